@@ -300,6 +300,21 @@ test('beside the trades the feed is checked: its last minute holds, a forged one
   expect(await feed.locator('[data-step=done]').count()).toBe(5);
   expect(await feed.innerText()).toMatch(/Signatures\s+(\d+) of \1/);
   expect(await seriousFindings(visitor)).toEqual([]);
+  // What is published holds, but the newest of it is kept back.
+  await visitor.route('**/api/index/ticks*', async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    const newest = body.data.ticks.at(-1).second;
+    body.data.ticks = body.data.ticks.filter(({ second }: { second: number }) => second < newest - 15);
+    await route.fulfill({ response: answer, json: body });
+  });
+  await feed.getByRole('button', { name: 'Check again' }).click();
+  await feed
+    .locator('[data-step=failed]')
+    .getByText(/^This is the newest tick we published, and it is \d\d seconds old\./)
+    .waitFor();
+  expect(await feed.getByText(/^The feed holds/).count()).toBe(0);
+  await visitor.unroute('**/api/index/ticks*');
   // Forged with all that belongs to it, but without the key.
   await visitor.route('**/api/index/ticks*', async (route) => {
     const answer = await route.fetch();

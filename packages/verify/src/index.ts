@@ -6,7 +6,7 @@ export type * from './vocabulary.ts';
 export type { Failure } from './fault.ts';
 export { commitmentBytes, hashOf, NO_TICK, simulatedDayBytes, ticketBytes, tickBytes } from './bytes.ts';
 export { isSignedBy } from './signature.ts';
-export { readProof, readTickLine } from './json-text.ts';
+export { readProof, readTickLine, tooLongForProof } from './json-text.ts';
 export type { ReadText } from './json-text.ts';
 export { settleTerms } from './settle-terms.ts';
 export type { SettledTerms, TermsOptions } from './settle-terms.ts';

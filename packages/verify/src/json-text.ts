@@ -29,6 +29,12 @@ export function readTickLine(text: string): ReadText | Failure {
   return read(text, MAX_TICK);
 }
 
+/** Why a file of so many bytes is no proof, so that it need not be read; null: it may be one. */
+export function tooLongForProof(bytes: number): Failure | null {
+  if (bytes <= MAX_PROOF) return null;
+  return { ok: false, place: 'text', reason: `is longer than ${MAX_PROOF} bytes` };
+}
+
 function read(text: string, longest: number): ReadText | Failure {
   return catchFault('text', () => {
     if (text.length > longest) throw new Fault('', `is longer than ${longest} characters`);

@@ -1,5 +1,7 @@
 import '../../locales/verify-texts.ts';
 import '../../locales/seconds-verify-texts.ts';
+import { apiAddress } from '@assay/client';
+import { CALLS } from '@assay/protocol';
 import { Button, Dialog, EmptyState, ErrorState, Icon, Note, buttonClass } from '@assay/ui';
 import { useClient } from '@assay/client/react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +9,7 @@ import { useOutage } from '../../venue/use-outage.ts';
 import { useFeedCheck, type ShownTicks } from '../model/use-tick-check.ts';
 import { KeyStatusLine } from './key-line.tsx';
 import { Steps } from './steps.tsx';
-import { countsOf, useNewestStep, useTickSteps } from './tick-steps.tsx';
+import { countsOf, isBehind, useNewestStep, useTickSteps } from './tick-steps.tsx';
 import { Punched } from './verdict.tsx';
 
 /** Checks the ticks of the last minute of a coin in this browser, and shows each step. */
@@ -55,7 +57,7 @@ function Result({ shown }: { readonly shown: ShownTicks | null }) {
   const isOther = shown?.key.state === 'other';
   return (
     <div aria-live="polite" className="grid gap-3">
-      {check?.ok === true && !isOther ? (
+      {check?.ok === true && !isOther && shown !== null && !isBehind(shown) ? (
         <Punched
           title={t('verify.feed.holds', { ms: check.tookMs })}
           text={t('verify.feed.checked', countsOf(check))}
@@ -72,11 +74,11 @@ function Result({ shown }: { readonly shown: ShownTicks | null }) {
 /** All ticks of the day so far, as they were published. */
 function DownloadDay({ coin }: { readonly coin: string }) {
   const { t } = useTranslation();
-  const { clock } = useClient();
+  const { clock, config } = useClient();
   const day = new Date(clock.now()).toISOString().slice(0, 10);
   return (
     <a
-      href={`/api/index/day?symbol=${coin}&day=${day}`}
+      href={apiAddress(config, `${CALLS.indexDay.path}?symbol=${coin}&day=${day}`)}
       download
       title={t('verify.feed.downloadText')}
       className={`${buttonClass({ tone: 'quiet' })} mr-auto`}

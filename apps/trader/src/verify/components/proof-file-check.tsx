@@ -1,7 +1,8 @@
 import { Button, buttonClass, classNames, Icon, Note, TextArea, useDropZone } from '@assay/ui';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useGivenProofCheck, type GivenProof } from '../model/use-check.ts';
+import type { GivenProof } from '../model/given-proof.ts';
+import { useGivenProofCheck } from '../model/use-check.ts';
 import { CheckView } from './check-view.tsx';
 
 /**
@@ -19,7 +20,7 @@ export function ProofFileCheck() {
   });
   const { data, variables } = check;
   const take = (file: File | undefined): void => {
-    if (file !== undefined) check.mutate({ name: file.name, text: () => file.text() });
+    if (file !== undefined) check.mutate(file);
   };
   return (
     // Files and texts may be dropped on it; by keyboard the two buttons do the same.
@@ -45,17 +46,22 @@ export function ProofFileCheck() {
           <FileButton id={id} again={variables !== undefined} onFile={take} />
         </div>
       </div>
-      {pastes ? (
-        <PastedProof onProof={(text) => check.mutate({ name: null, text: () => Promise.resolve(text) })} />
-      ) : null}
+      {pastes ? <PastedProof onProof={(text) => check.mutate(text)} /> : null}
       {variables === undefined ? null : (
         <p className="text-12 break-all text-quiet">
-          {variables.name === null
+          {typeof variables === 'string'
             ? t('seconds-verify.file.pasted')
             : t('seconds-verify.file.name', { name: variables.name })}
         </p>
       )}
-      {check.isPending ? <p role="status">{t('seconds-verify.file.checking')}</p> : null}
+      {check.isPending ? (
+        <div className="flex items-center justify-between gap-3">
+          <p role="status">{t('seconds-verify.file.checking')}</p>
+          <Button size="s" onClick={check.cancel}>
+            {t('seconds-verify.file.cancel')}
+          </Button>
+        </div>
+      ) : null}
       {check.isError ? <Note tone="bad">{t('seconds-verify.file.unreadable')}</Note> : null}
       {data === undefined || check.isPending ? null : <CheckView key={data.text} shown={data} />}
     </section>
@@ -65,9 +71,9 @@ export function ProofFileCheck() {
 /** A file before a text: a file that is dragged brings its name as text along. */
 function droppedProof(transfer: DataTransfer): GivenProof | null {
   const [file] = transfer.files;
-  if (file !== undefined) return { name: file.name, text: () => file.text() };
+  if (file !== undefined) return file;
   const text = transfer.getData('text');
-  return text === '' ? null : { name: null, text: () => Promise.resolve(text) };
+  return text === '' ? null : text;
 }
 
 function FileButton(props: {

@@ -1,7 +1,7 @@
 /** The steps of a check of published ticks, as far as it came. */
 import { Note, Price, formatDecimal, useFigureSettings, useTimeText } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
-import type { ShownTicks } from '../model/use-tick-check.ts';
+import { OLD_AFTER_SECONDS, type ShownTicks } from '../model/use-tick-check.ts';
 import { decimalsFor } from '../model/tick-rows.ts';
 import type { HoldingTicks, SettledExample } from '../model/tick-check.ts';
 import { CountedTicks } from './counted-ticks.tsx';
@@ -77,6 +77,9 @@ export function useRuleSteps(shown: ShownTicks | null): readonly Step[] {
   }));
 }
 
+/** Newer ticks than the newest that was published should be there. */
+export const isBehind = ({ ageSeconds }: ShownTicks): boolean => ageSeconds > OLD_AFTER_SECONDS;
+
 /** The newest tick and what its sources said, as the last step of a check of the feed. */
 export function useNewestStep(shown: ShownTicks | null): Step {
   const { t } = useTranslation();
@@ -84,15 +87,21 @@ export function useNewestStep(shown: ShownTicks | null): Step {
   const timeText = useTimeText();
   const last = shown?.check.ok === true ? shown.check.last : null;
   const title = t('verify.step.newest');
-  if (last === null) return { key: 'newest', title, state: 'open' };
+  if (shown === null || last === null) return { key: 'newest', title, state: 'open' };
+  const isOld = isBehind(shown);
   const time = timeText(last.second * 1_000, 'clock');
   return {
     key: 'newest',
     title,
-    state: 'done',
+    state: isOld ? 'failed' : 'done',
     figure: <Price value={last.price} />,
     text: t('verify.step.newestFigure', { number: numberText(last.number), time }),
-    children: <SourceTable sources={last.sources} />,
+    children: (
+      <>
+        {isOld ? <Note tone="warn">{t('verify.step.old', { seconds: shown.ageSeconds })}</Note> : null}
+        <SourceTable sources={last.sources} />
+      </>
+    ),
   };
 }
 

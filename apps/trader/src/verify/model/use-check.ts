@@ -3,10 +3,11 @@ import type { BrowserStorage } from '@assay/client';
 import { SECONDS_KEYS, proofResource } from '@assay/client/seconds';
 import { useClient } from '@assay/client/react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ticketStatusOf, type AskedContract, type TicketStatus } from './kept-tickets.ts';
 import { pinKey, pinnedKey, keyStatusOf, type KeyStatus, type PinnedKey } from './key-pin.ts';
 import type { ProofCheck } from './proof-check.ts';
+import { checkGiven, type GivenProof } from './given-proof.ts';
 import { checkProofInWorker, startVerifier } from './verifier.ts';
 
 /** A check with the status of its key; null: the proof does not hold, so that its key says nothing. */
@@ -39,25 +40,29 @@ export function useContractCheck(contractId: string) {
   });
 }
 
-/** A proof from elsewhere; `name` null: a text that was pasted. */
-export interface GivenProof {
-  readonly name: string | null;
-  readonly text: () => Promise<string>;
-}
-
-/** Verifies a proof from elsewhere; asks nobody. */
+/** Verifies a proof from elsewhere; asks nobody. A newer one takes the place of the one that is being checked. */
 export function useGivenProofCheck() {
   const { storage } = useClient();
+  const running = useRef<AbortController | null>(null);
   useEffect(startVerifier, []);
-  return useMutation({
+  useEffect(() => () => running.current?.abort(), []);
+  const checking = useMutation({
     mutationFn: async (given: GivenProof): Promise<ShownCheck> => {
-      const text = await given.text();
-      const check = await checkProofInWorker(text);
+      running.current?.abort();
+      running.current = new AbortController();
+      const { check, text } = await checkGiven(given, running.current.signal);
       const ticket = ticketOf(check, storage, null);
       return { check, key: keyOf(check, pinnedKey(storage), false), ticket, text };
     },
     retry: false,
   });
+  return {
+    ...checking,
+    cancel: (): void => {
+      running.current?.abort();
+      checking.reset();
+    },
+  };
 }
 
 /** The status of a key, and how to trust it instead of the one kept before. */

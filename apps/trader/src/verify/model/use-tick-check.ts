@@ -27,11 +27,18 @@ export interface ShownTicks {
     readonly first: number;
     readonly last: number;
   };
+  /** Seconds from the newest published tick to the question, by the exchange's clock. */
+  readonly ageSeconds: number;
   readonly key: KeyStatus;
   readonly publicKey: string;
 }
 
+/** A tick is published within two seconds, or filled in later; beyond this, newer ones are withheld or there are none. */
+export const OLD_AFTER_SECONDS = ROOM_SECONDS;
+
 interface Fetched {
+  /** When it was asked for, in Unix seconds of the exchange's clock. */
+  readonly now: number;
   readonly asked: AskedTicks;
   readonly publicKey: string;
   readonly ticks: readonly IndexTick[];
@@ -57,7 +64,7 @@ export function useFeedCheck(coin: string) {
     queryFn: async ({ signal }): Promise<ShownTicks | null> => {
       const now = Math.floor(clock.now() / 1_000);
       const asked = { coin, from: now - FEED_SECONDS, to: now + ROOM_SECONDS };
-      const found = await fetchTicks(call, asked, signal);
+      const found = { now, ...(await fetchTicks(call, asked, signal)) };
       return found.ticks.length === 0 ? null : verified(found, null, storage);
     },
     gcTime: 0,
@@ -95,7 +102,11 @@ export function useExampleCheck(choice: ExampleChoice | null) {
       const expiresAt = last.second * 1_000;
       const acceptedAt = expiresAt - seconds * 1_000;
       const terms: Terms = { direction, stake: STAKE, profitPpm, acceptedAt, expiresAt };
-      return verified({ asked, publicKey, ticks: altered ? alteredTicks(ticks) : ticks }, terms, storage);
+      return verified(
+        { now, asked, publicKey, ticks: altered ? alteredTicks(ticks) : ticks },
+        terms,
+        storage,
+      );
     },
     enabled: choice !== null,
     gcTime: 0,
@@ -104,7 +115,7 @@ export function useExampleCheck(choice: ExampleChoice | null) {
   });
 }
 
-async function fetchTicks(call: Call, asked: AskedTicks, signal: AbortSignal): Promise<Fetched> {
+async function fetchTicks(call: Call, asked: AskedTicks, signal: AbortSignal) {
   const { coin, from, to } = asked;
   const options = { silent: true, signal };
   const query = { symbol: coin, from: String(from), to: String(to) };
@@ -124,7 +135,7 @@ async function periodOf(call: Call, coin: string, signal: AbortSignal) {
 }
 
 async function verified(
-  { asked, publicKey, ticks }: Fetched,
+  { now, asked, publicKey, ticks }: Fetched,
   terms: Terms | null,
   storage: Parameters<typeof pinKey>[0] & Parameters<typeof pinnedKey>[0],
 ): Promise<ShownTicks> {
@@ -132,5 +143,14 @@ async function verified(
   const key = keyStatusOf(publicKey, pinnedKey(storage), true);
   if (check.ok && key.state === 'first') pinKey(storage, publicKey, Date.now());
   const [first, last] = [ticks[0]?.number ?? 0, ticks.at(-1)?.number ?? 0];
-  return { check, key, publicKey, fetched: { coin: asked.coin, count: ticks.length, first, last } };
+  // A tick that was filled in is numbered behind newer ones.
+  const newest = Math.max(...ticks.map(({ second }) => second));
+  const ageSeconds = Math.max(0, now - newest);
+  return {
+    check,
+    key,
+    publicKey,
+    ageSeconds,
+    fetched: { coin: asked.coin, count: ticks.length, first, last },
+  };
 }

@@ -2,7 +2,7 @@
  * Verifies proofs and published ticks in a worker, so that many signatures do not block the page.
  * Owns: the worker, made at the first need and kept: with it the verifier is there when the network has gone.
  * Promises: each question gets its own answer, or an error where the worker could not be fetched; the next one tries
- * again.
+ * again; a question that is given up ends at once, and the others are asked again.
  */
 import type { ProofCheck } from './proof-check.ts';
 import type { TickCheck, TickQuestion } from './tick-check.ts';
@@ -19,6 +19,7 @@ export interface VerifyResponse {
   readonly check: ProofCheck | TickCheck;
 }
 interface Waiting {
+  readonly asked: VerifyRequest;
   readonly resolve: (check: ProofCheck | TickCheck) => void;
   readonly reject: (error: Error) => void;
 }
@@ -32,10 +33,10 @@ export function startVerifier(): void {
   verifier ??= openVerifier();
 }
 
-/** Verifies the text of a proof. */
-export async function checkProofInWorker(text: string): Promise<ProofCheck> {
+/** Verifies the text of a proof; rejects once `signal` says to stop. */
+export async function checkProofInWorker(text: string, signal?: AbortSignal): Promise<ProofCheck> {
   // The worker answers a question about a proof with the check of a proof.
-  return (await ask({ proof: text })) as ProofCheck;
+  return (await ask({ proof: text }, signal)) as ProofCheck;
 }
 
 /** Verifies published ticks, and what terms come to by them. */
@@ -44,14 +45,27 @@ export async function checkTicksInWorker(ticks: TickQuestion): Promise<TickCheck
   return (await ask({ ticks })) as TickCheck;
 }
 
-function ask(question: Question): Promise<ProofCheck | TickCheck> {
+function ask(question: Question, signal?: AbortSignal): Promise<ProofCheck | TickCheck> {
   startVerifier();
   const id = (lastId += 1);
   const asked: VerifyRequest = { id, question };
   return new Promise((resolve, reject) => {
-    waiting.set(id, { resolve, reject });
+    signal?.throwIfAborted();
+    waiting.set(id, { asked, resolve, reject });
     verifier?.postMessage(asked);
+    signal?.addEventListener('abort', () => giveUp(id), { once: true });
   });
+}
+
+/** A worker that is at its work hears nothing: it is ended, and a new one is asked what others wait for. */
+function giveUp(id: number): void {
+  const given = waiting.get(id);
+  if (given === undefined) return;
+  waiting.delete(id);
+  verifier?.terminate();
+  verifier = openVerifier();
+  for (const { asked } of waiting.values()) verifier.postMessage(asked);
+  given.reject(new DOMException('The check was given up.', 'AbortError'));
 }
 
 function openVerifier(): Worker {
@@ -62,6 +76,7 @@ function openVerifier(): Worker {
   });
   worker.addEventListener('error', () => {
     worker.terminate();
+    if (verifier !== worker) return;
     verifier = null;
     for (const { reject } of waiting.values()) reject(new Error('The verifier could not be fetched.'));
     waiting.clear();
