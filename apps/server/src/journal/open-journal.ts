@@ -32,6 +32,20 @@ export async function openJournalToRead({ dataDir, databaseUrl }: JournalPlace):
   return databaseUrl === null ? SqliteJournal.openToRead(dataDir) : PostgresJournal.openToRead(databaseUrl);
 }
 
+/** Whether each realm's journal goes back to its first batch, so that all that ever happened can be told again. Its writer is not open. */
+export async function goesBackToBeginning(place: JournalPlace, realms: readonly string[]): Promise<boolean> {
+  const journal = await openJournal(place);
+  try {
+    for (const realm of realms) {
+      // A realm without a batch has told everything.
+      if (((await journal.firstKept(realm)) ?? 1) !== 1) return false;
+    }
+    return true;
+  } finally {
+    await journal.close();
+  }
+}
+
 export function snapshotsOf({ dataDir, databaseUrl }: JournalPlace): SnapshotStore {
   return databaseUrl === null ? new SnapshotFolder(dataDir) : new PostgresSnapshots(databaseUrl);
 }

@@ -34,6 +34,8 @@ export interface FundFilter {
 export interface FundReading {
   readonly sequence: Sequence;
   readonly time: TimeMs;
+  /** Postings behind this place are here, and balances hold what came before; null: they are all here. */
+  readonly since: { readonly sequence: Sequence; readonly time: TimeMs } | null;
   readonly balances: readonly {
     readonly asset: AssetId;
     readonly balance: Units;

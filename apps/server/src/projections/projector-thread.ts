@@ -24,8 +24,8 @@ const CHECKPOINT_EVERY_MS = 5000;
 if (parentPort === null) throw new Error('projector-thread runs in a worker thread');
 const port = parentPort;
 // Given by `createViews`, the only one that starts this thread.
-const { location } = workerData as ProjectorThreadData;
-const projector = await Projector.open(location);
+const { location, canRebuild } = workerData as ProjectorThreadData;
+const projector = await Projector.open(location, canRebuild);
 
 type Control = Exclude<ToProjector, string>;
 const waiting: (PublishedBatch | Control)[] = [];
@@ -62,8 +62,11 @@ async function applyWaiting(): Promise<void> {
 async function obey(control: Control): Promise<void> {
   waiting.shift();
   if (control.type === 'close') return close();
-  const problem = await projector.seedHistory(control.realm, control.histories).then(() => null, String);
-  tell({ type: 'seeded', id: control.id, problem });
+  const doing =
+    control.type === 'seed'
+      ? projector.seedHistory(control.realm, control.histories)
+      : projector.carryFund(control.holdings);
+  tell({ type: 'done', id: control.id, problem: await doing.then(() => null, String) });
 }
 
 async function close(): Promise<void> {
@@ -111,4 +114,9 @@ port.on('message', (message: ToProjector) => {
   else waiting.push(message);
   void work();
 });
-tell({ type: 'opened', reached: places(), seeded: await projector.seededRealms() });
+tell({
+  type: 'opened',
+  reached: places(),
+  seeded: await projector.seededRealms(),
+  fundToCarry: await projector.hasFundToCarry(),
+});

@@ -19,10 +19,11 @@ import { CandleRows } from './models/candles.ts';
 import { INDEX_CANDLE_KEY, IndexRows, SEED_BEFORE } from './models/index-candles.ts';
 import { ContractRows } from './models/contracts.ts';
 import { FillRows } from './models/fills.ts';
-import { FundRows } from './models/security-fund.ts';
+import { FundRows, carryFund } from './models/security-fund.ts';
 import { ListingRows } from './models/listing.ts';
 import { OrderRows } from './models/orders.ts';
 import type { ReadModel } from './models/read-model.ts';
+import type { FundHoldings } from './projector-messages.ts';
 import { RebateRows } from './models/rebates.ts';
 import { ReferralRows } from './models/referrals.ts';
 import { TradeRows } from './models/trades.ts';
@@ -56,9 +57,12 @@ export class Projector {
     this.#models = models;
   }
 
-  /** Opens or creates the store and reads its checkpoints; one of another version is put beside, and a new one begun. */
-  static async open(location: StoreLocation): Promise<Projector> {
-    await setAsideOutdated(location);
+  /**
+   * Opens or creates the store and reads its checkpoints. One of another version is put beside, and a new one begun; where
+   * that could not be filled again (`canRebuild` false), it is brought on with its rows if its version allows.
+   */
+  static async open(location: StoreLocation, canRebuild = true): Promise<Projector> {
+    await setAsideOutdated(location, canRebuild);
     const database = openViewsForWriting(location);
     await migrateViews(database, isPostgres(location) ? 'views' : null);
     const projector = new Projector(database, await loadModels(database));
@@ -120,6 +124,23 @@ export class Projector {
       .distinct()
       .where('seeded', '=', 1);
     return (await query.execute()).map((row) => row.realm);
+  }
+
+  /** True until `carryFund` has been done for a store whose postings do not go back to the beginning. */
+  async hasFundToCarry(): Promise<boolean> {
+    const start = await this.#database
+      .selectFrom('fund_starts')
+      .select('realm')
+      .where('carried', '=', 0)
+      .executeTakeFirst();
+    return start !== undefined;
+  }
+
+  /** Adds what the fund held before its postings begin. Told once everything up to `sequence` is applied. */
+  async carryFund(holdings: FundHoldings): Promise<void> {
+    if (this.reached('live') < holdings.sequence) throw new Error('the fund is told ahead of its rows');
+    await this.#database.transaction().execute((transaction) => carryFund(transaction, holdings));
+    await this.#restore();
   }
 
   async close(): Promise<void> {

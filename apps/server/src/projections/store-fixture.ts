@@ -34,6 +34,7 @@ const TABLES = [
   'contract_outcomes',
   'fund_postings',
   'fund_balances',
+  'fund_starts',
 ] as const;
 
 type Row = Readonly<Record<string, unknown>>;

@@ -17,8 +17,8 @@ import type { Views } from './port.ts';
 import {
   encodeBatches,
   type FromProjector,
+  type FundHoldings,
   type ProjectorThreadData,
-  type RealmPlace,
   type ToProjector,
 } from './projector-messages.ts';
 import { QueryClient } from './query-client.ts';
@@ -29,6 +29,8 @@ export interface ViewsOptions {
   readonly location: StoreLocation;
   /** A write or a thread failed. Writes are tried again every second. */
   readonly onFault: (error: Error) => void;
+  /** The journal can give all rows again (default). Else a store of the version before is brought on with those it has. */
+  readonly canRebuild?: boolean;
   /** How long a list waits for the projector. */
   readonly patienceMs?: number;
   /** Commands that a replay may be ahead of the rows: it is faster than they are. */
@@ -57,6 +59,8 @@ export interface ViewsStore extends Views {
   needsHistory(realm: Realm): boolean;
   /** Writes minutes of the index from before the venue opened; after the markets are listed. */
   seedHistory(realm: Realm, histories: readonly CoinHistory[]): Promise<void>;
+  /** Adds what the fund held before its postings begin, once, where they do not go back to the beginning. */
+  carryFund(holdings: () => Promise<FundHoldings>): Promise<void>;
   marketStart(realm: Realm): Promise<MarketStart>;
   openOrderCounts(realm: Realm): Promise<readonly OpenOrderCount[]>;
   /** Writes what waits and closes the store; what cannot be written comes again with the next start. */
@@ -76,10 +80,11 @@ type OwnQuery = Exclude<
   'candles' | 'contract-outcomes' | 'market-start' | 'open-order-counts' | 'security-fund'
 >;
 
-/** Opens the store, building it anew where its version is another. */
+/** Opens the store; of another version it is built anew, or brought on. */
 export async function createViews(options: ViewsOptions): Promise<ViewsStore> {
+  const { canRebuild = true } = options;
   const projector = new Worker(new URL('./projector-thread.ts', import.meta.url), {
-    workerData: { location: options.location } satisfies ProjectorThreadData,
+    workerData: { location: options.location, canRebuild } satisfies ProjectorThreadData,
   });
   const [opened] = (await once(projector, 'message').catch((error: unknown) => {
     const problem = error instanceof Error ? error.message : String(error);
@@ -88,13 +93,14 @@ export async function createViews(options: ViewsOptions): Promise<ViewsStore> {
     );
   })) as [FromProjector];
   if (opened.type !== 'opened') throw new Error(`views: unexpected first message ${opened.type}`);
-  const store = new ThreadedViews(options, projector, opened.reached);
-  for (const realm of opened.seeded) store.seeded.add(realm);
-  return store;
+  return new ThreadedViews(options, projector, opened);
 }
 
+type Opened = Extract<FromProjector, { type: 'opened' }>;
+
 class ThreadedViews implements ViewsStore {
-  readonly seeded = new Set<Realm>();
+  readonly #seeded: Set<Realm>;
+  #fundToCarry: boolean;
   readonly #projector: Worker;
   readonly #queries: QueryClient;
   /** By owner, in both realms together; what is nobody's waits for no turn. */
@@ -102,16 +108,19 @@ class ThreadedViews implements ViewsStore {
   readonly #options: ViewsOptions;
   readonly #checkpoints: ReadonlyMap<Realm, Sequence>;
   readonly #arrivals: Arrivals;
-  readonly #seeding = new Map<number, (problem: string | null) => void>();
+  /** What was asked of the projector beside batches, by number. */
+  readonly #asked = new Map<number, (problem: string | null) => void>();
   #unsent: PublishedBatch[] = [];
   /** `final`: no later write mends it. */
   #fault: { readonly text: string; readonly final: boolean } | null = null;
-  #seedings = 0;
+  #questions = 0;
   #closed = false;
 
-  constructor(options: ViewsOptions, projector: Worker, reached: readonly RealmPlace[]) {
+  constructor(options: ViewsOptions, projector: Worker, { reached, seeded, fundToCarry }: Opened) {
     this.#options = options;
     this.#projector = projector;
+    this.#seeded = new Set(seeded);
+    this.#fundToCarry = fundToCarry;
     this.#queries = new QueryClient(options.location, (error) => this.#fail(error, true));
     this.#checkpoints = new Map(reached.map((place) => [place.realm, place.sequence]));
     this.#arrivals = new Arrivals(reached);
@@ -119,7 +128,7 @@ class ThreadedViews implements ViewsStore {
     projector.on('error', (error: Error) => this.#fail(error, true));
     projector.on('exit', () => {
       if (!this.#closed) this.#fail(new Error('views: the projector has stopped'), true);
-      for (const done of this.#seeding.values()) done('views: the projector has stopped');
+      for (const done of this.#asked.values()) done('views: the projector has stopped');
     });
   }
 
@@ -160,18 +169,20 @@ class ThreadedViews implements ViewsStore {
   }
 
   needsHistory(realm: Realm): boolean {
-    return !this.seeded.has(realm);
+    return !this.#seeded.has(realm);
   }
 
   async seedHistory(realm: Realm, histories: readonly CoinHistory[]): Promise<void> {
-    this.#send();
-    const id = ++this.#seedings;
-    const answered = new Promise<string | null>((resolve) => this.#seeding.set(id, resolve));
-    this.#post({ type: 'seed', id, realm, histories });
-    const problem = await answered;
-    this.#seeding.delete(id);
-    if (problem !== null) throw new Error(`views: history not written: ${problem}`);
-    this.seeded.add(realm);
+    await this.#done((id) => ({ type: 'seed', id, realm, histories }), 'history');
+    this.#seeded.add(realm);
+  }
+
+  async carryFund(read: () => Promise<FundHoldings>): Promise<void> {
+    if (!this.#fundToCarry) return;
+    const holdings = await read();
+    await this.waitFor('live', holdings.sequence);
+    await this.#done((id) => ({ type: 'carry-fund', id, holdings }), 'the fund');
+    this.#fundToCarry = false;
   }
 
   orders(filter: Parameters<Views['orders']>[0]): ReturnType<Views['orders']> {
@@ -250,6 +261,17 @@ class ThreadedViews implements ViewsStore {
     return this.#turns.run(filter.owner, () => this.#queries.ask(name, filter));
   }
 
+  /** Resolves when the projector has done what is asked of it, behind all batches so far. */
+  async #done(ask: (id: number) => ToProjector, what: string): Promise<void> {
+    this.#send();
+    const id = ++this.#questions;
+    const answered = new Promise<string | null>((resolve) => this.#asked.set(id, resolve));
+    this.#post(ask(id));
+    const problem = await answered;
+    this.#asked.delete(id);
+    if (problem !== null) throw new Error(`views: ${what} not written: ${problem}`);
+  }
+
   #send(): void {
     if (this.#unsent.length === 0 || this.#closed) return;
     this.#post(encodeBatches(this.#unsent));
@@ -262,7 +284,7 @@ class ThreadedViews implements ViewsStore {
 
   #hear(message: FromProjector): void {
     if (message.type === 'fault') this.#fail(new Error(`views: ${message.problem}`), message.final);
-    else if (message.type === 'seeded') this.#seeding.get(message.id)?.(message.problem);
+    else if (message.type === 'done') this.#asked.get(message.id)?.(message.problem);
     else if (message.type === 'projected') {
       if (this.#fault?.final === false) this.#fault = null;
       for (const place of message.reached) this.#arrivals.arrive(place);

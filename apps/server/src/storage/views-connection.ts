@@ -11,7 +11,7 @@ import { Kysely, PostgresAdapter, SqliteDialect, type SqliteDatabase, type Sqlit
 import { isPostgres } from './location.ts';
 import type { StoreLocation } from './location.ts';
 import { connect, openKysely } from './postgres/connection.ts';
-import { VIEWS_VERSION, type ViewsTables } from './views-schema.ts';
+import { OLDEST_MIGRATED, VIEWS_VERSION, type ViewsTables } from './views-schema.ts';
 
 export type ViewsDatabase = Kysely<ViewsTables>;
 
@@ -53,14 +53,18 @@ export function speaksPostgres(database: ViewsDatabase): boolean {
 
 /**
  * Puts a store of another version beside, as `views-old-<version>.sqlite` or schema `views_old_<version>`, so that a
- * new one is begun in its place: only a journal that is all there can give its rows again. Answers where it went;
- * null: there was nothing to put.
+ * new one is begun in its place: only a journal that is all there can give its rows again. Where it is not
+ * (`canRebuild` false) a store stays that the migrations can bring on. Answers where it went; null: there was nothing
+ * to put.
  */
-export async function setAsideOutdated(location: StoreLocation): Promise<string | null> {
-  return isPostgres(location) ? setSchemaAside(location) : setFileAside(location);
+export async function setAsideOutdated(location: StoreLocation, canRebuild: boolean): Promise<string | null> {
+  const stays = (version: unknown): boolean =>
+    version === VIEWS_VERSION ||
+    (!canRebuild && typeof version === 'number' && version >= OLDEST_MIGRATED && version < VIEWS_VERSION);
+  return isPostgres(location) ? setSchemaAside(location, stays) : setFileAside(location, stays);
 }
 
-async function setSchemaAside(url: string): Promise<string | null> {
+async function setSchemaAside(url: string, stays: (version: unknown) => boolean): Promise<string | null> {
   const client = await connect(url, { schema: 'views' });
   try {
     const { rows } = await client.query<{ stands: boolean }>(
@@ -70,7 +74,7 @@ async function setSchemaAside(url: string): Promise<string | null> {
     const found = await client.query<{ version: number }>('select version from projection_version');
     // One row with one number, whichever version wrote it; none if it was never finished.
     const version = found.rows[0]?.version ?? 0;
-    if (version === VIEWS_VERSION) return null;
+    if (stays(version)) return null;
     const aside = `views_old_${version}`;
     await client.query(`drop schema if exists ${aside} cascade; alter schema views rename to ${aside}`);
     return aside;
@@ -79,7 +83,7 @@ async function setSchemaAside(url: string): Promise<string | null> {
   }
 }
 
-function setFileAside(file: string): string | null {
+function setFileAside(file: string, stays: (version: unknown) => boolean): string | null {
   if (!existsSync(file)) return null;
   const database = new Database(file);
   const begun = database.prepare(`select 1 from sqlite_master where name = 'projection_version'`).get();
@@ -90,7 +94,7 @@ function setFileAside(file: string): string | null {
       : (database.prepare('select version from projection_version').pluck().get() ?? 0);
   // The last connection to close brings the write-ahead log home: the file is then the whole store.
   database.close();
-  if (version === VIEWS_VERSION) return null;
+  if (stays(version)) return null;
   const aside = path.join(path.dirname(file), `views-old-${String(version)}.sqlite`);
   renameSync(file, aside);
   return aside;

@@ -1,7 +1,8 @@
 /**
  * Creates the tables of the views store.
  * Promises: SQL that SQLite and PostgreSQL both speak; a store that is there already stays as it is.
- * Never: sees a store of another `VIEWS_VERSION`, which is set aside when it is opened.
+ * Never: sees a store of a version before `OLDEST_MIGRATED`, or one that the journal can build anew: those are set aside
+ * when they are opened.
  */
 import { sql, type CreateTableBuilder, type Kysely } from 'kysely';
 import type { Migration, MigrationProvider } from 'kysely/migration';
@@ -25,7 +26,7 @@ async function createTable(
   columns: readonly Column[],
   key: readonly string[],
 ): Promise<void> {
-  let builder: CreateTableBuilder<string, string> = db.schema.createTable(name);
+  let builder: CreateTableBuilder<string, string> = db.schema.createTable(name).ifNotExists();
   for (const column of columns) {
     builder = builder.addColumn(column.name, column.type, (c) =>
       column.nullable === true ? c : c.notNull(),
@@ -217,6 +218,7 @@ async function createReferrals(db: Kysely<unknown>): Promise<void> {
   );
 }
 
+/** A store of version 6 may have the first two of them. */
 async function createSecurityFund(db: Kysely<unknown>): Promise<void> {
   const posting = [
     text('realm'),
@@ -231,11 +233,35 @@ async function createSecurityFund(db: Kysely<unknown>): Promise<void> {
   await createTable(db, 'fund_postings', posting, ['realm', 'sequence', 'part']);
   await db.schema
     .createIndex('fund_postings_of_asset')
+    .ifNotExists()
     .on('fund_postings')
     .columns(['realm', 'asset', 'sequence', 'part'])
     .execute();
   const balance = [text('realm'), int('asset'), int('balance'), int('postings')];
   await createTable(db, 'fund_balances', balance, ['realm', 'asset']);
+  const start = [text('realm'), int('sequence'), int('time'), int('carried')];
+  await createTable(db, 'fund_starts', start, ['realm']);
+}
+
+/** Version 5 had no fund: its postings begin where the store stands. SQLite may be torn off between any two steps. */
+async function startFundOfVersion5(db: Kysely<unknown>): Promise<void> {
+  // The tables of version 5 and those that were just made.
+  const views = db as Kysely<ViewsTables>;
+  const stamped = await views.selectFrom('projection_version').select('version').executeTakeFirst();
+  if (stamped?.version !== 5) return;
+  const place = await views
+    .selectFrom('checkpoints')
+    .select(['realm', 'sequence', 'time'])
+    .where('realm', '=', 'live')
+    .executeTakeFirst();
+  if (place !== undefined) {
+    await views
+      .insertInto('fund_starts')
+      .values({ ...place, carried: 0 })
+      .onConflict((conflict) => conflict.column('realm').doNothing())
+      .execute();
+  }
+  await views.updateTable('projection_version').set({ version: 6 }).execute();
 }
 
 async function createContracts(db: Kysely<unknown>): Promise<void> {
@@ -292,14 +318,19 @@ const MIGRATIONS: Record<string, Migration> = {
       await createCandles(db);
       await createReferrals(db);
       await createContracts(db);
+    },
+  },
+  '0002-security-fund': {
+    async up(db) {
       await createSecurityFund(db);
+      await startFundOfVersion5(db);
     },
   },
 };
 
 const provider: MigrationProvider = { getMigrations: () => Promise.resolve(MIGRATIONS) };
 
-/** Gives an empty store the tables of `VIEWS_VERSION`. */
+/** Gives an empty store, or one that is kept, the tables of `VIEWS_VERSION`. */
 export async function migrateViews(db: Kysely<ViewsTables>, schema: Schema | null): Promise<void> {
   await migrateToLatest(db, provider, schema);
   const stamped = await db.selectFrom('projection_version').select('version').executeTakeFirst();

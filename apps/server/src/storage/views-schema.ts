@@ -29,8 +29,12 @@ import type { BillTypeName, GenerationNumber, OrderStateName, SecurityFundPostin
 import type { Realm } from '../engine/port.ts';
 import type { ContractTables } from './contract-tables.ts';
 
-/** Raise it with every change of a table or of what a projection writes: the store is then built anew. */
+/**
+ * Raise it with every change of a table or of what a projection writes: the store is then built anew. Where the journal
+ * does not go back to its beginning, a store from `OLDEST_MIGRATED` on is brought to it by the migrations instead.
+ */
 export const VIEWS_VERSION = 6;
+export const OLDEST_MIGRATED = 5;
 
 export interface ProjectionVersionTable {
   version: number;
@@ -264,6 +268,18 @@ export interface FundBalanceTable {
   postings: number;
 }
 
+/**
+ * A store of a version without the fund was brought to this one: its postings are those behind this place. No row: they
+ * are all there.
+ */
+export interface FundStartTable {
+  realm: Realm;
+  sequence: Sequence;
+  time: TimeMs;
+  /** 1 once the balances hold what the fund held at that place, 0 before. */
+  carried: number;
+}
+
 export interface ViewsTables extends ContractTables {
   projection_version: ProjectionVersionTable;
   checkpoints: CheckpointTable;
@@ -283,4 +299,5 @@ export interface ViewsTables extends ContractTables {
   rebate_days: RebateDayTable;
   fund_postings: FundPostingTable;
   fund_balances: FundBalanceTable;
+  fund_starts: FundStartTable;
 }

@@ -1,10 +1,11 @@
 /** What a venue keeps, opened and closed as a start and a stop do. */
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { TICK_VALID_SECONDS } from '@assay/core';
 import type { IndexPrice, TimeMs } from '@assay/core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import Database from 'better-sqlite3';
 import { REALMS } from '../engine/port.ts';
 import { lockDataDir } from '../journal/data-dir-lock.ts';
 import type { DataDirLock } from '../journal/data-dir-lock.ts';
@@ -24,10 +25,12 @@ const TICK = {
 
 describe('the stores of a venue', { timeout: 120_000 }, () => {
   let foretellableContracts = true;
+  let snapshotEveryCommands = 100_000;
   let dataDir: string;
   let lock: DataDirLock;
   beforeEach(() => {
     foretellableContracts = true;
+    snapshotEveryCommands = 100_000;
     dataDir = mkdtempSync(path.join(tmpdir(), 'assay-stores-'));
     lock = lockDataDir(dataDir);
   });
@@ -45,7 +48,7 @@ describe('the stores of a venue', { timeout: 120_000 }, () => {
       feed: { kind: 'simulated', seed: 1 },
       speed: 1,
       foretellableContracts,
-      snapshotEveryCommands: 100_000,
+      snapshotEveryCommands,
       pruneAfterMs: null,
       onWarning(sentence) {
         throw new Error(sentence);
@@ -102,6 +105,38 @@ describe('the stores of a venue', { timeout: 120_000 }, () => {
     await expect(open()).rejects.toThrow('publication.key');
     expect(existsSync(mark())).toBe(true);
     expect(existsSync(path.join(dataDir, 'keys', 'publication.key'))).toBe(false);
+  });
+
+  it('read models of the version before go on where the journal was shortened', async () => {
+    snapshotEveryCommands = 20;
+    const first = await open();
+    for (let count = 0; count < 60; count += 1) {
+      for (const realm of REALMS) await first.engine.submit(realm, { type: 'advance-time' });
+    }
+    const snapshots = (): number[] =>
+      readdirSync(path.join(dataDir, 'snapshots'))
+        .map((name) => Number(/^live-(\d+)\.snap$/.exec(name)?.[1] ?? 0))
+        .filter((sequence) => sequence > 0);
+    await vi.waitUntil(() => snapshots().length > 0, { timeout: 60_000 });
+    await first.close();
+    const journal = new Database(path.join(dataDir, 'journal.sqlite'));
+    journal
+      .prepare(`delete from journal where realm = 'live' and last_sequence < ?`)
+      .run(Math.min(...snapshots()));
+    journal.close();
+    const views = new Database(path.join(dataDir, 'views.sqlite'));
+    views.exec(
+      `drop table fund_postings; drop table fund_balances; drop table fund_starts;
+       delete from kysely_migration where name = '0002-security-fund'; update projection_version set version = 5`,
+    );
+    views.close();
+    for (const _ of [1, 2]) {
+      const again = await open();
+      const fund = await again.views.securityFund({ realm: 'live', pageNo: 1, pageSize: 1 });
+      expect(fund.since?.sequence).toBeGreaterThan(60);
+      expect(fund.balances).toEqual([]);
+      await again.close();
+    }
   });
 
   it('an index log of a journal that goes further is refused', async () => {

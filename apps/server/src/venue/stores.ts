@@ -7,6 +7,7 @@
  * Never: leaves a part open when a later one cannot be opened.
  */
 import path from 'node:path';
+import { SECURITY_FUND } from '@assay/core';
 import type { Sequence, TimeMs } from '@assay/core';
 import { venueClock } from '../engine/clock.ts';
 import type { VenueClock } from '../engine/clock.ts';
@@ -20,9 +21,11 @@ import type { FeedRequest } from '../integrations/price-feed/open-feed.ts';
 import { HISTORY_MINUTES } from '../integrations/price-feed/port.ts';
 import type { DataDirLock } from '../journal/data-dir-lock.ts';
 import { inspectDatabase } from '../journal/database-lock.ts';
+import { goesBackToBeginning } from '../journal/open-journal.ts';
 import { OpeningMarks } from '../journal/opening-marks.ts';
 import { createMarketData } from '../market-data/market-data.ts';
 import type { RunningMarketData } from '../market-data/market-data.ts';
+import type { FundHoldings } from '../projections/projector-messages.ts';
 import { createViews } from '../projections/views.ts';
 import type { ViewsStore } from '../projections/views.ts';
 import type { Keyring } from '../secrets/keyring.ts';
@@ -97,6 +100,7 @@ export async function openStores(options: StoresOptions): Promise<Stores> {
     }
     onProgress('waiting for the read models');
     for (const realm of REALMS) await views.catchUp(realm, engine.health(realm).sequence);
+    await views.carryFund(() => fundHoldings(engine));
     onProgress('writing the history of prices');
     if (views.needsHistory('live')) await seedHistory(views, publisher, record);
     await indexLog.goLive();
@@ -130,6 +134,8 @@ async function openBeside(options: StoresOptions, { feed }: Publisher, opened: C
   const viewsOpening = createViews({
     location: databaseUrl ?? path.join(dataDir, 'views.sqlite'),
     onFault: (error) => onWarning(error.message),
+    // What is wrong with the journal is told by the engine, which opens it next.
+    canRebuild: await goesBackToBeginning(options, REALMS).catch(() => false),
   });
   opened.push(() =>
     viewsOpening.then(
@@ -268,6 +274,12 @@ async function noteStop(
 }
 
 /** Charts are the live realm's in both. */
+/** As the core has it: the rows work out from it what the fund held before their postings begin. */
+async function fundHoldings(engine: RunningEngine): Promise<FundHoldings> {
+  const { result, sequence } = await engine.read('live', { type: 'balances', owner: SECURITY_FUND });
+  return { sequence, balances: result.map(({ asset, available }) => ({ asset, balance: available })) };
+}
+
 async function seedHistory(views: ViewsStore, publisher: Publisher, record: VenueRecord): Promise<void> {
   // A time of the venue's clock, as it was written.
   const before = record.openedVenueMs as TimeMs;

@@ -17,7 +17,7 @@ export const SecurityFundQuery = Type.Object(
   },
   { additionalProperties: false },
 );
-/** The sum of all postings of a coin is its balance. */
+/** The sum of all postings of a coin is its balance, with what it held where the postings begin (`since`). */
 export const SecurityFundBalance = Type.Object({
   coin: CoinCode,
   balance: Decimal,
@@ -51,6 +51,11 @@ export const SecurityFundResponse = Type.Object({
   total: Type.Integer(),
   sequence: Type.Integer(),
   time: Time,
+  /**
+   * Postings of commands behind this place of the journal are listed: the lists were begun there, and the balances hold
+   * what the fund held then. null: all postings there ever were.
+   */
+  since: orNull(Type.Object({ sequence: Type.Integer(), time: Time })),
 });
 
 export type SecurityFundQuery = Static<typeof SecurityFundQuery>;

@@ -1,7 +1,8 @@
 /**
  * Read model of the asset-security fund: what it received of each fee, and what it holds of each asset.
  * Promises: a posting is what the core has moved, floor(fee ÷ 10) of each fee of a trade, the maker's before the taker's; the
- * balance of an asset is the sum of its postings. Nothing else moves money of the fund.
+ * balance of an asset is the sum of its postings, and of what it held where they begin (`fund_starts`). Nothing else moves
+ * money of the fund.
  * Never: knows who paid the fee.
  */
 import { securityFundShare } from '@assay/core';
@@ -10,6 +11,7 @@ import type { Transaction } from 'kysely';
 import type { ViewsDatabase } from '../../storage/views-connection.ts';
 import type { FundBalanceTable, FundPostingTable, ViewsTables } from '../../storage/views-schema.ts';
 import { BulkInsert } from '../bulk-insert.ts';
+import type { FundHoldings } from '../projector-messages.ts';
 import type { ListingRows } from './listing.ts';
 import type { Place, ReadModel } from './read-model.ts';
 
@@ -101,6 +103,58 @@ export class FundRows implements ReadModel {
     }
     return balance;
   }
+}
+
+/**
+ * Adds to balances what the fund held before its postings begin: carried = held at a place − postings up to it. Done once;
+ * again it changes nothing. Throws where the postings are more than what is held.
+ */
+export async function carryFund(
+  transaction: Transaction<ViewsTables>,
+  { sequence, balances }: FundHoldings,
+): Promise<void> {
+  const done = await transaction
+    .updateTable('fund_starts')
+    .set({ carried: 1 })
+    .where('realm', '=', 'live')
+    .where('carried', '=', 0)
+    .executeTakeFirst();
+  if (done.numUpdatedRows === 0n) return;
+  for (const { asset, balance } of balances) {
+    const { posted } = await transaction
+      .selectFrom('fund_postings')
+      .select((eb) => eb.fn.sum<number | string | null>('amount').as('posted'))
+      .where('realm', '=', 'live')
+      .where('asset', '=', asset)
+      .where('sequence', '<=', sequence)
+      .executeTakeFirstOrThrow();
+    // A part of what the core holds, which is within the safe range.
+    const carried = (balance - Number(posted ?? 0)) as Units;
+    if (carried < 0) throw new Error(`the fund holds less of asset ${asset} than its postings come to`);
+    if (carried > 0) await addCarried(transaction, asset, carried);
+  }
+}
+
+async function addCarried(
+  transaction: Transaction<ViewsTables>,
+  asset: AssetId,
+  carried: Units,
+): Promise<void> {
+  await transaction
+    .updateTable('fund_postings')
+    .set((eb) => ({ balance_after: eb('balance_after', '+', carried) }))
+    .where('realm', '=', 'live')
+    .where('asset', '=', asset)
+    .execute();
+  await transaction
+    .insertInto('fund_balances')
+    .values({ realm: 'live', asset, balance: carried, postings: 0 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['realm', 'asset'])
+        .doUpdateSet((eb) => ({ balance: eb('fund_balances.balance', '+', eb.ref('excluded.balance')) })),
+    )
+    .execute();
 }
 
 const keyOf = (realm: Place['realm'], asset: AssetId): string => `${realm}:${asset}`;

@@ -15,6 +15,11 @@ async function read(reader: ViewsDatabase, filter: FundFilter): Promise<FundRead
     .select(['sequence', 'time'])
     .where('realm', '=', realm)
     .executeTakeFirst();
+  const since = await reader
+    .selectFrom('fund_starts')
+    .select(['sequence', 'time'])
+    .where('realm', '=', realm)
+    .executeTakeFirst();
   const balances = await reader
     .selectFrom('fund_balances')
     .select(['asset', 'balance', 'postings'])
@@ -40,6 +45,7 @@ async function read(reader: ViewsDatabase, filter: FundFilter): Promise<FundRead
     // Before the first command of the realm nothing has happened yet.
     sequence: at?.sequence ?? (0 as Sequence),
     time: at?.time ?? (0 as TimeMs),
+    since: since ?? null,
     balances,
     rows: rows.map(({ sequence, part, balance_after, ...row }) => ({
       id: `${sequence}-${part}`,

@@ -88,6 +88,7 @@ async function securityFund(
     total: counted.reduce((total, { postings }) => total + postings, 0),
     sequence: fund.sequence,
     time: fund.time,
+    since: fund.since,
   };
 }
 

@@ -33,6 +33,11 @@ export function FundPostings({ fund, params, onParams }: PostingsProps) {
       <PanelHead title={t('fund.postings.title')} roomy>
         <CoinFilter params={params} onParams={onParams} />
       </PanelHead>
+      {fund === undefined || fund.since === null ? null : (
+        <p className="border-t border-line px-4 py-3 text-13 text-soft sm:px-5">
+          {t('fund.postings.since')} <Time value={fund.since.time} />
+        </p>
+      )}
       {isEmpty ? (
         <NoPostings isBeyond={fund.total > 0} params={params} onParams={onParams} />
       ) : (
