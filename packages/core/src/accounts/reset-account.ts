@@ -35,6 +35,7 @@ export function resetAccount(
   const fault = findResetFault(context, ownerIndex, command);
   if (fault !== null) return refusedOutcome(fault);
   cancelOrdersOf(context, ownerIndex, null, 'account-reset', events);
+  context.ledger.gatherIntoSpot(ownerIndex);
   const granted = new Map(command.grants.map(({ asset, amount }) => [asset as number, amount]));
   const entries: AccountReset['entries'][number][] = [];
   for (let asset = 0; asset < context.ledger.assets; asset += 1) {
@@ -56,7 +57,7 @@ function findResetFault(context: ResetContext, ownerIndex: number, command: Rese
     if (listing.assets[asset] === undefined) return refused('unknown-asset', `grants.${index}.asset`);
   }
   for (const [index, { asset, amount }] of command.grants.entries()) {
-    const left = ledger.issued(asset) - ledger.balance(ledger.spotAccount(ownerIndex, asset));
+    const left = ledger.issued(asset) - ledger.totalOf(ownerIndex, asset);
     if (amount > MAX_AMOUNT - left) return refused('asset-total-exceeded', `grants.${index}.amount`);
   }
   if (!paper.isDeclared) return refused('only-in-paper-realm', null);

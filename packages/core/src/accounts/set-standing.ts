@@ -49,9 +49,7 @@ export function setStanding(context: AccountContext, command: SetStanding, event
 
 /** What keeps an account from being closed, or null. */
 function findLeftovers({ ledger, listing, openOrders }: AccountContext, ownerIndex: number): Refusal | null {
-  const assets = listing.assets.filter(({ asset }) => {
-    return ledger.balance(ledger.spotAccount(ownerIndex, asset)) > 0;
-  }).length;
+  const assets = listing.assets.filter(({ asset }) => ledger.totalOf(ownerIndex, asset) > 0).length;
   const orders = listing.markets.reduce(
     (sum, { spec }) => sum + openOrders.count(ownerIndex, spec.market),
     0,

@@ -38,7 +38,7 @@ function recountClosed(
     if (!accountStatuses.isClosed(ownerIndex)) continue;
     const name = `owner ${owners.numberAt(ownerIndex)}`;
     for (const { asset } of listing.assets) {
-      const balance = ledger.balance(ledger.spotAccount(ownerIndex, asset));
+      const balance = ledger.totalOf(ownerIndex, asset);
       if (balance !== 0) faults.push(`${name}: closed, and has ${balance} of asset ${asset}`);
     }
     for (const { spec } of listing.markets) {

@@ -18,8 +18,8 @@ import { DIRECTIONS } from '../vocabulary/seconds-commands.ts';
 /** What open contracts amount to. */
 interface SecondsRecount {
   readonly faults: string[];
-  /** Units needed, by asset and owner's index. */
-  readonly needed: readonly Float64Array[];
+  /** Units needed, by account. */
+  readonly needed: Float64Array;
 }
 
 /** Recounts seconds-contracts. */
@@ -66,16 +66,16 @@ function recountFilled(log: TickLog, asset: number, faults: string[]): void {
   }
 }
 
-function recountMoney(state: State, faults: string[], needed: readonly Float64Array[]): void {
+function recountMoney(state: State, faults: string[], needed: Float64Array): void {
   const pool = poolIndexOf(state);
-  const column = needed[currencyOf(state)];
-  if (pool < 0 || column === undefined) {
+  const currency = currencyOf(state);
+  if (pool < 0 || currency < 0) {
     faults.push('contracts without a pool or a currency');
     return;
   }
   for (const { ownerIndex, stake, profit } of state.seconds.contracts.list()) {
-    column[ownerIndex]! += stake;
-    column[pool]! += profit;
+    needed[state.ledger.spotAccount(ownerIndex, currency)]! += stake;
+    needed[state.ledger.spotAccount(pool, currency)]! += profit;
   }
 }
 

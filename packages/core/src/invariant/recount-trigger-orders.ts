@@ -14,7 +14,7 @@ import type { State } from '../state.ts';
 /** What trigger orders amount to. */
 export interface TriggerOrderRecount {
   readonly faults: string[];
-  readonly needed: readonly Float64Array[];
+  readonly needed: Float64Array;
   readonly counts: readonly Int32Array[];
   live: number;
 }
@@ -52,7 +52,7 @@ export function recountTriggerOrders(state: State, recount: TriggerOrderRecount)
     previousAge = order.age;
     if (order.partner !== NONE) pairs += 1;
     const market = state.listing.markets[order.market]!;
-    recount.needed[market.instrument.heldAsset(order.side)]![order.ownerIndex]! += order.hold;
+    recount.needed[market.instrument.accountOf(order.ownerIndex, order.side)]! += order.hold;
     recount.counts[order.market]![order.ownerIndex]! += 1;
     recount.live += 1;
   }

@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { LINKED, NEXT, BOOK_KEY, PREVIOUS, RECORD_SHIFT, REMAINING, SELL } from '../book/order-pool.ts';
+import { FUTURES_USDT, SPOT } from '../ledger/account-kinds.ts';
+import { transferBetweenKinds } from '../ledger/kind-transfer.ts';
 import { SpotTestVenue } from '../orders/trade-notation.fixture.ts';
 import { decodeState } from '../snapshot/decode.ts';
 import type { State } from '../state.ts';
@@ -15,7 +17,10 @@ function stateToBreak(): State {
     D buy 8 @ 95 id:mine
     E sell 9 @ 110 show:2 end:5000
     Q bids 94x2 asks 107x3`);
-  return decodeState(venue.exchange.snapshot());
+  const state = decodeState(venue.exchange.snapshot());
+  const ownerIndex = state.owners.find(1000);
+  transferBetweenKinds(state.ledger, { ownerIndex, asset: 0, from: SPOT, to: FUTURES_USDT, amount: 3 });
+  return state;
 }
 
 /** Where the record of one of the asks begins, by priority. */
@@ -31,6 +36,11 @@ const iceberg = (state: State): number => ask(state, 4) >> RECORD_SHIFT;
 /** The account of trader A in the base asset. */
 const account = (state: State): number => state.ledger.spotAccount(state.owners.find(1000), 0);
 
+/** The account of trader A for futures, with some of the base asset. */
+function kindAccount({ ledger, owners }: State): number {
+  return ledger.findAccount(owners.find(1000), FUTURES_USDT, 0);
+}
+
 describe('the recount', () => {
   it('finds nothing where all is right', () => {
     expect(findFaults(stateToBreak())).toEqual([]);
@@ -38,6 +48,42 @@ describe('the recount', () => {
 
   it.each<[string, (state: State) => void, RegExp]>([
     ['money that went nowhere', (state) => state.ledger.transfer(0, account(state), 1e6, 1), /sum to/],
+    [
+      'a transfer between kinds of account that lost its other half',
+      (state) => state.ledger.transfer(0, kindAccount(state), 1e6, 1),
+      /asset 0: accounts sum to/,
+    ],
+    [
+      'held money of another kind that no order needs',
+      (state) => state.ledger.hold(kindAccount(state), 1),
+      /owner 1000, futures-usdt, asset 0: 1 held, orders need 0/,
+    ],
+    [
+      'an account of another kind below zero',
+      (state) => {
+        const accounts = Int32Array.of(state.owners.find(1000), FUTURES_USDT, 0);
+        state.ledger.restoreKinds({
+          accounts,
+          balances: Float64Array.of(-1, 0),
+          clearing: new Float64Array(0),
+        });
+      },
+      /futures-usdt, asset 0: below zero/,
+    ],
+    [
+      'a clearing account that has paid for no position',
+      (state) => state.ledger.payFromClearing(1, state.ledger.spotAccount(state.owners.find(1000), 1), 5),
+      /asset 1: -5 in the clearing account, positions were entered for 0/,
+    ],
+    [
+      'a position that no clearing account has paid for',
+      (state) => {
+        vi.spyOn(state.listing.markets[0]!.instrument, 'entryValueIn').mockImplementation(
+          (asset) => asset * 7,
+        );
+      },
+      /asset 1: 0 in the clearing account, positions were entered for 7/,
+    ],
     ['more held than orders need', (state) => state.ledger.hold(account(state), 1), /held, orders need/],
     ['less held than orders need', (state) => state.ledger.release(account(state), 1), /held, orders need/],
     [

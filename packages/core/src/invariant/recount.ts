@@ -2,7 +2,7 @@
  * The full recount: everything that must be true of a state, computed anew from its parts.
  * Promises: an empty list where all is right; a sentence for each thing that is not.
  * Checked: every asset sums to zero and its issue equals the outside world's debt; nothing below zero; held money
- * equals what resting orders and open contracts need; books uncrossed, queues linked both ways; counts and ids equal a recount; closed
+ * equals what resting orders and open contracts need; clearing accounts equal what positions were entered for; books uncrossed, queues linked both ways; counts and ids equal a recount; closed
  * accounts are empty, chains of referrers end, and the shares of all fees sum to the fees.
  */
 import {
@@ -25,6 +25,7 @@ import {
 import type { BookSide } from '../book/order-pool.ts';
 import { NO_PRICE } from '../book/book.ts';
 import { NO_ASK, NO_BID } from '../book/ladder.ts';
+import { nameOfKind } from '../ledger/account-kinds.ts';
 import type { Market } from '../listing/listing.ts';
 import type { State } from '../state.ts';
 import { MARKET_MAKER, OUTSIDE_WORLD } from '../vocabulary/parties.ts';
@@ -35,8 +36,8 @@ import { recountTriggerOrders } from './recount-trigger-orders.ts';
 /** What resting orders amount to, summed while the books are walked. */
 interface Recount {
   readonly faults: string[];
-  /** Units needed by resting orders, by asset and owner's index. */
-  readonly needed: readonly Float64Array[];
+  /** Units needed by resting orders, by account. */
+  readonly needed: Float64Array;
   /** Resting orders of traders, by market and owner's index. */
   readonly counts: readonly Int32Array[];
   live: number;
@@ -46,10 +47,10 @@ interface Recount {
 
 /** Recounts the state. */
 export function findFaults(state: State): readonly string[] {
-  const { listing, owners } = state;
+  const { ledger, listing, owners } = state;
   const recount: Recount = {
     faults: [],
-    needed: listing.assets.map(() => new Float64Array(owners.count)),
+    needed: new Float64Array(ledger.accounts),
     counts: listing.markets.map(() => new Int32Array(owners.count)),
     live: 0,
     ending: 0,
@@ -57,7 +58,10 @@ export function findFaults(state: State): readonly string[] {
   for (const market of listing.markets) recountBook(state, market, recount);
   recountTriggerOrders(state, recount);
   recountSeconds(state, recount);
-  for (let asset = 0; asset < state.ledger.assets; asset += 1) recountAsset(state, asset, recount);
+  for (let asset = 0; asset < ledger.assets; asset += 1) {
+    recountAsset(state, asset, recount);
+    recountClearing(state, asset, recount);
+  }
   recountOrders(state, recount);
   recountDue(state, recount);
   recountAccounts(state, recount.faults);
@@ -89,7 +93,8 @@ function recountSide(state: State, market: Market, side: BookSide, recount: Reco
   const { records } = state.pool;
   const slots: number[] = [];
   market.book.collect(side, slots);
-  const needed = recount.needed[market.instrument.heldAsset(side)]!;
+  const { needed } = recount;
+  const { instrument } = market;
   const counts = recount.counts[market.spec.market]!;
   for (let index = 0; index < slots.length; index += 1) {
     const slot = slots[index]!;
@@ -97,7 +102,11 @@ function recountSide(state: State, market: Market, side: BookSide, recount: Reco
     const fault = findOrderFault(state, market, side, slots, index);
     if (fault !== null) recount.faults.push(`order ${state.pool.idAt(slot)}: ${fault}`);
     const owner = records[at + OWNER]!;
-    needed[owner]! += market.instrument.holdOf(side, records[at + PRICE]!, state.pool.remainingAt(slot));
+    needed[instrument.accountOf(owner, side)]! += instrument.holdOf(
+      side,
+      records[at + PRICE]!,
+      state.pool.remainingAt(slot),
+    );
     recount.live += 1;
     if ((records[at + BOOK_KEY]! & DUE) !== 0) recount.ending += 1;
     if (state.owners.numberAt(owner) !== MARKET_MAKER) counts[owner]! += 1;
@@ -156,7 +165,7 @@ function recountDue({ due, conditionals, time }: State, recount: Recount): void 
 function recountAsset(state: State, asset: number, recount: Recount): void {
   const { ledger, owners } = state;
   const { faults } = recount;
-  const needed = recount.needed[asset]!;
+  const { needed } = recount;
   const outside = owners.find(OUTSIDE_WORLD);
   let sum = 0;
   for (let ownerIndex = 0; ownerIndex < owners.count; ownerIndex += 1) {
@@ -167,16 +176,45 @@ function recountAsset(state: State, asset: number, recount: Recount): void {
     const isWhole = Number.isSafeInteger(available) && Number.isSafeInteger(held);
     const isBelowZero = (available < 0 && ownerIndex !== outside) || held < 0;
     // Texts are made only where something is wrong: most of the time of a recount is spent in this loop.
-    if (isWhole && !isBelowZero && held === needed[ownerIndex]) continue;
+    if (isWhole && !isBelowZero && held === needed[account]) continue;
     const name = `owner ${owners.numberAt(ownerIndex)}, asset ${asset}`;
     if (!isWhole) faults.push(`${name}: not a whole number`);
     if (isBelowZero) faults.push(`${name}: below zero`);
-    if (held !== needed[ownerIndex]) faults.push(`${name}: ${held} held, orders need ${needed[ownerIndex]}`);
+    if (held !== needed[account]) faults.push(`${name}: ${held} held, orders need ${needed[account]}`);
   }
+  sum += recountKinds(state, asset, recount) + ledger.clearing(asset);
   if (sum !== 0) faults.push(`asset ${asset}: accounts sum to ${sum}`);
   if (ledger.sum(asset) !== 0) faults.push(`asset ${asset}: kept sum is ${ledger.sum(asset)}`);
   if (ledger.available(ledger.spotAccount(outside, asset)) + ledger.issued(asset) !== 0) {
     faults.push(`asset ${asset}: issued is not the outside world's debt`);
+  }
+}
+
+/** Accounts of other kinds than spot; returns the sum of their balances. */
+function recountKinds({ ledger, owners }: State, asset: number, { faults, needed }: Recount): number {
+  let sum = 0;
+  for (const { ownerIndex, kind, asset: one } of ledger.kindAccounts) {
+    if (one !== asset) continue;
+    const account = ledger.findAccount(ownerIndex, kind, asset);
+    const available = ledger.available(account);
+    const held = ledger.held(account);
+    const name = `owner ${owners.numberAt(ownerIndex)}, ${nameOfKind(kind)}, asset ${asset}`;
+    if (!Number.isSafeInteger(available) || !Number.isSafeInteger(held)) {
+      faults.push(`${name}: not a whole number`);
+    }
+    if (available < 0 || held < 0) faults.push(`${name}: below zero`);
+    if (held !== needed[account]) faults.push(`${name}: ${held} held, orders need ${needed[account]}`);
+    sum += available + held;
+  }
+  return sum;
+}
+
+/** A clearing account has minus what the open positions of all markets were entered for. */
+function recountClearing({ ledger, listing }: State, asset: number, { faults }: Recount): void {
+  const entered = listing.markets.reduce((sum, { instrument }) => sum + instrument.entryValueIn(asset), 0);
+  const cleared = ledger.clearing(asset);
+  if (cleared + entered !== 0) {
+    faults.push(`asset ${asset}: ${cleared} in the clearing account, positions were entered for ${entered}`);
   }
 }
 

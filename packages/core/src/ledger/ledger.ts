@@ -1,22 +1,27 @@
 /**
  * The double-entry ledger: available and held money of every account, in units of its asset.
- * Promises: every asset sums to zero over all accounts after each posting; no account but the outside world's
- * goes below zero; an asset's total stays within 2^53 - 1, so no balance can pass it.
+ * Promises: every asset sums to zero over all accounts after each posting; no account but the outside world's and the
+ * asset's clearing account goes below zero; what all others have of an asset stays within 2^53 - 1, so no balance can pass it.
  * Never: knows an order, a price or a product.
  *
  * An account is the index of (owner, kind, asset); its available and held units lie side by side in one
- * Float64Array of safe integers, so a posting touches one cache line an account. All owners of an asset lie together:
- * the quote asset's column, which nearly every command touches, stays in the cache.
+ * Float64Array of safe integers, so a posting touches one cache line an account. All owners' spot accounts of an asset lie
+ * together: the column of an asset that nearly every command touches stays in the cache. Accounts of other kinds lie
+ * behind all of them, in the order of their opening, and take no room before.
  */
 import { MAX_AMOUNT } from '../quantity/exact.ts';
+import { SPOT, nameOfKind } from './account-kinds.ts';
+import type { AccountKind } from './account-kinds.ts';
+import { KindAccounts } from './kind-accounts.ts';
+import type { KindAccount } from './kind-accounts.ts';
 
-/** An account's index in the columns. */
+/** An account's index in the columns; another one once an owner, an asset or an account has been opened. */
 export type Account = number;
 
-/** Kinds of account an owner has. */
-const ACCOUNT_KINDS = ['spot'] as const;
+/** The account of a kind that has not been opened. */
+export const NO_ACCOUNT: Account = -1;
 
-/** The index of the outside world among the owners: the one party whose balance is negative. */
+/** The index of the outside world among the owners: the one owner whose balance is negative. */
 const OUTSIDE_PLACE = 0;
 
 /** A posting that would break the ledger: a fault of the core, never of a user. */
@@ -31,6 +36,18 @@ export class LedgerFault extends Error {
 export interface CapturedLedger {
   readonly balances: Float64Array;
   readonly issued: Float64Array;
+  /** Null where no other kind than spot and no clearing account has any money. */
+  readonly kinds: CapturedKinds | null;
+}
+
+/** Accounts of other kinds than spot that have money, by owner, kind and asset; and the clearing accounts that have some. */
+export interface CapturedKinds {
+  /** Owner's index, kind and asset of each account. */
+  readonly accounts: Int32Array;
+  /** Available and held units of each. */
+  readonly balances: Float64Array;
+  /** Asset and units of each clearing account. */
+  readonly clearing: Float64Array;
 }
 
 export class Ledger {
@@ -42,6 +59,11 @@ export class Ledger {
   /** Per asset: sum over all accounts (0 between postings) and units that entered from outside. */
   #sums = new Float64Array(8);
   #issued = new Float64Array(8);
+  /** Accounts of other kinds than spot, and room for their balances behind those of the spot accounts. */
+  readonly #kinds = new KindAccounts();
+  #kindCapacity = 0;
+  /** Clearing accounts, by asset; none where the column ends. */
+  #clearing = new Float64Array(0);
 
   get assets(): number {
     return this.#assets;
@@ -49,6 +71,16 @@ export class Ledger {
 
   get owners(): number {
     return this.#owners;
+  }
+
+  /** Accounts are below this. */
+  get accounts(): number {
+    return this.#spotCapacity + this.#kinds.count;
+  }
+
+  /** Accounts of other kinds than spot, in the order of their opening. */
+  get kindAccounts(): readonly KindAccount[] {
+    return this.#kinds.accounts;
   }
 
   /** Makes room for one more asset. */
@@ -67,7 +99,72 @@ export class Ledger {
 
   /** The account of an owner's index, of kind `spot`, in an asset. */
   spotAccount(ownerIndex: number, asset: number): Account {
-    return asset * ACCOUNT_KINDS.length * this.#ownerCapacity + ownerIndex;
+    return asset * this.#ownerCapacity + ownerIndex;
+  }
+
+  /** The account of an owner's index, of any kind, in an asset; or NO_ACCOUNT. */
+  findAccount(ownerIndex: number, kind: AccountKind, asset: number): Account {
+    if (kind === SPOT) return this.spotAccount(ownerIndex, asset);
+    const serial = this.#kinds.find(ownerIndex, kind, asset);
+    return serial === undefined ? NO_ACCOUNT : this.#spotCapacity + serial;
+  }
+
+  /** As `findAccount`, and opens the account where there is none yet. Accounts that were looked up before are to be looked up anew. */
+  openAccount(ownerIndex: number, kind: AccountKind, asset: number): Account {
+    const found = this.findAccount(ownerIndex, kind, asset);
+    if (found !== NO_ACCOUNT) return found;
+    if (nameOfKind(kind) === undefined || asset >= this.#assets || ownerIndex >= this.#owners) {
+      throw new LedgerFault(`no account of kind ${kind}, owner index ${ownerIndex}, asset ${asset}`);
+    }
+    if (this.#kinds.count === this.#kindCapacity) {
+      this.#kindCapacity = Math.max(64, this.#kindCapacity * 2);
+      this.#resize(this.#assetCapacity, this.#ownerCapacity);
+    }
+    return this.#spotCapacity + this.#kinds.open(ownerIndex, kind, asset);
+  }
+
+  /** What an owner has of an asset in accounts of all kinds, available and held. */
+  totalOf(ownerIndex: number, asset: number): number {
+    let total = this.balance(this.spotAccount(ownerIndex, asset));
+    for (const serial of this.#kinds.serialsOf(ownerIndex)) {
+      if (this.#kinds.accounts[serial]!.asset === asset) total += this.balance(this.#spotCapacity + serial);
+    }
+    return total;
+  }
+
+  /** Moves all available money of an owner's accounts of other kinds to the spot accounts. */
+  gatherIntoSpot(ownerIndex: number): void {
+    for (const serial of this.#kinds.serialsOf(ownerIndex)) {
+      const { asset } = this.#kinds.accounts[serial]!;
+      const from = this.#spotCapacity + serial;
+      this.transfer(asset, from, this.spotAccount(ownerIndex, asset), this.available(from));
+    }
+  }
+
+  /** What the clearing account of an asset has; below zero where realised profits have been paid before their losses. */
+  clearing(asset: number): number {
+    return this.#clearing[asset] ?? 0;
+  }
+
+  /**
+   * Pays available money out of an asset's clearing account, which may go below zero: minus the entry values of the
+   * positions that are open. Throws where the accounts together would pass 2^53 - 1.
+   */
+  payFromClearing(asset: number, to: Account, amount: number): void {
+    const left = this.clearing(asset) - amount;
+    if (!(amount >= 0 && this.#issued[asset]! - Math.min(0, left) <= MAX_AMOUNT)) {
+      throw new LedgerFault(`total of asset ${asset} exceeded by its clearing account`);
+    }
+    this.#setClearing(asset, left);
+    this.#sums[asset]! -= amount;
+    this.#credit(asset, to, amount);
+  }
+
+  /** Pays available money into an asset's clearing account. */
+  payIntoClearing(asset: number, from: Account, amount: number): void {
+    this.#debit(asset, from * 2, amount);
+    this.#setClearing(asset, this.clearing(asset) + amount);
+    this.#sums[asset]! += amount;
   }
 
   available(account: Account): number {
@@ -93,7 +190,7 @@ export class Ledger {
 
   /** Whether the asset's total may rise by `amount`. */
   canIssue(asset: number, amount: number): boolean {
-    return amount <= MAX_AMOUNT - this.#issued[asset]!;
+    return amount <= MAX_AMOUNT - this.#issued[asset]! + Math.min(0, this.clearing(asset));
   }
 
   /** Money enters from the outside world. */
@@ -143,7 +240,7 @@ export class Ledger {
       const from = this.spotAccount(0, asset) * 2;
       balances.set(this.#balances.subarray(from, from + column), asset * column);
     }
-    return { balances, issued: this.#issued.slice(0, this.#assets) };
+    return { balances, issued: this.#issued.slice(0, this.#assets), kinds: this.#captureKinds() };
   }
 
   /** Takes over the balances of a snapshot, owner by owner, asset by asset; all of them have been opened before. */
@@ -159,6 +256,50 @@ export class Ledger {
       }
     }
     this.#issued.set(issued);
+  }
+
+  /** Takes over what a snapshot says of accounts of other kinds than spot and of clearing accounts. */
+  restoreKinds({ accounts, balances, clearing }: CapturedKinds): void {
+    if (balances.length * 3 !== accounts.length * 2) throw new LedgerFault('balances of other accounts');
+    for (let at = 0, from = 0; at < accounts.length; at += 3, from += 2) {
+      const account = this.openAccount(accounts[at]!, accounts[at + 1]!, accounts[at + 2]!);
+      this.#balances[account * 2] = balances[from]!;
+      this.#balances[account * 2 + 1] = balances[from + 1]!;
+    }
+    for (let at = 0; at < clearing.length; at += 2) this.#setClearing(clearing[at]!, clearing[at + 1]!);
+  }
+
+  #captureKinds(): CapturedKinds | null {
+    const first = this.#spotCapacity;
+    const serials = Array.from({ length: this.#kinds.count }, (_, serial) => serial)
+      .filter((serial) => this.balance(first + serial) !== 0)
+      .sort((a, b) => compareAccounts(this.#kinds.accounts[a]!, this.#kinds.accounts[b]!));
+    const cleared = Array.from({ length: this.#clearing.length }, (_, asset) => asset).filter(
+      (asset) => this.clearing(asset) !== 0,
+    );
+    if (serials.length + cleared.length === 0) return null;
+    return {
+      accounts: Int32Array.from(
+        serials.flatMap((serial) => {
+          const { ownerIndex, kind, asset } = this.#kinds.accounts[serial]!;
+          return [ownerIndex, kind, asset];
+        }),
+      ),
+      balances: Float64Array.from(
+        serials.flatMap((serial) => [this.available(first + serial), this.held(first + serial)]),
+      ),
+      clearing: Float64Array.from(cleared.flatMap((asset) => [asset, this.clearing(asset)])),
+    };
+  }
+
+  get #spotCapacity(): number {
+    return this.#assetCapacity * this.#ownerCapacity;
+  }
+
+  #setClearing(asset: number, amount: number): void {
+    if (!(asset >= 0 && asset < this.#assets)) throw new LedgerFault(`no clearing account of asset ${asset}`);
+    if (asset >= this.#clearing.length) this.#clearing = grown(this.#clearing, this.#assetCapacity);
+    this.#clearing[asset] = amount;
   }
 
   #credit(asset: number, to: Account, amount: number): void {
@@ -182,9 +323,11 @@ export class Ledger {
 
   #resize(assetCapacity: number, ownerCapacity: number): void {
     const old = this.#balances;
-    const oldColumn = this.#ownerCapacity * ACCOUNT_KINDS.length * 2;
-    const newColumn = ownerCapacity * ACCOUNT_KINDS.length * 2;
-    const balances = new Float64Array(assetCapacity * newColumn);
+    const oldColumn = this.#ownerCapacity * 2;
+    const newColumn = ownerCapacity * 2;
+    const balances = new Float64Array(assetCapacity * newColumn + this.#kindCapacity * 2);
+    const kinds = old.subarray(this.#spotCapacity * 2, this.accounts * 2);
+    balances.set(kinds, assetCapacity * newColumn);
     for (let asset = 0; asset < this.#assets; asset += 1) {
       balances.set(old.subarray(asset * oldColumn, (asset + 1) * oldColumn), asset * newColumn);
     }
@@ -194,6 +337,10 @@ export class Ledger {
     this.#sums = grown(this.#sums, assetCapacity);
     this.#issued = grown(this.#issued, assetCapacity);
   }
+}
+
+function compareAccounts(a: KindAccount, b: KindAccount): number {
+  return a.ownerIndex - b.ownerIndex || a.kind - b.kind || a.asset - b.asset;
 }
 
 function grown(column: Float64Array<ArrayBuffer>, length: number): Float64Array<ArrayBuffer> {

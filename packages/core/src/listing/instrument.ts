@@ -72,6 +72,12 @@ export interface Instrument {
     field: string,
   ): Refusal | null;
 
+  /**
+   * Sum of the signed entry values of all open positions, in units of an asset: those of longs above zero, of shorts below.
+   * The asset's clearing account has minus the sum over all markets.
+   */
+  entryValueIn(asset: number): number;
+
   /** Units are held for an order, or given back. */
   hold(ownerIndex: number, side: BookSide, amount: number): void;
   release(ownerIndex: number, side: BookSide, amount: number): void;

@@ -30,6 +30,7 @@ import {
   checksum,
 } from './encode.ts';
 import { readFees } from './fees-section.ts';
+import { readKinds } from './kinds-section.ts';
 import { readSeconds } from './seconds-section.ts';
 import { restoreTriggerOrders } from './trigger-orders-section.ts';
 
@@ -111,6 +112,7 @@ function readState(reader: ByteReader): State {
   const hasSeconds = isNewer ? reader.u8() === 1 : beginsWith(magic, SECONDS_MAGIC);
   if (hasSeconds) restoreSecondsState(reader, state, isNewer);
   state.requests.restore(reader.raw(reader.varint()));
+  readKinds(reader, state.ledger);
   state.indexPrices.moved = false;
   return state;
 }

@@ -12,6 +12,7 @@ import { capturedFreeSlots, capturedIcebergs, capturedOrders, capturedSerials } 
 import type { CapturedState } from './captured.ts';
 import { writeColumn } from './columns.ts';
 import { writeFees } from './fees-section.ts';
+import { writeKinds } from './kinds-section.ts';
 import { writeSeconds } from './seconds-section.ts';
 import { writeTriggerOrders } from './trigger-orders-section.ts';
 
@@ -68,6 +69,7 @@ export function encodeState(captured: CapturedState): Uint8Array {
   if (captured.seconds !== null) writeSeconds(writer, captured.seconds, isNewer);
   writer.varint(captured.requests.reduce((sum, part) => sum + part.length, 0));
   for (const part of captured.requests) writer.raw(part);
+  writeKinds(writer, captured.ledger.kinds);
   while (writer.length % 4 !== 0) writer.u8(0);
   const [high, low] = checksum(writer.bytes());
   const tail = new DataView(new ArrayBuffer(CHECKSUM_BYTES));

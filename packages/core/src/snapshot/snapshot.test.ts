@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { CorruptSnapshot, Exchange, encodeState } from '../index.ts';
+import { SPOT, isolatedMargin } from '../ledger/account-kinds.ts';
+import { transferBetweenKinds } from '../ledger/kind-transfer.ts';
 import { SpotTestVenue, ownerOf } from '../orders/trade-notation.fixture.ts';
+import { captureState } from './captured.ts';
+import { decodeState } from './decode.ts';
 
 function busyVenue(): SpotTestVenue {
   const venue = new SpotTestVenue({ makerFeeRatePpm: 1000, takerFeeRatePpm: 2000 });
@@ -45,6 +49,24 @@ describe('a snapshot', () => {
     shifted.set(bytes, 3);
     const restored = Exchange.restore(shifted.subarray(3));
     expect(restored.read({ type: 'balances', owner: ownerOf('A') })).toHaveLength(2);
+  });
+
+  it('knows accounts of other kinds than spot and clearing accounts, and says nothing of them where there are none', () => {
+    const plain = decodeState(busyVenue().exchange.snapshot());
+    const bytes = encodeState(captureState(plain)).slice();
+    const ownerIndex = plain.owners.find(ownerOf('A'));
+    const asked = { ownerIndex, asset: 1, from: SPOT, to: isolatedMargin(0), amount: 12 };
+    transferBetweenKinds(plain.ledger, asked);
+    plain.ledger.payFromClearing(0, plain.ledger.spotAccount(ownerIndex, 0), 4);
+    const more = encodeState(captureState(plain)).slice();
+    const restored = decodeState(more);
+    const account = restored.ledger.findAccount(ownerIndex, isolatedMargin(0), 1);
+    expect([restored.ledger.available(account), restored.ledger.clearing(0)]).toEqual([12, -4]);
+    expect(Buffer.compare(encodeState(captureState(restored)), more)).toBe(0);
+    // Emptied again they are as if they had never been.
+    transferBetweenKinds(restored.ledger, { ...asked, from: asked.to, to: asked.from });
+    restored.ledger.payIntoClearing(0, restored.ledger.spotAccount(ownerIndex, 0), 4);
+    expect(Buffer.compare(encodeState(captureState(restored)), bytes)).toBe(0);
   });
 
   it('with any bit flipped is refused', () => {

@@ -74,6 +74,11 @@ export class Spot implements Instrument {
     return refused('insufficient-available-balance', field, { asset: this.heldAsset(side), available });
   }
 
+  /** Nothing: what was bought is had, there are no positions. */
+  entryValueIn(): number {
+    return 0;
+  }
+
   hold(ownerIndex: number, side: BookSide, amount: number): void {
     this.#context.ledger.hold(this.accountOf(ownerIndex, side), amount);
   }

@@ -1,0 +1,62 @@
+/**
+ * The directory of accounts of other kinds than spot: from (owner, kind, asset) to a serial, in the order of opening.
+ * Promises: who has none costs nothing.
+ * Never: knows a balance.
+ */
+import type { AccountKind } from './account-kinds.ts';
+
+/** Bounds of what a key is made of: their product is 2^52, so that a key is a safe integer. */
+const KINDS = 2 ** 16;
+const ASSETS = 2 ** 12;
+const OWNERS = 2 ** 24;
+
+/** Whose account of which asset. */
+export interface KindAccount {
+  readonly ownerIndex: number;
+  readonly kind: AccountKind;
+  readonly asset: number;
+}
+
+export class KindAccounts {
+  readonly #accounts: KindAccount[] = [];
+  readonly #serials = new Map<number, number>();
+  /** Serials of an owner's accounts, by owner's index. */
+  readonly #byOwner = new Map<number, number[]>();
+
+  get count(): number {
+    return this.#accounts.length;
+  }
+
+  /** By serial. */
+  get accounts(): readonly KindAccount[] {
+    return this.#accounts;
+  }
+
+  /** The serial of an account, or undefined. */
+  find(ownerIndex: number, kind: AccountKind, asset: number): number | undefined {
+    return this.#serials.get(keyOf(ownerIndex, kind, asset));
+  }
+
+  /** Serials of all accounts of an owner, in the order of opening. */
+  serialsOf(ownerIndex: number): readonly number[] {
+    return this.#byOwner.get(ownerIndex) ?? [];
+  }
+
+  /** Gives an account that is new the next serial. */
+  open(ownerIndex: number, kind: AccountKind, asset: number): number {
+    const serial = this.#accounts.length;
+    this.#serials.set(keyOf(ownerIndex, kind, asset), serial);
+    this.#accounts.push({ ownerIndex, kind, asset });
+    const serials = this.#byOwner.get(ownerIndex);
+    if (serials === undefined) this.#byOwner.set(ownerIndex, [serial]);
+    else serials.push(serial);
+    return serial;
+  }
+}
+
+function keyOf(ownerIndex: number, kind: AccountKind, asset: number): number {
+  if (!(ownerIndex < OWNERS && kind < KINDS && asset < ASSETS)) {
+    throw new RangeError(`no account of kind ${kind}, owner index ${ownerIndex}, asset ${asset}`);
+  }
+  return (ownerIndex * KINDS + kind) * ASSETS + asset;
+}
