@@ -1,44 +1,35 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { boundaries } from './boundaries.ts';
+import { newTree, removeTree, treeOfEachTest } from './planted-tree.fixture.ts';
+import type { PlantedTree } from './planted-tree.fixture.ts';
+import { root } from './source-files.ts';
 
 /** The tool takes a second; longer on a machine that is busy. */
 const TIMEOUT_MS = 60_000;
 
-let tree: string;
-
-function plant(file: string, text: string): void {
-  const full = path.join(tree, file);
-  mkdirSync(path.dirname(full), { recursive: true });
-  writeFileSync(full, text);
-}
-
 /** A tree that keeps the rules. */
-function plantTree(): void {
-  tree = mkdtempSync(path.join(os.tmpdir(), 'assay-boundaries-'));
-  plant('packages/core/src/index.ts', "export { book } from './book/book.ts';\n");
-  plant('packages/core/src/book/book.ts', 'export const book = 1;\n');
-  plant('packages/core/src/ledger/ledger.ts', 'export type Balance = number;\nexport const ledger = 1;\n');
-}
-
-const removeTree = (): void => rmSync(tree, { recursive: true, force: true });
+const GOOD = {
+  'packages/core/src/index.ts': "export { book } from './book/book.ts';\n",
+  'packages/core/src/book/book.ts': 'export const book = 1;\n',
+  'packages/core/src/ledger/ledger.ts': 'export type Balance = number;\nexport const ledger = 1;\n',
+};
 
 /** What is forbidden, each in a file of its own. */
 const FORBIDDEN = [
-  ['the core imports Node', 'packages/core/src/clock.ts', "import 'node:fs';\n", 'core-imports-nothing'],
+  ['the core imports Node', 'packages/core/src/book/clock.ts', "import 'node:fs';\n", 'core-imports-nothing'],
   [
     'the book knows a balance',
     'packages/core/src/book/hold.ts',
     "import { ledger } from '../ledger/ledger.ts';\nexport const hold = ledger;\n",
-    'core-book-reaches-only-vocabulary-and-quantity-and-codec',
+    'core-book-reaches-only-rooms-below-it',
   ],
   [
     'the book knows a balance by its type alone',
     'packages/core/src/book/hold-type.ts',
     "import type { Balance } from '../ledger/ledger.ts';\nexport type Hold = Balance;\n",
-    'core-book-reaches-only-vocabulary-and-quantity-and-codec',
+    'core-book-reaches-only-rooms-below-it',
   ],
   [
     'a package is entered beside its door',
@@ -111,8 +102,11 @@ const FORBIDDEN = [
 describe('a tree in which everything forbidden is done once', () => {
   let findings: string[] = [];
   // All of it in one run of the tool, which takes a second to start.
+  let tree: PlantedTree;
   beforeAll(() => {
-    plantTree();
+    tree = newTree();
+    const plant = (file: string, text: string): void => tree.plant(file, text);
+    for (const [file, text] of Object.entries(GOOD)) plant(file, text);
     plant('apps/server/src/http/route.ts', 'export type Route = string;\n');
     plant('apps/trader/src/features/wallet/row.ts', 'export type Row = string;\n');
     plant('packages/core/src/ledger/ledger.test.ts', 'export {};\n');
@@ -121,9 +115,9 @@ describe('a tree in which everything forbidden is done once', () => {
     plant('packages/verify/src/index.ts', 'export type Proof = string;\n');
     plant('packages/verify/src/rule.ts', 'export type Rule = 1;\n');
     for (const [, file, text] of FORBIDDEN) plant(file, text);
-    findings = boundaries(tree, 3);
+    findings = boundaries(tree.root, 3);
   }, TIMEOUT_MS);
-  afterAll(removeTree);
+  afterAll(() => removeTree(tree));
 
   test.each(FORBIDDEN)('%s: red', (_name, file, _text, rule) => {
     const own = findings.filter((finding) => finding.includes(`: ${file} → `));
@@ -136,11 +130,11 @@ describe('a tree in which everything forbidden is done once', () => {
 });
 
 describe('a tree that keeps the rules', { timeout: TIMEOUT_MS }, () => {
-  beforeEach(plantTree);
-  afterEach(removeTree);
+  const tree = treeOfEachTest(GOOD);
+  const { plant } = tree;
 
   test('is green, also where the verifier is asked by its door and the auditor knows types of the vocabulary', () => {
-    expect(boundaries(tree, 3)).toEqual([]);
+    expect(boundaries(tree.root, 3)).toEqual([]);
     plant('packages/verify/src/index.ts', 'export const verifyProof = 1;\n');
     for (const file of [
       'apps/server/src/http/proof.ts',
@@ -154,16 +148,89 @@ describe('a tree that keeps the rules', { timeout: TIMEOUT_MS }, () => {
       'packages/simulator/src/auditor/judge.ts',
       "import type { book } from '../../../core/src/index.ts';\nexport type Book = typeof book;\n",
     );
-    expect(boundaries(tree, 3)).toEqual([]);
+    expect(boundaries(tree.root, 3)).toEqual([]);
   });
 
   test('but for a cycle: red, and it names its way', () => {
     plant('packages/core/src/ledger/a.ts', "import type { B } from './b.ts';\nexport type A = B | 1;\n");
     plant('packages/core/src/ledger/b.ts', "import type { A } from './a.ts';\nexport type B = A[];\n");
-    expect(boundaries(tree, 3).join('\n')).toMatch(/no-cycle: .*a\.ts/);
+    expect(boundaries(tree.root, 3).join('\n')).toMatch(/no-cycle: .*a\.ts/);
   });
 
   test('read by a tool that sees too little: red', () => {
-    expect(boundaries(tree, 100)).toEqual(['only 3 modules were looked at, at least 100 are expected']);
+    expect(boundaries(tree.root, 100)).toEqual(['only 3 modules were looked at, at least 100 are expected']);
+  });
+});
+
+/** The core's rooms as they are: folders, and the files that stand beside them. */
+const CORE = 'packages/core/src';
+const ROOMS = readdirSync(path.join(root, CORE)).filter(
+  (name) => !/test|fixture|^(exchange|index)\.ts$/.test(name),
+);
+
+describe('a core each of whose rooms knows the exchange', () => {
+  let findings: string[] = [];
+  let tree: PlantedTree;
+  const fileOf = (room: string): string => (room.endsWith('.ts') ? room : `${room}/breach.ts`);
+  beforeAll(() => {
+    tree = newTree();
+    tree.plant(`${CORE}/exchange.ts`, 'export type Exchange = 1;\n');
+    for (const room of ROOMS) {
+      const way = room.endsWith('.ts') ? './exchange.ts' : '../exchange.ts';
+      const text = `import type { Exchange } from '${way}';\nexport type Known = Exchange;\n`;
+      tree.plant(`${CORE}/${fileOf(room)}`, text);
+    }
+    findings = boundaries(tree.root, 3);
+  }, TIMEOUT_MS);
+  afterAll(() => removeTree(tree));
+
+  test.each(ROOMS)('%s: red by its own rule', (room) => {
+    const way = `${CORE}/${fileOf(room)} → ${CORE}/exchange.ts`;
+    expect(findings).toContain(`core-${room}-reaches-only-rooms-below-it: ${way}`);
+  });
+});
+
+describe('rooms', { timeout: TIMEOUT_MS }, () => {
+  const tree = treeOfEachTest(GOOD);
+
+  test('that know each other by files which do not: red, with the way', () => {
+    tree.plant('packages/protocol/src/orders/one.ts', "export type { Two } from '../market/two.ts';\n");
+    tree.plant('packages/protocol/src/market/two.ts', 'export type Two = 2;\n');
+    tree.plant('packages/protocol/src/market/three.ts', "export type { Four } from '../orders/four.ts';\n");
+    tree.plant('packages/protocol/src/orders/four.ts', 'export type Four = 4;\n');
+    expect(boundaries(tree.root, 3)).toEqual([
+      expect.stringMatching(
+        /^rooms of packages\/protocol\/src in a circle: (market → orders → market|orders → market → orders) \(/,
+      ),
+    ]);
+  });
+
+  test('of three in a circle through the core: red by the rule and as a circle', () => {
+    tree.plant(`${CORE}/codec/one.ts`, "export type { Two } from '../book/two.ts';\n");
+    tree.plant(`${CORE}/book/two.ts`, 'export type Two = 2;\n');
+    tree.plant(`${CORE}/book/three.ts`, "export type { Four } from '../quantity/four.ts';\n");
+    tree.plant(`${CORE}/quantity/four.ts`, 'export type Four = 4;\n');
+    tree.plant(`${CORE}/quantity/five.ts`, "export type { Six } from '../codec/six.ts';\n");
+    tree.plant(`${CORE}/codec/six.ts`, 'export type Six = 6;\n');
+    const findings = boundaries(tree.root, 3);
+    expect(findings.filter((finding) => finding.startsWith('rooms of'))).toHaveLength(1);
+    expect(findings.filter((finding) => /^core-(codec|quantity)-reaches/.test(finding))).toHaveLength(2);
+  });
+
+  test('of the core without a floor: red', () => {
+    tree.plant(`${CORE}/attic/box.ts`, 'export const box = 1;\n');
+    expect(boundaries(tree.root, 3)).toEqual([`${CORE}/attic: has no floor in .dependency-cruiser.cjs`]);
+  });
+
+  test('that name the assets of a spot market where orders are: red; in a comment, or where spot is: green', () => {
+    tree.plant(`${CORE}/orders/comment.ts`, '/** The base of all. */\nexport const one = 1; // a quote\n');
+    tree.plant(`${CORE}/instruments/spot/pair.ts`, 'export const pair = { base: 1, quote: 2 };\n');
+    expect(boundaries(tree.root, 3)).toEqual([]);
+    tree.plant(`${CORE}/orders/hold.ts`, 'export const held = (market: { base: number }) => market.base;\n');
+    tree.plant(`${CORE}/fees/worth.ts`, 'export const quoteAfter = 1;\n');
+    expect(boundaries(tree.root, 3)).toEqual([
+      `${CORE}/fees/worth.ts: names quoteAfter; ask the market's instrument`,
+      `${CORE}/orders/hold.ts: names base; ask the market's instrument`,
+    ]);
   });
 });

@@ -1,9 +1,12 @@
 /**
  * Who may depend on whom, by dependency-cruiser and `.dependency-cruiser.cjs`. Promises: every TypeScript source on the
- * disk was looked at, so that a tool that silently sees nothing is a failure and not a success.
+ * disk was looked at, so that a tool that silently sees nothing is a failure and not a success. What rooms are to each other
+ * is looked at in the same run.
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { circlesOfRooms, roomsWithoutRule, spotElsewhere } from './rooms.ts';
+import type { Imports } from './rooms.ts';
 import { isTypeScript, root as projectRoot, sourceFiles } from './source-files.ts';
 import { runTool } from './tools.ts';
 
@@ -12,7 +15,7 @@ const MIN_MODULES = 60;
 
 /** The part of the tool's answer that we read. */
 interface Cruise {
-  readonly modules: readonly { readonly source: string }[];
+  readonly modules: readonly Imports[];
   readonly summary: {
     readonly violations: readonly {
       readonly from: string;
@@ -44,5 +47,8 @@ export function boundaries(root: string, fewest = MIN_MODULES): string[] {
       const way = found.cycle?.map((step) => step.name).join(' → ') ?? found.to;
       return `${found.rule.name}: ${found.from} → ${way}`;
     }),
+    ...circlesOfRooms(cruise.modules),
+    ...roomsWithoutRule(root, config),
+    ...spotElsewhere(root),
   ];
 }

@@ -1,23 +1,17 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { localeWords } from './locale-words.ts';
+import { treeOfEachTest } from './planted-tree.fixture.ts';
 
 const ORDERS = 'apps/trader/src/locales/en/orders.json';
 const ERRORS = 'packages/protocol/src/errors/texts-en.ts';
 const MESSAGES = 'apps/server/src/mailer/message-texts-en.ts';
 
-let tree: string;
-
-function plant(file: string, text: string): void {
-  const full = path.join(tree, file);
-  mkdirSync(path.dirname(full), { recursive: true });
-  writeFileSync(full, text);
-}
+const tree = treeOfEachTest();
+const { plant } = tree;
 
 beforeEach(() => {
-  tree = mkdtempSync(path.join(os.tmpdir(), 'assay-words-'));
   plant(
     ORDERS,
     '{"status": {"filled": "Fully executed"}, "back": "The call GET /api/venue/state reads it."}',
@@ -29,10 +23,8 @@ beforeEach(() => {
   plant(MESSAGES, 'export const TEXT = `Reset your password at {site} at once.`;');
 });
 
-afterEach(() => rmSync(tree, { recursive: true, force: true }));
-
 test('plain words, a given string, the address of a call, and a word in a comment: green', () => {
-  expect(localeWords(tree)).toEqual([]);
+  expect(localeWords(tree.root)).toEqual([]);
 });
 
 test.each([
@@ -46,7 +38,7 @@ test.each([
   ['Fully executed, with success', 'success'],
 ])('%s: red', (text, word) => {
   plant('apps/trader/src/locales/en/home.json', JSON.stringify({ some: { text } }));
-  expect(localeWords(tree)).toEqual([
+  expect(localeWords(tree.root)).toEqual([
     expect.stringContaining(`apps/trader/src/locales/en/home.json: "${word}" in "${text}"; write `),
   ]);
 });
@@ -54,10 +46,10 @@ test.each([
 test('a word that came back in an error or in a mail: red', () => {
   plant(ERRORS, "export const TEXTS = { 'account-held': 'The venue has frozen this account.' };");
   plant(MESSAGES, 'export const TEXT = `Your password was set anew at ${site}.`;');
-  expect(localeWords(tree)).toHaveLength(2);
+  expect(localeWords(tree.root)).toHaveLength(2);
 });
 
 test('texts that are not where they are looked for: red', () => {
-  rmSync(path.join(tree, 'apps/server'), { recursive: true });
-  expect(localeWords(tree)).toEqual(['apps/server/src/mailer is missing']);
+  rmSync(path.join(tree.root, 'apps/server'), { recursive: true });
+  expect(localeWords(tree.root)).toEqual(['apps/server/src/mailer is missing']);
 });

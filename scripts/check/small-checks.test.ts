@@ -1,25 +1,14 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { dependencies, REASONS } from './dependencies.ts';
 import { documents } from './documents.ts';
 import { lengths } from './lengths.ts';
 import { isAllowed, licences } from './licences.ts';
+import { treeOfEachTest } from './planted-tree.fixture.ts';
 
-let tree: string;
-
-function plant(file: string, text: string): void {
-  const full = path.join(tree, file);
-  mkdirSync(path.dirname(full), { recursive: true });
-  writeFileSync(full, text);
-}
-
-beforeEach(() => {
-  tree = mkdtempSync(path.join(os.tmpdir(), 'assay-checks-'));
-});
-
-afterEach(() => rmSync(tree, { recursive: true, force: true }));
+const tree = treeOfEachTest();
+const { plant } = tree;
 
 describe('lengths', () => {
   test.each([
@@ -28,9 +17,9 @@ describe('lengths', () => {
     ['packages/core/src/ledger/ledger.ts', 600],
   ])('%s: %i lines and no more', (file, limit) => {
     plant(file, 'x\n'.repeat(limit));
-    expect(lengths(tree)).toEqual([]);
+    expect(lengths(tree.root)).toEqual([]);
     plant(file, 'x\n'.repeat(limit + 1));
-    expect(lengths(tree)).toEqual([`${file}: ${limit + 1} lines, at most ${limit}`]);
+    expect(lengths(tree.root)).toEqual([`${file}: ${limit + 1} lines, at most ${limit}`]);
   });
 });
 
@@ -54,7 +43,10 @@ describe('licences', () => {
       'node_modules/tool': { license: 'GPL-3.0', dev: true },
     };
     plant('package-lock.json', JSON.stringify({ packages }));
-    expect(licences(tree)).toEqual(['node_modules/bad: GPL-3.0', 'node_modules/silent: no licence stated']);
+    expect(licences(tree.root)).toEqual([
+      'node_modules/bad: GPL-3.0',
+      'node_modules/silent: no licence stated',
+    ]);
   });
 });
 
@@ -65,7 +57,7 @@ describe('licences of shared libraries', () => {
       'node_modules/other': { license: 'LGPL-3.0-or-later' },
     };
     plant('package-lock.json', JSON.stringify({ packages }));
-    expect(licences(tree)).toEqual(['node_modules/other: LGPL-3.0-or-later']);
+    expect(licences(tree.root)).toEqual(['node_modules/other: LGPL-3.0-or-later']);
   });
 });
 
@@ -83,7 +75,7 @@ describe('dependencies', () => {
   });
 
   test('pinned, with a reason and without scripts: green', () => {
-    expect(dependencies(tree)).toEqual([]);
+    expect(dependencies(tree.root)).toEqual([]);
   });
 
   test('loose versions, of tools as well: red', () => {
@@ -91,7 +83,7 @@ describe('dependencies', () => {
       'package.json',
       JSON.stringify({ dependencies: { ws: '^8.0.0' }, devDependencies: { vite: 'latest' } }),
     );
-    expect(dependencies(tree)).toEqual([
+    expect(dependencies(tree.root)).toEqual([
       'package.json: ws is not pinned exactly (^8.0.0)',
       'package.json: vite is not pinned exactly (latest)',
     ]);
@@ -99,14 +91,14 @@ describe('dependencies', () => {
 
   test('a dependency without a reason, and a reason without its dependency: red', () => {
     plant(REASONS, '| `pg` | a database |\n');
-    expect(dependencies(tree)).toEqual([`${REASONS}: ws has no reason`, `${REASONS}: pg is not used`]);
+    expect(dependencies(tree.root)).toEqual([`${REASONS}: ws has no reason`, `${REASONS}: pg is not used`]);
   });
 
   test('scripts that would run, and packages without a checksum: red', () => {
     plant('.npmrc', 'save-exact=true\n');
     const packages = { 'node_modules/ws': { ...checksum, hasInstallScript: true }, 'node_modules/a': {} };
     plant('package-lock.json', JSON.stringify({ packages }));
-    expect(dependencies(tree)).toEqual([
+    expect(dependencies(tree.root)).toEqual([
       '.npmrc: install scripts are not switched off',
       'node_modules/ws: has an install script',
       'node_modules/a: no checksum in the lock file',
@@ -128,22 +120,22 @@ describe('documents', () => {
 
   test('documents that say what is there: green', async () => {
     plant('docs/a.md', '[a](../STYLE.md#names) [b](https://nodejs.org) [c](#d)\n');
-    expect(await documents(tree)).toEqual([]);
+    expect(await documents(tree.root)).toEqual([]);
   });
 
   test('a document that is missing: red', async () => {
-    rmSync(path.join(tree, 'LICENSE'));
-    expect(await documents(tree)).toEqual(['LICENSE is missing']);
+    rmSync(path.join(tree.root, 'LICENSE'));
+    expect(await documents(tree.root)).toEqual(['LICENSE is missing']);
   });
 
   test('a link that leads nowhere: red', async () => {
     plant('docs/a.md', '[a](STYLE.md)\n');
-    expect(await documents(tree)).toEqual(['docs/a.md: STYLE.md leads nowhere']);
+    expect(await documents(tree.root)).toEqual(['docs/a.md: STYLE.md leads nowhere']);
   });
 
   test('settings that differ: red', async () => {
     plant('README.md', '| `PORT` | `80` | port |\n| `GONE` | `x` | |\n');
-    expect(await documents(tree)).toEqual([
+    expect(await documents(tree.root)).toEqual([
       'README.md: GONE is not read by apps/server/src/env.ts',
       'README.md: the default of PORT is 8080, not 80',
       'README.md: URL of apps/server/src/env.ts is not in the table',

@@ -1,21 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { treeOfEachTest } from './planted-tree.fixture.ts';
 import { strangers } from './strangers.ts';
 
-let tree: string;
-
-function plant(file: string, text: string): void {
-  mkdirSync(path.dirname(path.join(tree, file)), { recursive: true });
-  writeFileSync(path.join(tree, file), text);
-}
-
-beforeEach(() => {
-  tree = mkdtempSync(path.join(os.tmpdir(), 'assay-strangers-'));
-});
-
-afterEach(() => rmSync(tree, { recursive: true, force: true }));
+const tree = treeOfEachTest();
+const { plant } = tree;
 
 describe('strangers', () => {
   test.each([
@@ -24,7 +12,7 @@ describe('strangers', () => {
     ['a merge mark', '<<<<<<< ours'],
   ])('%s is found with its line', (_name, text) => {
     plant('a.ts', `\n${text}\n`);
-    expect(strangers(tree)).toEqual([expect.stringContaining('a.ts:2: ')]);
+    expect(strangers(tree.root)).toEqual([expect.stringContaining('a.ts:2: ')]);
   });
 
   test.each(['decided so (A-52)', 'S3-R021 asks for it', 'as C-042', 'a house rule'])(
@@ -32,7 +20,7 @@ describe('strangers', () => {
     (text) => {
       const files = ['a.md', 'apps/server/a.ts', 'docs/a.md', 'packages/core/a.ts', 'scripts/a.ts'];
       for (const file of files) plant(file, `\n// ${text}\n`);
-      expect(strangers(tree).sort()).toEqual(
+      expect(strangers(tree.root).sort()).toEqual(
         files.map((file) => `${file}:2: a reference to a paper outside the tree`),
       );
     },
@@ -40,11 +28,11 @@ describe('strangers', () => {
 
   test('a hash is no reference to a paper', () => {
     plant('packages/core/a.ts', '// SHA-256, RFC-822, HMAC-SHA-512\n');
-    expect(strangers(tree)).toEqual([]);
+    expect(strangers(tree.root)).toEqual([]);
   });
 
   test('a route and an address are none', () => {
     plant('a.ts', "get('/home/index'); see('https://nodejs.org');\n");
-    expect(strangers(tree)).toEqual([]);
+    expect(strangers(tree.root)).toEqual([]);
   });
 });

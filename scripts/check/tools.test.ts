@@ -1,35 +1,26 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { treeOfEachTest } from './planted-tree.fixture.ts';
 import { root } from './source-files.ts';
 import { format, lint } from './tools.ts';
 import { types } from './types.ts';
 
-let tree: string;
-
-function plant(file: string, text: string): void {
-  const full = path.join(tree, file);
-  mkdirSync(path.dirname(full), { recursive: true });
-  writeFileSync(full, text);
-}
+const tree = treeOfEachTest();
+const { plant } = tree;
 
 beforeEach(() => {
-  tree = mkdtempSync(path.join(os.tmpdir(), 'assay-tools-'));
   plant('package.json', '{\n  "type": "module"\n}\n');
   plant('room/tsconfig.json', `{ "extends": "${path.join(root, 'tsconfig.base.json')}" }\n`);
   plant('room/src/good.ts', 'export const one = 1;\n');
 });
 
-afterEach(() => rmSync(tree, { recursive: true, force: true }));
-
 test('a good file: green', () => {
-  expect([...format(tree), ...lint(tree), ...types(tree)]).toEqual([]);
+  expect([...format(tree.root), ...lint(tree.root), ...types(tree.root)]).toEqual([]);
 });
 
 test('another format: red', () => {
   plant('room/src/bad.ts', 'export const one = "1"\n');
-  expect(format(tree).join('\n')).toContain('room/src/bad.ts');
+  expect(format(tree.root).join('\n')).toContain('room/src/bad.ts');
 });
 
 test.each([
@@ -51,7 +42,7 @@ test.each([
   ],
 ])('%s: the linter is red', (_name, text, rule) => {
   plant('room/src/bad.ts', `${text}\n`);
-  expect(lint(tree).join('\n')).toContain(rule);
+  expect(lint(tree.root).join('\n')).toContain(rule);
 });
 
 test.each([
@@ -60,10 +51,10 @@ test.each([
   ['an enum', 'export enum A { B }', 'TS1294'],
 ])('%s: the compiler is red', (_name, text, code) => {
   plant('room/src/bad.ts', `${text}\n`);
-  expect(types(tree).join('\n')).toContain(code);
+  expect(types(tree.root).join('\n')).toContain(code);
 });
 
 test('a source without a configuration above it: red', () => {
   plant('elsewhere/a.ts', 'export const a = 1;\n');
-  expect(types(tree)).toEqual(['elsewhere/a.ts: no tsconfig.json above it']);
+  expect(types(tree.root)).toEqual(['elsewhere/a.ts: no tsconfig.json above it']);
 });

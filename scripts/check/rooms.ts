@@ -1,0 +1,130 @@
+/**
+ * Rooms: the folders of a source folder, and the files beside them. Promises: no circle of rooms in the houses named here,
+ * where a circle of files may be none; every room of the core has a boundary rule; what is spot's alone is named in spot's
+ * room. Types count, tests do not.
+ */
+import { createRequire } from 'node:module';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { isTest, isTypeScript, sourceFiles } from './source-files.ts';
+
+/** A file and what it imports, paths from the root. */
+export interface Imports {
+  readonly source: string;
+  readonly dependencies: readonly { readonly resolved: string }[];
+}
+
+const CORE = 'packages/core/src';
+
+/** Source folders whose rooms stand in a true order. */
+const HOUSES = [CORE, 'packages/protocol/src', 'packages/verify/src', 'packages/simulator/src'] as const;
+
+const isFixture = (file: string): boolean => /[.-]fixture\.tsx?$/.test(file);
+
+/** The room of a file in a house, or null for a file elsewhere. */
+function roomOf(house: string, file: string): string | null {
+  return file.startsWith(`${house}/`) ? (file.slice(house.length + 1).split('/')[0] ?? null) : null;
+}
+
+/** Room → the rooms that it reaches, each with an import that does. */
+type Ways = ReadonlyMap<string, ReadonlyMap<string, string>>;
+
+/** A way from a room to the next one, and the import that is the way. */
+interface Step {
+  readonly to: string;
+  readonly by: string;
+}
+
+function waysOf(house: string, modules: readonly Imports[]): Ways {
+  const ways = new Map<string, Map<string, string>>();
+  for (const { source, dependencies } of modules) {
+    const from = roomOf(house, source);
+    if (from === null || isTest(source) || isFixture(source)) continue;
+    const reached = ways.get(from) ?? new Map<string, string>();
+    for (const { resolved } of dependencies) {
+      const to = roomOf(house, resolved);
+      if (to !== null && to !== from && !reached.has(to)) reached.set(to, `${source} → ${resolved}`);
+    }
+    ways.set(from, reached);
+  }
+  return ways;
+}
+
+/** The steps from a room back to itself, or null. */
+function circleFrom(start: string, ways: Ways): readonly Step[] | null {
+  const seen = new Set<string>();
+  const walk = (room: string, steps: readonly Step[]): readonly Step[] | null => {
+    for (const [to, by] of ways.get(room) ?? []) {
+      const further = [...steps, { to, by }];
+      if (to === start) return further;
+      if (seen.has(to)) continue;
+      seen.add(to);
+      const found = walk(to, further);
+      if (found !== null) return found;
+    }
+    return null;
+  };
+  return walk(start, []);
+}
+
+/** One finding for each circle of rooms, with the imports that make it. */
+export function circlesOfRooms(modules: readonly Imports[]): string[] {
+  return HOUSES.flatMap((house) => {
+    const ways = waysOf(house, modules);
+    const told = new Set<string>();
+    return [...ways.keys()].flatMap((room) => {
+      const circle = told.has(room) ? null : circleFrom(room, ways);
+      if (circle === null) return [];
+      for (const { to } of circle) told.add(to);
+      const way = [room, ...circle.map(({ to }) => to)].join(' → ');
+      return [`rooms of ${house} in a circle: ${way} (${circle.map(({ by }) => by).join('; ')})`];
+    });
+  });
+}
+
+/** The part of the configuration that is read here. */
+interface Configuration {
+  readonly forbidden: readonly { readonly name: string }[];
+}
+
+/** Rooms of the core that no boundary rule of the configuration is about. */
+export function roomsWithoutRule(root: string, configuration: string): string[] {
+  const folder = path.join(root, CORE);
+  if (!existsSync(folder)) return [`${CORE} is missing`];
+  // True because the tool that reads the file asks the same form of it.
+  const { forbidden } = createRequire(import.meta.url)(configuration) as Configuration;
+  const names = new Set(forbidden.map(({ name }) => name));
+  return readdirSync(folder)
+    .filter((name) => !isTest(name) && !isFixture(name))
+    .filter((name) => !names.has(`core-${name}-reaches-only-rooms-below-it`))
+    .map((name) => `${CORE}/${name}: has no floor in .dependency-cruiser.cjs`);
+}
+
+/** Where the two assets of a spot market may be named: where it is, where it is listed, and in the words that all use. */
+const KNOWS_SPOT = [
+  'vocabulary/',
+  'listing/',
+  'instruments/spot/',
+  // What a tick and a lot are worth, which the browser and the server use, too.
+  'quantity/market-scales.ts',
+  // The fields of `list-market`, in bytes and in a snapshot.
+  'codec/',
+  'validation/',
+  'snapshot/encode.ts',
+  'snapshot/decode.ts',
+  // The least price of a window of levels: another word.
+  'book/ladder.ts',
+];
+const COMMENT = /\/\*[\s\S]*?\*\/|\/\/.*/g;
+const SPOT_WORD = /\b(?:base|quote)(?:[A-Z]\w*)?\b/;
+
+/** Files of the core that name the base or the quote of a market, and are not about spot. */
+export function spotElsewhere(root: string): string[] {
+  return sourceFiles(root, CORE)
+    .filter((file) => isTypeScript(file) && !isTest(file) && !isFixture(file))
+    .filter((file) => !KNOWS_SPOT.some((place) => file.startsWith(`${CORE}/${place}`)))
+    .flatMap((file) => {
+      const found = SPOT_WORD.exec(readFileSync(path.join(root, file), 'utf8').replace(COMMENT, ''));
+      return found === null ? [] : [`${file}: names ${found[0]}; ask the market's instrument`];
+    });
+}
