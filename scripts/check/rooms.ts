@@ -107,6 +107,8 @@ const KNOWS_SPOT = [
   'instruments/spot/',
   // What a tick and a lot are worth, which the browser and the server use, too.
   'quantity/market-scales.ts',
+  // What a trade leaves its parties, in rows.
+  'event-log/',
   // The fields of `list-market`, in bytes and in a snapshot.
   'codec/',
   'validation/',
