@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { openAccounts } from '../accounts/open-account.ts';
 import { amendOrder } from '../conditional/amend-order.ts';
 import { EventLog } from '../event-log/event-log.ts';
 import { findFaults } from '../invariant/recount.ts';
@@ -20,7 +21,8 @@ import {
   units,
 } from '../quantity/branding.ts';
 import { captureState } from '../snapshot/captured.ts';
-import { emptyState, openOwner } from '../state.ts';
+import { OUTCOME_CODEC } from '../registry/outcomes.ts';
+import { emptyState } from '../state.ts';
 import type { State } from '../state.ts';
 import { SELF_TRADE_MODES } from '../vocabulary/order-commands.ts';
 import type { PlaceOrder } from '../vocabulary/order-commands.ts';
@@ -33,7 +35,7 @@ const PAID_IN = 1_000_000;
 
 /** A venue with one market of contracts and four traders, each with money for futures and nothing else. */
 function contractVenue(): { readonly state: State; readonly contract: Contract } {
-  const state = emptyState();
+  const state = emptyState(OUTCOME_CODEC);
   state.sequence = 1;
   state.listing.listAsset({ type: 'list-asset', asset: COIN, code: 'COIN', scale: 0 });
   state.listing.listAsset({ type: 'list-asset', asset: MONEY, code: 'MONEY', scale: 0 });
@@ -58,7 +60,7 @@ function contractVenue(): { readonly state: State; readonly contract: Contract }
   );
   state.fills.grant(1000);
   for (const owner of TRADERS) {
-    openOwner(state, owner);
+    openAccounts(state, owner);
     const ownerIndex = state.owners.find(owner);
     state.ledger.issue(MONEY, state.ledger.spotAccount(ownerIndex, MONEY), PAID_IN);
     const whole = { ownerIndex, asset: MONEY, from: SPOT, to: FUTURES_USDT, amount: PAID_IN };
