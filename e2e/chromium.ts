@@ -24,7 +24,7 @@ const FLAGS = [
   '--font-render-hinting=none',
 ];
 
-/** The package's folder of archives: beside the `build` folder of its door. */
+/** The package's folder of archives: beside the `build` folder of its entry. */
 const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium');
 const packageFolder = path.dirname(path.dirname(entry));
 

@@ -1,5 +1,5 @@
 /**
- * Promotion, in a real browser: somebody registers by another's invite link and trades, and the other sees his rebate come
+ * Promotion, in a real browser: somebody registers by another's invite link and trades, and the other sees their rebate come
  * in, computes it again, and finds all of it after a kill -9 with the read models gone.
  */
 import { rmSync } from 'node:fs';
@@ -68,7 +68,7 @@ test('the promotion centre gives a link, says what is paid, and how to begin', a
   expect(await seriousFindings(page)).toEqual([]);
 });
 
-test('whoever registers by the link stands there, and his first trade brings a rebate', async () => {
+test('whoever registers by the link stands there, and their first trade brings a rebate', async () => {
   const other = await newPage();
   await other.goto(link);
   await fillRegistration(other, NEWCOMER);

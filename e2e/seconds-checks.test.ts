@@ -1,7 +1,7 @@
 /**
- * What a trader has in his own hands with seconds-contracts, in a real browser: the proof of a settlement recomputed
- * here and from a file without a network, another key than the one that is known, his results, and his limits, which
- * hold at once when they protect him more. The venue's clock runs faster than the wall.
+ * What traders have in their own hands with seconds-contracts, in a real browser: the proof of a settlement recomputed
+ * here and from a file without a network, another key than the one that is known, their results, and their limits, which
+ * hold at once when they protect more. The venue's clock runs faster than the wall.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

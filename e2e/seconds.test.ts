@@ -68,7 +68,7 @@ async function settledBack(): Promise<number> {
   return BACK[words.find((word) => word === text) ?? 'Equal'];
 }
 
-test('a visitor sees price, periods and odds, no delivery, and is asked to sign in before he trades', async () => {
+test('visitors see price, periods and odds, no delivery, and are asked to sign in before they trade', async () => {
   await page.goto(venue.url + SCREEN);
   await intact().waitFor();
   await expect.poll(() => page.title()).toMatch(/^[\d,]+\.\d\d BTC\/USDT, seconds-contract/);

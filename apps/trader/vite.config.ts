@@ -27,7 +27,7 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        // What every screen needs stands in two files: libraries, which change seldom, and our own shared parts.
+        // What every screen needs stands in two files: libraries, which change rarely, and our own shared parts.
         // A file compresses better than its pieces: what two screens share is carried by the second file too.
         codeSplitting: {
           groups: [

@@ -1,4 +1,4 @@
-/** The door of the browser's data layer. React hooks stand behind `@assay/client/react`. */
+/** Public interface of the browser's data layer. React hooks stand behind `@assay/client/react`. */
 export { createClient } from './client.ts';
 export type { Client, ClientOptions } from './client.ts';
 export { apiAddress, platformConfig } from './platform/config.ts';

@@ -1,4 +1,4 @@
-/** The door of the shared interface parts: controls, figures, feedback, layout, marks. Texts come from the app. */
+/** Public interface of the shared interface parts: controls, figures, feedback, layout, marks. Texts come from the app. */
 export { classNames } from './class-names.ts';
 export { Button, buttonClass, type ButtonProps, type ButtonLook } from './controls/button.tsx';
 export { IconButton, type IconButtonProps } from './controls/icon-button.tsx';

@@ -34,7 +34,7 @@ export function namedCountries(countries: readonly Country[], locale: string): C
     .toSorted((a, b) => a.name.localeCompare(b.name, locale));
 }
 
-/** The country that the user has named as his own, else the one that the browser is in; null: nobody knows. */
+/** The country that the user has named as their own, else the one that the browser is in; null: nobody knows. */
 export function likelyCountry(
   countries: readonly Country[],
   own: string | null,

@@ -15,7 +15,7 @@ export interface ProofFormProps {
   readonly onProof: (proof: Proof) => Promise<string>;
 }
 
-/** Asks for one proof that it is the account's holder, by a method that he chooses. */
+/** Asks for one proof that it is the account's holder, by a method that they choose. */
 export function ProofForm({ methods, source, onProof }: ProofFormProps) {
   const { t } = useTranslation();
   const passkeysHere = passkeysWork();

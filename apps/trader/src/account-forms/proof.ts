@@ -1,4 +1,4 @@
-/** How somebody proves that it is he: the methods, and which of them are asked for. Pure. */
+/** How the account's holder proves who they are: the methods, and which of them are asked for. Pure. */
 import type { UserInfo } from '@assay/protocol';
 
 export const PROOF_METHODS = ['totp', 'passkey', 'email', 'phone', 'recovery'] as const;

@@ -7,7 +7,7 @@ import { closeAlerts, useAlertRequest } from './alert-request.ts';
 const WATCH_AGAIN_MS = 10_000;
 const AlertWatcher = fetchedPart(() => import('./on-use/alert-watcher.tsx'));
 
-/** Fetches what watches prices once the user has an alert or asks for the dialog. Stands once in the app. */
+/** Fetches what watches prices once the user has an alert or asks for the dialog. Rendered once in the app. */
 export function AlertHost() {
   const { storage } = useClient();
   const userId = useSession().user?.userId ?? null;

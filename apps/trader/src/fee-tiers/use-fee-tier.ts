@@ -1,4 +1,4 @@
-/** The tier of whoever is signed in, in the account that is on. */
+/** The tier of the signed-in user, in the account that is on. */
 import { useClient, useSession } from '@assay/client/react';
 import { useQuery } from '@tanstack/react-query';
 

@@ -1,4 +1,4 @@
-/** The texts of the user's rights over his account; they come with their panel. */
+/** The texts of the users' rights over their account; they come with their panel. */
 import rights from './en/rights.json' with { type: 'json' };
 import { addTexts } from './translations.ts';
 

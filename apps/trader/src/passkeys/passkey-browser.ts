@@ -45,7 +45,7 @@ export async function createPasskey(options: string): Promise<string> {
   return attempt(() => startRegistration({ optionsJSON }));
 }
 
-/** Lets the user prove himself with a passkey; `options` as above. */
+/** Lets users prove who they are with a passkey; `options` as above. */
 export async function answerWithPasskey(options: string): Promise<string> {
   const { startAuthentication } = await import('@simplewebauthn/browser');
   // As above.

@@ -6,7 +6,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import '../locales/picture-texts.ts';
 
-/** A picture of the user's own, fetched with his token; it keeps its place while it comes. */
+/** A picture of the user's own, fetched with their token; it keeps its size while it loads. */
 export function PrivatePicture(props: {
   readonly link: string;
   readonly alt: string;

@@ -1,4 +1,4 @@
-/** The door of checking a settlement: of an own contract, and of a proof that was downloaded. */
+/** Public interface of checking a settlement: of an own contract, and of a proof that was downloaded. */
 import '../locales/seconds-verify-texts.ts';
 
 export { ProofFileCheck } from './components/proof-file-check.tsx';

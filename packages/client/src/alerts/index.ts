@@ -1,4 +1,4 @@
-/** The door of the price alerts, apart from the rest so that only who uses them fetches them. */
+/** Public interface of the price alerts, apart from the rest so that only who uses them fetches them. */
 export { PriceAlerts, MAX_ALERTS } from './price-alerts.ts';
 export type { AlertList, PriceAlertsOptions } from './price-alerts.ts';
 export { alertsItem, hasAlerts } from './stored-alerts.ts';

@@ -1,7 +1,7 @@
 /**
  * Computes a fill again from what its receipt states, with the core's own arithmetic.
  * Formula: value = price × amount, exact; received = the amount for a buy, the value for a sell; fee = received × rate,
- * rounded up to one unit, never above what was received; security fund = fee ÷ 10 rounded down; house = the rest but for
+ * rounded up to one unit, never above what was received; security fund = fee ÷ 10 rounded down; the exchange's share = the rest but for
  * what is stated to have gone to referrers.
  * Promises: whole numbers in, whole numbers compared; what cannot be read disagrees.
  */

@@ -1,4 +1,4 @@
-/** The door of candles as they are drawn: fetched with the chart, no part of the first screen. */
+/** Public interface of candles as they are drawn: fetched with the chart, no part of the first screen. */
 export { SeriesReader } from './series-reader.ts';
 export type { SeriesKey, SeriesPage } from './series-reader.ts';
 export { firstTradeIn } from './candle-series.ts';

@@ -1,4 +1,4 @@
-/** The door for React: one context, thin hooks over the stores. */
+/** Public interface for React: one context, thin hooks over the stores. */
 export { ClientProvider, useClient } from './client-context.ts';
 export {
   useBalances,

@@ -1,4 +1,4 @@
-/** The door of the data of seconds-contracts, apart from the rest so that only their screen fetches them. */
+/** Public interface of the data of seconds-contracts, apart from the rest so that only their screen fetches them. */
 import type { Client } from '../client.ts';
 import type { HashOfTick } from './chain-watch.ts';
 import { Seconds } from './seconds.ts';

@@ -29,7 +29,7 @@ export const periodsResource = (call: Call, symbol: string) => ({
   queryFn: (asked: Asked) => call('periodList', { symbol, kind: 'sec' }, silent(asked)),
 });
 
-/** What the house keeps for open contracts, and how contracts ended. Public. */
+/** What the exchange reserves for open contracts, and how contracts ended. Public. */
 export const poolResource = (call: Call) => ({
   queryKey: SECONDS_KEYS.pool,
   queryFn: (asked: Asked) => call('secondContractPool', {}, silent(asked)),

@@ -1,5 +1,5 @@
 /**
- * Work that is asked for often and done seldom.
+ * Work that is asked for often and done rarely.
  * Promises: the first ask is served at once, those within `everyMs` of it by one run at the end of that time, so that
  * the last state is never missed.
  */

@@ -15,7 +15,7 @@ const DENSE =
 const ROOMY =
   '[&_td]:h-[52px] [&_td]:px-3 [&_th]:h-9 [&_th]:px-3 [&_:is(td,th):first-child]:pl-4 [&_:is(td,th):last-child]:pr-4 sm:[&_:is(td,th):first-child]:pl-5 sm:[&_:is(td,th):last-child]:pr-5';
 
-/** A table with the house's rows. Cells with figures take `data-figure`: right-aligned, tabular numerals. */
+/** A table with the application's row heights. Cells with figures take `data-figure`: right-aligned, tabular numerals. */
 export function Table({ caption, roomy = false, className, children, ...rest }: TableProps) {
   return (
     <table

@@ -6,7 +6,7 @@ import { usePageTitle } from './page-title.ts';
 
 const MERCHANT = 2;
 
-/** For a merchant what he has as one; for everybody else how to become one. */
+/** What a merchant has as one; for everybody else how to become one. */
 export function MerchantPage() {
   const { t } = useTranslation();
   const { user } = useSession();

@@ -136,7 +136,7 @@ export function registrationTarget(query: Query): Target {
   return returnTarget(query, { path: '/trade/index', query: { type: 'spot', symbol: 'BTCUSDT' } });
 }
 
-/** One part of the personal index is about the user himself; the others are for everybody. */
+/** One part of the personal index is about the users themselves; the others are for everybody. */
 function isOwnSecurity(path: Screen, query: Query): boolean {
   return path === '/user/index' && query['key'] === 'accountSecurity';
 }

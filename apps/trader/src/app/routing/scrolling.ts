@@ -5,7 +5,7 @@
  */
 import type { AnyRouter } from '@tanstack/react-router';
 
-/** What a user does that ends the way to a section: from there on the window is his. */
+/** What a user does that ends the way to a section: from there on the user scrolls. */
 const HANDS_ON = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 /** A section that has not come by then is not waited for. */
 const LANDING_MS = 15_000;

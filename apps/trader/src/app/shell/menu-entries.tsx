@@ -57,7 +57,7 @@ export function useTradeEntries(): readonly MenuEntry[] {
   ];
 }
 
-/** The pages of whoever is signed in. */
+/** The pages of the signed-in user. */
 export function useAccountEntries(): readonly MenuEntry[] {
   const { t } = useTranslation();
   const page = usePageEntry();

@@ -1,4 +1,4 @@
-/** The door of the account's info page. */
+/** Public interface of the account's info page. */
 import '../../locales/account-texts.ts';
 
 export { AccountInfo } from './components/account-info.tsx';

@@ -1,4 +1,4 @@
-/** The door of the user's rights over his account: the panel of the security page. */
+/** Public interface of the users' rights over their account: the panel of the security page. */
 import '../../locales/right-texts.ts';
 import '../../locales/credential-texts.ts';
 

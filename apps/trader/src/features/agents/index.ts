@@ -1,4 +1,4 @@
-/** The door of the agent management. */
+/** Public interface of the agent management. */
 import '../../locales/referral-texts.ts';
 
 export { Agents } from './components/agents.tsx';

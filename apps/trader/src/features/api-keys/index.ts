@@ -1,4 +1,4 @@
-/** The door of the API keys: the panel of the security page. */
+/** Public interface of the API keys: the panel of the security page. */
 import '../../locales/key-texts.ts';
 import '../../locales/credential-texts.ts';
 

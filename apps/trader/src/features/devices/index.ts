@@ -1,4 +1,4 @@
-/** The door of the devices and the log of sign-ins: the panels of their page. */
+/** Public interface of the devices and the log of sign-ins: the panels of their page. */
 import '../../locales/credential-texts.ts';
 import '../../locales/device-texts.ts';
 

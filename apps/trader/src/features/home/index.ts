@@ -1,4 +1,4 @@
-/** The door of the home screen. */
+/** Public interface of the home screen. */
 import '../../locales/home-texts.ts';
 
 export { Home } from './components/home.tsx';

@@ -1,4 +1,4 @@
-/** The door of identity verification. */
+/** Public interface of identity verification. */
 import '../../locales/credential-texts.ts';
 import '../../locales/identity-texts.ts';
 

@@ -1,4 +1,4 @@
-/** The door of the sign-in screen. */
+/** Public interface of the sign-in screen. */
 import '../../locales/credential-texts.ts';
 import '../../locales/login-texts.ts';
 

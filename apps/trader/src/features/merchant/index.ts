@@ -1,4 +1,4 @@
-/** The door of the merchant page. */
+/** Public interface of the merchant page. */
 import '../../locales/credential-texts.ts';
 import '../../locales/merchant-texts.ts';
 

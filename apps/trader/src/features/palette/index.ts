@@ -1,4 +1,4 @@
-/** The door of the command palette and the list of keys. */
+/** Public interface of the command palette and the list of keys. */
 import '../../locales/market-texts.ts';
 import '../../locales/palette-texts.ts';
 

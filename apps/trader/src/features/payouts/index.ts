@@ -1,4 +1,4 @@
-/** The door of the bank card and the payment methods: panels for the pages that show them. */
+/** Public interface of the bank card and the payment methods: panels for the pages that show them. */
 import '../../locales/credential-texts.ts';
 import '../../locales/payout-texts.ts';
 

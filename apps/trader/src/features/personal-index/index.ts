@@ -1,4 +1,4 @@
-/** The door of the personal index: help, announcements and terms beside the security of the account. */
+/** Public interface of the personal index: help, announcements and terms beside the security of the account. */
 import '../../locales/guide-texts.ts';
 
 export { PersonalIndex } from './components/personal-index.tsx';

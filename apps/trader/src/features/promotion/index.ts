@@ -1,4 +1,4 @@
-/** The door of the promotion centre. */
+/** Public interface of the promotion centre. */
 import '../../locales/referral-texts.ts';
 
 export { Promotion } from './components/promotion.tsx';

@@ -1,4 +1,4 @@
-/** The door of the screens that list markets: the quotes with their four tabs, and the overview of all markets. */
+/** Public interface of the screens that list markets: the quotes with their four tabs, and the overview of all markets. */
 import '../../locales/market-texts.ts';
 
 export { MarketMain } from './components/market-main.tsx';

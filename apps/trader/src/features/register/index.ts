@@ -1,4 +1,4 @@
-/** The door of the registration screen. */
+/** Public interface of the registration screen. */
 import '../../locales/credential-texts.ts';
 import '../../locales/register-texts.ts';
 

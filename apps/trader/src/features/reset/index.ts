@@ -1,4 +1,4 @@
-/** The door of the screen that sets a forgotten login password anew. */
+/** Public interface of the screen that sets a forgotten login password anew. */
 import '../../locales/credential-texts.ts';
 import '../../locales/reset-texts.ts';
 

@@ -1,4 +1,4 @@
-/** The door of the reward centre. */
+/** Public interface of the reward centre. */
 import '../../locales/referral-texts.ts';
 
 export { Rewards } from './components/rewards.tsx';

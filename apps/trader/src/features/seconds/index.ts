@@ -1,4 +1,4 @@
-/** The door of the feature of seconds-contracts. */
+/** Public interface of the feature of seconds-contracts. */
 import '../../locales/seconds-texts.ts';
 
 export { Seconds } from './components/seconds.tsx';

@@ -1,4 +1,4 @@
-/** The door of the security fund's screen. */
+/** Public interface of the security fund's screen. */
 import '../../locales/fund-texts.ts';
 
 export { SecurityFund } from './components/security-fund.tsx';

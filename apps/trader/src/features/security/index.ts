@@ -1,4 +1,4 @@
-/** The door of the security page and of the pages where one thing is set. */
+/** Public interface of the security page and of the pages where one thing is set. */
 import '../../locales/credential-texts.ts';
 import '../../locales/security-texts.ts';
 

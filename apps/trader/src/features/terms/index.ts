@@ -1,4 +1,4 @@
-/** The door of the published fees, rates and rules. */
+/** Public interface of the published fees, rates and rules. */
 import '../../locales/rate-texts.ts';
 import '../../locales/rule-texts.ts';
 

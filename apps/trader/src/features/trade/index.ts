@@ -1,4 +1,4 @@
-/** The door of the trade feature. */
+/** Public interface of the trade feature. */
 import '../../locales/trade-texts.ts';
 
 export { Exchange } from './components/exchange.tsx';

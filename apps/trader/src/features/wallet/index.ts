@@ -1,4 +1,4 @@
-/** The door of the wallet's assets screen. */
+/** Public interface of the wallet's assets screen. */
 import '../../locales/wallet-texts.ts';
 
 export { Bills } from './components/bills.tsx';

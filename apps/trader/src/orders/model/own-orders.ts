@@ -94,7 +94,7 @@ export function useFillsOfOrder(orderId: string, pageNo: number) {
   });
 }
 
-/** Keeps the lists current. Stands once on the page. */
+/** Keeps the lists current. Used once on the page. */
 export function useOrderUpdates(): void {
   const { account } = useClient();
   const queries = useQueryClient();

@@ -5,7 +5,7 @@ import { initials } from '../model/initials.ts';
 
 const ROUND = 'size-16 shrink-0 rounded-full object-cover';
 
-/** The user's picture; without one his initials. */
+/** The user's picture; without one their initials. */
 export function Avatar({ user }: { readonly user: UserInfo }) {
   const { t } = useTranslation();
   if (user.avatar !== null) {

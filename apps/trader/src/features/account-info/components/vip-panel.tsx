@@ -7,7 +7,7 @@ import { usePreferences } from '../../../preferences/preferences.ts';
 import { nextLevel } from '../model/next-level.ts';
 import { useVip } from '../model/use-vip.ts';
 
-/** The user's level, what it costs him to trade, and what the next level asks for. */
+/** The user's level, what trading costs them, and what the next level asks for. */
 export function VipPanel() {
   const { t } = useTranslation();
   const { feeTier, schedule } = useVip();

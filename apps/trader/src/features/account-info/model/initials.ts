@@ -1,4 +1,4 @@
-/** What stands for a user without a picture: the first characters of his first two words, one of a single word. */
+/** What stands for a user without a picture: the first characters of the first two words of their name, one of a single word. */
 export function initials(name: string): string {
   const words = name.split(' ').filter((word) => /^[\p{L}\p{N}]/u.test(word));
   return words

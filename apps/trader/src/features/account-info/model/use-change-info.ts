@@ -1,4 +1,4 @@
-/** Sets a field of the user's own profile; the session then shows him as he is. */
+/** Sets a field of the user's own profile; the session then has the new profile. */
 import { useClient } from '@assay/client/react';
 import { useMutation } from '@tanstack/react-query';
 

@@ -8,7 +8,7 @@ import { CloseDialog } from './close-dialog.tsx';
 import { ExcludeDialog } from './exclude-dialog.tsx';
 import { FreezeDialog } from './freeze-dialog.tsx';
 
-/** What the user can do with his account as a whole: take his data, freeze it, take a break, close it. */
+/** What users can do with their account as a whole: download their data, freeze it, take a break, close it. */
 export function AccountRightsPanel() {
   const { t } = useTranslation();
   const { user } = useSession();

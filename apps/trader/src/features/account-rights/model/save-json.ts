@@ -1,4 +1,4 @@
-/** Hands the file of his data to the user: `assay-data-2026-03-14.json`. */
+/** Saves the file of the user's data: `assay-data-2026-03-14.json`. */
 export function saveJson(file: Blob): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');

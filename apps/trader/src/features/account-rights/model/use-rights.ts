@@ -1,4 +1,4 @@
-/** What a user can do with his account as a whole. After each change the session shows it as it is. */
+/** What users can do with their account as a whole. After each change the session shows it as it is. */
 import { useClient } from '@assay/client/react';
 import { showToast } from '@assay/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';

@@ -20,7 +20,7 @@ export function RemoveDeviceDialog(props: {
       onSuccess: () => {
         showToast({ tone: 'ok', title: t('devices.revoked') });
         onClose();
-        // Its own session is over: the application has to hear of it.
+        // Its own session is over: the application must learn of it.
         if (device.current) void client.session.verify();
       },
     });

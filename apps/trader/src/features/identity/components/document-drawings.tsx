@@ -46,7 +46,7 @@ export function BackDrawing() {
   );
 }
 
-/** Somebody with the document beside his face. */
+/** A person with the document beside their face. */
 export function HandDrawing() {
   return (
     <Drawing>

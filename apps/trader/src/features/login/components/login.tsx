@@ -8,7 +8,7 @@ import { useSignIn } from '../model/use-sign-in.ts';
 import { FirstStep } from './first-step.tsx';
 
 export interface LoginProps {
-  /** null: he came by himself. */
+  /** null: nothing led here. */
   readonly after: Arrival | null;
   /** Of whoever comes from a form that knows it. */
   readonly accountName: AccountName | undefined;

@@ -18,7 +18,7 @@ import { useMerchant } from '../model/use-merchant.ts';
 import { ApplyForm } from './apply-form.tsx';
 import { Requirement } from './requirement.tsx';
 
-/** For a merchant who he is to others; for everybody else how to become one, and how the application stands. */
+/** For a merchant the name they have for others; for everybody else how to become one, and how the application stands. */
 export function MerchantStatus() {
   const { t } = useTranslation();
   const merchant = useMerchant();

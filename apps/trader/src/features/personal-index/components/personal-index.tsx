@@ -6,7 +6,7 @@ import { INDEX_KEYS, type IndexKey } from '../model/index-key.ts';
 import { Help } from './help.tsx';
 import { Terms } from './terms.tsx';
 
-/** `security` is what protects the account of whoever is signed in. */
+/** `security` is what protects the account of the signed-in user. */
 export function PersonalIndex({
   shown,
   security,

@@ -28,7 +28,7 @@ export interface RegisterProps {
   readonly inviteCode: string;
   /** Query of the sign-in that leads where this registration would. */
   readonly loginQuery: Readonly<Record<string, string>>;
-  /** The account is open. `signedIn` is false where its owner has to sign in by himself. */
+  /** The account is open. `signedIn` is false where its owner has yet to sign in. */
   readonly onRegistered: (name: AccountName, signedIn: boolean) => void;
 }
 

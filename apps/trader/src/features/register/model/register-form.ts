@@ -60,7 +60,7 @@ const FIELDS: Readonly<Record<string, RegisterField>> = {
   country: 'country',
 };
 
-/** The form's field for a field of the call; what is none stands at the form's foot. */
+/** The form's field for a field of the call; what is none is shown below the form. */
 export function formField(callField: string | null): RegisterField | null {
   return callField === null ? null : (FIELDS[callField] ?? null);
 }

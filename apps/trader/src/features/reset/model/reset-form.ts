@@ -41,7 +41,7 @@ const FIELDS: Readonly<Record<string, ResetField>> = {
   confirmPwd: 'confirm',
 };
 
-/** The form's field for a field of the call; what is none stands at the form's foot. */
+/** The form's field for a field of the call; what is none is shown below the form. */
 export function formField(callField: string | null): ResetField | null {
   return callField === null ? null : (FIELDS[callField] ?? null);
 }

@@ -80,7 +80,7 @@ function Pays({ payout }: { readonly payout: string | null }) {
   );
 }
 
-/** A visitor sees all and is asked to sign in before he trades. */
+/** Visitors see all and are asked to sign in before they trade. */
 function SignIn() {
   const { t } = useTranslation();
   const { returnTo } = useSecondsContext();

@@ -32,7 +32,7 @@ export function ResultPanel() {
   );
 }
 
-/** Also who has no contract, or no account, can check a proof that he was given. */
+/** Also who has no contract, or no account, can check a proof that they were given. */
 function NoResult() {
   const { t } = useTranslation();
   return (

@@ -96,7 +96,7 @@ function Sources({ tick }: { readonly tick: IndexTick | undefined }) {
   );
 }
 
-/** What the house has left to promise, in the realm of the account that is on. */
+/** What the exchange has left to promise, in the realm of the account that is on. */
 function PoolFree() {
   const { call } = useClient();
   const { virtual } = useSession();

@@ -1,4 +1,4 @@
-/** The door of a trader's own limits: the button that opens them, and the reminder of a session. */
+/** Public interface of a trader's own limits: the button that opens them, and the reminder of a session. */
 import '../../../locales/seconds-limits-texts.ts';
 
 export { PlayLimitsButton } from './components/play-limits-button.tsx';

@@ -1,4 +1,4 @@
-/** Whether the user who is signed in has confirmed age and risk, and his confirming it; kept in this browser. */
+/** Whether the user who is signed in has confirmed age and risk, and confirms it; kept in this browser. */
 import { useClient, useSession } from '@assay/client/react';
 import { CONSENT_ITEM, hasConsented, withConsent } from './risk-consent.ts';
 

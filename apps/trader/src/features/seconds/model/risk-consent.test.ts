@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hasConsented, withConsent } from './risk-consent.ts';
 
-test('nobody has consented before he says so, and each for himself', () => {
+test('consent is given explicitly, and by each user alone', () => {
   const stored = withConsent(null, 'a');
   expect([hasConsented(null, 'a'), hasConsented(stored, 'a'), hasConsented(stored, 'b')]).toEqual([
     false,

@@ -1,5 +1,5 @@
 /**
- * Who has said on this device that he is of age and knows the risk, asked once before his first contract.
+ * Who has confirmed on this device that they are of age and know the risk, asked once before the first contract.
  * Promises: what is stored and not understood counts as not said; another wording of the risk is asked for anew.
  */
 

@@ -41,7 +41,7 @@ export function useSettlementNotices(looked: SecondsContextValue['looked']): voi
         }),
       });
       if (isSoundOn(storage)) void playTone(outcome === 'win' ? 'win' : outcome === 'lose' ? 'lose' : 'even');
-      // Whoever looks at an older result is shown the new one: it is his own, and just now.
+      // Whoever looks at an older result is shown the new one: it is their own, and just now.
       looked.setState({ settled: null });
       for (const queryKey of [
         SECONDS_KEYS.contracts,

@@ -1,4 +1,4 @@
-/** The door of one's own results with seconds-contracts. */
+/** Public interface of one's own results with seconds-contracts. */
 import '../../../locales/seconds-statistics-texts.ts';
 
 export { OwnStatistics } from './components/own-statistics.tsx';

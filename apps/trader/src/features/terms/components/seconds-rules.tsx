@@ -65,7 +65,7 @@ export function SecondsRules() {
   );
 }
 
-/** When no contract is accepted, what the house can still promise, and how contracts have ended. */
+/** When no contract is accepted, what the exchange can still promise, and how contracts have ended. */
 function Refusals() {
   const { t } = useTranslation();
   const pool = usePool();

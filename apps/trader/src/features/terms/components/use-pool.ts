@@ -1,4 +1,4 @@
-/** What the house offers and keeps for seconds-contracts; public. */
+/** What the exchange offers and reserves for seconds-contracts; public. */
 import { poolResource } from '@assay/client/seconds';
 import { useClient } from '@assay/client/react';
 import { useQuery } from '@tanstack/react-query';

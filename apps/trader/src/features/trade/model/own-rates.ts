@@ -6,7 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 const KEY = ['private', 'fee-tier'] as const;
 const FRESH_MS = 60_000;
-/** Fills come in swarms, and a tier seldom changes. */
+/** Fills come in bursts, and a tier rarely changes. */
 const GATHER_MS = 2_000;
 
 /** The market's rules with the rates that this user pays. */
@@ -27,7 +27,7 @@ export function useOwnRules(rules: MarketRules): MarketRules {
   }, [rules, data, userId]);
 }
 
-/** Asks for the tier again after fills. Stands once on the page. */
+/** Asks for the tier again after fills. Used once on the page. */
 export function useRateUpdates(): void {
   const { account } = useClient();
   const queries = useQueryClient();

@@ -1,4 +1,4 @@
-/** Sets the language here at once, and for the e-mails of whoever is signed in. */
+/** Sets the language here at once, and for the e-mails of the signed-in user. */
 import { useClient, useSession } from '@assay/client/react';
 import { showToast } from '@assay/ui';
 import { useTranslation } from 'react-i18next';

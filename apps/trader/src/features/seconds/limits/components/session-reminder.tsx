@@ -6,7 +6,7 @@ import { usePlaySession } from '../model/use-play-session.ts';
 import { CoolOffDialog } from './cool-off-dialog.tsx';
 import { ReminderNotice } from './reminder-notice.tsx';
 
-/** Comes up on the seconds screen after the time that the trader has set for himself. Draws nothing before. */
+/** Comes up on the seconds screen after the time that the trader has set. Draws nothing before. */
 export function SessionReminder() {
   const { status, user, virtual } = useSession();
   if (status !== 'signed-in' || user === null || virtual === null) return null;

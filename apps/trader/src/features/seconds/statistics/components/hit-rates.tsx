@@ -7,7 +7,7 @@ import { RateScale } from './rate-scale.tsx';
 
 type Total = SecondContractStatistics['total'];
 
-/** How often the trader was right, how often he had to be, and what chance alone does. */
+/** How often the trader was right, how often they had to be, and what chance alone does. */
 export function HitRates({ total }: { readonly total: Total }) {
   const { t } = useTranslation();
   const { hitRate, breakEvenRate } = total;

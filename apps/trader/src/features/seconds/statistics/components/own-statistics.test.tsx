@@ -48,7 +48,7 @@ let queries: QueryClient;
 let shown: () => string;
 
 beforeAll(async () => {
-  // The door adds its texts as it is read, to texts that have been brought up.
+  // The module adds its texts when it is imported, to translations that have been started.
   await translations.use(initReactI18next).init({ lng: 'en', resources: {} });
 });
 

@@ -9,7 +9,7 @@ import { DayResults } from './day-results.tsx';
 import { HitRates } from './hit-rates.tsx';
 import { TotalResults } from './total-results.tsx';
 
-/** The trader's own results: what it came to, how often he was right beside how often he had to be, and each day. */
+/** The trader's own results: what it came to, how often they were right beside how often they had to be, and each day. */
 export function OwnStatistics() {
   const { t } = useTranslation();
   const { call } = useClient();
