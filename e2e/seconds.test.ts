@@ -177,7 +177,7 @@ test('the settled list keeps it, with its address', async () => {
   await lists().getByRole('tab', { name: 'Open' }).click();
 });
 
-test('L57: the order history lists it with its receipt and its proof, and saves it as a file', async () => {
+test('the order history lists it with its receipt and its proof, and saves it as a file', async () => {
   await page.goto(`${venue.url}/order/index?key=contract&status=closed&span=week`);
   const settled = page.getByRole('row').filter({ hasText: '30 s' }).first();
   await settled.getByText('100.00', { exact: true }).waitFor();

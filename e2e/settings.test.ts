@@ -155,7 +155,7 @@ test('help and terms are for everybody, and axe finds nothing serious there', as
   await page.waitForURL(/\/user\/login\?returnTo=/);
 });
 
-test('L37, L40, L46, L76: home leads a visitor to contracts, fees and rules, with the figures of the calls', async () => {
+test('home leads a visitor to contracts, fees and rules, with the figures of the calls', async () => {
   const asked = (path: string): Promise<Record<string, unknown>> =>
     page.waitForResponse((answer) => answer.url().includes(path)).then((answer) => answer.json());
   await page.goto(`${venue.url}/home/index`);

@@ -1,0 +1,253 @@
+/**
+ * What every screen of the application owes its users, with orders and trades in the account: nothing moves while a page
+ * loads, what is small can be touched, and axe finds nothing serious. Runs on a venue that others have filled.
+ */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { seriousFindings } from './axe.ts';
+import { countShifts, shiftOf } from './layout-shift.ts';
+import { ENTRUST, HISTORY, NEAR, TRADE, rowOf, type TradingVenue } from './trading-venue.ts';
+
+/** Every screen of the application, by the list that its router keeps. */
+function screens(): string[] {
+  const rules = path.join(import.meta.dirname, '../apps/trader/src/app/routing/route-rules.ts');
+  const list = /SCREENS = \[(.*?)\]/s.exec(readFileSync(rules, 'utf8'))?.[1] ?? '';
+  return [...list.matchAll(/'(\/[^']+)'/g)].map(([, screen = '']) => screen);
+}
+
+/** How far around its middle a press still meets a target, in pixels: to its sides and up and down. */
+const reach = (target: Locator): Promise<readonly [number, number]> =>
+  target.evaluate((element) => {
+    element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const meets = (x: number, y: number): boolean => {
+      const found = document.elementFromPoint(left + width / 2 + x, top + height / 2 + y);
+      return found !== null && element.contains(found);
+    };
+    const far = (x: number, y: number): number => {
+      let steps = 0;
+      while (steps < 60 && meets(x * (steps + 1), y * (steps + 1))) steps += 1;
+      return steps;
+    };
+    return [far(-1, 0) + far(1, 0) + 1, far(0, -1) + far(0, 1) + 1] as const;
+  });
+
+export function screenSuite(at: () => TradingVenue): void {
+  const row = (...words: readonly string[]): Locator => rowOf(at().page, words);
+  const parts = (name: string): Locator => at().page.getByRole('navigation', { name }).getByRole('link');
+  const shownPart = (name: string): Promise<string> =>
+    at().page.getByRole('navigation', { name }).locator('[aria-current=page]').innerText();
+
+  test('a figure of the strip moves no other when it gets shorter or longer; its market can be marked', async () => {
+    const { page, venue } = at();
+    await page.goto(venue.url + TRADE);
+    const strip = page.getByRole('region', { name: 'Market', exact: true });
+    const high = strip.getByText(/high/i);
+    const left = async (): Promise<number> => (await high.boundingBox())?.x ?? 0;
+    const figure = strip.locator('dd').first();
+    await figure.waitFor();
+    const lefts = [];
+    for (const text of ['--', '+1.2 0.01%', '−1,130.44 −10.11%']) {
+      await figure.evaluate((cell, words) => cell.replaceChildren(words), text);
+      lefts.push(await left());
+    }
+    expect(new Set(lefts).size).toBe(1);
+    await strip.getByRole('button', { name: 'Favourite ETH/USDT' }).waitFor();
+  });
+
+  test('the order history has a tab for each product that is here, and its key says which', async () => {
+    const { page, venue } = at();
+    await page.goto(`${venue.url}/order`);
+    await page.waitForURL(`**${HISTORY}`);
+    await page.getByText('No seconds-contracts yet').waitFor();
+    expect(await parts('Orders by product').allInnerTexts()).toEqual(['Contract', 'Spot', 'Account change']);
+    // Finance is not here: what is shown says what it is.
+    await page.goto(`${venue.url}${HISTORY}?key=money`);
+    await page.getByText('No seconds-contracts yet').waitFor();
+    expect(await shownPart('Orders by product')).toBe('Contract');
+    await page.getByLabel('Market', { exact: true }).selectOption('BTCUSDT');
+    await page.getByText('Nothing matches the filter').waitFor();
+    expect(new URL(page.url()).search).toBe('?key=contract&market=BTCUSDT');
+    await page.getByRole('button', { name: 'Clear filter' }).click();
+    await page.getByText('No seconds-contracts yet').waitFor();
+
+    await parts('Orders by product').getByText('Spot').click();
+    await row('Buy', '100%').waitFor();
+    expect(await page.getByRole('tab', { selected: true }).innerText()).toBe('Order history');
+    await parts('Orders by product').getByText('Account change').click();
+    await page
+      .getByRole('cell', { name: /^Trade fee/ })
+      .first()
+      .waitFor();
+    expect(new URL(page.url()).search).toBe('?key=change');
+  });
+
+  test('the assets have a part for each product that is here, and their key says which', async () => {
+    const { page, venue } = at();
+    await page.goto(`${venue.url}/assets?key=recharge`);
+    await page.waitForURL('**/assets/index?key=recharge');
+    await page.getByText('Total value').first().waitFor();
+    expect(await parts('Parts of your assets').allInnerTexts()).toEqual([
+      'Overview',
+      'Trade orders',
+      'Records',
+    ]);
+    expect(await shownPart('Parts of your assets')).toBe('Overview');
+    await page.goto(`${venue.url}/assets/index?key=tradeOrder`);
+    await row('Buy', '100%').waitFor();
+    await parts('Parts of your assets').getByText('Records').click();
+    await page
+      .getByRole('cell', { name: /^Play money/ })
+      .first()
+      .waitFor();
+    expect(new URL(page.url()).search).toBe('?key=records');
+  });
+
+  test('the menus of the top bar lead to what is here', async () => {
+    const { page, venue } = at();
+    await page.goto(`${venue.url}/home/index`);
+    expect(await page.getByRole('navigation', { name: 'Main' }).getByRole('link').allInnerTexts()).toEqual([
+      'Home',
+      'Quotes',
+      'Trade',
+    ]);
+    await page.getByRole('button', { name: 'Orders', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Spot history' }).click();
+    await page.waitForURL(`**${HISTORY}?key=stock`);
+    await page.getByRole('button', { name: 'Wallet', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Fees and rates' }).click();
+    await page.waitForURL('**/rate/index');
+    await page.getByRole('row', { name: '0, yours' }).waitFor();
+  });
+
+  test('no page moves while it comes, wide or narrow', async () => {
+    const { page, own, venue, browser } = at();
+    const id = await own.limit('buy', String(NEAR - 40), '0.1');
+    const visitor = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+    const narrow = await page.context().newPage();
+    await narrow.setViewportSize({ width: 390, height: 844 });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await Promise.all([visitor, narrow, page].map(countShifts));
+    const forVisitors = ['/user/login', '/user/register'];
+    const pages = [
+      ...screens().filter((screen) => !forVisitors.includes(screen)),
+      '/trade/index?type=sec',
+      `${HISTORY}?key=stock`,
+      `${HISTORY}?key=change`,
+      '/assets/index?key=records',
+      '/rule/index?type=sec',
+      '/rule/index?type=index',
+      '/exchange/full-screen/ETH_USDT',
+    ];
+    expect(pages.length).toBeGreaterThan(20);
+    const moved: Record<string, number> = {};
+    const walk = async (where: string, tab: Page, addresses: readonly string[]): Promise<void> => {
+      for (const address of addresses) {
+        const shift = await shiftOf(tab, venue.url + address);
+        if (shift >= 0.02) moved[`${where} ${address}`] = shift;
+      }
+    };
+    await Promise.all([walk('1440', page, pages), walk('390', narrow, pages)]);
+    await walk('1440', visitor, forVisitors);
+    await visitor.setViewportSize({ width: 390, height: 844 });
+    await walk('390', visitor, forVisitors);
+    expect(moved).toEqual({});
+    await own.cancel(id);
+  });
+
+  test('a finger meets what is small: 44 pixels of each target on a phone', async () => {
+    const { page, own, venue, browser } = at();
+    const id = await own.limit('buy', String(NEAR - 30), '0.1');
+    const state = await page.context().storageState();
+    const context = await browser.newContext({
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+      storageState: state,
+    });
+    const phone = await context.newPage();
+    phone.setDefaultTimeout(20_000);
+    const small: string[] = [];
+    const measure = async (what: string, targets: Locator): Promise<void> => {
+      await targets.first().waitFor();
+      for (const [index, target] of (await targets.all()).entries()) {
+        const [across, along] = await reach(target);
+        // The outermost pixel of a side may be shared with what is beside it.
+        if (across < 43 || along < 43) small.push(`${what} ${index}: ${across} x ${along}`);
+      }
+    };
+    await phone.goto(venue.url + TRADE);
+    await measure('cancel', phone.getByRole('button', { name: /^Cancel buy/ }));
+    await measure('timeframes', phone.getByRole('group', { name: 'Period' }).getByRole('button'));
+    await phone.getByRole('tab', { name: 'Order book' }).click();
+    const book = phone.getByRole('region', { name: 'Order book' });
+    await measure('sides of the book', book.locator('button[aria-pressed]'));
+    await phone.getByRole('tab', { name: 'Order', exact: true }).click();
+    await measure(
+      'side of the order',
+      phone.locator('#order-form button[aria-pressed]').filter({ hasText: /^(Buy|Sell)$/ }),
+    );
+    await phone.goto(`${venue.url}/market/main`);
+    await measure('stars', phone.getByRole('button', { name: /^Favourite / }));
+    await measure('footer', phone.locator('footer').getByRole('link'));
+    expect(small).toEqual([]);
+    await context.close();
+    await own.cancel(id);
+  });
+
+  test('the chart begins where a phone has room for it, and says that the money is not real', async () => {
+    const { page, venue } = at();
+    const narrow = await page.context().newPage();
+    await narrow.setViewportSize({ width: 390, height: 844 });
+    await narrow.goto(venue.url + TRADE);
+    const plot = narrow.getByRole('img', { name: /candles of/ });
+    await plot.waitFor();
+    expect((await plot.boundingBox())?.y).toBeLessThan(225);
+    await narrow
+      .getByText(/^Sandbox\. /)
+      .filter({ visible: true })
+      .waitFor();
+    await narrow.close();
+  });
+
+  test('axe finds nothing serious in lists and receipts, wide by night and narrow by day', async () => {
+    const { page, own, venue } = at();
+    await own.limit('buy', String(NEAR - 30), '0.1');
+    const serious: string[] = [];
+    const check = async (where: string): Promise<void> => {
+      serious.push(...(await seriousFindings(page)).map((finding) => `${where}: ${finding}`));
+    };
+    for (const [theme, width] of [
+      ['theme-night', 1440],
+      ['theme-daytime', 390],
+    ] as const) {
+      await page.evaluate((name) => {
+        const stored = { dataType: 'string', content: name, type: 'local', datetime: Date.now() };
+        localStorage.setItem('coin_web_themeName', JSON.stringify(stored));
+      }, theme);
+      await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
+      await page.goto(venue.url + ENTRUST);
+      await row('Buy', '0.1').waitFor();
+      await check(`${theme} ${width} open`);
+      for (const address of [
+        `${HISTORY}?key=contract`,
+        '/rate/index',
+        '/rule/index',
+        '/rule/index?type=sec',
+      ]) {
+        await shiftOf(page, venue.url + address);
+        await check(`${theme} ${width} ${address}`);
+      }
+      await page.goto(venue.url + ENTRUST);
+      await row('Buy', '0.1').waitFor();
+      await page.getByRole('tab', { name: /^Trades/ }).click();
+      await row('maker').getByRole('button', { name: 'Receipt' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Recompute' }).click();
+      await page.getByRole('dialog').getByText('Every figure agrees').waitFor();
+      await check(`${theme} ${width} receipt`);
+    }
+    expect(serious).toEqual([]);
+  });
+}
