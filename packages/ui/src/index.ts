@@ -75,6 +75,7 @@ export { StrengthBar, type Strength } from './feedback/strength-bar.tsx';
 export { Badge } from './feedback/badge.tsx';
 export { Panel, PanelHead } from './layout/panel.tsx';
 export { Table, type TableProps } from './layout/table.tsx';
+export { TableHead } from './layout/table-head.tsx';
 export { ChecklistRow, type ChecklistState } from './layout/checklist-row.tsx';
 export { PageHeader } from './layout/page-header.tsx';
 export { Pagination } from './layout/pagination.tsx';

@@ -1,5 +1,5 @@
 import type { FeeSchedule } from '@assay/protocol';
-import { Amount, classNames, formatRatePpm, Table, useFigureSettings } from '@assay/ui';
+import { Amount, classNames, formatRatePpm, Table, TableHead, useFigureSettings } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import '../locales/tier-texts.ts';
 
@@ -17,20 +17,14 @@ export function FeeTierTable(props: {
   const { schedule, own } = props;
   return (
     <Table caption={t('tiers.title')} roomy={props.roomy === true} className="[&_td]:h-9!">
-      <thead>
-        <tr>
-          <th scope="col">{t('tiers.level')}</th>
-          <th scope="col" data-figure>
-            {t('tiers.from', { currency: schedule.currency })}
-          </th>
-          <th scope="col" data-figure>
-            {t('tiers.maker')}
-          </th>
-          <th scope="col" data-figure>
-            {t('tiers.taker')}
-          </th>
-        </tr>
-      </thead>
+      <TableHead
+        columns={[
+          { label: t('tiers.level') },
+          { label: t('tiers.from', { currency: schedule.currency }), figure: true },
+          { label: t('tiers.maker'), figure: true },
+          { label: t('tiers.taker'), figure: true },
+        ]}
+      />
       <tbody>
         {schedule.tiers.map((tier, level) => (
           <tr

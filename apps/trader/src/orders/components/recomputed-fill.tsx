@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { RecomputedFill } from '@assay/client';
-import { Amount, Hallmark, Icon, Note, Table } from '@assay/ui';
+import { Amount, Hallmark, Icon, Note, Table, TableHead } from '@assay/ui';
 
 /** What came out when a trade was computed again, figure by figure. Null: it could not be. */
 export function RecomputedFillTable({ result }: { readonly result: RecomputedFill | null }) {
@@ -12,20 +12,14 @@ export function RecomputedFillTable({ result }: { readonly result: RecomputedFil
         caption={t('orders.receipt.recomputed')}
         className="[&_td]:h-8 [&_:is(td,th):first-child]:pl-0! [&_:is(td,th):last-child]:pr-0!"
       >
-        <thead>
-          <tr>
-            <th scope="col">{t('orders.receipt.figure')}</th>
-            <th scope="col" data-figure>
-              {t('orders.receipt.stated')}
-            </th>
-            <th scope="col" data-figure>
-              {t('orders.receipt.computed')}
-            </th>
-            <th scope="col" data-figure>
-              <span className="sr-only">{t('orders.receipt.agrees')}</span>
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            { label: t('orders.receipt.figure') },
+            { label: t('orders.receipt.stated'), figure: true },
+            { label: t('orders.receipt.computed'), figure: true },
+            { label: t('orders.receipt.agrees'), figure: true, hidden: true },
+          ]}
+        />
         <tbody>
           {result.lines.map(({ line, stated, computed, agrees }) => (
             <tr key={line}>

@@ -1,5 +1,5 @@
 import type { ReferredUser } from '@assay/protocol';
-import { Amount, classNames, Time, Unit, type LoadingColumn } from '@assay/ui';
+import { Amount, classNames, Time, TableHead, type LoadingColumn } from '@assay/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../preferences/preferences.ts';
@@ -45,22 +45,14 @@ export function PeopleTable(props: ReferralProps & { readonly emptyAction?: Reac
 function Head() {
   const { t } = useTranslation();
   return (
-    <thead>
-      <tr>
-        <th scope="col">{t('referral.people.name')}</th>
-        <th scope="col" className="max-md:hidden">
-          {t('referral.people.registered')}
-        </th>
-        <th scope="col" data-figure className="max-md:hidden">
-          {t('referral.people.volume')}
-          <Unit>USDT</Unit>
-        </th>
-        <th scope="col" data-figure>
-          {t('referral.people.rebate')}
-          <Unit>USDT</Unit>
-        </th>
-      </tr>
-    </thead>
+    <TableHead
+      columns={[
+        { label: t('referral.people.name') },
+        { label: t('referral.people.registered'), className: 'max-md:hidden' },
+        { label: t('referral.people.volume'), unit: 'USDT', figure: true, className: 'max-md:hidden' },
+        { label: t('referral.people.rebate'), unit: 'USDT', figure: true },
+      ]}
+    />
   );
 }
 

@@ -6,6 +6,7 @@ import {
   formatRatePpm,
   Time,
   useFigureSettings,
+  TableHead,
   type LoadingColumn,
   ReceiptButton,
 } from '@assay/ui';
@@ -61,28 +62,16 @@ export function RebateTable({ params, onParams }: ReferralProps) {
 function Head() {
   const { t } = useTranslation();
   return (
-    <thead>
-      <tr>
-        <th scope="col" className="max-md:hidden">
-          {t('referral.rebates.time')}
-        </th>
-        <th scope="col" className="max-md:pl-5! max-sm:pl-4!">
-          {t('referral.rebates.from')}
-        </th>
-        <th scope="col" className="max-md:hidden">
-          {t('referral.rebates.market')}
-        </th>
-        <th scope="col" data-figure className="max-md:hidden">
-          {t('referral.rebates.feeTimesShare')}
-        </th>
-        <th scope="col" data-figure>
-          {t('referral.rebates.amount')}
-        </th>
-        <th scope="col" data-figure>
-          {t('referral.receipt.open')}
-        </th>
-      </tr>
-    </thead>
+    <TableHead
+      columns={[
+        { label: t('referral.rebates.time'), className: 'max-md:hidden' },
+        { label: t('referral.rebates.from'), className: 'max-md:pl-5! max-sm:pl-4!' },
+        { label: t('referral.rebates.market'), className: 'max-md:hidden' },
+        { label: t('referral.rebates.feeTimesShare'), figure: true, className: 'max-md:hidden' },
+        { label: t('referral.rebates.amount'), figure: true },
+        { label: t('referral.receipt.open'), figure: true },
+      ]}
+    />
   );
 }
 

@@ -10,6 +10,7 @@ import {
   LoadingRows,
   Note,
   Table,
+  TableHead,
   Time,
   type LoadingColumn,
 } from '@assay/ui';
@@ -100,26 +101,16 @@ function Result({ checked }: { readonly checked: CheckedBalances | null }) {
 function Head() {
   const { t } = useTranslation();
   return (
-    <thead>
-      <tr>
-        <th scope="col">{t('verify.balances.coin')}</th>
-        <th scope="col" data-figure className="max-sm:hidden">
-          {t('verify.balances.credits')}
-        </th>
-        <th scope="col" data-figure className="max-sm:hidden">
-          {t('verify.balances.debits')}
-        </th>
-        <th scope="col" data-figure>
-          {t('verify.balances.sum')}
-        </th>
-        <th scope="col" data-figure>
-          {t('verify.balances.balance')}
-        </th>
-        <th scope="col" className="w-6">
-          <span className="sr-only">{t('verify.balances.same')}</span>
-        </th>
-      </tr>
-    </thead>
+    <TableHead
+      columns={[
+        { label: t('verify.balances.coin') },
+        { label: t('verify.balances.credits'), figure: true, className: 'max-sm:hidden' },
+        { label: t('verify.balances.debits'), figure: true, className: 'max-sm:hidden' },
+        { label: t('verify.balances.sum'), figure: true },
+        { label: t('verify.balances.balance'), figure: true },
+        { label: t('verify.balances.same'), hidden: true, className: 'w-6' },
+      ]}
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 import type { CountedTick } from '@assay/verify';
-import { Amount, Table, Time } from '@assay/ui';
+import { Amount, Table, TableHead, Time } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { decimalsFor } from '../model/tick-rows.ts';
 import { shortHash } from '../model/short-hash.ts';
@@ -14,18 +14,14 @@ export function CountedTicks(props: { readonly counted: readonly CountedTick[]; 
       caption={t('verify.counted.caption')}
       className="mt-1.5 text-12! [&_td]:h-7! [&_th]:h-7! [&_:is(td,th)]:px-1.5! [&_:is(td,th):first-child]:pl-0! [&_:is(td,th):last-child]:pr-0!"
     >
-      <thead>
-        <tr>
-          <th scope="col">{t('verify.counted.tick')}</th>
-          <th scope="col">{t('verify.counted.time')}</th>
-          <th scope="col" data-figure>
-            {t('verify.counted.price')}
-          </th>
-          <th scope="col" data-figure className="max-sm:hidden">
-            {t('verify.counted.hash')}
-          </th>
-        </tr>
-      </thead>
+      <TableHead
+        columns={[
+          { label: t('verify.counted.tick') },
+          { label: t('verify.counted.time') },
+          { label: t('verify.counted.price'), figure: true },
+          { label: t('verify.counted.hash'), figure: true, className: 'max-sm:hidden' },
+        ]}
+      />
       <tbody>
         {counted.map(({ number, second, price, hash }) => (
           <tr key={number}>

@@ -3,7 +3,7 @@ import { apiAddress } from '@assay/client';
 import { CALLS } from '@assay/protocol';
 import type { VenueState } from '@assay/protocol';
 import { useClient } from '@assay/client/react';
-import { Dialog, ErrorState, Hallmark, Icon, Note, Skeleton, Table, Time } from '@assay/ui';
+import { Dialog, ErrorState, Hallmark, Icon, Note, Skeleton, Table, TableHead, Time } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -67,17 +67,13 @@ function Figures(props: { readonly state: VenueState | null; readonly isOld: boo
         aria-busy={state === null}
         className="[&_:is(td,th)]:px-1.5! [&_:is(td,th):first-child]:pl-0! [&_:is(td,th):last-child]:pr-0! [&_:is(td,th)]:whitespace-normal! [&_td]:py-1.5!"
       >
-        <thead>
-          <tr>
-            <th scope="col">{t('verify.exchange.figure')}</th>
-            <th scope="col" data-figure>
-              {t('verify.exchange.real')}
-            </th>
-            <th scope="col" data-figure>
-              {t('verify.exchange.virtual')}
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            { label: t('verify.exchange.figure') },
+            { label: t('verify.exchange.real'), figure: true },
+            { label: t('verify.exchange.virtual'), figure: true },
+          ]}
+        />
         <tbody>
           {(['journal', 'hash', 'hashedAt', 'zero'] as const).map((row) => (
             <tr key={row}>

@@ -1,4 +1,4 @@
-import { Icon, Note, Table } from '@assay/ui';
+import { Icon, Note, Table, TableHead } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import type { HoldingProof } from '../model/proof-check.ts';
 import { Figure } from './verdict.tsx';
@@ -19,20 +19,14 @@ export function Recomputation({ check }: { readonly check: HoldingProof }) {
         caption={t('seconds-verify.figure.caption')}
         className="text-12! [&_td]:h-8 [&_td]:whitespace-normal! [&_:is(td,th)]:px-1.5! [&_:is(td,th):first-child]:pl-0! [&_:is(td,th):last-child]:pr-0!"
       >
-        <thead>
-          <tr>
-            <th scope="col">{t('seconds-verify.figure.name')}</th>
-            <th scope="col" data-figure>
-              {t('seconds-verify.figure.published')}
-            </th>
-            <th scope="col" data-figure>
-              {t('seconds-verify.figure.recomputed')}
-            </th>
-            <th scope="col" className="w-6">
-              <span className="sr-only">{t('seconds-verify.figure.same')}</span>
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            { label: t('seconds-verify.figure.name') },
+            { label: t('seconds-verify.figure.published'), figure: true },
+            { label: t('seconds-verify.figure.recomputed'), figure: true },
+            { label: t('seconds-verify.figure.same'), hidden: true, className: 'w-6' },
+          ]}
+        />
         <tbody>
           <Rows check={check} />
         </tbody>

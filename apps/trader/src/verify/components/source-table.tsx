@@ -1,5 +1,5 @@
 import type { TickSource } from '@assay/verify';
-import { Amount, Table } from '@assay/ui';
+import { Amount, Table, TableHead } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { decimalsFor } from '../model/tick-rows.ts';
 
@@ -12,17 +12,13 @@ export function SourceTable({ sources }: { readonly sources: readonly TickSource
       caption={t('verify.sources.caption')}
       className="mt-1.5 text-12! [&_td]:h-7! [&_th]:h-7! [&_:is(td,th)]:px-1.5! [&_:is(td,th):first-child]:pl-0! [&_:is(td,th):last-child]:pr-0!"
     >
-      <thead>
-        <tr>
-          <th scope="col">{t('verify.sources.source')}</th>
-          <th scope="col" data-figure>
-            {t('verify.sources.price')}
-          </th>
-          <th scope="col" data-figure>
-            {t('verify.sources.counts')}
-          </th>
-        </tr>
-      </thead>
+      <TableHead
+        columns={[
+          { label: t('verify.sources.source') },
+          { label: t('verify.sources.price'), figure: true },
+          { label: t('verify.sources.counts'), figure: true },
+        ]}
+      />
       <tbody>
         {sources.map(({ source, price, leftOut }) => (
           <tr key={source}>

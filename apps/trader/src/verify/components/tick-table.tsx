@@ -1,4 +1,4 @@
-import { Amount, Button, Icon, Table, Time } from '@assay/ui';
+import { Amount, Button, Icon, Table, TableHead, Time } from '@assay/ui';
 import { Fragment, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HoldingProof } from '../model/proof-check.ts';
@@ -103,18 +103,14 @@ function Rows(props: {
 function Head() {
   const { t } = useTranslation();
   return (
-    <thead>
-      <tr>
-        <th scope="col">{t('seconds-verify.ticks.number')}</th>
-        <th scope="col">{t('seconds-verify.ticks.time')}</th>
-        <th scope="col" data-figure>
-          {t('seconds-verify.ticks.price')}
-        </th>
-        <th scope="col" data-figure>
-          {t('seconds-verify.ticks.hash')}
-        </th>
-      </tr>
-    </thead>
+    <TableHead
+      columns={[
+        { label: t('seconds-verify.ticks.number') },
+        { label: t('seconds-verify.ticks.time') },
+        { label: t('seconds-verify.ticks.price'), figure: true },
+        { label: t('seconds-verify.ticks.hash'), figure: true },
+      ]}
+    />
   );
 }
 

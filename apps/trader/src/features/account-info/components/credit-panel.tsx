@@ -8,6 +8,7 @@ import {
   Panel,
   PanelHead,
   Table,
+  TableHead,
   Time,
 } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
@@ -73,20 +74,14 @@ export function CreditPanel(props: { readonly pageNo: number; readonly onPage: (
 function Head() {
   const { t } = useTranslation();
   return (
-    <thead>
-      <tr>
-        <th scope="col" className="max-md:hidden">
-          {t('account.credit.time')}
-        </th>
-        <th scope="col">{t('account.credit.reason')}</th>
-        <th scope="col" data-figure>
-          {t('account.credit.change')}
-        </th>
-        <th scope="col" data-figure>
-          {t('account.credit.after')}
-        </th>
-      </tr>
-    </thead>
+    <TableHead
+      columns={[
+        { label: t('account.credit.time'), className: 'max-md:hidden' },
+        { label: t('account.credit.reason') },
+        { label: t('account.credit.change'), figure: true },
+        { label: t('account.credit.after'), figure: true },
+      ]}
+    />
   );
 }
 

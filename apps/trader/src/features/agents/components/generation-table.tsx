@@ -6,7 +6,7 @@ import {
   Panel,
   PanelHead,
   Table,
-  Unit,
+  TableHead,
   useFigureSettings,
   type LoadingColumn,
 } from '@assay/ui';
@@ -50,29 +50,16 @@ export function GenerationTable({ info }: { readonly info: AgentInfo }) {
 function Head() {
   const { t } = useTranslation();
   return (
-    <thead>
-      <tr>
-        <th scope="col">{t('referral.agents.generation')}</th>
-        <th scope="col" data-figure className="max-md:hidden">
-          {t('referral.agents.share')}
-        </th>
-        <th scope="col" data-figure>
-          {t('referral.agents.people')}
-        </th>
-        <th scope="col" data-figure className="max-md:hidden">
-          {t('referral.people.volume')}
-          <Unit>USDT</Unit>
-        </th>
-        <th scope="col" data-figure className="max-md:hidden">
-          {t('referral.figures.today')}
-          <Unit>USDT</Unit>
-        </th>
-        <th scope="col" data-figure>
-          {t('referral.people.rebate')}
-          <Unit>USDT</Unit>
-        </th>
-      </tr>
-    </thead>
+    <TableHead
+      columns={[
+        { label: t('referral.agents.generation') },
+        { label: t('referral.agents.share'), figure: true, className: 'max-md:hidden' },
+        { label: t('referral.agents.people'), figure: true },
+        { label: t('referral.people.volume'), unit: 'USDT', figure: true, className: 'max-md:hidden' },
+        { label: t('referral.figures.today'), unit: 'USDT', figure: true, className: 'max-md:hidden' },
+        { label: t('referral.people.rebate'), unit: 'USDT', figure: true },
+      ]}
+    />
   );
 }
 

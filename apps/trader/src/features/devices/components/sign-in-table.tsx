@@ -1,5 +1,5 @@
 import type { LoginLogItem } from '@assay/protocol';
-import { Badge, LoadingRows, Table, Time, type LoadingColumn } from '@assay/ui';
+import { Badge, LoadingRows, Table, TableHead, Time, type LoadingColumn } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { AddressLocation } from './address-location.tsx';
 
@@ -11,20 +11,14 @@ export function SignInTable({ signIns }: { readonly signIns: readonly LoginLogIt
   return (
     <div className="rounded-b-panel thin-scroll">
       <Table caption={t('devices.log.title')} roomy aria-busy={signIns === null} className="[&_td]:h-11">
-        <thead>
-          <tr>
-            <th scope="col" className="max-md:hidden">
-              {t('devices.log.time')}
-            </th>
-            <th scope="col" className="max-md:pl-5! max-sm:pl-4!">
-              {t('devices.log.device')}
-            </th>
-            <th scope="col" className="max-md:hidden">
-              {t('devices.log.address')}
-            </th>
-            <th scope="col">{t('devices.log.result')}</th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            { label: t('devices.log.time'), className: 'max-md:hidden' },
+            { label: t('devices.log.device'), className: 'max-md:pl-5! max-sm:pl-4!' },
+            { label: t('devices.log.address'), className: 'max-md:hidden' },
+            { label: t('devices.log.result') },
+          ]}
+        />
         <tbody>
           {signIns ? (
             signIns.map((signIn) => <SignInRow key={signIn.id} signIn={signIn} />)

@@ -1,5 +1,5 @@
 import { useClient, useMarketList } from '@assay/client/react';
-import { ErrorState, fetchedPart, Panel, PanelHead, Skeleton, Table } from '@assay/ui';
+import { ErrorState, fetchedPart, Panel, PanelHead, Skeleton, Table, TableHead } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -39,23 +39,15 @@ export function MarketTable() {
           roomy
           className="[&_td]:h-12 [&_th]:h-[34px] sm:[&_td]:px-1.5 sm:[&_th]:px-1.5 max-sm:[&_td]:px-1 max-sm:[&_th]:px-1 max-[429px]:[&_:is(td,th):nth-child(3)]:pr-4"
         >
-          <thead>
-            <tr>
-              <th scope="col">{t('home.markets.market')}</th>
-              <th scope="col" data-figure>
-                {t('home.markets.price')}
-              </th>
-              <th scope="col" data-figure>
-                {t('home.markets.change')}
-              </th>
-              <th scope="col" data-figure className="max-sm:hidden">
-                {t('home.markets.turnover')}
-              </th>
-              <th scope="col" data-figure className="max-[429px]:hidden">
-                {t('home.markets.lastDay')}
-              </th>
-            </tr>
-          </thead>
+          <TableHead
+            columns={[
+              { label: t('home.markets.market') },
+              { label: t('home.markets.price'), figure: true },
+              { label: t('home.markets.change'), figure: true },
+              { label: t('home.markets.turnover'), figure: true, className: 'max-sm:hidden' },
+              { label: t('home.markets.lastDay'), figure: true, className: 'max-[429px]:hidden' },
+            ]}
+          />
           <tbody>
             {phase === 'loading'
               ? Array.from({ length: MAX_ROWS }, (_, row) => <LoadingRow key={row} />)

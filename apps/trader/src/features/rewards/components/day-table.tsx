@@ -3,8 +3,8 @@ import {
   Amount,
   classNames,
   CoinMark,
-  Unit,
   useTimeText,
+  TableHead,
   type LoadingColumn,
   ReceiptButton,
 } from '@assay/ui';
@@ -58,25 +58,16 @@ export function DayTable({ params, onParams }: ReferralProps) {
 function Head() {
   const { t } = useTranslation();
   return (
-    <thead>
-      <tr>
-        <th scope="col">{t('referral.days.day')}</th>
-        <th scope="col">{t('referral.days.coin')}</th>
-        <th scope="col" data-figure className="max-md:hidden">
-          {t('referral.days.rebates')}
-        </th>
-        <th scope="col" data-figure>
-          {t('referral.days.amount')}
-        </th>
-        <th scope="col" data-figure className="max-md:hidden">
-          {t('referral.days.value')}
-          <Unit>USDT</Unit>
-        </th>
-        <th scope="col" data-figure>
-          <span className="sr-only">{t('referral.days.receipts')}</span>
-        </th>
-      </tr>
-    </thead>
+    <TableHead
+      columns={[
+        { label: t('referral.days.day') },
+        { label: t('referral.days.coin') },
+        { label: t('referral.days.rebates'), figure: true, className: 'max-md:hidden' },
+        { label: t('referral.days.amount'), figure: true },
+        { label: t('referral.days.value'), unit: 'USDT', figure: true, className: 'max-md:hidden' },
+        { label: t('referral.days.receipts'), figure: true, hidden: true },
+      ]}
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 import type { SecurityFundResponse } from '@assay/protocol';
-import { Amount, CoinMark, columnDecimals, EmptyState, Panel, PanelHead, Table, Unit } from '@assay/ui';
+import { Amount, CoinMark, columnDecimals, EmptyState, Panel, PanelHead, Table, TableHead } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 
 /** What the fund holds of each coin, and of how many postings. */
@@ -55,20 +55,13 @@ export function FundBalances({ fund }: { readonly fund: SecurityFundResponse | u
 function Head({ currency }: { readonly currency: string }) {
   const { t } = useTranslation();
   return (
-    <thead>
-      <tr>
-        <th scope="col">{t('fund.balances.coin')}</th>
-        <th scope="col" data-figure>
-          {t('fund.balances.balance')}
-        </th>
-        <th scope="col" data-figure>
-          {t('fund.balances.value')}
-          <Unit>{currency}</Unit>
-        </th>
-        <th scope="col" data-figure className="max-md:hidden">
-          {t('fund.balances.postings')}
-        </th>
-      </tr>
-    </thead>
+    <TableHead
+      columns={[
+        { label: t('fund.balances.coin') },
+        { label: t('fund.balances.balance'), figure: true },
+        { label: t('fund.balances.value'), unit: currency, figure: true },
+        { label: t('fund.balances.postings'), figure: true, className: 'max-md:hidden' },
+      ]}
+    />
   );
 }

@@ -13,6 +13,7 @@ import {
   PanelHead,
   Select,
   Table,
+  TableHead,
   Time,
 } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
@@ -135,23 +136,15 @@ function Foot({ fund, params, onParams }: FundParamsProps & { readonly fund: Sec
 function Head() {
   const { t } = useTranslation();
   return (
-    <thead>
-      <tr>
-        <th scope="col">{t('fund.postings.time')}</th>
-        <th scope="col" className="max-md:hidden">
-          {t('fund.postings.kind')}
-        </th>
-        <th scope="col" data-figure>
-          {t('fund.postings.amount')}
-        </th>
-        <th scope="col" data-figure className="max-md:hidden">
-          {t('fund.postings.balanceAfter')}
-        </th>
-        <th scope="col" data-figure className="max-md:hidden">
-          {t('fund.postings.journal')}
-        </th>
-      </tr>
-    </thead>
+    <TableHead
+      columns={[
+        { label: t('fund.postings.time') },
+        { label: t('fund.postings.kind'), className: 'max-md:hidden' },
+        { label: t('fund.postings.amount'), figure: true },
+        { label: t('fund.postings.balanceAfter'), figure: true, className: 'max-md:hidden' },
+        { label: t('fund.postings.journal'), figure: true, className: 'max-md:hidden' },
+      ]}
+    />
   );
 }
 

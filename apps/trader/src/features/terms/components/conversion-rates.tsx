@@ -1,5 +1,5 @@
 import type { CoinRatesResponse } from '@assay/protocol';
-import { formatTrimmed, Panel, PanelHead, Price, Table, Time, useFigureSettings } from '@assay/ui';
+import { formatTrimmed, Panel, PanelHead, Price, Table, TableHead, Time, useFigureSettings } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { useFiatRates } from '../../../display-currency/use-display-rate.ts';
 import { StateOfQuery } from './state-of-query.tsx';
@@ -38,14 +38,12 @@ function CoinRates({ answer }: { readonly answer: CoinRatesResponse }) {
   return (
     <div className="min-w-0 border-line md:border-r">
       <Table caption={t('rates.conversion.coins')} roomy className="[&_td]:h-9!">
-        <thead>
-          <tr>
-            <th scope="col">{t('rates.conversion.coin')}</th>
-            <th scope="col" data-figure>
-              {t('rates.conversion.inCurrency', { currency: answer.currency })}
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            { label: t('rates.conversion.coin') },
+            { label: t('rates.conversion.inCurrency', { currency: answer.currency }), figure: true },
+          ]}
+        />
         <tbody>
           {answer.rates.map(({ coin, rate }) => (
             <tr key={coin}>
@@ -67,17 +65,13 @@ function FiatRates({ answer }: { readonly answer: CoinRatesResponse }) {
   return (
     <div className="min-w-0 max-md:border-t max-md:border-line">
       <Table caption={t('rates.conversion.fiat')} roomy className="[&_td]:h-9!">
-        <thead>
-          <tr>
-            <th scope="col">{t('rates.conversion.currency')}</th>
-            <th scope="col" data-figure>
-              {t('rates.conversion.fiat')}
-            </th>
-            <th scope="col" data-figure>
-              {t('rates.conversion.source')}
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            { label: t('rates.conversion.currency') },
+            { label: t('rates.conversion.fiat'), figure: true },
+            { label: t('rates.conversion.source'), figure: true },
+          ]}
+        />
         <tbody>
           {answer.fiat.map(({ currency, rate, source, time }) => (
             <tr key={currency}>

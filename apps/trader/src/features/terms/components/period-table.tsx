@@ -1,4 +1,4 @@
-import { EmptyState, formatDecimal, formatRatePpm, Table, useFigureSettings } from '@assay/ui';
+import { EmptyState, formatDecimal, formatRatePpm, Table, TableHead, useFigureSettings } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { periodTerms, type PeriodTerms } from '../model/period-terms.ts';
 import { StateOfQuery } from './state-of-query.tsx';
@@ -31,23 +31,15 @@ function Periods(props: { readonly lines: readonly PeriodTerms[]; readonly curre
       roomy
       className="[&_td]:h-9! [&_td]:leading-4 max-sm:[&_td]:h-12!"
     >
-      <thead>
-        <tr>
-          <th scope="col">{t('rates.seconds.period')}</th>
-          <th scope="col" data-figure>
-            {t('rates.seconds.payout')}
-          </th>
-          <th scope="col" data-figure>
-            {t('rates.seconds.breakEven')}
-          </th>
-          <th scope="col" data-figure className="max-sm:hidden">
-            {t('rates.seconds.stake', { currency })}
-          </th>
-          <th scope="col" className="max-md:hidden">
-            {t('rates.seconds.coins')}
-          </th>
-        </tr>
-      </thead>
+      <TableHead
+        columns={[
+          { label: t('rates.seconds.period') },
+          { label: t('rates.seconds.payout'), figure: true },
+          { label: t('rates.seconds.breakEven'), figure: true },
+          { label: t('rates.seconds.stake', { currency }), figure: true, className: 'max-sm:hidden' },
+          { label: t('rates.seconds.coins'), className: 'max-md:hidden' },
+        ]}
+      />
       <tbody>
         {lines.map((line) => (
           <PeriodRow key={line.terms.id} line={line} />

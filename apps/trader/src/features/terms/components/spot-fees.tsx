@@ -1,5 +1,5 @@
 import { useMarketList, useSession } from '@assay/client/react';
-import { formatRatePpm, KeyValue, Panel, PanelHead, Table, useFigureSettings } from '@assay/ui';
+import { formatRatePpm, KeyValue, Panel, PanelHead, Table, TableHead, useFigureSettings } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { FeeTierTable } from '../../../fee-tiers/fee-tier-table.tsx';
@@ -46,17 +46,13 @@ function MarketFees() {
   const { markets } = useMarketList();
   return (
     <Table caption={t('rates.spot.byMarket')} roomy className="[&_td]:h-9!">
-      <thead>
-        <tr>
-          <th scope="col">{t('rates.spot.market')}</th>
-          <th scope="col" data-figure>
-            {t('rates.spot.maker')}
-          </th>
-          <th scope="col" data-figure>
-            {t('rates.spot.taker')}
-          </th>
-        </tr>
-      </thead>
+      <TableHead
+        columns={[
+          { label: t('rates.spot.market') },
+          { label: t('rates.spot.maker'), figure: true },
+          { label: t('rates.spot.taker'), figure: true },
+        ]}
+      />
       <tbody>
         {markets.map(({ rules }) => (
           <tr key={rules.symbol}>

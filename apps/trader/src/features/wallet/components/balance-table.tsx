@@ -8,7 +8,7 @@ import {
   PanelHead,
   Skeleton,
   Table,
-  Unit,
+  TableHead,
   columnDecimals,
   fetchedPart,
   type LoadingColumn,
@@ -114,23 +114,14 @@ function HiddenRows({ count }: { readonly count: number }) {
 function Head() {
   const { t } = useTranslation();
   return (
-    <thead>
-      <tr>
-        <th scope="col">{t('wallet.balances.asset')}</th>
-        <th scope="col" data-figure>
-          {t('wallet.balances.available')}
-        </th>
-        <th scope="col" data-figure className="max-md:pr-4!">
-          {t('wallet.balances.occupied')}
-        </th>
-        <th scope="col" data-figure className="max-md:hidden">
-          {t('wallet.balances.value')}
-          <Unit>USDT</Unit>
-        </th>
-        <th scope="col" data-figure className="max-md:hidden">
-          <span className="sr-only">{t('wallet.balances.actions')}</span>
-        </th>
-      </tr>
-    </thead>
+    <TableHead
+      columns={[
+        { label: t('wallet.balances.asset') },
+        { label: t('wallet.balances.available'), figure: true },
+        { label: t('wallet.balances.occupied'), figure: true, className: 'max-md:pr-4!' },
+        { label: t('wallet.balances.value'), unit: 'USDT', figure: true, className: 'max-md:hidden' },
+        { label: t('wallet.balances.actions'), figure: true, hidden: true, className: 'max-md:hidden' },
+      ]}
+    />
   );
 }

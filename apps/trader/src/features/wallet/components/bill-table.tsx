@@ -1,5 +1,5 @@
 import type { Bill } from '@assay/protocol';
-import { LoadingRows, Table, type LoadingColumn } from '@assay/ui';
+import { LoadingRows, Table, TableHead, type LoadingColumn } from '@assay/ui';
 import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BillReceipt } from './bill-receipt.tsx';
@@ -26,28 +26,16 @@ export function BillTable({ bills }: { readonly bills: readonly Bill[] | null })
         aria-busy={bills === null}
         className="[&_td]:h-11 max-sm:[&_:is(td,th)]:px-1 max-sm:[&_:is(td,th):last-child]:pr-4 max-sm:[&_td:last-child_svg]:hidden"
       >
-        <thead>
-          <tr>
-            <th scope="col" className="max-md:hidden">
-              {t('wallet.bills.time')}
-            </th>
-            <th scope="col" className="max-md:pl-5! max-sm:pl-4!">
-              {t('wallet.bills.what')}
-            </th>
-            <th scope="col" className="max-md:hidden">
-              {t('wallet.bills.detail')}
-            </th>
-            <th scope="col" data-figure>
-              {t('wallet.bills.amount')}
-            </th>
-            <th scope="col" data-figure className="max-md:hidden">
-              {t('wallet.bills.journal')}
-            </th>
-            <th scope="col" data-figure>
-              {t('wallet.bills.receipt')}
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            { label: t('wallet.bills.time'), className: 'max-md:hidden' },
+            { label: t('wallet.bills.what'), className: 'max-md:pl-5! max-sm:pl-4!' },
+            { label: t('wallet.bills.detail'), className: 'max-md:hidden' },
+            { label: t('wallet.bills.amount'), figure: true },
+            { label: t('wallet.bills.journal'), figure: true, className: 'max-md:hidden' },
+            { label: t('wallet.bills.receipt'), figure: true },
+          ]}
+        />
         <tbody>
           {bills ? (
             bills.map((bill) => (

@@ -1,5 +1,5 @@
 import type { SecondContractStatistics } from '@assay/protocol';
-import { Amount, directionOf, Select, Table, useTimeText } from '@assay/ui';
+import { Amount, directionOf, Select, Table, TableHead, useTimeText } from '@assay/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../../../preferences/preferences.ts';
@@ -61,35 +61,44 @@ function Head({ currency }: { readonly currency: string }) {
   const { t } = useTranslation();
   const unit = <span className="ml-[3px]">{currency}</span>;
   return (
-    <thead>
-      <tr>
-        <th scope="col">{t('seconds-statistics.days.day')}</th>
-        <th scope="col" data-figure>
-          {t('seconds-statistics.won')}
-        </th>
-        <th scope="col" data-figure>
-          {t('seconds-statistics.lost')}
-        </th>
-        <th scope="col" data-figure className={FOLDS}>
-          {t('seconds-statistics.equal')}
-        </th>
-        <th scope="col" data-figure className={FOLDS}>
-          {t('seconds-statistics.void')}
-        </th>
-        <th scope="col" data-figure className={FOLDS_LATER}>
-          {t('seconds-statistics.staked')}
-          {unit}
-        </th>
-        <th scope="col" data-figure className={FOLDS}>
-          {t('seconds-statistics.returned')}
-          {unit}
-        </th>
-        <th scope="col" data-figure>
-          {t('seconds-statistics.days.net')}
-          {unit}
-        </th>
-      </tr>
-    </thead>
+    <TableHead
+      columns={[
+        { label: t('seconds-statistics.days.day') },
+        { label: t('seconds-statistics.won'), figure: true },
+        { label: t('seconds-statistics.lost'), figure: true },
+        { label: t('seconds-statistics.equal'), figure: true, className: FOLDS },
+        { label: t('seconds-statistics.void'), figure: true, className: FOLDS },
+        {
+          label: (
+            <>
+              {t('seconds-statistics.staked')}
+              {unit}
+            </>
+          ),
+          figure: true,
+          className: FOLDS_LATER,
+        },
+        {
+          label: (
+            <>
+              {t('seconds-statistics.returned')}
+              {unit}
+            </>
+          ),
+          figure: true,
+          className: FOLDS,
+        },
+        {
+          label: (
+            <>
+              {t('seconds-statistics.days.net')}
+              {unit}
+            </>
+          ),
+          figure: true,
+        },
+      ]}
+    />
   );
 }
 
