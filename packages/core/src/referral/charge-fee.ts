@@ -6,7 +6,7 @@
 import { securityFundShare } from '../fees/fees.ts';
 import type { AccountStatuses } from '../accounts/account-statuses.ts';
 import type { KeptFees } from '../fees/kept-fees.ts';
-import type { Ledger } from '../ledger/ledger.ts';
+import type { Account, Ledger } from '../ledger/ledger.ts';
 import type { Owners } from '../ledger/owners.ts';
 import { assetId, ownerId, ratePpm, tradeId, units } from '../quantity/branding.ts';
 import { ONE_PPM, mulDiv } from '../quantity/exact.ts';
@@ -34,20 +34,23 @@ export interface ChargeContext {
 const FEE_INCOME_PLACE: number = FEE_INCOME;
 const SECURITY_FUND_PLACE: number = SECURITY_FUND;
 
-/** Moves the fee of a fill from its payer; `emitRebates` says what of it went to referrers. */
+/**
+ * Moves the fee of a fill from an account of its payer, of whichever kind the instrument takes fees from; fund, house and
+ * referrers get it in spot. `emitRebates` says what of it went to referrers.
+ */
 export function chargeFee(
   context: ChargeContext,
   market: MarketId,
   asset: number,
   payerIndex: number,
+  payer: Account,
   fee: number,
 ): void {
   if (fee === 0) return;
   const { ledger } = context;
-  const payer = ledger.spotAccount(payerIndex, asset);
   const share = securityFundShare(fee);
   if (share > 0) ledger.transfer(asset, payer, ledger.spotAccount(SECURITY_FUND_PLACE, asset), share);
-  const paid = context.referrals.paysNothing ? 0 : payRebates(context, market, asset, payerIndex, fee);
+  const paid = context.referrals.paysNothing ? 0 : payRebates(context, market, asset, payerIndex, payer, fee);
   ledger.transfer(asset, payer, ledger.spotAccount(FEE_INCOME_PLACE, asset), fee - share - paid);
   context.keptFees.add(asset, fee - paid);
 }
@@ -61,6 +64,7 @@ function payRebates(
   market: MarketId,
   asset: number,
   payerIndex: number,
+  payer: Account,
   fee: number,
 ): number {
   const { ledger, owners, referrals, rebates, accountStatuses } = context;
@@ -72,7 +76,7 @@ function payRebates(
     const amount = accountStatuses.isClosed(ownerIndex) ? 0 : (mulDiv(fee, rate, ONE_PPM, 'down') ?? 0);
     if (amount === 0) continue;
     const account = ledger.spotAccount(ownerIndex, asset);
-    ledger.transfer(asset, ledger.spotAccount(payerIndex, asset), account, amount);
+    ledger.transfer(asset, payer, account, amount);
     paid += amount;
     rebates.push({
       type: 'rebate-paid',

@@ -34,6 +34,7 @@ export function settleFill(
   events: EventLog,
 ): void {
   const { spec } = terms;
+  const { ledger } = context;
   const at = makerSlot << RECORD_SHIFT;
   const price = context.pool.records[at + PRICE]!;
   const makerIndex = context.pool.records[at + OWNER]!;
@@ -45,14 +46,17 @@ export function settleFill(
   const takerRate = fillRate(context, spec, taker.ownerIndex, taker.owner, false, events);
   const makerFee = feeUnits(takerBuys ? value : size, makerRate);
   const takerFee = feeUnits(takerBuys ? size : value, takerRate);
-  exchangeMoney(context.ledger, terms, takerBuys, taker.ownerIndex, makerIndex, value, size);
-  chargeFee(context, spec.market, takerBuys ? spec.quote : spec.base, makerIndex, makerFee);
-  chargeFee(context, spec.market, takerBuys ? spec.base : spec.quote, taker.ownerIndex, takerFee);
+  exchangeMoney(ledger, terms, takerBuys, taker.ownerIndex, makerIndex, value, size);
+  const makerGets = takerBuys ? spec.quote : spec.base;
+  const takerGets = takerBuys ? spec.base : spec.quote;
+  const makerAccount = ledger.spotAccount(makerIndex, makerGets);
+  const takerAccount = ledger.spotAccount(taker.ownerIndex, takerGets);
+  chargeFee(context, spec.market, makerGets, makerIndex, makerAccount, makerFee);
+  chargeFee(context, spec.market, takerGets, taker.ownerIndex, takerAccount, takerFee);
   taker.value += value;
   taker.fee += takerFee;
   countVolume(context, spec.quote, value, makerIndex, makerOwner, taker.ownerIndex, taker.owner);
   const makerId = context.pool.idAt(makerSlot);
-  const { ledger } = context;
   const { id, owner, ownerIndex, remaining } = taker;
   events.trade(context.lastTrade, spec.market, price, quantity, value, taker.side);
   emitParty(ledger, terms, makerId, makerOwner, makerIndex, makerFee, makerRate, makerRemaining, events);
