@@ -71,10 +71,10 @@ function looseVersions(file: string, manifest: Manifest): string[] {
 /** Rows of the table of reasons: the package in code quotes, then why. */
 function reasons(text: string, used: readonly string[]): string[] {
   const rows = [...text.matchAll(/^\| `([^`]+)` \| ([^|]+) \|/gm)];
-  const told = new Map(rows.map((row) => [row[1] ?? '', (row[2] ?? '').trim()]));
+  const documented = new Map(rows.map((row) => [row[1] ?? '', (row[2] ?? '').trim()]));
   return [
-    ...used.filter((name) => !told.get(name)).map((name) => `${REASONS}: ${name} has no reason`),
-    ...[...told.keys()]
+    ...used.filter((name) => !documented.get(name)).map((name) => `${REASONS}: ${name} has no reason`),
+    ...[...documented.keys()]
       .filter((name) => !used.includes(name))
       .map((name) => `${REASONS}: ${name} is not used`),
   ];

@@ -46,11 +46,11 @@ interface SettingsModule {
 async function settings(root: string): Promise<string[]> {
   const source = path.join(root, ENV_SOURCE);
   const { SETTINGS } = (await import(pathToFileURL(source).href)) as SettingsModule; // compared row by row below
-  const told = settingsRows(readFileSync(path.join(root, 'README.md'), 'utf8'));
-  const unread = [...told.keys()].filter((name) => !(name in SETTINGS));
+  const documented = settingsRows(readFileSync(path.join(root, 'README.md'), 'utf8'));
+  const unread = [...documented.keys()].filter((name) => !(name in SETTINGS));
   const wrong = Object.entries(SETTINGS).flatMap(([name, setting]) => {
     const wanted = setting.default ?? 'unset';
-    const stated = told.get(name);
+    const stated = documented.get(name);
     if (stated === undefined) return [`README.md: ${name} of ${ENV_SOURCE} is not in the table`];
     return stated === wanted ? [] : [`README.md: the default of ${name} is ${wanted}, not ${stated}`];
   });

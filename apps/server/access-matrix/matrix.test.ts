@@ -71,9 +71,9 @@ describe.each(NAMES)('%s', (name) => {
     const place: CallPlace = CALLS[name];
     for (const url of [place.path, ...place.aliases]) {
       const answers = await Promise.all(ROLES.map((role) => answerTo(role, place, url)));
-      const told = Object.fromEntries(ROLES.map((role, at) => [role, answers[at]]));
+      const received = Object.fromEntries(ROLES.map((role, at) => [role, answers[at]]));
       const meant = Object.fromEntries(ROLES.map((role, at) => [role, ANSWERS[MATRIX[name][at] ?? 'in']]));
-      expect({ url, ...told }).toEqual({ url, ...meant });
+      expect({ url, ...received }).toEqual({ url, ...meant });
     }
   });
 });

@@ -156,11 +156,11 @@ async function settle(opened: readonly Opened[], stream: Stream, account: Accoun
     account.staked += stakeOf(one.ticket);
     account.returned += returned;
     account.gained += returned - expected.returned;
-    const told = `${one.bettor.name} ${one.ticket.coin} ${one.ticket.direction} ${one.id}`;
+    const label = `${one.bettor.name} ${one.ticket.coin} ${one.ticket.direction} ${one.id}`;
     if (!verified.ok)
-      account.different.push(`${told}: the verifier refuses it, ${verified.place} ${verified.reason}`);
+      account.different.push(`${label}: the verifier refuses it, ${verified.place} ${verified.reason}`);
     else if (proof.result.outcome !== expected.outcome || returned !== expected.returned)
-      account.different.push(`${told}: ${proof.result.outcome}, without the stop ${expected.outcome}`);
+      account.different.push(`${label}: ${proof.result.outcome}, without the stop ${expected.outcome}`);
   }
 }
 

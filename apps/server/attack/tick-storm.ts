@@ -62,22 +62,22 @@ export async function attackByTickStorm(): Promise<AttackResult> {
     const answers = Array.from({ length: CALLS }, async (_, index) => {
       await sleep((index * WITHIN_MS) / CALLS);
       const outcome = await mustFind(lines, index).send({ method: 'GET', target: rangeOf(since, seconds) });
-      const told = outcome.kind === 'status' ? `${outcome.status}` : outcome.kind;
-      statuses[told] = (statuses[told] ?? 0) + 1;
+      const text = outcome.kind === 'status' ? `${outcome.status}` : outcome.kind;
+      statuses[text] = (statuses[text] ?? 0) + 1;
     });
     await Promise.all(answers);
     await sleep(3_000);
     await bystander.end();
     const memory = await venue.calls.metric('process_resident_memory_bytes');
     const greatestGap = await venue.greatestGap('BTC', calm);
-    const told = Object.entries(statuses).map(([status, count]) => `${count} × ${status}`);
+    const text = Object.entries(statuses).map(([status, count]) => `${count} × ${status}`);
     return {
       name: 'storm of ranges of ticks',
       gained: `${bystander.refusals} orders of another refused`,
       hasGained: bystander.refusals > 0,
       greatestGap,
       figures: [
-        `${CALLS} ranges of ${NETWORKS} networks, of ${seconds} s with ${ticks} ticks: ${told.join(', ')}`,
+        `${CALLS} ranges of ${NETWORKS} networks, of ${seconds} s with ${ticks} ticks: ${text.join(', ')}`,
         bystander.figure,
         `${Math.round(memory / 1e6)} MB of memory after it`,
       ],

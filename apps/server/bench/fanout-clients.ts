@@ -18,13 +18,13 @@ export type ToClients =
 
 let seen = 0;
 let expected = Number.POSITIVE_INFINITY;
-const tell = (message: 'ready' | 'counting' | 'done'): void => void process.send?.(message);
+const notify = (message: 'ready' | 'counting' | 'done'): void => void process.send?.(message);
 
 function count(messages: number): void {
   seen += messages;
   if (seen < expected) return;
   expected = Number.POSITIVE_INFINITY;
-  tell('done');
+  notify('done');
 }
 
 /** Counts whole messages in a stream of unmasked server frames. */
@@ -93,10 +93,10 @@ process.on('message', (message: ToClients) => {
   if (message.type === 'expect') {
     seen = 0;
     expected = message.messages;
-    tell('counting');
+    notify('counting');
     return;
   }
   const { port, frames } = message;
-  void Promise.all(Array.from({ length: message.count }, () => open(port, frames))).then(() => tell('ready'));
+  void Promise.all(Array.from({ length: message.count }, () => open(port, frames))).then(() => notify('ready'));
 });
 process.on('disconnect', () => process.exit());

@@ -170,7 +170,7 @@ async function gatewayContestant({ sockets: count, frames }: FanoutSize): Promis
     sockets,
     messagesPerTurn: 1,
     publish(index) {
-      for (let frame = 0; frame < frames; frame += 1) depth.tell(depthOf(`M${frame}`, index));
+      for (let frame = 0; frame < frames; frame += 1) depth.emit(depthOf(`M${frame}`, index));
     },
     async close() {
       const { skippedFrames } = gateway.figures();

@@ -57,9 +57,9 @@ interface Log {
 async function compare(child: ChildVenue, log: Log): Promise<void> {
   const numbers = log.sent.map((command) => child.send(command));
   for (const [index, number] of numbers.entries()) {
-    const told = await child.settled(number);
+    const answered = await child.settled(number);
     const acknowledged = log.answers.get(index + 1);
-    if (acknowledged !== undefined) expect(told).toEqual(acknowledged);
+    if (acknowledged !== undefined) expect(answered).toEqual(acknowledged);
   }
 }
 

@@ -132,12 +132,12 @@ async function interrupt(
   [speed, speedAfter]: readonly [number, number],
 ): Promise<Away> {
   const before = Date.now();
-  const told = await venueTime();
+  const answered = await venueTime();
   const after = Date.now();
   await server?.[how]();
   // The earliest and the latest that the venue's clock can stand at.
-  const latest = (): number => told + (Date.now() - before) * speed;
-  const earliest = (): number => told + (Date.now() - after) * speed;
+  const latest = (): number => answered + (Date.now() - before) * speed;
+  const earliest = (): number => answered + (Date.now() - after) * speed;
   const from = latest();
   while (earliest() < from + awayMs) await sleep(ASK_EVERY_MS);
   const to = earliest();

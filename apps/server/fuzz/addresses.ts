@@ -110,13 +110,13 @@ const BENT: readonly ((path: string) => string)[] = [
 
 export function triesOfAddresses(ways: Ways): Try[] {
   const paths = Object.values<CallPlace>(CALLS).flatMap(({ path, aliases }) => [path, ...aliases]);
-  const told = (target: string): string => target.slice(0, 100);
+  const shortened = (target: string): string => target.slice(0, 100);
   const one = (method: string, target: string): Try => ({
-    name: `${method} ${told(target)}`,
+    name: `${method} ${shortened(target)}`,
     run: () => sendAs('visitor', { method, target }, ways),
   });
   const signedIn = (method: string, target: string): Try => ({
-    name: `${method} ${told(target)} as real`,
+    name: `${method} ${shortened(target)} as real`,
     run: () => sendAs('real', { method, target }, ways),
   });
   return [

@@ -284,9 +284,9 @@ export class MixedCalls {
       this.#leak(`balances of ${user.realm} of another place in the log`);
     const usdt = body.data.accounts.find(({ coin }) => coin === 'USDT');
     const units = core.result.find(({ asset }) => asset === 0);
-    const told = Math.round(Number(usdt?.total ?? 0) * 1e6);
+    const shown = Math.round(Number(usdt?.total ?? 0) * 1e6);
     const kept = (units?.available ?? 0) + (units?.held ?? 0);
-    if (Math.abs(told - kept) > 1) this.#leak(`${user.email} is told ${told} in ${user.realm}, has ${kept}`);
+    if (Math.abs(shown - kept) > 1) this.#leak(`${user.email} is told ${shown} in ${user.realm}, has ${kept}`);
   }
 
   async #bills(user: Account): Promise<void> {

@@ -117,9 +117,9 @@ describe('the venue', { timeout: 180_000 }, () => {
     });
     const [first] = await Promise.all(answers);
     expect(first?.status).toBe(503);
-    const told = (await first?.json()) as { ready: boolean; reason: string };
-    expect(told.ready).toBe(false);
-    expect(phases).toContain(told.reason);
+    const received = (await first?.json()) as { ready: boolean; reason: string };
+    expect(received.ready).toBe(false);
+    expect(phases).toContain(received.reason);
     expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
     await venue.stop();
   });
@@ -198,9 +198,9 @@ describe('the venue', { timeout: 180_000 }, () => {
     };
     // A tick may be late on a busy machine: no contract is accepted then.
     await expect.poll(() => contract(120), patient).toBe('taken');
-    let told = '';
-    const drained = venue.drain((until) => (told = until));
-    expect(told).toMatch(/^which ends at 20/);
+    let received = '';
+    const drained = venue.drain((until) => (received = until));
+    expect(received).toMatch(/^which ends at 20/);
     expect(await contract(300)).toBe('venue-stopping');
     // One that ends before the first does is taken, and everything else goes on.
     await expect.poll(() => contract(30), patient).toBe('taken');
@@ -211,8 +211,8 @@ describe('the venue', { timeout: 180_000 }, () => {
     expect(records.map(({ periodSeconds }) => periodSeconds)).toEqual([30, 120]);
     await venue.stop();
     const plain = await open(settings);
-    await plain.drain(() => (told = 'waits'));
-    expect(told).not.toBe('waits');
+    await plain.drain(() => (received = 'waits'));
+    expect(received).not.toBe('waits');
     await plain.stop();
   });
 

@@ -144,9 +144,9 @@ function rowOf({ id, time, price, quantity, value, takerSide, betweenHouse }: Lo
 
 function compareTape({ symbol, trades }: LoggedMarket, { tape }: MarketReader, findings: Findings): void {
   const logged = new Map(trades.map((trade) => [String(trade.id), trade]));
-  const told = tape.of(symbol);
+  const reported = tape.of(symbol);
   const last = trades.at(-1)?.id ?? 0;
-  for (const { id, price, amount, direction, time } of told) {
+  for (const { id, price, amount, direction, time } of reported) {
     const trade = logged.get(id);
     if (trade === undefined && Number(id) > last) continue;
     const isSame =
@@ -157,7 +157,7 @@ function compareTape({ symbol, trades }: LoggedMarket, { tape }: MarketReader, f
     findings.expect(isSame, 'tape', () => `${symbol} ${id} is not what is logged`);
     logged.delete(id);
   }
-  const first = Number(told[0]?.id ?? 0);
+  const first = Number(reported[0]?.id ?? 0);
   const missing = [...logged.values()].filter(({ id }) => id >= first);
   findings.expect(
     missing.length === 0,
@@ -273,9 +273,9 @@ function compareFrames(
   const first = Math.min(...frames.keys());
   const due = closed.filter(({ time }) => time >= first);
   for (const candle of due) {
-    const told = frames.get(candle.time) ?? 'nothing';
-    const isSame = told === textOf(candle);
-    findings.expect(isSame, 'kline', () => `${source} ${name} told ${told}, counted ${textOf(candle)}`);
+    const reported = frames.get(candle.time) ?? 'nothing';
+    const isSame = reported === textOf(candle);
+    findings.expect(isSame, 'kline', () => `${source} ${name} reported ${reported}, counted ${textOf(candle)}`);
   }
   return due.length;
 }

@@ -77,9 +77,9 @@ export class PrivateReader {
     this.#findings.expect(sequence >= last, 'private order', () => `OWNCOIN ${sequence} after ${last}`);
     this.#coinsAt = sequence;
     for (const balance of balances) {
-      const told = this.#balances.get(balance.coin);
+      const reported = this.#balances.get(balance.coin);
       const isOther =
-        told?.at === sequence && (told.available !== balance.available || told.occupied !== balance.occupied);
+        reported?.at === sequence && (reported.available !== balance.available || reported.occupied !== balance.occupied);
       this.#findings.expect(!isOther, 'private balance', () => `${balance.coin} is two sums at ${sequence}`);
       this.#balances.set(balance.coin, { ...balance, at: sequence });
     }

@@ -86,15 +86,15 @@ export class Trader {
       const { accounts } = await calls.must('getWalletAccount', {}, session.satoken);
       await sleep(50);
       const wrong = accounts.filter(({ coin, available, occupied }) => {
-        const told = this.#private.balance(coin);
-        if (told === null) return Number(available) !== 0 || Number(occupied) !== 0;
-        return told.available !== available || told.occupied !== occupied;
+        const reported = this.#private.balance(coin);
+        if (reported === null) return Number(available) !== 0 || Number(occupied) !== 0;
+        return reported.available !== available || reported.occupied !== occupied;
       });
       if (wrong.length === 0) return;
       if (Date.now() < deadline) continue;
       for (const { coin, available, occupied } of wrong) {
-        const told = this.#private.balance(coin);
-        const seen = `${told?.available} and ${told?.occupied} held`;
+        const reported = this.#private.balance(coin);
+        const seen = `${reported?.available} and ${reported?.occupied} held`;
         findings.note('private balance', `${coin} is ${available} and ${occupied} held, told ${seen}`);
       }
       return;
@@ -106,12 +106,12 @@ export class Trader {
     const { findings, session } = this.#parts;
     const fills = await this.#fills();
     const { pushes } = this.#private;
-    const told = pushes.filter(({ change }) => change === 'traded').map(fillKey);
+    const reported = pushes.filter(({ change }) => change === 'traded').map(fillKey);
     const listed = fills.map(({ orderId, sequence, price, amount, fee }) =>
       fillKey({ id: orderId, sequence, price, amount, fee }),
     );
-    const isSame = told.toSorted().join() === listed.toSorted().join();
-    const counts = `${told.length} fills told, ${listed.length} listed`;
+    const isSame = reported.toSorted().join() === listed.toSorted().join();
+    const counts = `${reported.length} fills reported, ${listed.length} listed`;
     findings.expect(isSame, 'private fills', () => `user ${session.userId}: ${counts}, or not the same ones`);
     const known = new Set(
       pushes.filter(({ change }) => change === 'accepted' || change === 'waits').map(placeKey),

@@ -39,7 +39,7 @@ export interface AccessOptions {
   readonly codes: Codes;
   readonly factors: SecondFactorsPort;
   readonly audit: Pick<AuditLog, 'record'>;
-  /** Told of what failed behind an answer. */
+  /** Called with what failed behind an answer. */
   readonly onFault: (error: unknown) => void;
   /** Wall clock, Unix milliseconds. */
   readonly now: () => number;

@@ -71,9 +71,9 @@ export class AddressBinding {
       before: before === null ? null : maskedAccount(before),
     });
     const origin = originOf(caller);
-    await notes.tell(userId, origin, 'address-bound', { account: masked });
+    await notes.notify(userId, origin, 'address-bound', { account: masked });
     if (before === null) return;
     const toFormer = { channel, target: before, account };
-    await notes.tell(userId, origin, 'address-replaced', { account: masked }, toFormer);
+    await notes.notify(userId, origin, 'address-replaced', { account: masked }, toFormer);
   }
 }

@@ -31,6 +31,6 @@ export class AntiCode {
     const userId = Number(caller.session.userId);
     await identity.run('setAntiCode', { userId, antiCode });
     await notes.record(caller, 'anti-code-changed');
-    await notes.tell(userId, originOf(caller), 'anti-code-changed', {});
+    await notes.notify(userId, originOf(caller), 'anti-code-changed', {});
   }
 }

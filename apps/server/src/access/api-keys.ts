@@ -268,7 +268,7 @@ export class ApiKeys implements KeyDirectory {
     const { notes } = this.#options;
     const { name, keyPrefix: prefix, ipList, userId, realm } = record;
     await notes.record(caller, 'api-key-created', { prefix, rights, ranges: ipList.length, realm });
-    await notes.tell(userId, originOf(caller), 'api-key-created', { name, rights });
+    await notes.notify(userId, originOf(caller), 'api-key-created', { name, rights });
   }
 
   /** Somebody has the key and not what belongs to it: its owner will want to know. */

@@ -132,8 +132,8 @@ function bounded(detail: Detail): string {
   const facts = Object.entries(detail)
     .slice(0, FACTS)
     .map(([name, value]) => {
-      const told = SECRET.test(name) ? '[withheld]' : value;
-      return [name.slice(0, 40), typeof told === 'string' ? told.slice(0, TEXT_LENGTH) : told];
+      const kept = SECRET.test(name) ? '[withheld]' : value;
+      return [name.slice(0, 40), typeof kept === 'string' ? kept.slice(0, TEXT_LENGTH) : kept];
     });
   return JSON.stringify(Object.fromEntries(facts));
 }

@@ -132,6 +132,6 @@ export class FundPassword {
   ): Promise<void> {
     const { notes } = this.#options;
     await notes.record(caller, 'fund-password-changed', { by });
-    await notes.tell(Number(caller.session.userId), originOf(caller), message, {});
+    await notes.notify(Number(caller.session.userId), originOf(caller), message, {});
   }
 }

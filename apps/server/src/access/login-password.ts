@@ -73,7 +73,7 @@ export class LoginPassword {
     });
     noteEnded(ended);
     await notes.record(caller, 'password-changed', { sessionsEnded: ended.length });
-    await notes.tell(userId, originOf(caller), 'login-password-changed', {});
+    await notes.notify(userId, originOf(caller), 'login-password-changed', {});
     return pausedUntil;
   }
 }

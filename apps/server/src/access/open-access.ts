@@ -32,7 +32,7 @@ export interface AccessParts {
   readonly keyring: Keyring;
   /** How the venue is reached: what passkeys are bound to. */
   readonly publicUrl: string;
-  /** Told of what failed behind an answer. */
+  /** Called with what failed behind an answer. */
   readonly onFault: (error: unknown) => void;
   /** Wall clock, Unix milliseconds. */
   readonly now: () => number;

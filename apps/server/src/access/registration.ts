@@ -48,7 +48,7 @@ export interface RegistrationOptions {
   readonly engine: { submit(realm: Realm, command: Command): Promise<Answer> };
   readonly passwords: PasswordKeeper;
   readonly audit: Pick<AuditLog, 'record'>;
-  /** Told of what failed behind an answer. */
+  /** Called with what failed behind an answer. */
   readonly onFault: (error: unknown) => void;
   /** Wall clock, Unix milliseconds. */
   readonly now: () => number;

@@ -71,7 +71,7 @@ export class Rights {
     const userId = Number(caller.session.userId);
     await standings.freeze(orderOf(caller));
     const cancelled = cancelOrders ? await this.#cancelOrders(caller.session.owner) : 0;
-    await notes.tell(userId, originOf(caller), 'account-frozen-by-user', { orders: cancelled });
+    await notes.notify(userId, originOf(caller), 'account-frozen-by-user', { orders: cancelled });
     return cancelled;
   }
 
@@ -83,7 +83,7 @@ export class Rights {
     if (standingBy === 'operator') throw new StandingRefused('account-held');
     await stepUp.require(caller, proof);
     await standings.unfreeze(orderOf(caller));
-    await notes.tell(userId, originOf(caller), 'account-freed-by-user', {});
+    await notes.notify(userId, originOf(caller), 'account-freed-by-user', {});
   }
 
   /**
@@ -109,7 +109,7 @@ export class Rights {
     await this.#tellCores(owner, inForce);
     const cancelled = cancelOrders ? await this.#cancelOrders(owner) : 0;
     await notes.record(caller, 'account-excluded', { days, until: inForce, orders: cancelled });
-    await notes.tell(userId, originOf(caller), 'account-excluded', { until: momentText(inForce) });
+    await notes.notify(userId, originOf(caller), 'account-excluded', { until: momentText(inForce) });
     return { until: inForce, cancelled };
   }
 

@@ -64,7 +64,7 @@ export class SecurityNotes {
   }
 
   /** Writes to the user; `to` names another recipient, such as an address that is his no more. */
-  async tell<Name extends EventMessage>(
+  async notify<Name extends EventMessage>(
     userId: number,
     origin: CallOrigin,
     name: Name,

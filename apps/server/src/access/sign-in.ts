@@ -63,7 +63,7 @@ export interface SignInOptions {
   readonly secondStep: SecondStep;
   /** Completes what registration could not, before the first session. */
   readonly settle: (account: AccountRecord) => Promise<void>;
-  /** Told of what failed behind an answer. */
+  /** Called with what failed behind an answer. */
   readonly onFault: (error: unknown) => void;
   /** Wall clock, Unix milliseconds. */
   readonly now: () => number;

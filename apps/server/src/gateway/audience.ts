@@ -40,7 +40,7 @@ export class Audience {
     this.#balances = new BalanceReader({
       ...options,
       wanted: (owner) => this.#byOwner.has(owner),
-      deliver: (owner, data) => this.#tell(owner, { type: 'OWNCOIN', data }),
+      deliver: (owner, data) => this.#push(owner, { type: 'OWNCOIN', data }),
     });
   }
 
@@ -77,10 +77,10 @@ export class Audience {
     for (const entry of batch.entries) {
       for (const event of entry.events) {
         for (const { owner, data } of orderPushes(instruments, entry, event, wanted)) {
-          this.#tell(owner, { type: 'ORDER', data });
+          this.#push(owner, { type: 'ORDER', data });
         }
         const settlement = settlementPush(instruments, entry, event, this.#virtual, wanted);
-        if (settlement !== null) this.#tell(settlement.owner, { type: 'SETTLEMENT', data: settlement.data });
+        if (settlement !== null) this.#push(settlement.owner, { type: 'SETTLEMENT', data: settlement.data });
         for (const { owner, assets } of touchedBy(instruments, event)) {
           if (wanted(owner)) this.#balances.touch(owner, assets);
         }
@@ -93,7 +93,7 @@ export class Audience {
     connection.send(encodeFrame({ ...frame, virtual: this.#virtual }));
   }
 
-  #tell(owner: OwnerId, frame: PrivatePush): void {
+  #push(owner: OwnerId, frame: PrivatePush): void {
     for (const connection of this.connectionsOf(owner)) this.send(connection, frame);
   }
 }

@@ -129,8 +129,8 @@ describe('private socket', () => {
     const client = await signedIn(user);
     const held = (coin: string, occupied: string): Promise<void> =>
       eventually(() => {
-        const told = client.of('OWNCOIN').flatMap(({ data }) => data.balances);
-        expect(told.findLast((balance) => balance.coin === coin)?.occupied).toBe(occupied);
+        const received = client.of('OWNCOIN').flatMap(({ data }) => data.balances);
+        expect(received.findLast((balance) => balance.coin === coin)?.occupied).toBe(occupied);
       });
     const stop = await submit(venue.engine, {
       type: 'place-conditional-order',

@@ -99,7 +99,7 @@ test('a port in use is told at once', async () => {
 });
 
 /** Everything that comes back for a text, until the server closes; the client keeps its half open. */
-async function told(front: Front, text: string): Promise<string> {
+async function received(front: Front, text: string): Promise<string> {
   const socket = connect({ port: front.port, host: '127.0.0.1', allowHalfOpen: true });
   let answer = '';
   socket.on('data', (data: Buffer) => (answer += data.toString('latin1')));
@@ -121,7 +121,7 @@ test.each([
   ['headers without end', `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`, 2005],
 ])('%s is answered in the envelope with our headers', async (_, text, number) => {
   const front = await open();
-  const [head = '', body = ''] = (await told(front, text)).split('\r\n\r\n');
+  const [head = '', body = ''] = (await received(front, text)).split('\r\n\r\n');
   expect(head).toMatch(/^HTTP\/1\.1 400 /);
   expect(head).toContain('x-content-type-options: nosniff');
   expect(JSON.parse(body)).toMatchObject({ code: 400, data: null, error: { number } });
@@ -131,7 +131,7 @@ test('an offer of another protocol and an unknown expectation are disregarded', 
   const front = await open();
   for (const offer of ['Upgrade: h2c\r\nConnection: Upgrade, close', 'Expect: 200-ok\r\nConnection: close']) {
     front.server.on('upgrade', (_, stream) => stream.destroy());
-    const answer = await told(front, `GET /healthz HTTP/1.1\r\nHost: localhost\r\n${offer}\r\n\r\n`);
+    const answer = await received(front, `GET /healthz HTTP/1.1\r\nHost: localhost\r\n${offer}\r\n\r\n`);
     expect(answer).toMatch(/^HTTP\/1\.1 200 /);
   }
 });

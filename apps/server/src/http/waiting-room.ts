@@ -25,7 +25,7 @@ const RETRY_AFTER_SECONDS = 2;
 const JSON_TYPE = 'application/json; charset=utf-8';
 const PAGE_POLICY = "default-src 'none'; style-src 'self'; frame-ancestors 'none'";
 
-interface Told {
+interface Answer {
   readonly status: number;
   readonly type: string;
   readonly text: string;
@@ -33,26 +33,26 @@ interface Told {
 }
 
 /** A browser that asks whether its page may call is told so: else the page could not read the refusal of the call. */
-const ALLOWED: Told = { status: 204, type: JSON_TYPE, text: '' };
+const ALLOWED: Answer = { status: 204, type: JSON_TYPE, text: '' };
 
 export function createWaitingRoom({ reason, checkHost, pages }: WaitingRoomOptions) {
   let serial = 0;
-  const refused = (refusal: RequestRefused): Told => ({
+  const refused = (refusal: RequestRefused): Answer => ({
     status: errorStatus(refusal.errorName),
     type: JSON_TYPE,
     text: JSON.stringify(failure(refusal, `opening-${(++serial).toString(36)}`)),
   });
   return (request: IncomingMessage, response: ServerResponse): void => {
     const cors = crossOrigin(request, pages);
-    let told: Told;
+    let answer: Answer;
     try {
       checkHost(request.headers.host);
-      told = cors.isPreflight ? ALLOWED : (answerTo(request, reason()) ?? refused(unavailable()));
+      answer = cors.isPreflight ? ALLOWED : (answerTo(request, reason()) ?? refused(unavailable()));
     } catch (error) {
       if (!(error instanceof RequestRefused)) throw error;
-      told = refused(error);
+      answer = refused(error);
     }
-    const { status, type, text, headers } = told;
+    const { status, type, text, headers } = answer;
     const again = status === 503 ? { 'retry-after': String(RETRY_AFTER_SECONDS) } : {};
     response.writeHead(status, {
       ...DATA_HEADERS,
@@ -72,7 +72,7 @@ function unavailable(): RequestRefused {
 }
 
 /** null: a call, a socket or a file. */
-function answerTo(request: IncomingMessage, reason: string): Told | null {
+function answerTo(request: IncomingMessage, reason: string): Answer | null {
   const { method = 'GET', url = '/' } = request;
   const [path = '/'] = url.split('?');
   if (path === '/healthz') return { status: 200, type: JSON_TYPE, text: JSON.stringify({ status: 'alive' }) };

@@ -21,7 +21,7 @@ const sources = ['simulated-a', 'simulated-b', 'simulated-c'];
 let folder: string;
 let log: RunningIndexLog;
 let faults: string[];
-let told: Tick[];
+let received: Tick[];
 /** Appends that fail from now on. */
 let failing: number;
 
@@ -43,13 +43,13 @@ async function open(newFrom = 0): Promise<void> {
     newFrom: newFrom as Sequence,
     onFault: ({ message }) => faults.push(message),
   });
-  log.onTick((tick) => told.push(tick));
+  log.onTick((tick) => received.push(tick));
 }
 
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'assay-index-'));
   faults = [];
-  told = [];
+  received = [];
   failing = 0;
   await open();
 });
@@ -83,7 +83,7 @@ it('what came too late and what the paper realm has are not published', async ()
   log.take({ ...batch, realm: 'paper' });
   log.take({ ...batch, entries: [first, { ...second, events: [{ ...late, number: null }] }] });
   await until(2);
-  expect(told.map(({ number }) => number)).toEqual([1]);
+  expect(received.map(({ number }) => number)).toEqual([1]);
 });
 
 it('a store that fails for a while loses no tick and keeps their order', async () => {
@@ -95,9 +95,9 @@ it('a store that fails for a while loses no tick and keeps their order', async (
   await until(5);
   expect(faults).toEqual(['disk full', 'disk full']);
   expect(log.fault()).toBeNull();
-  expect(told).toEqual(await all());
+  expect(received).toEqual(await all());
   const { publicKey } = log;
-  expect(verifyTicks(told, { publicKey, signatures: 'every' })).toMatchObject({ ok: true, ticks: 5 });
+  expect(verifyTicks(received, { publicKey, signatures: 'every' })).toMatchObject({ ok: true, ticks: 5 });
 });
 
 it('a replay from any place before changes nothing, and goes on behind it', async () => {
@@ -145,9 +145,9 @@ it('ticks are told to as many as listen, for as long as they do', async () => {
   const others: number[] = [];
   const stop = log.onTick(({ number }) => others.push(number));
   log.take(batchOf(1, ticksFrom(START, 1)));
-  await vi.waitUntil(() => told.length === 1);
+  await vi.waitUntil(() => received.length === 1);
   stop();
   log.take(batchOf(2, ticksFrom(START + 1, 1, 2)));
-  await vi.waitUntil(() => told.length === 2);
+  await vi.waitUntil(() => received.length === 2);
   expect(others).toEqual([1]);
 });

@@ -274,10 +274,10 @@ function suite(bed: JournalBed): void {
     });
 
     test('tells how far it is', async () => {
-      const told: [number, number][] = [];
-      await recoverFrom(await withoutSnapshots(), null, (sequence, of) => told.push([sequence, of]));
+      const received: [number, number][] = [];
+      await recoverFrom(await withoutSnapshots(), null, (sequence, of) => received.push([sequence, of]));
       // After the first entry, and again when it takes long.
-      expect(told[0]).toEqual([20, ALL.length]);
+      expect(received[0]).toEqual([20, ALL.length]);
     });
 
     test('names the choice when read models are further behind than the journal goes back', async () => {

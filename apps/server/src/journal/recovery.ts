@@ -44,7 +44,7 @@ export interface RecoveryOptions {
   readonly replayEventsFrom: Sequence | null;
   /** Replay goes on when the promise is kept. */
   readonly onReplayed: (row: ReplayedRow) => Promise<void>;
-  /** Told when the replay begins and from time to time: the last command applied, and the one at the journal's end. */
+  /** Called when the replay begins and from time to time: the last command applied, and the one at the journal's end. */
   readonly onProgress?: (sequence: Sequence, of: Sequence) => void;
 }
 

@@ -7,7 +7,7 @@ export class Listeners<Value> {
     return () => this.#all.delete(listener);
   }
 
-  tell(value: Value): void {
+  emit(value: Value): void {
     for (const listener of this.#all) listener(value);
   }
 }

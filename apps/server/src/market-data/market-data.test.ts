@@ -167,11 +167,11 @@ describe('market data', { timeout: 60_000 }, () => {
     }
     expect([...sides[0]].sort(([a], [b]) => Number(b) - Number(a))).toEqual(shown[0]);
     expect([...sides[1]].sort(([a], [b]) => Number(a) - Number(b))).toEqual(shown[1]);
-    const told = seen.trades
+    const received = seen.trades
       .filter((value) => value.symbol === 'BTCUSDT')
       .flatMap((value) => value.trades.map((trade) => trade.id));
-    expect(new Set(told).size).toBe(told.length);
-    expect(told.length).toBeGreaterThan(10);
+    expect(new Set(received).size).toBe(received.length);
+    expect(received.length).toBeGreaterThan(10);
     await close();
   });
 
@@ -236,15 +236,15 @@ describe('market data', { timeout: 60_000 }, () => {
         await venue.close();
       }
       const venue = await open(folder, later! + 1000);
-      const told: KlineData[] = [];
-      venue.marketData.onKline((kline) => told.push(kline));
+      const received: KlineData[] = [];
+      venue.marketData.onKline((kline) => received.push(kline));
       const whole = [START_MS, '60000.0', '60000.0', '50000.0', '50000.0', '0.00200'];
       const market = venue.marketData.instruments.findMarket('BTCUSDT')!;
       expect(venue.marketData.openCandle(market, period)?.candle).toEqual(whole);
       // A trade is told, and what was to be told before it has been told by then.
       await trade(venue, 400_000);
-      await eventually(() => expect(told.some(({ candle }) => candle[4] === '40000.0')).toBe(true));
-      expect(told.filter((kline) => kline.period === period && kline.candle[0] === START_MS)).toEqual([]);
+      await eventually(() => expect(received.some(({ candle }) => candle[4] === '40000.0')).toBe(true));
+      expect(received.filter((kline) => kline.period === period && kline.candle[0] === START_MS)).toEqual([]);
       await venue.close();
     },
   );

@@ -267,7 +267,7 @@ class MemoryMarketData implements RunningMarketData {
     this.#tradesToldAt = performance.now();
     for (const { info, figures } of this.#markets.values()) {
       const trades = figures.takeTrades();
-      if (trades.length > 0) this.#trades.tell({ symbol: info.symbol, snapshot: false, trades });
+      if (trades.length > 0) this.#trades.emit({ symbol: info.symbol, snapshot: false, trades });
     }
   }
 
@@ -276,11 +276,11 @@ class MemoryMarketData implements RunningMarketData {
     if (this.#pulses % MARKS_EVERY === 0) void this.#marks.refresh((market) => this.#markMoved(market));
     for (const market of this.#markets.values()) {
       const change = market.mirror.publish();
-      if (change !== null) this.#depth.tell(this.#presentDepth(market.info, { snapshot: false, ...change }));
+      if (change !== null) this.#depth.emit(this.#presentDepth(market.info, { snapshot: false, ...change }));
       if (this.#pulses % CANDLES_EVERY === 0) this.#publishCandles(market.figures);
       if (this.#pulses % DETAILS_EVERY === 0 && market.detailChanged) {
         market.detailChanged = false;
-        this.#details.tell(presentDetail(this.#pictureOf(market.figures), this.#now, this.instruments));
+        this.#details.emit(presentDetail(this.#pictureOf(market.figures), this.#now, this.instruments));
       }
     }
   }
@@ -296,7 +296,7 @@ class MemoryMarketData implements RunningMarketData {
 
   #publishCandles(figures: MarketFigures): void {
     for (const { period, candle } of figures.takeCandleNews(this.#now)) {
-      this.#klines.tell(this.#presentCandle(figures, period, candle));
+      this.#klines.emit(this.#presentCandle(figures, period, candle));
     }
   }
 

@@ -14,7 +14,7 @@ function driftText({ contracts, favoured, meanPpm, score }: Drift): string {
   return `${contracts} contracts, ${share} % favoured, mean ${meanPpm.toFixed(1)} ppm, score ${score.toFixed(1)}`;
 }
 
-const TOLD = 'The user has been written to.';
+const NOTIFIED = 'The user has been written to.';
 
 type Printers = { readonly [Name in CommandName]: (result: CommandResults[Name]) => readonly string[] };
 
@@ -32,12 +32,12 @@ const PRINTERS: Printers = {
     ),
   ],
   photo: ({ contentType }) => [contentType],
-  approve: ({ user }) => [`Approved: user ${user}. ${TOLD}`],
-  reject: ({ user }) => [`Rejected: user ${user}. ${TOLD}`],
+  approve: ({ user }) => [`Approved: user ${user}. ${NOTIFIED}`],
+  reject: ({ user }) => [`Rejected: user ${user}. ${NOTIFIED}`],
   account: ({ facts }) => factLines(facts),
-  credit: ({ scoreAfter }) => [`The score is ${scoreAfter}. ${TOLD}`],
-  freeze: () => [`Frozen. ${TOLD}`],
-  unfreeze: () => [`Unfrozen. ${TOLD}`],
+  credit: ({ scoreAfter }) => [`The score is ${scoreAfter}. ${NOTIFIED}`],
+  freeze: () => [`Frozen. ${NOTIFIED}`],
+  unfreeze: () => [`Unfrozen. ${NOTIFIED}`],
   audit: ({ events }) => [
     ...(events.length === 0 ? ['No such events.'] : []),
     ...events.map((one) =>

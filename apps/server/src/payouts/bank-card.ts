@@ -58,14 +58,14 @@ export function createBankCards(options: BankCardOptions): BankCards {
     else await stepUp.require(by, proof, { field: 'verifyCode' });
   }
 
-  async function tell(card: CardData, isBound: boolean, by: Caller): Promise<void> {
+  async function notify(card: CardData, isBound: boolean, by: Caller): Promise<void> {
     const userId = Number(by.session.owner);
     const ending = card.cardNumber.slice(-4);
     await notes.record(by, 'bank-card-bound', { ending });
     if (isBound) await notes.record(by, 'email-bound');
-    await notes.tell(userId, originOf(by), 'bank-card-bound', { ending });
+    await notes.notify(userId, originOf(by), 'bank-card-bound', { ending });
     if (isBound)
-      await notes.tell(userId, originOf(by), 'address-bound', { account: maskedEmail(card.email) });
+      await notes.notify(userId, originOf(by), 'address-bound', { account: maskedEmail(card.email) });
   }
 
   async function find(userId: number): Promise<Card | null> {
@@ -97,7 +97,7 @@ export function createBankCards(options: BankCardOptions): BankCards {
       });
       if (saved === 'set-before') throw new AccessRefused('bank-card-set');
       if (saved === 'address-taken') throw new AccessRefused('account-exists', 'email');
-      await tell(card, saved === 'saved-and-bound', by);
+      await notify(card, saved === 'saved-and-bound', by);
       return { ...card, createdAt };
     },
   };

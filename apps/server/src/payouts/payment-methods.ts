@@ -86,7 +86,7 @@ export function createPaymentMethods(options: PaymentMethodOptions): PaymentMeth
           : new AccessRefused('field-invalid', 'qrUrl');
       }
       await notes.record(by, 'payment-added', { payment: added.payment.id, type });
-      await notes.tell(userId, originOf(by), 'payment-added', { account: `****${account.slice(-4)}` });
+      await notes.notify(userId, originOf(by), 'payment-added', { account: `****${account.slice(-4)}` });
       return opened(userId, added.payment);
     },
     async remove(id, by) {

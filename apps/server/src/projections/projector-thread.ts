@@ -34,7 +34,7 @@ let storedAtMs = 0;
 /** Attempts that have failed since a close has been waiting. */
 let failedClosing = 0;
 
-const tell = (message: FromProjector): void => port.postMessage(message);
+const post = (message: FromProjector): void => port.postMessage(message);
 const places = (): RealmPlace[] =>
   projector.realms().map((realm) => ({ realm, sequence: projector.reached(realm) }));
 
@@ -56,7 +56,7 @@ async function applyWaiting(): Promise<void> {
   await projector.apply(batches, store);
   if (store) storedAtMs = now;
   waiting.splice(0, batches.length);
-  tell({ type: 'projected', reached: places() });
+  post({ type: 'projected', reached: places() });
 }
 
 async function obey(control: Control): Promise<void> {
@@ -66,14 +66,14 @@ async function obey(control: Control): Promise<void> {
     control.type === 'seed'
       ? projector.seedHistory(control.realm, control.histories)
       : projector.carryFund(control.holdings);
-  tell({ type: 'done', id: control.id, problem: await doing.then(() => null, String) });
+  post({ type: 'done', id: control.id, problem: await doing.then(() => null, String) });
 }
 
 async function close(): Promise<void> {
   try {
     await projector.apply([]);
   } catch (error) {
-    tell({ type: 'fault', problem: String(error), final: false });
+    post({ type: 'fault', problem: String(error), final: false });
   } finally {
     port.close();
     await projector.close();
@@ -83,7 +83,7 @@ async function close(): Promise<void> {
 /** After a failed attempt: waits before the next one, unless it is time to stop. */
 async function afterFailure(error: unknown): Promise<void> {
   const final = error instanceof ProjectionGap;
-  tell({ type: 'fault', problem: String(error), final });
+  post({ type: 'fault', problem: String(error), final });
   if (final) waiting.splice(0, takeBatches().length);
   const closing = waiting.find((next) => 'type' in next && next.type === 'close');
   if (closing === undefined) {
@@ -114,7 +114,7 @@ port.on('message', (message: ToProjector) => {
   else waiting.push(message);
   void work();
 });
-tell({
+post({
   type: 'opened',
   reached: places(),
   seeded: await projector.seededRealms(),

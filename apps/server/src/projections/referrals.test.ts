@@ -124,7 +124,7 @@ function suite(files: StoreBed): void {
     const ofAnna = expected.filter(({ beneficiary }) => beneficiary === anna);
     expect(total).toBe(ofAnna.length);
     expect(new Set(rows.map(({ generation }) => generation))).toEqual(new Set([1, 2, 3]));
-    const told = rows.toReversed().map(({ time, generation, payer, asset, amount }) => ({
+    const received = rows.toReversed().map(({ time, generation, payer, asset, amount }) => ({
       time,
       beneficiary: anna,
       generation,
@@ -132,7 +132,7 @@ function suite(files: StoreBed): void {
       asset,
       amount,
     }));
-    expect(told).toEqual(ofAnna);
+    expect(received).toEqual(ofAnna);
     for (const { fee, ratePpm, amount } of rows) expect(amount).toBe(Math.floor((fee * ratePpm) / 1_000_000));
     const second = await views.rebates({ ...own, pageNo: 2, pageSize: 7 });
     expect(second).toEqual({ total, rows: rows.slice(7, 14) });

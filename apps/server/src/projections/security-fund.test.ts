@@ -74,14 +74,14 @@ function suite(files: StoreBed): void {
   it('lists every posting, newest first, with balances that add up to the core’s', async () => {
     expect(expected.length).toBeGreaterThan(100);
     const fund = await views.securityFund({ realm: 'live', pageNo: 1, pageSize: 10_000 });
-    const told = fund.rows.map(({ sequence, time, asset, kind, amount }) => ({
+    const received = fund.rows.map(({ sequence, time, asset, kind, amount }) => ({
       sequence,
       time,
       asset,
       kind,
       amount,
     }));
-    expect(told).toEqual(expected);
+    expect(received).toEqual(expected);
     expect(new Set(fund.rows.map(({ id }) => id)).size).toBe(expected.length);
     expect(fund.sequence).toBe(last);
     const core = venue.exchange.read({ type: 'balances', owner: SECURITY_FUND });

@@ -253,9 +253,9 @@ function suite(files: StoreBed): void {
   });
 
   it('ends its close and tells the fault when its rows cannot be written', async () => {
-    const told: string[] = [];
+    const received: string[] = [];
     const file = await files.make();
-    const views = await createViews({ location: file, onFault: (error) => told.push(error.message) });
+    const views = await createViews({ location: file, onFault: (error) => received.push(error.message) });
     stores.push(views);
     const venue = new FlowingVenue(34);
     views.apply(venue.open());
@@ -269,7 +269,7 @@ function suite(files: StoreBed): void {
     );
     expect(views.fault()).toMatch(/^views: \w+: planted$/);
     await views.close();
-    expect(new Set(told)).toEqual(new Set([expect.stringMatching(/^views: \w+: planted$/)]));
+    expect(new Set(received)).toEqual(new Set([expect.stringMatching(/^views: \w+: planted$/)]));
     const again = await open(file);
     expect(again.checkpoint('live')).toBe(sequence - 1);
   });

@@ -72,8 +72,8 @@ beforeEach(async () => {
       throw error;
     },
   });
-  const told = { onGap: () => undefined, onMissed: (second: number) => missed.suspect(second) };
-  ticks = new IndexTicks({ engine, realm: 'live', feed, coins, now, speed: SPEED, ...told });
+  const listeners = { onGap: () => undefined, onMissed: (second: number) => missed.suspect(second) };
+  ticks = new IndexTicks({ engine, realm: 'live', feed, coins, now, speed: SPEED, ...listeners });
   mirror = new MirrorTicks({ engine, log, coins });
   await ticks.start();
   await mirror.start();

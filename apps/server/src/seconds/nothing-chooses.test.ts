@@ -152,13 +152,13 @@ describe('calls, settings and the operator service', () => {
       secondContractStatistics: ['symbol', 'days'],
       secondContractPool: [],
     });
-    const telling = names.flatMap((name) =>
+    const reporting = names.flatMap((name) =>
       fieldsOf(CALL_SCHEMAS[name].request)
         .filter((field) => TELLING.test(field))
         .map((field) => [name, field]),
     );
     // Sign-ins that worked, or those that did not.
-    expect(telling).toEqual([['getLoginLog', 'result']]);
+    expect(reporting).toEqual([['getLoginLog', 'result']]);
   });
 
   it('the settings know nothing of contracts', () => {
@@ -402,8 +402,8 @@ it('what a venue is told meanwhile changes nothing about a contract', () => {
   fc.assert(
     fc.property(prices, said, (course, words) => {
       const { balanceAfter: _, poolAfter: __, ...silent } = played({ prices: course, said: [] });
-      const { balanceAfter: ___, poolAfter: ____, ...told } = played({ prices: course, said: words });
-      expect(told).toEqual(silent);
+      const { balanceAfter: ___, poolAfter: ____, ...received } = played({ prices: course, said: words });
+      expect(received).toEqual(silent);
       results.add(silent.result);
     }),
     { numRuns: 60 },

@@ -175,7 +175,7 @@ export class FactorSetup {
   ): Promise<void> {
     const { notes } = this.#options;
     await notes.record(caller, event);
-    await notes.tell(Number(caller.session.userId), originOf(caller), message, besides);
+    await notes.notify(Number(caller.session.userId), originOf(caller), message, besides);
   }
 }
 

@@ -116,6 +116,6 @@ export class SecondFactors implements SecondFactorsPort {
     const { identity, notes } = this.#options;
     const { recoveryCodesLeft } = await identity.run('readProtection', { userId });
     await notes.recordOf(userId, from, 'recovery-code-used', { left: recoveryCodesLeft });
-    await notes.tell(userId, from, 'recovery-code-used', { left: recoveryCodesLeft });
+    await notes.notify(userId, from, 'recovery-code-used', { left: recoveryCodesLeft });
   }
 }

@@ -72,12 +72,12 @@ function asRefusal(error: unknown): RequestRefused | null {
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asRefusal(error);
   if (refusal === null) request.log.error({ err: error, requestId: request.id }, 'a request failed');
-  const told = refusal ?? new RequestRefused('internal');
-  const retryAfter = told.params['retryAfterSeconds'];
+  const answered = refusal ?? new RequestRefused('internal');
+  const retryAfter = answered.params['retryAfterSeconds'];
   if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
   return reply
-    .code(errorStatus(told.errorName))
+    .code(errorStatus(answered.errorName))
     .headers(DATA_HEADERS)
     .type('application/json; charset=utf-8')
-    .send(failure(told, request.id));
+    .send(failure(answered, request.id));
 }

@@ -27,7 +27,7 @@ describe('live rates', { timeout: 30_000 }, () => {
   });
 
   /** What is told once every exchange has been asked. */
-  const told = async (): Promise<Record<string, string>> => {
+  const received = async (): Promise<Record<string, string>> => {
     opened = await openLiveRates({
       now: () => nowMs,
       onWarning: (sentence) => void warnings.push(sentence),
@@ -43,7 +43,7 @@ describe('live rates', { timeout: 30_000 }, () => {
     );
 
   test('a traded money has its trade, yuan goes by the dollar, the rest is listed', async () => {
-    expect(await told()).toEqual({
+    expect(await received()).toEqual({
       CNY: '7.1627162 okx, kraken',
       USD: '1.0001 kraken',
       EUR: '0.8612 kraken',
@@ -60,7 +60,7 @@ describe('live rates', { timeout: 30_000 }, () => {
 
   test('where an exchange is silent the next one is told, and that is said once', async () => {
     server.down.add('kraken').add('okx');
-    expect(await told()).toEqual({
+    expect(await received()).toEqual({
       CNY: '7.16 coinbase',
       USD: '1.0002 coinbase',
       EUR: '0.8615 coinbase',
@@ -75,18 +75,18 @@ describe('live rates', { timeout: 30_000 }, () => {
   test('two sources far apart tell nothing of a money', async () => {
     server.usdCny = '8.9';
     server.kraken['USDTEUR'] = '1';
-    expect(Object.keys(await told())).toEqual(['USD', 'JPY', 'KRW']);
+    expect(Object.keys(await received())).toEqual(['USD', 'JPY', 'KRW']);
   });
 
   test('what is no rate is not told', async () => {
     server.kraken = { USDTZUSD: '0', USDTEUR: '-1', USDTJPY: 'NaN', USDTCHF: '1e3', USDTCAD: '1.39' };
     server.coinbase = {};
     server.usdCny = '9999999999';
-    expect(await told()).toEqual({ CAD: '1.39 kraken' });
+    expect(await received()).toEqual({ CAD: '1.39 kraken' });
   });
 
   test('an old answer is not told', async () => {
-    await told();
+    await received();
     nowMs = NOON + 30 * MINUTE;
     expect(Object.keys(now())).toHaveLength(5);
     nowMs += 1;

@@ -64,9 +64,9 @@ class PolledRates implements LiveFiatRates {
 
   rates(): readonly FiatRate[] {
     return FIAT_CURRENCIES.flatMap((currency) => {
-      const [told, ...others] = this.#candidates(currency);
-      if (told === undefined || others.some((other) => areApart(told.rate, other.rate))) return [];
-      const { rate, source, time } = told;
+      const [reported, ...others] = this.#candidates(currency);
+      if (reported === undefined || others.some((other) => areApart(reported.rate, other.rate))) return [];
+      const { rate, source, time } = reported;
       return [{ currency, rate: rateText(rate), source, time }];
     });
   }

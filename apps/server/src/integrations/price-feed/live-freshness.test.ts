@@ -8,25 +8,25 @@ import { openLive } from './live.ts';
 import type { LiveFeed } from './live.ts';
 import { VENUES } from './venue-table.ts';
 
-const TOLD = 100_777;
+const EMITTED = 100_777;
 
 /** All venues tell of a trade again and again until each counts it: sockets open when they open. */
-async function told(scene: Scene, feed: LiveFeed, expect: ExpectStatic): Promise<void> {
+async function received(scene: Scene, feed: LiveFeed, expect: ExpectStatic): Promise<void> {
   await expect
     .poll(() => {
-      for (const { id } of VENUES) tell(scene, id);
+      for (const { id } of VENUES) emit(scene, id);
       return prices(scene, feed);
     }, patient)
-    .toEqual(VENUES.map(() => usdt(TOLD)));
+    .toEqual(VENUES.map(() => usdt(EMITTED)));
   // The socket has proved to be alive: what is asked no longer counts beside it.
   scene.behave('server-error', ...VENUES.map(({ id }) => id));
   scene.nowMs += 4_000;
   await expect.poll(() => feed.readingAt('BTC', scene.now()).freshAt, patient).toBe(scene.now());
 }
 
-function tell(scene: Scene, venue: string, price = TOLD): void {
+function emit(scene: Scene, venue: string, price = EMITTED): void {
   const id = String(scene.server.asked.length + 1);
-  scene.server.sockets.tell(venue, 'BTC', { id, ms: scene.nowMs, price: String(price) });
+  scene.server.sockets.emit(venue, 'BTC', { id, ms: scene.nowMs, price: String(price) });
 }
 
 const prices = (scene: Scene, feed: LiveFeed): (number | null)[] =>
@@ -53,9 +53,9 @@ describe.concurrent('how fresh live prices are', { timeout: 90_000 }, () => {
     expect,
   }) => {
     const feed = await scene.feed();
-    await told(scene, feed, expect);
+    await received(scene, feed, expect);
     expect(scene.counted(feed)).not.toMatch(/stale|outlier/);
-    expect(feed.priceAt('BTC', scene.now())).toBe(usdt(TOLD));
+    expect(feed.priceAt('BTC', scene.now())).toBe(usdt(EMITTED));
     // Coins that were silent so far have the price that was answered last, and the socket tells of the next.
     expect(scene.server.sockets.subscribed.toSorted()).toEqual(
       VENUES.flatMap(({ id }) => COINS.map((coin) => `${id} ${coin}`)).toSorted(),
@@ -67,7 +67,7 @@ describe.concurrent('how fresh live prices are', { timeout: 90_000 }, () => {
 
   test('a socket that has missed a trade is not believed', async ({ scene, expect }) => {
     const feed = await scene.feed();
-    await told(scene, feed, expect);
+    await received(scene, feed, expect);
     scene.server.priceOf.set('okx', () => '100778');
     scene.behave('well', 'okx');
     scene.nowMs += 5_500;
@@ -80,7 +80,7 @@ describe.concurrent('how fresh live prices are', { timeout: 90_000 }, () => {
     expect,
   }) => {
     const feed = await scene.feed();
-    await told(scene, feed, expect);
+    await received(scene, feed, expect);
     scene.server.priceOf.set('kraken', () => '100779');
     scene.behave('well', 'kraken');
     scene.server.sockets.manners.set('kraken', 'refused');
@@ -91,7 +91,7 @@ describe.concurrent('how fresh live prices are', { timeout: 90_000 }, () => {
     scene.server.sockets.manners.delete('kraken');
     await expect
       .poll(() => {
-        tell(scene, 'kraken', 100_780);
+        emit(scene, 'kraken', 100_780);
         return prices(scene, feed)[4];
       }, patient)
       .toBe(usdt(100_780));
@@ -105,7 +105,7 @@ describe.concurrent('how fresh live prices are', { timeout: 90_000 }, () => {
       await expect
         .poll(() => scene.warnings.filter((one) => one.includes('not listened to')).length, patient)
         .toBe(VENUES.length);
-      for (const { id } of VENUES) tell(scene, id);
+      for (const { id } of VENUES) emit(scene, id);
       scene.nowMs += 3_000;
       await expect.poll(() => feed.readingAt('BTC', scene.now()).freshAt, patient).toBe(scene.now());
       expect(feed.priceAt('BTC', scene.now())).toBe(usdt(100_002.5));

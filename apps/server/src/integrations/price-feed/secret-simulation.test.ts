@@ -94,8 +94,8 @@ describe('prices of a secret seed', () => {
     const opened = days.secretOf('2026-03-01');
     const prices = simulatedPrices(JSON.parse(JSON.stringify(opened)));
     for (const second of [0, 1, 675, 43_200, 86_399]) {
-      const told = feed.readingAt('LTC', at(second)).sources.map(({ price }) => price);
-      expect(prices.at('LTC', START + second)).toEqual(told);
+      const received = feed.readingAt('LTC', at(second)).sources.map(({ price }) => price);
+      expect(prices.at('LTC', START + second)).toEqual(received);
     }
     expect(() => prices.at('LTC', START + DAY_SECONDS)).toThrow('is not of 2026-03-01');
     const next = days.secretOf('2026-03-02');

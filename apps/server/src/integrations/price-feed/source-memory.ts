@@ -42,7 +42,7 @@ export class SourceMemory {
   /** The socket that has told of a trade. */
   readonly #heard = new BySecond<number>();
   /** Since when the open socket tells of trades; null until it has told of one. */
-  #telling: { readonly socket: number; readonly sinceMs: TimeMs } | null = null;
+  #reporting: { readonly socket: number; readonly sinceMs: TimeMs } | null = null;
   /** Coins of which this socket has missed a trade. */
   readonly #missed = new Map<string, number>();
 
@@ -74,7 +74,7 @@ export class SourceMemory {
     const isSame = last !== undefined && statedMs !== null && last.known.statedMs === statedMs;
     const statedSinceMs = isSame ? last.known.statedSinceMs : receivedMs;
     // A socket that tells of each trade since before the question will tell of the next one.
-    const tells = askedMs > (this.#telling?.sinceMs ?? askedMs) && this.#missed.get(coin) !== socket;
+    const tells = askedMs > (this.#reporting?.sinceMs ?? askedMs) && this.#missed.get(coin) !== socket;
     const carrier = tells ? socket : null;
     line.take(receivedMs, { price, askedMs, socket: carrier, statedMs, statedSinceMs });
   }
@@ -82,13 +82,13 @@ export class SourceMemory {
   /** The socket that is open and proved alive. */
   #tellingAt(time: TimeMs): number | null {
     const proof = this.#proofs.last();
-    if (this.#telling === null || proof?.known.socket !== this.#telling.socket) return null;
-    return time - proof.known.provenMs > FRESH_MS ? null : this.#telling.socket;
+    if (this.#reporting === null || proof?.known.socket !== this.#reporting.socket) return null;
+    return time - proof.known.provenMs > FRESH_MS ? null : this.#reporting.socket;
   }
 
   /** What the socket of this number, opened at `openedMs`, told of itself. */
   takeTrade(socket: number, openedMs: TimeMs, receivedMs: TimeMs, coin: string, text: string): void {
-    if (this.#telling?.socket !== socket) this.#telling = { socket, sinceMs: receivedMs };
+    if (this.#reporting?.socket !== socket) this.#reporting = { socket, sinceMs: receivedMs };
     this.#missed.delete(coin);
     this.#heard.take(receivedMs, socket);
     const stated = { statedMs: null, statedSinceMs: receivedMs };

@@ -81,7 +81,7 @@ export class VenueSocket {
   #heard = 0;
   #failures = 0;
   /** Last trade told, by symbol. */
-  #told = new Map<string, Trade>();
+  #reported = new Map<string, Trade>();
 
   constructor(options: VenueSocketOptions) {
     this.#options = options;
@@ -126,14 +126,14 @@ export class VenueSocket {
     this.#number += 1;
     this.#openedMs = now();
     this.#heard = performance.now();
-    this.#told = new Map();
+    this.#reported = new Map();
     exchange.trades = {};
     const beat = setInterval(() => this.#beat(), BEAT_MS);
     beat.unref();
     try {
       while (!this.#stopping.signal.aborted) {
         await exchange.watchTradesForSymbols([...symbols.keys()]);
-        this.#tell(symbols);
+        this.#report(symbols);
       }
       return 'stopped';
     } finally {
@@ -142,13 +142,13 @@ export class VenueSocket {
   }
 
   /** One message may follow another before the first is read: what is new of each coin is looked up. */
-  #tell(symbols: ReadonlyMap<string, string>): void {
+  #report(symbols: ReadonlyMap<string, string>): void {
     const { exchange, onTrade } = this.#options;
     for (const [symbol, coin] of symbols) {
       const trade = exchange.trades[symbol]?.at(-1);
-      if (trade === undefined || trade === this.#told.get(symbol) || typeof trade.price !== 'string')
+      if (trade === undefined || trade === this.#reported.get(symbol) || typeof trade.price !== 'string')
         continue;
-      this.#told.set(symbol, trade);
+      this.#reported.set(symbol, trade);
       this.#heard = performance.now();
       onTrade(this.#number, this.#openedMs, coin, trade.price);
     }

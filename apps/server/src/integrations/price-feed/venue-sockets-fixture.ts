@@ -21,7 +21,7 @@ export interface VenueSockets {
   /** Subscriptions so far, as `venue COIN`. */
   readonly subscribed: string[];
   /** Tells of a trade whoever listens to the coin at the venue. */
-  tell(venue: string, coin: string, trade: MadeTrade): void;
+  emit(venue: string, coin: string, trade: MadeTrade): void;
   /** Ends all sockets of a venue. */
   end(venue: string): void;
   close(): void;
@@ -70,7 +70,7 @@ export function venueSockets(server: Server): VenueSockets {
   return {
     manners,
     subscribed,
-    tell(venue, coin, trade) {
+    emit(venue, coin, trade) {
       for (const { socket, coins } of of(venue)) {
         if (coins.has(coin)) socket.send(JSON.stringify(DIALECTS[venue]?.tradeOf(coin, trade)));
       }

@@ -28,7 +28,7 @@ interface HistoryQuestion {
 
 export type PublisherOperations = ReturnType<typeof publisherOperations>;
 
-export function publisherOperations(opening: FeedOpening, tell: (news: PublisherNews) => void) {
+export function publisherOperations(opening: FeedOpening, notify: (news: PublisherNews) => void) {
   const { speed } = opening;
   const clock = venueClock(opening.clock);
   let feed: PriceFeed | null = null;
@@ -41,7 +41,7 @@ export function publisherOperations(opening: FeedOpening, tell: (news: Publisher
   return {
     /** First of all. What the operator has to hear instead is an answer, too. */
     async open(): Promise<OpenedFeedFacts | { readonly refused: string }> {
-      const opened = await openedFeed(opening, clock, tell);
+      const opened = await openedFeed(opening, clock, notify);
       if ('refused' in opened) return opened;
       ({ feed, days } = opened);
       return { ...factsOf(feed, clock), stored: opened.stored, hasDays: days !== null };
@@ -52,7 +52,7 @@ export function publisherOperations(opening: FeedOpening, tell: (news: Publisher
     /** Resolves when the first prices are durable. */
     async start(publishing: Publishing): Promise<void> {
       clock.reach(publishing.reached);
-      publication = await startPublication({ ...publishing, feed: mustFeed(), clock, speed, tell });
+      publication = await startPublication({ ...publishing, feed: mustFeed(), clock, speed, notify });
     },
     /** Waits for what is under way. */
     async stop(): Promise<void> {
@@ -68,7 +68,7 @@ export function publisherOperations(opening: FeedOpening, tell: (news: Publisher
 async function openedFeed(
   { request, stored, coins, speed, dataDir }: FeedOpening,
   clock: VenueClock,
-  tell: (news: PublisherNews) => void,
+  notify: (news: PublisherNews) => void,
 ): Promise<OpenedFeed | { readonly refused: string }> {
   try {
     return await openFeed(request, stored, {
@@ -76,7 +76,7 @@ async function openedFeed(
       now: () => clock.now(),
       speed,
       seed: (expected) => openSimulationSeed(dataDir, expected),
-      onWarning: (sentence) => tell({ type: 'warning', sentence }),
+      onWarning: (sentence) => notify({ type: 'warning', sentence }),
     });
   } catch (error) {
     if (error instanceof FeedUnavailable || error instanceof KeyFileInvalid)

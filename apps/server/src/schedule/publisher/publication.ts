@@ -26,7 +26,7 @@ export interface PublicationOptions extends Publishing {
   readonly clock: VenueClock;
   /** Venue milliseconds a wall millisecond. */
   readonly speed: number;
-  readonly tell: (news: PublisherNews) => void;
+  readonly notify: (news: PublisherNews) => void;
 }
 
 export interface Publication {
@@ -36,7 +36,7 @@ export interface Publication {
 
 /** Resolves when the first prices are durable. */
 export async function startPublication(options: PublicationOptions): Promise<Publication> {
-  const { feed, clock, speed, coins, tell } = options;
+  const { feed, clock, speed, coins, notify } = options;
   const engine = directEngine(options.engine);
   const now = (): TimeMs => clock.now();
   const nowSecond = (): number => Math.floor(now() / 1_000);
@@ -44,9 +44,9 @@ export async function startPublication(options: PublicationOptions): Promise<Pub
     engine,
     feed,
     coins,
-    onFilled: (coin, seconds) => tell({ type: 'filled', coin, seconds }),
-    onUnfilled: (seconds) => tell({ type: 'unfilled', seconds }),
-    onFailure: (error) => tell({ type: 'failure', job: 'missed-seconds', error }),
+    onFilled: (coin, seconds) => notify({ type: 'filled', coin, seconds }),
+    onUnfilled: (seconds) => notify({ type: 'unfilled', seconds }),
+    onFailure: (error) => notify({ type: 'failure', job: 'missed-seconds', error }),
   });
   const ticks = new IndexTicks({
     engine,
@@ -55,7 +55,7 @@ export async function startPublication(options: PublicationOptions): Promise<Pub
     coins,
     now,
     speed,
-    onGap: (coin, seconds) => tell({ type: 'gap', coin, seconds }),
+    onGap: (coin, seconds) => notify({ type: 'gap', coin, seconds }),
     onMissed: (second) => missed.suspect(second),
   });
   const beat = async (): Promise<void> => {
@@ -65,7 +65,7 @@ export async function startPublication(options: PublicationOptions): Promise<Pub
     } finally {
       missed.run(nowSecond());
       const { lastPricedSecond } = ticks;
-      tell({ type: 'beat', second, lastPricedSecond, recordedDay: feed.recordedDay(now()) });
+      notify({ type: 'beat', second, lastPricedSecond, recordedDay: feed.recordedDay(now()) });
     }
   };
   await ticks.start();
@@ -76,7 +76,7 @@ export async function startPublication(options: PublicationOptions): Promise<Pub
     now,
     speed,
     jobs: [{ name: 'index-ticks', everyWallMs: 0, run: beat }],
-    onFailure: (job, error) => tell({ type: 'failure', job, error }),
+    onFailure: (job, error) => notify({ type: 'failure', job, error }),
   });
   await scheduler.start();
   return {

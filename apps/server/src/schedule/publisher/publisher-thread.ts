@@ -6,7 +6,7 @@ import { publisherOperations } from './operations.ts';
 
 // Given by openPublisher in the same process, under this very type.
 const { opening, news } = workerData as PublisherThreadData;
-const operations = publisherOperations(opening, (told) => news.postMessage(told));
+const operations = publisherOperations(opening, (message) => news.postMessage(message));
 serveOperations(parentPort, operations, async () => {
   await operations.close();
   news.close();

@@ -116,7 +116,7 @@ class Heard {
   #waiting: { readonly second: number; readonly resolve: () => void }[] = [];
 
   constructor(news: MessagePort, onWarning: (sentence: string) => void) {
-    news.on('message', (told: PublisherNews) => this.#take(told, onWarning));
+    news.on('message', (message: PublisherNews) => this.#take(message, onWarning));
     news.on('close', () => {
       if (!this.isStopping) onWarning('the thread that publishes the index has ended');
     });
@@ -134,25 +134,25 @@ class Heard {
     });
   }
 
-  #take(told: PublisherNews, onWarning: (sentence: string) => void): void {
-    switch (told.type) {
+  #take(message: PublisherNews, onWarning: (sentence: string) => void): void {
+    switch (message.type) {
       case 'warning':
-        onWarning(told.sentence);
+        onWarning(message.sentence);
         return;
       case 'gap':
-        this.listeners?.onGap(told.coin, told.seconds);
+        this.listeners?.onGap(message.coin, message.seconds);
         return;
       case 'filled':
-        this.listeners?.onFilled(told.coin, told.seconds);
+        this.listeners?.onFilled(message.coin, message.seconds);
         return;
       case 'unfilled':
-        this.listeners?.onUnfilled(told.seconds);
+        this.listeners?.onUnfilled(message.seconds);
         return;
       case 'failure':
-        this.listeners?.onFailure(told.job, told.error);
+        this.listeners?.onFailure(message.job, message.error);
         return;
       case 'beat':
-        this.#onBeat(told);
+        this.#onBeat(message);
         return;
     }
   }

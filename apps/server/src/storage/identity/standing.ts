@@ -43,13 +43,13 @@ async function setStanding(
   transaction: Transaction<IdentityTables>,
   { userId, standing, by, reason, at }: StandingChange,
 ): Promise<void> {
-  const told =
+  const reasons =
     standing === 'active'
       ? { standing_by: null, standing_reason: null, standing_at: null }
       : { standing_by: by, standing_reason: reason, standing_at: at };
   await transaction
     .updateTable('users')
-    .set({ standing, ...told })
+    .set({ standing, ...reasons })
     .where('id', '=', userId)
     .execute();
 }

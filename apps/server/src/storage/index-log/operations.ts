@@ -331,9 +331,9 @@ class IndexLogRows {
     const { coin, number, second, price, feed, sources, previous, signature } = row;
     const [freshAt, filled] = [row.fresh_at, row.filled === 1];
     // Written as an index price.
-    const told = price as IndexPrice;
+    const indexPrice = price as IndexPrice;
     const unsigned = publishedForm(
-      { coin, number, second, price: told, freshAt, filled, sources: unpackSources(told, sources) },
+      { coin, number, second, price: indexPrice, freshAt, filled, sources: unpackSources(indexPrice, sources) },
       await this.#feedOf(feed),
       hex(previous),
     );

@@ -22,8 +22,8 @@ export function packSources(price: IndexPrice, sources: readonly TickSource[]): 
     .map((source) => {
       const { leftOut, trade } = source;
       const text = source.price === null ? NO_PRICE : packDistance(source.price - price);
-      const told = leftOut === null ? text : text + LETTERS[leftOut];
-      return trade === null ? told : `${told}${TRADE_MARK}${encodeURIComponent(trade)}`;
+      const packed = leftOut === null ? text : text + LETTERS[leftOut];
+      return trade === null ? packed : `${packed}${TRADE_MARK}${encodeURIComponent(trade)}`;
     })
     .join(',');
 }
@@ -45,11 +45,11 @@ function unpackOne(price: IndexPrice, whole: string): TickSource {
   const [text = '', id] = whole.split(TRADE_MARK);
   const trade = id === undefined ? null : decodeURIComponent(id);
   const leftOut = MEANINGS.get(text.slice(-1)) ?? null;
-  const told = leftOut === null ? text : text.slice(0, -1);
-  if (told === NO_PRICE) return { price: null, leftOut, trade };
-  if (told === SAME_PRICE) return { price, leftOut, trade };
-  const isBelow = told.startsWith('-');
-  const digits = isBelow ? told.slice(1) : told;
+  const packed = leftOut === null ? text : text.slice(0, -1);
+  if (packed === NO_PRICE) return { price: null, leftOut, trade };
+  if (packed === SAME_PRICE) return { price, leftOut, trade };
+  const isBelow = packed.startsWith('-');
+  const digits = isBelow ? packed.slice(1) : packed;
   const distance = parseDecimal(digits.startsWith('.') ? `0${digits}` : digits, INDEX_SCALE);
   if (distance === null) throw new Error('the index log holds a source that is no price');
   // A whole number of the index's units, as it was packed.

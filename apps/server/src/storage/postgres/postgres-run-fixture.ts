@@ -38,7 +38,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       shared.drop(url.slice(DROP.length).split(','));
       response.end();
     } else {
-      void shared.start().then((told) => response.end(JSON.stringify(told)));
+      void shared.start().then((result) => response.end(JSON.stringify(result)));
     }
   });
   await new Promise<void>((resolve) => server.listen(door, resolve));

@@ -44,9 +44,9 @@ describe('codes', () => {
       expect({ ...known.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' });
       expect(known.status).toBe(200);
     }
-    const told = (await messages('known@example.com')).slice(0, -before).map(({ code }) => code !== null);
+    const received = (await messages('known@example.com')).slice(0, -before).map(({ code }) => code !== null);
     // Newest first: bank, bind, fund, reset, and register without a code.
-    expect(told).toEqual([true, true, true, true, false]);
+    expect(received).toEqual([true, true, true, true, false]);
     const toUnknown = await Promise.all(
       ['register', 'reset', 'fund'].map((scene) => messages(`nobody-${scene}@example.com`)),
     );
@@ -151,10 +151,10 @@ describe('a newcomer', () => {
     expect((await declare('FR', true)).body.data).toEqual({ country: 'FR', isAdult: true });
     expect((await declare('FR', false)).body.data).toEqual({ country: 'FR', isAdult: true });
     // What says nothing new is no event: it can be repeated all day.
-    const told = (await venue.audit.list({ userId: Number(later.userId) })).filter(
+    const received = (await venue.audit.list({ userId: Number(later.userId) })).filter(
       ({ event }) => event === 'country-declared',
     );
-    expect(told.map(({ detail }) => detail?.['adult'])).toEqual([true, false]);
+    expect(received.map(({ detail }) => detail?.['adult'])).toEqual([true, false]);
     expect(reasonOf(await declare('DE', true))).toEqual([409, 'country-declared', 'country']);
     expect(reasonOf(await declare('XX', true))).toEqual([400, 'field-invalid', 'country']);
   });
@@ -211,8 +211,8 @@ describe('a forgotten password', () => {
     expect((await venue.call('login', { account, password: NEW })).status).toBe(200);
     const kept = await venue.identity.run('findAccount', { userId: Number(trader.userId) });
     expect(kept).toMatchObject({ withdrawalsPausedUntil: venue.wall.now + 86_400_000 });
-    const told = (await messages(account)).find(({ subject }) => subject === 'Your Assay password was reset');
-    expect(told?.text).toContain('127.0.0.1');
+    const received = (await messages(account)).find(({ subject }) => subject === 'Your Assay password was reset');
+    expect(received?.text).toContain('127.0.0.1');
     // The code is spent.
     expect(reasonOf(await venue.call('resetPassword', fields))).toEqual([400, 'wrong-code', 'code']);
   });

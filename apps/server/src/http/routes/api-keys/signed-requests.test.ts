@@ -281,9 +281,9 @@ describe('a key', () => {
       event: 'api-key-refused',
     });
     expect(events[0]?.detail).toMatchObject({ prefix: expect.any(String), because: expect.any(String) });
-    const told = JSON.stringify(await venue.audit.list());
-    expect(told).not.toContain(issued.secret);
-    expect(told).not.toContain(issued.key);
+    const received = JSON.stringify(await venue.audit.list());
+    expect(received).not.toContain(issued.secret);
+    expect(received).not.toContain(issued.key);
     const { records } = await venue.apiKeys.list(Number(alice.userId), { offset: 0, limit: 100 });
     expect(JSON.stringify(records)).not.toContain(issued.secret);
   });

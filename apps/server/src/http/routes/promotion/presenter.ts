@@ -58,11 +58,11 @@ export class Teller {
         const asset = instruments.mustAsset(number);
         return {
           coin: asset.code,
-          amount: instruments.units(asset, told(units)),
+          amount: instruments.units(asset, shown(units)),
           equivalent: this.#worth(worth),
         };
       });
-    return { byCoin, value: instruments.units(this.#currency, told(value)) };
+    return { byCoin, value: instruments.units(this.#currency, shown(value)) };
   }
 
   rebate(row: RebateRow, payer: AddressRecord | undefined): Rebate {
@@ -97,7 +97,7 @@ export class Teller {
   }
 
   #worth(worth: number | null): string | null {
-    return worth === null ? null : this.#marketData.instruments.units(this.#currency, told(worth));
+    return worth === null ? null : this.#marketData.instruments.units(this.#currency, shown(worth));
   }
 
   referred(
@@ -118,7 +118,7 @@ export class Teller {
 }
 
 /** Values and volumes are told, not booked: beyond the safe range they are the greatest number that can be told. */
-function told(units: number): Units {
+function shown(units: number): Units {
   return Math.min(units, Number.MAX_SAFE_INTEGER) as Units;
 }
 

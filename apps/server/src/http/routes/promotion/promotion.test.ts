@@ -88,7 +88,7 @@ function sumsByCoin(rebates: readonly Pick<Expected, 'coin' | 'amount'>[]): Reco
   return Object.fromEntries([...sums].map(([coin, sum]) => [coin, inText(sum, coin)]));
 }
 
-const told = (sums: readonly ReferralSum[]): Record<string, string> =>
+const received = (sums: readonly ReferralSum[]): Record<string, string> =>
   Object.fromEntries(sums.map(({ coin, amount }) => [coin, amount]));
 
 /** Sum of told values of USDT. */
@@ -160,8 +160,8 @@ describe('the referral programme', () => {
       expect(lines.toSorted()).toEqual(wanted.toSorted());
       const figures = await info(name);
       const sums = sumsByCoin(mine);
-      expect(told(figures.revenueByCoin)).toEqual(sums);
-      expect(told(figures.todayByCoin)).toEqual(sums);
+      expect(received(figures.revenueByCoin)).toEqual(sums);
+      expect(received(figures.todayByCoin)).toEqual(sums);
       const { body: days } = await venue.call('getRebateDays', {}, tokenOf(name));
       expect(Object.fromEntries(days.data!.records.map(({ coin, amount }) => [coin, amount]))).toEqual(sums);
       expect(days.data!.records.reduce((sum, day) => sum + day.rebates, 0)).toBe(mine.length);
@@ -196,12 +196,12 @@ describe('the referral programme', () => {
       const [person] = body.data!.records;
       expect(person!.name).toBe(`${payer.slice(0, 2)}****om`);
       const mine = expectedRebates().filter((one) => one.beneficiary === 'anna' && one.payer === payer);
-      expect(told(person!.rebateByCoin)).toEqual(sumsByCoin(mine));
+      expect(received(person!.rebateByCoin)).toEqual(sumsByCoin(mine));
       const traded = fills.get(payer)!.map(({ symbol, value }) => ({
         coin: symbol.endsWith('USDT') ? 'USDT' : 'BTC',
         amount: units(value),
       }));
-      expect(told(person!.volumeByCoin)).toEqual(sumsByCoin(traded));
+      expect(received(person!.volumeByCoin)).toEqual(sumsByCoin(traded));
       expect(person!.registerTime).toBeLessThanOrEqual(venue.wall.now);
     }
     const { body } = await venue.call('getAgentList', {}, tokenOf('daniel'));

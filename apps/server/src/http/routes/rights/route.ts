@@ -50,7 +50,7 @@ export function rightsHandlers(parts: RightsParts): Handlers<RightsCalls> {
       // Noted first: a file that nobody noted would be worse than a note without its file.
       await notes.record(caller, 'data-exported');
       const bytes = await dataExport.make(caller);
-      await notes.tell(Number(caller.session.userId), originOf(caller), 'data-exported', {});
+      await notes.notify(Number(caller.session.userId), originOf(caller), 'data-exported', {});
       return { contentType: 'application/json', bytes };
     },
     async freezeAccount({ cancelOrders }, caller) {
