@@ -5,7 +5,7 @@
  * let it pass and before it does anything. One that a role may not make is refused by name before its fields are read.
  */
 import { CALLS } from '@assay/protocol';
-import type { CallName, CallPlace } from '@assay/protocol';
+import type { CallName, CallRoute } from '@assay/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openHttpVenue } from '../src/http/http-fixture.ts';
 import type { HttpVenue } from '../src/http/http-fixture.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => venue.close());
 
-function requestOf({ method }: CallPlace, url: string): Sent {
+function requestOf({ method }: CallRoute, url: string): Sent {
   const filled = url.replaceAll(/:\w+/g, '1');
   return method === 'GET'
     ? { method, url: `${filled}?nobodyAsked=1` }
@@ -32,8 +32,8 @@ function requestOf({ method }: CallPlace, url: string): Sent {
 }
 
 /** `null`: it may. Anything but a refusal by access or by the unknown field is told as it is. */
-async function answerTo(role: (typeof ROLES)[number], place: CallPlace, url: string): Promise<string | null> {
-  const answer = await sendAs(venue, callers[role], requestOf(place, url));
+async function answerTo(role: (typeof ROLES)[number], route: CallRoute, url: string): Promise<string | null> {
+  const answer = await sendAs(venue, callers[role], requestOf(route, url));
   const name = answer.json<{ error?: { name: string } }>().error?.name ?? `${answer.statusCode}`;
   return answer.statusCode === 400 ? null : name;
 }
@@ -55,7 +55,7 @@ it('has a real account for each role', async () => {
 
 it('knows every route that the server has, and no other', () => {
   const calls = NAMES.flatMap((name) => {
-    const { method, path, aliases }: CallPlace = CALLS[name];
+    const { method, path, aliases }: CallRoute = CALLS[name];
     return [path, ...aliases].map((url) => `${method} ${url}`);
   });
   const pages = Object.keys(PAGES).map((url) => `GET ${url}`);
@@ -68,9 +68,9 @@ it('knows every route that the server has, and no other', () => {
 
 describe.each(NAMES)('%s', (name) => {
   it('answers each role as it is meant to, on every path', async () => {
-    const place: CallPlace = CALLS[name];
-    for (const url of [place.path, ...place.aliases]) {
-      const answers = await Promise.all(ROLES.map((role) => answerTo(role, place, url)));
+    const route: CallRoute = CALLS[name];
+    for (const url of [route.path, ...route.aliases]) {
+      const answers = await Promise.all(ROLES.map((role) => answerTo(role, route, url)));
       const received = Object.fromEntries(ROLES.map((role, at) => [role, answers[at]]));
       const meant = Object.fromEntries(ROLES.map((role, at) => [role, ANSWERS[MATRIX[name][at] ?? 'in']]));
       expect({ url, ...received }).toEqual({ url, ...meant });

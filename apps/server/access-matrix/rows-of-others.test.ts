@@ -4,7 +4,7 @@
  */
 import type { IndexPrice } from '@assay/core';
 import { CALLS } from '@assay/protocol';
-import type { CallName, CallPlace } from '@assay/protocol';
+import type { CallName, CallRoute } from '@assay/protocol';
 import { CALL_SCHEMAS } from '@assay/protocol/schemas';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -174,9 +174,9 @@ describe('the rows of another', () => {
     // The number of a market, which is nobody's own.
     const ofNobody: readonly CallName[] = ['changeUserCoin'];
     const taking = (Object.keys(CALLS) as CallName[]).filter((name) => {
-      const place: CallPlace = CALLS[name];
+      const route: CallRoute = CALLS[name];
       const { properties = {} } = CALL_SCHEMAS[name].request as { properties?: Record<string, unknown> };
-      return place.access === 'token' && 'id' in properties;
+      return route.access === 'token' && 'id' in properties;
     });
     expect(taking.filter((name) => !tried.has(name) && !ofNobody.includes(name))).toEqual([]);
   });

@@ -4,7 +4,7 @@
  * Owns: the figures of the durable engine in one process: commands a second in batches, one order acknowledged
  * beside one fdatasync, both on the same disk in the same run.
  * Promises: prints the final state's hash and asserts that every asset sums to zero; everything goes through the
- * engine's door, from the main thread and back.
+ * engine's interface, from the main thread and back.
  * Never: a figure of a memory disk (it refuses tmpfs).
  */
 import {

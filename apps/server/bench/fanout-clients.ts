@@ -97,6 +97,8 @@ process.on('message', (message: ToClients) => {
     return;
   }
   const { port, frames } = message;
-  void Promise.all(Array.from({ length: message.count }, () => open(port, frames))).then(() => notify('ready'));
+  void Promise.all(Array.from({ length: message.count }, () => open(port, frames))).then(() =>
+    notify('ready'),
+  );
 });
 process.on('disconnect', () => process.exit());

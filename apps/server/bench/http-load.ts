@@ -61,8 +61,8 @@ interface Tally {
 }
 
 /** Sends `count` requests one after the other over one connection. */
-function runConnection(job: LoadJob, place: number, count: number, tally: Tally): Promise<void> {
-  const own = job.tokens.filter((_, index) => index % job.connections === place);
+function runConnection(job: LoadJob, position: number, count: number, tally: Tally): Promise<void> {
+  const own = job.tokens.filter((_, index) => index % job.connections === position);
   return new Promise((resolve, reject) => {
     const socket = connect({ port: job.port, host: '127.0.0.1', noDelay: true });
     let sent = 0;
@@ -76,7 +76,7 @@ function runConnection(job: LoadJob, place: number, count: number, tally: Tally)
       }
       const token = own[sent % own.length] ?? '';
       sentAt = performance.now();
-      socket.write(requestText(job, token, job.first + place + sent * job.connections));
+      socket.write(requestText(job, token, job.first + position + sent * job.connections));
       sent += 1;
     };
     socket.setEncoding('latin1');
@@ -102,9 +102,9 @@ async function run(job: LoadJob): Promise<LoadResult> {
   const tally: Tally = { statuses: {}, latenciesMs: [] };
   const began = performance.now();
   await Promise.all(
-    Array.from({ length: job.connections }, (_, place) => {
-      const count = Math.floor((job.count - place + job.connections - 1) / job.connections);
-      return runConnection(job, place, count, tally);
+    Array.from({ length: job.connections }, (_, position) => {
+      const count = Math.floor((job.count - position + job.connections - 1) / job.connections);
+      return runConnection(job, position, count, tally);
     }),
   );
   const seconds = (performance.now() - began) / 1000;

@@ -4,7 +4,7 @@
  * Owns: the figures of a large venue that copies its state while it trades: how long the engine's thread stands still
  * for a copy, how long an order waits beside copies and without them, and what share of the thread's time the checks of
  * a running venue take.
- * Promises: the state is the engine's own, filled through its door, each deposit under a request id of its own; every
+ * Promises: the state is the engine's own, filled through its interface, each deposit under a request id of its own; every
  * hash that was taken beside trade and the recount of the snapshot at the stop are of a state that sums to zero.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -60,11 +60,11 @@ function genesis(): Command[] {
 }
 
 function* funding(): Generator<Command> {
-  for (let place = 0; place < OWNERS; place++) {
-    const owner = (FIRST_TRADER + place) as OwnerId;
+  for (let position = 0; position < OWNERS; position++) {
+    const owner = (FIRST_TRADER + position) as OwnerId;
     yield { type: 'open-owner', owner };
     for (let asset = 0; asset < ASSETS; asset++) {
-      const requestId = `00000000-0000-4000-8000-${String(place * 100 + asset).padStart(12, '0')}`;
+      const requestId = `00000000-0000-4000-8000-${String(position * 100 + asset).padStart(12, '0')}`;
       const amounts = { asset: asset as AssetId, amount: 10_000_000_000 as Units };
       yield { type: 'deposit', owner, requestId, source: 'faucet', ...amounts };
     }

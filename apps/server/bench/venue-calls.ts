@@ -6,7 +6,7 @@
 import { CALLS } from '@assay/protocol';
 import type {
   CallName,
-  CallPlace,
+  CallRoute,
   Contract,
   Envelope,
   MailboxMessage,
@@ -36,15 +36,15 @@ export class VenueCalls {
     fields: Readonly<Record<string, unknown>> = {},
     token?: string,
   ): Promise<{ readonly status: number; readonly body: Envelope<Contract[Name]['response']> }> {
-    const place: CallPlace = CALLS[name];
-    const inPath = place.path.replaceAll(/:(\w+)/g, (_, field: string) => String(fields[field]));
-    const isRead = place.method === 'GET' || place.input === 'query';
+    const route: CallRoute = CALLS[name];
+    const inPath = route.path.replaceAll(/:(\w+)/g, (_, field: string) => String(fields[field]));
+    const isRead = route.method === 'GET' || route.input === 'query';
     const query = new URLSearchParams(
       Object.entries(fields).map(([field, value]): [string, string] => [field, String(value)]),
     );
-    const withQuery = isRead && !place.input.startsWith('path') && query.size > 0;
+    const withQuery = isRead && !route.input.startsWith('path') && query.size > 0;
     const response = await fetch(`${this.#url}${inPath}${withQuery ? `?${query.toString()}` : ''}`, {
-      method: place.method,
+      method: route.method,
       headers: {
         ...(isRead ? {} : { 'content-type': 'application/json' }),
         ...(token === undefined ? {} : { satoken: token }),

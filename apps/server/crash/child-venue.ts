@@ -13,7 +13,7 @@ import type { StateHash } from '../src/engine/port.ts';
 
 export interface ChildOptions {
   readonly dataDir: string;
-  /** Place and count of `kill-inside.mjs`, or nothing. */
+  /** Kill point and count of `kill-inside.mjs`, or nothing. */
   readonly killAt?: string;
   /** Whether the core fails where `plant-faults.mjs` says. */
   readonly plantFaults?: boolean;

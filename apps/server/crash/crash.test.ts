@@ -19,13 +19,13 @@ const KILLS = Number(process.env['ASSAY_CRASH_KILLS'] ?? 20);
 const SEED = Number(process.env['ASSAY_CRASH_SEED'] ?? 1);
 /** The server is killed from outside after so long under load … */
 const LOAD_MS = [90, 200, 340, 150, 260];
-const PLACES = [null, 'commit', null, 'committed', null, 'snapshot', null, 'projection'];
+const KILL_POINTS = [null, 'commit', null, 'committed', null, 'snapshot', null, 'projection'];
 const LINES = 16;
-/** … and waits so long for it to come to a place within. */
-const PLACE_WITHIN_MS = 60_000;
+/** … and waits so long for it to come to a kill point. */
+const KILL_POINT_WITHIN_MS = 60_000;
 /** For the news of an end that has come, on a machine that is kept busy. */
 const ENDS_WITHIN_MS = 20_000;
-/** How often a place is come to before the kill. */
+/** How often a kill point is passed before the kill. */
 const COUNTS: Readonly<Record<string, number>> = { commit: 60, committed: 90, snapshot: 1, projection: 6 };
 
 const folders = new Folders();
@@ -39,8 +39,11 @@ afterAll(() => postgres.stop());
 
 describe('kill -9 under load, inside commit, snapshot and projection too, loses nothing that was acknowledged', () => {
   test('on SQLite', { timeout }, async () => {
-    const places = Array.from({ length: KILLS }, (_, kill) => PLACES[kill % PLACES.length] ?? null);
-    expect(await crash(null, places)).toEqual(new Set(['commit', 'committed', 'projection', 'snapshot']));
+    const killPoints = Array.from(
+      { length: KILLS },
+      (_, kill) => KILL_POINTS[kill % KILL_POINTS.length] ?? null,
+    );
+    expect(await crash(null, killPoints)).toEqual(new Set(['commit', 'committed', 'projection', 'snapshot']));
   });
 
   test.skipIf(postgres.unavailable !== null)(`on ${postgres.title}`, { timeout }, async () => {
@@ -49,8 +52,11 @@ describe('kill -9 under load, inside commit, snapshot and projection too, loses 
   });
 });
 
-/** One kill for each place, null is anywhere, from outside. Returns the places within which it happened. */
-async function crash(databaseUrl: string | null, places: readonly (string | null)[]): Promise<Set<string>> {
+/** One kill for each kill point; null is anywhere, from outside. Returns the kill points at which it happened. */
+async function crash(
+  databaseUrl: string | null,
+  killPoints: readonly (string | null)[],
+): Promise<Set<string>> {
   const dataDir = folders.make();
   const port = await freePort();
   const start = async (killAt: string | null): Promise<boolean> => {
@@ -77,18 +83,18 @@ async function crash(databaseUrl: string | null, places: readonly (string | null
 
   let unknown = 0;
   const inside = new Set<string>();
-  for (const [kill, place] of places.entries()) {
-    const isUp = await start(place === null ? null : `${place}:${COUNTS[place] ?? 1}`);
-    // A place may be come to before the first order: at the catching up of a read model, at a snapshot that was due.
+  for (const [kill, killPoint] of killPoints.entries()) {
+    const isUp = await start(killPoint === null ? null : `${killPoint}:${COUNTS[killPoint] ?? 1}`);
+    // A kill point may be reached before the first order: at the catching up of a read model, at a snapshot that was due.
     const compared = isUp ? await settleAndCompare(client).catch(() => null) : null;
     if (compared !== null) {
       expect(compared.problems).toEqual([]);
       unknown += compared.unknown;
     }
-    const loadMs = place === null ? LOAD_MS[kill % LOAD_MS.length] : PLACE_WITHIN_MS;
+    const loadMs = killPoint === null ? LOAD_MS[kill % LOAD_MS.length] : KILL_POINT_WITHIN_MS;
     const died = compared === null ? await server?.hasEnded(ENDS_WITHIN_MS) : await tradeUntilKilled(loadMs);
     expect(server?.ended).toBe('SIGKILL');
-    if (place !== null && died === true) inside.add(place);
+    if (killPoint !== null && died === true) inside.add(killPoint);
   }
 
   expect(await start(null)).toBe(true);

@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import type { Answer, Command } from '@assay/core';
 import { ALICE, BOB, deposit, Folders, FUNDED, limit, USDT } from '../src/engine/engine-fixture.ts';
-import type { JournalPlace } from '../src/journal/open-journal.ts';
+import type { JournalLocation } from '../src/journal/open-journal.ts';
 import { snapshotsOf } from '../src/journal/open-journal.ts';
 import { replayAll } from '../src/journal/replay.ts';
 import { startPostgres } from '../src/storage/postgres/postgres-fixture.ts';
@@ -89,9 +89,12 @@ async function tradeUntilKilled(
 }
 
 /** Trades, is killed and is asked, again and again; then every replay must give the state that the last one tells. */
-async function killAgainAndAgain(place: JournalPlace, kills: number): Promise<{ halfSnapshots: number }> {
-  const { dataDir } = place;
-  const env = { SNAPSHOT_EVERY: '300', DATABASE_URL: place.databaseUrl ?? '' };
+async function killAgainAndAgain(
+  location: JournalLocation,
+  kills: number,
+): Promise<{ halfSnapshots: number }> {
+  const { dataDir } = location;
+  const env = { SNAPSHOT_EVERY: '300', DATABASE_URL: location.databaseUrl ?? '' };
   const first = await startChild({ dataDir, env });
   for (const command of FUNDED) first.send(command);
   await first.settled(FUNDED.length);
@@ -124,7 +127,7 @@ async function killAgainAndAgain(place: JournalPlace, kills: number): Promise<{ 
   await compare(last, log);
   const { stateHash } = await last.stateHash();
   await last.stop();
-  const results = await replayAll(place, 'live');
+  const results = await replayAll(location, 'live');
   expect(results.length).toBeGreaterThan(1);
   expect(new Set([stateHash, ...results.map((result) => result.stateHash)]).size).toBe(1);
   return { halfSnapshots };
@@ -135,8 +138,8 @@ describe('kill -9', () => {
     'again and again, inside commit and snapshot too: nothing acknowledged is lost, nothing counts twice',
     { timeout: 60_000 + KILLS * 10_000 },
     async () => {
-      const place = { dataDir: folders.make(), databaseUrl: null };
-      const { halfSnapshots } = await killAgainAndAgain(place, KILLS);
+      const location = { dataDir: folders.make(), databaseUrl: null };
+      const { halfSnapshots } = await killAgainAndAgain(location, KILLS);
       expect(halfSnapshots).toBeGreaterThan(0);
     },
   );
@@ -145,8 +148,8 @@ describe('kill -9', () => {
     `the same with the journal on ${postgres.title}`,
     { timeout: 60_000 + KILLS * 10_000 },
     async () => {
-      const place = { dataDir: folders.make(), databaseUrl: await postgres.createDatabase() };
-      expect(await killAgainAndAgain(place, Math.ceil(KILLS / 3))).toEqual({ halfSnapshots: 0 });
+      const location = { dataDir: folders.make(), databaseUrl: await postgres.createDatabase() };
+      expect(await killAgainAndAgain(location, Math.ceil(KILLS / 3))).toEqual({ halfSnapshots: 0 });
     },
   );
 });

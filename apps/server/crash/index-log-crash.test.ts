@@ -10,7 +10,7 @@ import { Folders } from '../src/engine/engine-fixture.ts';
 import type { Realm } from '../src/engine/port.ts';
 import { commandsOf } from '../src/journal/batch.ts';
 import { openJournalToRead } from '../src/journal/open-journal.ts';
-import type { JournalPlace } from '../src/journal/open-journal.ts';
+import type { JournalLocation } from '../src/journal/open-journal.ts';
 import { startPostgres } from '../src/storage/postgres/postgres-fixture.ts';
 import { freePort } from '../src/process-fixture.ts';
 import { LoadClient } from './load-client.ts';
@@ -18,12 +18,12 @@ import { TickReader } from './published-ticks.ts';
 import { ServerProcess } from './server-process.ts';
 
 /** Behind a commit of the journal, before and behind one of the log; counted from the start, so behind the first beats. */
-const PLACES = ['committed:24', 'index:4', 'indexed:5'];
+const KILL_POINTS = ['committed:24', 'index:4', 'indexed:5'];
 /** So many seconds go on being published after the last start. */
 const GO_ON_MS = 1_400;
-const PLACE_WITHIN_MS = 60_000;
+const KILL_POINT_WITHIN_MS = 60_000;
 const SYMBOLS = ['BTC', 'ADA'];
-const timeout = 60_000 + PLACES.length * 60_000;
+const timeout = 60_000 + KILL_POINTS.length * 60_000;
 
 const folders = new Folders();
 let server: ServerProcess | null = null;
@@ -34,7 +34,7 @@ afterAll(() => postgres.stop());
 
 describe('kill -9 across the append of ticks', () => {
   test('on SQLite', { timeout }, async () => {
-    expect(await crash(null, PLACES)).toBeGreaterThan(PLACES.length);
+    expect(await crash(null, KILL_POINTS)).toBeGreaterThan(KILL_POINTS.length);
   });
 
   test.skipIf(postgres.unavailable !== null)(`on ${postgres.title}`, { timeout }, async () => {
@@ -42,8 +42,8 @@ describe('kill -9 across the append of ticks', () => {
   });
 });
 
-/** One kill for each place; answers how many ticks of a coin were published over all of it. */
-async function crash(databaseUrl: string | null, places: readonly string[]): Promise<number> {
+/** One kill for each kill point; answers how many ticks of a coin were published over all of it. */
+async function crash(databaseUrl: string | null, killPoints: readonly string[]): Promise<number> {
   const dataDir = folders.make();
   const port = await freePort();
   const start = async (killAt: string | null): Promise<boolean> => {
@@ -55,13 +55,13 @@ async function crash(databaseUrl: string | null, places: readonly string[]): Pro
   const problems = async (): Promise<string[]> =>
     (await Promise.all(readers.map((one) => one.read()))).flat();
 
-  for (const place of places) {
-    const isUp = await start(place);
+  for (const killPoint of killPoints) {
+    const isUp = await start(killPoint);
     // Killed on the way up or before it has answered: the next start is compared.
     if (isUp) expect(await problems().catch(() => [])).toEqual([]);
-    await server?.hasEnded(PLACE_WITHIN_MS);
+    await server?.hasEnded(KILL_POINT_WITHIN_MS);
     await server?.kill();
-    expect(server?.ended, `${place}: it was not come to`).toBe('SIGKILL');
+    expect(server?.ended, `${killPoint}: it was not reached`).toBe('SIGKILL');
   }
   await start(null);
   await sleep(GO_ON_MS);
@@ -91,7 +91,7 @@ const COINS = ['USDT', 'BTC', 'ETH', 'BNB', 'SOL', 'XRP', 'DOGE', 'LTC', 'ADA'];
 const ASSETS_WITH_INDEX = COINS.length - 1;
 
 /** Every tick with a number that the realm's journal brings forth, in its order. */
-async function numbered(where: JournalPlace, realm: Realm) {
+async function numbered(where: JournalLocation, realm: Realm) {
   const journal = await openJournalToRead(where);
   const exchange = Exchange.empty();
   const ticks: { coin: string; number: number; second: number; price: string }[] = [];

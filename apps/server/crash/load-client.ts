@@ -9,7 +9,7 @@ import { appendFileSync } from 'node:fs';
 import { CALLS } from '@assay/protocol';
 import type {
   CallName,
-  CallPlace,
+  CallRoute,
   Contract,
   Envelope,
   MailboxMessage,
@@ -63,16 +63,16 @@ export class LoadClient {
     fields: object,
     user?: User,
   ): Promise<{ status: number; body: Envelope<Contract[Name]['response']> }> {
-    const place: CallPlace = CALLS[name];
-    const inQuery = place.input === 'query';
+    const route: CallRoute = CALLS[name];
+    const inQuery = route.input === 'query';
     const query = inQuery ? `?${new URLSearchParams(Object.entries(fields)).toString()}` : '';
-    const response = await fetch(`${this.#url}${place.path}${query}`, {
-      method: place.method,
+    const response = await fetch(`${this.#url}${route.path}${query}`, {
+      method: route.method,
       headers: {
         ...(user === undefined ? {} : { satoken: user.token }),
-        ...(inQuery || place.method === 'GET' ? {} : { 'content-type': 'application/json' }),
+        ...(inQuery || route.method === 'GET' ? {} : { 'content-type': 'application/json' }),
       },
-      ...(inQuery || place.method === 'GET' ? {} : { body: JSON.stringify(fields) }),
+      ...(inQuery || route.method === 'GET' ? {} : { body: JSON.stringify(fields) }),
     }).catch(() => null);
     if (response === null || response.status >= 500)
       throw new NoAnswer(`${name}: ${response?.status ?? 'no connection'}`);

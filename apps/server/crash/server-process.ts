@@ -23,7 +23,7 @@ export interface ServerOptions {
   readonly dataDir: string;
   readonly databaseUrl: string | null;
   readonly port: number;
-  /** Place and count of `kill-inside.mjs`, or nothing. */
+  /** Kill point and count of `kill-inside.mjs`, or nothing. */
   readonly killAt: string | null;
   /** How fast the venue's clock goes. */
   readonly speed?: number;

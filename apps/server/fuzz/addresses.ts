@@ -1,6 +1,6 @@
 /** Addresses: those of the calls with every method and bent, those of the pages and files, and those that lead out of them. */
 import { CALLS } from '@assay/protocol';
-import type { CallPlace } from '@assay/protocol';
+import type { CallRoute } from '@assay/protocol';
 import { sendAs } from './by-field.ts';
 import type { Ways } from './by-field.ts';
 import type { Try } from './tries.ts';
@@ -109,7 +109,7 @@ const BENT: readonly ((path: string) => string)[] = [
 ];
 
 export function triesOfAddresses(ways: Ways): Try[] {
-  const paths = Object.values<CallPlace>(CALLS).flatMap(({ path, aliases }) => [path, ...aliases]);
+  const paths = Object.values<CallRoute>(CALLS).flatMap(({ path, aliases }) => [path, ...aliases]);
   const shortened = (target: string): string => target.slice(0, 100);
   const one = (method: string, target: string): Try => ({
     name: `${method} ${shortened(target)}`,

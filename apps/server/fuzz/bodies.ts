@@ -119,6 +119,6 @@ export function triesOfBodies(calls: readonly DescribedCall[], ways: Ways): Try[
 function twice(call: DescribedCall, ways: Ways): Try[] {
   const { fields } = call;
   return fields
-    .filter(({ place }) => place === 'body')
+    .filter(({ location }) => location === 'body')
     .map(({ name }) => bodyTry(call, `${name} twice`, JSON_TYPE, `{"${name}":"1","${name}":["2"]}`, ways));
 }

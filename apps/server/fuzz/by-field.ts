@@ -9,7 +9,7 @@ import { BAD_VALUES, escaped } from './bad-values.ts';
 import type { BadValue } from './bad-values.ts';
 import { ownFields } from './callers.ts';
 import type { CallerKind, Callers } from './callers.ts';
-import type { DescribedCall, FieldPlace } from './described-calls.ts';
+import type { DescribedCall, FieldLocation } from './described-calls.ts';
 import type { HttpLine, Sent } from './http-request.ts';
 import type { Try } from './tries.ts';
 
@@ -26,7 +26,7 @@ export interface Ways {
 /** A value as it stands in a JSON text, a query or a form. */
 interface Written {
   readonly name: string;
-  readonly place: FieldPlace;
+  readonly location: FieldLocation;
   readonly value: BadValue;
 }
 
@@ -51,7 +51,8 @@ function requestOf(
   fields: readonly Written[],
   base: object,
 ): Sent {
-  const at = (place: FieldPlace): readonly Written[] => fields.filter((field) => field.place === place);
+  const at = (location: FieldLocation): readonly Written[] =>
+    fields.filter((field) => field.location === location);
   let target = path;
   for (const { name, value } of at('path')) target = target.replace(`{${name}}`, escaped(value.text));
   const query = at('query').map(({ name, value }) => `${name}=${escaped(value.text)}`);
@@ -74,8 +75,8 @@ export async function wellFormed(call: DescribedCall, kind: CallerKind, { caller
   serial += 1;
   const base = ownFields(call.name, WELL_FORMED[call.name], orderId, serial);
   const fields = Object.entries(base).map(([name, value]): Written => {
-    const place = call.fields.find((field) => field.name === name)?.place ?? call.openPlace;
-    return { name, place, value: asWritten(value) };
+    const location = call.fields.find((field) => field.name === name)?.location ?? call.openPlace;
+    return { name, location, value: asWritten(value) };
   });
   return { base, fields, request: requestOf(call, fields, base) };
 }
@@ -100,8 +101,8 @@ export function triesByField(calls: readonly DescribedCall[], ways: Ways): Try[]
     name: `${call.name} as ${kind}, ${field} = ${value.json.slice(0, 80)}`,
     async run() {
       const { base, fields } = await wellFormed(call, kind, ways);
-      const place = call.fields.find(({ name }) => name === field)?.place ?? call.openPlace;
-      const bent = [...fields.filter(({ name }) => name !== field), { name: field, place, value }];
+      const location = call.fields.find(({ name }) => name === field)?.location ?? call.openPlace;
+      const bent = [...fields.filter(({ name }) => name !== field), { name: field, location, value }];
       return sendAs(kind, requestOf(call, bent, base), ways);
     },
   });

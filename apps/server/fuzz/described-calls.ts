@@ -4,16 +4,16 @@
  */
 import type { CallName } from '@assay/protocol';
 
-export type FieldPlace = 'path' | 'query' | 'body' | 'form';
+export type FieldLocation = 'path' | 'query' | 'body' | 'form';
 
 export interface DescribedCall {
   readonly name: CallName;
   readonly method: string;
   /** With `{field}` where a field of the path stands. */
   readonly path: string;
-  readonly fields: readonly { readonly name: string; readonly place: FieldPlace }[];
+  readonly fields: readonly { readonly name: string; readonly location: FieldLocation }[];
   /** Where fields go that the description does not name. */
-  readonly openPlace: Exclude<FieldPlace, 'path'>;
+  readonly openPlace: Exclude<FieldLocation, 'path'>;
   readonly needsToken: boolean;
   readonly takesKey: boolean;
 }
@@ -29,15 +29,15 @@ interface Operation {
 
 function describedCall(path: string, method: string, operation: Operation): DescribedCall {
   const { operationId, parameters = [], requestBody, security = [] } = operation;
-  const inAddress = parameters.flatMap(({ name, in: place }) =>
-    place === 'path' || place === 'query' ? [{ name, place } as const] : [],
+  const inAddress = parameters.flatMap(({ name, in: location }) =>
+    location === 'path' || location === 'query' ? [{ name, location } as const] : [],
   );
   const [contentType, content] = Object.entries(requestBody?.content ?? {})[0] ?? [];
   const bodyPlace = contentType === 'multipart/form-data' ? 'form' : 'body';
   const inBody = Object.keys(content?.schema.properties ?? {}).map(
-    (name) => ({ name, place: bodyPlace }) as const,
+    (name) => ({ name, location: bodyPlace }) as const,
   );
-  const takesBody = method === 'post' && !inAddress.some(({ place }) => place === 'query');
+  const takesBody = method === 'post' && !inAddress.some(({ location }) => location === 'query');
   return {
     // The venue names its operations after the calls of the contract.
     name: operationId as CallName,

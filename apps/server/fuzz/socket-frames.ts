@@ -66,7 +66,7 @@ const BAD_FRAMES: readonly (readonly [title: string, hex: string])[] = [
   ['pieces without end', '0180 00000000'.repeat(40)],
 ];
 
-interface Door {
+interface Endpoint {
   readonly title: string;
   readonly path: string;
   /** The frame that signs in; null: none is needed. */
@@ -76,7 +76,7 @@ interface Door {
 /** Sends frames, then a ping; ends with the answer to it or with the close. */
 function converse(
   port: number,
-  { path, hello }: Door,
+  { path, hello }: Endpoint,
   frames: readonly (string | Buffer)[],
 ): Promise<Outcome> {
   return new Promise((resolve) => {
@@ -155,7 +155,7 @@ function inTalks(frames: readonly (string | Buffer)[]): (string | Buffer)[][] {
 
 export async function triesOfFrames(port: number, callers: Callers): Promise<Try[]> {
   const { token, userId } = await callers.account('real');
-  const doors: readonly Door[] = [
+  const endpoints: readonly Endpoint[] = [
     { title: 'market socket', path: '/ws/fuzz', hello: null },
     { title: 'private socket, not signed in', path: '/ws/coin/1000', hello: null },
     {
@@ -169,26 +169,26 @@ export async function triesOfFrames(port: number, callers: Callers): Promise<Try
       hello: JSON.stringify({ event: 'auth', token }),
     },
   ];
-  const talk = (door: Door, title: string, frames: readonly (string | Buffer)[]): Try => ({
-    name: `${door.title}: ${title}`,
-    run: () => converse(port, door, frames),
+  const talk = (endpoint: Endpoint, title: string, frames: readonly (string | Buffer)[]): Try => ({
+    name: `${endpoint.title}: ${title}`,
+    run: () => converse(port, endpoint, frames),
   });
-  return doors.flatMap((door) => [
-    ...BROKEN.map((frame) => talk(door, `a broken frame ${String(frame).slice(0, 60)}`, [frame])),
-    ...inTalks(framesOf()).map((frames, index) => talk(door, `bent frames ${index}`, frames)),
+  return endpoints.flatMap((endpoint) => [
+    ...BROKEN.map((frame) => talk(endpoint, `a broken frame ${String(frame).slice(0, 60)}`, [frame])),
+    ...inTalks(framesOf()).map((frames, index) => talk(endpoint, `bent frames ${index}`, frames)),
     talk(
-      door,
+      endpoint,
       'a flood of pings',
       Array.from({ length: FLOOD_FRAMES }, () => PING),
     ),
     talk(
-      door,
+      endpoint,
       'a flood of nonsense',
       Array.from({ length: FLOOD_FRAMES }, () => '{'),
     ),
     ...BAD_FRAMES.map(([title, hex]): Try => ({
-      name: `${door.title}: frame ${title}`,
-      run: () => afterOpening(port, door.path, Buffer.from(hex.replaceAll(' ', ''), 'hex')),
+      name: `${endpoint.title}: frame ${title}`,
+      run: () => afterOpening(port, endpoint.path, Buffer.from(hex.replaceAll(' ', ''), 'hex')),
     })),
   ]);
 }

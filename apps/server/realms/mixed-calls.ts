@@ -286,7 +286,8 @@ export class MixedCalls {
     const units = core.result.find(({ asset }) => asset === 0);
     const shown = Math.round(Number(usdt?.total ?? 0) * 1e6);
     const kept = (units?.available ?? 0) + (units?.held ?? 0);
-    if (Math.abs(shown - kept) > 1) this.#leak(`${user.email} is told ${shown} in ${user.realm}, has ${kept}`);
+    if (Math.abs(shown - kept) > 1)
+      this.#leak(`${user.email} is told ${shown} in ${user.realm}, has ${kept}`);
   }
 
   async #bills(user: Account): Promise<void> {

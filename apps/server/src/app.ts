@@ -1,5 +1,5 @@
 /**
- * The venue, put together out of its rooms, apart from the process around it.
+ * The venue, put together out of its services, apart from the process around it.
  * Owns: which part gets which other part, and the order in which they open and close.
  * Promises: `openVenue` listens first, so that whoever watches is told what it is at, and gives a venue with durable
  * first prices and quotes that takes orders; a folder in use and a port in use are refused before anything is touched;
@@ -314,7 +314,7 @@ function peopleOf({
       logger.warn({ mail: name, reason, cause: causeOf(cause) }, 'a message was not delivered');
     },
   });
-  const rooms = openAccess({
+  const services = openAccess({
     identity,
     engine,
     playMoney: PLAY_MONEY,
@@ -327,12 +327,12 @@ function peopleOf({
   });
   const drift = OpeningDrift.of(engine);
   const documents = createDocuments({
-    ...rooms,
+    ...services,
     drift,
     identity,
     keyring,
     mailer,
-    stepUp: rooms.security.stepUp,
+    stepUp: services.security.stepUp,
     dataDir,
     now: Date.now,
     settings: {
@@ -341,7 +341,7 @@ function peopleOf({
       documentRetentionDays: settings.DOCUMENT_RETENTION_DAYS,
     },
   });
-  return { ...rooms, mailer, mailbox, drift, ...documents };
+  return { ...services, mailer, mailbox, drift, ...documents };
 }
 
 /** Where the operator's command reaches this venue. */

@@ -7,7 +7,7 @@
 import { createPublicKey } from 'node:crypto';
 import { parseDecimal } from '@assay/core';
 import { CALLS, REQUEST_HEAD } from '@assay/protocol';
-import type { CallPlace } from '@assay/protocol';
+import type { CallRoute } from '@assay/protocol';
 
 /** What is wrong with the text of a setting, as a sentence's end: `PORT must be …`. */
 export class SettingWrong extends Error {
@@ -113,7 +113,7 @@ export function serviceContacts(text: string): readonly ServiceContact[] {
 /** Second parts of addresses that calls have: none of them may be the request head. */
 const fixedSecondParts = (): ReadonlySet<string> =>
   new Set(
-    Object.values<CallPlace>(CALLS)
+    Object.values<CallRoute>(CALLS)
       .flatMap(({ path, aliases }) => [path, ...aliases])
       .flatMap((path) => /^\/api\/([^/]+)/.exec(path)?.[1] ?? [])
       .filter((part) => part !== REQUEST_HEAD),

@@ -107,7 +107,7 @@ export async function compareWithLog(parts: Parts, items: readonly CoinItem[]): 
 
 function compareIds({ markets }: Recount, findings: Findings): void {
   const ids = markets.flatMap(({ trades }) => trades.map(({ id }) => id)).toSorted((a, b) => a - b);
-  const missing = ids.findIndex((id, place) => id !== (ids[0] ?? 0) + place);
+  const missing = ids.findIndex((id, position) => id !== (ids[0] ?? 0) + position);
   findings.expect(missing < 0, 'trade numbers', () => `after ${ids[missing - 1]} comes ${ids[missing]}`);
 }
 
@@ -248,9 +248,9 @@ function compareTradeCandles(
 }
 
 function firstDifference(shown: readonly string[], counted: readonly CountedCandle[]): string {
-  const place = counted.findIndex((candle, index) => textOf(candle) !== shown[index]);
-  const candle = counted[place];
-  return `shows ${shown[place] ?? 'nothing'}, counted ${candle === undefined ? 'nothing' : textOf(candle)}`;
+  const position = counted.findIndex((candle, index) => textOf(candle) !== shown[index]);
+  const candle = counted[position];
+  return `shows ${shown[position] ?? 'nothing'}, counted ${candle === undefined ? 'nothing' : textOf(candle)}`;
 }
 
 interface Frames {
@@ -275,7 +275,11 @@ function compareFrames(
   for (const candle of due) {
     const reported = frames.get(candle.time) ?? 'nothing';
     const isSame = reported === textOf(candle);
-    findings.expect(isSame, 'kline', () => `${source} ${name} reported ${reported}, counted ${textOf(candle)}`);
+    findings.expect(
+      isSame,
+      'kline',
+      () => `${source} ${name} reported ${reported}, counted ${textOf(candle)}`,
+    );
   }
   return due.length;
 }

@@ -79,7 +79,8 @@ export class PrivateReader {
     for (const balance of balances) {
       const reported = this.#balances.get(balance.coin);
       const isOther =
-        reported?.at === sequence && (reported.available !== balance.available || reported.occupied !== balance.occupied);
+        reported?.at === sequence &&
+        (reported.available !== balance.available || reported.occupied !== balance.occupied);
       this.#findings.expect(!isOther, 'private balance', () => `${balance.coin} is two sums at ${sequence}`);
       this.#balances.set(balance.coin, { ...balance, at: sequence });
     }

@@ -202,7 +202,7 @@ function placeKey({ id, sequence }: { readonly id: string; readonly sequence: nu
   return `${sequence} ${id}`;
 }
 
-interface FillPlace {
+interface FillFacts {
   readonly id: string;
   readonly sequence: number;
   readonly price: string | null;
@@ -210,6 +210,6 @@ interface FillPlace {
   readonly fee: string | null;
 }
 
-function fillKey({ id, sequence, price, amount, fee }: FillPlace): string {
+function fillKey({ id, sequence, price, amount, fee }: FillFacts): string {
   return [sequence, id, price, amount, fee].join(' ');
 }

@@ -36,7 +36,7 @@ export interface ApiKeysOptions {
   readonly identity: Pick<IdentityStore, 'run'>;
   readonly keyring: Sealer;
   readonly audit: Pick<AuditLog, 'record'>;
-  readonly notes: Pick<SecurityNotes, 'record' | 'tell'>;
+  readonly notes: Pick<SecurityNotes, 'record' | 'notify'>;
   /** Opens the virtual account of a user who has none yet. */
   readonly openVirtual: (userId: number) => Promise<void>;
   /** Wall clock, Unix milliseconds. */

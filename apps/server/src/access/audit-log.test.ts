@@ -84,7 +84,7 @@ describe.each(BEDS)('the log of security events, $title', ({ skip, make }) => {
 
   it('bounds an entry and withholds what is named like a secret', async () => {
     const detail = Object.fromEntries(
-      Array.from({ length: 20 }, (_, place) => [`fact${place}`, 'x'.repeat(500)]),
+      Array.from({ length: 20 }, (_, position) => [`fact${position}`, 'x'.repeat(500)]),
     );
     await audit.record({ ...ENTRY, device: 'y'.repeat(500), detail: { password: 'sun-rise-77', ...detail } });
     const [entry] = await audit.list();

@@ -46,7 +46,7 @@ export interface CodesOptions {
   readonly now: () => number;
 }
 
-class CodeDesk implements Codes {
+class CodeService implements Codes {
   readonly #options: CodesOptions;
 
   constructor(options: CodesOptions) {
@@ -103,5 +103,5 @@ class CodeDesk implements Codes {
 }
 
 export function createCodes(options: CodesOptions): Codes {
-  return new CodeDesk(options);
+  return new CodeService(options);
 }

@@ -1,6 +1,6 @@
 /**
- * Puts the rooms of access together, for the venue and for tests.
- * Owns: which room gets which other; nothing else.
+ * Puts the services of access together, for the venue and for tests.
+ * Owns: which service gets which other; nothing else.
  */
 import type { Mailer } from '../mailer/mailer.ts';
 import type { Keyring } from '../secrets/keyring.ts';
@@ -40,7 +40,7 @@ export interface AccessParts {
   readonly startedAt: number;
 }
 
-export interface AccessRooms {
+export interface AccessServices {
   readonly access: Access;
   readonly codes: Codes;
   readonly audit: AuditLog;
@@ -52,23 +52,23 @@ export interface AccessRooms {
   readonly notes: SecurityNotes;
 }
 
-export function openAccess(parts: AccessParts): AccessRooms {
+export function openAccess(parts: AccessParts): AccessServices {
   const audit = createAuditLog(parts);
   const codes = createCodes(parts);
   const passwords = createPasswordKeeper();
-  const rooms = { ...parts, audit, codes, passwords };
+  const services = { ...parts, audit, codes, passwords };
   const security = createAccountSecurity({
-    ...rooms,
+    ...services,
     noteEnded: (ended) => access.sessions.noteEnded(ended),
   });
-  const access = createAccess({ ...rooms, factors: security.factors });
-  const notes = new SecurityNotes(rooms);
+  const access = createAccess({ ...services, factors: security.factors });
+  const notes = new SecurityNotes(services);
   const apiKeys = new ApiKeys({
-    ...rooms,
+    ...services,
     notes,
     openVirtual: (userId) => access.openVirtual(userId),
   });
-  const standings = new Standings({ ...rooms, sessions: access.sessions, apiKeys });
-  const rights = new Rights({ ...rooms, notes, standings, stepUp: security.stepUp });
+  const standings = new Standings({ ...services, sessions: access.sessions, apiKeys });
+  const rights = new Rights({ ...services, notes, standings, stepUp: security.stepUp });
   return { access, audit, codes, passwords, security, apiKeys, standings, rights, notes };
 }

@@ -49,7 +49,7 @@ async function rowOf({ userId }: Trader) {
   return [account?.standing, account?.standingBy, account?.standingReason];
 }
 
-/** The same rooms with another engine: what a crash leaves is made by one that answers no more. */
+/** The same services with another engine: what a crash leaves is made by one that answers no more. */
 function standingsWith(engine: Pick<HttpVenue['engine'], 'submit'>): Standings {
   const { identity, audit, access, apiKeys } = venue;
   return new Standings({

@@ -59,7 +59,7 @@ function methodOf(code: string, methods: readonly VerificationMethod[]): Verific
   return taking.find((method) => methods.includes(method)) ?? null;
 }
 
-class StepUpDesk implements StepUp {
+class StepUpService implements StepUp {
   readonly #options: StepUpOptions;
 
   constructor(options: StepUpOptions) {
@@ -132,5 +132,5 @@ function required(methods: readonly VerificationMethod[]): AccessRefused {
 }
 
 export function createStepUp(options: StepUpOptions): StepUp {
-  return new StepUpDesk(options);
+  return new StepUpService(options);
 }

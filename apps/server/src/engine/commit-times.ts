@@ -32,8 +32,8 @@ export class CommitTimes {
       slot.max = 0;
       slot.counts.fill(0);
     }
-    const place = Math.floor(Math.log2(Math.max(commitMs, MIN_MS) / MIN_MS) * STEPS_A_DOUBLING);
-    const bucket = Math.min(place, BUCKETS - 1);
+    const position = Math.floor(Math.log2(Math.max(commitMs, MIN_MS) / MIN_MS) * STEPS_A_DOUBLING);
+    const bucket = Math.min(position, BUCKETS - 1);
     slot.counts[bucket] = (slot.counts[bucket] ?? 0) + 1;
     slot.max = Math.max(slot.max, commitMs);
   }

@@ -8,7 +8,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { MessagePort } from 'node:worker_threads';
 import { JournalAppender } from '../journal/appender.ts';
 import { DatabaseUnavailable } from '../journal/database-lock.ts';
-import { nameOfPlace } from '../journal/open-journal.ts';
+import { nameOfLocation } from '../journal/open-journal.ts';
 import type { FromJournal, ToJournal } from '../journal/port.ts';
 import type { EngineThreadData, FromEngine, ToEngine } from './messages.ts';
 import type { Realm } from './port.ts';
@@ -20,15 +20,15 @@ async function listen(main: MessagePort, data: EngineThreadData): Promise<void> 
   const toMain = (message: FromEngine, handedOver: readonly ArrayBuffer[] = []): void =>
     main.postMessage(message, handedOver);
   const writers = new Map<Realm, RealmWriter>();
-  const snapshotter = new ThreadSnapshotter(data.place);
+  const snapshotter = new ThreadSnapshotter(data.location);
   // The journal names realms by the texts it was given.
   const journal = await openJournal(data, toMain, (said) =>
     writers.get(said.realm as Realm)?.fromJournal(said),
   );
   for (const start of journal === null ? [] : data.realms) {
-    const { place, clock, settings } = data;
+    const { location, clock, settings } = data;
     const toJournal = (said: ToJournal): void => journal?.receive(said);
-    const writer = new RealmWriter({ place, clock, settings, start, snapshotter, toJournal, toMain });
+    const writer = new RealmWriter({ location, clock, settings, start, snapshotter, toJournal, toMain });
     writers.set(start.realm, writer);
     void writer.start();
   }
@@ -63,18 +63,18 @@ async function listen(main: MessagePort, data: EngineThreadData): Promise<void> 
 
 /** The journal, or null after every realm has been told why there is none. */
 async function openJournal(
-  { place, realms }: EngineThreadData,
+  { location, realms }: EngineThreadData,
   toMain: (message: FromEngine) => void,
   say: (message: FromJournal) => void,
 ): Promise<JournalAppender | null> {
   try {
-    return await JournalAppender.open(place, say);
+    return await JournalAppender.open(location, say);
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);
     const message =
       error instanceof DatabaseUnavailable
         ? problem
-        : `The journal in ${nameOfPlace(place)} cannot be opened: ${problem}.`;
+        : `The journal in ${nameOfLocation(location)} cannot be opened: ${problem}.`;
     for (const { realm } of realms) toMain({ type: 'start-failed', realm, message });
     return null;
   }

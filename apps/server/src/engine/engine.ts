@@ -101,8 +101,8 @@ class ThreadedEngine implements RunningEngine {
     const settings = { ...DEFAULT_SETTINGS, ...options.settings };
     const { dataDir, databaseUrl = null, clock } = options;
     const realms = options.realms.map(({ realm, replayEventsFrom }) => ({ realm, replayEventsFrom }));
-    const place = { dataDir, databaseUrl };
-    const data: EngineThreadData = { place, clock, settings, realms };
+    const location = { dataDir, databaseUrl };
+    const data: EngineThreadData = { location, clock, settings, realms };
     this.#thread = new Worker(new URL('./engine-thread.ts', import.meta.url), {
       workerData: data,
       name: 'engine',

@@ -5,7 +5,7 @@
  */
 import type { MessagePort } from 'node:worker_threads';
 import type { Sequence, TimeMs } from '@assay/core';
-import type { JournalPlace } from '../journal/open-journal.ts';
+import type { JournalLocation } from '../journal/open-journal.ts';
 import type { ClockDescription } from './clock.ts';
 import type { PackedWork } from './wire/work-wire.ts';
 import type { PackedRun } from './wire/run-wire.ts';
@@ -40,7 +40,7 @@ export interface RealmStart {
 
 /** How the engine's thread is started. */
 export interface EngineThreadData {
-  readonly place: JournalPlace;
+  readonly location: JournalLocation;
   readonly clock: ClockDescription;
   readonly settings: EngineSettings;
   readonly realms: readonly RealmStart[];

@@ -10,7 +10,7 @@ import type { Batch } from '../journal/batch.ts';
 import { EMPTY_HEAD } from '../journal/journal.ts';
 import type { Head } from '../journal/journal.ts';
 import { openJournalToRead } from '../journal/open-journal.ts';
-import type { JournalPlace } from '../journal/open-journal.ts';
+import type { JournalLocation } from '../journal/open-journal.ts';
 import type { ToJournal } from '../journal/port.ts';
 import { recover } from '../journal/recovery.ts';
 import type { Recovered, ReplayedRow } from '../journal/recovery.ts';
@@ -20,7 +20,7 @@ import type { PublishedBatch, Realm } from './port.ts';
 
 export interface RealmStateParts {
   readonly realm: Realm;
-  readonly place: JournalPlace;
+  readonly location: JournalLocation;
   readonly snapshots: SnapshotStore;
   readonly toJournal: (message: ToJournal) => void;
   readonly toMain: (message: FromEngine) => void;
@@ -81,8 +81,8 @@ export class RealmState {
   /** State, head and epoch as the disk has them; the events of commands after `eventsFrom` are given out. */
   async rebuild(eventsFrom: Sequence | null): Promise<Recovered> {
     this.drop();
-    const { realm, place, snapshots, toJournal, toMain } = this.#parts;
-    const journal = await openJournalToRead(place);
+    const { realm, location, snapshots, toJournal, toMain } = this.#parts;
+    const journal = await openJournalToRead(location);
     try {
       const recovered = await recover({
         realm,

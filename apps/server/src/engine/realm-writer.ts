@@ -11,7 +11,7 @@ import type { Sequence, TimeMs } from '@assay/core';
 import { BatchEncoder } from '../journal/batch.ts';
 import type { Head } from '../journal/journal.ts';
 import { snapshotsOf } from '../journal/open-journal.ts';
-import type { JournalPlace } from '../journal/open-journal.ts';
+import type { JournalLocation } from '../journal/open-journal.ts';
 import type { FromJournal, ToJournal } from '../journal/port.ts';
 import { answerCommands, ItemFailed, runBatch, Stamps } from './batch-run.ts';
 import type { Run } from './batch-run.ts';
@@ -39,7 +39,7 @@ import type { TornBatch } from './torn-batch.ts';
 const BATCHES_IN_FLIGHT = 2;
 
 export interface RealmWriterParts {
-  readonly place: JournalPlace;
+  readonly location: JournalLocation;
   readonly clock: ClockDescription;
   readonly settings: EngineSettings;
   readonly start: RealmStart;
@@ -69,13 +69,13 @@ export class RealmWriter {
   #idle: (() => void) | null = null;
 
   constructor(parts: RealmWriterParts) {
-    const { place, settings, start, snapshotter, toMain, toJournal } = parts;
+    const { location, settings, start, snapshotter, toMain, toJournal } = parts;
     const { realm } = start;
     this.#parts = parts;
     this.#realm = realm;
     this.#published = start.replayEventsFrom;
     this.#stamps = new Stamps(venueClock(parts.clock));
-    this.#state = new RealmState({ realm, place, snapshots: snapshotsOf(place), toJournal, toMain });
+    this.#state = new RealmState({ realm, location, snapshots: snapshotsOf(location), toJournal, toMain });
     this.#held = new HeldResults({ realm, toMain, clockStepsBack: () => this.#stamps.stepsBack });
     this.#queue = new WorkQueue(settings.batchLimit);
     this.#engineState = new EngineState(realm, toMain);
@@ -153,7 +153,7 @@ export class RealmWriter {
     const { exchange, head } = this.#state;
     if (!this.#engineState.is('open') || exchange === null) return;
     // Nothing is traded any more: this thread has the time, and the snapshotter's need not be started.
-    await this.#snapshots.finish(exchange, head, new LocalSnapshotter(snapshotsOf(this.#parts.place)));
+    await this.#snapshots.finish(exchange, head, new LocalSnapshotter(snapshotsOf(this.#parts.location)));
   }
 
   #isIdle(): boolean {
@@ -233,7 +233,7 @@ export class RealmWriter {
     try {
       const run = await runTornBatch(torn, {
         realm: this.#realm,
-        dataDir: this.#parts.place.dataDir,
+        dataDir: this.#parts.location.dataDir,
         state: this.#state,
         now: () => this.#stamps.next(0 as TimeMs),
         run: (items, answered) => this.#apply(items, answered, true),

@@ -11,14 +11,16 @@ export interface AdmissionRules {
   readonly isOwnHost: (host: string) => boolean;
 }
 
-export type Door = { readonly kind: 'market' } | { readonly kind: 'private'; readonly userId: string };
+export type SocketTarget =
+  | { readonly kind: 'market' }
+  | { readonly kind: 'private'; readonly userId: string };
 
 const PRIVATE_PATH = /^\/ws\/coin\/([1-9][0-9]{0,15})$/;
 /** Not the live channel's address, which is no random id: nothing answers there as if it were the market. */
 const MARKET_PATH = /^\/ws\/(?!live$)[A-Za-z0-9_-]{1,64}$/;
 
 /** Which socket the address names; null if none. */
-export function doorOf(url: string): Door | null {
+export function targetOf(url: string): SocketTarget | null {
   const path = url.split('?', 1)[0] ?? '';
   const userId = PRIVATE_PATH.exec(path)?.[1];
   if (userId !== undefined) return { kind: 'private', userId };

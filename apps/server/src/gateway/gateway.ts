@@ -16,12 +16,12 @@ import { endWith } from '../http/unreadable.ts';
 import type { MarketData } from '../market-data/port.ts';
 import {
   chosenProtocol,
-  doorOf,
+  targetOf,
   offeredToken,
   originAllowed,
   Peers,
   type AdmissionRules,
-  type Door,
+  type SocketTarget,
 } from './admission.ts';
 import { encodeFrame } from './bundle.ts';
 import { Connection } from './connection.ts';
@@ -140,8 +140,8 @@ class SocketGateway implements Gateway {
     // Until ws has the stream, a client that goes away must not end the process.
     stream.on('error', () => undefined);
     if (this.#closing) return refuse(stream, 503, 'Service Unavailable');
-    const door = doorOf(request.url ?? '');
-    if (door === null) return refuse(stream, 404, 'Not Found');
+    const target = targetOf(request.url ?? '');
+    if (target === null) return refuse(stream, 404, 'Not Found');
     if (!originAllowed(request, this.#options)) return refuse(stream, 403, 'Forbidden');
     const address = this.#options.peerOf?.(request) ?? request.socket.remoteAddress ?? '';
     const peer = networkOf(address);
@@ -164,18 +164,18 @@ class SocketGateway implements Gateway {
         limits,
         onTooSlow: () => (this.#tooSlow += 1),
       });
-      this.#serve(connection, door, offeredToken(request));
+      this.#serve(connection, target, offeredToken(request));
     });
   }
 
-  #serve(connection: Connection, door: Door, token: string | null): void {
+  #serve(connection: Connection, target: SocketTarget, token: string | null): void {
     this.#connections.add(connection);
     const closed = (): void => {
       this.#connections.delete(connection);
       this.#peers.leave(connection.peer);
     };
-    if (door.kind === 'market') this.#market.serve(connection, closed);
-    else this.#private.serve(connection, door.userId, token, closed);
+    if (target.kind === 'market') this.#market.serve(connection, closed);
+    else this.#private.serve(connection, target.userId, token, closed);
   }
 
   #beat(): void {

@@ -20,7 +20,7 @@ import type { Client, SocketVenue } from './socket-fixture.ts';
 const USDT = 0 as AssetId;
 const SOURCES = 3;
 const units = (whole: number): Units => (whole * 1_000_000) as Units;
-const ROOM: readonly Command[] = [
+const SECONDS_SETUP: readonly Command[] = [
   { type: 'set-pool-limits', perCoin: units(1_000), perDirection: units(1_000), perOwner: units(1_000) },
   {
     type: 'deposit',
@@ -68,7 +68,7 @@ async function tickOn(): Promise<void> {
 
 beforeAll(async () => {
   venue = await openSockets({ authTimeoutMs: 2_000 }, { speed: 5 });
-  for (const command of ROOM) await submit(venue.engine, command);
+  for (const command of SECONDS_SETUP) await submit(venue.engine, command);
   ticking = tickOn();
   await eventually(() => {
     if (last === 0) throw new Error('no tick yet');

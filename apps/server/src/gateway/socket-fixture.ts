@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { MarketServerFrame, PrivateServerFrame } from '@assay/protocol';
 import { WebSocket, type ClientOptions } from 'ws';
-import { openAccess, type AccessRooms } from '../access/open-access.ts';
+import { openAccess, type AccessServices } from '../access/open-access.ts';
 import type { Origin } from '../access/origin.ts';
 import { createPeerOf } from '../http/plugins/peers.ts';
 import type { TrustedProxies } from '../http/plugins/peers.ts';
@@ -87,7 +87,7 @@ export class Client {
 }
 
 /** A gateway that listens. */
-export interface SocketDoor {
+export interface SocketServer {
   readonly gateway: Gateway;
   readonly server: Server;
   readonly port: number;
@@ -97,11 +97,11 @@ export interface SocketDoor {
   close(): Promise<void>;
 }
 
-export interface SocketVenue extends Omit<TestVenue, 'close'>, AccessRooms, SocketDoor {
+export interface SocketVenue extends Omit<TestVenue, 'close'>, AccessServices, SocketServer {
   /** Follows the engine; a test may give it batches of its own besides. */
   readonly indexLog: RunningIndexLog;
   /** Another gateway to the same venue, under limits of its own. */
-  beside(limits?: Partial<GatewayLimits>, trustProxy?: TrustedProxies): Promise<SocketDoor>;
+  beside(limits?: Partial<GatewayLimits>, trustProxy?: TrustedProxies): Promise<SocketServer>;
   /** Registers and signs in; the first one is owner 1000. */
   signIn(email: string): Promise<{ readonly userId: string; readonly token: string }>;
 }
@@ -131,18 +131,18 @@ export async function openSockets(
   const venue = await openVenue(folder, START_MS, speed);
   const identity = await openIdentityStore(path.join(folder, 'identity.sqlite'));
   const keyring = openKeyring({ dataDir: folder, masterKeyFile: null, expected: [] });
-  const { rooms, codes, mailer } = openRooms(keyring, identity, venue.engine, now);
+  const { services, codes, mailer } = openServices(keyring, identity, venue.engine, now);
   const indexLog = await openTestIndexLog(folder, keyring);
   venue.engine.onBatch((batch) => indexLog.take(batch));
-  const { access, apiKeys } = rooms;
+  const { access, apiKeys } = services;
   const parts = { ...venue, indexLog, sessions: access, apiKeys };
-  const door = await openDoor(parts, limits, trustProxy);
+  const sockets = await openSocketServer(parts, limits, trustProxy);
   return {
     ...venue,
-    ...door,
+    ...sockets,
     indexLog,
-    ...rooms,
-    beside: (narrower = {}, trusted = null) => openDoor(parts, narrower, trusted),
+    ...services,
+    beside: (narrower = {}, trusted = null) => openSocketServer(parts, narrower, trusted),
     async signIn(email) {
       await access.requestCode({ channel: 'email', target: email, scene: 'register' });
       const code = codes.at(-1) ?? '';
@@ -155,7 +155,7 @@ export async function openSockets(
       return { userId: issued.session.userId, token: issued.token };
     },
     async close() {
-      await door.close();
+      await sockets.close();
       await mailer.close();
       await identity.close();
       await venue.close();
@@ -165,13 +165,13 @@ export async function openSockets(
   };
 }
 
-type DoorParts = Pick<GatewayOptions, 'engine' | 'marketData' | 'indexLog' | 'sessions' | 'apiKeys'>;
+type SocketServerParts = Pick<GatewayOptions, 'engine' | 'marketData' | 'indexLog' | 'sessions' | 'apiKeys'>;
 
-async function openDoor(
-  { engine, marketData, indexLog, sessions, apiKeys }: DoorParts,
+async function openSocketServer(
+  { engine, marketData, indexLog, sessions, apiKeys }: SocketServerParts,
   limits: Partial<GatewayLimits>,
   trustProxy: TrustedProxies,
-): Promise<SocketDoor> {
+): Promise<SocketServer> {
   const { server, port } = await listen();
   const gateway = createGateway({
     server,
@@ -211,8 +211,8 @@ async function openDoor(
   };
 }
 
-/** The rooms of access on the fixture's engine; the codes that they send are kept. */
-function openRooms(keyring: Keyring, identity: IdentityStore, engine: Engine, now: () => number) {
+/** The services of access on the fixture's engine; the codes that they send are kept. */
+function openServices(keyring: Keyring, identity: IdentityStore, engine: Engine, now: () => number) {
   const codes: string[] = [];
   const keep = ({ code }: { readonly code: string | null }): Promise<void> => {
     codes.push(code ?? '');
@@ -228,7 +228,7 @@ function openRooms(keyring: Keyring, identity: IdentityStore, engine: Engine, no
     publicUrl: 'https://venue.example',
     onLost: onFault,
   });
-  const rooms = openAccess({
+  const services = openAccess({
     identity,
     engine,
     playMoney: PLAY_MONEY,
@@ -239,7 +239,7 @@ function openRooms(keyring: Keyring, identity: IdentityStore, engine: Engine, no
     now,
     startedAt: 0,
   });
-  return { rooms, codes, mailer };
+  return { services, codes, mailer };
 }
 
 async function listen(): Promise<{ readonly server: Server; readonly port: number }> {

@@ -1,5 +1,5 @@
 import { CALLS } from '@assay/protocol';
-import type { CallName, CallPlace } from '@assay/protocol';
+import type { CallName, CallRoute } from '@assay/protocol';
 import { CALL_SCHEMAS } from '@assay/protocol/schemas';
 import type { OwnerId } from '@assay/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -52,7 +52,7 @@ interface FieldSchema {
 }
 
 function badValues(name: CallName, field: string, schema: FieldSchema): readonly unknown[] {
-  const { input }: CallPlace = CALLS[name];
+  const { input }: CallRoute = CALLS[name];
   const textOnly = ['query', 'path', 'path-and-query'].includes(input) || isInPath(name, field);
   if (field === 'id') return NO_ID;
   if (textOnly) return field === 'requestId' ? NO_QUERY_TEXT : ['-1', ...NO_QUERY_TEXT];

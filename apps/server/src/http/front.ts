@@ -1,6 +1,6 @@
 /**
  * The port of the venue, from the first moment of a start to the end.
- * Owns: the listening server, and who answers on it: the waiting room until the venue is open, then the application.
+ * Owns: the listening server, and who answers on it: the startup responder until the venue is open, then the application.
  * Promises: a port that cannot be had is known before anything else is opened; while the venue opens, health is told,
  * readiness is refused with the reason, calls and sockets get 503; one server for all that, so that no connection is
  * turned away in between; no peer can take all connections or hold one without use; what cannot be read is answered
@@ -12,7 +12,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createHostCheck, networkOf, trustedHop } from './plugins/peers.ts';
 import type { HostRule, TrustedProxies } from './plugins/peers.ts';
 import { answerUnreadable } from './unreadable.ts';
-import { createWaitingRoom } from './waiting-room.ts';
+import { createStartupResponder } from './startup-responder.ts';
 
 type Answerer = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -120,7 +120,7 @@ function createLimitedServer(options: FrontOptions, answer: Answerer): Server {
 export async function openFront(options: FrontOptions): Promise<Front> {
   const { host, port, hosts, reason } = options;
   const checkHost = hosts === null ? () => undefined : createHostCheck(hosts);
-  let answer: Answerer = createWaitingRoom({ reason, checkHost, pages: options.pages ?? null });
+  let answer: Answerer = createStartupResponder({ reason, checkHost, pages: options.pages ?? null });
   let application: Answerer = answer;
   const server = createLimitedServer(options, (request, response) => answer(request, response));
   await new Promise<void>((resolve, reject) => {

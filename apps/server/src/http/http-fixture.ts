@@ -8,12 +8,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { AssetId, Command, IndexPrice, Sequence } from '@assay/core';
 import { CALLS, COOKIE_DAYS, REQUEST_HEAD } from '@assay/protocol';
-import type { CallName, CallPlace, Contract, Envelope } from '@assay/protocol';
+import type { CallName, CallRoute, Contract, Envelope } from '@assay/protocol';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import { openAccess } from '../access/open-access.ts';
-import type { AccessRooms } from '../access/open-access.ts';
+import type { AccessServices } from '../access/open-access.ts';
 import { createEngine } from '../engine/engine.ts';
 import { REALMS } from '../engine/port.ts';
 import type { Engine } from '../engine/port.ts';
@@ -115,7 +115,7 @@ export interface CallOptions {
   readonly path?: string;
 }
 
-export interface HttpVenue extends AccessRooms {
+export interface HttpVenue extends AccessServices {
   readonly app: FastifyInstance;
   readonly engine: Engine;
   readonly indexLog: RunningIndexLog;
@@ -159,26 +159,26 @@ function formOf(url: string, fields: Readonly<Record<string, unknown>>, options:
 
 /** Puts the fields of a call where it reads them. */
 function requestOf(name: CallName, fields: object, options: CallOptions) {
-  const place: CallPlace = CALLS[name];
+  const route: CallRoute = CALLS[name];
   const inQuery =
-    place.input === 'query' ||
-    place.input === 'path-and-query' ||
-    (place.method === 'GET' && place.input === 'none');
-  const inPath = place.input.startsWith('path');
-  let url = options.path ?? place.path;
+    route.input === 'query' ||
+    route.input === 'path-and-query' ||
+    (route.method === 'GET' && route.input === 'none');
+  const inPath = route.input.startsWith('path');
+  let url = options.path ?? route.path;
   const payload = { ...fields };
   for (const [field, value] of Object.entries(fields)) {
     if (!inPath || !url.includes(`:${field}`)) continue;
     url = url.replace(`:${field}`, encodeURIComponent(String(value)));
     Reflect.deleteProperty(payload, field);
   }
-  if (place.input === 'form') return formOf(url, payload, options);
+  if (route.input === 'form') return formOf(url, payload, options);
   const query = inQuery ? `?${new URLSearchParams(Object.entries(payload)).toString()}` : '';
   return {
-    method: place.method,
+    method: route.method,
     url: url + query,
     headers: { ...(options.token === undefined ? {} : { satoken: options.token }), ...options.headers },
-    ...(place.method === 'POST' && !inQuery ? { payload } : {}),
+    ...(route.method === 'POST' && !inQuery ? { payload } : {}),
   };
 }
 
@@ -259,7 +259,7 @@ function openPeople(
     publicUrl,
     onLost: ({ cause }) => faults.push(String(cause)),
   });
-  const rooms = openAccess({
+  const services = openAccess({
     identity,
     engine,
     playMoney: PLAY_MONEY,
@@ -270,7 +270,7 @@ function openPeople(
     now,
     startedAt: 0,
   });
-  const parts = { ...rooms, identity, keyring, mailer, stepUp: rooms.security.stepUp };
+  const parts = { ...services, identity, keyring, mailer, stepUp: services.security.stepUp };
   const documents = createDocuments({
     ...parts,
     drift: OpeningDrift.of(engine),
@@ -278,7 +278,7 @@ function openPeople(
     settings: PAPERS,
     now,
   });
-  return { mailbox, mailer, ...rooms, ...documents };
+  return { mailbox, mailer, ...services, ...documents };
 }
 
 /** `speed` is that of the engine's clock. */
@@ -289,7 +289,7 @@ export async function openHttpVenue(changes: Partial<HttpOptions> = {}, speed = 
   const wall = { now: Date.now() };
   const faults: string[] = [];
   const people = openPeople({ identity, engine, keyring, dataDir }, faults, () => wall.now);
-  const { mailbox, mailer, ...rooms } = people;
+  const { mailbox, mailer, ...services } = people;
   const logger = pino({ level: 'error' }, { write: (line: string) => void faults.push(line) });
   const app = await buildHttpApp({
     engine: withMirror(engine, mirror),
@@ -297,7 +297,7 @@ export async function openHttpVenue(changes: Partial<HttpOptions> = {}, speed = 
     days: null,
     marketData,
     views,
-    ...rooms,
+    ...services,
     identity,
     sandbox: { mailbox, faucetLimits: FAUCET_LIMITS, beyondLoopback: false },
     fiatRates: simulatedRates(1, Date.now),
@@ -317,7 +317,7 @@ export async function openHttpVenue(changes: Partial<HttpOptions> = {}, speed = 
     engine,
     indexLog,
     identity,
-    ...rooms,
+    ...services,
     dataDir,
     faults,
     wall,

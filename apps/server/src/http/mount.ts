@@ -5,7 +5,7 @@
  */
 import { Readable } from 'node:stream';
 import { CALLS, underHead } from '@assay/protocol';
-import type { CallName, CallPlace, FileContent, LineFile } from '@assay/protocol';
+import type { CallName, CallRoute, FileContent, LineFile } from '@assay/protocol';
 import { CALL_SCHEMAS } from '@assay/protocol/schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import type { Counter } from 'prom-client';
@@ -47,9 +47,9 @@ export interface MountOptions {
 }
 
 /** Where the web server validates the fields of a call. */
-function fieldsPart(place: CallPlace): 'body' | 'querystring' | 'params' {
-  if (place.method === 'POST') return 'body';
-  return place.input === 'path' ? 'params' : 'querystring';
+function fieldsPart(route: CallRoute): 'body' | 'querystring' | 'params' {
+  if (route.method === 'POST') return 'body';
+  return route.input === 'path' ? 'params' : 'querystring';
 }
 
 /** Bytes of a picture, as the documentation names them. */
@@ -69,9 +69,9 @@ const LINES_SCHEMA = {
   content: { 'application/x-ndjson': { schema: { type: 'string' } } },
 };
 
-function answerSchema(place: CallPlace, response: TSchema): object {
-  if (place.answers === 'file') return FILE_SCHEMA;
-  return place.answers === 'lines' ? LINES_SCHEMA : successSchema(response);
+function answerSchema(route: CallRoute, response: TSchema): object {
+  if (route.answers === 'file') return FILE_SCHEMA;
+  return route.answers === 'lines' ? LINES_SCHEMA : successSchema(response);
 }
 
 /** By a token, or, where a key may call, by the three headers of a signed request. */
@@ -80,21 +80,21 @@ function securityOf(key: KeyRule): Record<string, string[]>[] {
   return key === 'none' ? [{ satoken: [] }] : [{ satoken: [] }, signed];
 }
 
-function schemaOf(name: CallName, place: CallPlace, hidden: boolean): FastifySchema {
+function schemaOf(name: CallName, route: CallRoute, hidden: boolean): FastifySchema {
   const { request, response, summary } = CALL_SCHEMAS[name];
-  const part = fieldsPart(place);
+  const part = fieldsPart(route);
   return {
     [part]: request,
     response: {
-      200: answerSchema(place, response),
+      200: answerSchema(route, response),
       '4xx': FAILURE_SCHEMA,
       '5xx': FAILURE_SCHEMA,
     },
-    ...(place.input === 'form' ? { consumes: ['multipart/form-data'] } : {}),
+    ...(route.input === 'form' ? { consumes: ['multipart/form-data'] } : {}),
     summary,
     hide: hidden,
     ...(hidden ? {} : { operationId: name }),
-    ...(place.access === 'token' ? { security: securityOf(POLICIES[name].key) } : {}),
+    ...(route.access === 'token' ? { security: securityOf(POLICIES[name].key) } : {}),
   };
 }
 
@@ -165,11 +165,11 @@ function visitorOf({ ip, headers }: FastifyRequest): Visitor {
 }
 
 /** The whole way of one call, as a route without its address. */
-function routeOf(name: CallName, place: CallPlace, handler: AnyHandler, options: MountOptions) {
+function routeOf(name: CallName, route: CallRoute, handler: AnyHandler, options: MountOptions) {
   const { access, apiKeys, limits, overload, answered } = options;
-  const part = fieldsPart(place);
+  const part = fieldsPart(route);
   const policy: Policy = POLICIES[name];
-  const decimals = part === 'body' && place.input !== 'form' ? decimalFields(name) : [];
+  const decimals = part === 'body' && route.input !== 'form' ? decimalFields(name) : [];
   return {
     async onRequest(request: FastifyRequest): Promise<void> {
       if (policy.who === 'visitor') {
@@ -184,7 +184,7 @@ function routeOf(name: CallName, place: CallPlace, handler: AnyHandler, options:
       if (policy.who === 'user' && signed !== null) {
         request.session = await identifySigned(request, signed, apiKeys, limits, policy);
       }
-      const fields = place.input === 'form' ? await readForm(request, reply) : fieldsOf(request, place.input);
+      const fields = route.input === 'form' ? await readForm(request, reply) : fieldsOf(request, route.input);
       if (part === 'body') request.body = withExactNumbers(fields, decimals, request.sentBody);
       else if (part === 'querystring') request.query = fields;
     },
@@ -194,8 +194,8 @@ function routeOf(name: CallName, place: CallPlace, handler: AnyHandler, options:
       if (session !== null) await requireStillSignedIn(request, access);
       const visitor = visitorOf(request);
       const data = await handler(fields, session === null ? visitor : { ...visitor, session });
-      if (place.answers === 'file') return sendFile(data, reply);
-      if (place.answers === 'lines') return sendLines(data, reply);
+      if (route.answers === 'file') return sendFile(data, reply);
+      if (route.answers === 'lines') return sendLines(data, reply);
       if (data instanceof ReadyJson) return sendReady(data, request, reply);
       void reply.headers(DATA_HEADERS);
       return success(data, request.id);
@@ -206,16 +206,16 @@ function routeOf(name: CallName, place: CallPlace, handler: AnyHandler, options:
   };
 }
 
-function mountCall(app: FastifyInstance, name: CallName, place: CallPlace, options: MountOptions): void {
+function mountCall(app: FastifyInstance, name: CallName, route: CallRoute, options: MountOptions): void {
   const handler = options.handlers[name] as AnyHandler | undefined;
   if (handler === undefined) return;
-  const route = routeOf(name, place, handler, options);
-  const limit = place.input === 'form' ? { bodyLimit: FORM_BYTES } : {};
-  const kept = [place.path, ...place.aliases];
-  const main = underHead(place.path, options.requestHead);
+  const definition = routeOf(name, route, handler, options);
+  const limit = route.input === 'form' ? { bodyLimit: FORM_BYTES } : {};
+  const kept = [route.path, ...route.aliases];
+  const main = underHead(route.path, options.requestHead);
   for (const url of new Set([...kept.map((path) => underHead(path, options.requestHead)), ...kept])) {
-    const schema = schemaOf(name, place, url !== main);
-    app.route({ method: place.method, url, schema, ...limit, ...route });
+    const schema = schemaOf(name, route, url !== main);
+    app.route({ method: route.method, url, schema, ...limit, ...definition });
   }
 }
 
@@ -225,11 +225,11 @@ export async function mountCalls(app: FastifyInstance, options: MountOptions): P
   app.decorateRequest('signed', null);
   app.decorateRequest('sentBody', '');
   // Keys of CALLS are the call names.
-  const calls = Object.entries<CallPlace>(CALLS) as [CallName, CallPlace][];
-  for (const [name, place] of calls) if (place.input !== 'form') mountCall(app, name, place, options);
+  const calls = Object.entries<CallRoute>(CALLS) as [CallName, CallRoute][];
+  for (const [name, route] of calls) if (route.input !== 'form') mountCall(app, name, route, options);
   // Apart, so that no other call can be sent as a form.
   await app.register(async (forms) => {
     await takeForms(forms);
-    for (const [name, place] of calls) if (place.input === 'form') mountCall(forms, name, place, options);
+    for (const [name, route] of calls) if (route.input === 'form') mountCall(forms, name, route, options);
   });
 }

@@ -5,7 +5,7 @@ import type { RatePpm } from '@assay/core';
 import { CALLS } from '@assay/protocol';
 import type { CallName } from '@assay/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { doorOf } from '../gateway/admission.ts';
+import { targetOf } from '../gateway/admission.ts';
 import { PLATFORM, openHttpVenue, parsed } from './http-fixture.ts';
 import type { HttpVenue, Trader } from './http-fixture.ts';
 import { readLogo } from './pages/logo.ts';
@@ -277,10 +277,10 @@ describe('L144 and L181 watchlist', () => {
 
 describe('L204 the live channel', () => {
   it('is no market socket', () => {
-    expect(doorOf('/ws/live')).toBeNull();
-    expect(doorOf('/ws/live?x=1')).toBeNull();
-    expect(doorOf('/ws/livelier')).toEqual({ kind: 'market' });
-    expect(doorOf('/ws/a1b2')).toEqual({ kind: 'market' });
+    expect(targetOf('/ws/live')).toBeNull();
+    expect(targetOf('/ws/live?x=1')).toBeNull();
+    expect(targetOf('/ws/livelier')).toEqual({ kind: 'market' });
+    expect(targetOf('/ws/a1b2')).toEqual({ kind: 'market' });
   });
 });
 

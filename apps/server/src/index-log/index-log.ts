@@ -16,7 +16,7 @@ import type { IndexLog, NumberRange, TickPrice, SecondRange, WrittenTicks } from
 /** Ticks of one transaction; a replay waits while as many are on their way. */
 const TICKS_PER_WRITE = 2_000;
 const RETRY_MS = 1_000;
-/** Without ticks the stored place in the log moves on so often, so that a restart has little to replay. */
+/** Without ticks the stored position in the log moves on so often, so that a restart has little to replay. */
 const STORE_PLACE_EVERY_MS = 5_000;
 /** Longer than any one write takes. */
 const WITHOUT_PROGRESS_MS = 60_000;

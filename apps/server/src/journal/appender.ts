@@ -10,7 +10,7 @@ import type { Batch } from './batch.ts';
 import { Fenced } from './journal.ts';
 import type { Head, JournalWriter } from './journal.ts';
 import { openJournal } from './open-journal.ts';
-import type { JournalPlace } from './open-journal.ts';
+import type { JournalLocation } from './open-journal.ts';
 import type { FromJournal, ToJournal } from './port.ts';
 
 /** Rows that one commit of pruning takes away: a few milliseconds between two commits of trade. */
@@ -33,7 +33,7 @@ interface Writer {
 }
 
 export class JournalAppender {
-  readonly #place: JournalPlace;
+  readonly #location: JournalLocation;
   readonly #say: (message: FromJournal) => void;
   #journal: JournalWriter;
   readonly #realms = new Map<string, RealmState>();
@@ -42,15 +42,22 @@ export class JournalAppender {
   /** Commits, prunes and reopens come one after another; null while there is nothing to do. */
   #working: Promise<void> | null = null;
 
-  private constructor(place: JournalPlace, journal: JournalWriter, say: (message: FromJournal) => void) {
-    this.#place = place;
+  private constructor(
+    location: JournalLocation,
+    journal: JournalWriter,
+    say: (message: FromJournal) => void,
+  ) {
+    this.#location = location;
     this.#journal = journal;
     this.#say = say;
   }
 
   /** Opens the journal, or throws what is wrong with it. */
-  static async open(place: JournalPlace, say: (message: FromJournal) => void): Promise<JournalAppender> {
-    return new JournalAppender(place, await openJournal(place), say);
+  static async open(
+    location: JournalLocation,
+    say: (message: FromJournal) => void,
+  ): Promise<JournalAppender> {
+    return new JournalAppender(location, await openJournal(location), say);
   }
 
   receive(message: ToJournal): void {
@@ -145,7 +152,7 @@ export class JournalAppender {
   async #reopen(realm: string): Promise<void> {
     try {
       await this.#journal.close();
-      this.#journal = await openJournal(this.#place);
+      this.#journal = await openJournal(this.#location);
       const problem = (await this.#journal.hasRoom()) ? null : 'the journal cannot be written';
       this.#say({ type: 'reopened', realm, problem });
     } catch (error) {

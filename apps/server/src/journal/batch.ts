@@ -17,7 +17,7 @@ export const GENESIS_HASH: Uint8Array = new Uint8Array(32);
 
 /** A batch of commands as the engine hands it to the journal. */
 export interface Batch {
-  /** Place of the batch in its realm's journal, from 1, dense. */
+  /** Position of the batch in its realm's journal, from 1, dense. */
   readonly n: number;
   readonly first: Sequence;
   readonly last: Sequence;
@@ -94,7 +94,7 @@ export class BatchEncoder {
     const batch: Batch = {
       n,
       first,
-      // A place in the log: first plus a count stays a safe integer.
+      // A position in the log: first plus a count stays a safe integer.
       last: (first + this.#count - 1) as Sequence,
       time: this.#firstTime as TimeMs,
       formatVersion: FORMAT_VERSION,

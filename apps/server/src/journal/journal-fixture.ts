@@ -9,20 +9,20 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import type { TestPostgres } from '../storage/postgres/postgres-fixture.ts';
 import { openJournal } from './open-journal.ts';
-import type { JournalPlace } from './open-journal.ts';
+import type { JournalLocation } from './open-journal.ts';
 import { journalFile } from './sqlite-journal.ts';
 
 export type SnapshotDamage = 'cut off' | 'empty' | 'changed' | 'of another journal';
 
 export interface JournalBed {
   readonly kind: 'SQLite' | 'PostgreSQL';
-  make(): Promise<JournalPlace>;
+  make(): Promise<JournalLocation>;
   /** A copy of a place that nobody has open. */
-  copy(place: JournalPlace): Promise<JournalPlace>;
+  copy(location: JournalLocation): Promise<JournalLocation>;
   /** Runs SQL past all rules of the program. */
-  tamper(place: JournalPlace, statements: string): Promise<void>;
-  removeSnapshots(place: JournalPlace): Promise<void>;
-  damageSnapshot(place: JournalPlace, sequence: number, damage: SnapshotDamage): Promise<void>;
+  tamper(location: JournalLocation, statements: string): Promise<void>;
+  removeSnapshots(location: JournalLocation): Promise<void>;
+  damageSnapshot(location: JournalLocation, sequence: number, damage: SnapshotDamage): Promise<void>;
   removeAll(): Promise<void>;
 }
 
@@ -30,33 +30,34 @@ export class SqliteBed implements JournalBed {
   readonly kind = 'SQLite';
   readonly #folders: string[] = [];
 
-  make(): Promise<JournalPlace> {
+  make(): Promise<JournalLocation> {
     const dataDir = mkdtempSync(path.join(process.env['ASSAY_TEST_DISK'] ?? tmpdir(), 'assay-journal-'));
     this.#folders.push(dataDir);
     return Promise.resolve({ dataDir, databaseUrl: null });
   }
 
-  async copy({ dataDir }: JournalPlace): Promise<JournalPlace> {
-    const place = await this.make();
-    copyFileSync(journalFile(dataDir), journalFile(place.dataDir));
+  async copy({ dataDir }: JournalLocation): Promise<JournalLocation> {
+    const location = await this.make();
+    copyFileSync(journalFile(dataDir), journalFile(location.dataDir));
     const snapshots = path.join(dataDir, 'snapshots');
-    if (existsSync(snapshots)) cpSync(snapshots, path.join(place.dataDir, 'snapshots'), { recursive: true });
-    return place;
+    if (existsSync(snapshots))
+      cpSync(snapshots, path.join(location.dataDir, 'snapshots'), { recursive: true });
+    return location;
   }
 
-  tamper({ dataDir }: JournalPlace, statements: string): Promise<void> {
+  tamper({ dataDir }: JournalLocation, statements: string): Promise<void> {
     const database = new Database(journalFile(dataDir));
     database.exec(statements);
     database.close();
     return Promise.resolve();
   }
 
-  removeSnapshots({ dataDir }: JournalPlace): Promise<void> {
+  removeSnapshots({ dataDir }: JournalLocation): Promise<void> {
     rmSync(path.join(dataDir, 'snapshots'), { recursive: true });
     return Promise.resolve();
   }
 
-  damageSnapshot({ dataDir }: JournalPlace, sequence: number, damage: SnapshotDamage): Promise<void> {
+  damageSnapshot({ dataDir }: JournalLocation, sequence: number, damage: SnapshotDamage): Promise<void> {
     const file = path.join(dataDir, 'snapshots', `live-${sequence}.snap`);
     const content = readFileSync(file);
     const last = content.length - 1;
@@ -81,25 +82,25 @@ export class PostgresBed implements JournalBed {
     this.#postgres = postgres;
   }
 
-  async make(): Promise<JournalPlace> {
-    const place = this.#at(await this.#postgres.createDatabase());
-    await (await openJournal(place)).close();
-    return place;
+  async make(): Promise<JournalLocation> {
+    const location = this.#at(await this.#postgres.createDatabase());
+    await (await openJournal(location)).close();
+    return location;
   }
 
-  async copy(place: JournalPlace): Promise<JournalPlace> {
-    return this.#at(await this.#postgres.copyDatabase(place.databaseUrl ?? ''));
+  async copy(location: JournalLocation): Promise<JournalLocation> {
+    return this.#at(await this.#postgres.copyDatabase(location.databaseUrl ?? ''));
   }
 
-  async tamper({ databaseUrl }: JournalPlace, statements: string): Promise<void> {
+  async tamper({ databaseUrl }: JournalLocation, statements: string): Promise<void> {
     await this.#postgres.run(databaseUrl ?? '', statements);
   }
 
-  async removeSnapshots(place: JournalPlace): Promise<void> {
-    await this.tamper(place, 'DELETE FROM snapshots; DELETE FROM snapshot_parts');
+  async removeSnapshots(location: JournalLocation): Promise<void> {
+    await this.tamper(location, 'DELETE FROM snapshots; DELETE FROM snapshot_parts');
   }
 
-  async damageSnapshot(place: JournalPlace, sequence: number, damage: SnapshotDamage): Promise<void> {
+  async damageSnapshot(location: JournalLocation, sequence: number, damage: SnapshotDamage): Promise<void> {
     const where = `WHERE realm = 'live' AND sequence = ${sequence}`;
     const statements: Readonly<Record<SnapshotDamage, string>> = {
       'cut off': `UPDATE snapshot_parts SET bytes = substr(bytes, 1, 500) ${where}`,
@@ -107,14 +108,14 @@ export class PostgresBed implements JournalBed {
       changed: `UPDATE snapshot_parts SET bytes = set_byte(bytes, 9, get_byte(bytes, 9) # 255) ${where}`,
       'of another journal': `UPDATE snapshots SET header = regexp_replace(header, '"journalHash":".', '"journalHash":"x') ${where}`,
     };
-    await this.tamper(place, statements[damage]);
+    await this.tamper(location, statements[damage]);
   }
 
   async removeAll(): Promise<void> {
     await this.#postgres.stop();
   }
 
-  #at(databaseUrl: string): JournalPlace {
+  #at(databaseUrl: string): JournalLocation {
     return { dataDir: '/nowhere', databaseUrl };
   }
 }

@@ -13,7 +13,7 @@ import type { Append, Head, JournalWriter } from './journal.ts';
 import { PostgresBed, SqliteBed } from './journal-fixture.ts';
 import type { JournalBed } from './journal-fixture.ts';
 import { openJournal, openJournalToRead, snapshotsOf } from './open-journal.ts';
-import type { JournalPlace } from './open-journal.ts';
+import type { JournalLocation } from './open-journal.ts';
 import { recover } from './recovery.ts';
 import type { Recovered } from './recovery.ts';
 import { replayAll } from './replay.ts';
@@ -23,9 +23,9 @@ const ALL: readonly Command[] = [...GENESIS, ...FUNDED, ...orderFlow(3, 200)];
 const START = 1_700_000_000_000;
 
 /** Writes the commands in batches of 20 with a snapshot after every fifth, as an engine would. */
-async function writeVenue(place: JournalPlace, commands: readonly Command[] = ALL): Promise<Exchange> {
-  const journal = await openJournal(place);
-  const snapshots = snapshotsOf(place);
+async function writeVenue(location: JournalLocation, commands: readonly Command[] = ALL): Promise<Exchange> {
+  const journal = await openJournal(location);
+  const snapshots = snapshotsOf(location);
   const exchange = Exchange.empty();
   const encoder = new BatchEncoder();
   let head = EMPTY_HEAD;
@@ -52,16 +52,16 @@ async function writeVenue(place: JournalPlace, commands: readonly Command[] = AL
 }
 
 async function recoverFrom(
-  place: JournalPlace,
+  location: JournalLocation,
   replayEventsFrom: number | null = null,
   onProgress: (sequence: Sequence, of: Sequence) => void = () => undefined,
 ): Promise<Recovered> {
-  const journal = await openJournalToRead(place);
+  const journal = await openJournalToRead(location);
   try {
     return await recover({
       realm: 'live',
       journal,
-      snapshots: snapshotsOf(place),
+      snapshots: snapshotsOf(location),
       replayEventsFrom: replayEventsFrom as Sequence | null,
       onReplayed: () => Promise.resolve(),
       onProgress,
@@ -178,7 +178,7 @@ describe.skipIf(postgres.unavailable !== null)(`on ${postgres.title}`, () => {
 });
 
 function suite(bed: JournalBed): void {
-  let written: JournalPlace;
+  let written: JournalLocation;
   let whole: Exchange;
   beforeAll(async () => {
     written = await bed.make();
@@ -186,19 +186,19 @@ function suite(bed: JournalBed): void {
   });
   afterAll(() => bed.removeAll());
 
-  const venueCopy = (): Promise<JournalPlace> => bed.copy(written);
-  const withoutSnapshots = async (): Promise<JournalPlace> => {
-    const place = await venueCopy();
-    await bed.removeSnapshots(place);
-    return place;
+  const venueCopy = (): Promise<JournalLocation> => bed.copy(written);
+  const withoutSnapshots = async (): Promise<JournalLocation> => {
+    const location = await venueCopy();
+    await bed.removeSnapshots(location);
+    return location;
   };
 
   describe('the journal as a table', () => {
     test('fences a writer behind which another has appended, and keeps the other', async () => {
-      const place = await bed.make();
-      const one = await openJournal(place);
+      const location = await bed.make();
+      const one = await openJournal(location);
       // A database gives its lock to one connection: there the other's head is given to the same one.
-      const two = bed.kind === 'SQLite' ? await openJournal(place) : one;
+      const two = bed.kind === 'SQLite' ? await openJournal(location) : one;
       const batchOf = (n: number, amount: number): Batch => {
         const encoder = new BatchEncoder();
         encoder.add(START as TimeMs, deposit(ALICE, USDT, amount));
@@ -258,7 +258,7 @@ function suite(bed: JournalBed): void {
     });
 
     test('prints that on demand, and says when it is not so', async () => {
-      const run = ({ dataDir, databaseUrl }: JournalPlace) =>
+      const run = ({ dataDir, databaseUrl }: JournalLocation) =>
         spawnSync(process.execPath, [
           path.join(import.meta.dirname, 'replay-cli.ts'),
           ...(databaseUrl === null ? ['--data', dataDir] : ['--database', databaseUrl]),
@@ -281,12 +281,12 @@ function suite(bed: JournalBed): void {
     });
 
     test('names the choice when read models are further behind than the journal goes back', async () => {
-      const place = await venueCopy();
-      await bed.tamper(place, 'DELETE FROM journal WHERE n < 5');
-      await expect(recoverFrom(place, 0)).rejects.toThrow(
+      const location = await venueCopy();
+      await bed.tamper(location, 'DELETE FROM journal WHERE n < 5');
+      await expect(recoverFrom(location, 0)).rejects.toThrow(
         /hold commands up to 0 .* kept from command 81 on .* stands at command 100.* put .* back .* or /,
       );
-      expect((await recoverFrom(place, 100)).exchange.snapshot()).toEqual(whole.snapshot());
+      expect((await recoverFrom(location, 100)).exchange.snapshot()).toEqual(whole.snapshot());
     });
 
     test('starts behind the read models, not ahead of them', async () => {
@@ -296,23 +296,23 @@ function suite(bed: JournalBed): void {
     });
 
     test.each(DAMAGES)('names $what', async ({ sql, message }) => {
-      const place = await withoutSnapshots();
-      await bed.tamper(place, typeof sql === 'string' ? sql : sql[bed.kind]);
-      await expect(recoverFrom(place)).rejects.toThrow(message);
+      const location = await withoutSnapshots();
+      await bed.tamper(location, typeof sql === 'string' ? sql : sql[bed.kind]);
+      await expect(recoverFrom(location)).rejects.toThrow(message);
     });
 
     test('does not need rows that a snapshot stands for', async () => {
-      const place = await venueCopy();
-      await bed.tamper(place, 'DELETE FROM journal WHERE n < 10');
-      expect((await recoverFrom(place)).exchange.snapshot()).toEqual(whole.snapshot());
+      const location = await venueCopy();
+      await bed.tamper(location, 'DELETE FROM journal WHERE n < 10');
+      expect((await recoverFrom(location)).exchange.snapshot()).toEqual(whole.snapshot());
     });
 
     test.each(['cut off', 'empty', 'changed', 'of another journal'] as const)(
       'leaves out a snapshot that is %s, says so, and takes the one before',
       async (damage) => {
-        const place = await venueCopy();
-        await bed.damageSnapshot(place, 200, damage);
-        const recovered = await recoverFrom(place);
+        const location = await venueCopy();
+        await bed.damageSnapshot(location, 200, damage);
+        const recovered = await recoverFrom(location);
         expect(recovered.snapshot?.sequence).toBe(100);
         expect(recovered.warnings).toEqual([expect.stringContaining('live-200')]);
         expect(recovered.exchange.snapshot()).toEqual(whole.snapshot());
@@ -320,9 +320,9 @@ function suite(bed: JournalBed): void {
     );
 
     test('keeps the newest snapshots and one that the read models can start from', async () => {
-      const place = await bed.make();
-      await writeVenue(place, [...ALL, ...orderFlow(4, 300)]);
-      const snapshots = snapshotsOf(place);
+      const location = await bed.make();
+      await writeVenue(location, [...ALL, ...orderFlow(4, 300)]);
+      const snapshots = snapshotsOf(location);
       expect(await snapshots.list('live')).toEqual([500, 400, 300, 200, 100]);
       // The journal is kept whole: nothing of it may go.
       const all = { keep: 2, projected: 250 as Sequence, journalFrom: null, ladderMs: 1 };
@@ -330,16 +330,16 @@ function suite(bed: JournalBed): void {
       expect(await snapshots.list('live')).toEqual([500, 400, 200]);
       expect(await snapshots.load('live', 300 as Sequence)).toHaveProperty('problem');
       if (bed.kind !== 'SQLite') return;
-      const names = readdirSync(path.join(place.dataDir, 'snapshots'));
+      const names = readdirSync(path.join(location.dataDir, 'snapshots'));
       expect(names.some((name) => name.endsWith('.partial'))).toBe(false);
     });
 
     test('keeps a snapshot from which everything that is kept of the journal can be replayed', async () => {
-      const place = await bed.make();
+      const location = await bed.make();
       const commands = [...ALL, ...orderFlow(4, 300)];
-      await writeVenue(place, commands);
-      const snapshots = snapshotsOf(place);
-      const journal = await openJournal(place);
+      await writeVenue(location, commands);
+      const snapshots = snapshotsOf(location);
+      const journal = await openJournal(location);
       // What is older than 2.5 seconds of the journal's time may go, commands up to 250; one in two seconds stays.
       const journalFrom = (START + 2_500) as TimeMs;
       const wanted = { keep: 1, projected: 507 as Sequence, journalFrom, ladderMs: 2_000 };
@@ -349,14 +349,14 @@ function suite(bed: JournalBed): void {
       expect(await journal.prune('live', below!, journalFrom, 100)).toBe(9);
       await journal.close();
       for (const projected of [200, 201, 250, 399, 400, 499, commands.length])
-        expect((await recoverFrom(place, projected)).exchange.sequence).toBe(commands.length);
-      await expect(recoverFrom(place, 199)).rejects.toThrow('kept from command 181 on');
+        expect((await recoverFrom(location, projected)).exchange.sequence).toBe(commands.length);
+      await expect(recoverFrom(location, 199)).rejects.toThrow('kept from command 181 on');
     });
 
     test('gives no row up while the read models or the age ask for all', async () => {
-      const place = await bed.make();
-      await writeVenue(place);
-      const snapshots = snapshotsOf(place);
+      const location = await bed.make();
+      await writeVenue(location);
+      const snapshots = snapshotsOf(location);
       const wanted = {
         keep: 1,
         projected: 99 as Sequence,

@@ -6,7 +6,7 @@ import { openDurableDatabase } from '../storage/durable-connection.ts';
 import { findOpeningMark, keepOpeningMark } from '../storage/opening-marks.ts';
 import type { OpeningMark, OpeningMarkTables } from '../storage/opening-marks.ts';
 import { postgresJournalMigrations, sqliteJournalMigrations } from './migrations.ts';
-import type { JournalPlace } from './open-journal.ts';
+import type { JournalLocation } from './open-journal.ts';
 import { journalFile } from './sqlite-journal.ts';
 
 export interface JournalMarks {
@@ -15,10 +15,10 @@ export interface JournalMarks {
 }
 
 export class OpeningMarks {
-  readonly #place: JournalPlace;
+  readonly #location: JournalLocation;
 
-  constructor(place: JournalPlace) {
-    this.#place = place;
+  constructor(location: JournalLocation) {
+    this.#location = location;
   }
 
   read(): Promise<JournalMarks> {
@@ -35,7 +35,7 @@ export class OpeningMarks {
   async #with<Result>(
     work: (db: Awaited<ReturnType<typeof openDurableDatabase<OpeningMarkTables>>>['db']) => Promise<Result>,
   ): Promise<Result> {
-    const { dataDir, databaseUrl } = this.#place;
+    const { dataDir, databaseUrl } = this.#location;
     const migrations = databaseUrl === null ? sqliteJournalMigrations : postgresJournalMigrations;
     const store = { name: 'journal', schema: 'journal', migrations } as const;
     const { db } = await openDurableDatabase<OpeningMarkTables>(databaseUrl ?? journalFile(dataDir), store);

@@ -36,10 +36,10 @@ describe.skipIf(server.unavailable !== null)(`a journal on ${server.title}`, () 
     const url = await server.createDatabase();
     const journal = await PostgresJournal.open(url);
     const script = path.join(folder, 'start.mjs');
-    const door = JSON.stringify(path.join(import.meta.dirname, 'database-lock.ts'));
+    const lockFile = JSON.stringify(path.join(import.meta.dirname, 'database-lock.ts'));
     writeFileSync(
       script,
-      `import { inspectDatabase } from ${door};
+      `import { inspectDatabase } from ${lockFile};
        const said = await inspectDatabase(${JSON.stringify(url)}).then(() => 'free', (error) => error.message);
        process.stdout.write(said);`,
     );

@@ -20,8 +20,8 @@ const { values } = parseArgs({
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 try {
-  const place = { dataDir: values.data, databaseUrl: values.database === '' ? null : values.database };
-  const results = await replayAll(place, values.realm);
+  const location = { dataDir: values.data, databaseUrl: values.database === '' ? null : values.database };
+  const results = await replayAll(location, values.realm);
   if (results.length === 0) throw new Error(`the journal of realm ${values.realm} is empty`);
   for (const { from, sequence, stateHash, commands, ms } of results) {
     const origin = from === 'genesis' ? 'genesis' : `snapshot ${from}`;

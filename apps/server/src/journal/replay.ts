@@ -11,7 +11,7 @@ import { commandsOf } from './batch.ts';
 import { EMPTY_HEAD } from './journal.ts';
 import type { Head, JournalReader } from './journal.ts';
 import { openJournalToRead, snapshotsOf } from './open-journal.ts';
-import type { JournalPlace } from './open-journal.ts';
+import type { JournalLocation } from './open-journal.ts';
 import { verifyRow } from './recovery.ts';
 
 /** The state hash at the journal's end, reached from one starting point. */
@@ -25,9 +25,9 @@ export interface ReplayResult {
 }
 
 /** Replays from genesis (unless the first batches are pruned) and from every snapshot that can be read. */
-export async function replayAll(place: JournalPlace, realm: string): Promise<ReplayResult[]> {
-  const journal = await openJournalToRead(place);
-  const snapshots = snapshotsOf(place);
+export async function replayAll(location: JournalLocation, realm: string): Promise<ReplayResult[]> {
+  const journal = await openJournalToRead(location);
+  const snapshots = snapshotsOf(location);
   try {
     const end = await journal.head(realm);
     const results: ReplayResult[] = [];

@@ -12,7 +12,7 @@ import { BatchEncoder } from './batch.ts';
 import { PostgresBed, SqliteBed } from './journal-fixture.ts';
 import type { JournalBed } from './journal-fixture.ts';
 import { openJournal, openJournalToRead, snapshotsOf } from './open-journal.ts';
-import type { JournalPlace } from './open-journal.ts';
+import type { JournalLocation } from './open-journal.ts';
 import { recover } from './recovery.ts';
 import { replayAll } from './replay.ts';
 
@@ -38,13 +38,13 @@ function record(seed: number): { readonly stream: readonly Timed[]; readonly sta
 
 /** Recovers what the place holds and goes on with the stream, as a process does that was started again. */
 async function runUntil(
-  place: JournalPlace,
+  location: JournalLocation,
   stream: readonly Timed[],
   end: number,
   random: Random,
 ): Promise<Exchange> {
-  const reader = await openJournalToRead(place);
-  const snapshots = snapshotsOf(place);
+  const reader = await openJournalToRead(location);
+  const snapshots = snapshotsOf(location);
   const { exchange, head: found } = await recover({
     realm: 'live',
     journal: reader,
@@ -54,7 +54,7 @@ async function runUntil(
     onProgress: () => undefined,
   });
   await reader.close();
-  const journal = await openJournal(place);
+  const journal = await openJournal(location);
   const encoder = new BatchEncoder();
   let head = found;
   for (let at: number = exchange.sequence; at < end;) {
@@ -95,13 +95,13 @@ function suite(bed: JournalBed): void {
     async (seed) => {
       const { stream, stateHash } = record(seed);
       const random = new Random(seed);
-      const place = await bed.make();
+      const location = await bed.make();
       // A place without a journal has nothing to recover from.
-      await (await openJournal(place)).close();
-      await runUntil(place, stream, 1 + random.below(stream.length - 1), random);
-      const after = await runUntil(place, stream, stream.length, random);
+      await (await openJournal(location)).close();
+      await runUntil(location, stream, 1 + random.below(stream.length - 1), random);
+      const after = await runUntil(location, stream, stream.length, random);
       expect(hashOf(after)).toBe(stateHash);
-      const replayed = await replayAll(place, 'live');
+      const replayed = await replayAll(location, 'live');
       expect(replayed.length).toBeGreaterThan(2);
       expect(new Set(replayed.map((result) => result.stateHash))).toEqual(new Set([stateHash]));
     },

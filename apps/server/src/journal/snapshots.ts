@@ -49,7 +49,7 @@ export type AboutSnapshot = Omit<SnapshotHeader, 'stateHash' | 'length'>;
 export interface SnapshotStore {
   /** Writes one durably and returns its header. All waiting is done off this thread. */
   write(bytes: Uint8Array, about: AboutSnapshot): Promise<SnapshotHeader>;
-  /** Places of a realm's snapshots, newest first. */
+  /** Positions of a realm's snapshots, newest first. */
   list(realm: string): Promise<Sequence[]>;
   /** Reads and verifies one. */
   load(realm: string, sequence: Sequence): Promise<Snapshot | UnusableSnapshot>;

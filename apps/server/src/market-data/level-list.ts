@@ -16,13 +16,13 @@ export class LevelList {
   set(price: Ticks, size: Lots): boolean {
     const before = this.#sizes.get(price) ?? 0;
     if (before === size) return false;
-    const place = this.#placeOf(price);
+    const position = this.#placeOf(price);
     if (size === 0) {
       this.#sizes.delete(price);
-      this.#prices.splice(place, 1);
+      this.#prices.splice(position, 1);
       return true;
     }
-    if (before === 0) this.#prices.splice(place, 0, price);
+    if (before === 0) this.#prices.splice(position, 0, price);
     this.#sizes.set(price, size);
     return true;
   }

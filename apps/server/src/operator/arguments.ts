@@ -74,7 +74,7 @@ function givenFields(name: string, words: readonly string[]): Readonly<Record<st
 
 function isolatedNegatives(args: readonly string[]): string[] {
   // `credit 1000 -10`: a figure below zero is no option.
-  const at = args.findIndex((word, place) => place > 0 && /^-[0-9]+$/.test(word));
+  const at = args.findIndex((word, position) => position > 0 && /^-[0-9]+$/.test(word));
   if (at < 0) return [...args];
   return [...args.slice(0, at), ...args.slice(at + 1), '--', args[at] ?? ''];
 }

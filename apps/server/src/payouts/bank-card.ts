@@ -18,7 +18,7 @@ import { isCardNumber } from './card-rules.ts';
 export interface BankCardOptions {
   readonly identity: Pick<IdentityStore, 'run'>;
   readonly keyring: Pick<Keyring, 'seal' | 'open'>;
-  readonly notes: Pick<SecurityNotes, 'record' | 'tell'>;
+  readonly notes: Pick<SecurityNotes, 'record' | 'notify'>;
   readonly codes: Pick<Codes, 'check' | 'spend'>;
   readonly stepUp: Pick<StepUp, 'require' | 'requireFactor'>;
   /** Wall clock, Unix milliseconds. */

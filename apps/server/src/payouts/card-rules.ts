@@ -19,9 +19,9 @@ const CHECKED: readonly (readonly [RegExp, readonly number[]])[] = [
 /** The sum over all digits, every second one from the right doubled, ends in 0. */
 function hasCheckDigit(digits: string): boolean {
   let sum = 0;
-  for (let place = 0; place < digits.length; place += 1) {
-    const digit = Number(digits[digits.length - 1 - place]);
-    const worth = place % 2 === 0 ? digit : digit * 2;
+  for (let position = 0; position < digits.length; position += 1) {
+    const digit = Number(digits[digits.length - 1 - position]);
+    const worth = position % 2 === 0 ? digit : digit * 2;
     sum += worth > 9 ? worth - 9 : worth;
   }
   return sum % 10 === 0;

@@ -12,7 +12,7 @@ import type { IdentityStore, PaymentRecord } from '../storage/identity/identity-
 export interface PaymentMethodOptions {
   readonly identity: Pick<IdentityStore, 'run'>;
   readonly keyring: Pick<Keyring, 'seal' | 'open'>;
-  readonly notes: Pick<SecurityNotes, 'record' | 'tell'>;
+  readonly notes: Pick<SecurityNotes, 'record' | 'notify'>;
   readonly stepUp: Pick<StepUp, 'require'>;
   /** Wall clock, Unix milliseconds. */
   readonly now: () => number;

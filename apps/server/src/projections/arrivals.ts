@@ -7,7 +7,7 @@
 import type { Sequence } from '@assay/core';
 import type { Realm } from '../engine/port.ts';
 import { ProjectionBehind } from './port.ts';
-import type { RealmPlace } from './projector-messages.ts';
+import type { RealmPosition } from './projector-messages.ts';
 
 type Listener = (realm: Realm, sequence: Sequence) => void;
 
@@ -22,8 +22,8 @@ export class Arrivals {
   readonly #listeners = new Set<Listener>();
   readonly #waiters = new Set<Waiter>();
 
-  constructor(reached: readonly RealmPlace[]) {
-    this.#projected = new Map(reached.map((place) => [place.realm, place.sequence]));
+  constructor(reached: readonly RealmPosition[]) {
+    this.#projected = new Map(reached.map((position) => [position.realm, position.sequence]));
   }
 
   /** Last command whose events every read model of the realm holds; 0 before the first. */
@@ -69,7 +69,7 @@ export class Arrivals {
     }
   }
 
-  arrive({ realm, sequence }: RealmPlace): void {
+  arrive({ realm, sequence }: RealmPosition): void {
     if (sequence <= this.projected(realm)) return;
     this.#projected.set(realm, sequence);
     for (const waiter of this.#waiters) {

@@ -37,7 +37,7 @@ const offer = (product: number, asset: typeof BTC, periodMs: number, profitPpm: 
   isOffered: true,
 });
 
-const ROOM: readonly Command[] = [
+const SECONDS_SETUP: readonly Command[] = [
   {
     type: 'set-pool-limits',
     perCoin: units(100_000),
@@ -64,7 +64,7 @@ class TickingVenue {
 
   constructor() {
     this.#keep(this.venue.open());
-    this.#keep(this.venue.batch(ROOM));
+    this.#keep(this.venue.batch(SECONDS_SETUP));
   }
 
   get last(): Sequence {

@@ -15,8 +15,8 @@ export interface FundPosting {
   readonly balanceAfter: Units;
 }
 
-/** Place of a posting; older ones have a lower place. */
-export interface FundPlace {
+/** LogPosition of a posting; older ones have a lower place. */
+export interface FundPosition {
   readonly sequence: Sequence;
   readonly part: number;
 }
@@ -25,12 +25,12 @@ export interface FundFilter {
   readonly realm: Realm;
   readonly asset?: AssetId;
   /** Only what is older. */
-  readonly before?: FundPlace;
+  readonly before?: FundPosition;
   readonly pageNo: number;
   readonly pageSize: number;
 }
 
-/** All of one place in the log. */
+/** All of one position in the log. */
 export interface FundReading {
   readonly sequence: Sequence;
   readonly time: TimeMs;

@@ -31,7 +31,7 @@ export type ToProjector =
   | { readonly type: 'carry-fund'; readonly id: number; readonly holdings: FundHoldings }
   | { readonly type: 'close' };
 
-export interface RealmPlace {
+export interface RealmPosition {
   readonly realm: Realm;
   readonly sequence: Sequence;
 }
@@ -39,12 +39,12 @@ export interface RealmPlace {
 export type FromProjector =
   | {
       readonly type: 'opened';
-      readonly reached: readonly RealmPlace[];
+      readonly reached: readonly RealmPosition[];
       readonly seeded: readonly Realm[];
       /** The fund's balances lack what it held before its postings begin. */
       readonly fundToCarry: boolean;
     }
-  | { readonly type: 'projected'; readonly reached: readonly RealmPlace[] }
+  | { readonly type: 'projected'; readonly reached: readonly RealmPosition[] }
   /** Answers `seed` and `carry-fund`. */
   | { readonly type: 'done'; readonly id: number; readonly problem: string | null }
   /** The rows could not be written; tried again until they are, or until the close. `final`: only a start with a replay helps. */

@@ -11,7 +11,7 @@ import {
   decodeBatches,
   type FromProjector,
   type ProjectorThreadData,
-  type RealmPlace,
+  type RealmPosition,
   type ToProjector,
 } from './projector-messages.ts';
 
@@ -35,7 +35,7 @@ let storedAtMs = 0;
 let failedClosing = 0;
 
 const post = (message: FromProjector): void => port.postMessage(message);
-const places = (): RealmPlace[] =>
+const positions = (): RealmPosition[] =>
   projector.realms().map((realm) => ({ realm, sequence: projector.reached(realm) }));
 
 function takeBatches(): PublishedBatch[] {
@@ -56,7 +56,7 @@ async function applyWaiting(): Promise<void> {
   await projector.apply(batches, store);
   if (store) storedAtMs = now;
   waiting.splice(0, batches.length);
-  post({ type: 'projected', reached: places() });
+  post({ type: 'projected', reached: positions() });
 }
 
 async function obey(control: Control): Promise<void> {
@@ -116,7 +116,7 @@ port.on('message', (message: ToProjector) => {
 });
 post({
   type: 'opened',
-  reached: places(),
+  reached: positions(),
   seeded: await projector.seededRealms(),
   fundToCarry: await projector.hasFundToCarry(),
 });

@@ -97,7 +97,7 @@ export class Projector {
       });
     }
     this.#torn = false;
-    for (const [realm, place] of reached) this.#reached.set(realm, place);
+    for (const [realm, position] of reached) this.#reached.set(realm, position);
   }
 
   /**
@@ -175,9 +175,9 @@ export class Projector {
     let events = 0;
     for (const { sequence, time, events: happened } of batch.entries) {
       if (sequence <= before) continue;
-      const place = { realm, sequence, time };
+      const position = { realm, sequence, time };
       for (const event of happened) {
-        for (const model of this.#models.of[realm]) model.take(place, event);
+        for (const model of this.#models.of[realm]) model.take(position, event);
         events += 1;
       }
     }

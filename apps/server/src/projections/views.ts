@@ -37,7 +37,7 @@ export interface ViewsOptions {
   readonly replayAhead?: number;
 }
 
-/** The door to the read models for the server's own start and stop, beside the lists of `Views`. */
+/** The interface of the read models for the server's own start and stop, beside the lists of `Views`. */
 export interface ViewsStore extends Views {
   /** Where the store stood when it was opened: the engine replays the events behind it. */
   checkpoint(realm: Realm): Sequence;
@@ -122,7 +122,7 @@ class ThreadedViews implements ViewsStore {
     this.#seeded = new Set(seeded);
     this.#fundToCarry = fundToCarry;
     this.#queries = new QueryClient(options.location, (error) => this.#fail(error, true));
-    this.#checkpoints = new Map(reached.map((place) => [place.realm, place.sequence]));
+    this.#checkpoints = new Map(reached.map((position) => [position.realm, position.sequence]));
     this.#arrivals = new Arrivals(reached);
     projector.on('message', (message: FromProjector) => this.#hear(message));
     projector.on('error', (error: Error) => this.#fail(error, true));
@@ -148,7 +148,7 @@ class ThreadedViews implements ViewsStore {
   applyReplayed(batch: PublishedBatch): Promise<void> {
     this.apply(batch);
     const ahead = this.#options.replayAhead ?? REPLAY_AHEAD;
-    // A place in the log, or before its beginning.
+    // A position in the log, or before its beginning.
     return this.catchUp(batch.realm, (batch.last - ahead) as Sequence);
   }
 
@@ -287,7 +287,7 @@ class ThreadedViews implements ViewsStore {
     else if (message.type === 'done') this.#asked.get(message.id)?.(message.problem);
     else if (message.type === 'projected') {
       if (this.#fault?.final === false) this.#fault = null;
-      for (const place of message.reached) this.#arrivals.arrive(place);
+      for (const position of message.reached) this.#arrivals.arrive(position);
     }
   }
 

@@ -27,7 +27,7 @@ const ALICE = 1000 as OwnerId;
 
 let folder: string;
 let engine: Engine;
-let door: Engine;
+let mirrored: Engine;
 let mirror: MirrorDepth;
 let now: number;
 let live: { bids: [number, number][]; asks: [number, number][] };
@@ -50,7 +50,7 @@ function openMirror(orders = 0): void {
     elapsed: () => now,
     onFailure: (error) => void failures.push(String(error)),
   });
-  door = withMirror(engine, mirror);
+  mirrored = withMirror(engine, mirror);
 }
 
 beforeEach(async () => {
@@ -102,7 +102,7 @@ const buy = (quantity: number, price: number | null = null): PlaceOrder => ({
 });
 /** What a buy of 100 lots cost a lot, in ticks; a tick and lot are one unit of 10^-6. */
 async function priceMet(): Promise<number> {
-  const { outcome }: Answer = await door.submit('paper', buy(100));
+  const { outcome }: Answer = await mirrored.submit('paper', buy(100));
   if (outcome.type !== 'order-placed') throw new Error(JSON.stringify(outcome));
   return outcome.filledValue / 100;
 }
@@ -172,7 +172,7 @@ describe('the mirror of the live depth', () => {
   });
 
   test('orders that only wait are shown the depth once a second, until none is left', async () => {
-    const { outcome } = await door.submit('paper', buy(100, 900_000));
+    const { outcome } = await mirrored.submit('paper', buy(100, 900_000));
     const order = outcome.type === 'order-placed' ? outcome.order : (0 as OrderId);
     now += 61_000;
     const before = commands();
@@ -190,7 +190,7 @@ describe('the mirror of the live depth', () => {
     expect((await engine.read('paper', { type: 'open-orders', owner: ALICE })).result).toMatchObject([
       { order, remaining: 60 },
     ]);
-    await door.submit('paper', { type: 'cancel-order', owner: ALICE, requestId: null, order });
+    await mirrored.submit('paper', { type: 'cancel-order', owner: ALICE, requestId: null, order });
     const after = commands();
     live.asks = [[1_000_000, 1]];
     now += 61_000;
@@ -200,7 +200,7 @@ describe('the mirror of the live depth', () => {
   });
 
   test('orders left by an earlier run are shown the depth from the start', async () => {
-    await door.submit('paper', buy(100, 900_000));
+    await mirrored.submit('paper', buy(100, 900_000));
     mirror.stop();
     openMirror(1);
     live = { bids: [[800_000, 1]], asks: [[899_000, 500]] };
@@ -215,7 +215,7 @@ describe('the mirror of the live depth', () => {
       second: Math.floor(Date.now() / 1000),
       price: (99_950 * 10 ** 8) as IndexPrice,
     });
-    await door.submit('paper', {
+    await mirrored.submit('paper', {
       type: 'place-conditional-order',
       owner: ALICE,
       requestId: null,
@@ -256,7 +256,7 @@ describe('the mirror of the live depth', () => {
   });
 
   test('what the engine did not take is sent again, and said', async () => {
-    await door.submit('paper', buy(1, 900_000));
+    await mirrored.submit('paper', buy(1, 900_000));
     isBusy = true;
     live.asks = [[1_000_100, 500]];
     now += 250;
@@ -271,7 +271,7 @@ describe('the mirror of the live depth', () => {
   test('nothing flows back: the live book and its log know nothing of paper orders', async () => {
     const before = engine.health('live').sequence;
     await priceMet();
-    await door.submit('paper', buy(100, 900_000));
+    await mirrored.submit('paper', buy(100, 900_000));
     expect(engine.health('live').sequence).toBe(before);
     expect((await engine.read('live', { type: 'depth', market: BTCUSDT, levels: 0 })).result.bids).toEqual(
       [],

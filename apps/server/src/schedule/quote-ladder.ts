@@ -45,9 +45,9 @@ function oneSide(shape: LadderShape, middleTicks: number, direction: 1 | -1): re
     const cell = Math.max(1, Math.floor((distance - reached) / 2));
     reached = distance;
     // The place beyond the distance is rounded away from the middle.
-    const place = Math.floor((direction * middleTicks + distance) / cell) + 1;
-    const mixed = hash(shape.seed * 2 + (direction + 1) / 2, level, place);
-    let outward = place * cell + (mixed % cell);
+    const position = Math.floor((direction * middleTicks + distance) / cell) + 1;
+    const mixed = hash(shape.seed * 2 + (direction + 1) / 2, level, position);
+    let outward = position * cell + (mixed % cell);
     if (level > 0 && outward <= previous) outward = previous + 1;
     previous = outward;
     const price = direction * outward;

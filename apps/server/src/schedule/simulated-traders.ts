@@ -1,7 +1,7 @@
 /**
  * The sandbox's labelled simulated traders: house accounts that place ordinary orders, so that tapes, candles
  * and books live.
- * Promises: the same door, rules and fees as everyone's; at most one order a market and run; what rests ends by
+ * Promises: the same way in, rules and fees as everyone's; at most one order a market and run; what rests ends by
  * itself; each is funded once, as every house account, by postings of the outside world's account.
  * Never: looks at anything but published ticks, its own balances and its own fills, or runs outside a sandbox.
  */

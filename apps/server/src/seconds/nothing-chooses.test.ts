@@ -40,7 +40,7 @@ const REPOSITORY = path.join(SOURCE, '../../..');
 const TELLING = /outcome|result|final|settl|winner|verdict|win$|lose$|override|bias|postpone|delay/i;
 
 type Fields<Named> = Readonly<Record<Exclude<keyof Named, 'type'>, true>>;
-/** All that the commands of this room can say. The compiler asks for each field that is added. */
+/** All that the commands of seconds-contracts can say. The compiler asks for each field that is added. */
 const COMMAND_FIELDS: {
   readonly [Name in SecondsCommand['type']]: Fields<Extract<SecondsCommand, { type: Name }>>;
 } = {
@@ -137,10 +137,10 @@ function fieldsOf(schema: unknown): string[] {
 describe('calls, settings and the operator service', () => {
   // Keys of CALLS are the call names.
   const names = Object.keys(CALLS) as CallName[];
-  const ofTheRoom = names.filter((name) => /second|period/i.test(CALLS[name].path));
+  const ofSeconds = names.filter((name) => /second|period/i.test(CALLS[name].path));
 
   it('take what the trader chooses, and nothing about an outcome', () => {
-    const taken = Object.fromEntries(ofTheRoom.map((name) => [name, fieldsOf(CALL_SCHEMAS[name].request)]));
+    const taken = Object.fromEntries(ofSeconds.map((name) => [name, fieldsOf(CALL_SCHEMAS[name].request)]));
     expect(taken).toEqual({
       periodList: ['symbol', 'kind'],
       createSecondContract: ['symbol', 'periodId', 'direction', 'amount', 'payoutRate', 'requestId'],

@@ -23,7 +23,7 @@ import type { Realm } from '../engine/port.ts';
 export interface ContractTable {
   realm: Realm;
   contract: ContractId;
-  /** Place of its acceptance in the log. */
+  /** Position of its acceptance in the log. */
   sequence: Sequence;
   owner: OwnerId;
   product: ProductId;

@@ -205,7 +205,7 @@ export interface RebateTable {
   beneficiary: OwnerId;
   time: TimeMs;
   sequence: Sequence;
-  /** Place among the rebates of its command. */
+  /** Position among the rebates of its command. */
   part: number;
   generation: GenerationNumber;
   payer: OwnerId;
@@ -251,7 +251,7 @@ type FundPostingKind = SecurityFundPosting['kind'];
 export interface FundPostingTable {
   realm: Realm;
   sequence: Sequence;
-  /** Place among the postings of its command. */
+  /** Position among the postings of its command. */
   part: number;
   time: TimeMs;
   asset: AssetId;

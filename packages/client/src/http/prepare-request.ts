@@ -1,13 +1,13 @@
 /** From a call's name and request to method, address and body. Pure. */
 import { CALLS, underHead } from '@assay/protocol';
-import type { CallName, CallPlace } from '@assay/protocol';
+import type { CallName, CallRoute } from '@assay/protocol';
 import { apiAddress } from '../platform/config.ts';
 
 export interface PreparedRequest {
   readonly method: 'GET' | 'POST';
   readonly url: string;
   readonly body: string | null;
-  readonly access: CallPlace['access'];
+  readonly access: CallRoute['access'];
 }
 
 export interface Addresses {
@@ -21,7 +21,7 @@ export function prepareRequest(
   request: object | undefined,
   addresses: Addresses,
 ): PreparedRequest {
-  const route: CallPlace = CALLS[name];
+  const route: CallRoute = CALLS[name];
   const fields = Object.entries(request ?? {}).filter(([, value]) => value !== undefined);
   let path = underHead(route.path, addresses.requestHead);
   let body: string | null = null;

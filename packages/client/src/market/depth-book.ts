@@ -29,7 +29,7 @@ export class DepthBook {
     this.asks = new DepthSide('asks');
   }
 
-  /** Place in the log up to which the book is right; null before the first snapshot. */
+  /** Position in the log up to which the book is right; null before the first snapshot. */
   get sequence(): number | null {
     return this.#sequence;
   }

@@ -160,7 +160,7 @@ export const CALL_SCHEMAS = {
   venueState: {
     request: account.Empty,
     response: market.VenueState,
-    summary: 'Place in the log, state hash and zero-sum check',
+    summary: 'Position in the log, state hash and zero-sum check',
   },
   securityFund: {
     request: securityFund.SecurityFundQuery,

@@ -11,7 +11,7 @@ export function underHead(path: string, head: string): string {
   return path.startsWith(start) ? `/api/${head}/${path.slice(start.length)}` : path;
 }
 
-export interface CallPlace {
+export interface CallRoute {
   readonly method: 'GET' | 'POST';
   /** The path that our client uses. */
   readonly path: string;
@@ -26,13 +26,13 @@ export interface CallPlace {
 }
 
 /** Keeps which calls need a token in their types. */
-type Place<Access extends CallPlace['access']> = CallPlace & { readonly access: Access };
+type Route<Access extends CallRoute['access']> = CallRoute & { readonly access: Access };
 
-const post = <Access extends CallPlace['access']>(
+const post = <Access extends CallRoute['access']>(
   path: string,
   access: Access,
-  input: CallPlace['input'],
-): Place<Access> => ({
+  input: CallRoute['input'],
+): Route<Access> => ({
   method: 'POST',
   path,
   aliases: [],
@@ -40,19 +40,19 @@ const post = <Access extends CallPlace['access']>(
   input,
 });
 
-const get = <Access extends CallPlace['access']>(
+const get = <Access extends CallRoute['access']>(
   path: string,
   access: Access,
-  input: CallPlace['input'],
-): Place<Access> => ({ ...post(path, access, input), method: 'GET' });
+  input: CallRoute['input'],
+): Route<Access> => ({ ...post(path, access, input), method: 'GET' });
 
 /** A legacy read or, by the specification's own way, a change by GET: under the head and without it. */
-const legacy = <Access extends CallPlace['access']>(
+const legacy = <Access extends CallRoute['access']>(
   name: string,
   access: Access,
-  input: CallPlace['input'],
+  input: CallRoute['input'],
   method: 'GET' | 'POST' = 'GET',
-): Place<Access> => ({
+): Route<Access> => ({
   method,
   path: `/api/${REQUEST_HEAD}/coin/${name}`,
   aliases: [`/coin/${name}`],
@@ -61,12 +61,12 @@ const legacy = <Access extends CallPlace['access']>(
 });
 
 /** The ten asset calls whose prefix the specification leaves out answer on five paths. */
-const asset = <Access extends CallPlace['access']>(
+const asset = <Access extends CallRoute['access']>(
   method: 'GET' | 'POST',
   name: string,
   access: Access,
-  input: CallPlace['input'],
-): Place<Access> => ({
+  input: CallRoute['input'],
+): Route<Access> => ({
   method,
   path: `/api/${REQUEST_HEAD}/coin/${name}`,
   aliases: [
@@ -221,7 +221,7 @@ export const CALLS = {
   updatePwd: post('/api/user/updatePwd', 'token', 'either'),
   tradePwd: legacy('tradePwd', 'token', 'either', 'POST'),
   antiCode: legacy('antiCode', 'token', 'either', 'POST'),
-} as const satisfies Record<string, CallPlace>;
+} as const satisfies Record<string, CallRoute>;
 
 export type CallName = keyof typeof CALLS;
 

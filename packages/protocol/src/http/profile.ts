@@ -47,7 +47,7 @@ export const UserInfo = Type.Object({
   creditScore: Type.Integer(),
   /** `vip` from the first fee tier above the lowest on. */
   userType: Type.Union([Type.Literal('normal'), Type.Literal('vip')]),
-  /** Place among the published fee tiers, 0 the lowest, by the 30-day volume of the account in use. */
+  /** Position among the published fee tiers, 0 the lowest, by the 30-day volume of the account in use. */
   vipLevel: Type.Integer(),
   createTime: Time,
   nickname: orNull(Type.String()),

@@ -99,7 +99,7 @@ export const Rebate = Type.Object({
   ratePpm: Type.Integer(),
   amount: Decimal,
   balanceAfter: Decimal,
-  /** Place of the trade in the log. */
+  /** Position of the trade in the log. */
   sequence: Type.Integer(),
 });
 export const GetRebateListResponse = Type.Object({

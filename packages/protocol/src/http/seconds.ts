@@ -16,8 +16,8 @@ import {
   orNull,
 } from './text-types.ts';
 
-/** Place in the log and time of the command; also the place that lists wait for. */
-const PLACE = { sequence: Type.Integer(), time: Time, virtual: VirtualFlag };
+/** Position in the journal and time of the command; also the position that lists wait for. */
+const POSITION = { sequence: Type.Integer(), time: Time, virtual: VirtualFlag };
 /** Six decimals at most: "0.85", "0.540541". */
 const Rate = Type.String({ pattern: '^[0-9]{1,2}(\\.[0-9]{1,6})?$' });
 /** UTC, YYYY-MM-DD. */
@@ -85,7 +85,7 @@ export const SecondContract = Type.Object({
   cause: orNull(VoidCause),
   /** Whether the profit was paid: of a win, and of a void contract that was winning when the ticks stopped. */
   paid: Type.Boolean(),
-  /** First tick after acceptance: its place among the coin's ticks, its price, its second in milliseconds. */
+  /** First tick after acceptance: its position among the coin's ticks, its price, its second in milliseconds. */
   openTick: orNull(Type.Integer()),
   openPrice: orNull(Decimal),
   openTime: orNull(Time),
@@ -102,7 +102,7 @@ export const SecondContract = Type.Object({
 export const CreateSecondContractResponse = Type.Object({
   order: SecondContract,
   ticket: SignedTicket,
-  ...PLACE,
+  ...POSITION,
 });
 
 export const SecondContractListRequest = Type.Object(
@@ -156,7 +156,7 @@ export const SecondContractLimits = Type.Object({
   /** What may still be staked today; null without a limit. */
   remaining: orNull(Decimal),
   currency: CoinCode,
-  ...PLACE,
+  ...POSITION,
 });
 
 /** Settled contracts and what became of their stakes. Equal and void ones decide nothing and are told apart. */

@@ -34,7 +34,7 @@ export const SecurityFundPosting = Type.Object({
   balanceAfter: Decimal,
   /** Whose fee it is a part of: of the order that rested, or of the one that met it. */
   kind: Type.Union([Type.Literal('maker-fee'), Type.Literal('taker-fee')]),
-  /** Place of the trade in the journal. */
+  /** Position of the trade in the journal. */
   sequence: Type.Integer(),
 });
 /** All of one moment: as of place `sequence` of the journal. */

@@ -27,8 +27,8 @@ import {
   orNull,
 } from './text-types.ts';
 
-/** Place in the log and time of the command; also the place that lists wait for. */
-const PLACE = { sequence: Type.Integer(), time: Time, virtual: VirtualFlag };
+/** Position in the journal and time of the command; also the position that lists wait for. */
+const POSITION = { sequence: Type.Integer(), time: Time, virtual: VirtualFlag };
 
 export const SubmitOrderRequest = Type.Object(
   {
@@ -55,7 +55,7 @@ export const OrderReceipt = Type.Object({
   averagePrice: orNull(Decimal),
   fee: Decimal,
   feeCoin: CoinCode,
-  ...PLACE,
+  ...POSITION,
 });
 
 /** One cancels the other: a post-only limit order at `price`, and a stop of the same size at `stopPrice`. */
@@ -77,7 +77,7 @@ export const SubmitOcoRequest = Type.Object(
   },
   { additionalProperties: false },
 );
-export const OcoReceipt = Type.Object({ id: Id, stopId: Id, symbol: SymbolName, ...PLACE });
+export const OcoReceipt = Type.Object({ id: Id, stopId: Id, symbol: SymbolName, ...POSITION });
 
 export const AmendOrderRequest = Type.Object(
   {
@@ -102,7 +102,7 @@ export const AmendReceipt = Type.Object({
   averagePrice: orNull(Decimal),
   fee: Decimal,
   feeCoin: CoinCode,
-  ...PLACE,
+  ...POSITION,
 });
 
 export const CancelOrderQuery = Type.Object(
@@ -114,14 +114,14 @@ export const CancelReceipt = Type.Object({
   symbol: SymbolName,
   status: Type.Literal('cancelled'),
   remainingAmount: Decimal,
-  ...PLACE,
+  ...POSITION,
 });
 /** All open orders, waiting ones included, of one market or of all. */
 export const CancelAllRequest = Type.Object(
   { symbol: Type.Optional(SymbolName), requestId: RequestId },
   { additionalProperties: false },
 );
-export const CancelAllReceipt = Type.Object({ count: Type.Integer(), ...PLACE });
+export const CancelAllReceipt = Type.Object({ count: Type.Integer(), ...POSITION });
 
 /** Orders created, or fills made, from `from` on and before `to`. */
 const LIST_FIELDS = {
@@ -212,7 +212,7 @@ export const FillView = Type.Object({
   securityFundShare: Decimal,
   referralShare: Decimal,
   houseShare: Decimal,
-  /** Place in the log of the command that made it. */
+  /** Position in the log of the command that made it. */
   sequence: Type.Integer(),
   time: Time,
 });

@@ -75,7 +75,7 @@ export const Bill = Type.Object({
   balanceAfter: Decimal,
   orderCode: Type.Union([Type.String(), Type.Null()]),
   note: Type.Union([Type.String(), Type.Null()]),
-  /** Place of the cause in the log. */
+  /** Position of the cause in the log. */
   sequence: Type.Integer(),
 });
 export const BillPage = Type.Object({

@@ -180,8 +180,8 @@ function suite(locate: () => Promise<string>): void {
     it('from one network let those from others pass, until there are many', async () => {
       const { userId, secret } = await bound();
       now += 5 * STEP_MS;
-      const from = (place: number, code: string) => {
-        const network = `198.51.100.${place}`;
+      const from = (position: number, code: string) => {
+        const network = `198.51.100.${position}`;
         return waitOf(
           factors.check({ userId, method: 'totp', code, ticket: 'none', address: network, network }),
         );

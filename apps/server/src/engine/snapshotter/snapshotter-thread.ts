@@ -5,7 +5,7 @@
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { snapshotsOf } from '../../journal/open-journal.ts';
-import type { JournalPlace } from '../../journal/open-journal.ts';
+import type { JournalLocation } from '../../journal/open-journal.ts';
 import { LocalSnapshotter } from './local-snapshotter.ts';
 import type { SnapshotterTask, FromSnapshotter, ToSnapshotter } from './port.ts';
 
@@ -38,7 +38,7 @@ async function answer(
 const port = parentPort;
 if (port !== null) {
   // Started by `ThreadSnapshotter` with exactly this data.
-  const snapshotter = new LocalSnapshotter(snapshotsOf(workerData as JournalPlace));
+  const snapshotter = new LocalSnapshotter(snapshotsOf(workerData as JournalLocation));
   port.on('message', (message: ToSnapshotter) => {
     void answer(snapshotter, message).then((said) => port.postMessage(said));
   });

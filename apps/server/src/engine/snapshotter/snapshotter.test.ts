@@ -4,7 +4,7 @@ import type { CapturedState, TimeMs } from '@assay/core';
 import { EMPTY_HEAD } from '../../journal/journal.ts';
 import type { Head } from '../../journal/journal.ts';
 import { snapshotsOf } from '../../journal/open-journal.ts';
-import type { JournalPlace } from '../../journal/open-journal.ts';
+import type { JournalLocation } from '../../journal/open-journal.ts';
 import { ALICE, BOB, Folders, FUNDED, GENESIS, limit, orderFlow } from '../engine-fixture.ts';
 import { LocalSnapshotter } from './local-snapshotter.ts';
 import type { Snapshotter } from './port.ts';
@@ -26,16 +26,16 @@ function tradedExchange(): Exchange {
   return exchange;
 }
 
-function makePlace(): JournalPlace {
+function makeLocation(): JournalLocation {
   return { dataDir: folders.make(), databaseUrl: null };
 }
 
-const SNAPSHOTTERS: readonly (readonly [string, (place: JournalPlace) => Snapshotter])[] = [
-  ['on the same thread', (place) => new LocalSnapshotter(snapshotsOf(place))],
+const SNAPSHOTTERS: readonly (readonly [string, (location: JournalLocation) => Snapshotter])[] = [
+  ['on the same thread', (location) => new LocalSnapshotter(snapshotsOf(location))],
   [
     'on a thread of its own',
-    (place) => {
-      const snapshotter = new ThreadSnapshotter(place);
+    (location) => {
+      const snapshotter = new ThreadSnapshotter(location);
       open.push(snapshotter);
       return snapshotter;
     },
@@ -44,8 +44,8 @@ const SNAPSHOTTERS: readonly (readonly [string, (place: JournalPlace) => Snapsho
 
 describe.each(SNAPSHOTTERS)('%s', (_name, make) => {
   test('writes what it has verified, at the place that it is given', async () => {
-    const place = makePlace();
-    const snapshotter = make(place);
+    const location = makeLocation();
+    const snapshotter = make(location);
     const exchange = tradedExchange();
     const { sequence } = exchange;
     const bytes = exchange.snapshot().slice();
@@ -57,14 +57,14 @@ describe.each(SNAPSHOTTERS)('%s', (_name, make) => {
     const head: Head = { n: 7, sequence, hash: EMPTY_HEAD.hash };
     const header = await snapshotter.write(key, head);
     expect(header).toMatchObject({ realm: 'live', sequence, n: 7, time: TIME, length: bytes.length });
-    const loaded = await snapshotsOf(place).load('live', sequence);
+    const loaded = await snapshotsOf(location).load('live', sequence);
     expect('bytes' in loaded && Buffer.compare(loaded.bytes, bytes)).toBe(0);
     expect(await snapshotter.hash(Exchange.restore(bytes).captureArrays())).toBe(header.stateHash);
     await expect(snapshotter.write(key, head)).rejects.toThrow('bytes are gone');
   });
 
   test('finds what does not add up, and what cannot be restored', async () => {
-    const snapshotter = make(makePlace());
+    const snapshotter = make(makeLocation());
     const short: CapturedState = tradedExchange().captureArrays();
     short.ledger.balances[short.ledger.balances.length - 2]! -= 1;
     expect((await snapshotter.verify('live', short)).faults).toEqual([
@@ -77,7 +77,7 @@ describe.each(SNAPSHOTTERS)('%s', (_name, make) => {
   });
 
   test('forgets what it is asked to', async () => {
-    const snapshotter = make(makePlace());
+    const snapshotter = make(makeLocation());
     const { key } = await snapshotter.verify('live', tradedExchange().captureArrays());
     await snapshotter.forget(key);
     await expect(snapshotter.write(key, EMPTY_HEAD)).rejects.toThrow('bytes are gone');
@@ -85,7 +85,7 @@ describe.each(SNAPSHOTTERS)('%s', (_name, make) => {
 });
 
 test('a thread that dies rejects what waits, and the next task has a new one', async () => {
-  const snapshotter = new ThreadSnapshotter(makePlace());
+  const snapshotter = new ThreadSnapshotter(makeLocation());
   open.push(snapshotter);
   const [lost] = await Promise.allSettled([
     snapshotter.hash(tradedExchange().captureArrays()),

@@ -8,7 +8,7 @@
 import { Worker } from 'node:worker_threads';
 import type { CapturedState, Sequence } from '@assay/core';
 import type { Head } from '../../journal/journal.ts';
-import type { JournalPlace } from '../../journal/open-journal.ts';
+import type { JournalLocation } from '../../journal/open-journal.ts';
 import type { Retention } from '../../journal/retention.ts';
 import type { SnapshotHeader } from '../../journal/snapshots.ts';
 import type { Snapshotter, SnapshotterTask, FromSnapshotter, Verified, ToSnapshotter } from './port.ts';
@@ -19,13 +19,13 @@ interface Waiting {
 }
 
 export class ThreadSnapshotter implements Snapshotter {
-  readonly #place: JournalPlace;
+  readonly #location: JournalLocation;
   readonly #waiting = new Map<number, Waiting>();
   #thread: Worker | null = null;
   #number = 0;
 
-  constructor(place: JournalPlace) {
-    this.#place = place;
+  constructor(location: JournalLocation) {
+    this.#location = location;
   }
 
   async hash(captured: CapturedState): Promise<string> {
@@ -66,7 +66,7 @@ export class ThreadSnapshotter implements Snapshotter {
 
   #start(): Worker {
     const thread = new Worker(new URL('./snapshotter-thread.ts', import.meta.url), {
-      workerData: this.#place,
+      workerData: this.#location,
       name: 'snapshotter',
     });
     thread.on('message', (said: FromSnapshotter) => {

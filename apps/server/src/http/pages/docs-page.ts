@@ -1,6 +1,6 @@
 /** The documentation page: every call and every error, drawn from the same tables that the server runs on. */
 import { CALLS, underHead, ERROR_TEXTS_EN, errorNumber, errorStatus } from '@assay/protocol';
-import type { CallName, CallPlace, ErrorName } from '@assay/protocol';
+import type { CallName, CallRoute, ErrorName } from '@assay/protocol';
 import { CALL_SCHEMAS } from '@assay/protocol/schemas';
 import { escapeHtml, page } from './html.ts';
 
@@ -37,16 +37,16 @@ function fieldsTable(name: CallName): string {
 }
 
 function callSection(name: CallName, head: string): string {
-  const place: CallPlace = CALLS[name];
-  const access = place.access === 'token' ? 'needs a token' : 'public';
+  const route: CallRoute = CALLS[name];
+  const access = route.access === 'token' ? 'needs a token' : 'public';
   const where =
-    place.input === 'none' ? '' : `, fields in: ${place.input === 'either' ? 'query or body' : place.input}`;
+    route.input === 'none' ? '' : `, fields in: ${route.input === 'either' ? 'query or body' : route.input}`;
   const aliases =
-    place.aliases.length === 0
+    route.aliases.length === 0
       ? ''
-      : `<p class="quiet">Also at ${place.aliases.map((path) => `<code>${underHead(path, head)}</code>`).join(', ')}</p>`;
+      : `<p class="quiet">Also at ${route.aliases.map((path) => `<code>${underHead(path, head)}</code>`).join(', ')}</p>`;
   return (
-    `<h2 id="${name}"><code>${place.method} ${underHead(place.path, head)}</code></h2>` +
+    `<h2 id="${name}"><code>${route.method} ${underHead(route.path, head)}</code></h2>` +
     `<p>${escapeHtml(CALL_SCHEMAS[name].summary)} <span class="quiet">(${access}${where})</span></p>` +
     fieldsTable(name) +
     aliases

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { CALLS, ERROR_TEXTS_EN, errorNumber, errorText } from '@assay/protocol';
-import type { CallPlace, ErrorName } from '@assay/protocol';
+import type { CallRoute, ErrorName } from '@assay/protocol';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openHttpVenue } from '../http-fixture.ts';
@@ -261,15 +261,15 @@ describe('documentation', () => {
       }
     }
     expect([...operations.keys()].sort()).toEqual(Object.keys(CALLS).sort());
-    for (const [name, place] of Object.entries<CallPlace>(CALLS)) {
+    for (const [name, route] of Object.entries<CallRoute>(CALLS)) {
       const [method, url, operation] = operations.get(name) ?? [];
-      expect([method, url]).toEqual([place.method.toLowerCase(), place.path.replaceAll(/:(\w+)/g, '{$1}')]);
+      expect([method, url]).toEqual([route.method.toLowerCase(), route.path.replaceAll(/:(\w+)/g, '{$1}')]);
       expect(Object.keys(operation?.responses ?? {})).toEqual(['200', '4XX', '5XX']);
       for (const [, part] of (url ?? '').matchAll(/\{(\w+)\}/g)) {
         expect(operation?.parameters).toContainEqual(expect.objectContaining({ name: part, in: 'path' }));
       }
-      if (place.input === 'body' && name !== 'logout') expect(operation?.requestBody).toBeDefined();
-      if (place.input === 'query')
+      if (route.input === 'body' && name !== 'logout') expect(operation?.requestBody).toBeDefined();
+      if (route.input === 'query')
         expect(operation?.parameters?.every((one) => one.in === 'query')).toBe(true);
     }
     expect(JSON.stringify(document)).not.toContain('"$ref":"def-');
@@ -277,7 +277,7 @@ describe('documentation', () => {
 
   it('has a page with every call and every error', async () => {
     const { body } = await venue.app.inject({ url: '/docs' });
-    for (const { path: url } of Object.values<CallPlace>(CALLS)) expect(body).toContain(url);
+    for (const { path: url } of Object.values<CallRoute>(CALLS)) expect(body).toContain(url);
     for (const name of Object.keys(ERROR_TEXTS_EN) as ErrorName[]) {
       expect(body).toContain(`<code>${name}</code>`);
       expect(errorText(name).length).toBeGreaterThan(5);

@@ -116,7 +116,7 @@ describe('a form', () => {
     expect(refused(held)).toEqual([]);
   });
 
-  it('has one of eight places of its network, however many accounts', async () => {
+  it('has one of eight slots of its network, however many accounts', async () => {
     const held: Form[] = [];
     for (const trader of traders.slice(0, 3)) held.push(...(await begun(trader, '127.0.0.2', 4)));
     await vi.waitUntil(() => refused(held).length === 4, PATIENT);

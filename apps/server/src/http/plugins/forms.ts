@@ -8,7 +8,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MAX_UPLOAD_BYTES } from '../../uploads/pictures.ts';
-import { Places } from '../places.ts';
+import { Slots } from '../slots.ts';
 import { RequestRefused } from '../request-refused.ts';
 import { networkOf } from './peers.ts';
 
@@ -68,12 +68,12 @@ function refusalOf(error: unknown): RequestRefused {
     : new RequestRefused('body-malformed');
 }
 
-const ofNetworks = new Places(OF_A_NETWORK);
-const ofAccounts = new Places(OF_AN_ACCOUNT);
+const ofNetworks = new Slots(OF_A_NETWORK);
+const ofAccounts = new Slots(OF_AN_ACCOUNT);
 
-/** Answers the way to leave. `cut` ends the form if another gets its place. */
+/** Answers the way to leave. `cut` ends the form if another gets its slot. */
 function enter({ ip, session }: FastifyRequest, cut: () => void): () => void {
-  // Whose place another gets is decided by networks: accounts are cheaper.
+  // Whose slot another gets is decided by networks: accounts are cheaper.
   const leaveAccount = ofAccounts.enter(String(session?.owner), cut);
   try {
     const leaveNetwork = ofNetworks.enter(networkOf(ip), cut);

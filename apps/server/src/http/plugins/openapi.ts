@@ -5,7 +5,7 @@
 import swagger from '@fastify/swagger';
 import type { SwaggerTransform } from '@fastify/swagger';
 import { CALLS, underHead } from '@assay/protocol';
-import type { CallPlace } from '@assay/protocol';
+import type { CallRoute } from '@assay/protocol';
 import type { FastifyInstance } from 'fastify';
 
 const INTRODUCTION = [
@@ -30,8 +30,8 @@ const SECURITY_SCHEMES = {
   ),
 };
 
-const byPath = (head: string): ReadonlyMap<string, CallPlace> =>
-  new Map(Object.values<CallPlace>(CALLS).map((place) => [underHead(place.path, head), place]));
+const byPath = (head: string): ReadonlyMap<string, CallRoute> =>
+  new Map(Object.values<CallRoute>(CALLS).map((route) => [underHead(route.path, head), route]));
 
 interface ObjectSchema {
   readonly properties: Readonly<Record<string, unknown>>;
@@ -51,16 +51,16 @@ function partOf(schema: ObjectSchema, names: ReadonlySet<string>, wanted: boolea
 
 /** The web server validates the fields of a POST as one body; the document says where each really travels. */
 function placeFields(
-  places: ReadonlyMap<string, CallPlace>,
+  routes: ReadonlyMap<string, CallRoute>,
   { schema, url }: Parameters<SwaggerTransform>[0],
 ): ReturnType<SwaggerTransform> {
-  const place = places.get(url);
+  const route = routes.get(url);
   const { body, ...rest } = schema;
-  if (place === undefined || place.input === 'none')
-    return { schema: { ...rest, hide: place === undefined }, url };
-  if (place.input === 'path-and-body' || place.input === 'path-and-query') {
+  if (route === undefined || route.input === 'none')
+    return { schema: { ...rest, hide: route === undefined }, url };
+  if (route.input === 'path-and-body' || route.input === 'path-and-query') {
     // A POST's fields are validated as its body, a GET's as its query string; those in the address are among them.
-    const part = place.input === 'path-and-body' ? 'body' : 'querystring';
+    const part = route.input === 'path-and-body' ? 'body' : 'querystring';
     const { [part]: fields, ...others } = schema;
     const inPath = new Set([...url.matchAll(/:(\w+)/g)].map(([, name]) => name ?? ''));
     const pick = (wanted: boolean) => partOf(fields as ObjectSchema, inPath, wanted);
@@ -68,20 +68,20 @@ function placeFields(
     return { schema: { ...others, params: pick(true), [part]: pick(false) }, url };
   }
   return {
-    schema: place.input === 'query' && body !== undefined ? { ...rest, querystring: body } : schema,
+    schema: route.input === 'query' && body !== undefined ? { ...rest, querystring: body } : schema,
     url,
   };
 }
 
 /** Must be registered before the routes. */
 export async function describeApi(app: FastifyInstance, version: string, head: string): Promise<void> {
-  const places = byPath(head);
+  const routes = byPath(head);
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: { title: 'Assay', version, description: INTRODUCTION },
       components: { securitySchemes: SECURITY_SCHEMES },
     },
-    transform: (route) => placeFields(places, route),
+    transform: (route) => placeFields(routes, route),
   });
 }

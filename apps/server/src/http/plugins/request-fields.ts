@@ -3,7 +3,7 @@
  * Promises: a field at a place where the call reads none is refused as unknown; one that is given twice with different
  * content is refused.
  */
-import type { CallPlace } from '@assay/protocol';
+import type { CallRoute } from '@assay/protocol';
 import type { FastifyRequest } from 'fastify';
 import { RequestRefused } from '../request-refused.ts';
 
@@ -33,7 +33,7 @@ function merged(query: Fields, body: Fields): Fields {
 }
 
 /** The fields of a request, from the places that `input` names. */
-export function fieldsOf(request: FastifyRequest, input: Exclude<CallPlace['input'], 'form'>): Fields {
+export function fieldsOf(request: FastifyRequest, input: Exclude<CallRoute['input'], 'form'>): Fields {
   const query = request.query as Fields;
   const body = bodyFields(request.body);
   if (input === 'either') return merged(query, body);

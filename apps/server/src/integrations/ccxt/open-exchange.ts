@@ -3,8 +3,8 @@
  * Promises: only this exchange's file is loaded; numbers stay the text that the exchange wrote; answers are bounded
  * and no redirect is followed. Never: a key.
  *
- * ccxt's door loads all of its exchanges (0.5 s, 128 MB). Each stands in a file of its own, which is imported by its
- * place beside the door.
+ * ccxt's entry point loads all of its exchanges (0.5 s, 128 MB). Each stands in a file of its own, which is imported by its
+ * place beside the entry point.
  */
 import { boundedFetch } from './bounded-fetch.ts';
 

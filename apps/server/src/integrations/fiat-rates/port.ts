@@ -1,5 +1,5 @@
 /**
- * The door to rates of fiat money against USDT, for showing values (decision 47). Adapters: `live.ts`, `simulated.ts`.
+ * The port of rates of fiat money against USDT, for showing values (decision 47). Adapters: `live.ts`, `simulated.ts`.
  * Promises: a rate is what its source said, with the time at which it was asked; a rate that is old, or that two
  * sources see very differently, is left out: no value is shown rather than a wrong one.
  * Never: moves money. Nothing is booked at these rates.

@@ -1,4 +1,4 @@
-/** The door to outgoing mail. Adapters: `sandbox-mailbox.ts`, and `smtp.ts` where a mail server is named. */
+/** The port of outgoing mail. Adapters: `sandbox-mailbox.ts`, and `smtp.ts` where a mail server is named. */
 
 export interface OutgoingMail {
   readonly to: string;

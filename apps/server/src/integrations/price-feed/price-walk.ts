@@ -51,14 +51,14 @@ export class Noise {
   }
 
   at(second: number): number {
-    const place = (second + this.#phase) * this.#frequency;
-    const index = Math.floor(place);
+    const position = (second + this.#phase) * this.#frequency;
+    const index = Math.floor(position);
     if (index !== this.#index) {
       this.#index = index;
       this.#before = hash32(this.#seed, this.#key, index) / 0x8000_0000 - 1;
       this.#after = hash32(this.#seed, this.#key, index + 1) / 0x8000_0000 - 1;
     }
-    return this.#before + (this.#after - this.#before) * (place - index);
+    return this.#before + (this.#after - this.#before) * (position - index);
   }
 }
 

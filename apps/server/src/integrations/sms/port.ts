@@ -1,4 +1,4 @@
-/** The door to outgoing text messages. Adapter: the sandbox's mailbox; no vendor is chosen yet. */
+/** The port of outgoing text messages. Adapter: the sandbox's mailbox; no vendor is chosen yet. */
 
 export interface OutgoingSms {
   /** E.164. */

@@ -24,7 +24,7 @@ import type { BillTable, ViewsTables } from '../../storage/views-schema.ts';
 import type { ViewsDatabase } from '../../storage/views-connection.ts';
 import { BulkInsert } from '../bulk-insert.ts';
 import type { ListingRows } from './listing.ts';
-import type { Place, ReadModel } from './read-model.ts';
+import type { LogPosition, ReadModel } from './read-model.ts';
 
 /** What a line is for: an order in a market, or a seconds-contract on a coin. */
 type Cause = Pick<BillTable, 'order_id' | 'market' | 'contract' | 'coin'>;
@@ -47,15 +47,15 @@ export class BillRows implements ReadModel {
     this.#insert = new BulkInsert((rows) => database.insertInto('bills').values(rows).compile());
   }
 
-  take(place: Place, event: Event): void {
-    if (event.type === 'deposited') this.#deposit(place, event);
-    if (event.type === 'account-reset') this.#reset(place, event);
-    if (event.type === 'rebate-paid') this.#rebate(place, event);
-    if (event.type === 'contract-settled') this.#settlement(place, event);
+  take(position: LogPosition, event: Event): void {
+    if (event.type === 'deposited') this.#deposit(position, event);
+    if (event.type === 'account-reset') this.#reset(position, event);
+    if (event.type === 'rebate-paid') this.#rebate(position, event);
+    if (event.type === 'contract-settled') this.#settlement(position, event);
     if (event.type !== 'trade') return;
     this.#tradeFrom = this.#rows.length;
-    this.#trade(place, event, event.maker, event.takerSide === 'sell');
-    this.#trade(place, event, event.taker, event.takerSide === 'buy');
+    this.#trade(position, event, event.maker, event.takerSide === 'sell');
+    this.#trade(position, event, event.taker, event.takerSide === 'buy');
   }
 
   async write(transaction: Transaction<ViewsTables>): Promise<void> {
@@ -64,30 +64,30 @@ export class BillRows implements ReadModel {
     this.#tradeFrom = 0;
   }
 
-  #deposit(place: Place, event: Deposited): void {
+  #deposit(position: LogPosition, event: Deposited): void {
     if (event.owner < FIRST_TRADER) return;
     const { asset, amount, balanceAfter } = event;
     const type: BillTypeName = event.source === 'faucet' ? 'faucet' : 'deposit';
-    this.#add(place, event.owner, { asset, type, amount, balanceAfter });
+    this.#add(position, event.owner, { asset, type, amount, balanceAfter });
   }
 
   /** Of each asset what was given back, then what was granted. */
-  #reset(place: Place, { owner, entries }: AccountReset): void {
+  #reset(position: LogPosition, { owner, entries }: AccountReset): void {
     const type: BillTypeName = 'account-reset';
     for (const { asset, taken, granted } of entries) {
-      if (taken > 0) this.#add(place, owner, { asset, type, amount: -taken, balanceAfter: 0 });
-      if (granted > 0) this.#add(place, owner, { asset, type, amount: granted, balanceAfter: granted });
+      if (taken > 0) this.#add(position, owner, { asset, type, amount: -taken, balanceAfter: 0 });
+      if (granted > 0) this.#add(position, owner, { asset, type, amount: granted, balanceAfter: granted });
     }
   }
 
-  #trade(place: Place, trade: Trade, party: TradeParty, buys: boolean): void {
+  #trade(position: LogPosition, trade: Trade, party: TradeParty, buys: boolean): void {
     if (party.house) return;
-    const { base, quote, lotUnits } = this.#listing.mustMarket(place.realm, trade.market);
+    const { base, quote, lotUnits } = this.#listing.mustMarket(position.realm, trade.market);
     const size = trade.quantity * lotUnits;
     const type: BillTypeName = buys ? 'trade-buy' : 'trade-sell';
     const cause = { order_id: party.order, market: trade.market };
     const add = (line: Pick<Line, 'asset' | 'type' | 'amount' | 'balanceAfter'>): void =>
-      this.#add(place, party.owner, { ...line, ...cause });
+      this.#add(position, party.owner, { ...line, ...cause });
     const { baseAfter, quoteAfter, fee } = party;
     // The event tells balances after the fee; the line of the asset received stands before it.
     if (buys) {
@@ -105,41 +105,41 @@ export class BillRows implements ReadModel {
    * A party of the trade that is the other's referrer: the trade tells its balance with the rebate in it, so the lines of
    * the trade stand before it by so much.
    */
-  #rebate(place: Place, { beneficiary, asset, market, amount, balanceAfter }: RebatePaid): void {
+  #rebate(position: LogPosition, { beneficiary, asset, market, amount, balanceAfter }: RebatePaid): void {
     for (const row of this.#rows.slice(this.#tradeFrom)) {
       if (row.owner !== beneficiary || row.asset !== asset || row.type === 'rebate') continue;
       // A balance before a part of it came in is a balance.
       row.balance_after = (row.balance_after - amount) as BillTable['balance_after'];
     }
-    this.#add(place, beneficiary, { asset, type: 'rebate', amount, balanceAfter, market });
+    this.#add(position, beneficiary, { asset, type: 'rebate', amount, balanceAfter, market });
   }
 
   /** A stake that came back as it was moved no money. */
-  #settlement(place: Place, event: ContractSettled): void {
+  #settlement(position: LogPosition, event: ContractSettled): void {
     const { owner, contract, asset: coin, stake, profit, result, paid, balanceAfter } = event;
-    const asset = this.#currency(place);
+    const asset = this.#currency(position);
     const cause = { contract, coin };
     if (result === 'win' || paid)
-      this.#add(place, owner, { asset, type: 'contract-profit', amount: profit, balanceAfter, ...cause });
+      this.#add(position, owner, { asset, type: 'contract-profit', amount: profit, balanceAfter, ...cause });
     else if (result === 'lose')
-      this.#add(place, owner, { asset, type: 'contract-loss', amount: -stake, balanceAfter, ...cause });
+      this.#add(position, owner, { asset, type: 'contract-loss', amount: -stake, balanceAfter, ...cause });
   }
 
-  #currency({ realm }: Place): AssetId {
+  #currency({ realm }: LogPosition): AssetId {
     const currency = this.#listing.assetOfCode(realm, INDEX_CURRENCY);
     if (currency === null) throw new Error(`projection: a contract of ${realm} settled in nothing listed`);
     return currency;
   }
 
-  #add(place: Place, owner: OwnerId, line: Line): void {
-    if (this.#sequence !== place.sequence) this.#part = 0;
-    this.#sequence = place.sequence;
+  #add(position: LogPosition, owner: OwnerId, line: Line): void {
+    if (this.#sequence !== position.sequence) this.#part = 0;
+    this.#sequence = position.sequence;
     this.#rows.push({
-      realm: place.realm,
-      sequence: place.sequence,
+      realm: position.realm,
+      sequence: position.sequence,
       part: this.#part++,
       owner,
-      time: place.time,
+      time: position.time,
       asset: line.asset,
       type: line.type,
       amount: line.amount,

@@ -9,7 +9,7 @@ import type { CandleTable, ViewsTables } from '../../storage/views-schema.ts';
 import type { ViewsDatabase } from '../../storage/views-connection.ts';
 import { BulkInsert } from '../bulk-insert.ts';
 import { HOUR_MS, MINUTE_MS, openingOf } from '../periods.ts';
-import type { Place, ReadModel } from './read-model.ts';
+import type { LogPosition, ReadModel } from './read-model.ts';
 
 export class CandleRows implements ReadModel {
   #rows = new Map<string, CandleTable>();
@@ -19,10 +19,10 @@ export class CandleRows implements ReadModel {
     this.#upsert = new BulkInsert((rows) => compileUpsert(database, rows));
   }
 
-  take(place: Place, event: Event): void {
+  take(position: LogPosition, event: Event): void {
     if (event.type !== 'trade') return;
-    this.#add(place, event, MINUTE_MS);
-    this.#add(place, event, HOUR_MS);
+    this.#add(position, event, MINUTE_MS);
+    this.#add(position, event, HOUR_MS);
   }
 
   async write(transaction: Transaction<ViewsTables>): Promise<void> {
@@ -30,8 +30,8 @@ export class CandleRows implements ReadModel {
     this.#rows = new Map();
   }
 
-  #add(place: Place, trade: Trade, widthMs: number): void {
-    const { realm, time } = place;
+  #add(position: LogPosition, trade: Trade, widthMs: number): void {
+    const { realm, time } = position;
     const opening = openingOf(time, widthMs);
     const key = `${realm}:${trade.market}:${widthMs}:${opening}`;
     // A candle opens at a time of the same clock.

@@ -8,7 +8,7 @@ import type { Realm } from '../../engine/port.ts';
 import type { ContractTable } from '../../storage/contract-tables.ts';
 import { ACCEPTED, openColumns, settledLifecycle } from '../contract-lifecycle.ts';
 import type { ContractLifecycle } from '../contract-lifecycle.ts';
-import type { Place } from './read-model.ts';
+import type { LogPosition } from './read-model.ts';
 
 /** A null leaves what the row holds. */
 export type ContractNews = { readonly [Column in keyof ContractLifecycle]: ContractLifecycle[Column] | null };
@@ -22,12 +22,12 @@ export class ContractChanges {
   #opened = new Map<string, ContractTable>();
   #changes = new Map<string, ContractChange>();
 
-  take(place: Place, event: Event): void {
+  take(position: LogPosition, event: Event): void {
     if (event.type === 'contract-opened')
-      this.#opened.set(keyOf(place, event.contract), acceptedRow(place, event));
-    else if (event.type === 'contract-started') this.#change(place, event.contract, startOf(event));
+      this.#opened.set(keyOf(position, event.contract), acceptedRow(position, event));
+    else if (event.type === 'contract-started') this.#change(position, event.contract, startOf(event));
     else if (event.type === 'contract-settled')
-      this.#change(place, event.contract, settledLifecycle(event, place.time));
+      this.#change(position, event.contract, settledLifecycle(event, position.time));
   }
 
   /** Gives out what was collected, and forgets it. */
@@ -38,11 +38,11 @@ export class ContractChanges {
     return drained;
   }
 
-  #change(place: Place, contract: ContractId, news: ContractNews): void {
-    const key = keyOf(place, contract);
+  #change(position: LogPosition, contract: ContractId, news: ContractNews): void {
+    const key = keyOf(position, contract);
     const row = this.#opened.get(key);
     if (row === undefined) {
-      const before = this.#changes.get(key) ?? { ...UNCHANGED, realm: place.realm, contract };
+      const before = this.#changes.get(key) ?? { ...UNCHANGED, realm: position.realm, contract };
       this.#changes.set(key, { ...before, ...given(news) });
       return;
     }
@@ -62,7 +62,7 @@ const UNCHANGED: ContractNews = {
   settled_at: null,
 };
 
-function keyOf({ realm }: Place, contract: ContractId): string {
+function keyOf({ realm }: LogPosition, contract: ContractId): string {
   return `${realm}:${contract}`;
 }
 
@@ -76,11 +76,11 @@ function startOf({ number, second, price }: ContractStarted): ContractNews {
 }
 
 /** All rows have the same keys in the same order. */
-export function acceptedRow(place: Place, event: ContractOpened): ContractTable {
+export function acceptedRow(position: LogPosition, event: ContractOpened): ContractTable {
   return {
-    realm: place.realm,
+    realm: position.realm,
     contract: event.contract,
-    sequence: place.sequence,
+    sequence: position.sequence,
     owner: event.owner,
     product: event.product,
     asset: event.asset,

@@ -15,7 +15,7 @@ import { DAY_MS, openingOf } from '../periods.ts';
 import { returnedUnits } from '../returned.ts';
 import { ContractChanges } from './contract-changes.ts';
 import type { ContractChange } from './contract-changes.ts';
-import type { Place, ReadModel } from './read-model.ts';
+import type { LogPosition, ReadModel } from './read-model.ts';
 import { boundedSum, storedPlus } from './sums.ts';
 
 const DAY_KEY = ['realm', 'owner', 'day', 'asset'] as const;
@@ -64,12 +64,12 @@ export class ContractRows implements ReadModel {
     );
   }
 
-  take(place: Place, event: Event): void {
-    this.#collected.take(place, event);
+  take(position: LogPosition, event: Event): void {
+    this.#collected.take(position, event);
     if (event.type !== 'contract-settled') return;
-    const day = dayOf(place, event);
+    const day = dayOf(position, event);
     addTo(this.#days, DAY_KEY.map((name) => day[name]).join(), day, DAY_SUMS);
-    const outcome = outcomeOf(place, event);
+    const outcome = outcomeOf(position, event);
     addTo(this.#outcomes, OUTCOME_KEY.map((name) => outcome[name]).join(), outcome, OUTCOME_SUMS);
   }
 
@@ -84,7 +84,7 @@ export class ContractRows implements ReadModel {
   }
 }
 
-function dayOf({ realm, time }: Place, event: ContractSettled): ContractDayTable {
+function dayOf({ realm, time }: LogPosition, event: ContractSettled): ContractDayTable {
   const { owner, asset, result, paid, stake, profit } = event;
   const isDecided = result === 'win' || result === 'lose';
   return {
@@ -105,7 +105,7 @@ function dayOf({ realm, time }: Place, event: ContractSettled): ContractDayTable
   };
 }
 
-function outcomeOf({ realm }: Place, event: ContractSettled): ContractOutcomeTable {
+function outcomeOf({ realm }: LogPosition, event: ContractSettled): ContractOutcomeTable {
   const { result, cause, paid, stake } = event;
   return {
     realm,

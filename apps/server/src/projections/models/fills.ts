@@ -8,7 +8,7 @@ import type { Transaction } from 'kysely';
 import type { FillTable, ViewsTables } from '../../storage/views-schema.ts';
 import type { ViewsDatabase } from '../../storage/views-connection.ts';
 import { BulkInsert } from '../bulk-insert.ts';
-import type { Place, ReadModel } from './read-model.ts';
+import type { LogPosition, ReadModel } from './read-model.ts';
 
 export class FillRows implements ReadModel {
   #rows: FillTable[] = [];
@@ -20,7 +20,7 @@ export class FillRows implements ReadModel {
     this.#insert = new BulkInsert((rows) => database.insertInto('fills').values(rows).compile());
   }
 
-  take({ realm }: Place, event: Event): void {
+  take({ realm }: LogPosition, event: Event): void {
     if (event.type === 'rebate-paid') this.#share(event.payer, event.amount);
     if (event.type !== 'trade') return;
     this.#tradeFrom = this.#rows.length;

@@ -13,7 +13,7 @@ import { BulkInsert } from '../bulk-insert.ts';
 import { marketIndex } from '../index-figures.ts';
 import { HOUR_MS, MINUTE_MS, openingOf } from '../periods.ts';
 import type { ListingRows } from './listing.ts';
-import type { Place, ReadModel } from './read-model.ts';
+import type { LogPosition, ReadModel } from './read-model.ts';
 
 export class IndexRows implements ReadModel {
   readonly #listing: ListingRows;
@@ -34,9 +34,9 @@ export class IndexRows implements ReadModel {
     return new IndexRows(database, listing, new Map(rows.map((row) => [`${row.realm}:${row.asset}`, row])));
   }
 
-  take(place: Place, event: Event): void {
+  take(position: LogPosition, event: Event): void {
     if (event.type !== 'index-ticked') return;
-    const { realm } = place;
+    const { realm } = position;
     const key = `${realm}:${event.asset}`;
     this.#ticks.set(key, { realm, asset: event.asset, second: event.second, price: event.price });
     this.#changed.add(key);

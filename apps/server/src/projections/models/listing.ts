@@ -7,7 +7,7 @@ import type { Transaction } from 'kysely';
 import type { Realm } from '../../engine/port.ts';
 import type { AssetTable, MarketTable, ViewsTables } from '../../storage/views-schema.ts';
 import type { ViewsDatabase } from '../../storage/views-connection.ts';
-import type { Place, ReadModel } from './read-model.ts';
+import type { LogPosition, ReadModel } from './read-model.ts';
 
 export interface ListedMarket extends MarketTable {
   readonly baseCode: string;
@@ -30,8 +30,8 @@ export class ListingRows implements ReadModel {
     return listing;
   }
 
-  take(place: Place, event: Event): void {
-    const { realm } = place;
+  take(position: LogPosition, event: Event): void {
+    const { realm } = position;
     if (event.type === 'asset-listed') {
       const row = { realm, asset: event.asset, code: event.code, scale: event.scale };
       this.#newAssets.push(row);

@@ -20,7 +20,7 @@ import {
 import type { OrderStateName } from '@assay/protocol';
 import type { Realm } from '../../engine/port.ts';
 import type { OrderTable } from '../../storage/views-schema.ts';
-import type { Place } from './read-model.ts';
+import type { LogPosition } from './read-model.ts';
 
 /** Of an order that has its row already. A null leaves what the row holds. */
 export interface OrderChange {
@@ -48,11 +48,11 @@ export class OrderChanges {
   #accepted = new Map<string, OrderTable>();
   #changes = new Map<string, OrderChange>();
 
-  take(place: Place, event: Event): void {
+  take(position: LogPosition, event: Event): void {
     if (event.type === 'trade') {
-      if (!event.maker.house) this.#fill(place, event, event.maker);
-      if (!event.taker.house) this.#fill(place, event, event.taker);
-    } else if (isOrderEvent(event) && !isHouse(event.owner)) this.#takeOwn(place, event);
+      if (!event.maker.house) this.#fill(position, event, event.maker);
+      if (!event.taker.house) this.#fill(position, event, event.taker);
+    } else if (isOrderEvent(event) && !isHouse(event.owner)) this.#takeOwn(position, event);
   }
 
   /** Gives out what was collected, and forgets it. */
@@ -63,50 +63,55 @@ export class OrderChanges {
     return drained;
   }
 
-  #takeOwn(place: Place, event: OrderEvent): void {
+  #takeOwn(position: LogPosition, event: OrderEvent): void {
     switch (event.type) {
       case 'order-accepted':
-        this.#accepted.set(keyOf(place, event.order), plainRow(place, event));
+        this.#accepted.set(keyOf(position, event.order), plainRow(position, event));
         return;
       case 'conditional-accepted':
-        this.#accepted.set(keyOf(place, event.order), conditionalRow(place, event));
-        if (event.linked !== null) this.#change(place, event.linked, { linked: event.order });
+        this.#accepted.set(keyOf(position, event.order), conditionalRow(position, event));
+        if (event.linked !== null) this.#change(position, event.linked, { linked: event.order });
         return;
       case 'order-triggered':
-        this.#change(place, event.order, { status: 'waiting', triggerTime: place.time });
+        this.#change(position, event.order, { status: 'waiting', triggerTime: position.time });
         return;
       case 'order-amended':
-        this.#change(place, event.order, { price: event.price, quantity: event.quantity });
+        this.#change(position, event.order, { price: event.price, quantity: event.quantity });
         return;
       case 'conditional-amended': {
         const { triggerPrice, price, quantity } = event;
-        this.#change(place, event.order, { triggerPrice, price, quantity });
+        this.#change(position, event.order, { triggerPrice, price, quantity });
         return;
       }
       case 'order-reduced':
-        this.#change(place, event.order, { reduced: event.by });
+        this.#change(position, event.order, { reduced: event.by });
         return;
       case 'order-closed': {
         const status = event.reason === 'filled' ? 'filled' : 'cancelled';
-        this.#change(place, event.order, { status, closeReason: event.reason });
+        this.#change(position, event.order, { status, closeReason: event.reason });
       }
     }
   }
 
-  #fill(place: Place, trade: Trade, party: TradeParty): void {
+  #fill(position: LogPosition, trade: Trade, party: TradeParty): void {
     const { quantity, value } = trade;
-    this.#change(place, party.order, { filled: quantity, value, fee: party.fee, status: 'partially-filled' });
+    this.#change(position, party.order, {
+      filled: quantity,
+      value,
+      fee: party.fee,
+      status: 'partially-filled',
+    });
   }
 
-  #change(place: Place, order: OrderId, news: News): void {
-    const key = keyOf(place, order);
+  #change(position: LogPosition, order: OrderId, news: News): void {
+    const key = keyOf(position, order);
     const row = this.#accepted.get(key);
     if (row !== undefined) {
-      this.#accepted.set(key, changedRow(row, place, news));
+      this.#accepted.set(key, changedRow(row, position, news));
       return;
     }
-    const before = this.#changes.get(key) ?? { ...UNCHANGED, realm: place.realm, order };
-    this.#changes.set(key, { ...before, ...together(before, news), updateTime: place.time });
+    const before = this.#changes.get(key) ?? { ...UNCHANGED, realm: position.realm, order };
+    this.#changes.set(key, { ...before, ...together(before, news), updateTime: position.time });
   }
 }
 
@@ -126,7 +131,7 @@ function isOrderEvent(event: Event): event is OrderEvent & { readonly owner: Own
   return IS_ORDER_EVENT.has(event.type);
 }
 
-function keyOf({ realm }: Place, order: OrderId): string {
+function keyOf({ realm }: LogPosition, order: OrderId): string {
   return `${realm}:${order}`;
 }
 
@@ -162,7 +167,7 @@ function together(before: Omit<OrderChange, 'updateTime'>, news: News) {
   };
 }
 
-function changedRow(row: OrderTable, place: Place, news: News): OrderTable {
+function changedRow(row: OrderTable, position: LogPosition, news: News): OrderTable {
   const quantity = news.quantity ?? row.quantity;
   return {
     ...row,
@@ -177,7 +182,7 @@ function changedRow(row: OrderTable, place: Place, news: News): OrderTable {
     trigger_price: news.triggerPrice ?? row.trigger_price,
     trigger_time: news.triggerTime ?? row.trigger_time,
     linked: news.linked ?? row.linked,
-    update_time: place.time,
+    update_time: position.time,
   };
 }
 
@@ -193,14 +198,21 @@ const NO_TRIGGER: Untriggered = {
   trigger_by: null,
 };
 
-function plainRow(place: Place, event: OrderAccepted): OrderTable {
+function plainRow(position: LogPosition, event: OrderAccepted): OrderTable {
   const { kind, postOnly, displayed } = event;
-  return rowOf(place, event, { kind, postOnly, displayed, ...NO_TRIGGER, linked: null, status: 'waiting' });
+  return rowOf(position, event, {
+    kind,
+    postOnly,
+    displayed,
+    ...NO_TRIGGER,
+    linked: null,
+    status: 'waiting',
+  });
 }
 
-function conditionalRow(place: Place, event: ConditionalAccepted): OrderTable {
+function conditionalRow(position: LogPosition, event: ConditionalAccepted): OrderTable {
   const { trigger, linked } = event;
-  return rowOf(place, event, {
+  return rowOf(position, event, {
     kind: event.price === null ? 'market' : 'limit',
     postOnly: false,
     displayed: null,
@@ -219,11 +231,15 @@ interface Particulars extends Untriggered, Pick<OrderTable, 'kind' | 'displayed'
 }
 
 /** All rows have the same keys in the same order. */
-function rowOf(place: Place, event: OrderAccepted | ConditionalAccepted, own: Particulars): OrderTable {
+function rowOf(
+  position: LogPosition,
+  event: OrderAccepted | ConditionalAccepted,
+  own: Particulars,
+): OrderTable {
   return {
-    realm: place.realm,
+    realm: position.realm,
     order_id: event.order,
-    sequence: place.sequence,
+    sequence: position.sequence,
     owner: event.owner,
     market: event.market,
     side: event.side,
@@ -250,7 +266,7 @@ function rowOf(place: Place, event: OrderAccepted | ConditionalAccepted, own: Pa
     trigger_by: own.trigger_by,
     trigger_time: null,
     linked: own.linked,
-    create_time: place.time,
-    update_time: place.time,
+    create_time: position.time,
+    update_time: position.time,
   };
 }

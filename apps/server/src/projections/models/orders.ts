@@ -10,7 +10,7 @@ import type { OrderTable, ViewsTables } from '../../storage/views-schema.ts';
 import { speaksPostgres, type ViewsDatabase } from '../../storage/views-connection.ts';
 import { BulkInsert } from '../bulk-insert.ts';
 import { OrderChanges, type OrderChange } from './order-changes.ts';
-import type { Place, ReadModel } from './read-model.ts';
+import type { LogPosition, ReadModel } from './read-model.ts';
 
 export class OrderRows implements ReadModel {
   readonly #collected = new OrderChanges();
@@ -20,8 +20,8 @@ export class OrderRows implements ReadModel {
     this.#insert = new BulkInsert((rows) => database.insertInto('orders').values(rows).compile());
   }
 
-  take(place: Place, event: Event): void {
-    this.#collected.take(place, event);
+  take(position: LogPosition, event: Event): void {
+    this.#collected.take(position, event);
   }
 
   async write(transaction: Transaction<ViewsTables>): Promise<void> {

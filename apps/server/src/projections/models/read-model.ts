@@ -8,14 +8,14 @@ import type { Realm } from '../../engine/port.ts';
 import type { Sequence, TimeMs } from '@assay/core';
 import type { ViewsTables } from '../../storage/views-schema.ts';
 
-/** Where an event stands: its command's realm, place in the log and time. */
-export interface Place {
+/** Where an event stands: its command's realm, position in the log and time. */
+export interface LogPosition {
   readonly realm: Realm;
   readonly sequence: Sequence;
   readonly time: TimeMs;
 }
 
 export interface ReadModel {
-  take(place: Place, event: Event): void;
+  take(position: LogPosition, event: Event): void;
   write(transaction: Transaction<ViewsTables>): Promise<void>;
 }

@@ -9,7 +9,7 @@ import type { ViewsDatabase } from '../../storage/views-connection.ts';
 import type { RebateDayTable, RebateTable, ViewsTables } from '../../storage/views-schema.ts';
 import { BulkInsert } from '../bulk-insert.ts';
 import { DAY_MS, openingOf } from '../periods.ts';
-import type { Place, ReadModel } from './read-model.ts';
+import type { LogPosition, ReadModel } from './read-model.ts';
 import { boundedSum, storedPlus } from './sums.ts';
 
 const DAY_KEY = ['realm', 'beneficiary', 'day', 'asset', 'generation'] as const;
@@ -38,11 +38,11 @@ export class RebateRows implements ReadModel {
     );
   }
 
-  take(place: Place, event: Event): void {
+  take(position: LogPosition, event: Event): void {
     if (event.type !== 'rebate-paid') return;
-    if (this.#sequence !== place.sequence) this.#part = 0;
-    this.#sequence = place.sequence;
-    const { realm, time, sequence } = place;
+    if (this.#sequence !== position.sequence) this.#part = 0;
+    this.#sequence = position.sequence;
+    const { realm, time, sequence } = position;
     const { beneficiary, generation, payer, market, asset, fee, amount } = event;
     this.#rows.push({
       realm,
@@ -60,7 +60,7 @@ export class RebateRows implements ReadModel {
       amount,
       balance_after: event.balanceAfter,
     });
-    this.#addToDay(place, event);
+    this.#addToDay(position, event);
   }
 
   async write(transaction: Transaction<ViewsTables>): Promise<void> {
@@ -70,7 +70,7 @@ export class RebateRows implements ReadModel {
     this.#days = new Map();
   }
 
-  #addToDay({ realm, time }: Place, { beneficiary, generation, asset, amount }: RebatePaid): void {
+  #addToDay({ realm, time }: LogPosition, { beneficiary, generation, asset, amount }: RebatePaid): void {
     // A day begins at a time of the same clock.
     const day = openingOf(time, DAY_MS) as TimeMs;
     const key = `${beneficiary}:${day}:${asset}:${generation}:${realm}`;

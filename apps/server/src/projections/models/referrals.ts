@@ -17,7 +17,7 @@ import type {
 } from '../../storage/views-schema.ts';
 import { BulkInsert } from '../bulk-insert.ts';
 import type { ListingRows } from './listing.ts';
-import type { Place, ReadModel } from './read-model.ts';
+import type { LogPosition, ReadModel } from './read-model.ts';
 import { boundedSum, storedPlus } from './sums.ts';
 
 const NOTHING = 0 as Units;
@@ -74,7 +74,7 @@ export class ReferralRows implements ReadModel {
     return rows;
   }
 
-  take({ realm }: Place, event: Event): void {
+  take({ realm }: LogPosition, event: Event): void {
     if (event.type === 'referrer-named') {
       const row = { realm, owner: event.owner, referrer: event.referrer };
       this.#named.push(row);

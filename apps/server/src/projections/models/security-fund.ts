@@ -13,7 +13,7 @@ import type { FundBalanceTable, FundPostingTable, ViewsTables } from '../../stor
 import { BulkInsert } from '../bulk-insert.ts';
 import type { FundHoldings } from '../projector-messages.ts';
 import type { ListingRows } from './listing.ts';
-import type { Place, ReadModel } from './read-model.ts';
+import type { LogPosition, ReadModel } from './read-model.ts';
 
 const NOTHING = 0 as Units;
 
@@ -55,12 +55,12 @@ export class FundRows implements ReadModel {
     return fund;
   }
 
-  take(place: Place, event: Event): void {
+  take(position: LogPosition, event: Event): void {
     if (event.type !== 'trade' || (event.maker.fee === 0 && event.taker.fee === 0)) return;
-    const { base, quote } = this.#listing.mustMarket(place.realm, event.market);
+    const { base, quote } = this.#listing.mustMarket(position.realm, event.market);
     const takerReceives = receivedBy(event, base, quote);
-    this.#post(place, takerReceives === base ? quote : base, 'maker-fee', event.maker.fee);
-    this.#post(place, takerReceives, 'taker-fee', event.taker.fee);
+    this.#post(position, takerReceives === base ? quote : base, 'maker-fee', event.maker.fee);
+    this.#post(position, takerReceives, 'taker-fee', event.taker.fee);
   }
 
   async write(transaction: Transaction<ViewsTables>): Promise<void> {
@@ -70,8 +70,8 @@ export class FundRows implements ReadModel {
     this.#changed = new Set();
   }
 
-  #post(place: Place, asset: AssetId, kind: FundPostingTable['kind'], fee: Units): void {
-    const { realm, sequence, time } = place;
+  #post(position: LogPosition, asset: AssetId, kind: FundPostingTable['kind'], fee: Units): void {
+    const { realm, sequence, time } = position;
     // A part of a fee in units of the fee's asset.
     const amount = securityFundShare(fee) as Units;
     if (amount === 0) return;
@@ -94,7 +94,7 @@ export class FundRows implements ReadModel {
     });
   }
 
-  #balanceOf(realm: Place['realm'], asset: AssetId): FundBalanceTable {
+  #balanceOf(realm: LogPosition['realm'], asset: AssetId): FundBalanceTable {
     const key = keyOf(realm, asset);
     let balance = this.#balances.get(key);
     if (balance === undefined) {
@@ -106,7 +106,7 @@ export class FundRows implements ReadModel {
 }
 
 /**
- * Adds to balances what the fund held before its postings begin: carried = held at a place − postings up to it. Done once;
+ * Adds to balances what the fund held before its postings begin: carried = held at a position − postings up to it. Done once;
  * again it changes nothing. Throws where the postings are more than what is held.
  */
 export async function carryFund(
@@ -157,7 +157,7 @@ async function addCarried(
     .execute();
 }
 
-const keyOf = (realm: Place['realm'], asset: AssetId): string => `${realm}:${asset}`;
+const keyOf = (realm: LogPosition['realm'], asset: AssetId): string => `${realm}:${asset}`;
 
 /** A fee is taken in the asset that is received: the base asset by who buys. */
 function receivedBy({ takerSide }: Trade, base: AssetId, quote: AssetId): AssetId {

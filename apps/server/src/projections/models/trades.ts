@@ -7,7 +7,7 @@ import type { Transaction } from 'kysely';
 import type { TradeTable, ViewsTables } from '../../storage/views-schema.ts';
 import type { ViewsDatabase } from '../../storage/views-connection.ts';
 import { BulkInsert } from '../bulk-insert.ts';
-import type { Place, ReadModel } from './read-model.ts';
+import type { LogPosition, ReadModel } from './read-model.ts';
 
 export class TradeRows implements ReadModel {
   #rows: TradeTable[] = [];
@@ -17,15 +17,15 @@ export class TradeRows implements ReadModel {
     this.#insert = new BulkInsert((rows) => database.insertInto('trades').values(rows).compile());
   }
 
-  take(place: Place, event: Event): void {
+  take(position: LogPosition, event: Event): void {
     if (event.type !== 'trade') return;
     const { maker, taker } = event;
     this.#rows.push({
-      realm: place.realm,
+      realm: position.realm,
       trade_id: event.trade,
       market: event.market,
-      sequence: place.sequence,
-      time: place.time,
+      sequence: position.sequence,
+      time: position.time,
       price: event.price,
       quantity: event.quantity,
       value: event.value,

@@ -1,7 +1,7 @@
 /**
  * Accounts as the rest of the server reads them: one record with all that the store knows of a user.
  * Promises: a record is what was durable when it was read.
- * Never: changes anything; each room sets what it owns.
+ * Never: changes anything; each store sets what it owns.
  */
 import type { Kysely, Selectable } from 'kysely';
 import type { AccountStanding } from './account-tables.ts';

@@ -19,8 +19,8 @@ const GENERATIONS = [1, 2, 3] as const;
 /** Who brought each user: a tree that grows by a rule, and every fifth by himself. */
 const referrers = new Map<number, number | null>();
 for (let id = FIRST; id < FIRST + PEOPLE; id += 1) {
-  const place = id - FIRST;
-  referrers.set(id, place % 5 === 0 ? null : FIRST + Math.floor(place / 3));
+  const position = id - FIRST;
+  referrers.set(id, position % 5 === 0 ? null : FIRST + Math.floor(position / 3));
 }
 
 /** Newest first, by walking up from each user. */

@@ -333,7 +333,15 @@ class IndexLogRows {
     // Written as an index price.
     const indexPrice = price as IndexPrice;
     const unsigned = publishedForm(
-      { coin, number, second, price: indexPrice, freshAt, filled, sources: unpackSources(indexPrice, sources) },
+      {
+        coin,
+        number,
+        second,
+        price: indexPrice,
+        freshAt,
+        filled,
+        sources: unpackSources(indexPrice, sources),
+      },
       await this.#feedOf(feed),
       hex(previous),
     );

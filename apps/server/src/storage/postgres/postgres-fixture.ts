@@ -30,7 +30,7 @@ type Row = Readonly<Record<string, unknown>>;
 
 /** Reaches the run's server, or says why there is none. */
 export async function startPostgres(): Promise<TestPostgres> {
-  const { folder, unavailable } = await askForServer(inject('postgresDoor'));
+  const { folder, unavailable } = await askForServer(inject('postgresSocket'));
   return unavailable === null ? new SharedServer(folder) : new Missing(unavailable);
 }
 
@@ -90,7 +90,7 @@ class SharedServer implements TestPostgres {
   }
 
   stop(): Promise<void> {
-    return leaveDatabases(inject('postgresDoor'), this.#databases.splice(0));
+    return leaveDatabases(inject('postgresSocket'), this.#databases.splice(0));
   }
 
   async #create(how: string): Promise<string> {

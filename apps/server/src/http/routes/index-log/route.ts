@@ -7,7 +7,7 @@
 import { INDEX_RANGE_SECONDS } from '@assay/protocol';
 import type { IndexLog } from '../../../index-log/port.ts';
 import type { Handlers } from '../../calls.ts';
-import { Places } from '../../places.ts';
+import { Slots } from '../../slots.ts';
 import { networkOf } from '../../plugins/peers.ts';
 import type { RateLimits } from '../../plugins/rate-limits.ts';
 import { ReadyJson } from '../../ready-json.ts';
@@ -49,18 +49,18 @@ async function* linesOf(indexLog: IndexLog, coin: string, begins: number): Async
   }
 }
 
-/** A place of `address`, as an answer that is on its way needs it. */
-function enter(places: Places, address: string): Pick<ReadyJson, 'ended' | 'cutOff'> {
+/** A slot of `address`, as an answer that is on its way needs it. */
+function enter(slots: Slots, address: string): Pick<ReadyJson, 'ended' | 'cutOff'> {
   let cut = (): void => undefined;
   const cutOff = new Promise<void>((resolve) => {
     cut = resolve;
   });
-  return { ended: places.enter(networkOf(address), () => cut()), cutOff };
+  return { ended: slots.enter(networkOf(address), () => cut()), cutOff };
 }
 
 export function indexLogHandlers({ indexLog, limits, venueNow }: IndexLogParts): Handlers<IndexCalls> {
-  const ranges = new Places(RANGES);
-  const files = new Places(FILES);
+  const ranges = new Slots(RANGES);
+  const files = new Slots(FILES);
   return {
     indexKey: () => ({
       algorithm: 'Ed25519' as const,
@@ -77,13 +77,13 @@ export function indexLogHandlers({ indexLog, limits, venueNow }: IndexLogParts):
       }
       const weight = Math.floor((to - from + 1) / SECONDS_A_CALL);
       if (weight > 0) limits.request(address, weight);
-      const place = enter(ranges, address);
+      const slot = enter(ranges, address);
       try {
         const range = { coin, from, to, limit: INDEX_RANGE_SECONDS + MAX_FILLED };
         const { bytes } = await indexLog.writtenTicks(range, ',');
-        return new ReadyJson([`{"symbol":${JSON.stringify(coin)},"ticks":[`, bytes, ']}'], place);
+        return new ReadyJson([`{"symbol":${JSON.stringify(coin)},"ticks":[`, bytes, ']}'], slot);
       } catch (error) {
-        place.ended();
+        slot.ended();
         throw error;
       }
     },

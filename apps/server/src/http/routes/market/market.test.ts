@@ -1,5 +1,5 @@
 import { CALLS } from '@assay/protocol';
-import type { CallPlace, KlineSnapshot } from '@assay/protocol';
+import type { CallRoute, KlineSnapshot } from '@assay/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openHttpVenue } from '../../http-fixture.ts';
 import type { HttpVenue, Trader } from '../../http-fixture.ts';
@@ -122,7 +122,7 @@ describe('public data of the market', () => {
 
 describe('aliases', () => {
   it('answer like the path of our client', async () => {
-    const places: readonly CallPlace[] = Object.values(CALLS);
+    const routes: readonly CallRoute[] = Object.values(CALLS);
     const wallet = CALLS.getWalletAccount;
     expect(wallet.aliases).toHaveLength(4);
     const answers = await Promise.all(
@@ -131,7 +131,7 @@ describe('aliases', () => {
       ),
     );
     for (const { body } of answers) expect(body.data?.accounts).toEqual(answers[0]?.body.data?.accounts);
-    for (const { method, path, aliases } of places) {
+    for (const { method, path, aliases } of routes) {
       for (const url of [path, ...aliases]) expect(venue.app.hasRoute({ method, url })).toBe(true);
     }
   });

@@ -1,4 +1,4 @@
-/** The referral programme through the public door: rebates computed again from the fills, and held against the ledger. */
+/** The referral programme through the public interface: rebates computed again from the fills, and held against the ledger. */
 import { FEE_INCOME, SECURITY_FUND, type Balance } from '@assay/core';
 import type { FillView, Rebate, ReferralSum } from '@assay/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

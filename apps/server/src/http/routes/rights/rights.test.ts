@@ -190,8 +190,13 @@ describe('excluding oneself', () => {
       read: engine.read.bind(engine),
       submit: () => Promise.reject(new EngineUnavailable('stopping')),
     };
-    const rooms = { ...venue, stepUp: { ...venue.security.stepUp, require: () => Promise.resolve() } };
-    const halfway = new Rights({ ...rooms, mailer: { send: () => undefined }, engine: gone, now: Date.now });
+    const services = { ...venue, stepUp: { ...venue.security.stepUp, require: () => Promise.resolve() } };
+    const halfway = new Rights({
+      ...services,
+      mailer: { send: () => undefined },
+      engine: gone,
+      now: Date.now,
+    });
     const session = await venue.access.findSession(bob.token);
     if (session === null) throw new Error('bob is not signed in');
     const order = { days: 1, cancelOrders: false, proof: {} };

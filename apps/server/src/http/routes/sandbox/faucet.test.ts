@@ -84,8 +84,8 @@ describe('a faucet request whose first attempt went wrong', () => {
       at.engine.submit = real;
     }
   };
-  const available = async (token: string, place: number) =>
-    (await venue.call('getWalletAccount', {}, { token })).body.data?.accounts[place]?.available;
+  const available = async (token: string, position: number) =>
+    (await venue.call('getWalletAccount', {}, { token })).body.data?.accounts[position]?.available;
   const expectUnknown = async (request: object, token: string): Promise<void> =>
     expect((await venue.call('faucet', request, { token })).body.error?.name).toBe('outcome-unknown');
   it.each([true, false])('is repeated under its own allowance, deposited before: %s', async (isApplied) => {

@@ -8,7 +8,7 @@ import { mustFindMarket } from '../market/route.ts';
 
 const DEFAULT_PAGE_SIZE = 20;
 
-/** All but the place in the log that the list must show. */
+/** All but the position in the log that the list must show. */
 type AskedFilter = Omit<OwnListFilter, 'afterSequence'>;
 
 type ListQuery = Pick<FillListQuery, 'symbol' | 'direction' | 'from' | 'to' | 'pageNo' | 'pageSize'>;

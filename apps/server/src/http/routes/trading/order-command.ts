@@ -23,7 +23,7 @@ import { exactly, exactlyIfGiven } from '../../decimals.ts';
 import { RequestRefused } from '../../request-refused.ts';
 import { PERCENT_DECIMALS, SELF_TRADE_MODES } from './order-words.ts';
 
-export interface OrderPlace {
+export interface OrderContext {
   readonly instruments: InstrumentRegistry;
   readonly market: MarketInfo;
   readonly session: Session;
@@ -49,30 +49,30 @@ const EVERY_TRIGGER_FIELD: readonly TriggerField[] = [
 
 /** The command of `submitOrder`. Throws `RequestRefused`. */
 export function orderCommand(
-  place: OrderPlace,
+  context: OrderContext,
   request: SubmitOrderRequest,
 ): PlaceOrder | PlaceConditionalOrder {
   const goesBy = TRIGGER_FIELDS[request.type];
   const needless = EVERY_TRIGGER_FIELD.find((name) => request[name] !== undefined && !goesBy.includes(name));
   if (needless !== undefined) throw new RequestRefused('field-unknown', needless);
   const [required] = goesBy;
-  if (required === undefined) return plainOrder(place, request);
+  if (required === undefined) return plainOrder(context, request);
   if (request[required] === undefined) throw new RequestRefused('field-missing', required);
-  return conditionalOrder(place, request);
+  return conditionalOrder(context, request);
 }
 
-function plainOrder(place: OrderPlace, request: SubmitOrderRequest): PlaceOrder {
+function plainOrder(context: OrderContext, request: SubmitOrderRequest): PlaceOrder {
   return {
     type: 'place-order',
-    ...common(place, request),
+    ...common(context, request),
     kind: request.type === 'market' ? 'market' : 'limit',
     timeInForce: forceOf(request, request.type === 'market'),
     postOnly: request.postOnly ?? false,
-    displayed: amountOf(place, 'icebergAmount', request.icebergAmount),
+    displayed: amountOf(context, 'icebergAmount', request.icebergAmount),
   };
 }
 
-function conditionalOrder(place: OrderPlace, request: SubmitOrderRequest): PlaceConditionalOrder {
+function conditionalOrder(context: OrderContext, request: SubmitOrderRequest): PlaceConditionalOrder {
   for (const name of ['postOnly', 'icebergAmount'] as const) {
     if (request[name] !== undefined) throw new RequestRefused('field-unknown', name);
   }
@@ -82,8 +82,8 @@ function conditionalOrder(place: OrderPlace, request: SubmitOrderRequest): Place
   if (request.type.endsWith('-market') && !becomesMarket) throw new RequestRefused('field-unknown', 'price');
   return {
     type: 'place-conditional-order',
-    ...common(place, request),
-    trigger: triggerOf(place, request),
+    ...common(context, request),
+    trigger: triggerOf(context, request),
     timeInForce: becomesMarket ? marketForce(request) : forceOf(request, false),
     ...basisOf(request),
   };
@@ -100,7 +100,7 @@ function marketForce(request: SubmitOrderRequest): PlaceOrder['timeInForce'] {
 }
 
 /** What every order has. */
-function common({ instruments, market, session }: OrderPlace, request: SubmitOrderRequest) {
+function common({ instruments, market, session }: OrderContext, request: SubmitOrderRequest) {
   return {
     owner: session.owner,
     requestId: request.requestId,
@@ -117,7 +117,7 @@ function common({ instruments, market, session }: OrderPlace, request: SubmitOrd
   };
 }
 
-function triggerOf(place: OrderPlace, request: SubmitOrderRequest): Trigger {
+function triggerOf(context: OrderContext, request: SubmitOrderRequest): Trigger {
   if (request.type === 'trailing-stop') {
     return {
       kind: 'trailing',
@@ -125,12 +125,12 @@ function triggerOf(place: OrderPlace, request: SubmitOrderRequest): Trigger {
       callbackPpm: exactly('callbackRate', request.callbackRate ?? '', PERCENT_DECIMALS, (text) =>
         parseDecimal(text, PERCENT_DECIMALS),
       ) as RatePpm,
-      activation: priceOf(place, 'activationPrice', request.activationPrice),
+      activation: priceOf(context, 'activationPrice', request.activationPrice),
     };
   }
   return {
     kind: request.type.startsWith('stop') ? 'stop' : 'take-profit',
-    price: mustPrice(place, 'triggerPrice', request.triggerPrice ?? ''),
+    price: mustPrice(context, 'triggerPrice', request.triggerPrice ?? ''),
   };
 }
 
@@ -154,14 +154,14 @@ function selfTradeMode(name: SelfTradePreventionText | undefined): SelfTradePrev
   return SELF_TRADE_MODES[name ?? 'newest'];
 }
 
-type InMarket = Pick<OrderPlace, 'instruments' | 'market'>;
+type InMarket = Pick<OrderContext, 'instruments' | 'market'>;
 
 function mustPrice({ instruments, market }: InMarket, field: string, text: string): Ticks {
   return exactly(field, text, market.tickDecimals, (given) => instruments.parsePrice(market, given));
 }
 
-export function priceOf(place: InMarket, field: string, text: string | undefined): Ticks | null {
-  return text === undefined ? null : mustPrice(place, field, text);
+export function priceOf(context: InMarket, field: string, text: string | undefined): Ticks | null {
+  return text === undefined ? null : mustPrice(context, field, text);
 }
 
 export function amountOf(
@@ -173,8 +173,8 @@ export function amountOf(
 }
 
 /** The command of `submitOco`. Throws `RequestRefused`. */
-export function linkedOrders(place: OrderPlace, request: SubmitOcoRequest): PlaceLinkedOrders {
-  const { instruments, market, session } = place;
+export function linkedOrders(context: OrderContext, request: SubmitOcoRequest): PlaceLinkedOrders {
+  const { instruments, market, session } = context;
   return {
     type: 'place-linked-orders',
     owner: session.owner,
@@ -184,9 +184,9 @@ export function linkedOrders(place: OrderPlace, request: SubmitOcoRequest): Plac
     quantity: exactly('amount', request.amount, market.lotDecimals, (text) =>
       instruments.parseAmount(market, text),
     ),
-    price: mustPrice(place, 'price', request.price),
-    stopPrice: mustPrice(place, 'stopPrice', request.stopPrice),
-    stopLimitPrice: priceOf(place, 'stopLimitPrice', request.stopLimitPrice),
+    price: mustPrice(context, 'price', request.price),
+    stopPrice: mustPrice(context, 'stopPrice', request.stopPrice),
+    stopLimitPrice: priceOf(context, 'stopLimitPrice', request.stopLimitPrice),
     selfTrade: selfTradeMode(request.selfTradePrevention),
     clientOrderId: request.clientOrderId ?? null,
     stopClientOrderId: request.stopClientOrderId ?? null,

@@ -34,7 +34,7 @@ import { presentFill, presentOrder } from './list-presenter.ts';
 import { amountOf, linkedOrders, orderCommand, priceOf } from './order-command.ts';
 import { OPEN_STATUSES } from './order-words.ts';
 import { presentAmend, presentCancel, presentLinked, presentReceipt } from './presenter.ts';
-import type { AnswerPlace } from './presenter.ts';
+import type { AnswerPosition } from './presenter.ts';
 
 export interface TradingParts {
   readonly engine: Engine;
@@ -51,7 +51,7 @@ const STATUSES: Readonly<Record<'open' | 'closed', readonly OrderStateName[]>> =
 /** An outcome of the wanted type and where it stands. */
 interface Done<Type extends Outcome['type']> {
   readonly outcome: Extract<Outcome, { type: Type }>;
-  readonly place: AnswerPlace;
+  readonly position: AnswerPosition;
 }
 
 export class OrderService {
@@ -65,19 +65,19 @@ export class OrderService {
     const { instruments } = this.#parts.marketData;
     const market = mustFindMarket(this.#parts.marketData, request.symbol);
     const command = orderCommand({ instruments, market, session }, request);
-    const { outcome, place } = await this.#carryOut(session, command, market, [
+    const { outcome, position } = await this.#carryOut(session, command, market, [
       'order-placed',
       'conditional-order-placed',
     ]);
-    return presentReceipt(instruments, market, request.direction, outcome, place);
+    return presentReceipt(instruments, market, request.direction, outcome, position);
   }
 
   async submitOco(request: SubmitOcoRequest, session: Session): Promise<OcoReceiptView> {
     const { instruments } = this.#parts.marketData;
     const market = mustFindMarket(this.#parts.marketData, request.symbol);
     const command = linkedOrders({ instruments, market, session }, request);
-    const { outcome, place } = await this.#carryOut(session, command, market, ['linked-orders-placed']);
-    return presentLinked(market, outcome, place);
+    const { outcome, position } = await this.#carryOut(session, command, market, ['linked-orders-placed']);
+    return presentLinked(market, outcome, position);
   }
 
   /** The order's row says in which market's steps the change is to be read. */
@@ -85,7 +85,7 @@ export class OrderService {
     const { instruments } = this.#parts.marketData;
     const row = await this.#mustFindOrder(request.id, session);
     const market = instruments.mustMarket(row.market);
-    const { outcome, place } = await this.#carryOut(
+    const { outcome, position } = await this.#carryOut(
       session,
       {
         type: 'amend-order',
@@ -100,11 +100,11 @@ export class OrderService {
       market,
       ['order-amended'],
     );
-    return presentAmend(instruments, market, row.side, outcome, place);
+    return presentAmend(instruments, market, row.side, outcome, position);
   }
 
   async cancel({ id, requestId }: CancelOrderQuery, session: Session): Promise<CancelReceiptView> {
-    const { outcome, place } = await this.#carryOut(
+    const { outcome, position } = await this.#carryOut(
       session,
       {
         type: 'cancel-order',
@@ -115,13 +115,13 @@ export class OrderService {
       null,
       ['order-cancelled'],
     );
-    return presentCancel(this.#parts.marketData.instruments, outcome, place);
+    return presentCancel(this.#parts.marketData.instruments, outcome, position);
   }
 
   async cancelAll(request: CancelAllRequest, session: Session): Promise<CancelAllReceiptView> {
     const market =
       request.symbol === undefined ? null : mustFindMarket(this.#parts.marketData, request.symbol);
-    const { outcome, place } = await this.#carryOut(
+    const { outcome, position } = await this.#carryOut(
       session,
       {
         type: 'cancel-all-orders',
@@ -132,7 +132,7 @@ export class OrderService {
       market,
       ['orders-cancelled'],
     );
-    return { count: outcome.count, ...place };
+    return { count: outcome.count, ...position };
   }
 
   async orders(query: OrderListQuery, session: Session): Promise<OrderPage> {
@@ -193,7 +193,7 @@ export class OrderService {
       throw new Error(`${command.type} came to ${outcome.type}`);
     // One of the wanted types, as was just looked at.
     const done = outcome as Done<Type>['outcome'];
-    return { outcome: done, place: { sequence, time, virtual: session.virtual } };
+    return { outcome: done, position: { sequence, time, virtual: session.virtual } };
   }
 }
 

@@ -17,7 +17,7 @@ import type { AssetInfo, MarketInfo, InstrumentRegistry } from '../../../market-
 import { orderState } from './order-words.ts';
 
 /** Where and when a command stands in the log, and in whose realm. */
-export interface AnswerPlace {
+export interface AnswerPosition {
   readonly sequence: Sequence;
   readonly time: TimeMs;
   readonly virtual: 0 | 1;
@@ -61,18 +61,18 @@ export function presentReceipt(
   market: MarketInfo,
   side: Side,
   receipt: OrderReceipt | ConditionalReceipt,
-  place: AnswerPlace,
+  position: AnswerPosition,
 ): OrderReceiptView {
   const traded = receipt.type === 'order-placed' ? receipt : UNTRIGGERED;
-  return { id: String(receipt.order), ...presentTraded(instruments, market, side, traded), ...place };
+  return { id: String(receipt.order), ...presentTraded(instruments, market, side, traded), ...position };
 }
 
 export function presentLinked(
   market: MarketInfo,
   receipt: LinkedReceipt,
-  place: AnswerPlace,
+  position: AnswerPosition,
 ): OcoReceiptView {
-  return { id: String(receipt.order), stopId: String(receipt.stop), symbol: market.symbol, ...place };
+  return { id: String(receipt.order), stopId: String(receipt.stop), symbol: market.symbol, ...position };
 }
 
 export function presentAmend(
@@ -80,20 +80,20 @@ export function presentAmend(
   market: MarketInfo,
   side: Side,
   receipt: AmendReceipt,
-  place: AnswerPlace,
+  position: AnswerPosition,
 ): AmendReceiptView {
   return {
     id: String(receipt.order),
     ...presentTraded(instruments, market, side, receipt),
     remainingAmount: instruments.amount(market, receipt.remaining),
-    ...place,
+    ...position,
   };
 }
 
 export function presentCancel(
   instruments: InstrumentRegistry,
   receipt: CancelReceipt,
-  place: AnswerPlace,
+  position: AnswerPosition,
 ): CancelReceiptView {
   const market = instruments.mustMarket(receipt.market);
   return {
@@ -101,6 +101,6 @@ export function presentCancel(
     symbol: market.symbol,
     status: 'cancelled',
     remainingAmount: instruments.amount(market, receipt.remaining),
-    ...place,
+    ...position,
   };
 }

@@ -1,5 +1,5 @@
 /**
- * The venue's state for everyone: place in the log, state hash, zero sum, of each realm.
+ * The venue's state for everyone: position in the log, state hash, zero sum, of each realm.
  * Promises: the zero-sum check is the core's own, at most a second old, so that a crowd costs one reading a second.
  */
 import type { Engine, Realm } from '../../../engine/port.ts';

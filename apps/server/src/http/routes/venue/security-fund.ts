@@ -1,6 +1,6 @@
 /**
  * The asset-security fund for everybody: a tenth of every trading fee, what it comes to, and each posting.
- * Promises: balances and postings are of one place in the journal, so that they add up; nobody is named; a page is found
+ * Promises: balances and postings are of one position in the journal, so that they add up; nobody is named; a page is found
  * within the newest 10,000 postings of its question, so that no visitor makes the venue count through years.
  * Never: moves money; the core does, in the command of the trade.
  */
@@ -9,7 +9,7 @@ import type { Sequence, Units } from '@assay/core';
 import { FUND_PAGES_REACH } from '@assay/protocol';
 import type { SecurityFundQuery, SecurityFundResponse } from '@assay/protocol';
 import type { MarketData } from '../../../market-data/port.ts';
-import type { FundPlace, FundPosting, FundReading } from '../../../projections/fund-port.ts';
+import type { FundPosition, FundPosting, FundReading } from '../../../projections/fund-port.ts';
 import type { Views } from '../../../projections/port.ts';
 import type { Handlers } from '../../calls.ts';
 import { RequestRefused } from '../../request-refused.ts';
@@ -31,7 +31,7 @@ function pageOf({ pageNo = '1', pageSize }: SecurityFundQuery) {
 }
 
 /** An id that the schema has checked: a sequence and a part. */
-function placeOf(id: string): FundPlace {
+function placeOf(id: string): FundPosition {
   const [sequence, part] = id.split('-').map(Number);
   return { sequence: sequence as Sequence, part: part as number };
 }

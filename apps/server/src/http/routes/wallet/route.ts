@@ -1,6 +1,6 @@
 /**
  * The wallet: balances from the core, bills from the read models.
- * Promises: balances are true at the place in the log that the answer names.
+ * Promises: balances are true at the position in the log that the answer names.
  */
 import type { TimeMs, Units } from '@assay/core';
 import type { MyBillRequest, WalletAccountResponse } from '@assay/protocol';
@@ -58,7 +58,7 @@ function assetsOf(marketData: MarketData, name: string): readonly AssetInfo[] {
   return market === null ? [mustFindAsset(marketData, name)] : [market.base, market.quote];
 }
 
-/** Balances of one place in the log, of these assets, and what they are worth together. */
+/** Balances of one position in the log, of these assets, and what they are worth together. */
 async function accountsIn(
   { engine, marketData }: WalletParts,
   { realm, owner, virtual }: Session,

@@ -104,8 +104,8 @@ describe('the watchlist', () => {
 
   it('never grows beyond its maximum', async () => {
     const userId = Number(ada.userId);
-    for (let place = 0; place < WATCHLIST_MAXIMUM; place += 1) {
-      const mark = { userId, list: 'spot' as const, symbol: `OLD${place}`, now: place };
+    for (let position = 0; position < WATCHLIST_MAXIMUM; position += 1) {
+      const mark = { userId, list: 'spot' as const, symbol: `OLD${position}`, now: position };
       expect(await venue.identity.run('addWatched', { ...mark, maximum: WATCHLIST_MAXIMUM })).toBe(true);
     }
     const full = await change(ada, 'add', 'BTCUSDT');

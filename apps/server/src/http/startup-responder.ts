@@ -13,7 +13,7 @@ import { crossOrigin } from './plugins/cross-origin.ts';
 import { DATA_HEADERS } from './plugins/security-headers.ts';
 import { RequestRefused } from './request-refused.ts';
 
-export interface WaitingRoomOptions {
+export interface StartupResponderOptions {
   readonly reason: () => string;
   /** Throws `RequestRefused` for a Host that is none of ours. */
   readonly checkHost: (host: string | undefined) => void;
@@ -35,7 +35,7 @@ interface Answer {
 /** A browser that asks whether its page may call is told so: else the page could not read the refusal of the call. */
 const ALLOWED: Answer = { status: 204, type: JSON_TYPE, text: '' };
 
-export function createWaitingRoom({ reason, checkHost, pages }: WaitingRoomOptions) {
+export function createStartupResponder({ reason, checkHost, pages }: StartupResponderOptions) {
   let serial = 0;
   const refused = (refusal: RequestRefused): Answer => ({
     status: errorStatus(refusal.errorName),

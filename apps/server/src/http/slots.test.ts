@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { Places } from './places.ts';
+import { Slots } from './slots.ts';
 
 const RULE = { all: 4, ofOne: 3, retryAfterSeconds: 7 };
 
 /** Enters and notes who had to go. */
 function scene() {
-  const places = new Places(RULE);
+  const slots = new Slots(RULE);
   const gone: string[] = [];
-  const enter = (holder: string, name = holder) => places.enter(holder, () => gone.push(name));
+  const enter = (holder: string, name = holder) => slots.enter(holder, () => gone.push(name));
   return { enter, gone };
 }
 
