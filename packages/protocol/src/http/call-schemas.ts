@@ -155,7 +155,7 @@ export const CALL_SCHEMAS = {
   getAllSetting: {
     request: account.Empty,
     response: market.GetAllSettingResponse,
-    summary: 'Languages, time zones, mode of the venue and price feed',
+    summary: 'Languages, time zones, mode of the exchange and price feed',
   },
   venueState: {
     request: account.Empty,
@@ -346,7 +346,7 @@ export const CALL_SCHEMAS = {
   exportData: {
     request: rights.ExportDataRequest,
     response: uploads.FileContent,
-    summary: 'Everything that the venue holds of the user, as a JSON file',
+    summary: 'Everything that the exchange holds of the user, as a JSON file',
   },
   freezeAccount: {
     request: rights.FreezeAccountRequest,
