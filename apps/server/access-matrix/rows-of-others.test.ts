@@ -1,5 +1,5 @@
 /**
- * What belongs to another: his orders, keys, devices, passkeys, payment methods and pictures are neither read nor
+ * What belongs to another: their orders, keys, devices, passkeys, payment methods and pictures are neither read nor
  * changed by whoever knows their numbers.
  */
 import type { IndexPrice } from '@assay/core';
@@ -44,7 +44,7 @@ beforeAll(async () => {
   const account = { type: 'wallet', accountName: 'Bob', account: 'bob-wallet' };
   const proof = { method: 'email', code: await sentProof(venue, bob) };
   bobs.payment = (await venue.call('addPayment', { ...account, ...proof }, { token })).body.data?.id ?? '';
-  // From here on he proves by the passkey alone.
+  // From here on they prove by the passkey alone.
   bobs.passkey = String(await addPasskey(Number(bob.userId)));
 }, 60_000);
 afterAll(() => venue.close());
@@ -87,7 +87,7 @@ async function addPasskey(userId: number): Promise<number> {
   return added.passkeyId;
 }
 
-/** All that bob sees of his own. */
+/** All that bob sees of their own. */
 async function possessions(): Promise<unknown[]> {
   const calls: readonly CallName[] = [
     'orderList',

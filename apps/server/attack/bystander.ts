@@ -1,7 +1,7 @@
 /**
- * Somebody who has nothing to do with an attack: places and cancels an order again and again, and asks whether the venue
- * is well, each on a connection of its own network.
- * Owns: the note of what he was refused with and how long he waited.
+ * Somebody who has nothing to do with an attack: places and cancels an order again and again, and asks whether the
+ * venue is well, each on a connection of its own network.
+ * Owns: the note of what they were refused with and how long they waited.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AttackedVenue } from './attacked-venue.ts';

@@ -1,8 +1,8 @@
 /**
- * A player who computes the prices to come: he looks for the seed by which the published ticks are made, in the name of the
- * feed and among small numbers, and if he finds none he fits a rule to the ticks that there are.
- * Gained is what he won only if so many hits happen to a player at break-even less than once in ten thousand times: less
- * than that is luck, and more is foresight.
+ * A player who computes the prices to come: they look for the seed by which the published ticks are made, in the name
+ * of the feed and among small numbers, and if they find none they fit a rule to the ticks that there are. Gained is
+ * what they won only if so many hits happen to a player at break-even less than once in ten thousand times: less than
+ * that is luck, and more is foresight.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { IndexTick } from '@assay/protocol';
@@ -61,7 +61,7 @@ class Seen {
   }
 }
 
-/** The seed that the published ticks come out of; null: none that he tried. */
+/** The seed that the published ticks come out of; null: none that they tried. */
 async function findSeed(venue: AttackedVenue): Promise<number | null> {
   const ticks = await new Seen(venue).last('BTC', TICKS_COMPARED);
   const named = Number(/^simulated:(\d+)$/.exec(ticks[0]?.feed ?? '')?.[1] ?? 0);
@@ -71,7 +71,7 @@ async function findSeed(venue: AttackedVenue): Promise<number | null> {
   return seeds.find((seed) => fits(foretellable(seed).stream)) ?? null;
 }
 
-/** Which way he plays a coin, and how sure he is of it. */
+/** Which way they play a coin, and how sure they are of it. */
 interface Opinion {
   readonly direction: 'rise' | 'fall';
   readonly strength: number;

@@ -1,9 +1,8 @@
 /**
- * The venue is stopped while contracts are open: paused when some are ahead, away for longer than a minute when some are
- * behind, started anew, killed; back before and after their expiry. Played are pairs of rise and fall, single contracts,
- * and the same with virtual money.
- * Gained is, contract by contract, what came back less what the same stream of prices would have brought without a stop:
- * nothing, either way, and every outcome and proof is the same.
+ * The venue is stopped while contracts are open: paused when some are ahead, away for longer than a minute when some
+ * are behind, started anew, killed; back before and after their expiry. Played are pairs of rise and fall, single
+ * contracts, and the same with virtual money. Gained is, contract by contract, what came back less what the same stream
+ * of prices would have brought without a stop: nothing, either way, and every outcome and proof is the same.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SecondContract, SettlementProof } from '@assay/protocol';

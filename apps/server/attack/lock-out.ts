@@ -1,6 +1,6 @@
 /**
- * Strangers of five networks ask for codes to somebody's address, and guess. They gain if its owner gets no code at his
- * own asking, or if the guesses of a day have a chance that is worth the trouble.
+ * Strangers of five networks ask for codes to somebody's address, and guess. They gain if its owner gets no code at
+ * their own asking, or if the guesses of a day have a chance that is worth the trouble.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CALLS } from '@assay/protocol';

@@ -7,7 +7,7 @@ export interface AttackResult {
   readonly name: string;
   /** What the attacker has for it, in a sentence. */
   readonly gained: string;
-  /** Whether that is more than ordinary odds, or than his own share of the venue. */
+  /** Whether that is more than ordinary odds, or than their own share of the venue. */
   readonly hasGained: boolean;
   /** In seconds, outside of our own stops; null where the scenario does not measure it. */
   readonly greatestGap: number | null;

@@ -1,6 +1,6 @@
 /**
- * Visitors of ten networks ask for an hour of ticks 550 times in 12 s, within their limits. They gain if the index misses
- * seconds by it, or if those who are signed in are kept from trading.
+ * Visitors of ten networks ask for an hour of ticks 550 times in 12 s, within their limits. They gain if the index
+ * misses seconds by it, or if those who are signed in are kept from trading.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { HttpLine } from '../fuzz/http-request.ts';
@@ -12,7 +12,9 @@ import type { AttackResult } from './result.ts';
 const CALLS = 550;
 const WITHIN_MS = 12_000;
 const HOUR_SECONDS = 3_600;
-/** The ticks that are asked for are made at this speed, at which most are in time; the attack itself is at that of time. */
+/**
+ * The ticks that are asked for are made at this speed, at which most are in time; the attack itself is at that of time.
+ */
 const MAKING_SPEED = 30;
 /** Networks that ask: what one may ask for is bounded by itself. */
 const NETWORKS = 10;

@@ -1,8 +1,9 @@
 /**
- * `node apps/server/bench/engine-durable.ts [--commands 400000] [--window 8192] [--singles 2000] [--data <folder>] [--database postgres://…]`
+ * `node apps/server/bench/engine-durable.ts [--commands 400000] [--window 8192] [--singles 2000] [--data <folder>]
+ * [--database postgres://…]`
  *
- * Owns: the figures of the durable engine in one process: commands a second in batches, one order acknowledged
- * beside one fdatasync, both on the same disk in the same run.
+ * Owns: the figures of the durable engine in one process: commands a second in batches, one order acknowledged beside
+ * one fdatasync, both on the same disk in the same run.
  * Promises: prints the final state's hash and asserts that every asset sums to zero; everything goes through the
  * engine's interface, from the main thread and back.
  * Never: a figure of a memory disk (it refuses tmpfs).

@@ -1,11 +1,12 @@
 /**
- * `node apps/server/bench/snapshot-pause.ts [--owners 100000] [--assets 10] [--orders 200000] [--captures 20] [--trade 400000] [--data ./data]`
+ * `node apps/server/bench/snapshot-pause.ts [--owners 100000] [--assets 10] [--orders 200000] [--captures 20] [--trade
+ * 400000] [--data ./data]`
  *
  * Owns: the figures of a large venue that copies its state while it trades: how long the engine's thread stands still
  * for a copy, how long an order waits beside copies and without them, and what share of the thread's time the checks of
  * a running venue take.
- * Promises: the state is the engine's own, filled through its interface, each deposit under a request id of its own; every
- * hash that was taken beside trade and the recount of the snapshot at the stop are of a state that sums to zero.
+ * Promises: the state is the engine's own, filled through its interface, each deposit under a request id of its own;
+ * every hash that was taken beside trade and the recount of the snapshot at the stop are of a state that sums to zero.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';

@@ -86,7 +86,10 @@ export class VenueCalls {
     return messages.find(({ code }) => code !== null)?.code ?? null;
   }
 
-  /** A figure of `/metrics`, all labels together; 0 where none has been counted yet. Throws for a name that is not there. */
+  /**
+   * A figure of `/metrics`, all labels together; 0 where none has been counted yet. Throws for a name that is not
+   * there.
+   */
   async metric(name: string): Promise<number> {
     const text = await (await fetch(`${this.#url}/metrics`)).text();
     if (!text.includes(`# HELP ${name} `)) throw new Error(`there is no figure ${name}`);

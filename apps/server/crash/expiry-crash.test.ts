@@ -1,7 +1,7 @@
 /**
- * The real server killed with -9 while contracts expire, and stopped cleanly between acceptance and expiry: what they come
- * to is what the published ticks say, by the verifier alone, and what the feed's own function says of the seconds that were
- * missed; every acknowledged contract is there, settled once.
+ * The real server killed with -9 while contracts expire, and stopped cleanly between acceptance and expiry: what they
+ * come to is what the published ticks say, by the verifier alone, and what the feed's own function says of the seconds
+ * that were missed; every acknowledged contract is there, settled once.
  */
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -53,7 +53,7 @@ async function opened() {
   return { dataDir, start, client, users, venueTime, contracts: new ContractClient(client) };
 }
 
-/** What a trader has is what he had, and what his contracts have brought. */
+/** What a trader has is what they had, and what their contracts have brought. */
 async function expectBalances(client: LoadClient, users: readonly User[], settled: readonly Settled[]) {
   for (const user of users) {
     const own = settled.filter(({ asked }) => asked.user === user);

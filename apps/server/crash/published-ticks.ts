@@ -1,5 +1,5 @@
 /**
- * The published index as a reader has it who keeps everything: asks for what is new, and compares with what he has.
+ * The published index as a reader has it who keeps everything: asks for what is new, and compares with what they have.
  * Promises: tells every tick that has changed, that is missing, or that does not follow the one before it.
  * Never: looks into the venue's files.
  */

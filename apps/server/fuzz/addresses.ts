@@ -1,4 +1,7 @@
-/** Addresses: those of the calls with every method and bent, those of the pages and files, and those that lead out of them. */
+/**
+ * Addresses: those of the calls with every method and bent, those of the pages and files, and those that lead out of
+ * them.
+ */
 import { CALLS } from '@assay/protocol';
 import type { CallRoute } from '@assay/protocol';
 import { sendAs } from './by-field.ts';

@@ -81,7 +81,7 @@ export async function wellFormed(call: DescribedCall, kind: CallerKind, { caller
   return { base, fields, request: requestOf(call, fields, base) };
 }
 
-/** Sends as somebody, and replaces him if that was his last call. */
+/** Sends as somebody, and replaces them if that was their last call. */
 export async function sendAs(kind: CallerKind, sent: Sent, { line, callers }: Ways) {
   const body = typeof sent.body === 'string' ? sent.body : '';
   const own = await callers.headersOf(kind, { method: sent.method, target: sent.target, body });

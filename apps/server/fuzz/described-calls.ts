@@ -1,5 +1,6 @@
 /**
- * The calls as the venue itself describes them at `/openapi.json`: what stands there is tried, and nothing else is known.
+ * The calls as the venue itself describes them at `/openapi.json`: what stands there is tried, and nothing else is
+ * known.
  * Promises: throws for a description that names no calls, so that nothing is taken for tried that was not.
  */
 import type { CallName } from '@assay/protocol';

@@ -1,6 +1,7 @@
 /**
  * Frames to both sockets: every channel, broken, strange, huge, in pieces, as bytes that are no frame, and floods.
- * Promises: after each conversation the socket answers a ping or is closed by the venue; one that does neither is a hang.
+ * Promises: after each conversation the socket answers a ping or is closed by the venue; one that does neither is a
+ * hang.
  */
 import { connect } from 'node:net';
 import { WebSocket } from 'ws';

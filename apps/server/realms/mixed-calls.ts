@@ -3,8 +3,8 @@
  * Owns: the users, their tokens of either realm, ended ones too, and what each has placed where.
  * Promises: one seed makes the same choices again. Every answer tells the realm of its token; a list shows nothing that
  * was not placed by that user in that realm, and the proof of a contract is told in its own realm alone; balances are
- * those of that realm's core; a realm's log, and with it every balance and total, grows by nothing but its own calls (and
- * by a switch that opens an account, and in the paper realm by the ticks and the time of the live one).
+ * those of that realm's core; a realm's log, and with it every balance and total, grows by nothing but its own calls
+ * (and by a switch that opens an account, and in the paper realm by the ticks and the time of the live one).
  * Never: looks at an account through the realm that it does not belong to.
  */
 import type { Lots, MarketId, OwnerId, Ticks } from '@assay/core';

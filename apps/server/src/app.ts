@@ -85,8 +85,9 @@ export interface Venue {
   /** The port it listens on. */
   readonly port: number;
   /**
-   * What a planned stop begins with: takes no seconds-contract that would outlive it, and waits for those that are open.
-   * Everything else goes on. Without `drains` nothing happens. `onWaiting` is told when the last of them ends, in the venue’s time.
+   * What a planned stop begins with: takes no seconds-contract that would outlive it, and waits for those that are
+   * open. Everything else goes on. Without `drains` nothing happens. `onWaiting` is told when the last of them ends, in
+   * the venue’s time.
    */
   drain(onWaiting: (until: string) => void): Promise<void>;
   stop(): Promise<void>;

@@ -1,7 +1,7 @@
 /**
  * A client of the private socket of one trader.
- * Promises: the sequences of ORDER and of OWNCOIN must never fall, every frame must be of the trader's account; balances are
- * kept as the frames tell them.
+ * Promises: the sequences of ORDER and of OWNCOIN must never fall, every frame must be of the trader's account;
+ * balances are kept as the frames tell them.
  */
 import { once } from 'node:events';
 import type { OrderPushData, OwnCoinData, PrivateServerFrame, SessionResponse } from '@assay/protocol';

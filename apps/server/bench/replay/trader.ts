@@ -1,7 +1,7 @@
 /**
  * An ordinary trader over HTTP, and what its private socket must have told it.
- * Promises: its pace is bounded; refusals by the venue's rules are counted by name, any other failure is a finding; what
- * the socket says of balances, orders and fills must be what the calls say.
+ * Promises: its pace is bounded; refusals by the venue's rules are counted by name, any other failure is a finding;
+ * what the socket says of balances, orders and fills must be what the calls say.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CoinItem, FillView, SessionResponse } from '@assay/protocol';

@@ -68,7 +68,10 @@ export class Access implements SessionDirectory {
     this.devices = new Devices({ ...options, sessions });
   }
 
-  /** Opens an account and signs in to it; without a session where that has to wait, and the account is open all the same. */
+  /**
+   * Opens an account and signs in to it; without a session where that has to wait, and the account is open all the
+   * same.
+   */
   async register(
     newcomer: Newcomer,
     origin: Origin,

@@ -1,7 +1,8 @@
 /**
  * The addresses of an account: the e-mail address and the phone number that it signs in with and is written to.
  * Promises: a new one is proven by a code sent to it, and by a step-up; one that another account has is refused only
- * after that, so that nobody finds out who is registered; the one before gets a message, and withdrawals wait for a day.
+ * after that, so that nobody finds out who is registered; the one before gets a message, and withdrawals wait for a
+ * day.
  * Never: leaves an account without an address: one is put in place of another, none is taken off.
  */
 import { maskedAccount } from '@assay/protocol';

@@ -1,5 +1,5 @@
 /**
- * A user's devices and the log of his sign-ins: shown, named, trusted, removed.
+ * A user's devices and the log of their sign-ins: shown, named, trusted, removed.
  * Promises: nobody sees or changes a device of somebody else; a device that is removed is signed out at once, sockets
  * included.
  */

@@ -154,7 +154,7 @@ export const POLICIES: {
   getAgentList: { ...PRIVATE, realm: 'live-only' },
   getRebateList: { ...PRIVATE, realm: 'live-only' },
   getRebateDays: { ...PRIVATE, realm: 'live-only' },
-  // Who is frozen may still prove who he is.
+  // Who is frozen may still prove who they are.
   uploadOss: { ...ACCOUNT, frozen: 'may', limit: 'upload' },
   uploadFile: { ...ACCOUNT, frozen: 'may', limit: 'upload' },
   readFile: PRIVATE,

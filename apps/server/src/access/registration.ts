@@ -1,7 +1,7 @@
 /**
- * Registration: a code, a password, and what a newcomer says of himself.
+ * Registration: a code, a password, and what a newcomer says of themselves.
  * Promises: an account is opened with the address that the code was sent to, once; who brought the newcomer is named in
- * the core right behind the opening of his accounts, or at his next sign-in where the engine was away.
+ * the core right behind the opening of their accounts, or at their next sign-in where the engine was away.
  * Never: asks for more than it needs: country and age can be declared later.
  */
 import type { Answer, Command, OwnerId } from '@assay/core';
@@ -119,7 +119,7 @@ export class Registration {
     }
   }
 
-  /** Opens the accounts of a user in the core and names who brought him, as far as that is not done. */
+  /** Opens the accounts of a user in the core and names who brought them, as far as that is not done. */
   async settle(account: AccountRecord): Promise<void> {
     const { userId, referrerId } = account;
     const owner = userId as OwnerId;
@@ -130,12 +130,12 @@ export class Registration {
     }
     if (referrerId === null || account.referrerNamed) return;
     const refused = await this.#submit({ type: 'name-referrer', owner, referrer: referrerId as OwnerId });
-    // Whoever brought him may not have been opened himself: that is tried again, all else is final.
+    // Whoever brought them may not have been opened themselves: that is tried again, all else is final.
     if (refused === 'unknown-owner') return;
     await this.#options.identity.run('markReferrerNamed', { userId, now: this.#options.now() });
   }
 
-  /** What a user says of his country and age. */
+  /** What a user says of their country and age. */
   async declare(session: Session, given: Declaration, origin: Origin): Promise<Declaration> {
     const country = mustBeCountry(given.country);
     const userId = Number(session.userId);

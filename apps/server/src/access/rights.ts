@@ -1,5 +1,6 @@
 /**
- * A user's rights over his own account: freeze it and free it again, keep himself from trading for a while, close it.
+ * A user's rights over their own account: freeze it and free it again, keep themselves from trading for a while, close
+ * it.
  * Promises: whatever makes the account safer needs no proof, whatever cannot be undone needs one, spent only when
  * everything else is in order; each change is in the log of security events and in a message; what a crash leaves half
  * done is finished by `mend` (at the start) or `eraseClosed` (every hour).
@@ -55,7 +56,7 @@ export interface ExclusionOrder {
 const DAY_MS = 86_400_000;
 /** Read again until none is left. */
 const AT_ONCE = 100;
-/** What stands as the reason where the user has changed his own standing. */
+/** What stands as the reason where the user has changed their own standing. */
 const BY_HIMSELF = 'At your own wish.';
 
 export class Rights {

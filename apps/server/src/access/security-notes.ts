@@ -63,7 +63,7 @@ export class SecurityNotes {
     await this.#options.audit.record({ event, userId, actor: { type: 'user' }, address, device, detail });
   }
 
-  /** Writes to the user; `to` names another recipient, such as an address that is his no more. */
+  /** Writes to the user; `to` names another recipient, such as an address that is theirs no more. */
   async notify<Name extends EventMessage>(
     userId: number,
     origin: CallOrigin,

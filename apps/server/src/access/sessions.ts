@@ -107,7 +107,7 @@ export class Sessions implements SessionDirectory {
     this.#memory.end(records.map(sessionOf));
   }
 
-  /** The sessions of a user go by his new standing from the next call on. */
+  /** The sessions of a user go by their new standing from the next call on. */
   restand(userId: number, standing: AccountStanding): void {
     this.#memory.restand(userId, standing);
   }

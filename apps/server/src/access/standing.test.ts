@@ -109,7 +109,7 @@ describe('a frozen account', () => {
     });
   });
 
-  it('that its user has frozen is freed by him, unless an operator has taken it over', async () => {
+  it('that its user has frozen is freed by them, unless an operator has taken it over', async () => {
     await venue.standings.freeze(bySelf(alice));
     await venue.standings.unfreeze(bySelf(alice));
     await venue.standings.freeze(bySelf(alice));

@@ -24,7 +24,7 @@ export interface StandingsOptions {
   readonly engine: { submit(realm: Realm, command: Command): Promise<Answer> };
   readonly audit: Pick<AuditLog, 'record'>;
   readonly sessions: {
-    /** The sessions of a user go by his new standing from the next call on. */
+    /** The sessions of a user go by their new standing from the next call on. */
     restand(userId: number, standing: AccountStanding): void;
     /** Sessions that the store has ended are over. */
     noteEnded(records: readonly SessionRecord[]): void;

@@ -1,6 +1,6 @@
 /**
- * Step-up: a signed-in user proves again that it is he before a call that changes what protects the account or moves
- * what it holds.
+ * Step-up: a signed-in user proves again that it is really them before a call that changes what protects the account or
+ * moves what it holds.
  * Promises: the strongest means that is set up is asked for: passkey or authenticator where there is one, else a code
  * sent to the bound address; a proof counts for one call and once; wrong ones are counted against the account, each
  * means apart, and noted in the log.

@@ -1,6 +1,6 @@
 /**
  * Tickets: what stands between a first step that was right and the second.
- * Promises: known to nobody but whom they were given to, and good for his browser and network alone, for ten minutes
+ * Promises: known to nobody but whom they were given to, and good for their browser and network alone, for ten minutes
  * and five guesses; a guess is counted before it is looked at; a ticket is used once; what waits is bounded.
  * Never: outlives the process; who waits then begins again.
  */

@@ -30,7 +30,7 @@ afterEach(async () => {
 });
 afterAll(() => folders.removeAll());
 
-test('both ways lead to one log, and everyone hears his own answer', async () => {
+test('both ways lead to one log, and everyone hears their own answer', async () => {
   const engine = await venue();
   const direct = directEngine(engine.connect());
   const answers = await Promise.all([

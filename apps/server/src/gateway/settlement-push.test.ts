@@ -1,4 +1,6 @@
-/** SETTLEMENT on the private socket: what happens to a trader's contracts, told to him alone, his balances beside it. */
+/**
+ * SETTLEMENT on the private socket: what happens to a trader's contracts, told to them alone, their balances beside it.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SECONDS_POOL } from '@assay/core';
 import type {

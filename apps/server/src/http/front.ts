@@ -1,10 +1,11 @@
 /**
  * The port of the venue, from the first moment of a start to the end.
- * Owns: the listening server, and who answers on it: the startup responder until the venue is open, then the application.
+ * Owns: the listening server, and who answers on it: the startup responder until the venue is open, then the
+ * application.
  * Promises: a port that cannot be had is known before anything else is opened; while the venue opens, health is told,
  * readiness is refused with the reason, calls and sockets get 503; one server for all that, so that no connection is
- * turned away in between; no peer can take all connections or hold one without use; what cannot be read is answered
- * in the envelope, too.
+ * turned away in between; no peer can take all connections or hold one without use; what cannot be read is answered in
+ * the envelope, too.
  * Never: knows a call.
  */
 import { createServer } from 'node:http';

@@ -128,7 +128,7 @@ function untilSent({ raw }: FastifyReply, withinMs: number, { ended, cutOff }: S
     clearTimeout(late);
     ended();
   };
-  // He may have gone before there was anything to send.
+  // They may have gone before there was anything to send.
   if (raw.destroyed) return done();
   raw.once('close', done);
   void cutOff.then(cut);

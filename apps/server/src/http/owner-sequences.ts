@@ -1,5 +1,5 @@
 /**
- * The last place in his realm's log that concerned each owner: what his lists must show at least.
+ * The last place in their realm's log that concerned each owner: what their lists must show at least.
  * Promises: bounded; an owner that is not kept waits for nothing that is not projected already; the realms, each with
  * a log of its own, know nothing of each other.
  */

@@ -24,7 +24,7 @@ it('one has only so many, and may come again when one is free', () => {
   expect(gone).toEqual([]);
 });
 
-it('who has most gives his oldest to one who has fewer', () => {
+it('who has most gives their oldest to one who has fewer', () => {
   const { enter, gone } = scene();
   enter('a', 'first');
   enter('a', 'second');
@@ -39,7 +39,7 @@ it('who has most gives his oldest to one who has fewer', () => {
   expect(() => enter('a')).toThrow('too-many-requests');
 });
 
-it('who was sent away leaves nothing of others when he goes', () => {
+it('who was sent away leaves nothing of others when they go', () => {
   const { enter, gone } = scene();
   const leaving = ['1', '2', '3'].map((name) => enter('a', name));
   enter('b');

@@ -1,7 +1,7 @@
 /**
  * Slots for what takes long, so few that together they cannot take the venue's memory.
- * Promises: no holder has more than its part; where all slots are taken, a holder who has fewer gets one from him who has
- * most, so that a few holders never keep all others out; who is refused is told when to come again.
+ * Promises: no holder has more than its part; where all slots are taken, a holder who has fewer gets one from the one
+ * that has most, so that a few holders never keep all others out; who is refused is told when to come again.
  */
 import { RequestRefused } from './request-refused.ts';
 
@@ -40,7 +40,7 @@ export class Slots {
     return () => this.#leave(holder, slot);
   }
 
-  /** Ends the oldest of whoever has most, if the newcomer has fewer even with his new one. */
+  /** Ends the oldest of whoever has most, if the newcomer has fewer even with their new one. */
   #makeRoom(own: number): boolean {
     let most: { readonly holder: string; readonly slots: readonly Slot[] } | null = null;
     for (const [holder, slots] of this.#held) {

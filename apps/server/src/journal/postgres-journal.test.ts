@@ -1,4 +1,6 @@
-/** What only a database server can do to a journal: two processes, a race, a lost connection, its end and its return. */
+/**
+ * What only a database server can do to a journal: two processes, a race, a lost connection, its end and its return.
+ */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -44,7 +44,9 @@ export interface RecoveryOptions {
   readonly replayEventsFrom: Sequence | null;
   /** Replay goes on when the promise is kept. */
   readonly onReplayed: (row: ReplayedRow) => Promise<void>;
-  /** Called when the replay begins and from time to time: the last command applied, and the one at the journal's end. */
+  /**
+   * Called when the replay begins and from time to time: the last command applied, and the one at the journal's end.
+   */
   readonly onProgress?: (sequence: Sequence, of: Sequence) => void;
 }
 
@@ -189,7 +191,10 @@ function applyRow(
   return { first, last: row.last, time: exchange.time, entries };
 }
 
-/** Rows of lists and published ticks cannot be made from a snapshot: it holds balances and open orders, not what happened before it. */
+/**
+ * Rows of lists and published ticks cannot be made from a snapshot: it holds balances and open orders, not what
+ * happened before it.
+ */
 function tooFarBehind(
   realm: string,
   projected: Sequence,

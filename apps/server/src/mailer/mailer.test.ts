@@ -45,7 +45,7 @@ const eventually = async (isDone: () => boolean): Promise<void> => {
   while (!isDone()) await new Promise((resolve) => setTimeout(resolve, 1));
 };
 
-it('writes to a user at his e-mail address, with his anti-phishing code', async () => {
+it('writes to a user at their e-mail address, with their anti-phishing code', async () => {
   const { mailer, mails } = openMailer({ ...ADA, antiCode: 'blue heron' });
   mailer.send({ userId: 1000 }, 'new-device', FACTS);
   await mailer.close();

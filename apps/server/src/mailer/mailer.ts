@@ -13,7 +13,7 @@ import type { AccountRecord, IdentityStore } from '../storage/identity/identity-
 import type { MessageName, MessageParams, MessageText } from './message-params.ts';
 import { MESSAGES_EN } from './message-texts-en.ts';
 
-/** Whom a message goes to: a user, at his e-mail address or else his phone; or an address, whoever has it. */
+/** Whom a message goes to: a user, at their e-mail address or else their phone; or an address, whoever has it. */
 export type Recipient =
   | { readonly userId: number }
   | {

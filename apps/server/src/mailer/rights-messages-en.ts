@@ -1,4 +1,4 @@
-/** Messages about what a user does with his account as a whole, in English. */
+/** Messages about what a user does with their account as a whole, in English. */
 import type { MessageName, MessageText } from './message-params.ts';
 
 const WHEN = 'Time: {time}\nDevice: {device}\nIP address: {address}';

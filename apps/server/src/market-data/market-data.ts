@@ -1,8 +1,8 @@
 /**
  * Keeps the public picture of every market in memory from the engine's durable batches.
- * Promises: starts from one reading of the core and one of the read models and misses nothing between them;
- * never ahead of the journal; differences at most 10 a second and market, details 2, candles 5, trades 20; the mark price is
- * that of the last second.
+ * Promises: starts from one reading of the core and one of the read models and misses nothing between them; never ahead
+ * of the journal; differences at most 10 a second and market, details 2, candles 5, trades 20; the mark price is that
+ * of the last second.
  * Never: asks a clock what the venue's time is: the batches say.
  */
 import {

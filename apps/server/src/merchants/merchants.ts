@@ -1,7 +1,7 @@
 /**
  * Who is a merchant, and who would be one.
- * Promises: whoever applies has the advanced level of identity verification; how he is reached is sealed; an operator
- * decides, and the applicant is told why.
+ * Promises: whoever applies has the advanced level of identity verification; how they are reached is sealed; an
+ * operator decides, and the applicant is told why.
  */
 import { AccessRefused } from '../access/refused.ts';
 import type { Caller, SecurityNotes } from '../access/security-notes.ts';

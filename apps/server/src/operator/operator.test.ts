@@ -122,7 +122,7 @@ describe('an operator', () => {
     await expectMessage(venue, alice.email, 'Your identity is verified');
   }, 30_000);
 
-  it('changes a credit score, with the reason on its owner’s screen and in his message', async () => {
+  it('changes a credit score, with the reason on its owner’s screen and in their message', async () => {
     const ask = (change: number) =>
       askOperatorService<'credit'>(venue.dataDir, {
         command: 'credit',

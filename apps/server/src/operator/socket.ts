@@ -82,7 +82,7 @@ export async function openOperatorSocket(options: OperatorSocketOptions): Promis
     rmSync(location.path, { force: true });
   }
   const open = new Set<Socket>();
-  // Whoever has said all that he has to say still hears the answer.
+  // Whoever has said all that they have to say still hears the answer.
   const server = createServer({ allowHalfOpen: true }, (socket) => {
     open.add(socket);
     socket.on('close', () => open.delete(socket));

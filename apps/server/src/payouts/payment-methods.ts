@@ -38,7 +38,7 @@ export interface PaymentMethods {
   add(payment: PaymentData, proof: Proof, by: Caller): Promise<Payment>;
   /** Newest first. */
   list(userId: number): Promise<Payment[]>;
-  /** Throws `AccessRefused('not-found')` for one that is not his. */
+  /** Throws `AccessRefused('not-found')` for one that is not theirs. */
   remove(id: number, by: Caller): Promise<void>;
 }
 

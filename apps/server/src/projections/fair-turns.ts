@@ -1,7 +1,7 @@
 /**
  * Whose list is read next. A list of one with many rows may take long, and there is one thread that reads.
  * Promises: of one asker one list is read at a time, and those who wait are served by turns, so that whoever asks much
- * or for much waits behind himself; beyond so many waiting an asker is refused; who does not wait is not kept.
+ * or for much waits behind its own requests; beyond so many waiting an asker is refused; who does not wait is not kept.
  */
 
 /** An asker has too many lists waiting. */

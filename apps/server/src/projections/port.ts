@@ -96,7 +96,7 @@ export interface FillRow {
   readonly quantity: Lots;
   readonly value: Units;
   readonly fee: Units;
-  /** Part of the fee that his referrers received. */
+  /** Part of the fee that their referrers received. */
   readonly referralShare: Units;
   readonly feeRatePpm: RatePpm;
   readonly sequence: Sequence;

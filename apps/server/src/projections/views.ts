@@ -252,7 +252,7 @@ class ThreadedViews implements ViewsStore {
     await Promise.all([stopped, this.#queries.close()]);
   }
 
-  /** What an owner sees of his own: when everything that it must show is projected, and when his turn comes. */
+  /** What an owner sees of their own: when everything that it must show is projected, and when their turn comes. */
   async #list<Name extends OwnQuery>(
     name: Name,
     filter: ViewQueries[Name]['filter'],

@@ -1,7 +1,7 @@
 /**
  * Nothing can set, delay or change what a seconds-contract comes to. Searches everything by which somebody could:
- * commands, calls, settings, columns and the operator service; and plays one contract through everything that a venue can
- * be told meanwhile.
+ * commands, calls, settings, columns and the operator service; and plays one contract through everything that a venue
+ * can be told meanwhile.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';

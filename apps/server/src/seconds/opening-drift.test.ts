@@ -11,7 +11,7 @@ describe('who sees the market before the index', () => {
   let ticking: TickingVenue;
   beforeAll(async () => {
     ticking = await TickingVenue.open(10);
-    // Always up: whoever opens rises has the index on his side.
+    // Always up: whoever opens rises has the index on their side.
     ticking.price = (_coin, second) => 100 + second;
     await ticking.start();
   });

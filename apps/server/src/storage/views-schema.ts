@@ -180,7 +180,7 @@ export interface IndexTickTable {
   price: IndexPrice;
 }
 
-/** Which trades a trader took part in: the way from an owner, or one of his orders, to the rows of `trades`. */
+/** Which trades a trader took part in: the way from an owner, or one of their orders, to the rows of `trades`. */
 export interface FillTable {
   realm: Realm;
   owner: OwnerId;
@@ -188,7 +188,7 @@ export interface FillTable {
   /** `maker` or `taker`: with self-trade prevention no owner is both. */
   role: 'maker' | 'taker';
   order_id: OrderId;
-  /** What of his fee was paid to his referrers, in the fee's asset. */
+  /** What of their fee was paid to their referrers, in the fee's asset. */
   referral_share: Units;
 }
 
@@ -219,7 +219,9 @@ export interface RebateTable {
   balance_after: Units;
 }
 
-/** What a referred owner has brought his referrer in one asset, and traded in it as the quote asset of his markets. */
+/**
+ * What a referred owner has brought their referrer in one asset, and traded in it as the quote asset of their markets.
+ */
 export interface ReferralSumTable {
   realm: Realm;
   beneficiary: OwnerId;

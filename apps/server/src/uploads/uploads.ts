@@ -1,7 +1,7 @@
 /**
  * The pictures that users upload: taken in, sealed, given back to their owner, deleted when nothing needs them.
  * Promises: what is kept is sealed for its own id, so that a file put in another's place does not open; it is whole on
- * the disk before its upload is answered; only its owner reads it, and an operator, whose reading is logged with his
+ * the disk before its upload is answered; only its owner reads it, and an operator, whose reading is logged with their
  * name and reason; each reading of an identity document is logged, too.
  * Never: serves a picture from a path; keeps one that nothing names for longer than a day.
  */
@@ -41,7 +41,7 @@ export interface OperatorReading {
 export interface Uploads {
   /** Throws `AccessRefused`: not a picture, too large, damaged, too many. */
   accept(bytes: Uint8Array, kind: UploadKind | null, by: Caller): Promise<UploadRecord>;
-  /** Throws `AccessRefused('not-found')` for a picture that is not his, or is no more. */
+  /** Throws `AccessRefused('not-found')` for a picture that is not theirs, or is no more. */
   read(
     id: string,
     by: Caller,

@@ -1,6 +1,6 @@
 /**
- * Whether the identity store and the journal are of one venue and of one time. With an identity store that is lost, older
- * or another's, whoever registers next would get the number, and so the money, of somebody who is there already.
+ * Whether the identity store and the journal are of one venue and of one time. With an identity store that is lost,
+ * older or another's, whoever registers next would get the number, and so the money, of somebody who is there already.
  * Owns: the mark of each opening, drawn anew and kept in both.
  * Promises: a start on two that do not belong together is refused with a sentence that says which to put back; one that
  * was cut off between its two writings is not; no newcomer gets a number that the core has given.
@@ -108,7 +108,7 @@ function markRefusal(
   return `${IDENTITY} and the journal are of two copies of this venue that went on apart, each at opening ${mark.opening}. ${TOGETHER}`;
 }
 
-/** A user is written before his account is opened: an account without one has lost it. */
+/** A user is written before their account is opened: an account without one has lost it. */
 function ownersRefusal(
   { users, greatest }: Pick<IdentityOrigin, 'users' | 'greatest'>,
   owners: Owners,

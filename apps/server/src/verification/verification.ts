@@ -1,6 +1,6 @@
 /**
- * Who a user is, in two steps: what he says of himself, whose form is checked at once, and photographs of his document
- * and of himself, which a person judges.
+ * Who a user is, in two steps: what they say of themselves, whose form is checked at once, and photographs of their
+ * document and of themselves, which a person judges.
  * Promises: one document verifies one account; names and numbers are sealed, and their owner is shown the number in
  * part; what is handed in is under review at once or refused with the field that it is about; every step and decision
  * is in the log of security events.

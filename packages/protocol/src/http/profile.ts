@@ -1,4 +1,6 @@
-/** Calls about who the user is: what the account says of them, their nickname, avatar and language, their credit score. */
+/**
+ * Calls about who the user is: what the account says of them, their nickname, avatar and language, their credit score.
+ */
 import { Type, type Static } from 'typebox';
 import { SessionResponse } from './account.ts';
 import { Id, PageNumberText, PageSizeText, Time, VirtualFlag, orNull } from './text-types.ts';

@@ -54,7 +54,9 @@ export const CreateSecondContractRequest = Type.Object(
     direction: Rising,
     /** The stake: whole USDT within the bounds of the period. */
     amount: Decimal,
-    /** The rate that was shown; another one now in force is refused as `odds-changed`. Without it: the rate in force. */
+    /**
+     * The rate that was shown; another one now in force is refused as `odds-changed`. Without it: the rate in force.
+     */
     payoutRate: Type.Optional(Rate),
     requestId: RequestId,
   },

@@ -1,6 +1,6 @@
 /**
- * The asset-security fund for everybody: what it holds of each coin, and every posting of it. A posting is the tenth of one
- * trading fee, rounded down to the coin's smallest unit; nobody is named by it.
+ * The asset-security fund for everybody: what it holds of each coin, and every posting of it. A posting is the tenth of
+ * one trading fee, rounded down to the coin's smallest unit; nobody is named by it.
  */
 import { Type, type Static } from 'typebox';
 import { CoinCode, Decimal, PageSizeText, Time, orNull } from './text-types.ts';

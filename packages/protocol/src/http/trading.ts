@@ -191,10 +191,10 @@ export const FillListQuery = Type.Object(
   { additionalProperties: false },
 );
 /**
- * One fill of an own order with everything that its fee is made of, so that it can be computed again: received = `amount`
- * for a buy, `value` for a sell; fee = received × feeRatePpm / 1,000,000, rounded up to the coin's smallest unit;
- * securityFundShare = a tenth of the fee, rounded down; referralShare = what those who referred the trader received of it;
- * houseShare = the rest.
+ * One fill of an own order with everything that its fee is made of, so that it can be computed again: received =
+ * `amount` for a buy, `value` for a sell; fee = received × feeRatePpm / 1,000,000, rounded up to the coin's smallest
+ * unit; securityFundShare = a tenth of the fee, rounded down; referralShare = what those who referred the trader
+ * received of it; houseShare = the rest.
  */
 export const FillView = Type.Object({
   /** Number of the trade. */

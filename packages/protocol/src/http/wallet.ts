@@ -27,8 +27,8 @@ export const CurrencyAccountRequest = Type.Object(
   { additionalProperties: false },
 );
 /**
- * Path of `wallet/get`: which account (spot, full-position or isolated margin, contracts), and a coin, or a market for both
- * of its coins.
+ * Path of `wallet/get`: which account (spot, full-position or isolated margin, contracts), and a coin, or a market for
+ * both of its coins.
  */
 export const WalletGetRequest = Type.Object(
   {
@@ -65,7 +65,10 @@ export const MyBillRequest = Type.Object(
   },
   { additionalProperties: false },
 );
-/** One line of the account's history. `orderCode` is the id of the order or the seconds-contract, `note` the symbol that it was on. */
+/**
+ * One line of the account's history. `orderCode` is the id of the order or the seconds-contract, `note` the symbol that
+ * it was on.
+ */
 export const Bill = Type.Object({
   id: Type.String(),
   time: Time,

@@ -1,8 +1,8 @@
 /**
  * Forms with a file (multipart), as fields like any others.
- * Promises: a form is bounded in its parts, their names and its bytes, in how long it may take to arrive and how slowly,
- * and in how many are held at once, of an account, of a network and in all, where whoever has most gives way to others;
- * the file is a field with its bytes, whatever the sender calls it or says that it is.
+ * Promises: a form is bounded in its parts, their names and its bytes, in how long it may take to arrive and how
+ * slowly, and in how many are held at once, of an account, of a network and in all, where whoever has most gives way to
+ * others; the file is a field with its bytes, whatever the sender calls it or says that it is.
  * Never: writes to the disk.
  */
 import multipart from '@fastify/multipart';

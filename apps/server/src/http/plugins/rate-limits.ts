@@ -1,8 +1,9 @@
 /**
  * The venue's rate limits: which class of call counts against which key.
- * Promises: a signed-in call counts against its account, and besides against all that its network may, any other against its network (an IPv4 address, the /64 of an
- * IPv6 one); only failed sign-ins stay counted, first of all against the account from that network, and on a device that
- * the account knows against that device alone, so that nobody locks out others; a code against its address and scene at the network that asks, and a wrong one against the
+ * Promises: a signed-in call counts against its account, and besides against all that its network may, any other
+ * against its network (an IPv4 address, the /64 of an IPv6 one); only failed sign-ins stay counted, first of all
+ * against the account from that network, and on a device that the account knows against that device alone, so that
+ * nobody locks out others; a code against its address and scene at the network that asks, and a wrong one against the
  * network that guesses.
  */
 import type { OwnerId } from '@assay/core';
@@ -242,7 +243,7 @@ function signInBuckets(settings: RateLimitSettings, now: () => number) {
   const networks = new TokenBuckets<string>(wide, now);
   const devices = new TokenBuckets<string>(narrow, now);
   return (account: string, network: string, deviceId: number | null): readonly Held[] => {
-    // Its own bucket: whoever fails from everywhere does not keep the owner out on the device that he always uses.
+    // Its own bucket: whoever fails from everywhere does not keep the owner out on the device that they always use.
     if (deviceId !== null) return [{ buckets: devices, key: String(deviceId) }];
     return [
       { buckets: pairs, key: `${network} ${account}` },
@@ -266,7 +267,9 @@ function codeBuckets(settings: RateLimitSettings, now: () => number) {
   ];
 }
 
-/** Messages that an address gets at the wish of all who ask; a code lives longer than the pause between the last two. */
+/**
+ * Messages that an address gets at the wish of all who ask; a code lives longer than the pause between the last two.
+ */
 function messageBuckets({ codesPerDay }: RateLimitSettings, now: () => number): TokenBuckets<string> {
   const aDay = codesPerDay * MESSAGE_NETWORKS;
   const capacity = Math.max(MESSAGES_AT_ONCE, codesPerDay / 4);

@@ -60,7 +60,7 @@ export function signedHeaders(
   const { headers } = request;
   if (headers['x-api-key'] === undefined) return null;
   const succeeded = limits.signed(request.ip);
-  // Whoever sends both leaves open who he wants to be.
+  // Whoever sends both leaves open who they want to be.
   if (tokenIn(headers) !== null) throw new RequestRefused('field-invalid', 'x-api-key');
   const timestamp = mustFind(headers, 'x-api-timestamp');
   if (!TIMESTAMP.test(timestamp)) {

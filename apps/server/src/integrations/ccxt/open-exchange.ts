@@ -1,10 +1,10 @@
 /**
  * One exchange's public calls through ccxt.
- * Promises: only this exchange's file is loaded; numbers stay the text that the exchange wrote; answers are bounded
- * and no redirect is followed. Never: a key.
+ * Promises: only this exchange's file is loaded; numbers stay the text that the exchange wrote; answers are bounded and
+ * no redirect is followed. Never: a key.
  *
- * ccxt's entry point loads all of its exchanges (0.5 s, 128 MB). Each stands in a file of its own, which is imported by its
- * place beside the entry point.
+ * ccxt's entry point loads all of its exchanges (0.5 s, 128 MB). Each stands in a file of its own, which is imported by
+ * its place beside the entry point.
  */
 import { boundedFetch } from './bounded-fetch.ts';
 
@@ -50,7 +50,9 @@ export async function openExchange<Exchange extends object>(options: ExchangeOpt
   return exchange;
 }
 
-/** Few trades are kept and messages are bounded. Whoever opens the socket asks whether it lives, and when to try again. */
+/**
+ * Few trades are kept and messages are bounded. Whoever opens the socket asks whether it lives, and when to try again.
+ */
 const SOCKET_OPTIONS = {
   tradesLimit: 16,
   ws: {

@@ -1,7 +1,7 @@
 /**
- * Nobody gains by the ticks that he has seen: whatever linear rule a player makes of the last 300 of them, he hits no
- * more often than his contracts need to lose nothing. The walk of a known seed, which goes straight between its bends,
- * shows that the measure finds what there is to find.
+ * Nobody gains by the ticks that they have seen: whatever linear rule a player makes of the last 300 of them, they hit
+ * no more often than their contracts need to lose nothing. The walk of a known seed, which goes straight between its
+ * bends, shows that the measure finds what there is to find.
  */
 import { expect, test } from 'vitest';
 import type { TimeMs } from '@assay/core';

@@ -150,7 +150,7 @@ describe.concurrent('live prices', { timeout: 60_000 }, () => {
   });
 });
 
-/** One by one: who is asked for the first time has three seconds for his answer. */
+/** One by one: who is asked for the first time has three seconds for their answer. */
 describe('the choice of a feed', { timeout: 60_000 }, () => {
   const LIVE = { kind: 'live' } as const;
   const choose = async (

@@ -1,12 +1,12 @@
 /**
  * What one source said of each coin, when asked and of itself.
- * Owns: when a source is fresh, and how fresh. What it answered is as old as the question. What its socket told, or what
- * it answered while its socket told everything, is as old as the last question that this socket has answered (a ping):
- * all that it had told before has been heard.
- * Promises: an answer is at most six seconds old, and where it states a time for its price, that time has moved within the
- * last minute: a source that repeats itself is stale, as is a socket that tells of no trade of any coin for a minute.
- * A socket that has missed a trade is not believed: an answer that says something else, while the socket has long been
- * silent of that coin, counts in its place.
+ * Owns: when a source is fresh, and how fresh. What it answered is as old as the question. What its socket told, or
+ * what it answered while its socket told everything, is as old as the last question that this socket has answered (a
+ * ping): all that it had told before has been heard.
+ * Promises: an answer is at most six seconds old, and where it states a time for its price, that time has moved within
+ * the last minute: a source that repeats itself is stale, as is a socket that tells of no trade of any coin for a
+ * minute. A socket that has missed a trade is not believed: an answer that says something else, while the socket has
+ * long been silent of that coin, counts in its place.
  */
 import type { IndexPrice, TimeMs } from '@assay/core';
 import { BySecond } from './by-second.ts';

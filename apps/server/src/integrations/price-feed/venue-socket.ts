@@ -2,9 +2,9 @@
  * Listens to one venue's public trades.
  * Owns: the connection and its life. Once a second the venue is asked whether it is there, in the words that it knows;
  * its answer proves that all it told before the question has been heard.
- * Promises: one connection at a time; one that does not answer within five seconds, or tells of no trade for a minute, is
- * ended; after an end it is tried again, less and less often, down to once a minute. The first failure of a row is told
- * once. Who is not heard is asked (`venue-poll.ts`), as before.
+ * Promises: one connection at a time; one that does not answer within five seconds, or tells of no trade for a minute,
+ * is ended; after an end it is tried again, less and less often, down to once a minute. The first failure of a row is
+ * told once. Who is not heard is asked (`venue-poll.ts`), as before.
  * Never: a key, or a message of more than a megabyte.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -154,7 +154,9 @@ export class VenueSocket {
     }
   }
 
-  /** Ends a connection that is dead, else asks it whether it lives. One question at a time, so that the answer is its. */
+  /**
+   * Ends a connection that is dead, else asks it whether it lives. One question at a time, so that the answer is its.
+   */
   #beat(): void {
     const { exchange, now } = this.#options;
     const elapsed = performance.now();

@@ -102,8 +102,8 @@ export class BillRows implements ReadModel {
   }
 
   /**
-   * A party of the trade that is the other's referrer: the trade tells its balance with the rebate in it, so the lines of
-   * the trade stand before it by so much.
+   * A party of the trade that is the other's referrer: the trade tells its balance with the rebate in it, so the lines
+   * of the trade stand before it by so much.
    */
   #rebate(position: LogPosition, { beneficiary, asset, market, amount, balanceAfter }: RebatePaid): void {
     for (const row of this.#rows.slice(this.#tradeFrom)) {

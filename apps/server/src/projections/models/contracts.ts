@@ -2,7 +2,7 @@
  * Read model of seconds-contracts: one row a contract, from acceptance to settlement; what a trader's contracts of each
  * UTC day and coin came to; and what all of a realm's came to.
  * Promises: days and outcomes are sums of the settlements, each counted once, so that a trader's figures are read from
- * as many rows as he has played days, however many contracts that were.
+ * as many rows as they have played days, however many contracts that were.
  * Never: judges a contract. What came out is what the core said.
  */
 import type { ContractSettled, Event, TimeMs, Units } from '@assay/core';

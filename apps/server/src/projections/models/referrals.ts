@@ -1,8 +1,8 @@
 /**
- * Read model of the referrals: who brought whom, and what each referred owner and each generation have brought in rebates
- * and traded.
- * Promises: three generations and no more; what an owner traded counts from his referral on, in the quote asset of the
- * market; a house account is nobody's referral. Sums are those of all `rebate-paid` events.
+ * Read model of the referrals: who brought whom, and what each referred owner and each generation have brought in
+ * rebates and traded.
+ * Promises: three generations and no more; what an owner traded counts from their referral on, in the quote asset of
+ * the market; a house account is nobody's referral. Sums are those of all `rebate-paid` events.
  */
 import { GENERATIONS, type AssetId, type Event, type OwnerId, type Trade, type Units } from '@assay/core';
 import type { GenerationNumber } from '@assay/protocol';

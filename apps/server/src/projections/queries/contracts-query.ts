@@ -1,4 +1,4 @@
-/** A trader's seconds-contracts, newest first, his figures, and what all contracts of a realm came to. */
+/** A trader's seconds-contracts, newest first, their figures, and what all contracts of a realm came to. */
 import type { Units } from '@assay/core';
 import { sql } from 'kysely';
 import type { ContractTable } from '../../storage/contract-tables.ts';

@@ -1,4 +1,4 @@
-/** What a referrer's people have brought him: sums of generations and people, days, and single rebates. */
+/** What a referrer's people have brought them: sums of generations and people, days, and single rebates. */
 import type { Units } from '@assay/core';
 import { sql } from 'kysely';
 import type { ViewsDatabase } from '../../storage/views-connection.ts';

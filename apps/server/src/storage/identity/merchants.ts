@@ -1,7 +1,8 @@
 /**
  * Merchants, and the applications of those who would be one.
  * Promises: an application needs the advanced level of identity when it is made and when it is accepted; a user has one
- * that waits at most; a decision and the account's status are one transaction; a merchant's number is never given twice.
+ * that waits at most; a decision and the account's status are one transaction; a merchant's number is never given
+ * twice.
  */
 import type { Kysely, Selectable } from 'kysely';
 import { takeNumber } from './counters.ts';
@@ -198,7 +199,7 @@ export const merchantOperations = (db: Database) => ({
       .execute();
     return rows.map(applicationRecord);
   },
-  /** Everything of a user: his account is erased. */
+  /** Everything of a user: their account is erased. */
   eraseMerchant: (input: { readonly userId: number }): Promise<void> =>
     db.transaction().execute(async (transaction) => {
       for (const table of ['merchants', 'merchant_applications'] as const) {

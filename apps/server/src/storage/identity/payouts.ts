@@ -140,7 +140,7 @@ export const payoutOperations = (db: Database) => ({
       await releaseUploads(transaction, `payment:${input.id}`, input.now);
       return true;
     }),
-  /** Everything of a user: his account is erased. His pictures are released apart. */
+  /** Everything of a user: their account is erased. Their pictures are released apart. */
   erasePayouts: (input: { readonly userId: number }): Promise<void> =>
     db.transaction().execute(async (transaction) => {
       for (const table of ['bank_cards', 'payment_methods'] as const) {

@@ -1,5 +1,5 @@
 /**
- * What a user says of himself, and his credit score with its history.
+ * What a user says of themselves, and their credit score with its history.
  * Promises: a score and the change that made it are written together; a score stays between 0 and the greatest.
  * Never: judges a nickname or a language; that is the work of the routes.
  */
@@ -109,7 +109,7 @@ function setAvatar(db: Database, { userId, fileId, now }: Avatar): Promise<'set'
   });
 }
 
-/** What a user has set up beside his account's own record. */
+/** What a user has set up beside their account's own record. */
 export interface ProfileFacts {
   readonly totp: boolean;
   readonly passkeys: number;

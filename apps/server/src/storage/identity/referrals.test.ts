@@ -16,7 +16,7 @@ const FIRST = 1000;
 const PEOPLE = 400;
 const GENERATIONS = [1, 2, 3] as const;
 
-/** Who brought each user: a tree that grows by a rule, and every fifth by himself. */
+/** Who brought each user: a tree that grows by a rule, and every fifth by themselves. */
 const referrers = new Map<number, number | null>();
 for (let id = FIRST; id < FIRST + PEOPLE; id += 1) {
   const position = id - FIRST;

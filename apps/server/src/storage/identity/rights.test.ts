@@ -1,4 +1,4 @@
-/** What the rights of a user over his account do to the store, on both databases. */
+/** What the rights of a user over their account do to the store, on both databases. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

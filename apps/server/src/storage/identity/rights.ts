@@ -1,8 +1,8 @@
 /**
- * What a user's rights over his account need of the store: how long he keeps himself from trading, what is erased when
- * he goes, and the list of his pictures.
- * Promises: an exclusion is never made shorter; what is erased goes in one transaction, the addresses with it, so that a
- * closed account that still has one is a closing that was cut off.
+ * What a user's rights over their account need of the store: how long they keep themselves from trading, what is erased
+ * when they go, and the list of their pictures.
+ * Promises: an exclusion is never made shorter; what is erased goes in one transaction, the addresses with it, so that
+ * a closed account that still has one is a closing that was cut off.
  * Never: erases what the law lets nobody erase early: photographs of a verification go at the end of their time, and
  * what was written beside them goes with the last of them.
  */

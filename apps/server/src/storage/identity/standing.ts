@@ -35,7 +35,7 @@ async function refusalOf(
   if (user.standing === 'closed') return 'closed';
   if (user.standing === 'active') return standing === 'active' ? 'same' : null;
   if (user.standing_by === 'operator' && by === 'self') return 'held';
-  // An operator takes over what the user has frozen himself.
+  // An operator takes over what the user has frozen themselves.
   return standing === 'frozen' && user.standing_by === by ? 'same' : null;
 }
 

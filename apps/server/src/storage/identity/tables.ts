@@ -55,7 +55,7 @@ export interface IdentityTables
     code: string | null;
     created_at: number;
   };
-  /** A market that a user has marked, whichever generation of calls he used. Both realms share it. */
+  /** A market that a user has marked, whichever generation of calls they used. Both realms share it. */
   watched_markets: {
     user_id: number;
     list: 'spot' | 'u' | 'coin' | 'sec';

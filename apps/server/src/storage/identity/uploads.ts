@@ -179,7 +179,7 @@ export const uploadOperations = (db: Database) => ({
       .execute();
     return rows.map(({ id }) => id);
   },
-  /** All pictures of a user are due at once: his account is erased. */
+  /** All pictures of a user are due at once: their account is erased. */
   async releaseUploadsOfUser(input: { readonly userId: number; readonly now: number }): Promise<void> {
     await db
       .updateTable('uploads')

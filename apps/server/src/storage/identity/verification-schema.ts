@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 export interface VerificationTables {
-  /** What a user says he is, and how far that is proved. */
+  /** What a user says they are, and how far that is proved. */
   identities: {
     user_id: number;
     state: 'basic' | 'under-review' | 'passed' | 'failed';

@@ -14,7 +14,7 @@ type ReviewRow = Selectable<IdentityTables['identity_reviews']>;
 
 const DAY_MS = 86_400_000;
 
-/** What a person's document says of him; `sealed` holds name and number. */
+/** What a person's document says of them; `sealed` holds name and number. */
 export interface BasicIdentity {
   readonly country: string;
   readonly documentType: string;
@@ -347,7 +347,7 @@ export const verificationOperations = (db: Database) => ({
   findIdentityReview: (input: { readonly id: number }): Promise<ReviewInContext | null> =>
     reviewInContext(db, input.id),
   decideIdentityReview: (input: ReviewDecision): Promise<Decided> => decide(db, input),
-  /** Everything of a user: his account is erased. His pictures are released apart. */
+  /** Everything of a user: their account is erased. Their pictures are released apart. */
   eraseIdentity: (input: { readonly userId: number }): Promise<void> =>
     db.transaction().execute(async (transaction) => {
       for (const table of ['identities', 'identity_reviews', 'verified_documents'] as const) {

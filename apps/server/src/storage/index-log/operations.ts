@@ -69,9 +69,9 @@ export interface WrittenTicks {
 }
 
 /**
- * A range of a coin's seconds, both ends included: the ticks of these seconds that were in time, and the filled ones that
- * are numbered between them and behind the last. So the numbers of a range follow each other, and ranges that follow each
- * other join.
+ * A range of a coin's seconds, both ends included: the ticks of these seconds that were in time, and the filled ones
+ * that are numbered between them and behind the last. So the numbers of a range follow each other, and ranges that
+ * follow each other join.
  */
 export interface SecondRange {
   readonly coin: string;

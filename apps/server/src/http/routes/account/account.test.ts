@@ -139,7 +139,7 @@ describe('a registration signs in', () => {
     expect([devices.body.data?.records.length, log.body.data?.records.length]).toEqual([1, 1]);
   });
 
-  it('is no way around a break: who has excluded himself gets no second account by his address', async () => {
+  it('is no way around a break: who has excluded themselves gets no second account by their address', async () => {
     const trader = await venue.signUp('resting@example.com');
     const code = await sentProof(venue, trader);
     const excluded = await venue.call(

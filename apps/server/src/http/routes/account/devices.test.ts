@@ -362,7 +362,7 @@ describe('the log of sign-ins', () => {
 });
 
 describe('failures from everywhere', () => {
-  it('keep nobody out on a device that he has used before', async () => {
+  it('keep nobody out on a device that they have used before', async () => {
     const account = 'owner@example.com';
     const { token } = await venue.signUp(account);
     const home = await signedIn(account);

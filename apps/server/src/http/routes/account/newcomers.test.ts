@@ -114,7 +114,7 @@ describe('a newcomer', () => {
     expect(reasonOf(national)).toEqual([400, 'wrong-credentials', null]);
   });
 
-  it('is noted with who brought him, in the store and in the core', async () => {
+  it('is noted with who brought them, in the store and in the core', async () => {
     const inviter = await venue.signUp('inviter@example.com');
     const account = await venue.identity.run('findAccount', { userId: Number(inviter.userId) });
     const inviteCode = account?.inviteCode ?? '';
@@ -231,7 +231,7 @@ describe('a forgotten password', () => {
     for (const answer of answers) expect(reasonOf(answer)).toEqual([400, 'wrong-code', 'code']);
   });
 
-  it('asks nobody for a proof that he has not set up', async () => {
+  it('asks nobody for a proof that they have not set up', async () => {
     await venue.signUp('over-eager@example.com');
     const code = await codeByMail('over-eager@example.com', 'reset');
     const fields = { account: 'over-eager@example.com', code, newPwd: NEW, confirmPwd: NEW };
@@ -293,7 +293,7 @@ describe('strangers who ask for codes to an address, and guess', () => {
       expect(await reset(strict, '2345-6789', stranger)).toBe(400);
     }
     expect(await ask(strict, '198.51.100.1')).toBe(200);
-    // Nor is his mailbox full of messages.
+    // Nor is their mailbox full of messages.
     expect((await messages(account, strict)).length).toBeLessThan(20);
     expect(await reset(strict, await newestCode(strict), '198.51.100.1')).toBe(200);
     await strict.close();

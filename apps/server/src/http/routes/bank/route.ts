@@ -1,5 +1,5 @@
 /**
- * Where a user is paid: his bank card and his payment methods.
+ * Where a user is paid: their bank card and their payment methods.
  * Promises: what is optional and was left out is null in the answer; a card's number and address are shown in part.
  */
 import { maskedEmail } from '@assay/protocol';

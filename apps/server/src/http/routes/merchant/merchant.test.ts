@@ -119,7 +119,7 @@ describe('an application', () => {
     expect((await apply(alice)).body.data?.status).toBe(1);
   });
 
-  it('that is accepted makes a merchant with a number of his own', async () => {
+  it('that is accepted makes a merchant with a number of their own', async () => {
     await decide('approve');
     expect(await info(alice)).toMatchObject({ status: 2, id: '1', application: { reason: null } });
     const user = await venue.call('getInfo', {}, { token: alice.token });

@@ -10,7 +10,7 @@ import type {
 /** Everyone starts here. */
 export const CREDIT_SCORE_AT_START = 100;
 
-/** What of a user does not stand in his account's record. `feeTier`: of the account in use. */
+/** What of a user does not stand in their account's record. `feeTier`: of the account in use. */
 export type UserFacts = ProfileFacts & { readonly feeTier: number };
 
 export function presentUser(account: AccountRecord, facts: UserFacts, session: Session): UserInfo {

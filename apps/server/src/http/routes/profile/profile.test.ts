@@ -24,7 +24,7 @@ const change = (type: string, value?: string) =>
   venue.call('changeInfo', { type, ...(value !== undefined && { value }) }, { token: anna.token });
 
 describe('the signed-in user', () => {
-  it('is what the store knows of him', async () => {
+  it('is what the store knows of them', async () => {
     const user = await userOf(anna);
     expect(user).toMatchObject({
       userId: anna.userId,

@@ -1,7 +1,7 @@
 /**
- * Who the signed-in user is, the fields of his profile, and his credit score.
+ * Who the signed-in user is, the fields of their profile, and their credit score.
  * Promises: types 0 and 1 of `changeInfo` are `switchAccount`; a field is set whole or not at all, and the
- * answer is the user as he is then.
+ * answer is the user as they are then.
  */
 import { foldNickname, isOfferedLanguage, nicknameProblem } from '@assay/protocol';
 import type { UserInfo } from '@assay/protocol';

@@ -1,4 +1,7 @@
-/** The referral programme through the public interface: rebates computed again from the fills, and held against the ledger. */
+/**
+ * The referral programme through the public interface: rebates computed again from the fills, and held against the
+ * ledger.
+ */
 import { FEE_INCOME, SECURITY_FUND, type Balance } from '@assay/core';
 import type { FillView, Rebate, ReferralSum } from '@assay/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -122,7 +125,7 @@ beforeAll(async () => {
 afterAll(() => venue.close());
 
 describe('the referral programme', () => {
-  it('gives everybody a code and a link of his own, and publishes the rates', async () => {
+  it('gives everybody a code and a link of their own, and publishes the rates', async () => {
     const { body } = await venue.call('getAgentInfo', {}, tokenOf('anna'));
     const { inviteCode, link, generations } = body.data!;
     expect(inviteCode).toMatch(/^[2-9A-HJ-NP-Z]{8}$/);

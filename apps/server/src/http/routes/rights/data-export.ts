@@ -1,9 +1,9 @@
 /**
- * Everything that the venue holds of a user, as one JSON file: what he could see call by call, and besides it the log
- * of his security events, his pictures and his declarations.
- * Promises: made of the answers of his own calls, so that what they mask is masked here and what they keep back is kept
- * back; a list is read page by page, cut at MAX_ROWS and then says so; one file at a time is made for a user, and few
- * at once.
+ * Everything that the venue holds of a user, as one JSON file: what they could see call by call, and besides it the log
+ * of their security events, their pictures and their declarations.
+ * Promises: made of the answers of their own calls, so that what they mask is masked here and what they keep back is
+ * kept back; a list is read page by page, cut at MAX_ROWS and then says so; one file at a time is made for a user, and
+ * few at once.
  * Never: holds a password, code, key, token or hash of one, or an address of anybody else.
  */
 import type { OwnerId } from '@assay/core';
@@ -102,7 +102,7 @@ export class DataExport {
     return file.bytes();
   }
 
-  /** Who he is to the venue: identity, payouts, merchant, referrals, pictures, marks. */
+  /** Who they are to the venue: identity, payouts, merchant, referrals, pictures, marks. */
   async #people(file: JsonFile, caller: SignedIn): Promise<void> {
     const { calls, identity } = this.#parts;
     const userId = Number(caller.session.userId);
@@ -121,7 +121,7 @@ export class DataExport {
     file.add('watchlist', await calls.getOptional({}, caller));
   }
 
-  /** How he signs in, and what happened around it. */
+  /** How they sign in, and what happened around it. */
   async #security(file: JsonFile, caller: SignedIn): Promise<void> {
     const { calls, audit } = this.#parts;
     const userId = Number(caller.session.userId);
@@ -143,7 +143,7 @@ export class DataExport {
     });
   }
 
-  /** What he holds and did in one of his accounts. */
+  /** What they hold and did in one of their accounts. */
   async #trade(file: JsonFile, name: 'live' | 'virtual', caller: SignedIn): Promise<void> {
     const { calls } = this.#parts;
     file.add(`${name}Balances`, (await calls.getWalletAccount({}, caller)).accounts);
@@ -173,12 +173,12 @@ async function recordsOf(
   return { records, isLast: records.length < pageSize };
 }
 
-/** The same person in one of his two accounts. */
+/** The same person in one of their two accounts. */
 function inRealm(caller: SignedIn, realm: 'live' | 'paper'): SignedIn {
   return { ...caller, session: { ...caller.session, realm, virtual: realm === 'paper' ? 1 : 0 } };
 }
 
-/** Without what is secret: hashes, and the words that his messages carry. */
+/** Without what is secret: hashes, and the words that their messages carry. */
 function accountFacts(account: AccountRecord) {
   const { passwordHash: _, fundPasswordHash, antiCode, referrerId, referrerNamed: __, ...facts } = account;
   return {
@@ -189,7 +189,7 @@ function accountFacts(account: AccountRecord) {
   };
 }
 
-/** An operator's name is his, not the user's. */
+/** An operator's name is theirs, not the user's. */
 function eventFacts({ id, at, event, actor, address, device, detail }: AuditRecord) {
   return { id, time: at, event, actor, address, device, detail };
 }

@@ -159,7 +159,7 @@ describe('excluding oneself', () => {
     expect(await endIn('live', alice)).toBeNull();
   });
 
-  it('keeps him from trading in both accounts, and only ever longer', async () => {
+  it('keeps them from trading in both accounts, and only ever longer', async () => {
     const { token } = alice;
     const done = await exclude({ cancelOrders: true, code: await sentProof(venue, alice) });
     const until = done.body.data?.until ?? 0;
@@ -204,7 +204,7 @@ describe('excluding oneself', () => {
     const account = await identity.run('findAccount', { userId: Number(bob.userId) });
     expect(await endIn('live', bob)).toBeNull();
     await venue.rights.mend();
-    // The virtual account, which he has not opened, is kept from trading, too.
+    // The virtual account, which they have not opened, is kept from trading, too.
     expect([await endIn('live', bob), await endIn('paper', bob)]).toEqual([
       account?.excludedUntil,
       account?.excludedUntil,
@@ -229,7 +229,7 @@ describe('closing', () => {
     expect((await venue.call('getInfo', {}, { token: alice.token })).status).toBe(200);
   });
 
-  it('is refused while its user has excluded himself: his exclusion would end with the account', async () => {
+  it('is refused while its user has excluded themselves: the exclusion would end with the account', async () => {
     const refused = await close({ code: await sentProof(venue, bob) }, bob);
     expect([errorOf(refused), refused.body.error?.params]).toEqual([
       'account-excluded',

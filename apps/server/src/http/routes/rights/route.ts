@@ -1,4 +1,4 @@
-/** A user's rights over his account: his data in one file, a freeze, an exclusion, the closing. */
+/** A user's rights over their account: their data in one file, a freeze, an exclusion, the closing. */
 import type { ClosingStateResponse } from '@assay/protocol';
 import type { ClosingState, Rights } from '../../../access/rights.ts';
 import { originOf } from '../../../access/security-notes.ts';

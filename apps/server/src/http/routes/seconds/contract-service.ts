@@ -107,7 +107,7 @@ export class ContractService {
     throw new RequestRefused(proof, 'id');
   }
 
-  /** The rate that the trader was shown; where he names none, the rate in force, which the core compares once more. */
+  /** The rate that the trader was shown; where they name none, the rate in force, which the core compares once more. */
   async #rateOf(request: CreateSecondContractRequest, realm: Realm, coin: AssetInfo): Promise<RatePpm> {
     if (request.payoutRate !== undefined) return ratePpmOf(request.payoutRate);
     return this.#products.rateNow(realm, request.periodId, coin);

@@ -106,7 +106,7 @@ describe('while there are ticks', () => {
     expect(await openCount(alice.token)).toBe(0);
   });
 
-  it('nobody plays unsigned, or with another account than he believes', async () => {
+  it('nobody plays unsigned, or with another account than they believe', async () => {
     const { status, body } = await ticking.venue.call('createSecondContract', {
       symbol: 'BTCUSDT',
       periodId: SHORT.BTC,
@@ -279,7 +279,7 @@ describe('a trader’s own limits', () => {
     });
   });
 
-  it('who has excluded or frozen himself takes no new contract, and keeps those he has', async () => {
+  it('traders who have excluded or frozen themselves take no new contract, and keep those they have', async () => {
     const frozen = await someone();
     await ticking.mustOpen(frozen.token, { periodId: '5', payoutRate: '0.92' });
     expect((await call('freezeAccount', { cancelOrders: false }, { token: frozen.token })).status).toBe(200);

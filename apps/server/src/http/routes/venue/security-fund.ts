@@ -1,7 +1,7 @@
 /**
  * The asset-security fund for everybody: a tenth of every trading fee, what it comes to, and each posting.
- * Promises: balances and postings are of one position in the journal, so that they add up; nobody is named; a page is found
- * within the newest 10,000 postings of its question, so that no visitor makes the venue count through years.
+ * Promises: balances and postings are of one position in the journal, so that they add up; nobody is named; a page is
+ * found within the newest 10,000 postings of its question, so that no visitor makes the venue count through years.
  * Never: moves money; the core does, in the command of the trade.
  */
 import { securityFundShare } from '@assay/core';
