@@ -33,7 +33,10 @@ export async function openJournalToRead({ dataDir, databaseUrl }: JournalLocatio
 }
 
 /** Whether each realm's journal goes back to its first batch, so that all that ever happened can be told again. Its writer is not open. */
-export async function goesBackToBeginning(location: JournalLocation, realms: readonly string[]): Promise<boolean> {
+export async function goesBackToBeginning(
+  location: JournalLocation,
+  realms: readonly string[],
+): Promise<boolean> {
   const journal = await openJournal(location);
   try {
     for (const realm of realms) {
