@@ -103,7 +103,7 @@ export async function openCallers(venue: HttpVenue): Promise<Callers & { readonl
   await makeMerchant(venue, merchant);
   const switched = await venue.call('switchAccount', { virtual: '1' }, { token: player.token });
   const reason = { by: 'operator', reason: 'matrix', actor: { type: 'operator', name: 'matrix' } } as const;
-  await venue.standings.freeze({ userId: Number(frozen.userId), ...reason });
+  await venue.accountStatus.freeze({ userId: Number(frozen.userId), ...reason });
   return {
     normalTrader: normal,
     visitor: null,

@@ -165,7 +165,7 @@ async function assemble(
   };
   const people = peopleOf({ settings, logger, stores, metrics, front });
   const { mailer } = people;
-  await people.standings.mend();
+  await people.accountStatus.mend();
   await people.rights.mend();
   const fiatRates = await openFiatRates({
     feed: stores.publisher.feed,

@@ -11,7 +11,7 @@ import type { KeyObject } from 'node:crypto';
 import type { OwnerId } from '@assay/core';
 import { API_KEY_DAYS, API_KEYS_MAXIMUM } from '@assay/protocol';
 import type {
-  AccountStanding,
+  AccountStatus,
   ApiKeyHolder,
   ApiKeyRecord,
   IdentityStore,
@@ -82,7 +82,7 @@ const MAX_KEY_LENGTH = 100;
 const NEVER = 8_640_000_000_000_000;
 
 /** Sessions of people are numbered upwards from 1, those of keys downwards from -1. */
-function sessionOf(record: ApiKeyRecord, standing: AccountStanding): Session {
+function sessionOf(record: ApiKeyRecord, standing: AccountStatus): Session {
   return {
     sessionId: -record.apiKeyId,
     userId: String(record.userId),
@@ -171,8 +171,8 @@ export class ApiKeys implements KeyDirectory {
     this.#end(await this.#options.identity.run('deleteApiKeys', { userId, apiKeyId: null }));
   }
 
-  /** The account's standing has changed: from now on its keys go by it. */
-  restand(userId: number): void {
+  /** The account's status has changed: from now on its keys go by it. */
+  applyAccountStatus(userId: number): void {
     this.#ends += 1;
     for (const [hash, known] of this.#known) {
       if (Number(known.session.userId) !== userId) continue;

@@ -19,7 +19,7 @@ import type { PasswordKeeper } from './passwords.ts';
 import { SecurityNotes } from './security-notes.ts';
 import { Rights } from './rights.ts';
 import type { RightsEngine } from './rights.ts';
-import { Standings } from './standing.ts';
+import { AccountStatusService } from './account-status.ts';
 import type { PlayMoney } from './virtual-account.ts';
 
 export interface AccessParts {
@@ -47,7 +47,7 @@ export interface AccessServices {
   readonly passwords: PasswordKeeper;
   readonly security: AccountSecurity;
   readonly apiKeys: ApiKeys;
-  readonly standings: Standings;
+  readonly accountStatus: AccountStatusService;
   readonly rights: Rights;
   readonly notes: SecurityNotes;
 }
@@ -68,7 +68,7 @@ export function openAccess(parts: AccessParts): AccessServices {
     notes,
     openVirtual: (userId) => access.openVirtual(userId),
   });
-  const standings = new Standings({ ...services, sessions: access.sessions, apiKeys });
-  const rights = new Rights({ ...services, notes, standings, stepUp: security.stepUp });
-  return { access, audit, codes, passwords, security, apiKeys, standings, rights, notes };
+  const accountStatus = new AccountStatusService({ ...services, sessions: access.sessions, apiKeys });
+  const rights = new Rights({ ...services, notes, accountStatus, stepUp: security.stepUp });
+  return { access, audit, codes, passwords, security, apiKeys, accountStatus, rights, notes };
 }

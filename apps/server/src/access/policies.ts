@@ -219,7 +219,7 @@ function refusalOfKey(policy: UserPolicy, { keyRights }: PolicyCaller): PolicyRe
 }
 
 /** A key of an account that is frozen does nothing at all: whoever froze it may have done so because of a key. */
-function refusalOfStanding(policy: UserPolicy, { standing, via }: PolicyCaller): PolicyRefusal | null {
+function refusalOfAccountStatus(policy: UserPolicy, { standing, via }: PolicyCaller): PolicyRefusal | null {
   if (standing === 'closed') return { name: 'account-closed', params: {} };
   if (standing === 'active' || (policy.frozen === 'may' && via === 'sign-in')) return null;
   return { name: 'account-frozen', params: {} };
@@ -232,5 +232,7 @@ function refusalOfRealm(policy: UserPolicy, { virtual }: PolicyCaller): PolicyRe
 
 /** null: the caller may. */
 export function refusalOf(policy: UserPolicy, caller: PolicyCaller): PolicyRefusal | null {
-  return refusalOfKey(policy, caller) ?? refusalOfStanding(policy, caller) ?? refusalOfRealm(policy, caller);
+  return (
+    refusalOfKey(policy, caller) ?? refusalOfAccountStatus(policy, caller) ?? refusalOfRealm(policy, caller)
+  );
 }

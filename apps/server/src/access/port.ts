@@ -4,7 +4,7 @@
  */
 import type { OwnerId } from '@assay/core';
 import type { Realm } from '../engine/port.ts';
-import type { AccountStanding } from '../storage/identity/identity-store.ts';
+import type { AccountStatus } from '../storage/identity/identity-store.ts';
 
 export interface Session {
   readonly sessionId: number;
@@ -13,8 +13,8 @@ export interface Session {
   readonly owner: OwnerId;
   readonly realm: Realm;
   readonly virtual: 0 | 1;
-  /** As it stood when the session was last looked up or the standing was last set. */
-  readonly standing: AccountStanding;
+  /** As it stood when the session was last looked up or the status was last set. */
+  readonly standing: AccountStatus;
   readonly via: 'sign-in' | 'api-key';
   /** What a key may do besides reading what is public; null: a person is signed in. */
   readonly keyRights: { readonly read: boolean; readonly trade: boolean } | null;

@@ -17,8 +17,8 @@ import { accountOf } from './account-of.ts';
 import { AccessRefused } from './refused.ts';
 import { originOf } from './security-notes.ts';
 import type { Caller, SecurityNotes } from './security-notes.ts';
-import { StandingRefused } from './standing.ts';
-import type { StandingOrder, Standings } from './standing.ts';
+import { AccountStatusRefused } from './account-status.ts';
+import type { AccountStatusOrder, AccountStatusService } from './account-status.ts';
 import type { Proof, StepUp } from './step-up.ts';
 
 /** What the rights need of the engine. */
@@ -30,7 +30,7 @@ export interface RightsEngine {
 export interface RightsOptions {
   readonly identity: Pick<IdentityStore, 'run'>;
   readonly engine: RightsEngine;
-  readonly standings: Standings;
+  readonly accountStatus: AccountStatusService;
   readonly stepUp: StepUp;
   readonly notes: SecurityNotes;
   readonly audit: Pick<AuditLog, 'record'>;
@@ -56,7 +56,7 @@ export interface ExclusionOrder {
 const DAY_MS = 86_400_000;
 /** Read again until none is left. */
 const AT_ONCE = 100;
-/** What stands as the reason where the user has changed their own standing. */
+/** What stands as the reason where the user has changed their own status. */
 const BY_HIMSELF = 'At your own wish.';
 
 export class Rights {
@@ -66,24 +66,24 @@ export class Rights {
     this.#options = options;
   }
 
-  /** Answers how many orders were taken back. Throws `StandingRefused`. */
+  /** Answers how many orders were taken back. Throws `AccountStatusRefused`. */
   async freeze(caller: Caller, cancelOrders: boolean): Promise<number> {
-    const { standings, notes } = this.#options;
+    const { accountStatus, notes } = this.#options;
     const userId = Number(caller.session.userId);
-    await standings.freeze(orderOf(caller));
+    await accountStatus.freeze(orderOf(caller));
     const cancelled = cancelOrders ? await this.#cancelOrders(caller.session.owner) : 0;
     await notes.notify(userId, originOf(caller), 'account-frozen-by-user', { orders: cancelled });
     return cancelled;
   }
 
-  /** Throws `StandingRefused`, and what a step-up throws. */
+  /** Throws `AccountStatusRefused`, and what a step-up throws. */
   async unfreeze(caller: Caller, proof: Proof): Promise<void> {
-    const { standings, notes, stepUp } = this.#options;
+    const { accountStatus, notes, stepUp } = this.#options;
     const { standing, standingBy, userId } = await accountOf(this.#options.identity, caller.session);
-    if (standing !== 'frozen') throw new StandingRefused('account-not-frozen');
-    if (standingBy === 'operator') throw new StandingRefused('account-held');
+    if (standing !== 'frozen') throw new AccountStatusRefused('account-not-frozen');
+    if (standingBy === 'operator') throw new AccountStatusRefused('account-held');
     await stepUp.require(caller, proof);
-    await standings.unfreeze(orderOf(caller));
+    await accountStatus.unfreeze(orderOf(caller));
     await notes.notify(userId, originOf(caller), 'account-freed-by-user', {});
   }
 
@@ -129,15 +129,15 @@ export class Rights {
 
   /**
    * Closes the account for good and erases what is personal; not while an exclusion or a break runs, which would end
-   * with it. Throws `StandingRefused` (`account-not-empty`, `account-held`), `AccessRefused` (`account-excluded`,
+   * with it. Throws `AccountStatusRefused` (`account-not-empty`, `account-held`), `AccessRefused` (`account-excluded`,
    * `cooling-off`), and what a step-up throws.
    */
   async close(caller: Caller, proof: Proof): Promise<void> {
-    const { identity, standings, stepUp, mailer, engine } = this.#options;
+    const { identity, accountStatus, stepUp, mailer, engine } = this.#options;
     const account = await accountOf(identity, caller.session);
     const { balances, openOrders } = await this.closingState(caller.session.owner);
     if (balances.length > 0 || openOrders > 0) {
-      throw new StandingRefused('account-not-empty', { assets: balances.length, orders: openOrders });
+      throw new AccountStatusRefused('account-not-empty', { assets: balances.length, orders: openOrders });
     }
     const { time } = await engine.read('live', { type: 'account-standing', owner: caller.session.owner });
     if (account.excludedUntil !== null && account.excludedUntil > time) {
@@ -148,10 +148,10 @@ export class Rights {
       throw new AccessRefused('cooling-off', null, { until: result.cooledOffUntil });
     }
     if (account.standing === 'frozen' && account.standingBy === 'operator') {
-      throw new StandingRefused('account-held');
+      throw new AccountStatusRefused('account-held');
     }
     await stepUp.require(caller, proof);
-    await standings.close(orderOf(caller));
+    await accountStatus.close(orderOf(caller));
     // To the addresses as they were: nobody finds them in a moment.
     for (const channel of ['email', 'phone'] as const) {
       const target = account[channel];
@@ -217,7 +217,7 @@ export class Rights {
   }
 }
 
-function orderOf({ session, address }: Caller): StandingOrder {
+function orderOf({ session, address }: Caller): AccountStatusOrder {
   const actor = { type: 'user' } as const;
   return { userId: Number(session.userId), by: 'self', reason: BY_HIMSELF, actor, address };
 }

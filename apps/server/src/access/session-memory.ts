@@ -47,8 +47,8 @@ export class SessionMemory {
     }
   }
 
-  /** Sessions of this user have another standing; one that is being looked up meanwhile is not kept. */
-  restand(userId: number, standing: Session['standing']): void {
+  /** Sessions of this user have another status; one that is being looked up meanwhile is not kept. */
+  applyAccountStatus(userId: number, standing: Session['standing']): void {
     this.#ends += 1;
     for (const [hash, session] of this.#byHash) {
       if (Number(session.userId) === userId) this.#byHash.set(hash, { ...session, standing });

@@ -6,7 +6,7 @@
 import { TOKEN_SECONDS } from '@assay/protocol';
 import type { OwnerId } from '@assay/core';
 import type {
-  AccountStanding,
+  AccountStatus,
   IdentityStore,
   SessionRecord,
   SessionTerms,
@@ -107,9 +107,9 @@ export class Sessions implements SessionDirectory {
     this.#memory.end(records.map(sessionOf));
   }
 
-  /** The sessions of a user go by their new standing from the next call on. */
-  restand(userId: number, standing: AccountStanding): void {
-    this.#memory.restand(userId, standing);
+  /** The sessions of a user go by their new status from the next call on. */
+  applyAccountStatus(userId: number, standing: AccountStatus): void {
+    this.#memory.applyAccountStatus(userId, standing);
   }
 
   async refresh(refreshToken: string, ip: string): Promise<IssuedSession | TokenRefusal> {

@@ -81,11 +81,11 @@ describe('the private socket of an API key', () => {
       reason: 'lost',
       actor: { type: 'user' },
     } as const;
-    await venue.standings.freeze(order);
+    await venue.accountStatus.freeze(order);
     expect((await client.end()).code).toBe(4402);
     now += 1;
     expect((await (await opened(key)).end()).reason).toContain('frozen');
-    await venue.standings.unfreeze(order);
+    await venue.accountStatus.unfreeze(order);
     now += 1;
     await (await opened(key)).next('OWNCOIN');
   });

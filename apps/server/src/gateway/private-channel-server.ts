@@ -41,11 +41,11 @@ class SignInRefused extends Error {
 }
 
 /** `unknown` until the first frame, `asking` while the token is looked up. */
-type Standing = 'unknown' | 'asking' | Session;
+type SignInState = 'unknown' | 'asking' | Session;
 
 export class PrivateChannelServer {
   readonly #options: PrivateChannelServerOptions;
-  readonly #standings = new Map<Connection, Standing>();
+  readonly #signIns = new Map<Connection, SignInState>();
   readonly #audiences: Readonly<Record<Realm, Audience>>;
   readonly #stops: (() => void)[];
   /** Sign-ins that failed, by network. */
@@ -68,9 +68,9 @@ export class PrivateChannelServer {
 
   /** `token`: given with the opening as a subprotocol, else null and the first frame brings it. */
   serve(connection: Connection, userId: string, token: string | null, closed: () => void): void {
-    this.#standings.set(connection, 'unknown');
+    this.#signIns.set(connection, 'unknown');
     const timer = setTimeout(() => {
-      if (typeof this.#standings.get(connection) === 'string') {
+      if (typeof this.#signIns.get(connection) === 'string') {
         connection.close(SOCKET_CLOSE.notAuthenticated, 'no valid auth frame in time');
       }
     }, this.#options.limits.authTimeoutMs).unref();
@@ -91,8 +91,8 @@ export class PrivateChannelServer {
 
   /** Ends the sockets whose session has run out at the wall time `now`. */
   endExpired(now: number): void {
-    for (const [connection, standing] of this.#standings) {
-      if (typeof standing !== 'string' && standing.expiresAt <= now) this.#signOut(connection, standing);
+    for (const [connection, signIn] of this.#signIns) {
+      if (typeof signIn !== 'string' && signIn.expiresAt <= now) this.#signOut(connection, signIn);
     }
   }
 
@@ -101,7 +101,7 @@ export class PrivateChannelServer {
     if ('problem' in frame) {
       connection.send(encodeFrame(errorFrame(frame)));
     } else if ('event' in frame) {
-      if (this.#standings.get(connection) === 'unknown') void this.#signIn(connection, userId, frame);
+      if (this.#signIns.get(connection) === 'unknown') void this.#signIn(connection, userId, frame);
       else connection.send(encodeFrame(errorFrame({ problem: 'field-invalid', field: 'event' })));
     } else {
       connection.alive();
@@ -110,7 +110,7 @@ export class PrivateChannelServer {
   }
 
   async #signIn(connection: Connection, userId: string, auth: AuthFrame): Promise<void> {
-    this.#standings.set(connection, 'asking');
+    this.#signIns.set(connection, 'asking');
     if (this.#failures.waitFor(connection.peer) > 0) {
       connection.close(SOCKET_CLOSE.flood, 'too many sign-ins have failed');
       return;
@@ -166,7 +166,7 @@ export class PrivateChannelServer {
   async #welcome(connection: Connection, session: Session): Promise<void> {
     const { owner, userId, realm } = session;
     const audience = this.#audiences[realm];
-    this.#standings.set(connection, session);
+    this.#signIns.set(connection, session);
     // Before the snapshot is read: what changes from here on is told, whatever the snapshot has of it.
     audience.admit(owner, connection);
     audience.send(connection, { type: 'USER_STATUS', data: { userId, status: 'signed-in' } });
@@ -178,9 +178,9 @@ export class PrivateChannelServer {
 
   #end(session: Session): void {
     for (const connection of this.#audiences[session.realm].connectionsOf(session.owner)) {
-      const standing = this.#standings.get(connection);
-      if (standing === undefined || typeof standing === 'string') continue;
-      if (standing.sessionId === session.sessionId) this.#signOut(connection, session);
+      const signIn = this.#signIns.get(connection);
+      if (signIn === undefined || typeof signIn === 'string') continue;
+      if (signIn.sessionId === session.sessionId) this.#signOut(connection, session);
     }
   }
 
@@ -191,9 +191,9 @@ export class PrivateChannelServer {
   }
 
   #forget(connection: Connection): void {
-    const standing = this.#standings.get(connection);
-    this.#standings.delete(connection);
-    if (standing === undefined || typeof standing === 'string') return;
-    this.#audiences[standing.realm].dismiss(standing.owner, connection);
+    const signIn = this.#signIns.get(connection);
+    this.#signIns.delete(connection);
+    if (signIn === undefined || typeof signIn === 'string') return;
+    this.#audiences[signIn.realm].dismiss(signIn.owner, connection);
   }
 }

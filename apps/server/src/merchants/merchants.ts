@@ -30,7 +30,7 @@ export interface MerchantApplication extends Omit<MerchantApplicationRecord, 'se
   readonly contact: string;
 }
 
-export interface MerchantStanding {
+export interface MerchantStatus {
   readonly status: 0 | 1 | 2;
   readonly identityLevel: 0 | 1 | 2;
   readonly merchant: MerchantRecord | null;
@@ -40,7 +40,7 @@ export interface MerchantStanding {
 export interface Merchants {
   /** Throws `AccessRefused`. */
   apply(wish: MerchantWish, by: Caller): Promise<void>;
-  standingOf(userId: number): Promise<MerchantStanding>;
+  statusOf(userId: number): Promise<MerchantStatus>;
   /** An application with its sealed part read. */
   read(record: MerchantApplicationRecord): MerchantApplication;
 }
@@ -79,7 +79,7 @@ export function createMerchants({ identity, keyring, notes, now }: MerchantOptio
       if (applied !== 'applied') throw new AccessRefused(REFUSALS[applied]);
       await notes.record(by, 'merchant-applied', { name });
     },
-    async standingOf(userId) {
+    async statusOf(userId) {
       const account = await identity.run('findAccount', { userId });
       const application = await identity.run('lastMerchantApplication', { userId });
       return {

@@ -6,8 +6,8 @@
  */
 import { maskedEmail, maskedPhone } from '@assay/protocol';
 import type { AuditLog, SecurityEvent } from '../access/audit-log.ts';
-import { StandingRefused } from '../access/standing.ts';
-import type { Standings } from '../access/standing.ts';
+import { AccountStatusRefused } from '../access/account-status.ts';
+import type { AccountStatusService } from '../access/account-status.ts';
 import { EngineUnavailable } from '../engine/port.ts';
 import type { Mailer } from '../mailer/mailer.ts';
 import type { Merchants } from '../merchants/merchants.ts';
@@ -29,7 +29,7 @@ export interface OperatorServiceOptions {
   readonly identity: Pick<IdentityStore, 'run'>;
   readonly audit: AuditLog;
   readonly mailer: Pick<Mailer, 'send'>;
-  readonly standings: Pick<Standings, 'freeze' | 'unfreeze'>;
+  readonly accountStatus: Pick<AccountStatusService, 'freeze' | 'unfreeze'>;
   readonly uploads: Pick<Uploads, 'readForOperator'>;
   readonly verification: Pick<Verification, 'read'>;
   readonly merchants: Pick<Merchants, 'read'>;
@@ -80,8 +80,8 @@ class OperatorActions {
       reject: (command) => this.#decide(command, false),
       account: (command) => this.#account(command),
       credit: (command) => this.#credit(command),
-      freeze: (command) => this.#setStanding(command, 'freeze'),
-      unfreeze: (command) => this.#setStanding(command, 'unfreeze'),
+      freeze: (command) => this.#setAccountStatus(command, 'freeze'),
+      unfreeze: (command) => this.#setAccountStatus(command, 'unfreeze'),
       audit: (command) => this.#auditOf(command),
       'check-log': () => this.#options.audit.verify(),
       drift: (command) => this.#drift(command),
@@ -231,10 +231,10 @@ class OperatorActions {
       ['e-mail', account.email === null ? null : maskedEmail(account.email)],
       ['phone', account.phone === null ? null : maskedPhone(account.phone)],
       ['opened', timeText(account.createdAt)],
-      ['standing', account.standing],
-      ['standing since', account.standingAt === null ? null : timeText(account.standingAt)],
-      ['standing set by', account.standingBy],
-      ['standing reason', account.standingReason],
+      ['status', account.standing],
+      ['status since', account.standingAt === null ? null : timeText(account.standingAt)],
+      ['status set by', account.standingBy],
+      ['status reason', account.standingReason],
       ['excluded until', account.excludedUntil === null ? null : timeText(account.excludedUntil)],
       ['identity level', account.identityLevel],
       ['country', account.verifiedCountry ?? account.declaredCountry],
@@ -265,15 +265,15 @@ class OperatorActions {
     return { scoreAfter };
   }
 
-  async #setStanding(
+  async #setAccountStatus(
     { as, user, reason }: CommandOf<'freeze'> | CommandOf<'unfreeze'>,
     act: 'freeze' | 'unfreeze',
   ): Promise<CommandResults['freeze']> {
     const actor = { type: 'operator', name: as } as const;
     try {
-      await this.#options.standings[act]({ userId: user, by: 'operator', reason, actor });
+      await this.#options.accountStatus[act]({ userId: user, by: 'operator', reason, actor });
     } catch (error) {
-      if (error instanceof StandingRefused) throw new CommandRefused(standingSentence(user, error));
+      if (error instanceof AccountStatusRefused) throw new CommandRefused(accountStatusSentence(user, error));
       // What was begun is finished at the next start, or by the same command again.
       if (error instanceof EngineUnavailable) {
         throw new CommandRefused('The venue could not finish this now. Give the same command again.');
@@ -353,7 +353,7 @@ const APPLICATION_REFUSALS = {
     `The applicant of merchant application ${id} has no advanced identity verification.`,
 } as const;
 
-function standingSentence(user: number, { errorName }: StandingRefused): string {
+function accountStatusSentence(user: number, { errorName }: AccountStatusRefused): string {
   switch (errorName) {
     case 'not-found':
       return `There is no user ${user}.`;
@@ -365,7 +365,7 @@ function standingSentence(user: number, { errorName }: StandingRefused): string 
       return `User ${user} has closed the account.`;
     case 'account-held':
     case 'account-not-empty':
-      return `The standing of user ${user} cannot be changed: ${errorName}.`;
+      return `The status of user ${user} cannot be changed: ${errorName}.`;
   }
 }
 

@@ -176,7 +176,7 @@ describe('an operator', () => {
       reason: 'Asked by phone.',
       user: Number(alice.userId),
     });
-    expect(Object.fromEntries(account.facts)).toMatchObject({ standing: 'active', 'e-mail': 'al****om' });
+    expect(Object.fromEntries(account.facts)).toMatchObject({ status: 'active', 'e-mail': 'al****om' });
   });
 
   it('reads the log, which says that it was read, and is told that it is whole', async () => {

@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { AuditLog } from '../access/audit-log.ts';
 import type { Codes } from '../access/codes.ts';
 import { SecurityNotes } from '../access/security-notes.ts';
-import type { Standings } from '../access/standing.ts';
+import type { AccountStatusService } from '../access/account-status.ts';
 import type { StepUp } from '../access/step-up.ts';
 import { openLocalFolder } from '../integrations/files/local-folder.ts';
 import type { Mailer } from '../mailer/mailer.ts';
@@ -34,7 +34,7 @@ export interface DocumentsOptions {
   readonly mailer: Mailer;
   readonly codes: Codes;
   readonly stepUp: StepUp;
-  readonly standings: Standings;
+  readonly accountStatus: AccountStatusService;
   readonly drift: OpeningDrift;
   readonly settings: DocumentSettings;
   /** Wall clock, Unix milliseconds. */

@@ -7,7 +7,7 @@ import type { FastifyError, FastifyReply, FastifyRequest, FastifySchemaValidatio
 import { errorStatus } from '@assay/protocol';
 import { PasswordsBusy } from '../../access/passwords.ts';
 import { AccessRefused } from '../../access/refused.ts';
-import { StandingRefused } from '../../access/standing.ts';
+import { AccountStatusRefused } from '../../access/account-status.ts';
 import { EngineUnavailable } from '../../engine/port.ts';
 import { TooManyLists } from '../../projections/fair-turns.ts';
 import { ProjectionBehind } from '../../projections/port.ts';
@@ -55,7 +55,7 @@ function refusedByServer(error: FastifyError): RequestRefused | null {
 function asRefusal(error: unknown): RequestRefused | null {
   if (error instanceof RequestRefused) return error;
   if (error instanceof AccessRefused) return new RequestRefused(error.errorName, error.field, error.params);
-  if (error instanceof StandingRefused) return new RequestRefused(error.errorName, null, error.params);
+  if (error instanceof AccountStatusRefused) return new RequestRefused(error.errorName, null, error.params);
   if (error instanceof EngineUnavailable) return refusedByEngine(error);
   if (error instanceof ProjectionBehind) return new RequestRefused('projection-behind');
   if (error instanceof PasswordsBusy || error instanceof TooManyLists) {

@@ -8,7 +8,7 @@ import type { SignInResult } from '@assay/protocol';
 import type { Generated } from 'kysely';
 
 /** `frozen` trades nothing and moves nothing, `closed` cannot sign in. */
-export type AccountStanding = 'active' | 'frozen' | 'closed';
+export type AccountStatus = 'active' | 'frozen' | 'closed';
 
 export interface AccountTables {
   users: {
@@ -35,7 +35,7 @@ export interface AccountTables {
     /** ISO 3166-1 alpha-2, as the user said; the verified one goes before it. */
     declared_country: string | null;
     adult_confirmed_at: number | null;
-    standing: Generated<AccountStanding>;
+    standing: Generated<AccountStatus>;
     standing_by: 'self' | 'operator' | null;
     standing_reason: string | null;
     standing_at: number | null;

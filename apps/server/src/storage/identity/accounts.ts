@@ -4,7 +4,7 @@
  * Never: changes anything; each store sets what it owns.
  */
 import type { Kysely, Selectable } from 'kysely';
-import type { AccountStanding } from './account-tables.ts';
+import type { AccountStatus } from './account-tables.ts';
 import type { IdentityTables } from './tables.ts';
 
 type Database = Kysely<IdentityTables>;
@@ -29,7 +29,7 @@ export interface AccountRecord {
   readonly referrerNamed: boolean;
   readonly declaredCountry: string | null;
   readonly adultConfirmedAt: number | null;
-  readonly standing: AccountStanding;
+  readonly standing: AccountStatus;
   readonly standingBy: 'self' | 'operator' | null;
   readonly standingReason: string | null;
   readonly standingAt: number | null;

@@ -1,10 +1,10 @@
 /**
  * API keys as they are kept.
- * Promises: a user never has more than the maximum; a key is found with the standing that its account has at that
+ * Promises: a user never has more than the maximum; a key is found with the status that its account has at that
  * moment; deleting one again changes nothing.
  */
 import type { Kysely, Selectable } from 'kysely';
-import type { AccountStanding } from './account-tables.ts';
+import type { AccountStatus } from './account-tables.ts';
 import { takeNumber } from './counters.ts';
 import type { IdentityTables } from './tables.ts';
 
@@ -28,7 +28,7 @@ export interface ApiKeyRecord {
 /** What checking a signature needs besides. */
 export interface ApiKeyHolder extends ApiKeyRecord {
   readonly secretSealed: string;
-  readonly standing: AccountStanding;
+  readonly standing: AccountStatus;
 }
 
 /** A key that has run out stays in the list for so long, so that its owner sees why it stopped. */

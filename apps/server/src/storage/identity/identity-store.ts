@@ -8,7 +8,7 @@ import { openThreadedStore } from '../threaded-store.ts';
 import type { ThreadedStore } from '../threaded-store.ts';
 import type { IdentityOperations } from './operations.ts';
 
-export type { AccountStanding } from './account-tables.ts';
+export type { AccountStatus } from './account-tables.ts';
 export type { AccountRecord } from './accounts.ts';
 export type { ApiKeyHolder, ApiKeyRecord } from './api-keys.ts';
 export type { SecurityEventRecord, SecurityLogCheck } from './audit.ts';
@@ -18,7 +18,7 @@ export type { GrantReceipt } from './faucet-grants.ts';
 export type { AddressRecord, ReferredRecord } from './referrals.ts';
 export type { CreditChangeRecord, ProfileFacts } from './profile.ts';
 export type { AttemptTerms } from './protection.ts';
-export type { StandingChange, StandingRefusal } from './standing.ts';
+export type { AccountStatusChange, AccountStatusRefusal } from './account-status.ts';
 export type { SessionRecord, SessionTerms } from './sessions.ts';
 export type { SignInFilter, SignInPage, SignInRecord } from './sign-ins.ts';
 export type { WatchedRecord } from './watchlist.ts';

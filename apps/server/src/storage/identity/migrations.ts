@@ -13,7 +13,7 @@ import { payoutMigrations } from './payout-schema.ts';
 import { protectionMigrations } from './protection-schema.ts';
 import { profileMigrations } from './profile-migrations.ts';
 import { rightsMigrations } from './rights.ts';
-import { standingMigrations } from './standing-schema.ts';
+import { accountStatusMigrations } from './account-status-schema.ts';
 import type { IdentityTables } from './tables.ts';
 import { uploadMigrations } from './upload-schema.ts';
 import { verificationMigrations } from './verification-schema.ts';
@@ -145,7 +145,7 @@ const MIGRATIONS: Record<string, Migration> = {
   ...accountMigrations,
   ...auditMigrations,
   ...apiKeyMigrations,
-  ...standingMigrations,
+  ...accountStatusMigrations,
   ...protectionMigrations,
   ...uploadMigrations,
   ...verificationMigrations,

@@ -19,7 +19,7 @@ import { rightsOperations } from './rights.ts';
 import { sandboxOperations } from './sandbox.ts';
 import { sessionOperations } from './sessions.ts';
 import { forgetSignIns, signInOperations } from './sign-ins.ts';
-import { standingOperations } from './standing.ts';
+import { accountStatusOperations } from './account-status.ts';
 import type { IdentityTables } from './tables.ts';
 import { uploadOperations } from './uploads.ts';
 import { userOperations } from './users.ts';
@@ -48,7 +48,7 @@ export const identityOperations = (db: Kysely<IdentityTables>) => ({
   ...referralOperations(db),
   ...auditOperations(db),
   ...apiKeyOperations(db),
-  ...standingOperations(db),
+  ...accountStatusOperations(db),
   ...rightsOperations(db),
   ...originOperations(db),
   /**

@@ -152,12 +152,12 @@ async function forgetIdentities(db: Database): Promise<void> {
 }
 
 /** Closed accounts are looked for every hour. */
-async function indexStandings(db: Database): Promise<void> {
+async function indexAccountStatuses(db: Database): Promise<void> {
   await db.schema.createIndex('users_standing').on('users').columns(['standing', 'id']).execute();
 }
 
 export const rightsMigrations: Record<string, Migration> = {
-  '0070-closed-accounts': { up: indexStandings },
+  '0070-closed-accounts': { up: indexAccountStatuses },
 };
 
 export const rightsOperations = (db: Database) => ({

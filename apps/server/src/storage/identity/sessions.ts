@@ -4,7 +4,7 @@
  * sessions, the oldest of which make room.
  */
 import type { ExpressionBuilder, Kysely, Transaction } from 'kysely';
-import type { AccountStanding } from './account-tables.ts';
+import type { AccountStatus } from './account-tables.ts';
 import { takeNumber } from './counters.ts';
 import type { IdentityTables } from './tables.ts';
 
@@ -16,7 +16,7 @@ export interface SessionRecord {
   readonly userId: number;
   readonly realm: 'live' | 'paper';
   readonly deviceId: number | null;
-  readonly standing: AccountStanding;
+  readonly standing: AccountStatus;
   readonly expiresAt: number;
 }
 
@@ -34,7 +34,7 @@ type Rotation =
   | { readonly result: 'reused'; readonly userId: number; readonly ended: readonly SessionRecord[] }
   | { readonly result: 'unknown' };
 
-/** What a record is made of; the standing is the user's. */
+/** What a record is made of; the status is the user's. */
 const recordColumns = (expression: ExpressionBuilder<IdentityTables, 'sessions'>) =>
   [
     'sessions.id as sessionId',
@@ -51,8 +51,8 @@ const recordColumns = (expression: ExpressionBuilder<IdentityTables, 'sessions'>
       .as('standing'),
   ] as const;
 
-/** The row that `recordColumns` gives: a session is always a user's, so there is a standing. */
-type RecordRow = Omit<SessionRecord, 'standing'> & { readonly standing: AccountStanding | null };
+/** The row that `recordColumns` gives: a session is always a user's, so there is a status. */
+type RecordRow = Omit<SessionRecord, 'standing'> & { readonly standing: AccountStatus | null };
 
 function sessionRecord(row: RecordRow): SessionRecord {
   const { sessionId, familyId, userId, realm, deviceId, expiresAt } = row;

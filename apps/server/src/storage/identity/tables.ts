@@ -12,7 +12,7 @@ import type { MerchantTables } from './merchant-schema.ts';
 import type { PayoutTables } from './payout-schema.ts';
 import type { ProtectionTables } from './protection-schema.ts';
 import type { ProfileTables } from './profile-tables.ts';
-import type { StandingTables } from './standing-schema.ts';
+import type { AccountStatusTables } from './account-status-schema.ts';
 import type { UploadTables } from './upload-schema.ts';
 import type { VerificationTables } from './verification-schema.ts';
 
@@ -45,7 +45,7 @@ export interface IdentityTables
   security_events: AuditTables['security_events'];
   security_log: AuditTables['security_log'];
   api_keys: ApiKeyTables['api_keys'];
-  standing_changes: StandingTables['standing_changes'];
+  standing_changes: AccountStatusTables['standing_changes'];
   mails: {
     id: number;
     channel: Generated<'mail' | 'sms'>;

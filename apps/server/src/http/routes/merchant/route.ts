@@ -1,11 +1,11 @@
 /** Being a merchant: how it stands, and the application. */
 import type { MerchantInfo } from '@assay/protocol';
-import type { Merchants, MerchantStanding } from '../../../merchants/merchants.ts';
+import type { Merchants, MerchantStatus } from '../../../merchants/merchants.ts';
 import type { Handlers, SignedIn } from '../../calls.ts';
 
 type MerchantCalls = 'merchantInfo' | 'applyMerchant';
 
-function presented({ status, identityLevel, merchant, application }: MerchantStanding): MerchantInfo {
+function presented({ status, identityLevel, merchant, application }: MerchantStatus): MerchantInfo {
   return {
     status,
     id: merchant === null ? null : String(merchant.id),
@@ -30,13 +30,12 @@ export function merchantHandlers({
 }: {
   readonly merchants: Merchants;
 }): Pick<Handlers, MerchantCalls> {
-  const standing = async ({ session }: SignedIn) =>
-    presented(await merchants.standingOf(Number(session.owner)));
+  const status = async ({ session }: SignedIn) => presented(await merchants.statusOf(Number(session.owner)));
   return {
-    merchantInfo: (_, caller) => standing(caller),
+    merchantInfo: (_, caller) => status(caller),
     async applyMerchant(wish, caller) {
       await merchants.apply(wish, caller);
-      return standing(caller);
+      return status(caller);
     },
   };
 }

@@ -29,13 +29,13 @@ const CREDIT_CHANGES_A_PAGE = 10;
 
 async function userOf({ engine, identity }: ProfileParts, session: Session): Promise<UserInfo> {
   const userId = Number(session.userId);
-  const [account, facts, standing] = await Promise.all([
+  const [account, facts, fee] = await Promise.all([
     identity.run('findAccount', { userId }),
     identity.run('findProfileFacts', { userId }),
     engine.read(session.realm, { type: 'fee-standing', owner: session.owner }),
   ]);
   if (account === null) throw new RequestRefused('token-invalid');
-  return presentUser(account, { ...facts, feeTier: standing.result.tier }, session);
+  return presentUser(account, { ...facts, feeTier: fee.result.tier }, session);
 }
 
 /** The nickname in its kept spelling; empty takes it away. */

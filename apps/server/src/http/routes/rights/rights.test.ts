@@ -131,10 +131,10 @@ describe('freezing', () => {
     expect(errorOf(await venue.call('unfreezeAccount', {}, { token }))).toBe('verification-required');
     const ines = { type: 'operator', name: 'ines' } as const;
     const order = { userId: Number(alice.userId), by: 'operator', reason: 'a report', actor: ines } as const;
-    await venue.standings.freeze(order);
+    await venue.accountStatus.freeze(order);
     const code = await sentProof(venue, alice);
     expect(errorOf(await venue.call('unfreezeAccount', { code }, { token }))).toBe('account-held');
-    await venue.standings.unfreeze(order);
+    await venue.accountStatus.unfreeze(order);
     expect(errorOf(await venue.call('unfreezeAccount', { code }, { token }))).toBe('account-not-frozen');
     await venue.call('freezeAccount', { cancelOrders: false }, { token });
     // The proof was kept through the refusals: it counts once, where it changes something.
@@ -294,7 +294,7 @@ describe('closing', () => {
   it('that was cut off before the erasing is finished by the hourly job', async () => {
     const userId = Number(bob.userId);
     const actor = { type: 'user' } as const;
-    await venue.standings.close({ userId, by: 'self', reason: 'by its user', actor });
+    await venue.accountStatus.close({ userId, by: 'self', reason: 'by its user', actor });
     expect((await venue.identity.run('findAccount', { userId }))?.email).toBe(bob.email);
     await venue.rights.eraseClosed();
     expect((await venue.identity.run('findAccount', { userId }))?.email).toBeNull();

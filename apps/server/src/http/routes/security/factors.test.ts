@@ -109,7 +109,7 @@ describe('an authenticator', () => {
     );
     const passkey = await venue.call('deletePasskey', { id: '1' }, { token });
     expect(passkey.body.error?.name).toBe('account-frozen');
-    await venue.standings.unfreeze({
+    await venue.accountStatus.unfreeze({
       userId: Number(ada.userId),
       by: 'self',
       reason: 'a test',

@@ -1,4 +1,4 @@
-/** Spot trading, the newer generation of its calls: submit, amend, cancel, lists, the own fee standing. */
+/** Spot trading, the newer generation of its calls: submit, amend, cancel, lists, the own fee tier. */
 import type { AssetId, MarketId, Units } from '@assay/core';
 import type { FeeStandingView } from '@assay/protocol';
 import type { Session } from '../../../access/port.ts';
@@ -39,13 +39,13 @@ async function feeStanding(
   { engine, marketData }: TradingParts,
   { realm, owner, virtual }: Session,
 ): Promise<FeeStandingView> {
-  const [standing, rules] = await Promise.all([
+  const [feeTier, rules] = await Promise.all([
     engine.read(realm, { type: 'fee-standing', owner }),
     engine.read(realm, { type: 'market-rules' }),
   ]);
   const { instruments } = marketData;
   const { feeCurrency, feeTiers } = rules.result;
-  const { tier, volume } = standing.result;
+  const { tier, volume } = feeTier.result;
   const currency = instruments.mustAsset(feeCurrency ?? FIRST_ASSET);
   const text = (units: Units): string => instruments.units(currency, units);
   const now = feeTiers[tier] ?? instruments.mustMarket(FIRST_MARKET);

@@ -4,8 +4,8 @@ import { EngineUnavailable } from '../engine/port.ts';
 import { openHttpVenue } from '../http/http-fixture.ts';
 import type { HttpVenue, Trader } from '../http/http-fixture.ts';
 import { signedBy } from '../http/signing-fixture.ts';
-import { Standings } from './standing.ts';
-import type { StandingOrder } from './standing.ts';
+import { AccountStatusService } from './account-status.ts';
+import type { AccountStatusOrder } from './account-status.ts';
 
 const BID = { symbol: 'BTCUSDT', direction: 'buy', type: 'limit', price: '90000', amount: '0.001' } as const;
 const INES = { type: 'operator', name: 'ines' } as const;
@@ -22,13 +22,13 @@ beforeAll(async () => {
 });
 afterAll(() => venue.close());
 
-const byOperator = ({ userId }: Trader, reason = 'asked by telephone'): StandingOrder => ({
+const byOperator = ({ userId }: Trader, reason = 'asked by telephone'): AccountStatusOrder => ({
   userId: Number(userId),
   by: 'operator',
   reason,
   actor: INES,
 });
-const bySelf = ({ userId }: Trader): StandingOrder => ({
+const bySelf = ({ userId }: Trader): AccountStatusOrder => ({
   userId: Number(userId),
   by: 'self',
   reason: 'my telephone is gone',
@@ -39,7 +39,7 @@ const bySelf = ({ userId }: Trader): StandingOrder => ({
 const place = (token: string) =>
   venue.call('submitOrder', { ...BID, requestId: `standing-${++orders}` }, { token });
 
-async function coreStanding({ userId }: Trader, realm: 'live' | 'paper' = 'live') {
+async function coreStatus({ userId }: Trader, realm: 'live' | 'paper' = 'live') {
   const query = { type: 'account-standing', owner: Number(userId) as OwnerId } as const;
   return (await venue.engine.read(realm, query)).result?.standing;
 }
@@ -50,9 +50,9 @@ async function rowOf({ userId }: Trader) {
 }
 
 /** The same services with another engine: what a crash leaves is made by one that answers no more. */
-function standingsWith(engine: Pick<HttpVenue['engine'], 'submit'>): Standings {
+function serviceWith(engine: Pick<HttpVenue['engine'], 'submit'>): AccountStatusService {
   const { identity, audit, access, apiKeys } = venue;
-  return new Standings({
+  return new AccountStatusService({
     identity,
     engine,
     audit,
@@ -61,17 +61,17 @@ function standingsWith(engine: Pick<HttpVenue['engine'], 'submit'>): Standings {
     now: () => venue.wall.now,
   });
 }
-function gone(): Standings {
-  return standingsWith({ submit: () => Promise.reject(new EngineUnavailable('stopping')) });
+function gone(): AccountStatusService {
+  return serviceWith({ submit: () => Promise.reject(new EngineUnavailable('stopping')) });
 }
 
 describe('a frozen account', () => {
   it('reads, takes its orders back and signs in, and does nothing else, in both realms', async () => {
     const { body } = await place(alice.token);
     const id = body.data?.id;
-    await venue.standings.freeze(byOperator(alice));
+    await venue.accountStatus.freeze(byOperator(alice));
     expect(await rowOf(alice)).toEqual(['frozen', 'operator', 'asked by telephone']);
-    expect(await coreStanding(alice)).toBe('frozen');
+    expect(await coreStatus(alice)).toBe('frozen');
     const refused = await place(alice.token);
     expect([refused.status, refused.body.error?.name]).toEqual([409, 'account-frozen']);
     const faucet = await venue.call('faucet', { coin: 'USDT', amount: '1' }, { token: alice.token });
@@ -92,32 +92,34 @@ describe('a frozen account', () => {
   });
 
   it('is freed by the operator, not by its user', async () => {
-    await expect(venue.standings.unfreeze(bySelf(alice))).rejects.toMatchObject({
+    await expect(venue.accountStatus.unfreeze(bySelf(alice))).rejects.toMatchObject({
       errorName: 'account-held',
     });
-    await expect(venue.standings.close(bySelf(alice))).rejects.toMatchObject({ errorName: 'account-held' });
-    await expect(venue.standings.freeze(byOperator(alice))).rejects.toMatchObject({
+    await expect(venue.accountStatus.close(bySelf(alice))).rejects.toMatchObject({
+      errorName: 'account-held',
+    });
+    await expect(venue.accountStatus.freeze(byOperator(alice))).rejects.toMatchObject({
       errorName: 'account-frozen',
     });
     expect(await rowOf(alice)).toEqual(['frozen', 'operator', 'asked by telephone']);
-    await venue.standings.unfreeze(byOperator(alice, 'sorted out'));
+    await venue.accountStatus.unfreeze(byOperator(alice, 'sorted out'));
     expect(await rowOf(alice)).toEqual(['active', null, null]);
-    expect(await coreStanding(alice)).toBe('active');
+    expect(await coreStatus(alice)).toBe('active');
     expect((await place(alice.token)).status).toBe(200);
-    await expect(venue.standings.unfreeze(byOperator(alice))).rejects.toMatchObject({
+    await expect(venue.accountStatus.unfreeze(byOperator(alice))).rejects.toMatchObject({
       errorName: 'account-not-frozen',
     });
   });
 
   it('that its user has frozen is freed by them, unless an operator has taken it over', async () => {
-    await venue.standings.freeze(bySelf(alice));
-    await venue.standings.unfreeze(bySelf(alice));
-    await venue.standings.freeze(bySelf(alice));
-    await venue.standings.freeze(byOperator(alice));
-    await expect(venue.standings.unfreeze(bySelf(alice))).rejects.toMatchObject({
+    await venue.accountStatus.freeze(bySelf(alice));
+    await venue.accountStatus.unfreeze(bySelf(alice));
+    await venue.accountStatus.freeze(bySelf(alice));
+    await venue.accountStatus.freeze(byOperator(alice));
+    await expect(venue.accountStatus.unfreeze(bySelf(alice))).rejects.toMatchObject({
       errorName: 'account-held',
     });
-    await venue.standings.unfreeze(byOperator(alice));
+    await venue.accountStatus.unfreeze(byOperator(alice));
   });
 
   it('has keys that do nothing until it is freed', async () => {
@@ -133,9 +135,9 @@ describe('a frozen account', () => {
         ?.name;
     };
     expect(await read()).toBeUndefined();
-    await venue.standings.freeze(bySelf(alice));
+    await venue.accountStatus.freeze(bySelf(alice));
     expect(await read()).toBe('account-frozen');
-    await venue.standings.unfreeze(bySelf(alice));
+    await venue.accountStatus.unfreeze(bySelf(alice));
     expect(await read()).toBeUndefined();
   });
 
@@ -152,7 +154,7 @@ describe('a frozen account', () => {
 
 describe('closing an account', () => {
   it('is refused while the core holds anything of it, and changes nothing', async () => {
-    await expect(venue.standings.close(bySelf(alice))).rejects.toMatchObject({
+    await expect(venue.accountStatus.close(bySelf(alice))).rejects.toMatchObject({
       errorName: 'account-not-empty',
       params: { assets: 1, orders: 1 },
     });
@@ -166,19 +168,19 @@ describe('closing an account', () => {
     if (session === null) throw new Error('carol is not signed in');
     const wanted = { name: 'bot', permissions: ['read'], ipList: [], virtual: 1 } as const;
     await venue.apiKeys.create({ session, address: '192.0.2.1' }, wanted);
-    await venue.standings.close(bySelf(carol));
+    await venue.accountStatus.close(bySelf(carol));
     expect(await rowOf(carol)).toEqual(['closed', 'self', 'my telephone is gone']);
-    expect(await coreStanding(carol)).toBe('closed');
+    expect(await coreStatus(carol)).toBe('closed');
     expect((await venue.call('getInfo', {}, { token: carol.token })).status).toBe(401);
     expect((await venue.call('refreshToken', { refreshToken: carol.refreshToken })).status).toBe(401);
     expect((await venue.apiKeys.list(Number(carol.userId), { offset: 0, limit: 1 })).total).toBe(0);
     for (const change of ['freeze', 'unfreeze', 'close'] as const) {
-      await expect(venue.standings[change](byOperator(carol))).rejects.toMatchObject({
+      await expect(venue.accountStatus[change](byOperator(carol))).rejects.toMatchObject({
         errorName: 'account-closed',
       });
     }
     const nobody = { ...bySelf(carol), userId: 9_999_999 };
-    await expect(venue.standings.freeze(nobody)).rejects.toMatchObject({ errorName: 'not-found' });
+    await expect(venue.accountStatus.freeze(nobody)).rejects.toMatchObject({ errorName: 'not-found' });
   });
 });
 
@@ -186,23 +188,23 @@ describe('a crash between the store and the core', () => {
   it('leaves an account frozen at the gateway, and the start lets the core follow', async () => {
     await expect(gone().freeze(bySelf(bob))).rejects.toBeInstanceOf(EngineUnavailable);
     expect((await place(bob.token)).body.error?.name).toBe('account-frozen');
-    expect(await coreStanding(bob)).toBe('active');
-    await venue.standings.mend();
-    expect(await coreStanding(bob)).toBe('frozen');
-    expect(await venue.identity.run('listStandingChanges', { userId: null, limit: 10 })).toEqual([]);
+    expect(await coreStatus(bob)).toBe('active');
+    await venue.accountStatus.mend();
+    expect(await coreStatus(bob)).toBe('frozen');
+    expect(await venue.identity.run('listAccountStatusChanges', { userId: null, limit: 10 })).toEqual([]);
   });
 
   it('is mended by the next change as well', async () => {
     await expect(gone().unfreeze(bySelf(bob))).rejects.toBeInstanceOf(EngineUnavailable);
-    expect([await rowOf(bob), await coreStanding(bob)]).toEqual([['active', null, null], 'frozen']);
-    await venue.standings.freeze(bySelf(bob));
-    await venue.standings.unfreeze(bySelf(bob));
-    expect([await rowOf(bob), await coreStanding(bob)]).toEqual([['active', null, null], 'active']);
+    expect([await rowOf(bob), await coreStatus(bob)]).toEqual([['active', null, null], 'frozen']);
+    await venue.accountStatus.freeze(bySelf(bob));
+    await venue.accountStatus.unfreeze(bySelf(bob));
+    expect([await rowOf(bob), await coreStatus(bob)]).toEqual([['active', null, null], 'active']);
   });
 
   it('finishes a closing that the core has done, and drops one that it refuses', async () => {
     const dora = await venue.signUp('dora@example.com');
-    const halfway = standingsWith({
+    const halfway = serviceWith({
       async submit(realm, command) {
         await venue.engine.submit(realm, command);
         if (command.type === 'set-standing') throw new EngineUnavailable('outcome-unknown');
@@ -212,7 +214,7 @@ describe('a crash between the store and the core', () => {
     await expect(halfway.close(bySelf(dora))).rejects.toBeInstanceOf(EngineUnavailable);
     expect(await rowOf(dora)).toEqual(['active', null, null]);
     await expect(gone().close(bySelf(alice))).rejects.toBeInstanceOf(EngineUnavailable);
-    await venue.standings.mend();
+    await venue.accountStatus.mend();
     expect(await rowOf(dora)).toEqual(['closed', 'self', 'my telephone is gone']);
     expect((await venue.call('getInfo', {}, { token: dora.token })).status).toBe(401);
     expect(await rowOf(alice)).toEqual(['active', null, null]);
@@ -221,8 +223,10 @@ describe('a crash between the store and the core', () => {
 });
 
 it('asks nothing of a core for two changes at once', async () => {
-  const changes = [bySelf(alice), bySelf(alice), bySelf(alice)].map((order) => venue.standings.freeze(order));
+  const changes = [bySelf(alice), bySelf(alice), bySelf(alice)].map((order) =>
+    venue.accountStatus.freeze(order),
+  );
   const results = await Promise.allSettled(changes);
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);
-  await venue.standings.unfreeze(bySelf(alice));
+  await venue.accountStatus.unfreeze(bySelf(alice));
 });

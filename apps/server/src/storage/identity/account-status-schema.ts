@@ -1,20 +1,20 @@
-/** Changes of an account's standing that the core has not confirmed yet: table and migration. */
+/** Changes of an account's status that the core has not confirmed yet: table and migration. */
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import type { AccountStanding } from './account-tables.ts';
+import type { AccountStatus } from './account-tables.ts';
 
-export interface StandingTables {
+export interface AccountStatusTables {
   /** At most one a user. Gone once the core has answered. */
   standing_changes: {
     user_id: number;
-    standing: AccountStanding;
+    standing: AccountStatus;
     set_by: 'self' | 'operator';
     reason: string;
     at: number;
   };
 }
 
-async function createStandingChanges(db: Kysely<StandingTables>): Promise<void> {
+async function createAccountStatusChanges(db: Kysely<AccountStatusTables>): Promise<void> {
   await db.schema
     .createTable('standing_changes')
     .addColumn('user_id', 'bigint', (column) => column.primaryKey())
@@ -25,6 +25,6 @@ async function createStandingChanges(db: Kysely<StandingTables>): Promise<void> 
     .execute();
 }
 
-export const standingMigrations: Record<string, Migration> = {
-  '0022-standing-changes': { up: createStandingChanges },
+export const accountStatusMigrations: Record<string, Migration> = {
+  '0022-standing-changes': { up: createAccountStatusChanges },
 };

@@ -11,33 +11,33 @@ import type { Answer, Command, OwnerId } from '@assay/core';
 import type { ErrorName } from '@assay/protocol';
 import type { Realm } from '../engine/port.ts';
 import type {
-  AccountStanding,
+  AccountStatus,
   IdentityStore,
   SessionRecord,
-  StandingChange,
-  StandingRefusal,
+  AccountStatusChange,
+  AccountStatusRefusal,
 } from '../storage/identity/identity-store.ts';
 import type { AuditEntry, AuditLog } from './audit-log.ts';
 
-export interface StandingsOptions {
+export interface AccountStatusOptions {
   readonly identity: Pick<IdentityStore, 'run'>;
   readonly engine: { submit(realm: Realm, command: Command): Promise<Answer> };
   readonly audit: Pick<AuditLog, 'record'>;
   readonly sessions: {
-    /** The sessions of a user go by their new standing from the next call on. */
-    restand(userId: number, standing: AccountStanding): void;
+    /** The sessions of a user go by their new status from the next call on. */
+    applyAccountStatus(userId: number, standing: AccountStatus): void;
     /** Sessions that the store has ended are over. */
     noteEnded(records: readonly SessionRecord[]): void;
   };
   readonly apiKeys: {
-    restand(userId: number): void;
+    applyAccountStatus(userId: number): void;
     deleteAll(userId: number): Promise<void>;
   };
   /** Wall clock, Unix milliseconds. */
   readonly now: () => number;
 }
 
-export interface StandingOrder {
+export interface AccountStatusOrder {
   readonly userId: number;
   readonly by: 'self' | 'operator';
   /** For the user to read. */
@@ -47,7 +47,7 @@ export interface StandingOrder {
   readonly address?: string;
 }
 
-type StandingError = Extract<
+type AccountStatusError = Extract<
   ErrorName,
   | 'not-found'
   | 'account-closed'
@@ -58,13 +58,13 @@ type StandingError = Extract<
 >;
 
 /** A change that cannot be made, by its name in the table of errors. Nothing was changed. */
-export class StandingRefused extends Error {
-  readonly errorName: StandingError;
+export class AccountStatusRefused extends Error {
+  readonly errorName: AccountStatusError;
   readonly params: Readonly<Record<string, string | number>>;
 
-  constructor(errorName: StandingError, params: Readonly<Record<string, string | number>> = {}) {
+  constructor(errorName: AccountStatusError, params: Readonly<Record<string, string | number>> = {}) {
     super(errorName);
-    this.name = 'StandingRefused';
+    this.name = 'AccountStatusRefused';
     this.errorName = errorName;
     this.params = params;
   }
@@ -73,34 +73,34 @@ export class StandingRefused extends Error {
 /** Read again until none is left. */
 const MENDED_AT_ONCE = 100;
 
-export class Standings {
-  readonly #options: StandingsOptions;
+export class AccountStatusService {
+  readonly #options: AccountStatusOptions;
   /** The last change of each account that is being made: one account's come one after another. */
   readonly #turns = new Map<number, Promise<void>>();
 
-  constructor(options: StandingsOptions) {
+  constructor(options: AccountStatusOptions) {
     this.#options = options;
   }
 
-  /** Throws `StandingRefused`; `EngineUnavailable` where the cores have yet to follow: the same again finishes it. */
-  freeze(order: StandingOrder): Promise<void> {
+  /** Throws `AccountStatusRefused`; `EngineUnavailable` where the cores have yet to follow: the same again finishes it. */
+  freeze(order: AccountStatusOrder): Promise<void> {
     return this.#change(order, 'frozen');
   }
 
   /** As `freeze`. */
-  unfreeze(order: StandingOrder): Promise<void> {
+  unfreeze(order: AccountStatusOrder): Promise<void> {
     return this.#change(order, 'active');
   }
 
   /** As `freeze`; `account-not-empty` says how many assets and orders the core still holds. */
-  close(order: StandingOrder): Promise<void> {
+  close(order: AccountStatusOrder): Promise<void> {
     return this.#change(order, 'closed');
   }
 
   /** Finishes what a crash has left half done. */
   async mend(): Promise<void> {
     for (;;) {
-      const changes = await this.#options.identity.run('listStandingChanges', {
+      const changes = await this.#options.identity.run('listAccountStatusChanges', {
         userId: null,
         limit: MENDED_AT_ONCE,
       });
@@ -109,17 +109,17 @@ export class Standings {
     }
   }
 
-  #change(order: StandingOrder, standing: AccountStanding): Promise<void> {
+  #change(order: AccountStatusOrder, standing: AccountStatus): Promise<void> {
     const { userId, by, reason } = order;
     return this.#inTurn(userId, async () => {
       const { identity, sessions, apiKeys, now } = this.#options;
       await this.#finishPending(userId);
-      const change: StandingChange = { userId, standing, by, reason, at: now() };
-      const refusal = await identity.run('beginStanding', change);
+      const change: AccountStatusChange = { userId, standing, by, reason, at: now() };
+      const refusal = await identity.run('beginAccountStatus', change);
       if (refusal !== null) throw refused(refusal, standing);
       if (standing !== 'closed') {
-        sessions.restand(userId, standing);
-        apiKeys.restand(userId);
+        sessions.applyAccountStatus(userId, standing);
+        apiKeys.applyAccountStatus(userId);
         await this.#note(order, standing);
       }
       await this.#finish(change);
@@ -128,21 +128,21 @@ export class Standings {
   }
 
   async #finishPending(userId: number): Promise<void> {
-    const [pending] = await this.#options.identity.run('listStandingChanges', { userId, limit: 1 });
+    const [pending] = await this.#options.identity.run('listAccountStatusChanges', { userId, limit: 1 });
     if (pending === undefined) return;
     try {
       await this.#finish(pending);
     } catch (error) {
       // A closing that the core refuses is dropped, as its user was told or would have been.
-      if (error instanceof StandingRefused) return;
+      if (error instanceof AccountStatusRefused) return;
       throw error;
     }
     // The others were noted when they were begun.
     if (pending.standing === 'closed') await this.#note({ ...pending, actor: { type: 'venue' } }, 'closed');
   }
 
-  /** Lets the cores follow. Throws `StandingRefused` for a closing that the core refuses. */
-  async #finish(change: StandingChange): Promise<void> {
+  /** Lets the cores follow. Throws `AccountStatusRefused` for a closing that the core refuses. */
+  async #finish(change: AccountStatusChange): Promise<void> {
     const { identity, sessions, apiKeys } = this.#options;
     const { userId, standing } = change;
     // Users are numbered as owners of both realms.
@@ -150,13 +150,13 @@ export class Standings {
     await this.#submit('live', { type: 'open-owner', owner });
     const { outcome } = await this.#submit('live', { type: 'set-standing', owner, standing });
     if (outcome.type === 'refused' && outcome.refusal.code === 'account-not-empty') {
-      await identity.run('dropStanding', { userId });
-      throw new StandingRefused('account-not-empty', outcome.refusal.params);
+      await identity.run('dropAccountStatus', { userId });
+      throw new AccountStatusRefused('account-not-empty', outcome.refusal.params);
     }
     if (outcome.type === 'refused') throw new Error(`set-standing: ${outcome.refusal.code}`);
     // Play money is worth nothing: what a closed account leaves in the paper realm stays there, out of reach.
     if (standing !== 'closed') await this.#submit('paper', { type: 'set-standing', owner, standing });
-    const ended = await identity.run('settleStanding', change);
+    const ended = await identity.run('settleAccountStatus', change);
     if (standing !== 'closed') return;
     sessions.noteEnded(ended);
     await apiKeys.deleteAll(userId);
@@ -167,8 +167,8 @@ export class Standings {
   }
 
   async #note(
-    { userId, by, reason, actor, address }: StandingOrder,
-    standing: AccountStanding,
+    { userId, by, reason, actor, address }: AccountStatusOrder,
+    standing: AccountStatus,
   ): Promise<void> {
     await this.#options.audit.record({
       event: 'standing-changed',
@@ -196,15 +196,15 @@ export class Standings {
   }
 }
 
-function refused(refusal: StandingRefusal, standing: AccountStanding): StandingRefused {
+function refused(refusal: AccountStatusRefusal, standing: AccountStatus): AccountStatusRefused {
   switch (refusal) {
     case 'unknown-user':
-      return new StandingRefused('not-found');
+      return new AccountStatusRefused('not-found');
     case 'closed':
-      return new StandingRefused('account-closed');
+      return new AccountStatusRefused('account-closed');
     case 'held':
-      return new StandingRefused('account-held');
+      return new AccountStatusRefused('account-held');
     case 'same':
-      return new StandingRefused(standing === 'active' ? 'account-not-frozen' : 'account-frozen');
+      return new AccountStatusRefused(standing === 'active' ? 'account-not-frozen' : 'account-frozen');
   }
 }

@@ -4,28 +4,28 @@
  * what was begun and not settled is found again after a crash.
  */
 import type { Kysely, Transaction } from 'kysely';
-import type { AccountStanding } from './account-tables.ts';
+import type { AccountStatus } from './account-tables.ts';
 import type { IdentityTables } from './tables.ts';
 import { endSessionsOfUser } from './sessions.ts';
 import type { SessionRecord } from './sessions.ts';
 
 type Database = Kysely<IdentityTables>;
 
-export interface StandingChange {
+export interface AccountStatusChange {
   readonly userId: number;
-  readonly standing: AccountStanding;
+  readonly standing: AccountStatus;
   readonly by: 'self' | 'operator';
   readonly reason: string;
   readonly at: number;
 }
 
 /** Why a change cannot be begun. `held`: the venue has frozen it, and the user cannot undo that. */
-export type StandingRefusal = 'unknown-user' | 'closed' | 'held' | 'same';
+export type AccountStatusRefusal = 'unknown-user' | 'closed' | 'held' | 'same';
 
 async function refusalOf(
   transaction: Transaction<IdentityTables>,
-  { userId, standing, by }: StandingChange,
-): Promise<StandingRefusal | null> {
+  { userId, standing, by }: AccountStatusChange,
+): Promise<AccountStatusRefusal | null> {
   const user = await transaction
     .selectFrom('users')
     .select(['standing', 'standing_by'])
@@ -39,9 +39,9 @@ async function refusalOf(
   return standing === 'frozen' && user.standing_by === by ? 'same' : null;
 }
 
-async function setStanding(
+async function setAccountStatus(
   transaction: Transaction<IdentityTables>,
-  { userId, standing, by, reason, at }: StandingChange,
+  { userId, standing, by, reason, at }: AccountStatusChange,
 ): Promise<void> {
   const reasons =
     standing === 'active'
@@ -54,7 +54,7 @@ async function setStanding(
     .execute();
 }
 
-async function begin(db: Database, change: StandingChange): Promise<StandingRefusal | null> {
+async function begin(db: Database, change: AccountStatusChange): Promise<AccountStatusRefusal | null> {
   return db.transaction().execute(async (transaction) => {
     const refusal = await refusalOf(transaction, change);
     if (refusal !== null) return refusal;
@@ -65,35 +65,36 @@ async function begin(db: Database, change: StandingChange): Promise<StandingRefu
       .values({ user_id: userId, ...noted })
       .onConflict((conflict) => conflict.column('user_id').doUpdateSet(noted))
       .execute();
-    if (standing !== 'closed') await setStanding(transaction, change);
+    if (standing !== 'closed') await setAccountStatus(transaction, change);
     return null;
   });
 }
 
-async function settle(db: Database, change: StandingChange): Promise<SessionRecord[]> {
+async function settle(db: Database, change: AccountStatusChange): Promise<SessionRecord[]> {
   return db.transaction().execute(async (transaction) => {
     const { userId, standing, at } = change;
     await transaction.deleteFrom('standing_changes').where('user_id', '=', userId).execute();
     if (standing !== 'closed') return [];
-    await setStanding(transaction, change);
+    await setAccountStatus(transaction, change);
     return endSessionsOfUser(transaction, { userId, keepSessionId: null, now: at });
   });
 }
 
-export const standingOperations = (db: Database) => ({
+export const accountStatusOperations = (db: Database) => ({
   /** null: begun. */
-  beginStanding: (change: StandingChange): Promise<StandingRefusal | null> => begin(db, change),
+  beginAccountStatus: (change: AccountStatusChange): Promise<AccountStatusRefusal | null> =>
+    begin(db, change),
   /** The core has done it. Answers the sessions that have ended with it. */
-  settleStanding: (change: StandingChange): Promise<SessionRecord[]> => settle(db, change),
+  settleAccountStatus: (change: AccountStatusChange): Promise<SessionRecord[]> => settle(db, change),
   /** The core has refused it: nothing was changed. */
-  async dropStanding(input: { readonly userId: number }): Promise<void> {
+  async dropAccountStatus(input: { readonly userId: number }): Promise<void> {
     await db.deleteFrom('standing_changes').where('user_id', '=', input.userId).execute();
   },
   /** What was begun and not settled; `userId` null: of all, the lowest first. */
-  async listStandingChanges(input: {
+  async listAccountStatusChanges(input: {
     readonly userId: number | null;
     readonly limit: number;
-  }): Promise<StandingChange[]> {
+  }): Promise<AccountStatusChange[]> {
     let query = db
       .selectFrom('standing_changes')
       .select(['user_id as userId', 'standing', 'set_by as by', 'reason', 'at'])
