@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState, ErrorState, Pagination } from '@assay/ui';
 import { RowsSkeleton } from './rows-skeleton.tsx';
 
-interface Loaded {
+export interface LoadedPage {
   readonly records: readonly unknown[];
   readonly total: number;
 }
 
-export interface ListFrameProps<Page extends Loaded> {
+export interface ListFrameProps<Page extends LoadedPage> {
   readonly query: {
     readonly data: Page | undefined;
     readonly isPending: boolean;
@@ -25,7 +25,7 @@ export interface ListFrameProps<Page extends Loaded> {
 }
 
 /** A list in each of its states: loading, failed, empty, and page by page. */
-export function ListFrame<Page extends Loaded>({ query, ...props }: ListFrameProps<Page>) {
+export function ListFrame<Page extends LoadedPage>({ query, ...props }: ListFrameProps<Page>) {
   const { t } = useTranslation();
   const { data } = query;
   if (query.isPending) return <RowsSkeleton rows={4} />;

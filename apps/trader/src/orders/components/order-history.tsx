@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderView } from '@assay/protocol';
-import { ROWS_A_PAGE, isFiltered } from '../model/list-filter.ts';
 import { useOrderHistory } from '../model/own-orders.ts';
 import type { FilteredListProps } from './list-filters.tsx';
-import { ClearFilter } from './list-filters.tsx';
 import { LINK_BUTTON } from './link-button.ts';
-import { ListFrame } from './list-frame.tsx';
+import { FilteredFrame } from './filtered-frame.tsx';
 import { ListTable } from './list-table.tsx';
 import { useOrderColumns } from './order-columns.tsx';
 import { OrderFillsDialog } from './order-fills-dialog.tsx';
@@ -17,7 +15,6 @@ export function OrderHistory({ filter, onFilter, roomy }: FilteredListProps) {
   const history = useOrderHistory(filter);
   const [shown, setShown] = useState<OrderView | null>(null);
   const columns = useOrderColumns(filter.symbol);
-  const filtered = isFiltered(filter);
   const fills = (order: OrderView) =>
     /[1-9]/.test(order.filledAmount) ? (
       <button type="button" className={LINK_BUTTON} onClick={() => setShown(order)}>
@@ -26,14 +23,12 @@ export function OrderHistory({ filter, onFilter, roomy }: FilteredListProps) {
     ) : null;
   return (
     <>
-      <ListFrame
+      <FilteredFrame
         query={history}
-        emptyTitle={t(filtered ? 'orders.noMatch' : 'orders.noHistory')}
-        emptyText={t(filtered ? 'orders.noMatchText' : 'orders.noHistoryText')}
-        emptyAction={filtered ? <ClearFilter filter={filter} onFilter={onFilter} /> : null}
-        pageNo={filter.pageNo}
-        pageSize={ROWS_A_PAGE}
-        onPage={(pageNo) => onFilter({ ...filter, pageNo })}
+        filter={filter}
+        onFilter={onFilter}
+        noneTitle={t('orders.noHistory')}
+        noneText={t('orders.noHistoryText')}
       >
         {({ records }) => (
           <ListTable
@@ -61,7 +56,7 @@ export function OrderHistory({ filter, onFilter, roomy }: FilteredListProps) {
             ]}
           />
         )}
-      </ListFrame>
+      </FilteredFrame>
       {shown === null ? null : <OrderFillsDialog order={shown} onClose={() => setShown(null)} />}
     </>
   );

@@ -1,10 +1,11 @@
 import type { CallError } from '@assay/client';
-import { Button, Note } from '@assay/ui';
+import { Note } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { isComplete, NO_NAME, type AccountName } from '../../../account-forms/account-name.ts';
 import { AccountNameField } from '../../../account-forms/account-name-field.tsx';
 import { FormFailure } from '../../../account-forms/form-failure.tsx';
+import { FormSubmit } from '../../../account-forms/form-submit.tsx';
 import { PasswordField } from '../../../account-forms/password-field.tsx';
 import { useForm } from '../../../account-forms/use-form.ts';
 import { passkeysWork } from '../../../passkeys/passkey-browser.ts';
@@ -60,10 +61,7 @@ export function FirstStep(props: {
             </Link>
           </p>
         </div>
-        <FormFailure message={form.formError} />
-        <Button type="submit" tone="primary" size="l" wide disabled={form.busy}>
-          {form.busy ? t('login.busy') : t('login.submit')}
-        </Button>
+        <FormSubmit form={form} label={t('login.submit')} busyLabel={t('login.busy')} />
       </form>
       {passkeysWork() ? <PasskeySignIn onSignedIn={onSignedIn} /> : null}
     </div>

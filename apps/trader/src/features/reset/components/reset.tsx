@@ -1,10 +1,10 @@
-import { Button } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { AccountName } from '../../../account-forms/account-name.ts';
 import { AccountNameField } from '../../../account-forms/account-name-field.tsx';
 import { AddressCodeField } from '../../../account-forms/address-code-field.tsx';
 import { FormFailure } from '../../../account-forms/form-failure.tsx';
+import { FormSubmit } from '../../../account-forms/form-submit.tsx';
 import { FormPage } from '../../../account-forms/form-page.tsx';
 import { NewPasswordField } from '../../../account-forms/new-password-field.tsx';
 import { PasswordField } from '../../../account-forms/password-field.tsx';
@@ -86,10 +86,7 @@ function ResetForm(props: { readonly form: ReturnType<typeof useReset>['form']; 
         onValue={(confirm) => set({ confirm })}
         error={form.errorAt('confirm')}
       />
-      <FormFailure message={form.formError} />
-      <Button type="submit" tone="primary" size="l" wide disabled={form.busy}>
-        {form.busy ? t('reset.busy') : t('reset.submit')}
-      </Button>
+      <FormSubmit form={form} label={t('reset.submit')} busyLabel={t('reset.busy')} />
     </form>
   );
 }

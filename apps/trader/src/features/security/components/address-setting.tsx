@@ -1,11 +1,11 @@
 import type { UserInfo } from '@assay/protocol';
 import { maskedEmail, maskedPhone } from '@assay/protocol';
 import { useClient, useSession } from '@assay/client/react';
-import { Button, Note, TextField } from '@assay/ui';
+import { Note, TextField } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { isComplete, NO_NAME, phoneDigits, type AccountName } from '../../../account-forms/account-name.ts';
 import { AddressCodeField } from '../../../account-forms/address-code-field.tsx';
-import { FormFailure } from '../../../account-forms/form-failure.tsx';
+import { FormSubmit } from '../../../account-forms/form-submit.tsx';
 import { PhoneField } from '../../../account-forms/phone-field.tsx';
 import type { Proof } from '../../../account-forms/proof.ts';
 import { useForm } from '../../../account-forms/use-form.ts';
@@ -113,10 +113,7 @@ function AddressForm({ kind, user, onDone }: AddressProps & { readonly user: Use
         error={form.errorAt('code')}
         onNoAddress={() => form.touch('name')}
       />
-      <FormFailure message={form.formError} />
-      <Button type="submit" tone="primary" size="l" wide disabled={form.busy}>
-        {form.busy ? t('security.busy') : t('security.continue')}
-      </Button>
+      <FormSubmit form={form} label={t('security.continue')} busyLabel={t('security.busy')} />
     </form>
   );
 }

@@ -1,8 +1,8 @@
 import { useClient } from '@assay/client/react';
 import { ANTI_CODE_MAX_LENGTH, isAntiCode } from '@assay/protocol';
-import { Button, Icon, Note, TextField } from '@assay/ui';
+import { Icon, Note, TextField } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
-import { FormFailure } from '../../../account-forms/form-failure.tsx';
+import { FormSubmit } from '../../../account-forms/form-submit.tsx';
 import { useForm } from '../../../account-forms/use-form.ts';
 import { useConfirmed } from '../model/use-confirmed.ts';
 import { SettingPage, type SettingProps } from './setting-page.tsx';
@@ -52,10 +52,7 @@ function AntiCodeForm({ isSet, onDone }: SettingProps & { readonly isSet: boolea
         error={form.errorAt('antiCode')}
       />
       <LetterPicture antiCode={typed} />
-      <FormFailure message={form.formError} />
-      <Button type="submit" tone="primary" size="l" wide disabled={form.busy}>
-        {form.busy ? t('security.busy') : t('security.antiCode.submit')}
-      </Button>
+      <FormSubmit form={form} label={t('security.antiCode.submit')} busyLabel={t('security.busy')} />
     </form>
   );
 }

@@ -1,8 +1,8 @@
 import { useClient } from '@assay/client/react';
-import { Button, CodeInput } from '@assay/ui';
+import { CodeInput } from '@assay/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormFailure } from '../../../account-forms/form-failure.tsx';
+import { FormSubmit } from '../../../account-forms/form-submit.tsx';
 import { useForm } from '../../../account-forms/use-form.ts';
 import { CopyButton } from '../../../clipboard/copy-button.tsx';
 import { QrCode } from '../../../qr-code/qr-code.tsx';
@@ -59,10 +59,7 @@ export function AuthenticatorBinding(props: {
           />
         </Step>
       </ol>
-      <FormFailure message={form.formError} />
-      <Button type="submit" tone="primary" size="l" wide disabled={form.busy}>
-        {form.busy ? t('security.busy') : t('security.authenticator.submit')}
-      </Button>
+      <FormSubmit form={form} label={t('security.authenticator.submit')} busyLabel={t('security.busy')} />
     </form>
   );
 }

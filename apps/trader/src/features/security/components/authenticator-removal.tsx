@@ -1,7 +1,7 @@
 import { useClient } from '@assay/client/react';
-import { Button, Note, TextField } from '@assay/ui';
+import { Note, TextField } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
-import { FormFailure } from '../../../account-forms/form-failure.tsx';
+import { FormSubmit } from '../../../account-forms/form-submit.tsx';
 import { useForm } from '../../../account-forms/use-form.ts';
 import { useConfirmed } from '../model/use-confirmed.ts';
 
@@ -45,10 +45,12 @@ export function AuthenticatorRemoval({ onRemoved }: { readonly onRemoved: () => 
         help={t('security.authenticator.eitherHelp')}
         error={form.errorAt('code')}
       />
-      <FormFailure message={form.formError} />
-      <Button type="submit" tone="risk" size="l" wide disabled={form.busy}>
-        {form.busy ? t('security.busy') : t('security.authenticator.remove')}
-      </Button>
+      <FormSubmit
+        form={form}
+        label={t('security.authenticator.remove')}
+        busyLabel={t('security.busy')}
+        tone="risk"
+      />
     </form>
   );
 }

@@ -1,11 +1,11 @@
 import { encodePassword } from '@assay/client';
 import { useClient } from '@assay/client/react';
 import { maskedEmail } from '@assay/protocol';
-import { Button, buttonClass, Note } from '@assay/ui';
+import { buttonClass, Note } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { CodeField } from '../../../account-forms/code-field.tsx';
-import { FormFailure } from '../../../account-forms/form-failure.tsx';
+import { FormSubmit } from '../../../account-forms/form-submit.tsx';
 import { useCodeSending } from '../../../account-forms/use-code-sending.ts';
 import { useForm } from '../../../account-forms/use-form.ts';
 import { useSupportUrl } from '../../../venue/venue-queries.ts';
@@ -96,10 +96,7 @@ function ByCode({ email, onDone }: SettingProps & { readonly email: string }) {
         sentText={t('credentials.mailSentTo', { address: sending.answer?.sentTo ?? maskedEmail(email) })}
       />
       <FundPasswordFields values={form.values} onChange={form.set} errorAt={form.errorAt} />
-      <FormFailure message={form.formError} />
-      <Button type="submit" tone="primary" size="l" wide disabled={form.busy}>
-        {form.busy ? t('security.busy') : t('security.fundPassword.submit')}
-      </Button>
+      <FormSubmit form={form} label={t('security.fundPassword.submit')} busyLabel={t('security.busy')} />
     </form>
   );
 }

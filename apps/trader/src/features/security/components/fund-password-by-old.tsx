@@ -1,8 +1,7 @@
 import { encodePassword } from '@assay/client';
 import { useClient } from '@assay/client/react';
-import { Button } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
-import { FormFailure } from '../../../account-forms/form-failure.tsx';
+import { FormSubmit } from '../../../account-forms/form-submit.tsx';
 import { PasswordField } from '../../../account-forms/password-field.tsx';
 import { useForm } from '../../../account-forms/use-form.ts';
 import { fundFieldOf } from '../model/fund-field.ts';
@@ -56,10 +55,7 @@ export function FundPasswordByOld({ onDone }: SettingProps) {
         error={form.errorAt('oldPassword')}
       />
       <FundPasswordFields values={form.values} onChange={form.set} errorAt={form.errorAt} />
-      <FormFailure message={form.formError} />
-      <Button type="submit" tone="primary" size="l" wide disabled={form.busy}>
-        {form.busy ? t('security.busy') : t('security.fundPassword.submit')}
-      </Button>
+      <FormSubmit form={form} label={t('security.fundPassword.submit')} busyLabel={t('security.busy')} />
     </form>
   );
 }

@@ -1,8 +1,7 @@
 import { encodePassword } from '@assay/client';
 import { useClient } from '@assay/client/react';
-import { Button } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
-import { FormFailure } from '../../../account-forms/form-failure.tsx';
+import { FormSubmit } from '../../../account-forms/form-submit.tsx';
 import { useForm } from '../../../account-forms/use-form.ts';
 import { fundFieldOf } from '../model/fund-field.ts';
 import { pairProblems } from '../model/setting-form.ts';
@@ -38,10 +37,7 @@ export function FundPasswordFirst({ onDone }: SettingProps) {
   return (
     <form ref={attach} noValidate className="grid gap-4" onSubmit={form.submit}>
       <FundPasswordFields values={form.values} onChange={form.set} errorAt={form.errorAt} />
-      <FormFailure message={form.formError} />
-      <Button type="submit" tone="primary" size="l" wide disabled={form.busy}>
-        {form.busy ? t('security.busy') : t('security.fundPassword.submitFirst')}
-      </Button>
+      <FormSubmit form={form} label={t('security.fundPassword.submitFirst')} busyLabel={t('security.busy')} />
     </form>
   );
 }

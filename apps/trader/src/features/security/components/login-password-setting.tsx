@@ -1,9 +1,9 @@
 import { encodePassword } from '@assay/client';
 import { useClient } from '@assay/client/react';
-import { Button, Note } from '@assay/ui';
+import { Note } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { FormFailure } from '../../../account-forms/form-failure.tsx';
+import { FormSubmit } from '../../../account-forms/form-submit.tsx';
 import { NewPasswordField } from '../../../account-forms/new-password-field.tsx';
 import { PasswordField } from '../../../account-forms/password-field.tsx';
 import { useForm } from '../../../account-forms/use-form.ts';
@@ -97,10 +97,7 @@ function LoginPasswordForm({ onDone }: SettingProps) {
         onValue={(confirm) => set({ confirm })}
         error={form.errorAt('confirm')}
       />
-      <FormFailure message={form.formError} />
-      <Button type="submit" tone="primary" size="l" wide disabled={form.busy}>
-        {form.busy ? t('security.busy') : t('security.loginPassword.submit')}
-      </Button>
+      <FormSubmit form={form} label={t('security.loginPassword.submit')} busyLabel={t('security.busy')} />
     </form>
   );
 }
