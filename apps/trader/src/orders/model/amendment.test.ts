@@ -1,25 +1,10 @@
-import type { MarketRules } from '@assay/client';
 import type { OrderView } from '@assay/protocol';
 import { expect, test } from 'vitest';
 import { amendFields, amendment, losesPriority, startForm } from './amendment.ts';
 import type { AmendForm } from './amendment.ts';
 import { anOrder } from './own-lists.fixture.ts';
+import { BTC_RULES } from '../../markets/market-rules.fixture.ts';
 
-const RULES: MarketRules = {
-  symbol: 'BTCUSDT',
-  name: 'BTC/USDT',
-  base: 'BTC',
-  quote: 'USDT',
-  baseScale: 8,
-  quoteScale: 6,
-  tickDecimals: 1,
-  lotDecimals: 5,
-  minimumNotionalUnits: 1_000_000,
-  maximumLots: 10_000_000,
-  makerFeeRatePpm: 800,
-  takerFeeRatePpm: 1_000,
-  priceBandPpm: 100_000,
-};
 const WAITING = { status: 'untriggered', filledAmount: '0.00000', triggerPrice: '70000.0' } as const;
 
 test.each<[string, Partial<OrderView>, string[]]>([
@@ -46,14 +31,14 @@ test.each<[Partial<AmendForm>, object]>([
   [{ price: '69000', postOnly: true }, { request: { id: '1', price: '69000', postOnly: true } }],
 ])('typing %j asks for %j', (typed, wanted) => {
   const order = anOrder({});
-  const form = startForm(order, RULES);
+  const form = startForm(order, BTC_RULES);
   expect(form.amount).toBe('0.05100');
-  expect(amendment(order, { ...form, ...typed }, RULES)).toEqual(wanted);
+  expect(amendment(order, { ...form, ...typed }, BTC_RULES)).toEqual(wanted);
 });
 
 test('a new price or a larger size loses priority, a smaller size keeps it, and a trigger order has none', () => {
   const loses = (request: object, change: Partial<OrderView> = {}): boolean =>
-    losesPriority({ id: '1', ...request }, anOrder(change), RULES);
+    losesPriority({ id: '1', ...request }, anOrder(change), BTC_RULES);
   expect(loses({ price: '68901' })).toBe(true);
   expect(loses({ amount: '0.05101' })).toBe(true);
   expect(loses({ amount: '0.05099' })).toBe(false);

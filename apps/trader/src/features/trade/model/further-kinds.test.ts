@@ -1,25 +1,11 @@
-import type { Balances, MarketRules } from '@assay/client';
+import type { Balances } from '@assay/client';
 import { describe, expect, test } from 'vitest';
 import { EMPTY_FORM, nextForm } from './order-form.ts';
 import type { FormAction, FurtherTexts, OrderForm } from './order-form.ts';
 import { summarise } from './order-summary.ts';
 import { formField, ocoRequest, submitRequest } from './submit-request.ts';
+import { BTC_RULES } from '../../../markets/market-rules.fixture.ts';
 
-const RULES: MarketRules = {
-  symbol: 'BTCUSDT',
-  name: 'BTC/USDT',
-  base: 'BTC',
-  quote: 'USDT',
-  baseScale: 8,
-  quoteScale: 6,
-  tickDecimals: 1,
-  lotDecimals: 5,
-  minimumNotionalUnits: 1_000_000,
-  maximumLots: 10_000_000,
-  makerFeeRatePpm: 800,
-  takerFeeRatePpm: 1000,
-  priceBandPpm: 100_000,
-};
 const MONEY: Balances = new Map([
   ['USDT', { coin: 'USDT', available: '10000.000000', occupied: '0' }],
   ['BTC', { coin: 'BTC', available: '0.50000000', occupied: '0' }],
@@ -35,7 +21,7 @@ const AROUND = {
 };
 
 const after = (...actions: FormAction[]): OrderForm =>
-  actions.reduce((form, action) => nextForm(form, action, RULES), EMPTY_FORM);
+  actions.reduce((form, action) => nextForm(form, action, BTC_RULES), EMPTY_FORM);
 const kind = (of: OrderForm['kind']): FormAction => ({ type: 'kind', kind: of });
 const price = (text: string): FormAction => ({ type: 'price', text });
 const amount = (text: string): FormAction => ({ type: 'amount', text });
@@ -136,7 +122,7 @@ describe('what is wrong with an order that waits', () => {
       'would-cross price',
     ],
   ] as const)('%s', (_name, actions, problem) => {
-    const [first] = summarise(after(...actions), RULES, AROUND).problems;
+    const [first] = summarise(after(...actions), BTC_RULES, AROUND).problems;
     expect(first === undefined ? '' : `${first.code} ${first.field}${first.quiet ? ' quiet' : ''}`).toBe(
       problem,
     );
@@ -149,7 +135,7 @@ test.each([
 ] as const)('a stop sell at 67,500 is checked against the %s', (triggerBy, codes) => {
   const form = after(sell, kind('stop-market'), trigger('67500'), amount('0.1'), options({ triggerBy }));
   const apart = { ...AROUND, prices: { last: 680_000, index: 674_000 } };
-  expect(summarise(form, RULES, apart).problems.map(({ code }) => code)).toEqual(codes);
+  expect(summarise(form, BTC_RULES, apart).problems.map(({ code }) => code)).toEqual(codes);
 });
 
 describe('the form of an order that waits', () => {
@@ -166,7 +152,7 @@ describe('the form of an order that waits', () => {
   test('a waiting market buy says what to spend, also after it was sent', () => {
     const form = after(kind('take-profit-market'), amount('1'), value('250'));
     expect(form).toMatchObject({ amount: '', value: '250', lead: 'value' });
-    expect(nextForm(form, { type: 'sent' }, RULES)).toMatchObject({ value: '', lead: 'value' });
+    expect(nextForm(form, { type: 'sent' }, BTC_RULES)).toMatchObject({ value: '', lead: 'value' });
   });
 });
 
@@ -236,7 +222,7 @@ describe('the request', () => {
       stopPrice: '67000',
     };
     expect(ocoRequest(form, 'BTCUSDT')).toEqual(request);
-    const byLast = nextForm(form, options({ triggerBy: 'last-price' }), RULES);
+    const byLast = nextForm(form, options({ triggerBy: 'last-price' }), BTC_RULES);
     expect(ocoRequest(byLast, 'BTCUSDT')).toEqual({ ...request, triggerBy: 'last-price' });
     expect(['stopPrice', 'callbackRate', 'expireTime', 'nonsense', null].map(formField)).toEqual([
       'trigger',
@@ -257,12 +243,12 @@ describe('what an order that waits comes to', () => {
       further('stopLimit', '68100'),
       amount('0.1'),
     );
-    expect(summarise(form, RULES, AROUND).preview?.payUnits).toBe(6_810_000_000);
+    expect(summarise(form, BTC_RULES, AROUND).preview?.payUnits).toBe(6_810_000_000);
   });
 
   test('the largest pair of buys is one that the money reaches for', () => {
     const form = after(kind('oco'), price('67000'), trigger('68000'), further('stopLimit', '68100'));
-    expect(summarise(form, RULES, AROUND).maximumLots).toBe(Math.floor(10_000 / 0.681));
+    expect(summarise(form, BTC_RULES, AROUND).maximumLots).toBe(Math.floor(10_000 / 0.681));
   });
 
   test('a trailing stop is reckoned at its activation, not at the trigger of another kind', () => {
@@ -274,15 +260,15 @@ describe('what an order that waits comes to', () => {
       further('callback', '1'),
       amount('0.1'),
     );
-    expect(summarise(form, RULES, AROUND).preview?.feeUnits).toBe(6_740_000);
-    const later = nextForm(form, further('activation', '70000'), RULES);
-    expect(summarise(later, RULES, AROUND).preview?.feeUnits).toBe(7_000_000);
+    expect(summarise(form, BTC_RULES, AROUND).preview?.feeUnits).toBe(6_740_000);
+    const later = nextForm(form, further('activation', '70000'), BTC_RULES);
+    expect(summarise(later, BTC_RULES, AROUND).preview?.feeUnits).toBe(7_000_000);
   });
 
   test('the fee is reckoned at the rates that the user pays', () => {
     const form = after(sell, kind('stop-limit'), price('67000'), trigger('67100'), amount('0.1'));
-    const own = { ...RULES, makerFeeRatePpm: 100, takerFeeRatePpm: 350 };
-    expect(summarise(form, RULES, AROUND).preview?.feeUnits).toBe(6_700_000);
+    const own = { ...BTC_RULES, makerFeeRatePpm: 100, takerFeeRatePpm: 350 };
+    expect(summarise(form, BTC_RULES, AROUND).preview?.feeUnits).toBe(6_700_000);
     expect(summarise(form, own, AROUND).preview?.feeUnits).toBe(2_345_000);
   });
 });

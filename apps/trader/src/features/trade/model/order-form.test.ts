@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { orderValue, parseAmount, parsePrice, parseValue } from '@assay/client';
-import type { Balances, MarketRules } from '@assay/client';
+import type { Balances } from '@assay/client';
 import { describe, expect, test } from 'vitest';
 import { EMPTY_FORM, nextForm, whole } from './order-form.ts';
 import type { FormAction, OrderForm } from './order-form.ts';
@@ -8,22 +8,9 @@ import { summarise } from './order-summary.ts';
 import type { Book } from './meeting-price.ts';
 import { shareAction } from './share-action.ts';
 import { formField, submitRequest } from './submit-request.ts';
+import { BTC_RULES } from '../../../markets/market-rules.fixture.ts';
 
-const RULES: MarketRules = {
-  symbol: 'BTCUSDT',
-  name: 'BTC/USDT',
-  base: 'BTC',
-  quote: 'USDT',
-  baseScale: 8,
-  quoteScale: 6,
-  tickDecimals: 1,
-  lotDecimals: 5,
-  minimumNotionalUnits: 1_000_000,
-  maximumLots: 10_000_000,
-  makerFeeRatePpm: 800,
-  takerFeeRatePpm: 1000,
-  priceBandPpm: 0,
-};
+const RULES = { ...BTC_RULES, priceBandPpm: 0 };
 
 const after = (...actions: FormAction[]): OrderForm =>
   actions.reduce((form, action) => nextForm(form, action, RULES), EMPTY_FORM);
