@@ -74,6 +74,9 @@ export interface ExcludeOwner {
   readonly until: TimeMs;
 }
 
+/** Every command about an owner's account but those that move money. */
+export type AccountCommand = NameReferrer | SetRebateRates | SetStanding | ExcludeOwner;
+
 /** Generations of referrers that are paid. */
 export const GENERATIONS = 3;
 /** Most of a fee that all referrers together receive: what is left is the security fund's tenth. */

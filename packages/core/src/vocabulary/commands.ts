@@ -4,15 +4,8 @@
  * Never: a clock time, a random number, or personal data (owners are opaque numbers).
  */
 import type { AssetId, IndexPrice, Lots, MarketId, OwnerId, RatePpm, Ticks, Units } from './brands.ts';
-import type { ExcludeOwner, NameReferrer, SetRebateRates, SetStanding } from './account-commands.ts';
-import type {
-  AmendOrder,
-  CancelAllOrders,
-  CancelOrder,
-  PlaceConditionalOrder,
-  PlaceLinkedOrders,
-  PlaceOrder,
-} from './order-commands.ts';
+import type { AccountCommand } from './account-commands.ts';
+import type { OrderCommand } from './order-commands.ts';
 import type { SecondsCommand } from './seconds-commands.ts';
 
 /** Lists an asset. Its number must be the next one. */
@@ -191,17 +184,12 @@ export const MAX_INDEX_AGE_SECONDS = 60;
 /** Levels a side of `mirror-depth`. */
 export const MIRRORED_LEVELS = 50;
 
+/** Every command: those of this file, and those of the files beside it. */
 export type Command =
   | ListAsset
   | ListMarket
   | OpenOwner
   | Deposit
-  | PlaceOrder
-  | PlaceConditionalOrder
-  | PlaceLinkedOrders
-  | CancelOrder
-  | CancelAllOrders
-  | AmendOrder
   | ReplaceQuotes
   | IndexTick
   | AdvanceTime
@@ -211,10 +199,8 @@ export type Command =
   | DeclarePaper
   | MirrorDepth
   | ResetAccount
-  | NameReferrer
-  | SetRebateRates
-  | SetStanding
-  | ExcludeOwner
+  | OrderCommand
+  | AccountCommand
   | SecondsCommand;
 
 export type CommandType = Command['type'];

@@ -203,6 +203,15 @@ export interface AmendOrder {
   readonly postOnly: boolean;
 }
 
+/** Every command of a trader about their orders. */
+export type OrderCommand =
+  | PlaceOrder
+  | PlaceConditionalOrder
+  | PlaceLinkedOrders
+  | CancelOrder
+  | CancelAllOrders
+  | AmendOrder;
+
 /** Longest time for which an order with an end may live: 366 days. */
 export const MAX_LIFE_MS = 366 * 86_400_000;
 /** Most slices of an iceberg at entry. */

@@ -1,0 +1,238 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  mkdtempSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+
+const ROOT = path.join(import.meta.dirname, '../../../..');
+/** The page by which the command is added. */
+const PAGE = readFileSync(path.join(ROOT, 'CONTRIBUTING.md'), 'utf8');
+
+const MAX_FILES = 9;
+const MAX_CORE_FILES = 3;
+
+/** What a contributor writes: a trader says which asset they like best. */
+const TYPE = `
+/** Says which asset an owner likes best. */
+export interface LikeAsset {
+  readonly type: 'like-asset';
+  readonly owner: OwnerId;
+  readonly requestId: string | null;
+  /** One that is listed (\`unknown-asset\`). */
+  readonly asset: AssetId;
+}
+`;
+const DESCRIPTION = `
+  'like-asset': owned<LikeAsset, LikeContext>({
+    type: 'like-asset',
+    tag: 99,
+    actor: 'trader',
+    effect: 'neither',
+    fields: { owner: whole(), requestId: requestId(), asset: whole() },
+    perform: likeAsset,
+  }),`;
+const RULE = `import type { EventLog } from '../event-log/event-log.ts';
+import type { Listing } from '../listing/listing.ts';
+import type { LikeAsset } from '../vocabulary/account-commands.ts';
+import type { Outcome } from '../vocabulary/outcomes.ts';
+import { refused, refusedOutcome } from '../vocabulary/refusing.ts';
+
+export interface LikeContext {
+  readonly listing: Listing;
+}
+
+export function likeAsset(
+  { listing }: LikeContext,
+  _ownerIndex: number,
+  { asset }: LikeAsset,
+  _events: EventLog,
+): Outcome {
+  if (listing.assets[asset] === undefined) return refusedOutcome(refused('unknown-asset', 'asset'));
+  return { type: 'done' };
+}
+`;
+/** Through the core's door: bytes, checks, who may say it, its rule, the memory of its request. */
+const JOURNEY = `import { ByteReader, ByteWriter, Exchange, decodeCommand, encodeCommand } from '../index.ts';
+import type { Command } from '../index.ts';
+import { assetId, ownerId, timeMs } from '../quantity/branding.ts';
+
+const exchange = Exchange.empty();
+const said: string[] = [];
+function say(command: Command): void {
+  const writer = new ByteWriter();
+  encodeCommand(writer, command);
+  const { outcome } = exchange.apply(timeMs(1), decodeCommand(new ByteReader(writer.bytes()))).answer;
+  said.push(outcome.type === 'refused' ? outcome.refusal.code + ' ' + outcome.refusal.field : outcome.type);
+}
+const like = { type: 'like-asset', owner: ownerId(1000), requestId: 'a', asset: assetId(0) } as const;
+say({ type: 'list-asset', asset: assetId(0), code: 'USDT', scale: 6 });
+say(like);
+say({ type: 'open-owner', owner: ownerId(1000) });
+say({ type: 'open-owner', owner: ownerId(100) });
+say({ ...like, asset: assetId(-1) });
+say({ ...like, requestId: '' });
+say({ ...like, owner: ownerId(100) });
+say({ ...like, requestId: null, asset: assetId(7) });
+say(like);
+say(like);
+say({ ...like, asset: assetId(1) });
+say({ type: 'set-standing', owner: ownerId(1000), standing: 'closed' });
+say({ ...like, requestId: 'b' });
+process.stdout.write(JSON.stringify(said));
+`;
+
+class Scaffold {
+  readonly root = mkdtempSync(path.join(tmpdir(), 'add-a-command-'));
+  readonly touched: string[] = [];
+
+  constructor() {
+    for (const name of ['tsconfig.base.json', 'package.json'])
+      cpSync(path.join(ROOT, name), path.join(this.root, name));
+    for (const name of ['core', 'simulator']) {
+      cpSync(path.join(ROOT, 'packages', name), path.join(this.root, 'packages', name), {
+        recursive: true,
+        filter: (source) => !source.includes('node_modules'),
+      });
+    }
+    this.#linkModules();
+  }
+
+  /** The packages of the tree, the two that were copied from the copy. */
+  #linkModules(): void {
+    const modules = path.join(this.root, 'node_modules');
+    mkdirSync(path.join(modules, '@assay'), { recursive: true });
+    for (const name of readdirSync(path.join(ROOT, 'node_modules'))) {
+      if (name !== '@assay') symlinkSync(path.join(ROOT, 'node_modules', name), path.join(modules, name));
+    }
+    for (const name of ['core', 'simulator']) {
+      symlinkSync(path.join(this.root, 'packages', name), path.join(modules, '@assay', name));
+    }
+  }
+
+  write(file: string, text: string): void {
+    this.touched.push(file);
+    writeFileSync(path.join(this.root, file), text);
+  }
+
+  /** Each search text stands in the file, and is followed by its addition. */
+  insert(file: string, ...additions: readonly (readonly [behind: string, added: string])[]): void {
+    const whole = readFileSync(path.join(this.root, file), 'utf8');
+    const changed = additions.reduce((text, [behind, added]) => {
+      if (!text.includes(behind)) throw new Error(`${file} has no ${behind}`);
+      return text.replace(behind, () => behind + added);
+    }, whole);
+    this.write(file, changed);
+  }
+
+  /** What the compiler objects to, and how it ends. */
+  compile(): { status: number | null; stdout: string } {
+    const project = path.join(this.root, 'tsconfig.json');
+    const include = ['packages/core/src', 'packages/simulator/src'];
+    const compilerOptions = { types: ['node'] };
+    writeFileSync(project, JSON.stringify({ extends: './tsconfig.base.json', compilerOptions, include }));
+    const tsc = path.join(ROOT, 'node_modules/typescript/bin/tsc');
+    const { status, stdout } = spawnSync(process.execPath, [tsc, '-p', project], { encoding: 'utf8' });
+    return { status, stdout };
+  }
+
+  run(file: string): string {
+    return execFileSync(process.execPath, [path.join(this.root, file)], { encoding: 'utf8' });
+  }
+
+  close(): void {
+    rmSync(this.root, { recursive: true, force: true });
+  }
+}
+
+/** The files that the page names, for a command of this name in a module, with its words. */
+function filesOfThePage(module: string, words: string, command: string): string[] {
+  const section = PAGE.slice(PAGE.indexOf('## To add a command'), PAGE.indexOf('## To add a refusal'));
+  const steps = section.split('\n').filter((line) => /^\d+\. /.test(line));
+  return steps.flatMap((step) =>
+    [...step.matchAll(/`(packages\/[^`]+)`/g)].map(([, file]) =>
+      file!.replace('<module>', module).replace('<words>', words).replace('<command>', command),
+    ),
+  );
+}
+
+describe('a command that is added by the page of contributing', { timeout: 280_000 }, () => {
+  const scaffold = new Scaffold();
+  afterAll(() => scaffold.close());
+
+  it('is written into the files that the page names, three of them of the core', () => {
+    const core = 'packages/core/src';
+    scaffold.insert(
+      `${core}/vocabulary/account-commands.ts`,
+      [
+        "import type { OwnerId, RatePpm, TimeMs } from './brands.ts';",
+        "\nimport type { AssetId } from './brands.ts';",
+      ],
+      ['readonly until: TimeMs;\n}\n', TYPE],
+      ['export type AccountCommand = NameReferrer', ' | LikeAsset'],
+    );
+    scaffold.insert(
+      `${core}/accounts/module.ts`,
+      [
+        "import { excludeOwner, setStanding } from './set-standing.ts';",
+        "\nimport { likeAsset } from './like-asset.ts';\nimport type { LikeContext } from './like-asset.ts';\nimport type { LikeAsset } from '../vocabulary/account-commands.ts';",
+      ],
+      ['export const commands = {', DESCRIPTION],
+      ['satisfies CommandsOf<', 'LikeAsset | '],
+    );
+    scaffold.write(`${core}/accounts/like-asset.ts`, RULE);
+    scaffold.write(`${core}/accounts/like-asset.test.ts`, JOURNEY);
+    scaffold.insert('packages/core/golden/layouts.json', [
+      '"commands": {',
+      '\n    "99": "like-asset: owner requestId? asset",',
+    ]);
+    scaffold.insert('packages/simulator/src/reference/naive-validation.ts', [
+      "    case 'cool-off':\n      return numbers(command.until);",
+      "\n    case 'like-asset':\n      return numbers(command.asset);",
+    ]);
+    scaffold.insert('packages/simulator/src/reference/naive-venue.ts', [
+      '        return this.seconds.play.coolOff(this, command);',
+      "\n      case 'like-asset':\n        return this.assets[command.asset] === undefined ? 'unknown-asset' : { type: 'done' };",
+    ]);
+    scaffold.insert('packages/simulator/src/workload/duties.ts', [
+      "function otherContent(command: Remembered['command']): Command {\n  switch (command.type) {",
+      "\n    case 'like-asset':\n      return { ...command, asset: asset(command.asset + 1) };",
+    ]);
+    expect([...scaffold.touched].sort()).toEqual(filesOfThePage('accounts', 'account', 'like-asset').sort());
+    expect(scaffold.touched.length).toBeLessThanOrEqual(MAX_FILES);
+    const ofTheCore = scaffold.touched.filter(
+      (file) => file.startsWith(`${core}/`) && !file.endsWith('.test.ts'),
+    );
+    expect(ofTheCore.length).toBeLessThanOrEqual(MAX_CORE_FILES);
+  });
+
+  it('compiles', () => {
+    expect(scaffold.compile()).toEqual({ status: 0, stdout: '' });
+  });
+
+  it('has its bytes, its checks, its speaker, its rule and the memory of its requests', () => {
+    expect(JSON.parse(scaffold.run('packages/core/src/accounts/like-asset.test.ts'))).toEqual([
+      'done',
+      'unknown-owner owner',
+      'done',
+      'done',
+      'number-out-of-range asset',
+      'text-out-of-range requestId',
+      'unknown-owner owner',
+      'unknown-asset asset',
+      'done',
+      'done',
+      'request-content-differs requestId',
+      'done',
+      'account-closed owner',
+    ]);
+  });
+});
