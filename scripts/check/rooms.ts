@@ -109,9 +109,6 @@ const KNOWS_SPOT = [
   'quantity/market-scales.ts',
   // What a trade leaves its parties, in rows.
   'event-log/',
-  // A listing in a snapshot.
-  'snapshot/encode.ts',
-  'snapshot/decode.ts',
   // The least price of a window of levels: another word.
   'book/ladder.ts',
 ];

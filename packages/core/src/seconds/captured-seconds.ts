@@ -22,8 +22,6 @@ import type { CapturedTicks, LoggedTick } from './tick-log.ts';
  * version of its rules; by rules 2 number, second and price of its open, zeros for none.
  */
 export const CONTRACT_FIELDS = 12;
-/** As many of them stood in a row before there were rules 2. */
-export const FIRST_CONTRACT_FIELDS = 8;
 /**
  * Numbers of a row of players: owner index; daily loss in force, waiting, since when it holds; the same of the reminder; end of
  * the last cooling-off; day and lost. `NO_VALUE` stands for no limit, a time of 0 for none that waits.
@@ -100,6 +98,11 @@ function limitNumbers({ value, pending }: Limit): readonly [number, number, numb
   return [value ?? NO_VALUE, pending?.value ?? NO_VALUE, pending?.at ?? 0];
 }
 
+/** Ticks of a coin that are kept by a version of the rules. */
+export function keptTicks(rulesVersion: number): number {
+  return rulesVersion >= FILLING_RULES ? KEPT_TICKS_TO_FILL : KEPT_TICKS;
+}
+
 /** Takes over what was captured; owners have been restored before. Throws RangeError. */
 export function restoreSeconds(
   state: SecondsState,
@@ -113,8 +116,7 @@ export function restoreSeconds(
   state.liveTime = captured.liveTime;
   state.resumedAt = captured.resumedAt;
   state.contracts.last = captured.lastContract;
-  const most = rulesVersion >= FILLING_RULES ? KEPT_TICKS_TO_FILL : KEPT_TICKS;
-  for (const [asset, ticks] of captured.ticks) state.logs.open(asset).restore(ticks, most);
+  for (const [asset, ticks] of captured.ticks) state.logs.open(asset).restore(ticks, keptTicks(rulesVersion));
   const { contracts, players } = captured;
   for (let at = 0; at < contracts.length; at += CONTRACT_FIELDS) {
     state.contracts.enter(contractOf(state, owners, contracts.subarray(at, at + CONTRACT_FIELDS)));

@@ -1,8 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runExpiry } from '../../bench/expiry-run.ts';
-import { Exchange } from '../index.ts';
-import { timeMs } from '../quantity/branding.ts';
 import { SECONDS_POOL } from '../vocabulary/parties.ts';
 import { secondsFlow } from './seconds-flow.fixture.ts';
 import { SecondsTestVenue, USDT, WHOLE } from './seconds-notation.fixture.ts';
@@ -71,18 +69,3 @@ describe('ten thousand contracts of one second', () => {
     expect(restarted!.stateHash).toBe(straight!.stateHash);
   });
 });
-
-describe('a realm without contracts', () => {
-  it('writes the format that it wrote before there were any, and another one from the first word on', () => {
-    const exchange = Exchange.empty();
-    exchange.apply(timeMs(5), { type: 'advance-time' });
-    expect(versionOf(exchange)).toBe('ASSAYS03');
-    exchange.apply(timeMs(6), { type: 'note-unclean-stop' });
-    expect(versionOf(exchange)).toBe('ASSAYS04');
-    expect(Exchange.restore(exchange.snapshot()).read({ type: 'seconds-rules' }).pausedUntil).toBe(60_006);
-  });
-});
-
-function versionOf(exchange: Exchange): string {
-  return String.fromCharCode(...exchange.snapshot().subarray(0, 8));
-}

@@ -4,6 +4,7 @@
  * copying columns whole, so that trade stops for milliseconds. What has an order of its own (queues, free slots) is
  * put into it while encoding, elsewhere.
  */
+import type { CapturedAccountStatuses } from '../accounts/account-statuses.ts';
 import type { CapturedIcebergs } from '../book/icebergs.ts';
 import { captureTriggerOrders } from '../trigger-orders/captured-trigger-orders.ts';
 import type { CapturedTriggerOrders } from '../trigger-orders/captured-trigger-orders.ts';
@@ -11,12 +12,11 @@ import type { CapturedLedger } from '../ledger/ledger.ts';
 import type { MarketSpec } from '../listing/instrument.ts';
 import type { AssetSpec } from '../listing/listing.ts';
 import type { CapturedPaper } from '../paper-feed/paper-realm.ts';
+import type { CapturedReferrals } from '../referral/referrals.ts';
 import { captureSeconds } from '../seconds/captured-seconds.ts';
 import type { CapturedSeconds } from '../seconds/captured-seconds.ts';
 import type { State } from '../state.ts';
 import type { IndexState } from '../vocabulary/queries.ts';
-import { captureAccounts } from './accounts-section.ts';
-import type { CapturedAccounts } from './accounts-section.ts';
 import { captureFees } from './fees-section.ts';
 import type { CapturedFees } from './fees-section.ts';
 
@@ -50,7 +50,8 @@ export interface CapturedState {
   readonly clientOrderIds: Uint8Array;
   readonly triggerOrders: CapturedTriggerOrders;
   readonly fees: CapturedFees;
-  readonly accounts: CapturedAccounts;
+  readonly referrals: CapturedReferrals;
+  readonly accounts: CapturedAccountStatuses;
   readonly paper: CapturedPaper;
   /** Null where nothing was ever said of seconds-contracts. */
   readonly seconds: CapturedSeconds | null;
@@ -81,8 +82,9 @@ export function captureState(state: State): CapturedState {
     due: state.due.capture(),
     clientOrderIds: state.openOrders.captureClientOrderIds(),
     triggerOrders: captureTriggerOrders(state.conditionals, state.rulesVersion),
-    fees: captureFees(state),
-    accounts: captureAccounts(state, state.listing.assets.length),
+    fees: captureFees(state, state.listing.assets.length),
+    referrals: state.referrals.capture(),
+    accounts: state.accountStatuses.capture(),
     paper: state.paper.capture(state.listing.markets.length),
     seconds: captureSeconds(state.seconds),
     requests: state.requests.capture(),

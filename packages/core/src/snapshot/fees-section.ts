@@ -1,7 +1,8 @@
 /**
- * The fee schedule and the volumes in a snapshot, in canonical bytes.
+ * The fee schedule, the volumes and what of the fees was kept, in a snapshot, in canonical bytes.
  */
 import type { ByteReader, ByteWriter } from '../codec/bytes.ts';
+import type { KeptFees } from '../fees/kept-fees.ts';
 import { NO_CURRENCY } from '../fees/tiers.ts';
 import type { FeeTiers } from '../fees/tiers.ts';
 import type { CapturedVolumes, FeeVolumes } from '../fees/volumes.ts';
@@ -13,19 +14,29 @@ export interface CapturedFees {
   readonly currency: number;
   readonly tiers: readonly FeeTier[];
   readonly volumes: CapturedVolumes;
+  /** By asset. */
+  readonly kept: Float64Array;
 }
 
 /** The part of the state that the section holds. */
 interface FeeState {
   readonly feeTiers: FeeTiers;
   readonly volumes: FeeVolumes;
+  readonly keptFees: KeptFees;
 }
 
-export function captureFees({ feeTiers, volumes }: FeeState): CapturedFees {
-  return { currency: feeTiers.currency, tiers: feeTiers.tiers, volumes: volumes.capture() };
+export function captureFees({ feeTiers, volumes, keptFees }: FeeState, assets: number): CapturedFees {
+  const { currency, tiers } = feeTiers;
+  return { currency, tiers, volumes: volumes.capture(), kept: keptFees.capture(assets) };
 }
 
-export function writeFees(writer: ByteWriter, { currency, tiers, volumes }: CapturedFees): void {
+export function saysNothingOfFees({ currency, volumes, kept }: CapturedFees): boolean {
+  return (
+    currency === NO_CURRENCY && volumes.ownerIndexes.length === 0 && kept.every((amount) => amount === 0)
+  );
+}
+
+export function writeFees(writer: ByteWriter, { currency, tiers, volumes, kept }: CapturedFees): void {
   writer.varint(currency - NO_CURRENCY);
   writer.varint(tiers.length);
   for (const tier of tiers) {
@@ -33,9 +44,10 @@ export function writeFees(writer: ByteWriter, { currency, tiers, volumes }: Capt
   }
   writeColumn(writer, volumes.ownerIndexes);
   writeColumn(writer, volumes.rows);
+  writeColumn(writer, kept);
 }
 
-export function readFees(reader: ByteReader, { feeTiers, volumes }: FeeState): void {
+export function readFees(reader: ByteReader, { feeTiers, volumes, keptFees }: FeeState): void {
   const currency = reader.varint() + NO_CURRENCY;
   const tiers: FeeTier[] = [];
   for (let left = reader.varint(); left > 0; left -= 1) {
@@ -48,4 +60,5 @@ export function readFees(reader: ByteReader, { feeTiers, volumes }: FeeState): v
   feeTiers.set(currency, tiers);
   const ownerIndexes = readWords(reader);
   volumes.restore({ ownerIndexes, rows: readFloats(reader) });
+  keptFees.restore(readFloats(reader));
 }

@@ -4,17 +4,15 @@
  * A tick is written as its differences to the one before: about five bytes.
  */
 import type { ByteReader, ByteWriter } from '../codec/bytes.ts';
-import { divideRoundedDown } from '../quantity/exact.ts';
 import { assetId, productId, ratePpm, units } from '../quantity/branding.ts';
-import { CONTRACT_FIELDS, FIRST_CONTRACT_FIELDS, PLAYER_FIELDS } from '../seconds/captured-seconds.ts';
+import { CONTRACT_FIELDS, PLAYER_FIELDS } from '../seconds/captured-seconds.ts';
 import type { CapturedSeconds } from '../seconds/captured-seconds.ts';
 import type { PoolLimits, Product } from '../seconds/seconds-state.ts';
-import { KEPT_TICKS, KEPT_TICKS_TO_FILL } from '../seconds/tick-log.ts';
+import { KEPT_TICKS_TO_FILL } from '../seconds/tick-log.ts';
 import type { CapturedTicks, TickColumns } from '../seconds/tick-log.ts';
 import { readFloats, writeColumn } from './columns.ts';
 
-/** `isNewer`: with what rules 2 know; else as it was written before there were any. */
-export function writeSeconds(writer: ByteWriter, captured: CapturedSeconds, isNewer: boolean): void {
+export function writeSeconds(writer: ByteWriter, captured: CapturedSeconds): void {
   writer.varint(captured.products.length);
   for (const product of captured.products) writeProduct(writer, product);
   writer.u8(captured.limits === null ? 0 : 1);
@@ -22,33 +20,16 @@ export function writeSeconds(writer: ByteWriter, captured: CapturedSeconds, isNe
     const { perCoin, perDirection, perOwner } = captured.limits;
     for (const value of [perCoin, perDirection, perOwner]) writer.varint(value);
   }
-  for (const value of [captured.pausedUntil, captured.liveTime, captured.lastContract]) writer.varint(value);
-  if (isNewer) writer.varint(captured.resumedAt);
+  const { pausedUntil, liveTime, lastContract, resumedAt } = captured;
+  for (const value of [pausedUntil, liveTime, lastContract, resumedAt]) writer.varint(value);
   writer.varint(captured.ticks.length);
   for (const [asset, ticks] of captured.ticks) {
     writer.varint(asset);
     writeTicks(writer, ticks);
-    if (isNewer) writeFreshTicks(writer, ticks);
+    writeFreshTicks(writer, ticks);
   }
-  writeColumn(writer, isNewer ? captured.contracts : firstFields(captured.contracts));
+  writeColumn(writer, captured.contracts);
   writeColumn(writer, captured.players);
-}
-
-/** The rows of contracts as they were before there were rules 2. */
-function firstFields(rows: Float64Array): Float64Array {
-  return rows.filter((_, at) => at % CONTRACT_FIELDS < FIRST_CONTRACT_FIELDS);
-}
-
-/** Rows of the first form with version 1 of the rules behind them. */
-function widened(rows: Float64Array): Float64Array {
-  const count = divideRoundedDown(rows.length, FIRST_CONTRACT_FIELDS);
-  const wide = new Float64Array(count * CONTRACT_FIELDS);
-  for (let row = 0; row < count; row += 1) {
-    const from = row * FIRST_CONTRACT_FIELDS;
-    wide.set(rows.subarray(from, from + FIRST_CONTRACT_FIELDS), row * CONTRACT_FIELDS);
-    wide[row * CONTRACT_FIELDS + FIRST_CONTRACT_FIELDS] = 1;
-  }
-  return wide;
 }
 
 function writeProduct(writer: ByteWriter, product: Product): void {
@@ -106,28 +87,27 @@ function writeTicks(writer: ByteWriter, { numbers, seconds, prices }: CapturedTi
 export interface SectionBounds {
   readonly assets: number;
   readonly owners: number;
+  /** Ticks of a coin that the rules in force keep. */
+  readonly ticks: number;
 }
 
 /** Reads the section as `writeSeconds` has written it. Throws RangeError or `MalformedBytes`. */
-export function readSeconds(reader: ByteReader, bounds: SectionBounds, isNewer: boolean): CapturedSeconds {
+export function readSeconds(reader: ByteReader, bounds: SectionBounds): CapturedSeconds {
   const products: Product[] = [];
   for (let left = reader.varint(); left > 0; left -= 1)
     products.push(readProduct(reader, products.length + 1));
   const limits = reader.u8() === 0 ? null : readLimits(reader);
   const [pausedUntil, liveTime, lastContract] = [reader.varint(), reader.varint(), reader.varint()];
-  const resumedAt = isNewer ? reader.varint() : 0;
+  const resumedAt = reader.varint();
   const ticks: (readonly [number, CapturedTicks])[] = [];
   for (let left = reader.varint(), before = -1; left > 0; left -= 1) {
     const asset = reader.varint();
     if (asset <= before || asset >= bounds.assets) throw new RangeError(`ticks of asset ${asset}`);
-    const inTime = readTicks(reader, isNewer ? KEPT_TICKS_TO_FILL : KEPT_TICKS);
-    ticks.push([asset, isNewer ? readFreshTicks(reader, inTime) : inTime]);
+    ticks.push([asset, readFreshTicks(reader, readTicks(reader, bounds.ticks))]);
     before = asset;
   }
   if (products.some(({ asset }) => asset >= bounds.assets)) throw new RangeError('product of no asset');
-  const contracts = isNewer
-    ? readRows(reader, CONTRACT_FIELDS)
-    : widened(readRows(reader, FIRST_CONTRACT_FIELDS));
+  const contracts = readRows(reader, CONTRACT_FIELDS);
   const players = readRows(reader, PLAYER_FIELDS);
   for (let at = 0; at < players.length; at += PLAYER_FIELDS) {
     if (players[at]! >= bounds.owners) throw new RangeError(`player at ${players[at]}`);

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { CorruptSnapshot, Exchange, encodeState } from '../index.ts';
 import { SPOT, isolatedMargin } from '../ledger/account-kinds.ts';
 import { transferBetweenKinds } from '../ledger/kind-transfer.ts';
+import { timeMs } from '../quantity/branding.ts';
+import { SECTIONS } from './sections.ts';
 import { SpotTestVenue, ownerOf } from '../orders/trade-notation.fixture.ts';
 import { captureState } from './captured.ts';
 import { decodeState } from './decode.ts';
@@ -87,4 +89,40 @@ describe('a snapshot', () => {
     longer.set(bytes);
     expect(() => Exchange.restore(longer)).toThrow(CorruptSnapshot);
   });
+
+  it('of the format before is refused by its name, whatever it holds', () => {
+    const before = busyVenue().exchange.snapshot().slice();
+    before.set([0x30, 0x35], 6);
+    expect(() => Exchange.restore(before)).toThrow(
+      'corrupt snapshot: format 05 in place of 06: the state is to be read from the journal',
+    );
+    expect(() => Exchange.restore(before)).toThrow(CorruptSnapshot);
+  });
+
+  it('holds a section for what has something to say, and no other', () => {
+    expect(sectionsOf(Exchange.empty())).toEqual(['owners and ledger']);
+    expect(sectionsOf(busyVenue().exchange)).toEqual([
+      'listing',
+      'owners and ledger',
+      'orders',
+      'last prices and bands',
+      'fees',
+    ]);
+    const exchange = Exchange.empty();
+    exchange.apply(timeMs(1), { type: 'note-unclean-stop' });
+    expect(sectionsOf(exchange)).toEqual(['owners and ledger', 'seconds-contracts']);
+    exchange.apply(timeMs(1), { type: 'declare-paper' });
+    expect(sectionsOf(exchange)).toEqual(['owners and ledger', 'play money', 'seconds-contracts']);
+    expect(Exchange.restore(exchange.snapshot()).read({ type: 'seconds-rules' }).pausedUntil).toBe(60_001);
+  });
+
+  it('has sections whose tags rise', () => {
+    const tags = SECTIONS.map(({ tag }) => tag);
+    expect(tags).toEqual([...new Set(tags)].sort((a, b) => a - b));
+  });
 });
+
+function sectionsOf(exchange: Exchange): readonly string[] {
+  const captured = exchange.captureArrays();
+  return SECTIONS.filter(({ isEmpty }) => !isEmpty(captured)).map(({ name }) => name);
+}

@@ -12,6 +12,10 @@ interface TriggerOrdersContext extends WaitingContext {
   readonly rulesVersion: number;
 }
 
+export function saysNothingOfTriggerOrders({ orders, triggered, stranded }: CapturedTriggerOrders): boolean {
+  return orders.length + triggered.length + (stranded?.length ?? 0) === 0;
+}
+
 export function writeTriggerOrders(
   writer: ByteWriter,
   { orders, triggered, stranded }: CapturedTriggerOrders,
