@@ -94,12 +94,45 @@ test('an unknown invite code is refused at its field; without it a newcomer is r
   await logOut();
 });
 
+test('a page that is left while it registers says that the account may exist, and where to go', async () => {
+  const email = 'left@example.com';
+  await page.goto(`${venue.url}/user/register`);
+  await fillRegistration(page, 'first@example.com');
+  // Another address needs another code, at once and in plain words.
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByText('The code sent to first@example.com is not valid for the new one').waitFor();
+  expect(await page.getByLabel('Verification code').inputValue()).toBe('');
+  await fillRegistration(page, email);
+  await page.route('**/api/user/register', (route) => route.fetch().then(() => undefined));
+  const sent = page.waitForRequest('**/api/user/register');
+  await pressRegister(page);
+  await sent;
+  await expect
+    .poll(async () => (await fetch(`${venue.url}/sandbox/mailbox?address=${email}`)).status)
+    .toBe(200);
+  await page.unroute('**/api/user/register');
+  await page.reload();
+  const note = page.getByText(`The page was left before we answered the registration of ${email}.`);
+  await note.waitFor();
+  expect(await page.getByLabel('E-mail').inputValue()).toBe(email);
+  expect(await seriousFindings(page)).toEqual([]);
+  await note.getByRole('link', { name: 'Log in' }).click();
+  await page.waitForURL('**/user/login');
+  expect(await page.getByLabel('E-mail').inputValue()).toBe(email);
+  await fillLogin(page, email);
+  await signedIn(page);
+  await logOut();
+  await page.goto(`${venue.url}/user/register`);
+  await page.getByRole('heading', { name: 'Open an account' }).waitFor();
+  expect(await note.count()).toBe(0);
+});
+
 test('offline a sign-in fails at once, and is not made up for behind the back', async () => {
   await page.goto(`${venue.url}${SECURITY}`);
   await page.getByText('Log in to see this page.').waitFor();
   await context.setOffline(true);
   await fillLogin(page, EMAIL);
-  await page.getByText('The venue did not answer. Check your connection.').waitFor();
+  await page.getByText('No answer from Assay. Check your connection.').waitFor();
   await context.setOffline(false);
   expect(await page.getByRole('button', { name: 'Log in', exact: true }).isEnabled()).toBe(true);
 });

@@ -1,6 +1,6 @@
 import type { CodeScene } from '@assay/protocol';
 import { useTranslation } from 'react-i18next';
-import { accountText, isComplete, type AccountName } from './account-name.ts';
+import { accountAddress, accountText, isComplete, type AccountName } from './account-name.ts';
 import { CodeField } from './code-field.tsx';
 import { useAddressCode } from './use-address-code.ts';
 
@@ -18,6 +18,7 @@ export function AddressCodeField(props: {
   const { scene, name, value, onValue, error, onNoAddress } = props;
   const sending = useAddressCode(scene, onValue);
   const address = sending.sentTo === undefined ? '' : accountText(sending.sentTo);
+  const isElsewhere = sending.sentTo !== undefined && accountAddress(sending.sentTo) !== accountAddress(name);
   return (
     <CodeField
       label={t(`credentials.codeOf.${name.kind}`)}
@@ -25,12 +26,15 @@ export function AddressCodeField(props: {
       onValue={onValue}
       error={error}
       form={scene === 'reset' ? 'signs' : 'digits'}
-      sending={sending}
+      // Another address need not wait for the countdown of the first one.
+      sending={isElsewhere ? { ...sending, left: 0, isFilledIn: false, isElsewhere } : sending}
       onSend={() => (isComplete(name) ? sending.send(name) : onNoAddress())}
       sentText={
-        sending.sentTo?.kind === 'phone'
-          ? t('credentials.sentTo', { address })
-          : t(sending.hasMailbox ? 'credentials.mailSentHere' : 'credentials.mailSentTo', { address })
+        isElsewhere
+          ? t('credentials.sentElsewhere', { address })
+          : sending.sentTo?.kind === 'phone'
+            ? t('credentials.sentTo', { address })
+            : t(sending.hasMailbox ? 'credentials.mailSentHere' : 'credentials.mailSentTo', { address })
       }
     />
   );

@@ -11,6 +11,8 @@ interface Sending {
   readonly failure: Error | null;
   /** The code has come out of the sandbox's mailbox by itself. */
   readonly isFilledIn?: boolean;
+  /** It was sent to another address than the one that is given now. */
+  readonly isElsewhere?: boolean;
 }
 
 export type CodeForm = 'digits' | 'signs';
@@ -41,7 +43,7 @@ export function CodeField(props: {
   readonly form?: CodeForm;
 }) {
   const { t } = useTranslation();
-  const { busy, left, sent, failure, isFilledIn } = props.sending;
+  const { busy, left, sent, failure, isFilledIn, isElsewhere } = props.sending;
   const { inputs, cleaned } = FORMS[props.form ?? 'digits'];
   return (
     <div className="grid gap-2">
@@ -57,7 +59,7 @@ export function CodeField(props: {
           <Button size="s" className="mr-1.5 figures" disabled={left > 0 || busy} onClick={props.onSend}>
             {left > 0
               ? t('credentials.sendAgain', { seconds: left })
-              : sent
+              : sent && !isElsewhere
                 ? t('credentials.sendAnother')
                 : t('credentials.sendCode')}
           </Button>

@@ -168,7 +168,7 @@ function asCallError(cause: unknown): CallError {
     name: 'network',
     status: 0,
     number: 0,
-    message: 'The venue did not answer. Check your connection.',
+    message: 'No answer from Assay. Check your connection.',
     field: null,
     params: {},
     requestId: null,

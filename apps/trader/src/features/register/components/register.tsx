@@ -1,9 +1,10 @@
 import { encodePassword } from '@assay/client';
 import { useClient } from '@assay/client/react';
-import { Button } from '@assay/ui';
+import { Button, Note } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AccountName } from '../../../account-forms/account-name.ts';
+import { accountText, type AccountName } from '../../../account-forms/account-name.ts';
 import { AccountNameField } from '../../../account-forms/account-name-field.tsx';
 import { AddressCodeField } from '../../../account-forms/address-code-field.tsx';
 import { likelyCountry, useCountries } from '../../../account-forms/countries.ts';
@@ -21,6 +22,7 @@ import {
   registerRequest,
   type RegisterField,
 } from '../model/register-form.ts';
+import { UnansweredRegistration } from '../model/unanswered.ts';
 import { InviteCodeField } from './invite-code-field.tsx';
 
 export interface RegisterProps {
@@ -53,6 +55,20 @@ export function Register({ inviteCode, loginQuery, onRegistered }: RegisterProps
         </>
       }
     >
+      {form.unanswered === null ? null : (
+        <Note tone="warn">
+          {t('register.unanswered', { address: accountText(form.unanswered) })}{' '}
+          <Link
+            to="/user/login"
+            search={loginQuery}
+            state={{ accountName: form.unanswered }}
+            className="font-medium underline underline-offset-3"
+            onClick={form.forget}
+          >
+            {t('register.logIn')}
+          </Link>
+        </Note>
+      )}
       <RegisterForm form={form} inviteCode={inviteCode} />
     </FormPage>
   );
@@ -63,8 +79,10 @@ function useRegisterForm(inviteCode: string, onRegistered: RegisterProps['onRegi
   const { session } = useClient();
   const { list } = useCountries();
   const likely = likelyCountry(list, null, browserLocale())?.code ?? '';
+  const [sent] = useState(() => new UnansweredRegistration(sessionStorage));
+  const [unanswered] = useState(() => sent.find());
   const form = useForm({
-    initial: firstValues(inviteCode),
+    initial: firstValues(inviteCode, unanswered),
     problems: (values) => {
       const wrong = [...registerProblems(values, likely)];
       const words = (field: RegisterField): string =>
@@ -74,13 +92,14 @@ function useRegisterForm(inviteCode: string, onRegistered: RegisterProps['onRegi
       return Object.fromEntries(wrong.map((field) => [field, words(field)]));
     },
     send: async (values) => {
-      const user = await session.register(registerRequest(values, likely, encodePassword));
+      const request = registerRequest(values, likely, encodePassword);
+      const user = await sent.during(values.name, () => session.register(request));
       return { signedIn: user !== null };
     },
     onDone: ({ signedIn }, { name }) => onRegistered(name, signedIn),
     fieldOf: (failure) => (failure.reason === 'account-exists' ? 'name' : formField(failure.field)),
   });
-  return { ...form, likely };
+  return { ...form, likely, unanswered, forget: () => sent.forget() };
 }
 
 function RegisterForm(props: {
@@ -94,7 +113,8 @@ function RegisterForm(props: {
     <form ref={attach} noValidate className="grid gap-4" onSubmit={form.submit}>
       <AccountNameField
         value={values.name}
-        onValue={(name) => set({ name })}
+        // A code proves the address that it was sent to, and no other.
+        onValue={(name) => set({ name, code: '' })}
         error={form.errorAt('name')}
         autoComplete="email"
       />

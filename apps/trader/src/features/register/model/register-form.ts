@@ -13,9 +13,9 @@ export interface RegisterValues {
 
 export type RegisterField = keyof RegisterValues;
 
-/** `inviteCode` is what an invite link brought. */
-export function firstValues(inviteCode: string): RegisterValues {
-  return { name: NO_NAME, code: '', password: '', inviteCode, country: null };
+/** `inviteCode` is what an invite link brought; `name` is known where a registration was not answered. */
+export function firstValues(inviteCode: string, name: AccountName | null = null): RegisterValues {
+  return { name: name ?? NO_NAME, code: '', password: '', inviteCode, country: null };
 }
 
 /** The country that the form shows; `likely` is where the browser seems to be. */
