@@ -19,7 +19,7 @@ export function AccountStatusNotice() {
     <div role="status" className="grid gap-2">
       {isFrozen ? (
         <Note tone="warn">
-          {isOwn ? t('account.notice.frozenBySelf') : t('account.notice.frozenByVenue')}{' '}
+          {isOwn ? t('account.notice.frozenBySelf') : t('account.notice.frozenByUs')}{' '}
           {isOwn ? (
             <Link to="/account/center/security" hash="rights" className="underline underline-offset-3">
               {t('account.notice.free')}

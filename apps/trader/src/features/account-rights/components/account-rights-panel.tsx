@@ -57,7 +57,7 @@ function FreezeRow() {
   const text = !isFrozen
     ? t('rights.freeze.text')
     : isHeld
-      ? t('rights.freeze.frozenByVenue', { reason: user.standing.reason ?? '' })
+      ? t('rights.freeze.frozenByUs', { reason: user.standing.reason ?? '' })
       : t('rights.freeze.frozenBySelf');
   return (
     <Row

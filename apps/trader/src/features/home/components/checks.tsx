@@ -115,7 +115,7 @@ function SumsCard() {
       <KeyValue term={t('home-checks.commands')}>
         <Figure known={data !== undefined}>{data ? <Amount value={String(data.sequence)} /> : null}</Figure>
       </KeyValue>
-      <KeyValue term={t('home-checks.venueTime')}>
+      <KeyValue term={t('home-checks.serverTime')}>
         <Figure known={data !== undefined}>
           {data ? <Time value={data.serverTime} form="clock" /> : null}
         </Figure>

@@ -1,7 +1,7 @@
 /** What the help and the terms speak about, in their order. Each topic has three paragraphs, each clause two. */
 
 export const HELP_TOPICS = [
-  'venue',
+  'exchange',
   'orders',
   'fees',
   'prices',

@@ -62,17 +62,17 @@ function LetterPicture({ antiCode }: { readonly antiCode: string }) {
   const { t } = useTranslation();
   return (
     <figure className="grid gap-1.5">
-      <figcaption className="text-13 font-medium">{t('security.antiCode.letter')}</figcaption>
+      <figcaption className="text-13 font-medium">{t('security.antiCode.mail')}</figcaption>
       <div className="rounded-control border border-line bg-sunk p-4 text-13">
         <p className="flex items-center gap-2 border-b border-line pb-2 font-strong">
           <Icon name="mail" className="text-quiet" />
-          {t('security.antiCode.letterSubject')}
+          {t('security.antiCode.mailSubject')}
         </p>
-        <p className="mt-3 text-soft">{t('security.antiCode.letterText')}</p>
+        <p className="mt-3 text-soft">{t('security.antiCode.mailText')}</p>
         <p className="mt-3 rounded-s bg-panel px-2 py-1 break-words">
-          {t('security.antiCode.letterLine')}{' '}
+          {t('security.antiCode.mailLine')}{' '}
           <strong className="font-strong">
-            {antiCode === '' ? t('security.antiCode.letterNone') : antiCode}
+            {antiCode === '' ? t('security.antiCode.mailNoCode') : antiCode}
           </strong>
         </p>
         <p className="mt-3 text-soft">Assay</p>
