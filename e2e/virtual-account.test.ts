@@ -60,6 +60,8 @@ test('the switch asks first, keeps market and address, and a second tab follows'
   await page.getByText('Switched to virtual account').waitFor();
   await page.getByText(BANNER).waitFor();
   await balances().getByText('100,000').waitFor();
+  await page.getByText('Mark price', { exact: true }).hover();
+  await page.getByText(/^The mark price of the live market\./).waitFor();
   expect(page.url()).toContain(TRADE);
   expect(await page.getByRole('button', { name: 'Play money' }).count()).toBe(0);
   await second.getByText(BANNER).waitFor();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTicker } from '@assay/client/react';
+import { useSession, useTicker } from '@assay/client/react';
 import { Amount, Percent, Price, Tooltip, directionOf, formatSigned, useFigureSettings } from '@assay/ui';
 import { dayCoverage } from '../model/day-coverage.ts';
 import { useTradeContext } from '../model/trade-context.ts';
@@ -19,6 +19,7 @@ export function SymbolStrip(props: {
   const { t } = useTranslation();
   const { locale } = useFigureSettings();
   const { rules } = useTradeContext();
+  const isVirtual = useSession().virtual === 1;
   const ticker = useTicker(rules.symbol);
   const { change = null, percent = null } = ticker ?? {};
   const isShort = dayCoverage(ticker).since !== null;
@@ -54,7 +55,13 @@ export function SymbolStrip(props: {
         <Stat term={t(isShort ? 'trade.strip.lowSoFar' : 'trade.strip.low')} late>
           {price(ticker?.low24)}
         </Stat>
-        <Stat term={<Tooltip text={t('trade.strip.markHelp')}>{t('trade.strip.mark')}</Tooltip>}>
+        <Stat
+          term={
+            <Tooltip text={t(isVirtual ? 'trade.strip.markHelpVirtual' : 'trade.strip.markHelp')}>
+              {t('trade.strip.mark')}
+            </Tooltip>
+          }
+        >
           {price(ticker?.markPrice)}
         </Stat>
         <Stat term={<Tooltip text={t('trade.strip.indexHelp')}>{t('trade.strip.index')}</Tooltip>} from="md">
