@@ -12,7 +12,7 @@ import { authenticatorCode } from './authenticator.ts';
 import { seriousFindings } from './axe.ts';
 import { launchBrowser } from './chromium.ts';
 import { messagesOf, newestCode } from './mailbox.ts';
-import { fillLogin, fillRegistration, pressRegister, signedIn } from './sign-up.ts';
+import { fillLogin, fillRegistration, logOut, pressRegister, signedIn } from './sign-up.ts';
 import { png } from './png.ts';
 import { startVenue, type Venue } from './venue.ts';
 
@@ -57,12 +57,6 @@ const doneLines = (): Promise<number> =>
 
 async function open(address: string): Promise<void> {
   await page.goto(venue.url + address);
-}
-
-async function logOut(): Promise<void> {
-  await page.getByRole('button', { name: /Account of/ }).click();
-  await page.getByRole('menuitem', { name: 'Log out' }).click();
-  await page.getByRole('link', { name: 'Log in' }).first().waitFor();
 }
 
 /** The code that a button of `within` sends to an address. */
@@ -181,7 +175,7 @@ test('it gets an authenticator, and then a passkey, which the code of the authen
 });
 
 test('the passkey alone lets its holder in', async () => {
-  await logOut();
+  await logOut(page);
   await open('/user/login');
   await page.getByRole('button', { name: 'Log in with a passkey' }).click();
   await page.getByRole('button', { name: /Account of/ }).waitFor();
@@ -338,7 +332,7 @@ test('a second device comes in by a recovery code, and is thrown out by the firs
 });
 
 test('its forgotten password is set anew by the code of a mail and the passkey', async () => {
-  await logOut();
+  await logOut(page);
   await open('/user/reset');
   await page.getByLabel('E-mail').fill(EMAIL);
   await fillSentCode(page, EMAIL, 'Verification code');

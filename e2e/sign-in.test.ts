@@ -8,7 +8,7 @@ import { authenticatorCode } from './authenticator.ts';
 import { seriousFindings } from './axe.ts';
 import { launchBrowser } from './chromium.ts';
 import { newestCode } from './mailbox.ts';
-import { fillLogin, fillRegistration, pressRegister, signedIn } from './sign-up.ts';
+import { fillLogin, fillRegistration, logOut, pressRegister, signedIn } from './sign-up.ts';
 import { startVenue, type Venue } from './venue.ts';
 
 const EMAIL = 'mara.with.a.rather.long.name.of.her.own@a-long-domain-name.example.org';
@@ -40,12 +40,6 @@ async function giveRecoveryCode(number: number): Promise<void> {
   await page.getByRole('button', { name: 'Recovery code' }).click();
   await page.getByLabel('Recovery code').fill(recoveryCodes[number] ?? '');
   await page.getByRole('button', { name: 'Confirm' }).click();
-}
-
-async function logOut(): Promise<void> {
-  await page.getByRole('button', { name: /Account of/ }).click();
-  await page.getByRole('menuitem', { name: 'Log out' }).click();
-  await page.getByRole('link', { name: 'Log in' }).first().waitFor();
 }
 
 test('an invite link leads to a form that says what is wrong, and puts the focus there', async () => {
@@ -91,7 +85,7 @@ test('an unknown invite code is refused at its field; without it a newcomer is r
   await page.getByRole('button', { name: 'Register', exact: true }).click();
   await signedIn(page);
   expect(new URL(page.url()).pathname).toBe('/trade/index');
-  await logOut();
+  await logOut(page);
 });
 
 test('a page that is left while it registers says that the account may exist, and where to go', async () => {
@@ -121,7 +115,7 @@ test('a page that is left while it registers says that the account may exist, an
   expect(await page.getByLabel('E-mail').inputValue()).toBe(email);
   await fillLogin(page, email);
   await signedIn(page);
-  await logOut();
+  await logOut(page);
   await page.goto(`${venue.url}/user/register`);
   await page.getByRole('heading', { name: 'Open an account' }).waitFor();
   expect(await note.count()).toBe(0);
@@ -170,7 +164,7 @@ test('an authenticator is bound after a confirmation, and its recovery codes are
 });
 
 test('the next sign-in asks for it, and a wrong code lets nobody in', async () => {
-  await logOut();
+  await logOut(page);
   await page.goto(`${venue.url}/user/login`);
   await fillLogin(page, EMAIL);
   const code = page.getByLabel('Authenticator code');
@@ -182,7 +176,7 @@ test('the next sign-in asks for it, and a wrong code lets nobody in', async () =
 });
 
 test('a forgotten password is set anew with the code of the mail and a recovery code', async () => {
-  await logOut();
+  await logOut(page);
   await page.goto(`${venue.url}/user/login`);
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   // Both pages have a field for the e-mail.

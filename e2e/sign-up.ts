@@ -58,3 +58,10 @@ export async function logIn(page: Page, url: string, email: string): Promise<voi
   await fillLogin(page, email);
   await signedIn(page);
 }
+
+/** Logs out, and waits until nobody is signed in. */
+export async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await page.getByRole('link', { name: 'Log in' }).first().waitFor();
+}

@@ -1,8 +1,12 @@
+/**
+ * Lines of the specification that are about calls and settings, each walked by the call itself. Those about screens are walked
+ * in `e2e/specification-lines.test.ts`.
+ */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { RatePpm } from '@assay/core';
-import { CALLS } from '@assay/protocol';
+import { CALLS, isEmptyValue } from '@assay/protocol';
 import type { CallName } from '@assay/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { targetOf } from '../gateway/admission.ts';
@@ -474,6 +478,54 @@ describe('L87 the operator’s logo, and pictures of coins', () => {
     } finally {
       await own.close();
     }
+  });
+});
+
+describe('L160 emptiness', () => {
+  it.each([[null], [undefined], [''], [[]], [{}]])('%o is empty', (value) => {
+    expect(isEmptyValue(value)).toBe(true);
+  });
+  it.each([[' '], [0], [Number.NaN], [false], [[null]], [{ a: null }], [new Date(0)], [new Map()]])(
+    '%o is not',
+    (value) => {
+      expect(isEmptyValue(value)).toBe(false);
+    },
+  );
+});
+
+describe('L83 tenant id', () => {
+  it('is told with the session of a registration and of a login, which take it again', async () => {
+    const email = 'tenant@example.com';
+    await venue.call('sendEmailCode', { email, scene: 'register' });
+    const [letter] = (await venue.app.inject({ url: `/sandbox/mailbox?address=${email}` })).json();
+    const password = Buffer.from('sun-rise-77').toString('base64');
+    const tenantId = '000000';
+    const newcomer = { account: email, code: letter.code, password, tenantId };
+    const registered = await venue.call('register', newcomer);
+    expect(registered.body.data?.session).toMatchObject({ tenantId });
+    const login = await venue.call('login', { account: email, password, tenantId });
+    expect(login.body.data).toMatchObject({ tenantId });
+  });
+});
+
+describe('L93 coin item', () => {
+  it('says which name is shown, whose letters are kept, and where the volume is from', async () => {
+    const { body } = await venue.call('getCoinList');
+    for (const item of body.data?.currencyList ?? []) {
+      expect(item).toMatchObject({ customizeFlag: 2, market: 'assay', coinType: 1 });
+      const { body: asked } = await venue.call('getMt5Amount', { coin: item.symbol });
+      expect(asked.data).toMatchObject({ amount: item.volume24, volume: item.volume24 });
+    }
+  });
+});
+
+describe('L21 and L237 the security fund', () => {
+  it('tells anybody its balances and postings, and where they begin', async () => {
+    const { status, body } = await venue.call('securityFund');
+    expect([status, body.data]).toMatchObject([
+      200,
+      { sharePpm: 100_000, balances: [], records: [], total: 0, since: null },
+    ]);
   });
 });
 
