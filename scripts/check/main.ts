@@ -5,6 +5,7 @@
  * those (`npm run check -- types lint`). Never: changes a file.
  */
 import { boundaries } from './boundaries.ts';
+import { calls } from './calls.ts';
 import { dependencies } from './dependencies.ts';
 import { documents } from './documents.ts';
 import { lengths } from './lengths.ts';
@@ -25,6 +26,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   types,
   boundaries,
   'dead-code': deadCode,
+  calls,
   'locale-keys': localeKeys,
   'locale-words': localeWords,
   lengths,

@@ -5,7 +5,7 @@
 import type { IndexPrice } from '@assay/core';
 import { CALLS } from '@assay/protocol';
 import type { CallName, CallRoute } from '@assay/protocol';
-import { CALL_SCHEMAS } from '@assay/protocol/schemas';
+import { DECLARATIONS } from '@assay/protocol/schemas';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { assetId } from '../src/venue/listing.ts';
@@ -175,7 +175,7 @@ describe('the rows of another', () => {
     const ofNobody: readonly CallName[] = ['changeUserCoin'];
     const taking = (Object.keys(CALLS) as CallName[]).filter((name) => {
       const route: CallRoute = CALLS[name];
-      const { properties = {} } = CALL_SCHEMAS[name].request as { properties?: Record<string, unknown> };
+      const { properties = {} } = DECLARATIONS[name].request as { properties?: Record<string, unknown> };
       return route.access === 'token' && 'id' in properties;
     });
     expect(taking.filter((name) => !tried.has(name) && !ofNobody.includes(name))).toEqual([]);

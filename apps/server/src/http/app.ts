@@ -24,7 +24,7 @@ import type { SecondsDrain } from '../seconds/drain.ts';
 import type { MarketData } from '../market-data/port.ts';
 import type { Views } from '../projections/port.ts';
 import type { IdentityStore } from '../storage/identity/identity-store.ts';
-import type { Handlers } from './calls.ts';
+import type { VenueHandlers } from './calls.ts';
 import type { Front } from './front.ts';
 import { compileLate } from './late-compilers.ts';
 import { mountCalls } from './mount.ts';
@@ -183,7 +183,7 @@ function readJson(app: FastifyInstance): void {
   });
 }
 
-function handlersOf(options: HttpOptions, limits: RateLimits, files: BuiltFiles): Partial<Handlers> {
+function handlersOf(options: HttpOptions, limits: RateLimits, files: BuiltFiles): VenueHandlers {
   const { engine, marketData, views, access, security, identity, sandbox, venueNow, wallNow } = options;
   const sequences = new OwnerSequences((realm) => views.projected(realm));
   engine.onBatch((batch) => sequences.noteBatch(batch));

@@ -1,9 +1,8 @@
 import { CALLS } from '@assay/protocol';
 import type { CallName, CallRoute } from '@assay/protocol';
-import { CALL_SCHEMAS } from '@assay/protocol/schemas';
+import { DECLARATIONS } from '@assay/protocol/schemas';
 import type { OwnerId } from '@assay/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { POLICIES } from '../access/policies.ts';
 import { decimalFields } from './plugins/exact-numbers.ts';
 import { openHttpVenue, parsed } from './http-fixture.ts';
 import type { HttpVenue, Trader } from './http-fixture.ts';
@@ -81,7 +80,7 @@ const isInPath = (name: CallName, field: string): boolean =>
 
 function badCases(name: CallName): BadCase[] {
   // Requests are object schemas by the contract.
-  const schema = CALL_SCHEMAS[name].request as RequestSchema;
+  const schema = DECLARATIONS[name].request as RequestSchema;
   const base = WELL_FORMED[name];
   const cases: BadCase[] = [
     { title: 'an unknown field', field: 'colour', fields: { ...base, colour: 'red' } },
@@ -121,7 +120,7 @@ const isOwnRequestId = (id: unknown): boolean => typeof id === 'string' && /^bad
 let virtualToken: string;
 
 const tokenFor = (name: CallName): string =>
-  POLICIES[name].realm === 'virtual-only' ? virtualToken : alice.token;
+  DECLARATIONS[name].policy.realm === 'virtual-only' ? virtualToken : alice.token;
 
 async function moneyOf(trader: Trader) {
   const owner = Number(trader.userId) as OwnerId;

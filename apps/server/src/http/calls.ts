@@ -1,5 +1,6 @@
 /** What a route is to the gateway: one handler for each call of the contract, typed by it. */
 import type { CallName, CALLS, Contract } from '@assay/protocol';
+import type { DECLARATIONS } from '@assay/protocol/schemas';
 import type { Session } from '../access/port.ts';
 import type { ReadyJson } from './ready-json.ts';
 
@@ -34,3 +35,10 @@ type Eventually<Value> = Value | Promise<Value>;
 export type Handlers<Names extends CallName = CallName> = {
   readonly [Name in Names]: (request: RequestOf<Name>, caller: CallerOf<Name>) => Eventually<AnswerOf<Name>>;
 };
+
+type SandboxCall = {
+  [Name in CallName]: (typeof DECLARATIONS)[Name] extends { readonly only: 'sandbox' } ? Name : never;
+}[CallName];
+
+/** What a venue answers: every call of the contract, but those of a sandbox only in one. */
+export type VenueHandlers = Handlers<Exclude<CallName, SandboxCall>> & Partial<Handlers<SandboxCall>>;

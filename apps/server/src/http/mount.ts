@@ -1,21 +1,21 @@
 /**
  * Mounts every call of the contract on its path and all aliases, from the one table.
- * Promises: the same for each call: limit, session, fields gathered, schema checked, handler, envelope.
+ * Promises: the same for each call: limit, session, fields gathered, schema checked, handler, envelope; a handler without
+ * a declaration, and a declaration without a handler, keep the server from starting.
  * Never: knows what a call does.
  */
 import { Readable } from 'node:stream';
 import { CALLS, underHead } from '@assay/protocol';
-import type { CallName, CallRoute, FileContent, LineFile } from '@assay/protocol';
-import { CALL_SCHEMAS } from '@assay/protocol/schemas';
+import type { CallDeclaration, CallName, CallRoute, FileContent, LineFile } from '@assay/protocol';
+import { DECLARATIONS } from '@assay/protocol/schemas';
+import type { KeyRule } from '@assay/protocol/schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import type { Counter } from 'prom-client';
 import type { TSchema } from 'typebox';
 import type { Access } from '../access/access.ts';
 import type { ApiKeys } from '../access/api-keys.ts';
-import { POLICIES } from '../access/policies.ts';
-import type { KeyRule, Policy } from '../access/policies.ts';
 import type { Session } from '../access/port.ts';
-import type { Handlers, SignedIn, Visitor } from './calls.ts';
+import type { SignedIn, VenueHandlers, Visitor } from './calls.ts';
 import { FAILURE_SCHEMA, success, successSchema } from './envelope.ts';
 import { FORM_BYTES, readForm, takeForms } from './plugins/forms.ts';
 import { identify, identifySigned, requireStillSignedIn } from './plugins/identify.ts';
@@ -35,7 +35,7 @@ declare module 'fastify' {
 }
 
 export interface MountOptions {
-  readonly handlers: Partial<Handlers>;
+  readonly handlers: VenueHandlers;
   readonly access: Pick<Access, 'recallSession' | 'findSession'>;
   readonly apiKeys: Pick<ApiKeys, 'check'>;
   readonly limits: RateLimits;
@@ -81,7 +81,7 @@ function securityOf(key: KeyRule): Record<string, string[]>[] {
 }
 
 function schemaOf(name: CallName, route: CallRoute, hidden: boolean): FastifySchema {
-  const { request, response, summary } = CALL_SCHEMAS[name];
+  const { request, response, summary, policy } = DECLARATIONS[name];
   const part = fieldsPart(route);
   return {
     [part]: request,
@@ -94,7 +94,7 @@ function schemaOf(name: CallName, route: CallRoute, hidden: boolean): FastifySch
     summary,
     hide: hidden,
     ...(hidden ? {} : { operationId: name }),
-    ...(route.access === 'token' ? { security: securityOf(POLICIES[name].key) } : {}),
+    ...(route.access === 'token' ? { security: securityOf(policy.key) } : {}),
   };
 }
 
@@ -168,7 +168,7 @@ function visitorOf({ ip, headers }: FastifyRequest): Visitor {
 function routeOf(name: CallName, route: CallRoute, handler: AnyHandler, options: MountOptions) {
   const { access, apiKeys, limits, overload, answered } = options;
   const part = fieldsPart(route);
-  const policy: Policy = POLICIES[name];
+  const { policy }: CallDeclaration = DECLARATIONS[name];
   const decimals = part === 'body' && route.input !== 'form' ? decimalFields(name) : [];
   return {
     async onRequest(request: FastifyRequest): Promise<void> {
@@ -219,8 +219,20 @@ function mountCall(app: FastifyInstance, name: CallName, route: CallRoute, optio
   }
 }
 
-/** Calls without a handler (the faucet outside a sandbox) are not mounted: they do not exist. */
+/** A handler that no declaration stands behind, and a declaration that nothing answers, are faults of ours. */
+function refuseStrays(handlers: MountOptions['handlers']): void {
+  const declarations = Object.entries<CallDeclaration>(DECLARATIONS);
+  const strays = Object.keys(handlers).filter((name) => !Object.hasOwn(DECLARATIONS, name));
+  const unanswered = declarations.filter(([name, { only }]) => only === undefined && !(name in handlers));
+  if (strays.length > 0) throw new Error(`mounted without a declaration: ${strays.join(', ')}`);
+  if (unanswered.length > 0) {
+    throw new Error(`declared without a route: ${unanswered.map(([name]) => name).join(', ')}`);
+  }
+}
+
+/** What exists in a sandbox alone may have no handler: it is not mounted then. */
 export async function mountCalls(app: FastifyInstance, options: MountOptions): Promise<void> {
+  refuseStrays(options.handlers);
   app.decorateRequest('session', null);
   app.decorateRequest('signed', null);
   app.decorateRequest('sentBody', '');

@@ -11,7 +11,7 @@ import {
   errorStatus,
 } from '@assay/protocol';
 import type { CallName, ErrorName } from '@assay/protocol';
-import { CALL_SCHEMAS } from '@assay/protocol/schemas';
+import { DECLARATIONS } from '@assay/protocol/schemas';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_WINDOW_MS, MAX_WINDOW_MS, signatureOf } from '../access/request-signature.ts';
 import { DEFAULT_RATE_LIMITS } from './plugins/rate-limits.ts';
@@ -68,7 +68,7 @@ describe('docs/reference/http.md', () => {
     // Keys of CALLS are the call names.
     const rows = (Object.keys(CALLS) as CallName[]).map((name) => {
       const { method, path: url, access, input } = CALLS[name];
-      return `| \`${method} ${url}\` | ${access} | ${input} | ${CALL_SCHEMAS[name].summary} |`;
+      return `| \`${method} ${url}\` | ${access} | ${input} | ${DECLARATIONS[name].summary} |`;
     });
     expect(rowsUnder('Calls')).toEqual(rows);
   });

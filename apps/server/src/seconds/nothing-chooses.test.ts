@@ -27,7 +27,7 @@ import type {
 } from '@assay/core';
 import { CALLS } from '@assay/protocol';
 import type { CallName } from '@assay/protocol';
-import { CALL_SCHEMAS } from '@assay/protocol/schemas';
+import { DECLARATIONS } from '@assay/protocol/schemas';
 import { SETTINGS } from '../env.ts';
 import { Projector } from '../projections/projector.ts';
 import { StoreFiles } from '../projections/store-fixture.ts';
@@ -140,7 +140,7 @@ describe('calls, settings and the operator service', () => {
   const ofSeconds = names.filter((name) => /second|period/i.test(CALLS[name].path));
 
   it('take what the trader chooses, and nothing about an outcome', () => {
-    const taken = Object.fromEntries(ofSeconds.map((name) => [name, fieldsOf(CALL_SCHEMAS[name].request)]));
+    const taken = Object.fromEntries(ofSeconds.map((name) => [name, fieldsOf(DECLARATIONS[name].request)]));
     expect(taken).toEqual({
       periodList: ['symbol', 'kind'],
       createSecondContract: ['symbol', 'periodId', 'direction', 'amount', 'payoutRate', 'requestId'],
@@ -153,7 +153,7 @@ describe('calls, settings and the operator service', () => {
       secondContractPool: [],
     });
     const reporting = names.flatMap((name) =>
-      fieldsOf(CALL_SCHEMAS[name].request)
+      fieldsOf(DECLARATIONS[name].request)
         .filter((field) => TELLING.test(field))
         .map((field) => [name, field]),
     );

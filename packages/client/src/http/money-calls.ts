@@ -43,7 +43,9 @@ export function createMoneyCalls(call: Call): MoneyCall {
     const requestId = kept.get(content) ?? newRequestId();
     kept.set(content, requestId);
     try {
-      const answer = await call(name, { ...request, requestId }, settings);
+      // The request with the one field that was left out of it.
+      const whole = { ...request, requestId } as unknown as RequestOf<typeof name>;
+      const answer = await call(name, whole, settings);
       kept.delete(content);
       return answer;
     } catch (error) {

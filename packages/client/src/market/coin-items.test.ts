@@ -2,6 +2,7 @@ import type { CallName, CoinItem } from '@assay/protocol';
 import { describe, expect, test } from 'vitest';
 import type { MarketSocket } from '../connection/market-socket.ts';
 import { FrameScheduler } from '../store/frame-scheduler.ts';
+import type { Call } from '../http/caller.ts';
 import { MarketHub } from './market-hub.ts';
 
 const ITEM: CoinItem = {
@@ -51,7 +52,7 @@ async function loaded(changes: Partial<CoinItem>, volume: () => Promise<string>)
   };
   // What loading the list needs of its parts: answers of two calls, and frames that come at once.
   const hub = new MarketHub({
-    call,
+    call: call as Call,
     socket: {} as MarketSocket,
     scheduler: new FrameScheduler((draw) => draw()),
   });

@@ -1,5 +1,5 @@
 /**
- * The string types of the contract. Amounts and prices travel as decimal strings, ids as strings of digits.
+ * The small types that areas share. Amounts and prices travel as decimal strings, ids as strings of digits.
  * Never imported by a browser at run time: the browser takes the types alone.
  */
 import { Type } from 'typebox';
@@ -59,3 +59,7 @@ export const Period = Type.Union([
   Type.Literal('1w'),
 ]);
 export const VirtualFlag = Type.Union([Type.Literal(0), Type.Literal(1)]);
+/** A call that takes no field. */
+export const Empty = Type.Object({}, { additionalProperties: false });
+/** For declarations' examples: a password as it travels. */
+export const EXAMPLE_PASSWORD = 'Y29ycmVjdC1ob3JzZS03';

@@ -2,9 +2,9 @@
  * The frames of the market socket (`/ws/{random id}`) and of the private socket (`/ws/coin/{userId}`).
  * One JSON object a frame; several server frames may come in one message as a JSON array (coalesced per tick).
  */
-import type { IndexTick } from '../http/index-log.ts';
-import type { DepthSnapshot, PeriodName, PublicTrade } from '../http/market.ts';
-import type { SecondContract } from '../http/seconds.ts';
+import type { IndexTick } from '../index-log/calls.ts';
+import type { DepthSnapshot, PeriodName, PublicTrade } from '../market/calls.ts';
+import type { SecondContract } from '../seconds/calls.ts';
 
 export type MarketTopic = 'DETAIL' | 'DEPTH' | 'TRADE' | 'KLINE' | 'INDEX';
 /** Kinds that exist, but are refused on the market socket. */

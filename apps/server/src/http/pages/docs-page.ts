@@ -1,7 +1,7 @@
 /** The documentation page: every call and every error, drawn from the same tables that the server runs on. */
 import { CALLS, underHead, ERROR_TEXTS_EN, errorNumber, errorStatus } from '@assay/protocol';
 import type { CallName, CallRoute, ErrorName } from '@assay/protocol';
-import { CALL_SCHEMAS } from '@assay/protocol/schemas';
+import { DECLARATIONS } from '@assay/protocol/schemas';
 import { escapeHtml, page } from './html.ts';
 
 interface FieldSchema {
@@ -25,7 +25,7 @@ function describeField(schema: FieldSchema): string {
 
 function fieldsTable(name: CallName): string {
   // Requests are object schemas by the contract.
-  const request = CALL_SCHEMAS[name].request as {
+  const request = DECLARATIONS[name].request as {
     readonly properties: Readonly<Record<string, FieldSchema>>;
     readonly required?: readonly string[];
   };
@@ -47,7 +47,7 @@ function callSection(name: CallName, head: string): string {
       : `<p class="quiet">Also at ${route.aliases.map((path) => `<code>${underHead(path, head)}</code>`).join(', ')}</p>`;
   return (
     `<h2 id="${name}"><code>${route.method} ${underHead(route.path, head)}</code></h2>` +
-    `<p>${escapeHtml(CALL_SCHEMAS[name].summary)} <span class="quiet">(${access}${where})</span></p>` +
+    `<p>${escapeHtml(DECLARATIONS[name].summary)} <span class="quiet">(${access}${where})</span></p>` +
     fieldsTable(name) +
     aliases
   );

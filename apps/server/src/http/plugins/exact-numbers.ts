@@ -4,7 +4,7 @@
  * within ±(2^53 − 1), or a decimal that a double gives back digit by digit. It is judged by the text that was sent.
  * Never: rounds. Any other number is refused by its field.
  */
-import { CALL_SCHEMAS, DECIMAL_PATTERN } from '@assay/protocol/schemas';
+import { DECLARATIONS, DECIMAL_PATTERN } from '@assay/protocol/schemas';
 import type { CallName } from '@assay/protocol';
 import { RequestRefused } from '../request-refused.ts';
 
@@ -21,7 +21,7 @@ const isDecimal = (schema: FieldSchema): boolean =>
 /** The fields of a call that carry decimals. */
 export function decimalFields(name: CallName): readonly string[] {
   // Requests are object schemas by the contract.
-  const { properties } = CALL_SCHEMAS[name].request as {
+  const { properties } = DECLARATIONS[name].request as {
     readonly properties?: Readonly<Record<string, FieldSchema>>;
   };
   return Object.entries(properties ?? {}).flatMap(([field, schema]) => (isDecimal(schema) ? [field] : []));

@@ -11,7 +11,7 @@ import type { Access } from '../../access/access.ts';
 import type { ApiKeys } from '../../access/api-keys.ts';
 import type { Session } from '../../access/port.ts';
 import { refusalOf } from '../../access/policies.ts';
-import type { UserPolicy } from '../../access/policies.ts';
+import type { UserPolicy } from '@assay/protocol/schemas';
 import { RequestRefused } from '../request-refused.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { tokenIn } from './request-token.ts';

@@ -8,7 +8,7 @@
  */
 import type { OwnerId } from '@assay/core';
 import type { Counter } from 'prom-client';
-import type { LimitOfUser } from '../../access/policies.ts';
+import type { LimitOfUser } from '@assay/protocol/schemas';
 import { AccessRefused } from '../../access/refused.ts';
 import { RequestRefused } from '../request-refused.ts';
 import { networkOf } from './peers.ts';

@@ -7,7 +7,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import { MAX_WINDOW_MS } from '../../access/request-signature.ts';
-import type { KeyRule } from '../../access/policies.ts';
+import type { KeyRule } from '@assay/protocol/schemas';
 import { RequestRefused } from '../request-refused.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { tokenIn } from './request-token.ts';

@@ -13,7 +13,7 @@ export function useDevices() {
   const { user } = useSession();
   return useQuery({
     queryKey: [...DEVICES, user?.userId],
-    queryFn: ({ signal }) => client.call('getLoginDevice', {}, { silent: true, signal }),
+    queryFn: ({ signal }) => client.call('getLoginDevice', undefined, { silent: true, signal }),
     enabled: user !== null,
   });
 }

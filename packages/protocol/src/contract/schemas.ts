@@ -1,0 +1,27 @@
+/** The door for servers: every schema of the HTTP contract. Browsers use the main door, which carries no schema. */
+export * from '../http/text-types.ts';
+export * from '../account/calls.ts';
+export * from '../devices/calls.ts';
+export * from '../sign-in/calls.ts';
+export * from '../api-keys/calls.ts';
+export * from '../bank/calls.ts';
+export * from '../identity/calls.ts';
+export * from '../index-log/calls.ts';
+export * from '../legacy-trading/calls.ts';
+export * from '../market/calls.ts';
+export * from '../merchant/calls.ts';
+export * from '../trading/order-fields.ts';
+export * from '../order-history/calls.ts';
+export * from '../promotion/calls.ts';
+export * from '../rights/calls.ts';
+export * from '../seconds/calls.ts';
+export * from '../seconds/proof.ts';
+export * from '../security/calls.ts';
+export * from '../security-fund/calls.ts';
+export * from '../trading/calls.ts';
+export * from '../uploads/calls.ts';
+export * from '../wallet/calls.ts';
+export * from '../watchlist/calls.ts';
+export * from '../http/policies.ts';
+export type * from '../http/declare.ts';
+export { DECLARATIONS } from './declarations.ts';

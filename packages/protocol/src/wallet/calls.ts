@@ -1,0 +1,184 @@
+/** Private calls of the wallet: accounts, bills, the sandbox faucet and mailbox. */
+import { Type, type Static } from 'typebox';
+import {
+  CoinCode,
+  Decimal,
+  RequestId,
+  SignedDecimal,
+  SymbolName,
+  Time,
+  VirtualFlag,
+  Empty,
+} from '../http/text-types.ts';
+import { asset, legacy, post } from '../http/addresses.ts';
+import { READ, ACCOUNT } from '../http/policies.ts';
+import type { Declarations } from '../http/declare.ts';
+
+/** `type` 1 is the spot account; 8 (merchant) comes with merchants. Values in USDT at the index. */
+export const WalletAccountItem = Type.Object({
+  type: Type.Integer(),
+  coin: CoinCode,
+  name: Type.String(),
+  available: Decimal,
+  occupied: Decimal,
+  total: Decimal,
+  /** Equivalent value in USDT; null while the coin has no index price. */
+  equivalent: Type.Union([Decimal, Type.Null()]),
+});
+export const WalletAccountResponse = Type.Object({
+  accounts: Type.Array(WalletAccountItem),
+  totalEquivalent: Decimal,
+  sequence: Type.Integer(),
+  virtual: VirtualFlag,
+});
+
+/** The spot account, of one coin or of all. */
+export const CurrencyAccountRequest = Type.Object(
+  { coin: Type.Optional(CoinCode) },
+  { additionalProperties: false },
+);
+/**
+ * Path of `wallet/get`: which account (spot, full-position or isolated margin, contracts), and a coin, or a market for
+ * both of its coins.
+ */
+export const WalletGetRequest = Type.Object(
+  {
+    account: Type.Union([
+      Type.Literal('spot'),
+      Type.Literal('all'),
+      Type.Literal('fixed'),
+      Type.Literal('contract'),
+    ]),
+    coin: SymbolName,
+  },
+  { additionalProperties: false },
+);
+
+export const BillType = Type.Union([
+  Type.Literal('deposit'),
+  Type.Literal('faucet'),
+  Type.Literal('account-reset'),
+  Type.Literal('trade-buy'),
+  Type.Literal('trade-sell'),
+  Type.Literal('trade-fee'),
+  Type.Literal('rebate'),
+  Type.Literal('contract-profit'),
+  Type.Literal('contract-loss'),
+]);
+export const MyBillRequest = Type.Object(
+  {
+    pageNo: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+    pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+    coin: Type.Optional(CoinCode),
+    type: Type.Optional(BillType),
+    from: Type.Optional(Time),
+    to: Type.Optional(Time),
+  },
+  { additionalProperties: false },
+);
+/**
+ * One line of the account's history. `orderCode` is the id of the order or the seconds-contract, `note` the symbol that
+ * it was on.
+ */
+export const Bill = Type.Object({
+  id: Type.String(),
+  time: Time,
+  coin: CoinCode,
+  type: BillType,
+  amount: SignedDecimal,
+  balanceAfter: Decimal,
+  orderCode: Type.Union([Type.String(), Type.Null()]),
+  note: Type.Union([Type.String(), Type.Null()]),
+  /** Position of the cause in the log. */
+  sequence: Type.Integer(),
+});
+export const BillPage = Type.Object({
+  records: Type.Array(Bill),
+  pageNo: Type.Integer(),
+  pageSize: Type.Integer(),
+  total: Type.Integer(),
+  virtual: VirtualFlag,
+});
+
+export const FaucetRequest = Type.Object(
+  { coin: CoinCode, amount: Decimal, requestId: Type.Optional(RequestId) },
+  { additionalProperties: false },
+);
+export const FaucetResponse = Type.Object({
+  coin: CoinCode,
+  amount: Decimal,
+  balanceAfter: Decimal,
+  sequence: Type.Integer(),
+  time: Time,
+  virtual: VirtualFlag,
+});
+export const MailboxQuery = Type.Object(
+  { address: Type.Optional(Type.String({ minLength: 3, maxLength: 254 })) },
+  { additionalProperties: false },
+);
+/** Newest first. */
+export const MailboxMessage = Type.Object({
+  id: Type.String(),
+  channel: Type.Union([Type.Literal('mail'), Type.Literal('sms')]),
+  to: Type.String(),
+  subject: Type.String(),
+  text: Type.String(),
+  /** The code in the message, if it carries one: saves scripts the parsing. */
+  code: Type.Union([Type.String(), Type.Null()]),
+  time: Time,
+});
+
+export type WalletAccountItem = Static<typeof WalletAccountItem>;
+export type WalletAccountResponse = Static<typeof WalletAccountResponse>;
+export type CurrencyAccountRequest = Static<typeof CurrencyAccountRequest>;
+export type WalletGetRequest = Static<typeof WalletGetRequest>;
+export type MyBillRequest = Static<typeof MyBillRequest>;
+export type Bill = Static<typeof Bill>;
+export type BillTypeName = Static<typeof BillType>;
+export type BillPage = Static<typeof BillPage>;
+export type FaucetRequest = Static<typeof FaucetRequest>;
+export type FaucetResponse = Static<typeof FaucetResponse>;
+export type MailboxMessage = Static<typeof MailboxMessage>;
+
+export const WALLET_CALLS = {
+  getWalletAccount: {
+    ...asset('GET', 'getWalletAccount', 'none'),
+    policy: READ,
+    request: Empty,
+    response: WalletAccountResponse,
+    summary: 'Own balances and their value in USDT',
+  },
+  getCurrencyAccount: {
+    ...asset('POST', 'getCurrencyAccount', 'body'),
+    policy: READ,
+    request: CurrencyAccountRequest,
+    response: WalletAccountResponse,
+    summary: 'Own spot account, of one coin or of all',
+    example: { coin: 'BTC' },
+  },
+  walletGet: {
+    ...legacy('wallet/get/:account/:coin', 'path'),
+    policy: READ,
+    request: WalletGetRequest,
+    response: WalletAccountResponse,
+    summary: 'Own account of a kind, in a coin or in both coins of a market',
+    example: { account: 'spot', coin: 'BTC' },
+  },
+  getMyBill: {
+    ...asset('POST', 'getMyBill', 'body'),
+    policy: READ,
+    request: MyBillRequest,
+    response: BillPage,
+    summary: 'Own transactions, newest first',
+  },
+  faucet: {
+    ...post('/api/sandbox/faucet', 'body'),
+    // Money enters and leaves by the live account alone; the virtual one is begun anew instead.
+    policy: ACCOUNT,
+    request: FaucetRequest,
+    response: FaucetResponse,
+    summary: 'Play money (sandbox only)',
+    example: { coin: 'USDT', amount: '10' },
+    only: 'sandbox',
+  },
+} as const satisfies Declarations;
