@@ -1,6 +1,6 @@
 /**
  * Codec and check of the two commands of which most of a journal is made, written by hand: `place-order` and
- * `cancel-order`.
+ * `cancel-order`; and the codec of their receipts.
  * Promises: byte for byte and refusal for refusal what is derived from their fields in `module.ts`: a test compares them. An
  * order that sets nothing but the first fields is written as it was before there were others; the tag says whether a
  * second byte of flags follows.
@@ -9,11 +9,13 @@ import type { ByteReader, ByteWriter } from '../codec/bytes.ts';
 import { MalformedCommand, readFlags, readMaybeText, wordAt, writeMaybeText } from '../codec/parts.ts';
 import { lots, marketId, orderId, ownerId, ticks, timeMs, units } from '../quantity/branding.ts';
 import type { FastPath } from '../schema/command.ts';
+import type { Bytes } from '../schema/layout.ts';
 import { requestId, text, whole, wholeOrNull, wrongWord } from '../validation/field-checks.ts';
 import { SELF_TRADE_MODES } from '../vocabulary/order-commands.ts';
 import type { CancelOrder, PlaceOrder } from '../vocabulary/order-commands.ts';
+import type { CancelReceipt, OrderReceipt } from '../vocabulary/outcomes.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
-import { MAX_CLIENT_ORDER_ID, TIMES_IN_FORCE } from './order-fields.ts';
+import { MAX_CLIENT_ORDER_ID, ORDER_STATUSES, TIMES_IN_FORCE } from './order-fields.ts';
 
 export const PLACE_ORDER = 5;
 /** A `place-order` with a second byte of flags; written only for an order that sets one. */
@@ -166,4 +168,37 @@ export const FAST_CANCEL_ORDER: FastPath<CancelOrder> = {
   encode: encodeCancelOrder,
   decode: decodeCancelOrder,
   findFault: findCancelOrderFault,
+};
+
+/** The receipt of an order as the memory of requests keeps it. */
+export const FAST_ORDER_RECEIPT: Bytes<OrderReceipt> = {
+  encode: (writer, { order, status, filled, filledValue, fee }) => {
+    writer.varint(order);
+    writer.u8(ORDER_STATUSES.indexOf(status));
+    writer.varint(filled);
+    writer.varint(filledValue);
+    writer.varint(fee);
+  },
+  decode: (reader) => ({
+    type: 'order-placed',
+    order: orderId(reader.varint()),
+    status: wordAt(ORDER_STATUSES, reader.u8()),
+    filled: lots(reader.varint()),
+    filledValue: units(reader.varint()),
+    fee: units(reader.varint()),
+  }),
+};
+
+export const FAST_CANCEL_RECEIPT: Bytes<CancelReceipt> = {
+  encode: (writer, { order, market, remaining }) => {
+    writer.varint(order);
+    writer.varint(market);
+    writer.varint(remaining);
+  },
+  decode: (reader) => ({
+    type: 'order-cancelled',
+    order: orderId(reader.varint()),
+    market: marketId(reader.varint()),
+    remaining: lots(reader.varint()),
+  }),
 };

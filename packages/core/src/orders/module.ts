@@ -26,6 +26,8 @@ import {
 } from './order-fields.ts';
 import {
   FAST_CANCEL_ORDER,
+  FAST_CANCEL_RECEIPT,
+  FAST_ORDER_RECEIPT,
   FAST_PLACE_ORDER,
   PLACE_ORDER,
   PLACE_ORDER_FURTHER,
@@ -135,18 +137,24 @@ export const commands = {
 } satisfies CommandsOf<PlaceOrder | CancelOrder | CancelAllOrders | ReplaceQuotes | SetPriceBand>;
 
 export const outcomes = {
-  'order-placed': outcome<OrderReceipt>('order-placed', 1, {
-    order: natural(),
-    status: word(ORDER_STATUSES),
-    filled: natural(),
-    filledValue: natural(),
-    fee: natural(),
-  }),
-  'order-cancelled': outcome<CancelReceipt>('order-cancelled', 2, {
-    order: natural(),
-    market: natural(),
-    remaining: natural(),
-  }),
+  'order-placed': outcome<OrderReceipt>(
+    'order-placed',
+    1,
+    {
+      order: natural(),
+      status: word(ORDER_STATUSES),
+      filled: natural(),
+      filledValue: natural(),
+      fee: natural(),
+    },
+    FAST_ORDER_RECEIPT,
+  ),
+  'order-cancelled': outcome<CancelReceipt>(
+    'order-cancelled',
+    2,
+    { order: natural(), market: natural(), remaining: natural() },
+    FAST_CANCEL_RECEIPT,
+  ),
   'order-amended': outcome<AmendReceipt>('order-amended', 6, {
     order: natural(),
     market: natural(),

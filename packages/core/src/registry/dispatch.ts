@@ -1,7 +1,7 @@
 /**
  * From a command to its check and its rule.
  * Promises: the table decides; the few commands of which nearly all of a journal is made are told by a switch before it,
- * which saves a call through the table (measured in `docs/internals/core-speed.md`).
+ * which saves a call through the table.
  * Never: decides anything itself.
  */
 import { cancelOrder } from '../orders/cancel-order.ts';

@@ -20,6 +20,8 @@ export interface OutcomeDescriptor<O extends Outcome> {
   readonly layout: string;
   readonly shapes: Readonly<Record<string, Shape>>;
   readonly bytes: Bytes<O>;
+  /** Those that follow from the fields, where others written by hand have taken their place. */
+  readonly derived: Bytes<O>;
 }
 
 /** What a module says of its outcomes. */
@@ -27,19 +29,22 @@ export type OutcomesOf<O extends Outcome> = {
   readonly [Type in O['type']]: OutcomeDescriptor<Extract<O, { readonly type: Type }>>;
 };
 
-/** Describes an outcome. */
+/** Describes an outcome. `fast` is a codec written by hand, for one that nearly every remembered request has. */
 export function outcome<O extends Outcome>(
   type: O['type'],
   tag: number,
   fields: FieldsOf<O>,
+  fast: Bytes<O> | null = null,
 ): OutcomeDescriptor<O> {
   const named = namedFields(fields);
+  const derived = plain<O>(type, named);
   return {
     type,
     tag,
     layout: describePlain(named),
     shapes: shapesOf(fields),
-    bytes: plain<O>(type, named),
+    bytes: fast ?? derived,
+    derived,
   };
 }
 
