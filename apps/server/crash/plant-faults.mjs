@@ -8,16 +8,17 @@
 /* oxlint-disable typescript/unbound-method -- methods are taken to be called with `call` */
 import { Exchange } from '@assay/core';
 
-const { apply, read, captureArrays, findInvariantFaults } = Exchange.prototype;
+const { applyInto, read, captureArrays, findInvariantFaults } = Exchange.prototype;
 /** @type {WeakMap<object, string>} */
 const planted = new WeakMap();
 
-Exchange.prototype.apply = function (time, command) {
-  const applied = apply.call(this, time, command);
+// By this way the engine applies its commands; `apply` goes through it, too.
+Exchange.prototype.applyInto = function (events, time, command, written) {
+  const answer = applyInto.call(this, events, time, command, written);
   const id = 'requestId' in command ? command.requestId : null;
   if (id === 'torn') throw new Error('planted: torn');
   if (id === 'unbalanced' || id === 'broken') planted.set(this, id);
-  return applied;
+  return answer;
 };
 
 Exchange.prototype.read = function (query) {
