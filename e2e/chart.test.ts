@@ -132,7 +132,7 @@ test('the depth says what waits up to a price', async () => {
 test('an alert notifies when the last price reaches it', async () => {
   await chart().getByRole('button', { name: 'Price alerts' }).click();
   const dialog = page.getByRole('dialog');
-  const last = Number(await dialog.getByLabel('Price').inputValue());
+  const last = Number((await dialog.getByLabel('Price').inputValue()).replaceAll(',', ''));
   expect(last).toBeGreaterThan(0);
   // Levels close together around the price: wherever it goes from here, it comes to one of them.
   const levels = [-4, -3, -2, -1, 1, 2, 3, 4].map((step) => last * (1 + step / 10_000));

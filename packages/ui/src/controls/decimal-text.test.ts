@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { cleanDecimalText } from '../index.ts';
+import { groupedDecimalText } from './decimal-text.ts';
 
 test.each([
   ['12a3', 2, '123'],
@@ -20,4 +21,16 @@ test.each([
   ['', 2, ''],
 ])('%s with %i decimals becomes %s', (typed, decimals, cleaned) => {
   expect(cleanDecimalText(typed, decimals)).toBe(cleaned);
+});
+
+test.each([
+  ['1234', '1,234'],
+  ['108825.10', '108,825.10'],
+  ['1000000', '1,000,000'],
+  ['999.5', '999.5'],
+  ['1234.', '1234.'],
+  ['', ''],
+])('%s is shown as %s where nobody types', (text, shown) => {
+  expect(groupedDecimalText('en', text)).toBe(shown);
+  expect(cleanDecimalText(shown, 8)).toBe(text);
 });

@@ -1,3 +1,5 @@
+import { formatDecimal } from '../figures/format.ts';
+
 /**
  * Cleans what is typed into a numeric field: digits and one point stay, a leading point goes,
  * leading zeros collapse, decimals beyond `decimals` are cut off. With `decimals` 0 no point stays.
@@ -12,4 +14,9 @@ export function cleanDecimalText(typed: string, decimals: number): string {
     .slice(point + 1)
     .replaceAll('.', '')
     .slice(0, decimals)}`;
+}
+
+/** A decimal string as figures are written everywhere; a beginning of one stays as it was typed. */
+export function groupedDecimalText(locale: string, text: string): string {
+  return /^\d{4,}(\.\d+)?$/.test(text) ? formatDecimal(locale, text) : text;
 }

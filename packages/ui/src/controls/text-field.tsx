@@ -1,6 +1,7 @@
-import { useId, type ComponentProps } from 'react';
+import { useId, useState, type ComponentProps } from 'react';
 import { classNames } from '../class-names.ts';
-import { cleanDecimalText } from './decimal-text.ts';
+import { useFigureSettings } from '../figures/figure-settings.tsx';
+import { cleanDecimalText, groupedDecimalText } from './decimal-text.ts';
 import { FieldFrame, type FieldFrameProps } from './field-frame.tsx';
 
 type FrameParts = Pick<FieldFrameProps, 'label' | 'labelInside' | 'help' | 'error' | 'unit' | 'trailing'>;
@@ -9,7 +10,7 @@ export interface TextFieldProps extends FrameParts, Omit<ComponentProps<'input'>
   readonly value: string;
   /** Gets the new text; in decimal mode already cleaned. */
   readonly onValue: (value: string) => void;
-  /** Decimal mode: keeps digits and one point, at most so many decimals. */
+  /** Decimal mode: keeps digits and one point, at most so many decimals; groups its thousands while nobody types. */
   readonly decimals?: number;
 }
 
@@ -20,6 +21,8 @@ export function TextField(props: TextFieldProps) {
   const own = useId();
   const id = rest.id ?? own;
   const decimal = decimals !== undefined;
+  const { locale } = useFigureSettings();
+  const [isTyping, setIsTyping] = useState(false);
   const note = error || help ? `${id}-note` : undefined;
   return (
     <FieldFrame
@@ -35,7 +38,15 @@ export function TextField(props: TextFieldProps) {
       <input
         {...rest}
         id={id}
-        value={value}
+        value={decimal && !isTyping ? groupedDecimalText(locale, value) : value}
+        onFocus={(event) => {
+          setIsTyping(true);
+          rest.onFocus?.(event);
+        }}
+        onBlur={(event) => {
+          setIsTyping(false);
+          rest.onBlur?.(event);
+        }}
         inputMode={decimal ? 'decimal' : rest.inputMode}
         autoComplete={decimal ? 'off' : rest.autoComplete}
         aria-invalid={error ? true : undefined}
