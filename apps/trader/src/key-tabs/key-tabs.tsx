@@ -24,7 +24,7 @@ export function KeyTabs<Key extends string>({ label, to, by, shown, items }: Key
     <nav
       ref={row}
       aria-label={label}
-      className="relative flex h-10 gap-5 overflow-x-auto border-b border-line text-13 [scrollbar-width:none] sm:gap-6 sm:text-15"
+      className="relative flex h-10 gap-5 scroll-row border-b border-line text-13 sm:gap-6 sm:text-15"
     >
       {items.map((item) => (
         <Link

@@ -53,7 +53,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
         tabIndex={-1}
         aria-label={props.label}
         onKeyDown={move}
-        className="flex gap-5 overflow-x-auto [scrollbar-width:none]"
+        className="scroll-row flex gap-5"
       >
         {props.items.map((item) => (
           <button

@@ -39,7 +39,7 @@ function TabRow({ path }: { readonly path: string }) {
     <nav
       ref={row}
       aria-label={t('account.tabs.label')}
-      className="relative flex h-10 gap-5 overflow-x-auto border-b border-line text-13 [scrollbar-width:none] sm:gap-6 sm:text-15"
+      className="relative flex h-10 gap-5 scroll-row border-b border-line text-13 sm:gap-6 sm:text-15"
     >
       {tabsFor(user).map(({ name, screen }) => (
         <Link key={name} to={screen} className={TAB_LINK_CLASS}>

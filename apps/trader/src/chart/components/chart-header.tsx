@@ -107,7 +107,7 @@ function Periods({ settings, onSettings }: Pick<ChartHeaderProps, 'settings' | '
       role="group"
       aria-label={t('chart.period')}
       ref={row}
-      className="flex min-w-0 items-center gap-0.5 max-2xl:gap-0 overflow-x-auto [scrollbar-width:none] max-md:flex-1 max-md:gap-0 max-md:self-stretch"
+      className="flex min-w-0 items-center gap-0.5 max-2xl:gap-0 scroll-row max-md:flex-1 max-md:gap-0 max-md:self-stretch"
     >
       {PERIODS.map((name) => (
         <button
