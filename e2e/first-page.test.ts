@@ -123,6 +123,28 @@ test('calls and sockets go where the settings say, and a page may connect to now
     const day = other.getByRole('link', { name: 'Download today’s ticks' });
     const file = new URL((await day.getAttribute('href')) ?? '', apart.url);
     expect([file.host, (await fetch(file)).status]).toEqual([`127.0.0.1:${calls.port}`, 200]);
+    // A coin's picture is the exchange's own; one that the page may not load, or that is none, leaves the drawing.
+    const logoAddress = '/platform/dev/logo.svg';
+    await other.route('**/getAllSetting*', async (route) => {
+      const answer = await route.fetch();
+      const body = await answer.json();
+      body.data.allImgUrl = {
+        BTC: logoAddress,
+        ETH: 'http://elsewhere.example/eth.png',
+        BNB: '/no/such.png',
+      };
+      await route.fulfill({ response: answer, json: body });
+    });
+    await other.goto(`${apart.url}/market/main`);
+    const mark = (name: string) => other.getByRole('row', { name }).locator('img');
+    for (const [name, address] of [
+      ['BTC/USDT', /^\/platform\/dev\/logo\.svg$/],
+      ['ETH/USDT', /^\/assets\/eth-/],
+      ['BNB/USDT', /^\/assets\/bnb-/],
+    ] as const) {
+      await expect.poll(() => mark(name).first().getAttribute('src'), { timeout: 20_000 }).toMatch(address);
+    }
+    await other.unrouteAll();
     await other.goto(`${apart.url}/no/such/page`);
     await other.getByRole('complementary').getByText('/no/such/page').waitFor();
     await other.close();

@@ -85,6 +85,6 @@ export { Fact, FactList } from './layout/facts.tsx';
 export { LoadingRows, type LoadingColumn } from './layout/loading-rows.tsx';
 export { Icon, type IconProps } from './icons/icon.tsx';
 export type { IconName } from './icons/paths.ts';
-export { CoinMark } from './marks/coin-mark.tsx';
+export { CoinImagesProvider, CoinMark } from './marks/coin-mark.tsx';
 export { Hallmark } from './marks/hallmark.tsx';
 export { Logo } from './marks/logo.tsx';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { coinMarkFiles } from '../../bin/coin-marks.ts';
-import { CoinMark } from './coin-mark.tsx';
+import { CoinImagesProvider, CoinMark } from './coin-mark.tsx';
 
 const folder = path.join(import.meta.dirname, 'coins');
 
@@ -26,4 +26,16 @@ test('every coin of the marks shows its own, another its first letter', () => {
   expect(new Set(shown).size).toBe(coins.length);
   for (const mark of shown) expect(mark).toContain('<img');
   expect(renderToStaticMarkup(<CoinMark coin="ZED" />)).toContain('>Z</text>');
+});
+
+test('a picture of the exchange stands before the drawing and before the letter', () => {
+  const shown = (coin: string): string =>
+    renderToStaticMarkup(
+      <CoinImagesProvider value={{ BTC: '/pictures/btc.png', ZED: '/pictures/zed.png' }}>
+        <CoinMark coin={coin} />
+      </CoinImagesProvider>,
+    );
+  expect(shown('BTC')).toContain('src="/pictures/btc.png"');
+  expect(shown('ZED')).toContain('src="/pictures/zed.png"');
+  expect(shown('ETH')).toBe(renderToStaticMarkup(<CoinMark coin="ETH" />));
 });

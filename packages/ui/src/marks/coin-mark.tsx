@@ -1,8 +1,19 @@
+import { createContext, useContext, useState } from 'react';
 import { COIN_FILES } from './coins/coin-files.ts';
 
-/** A coin's round mark. A coin without a drawing shows its first letter on a neutral ground. */
+const Images = createContext<Readonly<Record<string, string>>>({});
+
+/** Gives every mark below it the pictures of the exchange, by the coin's code. */
+export const CoinImagesProvider = Images.Provider;
+
+/**
+ * A coin's round mark: the exchange's own picture where it has one that loads, else the drawing, else the first letter
+ * on a neutral ground.
+ */
 export function CoinMark({ coin, size = 24 }: { readonly coin: string; readonly size?: number }) {
-  const file = COIN_FILES[coin];
+  const given = useContext(Images)[coin];
+  const [failed, setFailed] = useState<string>();
+  const file = given === undefined || given === failed ? COIN_FILES[coin] : given;
   if (file !== undefined) {
     return (
       <img
@@ -12,6 +23,7 @@ export function CoinMark({ coin, size = 24 }: { readonly coin: string; readonly 
         height={size}
         decoding="async"
         draggable={false}
+        onError={() => setFailed(given)}
         // By night a ring keeps a dark mark from vanishing in the panel.
         className="shrink-0 rounded-full bg-hover [.theme-night_&]:ring-1 [.theme-night_&]:ring-line-2"
       />

@@ -1,5 +1,12 @@
 import { useSession } from '@assay/client/react';
-import { classNames, FigureProvider, ToastHost, PartTextsProvider, fetchedPart } from '@assay/ui';
+import {
+  classNames,
+  CoinImagesProvider,
+  FigureProvider,
+  ToastHost,
+  PartTextsProvider,
+  fetchedPart,
+} from '@assay/ui';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { Suspense, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +15,7 @@ import { useKeptRate } from '../../display-currency/use-kept-rate.ts';
 import { usePreferences } from '../../preferences/preferences.ts';
 import { VirtualBanner } from '../../virtual-account/virtual-banner.tsx';
 import { useOutage } from '../../venue/use-outage.ts';
-import { useIsSandbox } from '../../venue/venue-queries.ts';
+import { useIsSandbox, useVenueSettings } from '../../venue/venue-queries.ts';
 import { VirtualHost } from '../../virtual-account/virtual-host.tsx';
 import { FaucetHost } from '../../play-money/faucet-host.tsx';
 import { StepUpHost } from '../../step-up/step-up-host.tsx';
@@ -20,6 +27,8 @@ import { SkipLinks } from './skip-links.tsx';
 import { TopBar } from './top-bar.tsx';
 import { UnknownAddress } from './unknown-address.tsx';
 
+/** Until the exchange has said where its pictures are, the drawings stand for them. */
+const NO_IMAGES = {};
 /** Below the first window of every screen that has one. */
 const Footer = fetchedPart(() => import('./footer.tsx'));
 
@@ -59,35 +68,38 @@ export function AppShell() {
   // Screens begin anew with the other account: nothing of the one is left standing on the other's.
   const account = useSession().virtual === 1 ? 'virtual' : 'real';
   const sandbox = useIsSandbox();
+  const coinImages = useVenueSettings().data?.allImgUrl ?? NO_IMAGES;
   const hasStatusBar = /^\/(trade|exchange)\//.test(path);
   return (
     <FigureProvider settings={settings}>
       <PartTextsProvider value={partTexts}>
-        <SkipLinks hasOrderForm={hasStatusBar} />
-        <div
-          className={classNames('flex min-h-screen flex-col', account === 'virtual' && '[--h-banner:36px]')}
-        >
-          {isTopBarHidden(path) ? null : <TopBar />}
-          {hasStatusBar ? null : <SandboxBanner merged={account === 'virtual'} />}
-          <VirtualBanner wide={hasStatusBar} feed={hasStatusBar || !sandbox ? null : <FeedWords />} />
-          {/* The footer begins below the first window: nothing of it moves while the page gets its content. */}
-          <Content>
-            <UnknownAddress />
-            <Outlet key={account} />
-          </Content>
-          {isFooterHidden(path) ? null : (
-            <Suspense fallback={null}>
-              <Footer />
-            </Suspense>
-          )}
-        </div>
-        {hasStatusBar ? null : <ConnectionNotice />}
-        <FaucetHost />
-        <StepUpHost />
-        <AlertHost />
-        <VirtualHost />
-        <PaletteHost />
-        <ToastHost label={t('app.toasts')} closeLabel={t('app.close')} />
+        <CoinImagesProvider value={coinImages}>
+          <SkipLinks hasOrderForm={hasStatusBar} />
+          <div
+            className={classNames('flex min-h-screen flex-col', account === 'virtual' && '[--h-banner:36px]')}
+          >
+            {isTopBarHidden(path) ? null : <TopBar />}
+            {hasStatusBar ? null : <SandboxBanner merged={account === 'virtual'} />}
+            <VirtualBanner wide={hasStatusBar} feed={hasStatusBar || !sandbox ? null : <FeedWords />} />
+            {/* The footer begins below the first window: nothing of it moves while the page gets its content. */}
+            <Content>
+              <UnknownAddress />
+              <Outlet key={account} />
+            </Content>
+            {isFooterHidden(path) ? null : (
+              <Suspense fallback={null}>
+                <Footer />
+              </Suspense>
+            )}
+          </div>
+          {hasStatusBar ? null : <ConnectionNotice />}
+          <FaucetHost />
+          <StepUpHost />
+          <AlertHost />
+          <VirtualHost />
+          <PaletteHost />
+          <ToastHost label={t('app.toasts')} closeLabel={t('app.close')} />
+        </CoinImagesProvider>
       </PartTextsProvider>
     </FigureProvider>
   );
