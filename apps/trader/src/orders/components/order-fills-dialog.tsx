@@ -10,12 +10,12 @@ import { ListFrame } from './list-frame.tsx';
 import { ListTable } from './list-table.tsx';
 
 interface OrderFillsDialogProps {
-  readonly order: OrderView;
+  readonly order: Pick<OrderView, 'id' | 'symbol'>;
   readonly onClose: () => void;
 }
 
 /** What one order has traded, trade by trade. */
-export function OrderFillsDialog({ order, onClose }: OrderFillsDialogProps) {
+export default function OrderFillsDialog({ order, onClose }: OrderFillsDialogProps) {
   const { t } = useTranslation();
   const [pageNo, setPageNo] = useState(1);
   const [shown, setShown] = useState<FillView | null>(null);

@@ -7,7 +7,7 @@ import { LINK_BUTTON } from './link-button.ts';
 import { FilteredFrame } from './filtered-frame.tsx';
 import { ListTable } from './list-table.tsx';
 import { useOrderColumns } from './order-columns.tsx';
-import { OrderFillsDialog } from './order-fills-dialog.tsx';
+import OrderFillsDialog from './order-fills-dialog.tsx';
 
 /** Orders that are closed, newest first, page by page; what one has traded opens from its row. */
 export function OrderHistory({ filter, onFilter, roomy }: FilteredListProps) {

@@ -11,7 +11,7 @@ import { useOutage } from '../../../venue/use-outage.ts';
 import { useMarketTitle } from '../model/market-title.ts';
 import { TradeContextProvider } from '../model/trade-context.ts';
 import { usePanelSizes } from '../model/panel-layout.ts';
-import { useFillNotices } from '../model/fill-notices.ts';
+import { useFillNotices, type TradedOrder } from '../model/fill-notices.ts';
 import { useKeptForm } from '../model/kept-form.ts';
 import { usePanelTurns } from '../model/panel-turns.ts';
 import { useFirstPrice } from '../model/first-price.ts';
@@ -27,6 +27,7 @@ import { PanelSkeleton } from './trade-skeleton.tsx';
 
 const PanelSplitters = fetchedPart(() => import('./panel-splitters.tsx'));
 const CancelAllDialog = fetchedPart(() => import('../../../orders/components/cancel-all-dialog.tsx'));
+const OrderFillsDialog = fetchedPart(() => import('../../../orders/components/order-fills-dialog.tsx'));
 const StatusBar = fetchedPart(() => import('../../../venue/status-bar.tsx'), 'line');
 const VIEWS = ['chart', 'book', 'trades', 'form'] as const;
 type View = (typeof VIEWS)[number];
@@ -55,7 +56,6 @@ export function TradePanels({ market, tab, onTab, onSymbol, returnTo, ...look }:
   const [view, setView] = useState<View>('chart');
   const { rules } = market;
   const form = useKeptForm(rules);
-  useFillNotices();
   const context = useMemo(() => ({ market, rules, form }), [market, rules, form]);
   const panels = useRef<HTMLDivElement>(null);
   usePanelSizes(panels);
@@ -110,6 +110,7 @@ export function TradePanels({ market, tab, onTab, onSymbol, returnTo, ...look }:
           <StatusBar />
         </Suspense>
         {view === 'form' ? null : <SideBar onSide={open} />}
+        <FillNotices onList={() => onTab('fills')} />
         {asksCancelAll ? (
           <FailsClosed onFailed={() => setAsksCancelAll(false)}>
             <Suspense fallback={null}>
@@ -119,6 +120,20 @@ export function TradePanels({ market, tab, onTab, onSymbol, returnTo, ...look }:
         ) : null}
       </main>
     </TradeContextProvider>
+  );
+}
+
+/** Says when resting orders have traded, and shows the receipts of the one that is asked for; of several, the list. */
+function FillNotices({ onList }: { readonly onList: () => void }) {
+  const [traded, setTraded] = useState<TradedOrder | null>(null);
+  useFillNotices((order) => (order === null ? onList() : setTraded(order)));
+  if (traded === null) return null;
+  return (
+    <FailsClosed onFailed={() => setTraded(null)}>
+      <Suspense fallback={null}>
+        <OrderFillsDialog order={traded} onClose={() => setTraded(null)} />
+      </Suspense>
+    </FailsClosed>
   );
 }
 

@@ -2,7 +2,7 @@
  * Notifies when a resting order has traded. What trades at once is in the order's own receipt, so
  * pushes of a command that was answered here are left out; both may come first, hence the short wait.
  */
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { amountText, parseAmount } from '@assay/client';
 import type { Client } from '@assay/client';
 import { useClient } from '@assay/client/react';
@@ -49,8 +49,15 @@ export function mergedNotice(
   };
 }
 
-/** Shows the notices. Used once on the page. */
-export function useFillNotices(): void {
+/** An order that has traded. */
+export type TradedOrder = Pick<OrderPushData, 'id' | 'symbol'>;
+
+/** Shows the notices, each with the way to its receipts: of one order, or null where several traded. Used once on the page. */
+export function useFillNotices(onReceipts: (order: TradedOrder | null) => void): void {
+  const latest = useRef(onReceipts);
+  useEffect(() => {
+    latest.current = onReceipts;
+  });
   const { t } = useTranslation();
   const { locale } = useFigureSettings();
   const { account, markets } = useClient();
@@ -71,10 +78,14 @@ export function useFillNotices(): void {
           quote: rules.quote,
           price: formatDecimal(locale, last.price),
         };
-        return [{ title: t(`trade.notices.${last.direction}`), text: t('trade.notices.text', values) }];
+        const title = t(`trade.notices.${last.direction}`);
+        return [{ title, text: t('trade.notices.text', values), order: last }];
       });
       const toast = mergedNotice(notices, (count) => t('trade.notices.several', { count }));
-      if (toast !== null) showToast({ tone: 'ok', ...toast });
+      if (toast === null) return;
+      const order = notices.length === 1 ? (notices[0]?.order ?? null) : null;
+      const action = { label: t('trade.notices.receipt'), onSelect: () => latest.current(order) };
+      showToast({ tone: 'ok', title: toast.title, text: toast.text, action });
     };
     return gather(account, show);
   }, [account, markets, t, locale]);
