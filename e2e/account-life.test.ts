@@ -240,6 +240,13 @@ test('its holder is verified: by a form, and by an operator who has looked at th
   await page.getByLabel('Document number').fill('X1234567');
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
   await page.getByText('Primary certification success').waitFor();
+  // A picture that does not arrive is said, and can be sent again.
+  await page.route('**/upload/file', (route) => route.abort());
+  await page
+    .getByLabel('Front', { exact: true })
+    .setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: png(800, 600, 60) });
+  await page.getByText('Image upload failed').first().waitFor();
+  await page.unrouteAll();
   for (const [number, name] of ['Front', 'Back', 'Hand-held'].entries()) {
     const buffer = png(800, 600, 60 * (number + 1));
     await page
