@@ -55,6 +55,11 @@ export function outageSuite(at: () => TradingVenue): void {
     await waits().waitFor();
     await page.getByRole('textbox', { name: 'Price', exact: true }).fill(String(NEAR - 50));
     await page.getByRole('textbox', { name: 'Amount', exact: true }).fill('0.1');
+    // Grouped as every figure; as it is typed for whoever types.
+    const price = page.getByRole('textbox', { name: 'Price', exact: true });
+    await expect.poll(() => price.inputValue()).toBe('1,950');
+    await price.focus();
+    await expect.poll(() => price.inputValue()).toBe('1950');
     await expect.poll(() => buy().isEnabled()).toBe(true);
     for (const action of actions()) await expect.poll(() => action.first().isEnabled()).toBe(true);
     await page.getByText('Every asset sums to zero').waitFor();
@@ -77,6 +82,13 @@ export function outageSuite(at: () => TradingVenue): void {
     }
     await look('/fund/index').getByText('The postings on this page add up').waitFor();
     await look('/home/index').getByText('0, each coin').waitFor();
+    // Whoever is signed in has the first step behind them.
+    const steps = look('/home/index').getByRole('region', { name: 'How to start' });
+    expect(await steps.getByRole('heading').allInnerTexts()).toEqual([
+      'Registered',
+      'Get play money',
+      'Trade',
+    ]);
     for (const tab of others.values()) await expect.poll(() => liveFigures(tab)).not.toEqual([]);
     await page.bringToFront();
     await page.getByRole('heading', { name: 'Order book' }).click();

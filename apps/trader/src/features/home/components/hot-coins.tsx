@@ -38,7 +38,10 @@ export function HotCoins() {
         <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4">
           {phase === 'loading'
             ? Array.from({ length: SHOWN }, (_, index) => (
-                <li key={index} className="h-[104px] rounded-panel border border-line bg-panel p-4">
+                <li
+                  key={index}
+                  className="h-[104px] max-sm:h-[122px] rounded-panel border border-line bg-panel p-4"
+                >
                   <Skeleton className="w-24" />
                 </li>
               ))
@@ -64,7 +67,7 @@ function HotCoin({ market }: { readonly market: Market }) {
       <Link
         to="/trade/index"
         search={{ type: 'spot', symbol }}
-        className="block h-[104px] rounded-panel border border-line bg-panel px-4 py-3.5 hover:border-line-2 hover:bg-sunk"
+        className="block h-[104px] max-sm:h-[122px] rounded-panel border border-line bg-panel px-4 py-3.5 hover:border-line-2 hover:bg-sunk"
       >
         <span className="flex items-center gap-2">
           <CoinMark coin={base} size={20} />
@@ -76,8 +79,8 @@ function HotCoin({ market }: { readonly market: Market }) {
           decimals={tickDecimals}
           className="mt-1 block text-18 font-strong"
         />
-        <span className="block truncate text-12 text-quiet">
-          {t('discover.hot.turnover')}{' '}
+        <span className="block text-12 text-quiet">
+          <span className="max-sm:block">{t('discover.hot.turnover')}</span>{' '}
           <Amount value={ticker?.turnover24 ?? '0'} unit={quote} decimals={quote === 'BTC' ? 4 : 2} compact />
         </span>
       </Link>

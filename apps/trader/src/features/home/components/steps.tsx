@@ -1,3 +1,5 @@
+import { useSession } from '@assay/client/react';
+import { Icon } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { useIsSandbox } from '../../../venue/venue-queries.ts';
 
@@ -5,8 +7,11 @@ import { useIsSandbox } from '../../../venue/venue-queries.ts';
 export function Steps() {
   const { t } = useTranslation();
   const sandbox = useIsSandbox();
+  const isRegistered = useSession().status !== 'signed-out';
   const steps = [
-    [t('home.steps.register'), t('home.steps.registerText')],
+    isRegistered
+      ? [t('home.steps.registered'), t('home.steps.registeredText')]
+      : [t('home.steps.register'), t('home.steps.registerText')],
     sandbox
       ? [t('home.steps.fund'), t('home.steps.fundText')]
       : [t('home.steps.practise'), t('home.steps.practiseText')],
@@ -21,7 +26,7 @@ export function Steps() {
             className="grid grid-cols-[32px_1fr] grid-rows-[auto_1fr] gap-x-3.5 py-[18px] max-md:not-first:border-t max-md:not-first:border-line md:py-5 md:pr-8 md:not-first:border-l md:not-first:border-line md:not-first:pl-8"
           >
             <span className="row-span-2 grid size-8 place-items-center rounded-control border border-line-2 font-strong">
-              {index + 1}
+              {isRegistered && index === 0 ? <Icon name="check" className="text-ok" /> : index + 1}
             </span>
             <h2 className="text-15 leading-[22px]">{title}</h2>
             <p className="mt-0.5 text-13 leading-[19px] text-soft">{text}</p>

@@ -18,7 +18,7 @@ export function ConversionRates() {
           </span>
         )}
       </PanelHead>
-      <p className="max-w-[80ch] px-4 py-3 text-13 text-soft sm:px-5">
+      <p className="max-w-[130ch] px-4 py-3 text-13 text-soft sm:px-5">
         {t('rates.conversion.about')} {data === undefined ? null : t(`rates.conversion.${data.fiatKind}`)}
       </p>
       <StateOfQuery query={rates} failed={t('rates.failed')} retry={t('rates.retry')} lines={9}>

@@ -31,7 +31,7 @@ export function Rates() {
               {t('rates.seconds.go')}
             </Link>
           </PanelHead>
-          <p className="max-w-[80ch] px-4 py-3 text-13 text-soft sm:px-5">{t('rates.seconds.about')}</p>
+          <p className="max-w-[130ch] px-4 py-3 text-13 text-soft sm:px-5">{t('rates.seconds.about')}</p>
           <PeriodTable />
         </Panel>
       </Following>

@@ -24,7 +24,7 @@ export function SpotFees() {
           </Link>
         ) : null}
       </PanelHead>
-      <div className="grid max-w-[80ch] gap-1.5 px-4 py-3 text-13 text-soft sm:px-5">
+      <div className="grid max-w-[130ch] gap-1.5 px-4 py-3 text-13 text-soft sm:px-5">
         <p>{t('rates.spot.rule')}</p>
         <p>{t('rates.spot.byVolume')}</p>
       </div>
@@ -81,7 +81,7 @@ function Shares() {
           </KeyValue>
         ))}
       </dl>
-      <p className="max-w-[80ch] text-soft">
+      <p className="max-w-[130ch] text-soft">
         {t('rates.spot.rest')}{' '}
         <Link to="/fund/index" className={LINK}>
           {t('rates.spot.fund')}
