@@ -1,8 +1,9 @@
 /**
  * Adds a throw-away call by the page that says how, in a copy of the tree, and asks it over HTTP.
  *
- * The three files that CONTRIBUTING names are changed and no other; what is made from them is written by the command; the
- * touched projects compile; a venue with a real core and a real database answers the call, and refuses what it should.
+ * The three files that CONTRIBUTING names are changed and no other; what is made from them is written by the command;
+ * the touched projects compile; a venue with a real core and a real database answers the call, and refuses what it
+ * should.
  */
 import { spawnSync } from 'node:child_process';
 import {

@@ -1,6 +1,6 @@
 /**
- * What is written from the declarations of the HTTP calls: the table of addresses that a browser carries, which must bring
- * no schema along, and the list of calls in the reference.
+ * What is written from the declarations of the HTTP calls: the table of addresses that a browser carries, which must
+ * bring no schema along, and the list of calls in the reference.
  * Promises: both say what the declarations of the tree say that is looked at. Never: writes (`npm run calls` does).
  */
 import { spawnSync } from 'node:child_process';

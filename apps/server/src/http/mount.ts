@@ -1,7 +1,7 @@
 /**
  * Mounts every call of the contract on its path and all aliases, from the one table.
- * Promises: the same for each call: limit, session, fields gathered, schema checked, handler, envelope; a handler without
- * a declaration, and a declaration without a handler, keep the server from starting.
+ * Promises: the same for each call: limit, session, fields gathered, schema checked, handler, envelope; a handler
+ * without a declaration, and a declaration without a handler, keep the server from starting.
  * Never: knows what a call does.
  */
 import { Readable } from 'node:stream';

@@ -1,5 +1,6 @@
 /**
- * Which request and response belong to which call, told from its declaration: types alone, for the client and the routes.
+ * Which request and response belong to which call, told from its declaration: types alone, for the client and the
+ * routes.
  * Never: brings a schema to a browser.
  */
 import type { Static } from 'typebox';

@@ -1,4 +1,4 @@
-/** The forms that most addresses of calls have. Never: carries a schema, since the browser's table is made of them, too. */
+/** The forms that most addresses of calls have. Never: carries a schema; the browser's table is made of them, too. */
 import { REQUEST_HEAD } from './paths.ts';
 import type { CallRoute } from './paths.ts';
 

@@ -1,8 +1,8 @@
 /**
  * What one declaration of an HTTP call says.
- * Promises: everything that is known of a call before it is made stands in its declaration, `<area>/calls.ts`, and nowhere
- * else: the table of addresses, the types of client and routes, validation, the description of the API, policy and limit
- * are made from it. Never: is imported by a browser at run time, since a declaration carries schemas.
+ * Promises: everything that is known of a call before it is made stands in its declaration, `<area>/calls.ts`, and
+ * nowhere else: the table of addresses, the types of client and routes, validation, the description of the API, policy
+ * and limit are made from it. Never: is imported by a browser at run time, since a declaration carries schemas.
  */
 import type { TSchema } from 'typebox';
 import type { CallRoute } from './paths.ts';
@@ -17,7 +17,7 @@ export interface CallDeclaration extends Omit<CallRoute, 'access'> {
   readonly response: TSchema;
   /** One line for the documentation. */
   readonly summary: string;
-  /** A well-formed request, where one has fields; tests bend it field by field. Bytes of a picture are not part of it. */
+  /** A well-formed request, where one has fields; tests bend it field by field. Bytes of a picture are left out. */
   readonly example?: Readonly<Record<string, unknown>>;
   /** Of a call that does not exist elsewhere. */
   readonly only?: 'sandbox';
