@@ -179,7 +179,7 @@ export function runExchange(flow: Flow): ExchangeRun {
     if (outcome.type === 'refused') refused += 1;
     if (outcome.type !== 'order-placed') continue;
     idByFlowId[order] = outcome.order;
-    addFills(log, entry, order, flowIdBySlot, hash);
+    if (outcome.filled > 0) addFills(log, entry, order, flowIdBySlot, hash);
     flowIdBySlot[outcome.order & 0xffffff] = order;
   }
   const seconds = (performance.now() - start) / 1000;

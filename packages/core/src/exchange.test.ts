@@ -66,6 +66,21 @@ const codeOf = (exchange: Exchange, command: Command): string => {
   return outcome.type === 'refused' ? outcome.refusal.code : outcome.type;
 };
 
+describe('what is due', () => {
+  it('comes before a command to the millisecond, also in a second in which others have found nothing due', () => {
+    const { exchange } = new SpotTestVenue();
+    const start = Math.ceil((exchange.time + 1) / 1000) * 1000;
+    const place = (at: number, change: Partial<PlaceOrder> = {}) =>
+      exchange.apply(timeMs(start + at), { ...ORDER, requestId: null, ...change });
+    place(0);
+    place(1, { expiresAt: timeMs(start + 5) });
+    const types = (at: number): readonly string[] => place(at).events.map(({ type }) => type);
+    expect([2, 3, 4].map(types)).toEqual([2, 3, 4].map(() => ['order-accepted', 'order-rested']));
+    expect(types(5)).toEqual(['order-closed', 'order-accepted', 'order-rested']);
+    expect(types(6)).toEqual(['order-accepted', 'order-rested']);
+  });
+});
+
 describe('a command', () => {
   it('takes the next sequence, refused or not, and time never goes back', () => {
     const exchange = Exchange.empty();

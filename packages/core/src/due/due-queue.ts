@@ -47,6 +47,11 @@ export class DueQueue {
     else this.#sink(position, time, moved);
   }
 
+  /** When the first order is due; beyond all times where there is none. */
+  get nextDue(): number {
+    return this.#count > 0 ? this.#times[0]! : Number.POSITIVE_INFINITY;
+  }
+
   /** Number of the first order that is due at or before `now`, or -1; it stays in the queue. */
   firstDue(now: number): number {
     return this.#count > 0 && this.#times[0]! <= now ? this.#ids[0]! : ABSENT;

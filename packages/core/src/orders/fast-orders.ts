@@ -114,7 +114,30 @@ function decodePlaceOrder(reader: ByteReader, tag: number): PlaceOrder {
   };
 }
 
+/**
+ * Whether every field but the texts is right at first sight: small whole numbers, the usual words. Most orders are, and then this spares
+ * them the questions below, which cost 30 to 44 ns. False says nothing.
+ */
+function isPlainlyRight(command: PlaceOrder): boolean {
+  const { owner, market, price, quantity } = command;
+  return (
+    owner >>> 0 === owner &&
+    market >>> 0 === market &&
+    (price === null || (price | 0) === price) &&
+    (quantity === null || (quantity | 0) === quantity) &&
+    command.spend === null &&
+    command.expiresAt === null &&
+    command.displayed === null &&
+    (command.side === 'buy' || command.side === 'sell') &&
+    (command.kind === 'limit' || command.kind === 'market') &&
+    (command.timeInForce === 'gtc' || command.timeInForce === 'ioc') &&
+    typeof command.postOnly === 'boolean' &&
+    command.selfTrade === 'cancel-newest'
+  );
+}
+
 function findPlaceOrderFault(command: PlaceOrder): Refusal | null {
+  if (isPlainlyRight(command)) return requestId(command) ?? findClientOrderIdFault(command);
   const fault =
     whole(command.owner, 'owner') ??
     requestId(command) ??
@@ -135,7 +158,10 @@ function findPlaceOrderFault(command: PlaceOrder): Refusal | null {
   if (command.selfTrade !== 'cancel-newest' && !SELF_TRADE_MODES.includes(command.selfTrade)) {
     return wrongWord('selfTrade');
   }
-  const { clientOrderId } = command;
+  return findClientOrderIdFault(command);
+}
+
+function findClientOrderIdFault({ clientOrderId }: PlaceOrder): Refusal | null {
   return clientOrderId === null ? null : text(clientOrderId, 'clientOrderId', MAX_CLIENT_ORDER_ID);
 }
 

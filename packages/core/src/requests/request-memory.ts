@@ -107,6 +107,11 @@ export class RequestMemory {
     this.#soughtOwner = NOBODY;
   }
 
+  /** When the oldest request is to be forgotten; beyond all times where there is none. */
+  get nextExpiry(): number {
+    return this.#oldestTime + REMEMBERED_MS;
+  }
+
   /** Forgets what is 24 h old or older at `now`. */
   expire(now: number): void {
     while (this.#oldestTime <= now - REMEMBERED_MS) this.#dropOldest();

@@ -42,8 +42,8 @@ const FIRST_FAULTS: readonly PlantedFault[] = [
     rule: 'fee rounding',
     fault: 'fees are rounded for the user',
     file: 'fees/fees.ts',
-    search: `mulDiv(received, ratePpm, ONE_PPM, 'up')`,
-    replacement: `mulDiv(received, ratePpm, ONE_PPM, 'down')`,
+    search: `return floor * ONE_PPM < product ? floor + 1 : floor;`,
+    replacement: `return floor;`,
   },
   {
     rule: 'hold release',

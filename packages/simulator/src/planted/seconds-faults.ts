@@ -156,10 +156,14 @@ const SETTLEMENTS: readonly PlantedFault[] = [
     rule: 'settlement, place',
     fault: 'behind the command that finds it due',
     file: 'exchange.ts',
-    search: `    settleDue(state, events);
-    beginStep(state);
+    search: `      settleDue(state, events);
+      beginStep(state);
+      this.#quietUntil = state.conditionals.hasTriggered ? 0 : quietUntil(state);
+    }
     const answer = this.#applyNow(command, written, events);`,
-    replacement: `    beginStep(state);
+    replacement: `      beginStep(state);
+      this.#quietUntil = state.conditionals.hasTriggered ? 0 : quietUntil(state);
+    }
     const answer = this.#applyNow(command, written, events);
     settleDue(state, events);`,
     theme,
