@@ -94,3 +94,20 @@ export function threeSources(text: string): Tick['sources'] {
     { source: 'gamma', price: price('1'), leftOut: 'outlier' },
   ];
 }
+
+/** Terms of 100 USDT on rise at 0.85, accepted a quarter of a second into `second` for so many seconds; a win returns 185. */
+export function riseTerms(second: number, seconds: number): TicketFigures {
+  return {
+    realm: 'live',
+    contract: '17',
+    user: sha256('assay-user:9'),
+    coin: 'BTC',
+    direction: 'rise',
+    stake: '100',
+    profitPpm: 850_000,
+    acceptedAt: second * 1_000 + 250,
+    expiresAt: (second + seconds) * 1_000 + 250,
+    rules: 1,
+    firstTick: 41,
+  };
+}

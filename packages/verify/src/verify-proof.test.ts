@@ -3,24 +3,21 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { hashOf, isSignedBy, ticketBytes, tickBytes, verifyProof } from './index.ts';
 import type { Proof, Tick, TicketFigures } from './index.ts';
-import { price, sha256, TestVenue, threeSources, ticketText, tickText, ZEROS } from './venue-fixture.ts';
+import {
+  price,
+  riseTerms,
+  sha256,
+  TestVenue,
+  threeSources,
+  ticketText,
+  tickText,
+  ZEROS,
+} from './venue-fixture.ts';
 import type { Course } from './venue-fixture.ts';
 
 const venue = new TestVenue();
 const S = 1_750_000_000;
-const TERMS: TicketFigures = {
-  realm: 'live',
-  contract: '17',
-  user: sha256('assay-user:9'),
-  coin: 'BTC',
-  direction: 'rise',
-  stake: '100',
-  profitPpm: 850_000,
-  acceptedAt: S * 1_000 + 250,
-  expiresAt: S * 1_000 + 6_250,
-  rules: 1,
-  firstTick: 41,
-};
+const TERMS = riseTerms(S, 6);
 /** The last one has a single source: fewer figures to try when it was changed. */
 const LAST = price('98');
 const PRICES = [99, 100, 101.5, 102, 103, 104, 105, 98].map((value) => price(String(value)));

@@ -1,6 +1,6 @@
 /** A proof of a settled contract for the tests of this folder, signed by the verifier's own test venue. */
 import type { SettlementProof } from '@assay/protocol';
-import { TestVenue, price, sha256 } from '@assay/verify/venue-fixture';
+import { TestVenue, price, riseTerms, sha256 } from '@assay/verify/venue-fixture';
 
 const S = 1_750_000_000;
 
@@ -8,20 +8,7 @@ const S = 1_750_000_000;
 export function settledProof(venue = new TestVenue()): SettlementProof {
   const prices = [100, 101, 99, 98, 102, 103, 104, 105, 106, 107].map((value) => price(String(value)));
   const ticks = venue.ticks({ second: S + 1, number: 41, previous: sha256('tick 40'), prices });
-  const ticket = {
-    realm: 'live',
-    contract: '17',
-    user: sha256('assay-user:9'),
-    coin: 'BTC',
-    direction: 'rise',
-    stake: '100',
-    profitPpm: 850_000,
-    acceptedAt: S * 1000 + 250,
-    expiresAt: (S + 10) * 1000 + 250,
-    rules: 1,
-    firstTick: 41,
-  } as const;
-  const proof = venue.proof(ticket, ticks, {
+  const proof = venue.proof(riseTerms(S, 10), ticks, {
     outcome: 'win',
     cause: null,
     paid: false,
