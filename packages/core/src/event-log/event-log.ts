@@ -6,8 +6,7 @@
  * time; what is read of it is what was emitted, field by field.
  * Never: is stored: the journal holds commands, not events.
  *
- * An object for each event, taken apart again for the engine's other thread, cost 60 to 107 ns a command, and half of the
- * work of the garbage collector. What comes with most commands has a method of its own; all else is an object for `push`.
+ * An object for each event, taken apart again for the engine's other thread, cost 60 to 107 ns a command. What comes with most commands has a method of its own; all else is an object for `push`.
  */
 import type { RebatePaid } from '../vocabulary/account-events.ts';
 import type { Sequence, TimeMs } from '../vocabulary/brands.ts';

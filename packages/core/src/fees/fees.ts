@@ -11,8 +11,8 @@ const SECURITY_FUND_DIVISOR = 10;
 /** min(received, ceil(received × ratePpm ÷ 1,000,000)), in units of the asset received. */
 export function feeUnits(received: number, ratePpm: number): number {
   if (ratePpm === 0) return 0;
-  // Nearly every product is a safe integer, and then the fee is one division: 6 ns instead of 25 by way of `mulDiv`, which
-  // asks first whether it may compute at all.
+  // Nearly every product is a safe integer, and then the fee is one division. `mulDiv`, which asks first whether it may
+  // compute at all, had 3 % of all instructions of the core's bench.
   const product = received * ratePpm;
   if (product <= MAX_AMOUNT && ratePpm <= ONE_PPM) {
     const floor = divideRoundedDown(product, ONE_PPM);
