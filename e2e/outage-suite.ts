@@ -58,7 +58,20 @@ export function outageSuite(at: () => TradingVenue): void {
     // Grouped as every figure; as it is typed for whoever types.
     const price = page.getByRole('textbox', { name: 'Price', exact: true });
     await expect.poll(() => price.inputValue()).toBe('1,950');
-    await price.focus();
+    await price.press('End');
+    await page.keyboard.type('.5');
+    await expect.poll(() => price.inputValue()).toBe('1950.5');
+    // A digit in the middle stays there, and what is chosen whole is replaced whole.
+    await price.press('Home');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.type('7');
+    await page.keyboard.type('6');
+    await expect.poll(() => price.inputValue()).toBe('176950.5');
+    await price.fill(String(NEAR - 50));
+    await page.getByRole('textbox', { name: 'Amount', exact: true }).focus();
+    await expect.poll(() => price.inputValue()).toBe('1,950');
+    await price.selectText();
+    await page.keyboard.type('1950');
     await expect.poll(() => price.inputValue()).toBe('1950');
     await expect.poll(() => buy().isEnabled()).toBe(true);
     for (const action of actions()) await expect.poll(() => action.first().isEnabled()).toBe(true);

@@ -1,4 +1,5 @@
 import { useId, useState, type ComponentProps } from 'react';
+import { flushSync } from 'react-dom';
 import { classNames } from '../class-names.ts';
 import { useFigureSettings } from '../figures/figure-settings.tsx';
 import { cleanDecimalText, groupedDecimalText } from './decimal-text.ts';
@@ -10,7 +11,7 @@ export interface TextFieldProps extends FrameParts, Omit<ComponentProps<'input'>
   readonly value: string;
   /** Gets the new text; in decimal mode already cleaned. */
   readonly onValue: (value: string) => void;
-  /** Decimal mode: keeps digits and one point, at most so many decimals; groups its thousands while nobody types. */
+  /** Decimal mode: keeps digits and one point, at most so many decimals; groups its thousands until somebody edits it. */
   readonly decimals?: number;
 }
 
@@ -39,10 +40,6 @@ export function TextField(props: TextFieldProps) {
         {...rest}
         id={id}
         value={decimal && !isTyping ? groupedDecimalText(locale, value) : value}
-        onFocus={(event) => {
-          setIsTyping(true);
-          rest.onFocus?.(event);
-        }}
         onBlur={(event) => {
           setIsTyping(false);
           rest.onBlur?.(event);
@@ -52,8 +49,19 @@ export function TextField(props: TextFieldProps) {
         aria-invalid={error ? true : undefined}
         aria-describedby={note}
         onChange={(event) => {
-          const typed = event.target.value;
-          onValue(decimal ? cleanDecimalText(typed, decimals) : typed);
+          const field = event.currentTarget;
+          const typed = field.value;
+          if (decimals === undefined) {
+            onValue(typed);
+            return;
+          }
+          // The caret stays between the same digits when the groups go.
+          const before = cleanDecimalText(typed.slice(0, field.selectionStart ?? typed.length), decimals);
+          flushSync(() => {
+            setIsTyping(true);
+            onValue(cleanDecimalText(typed, decimals));
+          });
+          field.setSelectionRange(before.length, before.length);
         }}
         className={classNames(
           'h-full w-full min-w-0 flex-1 bg-transparent outline-none focus-visible:outline-none placeholder:text-quiet',
