@@ -16,7 +16,11 @@ export function cleanDecimalText(typed: string, decimals: number): string {
     .slice(0, decimals)}`;
 }
 
-/** A decimal string as figures are written everywhere; a beginning of one stays as it was typed. */
+/**
+ * A decimal string as figures are written everywhere; a beginning of one stays as it was typed. A language whose
+ * figures have no decimal point gets no groups: its group sign can be a point, which `cleanDecimalText` takes for one.
+ */
 export function groupedDecimalText(locale: string, text: string): string {
+  if (formatDecimal(locale, '0.5') !== '0.5') return text;
   return /^\d{4,}(\.\d+)?$/.test(text) ? formatDecimal(locale, text) : text;
 }
