@@ -35,6 +35,9 @@ test.each([
   expect(cleanDecimalText(shown, 8)).toBe(text);
 });
 
-test.each(['en', 'de', 'fr', 'de-CH', 'hi', 'ar-EG'])('in %s what is shown is read back as it was', (locale) => {
-  expect(cleanDecimalText(groupedDecimalText(locale, '1234567.5'), 8)).toBe('1234567.5');
-});
+test.each(['en', 'de', 'fr', 'de-CH', 'hi', 'ar-EG'])(
+  'in %s what is shown is read back as it was',
+  (locale) => {
+    expect(cleanDecimalText(groupedDecimalText(locale, '1234567.5'), 8)).toBe('1234567.5');
+  },
+);
