@@ -104,8 +104,9 @@ test('a page that is left while it registers says that the account may exist, an
   });
   await pressRegister(page);
   await expect.poll(() => registered).toBe(true);
-  await page.unroute('**/api/user/register');
+  // The other way round the held request would go on to the server, and its answer be the page's.
   await page.reload();
+  await page.unroute('**/api/user/register');
   const note = page.getByText(`The page was left before we answered the registration of ${email}.`);
   await note.waitFor();
   expect(await page.getByLabel('E-mail').inputValue()).toBe(email);
