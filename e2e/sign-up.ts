@@ -43,6 +43,8 @@ export async function pressRegister(page: Page): Promise<void> {
 
 /** Sends the sign-in that is shown. */
 export async function fillLogin(page: Page, email: string, password = PASSWORD): Promise<void> {
+  // The address changes before the page does, and a registration has fields of the same names.
+  await page.getByRole('heading', { name: 'Log in', exact: true }).waitFor();
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
