@@ -48,7 +48,7 @@ const CORE_FLOORS = [
   ['instruments'],
   ['state.ts'],
   ['registry'],
-  ['reading', 'snapshot', 'invariant'],
+  ['snapshot', 'invariant'],
   ['exchange.ts'],
   ['index.ts'],
 ];

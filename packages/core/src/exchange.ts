@@ -23,11 +23,11 @@ import { readEntries } from './event-log/read-events.ts';
 import { findFaults } from './invariant/recount.ts';
 import { expireOrders } from './orders/expire-orders.ts';
 import { sequenceOf, timeMs } from './quantity/branding.ts';
-import { answerQuery } from './reading/queries.ts';
 import { encodeCommand } from './registry/command-codec.ts';
 import { findCommand } from './registry/commands.ts';
 import { maySay } from './registry/dispatch.ts';
 import { OUTCOME_CODEC } from './registry/outcomes.ts';
+import { answerQuery } from './registry/queries.ts';
 import type { OwnedCommand, OwnedDescriptor } from './schema/command.ts';
 import { noteInterruption } from './seconds/interruption.ts';
 import { settleDue } from './seconds/settle.ts';
@@ -149,8 +149,7 @@ export class Exchange {
 
   /** Answers a query from the state as it is. */
   read<Q extends Query>(query: Q): QueryResults[Q['type']] {
-    // True because each case of `answerQuery` returns the result that belongs to the query's type.
-    return answerQuery(this.#state, query) as QueryResults[Q['type']];
+    return answerQuery(this.#state, query);
   }
 
   /** The state as canonical bytes: equal states give equal bytes. */

@@ -3,6 +3,7 @@
  */
 import { duty, owned } from '../schema/command.ts';
 import type { CommandsOf } from '../schema/command.ts';
+import type { QueriesOf } from '../schema/query.ts';
 import { list, natural, record, requestId, whole, word } from '../schema/field.ts';
 import { outcome } from '../schema/outcome.ts';
 import type { OutcomesOf } from '../schema/outcome.ts';
@@ -16,6 +17,7 @@ import { resetAccount } from './reset-account.ts';
 import type { ResetContext } from './reset-account.ts';
 import { excludeOwner, setStanding } from './set-standing.ts';
 import type { AccountContext } from './set-standing.ts';
+import { readAccountStanding, readBalances, readTotals, readTraders } from './account-queries.ts';
 
 /** Most grants that are looked at. */
 const MAX_GRANTS = 1000;
@@ -77,3 +79,10 @@ export const outcomes = {
   deposited: outcome<DepositReceipt>('deposited', 3, { amount: natural(), balanceAfter: natural() }),
   'account-reset': outcome<ResetReceipt>('account-reset', 10, {}),
 } satisfies OutcomesOf<DepositReceipt | ResetReceipt>;
+
+export const queries = {
+  balances: readBalances,
+  totals: readTotals,
+  traders: readTraders,
+  'account-standing': readAccountStanding,
+} satisfies QueriesOf<'balances' | 'totals' | 'traders' | 'account-standing'>;

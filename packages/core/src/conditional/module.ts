@@ -4,6 +4,7 @@
 import { clientOrderId, SELF_TRADE, SIDES, TIMES_IN_FORCE } from '../orders/order-fields.ts';
 import { owned } from '../schema/command.ts';
 import type { CommandsOf } from '../schema/command.ts';
+import type { QueriesOf } from '../schema/query.ts';
 import { flag, integer, maybeInteger, natural, requestId, whole, word } from '../schema/field.ts';
 import { choice, mark, present, truth, unused } from '../schema/layout.ts';
 import { outcome } from '../schema/outcome.ts';
@@ -18,6 +19,7 @@ import type { EnterContext } from './place-conditional.ts';
 import { placeLinked } from './place-linked.ts';
 import type { PairContext } from './place-linked.ts';
 import { basis, trigger } from './trigger-fields.ts';
+import { readConditionalOrders } from './conditional-queries.ts';
 
 export const commands = {
   'place-conditional-order': owned<PlaceConditionalOrder, EnterContext>({
@@ -147,3 +149,7 @@ export const outcomes = {
     stop: natural(),
   }),
 } satisfies OutcomesOf<ConditionalReceipt | LinkedReceipt>;
+
+export const queries = {
+  'conditional-orders': readConditionalOrders,
+} satisfies QueriesOf<'conditional-orders'>;

@@ -4,10 +4,12 @@
 import { ONE_PPM } from '../quantity/exact.ts';
 import { duty } from '../schema/command.ts';
 import type { CommandsOf } from '../schema/command.ts';
+import type { QueriesOf } from '../schema/query.ts';
 import { list, record, whole } from '../schema/field.ts';
 import type { FeeTier, SetFeeTiers } from '../vocabulary/commands.ts';
 import { setFeeTiers } from './set-fee-tiers.ts';
 import type { FeeContext } from './set-fee-tiers.ts';
+import { readFeeStanding } from './fee-queries.ts';
 
 /** Steps of a fee schedule. */
 const MAX_TIERS = 20;
@@ -30,3 +32,7 @@ export const commands = {
     perform: setFeeTiers,
   }),
 } satisfies CommandsOf<SetFeeTiers>;
+
+export const queries = {
+  'fee-standing': readFeeStanding,
+} satisfies QueriesOf<'fee-standing'>;

@@ -3,6 +3,7 @@
  */
 import { duty } from '../schema/command.ts';
 import type { CommandsOf } from '../schema/command.ts';
+import type { QueriesOf } from '../schema/query.ts';
 import { whole } from '../schema/field.ts';
 import type { IndexTick } from '../vocabulary/commands.ts';
 import { indexTick } from './index-tick.ts';
@@ -16,3 +17,7 @@ export const commands = {
     perform: indexTick,
   }),
 } satisfies CommandsOf<IndexTick>;
+
+export const queries = {
+  'index-prices': ({ indexPrices }: IndexContext) => indexPrices.list(),
+} satisfies QueriesOf<'index-prices'>;

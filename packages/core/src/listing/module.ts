@@ -3,10 +3,12 @@
  */
 import { duty } from '../schema/command.ts';
 import type { CommandsOf } from '../schema/command.ts';
+import type { QueriesOf } from '../schema/query.ts';
 import { text, whole } from '../schema/field.ts';
 import type { ListAsset } from '../vocabulary/commands.ts';
 import { listAsset } from './list-asset.ts';
 import type { AssetContext } from './list-asset.ts';
+import type { Listing } from './listing.ts';
 
 const MAX_CODE = 12;
 
@@ -19,3 +21,10 @@ export const commands = {
     perform: listAsset,
   }),
 } satisfies CommandsOf<ListAsset>;
+
+export const queries = {
+  listing: ({ listing }: { readonly listing: Listing }) => ({
+    assets: [...listing.assets],
+    markets: listing.markets.map((market) => market.spec),
+  }),
+} satisfies QueriesOf<'listing'>;

@@ -4,6 +4,7 @@
 import { ONE_PPM } from '../quantity/exact.ts';
 import { duty, owned } from '../schema/command.ts';
 import type { CommandsOf } from '../schema/command.ts';
+import type { QueriesOf } from '../schema/query.ts';
 import { flag, maybeInteger, natural, requestId, whole, word } from '../schema/field.ts';
 import { choice, mark, present, truth } from '../schema/layout.ts';
 import type { Bits } from '../schema/layout.ts';
@@ -39,6 +40,7 @@ import { setPriceBand } from './price-band.ts';
 import type { BandContext } from './price-band.ts';
 import { replaceQuotes } from './replace-quotes.ts';
 import type { QuoteContext } from './replace-quotes.ts';
+import { readDepth, readOpenOrders } from './order-queries.ts';
 
 const PLACE_FLAGS: readonly Bits[] = [
   mark('side', 'sell'),
@@ -166,3 +168,8 @@ export const outcomes = {
   }),
   'orders-cancelled': outcome<CancelAllReceipt>('orders-cancelled', 9, { count: natural() }),
 } satisfies OutcomesOf<OrderReceipt | CancelReceipt | AmendReceipt | CancelAllReceipt>;
+
+export const queries = {
+  'open-orders': readOpenOrders,
+  depth: readDepth,
+} satisfies QueriesOf<'open-orders' | 'depth'>;

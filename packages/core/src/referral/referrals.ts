@@ -40,6 +40,12 @@ export class Referrals {
     return ownerIndex < this.#referrers.length ? this.#referrers[ownerIndex]! : NOBODY;
   }
 
+  /** As `referrerOf`, with null for nobody. */
+  findReferrer(ownerIndex: number): number | null {
+    const referrer = this.referrerOf(ownerIndex);
+    return referrer === NOBODY ? null : referrer;
+  }
+
   setRates(ratesPpm: RebateRates): void {
     this.#ratesPpm = ratesPpm;
     this.#updatePaysNothing();

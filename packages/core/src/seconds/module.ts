@@ -3,6 +3,7 @@
  */
 import { duty, owned } from '../schema/command.ts';
 import type { CommandsOf } from '../schema/command.ts';
+import type { QueriesOf } from '../schema/query.ts';
 import { flag, list, maybe, natural, number, record, requestId, text, whole, word } from '../schema/field.ts';
 import type { Field } from '../schema/field.ts';
 import { outcome } from '../schema/outcome.ts';
@@ -43,6 +44,13 @@ import { noteUncleanStop, setPoolLimits } from './pool.ts';
 import type { SecondsContext } from './seconds-state.ts';
 import { FILL_BYTES, isOldMirror, isOldPublish, mirrorBytes, publishBytes } from './ticks-codec.ts';
 import { fillTicks, mirrorTicks, publishTicks } from './ticks.ts';
+import {
+  readNeededSeconds,
+  readOldestContract,
+  readOpenContracts,
+  readPlayLimits,
+  readSecondsRules,
+} from './seconds-queries.ts';
 
 const AS_MANY_TICKS = { greatest: TICKS_PER_COMMAND };
 const SOURCES_LAYOUT = 'sources[price-difference? leftOut? trade?]';
@@ -216,3 +224,13 @@ export const outcomes = {
     profit: natural(),
   }),
 } satisfies OutcomesOf<ContractReceipt>;
+
+export const queries = {
+  'seconds-rules': readSecondsRules,
+  'needed-seconds': readNeededSeconds,
+  'oldest-contract': readOldestContract,
+  'open-contracts': readOpenContracts,
+  'play-limits': readPlayLimits,
+} satisfies QueriesOf<
+  'seconds-rules' | 'needed-seconds' | 'oldest-contract' | 'open-contracts' | 'play-limits'
+>;

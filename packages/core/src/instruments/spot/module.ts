@@ -3,10 +3,12 @@
  */
 import { duty } from '../../schema/command.ts';
 import type { CommandsOf } from '../../schema/command.ts';
+import type { QueriesOf } from '../../schema/query.ts';
 import { number, whole } from '../../schema/field.ts';
 import type { ListMarket } from '../../vocabulary/commands.ts';
 import { listMarket } from './list-market.ts';
 import type { SpotContext } from './list-market.ts';
+import { readMarketRules } from './market-rules.ts';
 
 export const commands = {
   'list-market': duty<ListMarket, SpotContext>({
@@ -27,3 +29,7 @@ export const commands = {
     perform: listMarket,
   }),
 } satisfies CommandsOf<ListMarket>;
+
+export const queries = {
+  'market-rules': readMarketRules,
+} satisfies QueriesOf<'market-rules'>;

@@ -3,12 +3,13 @@
  * Promises: reads only; products, coins and contracts by number.
  */
 import { assetId, contractId, productId, ratePpm, tickNumber, timeMs, units } from '../quantity/branding.ts';
-import { shownLimits } from '../seconds/play-limits.ts';
-import { NO_LIMIT } from '../seconds/players.ts';
-import { FILLING_RULES, currencyOf, poolIndexOf } from '../seconds/seconds-state.ts';
-import { shownTick } from '../seconds/settle.ts';
-import { missingSeconds } from '../seconds/waiting-outcome.ts';
-import type { State } from '../state.ts';
+import { shownLimits } from './play-limits.ts';
+import { NO_LIMIT } from './players.ts';
+import { FILLING_RULES, currencyOf, poolIndexOf } from './seconds-state.ts';
+import type { SecondsContext } from './seconds-state.ts';
+import { shownTick } from './settle.ts';
+import { missingSeconds } from './waiting-outcome.ts';
+import type { QueryOf } from '../schema/query.ts';
 import type {
   LastTick,
   NeededSecond,
@@ -22,27 +23,27 @@ import type {
 import { NEEDED_SECONDS_AT_ONCE } from '../vocabulary/seconds-commands.ts';
 
 /** What contracts are accepted by. */
-export function readSecondsRules(state: State): SecondsRules {
-  const { seconds } = state;
+export function readSecondsRules(context: SecondsContext): SecondsRules {
+  const { seconds } = context;
   return {
     products: [...seconds.products],
     limits: seconds.limits,
-    pool: readPool(state),
-    exposures: readExposures(state),
+    pool: readPool(context),
+    exposures: readExposures(context),
     pausedUntil: seconds.pausedUntil === 0 ? null : timeMs(seconds.pausedUntil),
     resumedAt: seconds.resumedAt === 0 ? null : timeMs(seconds.resumedAt),
-    ticks: readLastTicks(state),
+    ticks: readLastTicks(context),
   };
 }
 
-function readPool(state: State): SecondsRules['pool'] {
-  const ownerIndex = poolIndexOf(state);
+function readPool(context: SecondsContext): SecondsRules['pool'] {
+  const ownerIndex = poolIndexOf(context);
   if (ownerIndex < 0) return { available: units(0), held: units(0) };
-  const account = state.ledger.spotAccount(ownerIndex, currencyOf(state));
-  return { available: units(state.ledger.available(account)), held: units(state.ledger.held(account)) };
+  const account = context.ledger.spotAccount(ownerIndex, currencyOf(context));
+  return { available: units(context.ledger.available(account)), held: units(context.ledger.held(account)) };
 }
 
-function readExposures({ listing, seconds: { contracts } }: State): SecondsRules['exposures'] {
+function readExposures({ listing, seconds: { contracts } }: SecondsContext): SecondsRules['exposures'] {
   return listing.assets
     .map(({ asset }) => ({
       asset,
@@ -52,7 +53,7 @@ function readExposures({ listing, seconds: { contracts } }: State): SecondsRules
     .filter(({ rise, fall }) => rise + fall > 0);
 }
 
-function readLastTicks({ seconds }: State): readonly LastTick[] {
+function readLastTicks({ seconds }: SecondsContext): readonly LastTick[] {
   return seconds.logs
     .list()
     .flatMap(([asset, { last, lastNumber }]) =>
@@ -63,7 +64,10 @@ function readLastTicks({ seconds }: State): readonly LastTick[] {
 }
 
 /** What open contracts wait for, or will. */
-export function readNeededSeconds({ seconds }: State, { until, after }: NeededSecondsQuery): NeededSeconds {
+export function readNeededSeconds(
+  { seconds }: SecondsContext,
+  { until, after }: NeededSecondsQuery,
+): NeededSeconds {
   const needed = new Map<string, NeededSecond>();
   for (const contract of seconds.contracts.list()) {
     if (contract.rules < FILLING_RULES) continue;
@@ -79,7 +83,7 @@ export function readNeededSeconds({ seconds }: State, { until, after }: NeededSe
 }
 
 /** Contracts are listed by rising number, and numbers rise with time. */
-export function readOldestContract({ seconds }: State): OldestContract {
+export function readOldestContract({ seconds }: SecondsContext): OldestContract {
   const [oldest] = seconds.contracts.list();
   return { acceptedAt: oldest === undefined ? null : timeMs(oldest.acceptedAt) };
 }
@@ -89,7 +93,10 @@ function isBefore(a: NeededSecond, b: NeededSecond): boolean {
 }
 
 /** The open contracts of an owner; empty for an unknown owner. */
-export function readOpenContracts({ seconds }: State, owner: number): readonly OpenContractState[] {
+export function readOpenContracts(
+  { seconds }: SecondsContext,
+  { owner }: QueryOf<'open-contracts'>,
+): readonly OpenContractState[] {
   const found: OpenContractState[] = [];
   for (const contract of seconds.contracts.list()) {
     if (contract.owner !== owner) continue;
@@ -112,7 +119,10 @@ export function readOpenContracts({ seconds }: State, owner: number): readonly O
 }
 
 /** What an owner has set for themselves, and what is measured by it; nothing of either for a stranger. */
-export function readPlayLimits({ owners, seconds, time }: State, owner: number): PlayLimits {
+export function readPlayLimits(
+  { owners, seconds, time }: SecondsContext,
+  { owner }: QueryOf<'play-limits'>,
+): PlayLimits {
   const ownerIndex = owners.find(owner);
   const player = seconds.players.find(ownerIndex);
   const until = player?.cooledOffUntil ?? 0;
