@@ -48,7 +48,7 @@ const CORE_FLOORS = [
   ['instruments'],
   ['state.ts'],
   ['registry'],
-  ['snapshot', 'invariant'],
+  ['snapshot'],
   ['exchange.ts'],
   ['index.ts'],
 ];

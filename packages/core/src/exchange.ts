@@ -20,7 +20,6 @@ import { REMEMBERED_PER_OWNER, contentHash } from './requests/request-memory.ts'
 import { refused, refusedOutcome } from './vocabulary/refusing.ts';
 import { EventLog } from './event-log/event-log.ts';
 import { readEntries } from './event-log/read-events.ts';
-import { findFaults } from './invariant/recount.ts';
 import { expireOrders } from './orders/expire-orders.ts';
 import { sequenceOf, timeMs } from './quantity/branding.ts';
 import { encodeCommand } from './registry/command-codec.ts';
@@ -28,6 +27,7 @@ import { findCommand } from './registry/commands.ts';
 import { maySay } from './registry/dispatch.ts';
 import { OUTCOME_CODEC } from './registry/outcomes.ts';
 import { answerQuery } from './registry/queries.ts';
+import { findFaults } from './registry/recount.ts';
 import type { OwnedCommand, OwnedDescriptor } from './schema/command.ts';
 import { noteInterruption } from './seconds/interruption.ts';
 import { settleDue } from './seconds/settle.ts';

@@ -3,6 +3,7 @@
  */
 import { duty, owned } from '../schema/command.ts';
 import type { CommandsOf } from '../schema/command.ts';
+import type { RecountOf } from '../schema/recount.ts';
 import type { QueriesOf } from '../schema/query.ts';
 import { list, natural, record, requestId, whole, word } from '../schema/field.ts';
 import { outcome } from '../schema/outcome.ts';
@@ -18,6 +19,7 @@ import type { ResetContext } from './reset-account.ts';
 import { excludeOwner, setStanding } from './set-standing.ts';
 import type { AccountContext } from './set-standing.ts';
 import { readAccountStanding, readBalances, readTotals, readTraders } from './account-queries.ts';
+import { checkAccounts } from './recount-accounts.ts';
 
 /** Most grants that are looked at. */
 const MAX_GRANTS = 1000;
@@ -86,3 +88,5 @@ export const queries = {
   traders: readTraders,
   'account-standing': readAccountStanding,
 } satisfies QueriesOf<'balances' | 'totals' | 'traders' | 'account-standing'>;
+
+export const recount = { check: checkAccounts } satisfies RecountOf;

@@ -4,6 +4,7 @@
 import { clientOrderId, SELF_TRADE, SIDES, TIMES_IN_FORCE } from '../orders/order-fields.ts';
 import { owned } from '../schema/command.ts';
 import type { CommandsOf } from '../schema/command.ts';
+import type { RecountOf } from '../schema/recount.ts';
 import type { QueriesOf } from '../schema/query.ts';
 import { flag, integer, maybeInteger, natural, requestId, whole, word } from '../schema/field.ts';
 import { choice, mark, present, truth, unused } from '../schema/layout.ts';
@@ -20,6 +21,7 @@ import { placeLinked } from './place-linked.ts';
 import type { PairContext } from './place-linked.ts';
 import { basis, trigger } from './trigger-fields.ts';
 import { readConditionalOrders } from './conditional-queries.ts';
+import { sumTriggerOrders } from './recount-trigger-orders.ts';
 
 export const commands = {
   'place-conditional-order': owned<PlaceConditionalOrder, EnterContext>({
@@ -153,3 +155,5 @@ export const outcomes = {
 export const queries = {
   'conditional-orders': readConditionalOrders,
 } satisfies QueriesOf<'conditional-orders'>;
+
+export const recount = { sum: sumTriggerOrders } satisfies RecountOf;

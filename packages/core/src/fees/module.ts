@@ -4,12 +4,14 @@
 import { ONE_PPM } from '../quantity/exact.ts';
 import { duty } from '../schema/command.ts';
 import type { CommandsOf } from '../schema/command.ts';
+import type { RecountOf } from '../schema/recount.ts';
 import type { QueriesOf } from '../schema/query.ts';
 import { list, record, whole } from '../schema/field.ts';
 import type { FeeTier, SetFeeTiers } from '../vocabulary/commands.ts';
 import { setFeeTiers } from './set-fee-tiers.ts';
 import type { FeeContext } from './set-fee-tiers.ts';
 import { readFeeStanding } from './fee-queries.ts';
+import { checkFees } from './recount-fees.ts';
 
 /** Steps of a fee schedule. */
 const MAX_TIERS = 20;
@@ -36,3 +38,5 @@ export const commands = {
 export const queries = {
   'fee-standing': readFeeStanding,
 } satisfies QueriesOf<'fee-standing'>;
+
+export const recount = { check: checkFees } satisfies RecountOf;

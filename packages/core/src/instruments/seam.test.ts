@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { openAccounts } from '../accounts/open-account.ts';
 import { amendOrder } from '../conditional/amend-order.ts';
 import { EventLog } from '../event-log/event-log.ts';
-import { findFaults } from '../invariant/recount.ts';
+import { findFaults } from '../registry/recount.ts';
 import { FUTURES_USDT, SPOT } from '../ledger/account-kinds.ts';
 import { transferBetweenKinds } from '../ledger/kind-transfer.ts';
 import { cancelOrder } from '../orders/cancel-order.ts';

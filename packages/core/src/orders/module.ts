@@ -4,6 +4,7 @@
 import { ONE_PPM } from '../quantity/exact.ts';
 import { duty, owned } from '../schema/command.ts';
 import type { CommandsOf } from '../schema/command.ts';
+import type { RecountOf } from '../schema/recount.ts';
 import type { QueriesOf } from '../schema/query.ts';
 import { flag, maybeInteger, natural, requestId, whole, word } from '../schema/field.ts';
 import { choice, mark, present, truth } from '../schema/layout.ts';
@@ -41,6 +42,7 @@ import type { BandContext } from './price-band.ts';
 import { replaceQuotes } from './replace-quotes.ts';
 import type { QuoteContext } from './replace-quotes.ts';
 import { readDepth, readOpenOrders } from './order-queries.ts';
+import { checkOrders, sumRestingOrders } from './recount-orders.ts';
 
 const PLACE_FLAGS: readonly Bits[] = [
   mark('side', 'sell'),
@@ -173,3 +175,5 @@ export const queries = {
   'open-orders': readOpenOrders,
   depth: readDepth,
 } satisfies QueriesOf<'open-orders' | 'depth'>;
+
+export const recount = { sum: sumRestingOrders, check: checkOrders } satisfies RecountOf;

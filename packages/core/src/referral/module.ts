@@ -3,6 +3,7 @@
  */
 import { duty } from '../schema/command.ts';
 import type { CommandsOf } from '../schema/command.ts';
+import type { RecountOf } from '../schema/recount.ts';
 import { list, whole } from '../schema/field.ts';
 import type { Field } from '../schema/field.ts';
 import { whole as wholeNumber } from '../validation/field-checks.ts';
@@ -11,6 +12,7 @@ import type { NameReferrer, RebateRates, SetRebateRates } from '../vocabulary/ac
 import type { Refusal } from '../vocabulary/refusals.ts';
 import { nameReferrer, setRebateRates } from './name-referrer.ts';
 import type { ReferralContext } from './name-referrer.ts';
+import { checkReferrals } from './recount-referrals.ts';
 
 function findSumFault({ ratesPpm }: SetRebateRates): Refusal | null {
   const sum = ratesPpm.reduce((all, rate) => all + rate, 0);
@@ -35,3 +37,5 @@ export const commands = {
     perform: setRebateRates,
   }),
 } satisfies CommandsOf<NameReferrer | SetRebateRates>;
+
+export const recount = { check: checkReferrals } satisfies RecountOf;

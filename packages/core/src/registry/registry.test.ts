@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ByteReader, ByteWriter } from '../codec/bytes.ts';
@@ -6,6 +7,7 @@ import type { FastPath } from '../schema/command.ts';
 import type { Command } from '../vocabulary/commands.ts';
 import { anyOutcome, arbitraryCommand } from './arbitrary-commands.fixture.ts';
 import { COMMAND_TYPES, findCommand } from './commands.ts';
+import { MODULES } from './modules.ts';
 import { OUTCOME_CODEC, OUTCOME_DESCRIPTORS } from './outcomes.ts';
 
 /** Tags and fields of every command and outcome, as they stand in journals and in the memory of requests. */
@@ -33,6 +35,15 @@ function spoilt(command: Command): fc.Arbitrary<Command> {
     .dictionary(fc.constantFrom(...names), wrong, { maxKeys: 2 })
     .map((changes) => ({ ...command, ...changes }));
 }
+
+describe('the list of modules', () => {
+  it('has every one, so that none goes without its recount', async () => {
+    const core = path.join(import.meta.dirname, '..');
+    const files = globSync('**/module.ts', { cwd: core }).map((file) => path.join(core, file));
+    const found: unknown[] = await Promise.all(files.map((file) => import(file)));
+    expect(new Set<unknown>(MODULES)).toEqual(new Set(found));
+  });
+});
 
 describe('what the modules say of their commands', () => {
   it('stands in the committed list of tags and fields: a new field is a new tag', () => {

@@ -3,6 +3,7 @@
  */
 import { duty, owned } from '../schema/command.ts';
 import type { CommandsOf } from '../schema/command.ts';
+import type { RecountOf } from '../schema/recount.ts';
 import type { QueriesOf } from '../schema/query.ts';
 import { flag, list, maybe, natural, number, record, requestId, text, whole, word } from '../schema/field.ts';
 import type { Field } from '../schema/field.ts';
@@ -51,6 +52,7 @@ import {
   readPlayLimits,
   readSecondsRules,
 } from './seconds-queries.ts';
+import { sumContracts } from './recount-seconds.ts';
 
 const AS_MANY_TICKS = { greatest: TICKS_PER_COMMAND };
 const SOURCES_LAYOUT = 'sources[price-difference? leftOut? trade?]';
@@ -234,3 +236,5 @@ export const queries = {
 } satisfies QueriesOf<
   'seconds-rules' | 'needed-seconds' | 'oldest-contract' | 'open-contracts' | 'play-limits'
 >;
+
+export const recount = { sum: sumContracts } satisfies RecountOf;

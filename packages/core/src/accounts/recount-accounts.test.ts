@@ -4,7 +4,7 @@ import { ratePpm } from '../quantity/branding.ts';
 import { decodeState } from '../snapshot/decode.ts';
 import type { State } from '../state.ts';
 import { FEE_INCOME } from '../vocabulary/parties.ts';
-import { findFaults } from './recount.ts';
+import { findFaults } from '../registry/recount.ts';
 
 /** A state with a chain of referrers, fees that were shared, a frozen account and a closed one. */
 function stateToBreak(): State {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { NONE } from '../book/order-pool.ts';
 import { ownerOf } from '../orders/trade-notation.fixture.ts';
-import { BTC, SecondsTestVenue, USDT } from '../seconds/seconds-notation.fixture.ts';
-import type { Contract } from '../seconds/contracts.ts';
+import { BTC, SecondsTestVenue, USDT } from './seconds-notation.fixture.ts';
+import type { Contract } from './contracts.ts';
 import { decodeState } from '../snapshot/decode.ts';
-import { KEPT_TICKS } from '../seconds/tick-log.ts';
+import { KEPT_TICKS } from './tick-log.ts';
 import type { State } from '../state.ts';
 import { SECONDS_POOL } from '../vocabulary/parties.ts';
-import { findFaults } from './recount.ts';
+import { findFaults } from '../registry/recount.ts';
 
 /** A state with two contracts of A and one of B, of which the first has its open. */
 function stateToBreak(): State {

@@ -1,27 +1,29 @@
 /**
  * The recount of trigger orders: what they hold, where they stand, and how pairs belong together.
- * Promises: adds what they need to the sums of the recount; a sentence for each thing that is not right.
+ * Checked: each holds what it needs, stands in one index or queue by its age, is due when it says, and knows its pair.
  */
 import { BUY, LINKED, NONE, BOOK_KEY, RECORD_SHIFT, REMAINING } from '../book/order-pool.ts';
-import { triggerHold } from '../conditional/conditional-checks.ts';
-import { meetingPrice } from '../conditional/mark-price.ts';
+import type { OrderPool } from '../book/order-pool.ts';
+import type { DueQueue } from '../due/due-queue.ts';
+import type { Conditionals } from '../trigger-orders/conditionals.ts';
+import { triggerHold } from './conditional-checks.ts';
+import { meetingPrice } from './mark-price.ts';
+import type { PriceContext } from './mark-price.ts';
 import { NO_TICKS, bestOf, isTriggeredBy } from '../trigger-orders/trigger-order.ts';
 import type { TriggerOrder } from '../trigger-orders/trigger-order.ts';
 import type { Market } from '../listing/listing.ts';
 import { sideName } from '../orders/incoming-order.ts';
-import type { State } from '../state.ts';
+import type { Recount } from '../schema/recount.ts';
 
-/** What trigger orders amount to. */
-export interface TriggerOrderRecount {
-  readonly faults: string[];
-  readonly needed: Float64Array;
-  readonly counts: readonly Int32Array[];
-  live: number;
+interface TriggerOrdersContext extends PriceContext {
+  readonly pool: OrderPool;
+  readonly due: DueQueue;
+  readonly conditionals: Conditionals;
 }
 
-/** Recounts what waits; resting orders are counted elsewhere. */
-export function recountTriggerOrders(state: State, recount: TriggerOrderRecount): void {
-  const { conditionals } = state;
+/** Walks what waits, and adds what it holds; resting orders are counted elsewhere. */
+export function sumTriggerOrders(context: TriggerOrdersContext, recount: Recount): void {
+  const { conditionals } = context;
   const indexed = new Set<TriggerOrder>(conditionals.triggeredOrders());
   for (const order of conditionals.strandedOrders()) {
     if (indexed.has(order)) recount.faults.push(`trigger order ${order.id}: in two queues`);
@@ -30,7 +32,7 @@ export function recountTriggerOrders(state: State, recount: TriggerOrderRecount)
     }
     indexed.add(order);
   }
-  for (const { spec } of state.listing.markets) {
+  for (const { spec } of context.listing.markets) {
     for (const byLast of [false, true]) {
       for (const order of conditionals.triggersOf(spec.market, byLast).orders()) {
         if (order.triggeredBy !== NO_TICKS)
@@ -46,36 +48,37 @@ export function recountTriggerOrders(state: State, recount: TriggerOrderRecount)
   let previousAge = NONE;
   let pairs = 0;
   for (const order of conditionals.orders()) {
-    const fault = findTriggerOrderFault(state, order, indexed);
+    const fault = findTriggerOrderFault(context, order, indexed);
     if (fault !== null) recount.faults.push(`trigger order ${order.id}: ${fault}`);
     if (order.age <= previousAge) recount.faults.push(`trigger order ${order.id}: not by age`);
     previousAge = order.age;
     if (order.partner !== NONE) pairs += 1;
-    const market = state.listing.markets[order.market]!;
+    const market = context.listing.markets[order.market]!;
     recount.needed[market.instrument.accountOf(order.ownerIndex, order.side)]! += order.hold;
     recount.counts[order.market]![order.ownerIndex]! += 1;
     recount.live += 1;
+    if (order.expiresAt > 0) recount.ending += 1;
   }
   if (pairs !== conditionals.pairs) recount.faults.push(`${pairs} pairs, ${conditionals.pairs} known`);
 }
 
 function findTriggerOrderFault(
-  state: State,
+  context: TriggerOrdersContext,
   order: TriggerOrder,
   indexed: ReadonlySet<TriggerOrder>,
 ): string | null {
-  const { pool } = state;
-  const market = state.listing.markets[order.market]!;
+  const { pool } = context;
+  const market = context.listing.markets[order.market]!;
   if (pool.find(order.id) !== order.slot || !pool.isTriggerOrder(order.slot))
     return 'not marked as a trigger order';
   if (!indexed.has(order)) return 'in no index';
-  if (order.expiresAt !== state.due.timeOf(order.id)) return 'due at another time';
-  const meeting = meetingPrice(state, market, order.byLast);
+  if (order.expiresAt !== context.due.timeOf(order.id)) return 'due at another time';
+  const meeting = meetingPrice(context, market, order.byLast);
   if (order.triggeredBy === NO_TICKS && meeting !== NO_TICKS) {
     if (isTriggeredBy(order, meeting)) return 'triggered, but not in the queue';
     if (lagsBehind(order, meeting)) return 'has not followed the price that meets it';
   }
-  return order.partner === NONE ? findHoldFault(market, order) : findPairFault(state, order);
+  return order.partner === NONE ? findHoldFault(market, order) : findPairFault(context, order);
 }
 
 /** Whether the last price betters the best one that a trailing order follows from. */
@@ -94,10 +97,10 @@ function findHoldFault(market: Market, order: TriggerOrder): string | null {
   return order.hold === needed ? null : `${order.hold} held, ${needed} needed`;
 }
 
-function findPairFault(state: State, order: TriggerOrder): string | null {
+function findPairFault(context: TriggerOrdersContext, order: TriggerOrder): string | null {
   const at = order.partner << RECORD_SHIFT;
-  const { records } = state.pool;
-  if (state.conditionals.findStopOf(order.partner) !== order) return 'not known as the stop of its pair';
+  const { records } = context.pool;
+  if (context.conditionals.findStopOf(order.partner) !== order) return 'not known as the stop of its pair';
   if ((records[at + BOOK_KEY]! & LINKED) === 0) return 'its limit order is not linked';
   if (records[at + REMAINING] !== order.quantity) return 'its limit order has another size';
   return null;

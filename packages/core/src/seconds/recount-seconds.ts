@@ -1,45 +1,39 @@
 /**
  * The recount of seconds-contracts: what they hold, when they are due, and what their ticks say.
- * Promises: as `recount.ts`, to whose needed money and list of faults it adds. Checked: stakes and reserved profits are
+ * Checked: stakes and reserved profits are
  * what the accounts hold; sums by coin, direction and owner equal a recount; every open contract is in the queue of what
  * is due, and none is past it; ticks rise, in number and second; every open price is the first of its contract's ticks.
  */
 import { ONE_PPM, mulDiv } from '../quantity/exact.ts';
-import type { Contract } from '../seconds/contracts.ts';
-import { findOpen } from '../seconds/outcome.ts';
-import { FILLING_RULES, currencyOf, poolIndexOf } from '../seconds/seconds-state.ts';
-import type { LoggedTick, TickLog } from '../seconds/tick-log.ts';
-import { isPastSettlement } from '../seconds/settle.ts';
-import { findWaitingOpen } from '../seconds/waiting-outcome.ts';
-import type { State } from '../state.ts';
+import type { Contract } from './contracts.ts';
+import { findOpen } from './outcome.ts';
+import { FILLING_RULES, currencyOf, poolIndexOf } from './seconds-state.ts';
+import type { SecondsContext } from './seconds-state.ts';
+import type { LoggedTick, TickLog } from './tick-log.ts';
+import { isPastSettlement } from './settle.ts';
+import { findWaitingOpen } from './waiting-outcome.ts';
+import type { Recount } from '../schema/recount.ts';
 import { isHouse } from '../vocabulary/parties.ts';
 import { DIRECTIONS } from '../vocabulary/seconds-commands.ts';
 
-/** What open contracts amount to. */
-interface SecondsRecount {
-  readonly faults: string[];
-  /** Units needed, by account. */
-  readonly needed: Float64Array;
-}
-
-/** Recounts seconds-contracts. */
-export function recountSeconds(state: State, { faults, needed }: SecondsRecount): void {
-  const { contracts, logs } = state.seconds;
-  for (const [asset] of logs.list()) recountTicks(state, asset, faults);
+/** Checks ticks and contracts, and adds what open contracts need. */
+export function sumContracts(context: SecondsContext, { faults, needed }: Recount): void {
+  const { contracts, logs } = context.seconds;
+  for (const [asset] of logs.list()) recountTicks(context, asset, faults);
   if (contracts.due !== contracts.count) faults.push(`${contracts.count} contracts, ${contracts.due} due`);
-  const late = [...contracts.list()].find((contract) => isPastSettlement(state, contract));
+  const late = [...contracts.list()].find((contract) => isPastSettlement(context, contract));
   if (late !== undefined) faults.push(`contract ${late.id}: past its settlement`);
-  if (contracts.count > 0) recountMoney(state, faults, needed);
-  recountSums(state, faults);
+  if (contracts.count > 0) recountMoney(context, faults, needed);
+  recountSums(context, faults);
   let before = 0;
   for (const contract of contracts.list()) {
-    const fault = contract.id <= before ? 'out of order' : findContractFault(state, contract);
+    const fault = contract.id <= before ? 'out of order' : findContractFault(context, contract);
     if (fault !== null) faults.push(`contract ${contract.id}: ${fault}`);
     before = contract.id;
   }
 }
 
-function recountTicks({ seconds, indexPrices }: State, asset: number, faults: string[]): void {
+function recountTicks({ seconds, indexPrices }: SecondsContext, asset: number, faults: string[]): void {
   const log = seconds.logs.open(asset);
   for (let position = 1; position < log.count; position += 1) {
     const rises =
@@ -66,20 +60,20 @@ function recountFilled(log: TickLog, asset: number, faults: string[]): void {
   }
 }
 
-function recountMoney(state: State, faults: string[], needed: Float64Array): void {
-  const pool = poolIndexOf(state);
-  const currency = currencyOf(state);
+function recountMoney(context: SecondsContext, faults: string[], needed: Float64Array): void {
+  const pool = poolIndexOf(context);
+  const currency = currencyOf(context);
   if (pool < 0 || currency < 0) {
     faults.push('contracts without a pool or a currency');
     return;
   }
-  for (const { ownerIndex, stake, profit } of state.seconds.contracts.list()) {
-    needed[state.ledger.spotAccount(ownerIndex, currency)]! += stake;
-    needed[state.ledger.spotAccount(pool, currency)]! += profit;
+  for (const { ownerIndex, stake, profit } of context.seconds.contracts.list()) {
+    needed[context.ledger.spotAccount(ownerIndex, currency)]! += stake;
+    needed[context.ledger.spotAccount(pool, currency)]! += profit;
   }
 }
 
-function recountSums({ listing, seconds: { contracts } }: State, faults: string[]): void {
+function recountSums({ listing, seconds: { contracts } }: SecondsContext, faults: string[]): void {
   const reserved = new Map<string, number>();
   const open = new Map<number, [contracts: number, stakes: number, profits: number]>();
   for (const { asset, direction, ownerIndex, stake, profit } of contracts.list()) {
@@ -108,10 +102,10 @@ function recountSums({ listing, seconds: { contracts } }: State, faults: string[
   }
 }
 
-function findContractFault(state: State, contract: Contract): string | null {
-  const { contracts, logs } = state.seconds;
-  const product = state.seconds.findProduct(contract.product);
-  if (isHouse(contract.owner) || state.owners.find(contract.owner) !== contract.ownerIndex)
+function findContractFault(context: SecondsContext, contract: Contract): string | null {
+  const { contracts, logs } = context.seconds;
+  const product = context.seconds.findProduct(contract.product);
+  if (isHouse(contract.owner) || context.owners.find(contract.owner) !== contract.ownerIndex)
     return 'of no trader';
   if (product?.asset !== contract.asset) return 'of another product';
   if (contract.expiresAt - contract.acceptedAt !== product.periodMs) return 'of another period';

@@ -4,7 +4,7 @@ import type { TriggerOrder } from '../trigger-orders/trigger-order.ts';
 import { SpotTestVenue } from '../orders/trade-notation.fixture.ts';
 import { decodeState } from '../snapshot/decode.ts';
 import type { State } from '../state.ts';
-import { findFaults } from './recount.ts';
+import { findFaults } from '../registry/recount.ts';
 
 /** A state with a stop, a trailing order with an end, and the stop of a pair. */
 function stateToBreak(): State {
