@@ -20,6 +20,9 @@ import { excludeOwner, setStanding } from './set-standing.ts';
 import type { AccountContext } from './set-standing.ts';
 import { readAccountStanding, readBalances, readTotals, readTraders } from './account-queries.ts';
 import { checkAccounts } from './recount-accounts.ts';
+import { kindsSection } from './kinds-section.ts';
+import { ownersSection } from './owners-section.ts';
+import { statusesSection } from './statuses-section.ts';
 
 /** Most grants that are looked at. */
 const MAX_GRANTS = 1000;
@@ -90,3 +93,9 @@ export const queries = {
 } satisfies QueriesOf<'balances' | 'totals' | 'traders' | 'account-standing'>;
 
 export const recount = { check: checkAccounts } satisfies RecountOf;
+
+export const sections = {
+  'owners and ledger': ownersSection,
+  'account statuses': statusesSection,
+  'accounts of other kinds': kindsSection,
+};

@@ -22,6 +22,8 @@ import type { PairContext } from './place-linked.ts';
 import { basis, trigger } from './trigger-fields.ts';
 import { readConditionalOrders } from './conditional-queries.ts';
 import { sumTriggerOrders } from './recount-trigger-orders.ts';
+import { midsSection } from './mids-section.ts';
+import { triggerOrdersSection } from './trigger-orders-section.ts';
 
 export const commands = {
   'place-conditional-order': owned<PlaceConditionalOrder, EnterContext>({
@@ -157,3 +159,5 @@ export const queries = {
 } satisfies QueriesOf<'conditional-orders'>;
 
 export const recount = { sum: sumTriggerOrders } satisfies RecountOf;
+
+export const sections = { mids: midsSection, 'trigger orders': triggerOrdersSection };

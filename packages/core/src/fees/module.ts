@@ -12,6 +12,7 @@ import { setFeeTiers } from './set-fee-tiers.ts';
 import type { FeeContext } from './set-fee-tiers.ts';
 import { readFeeStanding } from './fee-queries.ts';
 import { checkFees } from './recount-fees.ts';
+import { feesSection } from './fees-section.ts';
 
 /** Steps of a fee schedule. */
 const MAX_TIERS = 20;
@@ -40,3 +41,5 @@ export const queries = {
 } satisfies QueriesOf<'fee-standing'>;
 
 export const recount = { check: checkFees } satisfies RecountOf;
+
+export const sections = { fees: feesSection };

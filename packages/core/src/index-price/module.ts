@@ -8,6 +8,7 @@ import { whole } from '../schema/field.ts';
 import type { IndexTick } from '../vocabulary/commands.ts';
 import { indexTick } from './index-tick.ts';
 import type { IndexContext } from './index-tick.ts';
+import { indexPricesSection } from './index-prices-section.ts';
 
 export const commands = {
   'index-tick': duty<IndexTick, IndexContext>({
@@ -21,3 +22,5 @@ export const commands = {
 export const queries = {
   'index-prices': ({ indexPrices }: IndexContext) => indexPrices.list(),
 } satisfies QueriesOf<'index-prices'>;
+
+export const sections = { 'index prices': indexPricesSection };

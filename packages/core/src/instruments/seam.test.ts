@@ -141,7 +141,11 @@ describe('an instrument that is not spot', () => {
         }
         const all = [...contract.positions.values()].reduce((sum, position) => sum + position.lots, 0);
         expect(all).toBe(0);
-        expect(captureState(state).ledger.balances.some((value, at) => at > 1 && value > 0)).toBe(false);
+        expect(
+          captureState(state).sections['owners and ledger'].ledger.balances.some(
+            (value, at) => at > 1 && value > 0,
+          ),
+        ).toBe(false);
       }),
       { seed: 5, numRuns: 100 },
     );

@@ -70,9 +70,9 @@ describe('accounts of other kinds than spot', () => {
     const { accounts } = ledger;
     ledger.issue(0, ledger.spotAccount(1, 0), 5);
     expect([ledger.accounts, ledger.findAccount(1, FUTURES_USDT, 0)]).toEqual([accounts, NO_ACCOUNT]);
-    expect(ledger.capture().kinds).toBeNull();
+    expect(ledger.captureKinds()).toBeNull();
     ledger.openAccount(1, FUTURES_USDT, 0);
-    expect([ledger.accounts, ledger.capture().kinds]).toEqual([accounts + 1, null]);
+    expect([ledger.accounts, ledger.captureKinds()]).toEqual([accounts + 1, null]);
   });
 
   it('move money between the kinds of an owner, to the unit, or say why not', () => {
@@ -139,7 +139,7 @@ describe('accounts of other kinds than spot', () => {
     }
     ledger.hold(ledger.findAccount(1, isolatedMargin(9), 0), 1);
     ledger.payFromClearing(0, ledger.findAccount(1, isolatedMargin(9), 0), 30);
-    const { kinds } = ledger.capture();
+    const kinds = ledger.captureKinds();
     const again = ledgerWith(ledger.owners, ledger.assets);
     again.restoreKinds(kinds!);
     const at = (one: Ledger, market: number): readonly number[] => {
@@ -152,7 +152,7 @@ describe('accounts of other kinds than spot', () => {
         [31, 1],
         [2, 0],
       ]);
-    expect([again.clearing(0), again.capture().kinds]).toEqual([-30, kinds]);
+    expect([again.clearing(0), again.captureKinds()]).toEqual([-30, kinds]);
     expect(ledger.totalOf(1, 0)).toBe(930);
   });
 

@@ -32,12 +32,10 @@ export class LedgerFault extends Error {
   }
 }
 
-/** The ledger's part of a captured state. */
+/** Spot balances and totals issued, as the ledger keeps them. */
 export interface CapturedLedger {
   readonly balances: Float64Array;
   readonly issued: Float64Array;
-  /** Null where no other kind than spot and no clearing account has any money. */
-  readonly kinds: CapturedKinds | null;
 }
 
 /** Accounts of other kinds than spot that have money, by owner, kind and asset; and the clearing accounts that have some. */
@@ -240,7 +238,7 @@ export class Ledger {
       const from = this.spotAccount(0, asset) * 2;
       balances.set(this.#balances.subarray(from, from + column), asset * column);
     }
-    return { balances, issued: this.#issued.slice(0, this.#assets), kinds: this.#captureKinds() };
+    return { balances, issued: this.#issued.slice(0, this.#assets) };
   }
 
   /** Takes over the balances of a snapshot, owner by owner, asset by asset; all of them have been opened before. */
@@ -269,7 +267,8 @@ export class Ledger {
     for (let at = 0; at < clearing.length; at += 2) this.#setClearing(clearing[at]!, clearing[at + 1]!);
   }
 
-  #captureKinds(): CapturedKinds | null {
+  /** What accounts of other kinds than spot and clearing accounts have; null where none has any money. */
+  captureKinds(): CapturedKinds | null {
     const first = this.#spotCapacity;
     const serials = Array.from({ length: this.#kinds.count }, (_, serial) => serial)
       .filter((serial) => this.balance(first + serial) !== 0)

@@ -43,6 +43,8 @@ import { replaceQuotes } from './replace-quotes.ts';
 import type { QuoteContext } from './replace-quotes.ts';
 import { readDepth, readOpenOrders } from './order-queries.ts';
 import { checkOrders, sumRestingOrders } from './recount-orders.ts';
+import { ordersSection } from './orders-section.ts';
+import { pricesSection } from './prices-section.ts';
 
 const PLACE_FLAGS: readonly Bits[] = [
   mark('side', 'sell'),
@@ -177,3 +179,5 @@ export const queries = {
 } satisfies QueriesOf<'open-orders' | 'depth'>;
 
 export const recount = { sum: sumRestingOrders, check: checkOrders } satisfies RecountOf;
+
+export const sections = { orders: ordersSection, 'last prices and bands': pricesSection };

@@ -8,6 +8,7 @@ import { maybeInteger, whole } from '../schema/field.ts';
 import type { DeclarePaper, MirrorDepth } from '../vocabulary/commands.ts';
 import { declarePaper, mirrorDepth } from './mirror-depth.ts';
 import type { PaperContext } from './mirror-depth.ts';
+import { paperSection } from './paper-section.ts';
 
 export const commands = {
   'declare-paper': duty<DeclarePaper, PaperContext>({
@@ -23,3 +24,5 @@ export const commands = {
     perform: mirrorDepth,
   }),
 } satisfies CommandsOf<DeclarePaper | MirrorDepth>;
+
+export const sections = { 'play money': paperSection };

@@ -2,10 +2,25 @@
  * The paper realm's part of a snapshot, in canonical bytes: whether there is one, then each market's mirrored levels.
  */
 import type { ByteReader, ByteWriter } from '../codec/bytes.ts';
-import type { CapturedPaper, LiveLevel, MirroredBook } from './paper-realm.ts';
+import type { Listing } from '../listing/listing.ts';
+import { section } from '../schema/section.ts';
+import type { CapturedPaper, LiveLevel, MirroredBook, PaperRealm } from './paper-realm.ts';
+
+interface PaperContext {
+  readonly listing: Listing;
+  readonly paper: PaperRealm;
+}
+
+export const paperSection = section<CapturedPaper, PaperContext>({
+  tag: 11,
+  capture: ({ listing, paper }) => paper.capture(listing.markets.length),
+  isEmpty: (captured) => captured === null,
+  write: writePaper,
+  restore: (reader, { listing, paper }) => paper.restore(readPaper(reader, listing.markets.length)),
+});
 
 /** Writes what `PaperRealm.capture` gave. */
-export function writePaper(writer: ByteWriter, captured: CapturedPaper): void {
+function writePaper(writer: ByteWriter, captured: CapturedPaper): void {
   writer.u8(captured === null ? 0 : 1);
   for (const sides of captured ?? []) {
     for (const levels of sides) {
@@ -19,7 +34,7 @@ export function writePaper(writer: ByteWriter, captured: CapturedPaper): void {
 }
 
 /** Reads it back for a listing of so many markets. */
-export function readPaper(reader: ByteReader, markets: number): CapturedPaper {
+function readPaper(reader: ByteReader, markets: number): CapturedPaper {
   if (reader.u8() === 0) return null;
   return Array.from({ length: markets }, (): MirroredBook => [readLevels(reader), readLevels(reader)]);
 }

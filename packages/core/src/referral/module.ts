@@ -13,6 +13,7 @@ import type { Refusal } from '../vocabulary/refusals.ts';
 import { nameReferrer, setRebateRates } from './name-referrer.ts';
 import type { ReferralContext } from './name-referrer.ts';
 import { checkReferrals } from './recount-referrals.ts';
+import { referralsSection } from './referrals-section.ts';
 
 function findSumFault({ ratesPpm }: SetRebateRates): Refusal | null {
   const sum = ratesPpm.reduce((all, rate) => all + rate, 0);
@@ -39,3 +40,5 @@ export const commands = {
 } satisfies CommandsOf<NameReferrer | SetRebateRates>;
 
 export const recount = { check: checkReferrals } satisfies RecountOf;
+
+export const sections = { referrals: referralsSection };

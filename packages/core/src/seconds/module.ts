@@ -53,6 +53,7 @@ import {
   readSecondsRules,
 } from './seconds-queries.ts';
 import { sumContracts } from './recount-seconds.ts';
+import { secondsSection } from './seconds-section.ts';
 
 const AS_MANY_TICKS = { greatest: TICKS_PER_COMMAND };
 const SOURCES_LAYOUT = 'sources[price-difference? leftOut? trade?]';
@@ -238,3 +239,5 @@ export const queries = {
 >;
 
 export const recount = { sum: sumContracts } satisfies RecountOf;
+
+export const sections = { 'seconds-contracts': secondsSection };

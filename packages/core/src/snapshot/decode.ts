@@ -5,12 +5,12 @@
  */
 import { ByteReader } from '../codec/bytes.ts';
 import { OUTCOME_CODEC } from '../registry/outcomes.ts';
+import { findSection } from '../registry/sections.ts';
 import { NEWEST_RULES } from '../rules/activate-rules.ts';
+import type { Restoring } from '../schema/section.ts';
 import { bareState } from '../state.ts';
 import type { State } from '../state.ts';
 import { CHECKSUM_BYTES, FORMAT, MAGIC, NO_MORE_SECTIONS, checksum } from './encode.ts';
-import { SECTIONS } from './sections.ts';
-import type { Restoring } from './sections.ts';
 
 /** Bytes that are no snapshot of this version, or have been damaged. */
 export class CorruptSnapshot extends Error {
@@ -62,17 +62,18 @@ function readState(reader: ByteReader): State {
   state.rulesVersion = reader.varint();
   state.lastTrade = reader.varint();
   if (state.rulesVersion > NEWEST_RULES) throw new CorruptSnapshot(`rules version ${state.rulesVersion}`);
-  readSections(reader, { state, clientOrderIds: new Map() });
+  readSections(reader, state);
   return state;
 }
 
 /** Sections in the order of their tags, each at most once; what is not there stays as it is in a state without it. */
-function readSections(reader: ByteReader, restoring: Restoring): void {
+function readSections(reader: ByteReader, state: State): void {
+  const restoring: Restoring = { clientOrderIds: new Map() };
   let last = NO_MORE_SECTIONS;
   for (let tag = reader.u8(); tag !== NO_MORE_SECTIONS; tag = reader.u8()) {
-    const section = SECTIONS.find((one) => one.tag === tag);
+    const section = findSection(tag);
     if (section === undefined || tag <= last) throw new CorruptSnapshot(`section ${tag} behind ${last}`);
-    section.restore(reader, restoring);
+    section.restore(reader, state, restoring);
     last = tag;
   }
 }

@@ -4,8 +4,8 @@
  * padding to a multiple of 4, 8 bytes of checksum; numbers as varints, columns little-endian with their length in front.
  */
 import { ByteWriter } from '../codec/bytes.ts';
+import { SECTIONS } from '../registry/sections.ts';
 import type { CapturedState } from './captured.ts';
-import { SECTIONS } from './sections.ts';
 
 /** `ASSAYS`, and the format's version in two digits. */
 export const MAGIC = [0x41, 0x53, 0x53, 0x41, 0x59, 0x53] as const;
@@ -26,10 +26,11 @@ export function encodeState(captured: CapturedState): Uint8Array {
   for (const value of [captured.sequence, captured.time, captured.rulesVersion, captured.lastTrade]) {
     writer.varint(value);
   }
-  for (const section of SECTIONS) {
-    if (section.isEmpty(captured)) continue;
-    writer.u8(section.tag);
-    section.write(writer, captured);
+  for (const { tag, name, isEmpty, write } of SECTIONS) {
+    const part = captured.sections[name];
+    if (isEmpty(part)) continue;
+    writer.u8(tag);
+    write(writer, part);
   }
   writer.u8(NO_MORE_SECTIONS);
   while (writer.length % 4 !== 0) writer.u8(0);
@@ -41,11 +42,8 @@ export function encodeState(captured: CapturedState): Uint8Array {
   return writer.bytes();
 }
 
-function estimateBytes(captured: CapturedState): number {
-  const { ledger, owners, records, clientOrderIds, requests } = captured;
-  const remembered = requests.reduce((sum, part) => sum + part.length, 0);
-  const columns = ledger.balances.byteLength + owners.byteLength + records.byteLength;
-  return 4096 + columns + clientOrderIds.length + remembered;
+function estimateBytes({ sections }: CapturedState): number {
+  return SECTIONS.reduce((sum, { name, bytes }) => sum + (bytes?.(sections[name]) ?? 0), 4096);
 }
 
 /** Two 32-bit lanes over the words of `bytes`, whose start is aligned and whose length is a multiple of 4. */

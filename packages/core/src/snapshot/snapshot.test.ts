@@ -3,7 +3,7 @@ import { CorruptSnapshot, Exchange, encodeState } from '../index.ts';
 import { SPOT, isolatedMargin } from '../ledger/account-kinds.ts';
 import { transferBetweenKinds } from '../ledger/kind-transfer.ts';
 import { timeMs } from '../quantity/branding.ts';
-import { SECTIONS } from './sections.ts';
+import { SECTIONS } from '../registry/sections.ts';
 import { SpotTestVenue, ownerOf } from '../orders/trade-notation.fixture.ts';
 import { captureState } from './captured.ts';
 import { decodeState } from './decode.ts';
@@ -124,5 +124,5 @@ describe('a snapshot', () => {
 
 function sectionsOf(exchange: Exchange): readonly string[] {
   const captured = exchange.captureArrays();
-  return SECTIONS.filter(({ isEmpty }) => !isEmpty(captured)).map(({ name }) => name);
+  return SECTIONS.filter(({ name, isEmpty }) => !isEmpty(captured.sections[name])).map(({ name }) => name);
 }

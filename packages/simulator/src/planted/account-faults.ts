@@ -239,7 +239,7 @@ export const ACCOUNT_FAULTS: readonly PlantedFault[] = [
   {
     rule: 'exclusion in a snapshot',
     fault: 'an active account’s exclusion is lost',
-    file: 'snapshot/accounts-section.ts',
+    file: 'accounts/statuses-section.ts',
     search: `accountStatuses[ownerIndex] !== 0 || excludedUntil[ownerIndex] !== NEVER_EXCLUDED`,
     replacement: `accountStatuses[ownerIndex] !== 0`,
     theme,

@@ -9,6 +9,7 @@ import type { ListMarket } from '../../vocabulary/commands.ts';
 import { listMarket } from './list-market.ts';
 import type { SpotContext } from './list-market.ts';
 import { readMarketRules } from './market-rules.ts';
+import { listingSection } from './listing-section.ts';
 
 export const commands = {
   'list-market': duty<ListMarket, SpotContext>({
@@ -33,3 +34,5 @@ export const commands = {
 export const queries = {
   'market-rules': readMarketRules,
 } satisfies QueriesOf<'market-rules'>;
+
+export const sections = { listing: listingSection };

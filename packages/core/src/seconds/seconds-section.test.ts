@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { Exchange } from '../index.ts';
 import { assetId, indexPrice, productId, tickNumber, timeMs } from '../quantity/branding.ts';
 import { MAX_AMOUNT } from '../quantity/exact.ts';
-import { CONTRACT_FIELDS, PLAYER_FIELDS } from '../seconds/captured-seconds.ts';
-import type { CapturedSeconds } from '../seconds/captured-seconds.ts';
-import { SecondsTestVenue } from '../seconds/seconds-notation.fixture.ts';
-import { CorruptSnapshot, decodeState } from './decode.ts';
-import { encodeState } from './encode.ts';
+import { CONTRACT_FIELDS, PLAYER_FIELDS } from './captured-seconds.ts';
+import type { CapturedSeconds } from './captured-seconds.ts';
+import { SecondsTestVenue } from './seconds-notation.fixture.ts';
+import { CorruptSnapshot, decodeState } from '../snapshot/decode.ts';
+import { encodeState } from '../snapshot/encode.ts';
 
 function busyVenue(): SecondsTestVenue {
   const venue = new SecondsTestVenue();
@@ -29,7 +29,7 @@ const { captureArrays } = (() => {
   return { captureArrays: () => exchange.captureArrays() };
 })();
 /** What the state is when it is captured; the venue above makes sure that there is one. */
-const captured = (): CapturedSeconds => captureArrays().seconds!;
+const captured = (): CapturedSeconds => captureArrays().sections['seconds-contracts']!;
 
 function rowsWith(rows: Float64Array, at: number, value: number): Float64Array {
   const changed = rows.slice();
@@ -121,7 +121,10 @@ describe('the section of seconds-contracts', () => {
     ],
   ])('is refused %s', (_, change) => {
     const state = captureArrays();
-    const bytes = encodeState({ ...state, seconds: { ...captured(), ...change } });
+    const bytes = encodeState({
+      ...state,
+      sections: { ...state.sections, 'seconds-contracts': { ...captured(), ...change } },
+    });
     expect(() => decodeState(bytes)).toThrow(CorruptSnapshot);
     expect(() => decodeState(encodeState(state))).not.toThrow();
   });

@@ -2,9 +2,11 @@
  * Trigger orders in a snapshot: their columns, and their index built from them again.
  */
 import type { ByteReader, ByteWriter } from '../codec/bytes.ts';
-import { readTriggerOrders } from '../trigger-orders/captured-trigger-orders.ts';
+import { captureTriggerOrders, readTriggerOrders } from '../trigger-orders/captured-trigger-orders.ts';
 import type { CapturedTriggerOrders } from '../trigger-orders/captured-trigger-orders.ts';
-import { readFloats, readWords, writeColumn } from './columns.ts';
+import { readFloats, readWords, writeColumn } from '../codec/columns.ts';
+import { section } from '../schema/section.ts';
+import type { Restoring } from '../schema/section.ts';
 import type { WaitingContext } from '../orders/close-trigger-order.ts';
 
 /** The part of the state that the section holds. */
@@ -12,11 +14,16 @@ interface TriggerOrdersContext extends WaitingContext {
   readonly rulesVersion: number;
 }
 
-export function saysNothingOfTriggerOrders({ orders, triggered, stranded }: CapturedTriggerOrders): boolean {
-  return orders.length + triggered.length + (stranded?.length ?? 0) === 0;
-}
+export const triggerOrdersSection = section<CapturedTriggerOrders, TriggerOrdersContext>({
+  tag: 7,
+  capture: ({ conditionals, rulesVersion }) => captureTriggerOrders(conditionals, rulesVersion),
+  isEmpty: ({ orders, triggered, stranded }) =>
+    orders.length + triggered.length + (stranded?.length ?? 0) === 0,
+  write: writeTriggerOrders,
+  restore: restoreTriggerOrders,
+});
 
-export function writeTriggerOrders(
+function writeTriggerOrders(
   writer: ByteWriter,
   { orders, triggered, stranded }: CapturedTriggerOrders,
 ): void {
@@ -26,10 +33,10 @@ export function writeTriggerOrders(
 }
 
 /** Restores what waits; resting orders have been restored before. */
-export function restoreTriggerOrders(
+function restoreTriggerOrders(
   reader: ByteReader,
   context: TriggerOrdersContext,
-  clientOrderIds: ReadonlyMap<number, string>,
+  { clientOrderIds }: Restoring,
 ): void {
   for (const order of readTriggerOrders(readFloats(reader), context.rulesVersion)) {
     const { slot, ownerIndex, market } = order;

@@ -5,14 +5,44 @@
  */
 import type { ByteReader, ByteWriter } from '../codec/bytes.ts';
 import { assetId, productId, ratePpm, units } from '../quantity/branding.ts';
-import { CONTRACT_FIELDS, PLAYER_FIELDS } from '../seconds/captured-seconds.ts';
-import type { CapturedSeconds } from '../seconds/captured-seconds.ts';
-import type { PoolLimits, Product } from '../seconds/seconds-state.ts';
-import { KEPT_TICKS_TO_FILL } from '../seconds/tick-log.ts';
-import type { CapturedTicks, TickColumns } from '../seconds/tick-log.ts';
-import { readFloats, writeColumn } from './columns.ts';
+import { section } from '../schema/section.ts';
+import {
+  CONTRACT_FIELDS,
+  PLAYER_FIELDS,
+  captureSeconds,
+  keptTicks,
+  restoreSeconds,
+} from './captured-seconds.ts';
+import type { CapturedSeconds } from './captured-seconds.ts';
+import { currencyOf, poolIndexOf } from './seconds-state.ts';
+import type { PoolLimits, Product, SecondsContext } from './seconds-state.ts';
+import { KEPT_TICKS_TO_FILL } from './tick-log.ts';
+import type { CapturedTicks, TickColumns } from './tick-log.ts';
+import { readFloats, writeColumn } from '../codec/columns.ts';
 
-export function writeSeconds(writer: ByteWriter, captured: CapturedSeconds): void {
+export const secondsSection = section<CapturedSeconds | null, SecondsContext>({
+  tag: 12,
+  capture: ({ seconds }) => captureSeconds(seconds),
+  isEmpty: (captured) => captured === null,
+  write: (writer, captured) => {
+    if (captured !== null) writeSeconds(writer, captured);
+  },
+  restore: restoreSection,
+});
+
+function restoreSection(reader: ByteReader, context: SecondsContext): void {
+  const { listing, owners, seconds, rulesVersion } = context;
+  const ticks = keptTicks(rulesVersion);
+  const bounds = { assets: listing.assets.length, owners: owners.count, ticks };
+  restoreSeconds(seconds, owners, readSeconds(reader, bounds), rulesVersion);
+  if (seconds.isEmpty) throw new RangeError('an empty section of seconds-contracts');
+  const mustHaveMoney = seconds.contracts.count > 0;
+  if (mustHaveMoney && (currencyOf(context) < 0 || poolIndexOf(context) < 0)) {
+    throw new RangeError('contracts without a pool');
+  }
+}
+
+function writeSeconds(writer: ByteWriter, captured: CapturedSeconds): void {
   writer.varint(captured.products.length);
   for (const product of captured.products) writeProduct(writer, product);
   writer.u8(captured.limits === null ? 0 : 1);
@@ -84,7 +114,7 @@ function writeTicks(writer: ByteWriter, { numbers, seconds, prices }: CapturedTi
 }
 
 /** What the section must fit. */
-export interface SectionBounds {
+interface SectionBounds {
   readonly assets: number;
   readonly owners: number;
   /** Ticks of a coin that the rules in force keep. */
@@ -92,7 +122,7 @@ export interface SectionBounds {
 }
 
 /** Reads the section as `writeSeconds` has written it. Throws RangeError or `MalformedBytes`. */
-export function readSeconds(reader: ByteReader, bounds: SectionBounds): CapturedSeconds {
+function readSeconds(reader: ByteReader, bounds: SectionBounds): CapturedSeconds {
   const products: Product[] = [];
   for (let left = reader.varint(); left > 0; left -= 1)
     products.push(readProduct(reader, products.length + 1));

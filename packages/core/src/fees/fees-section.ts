@@ -2,15 +2,17 @@
  * The fee schedule, the volumes and what of the fees was kept, in a snapshot, in canonical bytes.
  */
 import type { ByteReader, ByteWriter } from '../codec/bytes.ts';
-import type { KeptFees } from '../fees/kept-fees.ts';
-import { NO_CURRENCY } from '../fees/tiers.ts';
-import type { FeeTiers } from '../fees/tiers.ts';
-import type { CapturedVolumes, FeeVolumes } from '../fees/volumes.ts';
+import type { KeptFees } from './kept-fees.ts';
+import { NO_CURRENCY } from './tiers.ts';
+import type { FeeTiers } from './tiers.ts';
+import type { CapturedVolumes, FeeVolumes } from './volumes.ts';
 import { ratePpm, units } from '../quantity/branding.ts';
+import type { Listing } from '../listing/listing.ts';
+import { section } from '../schema/section.ts';
 import type { FeeTier } from '../vocabulary/commands.ts';
-import { readFloats, readWords, writeColumn } from './columns.ts';
+import { readFloats, readWords, writeColumn } from '../codec/columns.ts';
 
-export interface CapturedFees {
+interface CapturedFees {
   readonly currency: number;
   readonly tiers: readonly FeeTier[];
   readonly volumes: CapturedVolumes;
@@ -20,23 +22,27 @@ export interface CapturedFees {
 
 /** The part of the state that the section holds. */
 interface FeeState {
+  readonly listing: Listing;
   readonly feeTiers: FeeTiers;
   readonly volumes: FeeVolumes;
   readonly keptFees: KeptFees;
 }
 
-export function captureFees({ feeTiers, volumes, keptFees }: FeeState, assets: number): CapturedFees {
-  const { currency, tiers } = feeTiers;
-  return { currency, tiers, volumes: volumes.capture(), kept: keptFees.capture(assets) };
-}
+export const feesSection = section<CapturedFees, FeeState>({
+  tag: 8,
+  capture: ({ feeTiers: { currency, tiers }, volumes, keptFees, listing }) => ({
+    currency,
+    tiers,
+    volumes: volumes.capture(),
+    kept: keptFees.capture(listing.assets.length),
+  }),
+  isEmpty: ({ currency, volumes, kept }) =>
+    currency === NO_CURRENCY && volumes.ownerIndexes.length === 0 && kept.every((amount) => amount === 0),
+  write: writeFees,
+  restore: readFees,
+});
 
-export function saysNothingOfFees({ currency, volumes, kept }: CapturedFees): boolean {
-  return (
-    currency === NO_CURRENCY && volumes.ownerIndexes.length === 0 && kept.every((amount) => amount === 0)
-  );
-}
-
-export function writeFees(writer: ByteWriter, { currency, tiers, volumes, kept }: CapturedFees): void {
+function writeFees(writer: ByteWriter, { currency, tiers, volumes, kept }: CapturedFees): void {
   writer.varint(currency - NO_CURRENCY);
   writer.varint(tiers.length);
   for (const tier of tiers) {
@@ -47,7 +53,7 @@ export function writeFees(writer: ByteWriter, { currency, tiers, volumes, kept }
   writeColumn(writer, kept);
 }
 
-export function readFees(reader: ByteReader, { feeTiers, volumes, keptFees }: FeeState): void {
+function readFees(reader: ByteReader, { feeTiers, volumes, keptFees }: FeeState): void {
   const currency = reader.varint() + NO_CURRENCY;
   const tiers: FeeTier[] = [];
   for (let left = reader.varint(); left > 0; left -= 1) {
