@@ -1,6 +1,6 @@
 /**
- * The modules of the core. A new one is a line here, and where it brings commands, queries or outcomes, in their tables: the
- * compiler says which.
+ * The modules of the core. A new one is a line here, and where it brings commands, queries, outcomes or sections, in their
+ * tables.
  */
 import * as accounts from '../accounts/module.ts';
 import * as conditional from '../conditional/module.ts';
@@ -11,6 +11,7 @@ import * as listing from '../listing/module.ts';
 import * as orders from '../orders/module.ts';
 import * as paperFeed from '../paper-feed/module.ts';
 import * as referral from '../referral/module.ts';
+import * as requests from '../requests/module.ts';
 import * as rules from '../rules/module.ts';
 import * as seconds from '../seconds/module.ts';
 
@@ -25,5 +26,6 @@ export const MODULES = [
   paperFeed,
   seconds,
   indexPrice,
+  requests,
   rules,
 ] as const;

@@ -9,6 +9,7 @@ import { anyOutcome, arbitraryCommand } from './arbitrary-commands.fixture.ts';
 import { COMMAND_TYPES, findCommand } from './commands.ts';
 import { MODULES } from './modules.ts';
 import { OUTCOME_CODEC, OUTCOME_DESCRIPTORS } from './outcomes.ts';
+import { SECTIONS } from './sections.ts';
 
 /** Tags and fields of every command and outcome, as they stand in journals and in the memory of requests. */
 const LAYOUTS: unknown = JSON.parse(
@@ -42,6 +43,11 @@ describe('the list of modules', () => {
     const files = globSync('**/module.ts', { cwd: core }).map((file) => path.join(core, file));
     const found: unknown[] = await Promise.all(files.map((file) => import(file)));
     expect(new Set<unknown>(MODULES)).toEqual(new Set(found));
+  });
+
+  it('has no module whose sections snapshots leave out', () => {
+    const names = MODULES.flatMap((module) => ('sections' in module ? Object.keys(module.sections) : []));
+    expect(names.sort()).toEqual(SECTIONS.map(({ name }) => name).sort());
   });
 });
 
