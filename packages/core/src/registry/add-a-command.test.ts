@@ -60,6 +60,36 @@ export function likeAsset(
   return { type: 'done' };
 }
 `;
+/** How the simulator says it, among the commands that open accounts. */
+const SAID = `
+  if (random.once(2)) {
+    const liked = asset(random.below(context.view.assets.length + 1));
+    const command = { type: 'like-asset', owner: context.owner(), requestId: context.requestId(), asset: liked } as const;
+    return { command, asked: 'anything' };
+  }`;
+const RECORD = 'packages/core/golden/record.json';
+const JOURNAL = 'packages/core/golden/like-asset.journal';
+/** Plays the recorded journal: its digests, and whether the command was carried out in it. */
+const PLAYED = `import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { GoldenRows } from './golden-rows.fixture.ts';
+import { ByteReader, Exchange, decodeCommand } from './index.ts';
+import { timeMs } from './quantity/branding.ts';
+
+const reader = new ByteReader(readFileSync(process.argv[2]!));
+const [exchange, rows] = [Exchange.empty(), new GoldenRows()];
+let [time, carriedOut] = [0, 0];
+while (!reader.done) {
+  time += reader.varint();
+  const command = decodeCommand(reader);
+  const applied = exchange.apply(timeMs(time), command);
+  rows.add(applied);
+  if (command.type === 'like-asset' && applied.answer.outcome.type === 'done') carriedOut += 1;
+}
+const sha256 = (content: Uint8Array | string) => createHash('sha256').update(content).digest('hex');
+const digests = { digest: sha256(rows.finish(exchange)), state: sha256(exchange.snapshot()) };
+process.stdout.write(JSON.stringify({ digests, carriedOut }));
+`;
 /** Through the core's door: bytes, checks, who may say it, its rule, the memory of its request. */
 const JOURNEY = `import { ByteReader, ByteWriter, Exchange, decodeCommand, encodeCommand } from '../index.ts';
 import type { Command } from '../index.ts';
@@ -144,8 +174,38 @@ class Scaffold {
     return { status, stdout };
   }
 
-  run(file: string): string {
-    return execFileSync(process.execPath, [path.join(this.root, file)], { encoding: 'utf8' });
+  run(file: string, ...args: readonly string[]): string {
+    return execFileSync(process.execPath, [path.join(this.root, file), ...args], { encoding: 'utf8' });
+  }
+
+  /** Records a journal of the simulator's stream, and writes down what it leads to. */
+  record(journal: string): void {
+    const file = path.join(this.root, journal);
+    this.run('packages/simulator/src/cli/record-journal.ts', '--seed', '1', '--rules', '2', '--out', file);
+    this.touched.push(journal);
+    const record = path.join(this.root, RECORD);
+    const kept = JSON.parse(readFileSync(record, 'utf8')) as { journals: Record<string, unknown> };
+    kept.journals[path.basename(journal)] = this.play(journal).digests;
+    writeFileSync(record, JSON.stringify(kept));
+  }
+
+  /** What a journal leads to. */
+  play(journal: string): { readonly digests: unknown; readonly carriedOut: number } {
+    const player = 'packages/core/src/played.ts';
+    writeFileSync(path.join(this.root, player), PLAYED);
+    try {
+      return JSON.parse(this.run(player, path.join(this.root, journal))) as ReturnType<Scaffold['play']>;
+    } finally {
+      rmSync(path.join(this.root, player));
+    }
+  }
+
+  /** The test of the recorded journals, as the tree runs it: how it ends, and what it says. */
+  testJournals(): { status: number | null; stdout: string } {
+    const vitest = path.join(ROOT, 'node_modules/vitest/vitest.mjs');
+    const args = [vitest, 'run', '--root', this.root, 'packages/core/src/golden-journal.test.ts'];
+    const { status, stdout } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+    return { status, stdout };
   }
 
   close(): void {
@@ -190,10 +250,7 @@ describe('a command that is added by the page of contributing', { timeout: 280_0
     );
     scaffold.write(`${core}/accounts/like-asset.ts`, RULE);
     scaffold.write(`${core}/accounts/like-asset.test.ts`, JOURNEY);
-    scaffold.insert('packages/core/golden/layouts.json', [
-      '"commands": {',
-      '\n    "99": "like-asset: owner requestId? asset",',
-    ]);
+    scaffold.insert(RECORD, ['"commands": {', '\n    "99": "like-asset: owner requestId? asset",']);
     scaffold.insert('packages/simulator/src/reference/naive-validation.ts', [
       "    case 'cool-off':\n      return numbers(command.until);",
       "\n    case 'like-asset':\n      return numbers(command.asset);",
@@ -202,16 +259,26 @@ describe('a command that is added by the page of contributing', { timeout: 280_0
       '        return this.seconds.play.coolOff(this, command);',
       "\n      case 'like-asset':\n        return this.assets[command.asset] === undefined ? 'unknown-asset' : { type: 'done' };",
     ]);
-    scaffold.insert('packages/simulator/src/workload/duties.ts', [
-      "function otherContent(command: Remembered['command']): Command {\n  switch (command.type) {",
-      "\n    case 'like-asset':\n      return { ...command, asset: asset(command.asset + 1) };",
-    ]);
+    scaffold.insert(
+      'packages/simulator/src/workload/duties.ts',
+      [
+        "function otherContent(command: Remembered['command']): Command {\n  switch (command.type) {",
+        "\n    case 'like-asset':\n      return { ...command, asset: asset(command.asset + 1) };",
+      ],
+      ['export function opens(context: GeneratorContext): Intent {\n  const { random } = context;', SAID],
+    );
+    scaffold.record(JOURNAL);
     expect([...scaffold.touched].sort()).toEqual(filesOfThePage('accounts', 'account', 'like-asset').sort());
     expect(scaffold.touched.length).toBeLessThanOrEqual(MAX_FILES);
     const ofTheCore = scaffold.touched.filter(
       (file) => file.startsWith(`${core}/`) && !file.endsWith('.test.ts'),
     );
     expect(ofTheCore.length).toBeLessThanOrEqual(MAX_CORE_FILES);
+  });
+
+  it('is carried out in its journal, which leads to what was written down', () => {
+    expect(scaffold.play(JOURNAL).carriedOut).toBeGreaterThan(3);
+    expect(scaffold.testJournals()).toMatchObject({ status: 0, stdout: expect.stringContaining('passed') });
   });
 
   it('compiles', () => {

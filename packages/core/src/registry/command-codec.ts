@@ -2,7 +2,7 @@
  * Commands as bytes: the format of the journal (format version 1).
  * Promises: decode(encode(c)) equals c for every command whose numbers are safe integers, refused ones included;
  * any other bytes throw `MalformedCommand`. Tags are permanent; they and the order of fields stand in
- * `golden/layouts.json`.
+ * `golden/record.json`.
  * Layout: tag byte, then what the command's module says of it.
  */
 import { MalformedBytes } from '../codec/bytes.ts';
