@@ -36,14 +36,14 @@ describe('the recount of accounts', () => {
       'a rebate that was paid twice, at the cost of the house',
       (state) => {
         const income = state.ledger.spotAccount(FEE_INCOME, 1);
-        state.ledger.transfer(1, income, account(state, 'A'), 6);
+        state.ledger.transfer(income, account(state, 'A'), 6);
       },
       /fund and house hold 9 of 15 kept of fees/,
     ],
     ['a fee that nobody has paid', (state) => state.keptFees.add(0, 1), /hold 0 of 1 kept of fees/],
     [
       'money of a closed account',
-      (state) => state.ledger.transfer(1, account(state, 'A'), account(state, 'F'), 1),
+      (state) => state.ledger.transfer(account(state, 'A'), account(state, 'F'), 1),
       /owner 1005: closed, and has 1 of asset 1/,
     ],
     [

@@ -3,7 +3,11 @@
  * Promises: a fee is taken in the asset received, rounded up to one unit, never above what was received;
  * shares are rounded down and the house keeps what remains, so that the parts sum to the fee.
  */
-import { MAX_AMOUNT, ONE_PPM, divideRoundedDown, mulDiv } from '../quantity/exact.ts';
+import { divideRoundedDown, mulDiv } from '../quantity/exact.ts';
+import * as exact from '../quantity/exact.ts';
+
+// Constants of this module, so that the compiler knows their values.
+const { MAX_AMOUNT, ONE_PPM } = exact;
 
 /** Part of every fee that goes to the security fund: one tenth. */
 const SECURITY_FUND_DIVISOR = 10;

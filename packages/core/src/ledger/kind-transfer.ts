@@ -41,5 +41,5 @@ export function transferBetweenKinds(ledger: Ledger, transfer: KindTransfer): vo
   const { ownerIndex, asset, from, to, amount } = transfer;
   // Opened before the other is looked up: a new account may move where accounts lie.
   const account = ledger.openAccount(ownerIndex, to, asset);
-  ledger.transfer(asset, ledger.findAccount(ownerIndex, from, asset), account, amount);
+  ledger.transfer(ledger.findAccount(ownerIndex, from, asset), account, amount);
 }

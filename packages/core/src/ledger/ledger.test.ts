@@ -17,9 +17,9 @@ describe('the ledger', () => {
     const [one, two] = [ledger.spotAccount(1, 1), ledger.spotAccount(2, 1)];
     ledger.issue(1, one, 100);
     ledger.hold(one, 60);
-    ledger.transferHeld(1, one, two, 50);
+    ledger.transferHeld(one, two, 50);
     ledger.release(one, 10);
-    ledger.transfer(1, one, two, 20);
+    ledger.transfer(one, two, 20);
     expect([one, two].map((account) => [ledger.available(account), ledger.held(account)])).toEqual([
       [30, 0],
       [70, 0],
@@ -28,13 +28,23 @@ describe('the ledger', () => {
     expect([ledger.sum(1), ledger.issued(1), ledger.balance(one)]).toEqual([0, 100, 30]);
   });
 
+  it('divides a payment between two accounts', () => {
+    const ledger = ledgerWith(4, 1);
+    const [payer, one, two] = [ledger.spotAccount(1, 0), ledger.spotAccount(2, 0), ledger.spotAccount(3, 0)];
+    ledger.issue(0, payer, 10);
+    expect(() => ledger.transferToTwo(payer, one, 4, two, 7)).toThrow(LedgerFault);
+    ledger.transferToTwo(payer, one, 1, two, 8);
+    expect([payer, one, two].map((account) => ledger.available(account))).toEqual([1, 1, 8]);
+    expect(ledger.sum(0)).toBe(0);
+  });
+
   it('refuses what would go below zero, and changes nothing', () => {
     const ledger = ledgerWith(3, 1);
     const [one, two] = [ledger.spotAccount(1, 0), ledger.spotAccount(2, 0)];
     ledger.issue(0, one, 10);
-    expect(() => ledger.transfer(0, one, two, 11)).toThrow(LedgerFault);
-    expect(() => ledger.transfer(0, one, two, Number.NaN)).toThrow(LedgerFault);
-    expect(() => ledger.transferHeld(0, one, two, 1)).toThrow(LedgerFault);
+    expect(() => ledger.transfer(one, two, 11)).toThrow(LedgerFault);
+    expect(() => ledger.transfer(one, two, Number.NaN)).toThrow(LedgerFault);
+    expect(() => ledger.transferHeld(one, two, 1)).toThrow(LedgerFault);
     expect(() => ledger.hold(one, 11)).toThrow(LedgerFault);
     expect(() => ledger.release(one, 1)).toThrow(LedgerFault);
     expect([ledger.available(one), ledger.held(one), ledger.balance(two), ledger.sum(0)]).toEqual([

@@ -135,7 +135,7 @@ export class Ledger {
     for (const serial of this.#kinds.serialsOf(ownerIndex)) {
       const { asset } = this.#kinds.accounts[serial]!;
       const from = this.#spotCapacity + serial;
-      this.transfer(asset, from, this.spotAccount(ownerIndex, asset), this.available(from));
+      this.transfer(from, this.spotAccount(ownerIndex, asset), this.available(from));
     }
   }
 
@@ -209,25 +209,33 @@ export class Ledger {
   }
 
   /** Moves available money to the available money of another account of the same asset. */
-  transfer(asset: number, from: Account, to: Account, amount: number): void {
-    this.#debit(asset, from * 2, amount);
-    this.#credit(asset, to, amount);
+  transfer(from: Account, to: Account, amount: number): void {
+    this.#move(from * 2, to * 2, amount);
+  }
+
+  /** Moves available money to two other accounts of the same asset. */
+  transferToTwo(from: Account, first: Account, part: number, second: Account, rest: number): void {
+    const balances = this.#balances;
+    const left = balances[from * 2]! - part - rest;
+    if (!(left >= 0)) throw new LedgerFault('a transfer would go below zero');
+    balances[from * 2] = left;
+    balances[first * 2]! += part;
+    balances[second * 2]! += rest;
   }
 
   /** Moves held money to the available money of another account of the same asset. */
-  transferHeld(asset: number, from: Account, to: Account, amount: number): void {
-    this.#debit(asset, from * 2 + 1, amount);
-    this.#credit(asset, to, amount);
+  transferHeld(from: Account, to: Account, amount: number): void {
+    this.#move(from * 2 + 1, to * 2, amount);
   }
 
   /** Available to held, within one account. */
   hold(account: Account, amount: number): void {
-    this.#shift(account * 2, account * 2 + 1, amount);
+    this.#move(account * 2, account * 2 + 1, amount);
   }
 
   /** Held to available, within one account. */
   release(account: Account, amount: number): void {
-    this.#shift(account * 2 + 1, account * 2, amount);
+    this.#move(account * 2 + 1, account * 2, amount);
   }
 
   /** A copy of all balances, asset by asset, owner by owner, available before held; and of the totals issued. */
@@ -313,11 +321,13 @@ export class Ledger {
     this.#sums[asset]! -= amount;
   }
 
-  #shift(from: number, to: number, amount: number): void {
-    const left = this.#balances[from]! - amount;
-    if (!(left >= 0)) throw new LedgerFault('a hold or release would go below zero');
-    this.#balances[from] = left;
-    this.#balances[to]! += amount;
+  /** Both sides of a posting at once, so that the sum of the asset stays as it is. */
+  #move(from: number, to: number, amount: number): void {
+    const balances = this.#balances;
+    const left = balances[from]! - amount;
+    if (!(left >= 0)) throw new LedgerFault('a transfer, hold or release would go below zero');
+    balances[from] = left;
+    balances[to]! += amount;
   }
 
   #resize(assetCapacity: number, ownerCapacity: number): void {

@@ -49,9 +49,10 @@ export function chargeFee(
   if (fee === 0) return;
   const { ledger } = context;
   const share = securityFundShare(fee);
-  if (share > 0) ledger.transfer(asset, payer, ledger.spotAccount(SECURITY_FUND_PLACE, asset), share);
   const paid = context.referrals.paysNothing ? 0 : payRebates(context, market, asset, payerIndex, payer, fee);
-  ledger.transfer(asset, payer, ledger.spotAccount(FEE_INCOME_PLACE, asset), fee - share - paid);
+  const fund = ledger.spotAccount(SECURITY_FUND_PLACE, asset);
+  const income = ledger.spotAccount(FEE_INCOME_PLACE, asset);
+  ledger.transferToTwo(payer, fund, share, income, fee - share - paid);
   context.keptFees.add(asset, fee - paid);
 }
 
@@ -76,7 +77,7 @@ function payRebates(
     const amount = accountStatuses.isClosed(ownerIndex) ? 0 : (mulDiv(fee, rate, ONE_PPM, 'down') ?? 0);
     if (amount === 0) continue;
     const account = ledger.spotAccount(ownerIndex, asset);
-    ledger.transfer(asset, payer, account, amount);
+    ledger.transfer(payer, account, amount);
     paid += amount;
     rebates.push({
       type: 'rebate-paid',

@@ -47,10 +47,10 @@ describe('the recount', () => {
   });
 
   it.each<[string, (state: State) => void, RegExp]>([
-    ['money that went nowhere', (state) => state.ledger.transfer(0, account(state), 1e6, 1), /sum to/],
+    ['money that went nowhere', (state) => state.ledger.transfer(account(state), 1e6, 1), /sum to/],
     [
       'a transfer between kinds of account that lost its other half',
-      (state) => state.ledger.transfer(0, kindAccount(state), 1e6, 1),
+      (state) => state.ledger.transfer(kindAccount(state), 1e6, 1),
       /asset 0: accounts sum to/,
     ],
     [

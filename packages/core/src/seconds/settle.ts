@@ -88,11 +88,11 @@ function settle(
   const account = ledger.spotAccount(contract.ownerIndex, currency);
   const pool = ledger.spotAccount(poolIndexOf(context), currency);
   if (outcome.result === 'win' || outcome.paid) {
-    ledger.transferHeld(currency, pool, account, contract.profit);
+    ledger.transferHeld(pool, account, contract.profit);
     ledger.release(account, contract.stake);
     seconds.players.count(contract.ownerIndex, context.time, -contract.profit);
   } else if (outcome.result === 'lose') {
-    ledger.transferHeld(currency, account, pool, contract.stake);
+    ledger.transferHeld(account, pool, contract.stake);
     ledger.release(pool, contract.profit);
     seconds.players.count(contract.ownerIndex, context.time, contract.stake);
   } else {

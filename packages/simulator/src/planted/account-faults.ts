@@ -59,7 +59,7 @@ export const ACCOUNT_FAULTS: readonly PlantedFault[] = [
     file: CHARGE,
     search: `    paid += amount;`,
     replacement: `    if (2 * amount <= fee - paid - securityFundShare(fee)) {
-      ledger.transfer(asset, payer, account, amount);
+      ledger.transfer(payer, account, amount);
       paid += amount;
     }
     paid += amount;`,
@@ -78,12 +78,10 @@ export const ACCOUNT_FAULTS: readonly PlantedFault[] = [
     fault: 'the fund gets a tenth of what referrers leave',
     file: CHARGE,
     search: `  const share = securityFundShare(fee);
-  if (share > 0) ledger.transfer(asset, payer, ledger.spotAccount(SECURITY_FUND_PLACE, asset), share);
   const paid = context.referrals.paysNothing ? 0 : payRebates(context, market, asset, payerIndex, payer, fee);
 `,
     replacement: `  const paid = context.referrals.paysNothing ? 0 : payRebates(context, market, asset, payerIndex, payer, fee);
   const share = securityFundShare(fee - paid);
-  if (share > 0) ledger.transfer(asset, payer, ledger.spotAccount(SECURITY_FUND_PLACE, asset), share);
 `,
     theme,
   },

@@ -203,7 +203,7 @@ const SETTLEMENTS: readonly PlantedFault[] = [
     search: `    ledger.release(account, contract.stake);
     seconds.players.count(`,
     replacement: `    ledger.release(account, contract.stake);
-    if (ledger.available(pool) >= contract.profit) ledger.transfer(currency, pool, account, contract.profit);
+    if (ledger.available(pool) >= contract.profit) ledger.transfer(pool, account, contract.profit);
     seconds.players.count(`,
     theme,
   },

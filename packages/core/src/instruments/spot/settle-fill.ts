@@ -4,18 +4,20 @@
  * each side's fee is taken in the asset it receives, all in the fill's own command.
  * Never: decides who trades with whom.
  */
-import { BUY, OWNER, PRICE, RECORD_SHIFT } from '../../book/order-pool.ts';
+import * as record from '../../book/order-pool.ts';
 import type { OrderPool } from '../../book/order-pool.ts';
 import { feeUnits } from '../../fees/fees.ts';
 import { countVolume, fillRate } from '../../fees/fill-fees.ts';
 import type { FeeContext } from '../../fees/fill-fees.ts';
-import type { Ledger } from '../../ledger/ledger.ts';
 import type { Owners } from '../../ledger/owners.ts';
 import type { IncomingOrder, MarketTerms } from '../../listing/instrument.ts';
 import { chargeFee, emitRebates } from '../../referral/charge-fee.ts';
 import type { ChargeContext } from '../../referral/charge-fee.ts';
 import type { EventLog } from '../../event-log/event-log.ts';
 import { isHouse } from '../../vocabulary/parties.ts';
+
+// Constants of this module, so that the compiler knows their values.
+const { BUY, OWNER, PRICE, RECORD_SHIFT } = record;
 
 /** What the settlement of a spot fill works on. */
 export interface SettlementContext extends FeeContext, ChargeContext {
@@ -46,58 +48,45 @@ export function settleFill(
   const takerRate = fillRate(context, spec, taker.ownerIndex, taker.owner, false, events);
   const makerFee = feeUnits(takerBuys ? value : size, makerRate);
   const takerFee = feeUnits(takerBuys ? size : value, takerRate);
-  exchangeMoney(ledger, terms, takerBuys, taker.ownerIndex, makerIndex, value, size);
-  const makerGets = takerBuys ? spec.quote : spec.base;
-  const takerGets = takerBuys ? spec.base : spec.quote;
-  const makerAccount = ledger.spotAccount(makerIndex, makerGets);
-  const takerAccount = ledger.spotAccount(taker.ownerIndex, takerGets);
-  chargeFee(context, spec.market, makerGets, makerIndex, makerAccount, makerFee);
-  chargeFee(context, spec.market, takerGets, taker.ownerIndex, takerAccount, takerFee);
+  const makerBase = ledger.spotAccount(makerIndex, spec.base);
+  const makerQuote = ledger.spotAccount(makerIndex, spec.quote);
+  const takerBase = ledger.spotAccount(taker.ownerIndex, spec.base);
+  const takerQuote = ledger.spotAccount(taker.ownerIndex, spec.quote);
+  if (takerBuys) {
+    ledger.transfer(takerQuote, makerQuote, value);
+    ledger.transferHeld(makerBase, takerBase, size);
+    chargeFee(context, spec.market, spec.quote, makerIndex, makerQuote, makerFee);
+    chargeFee(context, spec.market, spec.base, taker.ownerIndex, takerBase, takerFee);
+  } else {
+    ledger.transferHeld(makerQuote, takerQuote, value);
+    ledger.transfer(takerBase, makerBase, size);
+    chargeFee(context, spec.market, spec.base, makerIndex, makerBase, makerFee);
+    chargeFee(context, spec.market, spec.quote, taker.ownerIndex, takerQuote, takerFee);
+  }
   taker.value += value;
   taker.fee += takerFee;
   countVolume(context, spec.quote, value, makerIndex, makerOwner, taker.ownerIndex, taker.owner);
   const makerId = context.pool.idAt(makerSlot);
-  const { id, owner, ownerIndex, remaining } = taker;
   events.trade(context.lastTrade, spec.market, price, quantity, value, taker.side);
-  emitParty(ledger, terms, makerId, makerOwner, makerIndex, makerFee, makerRate, makerRemaining, events);
-  emitParty(ledger, terms, id, owner, ownerIndex, takerFee, takerRate, remaining, events);
+  events.party(
+    makerId,
+    makerOwner,
+    isHouse(makerOwner),
+    makerFee,
+    makerRate,
+    makerRemaining,
+    ledger.balance(makerBase),
+    ledger.balance(makerQuote),
+  );
+  events.party(
+    taker.id,
+    taker.owner,
+    isHouse(taker.owner),
+    takerFee,
+    takerRate,
+    taker.remaining,
+    ledger.balance(takerBase),
+    ledger.balance(takerQuote),
+  );
   emitRebates(context, events);
-}
-
-function exchangeMoney(
-  ledger: Ledger,
-  { spec: { base, quote } }: MarketTerms,
-  takerBuys: boolean,
-  takerIndex: number,
-  makerIndex: number,
-  value: number,
-  size: number,
-): void {
-  const takerBase = ledger.spotAccount(takerIndex, base);
-  const takerQuote = ledger.spotAccount(takerIndex, quote);
-  const makerBase = ledger.spotAccount(makerIndex, base);
-  const makerQuote = ledger.spotAccount(makerIndex, quote);
-  if (takerBuys) {
-    ledger.transfer(quote, takerQuote, makerQuote, value);
-    ledger.transferHeld(base, makerBase, takerBase, size);
-  } else {
-    ledger.transferHeld(quote, makerQuote, takerQuote, value);
-    ledger.transfer(base, takerBase, makerBase, size);
-  }
-}
-
-function emitParty(
-  ledger: Ledger,
-  { spec: { base, quote } }: MarketTerms,
-  id: number,
-  owner: number,
-  ownerIndex: number,
-  fee: number,
-  feeRatePpm: number,
-  remaining: number,
-  events: EventLog,
-): void {
-  const baseAfter = ledger.balance(ledger.spotAccount(ownerIndex, base));
-  const quoteAfter = ledger.balance(ledger.spotAccount(ownerIndex, quote));
-  events.party(id, owner, isHouse(owner), fee, feeRatePpm, remaining, baseAfter, quoteAfter);
 }

@@ -4,7 +4,7 @@
  * orders need; price improvement never leaves the taker's account.
  * Never: keeps anything between commands: who has what stands in the ledger alone.
  */
-import { BUY } from '../../book/order-pool.ts';
+import * as record from '../../book/order-pool.ts';
 import type { BookSide } from '../../book/order-pool.ts';
 import type { Account } from '../../ledger/ledger.ts';
 import type { IncomingOrder, Instrument, MarketOrderSize, MarketTerms } from '../../listing/instrument.ts';
@@ -14,6 +14,9 @@ import type { Refusal } from '../../vocabulary/refusals.ts';
 import { refused } from '../../vocabulary/refusing.ts';
 import { settleFill } from './settle-fill.ts';
 import type { SettlementContext } from './settle-fill.ts';
+
+// Constants of this module, so that the compiler knows their values.
+const { BUY } = record;
 
 /** The instrument of one spot market. */
 export class Spot implements Instrument {
