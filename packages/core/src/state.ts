@@ -20,6 +20,7 @@ import type { SettlementContext } from './instruments/spot/settle-fill.ts';
 import { Listing } from './listing/listing.ts';
 import type { Market } from './listing/listing.ts';
 import { PaperRealm } from './paper-feed/paper-realm.ts';
+import type { Taker } from './orders/incoming-order.ts';
 import { OpenOrders } from './orders/open-orders.ts';
 import { Referrals } from './referral/referrals.ts';
 import { SecondsState } from './seconds/seconds-state.ts';
@@ -35,6 +36,7 @@ export interface State extends SettlementContext {
   midSecond: number;
   /** The market whose last price has moved since conditional orders were checked last. */
   traded: Market | null;
+  placing: Taker | null;
   readonly fills: Fills;
   readonly openOrders: OpenOrders;
   readonly conditionals: Conditionals;
@@ -66,6 +68,7 @@ export function bareState(outcomes: OutcomeCodec): State {
     accountStatuses: new AccountStatuses(),
     rebates: [],
     traded: null,
+    placing: null,
     due: new DueQueue(),
     requests: new RequestMemory(outcomes),
     paper: new PaperRealm(),

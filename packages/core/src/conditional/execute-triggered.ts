@@ -18,7 +18,6 @@ import { lots, orderId, ownerId, ticks, timeMs, units } from '../quantity/brandi
 import type { EventLog } from '../event-log/event-log.ts';
 import { FILLS_PER_STEP, EXECUTIONS_PER_COMMAND } from '../vocabulary/order-commands.ts';
 import type { CloseReason } from '../vocabulary/order-events.ts';
-import { isHouse } from '../vocabulary/parties.ts';
 import { closePartner } from '../orders/cancel-trigger-order.ts';
 import { removeTriggerOrder, emitClosed } from '../orders/close-trigger-order.ts';
 import { meetingPrice } from './mark-price.ts';
@@ -182,7 +181,6 @@ function takerOf(market: Market, order: TriggerOrder): Taker {
     id: order.id,
     ownerIndex: order.ownerIndex,
     owner: order.owner,
-    house: isHouse(order.owner),
     side: order.side,
     remaining: order.quantity,
     filled: 0,

@@ -16,12 +16,12 @@ export type MarketSpec = Omit<ListMarket, 'type'>;
 
 /** An incoming order while its fills are settled. */
 export interface IncomingOrder {
-  readonly id: number;
-  readonly ownerIndex: number;
-  readonly owner: number;
-  readonly side: BookSide;
+  id: number;
+  ownerIndex: number;
+  owner: number;
+  side: BookSide;
   /** Lots not yet filled; stays 0 for an order by spend. */
-  readonly remaining: number;
+  remaining: number;
   /** Value of the fills, in units of the asset that the market's minimum is named in. */
   value: number;
   /** Units of the asset in which its fees are taken. */

@@ -30,7 +30,6 @@ import type { AmendOrder } from '../vocabulary/order-commands.ts';
 import type { EventLog } from '../event-log/event-log.ts';
 import type { CloseReason } from '../vocabulary/order-events.ts';
 import type { OrderStatus, Outcome } from '../vocabulary/outcomes.ts';
-import { isHouse } from '../vocabulary/parties.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
 import { forgetOrder } from './close-resting.ts';
 import { sideName } from './incoming-order.ts';
@@ -201,7 +200,6 @@ function takerOf(context: AmendRestingContext, amendment: Amendment, command: Am
     id: context.pool.idAt(amendment.slot),
     ownerIndex: amendment.ownerIndex,
     owner: command.owner,
-    house: isHouse(command.owner),
     side: amendment.side,
     remaining: amendment.remaining,
     filled: 0,

@@ -2,9 +2,9 @@
  * The order that is being worked on, and what it asks of the book.
  * Promises: plain holders; the rules stand in the files beside this one.
  */
-import { CANCEL_NEWEST } from '../book/book.ts';
+import * as books from '../book/book.ts';
 import type { SelfTradeMode } from '../book/book.ts';
-import { BUY, SELF_TRADE_SHIFT } from '../book/order-pool.ts';
+import * as record from '../book/order-pool.ts';
 import type { BookSide } from '../book/order-pool.ts';
 import type { TriggerOrder } from '../trigger-orders/trigger-order.ts';
 import type { IncomingOrder } from '../listing/instrument.ts';
@@ -12,11 +12,14 @@ import type { Market } from '../listing/listing.ts';
 import { SELF_TRADE_MODES } from '../vocabulary/order-commands.ts';
 import type { PlaceOrder, SelfTradePrevention, Side } from '../vocabulary/order-commands.ts';
 
+// Constants of this module, so that the compiler knows their values.
+const { BUY, SELF_TRADE_SHIFT } = record;
+const { CANCEL_NEWEST } = books;
+
 /** An incoming order while it is matched and settled. */
 export interface Taker extends IncomingOrder {
-  readonly market: Market;
-  readonly slot: number;
-  readonly house: boolean;
+  market: Market;
+  slot: number;
   remaining: number;
   filled: number;
 }

@@ -2,22 +2,30 @@
  * A trader's order: checked, accepted and carried out.
  * Promises: a refused order writes nothing.
  */
-import { BUY, SELL } from '../book/order-pool.ts';
+import * as record from '../book/order-pool.ts';
 import { refused, refusedOutcome } from '../vocabulary/refusing.ts';
 import type { Market } from '../listing/listing.ts';
 import { lots, orderId, units } from '../quantity/branding.ts';
 import type { PlaceOrder } from '../vocabulary/order-commands.ts';
 import type { EventLog } from '../event-log/event-log.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';
-import { isHouse } from '../vocabulary/parties.ts';
 import type { Taker } from './incoming-order.ts';
 import { executeOrder } from './execute-order.ts';
 import { findOrderFault } from './order-checks.ts';
 import type { ExecuteContext } from './execute-order.ts';
 import type { CheckContext } from './order-checks.ts';
 
+// Constants of this module, so that the compiler knows their values.
+const { BUY, SELL } = record;
+
 /** What placing an order works on. */
-export interface PlaceContext extends ExecuteContext, CheckContext {}
+export interface PlaceContext extends ExecuteContext, CheckContext {
+  /**
+   * The order that is placed now, null before the first. One holder serves them one after the other: a new one each was a
+   * third of what the core allocated.
+   */
+  placing: Taker | null;
+}
 
 /** Applies `place-order` for an owner that is known. */
 export function placeOrder(
@@ -44,7 +52,7 @@ export function placeOrder(
 
 /** Gives an order that has been checked its number, and announces it; `executeOrder` carries it out. */
 export function acceptOrder(
-  context: Pick<PlaceContext, 'pool'>,
+  context: Pick<PlaceContext, 'pool' | 'placing'>,
   market: Market,
   ownerIndex: number,
   command: PlaceOrder,
@@ -53,15 +61,29 @@ export function acceptOrder(
   const slot = context.pool.allocate();
   const id = context.pool.idAt(slot);
   events.accepted(id, command);
+  const taker = (context.placing ??= emptyTaker(market));
+  taker.market = market;
+  taker.slot = slot;
+  taker.id = id;
+  taker.ownerIndex = ownerIndex;
+  taker.owner = command.owner;
+  taker.side = command.side === 'buy' ? BUY : SELL;
+  taker.remaining = command.quantity ?? 0;
+  taker.filled = 0;
+  taker.value = 0;
+  taker.fee = 0;
+  return taker;
+}
+
+function emptyTaker(market: Market): Taker {
   return {
     market,
-    slot,
-    id,
-    ownerIndex,
-    owner: command.owner,
-    house: isHouse(command.owner),
-    side: command.side === 'buy' ? BUY : SELL,
-    remaining: command.quantity ?? 0,
+    slot: 0,
+    id: 0,
+    ownerIndex: 0,
+    owner: 0,
+    side: BUY,
+    remaining: 0,
     filled: 0,
     value: 0,
     fee: 0,

@@ -169,7 +169,6 @@ export function enterQuote(
     id: context.pool.idAt(slot),
     ownerIndex: MARKET_MAKER_INDEX,
     owner: MARKET_MAKER,
-    house: true,
     side,
     remaining: size,
     filled: 0,
