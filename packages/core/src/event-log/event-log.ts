@@ -23,8 +23,30 @@ import type {
   Trade,
 } from '../vocabulary/order-events.ts';
 import * as rows from './event-rows.ts';
-import { NULL, PackWriter } from './rows.ts';
+import * as packing from './rows.ts';
 import type { Packed } from './rows.ts';
+
+// Constants of this module, so that the compiler knows their values.
+const { NULL, PackWriter } = packing;
+const {
+  ACCEPTED,
+  ACCEPTED_NUMBERS,
+  CLOSED,
+  CLOSED_NUMBERS,
+  ENTRY_NUMBERS,
+  FORCES,
+  OTHER,
+  PARTY_NUMBERS,
+  QUOTES,
+  REASONS,
+  REBATE,
+  REBATE_FIELDS,
+  REPLENISHED,
+  RESTED,
+  RESTED_NUMBERS,
+  TRADE,
+  TRADE_NUMBERS,
+} = rows;
 
 /** The number of a side, as the book and the rows have it. */
 type SideNumber = 0 | 1;
@@ -33,6 +55,12 @@ type SideNumber = 0 | 1;
 type RareEvent = Exclude<Event, OrderAccepted | OrderClosed | OrderReplenished | OrderRested | Trade>;
 
 const numberOf = (side: Side): SideNumber => (side === 'buy' ? 0 : 1);
+
+/** The place of a reason in `REASONS`; the usual ones are told without a search. */
+function numberOfReason(reason: CloseReason): number {
+  if (reason === 'filled') return 0;
+  return reason === 'cancelled-by-owner' ? 1 : REASONS.indexOf(reason);
+}
 
 export class EventLog {
   readonly #rows = new PackWriter();
@@ -77,7 +105,7 @@ export class EventLog {
 
   /** The events of the next command follow. */
   begin(sequence: Sequence, time: TimeMs): void {
-    const at = this.#rows.row(rows.ENTRY_NUMBERS);
+    const at = this.#rows.row(ENTRY_NUMBERS);
     const { numbers } = this.#rows;
     numbers[at] = sequence;
     numbers[at + 1] = time;
@@ -96,7 +124,7 @@ export class EventLog {
   }
 
   accepted(order: number, command: PlaceOrder): void {
-    const at = this.#row(rows.ACCEPTED, rows.ACCEPTED_NUMBERS);
+    const at = this.#row(ACCEPTED, ACCEPTED_NUMBERS);
     const { numbers } = this.#rows;
     const { clientOrderId, timeInForce, selfTrade } = command;
     numbers[at + 1] = order;
@@ -105,7 +133,7 @@ export class EventLog {
     numbers[at + 4] = numberOf(command.side);
     numbers[at + 5] = command.kind === 'limit' ? 0 : 1;
     // The usual words are told by one comparison, here and below.
-    numbers[at + 6] = timeInForce === 'gtc' ? 0 : rows.FORCES.indexOf(timeInForce);
+    numbers[at + 6] = timeInForce === 'gtc' ? 0 : FORCES.indexOf(timeInForce);
     numbers[at + 7] = command.postOnly ? 1 : 0;
     numbers[at + 8] = command.price ?? NULL;
     numbers[at + 9] = command.quantity ?? NULL;
@@ -126,7 +154,7 @@ export class EventLog {
     value: number,
     takerSide: SideNumber,
   ): void {
-    const at = this.#row(rows.TRADE, rows.TRADE_NUMBERS);
+    const at = this.#row(TRADE, TRADE_NUMBERS);
     const { numbers } = this.#rows;
     numbers[at + 1] = trade;
     numbers[at + 2] = market;
@@ -146,7 +174,7 @@ export class EventLog {
     baseAfter: number,
     quoteAfter: number,
   ): void {
-    const at = this.#rows.row(rows.PARTY_NUMBERS);
+    const at = this.#rows.row(PARTY_NUMBERS);
     const { numbers } = this.#rows;
     numbers[at] = order;
     numbers[at + 1] = owner;
@@ -167,7 +195,7 @@ export class EventLog {
     quantity: number,
     hidden: number,
   ): void {
-    const at = this.#row(rows.RESTED, rows.RESTED_NUMBERS);
+    const at = this.#row(RESTED, RESTED_NUMBERS);
     this.#writeRested(at, order, owner, market, side, price, quantity, hidden);
   }
 
@@ -180,7 +208,7 @@ export class EventLog {
     quantity: number,
     hidden: number,
   ): void {
-    const at = this.#row(rows.REPLENISHED, rows.RESTED_NUMBERS);
+    const at = this.#row(REPLENISHED, RESTED_NUMBERS);
     this.#writeRested(at, order, owner, market, side, price, quantity, hidden);
   }
 
@@ -195,7 +223,7 @@ export class EventLog {
     remaining: number,
     released = 0,
   ): void {
-    const at = this.#row(rows.CLOSED, rows.CLOSED_NUMBERS);
+    const at = this.#row(CLOSED, CLOSED_NUMBERS);
     this.#writeClosed(at, order, owner, market, side, reason, price, remaining);
     const { numbers } = this.#rows;
     numbers[at + 6] = 0;
@@ -215,7 +243,7 @@ export class EventLog {
     shown: number,
     released: number,
   ): void {
-    const at = this.#row(rows.CLOSED, rows.CLOSED_NUMBERS);
+    const at = this.#row(CLOSED, CLOSED_NUMBERS);
     this.#writeClosed(at, order, owner, market, side, reason, price, remaining);
     const { numbers } = this.#rows;
     numbers[at + 6] = 1;
@@ -233,7 +261,7 @@ export class EventLog {
         this.#pushRebate(event);
         return;
       default:
-        this.#row(rows.OTHER, 1);
+        this.#row(OTHER, 1);
         this.#rows.other(event);
     }
   }
@@ -281,13 +309,13 @@ export class EventLog {
     numbers[at + 2] = owner;
     numbers[at + 3] = market;
     numbers[at + 4] = side;
-    numbers[at + 5] = reason === 'filled' ? 0 : rows.REASONS.indexOf(reason);
+    numbers[at + 5] = numberOfReason(reason);
     numbers[at + 7] = price ?? NULL;
     numbers[at + 8] = remaining;
   }
 
   #pushQuotes({ market, removedBids, removedAsks, bids, asks }: QuotesReplaced): void {
-    this.#row(rows.QUOTES, 1);
+    this.#row(QUOTES, 1);
     this.#rows.number(market);
     for (const quotes of [removedBids, removedAsks, bids, asks]) this.#writeQuotes(quotes);
   }
@@ -301,7 +329,7 @@ export class EventLog {
   }
 
   #pushRebate(event: RebatePaid): void {
-    this.#row(rows.REBATE, 1);
-    for (const field of rows.REBATE_FIELDS) this.#rows.number(event[field]);
+    this.#row(REBATE, 1);
+    for (const field of REBATE_FIELDS) this.#rows.number(event[field]);
   }
 }

@@ -3,7 +3,7 @@
  * Promises: only the order's owner can cancel it; what was held for it is available again in the same command; of two
  * linked orders both go.
  */
-import { LINKED, OWNER, BOOK_KEY, BOOK_KEY_MASK, RECORD_SHIFT } from '../book/order-pool.ts';
+import * as record from '../book/order-pool.ts';
 import { cancelTriggerOrder } from './cancel-trigger-order.ts';
 import { closeLinkedStop } from './close-trigger-order.ts';
 import { refused, refusedOutcome } from '../vocabulary/refusing.ts';
@@ -14,6 +14,9 @@ import type { CloseReason } from '../vocabulary/order-events.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';
 import { closeResting } from './close-resting.ts';
 import type { CancelContext } from './cancel-trigger-order.ts';
+
+// Constants of this module, so that the compiler knows their values.
+const { LINKED, OWNER, BOOK_KEY, BOOK_KEY_MASK, RECORD_SHIFT } = record;
 
 /** Applies `cancel-order` for an owner that is known. An order of someone else is as unknown as none. */
 export function cancelOrder(

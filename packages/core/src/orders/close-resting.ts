@@ -2,18 +2,7 @@
  * A resting order leaves its book for another reason than being filled.
  * Promises: what was held for it is available again in the same command, and its end is emitted.
  */
-import {
-  BUY,
-  DUE,
-  ICEBERG,
-  OWNER,
-  BOOK_KEY,
-  BOOK_KEY_MASK,
-  PRICE,
-  RECORD_SHIFT,
-  REMAINING,
-  SELL,
-} from '../book/order-pool.ts';
+import * as record from '../book/order-pool.ts';
 import type { Listing, Market } from '../listing/listing.ts';
 import type { EventLog } from '../event-log/event-log.ts';
 import type { CloseReason } from '../vocabulary/order-events.ts';
@@ -21,6 +10,9 @@ import type { Owners } from '../ledger/owners.ts';
 import type { OrderPool } from '../book/order-pool.ts';
 import type { OpenOrders } from './open-orders.ts';
 import type { DueQueue } from '../due/due-queue.ts';
+
+// Constants of this module, so that the compiler knows their values.
+const { BUY, DUE, ICEBERG, OWNER, BOOK_KEY, BOOK_KEY_MASK, PRICE, RECORD_SHIFT, REMAINING, SELL } = record;
 
 /** What closing a resting order works on. */
 export interface CloseContext {

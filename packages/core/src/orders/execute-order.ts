@@ -6,7 +6,7 @@
  */
 import { Book } from '../book/book.ts';
 import type { MatchEnd } from '../book/book.ts';
-import { DUE, ICEBERG } from '../book/order-pool.ts';
+import * as record from '../book/order-pool.ts';
 import { suspendOrder } from './suspend-order.ts';
 import type { Suspension } from '../trigger-orders/trigger-order.ts';
 import { divideRoundedDown } from '../quantity/exact.ts';
@@ -17,6 +17,9 @@ import { selfTradeFlags, selfTradeMode } from './incoming-order.ts';
 import type { OrderTerms, Taker } from './incoming-order.ts';
 import { settleFills } from './settle-fills.ts';
 import type { FillContext } from './settle-fills.ts';
+
+// Constants of this module, so that the compiler knows their values.
+const { DUE, ICEBERG } = record;
 
 /** What carrying an order out works on. */
 export interface ExecuteContext extends FillContext {

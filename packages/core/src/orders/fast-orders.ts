@@ -136,7 +136,7 @@ function isPlainlyRight(command: PlaceOrder): boolean {
   );
 }
 
-function findPlaceOrderFault(command: PlaceOrder): Refusal | null {
+export function findPlaceOrderFault(command: PlaceOrder): Refusal | null {
   if (isPlainlyRight(command)) return requestId(command) ?? findClientOrderIdFault(command);
   const fault =
     whole(command.owner, 'owner') ??
@@ -181,7 +181,7 @@ function decodeCancelOrder(reader: ByteReader): CancelOrder {
   };
 }
 
-function findCancelOrderFault(command: CancelOrder): Refusal | null {
+export function findCancelOrderFault(command: CancelOrder): Refusal | null {
   return whole(command.owner, 'owner') ?? requestId(command) ?? whole(command.order, 'order');
 }
 

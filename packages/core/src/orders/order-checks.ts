@@ -2,29 +2,31 @@
  * Everything that is looked at before an order may change the state.
  * Promises: a pure check, in the order of the list of refusals; nothing is written here.
  */
-import { NO_PRICE } from '../book/book.ts';
+import * as books from '../book/book.ts';
 import { fillsFor } from '../book/foresight.ts';
 import type { WholeOrder } from '../book/foresight.ts';
-import { BUY, SELL } from '../book/order-pool.ts';
+import * as record from '../book/order-pool.ts';
 import type { BookSide } from '../book/order-pool.ts';
-import { MAX_PRICE } from '../book/ladder.ts';
+import * as ladder from '../book/ladder.ts';
 import { refused } from '../vocabulary/refusing.ts';
 import type { MarketOrderSize } from '../listing/instrument.ts';
 import type { Market } from '../listing/listing.ts';
-import { MAX_AMOUNT, divideRoundedDown, mulDiv } from '../quantity/exact.ts';
-import {
-  FILLS_PER_STEP,
-  MAX_SLICES,
-  ICEBERGS_PER_MARKET,
-  MAX_LIFE_MS,
-  OPEN_ORDERS_PER_MARKET,
-} from '../vocabulary/order-commands.ts';
+import { divideRoundedDown, mulDiv } from '../quantity/exact.ts';
+import * as exact from '../quantity/exact.ts';
+import * as limits from '../vocabulary/order-commands.ts';
 import type { PlaceOrder } from '../vocabulary/order-commands.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
 import { selfTradeMode } from './incoming-order.ts';
 import { findBandFault, findMarketBandFault } from './price-band.ts';
 import type { BandContext } from './price-band.ts';
 import type { OpenOrders } from './open-orders.ts';
+
+// Constants of this module, so that the compiler knows their values.
+const { BUY, SELL } = record;
+const { NO_PRICE } = books;
+const { MAX_PRICE } = ladder;
+const { MAX_AMOUNT } = exact;
+const { FILLS_PER_STEP, MAX_SLICES, ICEBERGS_PER_MARKET, MAX_LIFE_MS, OPEN_ORDERS_PER_MARKET } = limits;
 
 /** What an order is checked against. */
 export interface CheckContext extends BandContext {

@@ -6,7 +6,7 @@
  */
 import { Book } from '../book/book.ts';
 import { MAX_PRICE, NO_ASK } from '../book/ladder.ts';
-import { BUY } from '../book/order-pool.ts';
+import * as record from '../book/order-pool.ts';
 import type { BookSide, OrderPool } from '../book/order-pool.ts';
 import { tradesBeyond } from '../book/foresight.ts';
 import type { MarketOrder } from '../book/foresight.ts';
@@ -20,6 +20,9 @@ import type { Outcome } from '../vocabulary/outcomes.ts';
 import { INDEX_CURRENCY, INDEX_SCALE } from '../vocabulary/parties.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
 import type { IndexPrices } from '../index-price/index-prices.ts';
+
+// Constants of this module, so that the compiler knows their values.
+const { BUY } = record;
 
 /** What the band around a market's reference price is worked out from. */
 export interface BandContext {

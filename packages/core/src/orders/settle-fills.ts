@@ -5,15 +5,19 @@
  * Never: decides who trades with whom, or moves money.
  */
 import type { Fills, IcebergMark } from '../book/fills.ts';
-import { BUY, LINKED, OWNER, BOOK_KEY, PRICE, RECORD_SHIFT, REMAINING, SELL } from '../book/order-pool.ts';
+import * as record from '../book/order-pool.ts';
 import { closeLinkedStop } from './close-trigger-order.ts';
 import type { EventLog } from '../event-log/event-log.ts';
-import { MARKET_MAKER } from '../vocabulary/parties.ts';
+import * as parties from '../vocabulary/parties.ts';
 import { forgetOrder } from './close-resting.ts';
 import type { Taker } from './incoming-order.ts';
 import { settleOwnOrder } from './self-trade.ts';
 import type { CancelContext } from './cancel-trigger-order.ts';
 import type { Market } from '../listing/listing.ts';
+
+// Constants of this module, so that the compiler knows their values.
+const { BUY, LINKED, OWNER, BOOK_KEY, PRICE, RECORD_SHIFT, REMAINING, SELL } = record;
+const { MARKET_MAKER } = parties;
 
 /** What settling the fills of a match works on. */
 export interface FillContext extends CancelContext {
