@@ -120,7 +120,7 @@ const CLOSE_REASONS: Record<CloseReason, number> = {
 };
 const SUSPENSIONS: Record<OrderSuspended['cause'], number> = { 'fill-limit': 0, 'no-liquidity': 1 };
 const DEPOSIT_SOURCES: Record<Deposit['source'], number> = { faucet: 0, 'house-funding': 1 };
-const STANDINGS: Record<AccountStatus, number> = { active: 0, frozen: 1, closed: 2 };
+const ACCOUNT_STATUSES: Record<AccountStatus, number> = { active: 0, frozen: 1, closed: 2 };
 const DIRECTIONS: Record<Direction, number> = { rise: 0, fall: 1 };
 const RESULTS: Record<ContractResult, number> = { win: 0, lose: 1, push: 2, void: 3 };
 const VOID_CAUSES: Record<VoidCause, number> = { 'no-open': 0, gap: 1, 'thin-window': 2, 'not-filled': 3 };
@@ -408,7 +408,7 @@ const EVENTS: EventForms = {
       balanceAfter: whole,
     },
   ],
-  'standing-set': [28, { owner: whole, standing: word(STANDINGS) }],
+  'account-status-set': [28, { owner: whole, status: word(ACCOUNT_STATUSES) }],
   'owner-excluded': [29, { owner: whole, until: whole }],
   'index-ticked': [
     30,

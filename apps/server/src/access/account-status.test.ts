@@ -40,8 +40,8 @@ const place = (token: string) =>
   venue.call('submitOrder', { ...BID, requestId: `standing-${++orders}` }, { token });
 
 async function coreStatus({ userId }: Trader, realm: 'live' | 'paper' = 'live') {
-  const query = { type: 'account-standing', owner: Number(userId) as OwnerId } as const;
-  return (await venue.engine.read(realm, query)).result?.standing;
+  const query = { type: 'account-status', owner: Number(userId) as OwnerId } as const;
+  return (await venue.engine.read(realm, query)).result?.status;
 }
 
 async function rowOf({ userId }: Trader) {
@@ -207,7 +207,7 @@ describe('a crash between the store and the core', () => {
     const halfway = serviceWith({
       async submit(realm, command) {
         await venue.engine.submit(realm, command);
-        if (command.type === 'set-standing') throw new EngineUnavailable('outcome-unknown');
+        if (command.type === 'set-account-status') throw new EngineUnavailable('outcome-unknown');
         return venue.engine.submit(realm, command);
       },
     });

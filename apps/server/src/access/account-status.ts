@@ -148,14 +148,15 @@ export class AccountStatusService {
     // Users are numbered as owners of both realms.
     const owner = userId as OwnerId;
     await this.#submit('live', { type: 'open-owner', owner });
-    const { outcome } = await this.#submit('live', { type: 'set-standing', owner, standing });
+    const { outcome } = await this.#submit('live', { type: 'set-account-status', owner, status: standing });
     if (outcome.type === 'refused' && outcome.refusal.code === 'account-not-empty') {
       await identity.run('dropAccountStatus', { userId });
       throw new AccountStatusRefused('account-not-empty', outcome.refusal.params);
     }
-    if (outcome.type === 'refused') throw new Error(`set-standing: ${outcome.refusal.code}`);
+    if (outcome.type === 'refused') throw new Error(`set-account-status: ${outcome.refusal.code}`);
     // Play money is worth nothing: what a closed account leaves in the paper realm stays there, out of reach.
-    if (standing !== 'closed') await this.#submit('paper', { type: 'set-standing', owner, standing });
+    if (standing !== 'closed')
+      await this.#submit('paper', { type: 'set-account-status', owner, status: standing });
     const ended = await identity.run('settleAccountStatus', change);
     if (standing !== 'closed') return;
     sessions.noteEnded(ended);

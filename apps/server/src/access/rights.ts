@@ -99,7 +99,7 @@ export class Rights {
     const { identity, engine, notes, stepUp } = this.#options;
     const { owner } = caller.session;
     const { excludedUntil, userId } = await accountOf(identity, caller.session);
-    const { time } = await engine.read('live', { type: 'account-standing', owner });
+    const { time } = await engine.read('live', { type: 'account-status', owner });
     const until = time + days * DAY_MS;
     if (excludedUntil !== null && excludedUntil > until) {
       throw new AccessRefused('exclusion-not-shortened', 'days', { until: excludedUntil });
@@ -139,7 +139,7 @@ export class Rights {
     if (balances.length > 0 || openOrders > 0) {
       throw new AccountStatusRefused('account-not-empty', { assets: balances.length, orders: openOrders });
     }
-    const { time } = await engine.read('live', { type: 'account-standing', owner: caller.session.owner });
+    const { time } = await engine.read('live', { type: 'account-status', owner: caller.session.owner });
     if (account.excludedUntil !== null && account.excludedUntil > time) {
       throw new AccessRefused('account-excluded', null, { until: account.excludedUntil });
     }
@@ -196,9 +196,9 @@ export class Rights {
   async #tellCores(owner: OwnerId, until: number): Promise<void> {
     const { engine } = this.#options;
     for (const realm of REALMS) {
-      const { result, time } = await engine.read(realm, { type: 'account-standing', owner });
+      const { result, time } = await engine.read(realm, { type: 'account-status', owner });
       // An end that has passed by the venue's clock is nobody's any more.
-      if ((result.excludedUntil ?? 0) >= until || time >= until || result.standing === 'closed') continue;
+      if ((result.excludedUntil ?? 0) >= until || time >= until || result.status === 'closed') continue;
       mustBeDone(await engine.submit(realm, { type: 'open-owner', owner }));
       // Whole milliseconds; the brand says no more.
       mustBeDone(await engine.submit(realm, { type: 'exclude-owner', owner, until: until as TimeMs }));

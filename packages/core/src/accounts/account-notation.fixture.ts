@@ -3,7 +3,7 @@
  *
  *   B from A                    => done             A has referred B
  *   rates 200000 100000 50000   => done             shares of generations 1 to 3 (ppm)
- *   A standing frozen           => done             or active, closed
+ *   A status frozen           => done             or active, closed
  *   A exclude 500               => done             until this time
  */
 import { ratePpm, timeMs } from '../quantity/branding.ts';
@@ -26,9 +26,9 @@ export function accountCommandFrom(
   switch (verb) {
     case 'from':
       return { type: 'name-referrer', owner, referrer: ownerOf(last) };
-    case 'standing':
+    case 'status':
       // A word that is none is there to be refused.
-      return { type: 'set-standing', owner, standing: last as AccountStatus };
+      return { type: 'set-account-status', owner, status: last as AccountStatus };
     case 'exclude':
       return { type: 'exclude-owner', owner, until: timeMs(Number(last)) };
     default:

@@ -62,16 +62,16 @@ export function readTraders({ owners }: Pick<AccountsContext, 'owners'>): Trader
 }
 
 /** What an owner may do, and who referred them. */
-export function readAccountStanding(
+export function readAccountState(
   { owners, accountStatuses, referrals }: AccountStateContext,
-  { owner }: QueryOf<'account-standing'>,
+  { owner }: QueryOf<'account-status'>,
 ): AccountState {
   const ownerIndex = owners.find(owner);
-  if (ownerIndex < 0) return { standing: 'active', excludedUntil: null, referrer: null };
+  if (ownerIndex < 0) return { status: 'active', excludedUntil: null, referrer: null };
   const until = accountStatuses.excludedUntil(ownerIndex);
   const referrer = referrals.findReferrer(ownerIndex);
   return {
-    standing: accountStatuses.statusOf(ownerIndex),
+    status: accountStatuses.statusOf(ownerIndex),
     excludedUntil: until === NEVER_EXCLUDED ? null : timeMs(until),
     referrer: referrer === null ? null : ownerId(owners.numberAt(referrer)),
   };

@@ -6,7 +6,7 @@
 import type { AccountStatus } from '../vocabulary/account-commands.ts';
 import { ACCOUNT_STATUSES } from '../vocabulary/account-commands.ts';
 
-/** Places in STANDINGS. */
+/** Places in STATUSES_OF_ACCOUNTS. */
 const FROZEN = 1;
 const CLOSED = 2;
 /** No exclusion was ever set. */
@@ -14,7 +14,7 @@ export const NEVER_EXCLUDED = 0;
 
 /** By owner index; none where the columns end. */
 export interface CapturedAccountStatuses {
-  /** Places in STANDINGS. */
+  /** Places in STATUSES_OF_ACCOUNTS. */
   readonly accountStatuses: Uint8Array;
   readonly excludedUntil: Float64Array;
 }
@@ -45,9 +45,9 @@ export class AccountStatuses {
     return this.#excludedUntil[ownerIndex] ?? NEVER_EXCLUDED;
   }
 
-  setStatus(ownerIndex: number, standing: AccountStatus): void {
+  setStatus(ownerIndex: number, status: AccountStatus): void {
     this.#reserve(ownerIndex);
-    this.#accountStatuses[ownerIndex] = ACCOUNT_STATUSES.indexOf(standing);
+    this.#accountStatuses[ownerIndex] = ACCOUNT_STATUSES.indexOf(status);
   }
 
   exclude(ownerIndex: number, until: number): void {

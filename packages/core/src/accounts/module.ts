@@ -9,16 +9,16 @@ import { list, natural, record, requestId, whole, word } from '../schema/field.t
 import { outcome } from '../schema/outcome.ts';
 import type { OutcomesOf } from '../schema/outcome.ts';
 import { ACCOUNT_STATUSES } from '../vocabulary/account-commands.ts';
-import type { ExcludeOwner, SetStanding } from '../vocabulary/account-commands.ts';
+import type { ExcludeOwner, SetAccountStatus } from '../vocabulary/account-commands.ts';
 import type { Deposit, OpenOwner, ResetAccount } from '../vocabulary/commands.ts';
 import type { DepositReceipt, ResetReceipt } from '../vocabulary/outcomes.ts';
 import { canPayIn, deposit, openOwner } from './open-account.ts';
 import type { OpeningContext } from './open-account.ts';
 import { resetAccount } from './reset-account.ts';
 import type { ResetContext } from './reset-account.ts';
-import { excludeOwner, setStanding } from './set-standing.ts';
-import type { AccountContext } from './set-standing.ts';
-import { readAccountStanding, readBalances, readTotals, readTraders } from './account-queries.ts';
+import { excludeOwner, setAccountStatus } from './set-account-status.ts';
+import type { AccountContext } from './set-account-status.ts';
+import { readAccountState, readBalances, readTotals, readTraders } from './account-queries.ts';
 import { checkAccounts } from './recount-accounts.ts';
 import { kindsSection } from './kinds-section.ts';
 import { ownersSection } from './owners-section.ts';
@@ -66,11 +66,11 @@ export const commands = {
     },
     perform: resetAccount,
   }),
-  'set-standing': duty<SetStanding, AccountContext>({
-    type: 'set-standing',
+  'set-account-status': duty<SetAccountStatus, AccountContext>({
+    type: 'set-account-status',
     tag: 23,
-    fields: { owner: whole(), standing: word(ACCOUNT_STATUSES) },
-    perform: setStanding,
+    fields: { owner: whole(), status: word(ACCOUNT_STATUSES) },
+    perform: setAccountStatus,
   }),
   'exclude-owner': duty<ExcludeOwner, AccountContext>({
     type: 'exclude-owner',
@@ -78,7 +78,7 @@ export const commands = {
     fields: { owner: whole(), until: whole() },
     perform: excludeOwner,
   }),
-} satisfies CommandsOf<OpenOwner | Deposit | ResetAccount | SetStanding | ExcludeOwner>;
+} satisfies CommandsOf<OpenOwner | Deposit | ResetAccount | SetAccountStatus | ExcludeOwner>;
 
 export const outcomes = {
   deposited: outcome<DepositReceipt>('deposited', 3, { amount: natural(), balanceAfter: natural() }),
@@ -89,8 +89,8 @@ export const queries = {
   balances: readBalances,
   totals: readTotals,
   traders: readTraders,
-  'account-standing': readAccountStanding,
-} satisfies QueriesOf<'balances' | 'totals' | 'traders' | 'account-standing'>;
+  'account-status': readAccountState,
+} satisfies QueriesOf<'balances' | 'totals' | 'traders' | 'account-status'>;
 
 export const recount = { check: checkAccounts } satisfies RecountOf;
 

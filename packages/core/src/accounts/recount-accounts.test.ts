@@ -17,8 +17,8 @@ function stateToBreak(): State {
     rates 300000 200000 100000
     C sell 5 @ 100
     D buy 3 @ 100
-    A standing frozen
-    F standing closed`);
+    A status frozen
+    F status closed`);
   return decodeState(venue.exchange.snapshot());
 }
 

@@ -45,9 +45,9 @@ function readStatuses(reader: ByteReader, accountStatuses: AccountStatuses): voi
   const statuses = readWords(reader);
   const times = readFloats(reader);
   said.forEach((ownerIndex, index) => {
-    const standing = ACCOUNT_STATUSES[mustHave(statuses, index)];
-    if (standing === undefined) throw new RangeError(`standing ${statuses[index]}`);
-    accountStatuses.setStatus(ownerIndex, standing);
+    const status = ACCOUNT_STATUSES[mustHave(statuses, index)];
+    if (status === undefined) throw new RangeError(`status ${statuses[index]}`);
+    accountStatuses.setStatus(ownerIndex, status);
     accountStatuses.exclude(ownerIndex, mustHave(times, index));
   });
 }

@@ -17,9 +17,9 @@ interface VolumesContext {
 }
 
 /** The tier of an owner as determined last, and the volume that would count now; nothing of either for a stranger. */
-export function readFeeStanding(
+export function readFeeTier(
   { owners, volumes, time }: VolumesContext,
-  { owner }: QueryOf<'fee-standing'>,
+  { owner }: QueryOf<'fee-tier'>,
 ): FeeTierState {
   const ownerIndex = owners.find(owner);
   if (ownerIndex < 0) return { tier: 0, volume: units(0) };

@@ -49,7 +49,7 @@ describe('fee tiers', () => {
   it('are not there at first: the market’s own rates hold', () => {
     const venue = new SpotTestVenue({ makerFeeRatePpm: 100, takerFeeRatePpm: 200 });
     expect(playAndTell(venue, 'A sell 10 @ 100\nB buy 10 @ 100')).toEqual(['100/200']);
-    expect(venue.exchange.read({ type: 'fee-standing', owner: ownerOf('A') })).toEqual({
+    expect(venue.exchange.read({ type: 'fee-tier', owner: ownerOf('A') })).toEqual({
       tier: 0,
       volume: 0,
     });
@@ -63,14 +63,14 @@ describe('fee tiers', () => {
       '1000/2000',
       '1000/2000',
     ]);
-    expect(venue.exchange.read({ type: 'fee-standing', owner: ownerOf('A') })).toEqual({
+    expect(venue.exchange.read({ type: 'fee-tier', owner: ownerOf('A') })).toEqual({
       tier: 0,
       volume: 0,
     });
     venue.wait(DAY - 1);
     expect(playAndTell(venue, 'A sell 1 @ 100\nB buy 1 @ 100')).toEqual(['1000/2000']);
     venue.wait(1);
-    expect(venue.exchange.read({ type: 'fee-standing', owner: ownerOf('A') })).toEqual({
+    expect(venue.exchange.read({ type: 'fee-tier', owner: ownerOf('A') })).toEqual({
       tier: 0,
       volume: 1300,
     });
@@ -82,7 +82,7 @@ describe('fee tiers', () => {
     ]);
     venue.wait(DAY);
     expect(playAndTell(venue, 'A sell 1 @ 100\nC buy 1 @ 100')).toEqual(['A 2 7400', 'C 2 6000', '500/500']);
-    expect(venue.exchange.read({ type: 'fee-standing', owner: ownerOf('A') })).toEqual({
+    expect(venue.exchange.read({ type: 'fee-tier', owner: ownerOf('A') })).toEqual({
       tier: 2,
       volume: 7400,
     });
@@ -97,7 +97,7 @@ describe('fee tiers', () => {
     venue.wait(DAY);
     expect(playAndTell(venue, 'A sell 1 @ 100\nC buy 1 @ 100')).toEqual(['A 0 100', '1000/2000']);
     // Who has not traded meanwhile keeps what was emitted last until the tier is determined again.
-    expect(venue.exchange.read({ type: 'fee-standing', owner: ownerOf('B') })).toEqual({
+    expect(venue.exchange.read({ type: 'fee-tier', owner: ownerOf('B') })).toEqual({
       tier: 0,
       volume: 0,
     });
@@ -109,7 +109,7 @@ describe('fee tiers', () => {
     venue.play('Q bids 99x9 asks 100x90\nA buy 50 @ 100');
     venue.wait(DAY);
     expect(playAndTell(venue, 'Q bids 99x9 asks 100x90\nA buy 1 @ 100')).toEqual(['A 2 5000', '1000/500']);
-    expect(venue.exchange.read({ type: 'fee-standing', owner: ownerOf('Q') })).toEqual({
+    expect(venue.exchange.read({ type: 'fee-tier', owner: ownerOf('Q') })).toEqual({
       tier: 0,
       volume: 0,
     });
@@ -129,7 +129,7 @@ describe('fee tiers', () => {
     venue.wait(DAY);
     // Nothing is known of what a QUOTE is worth in BASE: such fills count nothing.
     expect(playAndTell(venue, 'A sell 1 @ 100\nC buy 1 @ 100')).toEqual(['1000/2000']);
-    expect(venue.exchange.read({ type: 'fee-standing', owner: ownerOf('A') })).toEqual({
+    expect(venue.exchange.read({ type: 'fee-tier', owner: ownerOf('A') })).toEqual({
       tier: 0,
       volume: 0,
     });
@@ -257,7 +257,7 @@ describe('the volume of a market that is quoted in another asset', () => {
     trade(exchange, tickPrice, quantity);
     exchange.apply(timeMs(DAY), { type: 'advance-time' });
     for (const owner of [A, B]) {
-      expect(exchange.read({ type: 'fee-standing', owner })).toEqual({ tier: 0, volume: expected });
+      expect(exchange.read({ type: 'fee-tier', owner })).toEqual({ tier: 0, volume: expected });
     }
   });
 });

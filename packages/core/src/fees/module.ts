@@ -10,7 +10,7 @@ import { list, record, whole } from '../schema/field.ts';
 import type { FeeTier, SetFeeTiers } from '../vocabulary/commands.ts';
 import { setFeeTiers } from './set-fee-tiers.ts';
 import type { FeeContext } from './set-fee-tiers.ts';
-import { readFeeStanding } from './fee-queries.ts';
+import { readFeeTier } from './fee-queries.ts';
 import { checkFees } from './recount-fees.ts';
 import { feesSection } from './fees-section.ts';
 
@@ -37,8 +37,8 @@ export const commands = {
 } satisfies CommandsOf<SetFeeTiers>;
 
 export const queries = {
-  'fee-standing': readFeeStanding,
-} satisfies QueriesOf<'fee-standing'>;
+  'fee-tier': readFeeTier,
+} satisfies QueriesOf<'fee-tier'>;
 
 export const recount = { check: checkFees } satisfies RecountOf;
 

@@ -3,7 +3,7 @@
  * Promises: a name is given once and for ever and makes no cycle; rates work from the next fill on.
  */
 import type { AccountStatuses } from '../accounts/account-statuses.ts';
-import { findTrader } from '../accounts/set-standing.ts';
+import { findTrader } from '../accounts/set-account-status.ts';
 import { refused, refusedOutcome } from '../vocabulary/refusing.ts';
 import type { Owners } from '../ledger/owners.ts';
 import type { PaperRealm } from '../paper-feed/paper-realm.ts';

@@ -12,7 +12,7 @@ function told(venue: SpotTestVenue, text: string): string {
 }
 
 const statusOf = (venue: SpotTestVenue, name: string): unknown =>
-  venue.exchange.read({ type: 'account-standing', owner: ownerOf(name) });
+  venue.exchange.read({ type: 'account-status', owner: ownerOf(name) });
 
 describe('naming a referrer', () => {
   it.each([
@@ -50,7 +50,7 @@ describe('naming a referrer', () => {
       ),
     ).toEqual([]);
     expect(venue.events).toHaveLength(length);
-    expect(statusOf(venue, 'B')).toEqual({ standing: 'active', excludedUntil: null, referrer: 1000 });
+    expect(statusOf(venue, 'B')).toEqual({ status: 'active', excludedUntil: null, referrer: 1000 });
     expect(statusOf(venue, 'A')).toMatchObject({ referrer: null });
   });
 
@@ -91,13 +91,13 @@ describe('naming a referrer', () => {
       misplayed(
         venue,
         `B from A => done
-      C standing closed => done
+      C status closed => done
       C from A => account-closed
       D from C => account-closed
       C from C => account-closed
-      B standing closed => done
+      B status closed => done
       B from A => account-closed
-      D standing frozen => done
+      D status frozen => done
       E exclude 500 => done
       D from E => done`,
       ),
@@ -275,7 +275,7 @@ describe('the shares of a fee', () => {
   it('of a closed beneficiary stay with the house, and those behind him get theirs', () => {
     const venue = new SpotTestVenue({ makerFeeRatePpm: 100_000 });
     venue.apply({ type: 'open-owner', owner: ownerOf('F') });
-    venue.play('A from F\nF from C\nrates 500000 200000 0\nF standing closed');
+    venue.play('A from F\nF from C\nrates 500000 200000 0\nF status closed');
     expect(told(venue, 'A sell 1 @ 100\nB buy 1 @ 100')).toBe(
       '1: A B 1 @ 100 fees 10 0\n1: C gets 2 QUOTE of A, generation 2, has 1000002',
     );
@@ -285,7 +285,7 @@ describe('the shares of a fee', () => {
 
   it('of a frozen or excluded beneficiary arrive', () => {
     const venue = new SpotTestVenue({ makerFeeRatePpm: 100_000 });
-    venue.play('A from C\nC from D\nrates 500000 200000 0\nC standing frozen\nD exclude 99999');
+    venue.play('A from C\nC from D\nrates 500000 200000 0\nC status frozen\nD exclude 99999');
     expect(told(venue, 'A sell 1 @ 100\nB buy 1 @ 100')).toBe(
       tidy(`1: A B 1 @ 100 fees 10 0
         1: C gets 5 QUOTE of A, generation 1, has 1000005

@@ -21,7 +21,7 @@ const line = fc.oneof(
     weight: 1,
     arbitrary: fc
       .tuple(name, fc.constantFrom('active', 'frozen', 'closed'))
-      .map(([by, standing]) => `${by} standing ${standing}`),
+      .map(([by, status]) => `${by} status ${status}`),
   },
   { weight: 1, arbitrary: name.map((by) => `${by} cancel-all`) },
 );

@@ -115,7 +115,7 @@ say({ ...like, requestId: null, asset: assetId(7) });
 say(like);
 say(like);
 say({ ...like, asset: assetId(1) });
-say({ type: 'set-standing', owner: ownerId(1000), standing: 'closed' });
+say({ type: 'set-account-status', owner: ownerId(1000), status: 'closed' });
 say({ ...like, requestId: 'b' });
 process.stdout.write(JSON.stringify(said));
 `;
@@ -242,7 +242,7 @@ describe('a command that is added by the page of contributing', { timeout: 280_0
     scaffold.insert(
       `${core}/accounts/module.ts`,
       [
-        "import { excludeOwner, setStanding } from './set-standing.ts';",
+        "import { excludeOwner, setAccountStatus } from './set-account-status.ts';",
         "\nimport { likeAsset } from './like-asset.ts';\nimport type { LikeContext } from './like-asset.ts';\nimport type { LikeAsset } from '../vocabulary/account-commands.ts';",
       ],
       ['export const commands = {', DESCRIPTION],

@@ -112,7 +112,7 @@ describe('commands as bytes', () => {
     // True for a command of another version's sender: its type is not in the list.
     expect(() => encodeCommand(writer, { type: 'print-money' } as unknown as Command)).toThrow(RangeError);
     // As a sender without types could write it: it must not go down as another status.
-    const free = { type: 'set-standing', owner: ownerId(1000), standing: 'free' } as unknown as Command;
+    const free = { type: 'set-account-status', owner: ownerId(1000), status: 'free' } as unknown as Command;
     expect(() => encodeCommand(writer, free)).toThrow(RangeError);
     const sideways = {
       type: 'open-contract',

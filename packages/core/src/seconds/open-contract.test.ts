@@ -55,12 +55,12 @@ describe('open-contract', () => {
       0 A limits 20 -
       0 A cool 40
       9.9 unclean
-      10 A standing frozen`);
+      10 A status frozen`);
     const wrong = '10.5 odds 900000';
     expect(
       venue.misplayed(`
         10.2 A rise ${wrong} on 9 => account-frozen
-        10.2 A standing active => done
+        10.2 A status active => done
         10.2 A rise ${wrong} on 9 => unknown-product
         10.2 A rise ${wrong} on 3 => product-not-offered
         10.2 A rise ${wrong} => odds-changed
@@ -174,7 +174,7 @@ describe('open-contract', () => {
         20 A rise 100 req:s => index-not-fresh
         20 tick 5000 => done
         20 A rise 100 req:s => index-not-fresh
-        20 A standing frozen => done
+        20 A status frozen => done
         20 A rise 100 req:r => contract 1
         20 A rise 100 req:t => account-frozen`),
     ).toEqual([]);
@@ -183,7 +183,7 @@ describe('open-contract', () => {
     expect(venue.misplayed('21 A rise 100 req:r => contract 1')).toEqual([]);
   });
 
-  it.each(['standing frozen => account-frozen', 'exclude 90000 => account-excluded'])(
+  it.each(['status frozen => account-frozen', 'exclude 90000 => account-excluded'])(
     'refuses an account: %s',
     (line) => {
       const [said, code] = line.split(' => ');

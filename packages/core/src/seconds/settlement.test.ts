@@ -216,7 +216,7 @@ describe('a contract', () => {
     expect(venue.settled[0]).toMatchObject({ result: 'win', profit: 85 * WHOLE });
   });
 
-  it.each(['standing frozen', 'exclude 9000000', 'cool 9000'])('settles for a trader with %s', (words) => {
+  it.each(['status frozen', 'exclude 9000000', 'cool 9000'])('settles for a trader with %s', (words) => {
     const venue = opened();
     venue.play(`35.2 A ${words}\n35.2 unclean\n36-40 tick 5001\n42.2 pass`);
     expect(venue.settled[0]).toMatchObject({ result: 'win', paid: false });

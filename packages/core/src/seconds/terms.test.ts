@@ -144,12 +144,12 @@ describe('the pool', () => {
     expect(venue.settled[0]).toMatchObject({ result: 'win' });
   });
 
-  it('is nobody: it takes no contract, no order, no standing', () => {
+  it('is nobody: it takes no contract, no order, no status', () => {
     const venue = new SecondsTestVenue();
     const owner = SECONDS_POOL;
     const unknown = { refusal: { code: 'unknown-owner' } };
     for (const command of [
-      { type: 'set-standing', owner, standing: 'frozen' },
+      { type: 'set-account-status', owner, status: 'frozen' },
       { type: 'set-play-limits', owner, requestId: null, dailyLoss: null, reminderMinutes: 5 },
       { type: 'cool-off', owner, requestId: null, until: timeMs(50) },
       { type: 'cancel-all-orders', owner, requestId: null, market: null },
@@ -199,11 +199,11 @@ describe('an account with open contracts', () => {
   it('is not closed: its stakes are held', () => {
     const venue = new SecondsTestVenue({ money: 100 });
     venue.play('10 tick 50\n10.2 A rise 100');
-    expect(venue.outcomeOf('10.3 A standing closed')).toMatchObject({
+    expect(venue.outcomeOf('10.3 A status closed')).toMatchObject({
       refusal: { code: 'account-not-empty', params: { assets: 1, orders: 0 } },
     });
     venue.play('11-40 tick 50 49\n42.2 pass');
-    expect(venue.misplayed('42.2 A standing closed => done\n42.3 A cool 90 => account-closed')).toEqual([]);
+    expect(venue.misplayed('42.2 A status closed => done\n42.3 A cool 90 => account-closed')).toEqual([]);
     expect(venue.misplayed('42.3 A limits 5 5 => account-closed')).toEqual([]);
     expect(venue.exchange.read({ type: 'balances', owner: ownerOf('A') })[USDT]).toMatchObject({ held: 0 });
   });

@@ -52,10 +52,10 @@ export type AccountStatus = 'active' | 'frozen' | 'closed';
  * (`account-not-empty`, params `assets`: assets with a balance, available or held, and `orders`: resting and waiting
  * orders). All other changes are made: freezing, freeing, closing an active or a frozen one.
  */
-export interface SetStanding {
-  readonly type: 'set-standing';
+export interface SetAccountStatus {
+  readonly type: 'set-account-status';
   readonly owner: OwnerId;
-  readonly standing: AccountStatus;
+  readonly status: AccountStatus;
 }
 
 /**
@@ -75,7 +75,7 @@ export interface ExcludeOwner {
 }
 
 /** Every command about an owner's account but those that move money. */
-export type AccountCommand = NameReferrer | SetRebateRates | SetStanding | ExcludeOwner;
+export type AccountCommand = NameReferrer | SetRebateRates | SetAccountStatus | ExcludeOwner;
 
 /** Generations of referrers that are paid. */
 export const GENERATIONS = 3;

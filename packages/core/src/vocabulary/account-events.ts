@@ -2,7 +2,7 @@
  * What happens to accounts: referrers named, rates published, rebates paid, account statuses set, owners excluded.
  * Promises: past tense, plain data.
  */
-import type { ExcludeOwner, NameReferrer, SetRebateRates, SetStanding } from './account-commands.ts';
+import type { ExcludeOwner, NameReferrer, SetRebateRates, SetAccountStatus } from './account-commands.ts';
 import type { AssetId, MarketId, OwnerId, RatePpm, TradeId, Units } from './brands.ts';
 
 export interface ReferrerNamed extends Omit<NameReferrer, 'type'> {
@@ -13,8 +13,8 @@ export interface RebateRatesSet extends Omit<SetRebateRates, 'type'> {
   readonly type: 'rebate-rates-set';
 }
 
-export interface StandingSet extends Omit<SetStanding, 'type'> {
-  readonly type: 'standing-set';
+export interface AccountStatusSet extends Omit<SetAccountStatus, 'type'> {
+  readonly type: 'account-status-set';
 }
 
 export interface OwnerExcluded extends Omit<ExcludeOwner, 'type'> {

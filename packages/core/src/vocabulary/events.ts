@@ -7,7 +7,7 @@ import type {
   RebatePaid,
   RebateRatesSet,
   ReferrerNamed,
-  StandingSet,
+  AccountStatusSet,
 } from './account-events.ts';
 import type { AssetId, MarketId, OwnerId, RatePpm, Ticks, Units } from './brands.ts';
 import type { ListAsset, ListMarket, Quote, SetFeeTiers } from './commands.ts';
@@ -142,7 +142,7 @@ export type Event =
   | ReferrerNamed
   | RebateRatesSet
   | RebatePaid
-  | StandingSet
+  | AccountStatusSet
   | OwnerExcluded
   | SecondsEvent;
 

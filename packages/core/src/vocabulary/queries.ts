@@ -28,8 +28,8 @@ export type Query =
   | { readonly type: 'balances'; readonly owner: OwnerId }
   | { readonly type: 'open-orders'; readonly owner: OwnerId }
   | { readonly type: 'conditional-orders'; readonly owner: OwnerId }
-  | { readonly type: 'fee-standing'; readonly owner: OwnerId }
-  | { readonly type: 'account-standing'; readonly owner: OwnerId }
+  | { readonly type: 'fee-tier'; readonly owner: OwnerId }
+  | { readonly type: 'account-status'; readonly owner: OwnerId }
   | { readonly type: 'traders' }
   | { readonly type: 'market-rules' }
   | { readonly type: 'depth'; readonly market: MarketId; readonly levels: number }
@@ -116,7 +116,7 @@ export interface FeeTierState {
 
 /** What an owner may do, and who referred them; a stranger is active, was never excluded and has no referrer. */
 export interface AccountState {
-  readonly standing: AccountStatus;
+  readonly status: AccountStatus;
   /** End of their last exclusion, which may have passed; null where there was none. */
   readonly excludedUntil: TimeMs | null;
   readonly referrer: OwnerId | null;
@@ -234,8 +234,8 @@ export interface QueryResults {
   balances: readonly Balance[];
   'open-orders': readonly OpenOrder[];
   'conditional-orders': readonly ConditionalOrder[];
-  'fee-standing': FeeTierState;
-  'account-standing': AccountState;
+  'fee-tier': FeeTierState;
+  'account-status': AccountState;
   traders: Traders;
   'market-rules': MarketRules;
   depth: Depth;

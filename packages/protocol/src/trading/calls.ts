@@ -1,4 +1,4 @@
-/** Private calls of spot trading: submit, amend, cancel, lists of orders and of fills, the own fee standing. */
+/** Private calls of spot trading: submit, amend, cancel, lists of orders and of fills, the own fee tier. */
 import { Type, type Static } from 'typebox';
 import {
   CloseReasonName,

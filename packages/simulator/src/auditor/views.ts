@@ -41,7 +41,7 @@ export function findDepthDifference(exchange: Readable, venue: NaiveVenue): stri
   return null;
 }
 
-/** Balances, orders, fee standing, account and contracts of every owner, all books, index prices, what is listed, and the rules in force. */
+/** Balances, orders, fee tier, account and contracts of every owner, all books, index prices, what is listed, and the rules in force. */
 export function findViewDifference(exchange: Readable, venue: NaiveVenue): string | null {
   for (const owner of venue.owners) {
     const difference = findOwnerDifference(exchange, venue, owner);
@@ -87,9 +87,9 @@ function findOwnerDifference(exchange: Readable, venue: NaiveVenue, owner: numbe
       .map((order) => openOrder(market, order)),
   );
   const triggerOrders = venue.triggerOrders.filter((order) => order.owner === owner).map(triggerOrder);
-  const standing = venue.fees.standingOf(owner, venue.now);
-  const { standing: account, until, referrer } = venue.members.of(owner);
-  const rightAccount = { standing: account, excludedUntil: until, referrer };
+  const feeTier = venue.fees.tierOf(owner, venue.now);
+  const { status: account, until, referrer } = venue.members.of(owner);
+  const rightAccount = { status: account, excludedUntil: until, referrer };
   return (
     findDifference(exchange.read({ type: 'balances', owner: id }), balances, place) ??
     findDifference(exchange.read({ type: 'open-orders', owner: id }), orders, `${place}, orders`) ??
@@ -98,12 +98,8 @@ function findOwnerDifference(exchange: Readable, venue: NaiveVenue, owner: numbe
       triggerOrders,
       `${place}, trigger orders`,
     ) ??
-    findDifference(
-      exchange.read({ type: 'account-standing', owner: id }),
-      rightAccount,
-      `${place}, account`,
-    ) ??
-    findDifference(exchange.read({ type: 'fee-standing', owner: id }), standing, `${place}, fees`) ??
+    findDifference(exchange.read({ type: 'account-status', owner: id }), rightAccount, `${place}, account`) ??
+    findDifference(exchange.read({ type: 'fee-tier', owner: id }), feeTier, `${place}, fees`) ??
     findContractsDifference(exchange, venue, id)
   );
 }

@@ -1,11 +1,11 @@
 /**
- * Faults in the rules of accounts: referrers, shares of fees, standings, exclusions.
+ * Faults in the rules of accounts: referrers, shares of fees, statuses, exclusions.
  */
 import type { PlantedFault } from './planted-fault.ts';
 
 const CHARGE = 'referral/charge-fee.ts';
 const REFERRALS = 'referral/referrals.ts';
-const STANDING = 'accounts/set-standing.ts';
+const SET_STATUS = 'accounts/set-account-status.ts';
 const ACCOUNT = 'accounts/account-fault.ts';
 const ORDERS = 'orders/module.ts';
 const theme = 'accounts';
@@ -124,7 +124,7 @@ export const ACCOUNT_FAULTS: readonly PlantedFault[] = [
   {
     rule: 'referrer, house',
     fault: 'a simulated trader may refer',
-    file: STANDING,
+    file: SET_STATUS,
     search: `owner < FIRST_TRADER ? ABSENT`,
     replacement: `owner < FIRST_TRADER - 900 ? ABSENT`,
     theme,
@@ -184,11 +184,11 @@ export const ACCOUNT_FAULTS: readonly PlantedFault[] = [
   {
     rule: 'closed, final',
     fault: 'a closed account may be opened again',
-    file: STANDING,
-    search: `standing) return DONE;
+    file: SET_STATUS,
+    search: `status) return DONE;
   if (context.accountStatuses.isClosed(ownerIndex))`,
-    replacement: `standing) return DONE;
-  if (context.accountStatuses.isClosed(ownerIndex) && standing !== 'active')`,
+    replacement: `status) return DONE;
+  if (context.accountStatuses.isClosed(ownerIndex) && status !== 'active')`,
     theme,
   },
   {
@@ -220,7 +220,7 @@ export const ACCOUNT_FAULTS: readonly PlantedFault[] = [
   {
     rule: 'exclusion, longest',
     fault: 'the last millisecond of the longest time is refused',
-    file: STANDING,
+    file: SET_STATUS,
     search: `until > greatest`,
     replacement: `until >= greatest`,
     theme,
@@ -228,7 +228,7 @@ export const ACCOUNT_FAULTS: readonly PlantedFault[] = [
   {
     rule: 'exclusion, shorter',
     fault: 'it may be a millisecond shorter',
-    file: STANDING,
+    file: SET_STATUS,
     search: `  if (until < present) {`,
     replacement: `  if (until < present - 1) {`,
     theme,

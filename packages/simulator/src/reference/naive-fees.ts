@@ -8,7 +8,7 @@ import { FIRST_TRADER, SAFE } from './naive-market.ts';
 const DAY_MS = 86_400_000;
 const DAYS = 30;
 
-interface Standing {
+interface TierState {
   /** What was announced last. */
   tier: number;
   /** The day for which it was determined. */
@@ -19,13 +19,13 @@ interface Standing {
 export class NaiveFees {
   currency: number | null = null;
   tiers: readonly FeeTier[] = [];
-  readonly #standings = new Map<number, Standing>();
+  readonly #states = new Map<number, TierState>();
 
   /** Publishes a schedule; every owner's tier is determined anew. */
   publish({ currency, tiers }: SetFeeTiers): void {
-    for (const standing of this.#standings.values()) {
-      standing.determinedOn = null;
-      if (currency !== this.currency) standing.volumes.clear();
+    for (const state of this.#states.values()) {
+      state.determinedOn = null;
+      if (currency !== this.currency) state.volumes.clear();
     }
     this.currency = currency;
     this.tiers = tiers;
@@ -34,20 +34,20 @@ export class NaiveFees {
   /** Determines the tier of the owner of a fill, if it was not determined today; the volume where the tier is another than before. */
   updateTier(owner: number, now: number): { readonly tier: number; readonly volume: number } | null {
     if (this.tiers.length === 0 || owner < FIRST_TRADER) return null;
-    const standing = this.#standing(owner);
+    const state = this.#stateOf(owner);
     const day = Math.floor(now / DAY_MS);
-    if (standing.determinedOn === day) return null;
-    standing.determinedOn = day;
-    const volume = this.#volume(standing, now);
+    if (state.determinedOn === day) return null;
+    state.determinedOn = day;
+    const volume = this.#volume(state, now);
     const tier = this.tiers.findLastIndex((step) => volume >= BigInt(step.volume));
-    if (tier === standing.tier) return null;
-    standing.tier = tier;
+    if (tier === state.tier) return null;
+    state.tier = tier;
     return { tier, volume: Number(volume) };
   }
 
   /** The rate of a fill whose owner's tier has been determined. */
   rateOf(owner: number, role: 'maker' | 'taker', own: number): number {
-    const tier = this.tiers[owner < FIRST_TRADER ? 0 : this.#standing(owner).tier];
+    const tier = this.tiers[owner < FIRST_TRADER ? 0 : this.#stateOf(owner).tier];
     if (tier === undefined) return own;
     return role === 'maker' ? tier.makerFeeRatePpm : tier.takerFeeRatePpm;
   }
@@ -55,19 +55,19 @@ export class NaiveFees {
   /** Counts a fill. */
   add(owner: number, now: number, value: bigint): void {
     if (this.currency === null || owner < FIRST_TRADER) return;
-    const { volumes } = this.#standing(owner);
+    const { volumes } = this.#stateOf(owner);
     const day = Math.floor(now / DAY_MS);
     const sum = (volumes.get(day) ?? 0n) + value;
     volumes.set(day, sum > SAFE ? SAFE : sum);
   }
 
-  standingOf(owner: number, now: number): { readonly tier: number; readonly volume: number } {
-    const standing = this.#standings.get(owner);
-    if (standing === undefined) return { tier: 0, volume: 0 };
-    return { tier: standing.tier, volume: Number(this.#volume(standing, now)) };
+  tierOf(owner: number, now: number): { readonly tier: number; readonly volume: number } {
+    const state = this.#states.get(owner);
+    if (state === undefined) return { tier: 0, volume: 0 };
+    return { tier: state.tier, volume: Number(this.#volume(state, now)) };
   }
 
-  #volume({ volumes }: Standing, now: number): bigint {
+  #volume({ volumes }: TierState, now: number): bigint {
     const today = Math.floor(now / DAY_MS);
     let sum = 0n;
     for (const [day, volume] of volumes) {
@@ -76,12 +76,12 @@ export class NaiveFees {
     return sum > SAFE ? SAFE : sum;
   }
 
-  #standing(owner: number): Standing {
-    const known = this.#standings.get(owner);
+  #stateOf(owner: number): TierState {
+    const known = this.#states.get(owner);
     if (known !== undefined) return known;
-    const standing: Standing = { tier: 0, determinedOn: null, volumes: new Map() };
-    this.#standings.set(owner, standing);
-    return standing;
+    const state: TierState = { tier: 0, determinedOn: null, volumes: new Map() };
+    this.#states.set(owner, state);
+    return state;
   }
 }
 

@@ -8,7 +8,7 @@ import type {
   NameReferrer,
   RefusalCode,
   SetRebateRates,
-  SetStanding,
+  SetAccountStatus,
 } from '@assay/core';
 import { FIRST_TRADER } from './naive-market.ts';
 import type { Plain, Result } from './naive-market.ts';
@@ -25,7 +25,7 @@ const TRADES: readonly Command['type'][] = [
 ];
 
 interface Member {
-  standing: SetStanding['standing'];
+  status: SetAccountStatus['status'];
   /** End of the last exclusion. */
   until: number | null;
   referrer: number | null;
@@ -54,15 +54,15 @@ export class NaiveMembers {
   readonly #members = new Map<number, Member>();
 
   of(owner: number): Readonly<Member> {
-    return this.#members.get(owner) ?? { standing: 'active', until: null, referrer: null };
+    return this.#members.get(owner) ?? { status: 'active', until: null, referrer: null };
   }
 
   /** Why the account of an owner does not let a command of theirs through, or null. */
   findBar(owner: number, type: Command['type'], now: number): RefusalCode | null {
-    const { standing, until } = this.of(owner);
-    if (standing === 'closed') return 'account-closed';
+    const { status, until } = this.of(owner);
+    if (status === 'closed') return 'account-closed';
     const trades = TRADES.includes(type);
-    if (standing === 'frozen' && (trades || type === 'reset-account')) return 'account-frozen';
+    if (status === 'frozen' && (trades || type === 'reset-account')) return 'account-frozen';
     return trades && until !== null && now < until ? 'account-excluded' : null;
   }
 
@@ -78,7 +78,7 @@ export class NaiveMembers {
     const chain = this.above(payer);
     return this.ratesPpm.flatMap((ratePpm, index) => {
       const beneficiary = chain[index];
-      if (beneficiary === undefined || this.of(beneficiary).standing === 'closed') return [];
+      if (beneficiary === undefined || this.of(beneficiary).status === 'closed') return [];
       const amount = (fee * BigInt(ratePpm)) / 1_000_000n;
       return amount === 0n ? [] : [{ beneficiary, generation: index + 1, ratePpm, amount }];
     });
@@ -87,7 +87,7 @@ export class NaiveMembers {
   name(state: MemberState, { owner, referrer }: NameReferrer): Result {
     const isTrader = (who: number): boolean => who >= FIRST_TRADER && state.owners.has(who);
     if (!isTrader(owner) || !isTrader(referrer)) return 'unknown-owner';
-    if ([owner, referrer].some((who) => this.of(who).standing === 'closed')) return 'account-closed';
+    if ([owner, referrer].some((who) => this.of(who).status === 'closed')) return 'account-closed';
     if (state.isPaper) return 'not-in-paper-realm';
     if (owner === referrer) return 'referrer-is-owner';
     const member = this.#member(owner);
@@ -106,24 +106,24 @@ export class NaiveMembers {
     return DONE;
   }
 
-  setStanding(state: MemberState, { owner, standing }: SetStanding): Result {
+  setAccountStatus(state: MemberState, { owner, status }: SetAccountStatus): Result {
     if (owner < FIRST_TRADER || !state.owners.has(owner)) return 'unknown-owner';
     const member = this.#member(owner);
-    if (member.standing === standing) return DONE;
-    if (member.standing === 'closed') return 'account-closed';
-    if (standing === 'closed') {
+    if (member.status === status) return DONE;
+    if (member.status === 'closed') return 'account-closed';
+    if (status === 'closed') {
       const { assets, orders } = state.leftOf(owner);
       if (assets + orders > 0) return 'account-not-empty';
     }
-    member.standing = standing;
-    state.emit({ type: 'standing-set', owner, standing });
+    member.status = status;
+    state.emit({ type: 'account-status-set', owner, status });
     return DONE;
   }
 
   exclude(state: MemberState, { owner, until }: ExcludeOwner): Result {
     if (owner < FIRST_TRADER || !state.owners.has(owner)) return 'unknown-owner';
     const member = this.#member(owner);
-    if (member.standing === 'closed') return 'account-closed';
+    if (member.status === 'closed') return 'account-closed';
     if (until <= state.now || until > state.now + MAX_EXCLUSION_MS) return 'exclusion-out-of-range';
     if (member.until !== null && until < member.until) return 'exclusion-not-shortened';
     if (member.until === until) return DONE;
@@ -135,7 +135,7 @@ export class NaiveMembers {
   #member(owner: number): Member {
     const known = this.#members.get(owner);
     if (known !== undefined) return known;
-    const member: Member = { standing: 'active', until: null, referrer: null };
+    const member: Member = { status: 'active', until: null, referrer: null };
     this.#members.set(owner, member);
     return member;
   }

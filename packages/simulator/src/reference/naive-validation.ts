@@ -50,8 +50,8 @@ export function findValidationRefusal(command: Command): Verdict {
       return numbers(command.owner, command.referrer);
     case 'set-rebate-rates':
       return findRatesRefusal(command.ratesPpm);
-    case 'set-standing':
-      return numbers(command.owner) ?? word(command.standing, ['active', 'frozen', 'closed']);
+    case 'set-account-status':
+      return numbers(command.owner) ?? word(command.status, ['active', 'frozen', 'closed']);
     case 'exclude-owner':
       return numbers(command.owner, command.until);
     case 'publish-ticks':

@@ -258,8 +258,8 @@ export class NaiveVenue implements NaiveState {
         return this.members.name(this, command);
       case 'set-rebate-rates':
         return this.members.publish(this, command);
-      case 'set-standing':
-        return this.members.setStanding(this, command);
+      case 'set-account-status':
+        return this.members.setAccountStatus(this, command);
       case 'exclude-owner':
         return this.members.exclude(this, command);
       case 'publish-ticks':

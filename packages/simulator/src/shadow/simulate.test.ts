@@ -39,7 +39,7 @@ const EVENTS: Readonly<Record<EventType, true>> = {
   'referrer-named': true,
   'rebate-rates-set': true,
   'rebate-paid': true,
-  'standing-set': true,
+  'account-status-set': true,
   'owner-excluded': true,
   'quotes-replaced': true,
   'index-ticked': true,

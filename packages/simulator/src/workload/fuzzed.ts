@@ -247,9 +247,9 @@ export function fuzzedMember(context: GeneratorContext): Command {
     }
     case 3:
       return {
-        type: 'set-standing',
+        type: 'set-account-status',
         owner: by,
-        standing: random.pick(['active', 'active', 'frozen', 'closed']),
+        status: random.pick(['active', 'active', 'frozen', 'closed']),
       };
     default:
       return { type: 'exclude-owner', owner: by, until: time(context.now + random.between(-3, 90)) };

@@ -104,8 +104,8 @@ function touchesOwn(by: OwnerId, amended: Asked): readonly CommandGenerator[] {
 /** Freezes someone, lets them try everything, and mostly frees them; the market goes on with their orders meanwhile. */
 export function freezes(context: GeneratorContext): readonly CommandGenerator[] {
   const by = context.trader();
-  const { standing, until } = context.view.members.of(by);
-  if (standing !== 'active') return [];
+  const { status, until } = context.view.members.of(by);
+  if (status !== 'active') return [];
   const { trades, cancels, others, limits } = commandsOf(context, by);
   const isBarred = until !== null && context.now < until;
   return [
@@ -124,8 +124,8 @@ export function freezes(context: GeneratorContext): readonly CommandGenerator[] 
 /** Excludes someone until a time, lets them try everything, and comes back a millisecond before it, and at it. */
 export function excludesFor(context: GeneratorContext): readonly CommandGenerator[] {
   const by = context.trader();
-  const { standing, until } = context.view.members.of(by);
-  if (standing !== 'active' || (until !== null && until > context.now)) return [];
+  const { status, until } = context.view.members.of(by);
+  if (status !== 'active' || (until !== null && until > context.now)) return [];
   const end = context.now + context.random.between(2, 40);
   const { trades, cancels, others, limits } = commandsOf(context, by);
   const [first] = trades;

@@ -1,5 +1,5 @@
 /**
- * Makers about accounts that know what becomes of them: referrers, what these are paid, standings and exclusions.
+ * Makers about accounts that know what becomes of them: referrers, what these are paid, statuses and exclusions.
  * Promises: an intent whose answer is certain, or null where the venue gives no occasion for it.
  */
 import type { OwnerId, RebateRates, AccountStatus } from '@assay/core';
@@ -73,7 +73,7 @@ function namesAnew(context: GeneratorContext, by: OwnerId, referrer: OwnerId): I
 
 /** A naming of two who are known: closed accounts and play money come before whatever else it is. */
 export function name({ view }: GeneratorContext, by: OwnerId, referrer: OwnerId, asked: Asked): Intent {
-  const isClosed = [by, referrer].some((who) => view.members.of(who).standing === 'closed');
+  const isClosed = [by, referrer].some((who) => view.members.of(who).status === 'closed');
   const known = view.isPaper ? 'not-in-paper-realm' : asked;
   return {
     command: { type: 'name-referrer', owner: by, referrer },
@@ -115,11 +115,11 @@ export function publishesRates(context: GeneratorContext): Intent {
   return publish(rights, right);
 }
 
-/** Someone is frozen, at most a few at a time, or free again; or the standing is no one's to set. */
-export function setsStanding(context: GeneratorContext): Intent | null {
+/** Someone is frozen, at most a few at a time, or free again; or the status is no one's to set. */
+export function setsStatus(context: GeneratorContext): Intent | null {
   const { random, view } = context;
   const traders = context.traders();
-  const frozen = traders.filter((who) => view.members.of(who).standing === 'frozen');
+  const frozen = traders.filter((who) => view.members.of(who).status === 'frozen');
   const by = context.trader();
   switch (random.below(10)) {
     case 0: {
@@ -129,10 +129,10 @@ export function setsStanding(context: GeneratorContext): Intent | null {
     case 1:
       return closesTooEarly(context, by);
     case 2:
-      return stand(by, view.members.of(by).standing, 'done');
+      return stand(by, view.members.of(by).status, 'done');
     case 3:
     case 4: {
-      const isClosed = view.members.of(by).standing === 'closed';
+      const isClosed = view.members.of(by).status === 'closed';
       return isClosed || frozen.length * 4 >= traders.length ? null : stand(by, 'frozen', 'done');
     }
     default: {
@@ -148,16 +148,16 @@ function closesTooEarly({ view }: GeneratorContext, by: OwnerId): Intent | null 
   return assets + orders === 0 ? null : stand(by, 'closed', 'account-not-empty');
 }
 
-export function stand(by: OwnerId, standing: AccountStatus, asked: Asked): Intent {
-  return { command: { type: 'set-standing', owner: by, standing }, asked };
+export function stand(by: OwnerId, status: AccountStatus, asked: Asked): Intent {
+  return { command: { type: 'set-account-status', owner: by, status }, asked };
 }
 
 /** An exclusion, mostly a short one: new or longer than before, too short, too long, or of no one. */
 export function excludes(context: GeneratorContext): Intent | null {
   const { random, view, now } = context;
   const by = context.trader();
-  const { standing, until } = view.members.of(by);
-  const asked = (wanted: Asked): Asked => (standing === 'closed' ? 'account-closed' : wanted);
+  const { status, until } = view.members.of(by);
+  const asked = (wanted: Asked): Asked => (status === 'closed' ? 'account-closed' : wanted);
   switch (random.below(6)) {
     case 0:
       return exclude(owner(random.pick([STRANGER, FIRST_HOUSE, MARKET_MAKER])), now + 5, 'unknown-owner');
@@ -183,7 +183,7 @@ export function excludesAgain(context: GeneratorContext): Intent | null {
   const excluded = context.traders().filter((who) => (view.members.of(who).until ?? 0) > now + 1);
   const by = excluded[random.below(excluded.length)];
   const until = by === undefined ? null : view.members.of(by).until;
-  if (by === undefined || until === null || view.members.of(by).standing === 'closed') return null;
+  if (by === undefined || until === null || view.members.of(by).status === 'closed') return null;
   return random.pick([
     exclude(by, until, 'done'),
     exclude(by, until - 1, 'exclusion-not-shortened'),
@@ -197,12 +197,12 @@ export function excludesAgain(context: GeneratorContext): Intent | null {
 export function triesInVain(context: GeneratorContext): Intent | null {
   const { random, view, now } = context;
   const barred = context.traders().filter((who) => {
-    const { standing, until } = view.members.of(who);
-    return standing === 'frozen' || (standing === 'active' && (until ?? 0) > now);
+    const { status, until } = view.members.of(who);
+    return status === 'frozen' || (status === 'active' && (until ?? 0) > now);
   });
   const by = barred[random.below(barred.length)];
   if (by === undefined) return null;
-  const isFrozen = view.members.of(by).standing === 'frozen';
+  const isFrozen = view.members.of(by).status === 'frozen';
   const command = context.order({
     by,
     number: context.marketNumber(),

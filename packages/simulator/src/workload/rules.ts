@@ -156,7 +156,7 @@ function agesTheIndex(context: GeneratorContext, { spec }: NaiveMarket): readonl
 export function publishesFees(context: GeneratorContext): readonly CommandGenerator[] {
   const { random } = context;
   const by = context.owner();
-  const { volume } = context.view.fees.standingOf(by, context.now);
+  const { volume } = context.view.fees.tierOf(by, context.now);
   // His volume is just enough for the second tier, or one unit too small.
   const isNear = volume > 0 && !random.once(3);
   const step = isNear ? volume + random.below(2) : random.pick([1, 1_000_000, 500_000_000]);

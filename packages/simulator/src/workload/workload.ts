@@ -48,7 +48,7 @@ import {
 } from './contract-plans.ts';
 import { fillsSome, fillsWrongly, givesUp, mirrorsWrongly } from './filling.ts';
 import { brings, closes, excludesFor, freezes } from './member-plans.ts';
-import { excludes, excludesAgain, names, publishesRates, setsStanding, triesInVain } from './members.ts';
+import { excludes, excludesAgain, names, publishesRates, setsStatus, triesInVain } from './members.ts';
 import { mirrors, resets } from './paper.ts';
 import { fillsTheBook, fillsTheMemory, tradesGreatly } from './plans.ts';
 import type { CommandGenerator } from './command-generator.ts';
@@ -149,7 +149,7 @@ const LIVE_MIX: Mix = [...MIX, [seldom(mirrors), 1], [seldom(resets), 1], [seldo
 const MEMBER_MIX: Mix = [
   [names, 3],
   [publishesRates, 1],
-  [setsStanding, 3],
+  [setsStatus, 3],
   [excludes, 1],
   [excludesAgain, 3],
   [triesInVain, 3],

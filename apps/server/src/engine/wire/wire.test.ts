@@ -115,7 +115,7 @@ function* everything(): Generator<Command> {
   yield { type: 'cancel-order', owner: ALICE, requestId: 'd', order: 77 as OrderId };
   yield* orderFlow(5, 300);
   yield* everyKindOfOrder();
-  yield { type: 'set-standing', owner: ALICE, standing: 'frozen' };
+  yield { type: 'set-account-status', owner: ALICE, status: 'frozen' };
   yield { type: 'exclude-owner', owner: BOB, until: 1_700_000_000_001 as TimeMs };
   yield { type: 'activate-rules', version: 1 };
   yield { type: 'advance-time' };
@@ -175,7 +175,7 @@ describe('what goes between the threads', () => {
       'referrer-named',
       'rebate-rates-set',
       'rebate-paid',
-      'standing-set',
+      'account-status-set',
       'owner-excluded',
     ]) {
       expect(kinds).toContain(kind);

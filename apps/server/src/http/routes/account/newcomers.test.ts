@@ -125,7 +125,7 @@ describe('a newcomer', () => {
     expect(reasonOf(unknown)).toEqual([400, 'unknown-invite-code', 'inviteCode']);
     const { body } = await venue.call('register', { ...fields, inviteCode: inviteCode.toLowerCase() });
     const owner = Number(body.data?.userId) as never;
-    const { result } = await venue.engine.read('live', { type: 'account-standing', owner });
+    const { result } = await venue.engine.read('live', { type: 'account-status', owner });
     expect(result).toMatchObject({ referrer: Number(inviter.userId) });
     expect(await venue.identity.run('findAccount', { userId: owner })).toMatchObject({
       referrerId: Number(inviter.userId),

@@ -32,7 +32,7 @@ async function userOf({ engine, identity }: ProfileParts, session: Session): Pro
   const [account, facts, fee] = await Promise.all([
     identity.run('findAccount', { userId }),
     identity.run('findProfileFacts', { userId }),
-    engine.read(session.realm, { type: 'fee-standing', owner: session.owner }),
+    engine.read(session.realm, { type: 'fee-tier', owner: session.owner }),
   ]);
   if (account === null) throw new RequestRefused('token-invalid');
   return presentUser(account, { ...facts, feeTier: fee.result.tier }, session);

@@ -145,7 +145,7 @@ describe('freezing', () => {
 
 const endIn = async (realm: 'live' | 'paper', { userId }: Trader) => {
   // Users are numbered as owners.
-  const query = { type: 'account-standing', owner: Number(userId) as OwnerId } as const;
+  const query = { type: 'account-status', owner: Number(userId) as OwnerId } as const;
   return (await venue.engine.read(realm, query)).result.excludedUntil;
 };
 

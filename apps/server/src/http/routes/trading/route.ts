@@ -40,7 +40,7 @@ async function feeStanding(
   { realm, owner, virtual }: Session,
 ): Promise<FeeStandingView> {
   const [feeTier, rules] = await Promise.all([
-    engine.read(realm, { type: 'fee-standing', owner }),
+    engine.read(realm, { type: 'fee-tier', owner }),
     engine.read(realm, { type: 'market-rules' }),
   ]);
   const { instruments } = marketData;

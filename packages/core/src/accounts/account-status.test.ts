@@ -5,7 +5,7 @@ import { MAX_EXCLUSION_MS } from '../vocabulary/account-commands.ts';
 import type { AccountStatus } from '../vocabulary/account-commands.ts';
 
 const statusOf = (venue: SpotTestVenue, name: string): unknown =>
-  venue.exchange.read({ type: 'account-standing', owner: ownerOf(name) });
+  venue.exchange.read({ type: 'account-status', owner: ownerOf(name) });
 
 /** Everything that trades, of an order and a market that are there: the account is looked at before. */
 const TRADES = [
@@ -15,13 +15,13 @@ const TRADES = [
   'A pair sell 1 @ 110 stop 90 @ 89',
 ];
 
-describe('a standing', () => {
+describe('the status of an account', () => {
   it.each([
-    ['Z standing frozen', 'unknown-owner'],
-    ['A standing asleep', 'text-out-of-range'],
-    ['A standing active', 'done'],
-    ['A standing frozen', 'done'],
-    ['A standing closed', 'account-not-empty'],
+    ['Z status frozen', 'unknown-owner'],
+    ['A status asleep', 'text-out-of-range'],
+    ['A status active', 'done'],
+    ['A status frozen', 'done'],
+    ['A status closed', 'account-not-empty'],
   ])('%s => %s', (line, outcome) => {
     expect(tidy(new SpotTestVenue().play(line))).toBe(`${line} => ${outcome}`);
   });
@@ -30,30 +30,30 @@ describe('a standing', () => {
     const venue = new SpotTestVenue();
     venue.apply({ type: 'open-owner', owner: ownerId(100) });
     for (const owner of [0, 1, 2, 3, 100, 999, 1025].map(ownerId)) {
-      const outcome = venue.apply({ type: 'set-standing', owner, standing: 'frozen' });
+      const outcome = venue.apply({ type: 'set-account-status', owner, status: 'frozen' });
       expect(outcome).toMatchObject({ refusal: { code: 'unknown-owner', field: 'owner' } });
     }
   });
 
   it('is told once, and the same again is done without an event', () => {
     const venue = new SpotTestVenue({ money: 0 });
-    const emit = (standing: AccountStatus): number => {
+    const emit = (status: AccountStatus): number => {
       const from = venue.events.length;
-      venue.apply({ type: 'set-standing', owner: ownerOf('A'), standing });
+      venue.apply({ type: 'set-account-status', owner: ownerOf('A'), status });
       return venue.events.length - from;
     };
     expect((['active', 'frozen', 'frozen', 'active', 'closed', 'closed'] as const).map(emit)).toEqual([
       0, 1, 0, 1, 1, 0,
     ]);
-    expect(venue.events.at(-1)).toEqual({ type: 'standing-set', owner: 1000, standing: 'closed' });
-    expect(statusOf(venue, 'A')).toEqual({ standing: 'closed', excludedUntil: null, referrer: null });
+    expect(venue.events.at(-1)).toEqual({ type: 'account-status-set', owner: 1000, status: 'closed' });
+    expect(statusOf(venue, 'A')).toEqual({ status: 'closed', excludedUntil: null, referrer: null });
   });
 });
 
 describe('a frozen account', () => {
   const frozenVenue = (options: ConstructorParameters<typeof SpotTestVenue>[0] = {}): SpotTestVenue => {
     const venue = new SpotTestVenue(options);
-    venue.play('a: A buy 5 @ 95\nb: A sell 5 @ 105\ns: A sell 5 stop 90 @ 80\nA standing frozen');
+    venue.play('a: A buy 5 @ 95\nb: A sell 5 @ 105\ns: A sell 5 stop 90 @ 80\nA status frozen');
     return venue;
   };
 
@@ -64,7 +64,7 @@ describe('a frozen account', () => {
       const before = venue.exchange.snapshot().length;
       expect(tidy(venue.play(line))).toBe(`${line} => account-frozen`);
       expect(venue.exchange.snapshot()).toHaveLength(before);
-      venue.play('A standing active');
+      venue.play('A status active');
       expect(venue.play(line)).not.toContain('account-frozen');
     },
   );
@@ -75,15 +75,15 @@ describe('a frozen account', () => {
       misplayed(
         venue,
         `A buy 1 @ 90 req:r1 => open
-      A standing frozen => done
+      A status frozen => done
       A buy 1 @ 90 req:r1 => open
       A buy 2 @ 90 req:r1 => request-content-differs
       A buy 1 @ 90 req:r2 => account-frozen
-      A standing active => done
+      A status active => done
       A buy 1 @ 90 req:r2 => account-frozen
       A buy 0.5 @ 90 => number-out-of-range
       A buy 1 @ 0 => price-out-of-range
-      A standing frozen => done
+      A status frozen => done
       A buy 0.5 @ 90 => number-out-of-range
       A buy 1 @ 0 => account-frozen`,
       ),
@@ -122,7 +122,7 @@ describe('a closed account', () => {
   it('is closed with nothing left alone: no money, held or not, and no order, waiting or not', () => {
     const venue = new SpotTestVenue({ money: 0 });
     const left = (): unknown =>
-      venue.apply({ type: 'set-standing', owner: ownerOf('A'), standing: 'closed' });
+      venue.apply({ type: 'set-account-status', owner: ownerOf('A'), status: 'closed' });
     venue.fund('A', 0, 5);
     venue.fund('A', 1, 100);
     venue.play('a: A buy 1 @ 100\ns: A sell 5 stop 50 @ 40');
@@ -136,7 +136,7 @@ describe('a closed account', () => {
     expect(left()).toMatchObject(refusal(1, 1));
     venue.play('A cancel s');
     expect(left()).toMatchObject(refusal(1, 0));
-    expect(statusOf(venue, 'A')).toMatchObject({ standing: 'active' });
+    expect(statusOf(venue, 'A')).toMatchObject({ status: 'active' });
   });
 
   it('refuses every command of its owner, for ever', () => {
@@ -144,7 +144,7 @@ describe('a closed account', () => {
     expect(
       misplayed(
         venue,
-        'A reset => account-reset\nA exclude 50 => done\nA standing frozen => done\nA standing closed => done',
+        'A reset => account-reset\nA exclude 50 => done\nA status frozen => done\nA status closed => done',
       ),
     ).toEqual([]);
     expect(
@@ -153,9 +153,9 @@ describe('a closed account', () => {
         `${[...TRADES, 'A amend 1 4 @ 95', 'A cancel 1', 'A cancel-all', 'A reset', 'A reset QUOTE:5']
           .map((line) => `${line} => account-closed`)
           .join('\n')}
-      A standing active => account-closed
-      A standing frozen => account-closed
-      A standing closed => done
+      A status active => account-closed
+      A status frozen => account-closed
+      A status closed => done
       A exclude 100 => account-closed
       A exclude 0 => account-closed`,
       ),
@@ -172,7 +172,7 @@ describe('a closed account', () => {
       misplayed(
         venue,
         `A reset req:r1 => account-reset
-      A standing closed => done
+      A status closed => done
       A reset req:r1 => account-reset
       A reset BASE:1 req:r1 => request-content-differs
       A reset req:r2 => account-closed`,
@@ -209,7 +209,7 @@ describe('an exclusion', () => {
       refusal: { code: 'exclusion-not-shortened', field: 'until', params: { until: 500 } },
     });
     expect(misplayed(venue, 'A exclude 501 => done')).toEqual([]);
-    expect(statusOf(venue, 'A')).toMatchObject({ excludedUntil: 501, standing: 'active' });
+    expect(statusOf(venue, 'A')).toMatchObject({ excludedUntil: 501, status: 'active' });
   });
 
   it.each([...TRADES, 'A amend a 4 @ 95', 'A amend a 9 @ 95'])(
@@ -266,9 +266,9 @@ describe('an exclusion', () => {
       misplayed(
         new SpotTestVenue(),
         `A exclude 500 => done
-      A standing frozen => done
+      A status frozen => done
       A buy 1 @ 95 => account-frozen
-      A standing active => done
+      A status active => done
       A buy 1 @ 95 => account-excluded`,
       ),
     ).toEqual([]);

@@ -8,7 +8,7 @@ import type { Owners } from '../ledger/owners.ts';
 import type { Listing } from '../listing/listing.ts';
 import type { OpenOrders } from '../orders/open-orders.ts';
 import { MAX_EXCLUSION_MS } from '../vocabulary/account-commands.ts';
-import type { ExcludeOwner, SetStanding } from '../vocabulary/account-commands.ts';
+import type { ExcludeOwner, SetAccountStatus } from '../vocabulary/account-commands.ts';
 import type { EventLog } from '../event-log/event-log.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';
 import { FIRST_TRADER } from '../vocabulary/parties.ts';
@@ -33,17 +33,21 @@ export function findTrader({ owners }: Pick<AccountContext, 'owners'>, owner: nu
   return owner < FIRST_TRADER ? ABSENT : owners.find(owner);
 }
 
-/** Applies `set-standing`. */
-export function setStanding(context: AccountContext, command: SetStanding, events: EventLog): Outcome {
-  const { owner, standing } = command;
+/** Applies `set-account-status`. */
+export function setAccountStatus(
+  context: AccountContext,
+  command: SetAccountStatus,
+  events: EventLog,
+): Outcome {
+  const { owner, status } = command;
   const ownerIndex = findTrader(context, owner);
   if (ownerIndex < 0) return refusedOutcome(refused('unknown-owner', 'owner'));
-  if (context.accountStatuses.statusOf(ownerIndex) === standing) return DONE;
+  if (context.accountStatuses.statusOf(ownerIndex) === status) return DONE;
   if (context.accountStatuses.isClosed(ownerIndex)) return refusedOutcome(refused('account-closed', 'owner'));
-  const fault = standing === 'closed' ? findLeftovers(context, ownerIndex) : null;
+  const fault = status === 'closed' ? findLeftovers(context, ownerIndex) : null;
   if (fault !== null) return refusedOutcome(fault);
-  context.accountStatuses.setStatus(ownerIndex, standing);
-  events.push({ type: 'standing-set', owner, standing });
+  context.accountStatuses.setStatus(ownerIndex, status);
+  events.push({ type: 'account-status-set', owner, status });
   return DONE;
 }
 
