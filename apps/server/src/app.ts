@@ -49,7 +49,7 @@ import { readinessOf } from './observation/readiness.ts';
 import { SecondsDrain } from './seconds/drain.ts';
 import { OpeningDrift } from './seconds/opening-drift.ts';
 import { withMirror } from './schedule/mirror-depth.ts';
-import type { MirrorDepth } from './schedule/mirror-depth.ts';
+import type { PaperDepthFeed } from './schedule/mirror-depth.ts';
 import { FRESH_SECONDS, createJobs } from './venue/jobs.ts';
 import type { Jobs } from './venue/jobs.ts';
 import { createMirror } from './venue/mirror.ts';
@@ -173,7 +173,7 @@ async function assemble(
     onWarning: (sentence) => logger.warn(sentence),
   });
   const jobs = jobsOf({ settings, stores, metrics, ...people }, onFailure);
-  const mirror = await createMirror({ ...stores, onFailure: (err) => onFailure('mirror-depth', err) });
+  const mirror = await createMirror({ ...stores, onFailure: (err) => onFailure('feed-paper-depth', err) });
   const secondsDrain = drains ? await SecondsDrain.of({ engine, now: () => stores.clock.now() }) : null;
   const parts: Parts = {
     settings,
@@ -250,7 +250,7 @@ interface Parts {
   readonly operator: OperatorService;
   readonly logo: LogoPicture | null;
   readonly jobs: Jobs;
-  readonly mirror: MirrorDepth;
+  readonly mirror: PaperDepthFeed;
   readonly fiatRates: FiatRates;
   readonly loopLag: LoopLag;
   readonly secondsDrain: SecondsDrain | null;

@@ -389,7 +389,7 @@ const EVENTS: EventForms = {
   'fee-tiers-set': [20, { currency: whole, tiers: feeTiers }],
   'fee-tier-changed': [21, { owner: whole, tier: whole, volume: whole }],
   'paper-declared': [22, {}],
-  'depth-mirrored': [23, { market: whole, lastPrice: whole }],
+  'paper-depth-fed': [23, { market: whole, lastPrice: whole }],
   'account-reset': [24, { owner: whole, entries: resetEntries }],
   'referrer-named': [25, { owner: whole, referrer: whole }],
   'rebate-rates-set': [26, { ratesPpm: listOf(whole) }],

@@ -19,7 +19,7 @@ import { createEngine } from '../engine/engine.ts';
 import { EngineUnavailable, REALMS } from '../engine/port.ts';
 import type { Engine } from '../engine/port.ts';
 import { assetId, genesisCommands } from '../venue/listing.ts';
-import { MirrorDepth, withMirror } from './mirror-depth.ts';
+import { PaperDepthFeed, withMirror } from './mirror-depth.ts';
 
 const BTCUSDT = 0 as MarketId;
 const ETHUSDT = 1 as MarketId;
@@ -28,14 +28,14 @@ const ALICE = 1000 as OwnerId;
 let folder: string;
 let engine: Engine;
 let mirrored: Engine;
-let mirror: MirrorDepth;
+let mirror: PaperDepthFeed;
 let now: number;
 let live: { bids: [number, number][]; asks: [number, number][] };
 let isBusy: boolean;
 let failures: string[];
 
 function openMirror(orders = 0): void {
-  mirror = new MirrorDepth({
+  mirror = new PaperDepthFeed({
     engine: {
       submit: (realm, command) =>
         isBusy ? Promise.reject(new EngineUnavailable('venue-busy')) : engine.submit(realm, command),

@@ -9,7 +9,7 @@
  * Never: sends anything to the live realm, or reads a paper order.
  */
 import { FIRST_TRADER } from '@assay/core';
-import type { Command, Event, MarketId, MirrorDepth as MirrorCommand, Quote, Ticks } from '@assay/core';
+import type { Command, Event, MarketId, FeedPaperDepth, Quote, Ticks } from '@assay/core';
 import { EngineUnavailable } from '../engine/port.ts';
 import type { Engine, PublishedBatch } from '../engine/port.ts';
 
@@ -23,7 +23,7 @@ export interface LiveDepth {
   readonly asks: readonly Quote[];
 }
 
-export interface MirrorDepthOptions {
+export interface PaperDepthFeedOptions {
   readonly engine: Pick<Engine, 'submit' | 'onBatch'>;
   readonly markets: readonly {
     readonly market: MarketId;
@@ -44,18 +44,18 @@ interface Market {
   orders: number;
   activeUntil: number;
   /** What was mirrored last; null: not known. */
-  sent: MirrorCommand | null;
+  sent: FeedPaperDepth | null;
   sentAt: number;
 }
 
-export class MirrorDepth {
-  readonly #options: MirrorDepthOptions;
+export class PaperDepthFeed {
+  readonly #options: PaperDepthFeedOptions;
   readonly #markets: ReadonlyMap<MarketId, Market>;
   readonly #stopListening: () => void;
   #timer: NodeJS.Timeout | null = null;
 
   /** Follows both realms from now on. */
-  constructor(options: MirrorDepthOptions) {
+  constructor(options: PaperDepthFeedOptions) {
     this.#options = options;
     this.#markets = new Map(
       options.markets.map((begun) => [
@@ -116,13 +116,19 @@ export class MirrorDepth {
     const { depth, engine, onFailure } = this.#options;
     const { bids, asks } = depth(market.market);
     const { lastPrice } = market;
-    const command: MirrorCommand = { type: 'mirror-depth', market: market.market, bids, asks, lastPrice };
+    const command: FeedPaperDepth = {
+      type: 'feed-paper-depth',
+      market: market.market,
+      bids,
+      asks,
+      lastPrice,
+    };
     if (market.sent !== null && isSame(market.sent, command)) return;
     market.sent = command;
     market.sentAt = now;
     engine.submit('paper', command).then(
       ({ outcome }) => {
-        if (outcome.type === 'refused') onFailure(new Error(`mirror-depth: ${outcome.refusal.code}`));
+        if (outcome.type === 'refused') onFailure(new Error(`feed-paper-depth: ${outcome.refusal.code}`));
       },
       (error: unknown) => {
         // Not known what the paper realm has now: the next one is sent whatever it is.
@@ -155,7 +161,7 @@ export class MirrorDepth {
   }
 }
 
-function isSame(a: MirrorCommand, b: MirrorCommand): boolean {
+function isSame(a: FeedPaperDepth, b: FeedPaperDepth): boolean {
   return a.lastPrice === b.lastPrice && isSameSide(a.bids, b.bids) && isSameSide(a.asks, b.asks);
 }
 
@@ -167,7 +173,7 @@ function isSameSide(a: readonly Quote[], b: readonly Quote[]): boolean {
 }
 
 /** The engine as the calls of users have it: depth is mirrored before a command of the paper realm. */
-export function withMirror(engine: Engine, mirror: Pick<MirrorDepth, 'before'>): Engine {
+export function withMirror(engine: Engine, mirror: Pick<PaperDepthFeed, 'before'>): Engine {
   return {
     submit(realm, command) {
       if (realm === 'paper') mirror.before(command);

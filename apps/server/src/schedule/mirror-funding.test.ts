@@ -45,7 +45,7 @@ async function houseHolds(asset: AssetId): Promise<number> {
 async function carryOff(coins: number): Promise<void> {
   const quantity = (coins * 10 ** 5) as Lots;
   await engine.submit('paper', {
-    type: 'mirror-depth',
+    type: 'feed-paper-depth',
     market: BTCUSDT,
     bids: [],
     asks: [{ price: 10 as Ticks, quantity }],

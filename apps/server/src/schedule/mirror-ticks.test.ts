@@ -11,7 +11,7 @@ import { openTestIndexLog } from '../index-log/index-log-fixture.ts';
 import type { RunningIndexLog } from '../index-log/index-log.ts';
 import { testKeyring } from '../secrets/keyring-fixture.ts';
 import { genesisCommands, indexCoins } from '../venue/listing.ts';
-import { MirrorTicks } from './mirror-ticks.ts';
+import { PaperTickFeed } from './mirror-ticks.ts';
 
 const START = 1_800_000_000;
 const BTC = 1 as AssetId;
@@ -20,11 +20,11 @@ const keyring = testKeyring();
 let folder: string;
 let engine: Engine;
 let log: RunningIndexLog;
-let ticks: MirrorTicks;
+let ticks: PaperTickFeed;
 let isPaperBusy: boolean;
 let seen: Record<Realm, Event[]>;
-/** Every `mirror-ticks` that the paper realm was sent. */
-let sent: Extract<Command, { type: 'mirror-ticks' }>[];
+/** Every `feed-paper-ticks` that the paper realm was sent. */
+let sent: Extract<Command, { type: 'feed-paper-ticks' }>[];
 
 /** Opens the venue; its clock stands half a second after `second`: ticks of this second and the one before are valid. */
 async function open(second: number): Promise<void> {
@@ -40,11 +40,11 @@ async function open(second: number): Promise<void> {
     onBatch: (batch) => log.takeReplayed(batch),
   });
   engine.onBatch(({ realm, entries }) => seen[realm].push(...entries.flatMap(({ events }) => events)));
-  ticks = new MirrorTicks({
+  ticks = new PaperTickFeed({
     engine: {
       submit(realm, command) {
         if (isPaperBusy) return Promise.reject(new EngineUnavailable('venue-busy'));
-        if (command.type === 'mirror-ticks') sent.push(command);
+        if (command.type === 'feed-paper-ticks') sent.push(command);
         return engine.submit(realm, command);
       },
       read: (realm, query) => engine.read(realm, query),

@@ -6,7 +6,7 @@
  * Never: sends anything to the live realm.
  */
 import { TICKS_PER_COMMAND } from '@assay/core';
-import type { AssetId, MirroredTick, Sequence, TimeMs } from '@assay/core';
+import type { AssetId, PaperTick, Sequence, TimeMs } from '@assay/core';
 import type { Engine, PublishedBatch } from '../engine/port.ts';
 import type { IndexLog } from '../index-log/port.ts';
 import { gatherMissing } from './missing-ticks.ts';
@@ -17,7 +17,7 @@ const TIME_EVERY_MS = 250;
 /** More that waits is dropped, and read from the index log when the paper realm takes commands again. */
 const MAX_WAITING = 2_000;
 
-export interface MirrorTicksOptions {
+export interface PaperTickFeedOptions {
   readonly engine: Pick<Engine, 'submit' | 'read' | 'onBatch'>;
   readonly log: Pick<IndexLog, 'catchUp' | 'prices'>;
   readonly coins: readonly { readonly code: string; readonly asset: AssetId }[];
@@ -27,8 +27,8 @@ interface Waiting extends Handed {
   readonly sequence: Sequence;
 }
 
-export class MirrorTicks {
-  readonly #options: MirrorTicksOptions;
+export class PaperTickFeed {
+  readonly #options: PaperTickFeedOptions;
   #waiting: Waiting[] = [];
   /** Something has been missed that is not waiting: the next run looks for it. */
   #isBehind = true;
@@ -41,7 +41,7 @@ export class MirrorTicks {
   #timeSentAt = -Infinity;
   #stopListening: (() => void) | null = null;
 
-  constructor(options: MirrorTicksOptions) {
+  constructor(options: PaperTickFeedOptions) {
     this.#options = options;
   }
 
@@ -79,7 +79,7 @@ export class MirrorTicks {
     if (batch.realm !== 'live') return;
     const { length } = this.#waiting;
     for (const { sequence, time, events } of batch.entries) {
-      const ticks: MirroredTick[] = [];
+      const ticks: PaperTick[] = [];
       let resumedAt: TimeMs | null = null;
       for (const event of events) {
         if (event.type === 'seconds-resumed') ({ resumedAt } = event);
@@ -128,7 +128,7 @@ export class MirrorTicks {
 
   /** As much as goes into one command. */
   #takeWaiting(): Handed {
-    const ticks: MirroredTick[] = [];
+    const ticks: PaperTick[] = [];
     let liveTime: TimeMs | null = null;
     let resumedAt: TimeMs | null = null;
     let taken = 0;
@@ -148,7 +148,7 @@ export class MirrorTicks {
     this.#isFresh = true;
     this.#timeSentAt = performance.now();
     const { outcome } = await this.#options.engine.submit('paper', {
-      type: 'mirror-ticks',
+      type: 'feed-paper-ticks',
       liveTime,
       resumedAt,
       ticks,

@@ -16,7 +16,7 @@ import { testKeyring } from '../secrets/keyring-fixture.ts';
 import { ensureListings } from '../venue/ensure-listings.ts';
 import { assetId, genesisCommands, indexCoins } from '../venue/listing.ts';
 import { IndexTicks } from './index-ticks.ts';
-import { MirrorTicks } from './mirror-ticks.ts';
+import { PaperTickFeed } from './mirror-ticks.ts';
 import { MissedSeconds } from './missed-seconds.ts';
 
 const SPEED = 20;
@@ -33,7 +33,7 @@ let engine: Engine;
 let log: RunningIndexLog;
 let ticks: IndexTicks;
 let missed: MissedSeconds;
-let mirror: MirrorTicks;
+let mirror: PaperTickFeed;
 let seen: Record<Realm, Event[]>;
 let filled: number;
 let unfilled: number[];
@@ -74,7 +74,7 @@ beforeEach(async () => {
   });
   const listeners = { onGap: () => undefined, onMissed: (second: number) => missed.suspect(second) };
   ticks = new IndexTicks({ engine, realm: 'live', feed, coins, now, speed: SPEED, ...listeners });
-  mirror = new MirrorTicks({ engine, log, coins });
+  mirror = new PaperTickFeed({ engine, log, coins });
   await ticks.start();
   await mirror.start();
 });

@@ -5,7 +5,7 @@
  * the moment at which it would be given up.
  */
 import { SETTLEMENT_DELAY_MS, TICKS_PER_COMMAND } from '@assay/core';
-import type { AssetId, LastTick, MirroredTick, TickNumber, TimeMs } from '@assay/core';
+import type { AssetId, LastTick, PaperTick, TickNumber, TimeMs } from '@assay/core';
 import type { IndexLog } from '../index-log/port.ts';
 
 /** Ticks of a coin that are read at once. */
@@ -17,7 +17,7 @@ export interface Handed {
   readonly liveTime: TimeMs;
   /** End of its last interruption, where that is told with them. */
   readonly resumedAt: TimeMs | null;
-  readonly ticks: readonly MirroredTick[];
+  readonly ticks: readonly PaperTick[];
 }
 
 export interface Missing {
@@ -35,12 +35,12 @@ export interface Missing {
 /** What to hand on, in this order; the last one carries the live realm's clock. */
 export async function* gatherMissing(missing: Missing): AsyncGenerator<Handed> {
   const { liveTime, resumedAt } = missing;
-  const handed = (clock: TimeMs, ticks: readonly MirroredTick[]): Handed => ({
+  const handed = (clock: TimeMs, ticks: readonly PaperTick[]): Handed => ({
     liveTime: clock,
     resumedAt: resumedAt !== null && resumedAt <= clock ? resumedAt : null,
     ticks,
   });
-  let ready: MirroredTick[] = [];
+  let ready: PaperTick[] = [];
   for await (const { tick, from } of inOrder(missing)) {
     if (ready.length === TICKS_PER_COMMAND) {
       yield handed(clockBefore(from, liveTime), ready);
@@ -63,7 +63,7 @@ function clockBefore(second: number, liveTime: TimeMs): TimeMs {
 
 /** A tick, and the second in which it can have been taken at the earliest, by what the log says of it. */
 interface Placed {
-  readonly tick: MirroredTick;
+  readonly tick: PaperTick;
   readonly from: number;
 }
 

@@ -15,7 +15,7 @@ import type {
   ContractSettled,
   FilledTick,
   IndexPrice,
-  MirroredTick,
+  PaperTick,
   OwnerId,
   ProductId,
   PublishedTick,
@@ -46,7 +46,7 @@ const COMMAND_FIELDS: {
 } = {
   'publish-ticks': { second: true, ticks: true },
   'fill-ticks': { ticks: true },
-  'mirror-ticks': { liveTime: true, resumedAt: true, ticks: true },
+  'feed-paper-ticks': { liveTime: true, resumedAt: true, ticks: true },
   'set-pool-limits': { perCoin: true, perDirection: true, perOwner: true },
   'offer-seconds': {
     product: true,
@@ -69,19 +69,18 @@ const COMMAND_FIELDS: {
   'cool-off': { owner: true, requestId: true, until: true },
   'note-unclean-stop': {},
 };
-const PARTS: readonly [Fields<PublishedTick>, Fields<FilledTick>, Fields<TickSource>, Fields<MirroredTick>] =
-  [
-    { asset: true, price: true, freshAt: true, sources: true },
-    { asset: true, second: true, price: true, freshAt: true, sources: true },
-    { price: true, leftOut: true, trade: true },
-    { asset: true, number: true, second: true, price: true, freshAt: true, filled: true },
-  ];
+const PARTS: readonly [Fields<PublishedTick>, Fields<FilledTick>, Fields<TickSource>, Fields<PaperTick>] = [
+  { asset: true, price: true, freshAt: true, sources: true },
+  { asset: true, second: true, price: true, freshAt: true, sources: true },
+  { price: true, leftOut: true, trade: true },
+  { asset: true, number: true, second: true, price: true, freshAt: true, filled: true },
+];
 
 /** Where the server sends each of them from: nowhere else. */
 const SENT_FROM: Readonly<Record<SecondsCommand['type'], readonly string[]>> = {
   'publish-ticks': ['schedule/index-ticks.ts'],
   'fill-ticks': ['schedule/missed-seconds.ts'],
-  'mirror-ticks': ['schedule/mirror-ticks.ts'],
+  'feed-paper-ticks': ['schedule/mirror-ticks.ts'],
   'set-pool-limits': ['venue/seconds-listing.ts'],
   'offer-seconds': ['venue/seconds-listing.ts'],
   'open-contract': ['http/routes/seconds/contract-service.ts'],
@@ -315,7 +314,7 @@ const MEANWHILE: readonly Command[] = [
   { type: 'activate-rules', version: 1 },
   { type: 'index-tick', asset: 2 as AssetId, second: START_SECOND + 99, price: 1 as IndexPrice },
   {
-    type: 'mirror-ticks',
+    type: 'feed-paper-ticks',
     liveTime: (START_SECOND * 1_000 + 90_000) as TimeMs,
     resumedAt: null,
     ticks: [],

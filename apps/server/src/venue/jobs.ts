@@ -12,7 +12,7 @@ import type { IndexLog } from '../index-log/port.ts';
 import { Scheduler } from '../schedule/scheduler.ts';
 import { MarketMaker } from '../schedule/market-maker.ts';
 import { MirrorFunding } from '../schedule/mirror-funding.ts';
-import { MirrorTicks } from '../schedule/mirror-ticks.ts';
+import { PaperTickFeed } from '../schedule/mirror-ticks.ts';
 import type { Publisher } from '../schedule/publisher/publisher.ts';
 import { SimulatedTraders } from '../schedule/simulated-traders.ts';
 import { StateHashing } from '../schedule/state-hash.ts';
@@ -67,7 +67,7 @@ export function createJobs(options: JobsOptions): Jobs {
     nowSecond: () => Math.floor(now() / 1_000),
     freshSeconds: FRESH_SECONDS * speed,
   });
-  const mirrorTicks = new MirrorTicks({ engine, log: options.indexLog, coins });
+  const paperTicks = new PaperTickFeed({ engine, log: options.indexLog, coins });
   const mirrorFunding = new MirrorFunding({ engine, stock: houseStock('paper') });
   const hashing = REALMS.map((realm) => new StateHashing({ engine, realm }));
   const scheduler = new Scheduler({
@@ -76,7 +76,7 @@ export function createJobs(options: JobsOptions): Jobs {
     jobs: [
       // Quotes are made of the second that has just been published.
       { name: 'beat', everyWallMs: 0, run: () => publisher.beatOf(Math.floor(now() / 1_000)) },
-      { name: 'mirror-ticks', everyWallMs: 0, run: () => mirrorTicks.run() },
+      { name: 'feed-paper-ticks', everyWallMs: 0, run: () => paperTicks.run() },
       { name: 'mirror-funding', everyWallMs: MINUTE_MS, run: () => mirrorFunding.run() },
       { name: 'market-maker', everyWallMs: 1_000, run: () => maker.run() },
       { name: 'simulated-traders', everyWallMs: 1_000, run: () => traders.run() },
@@ -94,7 +94,7 @@ export function createJobs(options: JobsOptions): Jobs {
   return {
     async start() {
       await publisher.start({ engine: engine.connect(), reached: now(), coins }, options);
-      await mirrorTicks.start();
+      await paperTicks.start();
       await maker.start();
       await traders.start();
       await scheduler.start();
@@ -103,7 +103,7 @@ export function createJobs(options: JobsOptions): Jobs {
       await Promise.all([publisher.stop(), scheduler.stop()]);
       maker.stop();
       traders.stop();
-      mirrorTicks.stop();
+      paperTicks.stop();
     },
   };
 }

@@ -7,7 +7,7 @@ import type { Lots, Quote } from '@assay/core';
 import type { Engine } from '../engine/port.ts';
 import type { RunningMarketData } from '../market-data/market-data.ts';
 import type { ViewsStore } from '../projections/views.ts';
-import { MirrorDepth } from '../schedule/mirror-depth.ts';
+import { PaperDepthFeed } from '../schedule/mirror-depth.ts';
 
 /** A level of the mirror holds at most so many lots, whatever the orders of the live one amount to. */
 const MAX_LOTS = 2 ** 31 - 2;
@@ -17,14 +17,14 @@ export async function createMirror(options: {
   readonly views: Pick<ViewsStore, 'openOrderCounts'>;
   readonly marketData: RunningMarketData;
   readonly onFailure: (error: unknown) => void;
-}): Promise<MirrorDepth> {
+}): Promise<PaperDepthFeed> {
   const { engine, views, marketData, onFailure } = options;
   // Counted first: an order that closes meanwhile is counted too long, never forgotten.
   const counts = new Map(
     (await views.openOrderCounts('paper')).map(({ market, orders }) => [market, orders]),
   );
   const { result: rules } = await engine.read('live', { type: 'market-rules' });
-  return new MirrorDepth({
+  return new PaperDepthFeed({
     engine,
     markets: rules.markets.map(({ market, lastPrice }) => ({
       market,

@@ -108,7 +108,7 @@ export class SpotTestVenue {
     if (faults.length > 0) throw new Error(faults.join('; '));
     const depth = this.exchange.read({ type: 'depth', market: MARKET, levels: 0 });
     // The levels of a mirrored book are those of another realm: its events describe them.
-    if (applied.events.some(({ type }) => type === 'depth-mirrored')) this.#mirror.restart(depth);
+    if (applied.events.some(({ type }) => type === 'paper-depth-fed')) this.#mirror.restart(depth);
     else this.#mirror.apply(applied.events);
     this.#mirror.compare(depth);
     return applied.answer.outcome;
@@ -322,7 +322,7 @@ function mirrorFrom(words: readonly string[]): Command {
   const last = words.indexOf('last');
   const lastPrice = last < 0 ? null : ticks(Number(words[last + 1]));
   const sides = sidesFrom(last < 0 ? words : words.slice(0, last));
-  return { type: 'mirror-depth', market: MARKET, ...sides, lastPrice };
+  return { type: 'feed-paper-depth', market: MARKET, ...sides, lastPrice };
 }
 
 function sidesFrom(words: readonly string[]): {

@@ -5,9 +5,9 @@ import { quotes } from '../orders/order-fields.ts';
 import { duty } from '../schema/command.ts';
 import type { CommandsOf } from '../schema/command.ts';
 import { maybeInteger, whole } from '../schema/field.ts';
-import type { DeclarePaper, MirrorDepth } from '../vocabulary/commands.ts';
-import { declarePaper, mirrorDepth } from './mirror-depth.ts';
-import type { PaperContext } from './mirror-depth.ts';
+import type { DeclarePaper, FeedPaperDepth } from '../vocabulary/commands.ts';
+import { declarePaper, feedPaperDepth } from './feed-paper-depth.ts';
+import type { PaperContext } from './feed-paper-depth.ts';
 import { paperSection } from './paper-section.ts';
 
 export const commands = {
@@ -17,12 +17,12 @@ export const commands = {
     fields: {},
     perform: (context, _, events) => declarePaper(context, events),
   }),
-  'mirror-depth': duty<MirrorDepth, PaperContext>({
-    type: 'mirror-depth',
+  'feed-paper-depth': duty<FeedPaperDepth, PaperContext>({
+    type: 'feed-paper-depth',
     tag: 19,
     fields: { market: whole(), bids: quotes(), asks: quotes(), lastPrice: maybeInteger() },
-    perform: mirrorDepth,
+    perform: feedPaperDepth,
   }),
-} satisfies CommandsOf<DeclarePaper | MirrorDepth>;
+} satisfies CommandsOf<DeclarePaper | FeedPaperDepth>;
 
 export const sections = { 'play money': paperSection };

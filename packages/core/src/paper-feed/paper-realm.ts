@@ -12,16 +12,16 @@ export interface LiveLevel {
 }
 
 /** The levels of a market as they were mirrored last, best first: bids, then asks. */
-export type MirroredBook = readonly [bids: readonly LiveLevel[], asks: readonly LiveLevel[]];
+export type LiveDepth = readonly [bids: readonly LiveLevel[], asks: readonly LiveLevel[]];
 
 /** The realm's part of a captured state: null where it is not one of play money; mirrored books by market's number. */
-export type CapturedPaper = readonly MirroredBook[] | null;
+export type CapturedPaper = readonly LiveDepth[] | null;
 
-const UNKNOWN: MirroredBook = [[], []];
+const UNKNOWN: LiveDepth = [[], []];
 
 export class PaperRealm {
   #declared = false;
-  #mirrored: MirroredBook[] = [];
+  #mirrored: LiveDepth[] = [];
 
   get isDeclared(): boolean {
     return this.#declared;
@@ -37,7 +37,7 @@ export class PaperRealm {
     return levels.find((level) => level.price === price)?.quantity ?? 0;
   }
 
-  remember(market: number, mirrored: MirroredBook): void {
+  remember(market: number, mirrored: LiveDepth): void {
     while (this.#mirrored.length <= market) this.#mirrored.push(UNKNOWN);
     this.#mirrored[market] = mirrored;
   }

@@ -4,7 +4,7 @@
 import type { ByteReader, ByteWriter } from '../codec/bytes.ts';
 import type { Listing } from '../listing/listing.ts';
 import { section } from '../schema/section.ts';
-import type { CapturedPaper, LiveLevel, MirroredBook, PaperRealm } from './paper-realm.ts';
+import type { CapturedPaper, LiveLevel, LiveDepth, PaperRealm } from './paper-realm.ts';
 
 interface PaperContext {
   readonly listing: Listing;
@@ -36,7 +36,7 @@ function writePaper(writer: ByteWriter, captured: CapturedPaper): void {
 /** Reads it back for a listing of so many markets. */
 function readPaper(reader: ByteReader, markets: number): CapturedPaper {
   if (reader.u8() === 0) return null;
-  return Array.from({ length: markets }, (): MirroredBook => [readLevels(reader), readLevels(reader)]);
+  return Array.from({ length: markets }, (): LiveDepth => [readLevels(reader), readLevels(reader)]);
 }
 
 function readLevels(reader: ByteReader): readonly LiveLevel[] {

@@ -6,12 +6,12 @@ import { MAX_AMOUNT, divideRoundedDown } from '../quantity/exact.ts';
 import { outOfRange, whole, wrongWord } from '../validation/field-checks.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
 import { MAX_PERIOD_MS, MIN_PERIOD_MS, TICKS_PER_COMMAND } from '../vocabulary/seconds-commands.ts';
-import type { MirrorTicks, OfferSeconds } from '../vocabulary/seconds-commands.ts';
+import type { FeedPaperTicks, OfferSeconds } from '../vocabulary/seconds-commands.ts';
 
 const SECOND_MS = 1000;
 
 /** No tick of the live realm is newer than its clock. */
-export function findMirrorFault({ liveTime, resumedAt, ticks }: MirrorTicks): Refusal | null {
+export function findPaperTicksFault({ liveTime, resumedAt, ticks }: FeedPaperTicks): Refusal | null {
   const fault =
     whole(liveTime, 'liveTime') ??
     (resumedAt === null ? null : whole(resumedAt, 'resumedAt', 0, liveTime)) ??

@@ -25,8 +25,8 @@ import type {
   CoolOff,
   FillTicks,
   FilledTick,
-  MirrorTicks,
-  MirroredTick,
+  FeedPaperTicks,
+  PaperTick,
   NoteUncleanStop,
   OfferSeconds,
   OpenContract,
@@ -37,14 +37,14 @@ import type {
   SetPoolLimits,
   TickSource,
 } from '../vocabulary/seconds-commands.ts';
-import { findMirrorFault, findPeriodFault } from './command-checks.ts';
+import { findPaperTicksFault, findPeriodFault } from './command-checks.ts';
 import { offerSeconds } from './offer-seconds.ts';
 import { openContract } from './open-contract.ts';
 import { coolOff, setPlayLimits } from './play-limits.ts';
 import { noteUncleanStop, setPoolLimits } from './pool.ts';
 import type { SecondsContext } from './seconds-state.ts';
-import { FILL_BYTES, isOldMirror, isOldPublish, mirrorBytes, publishBytes } from './ticks-codec.ts';
-import { fillTicks, mirrorTicks, publishTicks } from './ticks.ts';
+import { FILL_BYTES, isOldPaperTicks, isOldPublish, paperTicksBytes, publishBytes } from './ticks-codec.ts';
+import { fillTicks, feedPaperTicks, publishTicks } from './ticks.ts';
 import {
   readNeededSeconds,
   readOldestContract,
@@ -120,27 +120,27 @@ export const commands = {
     },
     perform: fillTicks,
   }),
-  'mirror-ticks': duty<MirrorTicks, SecondsContext>({
-    type: 'mirror-ticks',
+  'feed-paper-ticks': duty<FeedPaperTicks, SecondsContext>({
+    type: 'feed-paper-ticks',
     forms: [
       {
         tag: 26,
-        fits: isOldMirror,
-        bytes: mirrorBytes(false),
+        fits: isOldPaperTicks,
+        bytes: paperTicksBytes(false),
         layout: 'liveTime ticks[asset number? second price]',
       },
       {
         tag: 34,
-        bytes: mirrorBytes(true),
+        bytes: paperTicksBytes(true),
         layout: 'liveTime resumedAt? ticks[asset number? second price freshAt-before-second? filled]',
       },
     ],
-    // Bounded by one another, all of them in `findMirrorFault`.
+    // Bounded by one another, all of them in `findPaperTicksFault`.
     fields: {
       liveTime: number(),
       resumedAt: maybe(number()),
       ticks: list(
-        record<MirroredTick>({
+        record<PaperTick>({
           asset: number(),
           number: maybe(number()),
           second: number(),
@@ -150,8 +150,8 @@ export const commands = {
         }),
       ),
     },
-    check: findMirrorFault,
-    perform: mirrorTicks,
+    check: findPaperTicksFault,
+    perform: feedPaperTicks,
   }),
   'set-pool-limits': duty<SetPoolLimits, SecondsContext>({
     type: 'set-pool-limits',

@@ -6,7 +6,7 @@ import { ownerOf } from '../orders/trade-notation.fixture.ts';
 import { indexPrice, productId, ratePpm, timeMs, units } from '../quantity/branding.ts';
 import type { Command } from '../vocabulary/commands.ts';
 import { SECONDS_POOL } from '../vocabulary/parties.ts';
-import type { MirrorTicks } from '../vocabulary/seconds-commands.ts';
+import type { FeedPaperTicks } from '../vocabulary/seconds-commands.ts';
 import type { Applied } from '../exchange.ts';
 import { BTC, ETH, USDT, WHOLE, whole } from './seconds-notation.fixture.ts';
 
@@ -120,7 +120,7 @@ function duty(below: (bound: number) => number): Command {
 }
 
 /** What the paper realm is given of a live command: its ticks under their numbers, and its time. */
-export function mirrorOf(liveTime: number, { events }: Pick<Applied, 'events'>): MirrorTicks {
+export function mirrorOf(liveTime: number, { events }: Pick<Applied, 'events'>): FeedPaperTicks {
   const ticks = events.flatMap((event) => {
     if (event.type !== 'index-ticked') return [];
     const { asset, number, second, price, freshAt, filled } = event;
@@ -128,5 +128,5 @@ export function mirrorOf(liveTime: number, { events }: Pick<Applied, 'events'>):
   });
   const resumed = events.find((event) => event.type === 'seconds-resumed');
   const resumedAt = resumed?.resumedAt ?? null;
-  return { type: 'mirror-ticks', liveTime: timeMs(liveTime), resumedAt, ticks };
+  return { type: 'feed-paper-ticks', liveTime: timeMs(liveTime), resumedAt, ticks };
 }

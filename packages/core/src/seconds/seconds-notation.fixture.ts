@@ -27,7 +27,7 @@ import type { Event } from '../vocabulary/events.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';
 import { formatDecimal, parseDecimal } from '../quantity/decimal.ts';
 import { SECONDS_POOL } from '../vocabulary/parties.ts';
-import type { MirroredTick, OpenContract } from '../vocabulary/seconds-commands.ts';
+import type { PaperTick, OpenContract } from '../vocabulary/seconds-commands.ts';
 import type { ContractSettled } from '../vocabulary/seconds-events.ts';
 
 export const BTC = assetId(0);
@@ -196,10 +196,10 @@ export class SecondsTestVenue {
         return offerFrom(words);
       case 'mirror':
         return {
-          type: 'mirror-ticks',
+          type: 'feed-paper-ticks',
           liveTime: timeMs(millisecondsOf(Number(verb))),
           resumedAt: null,
-          ticks: words.slice(2).map(mirroredTick),
+          ticks: words.slice(2).map(paperTick),
         };
       case 'reset':
         return {
@@ -300,7 +300,7 @@ function offerFrom(words: readonly string[]): Command {
   };
 }
 
-function mirroredTick(word: string): MirroredTick {
+function paperTick(word: string): PaperTick {
   const [code = '', number = '', second = '', price = '', how = ''] = word.split(':');
   return {
     asset: CODES[code] ?? assetId(99),

@@ -64,7 +64,7 @@ describe('the section of seconds-contracts', () => {
       filled: false,
     };
     const command = {
-      type: 'mirror-ticks',
+      type: 'feed-paper-ticks',
       liveTime: timeMs(MAX_AMOUNT),
       resumedAt: null,
       ticks: [tick],

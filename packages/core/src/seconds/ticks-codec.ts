@@ -20,8 +20,8 @@ import { LEFT_OUT } from '../vocabulary/seconds-commands.ts';
 import type {
   FillTicks,
   FilledTick,
-  MirrorTicks,
-  MirroredTick,
+  FeedPaperTicks,
+  PaperTick,
   PublishTicks,
   PublishedTick,
   TickSource,
@@ -35,7 +35,7 @@ export function isOldPublish({ ticks }: PublishTicks): boolean {
 }
 
 /** The same of mirrored ones: how fresh, which are filled, and the end of the last interruption. */
-export function isOldMirror({ resumedAt, ticks }: MirrorTicks): boolean {
+export function isOldPaperTicks({ resumedAt, ticks }: FeedPaperTicks): boolean {
   return resumedAt === null && ticks.every(({ freshAt, filled }) => freshAt === null && !filled);
 }
 
@@ -149,7 +149,7 @@ function safe<Value extends number>(value: Value): Value {
   return value;
 }
 
-function encodeMirrorTicks(writer: ByteWriter, command: MirrorTicks, isNewer: boolean): void {
+function encodePaperTicks(writer: ByteWriter, command: FeedPaperTicks, isNewer: boolean): void {
   writer.svarint(command.liveTime);
   if (isNewer) writeMaybeNumber(writer, command.resumedAt);
   writer.varint(command.ticks.length);
@@ -164,10 +164,10 @@ function encodeMirrorTicks(writer: ByteWriter, command: MirrorTicks, isNewer: bo
   }
 }
 
-function decodeMirrorTicks(reader: ByteReader, isNewer: boolean): MirrorTicks {
+function decodePaperTicks(reader: ByteReader, isNewer: boolean): FeedPaperTicks {
   const liveTime = timeMs(reader.svarint());
   const resumed = isNewer ? readMaybeNumber(reader) : null;
-  const ticks: MirroredTick[] = [];
+  const ticks: PaperTick[] = [];
   for (let left = reader.varint(); left > 0; left -= 1) {
     const asset = assetId(reader.svarint());
     const number = readMaybeNumber(reader);
@@ -185,7 +185,7 @@ function decodeMirrorTicks(reader: ByteReader, isNewer: boolean): MirrorTicks {
     });
   }
   const resumedAt = resumed === null ? null : timeMs(resumed);
-  return { type: 'mirror-ticks', liveTime, resumedAt, ticks };
+  return { type: 'feed-paper-ticks', liveTime, resumedAt, ticks };
 }
 
 export const FILL_BYTES: Bytes<FillTicks> = { encode: encodeFillTicks, decode: decodeFillTicks };
@@ -198,10 +198,10 @@ export function publishBytes(isNewer: boolean): Bytes<PublishTicks> {
   };
 }
 
-/** `mirror-ticks` in the older form or the newer one. */
-export function mirrorBytes(isNewer: boolean): Bytes<MirrorTicks> {
+/** `feed-paper-ticks` in the older form or the newer one. */
+export function paperTicksBytes(isNewer: boolean): Bytes<FeedPaperTicks> {
   return {
-    encode: (writer, command) => encodeMirrorTicks(writer, command, isNewer),
-    decode: (reader) => decodeMirrorTicks(reader, isNewer),
+    encode: (writer, command) => encodePaperTicks(writer, command, isNewer),
+    decode: (reader) => decodePaperTicks(reader, isNewer),
   };
 }

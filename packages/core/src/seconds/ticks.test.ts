@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { indexPrice, tickNumber, timeMs } from '../quantity/branding.ts';
 import type { Command } from '../vocabulary/commands.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';
-import type { MirrorTicks, PublishTicks, TickSource } from '../vocabulary/seconds-commands.ts';
+import type { FeedPaperTicks, PublishTicks, TickSource } from '../vocabulary/seconds-commands.ts';
 import { BTC, ETH, SecondsTestVenue } from './seconds-notation.fixture.ts';
 
 const price = indexPrice;
@@ -180,7 +180,7 @@ describe('publish-ticks', () => {
   });
 });
 
-describe('mirror-ticks', () => {
+describe('feed-paper-ticks', () => {
   const mirrored = (number: number | null, second: number, at = 50, asset = BTC) => ({
     asset,
     number: number === null ? null : tickNumber(number),
@@ -189,14 +189,14 @@ describe('mirror-ticks', () => {
     freshAt: null,
     filled: false,
   });
-  const mirror = (liveTime: number, ...ticks: MirrorTicks['ticks']): MirrorTicks => ({
-    type: 'mirror-ticks',
+  const mirror = (liveTime: number, ...ticks: FeedPaperTicks['ticks']): FeedPaperTicks => ({
+    type: 'feed-paper-ticks',
     liveTime: timeMs(liveTime),
     resumedAt: null,
     ticks,
   });
 
-  it.each<[string, MirrorTicks, string]>([
+  it.each<[string, FeedPaperTicks, string]>([
     ['a live time that is no number', mirror(0.5), 'number-out-of-range liveTime'],
     ['a number of 0', mirror(12_000, mirrored(0, 10)), 'number-out-of-range ticks.0.number'],
     ['a second that is no number', mirror(12_000, mirrored(8, 0.5)), 'number-out-of-range ticks.0.second'],

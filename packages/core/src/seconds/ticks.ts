@@ -1,5 +1,5 @@
 /**
- * The index log fills: `publish-ticks` and `fill-ticks` in the live realm, `mirror-ticks` in a paper one.
+ * The index log fills: `publish-ticks` and `fill-ticks` in the live realm, `feed-paper-ticks` in a paper one.
  * Promises: a command is taken whole or refused whole; a tick is valid by the stamp of the engine alone; a second
  * has one valid tick at most, in time or filled; a paper realm logs exactly what the live realm has logged, under the same
  * numbers. The first tick behind a contract's acceptance gives it its open price.
@@ -12,7 +12,7 @@ import type { EventLog } from '../event-log/event-log.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
 import { TICK_VALID_SECONDS } from '../vocabulary/seconds-commands.ts';
-import type { FillTicks, MirrorTicks, PublishTicks, TickSource } from '../vocabulary/seconds-commands.ts';
+import type { FillTicks, FeedPaperTicks, PublishTicks, TickSource } from '../vocabulary/seconds-commands.ts';
 import type { Contract } from './contracts.ts';
 import { FILLING_RULES } from './seconds-state.ts';
 import type { SecondsContext } from './seconds-state.ts';
@@ -84,8 +84,8 @@ function nextNumber({ seconds }: SecondsContext, asset: AssetId): TickNumber {
   return tickNumber(seconds.logs.open(asset).lastNumber + 1);
 }
 
-/** Applies `mirror-ticks`. What is due by the live clock that it brings settles behind its ticks. */
-export function mirrorTicks(context: SecondsContext, command: MirrorTicks, events: EventLog): Outcome {
+/** Applies `feed-paper-ticks`. What is due by the live clock that it brings settles behind its ticks. */
+export function feedPaperTicks(context: SecondsContext, command: FeedPaperTicks, events: EventLog): Outcome {
   const { liveTime, resumedAt, ticks } = command;
   const hasFilled = ticks.some(({ filled }) => filled);
   const fault =

@@ -158,8 +158,8 @@ export interface DeclarePaper {
  * nor does the greatest size. Then `lastPrice`, if it is new, becomes the market's last price and conditional orders are
  * checked against it. `replace-quotes` takes mirrored levels away, too, and the next mirror enters all anew.
  */
-export interface MirrorDepth {
-  readonly type: 'mirror-depth';
+export interface FeedPaperDepth {
+  readonly type: 'feed-paper-depth';
   readonly market: MarketId;
   readonly bids: readonly Quote[];
   readonly asks: readonly Quote[];
@@ -181,7 +181,7 @@ export interface ResetAccount {
 
 /** Seconds after which an index price is no reference for the price band. */
 export const MAX_INDEX_AGE_SECONDS = 60;
-/** Levels a side of `mirror-depth`. */
+/** Levels a side of `feed-paper-depth`. */
 export const MIRRORED_LEVELS = 50;
 
 /** Every command: those of this file, and those of the files beside it. */
@@ -197,7 +197,7 @@ export type Command =
   | SetPriceBand
   | SetFeeTiers
   | DeclarePaper
-  | MirrorDepth
+  | FeedPaperDepth
   | ResetAccount
   | OrderCommand
   | AccountCommand

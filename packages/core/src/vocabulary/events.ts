@@ -96,8 +96,8 @@ export interface PaperDeclared {
 }
 
 /** The mirror was brought up to date; trades of the command stand before this event, executions behind it. */
-export interface DepthMirrored {
-  readonly type: 'depth-mirrored';
+export interface PaperDepthFed {
+  readonly type: 'paper-depth-fed';
   readonly market: MarketId;
   readonly lastPrice: Ticks | null;
 }
@@ -137,7 +137,7 @@ export type Event =
   | FeeTiersSet
   | FeeTierChanged
   | PaperDeclared
-  | DepthMirrored
+  | PaperDepthFed
   | AccountReset
   | ReferrerNamed
   | RebateRatesSet

@@ -62,7 +62,7 @@ export interface PlaceOrder {
 
 /**
  * When a conditional order becomes an ordinary one: by rules 1 at the market's last price (its last trade; in a
- * paper realm also the last price of the live realm that `mirror-depth` brings), from rules 2 on by its mark price, or
+ * paper realm also the last price of the live realm that `feed-paper-depth` brings), from rules 2 on by its mark price, or
  * by the last price within a band around that (`TriggerBasis`). Wherever this text says last price, it is then that one.
  * Met means: at or beyond. It is looked at once at the end of a command, and again behind each order that executes: prices
  * passed on the way meet nothing and are nobody's best.

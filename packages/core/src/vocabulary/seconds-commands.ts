@@ -85,7 +85,7 @@ export interface FillTicks {
 }
 
 /** A tick of the live realm. */
-export interface MirroredTick {
+export interface PaperTick {
   readonly asset: AssetId;
   /** The number that it has in the live realm; null where it came too late there. */
   readonly number: TickNumber | null;
@@ -109,12 +109,12 @@ export interface MirroredTick {
  * A tick with a number enters the log under that number, whatever the stamp: the live realm has checked it. Of a filled one
  * whose second lies before `KEPT_TICKS` ticks in time the number alone is kept: no contract can need it.
  */
-export interface MirrorTicks {
-  readonly type: 'mirror-ticks';
+export interface FeedPaperTicks {
+  readonly type: 'feed-paper-ticks';
   readonly liveTime: TimeMs;
   /** End of the live realm's last interruption, as its `seconds-resumed` said; null: as it was before. */
   readonly resumedAt: TimeMs | null;
-  readonly ticks: readonly MirroredTick[];
+  readonly ticks: readonly PaperTick[];
 }
 
 /**
@@ -225,7 +225,7 @@ export interface NoteUncleanStop {
 export type SecondsCommand =
   | PublishTicks
   | FillTicks
-  | MirrorTicks
+  | FeedPaperTicks
   | SetPoolLimits
   | OfferSeconds
   | OpenContract

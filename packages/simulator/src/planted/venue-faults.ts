@@ -75,7 +75,7 @@ export const VENUE_FAULTS: readonly PlantedFault[] = [
   {
     rule: 'mirror, taken stays',
     fault: 'a level that paper orders took whole comes back',
-    file: 'paper-feed/mirror-depth.ts',
+    file: 'paper-feed/feed-paper-depth.ts',
     search: `    if (id !== undefined) {`,
     replacement: `    if (id !== undefined && id !== null) {`,
     theme: 'paper',
@@ -91,7 +91,7 @@ export const VENUE_FAULTS: readonly PlantedFault[] = [
   {
     rule: 'mirror, what changes',
     fault: 'a level that has changed keeps its place',
-    file: 'paper-feed/mirror-depth.ts',
+    file: 'paper-feed/feed-paper-depth.ts',
     search: `price) === quantity) kept`,
     replacement: `price) >= quantity) kept`,
     theme: 'paper',

@@ -2,7 +2,7 @@
  * The market maker's orders in the naive venue: its quotes, and in a paper realm the levels of the live book.
  * Promises: old ones leave, new ones enter as far as the money reaches, trade, and rest.
  */
-import type { MirrorDepth, Quote, RefusalCode, ReplaceQuotes, Side } from '@assay/core';
+import type { FeedPaperDepth, Quote, RefusalCode, ReplaceQuotes, Side } from '@assay/core';
 import type { NaiveOrder } from './naive-book.ts';
 import { isNoPrice } from './naive-checks.ts';
 import { MARKET_MAKER, SAFE, holdOf } from './naive-market.ts';
@@ -33,12 +33,12 @@ export function replaceQuotes(state: NaiveState, command: ReplaceQuotes): Result
   return { type: 'done' };
 }
 
-/** Applies `mirror-depth` in a paper realm. */
-export function mirrorDepth(state: NaiveState, command: MirrorDepth, isPaper: boolean): Result {
+/** Applies `feed-paper-depth` in a paper realm. */
+export function feedPaperDepth(state: NaiveState, command: FeedPaperDepth, isPaper: boolean): Result {
   const market = state.markets[command.market];
   if (market === undefined) return 'unknown-market';
   const { bids, asks, lastPrice } = command;
-  const refusal = findMirrorRefusal(market, command);
+  const refusal = findDepthRefusal(market, command);
   if (refusal !== null) return refusal;
   if (!isPaper) return 'only-in-paper-realm';
   const sides = [
@@ -61,11 +61,11 @@ export function mirrorDepth(state: NaiveState, command: MirrorDepth, isPaper: bo
     market.lastPrice = lastPrice;
     market.moved = true;
   }
-  state.emit({ type: 'depth-mirrored', market: command.market, lastPrice });
+  state.emit({ type: 'paper-depth-fed', market: command.market, lastPrice });
   return { type: 'done' };
 }
 
-function findMirrorRefusal(market: NaiveMarket, command: MirrorDepth): RefusalCode | null {
+function findDepthRefusal(market: NaiveMarket, command: FeedPaperDepth): RefusalCode | null {
   if (isNoPrice(command.lastPrice)) return 'price-out-of-range';
   return findQuotesRefusal(market, command, MAX_LEVEL);
 }

@@ -2,7 +2,7 @@
  * The naive log of index ticks: every valid tick of every coin that ever was.
  * Promises: nothing is ever dropped; a command's ticks are all taken or none.
  */
-import type { FillTicks, MirrorTicks, PublishTicks } from '@assay/core';
+import type { FillTicks, FeedPaperTicks, PublishTicks } from '@assay/core';
 import type { NaiveIndex } from './naive-index.ts';
 import type { NaiveAsset } from './naive-listing.ts';
 import type { Plain, Result } from './naive-market.ts';
@@ -107,7 +107,7 @@ export class NaiveTicks {
     return { type: 'done' };
   }
 
-  mirror(state: NaiveTickState, { liveTime, resumedAt, ticks }: MirrorTicks, taken: TickTaker): Result {
+  mirror(state: NaiveTickState, { liveTime, resumedAt, ticks }: FeedPaperTicks, taken: TickTaker): Result {
     if (ticks.some(({ asset }) => state.assets[asset] === undefined)) return 'unknown-asset';
     if (liveTime < this.liveTime || !this.#isInOrder(state, ticks)) return 'tick-not-later';
     const isWrong = ticks.some(
@@ -136,7 +136,7 @@ export class NaiveTicks {
     return second * 1000 + VALID_MS <= clock && !isKnown && !isTwice;
   }
 
-  #isInOrder(state: NaiveTickState, ticks: MirrorTicks['ticks']): boolean {
+  #isInOrder(state: NaiveTickState, ticks: FeedPaperTicks['ticks']): boolean {
     return ticks.every(({ asset, second, number, filled }, index) => {
       const before = ticks.slice(0, index).filter((other) => other.asset === asset);
       const inTime = before.filter((other) => !other.filled);

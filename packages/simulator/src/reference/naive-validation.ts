@@ -4,7 +4,7 @@
  */
 import type {
   Command,
-  MirrorTicks,
+  FeedPaperTicks,
   OfferSeconds,
   PlaceConditionalOrder,
   PublishTicks,
@@ -38,7 +38,7 @@ export function findValidationRefusal(command: Command): Verdict {
       return numbers(command.owner);
     case 'replace-quotes':
       return numbers(command.market);
-    case 'mirror-depth':
+    case 'feed-paper-depth':
       return numbers(command.market) ?? wholeOrNull(command.lastPrice);
     case 'index-tick':
       return numbers(command.asset, command.second, command.price - 1);
@@ -62,8 +62,8 @@ export function findValidationRefusal(command: Command): Verdict {
         numbers(...command.ticks.map(({ second }) => second)) ??
         findTicksRefusal(command.ticks)
       );
-    case 'mirror-ticks':
-      return findMirroredRefusal(command);
+    case 'feed-paper-ticks':
+      return findPaperTicksRefusal(command);
     case 'set-pool-limits':
       return numbers(command.perCoin, command.perDirection, command.perOwner);
     case 'offer-seconds':
@@ -172,7 +172,7 @@ function findTicksRefusal(ticks: readonly PublishedTick[]): Verdict {
   );
 }
 
-function findMirroredRefusal({ liveTime, resumedAt, ticks }: MirrorTicks): Verdict {
+function findPaperTicksRefusal({ liveTime, resumedAt, ticks }: FeedPaperTicks): Verdict {
   return (
     numbers(liveTime, resumedAt ?? 0, liveTime - (resumedAt ?? 0), MAX_TICKS - ticks.length) ??
     numbers(

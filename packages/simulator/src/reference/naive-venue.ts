@@ -6,7 +6,7 @@ import type {
   Command,
   FillTicks,
   IndexTick,
-  MirrorTicks,
+  FeedPaperTicks,
   RefusalCode,
   SetFeeTiers,
   SetPriceBand,
@@ -38,7 +38,7 @@ import type { NaiveState } from './naive-state.ts';
 import type { NaiveMarket, NaiveTriggerOrder, Plain, Result } from './naive-market.ts';
 import type { NaiveOrder } from './naive-book.ts';
 import { placeOrder } from './naive-orders.ts';
-import { mirrorDepth, replaceQuotes } from './naive-quotes.ts';
+import { feedPaperDepth, replaceQuotes } from './naive-quotes.ts';
 import { NaiveRequests } from './naive-requests.ts';
 import { takeMid } from './naive-prices.ts';
 import { findValidationRefusal } from './naive-validation.ts';
@@ -244,8 +244,8 @@ export class NaiveVenue implements NaiveState {
         return this.#openOwner(command.owner);
       case 'replace-quotes':
         return replaceQuotes(this, command);
-      case 'mirror-depth':
-        return mirrorDepth(this, command, this.isPaper);
+      case 'feed-paper-depth':
+        return feedPaperDepth(this, command, this.isPaper);
       case 'index-tick':
         return this.#indexTick(command);
       case 'activate-rules':
@@ -266,8 +266,8 @@ export class NaiveVenue implements NaiveState {
         return this.seconds.ticks.publish(this, command, this.seconds.startsWith(this));
       case 'fill-ticks':
         return this.#fillTicks(command);
-      case 'mirror-ticks':
-        return this.#mirrorTicks(command);
+      case 'feed-paper-ticks':
+        return this.#feedPaperTicks(command);
       case 'set-pool-limits':
         return this.seconds.setPoolLimits(this, command);
       case 'offer-seconds':
@@ -320,7 +320,7 @@ export class NaiveVenue implements NaiveState {
   }
 
   /** Contracts settle by the live clock as soon as it is known. */
-  #mirrorTicks(command: MirrorTicks): Result {
+  #feedPaperTicks(command: FeedPaperTicks): Result {
     const result = this.seconds.ticks.mirror(this, command, this.seconds.startsWith(this));
     if (typeof result !== 'string') this.seconds.settleDue(this);
     return result;

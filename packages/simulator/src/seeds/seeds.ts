@@ -231,7 +231,7 @@ const FIRST_RULES: readonly NamedSeed[] = [
     commands: 300,
     theme: 'paper',
     why: 'the mirrored depth trades with resting orders as it enters',
-    isThere: ({ command }, applied) => command.type === 'mirror-depth' && trades(applied) > 1,
+    isThere: ({ command }, applied) => command.type === 'feed-paper-depth' && trades(applied) > 1,
   },
   {
     seed: 1,
@@ -239,9 +239,9 @@ const FIRST_RULES: readonly NamedSeed[] = [
     theme: 'paper',
     why: 'the live last price meets stops',
     isThere: ({ command }, { events }) =>
-      command.type === 'mirror-depth' &&
+      command.type === 'feed-paper-depth' &&
       events.findIndex(({ type }) => type === 'order-triggered') >
-        events.findIndex(({ type }) => type === 'depth-mirrored') &&
+        events.findIndex(({ type }) => type === 'paper-depth-fed') &&
       !events.some(({ type }) => type === 'trade'),
   },
   {
@@ -295,7 +295,7 @@ const FIRST_RULES: readonly NamedSeed[] = [
     theme: 'seconds-1',
     why: 'the mirror comes back after more than an hour, and contracts of play money are judged by what was before',
     isThere: ({ command }, applied) =>
-      command.type === 'mirror-ticks' &&
+      command.type === 'feed-paper-ticks' &&
       settled(applied).some(
         ({ open, expiresAt }) => open !== null && command.liveTime - expiresAt > 4_096_000,
       ),

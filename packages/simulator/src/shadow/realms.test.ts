@@ -1,5 +1,5 @@
 import { Exchange } from '@assay/core';
-import type { Applied, Command, ContractSettled, Event, MirroredTick, TimeMs } from '@assay/core';
+import type { Applied, Command, ContractSettled, Event, PaperTick, TimeMs } from '@assay/core';
 import { describe, expect, it } from 'vitest';
 import { Random, ShadowRun, Workload, openingCommands } from '../index.ts';
 import type { Timed } from '../index.ts';
@@ -29,7 +29,7 @@ class Follower {
   readonly exchange = Exchange.empty();
   readonly fates: Fate[] = [];
   readonly #random: Random;
-  #ticks: MirroredTick[] = [];
+  #ticks: PaperTick[] = [];
 
   constructor(seed: number) {
     this.#random = new Random(seed);
@@ -60,7 +60,7 @@ class Follower {
   #mirror(time: number): void {
     // True because the live realm's time is a whole number of milliseconds.
     const liveTime = time as TimeMs;
-    this.#apply(time, { type: 'mirror-ticks', liveTime, resumedAt: null, ticks: this.#ticks });
+    this.#apply(time, { type: 'feed-paper-ticks', liveTime, resumedAt: null, ticks: this.#ticks });
     this.#ticks = [];
   }
 

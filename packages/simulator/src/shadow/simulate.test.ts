@@ -34,7 +34,7 @@ const EVENTS: Readonly<Record<EventType, true>> = {
   'fee-tiers-set': true,
   'fee-tier-changed': true,
   'paper-declared': true,
-  'depth-mirrored': true,
+  'paper-depth-fed': true,
   'account-reset': true,
   'referrer-named': true,
   'rebate-rates-set': true,

@@ -3,7 +3,7 @@
  * them is given up; and how fresh the price of a tick was, about the moment at which a contract was accepted.
  * Promises: an intent whose answer is certain, or null where the venue gives no occasion for it.
  */
-import type { FillTicks, FilledTick, MirroredTick, TimeMs } from '@assay/core';
+import type { FillTicks, FilledTick, PaperTick, TimeMs } from '@assay/core';
 import type { Asked, Intent } from '../auditor/asked.ts';
 import type { NaiveContract } from '../reference/naive-seconds.ts';
 import type { GeneratorContext } from './generator-context.ts';
@@ -134,7 +134,7 @@ function priceOf({ random, view }: GeneratorContext, coin: number): number {
 function mirrorsFilled(context: GeneratorContext, seconds: readonly Missed[]): Intent {
   const known = context.view.seconds.ticks;
   const next = new Map<number, number>();
-  const ticks = seconds.map(({ coin, second }): MirroredTick => {
+  const ticks = seconds.map(({ coin, second }): PaperTick => {
     const number = next.get(coin) ?? known.next(coin);
     next.set(coin, number + 1);
     const freshAt = freshAtOf(context, coin, second, known.liveTime);
@@ -143,7 +143,7 @@ function mirrorsFilled(context: GeneratorContext, seconds: readonly Missed[]): I
   });
   const liveTime = time(known.liveTime);
   return {
-    command: { type: 'mirror-ticks', liveTime, resumedAt: resumedAtOf(context, liveTime), ticks },
+    command: { type: 'feed-paper-ticks', liveTime, resumedAt: resumedAtOf(context, liveTime), ticks },
     asked: 'done',
   };
 }
@@ -215,9 +215,9 @@ export function mirrorsWrongly(context: GeneratorContext): Intent | null {
   const number = tickNumber(known.next(coin));
   const price = indexPrice(5);
   const tick = { asset: asset(coin), number, second: knownTick.second, price, freshAt: null, filled: true };
-  const mirror = (asked: Asked, ticks: readonly MirroredTick[], resumedAt: number | null = null): Intent => ({
+  const mirror = (asked: Asked, ticks: readonly PaperTick[], resumedAt: number | null = null): Intent => ({
     command: {
-      type: 'mirror-ticks',
+      type: 'feed-paper-ticks',
       liveTime,
       resumedAt: resumedAt === null ? null : time(resumedAt),
       ticks,
@@ -284,7 +284,7 @@ export function givesUp(context: GeneratorContext): readonly CommandGenerator[] 
       if (end === null) return null;
       if (!later.view.isPaper) return passes(Math.max(later.now, end - before));
       const liveTime = time(Math.max(later.view.seconds.ticks.liveTime, end - before));
-      return { command: { type: 'mirror-ticks', liveTime, resumedAt: null, ticks: [] }, asked: 'done' };
+      return { command: { type: 'feed-paper-ticks', liveTime, resumedAt: null, ticks: [] }, asked: 'done' };
     };
   const steps = context.view.isPaper ? [] : Array.from({ length: STEPS }, (_, index) => step(index));
   const last = context.random.once(2) ? [fillsSome] : [];

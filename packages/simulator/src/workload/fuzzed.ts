@@ -154,7 +154,7 @@ export function fuzzedPaper(context: GeneratorContext): Command {
   }
   const { market: number, bids, asks } = fuzzedQuotes(context);
   const lastPrice = random.once(2) ? null : ticks(context.middle(number) + random.between(-9, 9));
-  return { type: 'mirror-depth', market: number, bids, asks, lastPrice };
+  return { type: 'feed-paper-depth', market: number, bids, asks, lastPrice };
 }
 
 /** A contract, a product, limits or a cooling-off of any sort. */

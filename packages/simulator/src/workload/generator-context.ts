@@ -3,7 +3,7 @@
  * market trades.
  * Promises: looks at the venue and never changes it.
  */
-import type { MirrorDepth, OwnerId, PlaceOrder, SelfTradePrevention, Side } from '@assay/core';
+import type { FeedPaperDepth, OwnerId, PlaceOrder, SelfTradePrevention, Side } from '@assay/core';
 import { MAX_PRICE, countOpen, ordersIn } from '../reference/naive-market.ts';
 import type { NaiveMarket, NaiveTriggerOrder } from '../reference/naive-market.ts';
 import { priceFor } from '../reference/naive-prices.ts';
@@ -85,7 +85,7 @@ export class GeneratorContext {
   /** Client order ids of conditional orders. */
   readonly waited = new Set<string>();
   /** The live books as they were mirrored last. */
-  readonly mirrored = new Map<number, MirrorDepth>();
+  readonly mirrored = new Map<number, FeedPaperDepth>();
   /** The price around which each market trades. */
   readonly #middle = [600_000, 500, 200, 30_000];
   #serial = 0;

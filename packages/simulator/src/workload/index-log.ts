@@ -4,7 +4,7 @@
  * Promises: an intent whose answer is certain. Prices move by little, so that means lie between two numbers and contracts
  * end where they began; now and then they are as great as a number can be.
  */
-import type { Command, MirrorTicks, MirroredTick, PublishTicks, PublishedTick } from '@assay/core';
+import type { Command, FeedPaperTicks, PaperTick, PublishTicks, PublishedTick } from '@assay/core';
 import type { Asked, Intent } from '../auditor/asked.ts';
 import type { GeneratorContext } from './generator-context.ts';
 import { asset, indexPrice, tickNumber, time } from './branding.ts';
@@ -106,12 +106,12 @@ function publishedTick(
   return { asset: asset(coin), price: indexPrice(price), freshAt: null, sources };
 }
 
-function mirrored(context: GeneratorContext, liveTime: number, beats: readonly Beat[]): MirrorTicks {
+function mirrored(context: GeneratorContext, liveTime: number, beats: readonly Beat[]): FeedPaperTicks {
   const { random, view } = context;
   const known = view.seconds.ticks;
   const clock = Math.max(liveTime, known.liveTime);
-  const ticks: MirroredTick[] = [];
-  const before = (coin: number): readonly MirroredTick[] =>
+  const ticks: PaperTick[] = [];
+  const before = (coin: number): readonly PaperTick[] =>
     ticks.filter((tick) => (tick.asset as number) === coin);
   for (const { second, coins, isLate = false } of beats) {
     for (const coin of coins) {
@@ -131,7 +131,7 @@ function mirrored(context: GeneratorContext, liveTime: number, beats: readonly B
       ticks.push({ asset: asset(coin), number, second, price, freshAt, filled: false });
     }
   }
-  return { type: 'mirror-ticks', liveTime: time(clock), resumedAt: resumedAtOf(context, clock), ticks };
+  return { type: 'feed-paper-ticks', liveTime: time(clock), resumedAt: resumedAtOf(context, clock), ticks };
 }
 
 /** A little more or less than the last price, seldom another one. */
@@ -204,7 +204,7 @@ function late(context: GeneratorContext, coin: number): Asked {
   return context.view.isPaper ? 'not-in-paper-realm' : 'done';
 }
 
-/** What comes before the realm is asked for: each refusal of `mirror-ticks`. */
+/** What comes before the realm is asked for: each refusal of `feed-paper-ticks`. */
 function mirrorWrong(context: GeneratorContext, coin: number, now: number): Intent {
   const { random, view } = context;
   const known = view.seconds.ticks;
@@ -219,8 +219,8 @@ function mirrorWrong(context: GeneratorContext, coin: number, now: number): Inte
     filled: false,
   };
   const liveTime = Math.max(liveTimeAt(context), (second + 1) * 1000);
-  const mirror = (ticks: readonly MirroredTick[], asked: Asked, at = liveTime): Intent => ({
-    command: { type: 'mirror-ticks', liveTime: time(at), resumedAt: null, ticks },
+  const mirror = (ticks: readonly PaperTick[], asked: Asked, at = liveTime): Intent => ({
+    command: { type: 'feed-paper-ticks', liveTime: time(at), resumedAt: null, ticks },
     asked,
   });
   const later = { ...tick, second: second + 1, number: tickNumber(next + 1) };

@@ -3,7 +3,7 @@
  * Promises: an intent whose answer is certain, or null where the venue gives no occasion for it. In a live realm all of
  * it is refused.
  */
-import type { MirrorDepth, Quote, ResetAccount, Side } from '@assay/core';
+import type { FeedPaperDepth, Quote, ResetAccount, Side } from '@assay/core';
 import type { Intent } from '../auditor/asked.ts';
 import { SAFE } from '../reference/naive-market.ts';
 import type { GeneratorContext } from './generator-context.ts';
@@ -25,14 +25,14 @@ export function mirrors(context: GeneratorContext): Intent | null {
   const bids = nextSide(context, number, 'buy', last?.bids ?? [], split);
   const asks = nextSide(context, number, 'sell', last?.asks ?? [], split + random.between(1, 3));
   const lastPrice = random.once(3) ? null : ticks(random.pick([split, split + 1, bids[0]?.price ?? split]));
-  const command: MirrorDepth = { type: 'mirror-depth', market: market(number), bids, asks, lastPrice };
+  const command: FeedPaperDepth = { type: 'feed-paper-depth', market: market(number), bids, asks, lastPrice };
   context.mirrored.set(number, command);
   if (!random.once(12)) return { command, asked: view.isPaper ? 'done' : 'only-in-paper-realm' };
   const level = (price: number, quantity: number): Quote => ({
     price: ticks(price),
     quantity: lots(quantity),
   });
-  const wrong: readonly (readonly [Partial<MirrorDepth>, Intent['asked']])[] = [
+  const wrong: readonly (readonly [Partial<FeedPaperDepth>, Intent['asked']])[] = [
     [{ bids: [level(9, 1)], asks: [level(9, 1)] }, 'quotes-crossed'],
     [
       { bids: [], asks: Array.from({ length: MIRRORED_LEVELS + 1 }, (_, index) => level(index + 1, 1)) },

@@ -11,7 +11,7 @@ import type { Answer, Command, FilledTick, IndexPrice, ProductId, RatePpm, TimeM
 import type { CreateSecondContractResponse } from '@assay/protocol';
 import { REALMS } from '../../../engine/port.ts';
 import type { Realm } from '../../../engine/port.ts';
-import { MirrorTicks } from '../../../schedule/mirror-ticks.ts';
+import { PaperTickFeed } from '../../../schedule/mirror-ticks.ts';
 import { ASSETS, assetId, INDEX_CURRENCY } from '../../../venue/listing.ts';
 import { openHttpVenue } from '../../http-fixture.ts';
 import type { Answered, CallOptions, HttpVenue } from '../../http-fixture.ts';
@@ -58,7 +58,7 @@ export class TickingVenue {
   readonly venue: HttpVenue;
   /** Price of a coin in a second, counted from the first tick; null: no tick. */
   price: (coin: string, second: number) => number | null = () => 100;
-  readonly #mirror: MirrorTicks;
+  readonly #mirror: PaperTickFeed;
   #ticking: Promise<void> | null = null;
   #isOver = false;
   #first: number | null = null;
@@ -75,7 +75,7 @@ export class TickingVenue {
       read: venue.engine.read.bind(venue.engine),
       onBatch: venue.engine.onBatch.bind(venue.engine),
     };
-    this.#mirror = new MirrorTicks({ engine, log: venue.indexLog, coins });
+    this.#mirror = new PaperTickFeed({ engine, log: venue.indexLog, coins });
   }
 
   /** `speed` is that of the venue's clock. Prices begin with `start`. */

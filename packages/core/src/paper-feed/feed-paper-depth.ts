@@ -1,5 +1,5 @@
 /**
- * The live depth in a paper realm: `declare-paper` and `mirror-depth`.
+ * The live depth in a paper realm: `declare-paper` and `feed-paper-depth`.
  * Promises: a level whose live quantity is what it was keeps what paper orders have left of it, with its priority;
  * any other is entered anew or taken away. Mirrored orders are ordinary resting orders of the market maker: they hold its
  * money, trade at the public fees and never meet each other.
@@ -12,7 +12,7 @@ import { refused, refusedOutcome } from '../vocabulary/refusing.ts';
 import type { Market } from '../listing/listing.ts';
 import { takeOut } from '../orders/close-resting.ts';
 import { enterQuote, findQuotesFault, reachedByMoney } from '../orders/replace-quotes.ts';
-import type { MirrorDepth, Quote } from '../vocabulary/commands.ts';
+import type { FeedPaperDepth, Quote } from '../vocabulary/commands.ts';
 import type { EventLog } from '../event-log/event-log.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
@@ -33,11 +33,11 @@ export function declarePaper(context: PaperContext, events: EventLog): Outcome {
   return { type: 'done' };
 }
 
-/** Applies `mirror-depth`. Conditional orders are checked against the last price behind it, as behind any command. */
-export function mirrorDepth(context: PaperContext, command: MirrorDepth, events: EventLog): Outcome {
+/** Applies `feed-paper-depth`. Conditional orders are checked against the last price behind it, as behind any command. */
+export function feedPaperDepth(context: PaperContext, command: FeedPaperDepth, events: EventLog): Outcome {
   const market = context.listing.markets[command.market];
   if (market === undefined) return refusedOutcome(refused('unknown-market', 'market'));
-  const fault = findMirrorFault(context, market, command);
+  const fault = findPaperTicksFault(context, market, command);
   if (fault !== null) return refusedOutcome(fault);
   const bids = takeAway(context, market, BUY, command.bids);
   const asks = takeAway(context, market, SELL, command.asks);
@@ -49,11 +49,11 @@ export function mirrorDepth(context: PaperContext, command: MirrorDepth, events:
     market.lastPrice = command.lastPrice;
     context.traded = market;
   }
-  events.push({ type: 'depth-mirrored', market: command.market, lastPrice: command.lastPrice });
+  events.push({ type: 'paper-depth-fed', market: command.market, lastPrice: command.lastPrice });
   return { type: 'done' };
 }
 
-function findMirrorFault(context: PaperContext, market: Market, command: MirrorDepth): Refusal | null {
+function findPaperTicksFault(context: PaperContext, market: Market, command: FeedPaperDepth): Refusal | null {
   const { lastPrice } = command;
   const isPrice = lastPrice === null || (lastPrice >= 1 && lastPrice <= MAX_PRICE);
   // A level is the sum of many orders: it is bounded by what the book can hold, not by the greatest order.
