@@ -50,15 +50,22 @@ export class OpenOrders {
   }
 
   enter(slot: number, ownerIndex: number, market: number, clientOrderId: string | null): void {
-    this.#reserve(ownerIndex, market);
+    if (market >= this.#markets || ownerIndex >= this.#owners) this.#reserve(ownerIndex, market);
     this.#counts[market * this.#owners + ownerIndex]! += 1;
-    if (clientOrderId === null) return;
-    this.#slotByClientOrderId.set(keyOf(ownerIndex, clientOrderId), slot);
-    this.#write(slot, clientOrderId);
+    if (clientOrderId !== null) this.#name(slot, ownerIndex, clientOrderId);
   }
 
   leave(slot: number, ownerIndex: number, market: number): void {
     this.#counts[market * this.#owners + ownerIndex]! -= 1;
+    if (this.#slotByClientOrderId.size > 0) this.#forgetName(slot, ownerIndex);
+  }
+
+  #name(slot: number, ownerIndex: number, clientOrderId: string): void {
+    this.#slotByClientOrderId.set(keyOf(ownerIndex, clientOrderId), slot);
+    this.#write(slot, clientOrderId);
+  }
+
+  #forgetName(slot: number, ownerIndex: number): void {
     const clientOrderId = readClientOrderId(this.#clientOrderIds, slot);
     if (clientOrderId === null) return;
     this.#clientOrderIds[slot * CLIENT_ORDER_ID_BYTES] = 0;
@@ -80,7 +87,6 @@ export class OpenOrders {
   }
 
   #reserve(ownerIndex: number, market: number): void {
-    if (market < this.#markets && ownerIndex < this.#owners) return;
     let markets = this.#markets;
     while (market >= markets) markets *= 2;
     let owners = Math.max(this.#owners, 64);
