@@ -151,11 +151,14 @@ export class ByteWriter {
     const buffer = this.#buffer;
     let rest = value;
     let at = this.#length;
-    // The low bits of a number of any size; divided only while it does not fit 32 bits.
-    while (rest > 0x7fff_ffff) {
-      const low = rest & 0x7f;
-      buffer[at++] = 0x80 | low;
-      rest = (rest - low) / 0x80;
+    // Four bytes at once: what is left of a safe integer behind them fits 32 bits.
+    if (rest > 0x7fff_ffff) {
+      const low = rest & 0xfff_ffff;
+      buffer[at++] = 0x80 | (low & 0x7f);
+      buffer[at++] = 0x80 | ((low >>> 7) & 0x7f);
+      buffer[at++] = 0x80 | ((low >>> 14) & 0x7f);
+      buffer[at++] = 0x80 | (low >>> 21);
+      rest = (rest - low) / 0x1000_0000;
     }
     while (rest >= 0x80) {
       buffer[at++] = 0x80 | (rest & 0x7f);
