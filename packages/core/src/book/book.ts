@@ -6,8 +6,14 @@
  */
 import { divideRoundedDown } from '../quantity/exact.ts';
 import type { Fills } from './fills.ts';
-import { MAX_PRICE, Ladder, NO_ASK, NO_BID } from './ladder.ts';
-import {
+import { Ladder } from './ladder.ts';
+import * as prices from './prices.ts';
+import * as record from './order-record.ts';
+import type { BookSide, OrderPool } from './order-pool.ts';
+
+// Constants of this module, so that the compiler knows their values.
+const { MAX_PRICE, NO_ASK, NO_BID } = prices;
+const {
   BUY,
   ICEBERG,
   NEXT,
@@ -20,8 +26,7 @@ import {
   RECORD_SHIFT,
   REMAINING,
   SELL,
-} from './order-pool.ts';
-import type { BookSide, OrderPool } from './order-pool.ts';
+} = record;
 
 /**
  * Why a match ended: all filled, nothing more at the limit, the taker's own order met, the money used up, or as many fills

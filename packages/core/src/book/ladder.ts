@@ -7,15 +7,12 @@
  * those behind belong to far levels. A bit set in `#bits` marks an occupied tick of the window.
  */
 import { FarLevels } from './far-levels.ts';
+import * as prices from './prices.ts';
 
-/** Ticks in the window: 4,096 keep an idle market at 33 kB. */
-export const WINDOW = 4096;
-/** Greatest price and size the book takes; the least price is 0. */
-export const MAX_PRICE = 2 ** 31 - 2;
-/** No ask: above every price. */
-export const NO_ASK = 2 ** 31 - 1;
-/** No bid: below every price. */
-export const NO_BID = -1;
+export { MAX_PRICE, NO_ASK, NO_BID, WINDOW } from './prices.ts';
+
+// Constants of this module, so that the compiler knows their values.
+const { NO_ASK, NO_BID, WINDOW } = prices;
 
 const NONE = -1;
 const WORDS = WINDOW >>> 5;

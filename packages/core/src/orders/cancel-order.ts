@@ -3,7 +3,7 @@
  * Promises: only the order's owner can cancel it; what was held for it is available again in the same command; of two
  * linked orders both go.
  */
-import * as record from '../book/order-pool.ts';
+import * as record from '../book/order-record.ts';
 import { cancelTriggerOrder } from './cancel-trigger-order.ts';
 import { closeLinkedStop } from './close-trigger-order.ts';
 import { refused, refusedOutcome } from '../vocabulary/refusing.ts';

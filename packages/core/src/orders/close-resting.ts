@@ -2,7 +2,7 @@
  * A resting order leaves its book for another reason than being filled.
  * Promises: what was held for it is available again in the same command, and its end is emitted.
  */
-import * as record from '../book/order-pool.ts';
+import * as record from '../book/order-record.ts';
 import type { Listing, Market } from '../listing/listing.ts';
 import type { EventLog } from '../event-log/event-log.ts';
 import type { CloseReason } from '../vocabulary/order-events.ts';

@@ -6,7 +6,7 @@
  */
 import { Book } from '../book/book.ts';
 import type { MatchEnd } from '../book/book.ts';
-import * as record from '../book/order-pool.ts';
+import * as record from '../book/order-record.ts';
 import { suspendOrder } from './suspend-order.ts';
 import type { Suspension } from '../trigger-orders/trigger-order.ts';
 import { divideRoundedDown } from '../quantity/exact.ts';

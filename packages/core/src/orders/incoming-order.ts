@@ -4,7 +4,7 @@
  */
 import * as books from '../book/book.ts';
 import type { SelfTradeMode } from '../book/book.ts';
-import * as record from '../book/order-pool.ts';
+import * as record from '../book/order-record.ts';
 import type { BookSide } from '../book/order-pool.ts';
 import type { TriggerOrder } from '../trigger-orders/trigger-order.ts';
 import type { IncomingOrder } from '../listing/instrument.ts';

@@ -5,7 +5,7 @@
 import * as books from '../book/book.ts';
 import { fillsFor } from '../book/foresight.ts';
 import type { WholeOrder } from '../book/foresight.ts';
-import * as record from '../book/order-pool.ts';
+import * as record from '../book/order-record.ts';
 import type { BookSide } from '../book/order-pool.ts';
 import * as ladder from '../book/ladder.ts';
 import { refused } from '../vocabulary/refusing.ts';

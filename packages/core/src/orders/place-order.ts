@@ -2,7 +2,7 @@
  * A trader's order: checked, accepted and carried out.
  * Promises: a refused order writes nothing.
  */
-import * as record from '../book/order-pool.ts';
+import * as record from '../book/order-record.ts';
 import { refused, refusedOutcome } from '../vocabulary/refusing.ts';
 import type { Market } from '../listing/listing.ts';
 import { lots, orderId, units } from '../quantity/branding.ts';

@@ -6,7 +6,7 @@
  */
 import { Book } from '../book/book.ts';
 import { MAX_PRICE, NO_ASK } from '../book/ladder.ts';
-import * as record from '../book/order-pool.ts';
+import * as record from '../book/order-record.ts';
 import type { BookSide, OrderPool } from '../book/order-pool.ts';
 import { tradesBeyond } from '../book/foresight.ts';
 import type { MarketOrder } from '../book/foresight.ts';

@@ -5,7 +5,7 @@
  * Never: decides who trades with whom, or moves money.
  */
 import type { Fills, IcebergMark } from '../book/fills.ts';
-import * as record from '../book/order-pool.ts';
+import * as record from '../book/order-record.ts';
 import { closeLinkedStop } from './close-trigger-order.ts';
 import type { EventLog } from '../event-log/event-log.ts';
 import * as parties from '../vocabulary/parties.ts';

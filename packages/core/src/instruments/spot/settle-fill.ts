@@ -4,7 +4,7 @@
  * each side's fee is taken in the asset it receives, all in the fill's own command.
  * Never: decides who trades with whom.
  */
-import * as record from '../../book/order-pool.ts';
+import * as record from '../../book/order-record.ts';
 import type { OrderPool } from '../../book/order-pool.ts';
 import { feeUnits } from '../../fees/fees.ts';
 import { countVolume, fillRate } from '../../fees/fill-fees.ts';

@@ -4,7 +4,7 @@
  * orders need; price improvement never leaves the taker's account.
  * Never: keeps anything between commands: who has what stands in the ledger alone.
  */
-import * as record from '../../book/order-pool.ts';
+import * as record from '../../book/order-record.ts';
 import type { BookSide } from '../../book/order-pool.ts';
 import type { Account } from '../../ledger/ledger.ts';
 import type { IncomingOrder, Instrument, MarketOrderSize, MarketTerms } from '../../listing/instrument.ts';
