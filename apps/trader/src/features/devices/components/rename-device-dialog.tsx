@@ -1,6 +1,5 @@
 import type { Device } from '@assay/protocol';
-import { FormDialog, showToast, TextField } from '@assay/ui';
-import { useState } from 'react';
+import { EditTextDialog, showToast } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { useRenameDevice } from '../model/use-devices.ts';
 
@@ -10,39 +9,28 @@ const NAME_LENGTH = 40;
 export function RenameDeviceDialog(props: { readonly device: Device; readonly onClose: () => void }) {
   const { t } = useTranslation();
   const { device, onClose } = props;
-  const [name, setName] = useState(device.name ?? '');
   const rename = useRenameDevice();
-  const submit = (): void =>
-    rename.mutate(
-      { id: device.id, name: name.trim() },
-      {
-        onSuccess: () => {
-          showToast({ tone: 'ok', title: t('devices.renamed') });
-          onClose();
-        },
-      },
-    );
+  const onSuccess = (): void => {
+    showToast({ tone: 'ok', title: t('devices.renamed') });
+    onClose();
+  };
   return (
-    <FormDialog
+    <EditTextDialog
       title={t('devices.renameTitle')}
       closeLabel={t('app.close')}
       cancelLabel={t('devices.cancel')}
-      submitLabel={rename.isPending ? t('devices.busy') : t('devices.save')}
-      disabled={rename.isPending}
-      onSubmit={submit}
+      saveLabel={t('devices.save')}
+      busyLabel={t('devices.busy')}
+      field={{
+        label: t('devices.name'),
+        name: 'deviceName',
+        maxLength: NAME_LENGTH,
+        help: t('devices.nameHelp'),
+      }}
+      initial={device.name ?? ''}
+      saving={rename}
+      onSave={(name) => rename.mutate({ id: device.id, name: name.trim() }, { onSuccess })}
       onClose={onClose}
-    >
-      <TextField
-        label={t('devices.name')}
-        name="deviceName"
-        autoComplete="off"
-        maxLength={NAME_LENGTH}
-        data-autofocus=""
-        value={name}
-        onValue={setName}
-        help={t('devices.nameHelp')}
-        error={rename.error?.message}
-      />
-    </FormDialog>
+    />
   );
 }
