@@ -48,6 +48,7 @@ export function createLoader(source: CandleSource, key: SeriesKey, events: Loade
     stop = reader.follow(key, newest, {
       onCandle: (next) => {
         draw(barOf(next));
+        if (shown.newest === null) events.onLoaded(false);
         const isFirstTrade = shown.newest === 'index' && next.kind === 'trade';
         show({ newest: next.kind, indexUntil: isFirstTrade ? next.candle[0] : shown.indexUntil });
       },
