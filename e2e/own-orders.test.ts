@@ -163,6 +163,12 @@ test('what can be done with an order is in reach at every width, and no message 
       .getByRole('group', { name: 'Period' })
       .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
     expect(further, `${path} ${width} periods`).toBeLessThanOrEqual(0);
+    // Nor is what an order brings, nor a drawing tool.
+    expect(await reached(page.getByText('You receive', { exact: true })), `${path} ${width} receive`).toBe(
+      true,
+    );
+    const tools = page.getByRole('toolbar').getByRole('button');
+    expect(await reached(tools.last()), `${path} ${width} tools`).toBe(true);
     await openList(/Order history/);
     const fills = row('Buy', 'Fully executed').getByRole('button', { name: 'Trades' });
     await fills.waitFor();

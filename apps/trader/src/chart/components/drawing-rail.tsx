@@ -16,6 +16,10 @@ export interface DrawingRailProps {
   readonly ready: boolean;
 }
 
+/** All tools fit beside a chart in a window of 800 pixels. */
+const SHORT =
+  '[@media(max-height:859px)]:gap-0 [@media(max-height:859px)]:py-0 [@media(max-height:859px)]:[&>button]:size-6 [@media(max-height:859px)]:[&>span]:my-0.5';
+
 /** The drawing tools at the left of the candles. */
 export function DrawingRail({ board, state, magnet, onMagnet, open, ready }: DrawingRailProps) {
   const { t } = useTranslation();
@@ -29,6 +33,7 @@ export function DrawingRail({ board, state, magnet, onMagnet, open, ready }: Dra
       aria-orientation="vertical"
       className={classNames(
         'flex w-9 shrink-0 flex-col items-center gap-px overflow-y-auto border-r border-line py-1 [scrollbar-width:none]',
+        SHORT,
         !open && 'max-md:hidden',
       )}
     >
