@@ -20,11 +20,11 @@ export function PanelHead(props: {
   return (
     <div
       className={classNames(
-        'flex items-center gap-3 border-b border-line',
+        'flex items-center gap-x-3 gap-y-0.5 border-b border-line',
         props.roomy ? 'min-h-12 flex-wrap px-4 py-1.5 sm:px-5' : 'h-10 px-3',
       )}
     >
-      <h2 className={props.roomy ? 'text-15' : 'text-13'}>{props.title}</h2>
+      <h2 className={props.roomy ? 'py-1.5 text-15' : 'text-13'}>{props.title}</h2>
       {props.children ? (
         <div className="ml-auto flex flex-wrap items-center gap-x-3 gap-y-1.5">{props.children}</div>
       ) : null}

@@ -22,7 +22,7 @@ export function BillRow(props: {
       <td className="text-soft max-md:hidden">
         <Time value={bill.time} />
       </td>
-      <td className="font-medium max-md:pl-5! max-sm:pl-4! max-sm:whitespace-normal!">
+      <td className="font-medium max-md:pl-5! max-sm:py-1.5! max-sm:pl-4! max-sm:whitespace-normal!">
         {t(`wallet.bills.type.${bill.type}`)}
         <Time value={bill.time} className="block text-12 font-regular text-quiet md:hidden" />
       </td>
