@@ -56,7 +56,7 @@ function Missing({ merchant }: { readonly merchant: ReturnType<typeof useMerchan
     );
   }
   return (
-    <div className="grid min-h-[260px] content-start gap-3 p-5">
+    <div className="grid min-h-[260px] grid-cols-1 content-start gap-3 p-5">
       <Skeleton className="h-4 w-64" />
       <Skeleton className="h-4 w-96 max-w-full" />
       <Skeleton className="h-10 w-full max-w-[480px]" />
