@@ -61,6 +61,17 @@ const kept = (): Promise<string> =>
     return String(content.key);
   }, KEY_ITEM);
 
+test('the words that explain a term are all in their bubble', async () => {
+  await page.getByRole('button', { name: 'Tick chain intact' }).hover();
+  const words = page.getByRole('tooltip').filter({ visible: true });
+  await words.waitFor();
+  const { wider, higher } = await words.evaluate((bubble) => ({
+    wider: bubble.scrollWidth - bubble.clientWidth,
+    higher: bubble.scrollHeight - bubble.clientHeight,
+  }));
+  expect([wider, higher]).toEqual([0, 0]);
+});
+
 test('a limit of nothing is refused at its field; a first limit holds at once, a looser one a day later', async () => {
   await page.getByRole('button', { name: 'My limits' }).click();
   await dialog().getByRole('button', { name: 'Change: Daily loss limit' }).click();

@@ -63,7 +63,7 @@ export function Dialog(props: DialogProps) {
           </header>
           <div className="px-5 pb-5 text-13">{children}</div>
           {footer ? (
-            <footer className="flex items-center justify-end gap-2 border-t border-line px-5 py-4">
+            <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-5 py-4">
               {footer}
             </footer>
           ) : null}

@@ -49,7 +49,7 @@ export function Tooltip({ text, children }: { readonly text: string; readonly ch
         id={id}
         role="tooltip"
         popover="manual"
-        className="fixed inset-auto m-0 max-w-[260px] rounded-control bg-ink px-2.5 py-1.5 text-12 font-regular text-on-ink"
+        className="fixed inset-auto m-0 max-w-[260px] rounded-control bg-ink px-2.5 py-1.5 text-12 font-regular whitespace-normal text-on-ink"
       >
         {text}
       </span>

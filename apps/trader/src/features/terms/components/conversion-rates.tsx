@@ -77,9 +77,8 @@ function FiatRates({ answer }: { readonly answer: CoinRatesResponse }) {
             <tr key={currency}>
               <td className="font-medium">{currency}</td>
               <td data-figure>{formatTrimmed(locale, rate)}</td>
-              <td data-figure className="leading-4 text-quiet whitespace-normal!">
-                {source}
-                <Time value={time} form="clock" className="block text-12" />
+              <td data-figure className="text-quiet max-md:leading-4 max-md:whitespace-normal!">
+                {source} <Time value={time} form="clock" className="text-12 max-md:block" />
               </td>
             </tr>
           ))}
