@@ -8,7 +8,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { FIRST_TRADER } from '@assay/core';
-import type { AssetId, Command, Lots, MarketId, OwnerId, RatePpm, Ticks, Units } from '@assay/core';
+import type {
+  AssetId,
+  Command,
+  Lots,
+  MarketId,
+  OwnerId,
+  PlaceOrder,
+  RatePpm,
+  Ticks,
+  Units,
+} from '@assay/core';
 import { createEngine } from './engine.ts';
 import type { EngineOptions, RunningEngine } from './engine.ts';
 import { WALL_CLOCK } from './clock.ts';
@@ -51,6 +61,29 @@ export function deposit(
   return { type: 'deposit', owner, requestId, asset, amount: amount as Units, source: 'faucet' };
 }
 
+type OrderParts = Omit<Partial<PlaceOrder>, 'price' | 'quantity'> &
+  Pick<PlaceOrder, 'owner' | 'side'> & { readonly price?: number | null; readonly quantity: number };
+
+/** An order of the small venue's market: a limit order where it has a price, else a market order. */
+export function order({ price = null, quantity, ...parts }: OrderParts): PlaceOrder {
+  return {
+    type: 'place-order',
+    requestId: null,
+    market: BTCUSDT,
+    kind: price === null ? 'market' : 'limit',
+    timeInForce: price === null ? 'ioc' : 'gtc',
+    postOnly: false,
+    price: price as Ticks | null,
+    quantity: quantity as Lots,
+    spend: null,
+    clientOrderId: null,
+    selfTrade: 'cancel-newest',
+    expiresAt: null,
+    displayed: null,
+    ...parts,
+  };
+}
+
 export function limit(
   owner: OwnerId,
   side: 'buy' | 'sell',
@@ -58,23 +91,7 @@ export function limit(
   quantity: number,
   requestId: string | null = null,
 ): Command {
-  return {
-    type: 'place-order',
-    owner,
-    requestId,
-    market: BTCUSDT,
-    side,
-    kind: 'limit',
-    timeInForce: 'gtc',
-    postOnly: false,
-    price: price as Ticks,
-    quantity: quantity as Lots,
-    spend: null,
-    clientOrderId: null,
-    selfTrade: 'cancel-newest',
-    expiresAt: null,
-    displayed: null,
-  };
+  return order({ owner, side, price, quantity, requestId });
 }
 
 /** Two funded traders, as commands. */

@@ -22,6 +22,7 @@ import type {
   TimeMs,
   Units,
 } from '@assay/core';
+import { order } from '../engine/engine-fixture.ts';
 import type { PublishedBatch, PublishedEntry } from '../engine/port.ts';
 
 const USDT = 0 as AssetId;
@@ -87,23 +88,7 @@ export function placeLimit(
   price: number,
   quantity: number,
 ): Command {
-  return {
-    type: 'place-order',
-    owner,
-    requestId: null,
-    market,
-    side,
-    kind: 'limit',
-    timeInForce: 'gtc',
-    postOnly: false,
-    price: price as Ticks,
-    quantity: quantity as Lots,
-    spend: null,
-    clientOrderId: null,
-    selfTrade: 'cancel-newest',
-    expiresAt: null,
-    displayed: null,
-  };
+  return order({ owner, market, side, price, quantity });
 }
 
 /** Traffic that knows of the orders it has placed. */

@@ -15,6 +15,7 @@ import type {
   Units,
 } from '@assay/core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { order } from '../engine/engine-fixture.ts';
 import { createEngine } from '../engine/engine.ts';
 import { EngineUnavailable, REALMS } from '../engine/port.ts';
 import type { Engine } from '../engine/port.ts';
@@ -83,23 +84,8 @@ afterEach(async () => {
 
 const quotes = (levels: readonly (readonly [number, number])[]): Quote[] =>
   levels.map(([price, quantity]) => ({ price: price as Ticks, quantity: quantity as Lots }));
-const buy = (quantity: number, price: number | null = null): PlaceOrder => ({
-  type: 'place-order',
-  owner: ALICE,
-  requestId: null,
-  market: BTCUSDT,
-  side: 'buy',
-  kind: price === null ? 'market' : 'limit',
-  timeInForce: price === null ? 'ioc' : 'gtc',
-  postOnly: false,
-  price: price as Ticks | null,
-  quantity: quantity as Lots,
-  spend: null,
-  clientOrderId: null,
-  selfTrade: 'cancel-newest',
-  expiresAt: null,
-  displayed: null,
-});
+const buy = (quantity: number, price: number | null = null): PlaceOrder =>
+  order({ owner: ALICE, side: 'buy', price, quantity });
 /** What a buy of 100 lots cost a lot, in ticks; a tick and lot are one unit of 10^-6. */
 async function priceMet(): Promise<number> {
   const { outcome }: Answer = await mirrored.submit('paper', buy(100));

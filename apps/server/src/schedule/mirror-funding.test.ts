@@ -5,6 +5,7 @@ import path from 'node:path';
 import { MARKET_MAKER } from '@assay/core';
 import type { AssetId, Lots, MarketId, OwnerId, Ticks, Units } from '@assay/core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { order } from '../engine/engine-fixture.ts';
 import { createEngine } from '../engine/engine.ts';
 import { REALMS } from '../engine/port.ts';
 import type { Engine } from '../engine/port.ts';
@@ -52,23 +53,16 @@ async function carryOff(coins: number): Promise<void> {
     lastPrice: null,
   });
   for (let left = quantity as number; left > 0; left -= 10_000_000) {
-    const { outcome } = await engine.submit('paper', {
-      type: 'place-order',
-      owner: ALICE,
-      requestId: null,
-      market: BTCUSDT,
-      side: 'buy',
-      kind: 'limit',
-      timeInForce: 'ioc',
-      postOnly: false,
-      price: 10 as Ticks,
-      quantity: Math.min(left, 10_000_000) as Lots,
-      spend: null,
-      clientOrderId: null,
-      selfTrade: 'cancel-newest',
-      expiresAt: null,
-      displayed: null,
-    });
+    const { outcome } = await engine.submit(
+      'paper',
+      order({
+        owner: ALICE,
+        side: 'buy',
+        timeInForce: 'ioc',
+        price: 10,
+        quantity: Math.min(left, 10_000_000),
+      }),
+    );
     expect(outcome).toMatchObject({ status: 'filled' });
   }
   await begin();

@@ -4,17 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { MARKET_MAKER } from '@assay/core';
-import type {
-  AssetId,
-  Command,
-  IndexPrice,
-  Lots,
-  MarketId,
-  Outcome,
-  OwnerId,
-  TimeMs,
-  Units,
-} from '@assay/core';
+import type { AssetId, Command, IndexPrice, MarketId, Outcome, OwnerId, TimeMs, Units } from '@assay/core';
+import { order } from '../engine/engine-fixture.ts';
 import { createEngine } from '../engine/engine.ts';
 import { EngineUnavailable } from '../engine/port.ts';
 import type { Engine, PublishedBatch } from '../engine/port.ts';
@@ -127,24 +118,7 @@ describe('index ticks and market maker', () => {
   const depth = async (market: MarketId) =>
     (await engine.read('live', { type: 'depth', market, levels: 0 })).result;
   const submit = async (command: Command): Promise<Outcome> => (await engine.submit('live', command)).outcome;
-  const buy = (quantity: number): Promise<Outcome> =>
-    submit({
-      type: 'place-order',
-      owner: TRADER,
-      requestId: null,
-      market: BTCUSDT,
-      side: 'buy',
-      kind: 'market',
-      timeInForce: 'ioc',
-      postOnly: false,
-      price: null,
-      quantity: quantity as Lots,
-      spend: null,
-      clientOrderId: null,
-      selfTrade: 'cancel-newest',
-      expiresAt: null,
-      displayed: null,
-    });
+  const buy = (quantity: number): Promise<Outcome> => submit(order({ owner: TRADER, side: 'buy', quantity }));
   const fund = async (): Promise<void> => {
     await submit({ type: 'open-owner', owner: TRADER });
     const amount = 100_000_000_000_000 as Units;
