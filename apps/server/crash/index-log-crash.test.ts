@@ -18,7 +18,7 @@ import { TickReader } from './published-ticks.ts';
 import { ServerProcess } from './server-process.ts';
 
 /**
- * Behind a commit of the journal, before and behind one of the log; counted from the start, so behind the first beats.
+ * Behind a commit of the journal, before and behind one of the log; counted from the start, so behind the first rounds.
  */
 const KILL_POINTS = ['committed:24', 'index:4', 'indexed:5'];
 /** So many seconds go on being published after the last start. */

@@ -24,13 +24,13 @@ const NO_GATE = { signIn: () => () => undefined };
 const DONE: Answer = { sequence: 1 as Sequence, time: 1 as TimeMs, outcome: { type: 'done' } };
 
 /** Where identity stores of a suite lie, and all that is written in one. */
-interface IdentityBed {
+interface IdentityHarness {
   make(): Promise<StoreLocation>;
   everything(location: StoreLocation): Promise<string>;
   removeAll(): Promise<void>;
 }
 
-class IdentityFiles implements IdentityBed {
+class IdentityFiles implements IdentityHarness {
   readonly #folders: string[] = [];
 
   make(): Promise<StoreLocation> {
@@ -51,7 +51,7 @@ class IdentityFiles implements IdentityBed {
   }
 }
 
-class IdentityDatabases implements IdentityBed {
+class IdentityDatabases implements IdentityHarness {
   readonly #postgres: TestPostgres;
 
   constructor(postgres: TestPostgres) {
@@ -148,9 +148,9 @@ describe.skipIf(postgres.unavailable !== null)(`on ${postgres.title}`, () => {
   suite(new IdentityDatabases(postgres));
 });
 
-function suite(bed: IdentityBed): void {
+function suite(harness: IdentityHarness): void {
   beforeEach(async () => {
-    location = await bed.make();
+    location = await harness.make();
     now = 1_700_000_000_000;
     messages = [];
     opened = [];
@@ -158,7 +158,7 @@ function suite(bed: IdentityBed): void {
     await open();
   });
   afterEach(() => identity.close());
-  afterAll(() => bed.removeAll());
+  afterAll(() => harness.removeAll());
 
   describe('access', () => {
     it('holds twenty sessions of a user; the oldest makes room', async () => {
@@ -188,7 +188,7 @@ function suite(bed: IdentityBed): void {
       const code = await register('secret@example.com');
       const { token, refreshToken, deviceToken } = await signIn('secret@example.com');
       const second = await codeTo('another-secret@example.com');
-      const written = await bed.everything(location);
+      const written = await harness.everything(location);
       expect(written).toContain('secret@example.com');
       expect(written).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
       for (const secret of ['s3cret-word', PASSWORD, token, refreshToken, deviceToken])

@@ -27,12 +27,12 @@ const ENTRY: AuditEntry = {
 };
 
 let files = 0;
-const BEDS = [
+const DATABASES = [
   { title: 'in a file', skip: false, make: async () => path.join(folder, `identity-${++files}.sqlite`) },
   { title: postgres.title, skip: postgres.unavailable !== null, make: () => postgres.createDatabase() },
 ];
 
-describe.each(BEDS)('the log of security events, $title', ({ skip, make }) => {
+describe.each(DATABASES)('the log of security events, $title', ({ skip, make }) => {
   let location: string;
   let identity: IdentityStore;
   let audit: AuditLog;

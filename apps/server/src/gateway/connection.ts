@@ -107,7 +107,7 @@ export class Connection implements Recipient {
   }
 
   /** Sends the heartbeat, or closes after two that were not answered. */
-  beat(heartbeat: EncodedFrame): void {
+  sendHeartbeat(heartbeat: EncodedFrame): void {
     if (this.#unansweredHeartbeats >= 2) {
       this.close(SOCKET_CLOSE.heartbeatMissed, 'two heartbeats were not answered');
       return;

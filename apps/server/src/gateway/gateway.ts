@@ -107,7 +107,7 @@ class SocketGateway implements Gateway {
       limits: this.#limits,
       venueNow,
     });
-    this.#heartbeat = setInterval(() => this.#beat(), this.#limits.heartbeatMs).unref();
+    this.#heartbeat = setInterval(() => this.#sendHeartbeats(), this.#limits.heartbeatMs).unref();
     this.#onUpgrade = (request, stream, head) => this.#upgrade(request, stream, head);
     options.server.on('upgrade', this.#onUpgrade);
   }
@@ -178,11 +178,11 @@ class SocketGateway implements Gateway {
     else this.#private.serve(connection, target.userId, token, closed);
   }
 
-  #beat(): void {
+  #sendHeartbeats(): void {
     // Sessions live on wall time, whatever the venue's clock says.
     this.#private.endExpired(Date.now());
     const heartbeat = encodeFrame({ type: 'HEARTBEAT', time: this.#options.venueNow() });
-    for (const connection of this.#connections) connection.beat(heartbeat);
+    for (const connection of this.#connections) connection.sendHeartbeat(heartbeat);
   }
 }
 

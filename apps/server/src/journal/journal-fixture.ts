@@ -1,6 +1,6 @@
 /**
  * Journals for tests on both databases, and the damage that a disk or a hand could do to them.
- * Promises: one suite runs on each bed; a bed that cannot be had here says why.
+ * Promises: one suite runs on each harness; a harness that cannot be had here says why.
  * Never: is part of the running server.
  */
 import { copyFileSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ import { journalFile } from './sqlite-journal.ts';
 
 export type SnapshotDamage = 'cut off' | 'empty' | 'changed' | 'of another journal';
 
-export interface JournalBed {
+export interface JournalHarness {
   readonly kind: 'SQLite' | 'PostgreSQL';
   make(): Promise<JournalLocation>;
   /** A copy of a place that nobody has open. */
@@ -26,7 +26,7 @@ export interface JournalBed {
   removeAll(): Promise<void>;
 }
 
-export class SqliteBed implements JournalBed {
+export class SqliteHarness implements JournalHarness {
   readonly kind = 'SQLite';
   readonly #folders: string[] = [];
 
@@ -74,7 +74,7 @@ export class SqliteBed implements JournalBed {
   }
 }
 
-export class PostgresBed implements JournalBed {
+export class PostgresHarness implements JournalHarness {
   readonly kind = 'PostgreSQL';
   readonly #postgres: TestPostgres;
 

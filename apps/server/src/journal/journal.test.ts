@@ -10,8 +10,8 @@ import { BatchEncoder, commandsOf, hashOfBatch } from './batch.ts';
 import type { Batch } from './batch.ts';
 import { EMPTY_HEAD, Fenced } from './journal.ts';
 import type { Append, Head, JournalWriter } from './journal.ts';
-import { PostgresBed, SqliteBed } from './journal-fixture.ts';
-import type { JournalBed } from './journal-fixture.ts';
+import { PostgresHarness, SqliteHarness } from './journal-fixture.ts';
+import type { JournalHarness } from './journal-fixture.ts';
 import { openJournal, openJournalToRead, snapshotsOf } from './open-journal.ts';
 import type { JournalLocation } from './open-journal.ts';
 import { recover } from './recovery.ts';
@@ -73,7 +73,7 @@ async function recoverFrom(
 
 interface Damage {
   readonly what: string;
-  readonly sql: string | Readonly<Record<JournalBed['kind'], string>>;
+  readonly sql: string | Readonly<Record<JournalHarness['kind'], string>>;
   readonly message: RegExp;
 }
 
@@ -154,13 +154,13 @@ describe('a batch', () => {
 
 describe('the journal in a file', () => {
   test('is durable at every commit: WAL and synchronous FULL', async () => {
-    const bed = new SqliteBed();
-    const journal = await SqliteJournal.open((await bed.make()).dataDir);
+    const harness = new SqliteHarness();
+    const journal = await SqliteJournal.open((await harness.make()).dataDir);
     expect(journal.pragma('journal_mode')).toBe('wal');
     // 2 is FULL.
     expect(journal.pragma('synchronous')).toBe(2);
     journal.close();
-    await bed.removeAll();
+    await harness.removeAll();
   });
 });
 
@@ -171,34 +171,34 @@ async function appending(journal: JournalWriter, appends: readonly Append[]): Pr
 
 const postgres = await startPostgres();
 describe('on SQLite', () => {
-  suite(new SqliteBed());
+  suite(new SqliteHarness());
 });
 describe.skipIf(postgres.unavailable !== null)(`on ${postgres.title}`, () => {
-  suite(new PostgresBed(postgres));
+  suite(new PostgresHarness(postgres));
 });
 
-function suite(bed: JournalBed): void {
+function suite(harness: JournalHarness): void {
   let written: JournalLocation;
   let whole: Exchange;
   beforeAll(async () => {
-    written = await bed.make();
+    written = await harness.make();
     whole = await writeVenue(written);
   });
-  afterAll(() => bed.removeAll());
+  afterAll(() => harness.removeAll());
 
-  const venueCopy = (): Promise<JournalLocation> => bed.copy(written);
+  const venueCopy = (): Promise<JournalLocation> => harness.copy(written);
   const withoutSnapshots = async (): Promise<JournalLocation> => {
     const location = await venueCopy();
-    await bed.removeSnapshots(location);
+    await harness.removeSnapshots(location);
     return location;
   };
 
   describe('the journal as a table', () => {
     test('fences a writer behind which another has appended, and keeps the other', async () => {
-      const location = await bed.make();
+      const location = await harness.make();
       const one = await openJournal(location);
       // A database gives its lock to one connection: there the other's head is given to the same one.
-      const two = bed.kind === 'SQLite' ? await openJournal(location) : one;
+      const two = harness.kind === 'SQLite' ? await openJournal(location) : one;
       const batchOf = (n: number, amount: number): Batch => {
         const encoder = new BatchEncoder();
         encoder.add(START as TimeMs, deposit(ALICE, USDT, amount));
@@ -267,7 +267,7 @@ function suite(bed: JournalBed): void {
       expect(proof.stdout.toString().trim().split('\n').at(-1)).toBe('one state hash');
       expect(proof.status).toBe(0);
       const damaged = await withoutSnapshots();
-      await bed.tamper(damaged, 'UPDATE journal SET time = time + 1 WHERE n = 4');
+      await harness.tamper(damaged, 'UPDATE journal SET time = time + 1 WHERE n = 4');
       const found = run(damaged);
       expect(found.stdout.toString()).toContain('Entry 4');
       expect(found.status).toBe(1);
@@ -282,7 +282,7 @@ function suite(bed: JournalBed): void {
 
     test('names the choice when read models are further behind than the journal goes back', async () => {
       const location = await venueCopy();
-      await bed.tamper(location, 'DELETE FROM journal WHERE n < 5');
+      await harness.tamper(location, 'DELETE FROM journal WHERE n < 5');
       await expect(recoverFrom(location, 0)).rejects.toThrow(
         /hold commands up to 0 .* kept from command 81 on .* stands at command 100.* put .* back .* or /,
       );
@@ -297,13 +297,13 @@ function suite(bed: JournalBed): void {
 
     test.each(DAMAGES)('names $what', async ({ sql, message }) => {
       const location = await withoutSnapshots();
-      await bed.tamper(location, typeof sql === 'string' ? sql : sql[bed.kind]);
+      await harness.tamper(location, typeof sql === 'string' ? sql : sql[harness.kind]);
       await expect(recoverFrom(location)).rejects.toThrow(message);
     });
 
     test('does not need rows that a snapshot stands for', async () => {
       const location = await venueCopy();
-      await bed.tamper(location, 'DELETE FROM journal WHERE n < 10');
+      await harness.tamper(location, 'DELETE FROM journal WHERE n < 10');
       expect((await recoverFrom(location)).exchange.snapshot()).toEqual(whole.snapshot());
     });
 
@@ -311,7 +311,7 @@ function suite(bed: JournalBed): void {
       'leaves out a snapshot that is %s, says so, and takes the one before',
       async (damage) => {
         const location = await venueCopy();
-        await bed.damageSnapshot(location, 200, damage);
+        await harness.damageSnapshot(location, 200, damage);
         const recovered = await recoverFrom(location);
         expect(recovered.snapshot?.sequence).toBe(100);
         expect(recovered.warnings).toEqual([expect.stringContaining('live-200')]);
@@ -320,7 +320,7 @@ function suite(bed: JournalBed): void {
     );
 
     test('keeps the newest snapshots and one that the read models can start from', async () => {
-      const location = await bed.make();
+      const location = await harness.make();
       await writeVenue(location, [...ALL, ...orderFlow(4, 300)]);
       const snapshots = snapshotsOf(location);
       expect(await snapshots.list('live')).toEqual([500, 400, 300, 200, 100]);
@@ -329,13 +329,13 @@ function suite(bed: JournalBed): void {
       expect(await snapshots.retain('live', all)).toBeNull();
       expect(await snapshots.list('live')).toEqual([500, 400, 200]);
       expect(await snapshots.load('live', 300 as Sequence)).toHaveProperty('problem');
-      if (bed.kind !== 'SQLite') return;
+      if (harness.kind !== 'SQLite') return;
       const names = readdirSync(path.join(location.dataDir, 'snapshots'));
       expect(names.some((name) => name.endsWith('.partial'))).toBe(false);
     });
 
     test('keeps a snapshot from which everything that is kept of the journal can be replayed', async () => {
-      const location = await bed.make();
+      const location = await harness.make();
       const commands = [...ALL, ...orderFlow(4, 300)];
       await writeVenue(location, commands);
       const snapshots = snapshotsOf(location);
@@ -354,7 +354,7 @@ function suite(bed: JournalBed): void {
     });
 
     test('gives no row up while the read models or the age ask for all', async () => {
-      const location = await bed.make();
+      const location = await harness.make();
       await writeVenue(location);
       const snapshots = snapshotsOf(location);
       const wanted = {

@@ -9,8 +9,8 @@ import { openingCommands, Random, ShadowRun, Workload } from '@assay/simulator';
 import type { Timed } from '@assay/simulator';
 import { startPostgres } from '../storage/postgres/postgres-fixture.ts';
 import { BatchEncoder } from './batch.ts';
-import { PostgresBed, SqliteBed } from './journal-fixture.ts';
-import type { JournalBed } from './journal-fixture.ts';
+import { PostgresHarness, SqliteHarness } from './journal-fixture.ts';
+import type { JournalHarness } from './journal-fixture.ts';
 import { openJournal, openJournalToRead, snapshotsOf } from './open-journal.ts';
 import type { JournalLocation } from './open-journal.ts';
 import { recover } from './recovery.ts';
@@ -81,21 +81,21 @@ async function runUntil(
 
 const postgres = await startPostgres();
 describe('on SQLite', () => {
-  suite(new SqliteBed());
+  suite(new SqliteHarness());
 });
 describe.skipIf(postgres.unavailable !== null)(`on ${postgres.title}`, () => {
-  suite(new PostgresBed(postgres));
+  suite(new PostgresHarness(postgres));
 });
 
-function suite(bed: JournalBed): void {
-  afterAll(() => bed.removeAll());
+function suite(harness: JournalHarness): void {
+  afterAll(() => harness.removeAll());
 
   test.each([31, 32])(
     'a crash, a snapshot and a replay lead to the state of the straight run, seed %i',
     async (seed) => {
       const { stream, stateHash } = record(seed);
       const random = new Random(seed);
-      const location = await bed.make();
+      const location = await harness.make();
       // A place without a journal has nothing to recover from.
       await (await openJournal(location)).close();
       await runUntil(location, stream, 1 + random.below(stream.length - 1), random);

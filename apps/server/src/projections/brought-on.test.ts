@@ -5,7 +5,7 @@ import type { PublishedBatch } from '../engine/port.ts';
 import { FlowingVenue } from './flow-fixture.ts';
 import type { FundHoldings } from './projector-messages.ts';
 import { describeOnBoth, everyRow } from './store-fixture.ts';
-import type { StoreBed } from './store-fixture.ts';
+import type { StoreHarness } from './store-fixture.ts';
 import { createViews } from './views.ts';
 import type { ViewsStore } from './views.ts';
 
@@ -17,7 +17,7 @@ const ALL_POSTINGS = { realm: 'live', pageNo: 1, pageSize: 10_000 } as const;
 
 await describeOnBoth(suite);
 
-function suite(files: StoreBed): void {
+function suite(files: StoreHarness): void {
   const stores = new Set<ViewsStore>();
   afterAll(async () => {
     await Promise.all([...stores].map((store) => store.close()));

@@ -17,7 +17,7 @@ import { BTC, ETH, FlowingVenue, START_MS, TRADERS } from './flow-fixture.ts';
 import { DAY_MS } from './periods.ts';
 import { Projector } from './projector.ts';
 import { describeOnBoth, everyRow } from './store-fixture.ts';
-import type { StoreBed } from './store-fixture.ts';
+import type { StoreHarness } from './store-fixture.ts';
 import { createViews, type ViewsStore } from './views.ts';
 
 const [alice, bob] = [TRADERS[0]!, TRADERS[1]!];
@@ -135,7 +135,7 @@ function played(): TickingVenue {
 
 await describeOnBoth(suite);
 
-function suite(files: StoreBed): void {
+function suite(files: StoreHarness): void {
   const stores: ViewsStore[] = [];
   afterAll(async () => {
     await Promise.all(stores.map((store) => store.close()));

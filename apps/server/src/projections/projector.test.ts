@@ -4,7 +4,7 @@ import type { PublishedBatch } from '../engine/port.ts';
 import { FlowingVenue } from './flow-fixture.ts';
 import { ProjectionGap, Projector } from './projector.ts';
 import { describeOnBoth, everyRow } from './store-fixture.ts';
-import type { StoreBed } from './store-fixture.ts';
+import type { StoreHarness } from './store-fixture.ts';
 
 function traffic(seed: number, batches: number, size: number): PublishedBatch[] {
   const venue = new FlowingVenue(seed);
@@ -15,7 +15,7 @@ const isTrade = (event: Event): event is Trade => event.type === 'trade';
 
 await describeOnBoth(suite);
 
-function suite(files: StoreBed): void {
+function suite(files: StoreHarness): void {
   afterAll(() => files.removeAll());
 
   async function project(batches: readonly PublishedBatch[], together: number): Promise<string> {

@@ -6,7 +6,7 @@ import { BTC, BTCUSDT, ETH, ETHBTC, FlowingVenue, placeLimit, TRADERS } from './
 import { DAY_MS, openingOf } from './periods.ts';
 import { Projector } from './projector.ts';
 import { describeOnBoth, everyRow } from './store-fixture.ts';
-import type { StoreBed } from './store-fixture.ts';
+import type { StoreHarness } from './store-fixture.ts';
 import { createViews } from './views.ts';
 import type { ViewsStore } from './views.ts';
 
@@ -96,7 +96,7 @@ function sumOf(rows: readonly { readonly amount: number }[]): number {
 
 await describeOnBoth(suite);
 
-function suite(files: StoreBed): void {
+function suite(files: StoreHarness): void {
   const stores: ViewsStore[] = [];
   afterAll(async () => {
     await Promise.all(stores.map((store) => store.close()));

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PublishedBatch } from '../engine/port.ts';
 import { BTC, ETH, FlowingVenue } from './flow-fixture.ts';
 import { describeOnBoth, everyRow } from './store-fixture.ts';
-import type { StoreBed } from './store-fixture.ts';
+import type { StoreHarness } from './store-fixture.ts';
 import { createViews } from './views.ts';
 import type { ViewsStore } from './views.ts';
 
@@ -44,7 +44,7 @@ function postingsOf(batches: readonly PublishedBatch[]): Posted[] {
 
 await describeOnBoth(suite);
 
-function suite(files: StoreBed): void {
+function suite(files: StoreHarness): void {
   const stores: ViewsStore[] = [];
   afterAll(async () => {
     await Promise.all(stores.map((store) => store.close()));

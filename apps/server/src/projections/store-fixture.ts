@@ -1,6 +1,6 @@
 /**
  * Temporary view stores for tests on both databases, and everything that is in one.
- * Promises: one suite runs on each bed; what a bed has made is removed at the end of the test file that asked for it.
+ * Promises: one suite runs on each harness; what a harness has made is removed at the end of the test file that asked for it.
  * Never: is part of the running server.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -39,7 +39,7 @@ const TABLES = [
 
 type Row = Readonly<Record<string, unknown>>;
 
-export interface StoreBed {
+export interface StoreHarness {
   readonly kind: 'SQLite' | 'PostgreSQL';
   make(): Promise<StoreLocation>;
   /** Runs SQL beside the store; the rows of the last statement, whole numbers as numbers. */
@@ -52,7 +52,7 @@ export interface StoreBed {
   removeAll(): Promise<void>;
 }
 
-export class StoreFiles implements StoreBed {
+export class StoreFiles implements StoreHarness {
   readonly kind = 'SQLite';
   readonly #folders: string[] = [];
 
@@ -94,7 +94,7 @@ export class StoreFiles implements StoreBed {
   }
 }
 
-class StoreDatabases implements StoreBed {
+class StoreDatabases implements StoreHarness {
   readonly kind = 'PostgreSQL';
   readonly #postgres: TestPostgres;
 
@@ -146,8 +146,8 @@ export async function everyRow(location: StoreLocation): Promise<Record<string, 
   return rows;
 }
 
-/** Runs a suite on a bed of each database; PostgreSQL is skipped, and named, where it cannot be started. */
-export async function describeOnBoth(suite: (files: StoreBed) => void, prefix = ''): Promise<void> {
+/** Runs a suite on a harness of each database; PostgreSQL is skipped, and named, where it cannot be started. */
+export async function describeOnBoth(suite: (files: StoreHarness) => void, prefix = ''): Promise<void> {
   const postgres = await startPostgres();
   describe(`${prefix}on SQLite`, () => {
     suite(new StoreFiles());

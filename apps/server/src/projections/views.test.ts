@@ -6,7 +6,7 @@ import { BTC, BTCUSDT, ETH, ETHBTC, FlowingVenue, placeLimit, START_MS, TRADERS 
 import { HOUR_MS, openingOf, PERIOD_MS, PERIODS } from './periods.ts';
 import { ProjectionBehind } from './port.ts';
 import { describeOnBoth, everyRow, StoreFiles } from './store-fixture.ts';
-import type { StoreBed } from './store-fixture.ts';
+import type { StoreHarness } from './store-fixture.ts';
 import { createViews, type ViewsStore } from './views.ts';
 
 const [alice, bob] = [TRADERS[0]!, TRADERS[1]!];
@@ -15,7 +15,7 @@ const end = 9_000_000_000_000 as TimeMs;
 
 await describeOnBoth(suite);
 
-function suite(files: StoreBed): void {
+function suite(files: StoreHarness): void {
   const stores: ViewsStore[] = [];
   const faults: Error[] = [];
   afterAll(async () => {

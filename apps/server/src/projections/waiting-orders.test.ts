@@ -4,7 +4,7 @@ import type { PublishedBatch } from '../engine/port.ts';
 import { BTCUSDT, FlowingVenue, placeLimit, START_MS, TRADERS } from './flow-fixture.ts';
 import { Projector } from './projector.ts';
 import { describeOnBoth, everyRow } from './store-fixture.ts';
-import type { StoreBed } from './store-fixture.ts';
+import type { StoreHarness } from './store-fixture.ts';
 import { createViews, type ViewsStore } from './views.ts';
 
 const [alice, bob, carol] = [TRADERS[0]!, TRADERS[1]!, TRADERS[2]!];
@@ -76,7 +76,7 @@ function life(): readonly PublishedBatch[] {
   ];
 }
 
-function suite(files: StoreBed): void {
+function suite(files: StoreHarness): void {
   const stores: ViewsStore[] = [];
   afterAll(async () => {
     await Promise.all(stores.map((store) => store.close()));

@@ -59,7 +59,7 @@ export class PaperTickFeed {
 
   /**
    * Begins to make good what was missed, and lets time pass where nothing was handed on. Does not wait for the paper
-   * realm: the live one's ticks stand behind this in the same beat. Throws why the last attempt failed.
+   * realm: the live one's ticks stand behind this in the same round. Throws why the last attempt failed.
    */
   async run(): Promise<void> {
     const isIdle = !this.#isFresh && this.#sending === null;

@@ -108,16 +108,16 @@ async function open(realm: Realm): Promise<void> {
   });
 }
 
-async function beat(): Promise<void> {
+async function round(): Promise<void> {
   await ticks.run();
   missed.run(Math.floor(now() / 1_000));
   await mirror.run();
 }
 
-/** Beats until `isDone`. */
-async function beatUntil(isDone: () => boolean): Promise<void> {
+/** Rounds until `isDone`. */
+async function roundsUntil(isDone: () => boolean): Promise<void> {
   await vi.waitUntil(async () => {
-    await beat();
+    await round();
     return isDone();
   }, PATIENT);
 }
@@ -127,7 +127,7 @@ async function openPairs(): Promise<void> {
   for (const realm of REALMS) {
     for (const direction of ['rise', 'fall'] as const) {
       await vi.waitUntil(async () => {
-        await beat();
+        await round();
         const { outcome } = await engine.submit(realm, {
           type: 'open-contract',
           owner: TRADER,
@@ -171,13 +171,13 @@ const results = () =>
 
 test('an interruption of any length, over open and final price, changes no outcome of either realm', async () => {
   for (const seconds of [6, 70]) {
-    await beatUntil(() => of('live', 'index-ticked').length > 0);
+    await roundsUntil(() => of('live', 'index-ticked').length > 0);
     const before = settled().length;
     // The venue says nothing for so long, from before the opening tick on.
     await openPairs();
     const until = now() + seconds * 1_000;
     await vi.waitUntil(() => now() >= until, PATIENT);
-    await beatUntil(() => settled().length === before + 4);
+    await roundsUntil(() => settled().length === before + 4);
     expect(results()).toEqual(rightResults());
   }
   const fills = of('live', 'index-ticked').filter((tick) => tick.filled);
@@ -190,22 +190,22 @@ test('an interruption of any length, over open and final price, changes no outco
 }, 120_000);
 
 test('what cannot be told yet is asked for again, and keeps nothing else waiting', async () => {
-  await beatUntil(() => of('live', 'index-ticked').length > 0);
+  await roundsUntil(() => of('live', 'index-ticked').length > 0);
   await openPairs();
   const until = now() + 40_000;
   await vi.waitUntil(() => now() >= until, PATIENT);
   const opening = Math.ceil(((of('live', 'contract-opened')[0]?.acceptedAt ?? 0) + 2_000) / 1_000);
   isTold = (second) => second > opening + 5;
-  await beatUntil(() => unfilled.some((seconds) => seconds > 0) && filled >= 5);
+  await roundsUntil(() => unfilled.some((seconds) => seconds > 0) && filled >= 5);
   expect(settled()).toEqual([]);
   isTold = () => true;
-  await beatUntil(() => settled().length === 4);
+  await roundsUntil(() => settled().length === 4);
   expect(results()).toEqual(rightResults());
-  await beatUntil(() => unfilled.at(-1) === 0);
+  await roundsUntil(() => unfilled.at(-1) === 0);
 }, 120_000);
 
 test('a coin that the feed does not tell of is not filled, and counted as waiting', async () => {
-  await beatUntil(() => of('live', 'index-ticked').length > 0);
+  await roundsUntil(() => of('live', 'index-ticked').length > 0);
   await openPairs();
   const nothing: FeedReading = { price: null, freshAt: null, sources: [] };
   const left: number[] = [];

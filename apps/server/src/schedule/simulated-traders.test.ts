@@ -95,7 +95,7 @@ describe('the simulated traders', { timeout: 60_000 }, () => {
     await ticks.start();
     await maker.start();
     await traders.start();
-    for (let beat = 0; beat < seconds; beat += 1) {
+    for (let round = 0; round < seconds; round += 1) {
       second += 1;
       await ticks.run();
       await maker.run();
@@ -204,7 +204,7 @@ describe('the simulated traders', { timeout: 60_000 }, () => {
     });
     await traders.start();
     stops.push(() => traders.stop());
-    for (let beat = 0; beat < 30; beat += 1) {
+    for (let round = 0; round < 30; round += 1) {
       second += 1;
       await traders.run();
     }

@@ -106,7 +106,7 @@ describe('index ticks and market maker', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  const beat = async (): Promise<void> => {
+  const round = async (): Promise<void> => {
     second += 1;
     await ticks.run();
     await maker.run();
@@ -132,8 +132,8 @@ describe('index ticks and market maker', () => {
     });
   };
 
-  test('the first beat fills every book around its index', async () => {
-    await beat();
+  test('the first round fills every book around its index', async () => {
+    await round();
     const books = await Promise.all(quotedMarkets().map(({ market }) => depth(market)));
     for (const [index, middle] of MIDDLES.entries()) {
       expect(books[index]?.bids).toHaveLength(20);
@@ -146,13 +146,13 @@ describe('index ticks and market maker', () => {
   });
 
   test('a middle that stays or moves by a few ticks costs no command; a larger move one a market', async () => {
-    await beat();
-    await beat();
+    await round();
+    await round();
     prices.set('BTC', usdt(100_010));
-    await beat();
+    await round();
     expect(events('quotes-replaced')).toHaveLength(MIDDLES.length);
     prices.set('BTC', usdt(100_100));
-    await beat();
+    await round();
     // BTC/USDT, and ETH/BTC whose middle is a ratio.
     expect(
       events('quotes-replaced')
@@ -163,11 +163,11 @@ describe('index ticks and market maker', () => {
   });
 
   test('a fill makes it quote anew, lower stock higher, and the trade pays the public fees', async () => {
-    await beat();
+    await round();
     await fund();
     const before = (await depth(BTCUSDT)).asks[0]?.price ?? 0;
     expect(await buy(1_000_000)).toMatchObject({ type: 'order-placed', status: 'filled' });
-    await beat();
+    await round();
     const after = await depth(BTCUSDT);
     expect(after.asks).toHaveLength(20);
     expect(after.bids).toHaveLength(20);
@@ -180,35 +180,35 @@ describe('index ticks and market maker', () => {
   });
 
   test('small fills leave the quotes where they are, until together they have taken half of the best', async () => {
-    await beat();
+    await round();
     await fund();
     const half = (quotedMarkets()[0]?.bestLots ?? 0) / 2;
     await buy(half - 1);
-    await beat();
+    await round();
     expect(events('quotes-replaced')).toHaveLength(MIDDLES.length);
     await buy(1);
-    await beat();
+    await round();
     expect(events('quotes-replaced')).toHaveLength(MIDDLES.length + 1);
   });
 
   test('without a price time passes, and stale quotes are taken away', async () => {
-    await beat();
+    await round();
     prices.clear();
-    for (let beats = 0; beats < 12; beats += 1) await beat();
+    for (let rounds = 0; rounds < 12; rounds += 1) await round();
     expect((await depth(BTCUSDT)).asks).toEqual([]);
     expect(events('quotes-replaced')).toHaveLength(2 * MIDDLES.length);
     expect(gaps.filter(([coin]) => coin === 'BTC')).toHaveLength(12);
     prices.set('BTC', usdt(99_000));
-    await beat();
+    await round();
     expect((await depth(BTCUSDT)).asks).toHaveLength(20);
   });
 
   test('missed seconds are ticked for a moment, then left out and counted; none is ticked twice', async () => {
-    await beat();
+    await round();
     second += 2;
-    await beat();
+    await round();
     second += 99;
-    await beat();
+    await round();
     await ticks.run();
     const ticked = events('index-ticked').flatMap((event) =>
       event.type === 'index-ticked' && event.asset === 1 ? [event.second - START] : [],
@@ -220,20 +220,20 @@ describe('index ticks and market maker', () => {
   });
 
   test('seconds that the engine refuses are tried again, then counted, and never taken for priced', async () => {
-    await beat();
-    const beatRefused = async (): Promise<void> => {
+    await round();
+    const refusedRound = async (): Promise<void> => {
       isBusy = true;
-      await expect(beat()).rejects.toThrow('venue-busy');
+      await expect(round()).rejects.toThrow('venue-busy');
       isBusy = false;
     };
-    await beatRefused();
-    await beatRefused();
+    await refusedRound();
+    await refusedRound();
     expect(ticks.lastPricedSecond).toBe(START + 1);
     prices.delete('ETH');
-    await beat();
-    for (let beats = 0; beats < 6; beats += 1) await beatRefused();
+    await round();
+    for (let rounds = 0; rounds < 6; rounds += 1) await refusedRound();
     expect(ticks.lastPricedSecond).toBe(START + 4);
-    await beat();
+    await round();
     expect(ticks.lastPricedSecond).toBe(START + 11);
     const ticked = events('index-ticked').flatMap((event) =>
       event.type === 'index-ticked' && event.asset === 1 ? [event.second - START] : [],
@@ -259,7 +259,7 @@ describe('index ticks and market maker', () => {
     expect(first.stateHashSequence).toBe(first.sequence);
     await hashing.run();
     expect(asked).toBe(1);
-    await beat();
+    await round();
     await hashing.run();
     const second = engine.health('live');
     expect(second.stateHash).not.toBe(first.stateHash);
@@ -268,12 +268,12 @@ describe('index ticks and market maker', () => {
   });
 
   test('after a restart it goes on where the log stands', async () => {
-    await beat();
+    await round();
     maker.stop();
     await engine.stop();
     await open();
     await ticks.run();
-    await beat();
+    await round();
     const seconds = events('index-ticked').flatMap((event) =>
       event.type === 'index-ticked' && event.asset === 1 ? [event.second - START] : [],
     );

@@ -75,7 +75,7 @@ export function createJobs(options: JobsOptions): Jobs {
     speed,
     jobs: [
       // Quotes are made of the second that has just been published.
-      { name: 'beat', everyWallMs: 0, run: () => publisher.beatOf(Math.floor(now() / 1_000)) },
+      { name: 'publication', everyWallMs: 0, run: () => publisher.roundOf(Math.floor(now() / 1_000)) },
       { name: 'feed-paper-ticks', everyWallMs: 0, run: () => paperTicks.run() },
       { name: 'mirror-funding', everyWallMs: MINUTE_MS, run: () => mirrorFunding.run() },
       { name: 'market-maker', everyWallMs: 1_000, run: () => maker.run() },

@@ -19,7 +19,7 @@ const UNMARK =
 const PUT_BACK = 'Put the identity store back from the newest backup of both.';
 
 /** A venue's folder, and what may become of its identity store while it is closed. */
-interface Bed {
+interface Harness {
   readonly dataDir: string;
   readonly databaseUrl: string | null;
   lose(): Promise<void>;
@@ -30,7 +30,7 @@ interface Bed {
   unmark(): Promise<void>;
 }
 
-function files(dataDir: string): Bed {
+function files(dataDir: string): Harness {
   const identity = path.join(dataDir, 'identity.sqlite');
   const remove = (): void => {
     for (const end of ['', '-wal', '-shm']) rmSync(identity + end, { force: true });
@@ -54,7 +54,7 @@ function files(dataDir: string): Bed {
   };
 }
 
-async function database(dataDir: string): Promise<Bed> {
+async function database(dataDir: string): Promise<Harness> {
   const url = await server.createDatabase();
   const tables = ['users', 'counters', 'opening_marks'];
   const each = (statement: (table: string) => string): string => tables.map(statement).join(';');
@@ -77,12 +77,12 @@ async function database(dataDir: string): Promise<Bed> {
   };
 }
 
-const BEDS = [
+const DATABASES = [
   { title: 'in files', skip: false, make: async (dataDir: string) => files(dataDir) },
   { title: server.title, skip: server.unavailable !== null, make: database },
 ];
 
-async function open({ dataDir, databaseUrl }: Bed): Promise<Stores> {
+async function open({ dataDir, databaseUrl }: Harness): Promise<Stores> {
   const lock = lockDataDir(dataDir);
   try {
     const stores = await openStores({
@@ -124,22 +124,22 @@ async function newcomer({ identity, engine }: Stores, name: string): Promise<num
   return created.userId;
 }
 
-describe.each(BEDS)('identity store and journal, $title', { timeout: 120_000 }, ({ skip, make }) => {
-  let bed: Bed;
+describe.each(DATABASES)('identity store and journal, $title', { timeout: 120_000 }, ({ skip, make }) => {
+  let harness: Harness;
   let folder: string;
   beforeEach(async () => {
     folder = mkdtempSync(path.join(tmpdir(), 'assay-origin-'));
-    if (!skip) bed = await make(folder);
+    if (!skip) harness = await make(folder);
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
   const run = async (work: (stores: Stores) => Promise<void> = () => Promise.resolve()): Promise<void> => {
-    const stores = await open(bed);
+    const stores = await open(harness);
     await work(stores);
     await stores.close();
   };
   const refusal = async (): Promise<string> =>
-    open(bed).then(
+    open(harness).then(
       async (stores) => {
         await stores.close();
         return 'opened';
@@ -149,7 +149,7 @@ describe.each(BEDS)('identity store and journal, $title', { timeout: 120_000 }, 
 
   it.skipIf(skip)('that belong together open, as those of a version without marks do', async () => {
     await run(async (stores) => expect(await newcomer(stores, 'anna')).toBe(1_000));
-    await bed.unmark();
+    await harness.unmark();
     await run(async (stores) => {
       expect(await newcomer(stores, 'boris')).toBe(1_001);
       // Numbers of accounts that the core has are given to nobody.
@@ -158,7 +158,7 @@ describe.each(BEDS)('identity store and journal, $title', { timeout: 120_000 }, 
       await stores.identity.run('numberUsersAbove', { greatest: 1_500 });
       expect(await newcomer(stores, 'dora')).toBe(1_501);
     });
-    await bed.lose();
+    await harness.lose();
     expect(await refusal()).toBe(
       'The identity store (identity.sqlite, or the schema identity) is lost or was begun anew: it has no user, and the ' +
         `journal knows 4 accounts, up to number 1501. ${PUT_BACK}`,
@@ -167,7 +167,7 @@ describe.each(BEDS)('identity store and journal, $title', { timeout: 120_000 }, 
 
   it.skipIf(skip)('an identity store that is lost is missed before anybody has registered, too', async () => {
     await run();
-    await bed.lose();
+    await harness.lose();
     expect(await refusal()).toBe(
       'The identity store (identity.sqlite, or the schema identity) has no mark of an opening, and the journal was ' +
         `opened 1 times: it was begun anew, or is older. ${PUT_BACK}`,
@@ -178,9 +178,9 @@ describe.each(BEDS)('identity store and journal, $title', { timeout: 120_000 }, 
 
   it.skipIf(skip)('an older identity store is refused, and the newer one opens again', async () => {
     await run(async (stores) => void (await newcomer(stores, 'anna')));
-    await bed.keep();
+    await harness.keep();
     await run();
-    await bed.putBack();
+    await harness.putBack();
     expect(await refusal()).toBe(
       'The identity store (identity.sqlite, or the schema identity) is older than the journal: it is of opening 1 of the ' +
         `venue, and the journal of opening 2. ${PUT_BACK}`,
@@ -192,7 +192,7 @@ describe.each(BEDS)('identity store and journal, $title', { timeout: 120_000 }, 
       await newcomer(stores, 'anna');
       await stores.engine.submit('live', { type: 'open-owner', owner: 1_007 as OwnerId });
     });
-    await bed.unmark();
+    await harness.unmark();
     expect(await refusal()).toBe(
       'The identity store (identity.sqlite, or the schema identity) is older than the journal: it has 1 users, up to ' +
         `number 1000, and the journal knows 2 accounts, up to number 1007. ${PUT_BACK}`,
@@ -202,21 +202,21 @@ describe.each(BEDS)('identity store and journal, $title', { timeout: 120_000 }, 
 
 describe('in files', { timeout: 120_000 }, () => {
   it('an opening that was cut off between the two writings opens again; two copies that went apart do not', async () => {
-    const bed = files(mkdtempSync(path.join(tmpdir(), 'assay-origin-')));
-    await (await open(bed)).close();
-    const marks = new OpeningMarks(bed);
+    const harness = files(mkdtempSync(path.join(tmpdir(), 'assay-origin-')));
+    await (await open(harness)).close();
+    const marks = new OpeningMarks(harness);
     const { last } = await marks.read();
     if (last === null) throw new Error('no mark');
     await marks.keep('next', { ...last, opening: 2, sign: 'of one that was cut off' });
-    const stores = await open(bed);
+    const stores = await open(harness);
     expect((await stores.identity.run('readOrigin', undefined)).mark?.opening).toBe(2);
     // A sign that the journal does not know: a copy of this venue that went on elsewhere.
     await stores.identity.run('markOpening', { venue: last.venue, opening: 2, sign: 'elsewhere' });
     await stores.close();
-    await expect(open(bed)).rejects.toThrow(
+    await expect(open(harness)).rejects.toThrow(
       'are of two copies of this venue that went on apart, each at opening 2. Put back both from one backup.',
     );
-    rmSync(bed.dataDir, { recursive: true, force: true });
+    rmSync(harness.dataDir, { recursive: true, force: true });
   });
 
   it('an identity store of another venue is refused, and so is a journal older than its identity store', async () => {

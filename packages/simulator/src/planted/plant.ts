@@ -34,7 +34,7 @@ export interface Planting {
 export type Planted = { readonly found: Finding | null } | { readonly error: string };
 
 /** One process in which one copy after the other is simulated. */
-export class PlantBed {
+export class PlantHarness {
   #process: ChildProcess | null = null;
 
   /** Simulates the core with a fault in it, or as it is for null. Throws where the copy cannot be run. */

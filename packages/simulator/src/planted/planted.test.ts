@@ -1,13 +1,13 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { PLANTED_FAULTS } from './faults.ts';
-import { PlantBed } from './plant.ts';
+import { PlantHarness } from './plant.ts';
 
 describe('a short simulation', { timeout: 200_000 }, () => {
-  const bed = new PlantBed();
-  afterAll(() => bed.close());
+  const harness = new PlantHarness();
+  afterAll(() => harness.close());
 
   it.each(PLANTED_FAULTS)('catches $rule: $fault', async (planted) => {
-    expect(await bed.run(planted)).toEqual({
+    expect(await harness.run(planted)).toEqual({
       theme: expect.any(String),
       seed: expect.any(Number),
       commands: expect.any(Number),
@@ -17,12 +17,12 @@ describe('a short simulation', { timeout: 200_000 }, () => {
 
   // Last, so that nothing of the copies has stayed in what they share.
   it('agrees with the core as it is', async () => {
-    expect(await bed.run(null)).toBeNull();
+    expect(await harness.run(null)).toBeNull();
   });
 
   it('names a fault whose place is gone', async () => {
     const gone = { rule: 'none', fault: 'none', file: 'index.ts', search: 'no such text', replacement: '' };
-    await expect(bed.run(gone)).rejects.toThrow(/"none" no longer fits: .* 0 times in .*index\.ts/);
+    await expect(harness.run(gone)).rejects.toThrow(/"none" no longer fits: .* 0 times in .*index\.ts/);
   });
 
   it('does not take a copy that cannot be run for a caught fault', async () => {
@@ -33,6 +33,6 @@ describe('a short simulation', { timeout: 200_000 }, () => {
       search: 'export const ONE_PPM',
       replacement: ')(',
     };
-    await expect(bed.run(broken)).rejects.toThrow(/could not be run/);
+    await expect(harness.run(broken)).rejects.toThrow(/could not be run/);
   });
 });

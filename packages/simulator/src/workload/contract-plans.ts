@@ -25,7 +25,7 @@ import {
 } from './contracts.ts';
 import type { Wish } from './contracts.ts';
 import { COINS, freshens, liveTimeAt, passesTo, stampAt, ticksAt, waitsToFreshen } from './index-log.ts';
-import type { Beat } from './index-log.ts';
+import type { TickedSecond } from './index-log.ts';
 import type { CommandGenerator } from './command-generator.ts';
 import { WIDE, changesTheOdds, coolOff, funds, limits, ownLimits, stopsUncleanly } from './seconds-rules.ts';
 
@@ -137,7 +137,7 @@ function beatsFrom(context: GeneratorContext, first: number, length: number, sty
     return style === 'dark' && index > hole;
   };
   const steps: Step[] = [];
-  let kept: Beat[] = [];
+  let kept: TickedSecond[] = [];
   for (let index = 0; index < length; index += 1) {
     if (isMissing(index)) continue;
     const second = first + index;
@@ -156,7 +156,7 @@ function beatsFrom(context: GeneratorContext, first: number, length: number, sty
 }
 
 /** The first ticks after hours without any: what is due has to be checked against those before. */
-function comesBack(context: GeneratorContext, last: number, kept: readonly Beat[]): Step {
+function comesBack(context: GeneratorContext, last: number, kept: readonly TickedSecond[]): Step {
   const { random } = context;
   const second =
     last + random.pick([4, 60, LOG_SECONDS - 5, LOG_SECONDS - 1, LOG_SECONDS, LOG_SECONDS + 7, 9000]);
@@ -165,10 +165,10 @@ function comesBack(context: GeneratorContext, last: number, kept: readonly Beat[
     second: second - 9 + index,
     coins: COINS,
   }));
-  const beats = context.view.isPaper
+  const ticked = context.view.isPaper
     ? [...kept, ...more, { second, coins: COINS }]
     : [{ second, coins: COINS }];
-  return { moment, generators: [ticksAt(moment, ...beats)] };
+  return { moment, generators: [ticksAt(moment, ...ticked)] };
 }
 
 /** A contract of an hour, checked against ticks of as long ago as the log reaches. */
@@ -183,9 +183,9 @@ export function livesLong(context: GeneratorContext): readonly CommandGenerator[
   const last = first + periodMs / 1000 + 2;
   const step = random.pick([1, 1, 2, 3]);
   for (let from = first + random.between(1, 2); from <= last; from += 64 * step) {
-    const beats: Beat[] = [];
-    for (let at = from; at < from + 64 * step; at += step) beats.push({ second: at, coins: [asset] });
-    batches.push(ticksAt((from + 63 * step) * 1000, ...beats));
+    const ticked: TickedSecond[] = [];
+    for (let at = from; at < from + 64 * step; at += step) ticked.push({ second: at, coins: [asset] });
+    batches.push(ticksAt((from + 63 * step) * 1000, ...ticked));
   }
   return [ticksAt(first * 1000, { second: first, coins: [asset] }), (later) => bets(later, wish), ...batches];
 }

@@ -23,7 +23,7 @@ const MAX_SOURCES = 16;
 const WORDS = [null, 'no-price', 'stale', 'outlier'] as const;
 
 /** The ticks of one second. */
-export interface Beat {
+export interface TickedSecond {
   readonly second: number;
   readonly coins: readonly number[];
   /** In a mirror: whether they came too late in the live realm. */
@@ -41,14 +41,14 @@ export function stampAt(context: GeneratorContext, liveTime: number): number {
 }
 
 /** Ticks of seconds at a time of the live realm; coins whose index price is already of a later second are left out. */
-export function ticksAt(liveTime: number, ...beats: readonly Beat[]): CommandGenerator {
+export function ticksAt(liveTime: number, ...ticked: readonly TickedSecond[]): CommandGenerator {
   return (context) => {
     const at = stampAt(context, liveTime);
-    if (context.view.isPaper) return { command: mirrored(context, liveTime, beats), asked: 'done', at };
-    const [beat] = beats;
-    const coins = beat?.coins.filter((coin) => beat.second > lastSecond(context, coin)) ?? [];
-    if (beat === undefined || coins.length === 0) return { command: PASSES, asked: 'done', at };
-    return { command: published(context, beat.second, coins, at), asked: 'done', at };
+    if (context.view.isPaper) return { command: mirrored(context, liveTime, ticked), asked: 'done', at };
+    const [tickedSecond] = ticked;
+    const coins = tickedSecond?.coins.filter((coin) => tickedSecond.second > lastSecond(context, coin)) ?? [];
+    if (tickedSecond === undefined || coins.length === 0) return { command: PASSES, asked: 'done', at };
+    return { command: published(context, tickedSecond.second, coins, at), asked: 'done', at };
   };
 }
 
@@ -106,14 +106,18 @@ function publishedTick(
   return { asset: asset(coin), price: indexPrice(price), freshAt: null, sources };
 }
 
-function mirrored(context: GeneratorContext, liveTime: number, beats: readonly Beat[]): FeedPaperTicks {
+function mirrored(
+  context: GeneratorContext,
+  liveTime: number,
+  ticked: readonly TickedSecond[],
+): FeedPaperTicks {
   const { random, view } = context;
   const known = view.seconds.ticks;
   const clock = Math.max(liveTime, known.liveTime);
   const ticks: PaperTick[] = [];
   const before = (coin: number): readonly PaperTick[] =>
     ticks.filter((tick) => (tick.asset as number) === coin);
-  for (const { second, coins, isLate = false } of beats) {
+  for (const { second, coins, isLate = false } of ticked) {
     for (const coin of coins) {
       const own = before(coin);
       const last = own.at(-1);
@@ -158,8 +162,8 @@ export function publishes(context: GeneratorContext): Intent {
   if (random.once(4)) return publishesWrongly(context, coin, now);
   if (second <= last) return { command: view.isPaper ? mirrored(context, 0, []) : PASSES, asked: 'done' };
   if (!view.isPaper) return { command: published(context, second, [coin]), asked: 'done' };
-  const beat = { second, coins: [coin], isLate: random.once(4) };
-  return { command: mirrored(context, liveTimeAt(context), [beat]), asked: 'done' };
+  const tickedSecond = { second, coins: [coin], isLate: random.once(4) };
+  return { command: mirrored(context, liveTimeAt(context), [tickedSecond]), asked: 'done' };
 }
 
 function publishesWrongly(context: GeneratorContext, coin: number, now: number): Intent {

@@ -11,7 +11,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { TimeMs } from '@assay/core';
 import { reasonOf } from '../ccxt/open-exchange.ts';
 
-const BEAT_MS = 1_000;
+const KEEP_ALIVE_MS = 1_000;
 const ANSWERS_WITHIN_MS = 5_000;
 const SILENT_MS = 60_000;
 const FIRST_PAUSE_MS = 1_000;
@@ -128,8 +128,8 @@ export class VenueSocket {
     this.#heard = performance.now();
     this.#reported = new Map();
     exchange.trades = {};
-    const beat = setInterval(() => this.#beat(), BEAT_MS);
-    beat.unref();
+    const keepAlive = setInterval(() => this.#keepAlive(), KEEP_ALIVE_MS);
+    keepAlive.unref();
     try {
       while (!this.#stopping.signal.aborted) {
         await exchange.watchTradesForSymbols([...symbols.keys()]);
@@ -137,7 +137,7 @@ export class VenueSocket {
       }
       return 'stopped';
     } finally {
-      clearInterval(beat);
+      clearInterval(keepAlive);
     }
   }
 
@@ -157,7 +157,7 @@ export class VenueSocket {
   /**
    * Ends a connection that is dead, else asks it whether it lives. One question at a time, so that the answer is its.
    */
-  #beat(): void {
+  #keepAlive(): void {
     const { exchange, now } = this.#options;
     const elapsed = performance.now();
     if (this.#stopping.signal.aborted) return this.#drop();

@@ -45,9 +45,9 @@ export type PublisherNews =
   /** So many seconds that open contracts need could not be filled yet. */
   | { readonly type: 'unfilled'; readonly seconds: number }
   | { readonly type: 'failure'; readonly job: string; readonly error: unknown }
-  /** A beat is over. */
+  /** A round is over. */
   | {
-      readonly type: 'beat';
+      readonly type: 'round';
       /** Of the venue's clock, when it began. */
       readonly second: number;
       /** Of the last price that the engine took; 0 before the first. */

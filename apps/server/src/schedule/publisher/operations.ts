@@ -1,5 +1,5 @@
 /**
- * What runs in the publisher's thread: the price feed, and the beat that brings its prices and the passing of time into
+ * What runs in the publisher's thread: the price feed, and the round that brings its prices and the passing of time into
  * the journal, by a port of its own to the engine.
  * Promises: each second has its tick however busy the thread is that serves requests.
  * Never: does anything else that could take long.

@@ -1,6 +1,6 @@
 /**
- * The beat of the publisher's thread: ticks of the second that has ended, then what was missed and is needed.
- * Promises: after a start missed seconds are filled before the first beat, where the feed is a function of the second;
+ * The round of the publisher's thread: ticks of the second that has ended, then what was missed and is needed.
+ * Promises: after a start missed seconds are filled before the first round, where the feed is a function of the second;
  * a fill never keeps a tick waiting.
  */
 import type { MessagePort } from 'node:worker_threads';
@@ -58,14 +58,14 @@ export async function startPublication(options: PublicationOptions): Promise<Pub
     onGap: (coin, seconds) => notify({ type: 'gap', coin, seconds }),
     onMissed: (second) => missed.suspect(second),
   });
-  const beat = async (): Promise<void> => {
+  const round = async (): Promise<void> => {
     const second = nowSecond();
     try {
       await ticks.run();
     } finally {
       missed.run(nowSecond());
       const { lastPricedSecond } = ticks;
-      notify({ type: 'beat', second, lastPricedSecond, recordedDay: feed.recordedDay(now()) });
+      notify({ type: 'round', second, lastPricedSecond, recordedDay: feed.recordedDay(now()) });
     }
   };
   await ticks.start();
@@ -75,7 +75,7 @@ export async function startPublication(options: PublicationOptions): Promise<Pub
   const scheduler = new Scheduler({
     now,
     speed,
-    jobs: [{ name: 'index-ticks', everyWallMs: 0, run: beat }],
+    jobs: [{ name: 'index-ticks', everyWallMs: 0, run: round }],
     onFailure: (job, error) => notify({ type: 'failure', job, error }),
   });
   await scheduler.start();

@@ -2,7 +2,7 @@
  * The publisher of the index as the main thread sees it. Feed, ticks and journal time run in a thread of their own, so
  * that whatever keeps the main thread busy makes no gap of the index.
  * Owns: the thread's start and end, and what was last heard of it.
- * Promises: `start` is over when the first prices are durable; who waits for a beat that does not come waits no longer
+ * Promises: `start` is over when the first prices are durable; who waits for a round that does not come waits no longer
  * than the patience below.
  * Never: reads a price.
  */
@@ -19,7 +19,7 @@ import type { PublisherOperations } from './operations.ts';
 import type { Publishing } from './publication.ts';
 
 /** The engine of a venue under load takes its time. */
-const BEAT_WITHIN_MS = 1_000;
+const ROUND_WITHIN_MS = 1_000;
 
 export interface PublisherOptions extends FeedOpening {
   readonly onWarning: (sentence: string) => void;
@@ -45,8 +45,8 @@ export interface Publisher {
   /** Minutes before `before`, oldest first, at most `limit`; fewer or none where no source has them. */
   history(coin: string, before: TimeMs, limit: number): Promise<readonly HistoryCandle[]>;
   start(publishing: Publishing, listeners: PublisherListeners): Promise<void>;
-  /** Resolves when the beat of this second is over, or when it has taken too long. */
-  beatOf(second: number): Promise<void>;
+  /** Resolves when the round of this second is over, or when it has taken too long. */
+  roundOf(second: number): Promise<void>;
   /** Publishes no more; what is under way is finished. */
   stop(): Promise<void>;
   close(): Promise<void>;
@@ -94,7 +94,7 @@ function publisherOf(
       heard.listeners = listeners;
       await thread.run('start', publishing, [publishing.engine]);
     },
-    beatOf: (second) => heard.beatOf(second),
+    roundOf: (second) => heard.roundOf(second),
     async stop() {
       heard.isStopping = true;
       await thread.run('stop', undefined);
@@ -122,10 +122,10 @@ class Heard {
     });
   }
 
-  beatOf(second: number): Promise<void> {
+  roundOf(second: number): Promise<void> {
     if (this.#second >= second) return Promise.resolve();
     return new Promise((resolve) => {
-      const patience = setTimeout(resolve, BEAT_WITHIN_MS);
+      const patience = setTimeout(resolve, ROUND_WITHIN_MS);
       const done = (): void => {
         clearTimeout(patience);
         resolve();
@@ -151,13 +151,13 @@ class Heard {
       case 'failure':
         this.listeners?.onFailure(message.job, message.error);
         return;
-      case 'beat':
-        this.#onBeat(message);
+      case 'round':
+        this.#onRound(message);
         return;
     }
   }
 
-  #onBeat({ second, lastPricedSecond, recordedDay }: Extract<PublisherNews, { type: 'beat' }>): void {
+  #onRound({ second, lastPricedSecond, recordedDay }: Extract<PublisherNews, { type: 'round' }>): void {
     this.#second = second;
     this.lastPricedSecond = lastPricedSecond;
     this.recordedDay = recordedDay;

@@ -21,12 +21,12 @@ const PEOPLE = 8;
 let [ALICE, BOB] = [998, 999];
 
 let files = 0;
-const BEDS = [
+const DATABASES = [
   { title: 'in a file', skip: false, make: async () => path.join(folder, `identity-${++files}.sqlite`) },
   { title: postgres.title, skip: postgres.unavailable !== null, make: () => postgres.createDatabase() },
 ];
 
-describe.each(BEDS)('what users hand in, $title', ({ skip, make }) => {
+describe.each(DATABASES)('what users hand in, $title', ({ skip, make }) => {
   let identity: IdentityStore;
 
   beforeAll(async () => {

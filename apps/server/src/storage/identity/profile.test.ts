@@ -18,12 +18,12 @@ afterAll(async () => {
 const NOW = 1_800_000_000_000;
 const userId = 1000;
 let files = 0;
-const BEDS = [
+const DATABASES = [
   { title: 'in a file', skip: false, make: async () => path.join(folder, `identity-${++files}.sqlite`) },
   { title: postgres.title, skip: postgres.unavailable !== null, make: () => postgres.createDatabase() },
 ];
 
-describe.each(BEDS)('profiles, $title', ({ skip, make }) => {
+describe.each(DATABASES)('profiles, $title', ({ skip, make }) => {
   let location: string;
   let identity: IdentityStore;
 

@@ -18,7 +18,7 @@ afterAll(async () => {
 const NOW = 1_800_000_000_000;
 const ANNA = 1000;
 const BORIS = 1001;
-const BEDS = [
+const DATABASES = [
   { title: 'in a file', skip: false, make: async () => path.join(folder, 'identity.sqlite') },
   { title: postgres.title, skip: postgres.unavailable !== null, make: () => postgres.createDatabase() },
 ];
@@ -39,7 +39,7 @@ async function openStore(location: string): Promise<IdentityStore> {
   return identity;
 }
 
-describe.each(BEDS)('rights, $title', ({ skip, make }) => {
+describe.each(DATABASES)('rights, $title', ({ skip, make }) => {
   it.skipIf(skip)('makes an exclusion only ever longer, and erases closed accounts alone', async () => {
     const identity = await openStore(await make());
     for (const [until, inForce] of [

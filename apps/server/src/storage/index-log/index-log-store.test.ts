@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 let files = 0;
-const BEDS = [
+const DATABASES = [
   { title: 'in a file', skip: false, make: async () => path.join(folder, `index-${++files}.sqlite`) },
   { title: postgres.title, skip: postgres.unavailable !== null, make: () => postgres.createDatabase() },
 ];
@@ -47,7 +47,7 @@ const tick = (coin: 'BTC' | 'ETH', number: number, changes: Partial<ValidTick> =
 const run = (coin: 'BTC' | 'ETH', from: number, to: number): ValidTick[] =>
   Array.from({ length: to - from + 1 }, (_, index) => tick(coin, from + index));
 
-describe.each(BEDS)('the index log, $title', ({ skip, make }) => {
+describe.each(DATABASES)('the index log, $title', ({ skip, make }) => {
   let location: string;
   let store: IndexLogStore;
   let privateKey: KeyObject;
