@@ -1,16 +1,16 @@
 /**
- * Who may depend on whom. Type-only imports count: a type is knowledge of another room, too.
+ * Who may depend on whom. Type-only imports count: a type is knowledge of another module, too.
  * `scripts/check/boundaries.test.ts` plants forbidden imports and expects red.
  */
 
 const { readFileSync, readdirSync } = require('node:fs');
 const path = require('node:path');
 
-/** The doors of the packages, as their own manifests name them. */
+/** The entry points of the packages, as their own manifests name them. */
 const packagesFolder = path.join(__dirname, 'packages');
-const DOORS = readdirSync(packagesFolder).flatMap((name) => {
+const ENTRY_POINTS = readdirSync(packagesFolder).flatMap((name) => {
   const manifest = JSON.parse(readFileSync(path.join(packagesFolder, name, 'package.json'), 'utf8'));
-  return Object.values(manifest.exports).map((door) => `^${path.posix.join('packages', name, door)}$`);
+  return Object.values(manifest.exports).map((file) => `^${path.posix.join('packages', name, file)}$`);
 });
 
 /** Tests, and the fixtures that are theirs. */
@@ -28,11 +28,11 @@ const reaches = (name, allowed) => ({
 });
 
 /**
- * The rooms of the core, floor by floor: a room reaches rooms of the floors below its own, never one beside or above it. So
+ * The modules of the core, layer by layer: a module reaches modules of the layers below its own, never one beside or above it. So
  * `book`, `orders` and `conditional` never reach `instruments`, and who needs another's rule states what it needs. A new
- * room gets a floor here.
+ * module gets a layer here.
  */
-const CORE_FLOORS = [
+const CORE_LAYERS = [
   ['vocabulary'],
   ['quantity'],
   ['codec', 'heap', 'due', 'event-log'],
@@ -53,7 +53,7 @@ const CORE_FLOORS = [
   ['index.ts'],
 ];
 
-/** Rooms that reach less than all that is below them. */
+/** Modules that reach less than all that is below them. */
 const CORE_NARROW = {
   heap: [],
   due: [],
@@ -63,12 +63,12 @@ const CORE_NARROW = {
   book: ['vocabulary', 'quantity', 'codec'],
 };
 
-const coreRooms = CORE_FLOORS.flatMap((rooms, floor) => {
-  const below = CORE_FLOORS.slice(0, floor).flat();
-  return rooms.map((room) => {
-    const allowed = [room, ...(CORE_NARROW[room] ?? below)].map((name) => name.replace('.', '\\.'));
+const coreModules = CORE_LAYERS.flatMap((modules, layer) => {
+  const below = CORE_LAYERS.slice(0, layer).flat();
+  return modules.map((name) => {
+    const allowed = [name, ...(CORE_NARROW[name] ?? below)].map((one) => one.replace('.', '\\.'));
     return {
-      name: `core-${room}-reaches-only-rooms-below-it`,
+      name: `core-${name}-reaches-only-modules-below-it`,
       severity: 'error',
       from: { path: `^packages/core/src/${allowed[0]}(/|$)`, pathNot: TEST },
       to: { path: '^packages/core/src/', pathNot: `^packages/core/src/(${allowed.join('|')})(/|$)` },
@@ -76,11 +76,11 @@ const coreRooms = CORE_FLOORS.flatMap((rooms, floor) => {
   });
 });
 
-/** Rooms of the server never reach a room above them; a port is a form that every room may know. */
-const serverRoom = (rooms, above) => ({
-  name: `server-${rooms[0]}-never-reaches-${above[0]}`,
+/** Modules of the server never reach a module above them; a port is a form that every module may know. */
+const serverModule = (modules, above) => ({
+  name: `server-${modules[0]}-never-reaches-${above[0]}`,
   severity: 'error',
-  from: { path: `^apps/server/src/(${rooms.join('|')})/`, pathNot: TEST },
+  from: { path: `^apps/server/src/(${modules.join('|')})/`, pathNot: TEST },
   to: { path: `^apps/server/src/(${above.join('|')})`, pathNot: '(^|/)port\\.ts$' },
 });
 
@@ -101,12 +101,12 @@ module.exports = {
       to: { pathNot: '^packages/core/src/' },
     },
     {
-      name: 'packages-by-their-door',
+      name: 'packages-by-their-entry-point',
       severity: 'error',
       from: { path: '^(packages/[^/]+|apps/[^/]+|e2e|scripts)/' },
       to: {
         path: '^packages/[^/]+/',
-        pathNot: ['^$1/', ...DOORS],
+        pathNot: ['^$1/', ...ENTRY_POINTS],
       },
     },
     {
@@ -168,28 +168,28 @@ module.exports = {
       from: { path: JUDGES, pathNot: TEST },
       to: { pathNot: [JUDGES, '^packages/core/src/index\\.ts$'] },
     },
-    ...coreRooms,
+    ...coreModules,
     {
-      name: 'only-the-door-opens-the-exchange',
+      name: 'only-the-entry-point-opens-the-exchange',
       severity: 'error',
       from: { path: '^packages/core/src/', pathNot: [TEST, '^packages/core/src/index\\.ts$'] },
       to: { path: '^packages/core/src/exchange\\.ts$' },
     },
-    serverRoom(
+    serverModule(
       ['storage', 'journal'],
       ['engine', 'access', 'projections', 'http', 'gateway', 'schedule', 'integrations', 'app\\.', 'main\\.'],
     ),
-    serverRoom(['engine'], ['projections', 'market-data', 'access']),
-    serverRoom(
+    serverModule(['engine'], ['projections', 'market-data', 'access']),
+    serverModule(
       ['engine', 'access', 'projections', 'market-data'],
       ['http', 'gateway', 'schedule', 'integrations', 'app\\.', 'main\\.'],
     ),
-    serverRoom(
+    serverModule(
       ['uploads', 'verification', 'payouts', 'merchants'],
       ['http', 'gateway', 'schedule', 'integrations', 'operator', 'app\\.', 'main\\.'],
     ),
-    serverRoom(['operator'], ['http', 'gateway', 'schedule', 'integrations', 'app\\.', 'main\\.']),
-    serverRoom(['http', 'gateway', 'schedule', 'integrations'], ['app\\.', 'main\\.']),
+    serverModule(['operator'], ['http', 'gateway', 'schedule', 'integrations', 'app\\.', 'main\\.']),
+    serverModule(['http', 'gateway', 'schedule', 'integrations'], ['app\\.', 'main\\.']),
   ],
   options: {
     doNotFollow: { path: NODE_MODULES },

@@ -23,19 +23,19 @@ const FORBIDDEN = [
     'the book knows a balance',
     'packages/core/src/book/hold.ts',
     "import { ledger } from '../ledger/ledger.ts';\nexport const hold = ledger;\n",
-    'core-book-reaches-only-rooms-below-it',
+    'core-book-reaches-only-modules-below-it',
   ],
   [
     'the book knows a balance by its type alone',
     'packages/core/src/book/hold-type.ts',
     "import type { Balance } from '../ledger/ledger.ts';\nexport type Hold = Balance;\n",
-    'core-book-reaches-only-rooms-below-it',
+    'core-book-reaches-only-modules-below-it',
   ],
   [
-    'a package is entered beside its door',
+    'a package is entered beside its entry point',
     'packages/client/src/index.ts',
     "export { book } from '../../core/src/book/book.ts';\n",
-    'packages-by-their-door',
+    'packages-by-their-entry-point',
   ],
   [
     'a route is reached from the journal',
@@ -92,10 +92,10 @@ const FORBIDDEN = [
     'protocol-reaches-only-core',
   ],
   [
-    'the server enters the verifier beside its door',
+    'the server enters the verifier beside its entry point',
     'apps/server/src/http/proof.ts',
     "import type { Rule } from '../../../../packages/verify/src/rule.ts';\nexport type R = Rule;\n",
-    'packages-by-their-door',
+    'packages-by-their-entry-point',
   ],
 ] as const;
 
@@ -162,35 +162,35 @@ describe('a tree that keeps the rules', { timeout: TIMEOUT_MS }, () => {
   });
 });
 
-/** The core's rooms as they are: folders, and the files that stand beside them. */
+/** The core's modules as they are: folders, and the files that stand beside them. */
 const CORE = 'packages/core/src';
-const ROOMS = readdirSync(path.join(root, CORE)).filter(
+const MODULES = readdirSync(path.join(root, CORE)).filter(
   (name) => !/test|fixture|^(exchange|index)\.ts$/.test(name),
 );
 
-describe('a core each of whose rooms knows the exchange', () => {
+describe('a core each of whose modules knows the exchange', () => {
   let findings: string[] = [];
   let tree: PlantedTree;
-  const fileOf = (room: string): string => (room.endsWith('.ts') ? room : `${room}/breach.ts`);
+  const fileOf = (module: string): string => (module.endsWith('.ts') ? module : `${module}/breach.ts`);
   beforeAll(() => {
     tree = newTree();
     tree.plant(`${CORE}/exchange.ts`, 'export type Exchange = 1;\n');
-    for (const room of ROOMS) {
-      const way = room.endsWith('.ts') ? './exchange.ts' : '../exchange.ts';
+    for (const module of MODULES) {
+      const way = module.endsWith('.ts') ? './exchange.ts' : '../exchange.ts';
       const text = `import type { Exchange } from '${way}';\nexport type Known = Exchange;\n`;
-      tree.plant(`${CORE}/${fileOf(room)}`, text);
+      tree.plant(`${CORE}/${fileOf(module)}`, text);
     }
     findings = boundaries(tree.root, 3);
   }, TIMEOUT_MS);
   afterAll(() => removeTree(tree));
 
-  test.each(ROOMS)('%s: red by its own rule', (room) => {
-    const way = `${CORE}/${fileOf(room)} → ${CORE}/exchange.ts`;
-    expect(findings).toContain(`core-${room}-reaches-only-rooms-below-it: ${way}`);
+  test.each(MODULES)('%s: red by its own rule', (module) => {
+    const way = `${CORE}/${fileOf(module)} → ${CORE}/exchange.ts`;
+    expect(findings).toContain(`core-${module}-reaches-only-modules-below-it: ${way}`);
   });
 });
 
-describe('rooms', { timeout: TIMEOUT_MS }, () => {
+describe('modules', { timeout: TIMEOUT_MS }, () => {
   const tree = treeOfEachTest(GOOD);
 
   test('that know each other by files which do not: red, with the way', () => {
@@ -200,12 +200,12 @@ describe('rooms', { timeout: TIMEOUT_MS }, () => {
     tree.plant('packages/protocol/src/orders/four.ts', 'export type Four = 4;\n');
     expect(boundaries(tree.root, 3)).toEqual([
       expect.stringMatching(
-        /^rooms of packages\/protocol\/src in a circle: (market → orders → market|orders → market → orders) \(/,
+        /^modules of packages\/protocol\/src in a cycle: (market → orders → market|orders → market → orders) \(/,
       ),
     ]);
   });
 
-  test('of three in a circle through the core: red by the rule and as a circle', () => {
+  test('of three in a cycle through the core: red by the rule and as a cycle', () => {
     tree.plant(`${CORE}/codec/one.ts`, "export type { Two } from '../book/two.ts';\n");
     tree.plant(`${CORE}/book/two.ts`, 'export type Two = 2;\n');
     tree.plant(`${CORE}/book/three.ts`, "export type { Four } from '../quantity/four.ts';\n");
@@ -213,7 +213,7 @@ describe('rooms', { timeout: TIMEOUT_MS }, () => {
     tree.plant(`${CORE}/quantity/five.ts`, "export type { Six } from '../codec/six.ts';\n");
     tree.plant(`${CORE}/codec/six.ts`, 'export type Six = 6;\n');
     const findings = boundaries(tree.root, 3);
-    expect(findings.filter((finding) => finding.startsWith('rooms of'))).toHaveLength(1);
+    expect(findings.filter((finding) => finding.startsWith('modules of'))).toHaveLength(1);
     expect(findings.filter((finding) => /^core-(codec|quantity)-reaches/.test(finding))).toHaveLength(2);
   });
 

@@ -1,12 +1,12 @@
 /**
  * Who may depend on whom, by dependency-cruiser and `.dependency-cruiser.cjs`. Promises: every TypeScript source on the
- * disk was looked at, so that a tool that silently sees nothing is a failure and not a success. What rooms are to each other
+ * disk was looked at, so that a tool that silently sees nothing is a failure and not a success. What modules are to each other
  * is looked at in the same run.
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { circlesOfRooms, roomsWithoutRule, spotElsewhere } from './rooms.ts';
-import type { Imports } from './rooms.ts';
+import { cyclesOfModules, modulesWithoutRule, spotElsewhere } from './modules.ts';
+import type { Imports } from './modules.ts';
 import { isTypeScript, root as projectRoot, sourceFiles } from './source-files.ts';
 import { runTool } from './tools.ts';
 
@@ -47,8 +47,8 @@ export function boundaries(root: string, fewest = MIN_MODULES): string[] {
       const way = found.cycle?.map((step) => step.name).join(' → ') ?? found.to;
       return `${found.rule.name}: ${found.from} → ${way}`;
     }),
-    ...circlesOfRooms(cruise.modules),
-    ...roomsWithoutRule(root, config),
+    ...cyclesOfModules(cruise.modules),
+    ...modulesWithoutRule(root, config),
     ...spotElsewhere(root),
   ];
 }

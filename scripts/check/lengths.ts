@@ -1,5 +1,5 @@
 /**
- * How long a file may be before it is two rooms. Functions are measured by the linter (70 lines).
+ * How long a file may be before it is two modules. Functions are measured by the linter (70 lines).
  * Promises: each file has one limit, the first that fits in the table.
  */
 import { readFileSync } from 'node:fs';

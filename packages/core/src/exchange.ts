@@ -3,7 +3,7 @@
  * memory of requests and the sequence; what a command is and does, its module says.
  * Promises: the same commands with the same times give the same state, answers and events on every machine;
  * a refused command writes nothing but the memory of its request; every command takes one sequence.
- * Never: reads a clock, waits, or speaks to anything outside.
+ * Never: reads a clock, waits, or calls anything outside.
  */
 import { cancelOrder } from './orders/cancel-order.ts';
 import { findCancelOrderFault, findPlaceOrderFault } from './orders/fast-orders.ts';

@@ -1,5 +1,5 @@
 /**
- * The only door of the core.
+ * The only entry point of the core.
  */
 export type * from './vocabulary/account-commands.ts';
 export type * from './vocabulary/account-events.ts';

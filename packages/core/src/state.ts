@@ -1,5 +1,5 @@
 /**
- * The whole state of one realm's exchange, as its rooms hold it.
+ * The whole state of one realm's exchange, as its modules hold it.
  * Promises: what is here and nothing else decides the effect of the next command.
  */
 import { AccountStatuses } from './accounts/account-statuses.ts';

@@ -1,4 +1,4 @@
-/** The door of the contract: types, paths, error texts and rules. Carries no schema compiler; see `./schemas`. */
+/** The entry point of the contract: types, paths, error texts and rules. Carries no schema compiler; see `./schemas`. */
 export type * from './account/calls.ts';
 export type * from './devices/calls.ts';
 export type * from './sign-in/calls.ts';

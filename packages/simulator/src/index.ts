@@ -1,5 +1,5 @@
 /**
- * The door of the simulator: a seeded workload that knows what it asks for, the auditor that verifies what it gets, and
+ * The entry point of the simulator: a seeded workload that knows what it asks for, the auditor that verifies what it gets, and
  * the runs of one stream that must all come to one state.
  */
 export { Disagreement, ShadowRun } from './shadow/shadow-run.ts';

@@ -123,7 +123,7 @@ function findOrderFault(
   return records[(next << RECORD_SHIFT) + PREVIOUS] === slot ? null : 'link broken';
 }
 
-/** What the flags of a resting order's record say and other rooms do not, or null. */
+/** What the flags of a resting order's record say and other modules do not, or null. */
 function findFlagFault({ pool, due, conditionals }: OrdersContext, slot: number): string | null {
   const at = slot << RECORD_SHIFT;
   const ownerIndex = pool.records[at + BOOK_KEY]!;

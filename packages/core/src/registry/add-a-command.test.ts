@@ -90,7 +90,7 @@ const sha256 = (content: Uint8Array | string) => createHash('sha256').update(con
 const digests = { digest: sha256(rows.finish(exchange)), state: sha256(exchange.snapshot()) };
 process.stdout.write(JSON.stringify({ digests, carriedOut }));
 `;
-/** Through the core's door: bytes, checks, who may say it, its rule, the memory of its request. */
+/** Through the core's entry point: bytes, checks, who may say it, its rule, the memory of its request. */
 const JOURNEY = `import { ByteReader, ByteWriter, Exchange, decodeCommand, encodeCommand } from '../index.ts';
 import type { Command } from '../index.ts';
 import { assetId, ownerId, timeMs } from '../quantity/branding.ts';

@@ -90,7 +90,7 @@ describe('the section of seconds-contracts', () => {
   });
 
   it.each<[string, Partial<CapturedSeconds>]>([
-    ['of nothing', emptyRoom()],
+    ['of nothing', emptySection()],
     ['with a contract of no product', { contracts: rowsWith(captured().contracts, 2, 9) }],
     ['with a contract of product 0', { contracts: rowsWith(captured().contracts, 2, 0) }],
     ['with a contract of no direction', { contracts: rowsWith(captured().contracts, 3, 2) }],
@@ -130,7 +130,7 @@ describe('the section of seconds-contracts', () => {
   });
 });
 
-function emptyRoom(): CapturedSeconds {
+function emptySection(): CapturedSeconds {
   const none = new Float64Array(0);
   return {
     products: [],

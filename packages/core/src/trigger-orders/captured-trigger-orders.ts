@@ -1,6 +1,6 @@
 /**
  * Trigger orders as a column of a snapshot, and back.
- * Promises: oldest first, so that the order of acceptance needs no number of its own; equal rooms give equal columns.
+ * Promises: oldest first, so that the order of acceptance needs no number of its own; equal states give equal columns.
  */
 import { NONE } from '../book/order-pool.ts';
 import type { BookSide } from '../book/order-pool.ts';

@@ -1,6 +1,6 @@
 /**
  * The branded numbers of the core.
- * Owns: one type for each kind of number that crosses a door, so that a size cannot be passed for a price.
+ * Owns: one type for each kind of number that leaves or enters the core, so that a size cannot be passed for a price.
  * Promises: every value is a safe integer. A brand costs nothing at run time.
  */
 

@@ -6,7 +6,7 @@ import type { OwnerId } from './brands.ts';
 
 /** The counterparty of every deposit and withdrawal. Its balances are the negative of all others together. */
 export const OUTSIDE_WORLD = 0 as OwnerId;
-/** The house's market maker: trades through the public door, pays the public fees. */
+/** The house's market maker: trades by the same commands and pays the same fees as anyone. */
 export const MARKET_MAKER = 1 as OwnerId;
 /** Receives what remains of a fee after its shares. */
 export const FEE_INCOME = 2 as OwnerId;
@@ -16,7 +16,7 @@ export const SECURITY_FUND = 3 as OwnerId;
 export const SECONDS_POOL = 4 as OwnerId;
 /**
  * The sandbox's labelled simulated traders are numbered from here, below `FIRST_TRADER`: house accounts that
- * trade through the same door, by the same rules and fees.
+ * trade by the same commands, rules and fees.
  */
 export const FIRST_HOUSE_TRADER = 100 as OwnerId;
 /** First number of a trader. */

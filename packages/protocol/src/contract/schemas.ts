@@ -1,4 +1,4 @@
-/** The door for servers: every schema of the HTTP contract. Browsers use the main door, which carries no schema. */
+/** The entry point for servers: every schema of the HTTP contract. Browsers use the main one, which carries no schema. */
 export * from '../http/text-types.ts';
 export * from '../account/calls.ts';
 export * from '../devices/calls.ts';

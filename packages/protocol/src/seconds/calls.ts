@@ -205,7 +205,7 @@ const POOL = {
   available: Decimal,
   /** Reserved for the profits of open contracts. */
   held: Decimal,
-  /** Greatest profit reserved for open contracts; null: the room has not been opened. */
+  /** Greatest profit reserved for open contracts; null: seconds-contracts have not been opened. */
   limits: orNull(Type.Object({ perCoin: Decimal, perDirection: Decimal, perUser: Decimal })),
   exposures: Type.Array(Type.Object({ coin: CoinCode, rise: Decimal, fall: Decimal })),
   /** No contract is accepted before; null: accepting. */

@@ -1,5 +1,5 @@
 /**
- * The room of seconds-contracts in the naive venue: products, the pool's limits, open contracts, and their end.
+ * Seconds-contracts in the naive venue: products, the pool's limits, open contracts, and their end.
  * Promises: keeps every contract that ever was; what is held, reserved or lost is counted anew each time it is asked for.
  */
 import type { OfferSeconds, OpenContract, RefusalCode, SetPoolLimits } from '@assay/core';

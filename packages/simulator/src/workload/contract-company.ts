@@ -14,7 +14,7 @@ import { coolsOff, coolsOffAgain, funds, limitsHimself, limitsThePool, offers } 
 
 type Mix = readonly (readonly [CommandGenerator, number])[];
 
-/** Makers of the room, and their weights. */
+/** Generators of seconds-contracts, and their weights. */
 export const SECONDS_MIX: Mix = [
   [publishes, 3],
   [(context) => bets(context), 6],

@@ -36,10 +36,10 @@ const LONGER: typeof PRODUCTS = PRODUCTS.map(([coin, seconds, ...terms]) => [
 const ODDS = [800_000, 850_000, 1, 333_333, 10_000_000] as const;
 
 /**
- * The room as it opens: what is asked too early first, then limits, money and products. `goesOver`: rules 2 will follow, so
+ * Seconds-contracts as they open: what is asked too early first, then limits, money and products. `goesOver`: rules 2 will follow, so
  * that there are products for both.
  */
-export function opensTheRoom(rules: number, goesOver: boolean): readonly CommandGenerator[] {
+export function opensSeconds(rules: number, goesOver: boolean): readonly CommandGenerator[] {
   const products = rules >= 2 ? LONGER : goesOver ? [...PRODUCTS, ...LONGER.slice(0, 4)] : PRODUCTS;
   return [
     () => ({ command: fund(1), asked: 'unknown-owner' }),

@@ -64,7 +64,7 @@ import {
   standsAtTheBound,
   sweepsToTheBound,
 } from './rules.ts';
-import { opensTheRoom } from './seconds-rules.ts';
+import { opensSeconds } from './seconds-rules.ts';
 import { exhaustsAStep } from './steps.ts';
 import {
   fuzzedChange,
@@ -278,7 +278,7 @@ export class Workload {
       ...(view.rules >= 2 ? [[exhaustsAStep, theme === 'steps' ? 30 : 300] as const] : []),
       [cascades, theme === 'cascade' ? 60 : 6000],
     ];
-    if (hasContracts) this.#planned.push(...opensTheRoom(view.rules, theme === 'seconds'));
+    if (hasContracts) this.#planned.push(...opensSeconds(view.rules, theme === 'seconds'));
     if (theme === 'requests') this.#planned.push(...fillsTheMemory());
   }
 

@@ -1,7 +1,7 @@
 /**
- * Rooms: the folders of a source folder, and the files beside them. Promises: no circle of rooms in the houses named here,
- * where a circle of files may be none; every room of the core has a boundary rule; what is spot's alone is named in spot's
- * room. Types count, tests do not.
+ * Modules: the folders of a source folder, and the files beside them. Promises: no cycle of modules in the source folders named here,
+ * where a cycle of files may be none; every module of the core has a boundary rule; what is spot's alone is named in spot's
+ * module. Types count, tests do not.
  */
 import { createRequire } from 'node:module';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
@@ -16,45 +16,45 @@ export interface Imports {
 
 const CORE = 'packages/core/src';
 
-/** Source folders whose rooms stand in a true order. */
-const HOUSES = [CORE, 'packages/protocol/src', 'packages/verify/src', 'packages/simulator/src'] as const;
+/** Source folders whose modules stand in a true order. */
+const SOURCES = [CORE, 'packages/protocol/src', 'packages/verify/src', 'packages/simulator/src'] as const;
 
 const isFixture = (file: string): boolean => /[.-]fixture\.tsx?$/.test(file);
 
-/** The room of a file in a house, or null for a file elsewhere. */
-function roomOf(house: string, file: string): string | null {
-  return file.startsWith(`${house}/`) ? (file.slice(house.length + 1).split('/')[0] ?? null) : null;
+/** The module of a file in a folder, or null for a file elsewhere. */
+function moduleOf(folder: string, file: string): string | null {
+  return file.startsWith(`${folder}/`) ? (file.slice(folder.length + 1).split('/')[0] ?? null) : null;
 }
 
-/** Room → the rooms that it reaches, each with an import that does. */
-type Ways = ReadonlyMap<string, ReadonlyMap<string, string>>;
+/** Module → the modules that it reaches, each with an import that does. */
+type Reach = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
-/** A way from a room to the next one, and the import that is the way. */
+/** A way from a module to the next one, and the import that is the way. */
 interface Step {
   readonly to: string;
   readonly by: string;
 }
 
-function waysOf(house: string, modules: readonly Imports[]): Ways {
-  const ways = new Map<string, Map<string, string>>();
-  for (const { source, dependencies } of modules) {
-    const from = roomOf(house, source);
+function reachOf(folder: string, files: readonly Imports[]): Reach {
+  const reach = new Map<string, Map<string, string>>();
+  for (const { source, dependencies } of files) {
+    const from = moduleOf(folder, source);
     if (from === null || isTest(source) || isFixture(source)) continue;
-    const reached = ways.get(from) ?? new Map<string, string>();
+    const reached = reach.get(from) ?? new Map<string, string>();
     for (const { resolved } of dependencies) {
-      const to = roomOf(house, resolved);
+      const to = moduleOf(folder, resolved);
       if (to !== null && to !== from && !reached.has(to)) reached.set(to, `${source} → ${resolved}`);
     }
-    ways.set(from, reached);
+    reach.set(from, reached);
   }
-  return ways;
+  return reach;
 }
 
-/** The steps from a room back to itself, or null. */
-function circleFrom(start: string, ways: Ways): readonly Step[] | null {
+/** The steps from a module back to itself, or null. */
+function cycleFrom(start: string, reach: Reach): readonly Step[] | null {
   const seen = new Set<string>();
-  const walk = (room: string, steps: readonly Step[]): readonly Step[] | null => {
-    for (const [to, by] of ways.get(room) ?? []) {
+  const walk = (module: string, steps: readonly Step[]): readonly Step[] | null => {
+    for (const [to, by] of reach.get(module) ?? []) {
       const further = [...steps, { to, by }];
       if (to === start) return further;
       if (seen.has(to)) continue;
@@ -67,17 +67,17 @@ function circleFrom(start: string, ways: Ways): readonly Step[] | null {
   return walk(start, []);
 }
 
-/** One finding for each circle of rooms, with the imports that make it. */
-export function circlesOfRooms(modules: readonly Imports[]): string[] {
-  return HOUSES.flatMap((house) => {
-    const ways = waysOf(house, modules);
-    const told = new Set<string>();
-    return [...ways.keys()].flatMap((room) => {
-      const circle = told.has(room) ? null : circleFrom(room, ways);
-      if (circle === null) return [];
-      for (const { to } of circle) told.add(to);
-      const way = [room, ...circle.map(({ to }) => to)].join(' → ');
-      return [`rooms of ${house} in a circle: ${way} (${circle.map(({ by }) => by).join('; ')})`];
+/** One finding for each cycle of modules, with the imports that make it. */
+export function cyclesOfModules(files: readonly Imports[]): string[] {
+  return SOURCES.flatMap((folder) => {
+    const reach = reachOf(folder, files);
+    const found = new Set<string>();
+    return [...reach.keys()].flatMap((module) => {
+      const cycle = found.has(module) ? null : cycleFrom(module, reach);
+      if (cycle === null) return [];
+      for (const { to } of cycle) found.add(to);
+      const way = [module, ...cycle.map(({ to }) => to)].join(' → ');
+      return [`modules of ${folder} in a cycle: ${way} (${cycle.map(({ by }) => by).join('; ')})`];
     });
   });
 }
@@ -87,8 +87,8 @@ interface Configuration {
   readonly forbidden: readonly { readonly name: string }[];
 }
 
-/** Rooms of the core that no boundary rule of the configuration is about. */
-export function roomsWithoutRule(root: string, configuration: string): string[] {
+/** Modules of the core that no boundary rule of the configuration is about. */
+export function modulesWithoutRule(root: string, configuration: string): string[] {
   const folder = path.join(root, CORE);
   if (!existsSync(folder)) return [`${CORE} is missing`];
   // True because the tool that reads the file asks the same form of it.
@@ -96,8 +96,8 @@ export function roomsWithoutRule(root: string, configuration: string): string[] 
   const names = new Set(forbidden.map(({ name }) => name));
   return readdirSync(folder)
     .filter((name) => !isTest(name) && !isFixture(name))
-    .filter((name) => !names.has(`core-${name}-reaches-only-rooms-below-it`))
-    .map((name) => `${CORE}/${name}: has no floor in .dependency-cruiser.cjs`);
+    .filter((name) => !names.has(`core-${name}-reaches-only-modules-below-it`))
+    .map((name) => `${CORE}/${name}: has no layer in .dependency-cruiser.cjs`);
 }
 
 /** Where the two assets of a spot market may be named: where it is, where it is listed, and in the words that all use. */
