@@ -1,6 +1,6 @@
 /**
  * Which owners may not do everything: frozen ones, closed ones, and those who are excluded until a time.
- * Promises: an owner of whom nothing was ever said costs one comparison; what was said stays, in columns by owner index.
+ * Promises: an active owner costs one comparison; statuses and exclusions are kept in columns by owner index.
  * Never: looks at a balance or an order.
  */
 import type { AccountStatus } from '../vocabulary/account-commands.ts';

@@ -1,5 +1,5 @@
 /**
- * Account statuses and exclusions in a snapshot: indexes of the owners of whom something is said, rising, and what.
+ * Account statuses and exclusions in a snapshot: rising indexes of the owners who have one, and what it is.
  */
 import type { ByteReader, ByteWriter } from '../codec/bytes.ts';
 import { indexesWhere, mustHave, readFloats, readWords, writeColumn } from '../codec/columns.ts';

@@ -1,6 +1,6 @@
 /**
  * The buffer into which a match writes: which maker gave how many lots, in the order in which it happened, and marks
- * for what a fill alone does not tell: slices of icebergs, and the taker owner's own orders.
+ * for what a fill does not show: slices of icebergs, and the taker owner's own orders.
  * Promises: holds what the last match did until the next one; a maker stands in it at most once, but for icebergs.
  */
 

@@ -14,7 +14,7 @@ import type { Outcome } from '../vocabulary/outcomes.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
 import { findAtOnceFault, findPriceFault, findValueFault, triggerHold } from './conditional-checks.ts';
 import type { Waited } from './conditional-checks.ts';
-import { meetingPrice } from './mark-price.ts';
+import { referencePrice } from './mark-price.ts';
 import { NO_TICKS, triggerOf } from '../trigger-orders/trigger-order.ts';
 import type { TriggerOrder } from '../trigger-orders/trigger-order.ts';
 import type { PriceContext } from './mark-price.ts';
@@ -93,13 +93,13 @@ function findAmendFault(
   changed: Waited,
   command: AmendOrder,
 ): Refusal | null {
-  const meeting = meetingPrice(context, market, order.byLast);
+  const reference = referencePrice(context, market, order.byLast);
   return (
     findFieldFault(market, order, command) ??
     findKindFault(order, command) ??
-    findValueFault(market, changed, 'remaining', meeting) ??
+    findValueFault(market, changed, 'remaining', reference) ??
     findFundsFault(market, order, triggerHold(market, changed)) ??
-    findAtOnceFault(changed, 'triggerPrice', meeting)
+    findAtOnceFault(changed, 'triggerPrice', reference)
   );
 }
 

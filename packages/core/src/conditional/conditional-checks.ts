@@ -14,7 +14,7 @@ import {
 } from '../vocabulary/order-commands.ts';
 import type { PlaceConditionalOrder, Side, Trigger } from '../vocabulary/order-commands.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
-import { meetingPrice } from './mark-price.ts';
+import { referencePrice } from './mark-price.ts';
 import { NO_TICKS, isAtOrBeyond, isTriggeredByRising } from '../trigger-orders/trigger-order.ts';
 import type { PriceContext } from './mark-price.ts';
 import type { OpenOrders } from '../orders/open-orders.ts';
@@ -48,7 +48,7 @@ export function findConditionalFault(
   if (clientOrderId !== null && context.openOrders.hasClientOrderId(ownerIndex, clientOrderId)) {
     return refused('duplicate-client-order-id', 'clientOrderId');
   }
-  const price = meetingPrice(context, market, command.by === 'last-price');
+  const price = referencePrice(context, market, command.by === 'last-price');
   return (
     findTriggerPriceFault(command) ??
     findSizeFault(market, command) ??
@@ -60,7 +60,7 @@ export function findConditionalFault(
   );
 }
 
-/** A choice of what meets an order where the rules know only one, or null. */
+/** A choice of the reference price where the rules know only one, or null. */
 export function findBasisFault(
   { rulesVersion }: Pick<PriceContext, 'rulesVersion'>,
   { by }: Pick<PlaceConditionalOrder, 'by'>,
@@ -114,16 +114,16 @@ function findTermsFault(context: PriceContext, command: PlaceConditionalOrder): 
 
 /**
  * Value bounds: at the limit price; of a market order at the price at which it is thought to trade, if there is one.
- * `meeting` is the price that meets it.
+ * `reference` is the price that triggers it.
  */
 export function findValueFault(
   market: Market,
   waited: Waited,
   sizeField: string,
-  meeting: number,
+  reference: number,
 ): Refusal | null {
   const { quantity, spend } = waited;
-  const price = waited.price ?? referenceOf(meeting, waited.trigger);
+  const price = waited.price ?? referenceOf(reference, waited.trigger);
   if (price === NO_TICKS) return null;
   const one = price * market.tickLotUnits;
   const value = spend ?? one * (quantity ?? 0);
@@ -138,9 +138,12 @@ export function findValueFault(
   return null;
 }
 
-/** The price by which a market order's value is checked: its trigger price, its activation, what meets it, or none. */
-function referenceOf(meeting: number, trigger: Trigger): number {
-  return trigger.kind === 'trailing' ? (trigger.activation ?? meeting) : trigger.price;
+/**
+ * The price by which a market order's value is checked: its trigger price, its activation, the reference price, or
+ * none.
+ */
+function referenceOf(reference: number, trigger: Trigger): number {
+  return trigger.kind === 'trailing' ? (trigger.activation ?? reference) : trigger.price;
 }
 
 function findRoomFault(
@@ -174,11 +177,11 @@ export function triggerHold(
   return spend ?? instrument.holdOf(side === 'buy' ? BUY : SELL, price ?? 0, quantity ?? 0);
 }
 
-/** A stop or take-profit that its price meets already, or null. */
-export function findAtOnceFault({ trigger, side }: Waited, field: string, meeting: number): Refusal | null {
-  if (trigger.kind === 'trailing' || meeting === NO_TICKS) return null;
+/** The refusal of a stop or take-profit that would be triggered at once, or null. */
+export function findAtOnceFault({ trigger, side }: Waited, field: string, reference: number): Refusal | null {
+  if (trigger.kind === 'trailing' || reference === NO_TICKS) return null;
   const rising = isTriggeredByRising(trigger.kind, side === 'buy' ? BUY : SELL);
-  return isAtOrBeyond(meeting, trigger.price, rising)
-    ? refused('trigger-would-fire-at-once', field, { lastPrice: meeting })
+  return isAtOrBeyond(reference, trigger.price, rising)
+    ? refused('trigger-would-fire-at-once', field, { lastPrice: reference })
     : null;
 }

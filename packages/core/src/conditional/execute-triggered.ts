@@ -1,9 +1,9 @@
 /**
- * Conditional orders execute: at the beginning of a command those that were triggered and left, at its end what its prices meet.
- * Suspended orders go on in the same way, before those that are triggered.
- * Promises: first triggered, first executed, and of those triggered together the oldest; an execution's own trades may meet others, which
- * queue behind. At most EXECUTIONS_PER_COMMAND in a command, and from rules 2 on no more than the fills that it may make, so
- * that no command runs on without bound.
+ * Conditional orders execute: at the beginning of a command those that were triggered and left, at its end those that
+ * its prices trigger. Suspended orders go on in the same way, before those that are triggered.
+ * Promises: first triggered, first executed, and of those triggered together the oldest; an execution's own trades may
+ * trigger others, which queue behind. At most EXECUTIONS_PER_COMMAND in a command, and from rules 2 on no more than the
+ * fills that it may make, so that no command runs on without bound.
  * Never: looks at prices that a command has passed on its way: those at its end alone count.
  */
 import { fillsFor } from '../book/foresight.ts';
@@ -20,7 +20,7 @@ import { FILLS_PER_STEP, EXECUTIONS_PER_COMMAND } from '../vocabulary/order-comm
 import type { CloseReason } from '../vocabulary/order-events.ts';
 import { closePartner } from '../orders/cancel-trigger-order.ts';
 import { removeTriggerOrder, emitClosed } from '../orders/close-trigger-order.ts';
-import { meetingPrice } from './mark-price.ts';
+import { referencePrice } from './mark-price.ts';
 import { NO_TICKS } from '../trigger-orders/trigger-order.ts';
 import type { TriggerOrder } from '../trigger-orders/trigger-order.ts';
 import type { ExecuteContext } from '../orders/execute-order.ts';
@@ -65,8 +65,8 @@ function collectTriggeredOf(context: TriggeredContext, market: Market): void {
   else
     conditionals.collectTriggered(
       number,
-      meetingPrice(context, market, false),
-      meetingPrice(context, market, true),
+      referencePrice(context, market, false),
+      referencePrice(context, market, true),
     );
 }
 

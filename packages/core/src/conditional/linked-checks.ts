@@ -11,7 +11,7 @@ import { OPEN_ORDERS_PER_MARKET } from '../vocabulary/order-commands.ts';
 import type { PlaceLinkedOrders } from '../vocabulary/order-commands.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
 import { findPriceFault } from './conditional-checks.ts';
-import { meetingPrice } from './mark-price.ts';
+import { referencePrice } from './mark-price.ts';
 import { NO_TICKS } from '../trigger-orders/trigger-order.ts';
 import type { WaitContext } from './conditional-checks.ts';
 import type { BandContext } from '../orders/price-band.ts';
@@ -99,8 +99,8 @@ function findEntryFault(context: LinkedContext, market: Market, command: PlaceLi
   if (market.book.wouldCross(side, command.price)) {
     return refused('post-only-would-cross', 'price', { best: market.book.bestFor(side) });
   }
-  const meeting = meetingPrice(context, market, command.by === 'last-price');
-  return findBandFault(context, market, side, command.price) ?? findApartFault(meeting, command);
+  const reference = referencePrice(context, market, command.by === 'last-price');
+  return findBandFault(context, market, side, command.price) ?? findApartFault(reference, command);
 }
 
 /**

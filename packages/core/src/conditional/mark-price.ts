@@ -1,7 +1,7 @@
 /**
- * The price that meets conditional orders: from rules 2 on one that no single order can move.
+ * The price by which conditional orders are triggered: from rules 2 on the mark price, which no single order can move.
  * Promises: the definition of `TriggerBasis`, to the tick; it changes with a trade, an index price or a new second
- * alone, so whoever checks behind each of these misses nothing.
+ * alone, so a check after each of these misses nothing.
  * Never: knows an order.
  */
 import { NO_PRICE } from '../book/book.ts';
@@ -31,7 +31,7 @@ export interface PriceContext {
 }
 
 /** The price by which orders of a market are triggered; NO_TICKS where there is none. */
-export function meetingPrice(context: PriceContext, market: Market, byLast: boolean): number {
+export function referencePrice(context: PriceContext, market: Market, byLast: boolean): number {
   if (context.rulesVersion < 2) return market.lastPrice;
   const price = markPrice(context, market);
   return byLast ? lastWithin(market.lastPrice, price) : price;
@@ -57,7 +57,10 @@ function medianOf(a: number, b: number, c: number): number {
   return Math.max(Math.min(a, b), Math.min(Math.max(a, b), c));
 }
 
-/** floor(underlying's index price × 10^tickDecimals ÷ that of the asset prices are named in); NO_TICKS where a tick is missing or old, or no book takes such a price. */
+/**
+ * floor(underlying's index price × 10^tickDecimals ÷ that of the asset prices are named in); NO_TICKS where a tick is
+ * missing or old, or no book takes such a price.
+ */
 function indexTicks(context: PriceContext, market: Market): number {
   const underlying = recentIndex(context, market.instrument.underlying);
   const pricedIn = recentIndex(context, market.instrument.pricedIn);
@@ -72,7 +75,10 @@ function indexTicks(context: PriceContext, market: Market): number {
   return index.ticks;
 }
 
-/** Index price of an asset; 0 where there is none, or its tick is too old. By whole seconds, so that it changes with them alone. */
+/**
+ * Index price of an asset; 0 where there is none, or its tick is too old. By whole seconds, so that it changes with
+ * them alone.
+ */
 function recentIndex({ listing, indexPrices, time }: PriceContext, asset: number): number {
   if (listing.assets[asset]!.code === INDEX_CURRENCY) return powerOfTen(INDEX_SCALE);
   const tick = indexPrices.find(asset);

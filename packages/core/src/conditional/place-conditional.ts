@@ -10,7 +10,7 @@ import type { EventLog } from '../event-log/event-log.ts';
 import type { PlaceConditionalOrder } from '../vocabulary/order-commands.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';
 import { findBasisFault, findConditionalFault, triggerHold } from './conditional-checks.ts';
-import { meetingPrice } from './mark-price.ts';
+import { referencePrice } from './mark-price.ts';
 import { NO_TICKS, isActiveAt } from '../trigger-orders/trigger-order.ts';
 import type { TriggerOrder } from '../trigger-orders/trigger-order.ts';
 import type { WaitContext } from './conditional-checks.ts';
@@ -77,7 +77,7 @@ function particularsOf(
   const side = entry.side === 'buy' ? BUY : SELL;
   const activation = trails ? (trigger.activation ?? NO_TICKS) : NO_TICKS;
   const byLast = context.rulesVersion >= 2 && entry.by === 'last-price';
-  const meeting = meetingPrice(context, market, byLast);
+  const reference = referencePrice(context, market, byLast);
   return {
     slot,
     id: context.pool.idAt(slot),
@@ -90,7 +90,7 @@ function particularsOf(
     triggerPrice: trails ? NO_TICKS : trigger.price,
     callbackPpm: trails ? trigger.callbackPpm : 0,
     activation,
-    best: trails && isActiveAt(meeting, activation, side) ? meeting : NO_TICKS,
+    best: trails && isActiveAt(reference, activation, side) ? reference : NO_TICKS,
     trail: null,
     price: entry.price ?? NO_TICKS,
     timeInForce: entry.timeInForce,

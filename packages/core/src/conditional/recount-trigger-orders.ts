@@ -7,7 +7,7 @@ import type { OrderPool } from '../book/order-pool.ts';
 import type { DueQueue } from '../due/due-queue.ts';
 import type { Conditionals } from '../trigger-orders/conditionals.ts';
 import { triggerHold } from './conditional-checks.ts';
-import { meetingPrice } from './mark-price.ts';
+import { referencePrice } from './mark-price.ts';
 import type { PriceContext } from './mark-price.ts';
 import { NO_TICKS, bestOf, isTriggeredBy } from '../trigger-orders/trigger-order.ts';
 import type { TriggerOrder } from '../trigger-orders/trigger-order.ts';
@@ -73,10 +73,10 @@ function findTriggerOrderFault(
     return 'not marked as a trigger order';
   if (!indexed.has(order)) return 'in no index';
   if (order.expiresAt !== context.due.timeOf(order.id)) return 'due at another time';
-  const meeting = meetingPrice(context, market, order.byLast);
-  if (order.triggeredBy === NO_TICKS && meeting !== NO_TICKS) {
-    if (isTriggeredBy(order, meeting)) return 'triggered, but not in the queue';
-    if (lagsBehind(order, meeting)) return 'has not followed the price that meets it';
+  const reference = referencePrice(context, market, order.byLast);
+  if (order.triggeredBy === NO_TICKS && reference !== NO_TICKS) {
+    if (isTriggeredBy(order, reference)) return 'triggered, but not in the queue';
+    if (lagsBehind(order, reference)) return 'has not followed its reference price';
   }
   return order.partner === NONE ? findHoldFault(market, order) : findPairFault(context, order);
 }

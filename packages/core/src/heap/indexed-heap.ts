@@ -1,7 +1,7 @@
 /**
  * A binary heap whose items know their position in it, so that one can leave from anywhere.
- * Promises: the first item is one that no other stands before; enter, leave and settle cost a logarithm. How the others
- * lie says nothing: whoever needs an order among equals makes it.
+ * Promises: the first item is one that no other stands before; enter, leave and settle cost a logarithm. The order of
+ * the others is not defined: a caller that needs one among equals puts it into the comparison.
  */
 
 /** An item that is in no heap. */

@@ -1,6 +1,6 @@
 /**
  * The directory of accounts of other kinds than spot: from (owner, kind, asset) to a serial, in the order of opening.
- * Promises: who has none costs nothing.
+ * Promises: an owner without such accounts takes no memory.
  * Never: knows a balance.
  */
 import type { AccountKind } from './account-kinds.ts';

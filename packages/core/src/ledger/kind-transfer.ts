@@ -1,7 +1,7 @@
 /**
  * A transfer between two accounts of one owner, of different kinds and the same asset.
  * Promises: one posting, to the unit; available money alone moves, held money stays; what is refused changes nothing.
- * Never: asks whether a product lets the money go: whoever names the kinds has.
+ * Never: checks whether a product allows the transfer: the caller has.
  */
 import { MAX_AMOUNT, isWholeWithin } from '../quantity/exact.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';

@@ -1,13 +1,14 @@
 /**
  * The double-entry ledger: available and held money of every account, in units of its asset.
  * Promises: every asset sums to zero over all accounts after each posting; no account but the outside world's and the
- * asset's clearing account goes below zero; what all others have of an asset stays within 2^53 - 1, so no balance can pass it.
+ * asset's clearing account goes below zero; what all others have of an asset stays within 2^53 - 1, so no balance can
+ * pass it.
  * Never: knows an order, a price or a product.
  *
  * An account is the index of (owner, kind, asset); its available and held units lie side by side in one
  * Float64Array of safe integers, so a posting touches one cache line an account. All owners' spot accounts of an asset lie
  * together: the column of an asset that nearly every command touches stays in the cache. Accounts of other kinds lie
- * behind all of them, in the order of their opening, and take no room before.
+ * behind all of them, in the order of their opening, and take no memory before they are opened.
  */
 import { MAX_AMOUNT } from '../quantity/exact.ts';
 import { SPOT, nameOfKind } from './account-kinds.ts';
@@ -38,7 +39,10 @@ export interface CapturedLedger {
   readonly issued: Float64Array;
 }
 
-/** Accounts of other kinds than spot that have money, by owner, kind and asset; and the clearing accounts that have some. */
+/**
+ * Accounts of other kinds than spot that have money, by owner, kind and asset; and the clearing accounts that have
+ * some.
+ */
 export interface CapturedKinds {
   /** Owner's index, kind and asset of each account. */
   readonly accounts: Int32Array;
@@ -107,7 +111,10 @@ export class Ledger {
     return serial === undefined ? NO_ACCOUNT : this.#spotCapacity + serial;
   }
 
-  /** As `findAccount`, and opens the account where there is none yet. Accounts that were looked up before are to be looked up anew. */
+  /**
+   * As `findAccount`, and opens the account where there is none yet. Accounts that were looked up before are to be
+   * looked up anew.
+   */
   openAccount(ownerIndex: number, kind: AccountKind, asset: number): Account {
     const found = this.findAccount(ownerIndex, kind, asset);
     if (found !== NO_ACCOUNT) return found;

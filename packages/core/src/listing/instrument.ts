@@ -3,7 +3,7 @@
  * order means to money.
  * Promises: `orders`, `conditional` and `book` reach an instrument through this alone; each market carries its own, bound
  * to the market's terms.
- * Never: a rule. The instruments stand in `instruments/`.
+ * Never: contains a rule. The instruments stand in `instruments/`.
  */
 import type { Book, SelfTradeMode } from '../book/book.ts';
 import type { BookSide } from '../book/order-pool.ts';
@@ -57,9 +57,15 @@ export interface Instrument {
 
   /** Units that so many lots resting at a price hold. A sell without a price, too. */
   holdOf(side: BookSide, price: number, quantity: number): number;
-  /** Units that a pair holds beyond what its limit order does. `stopPrice` is null where its stop becomes a market order. */
+  /**
+   * Units that a pair holds beyond what its limit order does. `stopPrice` is null where its stop becomes a market
+   * order.
+   */
   pairHold(side: BookSide, price: number, stopPrice: number | null, quantity: number): number;
-  /** Units that a market order needs against the book as it stands; one more than there are where it needs more than that. */
+  /**
+   * Units that a market order needs against the book as it stands; one more than there are where it needs more than
+   * that.
+   */
   marketNeed(ownerIndex: number, order: MarketOrderSize): number;
   /** Lots of a price for which the owner's available money reaches. */
   reachOf(ownerIndex: number, side: BookSide, price: number): number;
@@ -83,8 +89,8 @@ export interface Instrument {
   release(ownerIndex: number, side: BookSide, amount: number): void;
 
   /**
-   * Settles one fill against the order that rests, or rested until now, in `makerSlot`: money and fees change hands, and the
-   * trade is emitted. The sizes of both orders and the serial of the trade are those behind the fill.
+   * Settles one fill against the order that rests, or rested until now, in `makerSlot`: money and fees change hands,
+   * and the trade is emitted. The sizes of both orders and the serial of the trade are those behind the fill.
    */
   settleFill(
     taker: IncomingOrder,

@@ -2,7 +2,7 @@
  * An order that has been accepted is carried out: matched, settled, and what is left rests or is dropped.
  * Promises: at the end held money equals exactly what resting orders need. The taker's part pays from available money at
  * the maker's price, so price improvement never leaves the account; only what rests is held.
- * Never: checks the order: whoever calls has made sure that the money reaches.
+ * Never: checks the order: the caller has made sure that the money suffices.
  */
 import { Book } from '../book/book.ts';
 import type { MatchEnd } from '../book/book.ts';

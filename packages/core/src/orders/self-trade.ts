@@ -12,7 +12,7 @@ import { sideName } from './incoming-order.ts';
 import type { Taker } from './incoming-order.ts';
 import type { CancelContext } from './cancel-trigger-order.ts';
 
-/** Settles one meeting. The record of the resting order is readable, also where it has left the book. */
+/** Settles one self-trade. The record of the resting order is readable, also where it has left the book. */
 export function settleOwnOrder(
   context: CancelContext,
   taker: Taker,

@@ -1,7 +1,8 @@
 /**
- * An order that has traded as much as one command lets it, or has executed where nobody offers anything, waits to go on.
- * Promises: it keeps its number, holds the money for what is left, counts among the open orders, and goes on as the order
- * that it is.
+ * Suspends an order that has reached the fill limit of one command, or was triggered while the other side of the book
+ * is empty.
+ * Promises: it keeps its number, holds the money for what is left, counts among the open orders, and continues with
+ * the same terms.
  */
 import { NONE } from '../book/order-pool.ts';
 import { sideName } from './incoming-order.ts';

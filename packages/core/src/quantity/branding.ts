@@ -1,6 +1,6 @@
 /**
  * Where plain numbers become branded ones inside the core.
- * Promises: nothing but a change of type; whoever brands a number has checked its range.
+ * Promises: changes the type alone; the caller has checked the range.
  */
 import type {
   AssetId,

@@ -35,7 +35,7 @@ export class Referrals {
     return this.#paysNothing;
   }
 
-  /** Place of an owner's referrer, or NOBODY. */
+  /** Owner index of an owner's referrer, or NOBODY. */
   referrerOf(ownerIndex: number): number {
     return ownerIndex < this.#referrers.length ? this.#referrers[ownerIndex]! : NOBODY;
   }
@@ -61,8 +61,8 @@ export class Referrals {
   }
 
   /**
-   * Whether `ownerIndex` was referred by `ancestor`, in any generation. Who has referred nobody is nobody's ancestor, so for a
-   * new owner this is one read; else it is as long as the chain above `ownerIndex`.
+   * Whether `ownerIndex` was referred by `ancestor`, in any generation. Who has referred nobody is nobody's ancestor,
+   * so for a new owner this is one read; else it is as long as the chain above `ownerIndex`.
    */
   descendsFrom(ownerIndex: number, ancestor: number): boolean {
     if (this.#refers[ancestor] !== 1) return false;

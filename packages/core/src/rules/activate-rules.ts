@@ -1,6 +1,6 @@
 /**
  * Switching to a newer version of the core's rules.
- * Promises: a version never goes back; what was decided by an older one stays as it was decided.
+ * Promises: a version never goes back; what an older version decided stays.
  */
 import type { Fills } from '../book/fills.ts';
 import type { IndexPrices } from '../index-price/index-prices.ts';

@@ -1,7 +1,7 @@
 /**
- * The core sees for itself that the venue was interrupted: a running venue says something each second.
+ * Detects interruptions of the venue: a running venue sends a command each second, so a longer gap is an interruption.
  * Promises: from rules 2 on the end of the last interruption of the live realm is known; a paper realm is given it.
- * Never: asks why, and does nothing to a contract.
+ * Never: touches a contract.
  */
 import { timeMs } from '../quantity/branding.ts';
 import type { EventLog } from '../event-log/event-log.ts';

@@ -2,7 +2,7 @@
  * A contract is accepted: `open-contract`.
  * Promises: everything is checked in the order that the command names, then written; the stake is held in the trader's
  * account and the whole profit in the pool's before the contract exists, so that nothing can keep it from being paid.
- * Never: rounds; never gives a contract other terms than its product's and the trader's own words.
+ * Never: rounds, or gives a contract other terms than its product's and the command's.
  */
 import { refused, refusedOutcome } from '../vocabulary/refusing.ts';
 import { contractId, tickNumber, timeMs, units } from '../quantity/branding.ts';
@@ -97,8 +97,8 @@ function findMomentFault(context: SecondsContext, ownerIndex: number, { asset }:
 }
 
 /**
- * Whether a tick is fresh by the stamp, and in a paper realm by the live clock too (0 in a live one). One after the stamp is
- * not: the clocks of the two realms would lie apart, and the contract would begin in the past of its ticks.
+ * Whether a tick is fresh by the stamp, and in a paper realm by the live clock too (0 in a live one). One after the
+ * stamp is not: the clocks of the two realms would lie apart, and the contract would begin in the past of its ticks.
  */
 function isFresh(tickTime: number, time: number, liveTime: number): boolean {
   return tickTime <= time && Math.max(time, liveTime) - tickTime <= MAX_TICK_AGE_MS;

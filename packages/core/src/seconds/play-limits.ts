@@ -1,7 +1,7 @@
 /**
  * What a trader sets for themselves: `set-play-limits` and `cool-off`.
- * Promises: what is tighter holds at once, what is looser a day later; a break is never made shorter. Nobody but the owner
- * says any of it.
+ * Promises: what is tighter holds at once, what is looser a day later; a break is never made shorter. Only the owner
+ * sets them.
  * Never: touches an open contract.
  */
 import { refused, refusedOutcome } from '../vocabulary/refusing.ts';

@@ -1,7 +1,7 @@
 /**
  * What traders have set for themselves, and what they have lost today.
  * Promises: a limit that waits begins to hold by time alone; a day's result is of the UTC day of the settlements; an owner
- * of whom nothing was ever said has no limit and has lost nothing.
+ * without a record has no limit and has lost nothing.
  * Never: knows an open contract.
  */
 import { dayOf } from '../fees/volumes.ts';

@@ -1,6 +1,6 @@
 /**
  * A seeded stream of commands of seconds-contracts, as a live realm gets them: a tick a second with lapses, contracts,
- * limits, restarts that were not clean. Some of it is refused.
+ * limits, unclean restarts. Some of it is refused.
  */
 import { ownerOf } from '../orders/trade-notation.fixture.ts';
 import { indexPrice, productId, ratePpm, timeMs, units } from '../quantity/branding.ts';

@@ -1,7 +1,7 @@
 /**
  * The state of seconds-contracts in one realm, and the part of the whole state that its rules work on.
  * Promises: a realm that has had no command about seconds-contracts is empty, and is captured as nothing.
- * Never: a rule; they stand in the files beside this one.
+ * Never: contains a rule; those stand in the files beside this one.
  */
 import type { IndexPrices } from '../index-price/index-prices.ts';
 import type { Ledger } from '../ledger/ledger.ts';
@@ -73,7 +73,7 @@ export function currencyOf({ listing }: Pick<SecondsContext, 'listing'>): number
   return listing.assets.find(({ code }) => code === INDEX_CURRENCY)?.asset ?? ABSENT;
 }
 
-/** Place of the pool among the owners, or -1 before it is open. */
+/** Owner index of the pool, or -1 before it is open. */
 export function poolIndexOf({ owners }: Pick<SecondsContext, 'owners'>): number {
   return owners.find(SECONDS_POOL);
 }

@@ -1,8 +1,8 @@
 /**
  * All orders that wait for a price, those that are triggered and have not executed, and the pairs.
- * Promises: an order stands in an index of its market, in the queue of triggered ones or among those that wait for quotes, never in
- * two of them; the queue is first in, first out, but for what was suspended and goes on before it; ages rise with acceptance.
- * What waits, its order of acceptance and the queues are state, the rest is built from them.
+ * Promises: an order stands in an index of its market, in the queue of triggered ones or among those that wait for
+ * quotes, never in two of them; the queue is first in, first out, but for what was suspended and goes on before it;
+ * ages rise with acceptance. What waits, its order of acceptance and the queues are state, the rest is built from them.
  * Never: moves money or emits an event.
  */
 import { BUY, NONE, SELL } from '../book/order-pool.ts';
@@ -150,7 +150,7 @@ export class Conditionals {
     triggers.enter(order);
   }
 
-  /** Puts all that the prices of a market meet into the queue, oldest first; NO_TICKS meets nothing. */
+  /** Queues all orders that the prices of a market trigger, oldest first; NO_TICKS triggers nothing. */
   collectTriggered(market: number, price: number, last: number): void {
     const triggered = price === NO_TICKS ? [] : this.#takeTriggered(this.#triggers[market * 2], price);
     const triggeredByLast =

@@ -92,7 +92,7 @@ export function isActiveAt(last: number, activation: number, side: BookSide): bo
   return activation === NO_TICKS || isAtOrBeyond(last, activation, side !== BUY);
 }
 
-/** Whether a last price meets an order. */
+/** Whether a price triggers an order. */
 export function isTriggeredBy(order: TriggerOrder, last: number): boolean {
   if (order.kind !== 'trailing') {
     return isAtOrBeyond(last, order.triggerPrice, isTriggeredByRising(order.kind, order.side));

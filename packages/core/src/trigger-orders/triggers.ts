@@ -1,6 +1,6 @@
 /**
- * The index of one market's trigger orders by what meets them.
- * Promises: a last price finds what it meets without a look at the others. Rebuilt from the orders alone, so no part of
+ * The index of one market's trigger orders by the price that triggers them.
+ * Promises: a price finds what it triggers without a look at the others. Rebuilt from the orders alone, so no part of
  * the state.
  */
 import { BUY, SELL } from '../book/order-pool.ts';
@@ -42,7 +42,7 @@ export class Triggers {
     return undefined;
   }
 
-  /** Takes out what a last price meets, oldest first. */
+  /** Takes out what a price triggers, oldest first. */
   takeTriggered(last: number): readonly TriggerOrder[] {
     const triggered: TriggerOrder[] = [];
     for (const trailing of this.#trailing) trailing.takeTriggered(last, triggered);

@@ -21,9 +21,9 @@ export type TimeInForce = 'gtc' | 'ioc' | 'fok';
  * - `decrement`: both lose the smaller of the incoming remainder and the resting order's whole remainder (its hidden
  *   size goes first, the shown size last); the one or both that come to nothing close, and the incoming one goes on
  *   if something is left. An order by `spend` has no size: for it `decrement` is refused.
- * What happens to the resting order is emitted between the trades, where it happens. An incoming order that comes to nothing
- * otherwise than by a trade closes as `self-trade-prevented`. One by `spend` meets an own order only if its money
- * reaches one lot of it; if it has traded nothing at its end it closes as `remainder-dropped`.
+ * What happens to the resting order is emitted between the trades, where it happens. An incoming order that comes to
+ * nothing otherwise than by a trade closes as `self-trade-prevented`. One by `spend` meets an own order only if its
+ * money reaches one lot of it; if it has traded nothing at its end it closes as `remainder-dropped`.
  */
 export type SelfTradePrevention = 'cancel-newest' | 'cancel-oldest' | 'cancel-both' | 'decrement';
 
@@ -65,7 +65,7 @@ export interface PlaceOrder {
  * paper realm also the last price of the live realm that `feed-paper-depth` brings), from rules 2 on by its mark price, or
  * by the last price within a band around that (`TriggerBasis`). Wherever this text says last price, it is then that one.
  * Met means: at or beyond. It is looked at once at the end of a command, and again behind each order that executes: prices
- * passed on the way meet nothing and are nobody's best.
+ * passed on the way trigger nothing and count for no trailing order.
  * - `stop`: a buy when the last price has risen to `price`, a sell when it has fallen to `price`.
  * - `take-profit`: a buy when it has fallen to `price`, a sell when it has risen to `price`.
  * - `trailing`: active from acceptance on, or from the first last price at which a take-profit at `activation` would be
@@ -83,7 +83,7 @@ export type Trigger =
     };
 
 /**
- * From rules 2 on, what meets a trigger. The **mark price** of a market is a price that no single order can move:
+ * From rules 2 on, which price triggers an order. The **mark price** of a market is a price that no single order can move:
  * - the index price in ticks, rounded down (base over quote, as a fraction, where the quote has an index price of its own),
  *   while both ticks are of the last `MAX_INDEX_AGE_SECONDS` seconds, by whole seconds of the stamps;
  * - the mid: at the first command of each new second, middle of best bid and best ask as they stand then, rounded
@@ -98,7 +98,7 @@ export type Trigger =
 export type TriggerBasis = 'mark-price' | 'last-price';
 
 /**
- * An order that waits for a price. It is refused with `trigger-would-fire-at-once` if a last price is known that meets
+ * An order that waits for a price. It is refused with `trigger-would-fire-at-once` if a last price is known that triggers
  * its `stop` or `take-profit` (a trailing one never is). Money is held from acceptance on: for a limit order as if it
  * rested, for a market sell its lots, for a market buy its `spend`; a market buy by quantity is refused
  * (`quantity-not-allowed`). Value bounds are checked at its limit price; a market order's at its trigger price (a
@@ -129,16 +129,17 @@ export interface PlaceConditionalOrder {
 }
 
 /**
- * One cancels the other: a resting limit order and a stop order of the same side and size. The limit order is post-only.
- * A sell needs price > last price > stopPrice, a buy price < last price < stopPrice (`linked-prices-not-apart`; without
- * a last price only price and stopPrice are compared). One hold serves both: a sell's lots; a buy's larger one of the two.
- * When the limit order trades (any part), or is cancelled, expires or is closed by self-trade prevention, the stop closes
- * (`linked-order-done`) and the hold shrinks to what the limit order needs; when the stop's price is triggered, the limit order
- * closes first (`linked-order-done`), then the stop executes; where the stop is triggered and waits for its turn, that is at its
- * turn. Reduced by self-trade prevention counts as traded. Cancelling either cancels both, the named one first, the other
- * (`linked-order-done`) right behind it. Of the hold each order releases its own part: the limit order what it needs
- * itself, the stop what the pair needs beyond that. Neither can be amended. The limit order takes its number first; told
- * are `order-accepted`, `order-rested`, `conditional-accepted`. Value bounds hold for both orders, the band for `price`.
+ * One cancels the other: a resting limit order and a stop order of the same side and size. The limit order is
+ * post-only. A sell needs price > last price > stopPrice, a buy price < last price < stopPrice
+ * (`linked-prices-not-apart`; without a last price only price and stopPrice are compared). One hold serves both: a
+ * sell's lots; a buy's larger one of the two. When the limit order trades (any part), or is cancelled, expires or is
+ * closed by self-trade prevention, the stop closes (`linked-order-done`) and the hold shrinks to what the limit order
+ * needs; when the stop's price is triggered, the limit order closes first (`linked-order-done`), then the stop
+ * executes; where the stop is triggered and waits for its turn, that is at its turn. Reduced by self-trade prevention
+ * counts as traded. Cancelling either cancels both, the named one first, the other (`linked-order-done`) right behind
+ * it. Of the hold each order releases its own part: the limit order what it needs itself, the stop what the pair needs
+ * beyond that. Neither can be amended. The limit order takes its number first; told are `order-accepted`,
+ * `order-rested`, `conditional-accepted`. Value bounds hold for both orders, the band for `price`.
  */
 export interface PlaceLinkedOrders {
   readonly type: 'place-linked-orders';
@@ -181,12 +182,12 @@ export interface CancelAllOrders {
 /**
  * Changes the limit price, the size or both of a resting order, which keeps its id. It keeps its priority only if the
  * price stays and the size falls (an iceberg's hidden size falls first); else it enters behind all others of its price,
- * and what crosses is matched, by the self-trade prevention that the order was placed with. An iceberg goes on showing as
- * much at a time; a size of more than `MAX_SLICES` times that is refused (`displayed-out-of-range`). A trigger order takes a
- * new trigger price, limit price and size and goes on waiting; a trailing one takes only a new limit price or size, one by
- * `spend` only a new trigger price. It keeps its age, and a trailing one its best price; bounds, money and a trigger that
- * is triggered already are checked as at entry. Linked orders, and those that are triggered and have not executed, are refused
- * (`order-not-amendable`).
+ * and what crosses is matched, by the self-trade prevention that the order was placed with. An iceberg goes on showing
+ * as much at a time; a size of more than `MAX_SLICES` times that is refused (`displayed-out-of-range`). A trigger order
+ * takes a new trigger price, limit price and size and goes on waiting; a trailing one takes only a new limit price or
+ * size, one by `spend` only a new trigger price. It keeps its age, and a trailing one its best price; bounds, money and
+ * a trigger that is triggered already are checked as at entry. Linked orders, and those that are triggered and have not
+ * executed, are refused (`order-not-amendable`).
  */
 export interface AmendOrder {
   readonly type: 'amend-order';
@@ -221,22 +222,22 @@ export const OPEN_ORDERS_PER_MARKET = 200;
 /** Of them trailing ones whose price is not triggered yet. */
 export const TRAILING_ORDERS_PER_MARKET = 10;
 /**
- * Conditional orders that execute in one command, at its beginning and at its end together. Those that are triggered and left execute
- * at the beginning of the next command, before anything else that is due. Until then they wait: they can be cancelled,
- * reach their end, or close with the limit order of their pair.
+ * Conditional orders that execute in one command, at its beginning and at its end together. Those that are triggered
+ * and left execute at the beginning of the next command, before anything else that is due. Until then they wait: they
+ * can be cancelled, reach their end, or close with the limit order of their pair.
  */
 export const EXECUTIONS_PER_COMMAND = 256;
 /**
- * From rules 2 on: fills of one command, once for what is left from before and once for the command and what it sets off.
- * An order that could trade on pauses there. What is left of an immediate one is dropped (`fill-limit-reached`); a
+ * From rules 2 on: fills of one command, once for what is left from before and once for the command and what it sets
+ * off. An order that could trade on pauses there. What is left of an immediate one is dropped (`fill-limit-reached`); a
  * fill-or-kill that would need more is refused (`too-many-fills`); a good-till-cancelled one, and a market order that
- * was triggered, is suspended and goes on at the next command, whosever it is, before anything else of it. Quotes that could
- * trade on are not entered.
+ * was triggered, is suspended and goes on at the next command, whosever it is, before anything else of it. Quotes that
+ * could trade on are not entered.
  */
 export const FILLS_PER_STEP = 1000;
 /** From rules 2 on: icebergs of an owner that rest in a market; and a slice is worth at least the market's minimum. */
 export const ICEBERGS_PER_MARKET = 10;
-/** From rules 2 on: how far the last price may meet orders beyond the mark price: 0.5 %. */
+/** From rules 2 on: how far beyond the mark price the last price may trigger orders: 0.5 %. */
 export const LAST_PRICE_BAND_PPM = 5000;
 /** Seconds whose mid is kept, and how many of them must have had both sides. */
 export const MID_SAMPLES = 5;

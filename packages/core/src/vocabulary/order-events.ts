@@ -52,10 +52,11 @@ export interface ConditionalAccepted {
 }
 
 /**
- * A conditional order's price was triggered and it executes: what it trades stands behind this event, then `order-rested` or
- * `order-closed`. Of all orders that the last price of a command meets the oldest executes first; those that its trades
- * newly meet queue behind the ones that were triggered before, oldest first. A triggered order executes even if the price has turned.
- * This event gives its hold back: what closes behind it releases nothing more.
+ * A conditional order's price was triggered and it executes: what it trades stands behind this event, then
+ * `order-rested` or `order-closed`. Of all orders that the last price of a command triggers the oldest executes first;
+ * those that its trades trigger in turn queue behind the ones that were triggered before, oldest first. A triggered
+ * order executes even if the price has turned. This event gives its hold back: what closes behind it releases nothing
+ * more.
  */
 export interface OrderTriggered {
   readonly type: 'order-triggered';
@@ -70,11 +71,11 @@ export interface OrderTriggered {
 }
 
 /**
- * From rules 2 on: an order that has begun to trade, or has executed, is neither in the book nor at its end; it goes on by
- * itself. `fill-limit`: its command had made as many fills as one may; it goes on at the next command. `no-liquidity`: a
- * market order that was triggered finds nothing within the price band; it goes on at the end of the first command behind which
- * there is something, however long that takes. Until then it holds money again, counts among the open orders, cannot be
- * changed, can be cancelled and reaches its end.
+ * From rules 2 on: an order that has begun to trade, or has executed, is neither in the book nor at its end; it goes on
+ * by itself. `fill-limit`: its command had made as many fills as one may; it goes on at the next command.
+ * `no-liquidity`: a market order that was triggered finds nothing within the price band; it goes on at the end of the
+ * first command behind which there is something, however long that takes. Until then it holds money again, counts among
+ * the open orders, cannot be changed, can be cancelled and reaches its end.
  */
 export interface OrderSuspended {
   readonly type: 'order-suspended';
@@ -112,8 +113,8 @@ export interface TradeParty {
   /** Size not yet filled after this trade, hidden size included. For a market buy by spend: 0. */
   readonly remaining: Lots;
   /**
-   * Balances (available plus held) of the owner after the whole trade: fee taken, and with what they receive themselves as a
-   * referrer of the other party, which its `rebate-paid` shows behind this event.
+   * Balances (available plus held) of the owner after the whole trade: fee taken, and with what they receive themselves
+   * as a referrer of the other party, which its `rebate-paid` shows behind this event.
    */
   readonly baseAfter: Units;
   readonly quoteAfter: Units;

@@ -58,7 +58,7 @@ export interface ContractOpened {
   readonly rulesVersion: number;
 }
 
-/** A tick as a contract has met it. */
+/** A tick that a contract was opened or settled by. */
 export interface ContractTick {
   readonly number: TickNumber;
   readonly second: number;
@@ -73,7 +73,10 @@ export interface ContractStarted extends ContractTick {
 }
 
 export type ContractResult = 'win' | 'lose' | 'push' | 'void';
-/** `gap` and `thin-window` by rules 1; `not-filled` by rules 2: a second that it needs was missed and could not be filled. */
+/**
+ * `gap` and `thin-window` by rules 1; `not-filled` by rules 2: a second that it needs was missed and could not be
+ * filled.
+ */
 export type VoidCause = 'no-open' | 'gap' | 'thin-window' | 'not-filled';
 
 /**

@@ -94,8 +94,8 @@ export const ORDER_FAULTS: readonly PlantedFault[] = [
     rule: 'value of a conditional order',
     fault: 'a trailing one is judged at the last price, where it names an activation',
     file: 'conditional/conditional-checks.ts',
-    search: `(trigger.activation ?? meeting)`,
-    replacement: `meeting`,
+    search: `(trigger.activation ?? reference)`,
+    replacement: `reference`,
     seed: 3,
   },
   {

@@ -1,5 +1,5 @@
 /**
- * Faults in what rules 2 bring to orders: the price that meets them, the fills of one command, what is suspended.
+ * Faults in what rules 2 bring to orders: the price that triggers them, the fills of one command, what is suspended.
  */
 import type { PlantedFault } from './planted-fault.ts';
 

@@ -57,7 +57,7 @@ export interface NaiveTriggerOrder {
   readonly side: Side;
   /** Null for a suspended order that never had one. */
   trigger: Trigger | null;
-  /** Whether the last price meets it, from rules 2 on. */
+  /** Whether it is triggered by the last price, from rules 2 on. */
   readonly byLast: boolean;
   price: number | null;
   readonly timeInForce: TimeInForce;

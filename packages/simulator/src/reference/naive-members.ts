@@ -1,5 +1,5 @@
 /**
- * The members of the naive venue: who referred whom, what referrers receive, and whose account lets what through.
+ * The members of the naive venue: who referred whom, what referrers receive, and what each account's status permits.
  * Promises: one plain record a trader; a chain of referrers is walked to its end each time.
  */
 import type {

@@ -1,5 +1,5 @@
 /**
- * The price that meets conditional orders of the naive venue.
+ * The price by which the naive venue's conditional orders are triggered.
  * Promises: written from the description of `TriggerBasis`, with every mid looked at anew.
  */
 import type { NaiveState } from './naive-state.ts';
@@ -12,7 +12,7 @@ const BAND = 5000n;
 
 type Priced = Pick<NaiveState, 'rules' | 'index' | 'now'>;
 
-/** The price that meets an order, or null. */
+/** The price by which an order is triggered, or null. */
 export function priceFor(
   state: Priced,
   market: NaiveMarket,

@@ -1,7 +1,8 @@
 /**
- * What a match comes to in money and events.
- * Promises: value = price × size; each side pays its fee in what it receives, rounded up, a tenth to the fund and shares to its
- * referrers. Trades, rebates, closings and reductions are emitted in the order in which the match met the book.
+ * Settles a match of the naive venue: money and events.
+ * Promises: value = price × size; each side pays its fee in what it receives, rounded up, a tenth to the fund and
+ * shares to its referrers. Trades, rebates, closings and reductions are emitted in the order in which the match met the
+ * book.
  */
 import type { Side } from '@assay/core';
 import type { NaiveFill, NaiveMatch, NaiveReduction } from './naive-book.ts';

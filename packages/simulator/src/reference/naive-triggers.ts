@@ -1,7 +1,7 @@
 /**
  * When the naive venue's conditional orders execute, and how.
- * Promises: every trigger order is checked against every last price; the oldest of those that it meets executes first, behind
- * those that were triggered before it.
+ * Promises: every trigger order is checked against every last price; the oldest of those that it triggers executes
+ * first, behind those that were triggered before it.
  */
 import type { Side } from '@assay/core';
 import { countFills, isBeyondAStep, STEP } from './naive-steps.ts';
@@ -48,7 +48,7 @@ export function follow(order: NaiveTriggerOrder, lastPrice: number): void {
   if (activation === null || isBeyond(side === 'sell', activation, lastPrice)) order.best = lastPrice;
 }
 
-/** Whether a last price meets an order as it stands. */
+/** Whether a price triggers an order as it stands. */
 export function isTriggered(order: NaiveTriggerOrder, lastPrice: number): boolean {
   const price = priceToMeet(order);
   const waitsForRise = (order.side === 'buy') !== (order.trigger?.kind === 'take-profit');
@@ -73,8 +73,8 @@ function trailed(side: Side, best: number, callbackPpm: number): number {
 }
 
 /**
- * Executes what was triggered, one after the other, at most `budget` of them; how many are left of it. What waits for quotes goes
- * on at the end of a command.
+ * Executes what was triggered, one after the other, at most `budget` of them; how many are left of it. What waits for
+ * quotes goes on at the end of a command.
  */
 export function executeAll(state: NaiveState, budget: number, isEnd: boolean): number {
   for (let left = budget; left > 0; left -= 1) {

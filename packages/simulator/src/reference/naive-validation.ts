@@ -1,6 +1,6 @@
 /**
- * What the naive venue finds wrong with the fields of a command, before it looks at anything else.
- * Promises: whole numbers from 0 on (from 1 where nothing makes no sense), short printable texts, known words.
+ * The naive venue's checks of a command's fields, before anything else.
+ * Promises: whole numbers from 0 on (from 1 where 0 makes no sense), short printable texts, known words.
  */
 import type {
   Command,

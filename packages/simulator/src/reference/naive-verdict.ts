@@ -1,5 +1,5 @@
 /**
- * What a seconds-contract comes to, from its terms and the list of all valid ticks of its coin.
+ * The result of a seconds-contract, from its terms and the list of all valid ticks of its coin.
  * Promises: written from the published rule alone; every gap is looked for again in the whole list; sums and the mean in
  * BigInt, rounded once.
  */

@@ -1,8 +1,8 @@
 /**
- * Simulations that are run by name in every test: such as once showed a fault of the core, and such as go where others
- * seldom do.
- * Promises: a seed says what it is there for, and the test fails when its stream no longer goes there, as can happen
- * when the workload changes: then look for another seed.
+ * Simulations that every test run repeats by name: those that once found a fault of the core, and those that reach rare
+ * states.
+ * Promises: each seed names the state that it reaches, and the test fails when its stream no longer reaches it, as can
+ * happen when the workload changes: then look for another seed.
  */
 import { MAX_EXCLUSION_MS } from '@assay/core';
 import type { Applied, ContractSettled } from '@assay/core';

@@ -1,9 +1,9 @@
 /**
- * Queues in time order: a stranger takes every order of every book, one after the other, out of a copy of the exchange,
- * and must meet them in the order in which they stand in the naive book.
- * Promises: the exchange itself is not touched; goes by what a taker sees, because no query shows whose order stands
- * before whose. A stranger whose money or size a rule refuses takes the next order along. Where conditional orders are
- * just about to execute, nothing is said.
+ * Checks time priority: on a copy of the exchange a new taker trades with every order of every book, one after the other;
+ * the fills must come in the order of the naive book.
+ * Promises: the exchange itself is not touched; priority is checked by fills, because no query shows it. Where a rule
+ * refuses a taker's money or size, its order takes the next one along. Nothing is checked while conditional orders are
+ * about to execute.
  */
 import { Exchange } from '@assay/core';
 import type { Applied, Command, Side } from '@assay/core';

@@ -1,5 +1,5 @@
 /**
- * The exchange beside the auditor: one stream of commands, straight through, every difference named.
+ * Runs one stream of commands through the exchange and the auditor and reports every difference.
  * Promises: each answer and event is checked at once, sums and best prices after every command, all levels at short
  * intervals; invariants, all balances and orders every 256 commands, queues every 1,024, all of it at the end.
  */

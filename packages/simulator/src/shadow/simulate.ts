@@ -1,7 +1,7 @@
 /**
  * One whole simulation of a seed: straight through beside the auditor, from the journal, and through crashes.
- * Promises: one state hash for all runs, or the fault and the command at which it shows; a seed and a number of
- * commands decide everything.
+ * Promises: one state hash for all runs, or the first fault and its command; the result depends on the seed and the
+ * number of commands alone.
  */
 import { createHash } from 'node:crypto';
 import type { Applied, Exchange } from '@assay/core';
@@ -13,7 +13,7 @@ import type { Theme } from '../workload/workload.ts';
 import { Disagreement, ShadowRun } from './shadow-run.ts';
 import { Recording, replayJournal, runThroughCrashes } from './shadows.ts';
 
-/** Few owners meet themselves often, many fill the book. */
+/** With few owners self-trades are frequent, with many the book is full. */
 const OWNERS = [3, 12, 40] as const;
 
 /** Of so many seeds one is of a realm of play money. */

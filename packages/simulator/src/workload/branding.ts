@@ -1,6 +1,6 @@
 /**
- * Brands for the numbers that the workload makes, right and wrong ones.
- * Promises: no more than a change of type: which field a number goes to.
+ * Brands for the numbers that the workload makes, valid and invalid ones.
+ * Promises: changes the type alone.
  */
 import type {
   AssetId,

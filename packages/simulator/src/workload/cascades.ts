@@ -1,7 +1,7 @@
 /**
- * A plan of hundreds of stops that one trade meets: more than may execute in one command, and others that their own trades
- * meet in turn.
- * Promises: each step looks at the venue when its turn has come, and is left out where it has lost its occasion.
+ * A plan of hundreds of stops that one trade triggers: more than may execute in one command, and others that their own
+ * trades trigger in turn.
+ * Promises: each step looks at the venue at its turn, and is left out where it no longer applies.
  */
 import type { OwnerId, Side } from '@assay/core';
 import type { NaiveMarket } from '../reference/naive-market.ts';
@@ -66,7 +66,7 @@ function findSlope(context: GeneratorContext): Slope | null {
   const number = context.marketNumber();
   const seen = context.view.markets[number];
   const byLast = context.view.rules >= 2;
-  const last = seen === undefined ? null : context.meets(seen, byLast);
+  const last = seen === undefined ? null : context.referencePrice(seen, byLast);
   if (seen === undefined || last === null) return null;
   const place = { number, seen, last, byLast, rests: context.random.once(3) };
   const [bid, ask] = [seen.book.bids[0]?.price, seen.book.asks[0]?.price];
@@ -82,7 +82,8 @@ function placesStop(
 ): CommandGenerator {
   return (context) => {
     const { random } = context;
-    if ((still !== null && context.meets(seen, byLast) !== still) || !context.hasRoom(by, seen)) return null;
+    if ((still !== null && context.referencePrice(seen, byLast) !== still) || !context.hasRoom(by, seen))
+      return null;
     const away = side === 'sell' ? -1 : 1;
     const near = random.between(1, Math.min(5, Math.abs(best - last)));
     const further = Math.abs(best - last) + random.between(1, 6);

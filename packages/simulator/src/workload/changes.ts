@@ -1,6 +1,6 @@
 /**
- * Makers of cancels and changes of resting orders that know what becomes of them.
- * Promises: an intent whose answer is certain, or null where the venue gives no occasion for it.
+ * Generators of cancels and changes of resting orders with their expected answers.
+ * Promises: an intent with the answer that must come, or null where the state of the venue does not allow one.
  */
 import type { AmendOrder, CancelOrder, OwnerId } from '@assay/core';
 import type { Intent } from '../auditor/asked.ts';
@@ -259,7 +259,7 @@ type TriggerOrderChanging = (
 
 /** To the next price that is not triggered, or to the last price itself. */
 const movesTrigger: TriggerOrderChanging = (context, { trigger, side, price, market: seen, byLast }) => {
-  const lastPrice = context.meets(seen, byLast);
+  const lastPrice = context.referencePrice(seen, byLast);
   if (trigger === null || trigger.kind === 'trailing' || lastPrice === null || price === null) return null;
   const away = (side === 'buy') === (trigger.kind === 'stop') ? 1 : -1;
   const by = context.random.pick([0, 1, context.random.between(1, 9)]);

@@ -1,6 +1,6 @@
 /**
- * Makers of conditional and linked orders that know what becomes of them.
- * Promises: an intent whose answer is certain, or null where the venue gives no occasion for it.
+ * Generators of conditional and linked orders with their expected answers.
+ * Promises: an intent with the answer that must come, or null where the state of the venue does not allow one.
  */
 import type { OwnerId, PlaceConditionalOrder, PlaceLinkedOrders, Side, Trigger } from '@assay/core';
 import type { Intent } from '../auditor/asked.ts';
@@ -106,7 +106,7 @@ function standAtLast(
   const side = context.side();
   const seen = context.view.markets[number];
   const byLast = context.byLast();
-  const price = seen === undefined ? null : context.meets(seen, byLast);
+  const price = seen === undefined ? null : context.referencePrice(seen, byLast);
   if (seen === undefined || price === null || price <= 20 || price > MAX_PRICE - 20) return null;
   return context.hasRoom(by, seen) ? { by, number, side, price, seen, byLast } : null;
 }
@@ -191,7 +191,7 @@ export function links(context: GeneratorContext): Intent | null {
   const { side, seen, by } = near;
   const away = side === 'sell' ? 1 : -1;
   const byLast = context.byLast();
-  const last = context.meets(seen, byLast);
+  const last = context.referencePrice(seen, byLast);
   const apart =
     last === null
       ? near.price
@@ -275,7 +275,7 @@ export function linksAtTheEdge(context: GeneratorContext): Intent | null {
     default: {
       // A buyer's money to the last lot at the dearer of the two prices, and one lot more.
       const { seen } = near;
-      const last = context.meets(seen);
+      const last = context.referencePrice(seen);
       if (last === null) return null;
       const price = Math.min(near.price, last - 1);
       const stopPrice = last + 1;

@@ -1,14 +1,15 @@
 /**
  * Plans about seconds-contracts: their life from acceptance to settlement, with ticks that come or do not; and bounds
  * that take several commands to reach.
- * Promises: as `plans.ts`. Times of a plan are those of the live realm; in a realm of play money they are triggered by its mirror.
+ * Promises: as `plans.ts`. Times of a plan are those of the live realm; in a realm of play money they are triggered by
+ * its mirror.
  */
 import type { Command } from '@assay/core';
 import type { Intent } from '../auditor/asked.ts';
 import { POOL, SAFE } from '../reference/naive-market.ts';
 import type { GeneratorContext } from './generator-context.ts';
 import { asset, rate, units } from './branding.ts';
-import { changesSomething } from './contract-company.ts';
+import { changesSomething } from './contract-background.ts';
 import { fillsSome, fillsWrongly, staleFrom } from './filling.ts';
 import {
   CURRENCY,

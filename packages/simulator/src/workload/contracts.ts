@@ -1,6 +1,6 @@
 /**
- * Makers of seconds-contracts: accepted ones, such as a bound just lets through or does not, and wrong ones.
- * Promises: an intent whose answer is certain, or null where the venue gives no occasion for it.
+ * Generators of seconds-contracts: accepted ones, ones just within or beyond a limit, and invalid ones.
+ * Promises: an intent with the answer that must come, or null where the state of the venue does not allow one.
  */
 import type { Direction, OpenContract, OwnerId } from '@assay/core';
 import type { Asked, Intent } from '../auditor/asked.ts';

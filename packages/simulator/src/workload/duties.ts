@@ -1,6 +1,6 @@
 /**
- * Makers of everything but orders that know what becomes of it: deposits, quotes, ticks, listing, owners, requests.
- * Promises: an intent whose answer is certain, or null where the venue gives no occasion for it.
+ * Generators of everything but orders with their expected answers: deposits, quotes, ticks, listing, owners, requests.
+ * Promises: an intent with the answer that must come, or null where the state of the venue does not allow one.
  */
 import type { Command, Quote, TimeMs } from '@assay/core';
 import type { Intent } from '../auditor/asked.ts';

@@ -1,7 +1,7 @@
 /**
- * Makers and plans for the corners where two rules meet: own orders behind icebergs, the last of the money, a value at
+ * Generators and plans for the corners where two rules meet: own orders behind icebergs, the last of the money, a value at
  * the price of a trigger.
- * Promises: an intent whose answer is certain, or null where the venue gives no occasion for it.
+ * Promises: an intent with the answer that must come, or null where the state of the venue does not allow one.
  */
 import type { OwnerId, Side, Trigger } from '@assay/core';
 import type { Intent } from '../auditor/asked.ts';
@@ -86,7 +86,7 @@ export function buysWithTheLastMoney(context: GeneratorContext): readonly Comman
   if (spare < 1n || taken.filled === 0 || !isInBand || !isSize || !context.hasRoom(by, seen)) return [];
   const trigger: Trigger = {
     kind: 'stop',
-    price: ticks(Math.max(last, context.meets(seen) ?? last) + 9_000_000),
+    price: ticks(Math.max(last, context.referencePrice(seen) ?? last) + 9_000_000),
   };
   const one = BigInt(trigger.price) * seen.tickLotUnits;
   const lots = BigInt(spend) / one;
@@ -113,7 +113,7 @@ export function buysWithTheLastMoney(context: GeneratorContext): readonly Comman
 export function isWorthItAtItsTrigger(context: GeneratorContext): Intent | null {
   const [by, number] = [context.owner(), context.marketNumber()];
   const seen = context.view.markets[number];
-  const last = seen === undefined ? null : context.meets(seen);
+  const last = seen === undefined ? null : context.referencePrice(seen);
   if (seen === undefined || last === null || !context.hasRoom(by, seen)) return null;
   if (last < 40 || last * 2 > MAX_PRICE) return null;
   const beyond = context.random.below(2);

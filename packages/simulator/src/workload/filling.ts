@@ -1,7 +1,7 @@
 /**
- * Makers of rules 2: seconds that were missed are filled, in time, late, twice, in any order or never, until what waits for
- * them is given up; and how fresh the price of a tick was, about the moment at which a contract was accepted.
- * Promises: an intent whose answer is certain, or null where the venue gives no occasion for it.
+ * Generators of rules 2: seconds that were missed are filled, in time, late, twice, in any order or never, until what
+ * waits for them is given up; and how fresh the price of a tick was, about the moment at which a contract was accepted.
+ * Promises: an intent with the answer that must come, or null where the state of the venue does not allow one.
  */
 import type { FillTicks, FilledTick, PaperTick, TimeMs } from '@assay/core';
 import type { Asked, Intent } from '../auditor/asked.ts';
@@ -262,8 +262,9 @@ function waits(context: GeneratorContext, contract: NaiveContract): boolean {
 }
 
 /**
- * Nothing is filled any more. In a live realm time passes in steps that are just short enough to be no interruption, now
- * and then in one that is; then what waits meets the last millisecond in which it may be filled, and the first in which not.
+ * Nothing is filled any more. In a live realm time passes in steps that are just short enough to be no interruption,
+ * now and then in one that is; then what waits meets the last millisecond in which it may be filled, and the first in
+ * which not.
  */
 export function givesUp(context: GeneratorContext): readonly CommandGenerator[] {
   if (context.view.rules < 2 || givenUpAt(context) === null) return [];

@@ -1,7 +1,6 @@
 /**
- * Fuzzing generators, which do not look where they aim: fields thrown together, so that the auditor alone can verify them.
- * Promises: reaches what no purpose would have thought of; numbers stay safe integers, so that every command can
- * be written to the journal.
+ * Fuzzing generators: random fields with no expected answer, which the auditor alone can verify.
+ * Promises: numbers stay safe integers, so that every command can be written to the journal.
  */
 import type { Command, OwnerId, PlaceOrder, ReplaceQuotes, Trigger, Units } from '@assay/core';
 import type { GeneratorContext } from './generator-context.ts';

@@ -174,8 +174,8 @@ export class GeneratorContext {
     return countOpen(this.view, seen, by) + more <= OPEN_ORDERS;
   }
 
-  /** The price that meets a conditional order of a market now, or null. */
-  meets(seen: NaiveMarket, byLast = false): number | null {
+  /** The price by which conditional orders of a market are triggered now, or null. */
+  referencePrice(seen: NaiveMarket, byLast = false): number | null {
     const { rules, index } = this.view;
     return priceFor({ rules, index, now: this.now }, seen, { byLast });
   }

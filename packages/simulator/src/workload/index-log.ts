@@ -1,8 +1,8 @@
 /**
- * Makers of the index log: ticks in time, late and early ones, seconds that are missing; in a realm of play money the
- * mirror of an imaginary live realm whose clock goes before or behind.
- * Promises: an intent whose answer is certain. Prices move by little, so that means lie between two numbers and contracts
- * end where they began; now and then they are as great as a number can be.
+ * Generators of the index log: ticks in time, late and early ones, seconds that are missing; in a realm of play money the
+ * ticks of an imaginary live realm whose clock runs ahead or behind.
+ * Promises: an intent whose answer is certain. Prices move by little, so that means need rounding and some contracts end
+ * at their open price; now and then a price is the greatest possible.
  */
 import type { Command, FeedPaperTicks, PaperTick, PublishTicks, PublishedTick } from '@assay/core';
 import type { Asked, Intent } from '../auditor/asked.ts';

@@ -1,6 +1,6 @@
 /**
- * Makers of what an order can be marked with: an end, a hidden part, a self-trade prevention; each at its bounds.
- * Promises: an intent whose answer is certain, or null where the venue gives no occasion for it.
+ * Generators of orders with options: an expiry, a hidden part, a self-trade prevention mode; each at its bounds.
+ * Promises: an intent with the answer that must come, or null where the state of the venue does not allow one.
  */
 import type { Intent } from '../auditor/asked.ts';
 import { GeneratorContext, MAX_LIFE_MS } from './generator-context.ts';

@@ -1,6 +1,6 @@
 /**
- * Makers about accounts that know what becomes of them: referrers, what these are paid, statuses and exclusions.
- * Promises: an intent whose answer is certain, or null where the venue gives no occasion for it.
+ * Generators about accounts with their expected answers: referrers, what these are paid, statuses and exclusions.
+ * Promises: an intent with the answer that must come, or null where the state of the venue does not allow one.
  */
 import type { OwnerId, RebateRates, AccountStatus } from '@assay/core';
 import type { Asked, Intent } from '../auditor/asked.ts';

@@ -1,7 +1,7 @@
 /**
  * The venue of the workload: its assets, its markets, and the commands that open it.
- * Promises: one ordinary market, one with a great taker's fee, one whose tick and lot make a thousand units, and a thin
- * one whose book is often empty and whose rates make uneven fees.
+ * Promises: one ordinary market, one with a great taker's fee, one in which a tick times a lot is a thousand units, and
+ * a thin one whose book is often empty and whose rates give fees that need rounding.
  */
 import type { Command, ListMarket } from '@assay/core';
 import type { Timed } from '../auditor/asked.ts';

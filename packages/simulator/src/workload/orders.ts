@@ -1,6 +1,6 @@
 /**
- * Makers of orders that know what becomes of them: they look at the book and the money, and aim.
- * Promises: an intent whose answer is certain, or null where the venue gives no occasion for it.
+ * Generators of orders with their expected answers, chosen from the book and the balances.
+ * Promises: an intent with the answer that must come, or null where the state of the venue does not allow one.
  */
 import type { OwnerId, SelfTradePrevention, Side } from '@assay/core';
 import type { Intent } from '../auditor/asked.ts';

@@ -1,7 +1,7 @@
 /**
- * Makers of what only a realm of play money knows: the mirror of the live book, and accounts that begin anew.
- * Promises: an intent whose answer is certain, or null where the venue gives no occasion for it. In a live realm all of
- * it is refused.
+ * Generators of what only a realm of play money knows: the mirror of the live book, and accounts that begin anew.
+ * Promises: an intent with the answer that must come, or null where the state of the venue does not allow one. In a
+ * live realm all of it is refused.
  */
 import type { FeedPaperDepth, Quote, ResetAccount, Side } from '@assay/core';
 import type { Intent } from '../auditor/asked.ts';

@@ -1,6 +1,6 @@
 /**
  * Plans: commands that make sense only one after the other.
- * Promises: each step looks at the venue when its turn has come, and is left out where it has lost its occasion.
+ * Promises: each step looks at the venue at its turn, and is left out where it no longer applies.
  */
 import type { Command, OwnerId } from '@assay/core';
 import type { Intent } from '../auditor/asked.ts';

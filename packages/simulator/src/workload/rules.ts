@@ -1,6 +1,6 @@
 /**
- * Makers of the rules in force: price bands, fee schedules, the days that a schedule counts, the kind of the realm.
- * Promises: an intent whose answer is certain, or null where the venue gives no occasion for it.
+ * Generators of the rules in force: price bands, fee schedules, the days that a schedule counts, the kind of the realm.
+ * Promises: an intent with the answer that must come, or null where the state of the venue does not allow one.
  */
 import type { FeeTier, OwnerId } from '@assay/core';
 import type { Intent } from '../auditor/asked.ts';

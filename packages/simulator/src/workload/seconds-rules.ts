@@ -1,6 +1,6 @@
 /**
- * Makers of what contracts are accepted by: products, the pool's limits and money, a pause, a trader's own limits.
- * Promises: an intent whose answer is certain, or null where the venue gives no occasion for it.
+ * Generators of what contracts are accepted by: products, the pool's limits and money, a pause, a trader's own limits.
+ * Promises: an intent with the answer that must come, or null where the state of the venue does not allow one.
  */
 import type { OfferSeconds, OwnerId, SetPlayLimits, Units } from '@assay/core';
 import type { Asked, Intent } from '../auditor/asked.ts';
@@ -36,8 +36,8 @@ const LONGER: typeof PRODUCTS = PRODUCTS.map(([coin, seconds, ...terms]) => [
 const ODDS = [800_000, 850_000, 1, 333_333, 10_000_000] as const;
 
 /**
- * Seconds-contracts as they open: what is asked too early first, then limits, money and products. `goesOver`: rules 2 will follow, so
- * that there are products for both.
+ * The opening of seconds-contracts: commands that come too early first, then limits, money and products. `goesOver`:
+ * rules 2 will follow, so that there are products for both.
  */
 export function opensSeconds(rules: number, goesOver: boolean): readonly CommandGenerator[] {
   const products = rules >= 2 ? LONGER : goesOver ? [...PRODUCTS, ...LONGER.slice(0, 4)] : PRODUCTS;

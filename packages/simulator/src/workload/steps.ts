@@ -1,7 +1,7 @@
 /**
  * A plan of more fills than one command may make: icebergs of a hundred slices at one price, and an order through all of
  * them, by each time in force, as a stop and as a change; what of it is suspended is cancelled or goes on.
- * Promises: each step looks at the venue when its turn has come, and is left out where it has lost its occasion.
+ * Promises: each step looks at the venue at its turn, and is left out where it no longer applies.
  */
 import type { OwnerId, Side } from '@assay/core';
 import type { NaiveMarket } from '../reference/naive-market.ts';
@@ -114,7 +114,7 @@ function sweeps(wall: Wall): CommandGenerator {
 function stops(wall: Wall): readonly CommandGenerator[] {
   const { number, seen, side, price, taker } = wall;
   const place: CommandGenerator = (context) => {
-    const last = context.meets(seen, true);
+    const last = context.referencePrice(seen, true);
     const stand: Stand = { by: taker, number, side, price, seen };
     const quantity = Math.min(lotsOf(wall), context.reach(stand), GeneratorContext.most(stand));
     if (last === null || quantity < GeneratorContext.least(stand) || !context.hasRoom(taker, seen))

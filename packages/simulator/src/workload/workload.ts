@@ -1,8 +1,8 @@
 /**
- * A seeded stream of commands that knows what it asks for: valid ones, invalid ones, and such as are just becoming
- * invalid, with prices and time that move.
- * Promises: the same seed against the same venue gives the same stream, and a shorter stream is its beginning; the
- * venue is looked at, never changed. `docs/internals/simulator.md` says how to add a generator.
+ * A seeded stream of commands with their expected answers: valid ones, invalid ones, and ones at the edge of
+ * validity, while prices and time move.
+ * Promises: the same seed against the same venue gives the same stream, and a shorter stream is a prefix of a longer
+ * one; the venue is read, never changed. `docs/internals/simulator.md` says how to add a generator.
  */
 import type { Command, PlaceOrder } from '@assay/core';
 import type { Asked, Intent, Timed } from '../auditor/asked.ts';
@@ -33,7 +33,7 @@ import {
   spendsTooMuch,
   takesAtMarket,
 } from './orders.ts';
-import { SECONDS_MIX } from './contract-company.ts';
+import { SECONDS_MIX } from './contract-background.ts';
 import {
   betsGreatly,
   coolsDown,
@@ -314,7 +314,7 @@ export class Workload {
     return countFills(market.book.preview(takerOf(market, command))) > STEP;
   }
 
-  /** Whether something happens before the next command is looked at, so that no generator can know what it meets. */
+  /** Whether something happens before the next command is looked at, so that no generator can know the state it acts on. */
   #isDue(): boolean {
     const { triggered, nextEnd, seconds, isPaper, rules, now } = this.#view;
     // With a new second other mids count.

@@ -11,7 +11,7 @@ import { useTradeContext, useForm } from '../model/trade-context.ts';
 import { marketPrices } from '../model/market-prices.ts';
 import { isFurther } from '../model/order-kinds.ts';
 import { currentTime, summarise } from '../model/order-summary.ts';
-import type { Book } from '../model/meeting-price.ts';
+import type { Book } from '../model/reference-price.ts';
 import type { OrderSummary } from '../model/order-summary.ts';
 import type { FormField, Problem } from '../model/problem.ts';
 import { useOwnRules, useRateUpdates } from '../model/own-rates.ts';

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { EMPTY_FORM, nextForm, whole } from './order-form.ts';
 import type { FormAction, OrderForm } from './order-form.ts';
 import { summarise } from './order-summary.ts';
-import type { Book } from './meeting-price.ts';
+import type { Book } from './reference-price.ts';
 import { shareAction } from './share-action.ts';
 import { formField, submitRequest } from './submit-request.ts';
 import { BTC_RULES } from '../../../markets/market-rules.fixture.ts';

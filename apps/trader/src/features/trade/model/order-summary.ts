@@ -20,8 +20,8 @@ import { findBandProblem, findOptionProblem, findTriggerProblem } from './furthe
 import type { MarketPrices } from './further-problems.ts';
 import { isSpending, whole } from './order-form.ts';
 import type { OrderForm } from './order-form.ts';
-import { meetingPrice } from './meeting-price.ts';
-import type { Book } from './meeting-price.ts';
+import { referencePrice } from './reference-price.ts';
+import type { Book } from './reference-price.ts';
 import { takesLimit } from './order-kinds.ts';
 import type { Problem, ProblemCode } from './problem.ts';
 
@@ -150,7 +150,7 @@ const one = (code: ProblemCode, field: Problem['field'], quiet = false): Problem
 function findPriceProblem({ form, parsed, rules, around }: OrderInput): Problem | null {
   if (takesLimit(form.kind) && parsed.ticks === null) return one('price-missing', 'price', true);
   return (
-    findTriggerProblem(form, rules, meetingPrice(form.triggerBy, around.prices, around.book)) ??
+    findTriggerProblem(form, rules, referencePrice(form.triggerBy, around.prices, around.book)) ??
     findBandProblem(form, parsed.ticks, rules, around.prices)
   );
 }

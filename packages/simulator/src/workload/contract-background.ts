@@ -1,6 +1,6 @@
 /**
- * What happens between two ticks beside contracts: orders, money, limits and products, so that all of it meets open
- * contracts.
+ * Background activity around seconds-contracts: orders, money, limits and products that change while contracts
+ * are open.
  */
 import type { GeneratorContext } from './generator-context.ts';
 import { cancels, cancelsAll } from './changes.ts';

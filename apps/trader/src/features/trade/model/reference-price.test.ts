@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { meetingPrice } from './meeting-price.ts';
+import { referencePrice } from './reference-price.ts';
 
 const side = (...prices: number[]) => ({ prices, sizes: prices.map(() => 1) });
 const AROUND_100_000 = { bids: side(99_990), asks: side(100_011) };
@@ -15,7 +15,7 @@ describe('the price that meets an order', () => {
     ['there is no index', { last: 90_000, index: null }, AROUND_100_000, 100_000],
     ['the last price is all that there is', { last: 90_000, index: null }, ONE_SIDED, null],
   ])('is the mark price: %s', (_name, prices, book, mark) => {
-    expect(meetingPrice('mark-price', prices, book)).toBe(mark);
+    expect(referencePrice('mark-price', prices, book)).toBe(mark);
   });
 
   test.each([
@@ -24,10 +24,10 @@ describe('the price that meets an order', () => {
     ['below it', 80_000, 99_500],
     ['of which there is none', null, null],
   ])('is the last price %s', (_name, last, met) => {
-    expect(meetingPrice('last-price', { last, index: null }, AROUND_100_000)).toBe(met);
+    expect(referencePrice('last-price', { last, index: null }, AROUND_100_000)).toBe(met);
   });
 
   test('is no last price without a mark price', () => {
-    expect(meetingPrice('last-price', { last: 100_000, index: null }, ONE_SIDED)).toBe(null);
+    expect(referencePrice('last-price', { last: 100_000, index: null }, ONE_SIDED)).toBe(null);
   });
 });

@@ -16,7 +16,7 @@ export interface Book {
 const LAST_PRICE_BAND_PPM = 5_000;
 
 /** In ticks. */
-export function meetingPrice(by: TriggerByText, prices: MarketPrices, book: Book): number | null {
+export function referencePrice(by: TriggerByText, prices: MarketPrices, book: Book): number | null {
   const mark = markPrice(prices, midOf(book));
   if (by === 'mark-price' || mark === null) return mark;
   if (prices.last === null) return null;
