@@ -1,7 +1,7 @@
 /**
- * The venue, put together out of its services, apart from the process around it.
+ * Wires the services of the exchange together, apart from the process around it.
  * Owns: which part gets which other part, and the order in which they open and close.
- * Promises: `openVenue` listens first, so that whoever watches is told what it is at, and gives a venue with durable
+ * Promises: `openVenue` listens first, so that probes see its progress, and gives a venue with durable
  * first prices and quotes that takes orders; a folder in use and a port in use are refused before anything is touched;
  * `stop` takes no more orders, lets what is under way finish, makes it durable and closes; it can be called again.
  * Never: reads the environment or ends the process.

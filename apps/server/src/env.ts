@@ -2,7 +2,7 @@
  * Every setting of the server, in one table.
  * Owns: names, defaults, meanings and the rules between settings.
  * Promises: `readSettings` gives checked values, or says all that is wrong at once.
- * Never: a setting is read anywhere else; a name that does nothing is taken in silence.
+ * Never: leaves a setting to be read elsewhere, or accepts a name that has no effect.
  */
 import { isIP } from 'node:net';
 import path from 'node:path';

@@ -1,9 +1,9 @@
 /**
  * The server's process: settings, start, signals, end.
- * Owns: what is said to people on standard output, the exit code, the pipe to the starter.
+ * Owns: the messages on standard output, the exit code, the pipe to the starter.
  * Promises: a first signal stops cleanly (no new orders, journal flushed, sockets closed with a reason), a second ends
  * at once; the end of the starter's pipe is a first signal; what hinders a start is one readable message and code 1.
- * Never: holds a part of the venue's work.
+ * Never: contains logic of the exchange.
  */
 import { Socket } from 'node:net';
 import { openVenue } from './app.ts';

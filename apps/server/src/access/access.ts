@@ -1,5 +1,5 @@
 /**
- * Access: who may come in, and who a token belongs to. What the gateway and the calls see of it.
+ * Authentication: sign-in, and who a token belongs to, as the gateway and the calls use it.
  * Promises: passwords as argon2id, tokens and codes as hashes only; the same answer and the same work for an unknown
  * account and a wrong password; a refresh token used twice ends its sessions. Times are the wall clock's.
  * Never: limits the rate of calls (the gateway does), or lets personal data into a command.

@@ -1,6 +1,6 @@
 /**
  * What protects accounts, put together: second factors, step-up, passwords, addresses, the anti-phishing code.
- * Owns: nothing but how its parts know each other.
+ * Owns: the wiring of these parts.
  */
 import type { Keyring } from '../secrets/keyring.ts';
 import type { Mailer } from '../mailer/mailer.ts';

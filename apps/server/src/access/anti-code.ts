@@ -1,6 +1,6 @@
 /**
  * The anti-phishing code: a word of the user's own that every message of the venue carries.
- * Promises: whoever forges a message does not know it; it is told in messages to its owner and nowhere else.
+ * Promises: it appears in messages to its owner and nowhere else, so that a forged message cannot carry it.
  */
 import { isAntiCode } from '@assay/protocol';
 import type { IdentityStore } from '../storage/identity/identity-store.ts';

@@ -1,9 +1,9 @@
 /**
  * API keys: made, listed, deleted; and whose a signed request is.
- * Promises: the key is kept by its hash, its secret sealed, both told once; a deleted key, a frozen account and a
+ * Promises: the key is kept by its hash, its secret encrypted, both shown once; a deleted key, a frozen account and a
  * closed one are refused from the next call on and lose their sockets; a request is taken once, across a restart too.
- * A password that is changed or reset leaves the keys as they are: whoever fears for them deletes them or freezes the
- * account, and freezing stops all of them.
+ * Changing or resetting the password leaves the keys valid: a user who fears for them deletes them or freezes the
+ * account, which stops all of them.
  * Never: withdraws, or changes the account; no policy lets a key do that.
  */
 import { createSecretKey } from 'node:crypto';

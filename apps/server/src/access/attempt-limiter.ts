@@ -1,9 +1,9 @@
 /**
  * Limits wrong attempts at what a person knows or reads off: codes and passwords of one account.
  * Promises: five are free, then each has to wait, twice as long as the one before and an hour at most; a right one
- * forgets those before it; they are counted on the disk and before they are looked at, so that neither a restart nor
- * many at once help a guesser. A kind that waits keeps no other from its way in; at sign-in each network waits for
- * itself, and all together only after many more, so that a guesser elsewhere does not close the owner's way.
+ * resets the count; they are counted on the disk and before they are looked at, so that neither a restart nor many at
+ * once help a guesser. The wait of one kind does not block another; at sign-in each network has a count of its own, and
+ * all together one with a much higher limit, so that a guesser elsewhere does not lock out the owner.
  */
 import type { AttemptTerms, IdentityStore } from '../storage/identity/identity-store.ts';
 import { AccessRefused } from './refused.ts';

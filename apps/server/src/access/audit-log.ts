@@ -1,9 +1,9 @@
 /**
  * The log of security events: who did what to an account, when and from where.
  * Promises: append-only and chained (a change, a gap and a cut end are found by `verify`); an entry is bounded; a
- * storm of attempts leaves a sample of them and the number of the others, never a full disk; an attempt that could
+ * flood of attempts leaves a sample and a count of the rest, never a full disk; an attempt that could
  * not be written fails the call that it is about.
- * Never: holds a password, code, token, key or document; holds what an entry has no use for.
+ * Never: holds a password, code, token, key or document; holds more than the entry needs.
  */
 import type {
   IdentityStore,

@@ -1,7 +1,7 @@
 /**
- * Codes that prove an address: made, sent, checked, spent.
- * Promises: six digits, good for ten minutes, five guesses and one use, for one address and one scene, or, to set a
- * forgotten password anew, eight letters and digits, which no guesses of others kill; kept as a hash;
+ * One-time codes that prove an address: created, sent, checked, used up.
+ * Promises: six digits, good for ten minutes, five attempts and one use, for one address and one purpose, or, to set a
+ * forgotten password anew, eight letters and digits, which wrong attempts of others do not invalidate; kept as a hash;
  * whoever asks for a code learns nothing about who has an account, neither by the answer nor by the time it takes.
  * Never: limits how often a code is asked for (the gateway does).
  */

@@ -1,4 +1,4 @@
-/** What a browser says of itself, read into words for people. Promises: bounded, whatever was sent. */
+/** A readable device name from a browser's user agent. Promises: bounded, whatever was sent. */
 import { parse } from 'bowser';
 
 export interface DeviceNames {

@@ -1,5 +1,5 @@
 /**
- * The login password, changed by who knows it.
+ * Changing the login password.
  * Promises: the old one is asked for, and a second factor where one is set up; wrong ones are counted; every other
  * session ends in the same transaction, and withdrawals wait for a day.
  */

@@ -2,7 +2,7 @@
  * Who may make which call, as its declaration says: the one rule that every route and the sockets ask.
  * Promises: a caller who may not is refused before the call's fields are looked at, and the refusal says which rule it
  * was.
- * Never: knows whose a row is; whoever reads or changes one asks for it by its owner.
+ * Never: knows who owns a row; code that reads or changes one asks for it by its owner.
  */
 import { READ } from '@assay/protocol/schemas';
 import type { UserPolicy } from '@assay/protocol/schemas';

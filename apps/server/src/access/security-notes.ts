@@ -1,5 +1,5 @@
 /**
- * What follows every change of what protects an account: an entry in the log, and a message to its owner.
+ * Reports every change of an account's protection: an entry in the log and a message to its owner.
  * Promises: both say when, from which address and on which device; the entry stands before the call is answered, the
  * message is on its way.
  */

@@ -1,8 +1,8 @@
 /**
- * Tickets: what stands between a first step that was right and the second.
- * Promises: known to nobody but whom they were given to, and good for their browser and network alone, for ten minutes
+ * Tickets that carry a sign-in from its first step to the second.
+ * Promises: secret, and valid for their browser and network alone, for ten minutes
  * and five guesses; a guess is counted before it is looked at; a ticket is used once; what waits is bounded.
- * Never: outlives the process; who waits then begins again.
+ * Never: outlives the process; after a restart a sign-in begins again.
  */
 import type { Origin } from './origin.ts';
 import { newToken } from './tokens.ts';

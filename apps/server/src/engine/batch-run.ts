@@ -1,7 +1,7 @@
 /**
  * One pass of the core over a batch of waiting items.
  * Owns: stamps, the coding of the batch for the journal and for the main thread, and what each item is answered.
- * Promises: a command that the core or the coding cannot bear is named by its place (`ItemFailed`); every asset
+ * Promises: a command that makes the core or its encoding throw is named by its position (`ItemFailed`); every asset
  * sums to zero at the end of the batch, and after every command in a careful run.
  * Never: makes anything durable or gives anything out.
  */

@@ -4,7 +4,7 @@
  * Promises: a clock is described by three numbers, so that another thread can keep the same one. It never goes back and
  * never stands: when the wall clock is set back, it goes on by the time that passes, ahead of the wall, until the wall
  * has caught up. A wall clock that is set forward takes it along.
- * Never: tells how far it is ahead of the wall; whoever needs wall time reads the wall.
+ * Never: gives wall time; code that needs it reads the wall clock.
  */
 import type { TimeMs } from '@assay/core';
 

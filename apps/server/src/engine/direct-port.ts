@@ -1,5 +1,5 @@
 /**
- * A way to the engine's thread that does not lead through the main thread.
+ * A port to the engine's thread that bypasses the main thread.
  * Owns: its messages, and both of its ends.
  * Promises: what the venue must do in time is submitted and answered while the main thread is busy with something else;
  * every call is answered or rejected, also when the engine's thread ends.

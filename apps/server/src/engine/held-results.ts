@@ -1,8 +1,8 @@
 /**
- * Results that wait until the journal has reached their batch, and their way to the main thread.
+ * Holds results until their batch is durable, then sends them to the main thread.
  * Owns: the queue of runs that are not durable yet.
  * Promises: results leave in the order in which they were held; everything that is ready leaves in one message. A hash
- * that is not there yet holds up nobody: its place is taken by a number, under which it follows.
+ * that is not ready does not delay them: a number stands for it, and the hash follows under that number.
  * Never: gives out a result, a reading or an event of a batch that is not durable.
  */
 import type { Sequence } from '@assay/core';

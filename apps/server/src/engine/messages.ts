@@ -1,5 +1,5 @@
 /**
- * What the main thread and the engine's thread say to each other.
+ * Messages between the main thread and the engine's thread.
  * Promises: work is answered in the order in which it was sent, item by item, so that no item needs a number;
  * plain data only, and the end of a port.
  */

@@ -1,7 +1,7 @@
 /**
- * How far the read models are behind a realm's log, and whose orders have brought that about.
- * Promises: an event counts for the owner whose order caused it: of a trade the taker's, of what stands behind it the
- * same one's. Counted until the read models report it.
+ * How far the read models are behind a realm's log, and whose orders caused the lag.
+ * Promises: an event counts for the owner whose order caused it: for a trade the taker's, and the same for what follows
+ * from it. Counted until the read models report it.
  * Never: decides whom to refuse.
  */
 import { isHouse } from '@assay/core';

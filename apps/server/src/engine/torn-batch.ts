@@ -1,6 +1,6 @@
 /**
  * A batch in which a command has failed, run again on a state from the disk.
- * Owns: finding every command that cannot be carried out, and putting it aside.
+ * Owns: finding every command that cannot be carried out, and setting it aside.
  * Promises: the state is rebuilt before each attempt; the run that comes out holds every other item of the batch.
  * Never: begins before the journal has written what was sent to it.
  */

@@ -1,7 +1,7 @@
 /**
  * Items of a realm that wait for the core, in order.
- * Promises: they wait as they came, in bytes: objects that wait are copied by the collector. What came by a direct port
- * goes first: the venue's clock does not stand in line.
+ * Promises: they wait as bytes, as they came: objects that wait would be copied by the garbage collector. What came by a
+ * direct port goes first, so that ticks and time are never delayed by orders.
  */
 import type { PackedWork } from './wire/work-wire.ts';
 import { WorkUnpacker } from './wire/work-wire.ts';

@@ -1,5 +1,5 @@
 /**
- * What waits in a realm's queue, and what it comes to.
+ * Items of a realm's queue and their results.
  * Promises: plain data; an item's result is told apart from others by its fields alone.
  */
 import type { Answer, ByteRun, Command, Query, QueryResults, Reading } from '@assay/core';

@@ -1,5 +1,5 @@
 /**
- * The signed-in connections of one realm, by owner, and what is told to them.
+ * The signed-in connections of one realm, by owner, and the frames sent to them.
  * Promises: an owner's frames go to that owner's connections of this realm alone; the realms have an audience each, so
  * that nothing of one can reach the other.
  * Never: signs anybody in or out.

@@ -1,7 +1,7 @@
 /**
- * One socket: what is sent to it, how far it is behind, how often it speaks.
+ * One socket: what is sent to it, how far it is behind, how often its client sends.
  * Promises: everything given to `send` goes out in order or the socket closes with the reason; a client that
- * reads too slowly is closed with 1013, one that speaks too much with 4429, one that is silent with 4408.
+ * reads too slowly is closed with 1013, one that sends too much with 4429, one that is silent with 4408.
  * Never: knows what a frame means.
  */
 import type { Duplex } from 'node:stream';

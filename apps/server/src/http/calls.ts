@@ -1,4 +1,4 @@
-/** What a route is to the gateway: one handler for each call of the contract, typed by it. */
+/** The handlers of the calls: one for each call of the contract, typed by it. */
 import type { CallName, CALLS, Contract } from '@assay/protocol';
 import type { DECLARATIONS } from '@assay/protocol/schemas';
 import type { Session } from '../access/port.ts';

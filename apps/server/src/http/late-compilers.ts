@@ -3,7 +3,7 @@
  * Owns: when a schema becomes code, and by which rules. Promises: a schema is compiled once, however many addresses and
  * statuses share it, by the web server's own compilers. To compile all of them takes longer than the rest of a start, and
  * most addresses are not called.
- * Never: mends what was sent to fit a schema.
+ * Never: changes a request to fit a schema.
  */
 import { AjvCompiler } from '@fastify/ajv-compiler';
 import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';

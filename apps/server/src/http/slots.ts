@@ -1,5 +1,5 @@
 /**
- * Slots for what takes long, so few that together they cannot take the venue's memory.
+ * Limits concurrent long requests, so that together they cannot exhaust memory.
  * Promises: no holder has more than its part; where all slots are taken, a holder who has fewer gets one from the one
  * that has most, so that a few holders never keep all others out; who is refused is told when to come again.
  */

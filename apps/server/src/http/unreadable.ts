@@ -1,8 +1,8 @@
 /**
- * Answers what is no request: bad request lines, contradictory lengths, headers that are too large or never end.
+ * Answers what is not a valid request: bad request lines, contradictory lengths, headers that are too large or never end.
  * Promises: the envelope and the headers of every other answer, then the connection is gone; a client that keeps its
  * half open is cut off.
- * Never: tells what the parser found, or answers into the middle of another answer.
+ * Never: reveals what the parser found, or writes into another answer.
  */
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';

@@ -1,4 +1,4 @@
-/** An answer that a crowd shares: made again only when it is older than it may be. */
+/** A cached answer for many callers, refreshed once it has reached its greatest age. */
 
 /** An answer that failed is not kept: the next one who asks makes it again. */
 export function youngAnswer<Value>(freshMs: number, make: () => Promise<Value>): () => Promise<Value> {

@@ -1,5 +1,5 @@
 /**
- * What the writer of a realm and the journal say to each other.
+ * Messages between a realm's writer and the journal.
  * Promises: plain data, answered later, so that the journal may stand on another thread or behind a network;
  * `epoch` grows with every recovery, so that an answer from before it is not taken for one from after it.
  */

@@ -1,8 +1,8 @@
 /**
- * Commands that the core could not bear, kept for whoever looks into it.
+ * Commands that made the core throw, kept for investigation.
  * Owns: `DATA_DIR/quarantine`, one JSON file a command.
  * Promises: the file is on the disk before the sender is answered; it holds opaque numbers, no personal data.
- * Never: feeds a command back.
+ * Never: submits a command again.
  */
 import { closeSync, fsyncSync, mkdirSync, openSync, writeSync } from 'node:fs';
 import path from 'node:path';

@@ -1,5 +1,5 @@
 /**
- * The proof that a journal and its snapshots tell one story.
+ * Proves that a journal and its snapshots lead to the same state.
  * Owns: replaying a realm from its first batch and from each snapshot to the same last batch.
  * Promises: every row is verified on the way; the hashes are of the canonical state at the end.
  * Never: writes.

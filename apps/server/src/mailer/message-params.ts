@@ -1,5 +1,5 @@
 /**
- * Every message that the venue writes, with what it tells. A name needs its texts in each finished language
+ * Every message that Assay sends, with its parameters. A name needs its texts in each finished language
  * (`message-texts-en.ts`), else that does not compile.
  */
 

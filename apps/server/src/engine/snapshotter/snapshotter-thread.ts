@@ -1,6 +1,6 @@
 /**
  * The snapshotter's thread: carries out the tasks that arrive as messages.
- * Promises: every task is answered, by what it came to or by a sentence.
+ * Promises: every task is answered, with its result or with an error message.
  * Never: knows the living state.
  */
 import { parentPort, workerData } from 'node:worker_threads';

@@ -1,5 +1,5 @@
 /**
- * What items of work came to, as numbers.
+ * The results of work items, packed as numbers.
  * Owns: the layout of results between the engine's thread and the main thread.
  * Promises: `unpackResults` gives back what `packResult` was given; receipts are all numbers, refusals, readings
  * and faults travel beside them.

@@ -1,5 +1,5 @@
 /**
- * What a run of the core came to, as numbers.
+ * The results and events of a run of the core, packed as numbers.
  * Owns: the way of results and events of one batch from the engine's thread to the main thread.
  * Promises: each is packed as soon as it is there, while it is still in the processor's cache, so that no object lives
  * until the batch is durable; `unpackRun` gives back what was added, in order. Of a hash that is under way a number

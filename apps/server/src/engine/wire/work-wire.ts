@@ -4,7 +4,7 @@
  * Promises: a command that has a form in the journal travels in that form, which need not be written again; what has
  * none (a number that is not whole) and what is no command travels beside it and keeps its place. Nothing is unpacked
  * before its turn: what waits is bytes.
- * Never: judges a command: the core refuses, the engine's thread puts aside.
+ * Never: validates a command: the core refuses, the engine's thread sets aside.
  */
 import { ByteReader, ByteWriter, decodeCommand, encodeCommand } from '@assay/core';
 import type { Command } from '@assay/core';

@@ -3,7 +3,7 @@
  * Promises: a signed-in call counts against its account, and besides against all that its network may, any other
  * against its network (an IPv4 address, the /64 of an IPv6 one); only failed sign-ins stay counted, first of all
  * against the account from that network, and on a device that the account knows against that device alone, so that
- * nobody locks out others; a code against its address and scene at the network that asks, and a wrong one against the
+ * no one can lock out others; a code against its address and scene at the network that asks, and a wrong one against the
  * network that guesses.
  */
 import type { OwnerId } from '@assay/core';

@@ -1,5 +1,5 @@
 /**
- * Rates of fiat money as exchanges say them.
+ * Live fiat rates from other exchanges.
  * Promises: a money that is traded against USDT has the rate of the trade; yuan is what a dollar costs at OKX times
  * what USDT costs in dollars; the others are Coinbase's. Two sources more than 5 % apart: neither is told. An answer
  * older than half an hour is not told either.

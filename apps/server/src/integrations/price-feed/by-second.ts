@@ -1,6 +1,6 @@
 /**
- * What was known when, for the last seconds.
- * Promises: what was known at a whole second stays so, whenever it is asked for; of each second only the last is kept,
+ * Values by second, for the last few seconds.
+ * Promises: the value of a second never changes once the second is over; of each second only the last is kept,
  * however much comes in.
  */
 import type { TimeMs } from '@assay/core';

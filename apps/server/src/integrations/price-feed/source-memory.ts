@@ -1,5 +1,5 @@
 /**
- * What one source said of each coin, when asked and of itself.
+ * The latest price of each coin from one source, polled or pushed.
  * Owns: when a source is fresh, and how fresh. What it answered is as old as the question. What its socket told, or
  * what it answered while its socket told everything, is as old as the last question that this socket has answered (a
  * ping): all that it had told before has been heard.

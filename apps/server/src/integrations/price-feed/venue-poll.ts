@@ -1,5 +1,5 @@
 /**
- * Asks one venue again and again.
+ * Polls one venue.
  * Promises: a question is over before the next one starts; a venue that does not answer is asked less and less often,
  * down to once a minute; the first failure of a row and the recovery are each told once.
  */

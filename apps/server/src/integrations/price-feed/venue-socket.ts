@@ -1,10 +1,10 @@
 /**
  * Listens to one venue's public trades.
- * Owns: the connection and its life. Once a second the venue is asked whether it is there, in the words that it knows;
- * its answer proves that all it told before the question has been heard.
+ * Owns: the connection and its life. Once a second the connection is pinged in the venue's own protocol;
+ * the answer proves that everything sent before it has arrived.
  * Promises: one connection at a time; one that does not answer within five seconds, or tells of no trade for a minute,
  * is ended; after an end it is tried again, less and less often, down to once a minute. The first failure of a row is
- * told once. Who is not heard is asked (`venue-poll.ts`), as before.
+ * told once. A venue without a working socket is polled (`venue-poll.ts`).
  * Never: a key, or a message of more than a megabyte.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
