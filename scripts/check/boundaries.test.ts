@@ -217,9 +217,9 @@ describe('modules', { timeout: TIMEOUT_MS }, () => {
     expect(findings.filter((finding) => /^core-(codec|quantity)-reaches/.test(finding))).toHaveLength(2);
   });
 
-  test('of the core without a floor: red', () => {
+  test('of the core without a layer: red', () => {
     tree.plant(`${CORE}/attic/box.ts`, 'export const box = 1;\n');
-    expect(boundaries(tree.root, 3)).toEqual([`${CORE}/attic: has no floor in .dependency-cruiser.cjs`]);
+    expect(boundaries(tree.root, 3)).toEqual([`${CORE}/attic: has no layer in .dependency-cruiser.cjs`]);
   });
 
   test('that name the assets of a spot market where orders are: red; in a comment, or where spot is: green', () => {

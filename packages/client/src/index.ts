@@ -31,7 +31,7 @@ export {
   priceText,
   quoteText,
 } from './calculators/market-rules.ts';
-/** The core's own arithmetic, for whoever forms or shows an order. */
+/** The core's own arithmetic, for code that builds or shows orders. */
 export {
   MAX_SLICES,
   feeUnits,

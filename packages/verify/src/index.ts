@@ -1,5 +1,5 @@
 /**
- * The only entry point of the verifier: what was signed, what it comes to, and whether a proof holds.
+ * The only entry point of the verifier: what was signed, the result that follows from it, and whether a proof holds.
  * Runs in a browser and in Node alike, and shares no code with the venue that it checks.
  */
 export type * from './vocabulary.ts';

@@ -1,5 +1,5 @@
 /**
- * The rule of settlement, rules version 1: what a contract comes to, from its ticket and the ticks of its coin that came
+ * The rule of settlement, rules version 1: the result of a contract, from its ticket and the ticks of its coin that came
  * in time. Filled ones are of rules 2.
  * Promises: nothing but the published rule, and no figure that is not in ticket and ticks.
  *

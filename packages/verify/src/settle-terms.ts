@@ -1,5 +1,5 @@
 /**
- * What terms come to by the ticks that were published for everyone, for whoever has no proof of a contract: the rule of
+ * The result of a contract's terms by the published ticks, for those who have no proof of it: the rule of
  * settlement, rules 2, without a ticket.
  * Promises: every tick is checked, and all of them by their own signatures, before one is counted; a second that is needed
  * and not among them settles nothing. Trusts the public key and nothing else.

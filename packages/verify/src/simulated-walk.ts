@@ -31,7 +31,7 @@ const DRAW_MEAN = 255;
 const DRAW_DEVIATION = Math.sqrt(10_922.5);
 /** A day halved so often leaves seconds. */
 const DEPTHS = 18;
-/** Levels are told in this part of a second's usual movement. */
+/** Levels are given in this fraction of a second's usual movement. */
 export const LEVEL_PART = 2 ** 20;
 
 export function macOf(key: Uint8Array, text: string): Uint8Array {

@@ -1,5 +1,5 @@
 /**
- * The rule of settlement, rules version 2: what a contract comes to, from its ticket and the ticks of its coin, in time or
+ * The rule of settlement, rules version 2: the result of a contract, from its ticket and the ticks of its coin, in time or
  * filled.
  * Promises: nothing but the published rule, and no figure that is not in ticket and ticks; a second that is needed is never
  * passed over.

@@ -1,6 +1,6 @@
 /**
  * The operator's command line, as a command to the operator service.
- * Promises: what is wrong is told in one sentence, and nothing is asked of the venue.
+ * Promises: an error is one sentence, and the venue is not asked.
  */
 import { parseArgs } from 'node:util';
 import { CommandRefused, parsedCommand } from './commands.ts';

@@ -53,7 +53,7 @@ async function answerOf(
 
 function serve(socket: Socket, options: OperatorSocketOptions): void {
   socket.setTimeout(ENDS_WITHIN_MS, () => socket.destroy());
-  // Whoever goes away early has nothing to be told.
+  // A client that disconnects early needs no answer.
   socket.on('error', () => socket.destroy());
   void answerOf(socket, options).then((answer) => socket.end(framed(answer)));
 }
@@ -68,7 +68,7 @@ function listening(server: Server, path: string): Promise<void> {
   });
 }
 
-/** Opens it, or tells why it cannot be. The lock of the data folder keeps a second venue away. */
+/** Opens it, or throws why it cannot. The lock of the data folder keeps a second venue away. */
 export async function openOperatorSocket(options: OperatorSocketOptions): Promise<OperatorSocket> {
   const location = operatorSocketPath(options.dataDir);
   if (location.kind === 'none') {
@@ -77,7 +77,7 @@ export async function openOperatorSocket(options: OperatorSocketOptions): Promis
   }
   if (location.kind === 'socket') {
     mkdirSync(location.folder, { recursive: true, mode: 0o700 });
-    // The folder first: nobody slips in before the socket has its own mode.
+    // The folder's mode first, so that nobody can connect before the socket has its own.
     chmodSync(location.folder, 0o700);
     rmSync(location.path, { force: true });
   }

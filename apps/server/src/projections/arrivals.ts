@@ -1,6 +1,6 @@
 /**
  * How far the read models are, and who waits for them.
- * Promises: a waiter is told as soon as its place is reached, or ends with `ProjectionBehind` in time; a place never
+ * Promises: a waiter resolves as soon as its position is reached, or ends with `ProjectionBehind` in time; a place never
  * falls back.
  * Never: reads or writes a row.
  */

@@ -4,7 +4,7 @@ import type { SecondContractStatusName } from '@assay/protocol';
 import type { Realm } from '../engine/port.ts';
 import type { ContractDayTable, ContractOutcomeTable, ContractTable } from '../storage/contract-tables.ts';
 
-/** A contract as its events have told it. */
+/** A contract as its events describe it. */
 export type ContractRow = Readonly<Omit<ContractTable, 'realm'>>;
 
 export interface ContractFilter {

@@ -1,6 +1,6 @@
 /**
  * The projector's thread: takes batches as they come and writes all that wait in one transaction.
- * Promises: tells its places after every commit; a failed write is told and tried again, nothing is passed over.
+ * Promises: reports its positions after every commit; a failed write is reported and tried again, nothing is skipped.
  * A close ends: what cannot be written then is tried once more and left to the next start, which replays it.
  */
 import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';

@@ -111,7 +111,7 @@ class ThreadedViews implements ViewsStore {
   /** What was asked of the projector beside batches, by number. */
   readonly #asked = new Map<number, (problem: string | null) => void>();
   #unsent: PublishedBatch[] = [];
-  /** `final`: no later write mends it. */
+  /** `final`: no later write repairs it. */
   #fault: { readonly text: string; readonly final: boolean } | null = null;
   #questions = 0;
   #closed = false;

@@ -3,7 +3,7 @@
  * said.
  * Promises: seconds rise; the ticks of all coins of a second are taken together; a second without any price still lets
  * time pass. Seconds that the engine did not take are tried again at the next run. Seconds missed for longer than the
- * patience below are left out and counted; whoever fills them is told of every second that may have no valid tick.
+ * patience below are left out and counted; every second that may have no valid tick is reported, to be filled.
  * Never: invents a price, or names an outcome.
  */
 import { TICK_VALID_SECONDS } from '@assay/core';

@@ -1,8 +1,8 @@
 /**
  * The job that fills missed seconds of the index: those that open contracts need and that were not ticked in time.
  * Promises: asked for again until every needed second has its tick or nobody needs it any more, so that an interruption
- * changes no outcome; what cannot be told yet keeps no other second waiting, and no tick that is in time.
- * Never: fills from anything but the feed's own word of that second, which nobody at the venue can choose.
+ * changes no outcome; a second that cannot be filled yet delays no other, and no tick that is in time.
+ * Never: fills from anything but the feed's own price of that second, which nobody at the venue can choose.
  */
 import { TICKS_PER_COMMAND, TICK_VALID_SECONDS } from '@assay/core';
 import type { AssetId, FilledTick, NeededSecond, NeededSeconds, Refusal } from '@assay/core';

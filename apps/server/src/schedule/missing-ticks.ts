@@ -15,7 +15,7 @@ const HOUR = 3_600;
 /** Ticks of the live realm, and its clock when it had taken them. */
 export interface Handed {
   readonly liveTime: TimeMs;
-  /** End of its last interruption, where that is told with them. */
+  /** End of its last interruption, where that is sent with them. */
   readonly resumedAt: TimeMs | null;
   readonly ticks: readonly PaperTick[];
 }
@@ -52,9 +52,9 @@ export async function* gatherMissing(missing: Missing): AsyncGenerator<Handed> {
 }
 
 /**
- * The latest clock before a tick that was taken in `second` or later: at second × 1000 + 1999 no contract is due that expires
- * at second × 1000 or later. And no earlier than what the paper realm was told already, since a tick in time came before
- * (second + 2) × 1000.
+ * The latest clock before a tick that was taken in `second` or later: at second × 1000 + 1999 no contract is due that
+ * expires at second × 1000 or later. And no earlier than what the paper realm was told already, since a tick in time
+ * came before (second + 2) × 1000.
  */
 function clockBefore(second: number, liveTime: TimeMs): TimeMs {
   // Milliseconds of the venue's clock.

@@ -22,7 +22,7 @@ export interface KeyFileOptions {
   readonly masterKeyFile: string | null;
 }
 
-/** The key file cannot be used; the message is for whoever runs the venue. */
+/** The key file cannot be used; the message is for the operator. */
 export class KeyFileInvalid extends Error {
   constructor(sentence: string) {
     super(sentence);

@@ -1,6 +1,6 @@
 /**
  * Where a store lies.
- * Owns: the one rule that tells a file from a database server, and how a database is named to people.
+ * Owns: the one rule that distinguishes a file from a database server, and how a database is named in messages.
  * Never: shows a user name or a password.
  */
 

@@ -47,7 +47,7 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-/** Waits until the thread has opened and migrated its database, or tells why it could not. */
+/** Waits until the thread has opened and migrated its database, or throws why it could not. */
 function opened(worker: Worker): Promise<void> {
   return new Promise((resolve, reject) => {
     worker.once('message', () => resolve());

@@ -4,7 +4,7 @@
  * Owns: the mark of each opening, drawn anew and kept in both.
  * Promises: a start on two that do not belong together is refused with a sentence that says which to put back; one that
  * was cut off between its two writings is not; no newcomer gets a number that the core has given.
- * Never: mends either, or opens a venue without saying what is missing.
+ * Never: repairs either, or opens a venue without saying what is missing.
  */
 import { randomBytes } from 'node:crypto';
 import { EngineStartFailed } from '../engine/engine.ts';

@@ -77,7 +77,8 @@ export interface Stores {
 }
 
 /**
- * Throws `DatabaseUnavailable`, `FeedUnavailable`, `VenueRecordInvalid`, `EngineStartFailed`, `KeyFileInvalid`, `KeysMissing`.
+ * Throws `DatabaseUnavailable`, `FeedUnavailable`, `VenueRecordInvalid`, `EngineStartFailed`, `KeyFileInvalid`,
+ * `KeysMissing`.
  */
 export async function openStores(options: StoresOptions): Promise<Stores> {
   const { dataDir, onProgress } = options;
@@ -134,7 +135,7 @@ async function openBeside(options: StoresOptions, { feed }: Publisher, opened: C
   const viewsOpening = createViews({
     location: databaseUrl ?? path.join(dataDir, 'views.sqlite'),
     onFault: (error) => onWarning(error.message),
-    // What is wrong with the journal is told by the engine, which opens it next.
+    // Faults of the journal are reported by the engine, which opens it next.
     canRebuild: await goesBackToBeginning(options, REALMS).catch(() => false),
   });
   opened.push(() =>
@@ -143,7 +144,7 @@ async function openBeside(options: StoresOptions, { feed }: Publisher, opened: C
       () => undefined,
     ),
   );
-  // What goes wrong is told where it is waited for.
+  // A failure is reported where the result is awaited.
   viewsOpening.catch(() => undefined);
   const identity = await openIdentityStore(databaseUrl ?? path.join(dataDir, 'identity.sqlite'));
   opened.push(() => identity.close());

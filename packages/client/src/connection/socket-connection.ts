@@ -20,7 +20,10 @@ export interface ConnectionState {
   readonly latencyMs: number | null;
   /** How often the connection has been opened. */
   readonly openings: number;
-  /** By the device's clock, since when there is no connection; null while there is one, and before the first try has failed. */
+  /**
+   * By the device's clock, since when there is no connection; null while there is one, and before the first try has
+   * failed.
+   */
   readonly lostAt: number | null;
   /** By the device's clock, when it is opened again by itself; null but while waiting. */
   readonly retryAt: number | null;
@@ -156,7 +159,7 @@ export class SocketConnection {
     this.#timer = setTimeout(() => this.#open(), this.#reconnectMs);
   }
 
-  /** A close tells of itself; silence began with the last message. */
+  /** A close is an event of its own; silence began with the last message. */
   #lostAt(code: number): number {
     return code === SILENT ? this.#heardAt : Date.now();
   }

@@ -65,7 +65,7 @@ export function useWatchlist(): WatchlistState {
 
 /**
  * Calls `onView` with the book at once and then at most once a frame while it changes, without rendering the
- * component: for whoever draws by hand.
+ * component: for components that draw by hand.
  */
 export function useDepthFrames(rules: MarketRules, onView: (view: DepthView) => void): void {
   const { markets } = useClient();

@@ -1,5 +1,5 @@
 /**
- * What a seconds-contract comes to, before it is opened and while it runs.
+ * The figures of a seconds-contract, before it is opened and while it runs.
  * Formula: profit = stake × payout rate. The final price is the mean of the ticks of the last five seconds, rounded half
  * to even in the last of eight decimals, and is compared with the open.
  * Promises: exact; stakes, rates and prices are decimal strings, times Unix milliseconds.

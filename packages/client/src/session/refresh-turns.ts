@@ -41,7 +41,7 @@ export class RefreshTurns {
     await this.grace();
   }
 
-  /** For whoever holds the turn. With locks nobody else can be refreshing, and there is nothing to wait for. */
+  /** For the holder of the turn. With locks nobody else can be refreshing, and there is nothing to wait for. */
   async grace(): Promise<void> {
     if (this.#locks === undefined) await new Promise((resolve) => setTimeout(resolve, this.#graceMs));
   }

@@ -1,5 +1,5 @@
 /**
- * Which request and response belong to which call, told from its declaration: types alone, for the client and the
+ * Which request and response belong to which call, derived from its declaration: types alone, for the client and the
  * routes.
  * Never: brings a schema to a browser.
  */

@@ -19,7 +19,7 @@ interface Rules {
   readonly writes: boolean;
 }
 
-/** For whoever asks: a session or a key that comes along is not looked at. */
+/** Public: a session or a key that is sent along is not looked at. */
 export interface VisitorPolicy extends Rules {
   readonly who: 'visitor';
   readonly limit: 'request';

@@ -165,7 +165,7 @@ export const SecondContractLimits = Type.Object({
   ...POSITION,
 });
 
-/** Settled contracts and what became of their stakes. Equal and void ones decide nothing and are told apart. */
+/** Settled contracts and what became of their stakes. Pushes and voids are counted separately. */
 const RESULTS = {
   won: Count,
   lost: Count,

@@ -89,7 +89,7 @@ export class BillRows implements ReadModel {
     const add = (line: Pick<Line, 'asset' | 'type' | 'amount' | 'balanceAfter'>): void =>
       this.#add(position, party.owner, { ...line, ...cause });
     const { baseAfter, quoteAfter, fee } = party;
-    // The event tells balances after the fee; the line of the asset received stands before it.
+    // The event carries balances after the fee; the line of the asset received stands before it.
     if (buys) {
       add({ asset: base, type, amount: size, balanceAfter: baseAfter + fee });
       add({ asset: quote, type, amount: -trade.value, balanceAfter: quoteAfter });
@@ -102,7 +102,7 @@ export class BillRows implements ReadModel {
   }
 
   /**
-   * A party of the trade that is the other's referrer: the trade tells its balance with the rebate in it, so the lines
+   * A party of the trade that is the other's referrer: the trade carries its balance with the rebate in it, so the lines
    * of the trade stand before it by so much.
    */
   #rebate(position: LogPosition, { beneficiary, asset, market, amount, balanceAfter }: RebatePaid): void {

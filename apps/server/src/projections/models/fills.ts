@@ -1,7 +1,7 @@
 /**
  * Read model of who took part in which trade: one row for each trader of a trade.
  * Promises: house accounts have no row. The figures themselves stand in `trades` alone, but for what of the trader's
- * fee their referrers received, which is told behind the trade.
+ * fee their referrers received, which is emitted behind the trade.
  */
 import type { Event, OwnerId, Units } from '@assay/core';
 import type { Transaction } from 'kysely';

@@ -1,5 +1,5 @@
 /**
- * Read model of the trades: one row a fill, whoever the parties are.
+ * Read model of the trades: one row a fill, whatever the parties are.
  * Promises: a trade between two parties of the house is marked, so that no volume counts it.
  */
 import type { Event } from '@assay/core';

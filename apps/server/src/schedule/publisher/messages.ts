@@ -19,7 +19,7 @@ export interface FeedOpening {
 /** How the publisher's thread is started. */
 export interface PublisherThreadData {
   readonly opening: FeedOpening;
-  /** Where it tells its news. */
+  /** Where it sends its messages. */
   readonly news: MessagePort;
 }
 

@@ -96,7 +96,7 @@ function dayOperations(findDays: () => SimulationDays | null) {
     /** What is published of days that are still to come, in their order. */
     commitments: async (wanted: readonly string[]): Promise<readonly string[]> =>
       wanted.map((day) => mustDays().commitmentOf(day)),
-    /** Everything of a day; whoever asks has made sure that it may be known. */
+    /** Everything of a day; the caller has made sure that it may be published. */
     secretOf: async (day: string): Promise<SimulatedDay> => mustDays().secretOf(day),
   };
 }

@@ -1,6 +1,6 @@
 /**
  * Second factors: the authenticator's seed, recovery codes, passkeys and their ceremonies.
- * Promises: a code of a step, a recovery code and a challenge are taken once, whoever asks at the same time; the
+ * Promises: a code of a step, a recovery code and a challenge are taken once, also by concurrent calls; the
  * recovery codes go with the last factor.
  */
 import type { Kysely, Selectable, Transaction } from 'kysely';

@@ -114,7 +114,7 @@ async function grant(db: Database, input: GrantRequest): Promise<Granted> {
 }
 
 export const faucetOperations = (db: Database) => ({
-  /** Reserves a grant for a new request; tells what became of a known one. */
+  /** Reserves a grant for a new request; returns the state of a known one. */
   grantFaucet: (input: GrantRequest): Promise<Granted> => grant(db, input),
   /** Notes what the deposit of a reserved grant came to. */
   async bookFaucet(input: GrantReceipt & { readonly number: number }): Promise<void> {

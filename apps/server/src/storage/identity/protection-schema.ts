@@ -40,7 +40,7 @@ export interface ProtectionTables {
   passkey_challenges: {
     ceremony: string;
     challenge: string;
-    /** null: whoever answers says by the passkey who it is. */
+    /** null: the passkey that answers names its account. */
     user_id: number | null;
     expires_at: number;
   };

@@ -1,5 +1,5 @@
 /**
- * The log of sign-ins, and the one transaction in which a sign-in comes to a session.
+ * The log of sign-ins, and the one transaction in which a sign-in opens a session.
  * Promises: device, session and log entry of a sign-in stand together or not at all; a user's log is bounded, and
  * failures never push successes out of it.
  */

@@ -1,6 +1,6 @@
 /**
  * The markets that users have marked.
- * Promises: a market is marked once, whoever asks how often; a list never grows beyond its maximum; a mark can be
+ * Promises: a market is marked once, however often that is asked; a list never grows beyond its maximum; a mark can be
  * removed whatever became of its market.
  */
 import type { Kysely, Selectable } from 'kysely';

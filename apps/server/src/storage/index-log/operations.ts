@@ -38,7 +38,7 @@ export interface Appending {
   readonly sequence: number;
 }
 
-/** The ticks that were new, signed; or why the log cannot go on, which no later attempt mends. */
+/** The ticks that were new, signed; or why the log cannot go on, which no later attempt repairs. */
 export type Appended = { readonly added: readonly Tick[] } | { readonly broken: string };
 
 /** A published price without what proves it. */

@@ -96,7 +96,7 @@ export async function askForServer(socket: string): Promise<SharedPostgres> {
   return JSON.parse(await say(socket, '/')) as SharedPostgres;
 }
 
-/** Leaves databases to the run's process, which drops them when it comes to it. */
+/** Leaves databases to the run's process, which drops them later. */
 export async function leaveDatabases(socket: string, names: readonly string[]): Promise<void> {
   if (names.length > 0) await say(socket, `${DROP}${names.join(',')}`);
 }
