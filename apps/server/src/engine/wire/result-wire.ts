@@ -13,6 +13,8 @@ const STATUSES: readonly OrderStatus[] = ['open', 'partially-filled', 'filled', 
 /** Not an answer to a command that was carried out. */
 const OTHER = 0;
 const ORDER = 1;
+/** Numbers of a receipt's row, its tag counted. */
+const RECEIPT_NUMBERS = 8;
 const CANCEL = 2;
 const DEPOSIT = 3;
 const DONE = 4;
@@ -35,47 +37,46 @@ export function unpackResults(reader: PackReader, count: number): WorkResult[] {
 }
 
 function packAnswer(writer: PackWriter, { sequence, time, outcome }: Answer): void {
-  writer.number(tagOf(outcome));
-  writer.number(sequence);
-  writer.number(time);
-  switch (outcome.type) {
+  // Read once: outcomes have so many shapes that each reading of it is a search.
+  const { type } = outcome;
+  switch (type) {
     case 'order-placed':
-      writer.number(outcome.order);
-      writer.number(STATUSES.indexOf(outcome.status));
-      writer.number(outcome.filled);
-      writer.number(outcome.filledValue);
-      writer.number(outcome.fee);
-      return;
+      return packReceipt(writer, sequence, time, outcome);
     case 'order-cancelled':
+      beginAnswer(writer, CANCEL, sequence, time);
       writer.number(outcome.order);
       writer.number(outcome.market);
-      writer.number(outcome.remaining);
-      return;
+      return writer.number(outcome.remaining);
     case 'deposited':
+      beginAnswer(writer, DEPOSIT, sequence, time);
       writer.number(outcome.amount);
-      writer.number(outcome.balanceAfter);
-      return;
+      return writer.number(outcome.balanceAfter);
     case 'done':
-      return;
+      return beginAnswer(writer, DONE, sequence, time);
     default:
-      writer.other(outcome);
-      return;
+      beginAnswer(writer, RARE, sequence, time);
+      return writer.other(outcome);
   }
 }
 
-function tagOf(outcome: Outcome): number {
-  switch (outcome.type) {
-    case 'order-placed':
-      return ORDER;
-    case 'order-cancelled':
-      return CANCEL;
-    case 'deposited':
-      return DEPOSIT;
-    case 'done':
-      return DONE;
-    default:
-      return RARE;
-  }
+function beginAnswer(writer: PackWriter, tag: number, sequence: number, time: number): void {
+  writer.number(tag);
+  writer.number(sequence);
+  writer.number(time);
+}
+
+/** Most answers are receipts of orders: one row at once, and the usual status told without a search. */
+function packReceipt(writer: PackWriter, sequence: number, time: number, receipt: OrderReceipt): void {
+  const at = writer.row(RECEIPT_NUMBERS);
+  const { numbers } = writer;
+  numbers[at] = ORDER;
+  numbers[at + 1] = sequence;
+  numbers[at + 2] = time;
+  numbers[at + 3] = receipt.order;
+  numbers[at + 4] = receipt.status === 'open' ? 0 : STATUSES.indexOf(receipt.status);
+  numbers[at + 5] = receipt.filled;
+  numbers[at + 6] = receipt.filledValue;
+  numbers[at + 7] = receipt.fee;
 }
 
 function unpackAnswer(reader: PackReader, tag: number): Answer {
