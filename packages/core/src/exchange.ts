@@ -30,7 +30,7 @@ import { answerQuery } from './registry/queries.ts';
 import { findFaults } from './registry/recount.ts';
 import type { OwnedCommand, OwnedDescriptor } from './schema/command.ts';
 import { noteInterruption } from './seconds/interruption.ts';
-import { settleDue } from './seconds/settle.ts';
+import { nextSettlement, settleDue } from './seconds/settle.ts';
 import { captureState } from './snapshot/captured.ts';
 import type { CapturedState } from './snapshot/captured.ts';
 import { decodeState } from './snapshot/decode.ts';
@@ -303,10 +303,10 @@ export class Exchange {
 }
 
 /** Until when nothing falls due that does not come of another command: no later than the end of the second. */
-function quietUntil({ time, requests, due, seconds }: State): number {
-  // Contracts are looked at with each command: what they wait for is not a time alone.
-  if (seconds.contracts.count > 0) return 0;
-  return Math.min((secondOf(time) + 1) * 1000, requests.nextExpiry, due.nextDue);
+function quietUntil(state: State): number {
+  const { time, requests, due } = state;
+  const endOfSecond = (secondOf(time) + 1) * 1000;
+  return Math.min(endOfSecond, requests.nextExpiry, due.nextDue, nextSettlement(state));
 }
 
 /** By rules 2: allows the fills of a step, and takes the mids where a second has begun. */

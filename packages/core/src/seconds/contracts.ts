@@ -82,6 +82,16 @@ export class Contracts {
     return due !== undefined && isDueBefore(due, stalled) ? due : stalled;
   }
 
+  /** Expiry of the first contract that does not wait for a second; beyond all times where there is none. */
+  get firstExpiry(): number {
+    return this.#due.first?.expiresAt ?? Number.POSITIVE_INFINITY;
+  }
+
+  /** Expiry of the first contract that waits for a second; beyond all times where there is none. */
+  get firstStalledExpiry(): number {
+    return this.#stalled.first?.expiresAt ?? Number.POSITIVE_INFINITY;
+  }
+
   /** How many stand in the heaps of what is due and of what waits: all of them. */
   get due(): number {
     return this.#due.items.length + this.#stalled.items.length;

@@ -51,6 +51,18 @@ export function settleDue(context: SecondsContext, events: EventLog): void {
   }
 }
 
+/**
+ * Behind `settleDue`: when the next contract is due, or the next one that waits is given up, if nothing but orders comes
+ * until then; beyond all times where there is none.
+ */
+export function nextSettlement({ seconds, paper }: SecondsContext): number {
+  const { contracts, resumedAt } = seconds;
+  // The clock of a paper realm moves by commands of its own alone.
+  if (paper.isDeclared) return Number.POSITIVE_INFINITY;
+  const due = contracts.firstExpiry + SETTLEMENT_DELAY_MS;
+  return Math.min(due, Math.max(contracts.firstStalledExpiry, resumedAt) + FILL_WITHIN_MS);
+}
+
 /** Expiries up to here have had their time to be filled. */
 function givenUpAt({ seconds }: SecondsContext, clock: number): number {
   const given = clock - FILL_WITHIN_MS;

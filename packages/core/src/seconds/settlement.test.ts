@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { orderId, ownerId } from '../quantity/branding.ts';
 import { SecondsTestVenue, WHOLE } from './seconds-notation.fixture.ts';
 
 /** Two contracts of 100 on product 1, a rise of A and a fall of B, accepted at 10.2, and their ticks up to the window. */
@@ -114,6 +115,21 @@ describe('a contract', () => {
       expect(venue.settled).toHaveLength(2);
     },
   );
+
+  it('settles to the millisecond also where nothing but orders and cancels come', () => {
+    const venue = opened();
+    venue.play('36-40 tick 5000\n41 pass');
+    const cancel = {
+      type: 'cancel-order',
+      owner: ownerId(1000),
+      requestId: null,
+      order: orderId(1),
+    } as const;
+    for (const time of [42_050, 42_100, 42_199]) venue.applyAt(time, cancel);
+    expect(venue.settled).toHaveLength(0);
+    venue.applyAt(42_200, cancel);
+    expect(venue.settled).toHaveLength(2);
+  });
 
   it('settles before the command that comes, which sees its money', () => {
     const venue = opened({ money: 100 });
