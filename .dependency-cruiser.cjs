@@ -84,6 +84,68 @@ const serverModule = (modules, above) => ({
   to: { path: `^apps/server/src/(${above.join('|')})`, pathNot: '(^|/)port\\.ts$' },
 });
 
+const MODULE = '^apps/server/src/modules/';
+/** Files of a module by the thread that loads them; `shape.ts` and `rules.ts` are of every thread. */
+const ON_MAIN = '(main|routes|service|presenter|channel|jobs|operator)\\.ts$';
+const ON_IDENTITY = '(identity|store)\\.ts$';
+
+/** Topics of the server: above the platform, below what starts it, and none inside another. */
+const serverTopics = [
+  {
+    name: 'server-module-knows-another-by-its-shape-alone',
+    severity: 'error',
+    from: { path: `${MODULE}([^/]+)/`, pathNot: TEST },
+    to: { path: MODULE, pathNot: `${MODULE}($1/|[^/]+/shape\\.ts$)` },
+  },
+  {
+    name: 'server-platform-never-reaches-modules',
+    severity: 'error',
+    from: {
+      path: '^apps/server/src/',
+      pathNot: [TEST, MODULE, '^apps/server/src/(bootstrap/|app\\.|main\\.)'],
+    },
+    to: { path: MODULE },
+  },
+  {
+    name: 'server-module-never-reaches-what-starts-it',
+    severity: 'error',
+    from: { path: MODULE, pathNot: TEST },
+    to: { path: '^apps/server/src/(bootstrap/|venue/|app\\.|main\\.)' },
+  },
+  {
+    name: 'server-module-is-entered-by-a-face',
+    severity: 'error',
+    from: { path: '^apps/server/src/(bootstrap/|app\\.|main\\.)', pathNot: TEST },
+    to: { path: MODULE, pathNot: `${MODULE}[^/]+/(main|identity|shape)\\.ts$` },
+  },
+  {
+    name: 'server-module-on-main-loads-no-store',
+    severity: 'error',
+    from: { path: `${MODULE}[^/]+/${ON_MAIN}` },
+    to: {
+      path: [`${MODULE}[^/]+/${ON_IDENTITY}`, '^apps/server/src/storage/identity/', '^node_modules/kysely/'],
+    },
+  },
+  {
+    name: 'server-module-in-a-store-loads-nothing-of-main',
+    severity: 'error',
+    from: { path: `${MODULE}[^/]+/${ON_IDENTITY}` },
+    to: { path: [`${MODULE}[^/]+/${ON_MAIN}`, '^apps/server/src/(http|gateway|access|engine)/'] },
+  },
+  {
+    name: 'server-bootstrap-has-one-list-per-thread',
+    severity: 'error',
+    from: { path: '^apps/server/src/bootstrap/main-modules\\.ts$' },
+    to: { path: `${MODULE}[^/]+/identity\\.ts$` },
+  },
+  {
+    name: 'server-module-shape-is-types-alone',
+    severity: 'error',
+    from: { path: `${MODULE}[^/]+/shape\\.ts$` },
+    to: { dependencyTypesNot: ['type-only'] },
+  },
+];
+
 module.exports = {
   forbidden: [
     { name: 'no-cycle', severity: 'error', from: {}, to: { circular: true } },
@@ -189,7 +251,8 @@ module.exports = {
       ['http', 'gateway', 'schedule', 'integrations', 'operator', 'app\\.', 'main\\.'],
     ),
     serverModule(['operator'], ['http', 'gateway', 'schedule', 'integrations', 'app\\.', 'main\\.']),
-    serverModule(['http', 'gateway', 'schedule', 'integrations'], ['app\\.', 'main\\.']),
+    serverModule(['http', 'gateway', 'schedule', 'integrations'], ['app\\.', 'main\\.', 'bootstrap/']),
+    ...serverTopics,
   ],
   options: {
     doNotFollow: { path: NODE_MODULES },

@@ -97,6 +97,54 @@ const FORBIDDEN = [
     "import type { Rule } from '../../../../packages/verify/src/rule.ts';\nexport type R = Rule;\n",
     'packages-by-their-entry-point',
   ],
+  [
+    'a module of the server knows the inside of another',
+    'apps/server/src/modules/promotion/service.ts',
+    "import type { List } from '../watchlist/service.ts';\nexport type L = List;\n",
+    'server-module-knows-another-by-its-shape-alone',
+  ],
+  [
+    'the platform knows a module',
+    'apps/server/src/gateway/topic.ts',
+    "import type { Row } from '../modules/watchlist/shape.ts';\nexport type R = Row;\n",
+    'server-platform-never-reaches-modules',
+  ],
+  [
+    'a module knows what starts it',
+    'apps/server/src/modules/promotion/main.ts',
+    "import { list } from '../../bootstrap/list.ts';\nexport const l = list;\n",
+    'server-module-never-reaches-what-starts-it',
+  ],
+  [
+    'bootstrap enters a module beside its faces',
+    'apps/server/src/bootstrap/inside.ts',
+    "import type { List } from '../modules/watchlist/service.ts';\nexport type L = List;\n",
+    'server-module-is-entered-by-a-face',
+  ],
+  [
+    'a route loads a store',
+    'apps/server/src/modules/watchlist/routes.ts',
+    "import { store } from './store.ts';\nexport const s = store;\n",
+    'server-module-on-main-loads-no-store',
+  ],
+  [
+    'a store loads a service',
+    'apps/server/src/modules/watchlist/identity.ts',
+    "import type { List } from './service.ts';\nexport type L = List;\n",
+    'server-module-in-a-store-loads-nothing-of-main',
+  ],
+  [
+    'the list of the main thread names what a store loads',
+    'apps/server/src/bootstrap/main-modules.ts',
+    "import type { L } from '../modules/watchlist/identity.ts';\nexport type K = L;\n",
+    'server-bootstrap-has-one-list-per-thread',
+  ],
+  [
+    'what crosses a thread loads code',
+    'apps/server/src/modules/promotion/shape.ts',
+    "import { rule } from './rules.ts';\nexport type Rule = typeof rule;\n",
+    'server-module-shape-is-types-alone',
+  ],
 ] as const;
 
 describe('a tree in which everything forbidden is done once', () => {
@@ -114,6 +162,11 @@ describe('a tree in which everything forbidden is done once', () => {
     plant('packages/protocol/src/index.ts', 'export type Tick = string;\n');
     plant('packages/verify/src/index.ts', 'export type Proof = string;\n');
     plant('packages/verify/src/rule.ts', 'export type Rule = 1;\n');
+    plant('apps/server/src/modules/watchlist/service.ts', 'export type List = string;\n');
+    plant('apps/server/src/modules/watchlist/shape.ts', 'export type Row = string;\n');
+    plant('apps/server/src/modules/watchlist/store.ts', 'export const store = 1;\n');
+    plant('apps/server/src/modules/promotion/rules.ts', 'export const rule = 1;\n');
+    plant('apps/server/src/bootstrap/list.ts', 'export const list = 1;\n');
     for (const [, file, text] of FORBIDDEN) plant(file, text);
     findings = boundaries(tree.root, 3);
   }, TIMEOUT_MS);
@@ -193,20 +246,17 @@ describe('a core each of whose modules knows the exchange', () => {
 describe('modules', { timeout: TIMEOUT_MS }, () => {
   const tree = treeOfEachTest(GOOD);
 
-  test.each(['protocol', 'client', 'ui'])(
-    'of %s that know each other by files which do not: red, with the way',
-    (name) => {
-      const source = `packages/${name}/src`;
-      tree.plant(`${source}/orders/one.ts`, "export type { Two } from '../market/two.ts';\n");
-      tree.plant(`${source}/market/two.ts`, 'export type Two = 2;\n');
-      tree.plant(`${source}/market/three.ts`, "export type { Four } from '../orders/four.ts';\n");
-      tree.plant(`${source}/orders/four.ts`, 'export type Four = 4;\n');
-      const way = '(market → orders → market|orders → market → orders)';
-      expect(boundaries(tree.root, 3)).toEqual([
-        expect.stringMatching(new RegExp(`^modules of ${source} in a cycle: ${way} \\(`)),
-      ]);
-    },
-  );
+  test('that know each other by files which do not: red, with the way', () => {
+    tree.plant('packages/protocol/src/orders/one.ts', "export type { Two } from '../market/two.ts';\n");
+    tree.plant('packages/protocol/src/market/two.ts', 'export type Two = 2;\n');
+    tree.plant('packages/protocol/src/market/three.ts', "export type { Four } from '../orders/four.ts';\n");
+    tree.plant('packages/protocol/src/orders/four.ts', 'export type Four = 4;\n');
+    expect(boundaries(tree.root, 3)).toEqual([
+      expect.stringMatching(
+        /^modules of packages\/protocol\/src in a cycle: (market → orders → market|orders → market → orders) \(/,
+      ),
+    ]);
+  });
 
   test('of three in a cycle through the core: red by the rule and as a cycle', () => {
     tree.plant(`${CORE}/codec/one.ts`, "export type { Two } from '../book/two.ts';\n");
@@ -223,6 +273,15 @@ describe('modules', { timeout: TIMEOUT_MS }, () => {
   test('of the core without a layer: red', () => {
     tree.plant(`${CORE}/attic/box.ts`, 'export const box = 1;\n');
     expect(boundaries(tree.root, 3)).toEqual([`${CORE}/attic: has no layer in .dependency-cruiser.cjs`]);
+  });
+
+  test('of the server among its modules, without a face: red', () => {
+    tree.plant('apps/server/src/modules/attic/rules.ts', 'export const box = 1;\n');
+    tree.plant('apps/server/src/modules/beside.ts', 'export const beside = 1;\n');
+    expect(boundaries(tree.root, 3)).toEqual([
+      'apps/server/src/modules/attic: has no face (main.ts, identity.ts)',
+      'apps/server/src/modules/beside.ts: belongs to no module',
+    ]);
   });
 
   test('that name the assets of a spot market where orders are: red; in a comment, or where spot is: green', () => {

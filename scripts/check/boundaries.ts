@@ -5,7 +5,7 @@
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { cyclesOfModules, modulesWithoutRule, spotElsewhere } from './modules.ts';
+import { cyclesOfModules, modulesWithoutFace, modulesWithoutRule, spotElsewhere } from './modules.ts';
 import type { Imports } from './modules.ts';
 import { isTypeScript, root as projectRoot, sourceFiles } from './source-files.ts';
 import { runTool } from './tools.ts';
@@ -49,6 +49,7 @@ export function boundaries(root: string, fewest = MIN_MODULES): string[] {
     }),
     ...cyclesOfModules(cruise.modules),
     ...modulesWithoutRule(root, config),
+    ...modulesWithoutFace(root),
     ...spotElsewhere(root),
   ];
 }

@@ -1,7 +1,7 @@
 /**
  * Modules: the folders of a source folder, and the files beside them. Promises: no cycle of modules in the source folders named here,
  * where a cycle of files may be none; every module of the core has a boundary rule; what is spot's alone is named in spot's
- * module. Types count, tests do not.
+ * module; every module of the server has a face by which it is entered. Types count, tests do not.
  */
 import { createRequire } from 'node:module';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
@@ -17,14 +17,7 @@ export interface Imports {
 const CORE = 'packages/core/src';
 
 /** Source folders whose modules stand in a true order. */
-const SOURCES = [
-  CORE,
-  'packages/protocol/src',
-  'packages/verify/src',
-  'packages/simulator/src',
-  'packages/client/src',
-  'packages/ui/src',
-] as const;
+const SOURCES = [CORE, 'packages/protocol/src', 'packages/verify/src', 'packages/simulator/src'] as const;
 
 const isFixture = (file: string): boolean => /[.-]fixture\.tsx?$/.test(file);
 
@@ -105,6 +98,23 @@ export function modulesWithoutRule(root: string, configuration: string): string[
     .filter((name) => !isTest(name) && !isFixture(name))
     .filter((name) => !names.has(`core-${name}-reaches-only-modules-below-it`))
     .map((name) => `${CORE}/${name}: has no layer in .dependency-cruiser.cjs`);
+}
+
+const MODULES = 'apps/server/src/modules';
+/** Files that the lists of bootstrap may name, each loaded by one thread. */
+const FACES = ['main.ts', 'identity.ts'];
+
+/** What stands among the server's modules and is none. */
+export function modulesWithoutFace(root: string): string[] {
+  const folder = path.join(root, MODULES);
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (!entry.isDirectory()) return [`${MODULES}/${entry.name}: belongs to no module`];
+    const files = readdirSync(path.join(folder, entry.name));
+    return FACES.some((face) => files.includes(face))
+      ? []
+      : [`${MODULES}/${entry.name}: has no face (${FACES.join(', ')})`];
+  });
 }
 
 /** Where the two assets of a spot market may be named: where it is, where it is listed, and in the words that all use. */

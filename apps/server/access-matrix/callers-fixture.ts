@@ -9,7 +9,7 @@ import type { AssetId, OwnerId, Units } from '@assay/core';
 import type { IssuedKey } from '../src/access/api-keys.ts';
 import type { HttpVenue, Trader } from '../src/http/http-fixture.ts';
 import { signedBy } from '../src/http/signing-fixture.ts';
-import { openIdentityDatabase } from '../src/storage/identity/connection.ts';
+import { openIdentityDatabase } from '../src/bootstrap/identity-modules.ts';
 import type { Role } from './table.ts';
 
 /** Of the venue's clock: a day takes about a second, so that a volume of days can be traded. */

@@ -17,6 +17,7 @@ import type { ApiKeys } from './access/api-keys.ts';
 import type { AuditLog } from './access/audit-log.ts';
 import type { Rights } from './access/rights.ts';
 import type { SecurityNotes } from './access/security-notes.ts';
+import { callsOfModules } from './bootstrap/main-modules.ts';
 import type { Settings } from './env.ts';
 import { createGateway } from './gateway/gateway.ts';
 import type { Gateway } from './gateway/gateway.ts';
@@ -410,6 +411,7 @@ function buildHttp(parts: Parts): Promise<FastifyInstance> {
     notes: parts.notes,
     documents: parts.documents,
     identity,
+    modules: callsOfModules({ identity, marketData, wallNow: Date.now }),
     sandbox: { mailbox, faucetLimits: settings.FAUCET_PER_DAY, beyondLoopback: settings.SANDBOX_PUBLIC },
     feed: () => feedInfo(parts),
     fiatRates: parts.fiatRates,

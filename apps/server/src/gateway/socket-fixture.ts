@@ -24,7 +24,7 @@ import { START_MS } from '../projections/flow-fixture.ts';
 import { PLAY_MONEY } from '../venue/play-money.ts';
 import { openKeyring } from '../secrets/keyring.ts';
 import type { Keyring } from '../secrets/keyring.ts';
-import { openIdentityStore } from '../storage/identity/identity-store.ts';
+import { openIdentityStore } from '../bootstrap/identity-store.ts';
 import type { IdentityStore } from '../storage/identity/identity-store.ts';
 import type { Engine } from '../engine/port.ts';
 import { createGateway, type Gateway, type GatewayOptions } from './gateway.ts';

@@ -72,7 +72,6 @@ import { securityHandlers } from './routes/security/route.ts';
 import { securityFundHandlers } from './routes/venue/security-fund.ts';
 import { venueHandlers } from './routes/venue/route.ts';
 import { walletHandlers } from './routes/wallet/route.ts';
-import { watchlistHandlers } from './routes/watchlist/route.ts';
 
 /** What exists in a sandbox alone. */
 export interface SandboxParts {
@@ -183,13 +182,13 @@ function readJson(app: FastifyInstance): void {
   });
 }
 
-function handlersOf(options: HttpOptions, limits: RateLimits, files: BuiltFiles): VenueHandlers {
+function ownHandlersOf(options: HttpOptions, limits: RateLimits, files: BuiltFiles) {
   const { engine, marketData, views, access, security, identity, sandbox, venueNow, wallNow } = options;
   const sequences = new OwnerSequences((realm) => views.projected(realm));
   engine.onBatch((batch) => sequences.noteBatch(batch));
   const faucetLimits = sandbox?.faucetLimits ?? null;
   const { feed, version, publicUrl, documents } = options;
-  const handlers = {
+  return {
     ...accountHandlers({
       access,
       limits,
@@ -216,7 +215,6 @@ function handlersOf(options: HttpOptions, limits: RateLimits, files: BuiltFiles)
     ...dictionaryHandlers({ marketData }),
     ...indexLogHandlers({ indexLog: options.indexLog, limits, venueNow }),
     ...simulatedDaysHandlers({ ...options, venueNow }),
-    ...watchlistHandlers({ identity, marketData, wallNow }),
     ...tradingHandlers({ engine, marketData, views, sequences }),
     ...secondsHandlers({ ...options, sequences }),
     ...legacyTradingHandlers({ engine, marketData, views, sequences }),
@@ -232,7 +230,22 @@ function handlersOf(options: HttpOptions, limits: RateLimits, files: BuiltFiles)
       ? {}
       : faucetHandlers({ engine, marketData, identity, sequences, limits: faucetLimits, wallNow })),
   };
-  const { rights, audit, notes } = options;
+}
+
+type OwnHandlers = ReturnType<typeof ownHandlersOf> &
+  ReturnType<typeof orderHistoryHandlers> &
+  ReturnType<typeof rightsHandlers>;
+
+/** The calls that modules answer: what is left of the contract. */
+export type ModuleHandlers = Omit<VenueHandlers, keyof OwnHandlers>;
+
+interface HttpWithModules extends HttpOptions {
+  readonly modules: ModuleHandlers;
+}
+
+function handlersOf(options: HttpWithModules, limits: RateLimits, files: BuiltFiles): VenueHandlers {
+  const handlers = { ...ownHandlersOf(options, limits, files), ...options.modules };
+  const { rights, audit, notes, identity, security, marketData, wallNow } = options;
   const dataExport = new DataExport({ calls: handlers, identity, audit, wallNow });
   const { stepUp } = security;
   return {
@@ -243,7 +256,7 @@ function handlersOf(options: HttpOptions, limits: RateLimits, files: BuiltFiles)
 }
 
 /** Builds the application; the front listens, and the caller closes both before the engine stops. */
-export async function buildHttpApp(options: HttpOptions): Promise<FastifyInstance> {
+export async function buildHttpApp(options: HttpWithModules): Promise<FastifyInstance> {
   const { sandbox, metrics, access, apiKeys, publicUrl, version } = options;
   const { requestHead, baseUrl, wsUrl, liveUrl } = options.platform;
   const refused = new Counter({

@@ -24,8 +24,9 @@ import { simulatedRates } from '../integrations/fiat-rates/simulated.ts';
 import { createMailer } from '../mailer/mailer.ts';
 import { createMarketData } from '../market-data/market-data.ts';
 import { createViews } from '../projections/views.ts';
-import { openIdentityStore } from '../storage/identity/identity-store.ts';
-import type { IdentityStore } from '../storage/identity/identity-store.ts';
+import { openIdentityStore } from '../bootstrap/identity-store.ts';
+import { callsOfModules } from '../bootstrap/main-modules.ts';
+import type { VenueIdentityStore } from '../bootstrap/identity-store.ts';
 import { genesisCommands } from '../venue/listing.ts';
 import { withMirror } from '../schedule/mirror-depth.ts';
 import { openKeyring } from '../secrets/keyring.ts';
@@ -119,7 +120,7 @@ export interface HttpVenue extends AccessServices {
   readonly app: FastifyInstance;
   readonly engine: Engine;
   readonly indexLog: RunningIndexLog;
-  readonly identity: IdentityStore;
+  readonly identity: VenueIdentityStore;
   readonly documents: Documents;
   /** The operator's. */
   readonly operator: OperatorService;
@@ -299,6 +300,7 @@ export async function openHttpVenue(changes: Partial<HttpOptions> = {}, speed = 
     views,
     ...services,
     identity,
+    modules: callsOfModules({ identity, marketData, wallNow: () => wall.now }),
     sandbox: { mailbox, faucetLimits: FAUCET_LIMITS, beyondLoopback: false },
     fiatRates: simulatedRates(1, Date.now),
     ...BESIDES,

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openIdentityStore } from '../storage/identity/identity-store.ts';
+import { openIdentityStore } from '../bootstrap/identity-store.ts';
 import type { IdentityStore } from '../storage/identity/identity-store.ts';
 import { KeyFileInvalid } from './key-file.ts';
 import { KeysMissing } from './keyring.ts';

@@ -9,7 +9,7 @@ import type {
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openKeyring } from '../../secrets/keyring.ts';
-import { openIdentityStore } from '../../storage/identity/identity-store.ts';
+import { openIdentityStore } from '../../bootstrap/identity-store.ts';
 import type { IdentityStore } from '../../storage/identity/identity-store.ts';
 import { startPostgres } from '../../storage/postgres/postgres-fixture.ts';
 import { createAuditLog } from '../audit-log.ts';

@@ -7,8 +7,7 @@ import { Migrator } from 'kysely/migration';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openKysely } from '../postgres/connection.ts';
 import { startPostgres } from '../postgres/postgres-fixture.ts';
-import { openIdentityDatabase } from './connection.ts';
-import { identityMigrations } from './migrations.ts';
+import { allIdentityMigrations, openIdentityDatabase } from '../../bootstrap/identity-modules.ts';
 import type { IdentityTables } from './tables.ts';
 
 const postgres = await startPostgres();
@@ -21,7 +20,7 @@ afterAll(async () => {
 /** A store as it was before accounts had more than an e-mail address. */
 async function makeFormer(db: Kysely<IdentityTables>, schema: string | null): Promise<void> {
   const place = schema === null ? {} : { migrationTableSchema: schema };
-  const migrator = new Migrator({ db, provider: identityMigrations, ...place });
+  const migrator = new Migrator({ db, provider: allIdentityMigrations, ...place });
   const { error } = await migrator.migrateTo('0007-virtual-accounts');
   expect(error).toBeUndefined();
   for (const [id, email, openedAt] of [

@@ -3,8 +3,6 @@
  * Promises: what is answered is durable.
  * Never: decides who may do what; that is the work of `access`.
  */
-import type { StoreLocation } from '../location.ts';
-import { openThreadedStore } from '../threaded-store.ts';
 import type { ThreadedStore } from '../threaded-store.ts';
 import type { IdentityOperations } from './operations.ts';
 
@@ -21,19 +19,9 @@ export type { AttemptTerms } from './protection.ts';
 export type { AccountStatusChange, AccountStatusRefusal } from './account-status.ts';
 export type { SessionRecord, SessionTerms } from './sessions.ts';
 export type { SignInFilter, SignInPage, SignInRecord } from './sign-ins.ts';
-export type { WatchedRecord } from './watchlist.ts';
 export type { MerchantApplicationRecord, MerchantRecord } from './merchants.ts';
 export type { PaymentRecord } from './payouts.ts';
 export type { UploadRecord } from './uploads.ts';
 export type { BasicIdentity, IdentityRecord, ReviewRecord } from './verification.ts';
 
 export type IdentityStore = ThreadedStore<IdentityOperations>;
-
-/** Opens the store, creating and migrating it as needed. */
-export function openIdentityStore(location: StoreLocation): Promise<IdentityStore> {
-  return openThreadedStore({
-    module: new URL('./identity-thread.ts', import.meta.url),
-    workerData: { location },
-    name: 'identity store',
-  });
-}

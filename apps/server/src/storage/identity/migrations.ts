@@ -1,5 +1,5 @@
 /**
- * The migrations of the identity store, oldest first.
+ * The migrations of the identity store, oldest first; a module brings its own, and the numbers say their order.
  * Promises: plain SQL that SQLite and PostgreSQL both speak; a migration that has been released never changes.
  */
 import type { Kysely } from 'kysely';
@@ -7,6 +7,8 @@ import type { Migration, MigrationProvider } from 'kysely/migration';
 import { accountMigrations } from './account-migrations.ts';
 import { apiKeyMigrations } from './api-key-migrations.ts';
 import { auditMigrations } from './audit-migrations.ts';
+import { oneTable } from './identity-module.ts';
+import type { AnyIdentityModule } from './identity-module.ts';
 import { merchantMigrations } from './merchant-schema.ts';
 import { originMigrations } from './origin.ts';
 import { payoutMigrations } from './payout-schema.ts';
@@ -119,17 +121,6 @@ async function indexSessionsOfUser(db: Database): Promise<void> {
   await db.schema.createIndex('sessions_user').on('sessions').columns(['user_id', 'id']).execute();
 }
 
-async function createWatchlist(db: Database): Promise<void> {
-  await db.schema
-    .createTable('watched_markets')
-    .addColumn('user_id', 'bigint', (column) => column.notNull())
-    .addColumn('list', 'text', (column) => column.notNull())
-    .addColumn('symbol', 'text', (column) => column.notNull())
-    .addColumn('created_at', 'bigint', (column) => column.notNull())
-    .addPrimaryKeyConstraint('watched_markets_key', ['user_id', 'list', 'symbol'])
-    .execute();
-}
-
 async function noteVirtualAccounts(db: Database): Promise<void> {
   await db.schema.alterTable('users').addColumn('virtual_opened_at', 'bigint').execute();
 }
@@ -140,7 +131,6 @@ const MIGRATIONS: Record<string, Migration> = {
   '0003-sandbox': { up: createSandbox },
   '0004-faucet-receipts': { up: createFaucetReceipts },
   '0005-sessions-of-user': { up: indexSessionsOfUser },
-  '0006-watchlist': { up: createWatchlist },
   '0007-virtual-accounts': { up: noteVirtualAccounts },
   ...accountMigrations,
   ...auditMigrations,
@@ -156,6 +146,8 @@ const MIGRATIONS: Record<string, Migration> = {
   ...originMigrations,
 };
 
-export const identityMigrations: MigrationProvider = {
-  getMigrations: () => Promise.resolve(MIGRATIONS),
+/** With those of the modules. */
+export const identityMigrations = (modules: readonly AnyIdentityModule[]): MigrationProvider => {
+  const all = oneTable('migration', [MIGRATIONS, ...modules.map(({ migrations }) => migrations)]);
+  return { getMigrations: () => Promise.resolve(all) };
 };

@@ -1,14 +1,17 @@
 /**
- * All that the identity store can do, in one table. Runs in the store's own thread.
+ * All that the identity store can do, in one table, with what modules bring to it. Runs in the store's own thread.
  * Never: hands out SQL or a connection.
  */
 import type { Kysely } from 'kysely';
+import type { Operations } from '../threaded-store.ts';
 import { accountOperations } from './accounts.ts';
 import { apiKeyOperations, forgetExpiredApiKeys } from './api-keys.ts';
 import { auditOperations, forgetSecurityEvents } from './audit.ts';
 import { codeOperations } from './codes.ts';
 import { deviceOperations } from './devices.ts';
 import { referralOperations } from './referrals.ts';
+import { oneTable } from './identity-module.ts';
+import type { AnyIdentityModule } from './identity-module.ts';
 import { merchantOperations } from './merchants.ts';
 import { originOperations } from './origin.ts';
 import { payoutOperations } from './payouts.ts';
@@ -24,12 +27,11 @@ import type { IdentityTables } from './tables.ts';
 import { uploadOperations } from './uploads.ts';
 import { userOperations } from './users.ts';
 import { verificationOperations } from './verification.ts';
-import { watchlistOperations } from './watchlist.ts';
 
 /** Faucet grants outlive the day that they count for, and the retries of a request. */
 const GRANT_RETENTION_MS = 3 * 86_400_000;
 
-export const identityOperations = (db: Kysely<IdentityTables>) => ({
+const ownOperations = (db: Kysely<IdentityTables>, tablesOfModules: readonly string[]) => ({
   ...accountOperations(db),
   ...userOperations(db),
   ...codeOperations(db),
@@ -39,7 +41,6 @@ export const identityOperations = (db: Kysely<IdentityTables>) => ({
   ...protectionOperations(db),
   ...factorOperations(db),
   ...sandboxOperations(db),
-  ...watchlistOperations(db),
   ...profileOperations(db),
   ...uploadOperations(db),
   ...verificationOperations(db),
@@ -49,7 +50,7 @@ export const identityOperations = (db: Kysely<IdentityTables>) => ({
   ...auditOperations(db),
   ...apiKeyOperations(db),
   ...accountStatusOperations(db),
-  ...rightsOperations(db),
+  ...rightsOperations(db, tablesOfModules),
   ...originOperations(db),
   /**
    * Forgets what has run out: codes, sessions past their refresh time, devices and sign-ins of long ago, old faucet
@@ -69,4 +70,18 @@ export const identityOperations = (db: Kysely<IdentityTables>) => ({
   },
 });
 
-export type IdentityOperations = ReturnType<typeof identityOperations>;
+export type IdentityOperations = ReturnType<typeof ownOperations>;
+
+/** With those of the modules. */
+export function identityOperations(
+  db: Kysely<IdentityTables>,
+  modules: readonly AnyIdentityModule[],
+): Operations {
+  const own: Operations = ownOperations(
+    db,
+    modules.flatMap(({ tablesOfOneUser }) => tablesOfOneUser),
+  );
+  // A module sees its own tables alone, which its migrations have made in this very database.
+  const ofModules = db as never;
+  return oneTable('operation', [own, ...modules.map((module) => module.operations(ofModules))]);
+}

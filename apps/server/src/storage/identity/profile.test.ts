@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startPostgres } from '../postgres/postgres-fixture.ts';
-import { openIdentityDatabase } from './connection.ts';
-import { openIdentityStore } from './identity-store.ts';
+import { openIdentityDatabase } from '../../bootstrap/identity-modules.ts';
+import { openIdentityStore } from '../../bootstrap/identity-store.ts';
 import type { IdentityStore } from './identity-store.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'assay-profile-'));

@@ -7,7 +7,7 @@ import { Kysely, SqliteDialect, sql } from 'kysely';
 import type { CompiledQuery } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startPostgres } from '../postgres/postgres-fixture.ts';
-import { openIdentityDatabase } from './connection.ts';
+import { openIdentityDatabase } from '../../bootstrap/identity-modules.ts';
 import type { IdentityConnection } from './connection.ts';
 import { referralOperations } from './referrals.ts';
 import type { IdentityTables } from './tables.ts';

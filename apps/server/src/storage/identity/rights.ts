@@ -30,7 +30,7 @@ export interface Exclusion {
   readonly until: number;
 }
 
-/** Rows that are about nobody but their user. */
+/** Rows that are about nobody but their user; a module names its own. */
 const OF_ONE_USER = [
   'sessions',
   'devices',
@@ -41,7 +41,6 @@ const OF_ONE_USER = [
   'passkey_challenges',
   'guesses',
   'api_keys',
-  'watched_markets',
   'credit_changes',
   'bank_cards',
   'payment_methods',
@@ -79,6 +78,7 @@ async function releasePictures(
 async function erase(
   transaction: Transaction<IdentityTables>,
   { userId, now }: { readonly userId: number; readonly now: number },
+  tablesOfModules: readonly string[],
 ): Promise<boolean> {
   const user = await transaction
     .selectFrom('users')
@@ -91,6 +91,9 @@ async function erase(
   if (addresses.length === 0) return false;
   for (const table of OF_ONE_USER) {
     await transaction.deleteFrom(table).where('user_id', '=', userId).execute();
+  }
+  for (const table of tablesOfModules) {
+    await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(transaction);
   }
   // Nobody decides about them any more.
   await transaction
@@ -160,7 +163,7 @@ export const rightsMigrations: Record<string, Migration> = {
   '0070-closed-accounts': { up: indexAccountStatuses },
 };
 
-export const rightsOperations = (db: Database) => ({
+export const rightsOperations = (db: Database, tablesOfModules: readonly string[]) => ({
   /** Only ever later. Answers the end that is in force. */
   async excludeUser({ userId, until }: Exclusion): Promise<number> {
     await db
@@ -195,7 +198,7 @@ export const rightsOperations = (db: Database) => ({
   },
   /** Erases what is personal of a closed account; of any other nothing. False: there was nothing (any more). */
   eraseClosed: (input: { readonly userId: number; readonly now: number }): Promise<boolean> =>
-    db.transaction().execute((transaction) => erase(transaction, input)),
+    db.transaction().execute((transaction) => erase(transaction, input, tablesOfModules)),
   /** Closed accounts that still have an address. */
   async listUnerased(input: { readonly limit: number }): Promise<number[]> {
     const rows = await db

@@ -55,13 +55,6 @@ export interface IdentityTables
     code: string | null;
     created_at: number;
   };
-  /** A market that a user has marked, whichever generation of calls they used. Both realms share it. */
-  watched_markets: {
-    user_id: number;
-    list: 'spot' | 'u' | 'coin' | 'sec';
-    symbol: string;
-    created_at: number;
-  };
   /** One row per faucet request: the sums of a day are counted from these. Reserved until `sequence` is there. */
   faucet_grants: {
     user_id: number;

@@ -1,7 +1,7 @@
 import { WATCHLIST_MAXIMUM } from '@assay/protocol';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openHttpVenue } from '../../http-fixture.ts';
-import type { HttpVenue, Trader } from '../../http-fixture.ts';
+import { openHttpVenue } from '../../http/http-fixture.ts';
+import type { HttpVenue, Trader } from '../../http/http-fixture.ts';
 
 let venue: HttpVenue;
 let ada: Trader;

@@ -1,0 +1,24 @@
+/**
+ * The modules of the thread of the identity store, and its database with the tables of all of them.
+ * Promises: a module that is not on this list has no table.
+ */
+import type { Operations } from '../storage/threaded-store.ts';
+import { openIdentityWith } from '../storage/identity/connection.ts';
+import type { IdentityConnection } from '../storage/identity/connection.ts';
+import type { AnyIdentityModule } from '../storage/identity/identity-module.ts';
+import { identityMigrations } from '../storage/identity/migrations.ts';
+import { identityOperations } from '../storage/identity/operations.ts';
+import type { StoreLocation } from '../storage/location.ts';
+import { watchlistIdentity } from '../modules/watchlist/identity.ts';
+
+const IDENTITY_MODULES: readonly AnyIdentityModule[] = [watchlistIdentity];
+
+export const allIdentityMigrations = identityMigrations(IDENTITY_MODULES);
+
+export function openIdentityDatabase(location: StoreLocation): Promise<IdentityConnection> {
+  return openIdentityWith(location, allIdentityMigrations);
+}
+
+export function allIdentityOperations(db: IdentityConnection['db']): Operations {
+  return identityOperations(db, IDENTITY_MODULES);
+}

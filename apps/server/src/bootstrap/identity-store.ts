@@ -1,0 +1,19 @@
+/** The identity store with the operations of every module, as the main thread sees it. */
+import type { WatchlistStore } from '../modules/watchlist/shape.ts';
+import type { IdentityStore } from '../storage/identity/identity-store.ts';
+import type { StoreLocation } from '../storage/location.ts';
+import { openThreadedStore } from '../storage/threaded-store.ts';
+
+/** What the platform asks of the store, and the port of each module. */
+export type VenueIdentityStore = IdentityStore & WatchlistStore;
+
+/** Opens the store, creating and migrating it as needed. */
+export async function openIdentityStore(location: StoreLocation): Promise<VenueIdentityStore> {
+  const store: unknown = await openThreadedStore({
+    module: new URL('./identity-thread.ts', import.meta.url),
+    workerData: { location },
+    name: 'identity store',
+  });
+  // The thread serves the operations of the platform and of each module in one table.
+  return store as VenueIdentityStore;
+}

@@ -1,0 +1,36 @@
+/**
+ * What a module may bring to the identity store, and how the store takes it in.
+ * Promises: two modules never bring the same operation, migration or table unseen: the store does not open.
+ * Never: knows a module.
+ */
+import type { Kysely } from 'kysely';
+import type { Migration } from 'kysely/migration';
+import type { Operations } from '../threaded-store.ts';
+
+/** `Tables` are those that the module made, `Table` the operations that it adds. */
+export interface IdentityModule<Tables, Table extends Operations> {
+  /** By their names, which are permanent and say their order among all of the store. */
+  readonly migrations: Readonly<Record<string, Migration>>;
+  /** Tables whose rows are about nobody but the user of their `user_id`: they go with a closed account. */
+  readonly tablesOfOneUser: readonly (keyof Tables & string)[];
+  operations(db: Kysely<Tables>): Table;
+}
+
+/** A module of which the store knows no more than that it is one; `never`, because only the module knows its tables. */
+export interface AnyIdentityModule {
+  readonly migrations: Readonly<Record<string, Migration>>;
+  readonly tablesOfOneUser: readonly string[];
+  operations(db: never): Operations;
+}
+
+/** One table of several, none of which says a name that another has said. */
+export function oneTable<Value>(
+  what: string,
+  tables: readonly Readonly<Record<string, Value>>[],
+): Record<string, Value> {
+  const all = tables.flatMap((table) => Object.entries(table));
+  const names = all.map(([name]) => name);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice !== undefined) throw new Error(`two modules bring the ${what} ${twice}`);
+  return Object.fromEntries(all);
+}
