@@ -200,6 +200,26 @@ test('the exchange shows all markets beside one, and the market in the path of i
   await page.getByRole('heading', { name: 'ETH/BTC, spot' }).waitFor();
 });
 
+test('the candles are still there after another part of a phone’s screen was looked at', async () => {
+  const tallest = (): Promise<number> =>
+    page
+      .getByRole('img', { name: /candles of/, includeHidden: true })
+      .locator('canvas')
+      .evaluateAll((drawn) => Math.max(...drawn.map(({ clientHeight }) => clientHeight)));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${venue.url}/trade/index?type=spot&symbol=BTCUSDT`);
+  await expect.poll(tallest, { timeout: 20_000 }).toBeGreaterThan(200);
+  for (const part of ['Order book', 'Order']) {
+    await page.getByRole('tab', { name: part, exact: true }).click();
+    await plot().waitFor({ state: 'hidden' });
+    expect(await tallest(), `behind ${part}`).toBeGreaterThan(200);
+    await page.getByRole('tab', { name: 'Chart', exact: true }).click();
+    await plot().waitFor();
+    expect(await tallest(), `after ${part}`).toBeGreaterThan(200);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+});
+
 test('axe finds nothing serious on the exchange, in both themes and both widths', async () => {
   const serious: string[] = [];
   for (const theme of ['theme-daytime', 'theme-night']) {
