@@ -69,7 +69,7 @@ async function unpacked(): Promise<string> {
   return folder;
 }
 
-/** Opens a browser; whoever opens it closes it. */
+/** Opens a browser; the caller closes it. */
 export async function launchBrowser(): Promise<Browser> {
   const folder = await unpacked();
   const home = path.join(folder, 'home');

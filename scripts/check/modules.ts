@@ -17,7 +17,14 @@ export interface Imports {
 const CORE = 'packages/core/src';
 
 /** Source folders whose modules stand in a true order. */
-const SOURCES = [CORE, 'packages/protocol/src', 'packages/verify/src', 'packages/simulator/src'] as const;
+const SOURCES = [
+  CORE,
+  'packages/protocol/src',
+  'packages/verify/src',
+  'packages/simulator/src',
+  'packages/client/src',
+  'packages/ui/src',
+] as const;
 
 const isFixture = (file: string): boolean => /[.-]fixture\.tsx?$/.test(file);
 

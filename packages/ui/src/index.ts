@@ -14,9 +14,9 @@ export { ReceiptButton, type ReceiptButtonProps } from './controls/receipt-butto
 export { Segmented, type SegmentedOption } from './controls/segmented.tsx';
 export { Tabs, TabPanel, Count, TAB_LINK_CLASS, type TabItem, type TabsProps } from './controls/tabs.tsx';
 export { Slider } from './controls/slider.tsx';
-export { FetchedOnUse, type OpeningButton } from './controls/fetched-on-use.tsx';
-export { Menu } from './controls/menu.tsx';
-export type { MenuEntry, MenuProps } from './controls/menu-props.ts';
+export { FetchedOnUse, type OpeningButton } from './feedback/fetched-on-use.tsx';
+export { Menu } from './menus/menu.tsx';
+export type { MenuEntry, MenuProps } from './menus/menu-props.ts';
 export { Dialog, type DialogProps } from './controls/dialog.tsx';
 export { FormDialog, type FormDialogProps } from './controls/form-dialog.tsx';
 export { EditTextDialog, type EditTextDialogProps } from './controls/edit-text-dialog.tsx';

@@ -1,4 +1,4 @@
-/** What the page says of a password while it is typed: the rules that it meets, and how hard it is to guess. Pure. */
+/** Live feedback on a password: the rules that it meets, and how hard it is to guess. Pure. */
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, PASSWORD_SYMBOLS, passwordProblem } from '@assay/protocol';
 
 export interface PasswordRules {

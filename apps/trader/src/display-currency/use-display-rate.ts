@@ -20,7 +20,7 @@ export function useFiatRates(enabled: boolean) {
   const client = useClient();
   return useQuery({
     queryKey: RATES,
-    // Without a signal: whoever asks again while an answer is on its way gets that one.
+    // Without a signal: a second call while an answer is on its way shares it.
     queryFn: (): Promise<CoinRatesResponse> => client.call('getCoinRate', undefined, { silent: true }),
     refetchInterval: RATES_EVERY_MS,
     staleTime: RATES_EVERY_MS,

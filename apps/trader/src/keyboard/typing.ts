@@ -1,4 +1,4 @@
-/** Whether a key belongs to whoever types: into a field, or in a dialog that has the keyboard. */
+/** Whether a key press is text input: into a field, or in a dialog that has the keyboard. */
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   return (

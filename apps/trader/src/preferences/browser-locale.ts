@@ -1,5 +1,5 @@
 /**
- * Where somebody is likely to be, by what their browser says of itself: its time zone, else the regions of its languages.
+ * The user's likely region, from their browser's settings: its time zone, else the regions of its languages.
  * Never: asks anybody else; counts for more than a first choice that can be changed.
  */
 

@@ -1,5 +1,5 @@
 /**
- * What a browser that is new here begins with: time zone and money as it says of itself, else the specification's.
+ * The first settings of a new browser: its own time zone and currency, else the specification's.
  * Owns: which regions use which of the moneys that values can be shown in.
  */
 import { DEFAULT_CURRENCY, type FiatCurrency } from '@assay/protocol';

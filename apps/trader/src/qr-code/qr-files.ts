@@ -1,4 +1,5 @@
 /** A QR code as a file, dark on white: for a print, a page, a message. */
+import { saveFile } from '../files/save-file.ts';
 import { qrModules, qrPath } from './qr-outline.ts';
 
 /** Edge of a module of the picture in pixels: a code of an address is then some 400 pixels wide. */
@@ -9,12 +10,7 @@ export type QrFileKind = 'svg' | 'png';
 /** Hands the code of a text to the user as `<name>.svg` or `<name>.png`. */
 export async function saveQrCode(text: string, name: string, kind: QrFileKind): Promise<void> {
   const blob = kind === 'svg' ? svgOf(text) : await pngOf(text);
-  const address = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = `${name}.${kind}`;
-  link.click();
-  URL.revokeObjectURL(address);
+  saveFile(blob, `${name}.${kind}`);
 }
 
 function svgOf(text: string): Blob {

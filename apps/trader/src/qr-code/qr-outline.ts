@@ -1,4 +1,4 @@
-/** A text as the squares of a QR code, for whoever draws it: on a page, or into a file. */
+/** A text as the squares of a QR code, to be drawn on a page or into a file. */
 import { encode } from 'uqr';
 
 /** White around the code, in modules: readers need four. */

@@ -2,7 +2,7 @@
  * The confirmation that sensitive calls ask for, for every feature.
  *
  * `run` keeps the dialog open while the call is made: a wrong code is shown there and may be tried again, any other
- * refusal closes it and is thrown to whoever asked. `ask` only asks. Both answer null when the user gives up.
+ * refusal closes it and is thrown to the caller. `ask` only asks. Both answer null when the user gives up.
  */
 import type { Proof } from '../account-forms/proof.ts';
 import { askForProof, stopAskingForProof, type StepUpOptions } from './step-up-request.ts';

@@ -11,7 +11,7 @@ export function useVenueSettings() {
   const client = useClient();
   return useQuery({
     queryKey: ['settings'],
-    // Without a signal: whoever asks again while an answer is on its way gets that one.
+    // Without a signal: a second call while an answer is on its way shares it.
     queryFn: async () => {
       const settings = await client.call('getAllSetting', undefined, { silent: true });
       client.clock.runAt(settings.feed.speed);

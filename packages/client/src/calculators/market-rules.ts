@@ -6,7 +6,6 @@
 import { formatDecimal, parseDecimal } from '@assay/core';
 import type { MarketScales } from '@assay/core';
 import type { CoinItem, GetCoinListResponse } from '@assay/protocol';
-import { shownName } from '../market/coin-items.ts';
 
 /** `tickDecimals`: a price step is 10^-tickDecimals; `lotDecimals`: an amount step is 10^-lotDecimals. */
 export interface MarketRules extends MarketScales {
@@ -64,3 +63,7 @@ export const quoteText = (units: number, rules: MarketRules): string =>
 
 export const parseValue = (text: string, rules: MarketRules): number | null =>
   parseDecimal(text, rules.quoteScale);
+
+/** What stands on a screen: the shown symbol where the item has one of its own choice. */
+const shownName = (item: Pick<CoinItem, 'customizeFlag' | 'showSymbol' | 'symbol'>): string =>
+  item.customizeFlag === 2 ? item.showSymbol : item.symbol;

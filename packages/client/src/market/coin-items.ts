@@ -1,4 +1,4 @@
-/** What an item of the coin list says of how its market is called and shown, and where its volume comes from. */
+/** What an item of the coin list says of how its market is called, and where its volume comes from. */
 import type { CoinItem } from '@assay/protocol';
 
 type Names = Pick<CoinItem, 'coin' | 'baseCoin' | 'symbol' | 'market'>;
@@ -14,10 +14,6 @@ export function asCalled<Item extends Names>(item: Item): Item {
     symbol: symbol.toUpperCase(),
   };
 }
-
-/** What stands on a screen: the shown symbol where the item has one of its own choice. */
-export const shownName = (item: Pick<CoinItem, 'customizeFlag' | 'showSymbol' | 'symbol'>): string =>
-  item.customizeFlag === 2 ? item.showSymbol : item.symbol;
 
 /** Whether the list leaves the volume to a call of its own. */
 export const hasVolumeApart = ({ coinType }: Pick<CoinItem, 'coinType'>): boolean => coinType === 3;

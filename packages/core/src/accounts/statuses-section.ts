@@ -19,7 +19,7 @@ export const statusesSection = section<
   restore: (reader, { accountStatuses }) => readStatuses(reader, accountStatuses),
 });
 
-/** The owners of whom something is said. */
+/** The owners who are not active, or have an exclusion. */
 function saidOf({ accountStatuses, excludedUntil }: CapturedAccountStatuses): Int32Array {
   return indexesWhere(accountStatuses.length, (ownerIndex) => {
     return accountStatuses[ownerIndex] !== 0 || excludedUntil[ownerIndex] !== NEVER_EXCLUDED;

@@ -1,6 +1,6 @@
 /**
  * How the record of an order lies in the pool, and what its numbers mean.
- * Promises: constants alone, so that whoever works on records can have them as its own (`docs/internals/core-speed.md`).
+ * Promises: constants alone, so that code that works on records can have them as its own (`docs/internals/core-speed.md`).
  */
 
 export const NONE = -1;

@@ -1,6 +1,6 @@
 /**
  * The range of a book's prices, and the marks beyond it.
- * Promises: constants alone, so that whoever works on prices can have them as its own (`docs/internals/core-speed.md`).
+ * Promises: constants alone, so that code that works on prices can have them as its own (`docs/internals/core-speed.md`).
  */
 
 /** Ticks in the window: 4,096 keep an idle market at 33 kB. */

@@ -1,12 +1,13 @@
 /**
  * The events of commands, written as rows of numbers.
- * Owns: what the rules emit, on its way to whoever takes the rows: the engine as they are, others as objects
+ * Owns: the events of the rules until they are read: by the engine as rows, by others as objects
  * (`read-events.ts`).
  * Promises: events stand in the order in which they were emitted, those of a command together behind its sequence and
  * time; what is read of it is what was emitted, field by field.
  * Never: is stored: the journal holds commands, not events.
  *
- * An object for each event, taken apart again for the engine's other thread, cost 60 to 107 ns a command. What comes with most commands has a method of its own; all else is an object for `push`.
+ * An object for each event, taken apart again for the engine's other thread, cost 60 to 107 ns a command. What comes
+ * with most commands has a method of its own; all else is an object for `push`.
  */
 import type { RebatePaid } from '../vocabulary/account-events.ts';
 import type { Sequence, TimeMs } from '../vocabulary/brands.ts';

@@ -39,7 +39,7 @@ export type AnyCommand =
   // True of each owned command by `OwnedParts`; which one it is, its key in the table says.
   | OwnedDescriptor<Command, State>;
 
-// True because whoever takes a description out of the table gives it only commands of the type under which it stands.
+// True because a description is only ever given commands of the type under which it stands in the table.
 const BY_TYPE = new Map(Object.entries(COMMANDS)) as unknown as ReadonlyMap<string, AnyCommand>;
 /** The type of every command, in the order of the modules. */
 // True because the compiler has compared the table with the list of types.

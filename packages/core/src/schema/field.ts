@@ -1,7 +1,7 @@
 /**
  * What one field of a command or an outcome is: how it is written, how it is read, and when it is refused.
  * Promises: bytes and checks of a field stand in one place; what `decode` returns encodes to the bytes that it read; a
- * layout that stands in a journal never changes: whoever needs another adds another kind of field.
+ * layout that stands in a journal never changes: another layout is another kind of field.
  * Never: knows a command, or a rule that looks at the state.
  */
 import type { ByteReader, ByteWriter } from '../codec/bytes.ts';
@@ -172,7 +172,10 @@ function findItemFault<Value>(
   return null;
 }
 
-/** A field for each member of `Value`, its `type` excepted. The order of checks, and of bytes where no layout says another. */
+/**
+ * A field for each member of `Value`, its `type` excepted. The order of checks, and of bytes where no layout says
+ * another.
+ */
 export type FieldsOf<Value> = {
   readonly [Name in Exclude<keyof Value, 'type'>]-?: Field<Value[Name]>;
 };

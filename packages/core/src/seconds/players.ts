@@ -40,7 +40,7 @@ export class Players {
     return this.#players.size === 0;
   }
 
-  /** Everyone of whom something was said, by owner index. */
+  /** Everyone with a record, by owner index. */
   list(): readonly (readonly [ownerIndex: number, player: Player])[] {
     return [...this.#players].sort(([a], [b]) => a - b);
   }

@@ -8,7 +8,7 @@ import { ORDER_KEYS, orderKey, type OrderKey } from '../order-history/order-key.
 import type { Query } from '../routing/route-rules.ts';
 import { usePageTitle } from './page-title.ts';
 
-/** A list of the history, with what the address says of it. */
+/** A list of the history, filtered by the address. */
 interface ListProps {
   readonly query: Query;
   readonly onQuery: (query: Query) => void;

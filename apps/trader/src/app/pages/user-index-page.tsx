@@ -5,7 +5,7 @@ import { indexKey, PersonalIndex } from '../../features/personal-index/index.ts'
 import { SecurityChecklist } from '../../features/security/index.ts';
 import { usePageTitle } from './page-title.ts';
 
-/** The part that is shown lives in the address. One's own security is for whoever is signed in; the rest for all. */
+/** The address names the part that is shown. Security needs a sign-in; the rest is public. */
 export function UserIndexPage() {
   const { t } = useTranslation();
   const query = useSearch({ from: '__root__' });

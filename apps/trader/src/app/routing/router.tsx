@@ -174,7 +174,7 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** What was asked for and is no screen: the page shown instead says so. */
     unknownAddress?: string;
-    /** Of whoever comes from a registration or a reset to the sign-in: it is filled in there. Never in an address. */
+    /** Handed from a registration or a reset to the sign-in, which fills it in. Never in an address. */
     accountName?: AccountName;
   }
 }

@@ -1,5 +1,6 @@
 /** The chart as a PNG file, on the ground of the page's theme. */
 import type { Chart } from 'klinecharts';
+import { fileDay, saveFile } from '../../files/save-file.ts';
 
 const HEAD = 'data:image/png;base64,';
 
@@ -9,9 +10,5 @@ export function savePicture(chart: Chart, symbol: string): void {
   const url = chart.getConvertPictureUrl(true, 'png', ground);
   if (!url.startsWith(HEAD)) return;
   const bytes = Uint8Array.from(atob(url.slice(HEAD.length)), (letter) => letter.charCodeAt(0));
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([bytes], { type: 'image/png' }));
-  link.download = `assay-${symbol}-${new Date().toISOString().slice(0, 10)}.png`;
-  link.click();
-  URL.revokeObjectURL(link.href);
+  saveFile(new Blob([bytes], { type: 'image/png' }), `assay-${symbol}-${fileDay()}.png`);
 }

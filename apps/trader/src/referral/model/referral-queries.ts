@@ -55,7 +55,7 @@ export function useAgentInfo() {
   });
 }
 
-/** The people of a generation, whoever registered last first. */
+/** The people of a generation, newest registration first. */
 export function usePeople(generation: GenerationNumber, pageNo: number) {
   const { client, userId, options } = useAsking();
   const request = { generation, pageNo, pageSize: ROWS_A_PAGE };

@@ -2,7 +2,7 @@ import { Button, Icon, showToast } from '@assay/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HoldingProof } from '../model/proof-check.ts';
-import { saveProof } from '../model/save-proof.ts';
+import { saveFile } from '../../files/save-file.ts';
 import { useKeyStatus, type ShownCheck } from '../model/use-check.ts';
 import { AgreedTerms } from './agreed-terms.tsx';
 import { BrokenProof, Confirmed } from './verdict.tsx';
@@ -66,7 +66,7 @@ function DownloadButton({ text, contract }: { readonly text: string; readonly co
     <Button
       size="s"
       onClick={() => {
-        saveProof(text, contract);
+        saveFile(new Blob([text], { type: 'application/json' }), `assay-proof-${contract}.json`);
         showToast({ tone: 'ok', title: t('seconds-verify.file.downloaded') });
       }}
     >

@@ -1,5 +1,5 @@
 /**
- * A proof from elsewhere: checked here, for as long as whoever gave it wants to know.
+ * A proof from elsewhere: checked here until the caller aborts.
  * Promises: a file that is too long for a proof is refused by its size, before any of it is read.
  */
 import { tooLongForProof } from '@assay/verify';

@@ -1,4 +1,4 @@
-/** Checks of published ticks: of a coin's newest, and of what an example of a contract comes to by them. */
+/** Checks of published ticks: of a coin's newest, and of the result of an example contract by them. */
 import type { Call } from '@assay/client';
 import { useClient } from '@assay/client/react';
 import { profitPpmOf, type IndexTick } from '@assay/protocol';

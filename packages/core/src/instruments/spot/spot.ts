@@ -2,7 +2,7 @@
  * Spot: an asset, the base, is bought and sold for another, the quote; both change hands with the fill.
  * Promises: a buy holds its value in quote units, a sell its lots in base units, so that held money equals exactly what
  * orders need; price improvement never leaves the taker's account.
- * Never: keeps anything between commands: who has what stands in the ledger alone.
+ * Never: keeps state of its own: balances are in the ledger alone.
  */
 import * as record from '../../book/order-record.ts';
 import type { BookSide } from '../../book/order-pool.ts';

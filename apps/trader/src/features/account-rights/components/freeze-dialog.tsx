@@ -5,7 +5,7 @@ import { FormFailure } from '../../../account-forms/form-failure.tsx';
 import { useFreeze } from '../model/use-rights.ts';
 import { Points } from './points.tsx';
 
-/** Says what a freeze does, and asks. It needs no proof: whoever fears a thief is in a hurry. */
+/** Says what a freeze does, and asks. It needs no proof: who suspects a theft must be fast. */
 export function FreezeDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const freeze = useFreeze();

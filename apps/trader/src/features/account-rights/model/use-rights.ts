@@ -4,7 +4,7 @@ import { showToast } from '@assay/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useStepUp } from '../../../step-up/use-step-up.ts';
-import { saveJson } from './save-json.ts';
+import { fileDay, saveFile } from '../../../files/save-file.ts';
 
 export function useDataFile() {
   const { t } = useTranslation();
@@ -19,7 +19,7 @@ export function useDataFile() {
     retry: false,
     onSuccess: (file) => {
       if (file === null) return;
-      saveJson(file);
+      saveFile(file, `assay-data-${fileDay()}.json`);
       showToast({ tone: 'ok', title: t('rights.data.done') });
     },
   });

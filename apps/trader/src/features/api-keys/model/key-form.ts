@@ -1,4 +1,4 @@
-/** What the form of a new API key holds, and the request that it comes to. Pure. */
+/** The state of the form of a new API key, and the request made from it. Pure. */
 import type { ApiKeyRight, CreateApiKeyRequest } from '@assay/protocol';
 
 export interface KeyValues {

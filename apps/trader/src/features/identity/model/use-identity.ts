@@ -12,7 +12,7 @@ export function useIdentity() {
     queryKey: keyOf(user?.userId),
     queryFn: () => client.call('identityStatus', undefined, { silent: true }),
     enabled: user !== null,
-    // A person decides: whoever comes back to the page sees what is so now.
+    // A person decides: returning to the page shows the present state.
     refetchOnWindowFocus: true,
   });
 }

@@ -10,7 +10,7 @@ import { FirstStep } from './first-step.tsx';
 export interface LoginProps {
   /** null: nothing led here. */
   readonly after: Arrival | null;
-  /** Of whoever comes from a form that knows it. */
+  /** Handed on by a form that knows it. */
   readonly accountName: AccountName | undefined;
   /** Query of the registration that leads where this sign-in would. */
   readonly registerQuery: Readonly<Record<string, string>>;

@@ -12,7 +12,7 @@ export function useMerchant() {
     queryKey: keyOf(user?.userId),
     queryFn: () => client.call('merchantInfo', {}, { silent: true }),
     enabled: user !== null,
-    // An operator decides: whoever comes back to the page sees what is so now.
+    // An operator decides: returning to the page shows the present state.
     refetchOnWindowFocus: true,
   });
 }

@@ -7,7 +7,7 @@ import { searchMarkets } from '../../../markets/market-order.ts';
 export const GROUPS = ['here', 'markets', 'pages', 'account', 'look'] as const;
 export type Group = (typeof GROUPS)[number];
 
-/** A command, offered by whoever can perform it. */
+/** A command, offered by the part of the application that performs it. */
 export interface Command {
   readonly key: string;
   readonly group: Exclude<Group, 'markets'>;

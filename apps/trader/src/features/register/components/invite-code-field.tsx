@@ -2,7 +2,7 @@ import { Button, IconButton, TextField } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** The code of whoever invited: asked for on demand. One that a link brought is locked until its pencil is pressed. */
+/** The inviter's code, asked for on demand. One that a link brought is locked until its pencil is pressed. */
 export function InviteCodeField(props: {
   readonly brought: string;
   readonly value: string;

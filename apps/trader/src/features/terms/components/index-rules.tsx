@@ -115,7 +115,7 @@ function TickFacts({ tick, publicKey }: { readonly tick: IndexTick; readonly pub
   );
 }
 
-/** Long figures of a proof, by their ends; whole for whoever points at it. */
+/** Long figures of a proof, by their ends; whole under the pointer. */
 function Hex({ text }: { readonly text: string }) {
   return (
     <span className="font-mono text-[0.92em]" title={text}>

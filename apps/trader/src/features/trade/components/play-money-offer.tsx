@@ -6,7 +6,7 @@ import { useFaucetAmounts } from '../../../venue/venue-queries.ts';
 import { useTradeContext, useForm } from '../model/trade-context.ts';
 
 /**
- * In a sandbox, for whoever has nothing of the coin that the order spends: all that the faucet gives at once, by one
+ * In a sandbox, where the account has nothing of the coin that the order spends: all that the faucet gives at once, by one
  * press.
  */
 export function PlayMoneyOffer() {

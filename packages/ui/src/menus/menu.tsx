@@ -1,5 +1,5 @@
 import { fetchedPart } from '../feedback/fetched-part.tsx';
-import { FetchedOnUse } from './fetched-on-use.tsx';
+import { FetchedOnUse } from '../feedback/fetched-on-use.tsx';
 import type { MenuProps } from './menu-props.ts';
 
 const loadMenu = () => import('./menu-loaded.tsx');

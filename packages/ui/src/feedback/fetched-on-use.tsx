@@ -1,5 +1,5 @@
 import { Suspense, useState, type ReactNode } from 'react';
-import { FailsClosed } from '../feedback/fetched-part.tsx';
+import { FailsClosed } from './fetched-part.tsx';
 
 /** The button of what opens, with what it shows and its accessible name. */
 export interface OpeningButton {
