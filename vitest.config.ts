@@ -16,8 +16,8 @@ export default defineConfig({
           globalSetup: ['apps/server/src/storage/postgres/postgres-run-fixture.ts'],
           testTimeout: 20_000,
           hookTimeout: 30_000,
-          // Vitest's own choice on two cores is one.
-          maxWorkers: 2,
+          // Nearly half of the time is waiting: for a disk, a clock, a process that was killed.
+          maxWorkers: 3,
         },
       },
       {
@@ -31,7 +31,7 @@ export default defineConfig({
           // After the unit tests, not beside them: these wait for pages, those need the whole processor.
           sequence: { groupOrder: 1 },
           // A file has a server, a browser and folders of its own, and is idle for half of its time.
-          maxWorkers: 2,
+          maxWorkers: 3,
           // A page on a busy machine may take longer than a second to keep what was done.
           expect: { poll: { timeout: 20_000 } },
         },
