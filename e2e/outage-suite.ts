@@ -209,6 +209,15 @@ export function outageSuite(at: () => TradingVenue): void {
     );
   });
 
+  test('a screen that is gone to meanwhile draws no day that it has not loaded', async () => {
+    const tab = look(`${HISTORY}?key=stock`);
+    await tab.getByRole('banner').getByRole('link', { name: 'Quotes' }).click();
+    const row = tab.getByRole('row').filter({ hasText: 'ADA/USDT' });
+    await row.waitFor();
+    await expect.poll(() => row.locator('[class*=animate-skeleton]').count()).toBe(0);
+    expect(await row.locator('[data-live]').count()).toBe(0);
+  });
+
   test('a press tries again, and everything can be done that could be before', async () => {
     const { page } = at();
     await at().restart();

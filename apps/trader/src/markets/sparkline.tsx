@@ -13,9 +13,11 @@ const HEIGHT = 28;
 export function Sparkline({ symbol, ticker }: { readonly symbol: string; readonly ticker: Ticker | null }) {
   const { data, isPending } = useLastDay(symbol);
   if (isPending) return <Skeleton className="ml-auto w-9 sm:w-24" />;
+  // Without the prices between them, first and last would draw a day that was not so.
+  if (data === undefined) return <span className="ml-auto block h-7 w-9 sm:w-24" />;
   const [first, last] = [ticker?.openPrice ?? null, ticker?.close ?? null];
   const change = first === null || last === null ? 0 : Number(last) - Number(first);
-  const points = [first, ...(data ?? []), last].filter((point) => point !== null);
+  const points = [first, ...data, last].filter((point) => point !== null);
   return (
     <svg
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
