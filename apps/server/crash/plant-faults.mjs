@@ -29,7 +29,8 @@ Exchange.prototype.read = function (query) {
 
 Exchange.prototype.captureArrays = function () {
   const captured = captureArrays.call(this);
-  if (planted.get(this) === 'broken') captured.ledger.balances[captured.ledger.balances.length - 2] -= 1;
+  const { balances } = captured.sections['owners and ledger'].ledger;
+  if (planted.get(this) === 'broken') balances[balances.length - 2] -= 1;
   return captured;
 };
 
