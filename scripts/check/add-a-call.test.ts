@@ -29,31 +29,31 @@ const WRITTEN = ['docs/reference/http.md', 'packages/protocol/src/contract/call-
 const LINES: Readonly<Record<string, readonly (readonly [before: string, added: string])[]>> = {
   'packages/protocol/src/<area>/calls.ts': [
     [
-      '  getMyBill: {\n',
-      `  coinsHeld: {
-    ...post('/api/wallet/coinsHeld', 'body'),
+      '  getUserCoin: {\n',
+      `  watchedSymbols: {
+    ...post('/api/userCoin/watchedSymbols', 'body'),
     policy: READ,
-    request: Type.Object({ least: Decimal }, { additionalProperties: false }),
-    response: Type.Object({ coins: Type.Array(CoinCode), sequence: Type.Integer() }),
-    summary: 'The coins of which the account holds so much',
-    example: { least: '0.5' },
+    request: Type.Object({ type: MarketList }, { additionalProperties: false }),
+    response: Type.Object({ symbols: Type.Array(SymbolName), virtual: VirtualFlag }),
+    summary: 'The symbols of one family of the marked markets',
+    example: { type: 'spot' },
   },
 `,
     ],
   ],
-  'apps/server/src/http/routes/<area>/route.ts': [
-    [`'getMyBill';\n\nexport interface`, `'coinsHeld' | `],
+  'apps/server/src/modules/<topic>/routes.ts': [
+    [`'getUserCoin' | 'changeUserCoin'`, `'watchedSymbols' | `],
     [
-      '    async getMyBill(',
-      `    async coinsHeld({ least }, { session }) {
-      const { accounts, sequence } = await accountsIn(parts, session, instruments.assets);
-      const held = accounts.filter(({ total }) => Number(total) >= Number(least));
-      return { coins: held.map(({ coin }) => coin), sequence };
+      '    getUserCoin: (_',
+      `    async watchedSymbols({ type }, { session }) {
+      const { records, virtual } = await list(session);
+      const named = records.filter((record) => record.type === type);
+      return { symbols: named.map(({ symbol }) => symbol), virtual };
     },
 `,
     ],
   ],
-  'apps/server/access-matrix/table.ts': [['  getMyBill: SEEN,\n', '  coinsHeld: SEEN,\n']],
+  'apps/server/access-matrix/table.ts': [['  getUserCoin: SEEN,\n', '  watchedSymbols: SEEN,\n']],
 };
 
 let tree: string;
@@ -99,7 +99,7 @@ function filesOfThePage(): string[] {
 }
 
 function insert(file: string, before: string, added: string): void {
-  const place = path.join(tree, file.replace('<area>', 'wallet'));
+  const place = path.join(tree, file.replace(/<(area|topic)>/, 'watchlist'));
   const text = readFileSync(place, 'utf8');
   expect(text.split(before)).toHaveLength(2);
   writeFileSync(
@@ -127,25 +127,25 @@ function run(script: string, ...args: string[]): string {
 const compiled = (project: string): string =>
   run(path.join(root, 'node_modules/tsc7/bin/tsc'), '--noEmit', '--pretty', 'false', '-p', project);
 
-/** What a venue of the copy answers: a trader with coins, a visitor, a field that is none. */
+/** What a venue of the copy answers: a trader with a marked market, a visitor, a field that is none. */
 const ASKING = `
   import { openHttpVenue } from './apps/server/src/http/http-fixture.ts';
   const venue = await openHttpVenue();
-  const { token } = await venue.signUp('coins@example.com');
-  await venue.call('faucet', { coin: 'BTC', amount: '2', requestId: 'one' }, { token });
+  const { token } = await venue.signUp('watcher@example.com');
+  await venue.call('changeUserCoin', { action: 'add', id: 'ETHUSDT' }, { token });
   const ask = async (payload, headers) => {
-    const answer = await venue.app.inject({ method: 'POST', url: '/api/wallet/coinsHeld', payload, headers });
+    const answer = await venue.app.inject({ method: 'POST', url: '/api/userCoin/watchedSymbols', payload, headers });
     const { data, error } = answer.json();
-    return [answer.statusCode, data?.coins ?? error.name, error?.field ?? null];
+    return [answer.statusCode, data?.symbols ?? error.name, error?.field ?? null];
   };
   const answers = [
-    await ask({ least: '1.5' }, { satoken: token }),
-    await ask({ least: '2.5' }, { satoken: token }),
-    await ask({ least: '1.5' }, {}),
-    await ask({ least: 'much' }, { satoken: token }),
-    await ask({ least: '1.5', most: '2' }, { satoken: token }),
+    await ask({ type: 'spot' }, { satoken: token }),
+    await ask({ type: 'sec' }, { satoken: token }),
+    await ask({ type: 'spot' }, {}),
+    await ask({ type: 'much' }, { satoken: token }),
+    await ask({ type: 'spot', most: '2' }, { satoken: token }),
   ];
-  const described = (await venue.app.inject('/openapi.json')).json().paths['/api/wallet/coinsHeld'].post;
+  const described = (await venue.app.inject('/openapi.json')).json().paths['/api/userCoin/watchedSymbols'].post;
   await venue.close();
   console.log(JSON.stringify({ answers, operation: described.operationId }));
 `;
@@ -164,7 +164,7 @@ test('a call is added by three files, and answers', async () => {
   expect(run('scripts/write-calls.ts')).toBe('');
 
   for (const file of others) for (const [before, added] of LINES[file] ?? []) insert(file, before, added);
-  const byHand = Object.keys(LINES).map((file) => file.replace('<area>', 'wallet'));
+  const byHand = Object.keys(LINES).map((file) => file.replace(/<(area|topic)>/, 'watchlist'));
   expect(byHand).toHaveLength(3);
   expect(changed()).toEqual([...byHand, ...WRITTEN].sort());
   for (const project of PROJECTS) expect([project, compiled(project)]).toEqual([project, '']);
@@ -173,12 +173,12 @@ test('a call is added by three files, and answers', async () => {
   writeFileSync(asking, ASKING);
   expect(JSON.parse(run(asking))).toEqual({
     answers: [
-      [200, ['BTC'], null],
+      [200, ['ETHUSDT'], null],
       [200, [], null],
       [401, 'not-signed-in', null],
-      [400, 'field-invalid', 'least'],
+      [400, 'field-invalid', 'type'],
       [400, 'field-unknown', 'most'],
     ],
-    operation: 'coinsHeld',
+    operation: 'watchedSymbols',
   });
 }, 600_000);
