@@ -17,7 +17,7 @@ import { Exchange, type TimeMs } from '@assay/core';
 import type { DepthSnapshot } from '@assay/protocol';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { createGateway, type GatewayOptions } from '../src/gateway/gateway.ts';
-import { Listeners } from '../src/market-data/listeners.ts';
+import { Listeners } from '../src/listeners.ts';
 import { createInstrumentRegistry } from '../src/market-data/instrument-registry.ts';
 import type { InstrumentRegistry } from '../src/market-data/port.ts';
 import { VENUE } from '../src/projections/flow-fixture.ts';

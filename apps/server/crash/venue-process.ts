@@ -12,6 +12,7 @@ import { createInterface } from 'node:readline';
 import type { Command } from '@assay/core';
 import { startVenue } from '../src/engine/engine-fixture.ts';
 import { EngineUnavailable } from '../src/engine/port.ts';
+import { errorMessage } from '../src/error-message.ts';
 
 const [dataDir = ''] = process.argv.slice(2);
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -20,7 +21,7 @@ const settings = { snapshotEveryCommands: Number(process.env['SNAPSHOT_EVERY'] ?
 const databaseUrl = process.env['DATABASE_URL'] || null;
 const onWarning = (warning: string): void => say(`W ${warning}`);
 const engine = await startVenue(dataDir, { databaseUrl, settings, onWarning }).catch((error: unknown) => {
-  say(`X ${error instanceof Error ? error.message : String(error)}`);
+  say(`X ${errorMessage(error)}`);
   return process.exit(1);
 });
 

@@ -10,12 +10,14 @@ import { createSecretKey } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import type { OwnerId } from '@assay/core';
 import { API_KEY_DAYS, API_KEYS_MAXIMUM } from '@assay/protocol';
+import { LRUCache } from 'lru-cache';
 import type {
   AccountStatus,
   ApiKeyHolder,
   ApiKeyRecord,
   IdentityStore,
 } from '../storage/identity/identity-store.ts';
+import { Listeners } from '../listeners.ts';
 import { addressRanges, rangeOf } from './address-ranges.ts';
 import type { AddressRanges } from './address-ranges.ts';
 import type { AuditLog } from './audit-log.ts';
@@ -110,9 +112,9 @@ export function rangesOf(texts: readonly string[]): string[] {
 
 export class ApiKeys implements KeyDirectory {
   readonly #options: ApiKeysOptions;
-  readonly #known = new Map<string, KnownKey>();
+  readonly #known = new LRUCache<string, KnownKey>({ max: REMEMBERED_KEYS });
   readonly #spent = new SpentSignatures();
-  readonly #listeners = new Set<(session: Session) => void>();
+  readonly #ended = new Listeners<Session>();
   /** How many keys have ended so far: a look-up under way must not bring one back. */
   #ends = 0;
 
@@ -174,10 +176,12 @@ export class ApiKeys implements KeyDirectory {
   /** The account's status has changed: from now on its keys go by it. */
   applyAccountStatus(userId: number): void {
     this.#ends += 1;
-    for (const [hash, known] of this.#known) {
+    // A copy: the cache moves its entries when they are set or taken out.
+    const kept = [...this.#known];
+    for (const [hash, known] of kept) {
       if (Number(known.session.userId) !== userId) continue;
       this.#known.delete(hash);
-      for (const listener of this.#listeners) listener(known.session);
+      this.#ended.emit(known.session);
     }
   }
 
@@ -210,8 +214,7 @@ export class ApiKeys implements KeyDirectory {
   }
 
   onSessionEnded(listener: (session: Session) => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    return this.#ended.add(listener);
   }
 
   async #find(keyHash: string, now: number): Promise<KnownKey | null> {
@@ -224,11 +227,7 @@ export class ApiKeys implements KeyDirectory {
     const holder = await this.#options.identity.run('findApiKey', { keyHash });
     if (holder === null) return null;
     const known = this.#knownKey(keyHash, holder);
-    if (this.#ends === endsBefore) {
-      const [oldest] = this.#known;
-      if (this.#known.size >= REMEMBERED_KEYS && oldest !== undefined) this.#known.delete(oldest[0]);
-      this.#known.set(keyHash, known);
-    }
+    if (this.#ends === endsBefore) this.#known.set(keyHash, known);
     return known;
   }
 
@@ -246,12 +245,14 @@ export class ApiKeys implements KeyDirectory {
   }
 
   #end(deleted: readonly ApiKeyRecord[]): void {
+    // A copy: the cache moves its entries when they are set or taken out.
+    const kept = [...this.#known];
     for (const record of deleted) {
       this.#ends += 1;
-      for (const [hash, known] of this.#known) {
+      for (const [hash, known] of kept) {
         if (known.apiKeyId === record.apiKeyId) this.#known.delete(hash);
       }
-      for (const listener of this.#listeners) listener(sessionOf(record, 'active'));
+      this.#ended.emit(sessionOf(record, 'active'));
     }
   }
 

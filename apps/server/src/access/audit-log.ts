@@ -5,6 +5,7 @@
  * not be written fails the call that it is about.
  * Never: holds a password, code, token, key or document; holds more than the entry needs.
  */
+import { LRUCache } from 'lru-cache';
 import type {
   IdentityStore,
   SecurityEventRecord,
@@ -119,7 +120,7 @@ const PAGE = 100;
 /** Attempts an hour that are written for one account, and for all without one together. */
 const ATTEMPTS_AN_HOUR = 20;
 const HOUR_MS = 3_600_000;
-/** Accounts whose attempts are counted at once; the oldest count is dropped first. */
+/** Accounts whose attempts are counted at once; the count that is longest quiet is dropped first. */
 const COUNTED_ACCOUNTS = 10_000;
 /** Whoever names a fact like this has put a secret in: it is withheld. */
 const SECRET = /password|passwd|secret|token|seed|otp|^code$|private/i;
@@ -150,7 +151,7 @@ export function createAuditLog(options: AuditLogOptions): AuditLog {
 
 class ChainedLog implements AuditLog {
   readonly #options: AuditLogOptions;
-  readonly #attempts = new Map<number | null, Attempts>();
+  readonly #attempts = new LRUCache<number | 'no account', Attempts>({ max: COUNTED_ACCOUNTS });
 
   constructor(options: AuditLogOptions) {
     this.#options = options;
@@ -199,16 +200,14 @@ class ChainedLog implements AuditLog {
   /** Counts an attempt; true: it is one of those that are written. */
   async #isSampled(userId: number | null): Promise<boolean> {
     const now = this.#options.now();
-    const known = this.#attempts.get(userId);
+    const account = userId ?? 'no account';
+    const known = this.#attempts.get(account);
     if (known !== undefined && now - known.since < HOUR_MS) {
       if (known.written < ATTEMPTS_AN_HOUR) known.written += 1;
       else known.leftOut += 1;
       return known.leftOut === 0;
     }
-    this.#attempts.delete(userId);
-    const [oldest] = this.#attempts;
-    if (this.#attempts.size >= COUNTED_ACCOUNTS && oldest !== undefined) this.#attempts.delete(oldest[0]);
-    this.#attempts.set(userId, { since: now, written: 1, leftOut: 0 });
+    this.#attempts.set(account, { since: now, written: 1, leftOut: 0 });
     if (known !== undefined && known.leftOut > 0) {
       const detail = { count: known.leftOut, since: known.since };
       await this.#write({

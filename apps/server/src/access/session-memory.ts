@@ -1,18 +1,25 @@
 /**
  * Sessions seen lately, by token hash, so that a call costs no database look-up.
- * Promises: bounded; what has run out or ended is not found; tells its listeners of each ended session once.
+ * Promises: bounded, what is longest unused goes first; what has run out or ended is not found; tells its
+ * listeners of each ended session once.
  */
+import { LRUCache } from 'lru-cache';
+import { Listeners } from '../listeners.ts';
 import type { Session } from './port.ts';
 
 export class SessionMemory {
-  readonly #byHash = new Map<string, Session>();
+  readonly #byHash: LRUCache<string, Session>;
   readonly #hashBySession = new Map<number, string>();
-  readonly #listeners = new Set<(session: Session) => void>();
-  readonly #capacity: number;
+  readonly #ended = new Listeners<Session>();
   #ends = 0;
 
   constructor(capacity: number) {
-    this.#capacity = capacity;
+    this.#byHash = new LRUCache({
+      max: capacity,
+      dispose: ({ sessionId }, _hash, reason) => {
+        if (reason !== 'set') this.#hashBySession.delete(sessionId);
+      },
+    });
   }
 
   /** Counts what has ended or changed; lets a look-up under way notice that something did meanwhile. */
@@ -24,15 +31,11 @@ export class SessionMemory {
     const session = this.#byHash.get(hash);
     if (session === undefined) return null;
     if (session.expiresAt > now) return session;
-    this.#forget(hash, session.sessionId);
+    this.#byHash.delete(hash);
     return null;
   }
 
   keep(hash: string, session: Session): void {
-    if (this.#byHash.size >= this.#capacity) {
-      const [oldest] = this.#byHash;
-      if (oldest !== undefined) this.#forget(oldest[0], oldest[1].sessionId);
-    }
     this.#byHash.set(hash, session);
     this.#hashBySession.set(session.sessionId, hash);
   }
@@ -42,26 +45,22 @@ export class SessionMemory {
     for (const session of sessions) {
       this.#ends += 1;
       const hash = this.#hashBySession.get(session.sessionId);
-      if (hash !== undefined) this.#forget(hash, session.sessionId);
-      for (const listener of this.#listeners) listener(session);
+      if (hash !== undefined) this.#byHash.delete(hash);
+      this.#ended.emit(session);
     }
   }
 
   /** Sessions of this user have another status; one that is being looked up meanwhile is not kept. */
   applyAccountStatus(userId: number, standing: Session['standing']): void {
     this.#ends += 1;
-    for (const [hash, session] of this.#byHash) {
+    // A copy: the cache moves its entries when they are set or taken out.
+    const kept = [...this.#byHash];
+    for (const [hash, session] of kept) {
       if (Number(session.userId) === userId) this.#byHash.set(hash, { ...session, standing });
     }
   }
 
   onEnded(listener: (session: Session) => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  }
-
-  #forget(hash: string, sessionId: number): void {
-    this.#byHash.delete(hash);
-    this.#hashBySession.delete(sessionId);
+    return this.#ended.add(listener);
   }
 }

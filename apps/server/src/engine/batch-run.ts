@@ -7,6 +7,7 @@
  */
 import type { ByteRun, Command, Exchange, Sequence, TimeMs } from '@assay/core';
 import type { Batch, BatchEncoder } from '../journal/batch.ts';
+import { errorMessage } from '../error-message.ts';
 import type { VenueClock } from './clock.ts';
 import type { StateHashes } from './snapshotter/state-hashes.ts';
 import type { NumberedHash, PackedRun, RunPacker } from './wire/run-wire.ts';
@@ -131,7 +132,7 @@ function readState(exchange: Exchange, item: Extract<WorkItem, { type: 'read' }>
   try {
     return { sequence: exchange.sequence, time: exchange.time, result: exchange.read(item.query) };
   } catch (error) {
-    return { problem: error instanceof Error ? error.message : String(error) };
+    return { problem: errorMessage(error) };
   }
 }
 

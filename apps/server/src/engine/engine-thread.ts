@@ -10,6 +10,7 @@ import { JournalAppender } from '../journal/appender.ts';
 import { DatabaseUnavailable } from '../journal/database-lock.ts';
 import { nameOfLocation } from '../journal/open-journal.ts';
 import type { FromJournal, ToJournal } from '../journal/port.ts';
+import { errorMessage } from '../error-message.ts';
 import type { EngineThreadData, FromEngine, ToEngine } from './messages.ts';
 import type { Realm } from './port.ts';
 import { ThreadSnapshotter } from './snapshotter/thread-snapshotter.ts';
@@ -70,7 +71,7 @@ async function openJournal(
   try {
     return await JournalAppender.open(location, say);
   } catch (error) {
-    const problem = error instanceof Error ? error.message : String(error);
+    const problem = errorMessage(error);
     const message =
       error instanceof DatabaseUnavailable
         ? problem

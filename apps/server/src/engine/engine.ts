@@ -10,6 +10,8 @@ import type { MessagePort } from 'node:worker_threads';
 import type { Answer, Command, Query, QueryResults, Reading, Sequence } from '@assay/core';
 import { lockDataDir } from '../journal/data-dir-lock.ts';
 import type { DataDirLock } from '../journal/data-dir-lock.ts';
+import { errorMessage } from '../error-message.ts';
+import { Listeners } from '../listeners.ts';
 import type { ClockDescription } from './clock.ts';
 import type { EngineSettings, EngineThreadData, FromEngine, ToEngine } from './messages.ts';
 import type { WorkItem, WorkResult } from './work.ts';
@@ -91,7 +93,7 @@ class ThreadedEngine implements RunningEngine {
   readonly #lock: DataDirLock;
   readonly #thread: Worker;
   readonly #clients = new Map<Realm, EngineClient>();
-  readonly #listeners = new Set<(batch: PublishedBatch) => void>();
+  readonly #listeners = new Listeners<PublishedBatch>();
   readonly #starting: { resolve: () => void; reject: (error: Error) => void }[] = [];
   #ended = false;
 
@@ -113,9 +115,7 @@ class ThreadedEngine implements RunningEngine {
     for (const start of realms)
       this.#clients.set(start.realm, new EngineClient({ start, settings, post, deliver }));
     this.#thread.on('message', (message: FromEngine) => this.#receive(message));
-    this.#thread.on('error', (error) =>
-      this.#onThreadEnd(error instanceof Error ? error.message : String(error)),
-    );
+    this.#thread.on('error', (error) => this.#onThreadEnd(errorMessage(error)));
     this.#thread.on('exit', () => this.#onThreadEnd("the engine's thread has ended"));
   }
 
@@ -159,10 +159,7 @@ class ThreadedEngine implements RunningEngine {
   }
 
   onBatch(listener: (batch: PublishedBatch) => void): () => void {
-    // A function of its own, so that one listener given twice is called twice.
-    const entry = (batch: PublishedBatch): void => listener(batch);
-    this.#listeners.add(entry);
-    return () => void this.#listeners.delete(entry);
+    return this.#listeners.add(listener);
   }
 
   connect(): MessagePort {
@@ -236,16 +233,14 @@ class ThreadedEngine implements RunningEngine {
     try {
       if (this.#starting.length > 0) await this.#options.onBatch?.(batch);
     } catch (error) {
-      this.#refuseStart(
-        `the read models could not take a replayed batch: ${error instanceof Error ? error.message : String(error)}`,
-      );
+      this.#refuseStart(`the read models could not take a replayed batch: ${errorMessage(error)}`);
       return;
     }
     this.#thread.postMessage({ type: 'replay-taken', realm } satisfies ToEngine);
   }
 
   #deliver(batch: PublishedBatch): void {
-    for (const listener of this.#listeners) listener(batch);
+    this.#listeners.emit(batch);
   }
 
   #refuseStart(message: string): void {

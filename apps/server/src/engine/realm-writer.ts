@@ -13,6 +13,7 @@ import type { Head } from '../journal/journal.ts';
 import { snapshotsOf } from '../journal/open-journal.ts';
 import type { JournalLocation } from '../journal/open-journal.ts';
 import type { FromJournal, ToJournal } from '../journal/port.ts';
+import { errorMessage } from '../error-message.ts';
 import { answerCommands, ItemFailed, runBatch, Stamps } from './batch-run.ts';
 import type { Run } from './batch-run.ts';
 import { LocalSnapshotter } from './snapshotter/local-snapshotter.ts';
@@ -101,7 +102,7 @@ export class RealmWriter {
       if (snapshot !== null) this.#snapshots.beginAt(snapshot.sequence);
       this.#open(warnings);
     } catch (error) {
-      this.#parts.toMain({ type: 'start-failed', realm: this.#realm, message: textOf(error) });
+      this.#parts.toMain({ type: 'start-failed', realm: this.#realm, message: errorMessage(error) });
     }
   }
 
@@ -247,7 +248,7 @@ export class RealmWriter {
         fault: 'outcome-unknown',
         detail: 'the state could not be rebuilt',
       });
-      this.#halt(textOf(error));
+      this.#halt(errorMessage(error));
     }
     this.#torn = null;
     this.#giveOut(null);
@@ -280,7 +281,7 @@ export class RealmWriter {
       // A recount that was under way may have halted the realm meanwhile.
       if (this.#engineState.is('recovering')) this.#open(warnings);
     } catch (error) {
-      this.#halt(textOf(error));
+      this.#halt(errorMessage(error));
     }
   }
 
@@ -317,8 +318,4 @@ export class RealmWriter {
   #warn(message: string): void {
     this.#parts.toMain({ type: 'warning', realm: this.#realm, message });
   }
-}
-
-function textOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

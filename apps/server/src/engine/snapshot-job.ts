@@ -10,6 +10,7 @@
 import type { Exchange, Sequence, TimeMs } from '@assay/core';
 import type { Head } from '../journal/journal.ts';
 import type { SnapshotHeader } from '../journal/snapshots.ts';
+import { errorMessage } from '../error-message.ts';
 import type { Snapshotter, Verified } from './snapshotter/port.ts';
 import type { EngineSettings } from './messages.ts';
 import type { Realm } from './port.ts';
@@ -150,7 +151,7 @@ export class SnapshotJob {
   }
 
   #report(error: unknown): void {
-    const text = error instanceof Error ? error.message : String(error);
+    const text = errorMessage(error);
     this.#parts.onProblem(`a snapshot was not written: ${text}`);
   }
 }

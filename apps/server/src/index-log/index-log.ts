@@ -11,6 +11,7 @@ import type { AssetId, Sequence } from '@assay/core';
 import type { PublishedBatch } from '../engine/port.ts';
 import type { PublicationKey } from '../secrets/publication-key.ts';
 import type { FeedNames, IndexLogStore, ValidTick } from '../storage/index-log/index-log-store.ts';
+import { Listeners } from '../listeners.ts';
 import type { IndexLog, NumberRange, TickPrice, SecondRange, WrittenTicks } from './port.ts';
 
 /** Ticks of one transaction; a replay waits while as many are on their way. */
@@ -76,8 +77,8 @@ class FollowingIndexLog implements RunningIndexLog {
   readonly #options: IndexLogOptions;
   readonly #codes: ReadonlyMap<AssetId, string>;
   readonly #last = new Map<string, Tick>();
-  readonly #tickListeners = new Set<(tick: Tick) => void>();
-  readonly #reachedListeners = new Set<(sequence: Sequence) => void>();
+  readonly #tickListeners = new Listeners<Tick>();
+  readonly #reachedListeners = new Listeners<Sequence>();
   /** Not yet in the store, oldest first; `at` is the command that brought it. */
   #waiting: { readonly tick: ValidTick; readonly at: Sequence }[] = [];
   #taken: Sequence;
@@ -112,13 +113,11 @@ class FollowingIndexLog implements RunningIndexLog {
   }
 
   onTick(listener: (tick: Tick) => void): () => void {
-    this.#tickListeners.add(listener);
-    return () => this.#tickListeners.delete(listener);
+    return this.#tickListeners.add(listener);
   }
 
   onReached(listener: (sequence: Sequence) => void): () => void {
-    this.#reachedListeners.add(listener);
-    return () => this.#reachedListeners.delete(listener);
+    return this.#reachedListeners.add(listener);
   }
 
   ticks(range: SecondRange): Promise<readonly Tick[]> {
@@ -199,11 +198,11 @@ class FollowingIndexLog implements RunningIndexLog {
     return new Promise((resolve) => {
       const done = (): void => {
         clearTimeout(timer);
-        this.#reachedListeners.delete(done);
+        stop();
         resolve();
       };
       const timer = setTimeout(done, WITHOUT_PROGRESS_MS);
-      this.#reachedListeners.add(done);
+      const stop = this.#reachedListeners.add(done);
     });
   }
 
@@ -250,7 +249,7 @@ class FollowingIndexLog implements RunningIndexLog {
     this.#storedAtMs = performance.now();
     for (const tick of answer.added) {
       this.#last.set(tick.coin, tick);
-      for (const listener of this.#tickListeners) listener(tick);
+      this.#tickListeners.emit(tick);
     }
     this.#reach(this.#waiting.length === 0 ? this.#taken : sequence);
   }
@@ -263,6 +262,6 @@ class FollowingIndexLog implements RunningIndexLog {
 
   #reach(sequence: Sequence): void {
     this.#reached = sequence;
-    for (const listener of this.#reachedListeners) listener(sequence);
+    this.#reachedListeners.emit(sequence);
   }
 }

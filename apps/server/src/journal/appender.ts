@@ -6,6 +6,7 @@
  * Never: reads a command.
  */
 import { setImmediate as turn } from 'node:timers/promises';
+import { errorMessage } from '../error-message.ts';
 import type { Batch } from './batch.ts';
 import { Fenced } from './journal.ts';
 import type { Head, JournalWriter } from './journal.ts';
@@ -139,7 +140,7 @@ export class JournalAppender {
         this.#say({ type: 'appended', realm, epoch: state.epoch, heads, commitMs });
       }
     } catch (error) {
-      const problem = textOf(error);
+      const problem = errorMessage(error);
       const fenced = error instanceof Fenced;
       for (const { realm, state } of writers) {
         state.head = null;
@@ -156,7 +157,7 @@ export class JournalAppender {
       const problem = (await this.#journal.hasRoom()) ? null : 'the journal cannot be written';
       this.#say({ type: 'reopened', realm, problem });
     } catch (error) {
-      this.#say({ type: 'reopened', realm, problem: textOf(error) });
+      this.#say({ type: 'reopened', realm, problem: errorMessage(error) });
     }
   }
 
@@ -172,8 +173,4 @@ export class JournalAppender {
     }
     if (gone < PRUNE_ROWS) this.#prunes.shift();
   }
-}
-
-function textOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

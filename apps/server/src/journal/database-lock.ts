@@ -10,6 +10,7 @@ import { DatabaseError } from 'pg';
 import type { Client } from 'pg';
 import { nameOfDatabase } from '../storage/location.ts';
 import { connect } from '../storage/postgres/connection.ts';
+import { errorMessage } from '../error-message.ts';
 
 /** The venue cannot run on this database. The message is written for the operator. */
 export class DatabaseUnavailable extends Error {
@@ -78,6 +79,6 @@ export async function inspectDatabase(databaseUrl: string): Promise<{ readonly h
 /** What a failed connection says, without the full stop; several addresses give one error each. */
 function reasonOf(error: unknown): string {
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
-  const text = first instanceof Error ? first.message : String(first);
+  const text = errorMessage(first);
   return text.replace(/\.$/, '');
 }

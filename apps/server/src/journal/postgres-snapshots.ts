@@ -8,6 +8,7 @@
 import type { Client } from 'pg';
 import type { Sequence, TimeMs } from '@assay/core';
 import { connect } from '../storage/postgres/connection.ts';
+import { errorMessage } from '../error-message.ts';
 import { retained } from './retention.ts';
 import type { Retention } from './retention.ts';
 import { faultOf, headerFor } from './snapshots.ts';
@@ -71,7 +72,7 @@ export class PostgresSnapshots implements SnapshotStore {
         return problem === null ? { header, bytes } : { file, problem };
       });
     } catch (error) {
-      return { file, problem: error instanceof Error ? error.message : String(error) };
+      return { file, problem: errorMessage(error) };
     }
   }
 

@@ -7,6 +7,7 @@
  */
 import { Exchange } from '@assay/core';
 import type { Event, Sequence, TimeMs } from '@assay/core';
+import { errorMessage } from '../error-message.ts';
 import { commandsOf, hashOfBatch } from './batch.ts';
 import type { JournalRow } from './batch.ts';
 import { EMPTY_HEAD } from './journal.ts';
@@ -116,7 +117,7 @@ async function findBase(options: RecoveryOptions, end: Head, warnings: string[])
         snapshot: header,
       };
     } catch (error) {
-      warnings.push(`The snapshot ${realm}-${sequence} is left out: ${textOf(error)}.`);
+      warnings.push(`The snapshot ${realm}-${sequence} is left out: ${errorMessage(error)}.`);
     }
   }
   const first = await journal.firstKept(realm);
@@ -181,7 +182,7 @@ function applyRow(
         entries.push({ sequence, time, events });
     }
   } catch (error) {
-    throw damaged(realm, row, textOf(error));
+    throw damaged(realm, row, errorMessage(error));
   }
   if (exchange.sequence !== row.last) {
     throw damaged(realm, row, `its commands end at ${exchange.sequence}, not at ${row.last}`);
@@ -225,8 +226,4 @@ function damaged(realm: string, row: JournalRow, problem: string): RecoveryFaile
 
 function toHex(bytes: Uint8Array): string {
   return Buffer.from(bytes).toString('hex');
-}
-
-function textOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

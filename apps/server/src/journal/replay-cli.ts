@@ -6,6 +6,7 @@
  * Never: changes anything.
  */
 import { parseArgs } from 'node:util';
+import { errorMessage } from '../error-message.ts';
 import { replayAll } from './replay.ts';
 
 const { values } = parseArgs({
@@ -33,6 +34,6 @@ try {
   print(hashes.size === 1 ? 'one state hash' : `${hashes.size} DIFFERENT state hashes`);
   process.exitCode = hashes.size === 1 ? 0 : 1;
 } catch (error) {
-  print(error instanceof Error ? error.message : String(error));
+  print(errorMessage(error));
   process.exitCode = 1;
 }

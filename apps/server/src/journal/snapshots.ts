@@ -10,6 +10,7 @@ import { createHash, webcrypto } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Sequence, TimeMs } from '@assay/core';
+import { errorMessage } from '../error-message.ts';
 import { retained } from './retention.ts';
 import type { Retention } from './retention.ts';
 
@@ -140,7 +141,7 @@ export class SnapshotFolder implements SnapshotStore {
       const problem = faultOf(header, bytes, realm, sequence);
       return problem === null ? { header, bytes } : { file, problem };
     } catch (error) {
-      return { file, problem: error instanceof Error ? error.message : String(error) };
+      return { file, problem: errorMessage(error) };
     }
   }
 

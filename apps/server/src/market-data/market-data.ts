@@ -31,7 +31,7 @@ import type { Engine, PublishedBatch, Realm } from '../engine/port.ts';
 import { INDEX_QUOTE, marketIndex } from '../projections/index-figures.ts';
 import type { ViewsStore } from '../projections/views.ts';
 import type { BookMirror, LevelChange } from './book-mirror.ts';
-import { Listeners } from './listeners.ts';
+import { Listeners } from '../listeners.ts';
 import type { MarkPrices } from './mark-prices.ts';
 import { MarketFigures } from './market-figures.ts';
 import type { OpenCandle } from './open-candles.ts';

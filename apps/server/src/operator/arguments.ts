@@ -3,6 +3,7 @@
  * Promises: an error is one sentence, and the venue is not asked.
  */
 import { parseArgs } from 'node:util';
+import { errorMessage } from '../error-message.ts';
 import { CommandRefused, parsedCommand } from './commands.ts';
 import type { OperatorCommand } from './commands.ts';
 
@@ -104,6 +105,6 @@ function parsedOptions(args: readonly string[]) {
   try {
     return parseArgs({ args: isolatedNegatives(args), options: OPTIONS, allowPositionals: true });
   } catch (error) {
-    throw new CommandRefused(error instanceof Error ? error.message : String(error));
+    throw new CommandRefused(errorMessage(error));
   }
 }

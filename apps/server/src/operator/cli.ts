@@ -5,6 +5,7 @@
  */
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { errorMessage } from '../error-message.ts';
 import { parsedArguments, USAGE } from './arguments.ts';
 import { askOperatorService, OperatorRequestFailed } from './operator-client.ts';
 import { CommandRefused } from './commands.ts';
@@ -63,7 +64,7 @@ if (args.length === 0 || args.includes('--help')) {
     const isKnown =
       error instanceof CommandRefused || error instanceof OperatorRequestFailed || typeof code === 'string';
     if (!isKnown) throw error;
-    process.stderr.write(`assay: ${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(`assay: ${errorMessage(error)}\n`);
     process.exitCode = 1;
   }
 }

@@ -1,5 +1,6 @@
 /** The other end of the operator's socket: one command to the running venue, one answer. */
 import { connect } from 'node:net';
+import { errorMessage } from '../error-message.ts';
 import type { CommandName, CommandOf, CommandResults } from './commands.ts';
 import { framed, readFrame } from './frames.ts';
 import { operatorSocketPath } from './socket-path.ts';
@@ -24,7 +25,7 @@ function sentenceOf(error: unknown, dataDir: string): string {
   if (code === 'EACCES' || code === 'EPERM') {
     return `The venue on ${dataDir} runs under another user of this machine. Ask as that user.`;
   }
-  return `The venue on ${dataDir} cannot be asked: ${error instanceof Error ? error.message : String(error)}`;
+  return `The venue on ${dataDir} cannot be asked: ${errorMessage(error)}`;
 }
 
 /** Throws `OperatorRequestFailed`. */

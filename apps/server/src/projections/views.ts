@@ -10,6 +10,7 @@ import type { OwnerId, Sequence } from '@assay/core';
 import type { PublishedBatch, Realm } from '../engine/port.ts';
 import { nameOfStore } from '../storage/location.ts';
 import type { StoreLocation } from '../storage/location.ts';
+import { errorMessage } from '../error-message.ts';
 import { Arrivals } from './arrivals.ts';
 import { FairTurns } from './fair-turns.ts';
 import type { CoinHistory } from './history.ts';
@@ -87,7 +88,7 @@ export async function createViews(options: ViewsOptions): Promise<ViewsStore> {
     workerData: { location: options.location, canRebuild } satisfies ProjectorThreadData,
   });
   const [opened] = (await once(projector, 'message').catch((error: unknown) => {
-    const problem = error instanceof Error ? error.message : String(error);
+    const problem = errorMessage(error);
     throw new Error(
       `The read models in ${nameOfStore(options.location)} cannot be opened (${problem}). They hold nothing of their own.`,
     );

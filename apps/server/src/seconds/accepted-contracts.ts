@@ -4,6 +4,7 @@
  * Never: knows what has become of a contract since.
  */
 import type { ContractId } from '@assay/core';
+import { LRUCache } from 'lru-cache';
 import type { PublishedBatch, Realm } from '../engine/port.ts';
 import type { ContractRow } from '../projections/contracts-port.ts';
 import { acceptedRow } from '../projections/models/contract-changes.ts';
@@ -12,9 +13,9 @@ import { acceptedRow } from '../projections/models/contract-changes.ts';
 const KEPT = 10_000;
 
 export class AcceptedContracts {
-  readonly #rows: Readonly<Record<Realm, Map<ContractId, ContractRow>>> = {
-    live: new Map(),
-    paper: new Map(),
+  readonly #rows: Readonly<Record<Realm, LRUCache<ContractId, ContractRow>>> = {
+    live: new LRUCache({ max: KEPT }),
+    paper: new LRUCache({ max: KEPT }),
   };
 
   take({ realm, entries }: PublishedBatch): void {
@@ -23,8 +24,6 @@ export class AcceptedContracts {
       for (const event of events) {
         if (event.type !== 'contract-opened') continue;
         rows.set(event.contract, acceptedRow({ realm, sequence, time }, event));
-        const [oldest] = rows.keys();
-        if (rows.size > KEPT && oldest !== undefined) rows.delete(oldest);
       }
     }
   }

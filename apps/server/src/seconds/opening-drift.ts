@@ -7,6 +7,7 @@
  * Never: has a say in a contract, or keeps an outcome.
  */
 import type { AssetId, ContractId, IndexPrice, OwnerId } from '@assay/core';
+import { LRUCache } from 'lru-cache';
 import type { Engine, PublishedBatch } from '../engine/port.ts';
 
 /** Of one owner, or of all together. Shares of the price in millionths, positive in the contracts' favour. */
@@ -46,8 +47,8 @@ interface Accepted {
 
 export class OpeningDrift {
   readonly #index = new Map<AssetId, IndexPrice>();
-  readonly #waiting = new Map<ContractId, Accepted>();
-  readonly #owners = new Map<OwnerId, Sums>();
+  readonly #waiting = new LRUCache<ContractId, Accepted>({ max: KEPT });
+  readonly #owners = new LRUCache<OwnerId, Sums>({ max: KEPT });
   readonly #all: Sums = none();
 
   /** Hears what the engine makes durable from now on. */
@@ -72,7 +73,6 @@ export class OpeningDrift {
             isRise: event.direction === 'rise',
             price,
           });
-          forgetOldest(this.#waiting);
         } else if (event.type === 'contract-started') this.#note(event.contract, event.price);
         else if (event.type === 'contract-settled') this.#waiting.delete(event.contract);
       }
@@ -86,10 +86,7 @@ export class OpeningDrift {
     const rise = ((open - accepted.price) * PPM) / accepted.price;
     const ppm = accepted.isRise ? rise : -rise;
     const sums = this.#owners.get(accepted.owner) ?? none();
-    // Last in the order of being forgotten.
-    this.#owners.delete(accepted.owner);
     this.#owners.set(accepted.owner, sums);
-    forgetOldest(this.#owners);
     for (const one of [sums, this.#all]) {
       one.contracts += 1;
       if (ppm > 0) one.favoured += 1;
@@ -123,9 +120,4 @@ function driftOf({ contracts, favoured, ppm, squares }: Sums): Drift {
     meanPpm: contracts === 0 ? 0 : ppm / contracts,
     score: squares === 0 ? 0 : ppm / Math.sqrt(squares),
   };
-}
-
-function forgetOldest<Key>(map: Map<Key, unknown>): void {
-  const [oldest] = map.keys();
-  if (map.size > KEPT && oldest !== undefined) map.delete(oldest);
 }

@@ -6,6 +6,7 @@
  * Never: serves a picture from a path; keeps one that nothing names for longer than a day.
  */
 import { hash, randomBytes } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { AuditLog } from '../access/audit-log.ts';
 import { AccessRefused } from '../access/refused.ts';
 import type { Caller, SecurityNotes } from '../access/security-notes.ts';
@@ -89,7 +90,7 @@ export function createUploads(options: UploadsOptions): Uploads {
 class SealedUploads implements Uploads {
   readonly #options: UploadsOptions;
   readonly #turns = new FairTurns<number>(TURNS);
-  readonly #readings = new Map<string, number>();
+  readonly #readings = new LRUCache<string, number>({ max: REMEMBERED_READINGS });
 
   constructor(options: UploadsOptions) {
     this.#options = options;
@@ -184,9 +185,6 @@ class SealedUploads implements Uploads {
     const now = this.#options.now();
     const last = this.#readings.get(id);
     if (last !== undefined && now - last < SAME_READING_MS) return false;
-    const [oldest] = this.#readings;
-    if (this.#readings.size >= REMEMBERED_READINGS && oldest !== undefined) this.#readings.delete(oldest[0]);
-    this.#readings.delete(id);
     this.#readings.set(id, now);
     return true;
   }

@@ -8,6 +8,7 @@ import type { OwnerId } from '@assay/core';
 import { lockDataDir } from '../journal/data-dir-lock.ts';
 import { OpeningMarks } from '../journal/opening-marks.ts';
 import { startPostgres } from '../storage/postgres/postgres-fixture.ts';
+import { errorMessage } from '../error-message.ts';
 import { openStores } from './stores.ts';
 import type { Stores } from './stores.ts';
 
@@ -139,13 +140,10 @@ describe.each(DATABASES)('identity store and journal, $title', { timeout: 120_00
     await stores.close();
   };
   const refusal = async (): Promise<string> =>
-    open(harness).then(
-      async (stores) => {
-        await stores.close();
-        return 'opened';
-      },
-      (error: unknown) => (error instanceof Error ? error.message : String(error)),
-    );
+    open(harness).then(async (stores) => {
+      await stores.close();
+      return 'opened';
+    }, errorMessage);
 
   it.skipIf(skip)('that belong together open, as those of a version without marks do', async () => {
     await run(async (stores) => expect(await newcomer(stores, 'anna')).toBe(1_000));

@@ -6,6 +6,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { snapshotsOf } from '../../journal/open-journal.ts';
 import type { JournalLocation } from '../../journal/open-journal.ts';
+import { errorMessage } from '../../error-message.ts';
 import { LocalSnapshotter } from './local-snapshotter.ts';
 import type { SnapshotterTask, FromSnapshotter, ToSnapshotter } from './port.ts';
 
@@ -31,7 +32,7 @@ async function answer(
   try {
     return { number, done: await carryOut(snapshotter, task) };
   } catch (error) {
-    return { number, problem: error instanceof Error ? error.message : String(error) };
+    return { number, problem: errorMessage(error) };
   }
 }
 

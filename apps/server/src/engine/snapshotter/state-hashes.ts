@@ -5,6 +5,7 @@
  * cannot be had is answered with a sentence.
  */
 import type { Exchange, Sequence } from '@assay/core';
+import { errorMessage } from '../../error-message.ts';
 import type { PendingHash, ReadProblem } from '../work.ts';
 import type { Snapshotter } from './port.ts';
 
@@ -40,7 +41,7 @@ export class StateHashes {
       return { sequence, stateHash: await hashing, pauseMs };
     } catch (error) {
       return {
-        problem: `the state was not hashed: ${error instanceof Error ? error.message : String(error)}`,
+        problem: `the state was not hashed: ${errorMessage(error)}`,
       };
     } finally {
       this.#underWay--;

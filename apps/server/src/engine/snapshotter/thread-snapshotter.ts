@@ -11,6 +11,7 @@ import type { Head } from '../../journal/journal.ts';
 import type { JournalLocation } from '../../journal/open-journal.ts';
 import type { Retention } from '../../journal/retention.ts';
 import type { SnapshotHeader } from '../../journal/snapshots.ts';
+import { errorMessage } from '../../error-message.ts';
 import type { Snapshotter, SnapshotterTask, FromSnapshotter, Verified, ToSnapshotter } from './port.ts';
 
 interface Waiting {
@@ -77,7 +78,7 @@ export class ThreadSnapshotter implements Snapshotter {
     });
     let problem = "the snapshotter's thread has ended";
     thread.on('error', (error) => {
-      problem = `the snapshotter's thread has failed: ${error instanceof Error ? error.message : String(error)}`;
+      problem = `the snapshotter's thread has failed: ${errorMessage(error)}`;
     });
     thread.on('exit', () => {
       this.#thread = null;

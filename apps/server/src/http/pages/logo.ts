@@ -5,6 +5,7 @@
  */
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
+import { errorMessage } from '../../error-message.ts';
 
 /** The file of `LOGO_FILE` cannot be used; the message is for whoever runs the venue. */
 export class LogoRefused extends Error {
@@ -53,7 +54,7 @@ function readBytes(file: string): Buffer {
   try {
     return readFileSync(file);
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
+    const why = errorMessage(error);
     throw new LogoRefused(`cannot be read (${why})`);
   }
 }

@@ -6,6 +6,7 @@
  * ccxt's entry point loads all of its exchanges (0.5 s, 128 MB). Each stands in a file of its own, which is imported by
  * its place beside the entry point.
  */
+import { errorMessage } from '../../error-message.ts';
 import { boundedFetch } from './bounded-fetch.ts';
 
 export interface ExchangeOptions {
@@ -77,7 +78,7 @@ const MAX_REASON_LENGTH = 160;
 
 /** What went wrong, short enough for one line of the log. */
 export function reasonOf(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error);
+  const message = errorMessage(error);
   // The address with its query would hide the reason behind it.
   return message
     .replaceAll(/https?:\/\/\S+|\s+/g, ' ')

@@ -7,6 +7,7 @@ import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
+import { errorMessage } from '../../error-message.ts';
 
 /** A feed that cannot be used. The message is for whoever set `PRICE_FEED`. */
 export class FeedUnavailable extends Error {
@@ -39,7 +40,7 @@ export async function eachLine(file: string, take: (line: string, number: number
     await (file.endsWith('.gz') ? pipeline(bytes, createGunzip(), collect) : pipeline(bytes, collect));
   } catch (error) {
     if (error instanceof FeedUnavailable) throw error;
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = errorMessage(error);
     throw new FeedUnavailable(`${path.basename(file)} cannot be read (${reason}).`);
   }
   if (rest !== '') take(rest, number + 1);

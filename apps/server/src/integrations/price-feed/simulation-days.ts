@@ -9,6 +9,7 @@
 import { DAY_SECONDS, LEVEL_PART, hashOf, macOf, simulatedDayBytes, simulatedPrices } from '@assay/verify';
 import type { DayPrices, SimulatedDay } from '@assay/verify';
 import { INDEX_SCALE, formatDecimal } from '@assay/core';
+import { LRUCache } from 'lru-cache';
 import { SIMULATED_COINS } from './simulated-coins.ts';
 
 /** A power of two. */
@@ -55,8 +56,8 @@ export function simulationDays(seed: Uint8Array, terms: SimulationTerms): Simula
 class DaysOfSeed implements SimulationDays {
   readonly #seed: Uint8Array;
   readonly #terms: SimulationTerms;
-  readonly #ready = new Map<number, DayPrices>();
-  readonly #commitments = new Map<string, string>();
+  readonly #ready = new LRUCache<number, DayPrices>({ max: MAX_READY });
+  readonly #commitments = new LRUCache<string, string>({ max: MAX_REMEMBERED });
 
   constructor(seed: Uint8Array, terms: SimulationTerms) {
     this.#seed = seed;
@@ -75,7 +76,7 @@ class DaysOfSeed implements SimulationDays {
     const known = this.#commitments.get(day);
     if (known !== undefined) return known;
     const commitment = hashOf(simulatedDayBytes(this.secretOf(day)));
-    keep(this.#commitments, day, commitment, MAX_REMEMBERED);
+    this.#commitments.set(day, commitment);
     return commitment;
   }
 
@@ -84,7 +85,7 @@ class DaysOfSeed implements SimulationDays {
     const found = this.#ready.get(number);
     if (found !== undefined) return found;
     const prices = simulatedPrices(this.#secret(number));
-    keep(this.#ready, number, prices, MAX_READY);
+    this.#ready.set(number, prices);
     return prices;
   }
 
@@ -137,11 +138,4 @@ class DaysOfSeed implements SimulationDays {
 
 function dayText(number: number): string {
   return new Date(number * DAY_MS).toISOString().slice(0, 10);
-}
-
-/** The oldest of too many goes. */
-function keep<Key, Value>(all: Map<Key, Value>, key: Key, value: Value, most: number): void {
-  all.set(key, value);
-  const [oldest] = all.keys();
-  if (all.size > most && oldest !== undefined) all.delete(oldest);
 }

@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { TestProject } from 'vitest/node';
+import { errorMessage } from '../../error-message.ts';
 import { connect } from './connection.ts';
 import { startProcess, urlOf } from './postgres-process-fixture.ts';
 import type { PostgresProcess } from './postgres-process-fixture.ts';
@@ -63,7 +64,7 @@ class RunServer {
       (postgres) => ({ folder: postgres.folder, unavailable: null }),
       (error: unknown) => ({
         folder: '',
-        unavailable: error instanceof Error ? error.message : String(error),
+        unavailable: errorMessage(error),
       }),
     );
   }
