@@ -220,6 +220,59 @@ test('the candles are still there after another part of a phone’s screen was l
   await page.setViewportSize({ width: 1440, height: 900 });
 });
 
+/** Pixels between the newest candle or volume and the right edge of what is drawn. */
+const roomAtTheRight = (): Promise<number> =>
+  plot()
+    .locator('canvas')
+    .evaluateAll((drawn) => {
+      const isCandle = (red = 0, green = 0, blue = 0, alpha = 0): boolean =>
+        alpha > 90 && Math.abs(red - green) > 30 && blue < Math.max(red, green);
+      const roomOf = ({
+        width,
+        height,
+        ...rest
+      }: {
+        width: number;
+        height: number;
+        data: Uint8ClampedArray;
+      }) => {
+        for (let x = width - 1; x >= 0; x -= 1) {
+          let tall = 0;
+          for (let y = 0; y < height; y += 1) {
+            const at = (y * width + x) * 4;
+            if (isCandle(...rest.data.subarray(at, at + 4))) tall += 1;
+          }
+          // The line of the last price is thinner.
+          if (tall > 5) return width - x;
+        }
+        return Number.POSITIVE_INFINITY;
+      };
+      const canvases = (drawn as HTMLCanvasElement[]).filter(
+        ({ width, height }) => width > 300 && height > 100,
+      );
+      return Math.min(
+        ...canvases.map((canvas) => {
+          const { width, height } = canvas;
+          return roomOf(canvas.getContext('2d')!.getImageData(0, 0, width, height));
+        }),
+      );
+    });
+
+test('a frame that had no room for a moment shows its newest candles again', async () => {
+  await openTrade();
+  await expect.poll(roomAtTheRight).toBeLessThan(80);
+  const before = await roomAtTheRight();
+  expect(before).toBeGreaterThan(30);
+  await plot().evaluate((element) => element.parentElement!.style.setProperty('width', '0'));
+  // Prices go on meanwhile.
+  await page.waitForTimeout(2500);
+  await page
+    .getByRole('img', { name: /candles of/, includeHidden: true })
+    .evaluate((element) => element.parentElement!.style.removeProperty('width'));
+  await expect.poll(roomAtTheRight).toBeLessThan(80);
+  expect(await roomAtTheRight()).toBeGreaterThan(30);
+});
+
 test('axe finds nothing serious on the exchange, in both themes and both widths', async () => {
   const serious: string[] = [];
   for (const theme of ['theme-daytime', 'theme-night']) {

@@ -36,6 +36,8 @@ export interface CandlePlotProps {
 }
 
 const NARROW = 400;
+/** Between the newest candle and the prices, until somebody scrolls. */
+const RIGHT_ROOM_PX = 48;
 /** Room for the legend above the candles, in pixels: it takes more lines where the plot is narrow. */
 const priceGap = (plot: HTMLElement | null) => ({
   top: (plot?.clientWidth ?? 0) < NARROW ? 104 : 72,
@@ -97,9 +99,19 @@ function useChart(props: Pick<CandlePlotProps, 'onChart' | 'fills'>) {
     const made = createChart(element, () => latest.current.fills);
     setChart(made);
     latest.current.onChart(made);
+    // In a frame without room the library moves the newest candles out of sight, and leaves them there.
+    let room: number | null = element.clientWidth > 0 ? null : RIGHT_ROOM_PX;
     const resized = new ResizeObserver(() => {
+      if (element.clientWidth === 0 || element.clientHeight === 0) {
+        room ??= made?.getOffsetRightDistance() ?? null;
+        return;
+      }
       made?.resize();
       made?.overrideYAxis({ paneId: CANDLE_PANE, gap: priceGap(element) });
+      const before = room ?? 0;
+      // Behind the library's own layout, and not for whoever had scrolled back.
+      if (before > 0) queueMicrotask(() => made?.setOffsetRightDistance(before));
+      room = null;
     });
     resized.observe(element);
     return () => {
@@ -183,7 +195,7 @@ function createChart(element: HTMLElement, fills: () => readonly ChartFill[]): C
     layout: { yAxis: { gap: priceGap(element) } },
   });
   if (chart === null) return null;
-  chart.setOffsetRightDistance(48);
+  chart.setOffsetRightDistance(RIGHT_ROOM_PX);
   chart.overrideXAxis({
     createTicks: ({ defaultTicks, bounding }) => timeTicks(chart, defaultTicks, bounding.width),
   });
