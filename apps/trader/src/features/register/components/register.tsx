@@ -56,7 +56,7 @@ export function Register({ inviteCode, loginQuery, onRegistered }: RegisterProps
       }
     >
       {form.unanswered === null ? null : (
-        <Note tone="warn">
+        <Note tone="warn" className="mb-4">
           {t('register.unanswered', { address: accountText(form.unanswered) })}{' '}
           <Link
             to="/user/login"
