@@ -126,13 +126,13 @@ function findOrderFault(
 /** What the flags of a resting order's record say and other modules do not, or null. */
 function findFlagFault({ pool, due, conditionals }: OrdersContext, slot: number): string | null {
   const at = slot << RECORD_SHIFT;
-  const ownerIndex = pool.records[at + BOOK_KEY]!;
-  if (ownerIndex < 0) return 'resting, but marked as a trigger order';
-  if (((ownerIndex & DUE) !== 0) !== due.timeOf(pool.idAt(slot)) > 0)
+  const bookKey = pool.records[at + BOOK_KEY]!;
+  if (bookKey < 0) return 'resting, but marked as a trigger order';
+  if (((bookKey & DUE) !== 0) !== due.timeOf(pool.idAt(slot)) > 0)
     return 'due, but not in the queue, or the contrary';
-  if (((ownerIndex & LINKED) !== 0) !== (conditionals.findStopOf(slot) !== undefined))
+  if (((bookKey & LINKED) !== 0) !== (conditionals.findStopOf(slot) !== undefined))
     return 'linked to no stop, or the contrary';
-  if ((ownerIndex & ICEBERG) === 0) return null;
+  if ((bookKey & ICEBERG) === 0) return null;
   const shown = pool.records[at + REMAINING]!;
   const slice = pool.icebergs.sliceOf(slot);
   return pool.hiddenAt(slot) >= 0 && shown <= slice ? null : `shows ${shown} of slices of ${slice}`;

@@ -17,12 +17,12 @@ afterAll(async () => {
 const NOW = 1_800_000_000_000;
 const ANNA = 1000;
 const BORIS = 1001;
-const BEDS = [
+const DATABASES = [
   { title: 'in a file', skip: false, make: async () => path.join(folder, 'identity.sqlite') },
   { title: postgres.title, skip: postgres.unavailable !== null, make: () => postgres.createDatabase() },
 ];
 
-describe.each(BEDS)('the rows of the watchlist, $title', ({ skip, make }) => {
+describe.each(DATABASES)('the rows of the watchlist, $title', ({ skip, make }) => {
   it.skipIf(skip)('go with a closed account, and nobody else’s do', async () => {
     const location = await make();
     const identity = await openIdentityStore(location);
