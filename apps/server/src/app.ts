@@ -17,19 +17,22 @@ import type { ApiKeys } from './access/api-keys.ts';
 import type { AuditLog } from './access/audit-log.ts';
 import type { Rights } from './access/rights.ts';
 import type { SecurityNotes } from './access/security-notes.ts';
-import { callsOfModules } from './bootstrap/main-modules.ts';
+import { callsOfVenue } from './bootstrap/main-modules.ts';
+import type { CallParts } from './bootstrap/main-modules.ts';
 import type { Settings } from './env.ts';
 import { createGateway } from './gateway/gateway.ts';
 import type { Gateway } from './gateway/gateway.ts';
 import { buildHttpApp } from './http/app.ts';
+import type { HttpOptions } from './http/app.ts';
 import { openFront } from './http/front.ts';
 import type { Front } from './http/front.ts';
 import { readLogo } from './http/pages/logo.ts';
 import type { LogoPicture } from './http/pages/logo.ts';
-import type { PlatformSettings } from './http/pages/own-pages.ts';
+import type { PlatformSettings, Readiness } from './http/pages/own-pages.ts';
 import { callingPages } from './http/plugins/cross-origin.ts';
 import { createHostCheck, createPeerOf } from './http/plugins/peers.ts';
 import type { HostRule } from './http/plugins/peers.ts';
+import type { RateLimitSettings } from './http/plugins/rate-limits.ts';
 import { isForetellable } from './integrations/price-feed/open-feed.ts';
 import { openFiatRates } from './integrations/fiat-rates/open-rates.ts';
 import type { FiatRates } from './integrations/fiat-rates/port.ts';
@@ -395,9 +398,9 @@ function feedInfo({ stores: { publisher }, settings }: Parts): FeedInfo {
 }
 
 function buildHttp(parts: Parts): Promise<FastifyInstance> {
-  const { settings, logger, stores, metrics, mailbox, access, mirror, isStopping } = parts;
+  const { settings, logger, stores, metrics, mailbox, access, mirror } = parts;
   const { engine, marketData, views, identity, clock, indexLog, publisher } = stores;
-  return buildHttpApp({
+  const calls: CallParts = {
     engine: withMirror(engine, mirror),
     indexLog,
     days: publisher.days,
@@ -411,40 +414,27 @@ function buildHttp(parts: Parts): Promise<FastifyInstance> {
     notes: parts.notes,
     documents: parts.documents,
     identity,
-    modules: callsOfModules({ identity, marketData, wallNow: Date.now }),
-    sandbox: { mailbox, faucetLimits: settings.FAUCET_PER_DAY, beyondLoopback: settings.SANDBOX_PUBLIC },
+    faucetLimits: settings.FAUCET_PER_DAY,
     feed: () => feedInfo(parts),
     fiatRates: parts.fiatRates,
     supportUrl: settings.SUPPORT_URL,
-    platform: platformOf(settings),
-    logo: parts.logo,
     serviceContacts: [...(settings.SERVICE_CONTACTS ?? [])],
     secondsDrain: parts.secondsDrain,
-    readiness: () =>
-      readinessOf({
-        engine: engine.health('live'),
-        paper: engine.health('paper'),
-        isStopping: isStopping(),
-        viewsFault: views.fault(),
-        indexLogFault: indexLog.fault(),
-        nowSecond: Math.floor(clock.now() / 1_000),
-        lastPricedSecond: publisher.lastPricedSecond(),
-        freshSeconds: FRESH_SECONDS * settings.REPLAY_SPEED,
-      }),
+    publicUrl: publicUrlOf(settings),
+    version: serverPackage.version,
+    venueNow: () => clock.now(),
+    wallNow: Date.now,
+  };
+  const http: HttpOptions = {
+    access,
+    apiKeys: parts.apiKeys,
+    sandbox: { mailbox, beyondLoopback: settings.SANDBOX_PUBLIC },
+    platform: platformOf(settings),
+    logo: parts.logo,
+    readiness: () => readiness(parts),
     metrics: metrics.registry,
     logger,
-    limits: {
-      ordersPerSecond: settings.ORDERS_PER_SECOND,
-      signedInPerSecond: settings.SIGNED_IN_CALLS_PER_SECOND,
-      requestsPerMinute: settings.REQUESTS_PER_MINUTE,
-      signInsPerQuarterHour: settings.SIGN_INS_PER_QUARTER_HOUR,
-      secondsBetweenCodes: settings.SECONDS_BETWEEN_CODES,
-      codesPerDay: settings.CODES_PER_DAY,
-      switchesPerMinute: settings.SWITCHES_PER_MINUTE,
-      securityCallsPerMinute: settings.SECURITY_CALLS_PER_MINUTE,
-      resetsPerDay: settings.RESETS_PER_DAY,
-      uploadsPerDay: settings.UPLOADS_PER_DAY,
-    },
+    limits: limitsOf(settings),
     loopLagMs: parts.loopLag.lagMs,
     visitorLagMs: settings.VISITOR_LAG_MS,
     publicUrl: publicUrlOf(settings),
@@ -452,9 +442,37 @@ function buildHttp(parts: Parts): Promise<FastifyInstance> {
     front: parts.front,
     webRoot: WEB_ROOT,
     version: serverPackage.version,
-    venueNow: () => clock.now(),
-    wallNow: Date.now,
+  };
+  return buildHttpApp(http, (tools) => callsOfVenue(calls, tools));
+}
+
+function readiness({ settings, stores, isStopping }: Parts): Readiness {
+  const { engine, views, clock, indexLog, publisher } = stores;
+  return readinessOf({
+    engine: engine.health('live'),
+    paper: engine.health('paper'),
+    isStopping: isStopping(),
+    viewsFault: views.fault(),
+    indexLogFault: indexLog.fault(),
+    nowSecond: Math.floor(clock.now() / 1_000),
+    lastPricedSecond: publisher.lastPricedSecond(),
+    freshSeconds: FRESH_SECONDS * settings.REPLAY_SPEED,
   });
+}
+
+function limitsOf(settings: Settings): RateLimitSettings {
+  return {
+    ordersPerSecond: settings.ORDERS_PER_SECOND,
+    signedInPerSecond: settings.SIGNED_IN_CALLS_PER_SECOND,
+    requestsPerMinute: settings.REQUESTS_PER_MINUTE,
+    signInsPerQuarterHour: settings.SIGN_INS_PER_QUARTER_HOUR,
+    secondsBetweenCodes: settings.SECONDS_BETWEEN_CODES,
+    codesPerDay: settings.CODES_PER_DAY,
+    switchesPerMinute: settings.SWITCHES_PER_MINUTE,
+    securityCallsPerMinute: settings.SECURITY_CALLS_PER_MINUTE,
+    resetsPerDay: settings.RESETS_PER_DAY,
+    uploadsPerDay: settings.UPLOADS_PER_DAY,
+  };
 }
 
 function attachGateway({ settings, front, stores, access, apiKeys }: Parts): Gateway {

@@ -1,11 +1,146 @@
-/** The modules of the main thread: what each needs of the platform, and the calls that they bring together. */
-import type { ModuleHandlers } from '../http/app.ts';
+/**
+ * The calls of the venue, put together: those of the modules, and those of topics that still stand among the routes.
+ * Promises: the compiler refuses a declared call that nobody answers.
+ */
+import type { FeedInfo, GetAllSettingResponse } from '@assay/protocol';
+import type { Access } from '../access/access.ts';
+import type { AccountSecurity } from '../access/account-security.ts';
+import type { ApiKeys } from '../access/api-keys.ts';
+import type { AuditLog } from '../access/audit-log.ts';
+import type { Rights } from '../access/rights.ts';
+import type { SecurityNotes } from '../access/security-notes.ts';
+import type { Engine } from '../engine/port.ts';
+import type { HttpTools } from '../http/app.ts';
+import type { VenueHandlers } from '../http/calls.ts';
+import { OwnerSequences } from '../http/owner-sequences.ts';
+import { coinImages } from '../http/pages/coin-images.ts';
+import { accountHandlers } from '../http/routes/account/route.ts';
+import { apiKeyHandlers } from '../http/routes/api-keys/route.ts';
+import { bankHandlers } from '../http/routes/bank/route.ts';
+import { identityHandlers } from '../http/routes/identity/route.ts';
+import { indexLogHandlers } from '../http/routes/index-log/route.ts';
+import { simulatedDaysHandlers } from '../http/routes/index-log/simulated-days.ts';
+import { legacyTradingHandlers } from '../http/routes/legacy-trading/route.ts';
+import { dictionaryHandlers } from '../http/routes/market/dictionaries.ts';
+import { rateHandlers } from '../http/routes/market/rates.ts';
+import { marketHandlers } from '../http/routes/market/route.ts';
+import { merchantHandlers } from '../http/routes/merchant/route.ts';
+import { orderHistoryHandlers } from '../http/routes/order-history/route.ts';
+import { profileHandlers } from '../http/routes/profile/route.ts';
+import { promotionHandlers } from '../http/routes/promotion/route.ts';
+import { DataExport } from '../http/routes/rights/data-export.ts';
+import { rightsHandlers } from '../http/routes/rights/route.ts';
+import { faucetHandlers } from '../http/routes/sandbox/route.ts';
+import { secondsHandlers } from '../http/routes/seconds/route.ts';
+import { passwordHandlers } from '../http/routes/security/passwords.ts';
+import { securityHandlers } from '../http/routes/security/route.ts';
+import { tradingHandlers } from '../http/routes/trading/route.ts';
+import { uploadHandlers } from '../http/routes/uploads/route.ts';
+import { securityFundHandlers } from '../http/routes/venue/security-fund.ts';
+import { venueHandlers } from '../http/routes/venue/route.ts';
+import { walletHandlers } from '../http/routes/wallet/route.ts';
+import type { IndexLog } from '../index-log/port.ts';
+import type { FiatRates } from '../integrations/fiat-rates/port.ts';
+import type { CommittedDays } from '../integrations/price-feed/port.ts';
+import type { MarketData } from '../market-data/port.ts';
 import { watchlistMain } from '../modules/watchlist/main.ts';
-import type { WatchlistParts } from '../modules/watchlist/main.ts';
+import type { Views } from '../projections/port.ts';
+import type { SecondsDrain } from '../seconds/drain.ts';
+import type { Documents } from '../venue/documents.ts';
+import type { VenueIdentityStore } from './identity-store.ts';
 
-export type MainModuleParts = WatchlistParts;
+/** What calls are made of. */
+export interface CallParts {
+  readonly engine: Engine;
+  readonly indexLog: IndexLog;
+  /** Of prices simulated from a secret seed; null of any other. */
+  readonly days: CommittedDays | null;
+  readonly marketData: MarketData;
+  readonly views: Views;
+  readonly access: Access;
+  readonly security: AccountSecurity;
+  readonly apiKeys: ApiKeys;
+  readonly rights: Rights;
+  readonly audit: AuditLog;
+  readonly notes: SecurityNotes;
+  readonly documents: Documents;
+  readonly identity: VenueIdentityStore;
+  readonly feed: () => FeedInfo;
+  /** Of a venue whose planned stop waits for open seconds-contracts; null: it does not. */
+  readonly secondsDrain: SecondsDrain | null;
+  /** For showing values in other money. */
+  readonly fiatRates: FiatRates;
+  /** Greatest sum of play money per coin, user and day (UTC), decimal strings; null outside a sandbox. */
+  readonly faucetLimits: ReadonlyMap<string, string> | null;
+  /** Where users reach the support; null: nowhere. */
+  readonly supportUrl: string | null;
+  /** Ways to reach the people of the venue. */
+  readonly serviceContacts: GetAllSettingResponse['serviceContacts'];
+  /** How the venue is reached, e.g. `http://localhost:8080`. */
+  readonly publicUrl: string;
+  readonly version: string;
+  /** The venue's clock and the wall's; they differ when a replay runs faster. */
+  readonly venueNow: () => number;
+  readonly wallNow: () => number;
+}
 
-/** The compiler refuses a declared call that neither the platform nor a module here answers. */
-export function callsOfModules(parts: MainModuleParts): ModuleHandlers {
+/** What the platform makes for calls, besides what they are given. */
+function withTools(parts: CallParts, { limits, files }: HttpTools) {
+  const { engine, views, marketData, security } = parts;
+  const sequences = new OwnerSequences((realm) => views.projected(realm));
+  engine.onBatch((batch) => sequences.noteBatch(batch));
+  return {
+    ...parts,
+    ...parts.documents,
+    limits,
+    sequences,
+    stepUp: security.stepUp,
+    instruments: marketData.instruments,
+    allImgUrl: coinImages(files, marketData.instruments.assets),
+  };
+}
+
+type ModuleParts = ReturnType<typeof withTools>;
+
+/** Calls of topics that are no modules yet. */
+function routesOf(parts: ModuleParts) {
+  const { faucetLimits } = parts;
+  return {
+    ...accountHandlers(parts),
+    ...securityHandlers(parts),
+    ...passwordHandlers(parts.security),
+    ...apiKeyHandlers(parts),
+    ...profileHandlers(parts),
+    ...marketHandlers(parts),
+    ...rateHandlers(parts),
+    ...dictionaryHandlers(parts),
+    ...indexLogHandlers(parts),
+    ...simulatedDaysHandlers(parts),
+    ...tradingHandlers(parts),
+    ...secondsHandlers(parts),
+    ...legacyTradingHandlers(parts),
+    ...walletHandlers(parts),
+    ...venueHandlers(parts),
+    ...securityFundHandlers(parts),
+    ...uploadHandlers(parts),
+    ...identityHandlers(parts),
+    ...bankHandlers(parts),
+    ...merchantHandlers(parts),
+    ...promotionHandlers(parts),
+    ...(faucetLimits === null ? {} : faucetHandlers({ ...parts, limits: faucetLimits })),
+  };
+}
+
+/** The modules of the main thread. */
+function modulesOf(parts: ModuleParts) {
   return { ...watchlistMain.calls(parts) };
+}
+
+/** Every call of the venue. Those that are made of other calls come last. */
+export function callsOfVenue(given: CallParts, tools: HttpTools): VenueHandlers {
+  const parts = withTools(given, tools);
+  const calls = { ...routesOf(parts), ...modulesOf(parts) };
+  const all = { ...calls, ...orderHistoryHandlers(calls) };
+  const dataExport = new DataExport({ ...parts, calls: all });
+  return { ...all, ...rightsHandlers({ ...parts, dataExport }) };
 }

@@ -4,35 +4,22 @@
  * Promises: every answer is limited, checked and in its envelope; nothing is told that is not durable.
  * Never: touches a balance, a book or a journal but through the engine's port.
  */
-import type { CallName, FeedInfo, GetAllSettingResponse } from '@assay/protocol';
+import type { CallName } from '@assay/protocol';
 import fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance, FastifyServerFactory } from 'fastify';
 import helmet from '@fastify/helmet';
 import { Counter } from 'prom-client';
 import type { Registry } from 'prom-client';
 import type { Access } from '../access/access.ts';
-import type { AccountSecurity } from '../access/account-security.ts';
 import type { ApiKeys } from '../access/api-keys.ts';
-import type { AuditLog } from '../access/audit-log.ts';
-import type { Rights } from '../access/rights.ts';
-import type { SecurityNotes } from '../access/security-notes.ts';
-import type { Engine } from '../engine/port.ts';
-import type { IndexLog } from '../index-log/port.ts';
 import type { SandboxMailbox } from '../integrations/mail/sandbox-mailbox.ts';
-import type { FiatRates } from '../integrations/fiat-rates/port.ts';
-import type { SecondsDrain } from '../seconds/drain.ts';
-import type { MarketData } from '../market-data/port.ts';
-import type { Views } from '../projections/port.ts';
-import type { IdentityStore } from '../storage/identity/identity-store.ts';
 import type { VenueHandlers } from './calls.ts';
 import type { Front } from './front.ts';
 import { compileLate } from './late-compilers.ts';
 import { mountCalls } from './mount.ts';
-import { OwnerSequences } from './owner-sequences.ts';
 import { addOperating, addOwnPages } from './pages/own-pages.ts';
 import type { PlatformSettings, Readiness } from './pages/own-pages.ts';
 import type { LogoPicture } from './pages/logo.ts';
-import { coinImages } from './pages/coin-images.ts';
 import { readBuiltFiles } from './pages/built-files.ts';
 import type { BuiltFiles } from './pages/built-files.ts';
 import { addWebApp } from './pages/web-app.ts';
@@ -45,67 +32,19 @@ import { createOverload } from './plugins/overload.ts';
 import { createRateLimits } from './plugins/rate-limits.ts';
 import type { RateLimits, RateLimitSettings } from './plugins/rate-limits.ts';
 import { pageHeaders } from './plugins/security-headers.ts';
-import { apiKeyHandlers } from './routes/api-keys/route.ts';
-import { accountHandlers } from './routes/account/route.ts';
-import { dictionaryHandlers } from './routes/market/dictionaries.ts';
-import { bankHandlers } from './routes/bank/route.ts';
-import type { CommittedDays } from '../integrations/price-feed/port.ts';
-import { indexLogHandlers } from './routes/index-log/route.ts';
-import { simulatedDaysHandlers } from './routes/index-log/simulated-days.ts';
-import { identityHandlers } from './routes/identity/route.ts';
-import { merchantHandlers } from './routes/merchant/route.ts';
-import { uploadHandlers } from './routes/uploads/route.ts';
-import type { Documents } from '../venue/documents.ts';
-import { rateHandlers } from './routes/market/rates.ts';
-import { marketHandlers } from './routes/market/route.ts';
-import { orderHistoryHandlers } from './routes/order-history/route.ts';
-import { promotionHandlers } from './routes/promotion/route.ts';
-import { DataExport } from './routes/rights/data-export.ts';
-import { rightsHandlers } from './routes/rights/route.ts';
-import { faucetHandlers } from './routes/sandbox/route.ts';
-import { legacyTradingHandlers } from './routes/legacy-trading/route.ts';
-import { profileHandlers } from './routes/profile/route.ts';
-import { secondsHandlers } from './routes/seconds/route.ts';
-import { tradingHandlers } from './routes/trading/route.ts';
-import { passwordHandlers } from './routes/security/passwords.ts';
-import { securityHandlers } from './routes/security/route.ts';
-import { securityFundHandlers } from './routes/venue/security-fund.ts';
-import { venueHandlers } from './routes/venue/route.ts';
-import { walletHandlers } from './routes/wallet/route.ts';
 
 /** What exists in a sandbox alone. */
 export interface SandboxParts {
   readonly mailbox: SandboxMailbox;
-  /** Greatest sum of play money per coin, user and day (UTC), decimal strings. */
-  readonly faucetLimits: ReadonlyMap<string, string>;
   /** Reachable beyond this machine (`SANDBOX_PUBLIC`). */
   readonly beyondLoopback: boolean;
 }
 
 export interface HttpOptions {
-  readonly engine: Engine;
-  readonly indexLog: IndexLog;
-  /** Of prices simulated from a secret seed; null of any other. */
-  readonly days: CommittedDays | null;
-  readonly marketData: MarketData;
-  readonly views: Views;
   readonly access: Access;
-  readonly security: AccountSecurity;
   readonly apiKeys: ApiKeys;
-  readonly rights: Rights;
-  readonly audit: AuditLog;
-  readonly notes: SecurityNotes;
-  readonly documents: Documents;
-  readonly identity: IdentityStore;
   /** null outside a sandbox. */
   readonly sandbox: SandboxParts | null;
-  readonly feed: () => FeedInfo;
-  /** Of a venue whose planned stop waits for open seconds-contracts; null: it does not. */
-  readonly secondsDrain: SecondsDrain | null;
-  /** Where users reach the support; null: nowhere. */
-  readonly supportUrl: string | null;
-  /** For showing values in other money. */
-  readonly fiatRates: FiatRates;
   readonly readiness: () => Readiness;
   readonly metrics: Registry;
   readonly logger: FastifyBaseLogger;
@@ -121,16 +60,18 @@ export interface HttpOptions {
   readonly platform: PlatformSettings;
   /** The operator's own; null: Assay's. */
   readonly logo: LogoPicture | null;
-  /** Ways to reach the people of the venue. */
-  readonly serviceContacts: GetAllSettingResponse['serviceContacts'];
   /** Where the application is asked; null: nobody listens, requests are given by `inject`. */
   readonly front: Front | null;
   /** Folder of the built trader application; null: none is served. */
   readonly webRoot: string | null;
   readonly version: string;
-  /** The venue's clock and the wall's; they differ when a replay runs faster. */
-  readonly venueNow: () => number;
-  readonly wallNow: () => number;
+}
+
+/** What is made here and calls have a use for. */
+export interface HttpTools {
+  readonly limits: RateLimits;
+  /** Of the trader application. */
+  readonly files: BuiltFiles;
 }
 
 const BODY_LIMIT_BYTES = 16_384;
@@ -182,83 +123,31 @@ function readJson(app: FastifyInstance): void {
   });
 }
 
-function ownHandlersOf(options: HttpOptions, limits: RateLimits, files: BuiltFiles) {
-  const { engine, marketData, views, access, security, identity, sandbox, venueNow, wallNow } = options;
-  const sequences = new OwnerSequences((realm) => views.projected(realm));
-  engine.onBatch((batch) => sequences.noteBatch(batch));
-  const faucetLimits = sandbox?.faucetLimits ?? null;
-  const { feed, version, publicUrl, documents } = options;
-  return {
-    ...accountHandlers({
-      access,
-      limits,
-      stepUp: security.stepUp,
-      instruments: marketData.instruments,
-      sequences,
-    }),
-    ...securityHandlers({ security, identity, limits }),
-    ...passwordHandlers(security),
-    ...apiKeyHandlers({ apiKeys: options.apiKeys, stepUp: security.stepUp }),
-    ...profileHandlers({ access, engine, identity, wallNow }),
-    ...marketHandlers({
-      marketData,
-      views,
-      feed,
-      faucetLimits,
-      version,
-      venueNow,
-      supportUrl: options.supportUrl,
-      serviceContacts: options.serviceContacts,
-      allImgUrl: coinImages(files, marketData.instruments.assets),
-    }),
-    ...rateHandlers({ marketData, fiatRates: options.fiatRates, venueNow }),
-    ...dictionaryHandlers({ marketData }),
-    ...indexLogHandlers({ indexLog: options.indexLog, limits, venueNow }),
-    ...simulatedDaysHandlers({ ...options, venueNow }),
-    ...tradingHandlers({ engine, marketData, views, sequences }),
-    ...secondsHandlers({ ...options, sequences }),
-    ...legacyTradingHandlers({ engine, marketData, views, sequences }),
-    ...walletHandlers({ engine, marketData, views, sequences }),
-    ...venueHandlers({ engine, venueNow }),
-    ...securityFundHandlers({ marketData, views }),
-    ...uploadHandlers(documents),
-    ...identityHandlers({ ...documents, wallNow }),
-    ...bankHandlers({ ...documents, limits }),
-    ...merchantHandlers(documents),
-    ...promotionHandlers({ marketData, views, identity, sequences, publicUrl, venueNow }),
-    ...(faucetLimits === null
-      ? {}
-      : faucetHandlers({ engine, marketData, identity, sequences, limits: faucetLimits, wallNow })),
-  };
-}
-
-type OwnHandlers = ReturnType<typeof ownHandlersOf> &
-  ReturnType<typeof orderHistoryHandlers> &
-  ReturnType<typeof rightsHandlers>;
-
-/** The calls that modules answer: what is left of the contract. */
-export type ModuleHandlers = Omit<VenueHandlers, keyof OwnHandlers>;
-
-interface HttpWithModules extends HttpOptions {
-  readonly modules: ModuleHandlers;
-}
-
-function handlersOf(options: HttpWithModules, limits: RateLimits, files: BuiltFiles): VenueHandlers {
-  const handlers = { ...ownHandlersOf(options, limits, files), ...options.modules };
-  const { rights, audit, notes, identity, security, marketData, wallNow } = options;
-  const dataExport = new DataExport({ calls: handlers, identity, audit, wallNow });
-  const { stepUp } = security;
-  return {
-    ...handlers,
-    ...orderHistoryHandlers(handlers),
-    ...rightsHandlers({ rights, dataExport, notes, stepUp, marketData }),
-  };
+/** A sandbox answers to its own names alone. */
+function checkHosts(
+  app: FastifyInstance,
+  { publicUrl, platform, sandbox: { beyondLoopback } }: HttpOptions & { readonly sandbox: SandboxParts },
+  limits: RateLimits,
+): void {
+  const { baseUrl, wsUrl, liveUrl } = platform;
+  const check = createHostCheck({ publicUrl, others: [baseUrl, wsUrl, liveUrl], beyondLoopback });
+  app.addHook('onRequest', (request, _, done) => {
+    try {
+      check(request.headers.host);
+    } catch (error) {
+      throw counted(error, request.ip, limits);
+    }
+    done();
+  });
 }
 
 /** Builds the application; the front listens, and the caller closes both before the engine stops. */
-export async function buildHttpApp(options: HttpWithModules): Promise<FastifyInstance> {
+export async function buildHttpApp(
+  options: HttpOptions,
+  handlersOf: (tools: HttpTools) => VenueHandlers,
+): Promise<FastifyInstance> {
   const { sandbox, metrics, access, apiKeys, publicUrl, version } = options;
-  const { requestHead, baseUrl, wsUrl, liveUrl } = options.platform;
+  const { requestHead, baseUrl } = options.platform;
   const refused = new Counter({
     name: 'assay_rate_limited_total',
     help: 'Calls refused by a rate limit.',
@@ -287,23 +176,12 @@ export async function buildHttpApp(options: HttpWithModules): Promise<FastifyIns
   compileLate(app);
   readJson(app);
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
-  if (sandbox !== null) {
-    const { beyondLoopback } = sandbox;
-    const check = createHostCheck({ publicUrl, others: [baseUrl, wsUrl, liveUrl], beyondLoopback });
-    app.addHook('onRequest', (request, _, done) => {
-      try {
-        check(request.headers.host);
-      } catch (error) {
-        throw counted(error, request.ip, limits);
-      }
-      done();
-    });
-  }
+  if (sandbox !== null) checkHosts(app, { ...options, sandbox }, limits);
   const pages = callingPages(publicUrl, baseUrl);
   if (pages !== null) allowPages(app, pages);
   const files = readBuiltFiles(options.webRoot);
   await describeApi(app, version, requestHead);
-  const handlers = handlersOf(options, limits, files);
+  const handlers = handlersOf({ limits, files });
   await app.register(async (calls) =>
     mountCalls(calls, { handlers, access, apiKeys, limits, overload, answered, requestHead }),
   );

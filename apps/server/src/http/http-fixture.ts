@@ -25,7 +25,8 @@ import { createMailer } from '../mailer/mailer.ts';
 import { createMarketData } from '../market-data/market-data.ts';
 import { createViews } from '../projections/views.ts';
 import { openIdentityStore } from '../bootstrap/identity-store.ts';
-import { callsOfModules } from '../bootstrap/main-modules.ts';
+import { callsOfVenue } from '../bootstrap/main-modules.ts';
+import type { CallParts } from '../bootstrap/main-modules.ts';
 import type { VenueIdentityStore } from '../bootstrap/identity-store.ts';
 import { genesisCommands } from '../venue/listing.ts';
 import { withMirror } from '../schedule/mirror-depth.ts';
@@ -283,7 +284,10 @@ function openPeople(
 }
 
 /** `speed` is that of the engine's clock. */
-export async function openHttpVenue(changes: Partial<HttpOptions> = {}, speed = 1): Promise<HttpVenue> {
+export async function openHttpVenue(
+  changes: Partial<HttpOptions & CallParts> = {},
+  speed = 1,
+): Promise<HttpVenue> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'assay-http-'));
   const parts = await openParts(dataDir, speed);
   const { views, engine, mirror, marketData, identity, keyring, indexLog } = parts;
@@ -292,7 +296,7 @@ export async function openHttpVenue(changes: Partial<HttpOptions> = {}, speed = 
   const people = openPeople({ identity, engine, keyring, dataDir }, faults, () => wall.now);
   const { mailbox, mailer, ...services } = people;
   const logger = pino({ level: 'error' }, { write: (line: string) => void faults.push(line) });
-  const app = await buildHttpApp({
+  const options = {
     engine: withMirror(engine, mirror),
     indexLog,
     days: null,
@@ -300,8 +304,8 @@ export async function openHttpVenue(changes: Partial<HttpOptions> = {}, speed = 
     views,
     ...services,
     identity,
-    modules: callsOfModules({ identity, marketData, wallNow: () => wall.now }),
-    sandbox: { mailbox, faucetLimits: FAUCET_LIMITS, beyondLoopback: false },
+    sandbox: { mailbox, beyondLoopback: false },
+    faucetLimits: FAUCET_LIMITS,
     fiatRates: simulatedRates(1, Date.now),
     ...BESIDES,
     metrics: new Registry(),
@@ -309,7 +313,8 @@ export async function openHttpVenue(changes: Partial<HttpOptions> = {}, speed = 
     venueNow: () => Date.now(),
     wallNow: () => wall.now,
     ...changes,
-  });
+  };
+  const app = await buildHttpApp(options, (tools) => callsOfVenue(options, tools));
   await app.ready();
   await tickBoth(engine);
   const call: HttpVenue['call'] = async (name, fields = {}, options = {}) =>
