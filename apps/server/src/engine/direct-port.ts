@@ -7,6 +7,7 @@
  */
 import type { MessagePort } from 'node:worker_threads';
 import type { Command } from '@assay/core';
+import { PendingCalls } from '../pending-calls.ts';
 import { EngineUnavailable } from './port.ts';
 import type { Engine, Realm } from './port.ts';
 import type { ReadState, Reply, WorkResult } from './work.ts';
@@ -36,36 +37,20 @@ export function serveDirect(
   );
 }
 
-interface Waiting {
-  readonly resolve: (value: unknown) => void;
-  readonly reject: (error: Error) => void;
-}
-
 /** On the thread that asks. */
 export function directEngine(port: MessagePort): DirectEngine {
-  const waiting = new Map<number, Waiting>();
-  let lastId = 0;
-  let isClosed = false;
+  const calls = new PendingCalls();
   port.on('message', ({ id, result }: DirectReply) => {
-    const call = waiting.get(id);
-    waiting.delete(id);
-    if ('fault' in result) call?.reject(new EngineUnavailable(result.fault, result.detail));
-    else if ('problem' in result) call?.reject(new Error(result.problem));
-    else call?.resolve(result);
+    if ('fault' in result) calls.reject(id, new EngineUnavailable(result.fault, result.detail));
+    else if ('problem' in result) calls.reject(id, new Error(result.problem));
+    else calls.resolve(id, result);
   });
-  port.on('close', () => {
-    isClosed = true;
-    for (const { reject } of waiting.values()) reject(new EngineUnavailable('outcome-unknown'));
-    waiting.clear();
-  });
+  port.on('close', () =>
+    calls.end(new EngineUnavailable('outcome-unknown'), new EngineUnavailable('stopping')),
+  );
+  // A command is answered by an answer, the reading of a query by that query's result.
   const ask = <Result>(realm: Realm, item: DirectItem): Promise<Result> =>
-    new Promise((resolve, reject) => {
-      if (isClosed) return reject(new EngineUnavailable('stopping'));
-      lastId += 1;
-      // A command is answered by an answer, the reading of a query by that query's result.
-      waiting.set(lastId, { resolve: resolve as (value: unknown) => void, reject });
-      port.postMessage({ id: lastId, realm, item } satisfies DirectCall);
-    });
+    calls.send((id) => port.postMessage({ id, realm, item } satisfies DirectCall));
   return {
     submit: (realm, command) => ask(realm, command),
     read: (realm, query) => ask(realm, { type: 'read', query }),

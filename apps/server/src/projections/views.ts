@@ -11,6 +11,7 @@ import type { PublishedBatch, Realm } from '../engine/port.ts';
 import { nameOfStore } from '../storage/location.ts';
 import type { StoreLocation } from '../storage/location.ts';
 import { errorMessage } from '../error-message.ts';
+import { PendingCalls } from '../pending-calls.ts';
 import { Arrivals } from './arrivals.ts';
 import { FairTurns } from './fair-turns.ts';
 import type { CoinHistory } from './history.ts';
@@ -110,11 +111,10 @@ class ThreadedViews implements ViewsStore {
   readonly #checkpoints: ReadonlyMap<Realm, Sequence>;
   readonly #arrivals: Arrivals;
   /** What was asked of the projector beside batches, by number. */
-  readonly #asked = new Map<number, (problem: string | null) => void>();
+  readonly #asked = new PendingCalls();
   #unsent: PublishedBatch[] = [];
   /** `final`: no later write repairs it. */
   #fault: { readonly text: string; readonly final: boolean } | null = null;
-  #questions = 0;
   #closed = false;
 
   constructor(options: ViewsOptions, projector: Worker, { reached, seeded, fundToCarry }: Opened) {
@@ -128,8 +128,9 @@ class ThreadedViews implements ViewsStore {
     projector.on('message', (message: FromProjector) => this.#hear(message));
     projector.on('error', (error: Error) => this.#fail(error, true));
     projector.on('exit', () => {
-      if (!this.#closed) this.#fail(new Error('views: the projector has stopped'), true);
-      for (const done of this.#asked.values()) done('views: the projector has stopped');
+      const stopped = new Error('views: the projector has stopped');
+      if (!this.#closed) this.#fail(stopped, true);
+      this.#asked.end(stopped);
     });
   }
 
@@ -265,11 +266,7 @@ class ThreadedViews implements ViewsStore {
   /** Resolves when the projector has done what is asked of it, behind all batches so far. */
   async #done(ask: (id: number) => ToProjector, what: string): Promise<void> {
     this.#send();
-    const id = ++this.#questions;
-    const answered = new Promise<string | null>((resolve) => this.#asked.set(id, resolve));
-    this.#post(ask(id));
-    const problem = await answered;
-    this.#asked.delete(id);
+    const problem = await this.#asked.send<string | null>((id) => this.#post(ask(id)));
     if (problem !== null) throw new Error(`views: ${what} not written: ${problem}`);
   }
 
@@ -285,7 +282,7 @@ class ThreadedViews implements ViewsStore {
 
   #hear(message: FromProjector): void {
     if (message.type === 'fault') this.#fail(new Error(`views: ${message.problem}`), message.final);
-    else if (message.type === 'done') this.#asked.get(message.id)?.(message.problem);
+    else if (message.type === 'done') this.#asked.resolve(message.id, message.problem);
     else if (message.type === 'projected') {
       if (this.#fault?.final === false) this.#fault = null;
       for (const position of message.reached) this.#arrivals.arrive(position);

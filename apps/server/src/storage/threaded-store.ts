@@ -6,6 +6,7 @@
  */
 import { Worker } from 'node:worker_threads';
 import type { MessagePort } from 'node:worker_threads';
+import { PendingCalls } from '../pending-calls.ts';
 
 /** Each takes plain data and answers plain data. */
 export type Operations = Readonly<Record<string, (input: never) => Promise<unknown>>>;
@@ -42,11 +43,6 @@ export interface StoreThread {
   readonly name: string;
 }
 
-interface Waiting {
-  resolve(value: unknown): void;
-  reject(error: Error): void;
-}
-
 /** Waits until the thread has opened and migrated its database, or throws why it could not. */
 function opened(worker: Worker): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -65,34 +61,20 @@ export async function openThreadedStore<Table extends Operations>({
   const worker = new Worker(module, { workerData, transferList: [...handedToThread] });
   const exited = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
   await opened(worker);
-  const waiting = new Map<number, Waiting>();
-  let lastId = 0;
-  let closed = false;
+  const calls = new PendingCalls();
   worker.on('message', (reply: StoreReply) => {
-    const call = waiting.get(reply.id);
-    waiting.delete(reply.id);
-    if ('fault' in reply) call?.reject(new Error(`${store}: ${reply.fault}`));
-    else call?.resolve(reply.value);
+    if ('fault' in reply) calls.reject(reply.id, new Error(`${store}: ${reply.fault}`));
+    else calls.resolve(reply.id, reply.value);
   });
-  const fail = (error: Error): void => {
-    closed = true;
-    for (const call of waiting.values()) call.reject(error);
-    waiting.clear();
-  };
-  worker.on('error', fail);
-  void exited.then(() => fail(new Error(`the ${store} is closed`)));
+  const closed = new Error(`the ${store} is closed`);
+  worker.on('error', (error) => calls.end(error, closed));
+  void exited.then(() => calls.end(closed));
   return {
-    run(name, input, handedOver = []) {
-      return new Promise((resolve, reject) => {
-        if (closed) return reject(new Error(`the ${store} is closed`));
-        const id = ++lastId;
-        // The thread answers a call by its name's operation, so the value is of that operation's type.
-        waiting.set(id, { resolve, reject });
-        worker.postMessage({ id, name, input } satisfies StoreCall, handedOver);
-      });
-    },
+    // The thread answers a call by its name's operation, so the answer is of that operation's type.
+    run: (name, input, handedOver = []) =>
+      calls.send((id) => worker.postMessage({ id, name, input } satisfies StoreCall, handedOver)),
     async close() {
-      if (!closed) worker.postMessage('close');
+      if (!calls.hasEnded) worker.postMessage('close');
       await exited;
     },
   };

@@ -12,42 +12,37 @@ import type { JournalLocation } from '../../journal/open-journal.ts';
 import type { Retention } from '../../journal/retention.ts';
 import type { SnapshotHeader } from '../../journal/snapshots.ts';
 import { errorMessage } from '../../error-message.ts';
+import { PendingCalls } from '../../pending-calls.ts';
 import type { Snapshotter, SnapshotterTask, FromSnapshotter, Verified, ToSnapshotter } from './port.ts';
-
-interface Waiting {
-  readonly resolve: (done: unknown) => void;
-  readonly reject: (error: Error) => void;
-}
 
 export class ThreadSnapshotter implements Snapshotter {
   readonly #location: JournalLocation;
-  readonly #waiting = new Map<number, Waiting>();
+  readonly #tasks = new PendingCalls();
   #thread: Worker | null = null;
-  #number = 0;
 
   constructor(location: JournalLocation) {
     this.#location = location;
   }
 
-  async hash(captured: CapturedState): Promise<string> {
-    // The thread answers each task as `Snapshotter` says; so below.
-    return (await this.#ask({ type: 'hash', captured })) as string;
+  // The thread answers each task as `Snapshotter` says.
+  hash(captured: CapturedState): Promise<string> {
+    return this.#ask({ type: 'hash', captured });
   }
 
-  async verify(realm: string, captured: CapturedState): Promise<Verified> {
-    return (await this.#ask({ type: 'verify', realm, captured })) as Verified;
+  verify(realm: string, captured: CapturedState): Promise<Verified> {
+    return this.#ask({ type: 'verify', realm, captured });
   }
 
-  async write(key: string, head: Head): Promise<SnapshotHeader> {
-    return (await this.#ask({ type: 'write', key, head })) as SnapshotHeader;
+  write(key: string, head: Head): Promise<SnapshotHeader> {
+    return this.#ask({ type: 'write', key, head });
   }
 
-  async forget(key: string): Promise<void> {
-    await this.#ask({ type: 'forget', key });
+  forget(key: string): Promise<void> {
+    return this.#ask({ type: 'forget', key });
   }
 
-  async retain(realm: string, wanted: Retention): Promise<Sequence | null> {
-    return (await this.#ask({ type: 'retain', realm, wanted })) as Sequence | null;
+  retain(realm: string, wanted: Retention): Promise<Sequence | null> {
+    return this.#ask({ type: 'retain', realm, wanted });
   }
 
   /** Ends the thread with whatever it does. */
@@ -55,11 +50,9 @@ export class ThreadSnapshotter implements Snapshotter {
     await this.#thread?.terminate();
   }
 
-  #ask(task: SnapshotterTask): Promise<unknown> {
-    return new Promise((resolve, reject) => {
+  #ask<Done>(task: SnapshotterTask): Promise<Done> {
+    return this.#tasks.send((number) => {
       const thread = (this.#thread ??= this.#start());
-      const number = ++this.#number;
-      this.#waiting.set(number, { resolve, reject });
       const message: ToSnapshotter = { number, task };
       thread.postMessage(message, 'captured' in task ? ownBuffers(task.captured) : []);
     });
@@ -71,10 +64,8 @@ export class ThreadSnapshotter implements Snapshotter {
       name: 'snapshotter',
     });
     thread.on('message', (said: FromSnapshotter) => {
-      const waiting = this.#waiting.get(said.number);
-      this.#waiting.delete(said.number);
-      if ('problem' in said) waiting?.reject(new Error(said.problem));
-      else waiting?.resolve(said.done);
+      if ('problem' in said) this.#tasks.reject(said.number, new Error(said.problem));
+      else this.#tasks.resolve(said.number, said.done);
     });
     let problem = "the snapshotter's thread has ended";
     thread.on('error', (error) => {
@@ -82,9 +73,7 @@ export class ThreadSnapshotter implements Snapshotter {
     });
     thread.on('exit', () => {
       this.#thread = null;
-      const waiting = [...this.#waiting.values()];
-      this.#waiting.clear();
-      for (const { reject } of waiting) reject(new Error(problem));
+      this.#tasks.rejectAll(new Error(problem));
     });
     return thread;
   }
