@@ -125,7 +125,7 @@ const run = promisify(execFile);
 
 /** The operator's command line, on the data folder of the venue. */
 async function operator(...words: string[]): Promise<string> {
-  const asked = ['apps/server/src/operator/cli.ts', ...words, '--as', 'Rita Noor'];
+  const asked = ['apps/server/src/bootstrap/operator-cli.ts', ...words, '--as', 'Rita Noor'];
   const { stdout } = await run(process.execPath, asked, {
     cwd: path.dirname(import.meta.dirname),
     env: { ...process.env, DATA_DIR: venue.dataDir },

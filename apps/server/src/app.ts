@@ -46,6 +46,7 @@ import { watchLoopLag } from './observation/loop-lag.ts';
 import type { LoopLag } from './observation/loop-lag.ts';
 import { createMetrics } from './observation/metrics.ts';
 import type { VenueMetrics } from './observation/metrics.ts';
+import { operatorOf } from './bootstrap/operator-actions.ts';
 import type { OperatorService } from './operator/operator-service.ts';
 import { openOperatorSocket } from './operator/socket.ts';
 import type { OperatorSocket } from './operator/socket.ts';
@@ -331,9 +332,8 @@ function peopleOf({
     startedAt: Date.now(),
   });
   const drift = OpeningDrift.of(engine);
-  const documents = createDocuments({
+  const { documents, photosKeptMs } = createDocuments({
     ...services,
-    drift,
     identity,
     keyring,
     mailer,
@@ -346,7 +346,8 @@ function peopleOf({
       documentRetentionDays: settings.DOCUMENT_RETENTION_DAYS,
     },
   });
-  return { ...services, mailer, mailbox, drift, ...documents };
+  const parts = { ...services, mailer, identity, drift, photosKeptMs, now: Date.now };
+  return { ...services, mailer, mailbox, drift, documents, operator: operatorOf({ ...parts, ...documents }) };
 }
 
 /** Where the operator's command reaches this venue. */

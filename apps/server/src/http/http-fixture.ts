@@ -27,6 +27,7 @@ import { createViews } from '../projections/views.ts';
 import { openIdentityStore } from '../bootstrap/identity-store.ts';
 import { callsOfVenue } from '../bootstrap/main-modules.ts';
 import type { CallParts } from '../bootstrap/main-modules.ts';
+import { operatorOf } from '../bootstrap/operator-actions.ts';
 import type { VenueIdentityStore } from '../bootstrap/identity-store.ts';
 import { genesisCommands } from '../venue/listing.ts';
 import { withMirror } from '../schedule/mirror-depth.ts';
@@ -273,14 +274,10 @@ function openPeople(
     startedAt: 0,
   });
   const parts = { ...services, identity, keyring, mailer, stepUp: services.security.stepUp };
-  const documents = createDocuments({
-    ...parts,
-    drift: OpeningDrift.of(engine),
-    dataDir,
-    settings: PAPERS,
-    now,
-  });
-  return { mailbox, mailer, ...services, ...documents };
+  const { documents, photosKeptMs } = createDocuments({ ...parts, dataDir, settings: PAPERS, now });
+  const drift = OpeningDrift.of(engine);
+  const operator = operatorOf({ ...parts, ...documents, drift, photosKeptMs, now });
+  return { mailbox, mailer, ...services, documents, operator };
 }
 
 /** `speed` is that of the engine's clock. */

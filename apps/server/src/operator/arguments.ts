@@ -1,76 +1,71 @@
 /**
- * The operator's command line, as a command to the operator service.
+ * The operator's command line, as a request to the operator service: usage, arguments and options follow from the list
+ * of actions.
  * Promises: an error is one sentence, and the venue is not asked.
  */
 import { parseArgs } from 'node:util';
+import { IsInteger } from 'typebox';
 import { errorMessage } from '../error-message.ts';
-import { CommandRefused, parsedCommand } from './commands.ts';
-import type { OperatorCommand } from './commands.ts';
+import { ActionRefused } from './action.ts';
+import type { AnyOperatorAction } from './action.ts';
+import { checkedRequest } from './request.ts';
+import type { OperatorRequest } from './request.ts';
 
-export const USAGE = `Usage: npm run operator -- COMMAND --as NAME [--reason TEXT]
-
-  list identities | merchants [--after ID]        what waits for a decision, the oldest first
-  show identity | merchant ID [--photos FOLDER]   all that is needed to decide; photographs into files
-  approve identity | merchant ID                  the user is told
-  reject identity | merchant ID                   the user is told the reason
-  account USER                                    how an account stands
-  credit USER CHANGE                              raise or lower a credit score (+5, -10)
-  freeze USER | unfreeze USER
-  audit [--user USER] [--event NAME] [--before NUMBER] [--limit N]
-  drift [--limit N]                               for whom the index moved between acceptance and open price
-  check-log                                       whether the log of security events is whole
-
-NAME is yours and stands in the log, and so does the reason, which users are told of decisions about them.
-The venue must be running; DATA_DIR names its data folder (default ./data).`;
+type Actions = readonly AnyOperatorAction<never>[];
 
 export interface AskedOnTheCommandLine {
-  readonly command: OperatorCommand;
-  /** Where the photographs of a review are to be written; null: nowhere. */
+  readonly action: AnyOperatorAction<never>;
+  readonly request: OperatorRequest;
+  /** Where the pictures of what is shown are to be written; null: nowhere. */
   readonly photosInto: string | null;
   readonly json: boolean;
 }
 
-const QUEUES: Readonly<Record<string, 'identities' | 'merchants'>> = {
-  identity: 'identities',
-  identities: 'identities',
-  merchant: 'merchants',
-  merchants: 'merchants',
-};
+const isOptional = (action: AnyOperatorAction<never>, field: string): boolean =>
+  !(action.input.required ?? []).includes(field);
 
-const OPTIONS = {
-  as: { type: 'string' },
-  reason: { type: 'string' },
-  photos: { type: 'string' },
-  after: { type: 'string' },
-  user: { type: 'string' },
-  event: { type: 'string' },
-  before: { type: 'string' },
-  limit: { type: 'string' },
-  json: { type: 'boolean' },
-} as const;
+const optionsOf = (action: AnyOperatorAction<never>): string[] =>
+  Object.keys(action.input.properties).filter((field) => !action.typed.includes(field));
 
-/** Texts that are to be numbers; what is none stays as it is and is refused by the command's own check. */
-const numeric = (text: string | undefined): number | string | undefined =>
-  text !== undefined && /^[+-]?[0-9]+$/.test(text) ? Number(text) : text;
+function usageLine(action: AnyOperatorAction<never>): string {
+  const options = optionsOf(action).map((field) => {
+    const text = `--${field} ${field.toUpperCase()}`;
+    return isOptional(action, field) ? `[${text}]` : text;
+  });
+  const pictures = action.pictures === undefined ? [] : ['[--photos FOLDER]'];
+  return [action.name, ...action.typed.map((field) => field.toUpperCase()), ...options, ...pictures].join(
+    ' ',
+  );
+}
 
-function givenFields(name: string, words: readonly string[]): Readonly<Record<string, unknown>> {
-  const [first, second] = words;
-  switch (name) {
-    case 'list':
-      return { queue: QUEUES[first ?? ''] ?? first };
-    case 'show':
-    case 'approve':
-    case 'reject':
-      return { queue: QUEUES[first ?? ''] ?? first, id: numeric(second) };
-    case 'credit':
-      return { user: numeric(first), change: numeric(second) };
-    case 'account':
-    case 'freeze':
-    case 'unfreeze':
-      return { user: numeric(first) };
-    default:
-      return {};
-  }
+const COLUMN = 44;
+
+export function usageOf(actions: Actions): string {
+  const topics = [...new Set(actions.map(({ topic }) => topic))];
+  const lines = topics.flatMap((topic) => [
+    '',
+    ` ${topic}`,
+    ...actions
+      .filter((action) => action.topic === topic)
+      .flatMap((action) => {
+        const usage = `  ${usageLine(action)}`;
+        const summary = action.summary + (action.needsReason ? '' : ' (no reason needed)');
+        return usage.length < COLUMN
+          ? [usage.padEnd(COLUMN) + summary]
+          : [usage, ' '.repeat(COLUMN) + summary];
+      }),
+  ]);
+  return `Usage: npm run operator -- COMMAND --as NAME [--reason TEXT] [--json]
+${lines.join('\n')}
+
+NAME is yours and stands in the log, and so does the reason, which users are told of decisions about them.
+The venue must be running; DATA_DIR names its data folder (default ./data).`;
+}
+
+/** What is to be a number and is none stays as it is, and is refused by the action's own check. */
+function valueOf(action: AnyOperatorAction<never>, field: string, text: string): number | string {
+  const schema = action.input.properties[field];
+  return schema !== undefined && IsInteger(schema) && /^[+-]?[0-9]+$/.test(text) ? Number(text) : text;
 }
 
 function isolatedNegatives(args: readonly string[]): string[] {
@@ -80,31 +75,60 @@ function isolatedNegatives(args: readonly string[]): string[] {
   return [...args.slice(0, at), ...args.slice(at + 1), '--', args[at] ?? ''];
 }
 
-/** Throws `CommandRefused`. */
-export function parsedArguments(args: readonly string[]): AskedOnTheCommandLine {
-  const { values, positionals } = parsedOptions(args);
-  const [name = '', ...words] = positionals;
-  const { photos, json, as, reason, ...numbers } = values;
-  const fields = {
-    command: name,
-    as,
-    reason: name === 'list' || name === 'check-log' ? undefined : reason,
-    ...givenFields(name, words),
-    after: numeric(numbers.after),
-    ...(name === 'audit' ? { user: numeric(numbers.user) } : {}),
-    event: numbers.event,
-    before: numeric(numbers.before),
-    limit: numeric(numbers.limit),
-  };
-  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
-  const command = parsedCommand(Object.fromEntries(given));
-  return { command, photosInto: photos ?? null, json: json ?? false };
+interface ParsedOptions {
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly positionals: readonly string[];
 }
 
-function parsedOptions(args: readonly string[]) {
+function parsedOptions(actions: Actions, args: readonly string[]): ParsedOptions {
+  const fields = actions.flatMap(optionsOf);
+  const texts = ['as', 'reason', 'photos', ...fields].map((name) => [name, { type: 'string' }] as const);
+  const options = Object.fromEntries([...texts, ['json', { type: 'boolean' }] as const]);
   try {
-    return parseArgs({ args: isolatedNegatives(args), options: OPTIONS, allowPositionals: true });
+    return parseArgs({ args: isolatedNegatives(args), options, allowPositionals: true });
   } catch (error) {
-    throw new CommandRefused(errorMessage(error));
+    throw new ActionRefused(errorMessage(error));
   }
+}
+
+function namedAction(actions: Actions, words: readonly string[]): AnyOperatorAction<never> {
+  const named = [words.slice(0, 2).join(' '), words[0] ?? ''];
+  const action = named
+    .map((name) => actions.find((one) => one.name === name))
+    .find((one) => one !== undefined);
+  if (action !== undefined) return action;
+  const isTwoWords = actions.some(({ name }) => name.startsWith(`${named[1]} `));
+  throw new ActionRefused(`There is no command ${JSON.stringify(named[isTwoWords ? 0 : 1])}.`);
+}
+
+/** Throws `ActionRefused`. */
+export function parsedArguments(actions: Actions, args: readonly string[]): AskedOnTheCommandLine {
+  const { values, positionals } = parsedOptions(actions, args);
+  const action = namedAction(actions, positionals);
+  const words = positionals.slice(action.name.split(' ').length);
+  if (words.length > action.typed.length) {
+    throw new ActionRefused(`${JSON.stringify(words[action.typed.length])} is one word too many.`);
+  }
+  const { photos, json, as, reason, ...fields } = values;
+  const typed = words.map((word, at) => [action.typed[at] ?? '', word] as const);
+  const given = [...typed, ...Object.entries(fields)].map(([field, text]) => [
+    field,
+    valueOf(action, field, String(text)),
+  ]);
+  const request = {
+    action: action.name,
+    as,
+    ...(action.needsReason ? { reason } : {}),
+    input: Object.fromEntries(given),
+  };
+  // What is left out counts as missing.
+  const whole: unknown = JSON.parse(JSON.stringify(request));
+  const checked = checkedRequest(actions, whole);
+  return {
+    action: checked.action,
+    // Just checked.
+    request: whole as OperatorRequest,
+    photosInto: typeof photos === 'string' && action.pictures !== undefined ? photos : null,
+    json: json === true,
+  };
 }

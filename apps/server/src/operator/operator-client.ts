@@ -1,15 +1,15 @@
-/** The other end of the operator's socket: one command to the running venue, one answer. */
+/** The other end of the operator's socket: one request to the running venue, one answer. */
 import { connect } from 'node:net';
 import { errorMessage } from '../error-message.ts';
-import type { CommandName, CommandOf, CommandResults } from './commands.ts';
 import { framed, readFrame } from './frames.ts';
+import type { OperatorRequest } from './request.ts';
 import { operatorSocketPath } from './socket-path.ts';
 import type { OperatorAnswer } from './socket.ts';
 
 /** A photograph is at most 2400 pixels a side. */
 const ANSWER_BYTES = 32 * 1_048_576;
 
-/** The command was not carried out; the message is for the operator. */
+/** The request was not carried out; the message is for the operator. */
 export class OperatorRequestFailed extends Error {
   constructor(sentence: string) {
     super(sentence);
@@ -28,21 +28,17 @@ function sentenceOf(error: unknown, dataDir: string): string {
   return `The venue on ${dataDir} cannot be asked: ${errorMessage(error)}`;
 }
 
-/** Throws `OperatorRequestFailed`. */
-export async function askOperatorService<Name extends CommandName>(
-  dataDir: string,
-  command: CommandOf<Name>,
-): Promise<CommandResults[Name]> {
+/** What the asked action answers. Throws `OperatorRequestFailed`. */
+export async function askOperatorService(dataDir: string, request: OperatorRequest): Promise<unknown> {
   const location = operatorSocketPath(dataDir);
   if (location.kind === 'none') throw new OperatorRequestFailed(location.sentence);
   const socket = connect(location.path);
   try {
-    socket.write(framed(command));
+    socket.write(framed(request));
     // The operator service answers nothing else.
     const answer = (await readFrame(socket, ANSWER_BYTES)) as OperatorAnswer;
     if (!answer.ok) throw new OperatorRequestFailed(answer.sentence);
-    // The result is of the command's own name.
-    return answer.result as CommandResults[Name];
+    return answer.result;
   } catch (error) {
     throw error instanceof OperatorRequestFailed
       ? error

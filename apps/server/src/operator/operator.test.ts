@@ -7,12 +7,17 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAuditLog } from '../access/audit-log.ts';
+import type { AuditRecord, AuditVerdict } from '../access/audit-log.ts';
+import { OPERATOR_ACTIONS } from '../bootstrap/operator-actions.ts';
 import { openHttpVenue } from '../http/http-fixture.ts';
 import type { HttpVenue, Trader } from '../http/http-fixture.ts';
 import { closeFaultless, expectMessage } from '../http/routes/security/security-fixture.ts';
 import { parsedArguments } from './arguments.ts';
-import { askOperatorService } from './operator-client.ts';
-import { CommandRefused, parsedCommand } from './commands.ts';
+import { ActionRefused } from './action.ts';
+import type { Facts } from './action.ts';
+import { askAction } from './operator-fixture.ts';
+import { createOperatorService } from './operator-service.ts';
+import type { WaitingPage } from './printing.ts';
 import { operatorSocketPath } from './socket-path.ts';
 import { openOperatorSocket } from './socket.ts';
 import type { OperatorSocket } from './socket.ts';
@@ -38,6 +43,8 @@ afterAll(async () => {
   if (faults.length > 0) throw new Error(faults.map(String).join('\n'));
 });
 
+const CLI = path.join(import.meta.dirname, '../bootstrap/operator-cli.ts');
+
 interface Ended {
   readonly code: number | null;
   readonly said: string;
@@ -45,7 +52,7 @@ interface Ended {
 
 /** The command line as an operator uses it: a process of its own. */
 async function operator(...args: readonly string[]): Promise<Ended> {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'cli.ts'), ...args], {
+  const child = spawn(process.execPath, [CLI, ...args], {
     env: { ...process.env, DATA_DIR: venue.dataDir, INIT_CWD: venue.dataDir },
   });
   let said = '';
@@ -124,12 +131,9 @@ describe('an operator', () => {
 
   it('changes a credit score, with the reason on its owner’s screen and in their message', async () => {
     const ask = (change: number) =>
-      askOperatorService<'credit'>(venue.dataDir, {
-        command: 'credit',
-        as: 'Rita',
+      askAction(venue.dataDir, 'credit', {
         reason: 'Paid back late.',
-        user: Number(alice.userId),
-        change,
+        input: { user: Number(alice.userId), change },
       });
     expect(await ask(-10)).toEqual({ scoreAfter: 90 });
     const { body } = await venue.call('creditHistory', {}, { token: alice.token });
@@ -143,13 +147,9 @@ describe('an operator', () => {
   });
 
   it('freezes an account and frees it again', async () => {
-    const set = (command: 'freeze' | 'unfreeze') =>
-      askOperatorService<'freeze'>(venue.dataDir, {
-        command: command as 'freeze',
-        as: 'Rita',
-        reason: 'Under inquiry.',
-        user: Number(alice.userId),
-      });
+    const input = { user: Number(alice.userId) };
+    const set = (action: 'freeze' | 'unfreeze') =>
+      askAction(venue.dataDir, action, { reason: 'Under inquiry.', input });
     await set('freeze');
     const order = {
       symbol: 'BTCUSDT',
@@ -170,41 +170,33 @@ describe('an operator', () => {
     await expect(set('freeze')).rejects.toThrow('frozen already');
     await set('unfreeze');
     await expect(set('unfreeze')).rejects.toThrow('not frozen');
-    const account = await askOperatorService<'account'>(venue.dataDir, {
-      command: 'account',
-      as: 'Rita',
-      reason: 'Asked by phone.',
-      user: Number(alice.userId),
-    });
+    const asked = { reason: 'Asked by phone.', input };
+    const account = await askAction<{ facts: Facts }>(venue.dataDir, 'account', asked);
     expect(Object.fromEntries(account.facts)).toMatchObject({ status: 'active', 'e-mail': 'al****om' });
   });
 
   it('reads the log, which says that it was read, and is told that it is whole', async () => {
-    const { events } = await askOperatorService<'audit'>(venue.dataDir, {
-      command: 'audit',
-      as: 'Rita',
+    const { events } = await askAction<{ events: AuditRecord[] }>(venue.dataDir, 'audit', {
       reason: 'Monthly look.',
-      event: 'credit-score-changed',
+      input: { event: 'credit-score-changed' },
     });
     expect(events).toMatchObject([{ event: 'credit-score-changed', actorName: 'Rita' }]);
     expect((await logOf('operator-read'))[0]).toMatchObject({ detail: { reason: 'Monthly look.' } });
-    const verdict = await askOperatorService<'check-log'>(venue.dataDir, {
-      command: 'check-log',
-      as: 'Rita',
-    });
+    const verdict = await askAction<AuditVerdict>(venue.dataDir, 'check-log');
     expect(verdict.brokenAt).toBeNull();
   });
 
   it.each([
-    [{ command: 'approve', queue: 'identities', id: 1 }, /decided before/],
-    [{ command: 'approve', queue: 'identities', id: 99 }, /no identity review 99/],
-    [{ command: 'reject', queue: 'merchants', id: 99 }, /no merchant application 99/],
-    [{ command: 'photo', id: 99, photo: 'front' }, /no identity review 99/],
-    [{ command: 'account', user: 999_999 }, /no user 999999/],
-    [{ command: 'freeze', user: 999_999 }, /no user 999999/],
-  ])('%o is refused with a sentence', async (fields, sentence) => {
-    const command = parsedCommand({ ...fields, as: 'Rita', reason: 'To see.' });
-    await expect(askOperatorService(venue.dataDir, command)).rejects.toThrow(sentence);
+    ['approve identity', { id: 1 }, /decided before/],
+    ['approve identity', { id: 99 }, /no identity review 99/],
+    ['reject merchant', { id: 99 }, /no merchant application 99/],
+    ['photo identity', { id: 99, photo: 'front' }, /no identity review 99/],
+    ['photo identity', { id: 99, photo: 'left' }, /photo is not valid/],
+    ['account', { user: 999_999 }, /no user 999999/],
+    ['account', { user: 1_000, also: 1 }, /also is not valid/],
+    ['freeze', { user: 999_999 }, /no user 999999/],
+  ])('%s %o is refused with a sentence', async (action, input, sentence) => {
+    await expect(askAction(venue.dataDir, action, { reason: 'To see.', input })).rejects.toThrow(sentence);
   });
 });
 
@@ -230,9 +222,9 @@ describe('the socket', () => {
   };
 
   it.each([
-    ['no JSON', framed('{"command":'), /not JSON/],
+    ['no JSON', framed('{"action":'), /not JSON/],
     ['no command', framed('null'), /There is no command null/],
-    ['a command that is none', framed('{"command":"constructor","as":"Rita"}'), /no command "constructor"/],
+    ['a command that is none', framed('{"action":"constructor","as":"Rita"}'), /no command "constructor"/],
     ['more than a message may have', Buffer.from('ffffffff', 'hex'), /more than 16384 bytes/],
     ['half a message', Buffer.from('0000', 'hex'), /ended within the message/],
   ])('answers %s with a sentence', async (_, bytes, sentence) => {
@@ -248,8 +240,7 @@ describe('the socket', () => {
         onFault: (error) => faults.push(error),
         onRefused: (sentence) => faults.push(sentence),
       });
-    const ask = () =>
-      askOperatorService<'list'>(dataDir, { command: 'list', as: 'Rita', queue: 'merchants' });
+    const ask = () => askAction<WaitingPage>(dataDir, 'list merchants');
     await expect(ask()).rejects.toThrow(/No venue is running on the data folder/);
     const first = await open();
     expect(await ask()).toEqual({ waiting: [], more: false });
@@ -273,9 +264,7 @@ describe('the socket', () => {
     expect(none.path).toBeNull();
     expect(said).toEqual([expect.stringMatching(/Set DATA_DIR to a folder with a shorter path/)]);
     await none.close();
-    await expect(askOperatorService(dataDir, { command: 'check-log', as: 'Rita' })).rejects.toThrow(
-      /shorter path/,
-    );
+    await expect(askAction(dataDir, 'check-log')).rejects.toThrow(/shorter path/);
     expect(existsSync(dataDir)).toBe(false);
   });
 
@@ -292,17 +281,18 @@ describe('the command line', () => {
   const as = ['--as', 'Rita', '--reason', 'Because.'];
 
   it.each([
-    ['list identities', { command: 'list', queue: 'identities' }],
-    ['list merchants --after 7', { command: 'list', queue: 'merchants', after: 7 }],
-    ['show identity 12', { command: 'show', queue: 'identities', id: 12, reason: 'Because.' }],
-    ['approve merchant 3', { command: 'approve', queue: 'merchants', id: 3 }],
-    ['credit 1000 -10', { command: 'credit', user: 1000, change: -10 }],
-    ['credit 1000 +5', { command: 'credit', user: 1000, change: 5 }],
-    ['unfreeze 1000', { command: 'unfreeze', user: 1000 }],
-    ['audit --user 1000 --limit 5', { command: 'audit', user: 1000, limit: 5 }],
-    ['check-log', { command: 'check-log', as: 'Rita' }],
-  ])('reads %s', (line, command) => {
-    expect(parsedArguments([...line.split(' '), ...as]).command).toMatchObject(command);
+    ['list identities', { action: 'list identities', input: {} }],
+    ['list merchants --after 7', { action: 'list merchants', input: { after: 7 } }],
+    ['show identity 12', { action: 'show identity', input: { id: 12 }, reason: 'Because.' }],
+    ['approve merchant 3', { action: 'approve merchant', input: { id: 3 } }],
+    ['credit 1000 -10', { action: 'credit', input: { user: 1000, change: -10 } }],
+    ['credit 1000 +5', { action: 'credit', input: { user: 1000, change: 5 } }],
+    ['unfreeze 1000', { action: 'unfreeze', input: { user: 1000 } }],
+    ['audit --user 1000 --limit 5', { action: 'audit', input: { user: 1000, limit: 5 } }],
+    ['check-log', { action: 'check-log', as: 'Rita', input: {} }],
+  ])('reads %s', (line, request) => {
+    const args = [...line.split(' '), ...as];
+    expect(parsedArguments(OPERATOR_ACTIONS, args).request).toMatchObject(request);
   });
 
   it.each([
@@ -312,13 +302,15 @@ describe('the command line', () => {
     [['approve', 'identity', '1', '--as', 'Rita'], /The reason \(--reason\)/],
     [['approve', 'identity', '1', '--as', 'Rita', '--reason', 'ok'], /The reason \(--reason\)/],
     [['approve', 'identity', 'one', ...as], /id is not valid/],
-    [['approve', 'passport', '1', ...as], /queue is not valid/],
+    [['approve', 'passport', '1', ...as], /There is no command "approve passport"/],
+    [['approve', 'identity', '1', '2', ...as], /"2" is one word too many/],
     [['freeze', '-1', ...as], /user is not valid/],
+    [['freeze', '1', '--limit', '5', ...as], /limit is not valid/],
     [['drop', ...as], /There is no command "drop"/],
     [['list', 'identities', ...as, '--force'], /--force/],
   ])('refuses %j', (args, sentence) => {
-    expect(() => parsedArguments(args)).toThrow(CommandRefused);
-    expect(() => parsedArguments(args)).toThrow(sentence);
+    expect(() => parsedArguments(OPERATOR_ACTIONS, args)).toThrow(ActionRefused);
+    expect(() => parsedArguments(OPERATOR_ACTIONS, args)).toThrow(sentence);
   });
 
   it('says how it is used, and that no venue runs', async () => {
@@ -330,5 +322,25 @@ describe('the command line', () => {
       code: 1,
       said: 'assay: The reason (--reason) must have 3 to 200 characters in one line.\n',
     });
+  });
+});
+
+describe('the list of actions', () => {
+  it.each(OPERATOR_ACTIONS.map((action) => [action.name, action] as const))(
+    '%s has roles, and what it decides can be looked at first',
+    (_, action) => {
+      expect(action.roles).not.toEqual([]);
+      const first = OPERATOR_ACTIONS.find(({ name }) => name === action.showsFirst);
+      expect(action.showsFirst === null || first !== undefined).toBe(true);
+      for (const field of first?.typed ?? []) expect(action.typed).toContain(field);
+      // Whoever only reads decides nothing.
+      if (first !== undefined) expect(action.roles).not.toContain('auditor');
+    },
+  );
+
+  it('refuses two actions of one name', () => {
+    const [one] = OPERATOR_ACTIONS;
+    if (one === undefined) throw new Error('there are actions');
+    expect(() => createOperatorService([one, one], {} as never)).toThrow(`have the name ${one.name}`);
   });
 });

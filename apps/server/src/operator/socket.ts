@@ -1,14 +1,14 @@
 /**
  * The operator's socket of the running venue.
  * Promises: only the user of the system under which the venue runs can reach it (a folder of 0700, a socket of 0600);
- * a connection carries one command and its answer, within a bounded time and size; few are served at once; a fault of
+ * a connection carries one request and its answer, within a bounded time and size; few are served at once; a fault of
  * ours tells the operator no more than that it was one.
  * Never: listens on a network.
  */
 import { chmodSync, mkdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { Server, Socket } from 'node:net';
-import { CommandRefused, parsedCommand } from './commands.ts';
+import { ActionRefused } from './action.ts';
 import type { OperatorService } from './operator-service.ts';
 import { framed, FrameBroken, readFrame } from './frames.ts';
 import { operatorSocketPath } from './socket-path.ts';
@@ -31,7 +31,7 @@ export type OperatorAnswer =
   | { readonly ok: true; readonly result: unknown }
   | { readonly ok: false; readonly sentence: string };
 
-const COMMAND_BYTES = 16_384;
+const REQUEST_BYTES = 16_384;
 const AT_ONCE = 8;
 const ENDS_WITHIN_MS = 30_000;
 
@@ -40,10 +40,9 @@ async function answerOf(
   { operator, onFault }: OperatorSocketOptions,
 ): Promise<OperatorAnswer> {
   try {
-    const command = parsedCommand(await readFrame(socket, COMMAND_BYTES));
-    return { ok: true, result: await operator.carryOut(command) };
+    return { ok: true, result: await operator.carryOut(await readFrame(socket, REQUEST_BYTES)) };
   } catch (error) {
-    if (error instanceof CommandRefused || error instanceof FrameBroken) {
+    if (error instanceof ActionRefused || error instanceof FrameBroken) {
       return { ok: false, sentence: error.message };
     }
     onFault(error);

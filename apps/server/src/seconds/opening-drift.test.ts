@@ -2,8 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AssetId, ContractId, Event, IndexPrice, OwnerId } from '@assay/core';
 import type { PublishedBatch } from '../engine/port.ts';
 import { TickingVenue } from '../http/routes/seconds/seconds-fixture.ts';
-import { printed } from '../operator/printed.ts';
+import { SECONDS_ACTIONS } from '../operator/actions/seconds.ts';
+import { askAction } from '../operator/operator-fixture.ts';
+import type { AuditRecord } from '../access/audit-log.ts';
 import { OpeningDrift } from './opening-drift.ts';
+import type { Drift, OwnersDrift } from './opening-drift.ts';
 
 const CONTRACTS = 20;
 
@@ -22,8 +25,10 @@ describe('who sees the market before the index', () => {
     const [quick, slow] = [await venue.signUp('quick@example.com'), await venue.signUp('slow@example.com')];
     for (const { token } of [quick, slow])
       await venue.call('faucet', { coin: 'USDT', amount: '100000' }, { token });
-    const command = { command: 'drift', as: 'Rita', reason: 'A pattern.' } as const;
-    const look = () => venue.operator.carryOut<'drift'>(command);
+    const look = () =>
+      askAction<{ all: Drift; owners: readonly OwnersDrift[] }>(venue.operator, 'drift', {
+        reason: 'A pattern.',
+      });
     // One whose open tick is late gets none, and says nothing.
     await ticking.until(async () => {
       await ticking.mustOpen(quick.token, { amount: '10' });
@@ -38,14 +43,12 @@ describe('who sees the market before the index', () => {
     expect(found.owners[0]?.score).toBeGreaterThan(3);
     expect(found.owners[1]?.score).toBeLessThan(-3);
     expect(found.all.favoured).toBe(first?.contracts);
-    expect(printed(command, found)).toMatch(
+    expect(SECONDS_ACTIONS[0]?.print(found).join('\n')).toMatch(
       new RegExp(`user ${quick.userId}  [0-9]+ contracts, 100 % favoured, mean`),
     );
-    const { events } = await venue.operator.carryOut<'audit'>({
-      command: 'audit',
-      as: 'Rita',
+    const { events } = await askAction<{ events: AuditRecord[] }>(venue.operator, 'audit', {
       reason: 'To see.',
-      event: 'operator-read',
+      input: { event: 'operator-read' },
     });
     expect(events[1]).toMatchObject({ actorName: 'Rita', detail: { drift: true, reason: 'A pattern.' } });
   });

@@ -1,6 +1,6 @@
 /**
- * What users hand in, put together: pictures, identity, bank card, payment methods, merchants; and the service by which
- * operators decide about it. The same for the running venue and for the fixtures of tests.
+ * What users hand in, put together: pictures, identity, bank card, payment methods, merchants; and how long photographs
+ * are kept. The same for the running venue and for the fixtures of tests.
  */
 import path from 'node:path';
 import type { AuditLog } from '../access/audit-log.ts';
@@ -12,13 +12,10 @@ import { openLocalFolder } from '../integrations/files/local-folder.ts';
 import type { Mailer } from '../mailer/mailer.ts';
 import { createMerchants } from '../merchants/merchants.ts';
 import type { Merchants } from '../merchants/merchants.ts';
-import { createOperatorService } from '../operator/operator-service.ts';
-import type { OperatorService } from '../operator/operator-service.ts';
 import { createBankCards } from '../payouts/bank-card.ts';
 import type { BankCards } from '../payouts/bank-card.ts';
 import { createPaymentMethods } from '../payouts/payment-methods.ts';
 import type { PaymentMethods } from '../payouts/payment-methods.ts';
-import type { OpeningDrift } from '../seconds/opening-drift.ts';
 import type { Keyring } from '../secrets/keyring.ts';
 import type { IdentityStore } from '../storage/identity/identity-store.ts';
 import { createUploads } from '../uploads/uploads.ts';
@@ -35,7 +32,6 @@ export interface DocumentsOptions {
   readonly codes: Codes;
   readonly stepUp: StepUp;
   readonly accountStatus: AccountStatusService;
-  readonly drift: OpeningDrift;
   readonly settings: DocumentSettings;
   /** Wall clock, Unix milliseconds. */
   readonly now: () => number;
@@ -64,7 +60,8 @@ const FAILED_RETENTION_DAYS = 30;
 
 export function createDocuments(options: DocumentsOptions): {
   readonly documents: Documents;
-  readonly operator: OperatorService;
+  /** Photographs of a verification that passed are kept so long, and of one that failed. */
+  readonly photosKeptMs: { readonly passed: number; readonly failed: number };
 } {
   const { dataDir, settings } = options;
   const parts = { ...options, notes: new SecurityNotes(options) };
@@ -79,13 +76,9 @@ export function createDocuments(options: DocumentsOptions): {
     payments: createPaymentMethods(parts),
     merchants: createMerchants(parts),
   };
-  const operator = createOperatorService({
-    ...options,
-    ...documents,
-    photosKeptMs: {
-      passed: settings.documentRetentionDays * DAY_MS,
-      failed: FAILED_RETENTION_DAYS * DAY_MS,
-    },
-  });
-  return { documents, operator };
+  const photosKeptMs = {
+    passed: settings.documentRetentionDays * DAY_MS,
+    failed: FAILED_RETENTION_DAYS * DAY_MS,
+  };
+  return { documents, photosKeptMs };
 }

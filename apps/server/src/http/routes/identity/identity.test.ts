@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallName } from '@assay/protocol';
+import { askAction } from '../../../operator/operator-fixture.ts';
+import type { WaitingPage } from '../../../operator/printing.ts';
 import { openHttpVenue } from '../../http-fixture.ts';
 import type { HttpVenue, Trader } from '../../http-fixture.ts';
 import { closeFaultless, eventsOf, expectMessage, messagesTo } from '../security/security-fixture.ts';
@@ -40,19 +42,9 @@ const photos = async (by: Trader) => ({
 
 /** The newest review that waits, decided. */
 async function decide(command: 'approve' | 'reject', reason: string) {
-  const { waiting } = await venue.operator.carryOut<'list'>({
-    command: 'list',
-    as: 'Rita',
-    queue: 'identities',
-  });
-  const id = waiting.at(-1)?.id ?? 0;
-  return venue.operator.carryOut<'approve' | 'reject'>({
-    command,
-    as: 'Rita',
-    reason,
-    queue: 'identities',
-    id,
-  });
+  const { waiting } = await askAction<WaitingPage>(venue.operator, 'list identities');
+  const input = { id: waiting.at(-1)?.id ?? 0 };
+  return askAction<{ user: number }>(venue.operator, `${command} identity`, { reason, input });
 }
 
 describe('the basic step', () => {

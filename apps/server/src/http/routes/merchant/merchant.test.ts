@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { askAction } from '../../../operator/operator-fixture.ts';
+import type { WaitingPage } from '../../../operator/printing.ts';
 import { openHttpVenue } from '../../http-fixture.ts';
 import type { HttpVenue, Trader } from '../../http-fixture.ts';
 import { closeFaultless, eventsOf, expectMessage } from '../security/security-fixture.ts';
@@ -23,18 +25,9 @@ async function verified(email: string, idNumber: string): Promise<Trader> {
   const [frontPhoto, backPhoto, handPhoto] = links;
   const document = { name: 'Mara Lind', idNumber, country: 'US', documentType: 'passport' };
   await venue.call('verified', { ...document, frontPhoto, backPhoto, handPhoto }, token);
-  const { waiting } = await venue.operator.carryOut<'list'>({
-    command: 'list',
-    as: 'Rita',
-    queue: 'identities',
-  });
-  await venue.operator.carryOut<'approve'>({
-    command: 'approve',
-    as: 'Rita',
-    reason: 'Readable.',
-    queue: 'identities',
-    id: waiting.at(-1)?.id ?? 0,
-  });
+  const { waiting } = await askAction<WaitingPage>(venue.operator, 'list identities');
+  const input = { id: waiting.at(-1)?.id ?? 0 };
+  await askAction(venue.operator, 'approve identity', { reason: 'Readable.', input });
   return trader;
 }
 
@@ -50,19 +43,9 @@ const apply = (by: Trader, change: object = {}) =>
 const info = async (by: Trader) => (await venue.call('merchantInfo', {}, { token: by.token })).body.data;
 
 async function decide(command: 'approve' | 'reject', reason = 'Looked at.') {
-  const { waiting } = await venue.operator.carryOut<'list'>({
-    command: 'list',
-    as: 'Rita',
-    queue: 'merchants',
-  });
-  const id = waiting.at(-1)?.id ?? 0;
-  return venue.operator.carryOut<'approve' | 'reject'>({
-    command,
-    as: 'Rita',
-    reason,
-    queue: 'merchants',
-    id,
-  });
+  const { waiting } = await askAction<WaitingPage>(venue.operator, 'list merchants');
+  const input = { id: waiting.at(-1)?.id ?? 0 };
+  return askAction<{ user: number }>(venue.operator, `${command} merchant`, { reason, input });
 }
 
 describe('an application', () => {

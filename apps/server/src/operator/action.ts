@@ -1,0 +1,100 @@
+/**
+ * What an operator action is: described once, so that the service, the command line and whatever shows actions on a
+ * screen come from the same list.
+ * Promises: an action says who may do it, what it is given, what to look at first, and how it is carried out; its input
+ * is checked whole before anything is done.
+ * Never: names an action; each stands in the file of its topic.
+ */
+import { Type } from 'typebox';
+import type { Static, TObject, TProperties } from 'typebox';
+
+/** `auditor` reads and does nothing else. */
+export const OPERATOR_ROLES = ['owner', 'finance', 'compliance', 'support', 'content', 'auditor'] as const;
+export type OperatorRole = (typeof OPERATOR_ROLES)[number];
+
+/** Facts of a row for people to read, in their order. */
+export type Facts = readonly (readonly [name: string, value: string | number | boolean | null])[];
+
+/** Who does it, and why, as both will stand in the log. */
+export interface ActedBy {
+  readonly name: string;
+  /** Empty where the action needs none. */
+  readonly reason: string;
+}
+
+/** Pictures that belong to what an action shows; the command line writes them into files. */
+export interface PictureWish {
+  /** The action that answers the picture, and its input. */
+  readonly action: string;
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly fileName: string;
+}
+
+export interface Picture {
+  readonly contentType: string;
+  readonly base64: string;
+}
+
+/** How an action stands in a list: `never`, because only the action itself knows its input and result. */
+export interface AnyOperatorAction<Parts> {
+  /** One or two words, as they are typed. */
+  readonly name: string;
+  readonly topic: string;
+  /** One line: what it does. */
+  readonly summary: string;
+  /** Whoever has one of them may do it. */
+  readonly roles: readonly OperatorRole[];
+  readonly input: TObject;
+  /** Fields that are typed without their name, in this order; the others are options. */
+  readonly typed: readonly string[];
+  readonly needsReason: boolean;
+  /** The action that shows what is decided here, by the same `typed` fields; null: nothing is decided. */
+  readonly showsFirst: string | null;
+  carryOut(parts: Parts, input: never, by: ActedBy): Promise<unknown>;
+  /** The result as lines for a terminal. */
+  print(result: never): readonly string[];
+  readonly pictures?: (input: never, result: never) => readonly PictureWish[];
+}
+
+export interface OperatorAction<Parts, Fields extends TProperties, Result> extends AnyOperatorAction<Parts> {
+  readonly input: TObject<Fields>;
+  carryOut(parts: Parts, input: Static<TObject<Fields>>, by: ActedBy): Promise<Result>;
+  print(result: Result): readonly string[];
+  readonly pictures?: (input: Static<TObject<Fields>>, result: Result) => readonly PictureWish[];
+}
+
+interface Described<Parts, Fields extends TProperties, Result> extends Omit<
+  OperatorAction<Parts, Fields, Result>,
+  'input' | 'typed' | 'needsReason' | 'showsFirst'
+> {
+  readonly fields: Fields;
+  readonly typed?: readonly (keyof Fields & string)[];
+  readonly needsReason?: boolean;
+  readonly showsFirst?: string;
+}
+
+/** A described action; without a word on it, it needs a reason and shows nothing first. */
+export function operatorAction<Parts, Fields extends TProperties, Result>({
+  fields,
+  ...described
+}: Described<Parts, Fields, Result>): OperatorAction<Parts, Fields, Result> {
+  return {
+    typed: [],
+    needsReason: true,
+    showsFirst: null,
+    ...described,
+    input: Type.Object(fields, { additionalProperties: false }),
+  };
+}
+
+/** Numbers of users, reviews and events. */
+export const Serial = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+export const PageLimit = Type.Integer({ minimum: 1, maximum: 100 });
+
+/** An action that is not done, with a sentence for the operator. */
+export class ActionRefused extends Error {
+  constructor(sentence: string) {
+    super(sentence);
+    this.name = 'ActionRefused';
+  }
+}

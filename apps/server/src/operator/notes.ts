@@ -1,0 +1,29 @@
+/** What operators decide and look at, as entries of the log of security events. */
+import type { AuditLog, SecurityEvent } from '../access/audit-log.ts';
+import type { ActedBy } from './action.ts';
+
+export interface NoteParts {
+  readonly audit: Pick<AuditLog, 'record'>;
+}
+
+type Detail = Readonly<Record<string, string | number | boolean>>;
+
+export async function note(
+  { audit }: NoteParts,
+  { name, reason }: ActedBy,
+  event: SecurityEvent,
+  userId: number | null,
+  detail: Detail,
+): Promise<void> {
+  const actor = { type: 'operator', name } as const;
+  const entry = { event, userId, actor, address: null, device: null };
+  await audit.record({ ...entry, detail: { ...detail, reason } });
+}
+
+/** Each look at what is private. */
+export const noteReading = (
+  parts: NoteParts,
+  by: ActedBy,
+  userId: number | null,
+  detail: Detail,
+): Promise<void> => note(parts, by, 'operator-read', userId, detail);

@@ -1,0 +1,69 @@
+/**
+ * What is asked of the operator service: an action by its name, its input, who asks and why.
+ * Promises: a request is checked whole before anything is done; what is wrong is one sentence.
+ */
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
+import type { TSchema } from 'typebox';
+import { ActionRefused } from './action.ts';
+import type { ActedBy, AnyOperatorAction } from './action.ts';
+
+/** As it travels over the socket. */
+export interface OperatorRequest {
+  readonly action: string;
+  readonly as: string;
+  readonly reason?: string;
+  readonly input: Readonly<Record<string, unknown>>;
+}
+
+export interface CheckedRequest<Parts> {
+  readonly action: AnyOperatorAction<Parts>;
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly by: ActedBy;
+}
+
+/** Letters, digits and what stands between them in names; as it will stand in the log. */
+const OperatorName = Type.String({ pattern: '^[\\p{L}\\p{N}][\\p{L}\\p{N} .@_-]{0,38}[\\p{L}\\p{N}.]$' });
+/** As long as the log keeps a text whole. */
+const Reason = Type.String({ pattern: '^[^\\p{C}\\s][^\\p{C}]{1,198}[^\\p{C}\\s]$' });
+const Fields = Type.Record(Type.String(), Type.Unknown());
+
+const WITHOUT_REASON = Type.Object(
+  { action: Type.String(), as: OperatorName, input: Fields },
+  { additionalProperties: false },
+);
+const WITH_REASON = Type.Object(
+  { action: Type.String(), as: OperatorName, reason: Reason, input: Fields },
+  { additionalProperties: false },
+);
+
+const SENTENCES: Readonly<Record<string, string>> = {
+  as: 'The name (--as) must have 2 to 40 letters, digits, spaces or . @ _ -.',
+  reason: 'The reason (--reason) must have 3 to 200 characters in one line.',
+};
+
+function check(schema: TSchema, value: unknown): void {
+  if (Value.Check(schema, value)) return;
+  const [found] = Value.Errors(schema, value);
+  const path = found?.instancePath.slice(1) ?? '';
+  const missing = found?.keyword === 'required' ? (found.params.requiredProperties[0] ?? '') : '';
+  const field = path === '' ? missing : path;
+  throw new ActionRefused(
+    SENTENCES[field] ?? (field === '' ? 'The command has a field too many.' : `${field} is not valid.`),
+  );
+}
+
+/** The request that `value` is. Throws `ActionRefused` that says what is wrong. */
+export function checkedRequest<Parts>(
+  actions: readonly AnyOperatorAction<Parts>[],
+  value: unknown,
+): CheckedRequest<Parts> {
+  const name = typeof value === 'object' && value !== null && 'action' in value ? value.action : null;
+  const action = actions.find((one) => one.name === name);
+  if (action === undefined) throw new ActionRefused(`There is no command ${JSON.stringify(name)}.`);
+  check(action.needsReason ? WITH_REASON : WITHOUT_REASON, value);
+  // Just checked.
+  const { as, reason, input } = value as OperatorRequest;
+  check(action.input, input);
+  return { action, input, by: { name: as, reason: reason ?? '' } };
+}
