@@ -1,0 +1,129 @@
+/** A venue that an earlier version opened, traded in and closed goes on with this one: same balances, orders and lists. */
+import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freePort, spawnServer, untilReady } from './process-fixture.ts';
+import type { ServerProcess } from './process-fixture.ts';
+
+const OLD = path.join(import.meta.dirname, '..', 'golden', 'venue-0.1.0');
+const LISTS = {
+  orders: '/api/currency/order/orderList',
+  fills: '/api/currency/order/fillList',
+  bills: '/api/web/coin/getMyBill',
+  contracts: '/api/secondContractOrder/selectOrderList',
+  watched: '/api/userCoin/getUserCoin',
+  rebates: '/api/agentActivityInfo/getRebateList',
+} as const;
+/** An answer as it was sent: compared, not read. */
+type Json = Readonly<Record<string, unknown>>;
+interface Answers extends Record<keyof typeof LISTS, Json> {
+  readonly wallet: {
+    readonly accounts: readonly (Json & { readonly coin: string; readonly total: string })[];
+  };
+  readonly info: Json;
+}
+const ANSWERS = JSON.parse(readFileSync(path.join(OLD, 'answers.json'), 'utf8')) as Readonly<
+  Record<'ada' | 'bob' | 'bobVirtual', Answers>
+>;
+
+describe('a venue of 0.1.0', { timeout: 180_000 }, () => {
+  let folder = '';
+  let server: ServerProcess;
+
+  beforeAll(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), 'assay-old-'));
+    cpSync(path.join(OLD, 'files'), folder, { recursive: true });
+    // A checkout keeps no modes, and keys that others can read are refused.
+    for (const file of ['keys/master.key', 'keys/publication.key', 'venue.json']) {
+      chmodSync(path.join(folder, file), 0o600);
+    }
+    chmodSync(path.join(folder, 'keys'), 0o700);
+    server = spawnServer({
+      PORT: String(await freePort()),
+      DATA_DIR: folder,
+      PRICE_FEED: 'simulated:7',
+      FORETELLABLE_CONTRACTS: '1',
+      SIMULATED_TRADERS: '0',
+    });
+    await untilReady(server);
+  }, 180_000);
+
+  afterAll(async () => {
+    server.signal('SIGKILL');
+    await server.ended();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const ask = async (method: 'GET' | 'POST', place: string, token = '', body: object | null = null) => {
+    const response = await fetch(`${server.url}${place}`, {
+      method,
+      headers: { satoken: token, ...(body === null ? {} : { 'content-type': 'application/json' }) },
+      ...(body === null ? {} : { body: JSON.stringify(body) }),
+    });
+    return (await response.json()) as { readonly msg: string; readonly data: Json };
+  };
+
+  const signIn = async (account: string): Promise<string> => {
+    const password = Buffer.from('sun-rise-77').toString('base64');
+    const { data } = await ask('POST', '/api/user/login', '', { account, password });
+    return String(data['satoken']);
+  };
+
+  const onVirtual = async (token: string): Promise<string> => {
+    const { data } = await ask('POST', '/api/user/switchAccount', token, { virtual: '1' });
+    return String(data['satoken']);
+  };
+
+  /** What is the trader's own; values in other money follow the prices of the moment. */
+  const balances = ({ accounts }: Answers['wallet']): Json[] =>
+    accounts.map((account) => ({ ...account, equivalent: null }));
+
+  const answersOf = async (token: string, lists: readonly (keyof typeof LISTS)[]) => {
+    const answers: Record<string, unknown> = {};
+    for (const list of lists) answers[list] = (await ask('POST', LISTS[list], token, {})).data;
+    const { data } = await ask('GET', '/api/web/coin/getWalletAccount', token);
+    // The shape of the call, as `Answers` has it.
+    return { ...answers, wallet: balances(data as unknown as Answers['wallet']) };
+  };
+
+  const oldAnswers = (old: Answers, lists: readonly (keyof typeof LISTS)[]) => ({
+    ...Object.fromEntries(lists.map((list) => [list, old[list]])),
+    wallet: balances(old.wallet),
+  });
+
+  const all = Object.keys(LISTS) as (keyof typeof LISTS)[];
+
+  test('shows its users what it showed them', async () => {
+    const ada = await signIn('ada@example.org');
+    expect(await answersOf(ada, all)).toEqual(oldAnswers(ANSWERS.ada, all));
+    const { data } = await ask('POST', '/api/user/getInfo', ada, {});
+    expect(data['userId']).toBe(ANSWERS.ada.info['userId']);
+    expect(data['email']).toBe(ANSWERS.ada.info['email']);
+    const bob = await signIn('bob@example.org');
+    expect(await answersOf(bob, all)).toEqual(oldAnswers(ANSWERS.bob, all));
+  });
+
+  test('keeps the virtual account beside the real one', async () => {
+    const bob = await onVirtual(await signIn('bob@example.org'));
+    const lists = ['orders', 'fills', 'bills', 'contracts'] as const;
+    expect(await answersOf(bob, lists)).toEqual(oldAnswers(ANSWERS.bobVirtual, lists));
+  });
+
+  test('gives back to the last unit what an old order held', async () => {
+    const ada = await signIn('ada@example.org');
+    const records = ANSWERS.ada.orders['records'] as readonly Json[];
+    const bid = records.find(({ price, status }) => price === '20000.0' && status === 'waiting');
+    await ask('POST', `/api/currency/order/cancelOrder?id=${String(bid?.['id'])}`, ada);
+    const { data } = await ask('GET', '/api/web/coin/getWalletAccount', ada);
+    const accounts = data['accounts'] as Answers['wallet']['accounts'];
+    const before = ANSWERS.ada.wallet.accounts.find(({ coin }) => coin === 'USDT');
+    // 0.05 BTC at 20,000 were the only USDT that she had in orders.
+    expect(before?.['occupied']).toBe('1000.000000');
+    expect(accounts.find(({ coin }) => coin === 'USDT')).toMatchObject({
+      occupied: '0.000000',
+      available: before?.total,
+      total: before?.total,
+    });
+  });
+});
