@@ -40,7 +40,7 @@ const CORE_LAYERS = [
   ['schema'],
   ['requests', 'listing', 'trigger-orders'],
   ['index-price'],
-  ['fees', 'orders', 'rules'],
+  ['fees', 'orders', 'proposals', 'rules'],
   ['conditional', 'paper-feed'],
   ['seconds'],
   ['accounts'],

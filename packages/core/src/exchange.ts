@@ -21,14 +21,16 @@ import { refused, refusedOutcome } from './vocabulary/refusing.ts';
 import { EventLog } from './event-log/event-log.ts';
 import { readEntries } from './event-log/read-events.ts';
 import { expireOrders } from './orders/expire-orders.ts';
+import { decideDueProposals, noteCarriedOut } from './proposals/execute-proposal.ts';
 import { sequenceOf, timeMs } from './quantity/branding.ts';
 import { encodeCommand } from './registry/command-codec.ts';
 import { findCommand } from './registry/commands.ts';
 import { maySay } from './registry/dispatch.ts';
 import { OUTCOME_CODEC } from './registry/outcomes.ts';
+import { PROPOSABLE } from './registry/proposable.ts';
 import { answerQuery } from './registry/queries.ts';
 import { findFaults } from './registry/recount.ts';
-import type { OwnedCommand, OwnedDescriptor } from './schema/command.ts';
+import type { DutyDescriptor, OwnedCommand, OwnedDescriptor } from './schema/command.ts';
 import { noteInterruption } from './seconds/interruption.ts';
 import { nextSettlement, settleDue } from './seconds/settle.ts';
 import { captureState } from './snapshot/captured.ts';
@@ -80,7 +82,7 @@ export class Exchange {
 
   /** The exchange before its first command. */
   static empty(): Exchange {
-    return new Exchange(emptyState(OUTCOME_CODEC));
+    return new Exchange(emptyState(OUTCOME_CODEC, PROPOSABLE));
   }
 
   /** The exchange of a snapshot. Throws `CorruptSnapshot` for anything else. */
@@ -142,6 +144,7 @@ export class Exchange {
       executeLeftovers(state, events);
       expireOrders(state, events);
       settleDue(state, events);
+      decideDueProposals(state, events);
       beginStep(state);
       this.#quietUntil = state.conditionals.hasTriggered ? 0 : quietUntil(state);
     }
@@ -185,9 +188,16 @@ export class Exchange {
     if (described === undefined) return this.#answer(refusedOutcome(refused('unknown-command', 'type')));
     const fault = described.findFault(command);
     if (fault !== null) return this.#answer(refusedOutcome(fault));
-    if (described.actor === 'venue') return this.#answer(described.perform(this.#state, command, events));
+    if (described.actor === 'venue') return this.#answer(this.#performDuty(described, command, events));
     // True because every command that is not the venue's has an owner and a request id: `owned` takes no other.
     return this.#applyOwned(described, command as OwnedCommand, written, events);
+  }
+
+  /** What is proposed about the same is outdated by it. */
+  #performDuty(described: DutyDescriptor<Command, State>, command: Command, events: EventLog): Outcome {
+    const outcome = described.perform(this.#state, command, events);
+    if (outcome.type !== 'refused') noteCarriedOut(this.#state, command, events);
+    return outcome;
   }
 
   #answer(outcome: Outcome): Answer {
@@ -304,9 +314,9 @@ export class Exchange {
 
 /** Until when nothing falls due that does not come of another command: no later than the end of the second. */
 function quietUntil(state: State): number {
-  const { time, requests, due } = state;
+  const { time, requests, due, proposals } = state;
   const endOfSecond = (secondOf(time) + 1) * 1000;
-  return Math.min(endOfSecond, requests.nextExpiry, due.nextDue, nextSettlement(state));
+  return Math.min(endOfSecond, requests.nextExpiry, due.nextDue, nextSettlement(state), proposals.nextDue);
 }
 
 /** By rules 2: allows the fills of a step, and takes the mids where a second has begun. */

@@ -35,6 +35,7 @@ import {
   SECONDS_POOL,
   SECURITY_FUND,
 } from './vocabulary/parties.ts';
+import type { ProposalEnd } from './vocabulary/proposal-events.ts';
 import { REFUSALS } from './vocabulary/refusals.ts';
 import type { Refusal } from './vocabulary/refusals.ts';
 import type { Direction, LeftOut, TickSource } from './vocabulary/seconds-commands.ts';
@@ -124,6 +125,14 @@ const ACCOUNT_STATUSES: Record<AccountStatus, number> = { active: 0, frozen: 1, 
 const DIRECTIONS: Record<Direction, number> = { rise: 0, fall: 1 };
 const RESULTS: Record<ContractResult, number> = { win: 0, lose: 1, push: 2, void: 3 };
 const VOID_CAUSES: Record<VoidCause, number> = { 'no-open': 0, gap: 1, 'thin-window': 2, 'not-filled': 3 };
+const PROPOSAL_ENDS: Record<ProposalEnd, number> = {
+  executed: 0,
+  refused: 1,
+  rejected: 2,
+  withdrawn: 3,
+  expired: 4,
+  outdated: 5,
+};
 const LEFT_OUT: Record<LeftOut, number> = { 'no-price': 0, stale: 1, outlier: 2 };
 
 /** A field can be a path, e.g. `ticks.3.second`: its words by their numbers, each index alone in an array. */
@@ -482,6 +491,23 @@ const EVENTS: EventForms = {
   'cooled-off': [37, { owner: whole, until: whole }],
   'seconds-paused': [38, { until: whole }],
   'seconds-resumed': [39, { resumedAt: whole }],
+  'operator-registered': [41, { operator: whole, publicKey: text, roles: whole }],
+  'operator-revoked': [42, { operator: whole }],
+  proposed: [
+    43,
+    {
+      proposal: whole,
+      operator: whole,
+      command: text,
+      approvals: whole,
+      expiresAt: whole,
+      delayMs: whole,
+      proposedAt: whole,
+    },
+  ],
+  'proposal-approved': [44, { proposal: whole, operator: whole, missing: whole, executesAt: whole }],
+  'approval-dropped': [45, { proposal: whole, operator: whole }],
+  'proposal-closed': [46, { proposal: whole, end: word(PROPOSAL_ENDS), refusal: (code) => REFUSALS[code] }],
 };
 
 /** The row of something of a kind. */

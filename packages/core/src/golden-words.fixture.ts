@@ -75,6 +75,14 @@ const REFUSAL_WORDS: readonly string[] = [
   'perCoin',
   'resumedAt',
   'number',
+  'operator',
+  'publicKey',
+  'proposal',
+  'command',
+  'approvals',
+  'delayMs',
+  'signature',
+  'roles',
 ];
 
 /** The number of a word. Throws for one that the list has not. */

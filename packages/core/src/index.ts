@@ -9,6 +9,8 @@ export type * from './vocabulary/events.ts';
 export type * from './vocabulary/order-commands.ts';
 export type * from './vocabulary/order-events.ts';
 export type * from './vocabulary/outcomes.ts';
+export type * from './vocabulary/proposal-commands.ts';
+export type * from './vocabulary/proposal-events.ts';
 export type * from './vocabulary/queries.ts';
 export type * from './vocabulary/seconds-commands.ts';
 export type * from './vocabulary/seconds-events.ts';
@@ -40,6 +42,7 @@ export type { CapturedState } from './snapshot/captured.ts';
 export { ByteReader, ByteWriter, MalformedBytes } from './codec/bytes.ts';
 export type { ByteRun } from './codec/bytes.ts';
 export { decodeCommand, encodeCommand } from './registry/command-codec.ts';
+export { PROPOSABLE_TYPES, digitsOf } from './registry/proposable.ts';
 export { MalformedCommand } from './codec/parts.ts';
 
 export { formatDecimal, parseDecimal } from './quantity/decimal.ts';
@@ -93,5 +96,11 @@ export {
   TICKS_PER_COMMAND,
   TICK_VALID_SECONDS,
 } from './vocabulary/seconds-commands.ts';
+export {
+  MAX_APPROVALS,
+  MAX_OPERATORS,
+  MAX_PROPOSAL_DELAY_MS,
+  MAX_PROPOSAL_LIFE_MS,
+} from './vocabulary/proposal-commands.ts';
 export { MIRRORED_LEVELS } from './vocabulary/commands.ts';
 export { QUOTES_PER_SIDE } from './orders/replace-quotes.ts';

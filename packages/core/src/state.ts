@@ -22,6 +22,8 @@ import type { Market } from './listing/listing.ts';
 import { PaperRealm } from './paper-feed/paper-realm.ts';
 import type { Taker } from './orders/incoming-order.ts';
 import { OpenOrders } from './orders/open-orders.ts';
+import { Proposals } from './proposals/proposals.ts';
+import type { ProposableCommands } from './proposals/proposals.ts';
 import { Referrals } from './referral/referrals.ts';
 import { SecondsState } from './seconds/seconds-state.ts';
 import { FEE_INCOME, MARKET_MAKER, OUTSIDE_WORLD, SECURITY_FUND } from './vocabulary/parties.ts';
@@ -44,10 +46,11 @@ export interface State extends SettlementContext {
   readonly requests: RequestMemory;
   readonly paper: PaperRealm;
   readonly seconds: SecondsState;
+  readonly proposals: Proposals;
 }
 
 /** A state with no owner at all: the ground on which a snapshot is restored. */
-export function bareState(outcomes: OutcomeCodec): State {
+export function bareState(outcomes: OutcomeCodec, proposable: ProposableCommands): State {
   return {
     sequence: 0,
     time: 0,
@@ -73,13 +76,14 @@ export function bareState(outcomes: OutcomeCodec): State {
     requests: new RequestMemory(outcomes),
     paper: new PaperRealm(),
     seconds: new SecondsState(),
+    proposals: new Proposals(proposable),
     indexPrices: new IndexPrices(),
   };
 }
 
 /** The state before the first command: the venue's own parties and nothing else. */
-export function emptyState(outcomes: OutcomeCodec): State {
-  const state = bareState(outcomes);
+export function emptyState(outcomes: OutcomeCodec, proposable: ProposableCommands): State {
+  const state = bareState(outcomes, proposable);
   for (const party of [OUTSIDE_WORLD, MARKET_MAKER, FEE_INCOME, SECURITY_FUND]) openAccounts(state, party);
   return state;
 }

@@ -22,6 +22,7 @@ import {
 } from '../quantity/branding.ts';
 import { captureState } from '../snapshot/captured.ts';
 import { OUTCOME_CODEC } from '../registry/outcomes.ts';
+import { PROPOSABLE } from '../registry/proposable.ts';
 import { emptyState } from '../state.ts';
 import type { State } from '../state.ts';
 import { SELF_TRADE_MODES } from '../vocabulary/order-commands.ts';
@@ -35,7 +36,7 @@ const PAID_IN = 1_000_000;
 
 /** A venue with one market of contracts and four traders, each with money for futures and nothing else. */
 function contractVenue(): { readonly state: State; readonly contract: Contract } {
-  const state = emptyState(OUTCOME_CODEC);
+  const state = emptyState(OUTCOME_CODEC, PROPOSABLE);
   state.sequence = 1;
   state.listing.listAsset({ type: 'list-asset', asset: COIN, code: 'COIN', scale: 0 });
   state.listing.listAsset({ type: 'list-asset', asset: MONEY, code: 'MONEY', scale: 0 });

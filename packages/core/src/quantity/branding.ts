@@ -8,9 +8,11 @@ import type {
   IndexPrice,
   Lots,
   MarketId,
+  OperatorId,
   OrderId,
   OwnerId,
   ProductId,
+  ProposalId,
   RatePpm,
   Sequence,
   TickNumber,
@@ -35,4 +37,6 @@ export const timeMs = (value: number): TimeMs => value as TimeMs;
 export const indexPrice = (value: number): IndexPrice => value as IndexPrice;
 export const contractId = (value: number): ContractId => value as ContractId;
 export const productId = (value: number): ProductId => value as ProductId;
+export const operatorId = (value: number): OperatorId => value as OperatorId;
+export const proposalId = (value: number): ProposalId => value as ProposalId;
 export const tickNumber = (value: number): TickNumber => value as TickNumber;

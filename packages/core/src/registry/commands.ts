@@ -11,6 +11,7 @@ import * as spot from '../instruments/spot/module.ts';
 import * as listing from '../listing/module.ts';
 import * as orders from '../orders/module.ts';
 import * as paperFeed from '../paper-feed/module.ts';
+import * as proposals from '../proposals/module.ts';
 import * as referral from '../referral/module.ts';
 import * as rules from '../rules/module.ts';
 import type { CommandsOf, DutyDescriptor, OwnedDescriptor } from '../schema/command.ts';
@@ -31,6 +32,7 @@ const COMMANDS = {
   ...seconds.commands,
   ...indexPrice.commands,
   ...rules.commands,
+  ...proposals.commands,
 } satisfies CommandsOf<Command, State>;
 
 /** The description of some command, whichever it is. */

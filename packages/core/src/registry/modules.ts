@@ -10,6 +10,7 @@ import * as spot from '../instruments/spot/module.ts';
 import * as listing from '../listing/module.ts';
 import * as orders from '../orders/module.ts';
 import * as paperFeed from '../paper-feed/module.ts';
+import * as proposals from '../proposals/module.ts';
 import * as referral from '../referral/module.ts';
 import * as requests from '../requests/module.ts';
 import * as rules from '../rules/module.ts';
@@ -28,4 +29,5 @@ export const MODULES = [
   indexPrice,
   requests,
   rules,
+  proposals,
 ] as const;

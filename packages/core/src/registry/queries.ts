@@ -9,6 +9,7 @@ import * as indexPrice from '../index-price/module.ts';
 import * as spot from '../instruments/spot/module.ts';
 import * as listing from '../listing/module.ts';
 import * as orders from '../orders/module.ts';
+import * as proposals from '../proposals/module.ts';
 import type { QueriesOf } from '../schema/query.ts';
 import * as seconds from '../seconds/module.ts';
 import type { State } from '../state.ts';
@@ -23,6 +24,7 @@ const QUERIES = {
   ...fees.queries,
   ...seconds.queries,
   ...indexPrice.queries,
+  ...proposals.queries,
 } satisfies QueriesOf<Query['type'], State>;
 
 /** The answer that belongs to a query's type. */

@@ -10,6 +10,7 @@ import * as indexPrice from '../index-price/module.ts';
 import * as spot from '../instruments/spot/module.ts';
 import * as orders from '../orders/module.ts';
 import * as paperFeed from '../paper-feed/module.ts';
+import * as proposals from '../proposals/module.ts';
 import * as referral from '../referral/module.ts';
 import * as requests from '../requests/module.ts';
 import type { Section } from '../schema/section.ts';
@@ -28,6 +29,7 @@ const SECTIONS_BY_NAME = {
   ...paperFeed.sections,
   ...seconds.sections,
   ...requests.sections,
+  ...proposals.sections,
 };
 
 /** What each section has captured, by its name: plain data that can be handed to another thread. */

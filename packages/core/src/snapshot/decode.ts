@@ -5,6 +5,7 @@
  */
 import { ByteReader } from '../codec/bytes.ts';
 import { OUTCOME_CODEC } from '../registry/outcomes.ts';
+import { PROPOSABLE } from '../registry/proposable.ts';
 import { findSection } from '../registry/sections.ts';
 import { NEWEST_RULES } from '../rules/activate-rules.ts';
 import type { Restoring } from '../schema/section.ts';
@@ -56,7 +57,7 @@ function checkFormat(bytes: Uint8Array): void {
 
 function readState(reader: ByteReader): State {
   reader.raw(MAGIC.length + FORMAT.length);
-  const state = bareState(OUTCOME_CODEC);
+  const state = bareState(OUTCOME_CODEC, PROPOSABLE);
   state.sequence = reader.varint();
   state.time = reader.varint();
   state.rulesVersion = reader.varint();

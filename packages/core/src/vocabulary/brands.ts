@@ -35,5 +35,9 @@ export type IndexPrice = Branded<'IndexPrice'>;
 export type ContractId = Branded<'ContractId'>;
 /** Serial of a product of seconds-contracts, from 1, dense. */
 export type ProductId = Branded<'ProductId'>;
+/** An operator of the venue, from 1 on. */
+export type OperatorId = Branded<'OperatorId'>;
+/** Serial of a proposal in its realm, from 1, dense. */
+export type ProposalId = Branded<'ProposalId'>;
 /** Position of a valid index tick in its coin's log, from 1, dense in the live realm. */
 export type TickNumber = Branded<'TickNumber'>;

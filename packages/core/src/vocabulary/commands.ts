@@ -6,6 +6,7 @@
 import type { AssetId, IndexPrice, Lots, MarketId, OwnerId, RatePpm, Ticks, Units } from './brands.ts';
 import type { AccountCommand } from './account-commands.ts';
 import type { OrderCommand } from './order-commands.ts';
+import type { ProposalCommand } from './proposal-commands.ts';
 import type { SecondsCommand } from './seconds-commands.ts';
 
 /** Lists an asset. Its number must be the next one. */
@@ -201,6 +202,7 @@ export type Command =
   | ResetAccount
   | OrderCommand
   | AccountCommand
+  | ProposalCommand
   | SecondsCommand;
 
 export type CommandType = Command['type'];

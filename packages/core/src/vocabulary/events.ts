@@ -25,6 +25,7 @@ import type {
   OrderTriggered,
   Trade,
 } from './order-events.ts';
+import type { ProposalEvent } from './proposal-events.ts';
 import type { SecondsEvent } from './seconds-events.ts';
 
 export interface AssetListed extends Omit<ListAsset, 'type'> {
@@ -144,6 +145,7 @@ export type Event =
   | RebatePaid
   | AccountStatusSet
   | OwnerExcluded
+  | ProposalEvent
   | SecondsEvent;
 
 export type EventType = Event['type'];

@@ -10,6 +10,7 @@ import type {
   OrderId,
   OwnerId,
   ProductId,
+  ProposalId,
   RatePpm,
   Sequence,
   TickNumber,
@@ -21,6 +22,7 @@ import type { RebateRates, AccountStatus } from './account-commands.ts';
 import type { FeeTier, ListAsset, ListMarket, Quote } from './commands.ts';
 import type { Side, Trigger, TriggerBasis } from './order-commands.ts';
 import type { OrderSuspended } from './order-events.ts';
+import type { OpenProposal, RegisterOperator } from './proposal-commands.ts';
 import type { Direction, OfferSeconds, SetPoolLimits } from './seconds-commands.ts';
 import type { ContractTick, PendingPlayLimits } from './seconds-events.ts';
 
@@ -38,6 +40,7 @@ export type Query =
   | { readonly type: 'totals' }
   | { readonly type: 'seconds-rules' }
   | NeededSecondsQuery
+  | { readonly type: 'proposals' }
   | { readonly type: 'oldest-contract' }
   | { readonly type: 'open-contracts'; readonly owner: OwnerId }
   | { readonly type: 'play-limits'; readonly owner: OwnerId };
@@ -69,6 +72,16 @@ export interface NeededSeconds {
   readonly seconds: readonly NeededSecond[];
   /** More stand behind the last one. */
   readonly isMore: boolean;
+}
+
+/** The operators, and the proposals that are open. */
+export interface OpenProposals {
+  /** Number of the last proposal; 0 before the first. */
+  readonly last: ProposalId;
+  /** By rising number. */
+  readonly operators: readonly Omit<RegisterOperator, 'type'>[];
+  /** By rising number. */
+  readonly open: readonly OpenProposal[];
 }
 
 export interface Balance {
@@ -247,6 +260,7 @@ export interface QueryResults {
   'oldest-contract': OldestContract;
   'open-contracts': readonly OpenContractState[];
   'play-limits': PlayLimits;
+  proposals: OpenProposals;
 }
 
 /** The result of a query and the position in the log where it was true. */

@@ -89,6 +89,17 @@ export const REFUSALS = {
   'cooling-off-not-shortened': 1816,
   'contracts-open': 1817,
   'second-not-missed': 1818,
+  'unknown-operator': 1901,
+  'operator-key-taken': 1902,
+  'too-many-operators': 1903,
+  'unknown-proposal': 1904,
+  'proposal-decided': 1905,
+  'own-proposal': 1906,
+  'approved-already': 1907,
+  'proposal-not-next': 1908,
+  'too-many-proposals': 1909,
+  'command-not-proposable': 1910,
+  'proposal-expiry-out-of-range': 1911,
 } as const;
 
 export type RefusalCode = keyof typeof REFUSALS;

@@ -68,8 +68,14 @@ export function findViewDifference(exchange: Readable, venue: NaiveVenue): strin
     findDifference(exchange.read({ type: 'index-prices' }), rightTicks, 'index prices') ??
     findDifference(exchange.read({ type: 'listing' }), rightListing, 'listing') ??
     findDifference(exchange.read({ type: 'market-rules' }), rightRules, 'market rules') ??
+    findDifference(exchange.read({ type: 'proposals' }), rightProposals(venue), 'proposals') ??
     findSecondsDifference(exchange, venue)
   );
+}
+
+function rightProposals({ proposals: { keys, last, open } }: NaiveVenue): object {
+  const operators = [...keys].map(([operator, kept]) => ({ operator, ...kept }));
+  return { last, operators: operators.sort((a, b) => a.operator - b.operator), open };
 }
 
 function findOwnerDifference(exchange: Readable, venue: NaiveVenue, owner: number): string | null {

@@ -8,6 +8,7 @@ import { ACCOUNT_FAULTS } from './account-faults.ts';
 import { ORDER_FAULTS } from './order-faults.ts';
 import type { PlantedFault } from './planted-fault.ts';
 import { FILLED_FAULTS } from './filled-faults.ts';
+import { PROPOSAL_FAULTS } from './proposal-faults.ts';
 import { SECONDS_FAULTS } from './seconds-faults.ts';
 import { STEP_FAULTS } from './step-faults.ts';
 import { VENUE_FAULTS } from './venue-faults.ts';
@@ -165,4 +166,5 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   ...FILLED_FAULTS,
   ...ACCEPTANCE_FAULTS,
   ...STEP_FAULTS,
+  ...PROPOSAL_FAULTS,
 ];

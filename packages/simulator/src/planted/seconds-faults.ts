@@ -157,11 +157,13 @@ const SETTLEMENTS: readonly PlantedFault[] = [
     fault: 'behind the command that finds it due',
     file: 'exchange.ts',
     search: `      settleDue(state, events);
+      decideDueProposals(state, events);
       beginStep(state);
       this.#quietUntil = state.conditionals.hasTriggered ? 0 : quietUntil(state);
     }
     const answer = this.#applyNow(command, written, events);`,
-    replacement: `      beginStep(state);
+    replacement: `      decideDueProposals(state, events);
+      beginStep(state);
       this.#quietUntil = state.conditionals.hasTriggered ? 0 : quietUntil(state);
     }
     const answer = this.#applyNow(command, written, events);

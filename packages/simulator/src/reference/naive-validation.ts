@@ -7,6 +7,7 @@ import type {
   FeedPaperTicks,
   OfferSeconds,
   PlaceConditionalOrder,
+  ProposalCommand,
   PublishTicks,
   PublishedTick,
   RefusalCode,
@@ -68,12 +69,43 @@ export function findValidationRefusal(command: Command): Verdict {
       return numbers(command.perCoin, command.perDirection, command.perOwner);
     case 'offer-seconds':
       return findOfferRefusal(command);
+    case 'register-operator':
+    case 'revoke-operator':
+    case 'propose':
+    case 'approve-proposal':
+    case 'reject-proposal':
+      return findProposalRefusal(command);
     case 'declare-paper':
     case 'advance-time':
     case 'note-unclean-stop':
       return null;
     case 'activate-rules':
       return numbers(command.version - 1);
+  }
+}
+
+function findProposalRefusal(command: ProposalCommand): Verdict {
+  switch (command.type) {
+    case 'register-operator':
+      return (
+        numbers(command.operator - 1) ??
+        hex(command.publicKey, 32, 32) ??
+        numbers(command.roles - 1, 65_535 - command.roles)
+      );
+    case 'revoke-operator':
+      return numbers(command.operator - 1);
+    case 'propose': {
+      const { approvals, expiresAt, delayMs } = command;
+      return (
+        numbers(command.proposal - 1, command.operator - 1) ??
+        hex(command.command, 1, 1_024) ??
+        numbers(approvals - 1, 5 - approvals, expiresAt, delayMs, 604_800_000 - delayMs)
+      );
+    }
+    case 'approve-proposal':
+      return numbers(command.proposal - 1, command.operator - 1) ?? hex(command.signature, 64, 64);
+    case 'reject-proposal':
+      return numbers(command.proposal - 1, command.operator - 1);
   }
 }
 
@@ -218,6 +250,13 @@ function numbers(...values: readonly number[]): Verdict {
 
 function optional(value: string | null, greatest: number): Verdict {
   return value === null ? null : text(value, greatest);
+}
+
+/** So many bytes in pairs of digits. */
+function hex(value: string, least: number, greatest: number): Verdict {
+  const isRight = /^[0-9a-f]*$/.test(value) && value.length % 2 === 0;
+  const bytes = value.length / 2;
+  return isRight && bytes >= least && bytes <= greatest ? null : 'text-out-of-range';
 }
 
 function text(value: string, greatest: number): Verdict {

@@ -33,6 +33,7 @@ import {
   triggerHoldOf,
 } from './naive-market.ts';
 import { NaiveMembers } from './naive-members.ts';
+import { NaiveProposals } from './naive-proposals.ts';
 import { NaiveSeconds } from './naive-seconds.ts';
 import type { NaiveState } from './naive-state.ts';
 import type { NaiveMarket, NaiveTriggerOrder, Plain, Result } from './naive-market.ts';
@@ -74,6 +75,7 @@ export class NaiveVenue implements NaiveState {
   readonly fees = new NaiveFees();
   readonly members = new NaiveMembers();
   readonly seconds = new NaiveSeconds();
+  readonly proposals = new NaiveProposals();
   readonly markets: NaiveMarket[] = [];
   readonly triggerOrders: NaiveTriggerOrder[] = [];
   readonly triggered: NaiveTriggerOrder[] = [];
@@ -101,6 +103,7 @@ export class NaiveVenue implements NaiveState {
     const budget = executeAll(this, EXECUTIONS, false);
     expire(this);
     this.seconds.settleDue(this);
+    this.proposals.decideDue(this.#proposing);
     this.fillsLeft = STEP;
     const expected = this.#applyCommand(command, numbers);
     collectTriggered(this);
@@ -180,7 +183,7 @@ export class NaiveVenue implements NaiveState {
   #applyCommand(command: Command, numbers: NewNumbers): Omit<Expected, 'events'> {
     const invalid = findValidationRefusal(command);
     if (invalid !== null) return answered(invalid);
-    return isOwned(command) ? this.#applyOwned(command, numbers) : answered(this.#perform(command));
+    return isOwned(command) ? this.#applyOwned(command, numbers) : answered(this.#performDuty(command));
   }
 
   #applyOwned(command: OwnedCommand, numbers: NewNumbers): Omit<Expected, 'events'> {
@@ -231,6 +234,23 @@ export class NaiveVenue implements NaiveState {
     }
   }
 
+  /** What proposals see of the venue. */
+  get #proposing(): Parameters<NaiveProposals['decideDue']>[0] {
+    return {
+      now: this.now,
+      sequence: this.#sequence,
+      emit: (event) => this.emit(event),
+      findFault: findValidationRefusal,
+      carryOut: (command) => (isOwned(command) ? 'command-not-proposable' : this.#perform(command)),
+    };
+  }
+
+  #performDuty(command: Exclude<Command, OwnedCommand>): Result {
+    const result = this.#perform(command);
+    if (typeof result !== 'string') this.proposals.outdate(this.#proposing, command);
+    return result;
+  }
+
   #perform(command: Exclude<Command, OwnedCommand>): Result {
     switch (command.type) {
       case 'list-asset':
@@ -274,6 +294,16 @@ export class NaiveVenue implements NaiveState {
         return this.seconds.offer(this, command);
       case 'note-unclean-stop':
         return this.seconds.pause(this);
+      case 'register-operator':
+        return this.proposals.register(this.#proposing, command);
+      case 'revoke-operator':
+        return this.proposals.revoke(this.#proposing, command);
+      case 'propose':
+        return this.proposals.propose(this.#proposing, command);
+      case 'approve-proposal':
+        return this.proposals.approve(this.#proposing, command);
+      case 'reject-proposal':
+        return this.proposals.reject(this.#proposing, command);
       case 'declare-paper':
         return this.#declarePaper();
       case 'advance-time':

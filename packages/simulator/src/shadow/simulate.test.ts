@@ -1,5 +1,5 @@
 import { REFUSALS } from '@assay/core';
-import type { Applied, CloseReason, EventType } from '@assay/core';
+import type { Applied, CloseReason, EventType, ProposalEnd } from '@assay/core';
 import { describe, expect, it } from 'vitest';
 import { classOf, shorten, simulate } from '../index.ts';
 import { NAMED_SEEDS } from '../seeds/seeds.ts';
@@ -53,6 +53,12 @@ const EVENTS: Readonly<Record<EventType, true>> = {
   'cooled-off': true,
   'seconds-paused': true,
   'seconds-resumed': true,
+  'operator-registered': true,
+  'operator-revoked': true,
+  proposed: true,
+  'proposal-approved': true,
+  'approval-dropped': true,
+  'proposal-closed': true,
 };
 const REASONS: Readonly<Record<CloseReason, true>> = {
   filled: true,
@@ -65,6 +71,15 @@ const REASONS: Readonly<Record<CloseReason, true>> = {
   'price-outside-band': true,
   'account-reset': true,
   'fill-limit-reached': true,
+};
+
+const PROPOSAL_ENDS: Readonly<Record<ProposalEnd, true>> = {
+  executed: true,
+  refused: true,
+  rejected: true,
+  withdrawn: true,
+  expired: true,
+  outdated: true,
 };
 
 /** Every way in which a seconds-contract ends. */
@@ -88,6 +103,7 @@ describe('a simulation', { timeout: 120_000 }, () => {
     for (const event of applied.events) {
       reached.add(event.type);
       if ('reason' in event) reached.add(`${event.type} ${event.reason}`);
+      if (event.type === 'proposal-closed') reached.add(`proposal ${event.end}`);
       if (event.type !== 'contract-settled') continue;
       reached.add([event.result, event.cause, event.paid && 'paid'].filter(Boolean).join(', '));
     }
@@ -98,6 +114,7 @@ describe('a simulation', { timeout: 120_000 }, () => {
     ...[1, 2, 3, 4].map((seed) => ({ seed, theme: 'seconds-1' as const })),
     ...[1, 2, 3, 4, 5, 6].map((seed) => ({ seed, theme: 'seconds' as const })),
     ...[1, 2].map((seed) => ({ seed, theme: 'steps' as const })),
+    ...[1, 2].map((seed) => ({ seed, theme: 'operators' as const })),
   ];
 
   it.each(simulations)('of seed $seed, $theme, has no fault and one state in all runs', (simulation) => {
@@ -125,6 +142,7 @@ describe('a simulation', { timeout: 120_000 }, () => {
       ...Object.keys(EVENTS),
       ...Object.keys(REASONS).map((reason) => `order-closed ${reason}`),
       ...SETTLEMENTS,
+      ...Object.keys(PROPOSAL_ENDS).map((end) => `proposal ${end}`),
     ];
     const missing = wanted.filter((name) => !reached.has(name));
     expect(missing.toSorted()).toEqual([...OUT_OF_REACH.keys()].toSorted());

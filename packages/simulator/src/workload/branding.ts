@@ -7,9 +7,11 @@ import type {
   IndexPrice,
   Lots,
   MarketId,
+  OperatorId,
   OrderId,
   OwnerId,
   ProductId,
+  ProposalId,
   RatePpm,
   TickNumber,
   Ticks,
@@ -29,4 +31,6 @@ export const order = (value: number): OrderId => value as OrderId;
 export const time = (value: number): TimeMs => value as TimeMs;
 export const indexPrice = (value: number): IndexPrice => value as IndexPrice;
 export const tickNumber = (value: number): TickNumber => value as TickNumber;
+export const operator = (value: number): OperatorId => value as OperatorId;
+export const proposal = (value: number): ProposalId => value as ProposalId;
 export const product = (value: number): ProductId => value as ProductId;

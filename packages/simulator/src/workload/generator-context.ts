@@ -30,6 +30,7 @@ export type ModelView = Pick<
   | 'members'
   | 'leftOf'
   | 'owners'
+  | 'proposals'
   | 'seconds'
   | 'isPaper'
   | 'rules'

@@ -49,6 +49,15 @@ import {
 import { fillsSome, fillsWrongly, givesUp, mirrorsWrongly } from './filling.ts';
 import { brings, closes, excludesFor, freezes } from './member-plans.ts';
 import { excludes, excludesAgain, names, publishesRates, setsStatus, triesInVain } from './members.ts';
+import {
+  approves,
+  entersOperators,
+  fillsTheOffice,
+  passesToAProposal,
+  proposes,
+  proposesAgain,
+  rejects,
+} from './operators.ts';
 import { mirrors, resets } from './paper.ts';
 import { fillsTheBook, fillsTheMemory, tradesGreatly } from './plans.ts';
 import type { CommandGenerator } from './command-generator.ts';
@@ -202,6 +211,16 @@ const FILLING_MIX: Mix = [
   [mirrorsWrongly, 1],
 ];
 const FILLING_PLANS: Plans = [[givesUp, 500]];
+/** In seeds about operators. */
+const OPERATOR_MIX: Mix = [
+  [entersOperators, 14],
+  [proposes, 40],
+  [proposesAgain, 6],
+  [approves, 60],
+  [rejects, 6],
+  [passesToAProposal, 12],
+];
+const OPERATOR_PLANS: Plans = [[fillsTheOffice, 400]];
 /** Answers that a command gets before its account is looked at. */
 const BEFORE_THE_ACCOUNT: ReadonlySet<Asked> = new Set<Asked>([
   'anything',
@@ -222,7 +241,8 @@ const SENT = 200;
  * soon at hundreds of stops, `paper` is of play money whatever its seed (else every fifth seed is), `accounts` names
  * referrers, freezes, excludes and closes whatever its seed (else every seventh and every eleventh seed does), `seconds` is
  * about seconds-contracts by rules 2, half of its seeds in play money (else every sixth seed is about them, too),
- * `seconds-1` by rules 1, and `steps` makes more fills than one command may again and again.
+ * `seconds-1` by rules 1, `steps` makes more fills than one command may again and again, and `operators` proposes and
+ * approves.
  */
 export type Theme = (typeof THEMES)[number];
 export const THEMES = [
@@ -234,6 +254,7 @@ export const THEMES = [
   'seconds',
   'seconds-1',
   'steps',
+  'operators',
 ] as const;
 
 const PASSES: Intent = { command: { type: 'advance-time' }, asked: 'done' };
@@ -262,6 +283,7 @@ export class Workload {
     this.#mix = [
       ...(view.isPaper ? PAPER_MIX : LIVE_MIX),
       ...(hasMembers ? MEMBER_MIX : []),
+      ...(theme === 'operators' ? OPERATOR_MIX : []),
       ...(hasContracts
         ? CONTRACT_MIX.map(([generator, weight]) => [generator, weight * dense] as const)
         : []),
@@ -272,6 +294,7 @@ export class Workload {
     this.#plans = [
       ...((seed & 2) === 0 ? [] : DAILY_PLANS),
       ...(hasMembers ? MEMBER_PLANS : []),
+      ...(theme === 'operators' ? OPERATOR_PLANS : []),
       ...(hasContracts ? CONTRACT_PLANS.map(([plan, onceIn]) => [plan, onceIn / dense] as const) : []),
       ...(hasFillings ? FILLING_PLANS.map(([plan, onceIn]) => [plan, onceIn / dense] as const) : []),
       ...PLANS,
@@ -316,9 +339,10 @@ export class Workload {
 
   /** Whether something happens before the next command is looked at, so that no generator can know the state it acts on. */
   #isDue(): boolean {
-    const { triggered, nextEnd, seconds, isPaper, rules, now } = this.#view;
+    const { triggered, nextEnd, seconds, proposals, isPaper, rules, now } = this.#view;
     // With a new second other mids count.
     if (rules >= 2 && Math.floor(now / 1000) !== Math.floor(this.#time / 1000)) return true;
+    if (proposals.nextDue !== null && proposals.nextDue <= this.#time) return true;
     if (triggered.length > 0 || (nextEnd !== null && nextEnd <= this.#time)) return true;
     return seconds.isDueAt({ now: this.#time, isPaper });
   }

@@ -1,0 +1,80 @@
+/**
+ * The commands that operators may propose, and what each is about.
+ * Promises: a proposed command is read from its bytes alone, and only if it would be written as exactly these.
+ * Never: holds a command that says a price, an outcome or a balance, or that acts for a trader.
+ */
+import { ByteReader, ByteWriter } from '../codec/bytes.ts';
+import { MalformedCommand } from '../codec/parts.ts';
+import type { ProposableCommands, ProposedCommand } from '../proposals/proposals.ts';
+import type { State } from '../state.ts';
+import type { Command, CommandType } from '../vocabulary/commands.ts';
+import type { Refusal } from '../vocabulary/refusals.ts';
+import { refused } from '../vocabulary/refusing.ts';
+import { decodeCommand, encodeCommand } from './command-codec.ts';
+import { findCommand } from './commands.ts';
+
+/** What a command is about: when it changes, other proposals about it are outdated. */
+const SUBJECTS: { readonly [Type in CommandType]?: (command: Extract<Command, { type: Type }>) => string } = {
+  'list-asset': () => 'assets',
+  'list-market': () => 'markets',
+  'set-price-band': ({ market }) => `price band ${market}`,
+  'set-fee-tiers': () => 'fee tiers',
+  'set-rebate-rates': () => 'rebate rates',
+  'set-pool-limits': () => 'pool limits',
+  'offer-seconds': ({ product }) => `product ${product}`,
+  'register-operator': ({ operator }) => `operator ${operator}`,
+  'revoke-operator': ({ operator }) => `operator ${operator}`,
+};
+
+function subjectOf(command: Command): string | null {
+  // True because what stands under a type takes commands of that type.
+  const subject = SUBJECTS[command.type] as ((of: Command) => string) | undefined;
+  return subject?.(command) ?? null;
+}
+
+function bytesOf(digits: string): Uint8Array {
+  const pairs = digits.match(/../g) ?? [];
+  return Uint8Array.from(pairs, (pair) => Number.parseInt(pair, 16));
+}
+
+/** A command as the digits by which it is proposed. */
+export function digitsOf(command: Command): string {
+  const writer = new ByteWriter();
+  encodeCommand(writer, command);
+  return Array.from(writer.bytes(), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** The command that these digits are, or null. */
+function decoded(digits: string): Command | null {
+  try {
+    const reader = new ByteReader(bytesOf(digits));
+    const command = decodeCommand(reader);
+    return reader.done && digitsOf(command) === digits ? command : null;
+  } catch (error) {
+    if (error instanceof MalformedCommand) return null;
+    throw error;
+  }
+}
+
+function read(digits: string): ProposedCommand | Refusal {
+  const command = decoded(digits);
+  const subject = command === null ? null : subjectOf(command);
+  if (command === null || subject === null) return refused('command-not-proposable', 'command');
+  const fault = findCommand(command.type)?.findFault(command) ?? null;
+  return fault ?? { command, subject };
+}
+
+export const PROPOSABLE: ProposableCommands = {
+  read,
+  subjectOf,
+  perform(context, command, events) {
+    const described = findCommand(command.type);
+    if (described?.actor !== 'venue') throw new RangeError(`${command.type} cannot be proposed`);
+    // True because the rules of proposals are given the whole state, of which they name a part.
+    return described.perform(context as State, command, events);
+  },
+};
+
+/** The types of the commands that can be proposed. */
+// True because the table names types alone.
+export const PROPOSABLE_TYPES = Object.keys(SUBJECTS) as readonly CommandType[];

@@ -1,0 +1,170 @@
+/**
+ * Proposed commands read from their bytes, by a table of the kinds that can be proposed.
+ * Promises: knows of the format of journals what these kinds need, and shares none of it with the core.
+ */
+import type { Command } from '@assay/core';
+
+/** Fields in their order: a number, a text, a flag, or a list of what follows. */
+type Kind = 'number' | 'text' | 'flag' | readonly Part[];
+type Part = readonly [name: string, kind: Kind];
+
+const numbers = (...names: readonly string[]): readonly Part[] => names.map((name) => [name, 'number']);
+
+/** The kinds that can be proposed, by the first byte. */
+const KINDS = new Map<number, readonly [type: Command['type'], parts: readonly Part[]]>([
+  [
+    1,
+    [
+      'list-asset',
+      [
+        ['asset', 'number'],
+        ['code', 'text'],
+        ['scale', 'number'],
+      ],
+    ],
+  ],
+  [
+    2,
+    [
+      'list-market',
+      numbers(
+        'market',
+        'base',
+        'quote',
+        'tickDecimals',
+        'lotDecimals',
+        'minimumNotional',
+        'maximumLots',
+        'makerFeeRatePpm',
+        'takerFeeRatePpm',
+      ),
+    ],
+  ],
+  [16, ['set-price-band', numbers('market', 'bandPpm')]],
+  [
+    17,
+    [
+      'set-fee-tiers',
+      [
+        ['currency', 'number'],
+        ['tiers', numbers('volume', 'makerFeeRatePpm', 'takerFeeRatePpm')],
+      ],
+    ],
+  ],
+  [22, ['set-rebate-rates', [['ratesPpm', [['', 'number']]]]]],
+  [27, ['set-pool-limits', numbers('perCoin', 'perDirection', 'perOwner')]],
+  [
+    28,
+    [
+      'offer-seconds',
+      [
+        ...numbers('product', 'asset', 'periodMs', 'profitPpm', 'leastStake', 'greatestStake'),
+        ['isOffered', 'flag'],
+      ],
+    ],
+  ],
+  [
+    37,
+    [
+      'register-operator',
+      [
+        ['operator', 'number'],
+        ['publicKey', 'text'],
+        ['roles', 'number'],
+      ],
+    ],
+  ],
+  [38, ['revoke-operator', numbers('operator')]],
+]);
+
+class Bytes {
+  readonly #bytes: readonly number[];
+  #at = 0;
+
+  constructor(digits: string) {
+    this.#bytes = (digits.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16));
+  }
+
+  get left(): number {
+    return this.#bytes.length - this.#at;
+  }
+
+  byte(): number {
+    const byte = this.#bytes[this.#at];
+    if (byte === undefined) throw new RangeError('no more bytes');
+    this.#at += 1;
+    return byte;
+  }
+
+  /** Seven bits a byte, low ones first. */
+  count(): bigint {
+    const byte = this.byte();
+    return BigInt(byte % 128) + (byte < 128 ? 0n : 128n * this.count());
+  }
+
+  /** As `count`, with the sign and six bits in the first byte. */
+  number(): number {
+    const byte = this.byte();
+    const size = BigInt(byte % 64) + (byte < 128 ? 0n : 64n * this.count());
+    if (byte % 128 === 64) throw new RangeError('a zero below zero');
+    return (byte % 128 < 64 ? 1 : -1) * Number(size);
+  }
+
+  text(): string {
+    return Array.from({ length: Number(this.count()) }, () => String.fromCharCode(this.byte())).join('');
+  }
+
+  flag(): boolean {
+    const byte = this.byte();
+    if (byte > 1) throw new RangeError('no flag');
+    return byte === 1;
+  }
+}
+
+function readPart(bytes: Bytes, kind: Kind): unknown {
+  if (typeof kind === 'string') return bytes[kind]();
+  return Array.from({ length: Number(bytes.count()) }, () => {
+    const [only] = kind;
+    return only?.[0] === '' ? readPart(bytes, only[1]) : readParts(bytes, kind);
+  });
+}
+
+function readParts(bytes: Bytes, parts: readonly Part[]): object {
+  return Object.fromEntries(parts.map(([name, kind]) => [name, readPart(bytes, kind)]));
+}
+
+/** The command of these hexadecimal digits, or null for one that cannot be proposed. */
+export function readProposed(digits: string): Command | null {
+  const bytes = new Bytes(digits);
+  const found = KINDS.get(bytes.byte());
+  if (found === undefined) return null;
+  const [type, parts] = found;
+  try {
+    const command = { type, ...readParts(bytes, parts) };
+    // True because the parts are the fields of that type.
+    return bytes.left === 0 ? (command as Command) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** What a command is about, where it is one that can be proposed. */
+export function subjectOf(command: Command): string | null {
+  switch (command.type) {
+    case 'list-asset':
+    case 'list-market':
+    case 'set-fee-tiers':
+    case 'set-rebate-rates':
+    case 'set-pool-limits':
+      return command.type;
+    case 'set-price-band':
+      return `band of ${command.market}`;
+    case 'offer-seconds':
+      return `product ${command.product}`;
+    case 'register-operator':
+    case 'revoke-operator':
+      return `operator ${command.operator}`;
+    default:
+      return null;
+  }
+}
