@@ -4,6 +4,8 @@
  */
 export type * from './vocabulary.ts';
 export type { Failure } from './fault.ts';
+export { approvalBytes, isApprovalBy } from './approval.ts';
+export type { ApprovalFacts } from './approval.ts';
 export { commitmentBytes, hashOf, NO_TICK, simulatedDayBytes, ticketBytes, tickBytes } from './bytes.ts';
 export { isSignedBy } from './signature.ts';
 export { readProof, readTickLine, tooLongForProof } from './json-text.ts';

@@ -1,8 +1,9 @@
 /**
- * `node apps/server/src/journal/replay-cli.ts [--data ./data | --database postgres://…] [--realm live]`
+ * `node apps/server/src/journal/replay-cli.ts [--data ./data | --database postgres://…] [--realm live] [--key HEX]`
  *
- * Owns: the printed proof that replay from genesis and from every snapshot gives one state hash.
- * Promises: exit code 0 only if all hashes are one; works beside a running venue.
+ * Owns: the printed proof that replay from genesis and from every snapshot gives one state hash, and that operators have
+ * signed what they approved; `--key` is the venue's public key, which those signatures name.
+ * Promises: exit code 0 only if all hashes are one and every signature holds; works beside a running venue.
  * Never: changes anything.
  */
 import { parseArgs } from 'node:util';
@@ -15,6 +16,7 @@ const { values } = parseArgs({
     data: { type: 'string', default: process.env['DATA_DIR'] ?? './data' },
     database: { type: 'string', default: process.env['DATABASE_URL'] ?? '' },
     realm: { type: 'string', default: 'live' },
+    key: { type: 'string' },
   },
 });
 
@@ -22,7 +24,7 @@ const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 try {
   const location = { dataDir: values.data, databaseUrl: values.database === '' ? null : values.database };
-  const results = await replayAll(location, values.realm);
+  const results = await replayAll(location, values.realm, values.key ?? null);
   if (results.length === 0) throw new Error(`the journal of realm ${values.realm} is empty`);
   for (const { from, sequence, stateHash, commands, ms } of results) {
     const origin = from === 'genesis' ? 'genesis' : `snapshot ${from}`;
@@ -32,7 +34,11 @@ try {
   }
   const hashes = new Set(results.map(({ stateHash }) => stateHash));
   print(hashes.size === 1 ? 'one state hash' : `${hashes.size} DIFFERENT state hashes`);
-  process.exitCode = hashes.size === 1 ? 0 : 1;
+  const faults = [...new Set(results.flatMap((result) => result.faults))];
+  for (const fault of faults) print(fault);
+  const approvals = Math.max(...results.map((result) => result.approvals));
+  if (approvals > 0 && faults.length === 0) print(`signatures of ${approvals} approvals hold`);
+  process.exitCode = hashes.size === 1 && faults.length === 0 ? 0 : 1;
 } catch (error) {
   print(errorMessage(error));
   process.exitCode = 1;

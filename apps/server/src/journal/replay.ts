@@ -7,6 +7,7 @@
 import { createHash } from 'node:crypto';
 import { Exchange } from '@assay/core';
 import type { Sequence } from '@assay/core';
+import { JournalApprovals } from './approvals.ts';
 import { commandsOf } from './batch.ts';
 import { EMPTY_HEAD } from './journal.ts';
 import type { Head, JournalReader } from './journal.ts';
@@ -21,18 +22,28 @@ export interface ReplayResult {
   readonly sequence: Sequence;
   readonly stateHash: string;
   readonly commands: number;
+  /** Approvals of proposals that counted, and those whose signature does not hold. */
+  readonly approvals: number;
+  readonly faults: readonly string[];
   readonly ms: number;
 }
 
-/** Replays from genesis (unless the first batches are pruned) and from every snapshot that can be read. */
-export async function replayAll(location: JournalLocation, realm: string): Promise<ReplayResult[]> {
+/** `venue`: its public key, by which signatures are checked. Replays from genesis (unless the first batches are pruned) and from every snapshot that can be read. */
+export async function replayAll(
+  location: JournalLocation,
+  realm: string,
+  venue: string | null = null,
+): Promise<ReplayResult[]> {
   const journal = await openJournalToRead(location);
   const snapshots = snapshotsOf(location);
   try {
     const end = await journal.head(realm);
+    const read = { journal, realm, venue, end };
     const results: ReplayResult[] = [];
     if ((await journal.firstKept(realm)) === 1) {
-      results.push(await replayFrom(journal, realm, 'genesis', Exchange.empty(), EMPTY_HEAD, end));
+      results.push(
+        await replayFrom({ ...read, from: 'genesis', exchange: Exchange.empty(), base: EMPTY_HEAD }),
+      );
     }
     for (const sequence of await snapshots.list(realm)) {
       const snapshot = await snapshots.load(realm, sequence);
@@ -40,8 +51,9 @@ export async function replayAll(location: JournalLocation, realm: string): Promi
       // A running venue may have written it after we asked for the journal's end.
       if (snapshot.header.n > end.n) continue;
       const { n, journalHash } = snapshot.header;
-      const head = { n, sequence, hash: Buffer.from(journalHash, 'hex') };
-      results.push(await replayFrom(journal, realm, sequence, Exchange.restore(snapshot.bytes), head, end));
+      const base = { n, sequence, hash: Buffer.from(journalHash, 'hex') };
+      const exchange = Exchange.restore(snapshot.bytes);
+      results.push(await replayFrom({ ...read, from: sequence, exchange, base }));
     }
     return results;
   } finally {
@@ -49,22 +61,31 @@ export async function replayAll(location: JournalLocation, realm: string): Promi
   }
 }
 
-async function replayFrom(
-  journal: JournalReader,
-  realm: string,
-  from: 'genesis' | Sequence,
-  exchange: Exchange,
-  base: Head,
-  end: Head,
-): Promise<ReplayResult> {
+interface Replay extends Pick<ReplayResult, 'from'> {
+  readonly journal: JournalReader;
+  readonly realm: string;
+  /** Its public key. */
+  readonly venue: string | null;
+  readonly exchange: Exchange;
+  readonly base: Head;
+  readonly end: Head;
+}
+
+async function replayFrom(replay: Replay): Promise<ReplayResult> {
+  const { journal, realm, venue, from, exchange, base, end } = replay;
   const start = performance.now();
+  const approvals = new JournalApprovals(realm, venue);
   let head = base;
   for await (const row of journal.rows(realm, base.n + 1, end.n)) {
     verifyRow(realm, row, head);
-    for (const { time, command } of commandsOf(row)) exchange.apply(time, command);
+    for (const { time, command } of commandsOf(row)) {
+      approvals.watch(exchange, command, () => exchange.apply(time, command).answer);
+    }
     head = { n: row.n, sequence: row.last, hash: row.hash };
   }
   const stateHash = createHash('sha256').update(exchange.snapshot()).digest('hex');
   const { sequence } = exchange;
-  return { from, sequence, stateHash, commands: sequence - base.sequence, ms: performance.now() - start };
+  const ms = performance.now() - start;
+  const { count, faults } = approvals;
+  return { from, sequence, stateHash, commands: sequence - base.sequence, approvals: count, faults, ms };
 }
