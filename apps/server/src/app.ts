@@ -301,7 +301,7 @@ function jobsOf(
 function peopleOf({
   settings,
   logger,
-  stores: { engine, identity, keyring },
+  stores: { engine, identity, keyring, indexLog },
   metrics,
   front,
 }: Pick<Parts, 'settings' | 'logger' | 'stores' | 'metrics' | 'front'>) {
@@ -346,8 +346,19 @@ function peopleOf({
       documentRetentionDays: settings.DOCUMENT_RETENTION_DAYS,
     },
   });
-  const parts = { ...services, mailer, identity, drift, photosKeptMs, now: Date.now };
-  return { ...services, mailer, mailbox, drift, documents, operator: operatorOf({ ...parts, ...documents }) };
+  const operator = operatorOf({
+    ...services,
+    ...documents,
+    engine,
+    mailer,
+    identity,
+    drift,
+    photosKeptMs,
+    venueKey: indexLog.publicKey,
+    now: Date.now,
+    onFault: (err) => logger.error({ err }, 'work behind an operator action failed'),
+  });
+  return { ...services, mailer, mailbox, drift, documents, operator };
 }
 
 /** Where the operator's command reaches this venue. */

@@ -11,6 +11,8 @@ import { AccessRefused } from './refused.ts';
 export type AttemptKind =
   | 'login-password'
   | 'fund-password'
+  /** Numbers of operators are below those of users. */
+  | 'operator-sign-in'
   | `sign-in:${'totp' | 'recovery'}`
   | `step-up:${'totp' | 'recovery' | 'email' | 'phone'}`;
 

@@ -58,6 +58,13 @@ const EVENTS = {
   'merchant-decided': 'act',
   'credit-score-changed': 'act',
   'operator-read': 'act',
+  'operator-signed-in': 'act',
+  'operator-sign-in-failed': 'attempt',
+  'operator-changed': 'act',
+  'proposal-made': 'act',
+  'proposal-approved': 'act',
+  'proposal-rejected': 'act',
+  'proposal-closed': 'act',
   /** Stands for attempts that were not written one by one. */
   'attempts-left-out': 'act',
 } as const satisfies Record<string, Kind>;

@@ -9,9 +9,10 @@ import type { AnyIdentityModule } from '../storage/identity/identity-module.ts';
 import { identityMigrations } from '../storage/identity/migrations.ts';
 import { identityOperations } from '../storage/identity/operations.ts';
 import type { StoreLocation } from '../storage/location.ts';
+import { operatorsIdentity } from '../modules/operators/identity.ts';
 import { watchlistIdentity } from '../modules/watchlist/identity.ts';
 
-const IDENTITY_MODULES: readonly AnyIdentityModule[] = [watchlistIdentity];
+const IDENTITY_MODULES: readonly AnyIdentityModule[] = [watchlistIdentity, operatorsIdentity];
 
 export const allIdentityMigrations = identityMigrations(IDENTITY_MODULES);
 

@@ -8,11 +8,17 @@ import { IDENTITY_ACTIONS } from '../operator/actions/identities.ts';
 import type { IdentityActionParts } from '../operator/actions/identities.ts';
 import { MERCHANT_ACTIONS } from '../operator/actions/merchants.ts';
 import type { MerchantActionParts } from '../operator/actions/merchants.ts';
+import { PRICE_BAND_ACTIONS } from '../operator/actions/price-band.ts';
+import type { PriceBandActionParts } from '../operator/actions/price-band.ts';
 import { SECONDS_ACTIONS } from '../operator/actions/seconds.ts';
 import type { SecondsActionParts } from '../operator/actions/seconds.ts';
 import { SECURITY_LOG_ACTIONS } from '../operator/actions/security-log.ts';
 import type { SecurityLogActionParts } from '../operator/actions/security-log.ts';
 import type { AnyOperatorAction } from '../operator/action.ts';
+import { openOffice } from '../modules/operators/main.ts';
+import type { OperatorsParts } from '../modules/operators/main.ts';
+import { OPERATOR_OFFICE_ACTIONS } from '../modules/operators/operator.ts';
+import type { OperatorActionParts } from '../modules/operators/operator.ts';
 import { createOperatorService } from '../operator/operator-service.ts';
 import type { OperatorService } from '../operator/operator-service.ts';
 
@@ -21,15 +27,23 @@ export type OperatorParts = IdentityActionParts &
   MerchantActionParts &
   AccountActionParts &
   SecurityLogActionParts &
-  SecondsActionParts;
+  SecondsActionParts &
+  OperatorsParts;
 
-export const OPERATOR_ACTIONS: readonly AnyOperatorAction<OperatorParts>[] = [
+type ActionParts = OperatorParts & PriceBandActionParts & OperatorActionParts;
+
+export const OPERATOR_ACTIONS: readonly AnyOperatorAction<ActionParts>[] = [
   ...IDENTITY_ACTIONS,
   ...MERCHANT_ACTIONS,
   ...ACCOUNT_ACTIONS,
   ...SECURITY_LOG_ACTIONS,
   ...SECONDS_ACTIONS,
+  ...PRICE_BAND_ACTIONS,
+  ...OPERATOR_OFFICE_ACTIONS,
 ];
 
-export const operatorOf = (parts: OperatorParts): OperatorService =>
-  createOperatorService(OPERATOR_ACTIONS, parts);
+export function operatorOf(parts: OperatorParts): OperatorService {
+  const { office, proposals } = openOffice(parts);
+  const all = { ...parts, office, proposals, proposing: proposals };
+  return createOperatorService(OPERATOR_ACTIONS, all, office);
+}

@@ -246,8 +246,9 @@ function openPeople(
     identity,
     engine,
     keyring,
+    indexLog,
     dataDir,
-  }: Pick<Awaited<ReturnType<typeof openParts>>, 'identity' | 'engine' | 'keyring'> & {
+  }: Pick<Awaited<ReturnType<typeof openParts>>, 'identity' | 'engine' | 'keyring' | 'indexLog'> & {
     readonly dataDir: string;
   },
   faults: string[],
@@ -276,7 +277,16 @@ function openPeople(
   const parts = { ...services, identity, keyring, mailer, stepUp: services.security.stepUp };
   const { documents, photosKeptMs } = createDocuments({ ...parts, dataDir, settings: PAPERS, now });
   const drift = OpeningDrift.of(engine);
-  const operator = operatorOf({ ...parts, ...documents, drift, photosKeptMs, now });
+  const operator = operatorOf({
+    ...parts,
+    ...documents,
+    engine,
+    drift,
+    photosKeptMs,
+    venueKey: indexLog.publicKey,
+    now,
+    onFault: (error) => faults.push(String(error)),
+  });
   return { mailbox, mailer, ...services, documents, operator };
 }
 
@@ -290,7 +300,7 @@ export async function openHttpVenue(
   const { views, engine, mirror, marketData, identity, keyring, indexLog } = parts;
   const wall = { now: Date.now() };
   const faults: string[] = [];
-  const people = openPeople({ identity, engine, keyring, dataDir }, faults, () => wall.now);
+  const people = openPeople({ identity, engine, keyring, indexLog, dataDir }, faults, () => wall.now);
   const { mailbox, mailer, ...services } = people;
   const logger = pino({ level: 'error' }, { write: (line: string) => void faults.push(line) });
   const options = {

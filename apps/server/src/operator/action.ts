@@ -20,6 +20,23 @@ export interface ActedBy {
   readonly name: string;
   /** Empty where the action needs none. */
   readonly reason: string;
+  /** Their number, and the hash of their session; null while the venue has no operators. */
+  readonly operator: number | null;
+  readonly sessionHash: string | null;
+}
+
+/** What an operator has at their own place and the venue never sees: their key and whoever types. */
+export interface OwnDesk {
+  /** A line that nobody sees on the screen. */
+  askSecret(label: string): Promise<string>;
+  /** Makes a key and answers its public part, 64 hexadecimal digits. */
+  makeKey(): Promise<string>;
+  /** A signature in 128 hexadecimal digits. */
+  sign(bytes: Uint8Array): Promise<string>;
+  /** Asks another action of the venue. */
+  ask(action: string, input: Readonly<Record<string, unknown>>): Promise<unknown>;
+  /** The session that the next commands are said with; null: none. */
+  keepSession(session: string | null): void;
 }
 
 /** Pictures that belong to what an action shows; the command line writes them into files. */
@@ -48,12 +65,25 @@ export interface AnyOperatorAction<Parts> {
   /** Fields that are typed without their name, in this order; the others are options. */
   readonly typed: readonly string[];
   readonly needsReason: boolean;
+  /** Anyone who reaches the service may do it, without a session. */
+  readonly isOpen: boolean;
+  /** Others who must approve before it happens; 0: it is done at once. */
+  readonly approvals: number;
+  /** Fields that are neither typed nor options: `prepare` brings them. */
+  readonly prepared: readonly string[];
   /** The action that shows what is decided here, by the same `typed` fields; null: nothing is decided. */
   readonly showsFirst: string | null;
   carryOut(parts: Parts, input: never, by: ActedBy): Promise<unknown>;
   /** The result as lines for a terminal. */
   print(result: never): readonly string[];
   readonly pictures?: (input: never, result: never) => readonly PictureWish[];
+  /** Brings the fields of `prepared`, at the operator's own place. Throws `ActionRefused`. */
+  readonly prepare?: (
+    desk: OwnDesk,
+    input: Readonly<Record<string, unknown>>,
+  ) => Promise<Readonly<Record<string, unknown>>>;
+  /** At the operator's own place, behind the answer. */
+  readonly conclude?: (desk: OwnDesk, result: never) => void;
 }
 
 export interface OperatorAction<Parts, Fields extends TProperties, Result> extends AnyOperatorAction<Parts> {
@@ -61,19 +91,23 @@ export interface OperatorAction<Parts, Fields extends TProperties, Result> exten
   carryOut(parts: Parts, input: Static<TObject<Fields>>, by: ActedBy): Promise<Result>;
   print(result: Result): readonly string[];
   readonly pictures?: (input: Static<TObject<Fields>>, result: Result) => readonly PictureWish[];
+  readonly conclude?: (desk: OwnDesk, result: Result) => void;
 }
 
 interface Described<Parts, Fields extends TProperties, Result> extends Omit<
   OperatorAction<Parts, Fields, Result>,
-  'input' | 'typed' | 'needsReason' | 'showsFirst'
+  'input' | 'typed' | 'needsReason' | 'isOpen' | 'approvals' | 'prepared' | 'showsFirst'
 > {
   readonly fields: Fields;
   readonly typed?: readonly (keyof Fields & string)[];
   readonly needsReason?: boolean;
+  readonly isOpen?: boolean;
+  readonly approvals?: number;
+  readonly prepared?: readonly (keyof Fields & string)[];
   readonly showsFirst?: string;
 }
 
-/** A described action; without a word on it, it needs a reason and shows nothing first. */
+/** A described action; without a word on it, it needs a reason and a session, and nobody’s approval. */
 export function operatorAction<Parts, Fields extends TProperties, Result>({
   fields,
   ...described
@@ -81,6 +115,9 @@ export function operatorAction<Parts, Fields extends TProperties, Result>({
   return {
     typed: [],
     needsReason: true,
+    isOpen: false,
+    approvals: 0,
+    prepared: [],
     showsFirst: null,
     ...described,
     input: Type.Object(fields, { additionalProperties: false }),

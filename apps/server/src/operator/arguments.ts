@@ -8,7 +8,7 @@ import { IsInteger } from 'typebox';
 import { errorMessage } from '../error-message.ts';
 import { ActionRefused } from './action.ts';
 import type { AnyOperatorAction } from './action.ts';
-import { checkedRequest } from './request.ts';
+import { checkedRequest, NAME_NEEDED } from './request.ts';
 import type { OperatorRequest } from './request.ts';
 
 type Actions = readonly AnyOperatorAction<never>[];
@@ -24,8 +24,8 @@ export interface AskedOnTheCommandLine {
 const isOptional = (action: AnyOperatorAction<never>, field: string): boolean =>
   !(action.input.required ?? []).includes(field);
 
-const optionsOf = (action: AnyOperatorAction<never>): string[] =>
-  Object.keys(action.input.properties).filter((field) => !action.typed.includes(field));
+const optionsOf = ({ input, typed, prepared }: AnyOperatorAction<never>): string[] =>
+  Object.keys(input.properties).filter((field) => !typed.includes(field) && !prepared.includes(field));
 
 function usageLine(action: AnyOperatorAction<never>): string {
   const options = optionsOf(action).map((field) => {
@@ -49,16 +49,21 @@ export function usageOf(actions: Actions): string {
       .filter((action) => action.topic === topic)
       .flatMap((action) => {
         const usage = `  ${usageLine(action)}`;
-        const summary = action.summary + (action.needsReason ? '' : ' (no reason needed)');
+        const needs = [
+          ...(action.needsReason ? [] : ['no reason needed']),
+          ...(action.approvals > 0 ? [`${action.approvals} others approve`] : []),
+        ];
+        const summary = action.summary + (needs.length === 0 ? '' : ` (${needs.join(', ')})`);
         return usage.length < COLUMN
           ? [usage.padEnd(COLUMN) + summary]
           : [usage, ' '.repeat(COLUMN) + summary];
       }),
   ]);
-  return `Usage: npm run operator -- COMMAND --as NAME [--reason TEXT] [--json]
+  return `Usage: npm run operator -- COMMAND [--as NAME] [--reason TEXT] [--json]
 ${lines.join('\n')}
 
-NAME is yours and stands in the log, and so does the reason, which users are told of decisions about them.
+Whoever is signed in needs no NAME. While the exchange has no operators, NAME is yours and stands in the log, and so
+does the reason, which users are told of decisions about them.
 The venue must be running; DATA_DIR names its data folder (default ./data).`;
 }
 
@@ -102,7 +107,11 @@ function namedAction(actions: Actions, words: readonly string[]): AnyOperatorAct
 }
 
 /** Throws `ActionRefused`. */
-export function parsedArguments(actions: Actions, args: readonly string[]): AskedOnTheCommandLine {
+export function parsedArguments(
+  actions: Actions,
+  args: readonly string[],
+  session: string | null = null,
+): AskedOnTheCommandLine {
   const { values, positionals } = parsedOptions(actions, args);
   const action = namedAction(actions, positionals);
   const words = positionals.slice(action.name.split(' ').length);
@@ -115,18 +124,20 @@ export function parsedArguments(actions: Actions, args: readonly string[]): Aske
     field,
     valueOf(action, field, String(text)),
   ]);
+  if (as === undefined && session === null && !action.isOpen) throw new ActionRefused(NAME_NEEDED);
   const request = {
     action: action.name,
-    as,
+    ...(session === null || action.isOpen ? { as } : { session }),
     ...(action.needsReason ? { reason } : {}),
     input: Object.fromEntries(given),
   };
   // What is left out counts as missing.
   const whole: unknown = JSON.parse(JSON.stringify(request));
-  const checked = checkedRequest(actions, whole);
+  // What is prepared later is checked later.
+  if (action.prepare === undefined) checkedRequest(actions, whole);
   return {
-    action: checked.action,
-    // Just checked.
+    action,
+    // Just made.
     request: whole as OperatorRequest,
     photosInto: typeof photos === 'string' && action.pictures !== undefined ? photos : null,
     json: json === true,

@@ -10,6 +10,7 @@ import { ActionRefused } from './action.ts';
 import type { AnyOperatorAction, Picture, PictureWish } from './action.ts';
 import { parsedArguments, usageOf } from './arguments.ts';
 import { askOperatorService, OperatorRequestFailed } from './operator-client.ts';
+import { createOwnDesk } from './own-desk.ts';
 import type { OperatorRequest } from './request.ts';
 
 const dataDir = path.resolve(process.env['DATA_DIR']?.trim() || './data');
@@ -37,9 +38,13 @@ async function writePictures(
 }
 
 async function run(actions: readonly AnyOperatorAction<never>[], args: readonly string[]): Promise<void> {
-  const { action, request, photosInto, json } = parsedArguments(actions, args);
+  const desk = createOwnDesk(dataDir, (said) => askOperatorService(dataDir, said));
+  const { action, request: typed, photosInto, json } = parsedArguments(actions, args, desk.session());
+  const prepared = (await action.prepare?.(desk, typed.input)) ?? {};
+  const request = { ...typed, input: { ...typed.input, ...prepared } };
   // The answer to this very action.
   const result = (await askOperatorService(dataDir, request)) as never;
+  action.conclude?.(desk, result);
   say(json ? JSON.stringify(result) : action.print(result).join('\n'));
   if (photosInto !== null && action.pictures !== undefined) {
     await writePictures(action.pictures(request.input as never, result), request, photosInto);

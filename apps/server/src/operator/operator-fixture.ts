@@ -5,6 +5,7 @@ import type { OperatorRequest } from './request.ts';
 
 export interface Asks {
   readonly as?: string;
+  readonly session?: string;
   readonly reason?: string;
   readonly input?: OperatorRequest['input'];
 }
@@ -13,9 +14,10 @@ export interface Asks {
 export async function askAction<Result>(
   whom: string | OperatorService,
   action: string,
-  { as = 'Rita', reason, input = {} }: Asks = {},
+  { as = 'Rita', session, reason, input = {} }: Asks = {},
 ): Promise<Result> {
-  const request = { action, as, ...(reason === undefined ? {} : { reason }), input };
+  const who = session === undefined ? { as } : { session };
+  const request = { action, ...who, ...(reason === undefined ? {} : { reason }), input };
   const asked = typeof whom === 'string' ? askOperatorService(whom, request) : whom.carryOut(request);
   // The test says what the named action answers.
   return (await asked) as Result;

@@ -1,10 +1,21 @@
 /**
  * The operator service: carries out what people who run the venue decide, by the list of actions that it is given.
- * Promises: an action is checked whole before anything is done; two actions never have one name.
+ * Promises: an action is checked whole before anything is done, and done only for whom the gate admits; two actions
+ * never have one name.
  * Never: touches a balance, a price or an outcome.
  */
-import type { AnyOperatorAction } from './action.ts';
+import type { ActedBy, AnyOperatorAction } from './action.ts';
 import { checkedRequest } from './request.ts';
+import type { Credentials } from './request.ts';
+
+/** Who may do what. */
+export interface OperatorGate {
+  /** Who somebody is, if they may do this. Throws `ActionRefused`. */
+  admit(
+    action: Pick<AnyOperatorAction<never>, 'name' | 'roles' | 'isOpen'>,
+    credentials: Credentials,
+  ): Promise<Omit<ActedBy, 'reason'>>;
+}
 
 export interface OperatorService {
   /** Throws `ActionRefused`. What it answers is the action's result. */
@@ -14,13 +25,15 @@ export interface OperatorService {
 export function createOperatorService<Parts>(
   actions: readonly AnyOperatorAction<Parts>[],
   parts: Parts,
+  gate: OperatorGate,
 ): OperatorService {
   const names = actions.map(({ name }) => name);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice !== undefined) throw new Error(`two operator actions have the name ${twice}`);
   return {
     async carryOut(request) {
-      const { action, input, by } = checkedRequest(actions, request);
+      const { action, input, reason, credentials } = checkedRequest(actions, request);
+      const by = { ...(await gate.admit(action, credentials)), reason };
       // Checked against the action's own schema.
       return action.carryOut(parts, input as never, by);
     },

@@ -341,6 +341,8 @@ describe('the list of actions', () => {
   it('refuses two actions of one name', () => {
     const [one] = OPERATOR_ACTIONS;
     if (one === undefined) throw new Error('there are actions');
-    expect(() => createOperatorService([one, one], {} as never)).toThrow(`have the name ${one.name}`);
+    expect(() => createOperatorService([one, one], {} as never, {} as never)).toThrow(
+      `have the name ${one.name}`,
+    );
   });
 });

@@ -6,20 +6,30 @@ import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import type { TSchema } from 'typebox';
 import { ActionRefused } from './action.ts';
-import type { ActedBy, AnyOperatorAction } from './action.ts';
+import type { AnyOperatorAction } from './action.ts';
 
 /** As it travels over the socket. */
 export interface OperatorRequest {
   readonly action: string;
-  readonly as: string;
+  /** A name, while the venue has no operators; later the session. */
+  readonly as?: string;
+  readonly session?: string;
   readonly reason?: string;
   readonly input: Readonly<Record<string, unknown>>;
+}
+
+/** How somebody says who they are. */
+export interface Credentials {
+  readonly as: string | null;
+  readonly session: string | null;
 }
 
 export interface CheckedRequest<Parts> {
   readonly action: AnyOperatorAction<Parts>;
   readonly input: Readonly<Record<string, unknown>>;
-  readonly by: ActedBy;
+  /** Empty where the action needs none. */
+  readonly reason: string;
+  readonly credentials: Credentials;
 }
 
 /** Letters, digits and what stands between them in names; as it will stand in the log. */
@@ -28,17 +38,20 @@ const OperatorName = Type.String({ pattern: '^[\\p{L}\\p{N}][\\p{L}\\p{N} .@_-]{
 const Reason = Type.String({ pattern: '^[^\\p{C}\\s][^\\p{C}]{1,198}[^\\p{C}\\s]$' });
 const Fields = Type.Record(Type.String(), Type.Unknown());
 
-const WITHOUT_REASON = Type.Object(
-  { action: Type.String(), as: OperatorName, input: Fields },
-  { additionalProperties: false },
-);
-const WITH_REASON = Type.Object(
-  { action: Type.String(), as: OperatorName, reason: Reason, input: Fields },
-  { additionalProperties: false },
-);
+const SAID = {
+  action: Type.String(),
+  as: Type.Optional(OperatorName),
+  session: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' })),
+  input: Fields,
+};
+const WITHOUT_REASON = Type.Object(SAID, { additionalProperties: false });
+const WITH_REASON = Type.Object({ ...SAID, reason: Reason }, { additionalProperties: false });
+
+/** What is said where somebody gives neither a name nor a session. */
+export const NAME_NEEDED = 'The name (--as) must have 2 to 40 letters, digits, spaces or . @ _ -.';
 
 const SENTENCES: Readonly<Record<string, string>> = {
-  as: 'The name (--as) must have 2 to 40 letters, digits, spaces or . @ _ -.',
+  as: NAME_NEEDED,
   reason: 'The reason (--reason) must have 3 to 200 characters in one line.',
 };
 
@@ -63,7 +76,7 @@ export function checkedRequest<Parts>(
   if (action === undefined) throw new ActionRefused(`There is no command ${JSON.stringify(name)}.`);
   check(action.needsReason ? WITH_REASON : WITHOUT_REASON, value);
   // Just checked.
-  const { as, reason, input } = value as OperatorRequest;
+  const { as = null, session = null, reason = '', input } = value as OperatorRequest;
   check(action.input, input);
-  return { action, input, by: { name: as, reason: reason ?? '' } };
+  return { action, input, reason, credentials: { as, session } };
 }

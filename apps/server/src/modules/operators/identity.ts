@@ -1,0 +1,35 @@
+/** What operators bring to the thread of the identity store: their tables and operations. */
+import type { Kysely } from 'kysely';
+import type { IdentityModule } from '../../storage/identity/identity-module.ts';
+import type { OperatorOperations, OperatorTables } from './shape.ts';
+import { operatorOperations } from './store.ts';
+
+async function createOperators(db: Kysely<OperatorTables>): Promise<void> {
+  await db.schema
+    .createTable('operators')
+    .addColumn('id', 'bigint', (column) => column.primaryKey())
+    .addColumn('email', 'text', (column) => column.notNull().unique())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('status', 'text', (column) => column.notNull())
+    .addColumn('wished_roles', 'integer', (column) => column.notNull())
+    .addColumn('password_hash', 'text')
+    .addColumn('public_key', 'text')
+    .addColumn('invite_hash', 'text')
+    .addColumn('invite_until', 'bigint', (column) => column.notNull())
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .execute();
+  await db.schema
+    .createTable('operator_sessions')
+    .addColumn('token_hash', 'text', (column) => column.primaryKey())
+    .addColumn('operator_id', 'bigint', (column) => column.notNull())
+    .addColumn('seen_at', 'bigint', (column) => column.notNull())
+    .addColumn('expires_at', 'bigint', (column) => column.notNull())
+    .execute();
+}
+
+export const operatorsIdentity: IdentityModule<OperatorTables, OperatorOperations> = {
+  migrations: { '0090-operators': { up: createOperators } },
+  // None: an operator is no user.
+  tablesOfOneUser: [],
+  operations: operatorOperations,
+};

@@ -1,0 +1,27 @@
+/** What operators bring to the main thread: the office, which is the gate of every operator action, and proposals. */
+import { createAttemptLimiter } from '../../access/attempt-limiter.ts';
+import type { AttemptLimiterOptions } from '../../access/attempt-limiter.ts';
+import type { Engine } from '../../engine/port.ts';
+import { OperatorOffice } from './office.ts';
+import type { OfficeParts } from './office.ts';
+import { Proposals } from './proposals.ts';
+import type { OperatorStore } from './shape.ts';
+
+export interface OperatorsParts extends Pick<OfficeParts, 'audit' | 'passwords' | 'now'> {
+  readonly identity: OperatorStore & AttemptLimiterOptions['identity'];
+  readonly engine: Pick<Engine, 'read' | 'submit' | 'onBatch'>;
+  /** Public key by which the venue signs what it publishes. */
+  readonly venueKey: string;
+  readonly onFault: (error: unknown) => void;
+}
+
+export function openOffice(parts: OperatorsParts): { office: OperatorOffice; proposals: Proposals } {
+  const { identity, engine, onFault } = parts;
+  const proposals = new Proposals(parts);
+  engine.onBatch((batch) => void proposals.noteEnds(batch).catch(onFault));
+  const attempts = createAttemptLimiter(parts);
+  return {
+    proposals,
+    office: new OperatorOffice({ ...parts, store: identity, attempts, proposing: proposals }),
+  };
+}

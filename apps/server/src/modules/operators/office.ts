@@ -1,0 +1,325 @@
+/**
+ * The operators of the venue: who is one, how they sign in, and who may do what.
+ * Promises: whether somebody is an operator, with which key and which roles, the core says, and nothing else does; rows of
+ * the store add a name, a password and sessions. While the core knows no operator, whoever reaches the socket may act under
+ * a name; with the first owner that ends for good. What takes away is done at once by one owner; what gives is proposed as
+ * soon as there are two. Of the last two owners none can be removed, so that nobody becomes the only one by that.
+ * Never: tells whether an address is an operator's to whoever has not its password.
+ */
+import type { Command, OpenProposals, OperatorId } from '@assay/core';
+import { AccessRefused } from '../../access/refused.ts';
+import type { AttemptLimiter } from '../../access/attempt-limiter.ts';
+import type { PasswordKeeper } from '../../access/passwords.ts';
+import { drawSigns, inGroups, newToken, tokenHash } from '../../access/tokens.ts';
+import type { Engine } from '../../engine/port.ts';
+import { ActionRefused } from '../../operator/action.ts';
+import type { ActedBy, OperatorRole } from '../../operator/action.ts';
+import { note } from '../../operator/notes.ts';
+import type { NoteParts } from '../../operator/notes.ts';
+import type { OperatorGate } from '../../operator/operator-service.ts';
+import type { MadeProposal, Proposing } from '../../operator/proposing.ts';
+import { NAME_NEEDED } from '../../operator/request.ts';
+import { bitOf, bitsOf, findRolesFault, FIRST_OWNERS_ROLES, rolesOf } from './rules.ts';
+import type { OperatorRecord, OperatorStore } from './shape.ts';
+
+export interface OfficeParts extends NoteParts {
+  readonly store: OperatorStore;
+  readonly engine: Pick<Engine, 'read' | 'submit'>;
+  readonly passwords: PasswordKeeper;
+  readonly attempts: AttemptLimiter;
+  readonly proposing: Proposing;
+  /** Wall clock, Unix milliseconds. */
+  readonly now: () => number;
+}
+
+const [HOUR_MS, MINUTE_MS] = [3_600_000, 60_000];
+const SESSION_MS = 12 * HOUR_MS;
+const IDLE_MS = 30 * MINUTE_MS;
+const INVITATION_MS = 72 * HOUR_MS;
+const CODE_SIGNS = 16;
+
+const SIGN_IN = 'This exchange has operators. Sign in first: npm run operator -- sign-in EMAIL';
+const WRONG = 'The address or the password is wrong, or nobody has admitted you.';
+
+type CoreOperator = OpenProposals['operators'][number];
+
+export interface ListedOperator {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+  /** `active`: the core knows them. */
+  readonly status: OperatorRecord['status'] | 'active';
+  readonly roles: readonly OperatorRole[];
+  readonly publicKey: string | null;
+}
+
+export type Admitted = { readonly done: true } | ({ readonly done: false } & MadeProposal);
+
+export class OperatorOffice implements OperatorGate {
+  readonly #parts: OfficeParts;
+  /** Changes of who is an operator come one after the other. */
+  #turn: Promise<unknown> = Promise.resolve();
+
+  constructor(parts: OfficeParts) {
+    this.#parts = parts;
+  }
+
+  async admit(
+    { roles, isOpen }: Parameters<OperatorGate['admit']>[0],
+    { as, session }: Parameters<OperatorGate['admit']>[1],
+  ): Promise<Omit<ActedBy, 'reason'>> {
+    const nobody = { name: as ?? 'nobody', operator: null, sessionHash: null };
+    if (isOpen) return nobody;
+    const known = await this.#known();
+    if (session === null) {
+      if (known.length > 0) throw new ActionRefused(SIGN_IN);
+      if (as === null) throw new ActionRefused(NAME_NEEDED);
+      return nobody;
+    }
+    const { store, now } = this.#parts;
+    const sessionHash = tokenHash(session);
+    const seen = { tokenHash: sessionHash, now: now(), idleSince: now() - IDLE_MS };
+    const record = await store.run('useOperatorSession', seen);
+    const active = known.find(({ operator }) => operator === record?.id);
+    if (record === null || active === undefined || record.status === 'suspended') {
+      throw new ActionRefused(SIGN_IN);
+    }
+    const own = rolesOf(active.roles);
+    if (!roles.some((role) => own.includes(role))) {
+      throw new ActionRefused(`This takes the role ${roles.join(' or ')}; yours are ${own.join(', ')}.`);
+    }
+    return { name: record.name, operator: record.id, sessionHash };
+  }
+
+  /** The first owner, while there is no operator. */
+  first(wish: Newcomer): Promise<{ readonly id: number }> {
+    return this.#inTurn(async () => {
+      if ((await this.#known()).length > 0) {
+        throw new ActionRefused('This exchange has operators. An owner invites you.');
+      }
+      const roles = bitsOf(FIRST_OWNERS_ROLES);
+      const { id, code } = await this.#invite(wish.email, wish.name, roles);
+      await this.#join(id, code, wish);
+      await this.#register(id, wish.publicKey, roles);
+      const by = { name: wish.name, reason: '', operator: id, sessionHash: null };
+      await this.#note(by, { operator: id, roles: FIRST_OWNERS_ROLES.join(','), how: 'first owner' });
+      return { id };
+    });
+  }
+
+  async signIn({ email, password }: Pick<Newcomer, 'email' | 'password'>) {
+    const { store, passwords, audit, now } = this.#parts;
+    const record = await this.#find(email);
+    const active = (await this.#known()).find(({ operator }) => operator === record?.id);
+    const kept = active === undefined || record?.status === 'suspended' ? null : record?.passwordHash;
+    const isRight = await this.#attempt(record?.id, () => passwords.matches(kept ?? null, password));
+    if (record === undefined || active === undefined || !isRight) {
+      const actor = { type: 'operator', name: record?.name ?? 'unknown' } as const;
+      const entry = { event: 'operator-sign-in-failed', userId: null, actor, address: null } as const;
+      await audit.record({ ...entry, device: null, detail: { operator: record?.id ?? null } });
+      throw new ActionRefused(WRONG);
+    }
+    const token = newToken();
+    const session = { id: record.id, tokenHash: tokenHash(token), now: now() };
+    await store.run('addOperatorSession', { ...session, expiresAt: now() + SESSION_MS });
+    const by = { name: record.name, reason: '', operator: record.id, sessionHash: null };
+    await note(this.#parts, by, 'operator-signed-in', null, { operator: record.id });
+    return { token, name: record.name, roles: rolesOf(active.roles) };
+  }
+
+  async signOut({ sessionHash }: ActedBy): Promise<void> {
+    if (sessionHash !== null) await this.#parts.store.run('endOperatorSession', { tokenHash: sessionHash });
+  }
+
+  async list(): Promise<readonly ListedOperator[]> {
+    const known = await this.#known();
+    return (await this.#parts.store.run('listOperators', undefined)).map(
+      ({ id, name, email, status, wishedRoles, publicKey }) => {
+        const active = known.find(({ operator }) => operator === id);
+        const isActive = active !== undefined && status !== 'suspended';
+        return {
+          id,
+          name,
+          email,
+          status: isActive ? 'active' : status,
+          roles: rolesOf(active?.roles ?? wishedRoles),
+          publicKey: active?.publicKey ?? publicKey,
+        };
+      },
+    );
+  }
+
+  /** Answers the code that whoever is invited needs, once. */
+  invite(
+    { email, name, roles }: { email: string; name: string; roles: readonly OperatorRole[] },
+    by: ActedBy,
+  ): Promise<{ readonly id: number; readonly code: string }> {
+    return this.#inTurn(async () => {
+      if (by.operator === null) {
+        throw new ActionRefused('Make the first owner: npm run operator -- operators first EMAIL NAME');
+      }
+      const fault = findRolesFault(roles);
+      if (fault !== null) throw new ActionRefused(fault);
+      const present = await this.#find(email);
+      if ((await this.#known()).some(({ operator }) => operator === present?.id)) {
+        throw new ActionRefused('This is the address of an operator. Suspend them first.');
+      }
+      const invited = await this.#invite(email, name, bitsOf(roles));
+      await this.#note(by, { operator: invited.id, roles: roles.join(','), how: 'invited' });
+      return invited;
+    });
+  }
+
+  async accept(wish: Omit<Newcomer, 'name'> & { readonly code: string }): Promise<{ readonly id: number }> {
+    const { now } = this.#parts;
+    const record = await this.#find(wish.email);
+    const hash = tokenHash(wish.code);
+    const isRight = await this.#attempt(record?.id, () =>
+      Promise.resolve(record?.inviteHash === hash && record.inviteUntil > now()),
+    );
+    if (record === undefined || !isRight) throw new ActionRefused('The code is wrong or has expired.');
+    await this.#join(record.id, wish.code, wish);
+    const by = { name: record.name, reason: '', operator: record.id, sessionHash: null };
+    await this.#note(by, { operator: record.id, how: 'accepted' });
+    return { id: record.id };
+  }
+
+  /** Makes an operator of somebody who has accepted; proposed where there are two owners. */
+  admitNewcomer({ id }: { readonly id: number }, by: ActedBy): Promise<Admitted> {
+    return this.#inTurn(async () => {
+      const record = (await this.#parts.store.run('listOperators', undefined)).find((one) => one.id === id);
+      const publicKey = record?.publicKey ?? null;
+      if (record?.status !== 'joined' || publicKey === null || record.inviteHash !== null) {
+        throw new ActionRefused(`Operator ${id} has no accepted invitation.`);
+      }
+      return this.#grant(by, id, publicKey, record.wishedRoles);
+    });
+  }
+
+  setRoles(
+    { id, roles }: { readonly id: number; readonly roles: readonly OperatorRole[] },
+    by: ActedBy,
+  ): Promise<Admitted> {
+    return this.#inTurn(async () => {
+      const fault = findRolesFault(roles);
+      if (fault !== null) throw new ActionRefused(fault);
+      const known = await this.#known();
+      const present = mustBeActive(known, id);
+      const bits = bitsOf(roles);
+      if ((bits & bitOf('owner')) === 0) mustLeaveOwners(known, present);
+      if ((bits & ~present.roles) !== 0) return this.#grant(by, id, present.publicKey, bits);
+      await this.#register(id, present.publicKey, bits);
+      await this.#note(by, { operator: id, roles: roles.join(','), how: 'roles taken away' });
+      return { done: true };
+    });
+  }
+
+  suspend({ id }: { readonly id: number }, by: ActedBy): Promise<void> {
+    return this.#inTurn(async () => {
+      const known = await this.#known();
+      mustLeaveOwners(known, mustBeActive(known, id));
+      const { store } = this.#parts;
+      // First what lets them in: a stop in between leaves somebody who cannot act.
+      await store.run('setOperatorStatus', { id, status: 'suspended' });
+      await store.run('endOperatorSessions', { id });
+      await this.#submit({ type: 'revoke-operator', operator: id as OperatorId });
+      await this.#note(by, { operator: id, how: 'suspended' });
+    });
+  }
+
+  async #grant(by: ActedBy, id: number, publicKey: string, roles: number): Promise<Admitted> {
+    const owners = (await this.#known()).filter(isOwner);
+    if (owners.length >= 2) {
+      const command = registration(id, publicKey, roles);
+      return { done: false, ...(await this.#parts.proposing.propose(by, command)) };
+    }
+    await this.#register(id, publicKey, roles);
+    await this.#note(by, { operator: id, roles: rolesOf(roles).join(','), how: 'by the only owner' });
+    return { done: true };
+  }
+
+  async #invite(email: string, name: string, wishedRoles: number) {
+    const { store, now } = this.#parts;
+    const code = inGroups(drawSigns(CODE_SIGNS));
+    const id = await store.run('inviteOperator', {
+      email: email.toLowerCase(),
+      name,
+      wishedRoles,
+      inviteHash: tokenHash(code),
+      inviteUntil: now() + INVITATION_MS,
+      now: now(),
+    });
+    return { id, code };
+  }
+
+  async #join(id: number, code: string, { password, publicKey }: Pick<Newcomer, 'password' | 'publicKey'>) {
+    const { store, passwords } = this.#parts;
+    const passwordHash = await passwords.hash(password);
+    const joined = { id, inviteHash: tokenHash(code), passwordHash, publicKey };
+    if (!(await store.run('joinOperator', joined))) throw new ActionRefused('The code was used already.');
+  }
+
+  #register(id: number, publicKey: string, roles: number): Promise<void> {
+    return this.#submit(registration(id, publicKey, roles));
+  }
+
+  async #submit(command: Command): Promise<void> {
+    const { outcome } = await this.#parts.engine.submit('live', command);
+    if (outcome.type === 'refused') throw new ActionRefused(`The core refused it: ${outcome.refusal.code}.`);
+  }
+
+  async #known(): Promise<readonly CoreOperator[]> {
+    return (await this.#parts.engine.read('live', { type: 'proposals' })).result.operators;
+  }
+
+  async #find(email: string): Promise<OperatorRecord | undefined> {
+    const wanted = email.toLowerCase();
+    return (await this.#parts.store.run('listOperators', undefined)).find((one) => one.email === wanted);
+  }
+
+  async #attempt(id: number | undefined, isRight: () => Promise<boolean>): Promise<boolean> {
+    try {
+      return await this.#parts.attempts.check(id ?? 0, 'operator-sign-in', isRight);
+    } catch (error) {
+      if (!(error instanceof AccessRefused)) throw error;
+      throw new ActionRefused('Too many attempts. Wait a minute and try again.');
+    }
+  }
+
+  #note(by: ActedBy, detail: Readonly<Record<string, string | number>>): Promise<void> {
+    return note(this.#parts, by, 'operator-changed', null, detail);
+  }
+
+  #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const mine = this.#turn.then(work);
+    // What failed was told to whoever asked for it.
+    this.#turn = mine.catch(() => undefined);
+    return mine;
+  }
+}
+
+interface Newcomer {
+  readonly email: string;
+  readonly name: string;
+  readonly password: string;
+  readonly publicKey: string;
+}
+
+const isOwner = ({ roles }: CoreOperator): boolean => (roles & bitOf('owner')) !== 0;
+
+function registration(id: number, publicKey: string, roles: number): Command {
+  // Numbers of operators are those of their rows.
+  return { type: 'register-operator', operator: id as OperatorId, publicKey, roles };
+}
+
+function mustBeActive(known: readonly CoreOperator[], id: number): CoreOperator {
+  const found = known.find(({ operator }) => operator === id);
+  if (found === undefined) throw new ActionRefused(`There is no operator ${id}.`);
+  return found;
+}
+
+/** Whoever removes one of the last two owners would be the only one, and could do alone what takes two. */
+function mustLeaveOwners(known: readonly CoreOperator[], removed: CoreOperator): void {
+  if (!isOwner(removed) || known.filter(isOwner).length > 2) return;
+  throw new ActionRefused('Of the last two owners none can be removed.');
+}

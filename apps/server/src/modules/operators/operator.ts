@@ -1,0 +1,291 @@
+/** What operators do about themselves and each other: the first owner, signing in, inviting, proposals. */
+import { createHash } from 'node:crypto';
+import { Type } from 'typebox';
+import { approvalBytes } from '@assay/verify';
+import { ActionRefused, operatorAction, Serial } from '../../operator/action.ts';
+import type { OperatorRole, OwnDesk } from '../../operator/action.ts';
+import { proposalLines } from '../../operator/proposing.ts';
+import { timeText } from '../../operator/printing.ts';
+import type { Admitted, OperatorOffice } from './office.ts';
+import { commandOf } from './proposals.ts';
+import type { Proposals, ShownProposal } from './proposals.ts';
+import { rolesNamed, rolesOf } from './rules.ts';
+
+export interface OperatorActionParts {
+  readonly office: OperatorOffice;
+  readonly proposals: Proposals;
+}
+
+const PEOPLE = 'operators';
+const TOGETHER = 'proposals';
+const EVERYONE: readonly OperatorRole[] = ['owner', 'finance', 'compliance', 'support', 'content', 'auditor'];
+
+const Email = Type.String({ pattern: '^[^\\s@,;<>"()\\\\]{1,64}@[A-Za-z0-9.-]{3,190}$' });
+const Name = Type.String({ pattern: '^[\\p{L}\\p{N}][\\p{L}\\p{N} .@_-]{0,38}[\\p{L}\\p{N}.]$' });
+const Password = Type.String({ minLength: 12, maxLength: 200 });
+const PublicKey = Type.String({ pattern: '^[0-9a-f]{64}$' });
+const Signature = Type.String({ pattern: '^[0-9a-f]{128}$' });
+const Hash = Type.String({ pattern: '^[0-9a-f]{8,64}$' });
+const Roles = Type.String({ minLength: 1, maxLength: 80 });
+
+function mustBeRoles(text: string): readonly OperatorRole[] {
+  const roles = rolesNamed(text);
+  if (roles === null) throw new ActionRefused(`The roles are ${EVERYONE.join(', ')}, with commas between.`);
+  return roles;
+}
+
+async function newPassword(desk: OwnDesk): Promise<string> {
+  const password = await desk.askSecret('A password of at least 12 characters');
+  if (password.length < 12) throw new ActionRefused('The password must have at least 12 characters.');
+  if ((await desk.askSecret('The password again')) !== password) {
+    throw new ActionRefused('The two passwords differ.');
+  }
+  return password;
+}
+
+const first = operatorAction({
+  name: 'operators first',
+  topic: PEOPLE,
+  summary: 'makes the first owner, while there is no operator; from then on everyone signs in',
+  roles: EVERYONE,
+  fields: { email: Email, name: Name, password: Password, publicKey: PublicKey },
+  typed: ['email', 'name'],
+  prepared: ['password', 'publicKey'],
+  needsReason: false,
+  isOpen: true,
+  prepare: async (desk) => ({ password: await newPassword(desk), publicKey: await desk.makeKey() }),
+  carryOut: ({ office }: OperatorActionParts, input) => office.first(input),
+  print: ({ id }) => [`You are operator ${id}, the first owner. --as is not taken any more. Sign in now.`],
+});
+
+const signIn = operatorAction({
+  name: 'sign-in',
+  topic: PEOPLE,
+  summary: 'for 12 hours, or until half an hour without a command',
+  roles: EVERYONE,
+  fields: { email: Email, password: Type.String({ minLength: 1, maxLength: 200 }) },
+  typed: ['email'],
+  prepared: ['password'],
+  needsReason: false,
+  isOpen: true,
+  prepare: async (desk) => ({ password: await desk.askSecret('Password') }),
+  carryOut: ({ office }: OperatorActionParts, input) => office.signIn(input),
+  conclude: (desk, { token }) => desk.keepSession(token),
+  print: ({ name, roles }) => [`Signed in as ${name}: ${roles.join(', ')}.`],
+});
+
+const signOut = operatorAction({
+  name: 'sign-out',
+  topic: PEOPLE,
+  summary: 'ends the session',
+  roles: EVERYONE,
+  fields: {},
+  needsReason: false,
+  carryOut: ({ office }: OperatorActionParts, _input, by) => office.signOut(by),
+  conclude: (desk) => desk.keepSession(null),
+  print: () => ['Signed out.'],
+});
+
+const whoami = operatorAction({
+  name: 'whoami',
+  topic: PEOPLE,
+  summary: 'who is signed in, and with which roles',
+  roles: EVERYONE,
+  fields: {},
+  needsReason: false,
+  async carryOut({ office }: OperatorActionParts, _input, by) {
+    const own = (await office.list()).find(({ id }) => id === by.operator);
+    return { name: by.name, operator: by.operator, roles: own?.roles ?? [] };
+  },
+  print: ({ name, operator, roles }) =>
+    operator === null
+      ? [`${name}. This exchange has no operators yet.`]
+      : [`${name}, operator ${operator}: ${roles.join(', ')}`],
+});
+
+const list = operatorAction({
+  name: 'operators list',
+  topic: PEOPLE,
+  summary: 'who is an operator, invited or suspended, with roles and keys',
+  roles: ['owner', 'auditor'],
+  fields: {},
+  needsReason: false,
+  carryOut: async ({ office }: OperatorActionParts) => ({ operators: await office.list() }),
+  print: ({ operators }) =>
+    operators.map((one) =>
+      [one.id, one.status, one.name, one.email, one.roles.join(','), one.publicKey ?? '-'].join('  '),
+    ),
+});
+
+const invite = operatorAction({
+  name: 'operators invite',
+  topic: PEOPLE,
+  summary: 'prints the code by which they accept; ROLES with commas between',
+  roles: ['owner'],
+  fields: { email: Email, name: Name, roles: Roles },
+  typed: ['email', 'name', 'roles'],
+  carryOut: ({ office }: OperatorActionParts, { email, name, roles }, by) =>
+    office.invite({ email, name, roles: mustBeRoles(roles) }, by),
+  print: ({ id, code }) => [
+    `Operator ${id} is invited for 72 hours. Their code, for them alone: ${code}`,
+    `When they have accepted, compare their key with them and say: operators admit ${id}`,
+  ],
+});
+
+const accept = operatorAction({
+  name: 'operators accept',
+  topic: PEOPLE,
+  summary: 'sets password and key of whoever is invited, by their code',
+  roles: EVERYONE,
+  fields: { email: Email, code: Type.String({ maxLength: 40 }), password: Password, publicKey: PublicKey },
+  typed: ['email'],
+  prepared: ['code', 'password', 'publicKey'],
+  needsReason: false,
+  isOpen: true,
+  prepare: async (desk) => ({
+    code: await desk.askSecret('Code of the invitation'),
+    password: await newPassword(desk),
+    publicKey: await desk.makeKey(),
+  }),
+  carryOut: async ({ office }: OperatorActionParts, input) => {
+    const { id } = await office.accept(input);
+    return { id, publicKey: input.publicKey };
+  },
+  print: ({ id, publicKey }) => [
+    `Accepted. Tell an owner your number, ${id}, and your key: ${publicKey}`,
+    'You can sign in as soon as you are admitted.',
+  ],
+});
+
+const granted = (result: Admitted): string[] => (result.done ? ['Done.'] : proposalLines(result));
+
+const admit = operatorAction({
+  name: 'operators admit',
+  topic: PEOPLE,
+  summary: 'makes an operator of who has accepted; with two owners a proposal, and a day to reject it',
+  roles: ['owner'],
+  fields: { id: Serial },
+  typed: ['id'],
+  carryOut: ({ office }: OperatorActionParts, input, by) => office.admitNewcomer(input, by),
+  print: granted,
+});
+
+const setRoles = operatorAction({
+  name: 'operators roles',
+  topic: PEOPLE,
+  summary: 'fewer at once; more as with admit',
+  roles: ['owner'],
+  fields: { id: Serial, roles: Roles },
+  typed: ['id', 'roles'],
+  carryOut: ({ office }: OperatorActionParts, { id, roles }, by) =>
+    office.setRoles({ id, roles: mustBeRoles(roles) }, by),
+  print: granted,
+});
+
+const suspend = operatorAction({
+  name: 'operators suspend',
+  topic: PEOPLE,
+  summary: 'at once: sessions end, approvals count no longer, proposals are withdrawn',
+  roles: ['owner'],
+  fields: { id: Serial },
+  typed: ['id'],
+  carryOut: ({ office }: OperatorActionParts, input, by) => office.suspend(input, by),
+  print: () => ['Suspended.'],
+});
+
+const hashOf = (digits: string): string =>
+  createHash('sha256').update(Buffer.from(digits, 'hex')).digest('hex');
+
+/** What the bytes say, read from the bytes. */
+function wordsOf(digits: string): string {
+  const { type, ...fields } = commandOf(digits);
+  const words = Object.entries(fields).map(([name, value]) => {
+    const isRoles = type === 'register-operator' && name === 'roles';
+    return `${name} ${isRoles ? rolesOf(Number(value)).join(',') : JSON.stringify(value)}`;
+  });
+  return [type, ...words].join(', ');
+}
+
+function proposalText(shown: ShownProposal): string[] {
+  const { proposal, proposer, approvals, approvedBy, command, expiresAt, executesAt } = shown;
+  return [
+    `proposal ${proposal}, by operator ${proposer}: ${wordsOf(command)}`,
+    `  approved by ${approvedBy.length === 0 ? 'nobody' : approvedBy.join(', ')}, of ${approvals} needed`,
+    executesAt === null ? `  expires ${timeText(expiresAt)}` : `  is executed ${timeText(executesAt)}`,
+    `  hash of its bytes ${hashOf(command)}`,
+  ];
+}
+
+const listProposals = operatorAction({
+  name: 'proposals list',
+  topic: TOGETHER,
+  summary: 'what is open, read from the bytes',
+  roles: EVERYONE,
+  fields: {},
+  needsReason: false,
+  carryOut: async ({ proposals }: OperatorActionParts) => ({ open: await proposals.list() }),
+  print: ({ open }) => (open.length === 0 ? ['Nothing is proposed.'] : open.flatMap(proposalText)),
+});
+
+const showProposal = operatorAction({
+  name: 'proposals show',
+  topic: TOGETHER,
+  summary: 'one of them, with the hash that approving asks for',
+  roles: EVERYONE,
+  fields: { proposal: Serial },
+  typed: ['proposal'],
+  needsReason: false,
+  carryOut: ({ proposals }: OperatorActionParts, { proposal }) => proposals.show(proposal),
+  print: proposalText,
+});
+
+const approveProposal = operatorAction({
+  name: 'proposals approve',
+  topic: TOGETHER,
+  summary: 'signs the bytes with your key; HASH as it was shown, its first 8 digits or more',
+  roles: ['owner', 'finance', 'compliance'],
+  fields: { proposal: Serial, hash: Hash, signature: Signature },
+  typed: ['proposal'],
+  prepared: ['signature'],
+  showsFirst: 'proposals show',
+  async prepare(desk, { proposal, hash }) {
+    // Answered by the action of that name; what is signed is looked at here, not there.
+    const shown = (await desk.ask('proposals show', { proposal })) as ShownProposal;
+    if (typeof hash !== 'string' || !hashOf(shown.command).startsWith(hash)) {
+      throw new ActionRefused(`--hash is not of these bytes. Look again: proposals show ${String(proposal)}`);
+    }
+    return { signature: await desk.sign(approvalBytes(shown)) };
+  },
+  carryOut: ({ proposals }: OperatorActionParts, { proposal, signature }, by) =>
+    proposals.approve(by, proposal, signature),
+  print: ({ proposal }) => [`Approved: proposal ${proposal}.`],
+});
+
+const rejectProposal = operatorAction({
+  name: 'proposals reject',
+  topic: TOGETHER,
+  summary: 'ends it, also while it waits to be executed; your own is withdrawn',
+  roles: ['owner', 'finance', 'compliance'],
+  fields: { proposal: Serial },
+  typed: ['proposal'],
+  showsFirst: 'proposals show',
+  carryOut: ({ proposals }: OperatorActionParts, { proposal }, by) => proposals.reject(by, proposal),
+  print: () => ['Rejected.'],
+});
+
+export const OPERATOR_OFFICE_ACTIONS = [
+  first,
+  signIn,
+  signOut,
+  whoami,
+  list,
+  invite,
+  accept,
+  admit,
+  setRoles,
+  suspend,
+  listProposals,
+  showProposal,
+  approveProposal,
+  rejectProposal,
+];

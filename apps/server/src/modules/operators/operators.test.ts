@@ -1,0 +1,309 @@
+import { createHash, generateKeyPairSync, sign } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { approvalBytes } from '@assay/verify';
+import type { AuditRecord } from '../../access/audit-log.ts';
+import { openHttpVenue } from '../../http/http-fixture.ts';
+import type { HttpVenue } from '../../http/http-fixture.ts';
+import { askAction } from '../../operator/operator-fixture.ts';
+import type { Asks } from '../../operator/operator-fixture.ts';
+import type { MadeProposal } from '../../operator/proposing.ts';
+import type { ListedOperator } from './office.ts';
+import type { ShownProposal } from './proposals.ts';
+
+const PASSWORD = 'correct horse battery';
+const WHY = 'For the test.';
+const HOUR_MS = 3_600_000;
+
+interface Person {
+  readonly email: string;
+  readonly name: string;
+  readonly publicKey: string;
+  readonly privateKey: KeyObject;
+  id: number;
+  session: string;
+}
+
+function person(name: string): Person {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  const key = publicKey.export({ type: 'spki', format: 'der' }).subarray(-32).toString('hex');
+  return { email: `${name}@example.com`, name, publicKey: key, privateKey, id: 0, session: '' };
+}
+
+let venue: HttpVenue;
+const [ann, ben, cleo, dora] = ['Ann', 'Ben', 'Cleo', 'Dora'].map(person) as [Person, Person, Person, Person];
+
+beforeAll(async () => {
+  venue = await openHttpVenue();
+});
+afterAll(async () => {
+  const { faults } = venue;
+  await venue.close();
+  if (faults.length > 0) throw new Error(faults.join('\n'));
+});
+
+/** Over the service, as a session of a person. */
+const as = <Result = unknown>(who: Person, action: string, asks: Asks = {}): Promise<Result> =>
+  askAction<Result>(venue.operator, action, { session: who.session, ...asks });
+
+async function signIn(who: Person): Promise<void> {
+  const input = { email: who.email, password: PASSWORD };
+  who.session = (await askAction<{ token: string }>(venue.operator, 'sign-in', { input })).token;
+}
+
+async function invite(by: Person, who: Person, roles: string): Promise<void> {
+  const input = { email: who.email, name: who.name, roles };
+  const { id, code } = await as<{ id: number; code: string }>(by, 'operators invite', { reason: WHY, input });
+  who.id = id;
+  const { email, publicKey } = who;
+  await askAction(venue.operator, 'operators accept', {
+    input: { email, code, password: PASSWORD, publicKey },
+  });
+}
+
+const admit = (by: Person, who: Person) =>
+  as<{ done: boolean } & Partial<MadeProposal>>(by, 'operators admit', {
+    reason: WHY,
+    input: { id: who.id },
+  });
+const band = (by: Person, ppm: number) =>
+  as<MadeProposal>(by, 'price-band', { reason: WHY, input: { symbol: 'BTCUSDT', ppm } });
+const shown = (by: Person, proposal: number) =>
+  as<ShownProposal>(by, 'proposals show', { input: { proposal } });
+const hashOf = (command: string): string =>
+  createHash('sha256').update(Buffer.from(command, 'hex')).digest('hex');
+
+async function signature(who: Person, proposal: number, change: Partial<ShownProposal> = {}) {
+  const facts = await shown(who, proposal);
+  const signed = sign(null, approvalBytes({ ...facts, ...change }), who.privateKey).toString('hex');
+  return { proposal, hash: hashOf(facts.command), signature: signed };
+}
+
+const approve = async (who: Person, proposal: number, change: Partial<ShownProposal> = {}) =>
+  as(who, 'proposals approve', { reason: WHY, input: await signature(who, proposal, change) });
+
+const bandNow = async (): Promise<number | undefined> =>
+  (await venue.engine.read('live', { type: 'market-rules' })).result.markets[0]?.bandPpm;
+
+const logOf = async (event: string): Promise<readonly AuditRecord[]> =>
+  (await as<{ events: AuditRecord[] }>(ann, 'audit', { reason: WHY, input: { event } })).events;
+
+describe('a venue without operators', () => {
+  it('takes a name for whoever reaches its socket, and proposals of nobody', async () => {
+    expect(await askAction(venue.operator, 'list merchants')).toEqual({ waiting: [], more: false });
+    const input = { symbol: 'BTCUSDT', ppm: 5 };
+    await expect(askAction(venue.operator, 'price-band', { reason: WHY, input })).rejects.toThrow(
+      'Only operators propose',
+    );
+    await expect(
+      askAction(venue.operator, 'operators invite', {
+        reason: WHY,
+        input: { email: 'x@example.com', name: 'Xenia', roles: 'support' },
+      }),
+    ).rejects.toThrow('Make the first owner');
+  });
+
+  it('gets its first owner once, and then asks everyone to sign in', async () => {
+    const { email, name, publicKey } = ann;
+    const wish = { email, name, publicKey, password: PASSWORD };
+    const firsts = [wish, { ...wish, email: 'b@example.com', publicKey: ben.publicKey }].map((input) =>
+      askAction<{ id: number }>(venue.operator, 'operators first', { input }),
+    );
+    const results = await Promise.allSettled(firsts);
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+    ann.id = 1;
+    await expect(askAction(venue.operator, 'list merchants')).rejects.toThrow('Sign in first');
+    await signIn(ann);
+    expect(await as(ann, 'whoami')).toEqual({
+      name: 'Ann',
+      operator: 1,
+      roles: ['owner', 'compliance', 'support', 'content'],
+    });
+  });
+});
+
+describe('signing in', () => {
+  it('says nothing of who is there, and makes whoever guesses wait', async () => {
+    const guess = (email: string) =>
+      askAction(venue.operator, 'sign-in', { input: { email, password: 'wrong wrong wrong' } });
+    await expect(guess('nobody@example.com')).rejects.toThrow('The address or the password is wrong');
+    for (let left = 5; left > 0; left -= 1) {
+      await expect(guess(ann.email)).rejects.toThrow('The address or the password is wrong');
+    }
+    await expect(guess(ann.email)).rejects.toThrow('Too many attempts');
+    venue.wall.now += HOUR_MS;
+    await signIn(ann);
+  });
+
+  it('ends after half an hour without a command, after twelve hours, and by signing out', async () => {
+    venue.wall.now += HOUR_MS / 2;
+    await expect(as(ann, 'whoami')).rejects.toThrow('Sign in first');
+    await signIn(ann);
+    for (let left = 35; left > 0; left -= 1) {
+      venue.wall.now += HOUR_MS / 3;
+      await as(ann, 'whoami');
+    }
+    venue.wall.now += HOUR_MS / 3;
+    await expect(as(ann, 'whoami')).rejects.toThrow('Sign in first');
+    await signIn(ann);
+    await as(ann, 'sign-out');
+    await expect(as(ann, 'whoami')).rejects.toThrow('Sign in first');
+    await expect(as({ ...ann, session: 'x'.repeat(43) }, 'whoami')).rejects.toThrow('Sign in first');
+    await signIn(ann);
+  });
+});
+
+describe('an only owner', () => {
+  it('invites and admits, looks at reviews, and loosens nothing alone', async () => {
+    const { proposal } = await band(ann, 7);
+    await expect(approve(ann, proposal)).rejects.toThrow('somebody else has to approve it');
+    expect(await bandNow()).not.toBe(7);
+    await as(ann, 'proposals reject', { reason: WHY, input: { proposal } });
+    expect(await as(ann, 'list identities')).toMatchObject({ more: false });
+  });
+
+  it.each([
+    ['owner,finance', /two people/],
+    ['auditor,support', /has no other role/],
+    ['king', /The roles are owner, finance/],
+  ])('cannot give %s to one person', async (roles, sentence) => {
+    await expect(invite(ann, ben, roles)).rejects.toThrow(sentence);
+  });
+
+  it('makes operators at once, who can do what their roles say', async () => {
+    await invite(ann, ben, 'finance');
+    await expect(signIn(ben)).rejects.toThrow('nobody has admitted you');
+    expect(await admit(ann, ben)).toEqual({ done: true });
+    await signIn(ben);
+    await expect(as(ben, 'list identities')).rejects.toThrow('This takes the role compliance or auditor');
+    await expect(invite(ben, cleo, 'support')).rejects.toThrow('This takes the role owner');
+    await expect(as(ann, 'operators suspend', { reason: WHY, input: { id: ann.id } })).rejects.toThrow(
+      'Of the last two owners none can be removed',
+    );
+  });
+
+  it('cannot take a code twice, or one that is old', async () => {
+    const input = { email: cleo.email, name: cleo.name, roles: 'owner' };
+    const { id, code } = await as<{ id: number; code: string }>(ann, 'operators invite', {
+      reason: WHY,
+      input,
+    });
+    cleo.id = id;
+    const { email, publicKey } = cleo;
+    const accept = (changed: object = {}) =>
+      askAction(venue.operator, 'operators accept', {
+        input: { email, code, password: PASSWORD, publicKey, ...changed },
+      });
+    await expect(accept({ code: 'AAAA-BBBB-CCCC-DDDD' })).rejects.toThrow('wrong or has expired');
+    venue.wall.now += 73 * HOUR_MS;
+    await expect(accept()).rejects.toThrow('wrong or has expired');
+    await signIn(ann);
+    await invite(ann, cleo, 'owner');
+    await expect(accept()).rejects.toThrow('wrong or has expired');
+    expect(await admit(ann, cleo)).toEqual({ done: true });
+    await signIn(cleo);
+    await signIn(ben);
+  });
+});
+
+describe('four eyes', () => {
+  it('a proposal is carried out when another has signed it, and all is in the log', async () => {
+    const { proposal } = await band(ben, 11);
+    const facts = await shown(ann, proposal);
+    expect(facts).toMatchObject({ venue: venue.indexLog.publicKey, realm: 'live', proposer: ben.id });
+    await approve(ann, proposal);
+    expect(await bandNow()).toBe(11);
+    expect(await as(ann, 'proposals list')).toEqual({ open: [] });
+    expect(await logOf('proposal-made')).toMatchObject([
+      { actorName: 'Ben', detail: { proposal, kind: 'set-price-band', reason: WHY } },
+      { actorName: 'Ann' },
+    ]);
+    expect((await logOf('proposal-approved'))[0]).toMatchObject({ actorName: 'Ann', detail: { proposal } });
+    await expect
+      .poll(async () => (await logOf('proposal-closed'))[0]?.detail)
+      .toEqual({ proposal, end: 'executed', refusal: null });
+  });
+
+  it('the proposer does not count in any session', async () => {
+    const { proposal } = await band(ben, 12);
+    const [kept] = [ben.session];
+    await signIn(ben);
+    expect(ben.session).not.toBe(kept);
+    await expect(approve(ben, proposal)).rejects.toThrow('somebody else has to approve it');
+    await expect(approve({ ...ben, session: kept }, proposal)).rejects.toThrow('somebody else');
+    // With the session of another, and their own key.
+    const own = await signature(ben, proposal);
+    await expect(as(ann, 'proposals approve', { reason: WHY, input: own })).rejects.toThrow(
+      'not the signature of your key',
+    );
+    expect(await bandNow()).toBe(11);
+  });
+
+  it('a signature is of use for nothing but its proposal', async () => {
+    const [first, second] = [(await band(ben, 13)).proposal, (await band(ben, 14)).proposal];
+    const replayed = { ...(await signature(ann, first)), proposal: second };
+    await expect(as(ann, 'proposals approve', { reason: WHY, input: replayed })).rejects.toThrow(
+      'not the signature',
+    );
+    const others: readonly Partial<ShownProposal>[] = [
+      { command: (await shown(ann, second)).command },
+      { realm: 'paper' },
+      { venue: 'ab'.repeat(32) },
+      { proposedAt: 1 },
+    ];
+    for (const change of others) {
+      await expect(approve(ann, first, change)).rejects.toThrow('not the signature');
+    }
+    expect(await bandNow()).toBe(11);
+    // What was proposed about the same goes with the first that is carried out.
+    await approve(ann, second);
+    expect(await bandNow()).toBe(14);
+    await expect(as(ann, 'proposals show', { input: { proposal: first } })).rejects.toThrow(
+      'has been decided',
+    );
+  });
+
+  it('an operator without the role approves nothing', async () => {
+    await invite(ann, dora, 'compliance');
+    const made = await admit(ann, dora);
+    expect(made).toMatchObject({ done: false, approvals: 1 });
+    await expect(signIn(dora)).rejects.toThrow('nobody has admitted you');
+    await expect(approve(ben, made.proposal ?? 0)).rejects.toThrow('This takes the role owner');
+    await approve(cleo, made.proposal ?? 0);
+    // Whoever is to be let in waits a day, and any owner can still say no.
+    const waits = await shown(ann, made.proposal ?? 0);
+    expect(waits.executesAt).toBeGreaterThan(waits.expiresAt - 72 * HOUR_MS + 23 * HOUR_MS);
+    await expect(signIn(dora)).rejects.toThrow('nobody has admitted you');
+    await as(ann, 'proposals reject', { reason: WHY, input: { proposal: made.proposal ?? 0 } });
+    expect(await as(ann, 'proposals list')).toEqual({ open: [] });
+  });
+
+  it('roles are taken away at once, and what the demoted proposed goes with them', async () => {
+    const { proposal } = await band(ben, 15);
+    const roles = { reason: WHY, input: { id: ben.id, roles: 'content' } };
+    // Content is not among Ben's: this gives as well as takes.
+    expect(await as(ann, 'operators roles', roles)).toMatchObject({ done: false });
+    await expect(
+      as(ann, 'operators roles', { reason: WHY, input: { id: cleo.id, roles: 'support' } }),
+    ).rejects.toThrow('last two owners');
+    await as(ann, 'operators suspend', { reason: WHY, input: { id: ben.id } });
+    await expect(as(ben, 'whoami')).rejects.toThrow('Sign in first');
+    await expect(signIn(ben)).rejects.toThrow('nobody has admitted you');
+    await expect(approve(ann, proposal)).rejects.toThrow('has been decided');
+    const { operators } = await as<{ operators: ListedOperator[] }>(ann, 'operators list');
+    expect(operators.map(({ name, status }) => [name, status])).toEqual([
+      ['Ann', 'active'],
+      ['Ben', 'suspended'],
+      ['Cleo', 'active'],
+      ['Dora', 'joined'],
+    ]);
+    expect((await logOf('operator-changed'))[0]).toMatchObject({
+      actorName: 'Ann',
+      detail: { operator: ben.id, how: 'suspended', reason: WHY },
+    });
+  });
+
+  it('an active operator is not invited anew, so that nobody gets their sign-in', async () => {
+    await expect(invite(ann, cleo, 'owner')).rejects.toThrow('Suspend them first');
+  });
+});

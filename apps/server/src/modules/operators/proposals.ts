@@ -1,0 +1,174 @@
+/**
+ * Proposals at the edge of the venue: who may propose and approve what, and whether an approver has signed it.
+ * Promises: a signature is checked against the key that the core holds, over the bytes that the core holds, before the
+ * approval is submitted; whoever approves is whoever is signed in; all of it is in the log of security events.
+ * Never: carries anything out; the core does.
+ */
+import { createPublicKey, verify } from 'node:crypto';
+import { ByteReader, decodeCommand, digitsOf } from '@assay/core';
+import type { Command, OpenProposal, OperatorId, ProposalId, TimeMs } from '@assay/core';
+import { approvalBytes } from '@assay/verify';
+import type { ApprovalFacts } from '@assay/verify';
+import type { Engine, PublishedBatch } from '../../engine/port.ts';
+import { ActionRefused } from '../../operator/action.ts';
+import type { ActedBy } from '../../operator/action.ts';
+import { note } from '../../operator/notes.ts';
+import type { NoteParts } from '../../operator/notes.ts';
+import type { MadeProposal, Proposing } from '../../operator/proposing.ts';
+import { policyOf, rolesOf } from './rules.ts';
+
+const REALM = 'live';
+const LIFE_MS = 72 * 3_600_000;
+/** Another may take the number in between. */
+const TRIES = 5;
+/** What stands before an Ed25519 key in its usual outer form. */
+const KEY_HEAD = Buffer.from('302a300506032b6570032100', 'hex');
+
+export interface ProposalParts extends NoteParts {
+  readonly engine: Pick<Engine, 'read' | 'submit'>;
+  /** Public key by which the venue signs what it publishes. */
+  readonly venueKey: string;
+}
+
+/** A proposal with all that an approver signs. */
+export interface ShownProposal extends ApprovalFacts {
+  readonly proposer: number;
+  readonly approvals: number;
+  readonly approvedBy: readonly number[];
+  readonly expiresAt: number;
+  readonly executesAt: number | null;
+}
+
+export const commandOf = (digits: string): Command =>
+  decodeCommand(new ByteReader(Buffer.from(digits, 'hex')));
+
+export class Proposals implements Proposing {
+  readonly #parts: ProposalParts;
+
+  constructor(parts: ProposalParts) {
+    this.#parts = parts;
+  }
+
+  async propose(by: ActedBy, command: Command): Promise<MadeProposal> {
+    const { engine } = this.#parts;
+    const policy = policyOf(command.type);
+    if (policy === null) throw new ActionRefused(`${command.type} is not proposed here.`);
+    const operator = mustBeSignedIn(by);
+    for (let left = TRIES; left > 0; left -= 1) {
+      const { result, time } = await engine.read(REALM, { type: 'proposals' });
+      const proposal = (result.last + 1) as ProposalId;
+      const expiresAt = (time + LIFE_MS) as TimeMs;
+      const { approvals, delayMs } = policy;
+      const terms = { command: digitsOf(command), approvals, expiresAt, delayMs };
+      const { outcome } = await engine.submit(REALM, { type: 'propose', proposal, operator, ...terms });
+      if (outcome.type !== 'refused') {
+        await note(this.#parts, by, 'proposal-made', null, { proposal, kind: command.type });
+        return { proposal, approvals, expiresAt };
+      }
+      if (outcome.refusal.code !== 'proposal-not-next') throw refusedByCore(outcome.refusal.code);
+    }
+    throw new ActionRefused('Too many propose at once. Try again.');
+  }
+
+  async list(): Promise<readonly ShownProposal[]> {
+    const { result } = await this.#parts.engine.read(REALM, { type: 'proposals' });
+    return result.open.map((one) => this.#shown(one));
+  }
+
+  async show(proposal: number): Promise<ShownProposal> {
+    return this.#shown((await this.#mustFind(proposal)).found);
+  }
+
+  async approve(by: ActedBy, proposal: number, signature: string): Promise<ShownProposal> {
+    const operator = mustBeSignedIn(by);
+    const { found, operators } = await this.#mustFind(proposal);
+    const approver = operators.find((one) => one.operator === operator);
+    mustHaveRole(found, approver?.roles ?? 0);
+    const shown = this.#shown(found);
+    if (approver === undefined || !isSigned(approver.publicKey, approvalBytes(shown), signature)) {
+      throw new ActionRefused('This is not the signature of your key over this proposal.');
+    }
+    const approved = { proposal: found.proposal, operator, signature } as const;
+    await this.#submit({ type: 'approve-proposal', ...approved });
+    await note(this.#parts, by, 'proposal-approved', null, { proposal, kind: commandOf(found.command).type });
+    return shown;
+  }
+
+  async reject(by: ActedBy, proposal: number): Promise<void> {
+    const operator = mustBeSignedIn(by);
+    const { found, operators } = await this.#mustFind(proposal);
+    if (found.operator !== operator) {
+      mustHaveRole(found, operators.find((one) => one.operator === operator)?.roles ?? 0);
+    }
+    await this.#submit({ type: 'reject-proposal', proposal: found.proposal, operator });
+    await note(this.#parts, by, 'proposal-rejected', null, { proposal });
+  }
+
+  /** Writes down how proposals have ended. */
+  async noteEnds({ realm, entries }: Pick<PublishedBatch, 'realm' | 'entries'>): Promise<void> {
+    if (realm !== REALM) return;
+    for (const event of entries.flatMap(({ events }) => events)) {
+      if (event.type !== 'proposal-closed') continue;
+      const { proposal, end, refusal } = event;
+      await this.#parts.audit.record({
+        event: 'proposal-closed',
+        userId: null,
+        actor: { type: 'venue' },
+        address: null,
+        device: null,
+        detail: { proposal, end, refusal },
+      });
+    }
+  }
+
+  async #mustFind(proposal: number) {
+    const { operators, open, last } = (await this.#parts.engine.read(REALM, { type: 'proposals' })).result;
+    const found = open.find((one) => one.proposal === proposal);
+    if (found !== undefined) return { found, operators };
+    const isKnown = proposal <= last;
+    throw new ActionRefused(
+      isKnown ? `Proposal ${proposal} has been decided.` : `There is no proposal ${proposal}.`,
+    );
+  }
+
+  async #submit(command: Command): Promise<void> {
+    const { outcome } = await this.#parts.engine.submit(REALM, command);
+    if (outcome.type === 'refused') throw refusedByCore(outcome.refusal.code);
+  }
+
+  #shown({ proposal, command, proposedAt, operator, approvals, approvedBy, ...when }: OpenProposal) {
+    const { expiresAt, executesAt } = when;
+    const facts = { venue: this.#parts.venueKey, realm: REALM, proposal, command, proposedAt };
+    return { ...facts, proposer: operator, approvals, approvedBy, expiresAt, executesAt };
+  }
+}
+
+function isSigned(publicKey: string, bytes: Uint8Array, signature: string): boolean {
+  const der = Buffer.concat([KEY_HEAD, Buffer.from(publicKey, 'hex')]);
+  const key = createPublicKey({ key: der, format: 'der', type: 'spki' });
+  return verify(null, bytes, key, Buffer.from(signature, 'hex'));
+}
+
+function mustBeSignedIn({ operator }: ActedBy): OperatorId {
+  if (operator === null) {
+    throw new ActionRefused('Only operators propose: npm run operator -- operators first EMAIL NAME');
+  }
+  // Numbers of operators are those of their rows.
+  return operator as OperatorId;
+}
+
+function mustHaveRole({ command }: OpenProposal, bits: number): void {
+  const wanted = policyOf(commandOf(command).type)?.roles ?? [];
+  if (wanted.some((role) => rolesOf(bits).includes(role))) return;
+  throw new ActionRefused(`This takes the role ${wanted.join(' or ')}.`);
+}
+
+const SENTENCES: Readonly<Record<string, string>> = {
+  'own-proposal': 'You have proposed this yourself: somebody else has to approve it.',
+  'approved-already': 'You have approved this already.',
+  'proposal-decided': 'This has been decided, or waits to be executed.',
+  'too-many-proposals': 'You have as many open proposals as an operator may have.',
+};
+
+const refusedByCore = (code: string): ActionRefused =>
+  new ActionRefused(SENTENCES[code] ?? `The core refused it: ${code}.`);

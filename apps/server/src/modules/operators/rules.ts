@@ -1,0 +1,56 @@
+/**
+ * The policy of operators: roles as bits, which of them exclude each other, and who may propose and approve what.
+ * Promises: pure. The places of roles are permanent: they stand in journals as bits.
+ */
+import type { Command } from '@assay/core';
+import { OPERATOR_ROLES } from '../../operator/action.ts';
+import type { OperatorRole } from '../../operator/action.ts';
+
+export const bitOf = (role: OperatorRole): number => 2 ** OPERATOR_ROLES.indexOf(role);
+export const bitsOf = (roles: readonly OperatorRole[]): number =>
+  roles.reduce((bits, role) => bits | bitOf(role), 0);
+export const rolesOf = (bits: number): readonly OperatorRole[] =>
+  OPERATOR_ROLES.filter((role) => (bits & bitOf(role)) !== 0);
+
+/** What the first owner has: all that one person may do who is watched by nobody. */
+export const FIRST_OWNERS_ROLES: readonly OperatorRole[] = ['owner', 'compliance', 'support', 'content'];
+
+/** Why nobody may have these roles together, or null. */
+export function findRolesFault(roles: readonly OperatorRole[]): string | null {
+  if (roles.length === 0) return 'An operator has at least one role.';
+  if (roles.includes('auditor') && roles.length > 1) {
+    return 'An auditor reads what the others do, and has no other role.';
+  }
+  if (roles.includes('owner') && roles.includes('finance')) {
+    return 'Whoever grants roles has no hand on money: owner and finance are two people.';
+  }
+  return null;
+}
+
+/** The roles that a text of names separated by commas says, or null. */
+export function rolesNamed(text: string): readonly OperatorRole[] | null {
+  const names = text.split(',').map((name) => name.trim());
+  const roles = OPERATOR_ROLES.filter((role) => names.includes(role));
+  return roles.length === new Set(names).size ? roles : null;
+}
+
+export interface ProposalPolicy {
+  readonly roles: readonly OperatorRole[];
+  /** Others who must approve. */
+  readonly approvals: number;
+  /** Between the last approval and the execution. */
+  readonly delayMs: number;
+}
+
+const DAY_MS = 86_400_000;
+/** Granting waits a day, in which any owner can still reject it; taking away is done at once and needs no proposal. */
+const PEOPLE: ProposalPolicy = { roles: ['owner'], approvals: 1, delayMs: DAY_MS };
+const MARKETS: ProposalPolicy = { roles: ['owner', 'finance'], approvals: 1, delayMs: 0 };
+
+const POLICIES: { readonly [Type in Command['type']]?: ProposalPolicy } = {
+  'register-operator': PEOPLE,
+  'set-price-band': MARKETS,
+};
+
+/** Who proposes and approves a kind of command; null: nobody. */
+export const policyOf = (type: Command['type']): ProposalPolicy | null => POLICIES[type] ?? null;

@@ -1,0 +1,78 @@
+/** What of operators crosses a thread: their rows, their tables, and the port by which the service reaches the store. */
+import type { ThreadedStore } from '../../storage/threaded-store.ts';
+
+/** `invited`: has not yet set a password and a key. Whether somebody is an operator, the core knows. */
+export type OperatorStatus = 'invited' | 'joined' | 'suspended';
+
+export interface OperatorTables {
+  operators: {
+    id: number;
+    email: string;
+    name: string;
+    status: OperatorStatus;
+    /** Bits, as the core has them; asked for by whoever invited. */
+    wished_roles: number;
+    password_hash: string | null;
+    /** Ed25519, hexadecimal digits. */
+    public_key: string | null;
+    invite_hash: string | null;
+    invite_until: number;
+    created_at: number;
+  };
+  operator_sessions: {
+    token_hash: string;
+    operator_id: number;
+    seen_at: number;
+    expires_at: number;
+  };
+}
+
+export interface OperatorRecord {
+  readonly id: number;
+  readonly email: string;
+  readonly name: string;
+  readonly status: OperatorStatus;
+  readonly wishedRoles: number;
+  readonly passwordHash: string | null;
+  readonly publicKey: string | null;
+  readonly inviteHash: string | null;
+  readonly inviteUntil: number;
+}
+
+type OfOperator = { readonly id: number };
+
+/** A type and not an interface, so that it counts as a table of operations. */
+export type OperatorOperations = {
+  listOperators(): Promise<OperatorRecord[]>;
+  /** The row of this address, made anew or written over. Answers its number. */
+  inviteOperator(input: {
+    readonly email: string;
+    readonly name: string;
+    readonly wishedRoles: number;
+    readonly inviteHash: string;
+    readonly inviteUntil: number;
+    readonly now: number;
+  }): Promise<number>;
+  /** Whoever is invited by this code has a password and a key. False: the code was used or is another by now. */
+  joinOperator(
+    input: OfOperator & {
+      readonly inviteHash: string;
+      readonly passwordHash: string;
+      readonly publicKey: string;
+    },
+  ): Promise<boolean>;
+  setOperatorStatus(input: OfOperator & { readonly status: OperatorStatus }): Promise<void>;
+  addOperatorSession(
+    input: OfOperator & { readonly tokenHash: string; readonly now: number; readonly expiresAt: number },
+  ): Promise<void>;
+  /** The session's operator, who is seen by that; null: it has ended, or nobody was seen since `idleSince`. */
+  useOperatorSession(input: {
+    readonly tokenHash: string;
+    readonly now: number;
+    readonly idleSince: number;
+  }): Promise<OperatorRecord | null>;
+  endOperatorSession(input: { readonly tokenHash: string }): Promise<void>;
+  endOperatorSessions(input: OfOperator): Promise<void>;
+};
+
+export type OperatorStore = Pick<ThreadedStore<OperatorOperations>, 'run'>;

@@ -1,0 +1,116 @@
+/**
+ * Operators and their sessions, as rows. Runs in the thread of the identity store.
+ * Promises: an invitation is used once, also by concurrent calls; the number of an operator is never another's.
+ * Never: decides; who may do what, the service says by what the core holds.
+ */
+import type { Kysely, Selectable } from 'kysely';
+import type { OperatorOperations, OperatorRecord, OperatorTables } from './shape.ts';
+
+function recordOf(row: Selectable<OperatorTables['operators']>): OperatorRecord {
+  return {
+    id: row.id,
+    email: row.email,
+    name: row.name,
+    status: row.status,
+    wishedRoles: row.wished_roles,
+    passwordHash: row.password_hash,
+    publicKey: row.public_key,
+    inviteHash: row.invite_hash,
+    inviteUntil: row.invite_until,
+  };
+}
+
+type Sessions = 'addOperatorSession' | 'useOperatorSession' | 'endOperatorSession' | 'endOperatorSessions';
+
+const peopleOperations = (db: Kysely<OperatorTables>): Omit<OperatorOperations, Sessions> => ({
+  async listOperators() {
+    return (await db.selectFrom('operators').selectAll().orderBy('id').execute()).map(recordOf);
+  },
+  async inviteOperator({ email, name, wishedRoles, inviteHash, inviteUntil, now }) {
+    const invited = {
+      name,
+      wished_roles: wishedRoles,
+      invite_hash: inviteHash,
+      invite_until: inviteUntil,
+    };
+    return db.transaction().execute(async (transaction) => {
+      const known = await transaction
+        .updateTable('operators')
+        .set(invited)
+        .where('email', '=', email)
+        .returning('id')
+        .executeTakeFirst();
+      if (known !== undefined) return known.id;
+      const last = await transaction
+        .selectFrom('operators')
+        .select('id')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      const id = (last?.id ?? 0) + 1;
+      await transaction
+        .insertInto('operators')
+        .values({
+          ...invited,
+          id,
+          email,
+          status: 'invited',
+          password_hash: null,
+          public_key: null,
+          created_at: now,
+        })
+        .execute();
+      return id;
+    });
+  },
+  async joinOperator({ id, inviteHash, passwordHash, publicKey }) {
+    const { numUpdatedRows } = await db
+      .updateTable('operators')
+      .set({ status: 'joined', password_hash: passwordHash, public_key: publicKey, invite_hash: null })
+      .where('id', '=', id)
+      .where('invite_hash', '=', inviteHash)
+      .executeTakeFirst();
+    return numUpdatedRows === 1n;
+  },
+  async setOperatorStatus({ id, status }) {
+    await db.updateTable('operators').set({ status }).where('id', '=', id).execute();
+  },
+});
+
+const sessionOperations = (db: Kysely<OperatorTables>): Pick<OperatorOperations, Sessions> => ({
+  async addOperatorSession({ id, tokenHash, now, expiresAt }) {
+    await db.deleteFrom('operator_sessions').where('expires_at', '<=', now).execute();
+    await db
+      .insertInto('operator_sessions')
+      .values({ token_hash: tokenHash, operator_id: id, seen_at: now, expires_at: expiresAt })
+      .execute();
+  },
+  async useOperatorSession({ tokenHash, now, idleSince }) {
+    const used = await db
+      .updateTable('operator_sessions')
+      .set({ seen_at: now })
+      .where('token_hash', '=', tokenHash)
+      .where('expires_at', '>', now)
+      .where('seen_at', '>', idleSince)
+      .returning('operator_id')
+      .executeTakeFirst();
+    if (used === undefined) return null;
+    const row = await db
+      .selectFrom('operators')
+      .selectAll()
+      .where('id', '=', used.operator_id)
+      .executeTakeFirst();
+    return row === undefined ? null : recordOf(row);
+  },
+  async endOperatorSession({ tokenHash }) {
+    await db.deleteFrom('operator_sessions').where('token_hash', '=', tokenHash).execute();
+  },
+  async endOperatorSessions({ id }) {
+    await db.deleteFrom('operator_sessions').where('operator_id', '=', id).execute();
+  },
+});
+
+export const operatorOperations = (db: Kysely<OperatorTables>): OperatorOperations => ({
+  ...peopleOperations(db),
+  ...sessionOperations(db),
+});
