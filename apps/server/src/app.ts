@@ -353,6 +353,7 @@ function peopleOf({
     mailer,
     identity,
     drift,
+    keyring,
     photosKeptMs,
     venueKey: indexLog.publicKey,
     now: Date.now,

@@ -47,7 +47,7 @@ export class Authenticators {
     const kept = await identity.run('findAuthenticator', { userId });
     if (kept?.bound === true) return null;
     const isAlive = kept !== null && kept.createdAt + PENDING_MS > now();
-    const secret = isAlive ? this.#open(userId, kept.sealedSecret) : generateSecret({ length: SEED_BYTES });
+    const secret = isAlive ? this.#open(userId, kept.sealedSecret) : newSeed();
     if (!isAlive) {
       const sealedSecret = keyring.seal(purposeOf(userId), Buffer.from(secret, 'utf8'));
       await identity.run('keepPendingAuthenticator', { userId, sealedSecret, now: now() });
@@ -82,19 +82,20 @@ export class Authenticators {
 
   /** Number of the step that the code belongs to; null: to none near now. */
   #stepOf(userId: number, sealedSecret: string, code: string): number | null {
-    // The library throws for what has another length.
-    if (!SIX_DIGITS.test(code)) return null;
-    const epoch = Math.floor(this.#options.now() / 1000);
-    const secret = this.#open(userId, sealedSecret);
-    const found = verifySync({
-      secret,
-      token: code,
-      epoch,
-      period: STEP_SECONDS,
-      epochTolerance: STEP_SECONDS,
-    });
-    return found.valid && 'timeStep' in found ? found.timeStep : null;
+    return stepOfCode(this.#open(userId, sealedSecret), code, this.#options.now());
   }
+}
+
+export const newSeed = (): string => generateSecret({ length: SEED_BYTES });
+
+/** Number of the step that a code of a seed belongs to; null: to none near now. `now`: Unix milliseconds. */
+export function stepOfCode(secret: string, code: string, now: number): number | null {
+  // The library throws for what has another length.
+  if (!SIX_DIGITS.test(code)) return null;
+  const epoch = Math.floor(now / 1000);
+  const span = { period: STEP_SECONDS, epochTolerance: STEP_SECONDS };
+  const found = verifySync({ secret, token: code, epoch, ...span });
+  return found.valid && 'timeStep' in found ? found.timeStep : null;
 }
 
 function purposeOf(userId: number): string {

@@ -27,8 +27,20 @@ async function createOperators(db: Kysely<OperatorTables>): Promise<void> {
     .execute();
 }
 
+async function createAuthenticators(db: Kysely<OperatorTables>): Promise<void> {
+  await db.schema
+    .createTable('operator_authenticators')
+    .addColumn('operator_id', 'bigint', (column) => column.primaryKey())
+    .addColumn('sealed_secret', 'text', (column) => column.notNull())
+    .addColumn('step', 'bigint', (column) => column.notNull())
+    .execute();
+}
+
 export const operatorsIdentity: IdentityModule<OperatorTables, OperatorOperations> = {
-  migrations: { '0090-operators': { up: createOperators } },
+  migrations: {
+    '0090-operators': { up: createOperators },
+    '0091-operator-authenticators': { up: createAuthenticators },
+  },
   // None: an operator is no user.
   tablesOfOneUser: [],
   operations: operatorOperations,

@@ -2,12 +2,15 @@
 import { createAttemptLimiter } from '../../access/attempt-limiter.ts';
 import type { AttemptLimiterOptions } from '../../access/attempt-limiter.ts';
 import type { Engine } from '../../engine/port.ts';
+import { OperatorAuthenticators } from './authenticators.ts';
+import type { AuthenticatorParts } from './authenticators.ts';
 import { OperatorOffice } from './office.ts';
 import type { OfficeParts } from './office.ts';
 import { Proposals } from './proposals.ts';
 import type { OperatorStore } from './shape.ts';
 
 export interface OperatorsParts extends Pick<OfficeParts, 'audit' | 'passwords' | 'now'> {
+  readonly keyring: AuthenticatorParts['keyring'];
   readonly identity: OperatorStore & AttemptLimiterOptions['identity'];
   readonly engine: Pick<Engine, 'read' | 'submit' | 'onBatch'>;
   /** Public key by which the venue signs what it publishes. */
@@ -20,8 +23,8 @@ export function openOffice(parts: OperatorsParts): { office: OperatorOffice; pro
   const proposals = new Proposals(parts);
   engine.onBatch((batch) => void proposals.noteEnds(batch).catch(onFault));
   const attempts = createAttemptLimiter(parts);
-  return {
-    proposals,
-    office: new OperatorOffice({ ...parts, store: identity, attempts, proposing: proposals }),
-  };
+  const rows = { ...parts, store: identity };
+  const authenticators = new OperatorAuthenticators(rows);
+  const office = new OperatorOffice({ ...rows, authenticators, attempts, proposing: proposals });
+  return { proposals, office };
 }

@@ -19,6 +19,7 @@ import type { NoteParts } from '../../operator/notes.ts';
 import type { OperatorGate } from '../../operator/operator-service.ts';
 import type { MadeProposal, Proposing } from '../../operator/proposing.ts';
 import { NAME_NEEDED } from '../../operator/request.ts';
+import type { OperatorAuthenticators } from './authenticators.ts';
 import { bitOf, bitsOf, findRolesFault, FIRST_OWNERS_ROLES, rolesOf } from './rules.ts';
 import type { OperatorRecord, OperatorStore } from './shape.ts';
 
@@ -28,6 +29,7 @@ export interface OfficeParts extends NoteParts {
   readonly passwords: PasswordKeeper;
   readonly attempts: AttemptLimiter;
   readonly proposing: Proposing;
+  readonly authenticators: OperatorAuthenticators;
   /** Wall clock, Unix milliseconds. */
   readonly now: () => number;
 }
@@ -39,7 +41,7 @@ const INVITATION_MS = 72 * HOUR_MS;
 const CODE_SIGNS = 16;
 
 const SIGN_IN = 'This exchange has operators. Sign in first: npm run operator -- sign-in EMAIL';
-const WRONG = 'The address or the password is wrong, or nobody has admitted you.';
+const WRONG = 'The address, the password or the code is wrong, or nobody has admitted you.';
 
 type CoreOperator = OpenProposals['operators'][number];
 
@@ -107,12 +109,18 @@ export class OperatorOffice implements OperatorGate {
     });
   }
 
-  async signIn({ email, password }: Pick<Newcomer, 'email' | 'password'>) {
+  /** With an authenticator bound, a code of it is needed beside the password. */
+  async signIn({ email, password, code }: Pick<Newcomer, 'email' | 'password'> & { readonly code?: string }) {
     const { store, passwords, audit, now } = this.#parts;
     const record = await this.#find(email);
     const active = (await this.#known()).find(({ operator }) => operator === record?.id);
     const kept = active === undefined || record?.status === 'suspended' ? null : record?.passwordHash;
-    const isRight = await this.#attempt(record?.id, () => passwords.matches(kept ?? null, password));
+    const isRight = await this.#attempt(
+      record?.id,
+      async () =>
+        (await passwords.matches(kept ?? null, password)) &&
+        (record === undefined || (await this.#isRightCode(record.id, code))),
+    );
     if (record === undefined || active === undefined || !isRight) {
       const actor = { type: 'operator', name: record?.name ?? 'unknown' } as const;
       const entry = { event: 'operator-sign-in-failed', userId: null, actor, address: null } as const;
@@ -125,6 +133,33 @@ export class OperatorOffice implements OperatorGate {
     const by = { name: record.name, reason: '', operator: record.id, sessionHash: null };
     await note(this.#parts, by, 'operator-signed-in', null, { operator: record.id });
     return { token, name: record.name, roles: rolesOf(active.roles) };
+  }
+
+  /** A seed for an authenticator; null: one is bound. */
+  async beginAuthenticator({ operator, name }: ActedBy) {
+    if (operator === null) throw new ActionRefused(SIGN_IN);
+    const begun = await this.#parts.authenticators.begin(operator, name);
+    if (begun === null) throw new ActionRefused('You have an authenticator. Who loses it is invited anew.');
+    return begun;
+  }
+
+  async confirmAuthenticator(code: string, by: ActedBy): Promise<void> {
+    const { operator } = by;
+    if (operator === null) throw new ActionRefused(SIGN_IN);
+    const { authenticators } = this.#parts;
+    if (await authenticators.isBound(operator)) throw new ActionRefused('You have an authenticator.');
+    if (!(await this.#attempt(operator, () => authenticators.take(operator, code)))) {
+      throw new ActionRefused('The code is wrong.');
+    }
+    await this.#note(by, { operator, how: 'authenticator bound' });
+  }
+
+  async #isRightCode(id: number, code: string | undefined): Promise<boolean> {
+    const { authenticators } = this.#parts;
+    if (!(await authenticators.isBound(id))) return true;
+    // No attempt: nothing was guessed.
+    if (code === undefined) throw new ActionRefused('Give the code of your authenticator: --code CODE');
+    return authenticators.take(id, code);
   }
 
   async signOut({ sessionHash }: ActedBy): Promise<void> {

@@ -26,6 +26,7 @@ const Password = Type.String({ minLength: 12, maxLength: 200 });
 const PublicKey = Type.String({ pattern: '^[0-9a-f]{64}$' });
 const Signature = Type.String({ pattern: '^[0-9a-f]{128}$' });
 const Hash = Type.String({ pattern: '^[0-9a-f]{8,64}$' });
+const Code = Type.String({ pattern: '^[0-9]{6}$' });
 const Roles = Type.String({ minLength: 1, maxLength: 80 });
 
 function mustBeRoles(text: string): readonly OperatorRole[] {
@@ -63,7 +64,11 @@ const signIn = operatorAction({
   topic: PEOPLE,
   summary: 'for 12 hours, or until half an hour without a command',
   roles: EVERYONE,
-  fields: { email: Email, password: Type.String({ minLength: 1, maxLength: 200 }) },
+  fields: {
+    email: Email,
+    password: Type.String({ minLength: 1, maxLength: 200 }),
+    code: Type.Optional(Code),
+  },
   typed: ['email'],
   prepared: ['password'],
   needsReason: false,
@@ -72,6 +77,33 @@ const signIn = operatorAction({
   carryOut: ({ office }: OperatorActionParts, input) => office.signIn(input),
   conclude: (desk, { token }) => desk.keepSession(token),
   print: ({ name, roles }) => [`Signed in as ${name}: ${roles.join(', ')}.`],
+});
+
+const authenticator = operatorAction({
+  name: 'authenticator',
+  topic: PEOPLE,
+  summary: 'a seed for an app that makes codes; it counts once its first code is confirmed',
+  roles: EVERYONE,
+  fields: {},
+  needsReason: false,
+  carryOut: ({ office }: OperatorActionParts, _input, by) => office.beginAuthenticator(by),
+  print: ({ secret, otpauthUrl }) => [
+    `Seed ${secret}`,
+    otpauthUrl,
+    'Enter it in the app, then say: authenticator confirm CODE',
+  ],
+});
+
+const confirmAuthenticator = operatorAction({
+  name: 'authenticator confirm',
+  topic: PEOPLE,
+  summary: 'from then on signing in takes a code, too',
+  roles: EVERYONE,
+  fields: { code: Code },
+  typed: ['code'],
+  needsReason: false,
+  carryOut: ({ office }: OperatorActionParts, { code }, by) => office.confirmAuthenticator(code, by),
+  print: () => ['Bound. Sign in with --code CODE from now on.'],
 });
 
 const signOut = operatorAction({
@@ -276,6 +308,8 @@ const rejectProposal = operatorAction({
 export const OPERATOR_OFFICE_ACTIONS = [
   first,
   signIn,
+  authenticator,
+  confirmAuthenticator,
   signOut,
   whoami,
   list,

@@ -1,5 +1,6 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
+import { generateSync } from 'otplib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { approvalBytes } from '@assay/verify';
 import type { AuditRecord } from '../../access/audit-log.ts';
@@ -46,8 +47,16 @@ afterAll(async () => {
 const as = <Result = unknown>(who: Person, action: string, asks: Asks = {}): Promise<Result> =>
   askAction<Result>(venue.operator, action, { session: who.session, ...asks });
 
+/** The seed of Ann's authenticator, once she has one. */
+let bound: string | null = null;
+let codes: (secret: string) => string;
+
 async function signIn(who: Person): Promise<void> {
-  const input = { email: who.email, password: PASSWORD };
+  const hasCode = who === ann && bound !== null;
+  // The code of the step before may be spent.
+  if (hasCode) venue.wall.now += 60_000;
+  const code = hasCode && bound !== null ? { code: codes(bound) } : {};
+  const input = { email: who.email, password: PASSWORD, ...code };
   who.session = (await askAction<{ token: string }>(venue.operator, 'sign-in', { input })).token;
 }
 
@@ -126,9 +135,9 @@ describe('signing in', () => {
   it('says nothing of who is there, and makes whoever guesses wait', async () => {
     const guess = (email: string) =>
       askAction(venue.operator, 'sign-in', { input: { email, password: 'wrong wrong wrong' } });
-    await expect(guess('nobody@example.com')).rejects.toThrow('The address or the password is wrong');
+    await expect(guess('nobody@example.com')).rejects.toThrow('or the code is wrong');
     for (let left = 5; left > 0; left -= 1) {
-      await expect(guess(ann.email)).rejects.toThrow('The address or the password is wrong');
+      await expect(guess(ann.email)).rejects.toThrow('or the code is wrong');
     }
     await expect(guess(ann.email)).rejects.toThrow('Too many attempts');
     venue.wall.now += HOUR_MS;
@@ -150,6 +159,34 @@ describe('signing in', () => {
     await expect(as(ann, 'whoami')).rejects.toThrow('Sign in first');
     await expect(as({ ...ann, session: 'x'.repeat(43) }, 'whoami')).rejects.toThrow('Sign in first');
     await signIn(ann);
+  });
+});
+
+describe('an authenticator', () => {
+  const codeOf = (secret: string): string =>
+    generateSync({ secret, epoch: Math.floor(venue.wall.now / 1000), period: 30 });
+  const enter = (code?: string) => {
+    const input = { email: ann.email, password: PASSWORD, ...(code === undefined ? {} : { code }) };
+    return askAction<{ token: string }>(venue.operator, 'sign-in', { input });
+  };
+
+  it('once confirmed takes part in every sign-in, and each code once', async () => {
+    const { secret, otpauthUrl } = await as<{ secret: string; otpauthUrl: string }>(ann, 'authenticator');
+    expect(otpauthUrl).toContain(secret);
+    await signIn(ann);
+    const wrong = codeOf(secret) === '000000' ? '111111' : '000000';
+    await expect(as(ann, 'authenticator confirm', { input: { code: wrong } })).rejects.toThrow('wrong');
+    await as(ann, 'authenticator confirm', { input: { code: codeOf(secret) } });
+    await expect(as(ann, 'authenticator')).rejects.toThrow('You have an authenticator');
+    await expect(enter()).rejects.toThrow('Give the code of your authenticator');
+    // The code that confirmed it is spent.
+    await expect(enter(codeOf(secret))).rejects.toThrow('or the code is wrong');
+    venue.wall.now += 60_000;
+    const entered = await Promise.allSettled([enter(codeOf(secret)), enter(codeOf(secret))]);
+    expect(entered.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await logOf('operator-changed')).toMatchObject([{ detail: { how: 'authenticator bound' } }, {}]);
+    bound = secret;
+    codes = codeOf;
   });
 });
 

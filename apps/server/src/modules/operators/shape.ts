@@ -19,6 +19,12 @@ export interface OperatorTables {
     invite_until: number;
     created_at: number;
   };
+  operator_authenticators: {
+    operator_id: number;
+    sealed_secret: string;
+    /** The last step of which a code was taken; 0: none, and the seed waits for its first code. */
+    step: number;
+  };
   operator_sessions: {
     token_hash: string;
     operator_id: number;
@@ -62,6 +68,15 @@ export type OperatorOperations = {
     },
   ): Promise<boolean>;
   setOperatorStatus(input: OfOperator & { readonly status: OperatorStatus }): Promise<void>;
+  findOperatorAuthenticator(
+    input: OfOperator,
+  ): Promise<{ readonly sealedSecret: string; readonly isBound: boolean } | null>;
+  /** False: one is bound, and nothing was kept. */
+  keepOperatorAuthenticator(input: OfOperator & { readonly sealedSecret: string }): Promise<boolean>;
+  /** False: a code of this step or a later one was taken, or the seed is another. */
+  takeOperatorStep(
+    input: OfOperator & { readonly sealedSecret: string; readonly step: number },
+  ): Promise<boolean>;
   addOperatorSession(
     input: OfOperator & { readonly tokenHash: string; readonly now: number; readonly expiresAt: number },
   ): Promise<void>;

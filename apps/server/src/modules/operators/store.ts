@@ -22,7 +22,9 @@ function recordOf(row: Selectable<OperatorTables['operators']>): OperatorRecord 
 
 type Sessions = 'addOperatorSession' | 'useOperatorSession' | 'endOperatorSession' | 'endOperatorSessions';
 
-const peopleOperations = (db: Kysely<OperatorTables>): Omit<OperatorOperations, Sessions> => ({
+const peopleOperations = (
+  db: Kysely<OperatorTables>,
+): Omit<OperatorOperations, Sessions | Authenticators> => ({
   async listOperators() {
     return (await db.selectFrom('operators').selectAll().orderBy('id').execute()).map(recordOf);
   },
@@ -64,16 +66,57 @@ const peopleOperations = (db: Kysely<OperatorTables>): Omit<OperatorOperations, 
     });
   },
   async joinOperator({ id, inviteHash, passwordHash, publicKey }) {
-    const { numUpdatedRows } = await db
-      .updateTable('operators')
-      .set({ status: 'joined', password_hash: passwordHash, public_key: publicKey, invite_hash: null })
-      .where('id', '=', id)
-      .where('invite_hash', '=', inviteHash)
-      .executeTakeFirst();
-    return numUpdatedRows === 1n;
+    return db.transaction().execute(async (transaction) => {
+      const { numUpdatedRows } = await transaction
+        .updateTable('operators')
+        .set({ status: 'joined', password_hash: passwordHash, public_key: publicKey, invite_hash: null })
+        .where('id', '=', id)
+        .where('invite_hash', '=', inviteHash)
+        .executeTakeFirst();
+      if (numUpdatedRows !== 1n) return false;
+      await transaction.deleteFrom('operator_authenticators').where('operator_id', '=', id).execute();
+      return true;
+    });
   },
   async setOperatorStatus({ id, status }) {
     await db.updateTable('operators').set({ status }).where('id', '=', id).execute();
+  },
+});
+
+type Authenticators = 'findOperatorAuthenticator' | 'keepOperatorAuthenticator' | 'takeOperatorStep';
+
+const authenticatorOperations = (db: Kysely<OperatorTables>): Pick<OperatorOperations, Authenticators> => ({
+  async findOperatorAuthenticator({ id }) {
+    const row = await db
+      .selectFrom('operator_authenticators')
+      .select(['sealed_secret', 'step'])
+      .where('operator_id', '=', id)
+      .executeTakeFirst();
+    return row === undefined ? null : { sealedSecret: row.sealed_secret, isBound: row.step > 0 };
+  },
+  async keepOperatorAuthenticator({ id, sealedSecret }) {
+    const kept = await db
+      .insertInto('operator_authenticators')
+      .values({ operator_id: id, sealed_secret: sealedSecret, step: 0 })
+      .onConflict((conflict) =>
+        conflict
+          .column('operator_id')
+          .doUpdateSet({ sealed_secret: sealedSecret })
+          .where('operator_authenticators.step', '=', 0),
+      )
+      .returning('operator_id')
+      .executeTakeFirst();
+    return kept !== undefined;
+  },
+  async takeOperatorStep({ id, sealedSecret, step }) {
+    const { numUpdatedRows } = await db
+      .updateTable('operator_authenticators')
+      .set({ step })
+      .where('operator_id', '=', id)
+      .where('sealed_secret', '=', sealedSecret)
+      .where('step', '<', step)
+      .executeTakeFirst();
+    return numUpdatedRows === 1n;
   },
 });
 
@@ -112,5 +155,6 @@ const sessionOperations = (db: Kysely<OperatorTables>): Pick<OperatorOperations,
 
 export const operatorOperations = (db: Kysely<OperatorTables>): OperatorOperations => ({
   ...peopleOperations(db),
+  ...authenticatorOperations(db),
   ...sessionOperations(db),
 });
