@@ -1,0 +1,66 @@
+/** Who may do which operator action, stated a second time; an action that is not here is refused. */
+import { expect, it } from 'vitest';
+import { OPERATOR_ACTIONS } from '../bootstrap/operator-actions.ts';
+import { OPERATOR_ROLES } from './action.ts';
+import type { OperatorRole } from './action.ts';
+
+/** By letter: owner, finance, compliance, support, content, auditor; `+` for what others must approve. */
+const MATRIX: Readonly<Record<string, string>> = {
+  'list identities': 'c a',
+  'show identity': 'c',
+  'photo identity': 'c',
+  'approve identity': 'c',
+  'reject identity': 'c',
+  'list merchants': 'c a',
+  'show merchant': 'c',
+  'approve merchant': 'c',
+  'reject merchant': 'c',
+  account: 'f c s a',
+  credit: 'c s',
+  freeze: 'c s',
+  unfreeze: 'c',
+  audit: 'c a',
+  'check-log': 'o c a',
+  drift: 'c a',
+  'price-band': 'o f +',
+  'operators first': 'anyone',
+  'sign-in': 'anyone',
+  'operators accept': 'anyone',
+  authenticator: 'o f c s t a',
+  'authenticator confirm': 'o f c s t a',
+  'sign-out': 'o f c s t a',
+  whoami: 'o f c s t a',
+  'operators list': 'o a',
+  'operators invite': 'o',
+  'operators admit': 'o',
+  'operators roles': 'o',
+  'operators suspend': 'o',
+  'proposals list': 'o f c s t a',
+  'proposals show': 'o f c s t a',
+  'proposals approve': 'o f c',
+  'proposals reject': 'o f c',
+};
+const LETTERS: Readonly<Record<OperatorRole, string>> = {
+  owner: 'o',
+  finance: 'f',
+  compliance: 'c',
+  support: 's',
+  content: 't',
+  auditor: 'a',
+};
+
+it('every action is done by whom the matrix says', () => {
+  const said = OPERATOR_ACTIONS.map(({ name, roles, isOpen, approvals }) => {
+    const letters = OPERATOR_ROLES.filter((role) => roles.includes(role)).map((role) => LETTERS[role]);
+    return [name, isOpen ? 'anyone' : [...letters, ...(approvals > 0 ? ['+'] : [])].join(' ')];
+  });
+  expect(Object.fromEntries(said)).toEqual(MATRIX);
+});
+
+it('an auditor decides and proposes nothing', () => {
+  const deciding = OPERATOR_ACTIONS.filter(
+    ({ showsFirst, approvals }) => showsFirst !== null || approvals > 0,
+  );
+  expect(deciding.length).toBeGreaterThan(5);
+  for (const { name, roles } of deciding) expect([name, roles.includes('auditor')]).toEqual([name, false]);
+});
