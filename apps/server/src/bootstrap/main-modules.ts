@@ -18,14 +18,7 @@ import { accountHandlers } from '../http/routes/account/route.ts';
 import { apiKeyHandlers } from '../http/routes/api-keys/route.ts';
 import { bankHandlers } from '../http/routes/bank/route.ts';
 import { identityHandlers } from '../http/routes/identity/route.ts';
-import { indexLogHandlers } from '../http/routes/index-log/route.ts';
-import { simulatedDaysHandlers } from '../http/routes/index-log/simulated-days.ts';
-import { legacyTradingHandlers } from '../http/routes/legacy-trading/route.ts';
-import { dictionaryHandlers } from '../http/routes/market/dictionaries.ts';
-import { rateHandlers } from '../http/routes/market/rates.ts';
-import { marketHandlers } from '../http/routes/market/route.ts';
 import { merchantHandlers } from '../http/routes/merchant/route.ts';
-import { orderHistoryHandlers } from '../http/routes/order-history/route.ts';
 import { profileHandlers } from '../http/routes/profile/route.ts';
 import { promotionHandlers } from '../http/routes/promotion/route.ts';
 import { DataExport } from '../http/routes/rights/data-export.ts';
@@ -34,15 +27,18 @@ import { faucetHandlers } from '../http/routes/sandbox/route.ts';
 import { secondsHandlers } from '../http/routes/seconds/route.ts';
 import { passwordHandlers } from '../http/routes/security/passwords.ts';
 import { securityHandlers } from '../http/routes/security/route.ts';
-import { tradingHandlers } from '../http/routes/trading/route.ts';
 import { uploadHandlers } from '../http/routes/uploads/route.ts';
-import { securityFundHandlers } from '../http/routes/venue/security-fund.ts';
-import { venueHandlers } from '../http/routes/venue/route.ts';
-import { walletHandlers } from '../http/routes/wallet/route.ts';
 import type { IndexLog } from '../index-log/port.ts';
 import type { FiatRates } from '../integrations/fiat-rates/port.ts';
 import type { CommittedDays } from '../integrations/price-feed/port.ts';
 import type { MarketData } from '../market-data/port.ts';
+import { marketsMain } from '../modules/markets/main.ts';
+import { orderHistoryMain } from '../modules/order-history/main.ts';
+import { publishedIndexMain } from '../modules/published-index/main.ts';
+import { securityFundMain } from '../modules/security-fund/main.ts';
+import { spotMain } from '../modules/spot/main.ts';
+import { venueMain } from '../modules/venue/main.ts';
+import { walletMain } from '../modules/wallet/main.ts';
 import { watchlistMain } from '../modules/watchlist/main.ts';
 import type { Views } from '../projections/port.ts';
 import type { SecondsDrain } from '../seconds/drain.ts';
@@ -111,17 +107,7 @@ function routesOf(parts: ModuleParts) {
     ...passwordHandlers(parts.security),
     ...apiKeyHandlers(parts),
     ...profileHandlers(parts),
-    ...marketHandlers(parts),
-    ...rateHandlers(parts),
-    ...dictionaryHandlers(parts),
-    ...indexLogHandlers(parts),
-    ...simulatedDaysHandlers(parts),
-    ...tradingHandlers(parts),
     ...secondsHandlers(parts),
-    ...legacyTradingHandlers(parts),
-    ...walletHandlers(parts),
-    ...venueHandlers(parts),
-    ...securityFundHandlers(parts),
     ...uploadHandlers(parts),
     ...identityHandlers(parts),
     ...bankHandlers(parts),
@@ -133,14 +119,22 @@ function routesOf(parts: ModuleParts) {
 
 /** The modules of the main thread. */
 function modulesOf(parts: ModuleParts) {
-  return { ...watchlistMain.calls(parts) };
+  return {
+    ...marketsMain.calls(parts),
+    ...publishedIndexMain.calls(parts),
+    ...spotMain.calls(parts),
+    ...walletMain.calls(parts),
+    ...venueMain.calls(parts),
+    ...securityFundMain.calls(parts),
+    ...watchlistMain.calls(parts),
+  };
 }
 
 /** Every call of the venue. Those that are made of other calls come last. */
 export function callsOfVenue(given: CallParts, tools: HttpTools): VenueHandlers {
   const parts = withTools(given, tools);
   const calls = { ...routesOf(parts), ...modulesOf(parts) };
-  const all = { ...calls, ...orderHistoryHandlers(calls) };
+  const all = { ...calls, ...orderHistoryMain.calls(calls) };
   const dataExport = new DataExport({ ...parts, calls: all });
   return { ...all, ...rightsHandlers({ ...parts, dataExport }) };
 }

@@ -22,7 +22,7 @@ import { exactly } from '../../decimals.ts';
 import type { OwnerSequences } from '../../owner-sequences.ts';
 import { refusedByCore } from '../../refusals.ts';
 import { RequestRefused } from '../../request-refused.ts';
-import { mustFindAsset } from '../wallet/route.ts';
+import { mustFindAsset } from '../../listed.ts';
 import { Turns } from './turns.ts';
 
 /** Half of the core's memory of requests, in time of the log: the other half is for the way to the log. */

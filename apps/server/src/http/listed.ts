@@ -1,0 +1,17 @@
+/** What a request names among all that the venue lists. */
+import type { AssetInfo, MarketData, MarketInfo } from '../market-data/port.ts';
+import { RequestRefused } from './request-refused.ts';
+
+/** Throws `RequestRefused`. */
+export function mustFindMarket(marketData: Pick<MarketData, 'instruments'>, symbol: string): MarketInfo {
+  const market = marketData.instruments.findMarket(symbol);
+  if (market === null) throw new RequestRefused('unknown-symbol', 'symbol');
+  return market;
+}
+
+/** Throws `RequestRefused`. */
+export function mustFindAsset(marketData: Pick<MarketData, 'instruments'>, coin: string): AssetInfo {
+  const asset = marketData.instruments.findAsset(coin);
+  if (asset === null) throw new RequestRefused('unknown-coin', 'coin');
+  return asset;
+}

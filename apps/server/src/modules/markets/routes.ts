@@ -1,0 +1,125 @@
+/**
+ * Public calls of the market: coin list, settings, candles, depth, latest trades.
+ * Promises: books and tickers come from the market data in memory, candles from the read models.
+ */
+import type { TimeMs } from '@assay/core';
+import { LANGUAGES } from '@assay/protocol';
+import type { FeedInfo, GetAllSettingResponse, InitDataQuery, KlineSnapshot } from '@assay/protocol';
+import type { MarketData, MarketInfo } from '../../market-data/port.ts';
+import type { Views } from '../../projections/port.ts';
+import type { Handlers } from '../../http/calls.ts';
+import { mustFindMarket } from '../../http/listed.ts';
+import { RequestRefused } from '../../http/request-refused.ts';
+import { TIME_ZONES } from './settings-lists.ts';
+
+type MarketCalls = 'getCoinList' | 'getAllSetting' | 'initData' | 'recentTrades' | 'getSpotGoods';
+
+export interface MarketParts {
+  readonly marketData: MarketData;
+  readonly views: Views;
+  readonly feed: () => FeedInfo;
+  /** Greatest sum of one day per coin, decimal strings; null outside the sandbox. */
+  readonly faucetLimits: ReadonlyMap<string, string> | null;
+  readonly version: string;
+  /** null: no link to a support is shown. */
+  readonly supportUrl: string | null;
+  /** Ways to reach the people of the venue. */
+  readonly serviceContacts: GetAllSettingResponse['serviceContacts'];
+  /** Where the picture of a coin is, by its code. */
+  readonly allImgUrl: Readonly<Record<string, string>>;
+  /** The venue's clock. */
+  readonly venueNow: () => number;
+}
+
+const CANDLES = { least: 500, most: 1000 };
+const LEVELS = { least: 50, most: 200 };
+/** Later than any candle: the newest are wanted. */
+const END_OF_TIME = Number.MAX_SAFE_INTEGER as TimeMs;
+
+function limitOf(text: string | undefined, bounds: { least: number; most: number }): number {
+  const limit = text === undefined ? bounds.least : Number(text);
+  if (limit > bounds.most) throw new RequestRefused('field-invalid', 'limit', { maximum: bounds.most });
+  return limit;
+}
+
+/** Fields that an answer does not go by must not look as if it did. */
+function refuseAllBut(query: InitDataQuery, read: readonly string[]): void {
+  const field = Object.keys(query).find((name) => !read.includes(name));
+  if (field !== undefined) throw new RequestRefused('field-unknown', field);
+}
+
+/** Candles of trades where there are any, else of the index, unless the caller names one of both. */
+async function candles(views: Views, market: MarketInfo, query: InitDataQuery): Promise<KlineSnapshot> {
+  const { period, source, before } = query;
+  if (period === undefined) throw new RequestRefused('field-missing', 'period');
+  const filter = {
+    realm: 'live' as const,
+    market: market.market,
+    period,
+    // Unix milliseconds by the schema; the brand says no more.
+    before: before === undefined ? END_OF_TIME : (Number(before) as TimeMs),
+    limit: limitOf(query.limit, CANDLES),
+  };
+  const first = await views.candles({ ...filter, source: source ?? 'trade' });
+  const useIndex = first.length === 0 && source === undefined;
+  const rows = useIndex ? await views.candles({ ...filter, source: 'index' }) : first;
+  return {
+    symbol: market.symbol,
+    period,
+    source: useIndex ? 'index' : (source ?? 'trade'),
+    candles: [...rows],
+  };
+}
+
+export function marketHandlers(parts: MarketParts): Handlers<MarketCalls> {
+  const { marketData, views } = parts;
+  return {
+    getCoinList() {
+      const items = marketData.coinItems();
+      const assets = marketData.instruments.assets.map(({ code, name, scale }) => ({
+        coin: code,
+        name,
+        scale,
+      }));
+      return {
+        coinList: marketData.secondsItems(),
+        currencyList: items,
+        contractList: [],
+        assets,
+        feeSchedule: marketData.feeSchedule(),
+        rebateRatesPpm: [...marketData.rebateRatesPpm()],
+      };
+    },
+    getAllSetting() {
+      return {
+        SUPPORT_STAFF_SETTING: parts.supportUrl === null ? [] : [{ url: parts.supportUrl }],
+        serviceContacts: parts.serviceContacts,
+        allImgUrl: parts.allImgUrl,
+        t_app_language: [...LANGUAGES],
+        timeZone: TIME_ZONES,
+        mode: parts.faucetLimits === null ? 'live' : 'sandbox',
+        feed: parts.feed(),
+        version: parts.version,
+        serverTime: parts.venueNow(),
+        faucet: parts.faucetLimits === null ? null : Object.fromEntries(parts.faucetLimits),
+      };
+    },
+    async initData(query) {
+      if (query.type !== 'kline' && query.type !== 'depth') {
+        refuseAllBut(query, ['type']);
+        if (query.type === 'spot') return marketData.coinItems();
+        // The other families have no product: nothing is listed in them.
+        return query.type === 'sec' ? marketData.secondsItems() : [];
+      }
+      if (query.symbol === undefined) throw new RequestRefused('field-missing', 'symbol');
+      const market = mustFindMarket(marketData, query.symbol);
+      if (query.type === 'depth') return marketData.depth(market, limitOf(query.limit, LEVELS));
+      return candles(views, market, query);
+    },
+    getSpotGoods: () => marketData.coinItems(),
+    recentTrades({ symbol, limit }) {
+      const market = mustFindMarket(marketData, symbol);
+      return { symbol, trades: marketData.recentTrades(market, Number(limit)) };
+    },
+  };
+}

@@ -1,0 +1,10 @@
+/** Days as calls name them. */
+import { RequestRefused } from '../../http/request-refused.ts';
+
+/** First second of a day of the calendar that has begun. */
+export function beginningOf(day: string, nowMs: number): number {
+  const beginsMs = Date.parse(`${day}T00:00:00Z`);
+  const isDay = Number.isFinite(beginsMs) && new Date(beginsMs).toISOString().startsWith(day);
+  if (!isDay || beginsMs > nowMs) throw new RequestRefused('field-invalid', 'day');
+  return beginsMs / 1_000;
+}

@@ -1,0 +1,4 @@
+/** What the security fund brings to the main thread: its call. */
+import { securityFundHandlers } from './routes.ts';
+
+export const securityFundMain = { calls: securityFundHandlers };

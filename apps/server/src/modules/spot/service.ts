@@ -1,0 +1,210 @@
+/**
+ * Spot trading as both generations of calls do it: one place for each action and each list.
+ * Promises: an action is answered only when it is durable; a list shows at least all that concerned its owner before.
+ * Never: rounds. A price, amount or value that is not exact in the market's steps is refused.
+ */
+import type { Answer, Command, OrderId, Outcome } from '@assay/core';
+import type {
+  AmendOrderRequest,
+  AmendReceiptView,
+  CancelAllRequest,
+  CancelAllReceiptView,
+  CancelOrderQuery,
+  CancelReceiptView,
+  FillListQuery,
+  FillPage,
+  OcoReceiptView,
+  OrderListQuery,
+  OrderPage,
+  OrderReceiptView,
+  OrderStateName,
+  SubmitOcoRequest,
+  SubmitOrderRequest,
+} from '@assay/protocol';
+import type { Session } from '../../access/port.ts';
+import type { Engine } from '../../engine/port.ts';
+import type { MarketData, MarketInfo } from '../../market-data/port.ts';
+import type { OrderRow, Views } from '../../projections/port.ts';
+import type { OwnerSequences } from '../../http/owner-sequences.ts';
+import { refusedByCore } from '../../http/refusals.ts';
+import { RequestRefused } from '../../http/request-refused.ts';
+import { mustFindMarket } from '../../http/listed.ts';
+import { filterOf } from './list-filter.ts';
+import { presentFill, presentOrder } from './list-presenter.ts';
+import { amountOf, linkedOrders, orderCommand, priceOf } from './order-command.ts';
+import { OPEN_STATUSES } from './order-words.ts';
+import { presentAmend, presentCancel, presentLinked, presentReceipt } from './presenter.ts';
+import type { AnswerPosition } from './presenter.ts';
+
+export interface SpotParts {
+  readonly engine: Engine;
+  readonly marketData: MarketData;
+  readonly views: Views;
+  readonly sequences: OwnerSequences;
+}
+
+const STATUSES: Readonly<Record<'open' | 'closed', readonly OrderStateName[]>> = {
+  open: OPEN_STATUSES,
+  closed: ['filled', 'cancelled'],
+};
+
+/** An outcome of the wanted type and where it stands. */
+interface Done<Type extends Outcome['type']> {
+  readonly outcome: Extract<Outcome, { type: Type }>;
+  readonly position: AnswerPosition;
+}
+
+export class OrderService {
+  readonly #parts: SpotParts;
+
+  constructor(parts: SpotParts) {
+    this.#parts = parts;
+  }
+
+  async submit(request: SubmitOrderRequest, session: Session): Promise<OrderReceiptView> {
+    const { instruments } = this.#parts.marketData;
+    const market = mustFindMarket(this.#parts.marketData, request.symbol);
+    const command = orderCommand({ instruments, market, session }, request);
+    const { outcome, position } = await this.#carryOut(session, command, market, [
+      'order-placed',
+      'conditional-order-placed',
+    ]);
+    return presentReceipt(instruments, market, request.direction, outcome, position);
+  }
+
+  async submitOco(request: SubmitOcoRequest, session: Session): Promise<OcoReceiptView> {
+    const { instruments } = this.#parts.marketData;
+    const market = mustFindMarket(this.#parts.marketData, request.symbol);
+    const command = linkedOrders({ instruments, market, session }, request);
+    const { outcome, position } = await this.#carryOut(session, command, market, ['linked-orders-placed']);
+    return presentLinked(market, outcome, position);
+  }
+
+  /** The order's row says in which market's steps the change is to be read. */
+  async amend(request: AmendOrderRequest, session: Session): Promise<AmendReceiptView> {
+    const { instruments } = this.#parts.marketData;
+    const row = await this.#mustFindOrder(request.id, session);
+    const market = instruments.mustMarket(row.market);
+    const { outcome, position } = await this.#carryOut(
+      session,
+      {
+        type: 'amend-order',
+        owner: session.owner,
+        requestId: request.requestId,
+        order: row.order,
+        price: priceOf({ instruments, market }, 'price', request.price),
+        remaining: amountOf({ instruments, market }, 'amount', request.amount),
+        triggerPrice: priceOf({ instruments, market }, 'triggerPrice', request.triggerPrice),
+        postOnly: request.postOnly ?? false,
+      },
+      market,
+      ['order-amended'],
+    );
+    return presentAmend(instruments, market, row.side, outcome, position);
+  }
+
+  async cancel({ id, requestId }: CancelOrderQuery, session: Session): Promise<CancelReceiptView> {
+    const { outcome, position } = await this.#carryOut(
+      session,
+      {
+        type: 'cancel-order',
+        owner: session.owner,
+        requestId: requestId ?? null,
+        order: orderNumber(id),
+      },
+      null,
+      ['order-cancelled'],
+    );
+    return presentCancel(this.#parts.marketData.instruments, outcome, position);
+  }
+
+  async cancelAll(request: CancelAllRequest, session: Session): Promise<CancelAllReceiptView> {
+    const market =
+      request.symbol === undefined ? null : mustFindMarket(this.#parts.marketData, request.symbol);
+    const { outcome, position } = await this.#carryOut(
+      session,
+      {
+        type: 'cancel-all-orders',
+        owner: session.owner,
+        requestId: request.requestId,
+        market: market?.market ?? null,
+      },
+      market,
+      ['orders-cancelled'],
+    );
+    return { count: outcome.count, ...position };
+  }
+
+  async orders(query: OrderListQuery, session: Session): Promise<OrderPage> {
+    const { marketData, views, sequences } = this.#parts;
+    const filter = filterOf(query, session, marketData);
+    const page = await views.orders({
+      ...filter,
+      ...(query.type === undefined ? {} : { type: query.type }),
+      ...statusesOf(query.status),
+      afterSequence: sequences.of(session),
+    });
+    const records = page.rows.map((row) => presentOrder(marketData.instruments, row));
+    const { pageNo, pageSize } = filter;
+    return { records, pageNo, pageSize, total: page.total, virtual: session.virtual };
+  }
+
+  async fills(query: FillListQuery, session: Session): Promise<FillPage> {
+    const { marketData, views, sequences } = this.#parts;
+    const filter = filterOf(query, session, marketData);
+    const page = await views.fills({
+      ...filter,
+      ...(query.orderId === undefined ? {} : { order: orderNumber(query.orderId) }),
+      afterSequence: sequences.of(session),
+    });
+    const records = page.rows.map((row) => presentFill(marketData.instruments, row));
+    const { pageNo, pageSize } = filter;
+    return { records, pageNo, pageSize, total: page.total, virtual: session.virtual };
+  }
+
+  async #mustFindOrder(id: string, session: Session): Promise<OrderRow> {
+    const { views, sequences } = this.#parts;
+    const { rows } = await views.orders({
+      realm: session.realm,
+      owner: session.owner,
+      order: orderNumber(id),
+      pageNo: 1,
+      pageSize: 1,
+      afterSequence: sequences.of(session),
+    });
+    const [row] = rows;
+    if (row === undefined) throw new RequestRefused('unknown-order', 'id');
+    return row;
+  }
+
+  /** Notes the place as the one that the owner's lists wait for. Throws a refusal as the caller is told it. */
+  async #carryOut<Type extends Outcome['type']>(
+    session: Session,
+    command: Command,
+    market: MarketInfo | null,
+    wanted: readonly Type[],
+  ): Promise<Done<Type>> {
+    const { engine, sequences, marketData } = this.#parts;
+    const answer: Answer = await engine.submit(session.realm, command);
+    sequences.note(session, answer.sequence);
+    const { outcome, sequence, time } = answer;
+    if (outcome.type === 'refused') throw refusedByCore(outcome.refusal, marketData.instruments, market);
+    if (!wanted.some((type) => type === outcome.type))
+      throw new Error(`${command.type} came to ${outcome.type}`);
+    // One of the wanted types, as was just looked at.
+    const done = outcome as Done<Type>['outcome'];
+    return { outcome: done, position: { sequence, time, virtual: session.virtual } };
+  }
+}
+
+/** Beyond the whole numbers there is no order; the core refuses a number that is no order of this owner. */
+function orderNumber(id: string): OrderId {
+  const order = Number(id);
+  if (!Number.isSafeInteger(order)) throw new RequestRefused('unknown-order', 'id');
+  return order as OrderId;
+}
+
+function statusesOf(status: OrderListQuery['status']): { readonly statuses?: readonly OrderStateName[] } {
+  if (status === undefined) return {};
+  return { statuses: status === 'open' || status === 'closed' ? STATUSES[status] : [status] };
+}
