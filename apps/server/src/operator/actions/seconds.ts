@@ -1,4 +1,4 @@
-/** Seconds-contracts, as operator actions: who opens them on prices that the index does not know yet. */
+/** What an operator may look up of contracts on the index: who opens them on prices that it does not know yet. */
 import { Type } from 'typebox';
 import type { Drift, OpeningDrift } from '../../seconds/opening-drift.ts';
 import { operatorAction, PageLimit } from '../action.ts';
@@ -18,7 +18,7 @@ function driftText({ contracts, favoured, meanPpm, score }: Drift): string {
 
 const showDrift = operatorAction({
   name: 'drift',
-  topic: 'seconds-contracts',
+  topic: 'contracts',
   summary: 'for whom the index moved between acceptance and open price',
   roles: ['compliance', 'auditor'],
   fields: { limit: Type.Optional(PageLimit) },
