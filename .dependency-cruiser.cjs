@@ -41,7 +41,7 @@ const CORE_LAYERS = [
   ['requests', 'listing', 'trigger-orders'],
   ['index-price'],
   ['fees', 'orders', 'proposals', 'rules'],
-  ['conditional', 'paper-feed'],
+  ['conditional', 'paper-feed', 'market-status'],
   ['seconds'],
   ['accounts'],
   ['referral'],

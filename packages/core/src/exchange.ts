@@ -14,6 +14,7 @@ import { findAccountFault } from './accounts/account-fault.ts';
 import * as bookFills from './book/fills.ts';
 import { ByteWriter } from './codec/bytes.ts';
 import type { ByteRun } from './codec/bytes.ts';
+import { changeDueStatuses } from './market-status/due-statuses.ts';
 import { executeLeftovers, executeTriggered } from './conditional/execute-triggered.ts';
 import { sampleMid, secondOf } from './conditional/mark-price.ts';
 import { REMEMBERED_PER_OWNER, contentHash } from './requests/request-memory.ts';
@@ -100,9 +101,12 @@ export class Exchange {
     return timeMs(this.#state.time);
   }
 
-  /** Whether the next command, whatever it is, begins with orders that were triggered or suspended and are left. */
+  /**
+   * Whether the next command, whatever it is, begins with orders that were triggered or suspended and are left, or with
+   * cancelling those of a delisted market.
+   */
   get hasLeftovers(): boolean {
-    return this.#state.conditionals.hasTriggered;
+    return hasLeft(this.#state);
   }
 
   /** Version of the rules in force. */
@@ -141,12 +145,13 @@ export class Exchange {
       state.sequence += 1;
       state.requests.expire(time);
       beginStep(state);
+      changeDueStatuses(state, events);
       executeLeftovers(state, events);
       expireOrders(state, events);
       settleDue(state, events);
       decideDueProposals(state, events);
       beginStep(state);
-      this.#quietUntil = state.conditionals.hasTriggered ? 0 : quietUntil(state);
+      this.#quietUntil = hasLeft(state) ? 0 : quietUntil(state);
     }
     const answer = this.#applyNow(command, written, events);
     executeTriggered(state, events);
@@ -312,11 +317,17 @@ export class Exchange {
   }
 }
 
+/** Whether a command has left something for the next one to begin with. */
+function hasLeft({ conditionals, marketSchedule }: State): boolean {
+  return conditionals.hasTriggered || marketSchedule.hasLeft;
+}
+
 /** Until when nothing falls due that does not come of another command: no later than the end of the second. */
 function quietUntil(state: State): number {
-  const { time, requests, due, proposals } = state;
+  const { time, requests, due, marketSchedule, proposals } = state;
   const endOfSecond = (secondOf(time) + 1) * 1000;
-  return Math.min(endOfSecond, requests.nextExpiry, due.nextDue, nextSettlement(state), proposals.nextDue);
+  const nextEnd = Math.min(due.nextDue, marketSchedule.nextDue, proposals.nextDue);
+  return Math.min(endOfSecond, requests.nextExpiry, nextEnd, nextSettlement(state));
 }
 
 /** By rules 2: allows the fills of a step, and takes the mids where a second has begun. */

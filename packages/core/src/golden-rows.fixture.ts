@@ -18,6 +18,7 @@ import { ownerId } from './quantity/branding.ts';
 import type { AccountStatus } from './vocabulary/account-commands.ts';
 import type { Deposit, FeeTier, Quote } from './vocabulary/commands.ts';
 import type { AccountReset, Event } from './vocabulary/events.ts';
+import type { MarketStatus } from './vocabulary/market-commands.ts';
 import type {
   OrderKind,
   SelfTradePrevention,
@@ -118,10 +119,18 @@ const CLOSE_REASONS: Record<CloseReason, number> = {
   'price-outside-band': 7,
   'account-reset': 8,
   'fill-limit-reached': 9,
+  'market-delisted': 10,
 };
 const SUSPENSIONS: Record<OrderSuspended['cause'], number> = { 'fill-limit': 0, 'no-liquidity': 1 };
 const DEPOSIT_SOURCES: Record<Deposit['source'], number> = { faucet: 0, 'house-funding': 1 };
 const ACCOUNT_STATUSES: Record<AccountStatus, number> = { active: 0, frozen: 1, closed: 2 };
+const MARKET_STATUSES: Record<MarketStatus, number> = {
+  open: 0,
+  'post-only': 1,
+  'cancel-only': 2,
+  halted: 3,
+  delisted: 4,
+};
 const DIRECTIONS: Record<Direction, number> = { rise: 0, fall: 1 };
 const RESULTS: Record<ContractResult, number> = { win: 0, lose: 1, push: 2, void: 3 };
 const VOID_CAUSES: Record<VoidCause, number> = { 'no-open': 0, gap: 1, 'thin-window': 2, 'not-filled': 3 };
@@ -491,6 +500,7 @@ const EVENTS: EventForms = {
   'cooled-off': [37, { owner: whole, until: whole }],
   'seconds-paused': [38, { until: whole }],
   'seconds-resumed': [39, { resumedAt: whole }],
+  'market-status-set': [40, { market: whole, status: word(MARKET_STATUSES), until: whole, delistsAt: whole }],
   'operator-registered': [41, { operator: whole, publicKey: text, roles: whole }],
   'operator-revoked': [42, { operator: whole }],
   proposed: [

@@ -83,6 +83,7 @@ const REFUSAL_WORDS: readonly string[] = [
   'delayMs',
   'signature',
   'roles',
+  'effectiveAt',
 ];
 
 /** The number of a word. Throws for one that the list has not. */

@@ -6,6 +6,7 @@ export type * from './vocabulary/account-events.ts';
 export type * from './vocabulary/brands.ts';
 export type * from './vocabulary/commands.ts';
 export type * from './vocabulary/events.ts';
+export type * from './vocabulary/market-commands.ts';
 export type * from './vocabulary/order-commands.ts';
 export type * from './vocabulary/order-events.ts';
 export type * from './vocabulary/outcomes.ts';
@@ -102,5 +103,11 @@ export {
   MAX_PROPOSAL_DELAY_MS,
   MAX_PROPOSAL_LIFE_MS,
 } from './vocabulary/proposal-commands.ts';
+export {
+  GREATEST_NOTICE_MS,
+  LEAST_NOTICE_MS,
+  MARKET_STATUSES,
+  MAX_HALT_MS,
+} from './vocabulary/market-commands.ts';
 export { MIRRORED_LEVELS } from './vocabulary/commands.ts';
 export { QUOTES_PER_SIDE } from './orders/replace-quotes.ts';

@@ -18,6 +18,7 @@ import { Ledger } from './ledger/ledger.ts';
 import { Owners } from './ledger/owners.ts';
 import type { SettlementContext } from './instruments/spot/settle-fill.ts';
 import { Listing } from './listing/listing.ts';
+import { MarketSchedule } from './market-status/schedule.ts';
 import type { Market } from './listing/listing.ts';
 import { PaperRealm } from './paper-feed/paper-realm.ts';
 import type { Taker } from './orders/incoming-order.ts';
@@ -43,6 +44,7 @@ export interface State extends SettlementContext {
   readonly openOrders: OpenOrders;
   readonly conditionals: Conditionals;
   readonly due: DueQueue;
+  readonly marketSchedule: MarketSchedule;
   readonly requests: RequestMemory;
   readonly paper: PaperRealm;
   readonly seconds: SecondsState;
@@ -73,6 +75,7 @@ export function bareState(outcomes: OutcomeCodec, proposable: ProposableCommands
     traded: null,
     placing: null,
     due: new DueQueue(),
+    marketSchedule: new MarketSchedule(),
     requests: new RequestMemory(outcomes),
     paper: new PaperRealm(),
     seconds: new SecondsState(),

@@ -70,6 +70,8 @@ function marketParams(
         coin: market.quote.code,
       };
     case 'post-only-would-cross':
+    case 'market-post-only':
+      if (best === undefined) return null;
       return { best: instruments.price(market, Number(best) as Ticks), coin: market.quote.code };
     case 'fill-or-kill-not-filled':
       return { available: instruments.amount(market, Number(lots) as Lots), coin: market.base.code };

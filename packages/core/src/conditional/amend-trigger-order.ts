@@ -5,6 +5,7 @@
  */
 import { NONE } from '../book/order-pool.ts';
 import { refused, refusedOutcome } from '../vocabulary/refusing.ts';
+import { findClosedFault } from '../listing/market-status.ts';
 import type { Market } from '../listing/listing.ts';
 import { sideName } from '../orders/incoming-order.ts';
 import { lots, ticks, units } from '../quantity/branding.ts';
@@ -33,6 +34,8 @@ export function amendTriggerOrder(
   events: EventLog,
 ): Outcome {
   const market = context.listing.markets[order.market]!;
+  const statusFault = findClosedFault(market);
+  if (statusFault !== null) return refusedOutcome(statusFault);
   const trigger = triggerOf(order);
   if (order.suspended !== null || trigger === null) {
     return refusedOutcome(refused('order-not-amendable', 'order'));

@@ -60,7 +60,7 @@ function collectTriggered(context: TriggeredContext): void {
 function collectTriggeredOf(context: TriggeredContext, market: Market): void {
   const { conditionals } = context;
   const number = market.spec.market;
-  if (!conditionals.hasTriggers(number)) return;
+  if (market.status !== 'open' || !conditionals.hasTriggers(number)) return;
   if (context.rulesVersion < 2) conditionals.collectTriggered(number, market.lastPrice, NO_TICKS);
   else
     conditionals.collectTriggered(
@@ -89,10 +89,10 @@ function executeAll(context: TriggeredContext, events: EventLog, isEnd: boolean)
   }
 }
 
-/** Whether a market order of this side finds a price within the band. */
+/** Whether a market order of this side finds a price within the band of an open market. */
 function hasQuotesFor(context: TriggeredContext, number: number, side: BookSide): boolean {
   const market = context.listing.markets[number]!;
-  return market.book.wouldCross(side, bandBound(context, market, side));
+  return market.status === 'open' && market.book.wouldCross(side, bandBound(context, market, side));
 }
 
 /** Whether a fill-or-kill may make its fills in one command, but not in what is left of this one: it keeps its turn. */

@@ -4,6 +4,7 @@
  */
 import { BUY, NONE, SELL } from '../book/order-pool.ts';
 import { refused, refusedOutcome } from '../vocabulary/refusing.ts';
+import { findClosedFault } from '../listing/market-status.ts';
 import type { Market } from '../listing/listing.ts';
 import { lots, orderId, units } from '../quantity/branding.ts';
 import type { EventLog } from '../event-log/event-log.ts';
@@ -39,7 +40,9 @@ export function placeConditional(
   const market = context.listing.markets[command.market];
   if (market === undefined) return refusedOutcome(refused('unknown-market', 'market'));
   const fault =
-    findBasisFault(context, command) ?? findConditionalFault(context, market, ownerIndex, command);
+    findBasisFault(context, command) ??
+    findClosedFault(market) ??
+    findConditionalFault(context, market, ownerIndex, command);
   if (fault !== null) return refusedOutcome(fault);
   const hold = triggerHold(market, command);
   const order = enterTriggerOrder(context, market, ownerIndex, { ...command, hold, partner: NONE }, events);

@@ -3,8 +3,9 @@
  * Promises: the limit order holds its own need, the stop only what the pair needs beyond that, so that one hold serves
  * both; the limit order takes its number first. A refused pair writes nothing.
  */
-import { LINKED, BOOK_KEY, RECORD_SHIFT } from '../book/order-pool.ts';
+import { BUY, LINKED, BOOK_KEY, RECORD_SHIFT, SELL } from '../book/order-pool.ts';
 import { refused, refusedOutcome } from '../vocabulary/refusing.ts';
+import { findEntryStatusFault } from '../listing/market-status.ts';
 import { executeOrder } from '../orders/execute-order.ts';
 import { acceptOrder } from '../orders/place-order.ts';
 import { orderId } from '../quantity/branding.ts';
@@ -29,7 +30,11 @@ export function placeLinked(
 ): Outcome {
   const market = context.listing.markets[command.market];
   if (market === undefined) return refusedOutcome(refused('unknown-market', 'market'));
-  const fault = findBasisFault(context, command) ?? findLinkedFault(context, market, ownerIndex, command);
+  const side = command.side === 'buy' ? BUY : SELL;
+  const fault =
+    findBasisFault(context, command) ??
+    findEntryStatusFault(market, side, command.price) ??
+    findLinkedFault(context, market, ownerIndex, command);
   if (fault !== null) return refusedOutcome(fault);
   const limitOrder = limitOf(command);
   const limit = acceptOrder(context, market, ownerIndex, limitOrder, events);

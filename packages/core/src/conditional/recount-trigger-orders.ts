@@ -24,7 +24,7 @@ interface TriggerOrdersContext extends PriceContext {
 /** Walks what waits, and adds what it holds; resting orders are counted elsewhere. */
 export function sumTriggerOrders(context: TriggerOrdersContext, recount: Recount): void {
   const { conditionals } = context;
-  const indexed = new Set<TriggerOrder>(conditionals.triggeredOrders());
+  const indexed = new Set<TriggerOrder>([...conditionals.triggeredOrders(), ...conditionals.parkedOrders()]);
   for (const order of conditionals.strandedOrders()) {
     if (indexed.has(order)) recount.faults.push(`trigger order ${order.id}: in two queues`);
     if (order.suspended !== 'no-liquidity') {
@@ -74,7 +74,8 @@ function findTriggerOrderFault(
   if (!indexed.has(order)) return 'in no index';
   if (order.expiresAt !== context.due.timeOf(order.id)) return 'due at another time';
   const reference = referencePrice(context, market, order.byLast);
-  if (order.triggeredBy === NO_TICKS && reference !== NO_TICKS) {
+  const isFollowed = market.status === 'open' && order.triggeredBy === NO_TICKS;
+  if (isFollowed && reference !== NO_TICKS) {
     if (isTriggeredBy(order, reference)) return 'triggered, but not in the queue';
     if (lagsBehind(order, reference)) return 'has not followed its reference price';
   }

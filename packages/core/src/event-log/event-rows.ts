@@ -20,6 +20,7 @@ export const REASONS: readonly CloseReason[] = [
   'price-outside-band',
   'account-reset',
   'fill-limit-reached',
+  'market-delisted',
 ];
 
 /** Before the events of a command: its sequence, its time and how many events follow. */

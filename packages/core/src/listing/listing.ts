@@ -2,7 +2,7 @@
  * The assets and markets of the venue.
  * Promises: numbers are dense and in listing order; in every market one tick times one lot is a whole number of
  * quote units, so that price × quantity never rounds.
- * Never: changes or removes what is listed.
+ * Never: changes or removes what is listed: a delisted market keeps its number and its pair.
  */
 import { Book } from '../book/book.ts';
 import type { Fills } from '../book/fills.ts';
@@ -11,6 +11,7 @@ import type { OrderPool } from '../book/order-pool.ts';
 import { MAX_AMOUNT, ONE_PPM, isWholeWithin } from '../quantity/exact.ts';
 import { lotUnits, scalesOf, tickLotUnits } from '../quantity/market-scales.ts';
 import type { ListAsset, ListMarket } from '../vocabulary/commands.ts';
+import type { MarketStatus } from '../vocabulary/market-commands.ts';
 import { MID_SAMPLES } from '../vocabulary/order-commands.ts';
 import { refused } from '../vocabulary/refusing.ts';
 import type { Instrument, MarketSpec, MarketTerms } from './instrument.ts';
@@ -37,6 +38,10 @@ export interface KeptIndex {
 /** A market with its book and the instrument that is traded there. */
 export interface Market extends MarketTerms {
   readonly instrument: Instrument;
+  status: MarketStatus;
+  /** End of a halt, and when the market will be delisted; 0 where there is none. */
+  until: number;
+  delistsAt: number;
   /** Ids of the market maker's quotes as they were entered, best first. */
   bidQuotes: number[];
   askQuotes: number[];
@@ -118,6 +123,9 @@ export class Listing {
     const market: Market = {
       ...terms,
       instrument: instrumentOf(terms),
+      status: 'open',
+      until: 0,
+      delistsAt: 0,
       bidQuotes: [],
       askQuotes: [],
       lastPrice: 0,

@@ -22,6 +22,7 @@ import type { MatchEnd, SelfTradeMode } from '../book/book.ts';
 import { MAX_PRICE } from '../book/ladder.ts';
 import { suspendOrder } from './suspend-order.ts';
 import { refused, refusedOutcome } from '../vocabulary/refusing.ts';
+import { findEntryStatusFault } from '../listing/market-status.ts';
 import type { Market } from '../listing/listing.ts';
 import { lots, ticks, timeMs, units } from '../quantity/branding.ts';
 import { MAX_AMOUNT } from '../quantity/exact.ts';
@@ -144,6 +145,8 @@ function findAmendFault(
   command: AmendOrder,
 ): Refusal | null {
   const { market, side, price, remaining } = amendment;
+  const statusFault = findEntryStatusFault(market, side, price);
+  if (statusFault !== null) return statusFault;
   if (price < 1 || price > MAX_PRICE) {
     return refused('price-out-of-range', 'price', { least: 1, greatest: MAX_PRICE });
   }

@@ -9,6 +9,7 @@ import * as record from '../book/order-record.ts';
 import type { BookSide } from '../book/order-pool.ts';
 import * as ladder from '../book/ladder.ts';
 import { refused } from '../vocabulary/refusing.ts';
+import { findClosedFault, findEntryStatusFault } from '../listing/market-status.ts';
 import type { MarketOrderSize } from '../listing/instrument.ts';
 import type { Market } from '../listing/listing.ts';
 import { divideRoundedDown, mulDiv } from '../quantity/exact.ts';
@@ -32,6 +33,15 @@ const { FILLS_PER_STEP, MAX_SLICES, ICEBERGS_PER_MARKET, MAX_LIFE_MS, OPEN_ORDER
 export interface CheckContext extends BandContext {
   readonly openOrders: OpenOrders;
   readonly rulesVersion: number;
+}
+
+/** Why a market that is not open does not take an order, or null. */
+export function findStatusFault(market: Market, command: PlaceOrder): Refusal | null {
+  const fault = findClosedFault(market);
+  if (fault !== null || market.status !== 'post-only') return fault;
+  if (command.kind === 'market') return refused('market-post-only', 'kind');
+  if (command.timeInForce !== 'gtc') return refused('market-post-only', 'timeInForce');
+  return findEntryStatusFault(market, sideOf(command), command.price);
 }
 
 /** Why an order cannot be taken, or null. The owner and the market are known. */

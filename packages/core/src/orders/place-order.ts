@@ -11,7 +11,7 @@ import type { EventLog } from '../event-log/event-log.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';
 import type { Taker } from './incoming-order.ts';
 import { executeOrder } from './execute-order.ts';
-import { findOrderFault } from './order-checks.ts';
+import { findOrderFault, findStatusFault } from './order-checks.ts';
 import type { ExecuteContext } from './execute-order.ts';
 import type { CheckContext } from './order-checks.ts';
 
@@ -36,6 +36,8 @@ export function placeOrder(
 ): Outcome {
   const market = context.listing.markets[command.market];
   if (market === undefined) return refusedOutcome(refused('unknown-market', 'market'));
+  const statusFault = market.status === 'open' ? null : findStatusFault(market, command);
+  if (statusFault !== null) return refusedOutcome(statusFault);
   const fault = findOrderFault(context, market, ownerIndex, command);
   if (fault !== null) return refusedOutcome(fault);
   const taker = acceptOrder(context, market, ownerIndex, command, events);

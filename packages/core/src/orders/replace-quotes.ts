@@ -9,6 +9,7 @@ import { MAX_PRICE } from '../book/ladder.ts';
 import { BUY, PRICE, RECORD_SHIFT, REMAINING, SELL } from '../book/order-pool.ts';
 import type { BookSide } from '../book/order-pool.ts';
 import { refused, refusedOutcome } from '../vocabulary/refusing.ts';
+import { findQuotingFault } from '../listing/market-status.ts';
 import type { Market } from '../listing/listing.ts';
 import { lots, ticks } from '../quantity/branding.ts';
 import { MAX_AMOUNT } from '../quantity/exact.ts';
@@ -38,15 +39,32 @@ export function replaceQuotes(context: QuoteContext, command: ReplaceQuotes, eve
   if (market === undefined) return refusedOutcome(refused('unknown-market', 'market'));
   const fault = findQuotesFault(context, market, command, market.spec.maximumLots);
   if (fault !== null) return refusedOutcome(fault);
-  const removedBids = removeQuotes(context, market, market.bidQuotes);
-  const removedAsks = removeQuotes(context, market, market.askQuotes);
+  const removed = removeAllQuotes(context, market);
   const bids: Quote[] = [];
   const asks: Quote[] = [];
   market.bidQuotes = enterQuotes(context, market, BUY, command.bids, bids, events);
   market.askQuotes = enterQuotes(context, market, SELL, command.asks, asks, events);
-  context.paper.forget(command.market);
-  events.push({ type: 'quotes-replaced', market: command.market, removedBids, removedAsks, bids, asks });
+  events.push({ type: 'quotes-replaced', market: command.market, ...removed, bids, asks });
   return { type: 'done' };
+}
+
+/** Takes the market maker's quotes of a market away, as where it asks for none. */
+export function withdrawQuotes(context: QuoteContext, market: Market, events: EventLog): void {
+  const removed = removeAllQuotes(context, market);
+  if (removed.removedBids.length + removed.removedAsks.length === 0) return;
+  events.push({ type: 'quotes-replaced', market: market.spec.market, ...removed, bids: [], asks: [] });
+}
+
+function removeAllQuotes(
+  context: QuoteContext,
+  market: Market,
+): { readonly removedBids: readonly Quote[]; readonly removedAsks: readonly Quote[] } {
+  const removedBids = removeQuotes(context, market, market.bidQuotes);
+  const removedAsks = removeQuotes(context, market, market.askQuotes);
+  market.bidQuotes = [];
+  market.askQuotes = [];
+  context.paper.forget(market.spec.market);
+  return { removedBids, removedAsks };
 }
 
 /** What is wrong with the two sides that the market maker shall have, of at most `greatest` lots a quote; or null. */
@@ -56,6 +74,8 @@ export function findQuotesFault(
   { bids, asks }: Pick<ReplaceQuotes, 'bids' | 'asks'>,
   greatest: number,
 ): Refusal | null {
+  const quotingFault = bids.length + asks.length > 0 ? findQuotingFault(market) : null;
+  if (quotingFault !== null) return quotingFault;
   const fault =
     findSideFault(market, bids, 'bids', -1, greatest) ?? findSideFault(market, asks, 'asks', 1, greatest);
   if (fault !== null) return fault;

@@ -9,6 +9,7 @@ import * as fees from '../fees/module.ts';
 import * as indexPrice from '../index-price/module.ts';
 import * as spot from '../instruments/spot/module.ts';
 import * as listing from '../listing/module.ts';
+import * as marketStatus from '../market-status/module.ts';
 import * as orders from '../orders/module.ts';
 import * as paperFeed from '../paper-feed/module.ts';
 import * as proposals from '../proposals/module.ts';
@@ -26,6 +27,7 @@ const COMMANDS = {
   ...orders.commands,
   ...spot.commands,
   ...conditional.commands,
+  ...marketStatus.commands,
   ...fees.commands,
   ...referral.commands,
   ...paperFeed.commands,

@@ -8,6 +8,7 @@ import * as fees from '../fees/module.ts';
 import * as indexPrice from '../index-price/module.ts';
 import * as spot from '../instruments/spot/module.ts';
 import * as listing from '../listing/module.ts';
+import * as marketStatus from '../market-status/module.ts';
 import * as orders from '../orders/module.ts';
 import * as paperFeed from '../paper-feed/module.ts';
 import * as proposals from '../proposals/module.ts';
@@ -22,6 +23,7 @@ export const MODULES = [
   orders,
   spot,
   conditional,
+  marketStatus,
   fees,
   referral,
   paperFeed,

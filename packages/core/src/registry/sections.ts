@@ -8,6 +8,7 @@ import * as conditional from '../conditional/module.ts';
 import * as fees from '../fees/module.ts';
 import * as indexPrice from '../index-price/module.ts';
 import * as spot from '../instruments/spot/module.ts';
+import * as marketStatus from '../market-status/module.ts';
 import * as orders from '../orders/module.ts';
 import * as paperFeed from '../paper-feed/module.ts';
 import * as proposals from '../proposals/module.ts';
@@ -24,6 +25,7 @@ const SECTIONS_BY_NAME = {
   ...accounts.sections,
   ...orders.sections,
   ...conditional.sections,
+  ...marketStatus.sections,
   ...fees.sections,
   ...referral.sections,
   ...paperFeed.sections,

@@ -22,7 +22,7 @@ const FURTHER_WORDS = 24;
 export interface CapturedTriggerOrders {
   /** Oldest first. */
   readonly orders: Float64Array;
-  /** Slots of those that are triggered, the next to execute first. */
+  /** Slots of those that are triggered, the next to execute first; behind them those of markets that are not open. */
   readonly triggered: Int32Array;
   /** Slots of those that wait for quotes, and null by rules 1. */
   readonly stranded: Int32Array | null;
@@ -42,7 +42,7 @@ export function captureTriggerOrders(
     if (isFurther) writeFurther(orders, at + WORDS, order);
     at += words;
   }
-  const triggered = Int32Array.from(conditionals.triggeredOrders(), ({ slot }) => slot);
+  const triggered = Int32Array.from(conditionals.allTriggered(), ({ slot }) => slot);
   const stranded = isFurther ? Int32Array.from(conditionals.strandedOrders(), ({ slot }) => slot) : null;
   return { orders, triggered, stranded };
 }

@@ -1,7 +1,7 @@
 /**
  * All orders that wait for a price, those that are triggered and have not executed, and the pairs.
- * Promises: an order stands in an index of its market, in the queue of triggered ones or among those that wait for
- * quotes, never in two of them; the queue is first in, first out, but for what was suspended and goes on before it;
+ * Promises: an order stands in an index of its market, in the queue of triggered ones, or among those that wait for quotes
+ * or for their market to open, never in two of them; the queue is first in, first out, but for what was suspended and goes on before it;
  * ages rise with acceptance. What waits, its order of acceptance and the queues are state, the rest is built from them.
  * Never: moves money or emits an event.
  */
@@ -28,6 +28,8 @@ export class Conditionals {
   #nextTriggered = 0;
   /** Executed orders that found nothing to trade with: by market × 2 + side, oldest first. */
   readonly #stranded = new Map<number, TriggerOrder[]>();
+  /** Triggered orders of markets that are not open, by market; those that have gone meanwhile are passed over. */
+  readonly #parked = new Map<number, readonly TriggerOrder[]>();
   #nextAge = 0;
 
   get count(): number {
@@ -67,6 +69,35 @@ export class Conditionals {
   /** Triggered orders in the order in which they will execute. */
   triggeredOrders(): readonly TriggerOrder[] {
     return this.#triggered.slice(this.#nextTriggered).filter((order) => this.#isHere(order));
+  }
+
+  /** Triggered orders of markets that are not open: market by market, in the order in which they will execute. */
+  parkedOrders(): readonly TriggerOrder[] {
+    const keys = [...this.#parked.keys()].sort((a, b) => a - b);
+    return keys.flatMap((key) => this.#parked.get(key)!).filter((order) => this.#isHere(order));
+  }
+
+  /** Those that will execute, then those of markets that are not open. */
+  allTriggered(): readonly TriggerOrder[] {
+    return [...this.triggeredOrders(), ...this.parkedOrders()];
+  }
+
+  /** Takes the triggered orders of a market out of the queue until `unpark`. */
+  park(market: number): void {
+    const triggered = this.triggeredOrders();
+    const parked = triggered.filter((order) => order.market === market);
+    if (parked.length === 0) return;
+    this.#parked.set(market, parked);
+    this.#triggered = triggered.filter((order) => order.market !== market);
+    this.#nextTriggered = 0;
+  }
+
+  /** Puts them behind all others that are triggered. */
+  unpark(market: number): void {
+    for (const order of this.#parked.get(market) ?? []) {
+      if (this.#isHere(order)) this.#triggered.push(order);
+    }
+    this.#parked.delete(market);
   }
 
   /** Executed orders that wait for quotes: market by market, buys before sells, oldest first. */

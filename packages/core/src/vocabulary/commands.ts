@@ -5,6 +5,7 @@
  */
 import type { AssetId, IndexPrice, Lots, MarketId, OwnerId, RatePpm, Ticks, Units } from './brands.ts';
 import type { AccountCommand } from './account-commands.ts';
+import type { MarketCommand } from './market-commands.ts';
 import type { OrderCommand } from './order-commands.ts';
 import type { ProposalCommand } from './proposal-commands.ts';
 import type { SecondsCommand } from './seconds-commands.ts';
@@ -200,6 +201,7 @@ export type Command =
   | DeclarePaper
   | FeedPaperDepth
   | ResetAccount
+  | MarketCommand
   | OrderCommand
   | AccountCommand
   | ProposalCommand

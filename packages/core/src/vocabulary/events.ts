@@ -11,6 +11,7 @@ import type {
 } from './account-events.ts';
 import type { AssetId, MarketId, OwnerId, RatePpm, Ticks, Units } from './brands.ts';
 import type { ListAsset, ListMarket, Quote, SetFeeTiers } from './commands.ts';
+import type { MarketStatusSet } from './market-commands.ts';
 import type {
   ConditionalAccepted,
   ConditionalAmended,
@@ -135,6 +136,7 @@ export type Event =
   | QuotesReplaced
   | RulesActivated
   | PriceBandSet
+  | MarketStatusSet
   | FeeTiersSet
   | FeeTierChanged
   | PaperDeclared

@@ -234,7 +234,8 @@ export type CloseReason =
   | 'fill-or-kill-not-filled'
   | 'price-outside-band'
   | 'account-reset'
-  | 'fill-limit-reached';
+  | 'fill-limit-reached'
+  | 'market-delisted';
 
 /** The order has left the book, or its waiting, or never entered it (traders' orders only). */
 export interface OrderClosed {

@@ -20,6 +20,7 @@ import type {
 } from './brands.ts';
 import type { RebateRates, AccountStatus } from './account-commands.ts';
 import type { FeeTier, ListAsset, ListMarket, Quote } from './commands.ts';
+import type { MarketStatus } from './market-commands.ts';
 import type { Side, Trigger, TriggerBasis } from './order-commands.ts';
 import type { OrderSuspended } from './order-events.ts';
 import type { OpenProposal, RegisterOperator } from './proposal-commands.ts';
@@ -154,6 +155,10 @@ export interface MarketRules {
   readonly rebateRatesPpm: RebateRates;
   readonly markets: readonly {
     readonly market: MarketId;
+    readonly status: MarketStatus;
+    /** End of its halt, and for when its delisting is announced. */
+    readonly until: TimeMs | null;
+    readonly delistsAt: TimeMs | null;
     readonly bandPpm: number;
     readonly lastPrice: Ticks | null;
     /** By which conditional orders are triggered (`TriggerBasis`); null where there is none, and by rules 1. */

@@ -48,6 +48,7 @@ export const CloseReasonName = Type.Union([
   Type.Literal('price-outside-band'),
   Type.Literal('account-reset'),
   Type.Literal('fill-limit-reached'),
+  Type.Literal('market-delisted'),
 ]);
 /**
  * What triggers an order: the market's mark price (median of index, mid and last price), or the last price as far as it

@@ -57,6 +57,9 @@ export function findViewDifference(exchange: Readable, venue: NaiveVenue): strin
     rebateRatesPpm: venue.members.ratesPpm,
     markets: venue.markets.map((market) => ({
       market: market.spec.market,
+      status: market.status,
+      until: market.until,
+      delistsAt: market.delistsAt,
       bandPpm: market.bandPpm,
       lastPrice: market.lastPrice,
       markPrice: venue.rules < 2 ? null : markPriceOf(venue, market),

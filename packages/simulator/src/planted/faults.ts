@@ -10,6 +10,7 @@ import type { PlantedFault } from './planted-fault.ts';
 import { FILLED_FAULTS } from './filled-faults.ts';
 import { PROPOSAL_FAULTS } from './proposal-faults.ts';
 import { SECONDS_FAULTS } from './seconds-faults.ts';
+import { STATUS_FAULTS } from './status-faults.ts';
 import { STEP_FAULTS } from './step-faults.ts';
 import { VENUE_FAULTS } from './venue-faults.ts';
 
@@ -167,4 +168,5 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   ...ACCEPTANCE_FAULTS,
   ...STEP_FAULTS,
   ...PROPOSAL_FAULTS,
+  ...STATUS_FAULTS,
 ];

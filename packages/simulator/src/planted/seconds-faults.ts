@@ -159,12 +159,12 @@ const SETTLEMENTS: readonly PlantedFault[] = [
     search: `      settleDue(state, events);
       decideDueProposals(state, events);
       beginStep(state);
-      this.#quietUntil = state.conditionals.hasTriggered ? 0 : quietUntil(state);
+      this.#quietUntil = hasLeft(state) ? 0 : quietUntil(state);
     }
     const answer = this.#applyNow(command, written, events);`,
     replacement: `      decideDueProposals(state, events);
       beginStep(state);
-      this.#quietUntil = state.conditionals.hasTriggered ? 0 : quietUntil(state);
+      this.#quietUntil = hasLeft(state) ? 0 : quietUntil(state);
     }
     const answer = this.#applyNow(command, written, events);
     settleDue(state, events);`,

@@ -11,6 +11,7 @@ import type { NaiveState } from './naive-state.ts';
 import type { NaiveResting, Result } from './naive-market.ts';
 import { execute, rested, statusOf } from './naive-orders.ts';
 import type { NaiveExecution } from './naive-orders.ts';
+import { findRestingRefusal } from './naive-statuses.ts';
 
 /** Applies `amend-order`. */
 export function amendOrder(state: NaiveState, command: AmendOrder): Result {
@@ -63,6 +64,8 @@ function findAmendRefusal(
 ): RefusalCode | null {
   const { owner, side } = order;
   const { price, remaining, quantity } = wanted;
+  const statusRefusal = findRestingRefusal(market, side, price);
+  if (statusRefusal !== null) return statusRefusal;
   if (isNoPrice(price) || isNoPrice(triggerPrice)) return 'price-out-of-range';
   if (remaining < 1 || quantity > market.spec.maximumLots) return 'quantity-out-of-range';
   const isSame = price === order.price && remaining === order.remaining && triggerPrice === null;

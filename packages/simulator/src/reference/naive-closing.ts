@@ -79,7 +79,7 @@ export function closeLimitOf(state: NaiveState, { linked }: NaiveTriggerOrder): 
 
 /** Takes an order out of those that wait, and of those whose price was triggered. */
 export function removeTriggerOrder(state: NaiveState, triggerOrder: NaiveTriggerOrder): void {
-  for (const queue of [state.triggerOrders, state.triggered, state.stranded]) {
+  for (const queue of [state.triggerOrders, state.triggered, state.stranded, triggerOrder.market.parked]) {
     const index = queue.indexOf(triggerOrder);
     if (index >= 0) queue.splice(index, 1);
   }
@@ -174,6 +174,15 @@ export function expire(state: NaiveState): void {
     due.map(({ id }) => id),
     'expired',
   );
+}
+
+/** Closes the first order of a market: best first, bids before asks, then what waits; false where there is none. */
+export function closeNext(state: NaiveState, market: NaiveMarket, reason: CloseReason): boolean {
+  const order = market.book.bids[0] ?? market.book.asks[0];
+  const waiting = state.triggerOrders.find((other) => other.market === market);
+  if (order !== undefined) closeResting(state, { order, market }, reason);
+  else if (waiting !== undefined) closeTriggerOrder(state, waiting, reason);
+  return order !== undefined || waiting !== undefined;
 }
 
 /** Closes orders by number; one that went with another before it is passed over. */

@@ -9,6 +9,7 @@ import type { NaiveState } from './naive-state.ts';
 import type { NaiveMarket, NaiveTriggerOrder, Plain, Result } from './naive-market.ts';
 import { rested } from './naive-orders.ts';
 import { priceFor } from './naive-prices.ts';
+import { findClosedRefusal, findRestingRefusal } from './naive-statuses.ts';
 import { follow, isTriggered, priceToMeet } from './naive-triggers.ts';
 
 const OPEN_ORDERS = 200;
@@ -30,6 +31,7 @@ export function placeConditional(state: NaiveState, command: PlaceConditionalOrd
   };
   const priceNow = priceFor(state, market, order);
   const refusal =
+    findClosedRefusal(market) ??
     findNameRefusal(state, command.owner, [command.clientOrderId]) ??
     findFieldRefusal(state, order) ??
     findConditionalWorthRefusal(state, order) ??
@@ -105,7 +107,8 @@ export function placeLinked(
   const market = state.markets[command.market];
   if (market === undefined) return 'unknown-market';
   if (command.by !== undefined && state.rules < 2) return 'rules-not-active';
-  const refusal = findLinkedRefusal(state, market, command);
+  const refusal =
+    findRestingRefusal(market, command.side, command.price) ?? findLinkedRefusal(state, market, command);
   if (refusal !== null) return refusal;
   const { owner, side, quantity, price, stopPrice, stopLimitPrice, selfTrade, clientOrderId } = command;
   const asked = { owner, market: command.market, side, price, quantity, selfTrade, clientOrderId };
@@ -191,6 +194,8 @@ function findLinkedRefusal(
 /** Changes a trigger order, which goes on waiting. */
 export function amendTriggerOrder(state: NaiveState, order: NaiveTriggerOrder, command: AmendOrder): Result {
   const { id, owner, market, side, trigger } = order;
+  const closed = findClosedRefusal(market);
+  if (closed !== null) return closed;
   if (order.suspended !== null || trigger === null) return 'order-not-amendable';
   const wanted = {
     ...order,

@@ -4,6 +4,7 @@
  */
 import type {
   ListMarket,
+  MarketStatus,
   OrderSuspended,
   RefusalCode,
   SelfTradePrevention,
@@ -39,6 +40,12 @@ export interface NaiveMarket {
   readonly tickLotUnits: bigint;
   readonly lotUnits: bigint;
   readonly book: NaiveBook;
+  status: MarketStatus;
+  /** End of a halt, and when it will be delisted. */
+  until: number | null;
+  delistsAt: number | null;
+  /** Orders that were triggered before it was closed, in the order in which they will execute. */
+  readonly parked: NaiveTriggerOrder[];
   bandPpm: number;
   lastPrice: number | null;
   /** Whether a last price has come since conditional orders were checked. */

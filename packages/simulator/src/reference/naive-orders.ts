@@ -17,6 +17,7 @@ import { takerOf, triggerHoldOf } from './naive-market.ts';
 import type { NaiveState } from './naive-state.ts';
 import type { NaiveMarket, NaiveTriggerOrder, Plain, Result } from './naive-market.ts';
 import { settle } from './naive-settlement.ts';
+import { findOrderStatusRefusal } from './naive-statuses.ts';
 
 /** An order as it meets the book. */
 export interface NaiveTerms {
@@ -51,7 +52,7 @@ export interface NaiveExecution {
 export function placeOrder(state: NaiveState, command: PlaceOrder, id: number): Result {
   const market = state.markets[command.market];
   if (market === undefined) return 'unknown-market';
-  const refusal = findOrderRefusal(state, market, command);
+  const refusal = findOrderStatusRefusal(market, command) ?? findOrderRefusal(state, market, command);
   if (refusal !== null) return refusal;
   const { type: _, requestId: __, ...asked } = command;
   state.emit({ type: 'order-accepted', order: id, ...asked });

@@ -10,6 +10,7 @@ import type { NaiveState } from './naive-state.ts';
 import type { NaiveMarket, Result } from './naive-market.ts';
 import { takeWithin } from './naive-orders.ts';
 import { settle } from './naive-settlement.ts';
+import { findQuotingRefusal } from './naive-statuses.ts';
 
 const QUOTES_PER_SIDE = 50;
 /** A mirrored level is the sum of many orders. */
@@ -22,8 +23,8 @@ export function replaceQuotes(state: NaiveState, command: ReplaceQuotes): Result
   const refusal = findQuotesRefusal(market, command, market.spec.maximumLots);
   if (refusal !== null) return refusal;
   const { book, mirrored } = market;
-  const removedBids = removeQuotes(market, book.bids);
-  const removedAsks = removeQuotes(market, book.asks);
+  const removedBids = removeQuotes(book, book.bids);
+  const removedAsks = removeQuotes(book, book.asks);
   mirrored.buy.clear();
   mirrored.sell.clear();
   const least = BigInt(market.spec.minimumNotional);
@@ -31,6 +32,18 @@ export function replaceQuotes(state: NaiveState, command: ReplaceQuotes): Result
   const asks = command.asks.flatMap((quote) => enterQuote(state, market, 'sell', quote, least));
   state.emit({ type: 'quotes-replaced', market: command.market, removedBids, removedAsks, bids, asks });
   return { type: 'done' };
+}
+
+/** Takes the market maker's quotes away. */
+export function withdrawQuotes(state: NaiveState, { spec, book, mirrored }: NaiveMarket): void {
+  const removedBids = removeQuotes(book, book.bids);
+  const removedAsks = removeQuotes(book, book.asks);
+  mirrored.buy.clear();
+  mirrored.sell.clear();
+  if (removedBids.length + removedAsks.length === 0) return;
+  const none: readonly object[] = [];
+  const removed = { market: spec.market, removedBids, removedAsks };
+  state.emit({ type: 'quotes-replaced', ...removed, bids: none, asks: none });
 }
 
 /** Applies `feed-paper-depth` in a paper realm. */
@@ -49,7 +62,7 @@ export function feedPaperDepth(state: NaiveState, command: FeedPaperDepth, isPap
     market.mirrored[side].get(price) === quantity;
   for (const [side, levels, orders] of sides) {
     const kept = new Set<number>(levels.filter((level) => isKept(side, level)).map((level) => level.price));
-    removeQuotes(market, orders, (order) => !kept.has(order.price));
+    removeQuotes(market.book, orders, (order) => !kept.has(order.price));
   }
   for (const [side, levels] of sides) {
     for (const level of levels.filter((one) => !isKept(side, one)))
@@ -75,7 +88,8 @@ function findQuotesRefusal(
   { bids, asks }: Pick<ReplaceQuotes, 'bids' | 'asks'>,
   most: number,
 ): RefusalCode | null {
-  const fault = findSideRefusal(market, bids, -1, most) ?? findSideRefusal(market, asks, 1, most);
+  const closed = bids.length + asks.length > 0 ? findQuotingRefusal(market) : null;
+  const fault = closed ?? findSideRefusal(market, bids, -1, most) ?? findSideRefusal(market, asks, 1, most);
   if (fault !== null) return fault;
   const [bid, ask] = [bids[0], asks[0]];
   if (bid !== undefined && ask !== undefined && bid.price >= ask.price) return 'quotes-crossed';
@@ -100,12 +114,12 @@ function findSideRefusal(
 }
 
 function removeQuotes(
-  market: NaiveMarket,
+  book: NaiveMarket['book'],
   orders: readonly NaiveOrder[],
   goes: (order: NaiveOrder) => boolean = () => true,
 ): readonly object[] {
   const quotes = orders.filter((order) => order.owner === MARKET_MAKER && goes(order));
-  for (const order of quotes) market.book.remove(order);
+  for (const order of quotes) book.remove(order);
   return quotes.map(({ price, remaining }) => ({ price, quantity: remaining }));
 }
 

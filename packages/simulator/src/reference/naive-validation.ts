@@ -45,6 +45,11 @@ export function findValidationRefusal(command: Command): Verdict {
       return numbers(command.asset, command.second, command.price - 1);
     case 'set-price-band':
       return numbers(command.market, command.bandPpm, MILLION - command.bandPpm);
+    case 'set-market-status':
+      return (
+        numbers(command.market, command.until ?? 0, command.effectiveAt ?? 0) ??
+        word(command.status, ['open', 'post-only', 'cancel-only', 'halted', 'delisted'])
+      );
     case 'set-fee-tiers':
       return findScheduleRefusal(command);
     case 'name-referrer':

@@ -43,6 +43,7 @@ import { feedPaperDepth, replaceQuotes } from './naive-quotes.ts';
 import { NaiveRequests } from './naive-requests.ts';
 import { takeMid } from './naive-prices.ts';
 import { findValidationRefusal } from './naive-validation.ts';
+import { changeDueStatuses, hasOrdersLeft, nextStatusOf, setMarketStatus } from './naive-statuses.ts';
 import { STEP } from './naive-steps.ts';
 import { executeAll, collectTriggered } from './naive-triggers.ts';
 
@@ -100,6 +101,7 @@ export class NaiveVenue implements NaiveState {
     this.requests.expire(time);
     this.fillsLeft = STEP;
     this.#takeMids();
+    changeDueStatuses(this);
     const budget = executeAll(this, EXECUTIONS, false);
     expire(this);
     this.seconds.settleDue(this);
@@ -173,6 +175,16 @@ export class NaiveVenue implements NaiveState {
   /** When the next order ends, or null. */
   get nextEnd(): number | null {
     return nextEndOf(this);
+  }
+
+  /** When the next market status changes by itself, or null. */
+  get nextStatus(): number | null {
+    return nextStatusOf(this);
+  }
+
+  /** Whether a delisted market has orders. */
+  get hasOrdersLeft(): boolean {
+    return hasOrdersLeft(this);
   }
 
   /** Units of an asset that have entered from outside. */
@@ -272,6 +284,8 @@ export class NaiveVenue implements NaiveState {
         return this.#activateRules(command.version);
       case 'set-price-band':
         return this.#setPriceBand(command);
+      case 'set-market-status':
+        return setMarketStatus(this, command);
       case 'set-fee-tiers':
         return this.#setFeeTiers(command);
       case 'name-referrer':

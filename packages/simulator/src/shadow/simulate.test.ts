@@ -31,6 +31,7 @@ const EVENTS: Readonly<Record<EventType, true>> = {
   'order-replenished': true,
   'order-reduced': true,
   'price-band-set': true,
+  'market-status-set': true,
   'fee-tiers-set': true,
   'fee-tier-changed': true,
   'paper-declared': true,
@@ -71,6 +72,7 @@ const REASONS: Readonly<Record<CloseReason, true>> = {
   'price-outside-band': true,
   'account-reset': true,
   'fill-limit-reached': true,
+  'market-delisted': true,
 };
 
 const PROPOSAL_ENDS: Readonly<Record<ProposalEnd, true>> = {
@@ -115,6 +117,7 @@ describe('a simulation', { timeout: 120_000 }, () => {
     ...[1, 2, 3, 4, 5, 6].map((seed) => ({ seed, theme: 'seconds' as const })),
     ...[1, 2].map((seed) => ({ seed, theme: 'steps' as const })),
     ...[1, 2].map((seed) => ({ seed, theme: 'operators' as const })),
+    ...[1, 2, 3, 5].map((seed) => ({ seed, theme: 'markets' as const })),
   ];
 
   it.each(simulations)('of seed $seed, $theme, has no fault and one state in all runs', (simulation) => {

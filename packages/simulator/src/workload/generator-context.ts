@@ -20,6 +20,8 @@ export type ModelView = Pick<
   | 'balance'
   | 'triggerOrders'
   | 'nextEnd'
+  | 'nextStatus'
+  | 'hasOrdersLeft'
   | 'triggered'
   | 'markets'
   | 'assets'

@@ -98,6 +98,11 @@ export function fillsTheBook(context: GeneratorContext): readonly CommandGenerat
   return [...both.flatMap(({ places }) => places), ...both.flatMap(({ leaves }) => leaves)];
 }
 
+/** The same, and the orders stay. */
+export function crowdsTheBook(context: GeneratorContext): readonly CommandGenerator[] {
+  return [context.owner(), context.owner()].flatMap((by) => fillsWith(context, by).places);
+}
+
 interface Filling {
   readonly places: readonly CommandGenerator[];
   readonly leaves: readonly CommandGenerator[];

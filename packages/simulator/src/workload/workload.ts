@@ -47,6 +47,13 @@ import {
   waitsForATick,
 } from './contract-plans.ts';
 import { fillsSome, fillsWrongly, givesUp, mirrorsWrongly } from './filling.ts';
+import {
+  answerByStatus,
+  changesStatus,
+  delists,
+  delistsAFullMarket,
+  haltsForAWhile,
+} from './market-statuses.ts';
 import { brings, closes, excludesFor, freezes } from './member-plans.ts';
 import { excludes, excludesAgain, names, publishesRates, setsStatus, triesInVain } from './members.ts';
 import {
@@ -221,6 +228,13 @@ const OPERATOR_MIX: Mix = [
   [passesToAProposal, 12],
 ];
 const OPERATOR_PLANS: Plans = [[fillsTheOffice, 400]];
+/** In seeds about the status of markets. */
+const STATUS_MIX: Mix = [[changesStatus, 5]];
+const STATUS_PLANS: Plans = [
+  [haltsForAWhile, 60],
+  [delists, 400],
+  [delistsAFullMarket, 400],
+];
 /** Answers that a command gets before its account is looked at. */
 const BEFORE_THE_ACCOUNT: ReadonlySet<Asked> = new Set<Asked>([
   'anything',
@@ -241,8 +255,8 @@ const SENT = 200;
  * soon at hundreds of stops, `paper` is of play money whatever its seed (else every fifth seed is), `accounts` names
  * referrers, freezes, excludes and closes whatever its seed (else every seventh and every eleventh seed does), `seconds` is
  * about seconds-contracts by rules 2, half of its seeds in play money (else every sixth seed is about them, too),
- * `seconds-1` by rules 1, `steps` makes more fills than one command may again and again, and `operators` proposes and
- * approves.
+ * `seconds-1` by rules 1, `steps` makes more fills than one command may again and again, `operators` proposes and
+ * approves, and `markets` halts, closes and delists them.
  */
 export type Theme = (typeof THEMES)[number];
 export const THEMES = [
@@ -255,6 +269,7 @@ export const THEMES = [
   'seconds-1',
   'steps',
   'operators',
+  'markets',
 ] as const;
 
 const PASSES: Intent = { command: { type: 'advance-time' }, asked: 'done' };
@@ -288,6 +303,7 @@ export class Workload {
         ? CONTRACT_MIX.map(([generator, weight]) => [generator, weight * dense] as const)
         : []),
       ...(hasFillings ? FILLING_MIX.map(([generator, weight]) => [generator, weight * dense] as const) : []),
+      ...(theme === 'markets' ? STATUS_MIX : []),
     ];
     this.#weight = this.#mix.reduce((sum, [, weight]) => sum + weight, 0);
     // Every second pair of seeds has fee schedules, and days that pass.
@@ -297,6 +313,7 @@ export class Workload {
       ...(theme === 'operators' ? OPERATOR_PLANS : []),
       ...(hasContracts ? CONTRACT_PLANS.map(([plan, onceIn]) => [plan, onceIn / dense] as const) : []),
       ...(hasFillings ? FILLING_PLANS.map(([plan, onceIn]) => [plan, onceIn / dense] as const) : []),
+      ...(theme === 'markets' ? STATUS_PLANS : []),
       ...PLANS,
       ...(view.rules >= 2 ? [[exhaustsAStep, theme === 'steps' ? 30 : 300] as const] : []),
       [cascades, theme === 'cascade' ? 60 : 6000],
@@ -322,11 +339,13 @@ export class Workload {
    * the rule of the command would have answered. The generators about accounts ask for that themselves.
    */
   #answerTo(command: Command, asked: Asked): Asked {
-    if (!('requestId' in command) || BEFORE_THE_ACCOUNT.has(asked)) return asked;
+    if (BEFORE_THE_ACCOUNT.has(asked)) return asked;
+    if (!('requestId' in command)) return answerByStatus(this.#view, command, asked);
     if (command.type === 'place-order' && MATCHED.has(asked) && this.#mayPause(command)) return 'anything';
     const { members, seconds } = this.#view;
     const isOpen = asked === 'account-reset' && seconds.contractsOf(command.owner).length > 0;
-    return members.findBar(command.owner, command.type, this.#time) ?? (isOpen ? 'contracts-open' : asked);
+    const bar = members.findBar(command.owner, command.type, this.#time);
+    return bar ?? (isOpen ? 'contracts-open' : answerByStatus(this.#view, command, asked));
   }
 
   /** Whether an order would make more fills than one command may, where its generator has not asked for that. */
@@ -339,11 +358,13 @@ export class Workload {
 
   /** Whether something happens before the next command is looked at, so that no generator can know the state it acts on. */
   #isDue(): boolean {
-    const { triggered, nextEnd, seconds, proposals, isPaper, rules, now } = this.#view;
+    const { triggered, nextEnd, nextStatus, hasOrdersLeft, seconds, proposals, isPaper, rules, now } =
+      this.#view;
     // With a new second other mids count.
     if (rules >= 2 && Math.floor(now / 1000) !== Math.floor(this.#time / 1000)) return true;
     if (proposals.nextDue !== null && proposals.nextDue <= this.#time) return true;
     if (triggered.length > 0 || (nextEnd !== null && nextEnd <= this.#time)) return true;
+    if (hasOrdersLeft || (nextStatus !== null && nextStatus <= this.#time)) return true;
     return seconds.isDueAt({ now: this.#time, isPaper });
   }
 

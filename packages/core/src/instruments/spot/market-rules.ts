@@ -7,10 +7,10 @@ import type { PriceContext } from '../../conditional/mark-price.ts';
 import { NO_CURRENCY } from '../../fees/tiers.ts';
 import type { FeeTiers } from '../../fees/tiers.ts';
 import type { PaperRealm } from '../../paper-feed/paper-realm.ts';
-import { assetId, ticks } from '../../quantity/branding.ts';
+import { assetId, ticks, timeMs } from '../../quantity/branding.ts';
 import type { Referrals } from '../../referral/referrals.ts';
 import { NO_TICKS } from '../../trigger-orders/trigger-order.ts';
-import type { Ticks } from '../../vocabulary/brands.ts';
+import type { Ticks, TimeMs } from '../../vocabulary/brands.ts';
 import type { MarketRules } from '../../vocabulary/queries.ts';
 
 interface MarketRulesContext extends PriceContext {
@@ -31,11 +31,18 @@ export function readMarketRules(context: MarketRulesContext): MarketRules {
     rebateRatesPpm: referrals.ratesPpm,
     markets: listing.markets.map((market) => ({
       market: market.spec.market,
+      status: market.status,
+      until: timeOrNull(market.until),
+      delistsAt: timeOrNull(market.delistsAt),
       bandPpm: market.bandPpm,
       lastPrice: ticksOrNull(market.lastPrice),
       markPrice: rulesVersion < 2 ? null : ticksOrNull(markPrice(context, market)),
     })),
   };
+}
+
+function timeOrNull(time: number): TimeMs | null {
+  return time === 0 ? null : timeMs(time);
 }
 
 function ticksOrNull(price: number): Ticks | null {
