@@ -84,6 +84,7 @@ const REFUSAL_WORDS: readonly string[] = [
   'signature',
   'roles',
   'effectiveAt',
+  'kind',
 ];
 
 /** The number of a word. Throws for one that the list has not. */

@@ -15,9 +15,11 @@ export const ERROR_TEXTS_EN: Record<ErrorName, string> = {
   'rules-version-unknown': 'These rules are not known.',
   'rules-not-active': 'The rules that allow this are not active yet.',
   'market-halted': 'Trading in this market is halted. Orders can be cancelled, but not placed or changed.',
-  'market-cancel-only': 'Trading in this market is paused. Orders can be cancelled, but not placed or changed.',
+  'market-cancel-only':
+    'Trading in this market is paused. Orders can be cancelled, but not placed or changed.',
   'market-delisted': 'This market is closed for good.',
-  'market-post-only': 'This market takes only orders that do not trade at once. Move the price away from the market.',
+  'market-post-only':
+    'This market takes only orders that do not trade at once. Move the price away from the market.',
   'status-time-not-allowed': 'This status takes no such time.',
   'halt-end-out-of-range': 'A halt needs an end within 24 hours, and cannot be prolonged.',
   'delisting-time-out-of-range': 'A delisting needs at least 7 days of notice, and at most 366.',
