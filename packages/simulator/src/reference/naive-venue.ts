@@ -43,7 +43,7 @@ import { feedPaperDepth, replaceQuotes } from './naive-quotes.ts';
 import { NaiveRequests } from './naive-requests.ts';
 import { takeMid } from './naive-prices.ts';
 import { findValidationRefusal } from './naive-validation.ts';
-import { changeDueStatuses, hasOrdersLeft, nextStatusOf, setMarketStatus } from './naive-statuses.ts';
+import { changeDueStatuses, hasOrdersLeft, nextStatusOf, setMarketStatus } from './naive-status-changes.ts';
 import { STEP } from './naive-steps.ts';
 import { executeAll, collectTriggered } from './naive-triggers.ts';
 

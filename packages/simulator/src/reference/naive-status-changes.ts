@@ -1,0 +1,108 @@
+/**
+ * How the status of the naive venue's markets changes, and what a delisting cancels.
+ * Promises: halts end and delistings happen by the clock alone; every order of a delisted market gives back what it holds.
+ */
+import type { MarketStatus, SetMarketStatus } from '@assay/core';
+import { closeNext } from './naive-closing.ts';
+import type { NaiveState } from './naive-state.ts';
+import type { NaiveMarket, Result } from './naive-market.ts';
+import { withdrawQuotes } from './naive-quotes.ts';
+
+const DAY = 86_400_000;
+const MOST_HALT = DAY;
+const LEAST_NOTICE = 7 * DAY;
+const MOST_NOTICE = 366 * DAY;
+/** Orders of delisted markets that one command cancels. */
+const DELISTED = 256;
+
+/** Applies `set-market-status`. */
+export function setMarketStatus(state: NaiveState, command: SetMarketStatus): Result {
+  const { status, until, effectiveAt } = command;
+  const market = state.markets[command.market];
+  if (market === undefined) return 'unknown-market';
+  if (market.status === 'delisted') return 'market-delisted';
+  if (until !== null && status !== 'halted') return 'status-time-not-allowed';
+  if (effectiveAt !== null && status !== 'delisted') return 'status-time-not-allowed';
+  if (status === 'halted' && !isHaltEnd(state, market, until)) return 'halt-end-out-of-range';
+  if (status === 'delisted') {
+    if (effectiveAt !== null && !isNotice(state, market, effectiveAt)) return 'delisting-time-out-of-range';
+    if (market.delistsAt === effectiveAt) return { type: 'done' };
+    market.delistsAt = effectiveAt;
+    tell(state, market);
+  } else if (market.status !== status || market.until !== until) {
+    change(state, market, status, until);
+  }
+  return { type: 'done' };
+}
+
+function isHaltEnd(
+  { now }: NaiveState,
+  { status, until: present }: NaiveMarket,
+  until: number | null,
+): boolean {
+  if (until === null || until <= now) return false;
+  return until <= (status === 'halted' ? (present ?? 0) : now + MOST_HALT);
+}
+
+function isNotice({ now }: NaiveState, { delistsAt }: NaiveMarket, at: number): boolean {
+  if (at > now + MOST_NOTICE) return false;
+  return at >= now + LEAST_NOTICE || (delistsAt !== null && at >= delistsAt);
+}
+
+function change(state: NaiveState, market: NaiveMarket, status: MarketStatus, until: number | null): void {
+  const wasOpen = market.status === 'open';
+  market.status = status;
+  market.until = until;
+  tell(state, market);
+  if (wasOpen && status !== 'open') {
+    const waiting = state.triggered.filter((order) => order.market === market);
+    for (const order of waiting) state.triggered.splice(state.triggered.indexOf(order), 1);
+    market.parked.push(...waiting);
+    withdrawQuotes(state, market);
+  }
+  if (!wasOpen && status === 'open') {
+    state.triggered.push(...market.parked.splice(0));
+    market.moved = true;
+  }
+}
+
+function tell(state: NaiveState, { spec, status, until, delistsAt }: NaiveMarket): void {
+  state.emit({ type: 'market-status-set', market: spec.market, status, until, delistsAt });
+}
+
+/** When the next status changes by itself, or null. */
+export function nextStatusOf({ markets }: Pick<NaiveState, 'markets'>): number | null {
+  const times = markets.flatMap(({ until, delistsAt }) => [until, delistsAt]).filter((time) => time !== null);
+  return times.length === 0 ? null : Math.min(...times);
+}
+
+/** Whether a delisted market has orders. */
+export function hasOrdersLeft({
+  markets,
+  triggerOrders,
+}: Pick<NaiveState, 'markets' | 'triggerOrders'>): boolean {
+  return markets.some(
+    (market) =>
+      market.status === 'delisted' &&
+      (market.book.bids.length + market.book.asks.length > 0 ||
+        triggerOrders.some((order) => order.market === market)),
+  );
+}
+
+/** What has become due, market by market; then the orders of delisted markets go. */
+export function changeDueStatuses(state: NaiveState): void {
+  for (const market of state.markets) {
+    const { until, delistsAt } = market;
+    if (delistsAt !== null && delistsAt <= state.now) {
+      market.delistsAt = null;
+      change(state, market, 'delisted', null);
+    } else if (until !== null && until <= state.now) {
+      change(state, market, 'cancel-only', null);
+    }
+  }
+  let left = DELISTED;
+  for (const market of state.markets) {
+    if (market.status !== 'delisted') continue;
+    while (left > 0 && closeNext(state, market, 'market-delisted')) left -= 1;
+  }
+}
