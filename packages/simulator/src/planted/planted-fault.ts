@@ -11,7 +11,15 @@ export interface PlantedFault {
   readonly search: string;
   readonly replacement: string;
   /** The theme of the simulations in which it shows, where that is not every one. */
-  readonly theme?: 'accounts' | 'cascade' | 'markets' | 'operators' | 'paper' | 'seconds' | 'seconds-1' | 'steps';
+  readonly theme?:
+    | 'accounts'
+    | 'cascade'
+    | 'markets'
+    | 'operators'
+    | 'paper'
+    | 'seconds'
+    | 'seconds-1'
+    | 'steps';
   /** The seed that runs before the others, where the fault does not show in the first: it saves time, and no more. */
   readonly seed?: number;
 }
