@@ -3,8 +3,8 @@ import { SpotTestVenue, misplayed, ownerOf } from '../orders/trade-notation.fixt
 import { lots, marketId, ticks, timeMs } from '../quantity/branding.ts';
 import {
   DELISTED_PER_STEP,
-  GREATEST_NOTICE_MS,
-  LEAST_NOTICE_MS,
+  MAX_NOTICE_MS,
+  MIN_NOTICE_MS,
   MAX_HALT_MS,
 } from '../vocabulary/market-commands.ts';
 import type { MarketStatus, SetMarketStatus } from '../vocabulary/market-commands.ts';
@@ -74,14 +74,14 @@ describe('set-market-status', () => {
     [
       'a delisting without notice enough',
       'delisted',
-      { effectiveAt: LEAST_NOTICE_MS - 1 },
+      { effectiveAt: MIN_NOTICE_MS - 1 },
       'delisting-time-out-of-range',
       'effectiveAt',
     ],
     [
       'a delisting too far ahead',
       'delisted',
-      { effectiveAt: GREATEST_NOTICE_MS + 1 },
+      { effectiveAt: MAX_NOTICE_MS + 1 },
       'delisting-time-out-of-range',
       'effectiveAt',
     ],
@@ -246,7 +246,7 @@ describe('orders that were triggered before a halt', () => {
 describe('a delisting', () => {
   it('is announced, postponed, brought forward no further than the notice, and taken back', () => {
     const venue = traded();
-    const at = venue.exchange.time + LEAST_NOTICE_MS;
+    const at = venue.exchange.time + MIN_NOTICE_MS;
     set(venue, 'delisted', { effectiveAt: at });
     expect(statusOf(venue)).toEqual({ status: 'open', until: null, delistsAt: at });
     venue.wait(86_400_000);
@@ -259,7 +259,7 @@ describe('a delisting', () => {
     expect(statusOf(venue)).toMatchObject({ status: 'halted', delistsAt: at + 5 });
     set(venue, 'delisted');
     expect(statusOf(venue)).toMatchObject({ status: 'halted', delistsAt: null });
-    venue.wait(LEAST_NOTICE_MS * 2);
+    venue.wait(MIN_NOTICE_MS * 2);
     expect(statusOf(venue)).toMatchObject({ status: 'cancel-only' });
   });
 
@@ -270,7 +270,7 @@ describe('a delisting', () => {
       pair: B pair sell 3 @ 110 stop 90 @ 89`);
     for (let order = 0; order < 150; order += 1) venue.play('D buy 1 @ 80');
     for (let order = 0; order < 150; order += 1) venue.play('E sell 1 @ 120');
-    const at = venue.exchange.time + LEAST_NOTICE_MS;
+    const at = venue.exchange.time + MIN_NOTICE_MS;
     set(venue, 'delisted', { effectiveAt: at });
     venue.wait(at - 1 - venue.exchange.time);
     expect(misplayed(venue, 'A buy 1 @ 70 => open')).toEqual([]);
@@ -296,8 +296,8 @@ describe('a delisting', () => {
 
   it('is for ever: nothing opens the market again, and its number and its pair stay its own', () => {
     const venue = traded();
-    set(venue, 'delisted', { effectiveAt: venue.exchange.time + LEAST_NOTICE_MS });
-    venue.wait(LEAST_NOTICE_MS);
+    set(venue, 'delisted', { effectiveAt: venue.exchange.time + MIN_NOTICE_MS });
+    venue.wait(MIN_NOTICE_MS);
     expect(statusOf(venue)).toEqual({ status: 'delisted', until: null, delistsAt: null });
     for (const status of ['open', 'cancel-only', 'delisted'] as const) {
       expect(set(venue, status)).toMatchObject({ refusal: { code: 'market-delisted' } });
@@ -316,8 +316,8 @@ describe('a delisting', () => {
     const venue = traded();
     venue.play('stop: A sell 2 stop 98 @ 97');
     set(venue, 'cancel-only');
-    set(venue, 'delisted', { effectiveAt: venue.exchange.time + LEAST_NOTICE_MS });
-    venue.wait(LEAST_NOTICE_MS);
+    set(venue, 'delisted', { effectiveAt: venue.exchange.time + MIN_NOTICE_MS });
+    venue.wait(MIN_NOTICE_MS);
     expect(set(venue, 'open')).toMatchObject({ refusal: { code: 'market-delisted' } });
     expect(misplayed(venue, 'A cancel stop => unknown-order')).toEqual([]);
     expect(venue.money('A')).toBe('999999+0 1000100+0');

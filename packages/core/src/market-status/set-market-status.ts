@@ -4,7 +4,7 @@
  */
 import type { EventLog } from '../event-log/event-log.ts';
 import type { Market } from '../listing/listing.ts';
-import { GREATEST_NOTICE_MS, LEAST_NOTICE_MS, MAX_HALT_MS } from '../vocabulary/market-commands.ts';
+import { MAX_NOTICE_MS, MIN_NOTICE_MS, MAX_HALT_MS } from '../vocabulary/market-commands.ts';
 import type { SetMarketStatus } from '../vocabulary/market-commands.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
@@ -48,9 +48,9 @@ function findTimeFault({ time }: StatusContext, market: Market, command: SetMark
       : null;
   }
   if (effectiveAt === null) return null;
-  const soonest = time + LEAST_NOTICE_MS;
+  const soonest = time + MIN_NOTICE_MS;
   const least = market.delistsAt === 0 ? soonest : Math.min(soonest, market.delistsAt);
-  const greatest = time + GREATEST_NOTICE_MS;
+  const greatest = time + MAX_NOTICE_MS;
   return effectiveAt < least || effectiveAt > greatest
     ? refused('delisting-time-out-of-range', 'effectiveAt', { least, greatest })
     : null;

@@ -19,7 +19,7 @@ export type MarketStatus = (typeof MARKET_STATUSES)[number];
  * Gives a market a status, which holds at once. Where it is no longer `open` the market maker's quotes are taken away, and
  * orders that were triggered wait; when it is `open` again these go on first, then what the price of that moment triggers.
  *
- * `delisted` is announced: with `effectiveAt`, at least `LEAST_NOTICE_MS` ahead, or no earlier than it was announced for
+ * `delisted` is announced: with `effectiveAt`, at least `MIN_NOTICE_MS` ahead, or no earlier than it was announced for
  * already; null takes the announcement back. Any other status leaves it as it is. From that moment on the market is
  * delisted, for ever: all its orders are cancelled (`market-delisted`), at most `DELISTED_PER_STEP` at the beginning of a
  * command, best price first, bids before asks, then trigger orders from the oldest on.
@@ -50,7 +50,7 @@ export interface MarketStatusSet {
 /** A day: whoever halts a market for longer has to say so again, behind a market that is cancel-only. */
 export const MAX_HALT_MS = 86_400_000;
 /** A week. */
-export const LEAST_NOTICE_MS = 7 * 86_400_000;
-export const GREATEST_NOTICE_MS = 366 * 86_400_000;
+export const MIN_NOTICE_MS = 7 * 86_400_000;
+export const MAX_NOTICE_MS = 366 * 86_400_000;
 /** Orders that a command cancels of delisted markets at most; two that are linked count once. */
 export const DELISTED_PER_STEP = 256;

@@ -42,8 +42,8 @@ export const STATUS_FAULTS: readonly PlantedFault[] = [
     rule: 'delisting, notice',
     fault: 'a millisecond less than a week is enough',
     file: 'market-status/set-market-status.ts',
-    search: `const soonest = time + LEAST_NOTICE_MS;`,
-    replacement: `const soonest = time + LEAST_NOTICE_MS - 1;`,
+    search: `const soonest = time + MIN_NOTICE_MS;`,
+    replacement: `const soonest = time + MIN_NOTICE_MS - 1;`,
     theme,
   },
   {

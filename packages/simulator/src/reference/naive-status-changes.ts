@@ -10,7 +10,7 @@ import { withdrawQuotes } from './naive-quotes.ts';
 
 const DAY = 86_400_000;
 const MOST_HALT = DAY;
-const LEAST_NOTICE = 7 * DAY;
+const MIN_NOTICE = 7 * DAY;
 const MOST_NOTICE = 366 * DAY;
 /** Orders of delisted markets that one command cancels. */
 const DELISTED = 256;
@@ -46,7 +46,7 @@ function isHaltEnd(
 
 function isNotice({ now }: NaiveState, { delistsAt }: NaiveMarket, at: number): boolean {
   if (at > now + MOST_NOTICE) return false;
-  return at >= now + LEAST_NOTICE || (delistsAt !== null && at >= delistsAt);
+  return at >= now + MIN_NOTICE || (delistsAt !== null && at >= delistsAt);
 }
 
 function change(state: NaiveState, market: NaiveMarket, status: MarketStatus, until: number | null): void {
