@@ -1,6 +1,6 @@
 /** `npm run realms -w @assay/server -- --calls 100000 --seed 7`: random calls of mixed tokens; ends with 1 on a leak. */
 import { parseArgs } from 'node:util';
-import { TickingVenue } from '../src/http/routes/seconds/seconds-fixture.ts';
+import { TickingVenue } from '../src/modules/seconds/seconds-fixture.ts';
 import { MixedCalls, VENUE_SPEED } from './mixed-calls.ts';
 
 const { values } = parseArgs({

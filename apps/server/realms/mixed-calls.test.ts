@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { TickingVenue } from '../src/http/routes/seconds/seconds-fixture.ts';
+import { TickingVenue } from '../src/modules/seconds/seconds-fixture.ts';
 import { MixedCalls, VENUE_SPEED } from './mixed-calls.ts';
 
 let ticking: TickingVenue;

@@ -11,8 +11,8 @@ import type { Lots, MarketId, OwnerId, Ticks } from '@assay/core';
 import type { CallName } from '@assay/protocol';
 import type { Realm } from '../src/engine/port.ts';
 import type { HttpVenue } from '../src/http/http-fixture.ts';
-import { SHORT } from '../src/http/routes/seconds/seconds-fixture.ts';
-import type { TickingVenue } from '../src/http/routes/seconds/seconds-fixture.ts';
+import { SHORT } from '../src/modules/seconds/seconds-fixture.ts';
+import type { TickingVenue } from '../src/modules/seconds/seconds-fixture.ts';
 
 /** Of the venue's clock: contracts of ten seconds settle while calls go on. */
 export const VENUE_SPEED = 10;

@@ -51,7 +51,8 @@ import type { OperatorService } from './operator/operator-service.ts';
 import { openOperatorSocket } from './operator/socket.ts';
 import type { OperatorSocket } from './operator/socket.ts';
 import { readinessOf } from './observation/readiness.ts';
-import { SecondsDrain } from './seconds/drain.ts';
+import { secondsMain } from './modules/seconds/main.ts';
+import type { SecondsDrain } from './modules/seconds/main.ts';
 import { OpeningDrift } from './seconds/opening-drift.ts';
 import { withMirror } from './schedule/mirror-depth.ts';
 import type { PaperDepthFeed } from './schedule/mirror-depth.ts';
@@ -179,7 +180,7 @@ async function assemble(
   });
   const jobs = jobsOf({ settings, stores, metrics, ...people }, onFailure);
   const mirror = await createMirror({ ...stores, onFailure: (err) => onFailure('feed-paper-depth', err) });
-  const secondsDrain = drains ? await SecondsDrain.of({ engine, now: () => stores.clock.now() }) : null;
+  const secondsDrain = drains ? await secondsMain.drain({ engine, now: () => stores.clock.now() }) : null;
   const parts: Parts = {
     settings,
     front,

@@ -24,7 +24,6 @@ import { promotionHandlers } from '../http/routes/promotion/route.ts';
 import { DataExport } from '../http/routes/rights/data-export.ts';
 import { rightsHandlers } from '../http/routes/rights/route.ts';
 import { faucetHandlers } from '../http/routes/sandbox/route.ts';
-import { secondsHandlers } from '../http/routes/seconds/route.ts';
 import { passwordHandlers } from '../http/routes/security/passwords.ts';
 import { securityHandlers } from '../http/routes/security/route.ts';
 import { uploadHandlers } from '../http/routes/uploads/route.ts';
@@ -35,13 +34,15 @@ import type { MarketData } from '../market-data/port.ts';
 import { marketsMain } from '../modules/markets/main.ts';
 import { orderHistoryMain } from '../modules/order-history/main.ts';
 import { publishedIndexMain } from '../modules/published-index/main.ts';
+import { secondsMain } from '../modules/seconds/main.ts';
+import type { SecondsDrain } from '../modules/seconds/main.ts';
 import { securityFundMain } from '../modules/security-fund/main.ts';
 import { spotMain } from '../modules/spot/main.ts';
 import { venueMain } from '../modules/venue/main.ts';
 import { walletMain } from '../modules/wallet/main.ts';
 import { watchlistMain } from '../modules/watchlist/main.ts';
 import type { Views } from '../projections/port.ts';
-import type { SecondsDrain } from '../seconds/drain.ts';
+
 import type { Documents } from '../venue/documents.ts';
 import type { VenueIdentityStore } from './identity-store.ts';
 
@@ -107,7 +108,6 @@ function routesOf(parts: ModuleParts) {
     ...passwordHandlers(parts.security),
     ...apiKeyHandlers(parts),
     ...profileHandlers(parts),
-    ...secondsHandlers(parts),
     ...uploadHandlers(parts),
     ...identityHandlers(parts),
     ...bankHandlers(parts),
@@ -123,6 +123,7 @@ function modulesOf(parts: ModuleParts) {
     ...marketsMain.calls(parts),
     ...publishedIndexMain.calls(parts),
     ...spotMain.calls(parts),
+    ...secondsMain.calls(parts),
     ...walletMain.calls(parts),
     ...venueMain.calls(parts),
     ...securityFundMain.calls(parts),

@@ -13,7 +13,7 @@ import { targetOf } from '../gateway/admission.ts';
 import { PLATFORM, openHttpVenue, parsed } from './http-fixture.ts';
 import type { HttpVenue, Trader } from './http-fixture.ts';
 import { readLogo } from './pages/logo.ts';
-import { SHORT, TickingVenue, offer } from './routes/seconds/seconds-fixture.ts';
+import { SHORT, TickingVenue, offer } from '../modules/seconds/seconds-fixture.ts';
 
 let venue: HttpVenue;
 let ada: Trader;

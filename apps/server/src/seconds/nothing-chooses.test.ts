@@ -83,9 +83,9 @@ const SENT_FROM: Readonly<Record<SecondsCommand['type'], readonly string[]>> = {
   'feed-paper-ticks': ['schedule/mirror-ticks.ts'],
   'set-pool-limits': ['venue/seconds-listing.ts'],
   'offer-seconds': ['venue/seconds-listing.ts'],
-  'open-contract': ['http/routes/seconds/contract-service.ts'],
-  'set-play-limits': ['http/routes/seconds/own-limits.ts'],
-  'cool-off': ['http/routes/seconds/own-limits.ts'],
+  'open-contract': ['modules/seconds/service.ts'],
+  'set-play-limits': ['modules/seconds/own-limits.ts'],
+  'cool-off': ['modules/seconds/own-limits.ts'],
   'note-unclean-stop': ['venue/stores.ts'],
 };
 

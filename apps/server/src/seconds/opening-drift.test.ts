@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AssetId, ContractId, Event, IndexPrice, OwnerId } from '@assay/core';
 import type { PublishedBatch } from '../engine/port.ts';
-import { TickingVenue } from '../http/routes/seconds/seconds-fixture.ts';
+import { TickingVenue } from '../modules/seconds/seconds-fixture.ts';
 import { SECONDS_ACTIONS } from '../operator/actions/seconds.ts';
 import { askAction } from '../operator/operator-fixture.ts';
 import type { AuditRecord } from '../access/audit-log.ts';

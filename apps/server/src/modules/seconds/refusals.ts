@@ -1,9 +1,9 @@
 /** How the core's refusals of seconds-contracts read on the wire: bounds in the currency, fields under the wire's names. */
 import type { Refusal, Units } from '@assay/core';
-import type { InstrumentRegistry } from '../../../market-data/port.ts';
-import { refusedByCore } from '../../refusals.ts';
-import { RequestRefused } from '../../request-refused.ts';
-import type { ErrorParams } from '../../request-refused.ts';
+import type { InstrumentRegistry } from '../../market-data/port.ts';
+import { refusedByCore } from '../../http/refusals.ts';
+import { RequestRefused } from '../../http/request-refused.ts';
+import type { ErrorParams } from '../../http/request-refused.ts';
 
 /** Core field → wire field, where they differ. */
 const FIELDS: Readonly<Record<string, string>> = {

@@ -3,7 +3,7 @@ import type { SecondContract } from '@assay/protocol';
 import { isSignedBy, ticketBytes, verifyProof } from '@assay/verify';
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Trader } from '../../http-fixture.ts';
+import type { Trader } from '../../http/http-fixture.ts';
 import { SHORT, TickingVenue } from './seconds-fixture.ts';
 
 /** A second of the venue takes a fifth of one. */

@@ -6,10 +6,10 @@
 import type { TimeMs, Units } from '@assay/core';
 import { shareText } from '@assay/protocol';
 import type { SecondContractStatistics, SecondContractStatisticsRequest } from '@assay/protocol';
-import type { Session } from '../../../access/port.ts';
-import type { InstrumentRegistry } from '../../../market-data/port.ts';
-import type { ContractSums } from '../../../projections/contracts-port.ts';
-import type { SecondsParts } from './contract-service.ts';
+import type { Session } from '../../access/port.ts';
+import type { InstrumentRegistry } from '../../market-data/port.ts';
+import type { ContractSums } from '../../projections/contracts-port.ts';
+import type { SecondsParts } from './service.ts';
 import { mustFindIndexCoin } from './products.ts';
 
 const DAY_MS = 86_400_000;

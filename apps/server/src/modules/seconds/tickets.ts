@@ -10,11 +10,11 @@ import { createHash } from 'node:crypto';
 import { FILL_WITHIN_MS, formatDecimal, INDEX_SCALE, OPENS_AFTER_MS, OPENS_WITHIN_MS } from '@assay/core';
 import { ticketBytes } from '@assay/verify';
 import type { Proof, Tick, Ticket } from '@assay/verify';
-import type { Realm } from '../engine/port.ts';
-import type { IndexLog } from '../index-log/port.ts';
-import type { InstrumentRegistry } from '../market-data/port.ts';
-import type { ContractRow } from '../projections/contracts-port.ts';
-import { returnedUnits } from '../projections/returned.ts';
+import type { Realm } from '../../engine/port.ts';
+import type { IndexLog } from '../../index-log/port.ts';
+import type { InstrumentRegistry } from '../../market-data/port.ts';
+import type { ContractRow } from '../../projections/contracts-port.ts';
+import { returnedUnits } from '../../projections/returned.ts';
 
 export interface TicketParts {
   readonly instruments: InstrumentRegistry;

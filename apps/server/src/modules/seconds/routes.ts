@@ -1,7 +1,7 @@
 /** Seconds-contracts: periods, the own contracts and their proofs, the own limits and figures, the house's pool. */
-import type { Handlers } from '../../calls.ts';
-import { ContractService } from './contract-service.ts';
-import type { SecondsParts } from './contract-service.ts';
+import type { Handlers } from '../../http/calls.ts';
+import { ContractService } from './service.ts';
+import type { SecondsParts } from './service.ts';
 import { OwnLimits } from './own-limits.ts';
 import { ownResults } from './own-results.ts';
 import { periodList, publicPool } from './public-figures.ts';

@@ -14,22 +14,22 @@ import type {
   SecondContractProofQuery,
   SettlementProof,
 } from '@assay/protocol';
-import type { Session } from '../../../access/port.ts';
-import { EngineUnavailable } from '../../../engine/port.ts';
-import type { Engine, Realm } from '../../../engine/port.ts';
-import type { IndexLog } from '../../../index-log/port.ts';
-import type { AssetInfo, MarketData } from '../../../market-data/port.ts';
-import type { ContractFilter, ContractRow } from '../../../projections/contracts-port.ts';
-import { ProjectionBehind } from '../../../projections/port.ts';
-import type { Views } from '../../../projections/port.ts';
-import { AcceptedContracts } from '../../../seconds/accepted-contracts.ts';
-import { asAccepted, presentContract } from '../../../seconds/contract-view.ts';
-import type { SecondsDrain } from '../../../seconds/drain.ts';
-import { proofOf, ticketOf } from '../../../seconds/tickets.ts';
-import type { OwnerSequences } from '../../owner-sequences.ts';
-import { RequestRefused } from '../../request-refused.ts';
+import type { Session } from '../../access/port.ts';
+import { EngineUnavailable } from '../../engine/port.ts';
+import type { Engine, Realm } from '../../engine/port.ts';
+import type { OwnerSequences } from '../../http/owner-sequences.ts';
+import { RequestRefused } from '../../http/request-refused.ts';
+import type { IndexLog } from '../../index-log/port.ts';
+import type { AssetInfo, MarketData } from '../../market-data/port.ts';
+import type { ContractFilter, ContractRow } from '../../projections/contracts-port.ts';
+import { ProjectionBehind } from '../../projections/port.ts';
+import type { Views } from '../../projections/port.ts';
+import { asAccepted, presentContract } from '../../seconds/contract-view.ts';
+import { AcceptedContracts } from './accepted-contracts.ts';
+import type { SecondsDrain } from './drain.ts';
 import { Products, mustFindIndexCoin } from './products.ts';
 import { refusedContract } from './refusals.ts';
+import { proofOf, ticketOf } from './tickets.ts';
 
 export interface SecondsParts {
   readonly engine: Engine;

@@ -8,10 +8,10 @@ import type {
   SecondContractLimits,
   SetSecondContractLimitsRequest,
 } from '@assay/protocol';
-import type { Session } from '../../../access/port.ts';
-import type { InstrumentRegistry } from '../../../market-data/port.ts';
-import { exactly } from '../../decimals.ts';
-import type { SecondsParts } from './contract-service.ts';
+import type { Session } from '../../access/port.ts';
+import type { InstrumentRegistry } from '../../market-data/port.ts';
+import { exactly } from '../../http/decimals.ts';
+import type { SecondsParts } from './service.ts';
 import { refusedContract } from './refusals.ts';
 
 type LimitParts = Pick<SecondsParts, 'engine' | 'marketData' | 'sequences'>;

@@ -6,9 +6,9 @@
 import type { SecondsRules } from '@assay/core';
 import { breakEvenRate, payoutRateText } from '@assay/protocol';
 import type { SecondPeriod } from '@assay/protocol';
-import type { Engine, Realm } from '../../../engine/port.ts';
-import type { AssetInfo, InstrumentRegistry } from '../../../market-data/port.ts';
-import { RequestRefused } from '../../request-refused.ts';
+import type { Engine, Realm } from '../../engine/port.ts';
+import type { AssetInfo, InstrumentRegistry } from '../../market-data/port.ts';
+import { RequestRefused } from '../../http/request-refused.ts';
 
 export type Product = SecondsRules['products'][number];
 

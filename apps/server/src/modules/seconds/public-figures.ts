@@ -5,10 +5,10 @@
  */
 import type { SecondsRules, TimeMs, Units, VoidCause } from '@assay/core';
 import type { PeriodListRequest, SecondContractPool, SecondPeriod } from '@assay/protocol';
-import type { Realm } from '../../../engine/port.ts';
-import type { InstrumentRegistry } from '../../../market-data/port.ts';
-import type { ContractOutcome } from '../../../projections/contracts-port.ts';
-import type { SecondsParts } from './contract-service.ts';
+import type { Realm } from '../../engine/port.ts';
+import type { InstrumentRegistry } from '../../market-data/port.ts';
+import type { ContractOutcome } from '../../projections/contracts-port.ts';
+import type { SecondsParts } from './service.ts';
 import { mustFindIndexCoin, presentPeriod } from './products.ts';
 
 type PublicParts = Pick<SecondsParts, 'engine' | 'marketData' | 'views' | 'venueNow'>;

@@ -7,8 +7,8 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TimeMs } from '@assay/core';
-import { EngineUnavailable, REALMS } from '../engine/port.ts';
-import type { Engine } from '../engine/port.ts';
+import { EngineUnavailable, REALMS } from '../../engine/port.ts';
+import type { Engine } from '../../engine/port.ts';
 
 const LOOK_EVERY_MS = 250;
 

@@ -9,12 +9,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { TICKS_PER_COMMAND } from '@assay/core';
 import type { Answer, Command, FilledTick, IndexPrice, ProductId, RatePpm, TimeMs, Units } from '@assay/core';
 import type { CreateSecondContractResponse } from '@assay/protocol';
-import { REALMS } from '../../../engine/port.ts';
-import type { Realm } from '../../../engine/port.ts';
-import { PaperTickFeed } from '../../../schedule/mirror-ticks.ts';
-import { ASSETS, assetId, INDEX_CURRENCY } from '../../../venue/listing.ts';
-import { openHttpVenue } from '../../http-fixture.ts';
-import type { Answered, CallOptions, HttpVenue } from '../../http-fixture.ts';
+import { REALMS } from '../../engine/port.ts';
+import type { Realm } from '../../engine/port.ts';
+import { PaperTickFeed } from '../../schedule/mirror-ticks.ts';
+import { ASSETS, assetId, INDEX_CURRENCY } from '../../venue/listing.ts';
+import { openHttpVenue } from '../../http/http-fixture.ts';
+import type { Answered, CallOptions, HttpVenue } from '../../http/http-fixture.ts';
 
 const COINS = ASSETS.map(({ code }) => code).filter((code) => code !== INDEX_CURRENCY);
 const SOURCES = 3;
