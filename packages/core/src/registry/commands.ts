@@ -3,39 +3,13 @@
  * Promises: the compiler refuses a command that no module describes; where two have a tag in common the core does not load.
  * Never: a word about any product: a new one is a line in the list of modules.
  */
-import * as accounts from '../accounts/module.ts';
-import * as conditional from '../conditional/module.ts';
-import * as fees from '../fees/module.ts';
-import * as indexPrice from '../index-price/module.ts';
-import * as spot from '../instruments/spot/module.ts';
-import * as listing from '../listing/module.ts';
-import * as marketStatus from '../market-status/module.ts';
-import * as orders from '../orders/module.ts';
-import * as paperFeed from '../paper-feed/module.ts';
-import * as proposals from '../proposals/module.ts';
-import * as referral from '../referral/module.ts';
-import * as rules from '../rules/module.ts';
+import { MODULE_COMMANDS } from './modules.ts';
 import type { CommandsOf, DutyDescriptor, OwnedDescriptor } from '../schema/command.ts';
-import * as seconds from '../seconds/module.ts';
 import { byTag } from './tags.ts';
 import type { State } from '../state.ts';
 import type { Command, CommandType } from '../vocabulary/commands.ts';
 
-const COMMANDS = {
-  ...listing.commands,
-  ...accounts.commands,
-  ...orders.commands,
-  ...spot.commands,
-  ...conditional.commands,
-  ...marketStatus.commands,
-  ...fees.commands,
-  ...referral.commands,
-  ...paperFeed.commands,
-  ...seconds.commands,
-  ...indexPrice.commands,
-  ...rules.commands,
-  ...proposals.commands,
-} satisfies CommandsOf<Command, State>;
+const COMMANDS = MODULE_COMMANDS satisfies CommandsOf<Command, State>;
 
 /** The description of some command, whichever it is. */
 export type AnyCommand =

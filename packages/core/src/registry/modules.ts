@@ -1,6 +1,7 @@
 /**
- * The modules of the core. A new one is a line here, and where it brings commands, queries, outcomes or sections, in their
- * tables.
+ * The modules of the core, and what each brings: the one file of the registry that names them.
+ * Promises: a module that brings nothing to a table does not stand in it; the tables are checked and numbered by the files
+ * beside this one. Never: a rule.
  */
 import * as accounts from '../accounts/module.ts';
 import * as conditional from '../conditional/module.ts';
@@ -33,3 +34,54 @@ export const MODULES = [
   rules,
   proposals,
 ] as const;
+
+export const MODULE_COMMANDS = {
+  ...listing.commands,
+  ...accounts.commands,
+  ...orders.commands,
+  ...spot.commands,
+  ...conditional.commands,
+  ...marketStatus.commands,
+  ...fees.commands,
+  ...referral.commands,
+  ...paperFeed.commands,
+  ...seconds.commands,
+  ...indexPrice.commands,
+  ...rules.commands,
+  ...proposals.commands,
+};
+
+export const MODULE_QUERIES = {
+  ...listing.queries,
+  ...accounts.queries,
+  ...orders.queries,
+  ...spot.queries,
+  ...conditional.queries,
+  ...fees.queries,
+  ...seconds.queries,
+  ...indexPrice.queries,
+  ...proposals.queries,
+};
+
+export const MODULE_OUTCOMES = {
+  ...accounts.outcomes,
+  ...orders.outcomes,
+  ...conditional.outcomes,
+  ...seconds.outcomes,
+  ...rules.outcomes,
+};
+
+export const MODULE_SECTIONS = {
+  ...spot.sections,
+  ...indexPrice.sections,
+  ...accounts.sections,
+  ...orders.sections,
+  ...conditional.sections,
+  ...marketStatus.sections,
+  ...fees.sections,
+  ...referral.sections,
+  ...paperFeed.sections,
+  ...seconds.sections,
+  ...requests.sections,
+  ...proposals.sections,
+};

@@ -4,25 +4,15 @@
  * Promises: the compiler refuses an outcome that no module describes; an outcome comes back word for word. Tags are
  * permanent.
  */
-import * as accounts from '../accounts/module.ts';
+import { MODULE_OUTCOMES } from './modules.ts';
 import { MalformedBytes } from '../codec/bytes.ts';
 import type { ByteReader, ByteWriter } from '../codec/bytes.ts';
-import * as conditional from '../conditional/module.ts';
-import * as orders from '../orders/module.ts';
 import type { OutcomeCodec } from '../requests/request-memory.ts';
-import * as rules from '../rules/module.ts';
 import type { OutcomeDescriptor, OutcomesOf } from '../schema/outcome.ts';
-import * as seconds from '../seconds/module.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';
 import { byTag } from './tags.ts';
 
-const OUTCOMES = {
-  ...accounts.outcomes,
-  ...orders.outcomes,
-  ...conditional.outcomes,
-  ...seconds.outcomes,
-  ...rules.outcomes,
-} satisfies OutcomesOf<Outcome>;
+const OUTCOMES = MODULE_OUTCOMES satisfies OutcomesOf<Outcome>;
 
 // True because an outcome is only ever given to the description of its own type, and bytes to that of their tag.
 const BY_TYPE = new Map(Object.entries(OUTCOMES)) as unknown as ReadonlyMap<
