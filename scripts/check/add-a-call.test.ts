@@ -5,28 +5,16 @@
  * the touched projects compile; a venue with a real core and a real database answers the call, and refuses what it
  * should.
  */
-import { spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from './calls.ts';
-import { root, sourceFiles } from './source-files.ts';
+import { TreeCopy, sectionOf } from './tree-copy-fixture.ts';
+import type { Insertion } from './tree-copy-fixture.ts';
 
 const PROJECTS = ['packages/protocol', 'apps/server'];
 const WRITTEN = ['docs/reference/http.md', 'packages/protocol/src/contract/call-table.ts'];
 
 /** By file of the page: where the call's lines go in, and what they are. */
-const LINES: Readonly<Record<string, readonly (readonly [before: string, added: string])[]>> = {
+const LINES: Readonly<Record<string, readonly Insertion[]>> = {
   'packages/protocol/src/<area>/calls.ts': [
     [
       '  getUserCoin: {\n',
@@ -56,76 +44,19 @@ const LINES: Readonly<Record<string, readonly (readonly [before: string, added: 
   'apps/server/access-matrix/table.ts': [['  getUserCoin: SEEN,\n', '  watchedSymbols: SEEN,\n']],
 };
 
-let tree: string;
-
-/** The same packages, but those of ours are the copy's. */
-function linkPackages(): void {
-  const [from, to] = [path.join(root, 'node_modules'), path.join(tree, 'node_modules')];
-  mkdirSync(path.join(to, '@assay'), { recursive: true });
-  for (const name of readdirSync(from)) {
-    if (name !== '@assay') symlinkSync(path.join(from, name), path.join(to, name));
-  }
-  for (const name of readdirSync(path.join(tree, 'packages'))) {
-    symlinkSync(path.join(tree, 'packages', name), path.join(to, '@assay', name));
-  }
-}
-
+let copy: TreeCopy;
 beforeAll(() => {
-  tree = mkdtempSync(path.join(os.tmpdir(), 'assay-call-'));
-  for (const file of [
-    'packages',
-    'apps/server',
-    'scripts',
-    'docs/reference',
-    'tsconfig.base.json',
-    'package.json',
-    '.oxfmtrc.json',
-  ]) {
-    cpSync(path.join(root, file), path.join(tree, file), {
-      recursive: true,
-      filter: (from) => !['node_modules', 'dist', 'data'].includes(path.basename(from)),
-    });
-  }
-  linkPackages();
+  copy = new TreeCopy();
 }, 120_000);
-afterAll(() => rmSync(tree, { recursive: true, force: true }));
+afterAll(() => copy.remove());
 
 /** The files that the page tells to write, by its numbered list. */
-function filesOfThePage(): string[] {
-  const page = readFileSync(path.join(root, 'CONTRIBUTING.md'), 'utf8');
-  const [, section = ''] = page.split('## To add a call\n');
-  const [own = ''] = section.split('\n## ');
-  return [...own.matchAll(/^\d\. `([^`]+)`/gm)].map(([, file = '']) => file);
-}
-
-function insert(file: string, before: string, added: string): void {
-  const place = path.join(tree, file.replace(/<(area|topic)>/, 'watchlist'));
-  const text = readFileSync(place, 'utf8');
-  expect(text.split(before)).toHaveLength(2);
-  writeFileSync(
-    place,
-    text.replace(before, () => added + before),
+const filesOfThePage = (): string[] =>
+  [...sectionOf('CONTRIBUTING.md', 'To add a call').matchAll(/^\d\. `([^`]+)`/gm)].map(
+    ([, file = '']) => file,
   );
-}
 
-function changed(): string[] {
-  const folders = ['packages', 'apps/server', 'scripts', 'docs/reference'];
-  return folders
-    .flatMap((folder) => sourceFiles(tree, folder))
-    .filter((file) => !readFileSync(path.join(tree, file)).equals(readFileSync(path.join(root, file))))
-    .sort();
-}
-
-function run(script: string, ...args: string[]): string {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], {
-    cwd: tree,
-    encoding: 'utf8',
-  });
-  return status === 0 ? stdout : `ended with ${status}\n${stdout}${stderr}`;
-}
-
-const compiled = (project: string): string =>
-  run(path.join(root, 'node_modules/tsc7/bin/tsc'), '--noEmit', '--pretty', 'false', '-p', project);
+const inPlace = (file: string): string => file.replace(/<(area|topic)>/, 'watchlist');
 
 /** What a venue of the copy answers: a trader with a marked market, a visitor, a field that is none. */
 const ASKING = `
@@ -153,25 +84,23 @@ const ASKING = `
 test('a call is added by three files, and answers', async () => {
   expect(filesOfThePage()).toEqual(Object.keys(LINES));
   const [declaration = '', ...others] = Object.keys(LINES);
-  for (const [before, added] of LINES[declaration] ?? []) insert(declaration, before, added);
+  copy.insert(inPlace(declaration), LINES[declaration] ?? []);
 
   // What is made from the declaration is not written yet.
-  expect(await calls(tree)).toEqual(
+  expect(await calls(copy.path)).toEqual(
     ['packages/protocol/src/contract/call-table.ts', 'docs/reference/http.md'].map(
       (file) => `${file}: not what the declarations of the calls say; npm run calls writes it`,
     ),
   );
-  expect(run('scripts/write-calls.ts')).toBe('');
+  expect(copy.run('scripts/write-calls.ts')).toBe('');
 
-  for (const file of others) for (const [before, added] of LINES[file] ?? []) insert(file, before, added);
-  const byHand = Object.keys(LINES).map((file) => file.replace(/<(area|topic)>/, 'watchlist'));
+  for (const file of others) copy.insert(inPlace(file), LINES[file] ?? []);
+  const byHand = Object.keys(LINES).map(inPlace);
   expect(byHand).toHaveLength(3);
-  expect(changed()).toEqual([...byHand, ...WRITTEN].sort());
-  for (const project of PROJECTS) expect([project, compiled(project)]).toEqual([project, '']);
+  expect(copy.changed()).toEqual([...byHand, ...WRITTEN].sort());
+  expect(copy.compiled(PROJECTS)).toEqual(PROJECTS.map(() => ''));
 
-  const asking = path.join(tree, 'asking.ts');
-  writeFileSync(asking, ASKING);
-  expect(JSON.parse(run(asking))).toEqual({
+  expect(JSON.parse(copy.runText(ASKING))).toEqual({
     answers: [
       [200, ['ETHUSDT'], null],
       [200, [], null],

@@ -1,0 +1,61 @@
+/**
+ * Adds a throw-away product by the page that says how, in a copy of the tree: a trader says which asset they like best, and
+ * keeps a note about it.
+ *
+ * It has folders of its own in core, protocol and server; of the files that are there no other is changed than those that
+ * CONTRIBUTING names, and they are about a dozen. All of it compiles, the simulator compares it with its second statement,
+ * and a venue with a real core and a real database answers its calls and keeps in a snapshot what it was told.
+ */
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { OWN_FILES, PLACES, VENUE_OF_LIKES } from './liked-assets-fixture.ts';
+import { root } from './source-files.ts';
+import { TreeCopy, sectionOf } from './tree-copy-fixture.ts';
+
+const MAX_FILES = 14;
+const PROJECTS = ['packages/core', 'packages/simulator', 'packages/protocol', 'apps/server'];
+const WRITTEN = ['docs/reference/http.md', 'packages/protocol/src/contract/call-table.ts'];
+const JOURNAL = 'packages/core/golden/like-asset.journal';
+
+let copy: TreeCopy;
+beforeAll(() => {
+  copy = new TreeCopy();
+}, 120_000);
+afterAll(() => copy.remove());
+
+/** The files that are there and get a line, as the page numbers them. */
+const filesOfThePage = (): string[] =>
+  [...sectionOf('CONTRIBUTING.md', 'To add a product').matchAll(/^\d+\. `([^`]+)`/gm)].map(
+    ([, file = '']) => file,
+  );
+
+test('a product is added by folders of its own and a line in a dozen files', { timeout: 600_000 }, () => {
+  for (const [file, text] of Object.entries(OWN_FILES)) copy.write(file, text);
+  for (const [file, insertions] of Object.entries(PLACES)) copy.insert(file, insertions);
+  expect(copy.run('scripts/write-calls.ts')).toBe('');
+
+  expect(Object.keys(PLACES)).toEqual(filesOfThePage());
+  expect(Object.keys(PLACES).length).toBeLessThanOrEqual(MAX_FILES);
+  expect(copy.changed()).toEqual([...Object.keys(PLACES), ...WRITTEN].sort());
+  expect(copy.compiled(PROJECTS)).toEqual(PROJECTS.map(() => ''));
+
+  // The stream that is recorded is compared command by command with the second statement.
+  const recorder = 'packages/simulator/src/cli/record-journal.ts';
+  expect(copy.run(recorder, '--seed', '1', '--rules', '2', '--out', JOURNAL)).not.toContain('ended with');
+  const vitest = path.join(root, 'node_modules/vitest/vitest.mjs');
+  const tests = 'packages/core/src/registry/registry.test.ts';
+  expect(copy.run(vitest, 'run', '--root', copy.path, tests)).toContain('passed');
+
+  expect(JSON.parse(copy.runText(VENUE_OF_LIKES))).toEqual({
+    nothing: [200, { coin: null, note: null }],
+    liked: [200, { coin: 'ETH', note: 'fast' }],
+    refusals: [
+      [401, 'not-signed-in', null],
+      [400, 'unknown-coin', 'coin'],
+      [400, 'field-invalid', 'note'],
+      [400, 'field-unknown', 'most'],
+    ],
+    again: [200, { coin: 'ETH', note: 'fast' }],
+    restored: 1,
+  });
+});

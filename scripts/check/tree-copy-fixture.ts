@@ -1,0 +1,125 @@
+/**
+ * A copy of the tree, in which a test does what a page of CONTRIBUTING says.
+ * Owns: a temporary folder with the packages, the server and the scripts; packages of others are those of the tree.
+ * Promises: the tree itself is never written to; `changed` names every file that is another than the tree's.
+ */
+import { spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { root, sourceFiles } from './source-files.ts';
+
+const COPIED = [
+  'packages',
+  'apps/server',
+  'scripts',
+  'docs/reference',
+  'tsconfig.base.json',
+  'package.json',
+  '.oxfmtrc.json',
+];
+const FOLDERS = ['packages', 'apps/server', 'scripts', 'docs/reference'];
+
+/** A line that goes in, and the text before which it does; the text stands in the file once. */
+export type Insertion = readonly [before: string, added: string];
+
+/** The text of a page's section, up to the next one. */
+export function sectionOf(page: string, heading: string): string {
+  const [, section = ''] = readFileSync(path.join(root, page), 'utf8').split(`## ${heading}\n`);
+  const [own = ''] = section.split('\n## ');
+  return own;
+}
+
+export class TreeCopy {
+  readonly path: string;
+
+  constructor() {
+    this.path = mkdtempSync(path.join(os.tmpdir(), 'assay-tree-'));
+    for (const file of COPIED) {
+      cpSync(path.join(root, file), path.join(this.path, file), {
+        recursive: true,
+        filter: (from) => !['node_modules', 'dist', 'data'].includes(path.basename(from)),
+      });
+    }
+    this.#linkPackages();
+  }
+
+  /** The same packages, but those of ours are the copy's. */
+  #linkPackages(): void {
+    const [from, to] = [path.join(root, 'node_modules'), path.join(this.path, 'node_modules')];
+    mkdirSync(path.join(to, '@assay'), { recursive: true });
+    for (const name of readdirSync(from)) {
+      if (name !== '@assay') symlinkSync(path.join(from, name), path.join(to, name));
+    }
+    for (const name of readdirSync(path.join(this.path, 'packages'))) {
+      symlinkSync(path.join(this.path, 'packages', name), path.join(to, '@assay', name));
+    }
+  }
+
+  /** Puts lines into a file of the copy. Throws where their place is not there, or there twice. */
+  insert(file: string, insertions: readonly Insertion[]): void {
+    const target = path.join(this.path, file);
+    const whole = insertions.reduce(
+      (text, [before, added]) => {
+        if (text.split(before).length !== 2) throw new Error(`${file} does not have this once: ${before}`);
+        return text.replace(before, () => added + before);
+      },
+      readFileSync(target, 'utf8'),
+    );
+    writeFileSync(target, whole);
+  }
+
+  /** Writes a file that the tree does not have. */
+  write(file: string, text: string): void {
+    if (existsSync(path.join(root, file))) throw new Error(`${file} is a file of the tree`);
+    mkdirSync(path.dirname(path.join(this.path, file)), { recursive: true });
+    writeFileSync(path.join(this.path, file), text);
+  }
+
+  /** Files of the tree that are others in the copy. */
+  changed(): string[] {
+    return FOLDERS.flatMap((folder) => sourceFiles(root, folder))
+      .filter((file) => !readFileSync(path.join(this.path, file)).equals(readFileSync(path.join(root, file))))
+      .sort();
+  }
+
+  /** What a script writes; where it fails, how it ended and all that it said. */
+  run(script: string, ...args: string[]): string {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], {
+      cwd: this.path,
+      encoding: 'utf8',
+    });
+    return status === 0 ? stdout : `ended with ${status}\n${stdout}${stderr}`;
+  }
+
+  /** Runs a text as a script in the root of the copy. */
+  runText(text: string): string {
+    const file = path.join(this.path, 'asking.ts');
+    writeFileSync(file, text);
+    try {
+      return this.run(file);
+    } finally {
+      rmSync(file);
+    }
+  }
+
+  /** What the compiler objects to in these projects. */
+  compiled(projects: readonly string[]): readonly string[] {
+    const compiler = path.join(root, 'node_modules/tsc7/bin/tsc');
+    return projects.map((project) => this.run(compiler, '--noEmit', '--pretty', 'false', '-p', project));
+  }
+
+  remove(): void {
+    rmSync(this.path, { recursive: true, force: true });
+  }
+}
