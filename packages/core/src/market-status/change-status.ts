@@ -15,7 +15,6 @@ export interface StatusContext extends QuoteContext {
   readonly time: number;
   readonly conditionals: Conditionals;
   readonly marketSchedule: MarketSchedule;
-  traded: Market | null;
 }
 
 /** Gives a market a status; `until` is 0 but for a halt. */
@@ -37,7 +36,7 @@ export function changeStatus(
   if (!wasOpen && status === 'open') {
     context.conditionals.unpark(market.spec.market);
     // Its prices of now count, at the end of this command.
-    context.traded = market;
+    context.marketSchedule.opened.add(market);
   }
 }
 

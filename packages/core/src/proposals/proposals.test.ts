@@ -189,6 +189,7 @@ describe('a proposal', () => {
       'register-operator',
       'revoke-operator',
       'set-fee-tiers',
+      'set-market-status',
       'set-pool-limits',
       'set-price-band',
       'set-rebate-rates',

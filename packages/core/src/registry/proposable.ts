@@ -18,6 +18,7 @@ const SUBJECTS: { readonly [Type in CommandType]?: (command: Extract<Command, { 
   'list-asset': () => 'assets',
   'list-market': () => 'markets',
   'set-price-band': ({ market }) => `price band ${market}`,
+  'set-market-status': ({ market }) => `status of market ${market}`,
   'set-fee-tiers': () => 'fee tiers',
   'set-rebate-rates': () => 'rebate rates',
   'set-pool-limits': () => 'pool limits',

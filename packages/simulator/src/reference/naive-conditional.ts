@@ -240,7 +240,8 @@ function findTriggerOrderRefusal(
   const refusal =
     findConditionalWorthRefusal(state, wanted) ?? findMoneyRefusal(state, wanted, triggerHoldOf(order)[1]);
   if (refusal !== null) return refusal;
-  const meets = priceFor(state, market, order);
+  // Nobody has named the price of a trailing one; it may be met, where its market has opened a moment ago.
+  const meets = trigger?.kind === 'trailing' ? null : priceFor(state, market, order);
   const wouldTrigger = meets !== null && priceToMeet(wanted) !== null && isTriggered(wanted, meets);
   return wouldTrigger ? 'trigger-would-fire-at-once' : null;
 }

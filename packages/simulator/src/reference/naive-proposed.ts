@@ -4,9 +4,11 @@
  */
 import type { Command } from '@assay/core';
 
-/** Fields in their order: a number, a text, a flag, or a list of what follows. */
-type Kind = 'number' | 'text' | 'flag' | readonly Part[];
+/** Fields in their order: a number or none, a text, a flag, a market's status, or a list of what follows. */
+type Kind = 'number' | 'maybe' | 'text' | 'flag' | 'status' | readonly Part[];
 type Part = readonly [name: string, kind: Kind];
+
+const STATUSES = ['open', 'post-only', 'cancel-only', 'halted', 'delisted'];
 
 const numbers = (...names: readonly string[]): readonly Part[] => names.map((name) => [name, 'number']);
 
@@ -60,6 +62,18 @@ const KINDS = new Map<number, readonly [type: Command['type'], parts: readonly P
       [
         ...numbers('product', 'asset', 'periodMs', 'profitPpm', 'leastStake', 'greatestStake'),
         ['isOffered', 'flag'],
+      ],
+    ],
+  ],
+  [
+    36,
+    [
+      'set-market-status',
+      [
+        ['market', 'number'],
+        ['status', 'status'],
+        ['until', 'maybe'],
+        ['effectiveAt', 'maybe'],
       ],
     ],
   ],
@@ -119,6 +133,16 @@ class Bytes {
     if (byte > 1) throw new RangeError('no flag');
     return byte === 1;
   }
+
+  maybe(): number | null {
+    return this.flag() ? this.number() : null;
+  }
+
+  status(): string {
+    const word = STATUSES[this.byte()];
+    if (word === undefined) throw new RangeError('no status');
+    return word;
+  }
 }
 
 function readPart(bytes: Bytes, kind: Kind): unknown {
@@ -159,6 +183,8 @@ export function subjectOf(command: Command): string | null {
       return command.type;
     case 'set-price-band':
       return `band of ${command.market}`;
+    case 'set-market-status':
+      return `status of ${command.market}`;
     case 'offer-seconds':
       return `product ${command.product}`;
     case 'register-operator':

@@ -82,6 +82,12 @@ function proposed(context: GeneratorContext): Command {
     }
     case 4:
       return band(9);
+    case 5: {
+      const until = random.pick([null, null, time(context.now + 5000)]);
+      const word = random.pick(['open', 'open', 'post-only', 'cancel-only'] as const);
+      const status = until === null ? word : 'halted';
+      return { type: 'set-market-status', market: market(random.below(3)), status, until, effectiveAt: null };
+    }
     default:
       return band(random.below(3));
   }
