@@ -8,13 +8,13 @@ import { IDENTITY_ACTIONS } from '../operator/actions/identities.ts';
 import type { IdentityActionParts } from '../operator/actions/identities.ts';
 import { MERCHANT_ACTIONS } from '../operator/actions/merchants.ts';
 import type { MerchantActionParts } from '../operator/actions/merchants.ts';
-import { PRICE_BAND_ACTIONS } from '../operator/actions/price-band.ts';
-import type { PriceBandActionParts } from '../operator/actions/price-band.ts';
 import { SECONDS_ACTIONS } from '../operator/actions/seconds.ts';
 import type { SecondsActionParts } from '../operator/actions/seconds.ts';
 import { SECURITY_LOG_ACTIONS } from '../operator/actions/security-log.ts';
 import type { SecurityLogActionParts } from '../operator/actions/security-log.ts';
 import type { AnyOperatorAction } from '../operator/action.ts';
+import { MARKET_ACTIONS } from '../modules/markets/operator.ts';
+import type { MarketActionParts } from '../modules/markets/operator.ts';
 import { openOffice } from '../modules/operators/main.ts';
 import type { OperatorsParts } from '../modules/operators/main.ts';
 import { OPERATOR_OFFICE_ACTIONS } from '../modules/operators/operator.ts';
@@ -30,7 +30,7 @@ export type OperatorParts = IdentityActionParts &
   SecondsActionParts &
   OperatorsParts;
 
-type ActionParts = OperatorParts & PriceBandActionParts & OperatorActionParts;
+type ActionParts = OperatorParts & MarketActionParts & OperatorActionParts;
 
 export const OPERATOR_ACTIONS: readonly AnyOperatorAction<ActionParts>[] = [
   ...IDENTITY_ACTIONS,
@@ -38,7 +38,7 @@ export const OPERATOR_ACTIONS: readonly AnyOperatorAction<ActionParts>[] = [
   ...ACCOUNT_ACTIONS,
   ...SECURITY_LOG_ACTIONS,
   ...SECONDS_ACTIONS,
-  ...PRICE_BAND_ACTIONS,
+  ...MARKET_ACTIONS,
   ...OPERATOR_OFFICE_ACTIONS,
 ];
 

@@ -98,6 +98,19 @@ it(
     });
     const rules = await venue.engine.read('live', { type: 'market-rules' });
     expect(rules.result.markets[0]?.bandPpm).toBe(25_000);
+
+    // A market is closed in the same way, and says so in words to whoever approves it.
+    const soon = new Date(rules.time + 3_600_000).toISOString().replace(/\.\d+/, '');
+    const halting = ['market-status', 'ETHUSDT', 'halted', '--until', soon, ...WHY];
+    expect(await done('ben', halting)).toContain('proposal 2. It needs 1');
+    const halt = await done('ann', ['proposals', 'show', '2']);
+    expect(halt).toContain(
+      `set-market-status, market 1, status "halted", until ${soon.replace('Z', '.000Z')}`,
+    );
+    const bytes = /hash of its bytes (\S+)/.exec(halt)?.[1] ?? '';
+    await done('ann', ['proposals', 'approve', '2', '--hash', bytes, ...WHY], PASSPHRASE);
+    const closed = await venue.engine.read('live', { type: 'market-rules' });
+    expect(closed.result.markets[1]).toMatchObject({ status: 'halted', until: Date.parse(soon) });
     await done('ann', ['sign-out']);
     expect(await say('ann', ['whoami'])).toMatchObject({ code: 1 });
 
@@ -130,7 +143,7 @@ it('a key is never written over, and no command goes on without what it asks for
   await done('ann', ['sign-in', 'ann@example.com'], PASSWORD);
   await done('ben', ['price-band', 'BTCUSDT', '0', ...WHY]);
   const hash = /bytes (\S+)/.exec(await done('ann', ['proposals', 'list']))?.[1] ?? '';
-  const approval = ['proposals', 'approve', '2', '--hash', hash, ...WHY];
+  const approval = ['proposals', 'approve', '3', '--hash', hash, ...WHY];
   expect(await say('ann', approval, PASSPHRASE)).toMatchObject({
     code: 1,
     asked: expect.stringContaining('the key file is damaged'),

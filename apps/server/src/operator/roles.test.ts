@@ -23,6 +23,8 @@ const MATRIX: Readonly<Record<string, string>> = {
   'check-log': 'o c a',
   drift: 'c a',
   'price-band': 'o f +',
+  'market-status': 'o f +',
+  'market-delisting': 'o f +',
   'operators first': 'anyone',
   'sign-in': 'anyone',
   'operators accept': 'anyone',

@@ -2,12 +2,14 @@
  * The house's market maker: it keeps a ladder of quotes in each market of the sandbox.
  * Promises: it looks at public data alone (the published index ticks) and at its own balances and fills; at most one
  * `replace-quotes` a run and market, and only when the middle has moved by more than the market's number of ticks or
- * fills have taken a good part of its quotes; without a fresh index price it takes its quotes away.
+ * fills have taken a good part of its quotes; without a fresh index price it takes its quotes away, and a market
+ * that is not open gets none until it is.
  * Never: looks at another's order, or asks for a priority or a fee that a trader does not get.
  */
 import { MARKET_MAKER, mulDiv } from '@assay/core';
 import type { AssetId, Event, IndexPrice, MarketId, Trade } from '@assay/core';
 import type { Engine, PublishedBatch, Realm } from '../engine/port.ts';
+import { OpenMarkets } from './open-markets.ts';
 import { quoteLadder } from './quote-ladder.ts';
 import type { LadderShape } from './quote-ladder.ts';
 
@@ -49,6 +51,7 @@ export class MarketMaker {
   readonly #quotedAt = new Map<MarketId, number | null>();
   /** Lots that fills have taken of the resting quotes. */
   readonly #taken = new Map<MarketId, number>();
+  #open = new OpenMarkets();
   #stopListening: (() => void) | null = null;
 
   constructor(options: MarketMakerOptions) {
@@ -58,6 +61,7 @@ export class MarketMaker {
   /** Learns its balances and the last ticks, then follows the published batches. */
   async start(): Promise<void> {
     const { engine, realm } = this.#options;
+    this.#open = new OpenMarkets((await engine.read(realm, { type: 'market-rules' })).result.markets);
     this.#stopListening = engine.onBatch((batch) => this.#follow(batch));
     const balances = await engine.read(realm, { type: 'balances', owner: MARKET_MAKER });
     const ticks = await engine.read(realm, { type: 'index-prices' });
@@ -77,6 +81,7 @@ export class MarketMaker {
   }
 
   async #quote(market: QuotedMarket): Promise<void> {
+    if (!this.#open.isOpen(market.market)) return;
     const middle = this.#middle(market);
     const quotedAt = this.#quotedAt.get(market.market);
     if (middle === null ? quotedAt === null : isNear(market, quotedAt, middle)) return;
@@ -116,6 +121,9 @@ export class MarketMaker {
   }
 
   #take(event: Event): void {
+    const opened = this.#open.take(event);
+    // Its quotes went when it closed.
+    if (opened !== null) this.#quotedAt.delete(opened);
     if (event.type === 'index-ticked') {
       this.#index.set(event.asset, { second: event.second, price: event.price });
     } else if (event.type === 'trade') this.#takeTrade(event);

@@ -10,7 +10,9 @@ import type {
   OrderId,
   OwnerId,
   PlaceOrder,
+  MarketStatus,
   Quote,
+  SetMarketStatus,
   Ticks,
   Units,
 } from '@assay/core';
@@ -18,7 +20,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { order } from '../engine/engine-fixture.ts';
 import { createEngine } from '../engine/engine.ts';
 import { EngineUnavailable, REALMS } from '../engine/port.ts';
-import type { Engine } from '../engine/port.ts';
+import type { Engine, Realm } from '../engine/port.ts';
 import { assetId, genesisCommands } from '../venue/listing.ts';
 import { PaperDepthFeed, withMirror } from './mirror-depth.ts';
 
@@ -43,8 +45,8 @@ function openMirror(orders = 0): void {
       onBatch: (listener) => engine.onBatch(listener),
     },
     markets: [
-      { market: BTCUSDT, lastPrice: null, orders },
-      { market: ETHUSDT, lastPrice: null, orders: 0 },
+      { market: BTCUSDT, lastPrice: null, orders, status: 'open' },
+      { market: ETHUSDT, lastPrice: null, orders: 0, status: 'open' },
     ],
     depth: (market) =>
       market === BTCUSDT ? { bids: quotes(live.bids), asks: quotes(live.asks) } : { bids: [], asks: [] },
@@ -98,7 +100,28 @@ const asks = async () =>
     ({ price, quantity }) => [price, quantity],
   );
 
+const setStatus = async (realm: Realm, status: MarketStatus, times: Partial<SetMarketStatus> = {}) => {
+  const said = { type: 'set-market-status', market: BTCUSDT, until: null, effectiveAt: null } as const;
+  expect((await engine.submit(realm, { ...said, status, ...times })).outcome).toEqual({ type: 'done' });
+};
+
 describe('the mirror of the live depth', () => {
+  test('a market that is not open has none, which is no failure, and it has all of it again when it opens', async () => {
+    expect(await priceMet()).toBe(1_000_000);
+    await setStatus('paper', 'cancel-only');
+    expect(await asks()).toEqual([]);
+    const closed = commands();
+    for (let turn = 0; turn < 8; turn += 1) {
+      now += 1_000;
+      live.asks = [[1_010_000 + turn, 500]];
+      mirror.run();
+    }
+    await engine.read('paper', { type: 'totals' });
+    expect([commands(), failures]).toEqual([closed, []]);
+    await setStatus('paper', 'open');
+    expect(await priceMet()).toBe(1_010_007);
+  });
+
   test('while nobody uses the paper realm nothing is written, whatever the live book does', async () => {
     const before = commands();
     for (let turn = 0; turn < 100; turn += 1) {

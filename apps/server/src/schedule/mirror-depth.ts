@@ -5,13 +5,14 @@
  * depth or the last price has changed since the last. No order reaches the paper realm before a mirror of depth that is
  * at most 250 ms old: `before` sends one first where the last is older. A market without paper orders, in which nobody
  * was active for a minute, is not mirrored at all, so that an idle venue's journal does not grow; one in which orders
- * only wait is mirrored once a second.
+ * only wait is mirrored once a second; one that is not open takes no depth, and gets it anew when it is.
  * Never: sends anything to the live realm, or reads a paper order.
  */
 import { FIRST_TRADER } from '@assay/core';
-import type { Command, Event, MarketId, FeedPaperDepth, Quote, Ticks } from '@assay/core';
+import type { Command, Event, MarketId, FeedPaperDepth, MarketStatus, Quote, Ticks } from '@assay/core';
 import { EngineUnavailable } from '../engine/port.ts';
 import type { Engine, PublishedBatch } from '../engine/port.ts';
+import { CLOSED_CODES, OpenMarkets } from './open-markets.ts';
 
 const EVERY_MS = 250;
 const EVERY_WAITING_MS = 1_000;
@@ -31,6 +32,8 @@ export interface PaperDepthFeedOptions {
     readonly lastPrice: Ticks | null;
     /** Paper orders that rest or wait when the job begins. */
     readonly orders: number;
+    /** Of the paper realm, when the job begins. */
+    readonly status: MarketStatus;
   }[];
   readonly depth: (market: MarketId) => LiveDepth;
   /** Counts milliseconds and never goes back. */
@@ -51,16 +54,18 @@ interface Market {
 export class PaperDepthFeed {
   readonly #options: PaperDepthFeedOptions;
   readonly #markets: ReadonlyMap<MarketId, Market>;
+  readonly #open: OpenMarkets;
   readonly #stopListening: () => void;
   #timer: NodeJS.Timeout | null = null;
 
   /** Follows both realms from now on. */
   constructor(options: PaperDepthFeedOptions) {
     this.#options = options;
+    this.#open = new OpenMarkets(options.markets);
     this.#markets = new Map(
-      options.markets.map((begun) => [
-        begun.market,
-        { ...begun, activeUntil: -Infinity, sent: null, sentAt: -Infinity },
+      options.markets.map(({ market, lastPrice, orders }) => [
+        market,
+        { market, lastPrice, orders, activeUntil: -Infinity, sent: null, sentAt: -Infinity },
       ]),
     );
     this.#stopListening = options.engine.onBatch((batch) => this.#follow(batch));
@@ -112,7 +117,7 @@ export class PaperDepthFeed {
   }
 
   #mirror(market: Market, now: number, leastMs: number): void {
-    if (now - market.sentAt < leastMs) return;
+    if (now - market.sentAt < leastMs || !this.#open.isOpen(market.market)) return;
     const { depth, engine, onFailure } = this.#options;
     const { bids, asks } = depth(market.market);
     const { lastPrice } = market;
@@ -128,7 +133,8 @@ export class PaperDepthFeed {
     market.sentAt = now;
     engine.submit('paper', command).then(
       ({ outcome }) => {
-        if (outcome.type === 'refused') onFailure(new Error(`feed-paper-depth: ${outcome.refusal.code}`));
+        if (outcome.type !== 'refused' || CLOSED_CODES.has(outcome.refusal.code)) return;
+        onFailure(new Error(`feed-paper-depth: ${outcome.refusal.code}`));
       },
       (error: unknown) => {
         // Not known what the paper realm has now: the next one is sent whatever it is.
@@ -141,10 +147,18 @@ export class PaperDepthFeed {
   #follow(batch: PublishedBatch): void {
     for (const { events } of batch.entries) {
       for (const event of events) {
-        if (batch.realm === 'paper') this.#countOrder(event);
+        if (batch.realm === 'paper') this.#takePaper(event);
         else if (event.type === 'trade') this.#setPrice(event.market, event.price);
       }
     }
+  }
+
+  #takePaper(event: Event): void {
+    this.#countOrder(event);
+    const opened = this.#open.take(event);
+    const market = opened === null ? undefined : this.#markets.get(opened);
+    // What it had went when it closed.
+    if (market !== undefined) market.sent = null;
   }
 
   #countOrder(event: Event): void {

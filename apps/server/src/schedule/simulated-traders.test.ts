@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { FIRST_HOUSE_TRADER, MARKET_MAKER } from '@assay/core';
-import type { Command, OwnerId, PlaceOrder, TimeMs, Trade } from '@assay/core';
+import type { Command, MarketId, OwnerId, PlaceOrder, TimeMs, Trade } from '@assay/core';
 import { createEngine } from '../engine/engine.ts';
 import type { Engine, PublishedBatch } from '../engine/port.ts';
 import { simulatedFeed } from '../integrations/price-feed/simulated.ts';
@@ -187,6 +187,35 @@ describe('the simulated traders', { timeout: 60_000 }, () => {
   test('none of them: no order, no account', async () => {
     expect(await run(0, 30)).toEqual([]);
     expect(trades()).toEqual([]);
+  });
+
+  test('nothing of the house goes to a market that is not open, and all of it comes back', async () => {
+    const closed = 0 as MarketId;
+    const status = async (to: 'post-only' | 'open'): Promise<void> => {
+      const times = { until: null, effectiveAt: null };
+      const command = { type: 'set-market-status', market: closed, status: to, ...times } as const;
+      expect((await engine.submit('live', command)).outcome).toEqual({ type: 'done' });
+    };
+    const quoted = async (): Promise<number> => {
+      const { result } = await engine.read('live', { type: 'market-rules' });
+      const depth = await engine.read('live', { type: 'depth', market: closed, levels: 0 });
+      expect(result.markets[closed]?.lastPrice).not.toBeNull();
+      return depth.result.bids.length;
+    };
+    await run(8, 60);
+    expect(await quoted()).toBeGreaterThan(15);
+    await status('post-only');
+    const resting = await quoted();
+    const toIt = (orders: readonly PlaceOrder[]): number =>
+      orders.filter(({ market }) => market === closed).length;
+    // Begun anew, and following.
+    expect(toIt(await run(8, 40))).toBe(0);
+    expect(await quoted()).toBe(resting);
+    const [again] = [run(8, 60)];
+    await again;
+    await status('open');
+    expect(toIt(await run(8, 60))).toBeGreaterThan(0);
+    expect(await quoted()).toBeGreaterThan(15);
   });
 
   test('without fresh prices they wait', async () => {

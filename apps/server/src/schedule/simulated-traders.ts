@@ -2,7 +2,7 @@
  * The sandbox's labelled simulated traders: house accounts that place ordinary orders, so that tapes, candles
  * and books live.
  * Promises: the same way in, rules and fees as everyone's; at most one order a market and run; what rests ends by
- * itself; each is funded once, as every house account, by postings of the outside world's account.
+ * itself; none goes to a market that is not open; each is funded once, as every house account, by postings of the outside world's account.
  * Never: looks at anything but published ticks, its own balances and its own fills, or runs outside a sandbox.
  */
 import { FIRST_HOUSE_TRADER, mulDiv } from '@assay/core';
@@ -18,6 +18,7 @@ import type {
   Units,
 } from '@assay/core';
 import type { Engine, PublishedBatch } from '../engine/port.ts';
+import { OpenMarkets } from './open-markets.ts';
 import { actingTrader, orderOf } from './trader-habits.ts';
 import type { TradedMarket, TraderOrder, TraderSight } from './trader-habits.ts';
 
@@ -66,6 +67,7 @@ export class SimulatedTraders {
   /** Available plus held by owner, then by asset. */
   readonly #held = new Map<OwnerId, Map<AssetId, number>>();
   readonly #stock: ReadonlyMap<AssetId, TraderStock>;
+  #open = new OpenMarkets();
   #lastSecond = 0;
   #stopListening: (() => void) | null = null;
 
@@ -83,6 +85,7 @@ export class SimulatedTraders {
   async start(): Promise<void> {
     if (this.#owners.length === 0) return;
     const { engine } = this.#options;
+    this.#open = new OpenMarkets((await engine.read('live', { type: 'market-rules' })).result.markets);
     this.#stopListening = engine.onBatch((batch) => this.#follow(batch));
     for (const owner of this.#owners) await this.#fund(owner);
   }
@@ -96,7 +99,8 @@ export class SimulatedTraders {
     const second = Math.floor(this.#options.now() / 1_000);
     if (second <= this.#lastSecond) return;
     this.#lastSecond = second;
-    const commands = this.#options.markets.flatMap((market) => this.#commandOf(market, second) ?? []);
+    const open = this.#options.markets.filter(({ market }) => this.#open.isOpen(market));
+    const commands = open.flatMap((market) => this.#commandOf(market, second) ?? []);
     await Promise.all(commands.map((command) => this.#options.engine.submit('live', command)));
   }
 
@@ -204,6 +208,7 @@ export class SimulatedTraders {
   }
 
   #take(event: Event): void {
+    this.#open.take(event);
     if (event.type === 'trade') this.#takeTrade(event);
     if (event.type !== 'index-ticked') return;
     const ticks = this.#ticks.get(event.asset) ?? [];

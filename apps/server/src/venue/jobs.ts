@@ -12,6 +12,7 @@ import type { IndexLog } from '../index-log/port.ts';
 import { Scheduler } from '../schedule/scheduler.ts';
 import { MarketMaker } from '../schedule/market-maker.ts';
 import { MirrorFunding } from '../schedule/mirror-funding.ts';
+import { PaperStatusFeed } from '../schedule/mirror-statuses.ts';
 import { PaperTickFeed } from '../schedule/mirror-ticks.ts';
 import type { Publisher } from '../schedule/publisher/publisher.ts';
 import { SimulatedTraders } from '../schedule/simulated-traders.ts';
@@ -68,6 +69,7 @@ export function createJobs(options: JobsOptions): Jobs {
     freshSeconds: FRESH_SECONDS * speed,
   });
   const paperTicks = new PaperTickFeed({ engine, log: options.indexLog, coins });
+  const paperStatuses = new PaperStatusFeed(engine);
   const mirrorFunding = new MirrorFunding({ engine, stock: houseStock('paper') });
   const hashing = REALMS.map((realm) => new StateHashing({ engine, realm }));
   const scheduler = new Scheduler({
@@ -77,6 +79,7 @@ export function createJobs(options: JobsOptions): Jobs {
       // Quotes are made of the second that has just been published.
       { name: 'publication', everyWallMs: 0, run: () => publisher.roundOf(Math.floor(now() / 1_000)) },
       { name: 'feed-paper-ticks', everyWallMs: 0, run: () => paperTicks.run() },
+      { name: 'feed-paper-statuses', everyWallMs: 1_000, run: () => paperStatuses.run() },
       { name: 'mirror-funding', everyWallMs: MINUTE_MS, run: () => mirrorFunding.run() },
       { name: 'market-maker', everyWallMs: 1_000, run: () => maker.run() },
       { name: 'simulated-traders', everyWallMs: 1_000, run: () => traders.run() },
@@ -95,6 +98,7 @@ export function createJobs(options: JobsOptions): Jobs {
     async start() {
       await publisher.start({ engine: engine.connect(), reached: now(), coins }, options);
       await paperTicks.start();
+      await paperStatuses.start();
       await maker.start();
       await traders.start();
       await scheduler.start();
@@ -104,6 +108,7 @@ export function createJobs(options: JobsOptions): Jobs {
       maker.stop();
       traders.stop();
       paperTicks.stop();
+      paperStatuses.stop();
     },
   };
 }

@@ -24,11 +24,13 @@ export async function createMirror(options: {
     (await views.openOrderCounts('paper')).map(({ market, orders }) => [market, orders]),
   );
   const { result: rules } = await engine.read('live', { type: 'market-rules' });
+  const { result: paper } = await engine.read('paper', { type: 'market-rules' });
   return new PaperDepthFeed({
     engine,
-    markets: rules.markets.map(({ market, lastPrice }) => ({
+    markets: rules.markets.map(({ market, lastPrice, status }) => ({
       market,
       lastPrice,
+      status: paper.markets[market]?.status ?? status,
       orders: counts.get(market) ?? 0,
     })),
     depth(market) {

@@ -231,11 +231,15 @@ const hashOf = (digits: string): string =>
 /** What the bytes say, read from the bytes. */
 function wordsOf(digits: string): string {
   const { type, ...fields } = commandOf(digits);
-  const words = Object.entries(fields).map(([name, value]) => {
-    const isRoles = type === 'register-operator' && name === 'roles';
-    return `${name} ${isRoles ? rolesOf(Number(value)).join(',') : JSON.stringify(value)}`;
-  });
+  const words = Object.entries(fields).map(([name, value]) => `${name} ${wordOf(type, name, value)}`);
   return [type, ...words].join(', ');
+}
+
+const MOMENTS: ReadonlySet<string> = new Set(['until', 'effectiveAt']);
+
+function wordOf(type: string, name: string, value: unknown): string {
+  if (type === 'register-operator' && name === 'roles') return rolesOf(Number(value)).join(',');
+  return typeof value === 'number' && MOMENTS.has(name) ? timeText(value) : JSON.stringify(value);
 }
 
 function proposalText(shown: ShownProposal): string[] {

@@ -315,6 +315,48 @@ describe('four eyes', () => {
     expect(await as(ann, 'proposals list')).toEqual({ open: [] });
   });
 
+  it('markets are closed and delisted by two people, within what a market allows', async () => {
+    const propose = (action: string, input: Readonly<Record<string, string>>) =>
+      as<MadeProposal>(ben, action, { reason: WHY, input: { symbol: 'ADAUSDT', ...input } });
+    const standing = async () =>
+      (await venue.engine.read('live', { type: 'market-rules' })).result.markets[8];
+    const { time } = await venue.engine.read('live', { type: 'market-rules' });
+    const day = (days: number): string => new Date(time + days * 24 * HOUR_MS).toISOString().slice(0, 10);
+    await expect(propose('market-status', { status: 'halted' })).rejects.toThrow('--until TIME');
+    await expect(propose('market-status', { status: 'open', until: day(1) })).rejects.toThrow('--until TIME');
+    await expect(propose('market-status', { status: 'halted', until: day(3) })).rejects.toThrow(
+      'The time is from',
+    );
+    await expect(propose('market-status', { status: 'halted', until: '2030-02-31' })).rejects.toThrow(
+      'is no time',
+    );
+    await expect(propose('market-status', { status: 'delisted' })).rejects.toThrow('status');
+    await expect(propose('market-delisting', { time: day(6) })).rejects.toThrow('The time is from');
+    await expect(propose('market-status', { symbol: 'ADABTC', status: 'open' })).rejects.toThrow(
+      'no market ADABTC',
+    );
+
+    const closing = await propose('market-status', { status: 'cancel-only' });
+    expect(await standing()).toMatchObject({ status: 'open' });
+    await approve(ann, closing.proposal);
+    expect(await standing()).toMatchObject({ status: 'cancel-only', until: null, delistsAt: null });
+    const going = await propose('market-delisting', { time: day(20) });
+    await approve(ann, going.proposal);
+    expect(await standing()).toMatchObject({ status: 'cancel-only', delistsAt: Date.parse(day(20)) });
+    const staying = await propose('market-delisting', { time: 'never' });
+    const opening = await propose('market-status', { status: 'open' });
+    await approve(ann, staying.proposal);
+    // What was proposed about the same market is outdated by it.
+    await expect(approve(ann, opening.proposal)).rejects.toThrow('has been decided');
+    expect(await standing()).toMatchObject({ status: 'cancel-only', delistsAt: null });
+    await approve(ann, (await propose('market-status', { status: 'open' })).proposal);
+    expect(await standing()).toMatchObject({ status: 'open', delistsAt: null });
+    expect((await logOf('proposal-made'))[0]).toMatchObject({
+      actorName: 'Ben',
+      detail: { kind: 'set-market-status', reason: WHY },
+    });
+  });
+
   it('roles are taken away at once, and what the demoted proposed goes with them', async () => {
     const { proposal } = await band(ben, 15);
     const roles = { reason: WHY, input: { id: ben.id, roles: 'content' } };

@@ -50,6 +50,7 @@ const MARKETS: ProposalPolicy = { roles: ['owner', 'finance'], approvals: 1, del
 const POLICIES: { readonly [Type in Command['type']]?: ProposalPolicy } = {
   'register-operator': PEOPLE,
   'set-price-band': MARKETS,
+  'set-market-status': MARKETS,
 };
 
 /** Who proposes and approves a kind of command; null: nobody. */

@@ -1,0 +1,132 @@
+/** What operators propose about markets: how far prices may be from them, how they may be used, and their delisting. */
+import { Type } from 'typebox';
+import { MAX_HALT_MS, MAX_NOTICE_MS, MIN_NOTICE_MS } from '@assay/core';
+import type { MarketId, MarketStatus, RatePpm, TimeMs } from '@assay/core';
+import type { Engine } from '../../engine/port.ts';
+import { ActionRefused, operatorAction } from '../../operator/action.ts';
+import { timeText } from '../../operator/printing.ts';
+import { proposalLines } from '../../operator/proposing.ts';
+import type { Proposing } from '../../operator/proposing.ts';
+
+export interface MarketActionParts {
+  readonly engine: Pick<Engine, 'read'>;
+  readonly proposing: Proposing;
+}
+
+const MILLION = 1_000_000;
+const ROLES = ['owner', 'finance'] as const;
+const Symbol = Type.String({ pattern: '^[A-Z0-9]{2,24}$' });
+/** A day in UTC, or a moment of it. */
+const MOMENT = String.raw`\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2})?Z)?`;
+const Moment = Type.String({ pattern: `^${MOMENT}$` });
+
+interface Found {
+  readonly market: MarketId;
+  readonly status: MarketStatus;
+  /** Of the venue. */
+  readonly now: number;
+}
+
+async function mustFind({ engine }: MarketActionParts, symbol: string): Promise<Found> {
+  const { result } = await engine.read('live', { type: 'listing' });
+  const codes = new Map(result.assets.map(({ asset, code }) => [asset, code]));
+  const found = result.markets.find(
+    ({ base, quote }) => `${codes.get(base) ?? ''}${codes.get(quote) ?? ''}` === symbol,
+  );
+  const { result: rules, time } = await engine.read('live', { type: 'market-rules' });
+  const standing = rules.markets.find(({ market }) => market === found?.market);
+  if (standing === undefined) throw new ActionRefused(`There is no market ${symbol}.`);
+  return { market: standing.market, status: standing.status, now: time };
+}
+
+function mustBeListed({ status }: Found, symbol: string): void {
+  if (status === 'delisted') throw new ActionRefused(`${symbol} has been delisted, for ever.`);
+}
+
+/** Throws `ActionRefused` for a day that no calendar has, and for a moment outside of the bounds. */
+function momentWithin(text: string, least: number, greatest: number): TimeMs {
+  const moment = Date.parse(text);
+  const isReal = !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(text.slice(0, 10));
+  if (!isReal) throw new ActionRefused(`${text} is no time.`);
+  if (moment < least || moment > greatest) {
+    throw new ActionRefused(`The time is from ${timeText(least)} to ${timeText(greatest)}.`);
+  }
+  // A whole number of milliseconds, by `Date.parse`.
+  return moment as TimeMs;
+}
+
+const setPriceBand = operatorAction({
+  name: 'price-band',
+  topic: 'markets',
+  summary: 'how far prices may be from the market, in parts per million; 0: as far as they like',
+  roles: ROLES,
+  fields: { symbol: Symbol, ppm: Type.Integer({ minimum: 0, maximum: MILLION }) },
+  typed: ['symbol', 'ppm'],
+  approvals: 1,
+  async carryOut(parts: MarketActionParts, { symbol, ppm }, by) {
+    const { market } = await mustFind(parts, symbol);
+    // Checked against the schema.
+    const bandPpm = ppm as RatePpm;
+    return parts.proposing.propose(by, { type: 'set-price-band', market, bandPpm });
+  },
+  print: proposalLines,
+});
+
+const setMarketStatus = operatorAction({
+  name: 'market-status',
+  topic: 'markets',
+  summary: 'open, post-only, cancel-only, or halted --until TIME; orders can be cancelled in all of them',
+  roles: ROLES,
+  fields: {
+    symbol: Symbol,
+    status: Type.Union([
+      Type.Literal('open'),
+      Type.Literal('post-only'),
+      Type.Literal('cancel-only'),
+      Type.Literal('halted'),
+    ]),
+    until: Type.Optional(Moment),
+  },
+  typed: ['symbol', 'status'],
+  approvals: 1,
+  async carryOut(parts: MarketActionParts, { symbol, status, until }, by) {
+    const found = await mustFind(parts, symbol);
+    mustBeListed(found, symbol);
+    if ((status === 'halted') !== (until !== undefined)) {
+      throw new ActionRefused('A halt names its end, --until TIME, and nothing else does.');
+    }
+    const { market, now } = found;
+    const end = until === undefined ? null : momentWithin(until, now + 1, now + MAX_HALT_MS);
+    const command = { type: 'set-market-status', market, status, until: end, effectiveAt: null } as const;
+    return parts.proposing.propose(by, command);
+  },
+  print: proposalLines,
+});
+
+const delistMarket = operatorAction({
+  name: 'market-delisting',
+  topic: 'markets',
+  summary: 'delists a market for ever at TIME, a week ahead at least; never: takes the announcement back',
+  roles: ROLES,
+  fields: { symbol: Symbol, time: Type.String({ pattern: `^(never|${MOMENT})$` }) },
+  typed: ['symbol', 'time'],
+  approvals: 1,
+  async carryOut(parts: MarketActionParts, { symbol, time }, by) {
+    const found = await mustFind(parts, symbol);
+    mustBeListed(found, symbol);
+    const { market, now } = found;
+    const effectiveAt =
+      time === 'never' ? null : momentWithin(time, now + MIN_NOTICE_MS, now + MAX_NOTICE_MS);
+    const command = {
+      type: 'set-market-status',
+      market,
+      status: 'delisted',
+      until: null,
+      effectiveAt,
+    } as const;
+    return parts.proposing.propose(by, command);
+  },
+  print: proposalLines,
+});
+
+export const MARKET_ACTIONS = [setPriceBand, setMarketStatus, delistMarket];

@@ -1,0 +1,105 @@
+/**
+ * The job that gives the markets of the paper realm the status of the live ones, and what is announced of them.
+ * Promises: a paper market is closed, opened and delisted when the live one is, by the same commands; what was not taken
+ * is said again at the next run. A delisting that the paper realm hears of too late is announced there for as soon as its
+ * rules allow, and until then its market is cancel-only.
+ * Never: sends anything to the live realm.
+ */
+import { MIN_NOTICE_MS } from '@assay/core';
+import type { MarketRules, SetMarketStatus, TimeMs } from '@assay/core';
+import type { Engine } from '../engine/port.ts';
+
+type Standing = MarketRules['markets'][number];
+
+/** Between the reading of the realm's time and the command. */
+const MINUTE_MS = 60_000;
+
+export class PaperStatusFeed {
+  readonly #engine: Pick<Engine, 'submit' | 'read' | 'onBatch'>;
+  #isBehind = true;
+  #stopListening: (() => void) | null = null;
+
+  constructor(engine: Pick<Engine, 'submit' | 'read' | 'onBatch'>) {
+    this.#engine = engine;
+  }
+
+  /** Throws `EngineUnavailable`. */
+  async start(): Promise<void> {
+    this.#stopListening = this.#engine.onBatch(({ realm, entries }) => {
+      if (realm !== 'live') return;
+      const isTold = entries.some(({ events }) => events.some(({ type }) => type === 'market-status-set'));
+      this.#isBehind ||= isTold;
+    });
+    await this.run();
+  }
+
+  stop(): void {
+    this.#stopListening?.();
+  }
+
+  /** Throws `EngineUnavailable`, and what the core would not take. */
+  async run(): Promise<void> {
+    if (!this.#isBehind) return;
+    this.#isBehind = false;
+    try {
+      await this.#follow();
+    } catch (error) {
+      this.#isBehind = true;
+      throw error;
+    }
+  }
+
+  async #follow(): Promise<void> {
+    const { result: live } = await this.#engine.read('live', { type: 'market-rules' });
+    const { result: paper, time } = await this.#engine.read('paper', { type: 'market-rules' });
+    const commands = paper.markets.flatMap((own) => {
+      const example = live.markets[own.market];
+      return example === undefined ? [] : statusCommands(example, own, time);
+    });
+    const answers = await Promise.all(commands.map((command) => this.#engine.submit('paper', command)));
+    for (const [index, { outcome }] of answers.entries()) {
+      if (outcome.type !== 'refused') continue;
+      const { code } = outcome.refusal;
+      throw new Error(`market ${commands[index]?.market} of the paper realm has not followed: ${code}`);
+    }
+  }
+}
+
+/** What brings a market to where another stands. */
+export function statusCommands(live: Standing, own: Standing, now: TimeMs): readonly SetMarketStatus[] {
+  if (own.status === 'delisted') return [];
+  const said = { type: 'set-market-status', market: own.market } as const;
+  const announcement = noticeFor(live, own, now);
+  const announced: readonly SetMarketStatus[] =
+    announcement === own.delistsAt
+      ? []
+      : [{ ...said, status: 'delisted', until: null, effectiveAt: announcement }];
+  return [...changes(live, own, now, said), ...announced];
+}
+
+function changes(
+  live: Standing,
+  own: Standing,
+  now: TimeMs,
+  said: Pick<SetMarketStatus, 'type' | 'market'>,
+): readonly SetMarketStatus[] {
+  // A halt that has run out is followed by what the live realm says next.
+  const isOver = live.status === 'halted' && (live.until ?? 0) <= now;
+  const status = live.status === 'delisted' || isOver ? 'cancel-only' : live.status;
+  const until = isOver ? null : live.until;
+  if (status === own.status && until === own.until) return [];
+  const change: SetMarketStatus = { ...said, status, until, effectiveAt: null };
+  const isLonger = own.status === 'halted' && status === 'halted' && (until ?? 0) > (own.until ?? 0);
+  // Nobody prolongs a halt: this one is another.
+  return isLonger ? [{ ...said, status: 'cancel-only', until: null, effectiveAt: null }, change] : [change];
+}
+
+/** For when a delisting has to be announced; null: for never. */
+function noticeFor(live: Standing, own: Standing, now: TimeMs): TimeMs | null {
+  const wanted = live.status === 'delisted' ? (own.delistsAt ?? now) : live.delistsAt;
+  if (wanted === null || wanted === own.delistsAt) return wanted;
+  const soonest = now + MIN_NOTICE_MS + MINUTE_MS;
+  const least = own.delistsAt === null ? soonest : Math.min(soonest, own.delistsAt);
+  // A moment of the venue, as all three are.
+  return Math.max(wanted, least) as TimeMs;
+}
