@@ -16,7 +16,6 @@ import { executeOrder } from '../orders/execute-order.ts';
 import { bandBound } from '../orders/price-band.ts';
 import { lots, orderId, ownerId, ticks, timeMs, units } from '../quantity/branding.ts';
 import type { EventLog } from '../event-log/event-log.ts';
-import type { MarketSchedule } from '../market-status/schedule.ts';
 import { FILLS_PER_STEP, EXECUTIONS_PER_COMMAND } from '../vocabulary/order-commands.ts';
 import type { CloseReason } from '../vocabulary/order-events.ts';
 import { closePartner } from '../orders/cancel-trigger-order.ts';
@@ -29,9 +28,7 @@ import type { BandContext } from '../orders/price-band.ts';
 import type { PriceContext } from './mark-price.ts';
 
 /** What executing conditional orders works on. */
-interface TriggeredContext extends ExecuteContext, BandContext, PriceContext {
-  readonly marketSchedule: MarketSchedule;
-}
+interface TriggeredContext extends ExecuteContext, BandContext, PriceContext {}
 
 /** The first thing of a command: what was triggered and left by the one before. */
 export function executeLeftovers(context: TriggeredContext, events: EventLog): void {
@@ -42,8 +39,8 @@ export function executeLeftovers(context: TriggeredContext, events: EventLog): v
 
 /** The last thing of a command: checks the prices that it has moved, and executes what is triggered. */
 export function executeTriggered(context: TriggeredContext, events: EventLog): void {
-  const { conditionals, marketSchedule } = context;
-  const isMoved = context.traded !== null || context.indexPrices.moved || marketSchedule.opened.size > 0;
+  const { conditionals } = context;
+  const isMoved = context.traded !== null || context.indexPrices.moved || conditionals.opened.size > 0;
   if (isMoved) collectTriggered(context);
   if (conditionals.hasTriggered || conditionals.hasStranded) executeAll(context, events, true);
 }
@@ -55,13 +52,13 @@ function collectTriggered(context: TriggeredContext): void {
       for (const market of context.listing.markets) collectTriggeredOf(context, market);
   }
   const market = context.traded;
-  const { opened } = context.marketSchedule;
+  const { opened } = context.conditionals;
   context.traded = null;
   if (opened.size > 0) {
-    if (market !== null) opened.add(market);
-    const byNumber = [...opened].sort((one, other) => one.spec.market - other.spec.market);
+    if (market !== null) opened.add(market.spec.market);
+    const numbers = [...opened].sort((one, other) => one - other);
     opened.clear();
-    for (const one of byNumber) collectTriggeredOf(context, one);
+    for (const number of numbers) collectTriggeredOf(context, context.listing.markets[number]!);
   } else if (market !== null) collectTriggeredOf(context, market);
 }
 

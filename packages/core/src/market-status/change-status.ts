@@ -34,9 +34,8 @@ export function changeStatus(
     withdrawQuotes(context, market, events);
   }
   if (!wasOpen && status === 'open') {
-    context.conditionals.unpark(market.spec.market);
     // Its prices of now count, at the end of this command.
-    context.marketSchedule.opened.add(market);
+    context.conditionals.unpark(market.spec.market);
   }
 }
 

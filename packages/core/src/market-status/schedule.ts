@@ -2,7 +2,7 @@
  * When the status of a market changes by itself, and what is left to be cancelled in delisted markets.
  * Promises: built from the markets, the books and the trigger orders alone, so that it is no part of a snapshot.
  */
-import type { Listing, Market } from '../listing/listing.ts';
+import type { Listing } from '../listing/listing.ts';
 
 /** Numbers of a delisted market's trigger orders from the oldest on; those before `next` are gone. */
 export interface LeftOrders {
@@ -13,8 +13,6 @@ export interface LeftOrders {
 export class MarketSchedule {
   /** When the next status changes by itself; beyond all times where none does. */
   nextDue = Number.POSITIVE_INFINITY;
-  /** Opened by what the present command does, and its prices have not been looked at yet. */
-  readonly opened = new Set<Market>();
   /** Delisted markets with orders, by number. */
   readonly #left = new Map<number, LeftOrders>();
 

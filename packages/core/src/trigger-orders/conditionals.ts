@@ -30,6 +30,8 @@ export class Conditionals {
   readonly #stranded = new Map<number, TriggerOrder[]>();
   /** Triggered orders of markets that are not open, by market; those that have gone meanwhile are passed over. */
   readonly #parked = new Map<number, readonly TriggerOrder[]>();
+  /** Markets that the present command has opened, of which the prices have not been looked at yet. */
+  readonly opened = new Set<number>();
   #nextAge = 0;
 
   get count(): number {
@@ -92,8 +94,9 @@ export class Conditionals {
     this.#nextTriggered = 0;
   }
 
-  /** Puts them behind all others that are triggered. */
+  /** Puts them behind all others that are triggered; the market's prices will be looked at. */
   unpark(market: number): void {
+    this.opened.add(market);
     for (const order of this.#parked.get(market) ?? []) {
       if (this.#isHere(order)) this.#triggered.push(order);
     }
