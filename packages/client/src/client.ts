@@ -27,6 +27,7 @@ import type { CookieJar } from './session/token-cookies.ts';
 import { FrameScheduler, browserFrame } from './store/frame-scheduler.ts';
 import type { RequestFrame } from './store/frame-scheduler.ts';
 import { FrameStore } from './store/frame-store.ts';
+import { Listeners } from './store/listeners.ts';
 
 export interface ClientOptions {
   readonly config: PlatformConfig;
@@ -78,7 +79,7 @@ export function createClient(options: ClientOptions): Client {
   const calling = callingFor(options, cookies, () => session);
   const call = createCaller(calling);
   const session: Session = new Session({ call, cookies, storage, onOver: options.onSessionOver });
-  const reopened = new Set<() => void>();
+  const reopened = new Listeners();
   const reconnect = options.reconnectMs === undefined ? {} : { reconnectMs: options.reconnectMs };
   const live = { ...reconnect, wsUrl: config.wsUrl, onServerTime: clock.measure.bind(clock) };
   const socket = new MarketSocket({
@@ -100,7 +101,7 @@ export function createClient(options: ClientOptions): Client {
     if (state.phase === 'waiting') markets.interrupt();
     if (state.phase !== 'open' || state.openings === 1) return;
     markets.restart();
-    for (const listener of reopened) listener();
+    reopened.emit();
   }
 
   return {
@@ -149,14 +150,11 @@ function callingFor(options: ClientOptions, cookies: TokenCookies, session: () =
   };
 }
 
-function createCandles(call: Call, socket: MarketSocket, reopened: Set<() => void>): CandleSource {
+function createCandles(call: Call, socket: MarketSocket, reopened: Listeners): CandleSource {
   return new CandleSource({
     fetchCandles: (query) => fetchCandles(call, query),
     onKline: (symbol, period, listener) => socket.onKline(symbol, period, listener),
     onDetail: (symbol, listener) => socket.onDetail(symbol, listener),
-    onReopened: (listener) => {
-      reopened.add(listener);
-      return () => reopened.delete(listener);
-    },
+    onReopened: (listener) => reopened.add(listener),
   });
 }

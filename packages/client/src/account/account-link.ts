@@ -12,6 +12,7 @@ import { PrivateSocket } from '../connection/private-socket.ts';
 import type { PrivateFrame } from '../connection/private-socket.ts';
 import type { Call } from '../http/caller.ts';
 import type { Session, SessionState } from '../session/session.ts';
+import { Listeners } from '../store/listeners.ts';
 import type { BalanceStore } from './balances.ts';
 
 export interface AccountLinkOptions {
@@ -33,8 +34,8 @@ export type SettlementListener = (push: SettlementPushData | null) => void;
 
 export class AccountLink {
   readonly #options: AccountLinkOptions;
-  readonly #orderListeners = new Set<OrderListener>();
-  readonly #settlementListeners = new Set<SettlementListener>();
+  readonly #orderListeners = new Listeners<OrderPushData | null>();
+  readonly #settlementListeners = new Listeners<SettlementPushData | null>();
   #socket: PrivateSocket | null = null;
   #userId: string | null = null;
   /** The account whose balances are shown: a user has two. */
@@ -66,14 +67,12 @@ export class AccountLink {
 
   /** Called for every change of an own order. Answers a function that unsubscribes. */
   onOrder(listener: OrderListener): () => void {
-    this.#orderListeners.add(listener);
-    return () => this.#orderListeners.delete(listener);
+    return this.#orderListeners.add(listener);
   }
 
   /** Called for every push of an own seconds-contract. Answers a function that unsubscribes. */
   onSettlement(listener: SettlementListener): () => void {
-    this.#settlementListeners.add(listener);
-    return () => this.#settlementListeners.delete(listener);
+    return this.#settlementListeners.add(listener);
   }
 
   /** Loads the balances; the private socket keeps them current from then on. */
@@ -146,18 +145,14 @@ export class AccountLink {
     // A frame of the other realm is not this session's.
     if (frame.virtual !== this.#options.session.state.virtual) return;
     if (frame.type === 'OWNCOIN') this.#options.balances.applyPush(frame.data);
-    else if (frame.type === 'ORDER') notify(this.#orderListeners, frame.data);
-    else if (frame.type === 'SETTLEMENT') notify(this.#settlementListeners, frame.data);
+    else if (frame.type === 'ORDER') this.#orderListeners.emit(frame.data);
+    else if (frame.type === 'SETTLEMENT') this.#settlementListeners.emit(frame.data);
     else if (frame.data.status === 'signed-out') void this.#options.session.verify();
   }
 
   #lookAgain(): void {
     void this.loadBalances();
-    notify(this.#orderListeners, null);
-    notify(this.#settlementListeners, null);
+    this.#orderListeners.emit(null);
+    this.#settlementListeners.emit(null);
   }
-}
-
-function notify<Push>(listeners: ReadonlySet<(push: Push) => void>, push: Push): void {
-  for (const listener of listeners) listener(push);
 }

@@ -13,6 +13,7 @@ import type {
   IndexTick,
   TradeData,
 } from '@assay/protocol';
+import { Listeners } from '../store/listeners.ts';
 import { SocketConnection } from './socket-connection.ts';
 import type { ConnectionState, SocketConnectionOptions } from './socket-connection.ts';
 import type { ServerFrame } from './split-frames.ts';
@@ -27,7 +28,7 @@ const SYMBOL_FIELDS: Readonly<Record<string, string>> = { DETAIL: 'symbolName', 
 
 interface Wanted {
   readonly topic: Topic;
-  readonly listeners: Set<(data: unknown) => void>;
+  readonly listeners: Listeners<unknown>;
 }
 
 export interface MarketSocketOptions extends Pick<
@@ -96,17 +97,17 @@ export class MarketSocket {
     const key = topicKey(topic.type, topic.symbol, topic.period);
     let wanted = this.#wanted.get(key);
     if (wanted === undefined) {
-      wanted = { topic, listeners: new Set() };
+      wanted = { topic, listeners: new Listeners() };
       this.#wanted.set(key, wanted);
       this.#connection.send(clientFrame('subscribe', topic));
     }
-    const { listeners } = wanted;
-    // Each registration is its own function, so that one listener may register twice. The topic's key says which
-    // shape its frames have: the contract's.
-    const registered = (data: unknown): void => listener(data as Data);
-    listeners.add(registered);
+    const listened = wanted;
+    // The topic's key says which shape its frames have: the contract's.
+    const stop = listened.listeners.add((data) => listener(data as Data));
     return () => {
-      if (!listeners.delete(registered) || listeners.size > 0) return;
+      stop();
+      // One that is ended twice must not end a topic that was asked for anew since.
+      if (!listened.listeners.isEmpty || this.#wanted.get(key) !== listened) return;
       this.#wanted.delete(key);
       this.#connection.send(clientFrame('unsubscribe', topic));
     };
@@ -122,8 +123,7 @@ export class MarketSocket {
     const symbol = field(SYMBOL_FIELDS[frame.type] ?? 'symbol');
     const period = frame.type === 'KLINE' ? field('period') : undefined;
     const wanted = this.#wanted.get(topicKey(frame.type, symbol, period));
-    if (wanted === undefined) return;
-    for (const listener of wanted.listeners) listener(data);
+    wanted?.listeners.emit(data);
   }
 }
 

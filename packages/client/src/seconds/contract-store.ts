@@ -9,6 +9,7 @@ import type { Call } from '../http/caller.ts';
 import type { Session, SessionState } from '../session/session.ts';
 import { FrameStore } from '../store/frame-store.ts';
 import type { FrameScheduler } from '../store/frame-scheduler.ts';
+import { Listeners } from '../store/listeners.ts';
 
 export interface ContractView {
   readonly phase: 'signed-out' | 'loading' | 'ready' | 'failed';
@@ -35,7 +36,7 @@ const RANK = { generating: 0, countdown: 1, settled: 2, void: 2 } as const;
 export class ContractStore {
   readonly store: FrameStore<ContractView>;
   readonly #options: ContractStoreOptions;
-  readonly #settledListeners = new Set<(contract: SecondContract) => void>();
+  readonly #settledListeners = new Listeners<SecondContract>();
   #contracts = new Map<string, SecondContract>();
   /** What was pushed while lists were on their way. */
   #pushed = new Map<string, SecondContract>();
@@ -67,8 +68,7 @@ export class ContractStore {
 
   /** Called for each contract that is settled while the store runs. Answers a function that unsubscribes. */
   onSettled(listener: (contract: SecondContract) => void): () => void {
-    this.#settledListeners.add(listener);
-    return () => this.#settledListeners.delete(listener);
+    return this.#settledListeners.add(listener);
   }
 
   /** Takes a contract as the venue has just stated it, such as in the answer to its opening. */
@@ -116,8 +116,7 @@ export class ContractStore {
     if (push.phase === 'started') return this.#startContract(push);
     const isNew = this.#contracts.get(push.id)?.status !== push.order.status;
     this.take(push.order);
-    if (push.phase === 'settled' && isNew)
-      for (const listener of this.#settledListeners) listener(push.order);
+    if (push.phase === 'settled' && isNew) this.#settledListeners.emit(push.order);
   }
 
   #startContract(push: Extract<SettlementPushData, { phase: 'started' }>): void {

@@ -4,6 +4,7 @@
  * Promises: `get` answers the newest value at once; between two frames React sees one and the same value.
  */
 import type { FrameScheduler } from './frame-scheduler.ts';
+import { Listeners } from './listeners.ts';
 
 /** What a component needs of a store: fits `useSyncExternalStore`. */
 export interface ReadableStore<Value> {
@@ -14,13 +15,13 @@ export interface ReadableStore<Value> {
 
 export class FrameStore<Value> implements ReadableStore<Value> {
   readonly #scheduler: FrameScheduler;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners();
   #value: Value;
   #shown: Value;
   readonly #flush = (): void => {
     if (Object.is(this.#shown, this.#value)) return;
     this.#shown = this.#value;
-    for (const listener of this.#listeners) listener();
+    this.#listeners.emit();
   };
 
   constructor(scheduler: FrameScheduler, value: Value) {
@@ -45,7 +46,6 @@ export class FrameStore<Value> implements ReadableStore<Value> {
   }
 
   subscribe(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    return this.#listeners.add(listener);
   }
 }
