@@ -247,7 +247,7 @@ module.exports = {
       ['http', 'gateway', 'schedule', 'integrations', 'app\\.', 'main\\.'],
     ),
     serverModule(
-      ['uploads', 'verification', 'payouts', 'merchants'],
+      ['uploads'],
       ['http', 'gateway', 'schedule', 'integrations', 'operator', 'app\\.', 'main\\.'],
     ),
     serverModule(['operator'], ['http', 'gateway', 'schedule', 'integrations', 'app\\.', 'main\\.']),

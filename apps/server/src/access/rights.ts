@@ -182,7 +182,6 @@ export class Rights {
       for (const userId of users) await this.#erase(userId);
       if (users.length < AT_ONCE) break;
     }
-    await identity.run('forgetClosedIdentities', undefined);
   }
 
   async #erase(userId: number): Promise<void> {

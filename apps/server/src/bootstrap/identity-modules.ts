@@ -9,10 +9,19 @@ import type { AnyIdentityModule } from '../storage/identity/identity-module.ts';
 import { identityMigrations } from '../storage/identity/migrations.ts';
 import { identityOperations } from '../storage/identity/operations.ts';
 import type { StoreLocation } from '../storage/location.ts';
+import { merchantsIdentity } from '../modules/merchants/identity.ts';
 import { operatorsIdentity } from '../modules/operators/identity.ts';
+import { payoutsIdentity } from '../modules/payouts/identity.ts';
+import { verificationIdentity } from '../modules/verification/identity.ts';
 import { watchlistIdentity } from '../modules/watchlist/identity.ts';
 
-const IDENTITY_MODULES: readonly AnyIdentityModule[] = [watchlistIdentity, operatorsIdentity];
+const IDENTITY_MODULES: readonly AnyIdentityModule[] = [
+  watchlistIdentity,
+  verificationIdentity,
+  payoutsIdentity,
+  merchantsIdentity,
+  operatorsIdentity,
+];
 
 export const allIdentityMigrations = identityMigrations(IDENTITY_MODULES);
 

@@ -1,12 +1,20 @@
 /** The identity store with the operations of every module, as the main thread sees it. */
+import type { MerchantStore } from '../modules/merchants/shape.ts';
 import type { OperatorStore } from '../modules/operators/shape.ts';
+import type { PayoutStore } from '../modules/payouts/shape.ts';
+import type { VerificationStore } from '../modules/verification/shape.ts';
 import type { WatchlistStore } from '../modules/watchlist/shape.ts';
 import type { IdentityStore } from '../storage/identity/identity-store.ts';
 import type { StoreLocation } from '../storage/location.ts';
 import { openThreadedStore } from '../storage/threaded-store.ts';
 
 /** What the platform asks of the store, and the port of each module. */
-export type VenueIdentityStore = IdentityStore & WatchlistStore & OperatorStore;
+export type VenueIdentityStore = IdentityStore &
+  WatchlistStore &
+  VerificationStore &
+  PayoutStore &
+  MerchantStore &
+  OperatorStore;
 
 /** Opens the store, creating and migrating it as needed. */
 export async function openIdentityStore(location: StoreLocation): Promise<VenueIdentityStore> {

@@ -16,9 +16,6 @@ import { OwnerSequences } from '../http/owner-sequences.ts';
 import { coinImages } from '../http/pages/coin-images.ts';
 import { accountHandlers } from '../http/routes/account/route.ts';
 import { apiKeyHandlers } from '../http/routes/api-keys/route.ts';
-import { bankHandlers } from '../http/routes/bank/route.ts';
-import { identityHandlers } from '../http/routes/identity/route.ts';
-import { merchantHandlers } from '../http/routes/merchant/route.ts';
 import { profileHandlers } from '../http/routes/profile/route.ts';
 import { promotionHandlers } from '../http/routes/promotion/route.ts';
 import { DataExport } from '../http/routes/rights/data-export.ts';
@@ -26,24 +23,27 @@ import { rightsHandlers } from '../http/routes/rights/route.ts';
 import { faucetHandlers } from '../http/routes/sandbox/route.ts';
 import { passwordHandlers } from '../http/routes/security/passwords.ts';
 import { securityHandlers } from '../http/routes/security/route.ts';
-import { uploadHandlers } from '../http/routes/uploads/route.ts';
 import type { IndexLog } from '../index-log/port.ts';
 import type { FiatRates } from '../integrations/fiat-rates/port.ts';
 import type { CommittedDays } from '../integrations/price-feed/port.ts';
 import type { MarketData } from '../market-data/port.ts';
 import { marketsMain } from '../modules/markets/main.ts';
+import { merchantsMain } from '../modules/merchants/main.ts';
 import { orderHistoryMain } from '../modules/order-history/main.ts';
+import { payoutsMain } from '../modules/payouts/main.ts';
 import { publishedIndexMain } from '../modules/published-index/main.ts';
 import { secondsMain } from '../modules/seconds/main.ts';
 import type { SecondsDrain } from '../modules/seconds/main.ts';
 import { securityFundMain } from '../modules/security-fund/main.ts';
 import { spotMain } from '../modules/spot/main.ts';
+import { uploadsMain } from '../modules/uploads/main.ts';
 import { venueMain } from '../modules/venue/main.ts';
+import { verificationMain } from '../modules/verification/main.ts';
 import { walletMain } from '../modules/wallet/main.ts';
 import { watchlistMain } from '../modules/watchlist/main.ts';
 import type { Views } from '../projections/port.ts';
 
-import type { Documents } from '../venue/documents.ts';
+import type { Documents } from './documents.ts';
 import type { VenueIdentityStore } from './identity-store.ts';
 
 /** What calls are made of. */
@@ -108,10 +108,6 @@ function routesOf(parts: ModuleParts) {
     ...passwordHandlers(parts.security),
     ...apiKeyHandlers(parts),
     ...profileHandlers(parts),
-    ...uploadHandlers(parts),
-    ...identityHandlers(parts),
-    ...bankHandlers(parts),
-    ...merchantHandlers(parts),
     ...promotionHandlers(parts),
     ...(faucetLimits === null ? {} : faucetHandlers({ ...parts, limits: faucetLimits })),
   };
@@ -128,6 +124,10 @@ function modulesOf(parts: ModuleParts) {
     ...venueMain.calls(parts),
     ...securityFundMain.calls(parts),
     ...watchlistMain.calls(parts),
+    ...uploadsMain.calls(parts),
+    ...verificationMain.calls(parts),
+    ...payoutsMain.calls(parts),
+    ...merchantsMain.calls(parts),
   };
 }
 

@@ -4,10 +4,10 @@
  */
 import { ACCOUNT_ACTIONS } from '../operator/actions/accounts.ts';
 import type { AccountActionParts } from '../operator/actions/accounts.ts';
-import { IDENTITY_ACTIONS } from '../operator/actions/identities.ts';
-import type { IdentityActionParts } from '../operator/actions/identities.ts';
-import { MERCHANT_ACTIONS } from '../operator/actions/merchants.ts';
-import type { MerchantActionParts } from '../operator/actions/merchants.ts';
+import { IDENTITY_ACTIONS } from '../modules/verification/operator.ts';
+import type { IdentityActionParts } from '../modules/verification/operator.ts';
+import { MERCHANT_ACTIONS } from '../modules/merchants/operator.ts';
+import type { MerchantActionParts } from '../modules/merchants/operator.ts';
 import { SECONDS_ACTIONS } from '../operator/actions/seconds.ts';
 import type { SecondsActionParts } from '../operator/actions/seconds.ts';
 import { SECURITY_LOG_ACTIONS } from '../operator/actions/security-log.ts';

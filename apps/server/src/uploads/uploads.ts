@@ -20,6 +20,8 @@ import type { Picture } from './pictures.ts';
 /** What a picture is for. `kyc` is a photograph of the identity verification. */
 export type UploadKind = 'avatar' | 'kyc' | 'payment' | 'recharge' | 'chat' | 'loan';
 
+export type StoredUpload = UploadRecord;
+
 export interface UploadsOptions {
   readonly identity: Pick<IdentityStore, 'run'>;
   readonly keyring: Pick<Keyring, 'sealBytes' | 'openBytes'>;

@@ -8,7 +8,7 @@ import { CALLS } from '@assay/protocol';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openHttpVenue } from '../http-fixture.ts';
 import type { HttpVenue, Trader } from '../http-fixture.ts';
-import { jpeg } from '../routes/uploads/picture-fixture.ts';
+import { jpeg } from '../../uploads/picture-fixture.ts';
 import { DEFAULT_RATE_LIMITS } from './rate-limits.ts';
 
 let venue: HttpVenue;

@@ -3,10 +3,7 @@ import type { Kysely } from 'kysely';
 import type { IdentityTables } from './tables.ts';
 
 /** Takes the next number; inside a transaction it is given back if that fails. */
-export async function takeNumber(
-  db: Kysely<IdentityTables>,
-  name: IdentityTables['counters']['name'],
-): Promise<number> {
+export async function takeNumber(db: Kysely<IdentityTables>, name: string): Promise<number> {
   const row = await db
     .updateTable('counters')
     .set((expression) => ({ next: expression('next', '+', 1) }))

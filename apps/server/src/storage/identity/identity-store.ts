@@ -14,14 +14,11 @@ export type { PasskeyRecord } from './factors.ts';
 export type { DeviceRecord } from './devices.ts';
 export type { GrantReceipt } from './faucet-grants.ts';
 export type { AddressRecord, ReferredRecord } from './referrals.ts';
-export type { CreditChangeRecord, ProfileFacts } from './profile.ts';
-export type { AttemptTerms } from './protection.ts';
+export type { CreditChangeRecord } from './profile.ts';
+export type { AttemptTerms, Protection } from './protection.ts';
 export type { AccountStatusChange, AccountStatusRefusal } from './account-status.ts';
 export type { SessionRecord, SessionTerms } from './sessions.ts';
 export type { SignInFilter, SignInPage, SignInRecord } from './sign-ins.ts';
-export type { MerchantApplicationRecord, MerchantRecord } from './merchants.ts';
-export type { PaymentRecord } from './payouts.ts';
 export type { UploadRecord } from './uploads.ts';
-export type { BasicIdentity, IdentityRecord, ReviewRecord } from './verification.ts';
 
 export type IdentityStore = ThreadedStore<IdentityOperations>;

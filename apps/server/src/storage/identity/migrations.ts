@@ -9,16 +9,13 @@ import { apiKeyMigrations } from './api-key-migrations.ts';
 import { auditMigrations } from './audit-migrations.ts';
 import { oneTable } from './identity-module.ts';
 import type { AnyIdentityModule } from './identity-module.ts';
-import { merchantMigrations } from './merchant-schema.ts';
 import { originMigrations } from './origin.ts';
-import { payoutMigrations } from './payout-schema.ts';
 import { protectionMigrations } from './protection-schema.ts';
 import { profileMigrations } from './profile-migrations.ts';
 import { rightsMigrations } from './rights.ts';
 import { accountStatusMigrations } from './account-status-schema.ts';
 import type { IdentityTables } from './tables.ts';
 import { uploadMigrations } from './upload-schema.ts';
-import { verificationMigrations } from './verification-schema.ts';
 
 /** Users are numbered from here; below stand the venue's own parties. */
 const FIRST_USER = 1000;
@@ -138,9 +135,6 @@ const MIGRATIONS: Record<string, Migration> = {
   ...accountStatusMigrations,
   ...protectionMigrations,
   ...uploadMigrations,
-  ...verificationMigrations,
-  ...payoutMigrations,
-  ...merchantMigrations,
   ...profileMigrations,
   ...rightsMigrations,
   ...originMigrations,

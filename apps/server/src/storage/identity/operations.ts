@@ -12,9 +12,7 @@ import { deviceOperations } from './devices.ts';
 import { referralOperations } from './referrals.ts';
 import { oneTable } from './identity-module.ts';
 import type { AnyIdentityModule } from './identity-module.ts';
-import { merchantOperations } from './merchants.ts';
 import { originOperations } from './origin.ts';
-import { payoutOperations } from './payouts.ts';
 import { factorOperations } from './factors.ts';
 import { forgetProtection, protectionOperations } from './protection.ts';
 import { profileOperations } from './profile.ts';
@@ -26,12 +24,14 @@ import { accountStatusOperations } from './account-status.ts';
 import type { IdentityTables } from './tables.ts';
 import { uploadOperations } from './uploads.ts';
 import { userOperations } from './users.ts';
-import { verificationOperations } from './verification.ts';
 
 /** Faucet grants outlive the day that they count for, and the retries of a request. */
 const GRANT_RETENTION_MS = 3 * 86_400_000;
 
-const ownOperations = (db: Kysely<IdentityTables>, tablesOfModules: readonly string[]) => ({
+/** Besides the platform's tables a module sees its own, which its migrations have made in this very database. */
+const ofModules = (db: Kysely<IdentityTables>): never => db as never;
+
+const ownOperations = (db: Kysely<IdentityTables>, modules: readonly AnyIdentityModule[]) => ({
   ...accountOperations(db),
   ...userOperations(db),
   ...codeOperations(db),
@@ -43,18 +43,15 @@ const ownOperations = (db: Kysely<IdentityTables>, tablesOfModules: readonly str
   ...sandboxOperations(db),
   ...profileOperations(db),
   ...uploadOperations(db),
-  ...verificationOperations(db),
-  ...payoutOperations(db),
-  ...merchantOperations(db),
   ...referralOperations(db),
   ...auditOperations(db),
   ...apiKeyOperations(db),
   ...accountStatusOperations(db),
-  ...rightsOperations(db, tablesOfModules),
+  ...rightsOperations(db, modules),
   ...originOperations(db),
   /**
    * Forgets what has run out: codes, sessions past their refresh time, devices and sign-ins of long ago, old faucet
-   * grants and security events.
+   * grants and security events, and what the modules say.
    */
   async forgetExpired(input: { readonly now: number }): Promise<void> {
     await db.deleteFrom('codes').where('expires_at', '<=', input.now).execute();
@@ -67,6 +64,7 @@ const ownOperations = (db: Kysely<IdentityTables>, tablesOfModules: readonly str
     await forgetProtection(db, input.now);
     await forgetSecurityEvents(db, input.now);
     await forgetExpiredApiKeys(db, input.now);
+    for (const module of modules) await module.forgetExpired?.(ofModules(db), input.now);
   },
 });
 
@@ -77,11 +75,6 @@ export function identityOperations(
   db: Kysely<IdentityTables>,
   modules: readonly AnyIdentityModule[],
 ): Operations {
-  const own: Operations = ownOperations(
-    db,
-    modules.flatMap(({ tablesOfOneUser }) => tablesOfOneUser),
-  );
-  // A module sees its own tables alone, which its migrations have made in this very database.
-  const ofModules = db as never;
-  return oneTable('operation', [own, ...modules.map((module) => module.operations(ofModules))]);
+  const own: Operations = ownOperations(db, modules);
+  return oneTable('operation', [own, ...modules.map((module) => module.operations(ofModules(db)))]);
 }

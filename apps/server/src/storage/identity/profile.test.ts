@@ -69,13 +69,11 @@ describe.each(DATABASES)('profiles, $title', ({ skip, make }) => {
     expect([second.total, second.changes.length]).toEqual([4, 1]);
   });
 
-  it('counts what is set up: a bound authenticator, passkeys, codes that are left, a card', async () => {
-    expect(await identity.run('findProfileFacts', { userId })).toEqual({
+  it('counts what protects an account: a bound authenticator, passkeys, codes that are left', async () => {
+    expect(await identity.run('readProtection', { userId })).toEqual({
       totp: false,
       passkeys: 0,
       recoveryCodesLeft: 0,
-      bankCardBound: false,
-      merchantId: null,
     });
     await behind(async (db) => {
       const authenticator = { sealed_secret: 'x', created_at: NOW, last_step: null };
@@ -93,13 +91,11 @@ describe.each(DATABASES)('profiles, $title', ({ skip, make }) => {
           { user_id: userId, code_hash: 'b', used_at: NOW },
         ])
         .execute();
-      await db.insertInto('bank_cards').values({ user_id: userId, sealed: 'x', created_at: NOW }).execute();
     });
-    expect(await identity.run('findProfileFacts', { userId })).toMatchObject({
+    expect(await identity.run('readProtection', { userId })).toMatchObject({
       totp: true,
       recoveryCodesLeft: 1,
-      bankCardBound: true,
     });
-    expect(await identity.run('findProfileFacts', { userId: 1001 })).toMatchObject({ totp: false });
+    expect(await identity.run('readProtection', { userId: 1001 })).toMatchObject({ totp: false });
   });
 });

@@ -109,41 +109,7 @@ function setAvatar(db: Database, { userId, fileId, now }: Avatar): Promise<'set'
   });
 }
 
-/** What a user has set up beside their account's own record. */
-export interface ProfileFacts {
-  readonly totp: boolean;
-  readonly passkeys: number;
-  readonly recoveryCodesLeft: number;
-  readonly bankCardBound: boolean;
-  /** The merchant's own number; null for everybody else. */
-  readonly merchantId: number | null;
-}
-
-async function findProfileFacts(db: Database, userId: number): Promise<ProfileFacts> {
-  const count = (table: 'authenticators' | 'passkeys' | 'recovery_codes' | 'bank_cards') =>
-    db
-      .selectFrom(table)
-      .select((found) => found.fn.countAll().as('count'))
-      .where('user_id', '=', userId);
-  const [merchant, totp, passkeys, codes, cards] = await Promise.all([
-    db.selectFrom('merchants').select('id').where('user_id', '=', userId).executeTakeFirst(),
-    count('authenticators').where('bound_at', 'is not', null).executeTakeFirst(),
-    count('passkeys').executeTakeFirst(),
-    count('recovery_codes').where('used_at', 'is', null).executeTakeFirst(),
-    count('bank_cards').executeTakeFirst(),
-  ]);
-  return {
-    totp: Number(totp?.count) > 0,
-    passkeys: Number(passkeys?.count),
-    recoveryCodesLeft: Number(codes?.count),
-    bankCardBound: Number(cards?.count) > 0,
-    merchantId: merchant?.id ?? null,
-  };
-}
-
 export const profileOperations = (db: Database) => ({
-  findProfileFacts: (input: { readonly userId: number }): Promise<ProfileFacts> =>
-    findProfileFacts(db, input.userId),
   setNickname: (input: { readonly userId: number; readonly nickname: string | null }): Promise<void> =>
     setField(db, input.userId, { nickname: input.nickname }),
   /** The picture before is deleted at `now`. `not-found`: no picture of this user that is free for it. */

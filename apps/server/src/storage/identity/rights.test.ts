@@ -58,7 +58,7 @@ describe.each(DATABASES)('rights, $title', ({ skip, make }) => {
     expect(await identity.run('eraseClosed', { userId: BORIS, now: NOW })).toBe(true);
     expect(await identity.run('eraseClosed', { userId: BORIS, now: NOW })).toBe(false);
     expect(await identity.run('listUnerased', { limit: 10 })).toEqual([]);
-    await identity.run('forgetClosedIdentities', undefined);
+    await identity.run('forgetExpired', { now: NOW });
     expect((await identity.run('findAccount', { userId: ANNA }))?.email).toBe('anna@example.com');
     expect(await identity.run('findAccountByAddress', { address: '+447911123456' })).toBeNull();
     expect(await identity.run('listUploads', { userId: ANNA, limit: 10 })).toEqual([]);

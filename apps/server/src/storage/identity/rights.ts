@@ -3,12 +3,12 @@
  * when they go, and the list of their pictures.
  * Promises: an exclusion is never made shorter; what is erased goes in one transaction, the addresses with it, so that
  * a closed account that still has one is a closing that was cut off.
- * Never: erases what the law lets nobody erase early: photographs of a verification go at the end of their time, and
- * what was written beside them goes with the last of them.
+ * Never: erases what the law lets nobody erase early: photographs of a verification go at the end of their time.
  */
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import type { AnyIdentityModule } from './identity-module.ts';
 import type { IdentityTables } from './tables.ts';
 
 type Database = Kysely<IdentityTables>;
@@ -42,16 +42,10 @@ const OF_ONE_USER = [
   'guesses',
   'api_keys',
   'credit_changes',
-  'bank_cards',
-  'payment_methods',
-  'merchants',
-  'merchant_applications',
-  // The document is free to prove another account.
-  'verified_documents',
 ] as const;
 
 /** What `uploads` calls the photographs of a verification. */
-const PHOTOGRAPH = 'kyc';
+export const PHOTOGRAPH = 'kyc';
 
 /** A photograph without an end is of a verification that nobody has decided, and of no use any more. */
 async function releasePictures(
@@ -78,7 +72,7 @@ async function releasePictures(
 async function erase(
   transaction: Transaction<IdentityTables>,
   { userId, now }: { readonly userId: number; readonly now: number },
-  tablesOfModules: readonly string[],
+  modules: readonly AnyIdentityModule[],
 ): Promise<boolean> {
   const user = await transaction
     .selectFrom('users')
@@ -92,15 +86,13 @@ async function erase(
   for (const table of OF_ONE_USER) {
     await transaction.deleteFrom(table).where('user_id', '=', userId).execute();
   }
-  for (const table of tablesOfModules) {
-    await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(transaction);
+  for (const module of modules) {
+    for (const table of module.tablesOfOneUser) {
+      await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(transaction);
+    }
+    // Its own tables, made by its migrations in this very database.
+    await module.erase?.(transaction as never, { userId, now });
   }
-  // Nobody decides about them any more.
-  await transaction
-    .deleteFrom('identity_reviews')
-    .where('user_id', '=', userId)
-    .where('decided_at', 'is', null)
-    .execute();
   await transaction.deleteFrom('codes').where('target', 'in', addresses).execute();
   await transaction
     .updateTable('security_events')
@@ -131,29 +123,6 @@ async function erase(
   return true;
 }
 
-/** Forgets who closed accounts were verified as, once the last photograph is gone. */
-async function forgetIdentities(db: Database): Promise<void> {
-  const gone = db
-    .selectFrom('users')
-    .select('users.id')
-    .where('users.standing', '=', 'closed')
-    .where((expression) =>
-      expression.not(
-        expression.exists(
-          expression
-            .selectFrom('uploads')
-            .select('uploads.id')
-            .whereRef('uploads.user_id', '=', 'users.id')
-            .where('uploads.kind', '=', PHOTOGRAPH)
-            .where('uploads.removed_at', 'is', null),
-        ),
-      ),
-    );
-  for (const table of ['identities', 'identity_reviews'] as const) {
-    await db.deleteFrom(table).where('user_id', 'in', gone).execute();
-  }
-}
-
 /** Closed accounts are looked for every hour. */
 async function indexAccountStatuses(db: Database): Promise<void> {
   await db.schema.createIndex('users_standing').on('users').columns(['standing', 'id']).execute();
@@ -163,7 +132,7 @@ export const rightsMigrations: Record<string, Migration> = {
   '0070-closed-accounts': { up: indexAccountStatuses },
 };
 
-export const rightsOperations = (db: Database, tablesOfModules: readonly string[]) => ({
+export const rightsOperations = (db: Database, modules: readonly AnyIdentityModule[]) => ({
   /** Only ever later. Answers the end that is in force. */
   async excludeUser({ userId, until }: Exclusion): Promise<number> {
     await db
@@ -198,7 +167,7 @@ export const rightsOperations = (db: Database, tablesOfModules: readonly string[
   },
   /** Erases what is personal of a closed account; of any other nothing. False: there was nothing (any more). */
   eraseClosed: (input: { readonly userId: number; readonly now: number }): Promise<boolean> =>
-    db.transaction().execute((transaction) => erase(transaction, input, tablesOfModules)),
+    db.transaction().execute((transaction) => erase(transaction, input, modules)),
   /** Closed accounts that still have an address. */
   async listUnerased(input: { readonly limit: number }): Promise<number[]> {
     const rows = await db
@@ -213,7 +182,6 @@ export const rightsOperations = (db: Database, tablesOfModules: readonly string[
       .execute();
     return rows.map(({ id }) => id);
   },
-  forgetClosedIdentities: (): Promise<void> => forgetIdentities(db),
   /** The pictures that are kept of a user, newest first. */
   async listUploads(input: { readonly userId: number; readonly limit: number }): Promise<UploadEntry[]> {
     return db

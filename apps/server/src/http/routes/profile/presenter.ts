@@ -4,14 +4,20 @@ import type { Session } from '../../../access/port.ts';
 import type {
   AccountRecord,
   CreditChangeRecord,
-  ProfileFacts,
+  Protection,
 } from '../../../storage/identity/identity-store.ts';
 
 /** Everyone starts here. */
 export const CREDIT_SCORE_AT_START = 100;
 
-/** What of a user does not stand in their account's record. `feeTier`: of the account in use. */
-export type UserFacts = ProfileFacts & { readonly feeTier: number };
+/** What of a user does not stand in their account's record. */
+export interface UserFacts extends Protection {
+  readonly bankCardBound: boolean;
+  /** The merchant's own number; null for everybody else. */
+  readonly merchantId: number | null;
+  /** Of the account in use. */
+  readonly feeTier: number;
+}
 
 export function presentUser(account: AccountRecord, facts: UserFacts, session: Session): UserInfo {
   const userId = String(account.userId);

@@ -8,10 +8,12 @@ import type { UserInfo } from '@assay/protocol';
 import type { Access } from '../../../access/access.ts';
 import type { Session } from '../../../access/port.ts';
 import type { Engine } from '../../../engine/port.ts';
+import type { MerchantStore } from '../../../modules/merchants/shape.ts';
+import type { PayoutStore } from '../../../modules/payouts/shape.ts';
 import type { IdentityStore } from '../../../storage/identity/identity-store.ts';
 import type { Handlers } from '../../calls.ts';
 import { RequestRefused } from '../../request-refused.ts';
-import { idOfFile } from '../uploads/file-reference.ts';
+import { idOfFile } from '../../../uploads/file-reference.ts';
 import { switchAccount } from '../account/switch-account.ts';
 import { CREDIT_SCORE_AT_START, presentCreditChange, presentUser } from './presenter.ts';
 
@@ -20,7 +22,7 @@ type ProfileCalls = 'getInfo' | 'changeInfo' | 'creditHistory';
 export interface ProfileParts {
   readonly access: Access;
   readonly engine: Pick<Engine, 'read'>;
-  readonly identity: IdentityStore;
+  readonly identity: IdentityStore & MerchantStore & PayoutStore;
   /** Wall clock, Unix milliseconds. */
   readonly wallNow: () => number;
 }
@@ -29,13 +31,21 @@ const CREDIT_CHANGES_A_PAGE = 10;
 
 async function userOf({ engine, identity }: ProfileParts, session: Session): Promise<UserInfo> {
   const userId = Number(session.userId);
-  const [account, facts, fee] = await Promise.all([
+  const [account, protection, card, merchant, fee] = await Promise.all([
     identity.run('findAccount', { userId }),
-    identity.run('findProfileFacts', { userId }),
+    identity.run('readProtection', { userId }),
+    identity.run('findBankCard', { userId }),
+    identity.run('findMerchant', { userId }),
     engine.read(session.realm, { type: 'fee-tier', owner: session.owner }),
   ]);
   if (account === null) throw new RequestRefused('token-invalid');
-  return presentUser(account, { ...facts, feeTier: fee.result.tier }, session);
+  const facts = {
+    ...protection,
+    bankCardBound: card !== null,
+    merchantId: merchant?.id ?? null,
+    feeTier: fee.result.tier,
+  };
+  return presentUser(account, facts, session);
 }
 
 /** The nickname in its kept spelling; empty takes it away. */

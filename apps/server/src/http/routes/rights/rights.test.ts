@@ -4,7 +4,7 @@ import { Rights } from '../../../access/rights.ts';
 import { EngineUnavailable } from '../../../engine/port.ts';
 import { openHttpVenue, PASSWORD } from '../../http-fixture.ts';
 import type { HttpVenue, Trader } from '../../http-fixture.ts';
-import { jpeg } from '../uploads/picture-fixture.ts';
+import { jpeg } from '../../../uploads/picture-fixture.ts';
 import {
   bindTotp,
   closeFaultless,

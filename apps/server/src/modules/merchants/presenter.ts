@@ -1,0 +1,29 @@
+/** How being a merchant looks on the wire. Never: who decided. */
+import type { MerchantInfo } from '@assay/protocol';
+import { NEEDED_IDENTITY_LEVEL } from './rules.ts';
+import type { MerchantStatus } from './service.ts';
+
+export function presentMerchant({
+  status,
+  identityLevel,
+  merchant,
+  application,
+}: MerchantStatus): MerchantInfo {
+  return {
+    status,
+    id: merchant === null ? null : String(merchant.id),
+    application:
+      application === null
+        ? null
+        : {
+            name: application.name,
+            contact: application.contact,
+            about: application.about,
+            submitTime: application.submittedAt,
+            decideTime: application.decidedAt,
+            reason: application.accepted === false ? application.reason : null,
+          },
+    identityLevel,
+    neededIdentityLevel: NEEDED_IDENTITY_LEVEL,
+  };
+}

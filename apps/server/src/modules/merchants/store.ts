@@ -1,0 +1,135 @@
+/**
+ * Merchants, and the applications of those who would be one, as rows. Runs in the thread of the identity store.
+ * Promises: a decision and the account's status are one transaction; a merchant's number is never given twice.
+ * Never: decides; who may apply and who may be accepted are rules.
+ */
+import type { Kysely, Selectable } from 'kysely';
+import { takeNumber } from '../../storage/identity/counters.ts';
+import { reviewsIn } from '../../storage/identity/reviews.ts';
+import type { IdentityTables } from '../../storage/identity/tables.ts';
+import { findApplicationFault, findDecisionFault, nameKeyOf } from './rules.ts';
+import type {
+  MerchantApplicationRecord,
+  MerchantApplied,
+  MerchantDecided,
+  MerchantDecision,
+  MerchantOperations,
+  MerchantTables,
+  NewMerchantApplication,
+} from './shape.ts';
+
+type Database = Kysely<IdentityTables & MerchantTables>;
+type Row = Selectable<MerchantTables['merchant_applications']>;
+
+const DAY_MS = 86_400_000;
+
+function applicationRecord(row: Row): MerchantApplicationRecord {
+  return {
+    id: row.id,
+    userId: row.user_id,
+    name: row.name,
+    sealedContact: row.sealed_contact,
+    about: row.about,
+    submittedAt: row.submitted_at,
+    decidedAt: row.decided_at,
+    accepted: row.accepted === null ? null : row.accepted === 1,
+    reason: row.reason,
+    decidedBy: row.decided_by,
+  };
+}
+
+const applicationsIn = (db: Database) => reviewsIn<Row>(db, 'merchant_applications');
+
+const applicantOf = (db: Database, userId: number) =>
+  db
+    .selectFrom('users')
+    .select(['merchant_status as merchantStatus', 'identity_level as identityLevel'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+
+async function apply(db: Database, input: NewMerchantApplication): Promise<MerchantApplied> {
+  const { userId, now } = input;
+  const applicant = await applicantOf(db, userId);
+  const applicationsToday = await applicationsIn(db).countSince(userId, now - DAY_MS);
+  const fault = findApplicationFault({ ...applicant, applicationsToday }, input.maximumADay);
+  if (fault !== null) return fault;
+  await db
+    .insertInto('merchant_applications')
+    .values({
+      id: await takeNumber(db, 'merchant-application'),
+      user_id: userId,
+      name: input.name,
+      sealed_contact: input.sealedContact,
+      about: input.about,
+      submitted_at: now,
+      decided_at: null,
+      accepted: null,
+      reason: null,
+      decided_by: null,
+    })
+    .execute();
+  await db.updateTable('users').set({ merchant_status: 1 }).where('id', '=', userId).execute();
+  return 'applied';
+}
+
+async function isNameTaken(db: Database, name: string): Promise<boolean> {
+  const other = await db
+    .selectFrom('merchants')
+    .select('id')
+    .where('name_key', '=', nameKeyOf(name))
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+async function addMerchant(db: Database, { user_id, name }: Row, now: number): Promise<void> {
+  const id = await takeNumber(db, 'merchant');
+  const key = nameKeyOf(name);
+  await db.insertInto('merchants').values({ id, user_id, name, name_key: key, created_at: now }).execute();
+}
+
+async function decide(db: Database, input: MerchantDecision): Promise<MerchantDecided> {
+  const { accepted, now } = input;
+  const row = await applicationsIn(db).find(input.id);
+  if (row === null) return { type: 'not-found' };
+  const { identityLevel } = await applicantOf(db, row.user_id);
+  const judged = {
+    isDecided: row.decided_at !== null,
+    identityLevel,
+    isNameTaken: await isNameTaken(db, row.name),
+  };
+  const fault = findDecisionFault(judged, accepted);
+  if (fault !== null) return { type: fault };
+  if (accepted) await addMerchant(db, row, now);
+  const decision = {
+    decided_at: now,
+    accepted: accepted ? 1 : 0,
+    reason: input.reason,
+    decided_by: input.decidedBy,
+  } as const;
+  await db.updateTable('merchant_applications').set(decision).where('id', '=', row.id).execute();
+  await db
+    .updateTable('users')
+    .set({ merchant_status: accepted ? 2 : 0 })
+    .where('id', '=', row.user_id)
+    .execute();
+  return { type: 'decided', application: applicationRecord({ ...row, ...decision }) };
+}
+
+const recordOrNull = (row: Row | null): MerchantApplicationRecord | null =>
+  row === null ? null : applicationRecord(row);
+
+export const merchantOperations = (db: Database): MerchantOperations => ({
+  applyMerchant: (input) => db.transaction().execute((transaction) => apply(transaction, input)),
+  decideMerchant: (input) => db.transaction().execute((transaction) => decide(transaction, input)),
+  async findMerchant({ userId }) {
+    const row = await db
+      .selectFrom('merchants')
+      .select(['id', 'name', 'created_at as since'])
+      .where('user_id', '=', userId)
+      .executeTakeFirst();
+    return row ?? null;
+  },
+  lastMerchantApplication: async ({ userId }) => recordOrNull(await applicationsIn(db).lastOf(userId)),
+  findMerchantApplication: async ({ id }) => recordOrNull(await applicationsIn(db).find(id)),
+  openMerchantApplications: async (page) => (await applicationsIn(db).waiting(page)).map(applicationRecord),
+});

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { findCardFault, findPaymentFault, isCardNumber, maskedCard } from './rules.ts';
+
+test.each([
+  ['4111111111111111', true],
+  ['4111111111111112', false],
+  ['4222222222222', true],
+  ['5555555555554444', true],
+  ['5555555555554445', false],
+  ['2223003122003222', true],
+  ['2223003122003223', false],
+  ['378282246310005', true],
+  ['378282246310006', false],
+  ['6011111111111117', true],
+  ['3530111333300000', true],
+  ['3530111333300001', false],
+  // No network that promises a check digit: an account, a card of one country.
+  ['6222021234567890123', true],
+  ['12345678', true],
+  // A length that the network does not have.
+  ['41111111111111', true],
+])('%s can be a card: %s', (digits, expected) => {
+  expect(isCardNumber(digits)).toBe(expected);
+});
+
+test('a card is shown by its last four digits', () => {
+  expect(maskedCard('4111111111111111')).toBe('**** **** **** 1111');
+});
+
+test.each([
+  [{}, null],
+  [{ isSet: true, isAddressTaken: true }, 'set-before'],
+  [{ isAddressTaken: true }, null],
+  [{ ownAddress: null }, null],
+  [{ ownAddress: null, isAddressTaken: true }, 'address-taken'],
+] as const)('a card of a holder with %o: %s', (change, fault) => {
+  const holder = { isSet: false, ownAddress: 'anna@example.com', isAddressTaken: false, ...change };
+  expect(findCardFault(holder)).toBe(fault);
+});
+
+test('payment methods are added up to their maximum', () => {
+  expect([9, 10].map((payments) => findPaymentFault(payments, 10))).toEqual([null, 'full']);
+});
