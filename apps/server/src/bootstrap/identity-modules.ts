@@ -12,11 +12,13 @@ import type { StoreLocation } from '../storage/location.ts';
 import { merchantsIdentity } from '../modules/merchants/identity.ts';
 import { operatorsIdentity } from '../modules/operators/identity.ts';
 import { payoutsIdentity } from '../modules/payouts/identity.ts';
+import { profileIdentity } from '../modules/profile/identity.ts';
 import { verificationIdentity } from '../modules/verification/identity.ts';
 import { watchlistIdentity } from '../modules/watchlist/identity.ts';
 
 const IDENTITY_MODULES: readonly AnyIdentityModule[] = [
   watchlistIdentity,
+  profileIdentity,
   verificationIdentity,
   payoutsIdentity,
   merchantsIdentity,

@@ -2,6 +2,7 @@
 import type { MerchantStore } from '../modules/merchants/shape.ts';
 import type { OperatorStore } from '../modules/operators/shape.ts';
 import type { PayoutStore } from '../modules/payouts/shape.ts';
+import type { ProfileStore } from '../modules/profile/shape.ts';
 import type { VerificationStore } from '../modules/verification/shape.ts';
 import type { WatchlistStore } from '../modules/watchlist/shape.ts';
 import type { IdentityStore } from '../storage/identity/identity-store.ts';
@@ -11,6 +12,7 @@ import { openThreadedStore } from '../storage/threaded-store.ts';
 /** What the platform asks of the store, and the port of each module. */
 export type VenueIdentityStore = IdentityStore &
   WatchlistStore &
+  ProfileStore &
   VerificationStore &
   PayoutStore &
   MerchantStore &

@@ -14,9 +14,7 @@ import type { HttpTools } from '../http/app.ts';
 import type { VenueHandlers } from '../http/calls.ts';
 import { OwnerSequences } from '../http/owner-sequences.ts';
 import { coinImages } from '../http/pages/coin-images.ts';
-import { accountHandlers } from '../http/routes/account/route.ts';
 import { apiKeyHandlers } from '../http/routes/api-keys/route.ts';
-import { profileHandlers } from '../http/routes/profile/route.ts';
 import { promotionHandlers } from '../http/routes/promotion/route.ts';
 import { DataExport } from '../http/routes/rights/data-export.ts';
 import { rightsHandlers } from '../http/routes/rights/route.ts';
@@ -27,10 +25,12 @@ import type { IndexLog } from '../index-log/port.ts';
 import type { FiatRates } from '../integrations/fiat-rates/port.ts';
 import type { CommittedDays } from '../integrations/price-feed/port.ts';
 import type { MarketData } from '../market-data/port.ts';
+import { accountMain } from '../modules/account/main.ts';
 import { marketsMain } from '../modules/markets/main.ts';
 import { merchantsMain } from '../modules/merchants/main.ts';
 import { orderHistoryMain } from '../modules/order-history/main.ts';
 import { payoutsMain } from '../modules/payouts/main.ts';
+import { profileMain } from '../modules/profile/main.ts';
 import { publishedIndexMain } from '../modules/published-index/main.ts';
 import { secondsMain } from '../modules/seconds/main.ts';
 import type { SecondsDrain } from '../modules/seconds/main.ts';
@@ -103,11 +103,9 @@ type ModuleParts = ReturnType<typeof withTools>;
 function routesOf(parts: ModuleParts) {
   const { faucetLimits } = parts;
   return {
-    ...accountHandlers(parts),
     ...securityHandlers(parts),
     ...passwordHandlers(parts.security),
     ...apiKeyHandlers(parts),
-    ...profileHandlers(parts),
     ...promotionHandlers(parts),
     ...(faucetLimits === null ? {} : faucetHandlers({ ...parts, limits: faucetLimits })),
   };
@@ -116,6 +114,7 @@ function routesOf(parts: ModuleParts) {
 /** The modules of the main thread. */
 function modulesOf(parts: ModuleParts) {
   return {
+    ...accountMain.calls(parts),
     ...marketsMain.calls(parts),
     ...publishedIndexMain.calls(parts),
     ...spotMain.calls(parts),
@@ -135,7 +134,7 @@ function modulesOf(parts: ModuleParts) {
 export function callsOfVenue(given: CallParts, tools: HttpTools): VenueHandlers {
   const parts = withTools(given, tools);
   const calls = { ...routesOf(parts), ...modulesOf(parts) };
-  const all = { ...calls, ...orderHistoryMain.calls(calls) };
+  const all = { ...calls, ...orderHistoryMain.calls(calls), ...profileMain.calls(parts, calls) };
   const dataExport = new DataExport({ ...parts, calls: all });
   return { ...all, ...rightsHandlers({ ...parts, dataExport }) };
 }

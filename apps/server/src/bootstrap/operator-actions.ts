@@ -2,8 +2,8 @@
  * What operators can do: the actions of every topic, in the order in which they are shown, and the service that carries
  * them out. The service, the command line and whatever shows actions on a screen come from this list.
  */
-import { ACCOUNT_ACTIONS } from '../operator/actions/accounts.ts';
-import type { AccountActionParts } from '../operator/actions/accounts.ts';
+import { ACCOUNT_ACTIONS } from '../modules/account/operator.ts';
+import type { AccountActionParts } from '../modules/account/operator.ts';
 import { IDENTITY_ACTIONS } from '../modules/verification/operator.ts';
 import type { IdentityActionParts } from '../modules/verification/operator.ts';
 import { MERCHANT_ACTIONS } from '../modules/merchants/operator.ts';

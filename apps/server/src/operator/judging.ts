@@ -8,6 +8,11 @@ import type { ActedBy } from './action.ts';
 import { NOTIFIED, QUEUE_LIMIT, queueLines, queuePage } from './printing.ts';
 import type { Waiting } from './printing.ts';
 
+interface Page {
+  readonly after: number;
+  readonly limit: number;
+}
+
 interface Judged<Parts> {
   /** As it is typed: one, and many. */
   readonly noun: string;
@@ -18,12 +23,14 @@ interface Judged<Parts> {
   /** What comes of a yes. */
   readonly approval: string;
   /** The oldest first, behind a number. */
-  waiting(
-    parts: Parts,
-    page: { readonly after: number; readonly limit: number },
-  ): Promise<readonly Waiting[]>;
+  readonly waiting: (parts: Parts, page: Page) => Promise<readonly Waiting[]>;
   /** Throws `ActionRefused`. Answers whom it is about. */
-  decide(parts: Parts, id: number, by: ActedBy, isApproved: boolean): Promise<{ readonly user: number }>;
+  readonly decide: (
+    parts: Parts,
+    id: number,
+    by: ActedBy,
+    isApproved: boolean,
+  ) => Promise<{ readonly user: number }>;
 }
 
 export const listJudged = <Parts>({ plural, topic, queue, waiting }: Judged<Parts>) =>

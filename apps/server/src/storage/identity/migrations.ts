@@ -11,7 +11,6 @@ import { oneTable } from './identity-module.ts';
 import type { AnyIdentityModule } from './identity-module.ts';
 import { originMigrations } from './origin.ts';
 import { protectionMigrations } from './protection-schema.ts';
-import { profileMigrations } from './profile-migrations.ts';
 import { rightsMigrations } from './rights.ts';
 import { accountStatusMigrations } from './account-status-schema.ts';
 import type { IdentityTables } from './tables.ts';
@@ -135,7 +134,6 @@ const MIGRATIONS: Record<string, Migration> = {
   ...accountStatusMigrations,
   ...protectionMigrations,
   ...uploadMigrations,
-  ...profileMigrations,
   ...rightsMigrations,
   ...originMigrations,
 };

@@ -15,7 +15,6 @@ import type { AnyIdentityModule } from './identity-module.ts';
 import { originOperations } from './origin.ts';
 import { factorOperations } from './factors.ts';
 import { forgetProtection, protectionOperations } from './protection.ts';
-import { profileOperations } from './profile.ts';
 import { rightsOperations } from './rights.ts';
 import { sandboxOperations } from './sandbox.ts';
 import { sessionOperations } from './sessions.ts';
@@ -41,7 +40,6 @@ const ownOperations = (db: Kysely<IdentityTables>, modules: readonly AnyIdentity
   ...protectionOperations(db),
   ...factorOperations(db),
   ...sandboxOperations(db),
-  ...profileOperations(db),
   ...uploadOperations(db),
   ...referralOperations(db),
   ...auditOperations(db),

@@ -53,7 +53,7 @@ export function reviewsIn<Row extends ReviewColumns>(
         .where('review.user_id', '=', userId)
         .where('review.submitted_at', '>', since)
         .executeTakeFirstOrThrow();
-      return Number(count);
+      return count;
     },
     async waiting({ after, limit }) {
       const waiting = rows().where('review.decided_at', 'is', null).where('review.id', '>', after);

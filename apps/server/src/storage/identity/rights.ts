@@ -41,7 +41,6 @@ const OF_ONE_USER = [
   'passkey_challenges',
   'guesses',
   'api_keys',
-  'credit_changes',
 ] as const;
 
 /** What `uploads` calls the photographs of a verification. */

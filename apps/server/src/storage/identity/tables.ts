@@ -9,11 +9,10 @@ import type { AuditTables } from './audit-tables.ts';
 import type { AccountTables } from './account-tables.ts';
 import type { ApiKeyTables } from './api-key-tables.ts';
 import type { ProtectionTables } from './protection-schema.ts';
-import type { ProfileTables } from './profile-tables.ts';
 import type { AccountStatusTables } from './account-status-schema.ts';
 import type { UploadTables } from './upload-schema.ts';
 
-export interface IdentityTables extends AccountTables, ProtectionTables, ProfileTables, UploadTables {
+export interface IdentityTables extends AccountTables, ProtectionTables, UploadTables {
   /** Next number of each kind. Counted here, so that a number is never given twice, on any database. */
   counters: { name: string; next: number };
   security_events: AuditTables['security_events'];

@@ -5,15 +5,15 @@ import { AccountStatusRefused } from '../../access/account-status.ts';
 import type { AccountStatusService } from '../../access/account-status.ts';
 import { EngineUnavailable } from '../../engine/port.ts';
 import type { Mailer } from '../../mailer/mailer.ts';
-import type { IdentityStore } from '../../storage/identity/identity-store.ts';
-import { ActionRefused, operatorAction, Serial } from '../action.ts';
-import type { ActedBy, Facts } from '../action.ts';
-import { note, noteReading } from '../notes.ts';
-import type { NoteParts } from '../notes.ts';
-import { factLines, NOTIFIED, timeText } from '../printing.ts';
+import { ActionRefused, operatorAction, Serial } from '../../operator/action.ts';
+import type { ActedBy, Facts } from '../../operator/action.ts';
+import { note, noteReading } from '../../operator/notes.ts';
+import type { NoteParts } from '../../operator/notes.ts';
+import { factLines, NOTIFIED, timeText } from '../../operator/printing.ts';
+import type { AccountStores } from './shape.ts';
 
 export interface AccountActionParts extends NoteParts {
-  readonly identity: Pick<IdentityStore, 'run'>;
+  readonly identity: AccountStores;
   readonly mailer: Pick<Mailer, 'send'>;
   readonly accountStatus: Pick<AccountStatusService, 'freeze' | 'unfreeze'>;
   /** Wall clock, Unix milliseconds. */

@@ -1,8 +1,8 @@
 /** The virtual account through the calls: the switch, what it may not do, its own money, orders and lists. */
 import type { Lots, MarketId, Ticks } from '@assay/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openHttpVenue } from '../../http-fixture.ts';
-import type { HttpVenue, Trader } from '../../http-fixture.ts';
+import { openHttpVenue } from '../../http/http-fixture.ts';
+import type { HttpVenue, Trader } from '../../http/http-fixture.ts';
 
 let venue: HttpVenue;
 let serial = 0;

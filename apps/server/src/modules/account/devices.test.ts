@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CallName } from '@assay/protocol';
-import { openHttpVenue, PASSWORD } from '../../http-fixture.ts';
-import type { Answered, HttpVenue, Trader } from '../../http-fixture.ts';
-import { DEFAULT_RATE_LIMITS } from '../../plugins/rate-limits.ts';
+import { openHttpVenue, PASSWORD } from '../../http/http-fixture.ts';
+import type { Answered, HttpVenue, Trader } from '../../http/http-fixture.ts';
+import { DEFAULT_RATE_LIMITS } from '../../http/plugins/rate-limits.ts';
 import {
   bindTotp,
   codeTo,
@@ -10,7 +10,7 @@ import {
   messagesTo,
   sentProof,
   totp,
-} from '../security/security-fixture.ts';
+} from '../../http/routes/security/security-fixture.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0';
 const IPHONE =

@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startPostgres } from '../postgres/postgres-fixture.ts';
+import { startPostgres } from '../../storage/postgres/postgres-fixture.ts';
 import { openIdentityDatabase } from '../../bootstrap/identity-modules.ts';
 import { openIdentityStore } from '../../bootstrap/identity-store.ts';
-import type { IdentityStore } from './identity-store.ts';
+import type { VenueIdentityStore } from '../../bootstrap/identity-store.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'assay-profile-'));
 const postgres = await startPostgres();
@@ -25,7 +25,7 @@ const DATABASES = [
 
 describe.each(DATABASES)('profiles, $title', ({ skip, make }) => {
   let location: string;
-  let identity: IdentityStore;
+  let identity: VenueIdentityStore;
 
   beforeEach(async (test) => {
     if (skip) return test.skip();

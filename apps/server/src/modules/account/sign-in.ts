@@ -3,14 +3,14 @@
  * Promises: an unknown account and a wrong password look alike; failed sign-ins are limited by keys of their own.
  */
 import type { LoginRequest, ResetPasswordRequest } from '@assay/protocol';
-import type { Access } from '../../../access/access.ts';
-import { COUNTRIES } from '../../../access/countries.ts';
-import type { StepProof } from '../../../access/second-step.ts';
-import type { SignedIn } from '../../../access/sign-in.ts';
-import type { Handlers, Visitor } from '../../calls.ts';
-import type { RateLimits } from '../../plugins/rate-limits.ts';
-import { RequestRefused } from '../../request-refused.ts';
-import { originOf } from './origin.ts';
+import type { Access } from '../../access/access.ts';
+import { COUNTRIES } from '../../access/countries.ts';
+import type { StepProof } from '../../access/second-step.ts';
+import type { SignedIn } from '../../access/sign-in.ts';
+import type { Handlers, Visitor } from '../../http/calls.ts';
+import type { RateLimits } from '../../http/plugins/rate-limits.ts';
+import { RequestRefused } from '../../http/request-refused.ts';
+import { originOf } from '../../http/origin.ts';
 import { presentSession, presentSignIn } from './presenter.ts';
 
 type SignInCalls =

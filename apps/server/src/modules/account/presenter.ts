@@ -1,7 +1,7 @@
 /** How sessions look on the wire. */
 import type { SessionResponse, SignInResponse } from '@assay/protocol';
-import type { IssuedSession } from '../../../access/sessions.ts';
-import type { SignedIn } from '../../../access/sign-in.ts';
+import type { IssuedSession } from '../../access/sessions.ts';
+import type { SignedIn } from '../../access/sign-in.ts';
 
 /** The one tenant of this venue. */
 const TENANT_ID = '000000';

@@ -4,13 +4,13 @@
  * network that asks.
  */
 import type { SendCodeResponse, SendEmailCodeRequest, SendMobileCodeRequest } from '@assay/protocol';
-import type { Access } from '../../../access/access.ts';
-import { emailAddress, phoneAddress } from '../../../access/addresses.ts';
-import type { Address } from '../../../access/addresses.ts';
-import type { Handlers, Visitor } from '../../calls.ts';
-import type { RateLimits } from '../../plugins/rate-limits.ts';
-import { RequestRefused } from '../../request-refused.ts';
-import { originOf } from './origin.ts';
+import type { Access } from '../../access/access.ts';
+import { emailAddress, phoneAddress } from '../../access/addresses.ts';
+import type { Address } from '../../access/addresses.ts';
+import type { Handlers, Visitor } from '../../http/calls.ts';
+import type { RateLimits } from '../../http/plugins/rate-limits.ts';
+import { RequestRefused } from '../../http/request-refused.ts';
+import { originOf } from '../../http/origin.ts';
 
 type CodeCalls = 'sendEmailCode' | 'openSendEmail' | 'sendMobileCode' | 'openSendSms' | 'sendSignInCode';
 

@@ -1,17 +1,10 @@
 /** How a user looks on the wire. */
 import type { CreditChange, UserInfo } from '@assay/protocol';
-import type { Session } from '../../../access/port.ts';
-import type {
-  AccountRecord,
-  CreditChangeRecord,
-  Protection,
-} from '../../../storage/identity/identity-store.ts';
-
-/** Everyone starts here. */
-export const CREDIT_SCORE_AT_START = 100;
+import type { Session } from '../../access/port.ts';
+import type { AccountOfProfile, CreditChangeRecord, ProtectionOfProfile } from './shape.ts';
 
 /** What of a user does not stand in their account's record. */
-export interface UserFacts extends Protection {
+export interface UserFacts extends ProtectionOfProfile {
   readonly bankCardBound: boolean;
   /** The merchant's own number; null for everybody else. */
   readonly merchantId: number | null;
@@ -19,7 +12,7 @@ export interface UserFacts extends Protection {
   readonly feeTier: number;
 }
 
-export function presentUser(account: AccountRecord, facts: UserFacts, session: Session): UserInfo {
+export function presentUser(account: AccountOfProfile, facts: UserFacts, session: Session): UserInfo {
   const userId = String(account.userId);
   return {
     id: userId,

@@ -1,13 +1,13 @@
 /**
  * The calls of an account: codes, sign-in, devices, and the change between the real and the virtual account.
  */
-import type { Access } from '../../../access/access.ts';
-import type { StepUp } from '../../../access/step-up.ts';
-import type { InstrumentRegistry } from '../../../market-data/port.ts';
-import type { Handlers } from '../../calls.ts';
-import type { OwnerSequences } from '../../owner-sequences.ts';
-import type { RateLimits } from '../../plugins/rate-limits.ts';
-import { refusedByCore } from '../../refusals.ts';
+import type { Access } from '../../access/access.ts';
+import type { StepUp } from '../../access/step-up.ts';
+import type { InstrumentRegistry } from '../../market-data/port.ts';
+import type { Handlers } from '../../http/calls.ts';
+import type { OwnerSequences } from '../../http/owner-sequences.ts';
+import type { RateLimits } from '../../http/plugins/rate-limits.ts';
+import { refusedByCore } from '../../http/refusals.ts';
 import { codeHandlers } from './codes.ts';
 import { deviceHandlers } from './devices.ts';
 import { signInHandlers } from './sign-in.ts';

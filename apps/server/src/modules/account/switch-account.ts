@@ -1,8 +1,8 @@
 /** The change between the real and the virtual account, whichever call asks for it. */
 import type { SessionResponse } from '@assay/protocol';
-import type { Access } from '../../../access/access.ts';
-import type { Session } from '../../../access/port.ts';
-import { RequestRefused } from '../../request-refused.ts';
+import type { Access } from '../../access/access.ts';
+import type { Session } from '../../access/port.ts';
+import { RequestRefused } from '../../http/request-refused.ts';
 import { presentSession } from './presenter.ts';
 
 /** A session of the other account; the one before has ended. Throws `RequestRefused`. */

@@ -1,14 +1,14 @@
 /** Own devices and the log of own sign-ins. A change of what is trusted is verified first. */
 import type { Device, LoginLogItem } from '@assay/protocol';
-import type { Access } from '../../../access/access.ts';
-import type { Session } from '../../../access/port.ts';
-import type { StepUp } from '../../../access/step-up.ts';
-import type { DeviceRecord, SignInRecord } from '../../../storage/identity/identity-store.ts';
-import { DEVICES_PER_USER } from '../../../storage/identity/devices.ts';
-import type { Handlers } from '../../calls.ts';
-import { RequestRefused } from '../../request-refused.ts';
+import type { Access } from '../../access/access.ts';
+import type { Session } from '../../access/port.ts';
+import type { StepUp } from '../../access/step-up.ts';
+import { DEVICES_PER_USER } from '../../storage/identity/devices.ts';
+import type { Handlers } from '../../http/calls.ts';
+import { RequestRefused } from '../../http/request-refused.ts';
 import { locationOf } from './location.ts';
-import { originOf } from './origin.ts';
+import type { AccountDevice, AccountSignIn } from './shape.ts';
+import { originOf } from '../../http/origin.ts';
 
 type DeviceCalls = 'getLoginLog' | 'getLoginDevice' | 'deleteDevice' | 'updateDevice';
 
@@ -16,7 +16,7 @@ const PAGE_SIZE = 20;
 /** Printable text without control characters. */
 const DEVICE_NAME = /^[^\p{C}]*$/u;
 
-function presentDevice(device: DeviceRecord, session: Session): Device {
+function presentDevice(device: AccountDevice, session: Session): Device {
   const { deviceId, name, os, browser, ip, trusted, createdAt, lastAt, active } = device;
   return {
     id: String(deviceId),
@@ -33,7 +33,7 @@ function presentDevice(device: DeviceRecord, session: Session): Device {
   };
 }
 
-function presentSignIn({ signInId, createdAt, ip, device, result }: SignInRecord): LoginLogItem {
+function presentSignIn({ signInId, createdAt, ip, device, result }: AccountSignIn): LoginLogItem {
   return { id: String(signInId), time: createdAt, ip, location: locationOf(ip), device, result };
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { locationOf } from './location.ts';
-import { originOf } from './origin.ts';
+import { originOf } from '../../http/origin.ts';
 
 it.each([
   ['127.0.0.1', 'this-machine'],

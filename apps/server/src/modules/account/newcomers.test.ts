@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CALLS } from '@assay/protocol';
 import type { CallName, MailboxMessage } from '@assay/protocol';
-import { openHttpVenue, PASSWORD } from '../../http-fixture.ts';
-import type { Answered, HttpVenue } from '../../http-fixture.ts';
-import { DEFAULT_RATE_LIMITS } from '../../plugins/rate-limits.ts';
+import { openHttpVenue, PASSWORD } from '../../http/http-fixture.ts';
+import type { Answered, HttpVenue } from '../../http/http-fixture.ts';
+import { DEFAULT_RATE_LIMITS } from '../../http/plugins/rate-limits.ts';
 
 let venue: HttpVenue;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import type { UserInfo } from '@assay/protocol';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openHttpVenue } from '../../http-fixture.ts';
-import type { HttpVenue, Trader } from '../../http-fixture.ts';
+import { openHttpVenue } from '../../http/http-fixture.ts';
+import type { HttpVenue, Trader } from '../../http/http-fixture.ts';
 
 let venue: HttpVenue;
 let anna: Trader;
