@@ -7,7 +7,7 @@
  */
 import type { IndexPrice, Sequence, TimeMs, Trade } from '@assay/core';
 import type { PublicTrade } from '@assay/protocol';
-import { indexInTicks } from '../projections/queries/candles-query.ts';
+import { indexInTicks } from '../projections/index-figures.ts';
 import { DAY_MS, HOUR_MS, openingOf } from '../projections/periods.ts';
 import type { MarketStart } from '../projections/queries/query-types.ts';
 import type { MarketInfo, InstrumentRegistry } from './port.ts';

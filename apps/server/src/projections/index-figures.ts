@@ -37,3 +37,9 @@ export function indexRatio(base: IndexPrice, quote: IndexPrice): IndexPrice | nu
   // A whole number within the safe range that stands for a price of the index: that is what the brand says.
   return mulDiv(base, ONE, quote, 'down') as IndexPrice | null;
 }
+
+/** An index price in ticks of a market, rounded down. */
+export function indexInTicks(price: number, tickDecimals: number): number {
+  const shift = tickDecimals - INDEX_SCALE;
+  return shift >= 0 ? price * 10 ** shift : Math.floor(price / 10 ** -shift);
+}

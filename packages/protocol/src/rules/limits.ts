@@ -11,6 +11,8 @@ export const TOAST_THROTTLE_MS = 2000;
 export const STORAGE_PREFIX = 'coin_web';
 /** Markets that one user may mark. */
 export const WATCHLIST_MAXIMUM = 200;
+/** Devices of a user that are remembered; of more, those seen longest ago are forgotten. */
+export const DEVICES_PER_USER = 50;
 /** Seconds of ticks that one call of `indexTicks` covers at most. */
 export const INDEX_RANGE_SECONDS = 600;
 /** Postings of the security fund that are paged through by number; older ones are reached by `before`. */

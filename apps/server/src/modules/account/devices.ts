@@ -1,9 +1,9 @@
 /** Own devices and the log of own sign-ins. A change of what is trusted is verified first. */
+import { DEVICES_PER_USER } from '@assay/protocol';
 import type { Device, LoginLogItem } from '@assay/protocol';
 import type { Access } from '../../access/access.ts';
 import type { Session } from '../../access/port.ts';
 import type { StepUp } from '../../access/step-up.ts';
-import { DEVICES_PER_USER } from '../../storage/identity/devices.ts';
 import type { Handlers } from '../../http/calls.ts';
 import { RequestRefused } from '../../http/request-refused.ts';
 import { locationOf } from './location.ts';

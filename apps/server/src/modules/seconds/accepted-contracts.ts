@@ -7,7 +7,7 @@ import type { ContractId } from '@assay/core';
 import { LRUCache } from 'lru-cache';
 import type { PublishedBatch, Realm } from '../../engine/port.ts';
 import type { ContractRow } from '../../projections/contracts-port.ts';
-import { acceptedRow } from '../../projections/models/contract-changes.ts';
+import { acceptedRow } from '../../projections/contract-changes.ts';
 
 /** More than are accepted while an answer is on its way. */
 const KEPT = 10_000;

@@ -13,8 +13,8 @@ import type { ViewsTables } from '../../storage/views-schema.ts';
 import { BulkInsert } from '../bulk-insert.ts';
 import { DAY_MS, openingOf } from '../periods.ts';
 import { returnedUnits } from '../returned.ts';
-import { ContractChanges } from './contract-changes.ts';
-import type { ContractChange } from './contract-changes.ts';
+import { ContractChanges } from '../contract-changes.ts';
+import type { ContractChange } from '../contract-changes.ts';
 import type { LogPosition, ReadModel } from './read-model.ts';
 import { boundedSum, storedPlus } from './sums.ts';
 

@@ -3,10 +3,11 @@
  * Promises: newest last; reads in steps and stops as soon as the asked number of candles is complete; a candle
  * without a trade is left out, and none is cut. Volume of the index is 0.
  */
-import { formatDecimal, INDEX_SCALE, type Lots } from '@assay/core';
+import { formatDecimal, type Lots } from '@assay/core';
 import type { Candle } from '@assay/protocol';
 import type { ViewsDatabase } from '../../storage/views-connection.ts';
 import type { MarketTable } from '../../storage/views-schema.ts';
+import { indexInTicks } from '../index-figures.ts';
 import { openingOf, PERIOD_MS, storedWidthOf } from '../periods.ts';
 import type { CandleFilter } from '../port.ts';
 
@@ -108,10 +109,4 @@ function present(candles: Figures[], market: MarketTable, source: CandleFilter['
       price(close),
       formatDecimal(volume, market.lot_decimals),
     ]);
-}
-
-/** An index price in ticks of a market, rounded down. */
-export function indexInTicks(price: number, tickDecimals: number): number {
-  const shift = tickDecimals - INDEX_SCALE;
-  return shift >= 0 ? price * 10 ** shift : Math.floor(price / 10 ** -shift);
 }

@@ -4,6 +4,7 @@
  * device that is deleted has no session left in the same transaction.
  */
 import type { Kysely, Selectable, Transaction } from 'kysely';
+import { DEVICES_PER_USER } from '@assay/protocol';
 import { takeNumber } from './counters.ts';
 import { endSessionsOfDevices } from './sessions.ts';
 import type { SessionRecord } from './sessions.ts';
@@ -12,8 +13,6 @@ import type { IdentityTables } from './tables.ts';
 type Database = Kysely<IdentityTables>;
 type Row = Selectable<IdentityTables['devices']>;
 
-/** More than a person has. */
-export const DEVICES_PER_USER = 50;
 /** A device that nobody has used for so long is forgotten. */
 export const DEVICE_RETENTION_MS = 180 * 86_400_000;
 

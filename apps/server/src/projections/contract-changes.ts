@@ -4,11 +4,11 @@
  * older one come together to one.
  */
 import type { ContractId, ContractOpened, ContractStarted, Event } from '@assay/core';
-import type { Realm } from '../../engine/port.ts';
-import type { ContractTable } from '../../storage/contract-tables.ts';
-import { ACCEPTED, openColumns, settledLifecycle } from '../contract-lifecycle.ts';
-import type { ContractLifecycle } from '../contract-lifecycle.ts';
-import type { LogPosition } from './read-model.ts';
+import type { Realm } from '../engine/port.ts';
+import type { ContractTable } from '../storage/contract-tables.ts';
+import { ACCEPTED, openColumns, settledLifecycle } from './contract-lifecycle.ts';
+import type { ContractLifecycle } from './contract-lifecycle.ts';
+import type { LogPosition } from './models/read-model.ts';
 
 /** A null leaves what the row holds. */
 export type ContractNews = { readonly [Column in keyof ContractLifecycle]: ContractLifecycle[Column] | null };

@@ -1,0 +1,93 @@
+/** A real server, and which files each of its threads loads: no thread has what another is for. */
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort, spawnServer, untilReady } from '../process-fixture.ts';
+
+const ROOT = path.join(import.meta.dirname, '..', '..', '..', '..');
+const SOURCE = path.join(ROOT, 'apps/server/src/');
+const NOTE_LOADED = path.join(import.meta.dirname, '../../crash/note-loaded.mjs');
+
+/** By the file of a thread: where the rest of what it loads stands. */
+const PLACES: Readonly<Record<string, readonly string[]>> = {
+  'engine/engine-thread.ts': ['engine/', 'journal/', 'storage/'],
+  'engine/snapshotter/snapshotter-thread.ts': ['engine/snapshotter/', 'journal/', 'storage/'],
+  'projections/projector-thread.ts': ['projections/', 'storage/'],
+  'projections/query-thread.ts': ['projections/', 'storage/'],
+  'bootstrap/identity-thread.ts': ['bootstrap/identity-', 'modules/', 'storage/'],
+  'storage/index-log/index-log-thread.ts': ['storage/'],
+  'schedule/publisher/publisher-thread.ts': [
+    'schedule/',
+    'integrations/price-feed/',
+    'integrations/ccxt/',
+    'engine/',
+    'index-log/',
+    'secrets/',
+    'storage/',
+  ],
+};
+/** Single files that stand on top and serve every thread. */
+const OF_EVERY_THREAD = /^[a-z-]+\.ts$/;
+/** What a thread is for is what no other one loads. */
+const OF_ONE_THREAD: readonly (readonly [pattern: RegExp, thread: string])[] = [
+  [/^storage\/identity\//, 'bootstrap/identity-thread.ts'],
+  [/^modules\/[^/]+\/(identity|store)\.ts$/, 'bootstrap/identity-thread.ts'],
+  [/^projections\/models\//, 'projections/projector-thread.ts'],
+  [/^projections\/queries\//, 'projections/query-thread.ts'],
+  [/^modules\/[^/]+\/(main|routes|service|presenter|operator)\.ts$/, 'main.ts'],
+  [/^(http|gateway|access|mailer|operator|uploads)\//, 'main.ts'],
+];
+
+const folder = mkdtempSync(path.join(tmpdir(), 'assay-threads-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** By the file of a thread, what it loads of the server, from the folder of sources on. */
+const loaded = new Map<string, readonly string[]>();
+
+beforeAll(async () => {
+  const noted = path.join(folder, 'noted');
+  mkdirSync(noted);
+  const server = spawnServer({
+    PORT: String(await freePort()),
+    DATA_DIR: path.join(folder, 'data'),
+    PRICE_FEED: 'simulated:1',
+    SIMULATED_TRADERS: '8',
+    SNAPSHOT_EVERY_COMMANDS: '1000',
+    NODE_OPTIONS: `--import ${pathToFileURL(NOTE_LOADED).href}`,
+    ASSAY_TEST_LOADED: noted,
+  });
+  await untilReady(server);
+  server.signal('SIGTERM');
+  const end = await server.ended();
+  if (end !== 0) throw new Error(`the server ended with ${String(end)}: ${server.stderr()}`);
+  for (const thread of readdirSync(noted)) {
+    const files = readFileSync(path.join(noted, thread), 'utf8')
+      .trim()
+      .split('\n')
+      .filter((url) => url.startsWith('file:'))
+      .map((url) => fileURLToPath(url))
+      .filter((file) => file.startsWith(SOURCE))
+      .map((file) => file.slice(SOURCE.length));
+    loaded.set(files[0] ?? '', files);
+  }
+}, 180_000);
+
+describe('the threads of a server', () => {
+  it('are these', () => {
+    expect([...loaded.keys()].sort()).toEqual([...Object.keys(PLACES), 'main.ts'].sort());
+  });
+
+  it.each(Object.entries(PLACES))('%s loads nothing from elsewhere', (thread, places) => {
+    const strangers = loaded
+      .get(thread)
+      ?.filter((file) => !OF_EVERY_THREAD.test(file) && !places.some((place) => file.startsWith(place)));
+    expect(strangers).toEqual([]);
+  });
+
+  it.each(OF_ONE_THREAD)('%s is loaded by %s alone', (pattern, only) => {
+    const threads = [...loaded].filter(([, files]) => files.some((file) => pattern.test(file)));
+    expect(threads.map(([thread]) => thread)).toEqual([only]);
+  });
+});
