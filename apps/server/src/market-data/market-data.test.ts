@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { IndexPrice, Lots, Ticks } from '@assay/core';
+import type { IndexPrice, Lots, Ticks, TimeMs } from '@assay/core';
 import type { DepthSnapshot, DetailData, KlineData, PeriodName, TradeData } from '@assay/protocol';
 import { afterAll, describe, expect, it } from 'vitest';
 import { BTC, BTCUSDT, ETH, placeLimit, START_MS, Traffic, TRADERS } from '../projections/flow-fixture.ts';
@@ -38,6 +38,7 @@ describe('market data', { timeout: 60_000 }, () => {
       markPrice: null,
     });
     expect(marketData.openCandle(market, '1m')).toBeNull();
+    expect(marketData.detail(market)).not.toHaveProperty('status');
     const second = START_MS / 1000;
     await submit(engine, { type: 'index-tick', asset: BTC, second, price: 6_000_000_000_000 as IndexPrice });
     await submit(engine, {
@@ -207,6 +208,34 @@ describe('market data', { timeout: 60_000 }, () => {
     const difference = await next;
     expect(difference.from).toBe(again.to + 1);
     expect(difference.bids).toEqual([['100.0', '0.01000']]);
+    await second.close();
+  });
+
+  it('says how a market may be used, from the command on and after a restart', async () => {
+    const first = await open();
+    const market = first.marketData.instruments.findMarket('BTCUSDT')!;
+    const shown = ({ marketData }: TestVenue) => {
+      const { open: isOpen, status, statusUntil, delistingAt } = marketData.coinItems()[market.market]!;
+      return { isOpen, status, statusUntil, delistingAt };
+    };
+    expect(shown(first)).toEqual({ isOpen: 1, status: 'open', statusUntil: null, delistingAt: null });
+    const frames: DetailData[] = [];
+    first.marketData.onDetail((frame) => void (frame.symbolName === 'BTCUSDT' && frames.push(frame)));
+    const said = { type: 'set-market-status', market: BTCUSDT } as const;
+    const { time } = await first.engine.read('live', { type: 'market-rules' });
+    const [until, effectiveAt] = [time + DAY_MS / 2, time + 30 * DAY_MS] as TimeMs[];
+    await submit(first.engine, { ...said, status: 'halted', until: until!, effectiveAt: null });
+    await submit(first.engine, { ...said, status: 'delisted', until: null, effectiveAt: effectiveAt! });
+    const halted = { status: 'halted', statusUntil: until, delistingAt: effectiveAt };
+    await eventually(() => expect(frames.at(-1)).toMatchObject(halted));
+    expect(shown(first)).toEqual({ isOpen: 0, ...halted });
+    await first.close();
+    const second = await open(first.folder);
+    expect(shown(second)).toEqual({ isOpen: 0, ...halted });
+    expect(second.marketData.detail(market)).toMatchObject(halted);
+    await submit(second.engine, { ...said, status: 'open', until: null, effectiveAt: null });
+    await submit(second.engine, { ...said, status: 'delisted', until: null, effectiveAt: null });
+    await eventually(() => expect(second.marketData.detail(market)).not.toHaveProperty('status'));
     await second.close();
   });
 

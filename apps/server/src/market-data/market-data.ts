@@ -144,6 +144,7 @@ class MemoryMarketData implements RunningMarketData {
           const market = this.#markets.get(event.market);
           if (market === undefined) continue;
           if (sequence > market.mirror.sequence) market.mirror.apply(event);
+          if (event.type === 'market-status-set') market.detailChanged = true;
           if (event.type !== 'trade') continue;
           market.figures.addTrade(sequence, time, event);
           market.detailChanged = true;
@@ -291,7 +292,8 @@ class MemoryMarketData implements RunningMarketData {
   }
 
   #pictureOf(figures: MarketFigures): MarketPicture {
-    return { figures, markPrice: this.#marks.of(figures.info.market) };
+    const { market } = figures.info;
+    return { figures, markPrice: this.#marks.of(market), standing: this.#rules.standing(market) };
   }
 
   #publishCandles(figures: MarketFigures): void {

@@ -4,6 +4,7 @@ import type { CoinItem, DetailData } from '@assay/protocol';
 import { formatBigUnits } from './format-big-units.ts';
 import type { MarketFigures } from './market-figures.ts';
 import type { MarketInfo, InstrumentRegistry } from './port.ts';
+import type { MarketStanding } from './trading-rules.ts';
 
 /** Percent with four decimals, rounded towards zero; null without an opening price. */
 function percentChange(open: number | null, close: number | null): string | null {
@@ -13,10 +14,11 @@ function percentChange(open: number | null, close: number | null): string | null
   return formatDecimal(close < open ? -size : size, 4);
 }
 
-/** What is known of a market: its own figures, and the core's mark price. */
+/** What is known of a market: its own figures, the core's mark price, and how it may be used. */
 export interface MarketPicture {
   readonly figures: MarketFigures;
   readonly markPrice: Ticks | null;
+  readonly standing: MarketStanding;
 }
 
 interface Shown {
@@ -62,7 +64,11 @@ export function presentDetail(
   instruments: InstrumentRegistry,
 ): DetailData {
   const { percent, volume, ...figures } = show(picture, now, instruments);
-  return { symbolName: picture.figures.info.symbol, zdf: percent, amount: volume, ...figures, time: now };
+  const { standing } = picture;
+  const isPlain = standing.status === 'open' && standing.delistsAt === null;
+  const said = isPlain ? {} : presentStanding(standing);
+  const { symbol } = picture.figures.info;
+  return { symbolName: symbol, zdf: percent, amount: volume, ...figures, ...said, time: now };
 }
 
 export function presentCoin(
@@ -74,12 +80,18 @@ export function presentCoin(
   return {
     ...listed(picture.figures.info, instruments),
     ...figures,
+    ...presentStanding(picture.standing),
+    open: picture.standing.status === 'open' ? 1 : 0,
     amount: figures.volume,
     priceChangePercent: percent,
     high: figures.high24,
     low: figures.low24,
     volume24: figures.volume,
   };
+}
+
+function presentStanding({ status, until, delistsAt }: MarketStanding) {
+  return { status, statusUntil: until, delistingAt: delistsAt };
 }
 
 function listed(info: MarketInfo, instruments: InstrumentRegistry) {
@@ -91,7 +103,6 @@ function listed(info: MarketInfo, instruments: InstrumentRegistry) {
     customizeFlag: 2,
     market: 'assay',
     coinType: 1,
-    open: 1,
     name: info.base.name,
     priceDecimals: info.tickDecimals,
     amountDecimals: info.lotDecimals,

@@ -1,5 +1,5 @@
 /**
- * The rules of trading as they stand: how far prices may be from the market, what trading costs, which shares of that
+ * The rules of trading as they stand: how markets may be used, how far prices may be from the market, what trading costs, which shares of that
  * go to those who referred the traders, and on which coins seconds-contracts are offered.
  * Promises: follows the events; never ahead of them.
  */
@@ -16,8 +16,12 @@ import type {
 import type { FeeSchedule } from '@assay/protocol';
 import type { InstrumentRegistry } from './port.ts';
 
+export type MarketStanding = Pick<MarketRules['markets'][number], 'status' | 'until' | 'delistsAt'>;
+const OPEN: MarketStanding = { status: 'open', until: null, delistsAt: null };
+
 export class TradingRules {
   readonly #bands = new Map<MarketId, number>();
+  readonly #standings = new Map<MarketId, MarketStanding>();
   #currency: AssetId | null;
   #tiers: readonly FeeTier[];
   #rebateRatesPpm: RebateRates;
@@ -28,7 +32,10 @@ export class TradingRules {
     start: Pick<MarketRules, 'markets' | 'feeCurrency' | 'feeTiers' | 'rebateRatesPpm'>,
     { products }: Pick<SecondsRules, 'products'>,
   ) {
-    for (const { market, bandPpm } of start.markets) this.#bands.set(market, bandPpm);
+    for (const { market, bandPpm, ...standing } of start.markets) {
+      this.#bands.set(market, bandPpm);
+      this.#stand(market, standing);
+    }
     this.#currency = start.feeCurrency;
     this.#tiers = start.feeTiers;
     this.#rebateRatesPpm = start.rebateRatesPpm;
@@ -37,6 +44,7 @@ export class TradingRules {
 
   take(event: Event): void {
     if (event.type === 'price-band-set') this.#bands.set(event.market, event.bandPpm);
+    if (event.type === 'market-status-set') this.#stand(event.market, event);
     if (event.type === 'rebate-rates-set') this.#rebateRatesPpm = event.ratesPpm;
     if (event.type === 'seconds-offered') this.#offer(event);
     if (event.type !== 'fee-tiers-set') return;
@@ -57,6 +65,15 @@ export class TradingRules {
   /** 0: no bound. */
   bandPpm(market: MarketId): number {
     return this.#bands.get(market) ?? 0;
+  }
+
+  /** How a market may be used, and what is announced of it. */
+  standing(market: MarketId): MarketStanding {
+    return this.#standings.get(market) ?? OPEN;
+  }
+
+  #stand(market: MarketId, { status, until, delistsAt }: MarketStanding): void {
+    this.#standings.set(market, { status, until, delistsAt });
   }
 
   #offer({ product, asset, isOffered }: SecondsRules['products'][number]): void {

@@ -16,6 +16,18 @@ import { OPEN } from '../http/policies.ts';
 import { REQUEST_HEAD } from '../http/paths.ts';
 import type { Declarations } from '../http/declare.ts';
 
+/**
+ * What a market takes: everything; orders that rest; cancels alone, in the last three. A halt ends by itself, in a market
+ * of cancels alone.
+ */
+export const MarketStatusName = Type.Union([
+  Type.Literal('open'),
+  Type.Literal('post-only'),
+  Type.Literal('cancel-only'),
+  Type.Literal('halted'),
+  Type.Literal('delisted'),
+]);
+
 /** `coin` is the base asset, `baseCoin` the asset that it is priced in. `symbol` = coin + baseCoin. */
 export const CoinItem = Type.Object({
   coin: CoinCode,
@@ -32,6 +44,10 @@ export const CoinItem = Type.Object({
   amount: Decimal,
   /** 1 while trading is open. */
   open: Type.Integer(),
+  status: Type.Optional(MarketStatusName),
+  /** End of a halt, and for when the market's delisting is announced. */
+  statusUntil: Type.Optional(Type.Union([Time, Type.Null()])),
+  delistingAt: Type.Optional(Type.Union([Time, Type.Null()])),
   name: Type.String(),
   /** Last trade's price; before the first trade the index price. */
   close: Type.Union([Decimal, Type.Null()]),
@@ -233,6 +249,7 @@ export type Mt5AmountQuery = Static<typeof Mt5AmountQuery>;
 export type Mt5AmountResponse = Static<typeof Mt5AmountResponse>;
 export type FeeSchedule = Static<typeof FeeSchedule>;
 export type CoinItem = Static<typeof CoinItem>;
+export type MarketStatusName = Static<typeof MarketStatusName>;
 export type GetCoinListResponse = Static<typeof GetCoinListResponse>;
 export type FeedInfo = Static<typeof FeedInfo>;
 export type GetAllSettingResponse = Static<typeof GetAllSettingResponse>;

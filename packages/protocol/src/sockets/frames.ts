@@ -3,7 +3,7 @@
  * One JSON object a frame; several server frames may come in one message as a JSON array (coalesced per tick).
  */
 import type { IndexTick } from '../index-log/calls.ts';
-import type { DepthSnapshot, PeriodName, PublicTrade } from '../market/calls.ts';
+import type { DepthSnapshot, MarketStatusName, PeriodName, PublicTrade } from '../market/calls.ts';
 import type { SecondContract } from '../seconds/calls.ts';
 
 export type MarketTopic = 'DETAIL' | 'DEPTH' | 'TRADE' | 'KLINE' | 'INDEX';
@@ -41,6 +41,10 @@ export interface DetailData {
   readonly indexUntil: number | null;
   readonly markPrice: string | null;
   readonly indexPrice: string | null;
+  /** As in `CoinItem`; absent while the market is open and nothing is announced. */
+  readonly status?: MarketStatusName;
+  readonly statusUntil?: number | null;
+  readonly delistingAt?: number | null;
   readonly time: number;
 }
 
