@@ -10,6 +10,7 @@ import { seriousFindings } from './axe.ts';
 import { launchBrowser } from './chromium.ts';
 import { flatRecording } from './flat-recording.ts';
 import { openTrader, type HttpTrader } from './http-trader.ts';
+import { haltMarket } from './operators.ts';
 import { logIn } from './sign-up.ts';
 import { startVenue, temporaryFolder, type Venue } from './venue.ts';
 
@@ -393,4 +394,28 @@ test('axe finds nothing serious in the longest forms, in both themes and both wi
   async function check(theme: string): Promise<void> {
     found.push(...(await seriousFindings(page, '.trade-form')).map((finding) => `${theme} ${finding}`));
   }
+});
+
+test('a market that two operators halt says so, takes no order and gives the resting ones back', async () => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.reload();
+  await fillForm({ side: 'Buy', kind: 'Limit', force: 'GTC', fields: { Price: '1500', Amount: '0.1077' } });
+  await form().getByRole('button', { name: 'Buy ETH' }).click();
+  expect(await listed('Open orders', 'Buy limit', '0.1077')).toBe(true);
+  await haltMarket(venue.dataDir, 'ETHUSDT');
+  const notice = page.getByRole('complementary', { name: 'Status of this market' });
+  await notice.getByText(/Trading in ETH\/USDT is halted until/).waitFor();
+  const button = form().getByRole('button', { name: 'Buy ETH' });
+  await expect.poll(() => button.getAttribute('aria-disabled')).toBe('true');
+  await form().getByText('Trading in this market is halted.').waitFor();
+  expect(await seriousFindings(page, '.trade-page')).toEqual([]);
+  // It is the same for whoever comes now.
+  await page.reload();
+  await notice.getByText(/is halted until/).waitFor();
+  await page
+    .getByRole('row')
+    .filter({ hasText: '0.1077' })
+    .getByRole('button', { name: /Cancel/ })
+    .click();
+  expect(await listed('Order history', 'Buy limit', '0.1077', 'Cancelled')).toBe(true);
 });

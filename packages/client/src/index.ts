@@ -15,7 +15,7 @@ export type { ReadableStore } from './store/frame-store.ts';
 export type { WatchlistState } from './account/watchlist.ts';
 export type { Balance, Balances } from './account/balances.ts';
 export type { Market, MarketList } from './market/market-hub.ts';
-export type { Ticker } from './market/tickers.ts';
+export type { MarketStanding, Ticker } from './market/tickers.ts';
 export type { CandleKind, CandlePage, CandleSource } from './market/candle-source.ts';
 export type { DepthView } from './market/depth-feed.ts';
 export { doubleMiddleTicks, spreadTicks } from './market/depth-values.ts';

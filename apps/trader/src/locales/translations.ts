@@ -25,6 +25,7 @@ import type homeChecks from './en/home-checks.json';
 import type identity from './en/identity.json';
 import type login from './en/login.json';
 import type markets from './en/markets.json';
+import type marketStatus from './en/market-status.json';
 import type menus from './en/menus.json';
 import type merchant from './en/merchant.json';
 import type orders from './en/orders.json';
@@ -70,6 +71,7 @@ interface TextsOnUse {
   readonly identity: typeof identity;
   readonly login: typeof login;
   readonly markets: typeof markets;
+  readonly 'market-status': typeof marketStatus;
   readonly menus: typeof menus;
   readonly merchant: typeof merchant;
   readonly orders: typeof orders;

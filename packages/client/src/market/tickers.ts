@@ -1,5 +1,14 @@
 /** The price line of each market: from the coin list first, then from DETAIL frames. */
-import type { CoinItem, DetailData } from '@assay/protocol';
+import type { CoinItem, DetailData, MarketStatusName } from '@assay/protocol';
+
+/** How a market may be used. */
+export interface MarketStanding {
+  readonly status: MarketStatusName;
+  /** End of a halt, in Unix milliseconds. */
+  readonly until: number | null;
+  /** For when its delisting is announced. */
+  readonly delistsAt: number | null;
+}
 
 /** Decimal strings; null: not known before the first trade. `percent` is the change in percent. */
 export interface Ticker {
@@ -18,6 +27,8 @@ export interface Ticker {
   readonly indexUntil: number | null;
   readonly indexPrice: string | null;
   readonly markPrice: string | null;
+  /** Null while the market is open and nothing is announced. */
+  readonly standing: MarketStanding | null;
   /** Venue time that the figures are of, in Unix milliseconds; null in the coin list, which does not say. */
   readonly time: number | null;
   /** When it came here, in Unix milliseconds by this device's clock. */
@@ -39,6 +50,7 @@ export function tickerOfItem(item: CoinItem): Ticker {
     indexUntil: item.indexUntil,
     indexPrice: item.indexPrice,
     markPrice: item.markPrice,
+    standing: standingOf(item),
     time: null,
     receivedAt: Date.now(),
   };
@@ -59,7 +71,14 @@ export function tickerOfDetail(detail: DetailData): Ticker {
     indexUntil: detail.indexUntil,
     indexPrice: detail.indexPrice,
     markPrice: detail.markPrice,
+    standing: standingOf(detail),
     time: detail.time,
     receivedAt: Date.now(),
   };
+}
+
+function standingOf(said: Pick<DetailData, 'status' | 'statusUntil' | 'delistingAt'>): MarketStanding | null {
+  const { status = 'open', statusUntil = null, delistingAt = null } = said;
+  if (status === 'open' && delistingAt === null) return null;
+  return { status, until: statusUntil, delistsAt: delistingAt };
 }

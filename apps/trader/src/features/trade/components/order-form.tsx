@@ -8,6 +8,7 @@ import { Button, Note, Segmented, Skeleton, buttonClass, fetchedPart } from '@as
 import { useOutage } from '../../../venue/use-outage.ts';
 import { EMPTY_BOOK, bookCopy } from '../model/book-values.ts';
 import { useTradeContext, useForm } from '../model/trade-context.ts';
+import { marketStatusProblem } from '../model/market-status-problem.ts';
 import { marketPrices } from '../model/market-prices.ts';
 import { isFurther } from '../model/order-kinds.ts';
 import { currentTime, summarise } from '../model/order-summary.ts';
@@ -54,8 +55,9 @@ export function OrderForm({ returnTo }: { readonly returnTo: string }) {
   const { send, sending, problem, forget } = usePlaceOrder();
   const textOf = useProblemText();
   const outage = useOutage();
-  const found =
-    outage === null ? (accountStatusProblem(user, currentTime()) ?? summary.problems[0]) : NO_CONNECTION;
+  const standing = useTicker(rules.symbol)?.standing ?? null;
+  const barred = accountStatusProblem(user, currentTime()) ?? marketStatusProblem(standing, form.kind);
+  const found = outage === null ? (barred ?? summary.problems[0]) : NO_CONNECTION;
   const fieldError = (field: FormField): string | null => {
     if (problem?.field === field) return problem.message;
     return found !== undefined && !found.quiet && found.field === field ? textOf(found) : null;

@@ -5,7 +5,6 @@ import type { Market } from '@assay/client';
 import { useSession } from '@assay/client/react';
 import { Button, Tabs, fetchedPart, FailsClosed } from '@assay/ui';
 import { TypeSwitch } from '../../../markets/type-switch.tsx';
-import { OutageBar } from '../../../markets/outage-bar.tsx';
 import { STATUS_LINE } from '../../../venue/status-line.ts';
 import { useOutage } from '../../../venue/use-outage.ts';
 import { useMarketTitle } from '../model/market-title.ts';
@@ -16,6 +15,7 @@ import { useKeptForm } from '../model/kept-form.ts';
 import { usePanelTurns } from '../model/panel-turns.ts';
 import { useFirstPrice } from '../model/first-price.ts';
 import { useTradeShortcuts } from '../model/trade-shortcuts.ts';
+import { MarketNotices } from './market-notices.tsx';
 import { OrderBook } from './order-book.tsx';
 import { OrderPanel } from './order-panel.tsx';
 import { OrdersPanel } from './orders-panel.tsx';
@@ -79,7 +79,7 @@ export function TradePanels({ market, tab, onTab, onSymbol, returnTo, ...look }:
     <TradeContextProvider value={context}>
       <main className="trade-page" data-outage={outage ?? undefined}>
         <SymbolStrip onSymbol={onSymbol} trailing={look.trailing} />
-        <OutageBar symbol={rules.symbol} what="orders" />
+        <MarketNotices symbol={rules.symbol} name={rules.name} />
         <TypeSwitch
           symbol={rules.symbol}
           shown="spot"
