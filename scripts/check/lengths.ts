@@ -9,7 +9,7 @@ import { isTest, isTypeScript, sourceFiles } from './source-files.ts';
 /** From the narrow to the wide: the first pattern that fits counts. */
 const LIMITS: readonly (readonly [RegExp, number])[] = [
   [/^(apps|packages)\/[^/]+\/src\/.*\.tsx$/, 220],
-  [/^apps\/server\/src\/(http\/routes|projections)\//, 300],
+  [/^apps\/server\/src\/(projections\/|modules\/.*\broutes\.ts$)/, 300],
   [/./, 600],
 ];
 

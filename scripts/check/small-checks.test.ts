@@ -13,7 +13,7 @@ const { plant } = tree;
 describe('lengths', () => {
   test.each([
     ['apps/trader/src/page.tsx', 220],
-    ['apps/server/src/http/routes/orders/routes.ts', 300],
+    ['apps/server/src/modules/orders/routes.ts', 300],
     ['packages/core/src/ledger/ledger.ts', 600],
   ])('%s: %i lines and no more', (file, limit) => {
     plant(file, 'x\n'.repeat(limit));

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { assetId } from '../src/venue/listing.ts';
 import { openHttpVenue } from '../src/http/http-fixture.ts';
 import type { HttpVenue, Trader } from '../src/http/http-fixture.ts';
-import { sentProof } from '../src/http/routes/security/security-fixture.ts';
+import { sentProof } from '../src/modules/security/security-fixture.ts';
 import { keyOf } from './callers-fixture.ts';
 
 let venue: HttpVenue;

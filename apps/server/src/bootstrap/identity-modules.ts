@@ -9,10 +9,12 @@ import type { AnyIdentityModule } from '../storage/identity/identity-module.ts';
 import { identityMigrations } from '../storage/identity/migrations.ts';
 import { identityOperations } from '../storage/identity/operations.ts';
 import type { StoreLocation } from '../storage/location.ts';
+import { faucetIdentity } from '../modules/faucet/identity.ts';
 import { merchantsIdentity } from '../modules/merchants/identity.ts';
 import { operatorsIdentity } from '../modules/operators/identity.ts';
 import { payoutsIdentity } from '../modules/payouts/identity.ts';
 import { profileIdentity } from '../modules/profile/identity.ts';
+import { promotionIdentity } from '../modules/promotion/identity.ts';
 import { verificationIdentity } from '../modules/verification/identity.ts';
 import { watchlistIdentity } from '../modules/watchlist/identity.ts';
 
@@ -22,6 +24,8 @@ const IDENTITY_MODULES: readonly AnyIdentityModule[] = [
   verificationIdentity,
   payoutsIdentity,
   merchantsIdentity,
+  promotionIdentity,
+  faucetIdentity,
   operatorsIdentity,
 ];
 

@@ -1,8 +1,10 @@
 /** The identity store with the operations of every module, as the main thread sees it. */
+import type { FaucetStore } from '../modules/faucet/shape.ts';
 import type { MerchantStore } from '../modules/merchants/shape.ts';
 import type { OperatorStore } from '../modules/operators/shape.ts';
 import type { PayoutStore } from '../modules/payouts/shape.ts';
 import type { ProfileStore } from '../modules/profile/shape.ts';
+import type { PromotionStore } from '../modules/promotion/shape.ts';
 import type { VerificationStore } from '../modules/verification/shape.ts';
 import type { WatchlistStore } from '../modules/watchlist/shape.ts';
 import type { IdentityStore } from '../storage/identity/identity-store.ts';
@@ -16,6 +18,8 @@ export type VenueIdentityStore = IdentityStore &
   VerificationStore &
   PayoutStore &
   MerchantStore &
+  PromotionStore &
+  FaucetStore &
   OperatorStore;
 
 /** Opens the store, creating and migrating it as needed. */

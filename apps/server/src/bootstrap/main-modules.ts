@@ -1,5 +1,5 @@
 /**
- * The calls of the venue, put together: those of the modules, and those of topics that still stand among the routes.
+ * The calls of the venue, put together out of the modules.
  * Promises: the compiler refuses a declared call that nobody answers.
  */
 import type { FeedInfo, GetAllSettingResponse } from '@assay/protocol';
@@ -14,26 +14,24 @@ import type { HttpTools } from '../http/app.ts';
 import type { VenueHandlers } from '../http/calls.ts';
 import { OwnerSequences } from '../http/owner-sequences.ts';
 import { coinImages } from '../http/pages/coin-images.ts';
-import { apiKeyHandlers } from '../http/routes/api-keys/route.ts';
-import { promotionHandlers } from '../http/routes/promotion/route.ts';
-import { DataExport } from '../http/routes/rights/data-export.ts';
-import { rightsHandlers } from '../http/routes/rights/route.ts';
-import { faucetHandlers } from '../http/routes/sandbox/route.ts';
-import { passwordHandlers } from '../http/routes/security/passwords.ts';
-import { securityHandlers } from '../http/routes/security/route.ts';
 import type { IndexLog } from '../index-log/port.ts';
 import type { FiatRates } from '../integrations/fiat-rates/port.ts';
 import type { CommittedDays } from '../integrations/price-feed/port.ts';
 import type { MarketData } from '../market-data/port.ts';
 import { accountMain } from '../modules/account/main.ts';
+import { apiKeysMain } from '../modules/api-keys/main.ts';
+import { faucetMain } from '../modules/faucet/main.ts';
 import { marketsMain } from '../modules/markets/main.ts';
 import { merchantsMain } from '../modules/merchants/main.ts';
 import { orderHistoryMain } from '../modules/order-history/main.ts';
 import { payoutsMain } from '../modules/payouts/main.ts';
 import { profileMain } from '../modules/profile/main.ts';
+import { promotionMain } from '../modules/promotion/main.ts';
 import { publishedIndexMain } from '../modules/published-index/main.ts';
+import { rightsMain } from '../modules/rights/main.ts';
 import { secondsMain } from '../modules/seconds/main.ts';
 import type { SecondsDrain } from '../modules/seconds/main.ts';
+import { securityMain } from '../modules/security/main.ts';
 import { securityFundMain } from '../modules/security-fund/main.ts';
 import { spotMain } from '../modules/spot/main.ts';
 import { uploadsMain } from '../modules/uploads/main.ts';
@@ -99,22 +97,14 @@ function withTools(parts: CallParts, { limits, files }: HttpTools) {
 
 type ModuleParts = ReturnType<typeof withTools>;
 
-/** Calls of topics that are no modules yet. */
-function routesOf(parts: ModuleParts) {
-  const { faucetLimits } = parts;
-  return {
-    ...securityHandlers(parts),
-    ...passwordHandlers(parts.security),
-    ...apiKeyHandlers(parts),
-    ...promotionHandlers(parts),
-    ...(faucetLimits === null ? {} : faucetHandlers({ ...parts, limits: faucetLimits })),
-  };
-}
-
 /** The modules of the main thread. */
 function modulesOf(parts: ModuleParts) {
+  const { faucetLimits } = parts;
   return {
     ...accountMain.calls(parts),
+    ...securityMain.calls(parts),
+    ...apiKeysMain.calls(parts),
+    ...promotionMain.calls(parts),
     ...marketsMain.calls(parts),
     ...publishedIndexMain.calls(parts),
     ...spotMain.calls(parts),
@@ -127,14 +117,14 @@ function modulesOf(parts: ModuleParts) {
     ...verificationMain.calls(parts),
     ...payoutsMain.calls(parts),
     ...merchantsMain.calls(parts),
+    ...(faucetLimits === null ? {} : faucetMain.calls({ ...parts, limits: faucetLimits })),
   };
 }
 
 /** Every call of the venue. Those that are made of other calls come last. */
 export function callsOfVenue(given: CallParts, tools: HttpTools): VenueHandlers {
   const parts = withTools(given, tools);
-  const calls = { ...routesOf(parts), ...modulesOf(parts) };
+  const calls = modulesOf(parts);
   const all = { ...calls, ...orderHistoryMain.calls(calls), ...profileMain.calls(parts, calls) };
-  const dataExport = new DataExport({ ...parts, calls: all });
-  return { ...all, ...rightsHandlers({ ...parts, dataExport }) };
+  return { ...all, ...rightsMain.calls(parts, all) };
 }

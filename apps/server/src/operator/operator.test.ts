@@ -11,7 +11,7 @@ import type { AuditRecord, AuditVerdict } from '../access/audit-log.ts';
 import { OPERATOR_ACTIONS } from '../bootstrap/operator-actions.ts';
 import { openHttpVenue } from '../http/http-fixture.ts';
 import type { HttpVenue, Trader } from '../http/http-fixture.ts';
-import { closeFaultless, expectMessage } from '../http/routes/security/security-fixture.ts';
+import { closeFaultless, expectMessage } from '../modules/security/security-fixture.ts';
 import { parsedArguments } from './arguments.ts';
 import { ActionRefused } from './action.ts';
 import type { Facts } from './action.ts';

@@ -170,7 +170,7 @@ describe('calls, settings and the operator service', () => {
     const ofOperators = filesUnder(SOURCE).filter((file) =>
       /^(operator|modules\/operators)\/|\/operator\.ts$/.test(file),
     );
-    expect(ofOperators).toContain('operator/actions/seconds.ts');
+    expect(ofOperators).toContain('modules/seconds/operator.ts');
     for (const file of ofOperators) {
       const text = readFileSync(path.join(SOURCE, file), 'utf8');
       expect([file, /contract-|seconds-|settle|payout-|\bpool\b/i.test(text)]).toEqual([file, false]);

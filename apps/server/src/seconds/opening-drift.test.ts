@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AssetId, ContractId, Event, IndexPrice, OwnerId } from '@assay/core';
 import type { PublishedBatch } from '../engine/port.ts';
 import { TickingVenue } from '../modules/seconds/seconds-fixture.ts';
-import { SECONDS_ACTIONS } from '../operator/actions/seconds.ts';
+import { SECONDS_ACTIONS } from '../modules/seconds/operator.ts';
 import { askAction } from '../operator/operator-fixture.ts';
 import type { AuditRecord } from '../access/audit-log.ts';
 import { OpeningDrift } from './opening-drift.ts';

@@ -5,7 +5,7 @@ import { EngineUnavailable } from '../../engine/port.ts';
 import { openHttpVenue, PASSWORD } from '../../http/http-fixture.ts';
 import type { HttpVenue } from '../../http/http-fixture.ts';
 import { DEFAULT_RATE_LIMITS } from '../../http/plugins/rate-limits.ts';
-import { sentProof } from '../../http/routes/security/security-fixture.ts';
+import { sentProof } from '../security/security-fixture.ts';
 
 const encoded = (password: string): string => Buffer.from(password).toString('base64');
 const OTHER_PASSWORD = encoded('wrong-password-1');

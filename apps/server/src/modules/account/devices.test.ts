@@ -10,7 +10,7 @@ import {
   messagesTo,
   sentProof,
   totp,
-} from '../../http/routes/security/security-fixture.ts';
+} from '../security/security-fixture.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0';
 const IPHONE =

@@ -3,7 +3,7 @@ import { askAction } from '../../operator/operator-fixture.ts';
 import type { WaitingPage } from '../../operator/printing.ts';
 import { openHttpVenue } from '../../http/http-fixture.ts';
 import type { HttpVenue, Trader } from '../../http/http-fixture.ts';
-import { closeFaultless, eventsOf, expectMessage } from '../../http/routes/security/security-fixture.ts';
+import { closeFaultless, eventsOf, expectMessage } from '../security/security-fixture.ts';
 import { jpeg } from '../../uploads/picture-fixture.ts';
 
 let venue: HttpVenue;

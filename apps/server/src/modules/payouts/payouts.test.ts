@@ -9,7 +9,7 @@ import {
   expectMessage,
   sentProof,
   totp,
-} from '../../http/routes/security/security-fixture.ts';
+} from '../security/security-fixture.ts';
 import { jpeg } from '../../uploads/picture-fixture.ts';
 
 let venue: HttpVenue;

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SecondContractLimits } from '@assay/protocol';
 import type { Trader } from '../../http/http-fixture.ts';
-import { sentProof } from '../../http/routes/security/security-fixture.ts';
+import { sentProof } from '../security/security-fixture.ts';
 import { SHORT, TickingVenue, offer, units } from './seconds-fixture.ts';
 
 const DAY_MS = 86_400_000;

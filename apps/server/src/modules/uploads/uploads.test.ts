@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openHttpVenue } from '../../http/http-fixture.ts';
 import type { HttpVenue, Trader } from '../../http/http-fixture.ts';
-import { closeFaultless, eventsOf } from '../../http/routes/security/security-fixture.ts';
+import { closeFaultless, eventsOf } from '../security/security-fixture.ts';
 import { jpeg, photographed } from '../../uploads/picture-fixture.ts';
 
 let venue: HttpVenue;

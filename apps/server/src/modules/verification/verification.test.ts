@@ -4,12 +4,7 @@ import { askAction } from '../../operator/operator-fixture.ts';
 import type { WaitingPage } from '../../operator/printing.ts';
 import { openHttpVenue } from '../../http/http-fixture.ts';
 import type { HttpVenue, Trader } from '../../http/http-fixture.ts';
-import {
-  closeFaultless,
-  eventsOf,
-  expectMessage,
-  messagesTo,
-} from '../../http/routes/security/security-fixture.ts';
+import { closeFaultless, eventsOf, expectMessage, messagesTo } from '../security/security-fixture.ts';
 import { jpeg } from '../../uploads/picture-fixture.ts';
 
 let venue: HttpVenue;

@@ -12,8 +12,6 @@ export type { ApiKeyHolder, ApiKeyRecord } from './api-keys.ts';
 export type { SecurityEventRecord, SecurityLogCheck } from './audit.ts';
 export type { PasskeyRecord } from './factors.ts';
 export type { DeviceRecord } from './devices.ts';
-export type { GrantReceipt } from './faucet-grants.ts';
-export type { AddressRecord, ReferredRecord } from './referrals.ts';
 export type { AttemptTerms, Protection } from './protection.ts';
 export type { AccountStatusChange, AccountStatusRefusal } from './account-status.ts';
 export type { SessionRecord, SessionTerms } from './sessions.ts';

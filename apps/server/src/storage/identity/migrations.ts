@@ -100,19 +100,6 @@ async function createSandbox(db: Database): Promise<void> {
     .execute();
 }
 
-async function createFaucetReceipts(db: Database): Promise<void> {
-  for (const name of ['number', 'reserved_log_time']) {
-    await db.schema
-      .alterTable('faucet_grants')
-      .addColumn(name, 'bigint', (column) => column.notNull().defaultTo(0))
-      .execute();
-  }
-  for (const name of ['balance_after', 'sequence', 'deposited_at']) {
-    await db.schema.alterTable('faucet_grants').addColumn(name, 'bigint').execute();
-  }
-  await db.insertInto('counters').values({ name: 'faucet', next: 1 }).execute();
-}
-
 async function indexSessionsOfUser(db: Database): Promise<void> {
   await db.schema.createIndex('sessions_user').on('sessions').columns(['user_id', 'id']).execute();
 }
@@ -125,7 +112,6 @@ const MIGRATIONS: Record<string, Migration> = {
   '0001-people': { up: createPeople },
   '0002-sessions': { up: createSessions },
   '0003-sandbox': { up: createSandbox },
-  '0004-faucet-receipts': { up: createFaucetReceipts },
   '0005-sessions-of-user': { up: indexSessionsOfUser },
   '0007-virtual-accounts': { up: noteVirtualAccounts },
   ...accountMigrations,

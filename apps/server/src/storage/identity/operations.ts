@@ -9,7 +9,6 @@ import { apiKeyOperations, forgetExpiredApiKeys } from './api-keys.ts';
 import { auditOperations, forgetSecurityEvents } from './audit.ts';
 import { codeOperations } from './codes.ts';
 import { deviceOperations } from './devices.ts';
-import { referralOperations } from './referrals.ts';
 import { oneTable } from './identity-module.ts';
 import type { AnyIdentityModule } from './identity-module.ts';
 import { originOperations } from './origin.ts';
@@ -23,9 +22,6 @@ import { accountStatusOperations } from './account-status.ts';
 import type { IdentityTables } from './tables.ts';
 import { uploadOperations } from './uploads.ts';
 import { userOperations } from './users.ts';
-
-/** Faucet grants outlive the day that they count for, and the retries of a request. */
-const GRANT_RETENTION_MS = 3 * 86_400_000;
 
 /** Besides the platform's tables a module sees its own, which its migrations have made in this very database. */
 const ofModules = (db: Kysely<IdentityTables>): never => db as never;
@@ -41,24 +37,19 @@ const ownOperations = (db: Kysely<IdentityTables>, modules: readonly AnyIdentity
   ...factorOperations(db),
   ...sandboxOperations(db),
   ...uploadOperations(db),
-  ...referralOperations(db),
   ...auditOperations(db),
   ...apiKeyOperations(db),
   ...accountStatusOperations(db),
   ...rightsOperations(db, modules),
   ...originOperations(db),
   /**
-   * Forgets what has run out: codes, sessions past their refresh time, devices and sign-ins of long ago, old faucet
-   * grants and security events, and what the modules say.
+   * Forgets what has run out: codes, sessions past their refresh time, devices and sign-ins of long ago, old
+   * security events, and what the modules say.
    */
   async forgetExpired(input: { readonly now: number }): Promise<void> {
     await db.deleteFrom('codes').where('expires_at', '<=', input.now).execute();
     await db.deleteFrom('sessions').where('refresh_expires_at', '<=', input.now).execute();
     await forgetSignIns(db, input.now);
-    await db
-      .deleteFrom('faucet_grants')
-      .where('created_at', '<=', input.now - GRANT_RETENTION_MS)
-      .execute();
     await forgetProtection(db, input.now);
     await forgetSecurityEvents(db, input.now);
     await forgetExpiredApiKeys(db, input.now);

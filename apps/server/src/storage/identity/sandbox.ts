@@ -1,11 +1,9 @@
 /**
- * What only a sandbox needs: the mailbox of mails and text messages that would have been sent, and the operations of
- * the faucet.
+ * What only a sandbox needs: the mailbox of mails and text messages that would have been sent.
  * Promises: the mailbox keeps the KEPT_MAILS newest.
  */
 import type { Kysely } from 'kysely';
 import { takeNumber } from './counters.ts';
-import { faucetOperations } from './faucet-grants.ts';
 import type { IdentityTables } from './tables.ts';
 
 type Database = Kysely<IdentityTables>;
@@ -65,5 +63,4 @@ export const sandboxOperations = (db: Database) => ({
     if (input.recipient !== null) query = query.where('recipient', '=', input.recipient);
     return query.execute();
   },
-  ...faucetOperations(db),
 });

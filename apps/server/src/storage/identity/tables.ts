@@ -28,21 +28,4 @@ export interface IdentityTables extends AccountTables, ProtectionTables, UploadT
     code: string | null;
     created_at: number;
   };
-  /** One row per faucet request: the sums of a day are counted from these. Reserved until `sequence` is there. */
-  faucet_grants: {
-    user_id: number;
-    request_id: string;
-    coin: string;
-    day: string;
-    amount: number;
-    created_at: number;
-    /** The grant's own number, never given twice; 0 in rows from before grants had one. */
-    number: number;
-    /** Time of the log when the grant was reserved; 0 where it is not known. */
-    reserved_log_time: number;
-    /** What the deposit came to. */
-    balance_after: number | null;
-    sequence: number | null;
-    deposited_at: number | null;
-  };
 }

@@ -1,0 +1,30 @@
+/**
+ * What another request of the faucet comes to.
+ * Promises: pure; the reserved and booked amounts of a day, user and coin never exceed the maximum; a request has one
+ * content and one grant for as long as it is kept.
+ */
+import type { GrantReceipt, GrantRequest } from './shape.ts';
+
+/** The grant that a request id has already. */
+export interface KnownGrant {
+  readonly coin: string;
+  readonly amount: number;
+  readonly day: string;
+  /** null: its deposit is not known. */
+  readonly receipt: GrantReceipt | null;
+}
+
+/** `givenOthers`: what other requests have taken of the coin and day. */
+export function effectOfRequest(
+  { coin, amount, day, maximum }: Pick<GrantRequest, 'coin' | 'amount' | 'day' | 'maximum'>,
+  known: KnownGrant | null,
+  givenOthers: number,
+): 'differs' | 'booked' | 'over-limit' | 'reserves' | 'goes-on' | 'goes-on-today' {
+  const isOverLimit = givenOthers + amount > maximum;
+  if (known === null) return isOverLimit ? 'over-limit' : 'reserves';
+  if (known.coin !== coin || known.amount !== amount) return 'differs';
+  if (known.receipt !== null) return 'booked';
+  // It counts against its day already; tried again on another, it counts against that one.
+  if (known.day === day) return 'goes-on';
+  return isOverLimit ? 'over-limit' : 'goes-on-today';
+}
