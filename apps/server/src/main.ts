@@ -6,8 +6,8 @@
  * Never: contains logic of the exchange.
  */
 import { Socket } from 'node:net';
-import { openVenue } from './app.ts';
-import type { Venue } from './app.ts';
+import { openVenue } from './bootstrap/venue.ts';
+import type { Venue } from './bootstrap/venue.ts';
 import { SettingsRefused, readSettings, stopsByDraining } from './env.ts';
 import type { Settings } from './env.ts';
 import { EngineStartFailed } from './engine/engine.ts';

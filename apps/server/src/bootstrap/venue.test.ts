@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { DepthSnapshot, IndexTicksResponse, KlineSnapshot, VenueState } from '@assay/protocol';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { VenueCalls } from '../bench/venue-calls.ts';
-import { openVenue } from './app.ts';
-import type { Venue } from './app.ts';
-import { readSettings } from './env.ts';
-import { recordingFolder } from './integrations/price-feed/feed-fixture.ts';
-import { createLogger } from './observation/logger.ts';
-import { freePort } from './process-fixture.ts';
-import { signedBy } from './http/signing-fixture.ts';
+import { VenueCalls } from '../../bench/venue-calls.ts';
+import { openVenue } from './venue.ts';
+import type { Venue } from './venue.ts';
+import { readSettings } from '../env.ts';
+import { recordingFolder } from '../integrations/price-feed/feed-fixture.ts';
+import { createLogger } from '../observation/logger.ts';
+import { freePort } from '../process-fixture.ts';
+import { signedBy } from '../http/signing-fixture.ts';
 
 /** The data of a market call, whose shape is the contract's. */
 async function snapshot<Data>(url: string): Promise<Data> {

@@ -1,0 +1,47 @@
+/** The parts of a running venue, as bootstrap hands them on. Never: is known outside bootstrap. */
+import type { Logger } from 'pino';
+import type { AccountSecurity } from '../access/account-security.ts';
+import type { Access } from '../access/access.ts';
+import type { ApiKeys } from '../access/api-keys.ts';
+import type { AuditLog } from '../access/audit-log.ts';
+import type { Rights } from '../access/rights.ts';
+import type { SecurityNotes } from '../access/security-notes.ts';
+import type { Settings } from '../env.ts';
+import type { Front } from '../http/front.ts';
+import type { LogoPicture } from '../http/pages/logo.ts';
+import type { FiatRates } from '../integrations/fiat-rates/port.ts';
+import type { SandboxMailbox } from '../integrations/mail/sandbox-mailbox.ts';
+import type { LoopLag } from '../observation/loop-lag.ts';
+import type { VenueMetrics } from '../observation/metrics.ts';
+import type { OperatorService } from '../operator/operator-service.ts';
+import type { SecondsDrain } from '../modules/seconds/main.ts';
+import type { OpeningDrift } from '../seconds/opening-drift.ts';
+import type { PaperDepthFeed } from '../schedule/mirror-depth.ts';
+import type { Jobs } from '../venue/jobs.ts';
+import type { Documents } from './documents.ts';
+import type { Stores } from '../venue/stores.ts';
+
+export interface Parts {
+  readonly settings: Settings;
+  readonly front: Front;
+  readonly logger: Logger;
+  readonly stores: Stores;
+  readonly metrics: VenueMetrics;
+  readonly mailbox: SandboxMailbox;
+  readonly access: Access;
+  readonly security: AccountSecurity;
+  readonly apiKeys: ApiKeys;
+  readonly rights: Rights;
+  readonly audit: AuditLog;
+  readonly notes: SecurityNotes;
+  readonly documents: Documents;
+  readonly operator: OperatorService;
+  readonly logo: LogoPicture | null;
+  readonly jobs: Jobs;
+  readonly mirror: PaperDepthFeed;
+  readonly fiatRates: FiatRates;
+  readonly loopLag: LoopLag;
+  readonly secondsDrain: SecondsDrain | null;
+  readonly drift: OpeningDrift;
+  readonly isStopping: () => boolean;
+}

@@ -1,0 +1,75 @@
+/** Who may come in, what protects them, and the messages that they get: put together for one venue. */
+import { openAccess } from '../access/open-access.ts';
+import { createMailer } from '../mailer/mailer.ts';
+import { causeOf, createSmtp } from '../integrations/mail/smtp.ts';
+import { createSandboxMailbox } from '../integrations/mail/sandbox-mailbox.ts';
+import { operatorOf } from './operator-actions.ts';
+import { OpeningDrift } from '../seconds/opening-drift.ts';
+import { createDocuments } from './documents.ts';
+import { PLAY_MONEY } from '../venue/play-money.ts';
+import type { Parts } from './parts.ts';
+
+/** Who may come in, what protects them, and the messages that they get. */
+export function peopleOf({
+  settings,
+  logger,
+  stores: { engine, identity, keyring, indexLog },
+  metrics,
+  front,
+}: Pick<Parts, 'settings' | 'logger' | 'stores' | 'metrics' | 'front'>) {
+  const { DATA_DIR: dataDir } = settings;
+  const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${front.port}`;
+  const mailbox = createSandboxMailbox({ identity, now: Date.now });
+  const { SMTP_URL, MAIL_FROM } = settings;
+  const mailer = createMailer({
+    identity,
+    // Without a mail server, and always for text messages, the mailbox of the sandbox.
+    mail: SMTP_URL === null || MAIL_FROM === null ? mailbox : createSmtp({ url: SMTP_URL, from: MAIL_FROM }),
+    sms: mailbox.sms,
+    publicUrl,
+    onLost({ name, reason, cause }) {
+      metrics.messagesLost.inc({ reason });
+      logger.warn({ mail: name, reason, cause: causeOf(cause) }, 'a message was not delivered');
+    },
+  });
+  const services = openAccess({
+    identity,
+    engine,
+    playMoney: PLAY_MONEY,
+    mailer,
+    keyring,
+    publicUrl,
+    onFault: (err) => logger.error({ err }, 'work behind a sign-in failed'),
+    now: Date.now,
+    startedAt: Date.now(),
+  });
+  const drift = OpeningDrift.of(engine);
+  const { documents, photosKeptMs } = createDocuments({
+    ...services,
+    identity,
+    keyring,
+    mailer,
+    stepUp: services.security.stepUp,
+    dataDir,
+    now: Date.now,
+    settings: {
+      countries: settings.IDENTITY_COUNTRIES,
+      uploadsPerDay: settings.UPLOADS_PER_DAY,
+      documentRetentionDays: settings.DOCUMENT_RETENTION_DAYS,
+    },
+  });
+  const operator = operatorOf({
+    ...services,
+    ...documents,
+    engine,
+    mailer,
+    identity,
+    drift,
+    keyring,
+    photosKeptMs,
+    venueKey: indexLog.publicKey,
+    now: Date.now,
+    onFault: (err) => logger.error({ err }, 'work behind an operator action failed'),
+  });
+  return { ...services, mailer, mailbox, drift, documents, operator };
+}

@@ -1,0 +1,110 @@
+/** The HTTP side of a venue: its calls, its own pages, its limits. */
+import path from 'node:path';
+import type { FeedInfo } from '@assay/protocol';
+import type { FastifyInstance } from 'fastify';
+import { callsOfVenue } from './main-modules.ts';
+import type { CallParts } from './main-modules.ts';
+import type { Settings } from '../env.ts';
+import { buildHttpApp } from '../http/app.ts';
+import type { HttpOptions } from '../http/app.ts';
+import type { Readiness } from '../http/pages/own-pages.ts';
+import type { RateLimitSettings } from '../http/plugins/rate-limits.ts';
+import { isForetellable } from '../integrations/price-feed/open-feed.ts';
+import { readinessOf } from '../observation/readiness.ts';
+import { withMirror } from '../schedule/mirror-depth.ts';
+import { FRESH_SECONDS } from '../venue/jobs.ts';
+import serverPackage from '../../package.json' with { type: 'json' };
+import type { Parts } from './parts.ts';
+import { publicUrlOf, platformOf } from './addresses.ts';
+
+const WEB_ROOT = path.join(import.meta.dirname, '..', '..', '..', 'trader', 'dist');
+
+export function feedInfo({ stores: { publisher }, settings }: Parts): FeedInfo {
+  const { kind, name, sources } = publisher.feed;
+  return {
+    kind,
+    name,
+    sources: [...sources],
+    foretellable: isForetellable(publisher.feed),
+    recordedDay: publisher.recordedDay(),
+    speed: settings.REPLAY_SPEED,
+  };
+}
+
+export function buildHttp(parts: Parts): Promise<FastifyInstance> {
+  const { settings, logger, stores, metrics, mailbox, access, mirror } = parts;
+  const { engine, marketData, views, identity, clock, indexLog, publisher } = stores;
+  const calls: CallParts = {
+    engine: withMirror(engine, mirror),
+    indexLog,
+    days: publisher.days,
+    marketData,
+    views,
+    access,
+    security: parts.security,
+    apiKeys: parts.apiKeys,
+    rights: parts.rights,
+    audit: parts.audit,
+    notes: parts.notes,
+    documents: parts.documents,
+    identity,
+    faucetLimits: settings.FAUCET_PER_DAY,
+    feed: () => feedInfo(parts),
+    fiatRates: parts.fiatRates,
+    supportUrl: settings.SUPPORT_URL,
+    serviceContacts: [...(settings.SERVICE_CONTACTS ?? [])],
+    secondsDrain: parts.secondsDrain,
+    publicUrl: publicUrlOf(settings),
+    version: serverPackage.version,
+    venueNow: () => clock.now(),
+    wallNow: Date.now,
+  };
+  const http: HttpOptions = {
+    access,
+    apiKeys: parts.apiKeys,
+    sandbox: { mailbox, beyondLoopback: settings.SANDBOX_PUBLIC },
+    platform: platformOf(settings),
+    logo: parts.logo,
+    readiness: () => readiness(parts),
+    metrics: metrics.registry,
+    logger,
+    limits: limitsOf(settings),
+    loopLagMs: parts.loopLag.lagMs,
+    visitorLagMs: settings.VISITOR_LAG_MS,
+    publicUrl: publicUrlOf(settings),
+    trustProxy: settings.TRUST_PROXY,
+    front: parts.front,
+    webRoot: WEB_ROOT,
+    version: serverPackage.version,
+  };
+  return buildHttpApp(http, (tools) => callsOfVenue(calls, tools));
+}
+
+function readiness({ settings, stores, isStopping }: Parts): Readiness {
+  const { engine, views, clock, indexLog, publisher } = stores;
+  return readinessOf({
+    engine: engine.health('live'),
+    paper: engine.health('paper'),
+    isStopping: isStopping(),
+    viewsFault: views.fault(),
+    indexLogFault: indexLog.fault(),
+    nowSecond: Math.floor(clock.now() / 1_000),
+    lastPricedSecond: publisher.lastPricedSecond(),
+    freshSeconds: FRESH_SECONDS * settings.REPLAY_SPEED,
+  });
+}
+
+function limitsOf(settings: Settings): RateLimitSettings {
+  return {
+    ordersPerSecond: settings.ORDERS_PER_SECOND,
+    signedInPerSecond: settings.SIGNED_IN_CALLS_PER_SECOND,
+    requestsPerMinute: settings.REQUESTS_PER_MINUTE,
+    signInsPerQuarterHour: settings.SIGN_INS_PER_QUARTER_HOUR,
+    secondsBetweenCodes: settings.SECONDS_BETWEEN_CODES,
+    codesPerDay: settings.CODES_PER_DAY,
+    switchesPerMinute: settings.SWITCHES_PER_MINUTE,
+    securityCallsPerMinute: settings.SECURITY_CALLS_PER_MINUTE,
+    resetsPerDay: settings.RESETS_PER_DAY,
+    uploadsPerDay: settings.UPLOADS_PER_DAY,
+  };
+}

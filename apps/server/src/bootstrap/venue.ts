@@ -1,0 +1,213 @@
+/**
+ * Wires the services of the exchange together, apart from the process around it.
+ * Owns: which part gets which other part, and the order in which they open and close.
+ * Promises: `openVenue` listens first, so that probes see its progress, and gives a venue with durable
+ * first prices and quotes that takes orders; a folder in use and a port in use are refused before anything is touched;
+ * `stop` takes no more orders, lets what is under way finish, makes it durable and closes; it can be called again.
+ * Never: reads the environment or ends the process.
+ */
+import type { FeedInfo } from '@assay/protocol';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { Settings } from '../env.ts';
+import type { Gateway } from '../gateway/gateway.ts';
+import { openFront } from '../http/front.ts';
+import type { Front } from '../http/front.ts';
+import { readLogo } from '../http/pages/logo.ts';
+import { callingPages } from '../http/plugins/cross-origin.ts';
+import { openFiatRates } from '../integrations/fiat-rates/open-rates.ts';
+import { lockDataDir } from '../journal/data-dir-lock.ts';
+import type { DataDirLock } from '../journal/data-dir-lock.ts';
+import { watchLoopLag } from '../observation/loop-lag.ts';
+import { createMetrics } from '../observation/metrics.ts';
+import { openOperatorSocket } from '../operator/socket.ts';
+import type { OperatorSocket } from '../operator/socket.ts';
+import { secondsMain } from '../modules/seconds/main.ts';
+import { createMirror } from '../venue/mirror.ts';
+import { openStores } from '../venue/stores.ts';
+import type { Parts } from './parts.ts';
+import { publicUrlOf, platformOf, hostRule } from './addresses.ts';
+import { jobsOf } from './venue-jobs.ts';
+import { peopleOf } from './people.ts';
+import { feedInfo, buildHttp } from './venue-http.ts';
+import { attachGateway } from './venue-gateway.ts';
+
+/** A request that is still being sent when the venue stops is cut off after so long. */
+const REQUESTS_END_WITHIN_MS = 5_000;
+
+/** A sandbox keeps a week of journal before its last snapshot. */
+const SANDBOX_JOURNAL_MS = 7 * 86_400_000;
+
+export interface VenueOptions {
+  readonly settings: Settings;
+  readonly logger: Logger;
+  readonly onProgress: (phase: string) => void;
+  /** Whether a planned stop waits for the open seconds-contracts: under `live` alone. */
+  readonly drains?: boolean;
+}
+
+export interface Venue {
+  /** For tests: takes requests without listening. */
+  readonly http: FastifyInstance;
+  readonly feed: FeedInfo;
+  readonly publicUrl: string;
+  /** The port it listens on. */
+  readonly port: number;
+  /**
+   * What a planned stop begins with: takes no seconds-contract that would outlive it, and waits for those that are
+   * open. Everything else goes on. Without `drains` nothing happens. `onWaiting` is told when the last of them ends, in
+   * the venue’s time.
+   */
+  drain(onWaiting: (until: string) => void): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Opens the venue of these settings. Throws `DataDirLocked`, what `listen` throws, what `openStores` throws. */
+export async function openVenue(options: VenueOptions): Promise<Venue> {
+  const lock = lockDataDir(options.settings.DATA_DIR);
+  try {
+    return await openOnPort(options, lock);
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+async function openOnPort(options: VenueOptions, lock: DataDirLock): Promise<Venue> {
+  const { settings } = options;
+  let phase = 'starting';
+  const front = await openFront({
+    host: settings.HOST,
+    port: settings.PORT,
+    hosts: hostRule(settings),
+    pages: callingPages(publicUrlOf(settings), platformOf(settings).baseUrl),
+    reason: () => phase,
+    trustProxy: settings.TRUST_PROXY,
+  });
+  const onProgress = (next: string): void => {
+    phase = next;
+    options.onProgress(next);
+  };
+  try {
+    return await openBehind(front, { ...options, onProgress }, lock);
+  } catch (error) {
+    front.server.closeAllConnections();
+    await front.close();
+    throw error;
+  }
+}
+
+async function openBehind(front: Front, options: VenueOptions, lock: DataDirLock): Promise<Venue> {
+  const { settings, logger, onProgress } = options;
+  // First: what is wrong with it is said before anything is opened.
+  const logo = settings.LOGO_FILE === null ? null : readLogo(settings.LOGO_FILE);
+  const stores = await openStores({
+    dataDir: settings.DATA_DIR,
+    lock,
+    databaseUrl: settings.DATABASE_URL,
+    masterKeyFile: settings.ASSAY_MASTER_KEY_FILE,
+    feed: settings.PRICE_FEED,
+    speed: settings.REPLAY_SPEED,
+    foretellableContracts: settings.FORETELLABLE_CONTRACTS,
+    snapshotEveryCommands: settings.SNAPSHOT_EVERY_COMMANDS,
+    pruneAfterMs: SANDBOX_JOURNAL_MS,
+    onWarning: (sentence) => logger.warn(sentence),
+    onProgress,
+  });
+  try {
+    return await assemble(options, { front, lock, stores, logo });
+  } catch (error) {
+    await stores.close();
+    throw error;
+  }
+}
+
+async function assemble(
+  { settings, logger, onProgress, drains = false }: VenueOptions,
+  { front, lock, stores, logo }: Pick<Parts, 'front' | 'stores' | 'logo'> & { readonly lock: DataDirLock },
+): Promise<Venue> {
+  const { engine } = stores;
+  const metrics = createMetrics();
+  const onFailure = (job: string, err: unknown): void => {
+    metrics.jobFailures.inc({ duty: job });
+    logger.warn({ err, job }, 'a periodic job failed and is tried again');
+  };
+  const people = peopleOf({ settings, logger, stores, metrics, front });
+  const { mailer } = people;
+  await people.accountStatus.mend();
+  await people.rights.mend();
+  const fiatRates = await openFiatRates({
+    feed: stores.publisher.feed,
+    now: () => stores.clock.now(),
+    onWarning: (sentence) => logger.warn(sentence),
+  });
+  const jobs = jobsOf({ settings, stores, metrics, ...people }, onFailure);
+  const mirror = await createMirror({ ...stores, onFailure: (err) => onFailure('feed-paper-depth', err) });
+  const secondsDrain = drains ? await secondsMain.drain({ engine, now: () => stores.clock.now() }) : null;
+  const parts: Parts = {
+    settings,
+    front,
+    secondsDrain,
+    logger,
+    stores,
+    metrics,
+    ...people,
+    logo,
+    jobs,
+    mirror,
+    fiatRates,
+    loopLag: watchLoopLag(),
+    isStopping: () => stopping !== null,
+  };
+  let stopping: Promise<void> | null = null;
+  const http = await buildHttp(parts);
+  await http.ready();
+  onProgress('waiting for the first prices and quotes');
+  await jobs.start();
+  mirror.start();
+  const gateway = attachGateway(parts);
+  const operatorSocket = await openOperator(parts);
+  observe(parts, gateway);
+  const close = async (): Promise<void> => {
+    // At once: from here on no order is taken, and sockets hear why they close.
+    const patience = setTimeout(() => front.server.closeAllConnections(), REQUESTS_END_WITHIN_MS);
+    await Promise.all([front.close(), http.close(), gateway.close(), operatorSocket.close(), jobs.stop()]);
+    mirror.stop();
+    parts.loopLag.stop();
+    fiatRates.close();
+    clearTimeout(patience);
+    await mailer.close();
+    await stores.close();
+    lock.release();
+  };
+  front.open();
+  return {
+    http,
+    feed: feedInfo(parts),
+    publicUrl: publicUrlOf(settings),
+    port: front.port,
+    drain: async (onWaiting) => secondsDrain?.run(onWaiting),
+    stop: () => (stopping ??= close()),
+  };
+}
+
+/** Puts in what the figures are read from. */
+function observe({ metrics, stores: { engine, views, indexLog }, drift }: Parts, gateway: Gateway): void {
+  metrics.observe({
+    engine: (realm) => engine.health(realm),
+    projected: (realm) => views.projected(realm),
+    indexLog,
+    sockets: () => gateway.figures(),
+    drift,
+  });
+}
+
+/** Where the operator's command reaches this venue. */
+function openOperator({ settings, operator, logger }: Parts): Promise<OperatorSocket> {
+  return openOperatorSocket({
+    dataDir: settings.DATA_DIR,
+    operator,
+    onFault: (err) => logger.error({ err }, "an operator's command failed"),
+    onRefused: (sentence) => logger.warn(`There is no operator's command here. ${sentence}`),
+  });
+}
