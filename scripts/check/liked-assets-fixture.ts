@@ -355,14 +355,14 @@ export const PLACES: Readonly<Record<string, readonly Insertion[]>> = {
       "import { operatorsIdentity } from '../modules/operators/identity.ts';\n",
       "import { likesIdentity } from '../modules/likes/identity.ts';\n",
     ],
-    ['watchlistIdentity, operatorsIdentity', 'likesIdentity, '],
+    ['  operatorsIdentity,\n', '  likesIdentity,\n'],
   ],
   [`${SERVER}/bootstrap/identity-store.ts`]: [
     [
       "import type { OperatorStore } from '../modules/operators/shape.ts';\n",
       "import type { LikeStore } from '../modules/likes/shape.ts';\n",
     ],
-    ['WatchlistStore & OperatorStore', 'LikeStore & '],
+    ['  OperatorStore;\n', '  LikeStore &\n'],
   ],
   'apps/server/access-matrix/table.ts': [
     ['  getUserCoin: SEEN,\n', '  likedAsset: SEEN,\n'],
