@@ -116,7 +116,7 @@ const serverTopics = [
     name: 'server-module-is-entered-by-a-face',
     severity: 'error',
     from: { path: '^apps/server/src/(bootstrap/|app\\.|main\\.)', pathNot: TEST },
-    to: { path: MODULE, pathNot: `${MODULE}[^/]+/(main|identity|operator|shape)\\.ts$` },
+    to: { path: MODULE, pathNot: `${MODULE}[^/]+/(main|identity|operator|channel|shape)\\.ts$` },
   },
   {
     name: 'server-module-on-main-loads-no-store',

@@ -16,10 +16,11 @@ import { parseArgs } from 'node:util';
 import { Exchange, type TimeMs } from '@assay/core';
 import type { DepthSnapshot } from '@assay/protocol';
 import { WebSocketServer, type WebSocket } from 'ws';
+import { channelsOfVenue } from '../src/bootstrap/venue-channels.ts';
 import { createGateway, type GatewayOptions } from '../src/gateway/gateway.ts';
 import { Listeners } from '../src/listeners.ts';
 import { createInstrumentRegistry } from '../src/market-data/instrument-registry.ts';
-import type { InstrumentRegistry } from '../src/market-data/port.ts';
+import type { InstrumentRegistry, MarketData } from '../src/market-data/port.ts';
 import { VENUE } from '../src/projections/flow-fixture.ts';
 import type { ToClients } from './fanout-clients.ts';
 
@@ -150,12 +151,15 @@ async function gatewayContestant({ sockets: count, frames }: FanoutSize): Promis
   const gateway = createGateway({
     ...quiet,
     server,
-    marketData: {
-      ...nothing,
-      instruments: instrumentsOf(frames),
-      onDepth: (listener) => depth.add(listener),
-    },
-    indexLog: { coins: [], last: () => null, onTick: silent },
+    channels: channelsOfVenue({
+      engine: { read: () => Promise.reject(new Error('nothing is read here')) },
+      marketData: {
+        ...nothing,
+        instruments: instrumentsOf(frames),
+        onDepth: (listener) => depth.add(listener),
+      },
+      indexLog: { coins: [], last: () => null, onTick: silent },
+    }),
     isOwnHost: () => true,
     limits: { connectionsPerPeer: count, connections: count, heartbeatMs: 3_600_000 },
   });
@@ -188,11 +192,11 @@ const silent = (): (() => void) => () => undefined;
 const quiet: Pick<GatewayOptions, 'engine' | 'sessions' | 'apiKeys' | 'publicUrl' | 'venueNow'> = {
   publicUrl: 'http://localhost',
   venueNow: Date.now,
-  engine: { onBatch: silent, read: () => Promise.reject(new Error('nothing is read here')) },
+  engine: { onBatch: silent },
   sessions: { onSessionEnded: silent, findSession: () => Promise.resolve(null) },
   apiKeys: { onSessionEnded: silent, check: () => Promise.reject(new Error('no keys here')) },
 };
-const nothing: Omit<GatewayOptions['marketData'], 'instruments' | 'onDepth'> = {
+const nothing: Omit<MarketData, 'instruments' | 'onDepth'> = {
   coinItems: () => [],
   secondsItems: () => [],
   feeSchedule: () => null,

@@ -36,7 +36,7 @@ const OF_ONE_THREAD: readonly (readonly [pattern: RegExp, thread: string])[] = [
   [/^modules\/[^/]+\/(identity|store)\.ts$/, 'bootstrap/identity-thread.ts'],
   [/^projections\/models\//, 'projections/projector-thread.ts'],
   [/^projections\/queries\//, 'projections/query-thread.ts'],
-  [/^modules\/[^/]+\/(main|routes|service|presenter|operator)\.ts$/, 'main.ts'],
+  [/^modules\/[^/]+\/(main|routes|service|presenter|operator|channel)\.ts$/, 'main.ts'],
   [/^(http|gateway|access|mailer|operator|uploads)\//, 'main.ts'],
 ];
 

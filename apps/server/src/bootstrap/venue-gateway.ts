@@ -3,6 +3,7 @@ import { createGateway } from '../gateway/gateway.ts';
 import type { Gateway } from '../gateway/gateway.ts';
 import { createHostCheck, createPeerOf } from '../http/plugins/peers.ts';
 import type { Parts } from './parts.ts';
+import { channelsOfVenue } from './venue-channels.ts';
 import { publicUrlOf, hostRule } from './addresses.ts';
 
 export function attachGateway({ settings, front, stores, access, apiKeys }: Parts): Gateway {
@@ -11,8 +12,7 @@ export function attachGateway({ settings, front, stores, access, apiKeys }: Part
   return createGateway({
     server: front.server,
     engine: stores.engine,
-    marketData: stores.marketData,
-    indexLog: stores.indexLog,
+    channels: channelsOfVenue(stores),
     venueNow: () => stores.clock.now(),
     sessions: access,
     apiKeys,

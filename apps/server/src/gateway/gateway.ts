@@ -13,7 +13,6 @@ import type { KeyDirectory, SessionDirectory } from '../access/port.ts';
 import type { Engine } from '../engine/port.ts';
 import { networkOf } from '../http/plugins/peers.ts';
 import { endWith } from '../http/unreadable.ts';
-import type { MarketData } from '../market-data/port.ts';
 import {
   chosenProtocol,
   targetOf,
@@ -26,17 +25,18 @@ import {
 import { encodeFrame } from './bundle.ts';
 import { Connection } from './connection.ts';
 import { DEFAULT_LIMITS, type GatewayLimits } from './limits.ts';
+import type { MarketChannels } from './market-channel.ts';
 import { MarketChannelServer } from './market-channel-server.ts';
-import type { MarketSources } from './market-channel-server.ts';
 import { Outbox } from './outbox.ts';
+import type { OpenOwnChannel } from './own-channel.ts';
 import { PrivateChannelServer } from './private-channel-server.ts';
 
 export interface GatewayOptions extends AdmissionRules {
   /** The HTTP server whose upgrades are taken. */
   readonly server: Server;
-  readonly engine: Pick<Engine, 'read' | 'onBatch'>;
-  readonly marketData: MarketData;
-  readonly indexLog: MarketSources['indexLog'];
+  readonly engine: Pick<Engine, 'onBatch'>;
+  /** What the two sockets show: those of the modules, in the order in which each is told of an event. */
+  readonly channels: { readonly market: MarketChannels; readonly own: readonly OpenOwnChannel[] };
   readonly sessions: SessionDirectory;
   readonly apiKeys: KeyDirectory;
   /** The venue's time in Unix milliseconds, told to clients: what they count down runs on it. */
@@ -97,13 +97,13 @@ class SocketGateway implements Gateway {
       maxBufferedChunks: BUFFERED_CHUNKS,
       handleProtocols: chosenProtocol,
     });
-    const { engine, sessions, apiKeys, marketData, indexLog, venueNow } = options;
-    this.#market = new MarketChannelServer({ marketData, indexLog, venueNow }, this.#limits);
+    const { engine, sessions, apiKeys, channels, venueNow } = options;
+    this.#market = new MarketChannelServer(channels.market, venueNow, this.#limits);
     this.#private = new PrivateChannelServer({
       engine,
       sessions,
       apiKeys,
-      instruments: marketData.instruments,
+      channels: channels.own,
       limits: this.#limits,
       venueNow,
     });

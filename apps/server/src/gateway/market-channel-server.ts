@@ -3,39 +3,13 @@
  * Promises: a subscriber first gets SUBSCRIBED, then a snapshot, then what follows it; private kinds are
  * refused here.
  */
-import { SOCKET_CLOSE, type MarketClientFrame, type MarketTopic } from '@assay/protocol';
-import type { IndexLog } from '../index-log/port.ts';
-import type { MarketData } from '../market-data/port.ts';
+import { SOCKET_CLOSE, type MarketClientFrame } from '@assay/protocol';
 import { encodeFrame, type EncodedFrame } from './bundle.ts';
-import type { Channel, Topic } from './channels/channel.ts';
-import { depthChannel } from './channels/depth.ts';
-import { detailChannel } from './channels/detail.ts';
-import { indexChannel } from './channels/index-tick.ts';
-import { klineChannel } from './channels/kline.ts';
-import { tradeChannel } from './channels/trade.ts';
 import { errorFrame, readMarketFrame } from './client-frames.ts';
 import type { Connection } from './connection.ts';
 import type { GatewayLimits } from './limits.ts';
+import type { MarketChannels, Topic } from './market-channel.ts';
 import { Subscriptions, type TopicKey } from './subscription.ts';
-
-/** What the socket shows. */
-export interface MarketSources {
-  readonly marketData: MarketData;
-  readonly indexLog: Pick<IndexLog, 'coins' | 'last' | 'onTick'>;
-  /** Unix milliseconds. */
-  readonly venueNow: () => number;
-}
-
-const channelsOf = ({
-  marketData,
-  indexLog,
-}: Omit<MarketSources, 'venueNow'>): Readonly<Record<MarketTopic, Channel>> => ({
-  DETAIL: detailChannel(marketData),
-  DEPTH: depthChannel(marketData),
-  TRADE: tradeChannel(marketData),
-  KLINE: klineChannel(marketData),
-  INDEX: indexChannel(indexLog),
-});
 
 /** How often those who were behind are looked at. */
 const CATCH_UP_MS = 200;
@@ -43,18 +17,19 @@ const CATCH_UP_MS = 200;
 type TopicFrame = Exclude<MarketClientFrame, { readonly type: 'ping' }>;
 
 export class MarketChannelServer {
-  readonly #channels: Readonly<Record<MarketTopic, Channel>>;
+  readonly #channels: MarketChannels;
   readonly #limits: GatewayLimits;
+  /** Unix milliseconds. */
   readonly #venueNow: () => number;
   readonly #subscriptions: Subscriptions;
   /** Topics that anyone has subscribed to, so that a missed one can be shown again by its key. */
   readonly #topics = new Map<TopicKey, Topic>();
   readonly #stops: (() => void)[];
 
-  constructor(sources: MarketSources, limits: GatewayLimits) {
-    this.#channels = channelsOf(sources);
+  constructor(channels: MarketChannels, venueNow: () => number, limits: GatewayLimits) {
+    this.#channels = channels;
     this.#limits = limits;
-    this.#venueNow = sources.venueNow;
+    this.#venueNow = venueNow;
     this.#subscriptions = new Subscriptions(limits.behindBytes);
     this.#stops = Object.values(this.#channels).map((channel) =>
       channel.start((key, frame) => this.#subscriptions.publish(key, () => encodeFrame(frame()))),

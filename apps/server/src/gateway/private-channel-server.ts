@@ -10,19 +10,19 @@ import type { KeyDirectory, Session, SessionDirectory } from '../access/port.ts'
 import { AccessRefused } from '../access/refused.ts';
 import { REALMS } from '../engine/port.ts';
 import type { Engine, Realm } from '../engine/port.ts';
-import type { InstrumentRegistry } from '../market-data/port.ts';
 import { Audience } from './audience.ts';
 import { TokenBuckets } from '../http/plugins/token-buckets.ts';
 import { encodeFrame } from './bundle.ts';
 import { errorFrame, readPrivateFrame } from './client-frames.ts';
 import type { Connection } from './connection.ts';
 import type { GatewayLimits } from './limits.ts';
+import type { OpenOwnChannel } from './own-channel.ts';
 
 export interface PrivateChannelServerOptions {
-  readonly engine: Pick<Engine, 'read' | 'onBatch'>;
+  readonly engine: Pick<Engine, 'onBatch'>;
+  readonly channels: readonly OpenOwnChannel[];
   readonly sessions: SessionDirectory;
   readonly apiKeys: KeyDirectory;
-  readonly instruments: InstrumentRegistry;
   readonly limits: GatewayLimits;
   /** Unix milliseconds. */
   readonly venueNow: () => number;
@@ -53,11 +53,10 @@ export class PrivateChannelServer {
 
   constructor(options: PrivateChannelServerOptions) {
     this.#options = options;
-    const { engine, instruments, sessions, apiKeys, limits } = options;
+    const { engine, channels, sessions, apiKeys, limits } = options;
     const failures = { capacity: limits.failedSignInsPerMinute, perMs: 60_000 };
     this.#failures = new TokenBuckets(failures, () => performance.now());
-    const audience = (realm: Realm): Audience => new Audience({ realm, engine, instruments });
-    this.#audiences = { live: audience('live'), paper: audience('paper') };
+    this.#audiences = { live: new Audience('live', channels), paper: new Audience('paper', channels) };
     this.#stops = [
       engine.onBatch((batch) => this.#audiences[batch.realm].follow(batch)),
       sessions.onSessionEnded((session) => this.#end(session)),
@@ -167,13 +166,13 @@ export class PrivateChannelServer {
     const { owner, userId, realm } = session;
     const audience = this.#audiences[realm];
     this.#signIns.set(connection, session);
-    // Before the snapshot is read: what changes from here on is told, whatever the snapshot has of it.
+    // Before the snapshots are read: what changes from here on is told, whatever they have of it.
     audience.admit(owner, connection);
     audience.send(connection, { type: 'USER_STATUS', data: { userId, status: 'signed-in' } });
-    const snapshot = await audience.balances(owner).catch(() => null);
+    const snapshots = await audience.snapshots(owner).catch(() => null);
     if (!connection.open) return;
-    if (snapshot === null) connection.close(SOCKET_CLOSE.tooSlow, 'the venue is not ready');
-    else audience.send(connection, { type: 'OWNCOIN', data: snapshot });
+    if (snapshots === null) connection.close(SOCKET_CLOSE.tooSlow, 'the venue is not ready');
+    else for (const snapshot of snapshots) audience.send(connection, snapshot);
   }
 
   #end(session: Session): void {

@@ -25,6 +25,8 @@ import { PLAY_MONEY } from '../venue/play-money.ts';
 import { openKeyring } from '../secrets/keyring.ts';
 import type { Keyring } from '../secrets/keyring.ts';
 import { openIdentityStore } from '../bootstrap/identity-store.ts';
+import { channelsOfVenue } from '../bootstrap/venue-channels.ts';
+import type { ChannelParts } from '../bootstrap/venue-channels.ts';
 import type { IdentityStore } from '../storage/identity/identity-store.ts';
 import type { Engine } from '../engine/port.ts';
 import { createGateway, type Gateway, type GatewayOptions } from './gateway.ts';
@@ -165,7 +167,7 @@ export async function openSockets(
   };
 }
 
-type SocketServerParts = Pick<GatewayOptions, 'engine' | 'marketData' | 'indexLog' | 'sessions' | 'apiKeys'>;
+type SocketServerParts = ChannelParts & Pick<GatewayOptions, 'engine' | 'sessions' | 'apiKeys'>;
 
 async function openSocketServer(
   { engine, marketData, indexLog, sessions, apiKeys }: SocketServerParts,
@@ -176,8 +178,7 @@ async function openSocketServer(
   const gateway = createGateway({
     server,
     engine,
-    marketData,
-    indexLog,
+    channels: channelsOfVenue({ engine, marketData, indexLog }),
     venueNow: () => VENUE_TIME,
     sessions,
     apiKeys,

@@ -24,7 +24,7 @@ import type { AssetInfo, MarketData } from '../../market-data/port.ts';
 import type { ContractFilter, ContractRow } from '../../projections/contracts-port.ts';
 import { ProjectionBehind } from '../../projections/port.ts';
 import type { Views } from '../../projections/port.ts';
-import { asAccepted, presentContract } from '../../seconds/contract-view.ts';
+import { asAccepted, presentContract } from './contract-view.ts';
 import { AcceptedContracts } from './accepted-contracts.ts';
 import type { SecondsDrain } from './drain.ts';
 import { Products, mustFindIndexCoin } from './products.ts';

@@ -1,9 +1,9 @@
-/** INDEX: the published ticks of a coin's index. The newest first, then each as it stands in the log. */
+/** What the published index brings to the market socket: the ticks of a coin. The newest first, then each as it stands in the log. */
 import type { MarketServerFrame } from '@assay/protocol';
 import type { Tick } from '@assay/verify';
+import type { MarketChannel, MarketChannels } from '../../gateway/market-channel.ts';
 import type { IndexLog } from '../../index-log/port.ts';
 import { presentTick } from '../../index-log/present-tick.ts';
-import type { Channel } from './channel.ts';
 
 const frameOf = (tick: Tick): MarketServerFrame => ({
   type: 'INDEX',
@@ -11,7 +11,10 @@ const frameOf = (tick: Tick): MarketServerFrame => ({
   data: presentTick(tick),
 });
 
-export const indexChannel = (log: Pick<IndexLog, 'coins' | 'last' | 'onTick'>): Channel => ({
+/** What is read of the log. */
+export type ShownIndexLog = Pick<IndexLog, 'coins' | 'last' | 'onTick'>;
+
+const indexChannel = (log: ShownIndexLog): MarketChannel => ({
   find(symbol) {
     if (!log.coins.includes(symbol)) return null;
     return {
@@ -24,3 +27,7 @@ export const indexChannel = (log: Pick<IndexLog, 'coins' | 'last' | 'onTick'>): 
   },
   start: (publish) => log.onTick((tick) => publish(`INDEX ${tick.coin}`, () => frameOf(tick))),
 });
+
+export const publishedIndexChannel = {
+  market: (log: ShownIndexLog): Pick<MarketChannels, 'INDEX'> => ({ INDEX: indexChannel(log) }),
+};

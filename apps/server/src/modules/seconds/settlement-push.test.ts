@@ -14,10 +14,10 @@ import type {
   Units,
 } from '@assay/core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { eventually, submit } from '../market-data/venue-fixture.ts';
-import { BTC, TRADERS } from '../projections/flow-fixture.ts';
-import { openSockets } from './socket-fixture.ts';
-import type { Client, SocketVenue } from './socket-fixture.ts';
+import { eventually, submit } from '../../market-data/venue-fixture.ts';
+import { BTC, TRADERS } from '../../projections/flow-fixture.ts';
+import { openSockets } from '../../gateway/socket-fixture.ts';
+import type { Client, SocketVenue } from '../../gateway/socket-fixture.ts';
 
 const USDT = 0 as AssetId;
 const SOURCES = 3;

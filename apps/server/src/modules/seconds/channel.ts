@@ -1,12 +1,16 @@
-/** SETTLEMENT: what happened to a trader's seconds-contracts, from the events of a durable batch. */
+/**
+ * What seconds-contracts bring to the private socket: what happened to a trader's contracts, and the balance that it moved.
+ */
 import type { Event, OwnerId } from '@assay/core';
 import type { SettlementPushData } from '@assay/protocol';
 import type { PublishedEntry } from '../../engine/port.ts';
+import type { OpenOwnChannel } from '../../gateway/own-channel.ts';
 import type { InstrumentRegistry } from '../../market-data/port.ts';
-import { openedFacts, presentContract, settledFacts } from '../../seconds/contract-view.ts';
+import type { MovedBalances } from '../wallet/shape.ts';
+import { openedFacts, presentContract, settledFacts } from './contract-view.ts';
 
 /** A push and the one trader it is for. */
-export interface SettlementPush {
+interface SettlementPush {
   readonly owner: OwnerId;
   readonly data: SettlementPushData;
 }
@@ -21,7 +25,7 @@ function isContractEvent(event: Event): event is ContractEvent {
 }
 
 /** null: the event is of no contract, or of one whose owner is not `wanted`. */
-export function settlementPush(
+function settlementPush(
   instruments: InstrumentRegistry,
   entry: PublishedEntry,
   event: Event,
@@ -41,3 +45,22 @@ export function settlementPush(
   const order = presentContract(instruments, facts, virtual);
   return { owner: event.owner, data: { ...head, phase: isOpened ? 'opened' : 'settled', order } };
 }
+
+/** The stake is held, and comes back, grows or goes. */
+function movedByContracts({ currency }: InstrumentRegistry, event: Event): readonly MovedBalances[] {
+  if (event.type !== 'contract-opened' && event.type !== 'contract-settled') return [];
+  return [{ owner: event.owner, assets: [currency.asset] }];
+}
+
+export const secondsChannel = {
+  own:
+    (instruments: InstrumentRegistry): OpenOwnChannel =>
+    (listening) => ({
+      take(entry, event) {
+        const wanted = (owner: OwnerId): boolean => listening.has(owner);
+        const push = settlementPush(instruments, entry, event, listening.virtual, wanted);
+        if (push !== null) listening.push(push.owner, { type: 'SETTLEMENT', data: push.data });
+      },
+    }),
+  moved: movedByContracts,
+};

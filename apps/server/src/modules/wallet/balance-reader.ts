@@ -1,55 +1,12 @@
 /**
- * OWNCOIN: a trader's balances. A snapshot at sign-in, then the coins that a batch has changed.
+ * Reads balances for those who listen: all coins of a trader, or those that have changed.
  * Promises: balances come from a reading of the core, one a trader for all that changed meanwhile; a frame never
  * stands behind one that was sent before it.
  */
-import type { AssetId, Balance, Event, OwnerId, Reading } from '@assay/core';
+import type { AssetId, Balance, OwnerId, Reading } from '@assay/core';
 import type { OwnCoinData } from '@assay/protocol';
 import type { Engine, Realm } from '../../engine/port.ts';
 import type { InstrumentRegistry } from '../../market-data/port.ts';
-
-/** A trader whose balance an event has changed, and the coins of it. */
-export interface Touched {
-  readonly owner: OwnerId;
-  readonly assets: readonly AssetId[];
-}
-
-export function touchedBy(instruments: InstrumentRegistry, event: Event): Touched[] {
-  switch (event.type) {
-    case 'deposited':
-      return [{ owner: event.owner, assets: [event.asset] }];
-    case 'account-reset':
-      return [{ owner: event.owner, assets: event.entries.map(({ asset }) => asset) }];
-    case 'rebate-paid':
-      return [{ owner: event.beneficiary, assets: [event.asset] }];
-    // The stake is held, and comes back, grows or goes.
-    case 'contract-opened':
-    case 'contract-settled':
-      return [{ owner: event.owner, assets: [instruments.currency.asset] }];
-    // Each of them holds money or gives some back.
-    case 'order-accepted':
-    case 'conditional-accepted':
-    case 'conditional-amended':
-    case 'order-triggered':
-    case 'order-suspended':
-    case 'order-resumed':
-    case 'order-amended':
-    case 'order-reduced':
-    case 'order-closed': {
-      const { base, quote } = instruments.mustMarket(event.market);
-      return [{ owner: event.owner, assets: [event.side === 'buy' ? quote.asset : base.asset] }];
-    }
-    case 'trade': {
-      const { base, quote } = instruments.mustMarket(event.market);
-      const assets = [base.asset, quote.asset];
-      return [event.maker, event.taker]
-        .filter((party) => !party.house)
-        .map(({ owner }) => ({ owner, assets }));
-    }
-    default:
-      return [];
-  }
-}
 
 function presentOwnCoin(
   instruments: InstrumentRegistry,

@@ -1,9 +1,9 @@
 /** INDEX on the market socket: the newest tick first, then each as it is published. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { verifyTicks } from '@assay/verify';
-import { batchOf, ticksFrom } from '../index-log/index-log-fixture.ts';
-import { openSockets } from './socket-fixture.ts';
-import type { SocketVenue } from './socket-fixture.ts';
+import { batchOf, ticksFrom } from '../../index-log/index-log-fixture.ts';
+import { openSockets } from '../../gateway/socket-fixture.ts';
+import type { SocketVenue } from '../../gateway/socket-fixture.ts';
 
 const START = 1_800_000_000;
 /** Behind all that the fixture's own engine does. */

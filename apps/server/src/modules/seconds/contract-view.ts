@@ -5,10 +5,10 @@
 import type { ContractOpened, ContractSettled, RatePpm, TimeMs } from '@assay/core';
 import { payoutRateText } from '@assay/protocol';
 import type { SecondContract } from '@assay/protocol';
-import type { InstrumentRegistry } from '../market-data/port.ts';
-import { ACCEPTED, settledLifecycle } from '../projections/contract-lifecycle.ts';
-import type { ContractRow } from '../projections/contracts-port.ts';
-import { returnedUnits } from '../projections/returned.ts';
+import type { InstrumentRegistry } from '../../market-data/port.ts';
+import { ACCEPTED, settledLifecycle } from '../../projections/contract-lifecycle.ts';
+import type { ContractRow } from '../../projections/contracts-port.ts';
+import { returnedUnits } from '../../projections/returned.ts';
 
 const SECOND_MS = 1_000;
 const PPM = 1_000_000n;

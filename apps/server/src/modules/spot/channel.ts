@@ -1,12 +1,14 @@
-/** ORDER: what happened to a trader's orders, from the events of a durable batch. */
+/** What spot trading brings to the private socket: what happened to a trader's orders, and the balances that it moved. */
 import { isHouse } from '@assay/core';
 import type { Event, OwnerId, Side, Trade, TradeParty } from '@assay/core';
 import type { OrderPushData } from '@assay/protocol';
 import type { PublishedEntry } from '../../engine/port.ts';
+import type { OpenOwnChannel } from '../../gateway/own-channel.ts';
 import type { InstrumentRegistry } from '../../market-data/port.ts';
+import type { MovedBalances } from '../wallet/shape.ts';
 
 /** A push and the one trader it is for. */
-export interface OrderPush {
+interface OrderPush {
   readonly owner: OwnerId;
   readonly data: OrderPushData;
 }
@@ -15,7 +17,7 @@ type Head = Pick<OrderPushData, 'sequence' | 'id' | 'symbol' | 'direction' | 'ti
 const NO_FILL = { amount: null, price: null, fee: null, feeCoin: null };
 
 /** The pushes of an event to those owners who are `wanted`; for the others nothing is put together. */
-export function orderPushes(
+function orderPushes(
   instruments: InstrumentRegistry,
   entry: PublishedEntry,
   event: Event,
@@ -90,3 +92,29 @@ function fillPush(
   const head = headOf(instruments, entry, trade, party.order, side);
   return { owner: party.owner, data: { ...head, change: 'traded', ...fill } };
 }
+
+/** Each of them holds money or gives some back, and a trade moves both coins of its market. */
+function movedByOrders(instruments: InstrumentRegistry, event: Event): readonly MovedBalances[] {
+  if (event.type === 'trade') {
+    const { base, quote } = instruments.mustMarket(event.market);
+    const assets = [base.asset, quote.asset];
+    return [event.maker, event.taker].filter((party) => !party.house).map(({ owner }) => ({ owner, assets }));
+  }
+  if (!isChange(event)) return [];
+  const { base, quote } = instruments.mustMarket(event.market);
+  return [{ owner: event.owner, assets: [event.side === 'buy' ? quote.asset : base.asset] }];
+}
+
+export const spotChannel = {
+  own:
+    (instruments: InstrumentRegistry): OpenOwnChannel =>
+    (listening) => ({
+      take(entry, event) {
+        const wanted = (owner: OwnerId): boolean => listening.has(owner);
+        for (const { owner, data } of orderPushes(instruments, entry, event, wanted)) {
+          listening.push(owner, { type: 'ORDER', data });
+        }
+      },
+    }),
+  moved: movedByOrders,
+};
