@@ -88,6 +88,17 @@ const MODULE = '^apps/server/src/modules/';
 /** Files of a module by the thread that loads them; `shape.ts` and `rules.ts` are of every thread. */
 const ON_MAIN = '(main|routes|service|presenter|channel|jobs|operator)\\.ts$';
 const ON_IDENTITY = '(identity|store)\\.ts$';
+/** A read model is a folder of a module: what writes it, and what reads it, each for a thread of its own. */
+const ON_PROJECTOR = '(projector|[^/]+/(projection|table))\\.ts$';
+const ON_QUERIES = '(queries|[^/]+/[a-z-]*query)\\.ts$';
+const READ_MODELS = [`${MODULE}[^/]+/${ON_PROJECTOR}`, `${MODULE}[^/]+/${ON_QUERIES}`];
+/** The list of a thread, and the one face that it may name. */
+const threadList = (list, face) => ({
+  name: `server-bootstrap-has-one-list-per-thread-${face}`,
+  severity: 'error',
+  from: { path: `^apps/server/src/bootstrap/${list}\\.ts$` },
+  to: { path: MODULE, pathNot: `${MODULE}[^/]+/${face}\\.ts$` },
+});
 
 /** Topics of the server: above the platform, below what starts it, and none inside another. */
 const serverTopics = [
@@ -116,32 +127,71 @@ const serverTopics = [
     name: 'server-module-is-entered-by-a-face',
     severity: 'error',
     from: { path: '^apps/server/src/(bootstrap/|app\\.|main\\.)', pathNot: TEST },
-    to: { path: MODULE, pathNot: `${MODULE}[^/]+/(main|identity|operator|channel|shape)\\.ts$` },
+    to: {
+      path: MODULE,
+      pathNot: `${MODULE}[^/]+/(main|identity|operator|channel|projector|queries|shape)\\.ts$`,
+    },
   },
   {
     name: 'server-module-on-main-loads-no-store',
     severity: 'error',
     from: { path: `${MODULE}[^/]+/${ON_MAIN}` },
     to: {
-      path: [`${MODULE}[^/]+/${ON_IDENTITY}`, '^apps/server/src/storage/identity/', '^node_modules/kysely/'],
+      path: [
+        `${MODULE}[^/]+/${ON_IDENTITY}`,
+        ...READ_MODELS,
+        '^apps/server/src/storage/identity/',
+        '^apps/server/src/projections/(models|queries|projector\\.|serve-)',
+        '^node_modules/kysely/',
+      ],
     },
   },
   {
     name: 'server-module-in-a-store-loads-nothing-of-main',
     severity: 'error',
     from: { path: `${MODULE}[^/]+/${ON_IDENTITY}` },
-    to: { path: [`${MODULE}[^/]+/${ON_MAIN}`, '^apps/server/src/(http|gateway|access|engine)/'] },
+    to: {
+      path: [`${MODULE}[^/]+/${ON_MAIN}`, ...READ_MODELS, '^apps/server/src/(http|gateway|access|engine)/'],
+    },
+  },
+  {
+    name: 'server-read-model-loads-nothing-of-main',
+    severity: 'error',
+    from: { path: READ_MODELS },
+    to: {
+      path: [
+        `${MODULE}[^/]+/${ON_MAIN}`,
+        `${MODULE}[^/]+/${ON_IDENTITY}`,
+        '^apps/server/src/(http|gateway|access|engine|operator|market-data)/',
+      ],
+      pathNot: '(^|/)port\\.ts$',
+    },
+  },
+  {
+    name: 'server-read-model-is-written-by-the-projector-alone',
+    severity: 'error',
+    from: { path: `${MODULE}[^/]+/${ON_QUERIES}` },
+    to: { path: `${MODULE}[^/]+/(projector|[^/]+/projection)\\.ts$` },
+  },
+  {
+    name: 'server-read-model-is-read-by-the-queries-alone',
+    severity: 'error',
+    from: { path: `${MODULE}[^/]+/${ON_PROJECTOR}` },
+    to: { path: `${MODULE}[^/]+/${ON_QUERIES}` },
   },
   {
     name: 'server-bootstrap-has-one-list-per-thread',
     severity: 'error',
     from: { path: '^apps/server/src/bootstrap/main-modules\\.ts$' },
-    to: { path: `${MODULE}[^/]+/identity\\.ts$` },
+    to: { path: [`${MODULE}[^/]+/identity\\.ts$`, ...READ_MODELS] },
   },
+  threadList('identity-modules', 'identity'),
+  threadList('projector-modules', 'projector'),
+  threadList('query-modules', 'queries'),
   {
     name: 'server-module-shape-is-types-alone',
     severity: 'error',
-    from: { path: `${MODULE}[^/]+/shape\\.ts$` },
+    from: { path: `${MODULE}[^/]+/(shape|[^/]+/row)\\.ts$` },
     to: { dependencyTypesNot: ['type-only'] },
   },
 ];

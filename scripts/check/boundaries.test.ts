@@ -146,6 +146,66 @@ const FORBIDDEN = [
     'server-bootstrap-has-one-list-per-thread',
   ],
   [
+    'a route loads a query',
+    'apps/server/src/modules/promotion/routes.ts',
+    "import { asked } from './list/query.ts';\nexport const a = asked;\n",
+    'server-module-on-main-loads-no-store',
+  ],
+  [
+    'a presenter knows a table of a read model by its type alone',
+    'apps/server/src/modules/promotion/presenter.ts',
+    "import type { Table } from './list/table.ts';\nexport type T = Table;\n",
+    'server-module-on-main-loads-no-store',
+  ],
+  [
+    'a store reads a read model',
+    'apps/server/src/modules/promotion/store.ts',
+    "import { asked } from './list/query.ts';\nexport const a = asked;\n",
+    'server-module-in-a-store-loads-nothing-of-main',
+  ],
+  [
+    'a projection loads a service',
+    'apps/server/src/modules/watchlist/list/projection.ts',
+    "import type { List } from '../service.ts';\nexport type L = List;\n",
+    'server-read-model-loads-nothing-of-main',
+  ],
+  [
+    'a query loads what writes the rows',
+    'apps/server/src/modules/watchlist/queries.ts',
+    "import type { R } from './orders/projection.ts';\nexport type A = R;\n",
+    'server-read-model-is-written-by-the-projector-alone',
+  ],
+  [
+    'a projector loads a query',
+    'apps/server/src/modules/watchlist/projector.ts',
+    "import { asked } from './list/query.ts';\nexport const a = asked;\n",
+    'server-read-model-is-read-by-the-queries-alone',
+  ],
+  [
+    'the list of the projector names what another thread loads',
+    'apps/server/src/bootstrap/projector-modules.ts',
+    "import type { L } from '../modules/watchlist/identity.ts';\nexport type K = L;\n",
+    'server-bootstrap-has-one-list-per-thread-projector',
+  ],
+  [
+    'the list of the queries names what another thread loads',
+    'apps/server/src/bootstrap/query-modules.ts',
+    "import type { L } from '../modules/watchlist/projector.ts';\nexport type K = L;\n",
+    'server-bootstrap-has-one-list-per-thread-queries',
+  ],
+  [
+    'the list of the identity store names what another thread loads',
+    'apps/server/src/bootstrap/identity-modules.ts',
+    "import type { L } from '../modules/watchlist/projector.ts';\nexport type K = L;\n",
+    'server-bootstrap-has-one-list-per-thread-identity',
+  ],
+  [
+    'a row of a read model loads code',
+    'apps/server/src/modules/promotion/list/row.ts',
+    "import { rule } from '../rules.ts';\nexport type Rule = typeof rule;\n",
+    'server-module-shape-is-types-alone',
+  ],
+  [
     'what crosses a thread loads code',
     'apps/server/src/modules/promotion/shape.ts',
     "import { rule } from './rules.ts';\nexport type Rule = typeof rule;\n",
@@ -172,6 +232,10 @@ describe('a tree in which everything forbidden is done once', () => {
     plant('apps/server/src/modules/watchlist/shape.ts', 'export type Row = string;\n');
     plant('apps/server/src/modules/watchlist/store.ts', 'export const store = 1;\n');
     plant('apps/server/src/modules/promotion/rules.ts', 'export const rule = 1;\n');
+    plant('apps/server/src/modules/promotion/list/query.ts', 'export const asked = 1;\n');
+    plant('apps/server/src/modules/promotion/list/table.ts', 'export type Table = string;\n');
+    plant('apps/server/src/modules/watchlist/list/query.ts', 'export const asked = 1;\n');
+    plant('apps/server/src/modules/watchlist/orders/projection.ts', 'export type R = string;\n');
     plant('apps/server/src/bootstrap/list.ts', 'export const list = 1;\n');
     for (const [, file, text] of FORBIDDEN) plant(file, text);
     findings = boundaries(tree.root, 3);

@@ -39,10 +39,9 @@ import { venueMain } from '../modules/venue/main.ts';
 import { verificationMain } from '../modules/verification/main.ts';
 import { walletMain } from '../modules/wallet/main.ts';
 import { watchlistMain } from '../modules/watchlist/main.ts';
-import type { Views } from '../projections/port.ts';
-
 import type { Documents } from './documents.ts';
 import type { VenueIdentityStore } from './identity-store.ts';
+import type { VenueReadings } from './views-store.ts';
 
 /** What calls are made of. */
 export interface CallParts {
@@ -51,7 +50,7 @@ export interface CallParts {
   /** Of prices simulated from a secret seed; null of any other. */
   readonly days: CommittedDays | null;
   readonly marketData: MarketData;
-  readonly views: Views;
+  readonly views: VenueReadings;
   readonly access: Access;
   readonly security: AccountSecurity;
   readonly apiKeys: ApiKeys;

@@ -14,8 +14,8 @@ const NOTE_LOADED = path.join(import.meta.dirname, '../../crash/note-loaded.mjs'
 const PLACES: Readonly<Record<string, readonly string[]>> = {
   'engine/engine-thread.ts': ['engine/', 'journal/', 'storage/'],
   'engine/snapshotter/snapshotter-thread.ts': ['engine/snapshotter/', 'journal/', 'storage/'],
-  'projections/projector-thread.ts': ['projections/', 'storage/'],
-  'projections/query-thread.ts': ['projections/', 'storage/'],
+  'bootstrap/projector-thread.ts': ['bootstrap/projector-', 'modules/', 'projections/', 'storage/'],
+  'bootstrap/query-thread.ts': ['bootstrap/query-', 'modules/', 'projections/', 'storage/'],
   'bootstrap/identity-thread.ts': ['bootstrap/identity-', 'modules/', 'storage/'],
   'storage/index-log/index-log-thread.ts': ['storage/'],
   'schedule/publisher/publisher-thread.ts': [
@@ -34,8 +34,10 @@ const OF_EVERY_THREAD = /^[a-z-]+\.ts$/;
 const OF_ONE_THREAD: readonly (readonly [pattern: RegExp, thread: string])[] = [
   [/^storage\/identity\//, 'bootstrap/identity-thread.ts'],
   [/^modules\/[^/]+\/(identity|store)\.ts$/, 'bootstrap/identity-thread.ts'],
-  [/^projections\/models\//, 'projections/projector-thread.ts'],
-  [/^projections\/queries\//, 'projections/query-thread.ts'],
+  [/^projections\/models\//, 'bootstrap/projector-thread.ts'],
+  [/^projections\/queries\//, 'bootstrap/query-thread.ts'],
+  [/^modules\/[^/]+\/(projector|[^/]+\/(projection|table))\.ts$/, 'bootstrap/projector-thread.ts'],
+  [/^modules\/[^/]+\/(queries|[^/]+\/[a-z-]*query)\.ts$/, 'bootstrap/query-thread.ts'],
   [/^modules\/[^/]+\/(main|routes|service|presenter|operator|channel)\.ts$/, 'main.ts'],
   [/^(http|gateway|access|mailer|operator|uploads)\//, 'main.ts'],
 ];

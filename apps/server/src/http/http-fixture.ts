@@ -23,7 +23,7 @@ import { createSandboxMailbox } from '../integrations/mail/sandbox-mailbox.ts';
 import { simulatedRates } from '../integrations/fiat-rates/simulated.ts';
 import { createMailer } from '../mailer/mailer.ts';
 import { createMarketData } from '../market-data/market-data.ts';
-import { createViews } from '../projections/views.ts';
+import { openViews } from '../bootstrap/views-store.ts';
 import { openIdentityStore } from '../bootstrap/identity-store.ts';
 import { callsOfVenue } from '../bootstrap/main-modules.ts';
 import type { CallParts } from '../bootstrap/main-modules.ts';
@@ -192,7 +192,7 @@ export function parsed<Name extends CallName>(response: LightMyRequestResponse):
 
 async function openParts(dataDir: string, speed: number) {
   const openedMs = Date.now();
-  const views = await createViews({
+  const views = await openViews({
     location: path.join(dataDir, 'views.sqlite'),
     onFault: (error) => {
       throw error;

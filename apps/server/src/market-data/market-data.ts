@@ -43,7 +43,7 @@ import { presentCoin, presentDetail, type MarketPicture } from './ticker-present
 export interface MarketDataOptions {
   readonly realm: Realm;
   readonly engine: Pick<Engine, 'read' | 'onBatch'>;
-  readonly views: Pick<ViewsStore, 'catchUp' | 'marketStart'>;
+  readonly views: Pick<ViewsStore, 'catchUp' | 'ask'>;
 }
 
 export interface RunningMarketData extends MarketData {

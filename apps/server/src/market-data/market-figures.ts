@@ -9,7 +9,7 @@ import type { IndexPrice, Sequence, TimeMs, Trade } from '@assay/core';
 import type { PublicTrade } from '@assay/protocol';
 import { indexInTicks } from '../projections/index-figures.ts';
 import { DAY_MS, HOUR_MS, openingOf } from '../projections/periods.ts';
-import type { MarketStart } from '../projections/queries/query-types.ts';
+import type { MarketStart } from '../projections/port.ts';
 import type { MarketInfo, InstrumentRegistry } from './port.ts';
 import type { CandleNews } from './open-candles.ts';
 import { PriceSeries } from './price-series.ts';

@@ -5,7 +5,7 @@
  */
 import type { IndexState, MarketId, Sequence, TimeMs } from '@assay/core';
 import type { Engine, Realm } from '../engine/port.ts';
-import type { MarketStart } from '../projections/queries/query-types.ts';
+import type { MarketStart } from '../projections/port.ts';
 import type { ViewsStore } from '../projections/views.ts';
 import { BookMirror } from './book-mirror.ts';
 import type { InstrumentRegistry } from './port.ts';
@@ -27,7 +27,7 @@ export interface Start {
 export async function readStart(options: {
   readonly realm: Realm;
   readonly engine: Pick<Engine, 'read'>;
-  readonly views: Pick<ViewsStore, 'catchUp' | 'marketStart'>;
+  readonly views: Pick<ViewsStore, 'catchUp' | 'ask'>;
 }): Promise<Start> {
   const { realm, engine, views } = options;
   const listing = await engine.read(realm, { type: 'listing' });
@@ -42,7 +42,7 @@ export async function readStart(options: {
   const index = await engine.read(realm, { type: 'index-prices' });
   // After a crash they may have much to catch up with before figures can be read.
   await views.catchUp(realm, index.sequence);
-  const figures = await views.marketStart(realm);
+  const figures = await views.ask('market-start', { realm });
   const { result: ticks, sequence, time } = index;
   return {
     instruments,

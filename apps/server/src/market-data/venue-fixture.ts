@@ -10,12 +10,13 @@ import { createEngine } from '../engine/engine.ts';
 import { REALMS } from '../engine/port.ts';
 import type { Engine } from '../engine/port.ts';
 import { FUNDING, START_MS, VENUE, type Traffic } from '../projections/flow-fixture.ts';
-import { createViews, type ViewsStore } from '../projections/views.ts';
+import { openViews } from '../bootstrap/views-store.ts';
+import type { VenueViews } from '../bootstrap/views-store.ts';
 import { createMarketData, type RunningMarketData } from './market-data.ts';
 
 export interface TestVenue {
   readonly engine: Engine;
-  readonly views: ViewsStore;
+  readonly views: VenueViews;
   readonly marketData: RunningMarketData;
   readonly close: () => Promise<void>;
 }
@@ -28,7 +29,7 @@ export async function openVenue(folder: string, venueMs = START_MS, speed = 1): 
   const fail = (error: Error): void => {
     throw error;
   };
-  const views = await createViews({ location: path.join(folder, 'views.sqlite'), onFault: fail });
+  const views = await openViews({ location: path.join(folder, 'views.sqlite'), onFault: fail });
   const engine = await createEngine({
     dataDir: folder,
     clock: { originWallMs: Date.now(), originVenueMs: venueMs, speed },

@@ -4,9 +4,9 @@
  * Promises: the text of a statement is compiled by Kysely once for each chunk size and used again; rows go in
  * the order given. All rows of a table are built with the same keys in the same order.
  */
-import { CompiledQuery, type Transaction } from 'kysely';
+import { CompiledQuery } from 'kysely';
 import { speaksPostgres } from '../storage/views-connection.ts';
-import type { ViewsTables } from '../storage/views-schema.ts';
+import type { ViewsDatabase } from '../storage/views-connection.ts';
 
 const CHUNKS = [64, 8, 1] as const;
 
@@ -25,7 +25,10 @@ export class BulkInsert<Row extends object> {
     this.#compile = compile;
   }
 
-  async write(transaction: Transaction<ViewsTables>, rows: readonly Row[]): Promise<void> {
+  async write(
+    transaction: Pick<ViewsDatabase, 'executeQuery' | 'getExecutor'>,
+    rows: readonly Row[],
+  ): Promise<void> {
     const [first] = rows;
     if (first === undefined) return;
     if (speaksPostgres(transaction)) {

@@ -2,7 +2,7 @@
  * What the main thread and the projector's thread say to each other.
  * Batches travel as JSON text: copying one long string costs less than cloning thousands of small objects.
  */
-import type { AssetId, Sequence, Units } from '@assay/core';
+import type { Sequence } from '@assay/core';
 import type { PublishedBatch, Realm } from '../engine/port.ts';
 import type { StoreLocation } from '../storage/location.ts';
 import type { CoinHistory } from './history.ts';
@@ -11,12 +11,6 @@ export interface ProjectorThreadData {
   readonly location: StoreLocation;
   /** The journal goes back to its beginning: a store of another version is built anew, else brought on. */
   readonly canRebuild: boolean;
-}
-
-/** What the security fund of the live realm holds at a place of its journal. */
-export interface FundHoldings {
-  readonly sequence: Sequence;
-  readonly balances: readonly { readonly asset: AssetId; readonly balance: Units }[];
 }
 
 /** A string is the JSON of `PublishedBatch[]`. */
@@ -28,7 +22,14 @@ export type ToProjector =
       readonly realm: Realm;
       readonly histories: readonly CoinHistory[];
     }
-  | { readonly type: 'carry-fund'; readonly id: number; readonly holdings: FundHoldings }
+  | {
+      readonly type: 'perform';
+      readonly id: number;
+      /** A task that a module brings. */
+      readonly task: string;
+      readonly after: RealmPosition;
+      readonly input: unknown;
+    }
   | { readonly type: 'close' };
 
 export interface RealmPosition {
@@ -41,11 +42,11 @@ export type FromProjector =
       readonly type: 'opened';
       readonly reached: readonly RealmPosition[];
       readonly seeded: readonly Realm[];
-      /** The fund's balances lack what it held before its postings begin. */
-      readonly fundToCarry: boolean;
+      /** Tasks of the modules that have not been done in this store. */
+      readonly due: readonly string[];
     }
   | { readonly type: 'projected'; readonly reached: readonly RealmPosition[] }
-  /** Answers `seed` and `carry-fund`. */
+  /** Answers `seed` and `perform`. */
   | { readonly type: 'done'; readonly id: number; readonly problem: string | null }
   /** The rows could not be written; tried again until they are, or until the close. `final`: only a start with a replay helps. */
   | { readonly type: 'fault'; readonly problem: string; readonly final: boolean };

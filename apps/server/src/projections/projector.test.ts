@@ -2,7 +2,8 @@ import { afterAll, expect, it } from 'vitest';
 import type { Event, Trade } from '@assay/core';
 import type { PublishedBatch } from '../engine/port.ts';
 import { FlowingVenue } from './flow-fixture.ts';
-import { ProjectionGap, Projector } from './projector.ts';
+import { openProjector } from '../bootstrap/projector-modules.ts';
+import { ProjectionGap } from './projector.ts';
 import { describeOnBoth, everyRow } from './store-fixture.ts';
 import type { StoreHarness } from './store-fixture.ts';
 
@@ -20,7 +21,7 @@ function suite(files: StoreHarness): void {
 
   async function project(batches: readonly PublishedBatch[], together: number): Promise<string> {
     const file = await files.make();
-    const projector = await Projector.open(file);
+    const projector = await openProjector(file);
     for (let start = 0; start < batches.length; start += together) {
       await projector.apply(batches.slice(start, start + together));
     }
@@ -43,10 +44,10 @@ function suite(files: StoreHarness): void {
     const whole = await everyRow(await project(batches, 1));
     for (const stop of [1, 7, 20]) {
       const file = await files.make();
-      const first = await Projector.open(file);
+      const first = await openProjector(file);
       for (const batch of batches.slice(0, stop)) await first.apply([batch]);
       await first.close();
-      const second = await Projector.open(file);
+      const second = await openProjector(file);
       expect(second.reached('live')).toBe(batches[stop - 1]?.last);
       // The journal hands out whole batches, so what is known already comes again.
       await second.apply(batches.slice(Math.max(0, stop - 3)));
@@ -59,7 +60,7 @@ function suite(files: StoreHarness): void {
     const batches = traffic(9, 6, 30);
     const whole = await everyRow(await project(batches, 1));
     const file = await files.make();
-    const projector = await Projector.open(file);
+    const projector = await openProjector(file);
     await projector.apply(batches.slice(0, 3));
     const before = await everyRow(file);
     await files.plant(file, 'bills');
@@ -75,10 +76,10 @@ function suite(files: StoreHarness): void {
     const batches = traffic(15, 6, 30);
     const whole = await everyRow(await project(batches, 1));
     const file = await files.make();
-    const projector = await Projector.open(file);
+    const projector = await openProjector(file);
     await projector.apply(batches.slice(0, 3));
     // Stands for its own commit, of which it never heard.
-    const unheard = await Projector.open(file);
+    const unheard = await openProjector(file);
     await unheard.apply(batches.slice(3, 5));
     await unheard.close();
     await expect(projector.apply(batches.slice(3, 5))).rejects.toThrow(/unique/i);
@@ -89,7 +90,7 @@ function suite(files: StoreHarness): void {
 
   it('refuses a gap in the log', async () => {
     const batches = traffic(10, 3, 10);
-    const projector = await Projector.open(await files.make());
+    const projector = await openProjector(await files.make());
     await projector.apply(batches.slice(0, 1));
     await expect(projector.apply(batches.slice(2))).rejects.toBeInstanceOf(ProjectionGap);
     expect(projector.reached('live')).toBe(batches[0]?.last);
@@ -101,7 +102,7 @@ function suite(files: StoreHarness): void {
     const file = await project(batches, 2);
     const whole = await everyRow(file);
     await files.run(file, 'update projection_version set version = 0');
-    const projector = await Projector.open(file);
+    const projector = await openProjector(file);
     expect(projector.reached('live')).toBe(0);
     await projector.apply(batches);
     await projector.close();
@@ -121,7 +122,7 @@ function suite(files: StoreHarness): void {
   it('marks a trade between two parties of the house, and counts it in no volume and no counted price', async () => {
     const batches = traffic(14, 20, 25);
     const file = await files.make();
-    const projector = await Projector.open(file);
+    const projector = await openProjector(file);
     await projector.apply(batches);
     const before = await everyRow(file);
     const last = batches.at(-1)!;

@@ -11,29 +11,24 @@ import { isPostgres } from '../storage/location.ts';
 import type { StoreLocation } from '../storage/location.ts';
 import { openViewsForWriting, setAsideOutdated, type ViewsDatabase } from '../storage/views-connection.ts';
 import { migrateViews } from '../storage/views-migrations.ts';
+import { oneTable } from '../storage/one-table.ts';
 import type { ViewsTables } from '../storage/views-schema.ts';
 import { historyRows, type CoinHistory } from './history.ts';
 import { BulkInsert } from './bulk-insert.ts';
-import { BillRows } from './models/bills.ts';
 import { CandleRows } from './models/candles.ts';
 import { INDEX_CANDLE_KEY, IndexRows, SEED_BEFORE } from './models/index-candles.ts';
-import { ContractRows } from './models/contracts.ts';
-import { FillRows } from './models/fills.ts';
-import { FundRows, carryFund } from './models/security-fund.ts';
 import { ListingRows } from './models/listing.ts';
-import { OrderRows } from './models/orders.ts';
-import type { ReadModel } from './models/read-model.ts';
-import type { FundHoldings } from './projector-messages.ts';
-import { RebateRows } from './models/rebates.ts';
-import { ReferralRows } from './models/referrals.ts';
+import type { RealmPosition } from './projector-messages.ts';
+import type { AnyProjectorModule } from './projector-module.ts';
+import type { AnyReadModel } from './read-model.ts';
 import { TradeRows } from './models/trades.ts';
 
 interface Models {
   readonly listing: ListingRows;
   /** In the order in which they take an event; the listing first, the others look things up in it. */
-  readonly all: readonly ReadModel[];
-  /** Those that follow the realm. Charts, market figures and the fund are the live realm's in both; only it has referrals. */
-  readonly of: Readonly<Record<Realm, readonly ReadModel[]>>;
+  readonly all: readonly AnyReadModel[];
+  /** Those that follow the realm. */
+  readonly of: Readonly<Record<Realm, readonly AnyReadModel[]>>;
 }
 
 interface Reached {
@@ -43,8 +38,15 @@ interface Reached {
 
 export class ProjectionGap extends Error {}
 
+export interface ProjectorOptions {
+  readonly location: StoreLocation;
+  readonly canRebuild: boolean;
+  readonly modules: readonly AnyProjectorModule[];
+}
+
 export class Projector {
   readonly #database: ViewsDatabase;
+  readonly #modules: readonly AnyProjectorModule[];
   #models: Models;
   /** Reached in memory; the stored checkpoint may stand behind it by commands that leave no row. */
   readonly #reached = new Map<Realm, Reached>();
@@ -52,8 +54,9 @@ export class Projector {
   /** An apply began and did not end: what the models have collected is half of something. */
   #torn = false;
 
-  private constructor(database: ViewsDatabase, models: Models) {
+  private constructor(database: ViewsDatabase, modules: readonly AnyProjectorModule[], models: Models) {
     this.#database = database;
+    this.#modules = modules;
     this.#models = models;
   }
 
@@ -61,11 +64,12 @@ export class Projector {
    * Opens or creates the store and reads its checkpoints. One of another version is put beside, and a new one begun; where
    * that could not be filled again (`canRebuild` false), it is brought on with its rows if its version allows.
    */
-  static async open(location: StoreLocation, canRebuild = true): Promise<Projector> {
+  static async open({ location, canRebuild, modules }: ProjectorOptions): Promise<Projector> {
     await setAsideOutdated(location, canRebuild);
     const database = openViewsForWriting(location);
-    await migrateViews(database, isPostgres(location) ? 'views' : null);
-    const projector = new Projector(database, await loadModels(database));
+    const migrations = modules.map((module) => module.migrations);
+    await migrateViews(database, isPostgres(location) ? 'views' : null, migrations);
+    const projector = new Projector(database, modules, await loadModels(database, modules));
     await projector.#readCheckpoints();
     return projector;
   }
@@ -92,7 +96,8 @@ export class Projector {
     for (const batch of batches) events += this.#take(batch, reached);
     if (events > 0 || store) {
       await this.#database.transaction().execute(async (transaction) => {
-        for (const model of this.#models.all) await model.write(transaction);
+        // A model writes tables that its own module has made here.
+        for (const model of this.#models.all) await model.write(transaction as never);
         await writeCheckpoints(transaction, reached);
       });
     }
@@ -126,20 +131,24 @@ export class Projector {
     return (await query.execute()).map((row) => row.realm);
   }
 
-  /** True until `carryFund` has been done for a store whose postings do not go back to the beginning. */
-  async hasFundToCarry(): Promise<boolean> {
-    const start = await this.#database
-      .selectFrom('fund_starts')
-      .select('realm')
-      .where('carried', '=', 0)
-      .executeTakeFirst();
-    return start !== undefined;
+  /** Tasks of the modules that have not been done in this store. */
+  async dueTasks(): Promise<string[]> {
+    const due: string[] = [];
+    for (const [name, task] of Object.entries(this.#tasks())) {
+      if (await task.isDue(this.#database as never)) due.push(name);
+    }
+    return due;
   }
 
-  /** Adds what the fund held before its postings begin. Told once everything up to `sequence` is applied. */
-  async carryFund(holdings: FundHoldings): Promise<void> {
-    if (this.reached('live') < holdings.sequence) throw new Error('the fund is told ahead of its rows');
-    await this.#database.transaction().execute((transaction) => carryFund(transaction, holdings));
+  /** Told once everything up to `after` is applied. */
+  async perform(name: string, after: RealmPosition, input: unknown): Promise<void> {
+    const task = this.#tasks()[name];
+    if (task === undefined) throw new Error(`no module brings the task ${name}`);
+    if (this.reached(after.realm) < after.sequence) throw new Error(`${name} is told ahead of its rows`);
+    // The module that brings the task made the tables, and says what the task is given.
+    await this.#database
+      .transaction()
+      .execute((transaction) => task.perform(transaction as never, input as never));
     await this.#restore();
   }
 
@@ -147,9 +156,16 @@ export class Projector {
     await this.#database.destroy();
   }
 
+  #tasks() {
+    return oneTable(
+      'task',
+      this.#modules.map(({ tasks }) => tasks ?? {}),
+    );
+  }
+
   /** The stored rows are the truth: a commit may have been made whose answer was lost with its connection. */
   async #restore(): Promise<void> {
-    this.#models = await loadModels(this.#database);
+    this.#models = await loadModels(this.#database, this.#modules);
     await this.#readCheckpoints();
     this.#torn = false;
   }
@@ -186,17 +202,15 @@ export class Projector {
   }
 }
 
-async function loadModels(database: ViewsDatabase): Promise<Models> {
+async function loadModels(database: ViewsDatabase, modules: readonly AnyProjectorModule[]): Promise<Models> {
   const listing = await ListingRows.load(database);
   const index = await IndexRows.load(database, listing);
-  const orders = new OrderRows(database);
-  const bills = new BillRows(database, listing);
-  const contracts = new ContractRows(database);
-  const own = [listing, orders, bills, new TradeRows(database), new FillRows(database), contracts];
-  const referrals = [await ReferralRows.load(database, listing), new RebateRows(database)];
-  const fund = await FundRows.load(database, listing);
-  const all = [...own, new CandleRows(database), index, ...referrals, fund];
-  return { listing, all, of: { live: all, paper: own } };
+  const all: AnyReadModel[] = [listing, new TradeRows(database), new CandleRows(database), index];
+  // Each module knows its own tables, which the migrations have made.
+  for (const module of modules) all.push(...(await module.load(database as never, listing)));
+  const following = (realm: Realm) =>
+    all.filter(({ realms }) => realms === undefined || realms.includes(realm));
+  return { listing, all, of: { live: following('live'), paper: following('paper') } };
 }
 
 async function writeCheckpoints(

@@ -5,22 +5,31 @@
 import { Worker } from 'node:worker_threads';
 import { PendingCalls } from '../pending-calls.ts';
 import type { StoreLocation } from '../storage/location.ts';
-import type {
-  FromQueryThread,
-  QueryThreadData,
-  ToQueryThread,
-  ViewQueries,
-  ViewQueryName,
-} from './queries/query-types.ts';
+
+export interface QueryThreadData {
+  readonly location: StoreLocation;
+}
+
+/** A question; null: the store is closed. */
+export interface ToQueryThread {
+  readonly id: number;
+  readonly question: { readonly name: string; readonly filter: object } | null;
+}
+
+export interface FromQueryThread {
+  readonly id: number;
+  readonly result?: unknown;
+  readonly problem?: string;
+}
 
 export class QueryClient {
   readonly #thread: Worker;
   readonly #asked = new PendingCalls();
   #closing = false;
 
-  constructor(location: StoreLocation, onFault: (error: Error) => void) {
+  constructor(thread: URL, location: StoreLocation, onFault: (error: Error) => void) {
     const workerData: QueryThreadData = { location };
-    this.#thread = new Worker(new URL('./query-thread.ts', import.meta.url), { workerData });
+    this.#thread = new Worker(thread, { workerData });
     this.#thread.on('message', (message: FromQueryThread) => this.#hear(message));
     this.#thread.on('error', (error: Error) => onFault(error));
     this.#thread.on('exit', () => {
@@ -30,18 +39,17 @@ export class QueryClient {
     });
   }
 
-  ask<Name extends ViewQueryName>(
-    name: Name,
-    filter: ViewQueries[Name]['filter'],
-  ): Promise<ViewQueries[Name]['result']> {
-    // The thread answers a question of this name with the result of this name (`ANSWERS` there is typed so).
-    return this.#asked.send((id) => this.#thread.postMessage({ id, name, filter } satisfies ToQueryThread));
+  /** The thread answers a question of this name with the result that its table says. */
+  ask<Result>(name: string, filter: object): Promise<Result> {
+    return this.#asked.send((id) =>
+      this.#thread.postMessage({ id, question: { name, filter } } satisfies ToQueryThread),
+    );
   }
 
   async close(): Promise<void> {
     this.#closing = true;
     if (this.#asked.hasEnded) return;
-    await this.#asked.send((id) => this.#thread.postMessage({ id, name: 'close' } satisfies ToQueryThread));
+    await this.#asked.send((id) => this.#thread.postMessage({ id, question: null } satisfies ToQueryThread));
   }
 
   #hear({ id, result, problem }: FromQueryThread): void {

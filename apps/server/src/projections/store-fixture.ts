@@ -11,6 +11,7 @@ import { describe } from 'vitest';
 import type { StoreLocation } from '../storage/location.ts';
 import { startPostgres } from '../storage/postgres/postgres-fixture.ts';
 import type { TestPostgres } from '../storage/postgres/postgres-fixture.ts';
+import type { Kysely } from 'kysely';
 import { openViewsForReading } from '../storage/views-connection.ts';
 
 const TABLES = [
@@ -136,7 +137,8 @@ class StoreDatabases implements StoreHarness {
 
 /** Every row of every table, as sorted text. */
 export async function everyRow(location: StoreLocation): Promise<Record<string, string[]>> {
-  const database = openViewsForReading(location);
+  // Every table of the platform and the modules, of whatever columns.
+  const database = openViewsForReading(location) as unknown as Kysely<Record<string, Row>>;
   const rows: Record<string, string[]> = {};
   for (const table of TABLES) {
     const found = await database.selectFrom(table).selectAll().execute();

@@ -7,7 +7,8 @@ import { HOUR_MS, openingOf, PERIOD_MS, PERIODS } from './periods.ts';
 import { ProjectionBehind } from './port.ts';
 import { describeOnBoth, everyRow, StoreFiles } from './store-fixture.ts';
 import type { StoreHarness } from './store-fixture.ts';
-import { createViews, type ViewsStore } from './views.ts';
+import { openViews } from '../bootstrap/views-store.ts';
+import type { VenueViews } from '../bootstrap/views-store.ts';
 
 const [alice, bob] = [TRADERS[0]!, TRADERS[1]!];
 const page = { realm: 'live', pageNo: 1, pageSize: 10 } as const;
@@ -16,15 +17,15 @@ const end = 9_000_000_000_000 as TimeMs;
 await describeOnBoth(suite);
 
 function suite(files: StoreHarness): void {
-  const stores: ViewsStore[] = [];
+  const stores: VenueViews[] = [];
   const faults: Error[] = [];
   afterAll(async () => {
     await Promise.all(stores.map((store) => store.close()));
     await files.removeAll();
   });
 
-  async function open(location?: string, patienceMs = 2000): Promise<ViewsStore> {
-    const store = await createViews({
+  async function open(location?: string, patienceMs = 2000): Promise<VenueViews> {
+    const store = await openViews({
       location: location ?? (await files.make()),
       patienceMs,
       onFault: (error) => faults.push(error),
@@ -42,14 +43,14 @@ function suite(files: StoreHarness): void {
       placeLimit(bob, BTCUSDT, 'buy', 600_010, 400),
     ]);
     views.apply(traded);
-    const orders = await views.orders({ ...page, owner: alice, afterSequence: traded.last });
+    const orders = await views.ask('orders', { ...page, owner: alice, afterSequence: traded.last });
     expect(orders).toMatchObject({
       total: 1,
       rows: [
         { side: 'sell', status: 'partially-filled', filled: 400, filledValue: 240_000_000, quantity: 1000 },
       ],
     });
-    const bills = await views.bills({ ...page, owner: bob, afterSequence: traded.last, asset: BTC });
+    const bills = await views.ask('bills', { ...page, owner: bob, afterSequence: traded.last, asset: BTC });
     // 0.004 BTC, of which the taker pays 2000 ppm.
     expect(bills.rows.map(({ type, amount, balanceAfter }) => [type, amount, balanceAfter])).toEqual([
       ['trade-fee', -800, 100_000_000_399_200],
@@ -62,8 +63,8 @@ function suite(files: StoreHarness): void {
   it('answers projection-behind when the sequence does not come', async () => {
     const views = await open(undefined, 50);
     const filter = { ...page, owner: alice, afterSequence: 5 as Sequence };
-    await expect(views.orders(filter)).rejects.toBeInstanceOf(ProjectionBehind);
-    await expect(views.bills(filter)).rejects.toBeInstanceOf(ProjectionBehind);
+    await expect(views.ask('orders', filter)).rejects.toBeInstanceOf(ProjectionBehind);
+    await expect(views.ask('bills', filter)).rejects.toBeInstanceOf(ProjectionBehind);
   });
 
   it('pages, filters and counts like a scan of all rows', async () => {
@@ -72,19 +73,19 @@ function suite(files: StoreHarness): void {
     views.apply(venue.open());
     for (let round = 0; round < 30; round += 1) views.apply(venue.flow(25));
     const all = { ...page, owner: alice, afterSequence: venue.exchange.sequence };
-    const whole = (await views.orders({ ...all, pageSize: 10_000 })).rows;
+    const whole = (await views.ask('orders', { ...all, pageSize: 10_000 })).rows;
     expect(whole.length).toBeGreaterThan(50);
-    const second = await views.orders({ ...all, pageNo: 2 });
+    const second = await views.ask('orders', { ...all, pageNo: 2 });
     expect(second).toEqual({ total: whole.length, rows: whole.slice(10, 20) });
     const unfinished: readonly OrderStateName[] = ['waiting', 'partially-filled'];
     const wanted = whole.filter((row) => unfinished.includes(row.status) && row.market === BTCUSDT);
     expect(
-      (await views.orders({ ...all, pageSize: 500, statuses: unfinished, market: BTCUSDT })).rows,
+      (await views.ask('orders', { ...all, pageSize: 500, statuses: unfinished, market: BTCUSDT })).rows,
     ).toEqual(wanted);
-    const bills = (await views.bills({ ...all, pageSize: 10_000 })).rows;
+    const bills = (await views.ask('bills', { ...all, pageSize: 10_000 })).rows;
     expect(new Set(bills.map((bill) => bill.id)).size).toBe(bills.length);
     const from = bills[40]!.time;
-    const some = await views.bills({ ...all, pageSize: 10_000, type: 'trade-sell', from });
+    const some = await views.ask('bills', { ...all, pageSize: 10_000, type: 'trade-sell', from });
     expect(some.rows).toEqual(bills.filter((bill) => bill.type === 'trade-sell' && bill.time >= from));
   });
 
@@ -109,8 +110,8 @@ function suite(files: StoreHarness): void {
     for (const period of PERIODS) {
       const filter = { realm: 'live', market: BTCUSDT, period, source: 'trade', before: end } as const;
       const expected = candlesByScan(trades, period);
-      expect(await views.candles({ ...filter, limit: 1000 })).toEqual(expected);
-      expect(await views.candles({ ...filter, limit: 2 })).toEqual(expected.slice(-2));
+      expect(await views.ask('candles', { ...filter, limit: 1000 })).toEqual(expected);
+      expect(await views.ask('candles', { ...filter, limit: 2 })).toEqual(expected.slice(-2));
     }
   });
 
@@ -129,11 +130,11 @@ function suite(files: StoreHarness): void {
     views.apply(venue.batch([tick(ETH, 121, 900_000_000_000)]));
     await views.waitFor('live', venue.exchange.sequence);
     const filter = { realm: 'live', period: '1m', source: 'index', before: end, limit: 10 } as const;
-    expect(await views.candles({ ...filter, market: ETHBTC })).toEqual([
+    expect(await views.ask('candles', { ...filter, market: ETHBTC })).toEqual([
       [START_MS, '0.05000', '0.05000', '0.04999', '0.04999', '0.000'],
       [START_MS + 60_000, '0.04999', '0.04999', '0.04999', '0.04999', '0.000'],
     ]);
-    expect(await views.candles({ ...filter, market: BTCUSDT, source: 'trade' })).toEqual([]);
+    expect(await views.ask('candles', { ...filter, market: BTCUSDT, source: 'trade' })).toEqual([]);
     const rows = await everyRow(file);
     // Two minutes and one hour for three markets, and the third minute of ETH/USDT.
     expect(rows['index_candles']).toHaveLength(10);
@@ -163,7 +164,7 @@ function suite(files: StoreHarness): void {
       before: end,
       limit: 10,
     } as const;
-    const closes = (await views.candles(filter)).map(([, open, , , close]) => [open, close]);
+    const closes = (await views.ask('candles', filter)).map(([, open, , , close]) => [open, close]);
     expect(closes).toEqual([
       ['50000.0', '50000.0'],
       ['51000.0', '51000.0'],
@@ -187,7 +188,8 @@ function suite(files: StoreHarness): void {
     trade(500_000, 19 * HOUR_MS);
     await views.waitFor('live', venue.exchange.sequence);
     const filter = { realm: 'live', market: BTCUSDT, period: '1d', source: 'trade', limit: 5 } as const;
-    const ask = (hour: number) => views.candles({ ...filter, before: (START_MS + hour * HOUR_MS) as TimeMs });
+    const ask = (hour: number) =>
+      views.ask('candles', { ...filter, before: (START_MS + hour * HOUR_MS) as TimeMs });
     const day = [START_MS, '60000.0', '60000.0', '50000.0', '50000.0', '0.00200'];
     expect(await ask(12)).toEqual([day]);
     expect(await ask(24)).toEqual([day]);
@@ -229,8 +231,8 @@ function suite(files: StoreHarness): void {
     for (let order = 0; order < 300; order += 1) {
       views.apply(venue.batch([placeLimit(alice, BTCUSDT, 'buy', 500_000 - order, 100)]));
       const pages = [
-        views.orders({ ...page, pageSize: 1000, owner: alice, afterSequence: 0 as Sequence }),
-        views.bills({ ...page, pageSize: 1000, owner: alice, afterSequence: 0 as Sequence }),
+        views.ask('orders', { ...page, pageSize: 1000, owner: alice, afterSequence: 0 as Sequence }),
+        views.ask('bills', { ...page, pageSize: 1000, owner: alice, afterSequence: 0 as Sequence }),
       ];
       for (const found of pages) asked.push(found.then(({ rows, total }) => [rows.length, total]));
       await new Promise((resolve) => setTimeout(resolve, 2));
@@ -240,7 +242,7 @@ function suite(files: StoreHarness): void {
 
   it('holds a replay up until the rows have come near it', async () => {
     const onFault = (error: Error) => faults.push(error);
-    const views = await createViews({ location: await files.make(), replayAhead: 100, onFault });
+    const views = await openViews({ location: await files.make(), replayAhead: 100, onFault });
     stores.push(views);
     const venue = new FlowingVenue(36);
     const behind: number[] = [];
@@ -255,7 +257,7 @@ function suite(files: StoreHarness): void {
   it('ends its close and tells the fault when its rows cannot be written', async () => {
     const received: string[] = [];
     const file = await files.make();
-    const views = await createViews({ location: file, onFault: (error) => received.push(error.message) });
+    const views = await openViews({ location: file, onFault: (error) => received.push(error.message) });
     stores.push(views);
     const venue = new FlowingVenue(34);
     views.apply(venue.open());
@@ -276,7 +278,7 @@ function suite(files: StoreHarness): void {
 
   it('has no fault any more once the rows are written', async () => {
     const file = await files.make();
-    const views = await createViews({ location: file, onFault: () => undefined });
+    const views = await openViews({ location: file, onFault: () => undefined });
     stores.push(views);
     const venue = new FlowingVenue(35);
     views.apply(venue.open());
@@ -298,7 +300,7 @@ it('says in a sentence that a damaged store cannot be opened', async () => {
   const files = new StoreFiles();
   const location = await files.make();
   writeFileSync(location, 'this is no database, and never was one'.repeat(200));
-  await expect(createViews({ location, onFault: () => undefined })).rejects.toThrow(
+  await expect(openViews({ location, onFault: () => undefined })).rejects.toThrow(
     `The read models in ${location} cannot be opened (file is not a database).`,
   );
   await files.removeAll();

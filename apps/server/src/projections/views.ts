@@ -15,18 +15,19 @@ import { PendingCalls } from '../pending-calls.ts';
 import { Arrivals } from './arrivals.ts';
 import { FairTurns } from './fair-turns.ts';
 import type { CoinHistory } from './history.ts';
-import type { Views } from './port.ts';
+import type { OwnFilter, Views } from './port.ts';
 import {
   encodeBatches,
   type FromProjector,
-  type FundHoldings,
   type ProjectorThreadData,
+  type RealmPosition,
   type ToProjector,
 } from './projector-messages.ts';
 import { QueryClient } from './query-client.ts';
-import type { MarketStart, OpenOrderCount, ViewQueries } from './queries/query-types.ts';
 
 export interface ViewsOptions {
+  /** The files of the two threads, which have the lists of the modules. */
+  readonly threads: { readonly projector: URL; readonly queries: URL };
   /** The store, `DATA_DIR/views.sqlite` or a database; created where it is missing. */
   readonly location: StoreLocation;
   /** A write or a thread failed. Writes are tried again every second. */
@@ -61,10 +62,10 @@ export interface ViewsStore extends Views {
   needsHistory(realm: Realm): boolean;
   /** Writes minutes of the index from before the venue opened; after the markets are listed. */
   seedHistory(realm: Realm, histories: readonly CoinHistory[]): Promise<void>;
-  /** Adds what the fund held before its postings begin, once, where they do not go back to the beginning. */
-  carryFund(holdings: () => Promise<FundHoldings>): Promise<void>;
-  marketStart(realm: Realm): Promise<MarketStart>;
-  openOrderCounts(realm: Realm): Promise<readonly OpenOrderCount[]>;
+  /** Whether a task of a module has not been done in this store. */
+  isDue(task: string): boolean;
+  /** Does it, once everything up to `after` is projected. */
+  perform(task: string, after: RealmPosition, input: unknown): Promise<void>;
   /** Writes what waits and closes the store; what cannot be written comes again with the next start. */
   close(): Promise<void>;
 }
@@ -76,16 +77,14 @@ const LIST_TURNS = { width: 2, longest: 1_000 };
 /** Longer than any one transaction takes. */
 const WITHOUT_PROGRESS_MS = 60_000;
 
-/** The lists that are somebody's own. */
-type OwnQuery = Exclude<
-  keyof ViewQueries,
-  'candles' | 'contract-outcomes' | 'market-start' | 'open-order-counts' | 'security-fund'
->;
+function isOwn(filter: object): filter is OwnFilter {
+  return 'afterSequence' in filter;
+}
 
 /** Opens the store; of another version it is built anew, or brought on. */
 export async function createViews(options: ViewsOptions): Promise<ViewsStore> {
   const { canRebuild = true } = options;
-  const projector = new Worker(new URL('./projector-thread.ts', import.meta.url), {
+  const projector = new Worker(options.threads.projector, {
     workerData: { location: options.location, canRebuild } satisfies ProjectorThreadData,
   });
   const [opened] = (await once(projector, 'message').catch((error: unknown) => {
@@ -102,7 +101,7 @@ type Opened = Extract<FromProjector, { type: 'opened' }>;
 
 class ThreadedViews implements ViewsStore {
   readonly #seeded: Set<Realm>;
-  #fundToCarry: boolean;
+  readonly #due: Set<string>;
   readonly #projector: Worker;
   readonly #queries: QueryClient;
   /** By owner, in both realms together; what is nobody's waits for no turn. */
@@ -117,12 +116,14 @@ class ThreadedViews implements ViewsStore {
   #fault: { readonly text: string; readonly final: boolean } | null = null;
   #closed = false;
 
-  constructor(options: ViewsOptions, projector: Worker, { reached, seeded, fundToCarry }: Opened) {
+  constructor(options: ViewsOptions, projector: Worker, { reached, seeded, due }: Opened) {
     this.#options = options;
     this.#projector = projector;
     this.#seeded = new Set(seeded);
-    this.#fundToCarry = fundToCarry;
-    this.#queries = new QueryClient(options.location, (error) => this.#fail(error, true));
+    this.#due = new Set(due);
+    this.#queries = new QueryClient(options.threads.queries, options.location, (error) =>
+      this.#fail(error, true),
+    );
     this.#checkpoints = new Map(reached.map((position) => [position.realm, position.sequence]));
     this.#arrivals = new Arrivals(reached);
     projector.on('message', (message: FromProjector) => this.#hear(message));
@@ -179,70 +180,22 @@ class ThreadedViews implements ViewsStore {
     this.#seeded.add(realm);
   }
 
-  async carryFund(read: () => Promise<FundHoldings>): Promise<void> {
-    if (!this.#fundToCarry) return;
-    const holdings = await read();
-    await this.waitFor('live', holdings.sequence);
-    await this.#done((id) => ({ type: 'carry-fund', id, holdings }), 'the fund');
-    this.#fundToCarry = false;
+  isDue(task: string): boolean {
+    return this.#due.has(task);
   }
 
-  orders(filter: Parameters<Views['orders']>[0]): ReturnType<Views['orders']> {
-    return this.#list('orders', filter);
+  async perform(task: string, after: RealmPosition, input: unknown): Promise<void> {
+    await this.waitFor(after.realm, after.sequence);
+    await this.#done((id) => ({ type: 'perform', id, task, after, input }), task);
+    this.#due.delete(task);
   }
 
-  fills(filter: Parameters<Views['fills']>[0]): ReturnType<Views['fills']> {
-    return this.#list('fills', filter);
-  }
-
-  bills(filter: Parameters<Views['bills']>[0]): ReturnType<Views['bills']> {
-    return this.#list('bills', filter);
-  }
-
-  referralTotals(filter: Parameters<Views['referralTotals']>[0]): ReturnType<Views['referralTotals']> {
-    return this.#list('referral-totals', filter);
-  }
-
-  referralSums(filter: Parameters<Views['referralSums']>[0]): ReturnType<Views['referralSums']> {
-    return this.#list('referral-sums', filter);
-  }
-
-  rebates(filter: Parameters<Views['rebates']>[0]): ReturnType<Views['rebates']> {
-    return this.#list('rebates', filter);
-  }
-
-  rebateDays(filter: Parameters<Views['rebateDays']>[0]): ReturnType<Views['rebateDays']> {
-    return this.#list('rebate-days', filter);
-  }
-
-  contracts(filter: Parameters<Views['contracts']>[0]): ReturnType<Views['contracts']> {
-    return this.#list('contracts', filter);
-  }
-
-  contractStatistics(
-    filter: Parameters<Views['contractStatistics']>[0],
-  ): ReturnType<Views['contractStatistics']> {
-    return this.#list('contract-statistics', filter);
-  }
-
-  contractOutcomes(realm: Realm): ReturnType<Views['contractOutcomes']> {
-    return this.#queries.ask('contract-outcomes', { realm });
-  }
-
-  securityFund(filter: Parameters<Views['securityFund']>[0]): ReturnType<Views['securityFund']> {
-    return this.#queries.ask('security-fund', filter);
-  }
-
-  async candles(filter: Parameters<Views['candles']>[0]): ReturnType<Views['candles']> {
-    return this.#queries.ask('candles', filter);
-  }
-
-  marketStart(realm: Realm): Promise<MarketStart> {
-    return this.#queries.ask('market-start', { realm });
-  }
-
-  openOrderCounts(realm: Realm): Promise<readonly OpenOrderCount[]> {
-    return this.#queries.ask('open-order-counts', { realm });
+  /** `Readings.ask` of the market data; `Readings` of a module says the same of its own names. */
+  async ask<Result>(name: string, filter: object): Promise<Result> {
+    if (!isOwn(filter)) return this.#queries.ask(name, filter);
+    // What an owner sees of their own: when all that it must show is projected, and when their turn comes.
+    await this.waitFor(filter.realm, filter.afterSequence);
+    return this.#turns.run(filter.owner, () => this.#queries.ask(name, filter));
   }
 
   async close(): Promise<void> {
@@ -252,15 +205,6 @@ class ThreadedViews implements ViewsStore {
     const stopped = once(this.#projector, 'exit');
     this.#post({ type: 'close' });
     await Promise.all([stopped, this.#queries.close()]);
-  }
-
-  /** What an owner sees of their own: when everything that it must show is projected, and when their turn comes. */
-  async #list<Name extends OwnQuery>(
-    name: Name,
-    filter: ViewQueries[Name]['filter'],
-  ): Promise<ViewQueries[Name]['result']> {
-    await this.waitFor(filter.realm, filter.afterSequence);
-    return this.#turns.run(filter.owner, () => this.#queries.ask(name, filter));
   }
 
   /** Resolves when the projector has done what is asked of it, behind all batches so far. */

@@ -29,10 +29,14 @@ import { CALLS } from '@assay/protocol';
 import type { CallName } from '@assay/protocol';
 import { DECLARATIONS } from '@assay/protocol/schemas';
 import { SETTINGS } from '../env.ts';
-import { Projector } from '../projections/projector.ts';
+import { openProjector } from '../bootstrap/projector-modules.ts';
 import { StoreFiles } from '../projections/store-fixture.ts';
 import { TRADERS, VENUE, FUNDING } from '../projections/flow-fixture.ts';
-import type { ContractDayTable, ContractOutcomeTable, ContractTable } from '../storage/contract-tables.ts';
+import type {
+  ContractDayTable,
+  ContractOutcomeTable,
+  ContractTable,
+} from '../modules/seconds/contracts/table.ts';
 
 const SOURCE = path.join(import.meta.dirname, '..');
 const REPOSITORY = path.join(SOURCE, '../../..');
@@ -242,7 +246,7 @@ describe('columns', () => {
 
   it('are each written from an event of the core', async () => {
     const location = await files.make();
-    await (await Projector.open(location)).close();
+    await (await openProjector(location)).close();
     const database = new Database(location, { readonly: true });
     const tables = database
       .prepare<[], { name: string }>(
@@ -266,7 +270,7 @@ describe('columns', () => {
     const found = filesUnder(SOURCE).filter((file) =>
       writing.test(readFileSync(path.join(SOURCE, file), 'utf8')),
     );
-    expect(found).toEqual(['projections/models/contracts.ts']);
+    expect(found).toEqual(['modules/seconds/contracts/projection.ts']);
   });
 
   it('of what cannot be rebuilt know nothing of contracts', () => {

@@ -13,7 +13,8 @@ import type { StoreLocation } from './location.ts';
 import { connect, openKysely } from './postgres/connection.ts';
 import { OLDEST_MIGRATED, VIEWS_VERSION, type ViewsTables } from './views-schema.ts';
 
-export type ViewsDatabase = Kysely<ViewsTables>;
+/** With the tables of a module, for its own files. */
+export type ViewsDatabase<Tables = unknown> = Kysely<ViewsTables & Tables>;
 
 /** Statements kept prepared; beyond it the oldest goes. */
 const PREPARED_STATEMENTS = 200;
@@ -47,7 +48,7 @@ class PreparingOnce implements SqliteDatabase {
   }
 }
 
-export function speaksPostgres(database: ViewsDatabase): boolean {
+export function speaksPostgres(database: Pick<ViewsDatabase, 'getExecutor'>): boolean {
   return database.getExecutor().adapter instanceof PostgresAdapter;
 }
 

@@ -132,7 +132,7 @@ describe('the stores of a venue', { timeout: 120_000 }, () => {
     views.close();
     for (const _ of [1, 2]) {
       const again = await open();
-      const fund = await again.views.securityFund({ realm: 'live', pageNo: 1, pageSize: 1 });
+      const fund = await again.views.ask('security-fund', { realm: 'live', pageNo: 1, pageSize: 1 });
       expect(fund.since?.sequence).toBeGreaterThan(60);
       expect(fund.balances).toEqual([]);
       await again.close();

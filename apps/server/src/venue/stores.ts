@@ -7,7 +7,6 @@
  * Never: leaves a part open when a later one cannot be opened.
  */
 import path from 'node:path';
-import { SECURITY_FUND } from '@assay/core';
 import type { Sequence, TimeMs } from '@assay/core';
 import { venueClock } from '../engine/clock.ts';
 import type { VenueClock } from '../engine/clock.ts';
@@ -25,15 +24,15 @@ import { goesBackToBeginning } from '../journal/open-journal.ts';
 import { OpeningMarks } from '../journal/opening-marks.ts';
 import { createMarketData } from '../market-data/market-data.ts';
 import type { RunningMarketData } from '../market-data/market-data.ts';
-import type { FundHoldings } from '../projections/projector-messages.ts';
-import { createViews } from '../projections/views.ts';
-import type { ViewsStore } from '../projections/views.ts';
 import type { Keyring } from '../secrets/keyring.ts';
 import { openPublisher } from '../schedule/publisher/publisher.ts';
 import type { Publisher } from '../schedule/publisher/publisher.ts';
 import { openVenueKeyring } from '../secrets/venue-keyring.ts';
 import { openIdentityStore } from '../bootstrap/identity-store.ts';
 import type { VenueIdentityStore } from '../bootstrap/identity-store.ts';
+import { tellModulesOpened } from '../bootstrap/on-open.ts';
+import { openViews } from '../bootstrap/views-store.ts';
+import type { VenueViews } from '../bootstrap/views-store.ts';
 import { leaveCleanStop, takeCleanStop } from './clean-stop.ts';
 import { ensureListings } from './ensure-listings.ts';
 import { ASSETS, INDEX_CURRENCY, genesisCommands } from './listing.ts';
@@ -66,7 +65,7 @@ export interface Stores {
   readonly clock: VenueClock;
   /** The price feed, and the thread that publishes its prices. */
   readonly publisher: Publisher;
-  readonly views: ViewsStore;
+  readonly views: VenueViews;
   readonly engine: RunningEngine;
   readonly identity: VenueIdentityStore;
   readonly keyring: Keyring;
@@ -101,7 +100,7 @@ export async function openStores(options: StoresOptions): Promise<Stores> {
     }
     onProgress('waiting for the read models');
     for (const realm of REALMS) await views.catchUp(realm, engine.health(realm).sequence);
-    await views.carryFund(() => fundHoldings(engine));
+    await tellModulesOpened({ engine, views });
     onProgress('writing the history of prices');
     if (views.needsHistory('live')) await seedHistory(views, publisher, record);
     await indexLog.goLive();
@@ -132,7 +131,7 @@ async function openBeside(options: StoresOptions, { feed }: Publisher, opened: C
   const { dataDir, databaseUrl, masterKeyFile, onProgress, onWarning } = options;
   onProgress('opening the identity store');
   // Opens beside identity and keys: it depends on neither.
-  const viewsOpening = createViews({
+  const viewsOpening = openViews({
     location: databaseUrl ?? path.join(dataDir, 'views.sqlite'),
     onFault: (error) => onWarning(error.message),
     // Faults of the journal are reported by the engine, which opens it next.
@@ -209,7 +208,7 @@ async function openRecord(options: StoresOptions): Promise<OpenedRecord> {
 
 /** What follows the engine's durable batches from the first one on. */
 interface Followers {
-  readonly views: ViewsStore;
+  readonly views: VenueViews;
   readonly indexLog: RunningIndexLog;
 }
 
@@ -275,13 +274,7 @@ async function noteStop(
 }
 
 /** Charts are the live realm's in both. */
-/** As the core has it: the rows work out from it what the fund held before their postings begin. */
-async function fundHoldings(engine: RunningEngine): Promise<FundHoldings> {
-  const { result, sequence } = await engine.read('live', { type: 'balances', owner: SECURITY_FUND });
-  return { sequence, balances: result.map(({ asset, available }) => ({ asset, balance: available })) };
-}
-
-async function seedHistory(views: ViewsStore, publisher: Publisher, record: VenueRecord): Promise<void> {
+async function seedHistory(views: VenueViews, publisher: Publisher, record: VenueRecord): Promise<void> {
   // A time of the venue's clock, as it was written.
   const before = record.openedVenueMs as TimeMs;
   const histories = await Promise.all(

@@ -60,9 +60,9 @@ async function candles(views: Views, market: MarketInfo, query: InitDataQuery): 
     before: before === undefined ? END_OF_TIME : (Number(before) as TimeMs),
     limit: limitOf(query.limit, CANDLES),
   };
-  const first = await views.candles({ ...filter, source: source ?? 'trade' });
+  const first = await views.ask('candles', { ...filter, source: source ?? 'trade' });
   const useIndex = first.length === 0 && source === undefined;
-  const rows = useIndex ? await views.candles({ ...filter, source: 'index' }) : first;
+  const rows = useIndex ? await views.ask('candles', { ...filter, source: 'index' }) : first;
   return {
     symbol: market.symbol,
     period,

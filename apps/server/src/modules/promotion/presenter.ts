@@ -7,7 +7,7 @@ import type { AssetId, Units } from '@assay/core';
 import { maskedEmail, maskedPhone } from '@assay/protocol';
 import type { GenerationNumber, Rebate, RebateDay, ReferralSum, ReferredUser } from '@assay/protocol';
 import type { AssetInfo, MarketData } from '../../market-data/port.ts';
-import type { RebateDayRow, RebateRow } from '../../projections/port.ts';
+import type { RebateDayRow, RebateRow } from './rebates/row.ts';
 import type { AddressRecord, ReferredRecord } from './shape.ts';
 
 /** What values are told in. */

@@ -16,17 +16,18 @@ import type {
 } from '@assay/protocol';
 import type { Session } from '../../access/port.ts';
 import type { MarketData } from '../../market-data/port.ts';
-import type { RebateFilter, ReferralTotals, Views } from '../../projections/port.ts';
 import { FairTurns } from '../../projections/fair-turns.ts';
 import { DAY_MS, openingOf } from '../../projections/periods.ts';
 import type { OwnerSequences } from '../../http/owner-sequences.ts';
 import { RequestRefused } from '../../http/request-refused.ts';
 import { GENERATION_NUMBERS, Teller, VALUE_COIN } from './presenter.ts';
-import type { PromotionStores } from './shape.ts';
+import type { RebateFilter } from './rebates/row.ts';
+import type { ReferralTotals } from './referrals/row.ts';
+import type { PromotionStores, PromotionViews } from './shape.ts';
 
 export interface PromotionParts {
   readonly marketData: MarketData;
-  readonly views: Views;
+  readonly views: PromotionViews;
   readonly identity: PromotionStores;
   readonly sequences: OwnerSequences;
   /** How the venue is reached: what invite links begin with. */
@@ -60,7 +61,7 @@ export class Promotion {
     const [account, people, totals] = await Promise.all([
       identity.run('findAccount', { userId }),
       this.#turns.run(session.owner, () => identity.run('countReferred', { userId })),
-      this.#parts.views.referralTotals({ ...this.#own(session), day }),
+      this.#parts.views.ask('referral-totals', { ...this.#own(session), day }),
     ]);
     if (account === null) throw new Error('promotion: the session is of no account');
     const rates = marketData.rebateRatesPpm();
@@ -87,7 +88,7 @@ export class Promotion {
     );
     // Users are numbered as owners are.
     const owners = people.map((person) => person.userId as OwnerId);
-    const sums = await views.referralSums({ ...this.#own(session), generation, people: owners });
+    const sums = await views.ask('referral-sums', { ...this.#own(session), generation, people: owners });
     const records = people.map((person) =>
       this.#teller.referred(
         person,
@@ -100,7 +101,7 @@ export class Promotion {
   async rebates(request: GetRebateListRequest, session: Session) {
     const { identity, views } = this.#parts;
     const page = pageOf(request);
-    const { rows, total } = await views.rebates({
+    const { rows, total } = await views.ask('rebates', {
       ...this.#own(session),
       ...this.#filter(request),
       ...page,
@@ -115,7 +116,7 @@ export class Promotion {
 
   async days(request: { readonly pageNo?: number; readonly pageSize?: number }, session: Session) {
     const page = pageOf(request);
-    const { rows, total } = await this.#parts.views.rebateDays({ ...this.#own(session), ...page });
+    const { rows, total } = await this.#parts.views.ask('rebate-days', { ...this.#own(session), ...page });
     const records = rows.map((row) => this.#teller.day(row));
     return { records, currency: VALUE_COIN, ...page, total, virtual: session.virtual };
   }

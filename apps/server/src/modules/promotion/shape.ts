@@ -1,6 +1,12 @@
-/** What of referrals crosses a thread: people as the accounts know them, and the port by which the service reaches the store. */
+/**
+ * What of referrals crosses a thread: people as the accounts know them, what they have brought, and the ports by which the
+ * service reaches the store and the read models.
+ */
+import type { Page, Readings } from '../../projections/port.ts';
 import type { IdentityStore } from '../../storage/identity/identity-store.ts';
 import type { ThreadedStore } from '../../storage/threaded-store.ts';
+import type { RebateDayFilter, RebateDayRow, RebateFilter, RebateRow } from './rebates/row.ts';
+import type { ReferralSum, ReferralSumFilter, ReferralTotalFilter, ReferralTotals } from './referrals/row.ts';
 
 /** A person's addresses. Both null: the account is closed and nothing of it is kept. */
 export interface AddressRecord {
@@ -35,3 +41,16 @@ export type PromotionStore = Pick<ThreadedStore<ReferralOperations>, 'run'>;
 
 /** The account of whoever refers, besides. */
 export type PromotionStores = PromotionStore & Pick<IdentityStore, 'run'>;
+
+export type PromotionQueries = {
+  /** Sums of all rebates and volumes of an owner's referrals, of as many rows as there are assets and generations. */
+  'referral-totals'(filter: ReferralTotalFilter): Promise<ReferralTotals>;
+  /** The same of single people. */
+  'referral-sums'(filter: ReferralSumFilter): Promise<readonly ReferralSum[]>;
+  /** Newest first. */
+  rebates(filter: RebateFilter): Promise<Page<RebateRow>>;
+  /** Newest day first. */
+  'rebate-days'(filter: RebateDayFilter): Promise<Page<RebateDayRow>>;
+};
+
+export type PromotionViews = Readings<PromotionQueries>;

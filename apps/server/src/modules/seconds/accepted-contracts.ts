@@ -6,8 +6,8 @@
 import type { ContractId } from '@assay/core';
 import { LRUCache } from 'lru-cache';
 import type { PublishedBatch, Realm } from '../../engine/port.ts';
-import type { ContractRow } from '../../projections/contracts-port.ts';
-import { acceptedRow } from '../../projections/contract-changes.ts';
+import type { ContractRow } from './contracts/row.ts';
+import { acceptedRow } from './contracts/changes.ts';
 
 /** More than are accepted while an answer is on its way. */
 const KEPT = 10_000;

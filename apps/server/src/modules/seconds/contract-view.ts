@@ -6,9 +6,9 @@ import type { ContractOpened, ContractSettled, RatePpm, TimeMs } from '@assay/co
 import { payoutRateText } from '@assay/protocol';
 import type { SecondContract } from '@assay/protocol';
 import type { InstrumentRegistry } from '../../market-data/port.ts';
-import { ACCEPTED, settledLifecycle } from '../../projections/contract-lifecycle.ts';
-import type { ContractRow } from '../../projections/contracts-port.ts';
-import { returnedUnits } from '../../projections/returned.ts';
+import { ACCEPTED, settledLifecycle } from './contracts/lifecycle.ts';
+import type { ContractRow } from './contracts/row.ts';
+import { returnedUnits } from './contracts/returned.ts';
 
 const SECOND_MS = 1_000;
 const PPM = 1_000_000n;

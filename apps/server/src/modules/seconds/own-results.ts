@@ -8,7 +8,7 @@ import { shareText } from '@assay/protocol';
 import type { SecondContractStatistics, SecondContractStatisticsRequest } from '@assay/protocol';
 import type { Session } from '../../access/port.ts';
 import type { InstrumentRegistry } from '../../market-data/port.ts';
-import type { ContractSums } from '../../projections/contracts-port.ts';
+import type { ContractSums } from './contracts/row.ts';
 import type { SecondsParts } from './service.ts';
 import { mustFindIndexCoin } from './products.ts';
 
@@ -24,7 +24,7 @@ export async function ownResults(
 ): Promise<SecondContractStatistics> {
   const { instruments } = marketData;
   const today = Math.floor(venueNow() / DAY_MS);
-  const found = await views.contractStatistics({
+  const found = await views.ask('contract-statistics', {
     realm: session.realm,
     owner: session.owner,
     ...(symbol === undefined ? {} : { asset: mustFindIndexCoin(instruments, symbol).asset }),

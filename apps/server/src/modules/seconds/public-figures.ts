@@ -7,7 +7,7 @@ import type { SecondsRules, TimeMs, Units, VoidCause } from '@assay/core';
 import type { PeriodListRequest, SecondContractPool, SecondPeriod } from '@assay/protocol';
 import type { Realm } from '../../engine/port.ts';
 import type { InstrumentRegistry } from '../../market-data/port.ts';
-import type { ContractOutcome } from '../../projections/contracts-port.ts';
+import type { ContractOutcome } from './contracts/row.ts';
 import type { SecondsParts } from './service.ts';
 import { mustFindIndexCoin, presentPeriod } from './products.ts';
 
@@ -47,7 +47,7 @@ export async function publicPool(parts: PublicParts): Promise<SecondContractPool
 async function poolOf({ engine, views, marketData: { instruments } }: PublicParts, realm: Realm) {
   const [{ result, time }, outcomes] = await Promise.all([
     engine.read(realm, { type: 'seconds-rules' }),
-    views.contractOutcomes(realm),
+    views.ask('contract-outcomes', { realm }),
   ]);
   return {
     products: result.products,

@@ -21,21 +21,21 @@ import type { OwnerSequences } from '../../http/owner-sequences.ts';
 import { RequestRefused } from '../../http/request-refused.ts';
 import type { IndexLog } from '../../index-log/port.ts';
 import type { AssetInfo, MarketData } from '../../market-data/port.ts';
-import type { ContractFilter, ContractRow } from '../../projections/contracts-port.ts';
+import type { ContractFilter, ContractRow } from './contracts/row.ts';
 import { ProjectionBehind } from '../../projections/port.ts';
-import type { Views } from '../../projections/port.ts';
 import { asAccepted, presentContract } from './contract-view.ts';
 import { AcceptedContracts } from './accepted-contracts.ts';
 import type { SecondsDrain } from './drain.ts';
 import { Products, mustFindIndexCoin } from './products.ts';
 import { refusedContract } from './refusals.ts';
+import type { SecondsViews } from './shape.ts';
 import { proofOf, ticketOf } from './tickets.ts';
 
 export interface SecondsParts {
   readonly engine: Engine;
   readonly indexLog: IndexLog;
   readonly marketData: MarketData;
-  readonly views: Views;
+  readonly views: SecondsViews;
   readonly sequences: OwnerSequences;
   /** Of a venue whose planned stop waits for open contracts; null: it does not. */
   readonly secondsDrain: SecondsDrain | null;
@@ -90,7 +90,7 @@ export class ContractService {
   async list(request: SecondContractListRequest, session: Session): Promise<SecondContractPage> {
     const { views, marketData } = this.#parts;
     const filter = this.#filterOf(request, session);
-    const { rows, total } = await views.contracts(filter);
+    const { rows, total } = await views.ask('contracts', filter);
     const records = rows.map((row) => presentContract(marketData.instruments, row, session.virtual));
     const { pageNo, pageSize } = filter;
     return { records, pageNo, pageSize, total, virtual: session.virtual };
@@ -141,7 +141,7 @@ export class ContractService {
 
   async #find(contract: ContractId, session: Session): Promise<ContractRow | null> {
     const { views, sequences } = this.#parts;
-    const { rows } = await views.contracts({
+    const { rows } = await views.ask('contracts', {
       realm: session.realm,
       owner: session.owner,
       contract,

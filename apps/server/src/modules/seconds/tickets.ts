@@ -13,8 +13,8 @@ import type { Proof, Tick, Ticket } from '@assay/verify';
 import type { Realm } from '../../engine/port.ts';
 import type { IndexLog } from '../../index-log/port.ts';
 import type { InstrumentRegistry } from '../../market-data/port.ts';
-import type { ContractRow } from '../../projections/contracts-port.ts';
-import { returnedUnits } from '../../projections/returned.ts';
+import type { ContractRow } from './contracts/row.ts';
+import { returnedUnits } from './contracts/returned.ts';
 
 export interface TicketParts {
   readonly instruments: InstrumentRegistry;

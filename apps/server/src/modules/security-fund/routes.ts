@@ -9,15 +9,15 @@ import type { Sequence, Units } from '@assay/core';
 import { FUND_PAGES_REACH } from '@assay/protocol';
 import type { SecurityFundQuery, SecurityFundResponse } from '@assay/protocol';
 import type { MarketData } from '../../market-data/port.ts';
-import type { FundPosition, FundPosting, FundReading } from '../../projections/fund-port.ts';
-import type { Views } from '../../projections/port.ts';
+import type { FundPosition, FundPosting, FundReading } from './postings/row.ts';
+import type { SecurityFundViews } from './shape.ts';
 import type { Handlers } from '../../http/calls.ts';
 import { RequestRefused } from '../../http/request-refused.ts';
 import { mustFindAsset } from '../../http/listed.ts';
 
 export interface SecurityFundParts {
   readonly marketData: MarketData;
-  readonly views: Views;
+  readonly views: SecurityFundViews;
 }
 
 const DEFAULT_PAGE_SIZE = 20;
@@ -72,7 +72,7 @@ async function securityFund(
   const { coin, before } = query;
   const page = pageOf(query);
   const asset = coin === undefined ? null : mustFindAsset(marketData, coin).asset;
-  const fund = await views.securityFund({
+  const fund = await views.ask('security-fund', {
     realm: 'live',
     ...(asset === null ? {} : { asset }),
     ...(before === undefined ? {} : { before: placeOf(before) }),

@@ -3,7 +3,7 @@ import type { TimeMs } from '@assay/core';
 import type { FillListQuery } from '@assay/protocol';
 import type { Session } from '../../access/port.ts';
 import type { MarketData } from '../../market-data/port.ts';
-import type { OwnListFilter } from '../../projections/port.ts';
+import type { OwnListFilter } from './orders/row.ts';
 import { mustFindMarket } from '../../http/listed.ts';
 
 const DEFAULT_PAGE_SIZE = 20;

@@ -3,7 +3,8 @@ import { formatDecimal, securityFundShare } from '@assay/core';
 import type { Units } from '@assay/core';
 import type { FillView, OrderTypeName, OrderView, TimeInForceText } from '@assay/protocol';
 import type { MarketInfo, InstrumentRegistry } from '../../market-data/port.ts';
-import type { FillRow, OrderRow } from '../../projections/port.ts';
+import type { FillRow } from './fills/row.ts';
+import type { OrderRow } from './orders/row.ts';
 import { OPEN_STATUSES, PERCENT_DECIMALS, conditionalType, selfTradeName } from './order-words.ts';
 import { feeAsset } from './presenter.ts';
 

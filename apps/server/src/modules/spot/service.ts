@@ -24,7 +24,6 @@ import type {
 import type { Session } from '../../access/port.ts';
 import type { Engine } from '../../engine/port.ts';
 import type { MarketData, MarketInfo } from '../../market-data/port.ts';
-import type { OrderRow, Views } from '../../projections/port.ts';
 import type { OwnerSequences } from '../../http/owner-sequences.ts';
 import { refusedByCore } from '../../http/refusals.ts';
 import { RequestRefused } from '../../http/request-refused.ts';
@@ -33,13 +32,15 @@ import { filterOf } from './list-filter.ts';
 import { presentFill, presentOrder } from './list-presenter.ts';
 import { amountOf, linkedOrders, orderCommand, priceOf } from './order-command.ts';
 import { OPEN_STATUSES } from './order-words.ts';
+import type { OrderRow } from './orders/row.ts';
 import { presentAmend, presentCancel, presentLinked, presentReceipt } from './presenter.ts';
 import type { AnswerPosition } from './presenter.ts';
+import type { SpotViews } from './shape.ts';
 
 export interface SpotParts {
   readonly engine: Engine;
   readonly marketData: MarketData;
-  readonly views: Views;
+  readonly views: SpotViews;
   readonly sequences: OwnerSequences;
 }
 
@@ -138,7 +139,7 @@ export class OrderService {
   async orders(query: OrderListQuery, session: Session): Promise<OrderPage> {
     const { marketData, views, sequences } = this.#parts;
     const filter = filterOf(query, session, marketData);
-    const page = await views.orders({
+    const page = await views.ask('orders', {
       ...filter,
       ...(query.type === undefined ? {} : { type: query.type }),
       ...statusesOf(query.status),
@@ -152,7 +153,7 @@ export class OrderService {
   async fills(query: FillListQuery, session: Session): Promise<FillPage> {
     const { marketData, views, sequences } = this.#parts;
     const filter = filterOf(query, session, marketData);
-    const page = await views.fills({
+    const page = await views.ask('fills', {
       ...filter,
       ...(query.orderId === undefined ? {} : { order: orderNumber(query.orderId) }),
       afterSequence: sequences.of(session),
@@ -164,7 +165,7 @@ export class OrderService {
 
   async #mustFindOrder(id: string, session: Session): Promise<OrderRow> {
     const { views, sequences } = this.#parts;
-    const { rows } = await views.orders({
+    const { rows } = await views.ask('orders', {
       realm: session.realm,
       owner: session.owner,
       order: orderNumber(id),

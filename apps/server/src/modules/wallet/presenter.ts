@@ -2,7 +2,7 @@
 import type { Balance, Units } from '@assay/core';
 import type { Bill, WalletAccountItem } from '@assay/protocol';
 import type { AssetInfo, MarketData, InstrumentRegistry } from '../../market-data/port.ts';
-import type { BillRow } from '../../projections/port.ts';
+import type { BillRow } from './bills/row.ts';
 
 /** Account types of the wallet: 1 is the spot account. */
 const SPOT_ACCOUNT = 1;

@@ -7,19 +7,20 @@ import type { MyBillRequest, WalletAccountResponse } from '@assay/protocol';
 import type { Session } from '../../access/port.ts';
 import type { Engine } from '../../engine/port.ts';
 import type { AssetInfo, MarketData } from '../../market-data/port.ts';
-import type { BillFilter, Views } from '../../projections/port.ts';
 import type { Handlers } from '../../http/calls.ts';
 import { mustFindAsset } from '../../http/listed.ts';
 import type { OwnerSequences } from '../../http/owner-sequences.ts';
 import { RequestRefused } from '../../http/request-refused.ts';
+import type { BillFilter } from './bills/row.ts';
 import { presentAccount, presentBill } from './presenter.ts';
+import type { WalletViews } from './shape.ts';
 
 type WalletCalls = 'getWalletAccount' | 'getCurrencyAccount' | 'walletGet' | 'getMyBill';
 
 export interface WalletParts {
   readonly engine: Engine;
   readonly marketData: MarketData;
-  readonly views: Views;
+  readonly views: WalletViews;
   readonly sequences: OwnerSequences;
 }
 
@@ -93,7 +94,7 @@ export function walletHandlers(parts: WalletParts): Handlers<WalletCalls> {
     async getMyBill(request, { session }) {
       const pageNo = request.pageNo ?? 1;
       const pageSize = request.pageSize ?? DEFAULT_PAGE_SIZE;
-      const page = await views.bills(billFilter(parts, request, session, { pageNo, pageSize }));
+      const page = await views.ask('bills', billFilter(parts, request, session, { pageNo, pageSize }));
       const records = page.rows.map((row) => presentBill(instruments, row));
       return { records, pageNo, pageSize, total: page.total, virtual: session.virtual };
     },

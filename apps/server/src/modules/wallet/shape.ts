@@ -1,6 +1,8 @@
-/** What the wallet asks of the modules whose events move balances. */
+/** What of the wallet crosses a thread or a module: the list of bills, and what the modules say whose events move balances. */
 import type { AssetId, Event, OwnerId } from '@assay/core';
 import type { InstrumentRegistry } from '../../market-data/port.ts';
+import type { Page, Readings } from '../../projections/port.ts';
+import type { BillFilter, BillRow } from './bills/row.ts';
 
 /** A trader whose balances an event has changed, and the coins of them. */
 export interface MovedBalances {
@@ -10,3 +12,9 @@ export interface MovedBalances {
 
 /** Whose balances an event has changed; the venue's own parties are left out. */
 export type BalancesMovedBy = (instruments: InstrumentRegistry, event: Event) => readonly MovedBalances[];
+
+export type WalletQueries = {
+  bills(filter: BillFilter): Promise<Page<BillRow>>;
+};
+
+export type WalletViews = Readings<WalletQueries>;

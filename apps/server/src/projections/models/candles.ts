@@ -9,9 +9,11 @@ import type { CandleTable, ViewsTables } from '../../storage/views-schema.ts';
 import type { ViewsDatabase } from '../../storage/views-connection.ts';
 import { BulkInsert } from '../bulk-insert.ts';
 import { HOUR_MS, MINUTE_MS, openingOf } from '../periods.ts';
-import type { LogPosition, ReadModel } from './read-model.ts';
+import type { LogPosition, ReadModel } from '../read-model.ts';
 
 export class CandleRows implements ReadModel {
+  /** Charts are the live realm's in both. */
+  readonly realms = ['live'] as const;
   #rows = new Map<string, CandleTable>();
   readonly #upsert: BulkInsert<CandleTable>;
 

@@ -13,9 +13,10 @@ import { BulkInsert } from '../bulk-insert.ts';
 import { marketIndex } from '../index-figures.ts';
 import { HOUR_MS, MINUTE_MS, openingOf } from '../periods.ts';
 import type { ListingRows } from './listing.ts';
-import type { LogPosition, ReadModel } from './read-model.ts';
+import type { LogPosition, ReadModel } from '../read-model.ts';
 
 export class IndexRows implements ReadModel {
+  readonly realms = ['live'] as const;
   readonly #listing: ListingRows;
   readonly #ticks: Map<string, IndexTickTable>;
   #changed = new Set<string>();

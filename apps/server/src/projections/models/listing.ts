@@ -7,7 +7,7 @@ import type { Transaction } from 'kysely';
 import type { Realm } from '../../engine/port.ts';
 import type { AssetTable, MarketTable, ViewsTables } from '../../storage/views-schema.ts';
 import type { ViewsDatabase } from '../../storage/views-connection.ts';
-import type { LogPosition, ReadModel } from './read-model.ts';
+import type { LogPosition, ReadModel } from '../read-model.ts';
 
 export interface ListedMarket extends MarketTable {
   readonly baseCode: string;

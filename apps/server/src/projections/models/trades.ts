@@ -7,7 +7,7 @@ import type { Transaction } from 'kysely';
 import type { TradeTable, ViewsTables } from '../../storage/views-schema.ts';
 import type { ViewsDatabase } from '../../storage/views-connection.ts';
 import { BulkInsert } from '../bulk-insert.ts';
-import type { LogPosition, ReadModel } from './read-model.ts';
+import type { LogPosition, ReadModel } from '../read-model.ts';
 
 export class TradeRows implements ReadModel {
   #rows: TradeTable[] = [];

@@ -3,7 +3,7 @@ import type { ViewsDatabase } from '../../storage/views-connection.ts';
 import type { Realm } from '../../engine/port.ts';
 import type { Sequence, TimeMs } from '@assay/core';
 import { DAY_MS, HOUR_MS, MINUTE_MS, openingOf, PERIOD_MS } from '../periods.ts';
-import type { IndexCandleRow, MarketStart, PublicTradeRow, TradeCandleRow } from './query-types.ts';
+import type { IndexCandleRow, MarketStart, PublicTradeRow, TradeCandleRow } from '../port.ts';
 
 const TRADES_A_MARKET = 200;
 /** The longest periods that are made of minutes, and of hours: a candle is restored whole or not at all. */

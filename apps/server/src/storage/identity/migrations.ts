@@ -7,7 +7,7 @@ import type { Migration, MigrationProvider } from 'kysely/migration';
 import { accountMigrations } from './account-migrations.ts';
 import { apiKeyMigrations } from './api-key-migrations.ts';
 import { auditMigrations } from './audit-migrations.ts';
-import { oneTable } from './identity-module.ts';
+import { oneTable } from '../one-table.ts';
 import type { AnyIdentityModule } from './identity-module.ts';
 import { originMigrations } from './origin.ts';
 import { protectionMigrations } from './protection-schema.ts';

@@ -9,7 +9,7 @@ import { apiKeyOperations, forgetExpiredApiKeys } from './api-keys.ts';
 import { auditOperations, forgetSecurityEvents } from './audit.ts';
 import { codeOperations } from './codes.ts';
 import { deviceOperations } from './devices.ts';
-import { oneTable } from './identity-module.ts';
+import { oneTable } from '../one-table.ts';
 import type { AnyIdentityModule } from './identity-module.ts';
 import { originOperations } from './origin.ts';
 import { factorOperations } from './factors.ts';

@@ -1,0 +1,15 @@
+/** The modules of the thread that reads the read models. */
+import type { AnyQueryModule } from '../projections/projector-module.ts';
+import { promotionQueries } from '../modules/promotion/queries.ts';
+import { secondsQueries } from '../modules/seconds/queries.ts';
+import { securityFundQueries } from '../modules/security-fund/queries.ts';
+import { spotQueries } from '../modules/spot/queries.ts';
+import { walletQueries } from '../modules/wallet/queries.ts';
+
+export const QUERY_MODULES: readonly AnyQueryModule[] = [
+  spotQueries,
+  walletQueries,
+  secondsQueries,
+  promotionQueries,
+  securityFundQueries,
+];

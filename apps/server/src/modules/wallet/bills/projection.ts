@@ -1,0 +1,155 @@
+/**
+ * Read model of the bills: every change of a trader's balance with the balance after it.
+ * Promises: the parts of one command are numbered from 0 in the order in which they happened; a trade gives a
+ * trader what it received, what it paid, and the fee apart; a rebate stands behind its trade. The venue's own parties
+ * have no bills.
+ */
+import {
+  FIRST_TRADER,
+  INDEX_CURRENCY,
+  type AccountReset,
+  type AssetId,
+  type ContractSettled,
+  type Deposited,
+  type Event,
+  type OwnerId,
+  type RebatePaid,
+  type Sequence,
+  type Trade,
+  type TradeParty,
+} from '@assay/core';
+import type { BillTypeName } from '@assay/protocol';
+import type { Transaction } from 'kysely';
+import type { ViewsTables } from '../../../storage/views-schema.ts';
+import type { ViewsDatabase } from '../../../storage/views-connection.ts';
+import { BulkInsert } from '../../../projections/bulk-insert.ts';
+import type { ListingRows } from '../../../projections/models/listing.ts';
+import type { LogPosition, ReadModel } from '../../../projections/read-model.ts';
+import type { BillTable, BillTables } from './table.ts';
+
+/** What a line is for: an order in a market, or a seconds-contract on a coin. */
+type Cause = Pick<BillTable, 'order_id' | 'market' | 'contract' | 'coin'>;
+type Line = Pick<BillTable, 'asset' | 'type' | 'amount'> &
+  Partial<Cause> & {
+    readonly balanceAfter: number;
+  };
+
+export class BillRows implements ReadModel<BillTables> {
+  #rows: BillTable[] = [];
+  #sequence: Sequence | null = null;
+  #part = 0;
+  /** Where the rows of the last trade begin. */
+  #tradeFrom = 0;
+  readonly #listing: ListingRows;
+  readonly #insert: BulkInsert<BillTable>;
+
+  constructor(database: ViewsDatabase<BillTables>, listing: ListingRows) {
+    this.#listing = listing;
+    this.#insert = new BulkInsert((rows) => database.insertInto('bills').values(rows).compile());
+  }
+
+  take(position: LogPosition, event: Event): void {
+    if (event.type === 'deposited') this.#deposit(position, event);
+    if (event.type === 'account-reset') this.#reset(position, event);
+    if (event.type === 'rebate-paid') this.#rebate(position, event);
+    if (event.type === 'contract-settled') this.#settlement(position, event);
+    if (event.type !== 'trade') return;
+    this.#tradeFrom = this.#rows.length;
+    this.#trade(position, event, event.maker, event.takerSide === 'sell');
+    this.#trade(position, event, event.taker, event.takerSide === 'buy');
+  }
+
+  async write(transaction: Transaction<ViewsTables & BillTables>): Promise<void> {
+    await this.#insert.write(transaction, this.#rows);
+    this.#rows = [];
+    this.#tradeFrom = 0;
+  }
+
+  #deposit(position: LogPosition, event: Deposited): void {
+    if (event.owner < FIRST_TRADER) return;
+    const { asset, amount, balanceAfter } = event;
+    const type: BillTypeName = event.source === 'faucet' ? 'faucet' : 'deposit';
+    this.#add(position, event.owner, { asset, type, amount, balanceAfter });
+  }
+
+  /** Of each asset what was given back, then what was granted. */
+  #reset(position: LogPosition, { owner, entries }: AccountReset): void {
+    const type: BillTypeName = 'account-reset';
+    for (const { asset, taken, granted } of entries) {
+      if (taken > 0) this.#add(position, owner, { asset, type, amount: -taken, balanceAfter: 0 });
+      if (granted > 0) this.#add(position, owner, { asset, type, amount: granted, balanceAfter: granted });
+    }
+  }
+
+  #trade(position: LogPosition, trade: Trade, party: TradeParty, buys: boolean): void {
+    if (party.house) return;
+    const { base, quote, lotUnits } = this.#listing.mustMarket(position.realm, trade.market);
+    const size = trade.quantity * lotUnits;
+    const type: BillTypeName = buys ? 'trade-buy' : 'trade-sell';
+    const cause = { order_id: party.order, market: trade.market };
+    const add = (line: Pick<Line, 'asset' | 'type' | 'amount' | 'balanceAfter'>): void =>
+      this.#add(position, party.owner, { ...line, ...cause });
+    const { baseAfter, quoteAfter, fee } = party;
+    // The event carries balances after the fee; the line of the asset received stands before it.
+    if (buys) {
+      add({ asset: base, type, amount: size, balanceAfter: baseAfter + fee });
+      add({ asset: quote, type, amount: -trade.value, balanceAfter: quoteAfter });
+      if (fee > 0) add({ asset: base, type: 'trade-fee', amount: -fee, balanceAfter: baseAfter });
+    } else {
+      add({ asset: quote, type, amount: trade.value, balanceAfter: quoteAfter + fee });
+      add({ asset: base, type, amount: -size, balanceAfter: baseAfter });
+      if (fee > 0) add({ asset: quote, type: 'trade-fee', amount: -fee, balanceAfter: quoteAfter });
+    }
+  }
+
+  /**
+   * A party of the trade that is the other's referrer: the trade carries its balance with the rebate in it, so the lines
+   * of the trade stand before it by so much.
+   */
+  #rebate(position: LogPosition, { beneficiary, asset, market, amount, balanceAfter }: RebatePaid): void {
+    for (const row of this.#rows.slice(this.#tradeFrom)) {
+      if (row.owner !== beneficiary || row.asset !== asset || row.type === 'rebate') continue;
+      // A balance before a part of it came in is a balance.
+      row.balance_after = (row.balance_after - amount) as BillTable['balance_after'];
+    }
+    this.#add(position, beneficiary, { asset, type: 'rebate', amount, balanceAfter, market });
+  }
+
+  /** A stake that came back as it was moved no money. */
+  #settlement(position: LogPosition, event: ContractSettled): void {
+    const { owner, contract, asset: coin, stake, profit, result, paid, balanceAfter } = event;
+    const asset = this.#currency(position);
+    const cause = { contract, coin };
+    if (result === 'win' || paid)
+      this.#add(position, owner, { asset, type: 'contract-profit', amount: profit, balanceAfter, ...cause });
+    else if (result === 'lose')
+      this.#add(position, owner, { asset, type: 'contract-loss', amount: -stake, balanceAfter, ...cause });
+  }
+
+  #currency({ realm }: LogPosition): AssetId {
+    const currency = this.#listing.assetOfCode(realm, INDEX_CURRENCY);
+    if (currency === null) throw new Error(`projection: a contract of ${realm} settled in nothing listed`);
+    return currency;
+  }
+
+  #add(position: LogPosition, owner: OwnerId, line: Line): void {
+    if (this.#sequence !== position.sequence) this.#part = 0;
+    this.#sequence = position.sequence;
+    this.#rows.push({
+      realm: position.realm,
+      sequence: position.sequence,
+      part: this.#part++,
+      owner,
+      time: position.time,
+      asset: line.asset,
+      type: line.type,
+      amount: line.amount,
+      // Balance and fee are units of one asset, so their sum is too.
+      balance_after: line.balanceAfter as BillTable['balance_after'],
+      order_id: line.order_id ?? null,
+      market: line.market ?? null,
+      contract: line.contract ?? null,
+      coin: line.coin ?? null,
+    });
+  }
+}

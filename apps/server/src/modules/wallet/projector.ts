@@ -1,0 +1,10 @@
+/** What the wallet brings to the projector's thread. */
+import type { ProjectorModule } from '../../projections/projector-module.ts';
+import { BillRows } from './bills/projection.ts';
+import { createBills } from './bills/table.ts';
+import type { BillTables } from './bills/table.ts';
+
+export const walletProjector: ProjectorModule<BillTables> = {
+  migrations: { '0001-read-models': { up: createBills } },
+  load: (database, listing) => Promise.resolve([new BillRows(database, listing)]),
+};

@@ -1,0 +1,9 @@
+/** What the wallet brings to the thread that reads the read models. */
+import type { ViewsDatabase } from '../../storage/views-connection.ts';
+import { billsOf } from './bills/query.ts';
+import type { BillTables } from './bills/table.ts';
+import type { WalletQueries } from './shape.ts';
+
+export const walletQueries = (database: ViewsDatabase<BillTables>): WalletQueries => ({
+  bills: (filter) => billsOf(database, filter),
+});
