@@ -2,17 +2,18 @@
  * Adds a throw-away product by the page that says how, in a copy of the tree: a trader says which asset they like best, and
  * keeps a note about it.
  *
- * It has folders of its own in core, protocol and server; of the files that are there no other is changed than those that
- * CONTRIBUTING names, and they are about a dozen. All of it compiles, the simulator compares it with its second statement,
+ * It has folders of its own in core, protocol and server, in the last one with rows in both stores; of the files that are there
+ * no other is changed than those that CONTRIBUTING names, and they are about a dozen, and three more for its read model. All of it compiles, the simulator compares it with its second statement,
  * and a venue with a real core and a real database answers its calls and keeps in a snapshot what it was told.
  */
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { OWN_FILES, PLACES, VENUE_OF_LIKES } from './liked-assets-fixture.ts';
+import { OWN_FILES, PLACES, PLACES_OF_READ_MODEL, VENUE_OF_LIKES } from './liked-assets-fixture.ts';
 import { root } from './source-files.ts';
 import { TreeCopy, sectionOf } from './tree-copy-fixture.ts';
 
 const MAX_FILES = 14;
+const MAX_FILES_OF_READ_MODEL = 3;
 const PROJECTS = ['packages/core', 'packages/simulator', 'packages/protocol', 'apps/server'];
 const WRITTEN = ['docs/reference/http.md', 'packages/protocol/src/contract/call-table.ts'];
 const JOURNAL = 'packages/core/golden/like-asset.journal';
@@ -23,20 +24,21 @@ beforeAll(() => {
 }, 120_000);
 afterAll(() => copy.remove());
 
-/** The files that are there and get a line, as the page numbers them. */
-const filesOfThePage = (): string[] =>
-  [...sectionOf('CONTRIBUTING.md', 'To add a product').matchAll(/^\d+\. `([^`]+)`/gm)].map(
-    ([, file = '']) => file,
-  );
+/** The files that are there and get a line, as the page numbers them, and those of a read model, as it lists them. */
+const filesOfThePage = (lines: RegExp): string[] =>
+  [...sectionOf('CONTRIBUTING.md', 'To add a product').matchAll(lines)].map(([, file = '']) => file);
 
 test('a product is added by folders of its own and a line in a dozen files', { timeout: 600_000 }, () => {
   for (const [file, text] of Object.entries(OWN_FILES)) copy.write(file, text);
-  for (const [file, insertions] of Object.entries(PLACES)) copy.insert(file, insertions);
+  const places = { ...PLACES, ...PLACES_OF_READ_MODEL };
+  for (const [file, insertions] of Object.entries(places)) copy.insert(file, insertions);
   expect(copy.run('scripts/write-calls.ts')).toBe('');
 
-  expect(Object.keys(PLACES)).toEqual(filesOfThePage());
+  expect(Object.keys(PLACES)).toEqual(filesOfThePage(/^\d+\. `([^`]+)`/gm));
+  expect(Object.keys(PLACES_OF_READ_MODEL)).toEqual(filesOfThePage(/^- `([^`]+)`/gm));
   expect(Object.keys(PLACES).length).toBeLessThanOrEqual(MAX_FILES);
-  expect(copy.changed()).toEqual([...Object.keys(PLACES), ...WRITTEN].sort());
+  expect(Object.keys(PLACES_OF_READ_MODEL).length).toBeLessThanOrEqual(MAX_FILES_OF_READ_MODEL);
+  expect(copy.changed()).toEqual([...Object.keys(places), ...WRITTEN].sort());
   expect(copy.compiled(PROJECTS)).toEqual(PROJECTS.map(() => ''));
 
   // The stream that is recorded is compared command by command with the second statement.
@@ -47,15 +49,15 @@ test('a product is added by folders of its own and a line in a dozen files', { t
   expect(copy.run(vitest, 'run', '--root', copy.path, tests)).toContain('passed');
 
   expect(JSON.parse(copy.runText(VENUE_OF_LIKES))).toEqual({
-    nothing: [200, { coin: null, note: null }],
-    liked: [200, { coin: 'ETH', note: 'fast' }],
+    nothing: [200, { coin: null, note: null, gifts: 0 }],
+    liked: [200, { coin: 'ETH', note: 'fast', gifts: 0 }],
     refusals: [
       [401, 'not-signed-in', null],
       [400, 'unknown-coin', 'coin'],
       [400, 'field-invalid', 'note'],
       [400, 'field-unknown', 'most'],
     ],
-    again: [200, { coin: 'ETH', note: 'fast' }],
+    again: [200, { coin: 'ETH', note: 'fast', gifts: 1 }],
     restored: 1,
   });
 });

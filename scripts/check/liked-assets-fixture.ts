@@ -1,5 +1,6 @@
 /**
- * A throw-away product: a trader says which asset they like best. The core remembers it, the identity store keeps a note.
+ * A throw-away product: a trader says which asset they like best. The core remembers it, the identity store keeps a note, and
+ * a read model counts what the trader was given.
  * Owns: its files, and the lines by which files of the tree take it in.
  */
 import type { Insertion } from './tree-copy-fixture.ts';
@@ -150,6 +151,7 @@ export const LikeRequest = Type.Object(
 export const LikedResponse = Type.Object({
   coin: orNull(CoinCode),
   note: orNull(Note),
+  gifts: Type.Integer(),
   virtual: VirtualFlag,
 });
 
@@ -175,6 +177,7 @@ export const LIKES_CALLS = {
 } as const satisfies Declarations;
 `,
   [`${SERVER}/modules/likes/shape.ts`]: `/** What of the likes crosses a thread. */
+import type { OwnFilter, Readings } from '../../projections/port.ts';
 import type { ThreadedStore } from '../../storage/threaded-store.ts';
 
 export interface LikeTables {
@@ -187,6 +190,90 @@ export type LikeOperations = {
 };
 
 export type LikeStore = Pick<ThreadedStore<LikeOperations>, 'run'>;
+
+export type LikeQueries = { gifts(filter: OwnFilter): Promise<number> };
+export type LikeViews = Readings<LikeQueries>;
+`,
+  [`${SERVER}/modules/likes/gifts/table.ts`]: `/** The table of how often an owner was given something. */
+import type { OwnerId } from '@assay/core';
+import type { Kysely } from 'kysely';
+import type { Realm } from '../../../engine/port.ts';
+import { createTable, int, text } from '../../../storage/views-columns.ts';
+
+export interface GiftTables {
+  gifts: { realm: Realm; owner: OwnerId; times: number };
+}
+
+export async function createGifts(db: Kysely<unknown>): Promise<void> {
+  await createTable(db, 'gifts', [text('realm'), int('owner'), int('times')], ['realm', 'owner']);
+}
+`,
+  [`${SERVER}/modules/likes/gifts/projection.ts`]: `/** Read model of how often an owner was given something. */
+import type { Event } from '@assay/core';
+import type { Transaction } from 'kysely';
+import type { LogPosition, ReadModel } from '../../../projections/read-model.ts';
+import type { ViewsTables } from '../../../storage/views-schema.ts';
+import type { GiftTables } from './table.ts';
+
+export class GiftRows implements ReadModel<GiftTables> {
+  #rows: GiftTables['gifts'][] = [];
+
+  take({ realm }: LogPosition, event: Event): void {
+    if (event.type === 'deposited') this.#rows.push({ realm, owner: event.owner, times: 1 });
+  }
+
+  async write(transaction: Transaction<ViewsTables & GiftTables>): Promise<void> {
+    for (const row of this.#rows) {
+      await transaction
+        .insertInto('gifts')
+        .values(row)
+        .onConflict((conflict) =>
+          conflict.columns(['realm', 'owner']).doUpdateSet((eb) => ({ times: eb('gifts.times', '+', 1) })),
+        )
+        .execute();
+    }
+    this.#rows = [];
+  }
+}
+`,
+  [`${SERVER}/modules/likes/gifts/query.ts`]: `/** How often an owner was given something. */
+import type { OwnFilter } from '../../../projections/port.ts';
+import type { ViewsDatabase } from '../../../storage/views-connection.ts';
+import type { GiftTables } from './table.ts';
+
+export async function giftsOf(
+  database: ViewsDatabase<GiftTables>,
+  { realm, owner }: OwnFilter,
+): Promise<number> {
+  const row = await database
+    .selectFrom('gifts')
+    .select('times')
+    .where('realm', '=', realm)
+    .where('owner', '=', owner)
+    .executeTakeFirst();
+  return row?.times ?? 0;
+}
+`,
+  [`${SERVER}/modules/likes/projector.ts`]: `/** What the likes bring to the projector's thread. */
+import type { ProjectorModule } from '../../projections/projector-module.ts';
+import { GiftRows } from './gifts/projection.ts';
+import { createGifts } from './gifts/table.ts';
+import type { GiftTables } from './gifts/table.ts';
+
+export const likesProjector: ProjectorModule<GiftTables> = {
+  migrations: { '9999-likes': { up: createGifts } },
+  load: () => Promise.resolve([new GiftRows()]),
+};
+`,
+  [`${SERVER}/modules/likes/queries.ts`]: `/** What the likes bring to the thread that reads the read models. */
+import type { ViewsDatabase } from '../../storage/views-connection.ts';
+import { giftsOf } from './gifts/query.ts';
+import type { GiftTables } from './gifts/table.ts';
+import type { LikeQueries } from './shape.ts';
+
+export const likesQueries = (database: ViewsDatabase<GiftTables>): LikeQueries => ({
+  gifts: (filter) => giftsOf(database, filter),
+});
 `,
   [`${SERVER}/modules/likes/identity.ts`]: `/** What the likes bring to the thread of the identity store. */
 import type { Kysely } from 'kysely';
@@ -236,22 +323,28 @@ import type { Session } from '../../access/port.ts';
 import type { Engine } from '../../engine/port.ts';
 import type { Handlers } from '../../http/calls.ts';
 import { mustFindAsset } from '../../http/listed.ts';
+import type { OwnerSequences } from '../../http/owner-sequences.ts';
 import { refusedByCore } from '../../http/refusals.ts';
 import type { MarketData } from '../../market-data/port.ts';
-import type { LikeStore } from './shape.ts';
+import type { LikeStore, LikeViews } from './shape.ts';
 
 export interface LikeParts {
   readonly engine: Engine;
   readonly marketData: MarketData;
   readonly identity: LikeStore;
+  readonly views: LikeViews;
+  readonly sequences: OwnerSequences;
 }
 
-export function likeHandlers({ engine, marketData, identity }: LikeParts): Handlers<'likeAsset' | 'likedAsset'> {
+export function likeHandlers(parts: LikeParts): Handlers<'likeAsset' | 'likedAsset'> {
+  const { engine, marketData, identity, views, sequences } = parts;
   const { instruments } = marketData;
-  const liked = async ({ realm, owner, userId, virtual }: Session): Promise<LikedResponse> => {
+  const liked = async (session: Session): Promise<LikedResponse> => {
+    const { realm, owner, userId, virtual } = session;
+    const gifts = await views.ask('gifts', { realm, owner, afterSequence: sequences.of(session) });
     const { result } = await engine.read(realm, { type: 'liked-asset', owner });
     const coin = instruments.assets.find(({ asset }) => asset === result)?.code ?? null;
-    return { coin, note: await identity.run('readNote', { userId: Number(userId) }), virtual };
+    return { coin, note: await identity.run('readNote', { userId: Number(userId) }), gifts, virtual };
   };
   return {
     async likeAsset({ coin, note, requestId }, { session }) {
@@ -370,6 +463,31 @@ export const PLACES: Readonly<Record<string, readonly Insertion[]>> = {
   ],
 };
 
+/** The same of its read model. */
+export const PLACES_OF_READ_MODEL: Readonly<Record<string, readonly Insertion[]>> = {
+  [`${SERVER}/bootstrap/projector-modules.ts`]: [
+    [
+      "import type { StoreLocation } from '../storage/location.ts';\n",
+      "import { likesProjector } from '../modules/likes/projector.ts';\n",
+    ],
+    ['  securityFundProjector,\n', '  likesProjector,\n'],
+  ],
+  [`${SERVER}/bootstrap/query-modules.ts`]: [
+    [
+      "import type { AnyQueryModule } from '../projections/projector-module.ts';\n",
+      "import { likesQueries } from '../modules/likes/queries.ts';\n",
+    ],
+    ['  securityFundQueries,\n', '  likesQueries,\n'],
+  ],
+  [`${SERVER}/bootstrap/views-store.ts`]: [
+    [
+      "import type { PromotionViews } from '../modules/promotion/shape.ts';\n",
+      "import type { LikeViews } from '../modules/likes/shape.ts';\n",
+    ],
+    ['  SecurityFundViews;\n', '  LikeViews &\n'],
+  ],
+};
+
 /** What a venue of the copy answers, and what its snapshot keeps. */
 export const VENUE_OF_LIKES = `
   import { Exchange } from './packages/core/src/index.ts';
@@ -380,7 +498,7 @@ export const VENUE_OF_LIKES = `
     const answer = await venue.app.inject({ method: 'POST', url: '/api/likes/' + name, payload, headers });
     const { data, error } = answer.json();
     if (error !== undefined && error !== null) return [answer.statusCode, error.name, error.field ?? null];
-    return [answer.statusCode, { coin: data.coin, note: data.note }];
+    return [answer.statusCode, { coin: data.coin, note: data.note, gifts: data.gifts }];
   };
   const nothing = await ask('liked', {});
   const like = { coin: 'ETH', note: 'fast', requestId: 'one' };
@@ -391,6 +509,7 @@ export const VENUE_OF_LIKES = `
     await ask('like', { ...like, note: '' }),
     await ask('like', { ...like, most: '2' }),
   ];
+  await venue.call('faucet', { coin: 'ETH', amount: '1' }, { token });
   const again = await ask('liked', {});
   await venue.close();
 
