@@ -86,7 +86,7 @@ const serverModule = (modules, above) => ({
 
 const MODULE = '^apps/server/src/modules/';
 /** Files of a module by the thread that loads them; `shape.ts` and `rules.ts` are of every thread. */
-const ON_MAIN = '(main|routes|service|presenter|channel|jobs|operator)\\.ts$';
+const ON_MAIN = '(main|routes|service|presenter|channel|jobs|metrics|operator)\\.ts$';
 const ON_IDENTITY = '(identity|store)\\.ts$';
 /** A read model is a folder of a module: what writes it, and what reads it, each for a thread of its own. */
 const ON_PROJECTOR = '(projector|[^/]+/(projection|table))\\.ts$';

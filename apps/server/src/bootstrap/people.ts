@@ -4,7 +4,7 @@ import { createMailer } from '../mailer/mailer.ts';
 import { causeOf, createSmtp } from '../integrations/mail/smtp.ts';
 import { createSandboxMailbox } from '../integrations/mail/sandbox-mailbox.ts';
 import { operatorOf } from './operator-actions.ts';
-import { OpeningDrift } from '../seconds/opening-drift.ts';
+import { secondsMain } from '../modules/seconds/main.ts';
 import { createDocuments } from './documents.ts';
 import { PLAY_MONEY } from '../venue/play-money.ts';
 import type { Parts } from './parts.ts';
@@ -43,7 +43,7 @@ export function peopleOf({
     now: Date.now,
     startedAt: Date.now(),
   });
-  const drift = OpeningDrift.of(engine);
+  const drift = secondsMain.drift(engine);
   const { documents, photosKeptMs } = createDocuments({
     ...services,
     identity,

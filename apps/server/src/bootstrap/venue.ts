@@ -198,7 +198,7 @@ function observe({ metrics, stores: { engine, views, indexLog }, drift }: Parts,
     projected: (realm) => views.projected(realm),
     indexLog,
     sockets: () => gateway.figures(),
-    drift,
+    ofModules: secondsMain.gauges(drift),
   });
 }
 

@@ -33,7 +33,7 @@ import { genesisCommands } from '../venue/listing.ts';
 import { withMirror } from '../schedule/mirror-depth.ts';
 import { openKeyring } from '../secrets/keyring.ts';
 import { createMirror } from '../venue/mirror.ts';
-import { OpeningDrift } from '../seconds/opening-drift.ts';
+import { OpeningDrift } from '../modules/seconds/opening-drift.ts';
 import { createDocuments } from '../bootstrap/documents.ts';
 import type { Documents } from '../bootstrap/documents.ts';
 import type { OperatorService } from '../operator/operator-service.ts';

@@ -6,7 +6,6 @@
 import { Counter, Gauge, Registry, collectDefaultMetrics } from 'prom-client';
 import { REALMS } from '../engine/port.ts';
 import type { EngineHealth, Realm } from '../engine/port.ts';
-import type { OpeningDrift } from '../seconds/opening-drift.ts';
 
 /** Where the figures come from. */
 export interface Observed {
@@ -24,8 +23,12 @@ export interface Observed {
     readonly skippedFrames: number;
     readonly closedTooSlow: number;
   };
-  readonly drift: Pick<OpeningDrift, 'all' | 'top'>;
+  /** What the modules know of their own. */
+  readonly ofModules: readonly ModuleGauge[];
 }
+
+/** A figure that a module brings. */
+export type ModuleGauge = Reading<() => number>;
 
 export interface VenueMetrics {
   readonly registry: Registry;
@@ -97,21 +100,6 @@ const GAUGES: readonly Reading<(observed: Observed) => number>[] = [
     'Sockets closed because they read too slowly, since the start.',
     ({ sockets }) => sockets().closedTooSlow,
   ],
-  [
-    'assay_seconds_openings',
-    'Real seconds-contracts that got an open price, since the start.',
-    ({ drift }) => drift.all().contracts,
-  ],
-  [
-    'assay_seconds_opening_drift_ppm',
-    'How far the index went in their favour between acceptance and open price, on average, in millionths.',
-    ({ drift }) => drift.all().meanPpm,
-  ],
-  [
-    'assay_seconds_opening_drift_score',
-    'The same of the user for whom it went furthest, in units of its spread; above 3 is hardly chance.',
-    ({ drift }) => drift.top(1)[0]?.score ?? 0,
-  ],
 ];
 
 export function createMetrics(): VenueMetrics {
@@ -162,17 +150,15 @@ export function createMetrics(): VenueMetrics {
         registry.registerMetric(gauge);
       }
       registry.registerMetric(indexNumbers(observed));
-      for (const [name, help, read] of GAUGES) {
-        const gauge: Gauge = new Gauge({
-          name,
-          help,
-          registers: [],
-          collect: () => gauge.set(read(observed)),
-        });
-        registry.registerMetric(gauge);
-      }
+      for (const [name, help, read] of GAUGES) addGauge(registry, [name, help, () => read(observed)]);
+      for (const gauge of observed.ofModules) addGauge(registry, gauge);
     },
   };
+}
+
+function addGauge(registry: Registry, [name, help, read]: ModuleGauge): void {
+  const gauge: Gauge = new Gauge({ name, help, registers: [], collect: () => gauge.set(read()) });
+  registry.registerMetric(gauge);
 }
 
 function indexNumbers({ indexLog }: Observed): Gauge<'coin'> {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { OwnerId, Sequence } from '@assay/core';
 import type { EngineHealth } from '../engine/port.ts';
 import { createLogger } from './logger.ts';
+import { secondsGauges } from '../modules/seconds/metrics.ts';
 import { createMetrics } from './metrics.ts';
 import { readinessOf } from './readiness.ts';
 
@@ -109,10 +110,10 @@ test('figures are asked when somebody looks', async () => {
       reached: () => 39,
     },
     sockets: () => ({ connections: 7, skippedFrames: 1, closedTooSlow: 3 }),
-    drift: {
+    ofModules: secondsGauges({
       all: () => ({ contracts: 40, favoured: 22, meanPpm: 1.5, score: 2 }),
       top: () => [{ owner: 1_000 as OwnerId, contracts: 20, favoured: 19, meanPpm: 30, score: 4.2 }],
-    },
+    }),
   });
   metrics.feedGapSeconds.inc({ coin: 'BTC' }, 5);
   expect(await metrics.registry.metrics()).toContain('assay_projection_lag_commands{realm="live"} 2\n');

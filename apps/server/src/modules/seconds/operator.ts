@@ -1,9 +1,9 @@
 /** What an operator may look up of contracts on the index: who opens them on prices that it does not know yet. */
 import { Type } from 'typebox';
-import type { Drift, OpeningDrift } from '../../seconds/opening-drift.ts';
 import { operatorAction, PageLimit } from '../../operator/action.ts';
 import { noteReading } from '../../operator/notes.ts';
 import type { NoteParts } from '../../operator/notes.ts';
+import type { Drift, OpeningDrift } from './opening-drift.ts';
 
 export interface SecondsActionParts extends NoteParts {
   readonly drift: Pick<OpeningDrift, 'all' | 'top'>;

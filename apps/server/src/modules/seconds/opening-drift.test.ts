@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AssetId, ContractId, Event, IndexPrice, OwnerId } from '@assay/core';
-import type { PublishedBatch } from '../engine/port.ts';
-import { TickingVenue } from '../modules/seconds/seconds-fixture.ts';
-import { SECONDS_ACTIONS } from '../modules/seconds/operator.ts';
-import { askAction } from '../operator/operator-fixture.ts';
-import type { AuditRecord } from '../access/audit-log.ts';
+import type { PublishedBatch } from '../../engine/port.ts';
+import { TickingVenue } from './seconds-fixture.ts';
+import { SECONDS_ACTIONS } from './operator.ts';
+import { askAction } from '../../operator/operator-fixture.ts';
+import type { AuditRecord } from '../../access/audit-log.ts';
 import { OpeningDrift } from './opening-drift.ts';
 import type { Drift, OwnersDrift } from './opening-drift.ts';
 

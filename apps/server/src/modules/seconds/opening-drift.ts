@@ -8,7 +8,7 @@
  */
 import type { AssetId, ContractId, IndexPrice, OwnerId } from '@assay/core';
 import { LRUCache } from 'lru-cache';
-import type { Engine, PublishedBatch } from '../engine/port.ts';
+import type { Engine, PublishedBatch } from '../../engine/port.ts';
 
 /** Of one owner, or of all together. Shares of the price in millionths, positive in the contracts' favour. */
 export interface Drift {

@@ -28,17 +28,13 @@ import type {
 import { CALLS } from '@assay/protocol';
 import type { CallName } from '@assay/protocol';
 import { DECLARATIONS } from '@assay/protocol/schemas';
-import { SETTINGS } from '../env.ts';
-import { openProjector } from '../bootstrap/projector-modules.ts';
-import { StoreFiles } from '../projections/store-fixture.ts';
-import { TRADERS, VENUE, FUNDING } from '../projections/flow-fixture.ts';
-import type {
-  ContractDayTable,
-  ContractOutcomeTable,
-  ContractTable,
-} from '../modules/seconds/contracts/table.ts';
+import { SETTINGS } from '../../env.ts';
+import { openProjector } from '../../bootstrap/projector-modules.ts';
+import { StoreFiles } from '../../projections/store-fixture.ts';
+import { TRADERS, VENUE, FUNDING } from '../../projections/flow-fixture.ts';
+import type { ContractDayTable, ContractOutcomeTable, ContractTable } from './contracts/table.ts';
 
-const SOURCE = path.join(import.meta.dirname, '..');
+const SOURCE = path.join(import.meta.dirname, '../..');
 const REPOSITORY = path.join(SOURCE, '../../..');
 /** Words for what somebody would say who wants an outcome. */
 const TELLING = /outcome|result|final|settl|winner|verdict|win$|lose$|override|bias|postpone|delay/i;
