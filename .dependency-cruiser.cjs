@@ -129,7 +129,7 @@ const serverTopics = [
     from: { path: '^apps/server/src/(bootstrap/|app\\.|main\\.)', pathNot: TEST },
     to: {
       path: MODULE,
-      pathNot: `${MODULE}[^/]+/(main|identity|operator|channel|projector|queries|shape)\\.ts$`,
+      pathNot: `${MODULE}[^/]+/(main|identity|operator|channel|jobs|projector|queries|shape)\\.ts$`,
     },
   },
   {

@@ -134,6 +134,12 @@ const FORBIDDEN = [
     'server-module-on-main-loads-no-store',
   ],
   [
+    'a job loads a store',
+    'apps/server/src/modules/watchlist/jobs.ts',
+    "import { store } from './store.ts';\nexport const s = store;\n",
+    'server-module-on-main-loads-no-store',
+  ],
+  [
     'a store loads a service',
     'apps/server/src/modules/watchlist/identity.ts',
     "import type { List } from './service.ts';\nexport type L = List;\n",

@@ -38,7 +38,7 @@ const OF_ONE_THREAD: readonly (readonly [pattern: RegExp, thread: string])[] = [
   [/^projections\/queries\//, 'bootstrap/query-thread.ts'],
   [/^modules\/[^/]+\/(projector|[^/]+\/(projection|table))\.ts$/, 'bootstrap/projector-thread.ts'],
   [/^modules\/[^/]+\/(queries|[^/]+\/[a-z-]*query)\.ts$/, 'bootstrap/query-thread.ts'],
-  [/^modules\/[^/]+\/(main|routes|service|presenter|operator|channel|metrics)\.ts$/, 'main.ts'],
+  [/^modules\/[^/]+\/(main|routes|service|presenter|operator|channel|jobs|metrics)\.ts$/, 'main.ts'],
   [/^(http|gateway|access|mailer|operator|uploads)\//, 'main.ts'],
 ];
 

@@ -1,12 +1,13 @@
-/** What the venue does periodically, by its settings. */
+/** What the venue does periodically, by its settings: the jobs of the platform, and what each module does every hour. */
+import { publishedIndexJobs } from '../modules/published-index/jobs.ts';
+import { rightsJobs } from '../modules/rights/jobs.ts';
+import { uploadsJobs } from '../modules/uploads/jobs.ts';
 import { createJobs } from '../venue/jobs.ts';
 import type { Jobs } from '../venue/jobs.ts';
 import type { Parts } from './parts.ts';
 
 /** So many simulated traders has a sandbox whose settings do not say. */
 const SANDBOX_TRADERS = 8;
-
-const DAY_SECONDS = 86_400;
 
 export function jobsOf(
   {
@@ -29,11 +30,9 @@ export function jobsOf(
     traders: settings.SIMULATED_TRADERS ?? SANDBOX_TRADERS,
     forgetExpired: async () => {
       await access.forgetExpired();
-      await rights.eraseClosed();
-      await documents.uploads.removeDue();
-      const kept = settings.INDEX_DAYS * DAY_SECONDS;
-      // As many as there are seconds in those days: a clock that is set forward removes none of them.
-      await indexLog.forgetBefore(Math.floor(clock.now() / 1_000) - kept, kept);
+      await rightsJobs.hourly({ rights });
+      await uploadsJobs.hourly(documents);
+      await publishedIndexJobs.hourly({ indexLog, now: () => clock.now(), daysKept: settings.INDEX_DAYS });
     },
     onGap: (coin, seconds) => metrics.feedGapSeconds.inc({ coin }, seconds),
     onFilled: (coin, seconds) => metrics.filledSeconds.inc({ coin }, seconds),

@@ -51,7 +51,7 @@ export type FromProjector =
   /** The rows could not be written; tried again until they are, or until the close. `final`: only a start with a replay helps. */
   | { readonly type: 'fault'; readonly problem: string; readonly final: boolean };
 
-/** The text of batches; what leaves no row is left out of it. */
+/** The text of batches; what leaves no row is left out of it, so a read model of such an event takes it off this list. */
 export function encodeBatches(batches: readonly PublishedBatch[]): string {
   return JSON.stringify(batches.map(withoutSilentEvents));
 }
