@@ -156,7 +156,8 @@ describe('files on their way', () => {
     }, PATIENT);
 
   it('are so many at once, and so many to one, who gives way to others; one whose reader has gone is none', async () => {
-    const mine = await Promise.all([ask(), ask(), ask(), ask()]);
+    // One after another: the first of them is the oldest, which gives way.
+    const mine = [await ask(), await ask(), await ask(), await ask()];
     expect(statuses(mine)).toEqual([200, 200, 200, 200]);
     const fifth = await ask();
     expect([fifth.statusCode, fifth.headers['retry-after']]).toEqual([429, '10']);
