@@ -124,6 +124,15 @@ const serverTopics = [
     to: { path: '^apps/server/src/(bootstrap/|venue/|app\\.|main\\.)' },
   },
   {
+    name: 'server-platform-never-reaches-bootstrap',
+    severity: 'error',
+    from: {
+      path: '^apps/server/src/',
+      pathNot: [TEST, MODULE, '^apps/server/src/(bootstrap/|app\\.|main\\.)'],
+    },
+    to: { path: '^apps/server/src/bootstrap/' },
+  },
+  {
     name: 'server-module-is-entered-by-a-face',
     severity: 'error',
     from: { path: '^apps/server/src/(bootstrap/|app\\.|main\\.)', pathNot: TEST },

@@ -109,7 +109,7 @@ export function modulesWithoutRule(root: string, configuration: string): string[
 
 const MODULES = 'apps/server/src/modules';
 /** Files that the lists of bootstrap may name, each loaded by one thread. */
-const FACES = ['main.ts', 'identity.ts'];
+const FACES = ['main.ts', 'jobs.ts', 'identity.ts'];
 
 /** What stands among the server's modules and is none. */
 export function modulesWithoutFace(root: string): string[] {

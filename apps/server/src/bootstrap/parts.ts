@@ -15,10 +15,16 @@ import type { LoopLag } from '../observation/loop-lag.ts';
 import type { VenueMetrics } from '../observation/metrics.ts';
 import type { OperatorService } from '../operator/operator-service.ts';
 import type { OpeningDrift, SecondsDrain } from '../modules/seconds/main.ts';
-import type { PaperDepthFeed } from '../schedule/mirror-depth.ts';
-import type { Jobs } from '../venue/jobs.ts';
+import type { PaperDepthFeed } from '../modules/paper/main.ts';
 import type { Documents } from './documents.ts';
-import type { Stores } from '../venue/stores.ts';
+import type { Stores } from './stores.ts';
+
+/** The periodic jobs. */
+export interface Jobs {
+  start(): Promise<void>;
+  /** Waits for what is under way. */
+  stop(): Promise<void>;
+}
 
 export interface Parts {
   readonly settings: Settings;

@@ -11,8 +11,8 @@ import type { Readiness } from '../http/pages/own-pages.ts';
 import type { RateLimitSettings } from '../http/plugins/rate-limits.ts';
 import { isForetellable } from '../integrations/price-feed/open-feed.ts';
 import { readinessOf } from '../observation/readiness.ts';
-import { withMirror } from '../schedule/mirror-depth.ts';
-import { FRESH_SECONDS } from '../venue/jobs.ts';
+import { FRESH_SECONDS } from '../modules/market-making/jobs.ts';
+import { paperMain } from '../modules/paper/main.ts';
 import serverPackage from '../../package.json' with { type: 'json' };
 import type { Parts } from './parts.ts';
 import { publicUrlOf, platformOf } from './addresses.ts';
@@ -35,7 +35,7 @@ export function buildHttp(parts: Parts): Promise<FastifyInstance> {
   const { settings, logger, stores, metrics, mailbox, access, mirror } = parts;
   const { engine, marketData, views, identity, clock, indexLog, publisher } = stores;
   const calls: CallParts = {
-    engine: withMirror(engine, mirror),
+    engine: paperMain.withMirror(engine, mirror),
     indexLog,
     days: publisher.days,
     marketData,

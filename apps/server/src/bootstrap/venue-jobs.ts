@@ -1,42 +1,108 @@
-/** What the venue does periodically, by its settings: the jobs of the platform, and what each module does every hour. */
+/**
+ * The periodic jobs of a running venue, put together: index ticks, which the publisher's thread brings into the live
+ * realm, then what modules do, in the order of the list: the paper realm is handed the ticks, and quotes and orders of the
+ * house are made of them; a young hash of each realm's state; and the clearing away of what has run out.
+ * Promises: `start` is over when the first prices and quotes are durable.
+ * Never: changes anything but through the engine and access.
+ */
+import { REALMS } from '../engine/port.ts';
+import { marketMakingJobs } from '../modules/market-making/jobs.ts';
+import { paperJobs } from '../modules/paper/jobs.ts';
 import { publishedIndexJobs } from '../modules/published-index/jobs.ts';
 import { rightsJobs } from '../modules/rights/jobs.ts';
 import { uploadsJobs } from '../modules/uploads/jobs.ts';
-import { createJobs } from '../venue/jobs.ts';
-import type { Jobs } from '../venue/jobs.ts';
-import type { Parts } from './parts.ts';
+import { Scheduler } from '../schedule/scheduler.ts';
+import type { Job, ModuleJobs } from '../schedule/scheduler.ts';
+import { StateHashing } from '../schedule/state-hash.ts';
+import { houseStock, indexCoins } from '../venue/listing.ts';
+import { seedOfFeed, simulatedMarkets, traderStock } from './house-traders.ts';
+import type { Jobs, Parts } from './parts.ts';
+import { quotedMarkets } from './quoting.ts';
+
+type JobParts = Pick<Parts, 'settings' | 'stores' | 'metrics' | 'access' | 'rights' | 'documents'>;
 
 /** So many simulated traders has a sandbox whose settings do not say. */
 const SANDBOX_TRADERS = 8;
 
-export function jobsOf(
-  {
-    settings,
-    stores,
-    metrics,
-    access,
-    rights,
-    documents,
-  }: Pick<Parts, 'settings' | 'stores' | 'metrics' | 'access' | 'rights' | 'documents'>,
-  onFailure: (job: string, err: unknown) => void,
-): Jobs {
+const HOUR_MS = 3_600_000;
+const HASH_EVERY_MS = 300_000;
+
+/** In the order of each round: quotes are made of the second that has just been handed on. */
+function modulesOf({ settings, stores }: JobParts): readonly ModuleJobs[] {
   const { engine, publisher, clock, indexLog } = stores;
-  return createJobs({
-    engine,
-    publisher,
-    indexLog,
-    now: () => clock.now(),
-    speed: settings.REPLAY_SPEED,
-    traders: settings.SIMULATED_TRADERS ?? SANDBOX_TRADERS,
-    forgetExpired: async () => {
+  return [
+    paperJobs({ engine, indexLog, coins: indexCoins(), stock: houseStock('paper') }),
+    marketMakingJobs({
+      engine,
+      quoted: quotedMarkets(),
+      traded: simulatedMarkets(),
+      stock: traderStock(),
+      traders: settings.SIMULATED_TRADERS ?? SANDBOX_TRADERS,
+      seed: seedOfFeed(publisher.feed.name),
+      now: () => clock.now(),
+      speed: settings.REPLAY_SPEED,
+    }),
+  ];
+}
+
+function hashing({ engine }: JobParts['stores']): Job {
+  const realms = REALMS.map((realm) => new StateHashing({ engine, realm }));
+  return {
+    name: 'state-hash',
+    everyWallMs: HASH_EVERY_MS,
+    async run() {
+      for (const ofRealm of realms) await ofRealm.run();
+    },
+  };
+}
+
+function forgetting({ settings, stores, access, rights, documents }: JobParts): Job {
+  const { clock, indexLog } = stores;
+  return {
+    name: 'forget-expired',
+    everyWallMs: HOUR_MS,
+    async run() {
       await access.forgetExpired();
       await rightsJobs.hourly({ rights });
       await uploadsJobs.hourly(documents);
       await publishedIndexJobs.hourly({ indexLog, now: () => clock.now(), daysKept: settings.INDEX_DAYS });
     },
-    onGap: (coin, seconds) => metrics.feedGapSeconds.inc({ coin }, seconds),
-    onFilled: (coin, seconds) => metrics.filledSeconds.inc({ coin }, seconds),
-    onUnfilled: (seconds) => metrics.unfilledSeconds.set(seconds),
+  };
+}
+
+export function jobsOf(parts: JobParts, onFailure: (job: string, err: unknown) => void): Jobs {
+  const { settings, stores, metrics } = parts;
+  const { engine, publisher, clock } = stores;
+  const now = () => clock.now();
+  const modules = modulesOf(parts);
+  const publication: Job = {
+    name: 'publication',
+    everyWallMs: 0,
+    run: () => publisher.roundOf(Math.floor(now() / 1_000)),
+  };
+  const scheduler = new Scheduler({
+    now,
+    speed: settings.REPLAY_SPEED,
+    jobs: [publication, ...modules.flatMap(({ jobs }) => jobs), hashing(stores), forgetting(parts)],
     onFailure,
   });
+  return {
+    async start() {
+      await publisher.start(
+        { engine: engine.connect(), reached: now(), coins: indexCoins() },
+        {
+          onGap: (coin, seconds) => metrics.feedGapSeconds.inc({ coin }, seconds),
+          onFilled: (coin, seconds) => metrics.filledSeconds.inc({ coin }, seconds),
+          onUnfilled: (seconds) => metrics.unfilledSeconds.set(seconds),
+          onFailure,
+        },
+      );
+      for (const module of modules) await module.start?.();
+      await scheduler.start();
+    },
+    async stop() {
+      await Promise.all([publisher.stop(), scheduler.stop()]);
+      for (const module of modules) module.stop?.();
+    },
+  };
 }

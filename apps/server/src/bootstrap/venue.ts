@@ -23,8 +23,8 @@ import { createMetrics } from '../observation/metrics.ts';
 import { openOperatorSocket } from '../operator/socket.ts';
 import type { OperatorSocket } from '../operator/socket.ts';
 import { secondsMain } from '../modules/seconds/main.ts';
-import { createMirror } from '../venue/mirror.ts';
-import { openStores } from '../venue/stores.ts';
+import { paperMain } from '../modules/paper/main.ts';
+import { openStores } from './stores.ts';
 import type { Parts } from './parts.ts';
 import { publicUrlOf, platformOf, hostRule } from './addresses.ts';
 import { jobsOf } from './venue-jobs.ts';
@@ -142,7 +142,10 @@ async function assemble(
     onWarning: (sentence) => logger.warn(sentence),
   });
   const jobs = jobsOf({ settings, stores, metrics, ...people }, onFailure);
-  const mirror = await createMirror({ ...stores, onFailure: (err) => onFailure('feed-paper-depth', err) });
+  const mirror = await paperMain.openMirror({
+    ...stores,
+    onFailure: (err) => onFailure('feed-paper-depth', err),
+  });
   const secondsDrain = drains ? await secondsMain.drain({ engine, now: () => stores.clock.now() }) : null;
   const parts: Parts = {
     settings,

@@ -16,7 +16,7 @@ import { testKeyring } from '../secrets/keyring-fixture.ts';
 import { ensureListings } from '../venue/ensure-listings.ts';
 import { assetId, genesisCommands, indexCoins } from '../venue/listing.ts';
 import { IndexTicks } from './index-ticks.ts';
-import { PaperTickFeed } from './mirror-ticks.ts';
+import { PaperTickFeed } from '../modules/paper/ticks.ts';
 import { MissedSeconds } from './missed-seconds.ts';
 
 const SPEED = 20;

@@ -14,6 +14,15 @@ export interface Job {
   run(): Promise<void>;
 }
 
+/** What a module does periodically, from the opening of the venue to its stop. */
+export interface ModuleJobs {
+  /** In this order in every round. */
+  readonly jobs: readonly Job[];
+  /** Before the first round; what it begins with is then durable. */
+  start?(): Promise<void>;
+  stop?(): void;
+}
+
 export interface SchedulerOptions {
   readonly now: () => TimeMs;
   readonly speed: number;

@@ -9,8 +9,8 @@ import { lockDataDir } from '../journal/data-dir-lock.ts';
 import { OpeningMarks } from '../journal/opening-marks.ts';
 import { startPostgres } from '../storage/postgres/postgres-fixture.ts';
 import { errorMessage } from '../error-message.ts';
-import { openStores } from './stores.ts';
-import type { Stores } from './stores.ts';
+import { openStores } from '../bootstrap/stores.ts';
+import type { Stores } from '../bootstrap/stores.ts';
 
 const server = await startPostgres();
 afterAll(() => server.stop());

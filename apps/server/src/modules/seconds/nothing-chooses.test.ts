@@ -80,13 +80,13 @@ const PARTS: readonly [Fields<PublishedTick>, Fields<FilledTick>, Fields<TickSou
 const SENT_FROM: Readonly<Record<SecondsCommand['type'], readonly string[]>> = {
   'publish-ticks': ['schedule/index-ticks.ts'],
   'fill-ticks': ['schedule/missed-seconds.ts'],
-  'feed-paper-ticks': ['schedule/mirror-ticks.ts'],
+  'feed-paper-ticks': ['modules/paper/ticks.ts'],
   'set-pool-limits': ['venue/seconds-listing.ts'],
   'offer-seconds': ['venue/seconds-listing.ts'],
   'open-contract': ['modules/seconds/service.ts'],
   'set-play-limits': ['modules/seconds/own-limits.ts'],
   'cool-off': ['modules/seconds/own-limits.ts'],
-  'note-unclean-stop': ['venue/stores.ts'],
+  'note-unclean-stop': ['bootstrap/stores.ts'],
 };
 
 function filesUnder(folder: string): string[] {

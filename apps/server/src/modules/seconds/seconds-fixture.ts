@@ -11,7 +11,7 @@ import type { Answer, Command, FilledTick, IndexPrice, ProductId, RatePpm, TimeM
 import type { CreateSecondContractResponse } from '@assay/protocol';
 import { REALMS } from '../../engine/port.ts';
 import type { Realm } from '../../engine/port.ts';
-import { PaperTickFeed } from '../../schedule/mirror-ticks.ts';
+import { PaperTickFeed } from '../paper/ticks.ts';
 import { ASSETS, assetId, INDEX_CURRENCY } from '../../venue/listing.ts';
 import { openHttpVenue } from '../../http/http-fixture.ts';
 import type { Answered, CallOptions, HttpVenue } from '../../http/http-fixture.ts';

@@ -10,9 +10,9 @@
  */
 import { FIRST_TRADER } from '@assay/core';
 import type { Command, Event, MarketId, FeedPaperDepth, MarketStatus, Quote, Ticks } from '@assay/core';
-import { EngineUnavailable } from '../engine/port.ts';
-import type { Engine, PublishedBatch } from '../engine/port.ts';
-import { CLOSED_CODES, OpenMarkets } from './open-markets.ts';
+import { EngineUnavailable } from '../../engine/port.ts';
+import type { Engine, PublishedBatch } from '../../engine/port.ts';
+import { CLOSED_CODES, OpenMarkets } from '../../schedule/open-markets.ts';
 
 const EVERY_MS = 250;
 const EVERY_WAITING_MS = 1_000;

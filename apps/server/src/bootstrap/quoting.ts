@@ -5,8 +5,8 @@
  */
 import { INDEX_SCALE } from '@assay/core';
 import type { MarketId } from '@assay/core';
-import type { QuotedMarket } from '../schedule/market-maker.ts';
-import { ASSETS, INDEX_CURRENCY, MARKETS, assetId } from './listing.ts';
+import type { QuotedMarket } from '../modules/market-making/jobs.ts';
+import { ASSETS, INDEX_CURRENCY, MARKETS, assetId } from '../venue/listing.ts';
 
 interface Manner {
   readonly halfSpreadPpm: number;

@@ -3,8 +3,8 @@
  * Promises: every listed market; stock of each asset worth some 50,000 USDT, of USDT five times that.
  */
 import type { MarketId, Units } from '@assay/core';
-import type { SimulatedMarket, TraderStock } from '../schedule/simulated-traders.ts';
-import { ASSETS, MARKETS, assetId } from './listing.ts';
+import type { SimulatedMarket, TraderStock } from '../modules/market-making/jobs.ts';
+import { ASSETS, MARKETS, assetId } from '../venue/listing.ts';
 import { quotedMarkets } from './quoting.ts';
 
 /** Whole coins. */

@@ -17,8 +17,8 @@ import type {
   Trade,
   Units,
 } from '@assay/core';
-import type { Engine, PublishedBatch } from '../engine/port.ts';
-import { OpenMarkets } from './open-markets.ts';
+import type { Engine, PublishedBatch } from '../../engine/port.ts';
+import { OpenMarkets } from '../../schedule/open-markets.ts';
 import { actingTrader, orderOf } from './trader-habits.ts';
 import type { TradedMarket, TraderOrder, TraderSight } from './trader-habits.ts';
 

@@ -1,9 +1,9 @@
 /** The mirror of a running venue: whatever stands in the live book, the virtual accounts see it. */
 import type { OwnerId, Units } from '@assay/core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openHttpVenue } from '../http/http-fixture.ts';
-import type { HttpVenue, Trader } from '../http/http-fixture.ts';
-import { assetId } from './listing.ts';
+import { openHttpVenue } from '../../http/http-fixture.ts';
+import type { HttpVenue, Trader } from '../../http/http-fixture.ts';
+import { assetId } from '../../venue/listing.ts';
 
 let venue: HttpVenue;
 let seller: Trader;

@@ -2,7 +2,7 @@
 import { TICKS_PER_COMMAND } from '@assay/core';
 import type { AssetId, IndexPrice, LastTick, TickNumber, TimeMs } from '@assay/core';
 import { expect, test } from 'vitest';
-import type { NumberRange, TickPrice } from '../index-log/port.ts';
+import type { NumberRange, TickPrice } from '../../index-log/port.ts';
 import { gatherMissing } from './missing-ticks.ts';
 import type { Handed } from './missing-ticks.ts';
 

@@ -17,12 +17,12 @@ import type {
   Units,
 } from '@assay/core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { order } from '../engine/engine-fixture.ts';
-import { createEngine } from '../engine/engine.ts';
-import { EngineUnavailable, REALMS } from '../engine/port.ts';
-import type { Engine, Realm } from '../engine/port.ts';
-import { assetId, genesisCommands } from '../venue/listing.ts';
-import { PaperDepthFeed, withMirror } from './mirror-depth.ts';
+import { order } from '../../engine/engine-fixture.ts';
+import { createEngine } from '../../engine/engine.ts';
+import { EngineUnavailable, REALMS } from '../../engine/port.ts';
+import type { Engine, Realm } from '../../engine/port.ts';
+import { assetId, genesisCommands } from '../../venue/listing.ts';
+import { PaperDepthFeed, withMirror } from './depth.ts';
 
 const BTCUSDT = 0 as MarketId;
 const ETHUSDT = 1 as MarketId;

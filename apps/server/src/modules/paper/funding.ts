@@ -8,7 +8,7 @@
  */
 import { MARKET_MAKER } from '@assay/core';
 import type { AssetId, Deposit, Units } from '@assay/core';
-import type { Engine } from '../engine/port.ts';
+import type { Engine } from '../../engine/port.ts';
 
 export interface MirrorFundingOptions {
   readonly engine: Pick<Engine, 'submit' | 'read'>;

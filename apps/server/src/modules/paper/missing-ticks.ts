@@ -6,7 +6,7 @@
  */
 import { SETTLEMENT_DELAY_MS, TICKS_PER_COMMAND } from '@assay/core';
 import type { AssetId, LastTick, PaperTick, TickNumber, TimeMs } from '@assay/core';
-import type { IndexLog } from '../index-log/port.ts';
+import type { IndexLog } from '../../index-log/port.ts';
 
 /** Ticks of a coin that are read at once. */
 const TICKS_AT_ONCE = 600;

@@ -5,11 +5,11 @@ import path from 'node:path';
 import { MIN_NOTICE_MS } from '@assay/core';
 import type { MarketId, MarketRules, SetMarketStatus, TimeMs } from '@assay/core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createEngine } from '../engine/engine.ts';
-import { EngineUnavailable, REALMS } from '../engine/port.ts';
-import type { Engine, Realm } from '../engine/port.ts';
-import { genesisCommands } from '../venue/listing.ts';
-import { PaperStatusFeed, statusCommands } from './mirror-statuses.ts';
+import { createEngine } from '../../engine/engine.ts';
+import { EngineUnavailable, REALMS } from '../../engine/port.ts';
+import type { Engine, Realm } from '../../engine/port.ts';
+import { genesisCommands } from '../../venue/listing.ts';
+import { PaperStatusFeed, statusCommands } from './statuses.ts';
 
 const ETHUSDT = 1 as MarketId;
 const DAY_MS = 86_400_000;

@@ -7,8 +7,8 @@
  */
 import { TICKS_PER_COMMAND } from '@assay/core';
 import type { AssetId, PaperTick, Sequence, TimeMs } from '@assay/core';
-import type { Engine, PublishedBatch } from '../engine/port.ts';
-import type { IndexLog } from '../index-log/port.ts';
+import type { Engine, PublishedBatch } from '../../engine/port.ts';
+import type { IndexLog } from '../../index-log/port.ts';
 import { gatherMissing } from './missing-ticks.ts';
 import type { Handed } from './missing-ticks.ts';
 

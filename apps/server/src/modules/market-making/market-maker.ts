@@ -8,8 +8,8 @@
  */
 import { MARKET_MAKER, mulDiv } from '@assay/core';
 import type { AssetId, Event, IndexPrice, MarketId, Trade } from '@assay/core';
-import type { Engine, PublishedBatch, Realm } from '../engine/port.ts';
-import { OpenMarkets } from './open-markets.ts';
+import type { Engine, PublishedBatch, Realm } from '../../engine/port.ts';
+import { OpenMarkets } from '../../schedule/open-markets.ts';
 import { quoteLadder } from './quote-ladder.ts';
 import type { LadderShape } from './quote-ladder.ts';
 

@@ -3,25 +3,18 @@
  * orders that an earlier run of the process has left open.
  */
 import { MAX_AMOUNT, MIRRORED_LEVELS, tickLotUnits } from '@assay/core';
-import type { Lots, MarketId, Quote } from '@assay/core';
-import type { Engine, Realm } from '../engine/port.ts';
-import type { RunningMarketData } from '../market-data/market-data.ts';
-import type { Readings } from '../projections/port.ts';
-import { PaperDepthFeed } from '../schedule/mirror-depth.ts';
+import type { Lots, Quote } from '@assay/core';
+import type { Engine } from '../../engine/port.ts';
+import type { RunningMarketData } from '../../market-data/market-data.ts';
+import type { SpotViews } from '../spot/shape.ts';
+import { PaperDepthFeed } from './depth.ts';
 
 /** A level of the mirror holds at most so many lots, whatever the orders of the live one amount to. */
 const MAX_LOTS = 2 ** 31 - 2;
 
-/** Orders of traders that rest or wait in each market. */
-type OpenOrders = {
-  'open-order-counts'(filter: {
-    readonly realm: Realm;
-  }): Promise<readonly { readonly market: MarketId; readonly orders: number }[]>;
-};
-
 export async function createMirror(options: {
   readonly engine: Engine;
-  readonly views: Readings<OpenOrders>;
+  readonly views: SpotViews;
   readonly marketData: RunningMarketData;
   readonly onFailure: (error: unknown) => void;
 }): Promise<PaperDepthFeed> {

@@ -7,7 +7,7 @@
  */
 import { MIN_NOTICE_MS } from '@assay/core';
 import type { MarketRules, SetMarketStatus, TimeMs } from '@assay/core';
-import type { Engine } from '../engine/port.ts';
+import type { Engine } from '../../engine/port.ts';
 
 type Standing = MarketRules['markets'][number];
 

@@ -9,7 +9,7 @@ import Database from 'better-sqlite3';
 import { REALMS } from '../engine/port.ts';
 import { lockDataDir } from '../journal/data-dir-lock.ts';
 import type { DataDirLock } from '../journal/data-dir-lock.ts';
-import { assetId } from './listing.ts';
+import { assetId } from '../venue/listing.ts';
 import { openStores } from './stores.ts';
 import type { Stores } from './stores.ts';
 

@@ -1,0 +1,60 @@
+/** What the house does periodically in a sandbox: its market maker quotes, and its simulated traders trade. */
+import type { TimeMs } from '@assay/core';
+import type { RunningEngine } from '../../engine/engine.ts';
+import type { ModuleJobs } from '../../schedule/scheduler.ts';
+import { MarketMaker } from './market-maker.ts';
+import type { QuotedMarket } from './market-maker.ts';
+import { SimulatedTraders } from './simulated-traders.ts';
+import type { SimulatedMarket, TraderStock } from './simulated-traders.ts';
+
+export type { QuotedMarket } from './market-maker.ts';
+export type { SimulatedMarket, TraderStock } from './simulated-traders.ts';
+
+export interface MarketMakingParts {
+  readonly engine: RunningEngine;
+  readonly quoted: readonly QuotedMarket[];
+  readonly traded: readonly SimulatedMarket[];
+  readonly stock: readonly TraderStock[];
+  /** Simulated traders, 0 to 8, and what they draw their orders from. */
+  readonly traders: number;
+  readonly seed: number;
+  readonly now: () => TimeMs;
+  readonly speed: number;
+}
+
+/** Wall seconds after which an index price is too old to quote on. */
+export const FRESH_SECONDS = 10;
+
+export function marketMakingJobs(parts: MarketMakingParts): ModuleJobs {
+  const { engine, now, speed, stock, seed } = parts;
+  const maker = new MarketMaker({
+    engine,
+    realm: 'live',
+    markets: parts.quoted,
+    nowSecond: () => Math.floor(now() / 1_000),
+    freshSeconds: FRESH_SECONDS * speed,
+  });
+  const traders = new SimulatedTraders({
+    engine,
+    count: parts.traders,
+    seed,
+    markets: parts.traded,
+    stock,
+    now,
+    speed,
+  });
+  return {
+    jobs: [
+      { name: 'market-maker', everyWallMs: 1_000, run: () => maker.run() },
+      { name: 'simulated-traders', everyWallMs: 1_000, run: () => traders.run() },
+    ],
+    async start() {
+      await maker.start();
+      await traders.start();
+    },
+    stop() {
+      maker.stop();
+      traders.stop();
+    },
+  };
+}

@@ -1,0 +1,38 @@
+/** What the paper realm does periodically: it is handed the live one’s ticks, and the status of its markets, and its maker’s stock is kept. */
+import type { RunningEngine } from '../../engine/engine.ts';
+import type { ModuleJobs } from '../../schedule/scheduler.ts';
+import { MirrorFunding } from './funding.ts';
+import type { MirrorFundingOptions } from './funding.ts';
+import { PaperStatusFeed } from './statuses.ts';
+import { PaperTickFeed } from './ticks.ts';
+import type { PaperTickFeedOptions } from './ticks.ts';
+
+export interface PaperJobParts {
+  readonly engine: RunningEngine;
+  readonly indexLog: PaperTickFeedOptions['log'];
+  readonly coins: PaperTickFeedOptions['coins'];
+  readonly stock: MirrorFundingOptions['stock'];
+}
+
+const MINUTE_MS = 60_000;
+
+export function paperJobs({ engine, indexLog, coins, stock }: PaperJobParts): ModuleJobs {
+  const ticks = new PaperTickFeed({ engine, log: indexLog, coins });
+  const statuses = new PaperStatusFeed(engine);
+  const funding = new MirrorFunding({ engine, stock });
+  return {
+    jobs: [
+      { name: 'feed-paper-ticks', everyWallMs: 0, run: () => ticks.run() },
+      { name: 'feed-paper-statuses', everyWallMs: 1_000, run: () => statuses.run() },
+      { name: 'mirror-funding', everyWallMs: MINUTE_MS, run: () => funding.run() },
+    ],
+    async start() {
+      await ticks.start();
+      await statuses.start();
+    },
+    stop() {
+      ticks.stop();
+      statuses.stop();
+    },
+  };
+}
