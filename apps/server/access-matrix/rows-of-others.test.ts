@@ -8,7 +8,7 @@ import type { CallName, CallRoute } from '@assay/protocol';
 import { DECLARATIONS } from '@assay/protocol/schemas';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { assetId } from '../src/venue/listing.ts';
+import { assetId } from '../src/bootstrap/sandbox-listing-fixture.ts';
 import { openHttpVenue } from '../src/http/http-fixture.ts';
 import type { HttpVenue, Trader } from '../src/http/http-fixture.ts';
 import { sentProof } from '../src/modules/security/security-fixture.ts';

@@ -13,7 +13,7 @@ import { ByteWriter, encodeCommand } from '@assay/core';
 import type { AssetId, Command, IndexPrice, Lots, MarketId, Quote, Ticks } from '@assay/core';
 import { createEngine } from '../src/engine/engine.ts';
 import { journalFile } from '../src/journal/sqlite-journal.ts';
-import { genesisCommands, MARKETS } from '../src/venue/listing.ts';
+import { MARKETS, genesisCommands } from '../src/bootstrap/sandbox-listing-fixture.ts';
 
 const LEVELS = 20;
 const START = 1_700_000_000_000;

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ASSETS } from './venue/listing.ts';
+import { ASSETS } from './bootstrap/sandbox-listing-fixture.ts';
 import { SETTINGS, SettingsRefused, readSettings } from './env.ts';
 
 const SPKI = { type: 'spki', format: 'der' } as const;

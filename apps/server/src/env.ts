@@ -95,6 +95,10 @@ export const SETTINGS = {
     "Picture shown instead of Assay's logo, told to browsers by `config.js`: PNG, WebP or SVG, at most 100 kB, 24 pixels high on the page.",
     plainText,
   ),
+  LISTING_FILE: orUnset(
+    'What a new venue lists, as a JSON document; unset: the built-in listing of a sandbox. Kept in `DATA_DIR`: a later start needs it no more and refuses another.',
+    plainText,
+  ),
   API_URL: orUnset(
     'Where browsers make their calls, `https://…`, told by `config.js`; unset: where the page is from.',
     siteAddress,
@@ -288,6 +292,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     DATA_DIR: path.resolve(String(read.DATA_DIR)),
     ASSAY_MASTER_KEY_FILE: resolved(read.ASSAY_MASTER_KEY_FILE),
     LOGO_FILE: resolved(read.LOGO_FILE),
+    LISTING_FILE: resolved(read.LISTING_FILE),
   } as Settings;
 }
 

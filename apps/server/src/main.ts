@@ -12,6 +12,7 @@ import { SettingsRefused, readSettings, stopsByDraining } from './env.ts';
 import type { Settings } from './env.ts';
 import { EngineStartFailed } from './engine/engine.ts';
 import { LogoRefused } from './http/pages/logo.ts';
+import { ListingRefused } from './venue/listing-document.ts';
 import { FeedUnavailable } from './integrations/price-feed/csv-lines.ts';
 import { DataDirLocked } from './journal/data-dir-lock.ts';
 import { DatabaseUnavailable } from './journal/database-lock.ts';
@@ -61,6 +62,7 @@ function sentenceOf(error: unknown, settings: Settings): string | null {
     KeyFileInvalid,
     KeysMissing,
     LogoRefused,
+    ListingRefused,
     VenueRecordInvalid,
   ];
   if (known.some((kind) => error instanceof kind)) return error instanceof Error ? error.message : null;

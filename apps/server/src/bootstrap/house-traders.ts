@@ -1,39 +1,25 @@
 /**
  * What the sandbox's simulated traders trade, and what each of them begins with.
- * Promises: every listed market; stock of each asset worth some 50,000 USDT, of USDT five times that.
+ * Promises: every market that the market maker quotes, and the stock that the listing names.
  */
-import type { MarketId, Units } from '@assay/core';
+import type { Units } from '@assay/core';
 import type { SimulatedMarket, TraderStock } from '../modules/market-making/jobs.ts';
-import { ASSETS, MARKETS, assetId } from '../venue/listing.ts';
+import type { VenueListing } from '../venue/listing.ts';
 import { quotedMarkets } from './quoting.ts';
 
-/** Whole coins. */
-const STOCK: Readonly<Record<string, number>> = {
-  USDT: 250_000,
-  BTC: 0.5,
-  ETH: 20,
-  BNB: 80,
-  SOL: 350,
-  XRP: 25_000,
-  DOGE: 250_000,
-  LTC: 600,
-  ADA: 75_000,
-};
-
-export function traderStock(): readonly TraderStock[] {
-  return ASSETS.map(({ code, scale }) => {
-    const coins = STOCK[code];
-    if (coins === undefined) throw new RangeError(`no stock of ${code}`);
+export function traderStock(listing: VenueListing): readonly TraderStock[] {
+  return listing.document.assets.flatMap(({ code, scale, traderStock: coins }): readonly TraderStock[] => {
     const unitsACoin = 10 ** scale;
-    // Whole units by the table above.
-    return { asset: assetId(code), amount: Math.round(coins * unitsACoin) as Units, unitsACoin };
+    // Whole units, as they are rounded.
+    const amount = Math.round(coins * unitsACoin) as Units;
+    return amount === 0 ? [] : [{ asset: listing.assetId(code), amount, unitsACoin }];
   });
 }
 
 /** In listing order. */
-export function simulatedMarkets(): readonly SimulatedMarket[] {
-  return quotedMarkets().map((quoted, index) => {
-    const { lotDecimals = 0 } = MARKETS[index] ?? {};
+export function simulatedMarkets(listing: VenueListing): readonly SimulatedMarket[] {
+  return quotedMarkets(listing).map((quoted) => {
+    const { lotDecimals = 0 } = listing.document.markets[quoted.market] ?? {};
     const { seed, tickUnits, halfSpreadPpm, base, quote, quoteIsIndexCurrency, maximumLots, moveTicks } =
       quoted;
     return {
@@ -44,8 +30,7 @@ export function simulatedMarkets(): readonly SimulatedMarket[] {
       base,
       quote,
       quoteIsIndexCurrency,
-      // Markets are numbered in the order of their table.
-      market: index as MarketId,
+      market: quoted.market,
       lotsACoin: 10 ** lotDecimals,
       // The maker's step is two seconds' usual movement, and ten seconds' is about half as much again.
       usualMoveTicks: moveTicks * 1.5,

@@ -6,14 +6,14 @@ import { createSandboxMailbox } from '../integrations/mail/sandbox-mailbox.ts';
 import { operatorOf } from './operator-actions.ts';
 import { secondsMain } from '../modules/seconds/main.ts';
 import { createDocuments } from './documents.ts';
-import { PLAY_MONEY } from '../venue/play-money.ts';
+import { playMoneyOf } from '../venue/play-money.ts';
 import type { Parts } from './parts.ts';
 
 /** Who may come in, what protects them, and the messages that they get. */
 export function peopleOf({
   settings,
   logger,
-  stores: { engine, identity, keyring, indexLog },
+  stores: { engine, identity, keyring, indexLog, listing },
   metrics,
   front,
 }: Pick<Parts, 'settings' | 'logger' | 'stores' | 'metrics' | 'front'>) {
@@ -35,7 +35,7 @@ export function peopleOf({
   const services = openAccess({
     identity,
     engine,
-    playMoney: PLAY_MONEY,
+    playMoney: playMoneyOf(listing),
     mailer,
     keyring,
     publicUrl,

@@ -9,7 +9,10 @@ import Database from 'better-sqlite3';
 import { REALMS } from '../engine/port.ts';
 import { lockDataDir } from '../journal/data-dir-lock.ts';
 import type { DataDirLock } from '../journal/data-dir-lock.ts';
-import { assetId } from '../venue/listing.ts';
+import type { ListingDocument } from '../venue/listing-document.ts';
+import { SANDBOX_LISTING, openListing } from '../venue/listing.ts';
+import type { VenueListing } from '../venue/listing.ts';
+import { assetId } from './sandbox-listing-fixture.ts';
 import { openStores } from './stores.ts';
 import type { Stores } from './stores.ts';
 
@@ -39,12 +42,14 @@ describe('the stores of a venue', { timeout: 120_000 }, () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
+  let listing: VenueListing | null = null;
   const open = (): Promise<Stores> =>
     openStores({
       dataDir,
       lock,
       databaseUrl: null,
       masterKeyFile: null,
+      listing,
       feed: { kind: 'simulated', seed: 1 },
       speed: 1,
       foretellableContracts,
@@ -67,6 +72,45 @@ describe('the stores of a venue', { timeout: 120_000 }, () => {
         return result.pausedUntil === null ? null : result.pausedUntil - time;
       }),
     );
+
+  it('open with a listing of their own, keep it, and take no other', async () => {
+    const { document } = SANDBOX_LISTING;
+    const own: ListingDocument = {
+      ...document,
+      name: 'two-coins',
+      version: 3,
+      assets: [...document.assets.slice(0, 2), { ...document.assets[4]!, code: 'NEWC' }],
+      markets: [document.markets[0]!, { ...document.markets[4]!, base: 'NEWC' }],
+      seconds: { ...document.seconds, products: document.seconds.products.slice(0, 2) },
+    };
+    const symbolsOf = async ({ engine, marketData }: Stores) => {
+      const { result } = await engine.read('paper', { type: 'listing' });
+      return [marketData.coinItems().map(({ symbol }) => symbol), result.markets.length];
+    };
+    listing = openListing(JSON.stringify(own));
+    const first = await open();
+    expect(await symbolsOf(first)).toEqual([['BTCUSDT', 'NEWCUSDT'], 2]);
+    expect((await first.engine.read('live', { type: 'seconds-rules' })).result.products).toHaveLength(2);
+    await first.close();
+
+    listing = null;
+    const second = await open();
+    expect(await symbolsOf(second)).toEqual([['BTCUSDT', 'NEWCUSDT'], 2]);
+    expect(second.listing.document).toEqual(own);
+    const { sequence } = second.engine.health('live');
+    await second.close();
+
+    listing = openListing(JSON.stringify({ ...own, version: 4 }));
+    await expect(open()).rejects.toThrow('the listing two-coins, version 3: unset LISTING_FILE');
+    listing = openListing(JSON.stringify(own));
+    const third = await open();
+    expect(third.engine.health('live').sequence).toBeLessThan(sequence + 20);
+    await third.close();
+
+    listing = null;
+    rmSync(path.join(dataDir, 'listing.json'));
+    await expect(open()).rejects.toThrow('Put it back from a backup');
+  });
 
   it('offer contracts on prices that can be foretold only where that is asked for', async () => {
     for (foretellableContracts of [false, true, false]) {

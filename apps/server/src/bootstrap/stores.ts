@@ -35,7 +35,8 @@ import { openViews } from './views-store.ts';
 import type { VenueViews } from './views-store.ts';
 import { leaveCleanStop, takeCleanStop } from '../venue/clean-stop.ts';
 import { ensureListings } from '../venue/ensure-listings.ts';
-import { ASSETS, INDEX_CURRENCY, genesisCommands } from '../venue/listing.ts';
+import { keepListing, listingOf } from '../venue/kept-listing.ts';
+import type { VenueListing } from '../venue/listing.ts';
 import { assertFitsJournal, assertHoldsTicks, openPublishedIndex } from '../venue/published-index.ts';
 import { assertOneOrigin } from '../venue/one-origin.ts';
 import { assertOneVenue, continuedClock, findVenueRecord, writeVenueRecord } from '../venue/venue-record.ts';
@@ -50,6 +51,8 @@ export interface StoresOptions {
   /** `ASSAY_MASTER_KEY_FILE`; null: the venue's own file. */
   readonly masterKeyFile: string | null;
   readonly feed: FeedRequest;
+  /** Of `LISTING_FILE`; null: the one that the venue was opened with, of a new one the built-in. */
+  readonly listing: VenueListing | null;
   readonly speed: number;
   /** Seconds-contracts are taken on prices that anyone can foretell, too. */
   readonly foretellableContracts: boolean;
@@ -71,6 +74,7 @@ export interface Stores {
   readonly keyring: Keyring;
   readonly indexLog: RunningIndexLog;
   readonly marketData: RunningMarketData;
+  readonly listing: VenueListing;
   /** Closes all, the engine after what depends on it, and leaves the mark of a clean stop. */
   close(): Promise<void>;
 }
@@ -81,17 +85,17 @@ export interface Stores {
  */
 export async function openStores(options: StoresOptions): Promise<Stores> {
   const { dataDir, onProgress } = options;
-  const { record, stored, publisher, clock } = await openRecord(options);
+  const { record, stored, listing, publisher, clock } = await openRecord(options);
   const opened: Closing[] = [() => publisher.close()];
   const close = async (): Promise<void> => {
     for (const closePart of opened.splice(0).toReversed()) await closePart();
   };
   try {
-    if (stored === null) writeVenueRecord(dataDir, record);
-    const { identity, keyring, views, indexLog } = await openBeside(options, publisher, opened);
+    if (stored === null) writeVenueRecord(dataDir, { ...record, ...keepListing(dataDir, listing) });
+    const { identity, keyring, views, indexLog } = await openBeside(options, listing, publisher, opened);
     onProgress('reading the journal');
     const takesContracts = options.foretellableContracts || !isForetellable(publisher.feed);
-    const engine = await startEngine(options, record, { views, indexLog, takesContracts });
+    const engine = await startEngine(options, record, { views, indexLog, listing, takesContracts });
     opened.push(() => engine.stop());
     assertFitsJournal(indexLog, engine);
     await assertOneOrigin({ engine, identity, marks: new OpeningMarks(options) });
@@ -104,7 +108,7 @@ export async function openStores(options: StoresOptions): Promise<Stores> {
     onProgress('writing the history of prices');
     if (views.needsHistory('live')) await seedHistory(views, publisher, record);
     await indexLog.goLive();
-    await assertHoldsTicks(indexLog, engine);
+    await assertHoldsTicks(indexLog, engine, listing);
     onProgress('reading the market data');
     const marketData = await createMarketData({ realm: 'live', engine, views });
     opened.push(() => marketData.close());
@@ -116,7 +120,18 @@ export async function openStores(options: StoresOptions): Promise<Stores> {
       await close();
       if (isSound) leaveCleanStop(dataDir);
     };
-    return { clock, publisher, views, engine, identity, keyring, indexLog, marketData, close: stop };
+    return {
+      clock,
+      publisher,
+      views,
+      engine,
+      identity,
+      keyring,
+      indexLog,
+      marketData,
+      listing,
+      close: stop,
+    };
   } catch (error) {
     await close();
     throw error;
@@ -127,7 +142,12 @@ export async function openStores(options: StoresOptions): Promise<Stores> {
 type Closing = () => Promise<void> | void;
 
 /** What lies beside the journal. Each part that opens leaves in `opened` how it is closed. */
-async function openBeside(options: StoresOptions, { feed }: Publisher, opened: Closing[]) {
+async function openBeside(
+  options: StoresOptions,
+  listing: VenueListing,
+  { feed }: Publisher,
+  opened: Closing[],
+) {
   const { dataDir, databaseUrl, masterKeyFile, onProgress, onWarning } = options;
   onProgress('opening the identity store');
   // Opens beside identity and keys: it depends on neither.
@@ -156,6 +176,7 @@ async function openBeside(options: StoresOptions, { feed }: Publisher, opened: C
     databaseUrl,
     keyring,
     feed: feed.names,
+    listing,
     newFrom: views.checkpoint('live'),
     onWarning,
   });
@@ -166,6 +187,7 @@ async function openBeside(options: StoresOptions, { feed }: Publisher, opened: C
 interface OpenedRecord {
   readonly record: VenueRecord;
   readonly stored: VenueRecord | null;
+  readonly listing: VenueListing;
   readonly publisher: Publisher;
   readonly clock: VenueClock;
 }
@@ -181,11 +203,11 @@ async function openRecord(options: StoresOptions): Promise<OpenedRecord> {
   const clock = venueClock(description);
   const openedVenueMs = clock.now();
   onProgress('reading the prices');
-  const coins = ASSETS.map(({ code }) => code).filter((code) => code !== INDEX_CURRENCY);
+  const listing = listingOf(dataDir, stored, options.listing);
   const publisher = await openPublisher({
     request: feed,
     stored: stored?.feed ?? null,
-    coins,
+    coins: listing.indexCoins().map(({ code }) => code),
     clock: description,
     speed,
     dataDir,
@@ -199,23 +221,26 @@ async function openRecord(options: StoresOptions): Promise<OpenedRecord> {
       clock: description,
       feed: publisher.stored,
       ...where,
+      ...(stored?.listing === undefined ? {} : { listing: stored.listing }),
     },
     stored,
+    listing,
     publisher,
     clock,
   };
 }
 
-/** What follows the engine's durable batches from the first one on. */
+/** What follows the engine's durable batches from the first one on, and what the venue lists. */
 interface Followers {
   readonly views: VenueViews;
   readonly indexLog: RunningIndexLog;
+  readonly listing: VenueListing;
 }
 
 async function startEngine(
   options: StoresOptions,
   record: VenueRecord,
-  { views, indexLog, takesContracts }: Followers & { readonly takesContracts: boolean },
+  { views, indexLog, listing, takesContracts }: Followers & { readonly takesContracts: boolean },
 ): Promise<RunningEngine> {
   const { dataDir, lock, databaseUrl, snapshotEveryCommands, pruneAfterMs } = options;
   const { onWarning, onProgress } = options;
@@ -229,7 +254,7 @@ async function startEngine(
     clock: record.clock,
     realms: REALMS.map((realm) => ({
       realm,
-      genesis: genesisCommands(realm),
+      genesis: listing.genesisCommands(realm),
       replayEventsFrom: least(realm, views.checkpoint(realm), indexLog.checkpoint),
     })),
     settings: { snapshotEveryCommands, pruneAfterMs },
@@ -256,7 +281,7 @@ async function startEngine(
   indexLog.onReached(() => report('live'));
   for (const realm of REALMS) report(realm);
   try {
-    for (const realm of REALMS) await ensureListings(engine, realm, takesContracts);
+    for (const realm of REALMS) await ensureListings(engine, realm, listing, takesContracts);
   } catch (error) {
     await engine.stop();
     throw error;

@@ -14,7 +14,6 @@ import { uploadsJobs } from '../modules/uploads/jobs.ts';
 import { Scheduler } from '../schedule/scheduler.ts';
 import type { Job, ModuleJobs } from '../schedule/scheduler.ts';
 import { StateHashing } from '../schedule/state-hash.ts';
-import { houseStock, indexCoins } from '../venue/listing.ts';
 import { seedOfFeed, simulatedMarkets, traderStock } from './house-traders.ts';
 import type { Jobs, Parts } from './parts.ts';
 import { quotedMarkets } from './quoting.ts';
@@ -29,14 +28,14 @@ const HASH_EVERY_MS = 300_000;
 
 /** In the order of each round: quotes are made of the second that has just been handed on. */
 function modulesOf({ settings, stores }: JobParts): readonly ModuleJobs[] {
-  const { engine, publisher, clock, indexLog } = stores;
+  const { engine, listing, publisher, clock, indexLog } = stores;
   return [
-    paperJobs({ engine, indexLog, coins: indexCoins(), stock: houseStock('paper') }),
+    paperJobs({ engine, indexLog, coins: listing.indexCoins(), stock: listing.houseStock('paper') }),
     marketMakingJobs({
       engine,
-      quoted: quotedMarkets(),
-      traded: simulatedMarkets(),
-      stock: traderStock(),
+      quoted: quotedMarkets(listing),
+      traded: simulatedMarkets(listing),
+      stock: traderStock(listing),
       traders: settings.SIMULATED_TRADERS ?? SANDBOX_TRADERS,
       seed: seedOfFeed(publisher.feed.name),
       now: () => clock.now(),
@@ -72,7 +71,7 @@ function forgetting({ settings, stores, access, rights, documents }: JobParts): 
 
 export function jobsOf(parts: JobParts, onFailure: (job: string, err: unknown) => void): Jobs {
   const { settings, stores, metrics } = parts;
-  const { engine, publisher, clock } = stores;
+  const { engine, listing, publisher, clock } = stores;
   const now = () => clock.now();
   const modules = modulesOf(parts);
   const publication: Job = {
@@ -89,7 +88,7 @@ export function jobsOf(parts: JobParts, onFailure: (job: string, err: unknown) =
   return {
     async start() {
       await publisher.start(
-        { engine: engine.connect(), reached: now(), coins: indexCoins() },
+        { engine: engine.connect(), reached: now(), coins: listing.indexCoins() },
         {
           onGap: (coin, seconds) => metrics.feedGapSeconds.inc({ coin }, seconds),
           onFilled: (coin, seconds) => metrics.filledSeconds.inc({ coin }, seconds),

@@ -22,6 +22,7 @@ import { watchLoopLag } from '../observation/loop-lag.ts';
 import { createMetrics } from '../observation/metrics.ts';
 import { openOperatorSocket } from '../operator/socket.ts';
 import type { OperatorSocket } from '../operator/socket.ts';
+import { readListingFile } from '../venue/kept-listing.ts';
 import { secondsMain } from '../modules/seconds/main.ts';
 import { paperMain } from '../modules/paper/main.ts';
 import { openStores } from './stores.ts';
@@ -99,14 +100,16 @@ async function openOnPort(options: VenueOptions, lock: DataDirLock): Promise<Ven
 
 async function openBehind(front: Front, options: VenueOptions, lock: DataDirLock): Promise<Venue> {
   const { settings, logger, onProgress } = options;
-  // First: what is wrong with it is said before anything is opened.
+  // First: what is wrong with them is said before anything is opened.
   const logo = settings.LOGO_FILE === null ? null : readLogo(settings.LOGO_FILE);
+  const listing = settings.LISTING_FILE === null ? null : readListingFile(settings.LISTING_FILE);
   const stores = await openStores({
     dataDir: settings.DATA_DIR,
     lock,
     databaseUrl: settings.DATABASE_URL,
     masterKeyFile: settings.ASSAY_MASTER_KEY_FILE,
     feed: settings.PRICE_FEED,
+    listing,
     speed: settings.REPLAY_SPEED,
     foretellableContracts: settings.FORETELLABLE_CONTRACTS,
     snapshotEveryCommands: settings.SNAPSHOT_EVERY_COMMANDS,

@@ -21,7 +21,7 @@ import type { RunningIndexLog } from '../index-log/index-log.ts';
 import { createMailer } from '../mailer/mailer.ts';
 import { eventually, openVenue, type TestVenue } from '../market-data/venue-fixture.ts';
 import { START_MS } from '../projections/flow-fixture.ts';
-import { PLAY_MONEY } from '../venue/play-money.ts';
+import { PLAY_MONEY } from '../bootstrap/sandbox-listing-fixture.ts';
 import { openKeyring } from '../secrets/keyring.ts';
 import type { Keyring } from '../secrets/keyring.ts';
 import { openIdentityStore } from '../bootstrap/identity-store.ts';

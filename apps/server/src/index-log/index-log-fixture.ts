@@ -7,7 +7,8 @@ import type { IndexPrice, Sequence, TickNumber, TimeMs } from '@assay/core';
 import type { PublishedBatch } from '../engine/port.ts';
 import { simulatedFeed } from '../integrations/price-feed/simulated.ts';
 import type { Keyring } from '../secrets/keyring.ts';
-import { assetId } from '../venue/listing.ts';
+import { assetId } from '../bootstrap/sandbox-listing-fixture.ts';
+import { SANDBOX_LISTING } from '../venue/listing.ts';
 import { openPublishedIndex } from '../venue/published-index.ts';
 import { feedNames } from './feed-names.ts';
 import type { RunningIndexLog } from './index-log.ts';
@@ -19,6 +20,7 @@ export function openTestIndexLog(dataDir: string, keyring: Keyring): Promise<Run
     keyring,
     // A simulated feed has the same sources at any time.
     feed: feedNames(simulatedFeed(1), 0 as TimeMs),
+    listing: SANDBOX_LISTING,
     // Before the first command.
     newFrom: 0 as Sequence,
     onWarning(sentence) {

@@ -10,7 +10,7 @@ import { testKeyring } from '../secrets/keyring-fixture.ts';
 import { openPublicationKey } from '../secrets/publication-key.ts';
 import { openIndexLogStore } from '../storage/index-log/index-log-store.ts';
 import type { IndexLogStore } from '../storage/index-log/index-log-store.ts';
-import { indexCoins } from '../venue/listing.ts';
+import { indexCoins } from '../bootstrap/sandbox-listing-fixture.ts';
 import { batchOf, ticksFrom } from './index-log-fixture.ts';
 import { openIndexLog } from './index-log.ts';
 import type { RunningIndexLog } from './index-log.ts';

@@ -14,7 +14,8 @@ import type { FeedReading } from '../integrations/price-feed/port.ts';
 import { simulatedFeed } from '../integrations/price-feed/simulated.ts';
 import { testKeyring } from '../secrets/keyring-fixture.ts';
 import { ensureListings } from '../venue/ensure-listings.ts';
-import { assetId, genesisCommands, indexCoins } from '../venue/listing.ts';
+import { SANDBOX_LISTING } from '../venue/listing.ts';
+import { assetId, genesisCommands, indexCoins } from '../bootstrap/sandbox-listing-fixture.ts';
 import { IndexTicks } from './index-ticks.ts';
 import { PaperTickFeed } from '../modules/paper/ticks.ts';
 import { MissedSeconds } from './missed-seconds.ts';
@@ -93,7 +94,7 @@ async function submit(realm: Realm, command: Command) {
 }
 
 async function open(realm: Realm): Promise<void> {
-  await ensureListings(engine, realm);
+  await ensureListings(engine, realm, SANDBOX_LISTING);
   // Asked for again it changes nothing.
   await submit(realm, { type: 'activate-rules', version: 2 });
   await submit(realm, { type: 'open-owner', owner: TRADER });

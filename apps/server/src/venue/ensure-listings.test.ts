@@ -9,7 +9,8 @@ import { createEngine } from '../engine/engine.ts';
 import type { Engine } from '../engine/port.ts';
 import { simulatedFeed } from '../integrations/price-feed/simulated.ts';
 import { ensureListings } from './ensure-listings.ts';
-import { ASSETS, MARKETS, assetId, genesisCommands, secondsMissing } from './listing.ts';
+import { SANDBOX_LISTING } from './listing.ts';
+import { ASSETS, MARKETS, assetId, genesisCommands } from '../bootstrap/sandbox-listing-fixture.ts';
 
 /** What the first version of the venue journaled at its opening, in its order. */
 const FIRST_CODES = ['USDT', 'BTC', 'ETH'];
@@ -51,7 +52,7 @@ describe('the listing', () => {
 
   test('an empty journal lists nine markets, and the market maker has stock of every coin', async () => {
     const venue = await open([]);
-    await ensureListings(venue, 'live');
+    await ensureListings(venue, 'live', SANDBOX_LISTING);
     expect(await symbols(venue)).toEqual([
       'BTC/USDT',
       'ETH/USDT',
@@ -70,7 +71,7 @@ describe('the listing', () => {
     // Traders need room below 2^53 - 1 units.
     for (const { available } of result) expect(available).toBeLessThan(Number.MAX_SAFE_INTEGER / 8);
     const before = sequence(venue);
-    await ensureListings(venue, 'live');
+    await ensureListings(venue, 'live', SANDBOX_LISTING);
     expect(sequence(venue)).toBe(before);
   });
 
@@ -80,24 +81,25 @@ describe('the listing', () => {
     const old = await open(firstVersion);
     expect(await rulesOf(old)).toBe(1);
     const venue = await open([]);
-    await ensureListings(venue, 'live');
+    await ensureListings(venue, 'live', SANDBOX_LISTING);
     expect(await rulesOf(venue)).toBe(2);
     const before = sequence(venue);
-    await ensureListings(await open([]), 'live');
+    await ensureListings(await open([]), 'live', SANDBOX_LISTING);
     expect([await rulesOf(engine ?? venue), sequence(engine ?? venue)]).toEqual([2, before]);
   });
 
   test('the least order is worth about 1 USDT, the greatest some millions and ten times that can be counted', () => {
     const feed = simulatedFeed(1);
     const price = (coin: string): number => (feed.priceAt(coin, NOON) ?? UNITS_A_USDT) / UNITS_A_USDT;
-    for (const listed of MARKETS) {
-      const { base, quote, tickDecimals, lotDecimals, minimumNotional, maximumLots } = listed;
+    for (const [index, listed] of MARKETS.entries()) {
+      const { base, quote, tickDecimals, lotDecimals, minimumNotional } = listed;
+      const maximumLots = SANDBOX_LISTING.maximumLots(index);
       const scales = scalesOf(
         { base: assetId(base), quote: assetId(quote), tickDecimals, lotDecimals },
         ASSETS,
       );
       const quotePrice = price(quote);
-      const least = (minimumNotional / 10 ** scales.quoteScale) * quotePrice;
+      const least = Number(minimumNotional) * quotePrice;
       expect(least).toBeGreaterThan(0.7);
       expect(least).toBeLessThan(1.5);
       const greatest = (maximumLots / 10 ** lotDecimals) * price(base);
@@ -112,20 +114,20 @@ describe('the listing', () => {
     const venue = await open(firstVersion);
     expect(await symbols(venue)).toHaveLength(FIRST_MARKETS);
     const before = await venue.read('live', { type: 'balances', owner: MARKET_MAKER });
-    await ensureListings(await open(firstVersion), 'live');
+    await ensureListings(await open(firstVersion), 'live', SANDBOX_LISTING);
     const later = await open([]);
     expect(await symbols(later)).toEqual(MARKETS.map(({ base, quote }) => `${base}/${quote}`));
     const after = await later.read('live', { type: 'balances', owner: MARKET_MAKER });
     expect(after.result.slice(0, FIRST_CODES.length)).toEqual(before.result);
     expect(after.result).toHaveLength(ASSETS.length);
     const stands = sequence(later);
-    await ensureListings(later, 'live');
+    await ensureListings(later, 'live', SANDBOX_LISTING);
     expect(sequence(later)).toBe(stands);
   });
 
   test('seconds-contracts on eight coins are offered, and the pool is funded once', async () => {
     const venue = await open(firstVersion);
-    await ensureListings(venue, 'live');
+    await ensureListings(venue, 'live', SANDBOX_LISTING);
     const rules = async () => (await venue.read('live', { type: 'seconds-rules' })).result;
     const { products, pool, limits } = await rules();
     expect(products.map(({ product }) => product)).toEqual(products.map((_, index) => index + 1));
@@ -150,7 +152,7 @@ describe('the listing', () => {
     expect(limits?.perOwner).toBeGreaterThan(greatestProfit);
     expect(limits?.perDirection).toBeLessThanOrEqual(limits?.perCoin ?? 0);
     expect((limits?.perCoin ?? 0) * 8).toBeLessThanOrEqual(pool.available);
-    await ensureListings(venue, 'live');
+    await ensureListings(venue, 'live', SANDBOX_LISTING);
     expect((await rules()).pool).toEqual(pool);
   });
 
@@ -166,8 +168,8 @@ describe('the listing', () => {
       limits: { perCoin: nothing, perDirection: nothing, perOwner: nothing },
       pool: { available: nothing, held: nothing },
     };
-    expect(secondsMissing(found)).toEqual([first]);
-    expect(secondsMissing({ ...found, products: offers })).toEqual([]);
+    expect(SANDBOX_LISTING.secondsMissing(found)).toEqual([first]);
+    expect(SANDBOX_LISTING.secondsMissing({ ...found, products: offers })).toEqual([]);
   });
 
   test('both realms offer the same at the same odds', () => {
@@ -183,7 +185,7 @@ describe('the listing', () => {
     const [usdt] = genesisCommands();
     if (usdt === undefined) throw new Error('nothing to list');
     const venue = await open([usdt]);
-    await ensureListings(venue, 'live');
+    await ensureListings(venue, 'live', SANDBOX_LISTING);
     const { result } = await venue.read('live', { type: 'totals' });
     expect(result.map(({ issued }) => issued > 0)).toEqual(ASSETS.map(() => true));
   });
@@ -196,7 +198,9 @@ describe('the listing', () => {
     );
     const venue = await open(other);
     const before = sequence(venue);
-    await expect(ensureListings(venue, 'live')).rejects.toThrow('asset 2 is ETC of scale 8 there');
+    await expect(ensureListings(venue, 'live', SANDBOX_LISTING)).rejects.toThrow(
+      'asset 2 is ETC of scale 8 there',
+    );
     expect(sequence(venue)).toBe(before);
   });
 });

@@ -1,24 +1,25 @@
 /**
- * Ensures that a realm's journal has the listings of this version.
+ * Ensures that a realm's journal has what the venue's listing says.
  * Promises: what is there is left alone; what is missing is journaled before any order is taken; asked again, it
  * does nothing, and a crash in between leaves no more than what the next start does.
  * Never: changes a listed asset or market, or opens a journal whose listing is not this venue's.
  */
 import { EngineStartFailed } from '../engine/engine.ts';
 import type { Engine, Realm } from '../engine/port.ts';
-import { findListingFault, missingCommands, rulesMissing, secondsMissing } from './listing.ts';
+import type { VenueListing } from './listing.ts';
 
 /** Journals what is missing. `takesContracts`: seconds-contracts are on offer. Throws `EngineStartFailed`, `EngineUnavailable`. */
 export async function ensureListings(
   engine: Pick<Engine, 'read' | 'submit'>,
   realm: Realm,
+  listing: VenueListing,
   takesContracts = true,
 ): Promise<void> {
   const { result: found } = await engine.read(realm, { type: 'listing' });
-  const fault = findListingFault(found);
+  const fault = listing.findListingFault(found);
   if (fault !== null) {
     throw new EngineStartFailed(
-      `The journal of realm ${realm} was written by another version of Assay: ${fault}. Start it with that version.`,
+      `The journal of realm ${realm} has another listing, or one of another version of Assay: ${fault}. Start it with that one.`,
     );
   }
   const { result: totals } = await engine.read(realm, { type: 'totals' });
@@ -30,9 +31,9 @@ export async function ensureListings(
   }
   const { result: seconds } = await engine.read(realm, { type: 'seconds-rules' });
   const commands = [
-    ...missingCommands(realm, found, totals),
-    ...rulesMissing(realm, rules),
-    ...secondsMissing(seconds, takesContracts),
+    ...listing.missingCommands(realm, found, totals),
+    ...listing.rulesMissing(realm, rules),
+    ...listing.secondsMissing(seconds, takesContracts),
   ];
   const answers = await Promise.all(commands.map((command) => engine.submit(realm, command)));
   for (const [index, { outcome }] of answers.entries()) {

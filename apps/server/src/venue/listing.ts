@@ -1,211 +1,305 @@
 /**
- * What the exchange lists, as commands: the first ones of an empty journal, and those that an older
- * journal lacks.
- * Promises: the numbers of assets and markets never change; a later version only adds rows at the end of its tables.
+ * What an exchange lists, as commands: the first ones of an empty journal, and those that an older journal lacks.
+ * Promises: the numbers of assets, markets and products are their places in the document and never change; a later
+ * document only adds rows at the end of its tables. What differs of seconds-contracts is offered anew, for contracts
+ * accepted from then on. The house is funded once.
  */
-import { MARKET_MAKER } from '@assay/core';
-import type { AssetId, AssetTotal, Command, Listing, Lots, MarketId, RatePpm, Units } from '@assay/core';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Exchange, MARKET_MAKER, SECONDS_POOL, parseDecimal } from '@assay/core';
+import type {
+  AssetId,
+  AssetTotal,
+  Command,
+  FeeTier,
+  Listing,
+  Lots,
+  MarketId,
+  MarketRules,
+  ProductId,
+  RatePpm,
+  RebateRates,
+  SecondsRules,
+  TimeMs,
+  Units,
+} from '@assay/core';
 import type { Realm } from '../engine/port.ts';
-import { missingSeconds, NO_SECONDS } from './seconds-listing.ts';
-import { missingRules, NO_RULES } from './trading-rules.ts';
-import type { FoundRules } from './trading-rules.ts';
-
-export interface ListedAsset {
-  readonly code: string;
-  readonly scale: number;
-  /** Whole coins with which the sandbox's market maker starts. */
-  readonly houseFunding: number;
-}
-
-export interface ListedMarket {
-  readonly base: string;
-  readonly quote: string;
-  readonly tickDecimals: number;
-  readonly lotDecimals: number;
-  /** In units of the quote asset. */
-  readonly minimumNotional: number;
-  /** In lots. */
-  readonly maximumLots: number;
-}
-
-/** What index prices are in. */
-export const INDEX_CURRENCY = 'USDT';
-
-/**
- * Numbered in this order, from 0. The house's funding is a small part of 2^53 − 1 units, the most of an asset there
- * can be: the rest is for traders.
- */
-export const ASSETS: readonly ListedAsset[] = [
-  { code: 'USDT', scale: 6, houseFunding: 500_000_000 },
-  { code: 'BTC', scale: 8, houseFunding: 5_000 },
-  { code: 'ETH', scale: 8, houseFunding: 150_000 },
-  { code: 'BNB', scale: 8, houseFunding: 500_000 },
-  { code: 'SOL', scale: 6, houseFunding: 2_000_000 },
-  { code: 'XRP', scale: 6, houseFunding: 150_000_000 },
-  { code: 'DOGE', scale: 6, houseFunding: 1_000_000_000 },
-  { code: 'LTC', scale: 8, houseFunding: 2_000_000 },
-  { code: 'ADA', scale: 6, houseFunding: 300_000_000 },
-];
-
-/** The least order is worth 1 USDT, or 0.00001 BTC. */
-const ONE_USDT = 1_000_000;
-
-/**
- * Numbered in this order, from 0. Ticks and lots by decision 2 of the house; the greatest order is worth some four
- * to ten million USDT.
- */
-export const MARKETS: readonly ListedMarket[] = [
-  market('BTC', 'USDT', 1, 5, ONE_USDT, 10_000_000),
-  market('ETH', 'USDT', 2, 4, ONE_USDT, 20_000_000),
-  market('ETH', 'BTC', 5, 3, 1_000, 2_000_000),
-  market('BNB', 'USDT', 2, 3, ONE_USDT, 8_000_000),
-  market('SOL', 'USDT', 2, 3, ONE_USDT, 30_000_000),
-  market('XRP', 'USDT', 4, 1, ONE_USDT, 20_000_000),
-  market('DOGE', 'USDT', 5, 0, ONE_USDT, 25_000_000),
-  market('LTC', 'USDT', 2, 3, ONE_USDT, 50_000_000),
-  market('ADA', 'USDT', 4, 1, ONE_USDT, 70_000_000),
-];
+import { INDEX_CURRENCY, ListingRefused, readListing } from './listing-document.ts';
+import type { ListingDocument } from './listing-document.ts';
 
 /** The mirror's orders stand for everyone in the live book, not for the market maker alone. */
 const FUNDED_TIMES: Readonly<Record<Realm, number>> = { live: 1, paper: 5 };
 
 /** By these rules the core judges from the opening on; the journal of an older venue goes over to them at its start. */
 const RULES = 2;
+const SECOND_MS = 1_000;
 
-const MAKER_FEE_RATE_PPM = 800;
-const TAKER_FEE_RATE_PPM = 1_000;
+/** What is in force of the rules of trading. */
+export type FoundRules = Pick<MarketRules, 'rulesVersion' | 'feeTiers' | 'markets' | 'rebateRatesPpm'>;
+export type FoundSeconds = Pick<SecondsRules, 'products' | 'limits' | 'pool'>;
 
-function market(
-  base: string,
-  quote: string,
-  tickDecimals: number,
-  lotDecimals: number,
-  minimumNotional: number,
-  maximumLots: number,
-): ListedMarket {
-  return { base, quote, tickDecimals, lotDecimals, minimumNotional, maximumLots };
-}
+/** Of an empty journal. */
+const NO_RULES: FoundRules = {
+  rulesVersion: 1,
+  feeTiers: [],
+  markets: [],
+  // Nothing is nothing at any rate.
+  rebateRatesPpm: [0, 0, 0] as readonly number[] as RebateRates,
+};
+const NO_SECONDS: FoundSeconds = {
+  products: [],
+  limits: null,
+  // Nothing is nothing in every unit.
+  pool: { available: 0 as Units, held: 0 as Units },
+};
 
-/** Number of an asset of the table above. Throws for another code. */
-export function assetId(code: string): AssetId {
-  const index = ASSETS.findIndex((asset) => asset.code === code);
-  if (index < 0) throw new RangeError(`no asset ${code}`);
-  // Assets are listed in the table's order.
-  return index as AssetId;
-}
+// The numbers below are the document's own and of the kind that the field names.
+export class VenueListing {
+  readonly document: ListingDocument;
+  readonly #numbers: ReadonlyMap<string, AssetId>;
 
-/** The coins that have an index price of their own. */
-export function indexCoins(): readonly { readonly code: string; readonly asset: AssetId }[] {
-  return ASSETS.filter(({ code }) => code !== INDEX_CURRENCY).map(({ code }) => ({
-    code,
-    asset: assetId(code),
-  }));
-}
-
-/** The first commands of an empty journal. Both realms list the same; one of play money says so first. */
-export function genesisCommands(realm: Realm = 'live'): readonly Command[] {
-  const missing = missingCommands(realm, { assets: [], markets: [] }, []);
-  const rules = rulesMissing(realm, NO_RULES);
-  const seconds = secondsMissing(NO_SECONDS);
-  return [
-    ...(realm === 'paper' ? [{ type: 'declare-paper' } as const] : []),
-    ...missing,
-    ...rules,
-    ...seconds,
-  ];
-}
-
-/** What the journal lacks of the rules of trading; every market of the table is listed. */
-export function rulesMissing(realm: Realm, found: FoundRules): readonly Command[] {
-  const bases = MARKETS.map(({ base }) => base);
-  return [...newerRules(found), ...missingRules(realm, bases, assetId(INDEX_CURRENCY), found)];
-}
-
-/** The version of the core's rules by which the venue trades, where a journal is by an older one. */
-function newerRules({ rulesVersion }: FoundRules): readonly Command[] {
-  return rulesVersion < RULES ? [{ type: 'activate-rules', version: RULES }] : [];
-}
-
-/** What the journal lacks of seconds-contracts; every asset of the table is listed. The same in both realms. */
-export function secondsMissing(
-  found: Parameters<typeof missingSeconds>[1],
-  isOffered = true,
-): readonly Command[] {
-  const currency = ASSETS[assetId(INDEX_CURRENCY)];
-  if (currency === undefined) throw new RangeError(`no asset ${INDEX_CURRENCY}`);
-  const { code, scale } = currency;
-  return missingSeconds({ assetId, currency: code, currencyScale: scale }, found, isOffered);
-}
-
-/**
- * What the journal lacks of the tables above: assets, markets, and the market maker's stock of each asset of which
- * none was ever issued, out of the outside world's account. None where nothing is missing.
- */
-export function missingCommands(
-  realm: Realm,
-  found: Listing,
-  totals: readonly AssetTotal[],
-): readonly Command[] {
-  const assets = ASSETS.slice(found.assets.length).map(({ code, scale }): Command => ({
-    type: 'list-asset',
-    asset: assetId(code),
-    code,
-    scale,
-  }));
-  const markets = marketCommands().slice(found.markets.length);
-  const issued = new Map(totals.map((total) => [total.asset, total.issued]));
-  const unfunded = houseStock(realm).filter(({ asset }) => (issued.get(asset) ?? 0) === 0);
-  const funding = unfunded.map(({ asset, amount }): Command => ({
-    type: 'deposit',
-    owner: MARKET_MAKER,
-    requestId: null,
-    asset,
-    amount,
-    source: 'house-funding',
-  }));
-  return [...assets, ...markets, ...funding];
-}
-
-/** With what the market maker of a realm begins. */
-export function houseStock(realm: Realm): readonly { readonly asset: AssetId; readonly amount: Units }[] {
-  return ASSETS.map(({ code, scale, houseFunding }) => ({
-    asset: assetId(code),
-    // Whole coins are a whole number of units.
-    amount: (houseFunding * FUNDED_TIMES[realm] * 10 ** scale) as Units,
-  }));
-}
-
-// The numbers below are this file's own and of the kind that the field names.
-function marketCommands(): readonly Command[] {
-  return MARKETS.map((listed, index): Command => ({
-    type: 'list-market',
-    market: index as MarketId,
-    base: assetId(listed.base),
-    quote: assetId(listed.quote),
-    tickDecimals: listed.tickDecimals,
-    lotDecimals: listed.lotDecimals,
-    minimumNotional: listed.minimumNotional as Units,
-    maximumLots: listed.maximumLots as Lots,
-    makerFeeRatePpm: MAKER_FEE_RATE_PPM as RatePpm,
-    takerFeeRatePpm: TAKER_FEE_RATE_PPM as RatePpm,
-  }));
-}
-
-/** How a journal's listing contradicts the tables above, as a sentence; null where it is their beginning. */
-export function findListingFault(found: Listing): string | null {
-  for (const { asset, code, scale } of found.assets) {
-    const own = ASSETS[asset];
-    if (own?.code !== code || own.scale !== scale) return `asset ${asset} is ${code} of scale ${scale} there`;
+  constructor(document: ListingDocument) {
+    this.document = document;
+    this.#numbers = new Map(document.assets.map(({ code }, index) => [code, index as AssetId]));
   }
-  for (const { market: number, base, quote, tickDecimals, lotDecimals } of found.markets) {
-    const own = MARKETS[number];
-    const isSame =
-      own !== undefined &&
-      assetId(own.base) === base &&
-      assetId(own.quote) === quote &&
-      own.tickDecimals === tickDecimals &&
-      own.lotDecimals === lotDecimals;
-    if (!isSame) return `market ${number} is another one there`;
+
+  /** Number of a listed asset. Throws for another code. */
+  assetId(code: string): AssetId {
+    const asset = this.#numbers.get(code);
+    if (asset === undefined) throw new RangeError(`no asset ${code}`);
+    return asset;
   }
-  return null;
+
+  /** Decimals of a listed asset. */
+  scaleOf(code: string): number {
+    return mustHave(this.document.assets[this.assetId(code)]).scale;
+  }
+
+  /** Of a market, by its number. */
+  maximumLots(market: number): number {
+    const { maximumAmount, lotDecimals } = mustHave(this.document.markets[market]);
+    return mustBeWhole(maximumAmount, lotDecimals);
+  }
+
+  /** The coins that have an index price of their own. */
+  indexCoins(): readonly { readonly code: string; readonly asset: AssetId }[] {
+    return this.document.assets
+      .filter(({ code }) => code !== INDEX_CURRENCY)
+      .map(({ code }) => ({ code, asset: this.assetId(code) }));
+  }
+
+  /** The first commands of an empty journal. Both realms list the same; one of play money says so first. */
+  genesisCommands(realm: Realm = 'live'): readonly Command[] {
+    return [
+      ...(realm === 'paper' ? [{ type: 'declare-paper' } as const] : []),
+      ...this.missingCommands(realm, { assets: [], markets: [] }, []),
+      ...this.rulesMissing(realm, NO_RULES),
+      ...this.secondsMissing(NO_SECONDS),
+    ];
+  }
+
+  /**
+   * What the journal lacks of assets, markets, and the market maker's stock of each asset of which none was ever issued,
+   * out of the outside world's account. None where nothing is missing.
+   */
+  missingCommands(realm: Realm, found: Listing, totals: readonly AssetTotal[]): readonly Command[] {
+    const { assets, markets } = this.document;
+    const issued = new Map(totals.map((total) => [total.asset, total.issued]));
+    const unfunded = this.houseStock(realm).filter(({ asset }) => (issued.get(asset) ?? 0) === 0);
+    return [
+      ...assets.slice(found.assets.length).map(({ code, scale }): Command => {
+        return { type: 'list-asset', asset: this.assetId(code), code, scale };
+      }),
+      ...markets.map((market, index) => this.#marketCommand(market, index)).slice(found.markets.length),
+      ...unfunded.map(({ asset, amount }) => fundingOf(MARKET_MAKER, asset, amount)),
+    ];
+  }
+
+  /** With what the market maker of a realm begins. */
+  houseStock(realm: Realm): readonly { readonly asset: AssetId; readonly amount: Units }[] {
+    return this.document.assets
+      .filter(({ houseFunding }) => houseFunding > 0)
+      .map(({ code, scale, houseFunding }) => ({
+        asset: this.assetId(code),
+        // Whole coins are a whole number of units.
+        amount: (houseFunding * FUNDED_TIMES[realm] * 10 ** scale) as Units,
+      }));
+  }
+
+  /**
+   * What the journal lacks of the rules of trading: the version of the core's rules, a band for each market without one,
+   * the fee tiers, and in the live realm, the only one with referrals, the rebate rates.
+   */
+  rulesMissing(realm: Realm, found: FoundRules): readonly Command[] {
+    const { markets, rebateRatesPpm } = this.document;
+    const bands = markets.flatMap(({ priceBandPpm }, index): readonly Command[] => {
+      if (priceBandPpm === 0 || (found.markets[index]?.bandPpm ?? 0) !== 0) return [];
+      return [{ type: 'set-price-band', market: index as MarketId, bandPpm: priceBandPpm as RatePpm }];
+    });
+    const currency = this.assetId(INDEX_CURRENCY);
+    const tiers: readonly Command[] =
+      found.feeTiers.length > 0 ? [] : [{ type: 'set-fee-tiers', currency, tiers: this.#feeTiers() }];
+    const isPublished = realm === 'paper' || found.rebateRatesPpm.some((rate) => rate > 0);
+    const ratesPpm = rebateRatesPpm as readonly number[] as RebateRates;
+    return [
+      ...(found.rulesVersion < RULES ? [{ type: 'activate-rules', version: RULES } as const] : []),
+      ...bands,
+      ...tiers,
+      ...(isPublished ? [] : [{ type: 'set-rebate-rates', ratesPpm } as const]),
+    ];
+  }
+
+  /** What the journal lacks of seconds-contracts, the same in both realms. `isOffered`: contracts are taken now. */
+  secondsMissing(found: FoundSeconds, isOffered = true): readonly Command[] {
+    const { limits, poolFunding } = this.document.seconds;
+    const { perCoin, perDirection, perOwner } = limits;
+    const bounds: Command = {
+      type: 'set-pool-limits',
+      perCoin: this.#currencyUnits(perCoin),
+      perDirection: this.#currencyUnits(perDirection),
+      perOwner: this.#currencyUnits(perOwner),
+    };
+    // Once there is a product, an empty pool is one that was won from the house: nobody fills it up unasked.
+    const isUnfunded = found.products.length === 0 && found.pool.available + found.pool.held === 0;
+    const funding = fundingOf(SECONDS_POOL, this.assetId(INDEX_CURRENCY), this.#currencyUnits(poolFunding));
+    const offers = this.#products(isOffered).filter((offer) => !isKnown(found, offer));
+    return [
+      ...(found.limits === null ? [bounds] : []),
+      ...(isUnfunded && poolFunding > 0 ? [funding] : []),
+      ...offers.map((offer): Command => ({ type: 'offer-seconds', ...offer })),
+    ];
+  }
+
+  /** How a journal's listing contradicts the document, as a sentence; null where it is its beginning. */
+  findListingFault(found: Listing): string | null {
+    const { assets, markets } = this.document;
+    for (const { asset, code, scale } of found.assets) {
+      const own = assets[asset];
+      if (own?.code !== code || own.scale !== scale)
+        return `asset ${asset} is ${code} of scale ${scale} there`;
+    }
+    for (const { market: number, base, quote, tickDecimals, lotDecimals } of found.markets) {
+      const own = markets[number];
+      const isSame =
+        own !== undefined &&
+        this.assetId(own.base) === base &&
+        this.assetId(own.quote) === quote &&
+        own.tickDecimals === tickDecimals &&
+        own.lotDecimals === lotDecimals;
+      if (!isSame) return `market ${number} is another one there`;
+    }
+    return null;
+  }
+
+  #currencyUnits(whole: number): Units {
+    return (whole * 10 ** this.scaleOf(INDEX_CURRENCY)) as Units;
+  }
+
+  #feeTiers(): readonly FeeTier[] {
+    return this.document.feeTiers.map(({ volume, makerFeeRatePpm, takerFeeRatePpm }) => ({
+      volume: this.#currencyUnits(volume),
+      makerFeeRatePpm: makerFeeRatePpm as RatePpm,
+      takerFeeRatePpm: takerFeeRatePpm as RatePpm,
+    }));
+  }
+
+  #marketCommand(listed: ListingDocument['markets'][number], index: number): Command {
+    const { base, quote, tickDecimals, lotDecimals, makerFeeRatePpm, takerFeeRatePpm } = listed;
+    return {
+      type: 'list-market',
+      market: index as MarketId,
+      base: this.assetId(base),
+      quote: this.assetId(quote),
+      tickDecimals,
+      lotDecimals,
+      minimumNotional: mustBeWhole(listed.minimumNotional, this.scaleOf(quote)) as Units,
+      maximumLots: this.maximumLots(index) as Lots,
+      makerFeeRatePpm: makerFeeRatePpm as RatePpm,
+      takerFeeRatePpm: takerFeeRatePpm as RatePpm,
+    };
+  }
+
+  #products(isOffered: boolean): readonly SecondsRules['products'][number][] {
+    const { products, leastStake, greatestStake } = this.document.seconds;
+    return products.map(({ coin, seconds, profitPpm }, index) => ({
+      product: (index + 1) as ProductId,
+      asset: this.assetId(coin),
+      periodMs: seconds * SECOND_MS,
+      profitPpm: profitPpm as RatePpm,
+      leastStake: this.#currencyUnits(leastStake),
+      greatestStake: this.#currencyUnits(greatestStake),
+      isOffered,
+    }));
+  }
 }
+
+function mustHave<Row>(row: Row | undefined): Row {
+  if (row === undefined) throw new RangeError('no such row in the listing');
+  return row;
+}
+
+/** A decimal as a whole number of its steps; the document was read by this very rule. */
+function mustBeWhole(text: string, scale: number): number {
+  const whole = parseDecimal(text, scale);
+  if (whole === null) throw new RangeError(`${text} is no number of ${scale} decimals`);
+  return whole;
+}
+
+function fundingOf(
+  owner: Extract<Command, { type: 'deposit' }>['owner'],
+  asset: AssetId,
+  amount: Units,
+): Command {
+  return { type: 'deposit', owner, requestId: null, asset, amount, source: 'house-funding' };
+}
+
+function isKnown({ products }: FoundSeconds, offer: SecondsRules['products'][number]): boolean {
+  const known = products.find(({ product }) => product === offer.product);
+  return (
+    known?.profitPpm === offer.profitPpm &&
+    known.leastStake === offer.leastStake &&
+    known.greatestStake === offer.greatestStake &&
+    known.isOffered === offer.isOffered
+  );
+}
+
+/** The listing of a text, of which a core of both kinds takes every command. Throws `ListingRefused`. */
+export function openListing(text: string): VenueListing {
+  const listing = new VenueListing(readListing(text));
+  for (const realm of ['live', 'paper'] as const) {
+    const exchange = Exchange.empty();
+    for (const command of listing.genesisCommands(realm)) {
+      const { outcome } = exchange.apply(0 as TimeMs, command).answer;
+      if (outcome.type !== 'refused') continue;
+      throw new ListingRefused(outcome.refusal.code, placeOf(command, outcome.refusal.field));
+    }
+  }
+  return listing;
+}
+
+/** Where in the document a command comes from. */
+function placeOf(command: Command, field: string | null): string {
+  const end = field === null ? '' : `/${field}`;
+  switch (command.type) {
+    case 'list-asset':
+      return `assets/${command.asset}${end}`;
+    case 'list-market':
+      return `markets/${command.market}${end}`;
+    case 'set-price-band':
+      return `markets/${command.market}/priceBandPpm`;
+    case 'deposit':
+      return command.owner === SECONDS_POOL ? 'seconds/poolFunding' : `assets/${command.asset}/houseFunding`;
+    case 'set-fee-tiers':
+      return 'feeTiers';
+    case 'set-rebate-rates':
+      return 'rebateRatesPpm';
+    case 'offer-seconds':
+      return `seconds/products/${command.product - 1}${end}`;
+    default:
+      return 'seconds/limits';
+  }
+}
+
+const SANDBOX_FILE = path.join(import.meta.dirname, 'sandbox-listing.json');
+/** The listing of a sandbox that is given no other. */
+export const SANDBOX_LISTING = new VenueListing(readListing(readFileSync(SANDBOX_FILE, 'utf8')));

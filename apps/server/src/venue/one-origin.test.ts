@@ -94,6 +94,7 @@ async function open({ dataDir, databaseUrl }: Harness): Promise<Stores> {
       lock,
       databaseUrl,
       masterKeyFile: null,
+      listing: null,
       feed: { kind: 'simulated', seed: 1 },
       speed: 1,
       snapshotEveryCommands: 100_000,

@@ -13,13 +13,14 @@ import type { Keyring } from '../secrets/keyring.ts';
 import { openPublicationKey } from '../secrets/publication-key.ts';
 import { openIndexLogStore } from '../storage/index-log/index-log-store.ts';
 import type { FeedNames } from '../storage/index-log/index-log-store.ts';
-import { indexCoins } from './listing.ts';
+import type { VenueListing } from './listing.ts';
 
 export interface PublishedIndexOptions {
   readonly dataDir: string;
   readonly databaseUrl: string | null;
   readonly keyring: Keyring;
   readonly feed: FeedNames;
+  readonly listing: VenueListing;
   /** Of the live realm: where a log that is new begins. */
   readonly newFrom: Sequence;
   readonly onWarning: (sentence: string) => void;
@@ -27,7 +28,7 @@ export interface PublishedIndexOptions {
 
 /** Throws `KeyFileInvalid`. */
 export async function openPublishedIndex(options: PublishedIndexOptions): Promise<RunningIndexLog> {
-  const { dataDir, databaseUrl, keyring, feed, newFrom, onWarning } = options;
+  const { dataDir, databaseUrl, keyring, feed, listing, newFrom, onWarning } = options;
   const store = await openIndexLogStore(databaseUrl ?? path.join(dataDir, 'index.sqlite'));
   try {
     const { publicKey: expected } = await store.run('state', undefined);
@@ -35,7 +36,7 @@ export async function openPublishedIndex(options: PublishedIndexOptions): Promis
       store,
       key: openPublicationKey({ dataDir, keyring, expected }),
       feed,
-      coins: indexCoins(),
+      coins: listing.indexCoins(),
       newFrom,
       onFault: (error) => onWarning(error.message),
     });
@@ -62,9 +63,10 @@ export function assertFitsJournal(indexLog: RunningIndexLog, engine: Pick<Engine
 export async function assertHoldsTicks(
   indexLog: RunningIndexLog,
   engine: Pick<Engine, 'read'>,
+  listing: VenueListing,
 ): Promise<void> {
   const { result } = await engine.read('live', { type: 'seconds-rules' });
-  for (const { code, asset } of indexCoins()) {
+  for (const { code, asset } of listing.indexCoins()) {
     const ticked = result.ticks.find((tick) => tick.asset === asset)?.lastNumber ?? 0;
     const published = indexLog.last(code)?.number ?? 0;
     if (ticked === published) continue;

@@ -21,6 +21,8 @@ export interface VenueRecord {
   readonly feed: StoredFeed;
   /** Where the venue's journal is if it is not in files beside this one. */
   readonly database?: 'postgres';
+  /** Which listing it was opened with, where that is not the built-in one. */
+  readonly listing?: { readonly name: string; readonly version: number };
 }
 
 const Shape = Type.Object(
@@ -45,6 +47,7 @@ const Shape = Type.Object(
       ),
     }),
     database: Type.Optional(Type.Literal('postgres')),
+    listing: Type.Optional(Type.Object({ name: Type.String(), version: Type.Integer() })),
   },
   { additionalProperties: false },
 );

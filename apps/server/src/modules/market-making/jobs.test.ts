@@ -13,8 +13,8 @@ import type { FeedReading } from '../../integrations/price-feed/port.ts';
 import { IndexTicks } from '../../schedule/index-ticks.ts';
 import { MarketMaker } from './market-maker.ts';
 import { StateHashing } from '../../schedule/state-hash.ts';
-import { ASSETS, INDEX_CURRENCY, assetId, genesisCommands } from '../../venue/listing.ts';
-import { quotedMarkets } from '../../bootstrap/quoting.ts';
+import { INDEX_CURRENCY } from '../../venue/listing-document.ts';
+import { ASSETS, assetId, genesisCommands, quotedMarkets } from '../../bootstrap/sandbox-listing-fixture.ts';
 
 const START = 1_800_000_000;
 const TRADER = 1_000 as OwnerId;

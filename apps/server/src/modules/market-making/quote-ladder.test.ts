@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { quotedMarkets } from '../../bootstrap/quoting.ts';
+import { quotedMarkets } from '../../bootstrap/sandbox-listing-fixture.ts';
 import { LEVELS_PER_SIDE, quoteLadder } from './quote-ladder.ts';
 
 /** In index units, by market. */

@@ -8,9 +8,17 @@ import type { Command, MarketId, OwnerId, PlaceOrder, TimeMs, Trade } from '@ass
 import { createEngine } from '../../engine/engine.ts';
 import type { Engine, PublishedBatch } from '../../engine/port.ts';
 import { simulatedFeed } from '../../integrations/price-feed/simulated.ts';
-import { seedOfFeed, simulatedMarkets, traderStock } from '../../bootstrap/house-traders.ts';
-import { ASSETS, INDEX_CURRENCY, MARKETS, assetId, genesisCommands } from '../../venue/listing.ts';
-import { quotedMarkets } from '../../bootstrap/quoting.ts';
+import { seedOfFeed } from '../../bootstrap/house-traders.ts';
+import { INDEX_CURRENCY } from '../../venue/listing-document.ts';
+import {
+  ASSETS,
+  MARKETS,
+  assetId,
+  genesisCommands,
+  quotedMarkets,
+  simulatedMarkets,
+  traderStock,
+} from '../../bootstrap/sandbox-listing-fixture.ts';
 import { IndexTicks } from '../../schedule/index-ticks.ts';
 import { MarketMaker } from './market-maker.ts';
 import { SimulatedTraders } from './simulated-traders.ts';

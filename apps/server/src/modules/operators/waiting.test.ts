@@ -7,7 +7,7 @@ import { digitsOf } from '@assay/core';
 import type { Command, MarketId, OperatorId, ProposalId, RatePpm, Sequence, TimeMs } from '@assay/core';
 import { createEngine } from '../../engine/engine.ts';
 import type { Engine } from '../../engine/port.ts';
-import { genesisCommands } from '../../venue/listing.ts';
+import { genesisCommands } from '../../bootstrap/sandbox-listing-fixture.ts';
 
 const DAY_MS = 86_400_000;
 const NOW = Date.now();

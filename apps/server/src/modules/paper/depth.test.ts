@@ -21,7 +21,7 @@ import { order } from '../../engine/engine-fixture.ts';
 import { createEngine } from '../../engine/engine.ts';
 import { EngineUnavailable, REALMS } from '../../engine/port.ts';
 import type { Engine, Realm } from '../../engine/port.ts';
-import { assetId, genesisCommands } from '../../venue/listing.ts';
+import { assetId, genesisCommands } from '../../bootstrap/sandbox-listing-fixture.ts';
 import { PaperDepthFeed, withMirror } from './depth.ts';
 
 const BTCUSDT = 0 as MarketId;

@@ -9,8 +9,7 @@ import { order } from '../../engine/engine-fixture.ts';
 import { createEngine } from '../../engine/engine.ts';
 import { REALMS } from '../../engine/port.ts';
 import type { Engine } from '../../engine/port.ts';
-import { assetId, genesisCommands, houseStock } from '../../venue/listing.ts';
-import { PLAY_MONEY } from '../../venue/play-money.ts';
+import { PLAY_MONEY, assetId, genesisCommands, houseStock } from '../../bootstrap/sandbox-listing-fixture.ts';
 import { MirrorFunding } from './funding.ts';
 
 const BTCUSDT = 0 as MarketId;

@@ -3,7 +3,7 @@ import type { OwnerId, Units } from '@assay/core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openHttpVenue } from '../../http/http-fixture.ts';
 import type { HttpVenue, Trader } from '../../http/http-fixture.ts';
-import { assetId } from '../../venue/listing.ts';
+import { assetId } from '../../bootstrap/sandbox-listing-fixture.ts';
 
 let venue: HttpVenue;
 let seller: Trader;

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createEngine } from '../../engine/engine.ts';
 import { EngineUnavailable, REALMS } from '../../engine/port.ts';
 import type { Engine, Realm } from '../../engine/port.ts';
-import { genesisCommands } from '../../venue/listing.ts';
+import { genesisCommands } from '../../bootstrap/sandbox-listing-fixture.ts';
 import { PaperStatusFeed, statusCommands } from './statuses.ts';
 
 const ETHUSDT = 1 as MarketId;

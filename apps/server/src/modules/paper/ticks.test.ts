@@ -10,7 +10,7 @@ import type { Engine, Realm } from '../../engine/port.ts';
 import { openTestIndexLog } from '../../index-log/index-log-fixture.ts';
 import type { RunningIndexLog } from '../../index-log/index-log.ts';
 import { testKeyring } from '../../secrets/keyring-fixture.ts';
-import { genesisCommands, indexCoins } from '../../venue/listing.ts';
+import { genesisCommands, indexCoins } from '../../bootstrap/sandbox-listing-fixture.ts';
 import { PaperTickFeed } from './ticks.ts';
 
 const START = 1_800_000_000;

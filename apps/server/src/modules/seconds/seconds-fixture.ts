@@ -12,7 +12,8 @@ import type { CreateSecondContractResponse } from '@assay/protocol';
 import { REALMS } from '../../engine/port.ts';
 import type { Realm } from '../../engine/port.ts';
 import { PaperTickFeed } from '../paper/ticks.ts';
-import { ASSETS, assetId, INDEX_CURRENCY } from '../../venue/listing.ts';
+import { ASSETS, assetId } from '../../bootstrap/sandbox-listing-fixture.ts';
+import { INDEX_CURRENCY } from '../../venue/listing-document.ts';
 import { openHttpVenue } from '../../http/http-fixture.ts';
 import type { Answered, CallOptions, HttpVenue } from '../../http/http-fixture.ts';
 

@@ -3,7 +3,7 @@ import type { SubmitOrderRequest } from '@assay/protocol';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openHttpVenue } from '../../http/http-fixture.ts';
 import type { HttpVenue, Trader } from '../../http/http-fixture.ts';
-import { assetId } from '../../venue/listing.ts';
+import { assetId } from '../../bootstrap/sandbox-listing-fixture.ts';
 
 let venue: HttpVenue;
 let alice: Trader;

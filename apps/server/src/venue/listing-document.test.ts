@@ -1,0 +1,76 @@
+/** Listings that are taken, and each way in which one is refused. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ListingRefused } from './listing-document.ts';
+import type { ListingDocument } from './listing-document.ts';
+import { SANDBOX_LISTING, openListing } from './listing.ts';
+
+const TEXT = readFileSync(path.join(import.meta.dirname, 'sandbox-listing.json'), 'utf8');
+
+/** The built-in listing with a change. */
+function changed(change: (document: ListingDocument) => void): string {
+  const document = structuredClone(SANDBOX_LISTING.document);
+  change(document);
+  return JSON.stringify(document);
+}
+
+/** Code and field with which a text is refused. */
+function refusalOf(text: string): readonly [code: string, field: string] | null {
+  try {
+    openListing(text);
+    return null;
+  } catch (error) {
+    if (error instanceof ListingRefused) return [error.code, error.field];
+    throw error;
+  }
+}
+
+describe('a listing', () => {
+  test('is what it was for a core of both kinds, when it is the built-in one', () => {
+    expect(openListing(TEXT).genesisCommands()).toEqual(SANDBOX_LISTING.genesisCommands());
+    expect(refusalOf(TEXT)).toBeNull();
+  });
+
+  test.each<[code: string, field: string, change: (document: ListingDocument) => void]>([
+    ['listing-malformed', 'more', (document) => Object.assign(document, { more: 1 })],
+    ['listing-malformed', 'format', (document) => Object.assign(document, { format: 2 })],
+    ['listing-malformed', 'assets/1/scale', (document) => void (document.assets[1]!.scale = 1.5)],
+    ['listing-malformed', 'markets/0/minimumNotional', (d) => void (d.markets[0]!.minimumNotional = '-1')],
+    ['number-out-of-range', 'assets/1/scale', (document) => void (document.assets[1]!.scale = 13)],
+    ['asset-already-listed', 'assets/3/code', (document) => void (document.assets[3]!.code = 'BTC')],
+    ['index-currency-not-listed', 'assets', (document) => void (document.assets[0]!.code = 'EUR')],
+    ['unknown-asset', 'markets/2/base', (document) => void (document.markets[2]!.base = 'XYZ')],
+    ['unknown-asset', 'markets/2/quote', (document) => void (document.markets[2]!.quote = 'XYZ')],
+    ['unknown-asset', 'markets/4/quote', (document) => void (document.markets[4]!.quote = 'SOL')],
+    ['symbol-already-listed', 'markets/1', (document) => void (document.markets[1]!.base = 'BTC')],
+    ['tick-times-lot-not-whole', 'markets/0', (document) => void (document.markets[0]!.tickDecimals = 2)],
+    [
+      'number-out-of-range',
+      'markets/0/minimumNotional',
+      (d) => void (d.markets[0]!.minimumNotional = '0.0000001'),
+    ],
+    [
+      'number-out-of-range',
+      'markets/0/maximumAmount',
+      (d) => void (d.markets[0]!.maximumAmount = '0.000001'),
+    ],
+    ['number-out-of-range', 'markets/0/maximumLots', (d) => void (d.markets[0]!.maximumAmount = '999999')],
+    ['unknown-asset', 'seconds/products/0/coin', (d) => void (d.seconds.products[0]!.coin = 'XYZ')],
+    ['product-already-offered', 'seconds/products/1', (d) => void (d.seconds.products[1]!.seconds = 30)],
+  ])('is refused with %s, %s', (code, field, change) => {
+    expect(refusalOf(changed(change))).toEqual([code, field]);
+  });
+
+  test.each([
+    ['fee tiers', (document: ListingDocument) => void document.feeTiers.reverse()],
+    ['house funding', (d: ListingDocument) => void (d.assets[0]!.houseFunding = 9_000_000_000)],
+    ['stakes', (d: ListingDocument) => void (d.seconds.leastStake = 1_000_000)],
+  ])('is refused by the rules of the core itself: %s', (_what, change) => {
+    expect(refusalOf(changed(change))).not.toBeNull();
+  });
+
+  test('is refused where it is no JSON', () => {
+    expect(refusalOf('{')).toEqual(['listing-is-no-json', '']);
+  });
+});
