@@ -1,20 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openIdentityDatabase } from '../bootstrap/identity-modules.ts';
 import { openIdentityStore } from '../bootstrap/identity-store.ts';
 import type { IdentityStore } from '../storage/identity/identity-store.ts';
-import { startPostgres } from '../storage/postgres/postgres-fixture.ts';
+import { bothDatabases } from '../storage/postgres/both-databases-fixture.ts';
 import { createAuditLog } from './audit-log.ts';
 import type { AuditEntry, AuditLog } from './audit-log.ts';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'assay-audit-'));
-const postgres = await startPostgres();
-afterAll(async () => {
-  await postgres.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+const { databases } = await bothDatabases();
 
 const DAY_MS = 86_400_000;
 const START = 1_800_000_000_000;
@@ -26,13 +18,7 @@ const ENTRY: AuditEntry = {
   device: 'Firefox, Linux',
 };
 
-let files = 0;
-const DATABASES = [
-  { title: 'in a file', skip: false, make: async () => path.join(folder, `identity-${++files}.sqlite`) },
-  { title: postgres.title, skip: postgres.unavailable !== null, make: () => postgres.createDatabase() },
-];
-
-describe.each(DATABASES)('the log of security events, $title', ({ skip, make }) => {
+describe.each(databases)('the log of security events, $title', ({ skip, make }) => {
   let location: string;
   let identity: IdentityStore;
   let audit: AuditLog;

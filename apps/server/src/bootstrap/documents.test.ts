@@ -1,18 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startPostgres } from '../storage/postgres/postgres-fixture.ts';
+import { bothDatabases } from '../storage/postgres/both-databases-fixture.ts';
 import { openIdentityDatabase } from './identity-modules.ts';
 import { openIdentityStore } from './identity-store.ts';
 import type { VenueIdentityStore } from './identity-store.ts';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'assay-documents-'));
-const postgres = await startPostgres();
-afterAll(async () => {
-  await postgres.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+const { databases } = await bothDatabases();
 
 const NOW = 1_800_000_000_000;
 const DAY_MS = 86_400_000;
@@ -20,13 +12,7 @@ const PEOPLE = 10;
 /** Two users for each test: they share one store, whose opening takes the time. */
 let [ALICE, BOB] = [998, 999];
 
-let files = 0;
-const DATABASES = [
-  { title: 'in a file', skip: false, make: async () => path.join(folder, `identity-${++files}.sqlite`) },
-  { title: postgres.title, skip: postgres.unavailable !== null, make: () => postgres.createDatabase() },
-];
-
-describe.each(DATABASES)('what users hand in, $title', ({ skip, make }) => {
+describe.each(databases)('what users hand in, $title', ({ skip, make }) => {
   let identity: VenueIdentityStore;
 
   beforeAll(async () => {

@@ -1,26 +1,14 @@
 /** The rows of operators among those of the identity store, on both databases. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openIdentityStore } from '../../bootstrap/identity-store.ts';
-import { startPostgres } from '../../storage/postgres/postgres-fixture.ts';
+import { bothDatabases } from '../../storage/postgres/both-databases-fixture.ts';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'assay-operators-'));
-const postgres = await startPostgres();
-afterAll(async () => {
-  await postgres.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+const { databases } = await bothDatabases();
 
 const NOW = 1_800_000_000_000;
-const DATABASES = [
-  { title: 'in a file', skip: false, make: async () => path.join(folder, 'identity.sqlite') },
-  { title: postgres.title, skip: postgres.unavailable !== null, make: () => postgres.createDatabase() },
-];
 const INVITED = { name: 'Ann', wishedRoles: 1, inviteHash: 'one', inviteUntil: NOW + 9, now: NOW };
 
-describe.each(DATABASES)('the rows of operators, $title', ({ skip, make }) => {
+describe.each(databases)('the rows of operators, $title', ({ skip, make }) => {
   it.skipIf(skip)('are numbered once, joined once, and seen by their sessions', async () => {
     const store = await openIdentityStore(await make());
     const ann = await store.run('inviteOperator', { ...INVITED, email: 'ann@example.com' });

@@ -1,29 +1,16 @@
 /** What the store keeps of a profile, on both databases. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startPostgres } from '../../storage/postgres/postgres-fixture.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { bothDatabases } from '../../storage/postgres/both-databases-fixture.ts';
 import { openIdentityDatabase } from '../../bootstrap/identity-modules.ts';
 import { openIdentityStore } from '../../bootstrap/identity-store.ts';
 import type { VenueIdentityStore } from '../../bootstrap/identity-store.ts';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'assay-profile-'));
-const postgres = await startPostgres();
-afterAll(async () => {
-  await postgres.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+const { databases } = await bothDatabases();
 
 const NOW = 1_800_000_000_000;
 const userId = 1000;
-let files = 0;
-const DATABASES = [
-  { title: 'in a file', skip: false, make: async () => path.join(folder, `identity-${++files}.sqlite`) },
-  { title: postgres.title, skip: postgres.unavailable !== null, make: () => postgres.createDatabase() },
-];
 
-describe.each(DATABASES)('profiles, $title', ({ skip, make }) => {
+describe.each(databases)('profiles, $title', ({ skip, make }) => {
   let location: string;
   let identity: VenueIdentityStore;
 

@@ -1,12 +1,10 @@
 /** The people of three generations, held against a walk through the whole tree, on both databases. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { Kysely, SqliteDialect, sql } from 'kysely';
 import type { CompiledQuery } from 'kysely';
-import { afterAll, describe, expect, it } from 'vitest';
-import { startPostgres } from '../../storage/postgres/postgres-fixture.ts';
+import { describe, expect, it } from 'vitest';
+import { bothDatabases } from '../../storage/postgres/both-databases-fixture.ts';
 import { openIdentityDatabase } from '../../bootstrap/identity-modules.ts';
 import type { IdentityConnection } from '../../storage/identity/connection.ts';
 import { referralOperations } from './store.ts';
@@ -47,19 +45,9 @@ async function seed({ db }: IdentityConnection): Promise<void> {
   await db.insertInto('users').values(rows).execute();
 }
 
-const postgres = await startPostgres();
-const folder = mkdtempSync(path.join(tmpdir(), 'assay-referrals-'));
-afterAll(async () => {
-  await postgres.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+const { folder, databases } = await bothDatabases();
 
-describe('on SQLite', () => {
-  suite(() => Promise.resolve(path.join(folder, 'identity.sqlite')));
-});
-describe.skipIf(postgres.unavailable !== null)(`on ${postgres.title}`, () => {
-  suite(() => postgres.createDatabase());
-});
+for (const { title, skip, make } of databases) describe.skipIf(skip)(title, () => suite(make));
 
 function suite(locate: () => Promise<string>): void {
   it('counts and lists each generation as a walk through the tree does', async () => {

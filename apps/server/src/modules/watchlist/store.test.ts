@@ -1,28 +1,16 @@
 /** The rows of the watchlist among those of the identity store, on both databases. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openIdentityDatabase } from '../../bootstrap/identity-modules.ts';
 import { openIdentityStore } from '../../bootstrap/identity-store.ts';
-import { startPostgres } from '../../storage/postgres/postgres-fixture.ts';
+import { bothDatabases } from '../../storage/postgres/both-databases-fixture.ts';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'assay-watchlist-'));
-const postgres = await startPostgres();
-afterAll(async () => {
-  await postgres.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+const { databases } = await bothDatabases();
 
 const NOW = 1_800_000_000_000;
 const ANNA = 1000;
 const BORIS = 1001;
-const DATABASES = [
-  { title: 'in a file', skip: false, make: async () => path.join(folder, 'identity.sqlite') },
-  { title: postgres.title, skip: postgres.unavailable !== null, make: () => postgres.createDatabase() },
-];
 
-describe.each(DATABASES)('the rows of the watchlist, $title', ({ skip, make }) => {
+describe.each(databases)('the rows of the watchlist, $title', ({ skip, make }) => {
   it.skipIf(skip)('go with a closed account, and nobody else’s do', async () => {
     const location = await make();
     const identity = await openIdentityStore(location);

@@ -1,27 +1,15 @@
 /** What the rights of a user over their account do to the store, on both databases. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
-import { startPostgres } from '../postgres/postgres-fixture.ts';
+import { describe, expect, it } from 'vitest';
+import { bothDatabases } from '../postgres/both-databases-fixture.ts';
 import { openIdentityDatabase } from '../../bootstrap/identity-modules.ts';
 import { openIdentityStore } from '../../bootstrap/identity-store.ts';
 import type { IdentityStore } from './identity-store.ts';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'assay-rights-'));
-const postgres = await startPostgres();
-afterAll(async () => {
-  await postgres.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+const { databases } = await bothDatabases();
 
 const NOW = 1_800_000_000_000;
 const ANNA = 1000;
 const BORIS = 1001;
-const DATABASES = [
-  { title: 'in a file', skip: false, make: async () => path.join(folder, 'identity.sqlite') },
-  { title: postgres.title, skip: postgres.unavailable !== null, make: () => postgres.createDatabase() },
-];
 
 /** Anna has an open account, Boris a closed one that was cut off before the erasing. */
 async function openStore(location: string): Promise<IdentityStore> {
@@ -39,7 +27,7 @@ async function openStore(location: string): Promise<IdentityStore> {
   return identity;
 }
 
-describe.each(DATABASES)('rights, $title', ({ skip, make }) => {
+describe.each(databases)('rights, $title', ({ skip, make }) => {
   it.skipIf(skip)('makes an exclusion only ever longer, and erases closed accounts alone', async () => {
     const identity = await openStore(await make());
     for (const [until, inForce] of [

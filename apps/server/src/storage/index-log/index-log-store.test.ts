@@ -1,29 +1,18 @@
 /** The store of the index log, on both databases, judged by the verifier. */
 import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { IndexPrice } from '@assay/core';
 import { NO_TICK, verifyTicks } from '@assay/verify';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startPostgres } from '../postgres/postgres-fixture.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { bothDatabases } from '../postgres/both-databases-fixture.ts';
 import { openIndexLogDatabase } from './connection.ts';
 import { openIndexLogStore } from './index-log-store.ts';
 import type { FeedNames, IndexLogStore, ValidTick } from './index-log-store.ts';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'assay-index-log-'));
-const postgres = await startPostgres();
-afterAll(async () => {
-  await postgres.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+const { folder, databases } = await bothDatabases();
 
-let files = 0;
-const DATABASES = [
-  { title: 'in a file', skip: false, make: async () => path.join(folder, `index-${++files}.sqlite`) },
-  { title: postgres.title, skip: postgres.unavailable !== null, make: () => postgres.createDatabase() },
-];
 const START = 1_800_000_000;
 const FEED: FeedNames = { name: 'test:1', sources: { BTC: ['one', 'two', 'three'], ETH: ['one'] } };
 
@@ -47,7 +36,7 @@ const tick = (coin: 'BTC' | 'ETH', number: number, changes: Partial<ValidTick> =
 const run = (coin: 'BTC' | 'ETH', from: number, to: number): ValidTick[] =>
   Array.from({ length: to - from + 1 }, (_, index) => tick(coin, from + index));
 
-describe.each(DATABASES)('the index log, $title', ({ skip, make }) => {
+describe.each(databases)('the index log, $title', ({ skip, make }) => {
   let location: string;
   let store: IndexLogStore;
   let privateKey: KeyObject;
