@@ -2,41 +2,27 @@
  * Whether an account may act, as it is kept, and the changes of it that the core has yet to confirm.
  * Promises: freezing and freeing count here from the moment they are begun; closing counts once the core has closed;
  * what was begun and not settled is found again after a crash.
+ * Never: decides; which status may follow which is a rule.
  */
 import type { Kysely, Transaction } from 'kysely';
-import type { AccountStatus } from './account-tables.ts';
+import { findStatusFault } from './account-rules.ts';
+import type { AccountStatusChange, AccountStatusRefusal } from './account-rules.ts';
 import type { IdentityTables } from './tables.ts';
 import { endSessionsOfUser } from './sessions.ts';
 import type { SessionRecord } from './sessions.ts';
 
 type Database = Kysely<IdentityTables>;
 
-export interface AccountStatusChange {
-  readonly userId: number;
-  readonly standing: AccountStatus;
-  readonly by: 'self' | 'operator';
-  readonly reason: string;
-  readonly at: number;
-}
-
-/** Why a change cannot be begun. `held`: the venue has frozen it, and the user cannot undo that. */
-export type AccountStatusRefusal = 'unknown-user' | 'closed' | 'held' | 'same';
-
 async function refusalOf(
   transaction: Transaction<IdentityTables>,
-  { userId, standing, by }: AccountStatusChange,
+  change: AccountStatusChange,
 ): Promise<AccountStatusRefusal | null> {
   const user = await transaction
     .selectFrom('users')
     .select(['standing', 'standing_by'])
-    .where('id', '=', userId)
+    .where('id', '=', change.userId)
     .executeTakeFirst();
-  if (user === undefined) return 'unknown-user';
-  if (user.standing === 'closed') return 'closed';
-  if (user.standing === 'active') return standing === 'active' ? 'same' : null;
-  if (user.standing_by === 'operator' && by === 'self') return 'held';
-  // An operator takes over what the user has frozen themselves.
-  return standing === 'frozen' && user.standing_by === by ? 'same' : null;
+  return findStatusFault(user, change);
 }
 
 async function setAccountStatus(

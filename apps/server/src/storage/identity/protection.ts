@@ -2,8 +2,11 @@
  * What an account is protected by: passwords, addresses, the anti-phishing code, sealing keys, and wrong guesses.
  * Promises: each change is one transaction with all that goes with it (the pause of withdrawals, the end of other
  * sessions); an address belongs to one account; guesses are counted before they are looked at.
+ * Never: decides how long a guess waits, which is a rule.
  */
 import type { Kysely, Transaction } from 'kysely';
+import { GUESS_MEMORY_MS, guessesThatCount } from './account-rules.ts';
+import type { AttemptTerms } from './account-rules.ts';
 import { endSessionsOfUser } from './sessions.ts';
 import type { SessionRecord } from './sessions.ts';
 import type { IdentityTables } from './tables.ts';
@@ -15,22 +18,6 @@ export interface Protection {
   readonly totp: boolean;
   readonly passkeys: number;
   readonly recoveryCodesLeft: number;
-}
-
-/** How many wrong guesses are free, and how long each further one has to wait. */
-export interface AttemptTerms {
-  readonly free: number;
-  /** The first wait; it doubles with each further wrong guess. */
-  readonly waitMs: number;
-  readonly longestWaitMs: number;
-}
-
-/** Guesses older than this are forgotten. */
-const GUESS_MEMORY_MS = 86_400_000;
-
-function waitAfter(failures: number, { free, waitMs, longestWaitMs }: AttemptTerms): number {
-  if (failures < free) return 0;
-  return Math.min(longestWaitMs, waitMs * 2 ** Math.min(30, failures - free));
 }
 
 /** Counts a guess as wrong before it is looked at, so that many at once cannot pass; 0: it may be looked at. */
@@ -51,8 +38,7 @@ async function beginAttempt(
       .where('user_id', '=', userId)
       .where('kind', '=', kind)
       .executeTakeFirst();
-    const failures = known === undefined || known.last_at + GUESS_MEMORY_MS <= now ? 0 : known.failures;
-    const waitMs = failures === 0 ? 0 : (known?.last_at ?? 0) + waitAfter(failures, terms) - now;
+    const { failures, waitMs } = guessesThatCount(known, now, terms);
     if (waitMs > 0) return waitMs;
     const counted = { failures: failures + 1, last_at: now };
     await transaction

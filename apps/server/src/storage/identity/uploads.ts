@@ -3,10 +3,11 @@
  * Promises: a picture is claimed once, by its owner's doing, for what it was uploaded for; the number of a day and the
  * bytes of an owner are bounded; what nothing uses is due for deletion after a day, and what is used no longer after
  * its own time.
- * Never: holds the bytes.
+ * Never: holds the bytes; decides how many there may be or what one may be used for, which are rules.
  */
 import type { Kysely, Selectable } from 'kysely';
 import type { IdentityTables } from './tables.ts';
+import { findClaimFault, findUploadFault } from './upload-rules.ts';
 
 type Database = Kysely<IdentityTables>;
 type Row = Selectable<IdentityTables['uploads']>;
@@ -69,14 +70,14 @@ async function reserve(db: Database, input: NewUpload): Promise<'reserved' | 'to
       .where('user_id', '=', input.userId)
       .where('created_at', '>', input.now - DAY_MS)
       .executeTakeFirstOrThrow();
-    if (today.count >= input.maximumADay) return 'too-many';
     const kept = await transaction
       .selectFrom('uploads')
       .select((expression) => expression.fn.sum<number | null>('size_bytes').as('bytes'))
       .where('user_id', '=', input.userId)
       .where('removed_at', 'is', null)
       .executeTakeFirstOrThrow();
-    if ((kept.bytes ?? 0) + input.sizeBytes > input.maximumBytes) return 'too-much';
+    const fault = findUploadFault({ today: today.count, keptBytes: kept.bytes ?? 0 }, input);
+    if (fault !== null) return fault;
     await transaction
       .insertInto('uploads')
       .values({
@@ -110,8 +111,8 @@ export async function claimUpload(db: Database, claim: Claim): Promise<Claimed> 
     .where('removed_at', 'is', null)
     .where('claimed_by', 'is', null)
     .executeTakeFirst();
-  if (row === undefined || (row.kind !== null && row.kind !== claim.kind)) return 'not-found';
-  if (Math.min(row.width, row.height) < claim.minimumPixels) return 'too-small';
+  const fault = findClaimFault(row, claim);
+  if (fault !== null) return fault;
   await db
     .updateTable('uploads')
     .set({ kind: claim.kind, claimed_by: claim.claimedBy, delete_at: null })

@@ -4,6 +4,7 @@
  * address, a number or an invite code.
  */
 import type { Kysely, Transaction } from 'kysely';
+import { declarationOf } from './account-rules.ts';
 import { spendCode } from './codes.ts';
 import type { CodeGuess } from './codes.ts';
 import { takeNumber } from './counters.ts';
@@ -63,17 +64,15 @@ interface DeclareInput {
   readonly now: number;
 }
 
-/** A country is declared once, an age is confirmed once and for all. */
 async function declare(transaction: Transaction<IdentityTables>, input: DeclareInput): Promise<Declaration> {
   const user = await transaction
     .selectFrom('users')
     .select(['declared_country', 'adult_confirmed_at'])
     .where('id', '=', input.userId)
     .executeTakeFirstOrThrow();
-  const known = user.declared_country;
-  if (known !== null && known !== input.country) return { refused: 'country-declared' };
-  const adultAt = user.adult_confirmed_at ?? (input.isAdult ? input.now : null);
-  const isNews = known === null || adultAt !== user.adult_confirmed_at;
+  const declared = declarationOf(user, input);
+  if (declared === null) return { refused: 'country-declared' };
+  const { adultAt, isNews } = declared;
   await transaction
     .updateTable('users')
     .set({ declared_country: input.country, adult_confirmed_at: adultAt })
