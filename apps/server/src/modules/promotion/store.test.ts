@@ -47,10 +47,12 @@ async function seed({ db }: IdentityConnection): Promise<void> {
 
 const { folder, databases } = await bothDatabases();
 
-for (const { title, skip, make } of databases) describe.skipIf(skip)(title, () => suite(make));
+describe.each(databases)('the people of three generations, $title', ({ skip, make }) => {
+  suite(skip, make);
+});
 
-function suite(locate: () => Promise<string>): void {
-  it('counts and lists each generation as a walk through the tree does', async () => {
+function suite(skip: boolean, locate: () => Promise<string>): void {
+  it.skipIf(skip)('counts and lists each generation as a walk through the tree does', async () => {
     const connection = await openIdentityDatabase(await locate());
     await seed(connection);
     const people = referralOperations(connection.db);

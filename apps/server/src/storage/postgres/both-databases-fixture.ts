@@ -14,7 +14,7 @@ export interface TestDatabase {
   /** PostgreSQL cannot start here; the title says why. */
   readonly skip: boolean;
   /** A new place for a store. */
-  make(): Promise<string>;
+  readonly make: () => Promise<string>;
 }
 
 /** For the top of a test file. */
