@@ -1,16 +1,14 @@
 /**
  * Codes that prove an address.
- * Promises: one code an address and scene, the newest; a wrong guess is counted, and after MAX_ATTEMPTS the code
- * is dead, unless it is beyond guessing: then a stranger's guesses do nothing to it; a code that is spent is gone in the same transaction.
+ * Promises: one code an address and scene, the newest; a guess is judged and counted in one transaction, and a code that
+ * is spent is gone in the same.
+ * Never: decides; what a guess comes to is a rule.
  */
 import type { Kysely, Transaction } from 'kysely';
+import { judgeGuess } from './code-rules.ts';
 import type { IdentityTables } from './tables.ts';
 
 type Database = Kysely<IdentityTables>;
-
-const MAX_ATTEMPTS = 5;
-/** Scenes whose codes are beyond guessing. */
-const UNGUESSABLE = new Set(['reset']);
 
 export interface CodeGuess {
   readonly target: string;
@@ -27,16 +25,16 @@ async function matchCode(transaction: Transaction<IdentityTables>, guess: CodeGu
     .where('target', '=', guess.target)
     .where('scene', '=', guess.scene)
     .executeTakeFirst();
-  if (kept === undefined || kept.attempts >= MAX_ATTEMPTS || kept.expires_at <= guess.now) return false;
-  if (kept.code_hash === guess.codeHash) return true;
-  if (UNGUESSABLE.has(guess.scene)) return false;
-  await transaction
-    .updateTable('codes')
-    .set({ attempts: kept.attempts + 1 })
-    .where('target', '=', guess.target)
-    .where('scene', '=', guess.scene)
-    .execute();
-  return false;
+  const judged = judgeGuess(kept, guess);
+  if (judged === 'counts') {
+    await transaction
+      .updateTable('codes')
+      .set((expression) => ({ attempts: expression('attempts', '+', 1) }))
+      .where('target', '=', guess.target)
+      .where('scene', '=', guess.scene)
+      .execute();
+  }
+  return judged === 'right';
 }
 
 /** Takes the code away if the guess is right. Inside a transaction. */
