@@ -6,6 +6,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { AccountStatus } from './account-tables.ts';
 import { takeNumber } from './counters.ts';
+import { forgottenUntil } from './retention-rules.ts';
 import type { IdentityTables } from './tables.ts';
 
 type Database = Kysely<IdentityTables>;
@@ -30,9 +31,6 @@ export interface ApiKeyHolder extends ApiKeyRecord {
   readonly secretSealed: string;
   readonly standing: AccountStatus;
 }
-
-/** A key that has run out stays in the list for so long, so that its owner sees why it stopped. */
-const RETENTION_MS = 30 * 86_400_000;
 
 function apiKeyRecord(row: Row): ApiKeyRecord {
   return {
@@ -100,10 +98,7 @@ async function addApiKey(db: Database, input: NewApiKey): Promise<ApiKeyRecord |
 }
 
 export async function forgetExpiredApiKeys(db: Database, now: number): Promise<void> {
-  await db
-    .deleteFrom('api_keys')
-    .where('expires_at', '<=', now - RETENTION_MS)
-    .execute();
+  await db.deleteFrom('api_keys').where('expires_at', '<=', forgottenUntil('apiKey', now)).execute();
 }
 
 export const apiKeyOperations = (db: Database) => ({

@@ -6,6 +6,7 @@
  */
 import { hash, randomBytes } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
+import { forgottenUntil } from './retention-rules.ts';
 import type { IdentityTables } from './tables.ts';
 
 type Database = Kysely<IdentityTables>;
@@ -41,10 +42,6 @@ export interface SecurityLogCheck extends SecurityLogEnd {
 }
 
 const ROWS_AT_ONCE = 500;
-/** Network and device of an event, its detail: as long as a complaint about it is likely. */
-const PERSONAL_RETENTION_MS = 400 * 86_400_000;
-/** What happened to an account, and by whom. */
-const RETENTION_MS = 5 * 366 * 86_400_000;
 
 type Personal = Pick<Row, 'personal_salt' | 'address' | 'device' | 'detail'>;
 
@@ -138,14 +135,14 @@ export async function forgetSecurityEvents(db: Database, now: number): Promise<v
   await db
     .updateTable('security_events')
     .set({ personal_salt: null, address: null, device: null, detail: null })
-    .where('at', '<=', now - PERSONAL_RETENTION_MS)
+    .where('at', '<=', forgottenUntil('personalOfEvent', now))
     .where('personal_salt', 'is not', null)
     .execute();
   await db.transaction().execute(async (transaction) => {
     const kept = await transaction
       .selectFrom('security_events')
       .select('id')
-      .where('at', '>', now - RETENTION_MS)
+      .where('at', '>', forgottenUntil('securityEvent', now))
       .orderBy('id')
       .limit(1)
       .executeTakeFirst();

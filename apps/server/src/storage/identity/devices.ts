@@ -2,19 +2,18 @@
  * Devices: browsers that have signed in to an account, each known by a token that it alone holds.
  * Promises: a token is kept by its hash; a user has a bounded number of devices, the one unused longest makes room; a
  * device that is deleted has no session left in the same transaction.
+ * Never: decides; how many there may be and which one is signed in are rules.
  */
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import { DEVICES_PER_USER } from '@assay/protocol';
 import { takeNumber } from './counters.ts';
+import { MAX_KEPT, surplusOf } from './retention-rules.ts';
+import { isRefreshable } from './session-rules.ts';
 import { endSessionsOfDevices } from './sessions.ts';
 import type { SessionRecord } from './sessions.ts';
 import type { IdentityTables } from './tables.ts';
 
 type Database = Kysely<IdentityTables>;
 type Row = Selectable<IdentityTables['devices']>;
-
-/** A device that nobody has used for so long is forgotten. */
-export const DEVICE_RETENTION_MS = 180 * 86_400_000;
 
 export interface DeviceRecord {
   readonly deviceId: number;
@@ -95,15 +94,14 @@ export async function endSurplusDevices(
   userId: number,
   now: number,
 ): Promise<SessionRecord[]> {
-  const surplus = await transaction
+  const usedLastFirst = await transaction
     .selectFrom('devices')
     .select('id')
     .where('user_id', '=', userId)
     .orderBy('last_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(DEVICES_PER_USER)
-    .offset(DEVICES_PER_USER)
     .execute();
+  const surplus = surplusOf('devices', usedLastFirst);
   if (surplus.length === 0) return [];
   const deviceIds = surplus.map(({ id }) => id);
   return (await remove(transaction, { userId, deviceIds, now })).ended;
@@ -119,19 +117,21 @@ async function listDevices(
     .select((expression) =>
       expression
         .selectFrom('sessions')
-        .select((count) => count.fn.countAll<number>().as('alive'))
+        .select((found) => found.fn.max('sessions.refresh_expires_at').as('until'))
         .whereRef('sessions.device_id', '=', 'devices.id')
         .where('sessions.ended_at', 'is', null)
-        .where('sessions.refresh_expires_at', '>', input.now)
-        .as('alive'),
+        .as('refreshable_until'),
     )
     .where('user_id', '=', input.userId)
     .orderBy('last_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(DEVICES_PER_USER);
+    .limit(MAX_KEPT.devices);
   if (input.deviceId !== undefined) query = query.where('id', '=', input.deviceId);
   const rows = await query.execute();
-  return rows.map((row) => ({ ...recordOf(row), active: Number(row.alive) > 0 }));
+  return rows.map((row) => ({
+    ...recordOf(row),
+    active: isRefreshable(row.refreshable_until, input.now),
+  }));
 }
 
 function recordOf(row: Row): Omit<DeviceRecord, 'active'> {

@@ -14,6 +14,7 @@ import type { AnyIdentityModule } from './identity-module.ts';
 import { originOperations } from './origin.ts';
 import { factorOperations } from './factors.ts';
 import { forgetProtection, protectionOperations } from './protection.ts';
+import { forgottenUntil } from './retention-rules.ts';
 import { rightsOperations } from './rights.ts';
 import { sandboxOperations } from './sandbox.ts';
 import { sessionOperations } from './sessions.ts';
@@ -47,13 +48,17 @@ const ownOperations = (db: Kysely<IdentityTables>, modules: readonly AnyIdentity
    * security events, and what the modules say.
    */
   async forgetExpired(input: { readonly now: number }): Promise<void> {
-    await db.deleteFrom('codes').where('expires_at', '<=', input.now).execute();
-    await db.deleteFrom('sessions').where('refresh_expires_at', '<=', input.now).execute();
-    await forgetSignIns(db, input.now);
-    await forgetProtection(db, input.now);
-    await forgetSecurityEvents(db, input.now);
-    await forgetExpiredApiKeys(db, input.now);
-    for (const module of modules) await module.forgetExpired?.(ofModules(db), input.now);
+    const { now } = input;
+    await db.deleteFrom('codes').where('expires_at', '<=', forgottenUntil('code', now)).execute();
+    await db
+      .deleteFrom('sessions')
+      .where('refresh_expires_at', '<=', forgottenUntil('session', now))
+      .execute();
+    await forgetSignIns(db, now);
+    await forgetProtection(db, now);
+    await forgetSecurityEvents(db, now);
+    await forgetExpiredApiKeys(db, now);
+    for (const module of modules) await module.forgetExpired?.(ofModules(db), now);
   },
 });
 

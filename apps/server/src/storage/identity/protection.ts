@@ -5,8 +5,9 @@
  * Never: decides how long a guess waits, which is a rule.
  */
 import type { Kysely, Transaction } from 'kysely';
-import { GUESS_MEMORY_MS, guessesThatCount } from './account-rules.ts';
+import { guessesThatCount } from './account-rules.ts';
 import type { AttemptTerms } from './account-rules.ts';
+import { forgottenUntil } from './retention-rules.ts';
 import { endSessionsOfUser } from './sessions.ts';
 import type { SessionRecord } from './sessions.ts';
 import type { IdentityTables } from './tables.ts';
@@ -217,9 +218,9 @@ export const protectionOperations = (db: Database) => ({
 
 /** Guesses that nobody has to wait for any more, and ceremonies that were never answered. */
 export async function forgetProtection(db: Database, now: number): Promise<void> {
+  await db.deleteFrom('guesses').where('last_at', '<=', forgottenUntil('guess', now)).execute();
   await db
-    .deleteFrom('guesses')
-    .where('last_at', '<=', now - GUESS_MEMORY_MS)
+    .deleteFrom('passkey_challenges')
+    .where('expires_at', '<=', forgottenUntil('challenge', now))
     .execute();
-  await db.deleteFrom('passkey_challenges').where('expires_at', '<=', now).execute();
 }

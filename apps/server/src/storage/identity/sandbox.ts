@@ -1,14 +1,14 @@
 /**
  * What only a sandbox needs: the mailbox of mails and text messages that would have been sent.
- * Promises: the mailbox keeps the KEPT_MAILS newest.
+ * Promises: the mailbox keeps the newest alone.
+ * Never: decides how many; that is a rule.
  */
 import type { Kysely } from 'kysely';
 import { takeNumber } from './counters.ts';
+import { MAX_KEPT } from './retention-rules.ts';
 import type { IdentityTables } from './tables.ts';
 
 type Database = Kysely<IdentityTables>;
-
-const KEPT_MAILS = 1000;
 
 export interface MailRecord {
   readonly mailId: number;
@@ -38,7 +38,7 @@ export const sandboxOperations = (db: Database) => ({
         .execute();
       await transaction
         .deleteFrom('mails')
-        .where('id', '<=', id - KEPT_MAILS)
+        .where('id', '<=', id - MAX_KEPT.mails)
         .execute();
     });
   },

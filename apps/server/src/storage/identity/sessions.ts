@@ -2,10 +2,13 @@
  * Sessions: who a token belongs to, rotation of refresh tokens, and the end of a family whose refresh token came twice.
  * Promises: tokens are known by their hashes alone; each change is one transaction; a user has a bounded number of
  * sessions, the oldest of which make room.
+ * Never: decides; whether a session is alive, what a refresh token comes to and how many there may be are rules.
  */
 import type { ExpressionBuilder, Kysely, Transaction } from 'kysely';
 import type { AccountStatus } from './account-tables.ts';
 import { takeNumber } from './counters.ts';
+import { surplusOf } from './retention-rules.ts';
+import { isAlive, judgeRefresh, mayGoOn } from './session-rules.ts';
 import type { IdentityTables } from './tables.ts';
 
 type Database = Kysely<IdentityTables>;
@@ -156,24 +159,20 @@ async function touchDevice(
   await transaction.updateTable('devices').set({ ip, last_at: now }).where('id', '=', deviceId).execute();
 }
 
-/** More than a person has devices. Without an end, sign-ins would fill the store. */
-const SESSIONS_PER_USER = 20;
-
 /** Ends the oldest sessions of a user beyond the number that one may have. */
 async function endSurplus(
   transaction: Transaction<IdentityTables>,
   userId: number,
   now: number,
 ): Promise<SessionRecord[]> {
-  const newestSurplus = await transaction
+  const newestFirst = await transaction
     .selectFrom('sessions')
     .select('id')
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
     .orderBy('id', 'desc')
-    .limit(1)
-    .offset(SESSIONS_PER_USER)
-    .executeTakeFirst();
+    .execute();
+  const newestSurplus = surplusOf('sessions', newestFirst).at(0);
   if (newestSurplus === undefined) return [];
   const rows = await transaction
     .updateTable('sessions')
@@ -196,9 +195,10 @@ async function rotate(
       .select((expression) => [...recordColumns(expression), 'ended_at', 'refresh_expires_at'])
       .where('refresh_hash', '=', input.spentRefreshHash)
       .executeTakeFirst();
-    if (old === undefined || old.refresh_expires_at <= input.now) return { result: 'unknown' };
+    const result = judgeRefresh(old, input.now);
+    if (old === undefined || result === 'unknown') return { result: 'unknown' };
     const ended = await endFamily(transaction, old.familyId, input.now);
-    if (old.ended_at !== null) return { result: 'reused', userId: old.userId, ended };
+    if (result === 'reused') return { result, userId: old.userId, ended };
     const { userId, realm, deviceId, familyId } = old;
     const owner = { userId, realm, deviceId, familyId };
     await touchDevice(transaction, deviceId, input);
@@ -224,11 +224,10 @@ async function moveSession(
   return db.transaction().execute(async (transaction) => {
     const old = await transaction
       .selectFrom('sessions')
-      .select(recordColumns)
+      .select((expression) => [...recordColumns(expression), 'ended_at'])
       .where('id', '=', input.sessionId)
-      .where('ended_at', 'is', null)
       .executeTakeFirst();
-    if (old === undefined) return null;
+    if (old === undefined || !mayGoOn(old)) return null;
     const ended = await endFamily(transaction, old.familyId, input.now);
     const { userId, deviceId, familyId } = old;
     const owner = { userId, realm: input.realm, deviceId, familyId };
@@ -249,12 +248,10 @@ export const sessionOperations = (db: Database) => ({
   }): Promise<SessionRecord | null> {
     const row = await db
       .selectFrom('sessions')
-      .select(recordColumns)
+      .select((expression) => [...recordColumns(expression), 'ended_at', 'expires_at'])
       .where('token_hash', '=', input.tokenHash)
-      .where('ended_at', 'is', null)
-      .where('expires_at', '>', input.now)
       .executeTakeFirst();
-    return row === undefined ? null : sessionRecord(row);
+    return row === undefined || !isAlive(row, input.now) ? null : sessionRecord(row);
   },
   /**
    * Ends a session, or the one that a refresh or a switch has put in its place meanwhile; answers what was alive.

@@ -2,22 +2,21 @@
  * The log of sign-ins, and the one transaction in which a sign-in opens a session.
  * Promises: device, session and log entry of a sign-in stand together or not at all; a user's log is bounded, and
  * failures never push successes out of it.
+ * Never: decides; whether a sign-in may be completed and how many are kept are rules.
  */
 import type { SignInResult } from '@assay/protocol';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { takeNumber } from './counters.ts';
-import { DEVICE_RETENTION_MS, endSurplusDevices, noteDevice } from './devices.ts';
+import { endSurplusDevices, noteDevice } from './devices.ts';
 import type { DeviceSeen } from './devices.ts';
+import { forgottenUntil, MAX_KEPT } from './retention-rules.ts';
+import { isNewsOfSignIn, mayComplete } from './session-rules.ts';
 import { openSession } from './sessions.ts';
 import type { SessionRecord, SessionTerms } from './sessions.ts';
 import type { IdentityTables } from './tables.ts';
 
 type Database = Kysely<IdentityTables>;
 type Row = Selectable<IdentityTables['sign_ins']>;
-
-/** Entries kept of a user: so many successes, and as many of all else. */
-const KEPT = 500;
-const RETENTION_MS = 180 * 86_400_000;
 
 export interface SignInAttempt {
   readonly userId: number;
@@ -78,7 +77,7 @@ async function add(transaction: Transaction<IdentityTables>, attempt: SignInAtte
     .where('result', result === 'success' ? '=' : '!=', 'success')
     .orderBy('id', 'desc')
     .limit(1)
-    .offset(KEPT)
+    .offset(MAX_KEPT.signIns)
     .executeTakeFirst();
   if (surplus !== undefined) {
     await transaction
@@ -112,7 +111,7 @@ async function complete(
     .select(['password_changed_at', 'standing'])
     .where('id', '=', userId)
     .executeTakeFirst();
-  if (user?.password_changed_at !== input.passwordChangedAt || user.standing === 'closed') return null;
+  if (!mayComplete(user, input.passwordChangedAt)) return null;
   const former = await transaction
     .selectFrom('sign_ins')
     .select('id')
@@ -137,20 +136,14 @@ async function complete(
     session: opened.session,
     ended: [...opened.ended, ...surplus],
     isNewDevice: isNew,
-    isNews: isNew && former !== undefined,
+    isNews: isNewsOfSignIn(isNew, former !== undefined),
   };
 }
 
 /** Forgets sign-ins that are long past, and devices that nobody has used for as long. */
 export async function forgetSignIns(db: Database, now: number): Promise<void> {
-  await db
-    .deleteFrom('sign_ins')
-    .where('created_at', '<=', now - RETENTION_MS)
-    .execute();
-  await db
-    .deleteFrom('devices')
-    .where('last_at', '<=', now - DEVICE_RETENTION_MS)
-    .execute();
+  await db.deleteFrom('sign_ins').where('created_at', '<=', forgottenUntil('signIn', now)).execute();
+  await db.deleteFrom('devices').where('last_at', '<=', forgottenUntil('device', now)).execute();
 }
 
 export const signInOperations = (db: Database) => ({
