@@ -67,6 +67,8 @@ export interface AnyOperatorAction<Parts> {
   readonly needsReason: boolean;
   /** Anyone who reaches the service may do it, without a session. */
   readonly isOpen: boolean;
+  /** Somebody may do it whose authenticator is not bound yet. */
+  readonly withoutAuthenticator: boolean;
   /** Others who must approve before it happens; 0: it is done at once. */
   readonly approvals: number;
   /** Fields that are neither typed nor options: `prepare` brings them. */
@@ -96,18 +98,26 @@ export interface OperatorAction<Parts, Fields extends TProperties, Result> exten
 
 interface Described<Parts, Fields extends TProperties, Result> extends Omit<
   OperatorAction<Parts, Fields, Result>,
-  'input' | 'typed' | 'needsReason' | 'isOpen' | 'approvals' | 'prepared' | 'showsFirst'
+  | 'input'
+  | 'typed'
+  | 'needsReason'
+  | 'isOpen'
+  | 'withoutAuthenticator'
+  | 'approvals'
+  | 'prepared'
+  | 'showsFirst'
 > {
   readonly fields: Fields;
   readonly typed?: readonly (keyof Fields & string)[];
   readonly needsReason?: boolean;
   readonly isOpen?: boolean;
+  readonly withoutAuthenticator?: boolean;
   readonly approvals?: number;
   readonly prepared?: readonly (keyof Fields & string)[];
   readonly showsFirst?: string;
 }
 
-/** A described action; without a word on it, it needs a reason and a session, and nobody’s approval. */
+/** A described action; without a word on it, it needs a reason, a session and an authenticator, and nobody’s approval. */
 export function operatorAction<Parts, Fields extends TProperties, Result>({
   fields,
   ...described
@@ -116,6 +126,7 @@ export function operatorAction<Parts, Fields extends TProperties, Result>({
     typed: [],
     needsReason: true,
     isOpen: false,
+    withoutAuthenticator: false,
     approvals: 0,
     prepared: [],
     showsFirst: null,

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { generateSync } from 'otplib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openHttpVenue } from '../http/http-fixture.ts';
 import type { HttpVenue } from '../http/http-fixture.ts';
@@ -54,12 +55,27 @@ async function done(...given: Parameters<typeof say>): Promise<string> {
   return said;
 }
 
+const secrets = new Map<string, string>();
+
+/** A code that is not spent. */
+function codeOf(who: string): string {
+  venue.wall.now += 60_000;
+  const [secret = '', epoch] = [secrets.get(who), Math.floor(venue.wall.now / 1000)];
+  return generateSync({ secret, epoch, period: 30 });
+}
+
+async function bind(who: string): Promise<void> {
+  secrets.set(who, /^Seed (\S+)/.exec(await done(who, ['authenticator']))?.[1] ?? '');
+  const bound = await done(who, ['authenticator', 'confirm', codeOf(who)]);
+  expect(bound.match(/^([2-9A-Z]{4}-){3}[2-9A-Z]{4}$/gm)).toHaveLength(10);
+}
+
 it(
   'two people run a venue with four eyes, by nothing but the command line',
   { timeout: 120_000 },
   async () => {
-    const secrets = [PASSWORD, PASSWORD, PASSPHRASE];
-    expect(await done('ann', ['operators', 'first', 'ann@example.com', 'Ann'], ...secrets)).toContain(
+    const typed = [PASSWORD, PASSWORD, PASSPHRASE];
+    expect(await done('ann', ['operators', 'first', 'ann@example.com', 'Ann'], ...typed)).toContain(
       'You are operator 1, the first owner',
     );
     const refused = await say('ben', ['list', 'merchants', '--as', 'Ben']);
@@ -67,11 +83,13 @@ it(
     expect(await done('ann', ['sign-in', 'ann@example.com'], PASSWORD)).toBe(
       'Signed in as Ann: owner, compliance, support, content.\n',
     );
+    await bind('ann');
     const invited = await done('ann', ['operators', 'invite', 'ben@example.com', 'Ben', 'finance', ...WHY]);
     const code = /alone: (\S+)/.exec(invited)?.[1] ?? '';
-    await done('ben', ['operators', 'accept', 'ben@example.com'], code, ...secrets);
+    await done('ben', ['operators', 'accept', 'ben@example.com'], code, ...typed);
     expect(await done('ann', ['operators', 'admit', '2', ...WHY])).toBe('Done.\n');
     await done('ben', ['sign-in', 'ben@example.com'], PASSWORD);
+    await bind('ben');
     expect(await done('ben', ['whoami'])).toBe('Ben, operator 2: finance\n');
     expect(await done('ben', ['price-band', 'BTCUSDT', '25000', ...WHY])).toContain('proposal 1. It needs 1');
 
@@ -140,7 +158,7 @@ it('a key is never written over, and no command goes on without what it asks for
     asked: expect.stringContaining('The two passwords differ'),
   });
   writeFileSync(path.join(homeOf('ann'), 'operator-key'), Buffer.alloc(92));
-  await done('ann', ['sign-in', 'ann@example.com'], PASSWORD);
+  await done('ann', ['sign-in', 'ann@example.com', '--code', codeOf('ann')], PASSWORD);
   await done('ben', ['price-band', 'BTCUSDT', '0', ...WHY]);
   const hash = /bytes (\S+)/.exec(await done('ann', ['proposals', 'list']))?.[1] ?? '';
   const approval = ['proposals', 'approve', '3', '--hash', hash, ...WHY];

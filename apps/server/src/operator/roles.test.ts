@@ -59,6 +59,16 @@ it('every action is done by whom the matrix says', () => {
   expect(Object.fromEntries(said)).toEqual(MATRIX);
 });
 
+it('whoever has no authenticator can bind one, and go', () => {
+  const open = OPERATOR_ACTIONS.filter(({ withoutAuthenticator }) => withoutAuthenticator);
+  expect(open.map(({ name }) => name)).toEqual([
+    'authenticator',
+    'authenticator confirm',
+    'sign-out',
+    'whoami',
+  ]);
+});
+
 it('an auditor decides and proposes nothing', () => {
   const deciding = OPERATOR_ACTIONS.filter(
     ({ showsFirst, approvals }) => showsFirst !== null || approvals > 0,

@@ -15,7 +15,13 @@ import type { Stores } from '../bootstrap/stores.ts';
 const server = await startPostgres();
 afterAll(() => server.stop());
 
-const LATER_TABLES = ['operator_authenticators', 'operator_sessions', 'operators', 'opening_marks'];
+const LATER_TABLES = [
+  'operator_recovery_codes',
+  'operator_authenticators',
+  'operator_sessions',
+  'operators',
+  'opening_marks',
+];
 /** Takes away what came with the marks and after them, in the order in which the tables refer to each other. */
 const UNMARK =
   LATER_TABLES.map((table) => `DROP TABLE IF EXISTS ${table};`).join('') +

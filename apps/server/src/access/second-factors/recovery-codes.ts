@@ -13,16 +13,20 @@ export interface NewRecoveryCodes {
   readonly hashes: readonly string[];
 }
 
-/** null: this cannot be a recovery code. */
-export function recoveryHash(keyring: Keyring, userId: number, typed: string): string | null {
+/** `holder`: number of a user, or what else names one of its kind. null: this cannot be a recovery code. */
+export function recoveryHash(
+  keyring: Pick<Keyring, 'mac'>,
+  holder: number | string,
+  typed: string,
+): string | null {
   const folded = typed.toUpperCase().replaceAll(/[\s-]/g, '');
-  return FOLDED.test(folded) ? keyring.mac(`recovery:${userId}`, folded) : null;
+  return FOLDED.test(folded) ? keyring.mac(`recovery:${holder}`, folded) : null;
 }
 
-export function newRecoveryCodes(keyring: Keyring, userId: number): NewRecoveryCodes {
+export function newRecoveryCodes(keyring: Pick<Keyring, 'mac'>, holder: number | string): NewRecoveryCodes {
   const codes = Array.from({ length: RECOVERY_CODES }, () => drawSigns(LENGTH));
   return {
     codes: codes.map(inGroups),
-    hashes: codes.map((code) => keyring.mac(`recovery:${userId}`, code)),
+    hashes: codes.map((code) => keyring.mac(`recovery:${holder}`, code)),
   };
 }

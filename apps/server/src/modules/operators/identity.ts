@@ -36,10 +36,22 @@ async function createAuthenticators(db: Kysely<OperatorTables>): Promise<void> {
     .execute();
 }
 
+/** A seed can be changed without a time in which none is bound; whoever lost theirs has codes for that. */
+async function createRecovery(db: Kysely<OperatorTables>): Promise<void> {
+  await db.schema.alterTable('operator_authenticators').addColumn('waiting_secret', 'text').execute();
+  await db.schema
+    .createTable('operator_recovery_codes')
+    .addColumn('operator_id', 'bigint', (column) => column.notNull())
+    .addColumn('code_hash', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('operator_recovery_codes_pk', ['operator_id', 'code_hash'])
+    .execute();
+}
+
 export const operatorsIdentity: IdentityModule<OperatorTables, OperatorOperations> = {
   migrations: {
     '0090-operators': { up: createOperators },
     '0091-operator-authenticators': { up: createAuthenticators },
+    '0092-operator-recovery': { up: createRecovery },
   },
   // None: an operator is no user.
   tablesOfOneUser: [],

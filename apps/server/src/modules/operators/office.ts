@@ -41,6 +41,8 @@ const INVITATION_MS = 72 * HOUR_MS;
 const CODE_SIGNS = 16;
 
 const SIGN_IN = 'This exchange has operators. Sign in first: npm run operator -- sign-in EMAIL';
+const WRONG_CODE = 'The code is wrong.';
+const UNBOUND = 'Bind an authenticator first: npm run operator -- authenticator';
 const WRONG = 'The address, the password or the code is wrong, or nobody has admitted you.';
 
 type CoreOperator = OpenProposals['operators'][number];
@@ -67,7 +69,7 @@ export class OperatorOffice implements OperatorGate {
   }
 
   async admit(
-    { roles, isOpen }: Parameters<OperatorGate['admit']>[0],
+    { roles, isOpen, withoutAuthenticator }: Parameters<OperatorGate['admit']>[0],
     { as, session }: Parameters<OperatorGate['admit']>[1],
   ): Promise<Omit<ActedBy, 'reason'>> {
     const nobody = { name: as ?? 'nobody', operator: null, sessionHash: null };
@@ -78,7 +80,7 @@ export class OperatorOffice implements OperatorGate {
       if (as === null) throw new ActionRefused(NAME_NEEDED);
       return nobody;
     }
-    const { store, now } = this.#parts;
+    const { store, authenticators, now } = this.#parts;
     const sessionHash = tokenHash(session);
     const seen = { tokenHash: sessionHash, now: now(), idleSince: now() - IDLE_MS };
     const record = await store.run('useOperatorSession', seen);
@@ -89,6 +91,9 @@ export class OperatorOffice implements OperatorGate {
     const own = rolesOf(active.roles);
     if (!roles.some((role) => own.includes(role))) {
       throw new ActionRefused(`This takes the role ${roles.join(' or ')}; yours are ${own.join(', ')}.`);
+    }
+    if (!withoutAuthenticator && !(await authenticators.isBound(record.id))) {
+      throw new ActionRefused(UNBOUND);
     }
     return { name: record.name, operator: record.id, sessionHash };
   }
@@ -109,7 +114,7 @@ export class OperatorOffice implements OperatorGate {
     });
   }
 
-  /** With an authenticator bound, a code of it is needed beside the password. */
+  /** With an authenticator bound, a code of it is needed beside the password, or a recovery code. */
   async signIn({ email, password, code }: Pick<Newcomer, 'email' | 'password'> & { readonly code?: string }) {
     const { store, passwords, audit, now } = this.#parts;
     const record = await this.#find(email);
@@ -119,7 +124,7 @@ export class OperatorOffice implements OperatorGate {
       record?.id,
       async () =>
         (await passwords.matches(kept ?? null, password)) &&
-        (record === undefined || (await this.#isRightCode(record.id, code))),
+        (record === undefined || (await this.#isRightCode(record.id, record.name, code))),
     );
     if (record === undefined || active === undefined || !isRight) {
       const actor = { type: 'operator', name: record?.name ?? 'unknown' } as const;
@@ -135,31 +140,49 @@ export class OperatorOffice implements OperatorGate {
     return { token, name: record.name, roles: rolesOf(active.roles) };
   }
 
-  /** A seed for an authenticator; null: one is bound. */
-  async beginAuthenticator({ operator, name }: ActedBy) {
-    if (operator === null) throw new ActionRefused(SIGN_IN);
-    const begun = await this.#parts.authenticators.begin(operator, name);
-    if (begun === null) throw new ActionRefused('You have an authenticator. Who loses it is invited anew.');
-    return begun;
-  }
-
-  async confirmAuthenticator(code: string, by: ActedBy): Promise<void> {
-    const { operator } = by;
+  /** A seed for an authenticator; where one is bound, by a code of it or a recovery code. */
+  async beginAuthenticator(code: string | undefined, by: ActedBy) {
+    const { operator, name } = by;
     if (operator === null) throw new ActionRefused(SIGN_IN);
     const { authenticators } = this.#parts;
-    if (await authenticators.isBound(operator)) throw new ActionRefused('You have an authenticator.');
-    if (!(await this.#attempt(operator, () => authenticators.take(operator, code)))) {
-      throw new ActionRefused('The code is wrong.');
+    if (await authenticators.isBound(operator)) {
+      const isRight = await this.#attempt(operator, () => this.#isRightCode(operator, name, code));
+      if (!isRight) throw new ActionRefused(WRONG_CODE);
     }
-    await this.#note(by, { operator, how: 'authenticator bound' });
+    return authenticators.begin(operator, name);
   }
 
-  async #isRightCode(id: number, code: string | undefined): Promise<boolean> {
+  /** Answers the recovery codes, once. Other sessions of theirs end: they may have been begun by the password alone. */
+  async confirmAuthenticator(
+    code: string,
+    by: ActedBy,
+  ): Promise<{ readonly recoveryCodes: readonly string[] }> {
+    const { operator, sessionHash } = by;
+    if (operator === null) throw new ActionRefused(SIGN_IN);
+    const { authenticators, store } = this.#parts;
+    const made: { recoveryCodes: readonly string[] | null } = { recoveryCodes: null };
+    await this.#attempt(operator, async () => {
+      made.recoveryCodes = await authenticators.confirm(operator, code);
+      return made.recoveryCodes !== null;
+    });
+    const { recoveryCodes } = made;
+    if (recoveryCodes === null) throw new ActionRefused(WRONG_CODE);
+    await store.run('endOperatorSessions', { id: operator, except: sessionHash });
+    await this.#note(by, { operator, how: 'authenticator bound' });
+    return { recoveryCodes };
+  }
+
+  async #isRightCode(id: number, name: string, code: string | undefined): Promise<boolean> {
     const { authenticators } = this.#parts;
     if (!(await authenticators.isBound(id))) return true;
     // No attempt: nothing was guessed.
     if (code === undefined) throw new ActionRefused('Give the code of your authenticator: --code CODE');
-    return authenticators.take(id, code);
+    const taken = await authenticators.take(id, code);
+    if (taken !== null && taken.recoveryLeft !== null) {
+      const by = { name, reason: '', operator: id, sessionHash: null };
+      await this.#note(by, { operator: id, how: 'recovery code used', left: taken.recoveryLeft });
+    }
+    return taken !== null;
   }
 
   async signOut({ sessionHash }: ActedBy): Promise<void> {
@@ -256,7 +279,7 @@ export class OperatorOffice implements OperatorGate {
       const { store } = this.#parts;
       // First what lets them in: a stop in between leaves somebody who cannot act.
       await store.run('setOperatorStatus', { id, status: 'suspended' });
-      await store.run('endOperatorSessions', { id });
+      await store.run('endOperatorSessions', { id, except: null });
       await this.#submit({ type: 'revoke-operator', operator: id as OperatorId });
       await this.#note(by, { operator: id, how: 'suspended' });
     });

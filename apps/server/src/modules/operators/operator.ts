@@ -27,6 +27,8 @@ const PublicKey = Type.String({ pattern: '^[0-9a-f]{64}$' });
 const Signature = Type.String({ pattern: '^[0-9a-f]{128}$' });
 const Hash = Type.String({ pattern: '^[0-9a-f]{8,64}$' });
 const Code = Type.String({ pattern: '^[0-9]{6}$' });
+/** Of an authenticator, or to recover: four groups of four signs. */
+const AnyCode = Type.String({ pattern: '^([0-9]{6}|[2-9A-Za-z]{4}(-?[2-9A-Za-z]{4}){3})$' });
 const Roles = Type.String({ minLength: 1, maxLength: 80 });
 
 function mustBeRoles(text: string): readonly OperatorRole[] {
@@ -67,7 +69,7 @@ const signIn = operatorAction({
   fields: {
     email: Email,
     password: Type.String({ minLength: 1, maxLength: 200 }),
-    code: Type.Optional(Code),
+    code: Type.Optional(AnyCode),
   },
   typed: ['email'],
   prepared: ['password'],
@@ -82,11 +84,13 @@ const signIn = operatorAction({
 const authenticator = operatorAction({
   name: 'authenticator',
   topic: PEOPLE,
-  summary: 'a seed for an app that makes codes; it counts once its first code is confirmed',
+  summary:
+    'a seed for an app that makes codes; a bound one stays until the first code of the new is confirmed',
   roles: EVERYONE,
-  fields: {},
+  fields: { code: Type.Optional(AnyCode) },
   needsReason: false,
-  carryOut: ({ office }: OperatorActionParts, _input, by) => office.beginAuthenticator(by),
+  withoutAuthenticator: true,
+  carryOut: ({ office }: OperatorActionParts, { code }, by) => office.beginAuthenticator(code, by),
   print: ({ secret, otpauthUrl }) => [
     `Seed ${secret}`,
     otpauthUrl,
@@ -97,13 +101,17 @@ const authenticator = operatorAction({
 const confirmAuthenticator = operatorAction({
   name: 'authenticator confirm',
   topic: PEOPLE,
-  summary: 'from then on signing in takes a code, too',
+  summary: 'binds it, and prints recovery codes; from then on signing in takes a code, too',
   roles: EVERYONE,
   fields: { code: Code },
   typed: ['code'],
   needsReason: false,
+  withoutAuthenticator: true,
   carryOut: ({ office }: OperatorActionParts, { code }, by) => office.confirmAuthenticator(code, by),
-  print: () => ['Bound. Sign in with --code CODE from now on.'],
+  print: ({ recoveryCodes }) => [
+    'Bound. Sign in with --code CODE from now on. If you lose it, each of these is good once in its place:',
+    ...recoveryCodes,
+  ],
 });
 
 const signOut = operatorAction({
@@ -113,6 +121,7 @@ const signOut = operatorAction({
   roles: EVERYONE,
   fields: {},
   needsReason: false,
+  withoutAuthenticator: true,
   carryOut: ({ office }: OperatorActionParts, _input, by) => office.signOut(by),
   conclude: (desk) => desk.keepSession(null),
   print: () => ['Signed out.'],
@@ -125,6 +134,7 @@ const whoami = operatorAction({
   roles: EVERYONE,
   fields: {},
   needsReason: false,
+  withoutAuthenticator: true,
   async carryOut({ office }: OperatorActionParts, _input, by) {
     const own = (await office.list()).find(({ id }) => id === by.operator);
     return { name: by.name, operator: by.operator, roles: own?.roles ?? [] };

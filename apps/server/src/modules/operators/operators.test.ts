@@ -23,12 +23,14 @@ interface Person {
   readonly privateKey: KeyObject;
   id: number;
   session: string;
+  /** Of their authenticator; null: none is bound. */
+  secret: string | null;
 }
 
 function person(name: string): Person {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const key = publicKey.export({ type: 'spki', format: 'der' }).subarray(-32).toString('hex');
-  return { email: `${name}@example.com`, name, publicKey: key, privateKey, id: 0, session: '' };
+  return { email: `${name}@example.com`, name, publicKey: key, privateKey, id: 0, session: '', secret: null };
 }
 
 let venue: HttpVenue;
@@ -47,17 +49,36 @@ afterAll(async () => {
 const as = <Result = unknown>(who: Person, action: string, asks: Asks = {}): Promise<Result> =>
   askAction<Result>(venue.operator, action, { session: who.session, ...asks });
 
-/** The seed of Ann's authenticator, once she has one. */
-let bound: string | null = null;
-let codes: (secret: string) => string;
+const codeOf = (secret: string): string =>
+  generateSync({ secret, epoch: Math.floor(venue.wall.now / 1000), period: 30 });
+
+async function enter(who: Person, code?: string): Promise<string> {
+  const input = { email: who.email, password: PASSWORD, ...(code === undefined ? {} : { code }) };
+  return (await askAction<{ token: string }>(venue.operator, 'sign-in', { input })).token;
+}
 
 async function signIn(who: Person): Promise<void> {
-  const hasCode = who === ann && bound !== null;
   // The code of the step before may be spent.
-  if (hasCode) venue.wall.now += 60_000;
-  const code = hasCode && bound !== null ? { code: codes(bound) } : {};
-  const input = { email: who.email, password: PASSWORD, ...code };
-  who.session = (await askAction<{ token: string }>(venue.operator, 'sign-in', { input })).token;
+  if (who.secret !== null) venue.wall.now += 60_000;
+  who.session = await enter(who, who.secret === null ? undefined : codeOf(who.secret));
+}
+
+interface Seed {
+  readonly secret: string;
+  readonly otpauthUrl: string;
+}
+
+const confirm = async (who: Person, code: string): Promise<readonly string[]> => {
+  const answer = await as<{ recoveryCodes: readonly string[] }>(who, 'authenticator confirm', {
+    input: { code },
+  });
+  return answer.recoveryCodes;
+};
+
+async function bind(who: Person): Promise<void> {
+  const { secret } = await as<Seed>(who, 'authenticator');
+  await confirm(who, codeOf(secret));
+  who.secret = secret;
 }
 
 async function invite(by: Person, who: Person, roles: string): Promise<void> {
@@ -163,30 +184,64 @@ describe('signing in', () => {
 });
 
 describe('an authenticator', () => {
-  const codeOf = (secret: string): string =>
-    generateSync({ secret, epoch: Math.floor(venue.wall.now / 1000), period: 30 });
-  const enter = (code?: string) => {
-    const input = { email: ann.email, password: PASSWORD, ...(code === undefined ? {} : { code }) };
-    return askAction<{ token: string }>(venue.operator, 'sign-in', { input });
-  };
+  let recovery: readonly string[] = [];
+
+  it('is what everything else waits for', async () => {
+    for (const [action, input] of [
+      ['operators list', {}],
+      ['list identities', {}],
+      ['operators invite', { email: ben.email, name: ben.name, roles: 'finance' }],
+      ['price-band', { symbol: 'BTCUSDT', ppm: 5 }],
+    ] as const) {
+      const reason = action.startsWith('list') || action.endsWith('list') ? {} : { reason: WHY };
+      await expect(as(ann, action, { ...reason, input })).rejects.toThrow('Bind an authenticator first');
+    }
+  });
 
   it('once confirmed takes part in every sign-in, and each code once', async () => {
-    const { secret, otpauthUrl } = await as<{ secret: string; otpauthUrl: string }>(ann, 'authenticator');
+    const { secret, otpauthUrl } = await as<Seed>(ann, 'authenticator');
     expect(otpauthUrl).toContain(secret);
+    const before = ann.session;
     await signIn(ann);
     const wrong = codeOf(secret) === '000000' ? '111111' : '000000';
-    await expect(as(ann, 'authenticator confirm', { input: { code: wrong } })).rejects.toThrow('wrong');
-    await as(ann, 'authenticator confirm', { input: { code: codeOf(secret) } });
-    await expect(as(ann, 'authenticator')).rejects.toThrow('You have an authenticator');
-    await expect(enter()).rejects.toThrow('Give the code of your authenticator');
+    await expect(confirm(ann, wrong)).rejects.toThrow('wrong');
+    recovery = await confirm(ann, codeOf(secret));
+    expect(new Set(recovery).size).toBe(10);
+    // What was begun by the password alone has ended.
+    await expect(as({ ...ann, session: before }, 'whoami')).rejects.toThrow('Sign in first');
+    await as(ann, 'operators list');
+    await expect(as(ann, 'authenticator')).rejects.toThrow('Give the code of your authenticator');
+    await expect(enter(ann)).rejects.toThrow('Give the code of your authenticator');
     // The code that confirmed it is spent.
-    await expect(enter(codeOf(secret))).rejects.toThrow('or the code is wrong');
+    await expect(enter(ann, codeOf(secret))).rejects.toThrow('or the code is wrong');
     venue.wall.now += 60_000;
-    const entered = await Promise.allSettled([enter(codeOf(secret)), enter(codeOf(secret))]);
+    const entered = await Promise.allSettled([enter(ann, codeOf(secret)), enter(ann, codeOf(secret))]);
     expect(entered.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(await logOf('operator-changed')).toMatchObject([{ detail: { how: 'authenticator bound' } }, {}]);
-    bound = secret;
-    codes = codeOf;
+    ann.secret = secret;
+  });
+
+  it('that is lost is replaced by a recovery code, each good once, and the old one counts until then', async () => {
+    const [first = '', second = '', third = ''] = recovery;
+    ann.session = await enter(ann, first.toLowerCase());
+    await expect(enter(ann, first)).rejects.toThrow('or the code is wrong');
+    const begin = (code: string) => as<Seed>(ann, 'authenticator', { input: { code } });
+    await expect(begin(first)).rejects.toThrow('The code is wrong');
+    await expect(begin('2222-2222-2222-2222')).rejects.toThrow('The code is wrong');
+    await expect(begin('12345')).rejects.toThrow('code is not valid');
+    const { secret } = await begin(second);
+    await signIn(ann);
+    expect((await logOf('operator-changed'))[0]).toMatchObject({
+      detail: { how: 'recovery code used', left: 8 },
+    });
+    const old = ann.secret ?? '';
+    const renewed = await confirm(ann, codeOf(secret));
+    ann.secret = secret;
+    venue.wall.now += 60_000;
+    await expect(enter(ann, codeOf(old))).rejects.toThrow('or the code is wrong');
+    await expect(enter(ann, third)).rejects.toThrow('or the code is wrong');
+    await signIn(ann);
+    await enter(ann, renewed[0]);
   });
 });
 
@@ -212,6 +267,7 @@ describe('an only owner', () => {
     await expect(signIn(ben)).rejects.toThrow('nobody has admitted you');
     expect(await admit(ann, ben)).toEqual({ done: true });
     await signIn(ben);
+    await bind(ben);
     await expect(as(ben, 'list identities')).rejects.toThrow('This takes the role compliance or auditor');
     await expect(invite(ben, cleo, 'support')).rejects.toThrow('This takes the role owner');
     await expect(as(ann, 'operators suspend', { reason: WHY, input: { id: ann.id } })).rejects.toThrow(
@@ -239,6 +295,7 @@ describe('an only owner', () => {
     await expect(accept()).rejects.toThrow('wrong or has expired');
     expect(await admit(ann, cleo)).toEqual({ done: true });
     await signIn(cleo);
+    await bind(cleo);
     await signIn(ben);
   });
 });

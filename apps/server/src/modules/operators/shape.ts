@@ -22,8 +22,14 @@ export interface OperatorTables {
   operator_authenticators: {
     operator_id: number;
     sealed_secret: string;
-    /** The last step of which a code was taken; 0: none, and the seed waits for its first code. */
+    /** The last step of which a code was taken; 0: none, and the seed is not bound. */
     step: number;
+    /** A seed that waits for its first code and then takes the place of the other. */
+    waiting_secret: string | null;
+  };
+  operator_recovery_codes: {
+    operator_id: number;
+    code_hash: string;
   };
   operator_sessions: {
     token_hash: string;
@@ -70,9 +76,19 @@ export type OperatorOperations = {
   setOperatorStatus(input: OfOperator & { readonly status: OperatorStatus }): Promise<void>;
   findOperatorAuthenticator(
     input: OfOperator,
-  ): Promise<{ readonly sealedSecret: string; readonly isBound: boolean } | null>;
-  /** False: one is bound, and nothing was kept. */
-  keepOperatorAuthenticator(input: OfOperator & { readonly sealedSecret: string }): Promise<boolean>;
+  ): Promise<{ readonly sealedSecret: string | null; readonly waitingSecret: string | null }>;
+  /** A seed that waits; one that is bound stays so until then. */
+  keepOperatorAuthenticator(input: OfOperator & { readonly sealedSecret: string }): Promise<void>;
+  /** The seed that waits is bound by a code of this step, with new recovery codes. False: it does not wait any more. */
+  bindOperatorAuthenticator(
+    input: OfOperator & {
+      readonly sealedSecret: string;
+      readonly step: number;
+      readonly recoveryHashes: readonly string[];
+    },
+  ): Promise<boolean>;
+  /** How many recovery codes are left; null: this is none of them. */
+  spendOperatorRecoveryCode(input: OfOperator & { readonly hash: string }): Promise<number | null>;
   /** False: a code of this step or a later one was taken, or the seed is another. */
   takeOperatorStep(
     input: OfOperator & { readonly sealedSecret: string; readonly step: number },
@@ -87,7 +103,8 @@ export type OperatorOperations = {
     readonly idleSince: number;
   }): Promise<OperatorRecord | null>;
   endOperatorSession(input: { readonly tokenHash: string }): Promise<void>;
-  endOperatorSessions(input: OfOperator): Promise<void>;
+  /** `except`: hash of one that goes on; null: none does. */
+  endOperatorSessions(input: OfOperator & { readonly except: string | null }): Promise<void>;
 };
 
 export type OperatorStore = Pick<ThreadedStore<OperatorOperations>, 'run'>;

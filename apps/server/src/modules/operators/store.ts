@@ -75,6 +75,7 @@ const peopleOperations = (
         .executeTakeFirst();
       if (numUpdatedRows !== 1n) return false;
       await transaction.deleteFrom('operator_authenticators').where('operator_id', '=', id).execute();
+      await transaction.deleteFrom('operator_recovery_codes').where('operator_id', '=', id).execute();
       return true;
     });
   },
@@ -83,30 +84,60 @@ const peopleOperations = (
   },
 });
 
-type Authenticators = 'findOperatorAuthenticator' | 'keepOperatorAuthenticator' | 'takeOperatorStep';
+type Authenticators =
+  | 'findOperatorAuthenticator'
+  | 'keepOperatorAuthenticator'
+  | 'bindOperatorAuthenticator'
+  | 'spendOperatorRecoveryCode'
+  | 'takeOperatorStep';
 
 const authenticatorOperations = (db: Kysely<OperatorTables>): Pick<OperatorOperations, Authenticators> => ({
   async findOperatorAuthenticator({ id }) {
     const row = await db
       .selectFrom('operator_authenticators')
-      .select(['sealed_secret', 'step'])
+      .select(['sealed_secret', 'step', 'waiting_secret'])
       .where('operator_id', '=', id)
       .executeTakeFirst();
-    return row === undefined ? null : { sealedSecret: row.sealed_secret, isBound: row.step > 0 };
+    const isBound = row !== undefined && row.step > 0;
+    return { sealedSecret: isBound ? row.sealed_secret : null, waitingSecret: row?.waiting_secret ?? null };
   },
   async keepOperatorAuthenticator({ id, sealedSecret }) {
-    const kept = await db
+    await db
       .insertInto('operator_authenticators')
-      .values({ operator_id: id, sealed_secret: sealedSecret, step: 0 })
-      .onConflict((conflict) =>
-        conflict
-          .column('operator_id')
-          .doUpdateSet({ sealed_secret: sealedSecret })
-          .where('operator_authenticators.step', '=', 0),
-      )
-      .returning('operator_id')
-      .executeTakeFirst();
-    return kept !== undefined;
+      .values({ operator_id: id, sealed_secret: sealedSecret, step: 0, waiting_secret: sealedSecret })
+      .onConflict((conflict) => conflict.column('operator_id').doUpdateSet({ waiting_secret: sealedSecret }))
+      .execute();
+  },
+  async bindOperatorAuthenticator({ id, sealedSecret, step, recoveryHashes }) {
+    return db.transaction().execute(async (transaction) => {
+      const { numUpdatedRows } = await transaction
+        .updateTable('operator_authenticators')
+        .set({ sealed_secret: sealedSecret, step, waiting_secret: null })
+        .where('operator_id', '=', id)
+        .where('waiting_secret', '=', sealedSecret)
+        .executeTakeFirst();
+      if (numUpdatedRows !== 1n) return false;
+      await transaction.deleteFrom('operator_recovery_codes').where('operator_id', '=', id).execute();
+      const rows = recoveryHashes.map((hash) => ({ operator_id: id, code_hash: hash }));
+      await transaction.insertInto('operator_recovery_codes').values(rows).execute();
+      return true;
+    });
+  },
+  async spendOperatorRecoveryCode({ id, hash }) {
+    return db.transaction().execute(async (transaction) => {
+      const { numDeletedRows } = await transaction
+        .deleteFrom('operator_recovery_codes')
+        .where('operator_id', '=', id)
+        .where('code_hash', '=', hash)
+        .executeTakeFirst();
+      if (numDeletedRows !== 1n) return null;
+      const left = await transaction
+        .selectFrom('operator_recovery_codes')
+        .select('code_hash')
+        .where('operator_id', '=', id)
+        .execute();
+      return left.length;
+    });
   },
   async takeOperatorStep({ id, sealedSecret, step }) {
     const { numUpdatedRows } = await db
@@ -114,6 +145,7 @@ const authenticatorOperations = (db: Kysely<OperatorTables>): Pick<OperatorOpera
       .set({ step })
       .where('operator_id', '=', id)
       .where('sealed_secret', '=', sealedSecret)
+      .where('step', '>', 0)
       .where('step', '<', step)
       .executeTakeFirst();
     return numUpdatedRows === 1n;
@@ -148,8 +180,9 @@ const sessionOperations = (db: Kysely<OperatorTables>): Pick<OperatorOperations,
   async endOperatorSession({ tokenHash }) {
     await db.deleteFrom('operator_sessions').where('token_hash', '=', tokenHash).execute();
   },
-  async endOperatorSessions({ id }) {
-    await db.deleteFrom('operator_sessions').where('operator_id', '=', id).execute();
+  async endOperatorSessions({ id, except }) {
+    const all = db.deleteFrom('operator_sessions').where('operator_id', '=', id);
+    await (except === null ? all : all.where('token_hash', '!=', except)).execute();
   },
 });
 
