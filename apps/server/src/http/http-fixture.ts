@@ -189,7 +189,7 @@ export function parsed<Name extends CallName>(response: LightMyRequestResponse):
   return { status: response.statusCode, body: response.json() };
 }
 
-async function openParts(dataDir: string, speed: number) {
+async function openParts(dataDir: string, speed: number, identityAt: string) {
   const openedMs = Date.now();
   const views = await openViews({
     location: path.join(dataDir, 'views.sqlite'),
@@ -222,7 +222,7 @@ async function openParts(dataDir: string, speed: number) {
     marketData,
     mirror: await createMirror({ engine, views, marketData, onFailure }),
     indexLog,
-    identity: await openIdentityStore(path.join(dataDir, 'identity.sqlite')),
+    identity: await openIdentityStore(identityAt),
     keyring,
   };
 }
@@ -289,13 +289,13 @@ function openPeople(
   return { mailbox, mailer, ...services, documents, operator };
 }
 
-/** `speed` is that of the engine's clock. */
+/** `speed` is that of the engine's clock; `identityAt` a file or a database, where it is not a file of the folder. */
 export async function openHttpVenue(
   changes: Partial<HttpOptions & CallParts> = {},
-  speed = 1,
+  { speed = 1, identityAt }: { readonly speed?: number; readonly identityAt?: string } = {},
 ): Promise<HttpVenue> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'assay-http-'));
-  const parts = await openParts(dataDir, speed);
+  const parts = await openParts(dataDir, speed, identityAt ?? path.join(dataDir, 'identity.sqlite'));
   const { views, engine, mirror, marketData, identity, keyring, indexLog } = parts;
   const wall = { now: Date.now() };
   const faults: string[] = [];

@@ -137,7 +137,7 @@ describe('a faucet request whose first attempt went wrong', () => {
   });
 
   it('gives no more on a fast clock, where the core soon forgets what it did', async () => {
-    const fast = await openHttpVenue({}, 1_000_000);
+    const fast = await openHttpVenue({}, { speed: 1_000_000 });
     try {
       const { token } = await fast.signUp('fast@example.com');
       const booked = { coin: 'BTC', amount: '2', requestId: 'booked' };

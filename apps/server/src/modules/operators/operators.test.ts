@@ -1,9 +1,10 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { generateSync } from 'otplib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { approvalBytes } from '@assay/verify';
 import type { AuditRecord } from '../../access/audit-log.ts';
+import { bothDatabases } from '../../storage/postgres/both-databases-fixture.ts';
 import { openHttpVenue } from '../../http/http-fixture.ts';
 import type { HttpVenue } from '../../http/http-fixture.ts';
 import { askAction } from '../../operator/operator-fixture.ts';
@@ -36,14 +37,7 @@ function person(name: string): Person {
 let venue: HttpVenue;
 const [ann, ben, cleo, dora] = ['Ann', 'Ben', 'Cleo', 'Dora'].map(person) as [Person, Person, Person, Person];
 
-beforeAll(async () => {
-  venue = await openHttpVenue();
-});
-afterAll(async () => {
-  const { faults } = venue;
-  await venue.close();
-  if (faults.length > 0) throw new Error(faults.join('\n'));
-});
+const { databases } = await bothDatabases();
 
 /** Over the service, as a session of a person. */
 const as = <Result = unknown>(who: Person, action: string, asks: Asks = {}): Promise<Result> =>
@@ -118,328 +112,347 @@ const bandNow = async (): Promise<number | undefined> =>
 const logOf = async (event: string): Promise<readonly AuditRecord[]> =>
   (await as<{ events: AuditRecord[] }>(ann, 'audit', { reason: WHY, input: { event } })).events;
 
-describe('a venue without operators', () => {
-  it('takes a name for whoever reaches its socket, and proposals of nobody', async () => {
-    expect(await askAction(venue.operator, 'list merchants')).toEqual({ waiting: [], more: false });
-    const input = { symbol: 'BTCUSDT', ppm: 5 };
-    await expect(askAction(venue.operator, 'price-band', { reason: WHY, input })).rejects.toThrow(
-      'Only operators propose',
-    );
-    await expect(
-      askAction(venue.operator, 'operators invite', {
-        reason: WHY,
-        input: { email: 'x@example.com', name: 'Xenia', roles: 'support' },
-      }),
-    ).rejects.toThrow('Make the first owner');
+describe.each(databases)('operators, $title', ({ skip, make }) => {
+  beforeAll(async () => {
+    if (skip) return;
+    for (const someone of [ann, ben, cleo, dora]) Object.assign(someone, person(someone.name));
+    venue = await openHttpVenue({}, { identityAt: await make() });
+  });
+  afterAll(async () => {
+    if (skip) return;
+    const { faults } = venue;
+    await venue.close();
+    if (faults.length > 0) throw new Error(faults.join('\n'));
+  });
+  beforeEach((test) => {
+    if (skip) test.skip();
   });
 
-  it('gets its first owner once, and then asks everyone to sign in', async () => {
-    const { email, name, publicKey } = ann;
-    const wish = { email, name, publicKey, password: PASSWORD };
-    const firsts = [wish, { ...wish, email: 'b@example.com', publicKey: ben.publicKey }].map((input) =>
-      askAction<{ id: number }>(venue.operator, 'operators first', { input }),
-    );
-    const results = await Promise.allSettled(firsts);
-    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
-    ann.id = 1;
-    await expect(askAction(venue.operator, 'list merchants')).rejects.toThrow('Sign in first');
-    await signIn(ann);
-    expect(await as(ann, 'whoami')).toEqual({
-      name: 'Ann',
-      operator: 1,
-      roles: ['owner', 'compliance', 'support', 'content'],
+  describe('a venue without operators', () => {
+    it('takes a name for whoever reaches its socket, and proposals of nobody', async () => {
+      expect(await askAction(venue.operator, 'list merchants')).toEqual({ waiting: [], more: false });
+      const input = { symbol: 'BTCUSDT', ppm: 5 };
+      await expect(askAction(venue.operator, 'price-band', { reason: WHY, input })).rejects.toThrow(
+        'Only operators propose',
+      );
+      await expect(
+        askAction(venue.operator, 'operators invite', {
+          reason: WHY,
+          input: { email: 'x@example.com', name: 'Xenia', roles: 'support' },
+        }),
+      ).rejects.toThrow('Make the first owner');
     });
-  });
-});
 
-describe('signing in', () => {
-  it('says nothing of who is there, and makes whoever guesses wait', async () => {
-    const guess = (email: string) =>
-      askAction(venue.operator, 'sign-in', { input: { email, password: 'wrong wrong wrong' } });
-    await expect(guess('nobody@example.com')).rejects.toThrow('or the code is wrong');
-    for (let left = 5; left > 0; left -= 1) {
-      await expect(guess(ann.email)).rejects.toThrow('or the code is wrong');
-    }
-    await expect(guess(ann.email)).rejects.toThrow('Too many attempts');
-    venue.wall.now += HOUR_MS;
-    await signIn(ann);
-  });
-
-  it('ends after half an hour without a command, after twelve hours, and by signing out', async () => {
-    venue.wall.now += HOUR_MS / 2;
-    await expect(as(ann, 'whoami')).rejects.toThrow('Sign in first');
-    await signIn(ann);
-    for (let left = 35; left > 0; left -= 1) {
-      venue.wall.now += HOUR_MS / 3;
-      await as(ann, 'whoami');
-    }
-    venue.wall.now += HOUR_MS / 3;
-    await expect(as(ann, 'whoami')).rejects.toThrow('Sign in first');
-    await signIn(ann);
-    await as(ann, 'sign-out');
-    await expect(as(ann, 'whoami')).rejects.toThrow('Sign in first');
-    await expect(as({ ...ann, session: 'x'.repeat(43) }, 'whoami')).rejects.toThrow('Sign in first');
-    await signIn(ann);
-  });
-});
-
-describe('an authenticator', () => {
-  let recovery: readonly string[] = [];
-
-  it('is what everything else waits for', async () => {
-    for (const [action, input] of [
-      ['operators list', {}],
-      ['list identities', {}],
-      ['operators invite', { email: ben.email, name: ben.name, roles: 'finance' }],
-      ['price-band', { symbol: 'BTCUSDT', ppm: 5 }],
-    ] as const) {
-      const reason = action.startsWith('list') || action.endsWith('list') ? {} : { reason: WHY };
-      await expect(as(ann, action, { ...reason, input })).rejects.toThrow('Bind an authenticator first');
-    }
-  });
-
-  it('once confirmed takes part in every sign-in, and each code once', async () => {
-    const { secret, otpauthUrl } = await as<Seed>(ann, 'authenticator');
-    expect(otpauthUrl).toContain(secret);
-    const before = ann.session;
-    await signIn(ann);
-    const wrong = codeOf(secret) === '000000' ? '111111' : '000000';
-    await expect(confirm(ann, wrong)).rejects.toThrow('wrong');
-    recovery = await confirm(ann, codeOf(secret));
-    expect(new Set(recovery).size).toBe(10);
-    // What was begun by the password alone has ended.
-    await expect(as({ ...ann, session: before }, 'whoami')).rejects.toThrow('Sign in first');
-    await as(ann, 'operators list');
-    await expect(as(ann, 'authenticator')).rejects.toThrow('Give the code of your authenticator');
-    await expect(enter(ann)).rejects.toThrow('Give the code of your authenticator');
-    // The code that confirmed it is spent.
-    await expect(enter(ann, codeOf(secret))).rejects.toThrow('or the code is wrong');
-    venue.wall.now += 60_000;
-    const entered = await Promise.allSettled([enter(ann, codeOf(secret)), enter(ann, codeOf(secret))]);
-    expect(entered.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    expect(await logOf('operator-changed')).toMatchObject([{ detail: { how: 'authenticator bound' } }, {}]);
-    ann.secret = secret;
-  });
-
-  it('that is lost is replaced by a recovery code, each good once, and the old one counts until then', async () => {
-    const [first = '', second = '', third = ''] = recovery;
-    ann.session = await enter(ann, first.toLowerCase());
-    await expect(enter(ann, first)).rejects.toThrow('or the code is wrong');
-    const begin = (code: string) => as<Seed>(ann, 'authenticator', { input: { code } });
-    await expect(begin(first)).rejects.toThrow('The code is wrong');
-    await expect(begin('2222-2222-2222-2222')).rejects.toThrow('The code is wrong');
-    await expect(begin('12345')).rejects.toThrow('code is not valid');
-    const { secret } = await begin(second);
-    await signIn(ann);
-    expect((await logOf('operator-changed'))[0]).toMatchObject({
-      detail: { how: 'recovery code used', left: 8 },
-    });
-    const old = ann.secret ?? '';
-    const renewed = await confirm(ann, codeOf(secret));
-    ann.secret = secret;
-    venue.wall.now += 60_000;
-    await expect(enter(ann, codeOf(old))).rejects.toThrow('or the code is wrong');
-    await expect(enter(ann, third)).rejects.toThrow('or the code is wrong');
-    await signIn(ann);
-    await enter(ann, renewed[0]);
-  });
-});
-
-describe('an only owner', () => {
-  it('invites and admits, looks at reviews, and loosens nothing alone', async () => {
-    const { proposal } = await band(ann, 7);
-    await expect(approve(ann, proposal)).rejects.toThrow('somebody else has to approve it');
-    expect(await bandNow()).not.toBe(7);
-    await as(ann, 'proposals reject', { reason: WHY, input: { proposal } });
-    expect(await as(ann, 'list identities')).toMatchObject({ more: false });
-  });
-
-  it.each([
-    ['owner,finance', /two people/],
-    ['auditor,support', /has no other role/],
-    ['king', /The roles are owner, finance/],
-  ])('cannot give %s to one person', async (roles, sentence) => {
-    await expect(invite(ann, ben, roles)).rejects.toThrow(sentence);
-  });
-
-  it('makes operators at once, who can do what their roles say', async () => {
-    await invite(ann, ben, 'finance');
-    await expect(signIn(ben)).rejects.toThrow('nobody has admitted you');
-    expect(await admit(ann, ben)).toEqual({ done: true });
-    await signIn(ben);
-    await bind(ben);
-    await expect(as(ben, 'list identities')).rejects.toThrow('This takes the role compliance or auditor');
-    await expect(invite(ben, cleo, 'support')).rejects.toThrow('This takes the role owner');
-    await expect(as(ann, 'operators suspend', { reason: WHY, input: { id: ann.id } })).rejects.toThrow(
-      'Of the last two owners none can be removed',
-    );
-  });
-
-  it('cannot take a code twice, or one that is old', async () => {
-    const input = { email: cleo.email, name: cleo.name, roles: 'owner' };
-    const { id, code } = await as<{ id: number; code: string }>(ann, 'operators invite', {
-      reason: WHY,
-      input,
-    });
-    cleo.id = id;
-    const { email, publicKey } = cleo;
-    const accept = (changed: object = {}) =>
-      askAction(venue.operator, 'operators accept', {
-        input: { email, code, password: PASSWORD, publicKey, ...changed },
+    it('gets its first owner once, and then asks everyone to sign in', async () => {
+      const { email, name, publicKey } = ann;
+      const wish = { email, name, publicKey, password: PASSWORD };
+      const firsts = [wish, { ...wish, email: 'b@example.com', publicKey: ben.publicKey }].map((input) =>
+        askAction<{ id: number }>(venue.operator, 'operators first', { input }),
+      );
+      const results = await Promise.allSettled(firsts);
+      expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+      ann.id = 1;
+      await expect(askAction(venue.operator, 'list merchants')).rejects.toThrow('Sign in first');
+      await signIn(ann);
+      expect(await as(ann, 'whoami')).toEqual({
+        name: 'Ann',
+        operator: 1,
+        roles: ['owner', 'compliance', 'support', 'content'],
       });
-    await expect(accept({ code: 'AAAA-BBBB-CCCC-DDDD' })).rejects.toThrow('wrong or has expired');
-    venue.wall.now += 73 * HOUR_MS;
-    await expect(accept()).rejects.toThrow('wrong or has expired');
-    await signIn(ann);
-    await invite(ann, cleo, 'owner');
-    await expect(accept()).rejects.toThrow('wrong or has expired');
-    expect(await admit(ann, cleo)).toEqual({ done: true });
-    await signIn(cleo);
-    await bind(cleo);
-    await signIn(ben);
-  });
-});
-
-describe('four eyes', () => {
-  it('a proposal is carried out when another has signed it, and all is in the log', async () => {
-    const { proposal } = await band(ben, 11);
-    const facts = await shown(ann, proposal);
-    expect(facts).toMatchObject({ venue: venue.indexLog.publicKey, realm: 'live', proposer: ben.id });
-    await approve(ann, proposal);
-    expect(await bandNow()).toBe(11);
-    expect(await as(ann, 'proposals list')).toEqual({ open: [] });
-    expect(await logOf('proposal-made')).toMatchObject([
-      { actorName: 'Ben', detail: { proposal, kind: 'set-price-band', reason: WHY } },
-      { actorName: 'Ann' },
-    ]);
-    expect((await logOf('proposal-approved'))[0]).toMatchObject({ actorName: 'Ann', detail: { proposal } });
-    await expect
-      .poll(async () => (await logOf('proposal-closed'))[0]?.detail)
-      .toEqual({ proposal, end: 'executed', refusal: null });
-  });
-
-  it('the proposer does not count in any session', async () => {
-    const { proposal } = await band(ben, 12);
-    const [kept] = [ben.session];
-    await signIn(ben);
-    expect(ben.session).not.toBe(kept);
-    await expect(approve(ben, proposal)).rejects.toThrow('somebody else has to approve it');
-    await expect(approve({ ...ben, session: kept }, proposal)).rejects.toThrow('somebody else');
-    // With the session of another, and their own key.
-    const own = await signature(ben, proposal);
-    await expect(as(ann, 'proposals approve', { reason: WHY, input: own })).rejects.toThrow(
-      'not the signature of your key',
-    );
-    expect(await bandNow()).toBe(11);
-  });
-
-  it('a signature is of use for nothing but its proposal', async () => {
-    const [first, second] = [(await band(ben, 13)).proposal, (await band(ben, 14)).proposal];
-    const replayed = { ...(await signature(ann, first)), proposal: second };
-    await expect(as(ann, 'proposals approve', { reason: WHY, input: replayed })).rejects.toThrow(
-      'not the signature',
-    );
-    const others: readonly Partial<ShownProposal>[] = [
-      { command: (await shown(ann, second)).command },
-      { realm: 'paper' },
-      { venue: 'ab'.repeat(32) },
-      { proposedAt: 1 },
-    ];
-    for (const change of others) {
-      await expect(approve(ann, first, change)).rejects.toThrow('not the signature');
-    }
-    expect(await bandNow()).toBe(11);
-    // What was proposed about the same goes with the first that is carried out.
-    await approve(ann, second);
-    expect(await bandNow()).toBe(14);
-    await expect(as(ann, 'proposals show', { input: { proposal: first } })).rejects.toThrow(
-      'has been decided',
-    );
-  });
-
-  it('an operator without the role approves nothing', async () => {
-    await invite(ann, dora, 'compliance');
-    const made = await admit(ann, dora);
-    expect(made).toMatchObject({ done: false, approvals: 1 });
-    await expect(signIn(dora)).rejects.toThrow('nobody has admitted you');
-    await expect(approve(ben, made.proposal ?? 0)).rejects.toThrow('This takes the role owner');
-    await approve(cleo, made.proposal ?? 0);
-    // Whoever is to be let in waits a day, and any owner can still say no.
-    const waits = await shown(ann, made.proposal ?? 0);
-    expect(waits.executesAt).toBeGreaterThan(waits.expiresAt - 72 * HOUR_MS + 23 * HOUR_MS);
-    await expect(signIn(dora)).rejects.toThrow('nobody has admitted you');
-    await as(ann, 'proposals reject', { reason: WHY, input: { proposal: made.proposal ?? 0 } });
-    expect(await as(ann, 'proposals list')).toEqual({ open: [] });
-  });
-
-  it('markets are closed and delisted by two people, within what a market allows', async () => {
-    const propose = (action: string, input: Readonly<Record<string, string>>) =>
-      as<MadeProposal>(ben, action, { reason: WHY, input: { symbol: 'ADAUSDT', ...input } });
-    const standing = async () =>
-      (await venue.engine.read('live', { type: 'market-rules' })).result.markets[8];
-    const { time } = await venue.engine.read('live', { type: 'market-rules' });
-    const day = (days: number): string => new Date(time + days * 24 * HOUR_MS).toISOString().slice(0, 10);
-    await expect(propose('market-status', { status: 'halted' })).rejects.toThrow('--until TIME');
-    await expect(propose('market-status', { status: 'open', until: day(1) })).rejects.toThrow('--until TIME');
-    await expect(propose('market-status', { status: 'halted', until: day(3) })).rejects.toThrow(
-      'The time is from',
-    );
-    await expect(propose('market-status', { status: 'halted', until: '2030-02-31' })).rejects.toThrow(
-      'is no time',
-    );
-    await expect(propose('market-status', { status: 'delisted' })).rejects.toThrow('status');
-    await expect(propose('market-delisting', { time: day(6) })).rejects.toThrow('The time is from');
-    await expect(propose('market-status', { symbol: 'ADABTC', status: 'open' })).rejects.toThrow(
-      'no market ADABTC',
-    );
-
-    const closing = await propose('market-status', { status: 'cancel-only' });
-    expect(await standing()).toMatchObject({ status: 'open' });
-    await approve(ann, closing.proposal);
-    expect(await standing()).toMatchObject({ status: 'cancel-only', until: null, delistsAt: null });
-    const going = await propose('market-delisting', { time: day(20) });
-    await approve(ann, going.proposal);
-    expect(await standing()).toMatchObject({ status: 'cancel-only', delistsAt: Date.parse(day(20)) });
-    const staying = await propose('market-delisting', { time: 'never' });
-    const opening = await propose('market-status', { status: 'open' });
-    await approve(ann, staying.proposal);
-    // What was proposed about the same market is outdated by it.
-    await expect(approve(ann, opening.proposal)).rejects.toThrow('has been decided');
-    expect(await standing()).toMatchObject({ status: 'cancel-only', delistsAt: null });
-    await approve(ann, (await propose('market-status', { status: 'open' })).proposal);
-    expect(await standing()).toMatchObject({ status: 'open', delistsAt: null });
-    expect((await logOf('proposal-made'))[0]).toMatchObject({
-      actorName: 'Ben',
-      detail: { kind: 'set-market-status', reason: WHY },
     });
   });
 
-  it('roles are taken away at once, and what the demoted proposed goes with them', async () => {
-    const { proposal } = await band(ben, 15);
-    const roles = { reason: WHY, input: { id: ben.id, roles: 'content' } };
-    // Content is not among Ben's: this gives as well as takes.
-    expect(await as(ann, 'operators roles', roles)).toMatchObject({ done: false });
-    await expect(
-      as(ann, 'operators roles', { reason: WHY, input: { id: cleo.id, roles: 'support' } }),
-    ).rejects.toThrow('last two owners');
-    await as(ann, 'operators suspend', { reason: WHY, input: { id: ben.id } });
-    await expect(as(ben, 'whoami')).rejects.toThrow('Sign in first');
-    await expect(signIn(ben)).rejects.toThrow('nobody has admitted you');
-    await expect(approve(ann, proposal)).rejects.toThrow('has been decided');
-    const { operators } = await as<{ operators: ListedOperator[] }>(ann, 'operators list');
-    expect(operators.map(({ name, status }) => [name, status])).toEqual([
-      ['Ann', 'active'],
-      ['Ben', 'suspended'],
-      ['Cleo', 'active'],
-      ['Dora', 'joined'],
-    ]);
-    expect((await logOf('operator-changed'))[0]).toMatchObject({
-      actorName: 'Ann',
-      detail: { operator: ben.id, how: 'suspended', reason: WHY },
+  describe('signing in', () => {
+    it('says nothing of who is there, and makes whoever guesses wait', async () => {
+      const guess = (email: string) =>
+        askAction(venue.operator, 'sign-in', { input: { email, password: 'wrong wrong wrong' } });
+      await expect(guess('nobody@example.com')).rejects.toThrow('or the code is wrong');
+      for (let left = 5; left > 0; left -= 1) {
+        await expect(guess(ann.email)).rejects.toThrow('or the code is wrong');
+      }
+      await expect(guess(ann.email)).rejects.toThrow('Too many attempts');
+      venue.wall.now += HOUR_MS;
+      await signIn(ann);
+    });
+
+    it('ends after half an hour without a command, after twelve hours, and by signing out', async () => {
+      venue.wall.now += HOUR_MS / 2;
+      await expect(as(ann, 'whoami')).rejects.toThrow('Sign in first');
+      await signIn(ann);
+      for (let left = 35; left > 0; left -= 1) {
+        venue.wall.now += HOUR_MS / 3;
+        await as(ann, 'whoami');
+      }
+      venue.wall.now += HOUR_MS / 3;
+      await expect(as(ann, 'whoami')).rejects.toThrow('Sign in first');
+      await signIn(ann);
+      await as(ann, 'sign-out');
+      await expect(as(ann, 'whoami')).rejects.toThrow('Sign in first');
+      await expect(as({ ...ann, session: 'x'.repeat(43) }, 'whoami')).rejects.toThrow('Sign in first');
+      await signIn(ann);
     });
   });
 
-  it('an active operator is not invited anew, so that nobody gets their sign-in', async () => {
-    await expect(invite(ann, cleo, 'owner')).rejects.toThrow('Suspend them first');
+  describe('an authenticator', () => {
+    let recovery: readonly string[] = [];
+
+    it('is what everything else waits for', async () => {
+      for (const [action, input] of [
+        ['operators list', {}],
+        ['list identities', {}],
+        ['operators invite', { email: ben.email, name: ben.name, roles: 'finance' }],
+        ['price-band', { symbol: 'BTCUSDT', ppm: 5 }],
+      ] as const) {
+        const reason = action.startsWith('list') || action.endsWith('list') ? {} : { reason: WHY };
+        await expect(as(ann, action, { ...reason, input })).rejects.toThrow('Bind an authenticator first');
+      }
+    });
+
+    it('once confirmed takes part in every sign-in, and each code once', async () => {
+      const { secret, otpauthUrl } = await as<Seed>(ann, 'authenticator');
+      expect(otpauthUrl).toContain(secret);
+      const before = ann.session;
+      await signIn(ann);
+      const wrong = codeOf(secret) === '000000' ? '111111' : '000000';
+      await expect(confirm(ann, wrong)).rejects.toThrow('wrong');
+      recovery = await confirm(ann, codeOf(secret));
+      expect(new Set(recovery).size).toBe(10);
+      // What was begun by the password alone has ended.
+      await expect(as({ ...ann, session: before }, 'whoami')).rejects.toThrow('Sign in first');
+      await as(ann, 'operators list');
+      await expect(as(ann, 'authenticator')).rejects.toThrow('Give the code of your authenticator');
+      await expect(enter(ann)).rejects.toThrow('Give the code of your authenticator');
+      // The code that confirmed it is spent.
+      await expect(enter(ann, codeOf(secret))).rejects.toThrow('or the code is wrong');
+      venue.wall.now += 60_000;
+      const entered = await Promise.allSettled([enter(ann, codeOf(secret)), enter(ann, codeOf(secret))]);
+      expect(entered.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+      expect(await logOf('operator-changed')).toMatchObject([{ detail: { how: 'authenticator bound' } }, {}]);
+      ann.secret = secret;
+    });
+
+    it('that is lost is replaced by a recovery code, each good once, and the old one counts until then', async () => {
+      const [first = '', second = '', third = ''] = recovery;
+      ann.session = await enter(ann, first.toLowerCase());
+      await expect(enter(ann, first)).rejects.toThrow('or the code is wrong');
+      const begin = (code: string) => as<Seed>(ann, 'authenticator', { input: { code } });
+      await expect(begin(first)).rejects.toThrow('The code is wrong');
+      await expect(begin('2222-2222-2222-2222')).rejects.toThrow('The code is wrong');
+      await expect(begin('12345')).rejects.toThrow('code is not valid');
+      const { secret } = await begin(second);
+      await signIn(ann);
+      expect((await logOf('operator-changed'))[0]).toMatchObject({
+        detail: { how: 'recovery code used', left: 8 },
+      });
+      const old = ann.secret ?? '';
+      const renewed = await confirm(ann, codeOf(secret));
+      ann.secret = secret;
+      venue.wall.now += 60_000;
+      await expect(enter(ann, codeOf(old))).rejects.toThrow('or the code is wrong');
+      await expect(enter(ann, third)).rejects.toThrow('or the code is wrong');
+      await signIn(ann);
+      await enter(ann, renewed[0]);
+    });
+  });
+
+  describe('an only owner', () => {
+    it('invites and admits, looks at reviews, and loosens nothing alone', async () => {
+      const { proposal } = await band(ann, 7);
+      await expect(approve(ann, proposal)).rejects.toThrow('somebody else has to approve it');
+      expect(await bandNow()).not.toBe(7);
+      await as(ann, 'proposals reject', { reason: WHY, input: { proposal } });
+      expect(await as(ann, 'list identities')).toMatchObject({ more: false });
+    });
+
+    it.each([
+      ['owner,finance', /two people/],
+      ['auditor,support', /has no other role/],
+      ['king', /The roles are owner, finance/],
+    ])('cannot give %s to one person', async (roles, sentence) => {
+      await expect(invite(ann, ben, roles)).rejects.toThrow(sentence);
+    });
+
+    it('makes operators at once, who can do what their roles say', async () => {
+      await invite(ann, ben, 'finance');
+      await expect(signIn(ben)).rejects.toThrow('nobody has admitted you');
+      expect(await admit(ann, ben)).toEqual({ done: true });
+      await signIn(ben);
+      await bind(ben);
+      await expect(as(ben, 'list identities')).rejects.toThrow('This takes the role compliance or auditor');
+      await expect(invite(ben, cleo, 'support')).rejects.toThrow('This takes the role owner');
+      await expect(as(ann, 'operators suspend', { reason: WHY, input: { id: ann.id } })).rejects.toThrow(
+        'Of the last two owners none can be removed',
+      );
+    });
+
+    it('cannot take a code twice, or one that is old', async () => {
+      const input = { email: cleo.email, name: cleo.name, roles: 'owner' };
+      const { id, code } = await as<{ id: number; code: string }>(ann, 'operators invite', {
+        reason: WHY,
+        input,
+      });
+      cleo.id = id;
+      const { email, publicKey } = cleo;
+      const accept = (changed: object = {}) =>
+        askAction(venue.operator, 'operators accept', {
+          input: { email, code, password: PASSWORD, publicKey, ...changed },
+        });
+      await expect(accept({ code: 'AAAA-BBBB-CCCC-DDDD' })).rejects.toThrow('wrong or has expired');
+      venue.wall.now += 73 * HOUR_MS;
+      await expect(accept()).rejects.toThrow('wrong or has expired');
+      await signIn(ann);
+      await invite(ann, cleo, 'owner');
+      await expect(accept()).rejects.toThrow('wrong or has expired');
+      expect(await admit(ann, cleo)).toEqual({ done: true });
+      await signIn(cleo);
+      await bind(cleo);
+      await signIn(ben);
+    });
+  });
+
+  describe('four eyes', () => {
+    it('a proposal is carried out when another has signed it, and all is in the log', async () => {
+      const { proposal } = await band(ben, 11);
+      const facts = await shown(ann, proposal);
+      expect(facts).toMatchObject({ venue: venue.indexLog.publicKey, realm: 'live', proposer: ben.id });
+      await approve(ann, proposal);
+      expect(await bandNow()).toBe(11);
+      expect(await as(ann, 'proposals list')).toEqual({ open: [] });
+      expect(await logOf('proposal-made')).toMatchObject([
+        { actorName: 'Ben', detail: { proposal, kind: 'set-price-band', reason: WHY } },
+        { actorName: 'Ann' },
+      ]);
+      expect((await logOf('proposal-approved'))[0]).toMatchObject({ actorName: 'Ann', detail: { proposal } });
+      await expect
+        .poll(async () => (await logOf('proposal-closed'))[0]?.detail)
+        .toEqual({ proposal, end: 'executed', refusal: null });
+    });
+
+    it('the proposer does not count in any session', async () => {
+      const { proposal } = await band(ben, 12);
+      const [kept] = [ben.session];
+      await signIn(ben);
+      expect(ben.session).not.toBe(kept);
+      await expect(approve(ben, proposal)).rejects.toThrow('somebody else has to approve it');
+      await expect(approve({ ...ben, session: kept }, proposal)).rejects.toThrow('somebody else');
+      // With the session of another, and their own key.
+      const own = await signature(ben, proposal);
+      await expect(as(ann, 'proposals approve', { reason: WHY, input: own })).rejects.toThrow(
+        'not the signature of your key',
+      );
+      expect(await bandNow()).toBe(11);
+    });
+
+    it('a signature is of use for nothing but its proposal', async () => {
+      const [first, second] = [(await band(ben, 13)).proposal, (await band(ben, 14)).proposal];
+      const replayed = { ...(await signature(ann, first)), proposal: second };
+      await expect(as(ann, 'proposals approve', { reason: WHY, input: replayed })).rejects.toThrow(
+        'not the signature',
+      );
+      const others: readonly Partial<ShownProposal>[] = [
+        { command: (await shown(ann, second)).command },
+        { realm: 'paper' },
+        { venue: 'ab'.repeat(32) },
+        { proposedAt: 1 },
+      ];
+      for (const change of others) {
+        await expect(approve(ann, first, change)).rejects.toThrow('not the signature');
+      }
+      expect(await bandNow()).toBe(11);
+      // What was proposed about the same goes with the first that is carried out.
+      await approve(ann, second);
+      expect(await bandNow()).toBe(14);
+      await expect(as(ann, 'proposals show', { input: { proposal: first } })).rejects.toThrow(
+        'has been decided',
+      );
+    });
+
+    it('an operator without the role approves nothing', async () => {
+      await invite(ann, dora, 'compliance');
+      const made = await admit(ann, dora);
+      expect(made).toMatchObject({ done: false, approvals: 1 });
+      await expect(signIn(dora)).rejects.toThrow('nobody has admitted you');
+      await expect(approve(ben, made.proposal ?? 0)).rejects.toThrow('This takes the role owner');
+      await approve(cleo, made.proposal ?? 0);
+      // Whoever is to be let in waits a day, and any owner can still say no.
+      const waits = await shown(ann, made.proposal ?? 0);
+      expect(waits.executesAt).toBeGreaterThan(waits.expiresAt - 72 * HOUR_MS + 23 * HOUR_MS);
+      await expect(signIn(dora)).rejects.toThrow('nobody has admitted you');
+      await as(ann, 'proposals reject', { reason: WHY, input: { proposal: made.proposal ?? 0 } });
+      expect(await as(ann, 'proposals list')).toEqual({ open: [] });
+    });
+
+    it('markets are closed and delisted by two people, within what a market allows', async () => {
+      const propose = (action: string, input: Readonly<Record<string, string>>) =>
+        as<MadeProposal>(ben, action, { reason: WHY, input: { symbol: 'ADAUSDT', ...input } });
+      const standing = async () =>
+        (await venue.engine.read('live', { type: 'market-rules' })).result.markets[8];
+      const { time } = await venue.engine.read('live', { type: 'market-rules' });
+      const day = (days: number): string => new Date(time + days * 24 * HOUR_MS).toISOString().slice(0, 10);
+      await expect(propose('market-status', { status: 'halted' })).rejects.toThrow('--until TIME');
+      await expect(propose('market-status', { status: 'open', until: day(1) })).rejects.toThrow(
+        '--until TIME',
+      );
+      await expect(propose('market-status', { status: 'halted', until: day(3) })).rejects.toThrow(
+        'The time is from',
+      );
+      await expect(propose('market-status', { status: 'halted', until: '2030-02-31' })).rejects.toThrow(
+        'is no time',
+      );
+      await expect(propose('market-status', { status: 'delisted' })).rejects.toThrow('status');
+      await expect(propose('market-delisting', { time: day(6) })).rejects.toThrow('The time is from');
+      await expect(propose('market-status', { symbol: 'ADABTC', status: 'open' })).rejects.toThrow(
+        'no market ADABTC',
+      );
+
+      const closing = await propose('market-status', { status: 'cancel-only' });
+      expect(await standing()).toMatchObject({ status: 'open' });
+      await approve(ann, closing.proposal);
+      expect(await standing()).toMatchObject({ status: 'cancel-only', until: null, delistsAt: null });
+      const going = await propose('market-delisting', { time: day(20) });
+      await approve(ann, going.proposal);
+      expect(await standing()).toMatchObject({ status: 'cancel-only', delistsAt: Date.parse(day(20)) });
+      const staying = await propose('market-delisting', { time: 'never' });
+      const opening = await propose('market-status', { status: 'open' });
+      await approve(ann, staying.proposal);
+      // What was proposed about the same market is outdated by it.
+      await expect(approve(ann, opening.proposal)).rejects.toThrow('has been decided');
+      expect(await standing()).toMatchObject({ status: 'cancel-only', delistsAt: null });
+      await approve(ann, (await propose('market-status', { status: 'open' })).proposal);
+      expect(await standing()).toMatchObject({ status: 'open', delistsAt: null });
+      expect((await logOf('proposal-made'))[0]).toMatchObject({
+        actorName: 'Ben',
+        detail: { kind: 'set-market-status', reason: WHY },
+      });
+    });
+
+    it('roles are taken away at once, and what the demoted proposed goes with them', async () => {
+      const { proposal } = await band(ben, 15);
+      const roles = { reason: WHY, input: { id: ben.id, roles: 'content' } };
+      // Content is not among Ben's: this gives as well as takes.
+      expect(await as(ann, 'operators roles', roles)).toMatchObject({ done: false });
+      await expect(
+        as(ann, 'operators roles', { reason: WHY, input: { id: cleo.id, roles: 'support' } }),
+      ).rejects.toThrow('last two owners');
+      await as(ann, 'operators suspend', { reason: WHY, input: { id: ben.id } });
+      await expect(as(ben, 'whoami')).rejects.toThrow('Sign in first');
+      await expect(signIn(ben)).rejects.toThrow('nobody has admitted you');
+      await expect(approve(ann, proposal)).rejects.toThrow('has been decided');
+      const { operators } = await as<{ operators: ListedOperator[] }>(ann, 'operators list');
+      expect(operators.map(({ name, status }) => [name, status])).toEqual([
+        ['Ann', 'active'],
+        ['Ben', 'suspended'],
+        ['Cleo', 'active'],
+        ['Dora', 'joined'],
+      ]);
+      expect((await logOf('operator-changed'))[0]).toMatchObject({
+        actorName: 'Ann',
+        detail: { operator: ben.id, how: 'suspended', reason: WHY },
+      });
+    });
+
+    it('an active operator is not invited anew, so that nobody gets their sign-in', async () => {
+      await expect(invite(ann, cleo, 'owner')).rejects.toThrow('Suspend them first');
+    });
   });
 });

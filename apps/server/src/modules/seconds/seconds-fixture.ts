@@ -81,7 +81,7 @@ export class TickingVenue {
 
   /** `speed` is that of the venue's clock. Prices begin with `start`. */
   static async open(speed: number): Promise<TickingVenue> {
-    const ticking = new TickingVenue(await openHttpVenue({}, speed));
+    const ticking = new TickingVenue(await openHttpVenue({}, { speed }));
     for (const realm of REALMS) {
       for (const [coin, product] of Object.entries(SHORT)) {
         await ticking.must(realm, offer(Number(product), coin));
