@@ -2,9 +2,11 @@
  * API keys as they are kept.
  * Promises: a user never has more than the maximum; a key is found with the status that its account has at that
  * moment; deleting one again changes nothing.
+ * Never: decides; how many there may be, and how long one that has run out is listed, are rules.
  */
 import type { Kysely, Selectable } from 'kysely';
 import type { AccountStatus } from './account-tables.ts';
+import { findKeyFault } from './api-key-rules.ts';
 import { takeNumber } from './counters.ts';
 import { forgottenUntil } from './retention-rules.ts';
 import type { IdentityTables } from './tables.ts';
@@ -76,7 +78,7 @@ async function countOf(db: Database, userId: number): Promise<number> {
 /** null: there are as many as may be. */
 async function addApiKey(db: Database, input: NewApiKey): Promise<ApiKeyRecord | null> {
   return db.transaction().execute(async (transaction) => {
-    if ((await countOf(transaction, input.userId)) >= input.maximum) return null;
+    if (findKeyFault(await countOf(transaction, input.userId), input.maximum) !== null) return null;
     const row: Row = {
       id: await takeNumber(transaction, 'api-key'),
       user_id: input.userId,

@@ -2,9 +2,21 @@
  * Second factors: the authenticator's seed, recovery codes, passkeys and their ceremonies.
  * Promises: a code of a step, a recovery code and a challenge are taken once, also by concurrent calls; the
  * recovery codes go with the last factor.
+ * Never: decides; what is good once, and what a factor is, are rules.
  */
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { takeNumber } from './counters.ts';
+import {
+  findPasskeyFault,
+  hasFactor,
+  isBound,
+  isLaterAnswer,
+  isOpen,
+  mayBind,
+  maySpend,
+  mayTakeStep,
+} from './factor-rules.ts';
+import { forgottenUntil, MAX_KEPT } from './retention-rules.ts';
 import type { IdentityTables } from './tables.ts';
 
 type Database = Kysely<IdentityTables>;
@@ -46,25 +58,20 @@ function passkeyRecord(row: Selectable<IdentityTables['passkeys']>): PasskeyReco
   };
 }
 
-/** Ceremonies of visitors that are kept at once; the oldest make room. */
-const OPEN_CEREMONIES = 10_000;
+const authenticatorOf = (db: Database, userId: number) =>
+  db.selectFrom('authenticators').selectAll().where('user_id', '=', userId).executeTakeFirst();
 
-async function hasFactor(db: Database, userId: number): Promise<boolean> {
-  const totp = await db
-    .selectFrom('authenticators')
-    .select('user_id')
-    .where('user_id', '=', userId)
-    .where('bound_at', 'is not', null)
-    .executeTakeFirst();
-  if (totp !== undefined) return true;
-  const passkey = await db
+async function passkeysOf(db: Database, userId: number): Promise<number> {
+  const { count } = await db
     .selectFrom('passkeys')
-    .select('id')
+    .select((expression) => expression.fn.countAll<number>().as('count'))
     .where('user_id', '=', userId)
-    .limit(1)
-    .executeTakeFirst();
-  return passkey !== undefined;
+    .executeTakeFirstOrThrow();
+  return count;
 }
+
+const isProtected = async (db: Database, userId: number): Promise<boolean> =>
+  hasFactor(await authenticatorOf(db, userId), await passkeysOf(db, userId));
 
 async function replaceRecoveryCodes(
   transaction: Transaction<IdentityTables>,
@@ -80,7 +87,7 @@ async function replaceRecoveryCodes(
 
 /** Without a factor a recovery code has nothing to recover. */
 async function dropUselessCodes(transaction: Transaction<IdentityTables>, userId: number): Promise<void> {
-  if (await hasFactor(transaction, userId)) return;
+  if (await isProtected(transaction, userId)) return;
   await transaction.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
 }
 
@@ -102,15 +109,13 @@ async function bindAuthenticator(
 ): Promise<FactorAdded | null> {
   const { userId, sealedSecret, step, now, recoveryHashes } = input;
   return db.transaction().execute(async (transaction) => {
-    const first = !(await hasFactor(transaction, userId));
-    const { numUpdatedRows } = await transaction
+    if (!mayBind(await authenticatorOf(transaction, userId), sealedSecret)) return null;
+    const first = !(await isProtected(transaction, userId));
+    await transaction
       .updateTable('authenticators')
       .set({ bound_at: now, last_step: step })
       .where('user_id', '=', userId)
-      .where('sealed_secret', '=', sealedSecret)
-      .where('bound_at', 'is', null)
-      .executeTakeFirstOrThrow();
-    if (numUpdatedRows === 0n) return null;
+      .execute();
     if (first) await replaceRecoveryCodes(transaction, userId, recoveryHashes);
     return { first };
   });
@@ -118,55 +123,45 @@ async function bindAuthenticator(
 
 const authenticatorOperations = (db: Database) => ({
   async findAuthenticator(input: { readonly userId: number }): Promise<AuthenticatorRecord | null> {
-    const row = await db
-      .selectFrom('authenticators')
-      .select(['sealed_secret', 'created_at', 'bound_at'])
-      .where('user_id', '=', input.userId)
-      .executeTakeFirst();
+    const row = await authenticatorOf(db, input.userId);
     if (row === undefined) return null;
-    return { sealedSecret: row.sealed_secret, createdAt: row.created_at, bound: row.bound_at !== null };
+    return { sealedSecret: row.sealed_secret, createdAt: row.created_at, bound: isBound(row) };
   },
   /** A seed that waits for its first code, in place of one that waited; one that is bound stays. */
-  async keepPendingAuthenticator(input: {
+  keepPendingAuthenticator: (input: {
     readonly userId: number;
     readonly sealedSecret: string;
     readonly now: number;
-  }): Promise<void> {
-    const fresh = { sealed_secret: input.sealedSecret, created_at: input.now };
-    await db
-      .insertInto('authenticators')
-      .values({ user_id: input.userId, ...fresh, bound_at: null, last_step: null })
-      .onConflict((conflict) =>
-        conflict.column('user_id').doUpdateSet(fresh).where('authenticators.bound_at', 'is', null),
-      )
-      .execute();
-  },
+  }): Promise<void> =>
+    db.transaction().execute(async (transaction) => {
+      if (isBound(await authenticatorOf(transaction, input.userId))) return;
+      const fresh = { sealed_secret: input.sealedSecret, created_at: input.now };
+      await transaction
+        .insertInto('authenticators')
+        .values({ user_id: input.userId, ...fresh, bound_at: null, last_step: null })
+        .onConflict((conflict) => conflict.column('user_id').doUpdateSet(fresh))
+        .execute();
+    }),
   /** null: that seed no longer waits. */
   bindAuthenticator: (input: Parameters<typeof bindAuthenticator>[1]): Promise<FactorAdded | null> =>
     bindAuthenticator(db, input),
   /** True: the code of this step was not taken before, nor any of a later one. */
-  async takeStep(input: { readonly userId: number; readonly step: number }): Promise<boolean> {
-    const { userId, step } = input;
-    const { numUpdatedRows } = await db
-      .updateTable('authenticators')
-      .set({ last_step: step })
-      .where('user_id', '=', userId)
-      .where('bound_at', 'is not', null)
-      .where((expression) =>
-        expression.or([expression('last_step', 'is', null), expression('last_step', '<', step)]),
-      )
-      .executeTakeFirstOrThrow();
-    return numUpdatedRows === 1n;
-  },
+  takeStep: (input: { readonly userId: number; readonly step: number }): Promise<boolean> =>
+    db.transaction().execute(async (transaction) => {
+      const { userId, step } = input;
+      if (!mayTakeStep(await authenticatorOf(transaction, userId), step)) return false;
+      await transaction
+        .updateTable('authenticators')
+        .set({ last_step: step })
+        .where('user_id', '=', userId)
+        .execute();
+      return true;
+    }),
   removeAuthenticator: (input: { readonly userId: number; readonly pausedUntil: number }): Promise<boolean> =>
     db.transaction().execute(async (transaction) => {
       const { userId, pausedUntil } = input;
-      const { numDeletedRows } = await transaction
-        .deleteFrom('authenticators')
-        .where('user_id', '=', userId)
-        .where('bound_at', 'is not', null)
-        .executeTakeFirstOrThrow();
-      if (numDeletedRows === 0n) return false;
+      if (!isBound(await authenticatorOf(transaction, userId))) return false;
+      await transaction.deleteFrom('authenticators').where('user_id', '=', userId).execute();
       await pauseWithdrawals(transaction, userId, pausedUntil);
       await dropUselessCodes(transaction, userId);
       return true;
@@ -192,25 +187,33 @@ const recoveryOperations = (db: Database) => ({
     readonly hashes: readonly string[];
   }): Promise<boolean> =>
     db.transaction().execute(async (transaction) => {
-      if (!(await hasFactor(transaction, input.userId))) return false;
+      if (!(await isProtected(transaction, input.userId))) return false;
       await replaceRecoveryCodes(transaction, input.userId, input.hashes);
       return true;
     }),
   /** True: the code was one that had not been used. */
-  async spendRecoveryCode(input: {
+  spendRecoveryCode: (input: {
     readonly userId: number;
     readonly hash: string;
     readonly now: number;
-  }): Promise<boolean> {
-    const { numUpdatedRows } = await db
-      .updateTable('recovery_codes')
-      .set({ used_at: input.now })
-      .where('user_id', '=', input.userId)
-      .where('code_hash', '=', input.hash)
-      .where('used_at', 'is', null)
-      .executeTakeFirstOrThrow();
-    return numUpdatedRows === 1n;
-  },
+  }): Promise<boolean> =>
+    db.transaction().execute(async (transaction) => {
+      const { userId, hash, now } = input;
+      const code = await transaction
+        .selectFrom('recovery_codes')
+        .select('used_at')
+        .where('user_id', '=', userId)
+        .where('code_hash', '=', hash)
+        .executeTakeFirst();
+      if (!maySpend(code)) return false;
+      await transaction
+        .updateTable('recovery_codes')
+        .set({ used_at: now })
+        .where('user_id', '=', userId)
+        .where('code_hash', '=', hash)
+        .execute();
+      return true;
+    }),
 });
 
 async function addPasskey(
@@ -227,14 +230,10 @@ async function addPasskey(
       .select('id')
       .where('credential_id', '=', input.credentialId)
       .executeTakeFirst();
-    if (known !== undefined) return 'known';
-    const kept = await transaction
-      .selectFrom('passkeys')
-      .select('id')
-      .where('user_id', '=', userId)
-      .execute();
-    if (kept.length >= input.maximum) return 'full';
-    const first = !(await hasFactor(transaction, userId));
+    const passkeys = await passkeysOf(transaction, userId);
+    const fault = findPasskeyFault({ isKnown: known !== undefined, passkeys }, input.maximum);
+    if (fault !== null) return fault;
+    const first = !(await isProtected(transaction, userId));
     const passkeyId = await takeNumber(transaction, 'passkey');
     await transaction
       .insertInto('passkeys')
@@ -255,6 +254,29 @@ async function addPasskey(
     if (first) await replaceRecoveryCodes(transaction, userId, input.recoveryHashes);
     return { first, passkeyId };
   });
+}
+
+interface PasskeyUse {
+  readonly passkeyId: number;
+  readonly signatureCount: number;
+  readonly synced: boolean;
+  readonly now: number;
+}
+
+async function noteUse(transaction: Transaction<IdentityTables>, use: PasskeyUse): Promise<boolean> {
+  const { passkeyId, signatureCount, synced, now } = use;
+  const known = await transaction
+    .selectFrom('passkeys')
+    .select('signature_count')
+    .where('id', '=', passkeyId)
+    .executeTakeFirst();
+  if (!isLaterAnswer(known, signatureCount)) return false;
+  await transaction
+    .updateTable('passkeys')
+    .set({ signature_count: signatureCount, synced: synced ? 1 : 0, last_used_at: now })
+    .where('id', '=', passkeyId)
+    .execute();
+  return true;
 }
 
 const passkeyOperations = (db: Database) => ({
@@ -279,22 +301,8 @@ const passkeyOperations = (db: Database) => ({
   addPasskey: (input: Parameters<typeof addPasskey>[1]): ReturnType<typeof addPasskey> =>
     addPasskey(db, input),
   /** False: another answer of the passkey was taken meanwhile, or its count did not rise. */
-  async notePasskeyUse(input: {
-    readonly passkeyId: number;
-    readonly signatureCount: number;
-    readonly synced: boolean;
-    readonly now: number;
-  }): Promise<boolean> {
-    const { passkeyId, signatureCount, synced, now } = input;
-    const { numUpdatedRows } = await db
-      .updateTable('passkeys')
-      .set({ signature_count: signatureCount, synced: synced ? 1 : 0, last_used_at: now })
-      .where('id', '=', passkeyId)
-      // Passkeys that are kept by a service count nothing and stay at 0.
-      .where('signature_count', signatureCount === 0 ? '=' : '<', signatureCount)
-      .executeTakeFirstOrThrow();
-    return numUpdatedRows === 1n;
-  },
+  notePasskeyUse: (input: PasskeyUse): Promise<boolean> =>
+    db.transaction().execute((transaction) => noteUse(transaction, input)),
   /** False: the user has no such passkey. */
   async renamePasskey(input: {
     readonly userId: number;
@@ -341,7 +349,10 @@ const ceremonyOperations = (db: Database) => ({
   }): Promise<void> =>
     db.transaction().execute(async (transaction) => {
       const fresh = { challenge: input.challenge, user_id: input.userId, expires_at: input.expiresAt };
-      await transaction.deleteFrom('passkey_challenges').where('expires_at', '<=', input.now).execute();
+      await transaction
+        .deleteFrom('passkey_challenges')
+        .where('expires_at', '<=', forgottenUntil('challenge', input.now))
+        .execute();
       await transaction
         .insertInto('passkey_challenges')
         .values({ ceremony: input.ceremony, ...fresh })
@@ -355,7 +366,7 @@ const ceremonyOperations = (db: Database) => ({
         .orderBy('expires_at', 'desc')
         .orderBy('ceremony')
         .limit(1_000_000)
-        .offset(OPEN_CEREMONIES);
+        .offset(MAX_KEPT.ceremonies);
       await transaction.deleteFrom('passkey_challenges').where('ceremony', 'in', surplus).execute();
     }),
   /** Takes a challenge out: no second answer finds it. */
@@ -368,7 +379,7 @@ const ceremonyOperations = (db: Database) => ({
       .where('ceremony', '=', input.ceremony)
       .returning(['challenge', 'user_id', 'expires_at'])
       .executeTakeFirst();
-    if (row === undefined || row.expires_at <= input.now) return null;
+    if (row === undefined || !isOpen(row, input.now)) return null;
     return { challenge: row.challenge, userId: row.user_id };
   },
 });
