@@ -2,10 +2,12 @@
  * The log of security events: appended to, read, checked, and shortened from its old end by age alone.
  * Promises: each row carries a hash over the row before, and the newest one is noted beside the rows: a row that was
  * changed, left out or cut off is found. What is personal in a row can be erased without breaking the chain.
- * Never: changes a row otherwise.
+ * Never: changes a row otherwise; decides what is intact or old enough to go, which are rules.
  */
-import { hash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
+import { ERASED_PART, hashOfEvent, isIntact, isWhole, personalHash } from './audit-rules.ts';
+import type { ChainEnd } from './audit-rules.ts';
 import { forgottenUntil } from './retention-rules.ts';
 import type { IdentityTables } from './tables.ts';
 
@@ -30,10 +32,7 @@ export interface SecurityEventRecord extends Omit<SecurityEventInput, 'detail'> 
   readonly detail: string | null;
 }
 
-export interface SecurityLogEnd {
-  readonly id: number;
-  readonly hash: string;
-}
+export type SecurityLogEnd = ChainEnd;
 
 /** Where a check of the chain stands; `brokenAt` is the first row that is not what was written. */
 export interface SecurityLogCheck extends SecurityLogEnd {
@@ -42,26 +41,6 @@ export interface SecurityLogCheck extends SecurityLogEnd {
 }
 
 const ROWS_AT_ONCE = 500;
-
-type Personal = Pick<Row, 'personal_salt' | 'address' | 'device' | 'detail'>;
-
-function personalHash(row: Personal): string {
-  return hash(
-    'sha256',
-    JSON.stringify([row.personal_salt, row.address, row.device, row.detail]),
-    'base64url',
-  );
-}
-
-/** The fields in a fixed order, the hash of the row before in front. */
-function hashOf(before: string, row: Omit<Row, 'hash'>): string {
-  const { id, at, event, user_id: userId, actor, actor_name: actorName, personal_hash: personal } = row;
-  return hash(
-    'sha256',
-    JSON.stringify([before, id, at, event, userId, actor, actorName, personal]),
-    'base64url',
-  );
-}
 
 async function endOf(db: Database, name: 'newest' | 'forgotten'): Promise<SecurityLogEnd> {
   return db
@@ -81,7 +60,7 @@ async function setEnd(db: Database, name: 'newest' | 'forgotten', end: SecurityL
 
 async function append(db: Database, input: SecurityEventInput): Promise<number> {
   const newest = await endOf(db, 'newest');
-  const personal: Personal = {
+  const personal = {
     personal_salt: randomBytes(16).toString('base64url'),
     address: input.address,
     device: input.device,
@@ -97,17 +76,10 @@ async function append(db: Database, input: SecurityEventInput): Promise<number> 
     ...personal,
     personal_hash: personalHash(personal),
   };
-  const hashed = { ...row, hash: hashOf(newest.hash, row) };
+  const hashed = { ...row, hash: hashOfEvent(newest.hash, row) };
   await db.insertInto('security_events').values(hashed).execute();
   await setEnd(db, 'newest', hashed);
   return row.id;
-}
-
-function isIntact(before: SecurityLogEnd, row: Row): boolean {
-  if (row.id !== before.id + 1 || row.hash !== hashOf(before.hash, row)) return false;
-  return row.personal_salt === null
-    ? row.address === null && row.device === null && row.detail === null
-    : row.personal_hash === personalHash(row);
 }
 
 /** Checks the next rows behind `from`; null: from the oldest that is kept. */
@@ -126,15 +98,14 @@ async function check(db: Database, from: SecurityLogEnd | null): Promise<Securit
   }
   if (rows.length === ROWS_AT_ONCE) return { ...last, brokenAt: null, done: false };
   const newest = await endOf(db, 'newest');
-  const isWhole = newest.id === last.id && newest.hash === last.hash;
-  return { ...last, brokenAt: isWhole ? null : last.id + 1, done: true };
+  return { ...last, brokenAt: isWhole(last, newest) ? null : last.id + 1, done: true };
 }
 
 /** Erases what is personal and old, and removes from the old end what is older still. */
 export async function forgetSecurityEvents(db: Database, now: number): Promise<void> {
   await db
     .updateTable('security_events')
-    .set({ personal_salt: null, address: null, device: null, detail: null })
+    .set(ERASED_PART)
     .where('at', '<=', forgottenUntil('personalOfEvent', now))
     .where('personal_salt', 'is not', null)
     .execute();
@@ -185,10 +156,6 @@ export const auditOperations = (db: Database) => ({
     check(db, input.from),
   /** Erases what is personal in the events of a user; that they happened stays. */
   async erasePersonalEvents(input: { readonly userId: number }): Promise<void> {
-    await db
-      .updateTable('security_events')
-      .set({ personal_salt: null, address: null, device: null, detail: null })
-      .where('user_id', '=', input.userId)
-      .execute();
+    await db.updateTable('security_events').set(ERASED_PART).where('user_id', '=', input.userId).execute();
   },
 });

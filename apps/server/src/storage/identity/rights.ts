@@ -3,12 +3,14 @@
  * when they go, and the list of their pictures.
  * Promises: an exclusion is never made shorter; what is erased goes in one transaction, the addresses with it, so that
  * a closed account that still has one is a closing that was cut off.
- * Never: erases what the law lets nobody erase early: photographs of a verification go at the end of their time.
+ * Never: decides; how long an exclusion holds, what is erased and which picture goes at once are rules.
  */
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import { ERASED_PART } from './audit-rules.ts';
 import type { AnyIdentityModule } from './identity-module.ts';
+import { addressesToErase, ERASED_USER, goesAtOnce, laterEnd, TABLES_OF_ONE_USER } from './rights-rules.ts';
 import type { IdentityTables } from './tables.ts';
 
 type Database = Kysely<IdentityTables>;
@@ -30,41 +32,20 @@ export interface Exclusion {
   readonly until: number;
 }
 
-/** Rows that are about nobody but their user; a module names its own. */
-const OF_ONE_USER = [
-  'sessions',
-  'devices',
-  'sign_ins',
-  'authenticators',
-  'recovery_codes',
-  'passkeys',
-  'passkey_challenges',
-  'guesses',
-  'api_keys',
-] as const;
-
-/** What `uploads` calls the photographs of a verification. */
-export const PHOTOGRAPH = 'kyc';
-
-/** A photograph without an end is of a verification that nobody has decided, and of no use any more. */
 async function releasePictures(
   transaction: Transaction<IdentityTables>,
   userId: number,
   now: number,
 ): Promise<void> {
-  await transaction
-    .updateTable('uploads')
-    .set({ delete_at: now })
+  const kept = await transaction
+    .selectFrom('uploads')
+    .select(['id', 'kind', 'delete_at'])
     .where('user_id', '=', userId)
     .where('removed_at', 'is', null)
-    .where((expression) =>
-      expression.or([
-        expression('delete_at', 'is', null),
-        expression('kind', 'is', null),
-        expression('kind', '!=', PHOTOGRAPH),
-      ]),
-    )
     .execute();
+  for (const { id } of kept.filter(goesAtOnce)) {
+    await transaction.updateTable('uploads').set({ delete_at: now }).where('id', '=', id).execute();
+  }
 }
 
 /** True: there was something to erase. */
@@ -75,14 +56,12 @@ async function erase(
 ): Promise<boolean> {
   const user = await transaction
     .selectFrom('users')
-    .select(['email', 'phone'])
+    .select(['email', 'phone', 'standing'])
     .where('id', '=', userId)
-    .where('standing', '=', 'closed')
     .executeTakeFirst();
-  if (user === undefined) return false;
-  const addresses = [user.email, user.phone].filter((address) => address !== null);
+  const addresses = addressesToErase(user);
   if (addresses.length === 0) return false;
-  for (const table of OF_ONE_USER) {
+  for (const table of TABLES_OF_ONE_USER) {
     await transaction.deleteFrom(table).where('user_id', '=', userId).execute();
   }
   for (const module of modules) {
@@ -93,32 +72,9 @@ async function erase(
     await module.erase?.(transaction as never, { userId, now });
   }
   await transaction.deleteFrom('codes').where('target', 'in', addresses).execute();
-  await transaction
-    .updateTable('security_events')
-    .set({ personal_salt: null, address: null, device: null, detail: null })
-    .where('user_id', '=', userId)
-    .execute();
+  await transaction.updateTable('security_events').set(ERASED_PART).where('user_id', '=', userId).execute();
   await releasePictures(transaction, userId, now);
-  await transaction
-    .updateTable('users')
-    .set({
-      email: null,
-      phone: null,
-      nickname: null,
-      avatar_file_id: null,
-      language: 'en',
-      anti_code: null,
-      password_hash: '',
-      fund_password_hash: null,
-      fund_password_changed_at: null,
-      declared_country: null,
-      adult_confirmed_at: null,
-      verified_country: null,
-      identity_level: 0,
-      merchant_status: 0,
-    })
-    .where('id', '=', userId)
-    .execute();
+  await transaction.updateTable('users').set(ERASED_USER).where('id', '=', userId).execute();
   return true;
 }
 
@@ -133,20 +89,17 @@ export const rightsMigrations: Record<string, Migration> = {
 
 export const rightsOperations = (db: Database, modules: readonly AnyIdentityModule[]) => ({
   /** Only ever later. Answers the end that is in force. */
-  async excludeUser({ userId, until }: Exclusion): Promise<number> {
-    await db
-      .updateTable('users')
-      .set({ excluded_until: until })
-      .where('id', '=', userId)
-      .where(sql<boolean>`coalesce(excluded_until, 0) < ${until}`)
-      .execute();
-    const { excluded_until: inForce } = await db
-      .selectFrom('users')
-      .select('excluded_until')
-      .where('id', '=', userId)
-      .executeTakeFirstOrThrow();
-    return inForce ?? until;
-  },
+  excludeUser: ({ userId, until }: Exclusion): Promise<number> =>
+    db.transaction().execute(async (transaction) => {
+      const user = await transaction
+        .selectFrom('users')
+        .select('excluded_until')
+        .where('id', '=', userId)
+        .executeTakeFirstOrThrow();
+      const end = laterEnd(user.excluded_until, until);
+      await transaction.updateTable('users').set({ excluded_until: end }).where('id', '=', userId).execute();
+      return end;
+    }),
   /** Exclusions that last beyond `now`, in the order of their users. */
   async listExclusions(input: {
     readonly now: number;
