@@ -8,7 +8,7 @@
  */
 import type { Kysely, Selectable } from 'kysely';
 import { takeNumber } from '../../storage/identity/counters.ts';
-import { PHOTOGRAPH } from '../../storage/identity/rights.ts';
+import { PHOTOGRAPH } from '../../storage/identity/upload-rules.ts';
 import { reviewsIn } from '../../storage/identity/reviews.ts';
 import type { IdentityTables } from '../../storage/identity/tables.ts';
 import { claimUpload, releaseUploads } from '../../storage/identity/uploads.ts';
@@ -101,7 +101,7 @@ async function claimPhotos(
     const claimed = await claimUpload(db, {
       userId: input.userId,
       id: photos[photo],
-      kind: 'kyc',
+      kind: PHOTOGRAPH,
       claimedBy: `identity:${review}`,
       minimumPixels: input.minimumPixels,
     });

@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest';
-import { declarationOf, findStatusFault, GUESS_MEMORY_MS, guessesThatCount } from './account-rules.ts';
+import {
+  declarationOf,
+  findStatusFault,
+  firstMoment,
+  GUESS_MEMORY_MS,
+  guessesAfterTakingBack,
+  guessesThatCount,
+  mayInvite,
+  maySetFundPassword,
+  mayTakeAddress,
+  nextUserAbove,
+} from './account-rules.ts';
 
 const byUser = { standing: 'frozen', standing_by: 'self' } as const;
 const byVenue = { standing: 'frozen', standing_by: 'operator' } as const;
@@ -46,4 +57,37 @@ test.each([
 ] as const)('declared %s and adult at %s, now US and adult %s: %o', (country, adult, isAdult, effect) => {
   const known = { declared_country: country, adult_confirmed_at: adult };
   expect(declarationOf(known, { country: 'US', isAdult, now: 9 })).toEqual(effect);
+});
+
+test('taking a guess back never leaves fewer than none', () => {
+  expect([0, 1, 4].map(guessesAfterTakingBack)).toEqual([0, 0, 3]);
+});
+
+test("an address is one account's: its own may be bound again, nobody's taken, another one's not", () => {
+  expect([mayTakeAddress(7, 7), mayTakeAddress(null, 7), mayTakeAddress(8, 7)]).toEqual([true, true, false]);
+  expect([mayTakeAddress(null, null), mayTakeAddress(8, null)]).toEqual([true, false]);
+});
+
+test('a closed account brings nobody', () => {
+  const invites = (['active', 'frozen', 'closed'] as const).map((standing) => mayInvite({ standing }));
+  expect(invites).toEqual([true, true, false]);
+});
+
+test('a moment that is noted once stays the first', () => {
+  expect([firstMoment(null, 9), firstMoment(5, 9)]).toEqual([9, 5]);
+});
+
+test.each([
+  [{ fund_password_hash: null }, true, true],
+  [{ fund_password_hash: 'set' }, true, false],
+  [{ fund_password_hash: 'set' }, false, true],
+  [undefined, false, false],
+] as const)('a fund password where there is %o, only the first %s: %s', (user, onlyFirst, may) => {
+  expect(maySetFundPassword(user, onlyFirst)).toBe(may);
+});
+
+test('the next newcomer comes behind all that a core knows', () => {
+  expect([nextUserAbove(1_000, 999), nextUserAbove(1_000, 1_000), nextUserAbove(1_000, 1_200)]).toEqual([
+    1_000, 1_001, 1_201,
+  ]);
 });

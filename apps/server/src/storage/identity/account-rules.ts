@@ -1,7 +1,8 @@
 /**
- * How an account may change: its status, what its holder declares, and how long a wrong guess has to wait.
+ * How an account may change: its status, its addresses, what its holder declares, and how long a wrong guess has to wait.
  * Promises: pure; the stores apply these within their transactions. A closed account stays closed; what the venue has
- * frozen, its user cannot free; a country is declared once, an age is confirmed once and for all.
+ * frozen, its user cannot free; an address is one account's; a country is declared once, an age is confirmed once and for
+ * all.
  */
 import type { AccountStatus } from './account-tables.ts';
 
@@ -67,6 +68,30 @@ export function guessesThatCount(
   const waitMs = known.last_at + waitAfter(known.failures, terms) - now;
   return { failures: known.failures, waitMs: Math.max(0, waitMs) };
 }
+
+/** What is left when one that was counted was no guess after all. */
+export const guessesAfterTakingBack = (failures: number): number => Math.max(0, failures - 1);
+
+/** Whether an address may become this account's. `holder`: whose it is; `userId` null: a newcomer, who is nobody yet. */
+export const mayTakeAddress = (holder: number | null, userId: number | null): boolean =>
+  holder === null || holder === userId;
+
+/** Whether the account's code brings newcomers. */
+export const mayInvite = ({ standing }: Pick<StatusOfUser, 'standing'>): boolean => standing !== 'closed';
+
+/** A moment that is noted once: the first. */
+export const firstMoment = (known: number | null, now: number): number => known ?? now;
+
+/** Whether a fund password may be set; `onlyFirst`: not in place of another. */
+export function maySetFundPassword(
+  user: { readonly fund_password_hash: string | null } | undefined,
+  onlyFirst: boolean,
+): boolean {
+  return user !== undefined && (!onlyFirst || user.fund_password_hash === null);
+}
+
+/** The number of the next newcomer, above one that a core has given. */
+export const nextUserAbove = (next: number, greatest: number): number => Math.max(next, greatest + 1);
 
 interface Declared {
   readonly declared_country: string | null;

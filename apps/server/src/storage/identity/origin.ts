@@ -5,6 +5,7 @@
  */
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import { nextUserAbove } from './account-rules.ts';
 import { createOpeningMarks, findOpeningMark, keepOpeningMark } from '../opening-marks.ts';
 import type { OpeningMark, OpeningMarkTables } from '../opening-marks.ts';
 import type { IdentityTables } from './tables.ts';
@@ -33,12 +34,18 @@ export const originOperations = (db: Kysely<IdentityTables>) => ({
   },
   /** The next newcomer's number is above this one. */
   async numberUsersAbove({ greatest }: { readonly greatest: number }): Promise<void> {
-    await db
-      .updateTable('counters')
-      .set({ next: greatest + 1 })
-      .where('name', '=', 'user')
-      .where('next', '<=', greatest)
-      .execute();
+    await db.transaction().execute(async (transaction) => {
+      const counter = await transaction
+        .selectFrom('counters')
+        .select('next')
+        .where('name', '=', 'user')
+        .executeTakeFirstOrThrow();
+      await transaction
+        .updateTable('counters')
+        .set({ next: nextUserAbove(counter.next, greatest) })
+        .where('name', '=', 'user')
+        .execute();
+    });
   },
 });
 

@@ -2,11 +2,17 @@
  * What an account is protected by: passwords, addresses, the anti-phishing code, sealing keys, and wrong guesses.
  * Promises: each change is one transaction with all that goes with it (the pause of withdrawals, the end of other
  * sessions); an address belongs to one account; guesses are counted before they are looked at.
- * Never: decides how long a guess waits, which is a rule.
+ * Never: decides; how long a guess waits, whose an address is and which password may be set are rules.
  */
 import type { Kysely, Transaction } from 'kysely';
-import { guessesThatCount } from './account-rules.ts';
+import {
+  guessesAfterTakingBack,
+  guessesThatCount,
+  maySetFundPassword,
+  mayTakeAddress,
+} from './account-rules.ts';
 import type { AttemptTerms } from './account-rules.ts';
+import { isBound } from './factor-rules.ts';
 import { forgottenUntil } from './retention-rules.ts';
 import { endSessionsOfUser } from './sessions.ts';
 import type { SessionRecord } from './sessions.ts';
@@ -21,6 +27,14 @@ export interface Protection {
   readonly recoveryCodesLeft: number;
 }
 
+const guessesOf = (db: Database, { userId, kind }: { readonly userId: number; readonly kind: string }) =>
+  db
+    .selectFrom('guesses')
+    .select(['failures', 'last_at'])
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+
 /** Counts a guess as wrong before it is looked at, so that many at once cannot pass; 0: it may be looked at. */
 async function beginAttempt(
   db: Database,
@@ -33,12 +47,7 @@ async function beginAttempt(
 ): Promise<number> {
   const { userId, kind, now, terms } = input;
   return db.transaction().execute(async (transaction) => {
-    const known = await transaction
-      .selectFrom('guesses')
-      .select(['failures', 'last_at'])
-      .where('user_id', '=', userId)
-      .where('kind', '=', kind)
-      .executeTakeFirst();
+    const known = await guessesOf(transaction, input);
     const { failures, waitMs } = guessesThatCount(known, now, terms);
     if (waitMs > 0) return waitMs;
     const counted = { failures: failures + 1, last_at: now };
@@ -67,7 +76,7 @@ async function bindAddress(
     .select('id')
     .where(kind, '=', address)
     .executeTakeFirst();
-  if (holder !== undefined && holder.id !== userId) return null;
+  if (!mayTakeAddress(holder?.id ?? null, userId)) return null;
   const { [kind]: before } = await transaction
     .selectFrom('users')
     .select(kind)
@@ -118,7 +127,7 @@ const keyOperations = (db: Database) => ({
       .where('used_at', 'is', null)
       .executeTakeFirstOrThrow();
     return {
-      totp: (totp?.bound_at ?? null) !== null,
+      totp: isBound(totp),
       passkeys: passkeys.count,
       recoveryCodesLeft: codes.count,
     };
@@ -142,15 +151,17 @@ const guessOperations = (db: Database) => ({
   /** Milliseconds to wait; 0: the guess is counted as wrong and may be looked at. */
   beginAttempt: (input: Parameters<typeof beginAttempt>[1]): Promise<number> => beginAttempt(db, input),
   /** What was counted was no guess after all. */
-  async takeBackAttempt(input: { readonly userId: number; readonly kind: string }): Promise<void> {
-    await db
-      .updateTable('guesses')
-      .set((expression) => ({ failures: expression('failures', '-', 1) }))
-      .where('user_id', '=', input.userId)
-      .where('kind', '=', input.kind)
-      .where('failures', '>', 0)
-      .execute();
-  },
+  takeBackAttempt: (input: { readonly userId: number; readonly kind: string }): Promise<void> =>
+    db.transaction().execute(async (transaction) => {
+      const known = await guessesOf(transaction, input);
+      if (known === undefined) return;
+      await transaction
+        .updateTable('guesses')
+        .set({ failures: guessesAfterTakingBack(known.failures) })
+        .where('user_id', '=', input.userId)
+        .where('kind', '=', input.kind)
+        .execute();
+    }),
   /** The guess was right: those before it are forgotten. */
   async forgiveAttempts(input: { readonly userId: number; readonly kind: string }): Promise<void> {
     await db
@@ -183,23 +194,29 @@ const changeOperations = (db: Database) => ({
       return { ended: await endSessionsOfUser(transaction, input) };
     }),
   /** `onlyFirst`: only where none is set. False: nothing was changed. */
-  async setFundPassword(input: {
+  setFundPassword: (input: {
     readonly userId: number;
     readonly passwordHash: string;
     readonly now: number;
     readonly pausedUntil: number | null;
     readonly onlyFirst: boolean;
-  }): Promise<boolean> {
-    const { userId, passwordHash, now, pausedUntil } = input;
-    const pause = pausedUntil === null ? {} : { withdrawals_paused_until: pausedUntil };
-    let query = db
-      .updateTable('users')
-      .set({ fund_password_hash: passwordHash, fund_password_changed_at: now, ...pause })
-      .where('id', '=', userId);
-    if (input.onlyFirst) query = query.where('fund_password_hash', 'is', null);
-    const { numUpdatedRows } = await query.executeTakeFirstOrThrow();
-    return numUpdatedRows === 1n;
-  },
+  }): Promise<boolean> =>
+    db.transaction().execute(async (transaction) => {
+      const { userId, passwordHash, now, pausedUntil } = input;
+      const user = await transaction
+        .selectFrom('users')
+        .select('fund_password_hash')
+        .where('id', '=', userId)
+        .executeTakeFirst();
+      if (!maySetFundPassword(user, input.onlyFirst)) return false;
+      const pause = pausedUntil === null ? {} : { withdrawals_paused_until: pausedUntil };
+      await transaction
+        .updateTable('users')
+        .set({ fund_password_hash: passwordHash, fund_password_changed_at: now, ...pause })
+        .where('id', '=', userId)
+        .execute();
+      return true;
+    }),
   async setAntiCode(input: { readonly userId: number; readonly antiCode: string }): Promise<void> {
     await db.updateTable('users').set({ anti_code: input.antiCode }).where('id', '=', input.userId).execute();
   },

@@ -27,7 +27,27 @@ export function findUploadFault(
   return keptBytes + sizeBytes > maximumBytes ? 'too-much' : null;
 }
 
-interface Picture {
+/** What `uploads` calls the photographs of a verification. */
+export const PHOTOGRAPH = 'kyc';
+
+interface Filed {
+  /** null: its file is not whole on the disk. */
+  readonly stored_at: number | null;
+  /** null: its file is there. */
+  readonly removed_at: number | null;
+}
+
+/** Whether there is a file of it. */
+export const isKept = ({ stored_at, removed_at }: Filed): boolean =>
+  stored_at !== null && removed_at === null;
+
+/** Whether the picture before goes when this one is taken; null: there was none. */
+export const makesWay = (before: string | null, taken: string | null): before is string =>
+  before !== null && before !== taken;
+
+interface Picture extends Filed {
+  /** null: nothing uses it. */
+  readonly claimed_by: string | null;
   readonly kind: string | null;
   readonly width: number;
   readonly height: number;
@@ -40,11 +60,12 @@ interface Use {
   readonly minimumPixels: number;
 }
 
-/** Why a picture that nothing uses cannot be taken, or null. `undefined`: the user has no such picture. */
+/** Why a picture cannot be taken, or null. `undefined`: the user has no such picture. */
 export function findClaimFault(
   picture: Picture | undefined,
   { kind, minimumPixels }: Use,
 ): 'not-found' | 'too-small' | null {
-  if (picture === undefined || (picture.kind !== null && picture.kind !== kind)) return 'not-found';
+  if (picture === undefined || !isKept(picture) || picture.claimed_by !== null) return 'not-found';
+  if (picture.kind !== null && picture.kind !== kind) return 'not-found';
   return Math.min(picture.width, picture.height) < minimumPixels ? 'too-small' : null;
 }

@@ -7,12 +7,11 @@
  */
 import type { Kysely, Selectable } from 'kysely';
 import type { IdentityTables } from './tables.ts';
-import { findClaimFault, findUploadFault } from './upload-rules.ts';
+import { forgottenAt, forgottenUntil } from './retention-rules.ts';
+import { findClaimFault, findUploadFault, isKept, makesWay } from './upload-rules.ts';
 
 type Database = Kysely<IdentityTables>;
 type Row = Selectable<IdentityTables['uploads']>;
-
-const DAY_MS = 86_400_000;
 
 export interface UploadRecord {
   readonly id: string;
@@ -68,7 +67,7 @@ async function reserve(db: Database, input: NewUpload): Promise<'reserved' | 'to
       .selectFrom('uploads')
       .select((expression) => expression.fn.countAll<number>().as('count'))
       .where('user_id', '=', input.userId)
-      .where('created_at', '>', input.now - DAY_MS)
+      .where('created_at', '>', forgottenUntil('upload', input.now))
       .executeTakeFirstOrThrow();
     const kept = await transaction
       .selectFrom('uploads')
@@ -92,7 +91,7 @@ async function reserve(db: Database, input: NewUpload): Promise<'reserved' | 'to
         created_at: input.now,
         stored_at: null,
         claimed_by: null,
-        delete_at: input.now + DAY_MS,
+        delete_at: forgottenAt('upload', input.now),
         removed_at: null,
       })
       .execute();
@@ -107,9 +106,6 @@ export async function claimUpload(db: Database, claim: Claim): Promise<Claimed> 
     .selectAll()
     .where('id', '=', claim.id)
     .where('user_id', '=', claim.userId)
-    .where('stored_at', 'is not', null)
-    .where('removed_at', 'is', null)
-    .where('claimed_by', 'is', null)
     .executeTakeFirst();
   const fault = findClaimFault(row, claim);
   if (fault !== null) return fault;
@@ -143,15 +139,10 @@ export const uploadOperations = (db: Database) => ({
     readonly id: string;
     readonly userId: number | null;
   }): Promise<UploadRecord | null> {
-    let query = db
-      .selectFrom('uploads')
-      .selectAll()
-      .where('id', '=', input.id)
-      .where('stored_at', 'is not', null)
-      .where('removed_at', 'is', null);
+    let query = db.selectFrom('uploads').selectAll().where('id', '=', input.id);
     if (input.userId !== null) query = query.where('user_id', '=', input.userId);
     const row = await query.executeTakeFirst();
-    return row === undefined ? null : uploadRecord(row);
+    return row === undefined || !isKept(row) ? null : uploadRecord(row);
   },
   /** Takes a picture; what `replaces` names is deleted at `now`. For claims without a row of their own. */
   claimUpload: (
@@ -159,7 +150,7 @@ export const uploadOperations = (db: Database) => ({
   ): Promise<Claimed> =>
     db.transaction().execute(async (transaction) => {
       const claimed = await claimUpload(transaction, input);
-      if (claimed === 'claimed' && input.replaces !== null && input.replaces !== input.id) {
+      if (claimed === 'claimed' && makesWay(input.replaces, input.id)) {
         await transaction
           .updateTable('uploads')
           .set({ delete_at: input.now })
@@ -197,7 +188,7 @@ export const uploadOperations = (db: Database) => ({
     await db
       .deleteFrom('uploads')
       .where('removed_at', 'is not', null)
-      .where('created_at', '<=', input.now - DAY_MS)
+      .where('created_at', '<=', forgottenUntil('upload', input.now))
       .execute();
   },
 });

@@ -2,9 +2,10 @@
  * Users: how they come to be, and the milestones that the core confirms.
  * Promises: the code of an address is spent in the same transaction that creates its user; two users never share an
  * address, a number or an invite code.
+ * Never: decides; whose an address may become, who may invite and what a declaration comes to are rules.
  */
 import type { Kysely, Transaction } from 'kysely';
-import { declarationOf } from './account-rules.ts';
+import { declarationOf, firstMoment, mayInvite, mayTakeAddress } from './account-rules.ts';
 import { spendCode } from './codes.ts';
 import type { CodeGuess } from './codes.ts';
 import { takeNumber } from './counters.ts';
@@ -33,12 +34,12 @@ async function createUser(transaction: Transaction<IdentityTables>, input: NewUs
   const { target, now } = input;
   if (!(await spendCode(transaction, input))) return { refused: 'wrong-code' };
   const column = columnOf(target);
-  const taken = await transaction
+  const holder = await transaction
     .selectFrom('users')
     .select('id')
     .where(column, '=', target)
     .executeTakeFirst();
-  if (taken !== undefined) return { refused: 'account-exists' };
+  if (!mayTakeAddress(holder?.id ?? null, null)) return { refused: 'account-exists' };
   const userId = await takeNumber(transaction, 'user');
   await transaction
     .insertInto('users')
@@ -87,12 +88,20 @@ async function noteOnce(
   column: 'opened_at' | 'virtual_opened_at' | 'referrer_named_at',
   { userId, now }: { readonly userId: number; readonly now: number },
 ): Promise<void> {
-  await db
-    .updateTable('users')
-    .set({ [column]: now })
-    .where('id', '=', userId)
-    .where(column, 'is', null)
-    .execute();
+  await db.transaction().execute(async (transaction) => {
+    const user = await transaction
+      .selectFrom('users')
+      .select(column)
+      .where('id', '=', userId)
+      .executeTakeFirst();
+    if (user === undefined) return;
+    const { [column]: known } = user;
+    await transaction
+      .updateTable('users')
+      .set({ [column]: firstMoment(known, now) })
+      .where('id', '=', userId)
+      .execute();
+  });
 }
 
 export const userOperations = (db: Database) => ({
@@ -102,11 +111,10 @@ export const userOperations = (db: Database) => ({
   async findInviter(input: { readonly inviteCode: string }): Promise<number | null> {
     const row = await db
       .selectFrom('users')
-      .select('id')
+      .select(['id', 'standing'])
       .where('invite_code', '=', input.inviteCode)
-      .where('standing', '!=', 'closed')
       .executeTakeFirst();
-    return row?.id ?? null;
+    return row !== undefined && mayInvite(row) ? row.id : null;
   },
   declare: (input: DeclareInput): Promise<Declaration> =>
     db.transaction().execute((transaction) => declare(transaction, input)),
