@@ -1,5 +1,5 @@
 /**
- * What another request of the faucet comes to.
+ * What another request of the faucet comes to, and how long a grant is kept.
  * Promises: pure; the reserved and booked amounts of a day, user and coin never exceed the maximum; a request has one
  * content and one grant for as long as it is kept.
  */
@@ -13,6 +13,16 @@ export interface KnownGrant {
   /** null: its deposit is not known. */
   readonly receipt: GrantReceipt | null;
 }
+
+/** Grants outlive the day that they count for, and the retries of a request. */
+const RETENTION_MS = 3 * 86_400_000;
+
+/** Grants of this moment and before it are forgotten. */
+export const grantsForgottenUntil = (now: number): number => now - RETENTION_MS;
+
+/** Whether a grant can be given back: one that is booked was deposited. */
+export const mayReturn = (grant: { readonly sequence: number | null } | undefined): boolean =>
+  grant?.sequence === null;
 
 /** `givenOthers`: what other requests have taken of the coin and day. */
 export function effectOfRequest(

@@ -3,20 +3,17 @@
  * known. Runs in the thread of the identity store.
  * Promises: what a request comes to is found and written in one transaction; a grant has one number for as long as it
  * is kept.
- * Never: decides; what a request comes to is a rule. Gives a reserved grant back by itself: only the caller knows that
+ * Never: decides; what a request comes to and how long a grant is kept are rules. Gives a reserved grant back by itself: only the caller knows that
  * nothing was deposited.
  */
 import type { Kysely, Selectable } from 'kysely';
 import { takeNumber } from '../../storage/identity/counters.ts';
 import type { IdentityTables } from '../../storage/identity/tables.ts';
-import { effectOfRequest } from './rules.ts';
+import { effectOfRequest, grantsForgottenUntil, mayReturn } from './rules.ts';
 import type { FaucetOperations, FaucetTables, Granted, GrantReceipt, GrantRequest } from './shape.ts';
 
 type Database = Kysely<IdentityTables & FaucetTables>;
 type Row = Selectable<FaucetTables['faucet_grants']>;
-
-/** Grants outlive the day that they count for, and the retries of a request. */
-const RETENTION_MS = 3 * 86_400_000;
 
 async function givenToOthers(db: Database, input: GrantRequest): Promise<number> {
   const given = await db
@@ -57,16 +54,13 @@ async function reserve(db: Database, input: GrantRequest): Promise<Granted> {
   return { type: 'reserved', number, reservedLogTime: input.logTime, isFresh: true };
 }
 
-async function goOn(db: Database, input: GrantRequest, row: Row): Promise<Granted> {
-  if (row.day !== input.day) {
-    await db
-      .updateTable('faucet_grants')
-      .set({ day: input.day })
-      .where('user_id', '=', input.userId)
-      .where('request_id', '=', input.requestId)
-      .execute();
-  }
-  return { type: 'reserved', number: row.number, reservedLogTime: row.reserved_log_time, isFresh: false };
+async function countToday(db: Database, { userId, requestId, day }: GrantRequest): Promise<void> {
+  await db
+    .updateTable('faucet_grants')
+    .set({ day })
+    .where('user_id', '=', userId)
+    .where('request_id', '=', requestId)
+    .execute();
 }
 
 async function grant(db: Database, input: GrantRequest): Promise<Granted> {
@@ -80,15 +74,14 @@ async function grant(db: Database, input: GrantRequest): Promise<Granted> {
   const known = row === undefined ? null : { ...row, receipt };
   const effect = effectOfRequest(input, known, await givenToOthers(db, input));
   if (effect === 'differs' || effect === 'over-limit') return { type: effect };
+  if (row === undefined) return reserve(db, input);
   if (receipt !== null) return { type: 'booked', ...receipt };
-  return row === undefined ? reserve(db, input) : goOn(db, input, row);
+  if (effect === 'goes-on-today') await countToday(db, input);
+  return { type: 'reserved', number: row.number, reservedLogTime: row.reserved_log_time, isFresh: false };
 }
 
 export async function forgetGrants(db: Database, now: number): Promise<void> {
-  await db
-    .deleteFrom('faucet_grants')
-    .where('created_at', '<=', now - RETENTION_MS)
-    .execute();
+  await db.deleteFrom('faucet_grants').where('created_at', '<=', grantsForgottenUntil(now)).execute();
 }
 
 export const faucetOperations = (db: Database): FaucetOperations => ({
@@ -104,11 +97,15 @@ export const faucetOperations = (db: Database): FaucetOperations => ({
       .where('number', '=', input.number)
       .execute();
   },
-  async returnFaucet(input) {
-    await db
-      .deleteFrom('faucet_grants')
-      .where('number', '=', input.number)
-      .where('sequence', 'is', null)
-      .execute();
-  },
+  returnFaucet: ({ number }) =>
+    db.transaction().execute(async (transaction) => {
+      const grant = await transaction
+        .selectFrom('faucet_grants')
+        .select('sequence')
+        .where('number', '=', number)
+        .executeTakeFirst();
+      if (mayReturn(grant)) {
+        await transaction.deleteFrom('faucet_grants').where('number', '=', number).execute();
+      }
+    }),
 });
