@@ -2,12 +2,12 @@
  * What a user says of themselves, and their credit score with its history, as rows. Runs in the thread of the identity
  * store.
  * Promises: a score and the change that made it are written together; a score stays between 0 and the greatest.
- * Never: judges a nickname or a language; those are rules.
+ * Never: decides; what a nickname may be, what a change of a score comes to and which pictures go are rules.
  */
 import type { Kysely } from 'kysely';
 import type { IdentityTables } from '../../storage/identity/tables.ts';
 import { claimUpload } from '../../storage/identity/uploads.ts';
-import { MAX_CREDIT_SCORE } from './rules.ts';
+import { changeOfAvatar, scoreAfter } from './rules.ts';
 import type {
   Avatar,
   CreditChange,
@@ -21,30 +21,26 @@ type Database = Kysely<IdentityTables & ProfileTables>;
 
 async function changeCreditScore(db: Database, input: CreditChange): Promise<CreditOutcome> {
   const { userId, change, reason, now } = input;
-  // Written first, so that another change of the same score waits.
   const user = await db
-    .updateTable('users')
-    .set((user) => ({ credit_score: user('credit_score', '+', change) }))
+    .selectFrom('users')
+    .select('credit_score')
     .where('id', '=', userId)
-    .where('credit_score', '>=', -change)
-    .where('credit_score', '<=', MAX_CREDIT_SCORE - change)
-    .returning('credit_score')
     .executeTakeFirst();
-  if (user === undefined) {
-    const known = await db.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst();
-    return { refused: known === undefined ? 'unknown-user' : 'out-of-range' };
-  }
+  if (user === undefined) return { refused: 'unknown-user' };
+  const score = scoreAfter(user.credit_score, change);
+  if (score === null) return { refused: 'out-of-range' };
+  await db.updateTable('users').set({ credit_score: score }).where('id', '=', userId).execute();
   const last = await db
     .selectFrom('credit_changes')
     .select((found) => found.fn.max('number').as('number'))
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  const written = { change, score_after: user.credit_score, reason, created_at: now };
+  const written = { change, score_after: score, reason, created_at: now };
   await db
     .insertInto('credit_changes')
     .values({ user_id: userId, number: (last?.number ?? 0) + 1, ...written })
     .execute();
-  return { scoreAfter: user.credit_score };
+  return { scoreAfter: score };
 }
 
 async function setField(
@@ -61,21 +57,22 @@ async function setAvatar(db: Database, { userId, fileId, now }: Avatar): Promise
     .select('avatar_file_id')
     .where('id', '=', userId)
     .executeTakeFirst();
-  const before = user?.avatar_file_id ?? null;
-  if (before === fileId) return 'set';
-  if (fileId !== null) {
-    const claim = { id: fileId, userId, kind: 'avatar', claimedBy: `avatar:${userId}`, minimumPixels: 0 };
+  const change = changeOfAvatar(user?.avatar_file_id ?? null, fileId);
+  if (change === null) return 'set';
+  const { takes, givesUp } = change;
+  if (takes !== null) {
+    const claim = { id: takes, userId, kind: 'avatar', claimedBy: `avatar:${userId}`, minimumPixels: 0 };
     if ((await claimUpload(db, claim)) !== 'claimed') return 'not-found';
   }
-  if (before !== null) {
+  if (givesUp !== null) {
     await db
       .updateTable('uploads')
       .set({ delete_at: now })
-      .where('id', '=', before)
+      .where('id', '=', givesUp)
       .where('user_id', '=', userId)
       .execute();
   }
-  await db.updateTable('users').set({ avatar_file_id: fileId }).where('id', '=', userId).execute();
+  await db.updateTable('users').set({ avatar_file_id: takes }).where('id', '=', userId).execute();
   return 'set';
 }
 
