@@ -2,29 +2,29 @@
  * Who brought whom, as the accounts say: the people of a generation, how many they are, and by what names they go. Runs in the
  * thread of the identity store.
  * Promises: nothing is read but along the index of referrers; no list is longer than was asked for, and no count goes
- * beyond COUNTED_PEOPLE, so that a big generation does not hold up whoever else asks this store.
+ * beyond MAX_COUNTED_PEOPLE, so that a big generation does not hold up whoever else asks this store.
+ * Never: decides; who brought whom and how far people are counted are rules.
  */
 import type { Kysely, SelectQueryBuilder } from 'kysely';
 import type { IdentityTables } from '../../storage/identity/tables.ts';
+import { generationBefore, MAX_COUNTED_PEOPLE } from './rules.ts';
 import type { OfGeneration, ReferralOperations } from './shape.ts';
 
 type Database = Kysely<IdentityTables>;
-
-/** A generation is counted up to here; a bigger one says this many. */
-const COUNTED_PEOPLE = 100_000;
 
 /** Users without columns yet. */
 type People = SelectQueryBuilder<IdentityTables, 'users', Record<never, never>>;
 
 function peopleOf(db: Database, { userId, generation }: OfGeneration): People {
   const people = db.selectFrom('users');
-  if (generation === 1) return people.where('referrer_id', '=', userId);
-  const referrers = peopleOf(db, { userId, generation: generation === 3 ? 2 : 1 });
+  const before = generationBefore(generation);
+  if (before === null) return people.where('referrer_id', '=', userId);
+  const referrers = peopleOf(db, { userId, generation: before });
   return people.where('referrer_id', 'in', referrers.select('id'));
 }
 
 async function countPeople(db: Database, of: OfGeneration): Promise<number> {
-  const counted = peopleOf(db, of).select('id').limit(COUNTED_PEOPLE).as('counted');
+  const counted = peopleOf(db, of).select('id').limit(MAX_COUNTED_PEOPLE).as('counted');
   const { total } = await db
     .selectFrom(counted)
     .select((eb) => eb.fn.countAll<number>().as('total'))
