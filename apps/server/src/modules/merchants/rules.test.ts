@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findApplicationFault, findDecisionFault, nameKeyOf } from './rules.ts';
+import { findApplicationFault, findDecisionFault, nameKeyOf, statusAfter } from './rules.ts';
 
 const applicant = { merchantStatus: 0, identityLevel: 2, applicationsToday: 2 } as const;
 const judged = { isDecided: false, identityLevel: 2, isNameTaken: false } as const;
@@ -22,6 +22,12 @@ test.each([
 ] as const)('an application with %o: accepting %s, rejecting %s', (change, accepting, rejecting) => {
   expect(findDecisionFault({ ...judged, ...change }, true)).toBe(accepting);
   expect(findDecisionFault({ ...judged, ...change }, false)).toBe(rejecting);
+});
+
+test('an applicant waits, and is a merchant or free to apply again', () => {
+  expect([null, true, false].map(statusAfter)).toEqual([1, 2, 0]);
+  const again = { ...applicant, merchantStatus: statusAfter(false) };
+  expect(findApplicationFault(again, 3)).toBeNull();
 });
 
 test('names that differ in their case are one name', () => {

@@ -13,9 +13,17 @@ export const APPLICATIONS_A_DAY = 3;
 /** Names that differ in their case alone are the same name. */
 export const nameKeyOf = (name: string): string => name.toLowerCase();
 
+/** 0 none, 1 an application waits, 2 merchant. */
+type MerchantStatus = 0 | 1 | 2;
+
+/** What an applicant is once their application was decided about; null: it waits. */
+export function statusAfter(isAccepted: boolean | null): MerchantStatus {
+  if (isAccepted === null) return 1;
+  return isAccepted ? 2 : 0;
+}
+
 interface Applicant {
-  /** 0 none, 1 an application waits, 2 merchant. */
-  readonly merchantStatus: 0 | 1 | 2;
+  readonly merchantStatus: MerchantStatus;
   readonly identityLevel: 0 | 1 | 2;
   readonly applicationsToday: number;
 }

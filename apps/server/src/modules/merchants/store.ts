@@ -7,7 +7,7 @@ import type { Kysely, Selectable } from 'kysely';
 import { takeNumber } from '../../storage/identity/counters.ts';
 import { reviewsIn } from '../../storage/identity/reviews.ts';
 import type { IdentityTables } from '../../storage/identity/tables.ts';
-import { findApplicationFault, findDecisionFault, nameKeyOf } from './rules.ts';
+import { findApplicationFault, findDecisionFault, nameKeyOf, statusAfter } from './rules.ts';
 import type {
   MerchantApplicationRecord,
   MerchantApplied,
@@ -20,8 +20,6 @@ import type {
 
 type Database = Kysely<IdentityTables & MerchantTables>;
 type Row = Selectable<MerchantTables['merchant_applications']>;
-
-const DAY_MS = 86_400_000;
 
 function applicationRecord(row: Row): MerchantApplicationRecord {
   return {
@@ -47,10 +45,18 @@ const applicantOf = (db: Database, userId: number) =>
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
 
+async function setStatus(db: Database, userId: number, isAccepted: boolean | null): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ merchant_status: statusAfter(isAccepted) })
+    .where('id', '=', userId)
+    .execute();
+}
+
 async function apply(db: Database, input: NewMerchantApplication): Promise<MerchantApplied> {
   const { userId, now } = input;
   const applicant = await applicantOf(db, userId);
-  const applicationsToday = await applicationsIn(db).countSince(userId, now - DAY_MS);
+  const applicationsToday = await applicationsIn(db).countOfDay(userId, now);
   const fault = findApplicationFault({ ...applicant, applicationsToday }, input.maximumADay);
   if (fault !== null) return fault;
   await db
@@ -68,7 +74,7 @@ async function apply(db: Database, input: NewMerchantApplication): Promise<Merch
       decided_by: null,
     })
     .execute();
-  await db.updateTable('users').set({ merchant_status: 1 }).where('id', '=', userId).execute();
+  await setStatus(db, userId, null);
   return 'applied';
 }
 
@@ -107,11 +113,7 @@ async function decide(db: Database, input: MerchantDecision): Promise<MerchantDe
     decided_by: input.decidedBy,
   } as const;
   await db.updateTable('merchant_applications').set(decision).where('id', '=', row.id).execute();
-  await db
-    .updateTable('users')
-    .set({ merchant_status: accepted ? 2 : 0 })
-    .where('id', '=', row.user_id)
-    .execute();
+  await setStatus(db, row.user_id, accepted);
   return { type: 'decided', application: applicationRecord({ ...row, ...decision }) };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findCardFault, findPaymentFault, isCardNumber, maskedCard } from './rules.ts';
+import { outcomeOfCard, findPaymentFault, isCardNumber, maskedCard } from './rules.ts';
 
 test.each([
   ['4111111111111111', true],
@@ -28,14 +28,14 @@ test('a card is shown by its last four digits', () => {
 });
 
 test.each([
-  [{}, null],
+  [{}, 'saved'],
   [{ isSet: true, isAddressTaken: true }, 'set-before'],
-  [{ isAddressTaken: true }, null],
-  [{ ownAddress: null }, null],
+  [{ isAddressTaken: true }, 'saved'],
+  [{ ownAddress: null }, 'saved-and-bound'],
   [{ ownAddress: null, isAddressTaken: true }, 'address-taken'],
-] as const)('a card of a holder with %o: %s', (change, fault) => {
+] as const)('a card of a holder with %o: %s', (change, outcome) => {
   const holder = { isSet: false, ownAddress: 'anna@example.com', isAddressTaken: false, ...change };
-  expect(findCardFault(holder)).toBe(fault);
+  expect(outcomeOfCard(holder)).toBe(outcome);
 });
 
 test('payment methods are added up to their maximum', () => {

@@ -16,14 +16,11 @@ interface CardHolder {
   readonly isAddressTaken: boolean;
 }
 
-/** Why a card cannot be set, or null. A card is set once, for good. */
-export function findCardFault({
-  isSet,
-  ownAddress,
-  isAddressTaken,
-}: CardHolder): Extract<BankCardSaved, 'set-before' | 'address-taken'> | null {
+/** What setting a card comes to. A card is set once, for good; `saved-and-bound`: its address is the account's now. */
+export function outcomeOfCard({ isSet, ownAddress, isAddressTaken }: CardHolder): BankCardSaved {
   if (isSet) return 'set-before';
-  return ownAddress === null && isAddressTaken ? 'address-taken' : null;
+  if (ownAddress !== null) return 'saved';
+  return isAddressTaken ? 'address-taken' : 'saved-and-bound';
 }
 
 /** Why another payment method cannot be added, or null. */

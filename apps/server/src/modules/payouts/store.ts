@@ -3,13 +3,13 @@
  * Runs in the thread of the identity store.
  * Promises: a card is never changed; the address that it was set with becomes the account's where that has none, in the
  * same transaction; a list never grows beyond its maximum.
- * Never: reads what is sealed.
+ * Never: decides; which card and how many payment methods there may be are rules. Reads what is sealed.
  */
 import type { Kysely, Selectable } from 'kysely';
 import { takeNumber } from '../../storage/identity/counters.ts';
 import type { IdentityTables } from '../../storage/identity/tables.ts';
 import { claimUpload, releaseUploads } from '../../storage/identity/uploads.ts';
-import { findCardFault, findPaymentFault } from './rules.ts';
+import { findPaymentFault, outcomeOfCard } from './rules.ts';
 import type {
   BankCardSaved,
   NewBankCard,
@@ -45,16 +45,17 @@ async function saveBankCard(db: Database, input: NewBankCard): Promise<BankCardS
     .select('email')
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  const fault = findCardFault({
+  const outcome = outcomeOfCard({
     isSet: known !== undefined,
     ownAddress: user.email,
     isAddressTaken: await isSomeones(db, email),
   });
-  if (fault !== null) return fault;
+  if (outcome === 'set-before' || outcome === 'address-taken') return outcome;
   await db.insertInto('bank_cards').values({ user_id: userId, sealed, created_at: now }).execute();
-  if (user.email !== null) return 'saved';
-  await db.updateTable('users').set({ email }).where('id', '=', userId).execute();
-  return 'saved-and-bound';
+  if (outcome === 'saved-and-bound') {
+    await db.updateTable('users').set({ email }).where('id', '=', userId).execute();
+  }
+  return outcome;
 }
 
 async function addPayment(db: Database, input: NewPayment): Promise<PaymentAdded> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findDecisionFault, findSubmissionFault } from './rules.ts';
+import { findDecisionFault, findSubmissionFault, isAnothers, levelWithData } from './rules.ts';
 
 const standing = { state: 'basic', isTaken: false, reviewsToday: 4 } as const;
 const steps = { isBasic: false, isAdvanced: true, maximumADay: 5 } as const;
@@ -25,4 +25,12 @@ test.each([
 ] as const)('a review with %o: passing %s, failing %s', (review, passing, failing) => {
   expect(findDecisionFault(review, true)).toBe(passing);
   expect(findDecisionFault(review, false)).toBe(failing);
+});
+
+test('data handed in anew take no level away', () => {
+  expect(([0, 1, 2] as const).map(levelWithData)).toEqual([1, 1, 2]);
+});
+
+test('a document is taken where it proves another account', () => {
+  expect([isAnothers(null, 7), isAnothers(7, 7), isAnothers(8, 7)]).toEqual([false, false, true]);
 });

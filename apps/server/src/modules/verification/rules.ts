@@ -10,6 +10,19 @@ export const MIN_PIXELS = 600;
 /** Times in 24 hours that photographs may be handed in. */
 export const REVIEWS_A_DAY = 5;
 
+/** The account's level once the data of a document are there: never below what was proved. */
+export const levelWithData = (level: 0 | 1 | 2): 1 | 2 => (level === 2 ? 2 : 1);
+
+/** What the account has once its photographs have passed. */
+export const LEVEL_WHEN_PASSED = 2;
+
+/** Whether a document proves another account; `provedUser` null: it proves none. */
+export const isAnothers = (provedUser: number | null, userId: number): boolean =>
+  provedUser !== null && provedUser !== userId;
+
+/** Reviews of a user that are shown beside one that waits. */
+export const MAX_REVIEWS_BEFORE = 5;
+
 /** How far the user is before the submission. */
 interface Standing {
   /** null: nothing was ever handed in. */

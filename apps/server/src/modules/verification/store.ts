@@ -12,7 +12,14 @@ import { PHOTOGRAPH } from '../../storage/identity/upload-rules.ts';
 import { reviewsIn } from '../../storage/identity/reviews.ts';
 import type { IdentityTables } from '../../storage/identity/tables.ts';
 import { claimUpload, releaseUploads } from '../../storage/identity/uploads.ts';
-import { findDecisionFault, findSubmissionFault } from './rules.ts';
+import {
+  findDecisionFault,
+  findSubmissionFault,
+  isAnothers,
+  LEVEL_WHEN_PASSED,
+  levelWithData,
+  MAX_REVIEWS_BEFORE,
+} from './rules.ts';
 import type {
   BasicIdentity,
   Decided,
@@ -31,8 +38,6 @@ import type {
 type Database = Kysely<IdentityTables & VerificationTables>;
 type ReviewRow = Selectable<VerificationTables['identity_reviews']>;
 type IdentityRow = Selectable<VerificationTables['identities']>;
-
-const DAY_MS = 86_400_000;
 
 function reviewRecord(row: ReviewRow): ReviewRecord {
   return {
@@ -56,7 +61,7 @@ async function isTaken(db: Database, numberHash: string, userId: number): Promis
     .select('user_id')
     .where('number_hash', '=', numberHash)
     .executeTakeFirst();
-  return row !== undefined && row.user_id !== userId;
+  return isAnothers(row?.user_id ?? null, userId);
 }
 
 const reviewsOf = (db: Database) => reviewsIn<ReviewRow>(db, 'identity_reviews');
@@ -82,11 +87,15 @@ async function saveBasic(
     .values({ user_id: userId, ...values })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
     .execute();
+  const { identity_level: level } = await db
+    .selectFrom('users')
+    .select('identity_level')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
   await db
     .updateTable('users')
-    .set({ identity_level: 1 })
+    .set({ identity_level: levelWithData(level) })
     .where('id', '=', userId)
-    .where('identity_level', '=', 0)
     .execute();
 }
 
@@ -155,7 +164,7 @@ async function submitted(db: Database, input: IdentitySubmission): Promise<Submi
   const standing = {
     state: known?.state ?? null,
     isTaken: document !== undefined && (await isTaken(db, document, userId)),
-    reviewsToday: await reviewsOf(db).countSince(userId, now - DAY_MS),
+    reviewsToday: await reviewsOf(db).countOfDay(userId, now),
   };
   const steps = { isBasic: basic !== null, isAdvanced: photos !== null, maximumADay };
   const fault = findSubmissionFault(standing, steps);
@@ -183,7 +192,7 @@ async function pass(db: Database, row: ReviewRow): Promise<void> {
     .execute();
   await db
     .updateTable('users')
-    .set({ identity_level: 2, verified_country: row.country })
+    .set({ identity_level: LEVEL_WHEN_PASSED, verified_country: row.country })
     .where('id', '=', row.user_id)
     .execute();
 }
@@ -225,7 +234,7 @@ async function find(db: Database, userId: number, now: number): Promise<Identity
     sealed: row.sealed,
     basicAt: row.basic_at,
     review: review === null ? null : reviewRecord(review),
-    reviewsToday: await reviewsOf(db).countSince(userId, now - DAY_MS),
+    reviewsToday: await reviewsOf(db).countOfDay(userId, now),
   };
 }
 
@@ -238,7 +247,7 @@ async function reviewInContext(db: Database, id: number): Promise<ReviewInContex
     .where('user_id', '=', row.user_id)
     .where('id', '<', id)
     .orderBy('id', 'desc')
-    .limit(5)
+    .limit(MAX_REVIEWS_BEFORE)
     .execute();
   return {
     review: reviewRecord(row),

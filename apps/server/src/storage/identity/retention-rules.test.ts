@@ -14,6 +14,7 @@ test.each([
   ['apiKey', 30],
   ['personalOfEvent', 400],
   ['securityEvent', 1_830],
+  ['handedIn', 1],
   ['upload', 1],
 ] as const)('a %s is kept for %i days beyond its time', (kind, days) => {
   expect(forgottenUntil(kind, NOW)).toBe(NOW - days * DAY_MS);

@@ -24,6 +24,8 @@ const RETENTION_MS = {
   personalOfEvent: 400 * DAY_MS,
   /** What happened to an account, and by whom. */
   securityEvent: 5 * 366 * DAY_MS,
+  /** Something handed in for a person's decision counts among those of its day. */
+  handedIn: DAY_MS,
   /** A picture that nothing uses, and the row of one that is gone: it counts among those of its day. */
   upload: DAY_MS,
 } as const;

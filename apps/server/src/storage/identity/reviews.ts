@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
+import { forgottenUntil } from './retention-rules.ts';
 import type { IdentityTables } from './tables.ts';
 
 /** The columns that every such table has; rows are numbered as they are handed in. */
@@ -26,8 +27,8 @@ export interface Reviews<Row> {
   find(id: number): Promise<Row | null>;
   /** The user's last one, waiting or decided. */
   lastOf(userId: number): Promise<Row | null>;
-  /** How many the user has handed in since. */
-  countSince(userId: number, since: number): Promise<number>;
+  /** How many the user has handed in in the last 24 hours. */
+  countOfDay(userId: number, now: number): Promise<number>;
   /** The oldest first. */
   waiting(page: WaitingPage): Promise<Row[]>;
 }
@@ -47,11 +48,11 @@ export function reviewsIn<Row extends ReviewColumns>(
       const newest = rows().where('review.user_id', '=', userId).orderBy('review.id', 'desc').limit(1);
       return rowOf(await newest.executeTakeFirst());
     },
-    async countSince(userId, since) {
+    async countOfDay(userId, now) {
       const { count } = await reviews()
         .select((found) => found.fn.countAll<number>().as('count'))
         .where('review.user_id', '=', userId)
-        .where('review.submitted_at', '>', since)
+        .where('review.submitted_at', '>', forgottenUntil('handedIn', now))
         .executeTakeFirstOrThrow();
       return count;
     },
