@@ -4,24 +4,14 @@
  * hang.
  */
 import { connect } from 'node:net';
+import { MARKET_CHANNELS, PRIVATE_TOPICS } from '@assay/protocol';
 import { WebSocket } from 'ws';
 import { BAD_VALUES } from './bad-values.ts';
 import type { Callers } from './callers.ts';
 import { HANG_MS } from './tries.ts';
 import type { Outcome, Try } from './tries.ts';
 
-const TOPICS = [
-  'DETAIL',
-  'DEPTH',
-  'TRADE',
-  'KLINE',
-  'INDEX',
-  'SETTLEMENT',
-  'POSITION',
-  'USER_STATUS',
-  'OWNCOIN',
-  'ORDER',
-] as const;
+const TOPICS = [...MARKET_CHANNELS, ...PRIVATE_TOPICS];
 const FLOOD_FRAMES = 2_000;
 const PING = '{"type":"ping"}';
 

@@ -1,17 +1,16 @@
 /**
  * Reads what clients send.
  * Promises: a frame of the contract, or a problem that names the field; nothing else gets through.
+ * Never: lists channels; the contract declares them.
  */
-import {
-  errorNumber,
-  errorText,
-  type ErrorName,
-  type MarketClientFrame,
-  type MarketTopic,
-  type PeriodName,
-  type PrivateClientFrame,
-  type SharedServerFrame,
-  type SignedAuthFrame,
+import { errorNumber, errorText, hasPeriods, MARKET_CHANNELS, PRIVATE_TOPICS } from '@assay/protocol';
+import type {
+  ErrorName,
+  MarketClientFrame,
+  PeriodName,
+  PrivateClientFrame,
+  SharedServerFrame,
+  SignedAuthFrame,
 } from '@assay/protocol';
 import { MAX_WINDOW_MS } from '../access/request-signature.ts';
 import { PERIODS } from '../projections/periods.ts';
@@ -21,8 +20,6 @@ export interface FrameProblem {
   readonly field: string | null;
 }
 
-const MARKET_TOPICS: readonly MarketTopic[] = ['DETAIL', 'DEPTH', 'TRADE', 'KLINE', 'INDEX'];
-const PRIVATE_TOPICS: readonly string[] = ['SETTLEMENT', 'POSITION', 'USER_STATUS', 'OWNCOIN', 'ORDER'];
 const SYMBOL = /^[A-Z0-9]{2,20}$/;
 const TOKEN_LENGTH = 512;
 
@@ -38,26 +35,22 @@ export function readMarketFrame(text: string): MarketClientFrame | FrameProblem 
   if (type === undefined) return { problem: 'field-missing', field: 'type' };
   if (typeof type === 'string' && PRIVATE_TOPICS.includes(type))
     return { problem: 'forbidden', field: 'type' };
-  const topic = MARKET_TOPICS.find((known) => known === type);
+  const topic = MARKET_CHANNELS.find((known) => known === type);
   if (topic === undefined) return { problem: 'field-invalid', field: 'type' };
   if (symbol === undefined) return { problem: 'field-missing', field: 'symbol' };
   if (typeof symbol !== 'string' || !SYMBOL.test(symbol))
     return { problem: 'field-invalid', field: 'symbol' };
-  if (topic === 'KLINE') return readKline(fields, event, symbol);
+  if (hasPeriods(topic)) return readOfPeriod(fields, { event, type: topic, symbol });
   return unknownField(fields, ['event', 'type', 'symbol']) ?? { event, type: topic, symbol };
 }
 
-function readKline(
-  fields: Fields,
-  event: 'subscribe' | 'unsubscribe',
-  symbol: string,
-): MarketClientFrame | FrameProblem {
+type OfPeriod = Extract<MarketClientFrame, { readonly period: PeriodName }>;
+
+function readOfPeriod(fields: Fields, frame: Omit<OfPeriod, 'period'>): MarketClientFrame | FrameProblem {
   if (fields['period'] === undefined) return { problem: 'field-missing', field: 'period' };
   const period: PeriodName | undefined = PERIODS.find((known) => known === fields['period']);
   if (period === undefined) return { problem: 'field-invalid', field: 'period' };
-  return (
-    unknownField(fields, ['event', 'type', 'symbol', 'period']) ?? { event, type: 'KLINE', symbol, period }
-  );
+  return unknownField(fields, ['event', 'type', 'symbol', 'period']) ?? { ...frame, period };
 }
 
 export function readPrivateFrame(text: string): PrivateClientFrame | FrameProblem {

@@ -70,7 +70,7 @@ export class MarketChannelServer {
   }
 
   #obey(connection: Connection, frame: TopicFrame): void {
-    const topic = this.#channels[frame.type].find(frame.symbol, frame.type === 'KLINE' ? frame.period : null);
+    const topic = this.#channels[frame.type].find(frame.symbol, 'period' in frame ? frame.period : null);
     if (topic === null) {
       connection.send(encodeFrame(errorFrame({ problem: 'unknown-symbol', field: 'symbol' })));
       return;

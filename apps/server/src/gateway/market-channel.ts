@@ -15,7 +15,7 @@ export interface Topic {
 export type Publish = (topic: TopicKey, frame: () => MarketServerFrame) => void;
 
 export interface MarketChannel {
-  /** `period`: of KLINE alone. Null: there is nothing of this symbol. */
+  /** `period`: null where the contract gives the channel none. Null: there is nothing of this symbol. */
   find(symbol: string, period: PeriodName | null): Topic | null;
   /** Starts publishing; returns the way to stop. */
   start(publish: Publish): () => void;

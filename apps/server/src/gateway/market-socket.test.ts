@@ -112,6 +112,8 @@ describe('market socket', () => {
     [{ event: 'subscribe', type: 'USER_STATUS', symbol: 'BTCUSDT' }, 'forbidden', 'type'],
     [{ event: 'subscribe', type: 'SETTLEMENT', symbol: 'BTCUSDT' }, 'forbidden', 'type'],
     [{ event: 'subscribe', type: 'POSITION', symbol: 'BTCUSDT' }, 'forbidden', 'type'],
+    [{ event: 'subscribe', type: 'ORDER', symbol: 'BTCUSDT' }, 'forbidden', 'type'],
+    [{ event: 'subscribe', type: 'DETAIL', symbol: 'BTCUSDT', period: '1m' }, 'field-unknown', 'period'],
     [{ event: 'auth', token: 'abc' }, 'field-invalid', 'event'],
   ])('answers %j with an ERROR frame', async (frame, name, field) => {
     const client = await venue.client('/ws/bad');

@@ -3,13 +3,12 @@
  * that has just signed in. Modules bring them.
  */
 import type { Event, OwnerId } from '@assay/core';
-import type { PrivateServerFrame } from '@assay/protocol';
+import type { PrivateFrame } from '@assay/protocol';
 import type { PublishedEntry, Realm } from '../engine/port.ts';
 
-type WithVirtual = Extract<PrivateServerFrame, { readonly virtual: 0 | 1 }>;
 /** A private frame but for the flag that every one of them carries. */
-export type PrivatePush = WithVirtual extends infer Frame
-  ? Frame extends WithVirtual
+export type PrivatePush = PrivateFrame extends infer Frame
+  ? Frame extends PrivateFrame
     ? Omit<Frame, 'virtual'>
     : never
   : never;

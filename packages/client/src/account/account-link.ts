@@ -7,9 +7,8 @@
  * the current token while the session stands.
  */
 import { SOCKET_RECONNECT_MS } from '@assay/protocol';
-import type { OrderPushData, SettlementPushData } from '@assay/protocol';
+import type { OrderPushData, PrivateFrame, SettlementPushData } from '@assay/protocol';
 import { PrivateSocket } from '../connection/private-socket.ts';
-import type { PrivateFrame } from '../connection/private-socket.ts';
 import type { Call } from '../http/caller.ts';
 import type { Session, SessionState } from '../session/session.ts';
 import { Listeners } from '../store/listeners.ts';
@@ -141,13 +140,14 @@ export class AccountLink {
   }
 
   #receive(frame: PrivateFrame): void {
-    if (frame.type !== 'USER_STATUS' || frame.data.status === 'signed-in') this.#refusals = 0;
+    const isSignedOut = frame.type === 'USER_STATUS' && frame.data.status === 'signed-out';
+    if (!isSignedOut) this.#refusals = 0;
     // A frame of the other realm is not this session's.
     if (frame.virtual !== this.#options.session.state.virtual) return;
     if (frame.type === 'OWNCOIN') this.#options.balances.applyPush(frame.data);
     else if (frame.type === 'ORDER') this.#orderListeners.emit(frame.data);
     else if (frame.type === 'SETTLEMENT') this.#settlementListeners.emit(frame.data);
-    else if (frame.data.status === 'signed-out') void this.#options.session.verify();
+    else if (isSignedOut) void this.#options.session.verify();
   }
 
   #lookAgain(): void {

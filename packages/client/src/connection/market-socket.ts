@@ -9,6 +9,7 @@ import type {
   DetailData,
   KlineData,
   MarketClientFrame,
+  MarketTopic,
   PeriodName,
   IndexTick,
   TradeData,
@@ -19,7 +20,7 @@ import type { ConnectionState, SocketConnectionOptions } from './socket-connecti
 import type { ServerFrame } from './split-frames.ts';
 
 type Topic = {
-  readonly type: 'DETAIL' | 'DEPTH' | 'TRADE' | 'KLINE' | 'INDEX';
+  readonly type: MarketTopic;
   readonly symbol: string;
   readonly period?: PeriodName;
 };

@@ -1,7 +1,7 @@
+import type { PrivateFrame } from '@assay/protocol';
 import { SOCKET_CLOSE } from '@assay/protocol';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { PrivateSocket } from './private-socket.ts';
-import type { PrivateFrame } from './private-socket.ts';
 import { openVenue, until } from './socket-server.fixture.ts';
 import type { SocketVenue } from './socket-server.fixture.ts';
 

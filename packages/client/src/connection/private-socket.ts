@@ -4,21 +4,12 @@
  * Promises: the token is read anew for each opening; a close that means "your session is over" is not retried.
  * Never: puts the token into an address.
  */
-import { SOCKET_CLOSE } from '@assay/protocol';
-import type { PrivateServerFrame } from '@assay/protocol';
+import { PRIVATE_CHANNELS, SOCKET_CLOSE } from '@assay/protocol';
+import type { PrivateFrame } from '@assay/protocol';
 import { SocketConnection } from './socket-connection.ts';
 import type { ConnectionState, SocketConnectionOptions } from './socket-connection.ts';
 import type { ServerFrame } from './split-frames.ts';
 
-type PrivateType = 'USER_STATUS' | 'OWNCOIN' | 'ORDER' | 'SETTLEMENT';
-export type PrivateFrame = Extract<PrivateServerFrame, { type: PrivateType }>;
-
-const PRIVATE_TYPES: readonly string[] = [
-  'USER_STATUS',
-  'OWNCOIN',
-  'ORDER',
-  'SETTLEMENT',
-] satisfies PrivateType[];
 const SESSION_OVER: readonly number[] = [
   SOCKET_CLOSE.notAuthenticated,
   SOCKET_CLOSE.sessionEnded,
@@ -73,5 +64,6 @@ export class PrivateSocket {
 
 /** By type: the shape behind a type is the contract's. */
 function isPrivateFrame(frame: ServerFrame): frame is PrivateFrame {
-  return PRIVATE_TYPES.includes(frame.type) && typeof frame.data === 'object' && frame.data !== null;
+  const isKnown = PRIVATE_CHANNELS.some((known) => known === frame.type);
+  return isKnown && typeof frame.data === 'object' && frame.data !== null;
 }

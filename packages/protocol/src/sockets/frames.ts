@@ -6,20 +6,34 @@ import type { IndexTick } from '../index-log/calls.ts';
 import type { DepthSnapshot, MarketStatusName, PeriodName, PublicTrade } from '../market/calls.ts';
 import type { SecondContract } from '../seconds/calls.ts';
 
-export type MarketTopic = 'DETAIL' | 'DEPTH' | 'TRADE' | 'KLINE' | 'INDEX';
-/** Kinds that exist, but are refused on the market socket. */
-export type PrivateTopic = 'SETTLEMENT' | 'POSITION' | 'USER_STATUS' | 'OWNCOIN';
+/** Channels of the market socket with one topic for each symbol: a market's, or of INDEX the code of a coin. */
+const SYMBOL_CHANNELS = ['DETAIL', 'DEPTH', 'TRADE', 'INDEX'] as const;
+/** Those with one for each symbol and period. */
+const PERIOD_CHANNELS = ['KLINE'] as const;
+export const MARKET_CHANNELS = [...SYMBOL_CHANNELS, ...PERIOD_CHANNELS] as const;
+
+/** Channels of the private socket. What the frames of each carry stands in `PrivateData`. */
+export const PRIVATE_CHANNELS = ['USER_STATUS', 'OWNCOIN', 'ORDER', 'SETTLEMENT'] as const;
+/** What the market socket refuses as somebody's own. Positions are, whether or not the venue has them. */
+export const PRIVATE_TOPICS: readonly string[] = [...PRIVATE_CHANNELS, 'POSITION'];
+
+type SymbolTopic = (typeof SYMBOL_CHANNELS)[number];
+type PeriodTopic = (typeof PERIOD_CHANNELS)[number];
+export type MarketTopic = SymbolTopic | PeriodTopic;
+type PrivateTopic = (typeof PRIVATE_CHANNELS)[number];
+
+export const hasPeriods = (topic: MarketTopic): topic is PeriodTopic =>
+  PERIOD_CHANNELS.some((known) => known === topic);
 
 export type MarketClientFrame =
   | {
       readonly event: 'subscribe' | 'unsubscribe';
-      /** `symbol` is a market's, that of INDEX the code of a coin. */
-      readonly type: 'DETAIL' | 'DEPTH' | 'TRADE' | 'INDEX';
+      readonly type: SymbolTopic;
       readonly symbol: string;
     }
   | {
       readonly event: 'subscribe' | 'unsubscribe';
-      readonly type: 'KLINE';
+      readonly type: PeriodTopic;
       readonly symbol: string;
       readonly period: PeriodName;
     }
@@ -164,16 +178,24 @@ export type SettlementPushData =
       readonly openTime: number;
     };
 
-export type PrivateServerFrame =
-  | {
-      readonly type: 'USER_STATUS';
-      readonly virtual: 0 | 1;
-      readonly data: { readonly userId: string; readonly status: 'signed-in' | 'signed-out' };
-    }
-  | { readonly type: 'OWNCOIN'; readonly virtual: 0 | 1; readonly data: OwnCoinData }
-  | { readonly type: 'ORDER'; readonly virtual: 0 | 1; readonly data: OrderPushData }
-  | { readonly type: 'SETTLEMENT'; readonly virtual: 0 | 1; readonly data: SettlementPushData }
-  | SharedServerFrame;
+/** By the channel of the private socket. */
+interface PrivateData {
+  readonly USER_STATUS: { readonly userId: string; readonly status: 'signed-in' | 'signed-out' };
+  readonly OWNCOIN: OwnCoinData;
+  readonly ORDER: OrderPushData;
+  readonly SETTLEMENT: SettlementPushData;
+}
+
+/** A frame of each channel of the private socket. */
+export type PrivateFrame = {
+  readonly [Topic in PrivateTopic]: {
+    readonly type: Topic;
+    readonly virtual: 0 | 1;
+    readonly data: PrivateData[Topic];
+  };
+}[PrivateTopic];
+
+export type PrivateServerFrame = PrivateFrame | SharedServerFrame;
 
 /** Close codes of our sockets, beside the standard ones. */
 export const SOCKET_CLOSE = {
