@@ -3,18 +3,33 @@
  * keeps a note about it.
  *
  * It has folders of its own in core, protocol and server, in the last one with rows in both stores; of the files that are there
- * no other is changed than those that CONTRIBUTING names, and they are about a dozen, and three more for its read model. All of it compiles, the simulator compares it with its second statement,
- * and a venue with a real core and a real database answers its calls and keeps in a snapshot what it was told.
+ * no other is changed than those that CONTRIBUTING names, and they are about a dozen, three more for its read model and two for
+ * its channel. All of it compiles, the simulator compares it with its second statement, and a venue with a real core and a real
+ * database answers its calls, keeps in a snapshot what it was told, and tells on the sockets what happened.
  */
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { OWN_FILES, PLACES, PLACES_OF_READ_MODEL, VENUE_OF_LIKES } from './liked-assets-fixture.ts';
+import {
+  CHANNEL_TEST,
+  OWN_FILES,
+  PLACES,
+  PLACES_OF_CHANNEL,
+  PLACES_OF_READ_MODEL,
+  VENUE_OF_LIKES,
+} from './liked-assets-fixture.ts';
 import { root } from './source-files.ts';
 import { TreeCopy, sectionOf } from './tree-copy-fixture.ts';
 
 const MAX_FILES = 14;
 const MAX_FILES_OF_READ_MODEL = 3;
-const PROJECTS = ['packages/core', 'packages/simulator', 'packages/protocol', 'apps/server'];
+const MAX_FILES_OF_CHANNEL = 2;
+const PROJECTS = [
+  'packages/core',
+  'packages/simulator',
+  'packages/protocol',
+  'packages/client',
+  'apps/server',
+];
 const WRITTEN = ['docs/reference/http.md', 'packages/protocol/src/contract/call-table.ts'];
 const JOURNAL = 'packages/core/golden/like-asset.journal';
 
@@ -24,20 +39,22 @@ beforeAll(() => {
 }, 120_000);
 afterAll(() => copy.remove());
 
-/** The files that are there and get a line, as the page numbers them, and those of a read model, as it lists them. */
+/** The files that are there and get a line, as the page numbers them, and those of read model and channel, as it lists them. */
 const filesOfThePage = (lines: RegExp): string[] =>
   [...sectionOf('CONTRIBUTING.md', 'To add a product').matchAll(lines)].map(([, file = '']) => file);
 
 test('a product is added by folders of its own and a line in a dozen files', { timeout: 600_000 }, () => {
   for (const [file, text] of Object.entries(OWN_FILES)) copy.write(file, text);
-  const places = { ...PLACES, ...PLACES_OF_READ_MODEL };
+  const listed = { ...PLACES_OF_READ_MODEL, ...PLACES_OF_CHANNEL };
+  const places = { ...PLACES, ...listed };
   for (const [file, insertions] of Object.entries(places)) copy.insert(file, insertions);
   expect(copy.run('scripts/write-calls.ts')).toBe('');
 
   expect(Object.keys(PLACES)).toEqual(filesOfThePage(/^\d+\. `([^`]+)`/gm));
-  expect(Object.keys(PLACES_OF_READ_MODEL)).toEqual(filesOfThePage(/^- `([^`]+)`/gm));
+  expect(Object.keys(listed)).toEqual(filesOfThePage(/^- `([^`]+)`/gm));
   expect(Object.keys(PLACES).length).toBeLessThanOrEqual(MAX_FILES);
   expect(Object.keys(PLACES_OF_READ_MODEL).length).toBeLessThanOrEqual(MAX_FILES_OF_READ_MODEL);
+  expect(Object.keys(PLACES_OF_CHANNEL).length).toBeLessThanOrEqual(MAX_FILES_OF_CHANNEL);
   expect(copy.changed()).toEqual([...Object.keys(places), ...WRITTEN].sort());
   expect(copy.compiled(PROJECTS)).toEqual(PROJECTS.map(() => ''));
 
@@ -45,8 +62,8 @@ test('a product is added by folders of its own and a line in a dozen files', { t
   const recorder = 'packages/simulator/src/cli/record-journal.ts';
   expect(copy.run(recorder, '--seed', '1', '--rules', '2', '--out', JOURNAL)).not.toContain('ended with');
   const vitest = path.join(root, 'node_modules/vitest/vitest.mjs');
-  const tests = 'packages/core/src/registry/registry.test.ts';
-  expect(copy.run(vitest, 'run', '--root', copy.path, tests)).toContain('passed');
+  const tests = ['packages/core/src/registry/registry.test.ts', CHANNEL_TEST];
+  expect(copy.run(vitest, 'run', '--root', copy.path, ...tests)).toMatch(/Test Files .*2 passed/);
 
   expect(JSON.parse(copy.runText(VENUE_OF_LIKES))).toEqual({
     nothing: [200, { coin: null, note: null, gifts: 0 }],

@@ -1,12 +1,15 @@
 /**
- * A throw-away product: a trader says which asset they like best. The core remembers it, the identity store keeps a note, and
- * a read model counts what the trader was given.
+ * A throw-away product: a trader says which asset they like best. The core remembers it, the identity store keeps a note, a
+ * read model counts what the trader was given, and a channel tells them of each gift.
  * Owns: its files, and the lines by which files of the tree take it in.
  */
 import type { Insertion } from './tree-copy-fixture.ts';
 
 const CORE = 'packages/core/src';
 const SERVER = 'apps/server/src';
+
+/** What a venue tells on its sockets, and refuses there. */
+export const CHANNEL_TEST = `${SERVER}/modules/likes/channel.test.ts`;
 
 /** Folders of the product's own. */
 export const OWN_FILES: Readonly<Record<string, string>> = {
@@ -359,6 +362,44 @@ export function likeHandlers(parts: LikeParts): Handlers<'likeAsset' | 'likedAss
   };
 }
 `,
+  [`${SERVER}/modules/likes/channel.ts`]: `/** What the likes bring to the private socket: word of each gift. */
+import type { OpenOwnChannel } from '../../gateway/own-channel.ts';
+
+export const likesChannel = {
+  own: (): OpenOwnChannel => (listening) => ({
+    take({ sequence }, event) {
+      if (event.type === 'deposited') listening.push(event.owner, { type: 'GIFT', data: { sequence } });
+    },
+  }),
+};
+`,
+  [CHANNEL_TEST]: `import type { AssetId, Units } from '@assay/core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openSockets, type SocketVenue } from '../../gateway/socket-fixture.ts';
+import { submit } from '../../market-data/venue-fixture.ts';
+import { TRADERS } from '../../projections/flow-fixture.ts';
+
+let venue: SocketVenue;
+beforeAll(async () => {
+  venue = await openSockets();
+});
+afterAll(() => venue.close());
+
+it('tells of a gift, to its owner alone', async () => {
+  const { userId, token } = await venue.signIn('liker@example.com');
+  const own = await venue.client(\`/ws/coin/\${userId}\`);
+  own.send({ event: 'auth', token });
+  await own.next('OWNCOIN');
+  const [owner] = TRADERS;
+  const gift = { type: 'deposit', asset: 0 as AssetId, amount: 5 as Units, source: 'faucet' } as const;
+  await submit(venue.engine, { ...gift, owner: owner!, requestId: null });
+  const { virtual, data } = await own.next('GIFT');
+  expect([virtual, data.sequence > 0]).toEqual([0, true]);
+  const market = await venue.client('/ws/x');
+  market.send({ event: 'subscribe', type: 'GIFT', symbol: 'BTCUSDT' });
+  expect((await market.next('ERROR')).data).toMatchObject({ name: 'forbidden', field: 'type' });
+});
+`,
   [`${SERVER}/modules/likes/main.ts`]: `/** What the likes bring to the main thread: their calls. */
 import { likeHandlers } from './routes.ts';
 
@@ -485,6 +526,21 @@ export const PLACES_OF_READ_MODEL: Readonly<Record<string, readonly Insertion[]>
       "import type { LikeViews } from '../modules/likes/shape.ts';\n",
     ],
     ['  SecurityFundViews;\n', '  LikeViews &\n'],
+  ],
+};
+
+/** The same of its channel. */
+export const PLACES_OF_CHANNEL: Readonly<Record<string, readonly Insertion[]>> = {
+  [`${SERVER}/bootstrap/venue-channels.ts`]: [
+    [
+      "import { marketsChannel } from '../modules/markets/channel.ts';\n",
+      "import { likesChannel } from '../modules/likes/channel.ts';\n",
+    ],
+    ['      walletChannel.own(', '      likesChannel.own(),\n'],
+  ],
+  'packages/protocol/src/sockets/frames.ts': [
+    ["'SETTLEMENT'] as const;", "'GIFT', "],
+    ['  readonly SETTLEMENT: SettlementPushData;\n', '  readonly GIFT: { readonly sequence: number };\n'],
   ],
 };
 
