@@ -154,7 +154,10 @@ export class PaperTickFeed {
       ticks,
     });
     if (outcome.type !== 'refused') return;
-    throw new Error(`the paper realm has refused ticks of the live one: ${outcome.refusal.code}`);
+    const { code, field } = outcome.refusal;
+    const tick = ticks[Number(/^ticks\.(\d+)\./.exec(field ?? '')?.[1] ?? -1)];
+    const what = `${code} ${field ?? ''} at ${liveTime}: ${JSON.stringify(tick ?? null)}`;
+    throw new Error(`the paper realm has refused ticks of the live one: ${what}`);
   }
 
   /** Finds out what the paper realm lacks of all that the live one has, and hands it on. */
