@@ -169,7 +169,7 @@ class Scaffold {
     const include = ['packages/core/src', 'packages/simulator/src'];
     const compilerOptions = { types: ['node'] };
     writeFileSync(project, JSON.stringify({ extends: './tsconfig.base.json', compilerOptions, include }));
-    const tsc = path.join(ROOT, 'node_modules/typescript/bin/tsc');
+    const tsc = path.join(ROOT, 'node_modules/tsc7/bin/tsc');
     const { status, stdout } = spawnSync(process.execPath, [tsc, '-p', project], { encoding: 'utf8' });
     return { status, stdout };
   }
