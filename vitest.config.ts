@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './scripts/longest-first.ts';
 
 /** Everything that would build, download or record is out of every project. */
 const never = ['**/node_modules/**', '**/dist/**', '**/data/**'];
@@ -13,6 +14,7 @@ const WORKERS = 3;
 export default defineConfig({
   test: {
     passWithNoTests: false,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
