@@ -2,11 +2,12 @@
 import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { freePort, spawnServer, untilReady } from './process-fixture.ts';
 import type { ServerProcess } from './process-fixture.ts';
+import { startPostgres } from './storage/postgres/postgres-fixture.ts';
 
-const OLD = path.join(import.meta.dirname, '..', 'golden', 'venue-0.1.0');
+const GOLDEN = path.join(import.meta.dirname, '..', 'golden');
 const LISTS = {
   orders: '/api/currency/order/orderList',
   fills: '/api/currency/order/fillList',
@@ -23,17 +24,39 @@ interface Answers extends Record<keyof typeof LISTS, Json> {
   };
   readonly info: Json;
 }
-const ANSWERS = JSON.parse(readFileSync(path.join(OLD, 'answers.json'), 'utf8')) as Readonly<
-  Record<'ada' | 'bob' | 'bobVirtual', Answers>
->;
+type UserAnswers = Readonly<Record<'ada' | 'bob' | 'bobVirtual', Answers>>;
 
-describe('a venue of 0.1.0', { timeout: 180_000 }, () => {
+const postgres = await startPostgres();
+afterAll(() => postgres.stop());
+
+/** Settings that name a new database with what the dump holds. */
+async function databaseOf(old: string): Promise<{ readonly DATABASE_URL: string }> {
+  const url = await postgres.createDatabase();
+  await postgres.run(url, readFileSync(path.join(old, 'database.sql'), 'utf8'));
+  return { DATABASE_URL: url };
+}
+
+const VENUES = [
+  { title: 'in files', name: 'venue-0.1.0', skip: false, stores: () => Promise.resolve({}) },
+  {
+    title: postgres.title,
+    name: 'venue-0.1.0-postgres',
+    skip: postgres.unavailable !== null,
+    stores: databaseOf,
+  },
+] as const;
+
+describe.each(VENUES)('a venue of 0.1.0, $title', { timeout: 180_000 }, ({ name, skip, stores }) => {
+  const old = path.join(GOLDEN, name);
+  // Written by the calls whose shapes `Answers` has.
+  const answers = JSON.parse(readFileSync(path.join(old, 'answers.json'), 'utf8')) as UserAnswers;
   let folder = '';
   let server: ServerProcess;
 
   beforeAll(async () => {
+    if (skip) return;
     folder = mkdtempSync(path.join(tmpdir(), 'assay-old-'));
-    cpSync(path.join(OLD, 'files'), folder, { recursive: true });
+    cpSync(path.join(old, 'files'), folder, { recursive: true });
     // A checkout keeps no modes, and keys that others can read are refused.
     for (const file of ['keys/master.key', 'keys/publication.key', 'venue.json']) {
       chmodSync(path.join(folder, file), 0o600);
@@ -45,11 +68,17 @@ describe('a venue of 0.1.0', { timeout: 180_000 }, () => {
       PRICE_FEED: 'simulated:7',
       FORETELLABLE_CONTRACTS: '1',
       SIMULATED_TRADERS: '0',
+      ...(await stores(old)),
     });
     await untilReady(server);
   }, 180_000);
 
+  beforeEach((context) => {
+    if (skip) context.skip();
+  });
+
   afterAll(async () => {
+    if (skip) return;
     server.signal('SIGKILL');
     await server.ended();
     rmSync(folder, { recursive: true, force: true });
@@ -80,44 +109,44 @@ describe('a venue of 0.1.0', { timeout: 180_000 }, () => {
     accounts.map((account) => ({ ...account, equivalent: null }));
 
   const answersOf = async (token: string, lists: readonly (keyof typeof LISTS)[]) => {
-    const answers: Record<string, unknown> = {};
-    for (const list of lists) answers[list] = (await ask('POST', LISTS[list], token, {})).data;
+    const given: Record<string, unknown> = {};
+    for (const list of lists) given[list] = (await ask('POST', LISTS[list], token, {})).data;
     const { data } = await ask('GET', '/api/web/coin/getWalletAccount', token);
     // The shape of the call, as `Answers` has it.
-    return { ...answers, wallet: balances(data as unknown as Answers['wallet']) };
+    return { ...given, wallet: balances(data as unknown as Answers['wallet']) };
   };
 
-  const oldAnswers = (old: Answers, lists: readonly (keyof typeof LISTS)[]) => ({
-    ...Object.fromEntries(lists.map((list) => [list, old[list]])),
-    wallet: balances(old.wallet),
+  const oldAnswers = (given: Answers, lists: readonly (keyof typeof LISTS)[]) => ({
+    ...Object.fromEntries(lists.map((list) => [list, given[list]])),
+    wallet: balances(given.wallet),
   });
 
   const all = Object.keys(LISTS) as (keyof typeof LISTS)[];
 
   test('shows its users what it showed them', async () => {
     const ada = await signIn('ada@example.org');
-    expect(await answersOf(ada, all)).toEqual(oldAnswers(ANSWERS.ada, all));
+    expect(await answersOf(ada, all)).toEqual(oldAnswers(answers.ada, all));
     const { data } = await ask('POST', '/api/user/getInfo', ada, {});
-    expect(data['userId']).toBe(ANSWERS.ada.info['userId']);
-    expect(data['email']).toBe(ANSWERS.ada.info['email']);
+    expect(data['userId']).toBe(answers.ada.info['userId']);
+    expect(data['email']).toBe(answers.ada.info['email']);
     const bob = await signIn('bob@example.org');
-    expect(await answersOf(bob, all)).toEqual(oldAnswers(ANSWERS.bob, all));
+    expect(await answersOf(bob, all)).toEqual(oldAnswers(answers.bob, all));
   });
 
   test('keeps the virtual account beside the real one', async () => {
     const bob = await onVirtual(await signIn('bob@example.org'));
     const lists = ['orders', 'fills', 'bills', 'contracts'] as const;
-    expect(await answersOf(bob, lists)).toEqual(oldAnswers(ANSWERS.bobVirtual, lists));
+    expect(await answersOf(bob, lists)).toEqual(oldAnswers(answers.bobVirtual, lists));
   });
 
   test('gives back to the last unit what an old order held', async () => {
     const ada = await signIn('ada@example.org');
-    const records = ANSWERS.ada.orders['records'] as readonly Json[];
+    const records = answers.ada.orders['records'] as readonly Json[];
     const bid = records.find(({ price, status }) => price === '20000.0' && status === 'waiting');
     await ask('POST', `/api/currency/order/cancelOrder?id=${String(bid?.['id'])}`, ada);
     const { data } = await ask('GET', '/api/web/coin/getWalletAccount', ada);
     const accounts = data['accounts'] as Answers['wallet']['accounts'];
-    const before = ANSWERS.ada.wallet.accounts.find(({ coin }) => coin === 'USDT');
+    const before = answers.ada.wallet.accounts.find(({ coin }) => coin === 'USDT');
     // 0.05 BTC at 20,000 were the only USDT that she had in orders.
     expect(before?.['occupied']).toBe('1000.000000');
     expect(accounts.find(({ coin }) => coin === 'USDT')).toMatchObject({
