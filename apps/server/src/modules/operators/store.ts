@@ -1,10 +1,12 @@
 /**
  * Operators and their sessions, as rows. Runs in the thread of the identity store.
  * Promises: an invitation is used once, also by concurrent calls; the number of an operator is never another's.
- * Never: decides; who may do what, the service says by what the core holds.
+ * Never: decides; what is good once and how long a session goes on are rules, and who may do what, the service says by what
+ * the core holds.
  */
 import type { Kysely, Selectable } from 'kysely';
 import type { OperatorOperations, OperatorRecord, OperatorTables } from './shape.ts';
+import { isAlive, isBound, mayBind, mayJoin, mayTakeStep } from './sign-in-rules.ts';
 
 function recordOf(row: Selectable<OperatorTables['operators']>): OperatorRecord {
   return {
@@ -19,6 +21,9 @@ function recordOf(row: Selectable<OperatorTables['operators']>): OperatorRecord 
     inviteUntil: row.invite_until,
   };
 }
+
+const authenticatorOf = (db: Kysely<OperatorTables>, id: number) =>
+  db.selectFrom('operator_authenticators').selectAll().where('operator_id', '=', id).executeTakeFirst();
 
 type Sessions = 'addOperatorSession' | 'useOperatorSession' | 'endOperatorSession' | 'endOperatorSessions';
 
@@ -67,13 +72,17 @@ const peopleOperations = (
   },
   async joinOperator({ id, inviteHash, passwordHash, publicKey }) {
     return db.transaction().execute(async (transaction) => {
-      const { numUpdatedRows } = await transaction
+      const operator = await transaction
+        .selectFrom('operators')
+        .select('invite_hash')
+        .where('id', '=', id)
+        .executeTakeFirst();
+      if (!mayJoin(operator, inviteHash)) return false;
+      await transaction
         .updateTable('operators')
         .set({ status: 'joined', password_hash: passwordHash, public_key: publicKey, invite_hash: null })
         .where('id', '=', id)
-        .where('invite_hash', '=', inviteHash)
-        .executeTakeFirst();
-      if (numUpdatedRows !== 1n) return false;
+        .execute();
       await transaction.deleteFrom('operator_authenticators').where('operator_id', '=', id).execute();
       await transaction.deleteFrom('operator_recovery_codes').where('operator_id', '=', id).execute();
       return true;
@@ -93,13 +102,9 @@ type Authenticators =
 
 const authenticatorOperations = (db: Kysely<OperatorTables>): Pick<OperatorOperations, Authenticators> => ({
   async findOperatorAuthenticator({ id }) {
-    const row = await db
-      .selectFrom('operator_authenticators')
-      .select(['sealed_secret', 'step', 'waiting_secret'])
-      .where('operator_id', '=', id)
-      .executeTakeFirst();
-    const isBound = row !== undefined && row.step > 0;
-    return { sealedSecret: isBound ? row.sealed_secret : null, waitingSecret: row?.waiting_secret ?? null };
+    const row = await authenticatorOf(db, id);
+    if (row === undefined) return { sealedSecret: null, waitingSecret: null };
+    return { sealedSecret: isBound(row) ? row.sealed_secret : null, waitingSecret: row.waiting_secret };
   },
   async keepOperatorAuthenticator({ id, sealedSecret }) {
     await db
@@ -110,13 +115,12 @@ const authenticatorOperations = (db: Kysely<OperatorTables>): Pick<OperatorOpera
   },
   async bindOperatorAuthenticator({ id, sealedSecret, step, recoveryHashes }) {
     return db.transaction().execute(async (transaction) => {
-      const { numUpdatedRows } = await transaction
+      if (!mayBind(await authenticatorOf(transaction, id), sealedSecret)) return false;
+      await transaction
         .updateTable('operator_authenticators')
         .set({ sealed_secret: sealedSecret, step, waiting_secret: null })
         .where('operator_id', '=', id)
-        .where('waiting_secret', '=', sealedSecret)
-        .executeTakeFirst();
-      if (numUpdatedRows !== 1n) return false;
+        .execute();
       await transaction.deleteFrom('operator_recovery_codes').where('operator_id', '=', id).execute();
       const rows = recoveryHashes.map((hash) => ({ operator_id: id, code_hash: hash }));
       await transaction.insertInto('operator_recovery_codes').values(rows).execute();
@@ -140,15 +144,15 @@ const authenticatorOperations = (db: Kysely<OperatorTables>): Pick<OperatorOpera
     });
   },
   async takeOperatorStep({ id, sealedSecret, step }) {
-    const { numUpdatedRows } = await db
-      .updateTable('operator_authenticators')
-      .set({ step })
-      .where('operator_id', '=', id)
-      .where('sealed_secret', '=', sealedSecret)
-      .where('step', '>', 0)
-      .where('step', '<', step)
-      .executeTakeFirst();
-    return numUpdatedRows === 1n;
+    return db.transaction().execute(async (transaction) => {
+      if (!mayTakeStep(await authenticatorOf(transaction, id), { sealedSecret, step })) return false;
+      await transaction
+        .updateTable('operator_authenticators')
+        .set({ step })
+        .where('operator_id', '=', id)
+        .execute();
+      return true;
+    });
   },
 });
 
@@ -161,21 +165,25 @@ const sessionOperations = (db: Kysely<OperatorTables>): Pick<OperatorOperations,
       .execute();
   },
   async useOperatorSession({ tokenHash, now, idleSince }) {
-    const used = await db
-      .updateTable('operator_sessions')
-      .set({ seen_at: now })
-      .where('token_hash', '=', tokenHash)
-      .where('expires_at', '>', now)
-      .where('seen_at', '>', idleSince)
-      .returning('operator_id')
-      .executeTakeFirst();
-    if (used === undefined) return null;
-    const row = await db
-      .selectFrom('operators')
-      .selectAll()
-      .where('id', '=', used.operator_id)
-      .executeTakeFirst();
-    return row === undefined ? null : recordOf(row);
+    return db.transaction().execute(async (transaction) => {
+      const used = await transaction
+        .selectFrom('operator_sessions')
+        .selectAll()
+        .where('token_hash', '=', tokenHash)
+        .executeTakeFirst();
+      if (used === undefined || !isAlive(used, { now, idleSince })) return null;
+      await transaction
+        .updateTable('operator_sessions')
+        .set({ seen_at: now })
+        .where('token_hash', '=', tokenHash)
+        .execute();
+      const row = await transaction
+        .selectFrom('operators')
+        .selectAll()
+        .where('id', '=', used.operator_id)
+        .executeTakeFirst();
+      return row === undefined ? null : recordOf(row);
+    });
   },
   async endOperatorSession({ tokenHash }) {
     await db.deleteFrom('operator_sessions').where('token_hash', '=', tokenHash).execute();
