@@ -244,6 +244,7 @@ describe('a tree in which everything forbidden is done once', () => {
     plant('apps/server/src/modules/watchlist/shape.ts', 'export type Row = string;\n');
     plant('apps/server/src/modules/watchlist/store.ts', 'export const store = 1;\n');
     plant('apps/server/src/modules/promotion/rules.ts', 'export const rule = 1;\n');
+    plant('apps/server/src/modules/promotion/rules.test.ts', 'export const tested = 1;\n');
     plant('apps/server/src/modules/promotion/list/query.ts', 'export const asked = 1;\n');
     plant('apps/server/src/modules/promotion/list/table.ts', 'export type Table = string;\n');
     plant('apps/server/src/modules/watchlist/list/query.ts', 'export const asked = 1;\n');
@@ -361,11 +362,23 @@ describe('modules', { timeout: TIMEOUT_MS }, () => {
   });
 
   test('of the server among its modules, without a face: red', () => {
-    tree.plant('apps/server/src/modules/attic/rules.ts', 'export const box = 1;\n');
+    tree.plant('apps/server/src/modules/attic/shape.ts', 'export const box = 1;\n');
     tree.plant('apps/server/src/modules/beside.ts', 'export const beside = 1;\n');
     expect(boundaries(tree.root, 3)).toEqual([
       'apps/server/src/modules/attic: has no face (main.ts, jobs.ts, identity.ts)',
       'apps/server/src/modules/beside.ts: belongs to no module',
+    ]);
+  });
+
+  test('of the server with rules that nothing tests: red', () => {
+    tree.plant('apps/server/src/modules/attic/identity.ts', 'export const attic = 1;\n');
+    tree.plant('apps/server/src/modules/attic/rules.ts', 'export const box = 1;\n');
+    tree.plant('apps/server/src/modules/attic/box-rules.ts', 'export const lid = 1;\n');
+    tree.plant('apps/server/src/modules/attic/box-rules.test.ts', 'export const lid = 2;\n');
+    tree.plant('apps/server/src/storage/identity/old-rules.ts', 'export const old = 1;\n');
+    expect(boundaries(tree.root, 3)).toEqual([
+      'apps/server/src/modules/attic/rules.ts: has no test beside it',
+      'apps/server/src/storage/identity/old-rules.ts: has no test beside it',
     ]);
   });
 

@@ -5,7 +5,13 @@
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { cyclesOfModules, modulesWithoutFace, modulesWithoutRule, spotElsewhere } from './modules.ts';
+import {
+  cyclesOfModules,
+  modulesWithoutFace,
+  modulesWithoutRule,
+  rulesWithoutTest,
+  spotElsewhere,
+} from './modules.ts';
 import type { Imports } from './modules.ts';
 import { isTypeScript, root as projectRoot, sourceFiles } from './source-files.ts';
 import { runTool } from './tools.ts';
@@ -50,6 +56,7 @@ export function boundaries(root: string, fewest = MIN_MODULES): string[] {
     ...cyclesOfModules(cruise.modules),
     ...modulesWithoutRule(root, config),
     ...modulesWithoutFace(root),
+    ...rulesWithoutTest(root),
     ...spotElsewhere(root),
   ];
 }

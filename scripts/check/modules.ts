@@ -1,7 +1,7 @@
 /**
  * Modules: the folders of a source folder, and the files beside them. Promises: no cycle of modules in the source folders named here,
  * where a cycle of files may be none; every module of the core has a boundary rule; what is spot's alone is named in spot's
- * module; every module of the server has a face by which it is entered. Types count, tests do not.
+ * module; every module of the server has a face by which it is entered, and its rules have a test. Types count, tests do not.
  */
 import { createRequire } from 'node:module';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
@@ -122,6 +122,18 @@ export function modulesWithoutFace(root: string): string[] {
       ? []
       : [`${MODULES}/${entry.name}: has no face (${FACES.join(', ')})`];
   });
+}
+
+/** Where rules stand that stores apply. */
+const RULES = [MODULES, 'apps/server/src/storage'];
+
+/** Rules of the server without a table of cases beside them. */
+export function rulesWithoutTest(root: string): string[] {
+  return RULES.filter((folder) => existsSync(path.join(root, folder)))
+    .flatMap((folder) => sourceFiles(root, folder))
+    .filter((file) => /[/-]rules\.ts$/.test(file))
+    .filter((file) => !existsSync(path.join(root, file.replace(/\.ts$/, '.test.ts'))))
+    .map((file) => `${file}: has no test beside it`);
 }
 
 /** Where the two assets of a spot market may be named: where it is, where it is listed, and in the words that all use. */
