@@ -10,8 +10,8 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { isTest, isTypeScript, sourceFiles } from './source-files.ts';
 
-const LOCALES = 'apps/trader/src/locales';
-const BASE_LANGUAGE = 'en';
+export const LOCALES = 'apps/trader/src/locales';
+export const BASE_LANGUAGE = 'en';
 /** The forms that a language has of one text; a source names the text without them. */
 const PLURAL = /_(?:zero|one|two|few|many|other)$/;
 
@@ -20,7 +20,8 @@ function flatten(value: unknown, prefix: string): string[] {
   return Object.entries(value).flatMap(([key, inner]) => flatten(inner, `${prefix}.${key}`));
 }
 
-function keysOf(root: string, language: string): Set<string> {
+/** The keys of a language, the forms of a plural as one. */
+export function keysOf(root: string, language: string): Set<string> {
   const folder = path.join(root, LOCALES, language);
   const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
   return new Set(
@@ -31,7 +32,7 @@ function keysOf(root: string, language: string): Set<string> {
 }
 
 /** What one source asks for: whole keys by `t`, other literals that may be keys, and beginnings. */
-function askedFor(text: string): { certain: string[]; possible: string[]; beginnings: string[] } {
+export function askedFor(text: string): { certain: string[]; possible: string[]; beginnings: string[] } {
   const certain = [...text.matchAll(/\b(?:t|i18nKey)\s*[(=]\s*\{?\s*['"]([^'"\n]+)['"]/g)].map(
     (match) => match[1] ?? '',
   );

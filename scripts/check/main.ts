@@ -11,6 +11,7 @@ import { documents } from './documents.ts';
 import { lengths } from './lengths.ts';
 import { licences } from './licences.ts';
 import { localeKeys } from './locale-keys.ts';
+import { localeLoading } from './locale-loading.ts';
 import { localeWords } from './locale-words.ts';
 import { root } from './source-files.ts';
 import { strangers } from './strangers.ts';
@@ -28,6 +29,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   'dead-code': deadCode,
   calls,
   'locale-keys': localeKeys,
+  'locale-loading': localeLoading,
   'locale-words': localeWords,
   lengths,
   documents,

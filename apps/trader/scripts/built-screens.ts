@@ -1,8 +1,8 @@
 /**
  * What each screen of the built app costs in JavaScript, brotli at the quality it is served with.
  *
- * A screen's JavaScript is the page's own scripts and preloads and everything that the screen's chunk imports
- * statically, read from the built files themselves. What loads on use is listed apart.
+ * A screen's JavaScript is the page's own scripts and preloads, everything that the screen's chunk imports statically, and
+ * the texts that are fetched beside it, read from the built files themselves. What loads on use is listed apart.
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -37,6 +37,22 @@ class Chunks {
     return found;
   }
 
+  /** The texts that are fetched beside a chunk: what the page names for it. Throws where that is not found. */
+  textsOf(chunk: string, entry: Iterable<string>): string[] {
+    const page = [...entry].map((name) => readFileSync(path.join(ASSETS, name), 'utf8')).join('\n');
+    const named = new RegExp(String.raw`\[([^\[\]]*)\],\(\)=>[\w$]+\(\(\)=>import\([^)]*/${chunk}`).exec(
+      page,
+    )?.[1];
+    if (named === undefined) throw new Error(`the page names no texts for ${chunk}`);
+    return [...named.matchAll(/[\w-]+/g)].map(([name]) => {
+      const file = new RegExp(String.raw`"\./en/${name}\.json":[^"]*?import\([^)]*?/([\w-]+\.js)`).exec(
+        page,
+      )?.[1];
+      if (file === undefined) throw new Error(`no texts ${name} in ${ASSETS}`);
+      return file;
+    });
+  }
+
   kilobytes(chunks: Iterable<string>): number {
     let bytes = 0;
     for (const chunk of chunks) {
@@ -67,8 +83,12 @@ export function firstScreenSize(): number {
   const { entry, start } = pageOf(chunks);
   const chunk = chunks.names.find((name) => name.startsWith(`${FIRST_SCREEN}-page-`));
   if (chunk === undefined) throw new Error(`no ${FIRST_SCREEN} screen in ${ASSETS}`);
-  return chunks.kilobytes(chunks.withImports(chunk, new Set(entry))) + start;
+  return chunks.kilobytes(screenOf(chunk, chunks, entry)) + start;
 }
+
+/** A screen's chunk with all that it imports statically, and its texts. */
+const screenOf = (chunk: string, chunks: Chunks, entry: ReadonlySet<string>): ReadonlySet<string> =>
+  new Set([...chunks.withImports(chunk, new Set(entry)), ...chunks.textsOf(chunk, entry)]);
 
 /** What every screen costs. */
 export function builtScreens(): BuiltScreens {
@@ -78,8 +98,9 @@ export function builtScreens(): BuiltScreens {
   const counted = new Set(entry);
   const screens = new Map<string, number>();
   for (const chunk of pages) {
-    for (const one of chunks.withImports(chunk)) counted.add(one);
-    const size = chunks.kilobytes(chunks.withImports(chunk, new Set(entry))) + start;
+    const screen = screenOf(chunk, chunks, entry);
+    for (const one of screen) counted.add(one);
+    const size = chunks.kilobytes(screen) + start;
     screens.set(chunk.replace(/-page-.*/, ''), size);
   }
   const later = chunks.names.filter((file) => !counted.has(file));

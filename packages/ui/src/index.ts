@@ -69,7 +69,7 @@ export {
   fetchedPartOf,
   type PartTexts,
 } from './feedback/fetched-part.tsx';
-export { CodeLoadError, loadOnUse } from './feedback/load-on-use.ts';
+export { CodeLoadError, loadOnUse, loadTwice } from './feedback/load-on-use.ts';
 export { Banner, Note, type NoteTone } from './feedback/banner.tsx';
 export { StatusDot } from './feedback/status-dot.tsx';
 export { StrengthBar, type Strength } from './feedback/strength-bar.tsx';

@@ -3,9 +3,10 @@ import { fetchedPart, FailsClosed } from '@assay/ui';
 import { alertsItem, hasAlerts } from '@assay/client/alerts';
 import { useClient, useSession } from '@assay/client/react';
 import { closeAlerts, useAlertRequest } from './alert-request.ts';
+import { withTexts } from '../locales/with-texts.ts';
 
 const WATCH_AGAIN_MS = 10_000;
-const AlertWatcher = fetchedPart(() => import('./on-use/alert-watcher.tsx'));
+const AlertWatcher = fetchedPart(withTexts(['alerts'], () => import('./on-use/alert-watcher.tsx')));
 
 /** Fetches what watches prices once the user has an alert or asks for the dialog. Rendered once in the app. */
 export function AlertHost() {

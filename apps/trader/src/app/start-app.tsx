@@ -33,10 +33,7 @@ export async function startApp(): Promise<ReactElement> {
   client.storage.write('logo', client.config.logo ?? '');
   loadPreferences(client.storage, await ofNewBrowser);
   followOtherTabs(window, client.storage);
-  startTranslations(usePreferences.getState().language);
-  usePreferences.subscribe((now, before) => {
-    if (now.language !== before.language) showLanguage(now.language);
-  });
+  await startLanguage();
   const router = createAppRouter(client);
   followSession(client, () => void router.invalidate());
   const queries = new QueryClient({
@@ -57,6 +54,21 @@ export async function startApp(): Promise<ReactElement> {
       </ClientProvider>
     </StrictMode>
   );
+}
+
+/** The texts in the language that is set, and in another as soon as it is; where that does not come, in the one before. */
+async function startLanguage(): Promise<void> {
+  translations.on('languageChanged', (language) => {
+    document.documentElement.lang = language;
+  });
+  usePreferences.subscribe((now, before) => {
+    if (now.language === before.language) return;
+    showLanguage(now.language).catch(() => {
+      const { t } = translations;
+      showToast({ tone: 'error', title: t('app.failure.part'), text: t('app.failure.partText') });
+    });
+  });
+  await startTranslations(usePreferences.getState().language);
 }
 
 /** Fetched beside the configuration, and by a browser that is new here alone. */

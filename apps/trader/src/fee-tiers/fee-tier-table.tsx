@@ -1,7 +1,6 @@
 import type { FeeSchedule } from '@assay/protocol';
 import { Amount, classNames, formatRatePpm, Table, TableHead, useFigureSettings } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
-import '../locales/tier-texts.ts';
 
 /** In a column the points of the rates stand below each other. */
 const RATE_DECIMALS = 3;

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import type { Market } from '@assay/client';
 import { useClient, useMarketList } from '@assay/client/react';
 import { EmptyState, ErrorState, buttonClass } from '@assay/ui';
-import '../locales/terminal-texts.ts';
 
 export interface MarketGateProps {
   readonly symbol: string;

@@ -9,7 +9,6 @@ import { NoMarked } from './no-markets.tsx';
 import { PickerRow } from './picker-row.tsx';
 import { SearchField } from './search-field.tsx';
 import { SortButton, type SortProps } from './sort-button.tsx';
-import '../locales/market-texts.ts';
 import { useOrderedMarkets } from './use-ordered-markets.ts';
 
 export interface MarketPickerProps {

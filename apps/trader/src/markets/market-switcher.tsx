@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { CoinMark, Icon, fetchedPart, FailsClosed } from '@assay/ui';
 import type { MarketRules } from '@assay/client';
 import { useOfferedSearch } from '../keyboard/page-actions.ts';
-import '../locales/terminal-texts.ts';
+import { withTexts } from '../locales/with-texts.ts';
 
-const loadPicker = () => import('./picker-dialog.tsx');
+const loadPicker = withTexts(['markets'], () => import('./picker-dialog.tsx'));
 const PickerDialog = fetchedPart(loadPicker);
 
 /** The pair as a button that opens the list of markets, as the key of the market search does. */

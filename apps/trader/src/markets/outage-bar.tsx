@@ -2,7 +2,6 @@ import { useClient, useConnection } from '@assay/client/react';
 import { Banner, Button, formatDecimal, formatTime, useFigureSettings } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import '../locales/terminal-texts.ts';
 import { useOutage } from '../venue/use-outage.ts';
 import { usePriceAge } from './price-age.tsx';
 import { useNow } from './use-now.ts';

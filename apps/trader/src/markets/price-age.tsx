@@ -1,7 +1,6 @@
 import { useTicker } from '@assay/client/react';
 import { Badge, formatDecimal, useFigureSettings } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
-import '../locales/terminal-texts.ts';
 import { useOutage } from '../venue/use-outage.ts';
 import { useNow } from './use-now.ts';
 

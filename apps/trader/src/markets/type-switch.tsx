@@ -2,7 +2,6 @@ import { useMarketList } from '@assay/client/react';
 import { classNames } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import '../locales/terminal-texts.ts';
 
 /** The trade screen's own words for a kind of contract. */
 export type TradeType = 'sec' | 'spot';

@@ -1,7 +1,6 @@
 import { Button, buttonClass, classNames, FieldNote, Icon, useDropZone } from '@assay/ui';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import '../locales/picture-texts.ts';
 import { PICTURE_TYPES } from './picture-file.ts';
 import { usePictureUpload, type PictureState, type PictureWish } from './use-picture-upload.ts';
 

@@ -4,7 +4,6 @@ import { Button, Skeleton } from '@assay/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import '../locales/picture-texts.ts';
 
 /** A picture of the user's own, fetched with their token; it keeps its size while it loads. */
 export function PrivatePicture(props: {

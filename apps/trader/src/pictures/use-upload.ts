@@ -4,7 +4,6 @@ import { useClient } from '@assay/client/react';
 import type { UploadedFile } from '@assay/protocol';
 import { showToast } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
-import '../locales/picture-texts.ts';
 
 type Upload = Parameters<typeof uploadPicture>[1];
 

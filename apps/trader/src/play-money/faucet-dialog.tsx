@@ -19,13 +19,13 @@ export default function FaucetDialog(props: { readonly coin: string | null }) {
     <Dialog
       open
       onClose={closeFaucet}
-      title={t('app.faucet.title')}
+      title={t('faucet.title')}
       closeLabel={t('app.close')}
       footer={
         <>
-          <Button onClick={closeFaucet}>{t('app.faucet.cancel')}</Button>
+          <Button onClick={closeFaucet}>{t('faucet.cancel')}</Button>
           <Button tone="primary" disabled={faucet.isPending || form.coin === ''} {...off} onClick={take}>
-            {faucet.isPending ? t('app.faucet.busy') : form.action}
+            {faucet.isPending ? t('faucet.busy') : form.action}
           </Button>
         </>
       }
@@ -38,7 +38,7 @@ export default function FaucetDialog(props: { readonly coin: string | null }) {
         }}
       >
         <Select
-          label={t('app.faucet.coin')}
+          label={t('faucet.coin')}
           labelShown
           look="field"
           value={form.coin}
@@ -46,15 +46,15 @@ export default function FaucetDialog(props: { readonly coin: string | null }) {
           onValue={form.setCoin}
         />
         <TextField
-          label={t('app.faucet.amount')}
+          label={t('faucet.amount')}
           value={form.amount}
           onValue={form.setAmount}
           decimals={form.decimals}
           unit={form.coin}
           help={form.help}
-          error={form.error || faucetRefusal(faucet.error, t('app.faucet.unknown'))}
+          error={form.error || faucetRefusal(faucet.error, t('faucet.unknown'))}
         />
-        <Note tone={off.disabled ? 'warn' : 'plain'}>{off.title ?? t('app.faucet.booked')}</Note>
+        <Note tone={off.disabled ? 'warn' : 'plain'}>{off.title ?? t('faucet.booked')}</Note>
       </form>
     </Dialog>
   );

@@ -1,8 +1,9 @@
 import { Suspense } from 'react';
 import { fetchedPart, FailsClosed } from '@assay/ui';
 import { closeFaucet, useFaucetRequest } from './faucet-request.ts';
+import { withTexts } from '../locales/with-texts.ts';
 
-const FaucetDialog = fetchedPart(() => import('./faucet-dialog.tsx'));
+const FaucetDialog = fetchedPart(withTexts(['faucet'], () => import('./faucet-dialog.tsx')));
 
 /** Fetches and shows the dialog for play money once somebody asks for it. */
 export function FaucetHost() {

@@ -24,19 +24,19 @@ export function useFaucetForm(wanted: string | null) {
   const amount = typed ?? maximum;
   const problem = faucetProblem(amount, maximum);
   const limit = { maximum: formatDecimal(locale, maximum), coin };
-  const words = problem === 'missing' ? t('app.faucet.enterAmount') : t('app.faucet.aboveMaximum', limit);
+  const words = problem === 'missing' ? t('faucet.enterAmount') : t('faucet.aboveMaximum', limit);
 
   return {
     coins,
     coin,
     amount,
     decimals: assets.find((asset) => asset.coin === coin)?.scale ?? MAX_DECIMALS,
-    help: t('app.faucet.help', limit),
+    help: t('faucet.help', limit),
     /** What the button does, with the amount once there is one that can be had. */
     action:
       problem === null
-        ? t('app.faucet.take', { amount: formatDecimal(locale, amount.replace(/\.$/, '')), coin })
-        : t('app.faucet.title'),
+        ? t('faucet.take', { amount: formatDecimal(locale, amount.replace(/\.$/, '')), coin })
+        : t('faucet.title'),
     error: tried && problem !== null ? words : '',
     setAmount: setTyped,
     setCoin: (next: string) => {

@@ -19,8 +19,8 @@ export function useFaucet() {
       const { coin, sequence } = receipt;
       showToast({
         tone: 'ok',
-        title: t('app.faucet.received', { coin, amount: formatTrimmed(locale, receipt.amount) }),
-        text: t('app.faucet.receipt', {
+        title: t('faucet.received', { coin, amount: formatTrimmed(locale, receipt.amount) }),
+        text: t('faucet.receipt', {
           coin,
           balance: formatTrimmed(locale, receipt.balanceAfter),
           sequence: formatDecimal(locale, String(sequence)),

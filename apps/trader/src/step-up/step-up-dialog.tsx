@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProofForm } from '../account-forms/proof-form.tsx';
 import { stepUpMethods, type Proof, type ProofMethod } from '../account-forms/proof.ts';
-import '../locales/credential-texts.ts';
 import { classifyRefusal } from './classify-refusal.ts';
 import type { StepUpAsked } from './step-up-request.ts';
 

@@ -1,8 +1,9 @@
 import { Suspense } from 'react';
 import { fetchedPart, FailsClosed } from '@assay/ui';
 import { stopAskingForProof, useStepUpRequest } from './step-up-request.ts';
+import { withTexts } from '../locales/with-texts.ts';
 
-const StepUpDialog = fetchedPart(() => import('./step-up-dialog.tsx'));
+const StepUpDialog = fetchedPart(withTexts(['credentials'], () => import('./step-up-dialog.tsx')));
 
 /** Fetches and shows the confirmation once somebody asks for it. */
 export function StepUpHost() {

@@ -11,12 +11,15 @@ import {
   useFigureSettings,
   zoneOffsetLabel,
 } from '@assay/ui';
-import '../locales/terminal-texts.ts';
 import { STATUS_LINE } from './status-line.ts';
 import { useOutage } from './use-outage.ts';
 import { recordedDay, useVenueSettings, useVenueState } from './venue-queries.ts';
+import { withTexts } from '../locales/with-texts.ts';
 
-const ExchangeMark = fetchedPart(() => import('../verify/components/exchange-mark.tsx'), 'line');
+const ExchangeMark = fetchedPart(
+  withTexts(['verify'], () => import('../verify/components/exchange-mark.tsx')),
+  'line',
+);
 
 /** The state of the venue in one line: feed, connection, journal, conservation, clock. */
 export default function StatusBar() {

@@ -1,5 +1,3 @@
 /** Public interface of checking a settlement: of an own contract, and of a proof that was downloaded. */
-import '../locales/seconds-verify-texts.ts';
-
 export { ProofFileCheck } from './components/proof-file-check.tsx';
 export { VerifyPanel } from './components/verify-panel.tsx';

@@ -1,6 +1,5 @@
 import { Button, Dialog, Note } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
-import '../locales/switch-texts.ts';
 
 interface ConfirmProps {
   readonly title: string;

@@ -32,11 +32,12 @@ export async function loadOnUse<Module>(
   }
 }
 
-/** Runs a dynamic import, and tries once more after a moment. */
+/** Runs a dynamic import, and tries once more after a moment; what has been tried twice within it is not tried again. */
 export async function loadTwice<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
     return await loadOnUse(load);
   } catch (failure) {
+    if (failure instanceof CodeLoadError && failure.cause instanceof CodeLoadError) throw failure;
     await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
     return loadOnUse(() => importAgain(failure, load));
   }

@@ -4,7 +4,6 @@ import { alertsItem } from '@assay/client/alerts';
 import type { PriceAlert } from '@assay/client/alerts';
 import { useClient, useSession } from '@assay/client/react';
 import { formatDecimal, showToast, useFigureSettings } from '@assay/ui';
-import '../../locales/alert-texts.ts';
 import { AlertDialog } from './alert-dialog.tsx';
 import type { AlertRequest } from '../alert-request.ts';
 import { signal } from './alert-signal.ts';

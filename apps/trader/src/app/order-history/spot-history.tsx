@@ -1,4 +1,3 @@
-import '../../locales/order-texts.ts';
 import { OrdersPanel } from '../../orders/components/orders-panel.tsx';
 import { ordersParams, ordersQuery } from '../../orders/model/orders-params.ts';
 import type { Query } from '../routing/route-rules.ts';

@@ -8,9 +8,10 @@ import { ASSETS_KEYS, assetsKey, type AssetsKey } from '../assets-index/assets-k
 import { AccountChanges } from '../order-history/account-changes.tsx';
 import type { Query } from '../routing/route-rules.ts';
 import { usePageTitle } from './page-title.ts';
+import { withTexts } from '../../locales/with-texts.ts';
 
 const SpotHistory = fetchedPartOf(
-  () => import('../order-history/spot-history.tsx'),
+  withTexts(['orders'], () => import('../order-history/spot-history.tsx')),
   (module) => module.SpotHistory,
 );
 

@@ -3,7 +3,6 @@ import { PageHeader, TAB_LINK_CLASS } from '@assay/ui';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import '../../locales/account-texts.ts';
 import { AccountStatusNotice } from '../account-center/account-status-notice.tsx';
 import { tabsFor } from '../account-center/center-tabs.ts';
 import { isTabRowHidden } from '../routing/route-rules.ts';

@@ -3,10 +3,10 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { KeyTabs } from '../../key-tabs/key-tabs.tsx';
-import '../../locales/history-texts.ts';
 import { ORDER_KEYS, orderKey, type OrderKey } from '../order-history/order-key.ts';
 import type { Query } from '../routing/route-rules.ts';
 import { usePageTitle } from './page-title.ts';
+import { withTexts } from '../../locales/with-texts.ts';
 
 /** A list of the history, filtered by the address. */
 interface ListProps {
@@ -16,15 +16,15 @@ interface ListProps {
 
 const LISTS = {
   contract: fetchedPartOf(
-    () => import('../../features/seconds/history/index.ts'),
+    withTexts(['orders', 'seconds'], () => import('../../features/seconds/history/index.ts')),
     (module) => module.ContractHistory,
   ),
   stock: fetchedPartOf(
-    () => import('../order-history/spot-history.tsx'),
+    withTexts(['orders'], () => import('../order-history/spot-history.tsx')),
     (module) => module.SpotHistory,
   ),
   change: fetchedPartOf(
-    () => import('../order-history/account-changes.tsx'),
+    withTexts(['wallet'], () => import('../order-history/account-changes.tsx')),
     (module) => module.AccountChanges,
   ),
 } satisfies Record<OrderKey, unknown>;

@@ -1,5 +1,5 @@
 /**
- * The routes of the screens that exist, each in a chunk of its own, under one root that applies the route rules.
+ * The routes of the screens that exist, each in a chunk of its own and with its texts, under one root that applies the route rules.
  * Owns: how addresses are parsed and written (plain text parameters), the redirect before each entry.
  */
 import type { Client } from '@assay/client';
@@ -16,6 +16,7 @@ import type { AccountName } from '../../account-forms/account-name.ts';
 import { AppShell } from '../shell/app-shell.tsx';
 import { PageFailure } from '../shell/page-failure.tsx';
 import { loadOnUse } from '@assay/ui';
+import { pages } from './pages.ts';
 import { followScrolling } from './scrolling.ts';
 import { queryText, redirectFor, type CenterScreen, type Query, type Screen } from './route-rules.ts';
 
@@ -35,15 +36,13 @@ const rootRoute = createRootRouteWithContext<{ client: Client }>()({
   },
 });
 
-function screen<Path extends Screen | '/exchange/full-screen/$pair'>(
+function screen<Path extends Screen | '/exchange/full-screen/$pair', Module>(
   path: Path,
-  load: () => Promise<RouteComponent>,
+  load: () => Promise<Module>,
+  pick: (module: Module) => RouteComponent,
 ) {
   return createRoute({ getParentRoute: () => rootRoute, path, errorComponent: PageFailure }).lazy(
-    async () => {
-      const component = await loadOnUse(load);
-      return new LazyRoute({ id: path, component });
-    },
+    async () => new LazyRoute({ id: path, component: pick(await loadOnUse(load)) }),
   );
 }
 
@@ -56,12 +55,8 @@ const trade = createRoute({
   path: '/trade/index',
   errorComponent: PageFailure,
   loaderDeps: ({ search }) => ({ isSeconds: search['type'] === 'sec' }),
-  loader: ({ deps }) =>
-    loadOnUse<RouteComponent>(() =>
-      deps.isSeconds
-        ? import('../pages/seconds-page.tsx').then((page) => page.SecondsPage)
-        : import('../pages/trade-page.tsx').then((page) => page.TradePage),
-    ),
+  loader: async ({ deps }): Promise<RouteComponent> =>
+    deps.isSeconds ? (await loadOnUse(pages.seconds)).SecondsPage : (await loadOnUse(pages.trade)).TradePage,
   staleTime: Number.POSITIVE_INFINITY,
   component: function TradeByKind() {
     const Page = trade.useLoaderData();
@@ -74,76 +69,60 @@ const center = createRoute({
   getParentRoute: () => rootRoute,
   id: 'center',
   errorComponent: PageFailure,
-}).lazy(async () => {
-  const component = await loadOnUse(() => import('../pages/center-page.tsx').then((page) => page.CenterPage));
-  return new LazyRoute({ id: '/center', component });
-});
+}).lazy(async () => new LazyRoute({ id: '/center', component: (await loadOnUse(pages.center)).CenterPage }));
 
-function centerScreen<Path extends CenterScreen>(path: Path, load: () => Promise<RouteComponent>) {
-  return createRoute({ getParentRoute: () => center, path, errorComponent: PageFailure }).lazy(async () => {
-    const component = await loadOnUse(load);
-    return new LazyRoute({ id: path, component });
-  });
+function centerScreen<Path extends CenterScreen, Module>(
+  path: Path,
+  load: () => Promise<Module>,
+  pick: (module: Module) => RouteComponent,
+) {
+  return createRoute({ getParentRoute: () => center, path, errorComponent: PageFailure }).lazy(
+    async () => new LazyRoute({ id: path, component: pick(await loadOnUse(load)) }),
+  );
 }
 
-/** The six pages where one thing is set: small, and in one chunk. */
 function settingScreens() {
-  const pages = () => import('../pages/setting-page.tsx');
   const folder = '/account/center/security/setting';
   return [
-    centerScreen(`${folder}/phone`, () => pages().then((page) => page.PhoneSettingPage)),
-    centerScreen(`${folder}/google`, () => pages().then((page) => page.AuthenticatorSettingPage)),
-    centerScreen(`${folder}/email`, () => pages().then((page) => page.EmailSettingPage)),
-    centerScreen(`${folder}/login-pwd`, () => pages().then((page) => page.LoginPasswordSettingPage)),
-    centerScreen(`${folder}/trade-pwd`, () => pages().then((page) => page.FundPasswordSettingPage)),
-    centerScreen(`${folder}/anti-code`, () => pages().then((page) => page.AntiCodeSettingPage)),
+    centerScreen(`${folder}/phone`, pages.setting, (page) => page.PhoneSettingPage),
+    centerScreen(`${folder}/google`, pages.setting, (page) => page.AuthenticatorSettingPage),
+    centerScreen(`${folder}/email`, pages.setting, (page) => page.EmailSettingPage),
+    centerScreen(`${folder}/login-pwd`, pages.setting, (page) => page.LoginPasswordSettingPage),
+    centerScreen(`${folder}/trade-pwd`, pages.setting, (page) => page.FundPasswordSettingPage),
+    centerScreen(`${folder}/anti-code`, pages.setting, (page) => page.AntiCodeSettingPage),
   ] as const;
 }
 
 const routeTree = rootRoute.addChildren([
-  screen('/home/index', () => import('../pages/home-page.tsx').then((page) => page.HomePage)),
-  screen('/quotes/index', () => import('../pages/markets-page.tsx').then((page) => page.QuotesPage)),
-  screen('/market/main', () => import('../pages/markets-page.tsx').then((page) => page.MarketPage)),
-  screen('/user/login', () => import('../pages/login-page.tsx').then((page) => page.LoginPage)),
-  screen('/user/register', () => import('../pages/register-page.tsx').then((page) => page.RegisterPage)),
-  screen('/user/reset', () => import('../pages/reset-page.tsx').then((page) => page.ResetPage)),
-  screen('/user/index', () => import('../pages/user-index-page.tsx').then((page) => page.UserIndexPage)),
+  screen('/home/index', pages.home, (page) => page.HomePage),
+  screen('/quotes/index', pages.markets, (page) => page.QuotesPage),
+  screen('/market/main', pages.markets, (page) => page.MarketPage),
+  screen('/user/login', pages.login, (page) => page.LoginPage),
+  screen('/user/register', pages.register, (page) => page.RegisterPage),
+  screen('/user/reset', pages.reset, (page) => page.ResetPage),
+  screen('/user/index', pages.userIndex, (page) => page.UserIndexPage),
   trade,
-  screen('/exchange/index', () => import('../pages/trade-page.tsx').then((page) => page.ExchangePage)),
-  screen('/exchange/full-screen/$pair', () =>
-    import('../pages/trade-page.tsx').then((page) => page.FullScreenPage),
-  ),
+  screen('/exchange/index', pages.trade, (page) => page.ExchangePage),
+  screen('/exchange/full-screen/$pair', pages.trade, (page) => page.FullScreenPage),
   center.addChildren([
-    centerScreen('/account/center/info', () =>
-      import('../pages/info-page.tsx').then((page) => page.InfoPage),
-    ),
-    centerScreen('/account/center/contractAgents/agentManagement', () =>
-      import('../pages/agents-page.tsx').then((page) => page.AgentsPage),
-    ),
-    centerScreen('/account/center/reward-center', () =>
-      import('../pages/rewards-page.tsx').then((page) => page.RewardsPage),
-    ),
-    centerScreen('/account/center/security', () =>
-      import('../pages/security-page.tsx').then((page) => page.SecurityPage),
-    ),
-    centerScreen('/account/center/device-management', () =>
-      import('../pages/devices-page.tsx').then((page) => page.DevicesPage),
-    ),
-    centerScreen('/account/center/kyc', () => import('../pages/kyc-page.tsx').then((page) => page.KycPage)),
-    centerScreen('/account/center/merchant', () =>
-      import('../pages/merchant-page.tsx').then((page) => page.MerchantPage),
-    ),
+    centerScreen('/account/center/info', pages.info, (page) => page.InfoPage),
+    centerScreen('/account/center/contractAgents/agentManagement', pages.agents, (page) => page.AgentsPage),
+    centerScreen('/account/center/reward-center', pages.rewards, (page) => page.RewardsPage),
+    centerScreen('/account/center/security', pages.security, (page) => page.SecurityPage),
+    centerScreen('/account/center/device-management', pages.devices, (page) => page.DevicesPage),
+    centerScreen('/account/center/kyc', pages.kyc, (page) => page.KycPage),
+    centerScreen('/account/center/merchant', pages.merchant, (page) => page.MerchantPage),
     ...settingScreens(),
   ]),
-  screen('/user/promote', () => import('../pages/promote-page.tsx').then((page) => page.UserPromotePage)),
-  screen('/promote/index', () => import('../pages/promote-page.tsx').then((page) => page.PromoteIndexPage)),
-  screen('/account/entrust/spot', () => import('../pages/entrust-page.tsx').then((page) => page.EntrustPage)),
-  screen('/fund/index', () => import('../pages/fund-page.tsx').then((page) => page.FundPage)),
-  screen('/order/index', () => import('../pages/orders-page.tsx').then((page) => page.OrdersPage)),
-  screen('/assets/index', () => import('../pages/balances-page.tsx').then((page) => page.BalancesPage)),
-  screen('/rate/index', () => import('../pages/terms-page.tsx').then((page) => page.RatesPage)),
-  screen('/rule/index', () => import('../pages/terms-page.tsx').then((page) => page.RulesPage)),
-  screen('/account/wallet/assets', () => import('../pages/assets-page.tsx').then((page) => page.AssetsPage)),
+  screen('/user/promote', pages.promote, (page) => page.UserPromotePage),
+  screen('/promote/index', pages.promote, (page) => page.PromoteIndexPage),
+  screen('/account/entrust/spot', pages.entrust, (page) => page.EntrustPage),
+  screen('/fund/index', pages.fund, (page) => page.FundPage),
+  screen('/order/index', pages.orders, (page) => page.OrdersPage),
+  screen('/assets/index', pages.balances, (page) => page.BalancesPage),
+  screen('/rate/index', pages.terms, (page) => page.RatesPage),
+  screen('/rule/index', pages.terms, (page) => page.RulesPage),
+  screen('/account/wallet/assets', pages.assets, (page) => page.AssetsPage),
 ]);
 
 /** The router of the page; it asks the client who is signed in before each entry. */

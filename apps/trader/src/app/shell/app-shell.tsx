@@ -26,11 +26,12 @@ import { FeedWords, SandboxBanner } from './sandbox-banner.tsx';
 import { SkipLinks } from './skip-links.tsx';
 import { TopBar } from './top-bar.tsx';
 import { UnknownAddress } from './unknown-address.tsx';
+import { withTexts } from '../../locales/with-texts.ts';
 
 /** Until the exchange has said where its pictures are, the drawings stand for them. */
 const NO_IMAGES = {};
 /** Below the first window of every screen that has one. */
-const Footer = fetchedPart(() => import('./footer.tsx'));
+const Footer = fetchedPart(withTexts(['footer'], () => import('./footer.tsx')));
 
 /** The screen. It carries whether its figures are of now: what is drawn as a figure follows that by the style sheet. */
 function Content({ children }: { readonly children: ReactNode }) {

@@ -1,7 +1,10 @@
 import { Note } from '@assay/ui';
 import { useEffect, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
+import { withTexts } from '../../locales/with-texts.ts';
 import { useOutage } from '../../venue/use-outage.ts';
+
+const loadFoot = withTexts(['terminal'], () => import('../../markets/outage-bar.tsx'));
 
 /**
  * At the foot of the window while the venue cannot be reached. What is said there is fetched while it still can be;
@@ -13,7 +16,7 @@ export function ConnectionNotice() {
   const [Foot, setFoot] = useState<ComponentType | null>(null);
   useEffect(() => {
     const fetchFoot = (): void => {
-      void import('../../markets/outage-bar.tsx').then(
+      void loadFoot().then(
         (module) => setFoot(() => module.default),
         () => undefined,
       );

@@ -4,7 +4,6 @@ import { Logo, zoneOffsetLabel } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import '../../locales/footer-texts.ts';
 import { usePreferences } from '../../preferences/preferences.ts';
 import { useSupportUrl, useVenueSettings } from '../../venue/venue-queries.ts';
 import type { Query, Screen } from '../routing/route-rules.ts';

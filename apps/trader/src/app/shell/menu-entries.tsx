@@ -4,7 +4,6 @@ import { Icon, type IconName, type MenuEntry } from '@assay/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { openOverlay } from '../../keyboard/overlays.ts';
-import '../../locales/menu-texts.ts';
 import type { Query, Screen } from '../routing/route-rules.ts';
 
 /** Answers the line that leads to a screen. */

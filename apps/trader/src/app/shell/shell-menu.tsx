@@ -1,7 +1,8 @@
 import { FetchedOnUse, fetchedPart, type OpeningButton } from '@assay/ui';
 import type { ShellMenuName } from './shell-menu-name.ts';
+import { withTexts } from '../../locales/with-texts.ts';
 
-const load = () => import('./open-menus.tsx');
+const load = withTexts(['menus'], () => import('./open-menus.tsx'));
 const OpenMenu = fetchedPart(load);
 
 /** A menu of the top bar: what stands in it is fetched when the pointer or the focus comes near. */

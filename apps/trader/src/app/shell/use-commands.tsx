@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import type { Command } from '../../features/palette/index.ts';
 import { openOverlay } from '../../keyboard/overlays.ts';
 import { usePageActions } from '../../keyboard/page-actions.ts';
-import '../../locales/menu-texts.ts';
 import { openFaucet } from '../../play-money/faucet-request.ts';
 import { THEMES } from '../../preferences/settings.ts';
 import { useOutage } from '../../venue/use-outage.ts';

@@ -2,8 +2,9 @@ import { Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel, Skeleton, ToastAnchor, fetchedPart } from '@assay/ui';
 import type { ChartProps } from '../model/chart-types.ts';
+import { withTexts } from '../../locales/with-texts.ts';
 
-const ChartWorkspace = fetchedPart(() => import('./chart-workspace.tsx'));
+const ChartWorkspace = fetchedPart(withTexts(['chart', 'orders'], () => import('./chart-workspace.tsx')));
 
 /** The panel of the chart in its final size. Everything in it is fetched on use. */
 export function ChartPanel(props: ChartProps) {

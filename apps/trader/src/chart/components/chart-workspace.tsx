@@ -4,8 +4,6 @@ import { useTranslation } from 'react-i18next';
 import type { MarketRules } from '@assay/client';
 import type { CandleChoice } from '@assay/client/candles';
 import { EmptyState, ErrorState, Skeleton } from '@assay/ui';
-import '../../locales/chart-texts.ts';
-import '../../locales/order-texts.ts';
 import { AlertLines } from './alert-lines.tsx';
 import { openAlerts } from '../../alerts/alert-request.ts';
 import { savePicture } from '../model/chart-picture.ts';

@@ -1,4 +1,2 @@
 /** Public interface of the home screen. */
-import '../../locales/home-texts.ts';
-
 export { Home } from './components/home.tsx';

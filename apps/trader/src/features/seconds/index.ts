@@ -1,6 +1,4 @@
 /** Public interface of the feature of seconds-contracts. */
-import '../../locales/seconds-texts.ts';
-
 export { Seconds } from './components/seconds.tsx';
 export { contractsTab, contractsTabQuery } from './model/contracts-tab.ts';
 export type { ContractsTab } from './model/contracts-tab.ts';

@@ -1,7 +1,4 @@
 /** Public interface of the security page and of the pages where one thing is set. */
-import '../../locales/credential-texts.ts';
-import '../../locales/security-texts.ts';
-
 export { SecurityChecklist } from './components/security-checklist.tsx';
 export { PasskeysPanel } from './components/passkeys-panel.tsx';
 export { EmailSetting, PhoneSetting } from './components/address-setting.tsx';

@@ -1,7 +1,4 @@
 /** Public interface of the published fees, rates and rules. */
-import '../../locales/rate-texts.ts';
-import '../../locales/rule-texts.ts';
-
 export { Rates } from './components/rates.tsx';
 export { Rules } from './components/rules.tsx';
 export { ruleType } from './model/rule-type.ts';

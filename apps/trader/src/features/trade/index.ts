@@ -1,6 +1,4 @@
 /** Public interface of the trade feature. */
-import '../../locales/trade-texts.ts';
-
 export { Exchange } from './components/exchange.tsx';
 export { Trade } from './components/trade.tsx';
 export type { OrdersTab } from './components/orders-panel.tsx';

@@ -1,6 +1,4 @@
 /** Public interface of the wallet's assets screen. */
-import '../../locales/wallet-texts.ts';
-
 export { Bills } from './components/bills.tsx';
 export { Wallet, WalletOverview } from './components/wallet.tsx';
 export { billQuery, walletFilter } from './model/bill-filter.ts';

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMarket } from '@assay/client/react';
 import { Button, Dialog, Note, Segmented } from '@assay/ui';
-import '../../locales/order-texts.ts';
 import { useCancelAll } from '../model/cancel-orders.ts';
 import { useOrdersOff } from '../model/orders-off.ts';
 import { useOpenOrders } from '../model/own-orders.ts';

@@ -1,5 +1,4 @@
 /** The lists of own orders and trades. Fetched on use: no screen needs them for its first picture. */
-import '../../locales/order-texts.ts';
 import type { ListFilter } from '../model/list-filter.ts';
 import { ListFilters, OpenFilter } from './list-filters.tsx';
 import { OpenOrders } from './open-orders.tsx';

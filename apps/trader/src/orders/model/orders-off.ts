@@ -1,6 +1,5 @@
 /** Why own orders can be neither changed nor cancelled now, in words; null: they can. */
 import { useTranslation } from 'react-i18next';
-import '../../locales/order-texts.ts';
 import { useOutage } from '../../venue/use-outage.ts';
 
 export function useOrdersOff(): string | null {

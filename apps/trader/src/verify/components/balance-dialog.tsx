@@ -1,5 +1,3 @@
-import '../../locales/verify-texts.ts';
-import '../../locales/seconds-verify-texts.ts';
 import {
   Amount,
   Button,

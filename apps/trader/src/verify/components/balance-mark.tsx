@@ -1,11 +1,11 @@
-import '../../locales/verify-texts.ts';
 import { fetchedPart } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOutage } from '../../venue/use-outage.ts';
 import { MarkButton } from './mark-button.tsx';
+import { withTexts } from '../../locales/with-texts.ts';
 
-const loadDialog = () => import('./balance-dialog.tsx');
+const loadDialog = withTexts(['seconds-verify', 'verify'], () => import('./balance-dialog.tsx'));
 const BalanceDialog = fetchedPart(loadDialog);
 
 /** The hallmark of one's own balances; pressed, it adds up their transactions in this browser. */

@@ -2,9 +2,8 @@ import { createClient, memoryStorage, platformConfig } from '@assay/client';
 import { ClientProvider } from '@assay/client/react';
 import { TestVenue } from '@assay/verify/venue-fixture';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { initReactI18next } from 'react-i18next';
 import { beforeAll, expect, test } from 'vitest';
-import { translations } from '../../locales/translations.ts';
+import { loadTexts, startTranslations } from '../../locales/translations.ts';
 import { keepTicket, ticketStatusOf } from '../model/kept-tickets.ts';
 import { pinKey, pinnedKey, keyStatusOf } from '../model/key-pin.ts';
 import { checkProof } from '../model/proof-check.ts';
@@ -22,8 +21,8 @@ const client = createClient({
 });
 
 beforeAll(async () => {
-  await translations.use(initReactI18next).init({ lng: 'en', resources: {} });
-  await import('../../locales/seconds-verify-texts.ts');
+  await startTranslations('en');
+  await loadTexts(['seconds-verify']);
 });
 
 /** The text of the view, without its marks. */

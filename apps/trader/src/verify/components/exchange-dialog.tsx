@@ -1,4 +1,3 @@
-import '../../locales/verify-texts.ts';
 import { apiAddress } from '@assay/client';
 import { CALLS } from '@assay/protocol';
 import type { VenueState } from '@assay/protocol';

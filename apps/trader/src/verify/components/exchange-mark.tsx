@@ -1,10 +1,10 @@
-import '../../locales/verify-texts.ts';
 import { fetchedPart } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { useOutage } from '../../venue/use-outage.ts';
 import { MarkButton } from './mark-button.tsx';
+import { withTexts } from '../../locales/with-texts.ts';
 
-const loadDialog = () => import('./exchange-dialog.tsx');
+const loadDialog = withTexts(['verify'], () => import('./exchange-dialog.tsx'));
 const ExchangeDialog = fetchedPart(loadDialog);
 
 /** The way to what the exchange states of itself, and to what a reader can check of it. */

@@ -1,5 +1,3 @@
-import '../../locales/verify-texts.ts';
-import '../../locales/seconds-verify-texts.ts';
 import { apiAddress } from '@assay/client';
 import { CALLS } from '@assay/protocol';
 import { Button, Dialog, EmptyState, ErrorState, Icon, Note, buttonClass } from '@assay/ui';

@@ -1,5 +1,3 @@
-import '../../locales/verify-texts.ts';
-import '../../locales/seconds-verify-texts.ts';
 import { Button, EmptyState, ErrorState, Icon, Note, Segmented, Select, useTimeText } from '@assay/ui';
 import type { Direction, Terms } from '@assay/verify';
 import { useState } from 'react';

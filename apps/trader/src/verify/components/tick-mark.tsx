@@ -1,4 +1,3 @@
-import '../../locales/verify-texts.ts';
 import { useClient } from '@assay/client/react';
 import { fetchedPart } from '@assay/ui';
 import { useEffect, useState } from 'react';
@@ -6,8 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { useOutage } from '../../venue/use-outage.ts';
 import { MarkButton } from './mark-button.tsx';
 import { useNumberText } from './number-text.ts';
+import { withTexts } from '../../locales/with-texts.ts';
 
-const loadDialog = () => import('./feed-dialog.tsx');
+const loadDialog = withTexts(['seconds-verify', 'verify'], () => import('./feed-dialog.tsx'));
 const FeedDialog = fetchedPart(loadDialog);
 
 /** The hallmark of a coin's price feed; pressed, it checks the last minute in this browser. During an outage it claims nothing. */

@@ -1,4 +1,3 @@
-import '../../../locales/home-checks-texts.ts';
 import { useMarketList } from '@assay/client/react';
 import { Amount, formatRatePpm, KeyValue, Panel, PanelHead, Skeleton, Time, useTimeText } from '@assay/ui';
 import { useLocation } from '@tanstack/react-router';

@@ -2,7 +2,6 @@ import { useMarketList } from '@assay/client/react';
 import { Panel } from '@assay/ui';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import '../../../locales/discover-texts.ts';
 import { HotCoins } from './hot-coins.tsx';
 import { ServiceContacts } from './service-contacts.tsx';
 

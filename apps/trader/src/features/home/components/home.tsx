@@ -3,10 +3,13 @@ import { Suspense } from 'react';
 import { Hero } from './hero.tsx';
 import { MarketTable } from './market-table.tsx';
 import { Steps } from './steps.tsx';
+import { withTexts } from '../../../locales/with-texts.ts';
 
 /** Below the first screen. */
-const Discover = fetchedPart(() => import('./discover.tsx'));
-const Checks = fetchedPart(() => import('./checks.tsx'));
+const Discover = fetchedPart(withTexts(['discover', 'footer', 'home'], () => import('./discover.tsx')));
+const Checks = fetchedPart(
+  withTexts(['home-checks', 'seconds-verify', 'verify'], () => import('./checks.tsx')),
+);
 
 /** What this is, prices that move, how to start, what there is, and what can be checked. */
 export function Home() {

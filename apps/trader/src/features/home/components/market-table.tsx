@@ -5,8 +5,12 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useVenueSettings } from '../../../venue/venue-queries.ts';
 import { MarketRow } from './market-row.tsx';
+import { withTexts } from '../../../locales/with-texts.ts';
 
-const TickMark = fetchedPart(() => import('../../../verify/components/tick-mark.tsx'), 'line');
+const TickMark = fetchedPart(
+  withTexts(['verify'], () => import('../../../verify/components/tick-mark.tsx')),
+  'line',
+);
 /** As many as stand beside the headline; the others are a link away. */
 const MAX_ROWS = 6;
 

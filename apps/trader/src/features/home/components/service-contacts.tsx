@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import '../../../locales/footer-texts.ts';
 import { useSupportUrl, useVenueSettings } from '../../../venue/venue-queries.ts';
 
 /** Where the operator's service is reached; nothing where none is named. */

@@ -3,8 +3,9 @@ import type { SecondContract } from '@assay/protocol';
 import { Skeleton, fetchedPartOf } from '@assay/ui';
 import { ResultFacts } from './result-facts.tsx';
 import { ResultHead } from './result-head.tsx';
+import { withTexts } from '../../../locales/with-texts.ts';
 
-export const loadVerify = () => import('../../../verify/settlement.ts');
+export const loadVerify = withTexts(['seconds-verify'], () => import('../../../verify/settlement.ts'));
 const VerifyPanel = fetchedPartOf(loadVerify, (module) => module.VerifyPanel);
 
 /** What came of a contract: its receipt, and the way to recompute it here. */

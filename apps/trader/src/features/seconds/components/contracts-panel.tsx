@@ -11,9 +11,10 @@ import { useKeptChoice } from '../model/kept-choices.ts';
 import { playTone } from '../model/tone.ts';
 import { OpenList } from './open-list.tsx';
 import { SettledList } from './settled-list.tsx';
+import { withTexts } from '../../../locales/with-texts.ts';
 
 const OwnStatistics = fetchedPartOf(
-  () => import('../statistics/index.ts'),
+  withTexts(['seconds-statistics'], () => import('../statistics/index.ts')),
   (module) => module.OwnStatistics,
 );
 

@@ -20,8 +20,12 @@ import { useOutage } from '../../../venue/use-outage.ts';
 import { SecondsStrip } from './seconds-strip.tsx';
 import { TicketPanel } from './ticket-panel.tsx';
 import './seconds.css';
+import { withTexts } from '../../../locales/with-texts.ts';
 
-const StatusBar = fetchedPart(() => import('../../../venue/status-bar.tsx'), 'line');
+const StatusBar = fetchedPart(
+  withTexts(['terminal'], () => import('../../../venue/status-bar.tsx')),
+  'line',
+);
 
 export interface SecondsProps {
   readonly symbol: string;

@@ -7,8 +7,9 @@ import { EmptyState, ErrorState, Panel, Skeleton, fetchedPartOf } from '@assay/u
 import { useVenueSettings } from '../../../venue/venue-queries.ts';
 import { useSecondsContext } from '../model/seconds-context.ts';
 import { TicketForm } from './ticket-form.tsx';
+import { withTexts } from '../../../locales/with-texts.ts';
 
-const loadLimits = () => import('../limits/index.ts');
+const loadLimits = withTexts(['seconds-limits'], () => import('../limits/index.ts'));
 const PlayLimitsButton = fetchedPartOf(loadLimits, (module) => module.PlayLimitsButton, 'line');
 const SessionReminder = fetchedPartOf(loadLimits, (module) => module.SessionReminder, 'line');
 

@@ -1,5 +1,3 @@
 /** Public interface of a trader's own limits: the button that opens them, and the reminder of a session. */
-import '../../../locales/seconds-limits-texts.ts';
-
 export { PlayLimitsButton } from './components/play-limits-button.tsx';
 export { SessionReminder } from './components/session-reminder.tsx';

@@ -2,8 +2,11 @@ import { Suspense } from 'react';
 import { useTicker } from '@assay/client/react';
 import { FailsClosed, fetchedPart } from '@assay/ui';
 import { OutageBar } from '../../../markets/outage-bar.tsx';
+import { withTexts } from '../../../locales/with-texts.ts';
 
-const MarketStatusNotice = fetchedPart(() => import('./market-status-notice.tsx'));
+const MarketStatusNotice = fetchedPart(
+  withTexts(['market-status'], () => import('./market-status-notice.tsx')),
+);
 
 interface MarketNoticesProps {
   readonly symbol: string;

@@ -1,8 +1,9 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel, Skeleton, fetchedPart } from '@assay/ui';
+import { withTexts } from '../../../locales/with-texts.ts';
 
-const MarketPicker = fetchedPart(() => import('../../../markets/market-picker.tsx'));
+const MarketPicker = fetchedPart(withTexts(['markets'], () => import('../../../markets/market-picker.tsx')));
 
 interface MarketRailProps {
   readonly symbol: string;

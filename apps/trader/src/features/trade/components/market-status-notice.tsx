@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { MarketStanding } from '@assay/client';
 import { Banner, useTimeText } from '@assay/ui';
-import '../../../locales/market-status-texts.ts';
 
 interface MarketStatusNoticeProps {
   readonly standing: MarketStanding;

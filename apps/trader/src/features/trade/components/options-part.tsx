@@ -5,8 +5,9 @@ import { Icon, Select, Skeleton, fetchedPart } from '@assay/ui';
 import { useForm } from '../model/trade-context.ts';
 import { takesLimit } from '../model/order-kinds.ts';
 import type { FormField } from '../model/problem.ts';
+import { withTexts } from '../../../locales/with-texts.ts';
 
-const OrderOptions = fetchedPart(() => import('./order-options.tsx'));
+const OrderOptions = fetchedPart(withTexts(['trade'], () => import('./order-options.tsx')));
 
 const FORCES: readonly TimeInForceText[] = ['GTC', 'IOC', 'FOK', 'GTD'];
 /** What becomes a market order stands until it fires. */

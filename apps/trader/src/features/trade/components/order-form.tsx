@@ -25,8 +25,9 @@ import { OptionsPart } from './options-part.tsx';
 import { OrderFields } from './order-fields.tsx';
 import { KindRow } from './order-kind.tsx';
 import { PlayMoneyOffer } from './play-money-offer.tsx';
+import { withTexts } from '../../../locales/with-texts.ts';
 
-const FurtherFields = fetchedPart(() => import('./further-fields.tsx'));
+const FurtherFields = fetchedPart(withTexts(['trade'], () => import('./further-fields.tsx')));
 
 const NO_CONNECTION: Problem = { code: 'no-connection', field: 'form', quiet: true };
 

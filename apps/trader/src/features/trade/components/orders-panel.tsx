@@ -8,9 +8,12 @@ import { RowsSkeleton } from '../../../orders/components/rows-skeleton.tsx';
 import { NO_FILTER } from '../../../orders/model/list-filter.ts';
 import { useOpenOrders, useOrderUpdates } from '../../../orders/model/own-orders.ts';
 import { useTradeContext } from '../model/trade-context.ts';
+import { withTexts } from '../../../locales/with-texts.ts';
 
-const AssetsTable = fetchedPart(() => import('./assets-table.tsx'));
-const OrderLists = fetchedPart(() => import('../../../orders/components/order-lists.tsx'));
+const AssetsTable = fetchedPart(withTexts(['trade'], () => import('./assets-table.tsx')));
+const OrderLists = fetchedPart(
+  withTexts(['orders'], () => import('../../../orders/components/order-lists.tsx')),
+);
 
 export type OrdersTab = OrderListName | 'assets';
 

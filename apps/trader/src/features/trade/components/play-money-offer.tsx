@@ -27,7 +27,7 @@ function Offer({ coin, amount }: { readonly coin: string; readonly amount: strin
   const { t } = useTranslation();
   const { locale } = useFigureSettings();
   const faucet = useFaucet();
-  const refusal = faucetRefusal(faucet.error, t('app.faucet.unknown'));
+  const refusal = faucetRefusal(faucet.error, t('faucet.unknown'));
   return (
     <section
       aria-label={t('trade.offer.label')}

@@ -7,8 +7,12 @@ import { Amount, EmptyState, Panel, PanelHead, Price, Skeleton, Time, Unit, fetc
 import { PriceAge } from '../../../markets/price-age.tsx';
 import { useTradeContext } from '../model/trade-context.ts';
 import { useRowsThatFit } from '../model/rows-that-fit.ts';
+import { withTexts } from '../../../locales/with-texts.ts';
 
-const TickMark = fetchedPart(() => import('../../../verify/components/tick-mark.tsx'), 'line');
+const TickMark = fetchedPart(
+  withTexts(['verify'], () => import('../../../verify/components/tick-mark.tsx')),
+  'line',
+);
 const ROW_HEIGHT = 20;
 const SKELETON_ROWS = Array.from({ length: 6 }, (_, row) => row);
 

@@ -24,11 +24,19 @@ import { RecentTrades } from './recent-trades.tsx';
 import { SymbolStrip } from './symbol-strip.tsx';
 import { TradeChart } from './trade-chart.tsx';
 import { PanelSkeleton } from './trade-skeleton.tsx';
+import { withTexts } from '../../../locales/with-texts.ts';
 
-const PanelSplitters = fetchedPart(() => import('./panel-splitters.tsx'));
-const CancelAllDialog = fetchedPart(() => import('../../../orders/components/cancel-all-dialog.tsx'));
-const OrderFillsDialog = fetchedPart(() => import('../../../orders/components/order-fills-dialog.tsx'));
-const StatusBar = fetchedPart(() => import('../../../venue/status-bar.tsx'), 'line');
+const PanelSplitters = fetchedPart(withTexts(['trade'], () => import('./panel-splitters.tsx')));
+const CancelAllDialog = fetchedPart(
+  withTexts(['orders'], () => import('../../../orders/components/cancel-all-dialog.tsx')),
+);
+const OrderFillsDialog = fetchedPart(
+  withTexts(['orders'], () => import('../../../orders/components/order-fills-dialog.tsx')),
+);
+const StatusBar = fetchedPart(
+  withTexts(['terminal'], () => import('../../../venue/status-bar.tsx')),
+  'line',
+);
 const VIEWS = ['chart', 'book', 'trades', 'form'] as const;
 type View = (typeof VIEWS)[number];
 

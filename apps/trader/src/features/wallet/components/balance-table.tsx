@@ -20,8 +20,12 @@ import { setPreferences, usePreferences } from '../../../preferences/preferences
 import { useOffInOutage } from '../../../venue/use-outage.ts';
 import { isSmall, type useWallet } from '../model/use-wallet.ts';
 import { BalanceRow } from './balance-row.tsx';
+import { withTexts } from '../../../locales/with-texts.ts';
 
-const BalanceMark = fetchedPart(() => import('../../../verify/components/balance-mark.tsx'), 'line');
+const BalanceMark = fetchedPart(
+  withTexts(['verify'], () => import('../../../verify/components/balance-mark.tsx')),
+  'line',
+);
 const COLUMNS: readonly LoadingColumn[] = [
   {},
   { figure: true },

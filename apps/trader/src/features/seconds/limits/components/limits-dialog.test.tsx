@@ -5,9 +5,8 @@ import type { SecondContractLimits } from '@assay/protocol';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { initReactI18next } from 'react-i18next';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { translations } from '../../../../locales/translations.ts';
+import { loadTexts, startTranslations } from '../../../../locales/translations.ts';
 import { CoolOffDialog } from './cool-off-dialog.tsx';
 import { LimitsDialog } from './limits-dialog.tsx';
 import { LossLimitDialog } from './loss-limit-dialog.tsx';
@@ -44,8 +43,8 @@ const nothing = (): void => undefined;
 let queries: QueryClient;
 
 beforeAll(async () => {
-  await translations.use(initReactI18next).init({ lng: 'en', resources: {} });
-  await import('../../../../locales/seconds-limits-texts.ts');
+  await startTranslations('en');
+  await loadTexts(['seconds-limits']);
 });
 beforeEach(() => {
   queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });

@@ -4,9 +4,8 @@ import { ClientProvider } from '@assay/client/react';
 import type { SecondContractStatistics } from '@assay/protocol';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { initReactI18next } from 'react-i18next';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { translations } from '../../../../locales/translations.ts';
+import { loadTexts, startTranslations } from '../../../../locales/translations.ts';
 
 const client = createClient({
   config: platformConfig('http://localhost', {}),
@@ -48,8 +47,8 @@ let queries: QueryClient;
 let shown: () => string;
 
 beforeAll(async () => {
-  // The module adds its texts when it is imported, to translations that have been started.
-  await translations.use(initReactI18next).init({ lng: 'en', resources: {} });
+  await startTranslations('en');
+  await loadTexts(['seconds-statistics']);
 });
 
 beforeEach(async () => {

@@ -1,0 +1,95 @@
+/**
+ * The namespaces and the keys of each, by its English file: what the compiler knows of texts. A new namespace is a line
+ * here and one in the list; the files themselves are found by their names.
+ */
+import type account from './en/account.json';
+import type accounts from './en/accounts.json';
+import type alerts from './en/alerts.json';
+import type app from './en/app.json';
+import type chart from './en/chart.json';
+import type credentials from './en/credentials.json';
+import type devices from './en/devices.json';
+import type discover from './en/discover.json';
+import type faucet from './en/faucet.json';
+import type footer from './en/footer.json';
+import type fund from './en/fund.json';
+import type guide from './en/guide.json';
+import type history from './en/history.json';
+import type home from './en/home.json';
+import type homeChecks from './en/home-checks.json';
+import type identity from './en/identity.json';
+import type keys from './en/keys.json';
+import type login from './en/login.json';
+import type marketStatus from './en/market-status.json';
+import type markets from './en/markets.json';
+import type menus from './en/menus.json';
+import type merchant from './en/merchant.json';
+import type orders from './en/orders.json';
+import type palette from './en/palette.json';
+import type payouts from './en/payouts.json';
+import type pictures from './en/pictures.json';
+import type rates from './en/rates.json';
+import type referral from './en/referral.json';
+import type register from './en/register.json';
+import type reset from './en/reset.json';
+import type rights from './en/rights.json';
+import type rules from './en/rules.json';
+import type seconds from './en/seconds.json';
+import type secondsLimits from './en/seconds-limits.json';
+import type secondsStatistics from './en/seconds-statistics.json';
+import type secondsVerify from './en/seconds-verify.json';
+import type security from './en/security.json';
+import type settings from './en/settings.json';
+import type terminal from './en/terminal.json';
+import type tiers from './en/tiers.json';
+import type trade from './en/trade.json';
+import type verify from './en/verify.json';
+import type wallet from './en/wallet.json';
+
+export interface Texts {
+  readonly account: typeof account;
+  readonly accounts: typeof accounts;
+  readonly alerts: typeof alerts;
+  readonly app: typeof app;
+  readonly chart: typeof chart;
+  readonly credentials: typeof credentials;
+  readonly devices: typeof devices;
+  readonly discover: typeof discover;
+  readonly faucet: typeof faucet;
+  readonly footer: typeof footer;
+  readonly fund: typeof fund;
+  readonly guide: typeof guide;
+  readonly history: typeof history;
+  readonly home: typeof home;
+  readonly 'home-checks': typeof homeChecks;
+  readonly identity: typeof identity;
+  readonly keys: typeof keys;
+  readonly login: typeof login;
+  readonly 'market-status': typeof marketStatus;
+  readonly markets: typeof markets;
+  readonly menus: typeof menus;
+  readonly merchant: typeof merchant;
+  readonly orders: typeof orders;
+  readonly palette: typeof palette;
+  readonly payouts: typeof payouts;
+  readonly pictures: typeof pictures;
+  readonly rates: typeof rates;
+  readonly referral: typeof referral;
+  readonly register: typeof register;
+  readonly reset: typeof reset;
+  readonly rights: typeof rights;
+  readonly rules: typeof rules;
+  readonly seconds: typeof seconds;
+  readonly 'seconds-limits': typeof secondsLimits;
+  readonly 'seconds-statistics': typeof secondsStatistics;
+  readonly 'seconds-verify': typeof secondsVerify;
+  readonly security: typeof security;
+  readonly settings: typeof settings;
+  readonly terminal: typeof terminal;
+  readonly tiers: typeof tiers;
+  readonly trade: typeof trade;
+  readonly verify: typeof verify;
+  readonly wallet: typeof wallet;
+}
+
+export type Namespace = keyof Texts;
