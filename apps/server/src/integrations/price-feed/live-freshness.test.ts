@@ -20,13 +20,23 @@ async function received(scene: Scene, feed: LiveFeed, expect: ExpectStatic): Pro
     .toEqual(VENUES.map(() => usdt(EMITTED)));
   // The socket has proved to be alive: what is asked no longer counts beside it.
   scene.behave('server-error', ...VENUES.map(({ id }) => id));
+  const toldMs = scene.nowMs;
   scene.nowMs += 4_000;
-  await expect.poll(() => feed.readingAt('BTC', scene.now()).freshAt, patient).toBe(scene.now());
+  await expect
+    .poll(() => {
+      // A socket that was late with an answer, on a busy machine, has been opened anew and knows of no trade.
+      const known = prices(scene, feed);
+      for (const [index, { id }] of VENUES.entries()) {
+        if (known[index] !== usdt(EMITTED)) emit(scene, id, EMITTED, toldMs);
+      }
+      return feed.readingAt('BTC', scene.now()).freshAt;
+    }, patient)
+    .toBe(scene.now());
 }
 
-function emit(scene: Scene, venue: string, price = EMITTED): void {
+function emit(scene: Scene, venue: string, price = EMITTED, ms = scene.nowMs): void {
   const id = String(scene.server.asked.length + 1);
-  scene.server.sockets.emit(venue, 'BTC', { id, ms: scene.nowMs, price: String(price) });
+  scene.server.sockets.emit(venue, 'BTC', { id, ms, price: String(price) });
 }
 
 const prices = (scene: Scene, feed: LiveFeed): (number | null)[] =>
