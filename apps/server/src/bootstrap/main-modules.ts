@@ -90,7 +90,7 @@ function withTools(parts: CallParts, { limits, files }: HttpTools) {
     sequences,
     stepUp: security.stepUp,
     instruments: marketData.instruments,
-    allImgUrl: coinImages(files, marketData.instruments.assets),
+    allImgUrl: () => coinImages(files, marketData.instruments.assets),
   };
 }
 

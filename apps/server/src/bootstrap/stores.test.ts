@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { TICK_VALID_SECONDS } from '@assay/core';
-import type { IndexPrice, TimeMs } from '@assay/core';
+import type { AssetId, IndexPrice, MarketId, TimeMs } from '@assay/core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import Database from 'better-sqlite3';
 import { REALMS } from '../engine/port.ts';
@@ -17,6 +17,7 @@ import { openStores } from './stores.ts';
 import type { Stores } from './stores.ts';
 
 const PAUSE_MS = 60_000;
+const PATIENT = { timeout: 20_000 };
 /** As many sources as the simulated feed has. */
 const SOURCE = { price: 5 as IndexPrice, leftOut: null, trade: null };
 const TICK = {
@@ -72,6 +73,35 @@ describe('the stores of a venue', { timeout: 120_000 }, () => {
         return result.pausedUntil === null ? null : result.pausedUntil - time;
       }),
     );
+
+  it('know after a start what was listed while they were open, beside the document', async () => {
+    const first = await open();
+    const { assets, markets } = (await first.engine.read('live', { type: 'listing' })).result;
+    const [asset, market] = [assets.length as AssetId, markets.length as MarketId];
+    const { engine, marketData } = first;
+    await engine.submit('live', { type: 'list-asset', asset, code: 'NEW', scale: 6 });
+    const terms = { ...markets[1]!, base: asset, tickDecimals: 3, lotDecimals: 1 };
+    await engine.submit('live', { ...terms, market, type: 'list-market' });
+    const quote = { base: assetId('SOL'), quote: assetId('BTC'), tickDecimals: 6, lotDecimals: 2 };
+    const next = (market + 1) as MarketId;
+    const pair = { ...terms, ...quote, market: next, type: 'list-market' } as const;
+    const cross = await engine.submit('live', pair);
+    expect(cross.outcome).toEqual({ type: 'done' });
+    await vi.waitFor(() => expect(marketData.instruments.findMarket('SOLBTC')).not.toBeNull(), PATIENT);
+    const shown = marketData.coinItems().slice(-2);
+    expect(shown).toMatchObject([{ symbol: 'NEWUSDT', close: null }, { symbol: 'SOLBTC' }]);
+    const { sequence } = engine.health('live');
+    await first.close();
+
+    for (let starts = 2; starts > 0; starts -= 1) {
+      const again = await open();
+      const items = again.marketData.coinItems().slice(-2);
+      expect(items).toMatchObject([{ symbol: 'NEWUSDT', close: null }, { symbol: 'SOLBTC' }]);
+      expect(again.marketData.instruments.findAsset('NEW')?.asset).toBe(asset);
+      expect(again.engine.health('live').sequence).toBe(sequence);
+      await again.close();
+    }
+  });
 
   it('open with a listing of their own, keep it, and take no other', async () => {
     const { document } = SANDBOX_LISTING;

@@ -30,7 +30,13 @@ const HASH_EVERY_MS = 300_000;
 function modulesOf({ settings, stores }: JobParts): readonly ModuleJobs[] {
   const { engine, listing, publisher, clock, indexLog } = stores;
   return [
-    paperJobs({ engine, indexLog, coins: listing.indexCoins(), stock: listing.houseStock('paper') }),
+    paperJobs({
+      engine,
+      indexLog,
+      coins: listing.indexCoins(),
+      stock: listing.houseStock('paper'),
+      opened: listing.document.assets.length,
+    }),
     marketMakingJobs({
       engine,
       quoted: quotedMarkets(listing),

@@ -1,7 +1,8 @@
 /**
  * Names ↔ numbers of the listing, and the only place where the server turns core numbers into decimal strings and
  * back.
- * Promises: exact both ways; what is too precise or out of range is null, never rounded.
+ * Promises: exact both ways; what is too precise or out of range is null, never rounded. What is listed while the venue
+ * runs is known from its event on; nothing that was known changes.
  */
 import {
   formatDecimal,
@@ -9,6 +10,7 @@ import {
   INDEX_SCALE,
   parseDecimal,
   type AssetId,
+  type Event,
   type IndexPrice,
   type Listing,
   type Lots,
@@ -23,38 +25,69 @@ import type { AssetInfo, MarketInfo, InstrumentRegistry } from './port.ts';
 /** Decimals that an average price has beyond those of the market. */
 const AVERAGE_DECIMALS = 2;
 
-export function createInstrumentRegistry(listing: Listing): InstrumentRegistry {
-  const assets = listing.assets.map(({ asset, code, scale }): AssetInfo => ({
-    asset,
-    code,
-    name: assetName(code),
-    scale,
-  }));
-  const byId = new Map(assets.map((asset) => [asset.asset, asset]));
-  const markets = listing.markets.map((market): MarketInfo => {
-    const base = mustHave(byId.get(market.base), `asset ${market.base}`);
-    const quote = mustHave(byId.get(market.quote), `asset ${market.quote}`);
-    const { code } = base;
-    return { ...market, base, quote, symbol: code + quote.code, showSymbol: `${code}/${quote.code}` };
-  });
-  return new ListedInstruments(assets, markets);
+/** A registry that follows the events of listing. */
+export interface RunningInstruments extends InstrumentRegistry {
+  /** The market that an event has listed, where it was not known; null for every other event. */
+  take(event: Event): MarketInfo | null;
 }
 
-class ListedInstruments implements InstrumentRegistry {
-  readonly assets: readonly AssetInfo[];
-  readonly markets: readonly MarketInfo[];
-  readonly #assetsByCode: ReadonlyMap<string, AssetInfo>;
-  readonly #marketsBySymbol: ReadonlyMap<string, MarketInfo>;
-  readonly #assetsById: ReadonlyMap<AssetId, AssetInfo>;
-  readonly #marketsById: ReadonlyMap<MarketId, MarketInfo>;
+export function createInstrumentRegistry(listing: Listing): RunningInstruments {
+  return new ListedInstruments(listing);
+}
 
-  constructor(assets: readonly AssetInfo[], markets: readonly MarketInfo[]) {
-    this.assets = assets;
-    this.markets = markets;
-    this.#assetsByCode = new Map(assets.map((asset) => [asset.code, asset]));
-    this.#marketsBySymbol = new Map(markets.map((market) => [market.symbol, market]));
-    this.#assetsById = new Map(assets.map((asset) => [asset.asset, asset]));
-    this.#marketsById = new Map(markets.map((market) => [market.market, market]));
+class ListedInstruments implements RunningInstruments {
+  readonly #assetsByCode = new Map<string, AssetInfo>();
+  readonly #marketsBySymbol = new Map<string, MarketInfo>();
+  readonly #assetsById = new Map<AssetId, AssetInfo>();
+  readonly #marketsById = new Map<MarketId, MarketInfo>();
+
+  constructor({ assets, markets }: Listing) {
+    for (const asset of assets) this.#listAsset(asset);
+    for (const market of markets) this.#listMarket(market);
+  }
+
+  take(event: Event): MarketInfo | null {
+    if (event.type === 'asset-listed' && !this.#assetsById.has(event.asset)) this.#listAsset(event);
+    if (event.type !== 'market-listed' || this.#marketsById.has(event.market)) return null;
+    return this.#listMarket(event);
+  }
+
+  /** In the order of their numbers, as all that is listed. */
+  get assets(): readonly AssetInfo[] {
+    return [...this.#assetsById.values()];
+  }
+
+  get markets(): readonly MarketInfo[] {
+    return [...this.#marketsById.values()];
+  }
+
+  #listAsset({ asset, code, scale }: Listing['assets'][number]): void {
+    const info = { asset, code, name: assetName(code), scale };
+    this.#assetsById.set(asset, info);
+    this.#assetsByCode.set(code, info);
+  }
+
+  #listMarket(terms: Listing['markets'][number]): MarketInfo {
+    const { market, tickDecimals, lotDecimals, minimumNotional, maximumLots } = terms;
+    const { makerFeeRatePpm, takerFeeRatePpm } = terms;
+    const base = this.mustAsset(terms.base);
+    const quote = this.mustAsset(terms.quote);
+    const info: MarketInfo = {
+      market,
+      base,
+      quote,
+      symbol: base.code + quote.code,
+      showSymbol: `${base.code}/${quote.code}`,
+      tickDecimals,
+      lotDecimals,
+      minimumNotional,
+      maximumLots,
+      makerFeeRatePpm,
+      takerFeeRatePpm,
+    };
+    this.#marketsById.set(market, info);
+    this.#marketsBySymbol.set(info.symbol, info);
+    return info;
   }
 
   findMarket(symbol: string): MarketInfo | null {

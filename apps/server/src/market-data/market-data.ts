@@ -30,11 +30,14 @@ import type {
 import type { Engine, PublishedBatch, Realm } from '../engine/port.ts';
 import { INDEX_QUOTE, marketIndex } from '../projections/index-figures.ts';
 import type { ViewsStore } from '../projections/views.ts';
-import type { BookMirror, LevelChange } from './book-mirror.ts';
+import type { MarketStart } from '../projections/port.ts';
+import { BookMirror } from './book-mirror.ts';
+import type { LevelChange } from './book-mirror.ts';
 import { Listeners } from '../listeners.ts';
 import type { MarkPrices } from './mark-prices.ts';
 import { MarketFigures } from './market-figures.ts';
 import type { OpenCandle } from './open-candles.ts';
+import type { RunningInstruments } from './instrument-registry.ts';
 import type { AssetInfo, MarketData, MarketInfo, InstrumentRegistry } from './port.ts';
 import { readStart, type Start } from './start.ts';
 import type { TradingRules } from './trading-rules.ts';
@@ -90,9 +93,20 @@ interface Market {
   detailChanged: boolean;
 }
 
+/** All that the read models know of a market that has just been listed. */
+const nothingBefore = (sequence: Sequence): MarketStart => ({
+  sequence,
+  tradeMinutes: [],
+  indexMinutes: [],
+  tradeHours: [],
+  indexHours: [],
+  trades: [],
+});
+
 class MemoryMarketData implements RunningMarketData {
   readonly instruments: InstrumentRegistry;
-  readonly #markets: ReadonlyMap<MarketId, Market>;
+  readonly #listed: RunningInstruments;
+  readonly #markets = new Map<MarketId, Market>();
   readonly #rules: TradingRules;
   readonly #marks: MarkPrices;
   readonly #ticks = new Map<AssetId, IndexState>();
@@ -110,22 +124,17 @@ class MemoryMarketData implements RunningMarketData {
 
   constructor(start: Start, stopListening: () => void) {
     this.instruments = start.instruments;
+    this.#listed = start.instruments;
     this.#rules = start.rules;
     this.#marks = start.marks;
     this.#now = start.time;
     this.#sequence = start.sequence;
     this.#stopListening = stopListening;
-    const markets = start.instruments.markets.map((info): [MarketId, Market] => {
+    for (const tick of start.ticks) this.#ticks.set(tick.asset, tick);
+    for (const info of start.instruments.markets) {
       const mirror = start.mirrors.get(info.market);
       if (mirror === undefined) throw new Error(`market data: no book of ${info.symbol}`);
-      const figures = new MarketFigures(info, start.instruments, start.figures, start.time);
-      return [info.market, { info, mirror, figures, detailChanged: true }];
-    });
-    this.#markets = new Map(markets);
-    for (const tick of start.ticks) this.#ticks.set(tick.asset, tick);
-    for (const market of this.#markets.values()) {
-      const price = this.#indexOf(market.info);
-      if (price !== null) market.figures.restoreIndex(price);
+      this.#begin(info, mirror, start.figures, start.time);
     }
     this.#timer = setInterval(() => this.#pulse(), PULSE_MS).unref();
   }
@@ -139,6 +148,11 @@ class MemoryMarketData implements RunningMarketData {
     for (const { sequence, time, events } of batch.entries) {
       for (const event of events) {
         this.#rules.take(event);
+        const listed = this.#listed.take(event);
+        if (listed !== null) {
+          const empty = { market: listed.market, bids: [], asks: [] };
+          this.#begin(listed, new BookMirror(empty, sequence), nothingBefore(sequence), time);
+        }
         if (event.type === 'index-ticked') this.#tick(sequence, event);
         else if ('market' in event && event.type !== 'market-listed') {
           const market = this.#markets.get(event.market);
@@ -156,6 +170,13 @@ class MemoryMarketData implements RunningMarketData {
       if (batch.last > mirror.sequence) mirror.reach(batch.last);
     if (batch.last > this.#sequence) this.#sequence = batch.last;
     if (batch.time > this.#now) this.#now = batch.time;
+  }
+
+  #begin(info: MarketInfo, mirror: BookMirror, start: MarketStart, now: TimeMs): void {
+    const figures = new MarketFigures(info, this.instruments, start, now);
+    const price = this.#indexOf(info);
+    if (price !== null) figures.restoreIndex(price);
+    this.#markets.set(info.market, { info, mirror, figures, detailChanged: true });
   }
 
   close(): void {

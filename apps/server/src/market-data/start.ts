@@ -8,13 +8,13 @@ import type { Engine, Realm } from '../engine/port.ts';
 import type { MarketStart } from '../projections/port.ts';
 import type { ViewsStore } from '../projections/views.ts';
 import { BookMirror } from './book-mirror.ts';
-import type { InstrumentRegistry } from './port.ts';
 import { createInstrumentRegistry } from './instrument-registry.ts';
+import type { RunningInstruments } from './instrument-registry.ts';
 import { MarkPrices } from './mark-prices.ts';
 import { TradingRules } from './trading-rules.ts';
 
 export interface Start {
-  readonly instruments: InstrumentRegistry;
+  readonly instruments: RunningInstruments;
   readonly mirrors: ReadonlyMap<MarketId, BookMirror>;
   readonly ticks: readonly IndexState[];
   readonly figures: MarketStart;

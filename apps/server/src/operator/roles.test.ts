@@ -22,6 +22,8 @@ const MATRIX: Readonly<Record<string, string>> = {
   audit: 'c a',
   'check-log': 'o c a',
   drift: 'c a',
+  'asset-listing': 'o f +',
+  'market-listing': 'o f +',
   'price-band': 'o f +',
   'market-status': 'o f +',
   'market-delisting': 'o f +',

@@ -70,6 +70,11 @@ describe('a listing', () => {
     expect(refusalOf(changed(change))).not.toBeNull();
   });
 
+  test('that is built in does not grow: operators may have given the next numbers', () => {
+    const { assets, markets, seconds } = SANDBOX_LISTING.document;
+    expect([assets.length, markets.length, seconds.products.length]).toEqual([9, 9, 40]);
+  });
+
   test('is refused where it is no JSON', () => {
     expect(refusalOf('{')).toEqual(['listing-is-no-json', '']);
   });

@@ -173,12 +173,16 @@ export class VenueListing {
   /** How a journal's listing contradicts the document, as a sentence; null where it is its beginning. */
   findListingFault(found: Listing): string | null {
     const { assets, markets } = this.document;
-    for (const { asset, code, scale } of found.assets) {
+    // What stands behind the document's own rows was added by operators.
+    for (const { asset, code, scale } of found.assets.slice(0, assets.length)) {
       const own = assets[asset];
       if (own?.code !== code || own.scale !== scale)
         return `asset ${asset} is ${code} of scale ${scale} there`;
     }
-    for (const { market: number, base, quote, tickDecimals, lotDecimals } of found.markets) {
+    for (const { market: number, base, quote, tickDecimals, lotDecimals } of found.markets.slice(
+      0,
+      markets.length,
+    )) {
       const own = markets[number];
       const isSame =
         own !== undefined &&

@@ -1,20 +1,16 @@
-/** What operators propose about markets: how far prices may be from them, how they may be used, and their delisting. */
+/** What operators propose about markets: their listing, how far prices may be from them, how they may be used, and their delisting. */
 import { Type } from 'typebox';
 import { MAX_HALT_MS, MAX_NOTICE_MS, MIN_NOTICE_MS } from '@assay/core';
 import type { MarketId, MarketStatus, RatePpm, TimeMs } from '@assay/core';
-import type { Engine } from '../../engine/port.ts';
 import { ActionRefused, operatorAction } from '../../operator/action.ts';
 import { timeText } from '../../operator/printing.ts';
 import { proposalLines } from '../../operator/proposing.ts';
-import type { Proposing } from '../../operator/proposing.ts';
+import { ROLES, listAsset, listMarket } from './listing-actions.ts';
+import type { MarketActionParts } from './listing-actions.ts';
 
-export interface MarketActionParts {
-  readonly engine: Pick<Engine, 'read'>;
-  readonly proposing: Proposing;
-}
+export type { MarketActionParts };
 
 const MILLION = 1_000_000;
-const ROLES = ['owner', 'finance'] as const;
 const Symbol = Type.String({ pattern: '^[A-Z0-9]{2,24}$' });
 /** A day in UTC, or a moment of it. */
 const MOMENT = String.raw`\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2})?Z)?`;
@@ -129,4 +125,4 @@ const delistMarket = operatorAction({
   print: proposalLines,
 });
 
-export const MARKET_ACTIONS = [setPriceBand, setMarketStatus, delistMarket];
+export const MARKET_ACTIONS = [listAsset, listMarket, setPriceBand, setMarketStatus, delistMarket];

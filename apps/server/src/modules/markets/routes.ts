@@ -26,7 +26,7 @@ export interface MarketParts {
   /** Ways to reach the people of the venue. */
   readonly serviceContacts: GetAllSettingResponse['serviceContacts'];
   /** Where the picture of a coin is, by its code. */
-  readonly allImgUrl: Readonly<Record<string, string>>;
+  readonly allImgUrl: () => Readonly<Record<string, string>>;
   /** The venue's clock. */
   readonly venueNow: () => number;
 }
@@ -94,7 +94,7 @@ export function marketHandlers(parts: MarketParts): Handlers<MarketCalls> {
       return {
         SUPPORT_STAFF_SETTING: parts.supportUrl === null ? [] : [{ url: parts.supportUrl }],
         serviceContacts: parts.serviceContacts,
-        allImgUrl: parts.allImgUrl,
+        allImgUrl: parts.allImgUrl(),
         t_app_language: [...LANGUAGES],
         timeZone: TIME_ZONES,
         mode: parts.faucetLimits === null ? 'live' : 'sandbox',

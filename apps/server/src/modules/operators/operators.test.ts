@@ -2,6 +2,7 @@ import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { OwnerId, Units } from '@assay/core';
 import { approvalBytes } from '@assay/verify';
 import type { AuditRecord } from '../../access/audit-log.ts';
 import { bothDatabases } from '../../storage/postgres/both-databases-fixture.ts';
@@ -424,6 +425,83 @@ describe.each(databases)('operators, $title', ({ skip, make }) => {
         actorName: 'Ben',
         detail: { kind: 'set-market-status', reason: WHY },
       });
+    });
+
+    it('an asset and a market are listed by two people, and traded at once', async () => {
+      const propose = (action: string, input: Readonly<Record<string, string | number>>) =>
+        as<MadeProposal>(ben, action, { reason: WHY, input });
+      const terms = { base: 'NEW', quote: 'USDT', ticks: 3, lots: 1, minimum: '5', maximum: '1000000' };
+      const market = { ...terms, maker: 1000, taker: 1500 };
+      await expect(propose('market-listing', market)).rejects.toThrow('There is no asset NEW');
+      await expect(propose('asset-listing', { code: 'BTC', decimals: 8 })).rejects.toThrow('BTC is listed');
+      await expect(propose('asset-listing', { code: 'new', decimals: 8 })).rejects.toThrow(
+        'code is not valid',
+      );
+      await expect(propose('asset-listing', { code: 'NEW', decimals: 13 })).rejects.toThrow(
+        'decimals is not',
+      );
+      await approve(ann, (await propose('asset-listing', { code: 'NEW', decimals: 6 })).proposal);
+      for (const [change, sentence] of [
+        [{ minimum: '0.0000001' }, 'minimum is not valid'],
+        [{ maximum: '0.01' }, 'maximum is not valid'],
+        [{ ticks: 6 }, 'tick-times-lot-not-whole'],
+        [{ lots: 7 }, 'The core would refuse it'],
+        [{ base: 'BTC' }, 'There is a market BTCUSDT'],
+      ] as const) {
+        await expect(propose('market-listing', { ...market, ...change })).rejects.toThrow(sentence);
+      }
+      const made = await propose('market-listing', market);
+      const rival = await propose('market-listing', { ...market, quote: 'BTC' });
+      const before = await venue.call('recentTrades', { symbol: 'NEWUSDT', limit: '10' });
+      expect(before.body.error?.name).toBe('unknown-symbol');
+      await approve(ann, made.proposal);
+      // Both would have been the next market.
+      await expect(approve(ann, rival.proposal)).rejects.toThrow('has been decided');
+
+      const { body } = await venue.call('getCoinList');
+      expect(body.data?.assets).toContainEqual({ coin: 'NEW', name: 'NEW', scale: 6 });
+      expect(body.data?.currencyList.at(-1)).toMatchObject({
+        symbol: 'NEWUSDT',
+        priceDecimals: 3,
+        amountDecimals: 1,
+        close: null,
+      });
+      const [seller, buyer] = [
+        await venue.signUp('seller@example.com'),
+        await venue.signUp('buyer@example.com'),
+      ];
+      await venue.call('faucet', { coin: 'USDT', amount: '1000' }, { token: buyer.token });
+      const { result: listing } = await venue.engine.read('live', { type: 'listing' });
+      const asset = listing.assets.at(-1)!.asset;
+      const stock = { requestId: null, asset, amount: 100_000_000 as Units, source: 'faucet' } as const;
+      await venue.engine.submit('live', {
+        type: 'deposit',
+        owner: Number(seller.userId) as OwnerId,
+        ...stock,
+      });
+      const order = { symbol: 'NEWUSDT', type: 'limit', price: '2.345', amount: '10.5' };
+      const sides = [
+        ['sell', seller],
+        ['buy', buyer],
+      ] as const;
+      for (const [direction, { token }] of sides) {
+        const placed = await venue.call('submitOrder', { ...order, direction, requestId: '1' }, { token });
+        expect(placed.body.error).toBeUndefined();
+      }
+      const { body: trades } = await venue.call('recentTrades', { symbol: 'NEWUSDT', limit: '10' });
+      expect(trades.data?.trades).toMatchObject([{ price: '2.345', amount: '10.5' }]);
+      const { body: bought } = await venue.call(
+        'getCurrencyAccount',
+        { coin: 'NEW' },
+        { token: buyer.token },
+      );
+      const own = { coin: 'USDT' };
+      const { body: sold } = await venue.call('getCurrencyAccount', own, { token: seller.token });
+      // 1,000 ppm of 10.5 NEW, and 800 ppm of 24.6225 USDT.
+      expect(bought.data?.accounts).toMatchObject([{ coin: 'NEW', total: '10.489500', equivalent: null }]);
+      expect(sold.data?.accounts).toMatchObject([{ total: '24.602802' }]);
+      const { result } = await venue.engine.read('live', { type: 'totals' });
+      expect(result.every(({ sum }) => sum === 0)).toBe(true);
     });
 
     it('roles are taken away at once, and what the demoted proposed goes with them', async () => {

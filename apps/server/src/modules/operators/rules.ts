@@ -49,6 +49,8 @@ const MARKETS: ProposalPolicy = { roles: ['owner', 'finance'], approvals: 1, del
 
 const POLICIES: { readonly [Type in Command['type']]?: ProposalPolicy } = {
   'register-operator': PEOPLE,
+  'list-asset': MARKETS,
+  'list-market': MARKETS,
   'set-price-band': MARKETS,
   'set-market-status': MARKETS,
 };

@@ -43,7 +43,6 @@ export interface PaperDepthFeedOptions {
 
 interface Market {
   readonly market: MarketId;
-  lastPrice: Ticks | null;
   orders: number;
   activeUntil: number;
   /** What was mirrored last; null: not known. */
@@ -53,7 +52,9 @@ interface Market {
 
 export class PaperDepthFeed {
   readonly #options: PaperDepthFeedOptions;
-  readonly #markets: ReadonlyMap<MarketId, Market>;
+  readonly #markets = new Map<MarketId, Market>();
+  /** Of the live realm. */
+  readonly #lastPrices = new Map<MarketId, Ticks>();
   readonly #open: OpenMarkets;
   readonly #stopListening: () => void;
   #timer: NodeJS.Timeout | null = null;
@@ -62,12 +63,10 @@ export class PaperDepthFeed {
   constructor(options: PaperDepthFeedOptions) {
     this.#options = options;
     this.#open = new OpenMarkets(options.markets);
-    this.#markets = new Map(
-      options.markets.map(({ market, lastPrice, orders }) => [
-        market,
-        { market, lastPrice, orders, activeUntil: -Infinity, sent: null, sentAt: -Infinity },
-      ]),
-    );
+    for (const { market, lastPrice, orders } of options.markets) {
+      this.#add(market, orders);
+      if (lastPrice !== null) this.#lastPrices.set(market, lastPrice);
+    }
     this.#stopListening = options.engine.onBatch((batch) => this.#follow(batch));
   }
 
@@ -120,7 +119,7 @@ export class PaperDepthFeed {
     if (now - market.sentAt < leastMs || !this.#open.isOpen(market.market)) return;
     const { depth, engine, onFailure } = this.#options;
     const { bids, asks } = depth(market.market);
-    const { lastPrice } = market;
+    const lastPrice = this.#lastPrices.get(market.market) ?? null;
     const command: FeedPaperDepth = {
       type: 'feed-paper-depth',
       market: market.market,
@@ -148,12 +147,17 @@ export class PaperDepthFeed {
     for (const { events } of batch.entries) {
       for (const event of events) {
         if (batch.realm === 'paper') this.#takePaper(event);
-        else if (event.type === 'trade') this.#setPrice(event.market, event.price);
+        else if (event.type === 'trade') this.#lastPrices.set(event.market, event.price);
       }
     }
   }
 
+  #add(market: MarketId, orders: number): void {
+    this.#markets.set(market, { market, orders, activeUntil: -Infinity, sent: null, sentAt: -Infinity });
+  }
+
   #takePaper(event: Event): void {
+    if (event.type === 'market-listed' && !this.#markets.has(event.market)) this.#add(event.market, 0);
     this.#countOrder(event);
     const opened = this.#open.take(event);
     const market = opened === null ? undefined : this.#markets.get(opened);
@@ -167,11 +171,6 @@ export class PaperDepthFeed {
     const market = this.#markets.get(event.market);
     if (market === undefined || event.owner < FIRST_TRADER) return;
     market.orders = Math.max(0, market.orders + (isNew ? 1 : -1));
-  }
-
-  #setPrice(market: MarketId, price: Ticks): void {
-    const known = this.#markets.get(market);
-    if (known !== undefined) known.lastPrice = price;
   }
 }
 

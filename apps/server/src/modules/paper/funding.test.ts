@@ -10,11 +10,13 @@ import { createEngine } from '../../engine/engine.ts';
 import { REALMS } from '../../engine/port.ts';
 import type { Engine } from '../../engine/port.ts';
 import { PLAY_MONEY, assetId, genesisCommands, houseStock } from '../../bootstrap/sandbox-listing-fixture.ts';
+import { SANDBOX_LISTING } from '../../venue/listing.ts';
 import { MirrorFunding } from './funding.ts';
 
 const BTCUSDT = 0 as MarketId;
 const ALICE = 1000 as OwnerId;
 const BTC = assetId('BTC');
+const OPENED = SANDBOX_LISTING.document.assets.length;
 
 let folder: string;
 let engine: Engine;
@@ -27,7 +29,7 @@ beforeEach(async () => {
     clock: { originWallMs: Date.now(), originVenueMs: Date.now(), speed: 1 },
     realms: REALMS.map((realm) => ({ realm, genesis: genesisCommands(realm), replayEventsFrom: null })),
   });
-  funding = new MirrorFunding({ engine, stock: houseStock('paper') });
+  funding = new MirrorFunding({ engine, stock: houseStock('paper'), opened: OPENED });
   await engine.submit('paper', { type: 'open-owner', owner: ALICE });
 });
 afterEach(async () => {
@@ -90,12 +92,24 @@ describe('the stock of the mirror', () => {
     expect(result.every(({ sum }) => sum === 0)).toBe(true);
   });
 
+  test('begins with a million coins of an asset that was listed later, as far as they can be counted', async () => {
+    const [coarse, fine] = [OPENED, OPENED + 1] as AssetId[] as [AssetId, AssetId];
+    for (const [asset, code, scale] of [
+      [coarse, 'NEW', 4],
+      [fine, 'FINE', 12],
+    ] as const) {
+      await engine.submit('paper', { type: 'list-asset', asset, code, scale });
+    }
+    await funding.run();
+    expect([await houseHolds(coarse), await houseHolds(fine)]).toEqual([10 ** 10, 10 ** 15]);
+  });
+
   test('that the core does not give is told, and the others are given', async () => {
     const stock = [
       { asset: BTC, amount: Number.MAX_SAFE_INTEGER as Units },
       { asset: assetId('ETH'), amount: ((houseStock('paper')[2]?.amount ?? 0) * 3) as Units },
     ];
-    const greedy = new MirrorFunding({ engine, stock });
+    const greedy = new MirrorFunding({ engine, stock, opened: OPENED });
     const before = await houseHolds(assetId('ETH'));
     await engine.submit('paper', {
       type: 'reset-account',

@@ -1,0 +1,127 @@
+/** What operators propose to be listed while the venue runs: assets, and spot markets between them. */
+import { Exchange, parseDecimal } from '@assay/core';
+import type { AssetId, Command, Listing, Lots, MarketId, RatePpm, TimeMs, Units } from '@assay/core';
+import { Type } from 'typebox';
+import { ActionRefused, operatorAction } from '../../operator/action.ts';
+import { proposalLines } from '../../operator/proposing.ts';
+import type { Proposing } from '../../operator/proposing.ts';
+import type { Engine } from '../../engine/port.ts';
+
+export interface MarketActionParts {
+  readonly engine: Pick<Engine, 'read'>;
+  readonly proposing: Proposing;
+}
+
+export const ROLES = ['owner', 'finance'] as const;
+const Code = Type.String({ pattern: '^[A-Z0-9]{2,12}$' });
+const Decimals = Type.Integer({ minimum: 0, maximum: 12 });
+const Amount = Type.String({ pattern: String.raw`^(0|[1-9]\d{0,15})(\.\d{1,12})?$` });
+const Rate = Type.Integer({ minimum: 0, maximum: 1_000_000 });
+/** Each is held in memory for good. */
+const MAX_LISTED = 200;
+
+async function listingOf({ engine }: MarketActionParts): Promise<Listing> {
+  return (await engine.read('live', { type: 'listing' })).result;
+}
+
+/** Throws `ActionRefused` for what a core that lists the same would refuse: nobody is asked to approve that. */
+function mustBeTaken({ assets, markets }: Listing, command: Command): void {
+  const exchange = Exchange.empty();
+  const listed = [
+    ...assets.map((asset): Command => ({ ...asset, type: 'list-asset' })),
+    ...markets.map((market): Command => ({ ...market, type: 'list-market' })),
+  ];
+  for (const known of listed) exchange.apply(0 as TimeMs, known);
+  const { outcome } = exchange.apply(0 as TimeMs, command).answer;
+  if (outcome.type !== 'refused') return;
+  const { code, field } = outcome.refusal;
+  throw new ActionRefused(`The core would refuse it: ${code}${field === null ? '' : `, ${field}`}.`);
+}
+
+function mustHaveRoom(rows: readonly unknown[], what: string): void {
+  if (rows.length >= MAX_LISTED)
+    throw new ActionRefused(`There are ${MAX_LISTED} ${what}, and no more can be.`);
+}
+
+function mustFindAsset({ assets }: Listing, code: string): Listing['assets'][number] {
+  const found = assets.find((asset) => asset.code === code);
+  if (found === undefined) throw new ActionRefused(`There is no asset ${code}.`);
+  return found;
+}
+
+/** A decimal as a whole number of steps. Throws `ActionRefused` for one that is finer. */
+function mustBeWhole(text: string, decimals: number, field: string): number {
+  const whole = parseDecimal(text, decimals);
+  if (whole === null) {
+    throw new ActionRefused(
+      `${field} is not valid: ${text} is finer than ${decimals} decimals, or too large.`,
+    );
+  }
+  return whole;
+}
+
+export const listAsset = operatorAction({
+  name: 'asset-listing',
+  topic: 'markets',
+  summary: 'lists an asset for ever, with the decimals of its smallest unit',
+  roles: ROLES,
+  fields: { code: Code, decimals: Decimals },
+  typed: ['code', 'decimals'],
+  approvals: 1,
+  async carryOut(parts: MarketActionParts, { code, decimals }, by) {
+    const listing = await listingOf(parts);
+    mustHaveRoom(listing.assets, 'assets');
+    if (listing.assets.some((asset) => asset.code === code)) throw new ActionRefused(`${code} is listed.`);
+    // The next one.
+    const asset = listing.assets.length as AssetId;
+    const command = { type: 'list-asset', asset, code, scale: decimals } as const;
+    mustBeTaken(listing, command);
+    return parts.proposing.propose(by, command);
+  },
+  print: proposalLines,
+});
+
+export const listMarket = operatorAction({
+  name: 'market-listing',
+  topic: 'markets',
+  summary:
+    'lists a spot market for ever: decimals of prices and of amounts, least value in QUOTE, greatest amount in BASE, and fees in parts per million where no fee tiers hold',
+  roles: ROLES,
+  fields: {
+    base: Code,
+    quote: Code,
+    ticks: Decimals,
+    lots: Decimals,
+    minimum: Amount,
+    maximum: Amount,
+    maker: Rate,
+    taker: Rate,
+  },
+  typed: ['base', 'quote'],
+  approvals: 1,
+  async carryOut(parts: MarketActionParts, { maker, taker, ...input }, by) {
+    const listing = await listingOf(parts);
+    mustHaveRoom(listing.markets, 'markets');
+    const [base, quote] = [mustFindAsset(listing, input.base), mustFindAsset(listing, input.quote)];
+    const symbol = base.code + quote.code;
+    const codes = new Map(listing.assets.map(({ asset, code }) => [asset, code]));
+    const symbols = listing.markets.map((one) => `${codes.get(one.base) ?? ''}${codes.get(one.quote) ?? ''}`);
+    if (symbols.includes(symbol)) throw new ActionRefused(`There is a market ${symbol}.`);
+    // Numbers of the kind that the field names; the core checks their bounds.
+    const command = {
+      type: 'list-market',
+      market: listing.markets.length as MarketId,
+      base: base.asset,
+      quote: quote.asset,
+      tickDecimals: input.ticks,
+      lotDecimals: input.lots,
+      minimumNotional: mustBeWhole(input.minimum, quote.scale, 'minimum') as Units,
+      maximumLots: mustBeWhole(input.maximum, input.lots, 'maximum') as Lots,
+      makerFeeRatePpm: maker as RatePpm,
+      takerFeeRatePpm: taker as RatePpm,
+    } as const;
+    mustBeTaken(listing, command);
+    return parts.proposing.propose(by, command);
+  },
+  print: proposalLines,
+});

@@ -1,0 +1,103 @@
+/** What the paper realm lists, over the real engine with both realms. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { AssetId, Command, Lots, MarketId, RatePpm, Units } from '@assay/core';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createEngine } from '../../engine/engine.ts';
+import { EngineUnavailable, REALMS } from '../../engine/port.ts';
+import type { Engine, Realm } from '../../engine/port.ts';
+import { genesisCommands } from '../../bootstrap/sandbox-listing-fixture.ts';
+import { PaperListingFeed } from './listings.ts';
+
+let folder: string;
+let engine: Engine;
+let feed: PaperListingFeed;
+let isBusy: boolean;
+let told: number;
+
+async function open(): Promise<void> {
+  engine = await createEngine({
+    dataDir: folder,
+    clock: { originWallMs: Date.now(), originVenueMs: Date.now(), speed: 1 },
+    realms: REALMS.map((realm) => ({ realm, genesis: genesisCommands(realm), replayEventsFrom: null })),
+  });
+  const submit: Engine['submit'] = (realm, command) =>
+    isBusy ? Promise.reject(new EngineUnavailable('venue-busy')) : engine.submit(realm, command);
+  const running: ConstructorParameters<typeof PaperListingFeed>[0] = {
+    submit,
+    read: (realm, query) => engine.read(realm, query),
+    onBatch: (listener) => engine.onBatch(listener),
+  };
+  feed = new PaperListingFeed(running, async () => void (told += 1));
+  await feed.start();
+}
+
+async function close(): Promise<void> {
+  feed.stop();
+  await engine.stop();
+}
+
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'assay-listings-'));
+  isBusy = false;
+  told = 0;
+  await open();
+});
+afterEach(async () => {
+  await close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const listing = async (realm: Realm) => (await engine.read(realm, { type: 'listing' })).result;
+
+async function submitLive(command: Command): Promise<void> {
+  expect((await engine.submit('live', command)).outcome).toEqual({ type: 'done' });
+}
+
+/** Lists the next asset, and its market with the first one. */
+async function list(code: string): Promise<MarketId> {
+  const { assets, markets } = await listing('live');
+  const [asset, market] = [assets.length as AssetId, markets.length as MarketId];
+  await submitLive({ type: 'list-asset', asset, code, scale: 6 });
+  const rates = { makerFeeRatePpm: 10 as RatePpm, takerFeeRatePpm: 20 as RatePpm };
+  const least = { minimumNotional: 5_000_000 as Units, maximumLots: 1_000_000 as Lots };
+  const terms = { base: asset, quote: 0 as AssetId, tickDecimals: 3, lotDecimals: 1 };
+  await submitLive({ type: 'list-market', market, ...terms, ...least, ...rates });
+  return market;
+}
+
+const bandOf = async (realm: Realm, market: MarketId) =>
+  (await engine.read(realm, { type: 'market-rules' })).result.markets[market]?.bandPpm;
+
+describe('what the paper realm lists', () => {
+  test('is what the live one lists, number for number, with its bands', async () => {
+    expect(told).toBe(0);
+    await list('NEW');
+    const market = await list('NEWER');
+    await submitLive({ type: 'set-price-band', market, bandPpm: 40_000 as RatePpm });
+    await feed.run();
+    expect(await listing('paper')).toEqual(await listing('live'));
+    expect([told, await bandOf('paper', market)]).toEqual([1, 40_000]);
+    await submitLive({ type: 'set-price-band', market, bandPpm: 0 as RatePpm });
+    await feed.run();
+    expect([told, await bandOf('paper', market)]).toEqual([1, 0]);
+    const { sequence } = engine.health('paper');
+    await feed.run();
+    expect(engine.health('paper').sequence).toBe(sequence);
+  });
+
+  test('what did not get there is sent again, and after a start', async () => {
+    await list('NEW');
+    isBusy = true;
+    await expect(feed.run()).rejects.toThrow('venue-busy');
+    expect((await listing('paper')).markets).not.toEqual((await listing('live')).markets);
+    isBusy = false;
+    await feed.run();
+    expect(await listing('paper')).toEqual(await listing('live'));
+    await list('NEWER');
+    await close();
+    await open();
+    expect(await listing('paper')).toEqual(await listing('live'));
+  });
+});
