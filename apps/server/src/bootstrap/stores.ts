@@ -150,13 +150,17 @@ async function openBeside(
 ) {
   const { dataDir, databaseUrl, masterKeyFile, onProgress, onWarning } = options;
   onProgress('opening the identity store');
-  // Opens beside identity and keys: it depends on neither.
-  const viewsOpening = openViews({
-    location: databaseUrl ?? path.join(dataDir, 'views.sqlite'),
-    onFault: (error) => onWarning(error.message),
-    // Faults of the journal are reported by the engine, which opens it next.
-    canRebuild: await goesBackToBeginning(options, REALMS).catch(() => false),
-  });
+  const identityOpening = openIdentityStore(databaseUrl ?? path.join(dataDir, 'identity.sqlite'));
+  const openReadModels = async () =>
+    openViews({
+      location: databaseUrl ?? path.join(dataDir, 'views.sqlite'),
+      onFault: (error) => onWarning(error.message),
+      // Faults of the journal are reported by the engine, which opens it next.
+      canRebuild: await goesBackToBeginning(options, REALMS).catch(() => false),
+    });
+  // In files beside identity and keys, on which it does not depend. Read models that are made anew in a database drop a
+  // schema, and the migrator of another, which looks at every schema, would meet one that goes.
+  const viewsOpening = databaseUrl === null ? openReadModels() : identityOpening.then(() => openReadModels());
   opened.push(() =>
     viewsOpening.then(
       (views) => views.close(),
@@ -165,7 +169,7 @@ async function openBeside(
   );
   // A failure is reported where the result is awaited.
   viewsOpening.catch(() => undefined);
-  const identity = await openIdentityStore(databaseUrl ?? path.join(dataDir, 'identity.sqlite'));
+  const identity = await identityOpening;
   opened.push(() => identity.close());
   const keyring = await openVenueKeyring({ identity, dataDir, masterKeyFile, now: Date.now });
   onProgress('opening the read models');
