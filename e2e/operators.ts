@@ -5,6 +5,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { authenticatorCode } from './authenticator.ts';
 
 const CLI = 'apps/server/src/bootstrap/operator-cli.ts';
 const WHY = ['--reason', 'For the test.'];
@@ -17,12 +18,18 @@ export async function haltMarket(dataDir: string, symbol: string): Promise<void>
   const say = (who: string, words: readonly string[], ...typed: readonly string[]) =>
     run(dataDir, who, words, typed);
   await say('ann', ['operators', 'first', 'ann@example.com', 'Ann'], ...SECRETS);
+  const bindAuthenticator = async (who: string): Promise<void> => {
+    const secret = /^Seed (\S+)/m.exec(await say(who, ['authenticator']))?.[1] ?? '';
+    await say(who, ['authenticator', 'confirm', authenticatorCode(secret, 0)]);
+  };
   await say('ann', ['sign-in', 'ann@example.com'], PASSWORD);
+  await bindAuthenticator('ann');
   const invited = await say('ann', ['operators', 'invite', 'ben@example.com', 'Ben', 'finance', ...WHY]);
   const code = /alone: (\S+)/.exec(invited)?.[1] ?? '';
   await say('ben', ['operators', 'accept', 'ben@example.com'], code, ...SECRETS);
   await say('ann', ['operators', 'admit', '2', ...WHY]);
   await say('ben', ['sign-in', 'ben@example.com'], PASSWORD);
+  await bindAuthenticator('ben');
   const until = new Date(Date.now() + HOUR_MS).toISOString().replace(/\.\d+/, '');
   await say('ben', ['market-status', symbol, 'halted', '--until', until, ...WHY]);
   const hash = /hash of its bytes (\S+)/.exec(await say('ann', ['proposals', 'show', '1']))?.[1] ?? '';
