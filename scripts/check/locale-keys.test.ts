@@ -5,8 +5,15 @@ import { treeOfEachTest } from './planted-tree.fixture.ts';
 const tree = treeOfEachTest();
 const plant = (file: string, text: string): void => tree.plant(`apps/trader/src/${file}`, text);
 
+const languages = (complete: string): void =>
+  tree.plant(
+    'packages/protocol/src/rules/languages.ts',
+    `export const LANGUAGES = [{ code: 'en' }, { code: 'de' }] as const;\nconst COMPLETE: readonly string[] = [${complete}];\n`,
+  );
+
 beforeEach(() => {
   plant('locales/en/orders.json', '{"title": "Orders", "status": {"open": "Open", "done": "Done"}}');
+  languages('DEFAULT_LANGUAGE');
   plant('orders.tsx', "t('orders.title'); t(`orders.status.${status}`);");
 });
 
@@ -27,4 +34,13 @@ test('a text that nothing uses: red', () => {
 test('a language that lacks a key and has one too many: red', () => {
   plant('locales/de/orders.json', '{"title": "Aufträge", "status": {"open": "Offen"}, "extra": "x"}');
   expect(localeKeys(tree.root)).toEqual(['de: lacks orders.status.done', 'de: has orders.extra, en not']);
+});
+
+test('a language that can be chosen and has no texts, and texts of no language: red', () => {
+  languages("DEFAULT_LANGUAGE, 'de'");
+  plant('locales/xx/orders.json', '{"title": "x", "status": {"open": "x", "done": "x"}}');
+  expect(localeKeys(tree.root)).toEqual([
+    'packages/protocol/src/rules/languages.ts: de can be chosen, and has no apps/trader/src/locales/de',
+    'apps/trader/src/locales/xx: no language of packages/protocol/src/rules/languages.ts',
+  ]);
 });

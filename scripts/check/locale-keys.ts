@@ -1,7 +1,7 @@
 /**
  * Every text on a screen is a key. Owns: the comparison of the keys in `apps/trader/src/locales/en/<area>.json` with
- * those in the sources. Promises: a key that is asked for and missing, a key that nothing asks for, and a key that
- * another language lacks or has too many are findings.
+ * those in the sources. Promises: a key that is asked for and missing, a key that nothing asks for, a key that another
+ * language lacks or has too many, and a language that can be chosen and has no texts are findings.
  *
  * A source asks for a key as `t('area.key')`, as any string literal that spells a key, or by a template that begins
  * with an area (`t(`orders.status.${status}`)`), which asks for every key with that beginning.
@@ -12,6 +12,8 @@ import { isTest, isTypeScript, sourceFiles } from './source-files.ts';
 
 export const LOCALES = 'apps/trader/src/locales';
 export const BASE_LANGUAGE = 'en';
+/** Which languages there are, and which can be chosen. */
+const LANGUAGES = 'packages/protocol/src/rules/languages.ts';
 /** The forms that a language has of one text; a source names the text without them. */
 const PLURAL = /_(?:zero|one|two|few|many|other)$/;
 
@@ -65,7 +67,26 @@ export function localeKeys(root: string): string[] {
   }
   for (const key of keys)
     if (!used.has(key)) findings.push(`${LOCALES}/${BASE_LANGUAGE}: nothing uses ${key}`);
-  return [...findings, ...otherLanguages(root, keys)];
+  return [...findings, ...otherLanguages(root, keys), ...offeredLanguages(root)];
+}
+
+/** A language that can be chosen has a folder of texts, and a folder is that of a language. */
+function offeredLanguages(root: string): string[] {
+  const text = readFileSync(path.join(root, LANGUAGES), 'utf8');
+  const codes = (list: string): string[] => [...list.matchAll(/'([\w-]+)'/g)].map(([, code = '']) => code);
+  const known = codes(/LANGUAGES = \[(.*?)\] as const/s.exec(text)?.[1] ?? '');
+  const offered = codes(/COMPLETE\b[^=]*= \[(.*?)\]/s.exec(text)?.[1] ?? '');
+  const folders = readdirSync(path.join(root, LOCALES), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+  return [
+    ...offered
+      .filter((code) => !folders.includes(code))
+      .map((code) => `${LANGUAGES}: ${code} can be chosen, and has no ${LOCALES}/${code}`),
+    ...folders
+      .filter((code) => !known.includes(code))
+      .map((code) => `${LOCALES}/${code}: no language of ${LANGUAGES}`),
+  ];
 }
 
 function otherLanguages(root: string, keys: ReadonlySet<string>): string[] {
