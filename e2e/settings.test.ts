@@ -220,3 +220,17 @@ test('parts that do not come leave the page as it is, and come once the network 
   await page.keyboard.press('Escape');
   await openSettings();
 });
+
+test('a part whose texts do not come says so, where keys would stand, and comes with them', async () => {
+  let isCut = true;
+  // The chart's texts, not its code.
+  await page.route(/\/assets\/chart-[\w-]{8}\.js/, (route) => (isCut ? route.abort() : route.continue()));
+  await page.goto(`${venue.url}/trade/index?type=spot&symbol=ETHUSDT`);
+  const chart = page.getByRole('region', { name: 'Chart', exact: true });
+  await chart.getByText('A part of the page did not load').waitFor();
+  isCut = false;
+  await chart.getByRole('button', { name: 'Try again' }).click();
+  await chart.locator('canvas').first().waitFor();
+  await chart.getByRole('button', { name: 'Indicators' }).waitFor();
+  expect(await chart.innerText()).not.toMatch(/\bchart\./);
+});
