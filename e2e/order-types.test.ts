@@ -9,8 +9,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seriousFindings } from './axe.ts';
 import { launchBrowser } from './chromium.ts';
 import { flatRecording } from './flat-recording.ts';
-import { openTrader, type HttpTrader } from './http-trader.ts';
-import { haltMarket } from './operators.ts';
+import { openTrader, signIn, type HttpTrader } from './http-trader.ts';
+import { Operators } from './operators.ts';
 import { logIn } from './sign-up.ts';
 import { startVenue, temporaryFolder, type Venue } from './venue.ts';
 
@@ -20,21 +20,23 @@ const EMAIL = 'ona@example.com';
 const IN_TIME = { timeout: 20_000 };
 
 const folder = temporaryFolder();
+const SETTINGS = {
+  PRICE_FEED: flatRecording(folder.path),
+  SIMULATED_TRADERS: '0',
+  FAUCET_PER_DAY: 'USDT:1000000,ETH:200',
+};
 let venue: Venue;
 let browser: Browser;
 let page: Page;
 let maker: HttpTrader;
 let taker: HttpTrader;
+let operators: Operators;
 let calmTrades = 0;
 
 beforeAll(async () => {
   venue = await startVenue({
     dataDir: path.join(folder.path, 'data'),
-    env: {
-      PRICE_FEED: flatRecording(folder.path),
-      SIMULATED_TRADERS: '0',
-      FAUCET_PER_DAY: 'USDT:1000000,ETH:200',
-    },
+    env: SETTINGS,
   });
   const [own, ...others] = await Promise.all([EMAIL, 'pia@example.com', 'rob@example.com'].map(openAccount));
   [maker, taker] = [others[0]!, others[1]!];
@@ -402,7 +404,8 @@ test('a market that two operators halt says so, takes no order and gives the res
   await fillForm({ side: 'Buy', kind: 'Limit', force: 'GTC', fields: { Price: '1500', Amount: '0.1077' } });
   await form().getByRole('button', { name: 'Buy ETH' }).click();
   expect(await listed('Open orders', 'Buy limit', '0.1077')).toBe(true);
-  await haltMarket(venue.dataDir, 'ETHUSDT');
+  operators = await Operators.open(venue.dataDir);
+  await operators.haltMarket('ETHUSDT');
   const notice = page.getByRole('complementary', { name: 'Status of this market' });
   await notice.getByText(/Trading in ETH\/USDT is halted until/).waitFor();
   const button = form().getByRole('button', { name: 'Buy ETH' });
@@ -418,4 +421,27 @@ test('a market that two operators halt says so, takes no order and gives the res
     .getByRole('button', { name: /Cancel/ })
     .click();
   expect(await listed('Order history', 'Buy limit', '0.1077', 'Cancelled')).toBe(true);
+});
+
+test('a market that two operators list is there for a page that is open, is traded, and outlives a kill', async () => {
+  const terms = { ticks: '6', lots: '2', minimum: '0.001', maximum: '1000000', maker: '1000', taker: '1000' };
+  const options = Object.entries(terms).flatMap(([name, value]) => [`--${name}`, value]);
+  await operators.decide('market-listing', 'USDT', 'ETH', ...options);
+  // As somebody who comes back to the page does.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await page.getByRole('button', { name: /choose a market/i }).click();
+  await page.getByRole('dialog').getByText('USDT/ETH').click();
+  await form().getByRole('button', { name: 'Sell', exact: true }).click();
+  const buyer = await signIn(venue.url, 'pia@example.com', 'USDTETH');
+  await buyer.limit('buy', '0.0005', '1000');
+  await place({ side: 'Sell', kind: 'Limit', force: 'GTC', fields: { Price: '0.0005', Amount: '100.25' } });
+  expect(await listed('Order history', 'Sell limit', '100.25', 'Fully executed')).toBe(true);
+
+  const { dataDir, port } = venue;
+  await venue.kill();
+  venue = await startVenue({ dataDir, port, env: SETTINGS });
+  await page.reload();
+  expect(await listed('Order history', 'Sell limit', '100.25', 'Fully executed')).toBe(true);
+  await place({ side: 'Sell', kind: 'Limit', force: 'GTC', fields: { Price: '0.0005', Amount: '50.5' } });
+  expect(await listed('Order history', 'Sell limit', '50.5', 'Fully executed')).toBe(true);
 });

@@ -12,6 +12,7 @@ import { StrictMode, type ReactElement } from 'react';
 import { showLanguage, startTranslations, translations } from '../locales/translations.ts';
 import { followOtherTabs, loadPreferences, usePreferences } from '../preferences/preferences.ts';
 import type { Preferences } from '../preferences/settings.ts';
+import { keepListed } from '../markets/keep-listed.ts';
 import { loginQuery } from './routing/route-rules.ts';
 import { createAppRouter } from './routing/router.tsx';
 
@@ -45,6 +46,7 @@ export async function startApp(): Promise<ReactElement> {
   });
   followAccount(client, () => queries.removeQueries({ queryKey: ['private'] }));
   void client.start();
+  keepListed(document, client.markets);
   return (
     <StrictMode>
       <ClientProvider client={client}>
