@@ -1,5 +1,5 @@
 import type { FeeSchedule } from '@assay/protocol';
-import { Amount, classNames, formatRatePpm, Table, TableHead, useFigureSettings } from '@assay/ui';
+import { Amount, classNames, DataTable, formatRatePpm, useFigureSettings, type DataColumn } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 
 /** In a column the points of the rates stand below each other. */
@@ -12,34 +12,48 @@ export function FeeTierTable(props: {
   readonly roomy?: boolean;
 }) {
   const { t } = useTranslation();
-  const { locale } = useFigureSettings();
   const { schedule, own } = props;
   return (
-    <Table caption={t('tiers.title')} roomy={props.roomy === true} className="[&_td]:h-9!">
-      <TableHead
-        columns={[
-          { label: t('tiers.level') },
-          { label: t('tiers.from', { currency: schedule.currency }), figure: true },
-          { label: t('tiers.maker'), figure: true },
-          { label: t('tiers.taker'), figure: true },
-        ]}
-      />
-      <tbody>
-        {schedule.tiers.map((tier, level) => (
-          <tr
-            key={tier.volume}
-            aria-current={level === own ? 'true' : undefined}
-            className={classNames(level === own && 'font-strong [&>td]:bg-sunk')}
-          >
-            <td>{level === own ? t('tiers.own', { level }) : level}</td>
-            <td data-figure>
-              <Amount value={tier.volume} decimals={0} compact />
-            </td>
-            <td data-figure>{formatRatePpm(locale, tier.makerFeeRatePpm, RATE_DECIMALS)}</td>
-            <td data-figure>{formatRatePpm(locale, tier.takerFeeRatePpm, RATE_DECIMALS)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      caption={t('tiers.title')}
+      roomy={props.roomy === true}
+      className="[&_td]:h-9!"
+      rows={schedule.tiers.map((tier, level) => ({ ...tier, level }))}
+      rowKey={({ volume }) => volume}
+      rowProps={({ level }) => ({
+        'aria-current': level === own ? 'true' : undefined,
+        className: classNames(level === own && 'font-strong [&>td]:bg-sunk'),
+      })}
+      columns={useTierColumns(schedule.currency, own)}
+    />
   );
+}
+
+function useTierColumns(
+  currency: string,
+  own: number | null,
+): readonly DataColumn<FeeSchedule['tiers'][number] & { readonly level: number }>[] {
+  const { t } = useTranslation();
+  const { locale } = useFigureSettings();
+  return [
+    {
+      label: t('tiers.level'),
+      cell: ({ level }) => (level === own ? t('tiers.own', { level }) : level),
+    },
+    {
+      label: t('tiers.from', { currency }),
+      figure: true,
+      cell: ({ volume }) => <Amount value={volume} decimals={0} compact />,
+    },
+    {
+      label: t('tiers.maker'),
+      figure: true,
+      cell: ({ makerFeeRatePpm }) => formatRatePpm(locale, makerFeeRatePpm, RATE_DECIMALS),
+    },
+    {
+      label: t('tiers.taker'),
+      figure: true,
+      cell: ({ takerFeeRatePpm }) => formatRatePpm(locale, takerFeeRatePpm, RATE_DECIMALS),
+    },
+  ];
 }

@@ -5,6 +5,7 @@ import { Skeleton } from '../feedback/skeleton.tsx';
 export interface LoadingColumn {
   readonly figure?: boolean;
   readonly folds?: boolean;
+  readonly className?: string;
 }
 
 /** Rows in the size of what is being loaded. */
@@ -12,7 +13,7 @@ export function LoadingRows(props: { readonly rows: number; readonly columns: re
   return Array.from({ length: props.rows }, (_, row) => (
     <tr key={row}>
       {props.columns.map((column, index) => (
-        <td key={index} className={classNames(column.folds && 'max-md:hidden')}>
+        <td key={index} className={classNames(column.folds && 'max-md:hidden', column.className)}>
           <Skeleton className={column.figure ? 'ml-auto w-16' : 'w-24'} />
         </td>
       ))}

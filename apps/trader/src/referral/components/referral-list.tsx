@@ -1,16 +1,16 @@
-import { EmptyState, ErrorState, LoadingRows, Pagination, Table, type LoadingColumn } from '@assay/ui';
-import type { ReactNode } from 'react';
+import { DataTable, EmptyState, ErrorState, Pagination, type DataColumn } from '@assay/ui';
+import type { ComponentProps, Key, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ROWS_A_PAGE } from '../model/referral-queries.ts';
 
-interface Loaded {
-  readonly records: readonly unknown[];
+interface Loaded<Row> {
+  readonly records: readonly Row[];
   readonly total: number;
 }
 
-export interface ReferralListProps<Page extends Loaded> {
+export interface ReferralListProps<Row> {
   readonly query: {
-    readonly data: Page | undefined;
+    readonly data: Loaded<Row> | undefined;
     readonly isError: boolean;
     readonly error: Error | null;
     readonly refetch: () => Promise<unknown>;
@@ -18,17 +18,16 @@ export interface ReferralListProps<Page extends Loaded> {
   readonly caption: string;
   /** Names the pages of this list among the lists of a screen. */
   readonly pagesLabel: string;
-  readonly head: ReactNode;
-  readonly columns: readonly LoadingColumn[];
+  readonly columns: readonly DataColumn<Row>[];
+  readonly rowKey: (row: Row, index: number) => Key;
+  readonly rowProps?: (row: Row) => ComponentProps<'tr'>;
   readonly empty: { readonly title: string; readonly text: string; readonly action?: ReactNode };
   readonly pageNo: number;
   readonly onPage: (pageNo: number) => void;
-  /** The rows of a page. */
-  readonly children: (page: Page) => ReactNode;
 }
 
 /** A table of the referral programme in each of its states: loading, failed, empty, and page by page. */
-export function ReferralList<Page extends Loaded>({ query, ...props }: ReferralListProps<Page>) {
+export function ReferralList<Row>({ query, ...props }: ReferralListProps<Row>) {
   const { t } = useTranslation();
   const { data } = query;
   if (data === undefined && query.isError) {
@@ -46,10 +45,15 @@ export function ReferralList<Page extends Loaded>({ query, ...props }: ReferralL
   return (
     <>
       <div className="rounded-b-panel thin-scroll">
-        <Table caption={props.caption} roomy aria-busy={data === undefined} className="[&_td]:h-11">
-          {props.head}
-          <tbody>{data ? props.children(data) : <LoadingRows rows={3} columns={props.columns} />}</tbody>
-        </Table>
+        <DataTable
+          caption={props.caption}
+          roomy
+          className="[&_td]:h-11"
+          columns={props.columns}
+          rows={data?.records}
+          rowKey={props.rowKey}
+          rowProps={props.rowProps}
+        />
       </div>
       {data ? (
         <Pagination

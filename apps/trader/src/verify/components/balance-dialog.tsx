@@ -1,16 +1,14 @@
 import {
   Amount,
   Button,
+  DataTable,
   Dialog,
   EmptyState,
   ErrorState,
   Icon,
-  LoadingRows,
   Note,
-  Table,
-  TableHead,
   Time,
-  type LoadingColumn,
+  type DataColumn,
 } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../preferences/preferences.ts';
@@ -19,8 +17,6 @@ import type { CoinCheck } from '../model/balance-check.ts';
 import { MAX_ADDED_UP, useBalanceCheck, type CheckedBalances } from '../model/use-balance-check.ts';
 import { useNumberText } from './number-text.ts';
 import { FaultLocation, Punched } from './verdict.tsx';
-
-const COLUMNS: readonly LoadingColumn[] = [{}, { figure: true }, { figure: true }, { figure: true }, {}];
 
 /** Adds up the transactions of each coin in this browser, and says what that shows and what it does not. */
 export default function BalanceDialog({ onClose }: { readonly onClose: () => void }) {
@@ -59,6 +55,7 @@ export default function BalanceDialog({ onClose }: { readonly onClose: () => voi
 function Result({ checked }: { readonly checked: CheckedBalances | null }) {
   const { t } = useTranslation();
   const numberText = useNumberText();
+  const columns = useCheckColumns();
   return (
     <>
       {checked?.holds === true ? (
@@ -74,20 +71,14 @@ function Result({ checked }: { readonly checked: CheckedBalances | null }) {
         <Note tone="info">{t('verify.balances.newest', { count: MAX_ADDED_UP })}</Note>
       ) : null}
       <div className="overflow-x-auto">
-        <Table
+        <DataTable
           caption={t('verify.balances.caption')}
-          aria-busy={checked === null}
           className="[&_:is(td,th)]:px-1.5! [&_:is(td,th):first-child]:pl-0! [&_:is(td,th):last-child]:pr-0!"
-        >
-          <Head />
-          <tbody>
-            {checked === null ? (
-              <LoadingRows rows={4} columns={COLUMNS} />
-            ) : (
-              checked.coins.map((one) => <CoinRow key={one.coin} check={one} />)
-            )}
-          </tbody>
-        </Table>
+          columns={columns}
+          rows={checked?.coins}
+          loadingRows={4}
+          rowKey={({ coin }) => coin}
+        />
       </div>
       {checked?.coins.map((one) => (
         <Fault key={one.coin} check={one} />
@@ -96,49 +87,51 @@ function Result({ checked }: { readonly checked: CheckedBalances | null }) {
   );
 }
 
-function Head() {
-  const { t } = useTranslation();
-  return (
-    <TableHead
-      columns={[
-        { label: t('verify.balances.coin') },
-        { label: t('verify.balances.credits'), figure: true, className: 'max-sm:hidden' },
-        { label: t('verify.balances.debits'), figure: true, className: 'max-sm:hidden' },
-        { label: t('verify.balances.sum'), figure: true },
-        { label: t('verify.balances.balance'), figure: true },
-        { label: t('verify.balances.same'), hidden: true, className: 'w-6' },
-      ]}
-    />
-  );
-}
-
-function CoinRow({ check }: { readonly check: CoinCheck }) {
+function useCheckColumns(): readonly DataColumn<CoinCheck>[] {
   const { t } = useTranslation();
   const hidden = usePreferences((preferences) => preferences.hideAmounts);
-  const { coin, stated, found } = check;
-  const figures = found?.ok === true ? found : null;
   const figure = (value: string | undefined) =>
     value === undefined ? '--' : <Amount value={value} trimmed hidden={hidden} />;
-  const word = found === null ? 'unknown' : found.ok ? 'same' : 'differs';
-  return (
-    <tr>
-      <td className="font-strong">{coin}</td>
-      <td data-figure className="max-sm:hidden">
-        {figure(figures?.credits)}
-      </td>
-      <td data-figure className="max-sm:hidden">
-        {figure(figures?.debits)}
-      </td>
-      <td data-figure className="font-medium">
-        {figure(figures?.balance)}
-      </td>
-      <td data-figure>{figure(stated.total)}</td>
-      <td className={`text-right ${TONES[word]}`}>
-        <Icon name={ICONS[word]} size={14} />
-        <span className="sr-only">{t(`verify.balances.${word}`)}</span>
-      </td>
-    </tr>
-  );
+  return [
+    { label: t('verify.balances.coin'), cellClass: 'font-strong', cell: ({ coin }) => coin },
+    {
+      label: t('verify.balances.credits'),
+      figure: true,
+      className: 'max-sm:hidden',
+      cell: (check) => figure(foundIn(check)?.credits),
+    },
+    {
+      label: t('verify.balances.debits'),
+      figure: true,
+      className: 'max-sm:hidden',
+      cell: (check) => figure(foundIn(check)?.debits),
+    },
+    {
+      label: t('verify.balances.sum'),
+      figure: true,
+      cellClass: 'font-medium',
+      cell: (check) => figure(foundIn(check)?.balance),
+    },
+    { label: t('verify.balances.balance'), figure: true, cell: ({ stated }) => figure(stated.total) },
+    {
+      label: t('verify.balances.same'),
+      hidden: true,
+      headClass: 'w-6',
+      cellClass: (check) => `text-right ${TONES[wordOf(check)]}`,
+      cell: (check) => (
+        <>
+          <Icon name={ICONS[wordOf(check)]} size={14} />
+          <span className="sr-only">{t(`verify.balances.${wordOf(check)}`)}</span>
+        </>
+      ),
+    },
+  ];
+}
+
+const foundIn = ({ found }: CoinCheck) => (found?.ok === true ? found : null);
+
+function wordOf({ found }: CoinCheck) {
+  return found === null ? 'unknown' : found.ok ? 'same' : 'differs';
 }
 
 const ICONS = { same: 'check', differs: 'close', unknown: 'minus' } as const;

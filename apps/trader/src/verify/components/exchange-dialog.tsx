@@ -2,13 +2,26 @@ import { apiAddress } from '@assay/client';
 import { CALLS } from '@assay/protocol';
 import type { VenueState } from '@assay/protocol';
 import { useClient } from '@assay/client/react';
-import { Dialog, ErrorState, Hallmark, Icon, Note, Skeleton, Table, TableHead, Time } from '@assay/ui';
+import {
+  DataTable,
+  Dialog,
+  ErrorState,
+  Hallmark,
+  Icon,
+  Note,
+  Skeleton,
+  Time,
+  type DataColumn,
+} from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOutage } from '../../venue/use-outage.ts';
 import { useVenueState } from '../../venue/venue-queries.ts';
 import { useNumberText } from './number-text.ts';
+
+const FIGURES = ['journal', 'hash', 'hashedAt', 'zero'] as const;
+type FigureName = (typeof FIGURES)[number];
 
 /** What the figures of the status bar mean, who works them out, and what a reader can do to check them. */
 export default function ExchangeDialog({ onClose }: { readonly onClose: () => void }) {
@@ -61,38 +74,41 @@ function Figures(props: { readonly state: VenueState | null; readonly isOld: boo
           {t('verify.exchange.old')} <Time value={state.serverTime} />
         </Note>
       ) : null}
-      <Table
+      <DataTable
         caption={t('verify.exchange.caption')}
         aria-busy={state === null}
         className="[&_:is(td,th)]:px-1.5! [&_:is(td,th):first-child]:pl-0! [&_:is(td,th):last-child]:pr-0! [&_:is(td,th)]:whitespace-normal! [&_td]:py-1.5!"
-      >
-        <TableHead
-          columns={[
-            { label: t('verify.exchange.figure') },
-            { label: t('verify.exchange.real'), figure: true },
-            { label: t('verify.exchange.virtual'), figure: true },
-          ]}
-        />
-        <tbody>
-          {(['journal', 'hash', 'hashedAt', 'zero'] as const).map((row) => (
-            <tr key={row}>
-              <td className="text-soft">{t(`verify.exchange.${row}`)}</td>
-              <td data-figure>
-                <Figure row={row} state={state} isOld={isOld} />
-              </td>
-              <td data-figure>
-                <Figure row={row} state={state?.virtual ?? null} isOld={isOld} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+        rows={FIGURES}
+        rowKey={(row) => row}
+        columns={useFigureColumns(state, isOld)}
+      />
     </div>
   );
 }
 
+function useFigureColumns(state: VenueState | null, isOld: boolean): readonly DataColumn<FigureName>[] {
+  const { t } = useTranslation();
+  return [
+    {
+      label: t('verify.exchange.figure'),
+      cellClass: 'text-soft',
+      cell: (row) => t(`verify.exchange.${row}`),
+    },
+    {
+      label: t('verify.exchange.real'),
+      figure: true,
+      cell: (row) => <Figure row={row} state={state} isOld={isOld} />,
+    },
+    {
+      label: t('verify.exchange.virtual'),
+      figure: true,
+      cell: (row) => <Figure row={row} state={state?.virtual ?? null} isOld={isOld} />,
+    },
+  ];
+}
+
 function Figure(props: {
-  readonly row: 'journal' | 'hash' | 'hashedAt' | 'zero';
+  readonly row: FigureName;
   readonly state: VenueState['virtual'] | null;
   readonly isOld: boolean;
 }): ReactNode {

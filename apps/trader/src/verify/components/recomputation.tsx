@@ -1,4 +1,5 @@
-import { Icon, Note, Table, TableHead } from '@assay/ui';
+import { DataTable, Icon, Note, type DataColumn } from '@assay/ui';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HoldingProof } from '../model/proof-check.ts';
 import { Figure } from './verdict.tsx';
@@ -8,6 +9,7 @@ const CURRENCY = 'USDT';
 /** The rule in words, and figure by figure what was published and what came out. */
 export function Recomputation({ check }: { readonly check: HoldingProof }) {
   const { t } = useTranslation();
+  const rows = useFigureRows(check);
   const { ticket, result } = check.proof;
   const isVoid = result.outcome === 'void';
   return (
@@ -15,22 +17,13 @@ export function Recomputation({ check }: { readonly check: HoldingProof }) {
       <h3 className="text-13">{t('seconds-verify.rule.title')}</h3>
       <p className="text-12 text-soft">{t(ruleText(ticket.rules, isVoid), { number: ticket.rules })}</p>
       {result.cause === null ? null : <VoidNote check={check} />}
-      <Table
+      <DataTable
         caption={t('seconds-verify.figure.caption')}
         className="text-12! [&_td]:h-8 [&_td]:whitespace-normal! [&_:is(td,th)]:px-1.5! [&_:is(td,th):first-child]:pl-0! [&_:is(td,th):last-child]:pr-0!"
-      >
-        <TableHead
-          columns={[
-            { label: t('seconds-verify.figure.name') },
-            { label: t('seconds-verify.figure.published'), figure: true },
-            { label: t('seconds-verify.figure.recomputed'), figure: true },
-            { label: t('seconds-verify.figure.same'), hidden: true, className: 'w-6' },
-          ]}
-        />
-        <tbody>
-          <Rows check={check} />
-        </tbody>
-      </Table>
+        rows={rows}
+        rowKey={({ name }) => name}
+        columns={useFigureColumns()}
+      />
     </section>
   );
 }
@@ -40,7 +33,48 @@ function ruleText(rules: number, isVoid: boolean) {
   return isVoid ? 'seconds-verify.rule.void2' : 'seconds-verify.rule.text2';
 }
 
-function Rows({ check }: { readonly check: HoldingProof }) {
+interface FigureRow {
+  readonly name: 'open' | 'final' | 'outcome' | 'returned';
+  readonly published: ReactNode;
+  readonly own: ReactNode;
+}
+
+function useFigureColumns(): readonly DataColumn<FigureRow>[] {
+  const { t } = useTranslation();
+  return [
+    {
+      label: t('seconds-verify.figure.name'),
+      cellClass: 'text-soft',
+      cell: ({ name }) => t(`seconds-verify.figure.${name}`),
+    },
+    {
+      label: t('seconds-verify.figure.published'),
+      figure: true,
+      cell: ({ published }) => published,
+    },
+    {
+      label: t('seconds-verify.figure.recomputed'),
+      figure: true,
+      cellClass: 'font-strong',
+      cell: ({ own }) => own,
+    },
+    {
+      // The verifier has compared them: a proof that holds has no figure that differs.
+      label: t('seconds-verify.figure.same'),
+      hidden: true,
+      headClass: 'w-6',
+      cellClass: 'text-right text-ok',
+      cell: () => (
+        <>
+          <Icon name="check" size={14} />
+          <span className="sr-only">{t('seconds-verify.figure.same')}</span>
+        </>
+      ),
+    },
+  ];
+}
+
+function useFigureRows(check: HoldingProof): readonly FigureRow[] {
   const { t } = useTranslation();
   const outcome = useOutcomeText();
   const none = t('seconds-verify.figure.none');
@@ -48,26 +82,16 @@ function Rows({ check }: { readonly check: HoldingProof }) {
   const { recomputed } = check;
   const price = (value: string | null) => <Figure value={value} none={none} />;
   const money = (value: string) => <Figure value={value} none={none} unit={CURRENCY} />;
-  const rows = [
-    ['open', price(result.open?.price ?? null), price(recomputed.open?.price ?? null)],
-    ['final', price(result.final), price(recomputed.final)],
-    ['outcome', outcome(result), outcome(recomputed)],
-    ['returned', money(result.returned), money(recomputed.returned)],
-  ] as const;
-  // The verifier has compared them: a proof that holds has no figure that differs.
-  return rows.map(([name, published, own]) => (
-    <tr key={name}>
-      <td className="text-soft">{t(`seconds-verify.figure.${name}`)}</td>
-      <td data-figure>{published}</td>
-      <td data-figure className="font-strong">
-        {own}
-      </td>
-      <td className="text-right text-ok">
-        <Icon name="check" size={14} />
-        <span className="sr-only">{t('seconds-verify.figure.same')}</span>
-      </td>
-    </tr>
-  ));
+  return [
+    {
+      name: 'open',
+      published: price(result.open?.price ?? null),
+      own: price(recomputed.open?.price ?? null),
+    },
+    { name: 'final', published: price(result.final), own: price(recomputed.final) },
+    { name: 'outcome', published: outcome(result), own: outcome(recomputed) },
+    { name: 'returned', published: money(result.returned), own: money(recomputed.returned) },
+  ];
 }
 
 function useOutcomeText() {

@@ -1,24 +1,22 @@
 import type { CreditChange } from '@assay/protocol';
 import {
   Amount,
+  DataTable,
   EmptyState,
   ErrorState,
-  LoadingRows,
   Pagination,
   Panel,
   PanelHead,
-  Table,
-  TableHead,
   Time,
+  type DataColumn,
 } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { useCreditHistory } from '../model/use-credit-history.ts';
 
-const COLUMNS = [{ folds: true }, {}, { figure: true }, { figure: true }] as const;
-
 /** The credit score with each of its changes and the reason. */
 export function CreditPanel(props: { readonly pageNo: number; readonly onPage: (pageNo: number) => void }) {
   const { t } = useTranslation();
+  const columns = useChangeColumns();
   const history = useCreditHistory(props.pageNo);
   const { data } = history;
   return (
@@ -43,16 +41,14 @@ export function CreditPanel(props: { readonly pageNo: number; readonly onPage: (
         />
       ) : (
         <>
-          <Table caption={t('account.credit.changes')} roomy aria-busy={history.isPending}>
-            <Head />
-            <tbody>
-              {data ? (
-                data.records.map((change) => <Row key={change.id} change={change} />)
-              ) : (
-                <LoadingRows rows={2} columns={COLUMNS} />
-              )}
-            </tbody>
-          </Table>
+          <DataTable
+            caption={t('account.credit.changes')}
+            roomy
+            columns={columns}
+            rows={data?.records}
+            loadingRows={2}
+            rowKey={({ id }) => id}
+          />
           {data ? (
             <Pagination
               pageNo={data.pageNo}
@@ -71,35 +67,32 @@ export function CreditPanel(props: { readonly pageNo: number; readonly onPage: (
   );
 }
 
-function Head() {
-  const { t } = useTranslation();
-  return (
-    <TableHead
-      columns={[
-        { label: t('account.credit.time'), className: 'max-md:hidden' },
-        { label: t('account.credit.reason') },
-        { label: t('account.credit.change'), figure: true },
-        { label: t('account.credit.after'), figure: true },
-      ]}
-    />
-  );
-}
-
 /** The venue's reason is a sentence of its own: it wraps. */
-function Row({ change }: { readonly change: CreditChange }) {
-  return (
-    <tr>
-      <td className="text-soft max-md:hidden">
-        <Time value={change.time} />
-      </td>
-      <td className="py-2 whitespace-normal! break-words max-md:pl-4!">
-        {change.reason}
-        <Time value={change.time} className="block text-12 text-quiet md:hidden" />
-      </td>
-      <td data-figure className="font-medium">
-        <Amount value={String(change.change)} signed />
-      </td>
-      <td data-figure>{change.scoreAfter}</td>
-    </tr>
-  );
+function useChangeColumns(): readonly DataColumn<CreditChange>[] {
+  const { t } = useTranslation();
+  return [
+    {
+      label: t('account.credit.time'),
+      folds: true,
+      cellClass: 'text-soft',
+      cell: ({ time }) => <Time value={time} />,
+    },
+    {
+      label: t('account.credit.reason'),
+      cellClass: 'py-2 whitespace-normal! break-words max-md:pl-4!',
+      cell: ({ reason, time }) => (
+        <>
+          {reason}
+          <Time value={time} className="block text-12 text-quiet md:hidden" />
+        </>
+      ),
+    },
+    {
+      label: t('account.credit.change'),
+      figure: true,
+      cellClass: 'font-medium',
+      cell: ({ change }) => <Amount value={String(change)} signed />,
+    },
+    { label: t('account.credit.after'), figure: true, cell: ({ scoreAfter }) => scoreAfter },
+  ];
 }

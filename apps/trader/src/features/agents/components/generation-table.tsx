@@ -1,32 +1,33 @@
 import {
   Amount,
   buttonClass,
+  DataTable,
   formatRatePpm,
-  LoadingRows,
   Panel,
   PanelHead,
-  Table,
-  TableHead,
   useFigureSettings,
-  type LoadingColumn,
+  type DataColumn,
 } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../../preferences/preferences.ts';
 import type { AgentInfo } from '../../../referral/components/live-gate.tsx';
 
-const COLUMNS: readonly LoadingColumn[] = [
-  {},
-  { figure: true, folds: true },
-  { figure: true },
-  { figure: true, folds: true },
-  { figure: true, folds: true },
-  { figure: true },
-];
+/** What a generation has brought; null: all of them together. */
+interface Line {
+  readonly generation: number | null;
+  readonly share: string;
+  readonly promoted: number;
+  readonly investValue: string;
+  readonly todayReward: string;
+  readonly revenue: string;
+}
 
 /** What each generation has brought, and all of them together. */
 export function GenerationTable({ info }: { readonly info: AgentInfo }) {
   const { t } = useTranslation();
+  const { locale } = useFigureSettings();
+  const columns = useLineColumns();
   return (
     <Panel aria-label={t('referral.agents.title')}>
       <PanelHead title={t('referral.agents.title')} roomy>
@@ -35,10 +36,16 @@ export function GenerationTable({ info }: { readonly info: AgentInfo }) {
         </Link>
       </PanelHead>
       <div className="thin-scroll">
-        <Table caption={t('referral.agents.title')} roomy aria-busy={!info} className="[&_td]:h-11">
-          <Head />
-          <tbody>{info ? <Rows info={info} /> : <LoadingRows rows={4} columns={COLUMNS} />}</tbody>
-        </Table>
+        <DataTable
+          caption={t('referral.agents.title')}
+          roomy
+          className="[&_td]:h-11"
+          columns={columns}
+          rows={info ? linesOf(info, locale) : undefined}
+          loadingRows={4}
+          rowKey={({ generation }) => generation ?? 'all'}
+          rowProps={({ generation }) => ({ className: generation === null ? 'font-strong' : '' })}
+        />
       </div>
       <p className="border-t border-line px-4 py-3 text-12 text-quiet sm:px-5">
         {t('referral.agents.ownOnly')} {t('referral.figures.atIndex')}
@@ -47,86 +54,71 @@ export function GenerationTable({ info }: { readonly info: AgentInfo }) {
   );
 }
 
-function Head() {
-  const { t } = useTranslation();
-  return (
-    <TableHead
-      columns={[
-        { label: t('referral.agents.generation') },
-        { label: t('referral.agents.share'), figure: true, className: 'max-md:hidden' },
-        { label: t('referral.agents.people'), figure: true },
-        { label: t('referral.people.volume'), unit: 'USDT', figure: true, className: 'max-md:hidden' },
-        { label: t('referral.figures.today'), unit: 'USDT', figure: true, className: 'max-md:hidden' },
-        { label: t('referral.people.rebate'), unit: 'USDT', figure: true },
-      ]}
-    />
-  );
+function linesOf(info: NonNullable<AgentInfo>, locale: string): Line[] {
+  return [
+    ...info.generations.map((row) => ({ ...row, share: formatRatePpm(locale, row.ratePpm) })),
+    {
+      generation: null,
+      share: '',
+      promoted: info.totalPromoted,
+      investValue: info.totalInvestValue,
+      todayReward: info.todayReward,
+      revenue: info.accumulatedRevenue,
+    },
+  ];
 }
 
-function Rows({ info }: { readonly info: NonNullable<AgentInfo> }) {
-  const { t } = useTranslation();
-  const { locale } = useFigureSettings();
-  return (
-    <>
-      {info.generations.map((row) => (
-        <Row
-          key={row.generation}
-          name={t('referral.generation', { generation: row.generation })}
-          share={formatRatePpm(locale, row.ratePpm)}
-          promoted={row.promoted}
-          investValue={row.investValue}
-          todayReward={row.todayReward}
-          revenue={row.revenue}
-        />
-      ))}
-      <Row
-        strong
-        name={t('referral.agents.together')}
-        share=""
-        promoted={info.totalPromoted}
-        investValue={info.totalInvestValue}
-        todayReward={info.todayReward}
-        revenue={info.accumulatedRevenue}
-      />
-    </>
-  );
-}
-
-function Row(props: {
-  readonly name: string;
-  readonly share: string;
-  readonly promoted: number;
-  readonly investValue: string;
-  readonly todayReward: string;
-  readonly revenue: string;
-  readonly strong?: boolean;
-}) {
+function useLineColumns(): readonly DataColumn<Line>[] {
   const { t } = useTranslation();
   const hidden = usePreferences((preferences) => preferences.hideAmounts);
+  return [
+    { label: t('referral.agents.generation'), cell: (line) => <LineName line={line} hidden={hidden} /> },
+    {
+      label: t('referral.agents.share'),
+      figure: true,
+      folds: true,
+      cellClass: 'text-soft',
+      cell: ({ share }) => share,
+    },
+    {
+      label: t('referral.agents.people'),
+      figure: true,
+      cell: ({ promoted }) => <Amount value={String(promoted)} />,
+    },
+    {
+      label: t('referral.people.volume'),
+      unit: 'USDT',
+      figure: true,
+      folds: true,
+      cell: ({ investValue }) => <Amount value={investValue} decimals={2} hidden={hidden} />,
+    },
+    {
+      label: t('referral.figures.today'),
+      unit: 'USDT',
+      figure: true,
+      folds: true,
+      cell: ({ todayReward }) => <Amount value={todayReward} decimals={4} hidden={hidden} />,
+    },
+    {
+      label: t('referral.people.rebate'),
+      unit: 'USDT',
+      figure: true,
+      cell: ({ revenue }) => <Amount value={revenue} decimals={4} hidden={hidden} />,
+    },
+  ];
+}
+
+/** On a narrow screen share and volume stand with the name. */
+function LineName({ line, hidden }: { readonly line: Line; readonly hidden: boolean }) {
+  const { t } = useTranslation();
+  const { generation, share, investValue } = line;
   return (
-    <tr className={props.strong ? 'font-strong' : ''}>
-      <td>
-        {props.name}
-        <span className="ml-2 text-12 text-quiet md:hidden">{props.share}</span>
-        <small className="block text-12 leading-4 font-regular text-quiet md:hidden">
-          <Amount value={props.investValue} decimals={2} hidden={hidden} /> {t('referral.agents.traded')}
-        </small>
-      </td>
-      <td data-figure className="text-soft max-md:hidden">
-        {props.share}
-      </td>
-      <td data-figure>
-        <Amount value={String(props.promoted)} />
-      </td>
-      <td data-figure className="max-md:hidden">
-        <Amount value={props.investValue} decimals={2} hidden={hidden} />
-      </td>
-      <td data-figure className="max-md:hidden">
-        <Amount value={props.todayReward} decimals={4} hidden={hidden} />
-      </td>
-      <td data-figure>
-        <Amount value={props.revenue} decimals={4} hidden={hidden} />
-      </td>
-    </tr>
+    <>
+      {generation === null ? t('referral.agents.together') : t('referral.generation', { generation })}
+      <span className="ml-2 text-12 text-quiet md:hidden">{share}</span>
+      <small className="block text-12 leading-4 font-regular text-quiet md:hidden">
+        <Amount value={investValue} decimals={2} hidden={hidden} /> {t('referral.agents.traded')}
+      </small>
+    </>
   );
 }

@@ -1,12 +1,23 @@
 import type { SecurityFundResponse } from '@assay/protocol';
-import { Amount, CoinMark, columnDecimals, EmptyState, Panel, PanelHead, Table, TableHead } from '@assay/ui';
+import {
+  Amount,
+  CoinMark,
+  columnDecimals,
+  DataTable,
+  EmptyState,
+  Panel,
+  PanelHead,
+  type DataColumn,
+} from '@assay/ui';
 import { useTranslation } from 'react-i18next';
+
+type Balance = SecurityFundResponse['balances'][number];
 
 /** What the fund holds of each coin, and of how many postings. */
 export function FundBalances({ fund }: { readonly fund: SecurityFundResponse | undefined }) {
   const { t } = useTranslation();
   const balances = fund?.balances ?? [];
-  const decimals = columnDecimals(balances.map(({ balance }) => balance));
+  const columns = useBalanceColumns(balances, fund?.currency ?? '');
   return (
     <Panel aria-label={t('fund.balances.title')}>
       <PanelHead title={t('fund.balances.title')} roomy />
@@ -18,50 +29,53 @@ export function FundBalances({ fund }: { readonly fund: SecurityFundResponse | u
         />
       ) : (
         <div className="rounded-b-panel thin-scroll">
-          <Table caption={t('fund.balances.title')} roomy className="[&_td]:h-11">
-            <Head currency={fund?.currency ?? ''} />
-            <tbody>
-              {balances.map(({ coin, balance, postings, equivalent }) => (
-                <tr key={coin}>
-                  <td>
-                    <span className="inline-flex items-center gap-2 align-middle">
-                      <CoinMark coin={coin} />
-                      <span className="font-strong">{coin}</span>
-                    </span>
-                  </td>
-                  <td data-figure className="font-medium">
-                    <Amount value={balance} trimmed columnDecimals={decimals} />
-                  </td>
-                  <td data-figure className="text-soft">
-                    {equivalent === null ? (
-                      t('fund.balances.noPrice')
-                    ) : (
-                      <Amount value={equivalent} decimals={2} />
-                    )}
-                  </td>
-                  <td data-figure className="text-soft max-md:hidden">
-                    <Amount value={String(postings)} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </Table>
+          <DataTable
+            caption={t('fund.balances.title')}
+            roomy
+            className="[&_td]:h-11"
+            columns={columns}
+            rows={balances}
+            rowKey={({ coin }) => coin}
+          />
         </div>
       )}
     </Panel>
   );
 }
 
-function Head({ currency }: { readonly currency: string }) {
+function useBalanceColumns(balances: readonly Balance[], currency: string): readonly DataColumn<Balance>[] {
   const { t } = useTranslation();
-  return (
-    <TableHead
-      columns={[
-        { label: t('fund.balances.coin') },
-        { label: t('fund.balances.balance'), figure: true },
-        { label: t('fund.balances.value'), unit: currency, figure: true },
-        { label: t('fund.balances.postings'), figure: true, className: 'max-md:hidden' },
-      ]}
-    />
-  );
+  const decimals = columnDecimals(balances.map(({ balance }) => balance));
+  return [
+    {
+      label: t('fund.balances.coin'),
+      cell: ({ coin }) => (
+        <span className="inline-flex items-center gap-2 align-middle">
+          <CoinMark coin={coin} />
+          <span className="font-strong">{coin}</span>
+        </span>
+      ),
+    },
+    {
+      label: t('fund.balances.balance'),
+      figure: true,
+      cellClass: 'font-medium',
+      cell: ({ balance }) => <Amount value={balance} trimmed columnDecimals={decimals} />,
+    },
+    {
+      label: t('fund.balances.value'),
+      unit: currency,
+      figure: true,
+      cellClass: 'text-soft',
+      cell: ({ equivalent }) =>
+        equivalent === null ? t('fund.balances.noPrice') : <Amount value={equivalent} decimals={2} />,
+    },
+    {
+      label: t('fund.balances.postings'),
+      figure: true,
+      folds: true,
+      cellClass: 'text-soft',
+      cell: ({ postings }) => <Amount value={String(postings)} />,
+    },
+  ];
 }

@@ -4,6 +4,7 @@ import type { SecurityFundPosting, SecurityFundResponse } from '@assay/protocol'
 import {
   Amount,
   Button,
+  DataTable,
   EmptyState,
   Hallmark,
   Icon,
@@ -12,9 +13,8 @@ import {
   Panel,
   PanelHead,
   Select,
-  Table,
-  TableHead,
   Time,
+  type DataColumn,
 } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { useOutage } from '../../../venue/use-outage.ts';
@@ -28,6 +28,7 @@ interface PostingsProps extends FundParamsProps {
 /** Every posting, newest first, added up again here. */
 export function FundPostings({ fund, params, onParams }: PostingsProps) {
   const { t } = useTranslation();
+  const columns = usePostingColumns();
   const isEmpty = fund?.records.length === 0;
   return (
     <Panel aria-label={t('fund.postings.title')}>
@@ -43,14 +44,14 @@ export function FundPostings({ fund, params, onParams }: PostingsProps) {
         <NoPostings isBeyond={fund.total > 0} params={params} onParams={onParams} />
       ) : (
         <div className="thin-scroll">
-          <Table caption={t('fund.postings.title')} roomy className="[&_td]:h-11">
-            <Head />
-            <tbody>
-              {fund?.records.map((posting) => (
-                <PostingRow key={posting.id} posting={posting} />
-              ))}
-            </tbody>
-          </Table>
+          <DataTable
+            caption={t('fund.postings.title')}
+            roomy
+            className="[&_td]:h-11"
+            columns={columns}
+            rows={fund?.records ?? []}
+            rowKey={({ id }) => id}
+          />
         </div>
       )}
       {fund && !isEmpty ? <Foot fund={fund} params={params} onParams={onParams} /> : null}
@@ -133,40 +134,39 @@ function Foot({ fund, params, onParams }: FundParamsProps & { readonly fund: Sec
   );
 }
 
-function Head() {
+function usePostingColumns(): readonly DataColumn<SecurityFundPosting>[] {
   const { t } = useTranslation();
-  return (
-    <TableHead
-      columns={[
-        { label: t('fund.postings.time') },
-        { label: t('fund.postings.kind'), className: 'max-md:hidden' },
-        { label: t('fund.postings.amount'), figure: true },
-        { label: t('fund.postings.balanceAfter'), figure: true, className: 'max-md:hidden' },
-        { label: t('fund.postings.journal'), figure: true, className: 'max-md:hidden' },
-      ]}
-    />
-  );
-}
-
-function PostingRow({ posting }: { readonly posting: SecurityFundPosting }) {
-  const { t } = useTranslation();
-  const { coin, amount, balanceAfter, kind, sequence, time } = posting;
-  return (
-    <tr>
-      <td className="text-soft">
-        <Time value={time} />
-        <span className="block text-12 text-quiet md:hidden">{t(`fund.postings.${kind}`)}</span>
-      </td>
-      <td className="max-md:hidden">{t(`fund.postings.${kind}`)}</td>
-      <td data-figure className="font-medium">
-        <Amount value={amount} unit={coin} />
-      </td>
-      <td data-figure className="text-soft max-md:hidden">
-        <Amount value={balanceAfter} unit={coin} />
-      </td>
-      <td data-figure className="text-soft max-md:hidden">
-        <Amount value={String(sequence)} />
-      </td>
-    </tr>
-  );
+  return [
+    {
+      label: t('fund.postings.time'),
+      cellClass: 'text-soft',
+      cell: ({ time, kind }) => (
+        <>
+          <Time value={time} />
+          <span className="block text-12 text-quiet md:hidden">{t(`fund.postings.${kind}`)}</span>
+        </>
+      ),
+    },
+    { label: t('fund.postings.kind'), folds: true, cell: ({ kind }) => t(`fund.postings.${kind}`) },
+    {
+      label: t('fund.postings.amount'),
+      figure: true,
+      cellClass: 'font-medium',
+      cell: ({ amount, coin }) => <Amount value={amount} unit={coin} />,
+    },
+    {
+      label: t('fund.postings.balanceAfter'),
+      figure: true,
+      folds: true,
+      cellClass: 'text-soft',
+      cell: ({ balanceAfter, coin }) => <Amount value={balanceAfter} unit={coin} />,
+    },
+    {
+      label: t('fund.postings.journal'),
+      figure: true,
+      folds: true,
+      cellClass: 'text-soft',
+      cell: ({ sequence }) => <Amount value={String(sequence)} />,
+    },
+  ];
 }

@@ -1,5 +1,14 @@
 import type { CoinRatesResponse } from '@assay/protocol';
-import { formatTrimmed, Panel, PanelHead, Price, Table, TableHead, Time, useFigureSettings } from '@assay/ui';
+import {
+  DataTable,
+  formatTrimmed,
+  Panel,
+  PanelHead,
+  Price,
+  Time,
+  useFigureSettings,
+  type DataColumn,
+} from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { useFiatRates } from '../../../display-currency/use-display-rate.ts';
 import { StateOfQuery } from './state-of-query.tsx';
@@ -37,53 +46,69 @@ function CoinRates({ answer }: { readonly answer: CoinRatesResponse }) {
   const { t } = useTranslation();
   return (
     <div className="min-w-0 border-line md:border-r">
-      <Table caption={t('rates.conversion.coins')} roomy className="[&_td]:h-9!">
-        <TableHead
-          columns={[
-            { label: t('rates.conversion.coin') },
-            { label: t('rates.conversion.inCurrency', { currency: answer.currency }), figure: true },
-          ]}
-        />
-        <tbody>
-          {answer.rates.map(({ coin, rate }) => (
-            <tr key={coin}>
-              <td className="font-medium">{coin}</td>
-              <td data-figure>
-                <Price value={rate} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <DataTable
+        caption={t('rates.conversion.coins')}
+        roomy
+        className="[&_td]:h-9!"
+        rows={answer.rates}
+        rowKey={({ coin }) => coin}
+        columns={useCoinColumns(answer.currency)}
+      />
     </div>
   );
 }
 
+function useCoinColumns(currency: string): readonly DataColumn<CoinRatesResponse['rates'][number]>[] {
+  const { t } = useTranslation();
+  return [
+    { label: t('rates.conversion.coin'), cellClass: 'font-medium', cell: ({ coin }) => coin },
+    {
+      label: t('rates.conversion.inCurrency', { currency }),
+      figure: true,
+      cell: ({ rate }) => <Price value={rate} />,
+    },
+  ];
+}
+
 function FiatRates({ answer }: { readonly answer: CoinRatesResponse }) {
   const { t } = useTranslation();
-  const { locale } = useFigureSettings();
   return (
     <div className="min-w-0 max-md:border-t max-md:border-line">
-      <Table caption={t('rates.conversion.fiat')} roomy className="[&_td]:h-9!">
-        <TableHead
-          columns={[
-            { label: t('rates.conversion.currency') },
-            { label: t('rates.conversion.fiat'), figure: true },
-            { label: t('rates.conversion.source'), figure: true },
-          ]}
-        />
-        <tbody>
-          {answer.fiat.map(({ currency, rate, source, time }) => (
-            <tr key={currency}>
-              <td className="font-medium">{currency}</td>
-              <td data-figure>{formatTrimmed(locale, rate)}</td>
-              <td data-figure className="text-quiet max-md:leading-4 max-md:whitespace-normal!">
-                {source} <Time value={time} form="clock" className="text-12 max-md:block" />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <DataTable
+        caption={t('rates.conversion.fiat')}
+        roomy
+        className="[&_td]:h-9!"
+        rows={answer.fiat}
+        rowKey={({ currency }) => currency}
+        columns={useFiatColumns()}
+      />
     </div>
   );
+}
+
+function useFiatColumns(): readonly DataColumn<CoinRatesResponse['fiat'][number]>[] {
+  const { t } = useTranslation();
+  const { locale } = useFigureSettings();
+  return [
+    {
+      label: t('rates.conversion.currency'),
+      cellClass: 'font-medium',
+      cell: ({ currency }) => currency,
+    },
+    {
+      label: t('rates.conversion.fiat'),
+      figure: true,
+      cell: ({ rate }) => formatTrimmed(locale, rate),
+    },
+    {
+      label: t('rates.conversion.source'),
+      figure: true,
+      cellClass: 'text-quiet max-md:leading-4 max-md:whitespace-normal!',
+      cell: ({ source, time }) => (
+        <>
+          {source} <Time value={time} form="clock" className="text-12 max-md:block" />
+        </>
+      ),
+    },
+  ];
 }

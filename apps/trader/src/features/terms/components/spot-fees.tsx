@@ -1,5 +1,5 @@
 import { useMarketList, useSession } from '@assay/client/react';
-import { formatRatePpm, KeyValue, Panel, PanelHead, Table, TableHead, useFigureSettings } from '@assay/ui';
+import { DataTable, formatRatePpm, KeyValue, Panel, PanelHead, useFigureSettings } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { FeeTierTable } from '../../../fee-tiers/fee-tier-table.tsx';
@@ -45,24 +45,26 @@ function MarketFees() {
   const { locale } = useFigureSettings();
   const { markets } = useMarketList();
   return (
-    <Table caption={t('rates.spot.byMarket')} roomy className="[&_td]:h-9!">
-      <TableHead
-        columns={[
-          { label: t('rates.spot.market') },
-          { label: t('rates.spot.maker'), figure: true },
-          { label: t('rates.spot.taker'), figure: true },
-        ]}
-      />
-      <tbody>
-        {markets.map(({ rules }) => (
-          <tr key={rules.symbol}>
-            <td>{rules.name}</td>
-            <td data-figure>{formatRatePpm(locale, rules.makerFeeRatePpm)}</td>
-            <td data-figure>{formatRatePpm(locale, rules.takerFeeRatePpm)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      caption={t('rates.spot.byMarket')}
+      roomy
+      className="[&_td]:h-9!"
+      rows={markets.map(({ rules }) => rules)}
+      rowKey={({ symbol }) => symbol}
+      columns={[
+        { label: t('rates.spot.market'), cell: ({ name }) => name },
+        {
+          label: t('rates.spot.maker'),
+          figure: true,
+          cell: ({ makerFeeRatePpm }) => formatRatePpm(locale, makerFeeRatePpm),
+        },
+        {
+          label: t('rates.spot.taker'),
+          figure: true,
+          cell: ({ takerFeeRatePpm }) => formatRatePpm(locale, takerFeeRatePpm),
+        },
+      ]}
+    />
   );
 }
 

@@ -1,17 +1,14 @@
 import {
   Button,
   Checkbox,
+  DataTable,
   EmptyState,
   ErrorState,
-  LoadingRows,
   Panel,
   PanelHead,
   Skeleton,
-  Table,
-  TableHead,
   columnDecimals,
   fetchedPart,
-  type LoadingColumn,
 } from '@assay/ui';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,20 +16,13 @@ import { openFaucet } from '../../../play-money/faucet-request.ts';
 import { setPreferences, usePreferences } from '../../../preferences/preferences.ts';
 import { useOffInOutage } from '../../../venue/use-outage.ts';
 import { isSmall, type useWallet } from '../model/use-wallet.ts';
-import { BalanceRow } from './balance-row.tsx';
 import { withTexts } from '../../../locales/with-texts.ts';
+import { useBalanceColumns } from './balance-columns.tsx';
 
 const BalanceMark = fetchedPart(
   withTexts(['verify'], () => import('../../../verify/components/balance-mark.tsx')),
   'line',
 );
-const COLUMNS: readonly LoadingColumn[] = [
-  {},
-  { figure: true },
-  { figure: true },
-  { figure: true, folds: true },
-  { figure: true, folds: true },
-];
 
 /** Every coin with what is available and what orders occupy. */
 export function BalanceTable({ wallet }: { readonly wallet: ReturnType<typeof useWallet> }) {
@@ -40,10 +30,10 @@ export function BalanceTable({ wallet }: { readonly wallet: ReturnType<typeof us
   const hideSmall = usePreferences((preferences) => !preferences.showAllAssets);
   const items = wallet.data?.spot ?? [];
   const shown = hideSmall ? items.filter((item) => !isSmall(item)) : items;
-  const decimals = {
+  const columns = useBalanceColumns({
     available: columnDecimals(shown.map(({ available }) => available)),
     occupied: columnDecimals(shown.map(({ occupied }) => occupied)),
-  };
+  });
   const hiddenCount = items.length - shown.length;
   const failed = wallet.isError && !wallet.data;
   const off = useOffInOutage();
@@ -80,16 +70,13 @@ export function BalanceTable({ wallet }: { readonly wallet: ReturnType<typeof us
       ) : null}
       {!failed && (items.length > 0 || !wallet.data) ? (
         <div className="rounded-b-panel thin-scroll">
-          <Table caption={t('wallet.balances.title')} roomy aria-busy={wallet.isPending}>
-            <Head />
-            <tbody>
-              {wallet.data ? (
-                shown.map((item) => <BalanceRow key={item.coin} item={item} decimals={decimals} />)
-              ) : (
-                <LoadingRows rows={3} columns={COLUMNS} />
-              )}
-            </tbody>
-          </Table>
+          <DataTable
+            caption={t('wallet.balances.title')}
+            roomy
+            columns={columns}
+            rows={wallet.data ? shown : undefined}
+            rowKey={({ coin }) => coin}
+          />
         </div>
       ) : null}
       <HiddenRows count={hiddenCount} />
@@ -112,20 +99,5 @@ function HiddenRows({ count }: { readonly count: number }) {
         {t('wallet.balances.showAll')}
       </button>
     </p>
-  );
-}
-
-function Head() {
-  const { t } = useTranslation();
-  return (
-    <TableHead
-      columns={[
-        { label: t('wallet.balances.asset') },
-        { label: t('wallet.balances.available'), figure: true },
-        { label: t('wallet.balances.occupied'), figure: true, className: 'max-md:pr-4!' },
-        { label: t('wallet.balances.value'), unit: 'USDT', figure: true, className: 'max-md:hidden' },
-        { label: t('wallet.balances.actions'), figure: true, hidden: true, className: 'max-md:hidden' },
-      ]}
-    />
   );
 }

@@ -1,11 +1,11 @@
 import type { SecondContractStatistics } from '@assay/protocol';
-import { Amount, directionOf, Select, Table, TableHead, useTimeText } from '@assay/ui';
-import type { ReactNode } from 'react';
+import { Amount, DataTable, directionOf, Select, useTimeText, type DataColumn } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../../../preferences/preferences.ts';
 
 const RANGES = [7, 30, 90, 365];
-type Results = SecondContractStatistics['total'];
+/** Of a day, or of all time. */
+type Results = SecondContractStatistics['total'] & { readonly day?: string };
 
 /** Each day on which contracts settled, the newest first, and all time at the foot. */
 export function DayResults(props: {
@@ -14,8 +14,8 @@ export function DayResults(props: {
   readonly onDays: (days: number) => void;
 }) {
   const { t } = useTranslation();
-  const timeText = useTimeText();
   const { statistics } = props;
+  const columns = useResultColumns(statistics.currency);
   return (
     <>
       <div className="flex min-h-10 items-center justify-between gap-3 px-4 py-1.5">
@@ -30,26 +30,14 @@ export function DayResults(props: {
           onValue={(days) => props.onDays(Number(days))}
         />
       </div>
-      <Table caption={t('seconds-statistics.days.caption')}>
-        <Head currency={statistics.currency} />
-        <tbody>
-          {statistics.days.length === 0 ? (
-            <tr>
-              <td colSpan={8} className="text-quiet">
-                {t('seconds-statistics.days.none')}
-              </td>
-            </tr>
-          ) : null}
-          {statistics.days.map((day) => (
-            <Row key={day.day} results={day}>
-              {timeText(Date.parse(`${day.day}T00:00:00Z`), 'day', 'UTC')}
-            </Row>
-          ))}
-        </tbody>
-        <tfoot className="font-strong">
-          <Row results={statistics.total}>{t('seconds-statistics.days.allTime')}</Row>
-        </tfoot>
-      </Table>
+      <DataTable<Results>
+        caption={t('seconds-statistics.days.caption')}
+        columns={columns}
+        rows={statistics.days}
+        rowKey={({ day }, index) => day ?? index}
+        none={t('seconds-statistics.days.none')}
+        total={statistics.total}
+      />
     </>
   );
 }
@@ -57,77 +45,52 @@ export function DayResults(props: {
 const FOLDS = 'hidden @2xl:table-cell';
 const FOLDS_LATER = 'hidden @md:table-cell';
 
-function Head({ currency }: { readonly currency: string }) {
+function useResultColumns(currency: string): readonly DataColumn<Results>[] {
   const { t } = useTranslation();
-  const unit = <span className="ml-[3px]">{currency}</span>;
-  return (
-    <TableHead
-      columns={[
-        { label: t('seconds-statistics.days.day') },
-        { label: t('seconds-statistics.won'), figure: true },
-        { label: t('seconds-statistics.lost'), figure: true },
-        { label: t('seconds-statistics.equal'), figure: true, className: FOLDS },
-        { label: t('seconds-statistics.void'), figure: true, className: FOLDS },
-        {
-          label: (
-            <>
-              {t('seconds-statistics.staked')}
-              {unit}
-            </>
-          ),
-          figure: true,
-          className: FOLDS_LATER,
-        },
-        {
-          label: (
-            <>
-              {t('seconds-statistics.returned')}
-              {unit}
-            </>
-          ),
-          figure: true,
-          className: FOLDS,
-        },
-        {
-          label: (
-            <>
-              {t('seconds-statistics.days.net')}
-              {unit}
-            </>
-          ),
-          figure: true,
-        },
-      ]}
-    />
+  const timeText = useTimeText();
+  const hidden = usePreferences((preferences) => preferences.hideAmounts);
+  const direction = (net: string) => (hidden ? null : directionOf(net));
+  const inCurrency = (label: string) => (
+    <>
+      {label}
+      <span className="ml-[3px]">{currency}</span>
+    </>
   );
+  const count = (key: 'won' | 'lost' | 'equal' | 'void', className = '') => ({
+    label: t(`seconds-statistics.${key}`),
+    figure: true,
+    className,
+    cell: (results: Results) => <Amount value={String(results[key])} />,
+  });
+  const sum = (key: 'staked' | 'returned', className: string) => ({
+    label: inCurrency(t(`seconds-statistics.${key}`)),
+    figure: true,
+    className,
+    cell: (results: Results) => <Amount value={results[key]} trimmed hidden={hidden} />,
+  });
+  return [
+    {
+      label: t('seconds-statistics.days.day'),
+      namesRow: true,
+      cellClass: 'border-t border-line figures text-13! text-main!',
+      cell: ({ day }) =>
+        day === undefined
+          ? t('seconds-statistics.days.allTime')
+          : timeText(Date.parse(`${day}T00:00:00Z`), 'day', 'UTC'),
+    },
+    count('won'),
+    count('lost'),
+    count('equal', FOLDS),
+    count('void', FOLDS),
+    sum('staked', FOLDS_LATER),
+    sum('returned', FOLDS),
+    {
+      label: inCurrency(t('seconds-statistics.days.net')),
+      figure: true,
+      cellClass: ({ net }) => LOOKS[direction(net) ?? 'none'],
+      cell: ({ net }) => <Amount value={net} trimmed signed hidden={hidden} />,
+    },
+  ];
 }
 
-function Row({ results, children }: { readonly results: Results; readonly children: ReactNode }) {
-  const hidden = usePreferences((preferences) => preferences.hideAmounts);
-  const direction = hidden ? null : directionOf(results.net);
-  const count = (value: number) => <Amount value={String(value)} />;
-  return (
-    <tr>
-      <th scope="row" className="border-t border-line figures text-13! text-main!">
-        {children}
-      </th>
-      <td data-figure>{count(results.won)}</td>
-      <td data-figure>{count(results.lost)}</td>
-      <td data-figure className={FOLDS}>
-        {count(results.equal)}
-      </td>
-      <td data-figure className={FOLDS}>
-        {count(results.void)}
-      </td>
-      <td data-figure className={FOLDS_LATER}>
-        <Amount value={results.staked} trimmed hidden={hidden} />
-      </td>
-      <td data-figure className={FOLDS}>
-        <Amount value={results.returned} trimmed hidden={hidden} />
-      </td>
-      <td data-figure className={direction === null ? '' : direction === 'up' ? 'text-up' : 'text-down'}>
-        <Amount value={results.net} trimmed signed hidden={hidden} />
-      </td>
-    </tr>
-  );
-}
+const LOOKS = { up: 'text-up', down: 'text-down', none: '' } as const;
