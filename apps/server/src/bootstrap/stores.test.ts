@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { TICK_VALID_SECONDS } from '@assay/core';
-import type { AssetId, IndexPrice, MarketId, TimeMs } from '@assay/core';
+import type { AssetId, IndexPrice, MarketId, RatePpm, TimeMs } from '@assay/core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import Database from 'better-sqlite3';
 import { REALMS } from '../engine/port.ts';
@@ -73,6 +73,22 @@ describe('the stores of a venue', { timeout: 120_000 }, () => {
         return result.pausedUntil === null ? null : result.pausedUntil - time;
       }),
     );
+
+  it('leave a band alone that operators have taken away', async () => {
+    const bands = async ({ engine }: Stores) => {
+      const { result } = await engine.read('live', { type: 'market-rules' });
+      return result.markets.slice(0, 2).map(({ bandPpm }) => bandPpm);
+    };
+    const first = await open();
+    const [before] = await bands(first);
+    expect(before).toBeGreaterThan(0);
+    const market = 1 as MarketId;
+    await first.engine.submit('live', { type: 'set-price-band', market, bandPpm: 0 as RatePpm });
+    await first.close();
+    const second = await open();
+    expect(await bands(second)).toEqual([before, 0]);
+    await second.close();
+  });
 
   it('know after a start what was listed while they were open, beside the document', async () => {
     const first = await open();

@@ -127,13 +127,14 @@ export class VenueListing {
   }
 
   /**
-   * What the journal lacks of the rules of trading: the version of the core's rules, a band for each market without one,
-   * the fee tiers, and in the live realm, the only one with referrals, the rebate rates.
+   * What the journal lacks of the rules of trading: the version of the core's rules, a band for each market that is listed
+   * now, or was before there were any (one that has none since was opened wide by operators), the fee tiers, and in the live realm, the only one with referrals, the rebate rates.
    */
   rulesMissing(realm: Realm, found: FoundRules): readonly Command[] {
     const { markets, rebateRatesPpm } = this.document;
     const bands = markets.flatMap(({ priceBandPpm }, index): readonly Command[] => {
-      if (priceBandPpm === 0 || (found.markets[index]?.bandPpm ?? 0) !== 0) return [];
+      const had = found.rulesVersion < RULES ? undefined : found.markets[index];
+      if (priceBandPpm === 0 || had !== undefined || (found.markets[index]?.bandPpm ?? 0) !== 0) return [];
       return [{ type: 'set-price-band', market: index as MarketId, bandPpm: priceBandPpm as RatePpm }];
     });
     const currency = this.assetId(INDEX_CURRENCY);
