@@ -44,6 +44,14 @@ const rows = (): Promise<string[]> =>
       stars.map((one) => (one.getAttribute('aria-label') ?? '').slice('Favourite '.length)),
     );
 const star = (name: string) => page.getByRole('button', { name: `Favourite ${name}` }).first();
+
+/** Marks a market or removes its mark, and waits until that is kept: a reload would cut it off on its way. */
+async function mark(name: string): Promise<void> {
+  const kept = page.waitForResponse((answer) => /\/api\/userCoin\/(add|remove)/.test(answer.url()));
+  await star(name).click();
+  await kept;
+}
+
 const palette = () => page.getByRole('combobox', { name: 'Search markets and commands' });
 const isMarked = (name: string) => star(name).getAttribute('aria-pressed');
 const symbolShown = (): string | null => new URL(page.url()).searchParams.get('symbol');
@@ -61,8 +69,8 @@ test('a marked market is among the favourites, also after a reload, until its ma
   await page.goto(`${venue.url}/user/login?returnTo=/quotes/index`);
   await fillLogin(page, EMAIL);
   await page.waitForURL('**/quotes/index');
-  await star('ETH/BTC').click();
-  await star('SOL/USDT').click();
+  await mark('ETH/BTC');
+  await mark('SOL/USDT');
   await page.getByRole('tab', { name: 'Own selection' }).click();
   await expect.poll(rows, IN_TIME).toEqual(['SOL/USDT', 'ETH/BTC']);
   await page.reload();
@@ -72,7 +80,7 @@ test('a marked market is among the favourites, also after a reload, until its ma
   await page.getByRole('button', { name: 'SOL/USDT, choose a market' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Favourites' }).click();
   expect(await isMarked('ETH/BTC')).toBe('true');
-  await star('ETH/BTC').click();
+  await mark('ETH/BTC');
   await page.goto(`${venue.url}/market/main?list=marked`);
   await expect.poll(rows, IN_TIME).toEqual(['SOL/USDT']);
 });
