@@ -6,6 +6,7 @@
  * Never: believes the server about what the client itself has logged.
  */
 import { appendFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { CALLS } from '@assay/protocol';
 import type {
   CallName,
@@ -17,6 +18,7 @@ import type {
   SubmitOrderRequest,
 } from '@assay/protocol';
 
+const MAIL_WITHIN_MS = 20_000;
 const PASSWORD = Buffer.from('crash-and-carry-0n').toString('base64');
 
 export interface User {
@@ -108,13 +110,24 @@ export class LoadClient {
 
   async #signUp(email: string): Promise<{ readonly email: string; readonly token: string }> {
     await this.call('sendEmailCode', { email, scene: 'register' });
-    const messages = await fetch(`${this.#url}/sandbox/mailbox?address=${encodeURIComponent(email)}`);
-    // The sandbox's mailbox: newest first.
-    const [message] = (await messages.json()) as MailboxMessage[];
-    const { body } = await this.call('register', { account: email, code: message?.code, password: PASSWORD });
+    const code = await this.#newestCode(email);
+    const { body } = await this.call('register', { account: email, code, password: PASSWORD });
     const session = body.data?.session;
     if (!session) throw new Error(`no session for ${email}: ${body.msg}`);
     return { email, token: session.satoken };
+  }
+
+  /** Of the sandbox's mailbox, where a message may come a moment behind the answer that it was sent. */
+  async #newestCode(email: string): Promise<string> {
+    const deadline = Date.now() + MAIL_WITHIN_MS;
+    for (;;) {
+      const messages = await fetch(`${this.#url}/sandbox/mailbox?address=${encodeURIComponent(email)}`);
+      // Newest first.
+      const [message] = (await messages.json()) as MailboxMessage[];
+      if (message?.code) return message.code;
+      if (Date.now() > deadline) throw new Error(`no code for ${email}`);
+      await sleep(100);
+    }
   }
 
   /** Trades on as many lines as given until `isOver` or until the server is gone. */
