@@ -133,8 +133,9 @@ export class VenueListing {
   rulesMissing(realm: Realm, found: FoundRules): readonly Command[] {
     const { markets, rebateRatesPpm } = this.document;
     const bands = markets.flatMap(({ priceBandPpm }, index): readonly Command[] => {
-      const had = found.rulesVersion < RULES ? undefined : found.markets[index];
-      if (priceBandPpm === 0 || had !== undefined || (found.markets[index]?.bandPpm ?? 0) !== 0) return [];
+      const own = found.markets[index];
+      const isDecided = own !== undefined && (found.rulesVersion >= RULES || own.bandPpm !== 0);
+      if (priceBandPpm === 0 || isDecided) return [];
       return [{ type: 'set-price-band', market: index as MarketId, bandPpm: priceBandPpm as RatePpm }];
     });
     const currency = this.assetId(INDEX_CURRENCY);

@@ -20,8 +20,17 @@ const Rate = Type.Integer({ minimum: 0, maximum: 1_000_000 });
 /** Each is held in memory for good. */
 const MAX_LISTED = 200;
 
-async function listingOf({ engine }: MarketActionParts): Promise<Listing> {
+export async function listingOf({ engine }: MarketActionParts): Promise<Listing> {
   return (await engine.read('live', { type: 'listing' })).result;
+}
+
+/** The market of a symbol, such as BTCUSDT; undefined where there is none. */
+export function findMarket(
+  { assets, markets }: Listing,
+  symbol: string,
+): Listing['markets'][number] | undefined {
+  const codes = new Map(assets.map(({ asset, code }) => [asset, code]));
+  return markets.find(({ base, quote }) => `${codes.get(base) ?? ''}${codes.get(quote) ?? ''}` === symbol);
 }
 
 /** Throws `ActionRefused` for what a core that lists the same would refuse: nobody is asked to approve that. */
@@ -104,9 +113,7 @@ export const listMarket = operatorAction({
     mustHaveRoom(listing.markets, 'markets');
     const [base, quote] = [mustFindAsset(listing, input.base), mustFindAsset(listing, input.quote)];
     const symbol = base.code + quote.code;
-    const codes = new Map(listing.assets.map(({ asset, code }) => [asset, code]));
-    const symbols = listing.markets.map((one) => `${codes.get(one.base) ?? ''}${codes.get(one.quote) ?? ''}`);
-    if (symbols.includes(symbol)) throw new ActionRefused(`There is a market ${symbol}.`);
+    if (findMarket(listing, symbol) !== undefined) throw new ActionRefused(`There is a market ${symbol}.`);
     // Numbers of the kind that the field names; the core checks their bounds.
     const command = {
       type: 'list-market',

@@ -5,7 +5,7 @@ import type { MarketId, MarketStatus, RatePpm, TimeMs } from '@assay/core';
 import { ActionRefused, operatorAction } from '../../operator/action.ts';
 import { timeText } from '../../operator/printing.ts';
 import { proposalLines } from '../../operator/proposing.ts';
-import { ROLES, listAsset, listMarket } from './listing-actions.ts';
+import { ROLES, findMarket, listAsset, listMarket, listingOf } from './listing-actions.ts';
 import type { MarketActionParts } from './listing-actions.ts';
 
 export type { MarketActionParts };
@@ -23,13 +23,9 @@ interface Found {
   readonly now: number;
 }
 
-async function mustFind({ engine }: MarketActionParts, symbol: string): Promise<Found> {
-  const { result } = await engine.read('live', { type: 'listing' });
-  const codes = new Map(result.assets.map(({ asset, code }) => [asset, code]));
-  const found = result.markets.find(
-    ({ base, quote }) => `${codes.get(base) ?? ''}${codes.get(quote) ?? ''}` === symbol,
-  );
-  const { result: rules, time } = await engine.read('live', { type: 'market-rules' });
+async function mustFind(parts: MarketActionParts, symbol: string): Promise<Found> {
+  const found = findMarket(await listingOf(parts), symbol);
+  const { result: rules, time } = await parts.engine.read('live', { type: 'market-rules' });
   const standing = rules.markets.find(({ market }) => market === found?.market);
   if (standing === undefined) throw new ActionRefused(`There is no market ${symbol}.`);
   return { market: standing.market, status: standing.status, now: time };

@@ -10,6 +10,7 @@
 import { MARKET_MAKER } from '@assay/core';
 import type { AssetId, Deposit, Units } from '@assay/core';
 import type { Engine } from '../../engine/port.ts';
+import { submitToPaper } from './follow-live.ts';
 
 export interface MirrorFundingOptions {
   readonly engine: Pick<Engine, 'submit' | 'read'>;
@@ -52,11 +53,7 @@ export class MirrorFunding {
       // Whole units, of which there are no more than of the stock.
       return [{ ...posting, asset, amount: (amount - left) as Units }];
     });
-    const answers = await Promise.all(commands.map((command) => engine.submit('paper', command)));
-    for (const [index, { outcome }] of answers.entries()) {
-      if (outcome.type !== 'refused') continue;
-      throw new Error(`asset ${commands[index]?.asset} was not given: ${outcome.refusal.code}`);
-    }
+    await submitToPaper(engine, commands);
   }
 
   async #wholeStock(): Promise<MirrorFundingOptions['stock']> {

@@ -3,8 +3,8 @@ import type { RunningEngine } from '../../engine/engine.ts';
 import type { ModuleJobs } from '../../schedule/scheduler.ts';
 import { MirrorFunding } from './funding.ts';
 import type { MirrorFundingOptions } from './funding.ts';
-import { PaperListingFeed } from './listings.ts';
-import { PaperStatusFeed } from './statuses.ts';
+import { followListings } from './listings.ts';
+import { followStatuses } from './statuses.ts';
 import { PaperTickFeed } from './ticks.ts';
 import type { PaperTickFeedOptions } from './ticks.ts';
 
@@ -20,9 +20,9 @@ const MINUTE_MS = 60_000;
 
 export function paperJobs({ engine, indexLog, coins, stock, opened }: PaperJobParts): ModuleJobs {
   const ticks = new PaperTickFeed({ engine, log: indexLog, coins });
-  const statuses = new PaperStatusFeed(engine);
+  const statuses = followStatuses(engine);
   const funding = new MirrorFunding({ engine, stock, opened });
-  const listings = new PaperListingFeed(engine, () => funding.run());
+  const listings = followListings(engine, () => funding.run());
   return {
     jobs: [
       { name: 'feed-paper-ticks', everyWallMs: 0, run: () => ticks.run() },

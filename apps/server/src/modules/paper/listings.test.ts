@@ -8,11 +8,12 @@ import { createEngine } from '../../engine/engine.ts';
 import { EngineUnavailable, REALMS } from '../../engine/port.ts';
 import type { Engine, Realm } from '../../engine/port.ts';
 import { genesisCommands } from '../../bootstrap/sandbox-listing-fixture.ts';
-import { PaperListingFeed } from './listings.ts';
+import type { Following, RealmEngine } from './follow-live.ts';
+import { followListings } from './listings.ts';
 
 let folder: string;
 let engine: Engine;
-let feed: PaperListingFeed;
+let feed: Following;
 let isBusy: boolean;
 let told: number;
 
@@ -24,12 +25,12 @@ async function open(): Promise<void> {
   });
   const submit: Engine['submit'] = (realm, command) =>
     isBusy ? Promise.reject(new EngineUnavailable('venue-busy')) : engine.submit(realm, command);
-  const running: ConstructorParameters<typeof PaperListingFeed>[0] = {
+  const running: RealmEngine = {
     submit,
     read: (realm, query) => engine.read(realm, query),
     onBatch: (listener) => engine.onBatch(listener),
   };
-  feed = new PaperListingFeed(running, async () => void (told += 1));
+  feed = followListings(running, async () => void (told += 1));
   await feed.start();
 }
 

@@ -9,7 +9,8 @@ import { createEngine } from '../../engine/engine.ts';
 import { EngineUnavailable, REALMS } from '../../engine/port.ts';
 import type { Engine, Realm } from '../../engine/port.ts';
 import { genesisCommands } from '../../bootstrap/sandbox-listing-fixture.ts';
-import { PaperStatusFeed, statusCommands } from './statuses.ts';
+import type { Following } from './follow-live.ts';
+import { followStatuses, statusCommands } from './statuses.ts';
 
 const ETHUSDT = 1 as MarketId;
 const DAY_MS = 86_400_000;
@@ -17,7 +18,7 @@ const MINUTE_MS = 60_000;
 
 let folder: string;
 let engine: Engine;
-let feed: PaperStatusFeed;
+let feed: Following;
 let isBusy: boolean;
 
 async function open(later = 0): Promise<void> {
@@ -26,7 +27,7 @@ async function open(later = 0): Promise<void> {
     clock: { originWallMs: Date.now(), originVenueMs: Date.now() + later, speed: 1 },
     realms: REALMS.map((realm) => ({ realm, genesis: genesisCommands(realm), replayEventsFrom: null })),
   });
-  feed = new PaperStatusFeed({
+  feed = followStatuses({
     submit: (realm, command) =>
       isBusy ? Promise.reject(new EngineUnavailable('venue-busy')) : engine.submit(realm, command),
     read: (realm, query) => engine.read(realm, query),

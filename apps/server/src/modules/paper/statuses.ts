@@ -1,68 +1,30 @@
 /**
  * The job that gives the markets of the paper realm the status of the live ones, and what is announced of them.
- * Promises: a paper market is closed, opened and delisted when the live one is, by the same commands; what was not taken
- * is said again at the next run. A delisting that the paper realm hears of too late is announced there for as soon as its
- * rules allow, and until then its market is cancel-only.
- * Never: sends anything to the live realm.
+ * Promises: a paper market is closed, opened and delisted when the live one is, by the same commands. A
+ * delisting that the paper realm hears of too late is announced there for as soon as its rules allow, and until then its
+ * market is cancel-only.
  */
 import { MIN_NOTICE_MS } from '@assay/core';
 import type { MarketRules, SetMarketStatus, TimeMs } from '@assay/core';
-import type { Engine } from '../../engine/port.ts';
+import { Following, submitToPaper } from './follow-live.ts';
+import type { RealmEngine } from './follow-live.ts';
 
 type Standing = MarketRules['markets'][number];
 
 /** Between the reading of the realm's time and the command. */
 const MINUTE_MS = 60_000;
 
-export class PaperStatusFeed {
-  readonly #engine: Pick<Engine, 'submit' | 'read' | 'onBatch'>;
-  #isBehind = true;
-  #stopListening: (() => void) | null = null;
-
-  constructor(engine: Pick<Engine, 'submit' | 'read' | 'onBatch'>) {
-    this.#engine = engine;
-  }
-
-  /** Throws `EngineUnavailable`. */
-  async start(): Promise<void> {
-    this.#stopListening = this.#engine.onBatch(({ realm, entries }) => {
-      if (realm !== 'live') return;
-      const isTold = entries.some(({ events }) => events.some(({ type }) => type === 'market-status-set'));
-      this.#isBehind ||= isTold;
-    });
-    await this.run();
-  }
-
-  stop(): void {
-    this.#stopListening?.();
-  }
-
-  /** Throws `EngineUnavailable`, and what the core would not take. */
-  async run(): Promise<void> {
-    if (!this.#isBehind) return;
-    this.#isBehind = false;
-    try {
-      await this.#follow();
-    } catch (error) {
-      this.#isBehind = true;
-      throw error;
-    }
-  }
-
-  async #follow(): Promise<void> {
-    const { result: live } = await this.#engine.read('live', { type: 'market-rules' });
-    const { result: paper, time } = await this.#engine.read('paper', { type: 'market-rules' });
+export function followStatuses(engine: RealmEngine): Following {
+  const follow = async (): Promise<void> => {
+    const { result: live } = await engine.read('live', { type: 'market-rules' });
+    const { result: paper, time } = await engine.read('paper', { type: 'market-rules' });
     const commands = paper.markets.flatMap((own) => {
       const example = live.markets[own.market];
       return example === undefined ? [] : statusCommands(example, own, time);
     });
-    const answers = await Promise.all(commands.map((command) => this.#engine.submit('paper', command)));
-    for (const [index, { outcome }] of answers.entries()) {
-      if (outcome.type !== 'refused') continue;
-      const { code } = outcome.refusal;
-      throw new Error(`market ${commands[index]?.market} of the paper realm has not followed: ${code}`);
-    }
-  }
+    await submitToPaper(engine, commands);
+  };
+  return new Following({ engine, events: ['market-status-set'], follow });
 }
 
 /** What brings a market to where another stands. */
