@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { builtThreads } from './scripts/built-server.ts';
 import { LongestFirst } from './scripts/longest-first.ts';
 
 /** Everything that would build, download or record is out of every project. */
@@ -30,12 +31,16 @@ export default defineConfig({
         },
       },
       {
+        plugins: [builtThreads],
         test: {
           name: 'unit',
           environment: 'node',
           include: ['packages/**/*.test.{ts,tsx}', 'apps/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
           exclude: [...never, ...PURE],
-          globalSetup: ['apps/server/src/storage/postgres/postgres-run-fixture.ts'],
+          globalSetup: [
+            'scripts/built-server.ts',
+            'apps/server/src/storage/postgres/postgres-run-fixture.ts',
+          ],
           testTimeout: 20_000,
           hookTimeout: 30_000,
           isolate,
@@ -49,6 +54,7 @@ export default defineConfig({
           environment: 'node',
           include: ['e2e/**/*.test.ts'],
           exclude: never,
+          globalSetup: ['scripts/built-server.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
           // After the unit tests, not beside them: these wait for pages, those need the whole processor.

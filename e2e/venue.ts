@@ -78,7 +78,7 @@ export async function startVenue(options: VenueOptions = {}): Promise<Venue> {
   const ownFolder = options.dataDir === undefined ? temporaryFolder() : undefined;
   const dataDir = options.dataDir ?? ownFolder?.path ?? '';
   const url = `http://localhost:${port}`;
-  const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
+  const child = spawn(process.execPath, ['apps/server/dist/main.js'], {
     cwd: root,
     env: {
       ...process.env,

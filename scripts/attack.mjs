@@ -4,4 +4,4 @@
  */
 import { runTool } from './bootstrap.mjs';
 
-await runTool('apps/server/attack/cli.ts');
+await runTool('apps/server/attack/cli.ts', { startsServers: true });

@@ -1,8 +1,8 @@
 /**
  * What `npm start`, `npm test` and `npm run check` have in common before anything of Assay runs.
  *
- * Owns: bringing the packages up to the lock file, finding a Node 24, and building the trader app when its
- * sources changed. Promises: says each long phase in one line with its seconds; needs nothing but Node 20 and
+ * Owns: bringing the packages up to the lock file, finding a Node 24, and building the trader app and the server when
+ * their sources changed. Promises: says each long phase in one line with its seconds; needs nothing but Node 20 and
  * npm; writes inside the project folder, and elsewhere only npm's cache. Never: looks at a folder's existence
  * where a hash can tell.
  */
@@ -26,19 +26,45 @@ export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
 const NODE_MAJOR = 24;
 const INSTALL_STAMP = path.join(root, 'node_modules', '.assay-stamp');
-const WEB_STAMP = path.join(root, 'apps', 'trader', 'dist', '.assay-stamp');
 
-/** What the trader app's build depends on; a change in any of these files builds it again. */
-const WEB_INPUTS = [
-  'apps/trader',
-  'packages/ui',
-  'packages/client',
-  'packages/protocol',
-  'packages/core/src',
-  'packages/verify',
-  'scripts/build-web.ts',
-  'package-lock.json',
-];
+/**
+ * What is built: its folder, its script, and what it depends on; a change in any of these files builds it again.
+ * @typedef {{ what: string, dist: string, script: string, inputs: string[] }} Build
+ */
+
+/** @type {Build} */
+const WEB = {
+  what: 'the trader app',
+  dist: path.join('apps', 'trader', 'dist'),
+  script: 'scripts/build-web.ts',
+  inputs: [
+    'apps/trader',
+    'packages/ui',
+    'packages/client',
+    'packages/protocol',
+    'packages/core/src',
+    'packages/verify',
+    'scripts/build-web.ts',
+    'package-lock.json',
+  ],
+};
+
+/** @type {Build} */
+const SERVER = {
+  what: 'the server',
+  dist: path.join('apps', 'server', 'dist'),
+  script: 'scripts/build-server.ts',
+  inputs: [
+    'apps/server/src',
+    'apps/server/package.json',
+    'packages/protocol',
+    'packages/core/src',
+    'packages/verify',
+    'scripts/build-server.ts',
+    'scripts/thread-urls.ts',
+    'package-lock.json',
+  ],
+};
 
 /** @param {string} line */
 export function say(line) {
@@ -198,9 +224,10 @@ function filesUnder(entry) {
     .flatMap((name) => filesUnder(path.join(entry, name)));
 }
 
-function webHash() {
+/** @param {string[]} inputs */
+function hashOf(inputs) {
   const hash = createHash('sha256');
-  for (const file of WEB_INPUTS.flatMap(filesUnder)) {
+  for (const file of inputs.flatMap(filesUnder)) {
     hash
       .update(`${file}\0`)
       .update(readFileSync(path.join(root, file)))
@@ -210,15 +237,22 @@ function webHash() {
 }
 
 /**
- * Builds the trader app when one of its inputs changed since the last build.
+ * Builds what has an input that changed since its last build.
+ * @param {Build} build
  * @param {string} node the Node to build with
  */
-export async function ensureWebBuilt(node) {
-  const wanted = webHash();
-  if (readOrNothing(WEB_STAMP) === wanted) return;
-  await runPhase('building the trader app', node, ['scripts/build-web.ts'], process.env);
-  writeFileSync(WEB_STAMP, wanted);
+async function ensureBuilt({ what, dist, script, inputs }, node) {
+  const stamp = path.join(root, dist, '.assay-stamp');
+  const wanted = hashOf(inputs);
+  if (readOrNothing(stamp) === wanted) return;
+  await runPhase(`building ${what}`, node, [script], process.env);
+  writeFileSync(stamp, wanted);
 }
+
+/** @param {string} node */
+export const ensureWebBuilt = (node) => ensureBuilt(WEB, node);
+/** @param {string} node */
+export const ensureServerBuilt = (node) => ensureBuilt(SERVER, node);
 
 /**
  * The environment that Assay's own processes get: compiled scripts are kept, so that the next start is quicker.
@@ -231,10 +265,13 @@ export function runtimeEnv() {
 /**
  * Runs a tool of ours on Node 24 with this process's arguments, and ends with its exit code.
  * @param {string} script its TypeScript file, from the root
+ * @param {{ startsServers?: boolean }} options
  */
-export async function runTool(script) {
+export async function runTool(script, { startsServers = false } = {}) {
   await ensureInstalled();
+  const node = findNode();
+  if (startsServers) await ensureServerBuilt(node);
   const args = [path.join(root, script), ...process.argv.slice(2)];
-  const run = spawnSync(findNode(), args, { cwd: root, env: runtimeEnv(), stdio: 'inherit' });
+  const run = spawnSync(node, args, { cwd: root, env: runtimeEnv(), stdio: 'inherit' });
   process.exit(run.status ?? 1);
 }

@@ -4,4 +4,4 @@
  */
 import { runTool } from './bootstrap.mjs';
 
-await runTool('apps/server/fuzz/cli.ts');
+await runTool('apps/server/fuzz/cli.ts', { startsServers: true });

@@ -8,15 +8,24 @@
 import { spawn } from 'node:child_process';
 import os from 'node:os';
 import path from 'node:path';
-import { ensureInstalled, ensureWebBuilt, findNode, root, runtimeEnv } from './bootstrap.mjs';
+import {
+  ensureInstalled,
+  ensureServerBuilt,
+  ensureWebBuilt,
+  findNode,
+  root,
+  runtimeEnv,
+} from './bootstrap.mjs';
 
 await ensureInstalled();
 const node = findNode();
+await ensureServerBuilt(node);
 await ensureWebBuilt(node);
 
 // A session of its own: Ctrl-C in a terminal would otherwise reach the server twice, once by the terminal and
 // once by us, and a second signal asks a server to stop at once.
-const server = spawn(node, [path.join('apps', 'server', 'src', 'main.ts'), ...process.argv.slice(2)], {
+const main = path.join('apps', 'server', 'dist', 'main.js');
+const server = spawn(node, ['--enable-source-maps', main, ...process.argv.slice(2)], {
   cwd: root,
   env: { ...runtimeEnv(), ASSAY_PARENT_PIPE_FD: '3' },
   stdio: ['ignore', 'inherit', 'inherit', 'pipe'],

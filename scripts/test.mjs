@@ -8,10 +8,19 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { ensureInstalled, ensureWebBuilt, findNode, root, runtimeEnv, say } from './bootstrap.mjs';
+import {
+  ensureInstalled,
+  ensureServerBuilt,
+  ensureWebBuilt,
+  findNode,
+  root,
+  runtimeEnv,
+  say,
+} from './bootstrap.mjs';
 
 await ensureInstalled();
 const node = findNode();
+await ensureServerBuilt(node);
 await ensureWebBuilt(node);
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'assay-test-'));

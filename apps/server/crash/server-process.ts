@@ -9,7 +9,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { COMPILE_CACHE } from '../src/process-fixture.ts';
+import { COMPILE_CACHE, MAIN } from '../src/process-fixture.ts';
 
 /** Long: it is a machine that may be busy with other things. A server that ends is told of at once. */
 const READY_WITHIN_MS = 180_000;
@@ -41,8 +41,7 @@ export class ServerProcess {
       ...preloading('keep-compiled.mjs'),
       ...(killAt === null ? [] : preloading('kill-inside.mjs')),
     ];
-    const main = path.join(import.meta.dirname, '..', 'src', 'main.ts');
-    this.#child = spawn(process.execPath, [...preload, main], {
+    this.#child = spawn(process.execPath, [...preload, MAIN], {
       env: {
         PATH: process.env['PATH'],
         NODE_COMPILE_CACHE: COMPILE_CACHE,

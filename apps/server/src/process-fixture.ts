@@ -6,7 +6,9 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const MAIN = path.join(import.meta.dirname, 'main.ts');
+export const MAIN = path.resolve(import.meta.dirname, '../dist/main.js');
+/** The same out of the sources. */
+export const SOURCE_MAIN = path.join(import.meta.dirname, 'main.ts');
 /** As the starter sets it: scripts compiled once. */
 export const COMPILE_CACHE = path.resolve(import.meta.dirname, '../../../node_modules/.cache/node');
 /** Long: it is a machine that may be busy with other things. A server that ends is told of at once. */
@@ -34,8 +36,8 @@ export async function freePort(): Promise<number> {
 }
 
 /** Starts the server with these settings alone. Descriptor 3 is a pipe whose other end is `child.stdio[3]`. */
-export function spawnServer(settings: Readonly<Record<string, string>>): ServerProcess {
-  const child = spawn(process.execPath, [MAIN], {
+export function spawnServer(settings: Readonly<Record<string, string>>, main = MAIN): ServerProcess {
+  const child = spawn(process.execPath, [main], {
     env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: COMPILE_CACHE, LOG_LEVEL: 'warn', ...settings },
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
   });

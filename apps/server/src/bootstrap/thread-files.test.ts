@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort, spawnServer, untilReady } from '../process-fixture.ts';
+import { SOURCE_MAIN, freePort, spawnServer, untilReady } from '../process-fixture.ts';
 
 const ROOT = path.join(import.meta.dirname, '..', '..', '..', '..');
 const SOURCE = path.join(ROOT, 'apps/server/src/');
@@ -51,7 +51,7 @@ const loaded = new Map<string, readonly string[]>();
 beforeAll(async () => {
   const noted = path.join(folder, 'noted');
   mkdirSync(noted);
-  const server = spawnServer({
+  const settings = {
     PORT: String(await freePort()),
     DATA_DIR: path.join(folder, 'data'),
     PRICE_FEED: 'simulated:1',
@@ -59,7 +59,8 @@ beforeAll(async () => {
     SNAPSHOT_EVERY_COMMANDS: '1000',
     NODE_OPTIONS: `--import ${pathToFileURL(NOTE_LOADED).href}`,
     ASSAY_TEST_LOADED: noted,
-  });
+  };
+  const server = spawnServer(settings, SOURCE_MAIN);
   await untilReady(server);
   server.signal('SIGTERM');
   const end = await server.ended();

@@ -1,5 +1,4 @@
 /** The HTTP side of a venue: its calls, its own pages, its limits. */
-import path from 'node:path';
 import type { FeedInfo } from '@assay/protocol';
 import type { FastifyInstance } from 'fastify';
 import { callsOfVenue } from './main-modules.ts';
@@ -14,10 +13,9 @@ import { readinessOf } from '../observation/readiness.ts';
 import { FRESH_SECONDS } from '../modules/market-making/jobs.ts';
 import { paperMain } from '../modules/paper/main.ts';
 import serverPackage from '../../package.json' with { type: 'json' };
+import { WEB_ROOT } from '../web-root.ts';
 import type { Parts } from './parts.ts';
 import { publicUrlOf, platformOf } from './addresses.ts';
-
-const WEB_ROOT = path.join(import.meta.dirname, '..', '..', '..', 'trader', 'dist');
 
 export function feedInfo({ stores: { publisher }, settings }: Parts): FeedInfo {
   const { kind, name, sources } = publisher.feed;

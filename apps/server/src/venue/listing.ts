@@ -4,8 +4,6 @@
  * document only adds rows at the end of its tables. What differs of seconds-contracts is offered anew, for contracts
  * accepted from then on. The house is funded once.
  */
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { Exchange, MARKET_MAKER, SECONDS_POOL, parseDecimal } from '@assay/core';
 import type {
   AssetId,
@@ -26,6 +24,7 @@ import type {
 import type { Realm } from '../engine/port.ts';
 import { INDEX_CURRENCY, ListingRefused, readListing } from './listing-document.ts';
 import type { ListingDocument } from './listing-document.ts';
+import sandboxListing from './sandbox-listing.json' with { type: 'json' };
 
 /** The mirror's orders stand for everyone in the live book, not for the market maker alone. */
 const FUNDED_TIMES: Readonly<Record<Realm, number>> = { live: 1, paper: 5 };
@@ -306,6 +305,5 @@ function placeOf(command: Command, field: string | null): string {
   }
 }
 
-const SANDBOX_FILE = path.join(import.meta.dirname, 'sandbox-listing.json');
 /** The listing of a sandbox that is given no other. */
-export const SANDBOX_LISTING = new VenueListing(readListing(readFileSync(SANDBOX_FILE, 'utf8')));
+export const SANDBOX_LISTING = new VenueListing(readListing(JSON.stringify(sandboxListing)));

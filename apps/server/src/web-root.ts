@@ -1,0 +1,5 @@
+/** Where the built trader application stands. */
+import path from 'node:path';
+
+/** This file's folder and the one of the build both stand in the server's package. */
+export const WEB_ROOT = path.join(import.meta.dirname, '..', '..', 'trader', 'dist');
