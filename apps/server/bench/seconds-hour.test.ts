@@ -16,7 +16,8 @@ it(
     expect(figures.findings).toEqual([]);
     expect(figures.coins).toEqual(['BTC', 'ETH']);
     expect(figures.periods).toEqual([30]);
-    expect(figures.opened).toBeGreaterThan(4);
+    // One of each account at least; how many more depends on how busy the machine is.
+    expect(figures.opened).toBeGreaterThanOrEqual(run.accounts);
     expect(figures.inPaper).toBeGreaterThan(0);
     const recomputed = Object.values(figures.outcomes).reduce((sum, count) => sum + count, 0);
     expect(recomputed).toBe(figures.opened);
