@@ -40,30 +40,38 @@ export function sectionOf(page: string, heading: string): string {
   return own;
 }
 
+/**
+ * Copies files and folders of a tree into a temporary folder, and answers its path. Packages are those of the tree, but
+ * the workspace's own are the copy's.
+ */
+export function copyTree(from: string, entries: readonly string[]): string {
+  const to = mkdtempSync(path.join(os.tmpdir(), 'assay-tree-'));
+  for (const entry of entries) {
+    cpSync(path.join(from, entry), path.join(to, entry), {
+      recursive: true,
+      filter: (file) => !['node_modules', 'dist', 'data'].includes(path.basename(file)),
+    });
+  }
+  linkPackages(path.join(from, 'node_modules'), to);
+  return to;
+}
+
+function linkPackages(from: string, copy: string): void {
+  const to = path.join(copy, 'node_modules');
+  mkdirSync(path.join(to, '@assay'), { recursive: true });
+  for (const name of readdirSync(from)) {
+    if (name !== '@assay') symlinkSync(path.join(from, name), path.join(to, name));
+  }
+  const own = path.join(copy, 'packages');
+  if (!existsSync(own)) return;
+  for (const name of readdirSync(own)) symlinkSync(path.join(own, name), path.join(to, '@assay', name));
+}
+
 export class TreeCopy {
   readonly path: string;
 
   constructor() {
-    this.path = mkdtempSync(path.join(os.tmpdir(), 'assay-tree-'));
-    for (const file of COPIED) {
-      cpSync(path.join(root, file), path.join(this.path, file), {
-        recursive: true,
-        filter: (from) => !['node_modules', 'dist', 'data'].includes(path.basename(from)),
-      });
-    }
-    this.#linkPackages();
-  }
-
-  /** The same packages, but those of ours are the copy's. */
-  #linkPackages(): void {
-    const [from, to] = [path.join(root, 'node_modules'), path.join(this.path, 'node_modules')];
-    mkdirSync(path.join(to, '@assay'), { recursive: true });
-    for (const name of readdirSync(from)) {
-      if (name !== '@assay') symlinkSync(path.join(from, name), path.join(to, name));
-    }
-    for (const name of readdirSync(path.join(this.path, 'packages'))) {
-      symlinkSync(path.join(this.path, 'packages', name), path.join(to, '@assay', name));
-    }
+    this.path = copyTree(root, COPIED);
   }
 
   /** Puts lines into a file of the copy. Throws where their place is not there, or there twice. */

@@ -1,0 +1,43 @@
+/**
+ * Which mutants of a room are tried. Promises: the same tree, seed and count give the same list.
+ */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Random } from '../../packages/simulator/src/workload/random.ts';
+import { isTest, isTypeScript, sourceFiles } from '../check/source-files.ts';
+import { mutantsOf } from './mutants.ts';
+import type { Mutant } from './mutants.ts';
+import type { Room } from './rooms.ts';
+
+export interface Choice {
+  readonly seed: number;
+  readonly count: number;
+  /** Only this file of the room; all where it is null. */
+  readonly only: string | null;
+  /** What the tests of a fault may take beyond three times what they take without. */
+  readonly graceMs?: number;
+}
+
+const isFixture = (file: string): boolean => /[.-]fixture\.tsx?$/.test(file);
+
+/** The room's sources. */
+function sourcesOf(root: string, room: Room): readonly string[] {
+  return sourceFiles(root).filter(
+    (file) =>
+      room.sources.test(file) &&
+      isTypeScript(file) &&
+      !isTest(file) &&
+      !isFixture(file) &&
+      !file.endsWith('.d.ts'),
+  );
+}
+
+/** Each mutant of the room is as likely as another; they come in the order of the files. */
+export function sampleOf(root: string, room: Room, { seed, count, only }: Choice): readonly Mutant[] {
+  const files = sourcesOf(root, room).filter((file) => only === null || file === only);
+  const all = files.flatMap((file) => mutantsOf(file, readFileSync(path.join(root, file), 'utf8')));
+  const random = new Random(seed);
+  const chosen = new Set<number>();
+  while (chosen.size < Math.min(count, all.length)) chosen.add(random.below(all.length));
+  return all.filter((_, index) => chosen.has(index));
+}
