@@ -19,7 +19,7 @@ let page: Page;
 const failures: string[] = [];
 
 beforeAll(async () => {
-  venue = await startVenue({ env: { FAUCET_PER_DAY: 'USDT:5000000' } });
+  venue = await startVenue({ env: { FAUCET_PER_DAY: 'USDT:5000000', CHART_HISTORY_HOURS: '72' } });
   await register(venue.url, BUYER);
   browser = await launchBrowser();
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });

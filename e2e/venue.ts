@@ -89,6 +89,7 @@ export async function startVenue(options: VenueOptions = {}): Promise<Venue> {
       PRICE_FEED: 'simulated:1',
       FORETELLABLE_CONTRACTS: '1',
       SIMULATED_TRADERS: '0',
+      CHART_HISTORY_HOURS: '24',
       VISITOR_LAG_MS: '60000', // a busy machine is no flood of visitors
       ASSAY_PARENT_PIPE_FD: '3',
       ...options.env,

@@ -52,6 +52,7 @@ export class ServerProcess {
         FORETELLABLE_CONTRACTS: '1',
         REPLAY_SPEED: String(speed),
         SIMULATED_TRADERS: '0',
+        CHART_HISTORY_HOURS: '1',
         LOG_LEVEL: 'error',
         SNAPSHOT_EVERY_COMMANDS: '1000',
         ORDERS_PER_SECOND: '1000000',

@@ -32,6 +32,7 @@ describe('settings', () => {
       MODE: 'sandbox',
       PRICE_FEED: { kind: 'live' },
       REPLAY_SPEED: 1,
+      CHART_HISTORY_HOURS: 72,
       DATA_DIR: path.resolve('data'),
     });
     expect([...settings.FAUCET_PER_DAY].slice(0, 3)).toEqual([
@@ -120,6 +121,8 @@ describe('settings', () => {
     ['SIMULATED_TRADERS', '9'],
     ['REPLAY_SPEED', '0'],
     ['REPLAY_SPEED', '1.5'],
+    ['CHART_HISTORY_HOURS', '0'],
+    ['CHART_HISTORY_HOURS', '73'],
     ['LOG_LEVEL', 'loud'],
     ['TRUST_PROXY', 'everyone'],
     ['FAUCET_PER_DAY', 'USDT:1e5'],

@@ -145,6 +145,11 @@ export const SETTINGS = {
     'How many times faster than the wall the clock of a sandbox runs, 1 to 1000.',
     wholeNumber(1, 1_000),
   ),
+  CHART_HISTORY_HOURS: withDefault(
+    '72',
+    'Hours before its opening to which the charts of a new exchange reach back, 1 to 72.',
+    wholeNumber(1, 72),
+  ),
   SIMULATED_TRADERS: orUnset(
     'Simulated traders of a sandbox, 0 to 8; unset: 8. In live mode there are none.',
     wholeNumber(0, 8),

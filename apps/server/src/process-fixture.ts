@@ -38,7 +38,13 @@ export async function freePort(): Promise<number> {
 /** Starts the server with these settings alone. Descriptor 3 is a pipe whose other end is `child.stdio[3]`. */
 export function spawnServer(settings: Readonly<Record<string, string>>, main = MAIN): ServerProcess {
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: COMPILE_CACHE, LOG_LEVEL: 'warn', ...settings },
+    env: {
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: COMPILE_CACHE,
+      LOG_LEVEL: 'warn',
+      CHART_HISTORY_HOURS: '1',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
   });
   const written = { stdout: '', stderr: '' };

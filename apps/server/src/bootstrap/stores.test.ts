@@ -53,6 +53,7 @@ describe('the stores of a venue', { timeout: 120_000 }, () => {
       listing,
       feed: { kind: 'simulated', seed: 1 },
       speed: 1,
+      chartHistoryHours: 1,
       foretellableContracts,
       snapshotEveryCommands,
       pruneAfterMs: null,

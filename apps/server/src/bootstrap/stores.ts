@@ -17,7 +17,6 @@ import type { Engine, Realm } from '../engine/port.ts';
 import type { RunningIndexLog } from '../index-log/index-log.ts';
 import { isForetellable } from '../integrations/price-feed/open-feed.ts';
 import type { FeedRequest } from '../integrations/price-feed/open-feed.ts';
-import { HISTORY_MINUTES } from '../integrations/price-feed/port.ts';
 import type { DataDirLock } from '../journal/data-dir-lock.ts';
 import { inspectDatabase } from '../journal/database-lock.ts';
 import { goesBackToBeginning } from '../journal/open-journal.ts';
@@ -59,6 +58,8 @@ export interface StoresOptions {
   readonly snapshotEveryCommands: number;
   /** A journal row older than this goes when a snapshot stands for it; null keeps all. */
   readonly pruneAfterMs: number | null;
+  /** How far the charts reach back before the venue's opening. */
+  readonly chartHistoryHours: number;
   readonly onWarning: (sentence: string) => void;
   /** Called with what is being done, for whoever waits. */
   readonly onProgress: (phase: string) => void;
@@ -106,7 +107,9 @@ export async function openStores(options: StoresOptions): Promise<Stores> {
     for (const realm of REALMS) await views.catchUp(realm, engine.health(realm).sequence);
     await tellModulesOpened({ engine, views });
     onProgress('writing the history of prices');
-    if (views.needsHistory('live')) await seedHistory(views, publisher, record);
+    if (views.needsHistory('live')) {
+      await seedHistory(views, publisher, record, options.chartHistoryHours * 60);
+    }
     await indexLog.goLive();
     await assertHoldsTicks(indexLog, engine, listing);
     onProgress('reading the market data');
@@ -303,13 +306,18 @@ async function noteStop(
 }
 
 /** Charts are the live realm's in both. */
-async function seedHistory(views: VenueViews, publisher: Publisher, record: VenueRecord): Promise<void> {
+async function seedHistory(
+  views: VenueViews,
+  publisher: Publisher,
+  record: VenueRecord,
+  minutes: number,
+): Promise<void> {
   // A time of the venue's clock, as it was written.
   const before = record.openedVenueMs as TimeMs;
   const histories = await Promise.all(
     publisher.feed.coins.map(async (coin) => ({
       coin,
-      candles: await publisher.history(coin, before, HISTORY_MINUTES),
+      candles: await publisher.history(coin, before, minutes),
     })),
   );
   await views.seedHistory('live', histories);

@@ -49,6 +49,7 @@ describe('the venue', { timeout: 180_000 }, () => {
         DATA_DIR: folder,
         PRICE_FEED: 'simulated',
         SIMULATED_TRADERS: '0',
+        CHART_HISTORY_HOURS: '1',
         ...environment,
       }),
       logger: createLogger({ level: 'warn', isTerminal: false, write: (line) => void logged.push(line) }),

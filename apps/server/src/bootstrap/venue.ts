@@ -111,6 +111,7 @@ async function openBehind(front: Front, options: VenueOptions, lock: DataDirLock
     feed: settings.PRICE_FEED,
     listing,
     speed: settings.REPLAY_SPEED,
+    chartHistoryHours: settings.CHART_HISTORY_HOURS,
     foretellableContracts: settings.FORETELLABLE_CONTRACTS,
     snapshotEveryCommands: settings.SNAPSHOT_EVERY_COMMANDS,
     pruneAfterMs: SANDBOX_JOURNAL_MS,

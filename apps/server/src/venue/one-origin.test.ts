@@ -103,6 +103,7 @@ async function open({ dataDir, databaseUrl }: Harness): Promise<Stores> {
       listing: null,
       feed: { kind: 'simulated', seed: 1 },
       speed: 1,
+      chartHistoryHours: 1,
       snapshotEveryCommands: 100_000,
       pruneAfterMs: null,
       foretellableContracts: true,
