@@ -14,8 +14,8 @@ beforeEach(() => {
   plant('room/src/good.ts', 'export const one = 1;\n');
 });
 
-test('a good file: green', () => {
-  expect([...format(tree.root), ...lint(tree.root), ...types(tree.root)]).toEqual([]);
+test('a good file: green', async () => {
+  expect([...format(tree.root), ...lint(tree.root), ...(await types(tree.root))]).toEqual([]);
 });
 
 test('another format: red', () => {
@@ -49,12 +49,12 @@ test.each([
   ['a wrong type', "export const a: number = 'x';", 'TS2322'],
   ['an element that may not be there', 'export const a = (x: number[]): number => x[0];', 'TS2322'],
   ['an enum', 'export enum A { B }', 'TS1294'],
-])('%s: the compiler is red', (_name, text, code) => {
+])('%s: the compiler is red', async (_name, text, code) => {
   plant('room/src/bad.ts', `${text}\n`);
-  expect(types(tree.root).join('\n')).toContain(code);
+  expect((await types(tree.root)).join('\n')).toContain(code);
 });
 
-test('a source without a configuration above it: red', () => {
+test('a source without a configuration above it: red', async () => {
   plant('elsewhere/a.ts', 'export const a = 1;\n');
-  expect(types(tree.root)).toEqual(['elsewhere/a.ts: no tsconfig.json above it']);
+  expect(await types(tree.root)).toEqual(['elsewhere/a.ts: no tsconfig.json above it']);
 });

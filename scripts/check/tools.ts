@@ -2,7 +2,7 @@
  * The checks that are a foreign tool's: it is started, and its output is the finding. Promises: a tool that cannot be
  * started has failed.
  */
-import { spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { root as projectRoot } from './source-files.ts';
 
@@ -24,6 +24,18 @@ export function runTool(script: string, args: readonly string[], cwd: string): T
     env: { ...process.env, NO_COLOR: '1' },
   });
   return { code: run.status ?? 1, stdout: run.stdout, stderr: `${run.stderr}${run.error?.message ?? ''}` };
+}
+
+/** The same, beside other things. */
+export function startTool(script: string, args: readonly string[], cwd: string): Promise<ToolResult> {
+  const options = { cwd, maxBuffer: OUTPUT_LIMIT, env: { ...process.env, NO_COLOR: '1' } };
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, [script, ...args], options, (error, stdout, stderr) => {
+      // A tool that ended by itself has said why.
+      const failure = error === null || typeof error.code === 'number' ? '' : error.message;
+      resolve({ code: error === null ? 0 : (child.exitCode ?? 1), stdout, stderr: `${stderr}${failure}` });
+    });
+  });
 }
 
 function findingsOf(result: ToolResult): string[] {
