@@ -1,6 +1,6 @@
 /** The second way to the engine, beside that of the main thread. */
 import { afterAll, afterEach, expect, test } from 'vitest';
-import type { Lots, Sequence } from '@assay/core';
+import type { Lots, OperatorId, Sequence } from '@assay/core';
 import { directEngine } from './direct-port.ts';
 import type { RunningEngine } from './engine.ts';
 import {
@@ -45,6 +45,10 @@ test('both ways lead to one log, and everyone hears their own answer', async () 
   const { result } = await direct.read('live', { type: 'balances', owner: BOB });
   expect(result).toEqual((await engine.read('live', { type: 'balances', owner: BOB })).result);
   await expect(direct.submit('paper', openOwner(BOB))).rejects.toThrow(EngineUnavailable);
+  const operator = 1 as OperatorId;
+  const registered = { type: 'register-operator', operator, publicKey: 'ab'.repeat(32), roles: 1 } as const;
+  await expect(direct.submit('paper', registered)).rejects.toThrow('belongs to the live realm');
+  expect((await direct.submit('live', registered)).outcome).toEqual({ type: 'done' });
 });
 
 test('what waits and what lags keeps nobody waiting who comes this way', async () => {

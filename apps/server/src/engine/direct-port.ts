@@ -8,6 +8,7 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { Command } from '@assay/core';
 import { PendingCalls } from '../pending-calls.ts';
+import { findRealmFault } from './live-only.ts';
 import { EngineUnavailable } from './port.ts';
 import type { Engine, Realm } from './port.ts';
 import type { ReadState, Reply, WorkResult } from './work.ts';
@@ -52,7 +53,10 @@ export function directEngine(port: MessagePort): DirectEngine {
   const ask = <Result>(realm: Realm, item: DirectItem): Promise<Result> =>
     calls.send((id) => port.postMessage({ id, realm, item } satisfies DirectCall));
   return {
-    submit: (realm, command) => ask(realm, command),
+    submit(realm, command) {
+      const fault = findRealmFault(realm, command);
+      return fault === null ? ask(realm, command) : Promise.reject(fault);
+    },
     read: (realm, query) => ask(realm, { type: 'read', query }),
   };
 }

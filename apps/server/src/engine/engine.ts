@@ -18,6 +18,7 @@ import type { WorkItem, WorkResult } from './work.ts';
 import { EngineUnavailable } from './port.ts';
 import type { Engine, EngineHealth, PublishedBatch, Realm, StateHash } from './port.ts';
 import { EngineClient } from './engine-client.ts';
+import { findRealmFault } from './live-only.ts';
 
 const DEFAULT_SETTINGS: EngineSettings = {
   snapshotEveryCommands: 200_000,
@@ -144,6 +145,8 @@ class ThreadedEngine implements RunningEngine {
 
   /** No `async`: each would cost a command two more promises. */
   submit(realm: Realm, command: Command): Promise<Answer> {
+    const fault = findRealmFault(realm, command);
+    if (fault !== null) return Promise.reject(fault);
     // A command is answered by an answer: the thread keeps the order of items.
     return this.#work(realm, command) as Promise<Answer>;
   }

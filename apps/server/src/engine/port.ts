@@ -73,7 +73,10 @@ export interface StateHash {
 }
 
 export interface Engine {
-  /** Throws `EngineUnavailable`; a refusal is an ordinary answer. */
+  /**
+   * Throws `EngineUnavailable`; a refusal is an ordinary answer. What operators decide together goes to `live` alone: the
+   * other realm throws a `RangeError`.
+   */
   submit(realm: Realm, command: Command): Promise<Answer>;
   read<Q extends Query>(realm: Realm, query: Q): Promise<Reading<QueryResults[Q['type']]>>;
   /** Every durable batch from the moment of the call on, in order. Returns the way to stop listening. */

@@ -2,7 +2,8 @@ import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { OwnerId, Units } from '@assay/core';
+import { digitsOf } from '@assay/core';
+import type { Command, OperatorId, OwnerId, ProposalId, TimeMs, Units } from '@assay/core';
 import { approvalBytes } from '@assay/verify';
 import type { AuditRecord } from '../../access/audit-log.ts';
 import { bothDatabases } from '../../storage/postgres/both-databases-fixture.ts';
@@ -527,6 +528,26 @@ describe.each(databases)('operators, $title', ({ skip, make }) => {
         actorName: 'Ann',
         detail: { operator: ben.id, how: 'suspended', reason: WHY },
       });
+    });
+
+    it('all of it stands in the live realm, and the paper realm takes none of it', async () => {
+      const [proposal, operator] = [1 as ProposalId, 1 as OperatorId];
+      const decided = { type: 'revoke-operator', operator } as const;
+      const terms = { command: digitsOf(decided), approvals: 1, delayMs: 0, expiresAt: Date.now() as TimeMs };
+      const commands: readonly Command[] = [
+        { type: 'register-operator', operator, publicKey: ann.publicKey, roles: 1 },
+        decided,
+        { type: 'propose', proposal, operator, ...terms },
+        { type: 'approve-proposal', proposal, operator, signature: 'ab'.repeat(64) },
+        { type: 'reject-proposal', proposal, operator },
+      ];
+      for (const command of commands) {
+        await expect(venue.engine.submit('paper', command)).rejects.toThrow('belongs to the live realm');
+      }
+      const paper = await venue.engine.read('paper', { type: 'proposals' });
+      expect(paper.result).toEqual({ operators: [], last: 0, open: [] });
+      const { result } = await venue.engine.read('live', { type: 'proposals' });
+      expect(result.operators.map((one) => one.operator)).toEqual([ann.id, cleo.id]);
     });
 
     it('an active operator is not invited anew, so that nobody gets their sign-in', async () => {
