@@ -415,11 +415,9 @@ test('a market that two operators halt says so, takes no order and gives the res
   // It is the same for whoever comes now.
   await page.reload();
   await notice.getByText(/is halted until/).waitFor();
-  await page
-    .getByRole('row')
-    .filter({ hasText: '0.1077' })
-    .getByRole('button', { name: /Cancel/ })
-    .click();
+  const order = page.getByRole('row').filter({ hasText: '0.1077' });
+  await expect.poll(() => order.getByRole('button', { name: /Change/ }).isDisabled()).toBe(true);
+  await order.getByRole('button', { name: /Cancel/ }).click();
   expect(await listed('Order history', 'Buy limit', '0.1077', 'Cancelled')).toBe(true);
 });
 

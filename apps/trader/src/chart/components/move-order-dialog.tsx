@@ -4,7 +4,7 @@ import { parsePrice } from '@assay/client';
 import type { MarketRules } from '@assay/client';
 import { Amount, FormDialog, KeyValue, Note, Price, TextField } from '@assay/ui';
 import { amendFailure, useAmendOrder } from '../../orders/model/amend-order.ts';
-import { useOrdersOff } from '../../orders/model/orders-off.ts';
+import { useChangesOff } from '../../orders/model/orders-off.ts';
 import type { ChartOrder } from '../model/chart-types.ts';
 
 interface MoveOrderDialogProps {
@@ -18,7 +18,7 @@ interface MoveOrderDialogProps {
 /** Asks before an order moves: the price now, the new one, and what the move costs in the queue. */
 export function MoveOrderDialog({ rules, order, price, onClose }: MoveOrderDialogProps) {
   const { t } = useTranslation();
-  const off = useOrdersOff();
+  const off = useChangesOff(rules.symbol);
   const amend = useAmendOrder();
   const [typed, setTyped] = useState(price);
   const [busy, setBusy] = useState(false);

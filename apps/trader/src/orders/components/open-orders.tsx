@@ -4,7 +4,7 @@ import type { OrderView } from '@assay/protocol';
 import { Icon } from '@assay/ui';
 import { amendFields } from '../model/amendment.ts';
 import { useCancelOrder } from '../model/cancel-orders.ts';
-import { useOrdersOff } from '../model/orders-off.ts';
+import { useChangesOff, useOrdersOff } from '../model/orders-off.ts';
 import { pairsTogether } from '../model/linked-pairs.ts';
 import { OPEN_PAGE, useOpenOrders } from '../model/own-orders.ts';
 import { AmendDialog } from './amend-dialog.tsx';
@@ -117,6 +117,7 @@ interface RowActionsProps {
 function RowActions({ order, busy, onChange, onCancel }: RowActionsProps) {
   const { t } = useTranslation();
   const off = useOrdersOff();
+  const changesOff = useChangesOff(order.symbol);
   const price = order.price ?? order.triggerPrice ?? '';
   return (
     <span className="inline-flex items-center gap-3">
@@ -124,8 +125,8 @@ function RowActions({ order, busy, onChange, onCancel }: RowActionsProps) {
         <button
           type="button"
           className={LINK_BUTTON}
-          disabled={off !== null}
-          title={off ?? t('orders.change')}
+          disabled={changesOff !== null}
+          title={changesOff ?? t('orders.change')}
           aria-label={t(`orders.changeOne.${order.direction}`, { price })}
           onClick={onChange}
         >
