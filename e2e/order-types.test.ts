@@ -135,6 +135,9 @@ async function fillForm({ side, kind, force, triggeredBy, fields }: Order): Prom
 async function place(order: Order): Promise<void> {
   await fillForm(order);
   const last = field(Object.keys(order.fields).at(-1)!);
+  // A form that has just come to a market waits for its rules and balances.
+  const send = form().getByRole('button', { name: new RegExp(`^${order.side} [A-Z]`) });
+  await expect.poll(() => send.getAttribute('aria-disabled'), IN_TIME).not.toBe('true');
   await last.press('Enter');
   await expect.poll(() => last.inputValue(), IN_TIME).toBe('');
 }
