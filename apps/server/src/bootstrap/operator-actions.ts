@@ -42,8 +42,9 @@ export const OPERATOR_ACTIONS: readonly AnyOperatorAction<ActionParts>[] = [
   ...OPERATOR_OFFICE_ACTIONS,
 ];
 
-export function operatorOf(parts: OperatorParts): OperatorService {
-  const { office, proposals } = openOffice(parts);
+/** `mend` tells operators what happened while the venue was not there to tell it. */
+export function operatorOf(parts: OperatorParts): OperatorService & { mend(): Promise<void> } {
+  const { office, proposals, mails } = openOffice(parts);
   const all = { ...parts, office, proposals, proposing: proposals };
-  return createOperatorService(OPERATOR_ACTIONS, all, office);
+  return { ...createOperatorService(OPERATOR_ACTIONS, all, office), mend: () => mails.mend() };
 }

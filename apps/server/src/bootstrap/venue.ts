@@ -138,8 +138,8 @@ async function assemble(
   };
   const people = peopleOf({ settings, logger, stores, metrics, front });
   const { mailer } = people;
-  await people.accountStatus.mend();
-  await people.rights.mend();
+  const { accountStatus, rights, operator } = people;
+  for (const service of [accountStatus, rights, operator]) await service.mend();
   const fiatRates = await openFiatRates({
     feed: stores.publisher.feed,
     now: () => stores.clock.now(),

@@ -110,8 +110,9 @@ class QueuedMailer implements Mailer {
 
   #written(to: Exclude<Recipient, { userId: number }>, name: MessageName, facts: Facts): Message {
     const { channel, target, account } = to;
-    const { subject, mail, sms } = (TEXTS[account?.language ?? 'en'] ?? MESSAGES_EN)[name];
+    const { subject: title, mail, sms } = (TEXTS[account?.language ?? 'en'] ?? MESSAGES_EN)[name];
     const all = { ...facts, site: this.#options.publicUrl };
+    const subject = filled(title, all);
     const antiCode = account?.antiCode ?? null;
     const paragraphs = [
       ...mail.map((paragraph) => filled(paragraph, all)),

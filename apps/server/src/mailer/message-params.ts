@@ -18,6 +18,16 @@ export interface EventFacts {
   readonly address: string;
 }
 
+/** What operators have proposed. */
+interface ProposalFacts {
+  readonly proposal: number;
+  readonly proposer: string;
+  /** The command in words. */
+  readonly what: string;
+  /** As `momentText` writes it. */
+  readonly until: string;
+}
+
 export interface MessageParams {
   'code-register': CodeFacts;
   'code-reset': CodeFacts;
@@ -70,11 +80,20 @@ export interface MessageParams {
   /** `until` as `momentText` writes it. */
   'account-excluded': EventFacts & { readonly until: string };
   'account-closed': Readonly<Record<never, never>>;
+  'proposal-opened': ProposalFacts;
+  /** To the operator whom it gives or takes something. */
+  'operator-change-proposed': ProposalFacts;
+  /** `end` in words. */
+  'proposal-ended': Pick<ProposalFacts, 'proposal' | 'what'> & { readonly end: string };
+  /** `roles` in words; `publicKey` in hexadecimal digits. */
+  'operator-changed': { readonly roles: string; readonly publicKey: string };
+  'operator-removed': Readonly<Record<never, never>>;
 }
 
 export type MessageName = keyof MessageParams;
 
 export interface MessageText {
+  /** As in the paragraphs of the mail, `{name}` stands for a fact. */
   readonly subject: string;
   /** Paragraphs of the mail; `{name}` stands for a fact, `{site}` for the venue's address. */
   readonly mail: readonly string[];

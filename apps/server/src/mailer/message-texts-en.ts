@@ -1,5 +1,6 @@
 /** The messages in English. */
 import type { MessageName, MessageText } from './message-params.ts';
+import { OPERATOR_MESSAGES_EN } from './operator-messages-en.ts';
 import { PAYOUT_MESSAGES_EN } from './payout-messages-en.ts';
 import { REVIEW_MESSAGES_EN } from './review-messages-en.ts';
 import { RIGHTS_MESSAGES_EN } from './rights-messages-en.ts';
@@ -20,6 +21,7 @@ export const MESSAGES_EN: Record<MessageName, MessageText> = {
   ...PAYOUT_MESSAGES_EN,
   ...REVIEW_MESSAGES_EN,
   ...RIGHTS_MESSAGES_EN,
+  ...OPERATOR_MESSAGES_EN,
   'code-register': code('register'),
   'code-reset': code('reset your password'),
   'code-bind': code('bind this address'),

@@ -16,6 +16,7 @@ const server = await startPostgres();
 afterAll(() => server.stop());
 
 const LATER_TABLES = [
+  'operator_told_proposals',
   'operator_recovery_codes',
   'operator_authenticators',
   'operator_sessions',

@@ -47,11 +47,26 @@ async function createRecovery(db: Kysely<OperatorTables>): Promise<void> {
     .execute();
 }
 
+async function createMailed(db: Kysely<OperatorTables>): Promise<void> {
+  // Whoever is an operator already has had no mail about it, and gets none.
+  await db.schema
+    .alterTable('operators')
+    .addColumn('told_standing', 'text', (column) => column.notNull().defaultTo('?'))
+    .execute();
+  await db.schema
+    .createTable('operator_told_proposals')
+    .addColumn('proposal', 'bigint', (column) => column.primaryKey())
+    .addColumn('operator_id', 'bigint', (column) => column.notNull())
+    .addColumn('command', 'text', (column) => column.notNull())
+    .execute();
+}
+
 export const operatorsIdentity: IdentityModule<OperatorTables, OperatorOperations> = {
   migrations: {
     '0090-operators': { up: createOperators },
     '0091-operator-authenticators': { up: createAuthenticators },
     '0092-operator-recovery': { up: createRecovery },
+    '0093-operator-mails': { up: createMailed },
   },
   // None: an operator is no user.
   tablesOfOneUser: [],

@@ -7,9 +7,9 @@ import type { OperatorRole, OwnDesk } from '../../operator/action.ts';
 import { proposalLines } from '../../operator/proposing.ts';
 import { timeText } from '../../operator/printing.ts';
 import type { Admitted, OperatorOffice } from './office.ts';
-import { commandOf } from './proposals.ts';
+import { wordsOf } from './proposal-words.ts';
 import type { Proposals, ShownProposal } from './proposals.ts';
-import { rolesNamed, rolesOf } from './rules.ts';
+import { rolesNamed } from './rules.ts';
 
 export interface OperatorActionParts {
   readonly office: OperatorOffice;
@@ -237,20 +237,6 @@ const suspend = operatorAction({
 
 const hashOf = (digits: string): string =>
   createHash('sha256').update(Buffer.from(digits, 'hex')).digest('hex');
-
-/** What the bytes say, read from the bytes. */
-function wordsOf(digits: string): string {
-  const { type, ...fields } = commandOf(digits);
-  const words = Object.entries(fields).map(([name, value]) => `${name} ${wordOf(type, name, value)}`);
-  return [type, ...words].join(', ');
-}
-
-const MOMENTS: ReadonlySet<string> = new Set(['until', 'effectiveAt']);
-
-function wordOf(type: string, name: string, value: unknown): string {
-  if (type === 'register-operator' && name === 'roles') return rolesOf(Number(value)).join(',');
-  return typeof value === 'number' && MOMENTS.has(name) ? timeText(value) : JSON.stringify(value);
-}
 
 function proposalText(shown: ShownProposal): string[] {
   const { proposal, proposer, approvals, approvedBy, command, expiresAt, executesAt } = shown;

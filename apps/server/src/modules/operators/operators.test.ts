@@ -33,7 +33,15 @@ interface Person {
 function person(name: string): Person {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const key = publicKey.export({ type: 'spki', format: 'der' }).subarray(-32).toString('hex');
-  return { email: `${name}@example.com`, name, publicKey: key, privateKey, id: 0, session: '', secret: null };
+  return {
+    email: `${name.toLowerCase()}@example.com`,
+    name,
+    publicKey: key,
+    privateKey,
+    id: 0,
+    session: '',
+    secret: null,
+  };
 }
 
 let venue: HttpVenue;
@@ -113,6 +121,15 @@ const bandNow = async (): Promise<number | undefined> =>
 
 const logOf = async (event: string): Promise<readonly AuditRecord[]> =>
   (await as<{ events: AuditRecord[] }>(ann, 'audit', { reason: WHY, input: { event } })).events;
+
+/** Whom mails of this subject went to. */
+const mailsAbout = async (subject: string): Promise<readonly string[]> => {
+  const mails = await venue.identity.run('listMails', { recipient: null, limit: 100 });
+  return mails
+    .filter((mail) => mail.subject.startsWith(subject))
+    .map(({ recipient }) => recipient)
+    .toSorted();
+};
 
 describe.each(databases)('operators, $title', ({ skip, make }) => {
   beforeAll(async () => {
@@ -315,6 +332,7 @@ describe.each(databases)('operators, $title', ({ skip, make }) => {
   describe('four eyes', () => {
     it('a proposal is carried out when another has signed it, and all is in the log', async () => {
       const { proposal } = await band(ben, 11);
+      await expect.poll(() => mailsAbout(`Proposal ${proposal} waits`)).toEqual([ann.email, cleo.email]);
       const facts = await shown(ann, proposal);
       expect(facts).toMatchObject({ venue: venue.indexLog.publicKey, realm: 'live', proposer: ben.id });
       await approve(ann, proposal);
@@ -328,6 +346,7 @@ describe.each(databases)('operators, $title', ({ skip, make }) => {
       await expect
         .poll(async () => (await logOf('proposal-closed'))[0]?.detail)
         .toEqual({ proposal, end: 'executed', refusal: null });
+      await expect.poll(() => mailsAbout(`Proposal ${proposal}: carried out`)).toEqual([ben.email]);
     });
 
     it('the proposer does not count in any session', async () => {

@@ -5,7 +5,7 @@
  * Never: carries anything out; the core does.
  */
 import { createPublicKey, verify } from 'node:crypto';
-import { ByteReader, decodeCommand, digitsOf } from '@assay/core';
+import { digitsOf } from '@assay/core';
 import type { Command, OpenProposal, OperatorId, ProposalId, TimeMs } from '@assay/core';
 import { approvalBytes } from '@assay/verify';
 import type { ApprovalFacts } from '@assay/verify';
@@ -15,6 +15,7 @@ import type { ActedBy } from '../../operator/action.ts';
 import { note } from '../../operator/notes.ts';
 import type { NoteParts } from '../../operator/notes.ts';
 import type { MadeProposal, Proposing } from '../../operator/proposing.ts';
+import { commandOf } from './proposal-words.ts';
 import { policyOf, rolesOf } from './rules.ts';
 
 const REALM = 'live';
@@ -38,9 +39,6 @@ export interface ShownProposal extends ApprovalFacts {
   readonly expiresAt: number;
   readonly executesAt: number | null;
 }
-
-export const commandOf = (digits: string): Command =>
-  decodeCommand(new ByteReader(Buffer.from(digits, 'hex')));
 
 export class Proposals implements Proposing {
   readonly #parts: ProposalParts;

@@ -18,6 +18,14 @@ export interface OperatorTables {
     invite_hash: string | null;
     invite_until: number;
     created_at: number;
+    /** What their last mail said that they are; empty: no operator. */
+    told_standing: string;
+  };
+  /** Open proposals of which operators have mail. */
+  operator_told_proposals: {
+    proposal: number;
+    operator_id: number;
+    command: string;
   };
   operator_authenticators: {
     operator_id: number;
@@ -51,6 +59,12 @@ export interface OperatorRecord {
   readonly inviteUntil: number;
 }
 
+/** Who has proposed, and the bytes of what. */
+export interface ToldProposal {
+  readonly operator: number;
+  readonly command: string;
+}
+
 type OfOperator = { readonly id: number };
 
 /** A type and not an interface, so that it counts as a table of operations. */
@@ -73,6 +87,13 @@ export type OperatorOperations = {
       readonly publicKey: string;
     },
   ): Promise<boolean>;
+  /** False: this proposal was told already. */
+  noteProposalTold(input: ToldProposal & { readonly proposal: number }): Promise<boolean>;
+  /** The proposal is forgotten; null: it was not told, or its end was. */
+  endProposalTold(input: { readonly proposal: number }): Promise<ToldProposal | null>;
+  listToldProposals(): Promise<number[]>;
+  /** Answers what they were told before; null: there is no such operator. */
+  swapStandingTold(input: OfOperator & { readonly told: string }): Promise<string | null>;
   setOperatorStatus(input: OfOperator & { readonly status: OperatorStatus }): Promise<void>;
   findOperatorAuthenticator(
     input: OfOperator,

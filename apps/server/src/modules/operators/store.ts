@@ -25,11 +25,51 @@ function recordOf(row: Selectable<OperatorTables['operators']>): OperatorRecord 
 const authenticatorOf = (db: Kysely<OperatorTables>, id: number) =>
   db.selectFrom('operator_authenticators').selectAll().where('operator_id', '=', id).executeTakeFirst();
 
+type Mails = 'noteProposalTold' | 'endProposalTold' | 'listToldProposals' | 'swapStandingTold';
+
+const mailOperations = (db: Kysely<OperatorTables>): Pick<OperatorOperations, Mails> => ({
+  async noteProposalTold({ proposal, operator, command }) {
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('operator_told_proposals')
+      .values({ proposal, operator_id: operator, command })
+      .onConflict((conflict) => conflict.column('proposal').doNothing())
+      .executeTakeFirst();
+    return numInsertedOrUpdatedRows === 1n;
+  },
+  async endProposalTold({ proposal }) {
+    const row = await db
+      .deleteFrom('operator_told_proposals')
+      .where('proposal', '=', proposal)
+      .returningAll()
+      .executeTakeFirst();
+    return row === undefined ? null : { operator: row.operator_id, command: row.command };
+  },
+  async listToldProposals() {
+    const rows = await db
+      .selectFrom('operator_told_proposals')
+      .select('proposal')
+      .orderBy('proposal')
+      .execute();
+    return rows.map(({ proposal }) => proposal);
+  },
+  async swapStandingTold({ id, told }) {
+    return db.transaction().execute(async (transaction) => {
+      const row = await transaction
+        .selectFrom('operators')
+        .select('told_standing')
+        .where('id', '=', id)
+        .executeTakeFirst();
+      await transaction.updateTable('operators').set({ told_standing: told }).where('id', '=', id).execute();
+      return row?.told_standing ?? null;
+    });
+  },
+});
+
 type Sessions = 'addOperatorSession' | 'useOperatorSession' | 'endOperatorSession' | 'endOperatorSessions';
 
 const peopleOperations = (
   db: Kysely<OperatorTables>,
-): Omit<OperatorOperations, Sessions | Authenticators> => ({
+): Omit<OperatorOperations, Sessions | Authenticators | Mails> => ({
   async listOperators() {
     return (await db.selectFrom('operators').selectAll().orderBy('id').execute()).map(recordOf);
   },
@@ -65,6 +105,7 @@ const peopleOperations = (
           password_hash: null,
           public_key: null,
           created_at: now,
+          told_standing: '',
         })
         .execute();
       return id;
@@ -198,4 +239,5 @@ export const operatorOperations = (db: Kysely<OperatorTables>): OperatorOperatio
   ...peopleOperations(db),
   ...authenticatorOperations(db),
   ...sessionOperations(db),
+  ...mailOperations(db),
 });

@@ -1,0 +1,50 @@
+/** Messages to the people who run the exchange, in English. Nothing in them decides anything, and there is nothing to click. */
+import type { MessageName, MessageText } from './message-params.ts';
+
+const LOOK =
+  'To look at it, where you work as an operator:\nnpm run operator -- proposals show {proposal}\nIt is read there from the bytes that are carried out. This e-mail decides nothing.';
+const NOT_RIGHT = 'If this is not right, speak to another owner at once, by another way than e-mail.';
+
+export const OPERATOR_MESSAGES_EN = {
+  'proposal-opened': {
+    subject: 'Proposal {proposal} waits for you',
+    mail: ['{proposer} has proposed: {what}', 'You can approve or reject it until {until}.', LOOK],
+    sms: 'Assay: proposal {proposal} by {proposer} waits for you until {until}.',
+  },
+  'operator-change-proposed': {
+    subject: 'What you may do as an operator is to change: proposal {proposal}',
+    mail: [
+      '{proposer} has proposed a change that concerns you: {what}',
+      'Others can approve or reject it until {until}.',
+      LOOK,
+      NOT_RIGHT,
+    ],
+    sms: 'Assay: proposal {proposal} by {proposer} concerns you, open until {until}.',
+  },
+  'proposal-ended': {
+    subject: 'Proposal {proposal}: {end}',
+    mail: [
+      'What you have proposed is decided: {end}.',
+      'It was: {what}',
+      'Who did what is in the log:\nnpm run operator -- audit --reason TEXT',
+    ],
+    sms: 'Assay: your proposal {proposal}: {end}.',
+  },
+  'operator-changed': {
+    subject: 'What you may do as an operator has changed',
+    mail: [
+      'You are an operator with these roles: {roles}.',
+      'The key by which you approve: {publicKey}',
+      NOT_RIGHT,
+    ],
+    sms: 'Assay: you are an operator with these roles: {roles}.',
+  },
+  'operator-removed': {
+    subject: 'You are no longer an operator',
+    mail: [
+      'You have been taken out of the operators. Your sessions have ended, and what you have proposed is withdrawn.',
+      NOT_RIGHT,
+    ],
+    sms: 'Assay: you are no longer an operator.',
+  },
+} satisfies Partial<Record<MessageName, MessageText>>;

@@ -1,0 +1,25 @@
+/**
+ * A proposed command in words.
+ * Promises: read from the bytes that others approve, and from nothing else.
+ */
+import { ByteReader, decodeCommand } from '@assay/core';
+import type { Command } from '@assay/core';
+import { timeText } from '../../operator/printing.ts';
+import { rolesOf } from './rules.ts';
+
+export const commandOf = (digits: string): Command =>
+  decodeCommand(new ByteReader(Buffer.from(digits, 'hex')));
+
+/** What the bytes say, read from the bytes. */
+export function wordsOf(digits: string): string {
+  const { type, ...fields } = commandOf(digits);
+  const words = Object.entries(fields).map(([name, value]) => `${name} ${wordOf(type, name, value)}`);
+  return [type, ...words].join(', ');
+}
+
+const MOMENTS: ReadonlySet<string> = new Set(['until', 'effectiveAt']);
+
+function wordOf(type: string, name: string, value: unknown): string {
+  if (type === 'register-operator' && name === 'roles') return rolesOf(Number(value)).join(',');
+  return typeof value === 'number' && MOMENTS.has(name) ? timeText(value) : JSON.stringify(value);
+}
