@@ -1,4 +1,5 @@
 import { SOCKET_CLOSE } from '@assay/protocol';
+import type { WalletAccountResponse } from '@assay/protocol';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openVenue, until } from '../connection/socket-server.fixture.ts';
 import type { SocketVenue } from '../connection/socket-server.fixture.ts';
@@ -19,11 +20,14 @@ let cookies: TokenCookies;
 let session: Session;
 let link: AccountLink;
 let balances: BalanceStore;
+/** The next answers of `getWalletAccount`. */
+let wallet: () => unknown;
 
 beforeEach(async () => {
   valid = 'access-1';
   refusing = false;
   user = USER;
+  wallet = () => [];
   venue = await openVenue((frame) => {
     if (refusing && frame['event'] === 'auth') setImmediate(() => venue.close(SOCKET_CLOSE.notAuthenticated));
     return null;
@@ -34,6 +38,7 @@ beforeEach(async () => {
     if (name === 'login') return tokens(1);
     if (name === 'switchAccount') return { ...tokens(2), virtual: 1 };
     if (cookies.access !== valid) throw failure(401);
+    if (name === 'getWalletAccount') return wallet();
     return name === 'getInfo' ? user : [];
     // The test answers each call by its name.
   }) as unknown as Call;
@@ -56,6 +61,13 @@ afterEach(async () => {
   link.stop();
   session.stop();
   await venue.stop();
+});
+
+const accounts = (virtual: 0 | 1): WalletAccountResponse => ({
+  accounts: [{ type: 1, coin: 'BTC', name: '', available: '1', occupied: '0', total: '1', equivalent: null }],
+  totalEquivalent: '0',
+  sequence: 9,
+  virtual,
 });
 
 const greetings = (): unknown[] =>
@@ -92,14 +104,7 @@ test('a session that is over is not connected again', async () => {
 });
 
 test('with the other account the balances go and the socket is opened anew, once', async () => {
-  balances.applyAccounts({
-    accounts: [
-      { type: 1, coin: 'BTC', name: '', available: '1', occupied: '0', total: '1', equivalent: null },
-    ],
-    totalEquivalent: '0',
-    sequence: 9,
-    virtual: 0,
-  });
+  balances.applyAccounts(accounts(0));
   expect(balances.store.get()?.size).toBe(1);
   const change = session.switchAccount(1);
   valid = 'access-2';
@@ -118,4 +123,28 @@ test('with the other account the balances go and the socket is opened anew, once
   expect([...(balances.store.get() ?? [])]).toEqual([
     ['USDT', { coin: 'USDT', available: '7', occupied: '0' }],
   ]);
+});
+
+test('balances of the one account that come when the other is in use are not shown', async () => {
+  let answerLate: (answer: WalletAccountResponse) => void = () => undefined;
+  const late = new Promise<WalletAccountResponse>((resolve) => (answerLate = resolve));
+  let asked = false;
+  wallet = () => {
+    asked = true;
+    return late;
+  };
+  const loading = link.loadBalances();
+  await until(() => asked);
+  wallet = () => [];
+  const change = session.switchAccount(1);
+  valid = 'access-2';
+  user = { ...USER, virtual: 1 };
+  await change;
+  await until(() => greetings().length === 2);
+  answerLate(accounts(0));
+  await loading;
+  expect(balances.store.get()).toBeNull();
+  wallet = () => accounts(1);
+  await link.loadBalances();
+  expect(balances.store.get()?.get('BTC')?.available).toBe('1');
 });

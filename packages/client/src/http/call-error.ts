@@ -39,6 +39,8 @@ export class CallError extends Error {
 
   /** The request may or may not have had its effect: send the same request again with the same request id. */
   get outcomeUnknown(): boolean {
-    return this.status === 0 || this.status >= 500;
+    // A success that cannot be read may be one that broke off.
+    const isCutOff = this.reason === 'unreadable' && this.status < 400;
+    return this.status === 0 || this.status >= 500 || isCutOff;
   }
 }

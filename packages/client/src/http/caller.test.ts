@@ -259,6 +259,29 @@ describe('money calls', () => {
     expect(new Set([first, other, next]).size).toBe(3);
   });
 
+  test.each([
+    ['a fault of the venue', refusal(500, 'internal', 'Something went wrong.')],
+    ['an answer that is not ours', { status: 502, body: '<html>' }],
+    ['a success that cannot be read', { status: 200, body: '{' }],
+  ])('keep their id over %s', async (_name, response) => {
+    const money = createMoneyCalls(call);
+    answer = response;
+    await failureOf(money('submitOrder', order));
+    await failureOf(money('submitOrder', order));
+    expect(new Set(sentIds()).size).toBe(1);
+  });
+
+  test('keep their id over no answer at all', async () => {
+    const ids: unknown[] = [];
+    const money = createMoneyCalls((name, request, settings) => {
+      ids.push((request as { readonly requestId: string }).requestId);
+      return createCallerTo('http://127.0.0.1:1')(name, request, settings);
+    });
+    const failures = [money('submitOrder', order), money('submitOrder', order)];
+    for (const failure of failures) expect((await failureOf(failure)).outcomeUnknown).toBe(true);
+    expect(new Set(ids).size).toBe(1);
+  });
+
   test('a refusal is an outcome: the next try is a new request', async () => {
     const money = createMoneyCalls(call);
     answer = refusal(409, 'insufficient-available-balance', 'Too little.');
