@@ -13,8 +13,13 @@ import { startPostgres } from '../storage/postgres/postgres-fixture.ts';
 import type { TestPostgres } from '../storage/postgres/postgres-fixture.ts';
 import { createMailer } from '../mailer/mailer.ts';
 import type { Access } from './access.ts';
+import type { AccountStatusService } from './account-status.ts';
+import { createAttemptLimiter } from './attempt-limiter.ts';
+import type { AttemptLimiter } from './attempt-limiter.ts';
 import { openAccess } from './open-access.ts';
 import type { Origin } from './origin.ts';
+import type { AccessRefused } from './refused.ts';
+import { Sessions } from './sessions.ts';
 import type { SignedIn } from './sign-in.ts';
 
 const PASSWORD = Buffer.from('s3cret-word').toString('base64');
@@ -80,6 +85,7 @@ const files = new IdentityFiles();
 let location: StoreLocation;
 let identity: IdentityStore;
 let access: Access;
+let accountStatus: AccountStatusService;
 let now: number;
 let messages: { readonly code: string | null }[];
 let opened: Command[];
@@ -94,7 +100,7 @@ async function open(): Promise<void> {
   const fail = (error: unknown): never => {
     throw error;
   };
-  ({ access } = openAccess({
+  ({ access, accountStatus } = openAccess({
     identity,
     engine: {
       submit: (_, command) => {
@@ -252,6 +258,41 @@ function suite(harness: IdentityHarness): void {
       expect(await access.findSession(other.token)).toMatchObject({ sessionId: other.session.sessionId });
     });
 
+    it('does not bring a session back that has ended while it was looked up', async () => {
+      await register('slow@example.com');
+      const { token, session } = await signIn('slow@example.com');
+      let letAnswer = (): void => undefined;
+      const answered = new Promise<void>((resolve) => (letAnswer = resolve));
+      // The store's answer is on its way while the session ends.
+      const slow = async (operation: string, ...rest: never[]): Promise<unknown> => {
+        const answer: unknown = await (identity.run as (...all: unknown[]) => unknown)(operation, ...rest);
+        if (operation === 'findSession') await answered;
+        return answer;
+      };
+      const sessions = new Sessions({
+        identity: { run: slow as IdentityStore['run'] },
+        audit: { record: () => Promise.resolve(null) },
+        now: () => now,
+      });
+      const looking = sessions.findSession(token);
+      await sessions.end(session);
+      letAnswer();
+      await looking;
+      expect(sessions.recallSession(token)).toBeNull();
+      expect(await sessions.findSession(token)).toBeNull();
+    });
+
+    it('sends a code to set a password anew to no closed account, and one to register', async () => {
+      await register('leaver@example.com');
+      const email = { channel: 'email', target: 'leaver@example.com' } as const;
+      await accountStatus.close({ userId: 1000, by: 'self', reason: 'gone', actor: { type: 'user' } });
+      messages = [];
+      for (const scene of ['reset', 'fund'] as const) await access.requestCode({ ...email, scene });
+      expect(messages).toEqual([]);
+      await access.requestCode({ ...email, scene: 'register' });
+      expect(messages).toMatchObject([{ code: expect.stringMatching(/^[0-9]{6}$/) }]);
+    });
+
     it('forgets what has run out', async () => {
       await register('old@example.com');
       const { token, refreshToken } = await signIn('old@example.com');
@@ -262,6 +303,40 @@ function suite(harness: IdentityHarness): void {
         refused: 'token-invalid',
         field: 'refreshToken',
       });
+    });
+  });
+
+  describe('a guess', () => {
+    const wrong = () => Promise.resolve(false);
+    let limiter: AttemptLimiter;
+    const guess = (isRight: () => Promise<boolean>, network?: string) =>
+      limiter.check(1000, 'fund-password', isRight, network);
+    const waitOf = (guessing: Promise<boolean>): Promise<unknown> =>
+      guessing.then(
+        () => 0,
+        (error: unknown) => (error as AccessRefused).params['retryAfterSeconds'],
+      );
+    beforeEach(async () => {
+      await register('guessed@example.com');
+      limiter = createAttemptLimiter({ identity, now: () => now });
+    });
+
+    it('is given back where it could not be looked at', async () => {
+      const broken = () => Promise.reject(new Error('no hash can be made'));
+      for (let at = 0; at < 6; at += 1) await expect(guess(broken)).rejects.toThrow('no hash');
+      for (let at = 0; at < 5; at += 1) expect(await guess(wrong)).toBe(false);
+      expect(await waitOf(guess(wrong))).toBe(60);
+    });
+
+    it('is given back to its network where all networks together have to wait', async () => {
+      for (let at = 0; at < 50; at += 1) await guess(wrong, `network-${at % 10}`);
+      now += 59_000;
+      for (let at = 0; at < 6; at += 1) expect(await waitOf(guess(wrong, 'another'))).toBe(1);
+      now += 1_000;
+      expect(await guess(() => Promise.resolve(true), 'another')).toBe(true);
+      // A right one is the end of the count for all.
+      for (let at = 0; at < 5; at += 1) expect(await guess(wrong, 'another')).toBe(false);
+      expect(await waitOf(guess(wrong, 'another'))).toBe(60);
     });
   });
 

@@ -159,6 +159,27 @@ describe('the fund password', () => {
     expect([await verify(ada, NEW), await verify(ada, OTHER)]).toEqual(['wrong-fund-password', 'right']);
   });
 
+  it('is changed by the old one only with the authenticator where there is one, after the old one', async () => {
+    const ada = await newTrader();
+    await set(ada);
+    const { secret } = await bindTotp(venue, ada);
+    const { token } = ada;
+    const fields = { type: 'old', oldPwd: SIMPLE, newPwd: NEW, confirmPwd: NEW };
+    const bare = await venue.call('updatePwd', fields, { token });
+    expect(bare.body.error).toMatchObject({ name: 'verification-required', params: { methods: 'totp' } });
+    const older = { oldPwd: SIMPLE, newPwd: NEW, confirmPwd: NEW };
+    const renamed = await venue.call('tradePwd', older, { token });
+    expect(renamed.body.error?.name).toBe('verification-required');
+    const code = totp(venue, secret);
+    const guessed = await venue.call('updatePwd', { ...fields, oldPwd: OTHER, code }, { token });
+    expect(guessed.body.error).toMatchObject({ name: 'wrong-fund-password', field: 'oldPwd' });
+    const unproven = await venue.call('updatePwd', { ...fields, code: WRONG }, { token });
+    expect(unproven.body.error?.name).toBe('wrong-code');
+    expect(await verify(ada, SIMPLE)).toBe('right');
+    expect((await venue.call('updatePwd', { ...fields, code }, { token })).status).toBe(200);
+    expect(await verify(ada, NEW)).toBe('right');
+  });
+
   it('is set anew by the code of the bound e-mail address, with a day without withdrawals', async () => {
     const ada = await newTrader();
     await set(ada);
