@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Exchange } from '@assay/core';
 import type { Command, Sequence, TimeMs } from '@assay/core';
 import { ALICE, deposit, FUNDED, GENESIS, openOwner, orderFlow, USDT } from '../engine/engine-fixture.ts';
@@ -17,6 +19,7 @@ import type { JournalLocation } from './open-journal.ts';
 import { recover } from './recovery.ts';
 import type { Recovered } from './recovery.ts';
 import { replayAll } from './replay.ts';
+import { SnapshotFolder } from './snapshots.ts';
 import { SqliteJournal } from './sqlite-journal.ts';
 
 const ALL: readonly Command[] = [...GENESIS, ...FUNDED, ...orderFlow(3, 200)];
@@ -161,6 +164,39 @@ describe('the journal in a file', () => {
     expect(journal.pragma('synchronous')).toBe(2);
     journal.close();
     await harness.removeAll();
+  });
+});
+
+describe('a snapshot in a file', () => {
+  test('is on the disk before it has its name, and its name before it counts', async () => {
+    const harness = new SqliteHarness();
+    const { dataDir } = await harness.make();
+    const folder = path.join(dataDir, 'snapshots');
+    const probe = await open(dataDir);
+    // The prototype of a file handle is not exported.
+    const handles = Object.getPrototypeOf(probe) as FileHandle;
+    await probe.close();
+    const synced: string[][] = [];
+    const spy = vi.spyOn(handles, 'sync').mockImplementation(async function (this: FileHandle) {
+      synced.push([(await this.stat()).isDirectory() ? 'folder' : 'file', ...readdirSync(folder)]);
+    });
+    try {
+      const exchange = Exchange.empty();
+      const about = { realm: 'live', sequence: 9 as Sequence, time: START as TimeMs, n: 1 };
+      const { rulesVersion } = exchange;
+      await new SnapshotFolder(dataDir).write(exchange.snapshot(), {
+        ...about,
+        journalHash: '',
+        rulesVersion,
+      });
+    } finally {
+      spy.mockRestore();
+      await harness.removeAll();
+    }
+    expect(synced).toEqual([
+      ['file', 'live-9.snap.partial'],
+      ['folder', 'live-9.snap'],
+    ]);
   });
 });
 
