@@ -240,6 +240,8 @@ describe('market socket under its limits', () => {
     const slow = await narrow.client('/ws/slow');
     slow.send(subscribe('DEPTH'));
     await slow.next('DEPTH');
+    slow.send(subscribe('DETAIL'));
+    await slow.next('DETAIL');
     slow.socket.pause();
     // Fills the kernel's buffers: many answers that nobody reads.
     const traffic = new Traffic(41);
@@ -250,6 +252,13 @@ describe('market socket under its limits', () => {
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
     expect(narrow.gateway.figures().skippedFrames).toBeGreaterThan(0);
+    // Each turn of the market's figures is left out, too, until they are not wanted any more.
+    const skipped = narrow.gateway.figures().skippedFrames;
+    await eventually(async () => {
+      await drive(venue.engine, traffic, 20);
+      expect(narrow.gateway.figures().skippedFrames).toBeGreaterThan(skipped + 2);
+    });
+    slow.send({ event: 'unsubscribe', type: 'DETAIL', symbol: 'BTCUSDT' });
     const snapshots = () => slow.of('DEPTH').filter((frame) => frame.data.snapshot).length;
     expect(snapshots()).toBe(1);
     slow.socket.resume();
@@ -264,6 +273,8 @@ describe('market socket under its limits', () => {
       );
     });
     expect(snapshots()).toBeGreaterThan(1);
+    const kinds = slow.frames.map(({ type }) => type);
+    expect(kinds.lastIndexOf('DETAIL')).toBeLessThan(kinds.indexOf('UNSUBSCRIBED'));
     await narrow.close();
   });
 

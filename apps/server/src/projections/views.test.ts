@@ -84,7 +84,18 @@ function suite(files: StoreHarness): void {
     ).toEqual(wanted);
     const bills = (await views.ask('bills', { ...all, pageSize: 10_000 })).rows;
     expect(new Set(bills.map((bill) => bill.id)).size).toBe(bills.length);
-    const from = bills[40]!.time;
+    const [to, from] = [bills[20]!.time, bills[40]!.time];
+    const between = await views.ask('bills', { ...all, pageSize: 10_000, from, to });
+    expect(between.rows).toEqual(bills.filter(({ time }) => time >= from && time <= to));
+    const fills = (await views.ask('fills', { ...all, pageSize: 10_000 })).rows;
+    const filled = { from: fills[40]!.time, to: fills[20]!.time };
+    expect((await views.ask('fills', { ...all, pageSize: 10_000, ...filled })).rows).toEqual(
+      fills.filter(({ time }) => time >= filled.from && time < filled.to),
+    );
+    const made = { from: whole[40]!.createTime, to: whole[20]!.createTime };
+    expect((await views.ask('orders', { ...all, pageSize: 10_000, ...made })).rows).toEqual(
+      whole.filter(({ createTime }) => createTime >= made.from && createTime < made.to),
+    );
     const some = await views.ask('bills', { ...all, pageSize: 10_000, type: 'trade-sell', from });
     expect(some.rows).toEqual(bills.filter((bill) => bill.type === 'trade-sell' && bill.time >= from));
   });

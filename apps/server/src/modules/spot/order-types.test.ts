@@ -231,6 +231,23 @@ describe('every order type over HTTP', () => {
     expect(foreign.body).toMatchObject({ code: 409, error: { name: 'unknown-order', field: 'id' } });
   });
 
+  it('moves an order that is to rest only where it rests, if asked so', async () => {
+    const token = { token: alice.token };
+    await mustSubmit(bob, { direction: 'sell', price: '10500.0', amount: '0.01' });
+    const id = await mustSubmit(alice, { price: '9000.0', amount: '0.01' });
+    const crossing = { id, price: '10500.0', postOnly: true, requestId: next() };
+    const refused = await venue.call('amendOrder', crossing, token);
+    expect(refused.body).toMatchObject({
+      code: 409,
+      error: { name: 'post-only-would-cross', params: { best: '10500.0' } },
+    });
+    expect(await orderOf(alice, id)).toMatchObject({ price: '9000.0', status: 'waiting' });
+    const resting = { id, price: '10499.9', postOnly: true, requestId: next() };
+    expect((await venue.call('amendOrder', resting, token)).body.data?.status).toBe('waiting');
+    const taking = { id, price: '10500.0', requestId: next() };
+    expect((await venue.call('amendOrder', taking, token)).body.data?.status).toBe('filled');
+  });
+
   it('refuses what a type does not go by, at its field', async () => {
     const stray = await submit(alice, { price: '9000.0', amount: '0.01', triggerPrice: '9500.0' });
     expect(stray.body).toMatchObject({ code: 400, error: { name: 'field-unknown', field: 'triggerPrice' } });

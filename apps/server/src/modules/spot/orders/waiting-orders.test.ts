@@ -98,6 +98,33 @@ function suite(files: StoreHarness): void {
     expect(await everyRow(stepwise)).toEqual(await everyRow(atOnce));
   });
 
+  it('that are reduced and amended in one transaction have their new size', async () => {
+    const location = await files.make();
+    const venue = new FlowingVenue(8);
+    const placed = [venue.open(), venue.batch([limit(alice, 'sell', 610_000, 300)])];
+    const accepted = placed[1]!.entries[0]!.events.find(({ type }) => type === 'order-accepted');
+    if (accepted?.type !== 'order-accepted') throw new Error('no order');
+    const { order } = accepted;
+    const reduce = { ...limit(alice, 'buy', 610_000, 50), selfTrade: 'decrement' } as Command;
+    const amend = { type: 'amend-order', owner: alice, requestId: null, order, postOnly: false } as const;
+    const resize = (remaining: number): Command => ({
+      ...amend,
+      price: null,
+      triggerPrice: null,
+      remaining: remaining as Lots,
+    });
+    const projector = await openProjector(location);
+    await projector.apply(placed);
+    // Amended, and then reduced again: only what is taken from the new size counts.
+    await projector.apply([venue.batch([reduce, resize(200), reduce])]);
+    await projector.close();
+    const views = await openViews({ location, onFault: () => undefined });
+    stores.push(views);
+    const afterSequence = venue.exchange.sequence;
+    const filter = { realm: 'live', owner: alice, order, pageNo: 1, pageSize: 5, afterSequence } as const;
+    expect((await views.ask('orders', filter)).rows).toMatchObject([{ quantity: 150, filled: 0 }]);
+  });
+
   it('are listed with their trigger, fire, and are listed with what became of them', async () => {
     const views = await openViews({ location: await files.make(), onFault: () => undefined });
     stores.push(views);
