@@ -20,6 +20,9 @@ const { values, positionals } = parseArgs({
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 const textOf = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 
+// What is running, and the copy that it runs in, go with this process.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
 const [name = ''] = positionals;
 const room = ROOMS[name];
 const choice = { seed: Number(values.seed), count: Number(values.count), only: values.only ?? null };

@@ -42,6 +42,8 @@ export async function mutate(
     root,
     readdirSync(root).filter((name) => !NOT_COPIED.has(name)),
   );
+  const removeCopy = (): void => rmSync(copy, { recursive: true, force: true });
+  process.once('exit', removeCopy);
   const judged: Judged[] = [];
   try {
     const testsOf = (file: string): readonly string[] =>
@@ -54,7 +56,8 @@ export async function mutate(
       onJudged(result);
     }
   } finally {
-    rmSync(copy, { recursive: true, force: true });
+    process.off('exit', removeCopy);
+    removeCopy();
   }
   return judged;
 }

@@ -22,6 +22,8 @@ export async function runTests(copy: string, tests: readonly string[], limitMs: 
   const args = [vitest, 'run', '--bail=1', '--reporter=dot', '--no-color', ...tests];
   // A group of its own, so that servers which a test has started end with it.
   const run = spawn(process.execPath, args, { cwd: copy, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  const endRun = (): void => endGroup(run.pid);
+  process.once('exit', endRun);
   let said = '';
   for (const stream of [run.stdout, run.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
@@ -31,11 +33,12 @@ export async function runTests(copy: string, tests: readonly string[], limitMs: 
   let isLate = false;
   const timer = setTimeout(() => {
     isLate = true;
-    endGroup(run.pid);
+    endRun();
   }, limitMs);
   const code = await new Promise<number | null>((resolve) => run.once('exit', resolve));
   clearTimeout(timer);
-  endGroup(run.pid);
+  process.off('exit', endRun);
+  endRun();
   const verdict = isLate ? 'timeout' : code === 0 ? 'survived' : 'killed';
   return { verdict, seconds: (performance.now() - began) / 1_000, said };
 }
