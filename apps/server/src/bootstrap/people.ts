@@ -21,10 +21,12 @@ export function peopleOf({
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${front.port}`;
   const mailbox = createSandboxMailbox({ identity, now: Date.now });
   const { SMTP_URL, MAIL_FROM } = settings;
+  const smtp =
+    SMTP_URL === null || MAIL_FROM === null ? null : createSmtp({ url: SMTP_URL, from: MAIL_FROM });
   const mailer = createMailer({
     identity,
     // Without a mail server, and always for text messages, the mailbox of the sandbox.
-    mail: SMTP_URL === null || MAIL_FROM === null ? mailbox : createSmtp({ url: SMTP_URL, from: MAIL_FROM }),
+    mail: smtp ?? mailbox,
     sms: mailbox.sms,
     publicUrl,
     onLost({ name, reason, cause }) {
@@ -67,6 +69,7 @@ export function peopleOf({
     drift,
     keyring,
     photosKeptMs,
+    hasMailServer: () => smtp !== null,
     venueKey: indexLog.publicKey,
     now: Date.now,
     onFault: (err) => logger.error({ err }, 'work behind an operator action failed'),

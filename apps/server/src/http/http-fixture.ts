@@ -130,7 +130,7 @@ export interface HttpVenue extends AccessServices {
   /** Log lines of level error and above. */
   readonly faults: readonly string[];
   /** The wall clock that access and faucet see. */
-  readonly wall: { now: number };
+  readonly wall: { now: number; hasMailServer: boolean };
   call<Name extends CallName>(name: Name, fields?: object, options?: CallOptions): Promise<Answered<Name>>;
   /** `inviteCode`: of who brought the user. */
   signUp(email: string, inviteCode?: string): Promise<Trader>;
@@ -251,8 +251,9 @@ function openPeople(
     readonly dataDir: string;
   },
   faults: string[],
-  now: () => number,
+  wall: HttpVenue['wall'],
 ) {
+  const now = (): number => wall.now;
   const { publicUrl } = BESIDES;
   const mailbox = createSandboxMailbox({ identity, now });
   const mailer = createMailer({
@@ -282,6 +283,7 @@ function openPeople(
     engine,
     drift,
     photosKeptMs,
+    hasMailServer: () => wall.hasMailServer,
     venueKey: indexLog.publicKey,
     now,
     onFault: (error) => faults.push(String(error)),
@@ -297,9 +299,9 @@ export async function openHttpVenue(
   const dataDir = mkdtempSync(path.join(tmpdir(), 'assay-http-'));
   const parts = await openParts(dataDir, speed, identityAt ?? path.join(dataDir, 'identity.sqlite'));
   const { views, engine, mirror, marketData, identity, keyring, indexLog } = parts;
-  const wall = { now: Date.now() };
+  const wall = { now: Date.now(), hasMailServer: false };
   const faults: string[] = [];
-  const people = openPeople({ identity, engine, keyring, indexLog, dataDir }, faults, () => wall.now);
+  const people = openPeople({ identity, engine, keyring, indexLog, dataDir }, faults, wall);
   const { mailbox, mailer, ...services } = people;
   const logger = pino({ level: 'error' }, { write: (line: string) => void faults.push(line) });
   const options = {

@@ -88,6 +88,13 @@ export interface MessageParams {
   /** `roles` in words; `publicKey` in hexadecimal digits. */
   'operator-changed': { readonly roles: string; readonly publicKey: string };
   'operator-removed': Readonly<Record<never, never>>;
+  'operator-invited': {
+    readonly inviter: string;
+    readonly roles: string;
+    readonly code: string;
+    readonly until: string;
+    readonly email: string;
+  };
 }
 
 export type MessageName = keyof MessageParams;

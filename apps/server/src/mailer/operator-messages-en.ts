@@ -47,4 +47,15 @@ export const OPERATOR_MESSAGES_EN = {
     ],
     sms: 'Assay: you are no longer an operator.',
   },
+  'operator-invited': {
+    subject: 'You are invited as an operator of Assay',
+    mail: [
+      '{inviter} has invited you as an operator, with these roles: {roles}.',
+      'Your code: {code}\nIt can be used once, until {until}. A new invitation replaces it.',
+      'On the machine that the exchange runs on:\nnpm run operator -- operators accept {email}',
+      'You set a password there and make your key. Tell your key to {inviter} by another way than e-mail: until it is compared, you are no operator.',
+      'If you do not expect this, do not use the code, and pass it on to nobody.',
+    ],
+    sms: 'Assay: {inviter} has invited you as an operator. Code {code}, until {until}.',
+  },
 } satisfies Partial<Record<MessageName, MessageText>>;

@@ -11,6 +11,7 @@ import { AccessRefused } from '../../access/refused.ts';
 import type { AttemptLimiter } from '../../access/attempt-limiter.ts';
 import type { PasswordKeeper } from '../../access/passwords.ts';
 import { drawSigns, inGroups, newToken, tokenHash } from '../../access/tokens.ts';
+import type { Mailer } from '../../mailer/mailer.ts';
 import type { Engine } from '../../engine/port.ts';
 import { ActionRefused } from '../../operator/action.ts';
 import type { ActedBy, OperatorRole } from '../../operator/action.ts';
@@ -18,6 +19,7 @@ import { note } from '../../operator/notes.ts';
 import type { NoteParts } from '../../operator/notes.ts';
 import type { OperatorGate } from '../../operator/operator-service.ts';
 import type { MadeProposal, Proposing } from '../../operator/proposing.ts';
+import { momentText } from '../../mailer/message-params.ts';
 import { NAME_NEEDED } from '../../operator/request.ts';
 import type { OperatorAuthenticators } from './authenticators.ts';
 import { bitOf, bitsOf, findRolesFault, FIRST_OWNERS_ROLES, rolesOf } from './rules.ts';
@@ -30,6 +32,9 @@ export interface OfficeParts extends NoteParts {
   readonly attempts: AttemptLimiter;
   readonly proposing: Proposing;
   readonly authenticators: OperatorAuthenticators;
+  readonly mailer: Pick<Mailer, 'send'>;
+  /** Mails leave this machine; without it they lie in a mailbox that whoever reaches the machine may read. */
+  readonly hasMailServer: () => boolean;
   /** Wall clock, Unix milliseconds. */
   readonly now: () => number;
 }
@@ -55,6 +60,13 @@ export interface ListedOperator {
   readonly status: OperatorRecord['status'] | 'active';
   readonly roles: readonly OperatorRole[];
   readonly publicKey: string | null;
+}
+
+export interface Invited {
+  readonly id: number;
+  /** Null: it was mailed. */
+  readonly code: string | null;
+  readonly until: number;
 }
 
 export type Admitted = { readonly done: true } | ({ readonly done: false } & MadeProposal);
@@ -207,11 +219,11 @@ export class OperatorOffice implements OperatorGate {
     );
   }
 
-  /** Answers the code that whoever is invited needs, once. */
+  /** Sends the code that whoever is invited needs; answers it, once, where no mail leaves. Codes before it count no longer. */
   invite(
     { email, name, roles }: { email: string; name: string; roles: readonly OperatorRole[] },
     by: ActedBy,
-  ): Promise<{ readonly id: number; readonly code: string }> {
+  ): Promise<Invited> {
     return this.#inTurn(async () => {
       if (by.operator === null) {
         throw new ActionRefused('Make the first owner: npm run operator -- operators first EMAIL NAME');
@@ -223,8 +235,13 @@ export class OperatorOffice implements OperatorGate {
         throw new ActionRefused('This is the address of an operator. Suspend them first.');
       }
       const invited = await this.#invite(email, name, bitsOf(roles));
-      await this.#note(by, { operator: invited.id, roles: roles.join(','), how: 'invited' });
-      return invited;
+      const { id, code, until } = invited;
+      await this.#note(by, { operator: id, roles: roles.join(','), how: 'invited' });
+      const { mailer, hasMailServer } = this.#parts;
+      if (!hasMailServer()) return invited;
+      const facts = { inviter: by.name, roles: roles.join(', '), code, until: momentText(until), email };
+      mailer.send({ channel: 'email', target: email, account: null }, 'operator-invited', facts);
+      return { id, until, code: null };
     });
   }
 
@@ -299,15 +316,16 @@ export class OperatorOffice implements OperatorGate {
   async #invite(email: string, name: string, wishedRoles: number) {
     const { store, now } = this.#parts;
     const code = inGroups(drawSigns(CODE_SIGNS));
+    const until = now() + INVITATION_MS;
     const id = await store.run('inviteOperator', {
       email: email.toLowerCase(),
       name,
       wishedRoles,
       inviteHash: tokenHash(code),
-      inviteUntil: now() + INVITATION_MS,
+      inviteUntil: until,
       now: now(),
     });
-    return { id, code };
+    return { id, code, until };
   }
 
   async #join(id: number, code: string, { password, publicKey }: Pick<Newcomer, 'password' | 'publicKey'>) {

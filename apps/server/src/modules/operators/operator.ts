@@ -162,14 +162,18 @@ const list = operatorAction({
 const invite = operatorAction({
   name: 'operators invite',
   topic: PEOPLE,
-  summary: 'prints the code by which they accept; ROLES with commas between',
+  summary:
+    'mails the code by which they accept, or prints it where no mail server is set; ROLES with commas between',
   roles: ['owner'],
   fields: { email: Email, name: Name, roles: Roles },
   typed: ['email', 'name', 'roles'],
-  carryOut: ({ office }: OperatorActionParts, { email, name, roles }, by) =>
-    office.invite({ email, name, roles: mustBeRoles(roles) }, by),
-  print: ({ id, code }) => [
-    `Operator ${id} is invited for 72 hours. Their code, for them alone: ${code}`,
+  async carryOut({ office }: OperatorActionParts, { email, name, roles }, by) {
+    return { email, ...(await office.invite({ email, name, roles: mustBeRoles(roles) }, by)) };
+  },
+  print: ({ id, code, until, email }) => [
+    code === null
+      ? `Operator ${id} is invited: the code is on its way to ${email}, and counts until ${timeText(until)}.`
+      : `Operator ${id} is invited until ${timeText(until)}. No mail server is set (SMTP_URL), so hand on their code, to them alone: ${code}`,
     `When they have accepted, compare their key with them and say: operators admit ${id}`,
   ],
 });

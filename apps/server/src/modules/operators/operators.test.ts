@@ -12,7 +12,7 @@ import type { HttpVenue } from '../../http/http-fixture.ts';
 import { askAction } from '../../operator/operator-fixture.ts';
 import type { Asks } from '../../operator/operator-fixture.ts';
 import type { MadeProposal } from '../../operator/proposing.ts';
-import type { ListedOperator } from './office.ts';
+import type { Invited, ListedOperator } from './office.ts';
 import type { ShownProposal } from './proposals.ts';
 
 const PASSWORD = 'correct horse battery';
@@ -567,6 +567,38 @@ describe.each(databases)('operators, $title', ({ skip, make }) => {
       expect(paper.result).toEqual({ operators: [], last: 0, open: [] });
       const { result } = await venue.engine.read('live', { type: 'proposals' });
       expect(result.operators.map((one) => one.operator)).toEqual([ann.id, cleo.id]);
+    });
+
+    it('an invitation goes by mail where mail leaves the machine, and the newest counts alone', async () => {
+      venue.wall.hasMailServer = true;
+      const eve = { ...person('Eve'), email: 'eve@example.com' };
+      const invited = async (): Promise<string> => {
+        const input = { email: eve.email, name: eve.name, roles: 'support' };
+        const answer = await as<Invited>(ann, 'operators invite', { reason: WHY, input });
+        expect(answer).toEqual({ email: eve.email, id: 5, code: null, until: venue.wall.now + 72 * HOUR_MS });
+        await expect.poll(async () => (await newest())?.code ?? seen).not.toBe(seen);
+        seen = (await newest())?.code ?? '';
+        return seen;
+      };
+      const newest = async () =>
+        (await venue.identity.run('listMails', { recipient: eve.email, limit: 1 }))[0];
+      const accept = (code: string) =>
+        askAction(venue.operator, 'operators accept', {
+          input: { email: eve.email, code, password: PASSWORD, publicKey: eve.publicKey },
+        });
+      let seen = '';
+      const first = await invited();
+      expect((await newest())?.content).toContain('operators accept eve@example.com');
+      const second = await invited();
+      await expect(accept(first)).rejects.toThrow('wrong or has expired');
+      venue.wall.now += 72 * HOUR_MS;
+      await expect(accept(second)).rejects.toThrow('wrong or has expired');
+      await signIn(ann);
+      const third = await invited();
+      const taken = await Promise.allSettled([accept(third), accept(third)]);
+      expect(taken.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+      const log = JSON.stringify(await as(ann, 'audit', { reason: WHY, input: { limit: 100 } }));
+      for (const code of [first, second, third]) expect(log).not.toContain(code);
     });
 
     it('an active operator is not invited anew, so that nobody gets their sign-in', async () => {
