@@ -22,6 +22,7 @@ import type { MadeProposal, Proposing } from '../../operator/proposing.ts';
 import { momentText } from '../../mailer/message-params.ts';
 import { NAME_NEEDED } from '../../operator/request.ts';
 import type { OperatorAuthenticators } from './authenticators.ts';
+import { concernedBy } from './proposal-words.ts';
 import { bitOf, bitsOf, findRolesFault, FIRST_OWNERS_ROLES, rolesOf } from './rules.ts';
 import type { OperatorRecord, OperatorStore } from './shape.ts';
 
@@ -231,8 +232,13 @@ export class OperatorOffice implements OperatorGate {
       const fault = findRolesFault(roles);
       if (fault !== null) throw new ActionRefused(fault);
       const present = await this.#find(email);
-      if ((await this.#known()).some(({ operator }) => operator === present?.id)) {
+      const { operators, open } = await this.#held();
+      if (operators.some(({ operator }) => operator === present?.id)) {
         throw new ActionRefused('This is the address of an operator. Suspend them first.');
+      }
+      // Whoever accepted now would get the sign-in of somebody whose key others have compared and approved.
+      if (present !== undefined && open.some(({ command }) => concernedBy(command) === present.id)) {
+        throw new ActionRefused(`To admit operator ${present.id} is proposed already. Reject it first.`);
       }
       const invited = await this.#invite(email, name, bitsOf(roles));
       const { id, code, until } = invited;
@@ -345,7 +351,11 @@ export class OperatorOffice implements OperatorGate {
   }
 
   async #known(): Promise<readonly CoreOperator[]> {
-    return (await this.#parts.engine.read('live', { type: 'proposals' })).result.operators;
+    return (await this.#held()).operators;
+  }
+
+  async #held(): Promise<OpenProposals> {
+    return (await this.#parts.engine.read('live', { type: 'proposals' })).result;
   }
 
   async #find(email: string): Promise<OperatorRecord | undefined> {

@@ -8,7 +8,7 @@ import type { Event, OpenProposals } from '@assay/core';
 import type { Engine, PublishedBatch } from '../../engine/port.ts';
 import type { Mailer } from '../../mailer/mailer.ts';
 import { momentText } from '../../mailer/message-params.ts';
-import { commandOf, wordsOf } from './proposal-words.ts';
+import { commandOf, concernedBy, wordsOf } from './proposal-words.ts';
 import { policyOf, rolesOf } from './rules.ts';
 import type { OperatorRecord, OperatorStore } from './shape.ts';
 
@@ -141,13 +141,6 @@ export class OperatorMails {
 }
 
 const mailTo = ({ email }: OperatorRecord) => ({ channel: 'email', target: email, account: null }) as const;
-
-/** The operator whom a command gives or takes something; null: it is about nobody. */
-function concernedBy(digits: string): number | null {
-  const command = commandOf(digits);
-  const isAboutPeople = command.type === 'register-operator' || command.type === 'revoke-operator';
-  return isAboutPeople ? command.operator : null;
-}
 
 function mayApprove({ id, status }: OperatorRecord, operators: readonly CoreOperator[], digits: string) {
   const held = rolesOf(operators.find(({ operator }) => operator === id)?.roles ?? 0);

@@ -395,6 +395,8 @@ describe.each(databases)('operators, $title', ({ skip, make }) => {
       await expect(signIn(dora)).rejects.toThrow('nobody has admitted you');
       await expect(approve(ben, made.proposal ?? 0)).rejects.toThrow('This takes the role owner');
       await approve(cleo, made.proposal ?? 0);
+      // Whoever accepted another code now would have the sign-in of the one whose key Cleo has compared.
+      await expect(invite(ann, dora, 'compliance')).rejects.toThrow('is proposed already');
       // Whoever is to be let in waits a day, and any owner can still say no.
       const waits = await shown(ann, made.proposal ?? 0);
       expect(waits.executesAt).toBeGreaterThan(waits.expiresAt - 72 * HOUR_MS + 23 * HOUR_MS);

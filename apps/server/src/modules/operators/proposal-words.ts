@@ -10,6 +10,13 @@ import { rolesOf } from './rules.ts';
 export const commandOf = (digits: string): Command =>
   decodeCommand(new ByteReader(Buffer.from(digits, 'hex')));
 
+/** The operator whom a command gives or takes something; null: it is about nobody. */
+export function concernedBy(digits: string): number | null {
+  const command = commandOf(digits);
+  const isAboutPeople = command.type === 'register-operator' || command.type === 'revoke-operator';
+  return isAboutPeople ? command.operator : null;
+}
+
 /** What the bytes say, read from the bytes. */
 export function wordsOf(digits: string): string {
   const { type, ...fields } = commandOf(digits);
