@@ -216,6 +216,20 @@ describe('market socket under its limits', () => {
     await small.close();
   });
 
+  it('takes as many subscriptions at once as there may be; what was subscribed before is a frame like others', async () => {
+    const strict = await venue.beside({ framesPerSecond: 3 });
+    const client = await strict.client('/ws/a');
+    const topics = ['BTCUSDT', 'ETHUSDT'].flatMap((symbol) =>
+      ['DEPTH', 'TRADE', 'DETAIL'].map((type) => subscribe(type, symbol)),
+    );
+    for (const topic of topics) client.send(topic);
+    await client.next('SUBSCRIBED', topics.length);
+    expect(client.closed).toBeNull();
+    for (const topic of topics) client.send(topic);
+    expect(await client.end()).toEqual({ code: 4429, reason: 'more than 3 frames a second' });
+    await strict.close();
+  });
+
   it('counts the sockets of a client behind a proxy that is believed, and of the proxy where it is not', async () => {
     const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
     const behind = await venue.beside({ connectionsPerPeer: 1 }, 1);
@@ -288,6 +302,7 @@ describe('market socket under its limits', () => {
       for (let asked = 0; asked < 100; asked += 1) slow.send(subscribe('DEPTH'));
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
+    expect(strict.gateway.figures().closedTooSlow).toBe(1);
     slow.socket.resume();
     expect((await slow.end()).code).toBe(1013);
     await strict.close();

@@ -248,6 +248,8 @@ describe('private socket', () => {
     expect(await client.next('USER_STATUS')).toMatchObject({ data: { status: 'signed-in' } });
     expect(await client.next('USER_STATUS', 2)).toMatchObject({ data: { status: 'signed-out' } });
     expect(await client.end()).toEqual({ code: 4402, reason: 'the session has ended' });
+    // Looked at with each heartbeat, it was left alone while it had time.
+    expect(client.of('HEARTBEAT').length).toBeGreaterThan(1);
     await short.close();
   });
 

@@ -63,6 +63,28 @@ test('a gap is repaired by one snapshot and the differences that came meanwhile'
   expect(snapshots).toHaveLength(1);
 });
 
+test('a feed that has shown nothing yet goes on loading through a break and a gap', async () => {
+  const empty = new DepthFeed({
+    scales: { tickDecimals: 1, lotDecimals: 3 },
+    scheduler: new FrameScheduler((callback) => callback()),
+    fetchSnapshot: () => new Promise<DepthData>((resolve, reject) => snapshots.push({ resolve, reject })),
+    repairPauseMs: 10,
+  });
+  empty.interrupt();
+  expect(empty.store.get().phase).toBe('loading');
+  empty.receive(depth(false, 5, 6, [['48.0', '3.000']]));
+  expect([empty.store.get().phase, snapshots.length]).toEqual(['loading', 1]);
+  empty.end();
+  snapshots[0]?.resolve(depth(true, 4, 4, [['50.0', '9.000']]));
+  await new Promise((resolve) => setTimeout(resolve, 30));
+  // It is over: what comes late is neither shown nor asked for again.
+  expect([empty.store.get().phase, empty.store.get().sequence, snapshots.length]).toEqual([
+    'loading',
+    null,
+    1,
+  ]);
+});
+
 test('a snapshot that is still too old is asked for again', async () => {
   send(depth(false, 120, 121, [['48.0', '3.000']]));
   await until(() => snapshots.length === 1);
