@@ -61,7 +61,7 @@ it.for(databases)('tells everyone once, $title', { timeout: 60_000 }, async ({ s
       roles: bitsOf(ROLES[index]!),
     });
   }
-  await start();
+  const begun = await start();
   expect(heard()).toEqual(
     NAMES.map(
       (name, index) =>
@@ -74,6 +74,8 @@ it.for(databases)('tells everyone once, $title', { timeout: 60_000 }, async ({ s
     engine.onBatch(resolve);
     void propose(ben, band(7));
   });
+  await begun.note({ ...held, realm: 'paper' });
+  expect(heard()).toEqual([]);
   await start();
   const told = heard();
   expect(told.map((line) => line.split(' ').slice(0, 2).join(' '))).toEqual([
@@ -83,7 +85,6 @@ it.for(databases)('tells everyone once, $title', { timeout: 60_000 }, async ({ s
   expect(told[0]).toMatch(/1\|ben \(operator 2\)\|set-price-band, market 0, bandPpm 7\|\d{4}-/);
   const again = await start();
   await Promise.all([again.note(held), again.note(held), again.mend()]);
-  await again.note({ ...held, realm: 'paper' });
   expect(heard()).toEqual([]);
 
   // Decided while nobody listens.
