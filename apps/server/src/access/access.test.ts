@@ -347,7 +347,8 @@ function suite(harness: IdentityHarness): void {
       await identity.close();
     });
 
-    it('keeps the thousand newest messages', async () => {
+    // A thousand commits, one behind the other.
+    it('keeps the thousand newest messages', { timeout: 90_000 }, async () => {
       for (let serial = 1; serial <= 1005; serial += 1) {
         const mail = {
           channel: 'mail' as const,
