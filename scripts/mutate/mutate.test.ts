@@ -8,7 +8,7 @@ import { newTree, removeTree } from '../check/planted-tree.fixture.ts';
 import { root as project } from '../check/source-files.ts';
 import { mutantsOf, planted } from './mutants.ts';
 import { mutate } from './mutate.ts';
-import { Reach } from './reach.ts';
+import { Reach } from '../changed/reach.ts';
 import { table } from './report.ts';
 import { sampleOf } from './sample.ts';
 

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { copyTree } from '../check/tree-copy-fixture.ts';
 import { planted } from './mutants.ts';
 import type { Mutant } from './mutants.ts';
-import { Reach } from './reach.ts';
+import { Reach } from '../changed/reach.ts';
 import type { Room } from './rooms.ts';
 import { sampleOf } from './sample.ts';
 import type { Choice } from './sample.ts';

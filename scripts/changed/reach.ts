@@ -13,18 +13,23 @@ export class Reach {
   /** By file: the files that name it. */
   readonly #namedBy = new Map<string, Set<string>>();
 
-  constructor(root: string) {
+  /** `started`: files by those which start them in a process of its own, and name no source. */
+  constructor(root: string, started: Readonly<Record<string, readonly string[]>> = {}) {
     const entries = entryPoints(root);
     const files = sourceFiles(root).filter(isTypeScript);
     const known = new Set(files);
     for (const file of files) {
       for (const [, name = ''] of readFileSync(path.join(root, file), 'utf8').matchAll(NAMED)) {
         const target = entries.get(name) ?? path.posix.join(path.posix.dirname(file), name);
-        if (!known.has(target)) continue;
-        const namers = this.#namedBy.get(target) ?? new Set<string>();
-        this.#namedBy.set(target, namers.add(file));
+        if (known.has(target)) this.#note(file, target);
       }
+      for (const target of started[file] ?? []) this.#note(file, target);
     }
+  }
+
+  #note(file: string, target: string): void {
+    const namers = this.#namedBy.get(target) ?? new Set<string>();
+    this.#namedBy.set(target, namers.add(file));
   }
 
   /** The tests from which a file is reached, the fewest steps first. */
