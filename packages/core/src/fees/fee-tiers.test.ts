@@ -70,8 +70,9 @@ describe('fee tiers', () => {
     venue.wait(DAY - 1);
     expect(playAndTell(venue, 'A sell 1 @ 100\nB buy 1 @ 100')).toEqual(['1000/2000']);
     venue.wait(1);
+    // What the next fill would pay by, before there is one.
     expect(venue.exchange.read({ type: 'fee-tier', owner: ownerOf('A') })).toEqual({
-      tier: 0,
+      tier: 1,
       volume: 1300,
     });
     expect(playAndTell(venue, 'A sell 60 @ 100\nC buy 60 @ 100\nB buy 1 @ 100\nA sell 1 @ 100')).toEqual([
@@ -96,7 +97,7 @@ describe('fee tiers', () => {
     expect(playAndTell(venue, 'A sell 1 @ 100\nC buy 1 @ 100')).toEqual(['A 1 1000', '800/2000']);
     venue.wait(DAY);
     expect(playAndTell(venue, 'A sell 1 @ 100\nC buy 1 @ 100')).toEqual(['A 0 100', '1000/2000']);
-    // Who has not traded meanwhile keeps what was emitted last until the tier is determined again.
+    // Who has not traded meanwhile has no volume any more.
     expect(venue.exchange.read({ type: 'fee-tier', owner: ownerOf('B') })).toEqual({
       tier: 0,
       volume: 0,
@@ -124,6 +125,10 @@ describe('fee tiers', () => {
     publish(venue, [tier(0, 900, 900), tier(10, 700, 700), tier(2000, 600, 600)]);
     expect(playAndTell(venue, 'A sell 1 @ 100\nB buy 1 @ 100')).toEqual(['A 2 2000', 'B 2 2000', '600/600']);
     publish(venue, [tier(0, 900, 900)]);
+    expect(venue.exchange.read({ type: 'fee-tier', owner: ownerOf('A') })).toEqual({
+      tier: 0,
+      volume: 2000,
+    });
     expect(playAndTell(venue, 'A sell 1 @ 100\nC buy 1 @ 100')).toEqual(['A 0 2000', '900/900']);
     publish(venue, SCHEDULE, assetId(0));
     venue.wait(DAY);

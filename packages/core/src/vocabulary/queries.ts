@@ -122,7 +122,7 @@ export interface ConditionalOrder {
   readonly suspended: OrderSuspended['cause'] | null;
 }
 
-/** The fee tier of an owner as determined last, and the volume that would count now. */
+/** The fee tier by which an owner's next fill would pay, and the volume that makes it. */
 export interface FeeTierState {
   readonly tier: number;
   readonly volume: Units;

@@ -61,10 +61,13 @@ export class NaiveFees {
     volumes.set(day, sum > SAFE ? SAFE : sum);
   }
 
+  /** What the next fill would pay by. */
   tierOf(owner: number, now: number): { readonly tier: number; readonly volume: number } {
     const state = this.#states.get(owner);
     if (state === undefined) return { tier: 0, volume: 0 };
-    return { tier: state.tier, volume: Number(this.#volume(state, now)) };
+    const volume = this.#volume(state, now);
+    const reached = this.tiers.filter((step) => BigInt(step.volume) <= volume).length;
+    return { tier: Math.max(0, reached - 1), volume: Number(volume) };
   }
 
   #volume({ volumes }: TierState, now: number): bigint {
