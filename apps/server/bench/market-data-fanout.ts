@@ -200,6 +200,7 @@ const nothing: Omit<MarketData, 'instruments' | 'onDepth'> = {
   coinItems: () => [],
   secondsItems: () => [],
   feeSchedule: () => null,
+  announcedFees: () => [],
   rebateRatesPpm: () => {
     throw new Error('no rates here');
   },

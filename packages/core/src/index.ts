@@ -43,7 +43,7 @@ export type { CapturedState } from './snapshot/captured.ts';
 export { ByteReader, ByteWriter, MalformedBytes } from './codec/bytes.ts';
 export type { ByteRun } from './codec/bytes.ts';
 export { decodeCommand, encodeCommand } from './registry/command-codec.ts';
-export { PROPOSABLE_TYPES, digitsOf } from './registry/proposable.ts';
+export { PROPOSABLE_TYPES, commandOf, digitsOf } from './registry/proposable.ts';
 export { MalformedCommand } from './codec/parts.ts';
 
 export { formatDecimal, parseDecimal } from './quantity/decimal.ts';

@@ -27,10 +27,10 @@ export type OperatorParts = IdentityActionParts &
   MerchantActionParts &
   AccountActionParts &
   SecurityLogActionParts &
-  SecondsActionParts &
+  Omit<SecondsActionParts, 'proposing'> &
   OperatorsParts;
 
-type ActionParts = OperatorParts & MarketActionParts & OperatorActionParts;
+type ActionParts = OperatorParts & MarketActionParts & SecondsActionParts & OperatorActionParts;
 
 export const OPERATOR_ACTIONS: readonly AnyOperatorAction<ActionParts>[] = [
   ...IDENTITY_ACTIONS,

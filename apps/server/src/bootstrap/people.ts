@@ -13,7 +13,7 @@ import type { Parts } from './parts.ts';
 export function peopleOf({
   settings,
   logger,
-  stores: { engine, identity, keyring, indexLog, listing },
+  stores: { engine, identity, keyring, indexLog, listing, takesContracts },
   metrics,
   front,
 }: Pick<Parts, 'settings' | 'logger' | 'stores' | 'metrics' | 'front'>) {
@@ -70,6 +70,7 @@ export function peopleOf({
     keyring,
     photosKeptMs,
     hasMailServer: () => smtp !== null,
+    takesContracts,
     venueKey: indexLog.publicKey,
     now: Date.now,
     onFault: (err) => logger.error({ err }, 'work behind an operator action failed'),

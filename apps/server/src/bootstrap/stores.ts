@@ -38,8 +38,15 @@ import { keepListing, listingOf } from '../venue/kept-listing.ts';
 import type { VenueListing } from '../venue/listing.ts';
 import { assertFitsJournal, assertHoldsTicks, openPublishedIndex } from '../venue/published-index.ts';
 import { assertOneOrigin } from '../venue/one-origin.ts';
-import { assertOneVenue, continuedClock, findVenueRecord, writeVenueRecord } from '../venue/venue-record.ts';
+import {
+  assertOneVenue,
+  changeVenueRecord,
+  continuedClock,
+  findVenueRecord,
+  writeVenueRecord,
+} from '../venue/venue-record.ts';
 import type { VenueRecord } from '../venue/venue-record.ts';
+import { withholdProducts } from '../venue/withheld-products.ts';
 
 export interface StoresOptions {
   readonly dataDir: string;
@@ -76,6 +83,8 @@ export interface Stores {
   readonly indexLog: RunningIndexLog;
   readonly marketData: RunningMarketData;
   readonly listing: VenueListing;
+  /** Seconds-contracts are taken on the prices of this feed. */
+  readonly takesContracts: boolean;
   /** Closes all, the engine after what depends on it, and leaves the mark of a clean stop. */
   close(): Promise<void>;
 }
@@ -96,13 +105,14 @@ export async function openStores(options: StoresOptions): Promise<Stores> {
     const { identity, keyring, views, indexLog } = await openBeside(options, listing, publisher, opened);
     onProgress('reading the journal');
     const takesContracts = options.foretellableContracts || !isForetellable(publisher.feed);
-    const engine = await startEngine(options, record, { views, indexLog, listing, takesContracts });
+    const engine = await startEngine(options, record, { views, indexLog, listing });
     opened.push(() => engine.stop());
     assertFitsJournal(indexLog, engine);
     await assertOneOrigin({ engine, identity, marks: new OpeningMarks(options) });
     if (stored !== null && (stored.clock !== record.clock || stored.feed.name !== record.feed.name)) {
-      writeVenueRecord(dataDir, record);
+      changeVenueRecord(dataDir, { clock: record.clock, feed: record.feed });
     }
+    await withholdProducts({ engine, dataDir, stored, takesContracts });
     onProgress('waiting for the read models');
     for (const realm of REALMS) await views.catchUp(realm, engine.health(realm).sequence);
     await tellModulesOpened({ engine, views });
@@ -133,6 +143,7 @@ export async function openStores(options: StoresOptions): Promise<Stores> {
       indexLog,
       marketData,
       listing,
+      takesContracts,
       close: stop,
     };
   } catch (error) {
@@ -247,7 +258,7 @@ interface Followers {
 async function startEngine(
   options: StoresOptions,
   record: VenueRecord,
-  { views, indexLog, listing, takesContracts }: Followers & { readonly takesContracts: boolean },
+  { views, indexLog, listing }: Followers,
 ): Promise<RunningEngine> {
   const { dataDir, lock, databaseUrl, snapshotEveryCommands, pruneAfterMs } = options;
   const { onWarning, onProgress } = options;
@@ -288,7 +299,7 @@ async function startEngine(
   indexLog.onReached(() => report('live'));
   for (const realm of REALMS) report(realm);
   try {
-    for (const realm of REALMS) await ensureListings(engine, realm, listing, takesContracts);
+    for (const realm of REALMS) await ensureListings(engine, realm, listing);
   } catch (error) {
     await engine.stop();
     throw error;

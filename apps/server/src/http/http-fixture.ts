@@ -284,6 +284,7 @@ function openPeople(
     drift,
     photosKeptMs,
     hasMailServer: () => wall.hasMailServer,
+    takesContracts: true,
     venueKey: indexLog.publicKey,
     now,
     onFault: (error) => faults.push(String(error)),

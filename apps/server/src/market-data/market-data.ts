@@ -21,6 +21,7 @@ import type {
   CoinItem,
   DepthSnapshot,
   DetailData,
+  AnnouncedFees,
   FeeSchedule,
   KlineData,
   PeriodName,
@@ -202,6 +203,10 @@ class MemoryMarketData implements RunningMarketData {
 
   feeSchedule(): FeeSchedule | null {
     return this.#rules.feeSchedule(this.instruments);
+  }
+
+  announcedFees(): AnnouncedFees {
+    return this.#rules.announcedFees(this.instruments);
   }
 
   rebateRatesPpm(): RebateRates {

@@ -8,6 +8,7 @@ import type {
   CoinItem,
   DepthSnapshot,
   DetailData,
+  AnnouncedFees,
   FeeSchedule,
   KlineData,
   PeriodName,
@@ -72,6 +73,8 @@ export interface MarketData {
   secondsItems(): CoinItem[];
   /** Null while the markets' own rates hold. */
   feeSchedule(): FeeSchedule | null;
+  /** Changes of fees that are approved and wait for their time, the next one first. */
+  announcedFees(): AnnouncedFees;
   /** Shares of each fee that go to referrers, of generations 1 to 3; zeros until they are published. */
   rebateRatesPpm(): RebateRates;
   detail(market: MarketInfo): DetailData;

@@ -39,6 +39,7 @@ export async function readStart(options: {
   }
   const rules = await engine.read(realm, { type: 'market-rules' });
   const seconds = await engine.read(realm, { type: 'seconds-rules' });
+  const proposals = await engine.read(realm, { type: 'proposals' });
   const index = await engine.read(realm, { type: 'index-prices' });
   // After a crash they may have much to catch up with before figures can be read.
   await views.catchUp(realm, index.sequence);
@@ -49,7 +50,7 @@ export async function readStart(options: {
     mirrors,
     ticks,
     figures,
-    rules: new TradingRules(rules.result, seconds.result),
+    rules: new TradingRules(rules.result, seconds.result, proposals.result),
     marks: new MarkPrices(rules.result, engine, realm),
     sequence,
     time,

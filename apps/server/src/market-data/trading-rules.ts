@@ -1,6 +1,6 @@
 /**
  * The rules of trading as they stand: how markets may be used, how far prices may be from the market, what trading costs, which shares of that
- * go to those who referred the traders, and on which coins seconds-contracts are offered.
+ * go to those who referred the traders, what of that is announced to change, and on which coins seconds-contracts are offered.
  * Promises: follows the events; never ahead of them.
  */
 import type {
@@ -9,11 +9,13 @@ import type {
   FeeTier,
   MarketId,
   MarketRules,
+  OpenProposals,
   ProductId,
   RebateRates,
   SecondsRules,
 } from '@assay/core';
-import type { FeeSchedule } from '@assay/protocol';
+import type { AnnouncedFees, FeeSchedule } from '@assay/protocol';
+import { WaitingFees } from './waiting-fees.ts';
 import type { InstrumentRegistry } from './port.ts';
 
 export type MarketStanding = Pick<MarketRules['markets'][number], 'status' | 'until' | 'delistsAt'>;
@@ -25,13 +27,16 @@ export class TradingRules {
   #currency: AssetId | null;
   #tiers: readonly FeeTier[];
   #rebateRatesPpm: RebateRates;
+  readonly #announced: WaitingFees;
   /** The coin of each product that is on offer. */
   readonly #offered = new Map<ProductId, AssetId>();
 
   constructor(
     start: Pick<MarketRules, 'markets' | 'feeCurrency' | 'feeTiers' | 'rebateRatesPpm'>,
     { products }: Pick<SecondsRules, 'products'>,
+    { open }: Pick<OpenProposals, 'open'>,
   ) {
+    this.#announced = new WaitingFees(open);
     for (const { market, bandPpm, ...standing } of start.markets) {
       this.#bands.set(market, bandPpm);
       this.#stand(market, standing);
@@ -43,6 +48,7 @@ export class TradingRules {
   }
 
   take(event: Event): void {
+    this.#announced.take(event);
     if (event.type === 'price-band-set') this.#bands.set(event.market, event.bandPpm);
     if (event.type === 'market-status-set') this.#stand(event.market, event);
     if (event.type === 'rebate-rates-set') this.#rebateRatesPpm = event.ratesPpm;
@@ -83,15 +89,34 @@ export class TradingRules {
 
   /** Null while the markets' own rates hold. */
   feeSchedule(instruments: InstrumentRegistry): FeeSchedule | null {
-    if (this.#currency === null) return null;
-    const currency = instruments.mustAsset(this.#currency);
-    return {
-      currency: currency.code,
-      tiers: this.#tiers.map(({ volume, makerFeeRatePpm, takerFeeRatePpm }) => ({
-        volume: instruments.units(currency, volume),
-        makerFeeRatePpm,
-        takerFeeRatePpm,
-      })),
-    };
+    return this.#currency === null ? null : presentSchedule(instruments, this.#currency, this.#tiers);
   }
+
+  /** What is approved and waits for its time, the next one first. */
+  announcedFees(instruments: InstrumentRegistry): AnnouncedFees {
+    return this.#announced.list().map(({ time, command }) => {
+      const isSchedule = command.type === 'set-fee-tiers';
+      return {
+        time,
+        feeSchedule: isSchedule ? presentSchedule(instruments, command.currency, command.tiers) : null,
+        rebateRatesPpm: isSchedule ? null : [...command.ratesPpm],
+      };
+    });
+  }
+}
+
+function presentSchedule(
+  instruments: InstrumentRegistry,
+  asset: AssetId,
+  tiers: readonly FeeTier[],
+): FeeSchedule {
+  const currency = instruments.mustAsset(asset);
+  return {
+    currency: currency.code,
+    tiers: tiers.map(({ volume, makerFeeRatePpm, takerFeeRatePpm }) => ({
+      volume: instruments.units(currency, volume),
+      makerFeeRatePpm,
+      takerFeeRatePpm,
+    })),
+  };
 }

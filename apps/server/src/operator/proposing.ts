@@ -1,9 +1,14 @@
 /** How an action proposes a command of the core in the place of doing something at once. */
 import type { Command } from '@assay/core';
 import type { ActedBy } from './action.ts';
+import { changeLines } from './proposed-change.ts';
+import type { ProposedChange } from './proposed-change.ts';
 
 export interface MadeProposal {
   readonly proposal: number;
+  readonly change: ProposedChange;
+  /** Between the last approval and the execution. */
+  readonly delayMs: number;
   /** Others who must approve. */
   readonly approvals: number;
   /** Unix milliseconds. */
@@ -15,6 +20,22 @@ export interface Proposing {
   propose(by: ActedBy, command: Command): Promise<MadeProposal>;
 }
 
-export const proposalLines = ({ proposal, approvals, expiresAt }: MadeProposal): string[] => [
+const HOUR_MS = 3_600_000;
+
+/** Says that a proposal waits; nothing of one that does not. */
+export const waitingLines = (delayMs: number): readonly string[] =>
+  delayMs === 0
+    ? []
+    : [`  is executed ${delayMs / HOUR_MS} hours after its last approval, and can be rejected until then`];
+
+export const proposalLines = ({
+  proposal,
+  approvals,
+  expiresAt,
+  change,
+  delayMs,
+}: MadeProposal): string[] => [
   `Proposed: proposal ${proposal}. It needs ${approvals} more to approve it until ${new Date(expiresAt).toISOString()}.`,
+  ...changeLines(change),
+  ...waitingLines(delayMs),
 ];

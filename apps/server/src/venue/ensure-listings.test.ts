@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { MAX_AMOUNT, MARKET_MAKER, scalesOf, tickLotUnits } from '@assay/core';
-import type { Command, RatePpm, TimeMs, Units } from '@assay/core';
+import type { Command, RatePpm, RebateRates, TimeMs, Units } from '@assay/core';
 import { createEngine } from '../engine/engine.ts';
 import type { Engine } from '../engine/port.ts';
 import { simulatedFeed } from '../integrations/price-feed/simulated.ts';
@@ -156,20 +156,39 @@ describe('the listing', () => {
     expect((await rules()).pool).toEqual(pool);
   });
 
-  test('other terms are offered anew at the next start, and what the pool has lost is not filled up', () => {
+  test('what operators have changed stays, and what the pool has lost is not filled up', () => {
     const offers = genesisCommands().flatMap((command) =>
       command.type === 'offer-seconds' ? [command] : [],
     );
-    const [first, ...others] = offers;
-    if (first === undefined) throw new Error('nothing is offered');
+    const [first, second, ...others] = offers;
+    if (first === undefined || second === undefined) throw new Error('nothing is offered');
     const nothing = 0 as Units;
-    const found = {
-      products: [{ ...first, profitPpm: 700_000 as RatePpm }, ...others],
-      limits: { perCoin: nothing, perDirection: nothing, perOwner: nothing },
-      pool: { available: nothing, held: nothing },
-    };
-    expect(SANDBOX_LISTING.secondsMissing(found)).toEqual([first]);
-    expect(SANDBOX_LISTING.secondsMissing({ ...found, products: offers })).toEqual([]);
+    const products = [
+      { ...first, profitPpm: 700_000 as RatePpm },
+      { ...second, isOffered: false },
+      ...others,
+    ];
+    const limits = { perCoin: nothing, perDirection: nothing, perOwner: nothing };
+    const found = { products, limits, pool: { available: nothing, held: nothing } };
+    expect(SANDBOX_LISTING.secondsMissing(found)).toEqual([]);
+    // The end of an opening that was cut off.
+    const begun = { ...found, products: products.slice(0, -1) };
+    expect(SANDBOX_LISTING.secondsMissing(begun)).toEqual(offers.slice(-1));
+  });
+
+  test('fees and shares that operators have set stay, none too', async () => {
+    const venue = await open(genesisCommands());
+    const tiers = [{ volume: 0 as Units, makerFeeRatePpm: 1 as RatePpm, takerFeeRatePpm: 2 as RatePpm }];
+    const none = [0, 0, 0] as readonly number[] as RebateRates;
+    await venue.submit('live', { type: 'set-fee-tiers', currency: assetId('USDT'), tiers });
+    await venue.submit('live', { type: 'set-rebate-rates', ratesPpm: none });
+    const before = sequence(venue);
+    await ensureListings(venue, 'live', SANDBOX_LISTING);
+    expect(sequence(venue)).toBe(before);
+    expect((await venue.read('live', { type: 'market-rules' })).result).toMatchObject({
+      feeTiers: tiers,
+      rebateRatesPpm: none,
+    });
   });
 
   test('both realms offer the same at the same odds', () => {

@@ -4,16 +4,16 @@
  * does nothing, and a crash in between leaves no more than what the next start does.
  * Never: changes a listed asset or market, or opens a journal whose listing is not this venue's.
  */
+import type { Command } from '@assay/core';
 import { EngineStartFailed } from '../engine/engine.ts';
 import type { Engine, Realm } from '../engine/port.ts';
 import type { VenueListing } from './listing.ts';
 
-/** Journals what is missing. `takesContracts`: seconds-contracts are on offer. Throws `EngineStartFailed`, `EngineUnavailable`. */
+/** Journals what is missing. Throws `EngineStartFailed`, `EngineUnavailable`. */
 export async function ensureListings(
   engine: Pick<Engine, 'read' | 'submit'>,
   realm: Realm,
   listing: VenueListing,
-  takesContracts = true,
 ): Promise<void> {
   const { result: found } = await engine.read(realm, { type: 'listing' });
   const fault = listing.findListingFault(found);
@@ -33,8 +33,17 @@ export async function ensureListings(
   const commands = [
     ...listing.missingCommands(realm, found, totals),
     ...listing.rulesMissing(realm, rules),
-    ...listing.secondsMissing(seconds, takesContracts),
+    ...listing.secondsMissing(seconds),
   ];
+  await mustSubmit(engine, realm, commands);
+}
+
+/** Throws `EngineStartFailed`, `EngineUnavailable`. */
+export async function mustSubmit(
+  engine: Pick<Engine, 'submit'>,
+  realm: Realm,
+  commands: readonly Command[],
+): Promise<void> {
   const answers = await Promise.all(commands.map((command) => engine.submit(realm, command)));
   for (const [index, { outcome }] of answers.entries()) {
     if (outcome.type !== 'refused') continue;

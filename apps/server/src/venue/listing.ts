@@ -1,8 +1,7 @@
 /**
  * What an exchange lists, as commands: the first ones of an empty journal, and those that an older journal lacks.
- * Promises: the numbers of assets, markets and products are their places in the document and never change; a later
- * document only adds rows at the end of its tables. What differs of seconds-contracts is offered anew, for contracts
- * accepted from then on. The house is funded once.
+ * Promises: the numbers of assets, markets and products are their places in the document and never change. What is in a
+ * journal stays as operators have left it: fees, shares, terms, limits. The house is funded once.
  */
 import { Exchange, MARKET_MAKER, SECONDS_POOL, parseDecimal } from '@assay/core';
 import type {
@@ -140,7 +139,9 @@ export class VenueListing {
     const currency = this.assetId(INDEX_CURRENCY);
     const tiers: readonly Command[] =
       found.feeTiers.length > 0 ? [] : [{ type: 'set-fee-tiers', currency, tiers: this.#feeTiers() }];
-    const isPublished = realm === 'paper' || found.rebateRatesPpm.some((rate) => rate > 0);
+    // A journal of rules that know bands has had its shares with them: operators have set them to nothing.
+    const isPublished =
+      realm === 'paper' || found.rulesVersion >= RULES || found.rebateRatesPpm.some((rate) => rate > 0);
     const ratesPpm = rebateRatesPpm as readonly number[] as RebateRates;
     return [
       ...(found.rulesVersion < RULES ? [{ type: 'activate-rules', version: RULES } as const] : []),
@@ -150,8 +151,8 @@ export class VenueListing {
     ];
   }
 
-  /** What the journal lacks of seconds-contracts, the same in both realms. `isOffered`: contracts are taken now. */
-  secondsMissing(found: FoundSeconds, isOffered = true): readonly Command[] {
+  /** What the journal lacks of seconds-contracts, the same in both realms. */
+  secondsMissing(found: FoundSeconds): readonly Command[] {
     const { limits, poolFunding } = this.document.seconds;
     const { perCoin, perDirection, perOwner } = limits;
     const bounds: Command = {
@@ -163,7 +164,8 @@ export class VenueListing {
     // Once there is a product, an empty pool is one that was won from the house: nobody fills it up unasked.
     const isUnfunded = found.products.length === 0 && found.pool.available + found.pool.held === 0;
     const funding = fundingOf(SECONDS_POOL, this.assetId(INDEX_CURRENCY), this.#currencyUnits(poolFunding));
-    const offers = this.#products(isOffered).filter((offer) => !isKnown(found, offer));
+    const known = new Set(found.products.map(({ product }) => product));
+    const offers = this.#products().filter(({ product }) => !known.has(product));
     return [
       ...(found.limits === null ? [bounds] : []),
       ...(isUnfunded && poolFunding > 0 ? [funding] : []),
@@ -224,7 +226,7 @@ export class VenueListing {
     };
   }
 
-  #products(isOffered: boolean): readonly SecondsRules['products'][number][] {
+  #products(): readonly SecondsRules['products'][number][] {
     const { products, leastStake, greatestStake } = this.document.seconds;
     return products.map(({ coin, seconds, profitPpm }, index) => ({
       product: (index + 1) as ProductId,
@@ -233,7 +235,7 @@ export class VenueListing {
       profitPpm: profitPpm as RatePpm,
       leastStake: this.#currencyUnits(leastStake),
       greatestStake: this.#currencyUnits(greatestStake),
-      isOffered,
+      isOffered: true,
     }));
   }
 }
@@ -256,16 +258,6 @@ function fundingOf(
   amount: Units,
 ): Command {
   return { type: 'deposit', owner, requestId: null, asset, amount, source: 'house-funding' };
-}
-
-function isKnown({ products }: FoundSeconds, offer: SecondsRules['products'][number]): boolean {
-  const known = products.find(({ product }) => product === offer.product);
-  return (
-    known?.profitPpm === offer.profitPpm &&
-    known.leastStake === offer.leastStake &&
-    known.greatestStake === offer.greatestStake &&
-    known.isOffered === offer.isOffered
-  );
 }
 
 /** The listing of a text, of which a core of both kinds takes every command. Throws `ListingRefused`. */

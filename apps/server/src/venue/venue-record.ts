@@ -23,6 +23,8 @@ export interface VenueRecord {
   readonly database?: 'postgres';
   /** Which listing it was opened with, where that is not the built-in one. */
   readonly listing?: { readonly name: string; readonly version: number };
+  /** Seconds-contracts that a start has withheld, by their numbers; none stands in a record of before they were noted. */
+  readonly withheldProducts?: readonly number[];
 }
 
 const Shape = Type.Object(
@@ -48,6 +50,7 @@ const Shape = Type.Object(
     }),
     database: Type.Optional(Type.Literal('postgres')),
     listing: Type.Optional(Type.Object({ name: Type.String(), version: Type.Integer() })),
+    withheldProducts: Type.Optional(Type.Array(Type.Integer({ minimum: 1 }))),
   },
   { additionalProperties: false },
 );
@@ -115,6 +118,14 @@ export function assertOneVenue({ dataDir, record, usesDatabase, databaseHasJourn
 /** Writes the record aside, makes it durable, and puts it in its place. */
 export function writeVenueRecord(dataDir: string, record: VenueRecord): void {
   makeOwnFile(fileIn(dataDir), `${JSON.stringify(record, null, 2)}\n`);
+}
+
+/** Of a folder that was opened before; what is the same already is not written. Throws `VenueRecordInvalid`. */
+export function changeVenueRecord(dataDir: string, change: Partial<VenueRecord>): void {
+  const stored = findVenueRecord(dataDir);
+  if (stored === null) throw damaged(fileIn(dataDir));
+  const changed = { ...stored, ...change };
+  if (JSON.stringify(changed) !== JSON.stringify(stored)) writeVenueRecord(dataDir, changed);
 }
 
 /**

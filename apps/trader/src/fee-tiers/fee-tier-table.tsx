@@ -10,12 +10,14 @@ export function FeeTierTable(props: {
   readonly schedule: FeeSchedule;
   readonly own: number | null;
   readonly roomy?: boolean;
+  /** Where it is not the one that is in force. */
+  readonly caption?: string;
 }) {
   const { t } = useTranslation();
   const { schedule, own } = props;
   return (
     <DataTable
-      caption={t('tiers.title')}
+      caption={props.caption ?? t('tiers.title')}
       roomy={props.roomy === true}
       className="[&_td]:h-9!"
       rows={schedule.tiers.map((tier, level) => ({ ...tier, level }))}

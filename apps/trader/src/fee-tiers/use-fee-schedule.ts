@@ -1,31 +1,41 @@
-/** What trading costs by tier, as the coin list has it; null where the markets have rates of their own. */
-import type { FeeSchedule } from '@assay/protocol';
+/**
+ * What trading costs by tier, as the coin list has it, and what is announced to change; null where the markets have rates
+ * of their own. While somebody looks it is asked for again, since it changes by itself at its time.
+ */
+import type { AnnouncedFees, GetCoinListResponse } from '@assay/protocol';
 import { useClient } from '@assay/client/react';
 import { useQuery } from '@tanstack/react-query';
 
-const SCHEDULE_MS = 600_000;
+const SCHEDULE_MS = 60_000;
 const KEY = ['fee-schedule'] as const;
 
-function useFees<Picked>(
-  select: (fees: { schedule: FeeSchedule | null; rebateRatesPpm: readonly number[] }) => Picked,
-) {
+type Fees = Pick<GetCoinListResponse, 'feeSchedule' | 'rebateRatesPpm' | 'announcedFees'>;
+
+function useFees<Picked>(select: (fees: Fees) => Picked) {
   const { call } = useClient();
   return useQuery({
     queryKey: KEY,
     queryFn: async ({ signal }) => {
       const answer = await call('getCoinList', undefined, { silent: true, signal });
-      return { schedule: answer.feeSchedule, rebateRatesPpm: answer.rebateRatesPpm };
+      const { feeSchedule, rebateRatesPpm, announcedFees } = answer;
+      return { feeSchedule, rebateRatesPpm, announcedFees };
     },
     staleTime: SCHEDULE_MS,
+    refetchInterval: SCHEDULE_MS,
     select,
   });
 }
 
 export function useFeeSchedule() {
-  return useFees(({ schedule }) => schedule);
+  return useFees(({ feeSchedule }) => feeSchedule);
 }
 
 /** Of each fee, what goes to those who referred the trader: by generation, in parts per million. */
 export function useRebateRates() {
   return useFees(({ rebateRatesPpm }) => rebateRatesPpm);
+}
+
+/** What is decided and comes into force at its time, the next one first. */
+export function useAnnouncedFees(): AnnouncedFees {
+  return useFees(({ announcedFees }) => announcedFees).data ?? [];
 }

@@ -45,12 +45,14 @@ export function digitsOf(command: Command): string {
   return Array.from(writer.bytes(), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The command that these digits are, or null. */
+/** The command of such digits. Throws `MalformedCommand`. */
+export const commandOf = (digits: string): Command => decodeCommand(new ByteReader(bytesOf(digits)));
+
+/** The command that these digits are and no others, or null. */
 function decoded(digits: string): Command | null {
   try {
-    const reader = new ByteReader(bytesOf(digits));
-    const command = decodeCommand(reader);
-    return reader.done && digitsOf(command) === digits ? command : null;
+    const command = commandOf(digits);
+    return digitsOf(command) === digits ? command : null;
   } catch (error) {
     if (error instanceof MalformedCommand) return null;
     throw error;

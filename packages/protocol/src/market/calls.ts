@@ -86,6 +86,14 @@ export const FeeSchedule = Type.Object({
     Type.Object({ volume: Decimal, makerFeeRatePpm: Type.Integer(), takerFeeRatePpm: Type.Integer() }),
   ),
 });
+/** What is decided about fees and comes into force at its time; what is null stays. An order pays by what is in force when it fills. */
+export const AnnouncedFees = Type.Array(
+  Type.Object({
+    time: Time,
+    feeSchedule: Type.Union([FeeSchedule, Type.Null()]),
+    rebateRatesPpm: Type.Union([Type.Array(Type.Integer()), Type.Null()]),
+  }),
+);
 export const GetCoinListResponse = Type.Object({
   coinList: Type.Array(CoinItem),
   currencyList: Type.Array(CoinItem),
@@ -95,6 +103,8 @@ export const GetCoinListResponse = Type.Object({
   feeSchedule: Type.Union([FeeSchedule, Type.Null()]),
   /** Of each fee, to those who referred the trader: the shares of generations 1, 2 and 3. */
   rebateRatesPpm: Type.Array(Type.Integer()),
+  /** The next one first. */
+  announcedFees: AnnouncedFees,
 });
 
 export const FeedInfo = Type.Object({
@@ -248,6 +258,7 @@ export type PriceComparisonResponse = Static<typeof PriceComparisonResponse>;
 export type Mt5AmountQuery = Static<typeof Mt5AmountQuery>;
 export type Mt5AmountResponse = Static<typeof Mt5AmountResponse>;
 export type FeeSchedule = Static<typeof FeeSchedule>;
+export type AnnouncedFees = Static<typeof AnnouncedFees>;
 export type CoinItem = Static<typeof CoinItem>;
 export type MarketStatusName = Static<typeof MarketStatusName>;
 export type GetCoinListResponse = Static<typeof GetCoinListResponse>;

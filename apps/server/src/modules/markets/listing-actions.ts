@@ -1,10 +1,11 @@
 /** What operators propose to be listed while the venue runs: assets, and spot markets between them. */
-import { Exchange, parseDecimal } from '@assay/core';
-import type { AssetId, Command, Listing, Lots, MarketId, RatePpm, TimeMs, Units } from '@assay/core';
+import { parseDecimal } from '@assay/core';
+import type { AssetId, Listing, Lots, MarketId, RatePpm, Units } from '@assay/core';
 import { Type } from 'typebox';
 import { ActionRefused, operatorAction } from '../../operator/action.ts';
 import { proposalLines } from '../../operator/proposing.ts';
 import type { Proposing } from '../../operator/proposing.ts';
+import { listingCommands, mustBeTaken } from '../../operator/trying.ts';
 import type { Engine } from '../../engine/port.ts';
 
 export interface MarketActionParts {
@@ -31,20 +32,6 @@ export function findMarket(
 ): Listing['markets'][number] | undefined {
   const codes = new Map(assets.map(({ asset, code }) => [asset, code]));
   return markets.find(({ base, quote }) => `${codes.get(base) ?? ''}${codes.get(quote) ?? ''}` === symbol);
-}
-
-/** Throws `ActionRefused` for what a core that lists the same would refuse: nobody is asked to approve that. */
-function mustBeTaken({ assets, markets }: Listing, command: Command): void {
-  const exchange = Exchange.empty();
-  const listed = [
-    ...assets.map((asset): Command => ({ ...asset, type: 'list-asset' })),
-    ...markets.map((market): Command => ({ ...market, type: 'list-market' })),
-  ];
-  for (const known of listed) exchange.apply(0 as TimeMs, known);
-  const { outcome } = exchange.apply(0 as TimeMs, command).answer;
-  if (outcome.type !== 'refused') return;
-  const { code, field } = outcome.refusal;
-  throw new ActionRefused(`The core would refuse it: ${code}${field === null ? '' : `, ${field}`}.`);
 }
 
 function mustHaveRoom(rows: readonly unknown[], what: string): void {
@@ -84,7 +71,7 @@ export const listAsset = operatorAction({
     // The next one.
     const asset = listing.assets.length as AssetId;
     const command = { type: 'list-asset', asset, code, scale: decimals } as const;
-    mustBeTaken(listing, command);
+    mustBeTaken(listingCommands(listing), command);
     return parts.proposing.propose(by, command);
   },
   print: proposalLines,
@@ -127,7 +114,7 @@ export const listMarket = operatorAction({
       makerFeeRatePpm: maker as RatePpm,
       takerFeeRatePpm: taker as RatePpm,
     } as const;
-    mustBeTaken(listing, command);
+    mustBeTaken(listingCommands(listing), command);
     return parts.proposing.propose(by, command);
   },
   print: proposalLines,

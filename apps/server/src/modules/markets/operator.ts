@@ -1,10 +1,11 @@
-/** What operators propose about markets: their listing, how far prices may be from them, how they may be used, and their delisting. */
+/** What operators propose about markets: their listing, what trades cost, how far prices may be from them, how they may be used, and their delisting. */
 import { Type } from 'typebox';
 import { MAX_HALT_MS, MAX_NOTICE_MS, MIN_NOTICE_MS } from '@assay/core';
 import type { MarketId, MarketStatus, RatePpm, TimeMs } from '@assay/core';
 import { ActionRefused, operatorAction } from '../../operator/action.ts';
 import { timeText } from '../../operator/printing.ts';
 import { proposalLines } from '../../operator/proposing.ts';
+import { setFeeTiers, setRebateRates } from './fee-actions.ts';
 import { ROLES, findMarket, listAsset, listMarket, listingOf } from './listing-actions.ts';
 import type { MarketActionParts } from './listing-actions.ts';
 
@@ -121,4 +122,12 @@ const delistMarket = operatorAction({
   print: proposalLines,
 });
 
-export const MARKET_ACTIONS = [listAsset, listMarket, setPriceBand, setMarketStatus, delistMarket];
+export const MARKET_ACTIONS = [
+  listAsset,
+  listMarket,
+  setFeeTiers,
+  setRebateRates,
+  setPriceBand,
+  setMarketStatus,
+  delistMarket,
+];

@@ -88,6 +88,7 @@ export function marketHandlers(parts: MarketParts): Handlers<MarketCalls> {
         assets,
         feeSchedule: marketData.feeSchedule(),
         rebateRatesPpm: [...marketData.rebateRatesPpm()],
+        announcedFees: marketData.announcedFees(),
       };
     },
     getAllSetting() {

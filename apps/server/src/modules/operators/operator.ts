@@ -4,7 +4,8 @@ import { Type } from 'typebox';
 import { approvalBytes } from '@assay/verify';
 import { ActionRefused, operatorAction, Serial } from '../../operator/action.ts';
 import type { OperatorRole, OwnDesk } from '../../operator/action.ts';
-import { proposalLines } from '../../operator/proposing.ts';
+import { changeLines } from '../../operator/proposed-change.ts';
+import { proposalLines, waitingLines } from '../../operator/proposing.ts';
 import { timeText } from '../../operator/printing.ts';
 import type { Admitted, OperatorOffice } from './office.ts';
 import { wordsOf } from './proposal-words.ts';
@@ -243,9 +244,12 @@ const hashOf = (digits: string): string =>
   createHash('sha256').update(Buffer.from(digits, 'hex')).digest('hex');
 
 function proposalText(shown: ShownProposal): string[] {
-  const { proposal, proposer, approvals, approvedBy, command, expiresAt, executesAt } = shown;
+  const { proposal, proposer, approvals, approvedBy, command, expiresAt, delayMs, executesAt } = shown;
   return [
     `proposal ${proposal}, by operator ${proposer}: ${wordsOf(command)}`,
+    // From the very bytes that are signed, whatever was told beside them.
+    ...changeLines({ ...shown.change, command }),
+    ...(executesAt === null ? waitingLines(delayMs) : []),
     `  approved by ${approvedBy.length === 0 ? 'nobody' : approvedBy.join(', ')}, of ${approvals} needed`,
     executesAt === null ? `  expires ${timeText(expiresAt)}` : `  is executed ${timeText(executesAt)}`,
     `  hash of its bytes ${hashOf(command)}`,

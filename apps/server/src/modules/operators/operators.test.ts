@@ -3,7 +3,7 @@ import type { KeyObject } from 'node:crypto';
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { digitsOf } from '@assay/core';
-import type { Command, OperatorId, OwnerId, ProposalId, TimeMs, Units } from '@assay/core';
+import type { Command, OperatorId, OwnerId, ProposalId, RatePpm, TimeMs, Units } from '@assay/core';
 import { approvalBytes } from '@assay/verify';
 import type { AuditRecord } from '../../access/audit-log.ts';
 import { bothDatabases } from '../../storage/postgres/both-databases-fixture.ts';
@@ -11,6 +11,7 @@ import { openHttpVenue } from '../../http/http-fixture.ts';
 import type { HttpVenue } from '../../http/http-fixture.ts';
 import { askAction } from '../../operator/operator-fixture.ts';
 import type { Asks } from '../../operator/operator-fixture.ts';
+import { proposalLines } from '../../operator/proposing.ts';
 import type { MadeProposal } from '../../operator/proposing.ts';
 import type { Invited, ListedOperator } from './office.ts';
 import type { ShownProposal } from './proposals.ts';
@@ -18,6 +19,7 @@ import type { ShownProposal } from './proposals.ts';
 const PASSWORD = 'correct horse battery';
 const WHY = 'For the test.';
 const HOUR_MS = 3_600_000;
+const NEW_TERMS = { seconds: 45, status: 'offered', profit: 820_000, least: 20, greatest: 500 };
 
 interface Person {
   readonly email: string;
@@ -524,6 +526,162 @@ describe.each(databases)('operators, $title', ({ skip, make }) => {
       expect(sold.data?.accounts).toMatchObject([{ total: '24.602802' }]);
       const { result } = await venue.engine.read('live', { type: 'totals' });
       expect(result.every(({ sum }) => sum === 0)).toBe(true);
+    });
+
+    it('fees fall at once and rise after a notice, and nobody gets around it', async () => {
+      const fees = (tiers: string) => as<MadeProposal>(ben, 'fee-tiers', { reason: WHY, input: { tiers } });
+      const tiersNow = async () =>
+        (await venue.engine.read('live', { type: 'market-rules' })).result.feeTiers.map(
+          ({ volume, makerFeeRatePpm, takerFeeRatePpm }) => [volume, makerFeeRatePpm, takerFeeRatePpm],
+        );
+      const notice = 72 * HOUR_MS;
+      for (const [tiers, sentence] of [
+        ['', 'tiers is not valid'],
+        ['0:1', 'tiers is not valid'],
+        ['0:1:-1', 'tiers is not valid'],
+        ['0:1.5:2', 'tiers is not valid'],
+        ['0:1:1000001', 'The core would refuse it: number-out-of-range'],
+        ['1:1:1', 'The core would refuse it: fee-tiers-not-in-order'],
+        ['0:1:1,5:2:1', 'The core would refuse it: fee-tiers-not-in-order'],
+        ['0:1:1,999999999999:1:1', 'too large'],
+      ] as const) {
+        await expect(fees(tiers)).rejects.toThrow(sentence);
+      }
+      const before = await tiersNow();
+      const [low, lower] = [await fees('0:0:300,1000000:0:200'), await fees('0:0:100')];
+      expect([low.delayMs, lower.delayMs]).toEqual([0, 0]);
+      // In words, for who proposes and who approves, both from the bytes.
+      const words = proposalLines(low).join('\n');
+      expect(words).toContain(
+        'in force  by volume of 30 days in USDT: from 0 maker 800 ppm taker 1000 ppm; from 1000000',
+      );
+      expect(words).toContain(
+        'proposed  by volume of 30 days in USDT: from 0 maker 0 ppm taker 300 ppm; from 1000000 maker 0',
+      );
+      expect((await shown(ann, low.proposal)).change).toEqual(low.change);
+      expect(await tiersNow()).toEqual(before);
+      await approve(ann, low.proposal);
+      expect(await tiersNow()).toEqual([
+        [0, 0, 300],
+        [1_000_000_000_000, 0, 200],
+      ]);
+      // Two that raced: the other is outdated, and what was approved once is not approved again.
+      await expect(approve(ann, lower.proposal)).rejects.toThrow('has been decided');
+
+      const rise = await fees('0:0:300,1000001:0:200');
+      expect(proposalLines(rise).join('\n')).toContain('72 hours after its last approval');
+      const announced = async () => (await venue.call('getCoinList')).body.data?.announcedFees;
+      const signed = await signature(ann, rise.proposal);
+      expect(await announced()).toEqual([]);
+      await as(ann, 'proposals approve', { reason: WHY, input: signed });
+      await expect(as(ann, 'proposals approve', { reason: WHY, input: signed })).rejects.toThrow(
+        'approved this already',
+      );
+      const waits = await shown(ann, rise.proposal);
+      expect([waits.delayMs, waits.executesAt! - waits.expiresAt]).toEqual([notice, expect.closeTo(0, -5)]);
+
+      // Everybody is told, and no more once it is rejected; what is announced anew begins anew.
+      const tier = (volume: string, makerFeeRatePpm: number, takerFeeRatePpm: number) => ({
+        volume,
+        makerFeeRatePpm,
+        takerFeeRatePpm,
+      });
+      const tiers = [tier('0.000000', 0, 300), tier('1000001.000000', 0, 200)];
+      const told = { feeSchedule: { currency: 'USDT', tiers }, rebateRatesPpm: null };
+      expect(await announced()).toEqual([{ ...told, time: waits.executesAt }]);
+      const other = await fees('0:0:900');
+      await approve(ann, other.proposal);
+      expect(await announced()).toHaveLength(2);
+      await as(ben, 'proposals reject', { reason: WHY, input: { proposal: other.proposal } });
+      expect(await announced()).toEqual([{ ...told, time: waits.executesAt }]);
+
+      // A fall while it waits takes it away: it was about what is not in force any more.
+      await approve(ann, (await fees('0:0:0')).proposal);
+      await expect(shown(ann, rise.proposal)).rejects.toThrow('has been decided');
+      expect(await tiersNow()).toEqual([[0, 0, 0]]);
+      expect(await announced()).toEqual([]);
+      expect((await fees('0:0:1')).delayMs).toBe(notice);
+      expect((await fees('0:0:300,1000000:0:200')).delayMs).toBe(notice);
+
+      const shares = (first: number, second: number, third: number) =>
+        as<MadeProposal>(ben, 'rebate-rates', { reason: WHY, input: { first, second, third } });
+      await expect(shares(900_000, 1, 0)).rejects.toThrow('The core would refuse it: number-out-of-range');
+      const [more, less] = [await shares(250_000, 100_000, 50_000), await shares(150_000, 200_000, 50_000)];
+      expect([more.delayMs, less.delayMs]).toEqual([0, notice]);
+      await approve(ann, less.proposal);
+      expect(await announced()).toMatchObject([
+        { feeSchedule: null, rebateRatesPpm: [150_000, 200_000, 50_000] },
+      ]);
+      for (const { proposal } of (await as<{ open: ShownProposal[] }>(ann, 'proposals list')).open) {
+        await as(ann, 'proposals reject', { reason: WHY, input: { proposal } });
+      }
+    });
+
+    it('what was no rise when it was proposed is not approved as one', async () => {
+      // As though the fees had fallen between the reading and the proposing.
+      const { result } = await venue.engine.read('live', { type: 'proposals' });
+      const proposal = (result.last + 1) as ProposalId;
+      const { result: rules, time } = await venue.engine.read('live', { type: 'market-rules' });
+      const tiers = [{ ...rules.feeTiers[0]!, takerFeeRatePpm: 999_999 as RatePpm }];
+      const command = digitsOf({ type: 'set-fee-tiers', currency: rules.feeCurrency!, tiers });
+      await venue.engine.submit('live', {
+        type: 'propose',
+        proposal,
+        operator: ben.id as OperatorId,
+        command,
+        approvals: 1,
+        expiresAt: (time + HOUR_MS) as TimeMs,
+        delayMs: 72 * HOUR_MS - 1,
+      });
+      await expect(approve(ann, proposal)).rejects.toThrow('Somebody would pay more');
+      expect((await shown(ann, proposal)).approvedBy).toEqual([]);
+      await as(ann, 'proposals reject', { reason: WHY, input: { proposal } });
+    });
+
+    it('contracts get new terms by two people, and those that are open keep theirs', async () => {
+      const offer = (input: Readonly<Record<string, string | number>>) =>
+        as<MadeProposal>(ben, 'seconds-product', { reason: WHY, input: { coin: 'BTC', ...input } });
+      for (const [input, sentence] of [
+        [{ seconds: 45, status: 'offered' }, 'A new contract needs'],
+        [{ coin: 'NONE', seconds: 30, status: 'offered' }, 'There is no asset NONE'],
+        [{ coin: 'NEW', seconds: 30, status: 'offered' }, 'NEW has no index price'],
+        [{ seconds: 5, status: 'offered', profit: 800_000, least: 1, greatest: 2 }, 'number-out-of-range'],
+        [{ seconds: 30, status: 'offered', profit: 10_000_001 }, 'profit is not valid'],
+        [{ seconds: 30, status: 'offered', least: 0 }, 'The core would refuse it: stake-out-of-range'],
+        [{ seconds: 30, status: 'offered', least: 6_000 }, 'stake-out-of-range'],
+        [{ seconds: 30, status: 'open' }, 'status is not valid'],
+      ] as const) {
+        await expect(offer(input)).rejects.toThrow(sentence);
+      }
+      const periods = async () =>
+        (await venue.call('periodList', { symbol: 'BTCUSDT', kind: 'sec' })).body.data?.map(
+          ({ seconds, payoutRate, minAmount }) => [seconds, payoutRate, Number(minAmount)],
+        );
+      const [first] = (await periods()) ?? [];
+      expect(first).toEqual([30, '0.8', 10]);
+      const added = await offer(NEW_TERMS);
+      expect(proposalLines(added).join('\n')).toContain('in force  nothing');
+      const rival = await offer({ ...NEW_TERMS, coin: 'ETH' });
+      await approve(ann, added.proposal);
+      expect((await periods())?.[1]).toEqual([45, '0.82', 20]);
+      // Both would have been the next one.
+      await expect(approve(ann, rival.proposal)).rejects.toThrow('has been decided');
+      // What is not said stays.
+      await approve(ann, (await offer({ seconds: 45, status: 'offered', profit: 750_000 })).proposal);
+      expect((await periods())?.[1]).toEqual([45, '0.75', 20]);
+      await approve(ann, (await offer({ seconds: 45, status: 'stopped' })).proposal);
+      expect((await periods())?.map(([seconds]) => seconds)).not.toContain(45);
+
+      const limits = (coin: number, direction: number, user: number) =>
+        as<MadeProposal>(ben, 'seconds-limits', { reason: WHY, input: { coin, direction, user } });
+      await expect(limits(1, 1, 999_999_999_999_999)).rejects.toThrow('user is not valid');
+      await approve(ann, (await limits(5_000, 4_000, 300)).proposal);
+      const pool = (await venue.call('secondContractPool')).body.data;
+      expect(pool?.limits).toEqual({
+        perCoin: '5000.000000',
+        perDirection: '4000.000000',
+        perUser: '300.000000',
+      });
     });
 
     it('roles are taken away at once, and what the demoted proposed goes with them', async () => {

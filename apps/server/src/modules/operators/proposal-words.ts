@@ -2,13 +2,9 @@
  * A proposed command in words.
  * Promises: read from the bytes that others approve, and from nothing else.
  */
-import { ByteReader, decodeCommand } from '@assay/core';
-import type { Command } from '@assay/core';
+import { commandOf } from '@assay/core';
 import { timeText } from '../../operator/printing.ts';
 import { rolesOf } from './rules.ts';
-
-export const commandOf = (digits: string): Command =>
-  decodeCommand(new ByteReader(Buffer.from(digits, 'hex')));
 
 /** The operator whom a command gives or takes something; null: it is about nobody. */
 export function concernedBy(digits: string): number | null {

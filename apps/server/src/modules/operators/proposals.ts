@@ -1,11 +1,12 @@
 /**
  * Proposals at the edge of the venue: who may propose and approve what, and whether an approver has signed it.
  * Promises: a signature is checked against the key that the core holds, over the bytes that the core holds, before the
- * approval is submitted; whoever approves is whoever is signed in; all of it is in the log of security events.
+ * approval is submitted; whoever approves is whoever is signed in; all of it is in the log of security events. What must be
+ * announced is proposed and approved with no shorter wait than the policy says of what is in force.
  * Never: carries anything out; the core does.
  */
 import { createPublicKey, verify } from 'node:crypto';
-import { digitsOf } from '@assay/core';
+import { commandOf, digitsOf } from '@assay/core';
 import type { Command, OpenProposal, OperatorId, ProposalId, TimeMs } from '@assay/core';
 import { approvalBytes } from '@assay/verify';
 import type { ApprovalFacts } from '@assay/verify';
@@ -14,9 +15,11 @@ import { ActionRefused } from '../../operator/action.ts';
 import type { ActedBy } from '../../operator/action.ts';
 import { note } from '../../operator/notes.ts';
 import type { NoteParts } from '../../operator/notes.ts';
+import type { ProposedChange } from '../../operator/proposed-change.ts';
 import type { MadeProposal, Proposing } from '../../operator/proposing.ts';
-import { commandOf } from './proposal-words.ts';
-import { policyOf, rolesOf } from './rules.ts';
+import { changeOf, readInForce } from './in-force.ts';
+import type { InForce } from './in-force.ts';
+import { noticeFor, policyOf, rolesOf } from './rules.ts';
 
 const REALM = 'live';
 const LIFE_MS = 72 * 3_600_000;
@@ -37,7 +40,10 @@ export interface ShownProposal extends ApprovalFacts {
   readonly approvals: number;
   readonly approvedBy: readonly number[];
   readonly expiresAt: number;
+  /** Between the last approval and the execution. */
+  readonly delayMs: number;
   readonly executesAt: number | null;
+  readonly change: ProposedChange;
 }
 
 export class Proposals implements Proposing {
@@ -54,14 +60,16 @@ export class Proposals implements Proposing {
     const operator = mustBeSignedIn(by);
     for (let left = TRIES; left > 0; left -= 1) {
       const { result, time } = await engine.read(REALM, { type: 'proposals' });
+      const inForce = await readInForce(engine);
       const proposal = (result.last + 1) as ProposalId;
       const expiresAt = (time + LIFE_MS) as TimeMs;
-      const { approvals, delayMs } = policy;
+      const { approvals } = policy;
+      const delayMs = Math.max(policy.delayMs, noticeFor(command, inForce.rules));
       const terms = { command: digitsOf(command), approvals, expiresAt, delayMs };
       const { outcome } = await engine.submit(REALM, { type: 'propose', proposal, operator, ...terms });
       if (outcome.type !== 'refused') {
         await note(this.#parts, by, 'proposal-made', null, { proposal, kind: command.type });
-        return { proposal, approvals, expiresAt };
+        return { proposal, approvals, expiresAt, delayMs, change: changeOf(command, inForce) };
       }
       if (outcome.refusal.code !== 'proposal-not-next') throw refusedByCore(outcome.refusal.code);
     }
@@ -69,12 +77,15 @@ export class Proposals implements Proposing {
   }
 
   async list(): Promise<readonly ShownProposal[]> {
-    const { result } = await this.#parts.engine.read(REALM, { type: 'proposals' });
-    return result.open.map((one) => this.#shown(one));
+    const { engine } = this.#parts;
+    const { result } = await engine.read(REALM, { type: 'proposals' });
+    const inForce = await readInForce(engine);
+    return result.open.map((one) => this.#shown(one, inForce));
   }
 
   async show(proposal: number): Promise<ShownProposal> {
-    return this.#shown((await this.#mustFind(proposal)).found);
+    const { found } = await this.#mustFind(proposal);
+    return this.#shown(found, await readInForce(this.#parts.engine));
   }
 
   async approve(by: ActedBy, proposal: number, signature: string): Promise<ShownProposal> {
@@ -82,7 +93,11 @@ export class Proposals implements Proposing {
     const { found, operators } = await this.#mustFind(proposal);
     const approver = operators.find((one) => one.operator === operator);
     mustHaveRole(found, approver?.roles ?? 0);
-    const shown = this.#shown(found);
+    // Behind the proposal: had something else come into force since it was made, it would be outdated, and the core
+    // refuses the approval if that happens from here on.
+    const inForce = await readInForce(this.#parts.engine);
+    mustWaitLongEnough(found, inForce);
+    const shown = this.#shown(found, inForce);
     if (approver === undefined || !isSigned(approver.publicKey, approvalBytes(shown), signature)) {
       throw new ActionRefused('This is not the signature of your key over this proposal.');
     }
@@ -134,10 +149,12 @@ export class Proposals implements Proposing {
     if (outcome.type === 'refused') throw refusedByCore(outcome.refusal.code);
   }
 
-  #shown({ proposal, command, proposedAt, operator, approvals, approvedBy, ...when }: OpenProposal) {
-    const { expiresAt, executesAt } = when;
+  #shown(open: OpenProposal, inForce: InForce): ShownProposal {
+    const { proposal, command, proposedAt, operator, approvals, approvedBy, ...when } = open;
+    const { expiresAt, delayMs, executesAt } = when;
     const facts = { venue: this.#parts.venueKey, realm: REALM, proposal, command, proposedAt };
-    return { ...facts, proposer: operator, approvals, approvedBy, expiresAt, executesAt };
+    const change = changeOf(commandOf(command), inForce);
+    return { ...facts, proposer: operator, approvals, approvedBy, expiresAt, delayMs, executesAt, change };
   }
 }
 
@@ -159,6 +176,12 @@ function mustHaveRole({ command }: OpenProposal, bits: number): void {
   const wanted = policyOf(commandOf(command).type)?.roles ?? [];
   if (wanted.some((role) => rolesOf(bits).includes(role))) return;
   throw new ActionRefused(`This takes the role ${wanted.join(' or ')}.`);
+}
+
+/** It was made while something else was in force, in the moment that this changed. */
+function mustWaitLongEnough({ command, delayMs }: OpenProposal, { rules }: InForce): void {
+  if (delayMs >= noticeFor(commandOf(command), rules)) return;
+  throw new ActionRefused('Somebody would pay more by this than is in force now: propose it anew.');
 }
 
 const SENTENCES: Readonly<Record<string, string>> = {

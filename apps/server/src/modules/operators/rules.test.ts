@@ -1,6 +1,18 @@
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { AssetId, Command, FeeTier, RatePpm, RebateRates, Units } from '@assay/core';
 import { OPERATOR_ROLES } from '../../operator/action.ts';
-import { bitOf, bitsOf, findRolesFault, FIRST_OWNERS_ROLES, policyOf, rolesNamed, rolesOf } from './rules.ts';
+import {
+  bitOf,
+  bitsOf,
+  FEE_NOTICE_MS,
+  findRolesFault,
+  FIRST_OWNERS_ROLES,
+  noticeFor,
+  policyOf,
+  rolesNamed,
+  rolesOf,
+} from './rules.ts';
 
 test('the places of roles are permanent', () => {
   const places = { owner: 1, finance: 2, compliance: 4, support: 8, content: 16, auditor: 32 };
@@ -41,7 +53,82 @@ test.each([
 test('who grants roles is watched for a day, and what is not proposed has no policy', () => {
   const day = 24 * 60 * 60 * 1_000;
   expect(policyOf('register-operator')).toEqual({ roles: ['owner'], approvals: 1, delayMs: day });
-  expect(policyOf('set-market-status')).toMatchObject({ roles: ['owner', 'finance'], approvals: 1 });
+  const markets = { roles: ['owner', 'finance'], approvals: 1, delayMs: 0 };
+  for (const type of ['set-market-status', 'set-fee-tiers', 'set-rebate-rates', 'offer-seconds'] as const) {
+    expect(policyOf(type)).toEqual(markets);
+  }
+  expect(policyOf('set-pool-limits')).toEqual(markets);
   expect(policyOf('deposit')).toBeNull();
   expect(policyOf('publish-ticks')).toBeNull();
+});
+
+const tier = (volume: number, maker: number, taker: number): FeeTier => ({
+  volume: volume as Units,
+  makerFeeRatePpm: maker as RatePpm,
+  takerFeeRatePpm: taker as RatePpm,
+});
+const [USDT, BTC] = [0 as AssetId, 1 as AssetId];
+const shares = (...rates: number[]): RebateRates => rates as readonly number[] as RebateRates;
+const NOW = {
+  feeCurrency: USDT,
+  feeTiers: [tier(0, 800, 1000), tier(100, 700, 900), tier(500, 0, 400)],
+  rebateRatesPpm: shares(200_000, 100_000, 0),
+};
+const fees = (tiers: readonly FeeTier[], currency = USDT): Command => ({
+  type: 'set-fee-tiers',
+  currency,
+  tiers,
+});
+
+test.each<readonly [string, readonly FeeTier[], boolean]>([
+  ['the same', NOW.feeTiers, false],
+  ['lower for all', [tier(0, 700, 900), tier(100, 600, 800), tier(500, 0, 400)], false],
+  ['one rate for all that is the lowest', [tier(0, 0, 400)], false],
+  ['one step more, which only lowers', [...NOW.feeTiers, tier(900, 0, 100)], false],
+  ['a lower threshold', [NOW.feeTiers[0]!, tier(99, 700, 900), NOW.feeTiers[2]!], false],
+  ['a maker pays more', [tier(0, 801, 1000), tier(100, 700, 900), tier(500, 0, 400)], true],
+  ['a taker of the best tier pays more', [tier(0, 800, 1000), tier(100, 700, 900), tier(500, 0, 401)], true],
+  ['a higher threshold', [tier(0, 800, 1000), tier(101, 700, 900), tier(500, 0, 400)], true],
+  ['lower rates behind a higher threshold', [tier(0, 10, 10), tier(100, 10, 10), tier(501, 0, 0)], true],
+  ['a step that is taken out', [tier(0, 700, 900), tier(100, 700, 900)], true],
+])('fees, %s: a rise? %j', (_, tiers, isRise) => {
+  expect(noticeFor(fees(tiers), NOW)).toBe(isRise ? FEE_NOTICE_MS : 0);
+});
+
+test('whoever counts volumes in another currency, or had no tiers, gives notice', () => {
+  expect(FEE_NOTICE_MS).toBe(72 * 60 * 60 * 1_000);
+  expect(noticeFor(fees(NOW.feeTiers, BTC), NOW)).toBe(FEE_NOTICE_MS);
+  const none = { ...NOW, feeCurrency: null, feeTiers: [] };
+  expect(noticeFor(fees([tier(0, 0, 0)]), none)).toBe(FEE_NOTICE_MS);
+});
+
+test.each([
+  [[200_000, 100_000, 0], 0],
+  [[300_000, 100_000, 50_000], 0],
+  [[199_999, 100_000, 0], FEE_NOTICE_MS],
+  [[800_000, 0, 0], FEE_NOTICE_MS],
+] as const)('shares %j of those who refer wait %i ms', (rates, wait) => {
+  expect(noticeFor({ type: 'set-rebate-rates', ratesPpm: shares(...rates) }, NOW)).toBe(wait);
+});
+
+test('whatever waits for nothing makes nobody pay more, at any volume', () => {
+  const rates = fc.array(fc.tuple(fc.nat(9), fc.nat(9), fc.nat(9)), { minLength: 1, maxLength: 5 });
+  const schedule = rates.map((rows) => {
+    const volumes = [...new Set([0, ...rows.map(([volume]) => volume)])].sort((one, other) => one - other);
+    const falling = (figures: readonly number[]): number[] => figures.toSorted((one, other) => other - one);
+    const [makers, takers] = [falling(rows.map(([, rate]) => rate)), falling(rows.map((row) => row[2]))];
+    return volumes.slice(0, rows.length).map((volume, at) => tier(volume, makers[at]!, takers[at]!));
+  });
+  const paid = (tiers: readonly FeeTier[], volume: number) =>
+    tiers.filter((one) => one.volume <= volume).at(-1)!;
+  fc.assert(
+    fc.property(schedule, schedule, (before, after) => {
+      const risesAt = Array.from({ length: 12 }, (_, volume) => volume).some((volume) => {
+        const [now, then] = [paid(before, volume), paid(after, volume)];
+        return then.makerFeeRatePpm > now.makerFeeRatePpm || then.takerFeeRatePpm > now.takerFeeRatePpm;
+      });
+      expect(noticeFor(fees(after), { ...NOW, feeTiers: before })).toBe(risesAt ? FEE_NOTICE_MS : 0);
+    }),
+    { seed: 7, numRuns: 2_000 },
+  );
 });

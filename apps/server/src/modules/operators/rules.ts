@@ -1,8 +1,9 @@
 /**
- * The policy of operators: roles as bits, which of them exclude each other, and who may propose and approve what.
+ * The policy of operators: roles as bits, which of them exclude each other, who may propose and approve what, and how
+ * long it waits.
  * Promises: pure. The places of roles are permanent: they stand in journals as bits.
  */
-import type { Command } from '@assay/core';
+import type { Command, FeeTier, MarketRules, SetFeeTiers } from '@assay/core';
 import { OPERATOR_ROLES } from '../../operator/action.ts';
 import type { OperatorRole } from '../../operator/action.ts';
 
@@ -38,11 +39,13 @@ export interface ProposalPolicy {
   readonly roles: readonly OperatorRole[];
   /** Others who must approve. */
   readonly approvals: number;
-  /** Between the last approval and the execution. */
+  /** Least time between the last approval and the execution; `noticeFor` may ask for more. */
   readonly delayMs: number;
 }
 
 const DAY_MS = 86_400_000;
+/** For so long everybody can see a rise of fees before it comes into force. */
+export const FEE_NOTICE_MS = 72 * 3_600_000;
 /** Granting waits a day, in which any owner can still reject it; taking away is done at once and needs no proposal. */
 const PEOPLE: ProposalPolicy = { roles: ['owner'], approvals: 1, delayMs: DAY_MS };
 const MARKETS: ProposalPolicy = { roles: ['owner', 'finance'], approvals: 1, delayMs: 0 };
@@ -53,7 +56,39 @@ const POLICIES: { readonly [Type in Command['type']]?: ProposalPolicy } = {
   'list-market': MARKETS,
   'set-price-band': MARKETS,
   'set-market-status': MARKETS,
+  'set-fee-tiers': MARKETS,
+  'set-rebate-rates': MARKETS,
+  'offer-seconds': MARKETS,
+  'set-pool-limits': MARKETS,
 };
 
 /** Who proposes and approves a kind of command; null: nobody. */
 export const policyOf = (type: Command['type']): ProposalPolicy | null => POLICIES[type] ?? null;
+
+/** What traders pay, and what their referrers are paid. */
+export type FeesInForce = Pick<MarketRules, 'feeCurrency' | 'feeTiers' | 'rebateRatesPpm'>;
+
+/**
+ * How long this command must be announced: `FEE_NOTICE_MS` where anybody could pay more by it than now, or get a smaller
+ * share of fees; nothing where it only lowers.
+ */
+export function noticeFor(command: Command, now: FeesInForce): number {
+  if (command.type === 'set-fee-tiers') return isRise(command, now) ? FEE_NOTICE_MS : 0;
+  if (command.type !== 'set-rebate-rates') return 0;
+  const takes = command.ratesPpm.some((rate, generation) => rate < (now.rebateRatesPpm[generation] ?? 0));
+  return takes ? FEE_NOTICE_MS : 0;
+}
+
+/** Another currency begins all volumes at nothing, and without tiers the markets have rates of their own. */
+function isRise({ currency, tiers }: SetFeeTiers, { feeCurrency, feeTiers }: FeesInForce): boolean {
+  if (currency !== feeCurrency || feeTiers.length === 0) return true;
+  // Between two steps of either schedule nothing changes.
+  return [...feeTiers, ...tiers].some(({ volume }) => {
+    const [before, after] = [tierAt(feeTiers, volume), tierAt(tiers, volume)];
+    if (before === undefined || after === undefined) return true;
+    return after.makerFeeRatePpm > before.makerFeeRatePpm || after.takerFeeRatePpm > before.takerFeeRatePpm;
+  });
+}
+
+const tierAt = (tiers: readonly FeeTier[], volume: number): FeeTier | undefined =>
+  tiers.findLast((tier) => tier.volume <= volume);

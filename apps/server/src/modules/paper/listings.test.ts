@@ -1,8 +1,8 @@
-/** What the paper realm lists, over the real engine with both realms. */
+/** What the paper realm lists, and on which terms, over the real engine with both realms. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { AssetId, Command, Lots, MarketId, RatePpm, Units } from '@assay/core';
+import type { AssetId, Command, Lots, MarketId, ProductId, RatePpm, Units } from '@assay/core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createEngine } from '../../engine/engine.ts';
 import { EngineUnavailable, REALMS } from '../../engine/port.ts';
@@ -10,10 +10,12 @@ import type { Engine, Realm } from '../../engine/port.ts';
 import { genesisCommands } from '../../bootstrap/sandbox-listing-fixture.ts';
 import type { Following, RealmEngine } from './follow-live.ts';
 import { followListings } from './listings.ts';
+import { followTerms } from './terms.ts';
 
 let folder: string;
 let engine: Engine;
 let feed: Following;
+let terms: Following;
 let isBusy: boolean;
 let told: number;
 
@@ -32,10 +34,13 @@ async function open(): Promise<void> {
   };
   feed = followListings(running, async () => void (told += 1));
   await feed.start();
+  terms = followTerms(running);
+  await terms.start();
 }
 
 async function close(): Promise<void> {
   feed.stop();
+  terms.stop();
   await engine.stop();
 }
 
@@ -100,5 +105,42 @@ describe('what the paper realm lists', () => {
     await close();
     await open();
     expect(await listing('paper')).toEqual(await listing('live'));
+  });
+});
+
+/** Fees, contracts and their limits. */
+async function termsOf(realm: Realm) {
+  const { result: rules } = await engine.read(realm, { type: 'market-rules' });
+  const { products, limits } = (await engine.read(realm, { type: 'seconds-rules' })).result;
+  return { currency: rules.feeCurrency, tiers: rules.feeTiers, products, limits };
+}
+
+describe('the terms of the paper realm', () => {
+  test('are those of the live one, and each is said once', async () => {
+    const before = engine.health('paper').sequence;
+    await terms.run();
+    expect(engine.health('paper').sequence).toBe(before);
+    const [first, second] = (await termsOf('live')).products;
+    const tiers = [{ volume: 0 as Units, makerFeeRatePpm: 1 as RatePpm, takerFeeRatePpm: 2 as RatePpm }];
+    await submitLive({ type: 'set-fee-tiers', currency: 0 as AssetId, tiers });
+    await terms.run();
+    expect(engine.health('paper').sequence).toBe(before + 1);
+    await submitLive({ ...first!, type: 'offer-seconds', profitPpm: 700_000 as RatePpm });
+    await submitLive({ ...second!, type: 'offer-seconds', isOffered: false });
+    const product = ((await termsOf('live')).products.length + 1) as ProductId;
+    await submitLive({ ...first!, type: 'offer-seconds', product, periodMs: 45_000 });
+    const [perCoin, perDirection, perOwner] = [3_000_000 as Units, 2_000_000 as Units, 1_000_000 as Units];
+    await submitLive({ type: 'set-pool-limits', perCoin, perDirection, perOwner });
+    isBusy = true;
+    await expect(terms.run()).rejects.toThrow('venue-busy');
+    isBusy = false;
+    await terms.run();
+    expect(await termsOf('paper')).toEqual(await termsOf('live'));
+    expect((await termsOf('paper')).tiers).toEqual(tiers);
+    const after = engine.health('paper').sequence;
+    expect(after).toBe(before + 5);
+    await close();
+    await open();
+    expect(engine.health('paper').sequence).toBe(after);
   });
 });

@@ -81,8 +81,8 @@ const SENT_FROM: Readonly<Record<SecondsCommand['type'], readonly string[]>> = {
   'publish-ticks': ['schedule/index-ticks.ts'],
   'fill-ticks': ['schedule/missed-seconds.ts'],
   'feed-paper-ticks': ['modules/paper/ticks.ts'],
-  'set-pool-limits': ['venue/listing.ts'],
-  'offer-seconds': ['venue/listing.ts'],
+  'set-pool-limits': ['engine/terms.ts', 'venue/listing.ts'],
+  'offer-seconds': ['engine/terms.ts', 'venue/listing.ts'],
   'open-contract': ['modules/seconds/service.ts'],
   'set-play-limits': ['modules/seconds/own-limits.ts'],
   'cool-off': ['modules/seconds/own-limits.ts'],
@@ -115,13 +115,13 @@ describe('commands', () => {
     }
   });
 
-  it('are sent by the jobs, the opening and the trader’s own calls alone', () => {
+  it('are sent by the jobs, the opening, proposals of terms and the trader’s own calls alone', () => {
     const files = filesUnder(SOURCE);
     for (const [name, from] of Object.entries(SENT_FROM)) {
       const found = files.filter((file) =>
         readFileSync(path.join(SOURCE, file), 'utf8').includes(`type: '${name}'`),
       );
-      expect([name, found]).toEqual([name, from]);
+      expect([name, found.toSorted()]).toEqual([name, from]);
     }
   });
 });
@@ -166,13 +166,16 @@ describe('calls, settings and the operator service', () => {
     expect(found).toEqual([]);
   });
 
-  it('the operator service neither names a contract nor sends a command of seconds-contracts', () => {
+  it('the operator service neither names a contract nor sends a command about one', () => {
     const ofOperators = filesUnder(SOURCE).filter((file) =>
-      /^(operator|modules\/operators)\/|\/operator\.ts$/.test(file),
+      /^(operator|modules\/operators)\/|(\/operator|-actions)\.ts$/.test(file),
     );
     expect(ofOperators).toContain('modules/seconds/operator.ts');
+    expect(ofOperators).toContain('modules/seconds/product-actions.ts');
+    // The terms of contracts to come, which two operators agree on.
+    const terms = /'(offer-seconds|set-pool-limits|seconds-rules|seconds-product|seconds-limits)'/g;
     for (const file of ofOperators) {
-      const text = readFileSync(path.join(SOURCE, file), 'utf8');
+      const text = readFileSync(path.join(SOURCE, file), 'utf8').replaceAll(terms, '');
       expect([file, /contract-|seconds-|settle|payout-|\bpool\b/i.test(text)]).toEqual([file, false]);
     }
   });

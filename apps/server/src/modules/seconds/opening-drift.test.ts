@@ -43,7 +43,7 @@ describe('who sees the market before the index', () => {
     expect(found.owners[0]?.score).toBeGreaterThan(3);
     expect(found.owners[1]?.score).toBeLessThan(-3);
     expect(found.all.favoured).toBe(first?.contracts);
-    expect(SECONDS_ACTIONS[0]?.print(found).join('\n')).toMatch(
+    expect(SECONDS_ACTIONS[0].print(found).join('\n')).toMatch(
       new RegExp(`user ${quick.userId}  [0-9]+ contracts, 100 % favoured, mean`),
     );
     const { events } = await askAction<{ events: AuditRecord[] }>(venue.operator, 'audit', {

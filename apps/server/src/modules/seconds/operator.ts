@@ -1,13 +1,17 @@
-/** What an operator may look up of contracts on the index: who opens them on prices that it does not know yet. */
+/** What operators do about contracts on the index: look up who opens them on prices that it does not know yet, and propose their terms. */
 import { Type } from 'typebox';
 import { operatorAction, PageLimit } from '../../operator/action.ts';
 import { noteReading } from '../../operator/notes.ts';
 import type { NoteParts } from '../../operator/notes.ts';
 import type { Drift, OpeningDrift } from './opening-drift.ts';
+import { offerSeconds, setPoolLimits } from './product-actions.ts';
+import type { ProductActionParts } from './product-actions.ts';
 
-export interface SecondsActionParts extends NoteParts {
+interface DriftParts extends NoteParts {
   readonly drift: Pick<OpeningDrift, 'all' | 'top'>;
 }
+
+export type SecondsActionParts = DriftParts & ProductActionParts;
 
 const LINES = 20;
 
@@ -22,7 +26,7 @@ const showDrift = operatorAction({
   summary: 'for whom the index moved between acceptance and open price',
   roles: ['compliance', 'auditor'],
   fields: { limit: Type.Optional(PageLimit) },
-  async carryOut(parts: SecondsActionParts, { limit }, by) {
+  async carryOut(parts: DriftParts, { limit }, by) {
     await noteReading(parts, by, null, { drift: true });
     return { all: parts.drift.all(), owners: parts.drift.top(limit ?? LINES) };
   },
@@ -33,4 +37,4 @@ const showDrift = operatorAction({
   ],
 });
 
-export const SECONDS_ACTIONS = [showDrift];
+export const SECONDS_ACTIONS = [showDrift, offerSeconds, setPoolLimits] as const;

@@ -1,10 +1,12 @@
 /** Seconds-contracts through the calls: a whole life with its proof, in both accounts. */
+import type { RatePpm } from '@assay/core';
 import type { SecondContract } from '@assay/protocol';
 import { isSignedBy, ticketBytes, verifyProof } from '@assay/verify';
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { REALMS } from '../../engine/port.ts';
 import type { Trader } from '../../http/http-fixture.ts';
-import { SHORT, TickingVenue } from './seconds-fixture.ts';
+import { SHORT, TickingVenue, offer, units } from './seconds-fixture.ts';
 
 /** A second of the venue takes a fifth of one. */
 const SPEED = 5;
@@ -40,6 +42,34 @@ const usdt = async (token: string) => {
   const account = body.data?.accounts.find(({ coin }) => coin === 'USDT');
   return [account?.available, account?.occupied];
 };
+
+describe('new terms', () => {
+  it(
+    'are those of the next contract; one that is open is settled by its own',
+    { timeout: 60_000 },
+    async () => {
+      const { token } = await funded('tess@example.com');
+      const before = await ticking.mustOpen(token);
+      const changes = { profitPpm: 500_000 as RatePpm, leastStake: units(20), greatestStake: units(50) };
+      for (const realm of REALMS) await ticking.must(realm, offer(Number(SHORT.BTC), 'BTC', changes));
+      const refused = async (fields: object) => (await ticking.open(token, fields)).body.error?.name;
+      expect(await refused({})).toBe('odds-changed');
+      expect(await refused({ payoutRate: '0.5' })).toBe('stake-out-of-range');
+      const after = await ticking.mustOpen(token, { payoutRate: '0.5', amount: '50' });
+      expect(after.order).toMatchObject({ payoutRate: '0.5', profit: '25.000000' });
+      const stopped = offer(Number(SHORT.BTC), 'BTC', { ...changes, isOffered: false });
+      for (const realm of REALMS) await ticking.must(realm, stopped);
+      expect(await refused({ payoutRate: '0.5', amount: '50' })).toBe('product-not-offered');
+      await ticking.untilSettled(token);
+      const all = await listed(token);
+      expect(all.map(({ id, payoutRate, result, returned }) => [id, payoutRate, result, returned])).toEqual([
+        [after.order.id, '0.5', 'win', '75.000000'],
+        [before.order.id, '0.85', 'win', '185.000000'],
+      ]);
+      for (const realm of REALMS) await ticking.must(realm, offer(Number(SHORT.BTC), 'BTC'));
+    },
+  );
+});
 
 describe('a contract', () => {
   it('is opened, started, settled and proved', { timeout: 60_000 }, async () => {

@@ -1,10 +1,12 @@
 import { useMarketList, useSession } from '@assay/client/react';
-import { DataTable, formatRatePpm, KeyValue, Panel, PanelHead, useFigureSettings } from '@assay/ui';
+import { DataTable, formatRatePpm, Panel, PanelHead, useFigureSettings } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { FeeTierTable } from '../../../fee-tiers/fee-tier-table.tsx';
 import { useFeeSchedule, useRebateRates } from '../../../fee-tiers/use-fee-schedule.ts';
 import { useFeeTier } from '../../../fee-tiers/use-fee-tier.ts';
+import { AnnouncedFees, AnnouncedNote } from './announced-fees.tsx';
+import { ReferralShares } from './referral-shares.tsx';
 import { StateOfQuery } from './state-of-query.tsx';
 
 const LINK = 'font-medium text-accent hover:underline underline-offset-3';
@@ -27,11 +29,14 @@ export function SpotFees() {
       <div className="grid max-w-[130ch] gap-1.5 px-4 py-3 text-13 text-soft sm:px-5">
         <p>{t('rates.spot.rule')}</p>
         <p>{t('rates.spot.byVolume')}</p>
+        <p>{t('rates.spot.resting')}</p>
       </div>
       <StateOfQuery query={schedule} failed={t('rates.failed')} retry={t('rates.retry')} lines={8}>
         {(tiers) => (
           <>
+            <AnnouncedNote />
             {tiers === null ? <MarketFees /> : <FeeTierTable schedule={tiers} own={own} roomy />}
+            <AnnouncedFees />
             <Shares />
           </>
         )}
@@ -71,18 +76,11 @@ function MarketFees() {
 /** Where a fee goes. The shares of those who referred the trader are published; the receipt of a trade has the others. */
 function Shares() {
   const { t } = useTranslation();
-  const { locale } = useFigureSettings();
   const rates = useRebateRates().data ?? [];
   return (
     <section className="grid gap-2 border-t border-line px-4 py-4 text-13 sm:px-5">
       <h3 className="text-13">{t('rates.spot.shares')}</h3>
-      <dl className="grid max-w-[420px] gap-1">
-        {rates.map((ratePpm, index) => (
-          <KeyValue key={index} term={t('rates.spot.referral', { generation: index + 1 })}>
-            {formatRatePpm(locale, ratePpm)}
-          </KeyValue>
-        ))}
-      </dl>
+      <ReferralShares ratesPpm={rates} />
       <p className="max-w-[130ch] text-soft">
         {t('rates.spot.rest')}{' '}
         <Link to="/fund/index" className={LINK}>

@@ -18,6 +18,8 @@ export function useOwnRules(rules: MarketRules): MarketRules {
     queryKey: [...KEY, userId, virtual],
     enabled: userId !== null,
     staleTime: FRESH_MS,
+    // Fees may change while the form stands open.
+    refetchInterval: FRESH_MS,
     queryFn: ({ signal }) => call('feeStanding', {}, { silent: true, signal }),
   });
   return useMemo(() => {

@@ -1,0 +1,62 @@
+/**
+ * Changes of fees that operators have approved and that wait for their time.
+ * Promises: follows the events; what is rejected, outdated or executed is gone with the event that says so. Bounded, as
+ * the core bounds the proposals that are open.
+ */
+import { commandOf } from '@assay/core';
+import type { Event, OpenProposal, SetFeeTiers, SetRebateRates, TimeMs } from '@assay/core';
+
+export interface AnnouncedChange {
+  readonly time: TimeMs;
+  readonly command: SetFeeTiers | SetRebateRates;
+}
+
+interface Waiting {
+  readonly command: AnnouncedChange['command'];
+  /** Null until enough have approved it. */
+  executesAt: TimeMs | null;
+}
+
+export class WaitingFees {
+  readonly #open = new Map<number, Waiting>();
+
+  constructor(open: readonly OpenProposal[]) {
+    for (const proposal of open) this.#add(proposal, proposal.executesAt);
+  }
+
+  take(event: Event): void {
+    switch (event.type) {
+      case 'proposed':
+        this.#add(event, null);
+        break;
+      case 'proposal-approved':
+        this.#wait(event.proposal, event.executesAt);
+        break;
+      case 'approval-dropped':
+        this.#wait(event.proposal, null);
+        break;
+      case 'proposal-closed':
+        this.#open.delete(event.proposal);
+        break;
+      default:
+    }
+  }
+
+  /** The next one first. */
+  list(): readonly AnnouncedChange[] {
+    return [...this.#open.values()]
+      .flatMap(({ command, executesAt }) => (executesAt === null ? [] : [{ command, time: executesAt }]))
+      .toSorted((one, other) => one.time - other.time);
+  }
+
+  #add({ proposal, command: digits }: Pick<OpenProposal, 'proposal' | 'command'>, executesAt: TimeMs | null) {
+    const command = commandOf(digits);
+    if (command.type !== 'set-fee-tiers' && command.type !== 'set-rebate-rates') return;
+    this.#open.set(proposal, { command, executesAt });
+  }
+
+  #wait(proposal: number, executesAt: TimeMs | null): void {
+    const found = this.#open.get(proposal);
+    if (found !== undefined) found.executesAt = executesAt;
+  }
+}

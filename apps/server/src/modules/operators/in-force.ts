@@ -1,0 +1,56 @@
+/** What is in force of what operators change by proposals, to be compared with what they propose. */
+import { digitsOf, INDEX_CURRENCY } from '@assay/core';
+import type { Command, Listing, MarketRules, SecondsRules } from '@assay/core';
+import type { Engine } from '../../engine/port.ts';
+import { limitsOf, offerOf } from '../../engine/terms.ts';
+import type { NamedAsset, ProposedChange } from '../../operator/proposed-change.ts';
+
+export interface InForce {
+  readonly rules: MarketRules;
+  readonly seconds: SecondsRules;
+  readonly listing: Listing;
+}
+
+export async function readInForce(engine: Pick<Engine, 'read'>): Promise<InForce> {
+  const [rules, seconds, listing] = await Promise.all([
+    engine.read('live', { type: 'market-rules' }),
+    engine.read('live', { type: 'seconds-rules' }),
+    engine.read('live', { type: 'listing' }),
+  ]);
+  return { rules: rules.result, seconds: seconds.result, listing: listing.result };
+}
+
+export function changeOf(command: Command, inForce: InForce): ProposedChange {
+  const before = commandInForce(command, inForce);
+  const named = ({ asset, code, scale }: Listing['assets'][number]): NamedAsset => ({ asset, code, scale });
+  const { assets } = inForce.listing;
+  const coin = command.type === 'offer-seconds' ? assets[command.asset] : undefined;
+  const currency = assets.find(({ code }) => code === INDEX_CURRENCY);
+  if (currency === undefined) throw new RangeError('the index currency is not listed');
+  return {
+    command: digitsOf(command),
+    inForce: before === null ? null : digitsOf(before),
+    currency: named(currency),
+    coin: coin === undefined ? null : named(coin),
+  };
+}
+
+/** The command that would say what is in force of the same; null: nothing is, or nobody compares it. */
+function commandInForce(command: Command, { rules, seconds }: InForce): Command | null {
+  switch (command.type) {
+    case 'set-fee-tiers': {
+      const { feeCurrency: currency, feeTiers: tiers } = rules;
+      return currency === null ? null : { type: 'set-fee-tiers', currency, tiers };
+    }
+    case 'set-rebate-rates':
+      return { type: 'set-rebate-rates', ratesPpm: rules.rebateRatesPpm };
+    case 'offer-seconds': {
+      const known = seconds.products.find(({ product }) => product === command.product);
+      return known === undefined ? null : offerOf(known);
+    }
+    case 'set-pool-limits':
+      return seconds.limits === null ? null : limitsOf(seconds.limits);
+    default:
+      return null;
+  }
+}

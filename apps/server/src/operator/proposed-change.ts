@@ -1,0 +1,80 @@
+/**
+ * A proposed change of fees, or of the terms of contracts on the index, in words: what is in force, and what would be.
+ * Promises: what would be is read from the bytes that are proposed and signed; amounts are whole coins, rates parts per
+ * million, as they are typed.
+ */
+import { commandOf, formatDecimal } from '@assay/core';
+import type { AssetId, Command, OfferSeconds, SetFeeTiers, SetPoolLimits, Units } from '@assay/core';
+
+export interface NamedAsset {
+  readonly asset: AssetId;
+  readonly code: string;
+  readonly scale: number;
+}
+
+export interface ProposedChange {
+  /** The bytes in hexadecimal digits. */
+  readonly command: string;
+  /** What is in force, as the bytes of the command that would say it; null: nothing is. */
+  readonly inForce: string | null;
+  /** The index currency, in which volumes, stakes and limits are. */
+  readonly currency: NamedAsset;
+  /** What the command is about; null: no coin. */
+  readonly coin: NamedAsset | null;
+}
+
+/** Two lines, or none for a command of another kind. */
+export function changeLines(change: ProposedChange): readonly string[] {
+  const after = wordsOf(commandOf(change.command), change);
+  if (after === null) return [];
+  const before = change.inForce === null ? null : wordsOf(commandOf(change.inForce), change);
+  return [`  in force  ${before ?? 'nothing'}`, `  proposed  ${after}`];
+}
+
+function wordsOf(command: Command, change: ProposedChange): string | null {
+  switch (command.type) {
+    case 'set-fee-tiers':
+      return tiersText(command, change);
+    case 'set-rebate-rates':
+      return `of each fee to generations 1, 2, 3: ${command.ratesPpm.join(', ')} ppm`;
+    case 'offer-seconds':
+      return productText(command, change);
+    case 'set-pool-limits':
+      return limitsText(command, change);
+    default:
+      return null;
+  }
+}
+
+function tiersText({ currency, tiers }: SetFeeTiers, change: ProposedChange): string {
+  // Bytes that name another asset are not shown as this one.
+  const code = currency === change.currency.asset ? change.currency.code : `units of asset ${currency}`;
+  const steps = tiers.map(
+    ({ volume, makerFeeRatePpm, takerFeeRatePpm }) =>
+      `from ${whole(volume, change)} maker ${makerFeeRatePpm} ppm taker ${takerFeeRatePpm} ppm`,
+  );
+  return `by volume of 30 days in ${code}: ${steps.join('; ')}`;
+}
+
+function productText(offer: OfferSeconds, change: ProposedChange): string {
+  const { product, asset, periodMs, profitPpm, leastStake, greatestStake, isOffered } = offer;
+  const coin = asset === change.coin?.asset ? change.coin.code : `asset ${asset}`;
+  const stakes = `${whole(leastStake, change)} to ${whole(greatestStake, change)} ${change.currency.code}`;
+  return [
+    `product ${product}, ${coin} ${periodMs / 1_000} s`,
+    `profit ${profitPpm} ppm`,
+    `stakes ${stakes}`,
+    isOffered ? 'offered' : 'not offered',
+  ].join(', ');
+}
+
+function limitsText({ perCoin, perDirection, perOwner }: SetPoolLimits, change: ProposedChange): string {
+  const [coin, direction, user] = [perCoin, perDirection, perOwner].map((limit) => whole(limit, change));
+  return `at most ${coin} for a coin, ${direction} for a direction, ${user} for a user, in ${change.currency.code}`;
+}
+
+/** Without the zeros behind the point. */
+function whole(units: Units, { currency }: ProposedChange): string {
+  const text = formatDecimal(units, currency.scale);
+  return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
+}
