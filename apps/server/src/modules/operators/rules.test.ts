@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { AssetId, Command, FeeTier, RatePpm, RebateRates, Units } from '@assay/core';
+import type { AssetId, Command, FeeTier, MarketId, RatePpm, RebateRates, Units } from '@assay/core';
 import { OPERATOR_ROLES } from '../../operator/action.ts';
 import {
   bitOf,
@@ -107,8 +107,20 @@ test.each([
   [[300_000, 100_000, 50_000], 0],
   [[199_999, 100_000, 0], FEE_NOTICE_MS],
   [[800_000, 0, 0], FEE_NOTICE_MS],
+  [[200_000, 99_999, 0], FEE_NOTICE_MS],
 ] as const)('shares %j of those who refer wait %i ms', (rates, wait) => {
   expect(noticeFor({ type: 'set-rebate-rates', ratesPpm: shares(...rates) }, NOW)).toBe(wait);
+});
+
+test('what says nothing of fees or shares needs no notice', () => {
+  const band: Command = { type: 'set-price-band', market: 0 as MarketId, bandPpm: 1 as RatePpm };
+  expect(noticeFor(band, NOW)).toBe(0);
+});
+
+test('a volume for which a schedule has no rate gives notice', () => {
+  const late = [tier(50, 0, 0)];
+  expect(noticeFor(fees(late), { ...NOW, feeTiers: [tier(0, 10, 10)] })).toBe(FEE_NOTICE_MS);
+  expect(noticeFor(fees([tier(0, 0, 0)]), { ...NOW, feeTiers: late })).toBe(FEE_NOTICE_MS);
 });
 
 test('whatever waits for nothing makes nobody pay more, at any volume', () => {

@@ -14,6 +14,15 @@ test.each([
   ['6011111111111117', true],
   ['3530111333300000', true],
   ['3530111333300001', false],
+  // The longer numbers of Visa and Discover.
+  ['4111111111111111110', true],
+  ['4111111111111111111', false],
+  ['60111111111111113', true],
+  ['60111111111111114', false],
+  ['601111111111111114', true],
+  ['601111111111111115', false],
+  ['6011111111111111110', true],
+  ['6011111111111111111', false],
   // No network that promises a check digit: an account, a card of one country.
   ['6222021234567890123', true],
   ['12345678', true],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { effectOfMark } from './rules.ts';
+import type { InstrumentRegistry } from '../../market-data/port.ts';
+import { effectOfMark, isListed } from './rules.ts';
 
 const BTC = { list: 'spot', symbol: 'BTCUSDT' } as const;
 const ETH = { list: 'spot', symbol: 'ETHUSDT' } as const;
@@ -15,5 +16,26 @@ describe('another mark', () => {
     ['where nothing may be marked', [], BTC, 0, 'full'],
   ] as const)('%s', (_name, marked, mark, maximum, effect) => {
     expect(effectOfMark(marked, mark, maximum)).toBe(effect);
+  });
+});
+
+describe('a market that can be marked', () => {
+  const asset = (number: number) => ({ asset: number });
+  // Of a market and a coin the rule asks whether they are there, and which asset the coin is.
+  const instruments = {
+    findMarket: (symbol: string) => (symbol === 'BTCUSDT' ? {} : null),
+    findIndexCoin: (symbol: string) => ({ BTCUSDT: asset(0), USDTUSDT: asset(1) })[symbol] ?? null,
+    currency: asset(1),
+  } as unknown as InstrumentRegistry;
+
+  it.each([
+    ['spot', 'BTCUSDT', true],
+    ['spot', 'USDTUSDT', false],
+    ['sec', 'BTCUSDT', true],
+    ['sec', 'ETHUSDT', false],
+    ['sec', 'USDTUSDT', false],
+    ['perp', 'BTCUSDT', false],
+  ] as const)('of %s, %s: %j', (list, symbol, is) => {
+    expect(isListed(instruments, list as never, symbol)).toBe(is);
   });
 });

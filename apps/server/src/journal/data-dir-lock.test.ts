@@ -1,0 +1,71 @@
+/** The lock of a data folder, as a second process meets it. */
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { DataDirLocked, lockDataDir } from './data-dir-lock.ts';
+
+const base = mkdtempSync(path.join(tmpdir(), 'assay-lock-'));
+afterAll(() => rmSync(base, { recursive: true, force: true }));
+
+function refusalOf(folder: string): DataDirLocked {
+  try {
+    lockDataDir(folder).release();
+  } catch (error) {
+    if (error instanceof DataDirLocked) return error;
+    throw error;
+  }
+  throw new Error('it was not locked');
+}
+
+test('a folder is made, taken once, and free again once it is released', () => {
+  const folder = path.join(base, 'new', 'data');
+  const pidFile = path.join(folder, 'assay.pid');
+  const lock = lockDataDir(folder);
+  expect(readFileSync(pidFile, 'utf8')).toBe(`${process.pid}\n`);
+  expect(readdirSync(folder).toSorted()).toEqual(['assay.pid', 'lock.sqlite']);
+  const refusal = refusalOf(folder);
+  expect(refusal.pid).toBe(process.pid);
+  expect(refusal.message).toBe(
+    `The data folder ${folder} is in use by process ${process.pid}. ` +
+      `Stop it first (kill ${process.pid}), or set DATA_DIR to another folder.`,
+  );
+  lock.release();
+  expect(existsSync(pidFile)).toBe(false);
+  lockDataDir(folder).release();
+});
+
+test.each([['not a number'], ['0'], ['-1'], ['1.5'], [null]])(
+  'a holder that has written %o is another process',
+  (written) => {
+    const folder = mkdtempSync(path.join(base, 'held-'));
+    const lock = lockDataDir(folder);
+    const pidFile = path.join(folder, 'assay.pid');
+    if (written === null) rmSync(pidFile);
+    else writeFileSync(pidFile, written);
+    const refusal = refusalOf(folder);
+    lock.release();
+    expect(refusal.pid).toBeNull();
+    expect(refusal.message).toBe(
+      `The data folder ${folder} is in use by another process. Stop it first, or set DATA_DIR to another folder.`,
+    );
+  },
+);
+
+test('the smallest number of a process is one', () => {
+  const folder = mkdtempSync(path.join(base, 'first-'));
+  const lock = lockDataDir(folder);
+  writeFileSync(path.join(folder, 'assay.pid'), '1\n');
+  const refusal = refusalOf(folder);
+  lock.release();
+  expect(refusal.pid).toBe(1);
+});
+
+test('a lock that cannot be taken for another reason says it', () => {
+  const folder = mkdtempSync(path.join(base, 'broken-'));
+  writeFileSync(path.join(folder, 'lock.sqlite'), 'this is no database, and never was one'.repeat(200));
+  expect(() => lockDataDir(folder)).toThrow(
+    `The data folder ${folder} cannot be locked by this user: file is not a database.`,
+  );
+  expect(existsSync(path.join(folder, 'assay.pid'))).toBe(false);
+});

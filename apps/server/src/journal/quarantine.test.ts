@@ -1,0 +1,34 @@
+/** Commands that are kept for investigation, as files. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import type { Sequence, TimeMs } from '@assay/core';
+import { ALICE, openOwner } from '../engine/engine-fixture.ts';
+import { quarantine } from './quarantine.ts';
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'assay-quarantine-'));
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const entry = {
+  realm: 'live',
+  afterSequence: 7 as Sequence,
+  time: 1_700_000_000_000 as TimeMs,
+  command: openOwner(ALICE),
+  problem: 'the core threw',
+};
+
+test('a second command behind the same place gets a file beside the first', () => {
+  const files = [quarantine(dataDir, entry), quarantine(dataDir, { ...entry, problem: 'again' })];
+  const folder = path.join(dataDir, 'quarantine');
+  expect(files).toEqual([path.join(folder, 'live-7-0.json'), path.join(folder, 'live-7-1.json')]);
+  expect(files.map((file) => JSON.parse(readFileSync(file, 'utf8')) as unknown)).toEqual([
+    entry,
+    { ...entry, problem: 'again' },
+  ]);
+});
+
+test('a file that cannot be made is an error, and not tried for ever', () => {
+  expect(() => quarantine(dataDir, { ...entry, realm: 'no/folder' })).toThrow('ENOENT');
+  expect(readdirSync(path.join(dataDir, 'quarantine'))).not.toContain('no');
+});
