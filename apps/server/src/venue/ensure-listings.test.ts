@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { MAX_AMOUNT, MARKET_MAKER, scalesOf, tickLotUnits } from '@assay/core';
+import { Exchange, MAX_AMOUNT, MARKET_MAKER, scalesOf, tickLotUnits } from '@assay/core';
 import type { Command, RatePpm, RebateRates, TimeMs, Units } from '@assay/core';
 import { createEngine } from '../engine/engine.ts';
 import type { Engine } from '../engine/port.ts';
@@ -207,6 +207,34 @@ describe('the listing', () => {
     await ensureListings(venue, 'live', SANDBOX_LISTING);
     const { result } = await venue.read('live', { type: 'totals' });
     expect(result.map(({ issued }) => issued > 0)).toEqual(ASSETS.map(() => true));
+  });
+
+  test.for(['live', 'paper'] as const)('an opening that ended anywhere is completed, %s', (realm) => {
+    const opening = genesisCommands(realm);
+    const opened = (commands: readonly Command[]): Exchange => {
+      const exchange = Exchange.empty();
+      for (const command of commands) exchange.apply(NOON, command);
+      return exchange;
+    };
+    const rulesOf = (exchange: Exchange) => ({
+      listing: exchange.read({ type: 'listing' }),
+      totals: exchange.read({ type: 'totals' }),
+      rules: exchange.read({ type: 'market-rules' }),
+      seconds: exchange.read({ type: 'seconds-rules' }),
+    });
+    const whole = rulesOf(opened(opening));
+    // Its first command stands in the journal, or all of them are the engine's to begin with.
+    for (let cut = 1; cut < opening.length; cut += 1) {
+      const exchange = opened(opening.slice(0, cut));
+      const { listing, totals, rules, seconds } = rulesOf(exchange);
+      const missing = [
+        ...SANDBOX_LISTING.missingCommands(realm, listing, totals),
+        ...SANDBOX_LISTING.rulesMissing(realm, rules),
+        ...SANDBOX_LISTING.secondsMissing(seconds),
+      ];
+      for (const command of missing) exchange.apply(NOON, command);
+      expect(rulesOf(exchange), `after ${cut} commands`).toEqual(whole);
+    }
   });
 
   test('a journal that lists something else is refused and not written to', async () => {

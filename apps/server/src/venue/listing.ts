@@ -125,8 +125,10 @@ export class VenueListing {
   }
 
   /**
-   * What the journal lacks of the rules of trading: the version of the core's rules, a band for each market that is listed
-   * now, or was before there were any (one that has none since was opened wide by operators), the fee tiers, and in the live realm, the only one with referrals, the rebate rates.
+   * What the journal lacks of the rules of trading: a band for each market that is listed now, or was before there were any
+   * (one that has none since was opened wide by operators), the fee tiers, in the live realm, the only one with referrals,
+   * the rebate rates, and the version of the core's rules. That is the last, because where it stands what is not there was
+   * taken away by operators, and not left out by a start that ended on the way.
    */
   rulesMissing(realm: Realm, found: FoundRules): readonly Command[] {
     const { markets, rebateRatesPpm } = this.document;
@@ -144,10 +146,10 @@ export class VenueListing {
       realm === 'paper' || found.rulesVersion >= RULES || found.rebateRatesPpm.some((rate) => rate > 0);
     const ratesPpm = rebateRatesPpm as readonly number[] as RebateRates;
     return [
-      ...(found.rulesVersion < RULES ? [{ type: 'activate-rules', version: RULES } as const] : []),
       ...bands,
       ...tiers,
       ...(isPublished ? [] : [{ type: 'set-rebate-rates', ratesPpm } as const]),
+      ...(found.rulesVersion < RULES ? [{ type: 'activate-rules', version: RULES } as const] : []),
     ];
   }
 
