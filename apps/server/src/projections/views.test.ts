@@ -86,7 +86,7 @@ function suite(files: StoreHarness): void {
     expect(new Set(bills.map((bill) => bill.id)).size).toBe(bills.length);
     const [to, from] = [bills[20]!.time, bills[40]!.time];
     const between = await views.ask('bills', { ...all, pageSize: 10_000, from, to });
-    expect(between.rows).toEqual(bills.filter(({ time }) => time >= from && time <= to));
+    expect(between.rows).toEqual(bills.filter(({ time }) => time >= from && time < to));
     const fills = (await views.ask('fills', { ...all, pageSize: 10_000 })).rows;
     const filled = { from: fills[40]!.time, to: fills[20]!.time };
     expect((await views.ask('fills', { ...all, pageSize: 10_000, ...filled })).rows).toEqual(

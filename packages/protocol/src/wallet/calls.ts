@@ -65,6 +65,7 @@ export const BillType = Type.Union([
   Type.Literal('contract-profit'),
   Type.Literal('contract-loss'),
 ]);
+/** Bills from `from` on and before `to`. */
 export const MyBillRequest = Type.Object(
   {
     pageNo: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),

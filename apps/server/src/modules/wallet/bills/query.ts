@@ -19,7 +19,7 @@ async function read(database: ViewsDatabase<BillTables>, filter: BillFilter): Pr
   if (asset !== undefined) query = query.where('asset', '=', asset);
   if (type !== undefined) query = query.where('type', '=', type);
   if (from !== undefined) query = query.where('time', '>=', from);
-  if (to !== undefined) query = query.where('time', '<=', to);
+  if (to !== undefined) query = query.where('time', '<', to);
   const rows = await query
     .selectAll()
     .orderBy('sequence', 'desc')
