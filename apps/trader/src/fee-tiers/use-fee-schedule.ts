@@ -1,18 +1,18 @@
 /**
  * What trading costs by tier, as the coin list has it, and what is announced to change; null where the markets have rates
- * of their own. While somebody looks it is asked for again, since it changes by itself at its time.
+ * of their own. While somebody looks it is asked for again, the more so at the time at which it changes by itself.
  */
 import type { AnnouncedFees, GetCoinListResponse } from '@assay/protocol';
 import { useClient } from '@assay/client/react';
 import { useQuery } from '@tanstack/react-query';
+import { FRESH_MS, nextAsking } from './next-asking.ts';
 
-const SCHEDULE_MS = 60_000;
 const KEY = ['fee-schedule'] as const;
 
 type Fees = Pick<GetCoinListResponse, 'feeSchedule' | 'rebateRatesPpm' | 'announcedFees'>;
 
 function useFees<Picked>(select: (fees: Fees) => Picked) {
-  const { call } = useClient();
+  const { call, clock } = useClient();
   return useQuery({
     queryKey: KEY,
     queryFn: async ({ signal }) => {
@@ -20,8 +20,8 @@ function useFees<Picked>(select: (fees: Fees) => Picked) {
       const { feeSchedule, rebateRatesPpm, announcedFees } = answer;
       return { feeSchedule, rebateRatesPpm, announcedFees };
     },
-    staleTime: SCHEDULE_MS,
-    refetchInterval: SCHEDULE_MS,
+    staleTime: FRESH_MS,
+    refetchInterval: ({ state }) => nextAsking(state.data?.announcedFees ?? [], (time) => clock.until(time)),
     select,
   });
 }

@@ -51,3 +51,13 @@ test('a moment of the device before the measurement is one of the venue at the s
   clock.runAt(10);
   expect(clock.at(4_999_000)).toBe(8_990_000);
 });
+
+test('a moment of the venue is as far away as its clock is fast', () => {
+  const clock = new VenueClock();
+  expect(clock.until(5_000_400)).toBe(400);
+  clock.measure(9_000_000, 0);
+  clock.runAt(10);
+  expect(clock.until(9_000_400)).toBe(40);
+  vi.advanceTimersByTime(1000);
+  expect(clock.until(9_000_400)).toBe(-960);
+});

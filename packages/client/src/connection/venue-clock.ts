@@ -24,6 +24,11 @@ export class VenueClock {
     return Math.round(this.#venueMs + (deviceMs - this.#deviceMs) * this.#speed);
   }
 
+  /** Milliseconds here until a moment of the venue; below 0 when it is past. */
+  until(venueMs: number): number {
+    return (venueMs - this.now()) / (this.#best === null ? 1 : this.#speed);
+  }
+
   /** A server time that arrived after `roundTripMs`. */
   measure(serverTime: number, roundTripMs: number): void {
     const at = performance.now();

@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react';
 import type { MarketRules } from '@assay/client';
 import { useClient, useSession } from '@assay/client/react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useFeeSchedule } from '../../../fee-tiers/use-fee-schedule.ts';
 
 const KEY = ['private', 'fee-tier'] as const;
 const FRESH_MS = 60_000;
@@ -18,7 +19,7 @@ export function useOwnRules(rules: MarketRules): MarketRules {
     queryKey: [...KEY, userId, virtual],
     enabled: userId !== null,
     staleTime: FRESH_MS,
-    // Fees may change while the form stands open.
+    // The tier is of the day, and a day may begin while the form stands open.
     refetchInterval: FRESH_MS,
     queryFn: ({ signal }) => call('feeStanding', {}, { silent: true, signal }),
   });
@@ -29,10 +30,16 @@ export function useOwnRules(rules: MarketRules): MarketRules {
   }, [rules, data, userId]);
 }
 
-/** Asks for the tier again after fills. Used once on the page. */
+/** Asks for the tier again after fills, and when fees have changed. Used once on the page. */
 export function useRateUpdates(): void {
   const { account } = useClient();
   const queries = useQueryClient();
+  const { data: schedule } = useFeeSchedule();
+  useEffect(() => {
+    if (schedule === undefined) return;
+    // What is on its way when the page opens was asked for early enough.
+    void queries.invalidateQueries({ queryKey: KEY }, { cancelRefetch: false });
+  }, [queries, schedule]);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | null = null;
     const stop = account.onOrder((change) => {
