@@ -13,6 +13,7 @@ import {
   MAX_AMOUNT,
   ONE_PPM,
   divideRoundedDown,
+  medianOf,
   mulDiv,
   powerOfTen,
   ratioRoundedDown,
@@ -51,10 +52,6 @@ function lastWithin(last: number, price: number): number {
   const greatest = mulDiv(price, ONE_PPM + LAST_PRICE_BAND_PPM, ONE_PPM, 'down') ?? MAX_AMOUNT;
   const least = mulDiv(price, ONE_PPM - LAST_PRICE_BAND_PPM, ONE_PPM, 'up') ?? MAX_AMOUNT;
   return Math.min(greatest, Math.max(least, last));
-}
-
-function medianOf(a: number, b: number, c: number): number {
-  return Math.max(Math.min(a, b), Math.min(Math.max(a, b), c));
 }
 
 /**

