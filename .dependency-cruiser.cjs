@@ -37,7 +37,7 @@ const CORE_LAYERS = [
   ['quantity'],
   ['codec', 'heap', 'due', 'event-log'],
   ['validation', 'book', 'ledger'],
-  ['schema'],
+  ['schema', 'risk'],
   ['requests', 'listing', 'trigger-orders'],
   ['index-price'],
   ['fees', 'orders', 'proposals', 'rules'],
@@ -61,6 +61,7 @@ const CORE_NARROW = {
   codec: ['vocabulary', 'quantity'],
   ledger: ['vocabulary', 'quantity', 'codec'],
   book: ['vocabulary', 'quantity', 'codec'],
+  risk: ['vocabulary', 'quantity', 'book'],
 };
 
 const coreModules = CORE_LAYERS.flatMap((modules, layer) => {

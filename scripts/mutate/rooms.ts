@@ -28,6 +28,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   http: serverRoom('http'),
   gateway: serverRoom('gateway', 'modules/(spot|seconds|markets)'),
   client: { sources: /^packages\/client\/src\//, tests: /^packages\/client\/src\// },
+  risk: { sources: /^packages\/core\/src\/risk\//, tests: /^packages\/core\/src\/risk\// },
   rules: {
     sources: new RegExp(`^${SERVER}/modules/.*/rules\\.ts$`),
     tests: new RegExp(`^${SERVER}/modules/`),

@@ -1,0 +1,35 @@
+/**
+ * Who is deleveraged before whom, and by how much.
+ * Promises: an order by whole numbers alone; parts sum to exactly what is needed, and none is more than its position.
+ */
+import { MAX_AMOUNT, ONE_PPM, mulDiv } from '../quantity/exact.ts';
+
+/**
+ * The rank's score, in parts per million; the highest is first. p profit, V entry value, N value at the mark, E equity:
+ *
+ *   with a profit  (p ÷ V) × (N ÷ E)     with a loss  -(|p| ÷ V) × (E ÷ N)
+ *
+ * Each quotient rounded down. Profit and leverage raise it, on either side of zero. (BitMEX; its effective leverage is that of an
+ * isolated position, whose equity is what lies between mark and bankruptcy.) For an equity above zero.
+ */
+export function deleveragingScore(profit: number, entryValue: number, value: number, equity: number): number {
+  const part = mulDiv(Math.abs(profit), ONE_PPM, Math.max(1, entryValue), 'down') ?? MAX_AMOUNT;
+  if (profit > 0) return mulDiv(part, value, equity, 'down') ?? MAX_AMOUNT;
+  return 0 - (mulDiv(part, equity, Math.max(1, value), 'down') ?? MAX_AMOUNT);
+}
+
+/**
+ * Parts of `needed` lots, in proportion to the sizes of those who stand in one fifth: floor(needed × size ÷ sum), and what that
+ * leaves by one lot each, from the first on. All of every size where they do not reach.
+ */
+export function shareOut(needed: number, sizes: readonly number[]): readonly number[] {
+  const sum = sizes.reduce((all, size) => all + size, 0);
+  if (needed >= sum) return sizes;
+  const parts = sizes.map((size) => mulDiv(needed, size, sum, 'down') ?? 0);
+  let left = needed - parts.reduce((all, part) => all + part, 0);
+  return parts.map((part, index) => {
+    if (left === 0 || part === sizes[index]) return part;
+    left -= 1;
+    return part + 1;
+  });
+}
