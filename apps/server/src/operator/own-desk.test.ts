@@ -91,10 +91,12 @@ it(
     await done('ben', ['sign-in', 'ben@example.com'], PASSWORD);
     await bind('ben');
     expect(await done('ben', ['whoami'])).toBe('Ben, operator 2: finance\n');
-    expect(await done('ben', ['price-band', 'BTCUSDT', '25000', ...WHY])).toContain('proposal 1. It needs 1');
+    expect(await done('ben', ['price-band', 'BTCUSDT', '250000', ...WHY])).toContain(
+      'proposal 1. It needs 1',
+    );
 
     const shown = await done('ann', ['proposals', 'show', '1']);
-    expect(shown).toContain('proposal 1, by operator 2: set-price-band, market 0, bandPpm 25000\n');
+    expect(shown).toContain('proposal 1, by operator 2: set-price-band, market 0, bandPpm 250000\n');
     const hash = /hash of its bytes (\S+)/.exec(shown)?.[1] ?? '';
     const approve = (who: string, given: string, passphrase: string) =>
       say(who, ['proposals', 'approve', '1', '--hash', given, ...WHY], passphrase);
@@ -115,7 +117,7 @@ it(
       said: 'Approved: proposal 1.\n',
     });
     const rules = await venue.engine.read('live', { type: 'market-rules' });
-    expect(rules.result.markets[0]?.bandPpm).toBe(25_000);
+    expect(rules.result.markets[0]?.bandPpm).toBe(250_000);
 
     // A market is closed in the same way, and says so in words to whoever approves it.
     const soon = new Date(rules.time + 3_600_000).toISOString().replace(/\.\d+/, '');

@@ -51,7 +51,8 @@ function momentWithin(text: string, least: number, greatest: number): TimeMs {
 const setPriceBand = operatorAction({
   name: 'price-band',
   topic: 'markets',
-  summary: 'how far prices may be from the market, in parts per million; 0: as far as they like',
+  summary:
+    'how far prices may be from the market, in parts per million; 0: as far as they like; a narrower band waits 72 hours',
   roles: ROLES,
   fields: { symbol: Symbol, ppm: Type.Integer({ minimum: 0, maximum: MILLION }) },
   typed: ['symbol', 'ppm'],

@@ -278,9 +278,9 @@ describe.each(databases)('operators, $title', ({ skip, make }) => {
 
   describe('an only owner', () => {
     it('invites and admits, looks at reviews, and loosens nothing alone', async () => {
-      const { proposal } = await band(ann, 7);
+      const { proposal } = await band(ann, 200_007);
       await expect(approve(ann, proposal)).rejects.toThrow('somebody else has to approve it');
-      expect(await bandNow()).not.toBe(7);
+      expect(await bandNow()).not.toBe(200_007);
       await as(ann, 'proposals reject', { reason: WHY, input: { proposal } });
       expect(await as(ann, 'list identities')).toMatchObject({ more: false });
     });
@@ -333,12 +333,12 @@ describe.each(databases)('operators, $title', ({ skip, make }) => {
 
   describe('four eyes', () => {
     it('a proposal is carried out when another has signed it, and all is in the log', async () => {
-      const { proposal } = await band(ben, 11);
+      const { proposal } = await band(ben, 200_011);
       await expect.poll(() => mailsAbout(`Proposal ${proposal} waits`)).toEqual([ann.email, cleo.email]);
       const facts = await shown(ann, proposal);
       expect(facts).toMatchObject({ venue: venue.indexLog.publicKey, realm: 'live', proposer: ben.id });
       await approve(ann, proposal);
-      expect(await bandNow()).toBe(11);
+      expect(await bandNow()).toBe(200_011);
       expect(await as(ann, 'proposals list')).toEqual({ open: [] });
       expect(await logOf('proposal-made')).toMatchObject([
         { actorName: 'Ben', detail: { proposal, kind: 'set-price-band', reason: WHY } },
@@ -352,7 +352,7 @@ describe.each(databases)('operators, $title', ({ skip, make }) => {
     });
 
     it('the proposer does not count in any session', async () => {
-      const { proposal } = await band(ben, 12);
+      const { proposal } = await band(ben, 200_012);
       const [kept] = [ben.session];
       await signIn(ben);
       expect(ben.session).not.toBe(kept);
@@ -363,11 +363,11 @@ describe.each(databases)('operators, $title', ({ skip, make }) => {
       await expect(as(ann, 'proposals approve', { reason: WHY, input: own })).rejects.toThrow(
         'not the signature of your key',
       );
-      expect(await bandNow()).toBe(11);
+      expect(await bandNow()).toBe(200_011);
     });
 
     it('a signature is of use for nothing but its proposal', async () => {
-      const [first, second] = [(await band(ben, 13)).proposal, (await band(ben, 14)).proposal];
+      const [first, second] = [(await band(ben, 200_013)).proposal, (await band(ben, 200_014)).proposal];
       const replayed = { ...(await signature(ann, first)), proposal: second };
       await expect(as(ann, 'proposals approve', { reason: WHY, input: replayed })).rejects.toThrow(
         'not the signature',
@@ -381,13 +381,27 @@ describe.each(databases)('operators, $title', ({ skip, make }) => {
       for (const change of others) {
         await expect(approve(ann, first, change)).rejects.toThrow('not the signature');
       }
-      expect(await bandNow()).toBe(11);
+      expect(await bandNow()).toBe(200_011);
       // What was proposed about the same goes with the first that is carried out.
       await approve(ann, second);
-      expect(await bandNow()).toBe(14);
+      expect(await bandNow()).toBe(200_014);
       await expect(as(ann, 'proposals show', { input: { proposal: first } })).rejects.toThrow(
         'has been decided',
       );
+    });
+
+    it('a band narrows days behind its approval, so that nobody closes an order with the band of the moment', async () => {
+      const { proposal, delayMs } = await band(ben, 1);
+      expect(delayMs).toBe(72 * 3_600_000);
+      await approve(ann, proposal);
+      expect(await bandNow()).toBe(200_014);
+      // Nor by way of none: what widens ends what waits, and the next narrowing waits anew.
+      await approve(ann, (await band(ben, 0)).proposal);
+      expect(await bandNow()).toBe(0);
+      await expect(shown(ann, proposal)).rejects.toThrow('has been decided');
+      const again = await band(ben, 1);
+      expect(again.delayMs).toBe(delayMs);
+      await as(ben, 'proposals reject', { reason: WHY, input: { proposal: again.proposal } });
     });
 
     it('an operator without the role approves nothing', async () => {
@@ -633,7 +647,7 @@ describe.each(databases)('operators, $title', ({ skip, make }) => {
         expiresAt: (time + HOUR_MS) as TimeMs,
         delayMs: 72 * HOUR_MS - 1,
       });
-      await expect(approve(ann, proposal)).rejects.toThrow('Somebody would pay more');
+      await expect(approve(ann, proposal)).rejects.toThrow('Somebody would be worse off');
       expect((await shown(ann, proposal)).approvedBy).toEqual([]);
       await as(ann, 'proposals reject', { reason: WHY, input: { proposal } });
     });
@@ -685,7 +699,7 @@ describe.each(databases)('operators, $title', ({ skip, make }) => {
     });
 
     it('roles are taken away at once, and what the demoted proposed goes with them', async () => {
-      const { proposal } = await band(ben, 15);
+      const { proposal } = await band(ben, 200_015);
       const roles = { reason: WHY, input: { id: ben.id, roles: 'content' } };
       // Content is not among Ben's: this gives as well as takes.
       expect(await as(ann, 'operators roles', roles)).toMatchObject({ done: false });

@@ -181,7 +181,9 @@ function mustHaveRole({ command }: OpenProposal, bits: number): void {
 /** It was made while something else was in force, in the moment that this changed. */
 function mustWaitLongEnough({ command, delayMs }: OpenProposal, { rules }: InForce): void {
   if (delayMs >= noticeFor(commandOf(command), rules)) return;
-  throw new ActionRefused('Somebody would pay more by this than is in force now: propose it anew.');
+  throw new ActionRefused(
+    'Somebody would be worse off by this than by what is in force now: propose it anew.',
+  );
 }
 
 const SENTENCES: Readonly<Record<string, string>> = {

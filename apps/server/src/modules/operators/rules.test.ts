@@ -73,6 +73,10 @@ const NOW = {
   feeCurrency: USDT,
   feeTiers: [tier(0, 800, 1000), tier(100, 700, 900), tier(500, 0, 400)],
   rebateRatesPpm: shares(200_000, 100_000, 0),
+  markets: [
+    { market: 0 as MarketId, bandPpm: 50_000 as RatePpm },
+    { market: 1 as MarketId, bandPpm: 0 as RatePpm },
+  ],
 };
 const fees = (tiers: readonly FeeTier[], currency = USDT): Command => ({
   type: 'set-fee-tiers',
@@ -112,9 +116,26 @@ test.each([
   expect(noticeFor({ type: 'set-rebate-rates', ratesPpm: shares(...rates) }, NOW)).toBe(wait);
 });
 
-test('what says nothing of fees or shares needs no notice', () => {
-  const band: Command = { type: 'set-price-band', market: 0 as MarketId, bandPpm: 1 as RatePpm };
-  expect(noticeFor(band, NOW)).toBe(0);
+test.each([
+  [0, 50_000, 0],
+  [0, 50_001, 0],
+  [0, 0, 0],
+  [0, 49_999, FEE_NOTICE_MS],
+  [0, 1, FEE_NOTICE_MS],
+  [1, 0, 0],
+  [1, 1_000_000, FEE_NOTICE_MS],
+  [2, 7, FEE_NOTICE_MS],
+])(
+  'of market %i a band of %i ppm, which closes what is outside when it executes, waits %i ms',
+  (market, bandPpm, wait) => {
+    const band = { type: 'set-price-band', market: market as MarketId, bandPpm: bandPpm as RatePpm } as const;
+    expect(noticeFor(band, NOW)).toBe(wait);
+  },
+);
+
+test('what says nothing of fees, shares or bands needs no notice', () => {
+  const status = { status: 'cancel-only', until: null, effectiveAt: null } as const;
+  expect(noticeFor({ type: 'set-market-status', market: 0 as MarketId, ...status }, NOW)).toBe(0);
 });
 
 test('a volume for which a schedule has no rate gives notice', () => {

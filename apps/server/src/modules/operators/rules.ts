@@ -3,7 +3,7 @@
  * long it waits.
  * Promises: pure. The places of roles are permanent: they stand in journals as bits.
  */
-import type { Command, FeeTier, MarketRules, SetFeeTiers } from '@assay/core';
+import type { Command, FeeTier, MarketRules, SetFeeTiers, SetPriceBand } from '@assay/core';
 import { OPERATOR_ROLES } from '../../operator/action.ts';
 import type { OperatorRole } from '../../operator/action.ts';
 
@@ -44,7 +44,7 @@ export interface ProposalPolicy {
 }
 
 const DAY_MS = 86_400_000;
-/** For so long everybody can see a rise of fees before it comes into force. */
+/** For so long a rise of fees is announced before it comes into force, and a narrower price band waits. */
 export const FEE_NOTICE_MS = 72 * 3_600_000;
 /** Granting waits a day, in which any owner can still reject it; taking away is done at once and needs no proposal. */
 const PEOPLE: ProposalPolicy = { roles: ['owner'], approvals: 1, delayMs: DAY_MS };
@@ -65,18 +65,27 @@ const POLICIES: { readonly [Type in Command['type']]?: ProposalPolicy } = {
 /** Who proposes and approves a kind of command; null: nobody. */
 export const policyOf = (type: Command['type']): ProposalPolicy | null => POLICIES[type] ?? null;
 
-/** What traders pay, and what their referrers are paid. */
-export type FeesInForce = Pick<MarketRules, 'feeCurrency' | 'feeTiers' | 'rebateRatesPpm'>;
+/** What traders pay, what their referrers are paid, and how far the prices of their orders may be from the market. */
+export type FeesInForce = Pick<MarketRules, 'feeCurrency' | 'feeTiers' | 'rebateRatesPpm'> & {
+  readonly markets: readonly Pick<MarketRules['markets'][number], 'market' | 'bandPpm'>[];
+};
 
 /**
- * How long this command must be announced: `FEE_NOTICE_MS` where anybody could pay more by it than now, or get a smaller
- * share of fees; nothing where it only lowers.
+ * How long this command must wait: `FEE_NOTICE_MS` where anybody could pay more by it than now, get a smaller share of
+ * fees, or have an order refused or closed by a narrower band; nothing where it only lowers or widens.
  */
 export function noticeFor(command: Command, now: FeesInForce): number {
   if (command.type === 'set-fee-tiers') return isRise(command, now) ? FEE_NOTICE_MS : 0;
+  if (command.type === 'set-price-band') return isNarrower(command, now) ? FEE_NOTICE_MS : 0;
   if (command.type !== 'set-rebate-rates') return 0;
   const takes = command.ratesPpm.some((rate, generation) => rate < (now.rebateRatesPpm[generation] ?? 0));
   return takes ? FEE_NOTICE_MS : 0;
+}
+
+/** 0 is no band at all. A market that has none is no exception: lifting one and setting another would go around the wait. */
+function isNarrower({ market, bandPpm }: SetPriceBand, { markets }: FeesInForce): boolean {
+  const before = markets.find((one) => one.market === market)?.bandPpm ?? 0;
+  return bandPpm !== 0 && (before === 0 || bandPpm < before);
 }
 
 /** Another currency begins all volumes at nothing, and without tiers the markets have rates of their own. */
