@@ -1,11 +1,20 @@
 import type { Market, Ticker } from '@assay/client';
 import { describe, expect, test } from 'vitest';
-import { nextOrder, orderMarkets, searchMarkets } from './market-order.ts';
+import { nextOrder, offeredMarkets, orderMarkets, searchMarkets } from './market-order.ts';
 import type { SortKey } from './market-order.ts';
 
 const market = (base: string, quote: string, name: string): Market =>
   // What is searched and sorted by; the rest of a market does not matter here.
   ({ rules: { symbol: base + quote, name: `${base}/${quote}`, base, quote }, item: { name } }) as Market;
+
+test('what is delisted is offered to nobody who has not asked for it; what is halted opens again', () => {
+  const [bitcoin, ether, cardano] = (['delisted', 'halted', undefined] as const).map((status, index) => {
+    const of = market(['BTC', 'ETH', 'ADA'][index] ?? '', 'USDT', '');
+    return { ...of, item: { ...of.item, ...(status && { status }) } };
+  });
+  if (!bitcoin || !ether || !cardano) throw new Error('three markets');
+  expect(offeredMarkets([bitcoin, ether, cardano])).toEqual([ether, cardano]);
+});
 
 const MARKETS = [
   market('BTC', 'USDT', 'Bitcoin'),

@@ -11,6 +11,13 @@ export type TickerOf = (symbol: string) => Ticker | null;
 
 const MEASURE = 'USDT';
 
+/** Whether a market is there for its history alone. */
+export const isDelisted = ({ item }: Market): boolean => item.status === 'delisted';
+
+/** The markets that are offered to whoever has asked for none: they can be traded, now or when they open again. */
+export const offeredMarkets = (markets: readonly Market[]): readonly Market[] =>
+  markets.filter((market) => !isDelisted(market));
+
 /** Letters and digits of a text, in upper case: `btc/usdt` finds BTCUSDT. */
 const bare = (text: string): string => text.replaceAll(/[^a-z0-9]/gi, '').toUpperCase();
 

@@ -3,6 +3,7 @@ import { useClient, useMarketList, useTicker } from '@assay/client/react';
 import { Amount, CoinMark, ErrorState, Panel, Percent, Price, Skeleton } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { offeredMarkets } from '../../../markets/market-order.ts';
 import { useOrderedMarkets } from '../../../markets/use-ordered-markets.ts';
 
 const SHOWN = 4;
@@ -12,7 +13,10 @@ export function HotCoins() {
   const { t } = useTranslation();
   const { markets: hub } = useClient();
   const { phase, markets } = useMarketList();
-  const ordered = useOrderedMarkets(firstOfEachCoin(markets), { key: 'turnover', direction: 'desc' });
+  const ordered = useOrderedMarkets(firstOfEachCoin(offeredMarkets(markets)), {
+    key: 'turnover',
+    direction: 'desc',
+  });
   return (
     <section aria-busy={phase === 'loading'} className="pt-7 page-column">
       <div className="mb-4 flex flex-wrap items-end gap-x-4">

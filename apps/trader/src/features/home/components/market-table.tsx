@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useVenueSettings } from '../../../venue/venue-queries.ts';
+import { offeredMarkets } from '../../../markets/market-order.ts';
 import { MarketRow } from './market-row.tsx';
 import { withTexts } from '../../../locales/with-texts.ts';
 
@@ -55,7 +56,7 @@ export function MarketTable() {
           <tbody>
             {phase === 'loading'
               ? Array.from({ length: MAX_ROWS }, (_, row) => <LoadingRow key={row} />)
-              : markets
+              : offeredMarkets(markets)
                   .slice(0, MAX_ROWS)
                   .map((market) => <MarketRow key={market.rules.symbol} market={market} />)}
           </tbody>

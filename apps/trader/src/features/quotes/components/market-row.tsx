@@ -3,6 +3,7 @@ import { useTicker } from '@assay/client/react';
 import { Amount, buttonClass, CoinMark, Percent, Price } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { isDelisted } from '../../../markets/market-order.ts';
 import { Sparkline } from '../../../markets/sparkline.tsx';
 import { turnoverDecimals } from '../../../markets/turnover-decimals.ts';
 import { WatchStar } from '../../../watchlist/watch-star.tsx';
@@ -14,6 +15,8 @@ export function MarketRow({ market, type }: { readonly market: Market; readonly 
   const { symbol, base, quote, name, tickDecimals } = market.rules;
   const ticker = useTicker(symbol);
   const search = { type, symbol };
+  // Seconds-contracts settle by the index, which no market makes.
+  const delisted = type === 'spot' && isDelisted(market) ? t('markets.delisted') : null;
   const price = (value: string | null | undefined) => (
     <Price value={value ?? null} decimals={tickDecimals} compact />
   );
@@ -35,9 +38,11 @@ export function MarketRow({ market, type }: { readonly market: Market; readonly 
               <span>
                 <span className="font-strong">{base}</span>
                 <span className="text-quiet">/{quote}</span>
-                <span className="ml-1.5 text-12 text-quiet max-sm:hidden">{market.item.name}</span>
+                <span className="ml-1.5 text-12 text-quiet max-sm:hidden">
+                  {delisted ?? market.item.name}
+                </span>
               </span>
-              <span className="text-12 leading-4 text-quiet sm:hidden">{turnover}</span>
+              <span className="text-12 leading-4 text-quiet sm:hidden">{delisted ?? turnover}</span>
             </span>
           </Link>
         </span>
@@ -64,15 +69,23 @@ export function MarketRow({ market, type }: { readonly market: Market; readonly 
         <Sparkline symbol={symbol} ticker={ticker} />
       </td>
       <td className={`text-right ${FROM_MEDIUM}`}>
-        <Link
-          to="/trade/index"
-          search={search}
-          aria-label={t('markets.tradeMarket', { name })}
-          className={buttonClass({ size: 's' })}
-        >
-          {t('markets.trade')}
-        </Link>
+        {delisted === null ? <TradeLink type={type} rules={market.rules} /> : null}
       </td>
     </tr>
+  );
+}
+
+function TradeLink(props: { readonly type: string; readonly rules: Market['rules'] }) {
+  const { t } = useTranslation();
+  const { symbol, name } = props.rules;
+  return (
+    <Link
+      to="/trade/index"
+      search={{ type: props.type, symbol }}
+      aria-label={t('markets.tradeMarket', { name })}
+      className={buttonClass({ size: 's' })}
+    >
+      {t('markets.trade')}
+    </Link>
   );
 }

@@ -3,7 +3,7 @@ import { useClient, useMarketList, useTicker } from '@assay/client/react';
 import { Amount, CoinMark, Panel, PanelHead, Percent, Price, Skeleton } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { MarketOrder } from '../../../markets/market-order.ts';
+import { offeredMarkets, type MarketOrder } from '../../../markets/market-order.ts';
 import { turnoverDecimals } from '../../../markets/turnover-decimals.ts';
 import { useOrderedMarkets } from '../../../markets/use-ordered-markets.ts';
 
@@ -54,7 +54,7 @@ function Mover({ kind }: { readonly kind: Kind }) {
   const { t } = useTranslation();
   const { markets: hub } = useClient();
   const { phase, markets } = useMarketList();
-  const found = useOrderedMarkets(markets, kind.order)
+  const found = useOrderedMarkets(offeredMarkets(markets), kind.order)
     .filter(({ rules }) => {
       const ticker = hub.ticker(rules.symbol).get();
       return ticker !== null && kind.belongs(ticker);
