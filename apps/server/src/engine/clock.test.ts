@@ -57,4 +57,21 @@ describe("the venue's clock", () => {
     expect(clock.now()).toBe(5_005_000 + HOUR);
     expect(clock.stepsBack).toBe(1);
   });
+
+  test('passes over a step of a second, and counts a longer one', () => {
+    const { clock, time } = make(60);
+    clock.now();
+    time.wall -= 1_000;
+    clock.now();
+    expect(clock.stepsBack).toBe(0);
+    time.wall -= 1_001;
+    clock.now();
+    expect(clock.stepsBack).toBe(1);
+    const now = clock.now();
+    clock.reach((now + 60_000) as TimeMs);
+    expect(clock.stepsBack).toBe(1);
+    clock.reach((now + 120_001) as TimeMs);
+    expect(clock.stepsBack).toBe(2);
+    expect(clock.now()).toBe(now + 120_001);
+  });
 });

@@ -1,11 +1,12 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { Exchange } from '@assay/core';
-import type { CapturedState, TimeMs } from '@assay/core';
+import type { CapturedState, Sequence, TimeMs } from '@assay/core';
 import { EMPTY_HEAD } from '../journal/journal.ts';
 import type { Head } from '../journal/journal.ts';
 import { snapshotsOf } from '../journal/open-journal.ts';
 import type { SnapshotStore } from '../journal/snapshots.ts';
 import { Folders, FUNDED, GENESIS } from './engine-fixture.ts';
+import type { EngineSettings } from './messages.ts';
 import { SnapshotJob } from './snapshot-job.ts';
 import { LocalSnapshotter } from './snapshotter/local-snapshotter.ts';
 
@@ -32,24 +33,29 @@ let head: Head;
 let written: number[];
 let faults: string[];
 let problems: string[];
+let pruned: [number, number][];
 
 beforeEach(() => {
   snapshots = snapshotsOf({ dataDir: folders.make(), databaseUrl: null });
   snapshotter = new LocalSnapshotter(snapshots);
-  [written, faults, problems] = [[], [], []];
-  job = new SnapshotJob({
-    realm: 'live',
-    snapshotter,
-    settings: SETTINGS,
-    onWritten: ({ sequence }) => void written.push(sequence),
-    onBroken: (found) => void faults.push(found),
-    onProblem: (problem) => void problems.push(problem),
-    prune: () => undefined,
-  });
+  [written, faults, problems, pruned] = [[], [], [], []];
+  job = jobWith({});
   exchange = Exchange.empty();
   for (const command of [...GENESIS, ...FUNDED]) exchange.apply(TIME, command);
   head = { n: 7, sequence: exchange.sequence, hash: EMPTY_HEAD.hash };
 });
+
+function jobWith(settings: Partial<EngineSettings>): SnapshotJob {
+  return new SnapshotJob({
+    realm: 'live',
+    snapshotter,
+    settings: { ...SETTINGS, ...settings },
+    onWritten: ({ sequence }) => void written.push(sequence),
+    onBroken: (found) => void faults.push(found),
+    onProblem: (problem) => void problems.push(problem),
+    prune: (below, before) => void pruned.push([below, before]),
+  });
+}
 
 /** The exchange, in whose copies a unit is missing: what a fault of the core would leave. */
 function broken(): Exchange {
@@ -111,4 +117,62 @@ test('says when one cannot be written, and tries the next', async () => {
   writing.mockRestore();
   await job.finish(exchange, head, snapshotter);
   expect(written).toEqual([exchange.sequence]);
+});
+
+test('is due after so many commands, or after so long, and never of the same state again', () => {
+  const now = vi.spyOn(performance, 'now').mockReturnValue(1_000);
+  const many = jobWith({ snapshotEveryCommands: 5, snapshotEveryMs: 60_000 });
+  many.beginAt(100 as Sequence);
+  expect([104, 105].map((sequence) => many.isDue(sequence as Sequence))).toEqual([false, true]);
+  now.mockReturnValue(60_999);
+  expect(many.isDue(101 as Sequence)).toBe(false);
+  now.mockReturnValue(61_000);
+  expect([99, 100, 101].map((sequence) => many.isDue(sequence as Sequence))).toEqual([false, false, true]);
+  now.mockRestore();
+});
+
+test('begins at the snapshot from which the realm was rebuilt: a stop there writes none', async () => {
+  job.beginAt(exchange.sequence);
+  await job.finish(exchange, head, snapshotter);
+  expect(written).toEqual([]);
+});
+
+test('asks for what the journal shall keep, and has pruned what the snapshots allow', async () => {
+  const retaining = vi.spyOn(snapshotter, 'retain').mockResolvedValueOnce(4 as Sequence);
+  const keeping = jobWith({ pruneAfterMs: 7_000, keepSnapshots: 2 });
+  keeping.projected = 6 as Sequence;
+  await keeping.finish(exchange, head, snapshotter);
+  const journalFrom = TIME - 7_000;
+  const asked = { keep: 2, projected: 6, journalFrom, ladderMs: 1_000 };
+  expect(retaining.mock.calls).toEqual([['live', asked]]);
+  expect(pruned).toEqual([[4, journalFrom]]);
+  retaining.mockResolvedValueOnce(null);
+  exchange.apply(TIME, { type: 'advance-time' });
+  await keeping.finish(exchange, { ...head, n: 8, sequence: exchange.sequence }, snapshotter);
+  expect(pruned).toHaveLength(1);
+});
+
+test('a journal that is kept whole is never pruned', async () => {
+  const retaining = vi.spyOn(snapshotter, 'retain').mockResolvedValueOnce(4 as Sequence);
+  await job.finish(exchange, head, snapshotter);
+  const projected = Number.MAX_SAFE_INTEGER;
+  expect(retaining.mock.calls).toEqual([['live', { keep: 3, projected, journalFrom: null, ladderMs: 1 }]]);
+  expect(pruned).toEqual([]);
+});
+
+test('says when a state cannot be copied', () => {
+  exchange.captureArrays = () => {
+    throw new Error('no memory');
+  };
+  job.take(exchange, 7);
+  expect(problems).toEqual(['a snapshot was not written: no memory']);
+  expect(job.isDue(exchange.sequence)).toBe(false);
+});
+
+test('gives back a copy that will not be written', async () => {
+  const forgotten = vi.spyOn(snapshotter, 'forget');
+  job.take(exchange, 7);
+  job.drop();
+  await job.settled();
+  expect(forgotten).toHaveBeenCalledTimes(1);
 });

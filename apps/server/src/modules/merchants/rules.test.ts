@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { findApplicationFault, findDecisionFault, nameKeyOf, statusAfter } from './rules.ts';
+import {
+  APPLICATIONS_A_DAY,
+  findApplicationFault,
+  findDecisionFault,
+  nameKeyOf,
+  NEEDED_IDENTITY_LEVEL,
+  statusAfter,
+} from './rules.ts';
 
 const applicant = { merchantStatus: 0, identityLevel: 2, applicationsToday: 2 } as const;
 const judged = { isDecided: false, identityLevel: 2, isNameTaken: false } as const;
@@ -32,4 +39,8 @@ test('an applicant waits, and is a merchant or free to apply again', () => {
 
 test('names that differ in their case are one name', () => {
   expect(nameKeyOf('Lind')).toBe(nameKeyOf('LIND'));
+});
+
+test('an application needs the advanced level, and can be made three times a day', () => {
+  expect([NEEDED_IDENTITY_LEVEL, APPLICATIONS_A_DAY]).toEqual([2, 3]);
 });

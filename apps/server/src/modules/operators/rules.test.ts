@@ -15,6 +15,8 @@ import {
 } from './rules.ts';
 
 test('the places of roles are permanent', () => {
+  expect(bitsOf([])).toBe(0);
+  expect(bitsOf(['finance', 'auditor'])).toBe(34);
   const places = { owner: 1, finance: 2, compliance: 4, support: 8, content: 16, auditor: 32 };
   expect(Object.fromEntries(OPERATOR_ROLES.map((role) => [role, bitOf(role)]))).toEqual(places);
 });

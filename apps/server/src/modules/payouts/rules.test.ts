@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { outcomeOfCard, findPaymentFault, isCardNumber, maskedCard } from './rules.ts';
+import { outcomeOfCard, findPaymentFault, isCardNumber, maskedCard, MAX_PAYMENTS } from './rules.ts';
 
 test.each([
   ['4111111111111111', true],
@@ -14,6 +14,9 @@ test.each([
   ['6011111111111117', true],
   ['3530111333300000', true],
   ['3530111333300001', false],
+  // A nine is worth nine, and doubled as much.
+  ['4999999999999996', true],
+  ['4999999999999997', false],
   // The longer numbers of Visa and Discover.
   ['4111111111111111110', true],
   ['4111111111111111111', false],
@@ -48,5 +51,6 @@ test.each([
 });
 
 test('payment methods are added up to their maximum', () => {
+  expect(MAX_PAYMENTS).toBe(10);
   expect([9, 10].map((payments) => findPaymentFault(payments, 10))).toEqual([null, 'full']);
 });

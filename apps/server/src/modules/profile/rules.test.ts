@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { changeOfAvatar, nicknameOf, scoreAfter } from './rules.ts';
+import { changeOfAvatar, CREDIT_SCORE_AT_START, nicknameOf, scoreAfter } from './rules.ts';
+
+test('everyone starts with a score of 100', () => {
+  expect(CREDIT_SCORE_AT_START).toBe(100);
+});
 
 test.each([
   [100, -100, 0],

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { findDecisionFault, findSubmissionFault, isAnothers, levelWithData } from './rules.ts';
+import {
+  findDecisionFault,
+  findSubmissionFault,
+  isAnothers,
+  LEVEL_WHEN_PASSED,
+  levelWithData,
+  MAX_REVIEWS_BEFORE,
+  MIN_PIXELS,
+  REVIEWS_A_DAY,
+} from './rules.ts';
 
 const standing = { state: 'basic', isTaken: false, reviewsToday: 4 } as const;
 const steps = { isBasic: false, isAdvanced: true, maximumADay: 5 } as const;
@@ -33,4 +42,9 @@ test('data handed in anew take no level away', () => {
 
 test('a document is taken where it proves another account', () => {
   expect([isAnothers(null, 7), isAnothers(7, 7), isAnothers(8, 7)]).toEqual([false, false, true]);
+});
+
+test('photographs have 600 pixels, are handed in five times a day, and prove the advanced level', () => {
+  expect([MIN_PIXELS, REVIEWS_A_DAY, LEVEL_WHEN_PASSED]).toEqual([600, 5, 2]);
+  expect(MAX_REVIEWS_BEFORE).toBe(5);
 });
