@@ -214,7 +214,10 @@ describe('a snapshot in a file', () => {
     await probe.close();
     const synced: string[][] = [];
     const spy = vi.spyOn(handles, 'sync').mockImplementation(async function (this: FileHandle) {
-      synced.push([(await this.stat()).isDirectory() ? 'folder' : 'file', ...readdirSync(folder)]);
+      const kind = (await this.stat()).isDirectory() ? 'folder' : 'file';
+      // As long as a disk takes: nothing goes on before it has answered.
+      for (let turns = 0; turns < 20; turns++) await new Promise((resolve) => setImmediate(resolve));
+      synced.push([kind, ...readdirSync(folder)]);
     });
     try {
       const exchange = Exchange.empty();

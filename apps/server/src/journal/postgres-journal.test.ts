@@ -100,6 +100,10 @@ describe.skipIf(server.unavailable !== null)(`a journal on ${server.title}`, () 
     expect('bytes' in loaded && Buffer.compare(loaded.bytes, bytes)).toBe(0);
     const rows = await server.run(url, 'select length(bytes) as length from snapshot_parts order by part');
     expect(rows).toEqual([{ length: 1_000_000 }, { length: 1_000_000 }, { length: 500_001 }]);
+    // One that stands there gives way as a whole.
+    await snapshots.write(bytes.subarray(0, 10), about);
+    const shorter = await snapshots.load('live', sequence);
+    expect('bytes' in shorter && [...shorter.bytes]).toEqual([...bytes.subarray(0, 10)]);
   });
 
   test('a number beyond the safe range is never read as another', async () => {
