@@ -52,7 +52,7 @@ export class ReadModelLag {
       this.#events -= events;
       for (const [owner, count] of byOwner) this.#lessen(owner, count);
     }
-    if (passed > 0) this.#batches.splice(0, passed);
+    this.#batches.splice(0, passed);
   }
 
   #lessen(owner: OwnerId, count: number): void {
