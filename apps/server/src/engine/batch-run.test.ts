@@ -87,6 +87,7 @@ test('what came by a direct port is answered there, a hash of the state is not',
   expect(reply).not.toHaveBeenCalled();
   expect(packed.count).toBe(2);
   expect(hashes.map(({ number }) => number)).toEqual([1]);
+  expect(run([queued(READ)]).hashes).toEqual([]);
 });
 
 test('a stamp never goes back behind the last', () => {
