@@ -100,6 +100,7 @@ async function crash(
   expect(await start(null)).toBe(true);
   const last = await settleAndCompare(client);
   expect(last.problems).toEqual([]);
+  expect(client.entries.length).toBeGreaterThan(40);
   for (const entry of client.entries.slice(-40)) expect(await client.repeat(entry)).toEqual(entry.answer);
   await server?.stop();
   expect(unknown + last.unknown, 'no request was cut off: the kills came too late').toBeGreaterThan(0);

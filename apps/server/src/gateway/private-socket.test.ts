@@ -102,6 +102,7 @@ describe('private socket', () => {
       expect(coins).toContainEqual({ coin: 'USDT', available: '100000599.400000', occupied: '0.000000' });
     });
     const ids = new Set(other.of('ORDER').map(({ data }) => data.id));
+    expect(ids.size).toBeGreaterThan(0);
     for (const { data } of first.of('ORDER')) expect(ids.has(data.id)).toBe(false);
     await submit(venue.engine, {
       type: 'deposit',

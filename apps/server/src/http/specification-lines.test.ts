@@ -154,6 +154,7 @@ describe('L184 getCurrencyAccount and L197 wallet/get', () => {
   it('are the caller’s own, and refuse what there is not, with the field', async () => {
     const bob = await venue.signUp('bob@example.com');
     const { body } = await venue.call('getCurrencyAccount', {}, { token: bob.token });
+    expect(body.data?.accounts).not.toHaveLength(0);
     expect(body.data?.accounts.every(({ total }) => Number(total) === 0)).toBe(true);
     expect((await venue.call('getCurrencyAccount')).status).toBe(401);
     const ask = async (url: string) => {

@@ -187,6 +187,7 @@ test('an interruption of any length, over open and final price, changes no outco
   for (const { asset, second, price, freshAt } of fills) {
     expect([asset, price, freshAt]).toEqual([assetId('BTC'), priceOf(second), second * 1_000]);
   }
+  expect(settled()).not.toHaveLength(0);
   expect(settled().every(({ cause }) => cause === null)).toBe(true);
 }, 120_000);
 

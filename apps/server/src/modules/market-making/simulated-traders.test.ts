@@ -137,6 +137,7 @@ describe('the simulated traders', { timeout: 60_000 }, () => {
       }
     }
     const makers = trades().flatMap(({ maker, taker }) => [maker, taker]);
+    expect(makers).not.toHaveLength(0);
     expect(makers.every(({ house }) => house)).toBe(true);
     // They pay what everybody pays.
     expect(makers.every(({ fee }) => fee > 0)).toBe(true);
@@ -189,7 +190,9 @@ describe('the simulated traders', { timeout: 60_000 }, () => {
     await run(3, 1);
     expect((await engine.read('live', { type: 'totals' })).result).toEqual(issued);
     expect(await stockOf(FIRST_HOUSE_TRADER + 3)).toEqual([]);
-    expect((await stockOf(MARKET_MAKER)).every((units) => units > 0)).toBe(true);
+    const quoted = await stockOf(MARKET_MAKER);
+    expect(quoted).toHaveLength(ASSETS.length);
+    expect(quoted.every((units) => units > 0)).toBe(true);
   });
 
   test('none of them: no order, no account', async () => {

@@ -130,7 +130,10 @@ describe('aliases', () => {
         venue.call('getWalletAccount', {}, { token: buyer.token, path }),
       ),
     );
-    for (const { body } of answers) expect(body.data?.accounts).toEqual(answers[0]?.body.data?.accounts);
+    expect(answers[0]?.body.data?.accounts).not.toHaveLength(0);
+    for (const { status, body } of answers) {
+      expect([status, body.data?.accounts]).toEqual([200, answers[0]?.body.data?.accounts]);
+    }
     for (const { method, path, aliases } of routes) {
       for (const url of [path, ...aliases]) expect(venue.app.hasRoute({ method, url })).toBe(true);
     }

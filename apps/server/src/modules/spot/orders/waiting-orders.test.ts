@@ -151,6 +151,7 @@ function suite(files: StoreHarness): void {
     for (const batch of batches.slice(3)) views.apply(batch);
     const last = batches.at(-1)!;
     const closed = await list(last);
+    expect(closed).not.toHaveLength(0);
     expect(closed.every(({ status }) => status === 'filled' || status === 'cancelled')).toBe(true);
     const reasonOf = (order: number) => closed.find((row) => row.order === order)?.closeReason;
     expect(reasonOf(stop!.order)).toBe('linked-order-done');
