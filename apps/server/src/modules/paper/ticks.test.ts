@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { AssetId, Command, Event, IndexPrice } from '@assay/core';
+import type { AssetId, Command, Event, IndexPrice, TimeMs } from '@assay/core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createEngine } from '../../engine/engine.ts';
 import { EngineUnavailable, REALMS } from '../../engine/port.ts';
@@ -22,6 +22,8 @@ let engine: Engine;
 let log: RunningIndexLog;
 let ticks: PaperTickFeed;
 let isPaperBusy: boolean;
+/** What the paper realm is sent waits for this. */
+let held: Promise<void> | null;
 let seen: Record<Realm, Event[]>;
 /** Every `feed-paper-ticks` that the paper realm was sent. */
 let sent: Extract<Command, { type: 'feed-paper-ticks' }>[];
@@ -42,8 +44,9 @@ async function open(second: number): Promise<void> {
   engine.onBatch(({ realm, entries }) => seen[realm].push(...entries.flatMap(({ events }) => events)));
   ticks = new PaperTickFeed({
     engine: {
-      submit(realm, command) {
-        if (isPaperBusy) return Promise.reject(new EngineUnavailable('venue-busy'));
+      async submit(realm, command) {
+        if (isPaperBusy) throw new EngineUnavailable('venue-busy');
+        await held;
         if (command.type === 'feed-paper-ticks') sent.push(command);
         return engine.submit(realm, command);
       },
@@ -64,6 +67,7 @@ async function close(): Promise<void> {
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'assay-mirror-ticks-'));
   isPaperBusy = false;
+  held = null;
   seen = { live: [], paper: [] };
   sent = [];
   await open(2);
@@ -73,10 +77,13 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+const sourcesOf = (price: IndexPrice) =>
+  Array.from({ length: 3 }, () => ({ price, leftOut: null, trade: null }));
+
 /** A tick of the simulated feed's three sources. */
 async function publish(second: number, dollars: number, asset = BTC): Promise<void> {
   const price = (dollars * 10 ** 8) as IndexPrice;
-  const sources = Array.from({ length: 3 }, () => ({ price, leftOut: null, trade: null }));
+  const sources = sourcesOf(price);
   const command = {
     type: 'publish-ticks',
     second: START + second,
@@ -106,6 +113,33 @@ test('a live tick is a paper tick of the same number, second and price; nothing 
   await untilEqual();
   expect(ofRealm('paper').map(({ number }) => number)).toEqual([1, 2, null]);
   expect(engine.health('live').sequence).toBe((await engine.read('live', { type: 'totals' })).sequence);
+});
+
+test('a tick that came too late and the filled one of its second are taken one after the other', async () => {
+  await publish(1, 100_000);
+  await close();
+  await open(6);
+  await ticks.start();
+  let release = (): void => undefined;
+  held = new Promise<void>((resolve) => (release = resolve));
+  // On its way; what follows waits together.
+  await publish(2, 99_000);
+  await publish(3, 98_000);
+  const price = 97_000_00_000_000 as IndexPrice;
+  const filled = { asset: BTC, second: START + 3, price, freshAt: (START * 1_000 + 3_500) as TimeMs };
+  const { outcome } = await engine.submit('live', {
+    type: 'fill-ticks',
+    ticks: [{ ...filled, sources: sourcesOf(price) }],
+  });
+  expect(outcome).toEqual({ type: 'done' });
+  release();
+  await untilEqual();
+  expect(ofRealm('paper').map(({ number, second }) => [number, second])).toEqual([
+    [1, 1],
+    [null, 2],
+    [null, 3],
+    [2, 3],
+  ]);
 });
 
 test('the live clock is handed on with the ticks, and never falls back', async () => {

@@ -133,7 +133,8 @@ export class PaperTickFeed {
     let resumedAt: TimeMs | null = null;
     let taken = 0;
     for (const next of this.#waiting) {
-      if (taken > 0 && ticks.length + next.ticks.length > TICKS_PER_COMMAND) break;
+      const isFull = taken > 0 && ticks.length + next.ticks.length > TICKS_PER_COMMAND;
+      if (isFull || next.ticks.some((tick) => tick.filled && ticks.some(isOfSecond(tick)))) break;
       ticks.push(...next.ticks);
       liveTime = next.liveTime;
       resumedAt = next.resumedAt ?? resumedAt;
@@ -175,3 +176,9 @@ export class PaperTickFeed {
       await this.#send(handed);
   }
 }
+
+/** A tick without a number, too early or too late, may stand before the filled one of its second: one command takes but one. */
+const isOfSecond =
+  ({ asset, second }: PaperTick) =>
+  (other: PaperTick): boolean =>
+    other.asset === asset && other.second === second;
