@@ -70,7 +70,7 @@ export function peopleOf({
     keyring,
     photosKeptMs,
     hasMailServer: () => smtp !== null,
-    takesContracts,
+    takesContracts: () => takesContracts,
     venueKey: indexLog.publicKey,
     now: Date.now,
     onFault: (err) => logger.error({ err }, 'work behind an operator action failed'),

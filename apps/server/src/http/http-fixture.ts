@@ -129,8 +129,8 @@ export interface HttpVenue extends AccessServices {
   readonly dataDir: string;
   /** Log lines of level error and above. */
   readonly faults: readonly string[];
-  /** The wall clock that access and faucet see. */
-  readonly wall: { now: number; hasMailServer: boolean };
+  /** The wall clock that access and faucet see, and what the settings say. */
+  readonly wall: { now: number; hasMailServer: boolean; takesContracts: boolean };
   call<Name extends CallName>(name: Name, fields?: object, options?: CallOptions): Promise<Answered<Name>>;
   /** `inviteCode`: of who brought the user. */
   signUp(email: string, inviteCode?: string): Promise<Trader>;
@@ -284,7 +284,7 @@ function openPeople(
     drift,
     photosKeptMs,
     hasMailServer: () => wall.hasMailServer,
-    takesContracts: true,
+    takesContracts: () => wall.takesContracts,
     venueKey: indexLog.publicKey,
     now,
     onFault: (error) => faults.push(String(error)),
@@ -300,7 +300,7 @@ export async function openHttpVenue(
   const dataDir = mkdtempSync(path.join(tmpdir(), 'assay-http-'));
   const parts = await openParts(dataDir, speed, identityAt ?? path.join(dataDir, 'identity.sqlite'));
   const { views, engine, mirror, marketData, identity, keyring, indexLog } = parts;
-  const wall = { now: Date.now(), hasMailServer: false };
+  const wall = { now: Date.now(), hasMailServer: false, takesContracts: true };
   const faults: string[] = [];
   const people = openPeople({ identity, engine, keyring, indexLog, dataDir }, faults, wall);
   const { mailbox, mailer, ...services } = people;

@@ -14,6 +14,7 @@ import type { OperatorStore } from './shape.ts';
 export interface OperatorsParts extends Pick<OfficeParts, 'audit' | 'passwords' | 'now'> {
   readonly mailer: OperatorMailParts['mailer'];
   readonly hasMailServer: () => boolean;
+  readonly takesContracts: () => boolean;
   readonly keyring: AuthenticatorParts['keyring'];
   readonly identity: OperatorStore & AttemptLimiterOptions['identity'];
   readonly engine: Pick<Engine, 'read' | 'submit' | 'onBatch'>;

@@ -683,7 +683,13 @@ describe.each(databases)('operators, $title', ({ skip, make }) => {
       // What is not said stays.
       await approve(ann, (await offer({ seconds: 45, status: 'offered', profit: 750_000 })).proposal);
       expect((await periods())?.[1]).toEqual([45, '0.75', 20]);
-      await approve(ann, (await offer({ seconds: 45, status: 'stopped' })).proposal);
+      const stop = await offer({ seconds: 45, status: 'stopped' });
+      // The next start's settings say that anyone can foretell the prices.
+      venue.wall.takesContracts = false;
+      await expect(offer({ seconds: 45, status: 'offered' })).rejects.toThrow('takes no contracts');
+      await expect(approve(ann, stop.proposal)).rejects.toThrow('takes no contracts');
+      venue.wall.takesContracts = true;
+      await approve(ann, stop.proposal);
       expect((await periods())?.map(([seconds]) => seconds)).not.toContain(45);
 
       const limits = (coin: number, direction: number, user: number) =>

@@ -2,7 +2,8 @@
  * Proposals at the edge of the venue: who may propose and approve what, and whether an approver has signed it.
  * Promises: a signature is checked against the key that the core holds, over the bytes that the core holds, before the
  * approval is submitted; whoever approves is whoever is signed in; all of it is in the log of security events. What must be
- * announced is proposed and approved with no shorter wait than the policy says of what is in force.
+ * announced is proposed and approved with no shorter wait than the policy says of what is in force. Contracts are neither
+ * proposed nor approved while the venue's prices can be foretold.
  * Never: carries anything out; the core does.
  */
 import { createPublicKey, verify } from 'node:crypto';
@@ -32,6 +33,8 @@ export interface ProposalParts extends NoteParts {
   readonly engine: Pick<Engine, 'read' | 'submit'>;
   /** Public key by which the venue signs what it publishes. */
   readonly venueKey: string;
+  /** Seconds-contracts are taken on the prices that this venue has. */
+  readonly takesContracts: () => boolean;
 }
 
 /** A proposal with all that an approver signs. */
@@ -58,6 +61,7 @@ export class Proposals implements Proposing {
     const policy = policyOf(command.type);
     if (policy === null) throw new ActionRefused(`${command.type} is not proposed here.`);
     const operator = mustBeSignedIn(by);
+    this.#mustTakeContracts(command);
     for (let left = TRIES; left > 0; left -= 1) {
       const { result, time } = await engine.read(REALM, { type: 'proposals' });
       const inForce = await readInForce(engine);
@@ -93,6 +97,7 @@ export class Proposals implements Proposing {
     const { found, operators } = await this.#mustFind(proposal);
     const approver = operators.find((one) => one.operator === operator);
     mustHaveRole(found, approver?.roles ?? 0);
+    this.#mustTakeContracts(commandOf(found.command));
     // Behind the proposal: had something else come into force since it was made, it would be outdated, and the core
     // refuses the approval if that happens from here on.
     const inForce = await readInForce(this.#parts.engine);
@@ -147,6 +152,15 @@ export class Proposals implements Proposing {
   async #submit(command: Command): Promise<void> {
     const { outcome } = await this.#parts.engine.submit(REALM, command);
     if (outcome.type === 'refused') throw refusedByCore(outcome.refusal.code);
+  }
+
+  /**
+   * What is withheld is offered by nobody, also where it was proposed before the start that withholds it; and what was
+   * stopped meanwhile would be offered again by the next start that takes contracts (`venue/withheld-products.ts`).
+   */
+  #mustTakeContracts({ type }: Command): void {
+    if (type !== 'offer-seconds' || this.#parts.takesContracts()) return;
+    throw new ActionRefused('This exchange takes no contracts: anyone can foretell its prices.');
   }
 
   #shown(open: OpenProposal, inForce: InForce): ShownProposal {

@@ -12,8 +12,6 @@ import { limitsOf, offerOf } from '../../engine/terms.ts';
 export interface ProductActionParts {
   readonly engine: Pick<Engine, 'read'>;
   readonly proposing: Proposing;
-  /** Contracts are taken on the prices that this venue has. */
-  readonly takesContracts: boolean;
 }
 
 const ROLES = ['owner', 'finance'] as const;
@@ -104,9 +102,6 @@ export const offerSeconds = operatorAction({
   typed: ['coin', 'seconds', 'status'],
   approvals: 1,
   async carryOut(parts: ProductActionParts, { coin: code, seconds, ...wish }, by) {
-    if (!parts.takesContracts) {
-      throw new ActionRefused('This exchange takes no contracts: anyone can foretell its prices.');
-    }
     const all = await found(parts);
     const { asset } = await mustFindCoin(parts, all, code);
     const periodMs = seconds * SECOND_MS;
