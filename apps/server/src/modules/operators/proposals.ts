@@ -33,7 +33,7 @@ export interface ProposalParts extends NoteParts {
   readonly engine: Pick<Engine, 'read' | 'submit'>;
   /** Public key by which the venue signs what it publishes. */
   readonly venueKey: string;
-  /** Seconds-contracts are taken on the prices that this venue has. */
+  /** This venue takes contracts on the prices that it has. */
   readonly takesContracts: () => boolean;
 }
 
