@@ -41,6 +41,7 @@ const MATRIX: Readonly<Record<string, string>> = {
   'operators list': 'o a',
   'operators invite': 'o',
   'operators admit': 'o',
+  'operators new-key': 'o f c',
   'operators roles': 'o',
   'operators suspend': 'o',
   'proposals list': 'o f c s t a',

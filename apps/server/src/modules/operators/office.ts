@@ -277,6 +277,23 @@ export class OperatorOffice implements OperatorGate {
     });
   }
 
+  /** Another key for whoever is signed in, with the roles that they have; at once for an only owner, else proposed. */
+  newKey({ publicKey }: { readonly publicKey: string }, by: ActedBy): Promise<Admitted> {
+    return this.#inTurn(async () => {
+      if (by.operator === null) throw new ActionRefused(SIGN_IN);
+      const { operators, open } = await this.#held();
+      const present = mustBeActive(operators, by.operator);
+      if (operators.some((one) => one.publicKey === publicKey)) {
+        throw new ActionRefused('This is the key of an operator already.');
+      }
+      const waiting = open.find(({ command }) => concernedBy(command) === by.operator);
+      if (waiting !== undefined) {
+        throw new ActionRefused(`A change of you is proposed already: proposal ${waiting.proposal}.`);
+      }
+      return this.#grant(by, by.operator, publicKey, present.roles);
+    });
+  }
+
   setRoles(
     { id, roles }: { readonly id: number; readonly roles: readonly OperatorRole[] },
     by: ActedBy,
@@ -310,7 +327,7 @@ export class OperatorOffice implements OperatorGate {
 
   async #grant(by: ActedBy, id: number, publicKey: string, roles: number): Promise<Admitted> {
     const owners = (await this.#known()).filter(isOwner);
-    if (owners.length >= 2) {
+    if (owners.some(({ operator }) => operator !== by.operator)) {
       const command = registration(id, publicKey, roles);
       return { done: false, ...(await this.#parts.proposing.propose(by, command)) };
     }

@@ -101,8 +101,9 @@ export class OperatorMails {
     const facts = { proposal, proposer, what: wordsOf(command), until: momentText(expiresAt) };
     const concerned = concernedBy(command);
     for (const person of people) {
-      if (person.id === operator) continue;
+      // Also where they are the proposer: somebody may have proposed a key of their own with the session of another.
       if (person.id === concerned) mailer.send(mailTo(person), 'operator-change-proposed', facts);
+      else if (person.id === operator) continue;
       else if (mayApprove(person, operators, command)) mailer.send(mailTo(person), 'proposal-opened', facts);
     }
   }

@@ -217,6 +217,24 @@ const admit = operatorAction({
   print: granted,
 });
 
+const newKey = operatorAction({
+  name: 'operators new-key',
+  topic: PEOPLE,
+  summary:
+    'another key in place of yours that is lost; unless you are the only owner, another owner approves it',
+  roles: ['owner', 'finance', 'compliance'],
+  fields: { publicKey: PublicKey },
+  prepared: ['publicKey'],
+  prepare: async (desk) => ({ publicKey: await desk.makeKey() }),
+  async carryOut({ office }: OperatorActionParts, { publicKey }, by) {
+    return { publicKey, ...(await office.newKey({ publicKey }, by)) };
+  },
+  print: ({ publicKey, ...result }) => [
+    ...granted(result),
+    `Your new key: ${publicKey}. Whoever approves it compares it with you first, by another way than this one.`,
+  ],
+});
+
 const setRoles = operatorAction({
   name: 'operators roles',
   topic: PEOPLE,
@@ -324,6 +342,7 @@ export const OPERATOR_OFFICE_ACTIONS = [
   invite,
   accept,
   admit,
+  newKey,
   setRoles,
   suspend,
   listProposals,

@@ -46,6 +46,8 @@ function person(name: string): Person {
   };
 }
 
+const keyPair = ({ publicKey, privateKey }: Person) => ({ publicKey, privateKey });
+
 let venue: HttpVenue;
 const [ann, ben, cleo, dora] = ['Ann', 'Ben', 'Cleo', 'Dora'].map(person) as [Person, Person, Person, Person];
 
@@ -293,6 +295,18 @@ describe.each(databases)('operators, $title', ({ skip, make }) => {
       await expect(invite(ann, ben, roles)).rejects.toThrow(sentence);
     });
 
+    it('replaces a lost key alone', async () => {
+      const fresh = person('Ann');
+      const renewed = await as(ann, 'operators new-key', {
+        reason: WHY,
+        input: { publicKey: fresh.publicKey },
+      });
+      expect(renewed).toEqual({ done: true, publicKey: fresh.publicKey });
+      const { operators } = await as<{ operators: readonly ListedOperator[] }>(ann, 'operators list');
+      expect(operators).toMatchObject([{ id: ann.id, publicKey: fresh.publicKey }]);
+      Object.assign(ann, keyPair(fresh));
+    });
+
     it('makes operators at once, who can do what their roles say', async () => {
       await invite(ann, ben, 'finance');
       await expect(signIn(ben)).rejects.toThrow('nobody has admitted you');
@@ -419,6 +433,54 @@ describe.each(databases)('operators, $title', ({ skip, make }) => {
       await expect(signIn(dora)).rejects.toThrow('nobody has admitted you');
       await as(ann, 'proposals reject', { reason: WHY, input: { proposal: made.proposal ?? 0 } });
       expect(await as(ann, 'proposals list')).toEqual({ open: [] });
+    });
+
+    it('a lost key is replaced by its operator and another owner, a day later, and by neither alone', async () => {
+      const fresh = person('Cleo');
+      const renew = (who: Person, publicKey: string) =>
+        as<{ done: boolean } & MadeProposal>(who, 'operators new-key', { reason: WHY, input: { publicKey } });
+      const keyOf = async (who: Person) =>
+        (await as<{ operators: readonly ListedOperator[] }>(ann, 'operators list')).operators.find(
+          ({ id }) => id === who.id,
+        )?.publicKey;
+      for (const taken of [ann.publicKey, cleo.publicKey]) {
+        await expect(renew(cleo, taken)).rejects.toThrow('the key of an operator already');
+      }
+      await expect(renew(cleo, 'ab')).rejects.toThrow('publicKey is not valid');
+      const { done, proposal, delayMs } = await renew(cleo, fresh.publicKey);
+      expect({ done, delayMs }).toEqual({ done: false, delayMs: 24 * HOUR_MS });
+      // Whoever has the session of another cannot do it unseen.
+      const told = `What you may do as an operator is to change: proposal ${proposal}`;
+      await expect.poll(() => mailsAbout(told)).toEqual([cleo.email]);
+      await expect.poll(() => mailsAbout(`Proposal ${proposal} waits`)).toEqual([ann.email]);
+      await expect(renew(cleo, person('Cleo').publicKey)).rejects.toThrow('is proposed already');
+      await expect(approve(ben, proposal)).rejects.toThrow('This takes the role owner');
+      await expect(approve({ ...cleo, ...keyPair(fresh) }, proposal)).rejects.toThrow('not the signature');
+      await expect(approve(cleo, proposal)).rejects.toThrow('somebody else has to approve it');
+      await approve(ann, proposal);
+      expect(await keyOf(cleo)).toBe(cleo.publicKey);
+      // Until then the key that is lost counts, and none other.
+      const other = (await band(ben, 200_015)).proposal;
+      await expect(approve({ ...cleo, ...keyPair(fresh) }, other)).rejects.toThrow('not the signature');
+      await as(cleo, 'proposals reject', { reason: WHY, input: { proposal } });
+      expect(await keyOf(cleo)).toBe(cleo.publicKey);
+      // As the core does when the day is over.
+      const { roles } = (await venue.engine.read('live', { type: 'proposals' })).result.operators.find(
+        ({ operator }) => operator === cleo.id,
+      )!;
+      await approve(cleo, other);
+      const renewed = { operator: cleo.id as OperatorId, publicKey: fresh.publicKey, roles };
+      await venue.engine.submit('live', { type: 'register-operator', ...renewed });
+      expect(await shown(ann, other)).toMatchObject({ approvedBy: [], executesAt: null });
+      await expect(approve(cleo, other)).rejects.toThrow('not the signature');
+      Object.assign(cleo, keyPair(fresh));
+      await approve(cleo, other);
+      expect(await shown(ann, other)).toMatchObject({ approvedBy: [cleo.id] });
+      await as(ben, 'proposals reject', { reason: WHY, input: { proposal: other } });
+      // Nobody who is not the only owner gets one alone.
+      const bens = await renew(ben, person('Ben').publicKey);
+      expect(bens.done).toBe(false);
+      await as(ann, 'proposals reject', { reason: WHY, input: { proposal: bens.proposal } });
     });
 
     it('markets are closed and delisted by two people, within what a market allows', async () => {
