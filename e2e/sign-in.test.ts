@@ -77,6 +77,30 @@ test('outside a sandbox no mailbox is asked for or spoken of', async () => {
   await live.close();
 });
 
+test('a form that is handed in twice at once is sent once, and can be sent again after its answer', async () => {
+  const login = await context.newPage();
+  const [sent, answered]: [string[], string[]] = [[], []];
+  const isLogin = (url: string): boolean => new URL(url).pathname === '/api/user/login';
+  login.on('request', (request) => void (isLogin(request.url()) && sent.push(request.method())));
+  login.on('response', (response) => void (isLogin(response.url()) && answered.push(response.url())));
+  await login.goto(`${venue.url}/user/login`);
+  await login.getByLabel('E-mail').fill('nobody@example.com');
+  await login.getByLabel('Password', { exact: true }).fill('wrong-wrong-1');
+  const handIn = (times: number): Promise<void> =>
+    login.locator('form').evaluate((form: HTMLFormElement, count) => {
+      for (let left = count; left > 0; left -= 1) form.requestSubmit();
+    }, times);
+  await handIn(3);
+  await expect.poll(() => answered.length, { timeout: 20_000 }).toBe(1);
+  const button = login.getByRole('button', { name: 'Log in', exact: true });
+  await expect.poll(() => button.isEnabled(), { timeout: 20_000 }).toBe(true);
+  expect(sent).toEqual(['POST']);
+  await handIn(1);
+  await expect.poll(() => answered.length, { timeout: 20_000 }).toBe(2);
+  expect(sent.length).toBe(2);
+  await login.close();
+});
+
 test('an unknown invite code is refused at its field; without it a newcomer is registered and signed in', async () => {
   await fillRegistration(page, EMAIL);
   await pressRegister(page);

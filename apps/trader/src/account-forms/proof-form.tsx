@@ -1,5 +1,5 @@
 import { Button, Note, TextField } from '@assay/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { passkeysWork } from '../passkeys/passkey-browser.ts';
 import { PasskeyProof } from './passkey-proof.tsx';
@@ -23,12 +23,16 @@ export function ProofForm({ methods, source, onProof }: ProofFormProps) {
   const method = chosen !== null && methods.includes(chosen) ? chosen : firstMethod(methods, passkeysHere);
   const others = methods.filter((one) => one !== method && (one !== 'passkey' || passkeysHere));
   const [busy, setBusy] = useState(false);
+  // Known at once: a second press may come before the first one is drawn.
+  const isGiving = useRef(false);
   const give: GiveCode = async (code) => {
-    if (method === null || busy) return '';
+    if (method === null || isGiving.current) return '';
+    isGiving.current = true;
     setBusy(true);
     try {
       return await onProof({ method, code });
     } finally {
+      isGiving.current = false;
       setBusy(false);
     }
   };

@@ -5,7 +5,7 @@
  */
 import { CallError } from '@assay/client';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState, type SyntheticEvent } from 'react';
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { errorAt, refusalAfterChange, type Problems, type Refusal } from './form-errors.ts';
 
 type FieldOf<Values> = keyof Values & string;
@@ -27,6 +27,8 @@ export function useForm<Values extends object, Answer>(rules: FormRules<Values, 
   const [refusal, setRefusal] = useState<Refusal<FieldOf<Values>> | null>(null);
   const { attach, focusFirstWrong } = useFirstWrong();
   const problems = rules.problems(values);
+  // Known at once: a second press may come before the first one is drawn.
+  const isSending = useRef(false);
 
   const sending = useMutation({
     mutationFn: rules.send,
@@ -37,6 +39,9 @@ export function useForm<Values extends object, Answer>(rules: FormRules<Values, 
     onError: (failure) => {
       setRefusal({ field: refusedField(failure, values, rules.fieldOf), message: failure.message });
       focusFirstWrong();
+    },
+    onSettled: () => {
+      isSending.current = false;
     },
   });
 
@@ -59,11 +64,12 @@ export function useForm<Values extends object, Answer>(rules: FormRules<Values, 
     /** For the form's `onSubmit`. */
     submit: (event?: SyntheticEvent) => {
       event?.preventDefault();
-      if (sending.isPending) return;
+      if (isSending.current) return;
       setRefusal(null);
       allTried();
-      if (Object.values(problems).some(Boolean)) focusFirstWrong();
-      else sending.mutate(values);
+      if (Object.values(problems).some(Boolean)) return focusFirstWrong();
+      isSending.current = true;
+      sending.mutate(values);
     },
     /** Empty and untouched again. */
     reset: () => {

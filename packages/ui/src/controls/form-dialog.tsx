@@ -18,7 +18,7 @@ export interface FormDialogProps {
   readonly children: ReactNode;
 }
 
-/** A dialog that is one form: the way out and the button that hands it in stand at its foot, Enter hands it in, too. */
+/** A dialog that is one form: the way out and the button that hands it in stand at its foot, Enter hands it in, too, where the button does. */
 export function FormDialog(props: FormDialogProps) {
   const { title, closeLabel, disabled, onSubmit, onClose, attach, className, children } = props;
   return (
@@ -48,7 +48,7 @@ export function FormDialog(props: FormDialogProps) {
       >
         {children}
         {/* The buttons at the foot stand outside the form: Enter in one of several fields needs one within. */}
-        <button type="submit" className="hidden" tabIndex={-1} aria-hidden="true" />
+        <button type="submit" disabled={disabled} className="hidden" tabIndex={-1} aria-hidden="true" />
       </form>
     </Dialog>
   );
