@@ -126,8 +126,8 @@ test('from the landing page to the first trade it is at most 6 clicks and 4 type
 });
 
 test('there is nothing more to get, and a limit order waits', async () => {
-  expect(await page.getByRole('button', { name: 'Get 100,000 USDT' }).count()).toBe(0);
   await openTradePage();
+  expect(await page.getByRole('button', { name: 'Get 100,000 USDT' }).count()).toBe(0);
   await page.getByRole('button', { name: 'Limit', exact: true }).click();
   await placeOrder({ Price: '50000', Amount: '0.02' });
   await appears(page.getByRole('row', { name: /50,000/ }));
