@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { MailboxNote } from './mailbox-note.tsx';
 import type { GiveCode, ProofSource } from './proof.ts';
 import { useCodeSending } from './use-code-sending.ts';
-import { useFirstWrong } from './use-form.ts';
+import { useFirstWrong } from '../forms/use-form.ts';
 
 type SentAnswer = Awaited<ReturnType<ProofSource['sendCode']>>;
 type Sending = ReturnType<typeof useCodeSending<'email' | 'phone', SentAnswer>>;

@@ -2,7 +2,7 @@ import { Button, Icon } from '@assay/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { answerWithPasskey } from '../passkeys/passkey-browser.ts';
-import { FormFailure } from './form-failure.tsx';
+import { FormFailure } from '../forms/form-failure.tsx';
 import type { GiveCode, ProofSource } from './proof.ts';
 import { usePasskeyTrouble } from './use-passkey-trouble.ts';
 

@@ -5,7 +5,7 @@ import { passkeysWork } from '../passkeys/passkey-browser.ts';
 import { PasskeyProof } from './passkey-proof.tsx';
 import { DigitsProof } from './digits-proof.tsx';
 import { firstMethod, type Proof, type GiveCode, type ProofMethod, type ProofSource } from './proof.ts';
-import { useFirstWrong } from './use-form.ts';
+import { useFirstWrong } from '../forms/use-form.ts';
 
 export interface ProofFormProps {
   /** At least one, the first is shown first. */

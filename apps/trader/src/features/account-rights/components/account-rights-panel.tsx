@@ -2,7 +2,7 @@ import { useSession } from '@assay/client/react';
 import { Badge, Button, Note, Panel, PanelHead, Time } from '@assay/ui';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormFailure } from '../../../account-forms/form-failure.tsx';
+import { FormFailure } from '../../../forms/form-failure.tsx';
 import { useDataFile, useUnfreeze } from '../model/use-rights.ts';
 import { CloseDialog } from './close-dialog.tsx';
 import { ExcludeDialog } from './exclude-dialog.tsx';

@@ -1,7 +1,7 @@
 import { Checkbox, FormDialog, Select, showToast, TextField, useTimeText } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
-import { FormFailure } from '../../../account-forms/form-failure.tsx';
-import { useForm } from '../../../account-forms/use-form.ts';
+import { FormFailure } from '../../../forms/form-failure.tsx';
+import { useForm } from '../../../forms/use-form.ts';
 import { daysOf, MAX_DAYS, PERIODS, type Period } from '../model/exclusion-days.ts';
 import { useExclude } from '../model/use-rights.ts';
 import { Points } from './points.tsx';

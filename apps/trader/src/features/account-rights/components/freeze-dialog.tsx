@@ -1,7 +1,7 @@
 import { Button, Checkbox, Dialog } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormFailure } from '../../../account-forms/form-failure.tsx';
+import { FormFailure } from '../../../forms/form-failure.tsx';
 import { useFreeze } from '../model/use-rights.ts';
 import { Points } from './points.tsx';
 

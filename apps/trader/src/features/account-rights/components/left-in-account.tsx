@@ -2,7 +2,7 @@ import type { ClosingStateResponse } from '@assay/protocol';
 import { Amount, Button, buttonClass } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { FormFailure } from '../../../account-forms/form-failure.tsx';
+import { FormFailure } from '../../../forms/form-failure.tsx';
 import { useCancelOrders } from '../model/use-rights.ts';
 
 /** What keeps the account from being closed, and the ways to act on it. */

@@ -2,8 +2,8 @@ import { API_KEY_DAYS, API_KEY_NAME_LENGTH, API_KEY_RANGES } from '@assay/protoc
 import type { CreateApiKeyResponse } from '@assay/protocol';
 import { Checkbox, FormDialog, FieldNote, Note, Segmented, TextArea, TextField } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
-import { FormFailure } from '../../../account-forms/form-failure.tsx';
-import { useForm } from '../../../account-forms/use-form.ts';
+import { FormFailure } from '../../../forms/form-failure.tsx';
+import { useForm } from '../../../forms/use-form.ts';
 import { addressesIn, EMPTY_KEY, type KeyValues } from '../model/key-form.ts';
 import { useCreateApiKey } from '../model/use-api-keys.ts';
 

@@ -1,7 +1,7 @@
 import type { ApiKeyView } from '@assay/protocol';
 import { Button, Dialog, showToast } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
-import { FormFailure } from '../../../account-forms/form-failure.tsx';
+import { FormFailure } from '../../../forms/form-failure.tsx';
 import { useDeleteApiKey } from '../model/use-api-keys.ts';
 
 /** Asks before a key goes. */

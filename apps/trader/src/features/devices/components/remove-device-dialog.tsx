@@ -2,7 +2,7 @@ import { useClient } from '@assay/client/react';
 import type { Device } from '@assay/protocol';
 import { Button, Dialog, Note, showToast } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
-import { FormFailure } from '../../../account-forms/form-failure.tsx';
+import { FormFailure } from '../../../forms/form-failure.tsx';
 import { useRemoveDevice } from '../model/use-devices.ts';
 
 /** Asks before a device is logged out and forgotten. */

@@ -1,9 +1,9 @@
 import type { DocumentType } from '@assay/protocol';
 import { Button, Note, Segmented, Select, showToast, TextField } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
-import { FormFailure } from '../../../account-forms/form-failure.tsx';
-import { reworded } from '../../../account-forms/reworded.ts';
-import { useForm } from '../../../account-forms/use-form.ts';
+import { FormFailure } from '../../../forms/form-failure.tsx';
+import { reworded } from '../../../forms/reworded.ts';
+import { useForm } from '../../../forms/use-form.ts';
 import { useCountryName } from '../model/country-name.ts';
 import { basicProblems, type BasicValues } from '../model/identity-form.ts';
 import { useHandIn } from '../model/use-identity.ts';

@@ -1,9 +1,9 @@
 import type { UploadedFile } from '@assay/protocol';
 import { Button, Note, showToast } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
-import { FormFailure } from '../../../account-forms/form-failure.tsx';
-import { reworded } from '../../../account-forms/reworded.ts';
-import { useForm } from '../../../account-forms/use-form.ts';
+import { FormFailure } from '../../../forms/form-failure.tsx';
+import { reworded } from '../../../forms/reworded.ts';
+import { useForm } from '../../../forms/use-form.ts';
 import { PictureField } from '../../../pictures/picture-field.tsx';
 import { useHandIn } from '../model/use-identity.ts';
 import { BackDrawing, FrontDrawing, HandDrawing } from './document-drawings.tsx';

@@ -2,7 +2,7 @@ import { useClient } from '@assay/client/react';
 import { Button, Icon } from '@assay/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { FormFailure } from '../../../account-forms/form-failure.tsx';
+import { FormFailure } from '../../../forms/form-failure.tsx';
 import { usePasskeyTrouble } from '../../../account-forms/use-passkey-trouble.ts';
 import { answerWithPasskey } from '../../../passkeys/passkey-browser.ts';
 

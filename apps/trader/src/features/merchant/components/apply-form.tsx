@@ -1,8 +1,8 @@
 import { Button, showToast, TextArea, TextField } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
-import { FormFailure } from '../../../account-forms/form-failure.tsx';
-import { reworded } from '../../../account-forms/reworded.ts';
-import { useForm } from '../../../account-forms/use-form.ts';
+import { FormFailure } from '../../../forms/form-failure.tsx';
+import { reworded } from '../../../forms/reworded.ts';
+import { useForm } from '../../../forms/use-form.ts';
 import { applyProblems } from '../model/apply-form.ts';
 import { useApply } from '../model/use-merchant.ts';
 

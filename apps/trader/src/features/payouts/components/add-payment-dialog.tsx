@@ -1,8 +1,8 @@
 import type { PaymentMethod, PaymentType, UploadedFile } from '@assay/protocol';
 import { FormDialog, Icon, Segmented, showToast, TextField } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
-import { FormFailure } from '../../../account-forms/form-failure.tsx';
-import { useForm } from '../../../account-forms/use-form.ts';
+import { FormFailure } from '../../../forms/form-failure.tsx';
+import { useForm } from '../../../forms/use-form.ts';
 import { PictureField } from '../../../pictures/picture-field.tsx';
 import { useAddPayment } from '../model/use-payouts.ts';
 

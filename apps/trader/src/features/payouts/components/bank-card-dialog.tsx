@@ -3,7 +3,7 @@ import { FormDialog, Note, showToast, TextField } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { AddressCodeField } from '../../../account-forms/address-code-field.tsx';
 import { NO_NAME } from '../../../account-forms/account-name.ts';
-import { FormFailure } from '../../../account-forms/form-failure.tsx';
+import { FormFailure } from '../../../forms/form-failure.tsx';
 import { groupedNumber } from '../model/card-form.ts';
 import { useCardForm } from '../model/use-card-form.ts';
 

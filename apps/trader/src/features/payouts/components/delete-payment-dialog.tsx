@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@assay/protocol';
 import { Button, Dialog, showToast } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
-import { FormFailure } from '../../../account-forms/form-failure.tsx';
+import { FormFailure } from '../../../forms/form-failure.tsx';
 import { useDeletePayment } from '../model/use-payouts.ts';
 
 /** Asks before a payment method goes. */

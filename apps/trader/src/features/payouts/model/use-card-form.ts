@@ -2,8 +2,8 @@
 import { useSession } from '@assay/client/react';
 import type { BankCard } from '@assay/protocol';
 import { useTranslation } from 'react-i18next';
-import { reworded } from '../../../account-forms/reworded.ts';
-import { useForm } from '../../../account-forms/use-form.ts';
+import { reworded } from '../../../forms/reworded.ts';
+import { useForm } from '../../../forms/use-form.ts';
 import { cardProblems, EMPTY_CARD, type CardValues } from './card-form.ts';
 import { useSaveCard } from './use-payouts.ts';
 

@@ -9,10 +9,10 @@ import { AccountNameField } from '../../../account-forms/account-name-field.tsx'
 import { AddressCodeField } from '../../../account-forms/address-code-field.tsx';
 import { likelyCountry, useCountries } from '../../../account-forms/countries.ts';
 import { CountryField } from '../../../account-forms/country-field.tsx';
-import { FormFailure } from '../../../account-forms/form-failure.tsx';
+import { FormFailure } from '../../../forms/form-failure.tsx';
 import { FormPage } from '../../../account-forms/form-page.tsx';
 import { NewPasswordField } from '../../../account-forms/new-password-field.tsx';
-import { useForm } from '../../../account-forms/use-form.ts';
+import { useForm } from '../../../forms/use-form.ts';
 import { browserLocale } from '../../../preferences/browser-locale.ts';
 import {
   chosenCountry,

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { NO_NAME, type AccountName } from '../../../account-forms/account-name.ts';
 import type { Proof } from '../../../account-forms/proof.ts';
 import { useSecondStep } from '../../../account-forms/second-step.ts';
-import { useForm } from '../../../account-forms/use-form.ts';
+import { useForm } from '../../../forms/use-form.ts';
 import { FIRST_VALUES, formField, resetProblems, resetRequest, type ResetField } from './reset-form.ts';
 
 export function useReset(onReset: (name: AccountName) => void) {

@@ -2,7 +2,7 @@ import { FormDialog, TextField } from '@assay/ui';
 import { PASSKEY_NAME_LENGTH } from '@assay/protocol';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormFailure } from '../../../account-forms/form-failure.tsx';
+import { FormFailure } from '../../../forms/form-failure.tsx';
 import { usePasskeyTrouble } from '../../../account-forms/use-passkey-trouble.ts';
 import { useAddPasskey } from '../model/use-passkeys.ts';
 

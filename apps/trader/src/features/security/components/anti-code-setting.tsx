@@ -2,8 +2,8 @@ import { useClient } from '@assay/client/react';
 import { ANTI_CODE_MAX_LENGTH, isAntiCode } from '@assay/protocol';
 import { Icon, Note, TextField } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
-import { FormSubmit } from '../../../account-forms/form-submit.tsx';
-import { useForm } from '../../../account-forms/use-form.ts';
+import { FormSubmit } from '../../../forms/form-submit.tsx';
+import { useForm } from '../../../forms/use-form.ts';
 import { useConfirmed } from '../model/use-confirmed.ts';
 import { SettingPage, type SettingProps } from './setting-page.tsx';
 

@@ -1,8 +1,8 @@
 import { useClient } from '@assay/client/react';
 import { Note, TextField } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
-import { FormSubmit } from '../../../account-forms/form-submit.tsx';
-import { useForm } from '../../../account-forms/use-form.ts';
+import { FormSubmit } from '../../../forms/form-submit.tsx';
+import { useForm } from '../../../forms/use-form.ts';
 import { useConfirmed } from '../model/use-confirmed.ts';
 
 /** Shortest code that the venue takes: the six digits of the authenticator; a recovery code is longer. */

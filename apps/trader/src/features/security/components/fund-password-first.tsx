@@ -1,8 +1,8 @@
 import { encodePassword } from '@assay/client';
 import { useClient } from '@assay/client/react';
 import { useTranslation } from 'react-i18next';
-import { FormSubmit } from '../../../account-forms/form-submit.tsx';
-import { useForm } from '../../../account-forms/use-form.ts';
+import { FormSubmit } from '../../../forms/form-submit.tsx';
+import { useForm } from '../../../forms/use-form.ts';
 import { fundFieldOf } from '../model/fund-field.ts';
 import { pairProblems } from '../model/setting-form.ts';
 import { useConfirmed } from '../model/use-confirmed.ts';

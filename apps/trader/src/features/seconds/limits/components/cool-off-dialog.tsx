@@ -3,8 +3,8 @@ import type { SecondContractLimits } from '@assay/protocol';
 import { Checkbox, FormDialog, Select, showToast, useTimeText } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormFailure } from '../../../../account-forms/form-failure.tsx';
-import { useForm } from '../../../../account-forms/use-form.ts';
+import { FormFailure } from '../../../../forms/form-failure.tsx';
+import { useForm } from '../../../../forms/use-form.ts';
 import { BREAKS, endOf, lengthOf, type Break } from '../model/break-lengths.ts';
 import { useCoolOff } from '../model/use-limits.ts';
 

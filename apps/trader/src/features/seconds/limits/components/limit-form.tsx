@@ -1,8 +1,8 @@
 import { FormDialog, Note } from '@assay/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormFailure } from '../../../../account-forms/form-failure.tsx';
-import type { useForm } from '../../../../account-forms/use-form.ts';
+import { FormFailure } from '../../../../forms/form-failure.tsx';
+import type { useForm } from '../../../../forms/use-form.ts';
 
 interface LimitFormProps {
   readonly title: string;

@@ -1,7 +1,7 @@
 import type { SecondContractLimits } from '@assay/protocol';
 import { Checkbox, formatTrimmed, showToast, TextField } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
-import { useForm } from '../../../../account-forms/use-form.ts';
+import { useForm } from '../../../../forms/use-form.ts';
 import { useChangeText } from '../model/change-text.ts';
 import { LIMIT_DECIMALS, limitChange, limitNumber, limitOf } from '../model/loss-limit.ts';
 import { usePendingText } from '../model/pending-text.ts';

@@ -1,5 +1,5 @@
 /**
- * The state of an account form and the call behind its button.
+ * The state of a form and the call behind its button.
  * Promises: nothing is sent while a field has a problem; after a refusal or a problem the focus stands on the first
  * wrong field; a form that is being sent is not sent again.
  */
