@@ -19,7 +19,6 @@ export { Menu } from './menus/menu.tsx';
 export type { MenuEntry, MenuProps } from './menus/menu-props.ts';
 export { Dialog, type DialogProps } from './controls/dialog.tsx';
 export { FormDialog, type FormDialogProps } from './controls/form-dialog.tsx';
-export { EditTextDialog, type EditTextDialogProps } from './controls/edit-text-dialog.tsx';
 export { Tooltip } from './controls/tooltip.tsx';
 export { useDropZone } from './controls/use-drop-zone.ts';
 export { Amount, Unit, type AmountProps } from './figures/amount.tsx';

@@ -1,11 +1,10 @@
 import { Button, CodeInput } from '@assay/ui';
-import { CODE_DIGITS } from '@assay/protocol';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FormSubmit } from '../forms/form-submit.tsx';
 import { MailboxNote } from './mailbox-note.tsx';
-import type { GiveCode, ProofSource } from './proof.ts';
+import type { ProofSource } from './proof.ts';
 import { useCodeSending } from './use-code-sending.ts';
-import { useFirstWrong } from '../forms/use-form.ts';
+import type { ProofState } from './use-proof.ts';
 
 type SentAnswer = Awaited<ReturnType<ProofSource['sendCode']>>;
 type Sending = ReturnType<typeof useCodeSending<'email' | 'phone', SentAnswer>>;
@@ -14,54 +13,25 @@ type Sending = ReturnType<typeof useCodeSending<'email' | 'phone', SentAnswer>>;
 export function DigitsProof(props: {
   readonly method: 'totp' | 'email' | 'phone';
   readonly source: ProofSource;
-  readonly busy: boolean;
-  readonly onCode: GiveCode;
+  readonly form: ProofState;
 }) {
   const { t } = useTranslation();
-  const { method, source, busy, onCode } = props;
-  const [code, setCode] = useState('');
-  const [error, setError] = useState('');
-  const { attach, focusFirstWrong } = useFirstWrong();
+  const { method, source, form } = props;
+  const { attach, submit, submitWith, values, set, errorAt, busy } = form;
   const sending = useCodeSending(source.sendCode);
-  const complain = (words: string): void => {
-    setError(words);
-    focusFirstWrong();
-  };
-  const give = async (whole: string): Promise<void> => {
-    const said = await onCode(whole);
-    if (said === '') return;
-    // A code that was refused is no use any more: the next one is typed into empty places.
-    setCode('');
-    complain(said);
-  };
   return (
-    <form
-      ref={attach}
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (code.length === CODE_DIGITS) void give(code);
-        else complain(t('credentials.enterCode'));
-      }}
-    >
+    <form ref={attach} noValidate className="grid gap-4" onSubmit={submit}>
       {method === 'totp' ? null : <SentCode method={method} sending={sending} />}
       <CodeInput
-        key={method}
         label={t(`credentials.codeOf.${method}`)}
-        value={code}
-        onValue={(digits) => {
-          setCode(digits);
-          setError('');
-        }}
-        onComplete={(whole) => void give(whole)}
+        value={values.code}
+        onValue={(code) => set({ code })}
+        onComplete={(code) => submitWith({ code })}
         disabled={busy}
         takesFocus={method === 'totp'}
-        error={error || sending.failure?.message}
+        error={errorAt('code') || sending.failure?.message}
       />
-      <Button type="submit" tone="primary" size="l" wide disabled={busy}>
-        {busy ? t('credentials.checking') : t('credentials.confirm')}
-      </Button>
+      <FormSubmit form={form} label={t('credentials.confirm')} busyLabel={t('credentials.checking')} />
     </form>
   );
 }

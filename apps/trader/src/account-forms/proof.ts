@@ -10,8 +10,8 @@ export interface Proof {
   readonly code: string;
 }
 
-/** Gives a code in. Answers what the venue has against it, in words; nothing when it is right. */
-export type GiveCode = (code: string) => Promise<string>;
+/** Gives a proof in; throws what the venue has against it. */
+export type GiveProof = (proof: Proof) => Promise<void>;
 
 /** Where the parts of a proof come from: the codes that are sent, the options of the passkey. */
 export interface ProofSource {

@@ -11,8 +11,8 @@ export function SecondStepPage(props: {
   readonly backLabel: string;
   readonly step: SecondStep;
   readonly onBack: () => void;
-  /** Answers what is wrong with the proof, in words. */
-  readonly onProof: (ticket: string, proof: Proof) => Promise<string>;
+  /** Throws what is wrong with the proof. */
+  readonly onProof: (ticket: string, proof: Proof) => Promise<void>;
 }) {
   const { step, onProof } = props;
   const source = useTicketSource(step.ticket);

@@ -55,19 +55,17 @@ export function useSecondStep(onDone: () => void) {
       }
       return true;
     },
-    /** Answers what is wrong with the proof, in words; nothing when all is done, or the first step begins again. */
-    prove: async (call: () => Promise<unknown>): Promise<string> => {
+    /** Throws what is wrong with the proof; nothing when all is done, or the first step begins again. */
+    prove: async (call: () => Promise<unknown>): Promise<void> => {
       try {
         await call();
       } catch (failure) {
-        if (!(failure instanceof Error)) throw failure;
-        if (!isExpired(failure)) return failure.message;
+        if (!isExpired(failure)) throw failure;
         setExpired(failure.message);
         setSecond(null);
-        return '';
+        return;
       }
       onDone();
-      return '';
     },
   };
 }

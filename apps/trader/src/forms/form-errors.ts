@@ -8,6 +8,16 @@ export interface Refusal<Field extends string> {
   readonly message: string;
 }
 
+/** What the browser itself refuses once a form is sent: thrown by `send`, it stands at its field as the venue's would. */
+export class RefusedHere extends Error {
+  readonly field: string;
+
+  constructor(field: string, message: string) {
+    super(message);
+    this.field = field;
+  }
+}
+
 /** The words at a field; empty for none. A problem is shown once the form or the field was touched. */
 export function errorAt<Field extends string>(
   field: Field,

@@ -15,18 +15,17 @@ export default function StepUpDialog({ asked }: { readonly asked: StepUpAsked })
   const [named, setNamed] = useState<readonly ProofMethod[]>([]);
   const known = user === null ? [] : stepUpMethods(user.security, asked);
   const methods = named.length > 0 ? named : known;
-  const give = async (proof: Proof): Promise<string> => {
+  const give = async (proof: Proof): Promise<void> => {
     try {
       await asked.attempt(proof);
-      return '';
     } catch (failure) {
       const verdict = classifyRefusal(failure, asked.proofField ?? 'code');
       if (verdict === 'elsewhere') {
         asked.fail(failure);
-        return '';
+        return;
       }
       if (verdict.methods.length > 0) setNamed(verdict.methods);
-      return failure instanceof Error ? failure.message : '';
+      throw failure;
     }
   };
   return (

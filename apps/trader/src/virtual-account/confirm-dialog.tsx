@@ -1,50 +1,32 @@
-import { Button, Dialog, Note } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
+import { FormInDialog } from '../forms/form-in-dialog.tsx';
+import { Points } from '../forms/points.tsx';
+import type { FormState } from '../forms/use-form.ts';
 
 interface ConfirmProps {
+  readonly form: FormState;
   readonly title: string;
   /** What will change, a sentence each. */
   readonly points: readonly string[];
   readonly confirm: string;
   readonly busy: string;
-  readonly isPending: boolean;
-  readonly error: string;
-  readonly onConfirm: () => void;
   /** Closed without a yes. */
   readonly onCancel: () => void;
 }
 
 /** Says what will change, and asks. */
-export function ConfirmDialog(props: ConfirmProps) {
+export function ConfirmDialog({ form, title, points, confirm, busy, onCancel }: ConfirmProps) {
   const { t } = useTranslation();
-  const { title, points, confirm, busy, isPending, error, onConfirm, onCancel } = props;
   return (
-    <Dialog
-      open
-      onClose={onCancel}
+    <FormInDialog
+      form={form}
       title={title}
-      closeLabel={t('app.close')}
-      footer={
-        <>
-          <Button onClick={onCancel}>{t('accounts.back')}</Button>
-          <Button tone="primary" disabled={isPending} onClick={onConfirm}>
-            {isPending ? busy : confirm}
-          </Button>
-        </>
-      }
+      cancelLabel={t('accounts.back')}
+      submitLabel={confirm}
+      busyLabel={busy}
+      onClose={onCancel}
     >
-      <ul className="grid list-disc gap-2 pl-4 text-13 text-soft marker:text-quiet">
-        {points.map((point) => (
-          <li key={point}>{point}</li>
-        ))}
-      </ul>
-      <div role="alert">
-        {error === '' ? null : (
-          <Note tone="bad" className="mt-4">
-            {error}
-          </Note>
-        )}
-      </div>
-    </Dialog>
+      <Points points={points} />
+    </FormInDialog>
   );
 }

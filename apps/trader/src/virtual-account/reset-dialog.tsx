@@ -1,8 +1,9 @@
-import { CallError } from '@assay/client';
 import { useClient } from '@assay/client/react';
 import { formatDecimal, showToast, useFigureSettings } from '@assay/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useQuestion } from '../forms/use-question.ts';
+import { wordsIfUnknown } from '../forms/words-of-failure.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { stopAsking } from './virtual-request.ts';
 
@@ -12,33 +13,27 @@ export default function ResetDialog() {
   const { locale } = useFigureSettings();
   const client = useClient();
   const queries = useQueryClient();
-  const reset = useMutation({
-    mutationFn: () => client.money('resetVirtual', {}, { silent: true }),
-    retry: false,
-    onSuccess: async ({ sequence }) => {
+  const form = useQuestion({
+    send: () => client.money('resetVirtual', {}, { silent: true }),
+    onDone: ({ sequence }) => {
       showToast({
         tone: 'ok',
         title: t('accounts.begunAnew'),
         text: t('accounts.receipt', { sequence: formatDecimal(locale, String(sequence)) }),
       });
       stopAsking();
-      await Promise.all([
-        client.account.loadBalances(),
-        queries.invalidateQueries({ queryKey: ['private'] }),
-      ]);
+      void client.account.loadBalances();
+      void queries.invalidateQueries({ queryKey: ['private'] });
     },
+    words: wordsIfUnknown(t('accounts.unknown')),
   });
-  const { error } = reset;
-  const isUnknown = error instanceof CallError && error.outcomeUnknown;
   return (
     <ConfirmDialog
+      form={form}
       title={t('accounts.resetTitle')}
       points={[t('accounts.ordersGo'), t('accounts.moneyAgain'), t('accounts.historyStays')]}
       confirm={t('accounts.reset')}
       busy={t('accounts.resetting')}
-      isPending={reset.isPending}
-      error={isUnknown ? t('accounts.unknown') : (error?.message ?? '')}
-      onConfirm={() => reset.mutate()}
       onCancel={stopAsking}
     />
   );

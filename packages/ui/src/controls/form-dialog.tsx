@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import { Button } from './button.tsx';
+import { Button, type ButtonLook } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
 export interface FormDialogProps {
@@ -8,13 +8,20 @@ export interface FormDialogProps {
   readonly cancelLabel: string;
   /** Of the button that hands the form in; it says by this, too, that it is under way. */
   readonly submitLabel: string;
+  readonly tone?: ButtonLook['tone'];
   /** The form cannot be handed in now. */
   readonly disabled: boolean;
+  /** Why it cannot, for who points at the button. */
+  readonly disabledTitle?: string | undefined;
+  /** A question that is answered by one press: the focus begins at the button. */
+  readonly isQuestion?: boolean;
   readonly onSubmit: () => void;
   readonly onClose: () => void;
   /** The form's element. */
   readonly attach?: Ref<HTMLFormElement>;
-  readonly className?: string;
+  /** In the foot, before the buttons. */
+  readonly footNote?: ReactNode;
+  readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
@@ -30,8 +37,15 @@ export function FormDialog(props: FormDialogProps) {
       {...(className === undefined ? {} : { className })}
       footer={
         <>
+          {props.footNote}
           <Button onClick={onClose}>{props.cancelLabel}</Button>
-          <Button tone="primary" disabled={disabled} onClick={onSubmit}>
+          <Button
+            tone={props.tone ?? 'primary'}
+            disabled={disabled}
+            title={props.disabledTitle}
+            data-autofocus={props.isQuestion ? '' : undefined}
+            onClick={onSubmit}
+          >
             {props.submitLabel}
           </Button>
         </>

@@ -4,6 +4,8 @@ import { parsePrice } from '@assay/client';
 import { MAX_ALERTS } from '@assay/client/alerts';
 import { useClient, useMarketList } from '@assay/client/react';
 import { Button, Checkbox, Dialog, Note, Select, Switch, TextField } from '@assay/ui';
+import { RefusedHere } from '../../forms/form-errors.ts';
+import { useForm } from '../../forms/use-form.ts';
 import { closeAlerts } from '../alert-request.ts';
 import type { AlertRequest } from '../alert-request.ts';
 import { AlertTable } from './alert-table.tsx';
@@ -31,58 +33,70 @@ export function AlertDialog({ asked }: { readonly asked: AlertRequest }) {
   );
 }
 
-function NewAlert({ asked }: { readonly asked: AlertRequest }) {
+interface AlertValues {
+  readonly symbol: string;
+  readonly price: string;
+  readonly repeats: boolean;
+}
+
+function useAlertForm({ symbol, price }: AlertRequest) {
   const { t } = useTranslation();
   const alerts = useAlerts();
   const { markets: hub } = useClient();
   const { markets } = useMarketList();
-  const [symbol, setSymbol] = useState(asked.symbol);
-  const [price, setPrice] = useState(() => asked.price ?? hub.ticker(asked.symbol).get()?.close ?? '');
-  const [repeats, setRepeats] = useState(false);
-  const [problem, setProblem] = useState('');
-  const rules = markets.find((market) => market.rules.symbol === symbol)?.rules;
-  const chooseMarket = (next: string): void => {
-    setSymbol(next);
-    setPrice(hub.ticker(next).get()?.close ?? '');
-    setProblem('');
+  const lastPrice = (of: string): string => hub.ticker(of).get()?.close ?? '';
+  const rulesOf = (of: string) => markets.find((market) => market.rules.symbol === of)?.rules;
+  const form = useForm<AlertValues, void>({
+    initial: { symbol, price: price ?? lastPrice(symbol), repeats: false },
+    problems: (values) => {
+      const rules = rulesOf(values.symbol);
+      const ticks = rules === undefined ? null : parsePrice(values.price, rules);
+      return { price: ticks === null || ticks <= 0 ? t('alerts.priceMissing') : '' };
+    },
+    send: async (values) => {
+      if (alerts.add(values.symbol, values.price, values.repeats) === 'full') {
+        throw new RefusedHere('price', t('alerts.full', { max: MAX_ALERTS }));
+      }
+    },
+    onDone: () => undefined,
+  });
+  return {
+    form,
+    markets,
+    rules: rulesOf(form.values.symbol),
+    chooseMarket: (next: string) => form.set({ symbol: next, price: lastPrice(next) }),
   };
-  const add = (): void => {
-    const ticks = rules === undefined ? null : parsePrice(price, rules);
-    if (ticks === null || ticks <= 0) setProblem(t('alerts.priceMissing'));
-    else if (alerts.add(symbol, price, repeats) === 'full') setProblem(t('alerts.full', { max: MAX_ALERTS }));
-    else setProblem('');
-  };
+}
+
+function NewAlert({ asked }: { readonly asked: AlertRequest }) {
+  const { t } = useTranslation();
+  const { form, markets, rules, chooseMarket } = useAlertForm(asked);
+  const { values, set, attach } = form;
   return (
-    <form
-      className="grid gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        add();
-      }}
-    >
+    <form ref={attach} noValidate className="grid gap-3" onSubmit={form.submit}>
       <div className="grid grid-cols-2 items-start gap-3">
         <Select
           label={t('alerts.market')}
           labelShown
           look="field"
-          value={symbol}
+          value={values.symbol}
           options={markets.map((market) => ({ value: market.rules.symbol, label: market.rules.name }))}
           onValue={chooseMarket}
         />
         <TextField
           label={t('alerts.price')}
-          value={price}
+          value={values.price}
           decimals={rules?.tickDecimals ?? 0}
           unit={rules?.quote}
-          error={problem}
-          onValue={setPrice}
+          error={form.errorAt('price')}
+          onValue={(price) => set({ price })}
         />
       </div>
       <div className="flex items-center justify-between gap-3">
-        <Checkbox checked={repeats} onChecked={setRepeats}>
+        <Checkbox checked={values.repeats} onChecked={(repeats) => set({ repeats })}>
           {t('alerts.repeats')}
         </Checkbox>
-        <Button tone="primary" size="s" type="submit">
+        <Button tone="primary" size="s" type="submit" disabled={form.busy}>
           {t('alerts.set')}
         </Button>
       </div>

@@ -1,9 +1,11 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parsePrice } from '@assay/client';
 import type { MarketRules } from '@assay/client';
-import { Amount, FormDialog, KeyValue, Note, Price, TextField } from '@assay/ui';
-import { amendFailure, useAmendOrder } from '../../orders/model/amend-order.ts';
+import { Amount, KeyValue, Note, Price, TextField } from '@assay/ui';
+import { FormInDialog } from '../../forms/form-in-dialog.tsx';
+import { useForm } from '../../forms/use-form.ts';
+import { wordsIfUnknown } from '../../forms/words-of-failure.ts';
+import { amendedField, useAmendOrder } from '../../orders/model/amend-order.ts';
 import { useChangesOff } from '../../orders/model/orders-off.ts';
 import type { ChartOrder } from '../model/chart-types.ts';
 
@@ -15,35 +17,37 @@ interface MoveOrderDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before an order moves: the price now, the new one, and what the move costs in the queue. */
-export function MoveOrderDialog({ rules, order, price, onClose }: MoveOrderDialogProps) {
+function useMoveForm({ rules, order, price, onClose }: MoveOrderDialogProps) {
   const { t } = useTranslation();
-  const off = useChangesOff(rules.symbol);
   const amend = useAmendOrder();
-  const [typed, setTyped] = useState(price);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState('');
-  const ticks = parsePrice(typed, rules);
-  const moves = ticks !== null && ticks > 0 && ticks !== parsePrice(order.price, rules);
-  const send = async (): Promise<void> => {
-    if (!moves || busy || off !== null) return;
-    setBusy(true);
-    try {
-      await amend({ id: order.id, ...(order.waits ? { triggerPrice: typed } : { price: typed }) });
-      onClose();
-    } catch (error) {
-      setFailure(amendFailure(error, t('orders.amend.unknown')).message);
-      setBusy(false);
-    }
-  };
+  return useForm<{ readonly to: string }, void>({
+    initial: { to: price },
+    isEdit: true,
+    problems: ({ to }) => ({
+      to: (parsePrice(to, rules) ?? 0) > 0 ? '' : t('orders.amend.problem.not-a-step'),
+    }),
+    send: ({ to }) => amend({ id: order.id, ...(order.waits ? { triggerPrice: to } : { price: to }) }),
+    onDone: onClose,
+    fieldOf: (failure) => (amendedField(failure) === (order.waits ? 'trigger' : 'price') ? 'to' : null),
+    words: wordsIfUnknown(t('orders.amend.unknown')),
+  });
+}
+
+/** Asks before an order moves: the price now, the new one, and what the move costs in the queue. */
+export function MoveOrderDialog(props: MoveOrderDialogProps) {
+  const { t } = useTranslation();
+  const { rules, order, onClose } = props;
+  const off = useChangesOff(rules.symbol);
+  const form = useMoveForm(props);
+  const { to } = form.values;
   return (
-    <FormDialog
+    <FormInDialog
+      form={form}
       title={t('chart.order.confirmTitle')}
-      closeLabel={t('app.close')}
       cancelLabel={t('chart.order.keep')}
-      submitLabel={t(busy ? 'chart.order.sending' : 'chart.order.confirm')}
-      disabled={!moves || busy || off !== null}
-      onSubmit={() => void send()}
+      submitLabel={t('chart.order.confirm')}
+      busyLabel={t('chart.order.sending')}
+      isOff={off !== null || parsePrice(to, rules) === parsePrice(order.price, rules)}
       onClose={onClose}
       className="pointer-events-auto leading-(--lh-ui)"
     >
@@ -60,14 +64,14 @@ export function MoveOrderDialog({ rules, order, price, onClose }: MoveOrderDialo
       </dl>
       <TextField
         label={t('chart.order.to')}
-        value={typed}
+        value={to}
         decimals={rules.tickDecimals}
         unit={rules.quote}
-        error={failure}
-        onValue={setTyped}
+        error={form.errorAt('to')}
+        onValue={(typed) => form.set({ to: typed })}
       />
       {off === null ? null : <Note tone="warn">{off}</Note>}
       <Note>{t(order.waits ? 'chart.order.trigger' : 'chart.order.queue')}</Note>
-    </FormDialog>
+    </FormInDialog>
   );
 }

@@ -1,10 +1,13 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMarket } from '@assay/client/react';
-import { Button, Dialog, Note, Segmented } from '@assay/ui';
+import { Note, Segmented } from '@assay/ui';
+import { FormInDialog } from '../../forms/form-in-dialog.tsx';
+import { useForm } from '../../forms/use-form.ts';
 import { useCancelAll } from '../model/cancel-orders.ts';
 import { useOrdersOff } from '../model/orders-off.ts';
 import { useOpenOrders } from '../model/own-orders.ts';
+
+type Scope = 'market' | 'all';
 
 interface CancelAllDialogProps {
   /** The market that is looked at; null: all are. */
@@ -18,49 +21,45 @@ export default function CancelAllDialog({ symbol, onClose }: CancelAllDialogProp
   const off = useOrdersOff();
   const cancelAll = useCancelAll();
   const name = useMarket(symbol ?? '')?.rules.name ?? symbol ?? '';
-  const [scope, setScope] = useState<'market' | 'all'>(symbol === null ? 'all' : 'market');
-  const [busy, setBusy] = useState(false);
-  const where = scope === 'market' ? symbol : null;
+  const whereOf = (scope: Scope): string | null => (scope === 'market' ? symbol : null);
+  const form = useForm<{ readonly scope: Scope }, true>({
+    initial: { scope: symbol === null ? 'all' : 'market' },
+    problems: () => ({}),
+    // What came of it is said in a message, also where it failed.
+    send: async ({ scope }) => (await cancelAll(whereOf(scope))) || null,
+    onDone: onClose,
+  });
+  const { scope } = form.values;
+  const where = whereOf(scope);
   const count = useOpenOrders(where).data?.total ?? 0;
-  const send = async (): Promise<void> => {
-    setBusy(true);
-    if (await cancelAll(where)) onClose();
-    else setBusy(false);
-  };
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormInDialog
+      form={form}
       title={t('orders.all.title')}
-      closeLabel={t('app.close')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('orders.all.keep')}</Button>
-          <Button tone="risk" disabled={off !== null || busy || count === 0} onClick={() => void send()}>
-            {t('orders.all.send', { count })}
-          </Button>
-        </>
-      }
+      cancelLabel={t('orders.all.keep')}
+      submitLabel={t('orders.all.send', { count })}
+      busyLabel={t('orders.all.send', { count })}
+      tone="risk"
+      isOff={off !== null || count === 0}
+      onClose={onClose}
     >
-      <div className="grid gap-4">
-        {symbol === null ? null : (
-          <Segmented
-            label={t('orders.all.scope')}
-            value={scope}
-            options={[
-              { value: 'market', label: name },
-              { value: 'all', label: t('orders.all.markets') },
-            ]}
-            onValue={setScope}
-          />
-        )}
-        <p>
-          {where === null
-            ? t('orders.all.textMarkets', { count })
-            : t('orders.all.textMarket', { count, name })}
-        </p>
-        {off === null ? null : <Note tone="warn">{off}</Note>}
-      </div>
-    </Dialog>
+      {symbol === null ? null : (
+        <Segmented
+          label={t('orders.all.scope')}
+          value={scope}
+          options={[
+            { value: 'market', label: name },
+            { value: 'all', label: t('orders.all.markets') },
+          ]}
+          onValue={(next) => form.set({ scope: next })}
+        />
+      )}
+      <p>
+        {where === null
+          ? t('orders.all.textMarkets', { count })
+          : t('orders.all.textMarket', { count, name })}
+      </p>
+      {off === null ? null : <Note tone="warn">{off}</Note>}
+    </FormInDialog>
   );
 }

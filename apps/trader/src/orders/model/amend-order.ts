@@ -1,5 +1,5 @@
 /** Sends an amendment of an order and shows its result. */
-import { CallError } from '@assay/client';
+import type { CallError } from '@assay/client';
 import { useClient } from '@assay/client/react';
 import { formatTrimmed, showToast, useFigureSettings } from '@assay/ui';
 import { useQueryClient } from '@tanstack/react-query';
@@ -39,15 +39,7 @@ const WIRE_FIELDS: Readonly<Record<string, AmendField>> = {
   triggerPrice: 'trigger',
 };
 
-export interface AmendFailure {
-  /** Null: it is about the whole change. */
-  readonly field: AmendField | null;
-  readonly message: string;
-}
-
-/** `unknown`: what is said when no answer came. */
-export function amendFailure(error: unknown, unknown: string): AmendFailure {
-  if (!(error instanceof CallError)) throw error;
-  if (error.outcomeUnknown) return { field: null, message: unknown };
-  return { field: WIRE_FIELDS[error.field ?? ''] ?? null, message: error.message };
+/** The field that a refused change is about; null: it is about the whole change. */
+export function amendedField({ outcomeUnknown, field }: CallError): AmendField | null {
+  return outcomeUnknown ? null : (WIRE_FIELDS[field ?? ''] ?? null);
 }

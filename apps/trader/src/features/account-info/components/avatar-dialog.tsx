@@ -2,6 +2,7 @@ import type { UserInfo } from '@assay/protocol';
 import { Button, Dialog, Icon } from '@assay/ui';
 import { useId, useRef, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useQuestion } from '../../../forms/use-question.ts';
 import { PICTURE_TYPES } from '../../../pictures/picture-file.ts';
 import { useAvatar } from '../model/use-avatar.ts';
 import { useChangeInfo } from '../model/use-change-info.ts';
@@ -13,10 +14,11 @@ export function AvatarDialog({ user, onClose }: { readonly user: UserInfo; reado
   const input = useRef<HTMLInputElement>(null);
   const note = useId();
   const avatar = useAvatar(onClose);
-  const removal = useChangeInfo('avatar');
+  const change = useChangeInfo('avatar');
+  const removal = useQuestion({ send: () => change(''), onDone: onClose });
   const wrong = avatar.problem === null ? '' : t(`account.avatar.problems.${avatar.problem}`);
-  const failure = wrong || avatar.failure || (removal.error?.message ?? '');
-  const busy = avatar.busy || removal.isPending;
+  const failure = wrong || avatar.failure || removal.formError;
+  const busy = avatar.busy || removal.busy;
   return (
     <Dialog
       open
@@ -26,12 +28,7 @@ export function AvatarDialog({ user, onClose }: { readonly user: UserInfo; reado
       footer={
         <>
           {user.avatar === null ? null : (
-            <Button
-              tone="quiet"
-              className="mr-auto"
-              disabled={busy}
-              onClick={() => removal.mutate('', { onSuccess: onClose })}
-            >
+            <Button tone="quiet" className="mr-auto" disabled={busy} onClick={() => removal.submit()}>
               {t('account.avatar.remove')}
             </Button>
           )}

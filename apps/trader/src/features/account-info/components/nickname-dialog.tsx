@@ -1,6 +1,6 @@
 import { foldNickname, nicknameProblem, NICKNAME_MAX_LENGTH, type UserInfo } from '@assay/protocol';
-import { EditTextDialog } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
+import { EditTextDialog } from '../../../forms/edit-text-dialog.tsx';
 import { useChangeInfo } from '../model/use-change-info.ts';
 
 /** Sets the name that the user is shown by; empty takes it away. */
@@ -15,9 +15,8 @@ export function NicknameDialog({ user, onClose }: { readonly user: UserInfo; rea
   return (
     <EditTextDialog
       title={t('account.nickname.title')}
-      closeLabel={t('app.close')}
       cancelLabel={t('account.cancel')}
-      saveLabel={t('account.save')}
+      submitLabel={t('account.save')}
       busyLabel={t('account.busy')}
       field={{
         label: t('account.nickname.label'),
@@ -27,8 +26,8 @@ export function NicknameDialog({ user, onClose }: { readonly user: UserInfo; rea
       initial={user.nickname ?? ''}
       problemOf={problemOf}
       unitOf={(name) => `${Array.from(foldNickname(name)).length}/${NICKNAME_MAX_LENGTH}`}
-      saving={change}
-      onSave={(name) => change.mutate(foldNickname(name), { onSuccess: onClose })}
+      save={(name) => change(foldNickname(name))}
+      onDone={onClose}
       onClose={onClose}
     />
   );

@@ -4,10 +4,10 @@ import { Button, Dialog, ErrorState, showToast, Skeleton, TextField } from '@ass
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { FormFailure } from '../../../forms/form-failure.tsx';
+import { Points } from '../../../forms/points.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import { useCloseAccount, useClosingState } from '../model/use-rights.ts';
 import { LeftInAccount } from './left-in-account.tsx';
-import { Points } from './points.tsx';
 
 /** Closes the account: first shows what is left in it, then what is lost, and takes a typed word for it. */
 export function CloseDialog({ onClose }: { readonly onClose: () => void }) {

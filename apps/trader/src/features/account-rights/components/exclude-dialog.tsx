@@ -1,10 +1,10 @@
-import { Checkbox, FormDialog, Select, showToast, TextField, useTimeText } from '@assay/ui';
+import { Checkbox, Select, showToast, TextField, useTimeText } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
-import { FormFailure } from '../../../forms/form-failure.tsx';
+import { FormInDialog } from '../../../forms/form-in-dialog.tsx';
+import { Points } from '../../../forms/points.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import { daysOf, MAX_DAYS, PERIODS, type Period } from '../model/exclusion-days.ts';
 import { useExclude } from '../model/use-rights.ts';
-import { Points } from './points.tsx';
 
 interface Values {
   readonly period: Period;
@@ -42,17 +42,14 @@ function useExcludeForm(onClose: () => void) {
 export function ExcludeDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const form = useExcludeForm(onClose);
-  const { attach, busy, submit } = form;
   return (
-    <FormDialog
+    <FormInDialog
+      form={form}
       title={t('rights.exclude.title')}
-      closeLabel={t('app.close')}
       cancelLabel={t('rights.back')}
-      submitLabel={busy ? t('rights.busy') : t('rights.exclude.confirm')}
-      disabled={busy}
-      onSubmit={() => submit()}
+      submitLabel={t('rights.exclude.confirm')}
+      busyLabel={t('rights.busy')}
       onClose={onClose}
-      attach={attach}
     >
       <Points
         points={[
@@ -62,8 +59,7 @@ export function ExcludeDialog({ onClose }: { readonly onClose: () => void }) {
         ]}
       />
       <Fields form={form} />
-      <FormFailure message={form.formError} />
-    </FormDialog>
+    </FormInDialog>
   );
 }
 

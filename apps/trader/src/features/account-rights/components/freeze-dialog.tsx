@@ -1,49 +1,46 @@
-import { Button, Checkbox, Dialog } from '@assay/ui';
-import { useState } from 'react';
+import { Checkbox } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
-import { FormFailure } from '../../../forms/form-failure.tsx';
+import { FormInDialog } from '../../../forms/form-in-dialog.tsx';
+import { Points } from '../../../forms/points.tsx';
+import { useForm } from '../../../forms/use-form.ts';
 import { useFreeze } from '../model/use-rights.ts';
-import { Points } from './points.tsx';
 
 /** Says what a freeze does, and asks. It needs no proof: who suspects a theft must be fast. */
 export function FreezeDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const freeze = useFreeze();
-  const [cancelOrders, setCancelOrders] = useState(false);
+  const form = useForm({
+    initial: { cancelOrders: false },
+    problems: () => ({}),
+    send: ({ cancelOrders }) => freeze(cancelOrders),
+    onDone: onClose,
+    fieldOf: () => null,
+  });
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormInDialog
+      form={form}
       title={t('rights.freeze.title')}
-      closeLabel={t('app.close')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('rights.back')}</Button>
-          <Button
-            tone="primary"
-            disabled={freeze.isPending}
-            data-autofocus=""
-            onClick={() => freeze.mutate(cancelOrders, { onSuccess: onClose })}
-          >
-            {freeze.isPending ? t('rights.busy') : t('rights.freeze.confirm')}
-          </Button>
-        </>
-      }
+      cancelLabel={t('rights.back')}
+      submitLabel={t('rights.freeze.confirm')}
+      busyLabel={t('rights.busy')}
+      isQuestion
+      onClose={onClose}
     >
-      <div className="grid gap-4">
-        <Points
-          points={[
-            t('rights.freeze.points.stops'),
-            t('rights.freeze.points.stays'),
-            t('rights.freeze.points.ends'),
-            t('rights.ordersKept'),
-          ]}
-        />
-        <Checkbox wraps checked={cancelOrders} onChecked={setCancelOrders}>
-          <span className="text-13">{t('rights.cancelOrders')}</span>
-        </Checkbox>
-        <FormFailure message={freeze.error?.message ?? ''} />
-      </div>
-    </Dialog>
+      <Points
+        points={[
+          t('rights.freeze.points.stops'),
+          t('rights.freeze.points.stays'),
+          t('rights.freeze.points.ends'),
+          t('rights.ordersKept'),
+        ]}
+      />
+      <Checkbox
+        wraps
+        checked={form.values.cancelOrders}
+        onChecked={(cancelOrders) => form.set({ cancelOrders })}
+      >
+        <span className="text-13">{t('rights.cancelOrders')}</span>
+      </Checkbox>
+    </FormInDialog>
   );
 }

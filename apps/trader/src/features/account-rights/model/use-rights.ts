@@ -28,20 +28,15 @@ export function useDataFile() {
 export function useFreeze() {
   const { t } = useTranslation();
   const { call, session } = useClient();
-  return useMutation({
-    mutationFn: async (cancelOrders: boolean) => {
-      const { cancelledOrders } = await call('freezeAccount', { cancelOrders }, { silent: true });
-      await session.verify();
-      return cancelledOrders;
-    },
-    retry: false,
-    onSuccess: (count) =>
-      showToast({
-        tone: 'ok',
-        title: t('rights.freeze.done'),
-        ...(count === 0 ? {} : { text: t('rights.cancelled', { count }) }),
-      }),
-  });
+  return async (cancelOrders: boolean): Promise<void> => {
+    const { cancelledOrders: count } = await call('freezeAccount', { cancelOrders }, { silent: true });
+    await session.verify();
+    showToast({
+      tone: 'ok',
+      title: t('rights.freeze.done'),
+      ...(count === 0 ? {} : { text: t('rights.cancelled', { count }) }),
+    });
+  };
 }
 
 export function useUnfreeze() {

@@ -1,8 +1,8 @@
 import { API_KEY_DAYS, API_KEY_NAME_LENGTH, API_KEY_RANGES } from '@assay/protocol';
 import type { CreateApiKeyResponse } from '@assay/protocol';
-import { Checkbox, FormDialog, FieldNote, Note, Segmented, TextArea, TextField } from '@assay/ui';
+import { Checkbox, FieldNote, Note, Segmented, TextArea, TextField } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
-import { FormFailure } from '../../../forms/form-failure.tsx';
+import { FormInDialog } from '../../../forms/form-in-dialog.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import { addressesIn, EMPTY_KEY, type KeyValues } from '../model/key-form.ts';
 import { useCreateApiKey } from '../model/use-api-keys.ts';
@@ -38,22 +38,18 @@ function useKeyForm({ onClose, onMade }: Ways) {
 export function CreateApiKeyDialog(ways: Ways) {
   const { t } = useTranslation();
   const form = useKeyForm(ways);
-  const { attach, busy } = form;
   return (
-    <FormDialog
+    <FormInDialog
+      form={form}
       title={t('keys.create.title')}
-      closeLabel={t('app.close')}
       cancelLabel={t('keys.cancel')}
-      submitLabel={busy ? t('keys.busy') : t('keys.create.submit')}
-      disabled={busy}
-      onSubmit={() => form.submit()}
+      submitLabel={t('keys.create.submit')}
+      busyLabel={t('keys.busy')}
       onClose={ways.onClose}
-      attach={attach}
       className="w-[480px]"
     >
       <Fields form={form} />
-      <FormFailure message={form.formError} />
-    </FormDialog>
+    </FormInDialog>
   );
 }
 

@@ -1,7 +1,8 @@
 import type { ApiKeyView } from '@assay/protocol';
-import { Button, Dialog, showToast } from '@assay/ui';
+import { showToast } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
-import { FormFailure } from '../../../forms/form-failure.tsx';
+import { FormInDialog } from '../../../forms/form-in-dialog.tsx';
+import { useQuestion } from '../../../forms/use-question.ts';
 import { useDeleteApiKey } from '../model/use-api-keys.ts';
 
 /** Asks before a key goes. */
@@ -9,32 +10,24 @@ export function DeleteApiKeyDialog(props: { readonly apiKey: ApiKeyView; readonl
   const { t } = useTranslation();
   const { apiKey, onClose } = props;
   const remove = useDeleteApiKey();
-  const confirm = () =>
-    remove.mutate(apiKey.id, {
-      onSuccess: () => {
-        showToast({ tone: 'ok', title: t('keys.deleted') });
-        onClose();
-      },
-    });
+  const form = useQuestion({
+    send: () => remove(apiKey.id),
+    onDone: () => {
+      showToast({ tone: 'ok', title: t('keys.deleted') });
+      onClose();
+    },
+  });
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormInDialog
+      form={form}
       title={t('keys.deleteTitle')}
-      closeLabel={t('app.close')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('keys.cancel')}</Button>
-          <Button tone="risk" disabled={remove.isPending} onClick={confirm}>
-            {remove.isPending ? t('keys.busy') : t('keys.deleteConfirm')}
-          </Button>
-        </>
-      }
+      cancelLabel={t('keys.cancel')}
+      submitLabel={t('keys.deleteConfirm')}
+      busyLabel={t('keys.busy')}
+      tone="risk"
+      onClose={onClose}
     >
-      <div className="grid gap-4">
-        <p className="break-words text-soft">{t('keys.deleteText', { name: apiKey.name })}</p>
-        <FormFailure message={remove.error?.message ?? ''} />
-      </div>
-    </Dialog>
+      <p className="break-words text-soft">{t('keys.deleteText', { name: apiKey.name })}</p>
+    </FormInDialog>
   );
 }

@@ -1,7 +1,7 @@
 /** The API keys of the account and what can be done with them. */
 import { useClient, useSession } from '@assay/client/react';
 import type { CreateApiKeyResponse } from '@assay/protocol';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useStepUp } from '../../../step-up/use-step-up.ts';
 import { keyRequest, type KeyValues } from './key-form.ts';
@@ -43,9 +43,8 @@ export function useCreateApiKey() {
 export function useDeleteApiKey() {
   const client = useClient();
   const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => client.call('deleteApiKey', { id }, { silent: true }),
-    retry: false,
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['private', 'api-keys'] }),
-  });
+  return async (id: string): Promise<void> => {
+    await client.call('deleteApiKey', { id }, { silent: true });
+    await queries.invalidateQueries({ queryKey: ['private', 'api-keys'] });
+  };
 }

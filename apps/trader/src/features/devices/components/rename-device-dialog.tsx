@@ -1,6 +1,7 @@
 import type { Device } from '@assay/protocol';
-import { EditTextDialog, showToast } from '@assay/ui';
+import { showToast } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
+import { EditTextDialog } from '../../../forms/edit-text-dialog.tsx';
 import { useRenameDevice } from '../model/use-devices.ts';
 
 const NAME_LENGTH = 40;
@@ -10,16 +11,15 @@ export function RenameDeviceDialog(props: { readonly device: Device; readonly on
   const { t } = useTranslation();
   const { device, onClose } = props;
   const rename = useRenameDevice();
-  const onSuccess = (): void => {
+  const onDone = (): void => {
     showToast({ tone: 'ok', title: t('devices.renamed') });
     onClose();
   };
   return (
     <EditTextDialog
       title={t('devices.renameTitle')}
-      closeLabel={t('app.close')}
       cancelLabel={t('devices.cancel')}
-      saveLabel={t('devices.save')}
+      submitLabel={t('devices.save')}
       busyLabel={t('devices.busy')}
       field={{
         label: t('devices.name'),
@@ -28,8 +28,8 @@ export function RenameDeviceDialog(props: { readonly device: Device; readonly on
         help: t('devices.nameHelp'),
       }}
       initial={device.name ?? ''}
-      saving={rename}
-      onSave={(name) => rename.mutate({ id: device.id, name: name.trim() }, { onSuccess })}
+      save={(name) => rename({ id: device.id, name: name.trim() })}
+      onDone={onDone}
       onClose={onClose}
     />
   );

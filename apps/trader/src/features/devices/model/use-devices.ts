@@ -28,12 +28,10 @@ export function useDeviceName(): (device: Pick<Device, 'name' | 'browser' | 'os'
 export function useRenameDevice() {
   const client = useClient();
   const changed = useDevicesChanged();
-  return useMutation({
-    mutationFn: (request: { readonly id: string; readonly name: string }) =>
-      client.call('updateDevice', request, { silent: true }),
-    retry: false,
-    onSuccess: changed,
-  });
+  return async (request: { readonly id: string; readonly name: string }): Promise<void> => {
+    await client.call('updateDevice', request, { silent: true });
+    await changed();
+  };
 }
 
 /** Trusts a device or no longer; confirmed. Answers null when that is given up. */
@@ -61,11 +59,10 @@ export function useTrustDevice() {
 export function useRemoveDevice() {
   const client = useClient();
   const changed = useDevicesChanged();
-  return useMutation({
-    mutationFn: (id: string) => client.call('deleteDevice', { id }, { silent: true }),
-    retry: false,
-    onSuccess: changed,
-  });
+  return async (id: string): Promise<void> => {
+    await client.call('deleteDevice', { id }, { silent: true });
+    await changed();
+  };
 }
 
 export function useSignIns(params: SignInParams) {

@@ -2,8 +2,8 @@ import type { DocumentType } from '@assay/protocol';
 import { Button, Note, Segmented, Select, showToast, TextField } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { FormFailure } from '../../../forms/form-failure.tsx';
-import { reworded } from '../../../forms/reworded.ts';
 import { useForm } from '../../../forms/use-form.ts';
+import { wordsAtField } from '../../../forms/words-of-failure.ts';
 import { useCountryName } from '../model/country-name.ts';
 import { basicProblems, type BasicValues } from '../model/identity-form.ts';
 import { useHandIn } from '../model/use-identity.ts';
@@ -37,7 +37,8 @@ function useBasicForm({ countries, onDone }: FormProps) {
         country,
         documentType,
         idNumber: idNumber.trim(),
-      }).catch(reworded({ idNumber: t('identity.basic.problems.idNumberWrong') })),
+      }),
+    words: wordsAtField({ idNumber: t('identity.basic.problems.idNumberWrong') }),
     onDone: () => {
       showToast({ tone: 'ok', title: t('identity.basic.done') });
       onDone();

@@ -2,8 +2,8 @@ import type { UploadedFile } from '@assay/protocol';
 import { Button, Note, showToast } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { FormFailure } from '../../../forms/form-failure.tsx';
-import { reworded } from '../../../forms/reworded.ts';
 import { useForm } from '../../../forms/use-form.ts';
+import { wordsAtField } from '../../../forms/words-of-failure.ts';
 import { PictureField } from '../../../pictures/picture-field.tsx';
 import { useHandIn } from '../model/use-identity.ts';
 import { BackDrawing, FrontDrawing, HandDrawing } from './document-drawings.tsx';
@@ -32,10 +32,9 @@ function usePhotoForm() {
     send: async ({ frontPhoto: front, backPhoto: back, handPhoto: hand }) => {
       if (front === null || back === null || hand === null) return null;
       const named = { frontPhoto: front.id, backPhoto: back.id, handPhoto: hand.id };
-      return handIn({ level: 'advanced', ...named }).catch(
-        reworded({ frontPhoto: again, backPhoto: again, handPhoto: again }),
-      );
+      return handIn({ level: 'advanced', ...named });
     },
+    words: wordsAtField({ frontPhoto: again, backPhoto: again, handPhoto: again }),
     onDone: () => showToast({ tone: 'ok', title: t('identity.advanced.submitted') }),
   });
 }

@@ -17,8 +17,8 @@ export function useSignIn(onSignedIn: () => void) {
       const { account, areaCode } = accountFields(name);
       if (await steps.first(() => session.login(account, password, areaCode))) onSignedIn();
     },
-    /** Answers what is wrong with the proof, in words; nothing when the user is in, or begins again. */
-    prove: (ticket: string, proof: Proof): Promise<string> =>
+    /** Throws what is wrong with the proof; nothing when the user is in, or begins again. */
+    prove: (ticket: string, proof: Proof): Promise<void> =>
       steps.prove(() => session.finishLogin({ ticket, ...proof })),
   };
 }

@@ -1,8 +1,8 @@
 import { Button, showToast, TextArea, TextField } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { FormFailure } from '../../../forms/form-failure.tsx';
-import { reworded } from '../../../forms/reworded.ts';
 import { useForm } from '../../../forms/use-form.ts';
+import { wordsAtField } from '../../../forms/words-of-failure.ts';
 import { applyProblems } from '../model/apply-form.ts';
 import { useApply } from '../model/use-merchant.ts';
 
@@ -19,9 +19,8 @@ function useApplyForm() {
         applyProblems(values).map((field) => [field, t(`merchant.problems.${field}`)] as const),
       ),
     send: ({ name, contact, about }) =>
-      apply({ name: name.trim(), contact: contact.trim(), about: about.trim() }).catch(
-        reworded({ name: t('merchant.problems.name') }),
-      ),
+      apply({ name: name.trim(), contact: contact.trim(), about: about.trim() }),
+    words: wordsAtField({ name: t('merchant.problems.name') }),
     onDone: () => showToast({ tone: 'ok', title: t('merchant.done') }),
   });
 }

@@ -1,7 +1,7 @@
 import type { PaymentMethod, PaymentType, UploadedFile } from '@assay/protocol';
-import { FormDialog, Icon, Segmented, showToast, TextField } from '@assay/ui';
+import { Icon, Segmented, showToast, TextField } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
-import { FormFailure } from '../../../forms/form-failure.tsx';
+import { FormInDialog } from '../../../forms/form-in-dialog.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import { PictureField } from '../../../pictures/picture-field.tsx';
 import { useAddPayment } from '../model/use-payouts.ts';
@@ -46,22 +46,18 @@ function usePaymentForm(onClose: () => void) {
 export function AddPaymentDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const form = usePaymentForm(onClose);
-  const { attach, busy } = form;
   return (
-    <FormDialog
+    <FormInDialog
+      form={form}
       title={t('payouts.payments.addTitle')}
-      closeLabel={t('app.close')}
       cancelLabel={t('payouts.cancel')}
-      submitLabel={busy ? t('payouts.busy') : t('payouts.payments.save')}
-      disabled={busy}
-      onSubmit={() => form.submit()}
+      submitLabel={t('payouts.payments.save')}
+      busyLabel={t('payouts.busy')}
       onClose={onClose}
-      attach={attach}
       className="w-[480px]"
     >
       <Fields form={form} />
-      <FormFailure message={form.formError} />
-    </FormDialog>
+    </FormInDialog>
   );
 }
 

@@ -1,9 +1,9 @@
 import { useSession } from '@assay/client/react';
-import { FormDialog, Note, showToast, TextField } from '@assay/ui';
+import { Note, showToast, TextField } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { AddressCodeField } from '../../../account-forms/address-code-field.tsx';
 import { NO_NAME } from '../../../account-forms/account-name.ts';
-import { FormFailure } from '../../../forms/form-failure.tsx';
+import { FormInDialog } from '../../../forms/form-in-dialog.tsx';
 import { groupedNumber } from '../model/card-form.ts';
 import { useCardForm } from '../model/use-card-form.ts';
 
@@ -23,24 +23,20 @@ export function BankCardDialog({ onClose }: { readonly onClose: () => void }) {
     showToast({ tone: 'ok', title: t('payouts.bank.done'), ...text });
     onClose();
   });
-  const { attach, busy } = form;
   return (
-    <FormDialog
+    <FormInDialog
+      form={form}
       title={t('payouts.bank.bind')}
-      closeLabel={t('app.close')}
       cancelLabel={t('payouts.cancel')}
-      submitLabel={busy ? t('payouts.busy') : t('payouts.bank.save')}
-      disabled={busy}
-      onSubmit={() => form.submit()}
+      submitLabel={t('payouts.bank.save')}
+      busyLabel={t('payouts.busy')}
       onClose={onClose}
-      attach={attach}
       className="w-[520px]"
     >
       <Needed form={form} bindsEmail={!hadEmail} />
       <Optional form={form} />
       <Note tone="warn">{t('payouts.bank.once')}</Note>
-      <FormFailure message={form.formError} />
-    </FormDialog>
+    </FormInDialog>
   );
 }
 

@@ -1,7 +1,8 @@
 import type { PaymentMethod } from '@assay/protocol';
-import { Button, Dialog, showToast } from '@assay/ui';
+import { showToast } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
-import { FormFailure } from '../../../forms/form-failure.tsx';
+import { FormInDialog } from '../../../forms/form-in-dialog.tsx';
+import { useQuestion } from '../../../forms/use-question.ts';
 import { useDeletePayment } from '../model/use-payouts.ts';
 
 /** Asks before a payment method goes. */
@@ -12,34 +13,26 @@ export function DeletePaymentDialog(props: {
   const { t } = useTranslation();
   const { payment, onClose } = props;
   const remove = useDeletePayment();
-  const confirm = () =>
-    remove.mutate(payment.id, {
-      onSuccess: () => {
-        showToast({ tone: 'ok', title: t('payouts.payments.deleted') });
-        onClose();
-      },
-    });
+  const form = useQuestion({
+    send: () => remove(payment.id),
+    onDone: () => {
+      showToast({ tone: 'ok', title: t('payouts.payments.deleted') });
+      onClose();
+    },
+  });
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormInDialog
+      form={form}
       title={t('payouts.payments.deleteTitle')}
-      closeLabel={t('app.close')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('payouts.cancel')}</Button>
-          <Button tone="risk" disabled={remove.isPending} onClick={confirm}>
-            {remove.isPending ? t('payouts.busy') : t('payouts.payments.deleteConfirm')}
-          </Button>
-        </>
-      }
+      cancelLabel={t('payouts.cancel')}
+      submitLabel={t('payouts.payments.deleteConfirm')}
+      busyLabel={t('payouts.busy')}
+      tone="risk"
+      onClose={onClose}
     >
-      <div className="grid gap-4">
-        <p className="break-words text-soft">
-          {t('payouts.payments.deleteText', { name: payment.accountName, account: payment.account })}
-        </p>
-        <FormFailure message={remove.error?.message ?? ''} />
-      </div>
-    </Dialog>
+      <p className="break-words text-soft">
+        {t('payouts.payments.deleteText', { name: payment.accountName, account: payment.account })}
+      </p>
+    </FormInDialog>
   );
 }

@@ -2,8 +2,8 @@
 import { useSession } from '@assay/client/react';
 import type { BankCard } from '@assay/protocol';
 import { useTranslation } from 'react-i18next';
-import { reworded } from '../../../forms/reworded.ts';
 import { useForm } from '../../../forms/use-form.ts';
+import { wordsAtField } from '../../../forms/words-of-failure.ts';
 import { cardProblems, EMPTY_CARD, type CardValues } from './card-form.ts';
 import { useSaveCard } from './use-payouts.ts';
 
@@ -21,7 +21,8 @@ export function useCardForm(onDone: (card: BankCard) => void) {
           t(`payouts.bank.problems.${problem}`),
         ]),
       ),
-    send: (values) => save(values).catch(reworded({ cardNumber: t('payouts.bank.problems.check') })),
+    send: save,
+    words: wordsAtField({ cardNumber: t('payouts.bank.problems.check') }),
     onDone,
   });
 }

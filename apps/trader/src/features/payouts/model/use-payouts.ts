@@ -2,7 +2,7 @@
 import { CallError } from '@assay/client';
 import { useClient, useSession } from '@assay/client/react';
 import type { AddPaymentRequest, BankCard, PaymentList, SaveBankRequest } from '@assay/protocol';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useStepUp } from '../../../step-up/use-step-up.ts';
 import { cardRequest, type CardValues } from './card-form.ts';
@@ -77,9 +77,9 @@ export function useDeletePayment() {
   const client = useClient();
   const { user } = useSession();
   const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => client.call('deletePayment', { id }, { silent: true }),
-    retry: false,
-    onSuccess: (left: PaymentList) => queries.setQueryData(paymentsKey(user?.userId), left),
-  });
+  return async (id: string): Promise<PaymentList> => {
+    const left = await client.call('deletePayment', { id }, { silent: true });
+    queries.setQueryData(paymentsKey(user?.userId), left);
+    return left;
+  };
 }

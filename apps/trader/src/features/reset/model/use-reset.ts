@@ -46,8 +46,8 @@ export function useReset(onReset: (name: AccountName) => void) {
     second,
     expired,
     back,
-    /** Answers what is wrong with the proof, in words; nothing when the password is set, or the form is back. */
-    prove: (ticket: string, { method, code }: Proof): Promise<string> => {
+    /** Throws what is wrong with the proof; nothing when the password is set, or the form is back. */
+    prove: (ticket: string, { method, code }: Proof): Promise<void> => {
       const request = { ...resetRequest(form.values, encodePassword), ticket, method, verifyCode: code };
       return prove(() => client.call('resetPassword', request, { silent: true }));
     },

@@ -1,7 +1,8 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SecondPeriod } from '@assay/protocol';
-import { Checkbox, FormDialog, Note, formatDecimal, useFigureSettings } from '@assay/ui';
+import { Checkbox, Note, formatDecimal, useFigureSettings } from '@assay/ui';
+import { FormInDialog } from '../../../forms/form-in-dialog.tsx';
+import { useForm } from '../../../forms/use-form.ts';
 import { useIsSandbox } from '../../../venue/venue-queries.ts';
 import { breakEvenPercent, ratePercent, tossLoss } from '../model/rate-percent.ts';
 
@@ -15,29 +16,33 @@ interface RiskDialogProps {
 /** Contracts of the example in the text: enough to see the average. */
 const EXAMPLE = 1000;
 
+function useRiskForm(onConfirmed: () => void) {
+  const { t } = useTranslation();
+  const needed = (isTicked: boolean): string => (isTicked ? '' : t('seconds.risk.needed'));
+  return useForm({
+    initial: { isAdult: false, knows: false },
+    problems: ({ isAdult, knows }) => ({ isAdult: needed(isAdult), knows: needed(knows) }),
+    send: (values) => Promise.resolve(values),
+    onDone: onConfirmed,
+  });
+}
+
 /** What such a contract is and what it costs on average, and two things to confirm before the first one. */
 export function RiskDialog({ period, onClose, onConfirmed }: RiskDialogProps) {
   const { t } = useTranslation();
   const { locale } = useFigureSettings();
   const isSandbox = useIsSandbox();
-  const [isAdult, setAdult] = useState(false);
-  const [knows, setKnows] = useState(false);
-  const [isAsked, setAsked] = useState(false);
+  const form = useRiskForm(onConfirmed);
+  const { values, set, errorAt } = form;
   const loss = tossLoss(period.payoutRate);
   const figure = (value: number): string => formatDecimal(locale, value.toFixed(0));
-  const missing = (done: boolean): string => (isAsked && !done ? t('seconds.risk.needed') : '');
-  const confirm = (): void => {
-    setAsked(true);
-    if (isAdult && knows) onConfirmed();
-  };
   return (
-    <FormDialog
+    <FormInDialog
+      form={form}
       title={t('seconds.risk.title')}
-      closeLabel={t('app.close')}
       cancelLabel={t('seconds.cancel')}
       submitLabel={t('seconds.risk.confirm')}
-      disabled={false}
-      onSubmit={confirm}
+      busyLabel={t('seconds.risk.confirm')}
       onClose={onClose}
       className="w-[480px]!"
     >
@@ -59,12 +64,17 @@ export function RiskDialog({ period, onClose, onConfirmed }: RiskDialogProps) {
         <li>{t('seconds.risk.law')}</li>
       </ul>
       {isSandbox ? <p className="text-quiet">{t('seconds.risk.play')}</p> : null}
-      <Checkbox wraps checked={isAdult} onChecked={setAdult} error={missing(isAdult)}>
+      <Checkbox
+        wraps
+        checked={values.isAdult}
+        onChecked={(isAdult) => set({ isAdult })}
+        error={errorAt('isAdult')}
+      >
         {t('seconds.risk.adult')}
       </Checkbox>
-      <Checkbox wraps checked={knows} onChecked={setKnows} error={missing(knows)}>
+      <Checkbox wraps checked={values.knows} onChecked={(knows) => set({ knows })} error={errorAt('knows')}>
         {t('seconds.risk.knows')}
       </Checkbox>
-    </FormDialog>
+    </FormInDialog>
   );
 }

@@ -1,9 +1,9 @@
-import { FormDialog, TextField } from '@assay/ui';
 import { PASSKEY_NAME_LENGTH } from '@assay/protocol';
-import { useState } from 'react';
+import { TextField } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
-import { FormFailure } from '../../../forms/form-failure.tsx';
 import { usePasskeyTrouble } from '../../../account-forms/use-passkey-trouble.ts';
+import { FormInDialog } from '../../../forms/form-in-dialog.tsx';
+import { useForm } from '../../../forms/use-form.ts';
 import { useAddPasskey } from '../model/use-passkeys.ts';
 
 /** Asks for a name, then makes the passkey: confirmation, and the browser's own dialog. */
@@ -16,29 +16,24 @@ export function AddPasskeyDialog(props: {
 }) {
   const { t } = useTranslation();
   const { taken, onClose, onAdded } = props;
-  const trouble = usePasskeyTrouble();
-  const [name, setName] = useState(() => freeName(t('security.passkeys.firstName'), taken));
-  const [tried, setTried] = useState(false);
   const add = useAddPasskey();
-  const submit = (): void => {
-    setTried(true);
-    if (name.trim() === '') return;
-    add.mutate(name.trim(), {
-      onSuccess: (answer) => {
-        if (answer === null) return;
-        onClose();
-        onAdded(answer.recoveryCodes);
-      },
-    });
-  };
+  const form = useForm({
+    initial: { name: freeName(t('security.passkeys.firstName'), taken) },
+    problems: ({ name }) => ({ name: name.trim() === '' ? t('security.passkeys.enterName') : '' }),
+    send: ({ name }) => add(name.trim()),
+    onDone: ({ recoveryCodes }) => {
+      onClose();
+      onAdded(recoveryCodes);
+    },
+    words: usePasskeyTrouble(),
+  });
   return (
-    <FormDialog
+    <FormInDialog
+      form={form}
       title={t('security.passkeys.addTitle')}
-      closeLabel={t('app.close')}
       cancelLabel={t('security.cancel')}
-      submitLabel={add.isPending ? t('security.busy') : t('security.continue')}
-      disabled={add.isPending}
-      onSubmit={submit}
+      submitLabel={t('security.continue')}
+      busyLabel={t('security.busy')}
       onClose={onClose}
     >
       <p className="text-soft">{t('security.passkeys.addText')}</p>
@@ -48,12 +43,11 @@ export function AddPasskeyDialog(props: {
         autoComplete="off"
         maxLength={PASSKEY_NAME_LENGTH}
         data-autofocus=""
-        value={name}
-        onValue={setName}
-        error={tried && name.trim() === '' ? t('security.passkeys.enterName') : ''}
+        value={form.values.name}
+        onValue={(name) => form.set({ name })}
+        error={form.errorAt('name')}
       />
-      <FormFailure message={add.error ? trouble(add.error) : ''} />
-    </FormDialog>
+    </FormInDialog>
   );
 }
 

@@ -21,32 +21,26 @@ export function useAddPasskey() {
   const client = useClient();
   const confirmed = useConfirmed();
   const changed = usePasskeysChanged();
-  return useMutation({
-    mutationFn: async (name: string) => {
-      const answer = await confirmed.always({ title: t('security.passkeys.addTitle') }, (proof) =>
-        client.call('passkeyRegisterOptions', proof, { silent: true }),
-      );
-      if (answer === null) return null;
-      const code = await createPasskey(answer.options);
-      return client.call('registerPasskey', { name, code }, { silent: true });
-    },
-    retry: false,
-    onSuccess: async (answer) => {
-      if (answer !== null) await changed(t('security.passkeys.added'));
-    },
-  });
+  return async (name: string) => {
+    const answer = await confirmed.always({ title: t('security.passkeys.addTitle') }, (proof) =>
+      client.call('passkeyRegisterOptions', proof, { silent: true }),
+    );
+    if (answer === null) return null;
+    const code = await createPasskey(answer.options);
+    const added = await client.call('registerPasskey', { name, code }, { silent: true });
+    await changed(t('security.passkeys.added'));
+    return added;
+  };
 }
 
 export function useRenamePasskey() {
   const { t } = useTranslation();
   const client = useClient();
   const changed = usePasskeysChanged();
-  return useMutation({
-    mutationFn: (request: { readonly id: string; readonly name: string }) =>
-      client.call('renamePasskey', request, { silent: true }),
-    retry: false,
-    onSuccess: () => changed(t('security.passkeys.renamed')),
-  });
+  return async (request: { readonly id: string; readonly name: string }): Promise<void> => {
+    await client.call('renamePasskey', request, { silent: true });
+    await changed(t('security.passkeys.renamed'));
+  };
 }
 
 export function useDeletePasskey() {

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useBalances, useSession } from '@assay/client/react';
 import { Button, formatDecimal, useFigureSettings } from '@assay/ui';
-import { faucetRefusal, useFaucet } from '../../../play-money/use-faucet.ts';
+import { useQuestion } from '../../../forms/use-question.ts';
+import { useFaucet } from '../../../play-money/use-faucet.ts';
 import { useFaucetAmounts } from '../../../venue/venue-queries.ts';
 import { useTradeContext, useForm } from '../model/trade-context.ts';
 
@@ -26,19 +27,19 @@ export function PlayMoneyOffer() {
 function Offer({ coin, amount }: { readonly coin: string; readonly amount: string }) {
   const { t } = useTranslation();
   const { locale } = useFigureSettings();
-  const faucet = useFaucet();
-  const refusal = faucetRefusal(faucet.error, t('faucet.unknown'));
+  const { send, words, received } = useFaucet();
+  const offer = useQuestion({ send: () => send({ coin, amount }), onDone: received, words });
   return (
     <section
       aria-label={t('trade.offer.label')}
       className="grid gap-2 rounded-control border border-line bg-accent-soft p-2.5"
     >
       <p className="text-12 text-soft">{t('trade.offer.text', { coin })}</p>
-      <Button tone="primary" wide disabled={faucet.isPending} onClick={() => faucet.mutate({ coin, amount })}>
+      <Button tone="primary" wide disabled={offer.busy} onClick={() => offer.submit()}>
         {t('trade.offer.take', { amount: formatDecimal(locale, amount), coin })}
       </Button>
       <p role="alert" className="text-12 text-danger empty:hidden">
-        {refusal}
+        {offer.formError}
       </p>
     </section>
   );

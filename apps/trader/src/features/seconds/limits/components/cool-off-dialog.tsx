@@ -1,9 +1,9 @@
 import { useClient } from '@assay/client/react';
 import type { SecondContractLimits } from '@assay/protocol';
-import { Checkbox, FormDialog, Select, showToast, useTimeText } from '@assay/ui';
+import { Checkbox, Select, showToast, useTimeText } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormFailure } from '../../../../forms/form-failure.tsx';
+import { FormInDialog } from '../../../../forms/form-in-dialog.tsx';
 import { useForm } from '../../../../forms/use-form.ts';
 import { BREAKS, endOf, lengthOf, type Break } from '../model/break-lengths.ts';
 import { useCoolOff } from '../model/use-limits.ts';
@@ -51,17 +51,16 @@ function useCoolOffForm({ until, onClose }: DialogProps) {
 /** A break from seconds-contracts: how long, what it means, and that it is meant. It cannot be undone. */
 export function CoolOffDialog(props: DialogProps) {
   const { t } = useTranslation();
-  const { attach, busy, submit, values, set, errorAt, formError } = useCoolOffForm(props);
+  const form = useCoolOffForm(props);
+  const { values, set, errorAt } = form;
   return (
-    <FormDialog
+    <FormInDialog
+      form={form}
       title={t('seconds-limits.coolOff.title')}
-      closeLabel={t('app.close')}
       cancelLabel={t('seconds-limits.back')}
-      submitLabel={busy ? t('seconds-limits.busy') : t('seconds-limits.coolOff.confirm')}
-      disabled={busy}
-      onSubmit={() => submit()}
+      submitLabel={t('seconds-limits.coolOff.confirm')}
+      busyLabel={t('seconds-limits.busy')}
       onClose={props.onClose}
-      attach={attach}
     >
       <Select<Break>
         look="field"
@@ -89,8 +88,7 @@ export function CoolOffDialog(props: DialogProps) {
       >
         <span className="text-13 text-main">{t('seconds-limits.coolOff.understood')}</span>
       </Checkbox>
-      <FormFailure message={formError} />
-    </FormDialog>
+    </FormInDialog>
   );
 }
 

@@ -1,15 +1,15 @@
-import { FormDialog, Note } from '@assay/ui';
+import { Note } from '@assay/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormFailure } from '../../../../forms/form-failure.tsx';
-import type { useForm } from '../../../../forms/use-form.ts';
+import { FormInDialog } from '../../../../forms/form-in-dialog.tsx';
+import type { FormState } from '../../../../forms/use-form.ts';
 
 interface LimitFormProps {
   readonly title: string;
   readonly text: string;
   /** What was loosened and waits, in words; null: nothing waits. */
   readonly pending: string | null;
-  readonly form: Pick<ReturnType<typeof useForm>, 'attach' | 'busy' | 'submit' | 'formError'>;
+  readonly form: FormState;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
@@ -18,15 +18,13 @@ interface LimitFormProps {
 export function LimitForm({ title, text, pending, form, onClose, children }: LimitFormProps) {
   const { t } = useTranslation();
   return (
-    <FormDialog
+    <FormInDialog
+      form={form}
       title={title}
-      closeLabel={t('app.close')}
       cancelLabel={t('seconds-limits.back')}
-      submitLabel={form.busy ? t('seconds-limits.busy') : t('seconds-limits.save')}
-      disabled={form.busy}
-      onSubmit={() => form.submit()}
+      submitLabel={t('seconds-limits.save')}
+      busyLabel={t('seconds-limits.busy')}
       onClose={onClose}
-      attach={form.attach}
     >
       <p className="text-soft">{text}</p>
       {children}
@@ -35,7 +33,6 @@ export function LimitForm({ title, text, pending, form, onClose, children }: Lim
           {t('seconds-limits.loss.pending', { what: pending })}
         </Note>
       )}
-      <FormFailure message={form.formError} />
-    </FormDialog>
+    </FormInDialog>
   );
 }
