@@ -57,6 +57,24 @@ test('rows that are being loaded are as many as said, fold as the columns do, an
   for (const row of rows) expect(row.match(/class="max-md:hidden both"/g)).toHaveLength(1);
 });
 
+test('a column that rows can be ordered by says how they are, and one that is being loaded may have a shape of its own', () => {
+  const [coin, amount] = COLUMNS;
+  const columns = [
+    { ...coin!, sort: 'descending' as const },
+    { ...amount!, loading: <i>mark</i> },
+  ];
+  expect(all(markup({ columns }), 'th').map((th) => /aria-sort="(\w+)"/.exec(th)?.[1])).toEqual([
+    'descending',
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  const [row] = all(all(markup({ columns, rows: undefined, loadingRows: 1 }), 'tbody')[0]!, 'tr');
+  const [bar, own] = all(row!, 'td');
+  expect(bar).not.toContain('mark');
+  expect(own).toBe('<td class="max-md:hidden both"><i>mark</i></td>');
+});
+
 test('a table without rows says so over its whole width, where it has words for it', () => {
   expect(markup({ rows: [], none: 'No coins' })).toMatch(/<td colSpan="3"[^>]*>No coins<\/td>/i);
   expect(all(markup({ rows: [] }), 'tbody')).toEqual(['<tbody></tbody>']);

@@ -1,13 +1,11 @@
 import { Fragment, type ComponentProps, type Key, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import { LoadingRows } from './loading-rows.tsx';
+import { LoadingRows, type LoadingColumn } from './loading-rows.tsx';
 import { TableHead, type HeadColumn } from './table-head.tsx';
 import { Table, type TableProps } from './table.tsx';
 
 /** A column with all that is said of it: its name, its cells and how it behaves; `className` is of both. */
-export interface DataColumn<Row> extends HeadColumn {
-  /** Away on narrow screens. */
-  readonly folds?: boolean;
+export interface DataColumn<Row> extends HeadColumn, Pick<LoadingColumn, 'folds' | 'loading'> {
   readonly headClass?: string;
   readonly cellClass?: string | ((row: Row) => string);
   /** Its cells name their rows. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { Skeleton } from '../feedback/skeleton.tsx';
 
@@ -6,15 +7,17 @@ export interface LoadingColumn {
   readonly figure?: boolean;
   readonly folds?: boolean;
   readonly className?: string;
+  /** In place of the usual bar, where its cells have another size. */
+  readonly loading?: ReactNode;
 }
 
 /** Rows in the size of what is being loaded. */
 export function LoadingRows(props: { readonly rows: number; readonly columns: readonly LoadingColumn[] }) {
   return Array.from({ length: props.rows }, (_, row) => (
     <tr key={row}>
-      {props.columns.map((column, index) => (
-        <td key={index} className={classNames(column.folds && 'max-md:hidden', column.className)}>
-          <Skeleton className={column.figure ? 'ml-auto w-16' : 'w-24'} />
+      {props.columns.map(({ figure, folds, className, loading }, index) => (
+        <td key={index} className={classNames(folds && 'max-md:hidden', className)}>
+          {loading ?? <Skeleton className={figure ? 'ml-auto w-16' : 'w-24'} />}
         </td>
       ))}
     </tr>

@@ -9,6 +9,8 @@ export interface HeadColumn {
   readonly figure?: boolean;
   /** Read by screen readers, not shown. */
   readonly hidden?: boolean;
+  /** How its rows stand by it, where they can be ordered by it. */
+  readonly sort?: 'ascending' | 'descending' | 'none';
   readonly className?: string;
 }
 
@@ -17,8 +19,14 @@ export function TableHead({ columns }: { readonly columns: readonly HeadColumn[]
   return (
     <thead>
       <tr>
-        {columns.map(({ label, unit, figure, hidden, className }, index) => (
-          <th key={index} scope="col" data-figure={figure || undefined} className={className}>
+        {columns.map(({ label, unit, figure, hidden, sort, className }, index) => (
+          <th
+            key={index}
+            scope="col"
+            aria-sort={sort}
+            data-figure={figure || undefined}
+            className={className}
+          >
             {hidden ? <span className="sr-only">{label}</span> : label}
             {unit === undefined ? null : <Unit>{unit}</Unit>}
           </th>

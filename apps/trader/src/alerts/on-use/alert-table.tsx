@@ -1,50 +1,60 @@
 import { useTranslation } from 'react-i18next';
+import type { PriceAlert } from '@assay/client/alerts';
 import { useMarketList } from '@assay/client/react';
-import { IconButton, Price } from '@assay/ui';
+import { DataTable, IconButton, Price, type DataColumn } from '@assay/ui';
 import { useAlertList, useAlerts } from './use-alerts.ts';
 
 /** The alerts that are set, newest first, each with a button that removes it. */
 export function AlertTable() {
   const { t } = useTranslation();
-  const alerts = useAlerts();
   const list = useAlertList();
-  const { markets } = useMarketList();
+  const columns = useColumns();
   if (list.length === 0) return <p className="text-quiet">{t('alerts.none')}</p>;
   return (
     <div className="max-h-60 thin-scroll">
-      <table className="w-full figures">
-        <caption className="sr-only">{t('alerts.list')}</caption>
-        <thead className="sr-only">
-          <tr>
-            <th scope="col">{t('alerts.market')}</th>
-            <th scope="col">{t('alerts.price')}</th>
-            <th scope="col">{t('alerts.how')}</th>
-            <th scope="col">{t('alerts.actions')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {list.map(({ id, symbol, price, repeats }) => {
-            const rules = markets.find((market) => market.rules.symbol === symbol)?.rules;
-            const name = rules?.name ?? symbol;
-            return (
-              <tr key={id} className="h-9 not-last:border-b border-line">
-                <td>{name}</td>
-                <td className="text-right">
-                  <Price value={price} {...(rules === undefined ? {} : { decimals: rules.tickDecimals })} />
-                </td>
-                <td className="pl-4 text-soft">{t(repeats ? 'alerts.each' : 'alerts.once')}</td>
-                <td className="w-8 text-right">
-                  <IconButton
-                    icon="close"
-                    label={t('alerts.remove', { name, price })}
-                    onClick={() => alerts.remove(id)}
-                  />
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+      <DataTable
+        caption={t('alerts.list')}
+        className="[&_thead]:sr-only [&_tbody_tr:first-child>td]:border-t-0 [&_:is(td,th):first-child]:pl-0! [&_:is(td,th):last-child]:pr-0!"
+        columns={columns}
+        rows={list}
+        rowKey={({ id }) => id}
+      />
     </div>
   );
+}
+
+function useColumns(): readonly DataColumn<PriceAlert>[] {
+  const { t } = useTranslation();
+  const alerts = useAlerts();
+  const { markets } = useMarketList();
+  const rulesOf = ({ symbol }: PriceAlert) => markets.find((market) => market.rules.symbol === symbol)?.rules;
+  const nameOf = (alert: PriceAlert): string => rulesOf(alert)?.name ?? alert.symbol;
+  return [
+    { label: t('alerts.market'), cell: nameOf },
+    {
+      label: t('alerts.price'),
+      figure: true,
+      cell: (alert) => {
+        const rules = rulesOf(alert);
+        return <Price value={alert.price} {...(rules && { decimals: rules.tickDecimals })} />;
+      },
+    },
+    {
+      label: t('alerts.how'),
+      cellClass: 'text-soft',
+      cell: ({ repeats }) => t(repeats ? 'alerts.each' : 'alerts.once'),
+    },
+    {
+      label: t('alerts.actions'),
+      hidden: true,
+      cellClass: 'w-8 text-right',
+      cell: (alert) => (
+        <IconButton
+          icon="close"
+          label={t('alerts.remove', { name: nameOf(alert), price: alert.price })}
+          onClick={() => alerts.remove(alert.id)}
+        />
+      ),
+    },
+  ];
 }

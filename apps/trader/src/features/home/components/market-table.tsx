@@ -1,11 +1,11 @@
 import { useClient, useMarketList } from '@assay/client/react';
-import { ErrorState, fetchedPart, Panel, PanelHead, Skeleton, Table, TableHead } from '@assay/ui';
+import { DataTable, ErrorState, fetchedPart, Panel, PanelHead } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useVenueSettings } from '../../../venue/venue-queries.ts';
 import { offeredMarkets } from '../../../markets/market-order.ts';
-import { MarketRow } from './market-row.tsx';
+import { useMarketColumns } from './market-columns.tsx';
 import { withTexts } from '../../../locales/with-texts.ts';
 
 const TickMark = fetchedPart(
@@ -20,6 +20,7 @@ export function MarketTable() {
   const { t } = useTranslation();
   const { markets: hub } = useClient();
   const { phase, markets } = useMarketList();
+  const columns = useMarketColumns();
   return (
     <Panel aria-label={t('home.markets.title')} className="overflow-hidden">
       <PanelHead title={t('home.markets.title')} roomy>
@@ -38,55 +39,18 @@ export function MarketTable() {
           onRetry={() => void hub.load()}
         />
       ) : (
-        <Table
+        <DataTable
           caption={t('home.markets.title')}
-          aria-busy={phase === 'loading'}
           roomy
           className="[&_td]:h-12 [&_th]:h-[34px] sm:[&_td]:px-1.5 sm:[&_th]:px-1.5 max-sm:[&_td]:px-1 max-sm:[&_th]:px-1 max-[429px]:[&_:is(td,th):nth-child(3)]:pr-4"
-        >
-          <TableHead
-            columns={[
-              { label: t('home.markets.market') },
-              { label: t('home.markets.price'), figure: true },
-              { label: t('home.markets.change'), figure: true },
-              { label: t('home.markets.turnover'), figure: true, className: 'max-sm:hidden' },
-              { label: t('home.markets.lastDay'), figure: true, className: 'max-[429px]:hidden' },
-            ]}
-          />
-          <tbody>
-            {phase === 'loading'
-              ? Array.from({ length: MAX_ROWS }, (_, row) => <LoadingRow key={row} />)
-              : offeredMarkets(markets)
-                  .slice(0, MAX_ROWS)
-                  .map((market) => <MarketRow key={market.rules.symbol} market={market} />)}
-          </tbody>
-        </Table>
+          columns={columns}
+          rows={phase === 'loading' ? undefined : offeredMarkets(markets).slice(0, MAX_ROWS)}
+          rowKey={({ rules }) => rules.symbol}
+          loadingRows={MAX_ROWS}
+        />
       )}
       <FeedLine isYoung={phase === 'loading' || markets.some(({ item }) => item.indexUntil !== null)} />
     </Panel>
-  );
-}
-
-function LoadingRow() {
-  return (
-    <tr>
-      <td>
-        <span className="flex items-center gap-2.5 pl-8">
-          <Skeleton className="size-6 rounded-full" />
-          <Skeleton className="w-20" />
-        </span>
-      </td>
-      {[
-        { width: 'w-16' },
-        { width: 'w-14' },
-        { width: 'w-15', fold: 'max-sm:hidden' },
-        { width: 'w-9 sm:w-24', fold: 'max-[429px]:hidden' },
-      ].map(({ width, fold }) => (
-        <td key={width} className={fold}>
-          <Skeleton className={`ml-auto ${width}`} />
-        </td>
-      ))}
-    </tr>
   );
 }
 
