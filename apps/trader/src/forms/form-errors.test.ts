@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { errorAt, refusalAfterChange } from './form-errors.ts';
+import { errorAt, fieldIn, refusalAfterChange } from './form-errors.ts';
 
 const problems = { email: 'Enter an address.', code: '' };
 
@@ -16,6 +16,13 @@ test('a refusal stands at its field, and the own problem goes before it', () => 
   expect(errorAt('code', { problems, tried, refusal })).toBe('The code is wrong.');
   expect(errorAt('code', { problems: { code: 'Six digits.' }, tried, refusal })).toBe('Six digits.');
   expect(errorAt('email', { problems: {}, tried, refusal })).toBe('');
+});
+
+test('a field of the call is found on the form, and what is none is of no field', () => {
+  const fields = { newPwd: 'newPassword', code: 'code' } as const;
+  expect(fieldIn(fields, { field: 'newPwd' })).toBe('newPassword');
+  expect(fieldIn(fields, { field: 'ticket' })).toBeNull();
+  expect(fieldIn(fields, { field: null })).toBeNull();
 });
 
 test('a refusal falls away with the change of what it is about', () => {

@@ -8,6 +8,14 @@ export interface Refusal<Field extends string> {
   readonly message: string;
 }
 
+/** The form's field for a field of the call; null for none, so that it is said at the form's foot. */
+export function fieldIn<Field extends string>(
+  fields: Readonly<Record<string, Field>>,
+  { field }: { readonly field: string | null },
+): Field | null {
+  return field === null ? null : (fields[field] ?? null);
+}
+
 /** What the browser itself refuses once a form is sent: thrown by `send`, it stands at its field as the venue's would. */
 export class RefusedHere extends Error {
   readonly field: string;

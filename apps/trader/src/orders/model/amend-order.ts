@@ -4,6 +4,7 @@ import { useClient } from '@assay/client/react';
 import { formatTrimmed, showToast, useFigureSettings } from '@assay/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { fieldIn } from '../../forms/form-errors.ts';
 import type { AmendField, AmendRequest } from './amendment.ts';
 import { answeredCommands } from './answered-commands.ts';
 import { ORDERS_KEY } from './own-orders.ts';
@@ -40,6 +41,6 @@ const WIRE_FIELDS: Readonly<Record<string, AmendField>> = {
 };
 
 /** The field that a refused change is about; null: it is about the whole change. */
-export function amendedField({ outcomeUnknown, field }: CallError): AmendField | null {
-  return outcomeUnknown ? null : (WIRE_FIELDS[field ?? ''] ?? null);
+export function amendedField(failure: CallError): AmendField | null {
+  return failure.outcomeUnknown ? null : fieldIn(WIRE_FIELDS, failure);
 }

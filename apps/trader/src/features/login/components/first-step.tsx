@@ -2,8 +2,9 @@ import type { CallError } from '@assay/client';
 import { Note } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { isComplete, NO_NAME, type AccountName } from '../../../account-forms/account-name.ts';
+import { NO_NAME, type AccountName } from '../../../account-forms/account-name.ts';
 import { AccountNameField } from '../../../account-forms/account-name-field.tsx';
+import { useNameProblem } from '../../../account-forms/use-name-problem.ts';
 import { FormFailure } from '../../../forms/form-failure.tsx';
 import { FormSubmit } from '../../../forms/form-submit.tsx';
 import { PasswordField } from '../../../account-forms/password-field.tsx';
@@ -22,14 +23,11 @@ export function FirstStep(props: {
 }) {
   const { t } = useTranslation();
   const { after, accountName = NO_NAME, expired, onSend, onSignedIn } = props;
+  const nameProblem = useNameProblem();
   const form = useForm({
     initial: { name: accountName, password: '' },
     problems: ({ name, password }) => ({
-      name: isComplete(name)
-        ? ''
-        : name.kind === 'email'
-          ? t('credentials.enterEmail')
-          : t('credentials.enterPhone'),
+      name: nameProblem(name),
       password: password === '' ? t('login.enterPassword') : '',
     }),
     send: ({ name, password }) => onSend(name, password),

@@ -5,19 +5,20 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { accountText, type AccountName } from '../../../account-forms/account-name.ts';
-import { AccountNameField } from '../../../account-forms/account-name-field.tsx';
-import { AddressCodeField } from '../../../account-forms/address-code-field.tsx';
+import { ProvenAddressFields } from '../../../account-forms/proven-address-fields.tsx';
+import { useNameProblem } from '../../../account-forms/use-name-problem.ts';
 import { likelyCountry, useCountries } from '../../../account-forms/countries.ts';
 import { CountryField } from '../../../account-forms/country-field.tsx';
 import { FormFailure } from '../../../forms/form-failure.tsx';
 import { FormPage } from '../../../account-forms/form-page.tsx';
 import { NewPasswordField } from '../../../account-forms/new-password-field.tsx';
+import { fieldIn } from '../../../forms/form-errors.ts';
 import { useForm } from '../../../forms/use-form.ts';
 import { browserLocale } from '../../../preferences/browser-locale.ts';
 import {
   chosenCountry,
   firstValues,
-  formField,
+  REGISTER_FIELDS,
   registerProblems,
   registerRequest,
   type RegisterField,
@@ -77,6 +78,7 @@ export function Register({ inviteCode, loginQuery, onRegistered }: RegisterProps
 function useRegisterForm(inviteCode: string, onRegistered: RegisterProps['onRegistered']) {
   const { t } = useTranslation();
   const { session } = useClient();
+  const nameProblem = useNameProblem();
   const { list } = useCountries();
   const likely = likelyCountry(list, null, browserLocale())?.code ?? '';
   const [sent] = useState(() => new UnansweredRegistration(sessionStorage));
@@ -85,11 +87,14 @@ function useRegisterForm(inviteCode: string, onRegistered: RegisterProps['onRegi
     initial: firstValues(inviteCode, unanswered),
     problems: (values) => {
       const wrong = [...registerProblems(values, likely)];
-      const words = (field: RegisterField): string =>
-        field === 'name' && values.name.kind === 'phone'
-          ? t('credentials.enterPhone')
-          : t(`register.problems.${field}`);
-      return Object.fromEntries(wrong.map((field) => [field, words(field)]));
+      const words: Record<RegisterField, string> = {
+        name: nameProblem(values.name),
+        code: t('credentials.enterSentCode'),
+        password: t('credentials.newPassword.problems.newPassword'),
+        inviteCode: t('register.problems.inviteCode'),
+        country: t('register.problems.country'),
+      };
+      return Object.fromEntries(wrong.map((field) => [field, words[field]]));
     },
     send: async (values) => {
       const request = registerRequest(values, likely, encodePassword);
@@ -97,7 +102,7 @@ function useRegisterForm(inviteCode: string, onRegistered: RegisterProps['onRegi
       return { signedIn: user !== null };
     },
     onDone: ({ signedIn }, { name }) => onRegistered(name, signedIn),
-    fieldOf: (failure) => (failure.reason === 'account-exists' ? 'name' : formField(failure.field)),
+    fieldOf: (failure) => (failure.reason === 'account-exists' ? 'name' : fieldIn(REGISTER_FIELDS, failure)),
   });
   return { ...form, likely, unanswered, forget: () => sent.forget() };
 }
@@ -111,22 +116,7 @@ function RegisterForm(props: {
   const { values, set, attach, likely } = form;
   return (
     <form ref={attach} noValidate className="grid gap-4" onSubmit={form.submit}>
-      <AccountNameField
-        value={values.name}
-        // A code proves the address that it was sent to, and no other.
-        onValue={(name) => set({ name, code: '' })}
-        error={form.errorAt('name')}
-        autoComplete="email"
-      />
-      <AddressCodeField
-        key={values.name.kind}
-        scene="register"
-        name={values.name}
-        value={values.code}
-        onValue={(code) => set({ code })}
-        error={form.errorAt('code')}
-        onNoAddress={() => form.touch('name')}
-      />
+      <ProvenAddressFields scene="register" autoComplete="email" form={form} />
       <NewPasswordField
         label={t('register.password')}
         value={values.password}

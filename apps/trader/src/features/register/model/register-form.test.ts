@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstValues, formField, registerProblems, registerRequest } from './register-form.ts';
+import { firstValues, registerProblems, registerRequest } from './register-form.ts';
 
 const email = { kind: 'email', email: 'mara@example.com', country: '', areaCode: '', phone: '' } as const;
 const good = {
@@ -44,11 +44,4 @@ test('the request names the account by its kind, and an empty invite code is lef
     areaCode: '+370',
     inviteCode: 'AB-1',
   });
-});
-
-test("the venue's fields are found on the form", () => {
-  expect(formField('account')).toBe('name');
-  expect(formField('inviteCode')).toBe('inviteCode');
-  expect(formField('tenantId')).toBeNull();
-  expect(formField(null)).toBeNull();
 });

@@ -1,10 +1,9 @@
 /** The registration form: its values, what is wrong with them field by field, and the call that they become. Pure. */
 import { passwordProblem } from '@assay/protocol';
 import { accountFields, isComplete, NO_NAME, type AccountName } from '../../../account-forms/account-name.ts';
+import { ADDRESS_FIELDS, isCode, type ProvenAddress } from '../../../account-forms/proven-address.ts';
 
-export interface RegisterValues {
-  readonly name: AccountName;
-  readonly code: string;
+export interface RegisterValues extends ProvenAddress {
   readonly password: string;
   readonly inviteCode: string;
   /** ISO 3166, two letters; empty: none; null: not touched, so that the likely one counts. */
@@ -27,7 +26,7 @@ export function chosenCountry({ country }: RegisterValues, likely: string): stri
 export function registerProblems(values: RegisterValues, likely: string): ReadonlySet<RegisterField> {
   const wrong = new Set<RegisterField>();
   if (!isComplete(values.name)) wrong.add('name');
-  if (!/^\d{6}$/.test(values.code)) wrong.add('code');
+  if (!isCode(values.code)) wrong.add('code');
   if (passwordProblem(values.password) !== null) wrong.add('password');
   if (!/^[A-Za-z0-9_-]{0,32}$/.test(values.inviteCode.trim())) wrong.add('inviteCode');
   if (chosenCountry(values, likely) === '') wrong.add('country');
@@ -51,16 +50,10 @@ export function registerRequest(
   };
 }
 
-const FIELDS: Readonly<Record<string, RegisterField>> = {
-  account: 'name',
-  areaCode: 'name',
-  code: 'code',
+/** The form's field for each field of the call. */
+export const REGISTER_FIELDS = {
+  ...ADDRESS_FIELDS,
   password: 'password',
   inviteCode: 'inviteCode',
   country: 'country',
-};
-
-/** The form's field for a field of the call; what is none is shown below the form. */
-export function formField(callField: string | null): RegisterField | null {
-  return callField === null ? null : (FIELDS[callField] ?? null);
-}
+} as const;

@@ -1,13 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { AccountName } from '../../../account-forms/account-name.ts';
-import { AccountNameField } from '../../../account-forms/account-name-field.tsx';
-import { AddressCodeField } from '../../../account-forms/address-code-field.tsx';
 import { FormFailure } from '../../../forms/form-failure.tsx';
 import { FormSubmit } from '../../../forms/form-submit.tsx';
 import { FormPage } from '../../../account-forms/form-page.tsx';
-import { NewPasswordField } from '../../../account-forms/new-password-field.tsx';
-import { PasswordField } from '../../../account-forms/password-field.tsx';
+import { PasswordPairFields } from '../../../account-forms/password-pair-fields.tsx';
+import { ProvenAddressFields } from '../../../account-forms/proven-address-fields.tsx';
 import { SecondStepPage } from '../../../account-forms/second-step-page.tsx';
 import { useReset } from '../model/use-reset.ts';
 
@@ -51,41 +49,13 @@ export function Reset({ onReset }: ResetProps) {
 function ResetForm(props: { readonly form: ReturnType<typeof useReset>['form']; readonly expired: string }) {
   const { t } = useTranslation();
   const { form, expired } = props;
-  const { values, set, attach } = form;
+  const { attach } = form;
   return (
     <form ref={attach} noValidate className="grid gap-4" onSubmit={form.submit}>
       <FormFailure message={expired} />
       <p className="text-13 text-soft">{t('reset.text')}</p>
-      <AccountNameField
-        value={values.name}
-        onValue={(name) => set({ name })}
-        error={form.errorAt('name')}
-        autoComplete="username"
-      />
-      <AddressCodeField
-        key={values.name.kind}
-        scene="reset"
-        name={values.name}
-        value={values.code}
-        onValue={(code) => set({ code })}
-        error={form.errorAt('code')}
-        onNoAddress={() => form.touch('name')}
-      />
-      <NewPasswordField
-        label={t('reset.newPassword')}
-        name="newPassword"
-        value={values.newPassword}
-        onValue={(newPassword) => set({ newPassword })}
-        error={form.errorAt('newPassword')}
-      />
-      <PasswordField
-        label={t('reset.confirm')}
-        name="confirm"
-        autoComplete="new-password"
-        value={values.confirm}
-        onValue={(confirm) => set({ confirm })}
-        error={form.errorAt('confirm')}
-      />
+      <ProvenAddressFields scene="reset" autoComplete="username" form={form} />
+      <PasswordPairFields kind="login" form={form} />
       <FormSubmit form={form} label={t('reset.submit')} busyLabel={t('reset.busy')} />
     </form>
   );

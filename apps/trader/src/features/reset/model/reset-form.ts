@@ -1,27 +1,11 @@
-/** The form of a forgotten password: its values, what is wrong with them, and the call that they become. Pure. */
-import { passwordProblem, resetCodeOf } from '@assay/protocol';
-import { accountFields, isComplete, NO_NAME, type AccountName } from '../../../account-forms/account-name.ts';
+/** The form of a forgotten password: its values, and the call that they become. Pure. */
+import { accountFields, NO_NAME } from '../../../account-forms/account-name.ts';
+import type { PasswordPair } from '../../../account-forms/password-pair.ts';
+import { ADDRESS_FIELDS, type ProvenAddress } from '../../../account-forms/proven-address.ts';
 
-export interface ResetValues {
-  readonly name: AccountName;
-  readonly code: string;
-  readonly newPassword: string;
-  readonly confirm: string;
-}
-
-export type ResetField = keyof ResetValues;
+export type ResetValues = ProvenAddress & PasswordPair;
 
 export const FIRST_VALUES: ResetValues = { name: NO_NAME, code: '', newPassword: '', confirm: '' };
-
-/** The fields that would be refused. */
-export function resetProblems(values: ResetValues): ReadonlySet<ResetField> {
-  const wrong = new Set<ResetField>();
-  if (!isComplete(values.name)) wrong.add('name');
-  if (resetCodeOf(values.code) === null) wrong.add('code');
-  if (passwordProblem(values.newPassword) !== null) wrong.add('newPassword');
-  if (values.confirm !== values.newPassword) wrong.add('confirm');
-  return wrong;
-}
 
 /** The request; `encode` is how passwords travel. */
 export function resetRequest(values: ResetValues, encode: (password: string) => string) {
@@ -33,15 +17,5 @@ export function resetRequest(values: ResetValues, encode: (password: string) => 
   };
 }
 
-const FIELDS: Readonly<Record<string, ResetField>> = {
-  account: 'name',
-  areaCode: 'name',
-  code: 'code',
-  newPwd: 'newPassword',
-  confirmPwd: 'confirm',
-};
-
-/** The form's field for a field of the call; what is none is shown below the form. */
-export function formField(callField: string | null): ResetField | null {
-  return callField === null ? null : (FIELDS[callField] ?? null);
-}
+/** The form's field for each field of the call. */
+export const RESET_FIELDS = { ...ADDRESS_FIELDS, newPwd: 'newPassword', confirmPwd: 'confirm' } as const;

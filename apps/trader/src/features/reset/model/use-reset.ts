@@ -4,31 +4,33 @@
  */
 import { encodePassword } from '@assay/client';
 import { useClient } from '@assay/client/react';
+import { resetCodeOf } from '@assay/protocol';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NO_NAME, type AccountName } from '../../../account-forms/account-name.ts';
 import type { Proof } from '../../../account-forms/proof.ts';
+import { useNameProblem } from '../../../account-forms/use-name-problem.ts';
 import { useSecondStep } from '../../../account-forms/second-step.ts';
+import { usePairWords } from '../../../account-forms/use-pair-words.ts';
+import { fieldIn } from '../../../forms/form-errors.ts';
 import { useForm } from '../../../forms/use-form.ts';
-import { FIRST_VALUES, formField, resetProblems, resetRequest, type ResetField } from './reset-form.ts';
+import { FIRST_VALUES, RESET_FIELDS, resetRequest } from './reset-form.ts';
 
 export function useReset(onReset: (name: AccountName) => void) {
   const { t } = useTranslation();
   /** Whose password is being set, from the first step on. */
   const sent = useRef(NO_NAME);
   const client = useClient();
+  const nameProblem = useNameProblem();
+  const pairWords = usePairWords();
   const { second, expired, back, first, prove } = useSecondStep(() => onReset(sent.current));
   const form = useForm({
     initial: FIRST_VALUES,
-    problems: (values) => {
-      const words = (field: ResetField): string =>
-        field === 'name'
-          ? values.name.kind === 'email'
-            ? t('credentials.enterEmail')
-            : t('credentials.enterPhone')
-          : t(`reset.problems.${field}`);
-      return Object.fromEntries([...resetProblems(values)].map((field) => [field, words(field)]));
-    },
+    problems: (values) => ({
+      name: nameProblem(values.name),
+      code: resetCodeOf(values.code) === null ? t('reset.enterCode') : '',
+      ...pairWords('login', values, ''),
+    }),
     // null: the second step is open.
     send: async (values) => {
       sent.current = values.name;
@@ -39,7 +41,7 @@ export function useReset(onReset: (name: AccountName) => void) {
       );
     },
     onDone: (_, { name }) => onReset(name),
-    fieldOf: (failure) => (failure.reason === 'wrong-code' ? 'code' : formField(failure.field)),
+    fieldOf: (failure) => (failure.reason === 'wrong-code' ? 'code' : fieldIn(RESET_FIELDS, failure)),
   });
   return {
     form,

@@ -3,13 +3,14 @@ import { maskedEmail, maskedPhone } from '@assay/protocol';
 import { useClient, useSession } from '@assay/client/react';
 import { Note, TextField } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
-import { isComplete, NO_NAME, phoneDigits, type AccountName } from '../../../account-forms/account-name.ts';
+import { NO_NAME, phoneDigits, type AccountName } from '../../../account-forms/account-name.ts';
 import { AddressCodeField } from '../../../account-forms/address-code-field.tsx';
 import { FormSubmit } from '../../../forms/form-submit.tsx';
 import { PhoneField } from '../../../account-forms/phone-field.tsx';
+import { isCode } from '../../../account-forms/proven-address.ts';
+import { useNameProblem } from '../../../account-forms/use-name-problem.ts';
 import type { Proof } from '../../../account-forms/proof.ts';
 import { useForm } from '../../../forms/use-form.ts';
-import { isCode } from '../model/setting-form.ts';
 import { useConfirmed } from '../model/use-confirmed.ts';
 import { SettingPage, type SettingProps } from './setting-page.tsx';
 
@@ -43,11 +44,12 @@ function useAddressForm(kind: AccountName['kind'], onDone: () => void) {
   const { t } = useTranslation();
   const client = useClient();
   const confirmed = useConfirmed();
+  const nameProblem = useNameProblem();
   return useForm({
     initial: { name: { ...NO_NAME, kind }, code: '' },
     problems: ({ name, code }) => ({
-      name: isComplete(name) ? '' : t(kind === 'email' ? 'credentials.enterEmail' : 'credentials.enterPhone'),
-      code: isCode(code) ? '' : t('security.enterSentCode'),
+      name: nameProblem(name),
+      code: isCode(code) ? '' : t('credentials.enterSentCode'),
     }),
     send: ({ name, code }) => {
       // The code proves the new address, the proof that it is the holder who binds it.

@@ -2,11 +2,11 @@ import { useClient } from '@assay/client/react';
 import { CodeInput } from '@assay/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isCode } from '../../../account-forms/proven-address.ts';
 import { FormSubmit } from '../../../forms/form-submit.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import { CopyButton } from '../../../clipboard/copy-button.tsx';
 import { QrCode } from '../../../qr-code/qr-code.tsx';
-import { isCode } from '../model/setting-form.ts';
 import { useConfirmed } from '../model/use-confirmed.ts';
 
 /** Three steps: the app, the secret by picture or by hand, and a code that proves that both agree. */

@@ -5,15 +5,15 @@ import { buttonClass, Note } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { CodeField } from '../../../account-forms/code-field.tsx';
+import { isCode } from '../../../account-forms/proven-address.ts';
+import { PasswordPairFields } from '../../../account-forms/password-pair-fields.tsx';
+import { usePairWords } from '../../../account-forms/use-pair-words.ts';
 import { FormSubmit } from '../../../forms/form-submit.tsx';
 import { useCodeSending } from '../../../account-forms/use-code-sending.ts';
 import { useForm } from '../../../forms/use-form.ts';
 import { useSupportUrl } from '../../../venue/venue-queries.ts';
 import { fundFieldOf } from '../model/fund-field.ts';
-import { isCode, pairProblems } from '../model/setting-form.ts';
 import { useConfirmed } from '../model/use-confirmed.ts';
-import { usePairWords } from '../model/use-pair-words.ts';
-import { FundPasswordFields } from './fund-password-fields.tsx';
 import type { SettingProps } from './setting-page.tsx';
 
 /** A forgotten fund password: by a code to the bound address, else customer service is the only way. */
@@ -52,8 +52,8 @@ function useByCodeForm(onDone: () => void) {
   return useForm({
     initial: { code: '', newPassword: '', confirm: '' },
     problems: (values) => ({
-      code: isCode(values.code) ? '' : t('security.enterSentCode'),
-      ...pairWords(pairProblems('fund', values, '')),
+      code: isCode(values.code) ? '' : t('credentials.enterSentCode'),
+      ...pairWords('fund', values, ''),
     }),
     send: ({ code, newPassword, confirm }) =>
       client.call(
@@ -95,7 +95,7 @@ function ByCode({ email, onDone }: SettingProps & { readonly email: string }) {
         onSend={() => sending.send(undefined)}
         sentText={t('credentials.mailSentTo', { address: sending.answer?.sentTo ?? maskedEmail(email) })}
       />
-      <FundPasswordFields values={form.values} onChange={form.set} errorAt={form.errorAt} />
+      <PasswordPairFields kind="fund" form={form} />
       <FormSubmit form={form} label={t('security.fundPassword.submit')} busyLabel={t('security.busy')} />
     </form>
   );

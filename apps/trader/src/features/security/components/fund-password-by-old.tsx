@@ -1,14 +1,13 @@
 import { encodePassword } from '@assay/client';
 import { useClient } from '@assay/client/react';
 import { useTranslation } from 'react-i18next';
+import { PasswordPairFields } from '../../../account-forms/password-pair-fields.tsx';
+import { usePairWords } from '../../../account-forms/use-pair-words.ts';
 import { FormSubmit } from '../../../forms/form-submit.tsx';
 import { PasswordField } from '../../../account-forms/password-field.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import { fundFieldOf } from '../model/fund-field.ts';
-import { pairProblems } from '../model/setting-form.ts';
 import { useConfirmed } from '../model/use-confirmed.ts';
-import { usePairWords } from '../model/use-pair-words.ts';
-import { FundPasswordFields } from './fund-password-fields.tsx';
 import type { SettingProps } from './setting-page.tsx';
 
 /** Changes the fund password by the old one. */
@@ -21,7 +20,7 @@ export function FundPasswordByOld({ onDone }: SettingProps) {
     initial: { oldPassword: '', newPassword: '', confirm: '' },
     problems: (values) => ({
       oldPassword: values.oldPassword === '' ? t('security.enterOldPassword') : '',
-      ...pairWords(pairProblems('fund', values, values.oldPassword)),
+      ...pairWords('fund', values, values.oldPassword),
     }),
     send: ({ oldPassword, newPassword, confirm }) =>
       confirmed.byFactor({ title: t('security.fundPassword.title'), scene: 'fund' }, (proof) =>
@@ -54,7 +53,7 @@ export function FundPasswordByOld({ onDone }: SettingProps) {
         onValue={(oldPassword) => form.set({ oldPassword })}
         error={form.errorAt('oldPassword')}
       />
-      <FundPasswordFields values={form.values} onChange={form.set} errorAt={form.errorAt} />
+      <PasswordPairFields kind="fund" form={form} />
       <FormSubmit form={form} label={t('security.fundPassword.submit')} busyLabel={t('security.busy')} />
     </form>
   );

@@ -1,13 +1,12 @@
 import { encodePassword } from '@assay/client';
 import { useClient } from '@assay/client/react';
 import { useTranslation } from 'react-i18next';
+import { PasswordPairFields } from '../../../account-forms/password-pair-fields.tsx';
+import { usePairWords } from '../../../account-forms/use-pair-words.ts';
 import { FormSubmit } from '../../../forms/form-submit.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import { fundFieldOf } from '../model/fund-field.ts';
-import { pairProblems } from '../model/setting-form.ts';
 import { useConfirmed } from '../model/use-confirmed.ts';
-import { usePairWords } from '../model/use-pair-words.ts';
-import { FundPasswordFields } from './fund-password-fields.tsx';
 import type { SettingProps } from './setting-page.tsx';
 
 /** The first fund password of an account. */
@@ -18,7 +17,7 @@ export function FundPasswordFirst({ onDone }: SettingProps) {
   const pairWords = usePairWords();
   const form = useForm({
     initial: { newPassword: '', confirm: '' },
-    problems: (values) => pairWords(pairProblems('fund', values, '')),
+    problems: (values) => pairWords('fund', values, ''),
     send: ({ newPassword, confirm }) =>
       confirmed.always({ title: t('security.fundPassword.title'), scene: 'fund' }, (proof) =>
         client.call(
@@ -36,7 +35,7 @@ export function FundPasswordFirst({ onDone }: SettingProps) {
   const { attach } = form;
   return (
     <form ref={attach} noValidate className="grid gap-4" onSubmit={form.submit}>
-      <FundPasswordFields values={form.values} onChange={form.set} errorAt={form.errorAt} />
+      <PasswordPairFields kind="fund" form={form} />
       <FormSubmit form={form} label={t('security.fundPassword.submitFirst')} busyLabel={t('security.busy')} />
     </form>
   );

@@ -4,12 +4,12 @@ import { Note } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { FormSubmit } from '../../../forms/form-submit.tsx';
-import { NewPasswordField } from '../../../account-forms/new-password-field.tsx';
+import { PasswordPairFields } from '../../../account-forms/password-pair-fields.tsx';
+import { usePairWords } from '../../../account-forms/use-pair-words.ts';
 import { PasswordField } from '../../../account-forms/password-field.tsx';
+import { fieldIn } from '../../../forms/form-errors.ts';
 import { useForm } from '../../../forms/use-form.ts';
-import { pairProblems } from '../model/setting-form.ts';
 import { useConfirmed } from '../model/use-confirmed.ts';
-import { usePairWords } from '../model/use-pair-words.ts';
 import { SettingPage, type SettingProps } from './setting-page.tsx';
 
 /** Changes the login password by the one that stands. */
@@ -33,7 +33,7 @@ function useLoginPasswordForm(onDone: () => void) {
     initial: { oldPassword: '', newPassword: '', confirm: '' },
     problems: (values) => ({
       oldPassword: values.oldPassword === '' ? t('security.enterOldPassword') : '',
-      ...pairWords(pairProblems('login', values, values.oldPassword)),
+      ...pairWords('login', values, values.oldPassword),
     }),
     send: ({ oldPassword, newPassword, confirm }) =>
       confirmed.byFactor({ title: t('security.loginPassword.title') }, (proof) =>
@@ -52,10 +52,11 @@ function useLoginPasswordForm(onDone: () => void) {
       void confirmed.done(t('security.loginPassword.done'), t('security.loginPassword.othersOut'));
       onDone();
     },
-    fieldOf: ({ reason, field }) => {
+    fieldOf: (failure) => {
+      const { reason } = failure;
       if (reason === 'wrong-password') return 'oldPassword';
       if (reason === 'weak-password' || reason === 'password-unchanged') return 'newPassword';
-      return FIELDS[field as keyof typeof FIELDS] ?? null;
+      return fieldIn(FIELDS, failure);
     },
   });
 }
@@ -82,21 +83,7 @@ function LoginPasswordForm({ onDone }: SettingProps) {
           </Link>
         </p>
       </div>
-      <NewPasswordField
-        label={t('security.newPassword')}
-        name="newPassword"
-        value={values.newPassword}
-        onValue={(newPassword) => set({ newPassword })}
-        error={form.errorAt('newPassword')}
-      />
-      <PasswordField
-        label={t('security.confirmPassword')}
-        name="confirm"
-        autoComplete="new-password"
-        value={values.confirm}
-        onValue={(confirm) => set({ confirm })}
-        error={form.errorAt('confirm')}
-      />
+      <PasswordPairFields kind="login" form={form} />
       <FormSubmit form={form} label={t('security.loginPassword.submit')} busyLabel={t('security.busy')} />
     </form>
   );

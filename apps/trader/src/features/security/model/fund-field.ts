@@ -1,5 +1,6 @@
 /** Where a refusal about the fund password stands on its forms. Pure. */
 import type { CallError } from '@assay/client';
+import { fieldIn } from '../../../forms/form-errors.ts';
 
 const FIELDS: Readonly<Record<string, FundField>> = {
   oldPwd: 'oldPassword',
@@ -18,7 +19,7 @@ function fieldOf({ reason, field }: Refused): FundField | null {
   if (reason === 'weak-fund-password' || reason === 'password-unchanged') return 'newPassword';
   if (reason === 'passwords-differ') return 'confirm';
   if (reason === 'wrong-code') return 'code';
-  return field === null ? null : (FIELDS[field] ?? null);
+  return fieldIn(FIELDS, { field });
 }
 
 /** The field of a form that has these; null: about none of them, so that it stands at the form's foot. */

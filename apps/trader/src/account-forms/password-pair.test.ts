@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isCode, pairProblems } from './setting-form.ts';
+import { pairProblems } from './password-pair.ts';
 
 test.each([
   ['login', 'gold10', 'gold10', 'old-10', ''],
@@ -12,10 +12,4 @@ test.each([
   ['login', 'x', 'y', 'x', 'newPassword confirm'],
 ] as const)('a %s password %s, again %s, before %s: %s', (kind, newPassword, confirm, old, wrong) => {
   expect([...pairProblems(kind, { newPassword, confirm }, old)].join(' ')).toBe(wrong);
-});
-
-test('a code has six digits', () => {
-  expect(isCode('012345')).toBe(true);
-  expect(isCode('12345')).toBe(false);
-  expect(isCode('12345a')).toBe(false);
 });

@@ -1,4 +1,4 @@
-/** What is wrong with the fields of the pages where one thing is set. Pure. */
+/** What is wrong with a password that is chosen twice. Pure. */
 import { fundPasswordProblem, passwordProblem } from '@assay/protocol';
 
 export interface PasswordPair {
@@ -20,8 +20,4 @@ export function pairProblems(
   else if (newPassword === oldPassword) wrong.add('same');
   if (confirm !== newPassword) wrong.add('confirm');
   return wrong;
-}
-
-export function isCode(text: string): boolean {
-  return /^\d{6}$/.test(text);
 }
