@@ -134,6 +134,13 @@ test('an alert notifies when the last price reaches it', async () => {
   const dialog = page.getByRole('dialog');
   const last = Number((await dialog.getByLabel('Price').inputValue()).replaceAll(',', ''));
   expect(last).toBeGreaterThan(0);
+  await dialog.getByLabel('Price').fill('');
+  await dialog.getByLabel('Price').press('Enter');
+  await dialog.getByText('Enter a price.').waitFor();
+  const wrong = dialog.locator('[aria-invalid=true]');
+  expect(await wrong.evaluate((field) => field === document.activeElement)).toBe(true);
+  await dialog.getByLabel('Price').fill(last.toFixed(1));
+  await expect.poll(() => wrong.count()).toBe(0);
   // Levels close together around the price: wherever it goes from here, it comes to one of them.
   const levels = [-4, -3, -2, -1, 1, 2, 3, 4].map((step) => last * (1 + step / 10_000));
   for (const price of [...levels, last * 2]) {

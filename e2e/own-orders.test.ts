@@ -48,6 +48,12 @@ test('an order that rests is changed in place, and what is not changed cannot be
   await dialog().getByText('Nothing is changed yet.').waitFor();
   await dialog().getByLabel('Limit price').fill('');
   await dialog().getByText('Enter a number above zero.').waitFor();
+  await dialog().getByRole('button', { name: 'Change order' }).click();
+  const isAtPrice = (): Promise<boolean> =>
+    dialog()
+      .getByLabel('Limit price')
+      .evaluate((field) => field === document.activeElement);
+  await expect.poll(isAtPrice).toBe(true);
   await dialog()
     .getByLabel('Limit price')
     .fill(String(NEAR - 10));

@@ -116,6 +116,8 @@ test('before the first contract age and risk are confirmed, and each contract sa
   expect(await seriousFindings(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Confirm and continue' }).click();
   expect(await dialog.getByText('Confirm this to continue.').count()).toBe(2);
+  const adult = dialog.getByRole('checkbox', { name: 'I am 18 or older.' });
+  expect(await adult.evaluate((box) => box === document.activeElement)).toBe(true);
   await dialog.getByText('I am 18 or older.').click();
   await dialog.getByRole('button', { name: 'Confirm and continue' }).click();
   expect(await dialog.getByText('Confirm this to continue.').count()).toBe(1);
