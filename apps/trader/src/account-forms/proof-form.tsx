@@ -87,21 +87,18 @@ const MAX_RECOVERY_CODE_LENGTH = 24;
 
 function RecoveryProof({ form }: { readonly form: ProofState }) {
   const { t } = useTranslation();
-  const { attach, submit, values, set, errorAt } = form;
+  const { attach, submit } = form;
   return (
     <form ref={attach} noValidate className="grid gap-4" onSubmit={submit}>
       <TextField
+        {...form.field('code')}
         label={t('credentials.recoveryCode')}
         data-autofocus=""
-        name="code"
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         maxLength={MAX_RECOVERY_CODE_LENGTH}
-        value={values.code}
-        onValue={(code) => set({ code })}
         help={t('credentials.recoveryHelp')}
-        error={errorAt('code')}
       />
       <FormSubmit form={form} label={t('credentials.confirm')} busyLabel={t('credentials.checking')} />
     </form>

@@ -40,6 +40,7 @@ export function useForm<Values extends object, Answer>(rules: FormRules<Values, 
   // Known at once: a second press may come before the first one is drawn.
   const isSending = useRef(false);
   const allFields = new Set(fieldsOf(values));
+  const problems = rules.problems(values);
 
   const sending = useMutation({
     mutationFn: rules.send,
@@ -72,16 +73,28 @@ export function useForm<Values extends object, Answer>(rules: FormRules<Values, 
     isSending.current = true;
     sending.mutate(wanted);
   };
+  const set = (change: Partial<Values>): void => {
+    // On what is there then: two fields may change between two drawings.
+    setValues((now) => ({ ...now, ...change }));
+    setRefusal(refusalAfterChange(refusal, Object.keys(change)));
+  };
+  const wordsAt = (field: FieldOf<Values>): string =>
+    errorAt(field, { problems, tried: rules.isEdit ? allFields : tried, refusal });
   return {
     /** For the form element's `ref`. */
     attach,
     values,
     busy: sending.isPending,
-    set: (change: Partial<Values>) => {
-      // On what is there then: two fields may change between two drawings.
-      setValues((now) => ({ ...now, ...change }));
-      setRefusal(refusalAfterChange(refusal, Object.keys(change)));
-    },
+    set,
+    errorAt: wordsAt,
+    /** What a control takes of its field: its name, its value with the way to change it, and what is wrong with it. */
+    field: <Field extends FieldOf<Values>>(name: Field) => ({
+      name,
+      value: values[name],
+      // A change of one field, which the language does not know of a computed key.
+      onValue: (value: Values[Field]) => set({ [name]: value } as unknown as Partial<Values>),
+      error: wordsAt(name),
+    }),
     /** From now on a problem of this field is shown. */
     touch: (field: FieldOf<Values>) => {
       setTried(new Set([...tried, field]));
@@ -94,12 +107,6 @@ export function useForm<Values extends object, Answer>(rules: FormRules<Values, 
     },
     /** For a field that hands the form in by itself, with its last change. */
     submitWith: (change: Partial<Values>) => send({ ...values, ...change }),
-    errorAt: (field: FieldOf<Values>) =>
-      errorAt(field, {
-        problems: rules.problems(values),
-        tried: rules.isEdit ? allFields : tried,
-        refusal,
-      }),
     /** A refusal that is about no field. */
     formError: refusal?.field === null ? refusal.message : '',
   };

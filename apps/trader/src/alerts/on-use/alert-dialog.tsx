@@ -84,12 +84,10 @@ function NewAlert({ asked }: { readonly asked: AlertRequest }) {
           onValue={chooseMarket}
         />
         <TextField
+          {...form.field('price')}
           label={t('alerts.price')}
-          value={values.price}
           decimals={rules?.tickDecimals ?? 0}
           unit={rules?.quote}
-          error={form.errorAt('price')}
-          onValue={(price) => set({ price })}
         />
       </div>
       <div className="flex items-center justify-between gap-3">

@@ -80,7 +80,7 @@ function useCloseForm(onClose: () => void) {
 
 function Goodbye({ form }: { readonly form: ReturnType<typeof useCloseForm> }) {
   const { t } = useTranslation();
-  const { attach, submit, values, set, errorAt, formError } = form;
+  const { attach, submit, formError } = form;
   return (
     <form ref={attach} noValidate className="grid gap-4" onSubmit={submit}>
       <Points
@@ -92,14 +92,12 @@ function Goodbye({ form }: { readonly form: ReturnType<typeof useCloseForm> }) {
         ]}
       />
       <TextField
+        {...form.field('typed')}
         label={t('rights.close.typed', { word: t('rights.close.word') })}
         name="confirmation"
         autoComplete="off"
         spellCheck={false}
         maxLength={20}
-        value={values.typed}
-        onValue={(typed) => set({ typed })}
-        error={errorAt('typed')}
       />
       <FormFailure message={formError} />
     </form>

@@ -82,15 +82,13 @@ function Fields({ form }: { readonly form: ReturnType<typeof useExcludeForm> }) 
       />
       {values.period === 'own' ? (
         <TextField
+          {...form.field('own')}
           label={t('rights.exclude.ownLabel')}
           name="days"
           inputMode="numeric"
           autoComplete="off"
           maxLength={4}
-          value={values.own}
-          onValue={(own) => set({ own })}
           help={t('rights.exclude.ownHelp', { max: MAX_DAYS })}
-          error={errorAt('own')}
         />
       ) : null}
       <Checkbox wraps checked={values.cancelOrders} onChecked={(cancelOrders) => set({ cancelOrders })}>

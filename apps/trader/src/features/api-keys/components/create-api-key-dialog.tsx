@@ -59,15 +59,13 @@ function Fields({ form }: { readonly form: ReturnType<typeof useKeyForm> }) {
   return (
     <>
       <TextField
+        {...form.field('name')}
         label={t('keys.create.name')}
         name="keyName"
         autoComplete="off"
         placeholder={t('keys.create.namePlaceholder')}
         maxLength={API_KEY_NAME_LENGTH}
         data-autofocus=""
-        value={values.name}
-        onValue={(name) => set({ name })}
-        error={errorAt('name')}
       />
       <fieldset className="grid gap-2">
         <legend className="mb-1.5 text-13 font-medium">{t('keys.create.rights')}</legend>
@@ -80,16 +78,13 @@ function Fields({ form }: { readonly form: ReturnType<typeof useKeyForm> }) {
       </fieldset>
       <AccountChoice form={form} />
       <TextArea
+        {...form.field('addresses')}
         label={t('keys.create.addresses')}
-        name="addresses"
         rows={3}
         spellCheck={false}
         autoComplete="off"
         className="font-mono text-13"
-        value={values.addresses}
-        onValue={(addresses) => set({ addresses })}
         help={t('keys.create.addressesHelp', { maximum: API_KEY_RANGES })}
-        error={errorAt('addresses')}
       />
       {addressesIn(values.addresses).length === 0 ? (
         <Note>{t('keys.create.runsOut', { days: API_KEY_DAYS })}</Note>

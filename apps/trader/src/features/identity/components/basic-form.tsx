@@ -56,28 +56,22 @@ export function BasicForm(props: FormProps) {
   return (
     <form ref={attach} noValidate className="grid max-w-[480px] gap-4 p-4 sm:p-5" onSubmit={form.submit}>
       <TextField
+        {...form.field('name')}
         label={t('identity.basic.name')}
-        name="name"
         autoComplete="name"
         maxLength={100}
-        value={values.name}
-        onValue={(name) => set({ name })}
         help={t('identity.basic.nameHelp')}
-        error={form.errorAt('name')}
       />
       <Select
+        {...form.field('country')}
         label={t('identity.basic.country')}
         labelShown
         look="field"
-        name="country"
-        value={values.country}
         options={[
           { value: '', label: t('identity.basic.chooseCountry') },
           ...countries.map((code) => ({ value: code, label: countryName(code) })),
         ]}
-        onValue={(country) => set({ country })}
         help={t('identity.basic.countryHelp')}
-        error={form.errorAt('country')}
       />
       <div className="grid gap-1.5">
         <span className="text-13 font-medium">{t('identity.basic.document')}</span>
@@ -92,15 +86,12 @@ export function BasicForm(props: FormProps) {
         />
       </div>
       <TextField
+        {...form.field('idNumber')}
         label={t('identity.basic.number')}
-        name="idNumber"
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={32}
-        value={values.idNumber}
-        onValue={(idNumber) => set({ idNumber })}
-        error={form.errorAt('idNumber')}
       />
       <Note icon="lock">{t('identity.basic.privacy')}</Note>
       <FormFailure message={form.formError} />

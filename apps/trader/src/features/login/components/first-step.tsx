@@ -34,24 +34,17 @@ export function FirstStep(props: {
     onDone: () => undefined,
     fieldOf: refusedField,
   });
-  const { values, set, attach } = form;
+  const { attach } = form;
   return (
     <div className="grid gap-5">
       <form ref={attach} noValidate className="grid gap-4" onSubmit={form.submit}>
         {expired === '' ? <AfterNote after={after} /> : <FormFailure message={expired} />}
-        <AccountNameField
-          value={values.name}
-          onValue={(name) => set({ name })}
-          error={form.errorAt('name')}
-          autoComplete="username"
-        />
+        <AccountNameField {...form.field('name')} autoComplete="username" />
         <div>
           <PasswordField
+            {...form.field('password')}
             label={t('login.password')}
             autoComplete="current-password"
-            value={values.password}
-            onValue={(password) => set({ password })}
-            error={form.errorAt('password')}
           />
           <p className="mt-1.5 text-right text-13">
             <Link to="/user/reset" className="font-medium text-accent hover:underline">

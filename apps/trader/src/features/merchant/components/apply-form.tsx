@@ -29,38 +29,30 @@ function useApplyForm() {
 export function ApplyForm() {
   const { t } = useTranslation();
   const form = useApplyForm();
-  const { values, set, errorAt, attach } = form;
+  const { attach } = form;
   return (
     <form ref={attach} noValidate className="grid max-w-[520px] gap-4" onSubmit={form.submit}>
       <TextField
+        {...form.field('name')}
         label={t('merchant.name')}
         name="merchantName"
         autoComplete="organization"
         maxLength={MAX_LENGTH.name}
-        value={values.name}
-        onValue={(name) => set({ name })}
         help={t('merchant.nameHelp')}
-        error={errorAt('name')}
       />
       <TextField
+        {...form.field('contact')}
         label={t('merchant.contact')}
-        name="contact"
         autoComplete="off"
         maxLength={MAX_LENGTH.contact}
-        value={values.contact}
-        onValue={(contact) => set({ contact })}
         help={t('merchant.contactHelp')}
-        error={errorAt('contact')}
       />
       <TextArea
+        {...form.field('about')}
         label={t('merchant.about')}
-        name="about"
         rows={5}
         maxLength={MAX_LENGTH.about}
-        value={values.about}
-        onValue={(about) => set({ about })}
         help={t('merchant.aboutHelp')}
-        error={errorAt('about')}
       />
       <FormFailure message={form.formError} />
       <Button type="submit" tone="primary" className="justify-self-start" disabled={form.busy}>

@@ -76,34 +76,25 @@ function Fields({ form }: { readonly form: ReturnType<typeof usePaymentForm> }) 
         onValue={(type) => set({ type })}
       />
       <TextField
+        {...form.field('accountName')}
         label={t('payouts.payments.accountName')}
-        name="accountName"
         autoComplete="name"
         maxLength={100}
-        value={values.accountName}
-        onValue={(accountName) => set({ accountName })}
-        error={errorAt('accountName')}
       />
       {values.type === 'bank' ? (
         <TextField
+          {...form.field('bankName')}
           label={t('payouts.payments.bankName')}
-          name="bankName"
           autoComplete="off"
           maxLength={100}
-          value={values.bankName}
-          onValue={(bankName) => set({ bankName })}
-          error={errorAt('bankName')}
         />
       ) : null}
       <TextField
+        {...form.field('account')}
         label={t(`payouts.payments.account.${values.type}`)}
-        name="account"
         autoComplete="off"
         spellCheck={false}
         maxLength={100}
-        value={values.account}
-        onValue={(account) => set({ account })}
-        error={errorAt('account')}
       />
       <PictureField
         label={t('payouts.payments.qr')}

@@ -58,24 +58,18 @@ function Needed({ form, bindsEmail }: { readonly form: CardForm; readonly bindsE
         error={errorAt('cardNumber')}
       />
       <TextField
+        {...form.field('bankName')}
         label={t('payouts.bank.bankName')}
-        name="bankName"
         autoComplete="off"
         maxLength={100}
-        value={values.bankName}
-        onValue={(bankName) => set({ bankName })}
-        error={errorAt('bankName')}
       />
       <TextField
+        {...form.field('email')}
         label={t('payouts.bank.email')}
-        name="email"
         type="email"
         inputMode="email"
         autoComplete="email"
-        value={values.email}
-        onValue={(email) => set({ email })}
         help={bindsEmail ? t('payouts.bank.emailBinds') : t('payouts.bank.emailHelp')}
-        error={errorAt('email')}
       />
       <AddressCodeField
         scene="bank"

@@ -117,12 +117,7 @@ function RegisterForm(props: {
   return (
     <form ref={attach} noValidate className="grid gap-4" onSubmit={form.submit}>
       <ProvenAddressFields scene="register" autoComplete="email" form={form} />
-      <NewPasswordField
-        label={t('register.password')}
-        value={values.password}
-        onValue={(password) => set({ password })}
-        error={form.errorAt('password')}
-      />
+      <NewPasswordField {...form.field('password')} label={t('register.password')} />
       <CountryField
         label={t('register.country')}
         help={t(values.country === null && likely !== '' ? 'register.countryLikely' : 'register.countryHelp')}

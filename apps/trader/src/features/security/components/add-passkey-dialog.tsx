@@ -38,14 +38,12 @@ export function AddPasskeyDialog(props: {
     >
       <p className="text-soft">{t('security.passkeys.addText')}</p>
       <TextField
+        {...form.field('name')}
         label={t('security.passkeys.name')}
         name="passkeyName"
         autoComplete="off"
         maxLength={PASSKEY_NAME_LENGTH}
         data-autofocus=""
-        value={form.values.name}
-        onValue={(name) => form.set({ name })}
-        error={form.errorAt('name')}
       />
     </FormInDialog>
   );

@@ -41,15 +41,12 @@ function AntiCodeForm({ isSet, onDone }: SettingProps & { readonly isSet: boolea
     <form ref={attach} noValidate className="grid gap-4" onSubmit={form.submit}>
       {isSet ? <Note>{t('security.antiCode.isSet')}</Note> : null}
       <TextField
+        {...form.field('antiCode')}
         label={t('security.antiCode.field')}
-        name="antiCode"
         autoComplete="off"
         spellCheck={false}
         maxLength={ANTI_CODE_MAX_LENGTH}
-        value={form.values.antiCode}
-        onValue={(antiCode) => form.set({ antiCode })}
         help={t('security.antiCode.help')}
-        error={form.errorAt('antiCode')}
       />
       <LetterPicture antiCode={typed} />
       <FormSubmit form={form} label={t('security.antiCode.submit')} busyLabel={t('security.busy')} />

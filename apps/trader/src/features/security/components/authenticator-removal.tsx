@@ -34,16 +34,13 @@ export function AuthenticatorRemoval({ onRemoved }: { readonly onRemoved: () => 
       <Note tone="ok">{t('security.authenticator.isBound')}</Note>
       <Note tone="warn">{t('security.authenticator.removeWarning')}</Note>
       <TextField
+        {...form.field('code')}
         label={t('security.authenticator.either')}
-        name="code"
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}
         maxLength={24}
-        value={form.values.code}
-        onValue={(code) => form.set({ code })}
         help={t('security.authenticator.eitherHelp')}
-        error={form.errorAt('code')}
       />
       <FormSubmit
         form={form}

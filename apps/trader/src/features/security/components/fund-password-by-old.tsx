@@ -46,12 +46,9 @@ export function FundPasswordByOld({ onDone }: SettingProps) {
   return (
     <form ref={attach} noValidate className="grid gap-4" onSubmit={form.submit}>
       <PasswordField
+        {...form.field('oldPassword')}
         label={t('security.fundPassword.old')}
-        name="oldPassword"
         autoComplete="current-password"
-        value={form.values.oldPassword}
-        onValue={(oldPassword) => form.set({ oldPassword })}
-        error={form.errorAt('oldPassword')}
       />
       <PasswordPairFields kind="fund" form={form} />
       <FormSubmit form={form} label={t('security.fundPassword.submit')} busyLabel={t('security.busy')} />

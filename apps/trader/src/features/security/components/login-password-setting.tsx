@@ -64,18 +64,15 @@ function useLoginPasswordForm(onDone: () => void) {
 function LoginPasswordForm({ onDone }: SettingProps) {
   const { t } = useTranslation();
   const form = useLoginPasswordForm(onDone);
-  const { values, set, attach } = form;
+  const { attach } = form;
   return (
     <form ref={attach} noValidate className="grid gap-4" onSubmit={form.submit}>
       <Note tone="warn">{t('security.pauses')}</Note>
       <div>
         <PasswordField
+          {...form.field('oldPassword')}
           label={t('security.oldPassword')}
-          name="oldPassword"
           autoComplete="current-password"
-          value={values.oldPassword}
-          onValue={(oldPassword) => set({ oldPassword })}
-          error={form.errorAt('oldPassword')}
         />
         <p className="mt-1.5 text-right text-13">
           <Link to="/user/reset" className="font-medium text-accent hover:underline">

@@ -63,10 +63,10 @@ export function CoolOffDialog(props: DialogProps) {
       onClose={props.onClose}
     >
       <Select<Break>
+        {...form.field('length')}
         look="field"
         labelShown
         label={t('seconds-limits.coolOff.label')}
-        value={values.length}
         options={BREAKS.map((value) => {
           const { unit, count } = lengthOf(value);
           return {
@@ -76,8 +76,6 @@ export function CoolOffDialog(props: DialogProps) {
             }),
           };
         })}
-        onValue={(length) => set({ length })}
-        error={errorAt('length')}
       />
       <Meaning length={values.length} />
       <Checkbox

@@ -46,7 +46,7 @@ export function LossLimitDialog(props: DialogProps) {
   const pendingText = usePendingText();
   const { limits, onClose } = props;
   const form = useLossForm(props);
-  const { values, set, errorAt } = form;
+  const { values, set } = form;
   const waiting = limits.pendingDailyLoss;
   return (
     <LimitForm
@@ -57,16 +57,14 @@ export function LossLimitDialog(props: DialogProps) {
       onClose={onClose}
     >
       <TextField
+        {...form.field('amount')}
         label={t('seconds-limits.loss.label')}
         name="daily-loss"
         decimals={LIMIT_DECIMALS}
         maxLength={15}
         disabled={values.isNone}
-        value={values.amount}
         unit={limits.currency}
-        onValue={(amount) => set({ amount })}
         help={<WhenItHolds limits={limits} values={values} />}
-        error={errorAt('amount')}
       />
       {limits.dailyLoss === null ? null : (
         <Checkbox wraps checked={values.isNone} onChecked={(isNone) => set({ isNone })}>

@@ -40,7 +40,7 @@ export function ReminderDialog(props: DialogProps) {
   const { limits, onClose } = props;
   const changeText = useChangeText();
   const form = useReminderForm(props);
-  const { values, set, errorAt } = form;
+  const { values } = form;
   const waiting = limits.pendingReminderMinutes;
   // One that was set elsewhere stands among the choices.
   const choices = [...new Set([...CHOICES, limits.reminderMinutes ?? CHOICES[0] ?? 0])].toSorted(
@@ -55,10 +55,10 @@ export function ReminderDialog(props: DialogProps) {
       onClose={onClose}
     >
       <Select
+        {...form.field('minutes')}
         look="field"
         labelShown
         label={t('seconds-limits.reminder.label')}
-        value={values.minutes}
         options={[
           ...choices.map((count) => ({
             value: String(count),
@@ -66,9 +66,7 @@ export function ReminderDialog(props: DialogProps) {
           })),
           { value: OFF, label: t('seconds-limits.reminder.off') },
         ]}
-        onValue={(minutes) => set({ minutes })}
         help={changeText(limitChange(limits.reminderMinutes, minutesOf(values.minutes)))}
-        error={errorAt('minutes')}
       />
     </LimitForm>
   );
