@@ -30,7 +30,10 @@ export interface ListTableProps<Row> {
   readonly isJoined?: (row: Row, index: number) => boolean;
 }
 
-/** A list as a table, and on a phone as cards with the same figures. */
+/**
+ * A list as a table, and on a phone as cards with the same figures. It stays a table of its own: a column says its place
+ * on the card as well, and the cells carry their labels for it.
+ */
 export function ListTable<Row>({ caption, roomy, columns, rows, keyOf, isJoined }: ListTableProps<Row>) {
   return (
     <Table caption={caption} roomy={roomy} className={roomy ? 'list-table [&_td]:h-11' : 'list-table'}>

@@ -8,7 +8,10 @@ import { decidingRows, decimalsFor, type HiddenRows, type TickRow } from '../mod
 /** Of the table: number, time, price, hash. */
 const COLUMNS = 4;
 
-/** The ticks of the contract: those that decide, or all. */
+/**
+ * The ticks of the contract: those that decide, or all. Its table stays its own: between its rows stand lines over the
+ * whole width that belong to no row, and its foot spans columns.
+ */
 export function TickTable({ check }: { readonly check: HoldingProof }) {
   const { t } = useTranslation();
   const [all, setAll] = useState(false);

@@ -6,49 +6,35 @@ import { ratePercent } from '../model/rate-percent.ts';
 import type { ContractStatus } from '../model/contract-status.ts';
 
 /** A figure of a list's row with what it means in small below. */
-export function FigureCell({
-  below,
-  className,
-  children,
-}: {
-  readonly below: ReactNode;
-  readonly className?: string;
-  readonly children: ReactNode;
-}) {
+export function Figure(props: { readonly below: ReactNode; readonly children: ReactNode }) {
   return (
-    <td data-figure className={className}>
-      {children}
-      <small className="block text-12 text-quiet">{below}</small>
-    </td>
+    <>
+      {props.children}
+      <small className="block text-12 text-quiet">{props.below}</small>
+    </>
   );
 }
 
-export function EntryCell({
-  contract,
-  children,
-}: {
-  readonly contract: SecondContract;
-  readonly children: ReactNode;
-}) {
+export function Entry(props: { readonly contract: SecondContract; readonly children: ReactNode }) {
   const { t } = useTranslation();
-  return <FigureCell below={t('seconds.period', { seconds: contract.periodSeconds })}>{children}</FigureCell>;
+  const { periodSeconds: seconds } = props.contract;
+  return <Figure below={t('seconds.period', { seconds })}>{props.children}</Figure>;
 }
 
-/** Folds away on a phone. */
-export function StakeCell({ contract }: { readonly contract: SecondContract }) {
+export function Stake({ contract }: { readonly contract: SecondContract }) {
   const { locale } = useFigureSettings();
   return (
-    <FigureCell className="max-sm:hidden" below={ratePercent(locale, contract.payoutRate)}>
+    <Figure below={ratePercent(locale, contract.payoutRate)}>
       {formatDecimal(locale, contract.amount, 0)}
-    </FigureCell>
+    </Figure>
   );
 }
 
-export function StatusCell({ status }: { readonly status: ContractStatus }) {
+export function Status({ status }: { readonly status: ContractStatus }) {
   const { amount, word, note, tone } = status;
   return (
-    <FigureCell below={note === null ? word : `${word}, ${note}`}>
+    <Figure below={note === null ? word : `${word}, ${note}`}>
       <b className={`font-strong ${tone}`}>{amount ?? '--'}</b>
-    </FigureCell>
+    </Figure>
   );
 }

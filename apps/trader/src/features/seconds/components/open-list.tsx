@@ -1,9 +1,21 @@
+/**
+ * The contracts that run. Its table stays its own: a row draws its countdown four times a second, and its price and
+ * outcome of the same moment, so what follows the time is the row and not a cell.
+ */
 import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countdownText, remainingMs } from '@assay/client/seconds';
 import { useContracts, useIndexTicks, useSeconds, useVenueTime } from '@assay/client/seconds/react';
 import type { SecondContract } from '@assay/protocol';
-import { EmptyState, Price, Table, formatSigned, priceDecimals, useFigureSettings } from '@assay/ui';
+import {
+  EmptyState,
+  Price,
+  Table,
+  TableHead,
+  formatSigned,
+  priceDecimals,
+  useFigureSettings,
+} from '@assay/ui';
 import { useVenueSpeed } from '../../../venue/venue-queries.ts';
 import { useSecondsContext } from '../model/seconds-context.ts';
 import { freshOutcome } from '../model/fresh-outcome.ts';
@@ -11,10 +23,11 @@ import { useContractStatus } from '../model/contract-status.ts';
 import { ContractCell } from './contract-cell.tsx';
 import { CountdownRing } from './countdown-ring.tsx';
 import { ContractRowsSkeleton } from './contract-rows-skeleton.tsx';
-import { EntryCell, FigureCell, StakeCell, StatusCell } from './list-cells.tsx';
-import { ListHead } from './list-head.tsx';
+import { Entry, Figure, Stake, Status } from './list-cells.tsx';
 import { ListsFailed } from './lists-failed.tsx';
+import { useListHead } from './use-list-head.ts';
 
+const COLUMNS = ['contract', 'entry', 'now', 'stake', 'outcome'] as const;
 const SECOND_PARTS_MS = 250;
 
 /** The contracts that run, each with its countdown and how it stands. */
@@ -22,6 +35,7 @@ export function OpenList() {
   const { t } = useTranslation();
   const seconds = useSeconds();
   const { phase, open } = useContracts();
+  const head = useListHead();
   if (phase === 'loading') return <ContractRowsSkeleton />;
   if (phase === 'failed') return <ListsFailed onRetry={() => void seconds.contracts.load()} />;
   if (open.length === 0) {
@@ -36,7 +50,7 @@ export function OpenList() {
   return (
     <>
       <Table caption={t('seconds.lists.openCaption')} className="[&_td]:h-[50px]! [&_td]:leading-4">
-        <ListHead list="open" />
+        <TableHead columns={COLUMNS.map(head)} />
         <tbody>
           {open.map((contract) => (
             <OpenRow key={contract.id} contract={contract} />
@@ -79,18 +93,26 @@ const OpenRow = memo(function OpenRow({ contract }: { readonly contract: SecondC
           onClick={show}
         />
       </td>
-      <EntryCell contract={contract}>
-        {contract.openPrice === null ? (
-          <span className="text-quiet">{t('seconds.generatingShort')}</span>
-        ) : (
-          <Price value={contract.openPrice} />
-        )}
-      </EntryCell>
-      <FigureCell below={differenceText(locale, contract.openPrice, last)}>
-        <Price value={last} />
-      </FigureCell>
-      <StakeCell contract={contract} />
-      <StatusCell status={status} />
+      <td data-figure>
+        <Entry contract={contract}>
+          {contract.openPrice === null ? (
+            <span className="text-quiet">{t('seconds.generatingShort')}</span>
+          ) : (
+            <Price value={contract.openPrice} />
+          )}
+        </Entry>
+      </td>
+      <td data-figure>
+        <Figure below={differenceText(locale, contract.openPrice, last)}>
+          <Price value={last} />
+        </Figure>
+      </td>
+      <td data-figure className="max-sm:hidden">
+        <Stake contract={contract} />
+      </td>
+      <td data-figure>
+        <Status status={status} />
+      </td>
     </tr>
   );
 });

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { contractsResource } from '@assay/client/seconds';
 import { useClient, useSession } from '@assay/client/react';
 import type { SecondContract } from '@assay/protocol';
-import { EmptyState, Pagination, Price, Table, Time } from '@assay/ui';
+import { DataTable, EmptyState, Pagination, Price, Time, type DataColumn } from '@assay/ui';
 import { useSecondsContext } from '../model/seconds-context.ts';
 import { useContractStatus } from '../model/contract-status.ts';
 import { ContractCell } from './contract-cell.tsx';
 import { ContractRowsSkeleton } from './contract-rows-skeleton.tsx';
-import { EntryCell, FigureCell, StakeCell, StatusCell } from './list-cells.tsx';
-import { ListHead } from './list-head.tsx';
+import { Entry, Figure, Stake, Status } from './list-cells.tsx';
 import { ListsFailed } from './lists-failed.tsx';
+import { useListHead } from './use-list-head.ts';
 
 const ROWS_A_PAGE = 20;
 
@@ -21,6 +21,7 @@ export function SettledList() {
   const { call } = useClient();
   const { user, virtual } = useSession();
   const [pageNo, setPageNo] = useState(1);
+  const columns = useColumns();
   const resource = contractsResource(call, { status: 'closed', pageNo, pageSize: ROWS_A_PAGE });
   const { data, isError, refetch } = useQuery({
     ...resource,
@@ -41,14 +42,13 @@ export function SettledList() {
   }
   return (
     <>
-      <Table caption={t('seconds.lists.settledCaption')} className="[&_td]:h-[50px]! [&_td]:leading-4">
-        <ListHead list="settled" />
-        <tbody>
-          {data.records.map((contract) => (
-            <SettledRow key={contract.id} contract={contract} />
-          ))}
-        </tbody>
-      </Table>
+      <DataTable
+        caption={t('seconds.lists.settledCaption')}
+        className="[&_td]:h-[50px]! [&_td]:leading-4"
+        columns={columns}
+        rows={data.records}
+        rowKey={({ id }) => id}
+      />
       <Pagination
         pageNo={pageNo}
         pageSize={ROWS_A_PAGE}
@@ -63,28 +63,40 @@ export function SettledList() {
   );
 }
 
-function SettledRow({ contract }: { readonly contract: SecondContract }) {
+function useColumns(): readonly DataColumn<SecondContract>[] {
   const { t } = useTranslation();
   const { looked } = useSecondsContext();
-  const status = useContractStatus()(contract, null, true);
-  return (
-    <tr>
-      <td>
+  const statusOf = useContractStatus();
+  const head = useListHead();
+  return [
+    {
+      ...head('contract'),
+      cell: (contract) => (
         <ContractCell
           contract={contract}
           below={<Time value={contract.settleTime ?? contract.expireTime} />}
           label={t('seconds.lists.showResult')}
           onClick={() => looked.setState({ settled: contract })}
         />
-      </td>
-      <EntryCell contract={contract}>
-        <Price value={contract.openPrice} />
-      </EntryCell>
-      <FigureCell below={contract.cause === null ? '\u00a0' : t(`seconds.causeShort.${contract.cause}`)}>
-        <Price value={contract.finalPrice} />
-      </FigureCell>
-      <StakeCell contract={contract} />
-      <StatusCell status={status} />
-    </tr>
-  );
+      ),
+    },
+    {
+      ...head('entry'),
+      cell: (contract) => (
+        <Entry contract={contract}>
+          <Price value={contract.openPrice} />
+        </Entry>
+      ),
+    },
+    {
+      ...head('final'),
+      cell: ({ cause, finalPrice }) => (
+        <Figure below={cause === null ? '\u00a0' : t(`seconds.causeShort.${cause}`)}>
+          <Price value={finalPrice} />
+        </Figure>
+      ),
+    },
+    { ...head('stake'), cell: (contract) => <Stake contract={contract} /> },
+    { ...head('result'), cell: (contract) => <Status status={statusOf(contract, null, true)} /> },
+  ];
 }

@@ -16,7 +16,10 @@ const TickMark = fetchedPart(
 const ROW_HEIGHT = 20;
 const SKELETON_ROWS = Array.from({ length: 6 }, (_, row) => row);
 
-/** The latest trades of the market, newest first, as many as there is room for. */
+/**
+ * The latest trades of the market, newest first, as many as there is room for. Its table stays its own: rows of 20 pixels
+ * in columns of fixed width, of which a new trade draws one and leaves the others as they are.
+ */
 export function RecentTrades() {
   const { t } = useTranslation();
   const { rules } = useTradeContext();
