@@ -1,7 +1,7 @@
 import type { CreateApiKeyResponse } from '@assay/protocol';
-import { Button, Checkbox, Dialog, Note } from '@assay/ui';
-import { useState } from 'react';
+import { Dialog, Note } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
+import { KeptOnce } from '../../../account-forms/kept-once.tsx';
 import { CopyButton } from '../../../clipboard/copy-button.tsx';
 
 /** A new key with its secret, which is shown this once: the dialog is left by saying that it is kept. */
@@ -11,7 +11,6 @@ export function ApiKeyMadeDialog(props: {
 }) {
   const { t } = useTranslation();
   const { made, onKept } = props;
-  const [kept, setKept] = useState(false);
   return (
     <Dialog
       open
@@ -27,12 +26,7 @@ export function ApiKeyMadeDialog(props: {
         <Shown label={t('keys.made.secret')} text={made.secret} copyLabel={t('keys.made.copySecret')} />
         <Shown label={t('keys.made.userId')} text={made.userId} copyLabel={t('keys.made.copyUserId')} />
         <p className="text-soft">{t('keys.made.how')}</p>
-        <Checkbox wraps checked={kept} onChecked={setKept}>
-          <span className="text-13">{t('keys.made.kept')}</span>
-        </Checkbox>
-        <Button tone="primary" size="l" wide disabled={!kept} onClick={onKept}>
-          {t('keys.made.done')}
-        </Button>
+        <KeptOnce kept={t('keys.made.kept')} done={t('keys.made.done')} onKept={onKept} />
       </div>
     </Dialog>
   );

@@ -1,4 +1,6 @@
 /** What can be checked of a bank card before it is sent. The venue checks all of it again. Pure. */
+import { isEmail } from '../../../account-forms/account-name.ts';
+import { isCode } from '../../../account-forms/proven-address.ts';
 
 export interface CardValues {
   readonly cardNumber: string;
@@ -26,8 +28,6 @@ export type CardProblem = 'number' | 'bankName' | 'email' | 'code' | 'internatio
 
 const NUMBER = /^[0-9]{8,30}$/;
 const BIC = /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/;
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-const CODE = /^[0-9]{6}$/;
 
 /** Digits in groups of four, as they stand on a card. */
 export function groupedNumber(typed: string): string {
@@ -43,8 +43,8 @@ export function cardProblems(values: CardValues): Partial<Record<keyof CardValue
   return {
     ...(NUMBER.test(values.cardNumber.replaceAll(' ', '')) ? {} : { cardNumber: 'number' }),
     ...(values.bankName.trim() === '' ? { bankName: 'bankName' } : {}),
-    ...(EMAIL.test(values.email.trim()) ? {} : { email: 'email' }),
-    ...(CODE.test(values.code) ? {} : { code: 'code' }),
+    ...(isEmail(values.email.trim()) ? {} : { email: 'email' }),
+    ...(isCode(values.code) ? {} : { code: 'code' }),
     ...(bic === '' || BIC.test(bic) ? {} : { internationalCode: 'internationalCode' }),
   };
 }

@@ -1,13 +1,12 @@
-import { Button, Checkbox, Icon, Note } from '@assay/ui';
-import { useState } from 'react';
+import { Icon, Note } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
+import { KeptOnce } from '../../../account-forms/kept-once.tsx';
 import { CopyButton } from '../../../clipboard/copy-button.tsx';
 
 /** The codes for a lost factor, which are shown this once: they are left by saying that they are kept. */
 export function RecoveryCodes(props: { readonly codes: readonly string[]; readonly onKept: () => void }) {
   const { t } = useTranslation();
   const { codes, onKept } = props;
-  const [kept, setKept] = useState(false);
   const text = `${codes.join('\n')}\n`;
   return (
     <div className="grid gap-4">
@@ -31,12 +30,7 @@ export function RecoveryCodes(props: { readonly codes: readonly string[]; readon
           {t('security.recovery.download')}
         </a>
       </div>
-      <Checkbox wraps checked={kept} onChecked={setKept}>
-        <span className="text-13">{t('security.recovery.kept')}</span>
-      </Checkbox>
-      <Button tone="primary" size="l" wide disabled={!kept} onClick={onKept}>
-        {t('security.recovery.done')}
-      </Button>
+      <KeptOnce kept={t('security.recovery.kept')} done={t('security.recovery.done')} onKept={onKept} />
     </div>
   );
 }
