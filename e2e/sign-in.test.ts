@@ -112,6 +112,31 @@ test('an unknown invite code is refused at its field; without it a newcomer is r
   await logOut(page);
 });
 
+test('a code that comes late does not go to the field of another address', async () => {
+  const late = await page.context().newPage();
+  let isHeld = false;
+  const held: (() => Promise<void>)[] = [];
+  await late.route('**/sandbox/mailbox?*', async (route) => {
+    const response = await route.fetch();
+    if (!isHeld) return route.fulfill({ response });
+    held.push(() => route.fulfill({ response }));
+  });
+  await late.goto(`${venue.url}/user/register`);
+  const email = late.getByLabel('E-mail');
+  await email.fill('late@example.com');
+  late.on('request', (request) => (isHeld ||= request.url().includes('sendEmailCode')));
+  await late.getByRole('button', { name: 'Send code' }).click();
+  await expect.poll(() => held.length, { timeout: 20_000 }).toBeGreaterThan(0);
+  await email.fill('other@example.com');
+  await late.getByText('The code sent to late@example.com is not valid for the new one').waitFor();
+  isHeld = false;
+  await Promise.all(held.map((answer) => answer()));
+  // Nothing shows that the page has read the code; it fills it in within a turn where it does.
+  await late.waitForTimeout(500);
+  expect(await late.getByLabel('Verification code').inputValue()).toBe('');
+  await late.close();
+});
+
 test('a page that is left while it registers says that the account may exist, and where to go', async () => {
   const email = 'left@example.com';
   await page.goto(`${venue.url}/user/register`);

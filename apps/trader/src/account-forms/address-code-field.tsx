@@ -1,6 +1,6 @@
 import type { CodeScene } from '@assay/protocol';
 import { useTranslation } from 'react-i18next';
-import { accountAddress, accountText, isComplete, type AccountName } from './account-name.ts';
+import { accountText, isComplete, type AccountName } from './account-name.ts';
 import { CodeField } from './code-field.tsx';
 import { useAddressCode } from './use-address-code.ts';
 
@@ -16,9 +16,9 @@ export function AddressCodeField(props: {
 }) {
   const { t } = useTranslation();
   const { scene, name, value, onValue, error, onNoAddress } = props;
-  const sending = useAddressCode(scene, onValue);
+  const sending = useAddressCode(scene, name, onValue);
   const address = sending.sentTo === undefined ? '' : accountText(sending.sentTo);
-  const isElsewhere = sending.sentTo !== undefined && accountAddress(sending.sentTo) !== accountAddress(name);
+  const { isElsewhere } = sending;
   return (
     <CodeField
       label={t(`credentials.codeOf.${name.kind}`)}

@@ -11,17 +11,17 @@ const LETTER_EVERY_MS = 400;
 const MAX_LOOKS = 25;
 
 /**
- * Sends a code to an address that somebody gives, by mail or by phone. In a sandbox, whose mailbox this machine can
- * read, `onCode` is given the code that was sent.
+ * Sends a code to the address that somebody gives, by mail or by phone. In a sandbox, whose mailbox this machine can
+ * read, `onCode` is given the code that was sent, unless the form has another address by then.
  */
-export function useAddressCode(scene: CodeScene, onCode: (code: string) => void) {
+export function useAddressCode(scene: CodeScene, name: AccountName, onCode: (code: string) => void) {
   const client = useClient();
   const settings = useVenueSettings();
-  const sending = useCodeSending(async (name: AccountName) => {
+  const sending = useCodeSending(async (to: AccountName) => {
     // Whoever is quicker than the first answer of the venue waits for it.
     const { mode } = settings.data ?? (await settings.refetch()).data ?? {};
-    const before = mode === 'sandbox' ? await newestMessageId(client.config, accountAddress(name)) : null;
-    const { kind, email, phone, areaCode } = name;
+    const before = mode === 'sandbox' ? await newestMessageId(client.config, accountAddress(to)) : null;
+    const { kind, email, phone, areaCode } = to;
     const sent =
       kind === 'email'
         ? await client.call('sendEmailCode', { email: email.trim(), scene }, { silent: true })
@@ -33,11 +33,19 @@ export function useAddressCode(scene: CodeScene, onCode: (code: string) => void)
     return { ...sent, before };
   });
   const code = useSandboxCode(sending.sentTo, sending.answer?.before ?? null);
-  const give = useEffectEvent(onCode);
+  const isElsewhere = sending.sentTo !== undefined && accountAddress(sending.sentTo) !== accountAddress(name);
+  const give = useEffectEvent((came: string) => {
+    if (!isElsewhere) onCode(came);
+  });
   useEffect(() => {
     if (code !== null) give(code);
   }, [code]);
-  return { ...sending, hasMailbox: settings.data?.mode === 'sandbox', isFilledIn: code !== null };
+  return {
+    ...sending,
+    isElsewhere,
+    hasMailbox: settings.data?.mode === 'sandbox',
+    isFilledIn: code !== null,
+  };
 }
 
 /** The code of the first message behind `before`; null: none came, or it has none. */

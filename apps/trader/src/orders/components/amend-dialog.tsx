@@ -7,7 +7,7 @@ import { FormInDialog } from '../../forms/form-in-dialog.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { wordsIfUnknown } from '../../forms/words-of-failure.ts';
 import { amendedField, useAmendOrder } from '../model/amend-order.ts';
-import { useOrdersOff } from '../model/orders-off.ts';
+import { useChangesOff } from '../model/orders-off.ts';
 import { amendFields, amendment, losesPriority, startForm } from '../model/amendment.ts';
 import type { AmendField, AmendForm } from '../model/amendment.ts';
 
@@ -51,7 +51,7 @@ function useAmendForm({ order, rules, onClose }: FormProps) {
 function AmendFields(props: FormProps) {
   const { t } = useTranslation();
   const { order, rules, onClose } = props;
-  const off = useOrdersOff();
+  const off = useChangesOff(order.symbol);
   const form = useAmendForm(props);
   const { values, set, errorAt } = form;
   const wanted = amendment(order, values, rules);
