@@ -189,9 +189,10 @@ async function gatewayContestant({ sockets: count, frames }: FanoutSize): Promis
 const silent = (): (() => void) => () => undefined;
 
 /** The gateway's other sources, which say nothing here. */
-const quiet: Pick<GatewayOptions, 'engine' | 'sessions' | 'apiKeys' | 'publicUrl' | 'venueNow'> = {
+const quiet: Pick<GatewayOptions, 'engine' | 'sessions' | 'apiKeys' | 'publicUrl' | 'venueNow' | 'peerOf'> = {
   publicUrl: 'http://localhost',
   venueNow: Date.now,
+  peerOf: () => '127.0.0.1',
   engine: { onBatch: silent },
   sessions: { onSessionEnded: silent, findSession: () => Promise.resolve(null) },
   apiKeys: { onSessionEnded: silent, check: () => Promise.reject(new Error('no keys here')) },

@@ -21,7 +21,7 @@ const MARKET_PATH = /^\/ws\/(?!live$)[A-Za-z0-9_-]{1,64}$/;
 
 /** Which socket the address names; null if none. */
 export function targetOf(url: string): SocketTarget | null {
-  const path = url.split('?', 1)[0] ?? '';
+  const path = url.replace(/\?.*/s, '');
   const userId = PRIVATE_PATH.exec(path)?.[1];
   if (userId !== undefined) return { kind: 'private', userId };
   return MARKET_PATH.test(path) ? { kind: 'market' } : null;
@@ -41,10 +41,6 @@ export function originAllowed(request: IncomingMessage, rules: AdmissionRules): 
 export class Peers {
   readonly #open = new Map<string, number>();
   #all = 0;
-
-  get all(): number {
-    return this.#all;
-  }
 
   /** False if there are enough already. */
   enter(peer: string, perPeer: number, all: number): boolean {

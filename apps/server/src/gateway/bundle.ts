@@ -17,34 +17,25 @@ export function encodeFrame(frame: MarketServerFrame | PrivateServerFrame): Enco
 export class Bundle {
   readonly #before: Bundle | null;
   readonly #frame: EncodedFrame | null;
-  readonly #length: number;
-  #lastFrame: EncodedFrame | null = null;
-  #lastNext: Bundle | null = null;
-  #others: Map<EncodedFrame, Bundle> | null = null;
+  #next: Map<EncodedFrame, Bundle> | null = null;
   #message: Buffer | null = null;
 
-  private constructor(before: Bundle | null, frame: EncodedFrame | null, length: number) {
+  private constructor(before: Bundle | null, frame: EncodedFrame | null) {
     this.#before = before;
     this.#frame = frame;
-    this.#length = length;
   }
 
   static empty(): Bundle {
-    return new Bundle(null, null, 0);
+    return new Bundle(null, null);
   }
 
   /** This bundle with one frame more. */
   with(frame: EncodedFrame): Bundle {
-    if (this.#lastFrame === frame && this.#lastNext !== null) return this.#lastNext;
-    const known = this.#others?.get(frame);
+    const known = this.#next?.get(frame);
     if (known !== undefined) return known;
-    const next = new Bundle(this, frame, this.#length + 1);
-    if (this.#lastFrame !== null && this.#lastNext !== null) {
-      this.#others ??= new Map();
-      this.#others.set(this.#lastFrame, this.#lastNext);
-    }
-    this.#lastFrame = frame;
-    this.#lastNext = next;
+    const next = new Bundle(this, frame);
+    this.#next ??= new Map();
+    this.#next.set(frame, next);
     return next;
   }
 
@@ -59,8 +50,8 @@ export class Bundle {
     for (let node = this.#before; node !== null; node = node.#before) {
       if (node.#frame !== null) texts.push(node.#frame.text);
     }
-    const [only] = texts;
-    return this.#length === 1 && only !== undefined ? only : `[${texts.reverse().join(',')}]`;
+    const joined = texts.reverse().join(',');
+    return texts.length === 1 ? joined : `[${joined}]`;
   }
 }
 

@@ -135,7 +135,6 @@ export class Connection implements Recipient {
 
   /** Counts a frame; a flood is closed. */
   #passes(): boolean {
-    if (!this.open) return false;
     if (this.#charge()) return true;
     this.close(SOCKET_CLOSE.flood, `more than ${this.#limits.framesPerSecond} frames a second`);
     return false;

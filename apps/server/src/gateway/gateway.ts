@@ -41,8 +41,8 @@ export interface GatewayOptions extends AdmissionRules {
   readonly apiKeys: KeyDirectory;
   /** The venue's time in Unix milliseconds, told to clients: what they count down runs on it. */
   readonly venueNow: () => number;
-  /** Address of the client, behind the proxies that are trusted. Default: the other end of the connection. */
-  readonly peerOf?: (request: IncomingMessage) => string;
+  /** Address of the client, behind the proxies that are trusted. */
+  readonly peerOf: (request: IncomingMessage) => string;
   readonly limits?: Partial<GatewayLimits>;
 }
 
@@ -143,7 +143,7 @@ class SocketGateway implements Gateway {
     const target = targetOf(request.url ?? '');
     if (target === null) return refuse(stream, 404, 'Not Found');
     if (!originAllowed(request, this.#options)) return refuse(stream, 403, 'Forbidden');
-    const address = this.#options.peerOf?.(request) ?? request.socket.remoteAddress ?? '';
+    const address = this.#options.peerOf(request);
     const peer = networkOf(address);
     const { connectionsPerPeer, connections } = this.#limits;
     if (!this.#peers.enter(peer, connectionsPerPeer, connections))

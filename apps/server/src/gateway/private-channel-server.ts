@@ -69,7 +69,7 @@ export class PrivateChannelServer {
   serve(connection: Connection, userId: string, token: string | null, closed: () => void): void {
     this.#signIns.set(connection, 'unknown');
     const timer = setTimeout(() => {
-      if (typeof this.#signIns.get(connection) === 'string') {
+      if (!isSession(this.#signIns.get(connection))) {
         connection.close(SOCKET_CLOSE.notAuthenticated, 'no valid auth frame in time');
       }
     }, this.#options.limits.authTimeoutMs).unref();
@@ -91,7 +91,7 @@ export class PrivateChannelServer {
   /** Ends the sockets whose session has run out at the wall time `now`. */
   endExpired(now: number): void {
     for (const [connection, signIn] of this.#signIns) {
-      if (typeof signIn !== 'string' && signIn.expiresAt <= now) this.#signOut(connection, signIn);
+      if (isSession(signIn) && signIn.expiresAt <= now) this.#signOut(connection, signIn);
     }
   }
 
@@ -178,8 +178,7 @@ export class PrivateChannelServer {
   #end(session: Session): void {
     for (const connection of this.#audiences[session.realm].connectionsOf(session.owner)) {
       const signIn = this.#signIns.get(connection);
-      if (signIn === undefined || typeof signIn === 'string') continue;
-      if (signIn.sessionId === session.sessionId) this.#signOut(connection, session);
+      if (isSession(signIn) && signIn.sessionId === session.sessionId) this.#signOut(connection, session);
     }
   }
 
@@ -192,7 +191,8 @@ export class PrivateChannelServer {
   #forget(connection: Connection): void {
     const signIn = this.#signIns.get(connection);
     this.#signIns.delete(connection);
-    if (signIn === undefined || typeof signIn === 'string') return;
-    this.#audiences[signIn.realm].dismiss(signIn.owner, connection);
+    if (isSession(signIn)) this.#audiences[signIn.realm].dismiss(signIn.owner, connection);
   }
 }
+
+const isSession = (signIn: SignInState | undefined): signIn is Session => typeof signIn === 'object';
