@@ -90,6 +90,14 @@ describe('the private socket of an API key', () => {
     await (await opened(key)).next('OWNCOIN');
   });
 
+  it('opens with an old timestamp where the frame has a window for it, and not without', async () => {
+    const timestamp = now - 20_000;
+    const late = await opened(await keyOf(), { timestamp, frame: { window: 30_000 } });
+    await late.next('OWNCOIN');
+    late.socket.close();
+    expect((await (await opened(await keyOf(), { timestamp })).end()).code).toBe(4401);
+  });
+
   it('opens once with one signature', async () => {
     const key = await keyOf();
     await (await opened(key)).next('OWNCOIN');

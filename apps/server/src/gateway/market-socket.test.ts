@@ -1,9 +1,14 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
+import path from 'node:path';
+import { errorNumber, errorText } from '@assay/protocol';
+import type { ErrorName } from '@assay/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BTCUSDT, placeLimit, Traffic, TRADERS } from '../projections/flow-fixture.ts';
 import { drive, eventually, submit } from '../market-data/venue-fixture.ts';
+import { DEFAULT_LIMITS } from './limits.ts';
 import { type Client, openSockets, type SocketVenue, VENUE_TIME } from './socket-fixture.ts';
 
 let venue: SocketVenue;
@@ -94,7 +99,7 @@ describe('market socket', () => {
     expect(client.of('TRADE')).toHaveLength(before);
   });
 
-  it.each([
+  it.each<[unknown, ErrorName, string | null]>([
     ['not json', 'body-malformed', null],
     ['[]', 'body-malformed', null],
     ['null', 'body-malformed', null],
@@ -114,16 +119,117 @@ describe('market socket', () => {
     [{ event: 'subscribe', type: 'POSITION', symbol: 'BTCUSDT' }, 'forbidden', 'type'],
     [{ event: 'subscribe', type: 'ORDER', symbol: 'BTCUSDT' }, 'forbidden', 'type'],
     [{ event: 'subscribe', type: 'DETAIL', symbol: 'BTCUSDT', period: '1m' }, 'field-unknown', 'period'],
+    [{ event: 'subscribe', type: 'DEPTH', symbol: 'btcusdt' }, 'field-invalid', 'symbol'],
+    [{ event: 'subscribe', type: 'DEPTH', symbol: 1234 }, 'field-invalid', 'symbol'],
+    [{ event: 'unsubscribe', type: 'DEPTH', symbol: 'XXXYYY' }, 'unknown-symbol', 'symbol'],
+    [{ event: 'subscribe', type: 'KLINE', symbol: 'BTCUSDT', period: '1m', at: 1 }, 'field-unknown', 'at'],
+    [{ type: 'ping', ['x'.repeat(50)]: 1 }, 'field-unknown', 'x'.repeat(40)],
     [{ event: 'auth', token: 'abc' }, 'field-invalid', 'event'],
   ])('answers %j with an ERROR frame', async (frame, name, field) => {
     const client = await venue.client('/ws/bad');
     client.send(frame);
     const { data } = await client.next('ERROR');
-    expect(data).toMatchObject({ name, field });
-    expect(data.msg.length).toBeGreaterThan(5);
+    const msg = errorText(name, field === null ? {} : { field });
+    expect(data).toEqual({ code: errorNumber(name), name, field, msg });
     client.send({ type: 'ping' });
     await client.next('pong');
+    expect(client.frames.map(({ type }) => type)).toEqual(['ERROR', 'pong']);
     client.socket.close();
+  });
+
+  it('answers a binary message as one that is not understood, and offers no compression', async () => {
+    const client = await venue.client('/ws/bytes?from=1');
+    expect(client.socket.extensions).toBe('');
+    client.socket.send(Buffer.from('{"type":"ping"}'), { binary: true });
+    expect((await client.next('ERROR')).data.name).toBe('body-malformed');
+    client.socket.close();
+  });
+
+  it('puts what belongs together into one message, of whatever length', async () => {
+    const wide = await venue.beside({ framesPerSecond: 100_000 });
+    const client = await wide.client('/ws/lengths');
+    const sizes: number[] = [];
+    client.socket.on('message', (data: Buffer) => sizes.push(data.length));
+    // The answer names the field twice, so that each letter of it makes the answer two bytes longer.
+    const ask = (letters: number): void => client.send({ type: 'ping', ['x'.repeat(letters)]: 1 });
+    ask(1);
+    await client.next('ERROR');
+    const bare = (sizes[0] ?? 0) - 2;
+    client.send(subscribe('DEPTH'));
+    await client.next('DEPTH');
+    const book = (sizes[1] ?? 0) - 2;
+    /** Asks for a message of this size, in one turn: of a few books, and answers that fill up what is left. */
+    const askFor = (size: number): void => {
+      const books = Math.max(0, Math.floor((size - 1000) / (book + 1)));
+      for (let asked = 0; asked < books; asked += 1) client.send(subscribe('DEPTH'));
+      const left = size - 1 - books * (book + 1);
+      let answers = Math.ceil(left / (bare + 81));
+      if ((left - answers) % 2 !== 0) answers += 1;
+      const letters = (left - answers * (bare + 1)) / 2;
+      for (let asked = 0; asked < answers; asked += 1) ask(Math.floor((letters + asked) / answers));
+    };
+    const grown = async (change: () => void, size: number): Promise<void> => {
+      const before = sizes.length;
+      client.inOneTurn(change);
+      await eventually(() => expect(sizes.length).toBeGreaterThan(before));
+      expect(sizes.slice(before)).toEqual([size]);
+    };
+    // Where the length of a message is written in another way: RFC 6455, section 5.2.
+    for (const size of [124, 126]) await grown(() => ask((size - bare) / 2), size);
+    for (const size of [65_535, 65_536]) await grown(() => askFor(size), size);
+    await wide.close();
+  });
+
+  it('gives clients that are told the same in part each its own', async () => {
+    const [left, right, both] = [
+      await venue.client('/ws/l'),
+      await venue.client('/ws/r'),
+      await venue.client('/ws/b'),
+    ];
+    const wanted = [
+      [left, ['DETAIL', 'TRADE']],
+      [right, ['TRADE', 'DEPTH']],
+      [both, ['DETAIL', 'TRADE', 'DEPTH']],
+    ] as const;
+    for (const [client, types] of wanted) {
+      for (const type of types) client.send(subscribe(type));
+      await client.next('SUBSCRIBED', types.length);
+    }
+    await drive(venue.engine, new Traffic(51), 200);
+    const trades = (client: Client) =>
+      client.of('TRADE').flatMap(({ data }) => (data.snapshot ? [] : [data]));
+    await submit(venue.engine, placeLimit(alice, BTCUSDT, 'sell', 500_000, 77));
+    await submit(venue.engine, placeLimit(bob, BTCUSDT, 'buy', 900_000, 5000));
+    await eventually(() => {
+      expect(trades(both).length).toBeGreaterThan(0);
+      expect(trades(left)).toEqual(trades(both));
+      expect(trades(right)).toEqual(trades(both));
+      expect(rebuilt(right, 'BTCUSDT')).toEqual(rebuilt(both, 'BTCUSDT'));
+      expect(left.of('DETAIL').at(-1)).toEqual(both.of('DETAIL').at(-1));
+    });
+    for (const [client, types] of wanted) {
+      const kinds = new Set(client.frames.map(({ type }) => type).filter((type) => type !== 'SUBSCRIBED'));
+      expect([...kinds].toSorted()).toEqual([...types].toSorted());
+      client.socket.close();
+    }
+  });
+
+  it('has the limits that the reference states', () => {
+    const page = path.join(import.meta.dirname, '../../../../docs/reference/sockets.md');
+    const text = readFileSync(page, 'utf8').replaceAll(/\s+/g, ' ');
+    const stated = (around: RegExp): number => Number(around.exec(text)?.[1]);
+    expect(DEFAULT_LIMITS).toEqual({
+      framesPerSecond: stated(/more than (\d+) frames a second/),
+      subscriptions: stated(/, (\d+) subscriptions, or a frame/),
+      frameBytes: stated(/or a frame above (\d+) kB/) * 1024,
+      connectionsPerPeer: stated(/may hold (\d+) sockets/),
+      connections: stated(/all together (\d+); more are refused/),
+      behindBytes: stated(/With more than (\d+) kB unsent, market frames/) * 1024,
+      tooSlowBytes: stated(/with more than (\d+) MB unsent the socket closes/) * 1024 * 1024,
+      failedSignInsPerMinute: stated(/sign-ins fail (\d+) times a minute/),
+      heartbeatMs: stated(/sends `HEARTBEAT` every (\d+) seconds/) * 1000,
+      authTimeoutMs: stated(/within (\d+) seconds, or `new WebSocket/) * 1000,
+    });
   });
 
   it("tells the venue's time, by which contracts run, and not the wall's", async () => {
@@ -138,6 +244,9 @@ describe('market socket', () => {
     expect(await venue.refused('/ws/coin/abc/def')).toBe(404);
     expect(await venue.refused('/other')).toBe(404);
     expect(await venue.refused('/ws/a', { origin: 'https://evil.example' })).toBe(403);
+    expect(await venue.refused('/ws/live')).toBe(404);
+    expect(await venue.refused(`/ws/${'a'.repeat(65)}`)).toBe(404);
+    expect(await venue.refused('/ws/coin/01')).toBe(404);
     expect(await venue.refused('/ws/a', { origin: 'null' })).toBe(403);
     expect(
       await venue.refused('/ws/a', { headers: { host: 'evil.example' }, origin: 'http://evil.example' }),
@@ -151,10 +260,44 @@ describe('market socket', () => {
     const frames = await venue.client('/ws/flood');
     for (let sent = 0; sent < 200; sent += 1) frames.send({ type: 'ping' });
     expect(await frames.end()).toEqual({ code: 4429, reason: 'more than 50 frames a second' });
+    const padded = (bytes: number): string => `{"type":"ping","a":"${'x'.repeat(bytes - 22)}"}`;
     const bytes = await venue.client('/ws/flood');
-    bytes.send({ type: 'ping', padding: 'x'.repeat(5000) });
+    bytes.send(padded(4096));
+    expect((await bytes.next('ERROR')).data.field).toBe('a');
+    bytes.send(padded(4097));
     expect(await bytes.end()).toEqual({ code: 4429, reason: 'a frame may have 4096 bytes' });
+    const [read, unread] = [await venue.client('/ws/flood'), await venue.client('/ws/flood')];
+    read.send(padded(8192));
+    unread.send(padded(8193));
+    expect((await read.end()).code).toBe(4429);
+    expect((await unread.end()).code).toBe(1009);
   });
+
+  it('counts a second of frames: what has passed gives new ones, and no more than that', async () => {
+    const counting = await venue.beside({ framesPerSecond: 20 });
+    const client = await counting.client('/ws/count');
+    const ping = (times: number): void => {
+      for (let sent = 0; sent < times; sent += 1) client.send({ type: 'ping' });
+    };
+    ping(20);
+    await client.next('pong', 20);
+    // At least six frames' worth of time.
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    ping(5);
+    await client.next('pong', 25);
+    ping(60);
+    expect(await client.end()).toEqual({ code: 4429, reason: 'more than 20 frames a second' });
+    await counting.close();
+  });
+
+  it('cuts off a flood whose client does not answer the close', async () => {
+    const flooded = await venue.beside();
+    const deaf = await flooded.client('/ws/deaf');
+    deaf.socket.pause();
+    for (let sent = 0; sent < 200; sent += 1) deaf.send({ type: 'ping' });
+    await eventually(() => expect(flooded.gateway.figures().connections).toBe(0));
+    await flooded.close();
+  }, 8000);
 });
 
 describe('market socket under its limits', () => {
@@ -182,7 +325,10 @@ describe('market socket under its limits', () => {
 
   it('keeps no heap of unfinished fragments', async () => {
     const client = await venue.client('/ws/pieces');
-    for (let sent = 0; sent < 20; sent += 1) client.socket.send('a', { fin: false });
+    const pieces = ['{"type":', ...Array(14).fill(' '), '"ping"}'];
+    for (const [index, piece] of pieces.entries()) client.socket.send(piece, { fin: index === 15 });
+    await client.next('pong');
+    for (let sent = 0; sent < 17; sent += 1) client.socket.send('a', { fin: false });
     expect((await client.end()).code).toBe(1008);
   });
 
@@ -214,6 +360,41 @@ describe('market socket under its limits', () => {
     await eventually(() => expect(small.gateway.figures().connections).toBe(1));
     await small.client('/ws/e');
     await small.close();
+  });
+
+  it('bounds the sockets of all peers together, and gives back a place that was left or never taken', async () => {
+    const small = await venue.beside({ connections: 1 }, 1);
+    const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+    const upgrade = 'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n';
+    for (let round = 0; round < 2; round += 1) {
+      // Without a key this is no opening of a socket.
+      const broken = connect({ port: small.port, host: '127.0.0.1' });
+      broken.write(`GET /ws/a HTTP/1.1\r\nHost: 127.0.0.1:${small.port}\r\n${upgrade}\r\n`);
+      const [answer] = (await once(broken, 'data')) as [Buffer];
+      expect(answer.toString()).toMatch(/^HTTP\/1\.1 400 /);
+      broken.destroy();
+      await once(broken, 'close');
+      const first = await eventually(async () => {
+        const status = await small.refused('/ws/never', { ...from('192.0.2.3'), origin: 'null' });
+        expect(status).toBe(403);
+        return small.client('/ws/b', [], from('192.0.2.1'));
+      });
+      expect(await small.refused('/ws/c', from('192.0.2.2'))).toBe(429);
+      first.socket.close();
+      await eventually(() => expect(small.gateway.figures().connections).toBe(0));
+    }
+    await small.close();
+  });
+
+  it('sends a message above the limit of a slow reader to one that has read all before', async () => {
+    const strict = await venue.beside({ tooSlowBytes: 1 });
+    const client = await strict.client('/ws/quick');
+    client.send(subscribe('DEPTH'));
+    await client.next('DEPTH');
+    client.send({ type: 'ping' });
+    await client.next('pong');
+    expect(strict.gateway.figures()).toEqual({ connections: 1, skippedFrames: 0, closedTooSlow: 0 });
+    await strict.close();
   });
 
   it('takes as many subscriptions at once as there may be; what was subscribed before is a frame like others', async () => {
@@ -287,6 +468,12 @@ describe('market socket under its limits', () => {
       );
     });
     expect(snapshots()).toBeGreaterThan(1);
+    // From here on it is told the differences again.
+    await eventually(async () => {
+      await drive(venue.engine, traffic, 20);
+      expect(slow.of('DEPTH').at(-1)?.data.snapshot).toBe(false);
+    });
+    rebuilt(slow, 'BTCUSDT');
     const kinds = slow.frames.map(({ type }) => type);
     expect(kinds.lastIndexOf('DETAIL')).toBeLessThan(kinds.indexOf('UNSUBSCRIBED'));
     await narrow.close();
@@ -313,6 +500,18 @@ describe('market socket under its limits', () => {
     const client = await stopping.client('/ws/a');
     await stopping.gateway.close();
     expect(await client.end()).toEqual({ code: 1001, reason: 'the venue is stopping' });
+    await stopping.close();
+  });
+
+  it('that stops opens no more sockets, and cuts one that does not answer the close', async () => {
+    const stopping = await venue.beside();
+    const deaf = await stopping.client('/ws/deaf');
+    deaf.socket.pause();
+    const stopped = stopping.gateway.close();
+    expect(await stopping.refused('/ws/late')).toBe(503);
+    await stopped;
+    await eventually(() => expect(stopping.gateway.figures().connections).toBe(0));
+    expect(stopping.server.listenerCount('upgrade')).toBe(0);
     await stopping.close();
   });
 });

@@ -1,9 +1,11 @@
 import type { AssetId, Lots, Ticks, Units } from '@assay/core';
-import { TOKEN_SECONDS } from '@assay/protocol';
+import { MARKET_CHANNELS, TOKEN_SECONDS } from '@assay/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually, submit } from '../market-data/venue-fixture.ts';
 import { BTC, BTCUSDT, placeLimit, TRADERS } from '../projections/flow-fixture.ts';
-import { ORIGIN, type Client, openSockets, type SocketVenue } from './socket-fixture.ts';
+import type { MarketChannel, MarketChannels } from './market-channel.ts';
+import type { Listening, OpenOwnChannel } from './own-channel.ts';
+import { ORIGIN, VENUE_TIME, type Client, openSockets, type SocketVenue } from './socket-fixture.ts';
 
 interface User {
   readonly userId: string;
@@ -32,6 +34,18 @@ async function signedIn(user: User): Promise<Client> {
 
 const [aliceOwner, bobOwner] = [TRADERS[0]!, TRADERS[1]!];
 
+/** As a program signs in, with a key that nobody has. */
+function signedAuth(changes: object): object {
+  return { event: 'auth', key: 'k', timestamp: 1_700_000_000_000, signature: 's', ...changes };
+}
+
+/** Channels of the market that have nothing. */
+function quietMarket(onStop: () => void = () => undefined): MarketChannels {
+  const quiet: MarketChannel = { find: () => null, start: () => onStop };
+  // Each name of the contract once.
+  return Object.fromEntries(MARKET_CHANNELS.map((name) => [name, quiet])) as unknown as MarketChannels;
+}
+
 describe('private socket', () => {
   it('shows status and all balances at sign-in', async () => {
     expect([alice.userId, bob.userId]).toEqual(['1000', '1001']);
@@ -58,6 +72,48 @@ describe('private socket', () => {
     expect(client.socket.protocol).toBe('assay');
     await client.next('OWNCOIN');
     client.socket.close();
+    const waiting = await venue.client(`/ws/coin/${alice.userId}`, ['assay']);
+    waiting.send({ event: 'auth', token: alice.token });
+    await waiting.next('OWNCOIN');
+    waiting.socket.close();
+  });
+
+  it('signs in once, and answers what it is sent besides', async () => {
+    const client = await venue.client(`/ws/coin/${alice.userId}`);
+    client.send({ event: 'auth', token: alice.token });
+    client.send({ event: 'auth', token: alice.token });
+    expect((await client.next('ERROR')).data).toMatchObject({ name: 'field-invalid', field: 'event' });
+    await client.next('OWNCOIN');
+    client.send({ event: 'auth', token: bob.token });
+    expect((await client.next('ERROR', 2)).data).toMatchObject({ name: 'field-invalid', field: 'event' });
+    client.send({ type: 'ping' });
+    expect(await client.next('pong')).toEqual({ type: 'pong', time: VENUE_TIME });
+    expect(client.of('USER_STATUS')).toHaveLength(1);
+    expect(client.of('OWNCOIN')).toHaveLength(1);
+    client.socket.close();
+  });
+
+  it('is closed, to be tried again, where sign-ins or balances cannot be looked up', async () => {
+    const lost = (): Promise<never> => Promise.reject(new Error('the store is gone'));
+    const onSessionEnded = () => () => undefined;
+    const narrow = { failedSignInsPerMinute: 1 };
+    const blind = await venue.beside(narrow, null, {
+      sessions: { findSession: lost, onSessionEnded },
+      apiKeys: { check: lost, onSessionEnded },
+    });
+    const signed = { event: 'auth', key: 'k', timestamp: 1_700_000_000_000, signature: 's' };
+    // No mistake of the client's: it is not counted as one.
+    for (const frame of [{ event: 'auth', token: 't' }, signed, signed]) {
+      const client = await blind.client('/ws/coin/1');
+      client.send(frame);
+      expect(await client.end()).toEqual({ code: 1013, reason: 'sign-in is not possible right now' });
+    }
+    await blind.close();
+    const channels = { market: quietMarket(), own: [() => ({ take: () => undefined, snapshot: lost })] };
+    const unready = await venue.beside({}, null, { channels });
+    const client = await unready.client(`/ws/coin/${alice.userId}`, ['assay', alice.token]);
+    expect(await client.end()).toEqual({ code: 1013, reason: 'the venue is not ready' });
+    await unready.close();
   });
 
   it('tells each owner of its own orders and coins, and nobody else', async () => {
@@ -210,13 +266,13 @@ describe('private socket', () => {
   it("refuses another user's address, a wrong token and silence", async () => {
     const foreign = await venue.client(`/ws/coin/${alice.userId}`);
     foreign.send({ event: 'auth', token: bob.token });
-    expect((await foreign.end()).code).toBe(4403);
+    expect(await foreign.end()).toEqual({ code: 4403, reason: 'the token belongs to another user' });
     const wrong = await venue.client(`/ws/coin/${alice.userId}`);
     wrong.send({ event: 'auth', token: 'nonsense' });
-    expect((await wrong.end()).code).toBe(4401);
+    expect(await wrong.end()).toEqual({ code: 4401, reason: 'the token is not valid' });
     const silent = await venue.client(`/ws/coin/${alice.userId}`);
     silent.send({ type: 'ping' });
-    expect((await silent.end()).code).toBe(4401);
+    expect(await silent.end()).toEqual({ code: 4401, reason: 'no valid auth frame in time' });
     for (const client of [foreign, wrong, silent]) {
       expect(client.of('USER_STATUS')).toEqual([]);
       expect(client.of('OWNCOIN')).toEqual([]);
@@ -228,13 +284,40 @@ describe('private socket', () => {
     [{ event: 'auth' }, 'field-missing', 'token'],
     [{ event: 'auth', token: 7 }, 'field-invalid', 'token'],
     [{ event: 'auth', token: '' }, 'field-invalid', 'token'],
+    [{ event: 'auth', token: 'x'.repeat(513) }, 'field-invalid', 'token'],
     [{ event: 'auth', token: 'x', userId: 1 }, 'field-unknown', 'userId'],
+    [{ type: 'ping', time: 1 }, 'field-unknown', 'time'],
+    [{ token: 'x' }, 'field-missing', 'event'],
+    [signedAuth({ timestamp: undefined }), 'field-missing', 'timestamp'],
+    [signedAuth({ signature: undefined }), 'field-missing', 'signature'],
+    [signedAuth({ key: 7 }), 'field-invalid', 'key'],
+    [signedAuth({ key: 'k'.repeat(201) }), 'field-invalid', 'key'],
+    [signedAuth({ timestamp: 1_700_000_000_000.5 }), 'field-invalid', 'timestamp'],
+    [signedAuth({ timestamp: 999_999_999_999 }), 'field-invalid', 'timestamp'],
+    [signedAuth({ timestamp: 10_000_000_000_000 }), 'field-invalid', 'timestamp'],
+    [signedAuth({ window: 0 }), 'field-invalid', 'window'],
+    [signedAuth({ window: 60_001 }), 'field-invalid', 'window'],
     [{ event: 'subscribe', type: 'DEPTH', symbol: 'BTCUSDT' }, 'field-invalid', 'event'],
   ])('answers %j with an ERROR frame', async (frame, name, field) => {
     const client = await venue.client(`/ws/coin/${alice.userId}`);
     client.send(frame);
     expect((await client.next('ERROR')).data).toMatchObject({ name, field });
     client.socket.close();
+  });
+
+  it.each([
+    [{ event: 'auth', token: 'x'.repeat(512) }],
+    [signedAuth({ key: 'k'.repeat(200) })],
+    [signedAuth({ signature: 's'.repeat(200) })],
+    [signedAuth({ timestamp: 1_000_000_000_000 })],
+    [signedAuth({ timestamp: 9_999_999_999_999 })],
+    [signedAuth({ window: 1 })],
+    [signedAuth({ window: 60_000 })],
+  ])('reads %j, and knows no such token or key', async (frame) => {
+    const client = await venue.client(`/ws/coin/${alice.userId}`);
+    client.send(frame);
+    expect((await client.end()).code).toBe(4401);
+    expect(client.frames).toEqual([]);
   });
 
   it('closes with 4402 when the session runs out', async () => {
@@ -268,5 +351,47 @@ describe('private socket', () => {
     again.send({ event: 'auth', token: carol.token });
     expect((await again.end()).code).toBe(4401);
     untouched.socket.close();
+  });
+
+  it('tells a channel what happens while anybody of the realm listens, and ends it with the gateway', async () => {
+    const told: string[] = [];
+    const listenings: Listening[] = [];
+    const own: OpenOwnChannel = (listening) => {
+      listenings.push(listening);
+      return {
+        take: () => void told.push(`${listening.realm} event`),
+        endBatch: () => void told.push(`${listening.realm} end`),
+        stop: () => void told.push(`${listening.realm} stopped`),
+      };
+    };
+    const channels = { market: quietMarket(() => told.push('market stopped')), own: [own] };
+    const other = await venue.beside({}, null, { channels });
+    const place = () => submit(venue.engine, placeLimit(aliceOwner, BTCUSDT, 'sell', 990_000, 100));
+    const listens = () => listenings.map((listening) => [listening.realm, listening.has(aliceOwner)]);
+    expect(listens()).toEqual([
+      ['live', false],
+      ['paper', false],
+    ]);
+    await place();
+    const clients: Client[] = [];
+    for (let opened = 0; opened < 2; opened += 1) {
+      const client = await other.client(`/ws/coin/${alice.userId}`, ['assay', alice.token]);
+      expect(await client.next('USER_STATUS')).toMatchObject({ virtual: 0, data: { status: 'signed-in' } });
+      clients.push(client);
+    }
+    expect(told).toEqual([]);
+    await place();
+    await eventually(() => expect(told.at(-1)).toBe('live end'));
+    expect(new Set(told)).toEqual(new Set(['live event', 'live end']));
+    const [live] = listenings;
+    clients[0]?.socket.close();
+    await eventually(() => expect(other.gateway.figures().connections).toBe(1));
+    expect(live?.has(aliceOwner)).toBe(true);
+    clients[1]?.socket.close();
+    await eventually(() => expect(live?.has(aliceOwner)).toBe(false));
+    told.length = 0;
+    await other.close();
+    expect(told.filter((what) => what === 'market stopped')).toHaveLength(MARKET_CHANNELS.length);
+    expect(told.filter((what) => what !== 'market stopped')).toEqual(['live stopped', 'paper stopped']);
   });
 });

@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { MarketServerFrame, PrivateServerFrame } from '@assay/protocol';
@@ -46,6 +46,7 @@ export class Client {
   readonly frames: ServerFrame[] = [];
   readonly socket: WebSocket;
   closed: { readonly code: number; readonly reason: string } | null = null;
+  #stream: Socket | null = null;
 
   constructor(url: string, protocols: string[] = [], options: ClientOptions = {}) {
     this.socket = new WebSocket(url, protocols, options);
@@ -56,6 +57,7 @@ export class Client {
     });
     this.socket.on('close', (code, reason) => (this.closed = { code, reason: reason.toString() }));
     this.socket.on('error', () => undefined);
+    this.socket.on('upgrade', ({ socket }) => (this.#stream = socket));
   }
 
   opened(): Promise<unknown> {
@@ -64,6 +66,13 @@ export class Client {
 
   send(frame: unknown): void {
     this.socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame));
+  }
+
+  /** Hands what `send` sends to the kernel in one piece, so that the gateway reads it in one turn. */
+  inOneTurn(send: () => void): void {
+    this.#stream?.cork();
+    send();
+    this.#stream?.uncork();
   }
 
   of<Type extends ServerFrame['type']>(type: Type): FrameOf<Type>[] {
@@ -102,8 +111,12 @@ export interface SocketServer {
 export interface SocketVenue extends Omit<TestVenue, 'close'>, AccessServices, SocketServer {
   /** Follows the engine; a test may give it batches of its own besides. */
   readonly indexLog: RunningIndexLog;
-  /** Another gateway to the same venue, under limits of its own. */
-  beside(limits?: Partial<GatewayLimits>, trustProxy?: TrustedProxies): Promise<SocketServer>;
+  /** Another gateway to the same venue, under limits of its own, with other parts where a test gives them. */
+  beside(
+    limits?: Partial<GatewayLimits>,
+    trustProxy?: TrustedProxies,
+    others?: Partial<Pick<GatewayOptions, 'channels' | 'sessions' | 'apiKeys'>>,
+  ): Promise<SocketServer>;
   /** Registers and signs in; the first one is owner 1000. */
   signIn(email: string): Promise<{ readonly userId: string; readonly token: string }>;
 }
@@ -144,7 +157,8 @@ export async function openSockets(
     ...sockets,
     indexLog,
     ...services,
-    beside: (narrower = {}, trusted = null) => openSocketServer(parts, narrower, trusted),
+    beside: (narrower = {}, trusted = null, others = {}) =>
+      openSocketServer({ ...parts, ...others }, narrower, trusted),
     async signIn(email) {
       await access.requestCode({ channel: 'email', target: email, scene: 'register' });
       const code = codes.at(-1) ?? '';
@@ -167,10 +181,12 @@ export async function openSockets(
   };
 }
 
-type SocketServerParts = ChannelParts & Pick<GatewayOptions, 'engine' | 'sessions' | 'apiKeys'>;
+type SocketServerParts = ChannelParts &
+  Pick<GatewayOptions, 'engine' | 'sessions' | 'apiKeys'> &
+  Partial<Pick<GatewayOptions, 'channels'>>;
 
 async function openSocketServer(
-  { engine, marketData, indexLog, sessions, apiKeys }: SocketServerParts,
+  { engine, marketData, indexLog, sessions, apiKeys, channels }: SocketServerParts,
   limits: Partial<GatewayLimits>,
   trustProxy: TrustedProxies,
 ): Promise<SocketServer> {
@@ -178,7 +194,7 @@ async function openSocketServer(
   const gateway = createGateway({
     server,
     engine,
-    channels: channelsOfVenue({ engine, marketData, indexLog }),
+    channels: channels ?? channelsOfVenue({ engine, marketData, indexLog }),
     venueNow: () => VENUE_TIME,
     sessions,
     apiKeys,
