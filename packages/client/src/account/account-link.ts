@@ -125,7 +125,6 @@ export class AccountLink {
     const isRenewed = session.token !== this.#token;
     this.#refusals = isRenewed ? 0 : this.#refusals + 1;
     if (this.#refusals > MAX_REFUSALS) return;
-    clearTimeout(this.#reopening);
     this.#reopening = setTimeout(() => socket.start(), isRenewed ? 0 : (reconnectMs ?? SOCKET_RECONNECT_MS));
   }
 

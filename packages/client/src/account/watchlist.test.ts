@@ -12,11 +12,18 @@ import { Watchlist } from './watchlist.ts';
 let held: string[];
 let closed: boolean;
 let asked: string[];
+let settings: unknown[];
+let cookies: TokenCookies;
+let storage: BrowserStorage;
+let call: Call;
 let session: Session;
 let watchlist: Watchlist;
 
 const answer = () => ({
-  records: held.map((id) => ({ id, symbol: id, type: 'spot', time: 0 })),
+  records: [
+    ...held.map((id) => ({ id, symbol: id, type: 'spot', time: 0 })),
+    { id: 'BTC', symbol: 'BTC', type: 'seconds', time: 0 },
+  ],
   maximum: WATCHLIST_MAXIMUM,
   virtual: 0,
 });
@@ -25,13 +32,17 @@ beforeEach(async () => {
   held = ['BTCUSDT'];
   closed = false;
   asked = [];
-  const call = (async (name: string, request: { action: string; id: string }) => {
+  settings = [];
+  call = (async (name: string, request: { action: string; id: string }, by: unknown) => {
     await Promise.resolve();
     if (name === 'login') return tokens(1);
     if (name === 'getInfo') return USER;
     if (name === 'logout') return {};
     if (closed) throw failure(503);
-    if (name === 'getUserCoin') return answer();
+    if (name === 'getUserCoin') {
+      settings.push(by);
+      return answer();
+    }
     asked.push(`${request.action} ${request.id}`);
     if (request.id === 'NOPE') throw failure(400);
     held = held.filter((id) => id !== request.id);
@@ -39,11 +50,17 @@ beforeEach(async () => {
     return answer();
     // The test answers each call by its name.
   }) as unknown as Call;
-  const cookies = new TokenCookies(new Jar(), { days: 7, secure: false });
-  session = new Session({ call, cookies, storage: new BrowserStorage(memoryStorage(), 'local') });
+  cookies = new TokenCookies(new Jar(), { days: 7, secure: false });
+  storage = new BrowserStorage(memoryStorage(), 'local');
+  openPage();
+});
+
+/** The page as it is loaded. */
+function openPage(): void {
+  session = new Session({ call, cookies, storage });
   watchlist = new Watchlist({ call, session, scheduler: new FrameScheduler((flush) => flush()) });
   watchlist.start();
-});
+}
 
 afterEach(() => {
   watchlist.stop();
@@ -101,4 +118,63 @@ test('a list that does not come is a failure until it is asked for again', async
   closed = false;
   await watchlist.toggle('ETHUSDT');
   expect(watchlist.store.get()).toEqual({ phase: 'ready', symbols: ['ETHUSDT', 'BTCUSDT'] });
+});
+
+test('while nobody knows whether the kept token holds, it is on its way; what is stopped follows no more', async () => {
+  await session.login('a', 'b');
+  await settled();
+  watchlist.stop();
+  settings = [];
+  openPage();
+  const started = session.start();
+  expect(watchlist.store.get()).toEqual({ phase: 'loading', symbols: [] });
+  await started;
+  await settled();
+  expect(watchlist.store.get().phase).toBe('ready');
+  expect(settings).toEqual([{ silent: true }]);
+  watchlist.stop();
+  await session.logout();
+  expect(watchlist.store.get().phase).toBe('ready');
+  watchlist.start();
+  expect(watchlist.store.get().phase).toBe('signed-out');
+  await session.login('a', 'b');
+  await settled();
+  expect(watchlist.store.get().phase).toBe('ready');
+});
+
+test('an answer to one change does not hide the next that is on its way', async () => {
+  await session.login('a', 'b');
+  await settled();
+  const shown: string[] = [];
+  watchlist.store.subscribe(() => shown.push(watchlist.store.get().symbols.join(' ')));
+  await Promise.all([watchlist.toggle('ETHUSDT'), watchlist.toggle('SOLUSDT')]);
+  const both = 'SOLUSDT ETHUSDT BTCUSDT';
+  expect(shown[0]).toBe('ETHUSDT BTCUSDT');
+  expect(new Set(shown.slice(1))).toEqual(new Set([both]));
+});
+
+test('nothing of a user goes out or is shown once they have left', async () => {
+  await watchlist.load();
+  expect(settings).toEqual([]);
+  await session.login('a', 'b');
+  await settled();
+  const changes = [watchlist.toggle('ETHUSDT'), watchlist.toggle('SOLUSDT')];
+  await Promise.resolve();
+  session.end();
+  await Promise.all(changes);
+  expect(asked).toEqual(['add ETHUSDT']);
+  expect(watchlist.store.get()).toEqual({ phase: 'signed-out', symbols: [] });
+  await session.login('a', 'b');
+  closed = true;
+  session.end();
+  await settled();
+  expect(watchlist.store.get().phase).toBe('signed-out');
+});
+
+test('a list that is there stays where a later answer does not come', async () => {
+  await session.login('a', 'b');
+  await settled();
+  closed = true;
+  await watchlist.load();
+  expect(watchlist.store.get()).toEqual({ phase: 'ready', symbols: ['BTCUSDT'] });
 });

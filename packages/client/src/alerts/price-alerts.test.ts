@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import type { SessionState } from '../session/session.ts';
 import { BrowserStorage, memoryStorage } from '../session/browser-storage.ts';
-import { MAX_ALERTS, PriceAlerts } from './index.ts';
+import { MAX_ALERTS, PriceAlerts, alertsItem, hasAlerts } from './index.ts';
 
 /** `seen`: the last price that the page shows while an alert is made. */
 function setUp(seen: string | null = null) {
@@ -125,4 +125,90 @@ test('what is stored and not understood is left out', () => {
   ]);
   alerts.reload();
   expect(alerts.store.getState()).toEqual([{ ...good, id: 'BTCUSDT 100.5' }]);
+  storage.write('alerts', [
+    { ...good, symbol: 7 },
+    { ...good, price: 1 },
+    { ...good, repeats: 'yes' },
+  ]);
+  alerts.reload();
+  expect(alerts.store.getState()).toEqual([{ ...good, id: 'BTCUSDT 100.5', repeats: false }]);
+  storage.write('alerts', { ...good });
+  alerts.reload();
+  expect(alerts.store.getState()).toEqual([]);
+  const many = Array.from({ length: MAX_ALERTS + 1 }, (_, price) => ({ ...good, price: String(price) }));
+  storage.write('alerts', many);
+  alerts.reload();
+  expect(alerts.store.getState().map(({ price }) => price)).toEqual(
+    many.slice(0, MAX_ALERTS).map(({ price }) => price),
+  );
+});
+
+test('an alert is removed by its id, and the last one leaves nothing behind', () => {
+  const { alerts, storage, listeners } = setUp();
+  alerts.add('BTCUSDT', '100', false);
+  alerts.add('BTCUSDT', '101', false);
+  alerts.remove('BTCUSDT 100');
+  expect(alerts.store.getState()).toMatchObject([{ price: '101' }]);
+  expect(hasAlerts(storage.read(alertsItem(null)))).toBe(true);
+  alerts.remove('BTCUSDT 101');
+  expect(storage.read('alerts')).toBeNull();
+  expect(listeners.size).toBe(0);
+  for (const nothing of [null, [], 'text']) expect(hasAlerts(nothing)).toBe(false);
+});
+
+test('a price moves the alerts of its own market alone', () => {
+  const { alerts, fired, prices, listeners } = setUp();
+  alerts.add('ETHUSDT', '100', false);
+  alerts.add('BTCUSDT', '100', false);
+  alerts.remove('BTCUSDT 100');
+  alerts.add('BTCUSDT', '500', false);
+  prices('99', '101');
+  expect(fired).toEqual([]);
+  listeners.get('ETHUSDT')?.('99');
+  listeners.get('ETHUSDT')?.('101');
+  expect(fired).toEqual(['ETHUSDT 100 at 101']);
+});
+
+test('an alert that is set again fires at once, though it has fired within the minute', () => {
+  const { alerts, fired, prices } = setUp();
+  alerts.add('BTCUSDT', '100', true);
+  prices('99', '101');
+  alerts.add('BTCUSDT', '100', true);
+  prices('99');
+  expect(fired).toEqual(['BTCUSDT 100 at 101', 'BTCUSDT 100 at 99']);
+});
+
+test('a price of the watch counts, and not an older one that the page still shows', () => {
+  const { alerts, fired, prices } = setUp('99');
+  alerts.add('BTCUSDT', '50', false);
+  prices('101');
+  alerts.add('BTCUSDT', '100', false);
+  prices('102');
+  expect(fired).toEqual([]);
+  prices('100');
+  expect(fired).toEqual(['BTCUSDT 100 at 100']);
+});
+
+test('what is set while nobody listens is kept, and watched from the start on', () => {
+  const { alerts, listeners, stop, session } = setUp('99');
+  stop();
+  alerts.add('BTCUSDT', '100', false);
+  session.setState({ status: 'loading' });
+  expect(alerts.store.getState()).toHaveLength(1);
+  expect(listeners.size).toBe(0);
+  alerts.start(() => undefined);
+  expect([...listeners.keys()]).toEqual(['BTCUSDT']);
+});
+
+test('the alerts of a user who is there from the beginning are theirs', () => {
+  const storage = new BrowserStorage(memoryStorage(), 'local');
+  storage.write('alerts_7', [{ symbol: 'BTCUSDT', price: '1', repeats: false }]);
+  // Of a user nothing but the id matters here.
+  const user = { userId: '7' } as SessionState['user'];
+  const store = createStore<SessionState>(() => ({ status: 'signed-in', user, virtual: 0, tenantId: null }));
+  const markets = { onPrice: () => () => undefined, priceNow: () => null };
+  const alerts = new PriceAlerts({ storage, session: { store }, markets });
+  expect(alerts.store.getState()).toHaveLength(1);
+  alerts.add('BTCUSDT', '2', false);
+  expect(storage.read('alerts_7')).toHaveLength(2);
 });

@@ -118,7 +118,7 @@ export class PriceAlerts {
     const before = watch.last;
     const now = Number(price);
     watch.last = now;
-    if (before === null || before === now) return;
+    if (before === null) return;
     for (const alert of this.store.getState()) {
       if (alert.symbol === symbol && crosses(before, now, Number(alert.price))) this.#fire(alert, price);
     }

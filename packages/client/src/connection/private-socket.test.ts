@@ -1,6 +1,7 @@
 import type { PrivateFrame } from '@assay/protocol';
 import { SOCKET_CLOSE } from '@assay/protocol';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { ConnectionState } from './socket-connection.ts';
 import { PrivateSocket } from './private-socket.ts';
 import { openVenue, until } from './socket-server.fixture.ts';
 import type { SocketVenue } from './socket-server.fixture.ts';
@@ -9,6 +10,7 @@ let venue: SocketVenue;
 let socket: PrivateSocket;
 let frames: PrivateFrame[];
 let sessionsOver: number;
+let state: ConnectionState;
 let token: string;
 
 beforeEach(async () => {
@@ -21,7 +23,7 @@ beforeEach(async () => {
     userId: '1000',
     token: () => token,
     onPrivateFrame: (frame) => void frames.push(frame),
-    onState: () => undefined,
+    onState: (now) => (state = now),
     onSessionOver: () => {
       sessionsOver += 1;
     },
@@ -50,6 +52,8 @@ test('private frames are handed on, others are not', async () => {
   venue.send(
     { type: 'DETAIL', data: {} },
     { type: 'OWNCOIN' },
+    { type: 'OWNCOIN', data: null },
+    { type: 'OWNCOIN', data: 'text' },
     { type: 'OWNCOIN', virtual: 0, data: { sequence: 3, balances: [] } },
   );
   await until(() => frames.length === 1);
@@ -63,4 +67,5 @@ test('a session that has ended is not tried again', async () => {
   await until(() => sessionsOver === 1);
   await new Promise((resolve) => setTimeout(resolve, 60));
   expect(venue.paths).toHaveLength(1);
+  expect(state).toMatchObject({ phase: 'closed', latencyMs: null });
 });

@@ -8,6 +8,8 @@ export interface SocketVenue {
   readonly received: Record<string, unknown>[];
   /** Paths of the connections in their order. */
   readonly paths: string[];
+  /** Connections that are open now. */
+  open(): number;
   send(...frames: readonly object[]): void;
   sendText(text: string): void;
   /** Cuts all connections without a farewell, as a broken line does. */
@@ -45,6 +47,7 @@ export async function openVenue(
     url: `ws://127.0.0.1:${portOf(server)}`,
     received,
     paths,
+    open: () => sockets.size,
     send: (...frames) => sendText(JSON.stringify(frames.length === 1 ? frames[0] : frames)),
     sendText,
     cut: () => sockets.forEach((socket) => socket.terminate()),

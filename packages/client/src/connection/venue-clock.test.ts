@@ -61,3 +61,16 @@ test('a moment of the venue is as far away as its clock is fast', () => {
   vi.advanceTimersByTime(1000);
   expect(clock.until(9_000_400)).toBe(-960);
 });
+
+test('the best answer counts for a minute, another as good as it at once', () => {
+  const clock = new VenueClock();
+  clock.measure(9_000_000, 10);
+  vi.advanceTimersByTime(59_999);
+  clock.measure(7_000_000, 11);
+  expect(clock.now()).toBe(9_000_005 + 59_999);
+  vi.advanceTimersByTime(1);
+  clock.measure(7_000_000, 11);
+  expect(clock.now()).toBe(7_000_006);
+  clock.measure(8_000_000, 11);
+  expect(clock.now()).toBe(8_000_006);
+});

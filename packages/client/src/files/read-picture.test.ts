@@ -5,18 +5,22 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { CallError } from '../http/call-error.ts';
 import { createCarry } from '../http/caller.ts';
-import { readPicture } from './read-picture.ts';
+import { fetchDataFile, readPicture } from './index.ts';
 
 let server: Server;
 let asked: { readonly url: string; readonly headers: IncomingHttpHeaders }[];
+let bodies: string[];
 let answers: (readonly [status: number, type: string, body: string])[];
 let token: string;
 let toasts: string[];
 
 beforeEach(async () => {
-  [asked, answers, token, toasts] = [[], [], 'tok-1', []];
+  [asked, bodies, answers, token, toasts] = [[], [], [], 'tok-1', []];
   server = createServer((request, response) => {
     asked.push({ url: request.url ?? '', headers: request.headers });
+    let given = '';
+    request.setEncoding('utf8').on('data', (text: string) => (given += text));
+    request.on('end', () => bodies.push(`${request.method} ${given}`));
     const [status, type, body] = answers.shift() ?? [200, 'image/jpeg', 'picture'];
     response.writeHead(status, { 'content-type': type }).end(body);
   }).listen(0, '127.0.0.1');
@@ -40,7 +44,7 @@ const refusal = (code: number, name: string) =>
     }),
   ] as const;
 
-function read(link: string) {
+function client() {
   // The address of a server that listens.
   const { port } = server.address() as AddressInfo;
   const config = {
@@ -66,8 +70,10 @@ function read(link: string) {
     onSessionOver: () => undefined,
     onFailure: (message) => toasts.push(message),
   });
-  return readPicture({ carry, config }, link);
+  return { carry, config };
 }
+
+const read = (link: string, signal?: AbortSignal) => readPicture(client(), link, signal);
 
 test('a picture is asked for with the token, and given as its bytes', async () => {
   const blob = await read('/api/web/coin/file/abc');
@@ -93,4 +99,23 @@ test('the token goes nowhere else', async () => {
   await expect(async () => read('https://example.com/picture.jpg')).rejects.toThrow('not a picture');
   await expect(async () => read('//example.com/picture.jpg')).rejects.toThrow('not a picture');
   expect(asked).toEqual([]);
+});
+
+test('a picture that was given up is no longer waited for', async () => {
+  const giving = new AbortController();
+  expect((await read('/api/web/coin/file/abc', giving.signal)).size).toBe(7);
+  giving.abort();
+  await expect(read('/api/web/coin/file/abc', giving.signal)).rejects.toBeInstanceOf(CallError);
+  expect(asked).toHaveLength(1);
+});
+
+test('the file of what the venue holds is fetched with the proof that it is the user’s', async () => {
+  answers.push([200, 'application/json', '{"user":1}']);
+  const proof = { password: 'b2xk' } as Parameters<typeof fetchDataFile>[1];
+  expect(await (await fetchDataFile(client(), proof)).text()).toBe('{"user":1}');
+  expect(asked[0]?.headers).toMatchObject({ satoken: 'tok-1', 'content-type': 'application/json' });
+  expect(bodies).toEqual([`POST ${JSON.stringify(proof)}`]);
+  answers.push(refusal(403, 'forbidden'));
+  await expect(fetchDataFile(client(), proof)).rejects.toMatchObject({ reason: 'forbidden' });
+  expect(toasts).toEqual([]);
 });

@@ -21,6 +21,9 @@ let server: Server;
 let baseUrl: string;
 let seen: Seen[];
 let answer: { status: number; body: string };
+/** Answers that come before it. */
+let next: { status: number; body: string }[];
+let onRequest: (count: number) => void;
 let call: Call;
 let token: string | null;
 let failures: string[];
@@ -38,6 +41,8 @@ const refusal = (code: number, name: string, msg: string, field: string | null =
 
 beforeEach(async () => {
   seen = [];
+  next = [];
+  onRequest = () => undefined;
   failures = [];
   goneTo = [];
   otherAccounts = 0;
@@ -56,7 +61,9 @@ beforeEach(async () => {
         headers: request.headers,
         body: Buffer.concat(chunks).toString(),
       });
-      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
+      onRequest(seen.length);
+      const { status, body } = next.shift() ?? answer;
+      response.writeHead(status, { 'content-type': 'application/json' }).end(body);
     })();
   });
   server.listen(0, '127.0.0.1');
@@ -98,12 +105,16 @@ describe('requests', () => {
     await call('cancelOrder', { id: '7' });
     await call('orderList', { status: 'open' });
     await call('getWalletAccount', undefined);
+    const left: object = { status: 'open', symbol: undefined };
+    await call('orderList', left);
+    expect(seen[2]?.headers['content-type']).toBeUndefined();
     expect(seen.map(({ method, url, body }) => [method, url, body])).toEqual([
       ['GET', '/api/web/coin/open/market/initData?type=depth&symbol=BTCUSDT&limit=50', ''],
       ['GET', '/api/web/coin/open/transaction/BTCUSDT/20', ''],
       ['POST', '/api/currency/order/cancelOrder?id=7', ''],
       ['POST', '/api/currency/order/orderList', '{"status":"open"}'],
       ['GET', '/api/web/coin/getWalletAccount', ''],
+      ['POST', '/api/currency/order/orderList', '{"status":"open"}'],
     ]);
   });
 
@@ -196,6 +207,7 @@ describe('failures', () => {
     refused = 'renewed';
     answer = refusal(401, 'token-invalid', 'Over.');
     await failureOf(call('orderList', {}));
+    expect(failures).toEqual(['Over.']);
     expect(seen.map(({ headers }) => headers['satoken'])).toEqual(['tok', 'newer']);
     expect(seen.map(({ headers }) => headers['x-virtual'])).toEqual(['0', '0']);
     expect(goneTo).toEqual([]);
@@ -206,6 +218,61 @@ describe('failures', () => {
     answer = refusal(401, 'token-invalid', 'Over.');
     await failureOf(call('orderList', {}));
     expect([seen.length, goneTo, failures]).toEqual([1, [], ['Over.']]);
+  });
+
+  test('what is made again may succeed, be refused for another reason, and fail in silence', async () => {
+    refused = 'renewed';
+    const over = refusal(401, 'token-invalid', 'Over.');
+    next = [over, envelope(200, { data: { again: true } })];
+    expect(await call('orderList', {})).toEqual({ again: true });
+    next = [over, refusal(409, 'virtual-disagrees', 'Elsewhere.')];
+    await failureOf(call('orderList', {}, { silent: true }));
+    expect([otherAccounts, failures]).toEqual([1, []]);
+  });
+
+  test('a call that was given up fails in silence, and asks nothing of the session', async () => {
+    const giving = new AbortController();
+    giving.abort();
+    const error = await failureOf(call('orderList', {}, { signal: giving.signal }));
+    expect(error).toMatchObject({ name: 'CallError', reason: 'network', status: 0 });
+    expect([seen.length, failures, goneTo]).toEqual([0, [], []]);
+    // Given up while the newer token is tried.
+    refused = 'renewed';
+    const late = new AbortController();
+    next = [refusal(401, 'token-invalid', 'Over.'), refusal(400, 'field-invalid', 'No.')];
+    onRequest = (count) => {
+      if (count === 2) late.abort();
+    };
+    await failureOf(call('orderList', {}, { signal: late.signal }));
+    expect(failures).toEqual([]);
+  });
+
+  test.each([
+    ['no text', { code: 400, msg: '', requestId: 'r9' }, { message: 'unknown error', requestId: 'r9' }],
+    ['the other text', { code: 400, message: 'Other.' }, { message: 'Other.', requestId: null }],
+    ['no code of ours', { code: 'x', msg: 'No.' }, { status: 418, number: 0, reason: 'unreadable' }],
+    ['no error', { code: 409, msg: 'No.', error: null }, { status: 409, params: {}, field: null }],
+    [
+      'wrong kinds',
+      {
+        code: 409,
+        msg: 7,
+        error: { number: '1', name: 5, field: 3, params: { a: 'b', c: 1, d: null, e: {} } },
+      },
+      { message: 'unknown error', number: 0, reason: 'unreadable', field: null, params: { a: 'b', c: 1 } },
+    ],
+    ['nothing', null, { status: 418, reason: 'unreadable' }],
+  ])('an envelope with %s is read as far as it goes', async (_name, body, expected) => {
+    answer = { status: 418, body: JSON.stringify(body) };
+    const error = await failureOf(call('orderList', {}));
+    expect(error).toMatchObject({ ...expected, outcomeUnknown: false });
+  });
+
+  test('a refusal that cannot be read is one all the same', async () => {
+    answer = { status: 400, body: '<html>' };
+    expect(await failureOf(call('orderList', {}))).toMatchObject({ status: 400, outcomeUnknown: false });
+    answer = refusal(409, 'below-minimum-notional', 'Too small.');
+    expect(await failureOf(call('orderList', {}))).toMatchObject({ number: 1, requestId: 'r1' });
   });
 
   test('a call that keeps the session moves nobody', async () => {

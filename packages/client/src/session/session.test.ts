@@ -9,6 +9,7 @@ import { TokenCookies } from './token-cookies.ts';
 let jar: Jar;
 let storage: BrowserStorage;
 let made: { name: string; request: unknown }[];
+let settings: unknown[];
 let answers: Record<string, () => unknown>;
 let sessions: Session[];
 /** Where ended sessions have led. */
@@ -18,6 +19,7 @@ beforeEach(() => {
   jar = new Jar();
   storage = new BrowserStorage(memoryStorage(), 'local');
   made = [];
+  settings = [];
   sessions = [];
   ledTo = [];
   let issued = 0;
@@ -30,9 +32,10 @@ beforeEach(() => {
 });
 afterEach(() => sessions.forEach((session) => session.stop()));
 
-function open(tokenSeconds = 604_800): Session {
-  const call = (async (name: string, request: unknown) => {
+function open(tokenSeconds = 604_800, checkIntervalMs = 1_000_000): Session {
+  const call = (async (name: string, request: unknown, by: unknown) => {
     made.push({ name, request });
+    settings.push(by);
     await Promise.resolve();
     return answers[name]?.();
     // The test answers each call by its name.
@@ -43,7 +46,7 @@ function open(tokenSeconds = 604_800): Session {
     cookies,
     storage,
     tokenSeconds,
-    checkIntervalMs: 1_000_000,
+    checkIntervalMs,
     retryMs: 5,
     onOver: (to) => void ledTo.push(to),
   });
@@ -121,7 +124,7 @@ describe('sign-in', () => {
     };
     await session.logout();
     expect(session.state).toEqual({ status: 'signed-out', user: null, virtual: null, tenantId: null });
-    expect([jar.cookie, storage.read('isLogin')]).toEqual(['', null]);
+    expect([jar.cookie, storage.read('isLogin'), storage.read('tokenIssuedAt')]).toEqual(['', null, null]);
   });
 });
 
@@ -287,6 +290,8 @@ describe('refresh', () => {
 
   test.each([
     ['refused: the session ends', 401, 'signed-out'],
+    ['asked too often: it is tried again later', 429, 'signed-in'],
+    ['asked of a venue that is still opening: it is tried again later', 503, 'signed-in'],
     ['unanswered: it is tried again later', 0, 'signed-in'],
   ])('%s', async (_name, status, after) => {
     const session = open(0);
@@ -297,6 +302,8 @@ describe('refresh', () => {
     };
     await session.check();
     expect(session.state.status).toBe(after);
+    expect(ledTo).toEqual(after === 'signed-out' ? ['/'] : []);
+    expect(calls()).toEqual(['login', 'getInfo', 'refreshToken']);
     if (after === 'signed-out' || refresh === undefined) return;
     answers['refreshToken'] = refresh;
     await session.check();
@@ -312,14 +319,158 @@ describe('refresh', () => {
   });
 });
 
+describe('watching', () => {
+  test('begins with the start, once however often it is started, and ends with the stop', async () => {
+    const session = open(604_800, 5);
+    await session.login('a', 'b');
+    await session.start();
+    await session.start();
+    storage.write('tokenIssuedAt', 1);
+    await expect.poll(() => session.token).toBe('access-2');
+    session.stop();
+    new TokenCookies(jar, { days: 7, secure: true }).clear();
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    expect(session.state.status).toBe('signed-in');
+  });
+
+  test('a stop ends the attempts at a kept token', async () => {
+    await open().login('a', 'b');
+    answers['getInfo'] = () => {
+      throw failure(503);
+    };
+    const next = open();
+    await next.start();
+    next.stop();
+    const asked = made.length;
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    expect(made).toHaveLength(asked);
+  });
+
+  test.each([
+    ['an hour', () => Date.now() - 3_600_000, 'access-1'],
+    ['a week', () => Date.now() - 604_800_000, 'access-2'],
+    ['nobody knows how much', () => 'long ago', 'access-2'],
+  ])('a token of %s', async (_age, issuedAt, token) => {
+    const session = open();
+    await session.login('a', 'b');
+    storage.write('tokenIssuedAt', issuedAt());
+    await session.check();
+    expect(session.token).toBe(token);
+  });
+
+  test('nothing is asked while nobody is signed in, nor where there is no refresh token', async () => {
+    const session = open(0);
+    new TokenCookies(jar, { days: 7, secure: true }).write({ access: 'a', refresh: 'b' });
+    expect(session.state.status).toBe('signed-out');
+    await session.check();
+    await session.verify();
+    expect(calls()).toEqual([]);
+    await session.login('a', 'b');
+    jar.cookie = 'coin_web_refresh_token=; max-age=0';
+    await session.check();
+    expect(calls()).toEqual(['login', 'getInfo']);
+  });
+
+  test('the user is asked for once at a time, and again when it is asked again', async () => {
+    const session = open();
+    await session.login('a', 'b');
+    made.length = 0;
+    await Promise.all([session.verify(), session.verify()]);
+    expect(calls()).toEqual(['getInfo']);
+    await session.verify();
+    expect(calls()).toEqual(['getInfo', 'getInfo']);
+  });
+
+  test('a token that changes under each question is given up after three, and asked for again later', async () => {
+    await open().login('a', 'b');
+    made.length = 0;
+    const cookies = new TokenCookies(jar, { days: 7, secure: true });
+    let changes = 0;
+    answers['getInfo'] = () => {
+      if (changes < 4) cookies.write({ access: `access-${(changes += 1) + 9}`, refresh: 'refresh-9' });
+      return USER;
+    };
+    const next = open();
+    await next.start();
+    expect([calls(), next.state.status]).toEqual([['getInfo', 'getInfo', 'getInfo'], 'loading']);
+    await expect.poll(() => next.state.status).toBe('signed-in');
+    expect(next.token).toBe('access-13');
+  });
+
+  test('a sign-out in another tab while the user is asked for is followed', async () => {
+    await open().login('a', 'b');
+    answers['getInfo'] = () => {
+      new TokenCookies(jar, { days: 7, secure: true }).clear();
+      return USER;
+    };
+    const next = open();
+    await next.start();
+    expect(next.state.status).toBe('signed-out');
+  });
+});
+
+describe('a call whose token was refused', () => {
+  const replace = (number: number): void =>
+    new TokenCookies(jar, { days: 7, secure: true }).write({
+      access: `access-${number}`,
+      refresh: `refresh-${number}`,
+    });
+
+  test('learns that somebody else has signed in', async () => {
+    const session = open();
+    await session.login('a', 'b');
+    replace(9);
+    answers['getInfo'] = () => ({ ...USER, userId: '2000' });
+    expect(await session.afterRefusal('access-1')).toBe('other');
+  });
+
+  test('learns that the newer token is refused, too, or that there is none', async () => {
+    const session = open();
+    await session.login('a', 'b');
+    replace(9);
+    answers['getInfo'] = () => {
+      throw failure(401);
+    };
+    expect(await session.afterRefusal('access-1')).toBe('over');
+    expect(session.state.status).toBe('signed-out');
+    expect(await session.afterRefusal('access-1')).toBe('over');
+  });
+});
+
+test('what the session asks for by itself is toasted by nobody and moves no page', async () => {
+  answers['switchAccount'] = () => tokens(8);
+  answers['register'] = () => ({ userId: '1000', session: tokens(7) });
+  const session = open(0);
+  await session.register({ account: 'a', code: '123456', password: 'b' });
+  await session.login('a', 'b');
+  await session.check();
+  await session.switchAccount(1);
+  await session.logout();
+  expect(new Set(calls()).size).toBe(6);
+  for (const by of settings) expect(by).toEqual({ silent: true, keepSession: true });
+});
+
+test('a token cookie lasts as many days as there are, and is for https alone where the page is', () => {
+  new TokenCookies(jar, { days: 0.5, secure: false }).write({ access: 'a', refresh: 'b' });
+  expect(jar.writes).toEqual([
+    'coin_web_access_token=a; max-age=43200; path=/; samesite=lax',
+    'coin_web_refresh_token=b; max-age=43200; path=/; samesite=lax',
+  ]);
+});
+
+test('a token without the mark of a sign-in is not asked about', () => {
+  new TokenCookies(jar, { days: 7, secure: true }).write({ access: 'a', refresh: 'b' });
+  expect(open().state.status).toBe('signed-out');
+});
+
 describe('the other account', () => {
   const virtualUser = { ...USER, virtual: 1 };
 
   test('a switch: new tokens, then the user anew; from the answer on calls are the other account’s', async () => {
     const session = open();
     await session.login('a', 'b');
-    const seen: (0 | 1 | null)[] = [];
-    session.store.subscribe(({ virtual }) => seen.push(virtual));
+    const seen: unknown[] = [];
+    session.store.subscribe(({ virtual, user }) => seen.push(`${user?.userId} ${virtual}`));
     answers['switchAccount'] = () => ({ ...tokens(7), virtual: 1 });
     answers['getInfo'] = () => virtualUser;
     await session.switchAccount(1);
@@ -329,7 +480,10 @@ describe('the other account', () => {
     ]);
     expect(session.token).toBe('access-7');
     expect(session.state).toMatchObject({ status: 'signed-in', virtual: 1, user: { virtual: 1 } });
-    expect(new Set(seen)).toEqual(new Set([1]));
+    expect(new Set(seen)).toEqual(new Set(['1000 1']));
+    answers['switchAccount'] = () => tokens(8);
+    await session.switchAccount(0);
+    expect(made.at(-2)?.request).toEqual({ virtual: '0' });
   });
 
   test('a refused switch changes nothing', async () => {
