@@ -155,10 +155,7 @@ export class PrivateChannelServer {
         address: connection.address,
       });
     } catch (error) {
-      if (!(error instanceof AccessRefused)) throw error;
-      const { notAuthenticated, forbidden } = SOCKET_CLOSE;
-      const code = errorStatus(error.errorName) === 401 ? notAuthenticated : forbidden;
-      throw new SignInRefused(code, errorText(error.errorName, error.params));
+      throw error instanceof AccessRefused ? refusalOfKey(error) : error;
     }
   }
 
@@ -193,6 +190,12 @@ export class PrivateChannelServer {
     this.#signIns.delete(connection);
     if (isSession(signIn)) this.#audiences[signIn.realm].dismiss(signIn.owner, connection);
   }
+}
+
+function refusalOfKey({ errorName, params }: AccessRefused): SignInRefused {
+  const { notAuthenticated, forbidden } = SOCKET_CLOSE;
+  const code = errorStatus(errorName) === 401 ? notAuthenticated : forbidden;
+  return new SignInRefused(code, errorText(errorName, params));
 }
 
 const isSession = (signIn: SignInState | undefined): signIn is Session => typeof signIn === 'object';
