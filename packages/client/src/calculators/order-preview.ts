@@ -82,8 +82,8 @@ export function previewOrder(
   };
   const walk = walkBook(opposite, limit, rules, accepts);
   const rests = order.kind === 'limit' && order.timeInForce === 'GTC' && order.lots !== null;
-  const restingLots = rests ? (order.lots ?? 0) - walk.lots : 0;
-  const restingValue = restingLots === 0 ? 0 : orderValue(ticks ?? 0, restingLots, rules);
+  const restingLots = rests ? order.lots - walk.lots : 0;
+  const restingValue = ticks === null ? 0 : orderValue(ticks, restingLots, rules);
   if (restingValue === null || walk.lots + restingLots === 0) return null;
   const perLot = lotUnits(rules);
   const brings = (lots: number, value: number): number => (order.side === 'buy' ? lots * perLot : value);

@@ -38,9 +38,9 @@ export function mergeTicks(known: readonly IndexTick[], added: readonly IndexTic
   return { ticks, conflict };
 }
 
-/** Ticks by their seconds; without a filled one among them that is the order of their numbers. */
+/** Ticks by their seconds; but for filled ones that is the order of their numbers. */
 export function bySecond(ticks: readonly IndexTick[]): readonly IndexTick[] {
-  return ticks.some(({ filled }) => filled === true) ? ticks.toSorted((a, b) => a.second - b.second) : ticks;
+  return ticks.toSorted((a, b) => a.second - b.second);
 }
 
 /**

@@ -28,7 +28,6 @@ export function createPace(work: () => void, everyMs: number): Pace {
     cancel: () => {
       if (timer !== null) clearTimeout(timer);
       timer = null;
-      asked = false;
     },
   };
 }
