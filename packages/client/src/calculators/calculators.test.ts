@@ -101,6 +101,7 @@ describe('forecast of an order', () => {
   test('nothing to forecast is null, not zero', () => {
     expect(previewOrder(order({ ticks: null }), side(), RULES)).toBeNull();
     expect(previewOrder(order({ kind: 'market', ticks: null }), side(), RULES)).toBeNull();
+    expect(previewOrder(order({ lots: null }), side([1, 5]), RULES)).toBeNull();
     expect(previewOrder(order({ ticks: 9_000_000_000, lots: 9_000_000 }), side(), RULES)).toBeNull();
   });
 
@@ -205,7 +206,7 @@ describe('forecast of an order that waits for a price', () => {
   test('of nothing, or beyond the safe range, is null', () => {
     const nothing = { side: 'buy', ticks: 674_000, lots: null, spendUnits: 1 } as const;
     expect(previewWaiting(nothing, RULES)).toBeNull();
-    expect(previewWaiting({ ...nothing, spendUnits: null }, RULES)).toBeNull();
+    expect(previewWaiting({ ...nothing, spendUnits: null, ticks: 1 }, RULES)).toBeNull();
     expect(previewWaiting({ ...nothing, ticks: 9_000_000_000, lots: 9_000_000 }, RULES)).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
 import type { Candle } from '@assay/protocol';
 import { describe, expect, test } from 'vitest';
 import { firstTradeIn, kindOfBucket, oneSeries } from './candle-series.ts';
+import { grownCandle } from './grown-candle.ts';
 
 const candle = (time: number, close: string, volume: string): Candle => [
   time,
@@ -52,5 +53,33 @@ describe('one series of index and trades', () => {
   test('a bucket belongs to trades from the one of the first trade on', () => {
     expect([2, 3, 4].map((open) => kindOfBucket(open, 3))).toEqual(['index', 'trade', 'trade']);
     expect(kindOfBucket(4, null)).toBe('index');
+  });
+});
+
+describe('a candle that grows', () => {
+  const MINUTE = 60_000;
+  const open: Candle = [0, '2', '3.0', '1.0', '2', '9'];
+
+  test.each([
+    ['1m', MINUTE],
+    ['5m', 5 * MINUTE],
+    ['15m', 15 * MINUTE],
+    ['30m', 30 * MINUTE],
+    ['1h', 60 * MINUTE],
+    ['4h', 4 * 60 * MINUTE],
+    ['1d', 24 * 60 * MINUTE],
+    ['1w', 7 * 24 * 60 * MINUTE],
+  ] as const)('of %s ends after its time, and the next begins there, also after a pause', (period, width) => {
+    expect(grownCandle(open, period, '2.5', width - 1)).toEqual([0, '2', '3.0', '1.0', '2.5', '9']);
+    expect(grownCandle(open, period, '2.5', width)).toEqual([width, '2.5', '2.5', '2.5', '2.5', '0']);
+    expect(grownCandle(open, period, '2.5', 3 * width + 1)[0]).toBe(3 * width);
+  });
+
+  test('keeps its high and low until they are passed, and takes no price of before', () => {
+    expect(grownCandle(open, '1m', '3.00', 1).slice(1, 5)).toEqual(['2', '3.0', '1.0', '3.00']);
+    expect(grownCandle(open, '1m', '1.00', 1).slice(1, 5)).toEqual(['2', '3.0', '1.0', '1.00']);
+    expect(grownCandle(open, '1m', '3.1', 1).slice(1, 5)).toEqual(['2', '3.1', '1.0', '3.1']);
+    expect(grownCandle(open, '1m', '0.9', 1).slice(1, 5)).toEqual(['2', '3.0', '0.9', '0.9']);
+    expect(grownCandle(open, '1m', '2.5', -1)[0]).toBe(0);
   });
 });

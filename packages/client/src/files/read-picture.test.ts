@@ -78,7 +78,10 @@ const read = (link: string, signal?: AbortSignal) => readPicture(client(), link,
 test('a picture is asked for with the token, and given as its bytes', async () => {
   const blob = await read('/api/web/coin/file/abc');
   expect([blob.type, await blob.text()]).toEqual(['image/jpeg', 'picture']);
-  expect(asked[0]).toMatchObject({ url: '/api/web/coin/file/abc', headers: { satoken: 'tok-1' } });
+  expect(asked[0]).toMatchObject({
+    url: '/api/web/coin/file/abc',
+    headers: { satoken: 'tok-1', 'x-virtual': '0' },
+  });
 });
 
 test('a token that was renewed meanwhile is used at once', async () => {

@@ -105,6 +105,9 @@ describe('requests', () => {
     await call('cancelOrder', { id: '7' });
     await call('orderList', { status: 'open' });
     await call('getWalletAccount', undefined);
+    await call('changeUserCoin', { action: 'add', id: 'BTC/USDT', type: 'spot' });
+    await call('legacyFills', { symbol: 'BTCUSDT', pageNo: '2' });
+    await call('legacyFills', { symbol: 'BTCUSDT' });
     const left: object = { status: 'open', symbol: undefined };
     await call('orderList', left);
     expect(seen[2]?.headers['content-type']).toBeUndefined();
@@ -114,6 +117,9 @@ describe('requests', () => {
       ['POST', '/api/currency/order/cancelOrder?id=7', ''],
       ['POST', '/api/currency/order/orderList', '{"status":"open"}'],
       ['GET', '/api/web/coin/getWalletAccount', ''],
+      ['POST', '/api/userCoin/add', '{"id":"BTC/USDT","type":"spot"}'],
+      ['GET', '/api/web/coin/entrust/get/myExchangeLog/BTCUSDT?pageNo=2', ''],
+      ['GET', '/api/web/coin/entrust/get/myExchangeLog/BTCUSDT', ''],
       ['POST', '/api/currency/order/orderList', '{"status":"open"}'],
     ]);
   });

@@ -3,48 +3,15 @@ import { describe, expect, test } from 'vitest';
 import type { MarketSocket } from '../connection/market-socket.ts';
 import { FrameScheduler } from '../store/frame-scheduler.ts';
 import type { Call } from '../http/caller.ts';
+import { COIN_ITEM } from './coin-item.fixture.ts';
 import { MarketHub } from './market-hub.ts';
 
-const ITEM: CoinItem = {
-  coin: 'BTC',
-  baseCoin: 'USDT',
-  symbol: 'BTCUSDT',
-  showSymbol: 'BTC/USDT',
-  customizeFlag: 2,
-  market: 'assay',
-  coinType: 1,
-  amount: '5',
-  open: 1,
-  name: 'Bitcoin',
-  close: '100.0',
-  openPrice: '99.0',
-  change: '1.0',
-  priceChangePercent: '1.01',
-  high: '101.0',
-  low: '98.0',
-  volume: '5',
-  high24: '101.0',
-  low24: '98.0',
-  volume24: '5',
-  turnover24: '500',
-  openTime: 1_000,
-  indexUntil: null,
-  indexPrice: '100.00',
-  markPrice: '100.0',
-  priceDecimals: 1,
-  amountDecimals: 5,
-  minimumNotional: '10',
-  maximumAmount: '100',
-  makerFeeRatePpm: 1000,
-  takerFeeRatePpm: 1000,
-  priceBandPpm: 0,
-};
 const ASSETS = ['BTC', 'btc', 'USDT'].map((coin) => ({ coin, name: coin, scale: 8, index: true }));
 
 /** The hub with a coin list of one item, and what it asked for. */
 async function loaded(changes: Partial<CoinItem>, volume: () => Promise<string>) {
   const asked: [CallName, unknown][] = [];
-  const item = { ...ITEM, ...changes };
+  const item = { ...COIN_ITEM, ...changes };
   const call = async (name: CallName, request: unknown) => {
     asked.push([name, request]);
     if (name === 'getCoinList') return { coinList: [], currencyList: [item], assets: ASSETS };
@@ -59,6 +26,8 @@ async function loaded(changes: Partial<CoinItem>, volume: () => Promise<string>)
   await hub.load();
   return { hub, asked, market: hub.list.get().markets[0] };
 }
+const soon = <Value>(value: Value): Promise<Value> =>
+  new Promise((resolve) => setTimeout(() => resolve(value), 5));
 const none = () => Promise.reject(new Error('no volume'));
 
 describe('L93 coin item', () => {
@@ -76,7 +45,7 @@ describe('L93 coin item', () => {
   });
 
   test('coinType 3 has its volume fetched, and keeps the list’s where that fails', async () => {
-    const { hub, asked } = await loaded({ coinType: 3 }, () => Promise.resolve('77'));
+    const { hub, asked } = await loaded({ coinType: 3 }, () => soon('77'));
     expect(asked).toEqual([
       ['getCoinList', undefined],
       ['getMt5Amount', { coin: 'BTCUSDT' }],

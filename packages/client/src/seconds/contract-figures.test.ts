@@ -7,6 +7,7 @@ import {
   runningOutcome,
   winningsOf,
 } from './contract-figures.ts';
+import { PUBLISHED_RULE } from './published-rule.ts';
 
 describe('what a win pays', () => {
   test.each([
@@ -104,4 +105,18 @@ test.each([
 
 test('time that is over is none', () => {
   expect([remainingMs(100, 40), remainingMs(100, 140)]).toEqual([60, 0]);
+});
+
+test('the rule is explained with the figures of rules 2, in seconds and minutes', () => {
+  expect(PUBLISHED_RULE).toEqual({
+    opensAfter: 2,
+    opensWithin: 5,
+    window: 5,
+    settlesAfter: 2,
+    fillMinutes: 15,
+    tickValid: 2,
+    maxTickAge: 3,
+    pause: 60,
+    openContracts: 100,
+  });
 });

@@ -59,6 +59,8 @@ let listed: SecondContract[];
 let closed: boolean;
 let held: Promise<void> | null;
 let virtual: 0 | 1;
+/** What the lists were asked with. */
+let asked: unknown[];
 
 beforeEach(async () => {
   venue = await openVenue();
@@ -66,13 +68,15 @@ beforeEach(async () => {
   closed = false;
   held = null;
   virtual = 0;
+  asked = [];
   const cookies = new TokenCookies(new Jar(), { days: 7, secure: false });
-  const call = (async (name: string, request: { status?: string }) => {
+  const call = (async (name: string, request: { status?: string }, settings: unknown) => {
     await Promise.resolve();
     if (name === 'login') return tokens(1);
     if (name === 'switchAccount') return { ...tokens(2), virtual };
     if (name === 'getInfo') return { ...USER, virtual };
     if (name !== 'secondContractList') return [];
+    asked.push([request, settings]);
     const records = listed.filter((one) => (one.settleTime === null) === (request.status === 'open'));
     await held;
     if (closed) throw failure(503);
@@ -197,4 +201,80 @@ test("the other account's contracts are its own, and a late word of the first on
   push({ phase: 'opened', id: '10', order: contract('10', { virtual: 1 }) }, 1);
   await until(() => ids(contracts.store.get().open).includes('10'));
   expect(shown()).toEqual(['ready', ['10', '9'], []]);
+});
+
+test('the lists are read once at the sign-in, as long as they can be, in silence', async () => {
+  await session.login('a', 'b');
+  contracts.start();
+  contracts.start();
+  await until(() => contracts.store.get().phase === 'ready');
+  const list = (status: string, pageSize: number) => [{ status, pageNo: 1, pageSize }, { silent: true }];
+  expect(asked.slice(-2)).toEqual([list('open', 100), list('closed', 50)]);
+  await until(() => venue.received.length > 0);
+  const before = asked.length;
+  contracts.stop();
+  expect(shown()).toEqual(['loading', [], []]);
+  await contracts.load();
+  push({ phase: 'opened', id: '4', order: contract('4') });
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect([asked.length, contracts.store.get().open]).toEqual([before, []]);
+  contracts.start();
+  await until(() => contracts.store.get().phase === 'ready');
+});
+
+test('of two readings the later one counts, whichever comes first', async () => {
+  await signIn();
+  let release = (): void => undefined;
+  held = new Promise((resolve) => (release = resolve));
+  const first = contracts.load();
+  held = null;
+  listed = [contract('8')];
+  await contracts.load();
+  release();
+  await first;
+  expect(shown()).toEqual(['ready', ['8'], []]);
+  held = new Promise((resolve) => (release = resolve));
+  const late = contracts.load();
+  closed = true;
+  session.end();
+  release();
+  await late;
+  expect(shown()).toEqual(['signed-out', [], []]);
+});
+
+test('what was pushed before a list was asked for is as the list has it', async () => {
+  await signIn();
+  push({ phase: 'opened', id: '4', order: contract('4') });
+  await until(() => contracts.store.get().open.length === 2);
+  await contracts.load();
+  expect(shown()).toEqual(['ready', ['3'], ['2', '1']]);
+});
+
+test('what a push says of a settlement stands, before the lists and before a second word of it', async () => {
+  await signIn();
+  let release = (): void => undefined;
+  held = new Promise((resolve) => (release = resolve));
+  listed = [settled('3', { returned: '1' }), settled('1'), settled('2')];
+  const loading = contracts.load();
+  push({ phase: 'settled', id: '3', order: settled('3', { returned: '2' }) });
+  await until(() => contracts.store.get().settled.length === 3);
+  push({ phase: 'settled', id: '3', order: settled('3', { returned: '3' }) });
+  push({ phase: 'opened', id: '4', order: contract('4') });
+  await until(() => contracts.store.get().open.length === 1);
+  release();
+  await loading;
+  expect(contracts.store.get().settled[0]).toMatchObject({ id: '3', returned: '2' });
+});
+
+test('fifty that are settled are shown, of one moment the later ones first', async () => {
+  listed = Array.from({ length: 51 }, (_, index) => settled(String(index + 60), { settleTime: 5 }));
+  listed.push(
+    settled('1', { settleTime: 6 }),
+    contract('8', { createTime: 3 }),
+    contract('10', { createTime: 3 }),
+  );
+  await signIn();
+  const { open, settled: over } = contracts.store.get();
+  expect(ids(open)).toEqual(['10', '8']);
+  expect(ids(over)).toEqual(['1', ...Array.from({ length: 49 }, (_, index) => String(110 - index))]);
 });

@@ -18,6 +18,12 @@ let onRecord: IndexTick[];
 let asked: [number, number][];
 let closed: boolean;
 let venueTime: number;
+/** Held back, where a test holds it, is the answer to a range. */
+let held: Promise<void> | null;
+/** How often what hashes was fetched, and which numbers it hashed. */
+let loads: number;
+let hashed: number[];
+let hashesClosed: boolean;
 
 beforeEach(async () => {
   venue = await openVenue();
@@ -25,6 +31,7 @@ beforeEach(async () => {
   onRecord = chain.slice(0, 10);
   asked = [];
   closed = false;
+  [held, loads, hashed, hashesClosed] = [null, 0, [], false];
   venueTime = chain[9]!.second * 1000 + 300;
   socket = new MarketSocket({
     wsUrl: venue.url,
@@ -35,12 +42,22 @@ beforeEach(async () => {
   feed = new TickFeed({
     scheduler: new FrameScheduler((flush) => flush()),
     onTick: (listener) => socket.onIndex('BTC', listener),
-    fetchTicks: (from, to) => {
+    fetchTicks: async (from, to) => {
       asked.push([from, to]);
-      if (closed) return Promise.reject(new Error('closed'));
-      return Promise.resolve(onRecord.filter(({ second }) => second >= from && second <= to));
+      const wasClosed = closed;
+      await held;
+      if (wasClosed) throw new Error('closed');
+      return onRecord.filter(({ second }) => second >= from && second <= to);
     },
-    loadHash: () => Promise.resolve(hashOf),
+    loadHash: async () => {
+      loads += 1;
+      await Promise.resolve();
+      if (hashesClosed) throw new Error('closed');
+      return (tick) => {
+        hashed.push(tick.number);
+        return hashOf(tick);
+      };
+    },
     venueTime: () => venueTime,
     repairPauseMs: 10,
   });
@@ -81,6 +98,11 @@ test('a number that the venue does not have breaks the chain, at the second look
   await until(() => view().chain === 'broken');
   expect(view().broken).toEqual({ reason: 'missing', number: 13 });
   expect(asked.slice(1)).toHaveLength(2);
+  // What is broken stays so, and nothing more is looked for.
+  publish(chain[18]!, { ...chain[15]!, signature: 'f'.repeat(128) });
+  await until(() => numbers().includes(19));
+  await new Promise((resolve) => setTimeout(resolve, 30));
+  expect([asked.length, view().broken?.number]).toEqual([3, 13]);
 });
 
 test('a number that is published twice, each time otherwise, breaks the chain', async () => {
@@ -136,6 +158,7 @@ test('a record that is a moment behind the socket breaks nothing', async () => {
 test('the first tick of the socket joins the history, which is asked for once', async () => {
   await until(() => socket.state.phase === 'open');
   feed.start();
+  feed.start();
   publish(chain[10]!);
   await until(() => numbers().length === 11);
   expect([numbers(), asked.length]).toEqual([upTo(11), 1]);
@@ -173,4 +196,105 @@ test('a missed second that was filled stands at its place, and its chain holds b
   await until(() => numbers().includes(11));
   expect(numbers().at(-1)).toBe(10);
   expect(numbers().indexOf(11)).toBeLessThan(numbers().indexOf(9));
+});
+
+test('ticks are hashed when somebody asks, each once, by what is fetched once', async () => {
+  await started();
+  expect([loads, hashed]).toEqual([0, []]);
+  feed.check();
+  feed.check();
+  await until(() => view().chain === 'intact');
+  publish(chain[10]!);
+  await until(() => numbers().length === 11);
+  expect([loads, hashed]).toEqual([1, upTo(10)]);
+});
+
+test('what hashes ticks is fetched again where it did not come, by the next who asks', async () => {
+  await started();
+  hashesClosed = true;
+  feed.check();
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  expect([loads, view().chain]).toEqual([1, 'open']);
+  hashesClosed = false;
+  feed.check();
+  await until(() => view().chain === 'intact');
+});
+
+test('one tick is no chain, two are', async () => {
+  onRecord = chain.slice(9, 10);
+  await started();
+  feed.check();
+  await until(() => loads === 1);
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(view().chain).toBe('open');
+  publish(chain[10]!);
+  await until(() => view().chain === 'intact');
+});
+
+test('a history that is there stays where a later one does not come', async () => {
+  await started();
+  closed = true;
+  await feed.load();
+  expect([view().phase, numbers()]).toEqual(['ready', upTo(10)]);
+});
+
+test('readers are told nothing where nothing has changed', async () => {
+  await started();
+  let told = 0;
+  feed.store.subscribe(() => (told += 1));
+  publish(chain[9]!, chain[8]!);
+  publish(chain[10]!);
+  await until(() => numbers().length === 11);
+  expect(told).toBe(1);
+});
+
+test('what comes after the stop is not taken, and does not keep the next run from filling', async () => {
+  let release = (): void => undefined;
+  held = new Promise((resolve) => (release = resolve));
+  feed.start();
+  feed.stop();
+  release();
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(view().ticks).toEqual([]);
+  held = null;
+  await started();
+  held = new Promise((resolve) => (release = resolve));
+  publish(chain[11]!);
+  await until(() => asked.length === 3);
+  feed.stop();
+  held = null;
+  await started();
+  onRecord = chain.slice(0, 20);
+  publish(chain[14]!);
+  await until(() => numbers().length === 15);
+  release();
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(numbers()).toEqual(upTo(15));
+});
+
+test('a stop while a number is looked for a second time forgets it', async () => {
+  await started();
+  publish(chain[11]!);
+  await until(() => asked.length === 2);
+  await new Promise((resolve) => setTimeout(resolve, 2));
+  feed.stop();
+  await new Promise((resolve) => setTimeout(resolve, 30));
+  expect(view()).toMatchObject({ ticks: [], chain: 'open' });
+  await started();
+  publish(chain[11]!);
+  await until(() => asked.length === 4);
+  expect(view().chain).toBe('open');
+  await until(() => view().chain === 'broken');
+  expect(asked).toHaveLength(5);
+});
+
+test('a venue that does not answer where a number is says nothing about the chain', async () => {
+  await started();
+  closed = true;
+  publish(chain[11]!);
+  await until(() => asked.length > 4);
+  expect([view().chain, view().broken]).toEqual(['open', null]);
+  closed = false;
+  onRecord = chain.slice(0, 12);
+  await until(() => numbers().length === 12);
 });
