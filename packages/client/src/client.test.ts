@@ -132,6 +132,15 @@ const subscriptions = (): string[] =>
     .filter(({ event }) => event === 'subscribe' || event === 'unsubscribe')
     .map(({ event, type, symbol }) => [event, type, symbol].join(' '));
 
+const depth = (snapshot: boolean, from: number, to: number, price: string): DepthData => ({
+  symbol: 'BTCUSDT',
+  snapshot,
+  from,
+  to,
+  bids: [[price, '1.00000']],
+  asks: [],
+});
+
 async function started(): Promise<void> {
   await client.start();
   await until(() => client.connection.shown().phase === 'open' && client.clock.now() < Date.now() - 1000);
@@ -338,15 +347,6 @@ describe('the tape', () => {
 });
 
 describe('a line that breaks', () => {
-  const depth = (snapshot: boolean, from: number, to: number, price: string): DepthData => ({
-    symbol: 'BTCUSDT',
-    snapshot,
-    from,
-    to,
-    bids: [[price, '1.00000']],
-    asks: [],
-  });
-
   test('makes books old until it is open again; then what may have been missed is read anew, once', async () => {
     await started();
     const rules = client.markets.findMarket('BTCUSDT')!.rules;
@@ -380,6 +380,20 @@ describe('a line that breaks', () => {
     // The next who looks begins with a book of their own.
     expect(client.markets.depth(rules).store.shown().phase).toBe('loading');
     expect(client.markets.depth(rules)).toBe(client.markets.depth(rules));
+  });
+
+  test('makes books old as soon as it has broken', async () => {
+    client = open({ reconnectMs: 600_000 });
+    await started();
+    const rules = client.markets.findMarket('BTCUSDT')!.rules;
+    client.markets.watchDepth(rules);
+    const { store } = client.markets.depth(rules);
+    await until(() => subscriptions().length === 1);
+    sockets.send({ type: 'DEPTH', data: depth(true, 5, 5, '50.0') });
+    await until(() => store.shown().phase === 'live');
+    sockets.cut();
+    await until(() => client.connection.shown().phase === 'waiting');
+    expect(store.shown().phase).toBe('stale');
   });
 
   test('that is opened for the first time has missed nothing', async () => {

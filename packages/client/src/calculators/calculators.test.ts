@@ -266,9 +266,10 @@ describe('sizes', () => {
       shareOf(101, 50),
       shareOf(Number.MAX_SAFE_INTEGER, 100),
       percentOf(1, 3),
+      percentOf(199, 200),
       percentOf(5, 0),
       percentOf(9, 3),
-    ]).toEqual([50, Number.MAX_SAFE_INTEGER, 33, 0, 100]);
+    ]).toEqual([50, Number.MAX_SAFE_INTEGER, 33, 99, 0, 100]);
   });
 });
 

@@ -276,3 +276,22 @@ test('a line that is spoken on stays open past the time of silence', async () =>
   expect(patient.state).toMatchObject({ phase: 'open', openings: 1 });
   patient.stop();
 });
+
+test('a line that was opened at once is not opened a second time when its wait would be over', async () => {
+  const { url } = venue;
+  await venue.stop();
+  const eager = new MarketSocket({
+    wsUrl: url,
+    randomId: () => 'x',
+    onState: () => undefined,
+    reconnectMs: 100,
+  });
+  eager.start();
+  await until(() => eager.state.phase === 'waiting');
+  venue = await openVenue(undefined, Number(new URL(url).port));
+  eager.retryNow();
+  await until(() => eager.state.phase === 'open');
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  expect([venue.paths.length, eager.state.openings]).toEqual([1, 1]);
+  eager.stop();
+});

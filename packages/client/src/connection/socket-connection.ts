@@ -94,11 +94,9 @@ export class SocketConnection {
     this.#open();
   }
 
-  /** False: not open, nothing was sent. */
-  send(frame: object): boolean {
-    if (this.#state.phase !== 'open' || this.#socket === null) return false;
-    this.#socket.send(JSON.stringify(frame));
-    return true;
+  /** Nothing is sent while it is not open. */
+  send(frame: object): void {
+    if (this.#state.phase === 'open') this.#socket?.send(JSON.stringify(frame));
   }
 
   #open(): void {

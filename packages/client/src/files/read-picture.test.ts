@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { IncomingHttpHeaders, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallError } from '../http/call-error.ts';
 import { createCarry } from '../http/caller.ts';
-import { fetchDataFile, readPicture } from './index.ts';
+import { fetchDataFile, readPicture, uploadPicture } from './index.ts';
 
 let server: Server;
 let asked: { readonly url: string; readonly headers: IncomingHttpHeaders }[];
@@ -13,6 +13,7 @@ let bodies: string[];
 let answers: (readonly [status: number, type: string, body: string])[];
 let token: string;
 let toasts: string[];
+let baseUrl: string;
 
 beforeEach(async () => {
   [asked, bodies, answers, token, toasts] = [[], [], [], 'tok-1', []];
@@ -25,8 +26,12 @@ beforeEach(async () => {
     response.writeHead(status, { 'content-type': type }).end(body);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
+  // The address of a server that listens.
+  baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 afterEach(() => {
+  vi.unstubAllGlobals();
+  server.closeAllConnections();
   server.close();
 });
 
@@ -45,10 +50,8 @@ const refusal = (code: number, name: string) =>
   ] as const;
 
 function client() {
-  // The address of a server that listens.
-  const { port } = server.address() as AddressInfo;
   const config = {
-    baseUrl: `http://127.0.0.1:${port}`,
+    baseUrl,
     wsUrl: '',
     liveUrl: '',
     requestHead: 'web',
@@ -120,5 +123,91 @@ test('the file of what the venue holds is fetched with the proof that it is the 
   expect(bodies).toEqual([`POST ${JSON.stringify(proof)}`]);
   answers.push(refusal(403, 'forbidden'));
   await expect(fetchDataFile(client(), proof)).rejects.toMatchObject({ reason: 'forbidden' });
+  expect(toasts).toEqual([]);
+});
+
+/** What a browser has for a transfer that says how far it is, by `fetch`. */
+class Transfer extends EventTarget {
+  static aborts = 0;
+  readonly upload = new EventTarget();
+  readonly #headers = new Headers();
+  readonly #giving = new AbortController();
+  #target = { method: '', url: '' };
+  timeout = 0;
+  status = 0;
+  responseText = '';
+
+  open(method: string, url: string): void {
+    this.#target = { method, url };
+  }
+
+  setRequestHeader(name: string, value: string): void {
+    this.#headers.set(name, value);
+  }
+
+  abort(): void {
+    Transfer.aborts += 1;
+    this.#giving.abort();
+  }
+
+  send(body: FormData): void {
+    void this.#carry(body).finally(() => this.dispatchEvent(new Event('loadend')));
+  }
+
+  async #carry(body: FormData): Promise<void> {
+    const signal = AbortSignal.any([this.#giving.signal, AbortSignal.timeout(this.timeout)]);
+    const { method, url } = this.#target;
+    try {
+      const response = await fetch(url, { method, headers: this.#headers, body, signal });
+      this.status = response.status;
+      this.responseText = await response.text();
+    } catch {
+      this.dispatchEvent(new Event(this.#giving.signal.aborted ? 'abort' : 'error'));
+      return;
+    }
+    for (const loaded of [3, 6]) {
+      this.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded, total: 6 }));
+    }
+    this.dispatchEvent(new Event('load'));
+  }
+}
+
+function upload(
+  changes: { readonly signal?: AbortSignal; readonly onProgress?: (share: number) => void } = {},
+) {
+  vi.stubGlobal('XMLHttpRequest', Transfer);
+  Transfer.aborts = 0;
+  return uploadPicture(client(), { file: new Blob(['bytes']), kind: 'avatar', ...changes });
+}
+
+test('a picture is uploaded as a form in the session’s name, and how much of it is told', async () => {
+  const file = { link: '/api/web/coin/file/abc' };
+  answers.push([200, 'application/json', JSON.stringify({ code: 200, msg: '', data: file })]);
+  const shares: number[] = [];
+  const later = new AbortController();
+  expect(await upload({ onProgress: (share) => shares.push(share), signal: later.signal })).toEqual(file);
+  expect(asked[0]?.headers['satoken']).toBe('tok-1');
+  expect(bodies[0]).toMatch(/^POST [\s\S]*name="type"\r\n\r\navatar\r\n[\s\S]*name="file"[\s\S]*bytes/);
+  expect(shares).toEqual([0.5, 1]);
+  // What has ended is not given up any more.
+  later.abort();
+  expect(Transfer.aborts).toBe(0);
+});
+
+test('a picture that is refused, that is given up or that does not arrive is a CallError', async () => {
+  answers.push(refusal(400, 'field-invalid'));
+  await expect(upload()).rejects.toMatchObject({ reason: 'field-invalid', status: 400 });
+  const giving = new AbortController();
+  const given = upload({ signal: giving.signal });
+  giving.abort();
+  await expect(given).rejects.toMatchObject({ reason: 'network', outcomeUnknown: true });
+  expect(Transfer.aborts).toBe(1);
+  const before = asked.length;
+  await expect(upload({ signal: giving.signal })).rejects.toBeInstanceOf(CallError);
+  expect(asked).toHaveLength(before);
+  server.closeAllConnections();
+  server.close();
+  await once(server, 'close');
+  await expect(upload()).rejects.toMatchObject({ reason: 'network' });
   expect(toasts).toEqual([]);
 });
