@@ -265,12 +265,12 @@ test('a line that is spoken on stays open past the time of silence', async () =>
     wsUrl: venue.url,
     randomId: () => 'talk',
     onState: () => undefined,
-    silenceMs: 400,
+    silenceMs: 1000,
   });
   patient.start();
   await until(() => patient.state.phase === 'open');
-  for (let beat = 0; beat < 6; beat += 1) {
-    await new Promise((resolve) => setTimeout(resolve, 100));
+  for (let beat = 0; beat < 5; beat += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 250));
     venue.send({ type: 'HEARTBEAT', time: 1 });
   }
   expect(patient.state).toMatchObject({ phase: 'open', openings: 1 });
@@ -284,14 +284,14 @@ test('a line that was opened at once is not opened a second time when its wait w
     wsUrl: url,
     randomId: () => 'x',
     onState: () => undefined,
-    reconnectMs: 100,
+    reconnectMs: 400,
   });
   eager.start();
   await until(() => eager.state.phase === 'waiting');
   venue = await openVenue(undefined, Number(new URL(url).port));
   eager.retryNow();
   await until(() => eager.state.phase === 'open');
-  await new Promise((resolve) => setTimeout(resolve, 150));
+  await new Promise((resolve) => setTimeout(resolve, 450));
   expect([venue.paths.length, eager.state.openings]).toEqual([1, 1]);
   eager.stop();
 });

@@ -278,14 +278,14 @@ test('a stop while a number is looked for a second time forgets it', async () =>
   await until(() => asked.length === 2);
   await new Promise((resolve) => setTimeout(resolve, 2));
   feed.stop();
+  const before = asked.length;
   await new Promise((resolve) => setTimeout(resolve, 30));
   expect(view()).toMatchObject({ ticks: [], chain: 'open' });
   await started();
   publish(chain[11]!);
-  await until(() => asked.length === 4);
-  expect(view().chain).toBe('open');
   await until(() => view().chain === 'broken');
-  expect(asked).toHaveLength(5);
+  // The history, and the number twice.
+  expect(asked).toHaveLength(before + 3);
 });
 
 test('a venue that does not answer where a number is says nothing about the chain', async () => {
