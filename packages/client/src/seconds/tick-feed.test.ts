@@ -298,3 +298,19 @@ test('a venue that does not answer where a number is says nothing about the chai
   onRecord = chain.slice(0, 12);
   await until(() => numbers().length === 12);
 });
+
+test('a feed begins anew where as many ticks are missed as it holds, and not before', async () => {
+  chain = chainOf(MAX_TICKS + 10);
+  await started();
+  held = new Promise(() => undefined);
+  publish(chain[8 + MAX_TICKS]!);
+  await until(() => numbers().includes(9 + MAX_TICKS));
+  expect(numbers()).toEqual([...upTo(10), 9 + MAX_TICKS]);
+  feed.stop();
+  held = null;
+  await started();
+  held = new Promise(() => undefined);
+  publish(chain[9 + MAX_TICKS]!);
+  await until(() => numbers().includes(10 + MAX_TICKS));
+  expect(numbers()).toEqual([10 + MAX_TICKS]);
+});

@@ -54,6 +54,19 @@ describe('a store', () => {
   });
 });
 
+test('a scheduler runs what was marked once, in the next frame and in no later one', () => {
+  const frames: (() => void)[] = [];
+  const scheduler = new FrameScheduler((callback) => frames.push(callback));
+  const ran: string[] = [];
+  const [first, second] = [() => void ran.push('first'), () => void ran.push('second')];
+  scheduler.mark(first);
+  scheduler.mark(first);
+  frames.shift()?.();
+  scheduler.mark(second);
+  frames.shift()?.();
+  expect([ran, frames.length]).toEqual([['first', 'second'], 0]);
+});
+
 test('work that is asked for often is done at once, and then once in each time, to the last ask', () => {
   const done: number[] = [];
   let asked = 0;
