@@ -111,6 +111,14 @@ test('a snapshot pushed by the socket itself ends the gap too', async () => {
   expect(feed.store.get().book.bids.prices).toEqual([510]);
 });
 
+test('a snapshot pushed by the socket is followed by the differences that came before it', async () => {
+  send(depth(false, 120, 121, [['48.0', '3.000']]));
+  await until(() => feed.store.get().phase === 'stale');
+  send(depth(true, 119, 119, [['51.0', '3.000']]));
+  await until(() => feed.store.get().phase === 'live');
+  expect([feed.store.get().sequence, feed.store.get().book.bids.prices]).toEqual([121, [510, 480]]);
+});
+
 test('after a break the book of a venue that has begun anew replaces the one before', async () => {
   venue.send({ type: 'DEPTH', data: depth(false, 120, 121, [['48.0', '3.000']]) });
   await until(() => snapshots.length === 1);

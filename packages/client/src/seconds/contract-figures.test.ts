@@ -76,6 +76,12 @@ describe('a running contract', () => {
     });
   });
 
+  test('the tick of the expiry itself is the last that counts', () => {
+    const sharp = { ...contract('rise'), expireTime: 110_000 };
+    const row = ticks([105, '1.00000000'], [110, '101.00000000'], [111, '1.00000000']);
+    expect(runningOutcome(sharp, row)).toMatchObject({ price: '101.00000000', counted: 1 });
+  });
+
   test('without an open or without ticks nothing is said', () => {
     expect(runningOutcome(contract('rise', null), ticks([101, '1.00000000']))).toBeNull();
     expect(runningOutcome(contract('rise'), ticks([111, '1.00000000']))).toBeNull();

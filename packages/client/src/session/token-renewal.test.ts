@@ -10,6 +10,8 @@ import { TokenCookies } from './token-cookies.ts';
 class Venue {
   valid = 1;
   refreshes = 0;
+  /** How often it was asked with a token that it had ended. */
+  refusals = 0;
   onRotation: () => void = () => undefined;
 
   readonly answer = async (name: string, request: unknown, token: string | null): Promise<unknown> => {
@@ -17,6 +19,7 @@ class Venue {
     if (name === 'login') return tokens(this.valid);
     if (name === 'refreshToken') return this.#refresh(request);
     if (name === 'getInfo' && token === `access-${this.valid}`) return USER;
+    this.refusals += 1;
     throw failure(401);
   };
 
@@ -77,6 +80,8 @@ describe.each([
     await first.check();
     await Promise.all(asked);
     expect(asked).toHaveLength(2);
+    // A tab waits for the turn of which it knows: without locks for its own.
+    expect(venue.refusals).toBe(locks === undefined ? 1 : 0);
     for (const tab of [first, second])
       expect([tab.state.status, tab.token]).toEqual(['signed-in', 'access-2']);
     expect(storage.read('isLogin')).toBe(true);
