@@ -8,7 +8,8 @@ import { CompiledQuery } from 'kysely';
 import { speaksPostgres } from '../storage/views-connection.ts';
 import type { ViewsDatabase } from '../storage/views-connection.ts';
 
-const CHUNKS = [64, 8, 1] as const;
+/** What is left of them goes row by row. */
+const CHUNKS = [64, 8] as const;
 
 /** Compiles the insert for an example of as many rows as the statement shall take. */
 export type InsertCompiler<Row> = (rows: Row[]) => {

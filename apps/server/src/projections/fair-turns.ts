@@ -8,7 +8,6 @@
 export class TooManyLists extends Error {
   constructor() {
     super('too many lists wait');
-    this.name = 'TooManyLists';
   }
 }
 
@@ -55,7 +54,8 @@ export class FairTurns<Asker> {
     this.#served.delete(asker);
     const waiting = this.#waiting.get(asker);
     // Behind those who have come meanwhile.
-    if (this.#waiting.delete(asker) && waiting !== undefined) this.#waiting.set(asker, waiting);
+    this.#waiting.delete(asker);
+    if (waiting !== undefined) this.#waiting.set(asker, waiting);
     this.#serve();
   }
 

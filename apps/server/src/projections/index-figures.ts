@@ -33,7 +33,6 @@ export function marketIndex(
 
 /** `base` ÷ `quote`, rounded down; null beyond the safe range or for a quote of 0. */
 export function indexRatio(base: IndexPrice, quote: IndexPrice): IndexPrice | null {
-  if (quote <= 0) return null;
   // A whole number within the safe range that stands for a price of the index: that is what the brand says.
   return mulDiv(base, ONE, quote, 'down') as IndexPrice | null;
 }

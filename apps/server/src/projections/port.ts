@@ -13,7 +13,6 @@ import type { CandleTable, IndexCandleTable, TradeTable } from '../storage/views
 export class ProjectionBehind extends Error {
   constructor() {
     super('projection-behind');
-    this.name = 'ProjectionBehind';
   }
 }
 

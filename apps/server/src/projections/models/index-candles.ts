@@ -19,7 +19,7 @@ export class IndexRows implements ReadModel {
   readonly realms = ['live'] as const;
   readonly #listing: ListingRows;
   readonly #ticks: Map<string, IndexTickTable>;
-  #changed = new Set<string>();
+  #changed = new Map<string, IndexTickTable>();
   #candles = new Map<string, IndexCandleTable>();
   readonly #upsertCandles: BulkInsert<IndexCandleTable>;
 
@@ -39,8 +39,9 @@ export class IndexRows implements ReadModel {
     if (event.type !== 'index-ticked') return;
     const { realm } = position;
     const key = `${realm}:${event.asset}`;
-    this.#ticks.set(key, { realm, asset: event.asset, second: event.second, price: event.price });
-    this.#changed.add(key);
+    const tick = { realm, asset: event.asset, second: event.second, price: event.price };
+    this.#ticks.set(key, tick);
+    this.#changed.set(key, tick);
     for (const market of this.#listing.marketsOf(realm, event.asset)) {
       const price = marketIndex(market, this.#tick(realm, market.base), this.#tick(realm, market.quote));
       if (price === null) continue;
@@ -51,9 +52,7 @@ export class IndexRows implements ReadModel {
 
   async write(transaction: Transaction<ViewsTables>): Promise<void> {
     await this.#upsertCandles.write(transaction, [...this.#candles.values()]);
-    for (const key of this.#changed) {
-      const row = this.#ticks.get(key);
-      if (row === undefined) continue;
+    for (const row of this.#changed.values()) {
       const { second, price } = row;
       await transaction
         .insertInto('index_ticks')
@@ -62,7 +61,7 @@ export class IndexRows implements ReadModel {
         .execute();
     }
     this.#candles = new Map();
-    this.#changed = new Set();
+    this.#changed = new Map();
   }
 
   #tick(realm: Realm, asset: AssetId): IndexTickTable | undefined {
