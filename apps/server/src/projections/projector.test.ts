@@ -72,6 +72,86 @@ function suite(files: StoreHarness): void {
     expect(await everyRow(file)).toEqual(whole);
   });
 
+  it('writes nothing at all where the rows of any one table cannot be written', async () => {
+    const batches = traffic(16, 3, 30);
+    const whole = await everyRow(await project(batches, 1));
+    const file = await files.make();
+    const projector = await openProjector(file);
+    const nothing = await everyRow(file);
+    for (const table of [
+      'assets',
+      'markets',
+      'trades',
+      'candles',
+      'index_candles',
+      'index_ticks',
+      'checkpoints',
+    ]) {
+      await files.plant(file, table);
+      await expect(projector.apply(batches)).rejects.toThrow('planted');
+      expect([table, await everyRow(file)]).toEqual([table, nothing]);
+      await files.uproot(file, table);
+    }
+    await projector.apply(batches);
+    await projector.close();
+    expect(await everyRow(file)).toEqual(whole);
+  });
+
+  it('keeps its stored place with the first event, and without one only when asked to', async () => {
+    const file = await files.make();
+    const projector = await openProjector(file);
+    const venue = new FlowingVenue(17);
+    const stored = async (): Promise<unknown> =>
+      (await files.run(file, 'select sequence from checkpoints'))[0]?.['sequence'];
+    const opened = venue.open();
+    await projector.apply([opened]);
+    const silent = venue.batch([{ type: 'advance-time' }]);
+    await projector.apply([silent], false);
+    expect([projector.reached('live'), await stored()]).toEqual([silent.last, opened.last]);
+    const one = venue.batch([{ type: 'open-owner', owner: 9_000 as never }]);
+    expect(one.entries.flatMap(({ events }) => events)).toHaveLength(1);
+    await projector.apply([one], false);
+    expect(await stored()).toBe(one.last);
+    const next = venue.batch([{ type: 'advance-time' }]);
+    await projector.apply([next]);
+    expect(await stored()).toBe(next.last);
+    await projector.close();
+  });
+
+  it('refuses what stands on an asset or a market that was never listed', async () => {
+    const projector = await openProjector(await files.make());
+    const venue = new FlowingVenue(18);
+    const opened = venue.open();
+    await projector.apply([opened]);
+    const following = (...events: Event[]): PublishedBatch[] => {
+      const sequence = (opened.last + 1) as never;
+      return [
+        { ...opened, first: sequence, last: sequence, entries: [{ sequence, time: opened.time, events }] },
+      ];
+    };
+    const listed = opened.entries
+      .flatMap(({ events }) => events)
+      .find(({ type }) => type === 'market-listed')!;
+    const unlisted = { ...listed, market: 9, base: 7 } as Event;
+    await expect(projector.apply(following(unlisted))).rejects.toThrow('asset 7 of live was never listed');
+    const trade = traffic(14, 20, 25)
+      .flatMap(({ entries }) => entries.flatMap(({ events }) => events))
+      .find(isTrade)!;
+    await expect(projector.apply(following({ ...trade, market: 9 as never }))).rejects.toThrow(
+      'market 9 of live was never listed',
+    );
+    expect(projector.reached('live')).toBe(opened.last);
+    await projector.close();
+  });
+
+  it('does a task of a module only when it has the rows that the task speaks of', async () => {
+    const projector = await openProjector(await files.make());
+    await expect(
+      projector.perform('carry-fund', { realm: 'live', sequence: 1 as never }, null),
+    ).rejects.toThrow('carry-fund is told ahead of its rows');
+    await projector.close();
+  });
+
   it('passes over a batch whose commit was made without an answer', async () => {
     const batches = traffic(15, 6, 30);
     const whole = await everyRow(await project(batches, 1));

@@ -1,18 +1,32 @@
 import { writeFileSync } from 'node:fs';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { IndexPrice, Sequence, TimeMs } from '@assay/core';
 import type { OrderStateName, PeriodName } from '@assay/protocol';
 import { BTC, BTCUSDT, ETH, ETHBTC, FlowingVenue, placeLimit, START_MS, TRADERS } from './flow-fixture.ts';
 import { HOUR_MS, openingOf, PERIOD_MS, PERIODS } from './periods.ts';
+import { TooManyLists } from './fair-turns.ts';
 import { ProjectionBehind } from './port.ts';
+import { serveProjector } from './serve-projector.ts';
+import { serveQueries } from './serve-queries.ts';
 import { describeOnBoth, everyRow, StoreFiles } from './store-fixture.ts';
 import type { StoreHarness } from './store-fixture.ts';
 import { openViews } from '../bootstrap/views-store.ts';
 import type { VenueViews } from '../bootstrap/views-store.ts';
+import { createViews } from './views.ts';
+import type { ViewsOptions, ViewsStore } from './views.ts';
 
 const [alice, bob] = [TRADERS[0]!, TRADERS[1]!];
 const page = { realm: 'live', pageNo: 1, pageSize: 10 } as const;
 const end = 9_000_000_000_000 as TimeMs;
+const THREADS = {
+  projector: new URL('../bootstrap/projector-thread.ts', import.meta.url),
+  queries: new URL('../bootstrap/query-thread.ts', import.meta.url),
+};
+/** A thread that answers every question with nothing, and ends when it is told to. */
+const ANSWERING = threadOf(`parentPort.on('message', ({ id, question }) => {
+  parentPort.postMessage({ id });
+  if (question === null) parentPort.close();
+})`);
 
 await describeOnBoth(suite);
 
@@ -268,6 +282,106 @@ function suite(files: StoreHarness): void {
     expect(Math.max(...behind)).toBeGreaterThan(0);
   });
 
+  it('puts long candles together from more rows than are read at once', async () => {
+    const views = await open();
+    const venue = new FlowingVenue(37);
+    views.apply(venue.open());
+    const candles = Array.from({ length: 4_000 }, (_, minute) => {
+      const price = (5e12 + minute * 1e9) as IndexPrice;
+      return {
+        time: (START_MS + minute * 60_000) as TimeMs,
+        open: price,
+        high: price,
+        low: price,
+        close: price,
+      };
+    });
+    await views.seedHistory('live', [{ coin: 'BTC', candles }]);
+    const filter = { realm: 'live', period: '5m', source: 'index', before: end, limit: 1_000 } as const;
+    const found = await views.ask('candles', { ...filter, market: BTCUSDT });
+    const price = (minute: number): string => (50_000 + minute * 10).toFixed(1);
+    expect(found).toEqual(
+      Array.from({ length: 800 }, (_, index) => {
+        const [first, last] = [price(index * 5), price(index * 5 + 4)];
+        return [START_MS + index * 300_000, first, last, first, last, '0.00000'];
+      }),
+    );
+    expect(await views.ask('candles', { ...filter, market: 99 as typeof BTCUSDT })).toEqual([]);
+  });
+
+  it('gives the market data what its candles need from their beginning, and the newest trades', async () => {
+    const views = await open();
+    const venue = new FlowingVenue(38);
+    const empty = { tradeMinutes: [], indexMinutes: [], tradeHours: [], indexHours: [], trades: [] };
+    expect(await views.ask('market-start', { realm: 'live' })).toEqual({ sequence: 0, ...empty });
+    let last = venue.open();
+    views.apply(last);
+    const tradeAndTick = (time: number, trades = 1): void => {
+      const sell = placeLimit(alice, BTCUSDT, 'sell', 600_000, 100 * trades);
+      views.apply(venue.batch([sell], time - trades - last.time));
+      const buys = Array.from({ length: trades }, () => placeLimit(bob, BTCUSDT, 'buy', 600_000, 100));
+      views.apply(venue.batch(buys, 1));
+      const second = Math.floor(time / 1000);
+      last = venue.batch([{ type: 'index-tick', asset: BTC, second, price: 6e12 as IndexPrice }], 1);
+      views.apply(last);
+    };
+    const monday = START_MS + PERIOD_MS['1w'];
+    const now = monday + PERIOD_MS['1w'] + 3 * PERIOD_MS['1d'] + 12 * HOUR_MS + 630_000;
+    const halfHour = now - PERIOD_MS['1d'] - 630_000;
+    for (const time of [monday - 1_000, monday, halfHour - 1_000, halfHour]) tradeAndTick(time);
+    tradeAndTick(now, 199);
+    await views.waitFor('live', last.last);
+    const start = await views.ask('market-start', { realm: 'live' });
+    expect(start.sequence).toBe(last.last);
+    const times = (rows: readonly { readonly open_time: number }[]): number[] =>
+      rows.map((row) => row.open_time);
+    const hours = [monday, halfHour - HOUR_MS, halfHour, now - 630_000];
+    expect([times(start.tradeHours), times(start.indexHours)]).toEqual([hours, hours]);
+    expect([times(start.tradeMinutes), times(start.indexMinutes)]).toEqual([
+      [halfHour, now - 30_000],
+      [halfHour, now - 30_000],
+    ]);
+    expect(start.tradeMinutes[1]).toMatchObject({ market: BTCUSDT, open: 600_000, volume: 19_900 });
+    expect(start.indexMinutes[1]).toMatchObject({ market: BTCUSDT, open: 6e12, close: 6e12 });
+    // Of 203 the last 200, oldest first.
+    expect(start.trades).toHaveLength(200);
+    expect(start.trades[0]).toMatchObject({ time: halfHour, taker_side: 'buy' });
+    expect(start.trades[199]!.trade_id - start.trades[0]!.trade_id).toBe(199);
+  });
+
+  it('says of a gap in the log that it stays a fault, and goes on with what fits', async () => {
+    const received: string[] = [];
+    const onFault = ({ message }: Error) => received.push(message);
+    const views = await openViews({ location: await files.make(), onFault });
+    stores.push(views);
+    const venue = new FlowingVenue(39);
+    const [opened, missing, behind] = [venue.open(), venue.flow(10), venue.flow(10)];
+    views.apply(opened);
+    await views.catchUp('live', opened.last);
+    views.apply(behind);
+    const gap = `projection of live stands at ${opened.last}, the next batch begins at ${behind.first}`;
+    await expect(views.catchUp('live', behind.last, 200)).rejects.toThrow(gap);
+    views.apply(missing);
+    views.apply(behind);
+    await views.catchUp('live', behind.last);
+    expect(views.fault()).toContain(gap);
+    expect(received).toEqual([expect.stringContaining(gap)]);
+  });
+
+  it('tells whoever asked why there is no answer', async () => {
+    const location = await files.make();
+    const views = await open(location);
+    await expect(views.ask('no-such-list' as 'candles', {} as never)).rejects.toThrow(
+      'views: no module answers no-such-list',
+    );
+    const beginning = { realm: 'live', sequence: 0 as Sequence } as const;
+    await expect(views.perform('no-such-task', beginning, null)).rejects.toThrow(
+      'views: no-such-task not written: Error: no module brings the task no-such-task',
+    );
+    await files.run(location, 'drop table candles');
+    await expect(views.ask('market-start', { realm: 'live' })).rejects.toThrow(/^views: .*candles/);
+  });
+
   it('ends its close and tells the fault when its rows cannot be written', async () => {
     const received: string[] = [];
     const file = await files.make();
@@ -319,6 +433,108 @@ it('says in a sentence that a damaged store cannot be opened', async () => {
   );
   await files.removeAll();
 });
+
+describe('on a file', () => {
+  const files = new StoreFiles();
+  const stores: ViewsStore[] = [];
+  afterAll(async () => {
+    await Promise.all(stores.map((store) => store.close()));
+    await files.removeAll();
+  });
+
+  it('writes 20,000 entries in one transaction at most, and a longer batch alone', async () => {
+    const views = await openViews({
+      location: await files.make(),
+      onFault: ({ message }) => expect.unreachable(message),
+    });
+    stores.push(views);
+    const heard: number[] = [];
+    views.onProjected((_, sequence) => heard.push(sequence));
+    const event = { type: 'index-ticked', asset: BTC, second: 1, price: 5 as IndexPrice } as const;
+    let last = 0;
+    for (const length of [20_001, 10_000, 10_000, 1]) {
+      const entries = Array.from({ length }, (_, index) => {
+        return { sequence: (last + 1 + index) as Sequence, time: START_MS as TimeMs, events: [event] };
+      });
+      const first = (last + 1) as Sequence;
+      last += length;
+      views.apply({ realm: 'live', first, last: last as Sequence, time: START_MS as TimeMs, entries });
+    }
+    await views.waitFor('live', last as Sequence, 20_000);
+    expect(heard).toEqual([20_001, 40_001, 40_002]);
+  });
+
+  it('refuses an owner of whom a thousand lists wait', async () => {
+    const views = await openViews({
+      location: await files.make(),
+      onFault: ({ message }) => expect.unreachable(message),
+    });
+    stores.push(views);
+    const own = { ...page, owner: alice, afterSequence: 0 as Sequence };
+    const asked = Array.from({ length: 1_002 }, () => views.ask('orders', own));
+    const reasons = (await Promise.allSettled(asked)).flatMap((one) =>
+      one.status === 'rejected' ? [one.reason] : [],
+    );
+    expect(reasons).toEqual([expect.any(TooManyLists)]);
+  });
+
+  /** A thread that only begins, and fails at its first message. */
+  const failing = (beginning = ''): URL =>
+    threadOf(`${beginning}; parentPort.once('message', () => { throw new Error('planted'); })`);
+
+  async function openOn(
+    threads: Partial<ViewsOptions['threads']>,
+  ): Promise<{ views: ViewsStore; faults: string[] }> {
+    const faults: string[] = [];
+    const views = await createViews({
+      location: await files.make(),
+      threads: { ...THREADS, ...threads },
+      onFault: ({ message }) => faults.push(message),
+    });
+    stores.push(views);
+    return { views, faults };
+  }
+
+  it('answers no question once the thread of the queries has failed, and that stays a fault', async () => {
+    const { views, faults } = await openOn({ queries: failing() });
+    const asked = (): Promise<unknown> => views.ask('market-start', { realm: 'live' });
+    await expect(asked()).rejects.toThrow('views: the query thread has stopped');
+    await expect(asked()).rejects.toThrow('views: the query thread has stopped');
+    const venue = new FlowingVenue(40);
+    views.apply(venue.open());
+    await views.waitFor('live', venue.exchange.sequence, 20_000);
+    expect(views.fault()).toBe('planted');
+    await views.close();
+    expect(faults).toEqual(['planted', 'views: the query thread has stopped']);
+  });
+
+  it('ends what the projector was asked, and its close, once the thread has failed', async () => {
+    const opened = `parentPort.postMessage({ type: 'opened', reached: [{ realm: 'live', sequence: 5 }], seeded: [], due: [] })`;
+    const { views, faults } = await openOn({ projector: failing(opened), queries: ANSWERING });
+    expect([views.checkpoint('live'), views.checkpoint('paper')]).toEqual([5, 0]);
+    await expect(views.seedHistory('live', [])).rejects.toThrow('views: the projector has stopped');
+    expect([views.needsHistory('live'), views.fault()]).toEqual([true, 'planted']);
+    await views.close();
+    expect(faults).toEqual(['planted', 'views: the projector has stopped']);
+  });
+
+  it('opens on nothing that says another word first', async () => {
+    const projector = threadOf(`parentPort.postMessage({ type: 'projected', reached: [] })`);
+    await expect(openOn({ projector })).rejects.toThrow('unexpected first message projected');
+  });
+
+  it('is served on threads alone', async () => {
+    await expect(serveProjector([])).rejects.toThrow('in a worker thread only');
+    expect(() => serveQueries([])).toThrow('in a worker thread only');
+  });
+});
+
+/** A thread that runs this code. */
+function threadOf(code: string): URL {
+  return new URL(
+    `data:text/javascript,import { parentPort } from 'node:worker_threads'; ${encodeURIComponent(code)}`,
+  );
+}
 
 function candlesByScan(trades: { time: number; price: number; quantity: number }[], period: PeriodName) {
   const groups = new Map<number, typeof trades>();

@@ -202,7 +202,8 @@ class ThreadedViews implements ViewsStore {
     if (this.#closed) return;
     this.#send();
     this.#closed = true;
-    const stopped = once(this.#projector, 'exit');
+    // A thread that has ended before ends no second time.
+    const stopped = this.#asked.hasEnded ? null : once(this.#projector, 'exit');
     this.#post({ type: 'close' });
     await Promise.all([stopped, this.#queries.close()]);
   }
