@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { IndexPrice, Sequence, TimeMs } from '@assay/core';
+import type { IndexPrice, IndexTicked, Sequence, TimeMs } from '@assay/core';
 import type { OrderStateName, PeriodName } from '@assay/protocol';
 import { BTC, BTCUSDT, ETH, ETHBTC, FlowingVenue, placeLimit, START_MS, TRADERS } from './flow-fixture.ts';
 import { HOUR_MS, openingOf, PERIOD_MS, PERIODS } from './periods.ts';
@@ -450,7 +450,8 @@ describe('on a file', () => {
     stores.push(views);
     const heard: number[] = [];
     views.onProjected((_, sequence) => heard.push(sequence));
-    const event = { type: 'index-ticked', asset: BTC, second: 1, price: 5 as IndexPrice } as const;
+    // What else a tick says leaves no row.
+    const event = { type: 'index-ticked', asset: BTC, second: 1, price: 5 as IndexPrice } as IndexTicked;
     let last = 0;
     for (const length of [20_001, 10_000, 10_000, 1]) {
       const entries = Array.from({ length }, (_, index) => {
