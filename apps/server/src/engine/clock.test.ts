@@ -51,6 +51,8 @@ describe("the venue's clock", () => {
     const { clock, pass } = make(10);
     clock.reach(4_000_000 as TimeMs);
     expect(clock.now()).toBe(5_000_000);
+    clock.reach(5_000_001 as TimeMs);
+    expect(clock.now()).toBe(5_000_001);
     clock.reach((5_000_000 + HOUR) as TimeMs);
     expect(clock.now()).toBe(5_000_000 + HOUR);
     pass(500);

@@ -1,4 +1,5 @@
 /** The second way to the engine, beside that of the main thread. */
+import { MessageChannel } from 'node:worker_threads';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import type { Lots, OperatorId, Sequence } from '@assay/core';
 import { directEngine } from './direct-port.ts';
@@ -45,6 +46,7 @@ test('both ways lead to one log, and everyone hears their own answer', async () 
   const { result } = await direct.read('live', { type: 'balances', owner: BOB });
   expect(result).toEqual((await engine.read('live', { type: 'balances', owner: BOB })).result);
   await expect(direct.submit('paper', openOwner(BOB))).rejects.toThrow(EngineUnavailable);
+  await expect(direct.read('live', { type: 'no-such-query' } as never)).rejects.toThrow(/^(?!venue-busy)/);
   const operator = 1 as OperatorId;
   const registered = { type: 'register-operator', operator, publicKey: 'ab'.repeat(32), roles: 1 } as const;
   await expect(direct.submit('paper', registered)).rejects.toThrow('belongs to the live realm');
@@ -78,6 +80,15 @@ test('beside a command that cannot be carried out it is answered, too', async ()
     direct.submit('live', openOwner(BOB)),
   ]);
   expect(answers.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled', 'fulfilled']);
+});
+
+test('a call under way when the port closes has an unknown outcome, a later one nobody to answer it', async () => {
+  const { port1, port2 } = new MessageChannel();
+  const direct = directEngine(port1);
+  const waiting = direct.submit('live', { type: 'advance-time' });
+  port2.close();
+  await expect(waiting).rejects.toMatchObject({ fault: 'outcome-unknown' });
+  await expect(direct.submit('live', { type: 'advance-time' })).rejects.toMatchObject({ fault: 'stopping' });
 });
 
 test('after a stop it is told that there is nobody any more', async () => {

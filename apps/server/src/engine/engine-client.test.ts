@@ -27,12 +27,12 @@ let posted: ToEngine[];
 let delivered: PublishedBatch[];
 let client: EngineClient;
 
-function make(replayEventsFrom: Sequence | null): EngineClient {
+function make(replayEventsFrom: Sequence | null, queueLimit = SETTINGS.queueLimit): EngineClient {
   const post = (message: ToEngine): void => void posted.push(message);
   const start = { realm: 'live', replayEventsFrom } as const;
   return new EngineClient({
     start,
-    settings: SETTINGS,
+    settings: { ...SETTINGS, queueLimit },
     post,
     deliver: (batch) => void delivered.push(batch),
   });
@@ -180,6 +180,28 @@ test('when the thread is gone nobody knows what became of what waits, and a drai
   await drain;
   expect([await hashing, await late]).toEqual(['halted: it ended', 'outcome-unknown: it ended']);
   expect(client.queueLength).toBe(0);
+  await client.drain();
+});
+
+test('when the thread is gone nothing is taken any more, no read either', async () => {
+  client.fail('it ended');
+  expect(client.health()).toMatchObject({ ready: false, reason: 'halted: it ended' });
+  expect(await Promise.all([openOwner(ALICE), READ, HASH].map((item) => faultOf(item)))).toEqual(
+    Array(3).fill('halted: it ended'),
+  );
+});
+
+test('thousands that wait are answered in order, in as many messages as it takes', async () => {
+  const busy = make(null, 10_000);
+  busy.receive({ type: 'ready', realm: 'live', sequence: 0 as Sequence, time: 9 as TimeMs, warnings: [] });
+  const results = Array.from({ length: 9_000 }, (_, index) => ({ ...DONE, sequence: index as Sequence }));
+  const answers = results.map(() => busy.submit(openOwner(ALICE)));
+  busy.receive(done(results.slice(0, 5_000)));
+  expect(busy.queueLength).toBe(4_000);
+  busy.receive(done(results.slice(5_000, 5_001)));
+  busy.receive(done(results.slice(5_001)));
+  expect(busy.queueLength).toBe(0);
+  expect(await Promise.all(answers)).toEqual(results);
 });
 
 test('a drain with nothing under way ends at once', async () => {

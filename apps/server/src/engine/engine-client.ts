@@ -44,6 +44,8 @@ export class EngineClient {
   /** Why nothing is taken, or null. */
   #closed: ItemFault | null = { fault: 'starting', detail: '' };
   #stopping = false;
+  /** The engine's thread has ended: there is nobody who could answer a read. */
+  #isGone = false;
   #sequence: Sequence;
   #stateHash: StateHash | null = null;
   /** Whoever waits for a hash that follows, by its number. */
@@ -65,7 +67,7 @@ export class EngineClient {
     if (this.#stopping) return Promise.reject(new EngineUnavailable('stopping'));
     const isRead = item.type === 'read' || item.type === 'hash-state';
     // A halted realm still answers reads; its writer sorts them out.
-    if (this.#closed !== null && !(isRead && this.#closed.fault === 'halted')) {
+    if (this.#closed !== null && !(isRead && this.#closed.fault === 'halted' && !this.#isGone)) {
       return Promise.reject(new EngineUnavailable(this.#closed.fault, this.#closed.detail));
     }
     const busy = this.#findPushBack(item);
@@ -125,6 +127,7 @@ export class EngineClient {
 
   /** The engine's thread is gone: nobody knows what became of what waits. */
   fail(detail: string): void {
+    this.#isGone = true;
     this.#closed = { fault: 'halted', detail };
     while (this.queueLength > 0) this.#shift()?.reject(new EngineUnavailable('outcome-unknown', detail));
     for (const { reject } of this.#hashing.values()) reject(new EngineUnavailable('halted', detail));

@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { Worker } from 'node:worker_threads';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
+import { encodeState, Exchange } from '@assay/core';
 import type { Answer, Lots, Sequence } from '@assay/core';
 import {
   ALICE,
@@ -20,6 +22,7 @@ import {
   USDT,
 } from './engine-fixture.ts';
 import { lockDataDir } from '../journal/data-dir-lock.ts';
+import { snapshotsOf } from '../journal/open-journal.ts';
 import { replayAll } from '../journal/replay.ts';
 import { EngineUnavailable } from './port.ts';
 import type { Engine, PublishedBatch } from './port.ts';
@@ -85,10 +88,21 @@ describe('a venue on an empty folder', () => {
 
   test('a wrong first command is refused with its name', async () => {
     const genesis = [...GENESIS, limit(ALICE, 'buy', 1, 1)];
-    const start = startVenue(folders.make(), {
+    const dataDir = folders.make();
+    const start = startVenue(dataDir, {
       realms: [{ realm: 'live', genesis, replayEventsFrom: null }],
     });
     await expect(start).rejects.toThrow(/place-order was refused \(unknown-owner/);
+    lockDataDir(dataDir).release();
+  });
+
+  test('a journal that cannot be opened is named, and the folder is free again', async () => {
+    const dataDir = folders.make();
+    writeFileSync(path.join(dataDir, 'journal.sqlite'), 'this is no database, and never was one'.repeat(200));
+    await expect(startVenue(dataDir)).rejects.toThrow(
+      `The journal in ${dataDir} cannot be opened: file is not a database.`,
+    );
+    lockDataDir(dataDir).release();
   });
 
   test('a realm that is not run here is unavailable', async () => {
@@ -172,8 +186,15 @@ describe('read models that are behind', () => {
 
     const from = 30;
     const replayed: PublishedBatch[] = [];
+    const told: [Sequence, Sequence][] = [];
+    const full = startVenue(dataDir, {
+      realms: live(from),
+      onBatch: () => Promise.reject(new Error('disk full')),
+    });
+    await expect(full).rejects.toThrow('the read models could not take a replayed batch: disk full');
     const second = await venue(dataDir, {
       realms: live(from),
+      onReplaying: (sequence, of) => void told.push([sequence, of]),
       onBatch: async (batch) => {
         await new Promise((resolve) => setImmediate(resolve));
         replayed.push(batch);
@@ -182,6 +203,7 @@ describe('read models that are behind', () => {
     const wanted = published.flatMap(({ entries }) => entries).filter(({ sequence }) => sequence > from);
     expect(replayed.flatMap(({ entries }) => entries)).toEqual(wanted);
     expect(replayed[0]?.first).toBe(from + 1);
+    expect(told[0]).toEqual([GENESIS.length, second.health('live').sequence]);
     await second.submit('live', deposit(ALICE, USDT, 1));
     await second.stop();
     expect(replayed.at(-1)?.entries[0]?.events[0]).toMatchObject({ type: 'deposited', amount: 1 });
@@ -192,6 +214,50 @@ describe('read models that are behind', () => {
       /read models hold commands up to 99 .* journal ends at 0/,
     );
   });
+});
+
+test('a state that does not add up is read and not traded on', async () => {
+  const dataDir = folders.make();
+  const first = await venue(dataDir);
+  await submitAll(first, FUNDED);
+  await first.stop();
+  const snapshots = snapshotsOf({ dataDir, databaseUrl: null });
+  const [newest] = await snapshots.list('live');
+  const whole = await snapshots.load('live', newest!);
+  if (!('bytes' in whole)) throw new Error(whole.problem);
+  const state = Exchange.restore(whole.bytes).captureArrays();
+  const { balances } = state.sections['owners and ledger'].ledger;
+  balances[balances.length - 2]! -= 1;
+  await snapshots.write(encodeState(state), whole.header);
+  const second = await venue(dataDir);
+  await expect.poll(() => second.health('live').reason).toMatch(/^halted: .*sum to -1/);
+  await expect(second.submit('live', openOwner(ALICE))).rejects.toMatchObject({ fault: 'halted' });
+  expect((await second.read('live', { type: 'balances', owner: ALICE })).sequence).toBe(newest);
+});
+
+test('an engine whose thread has died leaves nobody waiting, and the folder free', async () => {
+  const posting = vi.spyOn(Worker.prototype, 'postMessage');
+  const dataDir = folders.make();
+  const engine = await venue(dataDir);
+  // The engine's one thread was posted its first commands.
+  const thread = posting.mock.contexts.at(-1) as unknown as Worker;
+  posting.mockRestore();
+  const settled = Promise.allSettled([
+    engine.submit('live', openOwner(ALICE)),
+    engine.read('live', { type: 'listing' }),
+  ]);
+  await thread.terminate();
+  const detail = "outcome-unknown: the engine's thread has ended";
+  expect((await settled).map((one) => one.status === 'rejected' && (one.reason as Error).message)).toEqual([
+    detail,
+    detail,
+  ]);
+  expect(engine.health('live')).toMatchObject({
+    ready: false,
+    reason: "halted: the engine's thread has ended",
+  });
+  await expect(engine.read('live', { type: 'listing' })).rejects.toMatchObject({ fault: 'halted' });
+  lockDataDir(dataDir).release();
 });
 
 describe('a command that cannot be borne', () => {

@@ -82,12 +82,7 @@ export async function createEngine(options: EngineOptions): Promise<RunningEngin
 }
 
 /** The venue cannot start on these files. The message is written for the operator. */
-export class EngineStartFailed extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'EngineStartFailed';
-  }
-}
+export class EngineStartFailed extends Error {}
 
 class ThreadedEngine implements RunningEngine {
   readonly #options: EngineOptions;
@@ -131,7 +126,7 @@ class ThreadedEngine implements RunningEngine {
     const { onBatch } = this.#options;
     if (onBatch !== undefined) this.#listeners.add((batch) => void onBatch(batch));
     for (const { realm, genesis } of this.#options.realms) {
-      if (this.#client(realm).sequence !== 0 || genesis.length === 0) continue;
+      if (this.#client(realm).sequence !== 0) continue;
       const answers = await Promise.all(genesis.map((command) => this.submit(realm, command)));
       for (const [index, { outcome }] of answers.entries()) {
         if (outcome.type !== 'refused') continue;

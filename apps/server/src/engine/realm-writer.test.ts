@@ -1,17 +1,20 @@
 /** The writer of a realm whose journal takes its batches and then fails: what becomes of whoever waits. */
-import { readdirSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Command, Lots } from '@assay/core';
+import type { Command, Lots, Sequence } from '@assay/core';
 import { openJournal, snapshotsOf } from '../journal/open-journal.ts';
 import type { JournalLocation } from '../journal/open-journal.ts';
 import type { FromJournal, ToJournal } from '../journal/port.ts';
 import { WALL_CLOCK } from './clock.ts';
-import { ALICE, BOB, Folders, GENESIS, limit, openOwner } from './engine-fixture.ts';
+import { ALICE, BOB, Folders, GENESIS, limit, openOwner, startVenue } from './engine-fixture.ts';
 import type { EngineSettings, FromEngine } from './messages.ts';
 import { RealmWriter } from './realm-writer.ts';
 import { LocalSnapshotter } from './snapshotter/local-snapshotter.ts';
 import type { DirectItem } from './direct-port.ts';
 import type { WorkResult } from './work.ts';
+import { unpackRun } from './wire/run-wire.ts';
+import { WorkPacker } from './wire/work-wire.ts';
 
 const SETTINGS: EngineSettings = {
   snapshotEveryCommands: 1_000,
@@ -37,6 +40,10 @@ let writer: RealmWriter;
 beforeEach(async () => {
   location = { dataDir: folders.make(), databaseUrl: null };
   await (await openJournal(location)).close();
+  await start();
+});
+
+async function start(): Promise<void> {
   [sent, said] = [[], []];
   writer = new RealmWriter({
     location,
@@ -48,7 +55,7 @@ beforeEach(async () => {
     toMain: (message) => void said.push(message),
   });
   await writer.start();
-});
+}
 
 /** Results of an item, none until it is answered. */
 function submit(item: DirectItem): WorkResult[] {
@@ -57,11 +64,26 @@ function submit(item: DirectItem): WorkResult[] {
   return results;
 }
 
-function failure(fenced: boolean): FromJournal {
-  const epoch = sent.findLast(({ type }) => type === 'resume');
-  if (epoch?.type !== 'resume') throw new Error('the journal was never told to go on');
-  return { type: 'append-failed', realm: 'live', epoch: epoch.epoch, fenced, problem: 'disk full' };
+function epochNow(): number {
+  const resumed = sent.findLast(({ type }) => type === 'resume');
+  if (resumed?.type !== 'resume') throw new Error('the journal was never told to go on');
+  return resumed.epoch;
 }
+
+function failure(fenced: boolean): FromJournal {
+  return { type: 'append-failed', realm: 'live', epoch: epochNow(), fenced, problem: 'disk full' };
+}
+
+/** The journal has batch `n`, of one command. */
+function durable(n: number, epoch = epochNow()): FromJournal {
+  const head = { n, sequence: n as Sequence, hash: new Uint8Array(32) };
+  return { type: 'appended', realm: 'live', epoch, heads: [head], commitMs: 1 };
+}
+
+const batches = (): number[] =>
+  sent.flatMap((message) => (message.type === 'append' ? [message.batch.n] : []));
+const reopens = (): number => sent.filter(({ type }) => type === 'reopen').length;
+const removeJournal = (): void => rmSync(path.join(location.dataDir, 'journal.sqlite'));
 
 const UNKNOWN = [{ fault: 'outcome-unknown', detail: 'disk full' }];
 
@@ -77,12 +99,26 @@ describe('a journal that fails', () => {
     await vi.waitFor(() => expect(sent.at(-1)).toEqual({ type: 'reopen', realm: 'live' }), 2_000);
     expect(readdirSync(location.dataDir)).not.toContain('quarantine');
     expect(submit(openOwner(BOB))).toMatchObject([{ fault: 'starting' }]);
+    const packer = new WorkPacker();
+    packer.add(openOwner(BOB));
+    writer.work(packer.take());
+    const answered = said.at(-1);
+    if (answered?.type !== 'done') throw new Error('the main thread was not answered');
+    expect(unpackRun(answered.runs[0]!, 'live').results).toMatchObject([{ fault: 'starting' }]);
+    const epochBefore = epochNow();
+    writer.fromJournal({ type: 'reopened', realm: 'live', problem: 'no room' });
+    await vi.waitFor(() => expect(reopens()).toBe(2), 3_000);
     writer.fromJournal({ type: 'reopened', realm: 'live', problem: null });
     await vi.waitFor(() => expect(said.filter(({ type }) => type === 'ready')).toHaveLength(2));
     const appends = sent.filter(({ type }) => type === 'append').length;
-    expect(submit(GENESIS[0]!)).toEqual([]);
+    const again = submit(GENESIS[0]!);
     expect(sent.filter(({ type }) => type === 'append')).toHaveLength(appends + 1);
     // An answer from before the failure says nothing of what was sent after it.
+    writer.fromJournal(durable(1, epochBefore));
+    writer.fromJournal({ ...failure(true), epoch: epochBefore } as FromJournal);
+    expect(again).toEqual([]);
+    writer.fromJournal(durable(1));
+    expect(again).toMatchObject([{ sequence: 1, outcome: { type: 'done' } }]);
     expect([...before, torn, behind]).toEqual([...before, torn, behind].map(() => UNKNOWN));
   });
 
@@ -96,4 +132,50 @@ describe('a journal that fails', () => {
     expect(submit(openOwner(BOB))).toMatchObject([{ fault: 'halted', detail: 'disk full' }]);
     expect(sent.some(({ type }) => type === 'reopen')).toBe(false);
   });
+
+  test('that cannot be read behind a torn batch leaves its outcome unknown, and halts the realm', async () => {
+    removeJournal();
+    const torn = submit(TEARS);
+    const detail = 'the state could not be rebuilt';
+    await vi.waitFor(() => expect(torn).toEqual([{ fault: 'outcome-unknown', detail }]));
+    expect(submit(openOwner(BOB))).toMatchObject([{ fault: 'halted' }]);
+    expect(said.at(-1)).toMatchObject({ type: 'closed', realm: 'live', fault: 'halted' });
+  });
+
+  test('that cannot be read when it is open again halts the realm', async () => {
+    submit(GENESIS[0]!);
+    writer.fromJournal(failure(false));
+    removeJournal();
+    writer.fromJournal({ type: 'reopened', realm: 'live', problem: null });
+    await vi.waitFor(() => expect(said.at(-1)).toMatchObject({ type: 'closed', fault: 'halted' }));
+    expect(submit(openOwner(BOB))).toMatchObject([{ fault: 'halted' }]);
+  });
+});
+
+test('one batch is applied while the one before is written, and no third', () => {
+  const answers = GENESIS.map((command) => submit(command));
+  expect(batches()).toEqual([1, 2]);
+  writer.fromJournal(durable(1));
+  expect(batches()).toEqual([1, 2, 3]);
+  expect(answers.map((results) => results.length)).toEqual([1, 0, 0]);
+  writer.fromJournal(durable(2));
+  writer.fromJournal(durable(3));
+  expect(answers.map((results) => results.length)).toEqual([1, 1, 1]);
+});
+
+test('a stop behind the snapshot from which the realm was rebuilt writes none', async () => {
+  const engine = await startVenue(location.dataDir);
+  await engine.stop();
+  await start();
+  await writer.stop();
+  expect(said.map(({ type }) => type)).toEqual(['ready']);
+  await start();
+  const opened = submit(openOwner(ALICE));
+  writer.fromJournal({
+    ...durable(2),
+    heads: [{ n: 2, sequence: 4 as Sequence, hash: new Uint8Array(32) }],
+  } as FromJournal);
+  expect(opened).toHaveLength(1);
+  await writer.stop();
+  expect(said.at(-1)).toMatchObject({ type: 'snapshot', sequence: 4 });
 });

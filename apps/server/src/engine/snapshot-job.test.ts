@@ -131,6 +131,21 @@ test('is due after so many commands, or after so long, and never of the same sta
   now.mockRestore();
 });
 
+test('counts the time anew once a snapshot has been written', async () => {
+  const now = vi.spyOn(performance, 'now').mockReturnValue(1_000);
+  const timed = jobWith({ snapshotEveryCommands: 100, snapshotEveryMs: 60_000 });
+  now.mockReturnValue(50_000);
+  timed.take(exchange, 7);
+  timed.onDurable(head);
+  await timed.settled();
+  const next = (exchange.sequence + 1) as Sequence;
+  now.mockReturnValue(109_999);
+  expect(timed.isDue(next)).toBe(false);
+  now.mockReturnValue(110_000);
+  expect(timed.isDue(next)).toBe(true);
+  now.mockRestore();
+});
+
 test('begins at the snapshot from which the realm was rebuilt: a stop there writes none', async () => {
   job.beginAt(exchange.sequence);
   await job.finish(exchange, head, snapshotter);

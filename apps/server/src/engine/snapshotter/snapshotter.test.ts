@@ -96,6 +96,30 @@ test('a thread that dies rejects what waits, and the next task has a new one', a
   expect(await snapshotter.hash(tradedExchange().captureArrays())).toMatch(/^[0-9a-f]{64}$/);
 });
 
+test('a thread that fails says why', async () => {
+  const snapshotter = new ThreadSnapshotter({ dataDir: 7 as never, databaseUrl: null });
+  open.push(snapshotter);
+  await expect(snapshotter.hash(tradedExchange().captureArrays())).rejects.toThrow(
+    /^the snapshotter's thread has failed: .*path/,
+  );
+});
+
+test('a hash that cannot be had says why, and is asked for again at the next place', async () => {
+  const exchange = tradedExchange();
+  let asked = 0;
+  const hash = (): Promise<string> =>
+    (asked += 1) > 5 ? Promise.resolve('ab') : Promise.reject(new Error('no memory'));
+  const hashes = new StateHashes({ hash });
+  for (let more = 0; more < 6; more++) {
+    const begun = hashes.begin(exchange);
+    if (!('pending' in begun)) throw new Error(begun.problem);
+    expect(await begun.pending).toMatchObject(
+      more < 5 ? { problem: 'the state was not hashed: no memory' } : { stateHash: 'ab' },
+    );
+    exchange.apply(TIME, { type: 'advance-time' });
+  }
+});
+
 test('hashes at one place share a copy; too many at once are refused', async () => {
   const exchange = tradedExchange();
   const answers: ((hash: string) => void)[] = [];

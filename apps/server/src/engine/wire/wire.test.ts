@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Command, Lots, OrderId, RatePpm, Sequence, Ticks, TimeMs, Units } from '@assay/core';
-import { ByteWriter, encodeCommand, Exchange, MARKET_MAKER } from '@assay/core';
+import { ByteWriter, encodeCommand, Exchange, MARKET_MAKER, PackWriter } from '@assay/core';
 import {
   ALICE,
   BOB,
@@ -215,6 +215,17 @@ describe('what goes between the threads', () => {
     ]);
     const unpacked = unpackRun(structuredClone(packer.take(null)), 'live').results;
     expect(unpacked).toEqual([...others, { hashFollows: 1 }, ...results, { hashFollows: 2 }]);
+  });
+
+  test('an outcome or an item that nobody knows is refused', () => {
+    const writer = new PackWriter();
+    for (const number of [99, 1, 1]) writer.number(number);
+    expect(() => unpackRun({ count: 1, results: writer.take(), batch: null }, 'live')).toThrow(
+      'holds an unknown outcome 99',
+    );
+    const packer = new WorkPacker();
+    packer.add({ type: 'hash-state' });
+    expect(() => new WorkUnpacker({ ...packer.take(), others: [] }).next()).toThrow('lacks an item');
   });
 
   test('work keeps its order, also what has no form in the journal', () => {
