@@ -169,7 +169,6 @@ export class JournalAppender {
       gone = await this.#journal.prune(job.realm, job.below, job.before, PRUNE_ROWS);
     } catch {
       // A full disk or a closed journal: the next snapshot asks again, and appending reports what is wrong with it.
-      gone = 0;
     }
     if (gone < PRUNE_ROWS) this.#prunes.shift();
   }

@@ -1,5 +1,7 @@
 /** A journal in which operators approve, on both databases: every signature is checked again by whoever replays it. */
+import { spawnSync } from 'node:child_process';
 import { generateKeyPairSync, sign } from 'node:crypto';
+import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { Exchange, digitsOf } from '@assay/core';
 import type { Command, MarketId, OperatorId, ProposalId, RatePpm, Sequence, TimeMs } from '@assay/core';
@@ -115,6 +117,22 @@ function suite(harness: JournalHarness): void {
     ['that is none', { ...approval(approver), signature: 'ab'.repeat(64) } as Command],
   ])('a signature %s is named by its place', async (_, approved) => {
     expect(await replayed(approved)).toEqual([unsigned, unsigned]);
+  });
+
+  test('whoever replays it on the command line is told how many hold, or what does not', async () => {
+    const location = await harness.make();
+    await write(location, approval(approver));
+    const { dataDir, databaseUrl } = location;
+    const run = (...key: readonly string[]): [string | undefined, number | null] => {
+      const place = databaseUrl === null ? ['--data', dataDir] : ['--database', databaseUrl];
+      const script = path.join(import.meta.dirname, 'replay-cli.ts');
+      const { stdout, status } = spawnSync(process.execPath, [script, ...place, ...key], {
+        encoding: 'utf8',
+      });
+      return [stdout.trim().split('\n').at(-1), status];
+    };
+    expect(run('--key', VENUE)).toEqual(['signatures of 1 approvals hold', 0]);
+    expect(run()).toEqual([`${at}: the approval of proposal 1 needs the public key of the venue`, 1]);
   });
 
   test('without the venue’s key nothing is taken for right', async () => {

@@ -1,5 +1,5 @@
 /** The lock of a data folder, as a second process meets it. */
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -24,6 +24,7 @@ test('a folder is made, taken once, and free again once it is released', () => {
   const lock = lockDataDir(folder);
   expect(readFileSync(pidFile, 'utf8')).toBe(`${process.pid}\n`);
   expect(readdirSync(folder).toSorted()).toEqual(['assay.pid', 'lock.sqlite']);
+  expect(statSync(folder).mode & 0o777).toBe(0o700);
   const refusal = refusalOf(folder);
   expect(refusal.pid).toBe(process.pid);
   expect(refusal.message).toBe(

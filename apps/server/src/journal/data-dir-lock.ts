@@ -19,7 +19,6 @@ export class DataDirLocked extends Error {
       `The data folder ${dataDir} is in use by ${holder}. ` +
         `Stop it first${pid === null ? '' : ` (kill ${pid})`}, or set DATA_DIR to another folder.`,
     );
-    this.name = 'DataDirLocked';
     this.pid = pid;
   }
 }

@@ -16,7 +16,6 @@ import { errorMessage } from '../error-message.ts';
 export class DatabaseUnavailable extends Error {
   constructor(databaseUrl: string, reason: string) {
     super(`The database ${nameOfDatabase(databaseUrl)} ${reason}`);
-    this.name = 'DatabaseUnavailable';
   }
 }
 

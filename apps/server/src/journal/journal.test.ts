@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { readdirSync, writeFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
@@ -296,11 +297,56 @@ function suite(harness: JournalHarness): void {
         { realm: 'paper', head: EMPTY_HEAD, batches: [batchOf(1, 5)] },
         { realm: 'live', head: first, batches: [batchOf(2, 6)] },
       ];
-      await expect(appending(one, appends)).rejects.toThrow(Fenced);
+      await expect(appending(one, appends)).rejects.toThrow('the journal of realm live before batch 2');
       expect(await one.head('paper')).toEqual(EMPTY_HEAD);
       expect(await one.head('live')).toEqual(second);
       await one.close();
       if (two !== one) await two.close();
+    });
+
+    test('gives its rows from any to any other, however many they are', async () => {
+      const journal = await openJournal(await harness.make());
+      const batches = Array.from({ length: 400 }, (_, index): Batch => {
+        const encoder = new BatchEncoder();
+        encoder.add((START + index) as TimeMs, deposit(ALICE, USDT, 1));
+        return encoder.take(index + 1, (index + 1) as Sequence, 1);
+      });
+      const [heads] = await journal.append([{ realm: 'live', head: EMPTY_HEAD, batches }]);
+      for (const [from, to] of [
+        [1, 400],
+        [2, 65],
+        [100, 101],
+        [7, 7],
+        [380, 500],
+      ] as const) {
+        const found: Head[] = [];
+        for await (const { n, last, hash } of journal.rows('live', from, to))
+          found.push({ n, sequence: last, hash });
+        expect(found).toEqual(heads?.slice(from - 1, to));
+      }
+      await journal.close();
+    });
+
+    test('says whether it has room, and leaves nothing of its attempt', async () => {
+      const location = await venueCopy();
+      const journal = await openJournal(location);
+      expect(await journal.hasRoom()).toBe(true);
+      // 0 rows are left, or the condition could not be made.
+      await harness.tamper(location, 'CREATE UNIQUE INDEX one_room ON journal_room ((1))');
+      await harness.tamper(location, `INSERT INTO journal_room SELECT hash FROM journal WHERE n = 1`);
+      expect(await journal.hasRoom()).toBe(false);
+      await journal.close();
+    });
+
+    test('can be read and not written beside its writer', async () => {
+      const reader = await openJournalToRead(await venueCopy());
+      const head = await reader.head('live');
+      // What a reader is not asked for by its type.
+      const append = [
+        { realm: 'live', head: head, batches: [new BatchEncoder().take(head.n + 1, 1 as Sequence, 1)] },
+      ];
+      await expect(appending(reader as JournalWriter, append)).rejects.toThrow(/read-?only/);
+      await reader.close();
     });
 
     test('prunes old rows behind a snapshot and never the last', async () => {
@@ -341,14 +387,25 @@ function suite(harness: JournalHarness): void {
     });
 
     test('prints that on demand, and says when it is not so', async () => {
-      const run = ({ dataDir, databaseUrl }: JournalLocation) =>
+      const run = ({ dataDir, databaseUrl }: JournalLocation, ...more: readonly string[]) =>
         spawnSync(process.execPath, [
           path.join(import.meta.dirname, 'replay-cli.ts'),
           ...(databaseUrl === null ? ['--data', dataDir] : ['--database', databaseUrl]),
+          ...more,
         ]);
       const proof = run(written);
-      expect(proof.stdout.toString().trim().split('\n').at(-1)).toBe('one state hash');
+      const stateHash = createHash('sha256').update(whole.snapshot()).digest('hex');
+      const line = (from: string, commands: number): RegExp =>
+        new RegExp(`^from ${from} +to ${ALL.length}  ${stateHash}  ${commands} commands in \\d+\\.\\d\\d s$`);
+      expect(proof.stdout.toString().trim().split('\n')).toEqual([
+        expect.stringMatching(line('genesis', ALL.length)),
+        expect.stringMatching(line('snapshot 200', ALL.length - 200)),
+        expect.stringMatching(line('snapshot 100', ALL.length - 100)),
+        'one state hash',
+      ]);
       expect(proof.status).toBe(0);
+      const empty = run(written, '--realm', 'paper');
+      expect([empty.stdout.toString(), empty.status]).toEqual(['the journal of realm paper is empty\n', 1]);
       const damaged = await withoutSnapshots();
       await harness.tamper(damaged, 'UPDATE journal SET time = time + 1 WHERE n = 4');
       const found = run(damaged);

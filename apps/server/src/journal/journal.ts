@@ -13,7 +13,6 @@ import type { Batch, JournalRow } from './batch.ts';
 export class Fenced extends Error {
   constructor(realm: string, n: number) {
     super(`another writer has appended to the journal of realm ${realm} before batch ${n}`);
-    this.name = 'Fenced';
   }
 }
 

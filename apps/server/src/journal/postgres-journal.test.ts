@@ -47,11 +47,37 @@ describe.skipIf(server.unavailable !== null)(`a journal on ${server.title}`, () 
     );
     const second = (): string =>
       spawnSync(process.execPath, [script], { encoding: 'utf8', timeout: 20_000 }).stdout;
-    expect(second()).toMatch(
-      new RegExp(`is in use by another venue \\(assay process ${process.pid} at .*Stop it first`),
-    );
+    const inUse = new RegExp(`is in use by another venue \\(assay process ${process.pid} at .*Stop it first`);
+    const starting = startVenue(mkdtempSync(path.join(folder, 'data-')), { databaseUrl: url });
+    const refused = expect(starting).rejects.toThrow(new RegExp(`^The database .* ${inUse.source}`));
+    expect(second()).toMatch(inUse);
+    await refused;
     await journal.close();
     expect(second()).toBe('free');
+  });
+
+  test('is looked at before a start: whether anything is in it', async () => {
+    const url = await server.createDatabase();
+    expect(await inspectDatabase(url)).toEqual({ hasJournal: false });
+    const journal = await PostgresJournal.open(url);
+    await journal.close();
+    expect(await inspectDatabase(url)).toEqual({ hasJournal: false });
+    const again = await PostgresJournal.open(url);
+    await again.append([{ realm: 'live', head: EMPTY_HEAD, batches: [batchOf(1, 1)] }]);
+    await again.close();
+    expect(await inspectDatabase(url)).toEqual({ hasJournal: true });
+  });
+
+  test('that may not be given schemas says so', async () => {
+    const url = await server.createDatabase();
+    await server.run(
+      url,
+      `create role poor login; revoke create on database "${new URL(url).pathname.slice(1)}" from public`,
+    );
+    const poor = url.replace('assay@', 'poor@');
+    await expect(inspectDatabase(poor)).rejects.toThrow(
+      /may not be given schemas by this user\. Grant it CREATE\.$/,
+    );
   });
 
   test('cannot be reached: one sentence, without the password', async () => {

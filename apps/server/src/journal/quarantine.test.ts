@@ -1,5 +1,5 @@
 /** Commands that are kept for investigation, as files. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -21,6 +21,7 @@ const entry = {
 test('a second command behind the same place gets a file beside the first', () => {
   const files = [quarantine(dataDir, entry), quarantine(dataDir, { ...entry, problem: 'again' })];
   const folder = path.join(dataDir, 'quarantine');
+  expect(statSync(folder).mode & 0o777).toBe(0o700);
   expect(files).toEqual([path.join(folder, 'live-7-0.json'), path.join(folder, 'live-7-1.json')]);
   expect(files.map((file) => JSON.parse(readFileSync(file, 'utf8')) as unknown)).toEqual([
     entry,

@@ -1,7 +1,7 @@
 /** Recovery of journals that a process or a hand has left in a state of its own, and what it hands to read models. */
 import { copyFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { Exchange } from '@assay/core';
 import type { Command, Sequence, TimeMs } from '@assay/core';
 import { FUNDED, GENESIS, orderFlow } from '../engine/engine-fixture.ts';
@@ -101,6 +101,28 @@ test.each([
 
 test('nobody gets events where nobody wants them', async () => {
   expect((await recovered(written, null)).rows).toEqual([]);
+});
+
+test('how far a replay is is told behind its first row, and again each quarter of a second', async () => {
+  const journal = await openJournal(written);
+  const now = vi.spyOn(performance, 'now');
+  const times = [10_000, 10_249, 10_250, 10_499, 10_500];
+  const told: [number, number][] = [];
+  await recover({
+    realm: 'live',
+    journal,
+    snapshots: snapshotsOf(written),
+    replayEventsFrom: 0 as Sequence,
+    onReplayed: () => Promise.resolve(void now.mockReturnValue(times.shift()!)),
+    onProgress: (sequence, of) => told.push([sequence, of]),
+  });
+  now.mockRestore();
+  await journal.close();
+  expect(told).toEqual([
+    [20, 100],
+    [60, 100],
+    [100, 100],
+  ]);
 });
 
 test('read models of another journal are named', async () => {

@@ -17,12 +17,7 @@ import type { SnapshotHeader, SnapshotStore } from './snapshots.ts';
 const PROGRESS_EVERY_MS = 250;
 
 /** The venue cannot start from these files. The message is written for the operator. */
-class RecoveryFailed extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'RecoveryFailed';
-  }
-}
+class RecoveryFailed extends Error {}
 
 /** The events of one journal row, as they were when it was new. */
 export interface ReplayedRow {
