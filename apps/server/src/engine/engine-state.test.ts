@@ -11,8 +11,6 @@ test('a realm starts closed, and says why whenever it closes', () => {
   expect(state.fault).toEqual({ fault: 'starting', detail: 'replaying the journal' });
   state.open();
   expect([state.is('open'), state.is('starting')]).toEqual([true, false]);
-  state.repair();
-  expect(state.is('repairing')).toBe(true);
   expect(said).toEqual([]);
   state.recover('no room');
   expect(state.is('recovering')).toBe(true);

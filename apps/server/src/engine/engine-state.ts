@@ -7,8 +7,8 @@ import type { FromEngine } from './messages.ts';
 import type { EngineFault, Realm } from './port.ts';
 import type { ItemFault } from './work.ts';
 
-/** `repairing`: a state is being rebuilt and the queue waits. `recovering`: items are answered with a fault. */
-type Mode = 'starting' | 'open' | 'repairing' | 'recovering' | 'halted';
+/** `recovering`: items are answered with a fault. */
+type Mode = 'starting' | 'open' | 'recovering' | 'halted';
 
 export class EngineState {
   readonly #realm: Realm;
@@ -33,10 +33,6 @@ export class EngineState {
 
   open(): void {
     this.#mode = 'open';
-  }
-
-  repair(): void {
-    this.#mode = 'repairing';
   }
 
   recover(detail: string): void {

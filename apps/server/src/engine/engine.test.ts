@@ -373,19 +373,22 @@ describe('snapshots', { timeout: 120_000 }, () => {
     await expect(venue(dataDir, { realms: live(1) })).rejects.toThrow(/read models hold commands up to 1/);
   });
 
-  test('are kept as long as read models may need them', async () => {
+  test('are kept as long as read models may need them, and no longer', async () => {
     const dataDir = folders.make();
-    const engine = await venue(dataDir, {
-      settings: { ...settings, pruneAfterMs: 0, keepSnapshots: 1 },
-      realms: live(0),
-    });
+    const sandbox = { settings: { ...settings, pruneAfterMs: 0, keepSnapshots: 1 }, realms: live(0) };
+    const engine = await venue(dataDir, sandbox);
     await submitAll(engine, FUNDED);
     await tradeInRounds(engine, 3);
     await engine.stop();
     const replayed: PublishedBatch[] = [];
-    const again = await venue(dataDir, { realms: live(0), onBatch: (batch) => void replayed.push(batch) });
+    const again = await venue(dataDir, { ...sandbox, onBatch: (batch) => void replayed.push(batch) });
     expect(replayed[0]?.first).toBe(1);
     expect(replayed.at(-1)?.last).toBe(again.health('live').sequence);
+    again.reportProjected('live', again.health('live').sequence);
+    await tradeInRounds(again, 2);
+    await again.stop();
+    const results = await replayAll({ dataDir, databaseUrl: null }, 'live');
+    expect(results.some(({ from }) => from === 'genesis')).toBe(false);
   });
 });
 

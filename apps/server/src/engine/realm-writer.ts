@@ -184,7 +184,6 @@ export class RealmWriter {
       this.#hold(this.#apply(items, new Map(), false));
     } catch (error) {
       if (!(error instanceof ItemFailed)) throw error;
-      this.#engineState.repair();
       this.#torn = { items, failure: error };
       this.#repairWhenQuiet();
     }
@@ -241,7 +240,6 @@ export class RealmWriter {
         onPutAside: (sentence) => this.#warn(sentence),
       });
       this.#hold(run);
-      if (this.#engineState.is('repairing')) this.#engineState.open();
     } catch (error) {
       this.#state.drop();
       this.#held.answerWithFault(unanswered(torn.items), {
