@@ -10,6 +10,7 @@ import { mutantsOf, planted } from './mutants.ts';
 import { mutate } from './mutate.ts';
 import { Reach } from '../changed/reach.ts';
 import { table } from './report.ts';
+import { ROOMS } from './rooms.ts';
 import { sampleOf } from './sample.ts';
 
 const FEE = `/** At most ten. */
@@ -99,6 +100,28 @@ test('takes the same sample for the same seed, and another for another', () => {
   expect(lines(1)).toEqual(lines(1));
   expect([2, 3, 4].map((seed) => lines(seed).join())).not.toEqual(Array(3).fill(lines(1).join()));
   expect(sampleOf(tree.root, ROOM, { ...ALL, only: 'src/alone.ts' })).toHaveLength(1);
+});
+
+test('leaves out the sources of a room whose text says that only a browser runs them', () => {
+  const files = (leftOut: RegExp): string[] =>
+    [...new Set(sampleOf(tree.root, { ...ROOM, leftOut }, ALL).map(({ file }) => file))].toSorted();
+  expect(files(/never said/)).toContain('src/fee.ts');
+  expect(files(/RangeError/)).toEqual(files(/never said/).filter((file) => file !== 'src/fee.ts'));
+});
+
+test('of the application’s sources those are models that need no browser', () => {
+  const { leftOut } = ROOMS['app']!;
+  const needs = (text: string): boolean => leftOut!.test(text);
+  for (const text of [
+    'const { t } = useTranslation();',
+    'return document.title;',
+    'function paint(on: CanvasRenderingContext2D) {}',
+    `import { registerOverlay } from 'klinecharts';`,
+    `import { a } from 'a';\nimport type { Chart, Point } from 'klinecharts';`,
+  ])
+    expect([text, needs(text)]).toEqual([text, true]);
+  for (const text of [`import type { KLineData } from 'klinecharts';`, 'const used = useless;', 'reuse(1);'])
+    expect([text, needs(text)]).toEqual([text, false]);
 });
 
 describe('a run', () => {

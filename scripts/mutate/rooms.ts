@@ -6,9 +6,23 @@
 export interface Room {
   /** Its sources: files whose path matches. Tests and fixtures never are. */
   readonly sources: RegExp;
+  /** Of them those whose text matches are left out: no test without a browser could run them. */
+  readonly leftOut?: RegExp;
   /** The tests that answer for it: files whose path matches. */
   readonly tests: RegExp;
 }
+
+/** What calls a hook, touches the page, makes a sound, paints, or holds the chart: no model of the application. */
+const IN_BROWSER = new RegExp(
+  [
+    String.raw`\buse[A-Z]\w*\(`,
+    String.raw`\b(?:document|window)\.`,
+    String.raw`\b(?:CanvasRenderingContext2D|HTMLElement|AudioContext)\b`,
+    String.raw`^import \{[^}]*\} from 'klinecharts'`,
+    String.raw`^import type \{[^}]*\b(?:Chart|Styles)\b[^}]*\} from 'klinecharts'`,
+  ].join('|'),
+  'm',
+);
 
 const SERVER = 'apps/server/src';
 
@@ -35,6 +49,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   app: {
     sources: /^apps\/trader\/src\/(?!locales\/).*(?<!x)$/,
+    leftOut: IN_BROWSER,
     tests: /^apps\/trader\/src\//,
   },
 };

@@ -28,7 +28,8 @@ function sourcesOf(root: string, room: Room): readonly string[] {
       isTypeScript(file) &&
       !isTest(file) &&
       !isFixture(file) &&
-      !file.endsWith('.d.ts'),
+      !file.endsWith('.d.ts') &&
+      room.leftOut?.test(readFileSync(path.join(root, file), 'utf8')) !== true,
   );
 }
 
