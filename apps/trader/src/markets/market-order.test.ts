@@ -2,6 +2,7 @@ import type { Market, Ticker } from '@assay/client';
 import { describe, expect, test } from 'vitest';
 import { nextOrder, offeredMarkets, orderMarkets, searchMarkets } from './market-order.ts';
 import type { SortKey } from './market-order.ts';
+import { turnoverDecimals } from './turnover-decimals.ts';
 
 const market = (base: string, quote: string, name: string): Market =>
   // What is searched and sorted by; the rest of a market does not matter here.
@@ -14,6 +15,10 @@ test('what is delisted is offered to nobody who has not asked for it; what is ha
   });
   if (!bitcoin || !ether || !cardano) throw new Error('three markets');
   expect(offeredMarkets([bitcoin, ether, cardano])).toEqual([ether, cardano]);
+});
+
+test('a turnover in bitcoin has two decimals more', () => {
+  expect(['USDT', 'BTC'].map(turnoverDecimals)).toEqual([2, 4]);
 });
 
 const MARKETS = [

@@ -8,10 +8,20 @@ import {
   timeBounds,
 } from './list-filter.ts';
 import type { ListFilter } from './list-filter.ts';
+import { LISTS, ordersParams, ordersQuery } from './orders-params.ts';
 
 const NOW = Date.UTC(2026, 2, 29, 12);
 const MOMENT = { now: NOW, timeZone: 'Europe/Berlin' };
 const PAGE = { pageNo: 2, pageSize: 20 };
+
+test('an address names the list but the first, and the filter', () => {
+  const filter: ListFilter = { ...NO_FILTER, symbol: 'BTCUSDT' };
+  for (const list of LISTS)
+    expect(ordersParams(ordersQuery({ list, filter }, 'open'), 'open')).toEqual({ list, filter });
+  expect(ordersQuery({ list: 'fills', filter: NO_FILTER }, 'fills')).toEqual({});
+  expect(ordersQuery({ list: 'open', filter: NO_FILTER }, 'fills')).toEqual({ tab: 'open' });
+  expect(ordersParams({ tab: 'nonsense' }, 'history').list).toBe('history');
+});
 
 test('what is not set is not asked for', () => {
   expect(closedQuery(NO_FILTER, PAGE, MOMENT)).toEqual({ pageNo: '2', pageSize: '20', status: 'closed' });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { TimePlane, nearestTick, seenPrices, seenSeconds, unbrokenRuns } from './time-plane.ts';
+import { TimePlane, isNarrow, nearestTick, seenPrices, seenSeconds, unbrokenRuns } from './time-plane.ts';
 
 const NOW = 1_000_000_000;
 const second = NOW / 1000;
@@ -8,6 +8,15 @@ describe('what is seen', () => {
   test('without a contract the last two minutes, on a phone less', () => {
     expect(seenSeconds(NOW, 1000, null)).toEqual({ from: second - 110, to: second + 38 });
     expect(seenSeconds(NOW, 360, null)).toEqual({ from: second - 46, to: second + 30 });
+  });
+
+  test('narrow is less than 560 pixels', () => {
+    expect([559, 560].map(isNarrow)).toEqual([true, false]);
+  });
+
+  test('a contract that is longer than what is usual has its room before and after it', () => {
+    const span = { acceptedAt: NOW - 200_000, expiresAt: NOW + 100_000 };
+    expect(seenSeconds(NOW + 999, 1000, span)).toEqual({ from: second - 236, to: second + 127 });
   });
 
   test.each([
@@ -38,8 +47,20 @@ describe('what is seen', () => {
 
   test('a price that stands still is drawn as a line in the middle', () => {
     const found = seenPrices([{ second, price: 60_000 }], { from: second, to: second + 9 }, []);
-    expect(found!.high - found!.low).toBeGreaterThan(1);
+    expect(found!.high - found!.low).toBeCloseTo(60_000 * 0.0001 * 1.16);
     expect((found!.high + found!.low) / 2).toBeCloseTo(60_000);
+    const nothing = seenPrices([{ second, price: 0 }], { from: second, to: second + 9 }, []);
+    expect(nothing!.high).toBeGreaterThan(nothing!.low);
+  });
+
+  test('the room is of what is seen, from the tick before it on', () => {
+    const ticks = [9, 10, 12].map((back, index) => ({
+      second: second - back,
+      price: [200, 100, 900][index]!,
+    }));
+    const found = seenPrices(ticks, { from: second - 9, to: second }, []);
+    expect(found!.low).toBeCloseTo(100 - 8);
+    expect(found!.high).toBeCloseTo(200 + 8);
   });
 });
 
@@ -61,6 +82,43 @@ describe('the plane', () => {
     expect(plane.timeMarks(90)).toEqual([120, 150, 180]);
     expect(plane.priceMarks(50)).toEqual([10, 12, 14, 16, 18, 20]);
   });
+
+  test.each([
+    [100, 5],
+    [50, 10],
+    [40, 15],
+    [20, 30],
+    [10, 60],
+    [5, 120],
+    [2, 300],
+    [1, 600],
+    [0.5, 1800],
+  ])('at %d pixels a second, marks 500 pixels apart are %i s apart', (pixels, step) => {
+    const long = new TimePlane(
+      { width: 10_000 * pixels, height: 300, top: 50 },
+      { from: 1_795, to: 11_795 },
+      { low: 10, high: 20 },
+    );
+    const [first, next] = long.timeMarks(500);
+    expect([first, next]).toEqual([Math.ceil(1_795 / step) * step, Math.ceil(1_795 / step) * step + step]);
+  });
+
+  test.each([
+    // high  spacing  marks
+    [11, 250, [10, 11]],
+    [12, 126, [10, 12]],
+    [15, 101, [10, 15]],
+    [20, 126, [10, 20]],
+    [20, 25, [10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20]],
+  ])('prices from 10 to %i with marks at least %i pixels apart: %j', (high, spacing, marks) => {
+    const box = { width: 500, height: 300, top: 50 };
+    expect(new TimePlane(box, { from: 0, to: 1 }, { low: 10, high }).priceMarks(spacing)).toEqual(marks);
+  });
+
+  test('a plane without height has its marks all the same', () => {
+    const flat = new TimePlane({ width: 1, height: 50, top: 50 }, { from: 0, to: 1 }, { low: 10, high: 20 });
+    expect(flat.priceMarks(1)).toEqual([10, 20]);
+  });
 });
 
 test('the nearest tick is found, the later one of two', () => {
@@ -77,4 +135,5 @@ test('a hole breaks the line', () => {
     [1, 2, 5],
     [9, 10],
   ]);
+  expect(unbrokenRuns([], 3)).toEqual([]);
 });

@@ -1,5 +1,8 @@
 import type { SecondContract } from '@assay/protocol';
 import { expect, test } from 'vitest';
+import { CONTRACTS_TABS, contractsTab, contractsTabQuery } from './contracts-tab.ts';
+import { freshOutcome } from './fresh-outcome.ts';
+import { outcomeOf } from './outcome.ts';
 import { netResult, shownContract } from './shown-contract.ts';
 
 const contract = (id: string, coin: string, settleTime: number | null = null): SecondContract =>
@@ -28,4 +31,36 @@ test.each([
   [null, false, null, null],
 ] as const)('%s, paid %s, comes to %s back', (result, paid, returned, net) => {
   expect(netResult({ amount: '100', profit: '85.000000', returned, result, paid })).toBe(net);
+});
+
+test.each([
+  ['win', true, 'win'],
+  ['lose', false, 'lose'],
+  ['void', true, 'voidPaid'],
+  ['void', false, 'void'],
+  [null, false, 'push'],
+] as const)('%s, paid %s, is %s in one word', (result, paid, word) => {
+  expect(outcomeOf({ result, paid })).toBe(word);
+});
+
+test('the address names the list but the first', () => {
+  for (const tab of CONTRACTS_TABS) expect(contractsTab(contractsTabQuery(tab)['tab'])).toBe(tab);
+  expect(contractsTabQuery('open')).toEqual({});
+  expect(contractsTab('nonsense')).toBe('open');
+});
+
+test('how a contract stands is said by fresh ticks alone, after its expiry by those up to it', () => {
+  const running = {
+    direction: 'rise',
+    amount: '100',
+    profit: '85.000000',
+    openPrice: '100.00000000',
+    expireTime: 60_000,
+  } as SecondContract;
+  // Of a tick its time and price are looked at.
+  const tick = { second: 50, price: '101.00000000' } as Parameters<typeof freshOutcome>[1][number];
+  const at = (now: number, ticks = [tick]) => freshOutcome(running, ticks, { now, speed: 1 })?.result ?? null;
+  expect([at(54_500), at(54_501), at(50_000, [])]).toEqual(['win', null, null]);
+  const last = { ...tick, second: 60 };
+  expect(at(900_000, [tick, last])).toBe('win');
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { quickStakes, ticketProblem } from './ticket-problem.ts';
+import { isStale, quickStakes, ticketProblem } from './ticket-problem.ts';
 import type { TicketState } from './ticket-problem.ts';
 
 const NOW = 1_700_000_000_000;
@@ -80,6 +80,28 @@ test.each([
   expect(codeOf(change)).toBe(code);
 });
 
+test('what passes says until when, and all but the stake stands above the buttons', () => {
+  const until = NOW + 1;
+  const problemOf = (change: Partial<TicketState>) => ticketProblem({ ...GOOD, ...change });
+  const excluded = { ...GOOD.user!, excludedUntil: until };
+  expect(problemOf({ user: excluded })).toEqual({ code: 'excluded', field: 'form', until });
+  const cooled = { cooledOffUntil: until, remaining: null };
+  expect(problemOf({ limits: cooled })).toEqual({ code: 'cooling-off', field: 'form', until });
+  const pool = { available: '0', pausedUntil: until };
+  expect(problemOf({ pool })).toEqual({ code: 'paused', field: 'form', until });
+  expect(codeOf({ user: { ...excluded, excludedUntil: NOW } })).toBeNull();
+  expect(codeOf({ limits: { ...cooled, cooledOffUntil: NOW } })).toBeNull();
+});
+
+test.each([
+  [1, 4_500, false],
+  [1, 4_501, true],
+  [10, 18_000, false],
+  [10, 18_001, true],
+])('at %i times the speed a tick of %i ms ago is too old: %s', (speed, age, stale) => {
+  expect(isStale(NOW / 1000, NOW + age, speed)).toBe(stale);
+});
+
 test('the account comes before all else', () => {
   const frozen = {
     ...GOOD.user!,
@@ -92,5 +114,6 @@ test('the account comes before all else', () => {
 test('stakes to press lie within the bounds', () => {
   expect(quickStakes(PERIOD)).toEqual(['10', '50', '100', '250', '500']);
   expect(quickStakes({ minAmount: '100', maxAmount: '1000' })).toEqual(['100', '250', '500', '1000']);
+  expect(quickStakes({ minAmount: '1000', maxAmount: '5000' })).toEqual(['1000', '2500', '5000']);
   expect(quickStakes({ minAmount: '6000', maxAmount: '9000' })).toEqual([]);
 });
