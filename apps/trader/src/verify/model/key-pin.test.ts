@@ -1,5 +1,6 @@
 import { BrowserStorage, memoryStorage } from '@assay/client';
 import { expect, test } from 'vitest';
+import { shortHash } from './short-hash.ts';
 import { pinKey, pinnedKey, keyStatusOf } from './key-pin.ts';
 
 const [KEY, OTHER] = ['a'.repeat(64), 'b'.repeat(64)];
@@ -32,4 +33,8 @@ test('another key than the one that is kept is shown, wherever it comes from', (
 test('with nothing kept the first one of the venue is the first, that of a file is unknown', () => {
   expect(keyStatusOf(KEY, null, true)).toEqual({ state: 'first' });
   expect(keyStatusOf(KEY, null, false)).toEqual({ state: 'unknown' });
+});
+
+test('a hash is known by its first four figures and its last two', () => {
+  expect(shortHash('0123456789abcdef')).toBe('0123…ef');
 });

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { orderValue, parseAmount, parsePrice, parseValue } from '@assay/client';
 import type { Balances } from '@assay/client';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { EMPTY_FORM, nextForm, whole } from './order-form.ts';
 import type { FormAction, OrderForm } from './order-form.ts';
-import { summarise } from './order-summary.ts';
+import { currentTime, summarise } from './order-summary.ts';
 import type { Book } from './reference-price.ts';
 import { shareAction } from './share-action.ts';
 import { formField, submitRequest } from './submit-request.ts';
@@ -127,6 +127,12 @@ const MONEY: Balances = new Map([
 const AROUND = { book: BOOK, balances: MONEY, prices: { last: 674_000, index: 674_000 }, now: 1_000 };
 
 describe('the summary', () => {
+  test('an end in the past is seen by the clock of this browser', () => {
+    vi.useFakeTimers({ now: 5_000 });
+    expect(currentTime()).toBe(5_000);
+    vi.useRealTimers();
+  });
+
   test.each([
     ['nothing typed', [], BOOK, 'price-missing price quiet'],
     ['no amount', [price('1')], BOOK, 'amount-missing amount quiet'],
