@@ -14,6 +14,8 @@ import { BatchEncoder } from './batch.ts';
 import type { Batch } from './batch.ts';
 import { inspectDatabase } from './database-lock.ts';
 import { EMPTY_HEAD, Fenced } from './journal.ts';
+import { JournalAppender } from './appender.ts';
+import type { FromJournal } from './port.ts';
 import { PostgresJournal } from './postgres-journal.ts';
 import { PostgresSnapshots } from './postgres-snapshots.ts';
 import { replayAll } from './replay.ts';
@@ -66,6 +68,23 @@ describe.skipIf(server.unavailable !== null)(`a journal on ${server.title}`, () 
     await again.append([{ realm: 'live', head: EMPTY_HEAD, batches: [batchOf(1, 1)] }]);
     await again.close();
     expect(await inspectDatabase(url)).toEqual({ hasJournal: true });
+  });
+
+  test('opened anew while its connection lives, gives its lock back first and is asked for room', async () => {
+    const databaseUrl = await server.createDatabase();
+    const heard: FromJournal[] = [];
+    const appender = await JournalAppender.open({ dataDir: folder, databaseUrl }, (said) => heard.push(said));
+    const reopen = async (): Promise<FromJournal | undefined> => {
+      appender.receive({ type: 'reopen', realm: 'live' });
+      const before = heard.length;
+      await expect.poll(() => heard.length, { timeout: 10_000 }).toBe(before + 1);
+      return heard.at(-1);
+    };
+    expect(await reopen()).toEqual({ type: 'reopened', realm: 'live', problem: null });
+    await server.run(databaseUrl, 'alter table journal.journal_room add constraint full_up check (false)');
+    const problem = 'the journal cannot be written';
+    expect(await reopen()).toEqual({ type: 'reopened', realm: 'live', problem });
+    await appender.close();
   });
 
   test('that may not be given schemas says so', async () => {
