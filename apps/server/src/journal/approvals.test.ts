@@ -125,7 +125,7 @@ function suite(harness: JournalHarness): void {
     const { dataDir, databaseUrl } = location;
     const run = (...key: readonly string[]): [string | undefined, number | null] => {
       const place = databaseUrl === null ? ['--data', dataDir] : ['--database', databaseUrl];
-      const script = path.join(import.meta.dirname, 'replay-cli.ts');
+      const script = path.join(import.meta.dirname, './replay-cli.ts');
       const { stdout, status } = spawnSync(process.execPath, [script, ...place, ...key], {
         encoding: 'utf8',
       });

@@ -389,7 +389,7 @@ function suite(harness: JournalHarness): void {
     test('prints that on demand, and says when it is not so', async () => {
       const run = ({ dataDir, databaseUrl }: JournalLocation, ...more: readonly string[]) =>
         spawnSync(process.execPath, [
-          path.join(import.meta.dirname, 'replay-cli.ts'),
+          path.join(import.meta.dirname, './replay-cli.ts'),
           ...(databaseUrl === null ? ['--data', dataDir] : ['--database', databaseUrl]),
           ...more,
         ]);

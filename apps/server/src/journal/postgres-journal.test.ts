@@ -12,7 +12,7 @@ import { connect } from '../storage/postgres/connection.ts';
 import { startPostgres } from '../storage/postgres/postgres-fixture.ts';
 import { BatchEncoder } from './batch.ts';
 import type { Batch } from './batch.ts';
-import { inspectDatabase } from './database-lock.ts';
+import { inspectDatabase, lockDatabase } from './database-lock.ts';
 import { EMPTY_HEAD, Fenced } from './journal.ts';
 import { JournalAppender } from './appender.ts';
 import type { FromJournal } from './port.ts';
@@ -145,10 +145,43 @@ describe.skipIf(server.unavailable !== null)(`a journal on ${server.title}`, () 
     expect('bytes' in loaded && Buffer.compare(loaded.bytes, bytes)).toBe(0);
     const rows = await server.run(url, 'select length(bytes) as length from snapshot_parts order by part');
     expect(rows).toEqual([{ length: 1_000_000 }, { length: 1_000_000 }, { length: 500_001 }]);
+    await snapshots.write(bytes.subarray(0, 1_000_000), about);
+    expect(await server.run(url, 'select part from snapshot_parts')).toEqual([{ part: 0 }]);
     // One that stands there gives way as a whole.
     await snapshots.write(bytes.subarray(0, 10), about);
     const shorter = await snapshots.load('live', sequence);
     expect('bytes' in shorter && [...shorter.bytes]).toEqual([...bytes.subarray(0, 10)]);
+  });
+
+  test.each([
+    ['delete', 'snapshots'],
+    ['delete', 'snapshot_parts'],
+    ['insert', 'snapshots'],
+    ['insert', 'snapshot_parts'],
+  ])('keeps the snapshot that stands where a new one fails at the %s of %s', async (action, table) => {
+    const url = await server.createDatabase();
+    await (await PostgresJournal.open(url)).close();
+    const snapshots = new PostgresSnapshots(url);
+    const sequence = 9 as Sequence;
+    const about = { realm: 'live', sequence, time: 1 as TimeMs, n: 1, journalHash: '00', rulesVersion: 1 };
+    const bytes = new Uint8Array(1_000_001).fill(7);
+    await snapshots.write(bytes, about);
+    await server.run(
+      url,
+      `create function planted() returns trigger language plpgsql as $$ begin raise exception 'planted'; end; $$;
+       create trigger planted before ${action} on ${table} for each row execute function planted()`,
+    );
+    await expect(snapshots.write(bytes.subarray(0, 10), about)).rejects.toThrow('planted');
+    expect(await snapshots.list('live')).toEqual([sequence]);
+    const stands = await snapshots.load('live', sequence);
+    expect('bytes' in stands && Buffer.compare(stands.bytes, bytes)).toBe(0);
+  });
+
+  test('that is gone cannot be locked, and that is told as it is', async () => {
+    const url = await server.createDatabase();
+    const client = await connect(url, { schema: 'journal' });
+    await client.end();
+    await expect(lockDatabase(client, url)).rejects.toThrow(/closed|not queryable/);
   });
 
   test('a number beyond the safe range is never read as another', async () => {
