@@ -240,7 +240,7 @@ test('an engine whose thread has died leaves nobody waiting, and the folder free
   const dataDir = folders.make();
   const engine = await venue(dataDir);
   // The engine's one thread was posted its first commands.
-  const thread = posting.mock.contexts.at(-1) as unknown as Worker;
+  const thread = posting.mock.contexts.at(-1) as Worker;
   posting.mockRestore();
   const settled = Promise.allSettled([
     engine.submit('live', openOwner(ALICE)),
