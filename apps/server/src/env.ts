@@ -220,7 +220,7 @@ export const SETTINGS = {
   ),
   FAUCET_PER_DAY: withDefault(
     'USDT:100000,BTC:5,ETH:50,BNB:200,SOL:1000,XRP:50000,DOGE:500000,LTC:1000,ADA:150000',
-    'Play money a user may take a day, by coin.',
+    'Play money a user may take a day, by coin. Of a coin that operators list later and that is not named: about 100,000 USDT by its index price, or 1,000 coins where it has none.',
     coinAmounts,
   ),
   UPLOADS_PER_DAY: withDefault('40', 'Pictures that a user may upload in 24 hours.', wholeNumber(1, 10_000)),

@@ -66,6 +66,8 @@ export interface CallParts {
   readonly fiatRates: FiatRates;
   /** Greatest sum of play money per coin, user and day (UTC), decimal strings; null outside a sandbox. */
   readonly faucetLimits: ReadonlyMap<string, string> | null;
+  /** Assets that the exchange was opened with. */
+  readonly openedAssets: number;
   /** Where users reach the support; null: nowhere. */
   readonly supportUrl: string | null;
   /** Ways to reach the people of the venue. */

@@ -47,6 +47,7 @@ export function buildHttp(parts: Parts): Promise<FastifyInstance> {
     documents: parts.documents,
     identity,
     faucetLimits: settings.FAUCET_PER_DAY,
+    openedAssets: stores.listing.document.assets.length,
     feed: () => feedInfo(parts),
     fiatRates: parts.fiatRates,
     supportUrl: settings.SUPPORT_URL,

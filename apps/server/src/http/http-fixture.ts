@@ -315,6 +315,7 @@ export async function openHttpVenue(
     identity,
     sandbox: { mailbox, beyondLoopback: false },
     faucetLimits: FAUCET_LIMITS,
+    openedAssets: genesisCommands().filter(({ type }) => type === 'list-asset').length,
     fiatRates: simulatedRates(1, Date.now),
     ...BESIDES,
     metrics: new Registry(),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AssetId, IndexPrice } from '@assay/core';
 import { EngineUnavailable } from '../../engine/port.ts';
 import { openHttpVenue } from '../../http/http-fixture.ts';
 import type { HttpVenue } from '../../http/http-fixture.ts';
@@ -63,6 +64,28 @@ describe('the faucet', () => {
     const { token } = await venue.signUp('coins@example.com');
     const unknown = await venue.call('faucet', { coin: 'SHIB', amount: '1' }, { token });
     expect(unknown.body.error).toMatchObject({ name: 'unknown-coin', field: 'coin' });
+  });
+});
+
+describe('a coin that operators have listed since', () => {
+  it('has a default that follows its index price, and what no setting names of the others has none', async () => {
+    const { token } = await venue.signUp('new@example.com');
+    const take = async (coin: string, amount: string) =>
+      (await venue.call('faucet', { coin, amount }, { token })).body;
+    const over = (maximum: string, coin: string) => ({
+      error: { name: 'faucet-limit', field: 'amount', params: { maximum, coin } },
+    });
+    expect(await take('SOL', '1')).toMatchObject(over('0', 'SOL'));
+    const { assets } = (await venue.engine.read('live', { type: 'listing' })).result;
+    const asset = assets.length as AssetId;
+    await venue.engine.submit('live', { type: 'list-asset', asset, code: 'NEW', scale: 6 });
+    expect(await take('NEW', '1000.000001')).toMatchObject(over('1000.000000', 'NEW'));
+    expect((await take('NEW', '1000')).data).toMatchObject({ balanceAfter: '1000.000000' });
+    expect(await take('NEW', '0.000001')).toMatchObject(over('1000.000000', 'NEW'));
+    const price = (2 * 10 ** 8) as IndexPrice;
+    await venue.engine.submit('live', { type: 'index-tick', asset, second: 2, price });
+    expect((await take('NEW', '49000')).data).toMatchObject({ balanceAfter: '50000.000000' });
+    expect(await take('NEW', '0.000001')).toMatchObject(over('50000.000000', 'NEW'));
   });
 });
 

@@ -24,6 +24,28 @@ export const grantsForgottenUntil = (now: number): number => now - RETENTION_MS;
 export const mayReturn = (grant: { readonly sequence: number | null } | undefined): boolean =>
   grant?.sequence === null;
 
+/** Of a coin that no setting names: what a user may take a day is worth about so many USDT, … */
+const DEFAULT_WORTH = 100_000;
+/** … or so many coins, where nothing says what it is worth. */
+const DEFAULT_COINS = 1_000;
+const DIGITS = 2;
+
+/**
+ * What a user may take a day of a coin that was listed later, in its units: floor(100,000 ÷ price) with the first two
+ * digits, at least one unit. `price`: of a whole coin in the smallest units of USDT; null: there is no index price.
+ */
+export function defaultAllowance(
+  coin: { readonly scale: number; readonly price: number | null },
+  usdtScale: number,
+): number {
+  const whole = 10n ** BigInt(coin.scale);
+  if (coin.price === null || coin.price === 0) return Number(BigInt(DEFAULT_COINS) * whole);
+  const worth = BigInt(DEFAULT_WORTH) * 10n ** BigInt(usdtScale);
+  const exact = String((worth * whole) / BigInt(coin.price));
+  const rounded = Number(exact.slice(0, DIGITS).padEnd(exact.length, '0'));
+  return Math.min(Number.MAX_SAFE_INTEGER, Math.max(1, rounded));
+}
+
 /** `givenOthers`: what other requests have taken of the coin and day. */
 export function effectOfRequest(
   { coin, amount, day, maximum }: Pick<GrantRequest, 'coin' | 'amount' | 'day' | 'maximum'>,

@@ -21,6 +21,7 @@ import type { OwnerSequences } from '../../http/owner-sequences.ts';
 import { refusedByCore } from '../../http/refusals.ts';
 import { RequestRefused } from '../../http/request-refused.ts';
 import { mustFindAsset } from '../../http/listed.ts';
+import { defaultAllowance } from './rules.ts';
 import type { FaucetStore, GrantReceipt } from './shape.ts';
 
 /** Half of the core's memory of requests, in time of the log: the other half is for the way to the log. */
@@ -31,15 +32,22 @@ export interface FaucetParts {
   readonly marketData: MarketData;
   readonly identity: FaucetStore;
   readonly sequences: OwnerSequences;
+  /** Assets that the exchange was opened with: the first so many. */
+  readonly openedAssets: number;
   /** Greatest sum of one day per coin, decimal strings. */
   readonly limits: ReadonlyMap<string, string>;
   readonly wallNow: () => number;
 }
 
 /** The allowance of a coin in its units; 0 for a coin that the faucet does not give. */
-function allowance(parts: FaucetParts, asset: AssetInfo): number {
-  const text = parts.limits.get(asset.code);
-  return text === undefined ? 0 : (parts.marketData.instruments.parseUnits(asset, text) ?? 0);
+function allowance({ limits, marketData, openedAssets }: FaucetParts, asset: AssetInfo): number {
+  const { instruments } = marketData;
+  const text = limits.get(asset.code);
+  if (text !== undefined) return instruments.parseUnits(asset, text) ?? 0;
+  // The settings were written for what the exchange was opened with; what operators have listed since has a default.
+  if (asset.asset < openedAssets) return 0;
+  const price = marketData.equivalent(asset, (10 ** asset.scale) as Units);
+  return defaultAllowance({ scale: asset.scale, price }, instruments.currency.scale);
 }
 
 /** What a request asks for, checked. */
@@ -61,9 +69,10 @@ export function wishOf(parts: FaucetParts, request: FaucetRequest, session: Sess
 
 /** The answer of a grant: from its record, or of its deposit. */
 export async function give(parts: FaucetParts, wish: Wish): Promise<GrantReceipt> {
-  const { engine, identity, limits, wallNow } = parts;
+  const { engine, identity, marketData, wallNow } = parts;
   const { asset, amount, requestId, session } = wish;
   const now = wallNow();
+  const allowed = allowance(parts, asset);
   const { time: logTime } = await engine.read(session.realm, { type: 'totals' });
   const granted = await identity.run('grantFaucet', {
     userId: session.owner,
@@ -71,7 +80,7 @@ export async function give(parts: FaucetParts, wish: Wish): Promise<GrantReceipt
     coin: asset.code,
     day: new Date(now).toISOString().slice(0, 10),
     amount,
-    maximum: allowance(parts, asset),
+    maximum: allowed,
     now,
     logTime,
   });
@@ -81,7 +90,8 @@ export async function give(parts: FaucetParts, wish: Wish): Promise<GrantReceipt
     case 'differs':
       throw new RequestRefused('request-content-differs', 'requestId');
     case 'over-limit': {
-      const maximum = limits.get(asset.code) ?? '0';
+      const given = allowed === 0 ? '0' : marketData.instruments.units(asset, allowed as Units);
+      const maximum = parts.limits.get(asset.code) ?? given;
       throw new RequestRefused('faucet-limit', 'amount', { maximum, coin: asset.code });
     }
     case 'reserved':
