@@ -432,7 +432,15 @@ test('a market that two operators halt says so, takes no order and gives the res
 });
 
 test('a market that two operators list is there for a page that is open, is traded, and outlives a kill', async () => {
-  const terms = { ticks: '6', lots: '2', minimum: '0.001', maximum: '1000000', maker: '1000', taker: '1000' };
+  const terms = {
+    ticks: '6',
+    lots: '2',
+    minimum: '0.001',
+    maximum: '1000000',
+    maker: '1000',
+    taker: '1000',
+    band: '1000000',
+  };
   const options = Object.entries(terms).flatMap(([name, value]) => [`--${name}`, value]);
   await operators.decide('market-listing', 'USDT', 'ETH', ...options);
   // As somebody who comes back to the page does.

@@ -13,6 +13,7 @@ export type AttemptKind =
   | 'fund-password'
   /** Numbers of operators are below those of users. */
   | 'operator-sign-in'
+  | 'operator-lost-sign-in'
   | `sign-in:${'totp' | 'recovery'}`
   | `step-up:${'totp' | 'recovery' | 'email' | 'phone'}`;
 

@@ -8,6 +8,7 @@
 import { LRUCache } from 'lru-cache';
 import type {
   IdentityStore,
+  SecurityEventInput,
   SecurityEventRecord,
   SecurityLogCheck,
 } from '../storage/identity/identity-store.ts';
@@ -152,6 +153,23 @@ interface Attempts {
   leftOut: number;
 }
 
+/** An entry as a row of the log, with bounded texts and no secret. */
+export function securityEventOf(
+  { event, userId, actor, address, device, detail = {} }: AuditEntry,
+  at: number,
+): SecurityEventInput {
+  return {
+    at,
+    event,
+    userId,
+    actor: actor.type,
+    actorName: actor.type === 'operator' ? cut(actor.name) : null,
+    address: cut(address),
+    device: cut(device),
+    detail: bounded(detail),
+  };
+}
+
 export function createAuditLog(options: AuditLogOptions): AuditLog {
   return new ChainedLog(options);
 }
@@ -191,17 +209,9 @@ class ChainedLog implements AuditLog {
     return { newest: { id: from.id, hash: from.hash }, brokenAt: from.brokenAt };
   }
 
-  #write({ event, userId, actor, address, device, detail = {} }: AuditEntry): Promise<number> {
-    return this.#options.identity.run('recordSecurityEvent', {
-      at: this.#options.now(),
-      event,
-      userId,
-      actor: actor.type,
-      actorName: actor.type === 'operator' ? cut(actor.name) : null,
-      address: cut(address),
-      device: cut(device),
-      detail: bounded(detail),
-    });
+  #write(entry: AuditEntry): Promise<number> {
+    const { identity, now } = this.#options;
+    return identity.run('recordSecurityEvent', securityEventOf(entry, now()));
   }
 
   /** Counts an attempt; true: it is one of those that are written. */

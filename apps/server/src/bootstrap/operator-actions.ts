@@ -44,7 +44,7 @@ export const OPERATOR_ACTIONS: readonly AnyOperatorAction<ActionParts>[] = [
 
 /** `mend` tells operators what happened while the venue was not there to tell it. */
 export function operatorOf(parts: OperatorParts): OperatorService & { mend(): Promise<void> } {
-  const { office, proposals, mails } = openOffice(parts);
-  const all = { ...parts, office, proposals, proposing: proposals };
-  return { ...createOperatorService(OPERATOR_ACTIONS, all, office), mend: () => mails.mend() };
+  const { office, proposals, lostSignIns, mend } = openOffice(parts);
+  const all = { ...parts, office, proposals, lostSignIns, proposing: proposals };
+  return { ...createOperatorService(OPERATOR_ACTIONS, all, office), mend };
 }

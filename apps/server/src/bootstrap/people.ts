@@ -13,7 +13,7 @@ import type { Parts } from './parts.ts';
 export function peopleOf({
   settings,
   logger,
-  stores: { engine, identity, keyring, indexLog, listing, takesContracts },
+  stores: { engine, identity, keyring, views, indexLog, listing, takesContracts },
   metrics,
   front,
 }: Pick<Parts, 'settings' | 'logger' | 'stores' | 'metrics' | 'front'>) {
@@ -68,6 +68,7 @@ export function peopleOf({
     identity,
     drift,
     keyring,
+    views,
     photosKeptMs,
     hasMailServer: () => smtp !== null,
     takesContracts: () => takesContracts,

@@ -5,6 +5,7 @@
 import { Projector } from '../projections/projector.ts';
 import type { AnyProjectorModule } from '../projections/projector-module.ts';
 import type { StoreLocation } from '../storage/location.ts';
+import { operatorsProjector } from '../modules/operators/projector.ts';
 import { promotionProjector } from '../modules/promotion/projector.ts';
 import { secondsProjector } from '../modules/seconds/projector.ts';
 import { securityFundProjector } from '../modules/security-fund/projector.ts';
@@ -17,6 +18,7 @@ export const PROJECTOR_MODULES: readonly AnyProjectorModule[] = [
   secondsProjector,
   promotionProjector,
   securityFundProjector,
+  operatorsProjector,
 ];
 
 export function openProjector(location: StoreLocation, canRebuild = true): Promise<Projector> {

@@ -1,5 +1,6 @@
 /** The modules of the thread that reads the read models. */
 import type { AnyQueryModule } from '../projections/projector-module.ts';
+import { operatorsQueries } from '../modules/operators/queries.ts';
 import { promotionQueries } from '../modules/promotion/queries.ts';
 import { secondsQueries } from '../modules/seconds/queries.ts';
 import { securityFundQueries } from '../modules/security-fund/queries.ts';
@@ -12,4 +13,5 @@ export const QUERY_MODULES: readonly AnyQueryModule[] = [
   secondsQueries,
   promotionQueries,
   securityFundQueries,
+  operatorsQueries,
 ];

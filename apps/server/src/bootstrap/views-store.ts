@@ -1,4 +1,5 @@
 /** The read models with the queries of every module, as the main thread sees them. */
+import type { ProposalEndViews } from '../modules/operators/shape.ts';
 import type { PromotionViews } from '../modules/promotion/shape.ts';
 import type { SecondsViews } from '../modules/seconds/shape.ts';
 import type { SecurityFundViews } from '../modules/security-fund/shape.ts';
@@ -14,7 +15,8 @@ export type VenueReadings = Views &
   WalletViews &
   SecondsViews &
   PromotionViews &
-  SecurityFundViews;
+  SecurityFundViews &
+  ProposalEndViews;
 export type VenueViews = ViewsStore & VenueReadings;
 
 /** Opens the store; of another version it is built anew, or brought on. */

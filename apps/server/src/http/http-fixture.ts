@@ -244,10 +244,11 @@ function openPeople(
   {
     identity,
     engine,
+    views,
     keyring,
     indexLog,
     dataDir,
-  }: Pick<Awaited<ReturnType<typeof openParts>>, 'identity' | 'engine' | 'keyring' | 'indexLog'> & {
+  }: Pick<Awaited<ReturnType<typeof openParts>>, 'identity' | 'engine' | 'views' | 'keyring' | 'indexLog'> & {
     readonly dataDir: string;
   },
   faults: string[],
@@ -274,7 +275,7 @@ function openPeople(
     now,
     startedAt: 0,
   });
-  const parts = { ...services, identity, keyring, mailer, stepUp: services.security.stepUp };
+  const parts = { ...services, identity, views, keyring, mailer, stepUp: services.security.stepUp };
   const { documents, photosKeptMs } = createDocuments({ ...parts, dataDir, settings: PAPERS, now });
   const drift = OpeningDrift.of(engine);
   const operator = operatorOf({
@@ -302,7 +303,7 @@ export async function openHttpVenue(
   const { views, engine, mirror, marketData, identity, keyring, indexLog } = parts;
   const wall = { now: Date.now(), hasMailServer: false, takesContracts: true };
   const faults: string[] = [];
-  const people = openPeople({ identity, engine, keyring, indexLog, dataDir }, faults, wall);
+  const people = openPeople({ identity, engine, views, keyring, indexLog, dataDir }, faults, wall);
   const { mailbox, mailer, ...services } = people;
   const logger = pino({ level: 'error' }, { write: (line: string) => void faults.push(line) });
   const options = {

@@ -88,6 +88,9 @@ export interface MessageParams {
   /** `roles` in words; `publicKey` in hexadecimal digits. */
   'operator-changed': { readonly roles: string; readonly publicKey: string };
   'operator-removed': Readonly<Record<never, never>>;
+  /** `state`: how far it is, in words. */
+  'operator-sign-in-replaced': { readonly who: string; readonly state: string };
+  'operator-new-sign-in': { readonly code: string; readonly until: string; readonly email: string };
   'operator-invited': {
     readonly inviter: string;
     readonly roles: string;

@@ -47,6 +47,25 @@ export const OPERATOR_MESSAGES_EN = {
     ],
     sms: 'Assay: you are no longer an operator.',
   },
+  'operator-sign-in-replaced': {
+    subject: 'A lost login of an operator: {who}',
+    mail: [
+      'The password and the authenticator of {who} are to be reset: {state}.',
+      'Speak to them before you approve anything, by another way than e-mail. This e-mail decides nothing.',
+      NOT_RIGHT,
+    ],
+    sms: 'Assay: the login of {who} is to be reset: {state}.',
+  },
+  'operator-new-sign-in': {
+    subject: 'The code for your new login',
+    mail: [
+      'Another owner has approved that you reset your login.',
+      'Your code: {code}\nIt can be used once, until {until}, and with your key alone.',
+      'On the machine that the exchange runs on:\nnpm run operator -- operators new-login {email}',
+      'If you have not asked for this, log in as before: the code counts no longer then. And speak to another owner.',
+    ],
+    sms: 'Assay: code {code} for your new login, until {until}.',
+  },
   'operator-invited': {
     subject: 'You are invited as an operator of Assay',
     mail: [

@@ -15,6 +15,7 @@ import {
   scryptSync,
   sign,
 } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
@@ -81,6 +82,8 @@ export function createOwnDesk(
   const venue = createHash('sha256').update(path.resolve(dataDir)).digest('hex').slice(0, 16);
   const sessionFile = path.join(home, `session-${venue}`);
   const secrets = new SecretLines();
+  /** Opened once for all that one command signs. */
+  let ownKey: KeyObject | null = null;
   const write = (file: string, content: string | Uint8Array, flag: 'w' | 'wx'): void => {
     mkdirSync(home, { recursive: true, mode: 0o700 });
     writeFileSync(file, content, { mode: 0o600, flag });
@@ -103,11 +106,13 @@ export function createOwnDesk(
       return publicKey.export({ type: 'spki', format: 'der' }).subarray(-KEY_BYTES).toString('hex');
     },
     async sign(bytes) {
-      if (!existsSync(keyFile)) throw new ActionRefused(`There is no key here: ${keyFile}.`);
-      const passphrase = await secrets.ask('Passphrase of your key file');
-      const content = opened(passphrase, readFileSync(keyFile));
-      const key = createPrivateKey({ key: content, format: 'der', type: 'pkcs8' });
-      return sign(null, bytes, key).toString('hex');
+      if (ownKey === null) {
+        if (!existsSync(keyFile)) throw new ActionRefused(`There is no key here: ${keyFile}.`);
+        const passphrase = await secrets.ask('Passphrase of your key file');
+        const content = opened(passphrase, readFileSync(keyFile));
+        ownKey = createPrivateKey({ key: content, format: 'der', type: 'pkcs8' });
+      }
+      return sign(null, bytes, ownKey).toString('hex');
     },
     ask(action, input) {
       const kept = session();

@@ -42,6 +42,8 @@ const MATRIX: Readonly<Record<string, string>> = {
   'operators invite': 'o',
   'operators admit': 'o',
   'operators new-key': 'o f c',
+  'operators lost-login': 'anyone',
+  'operators new-login': 'anyone',
   'operators roles': 'o',
   'operators suspend': 'o',
   'proposals list': 'o f c s t a',

@@ -81,7 +81,7 @@ export const listMarket = operatorAction({
   name: 'market-listing',
   topic: 'markets',
   summary:
-    'lists a spot market for ever: decimals of prices and of amounts, least value in QUOTE, greatest amount in BASE, and fees in parts per million where no fee tiers hold',
+    'lists a spot market for ever: decimals of prices and of amounts, least value in QUOTE, greatest amount in BASE, the fees where no fee tiers hold, and how far prices may be from the market, in parts per million',
   roles: ROLES,
   fields: {
     base: Code,
@@ -92,10 +92,11 @@ export const listMarket = operatorAction({
     maximum: Amount,
     maker: Rate,
     taker: Rate,
+    band: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
   },
   typed: ['base', 'quote'],
   approvals: 1,
-  async carryOut(parts: MarketActionParts, { maker, taker, ...input }, by) {
+  async carryOut(parts: MarketActionParts, { maker, taker, band, ...input }, by) {
     const listing = await listingOf(parts);
     mustHaveRoom(listing.markets, 'markets');
     const [base, quote] = [mustFindAsset(listing, input.base), mustFindAsset(listing, input.quote)];
@@ -115,7 +116,14 @@ export const listMarket = operatorAction({
       takerFeeRatePpm: taker as RatePpm,
     } as const;
     mustBeTaken(listingCommands(listing), command);
-    return parts.proposing.propose(by, command);
+    const made = await parts.proposing.propose(by, command);
+    // Approved with the listing, so that nobody trades without it.
+    const bandPpm = band as RatePpm;
+    const { market } = command;
+    return { ...made, band: await parts.proposing.propose(by, { type: 'set-price-band', market, bandPpm }) };
   },
-  print: proposalLines,
+  print: ({ band, ...made }) => [
+    ...proposalLines(made),
+    `Its price band is proposal ${band.proposal}, which is approved with it.`,
+  ],
 });

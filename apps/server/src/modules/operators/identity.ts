@@ -61,12 +61,33 @@ async function createMailed(db: Kysely<OperatorTables>): Promise<void> {
     .execute();
 }
 
+async function createProposalEnds(db: Kysely<OperatorTables>): Promise<void> {
+  await db.schema
+    .createTable('operator_proposal_ends')
+    .addColumn('proposal', 'bigint', (column) => column.primaryKey())
+    .addColumn('noted', 'integer', (column) => column.notNull())
+    .execute();
+}
+
+async function createLostSignIns(db: Kysely<OperatorTables>): Promise<void> {
+  await db.schema
+    .createTable('operator_lost_sign_ins')
+    .addColumn('operator_id', 'bigint', (column) => column.primaryKey())
+    .addColumn('proposal', 'bigint')
+    .addColumn('waits_until', 'bigint')
+    .addColumn('code_hash', 'text')
+    .addColumn('code_until', 'bigint', (column) => column.notNull())
+    .execute();
+}
+
 export const operatorsIdentity: IdentityModule<OperatorTables, OperatorOperations> = {
   migrations: {
     '0090-operators': { up: createOperators },
     '0091-operator-authenticators': { up: createAuthenticators },
     '0092-operator-recovery': { up: createRecovery },
     '0093-operator-mails': { up: createMailed },
+    '0094-operator-proposal-ends': { up: createProposalEnds },
+    '0095-operator-lost-sign-ins': { up: createLostSignIns },
   },
   // None: an operator is no user.
   tablesOfOneUser: [],

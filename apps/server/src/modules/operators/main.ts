@@ -4,12 +4,15 @@ import type { AttemptLimiterOptions } from '../../access/attempt-limiter.ts';
 import type { Engine } from '../../engine/port.ts';
 import { OperatorAuthenticators } from './authenticators.ts';
 import type { AuthenticatorParts } from './authenticators.ts';
+import { LostSignIns } from './lost-sign-ins.ts';
+import { MailAllowance } from './mail-allowance.ts';
 import { OperatorMails } from './operator-mails.ts';
 import type { OperatorMailParts } from './operator-mails.ts';
 import { OperatorOffice } from './office.ts';
 import type { OfficeParts } from './office.ts';
+import { ProposalEnds } from './proposal-ends.ts';
 import { Proposals } from './proposals.ts';
-import type { OperatorStore } from './shape.ts';
+import type { OperatorStore, ProposalEndViews } from './shape.ts';
 
 export interface OperatorsParts extends Pick<OfficeParts, 'audit' | 'passwords' | 'now'> {
   readonly mailer: OperatorMailParts['mailer'];
@@ -18,6 +21,7 @@ export interface OperatorsParts extends Pick<OfficeParts, 'audit' | 'passwords' 
   readonly keyring: AuthenticatorParts['keyring'];
   readonly identity: OperatorStore & AttemptLimiterOptions['identity'];
   readonly engine: Pick<Engine, 'read' | 'submit' | 'onBatch'>;
+  readonly views: ProposalEndViews;
   /** Public key by which the venue signs what it publishes. */
   readonly venueKey: string;
   readonly onFault: (error: unknown) => void;
@@ -25,13 +29,20 @@ export interface OperatorsParts extends Pick<OfficeParts, 'audit' | 'passwords' 
 
 export function openOffice(parts: OperatorsParts) {
   const { identity, engine, onFault } = parts;
-  const proposals = new Proposals(parts);
-  engine.onBatch((batch) => void proposals.noteEnds(batch).catch(onFault));
-  const mails = new OperatorMails({ ...parts, store: identity });
+  const mailAllowance = new MailAllowance(parts.now);
+  const rows = { ...parts, store: identity, mailAllowance };
+  const proposals = new Proposals(rows);
+  const mails = new OperatorMails(rows);
   engine.onBatch((batch) => void mails.note(batch).catch(onFault));
+  const ends = new ProposalEnds(rows);
+  engine.onBatch((batch) => void ends.note(batch).catch(onFault));
   const attempts = createAttemptLimiter(parts);
-  const rows = { ...parts, store: identity };
   const authenticators = new OperatorAuthenticators(rows);
-  const office = new OperatorOffice({ ...rows, authenticators, attempts, proposing: proposals });
-  return { proposals, office, mails };
+  const lostSignIns = new LostSignIns({ ...rows, attempts, ends, proposing: proposals });
+  engine.onBatch((batch) => void lostSignIns.note(batch).catch(onFault));
+  const office = new OperatorOffice({ ...rows, authenticators, attempts, lostSignIns, proposing: proposals });
+  const mend = async (): Promise<void> => {
+    for (const one of [ends, mails, lostSignIns, proposals]) await one.mend();
+  };
+  return { proposals, office, lostSignIns, mend };
 }

@@ -22,6 +22,8 @@ import type { MadeProposal, Proposing } from '../../operator/proposing.ts';
 import { momentText } from '../../mailer/message-params.ts';
 import { NAME_NEEDED } from '../../operator/request.ts';
 import type { OperatorAuthenticators } from './authenticators.ts';
+import type { LostSignIns } from './lost-sign-ins.ts';
+import type { MailAllowance } from './mail-allowance.ts';
 import { concernedBy } from './proposal-words.ts';
 import { bitOf, bitsOf, findRolesFault, FIRST_OWNERS_ROLES, rolesOf } from './rules.ts';
 import type { OperatorRecord, OperatorStore } from './shape.ts';
@@ -34,6 +36,9 @@ export interface OfficeParts extends NoteParts {
   readonly proposing: Proposing;
   readonly authenticators: OperatorAuthenticators;
   readonly mailer: Pick<Mailer, 'send'>;
+  readonly mailAllowance: MailAllowance;
+  /** Whoever signs in has not lost how to. */
+  readonly lostSignIns: Pick<LostSignIns, 'end'>;
   /** Mails leave this machine; without it they lie in a mailbox that whoever reaches the machine may read. */
   readonly hasMailServer: () => boolean;
   /** Wall clock, Unix milliseconds. */
@@ -101,6 +106,7 @@ export class OperatorOffice implements OperatorGate {
     if (record === null || active === undefined || record.status === 'suspended') {
       throw new ActionRefused(SIGN_IN);
     }
+    await this.#parts.lostSignIns.end(record.id);
     const own = rolesOf(active.roles);
     if (!roles.some((role) => own.includes(role))) {
       throw new ActionRefused(`This takes the role ${roles.join(' or ')}; yours are ${own.join(', ')}.`);
@@ -145,6 +151,7 @@ export class OperatorOffice implements OperatorGate {
       await audit.record({ ...entry, device: null, detail: { operator: record?.id ?? null } });
       throw new ActionRefused(WRONG);
     }
+    await this.#parts.lostSignIns.end(record.id);
     const token = newToken();
     const session = { id: record.id, tokenHash: tokenHash(token), now: now() };
     await store.run('addOperatorSession', { ...session, expiresAt: now() + SESSION_MS });
@@ -240,6 +247,7 @@ export class OperatorOffice implements OperatorGate {
       if (present !== undefined && open.some(({ command }) => concernedBy(command) === present.id)) {
         throw new ActionRefused(`To admit operator ${present.id} is proposed already. Reject it first.`);
       }
+      this.#parts.mailAllowance.mustAllow(by.operator, 1);
       const invited = await this.#invite(email, name, bitsOf(roles));
       const { id, code, until } = invited;
       await this.#note(by, { operator: id, roles: roles.join(','), how: 'invited' });
@@ -306,6 +314,7 @@ export class OperatorOffice implements OperatorGate {
       const bits = bitsOf(roles);
       if ((bits & bitOf('owner')) === 0) mustLeaveOwners(known, present);
       if ((bits & ~present.roles) !== 0) return this.#grant(by, id, present.publicKey, bits);
+      this.#mustAllowMail(by);
       await this.#register(id, present.publicKey, bits);
       await this.#note(by, { operator: id, roles: roles.join(','), how: 'roles taken away' });
       return { done: true };
@@ -331,9 +340,15 @@ export class OperatorOffice implements OperatorGate {
       const command = registration(id, publicKey, roles);
       return { done: false, ...(await this.#parts.proposing.propose(by, command)) };
     }
+    this.#mustAllowMail(by);
     await this.#register(id, publicKey, roles);
     await this.#note(by, { operator: id, roles: rolesOf(roles).join(','), how: 'by the only owner' });
     return { done: true };
+  }
+
+  /** Whoever is changed is told. */
+  #mustAllowMail({ operator }: ActedBy): void {
+    if (operator !== null) this.#parts.mailAllowance.mustAllow(operator, 1);
   }
 
   async #invite(email: string, name: string, wishedRoles: number) {

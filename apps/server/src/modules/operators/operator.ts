@@ -7,14 +7,17 @@ import type { OperatorRole, OwnDesk } from '../../operator/action.ts';
 import { changeLines } from '../../operator/proposed-change.ts';
 import { proposalLines, waitingLines } from '../../operator/proposing.ts';
 import { timeText } from '../../operator/printing.ts';
+import type { LostSignIns } from './lost-sign-ins.ts';
 import type { Admitted, OperatorOffice } from './office.ts';
 import { wordsOf } from './proposal-words.ts';
 import type { Proposals, ShownProposal } from './proposals.ts';
 import { rolesNamed } from './rules.ts';
+import { lostSignInBytes, newSignInBytes } from './sign-in-statements.ts';
 
 export interface OperatorActionParts {
   readonly office: OperatorOffice;
   readonly proposals: Proposals;
+  readonly lostSignIns: LostSignIns;
 }
 
 const PEOPLE = 'operators';
@@ -235,6 +238,58 @@ const newKey = operatorAction({
   ],
 });
 
+/** Typed, and checked by the schema before it is prepared. */
+const typedEmail = ({ email }: Readonly<Record<string, unknown>>): string =>
+  typeof email === 'string' ? email : '';
+
+const lostSignIn = operatorAction({
+  name: 'operators lost-login',
+  topic: PEOPLE,
+  summary:
+    'asks for a new sign-in in place of a lost password or authenticator; by your key, and another owner approves it',
+  roles: EVERYONE,
+  fields: { email: Email, at: Serial, signature: Signature },
+  typed: ['email'],
+  prepared: ['at', 'signature'],
+  needsReason: false,
+  isOpen: true,
+  async prepare(desk, input) {
+    const at = Date.now();
+    return { at, signature: await desk.sign(lostSignInBytes(typedEmail(input), at)) };
+  },
+  carryOut: async ({ lostSignIns }: OperatorActionParts, input) => ({ made: await lostSignIns.ask(input) }),
+  print: ({ made }) =>
+    made === null
+      ? ['It was approved before: another code is on its way to you, and the one before counts no longer.']
+      : [
+          ...proposalLines(made),
+          'Speak to another owner, by another way than e-mail. Once it is carried out, a code goes to your address.',
+          'If you sign in as before until then, it ends.',
+        ],
+});
+
+const newSignIn = operatorAction({
+  name: 'operators new-login',
+  topic: PEOPLE,
+  summary:
+    'sets another password by the code that was mailed to you and by your key; then bind an authenticator',
+  roles: EVERYONE,
+  fields: { email: Email, code: Type.String({ maxLength: 40 }), password: Password, signature: Signature },
+  typed: ['email'],
+  prepared: ['code', 'password', 'signature'],
+  needsReason: false,
+  isOpen: true,
+  async prepare(desk, input) {
+    const code = await desk.askSecret('Code of the e-mail');
+    const password = await newPassword(desk);
+    return { code, password, signature: await desk.sign(newSignInBytes(typedEmail(input), code)) };
+  },
+  carryOut: ({ lostSignIns }: OperatorActionParts, input) => lostSignIns.renew(input),
+  print: () => [
+    'Done. Sign in with the new password, and bind an authenticator: without it you can do nothing else.',
+  ],
+});
+
 const setRoles = operatorAction({
   name: 'operators roles',
   topic: PEOPLE,
@@ -258,19 +313,27 @@ const suspend = operatorAction({
   print: () => ['Suspended.'],
 });
 
-const hashOf = (digits: string): string =>
-  createHash('sha256').update(Buffer.from(digits, 'hex')).digest('hex');
+/** Of all that is signed. */
+const hashOf = ({ command, band }: Pick<ShownProposal, 'command' | 'band'>): string =>
+  createHash('sha256')
+    .update(Buffer.from(command + (band?.command ?? ''), 'hex'))
+    .digest('hex');
+
+const replacing = (operator: number): string =>
+  `  Password and authenticator of operator ${operator} are set anew, and nothing else changes: speak to them first, by another way than e-mail.`;
 
 function proposalText(shown: ShownProposal): string[] {
-  const { proposal, proposer, approvals, approvedBy, command, expiresAt, delayMs, executesAt } = shown;
+  const { proposal, proposer, approvals, approvedBy, command, expiresAt, delayMs, executesAt, band } = shown;
   return [
     `proposal ${proposal}, by operator ${proposer}: ${wordsOf(command)}`,
+    ...(band === null ? [] : [`  with its band, proposal ${band.proposal}: ${wordsOf(band.command)}`]),
+    ...(shown.replacesSignIn ? [replacing(proposer)] : []),
     // From the very bytes that are signed, whatever was told beside them.
     ...changeLines({ ...shown.change, command }),
     ...(executesAt === null ? waitingLines(delayMs) : []),
     `  approved by ${approvedBy.length === 0 ? 'nobody' : approvedBy.join(', ')}, of ${approvals} needed`,
     executesAt === null ? `  expires ${timeText(expiresAt)}` : `  is executed ${timeText(executesAt)}`,
-    `  hash of its bytes ${hashOf(command)}`,
+    `  hash of its bytes ${hashOf(shown)}`,
   ];
 }
 
@@ -302,20 +365,22 @@ const approveProposal = operatorAction({
   topic: TOGETHER,
   summary: 'signs the bytes with your key; HASH as it was shown, its first 8 digits or more',
   roles: ['owner', 'finance', 'compliance'],
-  fields: { proposal: Serial, hash: Hash, signature: Signature },
+  fields: { proposal: Serial, hash: Hash, signature: Signature, bandSignature: Type.Optional(Signature) },
   typed: ['proposal'],
-  prepared: ['signature'],
+  prepared: ['signature', 'bandSignature'],
   showsFirst: 'proposals show',
   async prepare(desk, { proposal, hash }) {
     // Answered by the action of that name; what is signed is looked at here, not there.
     const shown = (await desk.ask('proposals show', { proposal })) as ShownProposal;
-    if (typeof hash !== 'string' || !hashOf(shown.command).startsWith(hash)) {
+    if (typeof hash !== 'string' || !hashOf(shown).startsWith(hash)) {
       throw new ActionRefused(`--hash is not of these bytes. Look again: proposals show ${String(proposal)}`);
     }
-    return { signature: await desk.sign(approvalBytes(shown)) };
+    const signature = await desk.sign(approvalBytes(shown));
+    if (shown.band === null) return { signature };
+    return { signature, bandSignature: await desk.sign(approvalBytes(shown.band)) };
   },
-  carryOut: ({ proposals }: OperatorActionParts, { proposal, signature }, by) =>
-    proposals.approve(by, proposal, signature),
+  carryOut: ({ proposals }: OperatorActionParts, { proposal, hash: _hash, ...signatures }, by) =>
+    proposals.approve(by, proposal, signatures),
   print: ({ proposal }) => [`Approved: proposal ${proposal}.`],
 });
 
@@ -343,6 +408,8 @@ export const OPERATOR_OFFICE_ACTIONS = [
   accept,
   admit,
   newKey,
+  lostSignIn,
+  newSignIn,
   setRoles,
   suspend,
   listProposals,

@@ -108,13 +108,17 @@ const band = (by: Person, ppm: number) =>
   as<MadeProposal>(by, 'price-band', { reason: WHY, input: { symbol: 'BTCUSDT', ppm } });
 const shown = (by: Person, proposal: number) =>
   as<ShownProposal>(by, 'proposals show', { input: { proposal } });
-const hashOf = (command: string): string =>
-  createHash('sha256').update(Buffer.from(command, 'hex')).digest('hex');
+const hashOf = ({ command, band: own }: ShownProposal): string =>
+  createHash('sha256')
+    .update(Buffer.from(command + (own?.command ?? ''), 'hex'))
+    .digest('hex');
 
 async function signature(who: Person, proposal: number, change: Partial<ShownProposal> = {}) {
   const facts = await shown(who, proposal);
-  const signed = sign(null, approvalBytes({ ...facts, ...change }), who.privateKey).toString('hex');
-  return { proposal, hash: hashOf(facts.command), signature: signed };
+  const signedBy = (bytes: Uint8Array): string => sign(null, bytes, who.privateKey).toString('hex');
+  const signed = signedBy(approvalBytes({ ...facts, ...change }));
+  const ofBand = facts.band === null ? {} : { bandSignature: signedBy(approvalBytes(facts.band)) };
+  return { proposal, hash: hashOf(facts), signature: signed, ...ofBand };
 }
 
 const approve = async (who: Person, proposal: number, change: Partial<ShownProposal> = {}) =>
@@ -418,6 +422,34 @@ describe.each(databases)('operators, $title', ({ skip, make }) => {
       await as(ben, 'proposals reject', { reason: WHY, input: { proposal: again.proposal } });
     });
 
+    it(
+      'whoever proposes and withdraws in a loop is stopped, before the mails of others are',
+      { timeout: 180_000 },
+      async () => {
+        let made = 0;
+        const proposedBefore = (await venue.engine.read('live', { type: 'proposals' })).result.last;
+        const loop = async (): Promise<void> => {
+          for (; made < 150; made += 1) {
+            const { proposal } = await band(ben, 300_000 + made);
+            await as(ben, 'proposals reject', { reason: WHY, input: { proposal } });
+          }
+        };
+        await expect(loop()).rejects.toThrow('Refused (too-many-mails)');
+        // Three operators hear of each, and some mails of before count, too.
+        expect(made).toBeGreaterThan(80);
+        expect(made).toBeLessThanOrEqual(100);
+        const { result } = await venue.engine.read('live', { type: 'proposals' });
+        expect(result.last).toBe(proposedBefore + made);
+        // Nobody else is held up.
+        const { proposal } = await band(ann, 300_000);
+        await as(ann, 'proposals reject', { reason: WHY, input: { proposal } });
+        venue.wall.now += HOUR_MS;
+        for (const someone of [ann, ben, cleo]) await signIn(someone);
+        const again = await band(ben, 300_001);
+        await as(ben, 'proposals reject', { reason: WHY, input: { proposal: again.proposal } });
+      },
+    );
+
     it('an operator without the role approves nothing', async () => {
       await invite(ann, dora, 'compliance');
       const made = await admit(ann, dora);
@@ -531,7 +563,7 @@ describe.each(databases)('operators, $title', ({ skip, make }) => {
       const propose = (action: string, input: Readonly<Record<string, string | number>>) =>
         as<MadeProposal>(ben, action, { reason: WHY, input });
       const terms = { base: 'NEW', quote: 'USDT', ticks: 3, lots: 1, minimum: '5', maximum: '1000000' };
-      const market = { ...terms, maker: 1000, taker: 1500 };
+      const market = { ...terms, maker: 1000, taker: 1500, band: 50_000 };
       await expect(propose('market-listing', market)).rejects.toThrow('There is no asset NEW');
       await expect(propose('asset-listing', { code: 'BTC', decimals: 8 })).rejects.toThrow('BTC is listed');
       await expect(propose('asset-listing', { code: 'new', decimals: 8 })).rejects.toThrow(
@@ -554,7 +586,20 @@ describe.each(databases)('operators, $title', ({ skip, make }) => {
       const rival = await propose('market-listing', { ...market, quote: 'BTC' });
       const before = await venue.call('recentTrades', { symbol: 'NEWUSDT', limit: '10' });
       expect(before.body.error?.name).toBe('unknown-symbol');
-      await approve(ann, made.proposal);
+      // Both signatures, or nothing; and the band alone is approved by nobody.
+      const { band: listed } = await shown(ann, made.proposal);
+      const both = await signature(ann, made.proposal);
+      const { proposal, hash, signature: alone } = both;
+      const half = { proposal, hash, signature: alone };
+      for (const input of [half, { ...both, bandSignature: both.signature }]) {
+        await expect(as(ann, 'proposals approve', { reason: WHY, input })).rejects.toThrow(
+          'not the signature',
+        );
+      }
+      await expect(approve(ann, listed!.proposal)).rejects.toThrow('with the listing of its market');
+      await as(ann, 'proposals approve', { reason: WHY, input: both });
+      const { markets } = (await venue.engine.read('live', { type: 'market-rules' })).result;
+      expect(markets.at(-1)).toMatchObject({ bandPpm: 50_000, status: 'open' });
       // Both would have been the next market.
       await expect(approve(ann, rival.proposal)).rejects.toThrow('has been decided');
 

@@ -6,12 +6,11 @@
  * proposed nor approved while the venue's prices can be foretold.
  * Never: carries anything out; the core does.
  */
-import { createPublicKey, verify } from 'node:crypto';
 import { commandOf, digitsOf } from '@assay/core';
-import type { Command, OpenProposal, OperatorId, ProposalId, TimeMs } from '@assay/core';
+import type { Command, MarketId, OpenProposal, OperatorId, ProposalId, TimeMs } from '@assay/core';
 import { approvalBytes } from '@assay/verify';
 import type { ApprovalFacts } from '@assay/verify';
-import type { Engine, PublishedBatch } from '../../engine/port.ts';
+import type { Engine } from '../../engine/port.ts';
 import { ActionRefused } from '../../operator/action.ts';
 import type { ActedBy } from '../../operator/action.ts';
 import { note } from '../../operator/notes.ts';
@@ -20,19 +19,22 @@ import type { ProposedChange } from '../../operator/proposed-change.ts';
 import type { MadeProposal, Proposing } from '../../operator/proposing.ts';
 import { changeOf, readInForce } from './in-force.ts';
 import type { InForce } from './in-force.ts';
+import type { MailAllowance } from './mail-allowance.ts';
 import { noticeFor, policyOf, rolesOf } from './rules.ts';
+import type { OperatorStore } from './shape.ts';
+import { isSigned } from './signed.ts';
 
 const REALM = 'live';
 const LIFE_MS = 72 * 3_600_000;
 /** Another may take the number in between. */
 const TRIES = 5;
-/** What stands before an Ed25519 key in its usual outer form. */
-const KEY_HEAD = Buffer.from('302a300506032b6570032100', 'hex');
 
 export interface ProposalParts extends NoteParts {
   readonly engine: Pick<Engine, 'read' | 'submit'>;
   /** Public key by which the venue signs what it publishes. */
   readonly venueKey: string;
+  readonly store: OperatorStore;
+  readonly mailAllowance: MailAllowance;
   /** This venue takes contracts on the prices that it has. */
   readonly takesContracts: () => boolean;
 }
@@ -47,6 +49,16 @@ export interface ShownProposal extends ApprovalFacts {
   readonly delayMs: number;
   readonly executesAt: number | null;
   readonly change: ProposedChange;
+  /** Of a market that is to be listed: its price band, approved with it. */
+  readonly band: ApprovalFacts | null;
+  /** It sets the sign-in of its proposer anew. */
+  readonly replacesSignIn: boolean;
+}
+
+/** The signatures of an approver. `bandSignature`: over the `band` of the same proposal. */
+export interface Signatures {
+  readonly signature: string;
+  readonly bandSignature?: string;
 }
 
 export class Proposals implements Proposing {
@@ -62,6 +74,9 @@ export class Proposals implements Proposing {
     if (policy === null) throw new ActionRefused(`${command.type} is not proposed here.`);
     const operator = mustBeSignedIn(by);
     this.#mustTakeContracts(command);
+    const { operators } = (await engine.read(REALM, { type: 'proposals' })).result;
+    // To the others, and of the end to themselves.
+    this.#parts.mailAllowance.mustAllow(operator, operators.length);
     for (let left = TRIES; left > 0; left -= 1) {
       const { result, time } = await engine.read(REALM, { type: 'proposals' });
       const inForce = await readInForce(engine);
@@ -84,17 +99,19 @@ export class Proposals implements Proposing {
     const { engine } = this.#parts;
     const { result } = await engine.read(REALM, { type: 'proposals' });
     const inForce = await readInForce(engine);
-    return result.open.map((one) => this.#shown(one, inForce));
+    const lost = await this.#lostSignIns();
+    return result.open.map((one) => this.#shown(one, { inForce, open: result.open, lost }));
   }
 
   async show(proposal: number): Promise<ShownProposal> {
-    const { found } = await this.#mustFind(proposal);
-    return this.#shown(found, await readInForce(this.#parts.engine));
+    const { found, open } = await this.#mustFind(proposal);
+    const [inForce, lost] = [await readInForce(this.#parts.engine), await this.#lostSignIns()];
+    return this.#shown(found, { inForce, open, lost });
   }
 
-  async approve(by: ActedBy, proposal: number, signature: string): Promise<ShownProposal> {
+  async approve(by: ActedBy, proposal: number, given: Signatures): Promise<ShownProposal> {
     const operator = mustBeSignedIn(by);
-    const { found, operators } = await this.#mustFind(proposal);
+    const { found, operators, open } = await this.#mustFind(proposal);
     const approver = operators.find((one) => one.operator === operator);
     mustHaveRole(found, approver?.roles ?? 0);
     this.#mustTakeContracts(commandOf(found.command));
@@ -102,47 +119,90 @@ export class Proposals implements Proposing {
     // refuses the approval if that happens from here on.
     const inForce = await readInForce(this.#parts.engine);
     mustWaitLongEnough(found, inForce);
-    const shown = this.#shown(found, inForce);
-    if (approver === undefined || !isSigned(approver.publicKey, approvalBytes(shown), signature)) {
+    mustBeListedFirst(found, open, inForce);
+    const shown = this.#shown(found, { inForce, open, lost: await this.#lostSignIns() });
+    if (!isApprovedBy(approver?.publicKey, shown, given)) {
       throw new ActionRefused('This is not the signature of your key over this proposal.');
     }
-    const approved = { proposal: found.proposal, operator, signature } as const;
-    await this.#submit({ type: 'approve-proposal', ...approved });
+    await this.#awaitEnd(proposal);
+    const approved = { proposal: found.proposal, operator, signature: given.signature } as const;
+    const listing = this.#submit({ type: 'approve-proposal', ...approved });
+    await Promise.all([listing, this.#approveBand(shown, listing, operator, given)]);
     await note(this.#parts, by, 'proposal-approved', null, { proposal, kind: commandOf(found.command).type });
     return shown;
   }
 
   async reject(by: ActedBy, proposal: number): Promise<void> {
     const operator = mustBeSignedIn(by);
-    const { found, operators } = await this.#mustFind(proposal);
+    const { found, operators, open } = await this.#mustFind(proposal);
     if (found.operator !== operator) {
       mustHaveRole(found, operators.find((one) => one.operator === operator)?.roles ?? 0);
     }
+    await this.#awaitEnd(proposal);
     await this.#submit({ type: 'reject-proposal', proposal: found.proposal, operator });
+    const band = findBandOf(found, open);
+    // Without its market it is of no use. Refused where it has ended by itself.
+    if (band !== undefined)
+      await this.#parts.engine.submit(REALM, { type: 'reject-proposal', proposal: band.proposal, operator });
     await note(this.#parts, by, 'proposal-rejected', null, { proposal });
   }
 
-  /** Writes down how proposals have ended. */
-  async noteEnds({ realm, entries }: Pick<PublishedBatch, 'realm' | 'entries'>): Promise<void> {
-    if (realm !== REALM) return;
-    for (const event of entries.flatMap(({ events }) => events)) {
-      if (event.type !== 'proposal-closed') continue;
-      const { proposal, end, refusal } = event;
-      await this.#parts.audit.record({
-        event: 'proposal-closed',
-        userId: null,
-        actor: { type: 'venue' },
-        address: null,
-        device: null,
-        detail: { proposal, end, refusal },
-      });
+  /** The proposals that set a sign-in anew. */
+  async #lostSignIns(): Promise<ReadonlySet<number>> {
+    const rows = await this.#parts.store.run('listLostSignIns', undefined);
+    return new Set(rows.flatMap(({ proposal }) => proposal ?? []));
+  }
+
+  /**
+   * Approves the band of a market in the command behind its listing: nobody has heard of the market yet, so no order can
+   * come between. Where the band is not taken, the market closes at once.
+   */
+  async #approveBand(
+    { band, command }: ShownProposal,
+    listing: Promise<void>,
+    operator: OperatorId,
+    { bandSignature: signature }: Signatures,
+  ): Promise<void> {
+    if (band === null || signature === undefined) return;
+    // Numbers of proposals are those of the core.
+    const approved = { proposal: band.proposal as ProposalId, operator, signature } as const;
+    const taken = this.#parts.engine.submit(REALM, { type: 'approve-proposal', ...approved });
+    const [, { outcome }] = await Promise.all([listing, taken]);
+    const listed = commandOf(command);
+    if (outcome.type !== 'refused' || listed.type !== 'list-market') return;
+    await this.#close(listed.market);
+    throw refusedByCore(outcome.refusal.code);
+  }
+
+  /**
+   * Closes a market that was listed without its band, because the process was killed between the two: the band is open
+   * still, and was to be in force at once, which no band of a market is that is listed. Asked before anybody can trade.
+   */
+  async mend(): Promise<void> {
+    const { open } = (await this.#parts.engine.read(REALM, { type: 'proposals' })).result;
+    const { markets } = (await readInForce(this.#parts.engine)).rules;
+    for (const one of open) {
+      const band = commandOf(one.command);
+      if (band.type !== 'set-price-band' || band.bandPpm === 0 || one.delayMs > 0) continue;
+      const market = markets.find((listed) => listed.market === band.market);
+      if (market?.bandPpm === 0 && market.status === 'open') await this.#close(market.market);
     }
+  }
+
+  #close(market: MarketId): Promise<void> {
+    const closed = { status: 'cancel-only', until: null, effectiveAt: null } as const;
+    return this.#submit({ type: 'set-market-status', market, ...closed });
+  }
+
+  /** Before what may end it, so that a kill behind that end leaves a trace of it. */
+  #awaitEnd(proposal: number): Promise<void> {
+    return this.#parts.store.run('awaitProposalEnd', { proposal });
   }
 
   async #mustFind(proposal: number) {
     const { operators, open, last } = (await this.#parts.engine.read(REALM, { type: 'proposals' })).result;
     const found = open.find((one) => one.proposal === proposal);
-    if (found !== undefined) return { found, operators };
+    if (found !== undefined) return { found, operators, open };
     const isKnown = proposal <= last;
     throw new ActionRefused(
       isKnown ? `Proposal ${proposal} has been decided.` : `There is no proposal ${proposal}.`,
@@ -163,19 +223,69 @@ export class Proposals implements Proposing {
     throw new ActionRefused('This exchange takes no contracts: anyone can foretell its prices.');
   }
 
-  #shown(open: OpenProposal, inForce: InForce): ShownProposal {
-    const { proposal, command, proposedAt, operator, approvals, approvedBy, ...when } = open;
+  #shown(one: OpenProposal, { inForce, open, lost }: Around): ShownProposal {
+    const { proposal, command, proposedAt, operator, approvals, approvedBy, ...when } = one;
     const { expiresAt, delayMs, executesAt } = when;
-    const facts = { venue: this.#parts.venueKey, realm: REALM, proposal, command, proposedAt };
+    const factsOf = (of: Pick<OpenProposal, 'proposal' | 'command' | 'proposedAt'>) => ({
+      venue: this.#parts.venueKey,
+      realm: REALM,
+      proposal: of.proposal,
+      command: of.command,
+      proposedAt: of.proposedAt,
+    });
+    const band = findBandOf(one, open);
     const change = changeOf(commandOf(command), inForce);
-    return { ...facts, proposer: operator, approvals, approvedBy, expiresAt, delayMs, executesAt, change };
+    return {
+      ...factsOf({ proposal, command, proposedAt }),
+      proposer: operator,
+      approvals,
+      approvedBy,
+      expiresAt,
+      delayMs,
+      executesAt,
+      change,
+      band: band === undefined ? null : factsOf(band),
+      replacesSignIn: lost.has(proposal),
+    };
   }
 }
 
-function isSigned(publicKey: string, bytes: Uint8Array, signature: string): boolean {
-  const der = Buffer.concat([KEY_HEAD, Buffer.from(publicKey, 'hex')]);
-  const key = createPublicKey({ key: der, format: 'der', type: 'spki' });
-  return verify(null, bytes, key, Buffer.from(signature, 'hex'));
+/** What a proposal is shown with. */
+interface Around {
+  readonly inForce: InForce;
+  readonly open: readonly OpenProposal[];
+  /** Proposals that set a sign-in anew. */
+  readonly lost: ReadonlySet<number>;
+}
+
+/** The band of a market that is to be listed, proposed behind its listing by the same operator. */
+function findBandOf(listing: OpenProposal, open: readonly OpenProposal[]): OpenProposal | undefined {
+  const listed = commandOf(listing.command);
+  if (listed.type !== 'list-market') return undefined;
+  return open.find(({ proposal, operator, command }) => {
+    if (proposal < listing.proposal || operator !== listing.operator) return false;
+    const band = commandOf(command);
+    return band.type === 'set-price-band' && band.market === listed.market && band.bandPpm > 0;
+  });
+}
+
+/** Throws `ActionRefused` for a market without its band, and for a band without its market. */
+function mustBeListedFirst(found: OpenProposal, open: readonly OpenProposal[], { rules }: InForce): void {
+  const command = commandOf(found.command);
+  if (command.type === 'list-market' && findBandOf(found, open) === undefined) {
+    throw new ActionRefused(
+      'The price band of this market is not proposed any more: propose its listing anew.',
+    );
+  }
+  if (command.type !== 'set-price-band') return;
+  if (rules.markets.some(({ market }) => market === command.market)) return;
+  throw new ActionRefused('This band is approved with the listing of its market.');
+}
+
+function isApprovedBy(key: string | undefined, shown: ShownProposal, given: Signatures): boolean {
+  if (key === undefined || !isSigned(key, approvalBytes(shown), given.signature)) return false;
+  if (shown.band === null) return given.bandSignature === undefined;
+  return given.bandSignature !== undefined && isSigned(key, approvalBytes(shown.band), given.bandSignature);
 }
 
 function mustBeSignedIn({ operator }: ActedBy): OperatorId {

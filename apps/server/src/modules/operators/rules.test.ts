@@ -126,7 +126,8 @@ test.each([
   [0, 1, FEE_NOTICE_MS],
   [1, 0, 0],
   [1, 1_000_000, FEE_NOTICE_MS],
-  [2, 7, FEE_NOTICE_MS],
+  // Not listed yet: approved with its listing, and nobody has an order there.
+  [2, 7, 0],
 ])(
   'of market %i a band of %i ppm, which closes what is outside when it executes, waits %i ms',
   (market, bandPpm, wait) => {

@@ -82,10 +82,13 @@ export function noticeFor(command: Command, now: FeesInForce): number {
   return takes ? FEE_NOTICE_MS : 0;
 }
 
-/** 0 is no band at all. A market that has none is no exception: lifting one and setting another would go around the wait. */
+/**
+ * 0 is no band at all. A market that has none is no exception: lifting one and setting another would go around the wait. One
+ * that is not listed yet is: nobody has an order there.
+ */
 function isNarrower({ market, bandPpm }: SetPriceBand, { markets }: FeesInForce): boolean {
-  const before = markets.find((one) => one.market === market)?.bandPpm ?? 0;
-  return bandPpm !== 0 && (before === 0 || bandPpm < before);
+  const before = markets.find((one) => one.market === market)?.bandPpm;
+  return before !== undefined && bandPpm !== 0 && (before === 0 || bandPpm < before);
 }
 
 /** Another currency begins all volumes at nothing, and without tiers the markets have rates of their own. */

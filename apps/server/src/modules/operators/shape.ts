@@ -1,4 +1,7 @@
 /** What of operators crosses a thread: their rows, their tables, and the port by which the service reaches the store. */
+import type { Event } from '@assay/core';
+import type { Readings } from '../../projections/port.ts';
+import type { SecurityEventInput } from '../../storage/identity/audit.ts';
 import type { ThreadedStore } from '../../storage/threaded-store.ts';
 
 /** `invited`: has not yet set a password and a key. Whether somebody is an operator, the core knows. */
@@ -26,6 +29,22 @@ export interface OperatorTables {
     proposal: number;
     operator_id: number;
     command: string;
+  };
+  /** Proposals that were seen open, and whether the log of security events has their end. */
+  operator_proposal_ends: {
+    proposal: number;
+    /** 1: it is noted. */
+    noted: number;
+  };
+  /** Operators who have lost their sign-in, from what they ask for to the new one. */
+  operator_lost_sign_ins: {
+    operator_id: number;
+    /** That waits for another owner; null: it was carried out. */
+    proposal: number | null;
+    /** What the owners were told of: when it is carried out. */
+    waits_until: number | null;
+    code_hash: string | null;
+    code_until: number;
   };
   operator_authenticators: {
     operator_id: number;
@@ -59,11 +78,32 @@ export interface OperatorRecord {
   readonly inviteUntil: number;
 }
 
+export interface LostSignIn extends OfOperator {
+  readonly proposal: number | null;
+  readonly codeHash: string | null;
+  readonly codeUntil: number;
+}
+
 /** Who has proposed, and the bytes of what. */
 export interface ToldProposal {
   readonly operator: number;
   readonly command: string;
 }
+
+type Closed = Extract<Event, { type: 'proposal-closed' }>;
+
+/** How a proposal has ended; `refusal`: why the core did not carry it out. */
+export interface ProposalEnd {
+  readonly end: Closed['end'] | 'unknown';
+  readonly refusal: Closed['refusal'];
+}
+
+export type ProposalEndQueries = {
+  /** Null: it has not ended, or the read model does not go back so far. */
+  'proposal-end'(filter: { readonly proposal: number }): Promise<ProposalEnd | null>;
+};
+
+export type ProposalEndViews = Readings<ProposalEndQueries>;
 
 type OfOperator = { readonly id: number };
 
@@ -92,6 +132,27 @@ export type OperatorOperations = {
   /** The proposal is forgotten; null: it was not told, or its end was. */
   endProposalTold(input: { readonly proposal: number }): Promise<ToldProposal | null>;
   listToldProposals(): Promise<number[]>;
+  /** What they asked for before is forgotten. */
+  keepLostSignIn(input: OfOperator & { readonly proposal: number }): Promise<void>;
+  listLostSignIns(): Promise<LostSignIn[]>;
+  /** False: it was noted, or another proposal stands there. */
+  noteLostSignInWaits(
+    input: OfOperator & { readonly proposal: number; readonly until: number },
+  ): Promise<boolean>;
+  /** Its proposal was carried out; a code before this one counts no longer. */
+  openLostSignIn(
+    input: OfOperator & { readonly codeHash: string; readonly codeUntil: number },
+  ): Promise<void>;
+  forgetLostSignIn(input: OfOperator): Promise<void>;
+  /** Another password, and no authenticator, recovery code or session. False: the code was used or is another by now. */
+  renewSignIn(
+    input: OfOperator & { readonly codeHash: string; readonly passwordHash: string },
+  ): Promise<boolean>;
+  /** The end of this proposal is to be noted; of one that is known, nothing changes. */
+  awaitProposalEnd(input: { readonly proposal: number }): Promise<void>;
+  listAwaitedEnds(): Promise<number[]>;
+  /** Appends the note to the log of security events, in one transaction with that it is there. False: it was. */
+  noteProposalEnd(input: { readonly proposal: number; readonly noted: SecurityEventInput }): Promise<boolean>;
   /** Answers what they were told before; null: there is no such operator. */
   swapStandingTold(input: OfOperator & { readonly told: string }): Promise<string | null>;
   setOperatorStatus(input: OfOperator & { readonly status: OperatorStatus }): Promise<void>;

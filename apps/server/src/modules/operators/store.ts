@@ -5,8 +5,12 @@
  * the core holds.
  */
 import type { Kysely, Selectable } from 'kysely';
+import { appendSecurityEvent } from '../../storage/identity/audit.ts';
+import type { IdentityTables } from '../../storage/identity/tables.ts';
 import type { OperatorOperations, OperatorRecord, OperatorTables } from './shape.ts';
 import { isAlive, isBound, mayBind, mayJoin, mayTakeStep } from './sign-in-rules.ts';
+
+type Database = Kysely<IdentityTables & OperatorTables>;
 
 function recordOf(row: Selectable<OperatorTables['operators']>): OperatorRecord {
   return {
@@ -22,12 +26,123 @@ function recordOf(row: Selectable<OperatorTables['operators']>): OperatorRecord 
   };
 }
 
-const authenticatorOf = (db: Kysely<OperatorTables>, id: number) =>
+const authenticatorOf = (db: Database, id: number) =>
   db.selectFrom('operator_authenticators').selectAll().where('operator_id', '=', id).executeTakeFirst();
+
+type LostSignIns =
+  | 'keepLostSignIn'
+  | 'listLostSignIns'
+  | 'noteLostSignInWaits'
+  | 'openLostSignIn'
+  | 'forgetLostSignIn'
+  | 'renewSignIn';
+
+/** What somebody signs in with besides their password. */
+async function unbind(db: Database, id: number): Promise<void> {
+  await db.deleteFrom('operator_authenticators').where('operator_id', '=', id).execute();
+  await db.deleteFrom('operator_recovery_codes').where('operator_id', '=', id).execute();
+  await db.deleteFrom('operator_lost_sign_ins').where('operator_id', '=', id).execute();
+}
+
+const lostSignInOperations = (db: Database): Pick<OperatorOperations, LostSignIns> => ({
+  async keepLostSignIn({ id, proposal }) {
+    const asked = { proposal, waits_until: null, code_hash: null, code_until: 0 };
+    await db
+      .insertInto('operator_lost_sign_ins')
+      .values({ operator_id: id, ...asked })
+      .onConflict((conflict) => conflict.column('operator_id').doUpdateSet(asked))
+      .execute();
+  },
+  async listLostSignIns() {
+    return db
+      .selectFrom('operator_lost_sign_ins')
+      .select(['operator_id as id', 'proposal', 'code_hash as codeHash', 'code_until as codeUntil'])
+      .orderBy('operator_id')
+      .execute();
+  },
+  async noteLostSignInWaits({ id, proposal, until }) {
+    const { numUpdatedRows } = await db
+      .updateTable('operator_lost_sign_ins')
+      .set({ waits_until: until })
+      .where('operator_id', '=', id)
+      .where('proposal', '=', proposal)
+      .where((expression) =>
+        expression.or([expression('waits_until', 'is', null), expression('waits_until', '!=', until)]),
+      )
+      .executeTakeFirst();
+    return numUpdatedRows === 1n;
+  },
+  async openLostSignIn({ id, codeHash, codeUntil }) {
+    await db
+      .updateTable('operator_lost_sign_ins')
+      .set({ proposal: null, code_hash: codeHash, code_until: codeUntil })
+      .where('operator_id', '=', id)
+      .execute();
+  },
+  async forgetLostSignIn({ id }) {
+    await db.deleteFrom('operator_lost_sign_ins').where('operator_id', '=', id).execute();
+  },
+  renewSignIn: ({ id, codeHash, passwordHash }) =>
+    db.transaction().execute(async (transaction) => {
+      const { numDeletedRows } = await transaction
+        .deleteFrom('operator_lost_sign_ins')
+        .where('operator_id', '=', id)
+        .where('code_hash', '=', codeHash)
+        .executeTakeFirst();
+      if (numDeletedRows !== 1n) return false;
+      await transaction
+        .updateTable('operators')
+        .set({ password_hash: passwordHash })
+        .where('id', '=', id)
+        .execute();
+      await unbind(transaction, id);
+      await transaction.deleteFrom('operator_sessions').where('operator_id', '=', id).execute();
+      return true;
+    }),
+});
+
+/** In a transaction of the caller. */
+async function noteOnce(
+  db: Database,
+  { proposal, noted }: Parameters<OperatorOperations['noteProposalEnd']>[0],
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('operator_proposal_ends')
+    .values({ proposal, noted: 1 })
+    .onConflict((conflict) =>
+      conflict.column('proposal').doUpdateSet({ noted: 1 }).where('operator_proposal_ends.noted', '=', 0),
+    )
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows !== 1n) return false;
+  await appendSecurityEvent(db, noted);
+  return true;
+}
+
+type Ends = 'awaitProposalEnd' | 'listAwaitedEnds' | 'noteProposalEnd';
+
+const endOperations = (db: Database): Pick<OperatorOperations, Ends> => ({
+  async awaitProposalEnd({ proposal }) {
+    await db
+      .insertInto('operator_proposal_ends')
+      .values({ proposal, noted: 0 })
+      .onConflict((conflict) => conflict.column('proposal').doNothing())
+      .execute();
+  },
+  async listAwaitedEnds() {
+    const rows = await db
+      .selectFrom('operator_proposal_ends')
+      .select('proposal')
+      .where('noted', '=', 0)
+      .orderBy('proposal')
+      .execute();
+    return rows.map(({ proposal }) => proposal);
+  },
+  noteProposalEnd: (input) => db.transaction().execute((transaction) => noteOnce(transaction, input)),
+});
 
 type Mails = 'noteProposalTold' | 'endProposalTold' | 'listToldProposals' | 'swapStandingTold';
 
-const mailOperations = (db: Kysely<OperatorTables>): Pick<OperatorOperations, Mails> => ({
+const mailOperations = (db: Database): Pick<OperatorOperations, Mails> => ({
   async noteProposalTold({ proposal, operator, command }) {
     const { numInsertedOrUpdatedRows } = await db
       .insertInto('operator_told_proposals')
@@ -68,8 +183,8 @@ const mailOperations = (db: Kysely<OperatorTables>): Pick<OperatorOperations, Ma
 type Sessions = 'addOperatorSession' | 'useOperatorSession' | 'endOperatorSession' | 'endOperatorSessions';
 
 const peopleOperations = (
-  db: Kysely<OperatorTables>,
-): Omit<OperatorOperations, Sessions | Authenticators | Mails> => ({
+  db: Database,
+): Omit<OperatorOperations, Sessions | Authenticators | Mails | Ends | LostSignIns> => ({
   async listOperators() {
     return (await db.selectFrom('operators').selectAll().orderBy('id').execute()).map(recordOf);
   },
@@ -124,8 +239,7 @@ const peopleOperations = (
         .set({ status: 'joined', password_hash: passwordHash, public_key: publicKey, invite_hash: null })
         .where('id', '=', id)
         .execute();
-      await transaction.deleteFrom('operator_authenticators').where('operator_id', '=', id).execute();
-      await transaction.deleteFrom('operator_recovery_codes').where('operator_id', '=', id).execute();
+      await unbind(transaction, id);
       return true;
     });
   },
@@ -141,7 +255,7 @@ type Authenticators =
   | 'spendOperatorRecoveryCode'
   | 'takeOperatorStep';
 
-const authenticatorOperations = (db: Kysely<OperatorTables>): Pick<OperatorOperations, Authenticators> => ({
+const authenticatorOperations = (db: Database): Pick<OperatorOperations, Authenticators> => ({
   async findOperatorAuthenticator({ id }) {
     const row = await authenticatorOf(db, id);
     if (row === undefined) return { sealedSecret: null, waitingSecret: null };
@@ -197,7 +311,7 @@ const authenticatorOperations = (db: Kysely<OperatorTables>): Pick<OperatorOpera
   },
 });
 
-const sessionOperations = (db: Kysely<OperatorTables>): Pick<OperatorOperations, Sessions> => ({
+const sessionOperations = (db: Database): Pick<OperatorOperations, Sessions> => ({
   async addOperatorSession({ id, tokenHash, now, expiresAt }) {
     await db.deleteFrom('operator_sessions').where('expires_at', '<=', now).execute();
     await db
@@ -235,9 +349,11 @@ const sessionOperations = (db: Kysely<OperatorTables>): Pick<OperatorOperations,
   },
 });
 
-export const operatorOperations = (db: Kysely<OperatorTables>): OperatorOperations => ({
+export const operatorOperations = (db: Database): OperatorOperations => ({
   ...peopleOperations(db),
   ...authenticatorOperations(db),
   ...sessionOperations(db),
   ...mailOperations(db),
+  ...endOperations(db),
+  ...lostSignInOperations(db),
 });

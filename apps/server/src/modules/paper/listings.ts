@@ -1,7 +1,7 @@
 /**
  * The job that lists in the paper realm what is listed in the live one while the venue runs.
  * Promises: assets and markets get the numbers and terms that they have there, in the same order, and markets the same
- * band. Nothing that is listed is changed.
+ * band: a new one in the command behind its listing. Nothing that is listed is changed.
  */
 import type { Command, Listing, MarketRules, RatePpm } from '@assay/core';
 import { Following, submitToPaper } from './follow-live.ts';
@@ -14,7 +14,8 @@ export function followListings(engine: RealmEngine, onListed: () => Promise<void
   const follow = async (): Promise<void> => {
     const { result: live } = await engine.read('live', { type: 'listing' });
     const { result: paper } = await engine.read('paper', { type: 'listing' });
-    const missing = missingListings(live, paper);
+    const { result: rules } = await engine.read('live', { type: 'market-rules' });
+    const missing = missingListings(live, paper, rules);
     await submitToPaper(engine, missing);
     if (missing.length > 0) await onListed();
     const { result: wanted } = await engine.read('live', { type: 'market-rules' });
@@ -25,15 +26,26 @@ export function followListings(engine: RealmEngine, onListed: () => Promise<void
 }
 
 /** What one realm has to list to have what another lists. */
-function missingListings(live: Listing, paper: Listing): readonly Command[] {
+function missingListings(live: Listing, paper: Listing, rules: Bands): readonly Command[] {
   return [
     ...live.assets
       .slice(paper.assets.length)
       .map(({ asset, code, scale }): Command => ({ type: 'list-asset', asset, code, scale })),
     ...live.markets
       .slice(paper.markets.length)
-      .map((market): Command => ({ ...market, type: 'list-market' })),
+      .flatMap((market): readonly Command[] => [
+        { ...market, type: 'list-market' },
+        ...bandOf(market, rules),
+      ]),
   ];
+}
+
+/** Nothing where there is none. */
+function bandOf({ market }: Listing['markets'][number], { markets }: Bands): readonly Command[] {
+  const found = markets.find((one) => one.market === market);
+  if (found === undefined || found.bandPpm === 0) return [];
+  // A rate, as it was read.
+  return [{ type: 'set-price-band', market, bandPpm: found.bandPpm as RatePpm }];
 }
 
 function missingBands({ markets }: Bands, paper: Bands): readonly Command[] {

@@ -58,7 +58,8 @@ async function setEnd(db: Database, name: 'newest' | 'forgotten', end: SecurityL
     .execute();
 }
 
-async function append(db: Database, input: SecurityEventInput): Promise<number> {
+/** Appends a row, in the transaction of the caller. Answers its number. */
+export async function appendSecurityEvent(db: Database, input: SecurityEventInput): Promise<number> {
   const newest = await endOf(db, 'newest');
   const personal = {
     personal_salt: randomBytes(16).toString('base64url'),
@@ -133,7 +134,7 @@ export async function forgetSecurityEvents(db: Database, now: number): Promise<v
 export const auditOperations = (db: Database) => ({
   /** Answers the number of the event. */
   recordSecurityEvent: (input: SecurityEventInput): Promise<number> =>
-    db.transaction().execute((transaction) => append(transaction, input)),
+    db.transaction().execute((transaction) => appendSecurityEvent(transaction, input)),
   /** Newest first; `before`: only older ones than this number. */
   async listSecurityEvents(input: {
     readonly userId: number | null;
