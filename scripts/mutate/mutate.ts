@@ -11,8 +11,9 @@ import { Reach } from '../changed/reach.ts';
 import type { Room } from './rooms.ts';
 import { sampleOf } from './sample.ts';
 import type { Choice } from './sample.ts';
+import { isBuilt, sourcesOfThreads } from './threads.ts';
 import { runTests } from './trial.ts';
-import type { Trial, Verdict } from './trial.ts';
+import type { Terms, Trial, Verdict } from './trial.ts';
 
 export interface Judged {
   readonly mutant: Mutant;
@@ -27,6 +28,8 @@ const NEAREST = 2;
 /** Of the time that the same tests took without a fault. */
 const PATIENCE = 3;
 const GRACE_MS = 20_000;
+/** Starts the server's build as a process, for the tests that name it. */
+const STARTS_SERVER = 'apps/server/src/process-fixture.ts';
 /** A room whose tests take longer without any fault is not tried. */
 const GREEN_LIMIT_MS = 1_200_000;
 
@@ -50,8 +53,11 @@ export async function mutate(
       reach.testsOf(file).filter((test) => room.tests.test(test));
     const all = [...new Set(mutants.flatMap(({ file }) => testsOf(file)))];
     const limitMs = (await greenMs(copy, all)) * PATIENCE + (choice.graceMs ?? GRACE_MS);
+    const builds = new Builds(copy, reach.testsOf(STARTS_SERVER));
     for (const mutant of mutants) {
-      const result = { mutant, ...(await judge(copy, mutant, testsOf(mutant.file), limitMs)) };
+      const tests = testsOf(mutant.file);
+      const terms = { limitMs, isBuilt: tests.length > 0 && builds.isGoodFor(mutant.file, tests) };
+      const result = { mutant, ...(await judge(copy, mutant, tests, terms)) };
       judged.push(result);
       onJudged(result);
     }
@@ -62,10 +68,33 @@ export async function mutate(
   return judged;
 }
 
+/** Whether the build that is there will do for the next fault. */
+class Builds {
+  readonly #copy: string;
+  readonly #ofThreads: ReadonlySet<string>;
+  readonly #ofServers: ReadonlySet<string>;
+  /** Without any fault that a thread would run. */
+  #isWhole = true;
+
+  constructor(copy: string, testsOfServers: readonly string[]) {
+    this.#copy = copy;
+    this.#ofThreads = sourcesOfThreads(copy);
+    this.#ofServers = new Set(testsOfServers);
+  }
+
+  /** To be asked once for each fault, in their order: a build that is not good is made anew with the fault. */
+  isGoodFor(file: string, tests: readonly string[]): boolean {
+    const isOfThreads = this.#ofThreads.has(file);
+    const isAlike = this.#isWhole && !isOfThreads && !tests.some((test) => this.#ofServers.has(test));
+    this.#isWhole = !isOfThreads;
+    return isAlike && isBuilt(this.#copy);
+  }
+}
+
 /** How long the tests take without any fault. Throws where they are red. */
 async function greenMs(copy: string, tests: readonly string[]): Promise<number> {
   if (tests.length === 0) return 0;
-  const green = await runTests(copy, tests, GREEN_LIMIT_MS);
+  const green = await runTests(copy, tests, { limitMs: GREEN_LIMIT_MS, isBuilt: false });
   if (green.verdict !== 'survived') throw new Error(`The tests are red without a fault:\n${green.said}`);
   return green.seconds * 1_000;
 }
@@ -74,7 +103,7 @@ async function judge(
   copy: string,
   mutant: Mutant,
   tests: readonly string[],
-  limitMs: number,
+  terms: Terms,
 ): Promise<Pick<Judged, 'verdict' | 'seconds'>> {
   if (tests.length === 0) return { verdict: 'unreached', seconds: 0 };
   const file = path.join(copy, mutant.file);
@@ -85,7 +114,7 @@ async function judge(
   try {
     for (const group of [tests.slice(0, NEAREST), tests.slice(NEAREST)]) {
       if (group.length === 0 || last !== 'survived') continue;
-      const trial = await runTests(copy, group, limitMs);
+      const trial = await runTests(copy, group, terms);
       seconds += trial.seconds;
       last = trial.verdict;
     }

@@ -35,11 +35,11 @@ function serverRoom(folder: string, ...others: readonly string[]): Room {
 }
 
 export const ROOMS: Readonly<Record<string, Room>> = {
-  access: serverRoom('access', 'modules/(account|security|api-keys)', 'operator'),
+  access: serverRoom('access', 'modules/(account|security|api-keys|rights)'),
   engine: serverRoom('engine', 'journal'),
   journal: serverRoom('journal', 'engine'),
   projections: serverRoom('projections', 'modules/(order-history|spot|promotion)'),
-  http: serverRoom('http'),
+  http: serverRoom('http', 'modules/(api-keys|spot|uploads|published-index)'),
   gateway: serverRoom('gateway', 'modules/(spot|seconds|markets)'),
   client: { sources: /^packages\/client\/src\//, tests: /^packages\/client\/src\// },
   risk: { sources: /^packages\/core\/src\/risk\//, tests: /^packages\/core\/src\/risk\// },
