@@ -18,9 +18,8 @@ function named(name: string | undefined, version: string | undefined): string | 
 }
 
 export function deviceNames(userAgent: string | null): DeviceNames {
-  if (userAgent === null || userAgent === '') return UNKNOWN;
   try {
-    const { browser, os } = parse(userAgent.slice(0, MAX_AGENT_LENGTH));
+    const { browser, os } = parse((userAgent ?? '').slice(0, MAX_AGENT_LENGTH));
     const system = os.versionName ?? os.version;
     return { browser: named(browser.name, browser.version), os: named(os.name, system) };
   } catch {

@@ -168,9 +168,8 @@ export class Rights {
       const exclusions = await identity.run('listExclusions', { now: now(), after, limit: AT_ONCE });
       // Users are numbered as owners of both realms.
       for (const { userId, until } of exclusions) await this.#tellCores(userId as OwnerId, until);
-      const last = exclusions.at(-1);
-      if (last === undefined || exclusions.length < AT_ONCE) return;
-      after = last.userId;
+      if (exclusions.length < AT_ONCE) return;
+      after = exclusions.at(-1)?.userId ?? after;
     }
   }
 

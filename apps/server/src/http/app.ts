@@ -88,7 +88,6 @@ function counted(error: unknown, address: string, limits: RateLimits): unknown {
 
 function createServer(options: HttpOptions, limits: RateLimits): FastifyInstance {
   const { front } = options;
-  const serverFactory: FastifyServerFactory | null = front === null ? null : (answer) => front.lend(answer);
   let serial = 0;
   const start = Date.now().toString(36);
   return fastify({
@@ -99,7 +98,9 @@ function createServer(options: HttpOptions, limits: RateLimits): FastifyInstance
     genReqId: () => `${start}-${(++serial).toString(36)}`,
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: options.trustProxy === null ? false : trustedHop(options.trustProxy),
-    ...(serverFactory === null ? {} : { serverFactory }),
+    ...(front === null
+      ? {}
+      : { serverFactory: (answer: Parameters<FastifyServerFactory>[0]) => front.lend(answer) }),
     exposeHeadRoutes: true,
     frameworkErrors: (error, request, reply) =>
       void answerError(counted(error, request.ip, limits), request, reply),

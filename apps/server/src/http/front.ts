@@ -8,8 +8,10 @@
  * the envelope, too.
  * Never: knows a call.
  */
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { createHostCheck, networkOf, trustedHop } from './plugins/peers.ts';
 import type { HostRule, TrustedProxies } from './plugins/peers.ts';
 import { answerUnreadable } from './unreadable.ts';
@@ -124,17 +126,12 @@ export async function openFront(options: FrontOptions): Promise<Front> {
   let answer: Answerer = createStartupResponder({ reason, checkHost, pages: options.pages ?? null });
   let application: Answerer = answer;
   const server = createLimitedServer(options, (request, response) => answer(request, response));
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen({ host, port }, () => {
-      server.off('error', reject);
-      resolve();
-    });
-  });
-  const address = server.address();
+  server.listen({ host, port });
+  await once(server, 'listening');
   return {
     server,
-    port: address === null || typeof address === 'string' ? port : address.port,
+    // A listening TCP server has an address of this shape.
+    port: (server.address() as AddressInfo).port,
     lend(lent) {
       application = lent;
       return server;
@@ -145,7 +142,6 @@ export async function openFront(options: FrontOptions): Promise<Front> {
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
-        server.closeIdleConnections();
       }),
   };
 }

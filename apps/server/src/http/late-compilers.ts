@@ -14,7 +14,7 @@ import type {
   FastifySerializerCompiler,
 } from 'fastify';
 
-const RULES = { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: false } as const;
+const RULES = { coerceTypes: false, removeAdditional: false, useDefaults: false } as const;
 
 /** Makes a value for an object once, at the first question. */
 function oncePer<Value>(): (key: object, make: () => Value) => Value {

@@ -169,7 +169,7 @@ function routeOf(name: CallName, route: CallRoute, handler: AnyHandler, options:
   const { access, apiKeys, limits, overload, answered } = options;
   const part = fieldsPart(route);
   const { policy }: CallDeclaration = DECLARATIONS[name];
-  const decimals = part === 'body' && route.input !== 'form' ? decimalFields(name) : [];
+  const decimals = decimalFields(name);
   return {
     async onRequest(request: FastifyRequest): Promise<void> {
       if (policy.who === 'visitor') {

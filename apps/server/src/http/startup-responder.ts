@@ -62,7 +62,7 @@ export function createStartupResponder({ reason, checkHost, pages }: StartupResp
       ...cors.headers,
       ...headers,
     });
-    response.end(request.method === 'HEAD' ? '' : text);
+    response.end(text);
   };
 }
 

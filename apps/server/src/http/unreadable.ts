@@ -16,8 +16,7 @@ let serial = 0;
 
 /** Sends the last words over a stream, then destroys it whatever the other end does. */
 export function endWith(stream: Duplex, text: string): void {
-  const timer = setTimeout(() => stream.destroy(), PATIENCE_MS).unref();
-  stream.once('close', () => clearTimeout(timer));
+  setTimeout(() => stream.destroy(), PATIENCE_MS).unref();
   stream.end(text, () => stream.destroy());
 }
 

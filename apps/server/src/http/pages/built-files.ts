@@ -60,7 +60,7 @@ export function readBuiltFiles(root: string | null): BuiltFiles {
     }
     files.set(name, {
       type: TYPES[path.extname(name)] ?? 'application/octet-stream',
-      etag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`,
+      etag: `"${createHash('sha256').update(content).digest('base64url')}"`,
       cacheControl: HASHED.test(name) ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
       bodies,
     });

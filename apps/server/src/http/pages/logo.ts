@@ -60,7 +60,7 @@ function readBytes(file: string): Buffer {
 }
 
 export function addLogo(app: FastifyInstance, { path, type, bytes }: LogoPicture): void {
-  app.get(path, { schema: { hide: true } }, (_, reply) =>
+  app.get(path, (_, reply) =>
     reply.headers({ 'content-security-policy': POLICY, 'cache-control': 'no-cache' }).type(type).send(bytes),
   );
 }

@@ -51,7 +51,7 @@ const HTML = 'text/html; charset=utf-8';
 function addMailbox(app: FastifyInstance, mailbox: SandboxMailbox, trustProxy: TrustedProxies): void {
   app
     .withTypeProvider<TypeBoxTypeProvider>()
-    .get(MAILBOX_PATH, { schema: { querystring: MailboxQuery, hide: true } }, async (request, reply) => {
+    .get(MAILBOX_PATH, { schema: { querystring: MailboxQuery } }, async (request, reply) => {
       requireLoopback(request, trustProxy);
       const { address } = request.query;
       void reply.header('cache-control', 'no-store');
@@ -62,8 +62,8 @@ function addMailbox(app: FastifyInstance, mailbox: SandboxMailbox, trustProxy: T
 
 /** Health and readiness: not counted against anyone's limit, since whoever watches must always know. */
 export function addOperating(app: FastifyInstance, options: OperatingOptions): void {
-  app.get('/healthz', { schema: { hide: true } }, () => ({ status: 'alive' }));
-  app.get('/readyz', { schema: { hide: true } }, (_, reply) => {
+  app.get('/healthz', () => ({ status: 'alive' }));
+  app.get('/readyz', (_, reply) => {
     const { ready, reason } = options.readiness();
     return reply
       .code(ready ? 200 : 503)
@@ -85,23 +85,19 @@ export function addOwnPages(app: FastifyInstance, options: OwnPagesOptions): voi
   });
   if (mailbox !== null) addMailbox(app, mailbox, trustProxy);
   const figures = youngAnswer(FIGURES_FRESH_MS, async () => Buffer.from(await metrics.metrics()));
-  app.get(METRICS_PATH, { schema: { hide: true } }, async (_, reply) =>
-    reply.type(metrics.contentType).send(await figures()),
-  );
+  app.get(METRICS_PATH, async (_, reply) => reply.type(metrics.contentType).send(await figures()));
   const config = `window.${CONFIG_GLOBAL} = ${JSON.stringify(configOf(options)).replaceAll('<', '\\u003c')};\n`;
-  app.get(CONFIG_SCRIPT_PATH, { schema: { hide: true } }, (_, reply) =>
+  app.get(CONFIG_SCRIPT_PATH, (_, reply) =>
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-store').send(config),
   );
   if (options.logo !== null) addLogo(app, options.logo);
   // Made when it is first asked for: a start need not wait for it.
   let description: Buffer | null = null;
-  app.get('/openapi.json', { schema: { hide: true } }, (_, reply) => {
+  app.get('/openapi.json', (_, reply) => {
     description ??= Buffer.from(JSON.stringify(app.swagger()));
     return reply.type('application/json; charset=utf-8').send(description);
   });
   const docs = docsPage(mounted, options.platform.requestHead);
-  app.get('/docs', { schema: { hide: true } }, (_, reply) => reply.type(HTML).send(docs));
-  app.get(PAGE_STYLE_PATH, { schema: { hide: true } }, (_, reply) =>
-    reply.type('text/css; charset=utf-8').send(PAGE_STYLE),
-  );
+  app.get('/docs', (_, reply) => reply.type(HTML).send(docs));
+  app.get(PAGE_STYLE_PATH, (_, reply) => reply.type('text/css; charset=utf-8').send(PAGE_STYLE));
 }

@@ -53,14 +53,12 @@ export async function addWebApp(
   files: BuiltFiles,
   limits: Pick<RateLimits, 'request' | 'file'>,
 ): Promise<void> {
-  if (files.size > 0) {
-    await app.register(async (assets) => {
-      assets.addHook('onRequest', async (request) => limits.file(request.ip));
-      for (const [name, file] of files) {
-        assets.get(name, { schema: { hide: true } }, (request, reply) => sendBuiltFile(file, request, reply));
-      }
-    });
-  }
+  await app.register(async (assets) => {
+    assets.addHook('onRequest', async (request) => limits.file(request.ip));
+    for (const [name, file] of files) {
+      assets.get(name, (request, reply) => sendBuiltFile(file, request, reply));
+    }
+  });
   const index = files.get(INDEX);
   await app.register(async (rest) => {
     rest.addHook('onRequest', async (request) => limits.request(request.ip));

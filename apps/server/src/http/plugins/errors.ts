@@ -16,17 +16,13 @@ import { RequestRefused } from '../request-refused.ts';
 import { DATA_HEADERS } from './security-headers.ts';
 
 /** The first thing a validator found, as an error of the contract. */
-function refusedByValidator(found: FastifySchemaValidationError | undefined): RequestRefused {
-  if (found === undefined) return new RequestRefused('body-malformed');
-  const { keyword, params, instancePath } = found;
+function refusedByValidator({ keyword, params, instancePath }: FastifySchemaValidationError): RequestRefused {
   if (keyword === 'required') return new RequestRefused('field-missing', String(params['missingProperty']));
   if (keyword === 'additionalProperties') {
     return new RequestRefused('field-unknown', String(params['additionalProperty']).slice(0, 64));
   }
-  const field = instancePath.split('/')[1];
-  return field === undefined
-    ? new RequestRefused('body-malformed')
-    : new RequestRefused('field-invalid', field);
+  // What is validated is an object: whatever else is wrong with it is so at one of its fields.
+  return new RequestRefused('field-invalid', instancePath.split('/')[1]);
 }
 
 function refusedByEngine(error: EngineUnavailable): RequestRefused {
@@ -46,7 +42,6 @@ function refusedByEngine(error: EngineUnavailable): RequestRefused {
 /** Errors of the web server itself: what could not be read. */
 function refusedByServer(error: FastifyError): RequestRefused | null {
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new RequestRefused('body-too-large');
-  if (error.code === 'FST_ERR_NOT_FOUND' || error.statusCode === 404) return new RequestRefused('not-found');
   const status = error.statusCode ?? 500;
   return status >= 400 && status < 500 ? new RequestRefused('body-malformed') : null;
 }
@@ -64,8 +59,8 @@ function asRefusal(error: unknown): RequestRefused | null {
   if (!(error instanceof Error)) return null;
   // Whatever the web server throws is an Error with these optional fields.
   const fromServer = error as FastifyError;
-  if (fromServer.validation !== undefined) return refusedByValidator(fromServer.validation[0]);
-  return refusedByServer(fromServer);
+  const found = fromServer.validation?.[0];
+  return found === undefined ? refusedByServer(fromServer) : refusedByValidator(found);
 }
 
 /** Answers the request with what went wrong. */

@@ -35,7 +35,7 @@ function plain(text: string): string | null {
   if (whole === undefined) return null;
   const digits = whole + fraction;
   const point = whole.length + Number(exponent);
-  const padded = '0'.repeat(Math.max(0, -point)) + digits + '0'.repeat(Math.max(0, point - digits.length));
+  const padded = digits.padStart(digits.length - point, '0').padEnd(point, '0');
   const cut = Math.max(0, point);
   const left = padded.slice(0, cut).replace(/^0+(?=\d)/, '');
   const right = padded.slice(cut).replace(/0+$/, '');

@@ -17,8 +17,6 @@ import type { RateLimits } from './rate-limits.ts';
 import { tokenIn } from './request-token.ts';
 import type { SignedHeaders } from './signed-headers.ts';
 
-const MAX_TOKEN_LENGTH = 200;
-
 /** A second tab may still believe in another realm: a write that names the wrong one is refused. */
 function checkVirtual(headers: IncomingHttpHeaders, session: Session): void {
   const named = headers['x-virtual'];
@@ -90,7 +88,7 @@ async function lookUp(
   limits: RateLimits,
 ): Promise<Session> {
   limits.request(address);
-  const session = token.length > MAX_TOKEN_LENGTH ? null : await access.findSession(token);
+  const session = await access.findSession(token);
   if (session === null) throw new RequestRefused('token-invalid');
   return session;
 }

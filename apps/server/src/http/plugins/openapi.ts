@@ -55,9 +55,10 @@ function placeFields(
   { schema, url }: Parameters<SwaggerTransform>[0],
 ): ReturnType<SwaggerTransform> {
   const route = routes.get(url);
+  // What is no call is not listed; it may have no schema at all.
+  if (route === undefined) return { schema: { hide: true }, url };
   const { body, ...rest } = schema;
-  if (route === undefined || route.input === 'none')
-    return { schema: { ...rest, hide: route === undefined }, url };
+  if (route.input === 'none') return { schema: rest, url };
   if (route.input === 'path-and-body' || route.input === 'path-and-query') {
     // A POST's fields are validated as its body, a GET's as its query string; those in the address are among them.
     const part = route.input === 'path-and-body' ? 'body' : 'querystring';

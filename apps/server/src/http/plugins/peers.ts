@@ -27,10 +27,11 @@ export function createPeerOf(proxies: TrustedProxies): (request: IncomingMessage
 /** The groups of an IPv6 address that are written, without a zone. */
 function firstGroups(address: string, count: number): string {
   const [plain = ''] = address.split('%');
-  const [head = '', tail] = plain.split('::');
+  const [head = '', tail = ''] = plain.split('::');
   const before = head === '' ? [] : head.split(':');
-  const after = tail === undefined || tail === '' ? [] : tail.split(':');
-  const gap = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0');
+  // Without a tail it is one empty group at the very end, which nobody asks for.
+  const after = tail.split(':');
+  const gap = Array.from({ length: 8 - before.length - after.length }, () => '0');
   return [...before, ...gap, ...after]
     .slice(0, count)
     .map((group) => Number.parseInt(group, 16).toString(16))
