@@ -213,6 +213,37 @@ describe('requests that cannot be read', () => {
     expect(venue.faults).toEqual([]);
   });
 
+  it('of 16,384 bytes and no more are read', async () => {
+    const around = JSON.stringify({ colour: '' }).length;
+    const sent = async (bytes: number) => {
+      const payload = JSON.stringify({ colour: 'x'.repeat(bytes - around) });
+      const headers = { ...json, satoken: alice.token };
+      return parsed(await venue.app.inject({ ...order, payload, headers })).body.error?.name;
+    };
+    expect([await sent(16_384), await sent(16_385)]).toEqual(['field-missing', 'body-too-large']);
+  });
+
+  it('an empty body is a call without fields, whatever its type', async () => {
+    for (const type of ['application/json', 'text/plain']) {
+      const headers = { 'content-type': type, satoken: alice.token };
+      const url = CALLS.orderList.path;
+      const empty = await venue.app.inject({ method: 'POST', url, payload: '', headers });
+      expect(empty.json()).toEqual({
+        code: 200,
+        msg: 'success',
+        message: 'success',
+        data: expect.objectContaining({ total: 1 }),
+        requestId: expect.any(String),
+      });
+    }
+  });
+
+  it('names an unknown field, however long, by its beginning', async () => {
+    const name = `colour${'x'.repeat(70)}`;
+    const { body } = await venue.call('orderList', { [name]: 1 }, { token: alice.token });
+    expect(body.error).toMatchObject({ name: 'field-unknown', field: name.slice(0, 64) });
+  });
+
   it('answers unknown addresses and methods with 404 in the envelope', async () => {
     for (const [method, url] of [
       ['GET', '/api/nothing'],
@@ -240,5 +271,19 @@ describe('requests that cannot be read', () => {
       path: `${CALLS.faucet.path}?coin=BTC`,
     });
     expect(wrongPlace.body.error).toMatchObject({ name: 'field-unknown', field: 'coin' });
+    const inBody = await venue.app.inject({
+      method: 'POST',
+      url: `${CALLS.cancelOrder.path}?id=1`,
+      payload: { colour: 'red' },
+      headers: { satoken: alice.token },
+    });
+    expect(inBody.json().error).toMatchObject({ name: 'field-unknown', field: 'colour' });
+  });
+
+  it('takes the token of the other header where the first has none', async () => {
+    const headers = { satoken: '', authorization: `bearer ${alice.token}` };
+    expect((await venue.call('getInfo', {}, { headers })).status).toBe(200);
+    const both = { satoken: alice.token, authorization: 'Bearer nonsense' };
+    expect((await venue.call('getInfo', {}, { headers: both })).status).toBe(200);
   });
 });

@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { openFront } from './front.ts';
 import type { Front, FrontOptions } from './front.ts';
@@ -80,8 +80,16 @@ test('a browser is shown what is being done, and asks again by itself', async ()
   expect(await page.text()).toContain('reading the &lt;journal&gt;');
   const style = await fetch(`${url}/docs/page.css`);
   expect(style.headers.get('content-type')).toContain('text/css');
-  const script = await fetch(`${url}/assets/app.js`, { headers: { accept: '*/*' } });
-  expect([script.status, (await script.json()) as object]).toMatchObject([503, { code: 503 }]);
+  const html = 'text/html';
+  for (const [path, accept] of [
+    ['/assets/app.js', '*/*'],
+    ['/assets/app.js', html],
+    ['/api/user/login', html],
+    ['/home/index', '*/*'],
+  ] as const) {
+    const other = await fetch(url + path, { headers: { accept } });
+    expect([path, other.status, (await other.json()) as object]).toMatchObject([path, 503, { code: 503 }]);
+  }
 });
 
 test('a Host that is none of ours is refused', async () => {
@@ -91,6 +99,23 @@ test('a Host that is none of ours is refused', async () => {
   const [answer] = (await once(asked, 'response')) as [IncomingMessage];
   answer.resume();
   expect(answer.statusCode).toBe(403);
+});
+
+test.each([
+  ['192.168.1.5:8080', 503],
+  ['[fe80::1]:8080', 503],
+  ['VENUE.example', 503],
+  ['localhost', 503],
+  ['evil.example', 403],
+  ['192.168.1.5.evil.example', 403],
+  ['a b', 403],
+])('beyond this machine the Host "%s" is answered %d', async (host, status) => {
+  const hosts = { publicUrl: 'https://venue.example', others: [''], beyondLoopback: true };
+  const front = await open(0, { hosts });
+  const asked = request({ host: '127.0.0.1', port: front.port, path: '/readyz', headers: { host } }).end();
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  answer.resume();
+  expect(answer.statusCode).toBe(status);
 });
 
 test('a port in use is told at once', async () => {
@@ -140,23 +165,31 @@ test('a peer that has enough connections gets no more, until it closes one', asy
   const front = await open(0, { connectionsPerPeer: 2 });
   const dial = (localAddress: string): Socket =>
     connect({ port: front.port, host: '127.0.0.1', localAddress }).on('error', () => undefined);
-  const held = [dial('127.0.0.5'), dial('127.0.0.5')];
-  for (const socket of held) await once(socket, 'connect');
-  const refused = dial('127.0.0.5');
-  await once(refused, 'close');
-  expect(refused.bytesRead).toBe(0);
-  const other = dial('127.0.0.6');
-  other.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n');
-  await once(other, 'data');
-  const [first] = held;
-  first?.end();
+  const mustAnswer = async (socket: Socket): Promise<void> => {
+    socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    expect(answer.toString()).toMatch(/^HTTP\/1\.1 200 /);
+  };
+  const mustBeRefused = async (): Promise<void> => {
+    const refused = dial('127.0.0.5');
+    await once(refused, 'close');
+    expect(refused.bytesRead).toBe(0);
+  };
   // The server has seen the end before it answers with its own.
-  if (first !== undefined) await once(first.resume(), 'close');
-  const next = dial('127.0.0.5');
-  next.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n');
-  const [answer] = (await once(next, 'data')) as [Buffer];
-  expect(answer.toString()).toMatch(/^HTTP\/1\.1 200 /);
-  for (const socket of [...held, other, next]) socket.destroy();
+  const hangUp = (socket: Socket) => once(socket.resume().end(), 'close');
+  // The second time everything of the first is forgotten.
+  for (let times = 1; times <= 2; times += 1) {
+    const held = [dial('127.0.0.5'), dial('127.0.0.5')] as const;
+    for (const socket of held) await mustAnswer(socket);
+    await mustBeRefused();
+    const other = dial('127.0.0.6');
+    await mustAnswer(other);
+    await hangUp(held[0]);
+    const next = dial('127.0.0.5');
+    await mustAnswer(next);
+    await mustBeRefused();
+    for (const socket of [held[1], other, next]) await hangUp(socket);
+  }
 });
 
 test('behind a proxy that is believed, connections are not counted by the proxy', async () => {
@@ -170,13 +203,46 @@ test('behind a proxy that is believed, connections are not counted by the proxy'
   }
 });
 
-test('bounds connections below the descriptors of the process', async () => {
+test.each([
+  [1_000_000, 24_000],
+  [1_024, 768],
+  [300, 150],
+  ['unlimited', 24_000],
+  [undefined, 24_000],
+])('of %s descriptors it takes %d connections', async (soft, most) => {
+  const report = vi.spyOn(process.report, 'getReport');
+  report.mockReturnValue({ userLimits: { open_files: { soft } } });
   const { server } = await open();
-  expect(server.maxConnections).toBeGreaterThan(0);
-  expect(server.maxConnections).toBeLessThanOrEqual(24_000);
-  expect([server.headersTimeout, server.timeout, server.maxRequestsPerSocket]).toEqual([
-    10_000, 60_000, 10_000,
-  ]);
+  report.mockRestore();
+  expect(server.maxConnections).toBe(most);
+});
+
+test('no connection is held without use, nor for one request for ever', async () => {
+  const { server } = await open();
+  const { headersTimeout, requestTimeout, timeout, keepAliveTimeout, maxRequestsPerSocket } = server;
+  expect({ headersTimeout, requestTimeout, timeout, keepAliveTimeout, maxRequestsPerSocket }).toEqual({
+    headersTimeout: 10_000,
+    requestTimeout: 30_000,
+    timeout: 60_000,
+    // Longer than the minute of a usual proxy.
+    keepAliveTimeout: 72_000,
+    maxRequestsPerSocket: 10_000,
+  });
+});
+
+test('what cannot be read behind a request gets no answer within the other', async () => {
+  const front = await open();
+  front.lend((_, response) => void response.writeHead(200, { 'content-length': 100 }).write('half'));
+  front.open();
+  const socket = connect(front.port, '127.0.0.1');
+  let text = '';
+  socket.on('data', (data: Buffer) => (text += data.toString('latin1')));
+  socket.on('error', () => undefined);
+  socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  await vi.waitUntil(() => text.endsWith('half'), { timeout: 20_000 });
+  socket.write('GARBAGE\r\n\r\n');
+  await new Promise((resolve) => socket.once('close', resolve));
+  expect(text).toMatch(/^HTTP\/1\.1 200 [^]*half$/);
 });
 
 test('once it is open, the application answers on the same connection and port', async () => {

@@ -48,3 +48,12 @@ test('forgets first whom the read models hold already, and never goes back', () 
   note(carol, 13);
   expect(kept()).toEqual([0, 12, 13]);
 });
+
+test('keeps fifty thousand owners of a realm', () => {
+  const sequences = new OwnerSequences(() => 1 as Sequence);
+  const party = (owner: number) => ({ realm: 'live', owner: owner as OwnerId }) as const;
+  for (let owner = 1; owner <= 50_000; owner += 1) sequences.note(party(owner), owner as Sequence);
+  expect(sequences.of(party(1))).toBe(1);
+  sequences.note(party(50_001), 50_001 as Sequence);
+  expect([1, 2, 50_001].map((owner) => sequences.of(party(owner)))).toEqual([0, 2, 50_001]);
+});

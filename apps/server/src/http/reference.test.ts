@@ -93,5 +93,8 @@ describe('docs/reference/http.md', () => {
     expect(text).toContain(`${DEFAULT_RATE_LIMITS.switchesPerMinute} a minute`);
     expect(text).toContain(`${DEFAULT_RATE_LIMITS.securityCallsPerMinute} a minute`);
     expect(text).toContain(`${DEFAULT_RATE_LIMITS.resetsPerDay} in 24 hours`);
+    expect(text).toContain(`${DEFAULT_RATE_LIMITS.signedInPerSecond} a second`);
+    expect(text).toContain(`${DEFAULT_RATE_LIMITS.codesPerDay} in 24 hours, fifty times`);
+    expect(text).toContain(`${DEFAULT_RATE_LIMITS.uploadsPerDay * 5} in 24 hours; ten times`);
   });
 });

@@ -86,12 +86,18 @@ describe('amounts as JSON numbers', () => {
     ['1e400', 'no number any more'],
     ['-1', 'below zero'],
     ['-0', 'below zero, almost'],
+    ['9007199254740991.5', 'a half beyond the last whole'],
   ])('%s is refused: %s', async (price) => {
     const before = await venue.call('orderList', {}, { token: ada.token });
     const { status, body } = await send('submitOrder', order(`"price":${price},"amount":"1"`, 'refused'));
     expect([status, body.error?.name, body.error?.field]).toEqual([400, 'number-not-exact', 'price']);
     const after = await venue.call('orderList', {}, { token: ada.token });
     expect(after.body.data?.total).toBe(before.body.data?.total);
+  });
+
+  it.each(['9007199254740991', '100000000000000000000e-20', '1e15'])('%s is exact', async (price) => {
+    const { body } = await send('submitOrder', order(`"price":${price},"amount":"1"`, 'exact'));
+    expect(body.error?.name).not.toBe('number-not-exact');
   });
 
   it('stay refused where the contract asks for another text', async () => {
@@ -438,6 +444,9 @@ describe('L87 the operator’s logo, and pictures of coins', () => {
       expect(body).toContain('"logo":"/platform/dev/logo.svg"');
       const picture = await own.app.inject({ url: '/platform/dev/logo.svg' });
       expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/svg+xml']);
+      expect(picture.headers['cache-control']).toBe('no-cache');
+      const { paths } = (await own.app.inject({ url: '/openapi.json' })).json();
+      expect(paths).not.toHaveProperty(['/platform/dev/logo.svg']);
       expect(picture.headers['content-security-policy']).toContain("default-src 'none'");
       expect(picture.headers['content-security-policy']).toContain('sandbox');
     } finally {
@@ -446,12 +455,17 @@ describe('L87 the operator’s logo, and pictures of coins', () => {
     expect((await venue.app.inject({ url: '/platform/dev/logo.svg' })).statusCode).toBe(404);
     const png = readLogo(file('p', Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(9)])));
     expect(png).toMatchObject({ path: '/platform/dev/logo.png', type: 'image/png' });
+    const webp = readLogo(file('w', 'RIFF....WEBPVP8 '));
+    expect(webp).toMatchObject({ path: '/platform/dev/logo.webp', type: 'image/webp' });
+    expect(readLogo(file('full', SVG.padEnd(100_000))).bytes).toHaveLength(100_000);
   });
 
   it.each([
     ['a page', '<html><script>alert(1)</script></html>', 'must be a PNG'],
     ['nothing', '', 'must be a PNG'],
-    ['too much', SVG + ' '.repeat(100_000), 'at most 100000 bytes'],
+    ['a sound', 'RIFF....WAVEfmt ', 'must be a PNG'],
+    ['almost a WebP', 'RIFX....WEBPVP8 ', 'must be a PNG'],
+    ['too much', SVG.padEnd(100_001), 'at most 100000 bytes'],
   ])('is refused by its name where the file is %s', (name, content, why) => {
     expect(() => readLogo(file(name, content))).toThrow(/^LOGO_FILE .+\.$/);
     expect(() => readLogo(file(name, content))).toThrow(why);

@@ -1,30 +1,62 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { CALLS, ERROR_TEXTS_EN, errorNumber, errorText } from '@assay/protocol';
-import type { CallRoute, ErrorName } from '@assay/protocol';
+import type { CallDeclaration, CallName, CallRoute, ErrorName } from '@assay/protocol';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { DECLARATIONS } from '@assay/protocol/schemas';
+import { pino } from 'pino';
+import { openFront } from '../front.ts';
+import type { Front } from '../front.ts';
 import { openHttpVenue } from '../http-fixture.ts';
 import type { HttpVenue } from '../http-fixture.ts';
+import { DEFAULT_RATE_LIMITS } from '../plugins/rate-limits.ts';
+import { readBuiltFiles } from './built-files.ts';
+import { mailboxPage } from './mailbox-page.ts';
 
 const INDEX = '<!doctype html><title>Assay</title>';
 const SCRIPT = 'console.log("assay");';
 let venue: HttpVenue;
 let webRoot: string;
 let readiness = { ready: true, reason: null as string | null };
+/** Reached over TLS through a proxy, and strict. */
+let other: HttpVenue;
+let front: Front;
+const lines: string[] = [];
+
+async function openOther(): Promise<void> {
+  const gone = mkdtempSync(path.join(tmpdir(), 'assay-web-'));
+  writeFileSync(path.join(gone, 'index.html'), INDEX);
+  front = await openFront({ host: '127.0.0.1', port: 0, hosts: null, reason: () => 'opening' });
+  other = await openHttpVenue({
+    webRoot: gone,
+    front,
+    publicUrl: 'https://venue.example',
+    trustProxy: 1,
+    limits: { ...DEFAULT_RATE_LIMITS, requestsPerMinute: 4 },
+    logger: pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }),
+  });
+  rmSync(gone, { recursive: true });
+}
 
 beforeAll(async () => {
+  await openOther();
   webRoot = mkdtempSync(path.join(tmpdir(), 'assay-web-'));
   mkdirSync(path.join(webRoot, 'assets'));
   writeFileSync(path.join(webRoot, 'index.html'), INDEX);
   writeFileSync(path.join(webRoot, 'assets', 'app-B3x9_kQ2.js'), SCRIPT);
   writeFileSync(path.join(webRoot, 'assets', 'app-B3x9_kQ2.js.br'), brotliCompressSync(SCRIPT));
+  writeFileSync(path.join(webRoot, 'assets', 'app-B3x9_kQ2.js.gz'), gzipSync(SCRIPT));
+  writeFileSync(path.join(webRoot, 'alone.gz'), 'packed by somebody else');
+  symlinkSync(path.join(webRoot, 'index.html'), path.join(webRoot, 'link.html'));
   venue = await openHttpVenue({ webRoot, readiness: () => readiness });
 });
 afterAll(async () => {
   await venue.close();
+  await other.close();
+  await front.close();
   rmSync(webRoot, { recursive: true, force: true });
 });
 
@@ -88,8 +120,13 @@ describe('the web application', () => {
     const headers = { 'if-none-match': String(first.headers.etag) };
     const again = await venue.app.inject({ url, headers });
     expect([again.statusCode, again.body]).toEqual([304, '']);
-    const plain = await venue.app.inject({ url, headers: { 'accept-encoding': 'br;q=0, gzip' } });
-    expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, SCRIPT]);
+    const other = await venue.app.inject({ url, headers: { 'accept-encoding': 'br;q=0, GZIP;q=0.5' } });
+    expect(other.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(other.rawPayload).toString()).toBe(SCRIPT);
+    for (const refused of ['br;q=0, gzip;q=0.0', 'identity', 'deflate', '']) {
+      const plain = await venue.app.inject({ url, headers: { 'accept-encoding': refused } });
+      expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, SCRIPT]);
+    }
     const head = await venue.app.inject({ method: 'HEAD', url });
     expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([
       200,
@@ -98,14 +135,33 @@ describe('the web application', () => {
     ]);
   });
 
+  it('serves what is a file of its own, and neither links nor packed forms by their names', async () => {
+    const alone = await venue.app.inject({ url: '/alone.gz' });
+    expect([alone.statusCode, alone.headers['content-type']]).toEqual([200, 'application/octet-stream']);
+    expect(alone.headers['cache-control']).toBe('no-cache');
+    for (const url of ['/link.html', '/assets/app-B3x9_kQ2.js.br', '/assets/app-B3x9_kQ2.js.gz']) {
+      expect([url, (await venue.app.inject({ url })).statusCode]).toEqual([url, 404]);
+    }
+  });
+
   it('holds its files in memory: what happens to the folder later changes nothing', async () => {
-    const gone = mkdtempSync(path.join(tmpdir(), 'assay-web-'));
-    writeFileSync(path.join(gone, 'index.html'), INDEX);
-    const other = await openHttpVenue({ webRoot: gone });
-    rmSync(gone, { recursive: true });
     const page = await other.app.inject({ url: '/home/index' });
-    await other.close();
     expect([page.statusCode, page.body]).toEqual([200, INDEX]);
+  });
+
+  it('is given to an address so many times a minute', async () => {
+    const statuses: number[] = [];
+    for (let count = 0; count < 60; count += 1) {
+      const answer = await other.app.inject({ url: '/index.html', remoteAddress: '192.0.2.1' });
+      statuses.push(answer.statusCode);
+    }
+    expect(statuses.slice(0, 40)).toEqual(Array.from({ length: 40 }, () => 200));
+    expect(statuses).toContain(429);
+  });
+
+  it('is none where there is no such folder', () => {
+    expect(readBuiltFiles(path.join(webRoot, 'nowhere')).size).toBe(0);
+    expect(readBuiltFiles(null).size).toBe(0);
   });
 
   it('leaves its folder for nobody', async () => {
@@ -130,6 +186,15 @@ describe('security headers', () => {
       });
       expect(headers['strict-transport-security']).toBeUndefined();
     }
+  });
+
+  it('ask for TLS from then on where the venue is reached over it', async () => {
+    const { headers } = await other.app.inject({ url: '/docs', remoteAddress: '192.0.2.2' });
+    expect(headers['strict-transport-security']).toBe('max-age=31536000');
+    expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
+    expect(headers['content-security-policy']).toContain("connect-src 'self' wss://venue.example");
+    const plain = await venue.app.inject({ url: '/docs' });
+    expect(plain.headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
   });
 
   it('keep answers of calls out of caches and frames', async () => {
@@ -170,6 +235,10 @@ describe('peers of a sandbox', () => {
     ]);
     const page = await venue.app.inject({ url: '/sandbox/mailbox' });
     expect(page.headers['content-type']).toContain('text/html');
+    expect(page.headers['cache-control']).toBe('no-store');
+    for (const remoteAddress of ['127.0.0.9', '::1', '::ffff:127.0.0.1']) {
+      expect((await venue.app.inject({ url: '/sandbox/mailbox', remoteAddress })).statusCode).toBe(200);
+    }
     expect(page.body).toContain(own.json()[0].code);
     for (const url of ['/sandbox/mailbox', '/sandbox/mailbox?address=reader@example.com']) {
       const foreign = await venue.app.inject({ url, remoteAddress: '192.0.2.7' });
@@ -189,6 +258,52 @@ describe('the mailbox behind a proxy of this machine', () => {
   );
 });
 
+describe('the mailbox behind a proxy that is believed', () => {
+  it('is open to this machine alone, whoever the proxy is', async () => {
+    const ask = async (from: string, remoteAddress = '127.0.0.1') => {
+      const headers = { 'x-forwarded-for': from };
+      return (await other.app.inject({ url: '/sandbox/mailbox', headers, remoteAddress })).statusCode;
+    };
+    expect([await ask('127.0.0.3'), await ask('192.0.2.4')]).toEqual([200, 403]);
+    expect(await ask('127.0.0.3', '192.0.2.5')).toBe(403);
+  });
+});
+
+it('a page of the mailbox says to whom, when and what, and nothing that a message could run', () => {
+  const message = {
+    id: '1',
+    channel: 'mail' as const,
+    to: 'ada@example.com',
+    subject: 'Your <code>',
+    text: 'One.\nTwo.\n\n<b>Three</b>.',
+    code: '123456',
+    time: Date.parse('2026-01-02T03:04:05.678Z'),
+  };
+  const page = mailboxPage([message, { ...message, channel: 'sms', to: '+4479', code: null }]);
+  expect(page).toContain(
+    '<h2>Your &lt;code&gt;</h2><p class="quiet">to ada@example.com, 2026-01-02 03:04:05 UTC</p>',
+  );
+  expect(page).toContain('<p class="code">123456</p><p>One.<br>Two.</p><p>&lt;b&gt;Three&lt;/b&gt;.</p>');
+  expect(page).toContain(
+    '<h2>Text message</h2><p class="quiet">to +4479, 2026-01-02 03:04:05 UTC</p><p>One.',
+  );
+  expect(page).not.toContain('No message yet.');
+  expect(mailboxPage([])).toContain('<p>No message yet.</p>');
+});
+
+describe('the port of a front', () => {
+  it('is answered by it until it is opened, then by the venue; no request is a line of the log', async () => {
+    const ask = async () => {
+      const answer = await fetch(`http://127.0.0.1:${front.port}/readyz`);
+      return [answer.status, await answer.json()] as const;
+    };
+    expect(await ask()).toEqual([503, { ready: false, reason: 'opening' }]);
+    front.open();
+    expect(await ask()).toEqual([200, { ready: true, reason: null }]);
+    expect(lines).toEqual([]);
+  });
+});
+
 describe('methods that no call has', () => {
   it.each(['PROPFIND', 'LINK', 'OPTIONS', 'TRACE'])('answers %s in the envelope', async (method) => {
     // The type of the test client knows fewer methods than the parser lets through.
@@ -206,8 +321,11 @@ describe('operating addresses', () => {
     const waiting = await venue.app.inject({ url: '/readyz' });
     expect([waiting.statusCode, waiting.json().reason]).toEqual([503, 'replaying the journal']);
     readiness = { ready: true, reason: null };
-    const metrics = await venue.app.inject({ url: '/metrics' });
-    expect(metrics.body).toContain('assay_http_requests_total');
+    await venue.call('venueState');
+    // The figures of a second ago may be shown.
+    await expect
+      .poll(async () => (await venue.app.inject({ url: '/metrics' })).body, { timeout: 20_000 })
+      .toContain('assay_http_requests_total{call="venueState",status="200"} ');
   });
 
   it('give the page its configuration, kept by nobody', async () => {
@@ -218,10 +336,17 @@ describe('operating addresses', () => {
   });
 });
 
+interface Schema {
+  readonly properties?: object;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: boolean;
+}
+
 interface Operation {
   readonly operationId?: string;
   readonly parameters?: readonly { readonly name: string; readonly in: string }[];
-  readonly requestBody?: object;
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
+  readonly security?: readonly object[];
   readonly responses: Readonly<Record<string, object>>;
 }
 
@@ -250,6 +375,45 @@ describe('what is dear to make', () => {
   });
 });
 
+/** Names of all fields, wherever they travel, and those that must be there. */
+function fieldsIn(operation: Operation | undefined): unknown {
+  const bodies = Object.values(operation?.requestBody?.content ?? {}).map(({ schema }) => schema);
+  const apart = operation?.parameters ?? [];
+  for (const { additionalProperties } of bodies) expect(additionalProperties).toBe(false);
+  return {
+    all: [
+      ...apart.map(({ name }) => name),
+      ...bodies.flatMap(({ properties = {} }) => Object.keys(properties)),
+    ].sort(),
+    inPath: apart
+      .filter((one) => one.in === 'path')
+      .map(({ name }) => name)
+      .sort(),
+    types: Object.keys(operation?.requestBody?.content ?? {}),
+  };
+}
+
+/** The same of the declaration. */
+function fieldsOf(name: CallName): unknown {
+  const { input, path: url, method }: CallRoute = CALLS[name];
+  // Requests are object schemas by the contract.
+  const { properties } = DECLARATIONS[name].request as { readonly properties: object };
+  const hasBody = method === 'POST' && input !== 'none' && input !== 'query';
+  return {
+    all: Object.keys(properties).sort(),
+    inPath: [...url.matchAll(/:(\w+)/g)].map(([, field = '']) => field).sort(),
+    types: hasBody ? [input === 'form' ? 'multipart/form-data' : 'application/json'] : [],
+  };
+}
+
+/** By a token, or signed with a key where one may call. */
+function securityOf(name: CallName): unknown {
+  const { policy }: CallDeclaration = DECLARATIONS[name];
+  if (policy.who === 'visitor') return undefined;
+  const signed = { apiKey: [], apiTimestamp: [], apiSignature: [] };
+  return policy.key === 'none' ? [{ satoken: [] }] : [{ satoken: [] }, signed];
+}
+
 describe('documentation', () => {
   it('describes every call once, on the path of our client', async () => {
     const document = (await venue.app.inject({ url: '/openapi.json' })).json();
@@ -269,6 +433,8 @@ describe('documentation', () => {
         expect(operation?.parameters).toContainEqual(expect.objectContaining({ name: part, in: 'path' }));
       }
       if (route.input === 'body' && name !== 'logout') expect(operation?.requestBody).toBeDefined();
+      expect([name, fieldsIn(operation)]).toEqual([name, fieldsOf(name as CallName)]);
+      expect([name, operation?.security]).toEqual([name, securityOf(name as CallName)]);
       if (route.input === 'query')
         expect(operation?.parameters?.every((one) => one.in === 'query')).toBe(true);
     }
@@ -284,6 +450,34 @@ describe('documentation', () => {
       expect(errorNumber(name)).toBeGreaterThan(1000);
     }
     expect(body).not.toContain('<script');
+  });
+
+  it('says there of each call where its fields are, which it needs and how they are bounded', async () => {
+    const { body } = await venue.app.inject({ url: '/docs' });
+    const [, ...sections] = body.split(/(?=<h2 id=")/);
+    for (const [name, route] of Object.entries<CallRoute>(CALLS)) {
+      const section = sections.find((one) => one.startsWith(`<h2 id="${name}">`)) ?? '';
+      expect(section).toContain(`<code>${route.method} ${route.path}</code>`);
+      expect(section).toContain(route.access === 'token' ? '(needs a token' : '(public');
+      expect([name, section.includes(', fields in: ')]).toEqual([name, route.input !== 'none']);
+      if (route.input === 'either') expect(section).toContain('fields in: query or body');
+      const { properties, required = [] } = DECLARATIONS[name as CallName].request as {
+        readonly properties: object;
+        readonly required?: readonly string[];
+      };
+      const fields = Object.keys(properties);
+      const rows = fields.map((field) =>
+        section.includes(
+          `<td><code>${field}</code></td><td>${required.includes(field) ? 'required' : 'optional'}</td>`,
+        ),
+      );
+      expect([name, rows]).toEqual([name, fields.map(() => true)]);
+      expect([name, section.includes('No fields.')]).toEqual([name, fields.length === 0]);
+      expect([name, section.includes('Also at')]).toEqual([name, route.aliases.length > 0]);
+      for (const alias of route.aliases) expect(section).toContain(`<code>${alias}</code>`);
+    }
+    const [, settings = ''] = body.split('<h2 id="legacyOrderList">');
+    expect(settings).toContain('integer 1…');
   });
 
   it('gives each error a number of its own', () => {

@@ -1,4 +1,13 @@
+import fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { AccountStatusRefused } from '../../access/account-status.ts';
+import { PasswordsBusy } from '../../access/passwords.ts';
+import { AccessRefused } from '../../access/refused.ts';
+import { EngineUnavailable } from '../../engine/port.ts';
+import { TooManyLists } from '../../projections/fair-turns.ts';
+import { ProjectionBehind } from '../../projections/port.ts';
+import { RequestRefused } from '../request-refused.ts';
+import { answerError } from './errors.ts';
 import { openHttpVenue, PASSWORD } from '../http-fixture.ts';
 import type { HttpVenue, Trader } from '../http-fixture.ts';
 
@@ -18,6 +27,56 @@ beforeEach(async () => {
   trader = await venue.signUp('someone@example.com');
 });
 afterEach(() => venue.close());
+
+describe('whatever a handler throws', () => {
+  const busy = { params: { retryAfterSeconds: 1 } };
+  it.each<[string, unknown, number, string, object?]>([
+    ['a refusal', new RequestRefused('field-invalid', 'x', { a: 1 }), 400, 'field-invalid', { field: 'x' }],
+    ['one of access', new AccessRefused('wrong-code', 'code'), 400, 'wrong-code', { field: 'code' }],
+    [
+      'one of a status',
+      new AccountStatusRefused('account-held', { a: 1 }),
+      409,
+      'account-held',
+      { params: { a: 1 } },
+    ],
+    ['an unknown outcome', new EngineUnavailable('outcome-unknown'), 503, 'outcome-unknown'],
+    ['a command put aside', new EngineUnavailable('command-quarantined'), 500, 'internal'],
+    ...(['starting', 'stopping', 'halted', 'venue-busy'] as const).map(
+      (fault): [string, unknown, number, string, object] => [
+        `an engine that is ${fault}`,
+        new EngineUnavailable(fault),
+        503,
+        'venue-unavailable',
+        { params: { reason: fault } },
+      ],
+    ),
+    ['lists that are behind', new ProjectionBehind(), 503, 'projection-behind'],
+    ['too many passwords', new PasswordsBusy(), 429, 'too-many-requests', busy],
+    ['too many lists', new TooManyLists(), 429, 'too-many-requests', busy],
+    [
+      'what the web server cannot read',
+      Object.assign(new Error('x'), { statusCode: 400 }),
+      400,
+      'body-malformed',
+    ],
+    ['what it cannot read either', Object.assign(new Error('x'), { statusCode: 499 }), 400, 'body-malformed'],
+    ['a fault that it has', Object.assign(new Error('x'), { statusCode: 500 }), 500, 'internal'],
+    ['a fault that names a redirect', Object.assign(new Error('x'), { statusCode: 399 }), 500, 'internal'],
+    ['a fault of ours', new Error('x'), 500, 'internal'],
+    ['what is no error at all', 'x', 500, 'internal'],
+  ])('is answered: %s', async (_, thrown, status, name, more = {}) => {
+    const app = fastify();
+    app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
+    app.get('/', () => {
+      throw thrown;
+    });
+    const answer = await app.inject('/');
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toMatchObject({ code: status, data: null, error: { name, ...more } });
+    await app.close();
+  });
+});
 
 describe('what is not the user’s fault', { timeout: 60_000 }, () => {
   it('answers 503 while the engine takes nothing, and logs no error', async () => {

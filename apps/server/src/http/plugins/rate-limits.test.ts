@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OwnerId } from '@assay/core';
 import { CALLS } from '@assay/protocol';
+import type { LimitOfUser } from '@assay/protocol/schemas';
 import { Counter } from 'prom-client';
 import { openHttpVenue, PASSWORD } from '../http-fixture.ts';
 import type { HttpVenue } from '../http-fixture.ts';
+import { AccessRefused } from '../../access/refused.ts';
 import { createRateLimits, DEFAULT_RATE_LIMITS } from './rate-limits.ts';
+import type { RateLimits, RateLimitSettings } from './rate-limits.ts';
 import { networkOf } from './peers.ts';
 import { TokenBuckets } from './token-buckets.ts';
 
@@ -28,6 +32,16 @@ describe('a token bucket', () => {
     expect([4, 4, 4].map((weight) => buckets.take('a', weight))).toEqual([0, 0, 2]);
     expect(buckets.take('a')).toBe(0);
     expect([100, 100, 1].map((weight) => buckets.take('b', weight))).toEqual([0, 0, 1]);
+    const narrow = new TokenBuckets<string>({ capacity: 1, perMs: 10_000 }, () => 0);
+    expect([narrow.take('a', 5), narrow.take('a', 5)]).toEqual([0, 10]);
+  });
+
+  it('says what would be answered without taking, and takes back no more than there was', () => {
+    const buckets = new TokenBuckets<string>({ capacity: 2, perMs: 10_000 }, () => 0);
+    expect([buckets.waitFor('a'), buckets.waitFor('a'), buckets.waitFor('a')]).toEqual([0, 0, 0]);
+    buckets.giveBack('a');
+    buckets.giveBack('nobody');
+    expect([buckets.take('a'), buckets.take('a'), buckets.take('a')]).toEqual([0, 0, 5]);
   });
 });
 
@@ -44,6 +58,20 @@ describe('many keys', () => {
     expect(buckets.take(5)).toBe(0);
     expect(buckets.size).toBe(2);
   });
+
+  it('go two at a time for each that comes, as soon as they are full again, and none before', () => {
+    let now = 0;
+    const buckets = new TokenBuckets<number>({ capacity: 1, perMs: 1000 }, () => now);
+    for (const key of [1, 2, 3]) buckets.take(key);
+    now = 999;
+    buckets.take(4);
+    expect(buckets.size).toBe(4);
+    now = 1000;
+    buckets.take(5);
+    expect(buckets.size).toBe(3);
+    buckets.take(6);
+    expect(buckets.size).toBe(3);
+  });
 });
 
 describe('a network', () => {
@@ -55,7 +83,106 @@ describe('a network', () => {
     ['2001:db8::9', '2001:db8:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
+    ['1::2:3:4:5:6:7', '1:0:2:3::/64'],
+    ['2001:db8:a::', '2001:db8:a:0::/64'],
   ])('of %s is %s', (address, network) => expect(networkOf(address)).toBe(network));
+});
+
+/** One of each that may be set, against a clock that stands. */
+function limitsAt(now: () => number, settings: Partial<RateLimitSettings> = {}) {
+  const one = Object.fromEntries(Object.keys(DEFAULT_RATE_LIMITS).map((name) => [name, 1]));
+  return createRateLimits(
+    { ...DEFAULT_RATE_LIMITS, ...one, ...settings },
+    new Counter({ name: 'refused', help: 'Refused.', labelNames: ['class'], registers: [] }),
+    now,
+  );
+}
+
+describe('what is counted', () => {
+  const MINUTE = 60_000;
+  const DAY = 86_400_000;
+  const HERE = '192.0.2.1';
+  let serial = 0;
+  /** Owners of one network are no limit to each other here. */
+  const free = { signedInPerSecond: 1_000, uploadsPerDay: 1 };
+  const owner = (limit: LimitOfUser) => (limits: RateLimits) =>
+    limits.signedIn(limit, 7 as OwnerId, `192.0.3.${serial++ % 200}`);
+  it.each<[string, number, number, (limits: RateLimits) => void]>([
+    ['an order', 1, 1_000, owner('order')],
+    ['a call', 1, 1_000, owner('call')],
+    ['a change of account', 1, MINUTE, owner('switch')],
+    ['a change of what protects', 1, MINUTE, owner('security')],
+    ['a new beginning', 1, DAY, owner('reset')],
+    ['an upload', 5, DAY, owner('upload')],
+    ['an upload of a network', 50, DAY, (limits) => limits.signedIn('upload', ++serial as OwnerId, HERE)],
+    ['a request', 1, MINUTE, (limits) => limits.request(HERE)],
+    ['a file', 10, MINUTE, (limits) => limits.file(HERE)],
+    ['a signed call that fails', 1, MINUTE, (limits) => void limits.signed(HERE)],
+    ['a code', 1, DAY, (limits) => limits.code('a', 'register', HERE)],
+    [
+      'a failed sign-in',
+      1,
+      900_000,
+      (limits) => void limits.signIn({ account: 'a', address: HERE, deviceId: null }),
+    ],
+    [
+      'one on a known device',
+      1,
+      900_000,
+      (limits) => void limits.signIn({ account: 'a', address: HERE, deviceId: 3 }),
+    ],
+  ])('%s may come %d times, and %d ms later as often', (_, count, perMs, take) => {
+    let now = 0;
+    const limits = limitsAt(() => now, free);
+    for (let taken = 1; taken <= count; taken += 1) take(limits);
+    const wait = Math.ceil(perMs / count / 1000);
+    const refusal = expect.objectContaining({
+      errorName: 'too-many-requests',
+      params: { retryAfterSeconds: wait },
+    });
+    expect(() => take(limits)).toThrow(refusal);
+    now = Math.ceil(perMs / count) - 1;
+    expect(() => take(limits)).toThrow('too-many-requests');
+    now += 1;
+    take(limits);
+  });
+
+  it('a signed call that succeeds is not', () => {
+    const limits = limitsAt(() => 0);
+    for (let count = 0; count < 3; count += 1) limits.signed(HERE)();
+    limits.signed(HERE);
+    expect(() => limits.signed(HERE)).toThrow('too-many-requests');
+  });
+
+  it('a wrong code is, five for each that may be asked for; a right one and a fault of ours are not', async () => {
+    let now = 0;
+    const limits = limitsAt(() => now);
+    const guess = (work: () => Promise<string>) =>
+      limits.codeGuess(HERE, work).catch((error: Error) => error.message);
+    const wrong = () => guess(() => Promise.reject(new AccessRefused('wrong-code')));
+    for (let count = 0; count < 6; count += 1) {
+      expect(await guess(() => Promise.resolve('right'))).toBe('right');
+      expect(await guess(() => Promise.reject(new Error('a fault')))).toBe('a fault');
+      expect(await guess(() => Promise.reject(new AccessRefused('weak-password')))).toBe('weak-password');
+    }
+    for (let count = 0; count < 5; count += 1) expect(await wrong()).toBe('wrong-code');
+    // Neither is looked at any more: a guesser learns nothing from it.
+    expect(() => limits.codeGuess(HERE, () => Promise.resolve('right'))).toThrow('too-many-requests');
+    now = DAY / 5;
+    expect(await wrong()).toBe('wrong-code');
+  });
+
+  it('messages to an address go on at eight times what one network may ask for', () => {
+    let now = 0;
+    const limits = limitsAt(() => now, { codesPerDay: 40 });
+    const message = () => limits.message('a', 'register');
+    const atOnce = Array.from({ length: 11 }, message);
+    expect(atOnce.filter(Boolean)).toHaveLength(10);
+    now = DAY / (40 * 8) - 1;
+    expect(message()).toBe(false);
+    now += 1;
+    expect([message(), message()]).toEqual([true, false]);
+  });
 });
 
 describe('rate limits of the venue', () => {
@@ -244,6 +371,10 @@ describe('rate limits of the venue', () => {
     for (const url of ['/', '/home/index', '/x.map', '/metrics', '/%zz', '/api/nothing', '/ws/x'])
       await untilRefused(url);
     await untilRefused('/', { host: 'evil.example' });
+    // Whoever guesses at tokens, or has none.
+    const { path: own } = CALLS.getWalletAccount;
+    await untilRefused(own);
+    await untilRefused(own, { satoken: 'x'.repeat(43) });
     for (const url of ['/readyz', '/healthz']) expect((await venue.app.inject({ url })).statusCode).toBe(200);
   });
 });
