@@ -14,6 +14,7 @@ import type { TestPostgres } from '../storage/postgres/postgres-fixture.ts';
 import { createMailer } from '../mailer/mailer.ts';
 import type { Access } from './access.ts';
 import type { AccountStatusService } from './account-status.ts';
+import type { AuditLog } from './audit-log.ts';
 import { createAttemptLimiter } from './attempt-limiter.ts';
 import type { AttemptLimiter } from './attempt-limiter.ts';
 import { openAccess } from './open-access.ts';
@@ -85,6 +86,7 @@ const files = new IdentityFiles();
 let location: StoreLocation;
 let identity: IdentityStore;
 let access: Access;
+let audit: AuditLog;
 let accountStatus: AccountStatusService;
 let now: number;
 let messages: { readonly code: string | null }[];
@@ -100,7 +102,7 @@ async function open(): Promise<void> {
   const fail = (error: unknown): never => {
     throw error;
   };
-  ({ access, accountStatus } = openAccess({
+  ({ access, accountStatus, audit } = openAccess({
     identity,
     engine: {
       submit: (_, command) => {
@@ -256,6 +258,59 @@ function suite(harness: IdentityHarness): void {
       });
       // Another sign-in of the same user is not touched.
       expect(await access.findSession(other.token)).toMatchObject({ sessionId: other.session.sessionId });
+    });
+
+    it('finds no device that is not the user’s', async () => {
+      await register('owner@example.com');
+      const { session } = await signIn('owner@example.com');
+      const missing = { errorName: 'not-found', field: 'id' };
+      for (const change of [{ name: 'Desk' }, { trusted: true }]) {
+        await expect(access.devices.update(session, 12_345, change, HERE)).rejects.toMatchObject(missing);
+      }
+      await expect(access.devices.remove(session, 12_345, HERE)).rejects.toMatchObject(missing);
+      expect(await audit.list({ event: 'device-changed' })).toEqual([]);
+      expect(await audit.list({ event: 'device-revoked' })).toEqual([]);
+    });
+
+    it('notes a refresh token that comes again, and then every quarter of an hour', async () => {
+      await register('reused@example.com');
+      const { refreshToken } = await signIn('reused@example.com');
+      const noted = async (): Promise<number> => {
+        await access.sessions.refresh(refreshToken, '192.0.2.1');
+        return (await audit.list({ event: 'refresh-token-reused' })).length;
+      };
+      expect([await noted(), await noted(), await noted()]).toEqual([0, 1, 1]);
+      now += 15 * 60_000 - 1;
+      expect(await noted()).toBe(1);
+      now += 1;
+      expect(await noted()).toBe(2);
+      const [last, first] = await audit.list({ event: 'refresh-token-reused' });
+      expect([first?.detail, last?.detail]).toEqual([{ ended: 1 }, { ended: 0 }]);
+      expect(last).toMatchObject({ userId: 1000, address: '192.0.2.1' });
+    });
+
+    it('notes a sign-in that has to wait in its log, once in a quarter of an hour', async () => {
+      await register('locked@example.com');
+      const filter = { userId: 1000, result: 'refused', from: null, page: 1, size: 10 } as const;
+      const shut = {
+        signIn: () => {
+          throw new Error('not now');
+        },
+      };
+      const noted = async (): Promise<number> => {
+        const given = { account: 'locked@example.com', password: PASSWORD, deviceTokens: [] };
+        await expect(access.signIn.first(given, HERE, shut)).rejects.toThrow('not now');
+        // It is noted behind the answer.
+        await new Promise(setImmediate);
+        return (await identity.run('listSignIns', filter)).records.length;
+      };
+      expect([await noted(), await noted()]).toEqual([1, 1]);
+      now += 15 * 60_000 - 1;
+      expect(await noted()).toBe(1);
+      now += 1;
+      expect(await noted()).toBe(2);
+      const { records } = await identity.run('listSignIns', filter);
+      expect(records.map(({ result }) => result)).toEqual(['locked', 'locked']);
     });
 
     it('does not bring a session back that has ended while it was looked up', async () => {

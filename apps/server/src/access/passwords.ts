@@ -35,11 +35,11 @@ export function decodePassword(encoded: string): string | null {
   }
 }
 
-export function createPasswordKeeper(): PasswordKeeper {
+export function createPasswordKeeper(mostWaiting = MAX_WAITING): PasswordKeeper {
   let waiting = 0;
   const absent = hash('no account has this password', COST);
   const counted = async <Value>(work: () => Promise<Value>): Promise<Value> => {
-    if (waiting >= MAX_WAITING) throw new PasswordsBusy();
+    if (waiting >= mostWaiting) throw new PasswordsBusy();
     waiting += 1;
     try {
       return await work();

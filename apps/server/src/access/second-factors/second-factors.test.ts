@@ -303,6 +303,8 @@ function suite(locate: () => Promise<string>): void {
         attestation: 'none',
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       });
+      // ES256, EdDSA, RS256.
+      expect(options.pubKeyCredParams.map(({ alg }) => alg)).toEqual([-7, -8, -257]);
       // Nothing of the account is told to the device but the name shown.
       expect(Buffer.from(options.user.id, 'base64url')).toHaveLength(32);
       const device = new SoftwareAuthenticator(ORIGIN);

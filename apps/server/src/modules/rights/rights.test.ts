@@ -140,6 +140,7 @@ describe('freezing', () => {
     // The proof was kept through the refusals: it counts once, where it changes something.
     expect((await venue.call('unfreezeAccount', { code }, { token })).status).toBe(200);
     expect((await place(token)).status).toBe(200);
+    await expectMessage(venue, alice.email, 'Your Assay account is no longer frozen');
   });
 });
 
