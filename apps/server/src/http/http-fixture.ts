@@ -239,10 +239,21 @@ async function tickBoth(engine: Engine): Promise<void> {
   for (const realm of REALMS) for (const tick of TICKS) await engine.submit(realm, tick);
 }
 
+/** The store, with a word before each question. */
+function heard(identity: VenueIdentityStore, onQuestion: () => void): VenueIdentityStore {
+  // True: a question is handed on as it is.
+  const asked = identity as { readonly run: (...question: never[]) => Promise<unknown> };
+  const run = async (...question: never[]): Promise<unknown> => {
+    onQuestion();
+    return asked.run(...question);
+  };
+  return { ...identity, run: run as VenueIdentityStore['run'] };
+}
+
 /** Who may come in, what protects them, and the messages that they get. */
 function openPeople(
   {
-    identity,
+    identity: mailStore,
     engine,
     views,
     keyring,
@@ -251,14 +262,16 @@ function openPeople(
   }: Pick<Awaited<ReturnType<typeof openParts>>, 'identity' | 'engine' | 'views' | 'keyring' | 'indexLog'> & {
     readonly dataDir: string;
   },
+  onQuestion: () => void,
   faults: string[],
   wall: HttpVenue['wall'],
 ) {
   const now = (): number => wall.now;
+  const identity = heard(mailStore, onQuestion);
   const { publicUrl } = BESIDES;
-  const mailbox = createSandboxMailbox({ identity, now });
+  const mailbox = createSandboxMailbox({ identity: mailStore, now });
   const mailer = createMailer({
-    identity,
+    identity: mailStore,
     mail: mailbox,
     sms: mailbox.sms,
     publicUrl,
@@ -293,17 +306,26 @@ function openPeople(
   return { mailbox, mailer, ...services, documents, operator };
 }
 
-/** `speed` is that of the engine's clock; `identityAt` a file or a database, where it is not a file of the folder. */
+interface VenueTerms {
+  /** Of the engine's clock. */
+  readonly speed?: number;
+  /** A file or a database, where it is not a file of the folder. */
+  readonly identityAt?: string;
+  /** Called before access asks its store, and refuses by throwing; messages go out without it. */
+  readonly onQuestion?: () => void;
+}
+
 export async function openHttpVenue(
   changes: Partial<HttpOptions & CallParts> = {},
-  { speed = 1, identityAt }: { readonly speed?: number; readonly identityAt?: string } = {},
+  { speed = 1, identityAt, onQuestion = () => undefined }: VenueTerms = {},
 ): Promise<HttpVenue> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'assay-http-'));
   const parts = await openParts(dataDir, speed, identityAt ?? path.join(dataDir, 'identity.sqlite'));
   const { views, engine, mirror, marketData, identity, keyring, indexLog } = parts;
   const wall = { now: Date.now(), hasMailServer: false, takesContracts: true };
   const faults: string[] = [];
-  const people = openPeople({ identity, engine, views, keyring, indexLog, dataDir }, faults, wall);
+  const opened = { identity, engine, views, keyring, indexLog, dataDir };
+  const people = openPeople(opened, onQuestion, faults, wall);
   const { mailbox, mailer, ...services } = people;
   const logger = pino({ level: 'error' }, { write: (line: string) => void faults.push(line) });
   const options = {
