@@ -16,6 +16,8 @@ const server = await startPostgres();
 afterAll(() => server.stop());
 
 const LATER_TABLES = [
+  'operator_lost_sign_ins',
+  'operator_proposal_ends',
   'operator_told_proposals',
   'operator_recovery_codes',
   'operator_authenticators',
