@@ -11,11 +11,11 @@ const EVERYWHERE =
 
 /**
  * Our own parts that every screen may need. The screens' features, the chart, the alerts, the lists of markets and of
- * orders, the forms of the account with their controls, and all texts but the shell's are not among them: what two of
+ * orders, the forms with their controls, and all texts but the shell's are not among them: what two of
  * those share is a file of its own, fetched by them alone.
  */
 const OWN =
-  /(packages\/(?!verify\/)[a-z-]+\/src\/(?!controls\/(code-input|slider|text-area|edit-text)|feedback\/strength|layout\/pagination|rules\/passwords|alerts\/price-|candles\/|files\/|seconds\/|rules\/seconds)|apps\/trader\/src\/(?!(features|chart|verify|markets|orders|csv|files|key-tabs|fee-tiers|referral|time-zone|account-forms|passkeys|qr-code|clipboard|pictures)\/|alerts\/on-use\/|preferences\/(browser-locale|first-settings)|play-money\/use-faucet|virtual-account\/(confirm-dialog|live-account-only)|step-up\/(step-up-dialog|use-step-up|classify-refusal)|app\/pages\/trade-address|app\/(order-history|assets-index)\/|locales\/(other-languages|[\w-]+\/(?!app))))/;
+  /(packages\/(?!verify\/)[a-z-]+\/src\/(?!controls\/(code-input|slider|text-area|edit-text)|feedback\/strength|layout\/pagination|rules\/passwords|alerts\/price-|candles\/|files\/|seconds\/|rules\/seconds)|apps\/trader\/src\/(?!(features|chart|verify|markets|orders|csv|files|key-tabs|fee-tiers|referral|time-zone|forms|account-forms|passkeys|qr-code|clipboard|pictures)\/|alerts\/on-use\/|preferences\/(browser-locale|first-settings)|play-money\/use-faucet|virtual-account\/(confirm-dialog|live-account-only)|step-up\/(step-up-dialog|use-step-up|classify-refusal)|app\/pages\/trade-address|app\/(order-history|assets-index)\/|locales\/(other-languages|[\w-]+\/(?!app))))/;
 
 export default defineConfig({
   plugins: [react(), tailwindcss()],
