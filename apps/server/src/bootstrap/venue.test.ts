@@ -50,6 +50,7 @@ describe('the venue', { timeout: 180_000 }, () => {
         PRICE_FEED: 'simulated',
         SIMULATED_TRADERS: '0',
         CHART_HISTORY_HOURS: '1',
+        VISITOR_LAG_MS: '60000',
         ...environment,
       }),
       logger: createLogger({ level: 'warn', isTerminal: false, write: (line) => void logged.push(line) }),
@@ -70,7 +71,7 @@ describe('the venue', { timeout: 180_000 }, () => {
       ]);
     }
     // A busy machine is no flood of visitors.
-    const environment = { PRICE_FEED: `replay:${recordings.path}`, VISITOR_LAG_MS: '60000' };
+    const environment = { PRICE_FEED: `replay:${recordings.path}` };
     for (let run = 0; run < 2; run += 1) {
       const venue = await open(environment);
       const url = `http://127.0.0.1:${venue.port}`;
@@ -143,7 +144,7 @@ describe('the venue', { timeout: 180_000 }, () => {
   });
 
   test('while its thread is late, visitors are told to come again, and health is told', async () => {
-    const venue = await open({});
+    const venue = await open({ VISITOR_LAG_MS: '250' });
     const url = `http://127.0.0.1:${venue.port}`;
     const state = () => fetch(`${url}/api/venue/state`);
     await expect.poll(async () => (await state()).status, { timeout: 20_000 }).toBe(200);

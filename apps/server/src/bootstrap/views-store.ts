@@ -15,8 +15,8 @@ export type VenueReadings = Views &
   WalletViews &
   SecondsViews &
   PromotionViews &
-  SecurityFundViews &
-  ProposalEndViews;
+  ProposalEndViews &
+  SecurityFundViews;
 export type VenueViews = ViewsStore & VenueReadings;
 
 /** Opens the store; of another version it is built anew, or brought on. */
