@@ -1,0 +1,47 @@
+/**
+ * The futures markets of a realm, and what is true of their owners beside single markets.
+ * Promises: a futures market is a market of the listing with more to it, found by the same number.
+ */
+import type { Market } from '../listing/listing.ts';
+import type { AccountKind } from '../ledger/account-kinds.ts';
+import type { Contract } from '../risk/contract.ts';
+import type { Tier } from '../risk/tiers.ts';
+import type { FuturesCycle, FuturesTerms } from '../vocabulary/futures-commands.ts';
+import type { MarketPrices } from './market-prices.ts';
+import { Positions } from './positions.ts';
+
+export interface FuturesMarket {
+  readonly market: Market;
+  readonly contract: Contract;
+  readonly cycle: FuturesCycle;
+  /** The asset that all money of the market is in, and the kind of the accounts that lie as collateral. */
+  readonly settlesIn: number;
+  readonly collateral: AccountKind;
+  terms: FuturesTerms;
+  /** Those of the terms, with deductions. */
+  tiers: readonly Tier[];
+  readonly positions: Positions;
+  readonly prices: MarketPrices;
+  /** Lots of all longs, which are those of all shorts. */
+  openInterest: number;
+}
+
+export class FuturesState {
+  /** By rising number. */
+  readonly markets: FuturesMarket[] = [];
+  /** Owners' indexes in hedge mode. */
+  readonly hedged = new Set<number>();
+  /** What the insurance could not pay, by asset: the clearing account is short of it until the insurance has it again. */
+  readonly unpaid = new Map<number, number>();
+  readonly #byNumber: (FuturesMarket | undefined)[] = [];
+
+  /** The futures market of a number. */
+  find(market: number): FuturesMarket | undefined {
+    return this.#byNumber[market];
+  }
+
+  add(market: FuturesMarket): void {
+    this.markets.push(market);
+    this.#byNumber[market.market.spec.market] = market;
+  }
+}

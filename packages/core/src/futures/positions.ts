@@ -1,0 +1,105 @@
+/**
+ * What each owner has in one futures market: both legs, the leverage, and the sums of resting orders; a record an owner.
+ * Promises: records stand in the order in which their owners came to the market, which chunks of due work follow, and are never
+ * removed: they remember the leverage.
+ * Never: computes a margin or moves money.
+ */
+
+/** Words of a record. */
+export const OWNER = 0;
+/** Lots, entry value, and margin of an isolated leg; the long's, then the short's. */
+export const LONG = 1;
+export const SHORT = 4;
+/** Behind LONG or SHORT. */
+export const LOTS = 0;
+export const ENTRY = 1;
+export const MARGIN = 2;
+export const LEVERAGE = 7;
+/** 1 where the owner's margin is isolated here. */
+export const ISOLATED = 8;
+/** Lots and value of resting orders that may open: buys, then sells. */
+export const BUYS = 9;
+export const SELLS = 11;
+/** Behind BUYS or SELLS, behind the lots. */
+export const VALUE = 1;
+/** Lots of resting orders that only reduce: buys (of the short), then sells (of the long). */
+export const REDUCING_BUYS = 13;
+export const REDUCING_SELLS = 14;
+/** Units that are held for resting orders. */
+export const HELD = 15;
+/** Serial of the last funding that was paid. */
+export const FUNDED = 16;
+/** log2 of the words of a record. */
+export const POSITION_SHIFT = 5;
+
+const ABSENT = -1;
+
+export class Positions {
+  /** All records, one after the other; replaced when it grows. */
+  records = new Float64Array(0);
+  #count = 0;
+  #places = new Int32Array(0);
+
+  get count(): number {
+    return this.#count;
+  }
+
+  /** Where the record of an owner's index begins, or -1. */
+  find(ownerIndex: number): number {
+    const place = ownerIndex < this.#places.length ? this.#places[ownerIndex]! - 1 : ABSENT;
+    return place < 0 ? ABSENT : place << POSITION_SHIFT;
+  }
+
+  /** Where the record at a place, from 0 on, begins. */
+  at(place: number): number {
+    return place << POSITION_SHIFT;
+  }
+
+  /** As `find`, and begins a record where there is none. */
+  open(ownerIndex: number, leverage: number, funded: number): number {
+    const found = this.find(ownerIndex);
+    if (found !== ABSENT) return found;
+    const at = this.#count << POSITION_SHIFT;
+    if (at === this.records.length)
+      this.records = grown(this.records, Math.max(64 << POSITION_SHIFT, at * 2));
+    if (ownerIndex >= this.#places.length) {
+      this.#places = widened(this.#places, Math.max(64, ownerIndex * 2));
+    }
+    this.#count += 1;
+    this.#places[ownerIndex] = this.#count;
+    this.records[at + OWNER] = ownerIndex;
+    this.records[at + LEVERAGE] = leverage;
+    this.records[at + FUNDED] = funded;
+    return at;
+  }
+
+  /** A copy of all records. */
+  capture(): Float64Array {
+    return this.records.slice(0, this.#count << POSITION_SHIFT);
+  }
+
+  /** Takes over the records of a snapshot. */
+  restore(records: Float64Array<ArrayBuffer>): void {
+    this.records = records;
+    this.#count = records.length >>> POSITION_SHIFT;
+    for (let place = 0; place < this.#count; place += 1) {
+      const ownerIndex = records[(place << POSITION_SHIFT) + OWNER]!;
+      if (ownerIndex >= this.#places.length) {
+        this.#places = widened(this.#places, Math.max(64, ownerIndex * 2));
+      }
+      this.#places[ownerIndex] = place + 1;
+    }
+  }
+}
+
+function grown(column: Float64Array<ArrayBuffer>, length: number): Float64Array<ArrayBuffer> {
+  const longer = new Float64Array(length);
+  longer.set(column);
+  return longer;
+}
+
+function widened(column: Int32Array<ArrayBuffer>, length: number): Int32Array<ArrayBuffer> {
+  const longer = new Int32Array(length);
+  longer.set(column);
+  return longer;
+}
