@@ -45,7 +45,7 @@ const CORE_LAYERS = [
   ['seconds'],
   ['accounts'],
   ['referral'],
-  ['instruments'],
+  ['instruments', 'futures'],
   ['state.ts'],
   ['registry'],
   ['snapshot'],

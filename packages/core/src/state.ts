@@ -11,6 +11,7 @@ import { DueQueue } from './due/due-queue.ts';
 import { KeptFees } from './fees/kept-fees.ts';
 import { FeeTiers } from './fees/tiers.ts';
 import { FeeVolumes } from './fees/volumes.ts';
+import { FuturesState } from './futures/futures-state.ts';
 import { IndexPrices } from './index-price/index-prices.ts';
 import { RequestMemory } from './requests/request-memory.ts';
 import type { OutcomeCodec } from './requests/request-memory.ts';
@@ -48,6 +49,7 @@ export interface State extends SettlementContext {
   readonly requests: RequestMemory;
   readonly paper: PaperRealm;
   readonly seconds: SecondsState;
+  readonly futures: FuturesState;
   readonly proposals: Proposals;
 }
 
@@ -79,6 +81,7 @@ export function bareState(outcomes: OutcomeCodec, proposable: ProposableCommands
     requests: new RequestMemory(outcomes),
     paper: new PaperRealm(),
     seconds: new SecondsState(),
+    futures: new FuturesState(),
     proposals: new Proposals(proposable),
     indexPrices: new IndexPrices(),
   };

@@ -7,6 +7,7 @@ import {
   FUTURES_USDT,
   MERCHANT,
   SPOT,
+  insuranceOf,
   isolatedMargin,
   nameOfKind,
 } from './account-kinds.ts';
@@ -24,6 +25,8 @@ const KINDS = [
   MERCHANT,
   isolatedMargin(0),
   isolatedMargin(7),
+  insuranceOf(0),
+  insuranceOf(9),
 ];
 
 function ledgerWith(owners: number, assets: number): Ledger {
@@ -51,7 +54,7 @@ const transfer: fc.Arbitrary<KindTransfer> = fc.record({
 
 describe('accounts of other kinds than spot', () => {
   it('have permanent numbers and a name each', () => {
-    expect(KINDS).toEqual([0, 1, 2, 3, 4, 5, 1024, 1031]);
+    expect(KINDS).toEqual([0, 1, 2, 3, 4, 5, 1024, 1031, 32_768, 32_777]);
     expect(KINDS.map(nameOfKind)).toEqual([
       'spot',
       'futures-usdt',
@@ -61,6 +64,8 @@ describe('accounts of other kinds than spot', () => {
       'merchant',
       'isolated-margin-0',
       'isolated-margin-7',
+      'insurance-0',
+      'insurance-9',
     ]);
     expect([6, 1023].map(nameOfKind)).toEqual([undefined, undefined]);
   });

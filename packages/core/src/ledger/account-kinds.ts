@@ -21,15 +21,23 @@ export const MERCHANT: AccountKind = 5;
 
 /** Kinds from here on are those of isolated margin, one a market. */
 const FIRST_ISOLATED = 1024;
+/** And from here on those of the insurance of futures markets, one a market. */
+const FIRST_INSURANCE = 32_768;
 
 /** The kind of isolated margin in one market. */
 export function isolatedMargin(market: number): AccountKind {
   return FIRST_ISOLATED + market;
 }
 
+/** The kind of the insurance account of one futures market. */
+export function insuranceOf(market: number): AccountKind {
+  return FIRST_INSURANCE + market;
+}
+
 const NAMES = ['spot', 'futures-usdt', 'futures-coin', 'cross-margin', 'finance', 'merchant'];
 
 /** A kind's name, for people; undefined for a number that is of none. */
 export function nameOfKind(kind: AccountKind): string | undefined {
+  if (kind >= FIRST_INSURANCE) return `insurance-${kind - FIRST_INSURANCE}`;
   return kind >= FIRST_ISOLATED ? `isolated-margin-${kind - FIRST_ISOLATED}` : NAMES[kind];
 }

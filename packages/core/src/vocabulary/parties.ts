@@ -14,6 +14,8 @@ export const FEE_INCOME = 2 as OwnerId;
 export const SECURITY_FUND = 3 as OwnerId;
 /** The house's side of every seconds-contract: holds all profits that it may owe. Opened by the first `set-pool-limits`. */
 export const SECONDS_POOL = 4 as OwnerId;
+/** Owner of every insurance account of futures, one a market and one an asset. Opened by the first `list-futures-market`. */
+export const INSURANCE_FUND = 5 as OwnerId;
 /**
  * The sandbox's labelled simulated traders are numbered from here, below `FIRST_TRADER`: house accounts that
  * trade by the same commands, rules and fees.
