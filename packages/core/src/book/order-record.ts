@@ -17,8 +17,9 @@ export const BOOK_KEY = 5;
 export const OWNER = 6;
 export const SERIAL = 7;
 /** The low bits of BOOK_KEY. */
-export const BOOK_KEY_MASK = (1 << 26) - 1;
-/** Flags of BOOK_KEY. The order has an end; it is the resting one of a linked pair; the book shows only a part of it. */
+export const BOOK_KEY_MASK = (1 << 25) - 1;
+/** Flags of BOOK_KEY. The order closes what is open, and opens nothing; it has an end; it is the resting one of a linked pair; the book shows only a part of it. */
+export const REDUCE_ONLY = 1 << 25;
 export const DUE = 1 << 26;
 export const LINKED = 1 << 27;
 export const ICEBERG = 1 << 30;

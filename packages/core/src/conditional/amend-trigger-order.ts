@@ -137,5 +137,5 @@ function findKindFault(order: TriggerOrder, command: AmendOrder): Refusal | null
 
 /** What the order holds now is given back before it is needed anew. */
 function findFundsFault({ instrument }: Market, order: TriggerOrder, needed: number): Refusal | null {
-  return instrument.findFundsFault(order.ownerIndex, order.side, needed, order.hold, 'remaining');
+  return instrument.findWaitFault(order.ownerIndex, order.side, needed, order.hold, 'remaining');
 }

@@ -125,8 +125,9 @@ export function findValueFault(
   const { quantity, spend } = waited;
   const price = waited.price ?? referenceOf(reference, waited.trigger);
   if (price === NO_TICKS) return null;
-  const one = price * market.tickLotUnits;
-  const value = spend ?? one * (quantity ?? 0);
+  const { instrument } = market;
+  const one = instrument.valueOf(price, 1);
+  const value = spend ?? instrument.valueOf(price, quantity ?? 0);
   const minimum = Math.max(market.spec.minimumNotional, spend === null ? 0 : one);
   const field = spend === null ? sizeField : 'spend';
   if (value < minimum) return refused('below-minimum-notional', field, { minimum });
@@ -166,15 +167,15 @@ function findRoomFault(
 function findFundsFault(market: Market, ownerIndex: number, waited: Waited): Refusal | null {
   const side = waited.side === 'buy' ? BUY : SELL;
   const field = waited.spend === null ? 'quantity' : 'spend';
-  return market.instrument.findFundsFault(ownerIndex, side, triggerHold(market, waited), 0, field);
+  return market.instrument.findWaitFault(ownerIndex, side, triggerHold(market, waited), 0, field);
 }
 
-/** Units that an order holds while it waits: as if it rested; for a market order its lots or its money. */
+/** Units that an order holds while it waits. */
 export function triggerHold(
   { instrument }: Market,
   { side, price, quantity, spend }: Omit<Waited, 'trigger'>,
 ): number {
-  return spend ?? instrument.holdOf(side === 'buy' ? BUY : SELL, price ?? 0, quantity ?? 0);
+  return spend ?? instrument.waitingHold(side === 'buy' ? BUY : SELL, price ?? 0, quantity ?? 0);
 }
 
 /** The refusal of a stop or take-profit that would be triggered at once, or null. */

@@ -67,12 +67,12 @@ function findSizeFault(market: Market, command: PlaceLinkedOrders): Refusal | nu
     return refused('quantity-out-of-range', 'quantity', { least: 1, greatest });
   }
   const minimum = market.spec.minimumNotional;
-  const each = quantity * market.tickLotUnits;
-  const stop = stopLimitPrice ?? stopPrice;
-  if (Math.min(price, stop) * each < minimum) {
+  const atLimit = market.instrument.valueOf(price, quantity);
+  const atStop = market.instrument.valueOf(stopLimitPrice ?? stopPrice, quantity);
+  if (Math.min(atLimit, atStop) < minimum) {
     return refused('below-minimum-notional', 'quantity', { minimum });
   }
-  return Math.max(price, stop) * each > MAX_AMOUNT ? refused('order-value-too-large', 'quantity') : null;
+  return Math.max(atLimit, atStop) > MAX_AMOUNT ? refused('order-value-too-large', 'quantity') : null;
 }
 
 function findRoomFault(context: LinkedContext, market: Market, ownerIndex: number): Refusal | null {
@@ -84,8 +84,9 @@ function findRoomFault(context: LinkedContext, market: Market, ownerIndex: numbe
 
 function findFundsFault(market: Market, ownerIndex: number, command: PlaceLinkedOrders): Refusal | null {
   const side = command.side === 'buy' ? BUY : SELL;
-  const needed = market.instrument.holdOf(side, command.price, command.quantity) + stopHold(market, command);
-  return market.instrument.findFundsFault(ownerIndex, side, needed, 0, 'quantity');
+  const { instrument } = market;
+  const needed = instrument.waitingHold(side, command.price, command.quantity) + stopHold(market, command);
+  return instrument.findWaitFault(ownerIndex, side, needed, 0, 'quantity');
 }
 
 /** Units that the pair needs beyond what its limit order holds. */

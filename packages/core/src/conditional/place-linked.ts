@@ -37,7 +37,7 @@ export function placeLinked(
     findLinkedFault(context, market, ownerIndex, command);
   if (fault !== null) return refusedOutcome(fault);
   const limitOrder = limitOf(command);
-  const limit = acceptOrder(context, market, ownerIndex, limitOrder, events);
+  const limit = acceptOrder(context, market, ownerIndex, limitOrder, false, events);
   executeOrder(context, limit, limitOrder, events);
   context.pool.records[(limit.slot << RECORD_SHIFT) + BOOK_KEY]! |= LINKED;
   const stop = enterTriggerOrder(

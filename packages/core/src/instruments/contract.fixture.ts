@@ -7,7 +7,7 @@ import { OWNER, PRICE, RECORD_SHIFT } from '../book/order-pool.ts';
 import type { BookSide, OrderPool } from '../book/order-pool.ts';
 import { FUTURES_USDT } from '../ledger/account-kinds.ts';
 import type { Account, Ledger } from '../ledger/ledger.ts';
-import type { IncomingOrder, Instrument, MarketTerms } from '../listing/instrument.ts';
+import type { IncomingOrder, Instrument, MarketTerms, RestingLots } from '../listing/instrument.ts';
 import { divideRoundedDown, mulDiv } from '../quantity/exact.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
 import { refused } from '../vocabulary/refusing.ts';
@@ -38,32 +38,33 @@ export class Contract implements Instrument {
     this.pricedIn = terms.spec.quote;
   }
 
+  valueOf(price: number, quantity: number): number {
+    return price * quantity * this.#terms.tickLotUnits;
+  }
+
+  lotsWorth(value: number, price: number): number {
+    return mulDiv(value, 1, price * this.#terms.tickLotUnits, 'up') ?? 0;
+  }
+
   accountOf(ownerIndex: number): Account {
     return this.#context.ledger.openAccount(ownerIndex, FUTURES_USDT, this.pricedIn);
   }
 
-  heldAsset(): number {
-    return this.pricedIn;
+  findLimitFault(ownerIndex: number, side: BookSide, price: number, quantity: number): Refusal | null {
+    return this.findWaitFault(ownerIndex, side, this.valueOf(price, quantity), 0, 'quantity');
   }
 
-  holdOf(_side: BookSide, price: number, quantity: number): number {
-    return price * quantity * this.#terms.tickLotUnits;
+  findMarketFault(): Refusal | null {
+    return null;
   }
 
-  pairHold(): number {
-    return 0;
+  findAmendFault(resting: RestingLots, price: number, quantity: number): Refusal | null {
+    const { ownerIndex, side } = resting;
+    const freed = this.valueOf(resting.price, resting.quantity);
+    return this.findWaitFault(ownerIndex, side, this.valueOf(price, quantity), freed, 'remaining');
   }
 
-  marketNeed(): number {
-    return 0;
-  }
-
-  reachOf(ownerIndex: number, _side: BookSide, price: number): number {
-    const { ledger } = this.#context;
-    return divideRoundedDown(ledger.available(this.accountOf(ownerIndex)), price * this.#terms.tickLotUnits);
-  }
-
-  findFundsFault(
+  findWaitFault(
     ownerIndex: number,
     _side: BookSide,
     needed: number,
@@ -75,9 +76,31 @@ export class Contract implements Instrument {
     return refused('insufficient-available-balance', field, { asset: this.pricedIn, available });
   }
 
-  entryValueIn(asset: number): number {
-    if (asset !== this.pricedIn) return 0;
-    return [...this.positions.values()].reduce((sum, { entered }) => sum + entered, 0);
+  reachOf(ownerIndex: number, _side: BookSide, price: number): number {
+    const { ledger } = this.#context;
+    return divideRoundedDown(ledger.available(this.accountOf(ownerIndex)), this.valueOf(price, 1));
+  }
+
+  enter(ownerIndex: number, side: BookSide, price: number, quantity: number): number {
+    this.hold(ownerIndex, side, this.valueOf(price, quantity));
+    return this.valueOf(price, quantity);
+  }
+
+  leave(ownerIndex: number, side: BookSide, price: number, quantity: number): number {
+    this.release(ownerIndex, side, this.valueOf(price, quantity));
+    return this.valueOf(price, quantity);
+  }
+
+  ownHold(_side: BookSide, price: number, quantity: number): number {
+    return this.valueOf(price, quantity);
+  }
+
+  waitingHold(_side: BookSide, price: number, quantity: number): number {
+    return this.valueOf(price, quantity);
+  }
+
+  pairHold(): number {
+    return 0;
   }
 
   hold(ownerIndex: number, _side: BookSide, amount: number): void {
@@ -88,11 +111,16 @@ export class Contract implements Instrument {
     this.#context.ledger.release(this.accountOf(ownerIndex), amount);
   }
 
+  entryValueIn(asset: number): number {
+    if (asset !== this.pricedIn) return 0;
+    return [...this.positions.values()].reduce((sum, { entered }) => sum + entered, 0);
+  }
+
   settleFill(taker: IncomingOrder, makerSlot: number, quantity: number): void {
     const { records } = this.#context.pool;
     const at = makerSlot << RECORD_SHIFT;
     const makerIndex = records[at + OWNER]!;
-    const value = this.holdOf(taker.side, records[at + PRICE]!, quantity);
+    const value = this.valueOf(records[at + PRICE]!, quantity);
     this.release(makerIndex, taker.side, value);
     const sign = taker.side === 0 ? 1 : -1;
     this.#trade(taker.ownerIndex, sign * quantity, sign * value);

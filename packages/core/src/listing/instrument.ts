@@ -20,6 +20,8 @@ export interface IncomingOrder {
   ownerIndex: number;
   owner: number;
   side: BookSide;
+  /** It closes what is open, and opens nothing. */
+  reduceOnly: boolean;
   /** Lots not yet filled; stays 0 for an order by spend. */
   remaining: number;
   /** Value of the fills, in units of the asset that the market's minimum is named in. */
@@ -44,6 +46,15 @@ export interface MarketOrderSize {
   readonly quantity: number | null;
   readonly spend: number | null;
   readonly mode: SelfTradeMode;
+  readonly reduceOnly: boolean;
+}
+
+/** Lots that rest at a price, or are to. */
+export interface RestingLots {
+  readonly ownerIndex: number;
+  readonly side: BookSide;
+  readonly price: number;
+  readonly quantity: number;
 }
 
 export interface Instrument {
@@ -51,42 +62,70 @@ export interface Instrument {
   readonly underlying: number;
   readonly pricedIn: number;
 
-  /** The account that an order of this side is paid from and holds in, and its asset. */
-  accountOf(ownerIndex: number, side: BookSide): Account;
-  heldAsset(side: BookSide): number;
+  /** What lots are worth at a price, in units of the asset that the market's minimum is named in; may pass 2^53 - 1. */
+  valueOf(price: number, quantity: number): number;
+  /** Least lots that are worth so much at a price. */
+  lotsWorth(value: number, price: number): number;
 
-  /** Units that so many lots resting at a price hold. A sell without a price, too. */
-  holdOf(side: BookSide, price: number, quantity: number): number;
-  /**
-   * Units that a pair holds beyond what its limit order does. `stopPrice` is null where its stop becomes a market
-   * order.
-   */
-  pairHold(side: BookSide, price: number, stopPrice: number | null, quantity: number): number;
-  /**
-   * Units that a market order needs against the book as it stands; one more than there are where it needs more than
-   * that.
-   */
-  marketNeed(ownerIndex: number, order: MarketOrderSize): number;
-  /** Lots of a price for which the owner's available money reaches. */
-  reachOf(ownerIndex: number, side: BookSide, price: number): number;
-  /** Why an order cannot be paid for that needs so many units, and gives `freed` ones back before; or null. */
-  findFundsFault(
+  /** The account that an order of this side is paid from and holds in. */
+  accountOf(ownerIndex: number, side: BookSide): Account;
+
+  /** Why a limit order cannot be paid for, or null. The field is the order's size, as for all here. */
+  findLimitFault(
+    ownerIndex: number,
+    side: BookSide,
+    price: number,
+    quantity: number,
+    reduceOnly: boolean,
+  ): Refusal | null;
+  /** Why a market order cannot be paid for against the book as it stands, or null. */
+  findMarketFault(ownerIndex: number, order: MarketOrderSize): Refusal | null;
+  /** Why resting lots cannot be paid for at another price or in another size, or null. What they hold is given back before. */
+  findAmendFault(resting: RestingLots, price: number, quantity: number, reduceOnly: boolean): Refusal | null;
+  /** Why an order cannot wait outside the book that holds `needed`, and gives `freed` back before; or null. */
+  findWaitFault(
     ownerIndex: number,
     side: BookSide,
     needed: number,
     freed: number,
     field: string,
   ): Refusal | null;
+  /** Lots of a price for which the owner's available money reaches. */
+  reachOf(ownerIndex: number, side: BookSide, price: number): number;
+
+  /** Lots begin to rest. Returns the units that are held for them. */
+  enter(ownerIndex: number, side: BookSide, price: number, quantity: number, reduceOnly: boolean): number;
+  /**
+   * Lots that rested go without a fill, and `left` of the same order go on. Returns the units that are available again. Lots
+   * that are filled leave by `settleFill`.
+   */
+  leave(
+    ownerIndex: number,
+    side: BookSide,
+    price: number,
+    quantity: number,
+    left: number,
+    reduceOnly: boolean,
+  ): number;
+  /** Units that resting lots hold for themselves alone. */
+  ownHold(side: BookSide, price: number, quantity: number): number;
+
+  /** Units that lots which wait outside the book hold, to rest at a price or, where it is 0, to trade at any. */
+  waitingHold(side: BookSide, price: number, quantity: number): number;
+  /**
+   * Units that a pair holds beyond what its limit order does. `stopPrice` is null where its stop becomes a market
+   * order.
+   */
+  pairHold(side: BookSide, price: number, stopPrice: number | null, quantity: number): number;
+  /** Units are held for an order that waits outside the book, or given back. */
+  hold(ownerIndex: number, side: BookSide, amount: number): void;
+  release(ownerIndex: number, side: BookSide, amount: number): void;
 
   /**
    * Sum of the signed entry values of all open positions, in units of an asset: those of longs above zero, of shorts below.
    * The asset's clearing account has minus the sum over all markets.
    */
   entryValueIn(asset: number): number;
-
-  /** Units are held for an order, or given back. */
-  hold(ownerIndex: number, side: BookSide, amount: number): void;
-  release(ownerIndex: number, side: BookSide, amount: number): void;
 
   /**
    * Settles one fill against the order that rests, or rested until now, in `makerSlot`: money and fees change hands,

@@ -13,6 +13,7 @@ import {
   PRICE,
   QUANTITY,
   RECORD_SHIFT,
+  REDUCE_ONLY,
   REMAINING,
   SELF_TRADE_SHIFT,
   SELL,
@@ -23,6 +24,7 @@ import { MAX_PRICE } from '../book/ladder.ts';
 import { suspendOrder } from './suspend-order.ts';
 import { refused, refusedOutcome } from '../vocabulary/refusing.ts';
 import { findEntryStatusFault } from '../listing/market-status.ts';
+import type { RestingLots } from '../listing/instrument.ts';
 import type { Market } from '../listing/listing.ts';
 import { lots, ticks, timeMs, units } from '../quantity/branding.ts';
 import { MAX_AMOUNT } from '../quantity/exact.ts';
@@ -158,15 +160,13 @@ function findAmendFault(
   if (isSame && command.triggerPrice === null) return refused('nothing-to-amend', null);
   const kindFault = findKindFault(context, amendment, command);
   if (kindFault !== null) return kindFault;
-  const value = price * remaining * market.tickLotUnits;
+  const value = market.instrument.valueOf(price, remaining);
   const minimum = market.spec.minimumNotional;
   if (value < minimum) return refused('below-minimum-notional', 'remaining', { minimum });
   if (value > MAX_AMOUNT) return refused('order-value-too-large', 'remaining');
-  const { ownerIndex } = amendment;
-  const needed = market.instrument.holdOf(side, price, remaining);
-  // What the order holds now is given back before it is needed anew.
-  const freed = oldHold(amendment);
-  const fundsFault = market.instrument.findFundsFault(ownerIndex, side, needed, freed, 'remaining');
+  const resting = restingOf(amendment);
+  const reduceOnly = isReducing(amendment);
+  const fundsFault = market.instrument.findAmendFault(resting, price, remaining, reduceOnly);
   if (fundsFault !== null) return fundsFault;
   if (command.postOnly && market.book.wouldCross(side, price)) {
     return refused('post-only-would-cross', 'price', { best: market.book.bestFor(side) });
@@ -192,8 +192,12 @@ function findKindFault(
   return (flags & LINKED) === 0 ? null : refused('order-not-amendable', 'order');
 }
 
-function oldHold({ market, side, oldPrice, oldRemaining }: Amendment): number {
-  return market.instrument.holdOf(side, oldPrice, oldRemaining);
+function restingOf({ ownerIndex, side, oldPrice, oldRemaining }: Amendment): RestingLots {
+  return { ownerIndex, side, price: oldPrice, quantity: oldRemaining };
+}
+
+function isReducing({ flags }: Amendment): boolean {
+  return (flags & REDUCE_ONLY) !== 0;
 }
 
 function takerOf(context: AmendRestingContext, amendment: Amendment, command: AmendOrder): Taker {
@@ -204,6 +208,7 @@ function takerOf(context: AmendRestingContext, amendment: Amendment, command: Am
     ownerIndex: amendment.ownerIndex,
     owner: command.owner,
     side: amendment.side,
+    reduceOnly: isReducing(amendment),
     remaining: amendment.remaining,
     filled: 0,
     value: 0,
@@ -213,9 +218,9 @@ function takerOf(context: AmendRestingContext, amendment: Amendment, command: Am
 
 function reduceInPlace(amendment: Amendment, taker: Taker, events: EventLog): OrderStatus {
   const { market, side, price, remaining, ownerIndex } = amendment;
-  const freed = oldHold(amendment) - market.instrument.holdOf(side, price, remaining);
-  market.instrument.release(ownerIndex, side, freed);
-  const shown = amendment.oldShown - market.book.reduce(amendment.slot, amendment.oldRemaining - remaining);
+  const by = amendment.oldRemaining - remaining;
+  market.instrument.leave(ownerIndex, side, price, by, remaining, isReducing(amendment));
+  const shown = amendment.oldShown - market.book.reduce(amendment.slot, by);
   return rested(amendment, taker, shown, events);
 }
 
@@ -226,7 +231,8 @@ function enterAnew(
   events: EventLog,
 ): OrderStatus {
   const { market, slot, side, price, remaining, ownerIndex, flags, displayed } = amendment;
-  market.instrument.release(ownerIndex, side, oldHold(amendment));
+  const reduceOnly = isReducing(amendment);
+  market.instrument.leave(ownerIndex, side, amendment.oldPrice, amendment.oldRemaining, 0, reduceOnly);
   market.book.detach(slot);
   // True because two bits hold no other numbers.
   const mode = ((flags >> SELF_TRADE_SHIFT) & 3) as SelfTradeMode;
@@ -236,7 +242,7 @@ function enterAnew(
   settleFills(context, taker, events);
   if (end === 'paused') return suspend(context, amendment, taker, events);
   if (end !== 'no-more') return close(context, amendment, taker, end, events);
-  market.instrument.hold(ownerIndex, side, market.instrument.holdOf(side, price, taker.remaining));
+  market.instrument.enter(ownerIndex, side, price, taker.remaining, reduceOnly);
   const quantity = amendment.filledBefore + taker.filled + taker.remaining;
   const shown = Math.min(taker.remaining, displayed ?? taker.remaining);
   market.book.rest(slot, side, price, shown, quantity, ownerIndex, flags);

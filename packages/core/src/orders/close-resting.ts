@@ -12,7 +12,19 @@ import type { OpenOrders } from './open-orders.ts';
 import type { DueQueue } from '../due/due-queue.ts';
 
 // Constants of this module, so that the compiler knows their values.
-const { BUY, DUE, ICEBERG, OWNER, BOOK_KEY, BOOK_KEY_MASK, PRICE, RECORD_SHIFT, REMAINING, SELL } = record;
+const {
+  BUY,
+  DUE,
+  ICEBERG,
+  OWNER,
+  BOOK_KEY,
+  BOOK_KEY_MASK,
+  PRICE,
+  RECORD_SHIFT,
+  REDUCE_ONLY,
+  REMAINING,
+  SELL,
+} = record;
 
 /** What closing a resting order works on. */
 export interface CloseContext {
@@ -47,16 +59,21 @@ export function closeResting(
   events.closedResting(id, owner, market.spec.market, side, reason, price, remaining, shown, released);
 }
 
-/** Removes a resting order and releases its hold; returns the units released. */
+/** Removes a resting order and what is held for it; returns the units that are available again. */
 export function takeOut(context: Pick<CloseContext, 'pool'>, market: Market, slot: number): number {
   const at = slot << RECORD_SHIFT;
   const { records } = context.pool;
-  const side = (records[at + BOOK_KEY]! & 1) === BUY ? BUY : SELL;
-  const { instrument, book } = market;
-  const hold = instrument.holdOf(side, records[at + PRICE]!, context.pool.remainingAt(slot));
-  instrument.release(records[at + OWNER]!, side, hold);
-  book.remove(slot);
-  return hold;
+  const bookKey = records[at + BOOK_KEY]!;
+  const released = market.instrument.leave(
+    records[at + OWNER]!,
+    (bookKey & 1) === BUY ? BUY : SELL,
+    records[at + PRICE]!,
+    context.pool.remainingAt(slot),
+    0,
+    (bookKey & REDUCE_ONLY) !== 0,
+  );
+  market.book.remove(slot);
+  return released;
 }
 
 /** Takes a trader's order out of what is known of open orders beside the book; its slot may have been freed. */

@@ -19,7 +19,7 @@ import { settleFills } from './settle-fills.ts';
 import type { FillContext } from './settle-fills.ts';
 
 // Constants of this module, so that the compiler knows their values.
-const { DUE, ICEBERG } = record;
+const { DUE, ICEBERG, REDUCE_ONLY } = record;
 
 /** What carrying an order out works on. */
 export interface ExecuteContext extends FillContext {
@@ -84,14 +84,14 @@ function rest(
   price: number,
   events: EventLog,
 ): void {
-  const { market, side, slot, ownerIndex, remaining } = taker;
-  const { instrument } = market;
-  instrument.hold(ownerIndex, side, instrument.holdOf(side, price, remaining));
+  const { market, side, slot, ownerIndex, remaining, reduceOnly } = taker;
+  market.instrument.enter(ownerIndex, side, price, remaining, reduceOnly);
   const shown = terms.displayed === null ? remaining : Math.min(terms.displayed, remaining);
   const flags =
     selfTradeFlags(terms.selfTrade) |
     (terms.expiresAt === null ? 0 : DUE) |
-    (terms.displayed === null ? 0 : ICEBERG);
+    (terms.displayed === null ? 0 : ICEBERG) |
+    (reduceOnly ? REDUCE_ONLY : 0);
   const quantity = filledBefore(terms) + taker.filled + remaining;
   market.book.rest(slot, side, price, shown, quantity, ownerIndex, flags);
   if (terms.displayed !== null) {

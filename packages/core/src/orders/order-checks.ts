@@ -12,7 +12,7 @@ import { refused } from '../vocabulary/refusing.ts';
 import { findClosedFault, findEntryStatusFault } from '../listing/market-status.ts';
 import type { MarketOrderSize } from '../listing/instrument.ts';
 import type { Market } from '../listing/listing.ts';
-import { divideRoundedDown, mulDiv } from '../quantity/exact.ts';
+import { divideRoundedDown } from '../quantity/exact.ts';
 import * as exact from '../quantity/exact.ts';
 import * as limits from '../vocabulary/order-commands.ts';
 import type { PlaceOrder } from '../vocabulary/order-commands.ts';
@@ -50,6 +50,7 @@ export function findOrderFault(
   market: Market,
   ownerIndex: number,
   command: PlaceOrder,
+  reduceOnly: boolean,
 ): Refusal | null {
   const { clientOrderId } = command;
   if (clientOrderId !== null && context.openOrders.hasClientOrderId(ownerIndex, clientOrderId)) {
@@ -58,8 +59,8 @@ export function findOrderFault(
   const fieldFault = findFieldFault(context, market, command);
   if (fieldFault !== null) return fieldFault;
   return command.kind === 'limit'
-    ? findLimitFault(context, market, ownerIndex, command)
-    : findMarketFault(context, market, ownerIndex, command);
+    ? findLimitFault(context, market, ownerIndex, command, reduceOnly)
+    : findMarketFault(context, market, ownerIndex, command, reduceOnly);
 }
 
 function findFieldFault(context: CheckContext, market: Market, command: PlaceOrder): Refusal | null {
@@ -113,13 +114,13 @@ function findRestingFault(context: CheckContext, market: Market, command: PlaceO
 }
 
 /**
- * Least lots of an iceberg's slice: quantity ÷ MAX_SLICES rounded up; from rules 2 on also minimum ÷ (price × lot) rounded
- * up, at most the whole size.
+ * Least lots of an iceberg's slice: quantity ÷ MAX_SLICES rounded up; from rules 2 on also those that are worth the minimum,
+ * at most the whole size.
  */
 export function leastSlice(context: CheckContext, market: Market, price: number, quantity: number): number {
   const least = divideRoundedDown(quantity + MAX_SLICES - 1, MAX_SLICES);
   if (context.rulesVersion < 2) return least;
-  const worth = mulDiv(market.spec.minimumNotional, 1, price * market.tickLotUnits, 'up') ?? 0;
+  const worth = market.instrument.lotsWorth(market.spec.minimumNotional, price);
   return Math.min(quantity, Math.max(least, worth));
 }
 
@@ -128,10 +129,11 @@ function findLimitFault(
   market: Market,
   ownerIndex: number,
   command: PlaceOrder,
+  reduceOnly: boolean,
 ): Refusal | null {
   const price = command.price ?? 0;
   const quantity = command.quantity ?? 0;
-  const value = price * quantity * market.tickLotUnits;
+  const value = market.instrument.valueOf(price, quantity);
   const minimum = market.spec.minimumNotional;
   if (value < minimum) return refused('below-minimum-notional', 'quantity', { minimum });
   if (value > MAX_AMOUNT) return refused('order-value-too-large', 'quantity');
@@ -148,7 +150,7 @@ function findLimitFault(
     }
   }
   return (
-    findFundsFault(market, ownerIndex, command, market.instrument.holdOf(sideOf(command), price, quantity)) ??
+    market.instrument.findLimitFault(ownerIndex, sideOf(command), price, quantity, reduceOnly) ??
     findEntryFault(context, market, ownerIndex, command, price, quantity)
   );
 }
@@ -199,19 +201,19 @@ function findMarketFault(
   market: Market,
   ownerIndex: number,
   command: PlaceOrder,
+  reduceOnly: boolean,
 ): Refusal | null {
-  const { book, tickLotUnits } = market;
+  const { book, instrument, tickLotUnits } = market;
   const side = sideOf(command);
   const best = book.bestFor(side);
   if (best === NO_PRICE) {
     // Without a price nothing can be valued, but money that is not there is named first, as for any order.
     return (
-      findFundsFault(market, ownerIndex, command, needWithoutPrice(market, command)) ??
-      refused('no-liquidity', null)
+      instrument.findMarketFault(ownerIndex, sizeOf(command, reduceOnly)) ?? refused('no-liquidity', null)
     );
   }
-  const one = best * tickLotUnits;
-  const value = command.spend ?? one * (command.quantity ?? 0);
+  const one = instrument.valueOf(best, 1);
+  const value = command.spend ?? instrument.valueOf(best, command.quantity ?? 0);
   const minimum = Math.max(market.spec.minimumNotional, command.spend === null ? 0 : one);
   const field = command.spend === null ? 'quantity' : 'spend';
   if (value < minimum) return refused('below-minimum-notional', field, { minimum });
@@ -220,7 +222,7 @@ function findMarketFault(
     return refused('quantity-out-of-range', 'spend', { greatest: market.spec.maximumLots });
   }
   return (
-    findFundsFault(market, ownerIndex, command, market.instrument.marketNeed(ownerIndex, sizeOf(command))) ??
+    instrument.findMarketFault(ownerIndex, sizeOf(command, reduceOnly)) ??
     (market.bandPpm === 0
       ? null
       : findMarketBandFault(context, market, {
@@ -233,23 +235,9 @@ function findMarketFault(
   );
 }
 
-function needWithoutPrice({ instrument }: Market, command: PlaceOrder): number {
-  return command.spend ?? instrument.holdOf(sideOf(command), 0, command.quantity ?? 0);
-}
-
-function sizeOf(command: PlaceOrder): MarketOrderSize {
+function sizeOf(command: PlaceOrder, reduceOnly: boolean): MarketOrderSize {
   const { quantity, spend, selfTrade } = command;
-  return { side: sideOf(command), quantity, spend, mode: selfTradeMode(selfTrade) };
-}
-
-function findFundsFault(
-  { instrument }: Market,
-  ownerIndex: number,
-  command: PlaceOrder,
-  needed: number,
-): Refusal | null {
-  const field = command.spend === null ? 'quantity' : 'spend';
-  return instrument.findFundsFault(ownerIndex, sideOf(command), needed, 0, field);
+  return { side: sideOf(command), quantity, spend, mode: selfTradeMode(selfTrade), reduceOnly };
 }
 
 function sideOf({ side }: PlaceOrder): BookSide {

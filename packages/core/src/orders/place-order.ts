@@ -38,9 +38,9 @@ export function placeOrder(
   if (market === undefined) return refusedOutcome(refused('unknown-market', 'market'));
   const statusFault = market.status === 'open' ? null : findStatusFault(market, command);
   if (statusFault !== null) return refusedOutcome(statusFault);
-  const fault = findOrderFault(context, market, ownerIndex, command);
+  const fault = findOrderFault(context, market, ownerIndex, command, false);
   if (fault !== null) return refusedOutcome(fault);
-  const taker = acceptOrder(context, market, ownerIndex, command, events);
+  const taker = acceptOrder(context, market, ownerIndex, command, false, events);
   const status = executeOrder(context, taker, command, events);
   return {
     type: 'order-placed',
@@ -58,6 +58,7 @@ export function acceptOrder(
   market: Market,
   ownerIndex: number,
   command: PlaceOrder,
+  reduceOnly: boolean,
   events: EventLog,
 ): Taker {
   const slot = context.pool.allocate();
@@ -70,6 +71,7 @@ export function acceptOrder(
   taker.ownerIndex = ownerIndex;
   taker.owner = command.owner;
   taker.side = command.side === 'buy' ? BUY : SELL;
+  taker.reduceOnly = reduceOnly;
   taker.remaining = command.quantity ?? 0;
   taker.filled = 0;
   taker.value = 0;
@@ -85,6 +87,7 @@ function emptyTaker(market: Market): Taker {
     ownerIndex: 0,
     owner: 0,
     side: BUY,
+    reduceOnly: false,
     remaining: 0,
     filled: 0,
     value: 0,

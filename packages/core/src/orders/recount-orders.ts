@@ -87,7 +87,7 @@ function recountSide(context: OrdersContext, market: Market, side: BookSide, rec
     const fault = findOrderFault(context, market, side, slots, index);
     if (fault !== null) recount.faults.push(`order ${context.pool.idAt(slot)}: ${fault}`);
     const owner = records[at + OWNER]!;
-    needed[instrument.accountOf(owner, side)]! += instrument.holdOf(
+    needed[instrument.accountOf(owner, side)]! += instrument.ownHold(
       side,
       records[at + PRICE]!,
       context.pool.remainingAt(slot),

@@ -113,7 +113,7 @@ function findSideFault(
     if (quantity < 1 || quantity > greatest) {
       return refused('quantity-out-of-range', `${field}.${index}.quantity`, { least: 1, greatest });
     }
-    if (price * quantity * market.tickLotUnits > MAX_AMOUNT) {
+    if (market.instrument.valueOf(price, quantity) > MAX_AMOUNT) {
       return refused('order-value-too-large', `${field}.${index}.quantity`);
     }
   }
@@ -160,7 +160,7 @@ function enterQuotes(
 
 function cutToMoney(market: Market, side: BookSide, price: number, quantity: number): number {
   const size = reachedByMoney(market, side, price, quantity);
-  return price * size * market.tickLotUnits < market.spec.minimumNotional ? 0 : size;
+  return market.instrument.valueOf(price, size) < market.spec.minimumNotional ? 0 : size;
 }
 
 /** The lots of a quote for which the market maker's available money reaches. */
@@ -190,6 +190,7 @@ export function enterQuote(
     ownerIndex: MARKET_MAKER_INDEX,
     owner: MARKET_MAKER,
     side,
+    reduceOnly: false,
     remaining: size,
     filled: 0,
     value: 0,
@@ -203,8 +204,7 @@ export function enterQuote(
   if (taker.remaining === 0) {
     context.pool.free(slot);
   } else {
-    const { instrument } = market;
-    instrument.hold(MARKET_MAKER_INDEX, side, instrument.holdOf(side, price, taker.remaining));
+    market.instrument.enter(MARKET_MAKER_INDEX, side, price, taker.remaining, false);
     market.book.rest(slot, side, price, taker.remaining, size, MARKET_MAKER_INDEX);
   }
   return taker;

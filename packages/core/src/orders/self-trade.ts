@@ -3,7 +3,7 @@
  * Promises: no trade is ever made between them; the stop of a resting order's pair goes as if it had traded.
  */
 import type { OwnClosedMark, OwnReducedMark } from '../book/fills.ts';
-import { BUY, LINKED, BOOK_KEY, PRICE, RECORD_SHIFT, SELL } from '../book/order-pool.ts';
+import { BUY, LINKED, BOOK_KEY, PRICE, RECORD_SHIFT, REDUCE_ONLY, SELL } from '../book/order-pool.ts';
 import { closeLinkedStop } from './close-trigger-order.ts';
 import { lots, orderId, ownerId, ticks, units } from '../quantity/branding.ts';
 import type { EventLog } from '../event-log/event-log.ts';
@@ -21,7 +21,7 @@ export function settleOwnOrder(
 ): void {
   const { slot } = mark;
   if (mark.kind === 'own-closed') {
-    const released = releaseHold(context, taker, slot, mark.shown + mark.hidden);
+    const released = leave(context, taker, slot, mark.shown + mark.hidden, 0);
     close(context, taker, slot, mark.shown + mark.hidden, mark.shown, released, events);
   } else {
     reduceResting(context, taker, mark, events);
@@ -45,7 +45,7 @@ function reduceResting(context: CancelContext, taker: Taker, mark: OwnReducedMar
     by: lots(by),
     shown: lots(shown),
     remaining: lots(remaining),
-    released: units(releaseHold(context, taker, slot, by)),
+    released: units(leave(context, taker, slot, by, remaining)),
   });
   if (remaining === 0) close(context, taker, slot, 0, 0, 0, events);
 }
@@ -66,13 +66,14 @@ function reduceTaker(taker: Taker, by: number, events: EventLog): void {
   });
 }
 
-/** Gives back what the resting order held for so many lots. */
-function releaseHold(context: CancelContext, taker: Taker, slot: number, size: number): number {
-  const { market } = taker;
+/** Gives back what was held for so many lots of the resting order, of which `left` go on. */
+function leave(context: CancelContext, taker: Taker, slot: number, size: number, left: number): number {
+  const { instrument } = taker.market;
+  const at = slot << RECORD_SHIFT;
+  const { records } = context.pool;
+  const reduceOnly = (records[at + BOOK_KEY]! & REDUCE_ONLY) !== 0;
   const side = taker.side === BUY ? SELL : BUY;
-  const hold = market.instrument.holdOf(side, context.pool.records[(slot << RECORD_SHIFT) + PRICE]!, size);
-  market.instrument.release(taker.ownerIndex, side, hold);
-  return hold;
+  return instrument.leave(taker.ownerIndex, side, records[at + PRICE]!, size, left, reduceOnly);
 }
 
 function close(

@@ -56,6 +56,7 @@ function particularsOf(
     owner: taker.owner,
     market: market.spec.market,
     side,
+    reduceOnly: taker.reduceOnly,
     kind: origin?.kind ?? 'none',
     byLast: origin?.byLast ?? false,
     triggerPrice: origin?.triggerPrice ?? NO_TICKS,
@@ -69,7 +70,7 @@ function particularsOf(
     spend,
     selfTrade: terms.selfTrade,
     expiresAt: terms.expiresAt ?? 0,
-    hold: terms.spend === null ? market.instrument.holdOf(side, price, remaining) : spend,
+    hold: terms.spend === null ? market.instrument.waitingHold(side, price, remaining) : spend,
     partner: NONE,
     // What suspends an order without a trigger is a trade, so there is a last price.
     triggeredBy: origin?.triggeredBy ?? market.lastPrice,

@@ -7,8 +7,14 @@
 import * as record from '../../book/order-record.ts';
 import type { BookSide } from '../../book/order-pool.ts';
 import type { Account } from '../../ledger/ledger.ts';
-import type { IncomingOrder, Instrument, MarketOrderSize, MarketTerms } from '../../listing/instrument.ts';
-import { divideRoundedDown } from '../../quantity/exact.ts';
+import type {
+  IncomingOrder,
+  Instrument,
+  MarketOrderSize,
+  MarketTerms,
+  RestingLots,
+} from '../../listing/instrument.ts';
+import { divideRoundedDown, mulDiv } from '../../quantity/exact.ts';
 import type { EventLog } from '../../event-log/event-log.ts';
 import type { Refusal } from '../../vocabulary/refusals.ts';
 import { refused } from '../../vocabulary/refusing.ts';
@@ -32,40 +38,37 @@ export class Spot implements Instrument {
     this.pricedIn = terms.spec.quote;
   }
 
+  valueOf(price: number, quantity: number): number {
+    return price * quantity * this.#terms.tickLotUnits;
+  }
+
+  lotsWorth(value: number, price: number): number {
+    return mulDiv(value, 1, price * this.#terms.tickLotUnits, 'up') ?? 0;
+  }
+
   accountOf(ownerIndex: number, side: BookSide): Account {
-    return this.#context.ledger.spotAccount(ownerIndex, this.heldAsset(side));
+    return this.#context.ledger.spotAccount(ownerIndex, this.#heldAsset(side));
   }
 
-  heldAsset(side: BookSide): number {
-    return side === BUY ? this.pricedIn : this.underlying;
+  findLimitFault(ownerIndex: number, side: BookSide, price: number, quantity: number): Refusal | null {
+    return this.findWaitFault(ownerIndex, side, this.ownHold(side, price, quantity), 0, 'quantity');
   }
 
-  holdOf(side: BookSide, price: number, quantity: number): number {
-    return side === BUY ? price * quantity * this.#terms.tickLotUnits : quantity * this.#terms.lotUnits;
+  findMarketFault(ownerIndex: number, order: MarketOrderSize): Refusal | null {
+    const field = order.spend === null ? 'quantity' : 'spend';
+    return this.findWaitFault(ownerIndex, order.side, this.#marketNeed(ownerIndex, order), 0, field);
   }
 
-  /** Nothing for a sell, whose lots serve both. */
-  pairHold(side: BookSide, price: number, stopPrice: number | null, quantity: number): number {
-    if (side !== BUY || stopPrice === null) return 0;
-    return Math.max(0, stopPrice - price) * quantity * this.#terms.tickLotUnits;
+  findAmendFault(
+    { ownerIndex, side, price: oldPrice, quantity: old }: RestingLots,
+    price: number,
+    quantity: number,
+  ): Refusal | null {
+    const needed = this.ownHold(side, price, quantity);
+    return this.findWaitFault(ownerIndex, side, needed, this.ownHold(side, oldPrice, old), 'remaining');
   }
 
-  marketNeed(ownerIndex: number, { side, quantity, spend, mode }: MarketOrderSize): number {
-    if (spend !== null) return spend;
-    const { tickLotUnits, lotUnits, book } = this.#terms;
-    if (side !== BUY) return (quantity ?? 0) * lotUnits;
-    const available = this.#context.ledger.available(this.accountOf(ownerIndex, side));
-    const ceiling = divideRoundedDown(available, tickLotUnits);
-    const cost = book.costToBuy(quantity ?? 0, ownerIndex, mode, ceiling);
-    return cost > ceiling ? available + 1 : cost * tickLotUnits;
-  }
-
-  reachOf(ownerIndex: number, side: BookSide, price: number): number {
-    const each = side === BUY ? price * this.#terms.tickLotUnits : this.#terms.lotUnits;
-    return divideRoundedDown(this.#context.ledger.available(this.accountOf(ownerIndex, side)), each);
-  }
-
-  findFundsFault(
+  findWaitFault(
     ownerIndex: number,
     side: BookSide,
     needed: number,
@@ -74,12 +77,40 @@ export class Spot implements Instrument {
   ): Refusal | null {
     const available = this.#context.ledger.available(this.accountOf(ownerIndex, side)) + freed;
     if (needed <= available) return null;
-    return refused('insufficient-available-balance', field, { asset: this.heldAsset(side), available });
+    return refused('insufficient-available-balance', field, { asset: this.#heldAsset(side), available });
   }
 
-  /** Nothing: what was bought is had, there are no positions. */
-  entryValueIn(): number {
-    return 0;
+  reachOf(ownerIndex: number, side: BookSide, price: number): number {
+    const each = side === BUY ? price * this.#terms.tickLotUnits : this.#terms.lotUnits;
+    return divideRoundedDown(this.#context.ledger.available(this.accountOf(ownerIndex, side)), each);
+  }
+
+  enter(ownerIndex: number, side: BookSide, price: number, quantity: number): number {
+    const hold = this.ownHold(side, price, quantity);
+    this.hold(ownerIndex, side, hold);
+    return hold;
+  }
+
+  leave(ownerIndex: number, side: BookSide, price: number, quantity: number): number {
+    const hold = this.ownHold(side, price, quantity);
+    this.release(ownerIndex, side, hold);
+    return hold;
+  }
+
+  /** A buy's value, a sell's lots. */
+  ownHold(side: BookSide, price: number, quantity: number): number {
+    return side === BUY ? price * quantity * this.#terms.tickLotUnits : quantity * this.#terms.lotUnits;
+  }
+
+  /** As if they rested. */
+  waitingHold(side: BookSide, price: number, quantity: number): number {
+    return this.ownHold(side, price, quantity);
+  }
+
+  /** Nothing for a sell, whose lots serve both. */
+  pairHold(side: BookSide, price: number, stopPrice: number | null, quantity: number): number {
+    if (side !== BUY || stopPrice === null) return 0;
+    return Math.max(0, stopPrice - price) * quantity * this.#terms.tickLotUnits;
   }
 
   hold(ownerIndex: number, side: BookSide, amount: number): void {
@@ -90,6 +121,11 @@ export class Spot implements Instrument {
     this.#context.ledger.release(this.accountOf(ownerIndex, side), amount);
   }
 
+  /** Nothing: what was bought is had, there are no positions. */
+  entryValueIn(): number {
+    return 0;
+  }
+
   settleFill(
     taker: IncomingOrder,
     makerSlot: number,
@@ -98,5 +134,20 @@ export class Spot implements Instrument {
     events: EventLog,
   ): void {
     settleFill(this.#context, this.#terms, taker, makerSlot, quantity, makerRemaining, events);
+  }
+
+  #heldAsset(side: BookSide): number {
+    return side === BUY ? this.pricedIn : this.underlying;
+  }
+
+  /** Units that a market order needs; one more than there are where a buy by size needs more than that. */
+  #marketNeed(ownerIndex: number, { side, quantity, spend, mode }: MarketOrderSize): number {
+    if (spend !== null) return spend;
+    const { tickLotUnits, lotUnits, book } = this.#terms;
+    if (side !== BUY) return (quantity ?? 0) * lotUnits;
+    const available = this.#context.ledger.available(this.accountOf(ownerIndex, side));
+    const ceiling = divideRoundedDown(available, tickLotUnits);
+    const cost = book.costToBuy(quantity ?? 0, ownerIndex, mode, ceiling);
+    return cost > ceiling ? available + 1 : cost * tickLotUnits;
   }
 }
