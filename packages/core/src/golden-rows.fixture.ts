@@ -120,6 +120,9 @@ const CLOSE_REASONS: Record<CloseReason, number> = {
   'account-reset': 8,
   'fill-limit-reached': 9,
   'market-delisted': 10,
+  'margin-insufficient': 11,
+  'nothing-to-reduce': 12,
+  'beyond-bankruptcy': 13,
 };
 const SUSPENSIONS: Record<OrderSuspended['cause'], number> = { 'fill-limit': 0, 'no-liquidity': 1 };
 const DEPOSIT_SOURCES: Record<Deposit['source'], number> = { faucet: 0, 'house-funding': 1 };
@@ -258,6 +261,7 @@ const EVENTS: EventForms = {
       selfTrade: word(SELF_TRADE),
       expiresAt: whole,
       displayed: whole,
+      reduceOnly: flag,
     },
   ],
   'conditional-accepted': [

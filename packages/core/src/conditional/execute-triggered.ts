@@ -187,7 +187,7 @@ function takerOf(market: Market, order: TriggerOrder): Taker {
     ownerIndex: order.ownerIndex,
     owner: order.owner,
     side: order.side,
-    reduceOnly: order.reduceOnly,
+    reduceOnly: false,
     remaining: order.quantity,
     filled: 0,
     value: 0,

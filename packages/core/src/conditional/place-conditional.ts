@@ -88,7 +88,6 @@ function particularsOf(
     owner: entry.owner,
     market: entry.market,
     side,
-    reduceOnly: false,
     kind: trigger.kind,
     byLast,
     triggerPrice: trails ? NO_TICKS : trigger.price,

@@ -124,7 +124,7 @@ export class EventLog {
     this.#entries += 1;
   }
 
-  accepted(order: number, command: PlaceOrder): void {
+  accepted(order: number, command: PlaceOrder, reduceOnly = false): void {
     const at = this.#row(ACCEPTED, ACCEPTED_NUMBERS);
     const { numbers } = this.#rows;
     const { clientOrderId, timeInForce, selfTrade } = command;
@@ -143,6 +143,7 @@ export class EventLog {
     numbers[at + 12] = selfTrade === 'cancel-newest' ? 0 : SELF_TRADE_MODES.indexOf(selfTrade);
     numbers[at + 13] = command.expiresAt ?? NULL;
     numbers[at + 14] = command.displayed ?? NULL;
+    numbers[at + 15] = reduceOnly ? 1 : 0;
     if (clientOrderId !== null) this.#rows.other(clientOrderId);
   }
 

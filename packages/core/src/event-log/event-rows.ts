@@ -21,6 +21,9 @@ export const REASONS: readonly CloseReason[] = [
   'account-reset',
   'fill-limit-reached',
   'market-delisted',
+  'margin-insufficient',
+  'nothing-to-reduce',
+  'beyond-bankruptcy',
 ];
 
 /** Before the events of a command: its sequence, its time and how many events follow. */
@@ -41,7 +44,7 @@ export const REBATE = 7;
 /** Numbers of a row, its tag counted. A trade's is followed by its maker's and its taker's. */
 export const TRADE_NUMBERS = 7;
 export const PARTY_NUMBERS = 8;
-export const ACCEPTED_NUMBERS = 15;
+export const ACCEPTED_NUMBERS = 16;
 export const RESTED_NUMBERS = 8;
 export const CLOSED_NUMBERS = 11;
 

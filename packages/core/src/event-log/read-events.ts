@@ -123,6 +123,7 @@ function readAccepted(reader: PackReader): OrderAccepted {
     selfTrade: reader.word(SELF_TRADE_MODES),
     expiresAt: reader.maybeNumber(),
     displayed: reader.maybeNumber(),
+    ...(reader.flag() ? { reduceOnly: true as const } : {}),
   };
 }
 

@@ -48,7 +48,8 @@ export function executeOrder(
     close(context, taker, terms, 'filled', events);
     return 'filled';
   }
-  const cause = causeToSuspend(context, terms, end);
+  // One that only reduces would find another position when it goes on.
+  const cause = taker.reduceOnly ? null : causeToSuspend(context, terms, end);
   if (cause !== null) {
     suspendOrder(context, taker, terms, cause, events);
     return 'partially-filled';
@@ -57,7 +58,7 @@ export function executeOrder(
     close(context, taker, terms, 'self-trade-prevented', events);
     return 'cancelled';
   }
-  if (terms.timeInForce !== 'gtc' || terms.price === null) {
+  if (terms.timeInForce !== 'gtc' || terms.price === null || end === 'paused') {
     close(context, taker, terms, end === 'paused' ? 'fill-limit-reached' : 'remainder-dropped', events);
     return 'cancelled';
   }

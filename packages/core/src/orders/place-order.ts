@@ -63,7 +63,7 @@ export function acceptOrder(
 ): Taker {
   const slot = context.pool.allocate();
   const id = context.pool.idAt(slot);
-  events.accepted(id, command);
+  events.accepted(id, command, reduceOnly);
   const taker = (context.placing ??= emptyTaker(market));
   taker.market = market;
   taker.slot = slot;

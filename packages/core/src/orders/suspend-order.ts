@@ -56,7 +56,6 @@ function particularsOf(
     owner: taker.owner,
     market: market.spec.market,
     side,
-    reduceOnly: taker.reduceOnly,
     kind: origin?.kind ?? 'none',
     byLast: origin?.byLast ?? false,
     triggerPrice: origin?.triggerPrice ?? NO_TICKS,

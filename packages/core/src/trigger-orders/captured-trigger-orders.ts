@@ -2,7 +2,8 @@
  * Trigger orders as a column of a snapshot, and back.
  * Promises: oldest first, so that the order of acceptance needs no number of its own; equal states give equal columns.
  */
-import { BUY, NONE, SELL } from '../book/order-pool.ts';
+import { NONE } from '../book/order-pool.ts';
+import type { BookSide } from '../book/order-pool.ts';
 import { SELF_TRADE_MODES } from '../vocabulary/order-commands.ts';
 import type { TimeInForce } from '../vocabulary/order-commands.ts';
 import type { Conditionals } from './conditionals.ts';
@@ -13,9 +14,6 @@ const KINDS: readonly TriggerOrder['kind'][] = ['stop', 'take-profit', 'trailing
 const FORCES: readonly TimeInForce[] = ['gtc', 'ioc', 'fok'];
 
 const SUSPENSIONS: readonly (Suspension | null)[] = [null, 'fill-limit', 'no-liquidity'];
-
-/** Added to the side of an order that only reduces. */
-const REDUCES = 2;
 
 /** Words of a trigger order by rules 1, and from rules 2 on. */
 const WORDS = 20;
@@ -63,7 +61,7 @@ function writeWords(into: Float64Array, at: number, order: TriggerOrder): void {
   into[at + 2] = order.ownerIndex;
   into[at + 3] = order.owner;
   into[at + 4] = order.market;
-  into[at + 5] = order.side + (order.reduceOnly ? REDUCES : 0);
+  into[at + 5] = order.side;
   into[at + 6] = KINDS.indexOf(order.kind);
   into[at + 7] = triggerPriceOf(order);
   into[at + 8] = order.callbackPpm;
@@ -97,8 +95,8 @@ function orderFrom(words: Float64Array): TriggerOrder {
     ownerIndex: word(2),
     owner: word(3),
     market: word(4),
-    side: (word(5) & 1) === BUY ? BUY : SELL,
-    reduceOnly: word(5) >= REDUCES,
+    // True because it was one when it was captured, and the bytes are checked as a whole.
+    side: word(5) as BookSide,
     kind: KINDS[word(6)]!,
     triggerPrice: word(7),
     callbackPpm: word(8),

@@ -14,7 +14,6 @@ function trailing(side: BookSide, age: number, callbackPpm: number, activation: 
     owner: 1000,
     market: 0,
     side,
-    reduceOnly: false,
     kind: 'trailing',
     byLast: false,
     triggerPrice: NO_TICKS,

@@ -24,8 +24,6 @@ export interface TriggerOrder {
   /** Number of the market. */
   readonly market: number;
   readonly side: BookSide;
-  /** It closes what is open, and opens nothing. */
-  readonly reduceOnly: boolean;
   /** What it waits or waited for; 'none' for an order that entered without a trigger and is suspended. */
   readonly kind: Trigger['kind'] | 'none';
   /** Met by the last price near the mark price, not by the mark price itself. */

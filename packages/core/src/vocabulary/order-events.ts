@@ -29,6 +29,8 @@ export interface OrderAccepted {
   readonly selfTrade: SelfTradePrevention;
   readonly expiresAt: TimeMs | null;
   readonly displayed: Lots | null;
+  /** There where it closes what is open, and opens nothing. */
+  readonly reduceOnly?: true;
 }
 
 /** A conditional order waits; `linked` is the resting order of a pair that it belongs to. */
@@ -235,7 +237,11 @@ export type CloseReason =
   | 'price-outside-band'
   | 'account-reset'
   | 'fill-limit-reached'
-  | 'market-delisted';
+  | 'market-delisted'
+  /** Of a futures market: what it would open is not covered, it has nothing to close, or closes at too bad a price. */
+  | 'margin-insufficient'
+  | 'nothing-to-reduce'
+  | 'beyond-bankruptcy';
 
 /** The order has left the book, or its waiting, or never entered it (traders' orders only). */
 export interface OrderClosed {

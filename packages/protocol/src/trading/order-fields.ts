@@ -49,6 +49,9 @@ export const CloseReasonName = Type.Union([
   Type.Literal('account-reset'),
   Type.Literal('fill-limit-reached'),
   Type.Literal('market-delisted'),
+  Type.Literal('margin-insufficient'),
+  Type.Literal('nothing-to-reduce'),
+  Type.Literal('beyond-bankruptcy'),
 ]);
 /**
  * What triggers an order: the market's mark price (median of index, mid and last price), or the last price as far as it

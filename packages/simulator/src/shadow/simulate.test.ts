@@ -73,6 +73,9 @@ const REASONS: Readonly<Record<CloseReason, true>> = {
   'account-reset': true,
   'fill-limit-reached': true,
   'market-delisted': true,
+  'margin-insufficient': true,
+  'nothing-to-reduce': true,
+  'beyond-bankruptcy': true,
 };
 
 const PROPOSAL_ENDS: Readonly<Record<ProposalEnd, true>> = {
