@@ -18,6 +18,7 @@ import { ownerId } from './quantity/branding.ts';
 import type { AccountStatus } from './vocabulary/account-commands.ts';
 import type { Deposit, FeeTier, Quote } from './vocabulary/commands.ts';
 import type { AccountReset, Event } from './vocabulary/events.ts';
+import type { FuturesCycle, FuturesKind, FuturesTerms, FuturesTier } from './vocabulary/futures-commands.ts';
 import type { MarketStatus } from './vocabulary/market-commands.ts';
 import type {
   OrderKind,
@@ -134,6 +135,15 @@ const MARKET_STATUSES: Record<MarketStatus, number> = {
   halted: 3,
   delisted: 4,
 };
+const FUTURES_KIND_NUMBERS: Record<FuturesKind, number> = { linear: 0, inverse: 1 };
+const CYCLE_NUMBERS: Record<FuturesCycle, number> = {
+  perpetual: 0,
+  '5-minutes': 1,
+  '15-minutes': 2,
+  '30-minutes': 3,
+  hour: 4,
+  quarter: 5,
+};
 const DIRECTIONS: Record<Direction, number> = { rise: 0, fall: 1 };
 const RESULTS: Record<ContractResult, number> = { win: 0, lose: 1, push: 2, void: 3 };
 const VOID_CAUSES: Record<VoidCause, number> = { 'no-open': 0, gap: 1, 'thin-window': 2, 'not-filled': 3 };
@@ -222,6 +232,21 @@ const OUTCOMES: OutcomeForms = {
     { contract: whole, acceptedAt: whole, expiresAt: whole, firstTick: whole, profit: whole },
   ],
 };
+
+const futuresTerms = record<FuturesTerms>({
+  makerFeeRatePpm: whole,
+  takerFeeRatePpm: whole,
+  liquidationFeeRatePpm: whole,
+  markCapPpm: whole,
+  impactValue: whole,
+  fundingIntervalSeconds: whole,
+  interestPpb: whole,
+  clampPpb: whole,
+  fundingCapPpb: whole,
+  openInterestLower: whole,
+  openInterestUpper: whole,
+  tiers: listOf(record<FuturesTier>({ limit: whole, ratePpm: whole, leverage: whole })),
+});
 
 const EVENTS: EventForms = {
   'asset-listed': [1, { asset: whole, code: text, scale: whole }],
@@ -522,6 +547,21 @@ const EVENTS: EventForms = {
   'proposal-approved': [44, { proposal: whole, operator: whole, missing: whole, executesAt: whole }],
   'approval-dropped': [45, { proposal: whole, operator: whole }],
   'proposal-closed': [46, { proposal: whole, end: word(PROPOSAL_ENDS), refusal: (code) => REFUSALS[code] }],
+  'futures-market-listed': [
+    47,
+    {
+      market: whole,
+      kind: word(FUTURES_KIND_NUMBERS),
+      cycle: word(CYCLE_NUMBERS),
+      base: whole,
+      quote: whole,
+      tickDecimals: whole,
+      lotDecimals: whole,
+      maximumLots: whole,
+      terms: futuresTerms,
+    },
+  ],
+  'futures-terms-set': [48, { market: whole, terms: futuresTerms }],
 };
 
 /** The row of something of a kind. */

@@ -85,6 +85,23 @@ const REFUSAL_WORDS: readonly string[] = [
   'roles',
   'effectiveAt',
   'kind',
+  'terms',
+  'fundingIntervalSeconds',
+  'markCapPpm',
+  'fundingCapPpb',
+  'liquidationFeeRatePpm',
+  'openInterestUpper',
+  'impactValue',
+
+  'leverage',
+  'interestPpb',
+  'clampPpb',
+  'base',
+  'quote',
+  'cycle',
+  'tickDecimals',
+  'lotDecimals',
+  'maximumLots',
 ];
 
 /** The number of a word. Throws for one that the list has not. */

@@ -2,6 +2,7 @@
  * The price by which conditional orders are triggered: from rules 2 on the mark price, which no single order can move.
  * Promises: the definition of `TriggerBasis`, to the tick; it changes with a trade, an index price or a new second
  * alone, so a check after each of these misses nothing.
+ * A futures market's is its own mark price, which changes with a tick alone.
  * Never: knows an order.
  */
 import { NO_PRICE } from '../book/book.ts';
@@ -34,11 +35,11 @@ export interface PriceContext {
 /** The price by which orders of a market are triggered; NO_TICKS where there is none. */
 export function referencePrice(context: PriceContext, market: Market, byLast: boolean): number {
   if (context.rulesVersion < 2) return market.lastPrice;
-  const price = markPrice(context, market);
+  const price = market.marked === null ? markPrice(context, market) : market.marked.mark;
   return byLast ? lastWithin(market.lastPrice, price) : price;
 }
 
-/** The mark price; NO_TICKS where there is none. */
+/** The mark price of a spot market; NO_TICKS where there is none. */
 export function markPrice(context: PriceContext, market: Market): number {
   const index = indexTicks(context, market);
   const { mid, lastPrice } = market;

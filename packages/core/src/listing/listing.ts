@@ -35,9 +35,16 @@ export interface KeptIndex {
   ticks: number;
 }
 
+/** A market's own mark price in ticks; 0 before the first. */
+export interface Marked {
+  readonly mark: number;
+}
+
 /** A market with its book and the instrument that is traded there. */
 export interface Market extends MarketTerms {
-  readonly instrument: Instrument;
+  instrument: Instrument;
+  /** The prices of a futures market, whose own module steps them; null of a spot market. */
+  marked: Marked | null;
   status: MarketStatus;
   /** End of a halt, and when the market will be delisted; 0 where there is none. */
   until: number;
@@ -123,6 +130,7 @@ export class Listing {
     const market: Market = {
       ...terms,
       instrument: instrumentOf(terms),
+      marked: null,
       status: 'open',
       until: 0,
       delistsAt: 0,
@@ -139,8 +147,13 @@ export class Listing {
     return market;
   }
 
+  /** Spot markets, by number; futures markets stand between them. */
+  get spotMarkets(): readonly Market[] {
+    return this.markets.filter(({ marked }) => marked === null);
+  }
+
   #hasPair(base: number, quote: number): boolean {
-    return this.markets.some((market) => market.spec.base === base && market.spec.quote === quote);
+    return this.spotMarkets.some(({ spec }) => spec.base === base && spec.quote === quote);
   }
 }
 

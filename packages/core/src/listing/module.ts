@@ -25,6 +25,6 @@ export const commands = {
 export const queries = {
   listing: ({ listing }: { readonly listing: Listing }) => ({
     assets: [...listing.assets],
-    markets: listing.markets.map((market) => market.spec),
+    markets: listing.spotMarkets.map((market) => market.spec),
   }),
 } satisfies QueriesOf<'listing'>;

@@ -184,11 +184,13 @@ describe('a proposal', () => {
   it('cannot be about prices, outcomes, balances, traders, rules or proposals', () => {
     expect([...PROPOSABLE_TYPES].sort()).toEqual([
       'list-asset',
+      'list-futures-market',
       'list-market',
       'offer-seconds',
       'register-operator',
       'revoke-operator',
       'set-fee-tiers',
+      'set-futures-terms',
       'set-market-status',
       'set-pool-limits',
       'set-price-band',

@@ -7,6 +7,7 @@ import * as accounts from '../accounts/module.ts';
 import * as conditional from '../conditional/module.ts';
 import * as fees from '../fees/module.ts';
 import * as indexPrice from '../index-price/module.ts';
+import * as futures from '../futures/module.ts';
 import * as spot from '../instruments/spot/module.ts';
 import * as listing from '../listing/module.ts';
 import * as marketStatus from '../market-status/module.ts';
@@ -33,6 +34,7 @@ export const MODULES = [
   requests,
   rules,
   proposals,
+  futures,
 ] as const;
 
 export const MODULE_COMMANDS = {
@@ -49,6 +51,7 @@ export const MODULE_COMMANDS = {
   ...indexPrice.commands,
   ...rules.commands,
   ...proposals.commands,
+  ...futures.commands,
 };
 
 export const MODULE_QUERIES = {
@@ -61,6 +64,7 @@ export const MODULE_QUERIES = {
   ...seconds.queries,
   ...indexPrice.queries,
   ...proposals.queries,
+  ...futures.queries,
 };
 
 export const MODULE_OUTCOMES = {
@@ -84,4 +88,5 @@ export const MODULE_SECTIONS = {
   ...seconds.sections,
   ...requests.sections,
   ...proposals.sections,
+  ...futures.sections,
 };

@@ -23,6 +23,8 @@ const SUBJECTS: { readonly [Type in CommandType]?: (command: Extract<Command, { 
   'set-rebate-rates': () => 'rebate rates',
   'set-pool-limits': () => 'pool limits',
   'offer-seconds': ({ product }) => `product ${product}`,
+  'list-futures-market': () => 'markets',
+  'set-futures-terms': ({ market }) => `futures terms of market ${market}`,
   'register-operator': ({ operator }) => `operator ${operator}`,
   'revoke-operator': ({ operator }) => `operator ${operator}`,
 };

@@ -187,12 +187,20 @@ function describeField(name: string, shape: Shape): string {
     case 'list':
       return `${name}[${describeField('', shape.of)}]`;
     case 'record':
-      return `${name}${Object.entries(shape.fields)
-        .map(([member, inner]) => describeField(member, inner))
-        .join(' ')}`;
+      return withName(
+        name,
+        Object.entries(shape.fields)
+          .map(([member, inner]) => describeField(member, inner))
+          .join(' '),
+      );
     default:
       return name === '' ? shape.kind : name;
   }
+}
+
+/** The members of a record; those of a list's items stand in the list's brackets. */
+function withName(name: string, members: string): string {
+  return name === '' ? members : `${name}{${members}}`;
 }
 
 /** Fields that stand one after the other, as text. */

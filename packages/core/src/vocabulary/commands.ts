@@ -5,6 +5,7 @@
  */
 import type { AssetId, IndexPrice, Lots, MarketId, OwnerId, RatePpm, Ticks, Units } from './brands.ts';
 import type { AccountCommand } from './account-commands.ts';
+import type { ListFuturesMarket, SetFuturesTerms } from './futures-commands.ts';
 import type { MarketCommand } from './market-commands.ts';
 import type { OrderCommand } from './order-commands.ts';
 import type { ProposalCommand } from './proposal-commands.ts';
@@ -205,6 +206,8 @@ export type Command =
   | OrderCommand
   | AccountCommand
   | ProposalCommand
-  | SecondsCommand;
+  | SecondsCommand
+  | ListFuturesMarket
+  | SetFuturesTerms;
 
 export type CommandType = Command['type'];

@@ -11,6 +11,7 @@ import type {
 } from './account-events.ts';
 import type { AssetId, MarketId, OwnerId, RatePpm, Ticks, Units } from './brands.ts';
 import type { ListAsset, ListMarket, Quote, SetFeeTiers } from './commands.ts';
+import type { FuturesMarketListed, FuturesTermsSet } from './futures-events.ts';
 import type { MarketStatusSet } from './market-commands.ts';
 import type {
   ConditionalAccepted,
@@ -148,6 +149,8 @@ export type Event =
   | AccountStatusSet
   | OwnerExcluded
   | ProposalEvent
-  | SecondsEvent;
+  | SecondsEvent
+  | FuturesMarketListed
+  | FuturesTermsSet;
 
 export type EventType = Event['type'];

@@ -65,8 +65,8 @@ export interface FuturesTerms {
  * `list-market`; `maximumLots` × the greatest value of a lot may pass 2^53, such orders are refused singly); both assets listed and
  * different (`unknown-asset`); the quote is `INDEX_CURRENCY` (`unknown-asset`, field `quote`); no futures market of the same kind, base and
  * cycle (`market-already-listed`); the number is the next one; the value of a tick × lot (linear) or of a lot at one tick
- * (inverse) is whole and at least 1 (`tick-times-lot-not-whole`); the terms (`number-out-of-range` with the field, of tiers
- * `terms.tiers.<row>.<field>`). It opens with the status `open` and no mark price.
+ * (inverse) is whole, at least 1 and at most 10^15 (`tick-times-lot-not-whole`); the terms, first the tiers by row, then what they bound in
+ * the order of the fields, then the interval (`number-out-of-range` with the field, such as `terms.markCapPpm` or `terms.tiers.0.limit`). It opens with the status `open` and no mark price.
  */
 export interface ListFuturesMarket {
   readonly type: 'list-futures-market';

@@ -20,6 +20,7 @@ import type {
 } from './brands.ts';
 import type { RebateRates, AccountStatus } from './account-commands.ts';
 import type { FeeTier, ListAsset, ListMarket, Quote } from './commands.ts';
+import type { FuturesMarketState } from './futures-queries.ts';
 import type { MarketStatus } from './market-commands.ts';
 import type { Side, Trigger, TriggerBasis } from './order-commands.ts';
 import type { OrderSuspended } from './order-events.ts';
@@ -44,7 +45,8 @@ export type Query =
   | { readonly type: 'proposals' }
   | { readonly type: 'oldest-contract' }
   | { readonly type: 'open-contracts'; readonly owner: OwnerId }
-  | { readonly type: 'play-limits'; readonly owner: OwnerId };
+  | { readonly type: 'play-limits'; readonly owner: OwnerId }
+  | { readonly type: 'futures-markets' };
 
 /**
  * Seconds up to `until` that open contracts of this realm need and that have no tick: those that must be filled, where
@@ -143,7 +145,7 @@ export interface Traders {
   readonly greatest: OwnerId | null;
 }
 
-/** What is in force beside the listing. */
+/** What is in force beside the listing; spot markets alone. */
 export interface MarketRules {
   /** Version of the rules in force. */
   readonly rulesVersion: number;
@@ -173,6 +175,7 @@ export interface Depth {
   readonly asks: readonly Quote[];
 }
 
+/** Assets and spot markets; `futures-markets` has the others, and both are numbered together. */
 export interface Listing {
   readonly assets: readonly Omit<ListAsset, 'type'>[];
   readonly markets: readonly Omit<ListMarket, 'type'>[];
@@ -266,6 +269,7 @@ export interface QueryResults {
   'open-contracts': readonly OpenContractState[];
   'play-limits': PlayLimits;
   proposals: OpenProposals;
+  'futures-markets': readonly FuturesMarketState[];
 }
 
 /** The result of a query and the position in the log where it was true. */

@@ -86,6 +86,9 @@ export function findValidationRefusal(command: Command): Verdict {
       return null;
     case 'activate-rules':
       return numbers(command.version - 1);
+    case 'list-futures-market':
+    case 'set-futures-terms':
+      throw new RangeError(`${command.type} is not among what this venue knows`);
   }
 }
 

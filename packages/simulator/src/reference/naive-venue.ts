@@ -318,6 +318,9 @@ export class NaiveVenue implements NaiveState {
         return this.proposals.approve(this.#proposing, command);
       case 'reject-proposal':
         return this.proposals.reject(this.#proposing, command);
+      case 'list-futures-market':
+      case 'set-futures-terms':
+        throw new RangeError(`${command.type} is not among what this venue knows`);
       case 'declare-paper':
         return this.#declarePaper();
       case 'advance-time':

@@ -1,5 +1,5 @@
 import { REFUSALS } from '@assay/core';
-import type { Applied, CloseReason, EventType, ProposalEnd } from '@assay/core';
+import type { Applied, CloseReason, EventType, FuturesEvent, ProposalEnd } from '@assay/core';
 import { describe, expect, it } from 'vitest';
 import { classOf, shorten, simulate } from '../index.ts';
 import { NAMED_SEEDS } from '../seeds/seeds.ts';
@@ -9,11 +9,13 @@ const COMMANDS = 1500;
 /** What no stream of commands can reach, and why. */
 const OUT_OF_REACH = new Map([
   ['unknown-command', 'the journal has no bytes for a command that does not exist'],
+  ['not-a-futures-market', 'the workload lists no futures market'],
   ['order-not-cancellable', 'no rule says it: an order that is gone is unknown'],
   ['payout-not-whole', "the workload's currency has six decimals, as a rate has"],
 ]);
 
-const EVENTS: Readonly<Record<EventType, true>> = {
+/** The workload lists no futures market. */
+const EVENTS: Readonly<Record<Exclude<EventType, FuturesEvent['type']>, true>> = {
   'asset-listed': true,
   'market-listed': true,
   'owner-opened': true,

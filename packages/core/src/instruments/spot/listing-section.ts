@@ -1,5 +1,6 @@
 /**
- * What is listed in a snapshot: assets and spot markets, in the order of their numbers.
+ * What is listed in a snapshot: assets and markets, in the order of their numbers. A futures market's row is restored as of a
+ * spot market; its own section, behind this one, makes of it what it is.
  */
 import type { ByteReader, ByteWriter } from '../../codec/bytes.ts';
 import type { MarketSpec } from '../../listing/instrument.ts';

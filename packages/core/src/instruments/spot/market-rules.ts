@@ -1,5 +1,5 @@
 /**
- * The answer to what is in force in the markets beside what is listed.
+ * The answer to what is in force in the spot markets beside what is listed.
  * Promises: reads only; markets by number.
  */
 import { markPrice } from '../../conditional/mark-price.ts';
@@ -29,7 +29,7 @@ export function readMarketRules(context: MarketRulesContext): MarketRules {
     feeCurrency: currency === NO_CURRENCY ? null : assetId(currency),
     feeTiers: tiers,
     rebateRatesPpm: referrals.ratesPpm,
-    markets: listing.markets.map((market) => ({
+    markets: listing.spotMarkets.map((market) => ({
       market: market.spec.market,
       status: market.status,
       until: timeOrNull(market.until),
