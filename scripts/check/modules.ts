@@ -136,11 +136,13 @@ export function rulesWithoutTest(root: string): string[] {
     .map((file) => `${file}: has no test beside it`);
 }
 
-/** Where the two assets of a spot market may be named: where it is, where it is listed, and in the words that all use. */
+/** Where the two assets of a market may be named: where it is, where it is listed, and in the words that all use. */
 const KNOWS_SPOT = [
   'vocabulary/',
   'listing/',
   'instruments/spot/',
+  // A contract is of a coin in a currency, too, and is listed so.
+  'futures/',
   // What a tick and a lot are worth, which the browser and the server use, too.
   'quantity/market-scales.ts',
   // What a trade leaves its parties, in rows.

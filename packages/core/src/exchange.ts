@@ -21,6 +21,7 @@ import { REMEMBERED_PER_OWNER, contentHash } from './requests/request-memory.ts'
 import { refused, refusedOutcome } from './vocabulary/refusing.ts';
 import { EventLog } from './event-log/event-log.ts';
 import { readEntries } from './event-log/read-events.ts';
+import { stepPrices } from './futures/step-prices.ts';
 import { expireOrders } from './orders/expire-orders.ts';
 import { decideDueProposals, noteCarriedOut } from './proposals/execute-proposal.ts';
 import { sequenceOf, timeMs } from './quantity/branding.ts';
@@ -154,6 +155,7 @@ export class Exchange {
       this.#quietUntil = hasLeft(state) ? 0 : quietUntil(state);
     }
     const answer = this.#applyNow(command, written, events);
+    if (state.indexPrices.hasMoved) stepPrices(state, events);
     executeTriggered(state, events);
     if (state.conditionals.executions > 0 || state.conditionals.hasTriggered) this.#quietUntil = 0;
     events.end();

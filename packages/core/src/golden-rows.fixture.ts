@@ -13,12 +13,14 @@
  *     [3, owner, asset, available, held]          at the end each owner's balances, by owner and asset
  */
 import type { Applied, Exchange } from './exchange.ts';
+import { flag, listOf, record, text, whole, word } from './golden-cells.fixture.ts';
+import type { Cell, Form } from './golden-cells.fixture.ts';
+import { FUTURES_EVENTS } from './golden-futures.fixture.ts';
 import { refusalWord } from './golden-words.fixture.ts';
 import { ownerId } from './quantity/branding.ts';
 import type { AccountStatus } from './vocabulary/account-commands.ts';
 import type { Deposit, FeeTier, Quote } from './vocabulary/commands.ts';
 import type { AccountReset, Event } from './vocabulary/events.ts';
-import type { FuturesCycle, FuturesKind, FuturesTerms, FuturesTier } from './vocabulary/futures-commands.ts';
 import type { MarketStatus } from './vocabulary/market-commands.ts';
 import type {
   OrderKind,
@@ -48,13 +50,6 @@ import type {
   VoidCause,
 } from './vocabulary/seconds-events.ts';
 
-type Cell = number | string | null | readonly Cell[];
-
-/** For each property how it is written where it is set; the order of the properties is the order in the row. */
-type Form<Value> = {
-  readonly [Name in Exclude<keyof Value, 'type'>]-?: (value: NonNullable<Value[Name]>) => Cell;
-};
-
 type OutcomeForms = {
   readonly [Kind in Outcome['type']]: readonly [number, Form<Extract<Outcome, { readonly type: Kind }>>];
 };
@@ -62,34 +57,6 @@ type OutcomeForms = {
 type EventForms = {
   readonly [Kind in Event['type']]: readonly [number, Form<Extract<Event, { readonly type: Kind }>>];
 };
-
-const whole = (value: number): Cell => value;
-const text = (value: string): Cell => value;
-const flag = (value: boolean): Cell => (value ? 1 : 0);
-
-function word<Word extends string>(numbers: Readonly<Record<Word, number>>): (value: Word) => Cell {
-  return (value) => numbers[value];
-}
-
-function listOf<Value>(cell: (value: Value) => Cell): (values: readonly Value[]) => Cell {
-  return (values) => values.map(cell);
-}
-
-function record<Value extends object>(form: Form<Value>): (value: Value) => readonly Cell[] {
-  // True because a form names the properties of its value, and takes each as it is.
-  const cells = Object.entries(form) as [keyof Value, (value: unknown) => Cell][];
-  return (value) =>
-    withoutEndingNulls(
-      cells.map(([name, cell]) => {
-        const property = value[name] ?? null;
-        return property === null ? null : cell(property);
-      }),
-    );
-}
-
-function withoutEndingNulls(cells: readonly Cell[]): readonly Cell[] {
-  return cells.slice(0, cells.findLastIndex((cell) => cell !== null) + 1);
-}
 
 const SIDES: Record<Side, number> = { buy: 0, sell: 1 };
 const KINDS: Record<OrderKind, number> = { limit: 0, market: 1 };
@@ -134,15 +101,6 @@ const MARKET_STATUSES: Record<MarketStatus, number> = {
   'cancel-only': 2,
   halted: 3,
   delisted: 4,
-};
-const FUTURES_KIND_NUMBERS: Record<FuturesKind, number> = { linear: 0, inverse: 1 };
-const CYCLE_NUMBERS: Record<FuturesCycle, number> = {
-  perpetual: 0,
-  '5-minutes': 1,
-  '15-minutes': 2,
-  '30-minutes': 3,
-  hour: 4,
-  quarter: 5,
 };
 const DIRECTIONS: Record<Direction, number> = { rise: 0, fall: 1 };
 const RESULTS: Record<ContractResult, number> = { win: 0, lose: 1, push: 2, void: 3 };
@@ -232,21 +190,6 @@ const OUTCOMES: OutcomeForms = {
     { contract: whole, acceptedAt: whole, expiresAt: whole, firstTick: whole, profit: whole },
   ],
 };
-
-const futuresTerms = record<FuturesTerms>({
-  makerFeeRatePpm: whole,
-  takerFeeRatePpm: whole,
-  liquidationFeeRatePpm: whole,
-  markCapPpm: whole,
-  impactValue: whole,
-  fundingIntervalSeconds: whole,
-  interestPpb: whole,
-  clampPpb: whole,
-  fundingCapPpb: whole,
-  openInterestLower: whole,
-  openInterestUpper: whole,
-  tiers: listOf(record<FuturesTier>({ limit: whole, ratePpm: whole, leverage: whole })),
-});
 
 const EVENTS: EventForms = {
   'asset-listed': [1, { asset: whole, code: text, scale: whole }],
@@ -547,21 +490,7 @@ const EVENTS: EventForms = {
   'proposal-approved': [44, { proposal: whole, operator: whole, missing: whole, executesAt: whole }],
   'approval-dropped': [45, { proposal: whole, operator: whole }],
   'proposal-closed': [46, { proposal: whole, end: word(PROPOSAL_ENDS), refusal: (code) => REFUSALS[code] }],
-  'futures-market-listed': [
-    47,
-    {
-      market: whole,
-      kind: word(FUTURES_KIND_NUMBERS),
-      cycle: word(CYCLE_NUMBERS),
-      base: whole,
-      quote: whole,
-      tickDecimals: whole,
-      lotDecimals: whole,
-      maximumLots: whole,
-      terms: futuresTerms,
-    },
-  ],
-  'futures-terms-set': [48, { market: whole, terms: futuresTerms }],
+  ...FUTURES_EVENTS,
 };
 
 /** The row of something of a kind. */

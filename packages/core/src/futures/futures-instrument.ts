@@ -36,7 +36,7 @@ export class FuturesInstrument implements Instrument {
 
   accountOf(ownerIndex: number): Account {
     const { collateral, settlesIn } = this.#futures;
-    return this.#context.ledger.openAccount(ownerIndex, collateral, settlesIn);
+    return this.#context.ledger.findAccount(ownerIndex, collateral, settlesIn);
   }
 
   findLimitFault(): Refusal {

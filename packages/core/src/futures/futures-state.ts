@@ -13,7 +13,7 @@ import type { Contract } from '../risk/contract.ts';
 import type { Tier } from '../risk/tiers.ts';
 import type { FuturesCycle, FuturesTerms } from '../vocabulary/futures-commands.ts';
 import type { MarketPrices } from './market-prices.ts';
-import { Positions } from './positions.ts';
+import type { Positions } from './positions.ts';
 
 export interface FuturesMarket {
   readonly market: Market;

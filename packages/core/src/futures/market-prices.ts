@@ -6,7 +6,7 @@
 export class MarketPrices {
   /** In ticks; 0 before the first. */
   mark = 0;
-  /** Second of the last tick that moved the mark, of the one before it, and its index price; 0 before the first. */
+  /** Second of the last tick that moved the mark, of the one before it, and the last one's index price; 0 before the first. */
   second = 0;
   secondBefore = 0;
   index = 0;
@@ -28,3 +28,21 @@ export class MarketPrices {
   fundingEnd = 0;
   fundingPool = 0;
 }
+
+/** The numbers of a market's prices, in the order in which they stand in snapshots. */
+export const PRICE_FIELDS = [
+  'mark',
+  'second',
+  'secondBefore',
+  'index',
+  'premiumMean',
+  'tradedMean',
+  'minute',
+  'serial',
+  'ratePpb',
+  'fundingIndex',
+  'nextFunding',
+  'fundedRecords',
+  'fundingEnd',
+  'fundingPool',
+] as const satisfies readonly (keyof MarketPrices)[];

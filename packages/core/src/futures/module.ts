@@ -12,6 +12,7 @@ import { readFuturesMarkets } from './futures-queries.ts';
 import type { FuturesContext } from './futures-state.ts';
 import { listFuturesMarket, setFuturesTerms } from './list-futures-market.ts';
 import { futuresMarketsSection } from './markets-section.ts';
+import { futuresPricesSection } from './prices-section.ts';
 import { TERMS } from './terms.ts';
 
 const MAX_DECIMALS = 8;
@@ -45,4 +46,7 @@ export const queries = {
   'futures-markets': readFuturesMarkets,
 } satisfies QueriesOf<'futures-markets'>;
 
-export const sections = { 'futures markets': futuresMarketsSection };
+export const sections = {
+  'futures markets': futuresMarketsSection,
+  'futures prices': futuresPricesSection,
+};

@@ -7,6 +7,8 @@ import type { IndexState } from '../vocabulary/queries.ts';
 export class IndexPrices {
   /** Whether one was set since this was last laid down. */
   moved = false;
+  /** Assets of which one was set since this was asked last. */
+  #assets: number[] = [];
   readonly #last = new Map<number, IndexState>();
 
   /** Whether a tick of this second is later than the asset's last. */
@@ -22,7 +24,20 @@ export class IndexPrices {
 
   set(state: IndexState): void {
     this.#last.set(state.asset, state);
+    this.#assets.push(state.asset);
     this.moved = true;
+  }
+
+  /** Whether one was set since `takeMoved`. */
+  get hasMoved(): boolean {
+    return this.#assets.length > 0;
+  }
+
+  /** The assets of which one was set since this was asked last. */
+  takeMoved(): readonly number[] {
+    const assets = this.#assets;
+    this.#assets = [];
+    return assets;
   }
 
   /** The last tick of every asset that has one, by asset number. */

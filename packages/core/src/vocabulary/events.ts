@@ -11,7 +11,7 @@ import type {
 } from './account-events.ts';
 import type { AssetId, MarketId, OwnerId, RatePpm, Ticks, Units } from './brands.ts';
 import type { ListAsset, ListMarket, Quote, SetFeeTiers } from './commands.ts';
-import type { FuturesMarketListed, FuturesTermsSet } from './futures-events.ts';
+import type { FuturesMarketListed, FuturesTermsSet, MarkStepped } from './futures-events.ts';
 import type { MarketStatusSet } from './market-commands.ts';
 import type {
   ConditionalAccepted,
@@ -151,6 +151,7 @@ export type Event =
   | ProposalEvent
   | SecondsEvent
   | FuturesMarketListed
-  | FuturesTermsSet;
+  | FuturesTermsSet
+  | MarkStepped;
 
 export type EventType = Event['type'];

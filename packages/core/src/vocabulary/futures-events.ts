@@ -112,7 +112,20 @@ export interface ProfitRealised {
   readonly leg: LegState;
 }
 
-/** The mark price of a second, and what it was made of; prices in millionths of a tick, 0 where there is none. */
+/**
+ * The mark price of a second, and what it was made of; prices in millionths of a tick, 0 where there is none. It is stepped once
+ * at the end of each command that brought a later index price of the market's coin (a filled tick is none), by the last one that
+ * it brought, whatever the market's status, before orders that this triggers execute. An index price that is above the greatest price of a book, or
+ * less than a millionth of a tick, steps nothing. Formulas and rounding: `risk/mark.ts`. What goes in:
+ *
+ * - **Impact price** of a side: mean price, by lots and rounded down, of the lots that the book shows there, best first, until they are
+ *   worth `impactValue` of the terms; of the last level as few lots as reach it. What is left behind a whole level falls by that level's value,
+ *   rounded down. None where the side is worth less, or Σ price × lots passes 2^53 - 1.
+ * - **Premium** of the second: mid of the impact prices, rounded down, less the index; 0 where a side has none. `premiumMean` begins at 0.
+ * - **P3**: median of best bid, best ask and last trade. Where one of them is missing `tradedMean` stays and takes its place, the
+ *   index while there was none. `tradedMean` begins with the first P3.
+ * - **P1** by the last funding rate, that of this second counted, and the seconds to the next funding; the index where the market has none.
+ */
 export interface MarkStepped {
   readonly type: 'mark-stepped';
   readonly market: MarketId;

@@ -1,7 +1,7 @@
 /**
  * What may be read of futures markets.
  */
-import type { AssetId, IndexPrice, Lots, MarketId, Ticks, TimeMs } from './brands.ts';
+import type { AssetId, IndexPrice, Lots, Ticks, TimeMs } from './brands.ts';
 import type { ListFuturesMarket } from './futures-commands.ts';
 import type { MarketStatus } from './market-commands.ts';
 
