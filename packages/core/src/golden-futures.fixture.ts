@@ -1,11 +1,19 @@
 /**
  * How the events of futures go into rows: their kinds, fields and words by permanent numbers.
  */
-import { listOf, record, whole, word } from './golden-cells.fixture.ts';
+import { flag, listOf, record, whole, word } from './golden-cells.fixture.ts';
 import type { Form } from './golden-cells.fixture.ts';
-import type { FuturesCycle, FuturesKind, FuturesTerms, FuturesTier } from './vocabulary/futures-commands.ts';
+import type {
+  FuturesCycle,
+  FuturesKind,
+  FuturesTerms,
+  FuturesTier,
+  MarginMode,
+  TransferKind,
+} from './vocabulary/futures-commands.ts';
 import type { Event } from './vocabulary/events.ts';
-import type { FuturesEvent } from './vocabulary/futures-events.ts';
+import type { FuturesEvent, FuturesParty, LegState } from './vocabulary/futures-events.ts';
+import type { Side } from './vocabulary/order-commands.ts';
 
 type FuturesForms = {
   readonly [Kind in Extract<Event, FuturesEvent>['type']]: readonly [
@@ -14,6 +22,10 @@ type FuturesForms = {
   ];
 };
 
+const SIDES: Record<Side, number> = { buy: 0, sell: 1 };
+const LEG_SIDES: Record<LegState['side'], number> = { long: 0, short: 1 };
+const MARGIN_MODE_NUMBERS: Record<MarginMode, number> = { cross: 0, isolated: 1 };
+const TRANSFER_KIND_NUMBERS: Record<TransferKind, number> = { spot: 0, 'futures-usdt': 1, 'futures-coin': 2 };
 const FUTURES_KIND_NUMBERS: Record<FuturesKind, number> = { linear: 0, inverse: 1 };
 const CYCLE_NUMBERS: Record<FuturesCycle, number> = {
   perpetual: 0,
@@ -38,6 +50,21 @@ const futuresTerms = record<FuturesTerms>({
   tiers: listOf(record<FuturesTier>({ limit: whole, ratePpm: whole, leverage: whole })),
 });
 
+const leg = record<LegState>({ side: word(LEG_SIDES), lots: whole, entryValue: whole, margin: whole });
+const party = record<FuturesParty>({
+  order: whole,
+  owner: whole,
+  house: flag,
+  fee: whole,
+  feeRatePpm: whole,
+  remaining: whole,
+  closed: whole,
+  realised: whole,
+  insured: whole,
+  leg,
+  balanceAfter: whole,
+});
+
 export const FUTURES_EVENTS: FuturesForms = {
   'futures-market-listed': [
     47,
@@ -54,6 +81,37 @@ export const FUTURES_EVENTS: FuturesForms = {
     },
   ],
   'futures-terms-set': [48, { market: whole, terms: futuresTerms }],
+  'futures-trade': [
+    49,
+    {
+      trade: whole,
+      market: whole,
+      price: whole,
+      quantity: whole,
+      value: whole,
+      takerSide: word(SIDES),
+      maker: party,
+      taker: party,
+    },
+  ],
+  'profit-realised': [50, { owner: whole, market: whole, amount: whole, leg }],
+  'funds-transferred': [
+    51,
+    {
+      owner: whole,
+      asset: whole,
+      from: word(TRANSFER_KIND_NUMBERS),
+      to: word(TRANSFER_KIND_NUMBERS),
+      amount: whole,
+      fromAfter: whole,
+      toAfter: whole,
+    },
+  ],
+  'futures-settings-changed': [
+    52,
+    { owner: whole, market: whole, leverage: whole, mode: word(MARGIN_MODE_NUMBERS), hedge: flag },
+  ],
+  'position-margin-changed': [53, { owner: whole, market: whole, amount: whole, leg }],
   'mark-stepped': [
     54,
     {

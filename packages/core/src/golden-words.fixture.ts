@@ -102,6 +102,11 @@ const REFUSAL_WORDS: readonly string[] = [
   'tickDecimals',
   'lotDecimals',
   'maximumLots',
+  'from',
+  'to',
+  'side',
+  'mode',
+  'needed',
 ];
 
 /** The number of a word. Throws for one that the list has not. */

@@ -121,3 +121,60 @@ function countLevel(head: number, pool: OrderPool, owner: number, most: number, 
     if (hidden > shown) slices.push({ slot, hidden: hidden - shown });
   }
 }
+
+/** A market order by lots. */
+export interface MarketLots {
+  readonly side: BookSide;
+  readonly lots: number;
+  readonly owner: number;
+  readonly mode: SelfTradeMode;
+}
+
+/** The lots that a market order would take, and the price of the last; the best price where it takes none, 0 without one. */
+export function previewFills(
+  book: Book,
+  pool: OrderPool,
+  order: MarketLots,
+): { readonly lots: number; readonly price: number } {
+  const maker = order.side === BUY ? SELL : BUY;
+  const seen = { left: order.lots, lots: 0, price: Math.max(0, book.bestFor(order.side)) };
+  for (
+    let price = book.nextPrice(maker, NO_PRICE);
+    price !== NO_PRICE && seen.left > 0;
+    price = book.nextPrice(maker, price)
+  ) {
+    const before = seen.lots;
+    const goesOn = previewLevel(book.headAt(price), pool, order, seen);
+    if (seen.lots > before) seen.price = price;
+    if (!goesOn) break;
+  }
+  return { lots: seen.lots, price: seen.price };
+}
+
+/** Takes what one price offers, hidden lots behind all that is shown; false where the match ends at an own order. */
+function previewLevel(
+  head: number,
+  pool: OrderPool,
+  { owner, mode }: MarketLots,
+  seen: { left: number; lots: number },
+): boolean {
+  let hidden = 0;
+  const take = (lots: number): void => {
+    const taken = Math.min(seen.left, lots);
+    seen.left -= taken;
+    seen.lots += taken;
+  };
+  for (let slot = head; slot !== NONE && seen.left > 0; slot = pool.records[(slot << RECORD_SHIFT) + NEXT]!) {
+    const at = slot << RECORD_SHIFT;
+    if (pool.records[at + OWNER] !== owner) {
+      take(pool.records[at + REMAINING]!);
+      hidden += pool.hiddenAt(slot);
+    } else if (mode === DECREMENT) {
+      const whole = pool.remainingAt(slot);
+      if (whole > seen.left) return false;
+      seen.left -= whole;
+    } else if (mode !== CANCEL_OLDEST) return false;
+  }
+  take(hidden);
+  return true;
+}

@@ -39,6 +39,7 @@ export function placeConditional(
 ): Outcome {
   const market = context.listing.markets[command.market];
   if (market === undefined) return refusedOutcome(refused('unknown-market', 'market'));
+  if (market.marked !== null) return refusedOutcome(refused('futures-market', 'market'));
   const fault =
     findBasisFault(context, command) ??
     findClosedFault(market) ??

@@ -30,6 +30,7 @@ export function placeLinked(
 ): Outcome {
   const market = context.listing.markets[command.market];
   if (market === undefined) return refusedOutcome(refused('unknown-market', 'market'));
+  if (market.marked !== null) return refusedOutcome(refused('futures-market', 'market'));
   const side = command.side === 'buy' ? BUY : SELL;
   const fault =
     findBasisFault(context, command) ??

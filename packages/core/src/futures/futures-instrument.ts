@@ -1,19 +1,37 @@
 /**
- * A contract with positions, as orders know it: nobody has collateral for an order yet, so none is taken.
+ * A contract with positions, as orders know it.
+ * Promises: one amount is held for an owner's orders in a market; what opens is looked at when it is placed, and again before each
+ * fill; what closes is always taken.
+ * Never: keeps state of its own: positions stand in `FuturesMarket`, money in the ledger.
  */
 import type { BookSide } from '../book/order-pool.ts';
 import type { Account } from '../ledger/ledger.ts';
-import type { Instrument, MarketTerms } from '../listing/instrument.ts';
+import type {
+  Coverage,
+  IncomingOrder,
+  Instrument,
+  MarketOrderSize,
+  MarketTerms,
+  RestingLots,
+  Uncovered,
+} from '../listing/instrument.ts';
 import { MAX_AMOUNT, mulDiv } from '../quantity/exact.ts';
 import { priceOf, valueAt } from '../risk/contract.ts';
+import type { EventLog } from '../event-log/event-log.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
-import { refused } from '../vocabulary/refusing.ts';
 import { clearedIn } from './clearing.ts';
+import { coveredLots } from './coverage.ts';
 import type { FuturesContext, FuturesMarket } from './futures-state.ts';
+import { countLots, holdAnew, openRecord } from './hold.ts';
+import { findAmendFault, findLimitFault, findMarketFault } from './opening-checks.ts';
+import { cutReduceOnly } from './reduce-only.ts';
+import { settleFuturesFill } from './settle-futures-fill.ts';
 
-export class FuturesInstrument implements Instrument {
+/** The instrument of one futures market. */
+export class FuturesInstrument implements Instrument, Coverage {
   readonly underlying: number;
   readonly pricedIn: number;
+  readonly coverage: Coverage = this;
   readonly #context: FuturesContext;
   readonly #market: number;
 
@@ -24,13 +42,15 @@ export class FuturesInstrument implements Instrument {
     this.pricedIn = spec.quote;
   }
 
+  /** Rounded up: what an order is worth at most. */
   valueOf(price: number, quantity: number): number {
-    return valueAt(this.#futures.contract, quantity, price, 'up') ?? MAX_AMOUNT + 1;
+    return valueAt(this.#futures.contract, quantity, price, 'up') ?? Number.POSITIVE_INFINITY;
   }
 
   lotsWorth(value: number, price: number): number {
     const { contract } = this.#futures;
     if (contract.kind === 'inverse') return mulDiv(value, price, contract.factor, 'up') ?? MAX_AMOUNT;
+    // Lots and ticks have the same part in a linear value.
     return priceOf(contract, price, value, 'up') ?? MAX_AMOUNT;
   }
 
@@ -39,40 +59,53 @@ export class FuturesInstrument implements Instrument {
     return this.#context.ledger.findAccount(ownerIndex, collateral, settlesIn);
   }
 
-  findLimitFault(): Refusal {
-    return this.#noCollateral('quantity');
+  findLimitFault(
+    ownerIndex: number,
+    side: BookSide,
+    price: number,
+    quantity: number,
+    reduceOnly: boolean,
+    mayRest: boolean,
+  ): Refusal | null {
+    const order = { ownerIndex, side, price, quantity, reduceOnly };
+    return findLimitFault(this.#context, this.#futures, order, mayRest);
   }
 
-  findMarketFault(): Refusal {
-    return this.#noCollateral('quantity');
+  findMarketFault(ownerIndex: number, order: MarketOrderSize): Refusal | null {
+    return findMarketFault(this.#context, this.#futures, ownerIndex, order);
   }
 
-  findAmendFault(): Refusal {
-    return this.#noCollateral('remaining');
+  findAmendFault(resting: RestingLots, price: number, quantity: number, reduceOnly: boolean): Refusal | null {
+    return findAmendFault(this.#context, this.#futures, resting, { price, quantity, reduceOnly });
   }
 
-  findWaitFault(
-    _ownerIndex: number,
-    _side: BookSide,
-    _needed: number,
-    _freed: number,
-    field: string,
-  ): Refusal {
-    return this.#noCollateral(field);
+  /** Nothing is held for what waits; it is looked at when it trades. */
+  findWaitFault(): null {
+    return null;
   }
 
+  /** The market maker has no quotes in a futures market. */
   reachOf(): number {
     return 0;
   }
 
-  enter(): number {
-    return 0;
+  enter(ownerIndex: number, side: BookSide, price: number, quantity: number, reduceOnly: boolean): number {
+    return this.#count({ ownerIndex, side, price, quantity }, reduceOnly, 0, quantity);
   }
 
-  leave(): number {
-    return 0;
+  leave(
+    ownerIndex: number,
+    side: BookSide,
+    price: number,
+    quantity: number,
+    left: number,
+    reduceOnly: boolean,
+  ): number {
+    const resting = { ownerIndex, side, price, quantity };
+    return Math.max(0, -this.#count(resting, reduceOnly, left + quantity, left));
   }
 
+  /** Nothing for itself: one amount is held for all orders of an owner. */
   ownHold(): number {
     return 0;
   }
@@ -85,25 +118,60 @@ export class FuturesInstrument implements Instrument {
     return 0;
   }
 
-  hold(): void {
-    // Nothing is held, since no order is taken.
+  hold(_ownerIndex: number, _side: BookSide, amount: number): void {
+    this.#mustBeNothing(amount);
   }
 
-  release(): void {
-    // As above.
+  release(_ownerIndex: number, _side: BookSide, amount: number): void {
+    this.#mustBeNothing(amount);
   }
 
   entryValueIn(asset: number): number {
     return clearedIn(this.#context.futures, this.#futures, asset);
   }
 
-  settleFill(): void {
-    throw new RangeError(`a fill in market ${this.#market}, which takes no order`);
+  coveredLots(
+    ownerIndex: number,
+    side: BookSide,
+    price: number,
+    quantity: number,
+    reduceOnly: boolean,
+    isMaker: boolean,
+  ): number | Uncovered {
+    const order = { ownerIndex, side, reduceOnly };
+    return coveredLots(this.#context, this.#futures, order, quantity, price, isMaker);
   }
 
-  #noCollateral(field: string): Refusal {
-    const { settlesIn } = this.#futures;
-    return refused('insufficient-available-balance', field, { asset: settlesIn, available: 0 });
+  settleFill(
+    taker: IncomingOrder,
+    makerSlot: number,
+    quantity: number,
+    makerRemaining: number,
+    events: EventLog,
+  ): void {
+    settleFuturesFill(this.#context, this.#futures, taker, makerSlot, quantity, makerRemaining, events);
+  }
+
+  afterFill(makerIndex: number, takerIndex: number, events: EventLog): void {
+    cutReduceOnly(this.#context, this.#futures, makerIndex, events);
+    cutReduceOnly(this.#context, this.#futures, takerIndex, events);
+  }
+
+  #count(
+    { ownerIndex, side, price }: RestingLots,
+    reduceOnly: boolean,
+    before: number,
+    after: number,
+  ): number {
+    const futures = this.#futures;
+    const at = openRecord(futures, ownerIndex);
+    countLots(futures, at, { side, price, reduceOnly }, before, after);
+    return holdAnew(this.#context, futures, at, ownerIndex);
+  }
+
+  #mustBeNothing(amount: number): void {
+    if (amount !== 0)
+      throw new RangeError(`${amount} held for an order that waits in market ${this.#market}`);
   }
 
   get #futures(): FuturesMarket {

@@ -2,9 +2,17 @@
  * The answers to what is asked of futures markets.
  * Promises: reads only; markets by number.
  */
-import { assetId, indexPrice, lots, ticks, timeMs } from '../quantity/branding.ts';
-import type { FuturesMarketState } from '../vocabulary/futures-queries.ts';
+import { assetId, indexPrice, lots, ticks, timeMs, units } from '../quantity/branding.ts';
+import type { QueryOf } from '../schema/query.ts';
+import type {
+  FuturesMarketState,
+  FuturesPositions,
+  PositionsInMarket,
+} from '../vocabulary/futures-queries.ts';
+import { isIsolated } from './account-view.ts';
 import type { FuturesContext, FuturesMarket } from './futures-state.ts';
+import { LEGS, legState } from './legs.ts';
+import { HELD, LEVERAGE } from './positions.ts';
 
 export function readFuturesMarkets({ futures }: FuturesContext): readonly FuturesMarketState[] {
   return futures.markets.map(stateOf);
@@ -39,5 +47,30 @@ function stateOf({
     markPrice: prices.mark === 0 ? null : ticks(prices.mark),
     indexPrice: prices.index === 0 ? null : indexPrice(prices.index),
     openInterest: lots(openInterest),
+  };
+}
+
+/** The settings, legs and holds of an owner; nothing in any market for an unknown one. */
+export function readFuturesPositions(
+  { futures, owners }: FuturesContext,
+  { owner }: QueryOf<'futures-positions'>,
+): FuturesPositions {
+  const ownerIndex = owners.find(owner);
+  if (ownerIndex < 0) return { hedge: false, markets: [] };
+  const markets = futures.markets.flatMap((market) => {
+    const at = market.positions.find(ownerIndex);
+    return at < 0 ? [] : [positionsIn(market, at)];
+  });
+  return { hedge: futures.hedged.has(ownerIndex), markets };
+}
+
+function positionsIn(futures: FuturesMarket, at: number): PositionsInMarket {
+  const { records } = futures.positions;
+  return {
+    market: futures.market.spec.market,
+    leverage: records[at + LEVERAGE]!,
+    mode: isIsolated(futures, at) ? 'isolated' : 'cross',
+    legs: LEGS.map((side) => legState(futures, at, side)).filter((leg) => leg.lots > 0),
+    held: units(records[at + HELD]!),
   };
 }

@@ -3,12 +3,11 @@
  * Promises: a futures market is a market of the listing with more to it, found by the same number.
  */
 import type { Fills } from '../book/fills.ts';
-import type { OrderPool } from '../book/order-pool.ts';
 import type { IndexPrices } from '../index-price/index-prices.ts';
 import type { AccountKind } from '../ledger/account-kinds.ts';
-import type { Ledger } from '../ledger/ledger.ts';
-import type { Owners } from '../ledger/owners.ts';
-import type { Listing, Market } from '../listing/listing.ts';
+import type { Market } from '../listing/listing.ts';
+import type { CloseContext } from '../orders/close-resting.ts';
+import type { ChargeContext } from '../referral/charge-fee.ts';
 import type { Contract } from '../risk/contract.ts';
 import type { Tier } from '../risk/tiers.ts';
 import type { FuturesCycle, FuturesTerms } from '../vocabulary/futures-commands.ts';
@@ -52,13 +51,9 @@ export class FuturesState {
 }
 
 /** What the rules about futures work on. */
-export interface FuturesContext {
+export interface FuturesContext extends CloseContext, ChargeContext {
   readonly time: number;
   readonly futures: FuturesState;
-  readonly listing: Listing;
-  readonly owners: Owners;
-  readonly ledger: Ledger;
-  readonly pool: OrderPool;
   readonly fills: Fills;
   readonly indexPrices: IndexPrices;
 }

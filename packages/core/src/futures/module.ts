@@ -1,18 +1,45 @@
 /**
  * Futures markets.
  */
-import { duty } from '../schema/command.ts';
+import { duty, owned } from '../schema/command.ts';
 import type { CommandsOf } from '../schema/command.ts';
-import { whole, word } from '../schema/field.ts';
+import { flag, integer, maybeInteger, requestId, whole, word } from '../schema/field.ts';
 import type { QueriesOf } from '../schema/query.ts';
+import type { RecountOf } from '../schema/recount.ts';
 import { MAX_PRICE } from '../book/prices.ts';
-import { FUTURES_CYCLES, FUTURES_KINDS } from '../vocabulary/futures-commands.ts';
-import type { ListFuturesMarket, SetFuturesTerms } from '../vocabulary/futures-commands.ts';
-import { readFuturesMarkets } from './futures-queries.ts';
+import { KINDS, SELF_TRADE, SIDES, TIMES_IN_FORCE, clientOrderId } from '../orders/order-fields.ts';
+import { MAX_AMOUNT } from '../quantity/exact.ts';
+import {
+  FUTURES_CYCLES,
+  FUTURES_KINDS,
+  MARGIN_MODES,
+  TRANSFER_KINDS,
+} from '../vocabulary/futures-commands.ts';
+import type {
+  AdjustPositionMargin,
+  FuturesCommand,
+  ListFuturesMarket,
+  PlaceFuturesOrder,
+  SetFuturesTerms,
+  SetLeverage,
+  SetMarginMode,
+  SetPositionMode,
+  TransferFunds,
+} from '../vocabulary/futures-commands.ts';
+import { adjustPositionMargin } from './adjust-position-margin.ts';
+import { readFuturesMarkets, readFuturesPositions } from './futures-queries.ts';
 import type { FuturesContext } from './futures-state.ts';
 import { listFuturesMarket, setFuturesTerms } from './list-futures-market.ts';
+import { LEGS } from './legs.ts';
 import { futuresMarketsSection } from './markets-section.ts';
 import { futuresPricesSection } from './prices-section.ts';
+import { placeFuturesOrder } from './place-futures-order.ts';
+import type { FuturesOrderContext } from './place-futures-order.ts';
+import { futuresOwnersSection, positionsSection } from './positions-section.ts';
+import { checkFutures, sumFutures } from './recount-futures.ts';
+import { setLeverage } from './set-leverage.ts';
+import { setMarginMode, setPositionMode } from './set-modes.ts';
+import { transferFunds } from './transfer-funds.ts';
 import { TERMS } from './terms.ts';
 
 const MAX_DECIMALS = 8;
@@ -40,13 +67,95 @@ export const commands = {
     fields: { market: whole(), terms: TERMS },
     perform: setFuturesTerms,
   }),
-} satisfies CommandsOf<ListFuturesMarket | SetFuturesTerms>;
+  'transfer-funds': owned<TransferFunds, FuturesContext>({
+    type: 'transfer-funds',
+    tag: 44,
+    actor: 'account',
+    effect: 'neither',
+    fields: {
+      owner: whole(),
+      requestId: requestId(),
+      asset: whole(),
+      from: word(TRANSFER_KINDS),
+      to: word(TRANSFER_KINDS),
+      amount: whole(1),
+    },
+    perform: transferFunds,
+  }),
+  'set-leverage': owned<SetLeverage, FuturesContext>({
+    type: 'set-leverage',
+    tag: 45,
+    actor: 'account',
+    effect: 'neither',
+    fields: { owner: whole(), requestId: requestId(), market: whole(), leverage: whole() },
+    perform: setLeverage,
+  }),
+  'set-margin-mode': owned<SetMarginMode, FuturesContext>({
+    type: 'set-margin-mode',
+    tag: 46,
+    actor: 'account',
+    effect: 'neither',
+    fields: { owner: whole(), requestId: requestId(), market: whole(), mode: word(MARGIN_MODES) },
+    perform: setMarginMode,
+  }),
+  'set-position-mode': owned<SetPositionMode, FuturesContext>({
+    type: 'set-position-mode',
+    tag: 47,
+    actor: 'account',
+    effect: 'neither',
+    fields: { owner: whole(), requestId: requestId(), hedge: flag() },
+    perform: setPositionMode,
+  }),
+  'adjust-position-margin': owned<AdjustPositionMargin, FuturesContext>({
+    type: 'adjust-position-margin',
+    tag: 48,
+    actor: 'account',
+    effect: 'neither',
+    fields: {
+      owner: whole(),
+      requestId: requestId(),
+      market: whole(),
+      side: word(LEGS),
+      amount: whole(-MAX_AMOUNT),
+    },
+    perform: adjustPositionMargin,
+  }),
+  'place-futures-order': owned<PlaceFuturesOrder, FuturesOrderContext>({
+    type: 'place-futures-order',
+    tag: 49,
+    actor: 'account',
+    // What only reduces is taken of whoever has excluded themselves: the rule asks for that.
+    effect: 'resets',
+    fields: {
+      owner: whole(),
+      requestId: requestId(),
+      market: whole(),
+      price: maybeInteger(),
+      quantity: integer(),
+      expiresAt: maybeInteger(),
+      displayed: maybeInteger(),
+      side: word(SIDES),
+      kind: word(KINDS),
+      timeInForce: word(TIMES_IN_FORCE),
+      postOnly: flag(),
+      reduceOnly: flag(),
+      selfTrade: word(SELF_TRADE),
+      clientOrderId: clientOrderId(),
+    },
+    perform: placeFuturesOrder,
+  }),
+} satisfies CommandsOf<FuturesCommand>;
 
 export const queries = {
   'futures-markets': readFuturesMarkets,
-} satisfies QueriesOf<'futures-markets'>;
+  'futures-positions': readFuturesPositions,
+} satisfies QueriesOf<'futures-markets' | 'futures-positions'>;
 
 export const sections = {
   'futures markets': futuresMarketsSection,
   'futures prices': futuresPricesSection,
+  positions: positionsSection,
+  'futures owners': futuresOwnersSection,
 };
+
+export const recount = { sum: sumFutures, check: checkFutures } satisfies RecountOf;

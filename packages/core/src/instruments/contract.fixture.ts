@@ -28,6 +28,7 @@ export class Contract implements Instrument {
   readonly pricedIn: number;
   /** By owner's index. */
   readonly positions = new Map<number, Position>();
+  readonly coverage = null;
   readonly #context: ContractContext;
   readonly #terms: MarketTerms;
 

@@ -57,10 +57,31 @@ export interface RestingLots {
   readonly quantity: number;
 }
 
+/** Why nothing of a fill is covered, and its order closes. */
+export type Uncovered = 'margin-insufficient' | 'nothing-to-reduce' | 'beyond-bankruptcy';
+
+/** What an instrument with positions is asked before each fill, so that none is made that is not covered. */
+export interface Coverage {
+  /** Lots of a fill that one side of it may have, at least 1 and at most `quantity`; or why none. */
+  coveredLots(
+    ownerIndex: number,
+    side: BookSide,
+    price: number,
+    quantity: number,
+    reduceOnly: boolean,
+    isMaker: boolean,
+    events: EventLog,
+  ): number | Uncovered;
+  /** What follows from a fill that has been settled for other orders of both owners. */
+  afterFill(makerIndex: number, takerIndex: number, events: EventLog): void;
+}
+
 export interface Instrument {
   /** The asset that prices are of, and the one that they are named in: the index price is the one over the other. */
   readonly underlying: number;
   readonly pricedIn: number;
+  /** Null where all that rests is paid for: a match then goes through without a look at it. */
+  readonly coverage: Coverage | null;
 
   /** What lots are worth at a price, in units of the asset that the market's minimum is named in; may pass 2^53 - 1. */
   valueOf(price: number, quantity: number): number;
@@ -77,6 +98,7 @@ export interface Instrument {
     price: number,
     quantity: number,
     reduceOnly: boolean,
+    mayRest: boolean,
   ): Refusal | null;
   /** Why a market order cannot be paid for against the book as it stands, or null. */
   findMarketFault(ownerIndex: number, order: MarketOrderSize): Refusal | null;

@@ -19,7 +19,7 @@ import {
   SELL,
 } from '../book/order-pool.ts';
 import type { BookSide } from '../book/order-pool.ts';
-import type { MatchEnd, SelfTradeMode } from '../book/book.ts';
+import type { SelfTradeMode } from '../book/book.ts';
 import { MAX_PRICE } from '../book/ladder.ts';
 import { suspendOrder } from './suspend-order.ts';
 import { refused, refusedOutcome } from '../vocabulary/refusing.ts';
@@ -39,7 +39,8 @@ import { sideName } from './incoming-order.ts';
 import type { Taker } from './incoming-order.ts';
 import { leastSlice } from './order-checks.ts';
 import { findBandFault } from './price-band.ts';
-import { settleFills } from './settle-fills.ts';
+import { matchOrder } from './match-order.ts';
+import type { TakerEnd } from './match-order.ts';
 import type { FillContext } from './settle-fills.ts';
 import type { CheckContext } from './order-checks.ts';
 
@@ -230,17 +231,14 @@ function enterAnew(
   taker: Taker,
   events: EventLog,
 ): OrderStatus {
-  const { market, slot, side, price, remaining, ownerIndex, flags, displayed } = amendment;
+  const { market, slot, side, price, ownerIndex, flags, displayed } = amendment;
   const reduceOnly = isReducing(amendment);
   market.instrument.leave(ownerIndex, side, amendment.oldPrice, amendment.oldRemaining, 0, reduceOnly);
   market.book.detach(slot);
   // True because two bits hold no other numbers.
   const mode = ((flags >> SELF_TRADE_SHIFT) & 3) as SelfTradeMode;
-  market.book.match(side, price, remaining, ownerIndex, mode);
-  // Read before settlement: the book keeps it only until its next match.
-  const { end } = market.book;
-  settleFills(context, taker, events);
-  if (end === 'paused') return suspend(context, amendment, taker, events);
+  const end = matchOrder(context, taker, price, mode, events);
+  if (end === 'paused' && !reduceOnly) return suspend(context, amendment, taker, events);
   if (end !== 'no-more') return close(context, amendment, taker, end, events);
   market.instrument.enter(ownerIndex, side, price, taker.remaining, reduceOnly);
   const quantity = amendment.filledBefore + taker.filled + taker.remaining;
@@ -288,16 +286,22 @@ function suspend(
   return 'partially-filled';
 }
 
-/** The order has filled, or met another one of its owner: it leaves for good. */
+function closeReason(end: TakerEnd): CloseReason {
+  if (end === 'own-order') return 'self-trade-prevented';
+  if (end === 'paused') return 'fill-limit-reached';
+  return end === 'spent' || end === 'no-more' ? 'filled' : end;
+}
+
+/** The order has filled, met another one of its owner, or may go no further: it leaves for good. */
 function close(
   context: AmendRestingContext,
   amendment: Amendment,
   taker: Taker,
-  end: MatchEnd,
+  end: TakerEnd,
   events: EventLog,
 ): OrderStatus {
   const { market, slot, ownerIndex, side, price } = amendment;
-  const reason: CloseReason = end === 'own-order' ? 'self-trade-prevented' : 'filled';
+  const reason = closeReason(end);
   forgetOrder(context, slot, ownerIndex, market.spec.market);
   context.pool.free(slot);
   events.closed(taker.id, taker.owner, market.spec.market, side, reason, price, taker.remaining);

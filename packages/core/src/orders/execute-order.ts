@@ -5,7 +5,7 @@
  * Never: checks the order: the caller has made sure that the money suffices.
  */
 import { Book } from '../book/book.ts';
-import type { MatchEnd } from '../book/book.ts';
+import type { MatchEnd, SelfTradeMode } from '../book/book.ts';
 import * as record from '../book/order-record.ts';
 import { suspendOrder } from './suspend-order.ts';
 import type { Suspension } from '../trigger-orders/trigger-order.ts';
@@ -15,6 +15,8 @@ import type { CloseReason } from '../vocabulary/order-events.ts';
 import type { OrderStatus } from '../vocabulary/outcomes.ts';
 import { selfTradeFlags, selfTradeMode } from './incoming-order.ts';
 import type { OrderTerms, Taker } from './incoming-order.ts';
+import { matchOrder } from './match-order.ts';
+import type { TakerEnd } from './match-order.ts';
 import { settleFills } from './settle-fills.ts';
 import type { FillContext } from './settle-fills.ts';
 
@@ -36,14 +38,12 @@ export function executeOrder(
   terms: OrderTerms,
   events: EventLog,
 ): OrderStatus {
-  const { market, ownerIndex } = taker;
   const mode = selfTradeMode(terms.selfTrade);
   const limit = terms.price ?? terms.bandLimit ?? Book.marketLimit(taker.side);
-  if (terms.spend === null) market.book.match(taker.side, limit, taker.remaining, ownerIndex, mode);
-  else market.book.matchBudget(limit, divideRoundedDown(terms.spend, market.tickLotUnits), ownerIndex, mode);
-  // Read before settlement: the book keeps it only until its next match.
-  const { end } = market.book;
-  settleFills(context, taker, events);
+  const end =
+    terms.spend === null
+      ? matchOrder(context, taker, limit, mode, events)
+      : matchBudget(context, taker, limit, terms.spend, mode, events);
   if (end === 'filled' || (end === 'spent' && taker.filled + filledBefore(terms) > 0)) {
     close(context, taker, terms, 'filled', events);
     return 'filled';
@@ -54,8 +54,8 @@ export function executeOrder(
     suspendOrder(context, taker, terms, cause, events);
     return 'partially-filled';
   }
-  if (end === 'own-order') {
-    close(context, taker, terms, 'self-trade-prevented', events);
+  if (end !== 'no-more' && end !== 'paused' && end !== 'spent') {
+    close(context, taker, terms, end === 'own-order' ? 'self-trade-prevented' : end, events);
     return 'cancelled';
   }
   if (terms.timeInForce !== 'gtc' || terms.price === null || end === 'paused') {
@@ -66,8 +66,25 @@ export function executeOrder(
   return taker.filled + filledBefore(terms) > 0 ? 'partially-filled' : 'open';
 }
 
+/** A buyer's match by money. */
+function matchBudget(
+  context: ExecuteContext,
+  taker: Taker,
+  limit: number,
+  spend: number,
+  mode: SelfTradeMode,
+  events: EventLog,
+): MatchEnd {
+  const { book, tickLotUnits } = taker.market;
+  book.matchBudget(limit, divideRoundedDown(spend, tickLotUnits), taker.ownerIndex, mode);
+  // Read before settlement: the book keeps it only until its next match.
+  const { end } = book;
+  settleFills(context, taker, events);
+  return end;
+}
+
 /** Why what is left goes on by itself later, or null: `OrderSuspended`. */
-function causeToSuspend(context: ExecuteContext, terms: OrderTerms, end: MatchEnd): Suspension | null {
+function causeToSuspend(context: ExecuteContext, terms: OrderTerms, end: TakerEnd): Suspension | null {
   const isTriggered = terms.origin !== undefined && terms.origin.kind !== 'none';
   const isTriggeredMarket = isTriggered && terms.price === null;
   if (end === 'paused') return isTriggeredMarket || terms.timeInForce === 'gtc' ? 'fill-limit' : null;

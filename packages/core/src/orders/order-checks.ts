@@ -150,8 +150,14 @@ function findLimitFault(
     }
   }
   return (
-    market.instrument.findLimitFault(ownerIndex, sideOf(command), price, quantity, reduceOnly) ??
-    findEntryFault(context, market, ownerIndex, command, price, quantity)
+    market.instrument.findLimitFault(
+      ownerIndex,
+      sideOf(command),
+      price,
+      quantity,
+      reduceOnly,
+      command.timeInForce === 'gtc',
+    ) ?? findEntryFault(context, market, ownerIndex, command, price, quantity)
   );
 }
 

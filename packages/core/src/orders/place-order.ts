@@ -36,11 +36,24 @@ export function placeOrder(
 ): Outcome {
   const market = context.listing.markets[command.market];
   if (market === undefined) return refusedOutcome(refused('unknown-market', 'market'));
+  if (market.marked !== null) return refusedOutcome(refused('futures-market', 'market'));
   const statusFault = market.status === 'open' ? null : findStatusFault(market, command);
   if (statusFault !== null) return refusedOutcome(statusFault);
   const fault = findOrderFault(context, market, ownerIndex, command, false);
   if (fault !== null) return refusedOutcome(fault);
-  const taker = acceptOrder(context, market, ownerIndex, command, false, events);
+  return enterOrder(context, market, ownerIndex, command, false, events);
+}
+
+/** Accepts an order that has been checked, and carries it out. */
+export function enterOrder(
+  context: PlaceContext,
+  market: Market,
+  ownerIndex: number,
+  command: PlaceOrder,
+  reduceOnly: boolean,
+  events: EventLog,
+): Outcome {
+  const taker = acceptOrder(context, market, ownerIndex, command, reduceOnly, events);
   const status = executeOrder(context, taker, command, events);
   return {
     type: 'order-placed',

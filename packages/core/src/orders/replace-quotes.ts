@@ -37,6 +37,7 @@ export interface QuoteContext extends FillContext {
 export function replaceQuotes(context: QuoteContext, command: ReplaceQuotes, events: EventLog): Outcome {
   const market = context.listing.markets[command.market];
   if (market === undefined) return refusedOutcome(refused('unknown-market', 'market'));
+  if (market.marked !== null) return refusedOutcome(refused('futures-market', 'market'));
   const fault = findQuotesFault(context, market, command, market.spec.maximumLots);
   if (fault !== null) return refusedOutcome(fault);
   const removed = removeAllQuotes(context, market);

@@ -37,6 +37,7 @@ export function declarePaper(context: PaperContext, events: EventLog): Outcome {
 export function feedPaperDepth(context: PaperContext, command: FeedPaperDepth, events: EventLog): Outcome {
   const market = context.listing.markets[command.market];
   if (market === undefined) return refusedOutcome(refused('unknown-market', 'market'));
+  if (market.marked !== null) return refusedOutcome(refused('futures-market', 'market'));
   const fault = findPaperTicksFault(context, market, command);
   if (fault !== null) return refusedOutcome(fault);
   const bids = takeAway(context, market, BUY, command.bids);

@@ -5,7 +5,7 @@
  */
 import type { AssetId, IndexPrice, Lots, MarketId, OwnerId, RatePpm, Ticks, Units } from './brands.ts';
 import type { AccountCommand } from './account-commands.ts';
-import type { ListFuturesMarket, SetFuturesTerms } from './futures-commands.ts';
+import type { FuturesCommand } from './futures-commands.ts';
 import type { MarketCommand } from './market-commands.ts';
 import type { OrderCommand } from './order-commands.ts';
 import type { ProposalCommand } from './proposal-commands.ts';
@@ -207,7 +207,6 @@ export type Command =
   | AccountCommand
   | ProposalCommand
   | SecondsCommand
-  | ListFuturesMarket
-  | SetFuturesTerms;
+  | FuturesCommand;
 
 export type CommandType = Command['type'];

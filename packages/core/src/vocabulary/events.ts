@@ -11,7 +11,16 @@ import type {
 } from './account-events.ts';
 import type { AssetId, MarketId, OwnerId, RatePpm, Ticks, Units } from './brands.ts';
 import type { ListAsset, ListMarket, Quote, SetFeeTiers } from './commands.ts';
-import type { FuturesMarketListed, FuturesTermsSet, MarkStepped } from './futures-events.ts';
+import type {
+  FundsTransferred,
+  FuturesMarketListed,
+  FuturesSettingsChanged,
+  FuturesTermsSet,
+  FuturesTrade,
+  MarkStepped,
+  PositionMarginChanged,
+  ProfitRealised,
+} from './futures-events.ts';
 import type { MarketStatusSet } from './market-commands.ts';
 import type {
   ConditionalAccepted,
@@ -152,6 +161,11 @@ export type Event =
   | SecondsEvent
   | FuturesMarketListed
   | FuturesTermsSet
-  | MarkStepped;
+  | MarkStepped
+  | FundsTransferred
+  | FuturesSettingsChanged
+  | PositionMarginChanged
+  | FuturesTrade
+  | ProfitRealised;
 
 export type EventType = Event['type'];

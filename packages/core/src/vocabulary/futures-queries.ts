@@ -1,8 +1,9 @@
 /**
  * What may be read of futures markets.
  */
-import type { AssetId, IndexPrice, Lots, Ticks, TimeMs } from './brands.ts';
-import type { ListFuturesMarket } from './futures-commands.ts';
+import type { AssetId, IndexPrice, Lots, MarketId, Ticks, TimeMs, Units } from './brands.ts';
+import type { ListFuturesMarket, MarginMode } from './futures-commands.ts';
+import type { LegState } from './futures-events.ts';
 import type { MarketStatus } from './market-commands.ts';
 
 /** A futures market with its terms, and what is in force there. */
@@ -20,4 +21,21 @@ export interface FuturesMarketState extends Omit<ListFuturesMarket, 'type'> {
   readonly indexPrice: IndexPrice | null;
   /** Lots of all longs, which are those of all shorts. */
   readonly openInterest: Lots;
+}
+
+/** What an owner has in a futures market in which they have ever placed an order or chosen a setting. */
+export interface PositionsInMarket {
+  readonly market: MarketId;
+  readonly leverage: number;
+  readonly mode: MarginMode;
+  /** Those that have lots, the long first. */
+  readonly legs: readonly LegState[];
+  /** Units held for resting orders. */
+  readonly held: Units;
+}
+
+/** The futures of an owner, markets by number. */
+export interface FuturesPositions {
+  readonly hedge: boolean;
+  readonly markets: readonly PositionsInMarket[];
 }

@@ -20,7 +20,7 @@ import type {
 } from './brands.ts';
 import type { RebateRates, AccountStatus } from './account-commands.ts';
 import type { FeeTier, ListAsset, ListMarket, Quote } from './commands.ts';
-import type { FuturesMarketState } from './futures-queries.ts';
+import type { FuturesMarketState, FuturesPositions } from './futures-queries.ts';
 import type { MarketStatus } from './market-commands.ts';
 import type { Side, Trigger, TriggerBasis } from './order-commands.ts';
 import type { OrderSuspended } from './order-events.ts';
@@ -46,7 +46,8 @@ export type Query =
   | { readonly type: 'oldest-contract' }
   | { readonly type: 'open-contracts'; readonly owner: OwnerId }
   | { readonly type: 'play-limits'; readonly owner: OwnerId }
-  | { readonly type: 'futures-markets' };
+  | { readonly type: 'futures-markets' }
+  | { readonly type: 'futures-positions'; readonly owner: OwnerId };
 
 /**
  * Seconds up to `until` that open contracts of this realm need and that have no tick: those that must be filled, where
@@ -270,6 +271,7 @@ export interface QueryResults {
   'play-limits': PlayLimits;
   proposals: OpenProposals;
   'futures-markets': readonly FuturesMarketState[];
+  'futures-positions': FuturesPositions;
 }
 
 /** The result of a query and the position in the log where it was true. */

@@ -28,6 +28,7 @@ const { BUY } = record;
 export class Spot implements Instrument {
   readonly underlying: number;
   readonly pricedIn: number;
+  readonly coverage = null;
   readonly #context: SettlementContext;
   readonly #terms: MarketTerms;
 

@@ -1,0 +1,144 @@
+/**
+ * What an owner's collateral has, what its legs are worth at their marks, and what they need.
+ * Promises: reads only. A leg's value is rounded against its holder. Margins of isolated legs are no part of what covers the
+ * cross ones, and the other way round.
+ *
+ *   cross balance = collateral - margins of isolated legs
+ *   equity        = cross balance + U, the profit of the cross legs at their marks
+ *   free          = available - initial margin of the cross legs + min(0, U) + min(max(0, U), floor(cross balance ÷ 10))
+ */
+import { NO_ACCOUNT } from '../ledger/ledger.ts';
+import type { AccountKind } from '../ledger/account-kinds.ts';
+import { MAX_AMOUNT, divideRoundedDown } from '../quantity/exact.ts';
+import { positionValue, profitOf, valueAt } from '../risk/contract.ts';
+import type { Position } from '../risk/contract.ts';
+import { initialMargin, initialRateAt, initialRatePpm } from '../risk/margin.ts';
+import { marginNeeded } from '../risk/tiers.ts';
+import { DEFAULT_LEVERAGE } from '../vocabulary/futures-commands.ts';
+import type { FuturesContext, FuturesMarket } from './futures-state.ts';
+import { LEGS, findLeg, wordsOf } from './legs.ts';
+import { ISOLATED, LEVERAGE, MARGIN } from './positions.ts';
+
+/** Part of the cross balance up to which a profit that is not realised counts: one tenth. */
+const COUNTED_PROFIT_DIVISOR = 10;
+
+/** One owner's collateral of one kind and asset. */
+export interface AccountView {
+  readonly available: number;
+  /** Available and held, less the margins of isolated legs. */
+  readonly crossBalance: number;
+  /** Sums over the cross legs, at their marks: profit, value, initial margin, and what liquidation asks for. */
+  profit: number;
+  value: number;
+  initial: number;
+  needed: number;
+}
+
+/** Reads an owner's collateral. */
+export function viewAccount(
+  context: FuturesContext,
+  ownerIndex: number,
+  kind: AccountKind,
+  asset: number,
+): AccountView {
+  const { ledger, futures } = context;
+  const account = ledger.findAccount(ownerIndex, kind, asset);
+  const available = account === NO_ACCOUNT ? 0 : ledger.available(account);
+  const balance = account === NO_ACCOUNT ? 0 : ledger.balance(account);
+  const view = { available, crossBalance: balance, profit: 0, value: 0, initial: 0, needed: 0 };
+  for (const market of futures.markets) {
+    if (market.collateral !== kind || market.settlesIn !== asset) continue;
+    const at = market.positions.find(ownerIndex);
+    if (at < 0) continue;
+    if (isIsolated(market, at)) view.crossBalance -= marginsOf(market, at);
+    else addLegs(market, at, view);
+  }
+  return view;
+}
+
+function addLegs(market: FuturesMarket, at: number, view: AccountView): void {
+  for (const side of LEGS) {
+    const leg = findLeg(market, at, side);
+    if (leg === null) continue;
+    const value = markValue(market, leg);
+    view.profit += profitOf(market.contract, leg, value);
+    view.value += value;
+    view.initial += initialMargin(value, initialRate(market, at));
+    view.needed += marginNeeded(market.tiers, value, market.terms.takerFeeRatePpm);
+  }
+}
+
+export function isIsolated({ positions }: FuturesMarket, at: number): boolean {
+  return at >= 0 && positions.records[at + ISOLATED] === 1;
+}
+
+/** Margins of the isolated legs of a record. */
+export function marginsOf({ positions }: FuturesMarket, at: number): number {
+  const { records } = positions;
+  return records[wordsOf(at, 'long') + MARGIN]! + records[wordsOf(at, 'short') + MARGIN]!;
+}
+
+/** Value of a leg at the mark. */
+export function markValue({ contract, prices }: FuturesMarket, leg: Position): number {
+  return positionValue(contract, leg, prices.mark) ?? MAX_AMOUNT;
+}
+
+/** Rate of the initial margin of an owner's legs in a market. */
+export function initialRate(market: FuturesMarket, at: number): number {
+  return initialRateOf(market, at < 0 ? defaultLeverage(market) : market.positions.records[at + LEVERAGE]!);
+}
+
+/** Rate of the initial margin at a leverage, raised by the open interest at the mark, rounded down. */
+export function initialRateOf(
+  { contract, openInterest, prices, terms }: FuturesMarket,
+  leverage: number,
+): number {
+  const value =
+    openInterest === 0 || prices.mark === 0 ? 0 : valueAt(contract, openInterest, prices.mark, 'down');
+  const bounds = { lower: terms.openInterestLower, upper: terms.openInterestUpper };
+  return initialRateAt(initialRatePpm(leverage), value ?? MAX_AMOUNT, bounds);
+}
+
+/** What a new order can be opened with. */
+export function freeMargin({ available, crossBalance, profit, initial }: AccountView): number {
+  const counted = Math.min(
+    Math.max(0, profit),
+    divideRoundedDown(Math.max(0, crossBalance), COUNTED_PROFIT_DIVISOR),
+  );
+  return available - initial + Math.min(0, profit) + counted;
+}
+
+/** What the cross legs are covered by. */
+export function equityOf({ crossBalance, profit }: AccountView): number {
+  return crossBalance + profit;
+}
+
+/** Whether what covers a market's legs of an owner is below what they need: all cross legs of the collateral, or an isolated leg. */
+export function isBelowMaintenance(
+  context: FuturesContext,
+  ownerIndex: number,
+  market: FuturesMarket,
+): boolean {
+  const at = market.positions.find(ownerIndex);
+  if (isIsolated(market, at)) return LEGS.some((side) => isLegBelow(market, at, side));
+  return isCrossBelow(viewAccount(context, ownerIndex, market.collateral, market.settlesIn));
+}
+
+/** Whether the cross legs of an account are covered by less than they need. */
+export function isCrossBelow(view: AccountView): boolean {
+  return equityOf(view) < view.needed;
+}
+
+function isLegBelow(market: FuturesMarket, at: number, side: Position['side']): boolean {
+  const leg = findLeg(market, at, side);
+  if (leg === null) return false;
+  const value = markValue(market, leg);
+  const margin = market.positions.records[wordsOf(at, side) + MARGIN]!;
+  const equity = margin + profitOf(market.contract, leg, value);
+  return equity < marginNeeded(market.tiers, value, market.terms.takerFeeRatePpm);
+}
+
+/** What an owner begins with in a market. */
+export function defaultLeverage({ tiers }: FuturesMarket): number {
+  return Math.min(DEFAULT_LEVERAGE, tiers[0]!.leverage);
+}

@@ -1,0 +1,160 @@
+/**
+ * What is looked at before each fill: whether what closes may, and whether what opens is covered.
+ * Promises: no position without margin, whatever else has happened to the account since its order was placed; who only
+ * closes is never asked for margin.
+ */
+import type { BookSide } from '../book/order-pool.ts';
+import type { Uncovered } from '../listing/instrument.ts';
+import { profitOf } from '../risk/contract.ts';
+import type { Position, PositionSide } from '../risk/contract.ts';
+import { equityShare } from '../risk/crossings.ts';
+import { bankruptcyPrice } from '../risk/liquidation-price.ts';
+import { orderCost } from '../risk/margin.ts';
+import { maintenanceMargin } from '../risk/tiers.ts';
+import {
+  equityOf,
+  freeMargin,
+  initialRate,
+  isBelowMaintenance,
+  isIsolated,
+  markValue,
+  viewAccount,
+} from './account-view.ts';
+import type { FuturesContext, FuturesMarket } from './futures-state.ts';
+import { LEGS, closedBy, findLeg, lotsOf, openedBy, wordsOf } from './legs.ts';
+import { HELD, MARGIN } from './positions.ts';
+
+/** One side of a fill. */
+export interface FillSide {
+  readonly ownerIndex: number;
+  readonly side: BookSide;
+  readonly reduceOnly: boolean;
+}
+
+/** Lots of a fill that close: in one-way mode as many as the other leg has, in hedge mode those of what only reduces. */
+export function closingLots(
+  { futures }: FuturesContext,
+  market: FuturesMarket,
+  { ownerIndex, side, reduceOnly }: FillSide,
+  lots: number,
+): number {
+  if (!reduceOnly && futures.hedged.has(ownerIndex)) return 0;
+  return Math.min(lots, lotsOf(market, market.positions.find(ownerIndex), closedBy(side)));
+}
+
+/** Lots of a fill that a side of it may have, at least 1, or why none. */
+export function coveredLots(
+  context: FuturesContext,
+  market: FuturesMarket,
+  order: FillSide,
+  lots: number,
+  price: number,
+  isMaker: boolean,
+): number | Uncovered {
+  const closing = closingLots(context, market, order, lots);
+  if (closing > 0 && isBeyondBankruptcy(context, market, order.ownerIndex, closedBy(order.side), price)) {
+    return 'beyond-bankruptcy';
+  }
+  if (order.reduceOnly) return closing === 0 ? 'nothing-to-reduce' : closing;
+  if (closing === lots || mayOpen(context, market, order, lots - closing, price, isMaker)) return lots;
+  return closing === 0 ? 'margin-insufficient' : closing;
+}
+
+function mayOpen(
+  context: FuturesContext,
+  market: FuturesMarket,
+  { ownerIndex, side }: FillSide,
+  lots: number,
+  price: number,
+  isMaker: boolean,
+): boolean {
+  if (isBelowMaintenance(context, ownerIndex, market)) return false;
+  const cost = openingCost(market, ownerIndex, side, lots, price);
+  const held = isMaker ? heldIn(market, ownerIndex) : 0;
+  return cost !== null && cost <= freeOf(context, market, ownerIndex) + held;
+}
+
+function heldIn({ positions }: FuturesMarket, ownerIndex: number): number {
+  const at = positions.find(ownerIndex);
+  return at < 0 ? 0 : positions.records[at + HELD]!;
+}
+
+/** What an owner can open with in a market's collateral. */
+export function freeOf(context: FuturesContext, market: FuturesMarket, ownerIndex: number): number {
+  return freeMargin(viewAccount(context, ownerIndex, market.collateral, market.settlesIn));
+}
+
+/** What opening lots costs an owner at a price, with the taker's fee; null above 2^53 - 1. */
+export function openingCost(
+  market: FuturesMarket,
+  ownerIndex: number,
+  side: BookSide,
+  lots: number,
+  price: number,
+): number | null {
+  const { contract, prices, terms, positions } = market;
+  return orderCost(
+    {
+      contract,
+      side: openedBy(side),
+      price,
+      mark: prices.mark,
+      ratePpm: initialRate(market, positions.find(ownerIndex)),
+      feePpm: terms.takerFeeRatePpm,
+    },
+    lots,
+  );
+}
+
+/** Whether closing a leg at a price would take from others: beyond its bankruptcy price. */
+function isBeyondBankruptcy(
+  context: FuturesContext,
+  market: FuturesMarket,
+  ownerIndex: number,
+  side: PositionSide,
+  price: number,
+): boolean {
+  const at = market.positions.find(ownerIndex);
+  const position = findLeg(market, at, side);
+  if (position === null) return false;
+  const bankruptcy = bankruptcyPrice({
+    contract: market.contract,
+    position,
+    margin: isIsolated(market, at)
+      ? market.positions.records[wordsOf(at, side) + MARGIN]!
+      : crossMargin(context, market, ownerIndex, position),
+    feePpm: market.terms.takerFeeRatePpm,
+  });
+  if (bankruptcy === null) return false;
+  return side === 'long' ? price < bankruptcy : price > bankruptcy;
+}
+
+/** What a cross leg is covered by, its profit left out: its share of the equity by maintenance, less its profit at the mark. */
+function crossMargin(
+  context: FuturesContext,
+  market: FuturesMarket,
+  ownerIndex: number,
+  leg: Position,
+): number {
+  const { collateral, settlesIn, contract, tiers } = market;
+  const equity = equityOf(viewAccount(context, ownerIndex, collateral, settlesIn));
+  const value = markValue(market, leg);
+  const all = crossMaintenance(context, market, ownerIndex);
+  return (
+    equityShare(equity, maintenanceMargin(tiers, value), Math.max(1, all)) - profitOf(contract, leg, value)
+  );
+}
+
+function crossMaintenance(context: FuturesContext, market: FuturesMarket, ownerIndex: number): number {
+  let sum = 0;
+  for (const one of context.futures.markets) {
+    if (one.collateral !== market.collateral || one.settlesIn !== market.settlesIn) continue;
+    const at = one.positions.find(ownerIndex);
+    if (isIsolated(one, at)) continue;
+    for (const side of LEGS) {
+      const leg = findLeg(one, at, side);
+      if (leg !== null) sum += maintenanceMargin(one.tiers, markValue(one, leg));
+    }
+  }
+  return sum;
+}

@@ -1,0 +1,13 @@
+/** The futures market that a command names. */
+import type { Refusal } from '../vocabulary/refusals.ts';
+import { refused } from '../vocabulary/refusing.ts';
+import type { FuturesContext, FuturesMarket } from './futures-state.ts';
+
+/** The futures market of a number, or why there is none. */
+export function findFuturesMarket(
+  { futures, listing }: FuturesContext,
+  number: number,
+): FuturesMarket | Refusal {
+  if (listing.markets[number] === undefined) return refused('unknown-market', 'market');
+  return futures.find(number) ?? refused('not-a-futures-market', 'market');
+}

@@ -1,0 +1,34 @@
+/**
+ * The insurance of futures: an account of the fund for each market, and one for each collateral that all its markets share.
+ * Promises: a market's own account pays first, then the shared one; none goes below zero.
+ */
+import { insuranceOf } from '../ledger/account-kinds.ts';
+import type { AccountKind } from '../ledger/account-kinds.ts';
+import { NO_ACCOUNT } from '../ledger/ledger.ts';
+import type { Account } from '../ledger/ledger.ts';
+import { INSURANCE_FUND } from '../vocabulary/parties.ts';
+import type { FuturesContext, FuturesMarket } from './futures-state.ts';
+
+/** Pays up to `amount` to an account of the market's collateral. Returns what was paid. */
+export function payFromInsurance(
+  context: FuturesContext,
+  market: FuturesMarket,
+  to: Account,
+  amount: number,
+): number {
+  const own = payFrom(context, market, insuranceOf(market.market.spec.market), to, amount);
+  return own + payFrom(context, market, market.collateral, to, amount - own);
+}
+
+function payFrom(
+  { ledger, owners }: FuturesContext,
+  { settlesIn }: FuturesMarket,
+  kind: AccountKind,
+  to: Account,
+  amount: number,
+): number {
+  const account = ledger.findAccount(owners.find(INSURANCE_FUND), kind, settlesIn);
+  const paid = account === NO_ACCOUNT ? 0 : Math.min(amount, ledger.available(account));
+  if (paid > 0) ledger.transfer(account, to, paid);
+  return paid;
+}

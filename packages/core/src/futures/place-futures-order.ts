@@ -1,0 +1,68 @@
+/**
+ * Applies `place-futures-order`: an order with positions, by the rules of all orders and those of its market.
+ * Promises: a refused order writes nothing. Who has excluded themselves can still close what is open.
+ */
+import { findAccountFault } from '../accounts/account-fault.ts';
+import * as record from '../book/order-record.ts';
+import type { Market } from '../listing/listing.ts';
+import { findOrderFault, findStatusFault } from '../orders/order-checks.ts';
+import { enterOrder } from '../orders/place-order.ts';
+import type { PlaceContext } from '../orders/place-order.ts';
+import type { EventLog } from '../event-log/event-log.ts';
+import type { PlaceFuturesOrder } from '../vocabulary/futures-commands.ts';
+import type { PlaceOrder } from '../vocabulary/order-commands.ts';
+import type { Outcome } from '../vocabulary/outcomes.ts';
+import type { Refusal } from '../vocabulary/refusals.ts';
+import { refused, refusedOutcome } from '../vocabulary/refusing.ts';
+import type { FuturesContext, FuturesMarket } from './futures-state.ts';
+import { openRecord } from './hold.ts';
+import { findIndexFault } from './opening-checks.ts';
+
+const { BUY, SELL } = record;
+
+/** What placing an order with positions works on. */
+export interface FuturesOrderContext extends FuturesContext, PlaceContext {
+  lastTrade: number;
+}
+
+/** Applies `place-futures-order` for an owner that is known. */
+export function placeFuturesOrder(
+  context: FuturesOrderContext,
+  ownerIndex: number,
+  command: PlaceFuturesOrder,
+  events: EventLog,
+): Outcome {
+  const market = context.listing.markets[command.market];
+  if (market === undefined) return refusedOutcome(refused('unknown-market', 'market'));
+  const futures = context.futures.find(command.market);
+  if (futures === undefined) return refusedOutcome(refused('not-a-futures-market', 'market'));
+  const { type: _, reduceOnly, ...fields } = command;
+  const order: PlaceOrder = { ...fields, type: 'place-order', spend: null };
+  const fault =
+    findExclusion(context, ownerIndex, reduceOnly) ??
+    (market.status === 'open' ? null : findStatusFault(market, order)) ??
+    findPriceFault(context, futures, order) ??
+    findOrderFault(context, market, ownerIndex, order, reduceOnly);
+  if (fault !== null) return refusedOutcome(fault);
+  openRecord(futures, ownerIndex);
+  return enterOrder(context, market, ownerIndex, order, reduceOnly, events);
+}
+
+function findExclusion(
+  { accountStatuses, time }: FuturesContext,
+  ownerIndex: number,
+  reduceOnly: boolean,
+): Refusal | null {
+  return reduceOnly ? null : findAccountFault(accountStatuses, ownerIndex, 'trades', time);
+}
+
+/** Why the prices that the market lives by let the order not through, or null. */
+function findPriceFault(context: FuturesContext, futures: FuturesMarket, order: PlaceOrder): Refusal | null {
+  const takes = order.kind === 'market' || order.timeInForce !== 'gtc' || wouldTake(futures.market, order);
+  if (futures.prices.mark === 0) return refused('no-mark-price', null);
+  return findIndexFault(futures, context.time, takes);
+}
+
+function wouldTake({ book }: Market, { side, price }: PlaceOrder): boolean {
+  return price !== null && book.wouldCross(side === 'buy' ? BUY : SELL, price);
+}

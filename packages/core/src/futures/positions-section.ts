@@ -1,0 +1,74 @@
+/**
+ * Positions in a snapshot: the records of each market, in the order in which their owners came; and what is true of owners beside
+ * single markets.
+ */
+import { readFloats, writeColumn } from '../codec/columns.ts';
+import { section } from '../schema/section.ts';
+import type { FuturesContext } from './futures-state.ts';
+import { LONG, LOTS, POSITION_SHIFT } from './positions.ts';
+
+interface CapturedPositions {
+  readonly market: number;
+  readonly records: Float64Array;
+}
+
+export const positionsSection = section<readonly CapturedPositions[], FuturesContext>({
+  tag: 42,
+  capture: ({ futures }) =>
+    futures.markets
+      .filter(({ positions }) => positions.count > 0)
+      .map(({ market, positions }) => ({ market: market.spec.market, records: positions.capture() })),
+  isEmpty: (captured) => captured.length === 0,
+  write: (writer, captured) => {
+    writer.varint(captured.length);
+    for (const { market, records } of captured) {
+      writer.varint(market);
+      writeColumn(writer, records);
+    }
+  },
+  restore: (reader, { futures, owners }) => {
+    for (let left = reader.varint(); left > 0; left -= 1) {
+      const number = reader.varint();
+      const market = futures.find(number);
+      if (market === undefined) throw new RangeError(`positions in market ${number}`);
+      const records = readFloats(reader);
+      if (records.length % (1 << POSITION_SHIFT) !== 0) throw new RangeError('positions of another width');
+      market.positions.restore(records.slice());
+      for (let at = 0; at < records.length; at += 1 << POSITION_SHIFT) {
+        if (!(records[at]! < owners.count)) throw new RangeError(`position of owner index ${records[at]}`);
+        market.openInterest += records[at + LONG + LOTS]!;
+      }
+    }
+  },
+  bytes: (captured) => captured.reduce((sum, { records }) => sum + records.byteLength, 0),
+});
+
+interface CapturedOwners {
+  /** Owners' indexes in hedge mode, rising. */
+  readonly hedged: readonly number[];
+  /** Asset and units of what the insurance could not pay, by rising asset. */
+  readonly unpaid: readonly (readonly [asset: number, amount: number])[];
+}
+
+export const futuresOwnersSection = section<CapturedOwners, FuturesContext>({
+  tag: 43,
+  capture: ({ futures }) => ({
+    hedged: [...futures.hedged].sort((one, other) => one - other),
+    unpaid: [...futures.unpaid].filter(([, amount]) => amount > 0).sort(([one], [other]) => one - other),
+  }),
+  isEmpty: ({ hedged, unpaid }) => hedged.length + unpaid.length === 0,
+  write: (writer, { hedged, unpaid }) => {
+    writer.varint(hedged.length);
+    for (const ownerIndex of hedged) writer.varint(ownerIndex);
+    writer.varint(unpaid.length);
+    for (const [asset, amount] of unpaid) {
+      writer.varint(asset);
+      writer.varint(amount);
+    }
+  },
+  restore: (reader, { futures }) => {
+    for (let left = reader.varint(); left > 0; left -= 1) futures.hedged.add(reader.varint());
+    for (let left = reader.varint(); left > 0; left -= 1)
+      futures.unpaid.set(reader.varint(), reader.varint());
+  },
+});

@@ -1,0 +1,234 @@
+/**
+ * Settlement of a fill between two positions: what closes is realised, fees are taken, what opens is entered, the trade is emitted.
+ * Promises: one value for both sides, so that profits and losses sum to zero through the clearing account; the maker is settled
+ * whole before the taker; open interest and rates are those before the fill for both.
+ * Never: decides who trades with whom, or whether a side is covered.
+ *
+ *   closing value = value of the closing lots, rounded down; the whole value where nothing opens
+ *   realised      = profit of the closing value over the entry value that leaves
+ *   fee           = ceil(value × rate), at most what the owner's own money reaches for
+ *   margin        = that of an isolated leg: ceil(opening value × initial rate), at most what is available
+ */
+import * as record from '../book/order-record.ts';
+import type { BookSide } from '../book/order-pool.ts';
+import type { IncomingOrder } from '../listing/instrument.ts';
+import { lots, orderId, ownerId, ratePpm, ticks, tradeId, units } from '../quantity/branding.ts';
+import { ONE_PPM, mulDiv } from '../quantity/exact.ts';
+import { chargeFee, emitRebates } from '../referral/charge-fee.ts';
+import { entryValueOf, fillValue, profitOf } from '../risk/contract.ts';
+import type { PositionSide } from '../risk/contract.ts';
+import { initialMargin } from '../risk/margin.ts';
+import type { EventLog } from '../event-log/event-log.ts';
+import type { FuturesParty } from '../vocabulary/futures-events.ts';
+import { isHouse } from '../vocabulary/parties.ts';
+import { initialRate, isIsolated } from './account-view.ts';
+import { closingLots } from './coverage.ts';
+import { draw, drawOwn } from './draw.ts';
+import type { FuturesContext, FuturesMarket } from './futures-state.ts';
+import { countLots, holdAnew, openRecord } from './hold.ts';
+import { closedBy, findLeg, legState, openedBy, wordsOf } from './legs.ts';
+import { ENTRY, LOTS, MARGIN } from './positions.ts';
+
+const { BOOK_KEY, BUY, OWNER, PRICE, RECORD_SHIFT, REDUCE_ONLY, SELL } = record;
+
+/** What a fill is to both of its sides. */
+interface Fill {
+  readonly lots: number;
+  readonly price: number;
+  readonly value: number;
+}
+
+/** One side of it. */
+interface Party {
+  readonly order: number;
+  readonly ownerIndex: number;
+  readonly side: BookSide;
+  readonly reduceOnly: boolean;
+  readonly remaining: number;
+  readonly feeRatePpm: number;
+  /** Of its owner in the market, before the fill. */
+  readonly initialRatePpm: number;
+}
+
+/** Settles one fill: see `Instrument.settleFill`. */
+export function settleFuturesFill(
+  context: FuturesContext,
+  market: FuturesMarket,
+  taker: IncomingOrder,
+  makerSlot: number,
+  quantity: number,
+  makerRemaining: number,
+  events: EventLog,
+): void {
+  const { pool } = context;
+  const price = pool.records[(makerSlot << RECORD_SHIFT) + PRICE]!;
+  // Checked for the whole order when it was placed.
+  const fill = { lots: quantity, price, value: fillValue(market.contract, quantity, price) ?? 0 };
+  const maker = makerOf(context, market, makerSlot, makerRemaining);
+  const taking = takerOf(market, taker);
+  const makerAt = openRecord(market, maker.ownerIndex);
+  countLots(market, makerAt, { ...maker, price }, makerRemaining + quantity, makerRemaining);
+  holdAnew(context, market, makerAt, maker.ownerIndex);
+  const given = settleParty(context, market, maker, fill, events);
+  const taken = settleParty(context, market, taking, fill, events);
+  holdAnew(context, market, makerAt, maker.ownerIndex);
+  holdAnew(context, market, openRecord(market, taking.ownerIndex), taking.ownerIndex);
+  taker.value += fill.value;
+  taker.fee += taken.fee;
+  events.push({
+    type: 'futures-trade',
+    trade: tradeId(context.lastTrade),
+    market: market.market.spec.market,
+    price: ticks(price),
+    quantity: lots(quantity),
+    value: units(fill.value),
+    takerSide: taker.side === BUY ? 'buy' : 'sell',
+    maker: given,
+    taker: taken,
+  });
+  emitRebates(context, events);
+}
+
+function makerOf(context: FuturesContext, market: FuturesMarket, slot: number, remaining: number): Party {
+  const at = slot << RECORD_SHIFT;
+  const { records } = context.pool;
+  const bookKey = records[at + BOOK_KEY]!;
+  const ownerIndex = records[at + OWNER]!;
+  return {
+    order: context.pool.idAt(slot),
+    ownerIndex,
+    side: (bookKey & 1) === BUY ? BUY : SELL,
+    reduceOnly: (bookKey & REDUCE_ONLY) !== 0,
+    remaining,
+    feeRatePpm: market.terms.makerFeeRatePpm,
+    initialRatePpm: initialRate(market, market.positions.find(ownerIndex)),
+  };
+}
+
+function takerOf(
+  market: FuturesMarket,
+  { id, ownerIndex, side, reduceOnly, remaining }: IncomingOrder,
+): Party {
+  return {
+    order: id,
+    ownerIndex,
+    side,
+    reduceOnly,
+    remaining,
+    feeRatePpm: market.terms.takerFeeRatePpm,
+    initialRatePpm: initialRate(market, market.positions.find(ownerIndex)),
+  };
+}
+
+/** What closes, the fee, then what opens. */
+function settleParty(
+  context: FuturesContext,
+  market: FuturesMarket,
+  party: Party,
+  { lots: size, price, value }: Fill,
+  events: EventLog,
+): FuturesParty {
+  const { ledger } = context;
+  const { ownerIndex } = party;
+  const { spec } = market.market;
+  const at = openRecord(market, ownerIndex);
+  const closing = closingLots(context, market, party, size);
+  const opens = closing < size;
+  const closingValue = opens ? (fillValue(market.contract, closing, price) ?? 0) : value;
+  const closed = closing > 0 ? close(context, market, party, closing, closingValue, events) : NOTHING_CLOSED;
+  const side = opens ? openedBy(party.side) : closedBy(party.side);
+  const wanted = mulDiv(value, party.feeRatePpm, ONE_PPM, 'up') ?? value;
+  const fee = drawOwn(context, ownerIndex, market, at, side, wanted, events);
+  const account = ledger.openAccount(ownerIndex, market.collateral, market.settlesIn);
+  chargeFee(context, spec.market, market.settlesIn, ownerIndex, account, fee);
+  if (opens) open(context, market, party, size - closing, value - closingValue);
+  const owner = context.owners.numberAt(ownerIndex);
+  return {
+    order: orderId(party.order),
+    owner: ownerId(owner),
+    house: isHouse(owner),
+    fee: units(fee),
+    feeRatePpm: ratePpm(party.feeRatePpm),
+    remaining: lots(party.remaining),
+    closed: lots(closing),
+    realised: closed.realised,
+    insured: units(closed.insured),
+    leg: legState(market, at, side),
+    balanceAfter: units(ledger.balance(account)),
+  };
+}
+
+interface Closed {
+  /** Above or below zero, the fee not counted. */
+  readonly realised: number;
+  /** What of a loss the owner's own money did not reach for. */
+  readonly insured: number;
+}
+
+const NOTHING_CLOSED: Closed = { realised: 0, insured: 0 };
+
+/** Lots leave a leg: its part of the margin is free, a profit is paid out of clearing, a loss into it. */
+function close(
+  context: FuturesContext,
+  market: FuturesMarket,
+  { ownerIndex, side }: Party,
+  size: number,
+  value: number,
+  events: EventLog,
+): Closed {
+  const { ledger } = context;
+  const { contract, settlesIn } = market;
+  const at = openRecord(market, ownerIndex);
+  const leg = findLeg(market, at, closedBy(side))!;
+  const entryValue = entryValueOf(contract, leg, size);
+  const realised = profitOf(contract, { ...leg, entryValue }, value);
+  const account = ledger.openAccount(ownerIndex, market.collateral, settlesIn);
+  ledger.release(account, leave(market, at, leg.side, size, entryValue));
+  if (realised >= 0) {
+    ledger.payFromClearing(settlesIn, account, realised);
+    return { realised, insured: 0 };
+  }
+  const { gathered, insured, unpaid } = draw(context, ownerIndex, market, at, leg.side, -realised, events);
+  ledger.payIntoClearing(settlesIn, account, gathered);
+  return { realised, insured: insured + unpaid };
+}
+
+/** Takes lots out of a leg; returns the part of its margin that is free: margin × lots ÷ its lots rounded down, all with the last. */
+function leave(
+  market: FuturesMarket,
+  at: number,
+  side: PositionSide,
+  size: number,
+  entryValue: number,
+): number {
+  const { records } = market.positions;
+  const words = wordsOf(at, side);
+  const [all, margin] = [records[words + LOTS]!, records[words + MARGIN]!];
+  const freed = size === all ? margin : (mulDiv(margin, size, all, 'down') ?? 0);
+  records[words + LOTS] = all - size;
+  records[words + ENTRY]! -= entryValue;
+  records[words + MARGIN] = margin - freed;
+  if (side === 'long') market.openInterest -= size;
+  return freed;
+}
+
+/** Lots enter a leg for their value. */
+function open(
+  { ledger }: FuturesContext,
+  market: FuturesMarket,
+  { ownerIndex, side, initialRatePpm }: Party,
+  size: number,
+  value: number,
+): void {
+  const { records } = market.positions;
+  const at = openRecord(market, ownerIndex);
+  const words = wordsOf(at, openedBy(side));
+  records[words + LOTS]! += size;
+  records[words + ENTRY]! += value;
+  if (side === BUY) market.openInterest += size;
+  if (!isIsolated(market, at)) return;
+  const account = ledger.openAccount(ownerIndex, market.collateral, market.settlesIn);
+  const margin = Math.min(initialMargin(value, initialRatePpm), ledger.available(account));
+  ledger.hold(account, margin);
+  records[words + MARGIN]! += margin;
+}

@@ -1,0 +1,90 @@
+/**
+ * Applies `transfer-funds`: collateral comes in, and leaves as far as the positions do not need it.
+ * Promises: one posting; a profit that is not realised never leaves; a refused transfer moves nothing.
+ *
+ *   may leave = available + min(0, U) - max(initial margin, ceil(value ÷ 10)) of all cross legs, at least 0
+ */
+import { FUTURES_COIN, FUTURES_USDT, SPOT } from '../ledger/account-kinds.ts';
+import type { AccountKind } from '../ledger/account-kinds.ts';
+import { findKindTransferFault, transferBetweenKinds } from '../ledger/kind-transfer.ts';
+import { units } from '../quantity/branding.ts';
+import { ONE_PPM, divideRoundedDown } from '../quantity/exact.ts';
+import { initialMargin } from '../risk/margin.ts';
+import type { EventLog } from '../event-log/event-log.ts';
+import type { TransferFunds, TransferKind } from '../vocabulary/futures-commands.ts';
+import type { Outcome } from '../vocabulary/outcomes.ts';
+import type { Refusal } from '../vocabulary/refusals.ts';
+import { refused, refusedOutcome } from '../vocabulary/refusing.ts';
+import { isCrossBelow, viewAccount } from './account-view.ts';
+import type { AccountView } from './account-view.ts';
+import type { FuturesContext } from './futures-state.ts';
+
+/** Part of the value of all legs that stays with them: one tenth. */
+const KEPT_PPM = divideRoundedDown(ONE_PPM, 10);
+
+const KINDS: Readonly<Record<TransferKind, AccountKind>> = {
+  spot: SPOT,
+  'futures-usdt': FUTURES_USDT,
+  'futures-coin': FUTURES_COIN,
+};
+
+/** Applies `transfer-funds` for an owner that is known. */
+export function transferFunds(
+  context: FuturesContext,
+  ownerIndex: number,
+  command: TransferFunds,
+  events: EventLog,
+): Outcome {
+  const { owner, asset, amount } = command;
+  const [from, to] = [KINDS[command.from], KINDS[command.to]];
+  const fault = findFault(context, ownerIndex, command);
+  if (fault !== null) return refusedOutcome(fault);
+  const { ledger } = context;
+  transferBetweenKinds(ledger, { ownerIndex, asset, from, to, amount });
+  events.push({
+    type: 'funds-transferred',
+    owner,
+    asset,
+    from: command.from,
+    to: command.to,
+    amount,
+    fromAfter: units(ledger.balance(ledger.findAccount(ownerIndex, from, asset))),
+    toAfter: units(ledger.balance(ledger.findAccount(ownerIndex, to, asset))),
+  });
+  return { type: 'done' };
+}
+
+function findFault(context: FuturesContext, ownerIndex: number, command: TransferFunds): Refusal | null {
+  const { asset, amount } = command;
+  if (command.from === command.to) return refused('text-out-of-range', 'to');
+  if (context.listing.assets[asset] === undefined) return refused('unknown-asset', 'asset');
+  for (const field of ['from', 'to'] as const) {
+    if (!takes(context, command[field], asset)) return refused('kind-not-for-asset', field);
+  }
+  const [from, to] = [KINDS[command.from], KINDS[command.to]];
+  const fault = findKindTransferFault(context.ledger, { ownerIndex, asset, from, to, amount });
+  return fault ?? (from === SPOT ? null : findMarginFault(context, ownerIndex, from, command));
+}
+
+/** Whether accounts of a kind hold an asset: one that a futures market of the kind settles in. */
+function takes({ futures }: FuturesContext, kind: TransferKind, asset: number): boolean {
+  if (kind === 'spot') return true;
+  return futures.markets.some((one) => one.collateral === KINDS[kind] && one.settlesIn === asset);
+}
+
+function findMarginFault(
+  context: FuturesContext,
+  ownerIndex: number,
+  from: AccountKind,
+  { asset, amount }: TransferFunds,
+): Refusal | null {
+  const view = viewAccount(context, ownerIndex, from, asset);
+  if (isCrossBelow(view)) return refused('liquidation-pending', null);
+  const greatest = removable(view);
+  return amount > greatest ? refused('margin-in-use', 'amount', { greatest }) : null;
+}
+
+/** What may leave an owner's collateral. */
+export function removable({ available, profit, initial, value }: AccountView): number {
+  return Math.max(0, available + Math.min(0, profit) - Math.max(initial, initialMargin(value, KEPT_PPM)));
+}
