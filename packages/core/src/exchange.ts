@@ -21,6 +21,8 @@ import { REMEMBERED_PER_OWNER, contentHash } from './requests/request-memory.ts'
 import { refused, refusedOutcome } from './vocabulary/refusing.ts';
 import { EventLog } from './event-log/event-log.ts';
 import { readEntries } from './event-log/read-events.ts';
+import { hasFunding } from './futures/fix-funding.ts';
+import { payFundings } from './futures/pay-funding.ts';
 import { stepPrices } from './futures/step-prices.ts';
 import { expireOrders } from './orders/expire-orders.ts';
 import { decideDueProposals, noteCarriedOut } from './proposals/execute-proposal.ts';
@@ -103,8 +105,8 @@ export class Exchange {
   }
 
   /**
-   * Whether the next command, whatever it is, begins with orders that were triggered or suspended and are left, or with
-   * cancelling those of a delisted market.
+   * Whether the next command, whatever it is, begins with orders that were triggered or suspended and are left, with
+   * cancelling those of a delisted market, or with positions that a funding has not come to.
    */
   get hasLeftovers(): boolean {
     return hasLeft(this.#state);
@@ -150,6 +152,7 @@ export class Exchange {
       executeLeftovers(state, events);
       expireOrders(state, events);
       settleDue(state, events);
+      payFundings(state, events);
       decideDueProposals(state, events);
       beginStep(state);
       this.#quietUntil = hasLeft(state) ? 0 : quietUntil(state);
@@ -320,8 +323,8 @@ export class Exchange {
 }
 
 /** Whether a command has left something for the next one to begin with. */
-function hasLeft({ conditionals, marketSchedule }: State): boolean {
-  return conditionals.hasTriggered || marketSchedule.hasLeft;
+function hasLeft({ conditionals, marketSchedule, futures }: State): boolean {
+  return conditionals.hasTriggered || marketSchedule.hasLeft || hasFunding(futures);
 }
 
 /** Until when nothing falls due that does not come of another command: no later than the end of the second. */

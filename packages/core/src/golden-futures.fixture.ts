@@ -94,7 +94,6 @@ export const FUTURES_EVENTS: FuturesForms = {
       taker: party,
     },
   ],
-  'profit-realised': [50, { owner: whole, market: whole, amount: whole, leg }],
   'funds-transferred': [
     51,
     {
@@ -129,4 +128,29 @@ export const FUTURES_EVENTS: FuturesForms = {
       premiumPpb: whole,
     },
   ],
+  'funding-fixed': [
+    55,
+    {
+      market: whole,
+      serial: whole,
+      second: whole,
+      index: whole,
+      ratePpb: whole,
+      minutes: listOf(whole),
+    },
+  ],
+  'funding-paid': [
+    56,
+    {
+      market: whole,
+      serial: whole,
+      owner: whole,
+      amount: whole,
+      unpaid: whole,
+      leg,
+      balanceAfter: whole,
+    },
+  ],
+  'funding-completed': [57, { market: whole, serial: whole, rest: whole }],
+  'profit-realised': [50, { owner: whole, market: whole, amount: whole, leg }],
 };

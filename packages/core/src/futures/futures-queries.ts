@@ -47,6 +47,8 @@ function stateOf({
     markPrice: prices.mark === 0 ? null : ticks(prices.mark),
     indexPrice: prices.index === 0 ? null : indexPrice(prices.index),
     openInterest: lots(openInterest),
+    fundingRatePpb: prices.ratePpb,
+    nextFunding: prices.nextFunding === 0 ? null : prices.nextFunding,
   };
 }
 

@@ -44,6 +44,12 @@ export class FuturesState {
     return this.#byNumber[market];
   }
 
+  /** Notes by how much an asset's clearing account is short. */
+  setUnpaid(asset: number, amount: number): void {
+    if (amount === 0) this.unpaid.delete(asset);
+    else this.unpaid.set(asset, amount);
+  }
+
   add(market: FuturesMarket): void {
     this.markets.push(market);
     this.#byNumber[market.market.spec.market] = market;

@@ -91,12 +91,12 @@ export class FuturesTestVenue {
 
   /** Time is this from now on. */
   at(time: number): void {
-    this.exchange.apply(timeMs(time), { type: 'advance-time' });
+    this.apply({ type: 'advance-time' }, time);
   }
 
-  /** Applies a command and recounts everything. */
-  apply(command: Command): Applied {
-    const applied = this.exchange.apply(this.exchange.time, command);
+  /** Applies a command, now or at a later time, and recounts everything. */
+  apply(command: Command, time: number = this.exchange.time): Applied {
+    const applied = this.exchange.apply(timeMs(time), command);
     this.events.push(...applied.events);
     const faults = this.exchange.findInvariantFaults();
     if (faults.length > 0) throw new Error(faults.join('; '));
@@ -113,13 +113,9 @@ export class FuturesTestVenue {
 
   /** An index tick of a second, so many seconds behind the start, at its own time; the price in USDT. */
   tick(second: number, price: number, asset = BTC): Applied {
-    this.at(Math.max(this.exchange.time, (START_SECOND + second) * 1000));
-    return this.apply({
-      type: 'index-tick',
-      asset,
-      second: START_SECOND + second,
-      price: indexPrice(price * 1e8),
-    });
+    const time = Math.max(this.exchange.time, (START_SECOND + second) * 1000);
+    const index = { asset, second: START_SECOND + second, price: indexPrice(Math.round(price * 1e8)) };
+    return this.apply({ type: 'index-tick', ...index }, time);
   }
 
   market(number: number): FuturesMarketState {

@@ -32,3 +32,19 @@ function payFrom(
   if (paid > 0) ledger.transfer(account, to, paid);
   return paid;
 }
+
+/**
+ * Pays what a funding has left out of the clearing account: what the asset is short of first, the rest to the market's own
+ * account. Where it has paid out more than it took in, the asset is short of that.
+ */
+export function payRestToInsurance(context: FuturesContext, market: FuturesMarket, rest: number): void {
+  const { futures, ledger, owners } = context;
+  const { settlesIn } = market;
+  const short = futures.unpaid.get(settlesIn) ?? 0;
+  const repaid = Math.min(short, rest);
+  if (repaid !== 0) futures.setUnpaid(settlesIn, short - repaid);
+  if (rest <= repaid) return;
+  const kind = insuranceOf(market.market.spec.market);
+  const account = ledger.openAccount(owners.find(INSURANCE_FUND), kind, settlesIn);
+  ledger.payFromClearing(settlesIn, account, rest - repaid);
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { assetId, lots, marketId, ratePpm, ticks, timeMs, units } from '../quantity/branding.ts';
+import { assetId, lots, marketId, ratePpm, timeMs, units } from '../quantity/branding.ts';
 import type { FuturesTerms, ListFuturesMarket } from '../vocabulary/futures-commands.ts';
 import {
   BTC,
@@ -129,12 +129,10 @@ describe('list-futures-market', () => {
     );
   });
 
-  it('takes what is said of any market: a band, a status, quotes', () => {
+  it('takes what is said of any market: a band, a status', () => {
     const venue = new FuturesTestVenue();
     venue.apply(listingOf());
     expect(venue.said({ type: 'set-price-band', market: LINEAR, bandPpm: ratePpm(50_000) })).toBe('done');
-    const quotes = { bids: [{ price: ticks(999), quantity: lots(1) }], asks: [] };
-    expect(venue.said({ type: 'replace-quotes', market: LINEAR, ...quotes })).toBe('done');
     const halt = { status: 'halted', until: timeMs(venue.exchange.time + 1000), effectiveAt: null } as const;
     expect(venue.said({ type: 'set-market-status', market: LINEAR, ...halt })).toBe('done');
     expect(venue.market(LINEAR)).toMatchObject({ bandPpm: 50_000, status: 'halted', until: halt.until });

@@ -13,6 +13,7 @@ import type { Outcome } from '../vocabulary/outcomes.ts';
 import { INDEX_CURRENCY, INSURANCE_FUND } from '../vocabulary/parties.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
 import { refused, refusedOutcome } from '../vocabulary/refusing.ts';
+import { restartInterval } from './fix-funding.ts';
 import { FuturesInstrument } from './futures-instrument.ts';
 import type { FuturesContext } from './futures-state.ts';
 import { completeMarket, factorOf } from './open-market.ts';
@@ -68,8 +69,10 @@ export function setFuturesTerms(
   if (found === undefined) return refusedOutcome(refused('not-a-futures-market', 'market'));
   const fault = findTermsFault(found.cycle, terms);
   if (fault !== null) return refusedOutcome(fault);
+  const isSameInterval = found.terms.fundingIntervalSeconds === terms.fundingIntervalSeconds;
   found.terms = terms;
   found.tiers = tiersOf(terms.tiers);
+  if (!isSameInterval) restartInterval(found);
   events.push({ type: 'futures-terms-set', market, terms });
   return { type: 'done' };
 }

@@ -20,6 +20,8 @@ export class MarketPrices {
   minute = 0;
   /** Serial, rate and index price of the last funding; when the next is due, in Unix seconds; 0 where there is none. */
   serial = 0;
+  /** Serial of the last funding of which all records have been looked at. */
+  completed = 0;
   ratePpb = 0;
   fundingIndex = 0;
   nextFunding = 0;
@@ -39,6 +41,7 @@ export const PRICE_FIELDS = [
   'tradedMean',
   'minute',
   'serial',
+  'completed',
   'ratePpb',
   'fundingIndex',
   'nextFunding',

@@ -5,7 +5,7 @@ import { duty, owned } from '../schema/command.ts';
 import type { CommandsOf } from '../schema/command.ts';
 import { flag, integer, maybeInteger, requestId, whole, word } from '../schema/field.ts';
 import type { QueriesOf } from '../schema/query.ts';
-import type { RecountOf } from '../schema/recount.ts';
+import type { Recount, RecountOf } from '../schema/recount.ts';
 import { MAX_PRICE } from '../book/prices.ts';
 import { KINDS, SELF_TRADE, SIDES, TIMES_IN_FORCE, clientOrderId } from '../orders/order-fields.ts';
 import { MAX_AMOUNT } from '../quantity/exact.ts';
@@ -40,6 +40,7 @@ import { checkFutures, sumFutures } from './recount-futures.ts';
 import { setLeverage } from './set-leverage.ts';
 import { setMarginMode, setPositionMode } from './set-modes.ts';
 import { transferFunds } from './transfer-funds.ts';
+import { checkPrices } from './recount-prices.ts';
 import { TERMS } from './terms.ts';
 
 const MAX_DECIMALS = 8;
@@ -158,4 +159,10 @@ export const sections = {
   'futures owners': futuresOwnersSection,
 };
 
-export const recount = { sum: sumFutures, check: checkFutures } satisfies RecountOf;
+export const recount = {
+  sum: sumFutures,
+  check: (context: FuturesContext, recount: Recount) => {
+    checkFutures(context, recount);
+    checkPrices(context, recount);
+  },
+} satisfies RecountOf;

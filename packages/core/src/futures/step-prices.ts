@@ -11,6 +11,7 @@ import { divideRoundedDown, medianOf } from '../quantity/exact.ts';
 import { premiumPpb } from '../risk/funding.ts';
 import { MEAN_OF_150_S, MEAN_OF_30_S, MICRO, markOf, markTicks, microIndex, nextMean } from '../risk/mark.ts';
 import type { IndexState } from '../vocabulary/queries.ts';
+import { sampleSecond, stepFunding } from './fix-funding.ts';
 import type { FuturesContext, FuturesMarket } from './futures-state.ts';
 import { NO_IMPACT, impactPrice } from './impact-prices.ts';
 
@@ -37,6 +38,7 @@ export function stepPrices(context: FuturesContext, events: EventLog): void {
 
 function step(futures: FuturesMarket, tick: IndexState, index: number, events: EventLog): void {
   const { prices } = futures;
+  stepFunding(futures, tick, events);
   prices.secondBefore = prices.second;
   prices.second = tick.second;
   prices.index = tick.price;
@@ -45,6 +47,8 @@ function step(futures: FuturesMarket, tick: IndexState, index: number, events: E
   prices.premiumMean = nextMean(prices.premiumMean, premium, MEAN_OF_150_S);
   const traded = tradedPrice(futures, seen, index);
   prices.mark = markTicksOf(futures, index, traded);
+  const sample = premiumPpb(premium, index);
+  sampleSecond(futures, sample);
   events.push({
     type: 'mark-stepped',
     market: futures.market.spec.market,
@@ -54,7 +58,7 @@ function step(futures: FuturesMarket, tick: IndexState, index: number, events: E
     premiumMean: prices.premiumMean,
     tradedMean: prices.tradedMean,
     mark: ticks(prices.mark),
-    premiumPpb: premiumPpb(premium, index),
+    premiumPpb: sample,
   });
 }
 

@@ -11,16 +11,7 @@ import type {
 } from './account-events.ts';
 import type { AssetId, MarketId, OwnerId, RatePpm, Ticks, Units } from './brands.ts';
 import type { ListAsset, ListMarket, Quote, SetFeeTiers } from './commands.ts';
-import type {
-  FundsTransferred,
-  FuturesMarketListed,
-  FuturesSettingsChanged,
-  FuturesTermsSet,
-  FuturesTrade,
-  MarkStepped,
-  PositionMarginChanged,
-  ProfitRealised,
-} from './futures-events.ts';
+import type { FuturesEvent } from './futures-events.ts';
 import type { MarketStatusSet } from './market-commands.ts';
 import type {
   ConditionalAccepted,
@@ -159,13 +150,6 @@ export type Event =
   | OwnerExcluded
   | ProposalEvent
   | SecondsEvent
-  | FuturesMarketListed
-  | FuturesTermsSet
-  | MarkStepped
-  | FundsTransferred
-  | FuturesSettingsChanged
-  | PositionMarginChanged
-  | FuturesTrade
-  | ProfitRealised;
+  | FuturesEvent;
 
 export type EventType = Event['type'];

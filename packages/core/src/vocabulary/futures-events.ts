@@ -144,7 +144,16 @@ export interface MarkStepped {
   readonly premiumPpb: number;
 }
 
-/** A funding rate is fixed: who holds at this place of the sequence owes it, or gets it. */
+/**
+ * The funding rate of a perpetual is fixed: who holds at this place of the sequence owes it, or gets it. It stands before the
+ * `mark-stepped` of its second, which already counts it.
+ *
+ * The tick is the clock. Fundings are due at whole multiples of the interval since the epoch, the first one behind the market's first
+ * tick, and the first one behind the last tick where terms change the interval, which begins the samples anew. A rate is fixed by the first
+ * tick at or behind that second; at most one a tick, so intervals without a tick are left out; and never while legs of the one before
+ * have not paid. `minutes` are the medians of the minutes before that tick which had one, as `risk/funding.ts` sums them; the minute
+ * of a second s is floor(s ÷ 60), and is closed by the first tick behind it.
+ */
 export interface FundingFixed {
   readonly type: 'funding-fixed';
   readonly market: MarketId;
@@ -157,7 +166,12 @@ export interface FundingFixed {
   readonly minutes: readonly number[];
 }
 
-/** A leg paid (below zero) or got its funding; `unpaid` is what a payer could not pay and the insurance did. */
+/**
+ * A leg paid (below zero) or got its funding: its value at `index` of `funding-fixed`, to the nearest tick (a half up), times the
+ * rate; a payer's value and part rounded up, a receiver's down. A leg whose part is 0 has no such event. `unpaid` is what a payer could
+ * not pay: the insurance did, or nobody yet. At the beginning of commands, behind settlements, legs pay by rising market and record, the long
+ * before the short, at most `FUNDED_PER_COMMAND` records a command; an account that is touched before pays then.
+ */
 export interface FundingPaid {
   readonly type: 'funding-paid';
   readonly market: MarketId;
@@ -169,7 +183,7 @@ export interface FundingPaid {
   readonly balanceAfter: Units;
 }
 
-/** All legs of a funding have paid and got; what rounding left went to the market's insurance. */
+/** All legs of a funding have paid and got. `rest` is what rounding left: it paid what was unpaid, and went to the market's insurance. */
 export interface FundingCompleted {
   readonly type: 'funding-completed';
   readonly market: MarketId;

@@ -21,6 +21,9 @@ export interface FuturesMarketState extends Omit<ListFuturesMarket, 'type'> {
   readonly indexPrice: IndexPrice | null;
   /** Lots of all longs, which are those of all shorts. */
   readonly openInterest: Lots;
+  /** Rate of the last funding, 0 before the first; and Unix second of the next, null where there is none. */
+  readonly fundingRatePpb: number;
+  readonly nextFunding: number | null;
 }
 
 /** What an owner has in a futures market in which they have ever placed an order or chosen a setting. */
