@@ -21,6 +21,7 @@ import type { FuturesContext, FuturesMarket } from './futures-state.ts';
 import { findLeg, legState, wordsOf } from './legs.ts';
 import { findIndexFault } from './opening-checks.ts';
 import { MARGIN } from './positions.ts';
+import { settleToNow } from './settle-to-now.ts';
 
 /** Applies `adjust-position-margin` for an owner that is known. */
 export function adjustPositionMargin(
@@ -31,6 +32,8 @@ export function adjustPositionMargin(
 ): Outcome {
   const market = findFuturesMarket(context, command.market);
   if ('code' in market) return refusedOutcome(market);
+  if (command.amount === 0) return refusedOutcome(refused('number-out-of-range', 'amount'));
+  settleToNow(context, ownerIndex, market.collateral, market.settlesIn, events);
   const fault = findFault(context, market, ownerIndex, command);
   if (fault !== null) return refusedOutcome(fault);
   changeMargin(context, market, ownerIndex, command.side, command.amount, events);
@@ -67,7 +70,6 @@ function findFault(
   ownerIndex: number,
   { side, amount }: AdjustPositionMargin,
 ): Refusal | null {
-  if (amount === 0) return refused('number-out-of-range', 'amount');
   const at = market.positions.find(ownerIndex);
   const leg = findLeg(market, at, side);
   if (leg === null) return refused('no-position', 'side');

@@ -45,8 +45,8 @@ export function draw(
   const insured = payFromInsurance(context, market, account, amount - own);
   const unpaid = amount - own - insured;
   if (unpaid > 0) {
-    const { unpaid: all } = context.futures;
-    all.set(market.settlesIn, (all.get(market.settlesIn) ?? 0) + unpaid);
+    const { futures } = context;
+    futures.setUnpaid(market.settlesIn, (futures.unpaid.get(market.settlesIn) ?? 0) + unpaid);
   }
   return { gathered: own + insured, insured, unpaid };
 }

@@ -26,6 +26,7 @@ import { countLots, holdAnew, openRecord } from './hold.ts';
 import { findAmendFault, findLimitFault, findMarketFault } from './opening-checks.ts';
 import { cutReduceOnly } from './reduce-only.ts';
 import { settleFuturesFill } from './settle-futures-fill.ts';
+import { settleToNow } from './settle-to-now.ts';
 
 /** The instrument of one futures market. */
 export class FuturesInstrument implements Instrument, Coverage {
@@ -89,7 +90,15 @@ export class FuturesInstrument implements Instrument, Coverage {
     return 0;
   }
 
-  enter(ownerIndex: number, side: BookSide, price: number, quantity: number, reduceOnly: boolean): number {
+  enter(
+    ownerIndex: number,
+    side: BookSide,
+    price: number,
+    quantity: number,
+    reduceOnly: boolean,
+    slot: number,
+  ): number {
+    if (reduceOnly) this.#futures.reducing.enter(ownerIndex, slot);
     return this.#count({ ownerIndex, side, price, quantity }, reduceOnly, 0, quantity);
   }
 
@@ -100,7 +109,9 @@ export class FuturesInstrument implements Instrument, Coverage {
     quantity: number,
     left: number,
     reduceOnly: boolean,
+    slot: number,
   ): number {
+    if (reduceOnly && left === 0) this.#futures.reducing.leave(ownerIndex, slot);
     const resting = { ownerIndex, side, price, quantity };
     return Math.max(0, -this.#count(resting, reduceOnly, left + quantity, left));
   }
@@ -137,7 +148,10 @@ export class FuturesInstrument implements Instrument, Coverage {
     quantity: number,
     reduceOnly: boolean,
     isMaker: boolean,
+    events: EventLog,
   ): number | Uncovered {
+    const { collateral, settlesIn } = this.#futures;
+    settleToNow(this.#context, ownerIndex, collateral, settlesIn, events);
     const order = { ownerIndex, side, reduceOnly };
     return coveredLots(this.#context, this.#futures, order, quantity, price, isMaker);
   }

@@ -2,9 +2,12 @@
  * The answers to what is asked of futures markets.
  * Promises: reads only; markets by number.
  */
+import { FUTURES_COIN, FUTURES_USDT } from '../ledger/account-kinds.ts';
+import { NO_ACCOUNT } from '../ledger/ledger.ts';
 import { assetId, indexPrice, lots, ticks, timeMs, units } from '../quantity/branding.ts';
 import type { QueryOf } from '../schema/query.ts';
 import type {
+  Collateral,
   FuturesMarketState,
   FuturesPositions,
   PositionsInMarket,
@@ -54,16 +57,34 @@ function stateOf({
 
 /** The settings, legs and holds of an owner; nothing in any market for an unknown one. */
 export function readFuturesPositions(
-  { futures, owners }: FuturesContext,
+  context: FuturesContext,
   { owner }: QueryOf<'futures-positions'>,
 ): FuturesPositions {
+  const { futures, owners } = context;
   const ownerIndex = owners.find(owner);
-  if (ownerIndex < 0) return { hedge: false, markets: [] };
+  if (ownerIndex < 0) return { hedge: false, collateral: [], markets: [] };
   const markets = futures.markets.flatMap((market) => {
     const at = market.positions.find(ownerIndex);
     return at < 0 ? [] : [positionsIn(market, at)];
   });
-  return { hedge: futures.hedged.has(ownerIndex), markets };
+  return { hedge: futures.hedged.has(ownerIndex), collateral: collateralOf(context, ownerIndex), markets };
+}
+
+function collateralOf({ ledger, listing }: FuturesContext, ownerIndex: number): readonly Collateral[] {
+  return (
+    [
+      ['futures-usdt', FUTURES_USDT],
+      ['futures-coin', FUTURES_COIN],
+    ] as const
+  ).flatMap(([kind, number]) =>
+    listing.assets.flatMap(({ asset }) => {
+      const account = ledger.findAccount(ownerIndex, number, asset);
+      if (account === NO_ACCOUNT) return [];
+      return [
+        { kind, asset, available: units(ledger.available(account)), held: units(ledger.held(account)) },
+      ];
+    }),
+  );
 }
 
 function positionsIn(futures: FuturesMarket, at: number): PositionsInMarket {

@@ -13,6 +13,7 @@ import type { Tier } from '../risk/tiers.ts';
 import type { FuturesCycle, FuturesTerms } from '../vocabulary/futures-commands.ts';
 import type { MarketPrices } from './market-prices.ts';
 import type { Positions } from './positions.ts';
+import type { ReducingOrders } from './reducing-orders.ts';
 
 export interface FuturesMarket {
   readonly market: Market;
@@ -25,6 +26,7 @@ export interface FuturesMarket {
   /** Those of the terms, with deductions. */
   tiers: readonly Tier[];
   readonly positions: Positions;
+  readonly reducing: ReducingOrders;
   readonly prices: MarketPrices;
   /** Lots of all longs, which are those of all shorts. */
   openInterest: number;

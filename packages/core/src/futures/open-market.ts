@@ -14,6 +14,7 @@ import { FuturesInstrument } from './futures-instrument.ts';
 import type { FuturesContext, FuturesMarket } from './futures-state.ts';
 import { MarketPrices } from './market-prices.ts';
 import { Positions } from './positions.ts';
+import { ReducingOrders } from './reducing-orders.ts';
 
 /** Greatest exponent of a factor: 10^15 is below 2^53. */
 const MAX_EXPONENT = 15;
@@ -54,6 +55,7 @@ export function completeMarket(
     terms,
     tiers: tiersOf(terms.tiers),
     positions: new Positions(),
+    reducing: new ReducingOrders(),
     prices: new MarketPrices(),
     openInterest: 0,
   };

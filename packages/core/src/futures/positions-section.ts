@@ -2,7 +2,7 @@
  * Positions in a snapshot: the records of each market, in the order in which their owners came; and what is true of owners beside
  * single markets.
  */
-import { readFloats, writeColumn } from '../codec/columns.ts';
+import { readFloats, readWords, writeColumn } from '../codec/columns.ts';
 import { section } from '../schema/section.ts';
 import type { FuturesContext } from './futures-state.ts';
 import { LONG, LOTS, POSITION_SHIFT } from './positions.ts';
@@ -10,6 +10,8 @@ import { LONG, LOTS, POSITION_SHIFT } from './positions.ts';
 interface CapturedPositions {
   readonly market: number;
   readonly records: Float64Array;
+  /** Owner's index and slot of each order that only reduces. */
+  readonly reducing: Int32Array;
 }
 
 export const positionsSection = section<readonly CapturedPositions[], FuturesContext>({
@@ -17,13 +19,18 @@ export const positionsSection = section<readonly CapturedPositions[], FuturesCon
   capture: ({ futures }) =>
     futures.markets
       .filter(({ positions }) => positions.count > 0)
-      .map(({ market, positions }) => ({ market: market.spec.market, records: positions.capture() })),
+      .map(({ market, positions, reducing }) => ({
+        market: market.spec.market,
+        records: positions.capture(),
+        reducing: reducing.capture(),
+      })),
   isEmpty: (captured) => captured.length === 0,
   write: (writer, captured) => {
     writer.varint(captured.length);
-    for (const { market, records } of captured) {
+    for (const { market, records, reducing } of captured) {
       writer.varint(market);
       writeColumn(writer, records);
+      writeColumn(writer, reducing);
     }
   },
   restore: (reader, { futures, owners }) => {
@@ -34,6 +41,7 @@ export const positionsSection = section<readonly CapturedPositions[], FuturesCon
       const records = readFloats(reader);
       if (records.length % (1 << POSITION_SHIFT) !== 0) throw new RangeError('positions of another width');
       market.positions.restore(records.slice());
+      market.reducing.restore(readWords(reader));
       for (let at = 0; at < records.length; at += 1 << POSITION_SHIFT) {
         if (!(records[at]! < owners.count)) throw new RangeError(`position of owner index ${records[at]}`);
         market.openInterest += records[at + LONG + LOTS]!;

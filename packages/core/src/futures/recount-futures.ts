@@ -44,7 +44,7 @@ function sumRecord(
 export function checkFutures(context: FuturesContext, { faults }: Recount): void {
   for (const market of context.futures.markets) {
     checkInterest(market, faults);
-    const sums = sumBook(context, market);
+    const sums = sumBook(context, market, faults);
     for (let place = 0; place < market.positions.count; place += 1) {
       const at = market.positions.at(place);
       const ownerIndex = market.positions.records[at + RECORD_OWNER]!;
@@ -110,7 +110,7 @@ function findSumFault(market: FuturesMarket, at: number, sums: Float64Array): st
 }
 
 /** Lots and values of resting orders, in the words of the records that keep them. */
-function sumBook({ pool }: FuturesContext, market: FuturesMarket): Float64Array {
+function sumBook({ pool }: FuturesContext, market: FuturesMarket, faults: string[]): Float64Array {
   const { positions, contract } = market;
   const sums = new Float64Array(positions.count << POSITION_SHIFT);
   for (const side of [BUY, SELL] as readonly BookSide[]) {
@@ -118,9 +118,20 @@ function sumBook({ pool }: FuturesContext, market: FuturesMarket): Float64Array 
     market.market.book.collect(side, slots);
     for (const slot of slots) {
       const place = slot << RECORD_SHIFT;
-      const at = positions.find(pool.records[place + OWNER]!);
+      const ownerIndex = pool.records[place + OWNER]!;
+      const at = positions.find(ownerIndex);
+      if (at < 0) {
+        faults.push(
+          `${nameOf(market)}: order ${pool.idAt(slot)} of owner index ${ownerIndex} without a record`,
+        );
+        continue;
+      }
       const lots = pool.remainingAt(slot);
-      if ((pool.records[place + BOOK_KEY]! & REDUCE_ONLY) !== 0) sums[reducingOf(at, side)]! += lots;
+      const isReducing = (pool.records[place + BOOK_KEY]! & REDUCE_ONLY) !== 0;
+      if (isReducing !== market.reducing.of(ownerIndex).includes(slot)) {
+        faults.push(`${nameOf(market)}: order ${pool.idAt(slot)} only reduces, or the contrary`);
+      }
+      if (isReducing) sums[reducingOf(at, side)]! += lots;
       else {
         sums[openingOf(at, side)]! += lots;
         sums[openingOf(at, side) + VALUE]! +=

@@ -11,7 +11,7 @@ import type { FuturesContext, FuturesMarket } from './futures-state.ts';
 import { countLots, holdAnew, reducingOf } from './hold.ts';
 import { closedBy, lotsOf } from './legs.ts';
 
-const { BOOK_KEY, BUY, OWNER, PRICE, RECORD_SHIFT, REDUCE_ONLY, SELL } = record;
+const { BOOK_KEY, BUY, OWNER, PRICE, RECORD_SHIFT, SELL } = record;
 
 /** Cuts an owner's orders of both sides that only reduce. */
 export function cutReduceOnly(
@@ -55,18 +55,14 @@ function cutSide(
 /** Slots of an owner's resting orders of a side that only reduce, the newest first. */
 function reducingSlots(
   { pool }: FuturesContext,
-  { market }: FuturesMarket,
+  { reducing }: FuturesMarket,
   ownerIndex: number,
   side: BookSide,
 ): readonly number[] {
-  const slots: number[] = [];
-  market.book.collect(side, slots);
-  return slots
-    .filter((slot) => {
-      const at = slot << RECORD_SHIFT;
-      return pool.records[at + OWNER] === ownerIndex && (pool.records[at + BOOK_KEY]! & REDUCE_ONLY) !== 0;
-    })
-    .sort((one, other) => pool.idAt(other) - pool.idAt(one));
+  return reducing
+    .of(ownerIndex)
+    .filter((slot) => (pool.records[(slot << RECORD_SHIFT) + BOOK_KEY]! & 1) === side)
+    .toReversed();
 }
 
 function reduce(

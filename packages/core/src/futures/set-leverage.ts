@@ -21,6 +21,7 @@ import { holdAnew, openRecord, openingOf } from './hold.ts';
 import { LEGS, wordsOf } from './legs.ts';
 import { exposedLots, findLeverageFault } from './opening-checks.ts';
 import { ENTRY, LEVERAGE, MARGIN } from './positions.ts';
+import { settleToNow } from './settle-to-now.ts';
 
 const { BUY, SELL } = record;
 
@@ -34,6 +35,7 @@ export function setLeverage(
   const { owner, market: number, leverage } = command;
   const market = findFuturesMarket(context, number);
   if ('code' in market) return refusedOutcome(market);
+  settleToNow(context, ownerIndex, market.collateral, market.settlesIn, events);
   const raises = raisesOf(market, ownerIndex, leverage);
   const fault = findFault(context, market, ownerIndex, leverage, raises);
   if (fault !== null) return refusedOutcome(fault);

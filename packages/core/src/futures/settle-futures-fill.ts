@@ -68,6 +68,7 @@ export function settleFuturesFill(
   const taking = takerOf(market, taker);
   const makerAt = openRecord(market, maker.ownerIndex);
   countLots(market, makerAt, { ...maker, price }, makerRemaining + quantity, makerRemaining);
+  if (maker.reduceOnly && makerRemaining === 0) market.reducing.leave(maker.ownerIndex, makerSlot);
   holdAnew(context, market, makerAt, maker.ownerIndex);
   const given = settleParty(context, market, maker, fill, events);
   const taken = settleParty(context, market, taking, fill, events);

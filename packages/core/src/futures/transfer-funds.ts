@@ -18,6 +18,7 @@ import { refused, refusedOutcome } from '../vocabulary/refusing.ts';
 import { isCrossBelow, viewAccount } from './account-view.ts';
 import type { AccountView } from './account-view.ts';
 import type { FuturesContext } from './futures-state.ts';
+import { settleToNow } from './settle-to-now.ts';
 
 /** Part of the value of all legs that stays with them: one tenth. */
 const KEPT_PPM = divideRoundedDown(ONE_PPM, 10);
@@ -37,7 +38,10 @@ export function transferFunds(
 ): Outcome {
   const { owner, asset, amount } = command;
   const [from, to] = [KINDS[command.from], KINDS[command.to]];
-  const fault = findFault(context, ownerIndex, command);
+  const kindsFault = findKindsFault(context, command);
+  if (kindsFault !== null) return refusedOutcome(kindsFault);
+  if (from !== SPOT) settleToNow(context, ownerIndex, from, asset, events);
+  const fault = findMoneyFault(context, ownerIndex, command);
   if (fault !== null) return refusedOutcome(fault);
   const { ledger } = context;
   transferBetweenKinds(ledger, { ownerIndex, asset, from, to, amount });
@@ -54,13 +58,20 @@ export function transferFunds(
   return { type: 'done' };
 }
 
-function findFault(context: FuturesContext, ownerIndex: number, command: TransferFunds): Refusal | null {
-  const { asset, amount } = command;
+/** Accounts that do not take the asset, or null. */
+function findKindsFault(context: FuturesContext, command: TransferFunds): Refusal | null {
+  const { asset } = command;
   if (command.from === command.to) return refused('text-out-of-range', 'to');
   if (context.listing.assets[asset] === undefined) return refused('unknown-asset', 'asset');
   for (const field of ['from', 'to'] as const) {
     if (!takes(context, command[field], asset)) return refused('kind-not-for-asset', field);
   }
+  return null;
+}
+
+/** Money that is not there or may not leave, or null. */
+function findMoneyFault(context: FuturesContext, ownerIndex: number, command: TransferFunds): Refusal | null {
+  const { asset, amount } = command;
   const [from, to] = [KINDS[command.from], KINDS[command.to]];
   const fault = findKindTransferFault(context.ledger, { ownerIndex, asset, from, to, amount });
   return fault ?? (from === SPOT ? null : findMarginFault(context, ownerIndex, from, command));

@@ -115,8 +115,15 @@ export interface Instrument {
   /** Lots of a price for which the owner's available money reaches. */
   reachOf(ownerIndex: number, side: BookSide, price: number): number;
 
-  /** Lots begin to rest. Returns the units that are held for them. */
-  enter(ownerIndex: number, side: BookSide, price: number, quantity: number, reduceOnly: boolean): number;
+  /** Lots begin to rest, in a slot. Returns the units that are held for them. */
+  enter(
+    ownerIndex: number,
+    side: BookSide,
+    price: number,
+    quantity: number,
+    reduceOnly: boolean,
+    slot: number,
+  ): number;
   /**
    * Lots that rested go without a fill, and `left` of the same order go on. Returns the units that are available again. Lots
    * that are filled leave by `settleFill`.
@@ -128,6 +135,7 @@ export interface Instrument {
     quantity: number,
     left: number,
     reduceOnly: boolean,
+    slot: number,
   ): number;
   /** Units that resting lots hold for themselves alone. */
   ownHold(side: BookSide, price: number, quantity: number): number;

@@ -220,7 +220,7 @@ function takerOf(context: AmendRestingContext, amendment: Amendment, command: Am
 function reduceInPlace(amendment: Amendment, taker: Taker, events: EventLog): OrderStatus {
   const { market, side, price, remaining, ownerIndex } = amendment;
   const by = amendment.oldRemaining - remaining;
-  market.instrument.leave(ownerIndex, side, price, by, remaining, isReducing(amendment));
+  market.instrument.leave(ownerIndex, side, price, by, remaining, isReducing(amendment), amendment.slot);
   const shown = amendment.oldShown - market.book.reduce(amendment.slot, by);
   return rested(amendment, taker, shown, events);
 }
@@ -233,14 +233,14 @@ function enterAnew(
 ): OrderStatus {
   const { market, slot, side, price, ownerIndex, flags, displayed } = amendment;
   const reduceOnly = isReducing(amendment);
-  market.instrument.leave(ownerIndex, side, amendment.oldPrice, amendment.oldRemaining, 0, reduceOnly);
+  market.instrument.leave(ownerIndex, side, amendment.oldPrice, amendment.oldRemaining, 0, reduceOnly, slot);
   market.book.detach(slot);
   // True because two bits hold no other numbers.
   const mode = ((flags >> SELF_TRADE_SHIFT) & 3) as SelfTradeMode;
   const end = matchOrder(context, taker, price, mode, events);
   if (end === 'paused' && !reduceOnly) return suspend(context, amendment, taker, events);
   if (end !== 'no-more') return close(context, amendment, taker, end, events);
-  market.instrument.enter(ownerIndex, side, price, taker.remaining, reduceOnly);
+  market.instrument.enter(ownerIndex, side, price, taker.remaining, reduceOnly, slot);
   const quantity = amendment.filledBefore + taker.filled + taker.remaining;
   const shown = Math.min(taker.remaining, displayed ?? taker.remaining);
   market.book.rest(slot, side, price, shown, quantity, ownerIndex, flags);

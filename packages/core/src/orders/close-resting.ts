@@ -71,6 +71,7 @@ export function takeOut(context: Pick<CloseContext, 'pool'>, market: Market, slo
     context.pool.remainingAt(slot),
     0,
     (bookKey & REDUCE_ONLY) !== 0,
+    slot,
   );
   market.book.remove(slot);
   return released;

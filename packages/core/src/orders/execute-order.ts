@@ -103,7 +103,7 @@ function rest(
   events: EventLog,
 ): void {
   const { market, side, slot, ownerIndex, remaining, reduceOnly } = taker;
-  market.instrument.enter(ownerIndex, side, price, remaining, reduceOnly);
+  market.instrument.enter(ownerIndex, side, price, remaining, reduceOnly, slot);
   const shown = terms.displayed === null ? remaining : Math.min(terms.displayed, remaining);
   const flags =
     selfTradeFlags(terms.selfTrade) |

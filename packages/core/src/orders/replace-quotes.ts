@@ -205,7 +205,7 @@ export function enterQuote(
   if (taker.remaining === 0) {
     context.pool.free(slot);
   } else {
-    market.instrument.enter(MARKET_MAKER_INDEX, side, price, taker.remaining, false);
+    market.instrument.enter(MARKET_MAKER_INDEX, side, price, taker.remaining, false, slot);
     market.book.rest(slot, side, price, taker.remaining, size, MARKET_MAKER_INDEX);
   }
   return taker;

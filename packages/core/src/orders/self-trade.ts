@@ -73,7 +73,7 @@ function leave(context: CancelContext, taker: Taker, slot: number, size: number,
   const { records } = context.pool;
   const reduceOnly = (records[at + BOOK_KEY]! & REDUCE_ONLY) !== 0;
   const side = taker.side === BUY ? SELL : BUY;
-  return instrument.leave(taker.ownerIndex, side, records[at + PRICE]!, size, left, reduceOnly);
+  return instrument.leave(taker.ownerIndex, side, records[at + PRICE]!, size, left, reduceOnly, slot);
 }
 
 function close(

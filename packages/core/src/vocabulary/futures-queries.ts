@@ -2,7 +2,7 @@
  * What may be read of futures markets.
  */
 import type { AssetId, IndexPrice, Lots, MarketId, Ticks, TimeMs, Units } from './brands.ts';
-import type { ListFuturesMarket, MarginMode } from './futures-commands.ts';
+import type { ListFuturesMarket, MarginMode, TransferKind } from './futures-commands.ts';
 import type { LegState } from './futures-events.ts';
 import type { MarketStatus } from './market-commands.ts';
 
@@ -37,8 +37,18 @@ export interface PositionsInMarket {
   readonly held: Units;
 }
 
+/** What an owner has as collateral: available, and held for orders and isolated positions. */
+export interface Collateral {
+  readonly kind: Exclude<TransferKind, 'spot'>;
+  readonly asset: AssetId;
+  readonly available: Units;
+  readonly held: Units;
+}
+
 /** The futures of an owner, markets by number. */
 export interface FuturesPositions {
   readonly hedge: boolean;
+  /** By kind, then by asset; accounts that have never had anything do not stand here. */
+  readonly collateral: readonly Collateral[];
   readonly markets: readonly PositionsInMarket[];
 }
