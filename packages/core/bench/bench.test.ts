@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { measure } from './bench.ts';
 import { makeFlow } from './flow.ts';
+import { runFunding } from './funding-run.ts';
 import { runRecovery } from './recovery-run.ts';
 
 it('measures a small flow: right hashes, zero sum, one state in both rounds', () => {
@@ -16,4 +17,9 @@ it('refuses a wrong fill hash', () => {
 it('captures, restores and replays a small venue to the same state', () => {
   const run = runRecovery({ owners: 50, assets: 3, restingOrders: 500, commands: 2000 });
   expect(run).toMatchObject({ accounts: 150, resting: 500, remembered: 150, commands: 2000 });
+});
+
+it('funds every position of a small market, and keeps what rounding left', () => {
+  // A lot is worth 50,000,000 units, of which 12,500 parts per billion are 625 to the unit: nothing is left.
+  expect(runFunding({ legs: 6000 })).toMatchObject({ paid: 6000, commands: 3, rest: 0, faults: [] });
 });

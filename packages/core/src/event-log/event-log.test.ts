@@ -129,7 +129,7 @@ describe('the log of events', () => {
     ]);
   });
 
-  it('keeps quotes, rebates and everything rare, in order', () => {
+  it('keeps quotes, rebates, fundings and everything rare, in order', () => {
     const quote = (price: number) => ({ price: ticks(price), quantity: lots(price + 1) });
     const events = [
       { type: 'owner-opened', owner: ownerId(1000) },
@@ -152,6 +152,16 @@ describe('the log of events', () => {
         fee: units(7),
         ratePpm: ratePpm(8),
         amount: units(9),
+        balanceAfter: units(BIG),
+      },
+      {
+        type: 'funding-paid',
+        market: marketId(2),
+        serial: 3,
+        owner: ownerId(5),
+        amount: -6,
+        unpaid: units(1),
+        leg: { side: 'short', lots: lots(7), entryValue: units(8), margin: units(9) },
         balanceAfter: units(BIG),
       },
       { type: 'rules-activated', version: 2 },

@@ -13,6 +13,7 @@ import type { RebatePaid } from '../vocabulary/account-events.ts';
 import type { Sequence, TimeMs } from '../vocabulary/brands.ts';
 import type { Quote } from '../vocabulary/commands.ts';
 import type { Event, QuotesReplaced } from '../vocabulary/events.ts';
+import type { FundingPaid } from '../vocabulary/futures-events.ts';
 import { SELF_TRADE_MODES } from '../vocabulary/order-commands.ts';
 import type { PlaceOrder, Side } from '../vocabulary/order-commands.ts';
 import type {
@@ -36,10 +37,12 @@ const {
   CLOSED_NUMBERS,
   ENTRY_NUMBERS,
   FORCES,
+  FUNDING,
   OTHER,
   PARTY_NUMBERS,
   QUOTES,
   REASONS,
+  LEGS,
   REBATE,
   REBATE_FIELDS,
   REPLENISHED,
@@ -262,6 +265,9 @@ export class EventLog {
       case 'rebate-paid':
         this.#pushRebate(event);
         return;
+      case 'funding-paid':
+        this.#pushFunding(event);
+        return;
       default:
         this.#row(OTHER, 1);
         this.#rows.other(event);
@@ -333,5 +339,23 @@ export class EventLog {
   #pushRebate(event: RebatePaid): void {
     this.#row(REBATE, 1);
     for (const field of REBATE_FIELDS) this.#rows.number(event[field]);
+  }
+
+  #pushFunding({ market, serial, owner, amount, unpaid, leg, balanceAfter }: FundingPaid): void {
+    this.#row(FUNDING, 1);
+    const { side, lots, entryValue, margin } = leg;
+    const row = [
+      market,
+      serial,
+      owner,
+      amount,
+      unpaid,
+      LEGS.indexOf(side),
+      lots,
+      entryValue,
+      margin,
+      balanceAfter,
+    ];
+    for (const value of row) this.#rows.number(value);
   }
 }

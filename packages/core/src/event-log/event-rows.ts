@@ -3,10 +3,12 @@
  * Owns: the tag of each event that is written as numbers, how long its row is, and the words that stand in it as numbers.
  * Never: is stored; both sides are of one version.
  */
+import type { LegState } from '../vocabulary/futures-events.ts';
 import type { OrderKind, Side, TimeInForce } from '../vocabulary/order-commands.ts';
 import type { CloseReason } from '../vocabulary/order-events.ts';
 
 export const SIDES: readonly Side[] = ['buy', 'sell'];
+export const LEGS: readonly LegState['side'][] = ['long', 'short'];
 export const KINDS: readonly OrderKind[] = ['limit', 'market'];
 export const FORCES: readonly TimeInForce[] = ['gtc', 'ioc', 'fok'];
 export const REASONS: readonly CloseReason[] = [
@@ -40,6 +42,8 @@ export const QUOTES = 4;
 export const OTHER = 5;
 export const REPLENISHED = 6;
 export const REBATE = 7;
+/** 2,000 come with one command. */
+export const FUNDING = 9;
 
 /** Numbers of a row, its tag counted. A trade's is followed by its maker's and its taker's. */
 export const TRADE_NUMBERS = 7;

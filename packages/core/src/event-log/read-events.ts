@@ -6,6 +6,7 @@ import type { RebatePaid } from '../vocabulary/account-events.ts';
 import type { Sequence, TimeMs } from '../vocabulary/brands.ts';
 import type { Quote } from '../vocabulary/commands.ts';
 import type { Event, QuotesReplaced } from '../vocabulary/events.ts';
+import type { FundingPaid } from '../vocabulary/futures-events.ts';
 import { SELF_TRADE_MODES } from '../vocabulary/order-commands.ts';
 import type {
   OrderAccepted,
@@ -18,10 +19,12 @@ import {
   ACCEPTED,
   CLOSED,
   FORCES,
+  FUNDING,
   KINDS,
   OTHER,
   QUOTES,
   REASONS,
+  LEGS,
   REBATE,
   REPLENISHED,
   RESTED,
@@ -72,6 +75,8 @@ function readEvent(reader: PackReader): Event {
       return readQuotesReplaced(reader);
     case REBATE:
       return readRebate(reader);
+    case FUNDING:
+      return readFunding(reader);
     case OTHER:
       return reader.other<Event>();
     default:
@@ -167,6 +172,24 @@ function readRebate(reader: PackReader): RebatePaid {
     fee: reader.number(),
     ratePpm: reader.number(),
     amount: reader.number(),
+    balanceAfter: reader.number(),
+  };
+}
+
+function readFunding(reader: PackReader): FundingPaid {
+  return {
+    type: 'funding-paid',
+    market: reader.number(),
+    serial: reader.number(),
+    owner: reader.number(),
+    amount: reader.number(),
+    unpaid: reader.number(),
+    leg: {
+      side: reader.word(LEGS),
+      lots: reader.number(),
+      entryValue: reader.number(),
+      margin: reader.number(),
+    },
     balanceAfter: reader.number(),
   };
 }

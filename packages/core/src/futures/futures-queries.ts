@@ -13,23 +13,20 @@ import type {
   PositionsInMarket,
 } from '../vocabulary/futures-queries.ts';
 import { isIsolated } from './account-view.ts';
+import { isDead, isStale } from './freshness.ts';
 import type { FuturesContext, FuturesMarket } from './futures-state.ts';
 import { LEGS, legState } from './legs.ts';
+import type { MarketPrices } from './market-prices.ts';
 import { HELD, LEVERAGE } from './positions.ts';
 
-export function readFuturesMarkets({ futures }: FuturesContext): readonly FuturesMarketState[] {
-  return futures.markets.map(stateOf);
+export function readFuturesMarkets({ futures, time }: FuturesContext): readonly FuturesMarketState[] {
+  return futures.markets.map((market) => stateOf(market, time));
 }
 
-function stateOf({
-  market,
-  contract,
-  cycle,
-  settlesIn,
-  terms,
-  prices,
-  openInterest,
-}: FuturesMarket): FuturesMarketState {
+function stateOf(
+  { market, contract, cycle, settlesIn, terms, prices, openInterest }: FuturesMarket,
+  time: number,
+): FuturesMarketState {
   const { spec, status, until, delistsAt, bandPpm, lastPrice } = market;
   return {
     market: spec.market,
@@ -49,10 +46,16 @@ function stateOf({
     lastPrice: lastPrice === 0 ? null : ticks(lastPrice),
     markPrice: prices.mark === 0 ? null : ticks(prices.mark),
     indexPrice: prices.index === 0 ? null : indexPrice(prices.index),
+    index: indexStateOf(prices, time),
     openInterest: lots(openInterest),
     fundingRatePpb: prices.ratePpb,
     nextFunding: prices.nextFunding === 0 ? null : prices.nextFunding,
   };
+}
+
+function indexStateOf(prices: MarketPrices, time: number): FuturesMarketState['index'] {
+  if (isDead(prices, time)) return 'dead';
+  return isStale(prices, time) ? 'stale' : 'fresh';
 }
 
 /** The settings, legs and holds of an owner; nothing in any market for an unknown one. */

@@ -6,6 +6,7 @@
  *   part = value at the index of the fixing × rate, the index to the nearest tick
  */
 import type { EventLog } from '../event-log/event-log.ts';
+import type { Account } from '../ledger/ledger.ts';
 import { ownerId, units } from '../quantity/branding.ts';
 import { MAX_AMOUNT } from '../quantity/exact.ts';
 import { valueAt } from '../risk/contract.ts';
@@ -66,9 +67,10 @@ function payLeg(
   if (amount === 0) return;
   const { market, prices, positions, collateral, settlesIn } = futures;
   const ownerIndex = positions.records[at + OWNER]!;
-  const unpaid = amount < 0 ? pay(context, futures, ownerIndex, at, side, 0 - amount, events) : 0;
   const account = context.ledger.openAccount(ownerIndex, collateral, settlesIn);
+  let unpaid = 0;
   if (amount > 0) context.ledger.payFromClearing(settlesIn, account, amount);
+  else unpaid = pay(context, futures, account, at, side, 0 - amount, events);
   prices.fundingPool -= amount;
   events.push({
     type: 'funding-paid',
@@ -95,18 +97,21 @@ function paymentOf({ contract, market, prices }: FuturesMarket, side: PositionSi
 function pay(
   context: FuturesContext,
   futures: FuturesMarket,
-  ownerIndex: number,
+  account: Account,
   at: number,
   side: PositionSide,
   amount: number,
   events: EventLog,
 ): number {
   const { ledger } = context;
-  const { collateral, settlesIn } = futures;
-  const { gathered, insured, unpaid } = draw(context, ownerIndex, futures, at, side, amount, events);
-  if (gathered > 0) {
-    ledger.payIntoClearing(settlesIn, ledger.findAccount(ownerIndex, collateral, settlesIn), gathered);
+  // Nearly everybody has it.
+  if (ledger.available(account) >= amount) {
+    ledger.payIntoClearing(futures.settlesIn, account, amount);
+    return 0;
   }
+  const ownerIndex = futures.positions.records[at + OWNER]!;
+  const { gathered, insured, unpaid } = draw(context, ownerIndex, futures, at, side, amount, events);
+  ledger.payIntoClearing(futures.settlesIn, account, gathered);
   return insured + unpaid;
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { referencePrice } from '../conditional/mark-price.ts';
 import { timeMs } from '../quantity/branding.ts';
 import { markOf, nextMean } from '../risk/mark.ts';
 import type { MarkStepped } from '../vocabulary/futures-events.ts';
@@ -200,6 +201,32 @@ describe('a step of the mark price', () => {
     expect(venue.exchange.read({ type: 'market-rules' }).markets).toMatchObject([
       { market: SPOT_MARKET, markPrice: 500_000, lastPrice: null },
     ]);
+  });
+
+  it('is what orders of the market are triggered by, and bounds the last price where they are triggered by that', () => {
+    const venue = listed();
+    setBook(venue, BIDS, ASKS, 600_000);
+    venue.tick(1, 50_000);
+    edited(venue.exchange, (state) => {
+      const market = state.listing.markets[LINEAR]!;
+      expect(referencePrice(state, market, false)).toBe(500_000);
+      expect(referencePrice(state, market, true)).toBe(502_500);
+    });
+  });
+
+  it('says whether the index is fresh, which the second tick in a row makes it again', () => {
+    const venue = listed();
+    const seen = (): string => venue.market(LINEAR).index;
+    const states = [seen()];
+    for (const second of [1, 2, 40, 41, 141, 142]) {
+      venue.tick(second, 50_000);
+      states.push(seen());
+    }
+    expect(states).toEqual(['dead', 'dead', 'fresh', 'stale', 'fresh', 'dead', 'fresh']);
+    venue.at(venue.exchange.time + 11_000);
+    expect(seen()).toBe('stale');
+    venue.at(venue.exchange.time + 50_000);
+    expect(seen()).toBe('dead');
   });
 
   it('is of the same formula as the module of risk', () => {

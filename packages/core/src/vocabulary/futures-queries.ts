@@ -19,6 +19,8 @@ export interface FuturesMarketState extends Omit<ListFuturesMarket, 'type'> {
   /** The mark price and the index price that it was made of; null before the first. */
   readonly markPrice: Ticks | null;
   readonly indexPrice: IndexPrice | null;
+  /** Whether that is fresh: `stale` where nobody takes, `dead` where nothing but cancels is taken, before the first tick, too. */
+  readonly index: 'fresh' | 'stale' | 'dead';
   /** Lots of all longs, which are those of all shorts. */
   readonly openInterest: Lots;
   /** Rate of the last funding, 0 before the first; and Unix second of the next, null where there is none. */
