@@ -9,7 +9,7 @@ import { FUNDED_PER_COMMAND } from '../vocabulary/futures-commands.ts';
 import type { FuturesTerms } from '../vocabulary/futures-commands.ts';
 import { INSURANCE_FUND } from '../vocabulary/parties.ts';
 import { edited, setDepth, setLegs } from './edit-state.fixture.ts';
-import type { Levels, TestLegs } from './edit-state.fixture.ts';
+import type { TestLegs } from './edit-state.fixture.ts';
 import {
   FuturesTestVenue,
   INVERSE,

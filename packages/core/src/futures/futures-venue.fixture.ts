@@ -114,7 +114,11 @@ export class FuturesTestVenue {
   /** An index tick of a second, so many seconds behind the start, at its own time; the price in USDT. */
   tick(second: number, price: number, asset = BTC): Applied {
     const time = Math.max(this.exchange.time, (START_SECOND + second) * 1000);
-    const index = { asset, second: START_SECOND + second, price: indexPrice(Math.round(price * 1e8)) };
+    const index = {
+      asset,
+      second: START_SECOND + second,
+      price: indexPrice(Number((price * 1e8).toFixed(0))),
+    };
     return this.apply({ type: 'index-tick', ...index }, time);
   }
 
