@@ -318,6 +318,25 @@ describe('the paying of a funding', () => {
     expect(of(venue, 'funding-completed').map(({ market }) => market)).toEqual([LINEAR, INVERSE]);
   });
 
+  it('rounds the value of an inverse leg against its holder, too', () => {
+    const venue = new FuturesTestVenue();
+    venue.apply(listingOf());
+    const terms = { ...TERMS_OF_TEST, fundingIntervalSeconds: HOUR };
+    venue.apply(listingOf({ kind: 'inverse', terms }));
+    edit(venue, (state) => {
+      setLegs(state, INVERSE, PRICE, [
+        { owner: 2000, long: 499_761, available: 1e8 },
+        { owner: 2001, short: 80, available: 1e8 },
+        { owner: 2002, short: 499_681, available: 1e8 },
+      ]);
+    });
+    venue.tick(1, 50_000.1);
+    fund(venue, 50_000.1);
+    // 999,520,000.96 units × 0.0000125 are 12,494.00001: by the value rounded down they would be 12,494. 80 lots are worth
+    // 159,999.68, of which 1.999996 are one unit: by the value rounded up they would be two.
+    expect(of(venue, 'funding-paid').map(({ amount }) => amount)).toEqual([-12_495, 1, 12_492]);
+  });
+
   it('looks at so many records a command, and delays the next fixing until all have paid', () => {
     const legs = Array.from({ length: FUNDED_PER_COMMAND * 2 + 2 }, (_, index) => ({
       owner: 2000 + index,

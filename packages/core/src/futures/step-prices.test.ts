@@ -119,6 +119,20 @@ describe('a step of the mark price', () => {
     });
   });
 
+  it('has what was traded for a price of its own where the book has a side alone', () => {
+    const venue = listed();
+    venue.tick(1, 50_000);
+    venue.exchange = edited(venue.exchange, ({ futures }) => {
+      const { prices } = futures.find(LINEAR)!;
+      prices.premiumMean = 200 * MICRO;
+      prices.tradedMean = 500_100 * MICRO;
+    });
+    setBook(venue, BIDS, [], 499_000);
+    venue.tick(2, 50_000);
+    // Between the index and nearly 200 ticks above it.
+    expect(venue.market(LINEAR).markPrice).toBe(500_100);
+  });
+
   it('stays within the cap of the terms, whatever the book says', () => {
     const venue = listed();
     venue.exchange = edited(venue.exchange, ({ futures, listing }) => {
