@@ -13,6 +13,7 @@ import {
   units,
 } from '../quantity/branding.ts';
 import type { Event } from '../vocabulary/events.ts';
+import type { FuturesParty } from '../vocabulary/futures-events.ts';
 import type { PlaceOrder } from '../vocabulary/order-commands.ts';
 import { EventLog } from './event-log.ts';
 import { readEntries } from './read-events.ts';
@@ -37,6 +38,22 @@ const ORDER: PlaceOrder = {
   expiresAt: timeMs(1_700_000_000_001),
   displayed: lots(5),
 };
+
+function futuresParty(owner: number, realised: number): FuturesParty {
+  return {
+    order: orderId(ID + owner),
+    owner: ownerId(owner),
+    house: owner > 6,
+    fee: units(owner + 1),
+    feeRatePpm: ratePpm(owner + 2),
+    remaining: lots(owner + 3),
+    closed: lots(owner + 4),
+    realised,
+    insured: units(owner + 5),
+    leg: { side: 'long', lots: lots(owner + 6), entryValue: units(owner + 7), margin: units(owner + 8) },
+    balanceAfter: units(BIG - owner),
+  };
+}
 
 function readBack(emit: (log: EventLog) => void): readonly Event[] {
   const log = new EventLog();
@@ -71,10 +88,12 @@ describe('the log of events', () => {
       readBack((log) => {
         log.accepted(ID, ORDER);
         log.accepted(ID + 1, plain);
+        log.accepted(ID + 2, plain, true);
       }),
     ).toEqual([
       { type: 'order-accepted', order: ID, ...fields },
       { type: 'order-accepted', order: ID + 1, ...plainFields },
+      { type: 'order-accepted', order: ID + 2, ...plainFields, reduceOnly: true },
     ]);
   });
 
@@ -163,6 +182,17 @@ describe('the log of events', () => {
         unpaid: units(1),
         leg: { side: 'short', lots: lots(7), entryValue: units(8), margin: units(9) },
         balanceAfter: units(BIG),
+      },
+      {
+        type: 'futures-trade',
+        trade: tradeId(1),
+        market: marketId(2),
+        price: ticks(3),
+        quantity: lots(4),
+        value: units(5),
+        takerSide: 'sell',
+        maker: futuresParty(6, -BIG),
+        taker: futuresParty(7, 8),
       },
       { type: 'rules-activated', version: 2 },
     ] as const;

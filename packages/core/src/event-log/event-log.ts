@@ -13,7 +13,7 @@ import type { RebatePaid } from '../vocabulary/account-events.ts';
 import type { Sequence, TimeMs } from '../vocabulary/brands.ts';
 import type { Quote } from '../vocabulary/commands.ts';
 import type { Event, QuotesReplaced } from '../vocabulary/events.ts';
-import type { FundingPaid } from '../vocabulary/futures-events.ts';
+import type { FundingPaid, FuturesParty, FuturesTrade, LegState } from '../vocabulary/futures-events.ts';
 import { SELF_TRADE_MODES } from '../vocabulary/order-commands.ts';
 import type { PlaceOrder, Side } from '../vocabulary/order-commands.ts';
 import type {
@@ -38,6 +38,7 @@ const {
   ENTRY_NUMBERS,
   FORCES,
   FUNDING,
+  FUTURES_TRADE,
   OTHER,
   PARTY_NUMBERS,
   QUOTES,
@@ -265,6 +266,9 @@ export class EventLog {
       case 'rebate-paid':
         this.#pushRebate(event);
         return;
+      case 'futures-trade':
+        this.#pushFuturesTrade(event);
+        return;
       case 'funding-paid':
         this.#pushFunding(event);
         return;
@@ -343,19 +347,29 @@ export class EventLog {
 
   #pushFunding({ market, serial, owner, amount, unpaid, leg, balanceAfter }: FundingPaid): void {
     this.#row(FUNDING, 1);
-    const { side, lots, entryValue, margin } = leg;
-    const row = [
-      market,
-      serial,
-      owner,
-      amount,
-      unpaid,
-      LEGS.indexOf(side),
-      lots,
-      entryValue,
-      margin,
-      balanceAfter,
-    ];
-    for (const value of row) this.#rows.number(value);
+    for (const value of [market, serial, owner, amount, unpaid]) this.#rows.number(value);
+    this.#writeLeg(leg);
+    this.#rows.number(balanceAfter);
+  }
+
+  #pushFuturesTrade(event: FuturesTrade): void {
+    const { trade, market, price, quantity, value, takerSide, maker, taker } = event;
+    this.#row(FUTURES_TRADE, 1);
+    for (const number of [trade, market, price, quantity, value]) this.#rows.number(number);
+    this.#rows.number(numberOf(takerSide));
+    this.#writeFuturesParty(maker);
+    this.#writeFuturesParty(taker);
+  }
+
+  #writeFuturesParty(party: FuturesParty): void {
+    const { order, owner, house, fee, feeRatePpm, remaining, closed, realised, insured } = party;
+    for (const number of [order, owner, house ? 1 : 0, fee, feeRatePpm, remaining]) this.#rows.number(number);
+    for (const number of [closed, realised, insured]) this.#rows.number(number);
+    this.#writeLeg(party.leg);
+    this.#rows.number(party.balanceAfter);
+  }
+
+  #writeLeg({ side, lots, entryValue, margin }: LegState): void {
+    for (const number of [LEGS.indexOf(side), lots, entryValue, margin]) this.#rows.number(number);
   }
 }

@@ -42,6 +42,8 @@ export const QUOTES = 4;
 export const OTHER = 5;
 export const REPLENISHED = 6;
 export const REBATE = 7;
+/** One for each fill of a futures market. */
+export const FUTURES_TRADE = 8;
 /** 2,000 come with one command. */
 export const FUNDING = 9;
 

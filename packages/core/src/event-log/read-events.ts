@@ -6,7 +6,7 @@ import type { RebatePaid } from '../vocabulary/account-events.ts';
 import type { Sequence, TimeMs } from '../vocabulary/brands.ts';
 import type { Quote } from '../vocabulary/commands.ts';
 import type { Event, QuotesReplaced } from '../vocabulary/events.ts';
-import type { FundingPaid } from '../vocabulary/futures-events.ts';
+import type { FundingPaid, FuturesParty, FuturesTrade, LegState } from '../vocabulary/futures-events.ts';
 import { SELF_TRADE_MODES } from '../vocabulary/order-commands.ts';
 import type {
   OrderAccepted,
@@ -20,6 +20,7 @@ import {
   CLOSED,
   FORCES,
   FUNDING,
+  FUTURES_TRADE,
   KINDS,
   OTHER,
   QUOTES,
@@ -75,6 +76,8 @@ function readEvent(reader: PackReader): Event {
       return readQuotesReplaced(reader);
     case REBATE:
       return readRebate(reader);
+    case FUTURES_TRADE:
+      return readFuturesTrade(reader);
     case FUNDING:
       return readFunding(reader);
     case OTHER:
@@ -184,13 +187,47 @@ function readFunding(reader: PackReader): FundingPaid {
     owner: reader.number(),
     amount: reader.number(),
     unpaid: reader.number(),
-    leg: {
-      side: reader.word(LEGS),
-      lots: reader.number(),
-      entryValue: reader.number(),
-      margin: reader.number(),
-    },
+    leg: readLeg(reader),
     balanceAfter: reader.number(),
+  };
+}
+
+function readFuturesTrade(reader: PackReader): FuturesTrade {
+  return {
+    type: 'futures-trade',
+    trade: reader.number(),
+    market: reader.number(),
+    price: reader.number(),
+    quantity: reader.number(),
+    value: reader.number(),
+    takerSide: reader.word(SIDES),
+    maker: readFuturesParty(reader),
+    taker: readFuturesParty(reader),
+  };
+}
+
+function readFuturesParty(reader: PackReader): FuturesParty {
+  return {
+    order: reader.number(),
+    owner: reader.number(),
+    house: reader.flag(),
+    fee: reader.number(),
+    feeRatePpm: reader.number(),
+    remaining: reader.number(),
+    closed: reader.number(),
+    realised: reader.number(),
+    insured: reader.number(),
+    leg: readLeg(reader),
+    balanceAfter: reader.number(),
+  };
+}
+
+function readLeg(reader: PackReader): LegState {
+  return {
+    side: reader.word(LEGS),
+    lots: reader.number(),
+    entryValue: reader.number(),
+    margin: reader.number(),
   };
 }
 

@@ -113,8 +113,8 @@ export class FuturesTradingVenue extends FuturesTestVenue {
 
   /** Events of a type that have happened since they were last forgotten. */
   all<Type extends Event['type']>(type: Type): readonly Extract<Event, { readonly type: Type }>[] {
-    // True because of the filter.
-    return this.events.filter((event) => event.type === type) as never;
+    const isOne = (event: Event): event is Extract<Event, { readonly type: Type }> => event.type === type;
+    return this.events.filter(isOne);
   }
 
   #positions(name: string, market: MarketId) {
@@ -139,7 +139,7 @@ function orderOf(line: string, more: Partial<PlaceFuturesOrder>): PlaceFuturesOr
     market: LINEAR,
     side: side === 'buy' ? 'buy' : 'sell',
     kind: price === null ? 'market' : 'limit',
-    timeInForce: force === undefined ? (price === null ? 'ioc' : 'gtc') : (force as 'ioc' | 'fok'),
+    timeInForce: force === undefined ? (price === null ? 'ioc' : 'gtc') : force,
     postOnly: false,
     reduceOnly: words.includes('reduce'),
     price,

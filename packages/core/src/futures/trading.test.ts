@@ -236,8 +236,8 @@ describe('before each fill', () => {
     const venue = new FuturesTradingVenue('ABC');
     venue.placed(`A sell 1000 @ ${MARK}`);
     venue.placed(`B buy 1000 @ ${MARK}`);
-    venue.placed(`C buy 500 @ 470000`);
-    venue.placed(`C buy 7400 @ 470000`);
+    venue.placed(`C buy 900 @ 470000`);
+    venue.placed(`C buy 7000 @ 470000`);
     expect(venue.placed(`B sell 7900 @ 470000`)).toMatchObject({ status: 'cancelled', filled: 1000 });
     expect(venue.legs('C')).toBe('long 1000 for 47000000000');
   });
