@@ -103,7 +103,8 @@ export type TransferKind = (typeof TRANSFER_KINDS)[number];
  *   available + min(0, U) - max(initial margin, a tenth of the value) of all cross legs, at least 0
  *
  * where U is the unrealised profit of the cross legs that this collateral covers. A profit that is not realised never leaves. Refused
- * altogether while the account is below its maintenance (`liquidation-pending`), unless money comes in.
+ * altogether while the cross legs are below their maintenance (`liquidation-pending`), unless money comes in. Checked before: from and to
+ * differ (`text-out-of-range`, field `to`), `unknown-asset`, the kinds, `insufficient-available-balance`.
  */
 export interface TransferFunds {
   readonly type: 'transfer-funds';
@@ -126,7 +127,7 @@ export const DEFAULT_LEVERAGE = 20;
  * The leverage of an owner in a futures market, 1 to that of its first tier (`leverage-out-of-range`, params `least`, `greatest`); the
  * exposure that is open must be within it (`position-limit-reached`). What resting orders hold follows. Margin of an isolated leg is
  * raised to the initial margin of its entry value where it is below (`insufficient-margin` where the money is not there), and
- * never lowered by this command.
+ * never lowered by this command; margins are raised before the hold of orders follows.
  */
 export interface SetLeverage {
   readonly type: 'set-leverage';
@@ -177,9 +178,16 @@ export interface AdjustPositionMargin {
  * Which leg. One-way: a buy closes what there is of a short, and opens or adds to a long with the rest; a sell the contrary. With
  * `reduceOnly` it closes alone. Hedge: a buy opens or adds to the long, a buy that is `reduceOnly` closes the short; a sell the contrary.
  *
+ * Checked in this order: market, an excluded account (all but `reduceOnly`), status, `no-mark-price`, `index-stale` (an order that takes now
+ * while the index is stale, any while it is dead), then as `place-order`; `reduces-more-than-held` or, where something opens,
+ * `position-limit-reached`, `liquidation-pending`, `insufficient-margin` stand where money is checked there.
+ *
  * `reduceOnly` never opens: more than the leg has, less what the owner's resting `reduceOnly` orders of the leg have (for an
  * order that may rest), is refused (`reduces-more-than-held`, param `greatest`). Whenever a leg shrinks, resting `reduceOnly` orders
- * beyond it are cut, the newest first: `order-closed` with `nothing-to-reduce`, or `order-reduced`.
+ * beyond it are cut, what began to rest last first: `order-closed` with `nothing-to-reduce`, or `order-reduced`; behind all that the
+ * fill's own orders come to, the maker's first. At the fills that a command may make it closes instead of being suspended.
+ *
+ * What opens in one-way mode are the lots beyond those of the other leg, less the owner's resting orders of the same side that may open.
  *
  * Money. Closing needs none, whatever the margin. What opens needs, by `orderCost` at its limit price (of a market order the price of
  * the last lot that it would take in the book as it stands, within the price band), with the rate of the owner's leverage, the
@@ -198,7 +206,11 @@ export interface AdjustPositionMargin {
  *
  * Before each fill both parties are looked at again. What opens and is not covered at that price, or belongs to an account below its
  * maintenance, does not trade: a resting order closes (`margin-insufficient`) and the taker goes on; a taker closes with what is
- * left. What closes beyond the bankruptcy price of its leg does not either (`beyond-bankruptcy`).
+ * left. Where a part closes, that part trades. What closes beyond the bankruptcy price of its leg does not either (`beyond-bankruptcy`). A
+ * fill-or-kill is judged by the book as it stands; where makers fall out at the match, the rest is dropped.
+ *
+ * Changing a resting order (`amend-order`) is checked in the same way, `index-stale` behind the order's value; at the same price and with fewer
+ * lots it asks for no margin.
  */
 export interface PlaceFuturesOrder {
   readonly type: 'place-futures-order';
