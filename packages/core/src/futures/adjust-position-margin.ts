@@ -106,7 +106,7 @@ function findTakingFault(
 }
 
 /** What may be taken out of an isolated leg. */
-export function removableFrom(market: FuturesMarket, ownerIndex: number, leg: Position): number {
+function removableFrom(market: FuturesMarket, ownerIndex: number, leg: Position): number {
   const { contract, positions, prices } = market;
   const at = positions.find(ownerIndex);
   const value = markValue(market, leg);

@@ -10,7 +10,7 @@ import type { FuturesMarket, FuturesState } from './futures-state.ts';
 import { ENTRY, LONG, SHORT } from './positions.ts';
 
 /** Sum of the signed entry values of a market's legs. */
-export function signedEntryValues({ contract, positions }: FuturesMarket): number {
+function signedEntryValues({ contract, positions }: FuturesMarket): number {
   const sign = gainsWithValue(contract, 'long') ? 1 : -1;
   let sum = 0;
   for (let place = 0; place < positions.count; place += 1) {

@@ -14,7 +14,7 @@ export const MARK = 500_000;
 const NAMES = 'ABCDEFGH';
 /** 40,000 USDT and 10 BTC. */
 export const USDT_PAID_IN = 40_000e6;
-export const BTC_PAID_IN = 10e8;
+const BTC_PAID_IN = 10e8;
 
 export class FuturesTradingVenue extends FuturesTestVenue {
   #second = 0;

@@ -60,7 +60,8 @@ export function countLots(
   records[words + VALUE]! += restingValue(market, after, price) - restingValue(market, before, price);
 }
 
-function restingValue({ contract }: FuturesMarket, lots: number, price: number): number {
+/** What resting lots of an order are worth, rounded up. */
+export function restingValue({ contract }: FuturesMarket, lots: number, price: number): number {
   return lots === 0 ? 0 : (valueAt(contract, lots, price, 'up') ?? MAX_AMOUNT);
 }
 

@@ -14,9 +14,9 @@ import { defaultLeverage, isBelowMaintenance } from './account-view.ts';
 import { freeOf, openingCost } from './coverage.ts';
 import { isDead, isStale } from './freshness.ts';
 import type { FuturesContext, FuturesMarket } from './futures-state.ts';
-import { openingOf, reducingOf, wantedHold } from './hold.ts';
+import { openingOf, reducingOf, restingValue, wantedHold } from './hold.ts';
 import { closedBy, lotsOf, openedBy } from './legs.ts';
-import { HELD, LEVERAGE } from './positions.ts';
+import { HELD, LEVERAGE, VALUE } from './positions.ts';
 
 export interface EnteringOrder extends RestingLots {
   readonly reduceOnly: boolean;
@@ -30,7 +30,8 @@ export function findLimitFault(
   mayRest: boolean,
 ): Refusal | null {
   if (order.reduceOnly) return findReducingFault(market, order, mayRest ? null : Number.POSITIVE_INFINITY);
-  return findOpeningFault(context, market, order, null);
+  const valueFault = mayRest ? findValueFault(market, order, null) : null;
+  return valueFault ?? findOpeningFault(context, market, order, null);
 }
 
 /** Why a market order cannot be taken against the book as it stands, or null. */
@@ -68,7 +69,7 @@ export function findAmendFault(
   const order = { ownerIndex, side, ...to };
   if (to.reduceOnly) return findReducingFault(market, order, resting.quantity);
   if (to.price === resting.price && to.quantity < resting.quantity) return null;
-  return findOpeningFault(context, market, order, resting);
+  return findValueFault(market, order, resting) ?? findOpeningFault(context, market, order, resting);
 }
 
 /** Why an index that is not up to date lets nothing through, or nothing that takes; or null. */
@@ -90,6 +91,20 @@ function findReducingFault(
   const others = Math.max(0, resting - (instead ?? 0));
   const greatest = Math.max(0, lotsOf(market, at, closedBy(side)) - others);
   return quantity > greatest ? refused('reduces-more-than-held', 'quantity', { greatest }) : null;
+}
+
+/** Orders of one side that together are worth more than can be counted, or null. `instead` rests now, and goes. */
+function findValueFault(
+  market: FuturesMarket,
+  { ownerIndex, side, price, quantity }: RestingLots,
+  instead: RestingLots | null,
+): Refusal | null {
+  const at = market.positions.find(ownerIndex);
+  const waiting = at < 0 ? 0 : market.positions.records[openingOf(at, side) + VALUE]!;
+  const less = instead === null ? 0 : restingValue(market, instead.quantity, instead.price);
+  const sum = waiting - less + restingValue(market, quantity, price);
+  const field = instead === null ? 'quantity' : 'remaining';
+  return sum > MAX_AMOUNT ? refused('order-value-too-large', field) : null;
 }
 
 /** Why an order may not open what it would, or null. `instead` rests now, and goes. */

@@ -133,7 +133,7 @@ describe('a fill by fill match', () => {
       venue.placed(`B sell 2 @ ${MARK}`);
       venue.placed(`C sell 4 @ ${MARK + 10}`);
       const buy = venue.placed(`A buy 6 @ ${MARK + 10}`, { selfTrade: mode });
-      expect(`${buy.status} ${buy.filled}`, mode).toBe(left);
+      expect(`${mode}: ${buy.status} ${buy.filled}`).toBe(`${mode}: ${left}`);
     }
   });
 

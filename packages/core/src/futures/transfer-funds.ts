@@ -96,6 +96,6 @@ function findMarginFault(
 }
 
 /** What may leave an owner's collateral. */
-export function removable({ available, profit, initial, value }: AccountView): number {
+function removable({ available, profit, initial, value }: AccountView): number {
   return Math.max(0, available + Math.min(0, profit) - Math.max(initial, initialMargin(value, KEPT_PPM)));
 }
