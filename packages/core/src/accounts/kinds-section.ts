@@ -2,18 +2,20 @@
  * Accounts of other kinds than spot that have money, and clearing accounts, in a snapshot: three columns.
  */
 import { readFloats, readWords, writeColumn } from '../codec/columns.ts';
-import type { CapturedKinds, Ledger } from '../ledger/ledger.ts';
+import { haveMoney, inOrder } from '../ledger/captured-kinds.ts';
+import type { CapturedKinds } from '../ledger/captured-kinds.ts';
+import type { Ledger } from '../ledger/ledger.ts';
 import { section } from '../schema/section.ts';
 
-export const kindsSection = section<CapturedKinds | null, { readonly ledger: Ledger }>({
+export const kindsSection = section<CapturedKinds, { readonly ledger: Ledger }>({
   tag: 14,
   capture: ({ ledger }) => ledger.captureKinds(),
-  isEmpty: (kinds) => kinds === null,
+  isEmpty: (kinds) => !haveMoney(kinds),
   write: (writer, kinds) => {
-    if (kinds === null) return;
-    writeColumn(writer, kinds.accounts);
-    writeColumn(writer, kinds.balances);
-    writeColumn(writer, kinds.clearing);
+    const { accounts, balances, clearing } = inOrder(kinds);
+    writeColumn(writer, accounts);
+    writeColumn(writer, balances);
+    writeColumn(writer, clearing);
   },
   restore: (reader, { ledger }) => {
     const [accounts, balances, clearing] = [readWords(reader), readFloats(reader), readFloats(reader)];
@@ -22,4 +24,5 @@ export const kindsSection = section<CapturedKinds | null, { readonly ledger: Led
       throw new RangeError('balances that are no units');
     ledger.restoreKinds({ accounts, balances, clearing });
   },
+  bytes: ({ accounts, balances }) => accounts.byteLength + balances.byteLength,
 });

@@ -19,6 +19,8 @@ export interface KindAccount {
 
 export class KindAccounts {
   readonly #accounts: KindAccount[] = [];
+  /** The same as numbers, to be copied at once: owner's index, kind and asset of each. */
+  #rows = new Int32Array(0);
   readonly #serials = new Map<number, number>();
   /** Serials of an owner's accounts, by owner's index. */
   readonly #byOwner = new Map<number, number[]>();
@@ -37,6 +39,11 @@ export class KindAccounts {
     return this.#serials.get(keyOf(ownerIndex, kind, asset));
   }
 
+  /** A copy of owner's index, kind and asset of each account, by serial. */
+  capture(): Int32Array {
+    return this.#rows.slice(0, this.#accounts.length * 3);
+  }
+
   /** Serials of all accounts of an owner, in the order of opening. */
   serialsOf(ownerIndex: number): readonly number[] {
     return this.#byOwner.get(ownerIndex) ?? [];
@@ -47,6 +54,12 @@ export class KindAccounts {
     const serial = this.#accounts.length;
     this.#serials.set(keyOf(ownerIndex, kind, asset), serial);
     this.#accounts.push({ ownerIndex, kind, asset });
+    if (serial * 3 === this.#rows.length) {
+      const longer = new Int32Array(Math.max(192, serial * 6));
+      longer.set(this.#rows);
+      this.#rows = longer;
+    }
+    this.#rows.set([ownerIndex, kind, asset], serial * 3);
     const serials = this.#byOwner.get(ownerIndex);
     if (serials === undefined) this.#byOwner.set(ownerIndex, [serial]);
     else serials.push(serial);

@@ -13,6 +13,7 @@
 import { MAX_AMOUNT } from '../quantity/exact.ts';
 import { SPOT, nameOfKind } from './account-kinds.ts';
 import type { AccountKind } from './account-kinds.ts';
+import type { CapturedKinds } from './captured-kinds.ts';
 import { KindAccounts } from './kind-accounts.ts';
 import type { KindAccount } from './kind-accounts.ts';
 
@@ -37,19 +38,6 @@ export class LedgerFault extends Error {
 export interface CapturedLedger {
   readonly balances: Float64Array;
   readonly issued: Float64Array;
-}
-
-/**
- * Accounts of other kinds than spot that have money, by owner, kind and asset; and the clearing accounts that have
- * some.
- */
-export interface CapturedKinds {
-  /** Owner's index, kind and asset of each account. */
-  readonly accounts: Int32Array;
-  /** Available and held units of each. */
-  readonly balances: Float64Array;
-  /** Asset and units of each clearing account. */
-  readonly clearing: Float64Array;
 }
 
 export class Ledger {
@@ -282,26 +270,14 @@ export class Ledger {
     for (let at = 0; at < clearing.length; at += 2) this.#setClearing(clearing[at]!, clearing[at + 1]!);
   }
 
-  /** What accounts of other kinds than spot and clearing accounts have; null where none has any money. */
-  captureKinds(): CapturedKinds | null {
-    const first = this.#spotCapacity;
-    const serials = Array.from({ length: this.#kinds.count }, (_, serial) => serial)
-      .filter((serial) => this.balance(first + serial) !== 0)
-      .sort((a, b) => compareAccounts(this.#kinds.accounts[a]!, this.#kinds.accounts[b]!));
+  /** A copy of what accounts of other kinds than spot, in the order of their opening, and clearing accounts have. */
+  captureKinds(): CapturedKinds {
     const cleared = Array.from({ length: this.#clearing.length }, (_, asset) => asset).filter(
       (asset) => this.clearing(asset) !== 0,
     );
-    if (serials.length + cleared.length === 0) return null;
     return {
-      accounts: Int32Array.from(
-        serials.flatMap((serial) => {
-          const { ownerIndex, kind, asset } = this.#kinds.accounts[serial]!;
-          return [ownerIndex, kind, asset];
-        }),
-      ),
-      balances: Float64Array.from(
-        serials.flatMap((serial) => [this.available(first + serial), this.held(first + serial)]),
-      ),
+      accounts: this.#kinds.capture(),
+      balances: this.#balances.slice(this.#spotCapacity * 2, this.accounts * 2),
       clearing: Float64Array.from(cleared.flatMap((asset) => [asset, this.clearing(asset)])),
     };
   }
@@ -353,10 +329,6 @@ export class Ledger {
     this.#sums = grown(this.#sums, assetCapacity);
     this.#issued = grown(this.#issued, assetCapacity);
   }
-}
-
-function compareAccounts(a: KindAccount, b: KindAccount): number {
-  return a.ownerIndex - b.ownerIndex || a.kind - b.kind || a.asset - b.asset;
 }
 
 function grown(column: Float64Array<ArrayBuffer>, length: number): Float64Array<ArrayBuffer> {
