@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { insuranceOf } from '../ledger/account-kinds.ts';
+import { ownerId } from '../quantity/branding.ts';
 import { fundingRatePpb, minutePremium } from '../risk/funding.ts';
 import { markOf } from '../risk/mark.ts';
 import type { State } from '../state.ts';
@@ -355,6 +356,31 @@ describe('the paying of a funding', () => {
     }
     expect(counts).toEqual([2000, 4000, 4002, 6002]);
     expect(fixings).toEqual([0, 0, 1, 0]);
+  });
+
+  it('is paid by whoever touches their account before the chunks come, and not again', () => {
+    const legs = Array.from({ length: FUNDED_PER_COMMAND + 2 }, (_, index) => ({
+      owner: 2000 + index,
+      ...(index % 2 === 0 ? { long: 1 } : { short: 1 }),
+      available: 1e7,
+    }));
+    const venue = withLegs(legs);
+    venue.tick(HOUR, 50_000);
+    const last = ownerId(2000 + FUNDED_PER_COMMAND + 1);
+    const leverage = { owner: last, requestId: null, market: LINEAR, leverage: 10 } as const;
+    const { events } = venue.apply({ type: 'set-leverage', ...leverage });
+    // The chunk at the beginning, then the account of the command, then what it is about.
+    expect(events.slice(-2)).toMatchObject([
+      { type: 'funding-paid', owner: last, amount: 625 },
+      { type: 'futures-settings-changed', leverage: 10 },
+    ]);
+    venue.apply({ type: 'advance-time' });
+    expect(
+      of(venue, 'funding-paid')
+        .map(({ owner }) => owner)
+        .sort(),
+    ).toEqual(legs.map(({ owner }) => owner));
+    expect(of(venue, 'funding-completed')).toMatchObject([{ rest: 0 }]);
   });
 
   it('gives the same bytes whether the exchange stops between chunks or not', () => {

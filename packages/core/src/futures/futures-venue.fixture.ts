@@ -5,10 +5,12 @@
 import { Exchange } from '../exchange.ts';
 import type { Applied } from '../exchange.ts';
 import { assetId, indexPrice, lots, marketId, ratePpm, timeMs, units } from '../quantity/branding.ts';
+import { parseDecimal } from '../quantity/decimal.ts';
 import type { Command } from '../vocabulary/commands.ts';
 import type { Event } from '../vocabulary/events.ts';
 import type { FuturesTerms, ListFuturesMarket } from '../vocabulary/futures-commands.ts';
 import type { FuturesMarketState } from '../vocabulary/futures-queries.ts';
+import { INDEX_SCALE } from '../vocabulary/parties.ts';
 
 export const USDT = assetId(0);
 export const BTC = assetId(1);
@@ -117,7 +119,7 @@ export class FuturesTestVenue {
     const index = {
       asset,
       second: START_SECOND + second,
-      price: indexPrice(Number((price * 1e8).toFixed(0))),
+      price: indexPrice(parseDecimal(`${price}`, INDEX_SCALE) ?? 0),
     };
     return this.apply({ type: 'index-tick', ...index }, time);
   }
