@@ -60,8 +60,8 @@ export interface TestLegs {
 }
 
 /**
- * Gives owners legs, each entered at the same price in ticks, so that the clearing account owes nothing where longs and shorts are as
- * many; and collateral out of the outside world.
+ * Gives owners legs, each entered at the same price in ticks, so that the clearing account owes nothing where longs and shorts
+ * are as many; and collateral out of the outside world.
  */
 export function setLegs(state: State, number: number, price: number, all: readonly TestLegs[]): void {
   const futures = state.futures.find(number)!;

@@ -18,14 +18,14 @@ export class MarketPrices {
   minutes: number[] = [];
   /** Unix minute that runs. */
   minute = 0;
-  /** Serial, rate and index price of the last funding; when the next is due, in Unix seconds; 0 where there is none. */
+  /** Serial of the last funding, and of the last of which all records have been looked at; 0 where there is none. */
   serial = 0;
-  /** Serial of the last funding of which all records have been looked at. */
   completed = 0;
+  /** Rate and index price of the last funding; when the next is due, in Unix seconds. */
   ratePpb = 0;
   fundingIndex = 0;
   nextFunding = 0;
-  /** Records that have been funded for the last serial by chunks; equal to their count then where all have. And what it has taken in and not paid. */
+  /** Records that chunks have come to for the last funding, of so many; and what it has taken in and not paid. */
   fundedRecords = 0;
   fundingEnd = 0;
   fundingPool = 0;

@@ -1,7 +1,8 @@
 /**
  * The paying of a funding: by chunks at the beginning of commands, or by whoever touches an account first.
  * Promises: each leg that was there at the fixing pays or gets its part once, of the size that it had then; a payer's part is
- * rounded up and a receiver's down, so the payers cover the receivers to the unit; a receiver gets all, whatever a payer could not pay.
+ * rounded up and a receiver's down, so the payers cover the receivers to the unit; a receiver gets all, whatever a payer could
+ * not pay.
  *
  *   part = value at the index of the fixing × rate, the index to the nearest tick
  */

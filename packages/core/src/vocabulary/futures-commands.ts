@@ -61,12 +61,13 @@ export interface FuturesTerms {
 }
 
 /**
- * Lists a futures market under the next market number. Checked in this order: the fields' bounds (`number-out-of-range`, as in
- * `list-market`; `maximumLots` × the greatest value of a lot may pass 2^53, such orders are refused singly); both assets listed and
- * different (`unknown-asset`); the quote is `INDEX_CURRENCY` (`unknown-asset`, field `quote`); no futures market of the same kind, base and
- * cycle (`market-already-listed`); the number is the next one; the value of a tick × lot (linear) or of a lot at one tick
- * (inverse) is whole, at least 1 and at most 10^15 (`tick-times-lot-not-whole`); the terms, first the tiers by row, then what they bound in
- * the order of the fields, then the interval (`number-out-of-range` with the field, such as `terms.markCapPpm` or `terms.tiers.0.limit`). It opens with the status `open` and no mark price.
+ * Lists a futures market under the next market number. Checked in this order: the fields' bounds (`number-out-of-range`, as
+ * in `list-market`; `maximumLots` × the greatest value of a lot may pass 2^53, such orders are refused singly); both assets
+ * listed and different (`unknown-asset`); the quote is `INDEX_CURRENCY` (`unknown-asset`, field `quote`); no futures market
+ * of the same kind, base and cycle (`market-already-listed`); the number is the next one; the value of a tick × lot (linear)
+ * or of a lot at one tick (inverse) is whole, at least 1 and at most 10^15 (`tick-times-lot-not-whole`); the terms, first the
+ * tiers by row, then what they bound in the order of the fields, then the interval (`number-out-of-range` with the field,
+ * such as `terms.markCapPpm` or `terms.tiers.0.limit`). It opens with the status `open` and no mark price.
  */
 export interface ListFuturesMarket {
   readonly type: 'list-futures-market';
@@ -84,7 +85,10 @@ export interface ListFuturesMarket {
   readonly terms: FuturesTerms;
 }
 
-/** Replaces what may change, from this command on, for open positions too. Checked as at the listing; `not-a-futures-market`. */
+/**
+ * Replaces what may change, from this command on, for open positions too. Checked as at the listing; `not-a-futures-market`.
+ * Another interval of fundings begins the samples anew: see `FundingFixed`.
+ */
 export interface SetFuturesTerms {
   readonly type: 'set-futures-terms';
   readonly market: MarketId;

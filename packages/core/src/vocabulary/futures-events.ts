@@ -113,18 +113,21 @@ export interface ProfitRealised {
 }
 
 /**
- * The mark price of a second, and what it was made of; prices in millionths of a tick, 0 where there is none. It is stepped once
- * at the end of each command that brought a later index price of the market's coin (a filled tick is none), by the last one that
- * it brought, whatever the market's status, before orders that this triggers execute. An index price that is above the greatest price of a book, or
- * less than a millionth of a tick, steps nothing. Formulas and rounding: `risk/mark.ts`. What goes in:
+ * The mark price of a second, and what it was made of; prices in millionths of a tick, 0 where there is none. It is stepped
+ * once at the end of each command that brought a later index price of the market's coin (a filled tick is none), by the last
+ * one that it brought, whatever the market's status, before orders that this triggers execute. An index price that is above
+ * the greatest price of a book, or less than a millionth of a tick, steps nothing. Formulas and rounding: `risk/mark.ts`.
+ * What goes in:
  *
- * - **Impact price** of a side: mean price, by lots and rounded down, of the lots that the book shows there, best first, until they are
- *   worth `impactValue` of the terms; of the last level as few lots as reach it. What is left behind a whole level falls by that level's value,
- *   rounded down. None where the side is worth less, or Σ price × lots passes 2^53 - 1.
- * - **Premium** of the second: mid of the impact prices, rounded down, less the index; 0 where a side has none. `premiumMean` begins at 0.
- * - **P3**: median of best bid, best ask and last trade. Where one of them is missing `tradedMean` stays and takes its place, the
- *   index while there was none. `tradedMean` begins with the first P3.
- * - **P1** by the last funding rate, that of this second counted, and the seconds to the next funding; the index where the market has none.
+ * - **Impact price** of a side: mean price, by lots and rounded down, of the lots that the book shows there, best first,
+ *   until they are worth `impactValue` of the terms; of the last level as few lots as reach it. What is left behind a whole
+ *   level falls by that level's value, rounded down. None where the side is worth less, or Σ price × lots passes 2^53 - 1.
+ * - **Premium** of the second: mid of the impact prices, rounded down, less the index; 0 where a side has none. `premiumMean`
+ *   begins at 0.
+ * - **P3**: median of best bid, best ask and last trade. Where one of them is missing `tradedMean` stays and takes its place,
+ *   the index while there was none. `tradedMean` begins with the first P3.
+ * - **P1** by the last funding rate, that of this second counted, and the seconds to the next funding; the index where the
+ *   market has none.
  */
 export interface MarkStepped {
   readonly type: 'mark-stepped';
@@ -148,11 +151,11 @@ export interface MarkStepped {
  * The funding rate of a perpetual is fixed: who holds at this place of the sequence owes it, or gets it. It stands before the
  * `mark-stepped` of its second, which already counts it.
  *
- * The tick is the clock. Fundings are due at whole multiples of the interval since the epoch, the first one behind the market's first
- * tick, and the first one behind the last tick where terms change the interval, which begins the samples anew. A rate is fixed by the first
- * tick at or behind that second; at most one a tick, so intervals without a tick are left out; and never while legs of the one before
- * have not paid. `minutes` are the medians of the minutes before that tick which had one, as `risk/funding.ts` sums them; the minute
- * of a second s is floor(s ÷ 60), and is closed by the first tick behind it.
+ * The tick is the clock. Fundings are due at whole multiples of the interval since the epoch, the first one behind the
+ * market's first tick, and the first one behind the last tick where terms change the interval, which begins the samples anew.
+ * A rate is fixed by the first tick at or behind that second; at most one a tick, so intervals without a tick are left out;
+ * and never while legs of the one before have not paid. `minutes` are the medians of the minutes before that tick which had
+ * one, as `risk/funding.ts` sums them; the minute of a second s is floor(s ÷ 60), and is closed by the first tick behind it.
  */
 export interface FundingFixed {
   readonly type: 'funding-fixed';
@@ -167,10 +170,11 @@ export interface FundingFixed {
 }
 
 /**
- * A leg paid (below zero) or got its funding: its value at `index` of `funding-fixed`, to the nearest tick (a half up), times the
- * rate; a payer's value and part rounded up, a receiver's down. A leg whose part is 0 has no such event. `unpaid` is what a payer could
- * not pay: the insurance did, or nobody yet. At the beginning of commands, behind settlements, legs pay by rising market and record, the long
- * before the short, at most `FUNDED_PER_COMMAND` records a command; an account that is touched before pays then.
+ * A leg paid (below zero) or got its funding: its value at `index` of `funding-fixed`, to the nearest tick (a half up), times
+ * the rate; a payer's value and part rounded up, a receiver's down. A leg whose part is 0 has no such event. `unpaid` is what
+ * a payer could not pay: the insurance did, or nobody yet. At the beginning of commands, behind settlements, legs pay by
+ * rising market and record, the long before the short, at most `FUNDED_PER_COMMAND` records a command; an account that is
+ * touched before pays then.
  */
 export interface FundingPaid {
   readonly type: 'funding-paid';
@@ -183,7 +187,10 @@ export interface FundingPaid {
   readonly balanceAfter: Units;
 }
 
-/** All legs of a funding have paid and got. `rest` is what rounding left: it paid what was unpaid, and went to the market's insurance. */
+/**
+ * All legs of a funding have paid and got. `rest` is what rounding left: it paid what was unpaid, and went to the market's
+ * insurance.
+ */
 export interface FundingCompleted {
   readonly type: 'funding-completed';
   readonly market: MarketId;
