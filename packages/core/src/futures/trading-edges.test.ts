@@ -87,20 +87,26 @@ describe('an index that is not up to date', () => {
 });
 
 describe('who pays', () => {
-  it('a loss beyond what is there is paid out of the margin of orders, then out of a profit elsewhere', () => {
+  it('a loss beyond what is there is paid out of a profit elsewhere, which is realised for it', () => {
     const venue = new FuturesTradingVenue('ABCD');
     venue.hedge('B');
-    // B is long and short: what the one loses the other has gained.
+    // B is long and short: what the one loses the other has gained in part.
     venue.placed(`A sell 12000 @ ${MARK}`);
     venue.placed(`B buy 12000 @ ${MARK}`);
-    venue.placed(`C buy 1000 @ ${MARK}`);
-    venue.placed(`B sell 1000 @ ${MARK}`);
-    venue.mark(47_500);
-    // The long has lost 30,000 of 40,000, the short has gained 2,500.
-    venue.placed(`D buy 12000 @ 475000`);
-    venue.placed(`B sell 12000 @ 475000 reduce`);
-    expect(venue.legs('B')).toBe('short 1000 for 50000000000');
-    expect(venue.all('futures-trade').at(-1)?.taker).toMatchObject({ realised: -30_000_000_000, insured: 0 });
+    venue.placed(`C buy 3000 @ ${MARK}`);
+    venue.placed(`B sell 3000 @ ${MARK}`);
+    venue.mark(46_000);
+    const mark = venue.market(LINEAR).markPrice ?? 0;
+    venue.placed(`D buy 12000 @ ${mark}`);
+    const before = venue.balance('B');
+    venue.placed(`B sell 12000 @ ${mark} reduce`);
+    const loss = 12_000 * (MARK - mark) * 100;
+    // The fee of the close is drawn, too.
+    const drawn = venue.all('profit-realised').reduce((sum, { amount }) => sum + amount, 0);
+    const { fee, realised, insured } = venue.all('futures-trade').at(-1)!.taker;
+    expect({ realised, insured, drawn }).toEqual({ realised: -loss, insured: 0, drawn: loss - before + fee });
+    expect(venue.balance('B')).toBe(0);
+    expect(venue.legs('B')).toBe(`short 3000 for ${150_000_000_000 - drawn}`);
   });
 
   it('nothing is closed beyond its bankruptcy price', () => {

@@ -104,6 +104,14 @@ describe('hedge mode', () => {
 });
 
 describe('what an order needs', () => {
+  it('is held for both sides in hedge mode', () => {
+    const venue = new FuturesTradingVenue();
+    venue.hedge('A');
+    venue.placed(`A buy 10 @ ${MARK}`);
+    venue.placed(`A sell 6 @ ${MARK + 100}`);
+    expect(venue.held('A')).toBe(10 * (LOT / 20 + TAKER) + (6 * (LOT + 10_000)) / 20 + 6 * 25_005);
+  });
+
   it('is held for the larger side, once for all orders of an owner', () => {
     const venue = new FuturesTradingVenue();
     // A twentieth and the fee.
