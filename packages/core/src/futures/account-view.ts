@@ -17,7 +17,7 @@ import { marginNeeded } from '../risk/tiers.ts';
 import { DEFAULT_LEVERAGE } from '../vocabulary/futures-commands.ts';
 import type { FuturesContext, FuturesMarket } from './futures-state.ts';
 import { LEGS, findLeg, wordsOf } from './legs.ts';
-import { ISOLATED, LEVERAGE, MARGIN } from './positions.ts';
+import { LEVERAGE, MARGIN } from './positions.ts';
 
 /** Part of the cross balance up to which a profit that is not realised counts: one tenth. */
 const COUNTED_PROFIT_DIVISOR = 10;
@@ -69,7 +69,7 @@ function addLegs(market: FuturesMarket, at: number, view: AccountView): void {
 }
 
 export function isIsolated({ positions }: FuturesMarket, at: number): boolean {
-  return at >= 0 && positions.records[at + ISOLATED] === 1;
+  return at >= 0 && positions.records[at + LEVERAGE]! < 0;
 }
 
 /** Margins of the isolated legs of a record. */
@@ -85,7 +85,7 @@ export function markValue({ contract, prices }: FuturesMarket, leg: Position): n
 
 /** Rate of the initial margin of an owner's legs in a market. */
 export function initialRate(market: FuturesMarket, at: number): number {
-  return initialRateOf(market, at < 0 ? defaultLeverage(market) : market.positions.records[at + LEVERAGE]!);
+  return initialRateOf(market, leverageOf(market, at));
 }
 
 /** Rate of the initial margin at a leverage, raised by the open interest at the mark, rounded down. */
@@ -136,6 +136,11 @@ function isLegBelow(market: FuturesMarket, at: number, side: Position['side']): 
   const margin = market.positions.records[wordsOf(at, side) + MARGIN]!;
   const equity = margin + profitOf(market.contract, leg, value);
   return equity < marginNeeded(market.tiers, value, market.terms.takerFeeRatePpm);
+}
+
+/** Leverage of a record; without one, what an owner begins with. */
+export function leverageOf(market: FuturesMarket, at: number): number {
+  return at < 0 ? defaultLeverage(market) : Math.abs(market.positions.records[at + LEVERAGE]!);
 }
 
 /** What an owner begins with in a market. */

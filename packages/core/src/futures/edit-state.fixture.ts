@@ -10,7 +10,7 @@ import { captureState } from '../snapshot/captured.ts';
 import { decodeState } from '../snapshot/decode.ts';
 import { encodeState } from '../snapshot/encode.ts';
 import type { State } from '../state.ts';
-import { BUYS, ENTRY, HELD, ISOLATED, LONG, LOTS, MARGIN, SELLS, SHORT, VALUE } from './positions.ts';
+import { BUYS, ENTRY, HELD, LEVERAGE, LONG, LOTS, MARGIN, SELLS, SHORT, VALUE } from './positions.ts';
 
 /** An exchange in the state of another, changed. */
 export function edited(exchange: Exchange, change: (state: State) => void): Exchange {
@@ -88,7 +88,7 @@ export function setLegs(state: State, number: number, price: number, all: readon
       records[words + ENTRY] = valueAt(contract, lots, price, 'down')!;
       records[words + MARGIN] = margin;
     }
-    if (longMargin + shortMargin > 0) records[at + ISOLATED] = 1;
+    if (longMargin + shortMargin > 0) records[at + LEVERAGE]! *= -1;
     records[at + HELD] = held;
     if (long > 0 && short > 0) state.futures.hedged.add(ownerIndex);
     futures.openInterest += long;

@@ -19,6 +19,7 @@ import {
   TERMS_OF_TEST,
   listingOf,
 } from './futures-venue.fixture.ts';
+import { FUNDED } from './positions.ts';
 
 /** The start is a whole number of hours; the rate of test is what the interest alone makes: 0.01 % of eight hours. */
 const HOUR = 3600;
@@ -487,5 +488,5 @@ function pricesOf(state: State, change: object): void {
 }
 
 function fundedOf({ futures }: State, change: number): void {
-  futures.find(LINEAR)!.positions.records[16]! += change;
+  futures.find(LINEAR)!.positions.records[FUNDED]! += change;
 }

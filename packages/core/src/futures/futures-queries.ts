@@ -12,12 +12,12 @@ import type {
   FuturesPositions,
   PositionsInMarket,
 } from '../vocabulary/futures-queries.ts';
-import { isIsolated } from './account-view.ts';
+import { isIsolated, leverageOf } from './account-view.ts';
 import { isDead, isStale } from './freshness.ts';
 import type { FuturesContext, FuturesMarket } from './futures-state.ts';
 import { LEGS, legState } from './legs.ts';
 import type { MarketPrices } from './market-prices.ts';
-import { HELD, LEVERAGE } from './positions.ts';
+import { HELD } from './positions.ts';
 
 export function readFuturesMarkets({ futures, time }: FuturesContext): readonly FuturesMarketState[] {
   return futures.markets.map((market) => stateOf(market, time));
@@ -94,7 +94,7 @@ function positionsIn(futures: FuturesMarket, at: number): PositionsInMarket {
   const { records } = futures.positions;
   return {
     market: futures.market.spec.market,
-    leverage: records[at + LEVERAGE]!,
+    leverage: leverageOf(futures, at),
     mode: isIsolated(futures, at) ? 'isolated' : 'cross',
     legs: LEGS.map((side) => legState(futures, at, side)).filter((leg) => leg.lots > 0),
     held: units(records[at + HELD]!),

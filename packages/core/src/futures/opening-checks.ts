@@ -10,13 +10,13 @@ import { valueAt } from '../risk/contract.ts';
 import { highestLeverage } from '../risk/margin.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
 import { refused } from '../vocabulary/refusing.ts';
-import { defaultLeverage, isBelowMaintenance } from './account-view.ts';
+import { isBelowMaintenance, leverageOf } from './account-view.ts';
 import { freeOf, openingCost } from './coverage.ts';
 import { isDead, isStale } from './freshness.ts';
 import type { FuturesContext, FuturesMarket } from './futures-state.ts';
 import { openingOf, reducingOf, restingValue, wantedHold } from './hold.ts';
 import { closedBy, lotsOf, openedBy } from './legs.ts';
-import { HELD, LEVERAGE, VALUE } from './positions.ts';
+import { HELD, VALUE } from './positions.ts';
 
 export interface EnteringOrder extends RestingLots {
   readonly reduceOnly: boolean;
@@ -121,9 +121,8 @@ function findOpeningFault(
   const closable = isHedged ? 0 : Math.max(0, lotsOf(market, at, closedBy(side)) - waiting);
   const opening = quantity - Math.min(quantity, closable);
   if (opening === 0) return null;
-  const leverage = at < 0 ? defaultLeverage(market) : market.positions.records[at + LEVERAGE]!;
   const exposed = exposedLots(context, market, ownerIndex, side, waiting) + opening;
-  const limitFault = findLeverageFault(market, exposed, leverage, field);
+  const limitFault = findLeverageFault(market, exposed, leverageOf(market, at), field);
   if (limitFault !== null) return limitFault;
   if (isBelowMaintenance(context, ownerIndex, market)) return refused('liquidation-pending', null);
   const needed = openingCost(market, ownerIndex, side, opening, price);

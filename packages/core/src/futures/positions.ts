@@ -14,23 +14,22 @@ export const SHORT = 4;
 export const LOTS = 0;
 export const ENTRY = 1;
 export const MARGIN = 2;
+/** Leverage; below zero where the owner's margin is isolated here. */
 export const LEVERAGE = 7;
-/** 1 where the owner's margin is isolated here. */
-export const ISOLATED = 8;
 /** Lots and value of resting orders that may open: buys, then sells. */
-export const BUYS = 9;
-export const SELLS = 11;
+export const BUYS = 8;
+export const SELLS = 10;
 /** Behind BUYS or SELLS, behind the lots. */
 export const VALUE = 1;
 /** Lots of resting orders that only reduce: buys (of the short), then sells (of the long). */
-export const REDUCING_BUYS = 13;
-export const REDUCING_SELLS = 14;
+export const REDUCING_BUYS = 12;
+export const REDUCING_SELLS = 13;
 /** Units that are held for resting orders. */
-export const HELD = 15;
+export const HELD = 14;
 /** Serial of the last funding that was paid. */
-export const FUNDED = 16;
-/** log2 of the words of a record. */
-export const POSITION_SHIFT = 5;
+export const FUNDED = 15;
+/** log2 of the words of a record: 128 bytes. */
+export const POSITION_SHIFT = 4;
 
 const ABSENT = -1;
 

@@ -40,7 +40,7 @@ export function setLeverage(
   const fault = findFault(context, market, ownerIndex, leverage, raises);
   if (fault !== null) return refusedOutcome(fault);
   const at = openRecord(market, ownerIndex);
-  market.positions.records[at + LEVERAGE] = leverage;
+  market.positions.records[at + LEVERAGE] = isIsolated(market, at) ? 0 - leverage : leverage;
   const changed = { owner, market: number, leverage, mode: null, hedge: null };
   events.push({ type: 'futures-settings-changed', ...changed });
   for (const { side, by } of raises) {

@@ -7,11 +7,12 @@ import type { SetMarginMode, SetPositionMode } from '../vocabulary/futures-comma
 import type { Outcome } from '../vocabulary/outcomes.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
 import { refused, refusedOutcome } from '../vocabulary/refusing.ts';
+import { leverageOf } from './account-view.ts';
 import { findFuturesMarket } from './find-futures-market.ts';
 import type { FuturesContext, FuturesMarket } from './futures-state.ts';
 import { openRecord } from './hold.ts';
 import { LEGS, lotsOf } from './legs.ts';
-import { ISOLATED } from './positions.ts';
+import { LEVERAGE } from './positions.ts';
 
 /** Applies `set-margin-mode` for an owner that is known. */
 export function setMarginMode(
@@ -26,7 +27,8 @@ export function setMarginMode(
   const fault = findOpenFault(context, ownerIndex, [market]);
   if (fault !== null) return refusedOutcome(fault);
   const at = openRecord(market, ownerIndex);
-  market.positions.records[at + ISOLATED] = mode === 'isolated' ? 1 : 0;
+  const leverage = leverageOf(market, at);
+  market.positions.records[at + LEVERAGE] = mode === 'isolated' ? 0 - leverage : leverage;
   const changed = { owner, market: number, leverage: null, mode, hedge: null };
   events.push({ type: 'futures-settings-changed', ...changed });
   return { type: 'done' };
