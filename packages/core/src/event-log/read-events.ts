@@ -115,7 +115,7 @@ function readParty(reader: PackReader): TradeParty {
 }
 
 function readAccepted(reader: PackReader): OrderAccepted {
-  return {
+  const accepted: OrderAccepted = {
     type: 'order-accepted',
     order: reader.number(),
     owner: reader.number(),
@@ -131,8 +131,8 @@ function readAccepted(reader: PackReader): OrderAccepted {
     selfTrade: reader.word(SELF_TRADE_MODES),
     expiresAt: reader.maybeNumber(),
     displayed: reader.maybeNumber(),
-    ...(reader.flag() ? { reduceOnly: true as const } : {}),
   };
+  return reader.flag() ? { ...accepted, reduceOnly: true } : accepted;
 }
 
 function readRested(reader: PackReader): Omit<OrderRested, 'type'> {
