@@ -155,7 +155,7 @@ class MemoryMarketData implements RunningMarketData {
           this.#begin(listed, new BookMirror(empty, sequence), nothingBefore(sequence), time);
         }
         if (event.type === 'index-ticked') this.#tick(sequence, event);
-        else if ('market' in event && event.type !== 'market-listed') {
+        else if ('market' in event && event.market !== null && event.type !== 'market-listed') {
           const market = this.#markets.get(event.market);
           if (market === undefined) continue;
           if (sequence > market.mirror.sequence) market.mirror.apply(event);

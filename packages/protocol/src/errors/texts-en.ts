@@ -105,6 +105,7 @@ export const ERROR_TEXTS_EN: Record<ErrorName, string> = {
   'too-many-proposals': 'An operator can have {greatest} open proposals.',
   'command-not-proposable': 'This cannot be proposed.',
   'proposal-expiry-out-of-range': 'A proposal must expire in the future, within 7 days.',
+  'not-a-futures-market': 'This market has no positions.',
   'futures-market': 'This market takes futures orders only.',
   'kind-not-for-asset': 'No futures market settles in this coin.',
   'leverage-out-of-range': 'Choose a leverage between {least} and {greatest}.',
