@@ -379,7 +379,7 @@ describe('the paying of a funding', () => {
     expect(
       of(venue, 'funding-paid')
         .map(({ owner }) => owner)
-        .sort(),
+        .sort((one, other) => one - other),
     ).toEqual(legs.map(({ owner }) => owner));
     expect(of(venue, 'funding-completed')).toMatchObject([{ rest: 0 }]);
   });
