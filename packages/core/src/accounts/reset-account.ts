@@ -1,7 +1,7 @@
 /**
  * An account of play money begun anew.
  * Promises: after it the account has exactly its grants, nothing held and no order; what it had went back to the outside
- * world, so that every asset goes on summing to zero; an account with an open seconds-contract is left alone. Fee volumes and the memory of requests stay.
+ * world, so that every asset goes on summing to zero; an account with an open seconds-contract or position is left alone. Fee volumes and the memory of requests stay.
  * Never: touches an account of a realm that was not declared one of play money.
  */
 import { refused, refusedOutcome } from '../vocabulary/refusing.ts';
@@ -23,6 +23,7 @@ export interface ResetContext extends CancelContext {
   readonly ledger: Ledger;
   readonly paper: PaperRealm;
   readonly seconds: SecondsState;
+  readonly futures: { countLegs(ownerIndex: number): number };
 }
 
 /** Applies `reset-account` for an owner that is known. */
@@ -62,5 +63,7 @@ function findResetFault(context: ResetContext, ownerIndex: number, command: Rese
   }
   if (!paper.isDeclared) return refused('only-in-paper-realm', null);
   const { contracts } = context.seconds.contracts.sumsOf(ownerIndex);
-  return contracts === 0 ? null : refused('contracts-open', 'owner', { contracts });
+  if (contracts > 0) return refused('contracts-open', 'owner', { contracts });
+  const legs = context.futures.countLegs(ownerIndex);
+  return legs === 0 ? null : refused('position-open', 'owner', { legs });
 }

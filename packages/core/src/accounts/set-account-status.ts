@@ -1,6 +1,7 @@
 /**
  * Freezing, freeing and closing an account, and keeping an owner from trading at their own wish.
- * Promises: nothing of a frozen or an excluded account is touched; a closed one has no money and no order, for ever.
+ * Promises: nothing of a frozen or an excluded account is touched; a closed one has no money, no order and no position, for
+ * ever.
  */
 import { refused, refusedOutcome } from '../vocabulary/refusing.ts';
 import type { Ledger } from '../ledger/ledger.ts';
@@ -22,6 +23,7 @@ export interface AccountContext {
   readonly listing: Listing;
   readonly openOrders: OpenOrders;
   readonly accountStatuses: AccountStatuses;
+  readonly futures: { countLegs(ownerIndex: number): number };
   readonly time: number;
 }
 
@@ -52,13 +54,19 @@ export function setAccountStatus(
 }
 
 /** What keeps an account from being closed, or null. */
-function findLeftovers({ ledger, listing, openOrders }: AccountContext, ownerIndex: number): Refusal | null {
+function findLeftovers(
+  { ledger, listing, openOrders, futures }: AccountContext,
+  ownerIndex: number,
+): Refusal | null {
   const assets = listing.assets.filter(({ asset }) => ledger.totalOf(ownerIndex, asset) > 0).length;
   const orders = listing.markets.reduce(
     (sum, { spec }) => sum + openOrders.count(ownerIndex, spec.market),
     0,
   );
-  return assets + orders === 0 ? null : refused('account-not-empty', 'owner', { assets, orders });
+  const legs = futures.countLegs(ownerIndex);
+  return assets + orders + legs === 0
+    ? null
+    : refused('account-not-empty', 'owner', legs === 0 ? { assets, orders } : { assets, orders, legs });
 }
 
 /** Applies `exclude-owner`. */

@@ -46,6 +46,11 @@ export class FuturesState {
     return this.#byNumber[market];
   }
 
+  /** Open legs of an owner's index in all markets. */
+  countLegs(ownerIndex: number): number {
+    return this.markets.reduce((sum, { positions }) => sum + positions.countLegs(ownerIndex), 0);
+  }
+
   /** Notes by how much an asset's clearing account is short. */
   setUnpaid(asset: number, amount: number): void {
     if (amount === 0) this.unpaid.delete(asset);

@@ -19,8 +19,8 @@ const BTC_PAID_IN = 10e8;
 export class FuturesTradingVenue extends FuturesTestVenue {
   #second = 0;
 
-  constructor(traders = 'ABC') {
-    super();
+  constructor(traders = 'ABC', isPaper = false) {
+    super(isPaper);
     this.apply(listingOf());
     this.apply(listingOf({ kind: 'inverse' }));
     for (const name of traders) this.#open(name);

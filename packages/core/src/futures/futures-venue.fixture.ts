@@ -67,8 +67,9 @@ export class FuturesTestVenue {
   exchange = Exchange.empty();
   events: Event[] = [];
 
-  constructor() {
+  constructor(isPaper = false) {
     this.at(START_SECOND * 1000);
+    if (isPaper) this.apply({ type: 'declare-paper' });
     this.apply({ type: 'activate-rules', version: 2 });
     for (const [asset, code, scale] of [
       [USDT, 'USDT', USDT_SCALE],

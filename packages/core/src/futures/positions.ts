@@ -49,6 +49,13 @@ export class Positions {
     return place < 0 ? ABSENT : place << POSITION_SHIFT;
   }
 
+  /** Legs of an owner's index that have lots. */
+  countLegs(ownerIndex: number): number {
+    const at = this.find(ownerIndex);
+    if (at === ABSENT) return 0;
+    return (this.records[at + LONG + LOTS]! > 0 ? 1 : 0) + (this.records[at + SHORT + LOTS]! > 0 ? 1 : 0);
+  }
+
   /** Where the record at a place, from 0 on, begins. */
   at(place: number): number {
     return place << POSITION_SHIFT;
