@@ -10,6 +10,7 @@ import { markPriceOf } from '../reference/naive-prices.ts';
 import { priceToMeet } from '../reference/naive-triggers.ts';
 import type { NaiveVenue } from '../reference/naive-venue.ts';
 import { findDifference } from './differences.ts';
+import { findFuturesDifference, findPositionsDifference } from './futures-views.ts';
 import type { Readable } from './readable.ts';
 import { findContractsDifference, findSecondsDifference } from './seconds-views.ts';
 
@@ -49,13 +50,14 @@ export function findViewDifference(exchange: Readable, venue: NaiveVenue): strin
   }
   const ticks = [...venue.index.ticks.values()].sort((a, b) => a.asset - b.asset);
   const rightTicks = ticks.map(({ asset, second, price }) => ({ asset, second, price }));
+  const spotMarkets = venue.markets.filter(({ futures }) => futures === null);
   const rightRules = {
     rulesVersion: venue.rules,
     paper: venue.isPaper,
     feeCurrency: venue.fees.currency,
     feeTiers: venue.fees.tiers,
     rebateRatesPpm: venue.members.ratesPpm,
-    markets: venue.markets.map((market) => ({
+    markets: spotMarkets.map((market) => ({
       market: market.spec.market,
       status: market.status,
       until: market.until,
@@ -65,14 +67,15 @@ export function findViewDifference(exchange: Readable, venue: NaiveVenue): strin
       markPrice: venue.rules < 2 ? null : markPriceOf(venue, market),
     })),
   };
-  const rightListing = { assets: venue.assets, markets: venue.markets.map(({ spec }) => spec) };
+  const rightListing = { assets: venue.assets, markets: spotMarkets.map(({ spec }) => spec) };
   return (
     findDepthDifference(exchange, venue) ??
     findDifference(exchange.read({ type: 'index-prices' }), rightTicks, 'index prices') ??
     findDifference(exchange.read({ type: 'listing' }), rightListing, 'listing') ??
     findDifference(exchange.read({ type: 'market-rules' }), rightRules, 'market rules') ??
     findDifference(exchange.read({ type: 'proposals' }), rightProposals(venue), 'proposals') ??
-    findSecondsDifference(exchange, venue)
+    findSecondsDifference(exchange, venue) ??
+    findFuturesDifference(exchange, venue)
   );
 }
 
@@ -109,7 +112,8 @@ function findOwnerDifference(exchange: Readable, venue: NaiveVenue, owner: numbe
     ) ??
     findDifference(exchange.read({ type: 'account-status', owner: id }), rightAccount, `${place}, account`) ??
     findDifference(exchange.read({ type: 'fee-tier', owner: id }), feeTier, `${place}, fees`) ??
-    findContractsDifference(exchange, venue, id)
+    findContractsDifference(exchange, venue, id) ??
+    findPositionsDifference(exchange, venue, id)
   );
 }
 

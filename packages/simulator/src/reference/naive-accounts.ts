@@ -9,6 +9,9 @@ import { OUTSIDE, SAFE } from './naive-market.ts';
 import type { NaiveState } from './naive-state.ts';
 import type { Result } from './naive-market.ts';
 
+/** How the accounts of an owner are told apart. */
+const ACCOUNTS = ['', ' futures-usdt', ' futures-coin'] as const;
+
 /** Units of an asset that have entered from outside. */
 export function issuedOf({ ledger }: Pick<NaiveState, 'ledger'>, asset: number): bigint {
   return -ledger.balance(OUTSIDE, asset);
@@ -30,17 +33,20 @@ export function resetAccount(
   state: NaiveState,
   assets: readonly NaiveAsset[],
   { owner, grants }: ResetAccount,
-  { isPaper, contracts }: { readonly isPaper: boolean; readonly contracts: number },
+  open: { readonly isPaper: boolean; readonly contracts: number; readonly legs: number },
 ): Result {
   if (grants.some(({ asset }) => assets[asset] === undefined)) return 'unknown-asset';
   const isTooMuch = grants.some(({ asset, amount }) => {
-    const others = issuedOf(state, asset) - state.ledger.balance(owner, asset);
+    const own = ACCOUNTS.map((kind) => state.ledger.balance(`${owner}${kind}`, asset));
+    const others = issuedOf(state, asset) - own.reduce((sum, balance) => sum + balance, 0n);
     return others + BigInt(amount) > SAFE;
   });
   if (isTooMuch) return 'asset-total-exceeded';
-  if (!isPaper) return 'only-in-paper-realm';
-  if (contracts > 0) return 'contracts-open';
+  if (!open.isPaper) return 'only-in-paper-realm';
+  if (open.contracts > 0) return 'contracts-open';
+  if (open.legs > 0) return 'position-open';
   closeAll(state, owner, null, 'account-reset');
+  gather(state, assets, owner);
   const entries = assets.map(({ asset }) => {
     const taken = state.ledger.balance(owner, asset);
     const granted = grants.find((grant) => grant.asset === asset)?.amount ?? 0;
@@ -50,4 +56,14 @@ export function resetAccount(
   const changed = entries.filter(({ taken, granted }) => taken + granted > 0);
   state.emit({ type: 'account-reset', owner, entries: changed });
   return { type: 'account-reset' };
+}
+
+/** All that an owner has lies in spot. */
+function gather({ ledger }: NaiveState, assets: readonly NaiveAsset[], owner: number): void {
+  for (const { asset } of assets) {
+    for (const kind of ACCOUNTS) {
+      const account = `${owner}${kind}`;
+      ledger.move(asset, account, owner, ledger.balance(account, asset));
+    }
+  }
 }

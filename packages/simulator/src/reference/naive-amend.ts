@@ -6,11 +6,17 @@
 import type { AmendOrder, RefusalCode } from '@assay/core';
 import { isNoPrice, isTooCheap, isTooThin } from './naive-checks.ts';
 import { amendTriggerOrder } from './naive-conditional.ts';
+import { holdAnew } from './naive-collateral.ts';
+import { findIndexRefusal, findOpeningRefusal, reducibleOf } from './naive-futures-orders.ts';
+import { isFutures } from './naive-futures.ts';
+import type { WithFutures } from './naive-futures.ts';
 import { SAFE, findResting, holdOf } from './naive-market.ts';
 import type { NaiveState } from './naive-state.ts';
-import type { NaiveResting, Result } from './naive-market.ts';
+import type { NaiveOrder } from './naive-book.ts';
+import type { NaiveMarket, NaiveResting, Result } from './naive-market.ts';
 import { execute, rested, statusOf } from './naive-orders.ts';
 import type { NaiveExecution } from './naive-orders.ts';
+import { worth } from './naive-risk.ts';
 import { findRestingRefusal } from './naive-statuses.ts';
 
 /** Applies `amend-order`. */
@@ -40,10 +46,12 @@ function amendResting(state: NaiveState, resting: NaiveResting, command: AmendOr
     order.quantity = quantity;
     order.remaining = remaining;
     order.shown = Math.min(oldShown, remaining);
+    if (isFutures(market)) holdAnew(state, owner, market);
     state.emit(rested(market, order));
     return receipt(resting, { status: statusOf(order), remaining, filled: 0, value: 0n, fee: 0n });
   }
   market.book.remove(order);
+  if (isFutures(market)) holdAnew(state, owner, market);
   const terms = { ...order, id: id ?? 0, price, quantity: remaining, spend: null, bound: null, filledBefore };
   return receipt(resting, execute(state, market, { ...terms, timeInForce: 'gtc' }));
 }
@@ -62,7 +70,7 @@ function findAmendRefusal(
   wanted: { readonly price: number; readonly remaining: number; readonly quantity: number },
   { triggerPrice, postOnly }: AmendOrder,
 ): RefusalCode | null {
-  const { owner, side } = order;
+  const { side } = order;
   const { price, remaining, quantity } = wanted;
   const statusRefusal = findRestingRefusal(market, side, price);
   if (statusRefusal !== null) return statusRefusal;
@@ -77,12 +85,47 @@ function findAmendRefusal(
   }
   if (triggerPrice !== null) return 'trigger-price-not-allowed';
   if (order.linked !== null) return 'order-not-amendable';
+  const moneyRefusal = isFutures(market)
+    ? findFuturesRefusal(state, market, order, wanted)
+    : findMoneyRefusal(state, market, order, wanted);
+  if (moneyRefusal !== null) return moneyRefusal;
+  if (postOnly && market.book.crosses(side, price)) return 'post-only-would-cross';
+  return state.index.isOutsideBand(market, side, price, state.now) ? 'price-outside-band' : null;
+}
+
+interface Wanted {
+  readonly price: number;
+  readonly remaining: number;
+}
+
+function findMoneyRefusal(
+  state: NaiveState,
+  market: NaiveMarket,
+  { owner, side, price: oldPrice, remaining: oldRemaining }: NaiveOrder,
+  { price, remaining }: Wanted,
+): RefusalCode | null {
   const value = BigInt(price) * BigInt(remaining) * market.tickLotUnits;
   if (value < BigInt(market.spec.minimumNotional)) return 'below-minimum-notional';
   if (value > SAFE) return 'order-value-too-large';
   const [asset, needed] = holdOf(market, side, price, remaining);
-  const [, given] = holdOf(market, side, order.price, order.remaining);
-  if (needed > state.available(owner, asset) + given) return 'insufficient-available-balance';
-  if (postOnly && market.book.crosses(side, price)) return 'post-only-would-cross';
-  return state.index.isOutsideBand(market, side, price, state.now) ? 'price-outside-band' : null;
+  const [, given] = holdOf(market, side, oldPrice, oldRemaining);
+  return needed > state.available(owner, asset) + given ? 'insufficient-available-balance' : null;
+}
+
+/** Fewer lots at the same price are always right. */
+function findFuturesRefusal(
+  state: NaiveState,
+  market: WithFutures,
+  { id, owner, side, reduceOnly, price: oldPrice, remaining: oldRemaining }: NaiveOrder,
+  { price, remaining }: Wanted,
+): RefusalCode | null {
+  const lots = BigInt(remaining);
+  if (worth(market.futures.contract, lots, BigInt(price), true) > SAFE) return 'order-value-too-large';
+  const stale = findIndexRefusal(state, market, market.book.crosses(side, price));
+  if (stale !== null) return stale;
+  if (reduceOnly) {
+    return lots > reducibleOf(market, owner, side, true, id) ? 'reduces-more-than-held' : null;
+  }
+  if (price === oldPrice && remaining < oldRemaining) return null;
+  return findOpeningRefusal(state, market, { owner, side, lots, price, instead: id });
 }

@@ -21,8 +21,12 @@ export interface NaiveOrder {
   readonly clientOrderId: string | null;
   readonly selfTrade: SelfTradePrevention;
   readonly expiresAt: number | null;
+  /** It closes what is open and opens nothing: in futures markets alone. */
+  readonly reduceOnly: boolean;
   /** The waiting stop of a pair. */
   linked: number | null;
+  /** How many orders began to rest before it. */
+  entered?: number;
 }
 
 /** What an incoming order wants: lots, or the most lots for so many ticks times lots. */
@@ -79,6 +83,7 @@ export class NaiveBook {
   /** Best first; at a price the oldest first. */
   readonly bids: NaiveOrder[] = [];
   readonly asks: NaiveOrder[] = [];
+  #entered = 0;
 
   /** The orders that a taker of this side meets, best first. */
   against(side: Side): NaiveOrder[] {
@@ -109,9 +114,20 @@ export class NaiveBook {
     );
   }
 
+  /** Lets a taker meet the one order in front, where it is of the same owner; pauses at anybody else's. */
+  meetFirst(taker: NaiveTaker): NaiveMatch {
+    const makers = this.against(taker.side);
+    const front = makers.slice(0, 1);
+    const match = walk(front, taker, 0);
+    if (front.length === 0) makers.shift();
+    return match;
+  }
+
   /** Enters an order behind all others of its price. */
   rest(order: NaiveOrder): void {
     order.shown = Math.min(order.remaining, order.displayed ?? order.remaining);
+    this.#entered += 1;
+    order.entered = this.#entered;
     enter(order.side === 'buy' ? this.bids : this.asks, order);
   }
 

@@ -47,7 +47,8 @@ export function isNoPrice(price: number | null): boolean {
   return price !== null && (price < 1 || price > MAX_PRICE);
 }
 
-function findFieldRefusal(market: NaiveMarket, command: PlaceOrder): RefusalCode | null {
+/** What is wrong with the fields of an order, as they stand beside each other. */
+export function findFieldRefusal(market: NaiveMarket, command: PlaceOrder): RefusalCode | null {
   const { kind, price, quantity, spend, side, timeInForce } = command;
   if (kind === 'limit' && price === null) return 'price-missing';
   if (kind === 'market' && price !== null) return 'price-not-allowed';
@@ -64,7 +65,8 @@ function findFieldRefusal(market: NaiveMarket, command: PlaceOrder): RefusalCode
   return spend !== null && command.selfTrade === 'decrement' ? 'self-trade-mode-not-allowed' : null;
 }
 
-function findLifeRefusal(now: number, { timeInForce, expiresAt }: PlaceOrder): RefusalCode | null {
+/** What is wrong with the end of an order. */
+export function findLifeRefusal(now: number, { timeInForce, expiresAt }: PlaceOrder): RefusalCode | null {
   if (expiresAt !== null && timeInForce !== 'gtc') return 'expiry-not-allowed';
   return isNoEnd(now, expiresAt) ? 'expiry-out-of-range' : null;
 }
@@ -74,7 +76,8 @@ export function isNoEnd(now: number, expiresAt: number | null): boolean {
   return expiresAt !== null && (expiresAt <= now || expiresAt > now + MAX_LIFE_MS);
 }
 
-function findSliceRefusal(
+/** What is wrong with the part that an order shows. */
+export function findSliceRefusal(
   state: NaiveState,
   market: NaiveMarket,
   { displayed, timeInForce, quantity, price }: PlaceOrder,
@@ -117,17 +120,26 @@ function findValueRefusal(state: NaiveState, market: NaiveMarket, command: Place
   }
   const refusal = findWorthRefusal(market, price, { quantity, spend });
   if (refusal !== null) return refusal;
-  const isResting = kind === 'limit' && command.timeInForce === 'gtc';
-  if (isResting && countOpen(state, market, owner) >= OPEN_ORDERS) return 'too-many-open-orders';
-  if (command.displayed !== null && state.rules >= 2) {
-    const icebergs = ordersIn(market).filter((order) => order.owner === owner && order.displayed !== null);
-    if (icebergs.length >= ICEBERGS) return 'too-many-icebergs';
-  }
+  const full = findRoomRefusal(state, market, command);
+  if (full !== null) return full;
   const taken =
     kind === 'market' || command.timeInForce === 'fok' ? market.book.preview(takerOf(market, command)) : null;
   const needed = spend === null ? neededFor(market, command, price, taken) : BigInt(spend);
   if (needed > available) return 'insufficient-available-balance';
   return findEntryRefusal(state, market, command, taken);
+}
+
+/** Whether an owner has as many orders, or as many icebergs, as may be open in a market. */
+export function findRoomRefusal(
+  state: NaiveState,
+  market: NaiveMarket,
+  { owner, kind, timeInForce, displayed }: PlaceOrder,
+): RefusalCode | null {
+  const isResting = kind === 'limit' && timeInForce === 'gtc';
+  if (isResting && countOpen(state, market, owner) >= OPEN_ORDERS) return 'too-many-open-orders';
+  if (displayed === null || state.rules < 2) return null;
+  const icebergs = ordersIn(market).filter((order) => order.owner === owner && order.displayed !== null);
+  return icebergs.length >= ICEBERGS ? 'too-many-icebergs' : null;
 }
 
 /** What is wrong with the value of an order at a price. */
@@ -146,7 +158,7 @@ export function findWorthRefusal(
 }
 
 /** What the book makes impossible for an order that has passed all else. */
-function findEntryRefusal(
+export function findEntryRefusal(
   state: NaiveState,
   market: NaiveMarket,
   { side, price, postOnly, timeInForce, quantity }: PlaceOrder,

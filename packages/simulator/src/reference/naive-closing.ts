@@ -3,6 +3,8 @@
  * Promises: the cause is emitted first, the linked order right behind it; each gives back what it holds itself.
  */
 import type { CancelAllOrders, CancelOrder, CloseReason } from '@assay/core';
+import { holdAnew } from './naive-collateral.ts';
+import { isFutures } from './naive-futures.ts';
 import { findResting, holdOf, ordersIn, triggerHoldOf } from './naive-market.ts';
 import type { NaiveState } from './naive-state.ts';
 import type { NaiveMarket, NaiveResting, NaiveTriggerOrder, Plain, Result } from './naive-market.ts';
@@ -35,21 +37,35 @@ export function closed(
 }
 
 /** Closes a resting order and the waiting one that it is linked to; how many that were. */
-function closeResting(state: NaiveState, { order, market }: NaiveResting, reason: CloseReason): number {
+export function closeResting(
+  state: NaiveState,
+  { order, market }: NaiveResting,
+  reason: CloseReason,
+): number {
   market.book.remove(order);
-  emitGone(state, market, order, reason);
-  return 1 + closeStopOf(state, order);
+  return restingClosed(state, market, order, reason);
 }
 
-/** Emits that an order has left the book; `remaining` and `shown` are what it had then. */
-export function emitGone(
+/** Behind an order that has left the book, `remaining` and `shown` being what it had then; how many closed with its stop. */
+export function restingClosed(
   state: NaiveState,
   market: NaiveMarket,
   order: NaiveOrder,
   reason: CloseReason,
-): void {
-  const [, released] = holdOf(market, order.side, order.price, order.remaining);
+): number {
+  const released = releasedOf(state, market, order, order.remaining);
   state.emit(closed(market, order, reason, { wasResting: true, released }));
+  return 1 + closeStopOf(state, order);
+}
+
+/** What is held no more, behind lots of an order that are gone. */
+export function releasedOf(
+  state: NaiveState,
+  market: NaiveMarket,
+  { owner, side, price }: Pick<NaiveOrder, 'owner' | 'side' | 'price'>,
+  lots: number,
+): bigint {
+  return isFutures(market) ? holdAnew(state, owner, market) : holdOf(market, side, price, lots)[1];
 }
 
 /** Closes the waiting stop of a resting order, if it has one. */
@@ -90,9 +106,10 @@ function emitTriggerOrderClosed(
   triggerOrder: NaiveTriggerOrder,
   reason: CloseReason,
 ): void {
-  const [, released] = triggerHoldOf(triggerOrder);
+  const { market } = triggerOrder;
+  const released = triggerHoldOf(triggerOrder)[1];
   const closing = { ...triggerOrder, remaining: triggerOrder.quantity ?? 0 };
-  state.emit(closed(triggerOrder.market, closing, reason, { released }));
+  state.emit(closed(market, closing, reason, { released }));
 }
 
 /** Applies `cancel-order`. */

@@ -4,6 +4,7 @@
  */
 import type { AmendOrder, PlaceConditionalOrder, PlaceLinkedOrders, RefusalCode, Trigger } from '@assay/core';
 import { findNameRefusal, findWorthRefusal, isNoEnd, isNoPrice } from './naive-checks.ts';
+import { isFutures } from './naive-futures.ts';
 import { NOT_SUSPENDED, SAFE, countOpen, holdOf, triggerHoldOf } from './naive-market.ts';
 import type { NaiveState } from './naive-state.ts';
 import type { NaiveMarket, NaiveTriggerOrder, Plain, Result } from './naive-market.ts';
@@ -19,6 +20,7 @@ const TRAILING_ORDERS = 10;
 export function placeConditional(state: NaiveState, command: PlaceConditionalOrder, id: number): Result {
   const market = state.markets[command.market];
   if (market === undefined) return 'unknown-market';
+  if (isFutures(market)) return 'futures-market';
   if (command.by !== undefined && state.rules < 2) return 'rules-not-active';
   const { type: _, requestId: __, by, ...asked } = command;
   const none = { linked: null, surplus: 0n, best: null, triggered: null, ...NOT_SUSPENDED };
@@ -106,6 +108,7 @@ export function placeLinked(
 ): Result {
   const market = state.markets[command.market];
   if (market === undefined) return 'unknown-market';
+  if (isFutures(market)) return 'futures-market';
   if (command.by !== undefined && state.rules < 2) return 'rules-not-active';
   const refusal =
     findRestingRefusal(market, command.side, command.price) ?? findLinkedRefusal(state, market, command);
@@ -114,7 +117,14 @@ export function placeLinked(
   const asked = { owner, market: command.market, side, price, quantity, selfTrade, clientOrderId };
   const plain = { kind: 'limit', timeInForce: 'gtc', postOnly: true, spend: null, expiresAt: null };
   state.emit({ type: 'order-accepted', order: id, ...asked, ...plain, displayed: null });
-  const marks = { displayed: null, clientOrderId, selfTrade, expiresAt: null, linked: stopId };
+  const marks = {
+    displayed: null,
+    clientOrderId,
+    selfTrade,
+    expiresAt: null,
+    reduceOnly: false,
+    linked: stopId,
+  };
   const order = { id, owner, side, price, quantity, remaining: quantity, shown: quantity, ...marks };
   market.book.rest(order);
   state.emit(rested(market, order));

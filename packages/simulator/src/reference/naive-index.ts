@@ -29,16 +29,16 @@ export class NaiveIndex {
   readonly ticks = new Map<number, NaiveIndexPrice>();
   readonly #assets: readonly NaiveAsset[];
 
-  readonly #onSet: () => void;
+  readonly #onSet: (asset: number) => void;
 
-  constructor(assets: readonly NaiveAsset[], onSet: () => void) {
+  constructor(assets: readonly NaiveAsset[], onSet: (asset: number) => void) {
     this.#assets = assets;
     this.#onSet = onSet;
   }
 
   set(tick: NaiveIndexPrice): void {
     this.ticks.set(tick.asset, tick);
-    this.#onSet();
+    this.#onSet(tick.asset);
   }
 
   /** The last index price of an asset, of ticks from `since` (in milliseconds) on; or null. */

@@ -30,7 +30,9 @@ export function listMarket(
   if (!isWithinBounds(command)) return 'number-out-of-range';
   const [baseAsset, quoteAsset] = [assets[base], assets[quote]];
   if (baseAsset === undefined || quoteAsset === undefined || base === quote) return 'unknown-asset';
-  const listed = markets.some((other) => other.spec.base === base && other.spec.quote === quote);
+  const listed = markets.some(
+    (other) => other.futures === null && other.spec.base === base && other.spec.quote === quote,
+  );
   if (listed || spec.market < markets.length) return 'market-already-listed';
   if (spec.market > markets.length) return 'number-out-of-range';
   const lotPower = baseAsset.scale - lotDecimals;
@@ -38,9 +40,21 @@ export function listMarket(
   if (lotPower < 0 || tickLotPower < 0) return 'tick-times-lot-not-whole';
   const lotUnits = 10n ** BigInt(lotPower);
   if (BigInt(spec.maximumLots) * lotUnits > SAFE) return 'number-out-of-range';
-  markets.push({
+  markets.push(newMarket(spec, 10n ** BigInt(tickLotPower), lotUnits, null));
+  return { type: 'done' };
+}
+
+/** A market as it opens. */
+export function newMarket(
+  spec: NaiveMarket['spec'],
+  tickLotUnits: bigint,
+  lotUnits: bigint,
+  futures: NaiveMarket['futures'],
+): NaiveMarket {
+  return {
     spec,
-    tickLotUnits: 10n ** BigInt(tickLotPower),
+    futures,
+    tickLotUnits,
     lotUnits,
     book: new NaiveBook(),
     status: 'open',
@@ -52,8 +66,7 @@ export function listMarket(
     moved: false,
     mids: [],
     mirrored: { buy: new Map(), sell: new Map() },
-  });
-  return { type: 'done' };
+  };
 }
 
 function isWithinBounds(command: ListMarket): boolean {

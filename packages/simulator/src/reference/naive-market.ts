@@ -13,6 +13,7 @@ import type {
   Trigger,
 } from '@assay/core';
 import type { NaiveBook, NaiveOrder, NaiveTaker } from './naive-book.ts';
+import type { NaiveFuturesMarket } from './naive-positions.ts';
 
 /** 2^53 - 1. */
 export const SAFE = 2n ** 53n - 1n;
@@ -37,6 +38,8 @@ export const SOME_ID = Symbol('some id');
 
 export interface NaiveMarket {
   readonly spec: Omit<ListMarket, 'type'>;
+  /** What makes it a futures market, or null. */
+  readonly futures: NaiveFuturesMarket | null;
   readonly tickLotUnits: bigint;
   readonly lotUnits: bigint;
   readonly book: NaiveBook;
@@ -85,10 +88,16 @@ export interface NaiveTriggerOrder {
   /** Of a suspended order: size of an iceberg's slice, and the lots that it has filled. */
   readonly displayed: number | null;
   readonly filledBefore: number;
+  readonly reduceOnly: boolean;
 }
 
 /** What an order has that was never suspended. */
-export const NOT_SUSPENDED = { suspended: null, displayed: null, filledBefore: 0 } as const;
+export const NOT_SUSPENDED = {
+  suspended: null,
+  displayed: null,
+  filledBefore: 0,
+  reduceOnly: false,
+} as const;
 
 /** An order that rests, with its market. */
 export interface NaiveResting {
@@ -131,6 +140,8 @@ export function triggerHoldOf({
   'market' | 'side' | 'price' | 'quantity' | 'spend' | 'linked' | 'surplus'
 >): readonly [asset: number, amount: bigint] {
   const asset = side === 'buy' ? market.spec.quote : market.spec.base;
+  // A suspended order of a futures market holds nothing.
+  if (market.futures !== null) return [asset, 0n];
   if (linked !== null) return [asset, surplus];
   if (spend !== null) return [asset, BigInt(spend)];
   return holdOf(market, side, price ?? 0, quantity ?? 0);

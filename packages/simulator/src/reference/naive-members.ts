@@ -59,11 +59,17 @@ export class NaiveMembers {
 
   /** Why the account of an owner does not let a command of theirs through, or null. */
   findBar(owner: number, type: Command['type'], now: number): RefusalCode | null {
-    const { status, until } = this.of(owner);
+    const { status } = this.of(owner);
     if (status === 'closed') return 'account-closed';
     const trades = TRADES.includes(type);
-    if (status === 'frozen' && (trades || type === 'reset-account')) return 'account-frozen';
-    return trades && until !== null && now < until ? 'account-excluded' : null;
+    const resets = type === 'reset-account' || type === 'place-futures-order';
+    if (status === 'frozen' && (trades || resets)) return 'account-frozen';
+    return trades && this.isExcluded(owner, now) ? 'account-excluded' : null;
+  }
+
+  isExcluded(owner: number, now: number): boolean {
+    const { until } = this.of(owner);
+    return until !== null && now < until;
   }
 
   /** The referrers of an owner, nearest first, as far as there are any. */

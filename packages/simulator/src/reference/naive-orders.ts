@@ -13,6 +13,10 @@ import type {
 import type { NaiveMatch, NaiveOrder, NaiveTaker } from './naive-book.ts';
 import { findOrderRefusal } from './naive-checks.ts';
 import { closed } from './naive-closing.ts';
+import { holdAnew } from './naive-collateral.ts';
+import { isFutures } from './naive-futures.ts';
+import { meet } from './naive-futures-fills.ts';
+import type { NaiveMet } from './naive-futures-fills.ts';
 import { takerOf, triggerHoldOf } from './naive-market.ts';
 import type { NaiveState } from './naive-state.ts';
 import type { NaiveMarket, NaiveTriggerOrder, Plain, Result } from './naive-market.ts';
@@ -32,6 +36,7 @@ export interface NaiveTerms {
   readonly expiresAt: number | null;
   readonly displayed: number | null;
   readonly clientOrderId: string | null;
+  readonly reduceOnly: boolean;
   /** How far a market order may go, or null. */
   readonly bound: number | null;
   /** Lots that it has filled before. */
@@ -52,6 +57,7 @@ export interface NaiveExecution {
 export function placeOrder(state: NaiveState, command: PlaceOrder, id: number): Result {
   const market = state.markets[command.market];
   if (market === undefined) return 'unknown-market';
+  if (isFutures(market)) return 'futures-market';
   const refusal = findOrderStatusRefusal(market, command) ?? findOrderRefusal(state, market, command);
   if (refusal !== null) return refusal;
   const { type: _, requestId: __, ...asked } = command;
@@ -61,6 +67,7 @@ export function placeOrder(state: NaiveState, command: PlaceOrder, id: number): 
     id,
     bound: null,
     filledBefore: 0,
+    reduceOnly: false,
   });
   const figures = { filled, filledValue: Number(value), fee: Number(fee) };
   return { type: 'order-placed', order: id, status, ...figures };
@@ -77,12 +84,11 @@ export function takeWithin(state: NaiveState, market: NaiveMarket, taker: NaiveT
 export function execute(state: NaiveState, market: NaiveMarket, terms: NaiveTerms): NaiveExecution {
   const { id, owner, side, quantity, price, filledBefore } = terms;
   const taker = takerOf(market, terms, terms.bound);
-  const match = takeWithin(state, market, taker);
-  const { value, fee } = settle(state, market, { id, owner, side, quantity: quantity ?? 0 }, match);
+  const { match, value, fee, barred } = meetBook(state, market, terms, taker);
   const { filled, reduced } = match;
   const remaining = quantity === null ? 0 : quantity - filled - reduced;
   const done = { filled, remaining, value, fee };
-  const reason = reasonToClose(state, market, taker, terms, match);
+  const reason = barred ?? reasonToClose(state, market, taker, terms, match);
   if (reason === 'fill-limit' || reason === 'no-liquidity') {
     suspend(state, market, terms, { cause: reason, remaining, filled, value });
     return { ...done, status: 'partially-filled' };
@@ -91,13 +97,22 @@ export function execute(state: NaiveState, market: NaiveMarket, terms: NaiveTerm
     state.emit(closed(market, { id, owner, side, price, remaining }, reason));
     return { ...done, status: reason === 'filled' ? 'filled' : 'cancelled' };
   }
-  const { displayed, clientOrderId, selfTrade, expiresAt } = terms;
-  const marks = { displayed, clientOrderId, selfTrade, expiresAt, linked: null };
+  const { displayed, clientOrderId, selfTrade, expiresAt, reduceOnly } = terms;
+  const marks = { displayed, clientOrderId, selfTrade, expiresAt, reduceOnly, linked: null };
   const size = { quantity: filledBefore + filled + remaining, remaining, shown: 0 };
   const order: NaiveOrder = { id, owner, side, price: price ?? 0, ...size, ...marks };
   market.book.rest(order);
+  if (isFutures(market)) holdAnew(state, owner, market);
   state.emit(rested(market, order));
   return { ...done, status: statusOf(order) };
+}
+
+function meetBook(state: NaiveState, market: NaiveMarket, terms: NaiveTerms, taker: NaiveTaker): NaiveMet {
+  if (isFutures(market)) return meet(state, market, terms, taker);
+  const { id, owner, side, quantity } = terms;
+  const match = takeWithin(state, market, taker);
+  const settled = settle(state, market, { id, owner, side, quantity: quantity ?? 0 }, match);
+  return { match, ...settled, barred: null };
 }
 
 /** Lets what is left of an order wait to go on by itself. */
@@ -112,7 +127,8 @@ function suspend(
     readonly value: bigint;
   },
 ): void {
-  const { id, owner, side, price, timeInForce, selfTrade, expiresAt, displayed, clientOrderId } = terms;
+  const { id, owner, side, price, timeInForce, selfTrade, expiresAt, displayed, clientOrderId, reduceOnly } =
+    terms;
   const { trigger = null, byLast = false, best = null, triggered = null } = terms.executed ?? {};
   const triggerOrder: NaiveTriggerOrder = {
     id,
@@ -127,6 +143,7 @@ function suspend(
     expiresAt,
     clientOrderId,
     displayed,
+    reduceOnly,
     best,
     linked: null,
     surplus: 0n,
@@ -160,11 +177,14 @@ function reasonToClose(
   state: NaiveState,
   market: NaiveMarket,
   taker: NaiveTaker,
-  { timeInForce, quantity, price, executed, filledBefore }: NaiveTerms,
+  { timeInForce, quantity, price, executed, filledBefore, reduceOnly }: NaiveTerms,
   { endsAtOwn, filled, reduced, paid, pauses }: NaiveMatch,
 ): CloseReason | OrderSuspended['cause'] | null {
   const wasTriggered = price === null && executed !== undefined && executed.trigger !== null;
-  if (pauses) return wasTriggered || timeInForce === 'gtc' ? 'fill-limit' : 'fill-limit-reached';
+  if (pauses) {
+    const goesOn = wasTriggered || (timeInForce === 'gtc' && !reduceOnly);
+    return goesOn ? 'fill-limit' : 'fill-limit-reached';
+  }
   if (endsAtOwn) return 'self-trade-prevented';
   const dropped = wasTriggered && state.rules >= 2 ? 'no-liquidity' : 'remainder-dropped';
   if ('money' in taker.wants) {

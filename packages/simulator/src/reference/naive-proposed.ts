@@ -4,13 +4,41 @@
  */
 import type { Command } from '@assay/core';
 
-/** Fields in their order: a number or none, a text, a flag, a market's status, or a list of what follows. */
-type Kind = 'number' | 'maybe' | 'text' | 'flag' | 'status' | readonly Part[];
+/** Fields in their order: a number or none, a text, a flag, one of some words, fields of their own, or a list of what follows. */
+type Kind = 'number' | 'maybe' | 'text' | 'flag' | 'status' | 'kind' | 'cycle' | Inner | readonly Part[];
 type Part = readonly [name: string, kind: Kind];
+/** Fields that stand together as one. */
+interface Inner {
+  readonly parts: readonly Part[];
+}
 
 const STATUSES = ['open', 'post-only', 'cancel-only', 'halted', 'delisted'];
+const FUTURES_KINDS = ['linear', 'inverse'];
+const CYCLES = ['perpetual', '5-minutes', '15-minutes', '30-minutes', 'hour', 'quarter'];
 
 const numbers = (...names: readonly string[]): readonly Part[] => names.map((name) => [name, 'number']);
+
+const TERMS: Part = [
+  'terms',
+  {
+    parts: [
+      ...numbers(
+        'makerFeeRatePpm',
+        'takerFeeRatePpm',
+        'liquidationFeeRatePpm',
+        'markCapPpm',
+        'impactValue',
+        'fundingIntervalSeconds',
+        'interestPpb',
+        'clampPpb',
+        'fundingCapPpb',
+        'openInterestLower',
+        'openInterestUpper',
+      ),
+      ['tiers', numbers('limit', 'ratePpm', 'leverage')],
+    ],
+  },
+];
 
 /** The kinds that can be proposed, by the first byte. */
 const KINDS = new Map<number, readonly [type: Command['type'], parts: readonly Part[]]>([
@@ -89,6 +117,20 @@ const KINDS = new Map<number, readonly [type: Command['type'], parts: readonly P
     ],
   ],
   [38, ['revoke-operator', numbers('operator')]],
+  [
+    42,
+    [
+      'list-futures-market',
+      [
+        ['market', 'number'],
+        ['kind', 'kind'],
+        ['cycle', 'cycle'],
+        ...numbers('base', 'quote', 'tickDecimals', 'lotDecimals', 'maximumLots'),
+        TERMS,
+      ],
+    ],
+  ],
+  [43, ['set-futures-terms', [['market', 'number'], TERMS]]],
 ]);
 
 class Bytes {
@@ -139,14 +181,27 @@ class Bytes {
   }
 
   status(): string {
-    const word = STATUSES[this.byte()];
-    if (word === undefined) throw new RangeError('no status');
+    return this.#word(STATUSES);
+  }
+
+  kind(): string {
+    return this.#word(FUTURES_KINDS);
+  }
+
+  cycle(): string {
+    return this.#word(CYCLES);
+  }
+
+  #word(words: readonly string[]): string {
+    const word = words[this.byte()];
+    if (word === undefined) throw new RangeError('no such word');
     return word;
   }
 }
 
 function readPart(bytes: Bytes, kind: Kind): unknown {
   if (typeof kind === 'string') return bytes[kind]();
+  if ('parts' in kind) return readParts(bytes, kind.parts);
   return Array.from({ length: Number(bytes.count()) }, () => {
     const [only] = kind;
     return only?.[0] === '' ? readPart(bytes, only[1]) : readParts(bytes, kind);
@@ -181,6 +236,10 @@ export function subjectOf(command: Command): string | null {
     case 'set-rebate-rates':
     case 'set-pool-limits':
       return command.type;
+    case 'list-futures-market':
+      return 'list-market';
+    case 'set-futures-terms':
+      return `terms of ${command.market}`;
     case 'set-price-band':
       return `band of ${command.market}`;
     case 'set-market-status':

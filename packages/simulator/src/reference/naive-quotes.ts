@@ -5,6 +5,7 @@
 import type { FeedPaperDepth, Quote, RefusalCode, ReplaceQuotes, Side } from '@assay/core';
 import type { NaiveOrder } from './naive-book.ts';
 import { isNoPrice } from './naive-checks.ts';
+import { isFutures } from './naive-futures.ts';
 import { MARKET_MAKER, SAFE, holdOf } from './naive-market.ts';
 import type { NaiveState } from './naive-state.ts';
 import type { NaiveMarket, Result } from './naive-market.ts';
@@ -20,6 +21,7 @@ const MAX_LEVEL = 2 ** 31 - 2;
 export function replaceQuotes(state: NaiveState, command: ReplaceQuotes): Result {
   const market = state.markets[command.market];
   if (market === undefined) return 'unknown-market';
+  if (isFutures(market)) return 'futures-market';
   const refusal = findQuotesRefusal(market, command, market.spec.maximumLots);
   if (refusal !== null) return refusal;
   const { book, mirrored } = market;
@@ -50,6 +52,7 @@ export function withdrawQuotes(state: NaiveState, { spec, book, mirrored }: Naiv
 export function feedPaperDepth(state: NaiveState, command: FeedPaperDepth, isPaper: boolean): Result {
   const market = state.markets[command.market];
   if (market === undefined) return 'unknown-market';
+  if (isFutures(market)) return 'futures-market';
   const { bids, asks, lastPrice } = command;
   const refusal = findDepthRefusal(market, command);
   if (refusal !== null) return refusal;
@@ -148,7 +151,8 @@ function enterQuote(
   settle(state, market, { id: null, owner, side, quantity }, match);
   const remaining = quantity - match.filled;
   if (remaining === 0 || match.pauses) return [];
-  const marks = { displayed: null, clientOrderId: null, selfTrade, expiresAt: null, linked: null } as const;
+  const none = { displayed: null, clientOrderId: null, expiresAt: null, linked: null } as const;
+  const marks = { ...none, selfTrade, reduceOnly: false } as const;
   market.book.rest({ id: null, owner, side, price, quantity, remaining, shown: 0, ...marks });
   return [{ price, quantity: remaining }];
 }

@@ -6,8 +6,8 @@
  */
 import type { Side } from '@assay/core';
 import type { NaiveFill, NaiveMatch, NaiveReduction } from './naive-book.ts';
-import { closeStopOf, closed, emitGone } from './naive-closing.ts';
-import { FEES, FIRST_TRADER, FUND, SOME_ID, holdOf } from './naive-market.ts';
+import { closeStopOf, closed, releasedOf, restingClosed } from './naive-closing.ts';
+import { FEES, FIRST_TRADER, FUND, SOME_ID } from './naive-market.ts';
 import type { NaiveState } from './naive-state.ts';
 import type { NaiveMarket, Plain } from './naive-market.ts';
 
@@ -43,8 +43,7 @@ export function settle(
       value += settled.value;
       fee += settled.fee;
     } else if (meeting.type === 'closing') {
-      emitGone(state, market, meeting.maker, 'self-trade-prevented');
-      closeStopOf(state, meeting.maker);
+      restingClosed(state, market, meeting.maker, 'self-trade-prevented');
     } else {
       left -= meeting.by;
       emitReduction(state, market, taking, meeting, left);
@@ -75,8 +74,8 @@ function settleFill(
   const trade = state.nextTrade();
   const place = { trade, market: market.spec.market };
   const rebates = [
-    ...charge(state, place, takerBuys ? quote : base, maker.owner, makerFee),
-    ...charge(state, place, takerBuys ? base : quote, taking.owner, takerFee),
+    ...charge(state, place, takerBuys ? quote : base, spotOf(maker.owner), makerFee),
+    ...charge(state, place, takerBuys ? base : quote, spotOf(taking.owner), takerFee),
   ];
   countVolume(state, market, [maker.owner, taking.owner], value);
   market.lastPrice = price;
@@ -91,16 +90,22 @@ function settleFill(
     maker: party(state, market, maker, { fee: makerFee, rate: makerRate, remaining: makerRemaining }),
     taker: party(state, market, taking, { fee: takerFee, rate: takerRate, remaining: left }),
   });
-  for (const { beneficiary, asset, ...rebate } of rebates) {
-    const balanceAfter = Number(state.ledger.balance(beneficiary, asset));
-    state.emit({ type: 'rebate-paid', ...rebate, beneficiary, asset, balanceAfter });
-  }
+  emitRebates(state, rebates);
   emitMaker(state, market, fill);
   return { value, fee: takerFee };
 }
 
+function spotOf(owner: number): NaivePayer {
+  return { owner, account: owner };
+}
+
+/** What of the fees of a fill went to referrers. */
+export function emitRebates(state: NaiveState, rebates: readonly NaiveRebate[]): void {
+  for (const rebate of rebates) state.emit({ type: 'rebate-paid', ...rebate });
+}
+
 /** Behind the trade: the maker is filled, or shows its next slice; the stop of a pair closes. */
-function emitMaker(
+export function emitMaker(
   state: NaiveState,
   market: NaiveMarket,
   { maker, makerRemaining, slice }: NaiveFill,
@@ -115,7 +120,8 @@ function emitMaker(
   closeStopOf(state, maker);
 }
 
-function emitReduction(
+/** Two own orders have lost as many lots. */
+export function emitReduction(
   state: NaiveState,
   market: NaiveMarket,
   taking: NaiveTaking,
@@ -124,7 +130,7 @@ function emitReduction(
 ): void {
   const { id, owner, side, price } = maker;
   const reduced = { type: 'order-reduced', owner, market: market.spec.market, by };
-  const [, released] = holdOf(market, side, price, by);
+  const released = releasedOf(state, market, maker, by);
   const resting = { order: id, side, price, shown, remaining: makerRemaining, released: Number(released) };
   state.emit({ ...reduced, ...resting });
   if (makerRemaining === 0) {
@@ -174,26 +180,34 @@ function party(
   };
 }
 
-interface NaiveRebate extends Readonly<Record<string, number>> {
+export interface NaiveRebate extends Readonly<Record<string, number>> {
   readonly beneficiary: number;
   readonly asset: number;
 }
 
+/** Who pays a fee, out of which account. */
+export interface NaivePayer {
+  readonly owner: number;
+  readonly account: number | string;
+}
+
 /** A tenth to the fund, to each generation its own, the rest to the house; gives what events show of the rebates. */
-function charge(
+export function charge(
   state: NaiveState,
   place: { readonly trade: number; readonly market: number },
   asset: number,
-  payer: number,
+  { owner: payer, account }: NaivePayer,
   fee: bigint,
 ): readonly NaiveRebate[] {
   const rebates = state.members.rebatesOf(payer, fee);
   const paid = rebates.reduce((sum, { amount }) => sum + amount, 0n);
-  state.ledger.move(asset, payer, FUND, fee / 10n);
-  for (const { beneficiary, amount } of rebates) state.ledger.move(asset, payer, beneficiary, amount);
-  state.ledger.move(asset, payer, FEES, fee - fee / 10n - paid);
+  state.ledger.move(asset, account, FUND, fee / 10n);
+  state.ledger.move(asset, account, FEES, fee - fee / 10n - paid);
   return rebates.map(({ amount, ...rebate }) => {
-    return { ...place, payer, asset, fee: Number(fee), ...rebate, amount: Number(amount) };
+    state.ledger.move(asset, account, rebate.beneficiary, amount);
+    const balanceAfter = Number(state.ledger.balance(rebate.beneficiary, asset));
+    const share = { ...place, payer, asset, fee: Number(fee), ...rebate };
+    return { ...share, amount: Number(amount), balanceAfter };
   });
 }
 

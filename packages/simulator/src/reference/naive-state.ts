@@ -6,6 +6,7 @@ import type { NaiveIndex } from './naive-index.ts';
 import type { NaiveMembers } from './naive-members.ts';
 import type { NaiveLedger } from './naive-ledger.ts';
 import type { NaiveAccounts, NaiveMarket, NaiveTriggerOrder, Plain } from './naive-market.ts';
+import type { NaiveFuturesState } from './naive-positions.ts';
 
 /** What the rules of orders work on. */
 export interface NaiveState extends NaiveAccounts {
@@ -13,6 +14,7 @@ export interface NaiveState extends NaiveAccounts {
   readonly index: NaiveIndex;
   readonly fees: NaiveFees;
   readonly members: NaiveMembers;
+  readonly futures: NaiveFuturesState;
   readonly markets: readonly NaiveMarket[];
   readonly triggerOrders: NaiveTriggerOrder[];
   /** Trigger orders whose price was triggered, in the order in which they execute. */

@@ -112,8 +112,8 @@ function isTooMuchNow(state: NaiveState, order: NaiveTriggerOrder): boolean {
 function executeOne(state: NaiveState, order: NaiveTriggerOrder): void {
   const { id, owner, market, side, price, quantity, timeInForce, triggered } = order;
   if (triggered === null) return;
-  const released = Number(triggerHoldOf(order)[1]);
   removeTriggerOrder(state, order);
+  const released = Number(triggerHoldOf(order)[1]);
   closeLimitOf(state, order);
   const common = { order: id, owner, market: market.spec.market, side };
   if (order.suspended !== null) state.emit({ type: 'order-resumed', ...common, released });

@@ -10,15 +10,15 @@ import type {
   ProposalCommand,
   PublishTicks,
   PublishedTick,
-  RefusalCode,
   ResetAccount,
   SetFeeTiers,
 } from '@assay/core';
+import { first, hex, numbers, optional, text, wholeOrNull, word } from './naive-fields.ts';
+import type { Verdict } from './naive-fields.ts';
+import { findFuturesDutyRefusal, findFuturesRefusal } from './naive-futures-validation.ts';
 
-type Verdict = RefusalCode | null;
 type OwnedCommand = Extract<Command, { readonly requestId: string | null }>;
 
-const PRINTABLE = /^[\x21-\x7e]+$/;
 const MILLION = 1_000_000;
 const MAX_TICKS = 64;
 const MAX_SOURCES = 16;
@@ -88,7 +88,7 @@ export function findValidationRefusal(command: Command): Verdict {
       return numbers(command.version - 1);
     case 'list-futures-market':
     case 'set-futures-terms':
-      throw new RangeError(`${command.type} is not among what this venue knows`);
+      return findFuturesDutyRefusal(command);
   }
 }
 
@@ -156,6 +156,13 @@ function findOwnedRefusal(command: OwnedCommand): Verdict {
     }
     case 'cool-off':
       return numbers(command.until);
+    case 'place-futures-order':
+    case 'transfer-funds':
+    case 'set-leverage':
+    case 'set-margin-mode':
+    case 'set-position-mode':
+    case 'adjust-position-margin':
+      return findFuturesRefusal(command);
   }
 }
 
@@ -236,37 +243,4 @@ function findOfferRefusal(command: OfferSeconds): Verdict {
     numbers(product - 1, asset, periodMs - 5000, 3_600_000 - periodMs) ??
     numbers(profitPpm - 1, 10 * MILLION - profitPpm, leastStake, greatestStake)
   );
-}
-
-function first(verdicts: readonly Verdict[]): Verdict {
-  return verdicts.find((verdict) => verdict !== null) ?? null;
-}
-
-function word(value: string, words: readonly string[]): Verdict {
-  return words.includes(value) ? null : 'text-out-of-range';
-}
-
-function wholeOrNull(...values: readonly (number | null)[]): Verdict {
-  return values.every((value) => value === null || Number.isSafeInteger(value))
-    ? null
-    : 'number-out-of-range';
-}
-
-function numbers(...values: readonly number[]): Verdict {
-  return values.every((value) => Number.isSafeInteger(value) && value >= 0) ? null : 'number-out-of-range';
-}
-
-function optional(value: string | null, greatest: number): Verdict {
-  return value === null ? null : text(value, greatest);
-}
-
-/** So many bytes in pairs of digits. */
-function hex(value: string, least: number, greatest: number): Verdict {
-  const isRight = /^[0-9a-f]*$/.test(value) && value.length % 2 === 0;
-  const bytes = value.length / 2;
-  return isRight && bytes >= least && bytes <= greatest ? null : 'text-out-of-range';
-}
-
-function text(value: string, greatest: number): Verdict {
-  return value.length <= greatest && PRINTABLE.test(value) ? null : 'text-out-of-range';
 }

@@ -15,6 +15,17 @@ import { deposit, issuedOf, resetAccount } from './naive-accounts.ts';
 import { amendOrder } from './naive-amend.ts';
 import { cancelAllOrders, cancelOrder, expire, nextEndOf } from './naive-closing.ts';
 import { placeConditional, placeLinked } from './naive-conditional.ts';
+import { payFundings } from './naive-funding.ts';
+import { listFuturesMarket, setFuturesTerms } from './naive-futures-listing.ts';
+import { placeFuturesOrder } from './naive-futures-orders.ts';
+import {
+  adjustMargin,
+  setLeverage,
+  setMarginMode,
+  setPositionMode,
+  transferFunds,
+} from './naive-futures-settings.ts';
+import { SIDES, isFutures, recordOf } from './naive-futures.ts';
 import { NaiveFees, findScheduleRefusal } from './naive-fees.ts';
 import { NaiveIndex } from './naive-index.ts';
 import { NaiveLedger } from './naive-ledger.ts';
@@ -32,6 +43,7 @@ import {
   ordersIn,
   triggerHoldOf,
 } from './naive-market.ts';
+import { stepPrices } from './naive-marks.ts';
 import { NaiveMembers } from './naive-members.ts';
 import { NaiveProposals } from './naive-proposals.ts';
 import { NaiveSeconds } from './naive-seconds.ts';
@@ -46,6 +58,7 @@ import { findValidationRefusal } from './naive-validation.ts';
 import { changeDueStatuses, hasOrdersLeft, nextStatusOf, setMarketStatus } from './naive-status-changes.ts';
 import { STEP } from './naive-steps.ts';
 import { executeAll, collectTriggered } from './naive-triggers.ts';
+import type { NaiveFuturesState } from './naive-positions.ts';
 
 const NEWEST_RULES = 2;
 const EXECUTIONS = 256;
@@ -72,7 +85,13 @@ export type NewNumbers = readonly [order: number, stop: number];
 export class NaiveVenue implements NaiveState {
   readonly ledger = new NaiveLedger();
   readonly assets: NaiveAsset[] = [];
-  readonly index = new NaiveIndex(this.assets, () => this.moveAll());
+  /** Assets whose index price the command at hand has set. */
+  readonly #ticked = new Set<number>();
+  readonly index = new NaiveIndex(this.assets, (asset) => {
+    this.#ticked.add(asset);
+    this.moveAll();
+  });
+  readonly futures: NaiveFuturesState = { hedged: new Set(), unpaid: new Map() };
   readonly fees = new NaiveFees();
   readonly members = new NaiveMembers();
   readonly seconds = new NaiveSeconds();
@@ -105,12 +124,22 @@ export class NaiveVenue implements NaiveState {
     const budget = executeAll(this, EXECUTIONS, false);
     expire(this);
     this.seconds.settleDue(this);
+    payFundings(this);
     this.proposals.decideDue(this.#proposing);
     this.fillsLeft = STEP;
+    this.#ticked.clear();
     const expected = this.#applyCommand(command, numbers);
+    this.#stepMarks();
     collectTriggered(this);
     executeAll(this, budget, true);
     return { ...expected, events: this.#events };
+  }
+
+  /** Markets of futures whose base asset has a later tick. */
+  #stepMarks(): void {
+    for (const market of this.markets.filter(isFutures)) {
+      if (this.#ticked.has(market.spec.base)) stepPrices(this, market);
+    }
   }
 
   /** From rules 2 on: at the first command of a second; every market's prices may be others then. */
@@ -143,6 +172,7 @@ export class NaiveVenue implements NaiveState {
   held(owner: number, asset: number): bigint {
     let held = this.assets[asset]?.code === 'USDT' ? this.seconds.held(owner) : 0n;
     for (const market of this.markets) {
+      if (market.futures !== null) continue;
       if (market.spec.base !== asset && market.spec.quote !== asset) continue;
       for (const order of market.spec.base === asset ? market.book.asks : market.book.bids) {
         if (order.owner === owner) held += holdOf(market, order.side, order.price, order.remaining)[1];
@@ -160,16 +190,31 @@ export class NaiveVenue implements NaiveState {
     return this.ledger.balance(owner, asset) - this.held(owner, asset);
   }
 
-  /** Available plus held. */
+  /** Available plus held in spot. */
   balance(owner: number, asset: number): bigint {
     return this.ledger.balance(owner, asset);
   }
 
-  /** What an owner's account still has: assets with a balance, and orders. */
+  /** Available plus held in all accounts of an owner. */
+  totalOf(owner: number, asset: number): bigint {
+    const kinds = ['futures-usdt', 'futures-coin'].map((kind) =>
+      this.ledger.balance(`${owner} ${kind}`, asset),
+    );
+    return kinds.reduce((sum, one) => sum + one, this.balance(owner, asset));
+  }
+
+  /** What an owner's account still has: assets with a balance, orders and positions. */
   leftOf(owner: number): { readonly assets: number; readonly orders: number } {
     const orders =
       this.ordersOf(owner).length + this.triggerOrders.filter((order) => order.owner === owner).length;
-    return { assets: this.assets.filter(({ asset }) => this.balance(owner, asset) > 0n).length, orders };
+    const assets = this.assets.filter(({ asset }) => this.totalOf(owner, asset) > 0n).length;
+    return { assets, orders: orders + this.legsOf(owner) };
+  }
+
+  /** Open positions of an owner. */
+  legsOf(owner: number): number {
+    const records = this.markets.filter(isFutures).map((market) => recordOf(market, owner));
+    return records.flatMap((record) => SIDES.filter((side) => record[side].lots > 0n)).length;
   }
 
   /** When the next order ends, or null. */
@@ -222,6 +267,18 @@ export class NaiveVenue implements NaiveState {
         return deposit(this, this.assets, command);
       case 'place-order':
         return placeOrder(this, command, numbers[0]);
+      case 'place-futures-order':
+        return placeFuturesOrder(this, command, numbers[0]);
+      case 'transfer-funds':
+        return transferFunds(this, this.assets, command);
+      case 'set-leverage':
+        return setLeverage(this, command);
+      case 'set-margin-mode':
+        return setMarginMode(this, command);
+      case 'set-position-mode':
+        return setPositionMode(this, command);
+      case 'adjust-position-margin':
+        return adjustMargin(this, command);
       case 'place-conditional-order':
         return placeConditional(this, command, numbers[0]);
       case 'place-linked-orders':
@@ -236,6 +293,7 @@ export class NaiveVenue implements NaiveState {
         return resetAccount(this, this.assets, command, {
           isPaper: this.isPaper,
           contracts: this.seconds.contractsOf(command.owner).length,
+          legs: this.legsOf(command.owner),
         });
       case 'open-contract':
         return this.seconds.open(this, command);
@@ -272,6 +330,10 @@ export class NaiveVenue implements NaiveState {
           ...command,
           type: 'market-listed',
         });
+      case 'list-futures-market':
+        return listFuturesMarket(this, command);
+      case 'set-futures-terms':
+        return setFuturesTerms(this, command);
       case 'open-owner':
         return this.#openOwner(command.owner);
       case 'replace-quotes':
@@ -318,9 +380,6 @@ export class NaiveVenue implements NaiveState {
         return this.proposals.approve(this.#proposing, command);
       case 'reject-proposal':
         return this.proposals.reject(this.#proposing, command);
-      case 'list-futures-market':
-      case 'set-futures-terms':
-        throw new RangeError(`${command.type} is not among what this venue knows`);
       case 'declare-paper':
         return this.#declarePaper();
       case 'advance-time':

@@ -255,6 +255,18 @@ function otherContent(command: Remembered['command']): Command {
       return { ...command, grants: command.grants.length === 0 ? [ONE_UNIT] : [] };
     case 'place-order':
       return { ...command, postOnly: !command.postOnly };
+    case 'place-futures-order':
+      return { ...command, postOnly: !command.postOnly };
+    case 'transfer-funds':
+      return { ...command, amount: units(command.amount === 1 ? 2 : 1) };
+    case 'set-leverage':
+      return { ...command, leverage: command.leverage === 1 ? 2 : 1 };
+    case 'set-margin-mode':
+      return { ...command, mode: command.mode === 'cross' ? 'isolated' : 'cross' };
+    case 'set-position-mode':
+      return { ...command, hedge: !command.hedge };
+    case 'adjust-position-margin':
+      return { ...command, amount: command.amount === 1 ? 2 : 1 };
     case 'amend-order':
       return { ...command, postOnly: !command.postOnly };
     case 'cancel-order':
