@@ -9,6 +9,7 @@ export { Recording, replayJournal, runThroughCrashes } from './shadow/shadows.ts
 export { Auditor, classOf } from './auditor/auditor.ts';
 export type { Asked, Intent, Timed } from './auditor/asked.ts';
 export { openingCommands } from './workload/opening.ts';
+export { openingOf } from './workload/openings.ts';
 export { THEMES, Workload } from './workload/workload.ts';
 export type { Theme } from './workload/workload.ts';
 export type { ModelView } from './workload/generator-context.ts';

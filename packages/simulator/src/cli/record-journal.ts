@@ -11,7 +11,7 @@ import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { ByteWriter, encodeCommand } from '@assay/core';
-import { ShadowRun, THEMES, Workload, openingCommands } from '../index.ts';
+import { ShadowRun, THEMES, Workload, openingOf } from '../index.ts';
 import type { Timed } from '../index.ts';
 
 const OWNERS = 12;
@@ -39,7 +39,7 @@ const apply = (timed: Timed): void => {
 };
 const theme = THEMES.find((name) => name === values.theme) ?? 'plain';
 const isPaper = values.paper || theme === 'paper';
-for (const timed of openingCommands(OWNERS, isPaper, Number(values.rules))) apply(timed);
+for (const timed of openingOf(theme, OWNERS, isPaper, Number(values.rules))) apply(timed);
 const workload = new Workload(Number(values.seed), OWNERS, shadow.venue, theme);
 for (let count = 0; count < Number(values.commands); count += 1) apply(workload.next());
 

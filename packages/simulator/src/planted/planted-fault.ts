@@ -14,6 +14,7 @@ export interface PlantedFault {
   readonly theme?:
     | 'accounts'
     | 'cascade'
+    | 'futures'
     | 'markets'
     | 'operators'
     | 'paper'

@@ -371,7 +371,20 @@ const FIRST_RULES: readonly NamedSeed[] = [
   },
 ];
 
+const FUTURES: readonly NamedSeed[] = [
+  {
+    seed: 23,
+    commands: 1900,
+    theme: 'futures',
+    why: 'an order in futures makes as many fills as one command may, and goes on',
+    isThere: (_, { events }) =>
+      events.some(({ type }) => type === 'order-resumed') &&
+      events.some(({ type }) => type === 'futures-trade'),
+  },
+];
+
 export const NAMED_SEEDS: readonly NamedSeed[] = [
   ...FIRST_RULES.map((seed) => (seed.theme === 'seconds' ? seed : { ...seed, rules: 1 })),
   ...SECOND_RULES,
+  ...FUTURES,
 ];

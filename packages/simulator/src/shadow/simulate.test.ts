@@ -1,5 +1,5 @@
 import { REFUSALS } from '@assay/core';
-import type { Applied, CloseReason, EventType, FuturesEvent, ProposalEnd } from '@assay/core';
+import type { Applied, CloseReason, EventType, ProposalEnd } from '@assay/core';
 import { describe, expect, it } from 'vitest';
 import { classOf, shorten, simulate } from '../index.ts';
 import { NAMED_SEEDS } from '../seeds/seeds.ts';
@@ -9,13 +9,11 @@ const COMMANDS = 1500;
 /** What no stream of commands can reach, and why. */
 const OUT_OF_REACH = new Map([
   ['unknown-command', 'the journal has no bytes for a command that does not exist'],
-  ['not-a-futures-market', 'the workload lists no futures market'],
   ['order-not-cancellable', 'no rule says it: an order that is gone is unknown'],
   ['payout-not-whole', "the workload's currency has six decimals, as a rate has"],
 ]);
 
-/** The workload lists no futures market. */
-const EVENTS: Readonly<Record<Exclude<EventType, FuturesEvent['type']>, true>> = {
+const EVENTS: Readonly<Record<EventType, true>> = {
   'asset-listed': true,
   'market-listed': true,
   'owner-opened': true,
@@ -62,6 +60,17 @@ const EVENTS: Readonly<Record<Exclude<EventType, FuturesEvent['type']>, true>> =
   'proposal-approved': true,
   'approval-dropped': true,
   'proposal-closed': true,
+  'futures-market-listed': true,
+  'futures-terms-set': true,
+  'funds-transferred': true,
+  'futures-settings-changed': true,
+  'position-margin-changed': true,
+  'futures-trade': true,
+  'profit-realised': true,
+  'mark-stepped': true,
+  'funding-fixed': true,
+  'funding-paid': true,
+  'funding-completed': true,
 };
 const REASONS: Readonly<Record<CloseReason, true>> = {
   filled: true,
@@ -123,6 +132,7 @@ describe('a simulation', { timeout: 120_000 }, () => {
     ...[1, 2].map((seed) => ({ seed, theme: 'steps' as const })),
     ...[1, 2].map((seed) => ({ seed, theme: 'operators' as const })),
     ...[1, 2, 3, 5].map((seed) => ({ seed, theme: 'markets' as const })),
+    ...[1, 2, 3, 4, 5, 6].map((seed) => ({ seed, theme: 'futures' as const })),
   ];
 
   it.each(simulations)('of seed $seed, $theme, has no fault and one state in all runs', (simulation) => {

@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import type { Applied, Exchange } from '@assay/core';
 import type { Timed } from '../auditor/asked.ts';
 import { findViewDifference } from '../auditor/views.ts';
-import { openingCommands } from '../workload/opening.ts';
+import { openingOf } from '../workload/openings.ts';
 import { Workload } from '../workload/workload.ts';
 import type { Theme } from '../workload/workload.ts';
 import { Disagreement, ShadowRun } from './shadow-run.ts';
@@ -51,9 +51,10 @@ export function simulate(simulation: Simulation, watch: Watcher = () => undefine
   const isPaper =
     theme === 'paper' ||
     (theme === 'plain' && seed % PAPER_EVERY === 0) ||
+    (theme === 'futures' && seed % 4 === 3) ||
     ((theme === 'seconds' || theme === 'seconds-1') && seed % 2 === 0);
   const { rules, goesOverAfter } = rulesOf(simulation);
-  const opening = openingCommands(owners, isPaper, rules);
+  const opening = openingOf(theme, owners, isPaper, rules);
   try {
     const shadow = new ShadowRun();
     const recording = new Recording();

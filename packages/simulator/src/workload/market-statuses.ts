@@ -137,11 +137,19 @@ export function delistsAFullMarket(context: GeneratorContext): readonly CommandG
   return [...crowdsTheBook(context), ...delists(context, FULL_MARKET)];
 }
 
+/** Answers that a command gets before the status of its market is looked at. */
+const BEFORE_THE_STATUS: ReadonlySet<Asked> = new Set<Asked>([
+  'rules-not-active',
+  'unknown-order',
+  'futures-market',
+  'not-a-futures-market',
+]);
+
 /** What the status of its market makes of the answer that a command was made for. */
 export function answerByStatus(view: ModelView, command: Command, asked: Asked): Asked {
   const seen = marketOf(view, command);
   if (seen === undefined || seen.status === 'open') return asked;
-  const isKnown = asked === 'rules-not-active' || asked === 'unknown-order';
+  const isKnown = BEFORE_THE_STATUS.has(asked);
   if (isKnown || command.type === 'amend-order') return isKnown ? asked : 'anything';
   const levels = 'bids' in command ? command.bids.length + command.asks.length : 1;
   return levels === 0 ? asked : (findClosedRefusal(seen) ?? 'anything');
@@ -150,6 +158,7 @@ export function answerByStatus(view: ModelView, command: Command, asked: Asked):
 function marketOf({ markets, triggerOrders }: ModelView, command: Command): NaiveMarket | undefined {
   switch (command.type) {
     case 'place-order':
+    case 'place-futures-order':
     case 'place-conditional-order':
     case 'place-linked-orders':
     case 'replace-quotes':

@@ -19,7 +19,7 @@ const MORE_TRADERS = 6;
 const FIRST_TO_CLOSE = FIRST_OWNER + 3000;
 const TO_CLOSE = 12;
 /** No market has this number: what refuses an account comes before. */
-const NO_MARKET = 9;
+const NO_MARKET = 90;
 
 /** A new trader with some money, referred by the last one who came or by anyone, who trades. */
 export function brings(context: GeneratorContext): readonly CommandGenerator[] {

@@ -278,12 +278,15 @@ export function namesTwice(context: GeneratorContext): Intent | null {
   };
 }
 
-/** One of the resting orders of a random owner, with its market. */
+/** One of the resting orders of a random owner in spot markets, with its market. */
 export function ownOrder(
   context: GeneratorContext,
 ): { readonly order: NaiveOrder; readonly seen: NaiveMarket } | null {
-  const orders = context.view.ordersOf(context.owner());
+  const markets = context.view.markets.filter(({ futures }) => futures === null);
+  const orders = context.view
+    .ordersOf(context.owner())
+    .filter((one) => markets.some(({ book }) => book.holds(one)));
   const order = orders[context.random.below(orders.length)];
-  const seen = context.view.markets.find(({ book }) => order !== undefined && book.holds(order));
+  const seen = markets.find(({ book }) => order !== undefined && book.holds(order));
   return order === undefined || seen === undefined ? null : { order, seen };
 }

@@ -86,7 +86,7 @@ export function resets(context: GeneratorContext): Intent {
     asked,
   });
   const done = view.isPaper ? 'account-reset' : 'only-in-paper-realm';
-  const room = (number: number): bigint => SAFE - view.issued(number) + view.balance(by, number);
+  const room = (number: number): bigint => SAFE - view.issued(number) + view.totalOf(by, number);
   const grant = (number: number, amount: number): ResetAccount['grants'][number] => ({
     asset: asset(number),
     amount: units(amount),

@@ -11,6 +11,40 @@ import { STEP, countFills } from '../reference/naive-steps.ts';
 import { GeneratorContext } from './generator-context.ts';
 import type { ModelView } from './generator-context.ts';
 import { cascades } from './cascades.ts';
+import {
+  adjustsMargin,
+  beginsAnew,
+  changesLeverage,
+  changesMarginMode,
+  changesPositionMode,
+  paysInSome,
+  transfers,
+} from './futures-money.ts';
+import {
+  amendsInFutures,
+  cancelsInFutures,
+  fuzzedFutures,
+  mistakesTheMarket,
+  opensTheMostLots,
+  ordersWithoutPrice,
+  reducesInFutures,
+  restsInFutures,
+  takesInFutures,
+} from './futures-orders.ts';
+import {
+  closesBeneathItsOrders,
+  closesForAWhile,
+  exhaustsAFuturesStep,
+  losesMoreThanAll,
+  losesOnOneLeg,
+} from './futures-plans.ts';
+import {
+  boundsFutures,
+  changesTerms,
+  listsFuturesWrongly,
+  livesToFunding,
+  ticksOn,
+} from './futures-rules.ts';
 import { amends, amendsTriggerOrder, cancels, cancelsAll } from './changes.ts';
 import { asksWrongly, links, linksAtTheEdge, trails, trailsToTheLast, waitsForPrice } from './conditional.ts';
 import { asksAgain, asksAtTheEnd, deposits, indexTicks, lists, opens, quotes, strangers } from './duties.ts';
@@ -235,6 +269,47 @@ const STATUS_PLANS: Plans = [
   [delists, 400],
   [delistsAFullMarket, 400],
 ];
+/** In seeds about futures, instead of all others. */
+const FUTURES_MIX: Mix = [
+  [restsInFutures, 40],
+  [opensTheMostLots, 5],
+  [takesInFutures, 36],
+  [reducesInFutures, 18],
+  [cancelsInFutures, 8],
+  [amendsInFutures, 8],
+  [mistakesTheMarket, 2],
+  [ordersWithoutPrice, 2],
+  [fuzzedFutures, 5],
+  [transfers, 14],
+  [changesLeverage, 8],
+  [changesMarginMode, 5],
+  [changesPositionMode, 5],
+  [adjustsMargin, 12],
+  [ticksOn, 26],
+  [changesTerms, 2],
+  [listsFuturesWrongly, 1],
+  [boundsFutures, 1],
+  [names, 2],
+  [publishesRates, 1],
+  [rests, 4],
+  [fills, 3],
+  [cancels, 2],
+  [paysInSome, 2],
+  [cancelsAll, 1],
+];
+const FUTURES_PAPER_MIX: Mix = [[beginsAnew, 1]];
+const FUTURES_PLANS: Plans = [
+  [livesToFunding, 300],
+  [losesOnOneLeg, 60],
+  [losesMoreThanAll, 120],
+  [closesForAWhile, 150],
+  [closesBeneathItsOrders, 100],
+  [exhaustsAFuturesStep, 6000],
+  [brings, 200],
+  [freezes, 600],
+  [excludesFor, 600],
+  [closes, 600],
+];
 /** Answers that a command gets before its account is looked at. */
 const BEFORE_THE_ACCOUNT: ReadonlySet<Asked> = new Set<Asked>([
   'anything',
@@ -245,6 +320,8 @@ const BEFORE_THE_ACCOUNT: ReadonlySet<Asked> = new Set<Asked>([
   'number-out-of-range',
   'text-out-of-range',
 ]);
+/** Answers that an order in futures gets before an exclusion is looked at. */
+const NO_FUTURES: ReadonlySet<Asked> = new Set<Asked>(['unknown-market', 'not-a-futures-market']);
 /** How an order stands that has been matched, or was to be filled whole. */
 const MATCHED: ReadonlySet<Asked> = new Set<Asked>(['filled', 'partially-filled', 'cancelled']);
 /** Requests that may be asked again. */
@@ -256,7 +333,7 @@ const SENT = 200;
  * referrers, freezes, excludes and closes whatever its seed (else every seventh and every eleventh seed does), `seconds` is
  * about seconds-contracts by rules 2, half of its seeds in play money (else every sixth seed is about them, too),
  * `seconds-1` by rules 1, `steps` makes more fills than one command may again and again, `operators` proposes and
- * approves, and `markets` halts, closes and delists them.
+ * approves, `markets` halts, closes and delists them, and `futures` is about contracts with positions, with little else.
  */
 export type Theme = (typeof THEMES)[number];
 export const THEMES = [
@@ -270,6 +347,7 @@ export const THEMES = [
   'steps',
   'operators',
   'markets',
+  'futures',
 ] as const;
 
 const PASSES: Intent = { command: { type: 'advance-time' }, asked: 'done' };
@@ -295,7 +373,8 @@ export class Workload {
     const hasContracts = isAboutContracts || (theme === 'plain' && seed % 6 === 1);
     const hasFillings = theme === 'seconds' || (hasContracts && view.rules >= 2);
     const dense = isAboutContracts ? DENSE : 1;
-    this.#mix = [
+    const isAboutFutures = theme === 'futures';
+    const common: Mix = [
       ...(view.isPaper ? PAPER_MIX : LIVE_MIX),
       ...(hasMembers ? MEMBER_MIX : []),
       ...(theme === 'operators' ? OPERATOR_MIX : []),
@@ -305,9 +384,10 @@ export class Workload {
       ...(hasFillings ? FILLING_MIX.map(([generator, weight]) => [generator, weight * dense] as const) : []),
       ...(theme === 'markets' ? STATUS_MIX : []),
     ];
+    this.#mix = isAboutFutures ? [...FUTURES_MIX, ...(view.isPaper ? FUTURES_PAPER_MIX : [])] : common;
     this.#weight = this.#mix.reduce((sum, [, weight]) => sum + weight, 0);
     // Every second pair of seeds has fee schedules, and days that pass.
-    this.#plans = [
+    const commonPlans: Plans = [
       ...((seed & 2) === 0 ? [] : DAILY_PLANS),
       ...(hasMembers ? MEMBER_PLANS : []),
       ...(theme === 'operators' ? OPERATOR_PLANS : []),
@@ -318,6 +398,7 @@ export class Workload {
       ...(view.rules >= 2 ? [[exhaustsAStep, theme === 'steps' ? 30 : 300] as const] : []),
       [cascades, theme === 'cascade' ? 60 : 6000],
     ];
+    this.#plans = isAboutFutures ? FUTURES_PLANS : commonPlans;
     if (hasContracts) this.#planned.push(...opensSeconds(view.rules, theme === 'seconds'));
     if (theme === 'requests') this.#planned.push(...fillsTheMemory());
   }
@@ -344,8 +425,16 @@ export class Workload {
     if (command.type === 'place-order' && MATCHED.has(asked) && this.#mayPause(command)) return 'anything';
     const { members, seconds } = this.#view;
     const isOpen = asked === 'account-reset' && seconds.contractsOf(command.owner).length > 0;
+    const hasLegs = asked === 'account-reset' && this.#view.legsOf(command.owner) > 0;
     const bar = members.findBar(command.owner, command.type, this.#time);
-    return bar ?? (isOpen ? 'contracts-open' : answerByStatus(this.#view, command, asked));
+    const isExcluded = members.isExcluded(command.owner, this.#time);
+    if (bar === null && isExcluded && command.type === 'place-futures-order' && !command.reduceOnly) {
+      return NO_FUTURES.has(asked) ? asked : 'account-excluded';
+    }
+    return (
+      bar ??
+      (isOpen ? 'contracts-open' : hasLegs ? 'position-open' : answerByStatus(this.#view, command, asked))
+    );
   }
 
   /** Whether an order would make more fills than one command may, where its generator has not asked for that. */
@@ -358,12 +447,13 @@ export class Workload {
 
   /** Whether something happens before the next command is looked at, so that no generator can know the state it acts on. */
   #isDue(): boolean {
-    const { triggered, nextEnd, nextStatus, hasOrdersLeft, seconds, proposals, isPaper, rules, now } =
-      this.#view;
+    const { triggered, nextEnd, nextStatus, hasOrdersLeft, seconds, proposals } = this.#view;
+    const { isPaper, rules, now, markets } = this.#view;
     // With a new second other mids count.
     if (rules >= 2 && Math.floor(now / 1000) !== Math.floor(this.#time / 1000)) return true;
     if (proposals.nextDue !== null && proposals.nextDue <= this.#time) return true;
     if (triggered.length > 0 || (nextEnd !== null && nextEnd <= this.#time)) return true;
+    if (markets.some(({ futures }) => futures !== null && futures.prices.owing !== null)) return true;
     if (hasOrdersLeft || (nextStatus !== null && nextStatus <= this.#time)) return true;
     return seconds.isDueAt({ now: this.#time, isPaper });
   }

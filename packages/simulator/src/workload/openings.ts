@@ -1,0 +1,13 @@
+/**
+ * How the venue of a theme opens.
+ */
+import type { Timed } from '../auditor/asked.ts';
+import { openingFutures } from './futures-opening.ts';
+import { openingCommands } from './opening.ts';
+import type { Theme } from './workload.ts';
+
+/** The commands that open the venue, and in the theme of futures their markets. */
+export function openingOf(theme: Theme, owners: number, isPaper: boolean, rules: number): readonly Timed[] {
+  const futures = theme === 'futures' ? openingFutures(owners) : [];
+  return [...openingCommands(owners, isPaper, rules), ...futures];
+}
