@@ -8,6 +8,7 @@ import { ACCOUNT_FAULTS } from './account-faults.ts';
 import { ORDER_FAULTS } from './order-faults.ts';
 import type { PlantedFault } from './planted-fault.ts';
 import { FILLED_FAULTS } from './filled-faults.ts';
+import { FUTURES_FAULTS } from './futures-faults.ts';
 import { PROPOSAL_FAULTS } from './proposal-faults.ts';
 import { SECONDS_FAULTS } from './seconds-faults.ts';
 import { STATUS_FAULTS } from './status-faults.ts';
@@ -169,4 +170,5 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   ...STEP_FAULTS,
   ...PROPOSAL_FAULTS,
   ...STATUS_FAULTS,
+  ...FUTURES_FAULTS,
 ];
