@@ -52,8 +52,10 @@ const FIRST_FAULTS: readonly PlantedFault[] = [
     rule: 'hold release',
     fault: 'an order that fills in part gives back too little when it is cancelled',
     file: 'orders/close-resting.ts',
-    search: `records[at + PRICE]!, context.pool.remainingAt(slot));`,
-    replacement: `records[at + PRICE]!, Math.min(1, context.pool.remainingAt(slot)));`,
+    search: `    context.pool.remainingAt(slot),
+    0,`,
+    replacement: `    Math.min(1, context.pool.remainingAt(slot)),
+    0,`,
   },
   {
     rule: 'self-trade',

@@ -157,12 +157,14 @@ const SETTLEMENTS: readonly PlantedFault[] = [
     fault: 'behind the command that finds it due',
     file: 'exchange.ts',
     search: `      settleDue(state, events);
+      payFundings(state, events);
       decideDueProposals(state, events);
       beginStep(state);
       this.#quietUntil = hasLeft(state) ? 0 : quietUntil(state);
     }
     const answer = this.#applyNow(command, written, events);`,
-    replacement: `      decideDueProposals(state, events);
+    replacement: `      payFundings(state, events);
+      decideDueProposals(state, events);
       beginStep(state);
       this.#quietUntil = hasLeft(state) ? 0 : quietUntil(state);
     }

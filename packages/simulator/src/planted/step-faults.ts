@@ -115,8 +115,8 @@ export const STEP_FAULTS: readonly PlantedFault[] = [
   {
     rule: 'worth of a slice',
     fault: 'it is rounded down',
-    file: 'orders/order-checks.ts',
-    search: `price * market.tickLotUnits, 'up')`,
-    replacement: `price * market.tickLotUnits, 'down')`,
+    file: 'instruments/spot/spot.ts',
+    search: `price * this.#terms.tickLotUnits, 'up')`,
+    replacement: `price * this.#terms.tickLotUnits, 'down')`,
   },
 ];
