@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { measure } from './bench.ts';
 import { makeFlow } from './flow.ts';
 import { runFunding } from './funding-run.ts';
+import { runLiquidation } from './liquidation-run.ts';
 import { runRecovery } from './recovery-run.ts';
 
 it('measures a small flow: right hashes, zero sum, one state in both rounds', () => {
@@ -22,4 +23,8 @@ it('captures, restores and replays a small venue to the same state', () => {
 it('funds every position of a small market, and keeps what rounding left', () => {
   // A lot is worth 50,000,000 units, of which 12,500 parts per billion are 625 to the unit: nothing is left.
   expect(runFunding({ legs: 6000 })).toMatchObject({ paid: 6000, commands: 3, rest: 0, faults: [] });
+});
+
+it('liquidates every account of a small market that has fallen, and nobody else', () => {
+  expect(runLiquidation({ legs: 2000, liquidated: 50 })).toMatchObject({ steps: 50, ended: 50, faults: [] });
 });

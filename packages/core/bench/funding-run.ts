@@ -18,12 +18,12 @@ import type {
   Units,
 } from '../src/index.ts';
 
-const FIRST_TRADER = 1000;
-const WHOLE = 1_000_000;
-const [USDT, COIN, MARKET] = [0 as AssetId, 1 as AssetId, 0 as MarketId];
+export const FIRST_TRADER = 1000;
+export const WHOLE = 1_000_000;
+export const [USDT, COIN, MARKET] = [0 as AssetId, 1 as AssetId, 0 as MarketId];
 const HOUR = 3600;
 /** A whole number of hours. */
-const START = 1_800_000_000;
+export const START = 1_800_000_000;
 const PRICE = 500_000 as Ticks;
 const INDEX = 5_000_000_000_000 as IndexPrice;
 
@@ -97,7 +97,7 @@ export function runFunding({ legs }: FundingSize): FundingRun {
   };
 }
 
-function* opening(second: number): Generator<Command> {
+export function* opening(second: number): Generator<Command> {
   if (second === 0) {
     yield { type: 'activate-rules', version: 2 };
     yield { type: 'list-asset', asset: USDT, code: 'USDT', scale: 6 };
@@ -122,11 +122,11 @@ function tick(second: number): Command {
   return { type: 'index-tick', asset: COIN, second: START + second, price: INDEX };
 }
 
-/** Two owners of whom one sells a lot to the other. */
-function* trade(pair: number): Generator<Command> {
+/** Two owners of whom one sells a lot to the other; the buyer has so much as collateral. */
+export function* trade(pair: number, collateral: number = 10 * WHOLE): Generator<Command> {
   for (const side of ['sell', 'buy'] as const) {
     const owner = (FIRST_TRADER + pair * 2 + (side === 'buy' ? 1 : 0)) as OwnerId;
-    const amount = (10 * WHOLE) as Units;
+    const amount = (side === 'buy' ? collateral : 10 * WHOLE) as Units;
     yield { type: 'open-owner', owner };
     yield { type: 'deposit', owner, requestId: null, asset: USDT, amount, source: 'faucet' };
     yield {
@@ -158,7 +158,11 @@ function* trade(pair: number): Generator<Command> {
   }
 }
 
-function mustDo({ answer }: { readonly answer: { readonly outcome: { readonly type: string } } }): void {
+export function mustDo({
+  answer,
+}: {
+  readonly answer: { readonly outcome: { readonly type: string } };
+}): void {
   if (answer.outcome.type === 'refused') throw new Error(JSON.stringify(answer.outcome));
 }
 
@@ -168,7 +172,7 @@ interface Timed<Result> {
   readonly result: Result;
 }
 
-function timed<Result>(work: () => Result): Timed<Result> {
+export function timed<Result>(work: () => Result): Timed<Result> {
   const [start, worked] = [performance.now(), process.cpuUsage()];
   const result = work();
   const { user, system } = process.cpuUsage(worked);

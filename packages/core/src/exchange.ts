@@ -22,7 +22,9 @@ import { refused, refusedOutcome } from './vocabulary/refusing.ts';
 import { EventLog } from './event-log/event-log.ts';
 import { readEntries } from './event-log/read-events.ts';
 import { hasFunding } from './futures/fix-funding.ts';
+import { hasLiquidations, liquidate } from './futures/liquidate.ts';
 import { payFundings } from './futures/pay-funding.ts';
+import { indexAll, reindexTouched } from './futures/reindex.ts';
 import { stepPrices } from './futures/step-prices.ts';
 import { expireOrders } from './orders/expire-orders.ts';
 import { decideDueProposals, noteCarriedOut } from './proposals/execute-proposal.ts';
@@ -33,6 +35,7 @@ import { maySay } from './registry/dispatch.ts';
 import { OUTCOME_CODEC } from './registry/outcomes.ts';
 import { PROPOSABLE } from './registry/proposable.ts';
 import { answerQuery } from './registry/queries.ts';
+import { TRIAL_RULES } from './rules/activate-rules.ts';
 import { findFaults } from './registry/recount.ts';
 import type { DutyDescriptor, OwnedCommand, OwnedDescriptor } from './schema/command.ts';
 import { noteInterruption } from './seconds/interruption.ts';
@@ -89,9 +92,18 @@ export class Exchange {
     return new Exchange(emptyState(OUTCOME_CODEC, PROPOSABLE));
   }
 
+  /** As `empty`, by rules that no command activates yet: for tests and measurements. */
+  static trial(): Exchange {
+    const exchange = Exchange.empty();
+    exchange.#state.rulesVersion = TRIAL_RULES;
+    return exchange;
+  }
+
   /** The exchange of a snapshot. Throws `CorruptSnapshot` for anything else. */
   static restore(bytes: Uint8Array): Exchange {
-    return new Exchange(decodeState(bytes));
+    const state = decodeState(bytes);
+    indexAll(state);
+    return new Exchange(state);
   }
 
   /** Sequence of the last command, 0 before the first. */
@@ -106,7 +118,8 @@ export class Exchange {
 
   /**
    * Whether the next command, whatever it is, begins with orders that were triggered or suspended and are left, with
-   * cancelling those of a delisted market, or with positions that a funding has not come to.
+   * cancelling those of a delisted market, with positions that a funding has not come to, or with
+   * accounts that are liquidated.
    */
   get hasLeftovers(): boolean {
     return hasLeft(this.#state);
@@ -153,6 +166,7 @@ export class Exchange {
       expireOrders(state, events);
       settleDue(state, events);
       payFundings(state, events);
+      liquidate(state, events);
       decideDueProposals(state, events);
       beginStep(state);
       this.#quietUntil = hasLeft(state) ? 0 : quietUntil(state);
@@ -160,6 +174,7 @@ export class Exchange {
     const answer = this.#applyNow(command, written, events);
     if (state.indexPrices.hasMoved) stepPrices(state, events);
     executeTriggered(state, events);
+    if (state.futures.touched.size > 0) reindexTouched(state);
     if (state.conditionals.executions > 0 || state.conditionals.hasTriggered) this.#quietUntil = 0;
     events.end();
     return answer;
@@ -323,8 +338,9 @@ export class Exchange {
 }
 
 /** Whether a command has left something for the next one to begin with. */
-function hasLeft({ conditionals, marketSchedule, futures }: State): boolean {
-  return conditionals.hasTriggered || marketSchedule.hasLeft || hasFunding(futures);
+function hasLeft(state: State): boolean {
+  const { conditionals, marketSchedule, futures } = state;
+  return conditionals.hasTriggered || marketSchedule.hasLeft || hasFunding(futures) || hasLiquidations(state);
 }
 
 /** Until when nothing falls due that does not come of another command: no later than the end of the second. */

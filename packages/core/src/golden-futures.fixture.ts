@@ -13,10 +13,15 @@ import type {
 } from './vocabulary/futures-commands.ts';
 import type { Event } from './vocabulary/events.ts';
 import type { FuturesEvent, FuturesParty, LegState } from './vocabulary/futures-events.ts';
+import type {
+  LiquidationBegun,
+  LiquidationEnded,
+  LiquidationEvent,
+} from './vocabulary/futures-liquidation.ts';
 import type { Side } from './vocabulary/order-commands.ts';
 
 type FuturesForms = {
-  readonly [Kind in Extract<Event, FuturesEvent>['type']]: readonly [
+  readonly [Kind in Extract<Event, FuturesEvent | LiquidationEvent>['type']]: readonly [
     number,
     Form<Extract<Event, { readonly type: Kind }>>,
   ];
@@ -25,6 +30,7 @@ type FuturesForms = {
 const SIDES: Record<Side, number> = { buy: 0, sell: 1 };
 const LEG_SIDES: Record<LegState['side'], number> = { long: 0, short: 1 };
 const MARGIN_MODE_NUMBERS: Record<MarginMode, number> = { cross: 0, isolated: 1 };
+const LIQUIDATION_ENDS: Record<LiquidationEnded['end'], number> = { restored: 0, closed: 1 };
 const TRANSFER_KIND_NUMBERS: Record<TransferKind, number> = { spot: 0, 'futures-usdt': 1, 'futures-coin': 2 };
 const FUTURES_KIND_NUMBERS: Record<FuturesKind, number> = { linear: 0, inverse: 1 };
 const CYCLE_NUMBERS: Record<FuturesCycle, number> = {
@@ -152,5 +158,81 @@ export const FUTURES_EVENTS: FuturesForms = {
     },
   ],
   'funding-completed': [57, { market: whole, serial: whole, rest: whole }],
+  'insurance-funded': [
+    58,
+    { asset: whole, market: whole, amount: whole, repaid: whole, balanceAfter: whole },
+  ],
+  'liquidation-begun': [
+    59,
+    {
+      owner: whole,
+      market: whole,
+      side: word(LEG_SIDES),
+      equity: whole,
+      needed: whole,
+      second: whole,
+      index: whole,
+      mark: whole,
+      legs: listOf(
+        record<LiquidationBegun['legs'][number]>({
+          market: whole,
+          side: word(LEG_SIDES),
+          lots: whole,
+          entryValue: whole,
+          margin: whole,
+          mark: whole,
+        }),
+      ),
+    },
+  ],
+  'liquidation-step': [
+    60,
+    {
+      owner: whole,
+      market: whole,
+      side: word(LEG_SIDES),
+      equity: whole,
+      needed: whole,
+      order: whole,
+      lots: whole,
+      closed: whole,
+      limit: whole,
+      bankruptcy: whole,
+      tier: whole,
+      fee: whole,
+      leg,
+      balanceAfter: whole,
+    },
+  ],
+  'liquidation-ended': [
+    61,
+    {
+      owner: whole,
+      market: whole,
+      side: word(LEG_SIDES),
+      equity: whole,
+      needed: whole,
+      end: word(LIQUIDATION_ENDS),
+    },
+  ],
+  'position-taken-over': [
+    62,
+    {
+      owner: whole,
+      market: whole,
+      side: word(LEG_SIDES),
+      equity: whole,
+      needed: whole,
+      lots: whole,
+      price: whole,
+      realised: whole,
+      insured: whole,
+      fee: whole,
+      leg,
+      balanceAfter: whole,
+      fund: leg,
+      fundBalance: whole,
+    },
+  ],
   'profit-realised': [50, { owner: whole, market: whole, amount: whole, leg }],
 };

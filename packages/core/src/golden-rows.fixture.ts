@@ -91,6 +91,7 @@ const CLOSE_REASONS: Record<CloseReason, number> = {
   'margin-insufficient': 11,
   'nothing-to-reduce': 12,
   'beyond-bankruptcy': 13,
+  liquidated: 14,
 };
 const SUSPENSIONS: Record<OrderSuspended['cause'], number> = { 'fill-limit': 0, 'no-liquidity': 1 };
 const DEPOSIT_SOURCES: Record<Deposit['source'], number> = { faucet: 0, 'house-funding': 1 };

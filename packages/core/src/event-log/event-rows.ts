@@ -26,6 +26,7 @@ export const REASONS: readonly CloseReason[] = [
   'margin-insufficient',
   'nothing-to-reduce',
   'beyond-bankruptcy',
+  'liquidated',
 ];
 
 /** Before the events of a command: its sequence, its time and how many events follow. */

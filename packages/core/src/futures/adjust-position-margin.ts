@@ -49,12 +49,13 @@ export function changeMargin(
   amount: number,
   events: EventLog,
 ): void {
-  const { ledger, owners } = context;
+  const { ledger, owners, futures } = context;
   const at = market.positions.find(ownerIndex);
   const account = ledger.findAccount(ownerIndex, market.collateral, market.settlesIn);
   if (amount > 0) ledger.hold(account, amount);
   else ledger.release(account, -amount);
   market.positions.records[wordsOf(at, side) + MARGIN]! += amount;
+  futures.touched.add(ownerIndex);
   events.push({
     type: 'position-margin-changed',
     owner: ownerId(owners.numberAt(ownerIndex)),

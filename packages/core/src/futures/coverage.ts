@@ -11,6 +11,7 @@ import { equityShare } from '../risk/crossings.ts';
 import { bankruptcyPrice } from '../risk/liquidation-price.ts';
 import { orderCost } from '../risk/margin.ts';
 import { maintenanceMargin } from '../risk/tiers.ts';
+import { INSURANCE_FUND } from '../vocabulary/parties.ts';
 import {
   equityOf,
   freeMargin,
@@ -116,7 +117,8 @@ function isBeyondBankruptcy(
 ): boolean {
   const at = market.positions.find(ownerIndex);
   const position = findLeg(market, at, side);
-  if (position === null) return false;
+  // The fund's loss is the insurance's, which stands behind it.
+  if (position === null || context.owners.numberAt(ownerIndex) === INSURANCE_FUND) return false;
   const bankruptcy = bankruptcyPrice({
     contract: market.contract,
     position,

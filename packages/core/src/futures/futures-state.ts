@@ -11,6 +11,8 @@ import type { ChargeContext } from '../referral/charge-fee.ts';
 import type { Contract } from '../risk/contract.ts';
 import type { Tier } from '../risk/tiers.ts';
 import type { FuturesCycle, FuturesTerms } from '../vocabulary/futures-commands.ts';
+import type { CrossingIndex } from './crossing-index.ts';
+import { Liquidations } from './liquidations.ts';
 import type { MarketPrices } from './market-prices.ts';
 import type { Positions } from './positions.ts';
 import type { ReducingOrders } from './reducing-orders.ts';
@@ -28,6 +30,13 @@ export interface FuturesMarket {
   readonly positions: Positions;
   readonly reducing: ReducingOrders;
   readonly prices: MarketPrices;
+  readonly crossings: CrossingIndex;
+  /** Who was below maintenance at the last step of the mark: twice the place of the record, and 1 more for an isolated short. */
+  noted: Set<number>;
+  /** The most that the insurance was worth here in each of the last hours, Unix hours rising. */
+  readonly peaks: { readonly hour: number; worth: number }[];
+  /** Second in which the fund's position was unloaded last. */
+  unloadedIn: number;
   /** Lots of all longs, which are those of all shorts. */
   openInterest: number;
 }
@@ -39,6 +48,9 @@ export class FuturesState {
   readonly hedged = new Set<number>();
   /** What the insurance could not pay, by asset: the clearing account is short of it until the insurance has it again. */
   readonly unpaid = new Map<number, number>();
+  /** Indexes of owners whose money or legs this command has moved: they are indexed anew behind it. */
+  readonly touched = new Set<number>();
+  readonly liquidations = new Liquidations();
   readonly #byNumber: (FuturesMarket | undefined)[] = [];
 
   /** The futures market of a number. */
@@ -66,6 +78,7 @@ export class FuturesState {
 /** What the rules about futures work on. */
 export interface FuturesContext extends CloseContext, ChargeContext {
   readonly time: number;
+  readonly rulesVersion: number;
   readonly futures: FuturesState;
   readonly fills: Fills;
   readonly indexPrices: IndexPrices;

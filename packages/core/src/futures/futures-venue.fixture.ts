@@ -64,13 +64,13 @@ export function listingOf(change: Partial<ListFuturesMarket> = {}): ListFuturesM
 }
 
 export class FuturesTestVenue {
-  exchange = Exchange.empty();
+  /** By the rules by which accounts are liquidated. */
+  exchange = Exchange.trial();
   events: Event[] = [];
 
   constructor(isPaper = false) {
     this.at(START_SECOND * 1000);
     if (isPaper) this.apply({ type: 'declare-paper' });
-    this.apply({ type: 'activate-rules', version: 2 });
     for (const [asset, code, scale] of [
       [USDT, 'USDT', USDT_SCALE],
       [BTC, 'BTC', COIN_SCALE],

@@ -37,6 +37,11 @@ export function openingOf(at: number, side: BookSide): number {
   return at + (side === BUY ? BUYS : SELLS);
 }
 
+/** Lots of resting orders of a record that may open; 0 where there is none. */
+export function openingLotsOf({ positions }: FuturesMarket, at: number): number {
+  return at < 0 ? 0 : positions.records[at + BUYS]! + positions.records[at + SELLS]!;
+}
+
 /** Where a side has the lots of resting orders that only reduce. */
 export function reducingOf(at: number, side: BookSide): number {
   return at + (side === BUY ? REDUCING_BUYS : REDUCING_SELLS);

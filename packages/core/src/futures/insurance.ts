@@ -33,6 +33,38 @@ function payFrom(
   return paid;
 }
 
+/** Pays an owner's available money to a market's own account: what the asset is short of first. */
+export function payToInsurance(
+  context: FuturesContext,
+  market: FuturesMarket,
+  ownerIndex: number,
+  amount: number,
+): void {
+  const { ledger, owners } = context;
+  const { collateral, settlesIn } = market;
+  const kind = insuranceOf(market.market.spec.market);
+  // Opened first: accounts are looked up anew behind it.
+  const to = ledger.openAccount(owners.find(INSURANCE_FUND), kind, settlesIn);
+  const from = ledger.findAccount(ownerIndex, collateral, settlesIn);
+  const rest = amount - repayUnpaid(context, settlesIn, from, amount);
+  if (rest > 0) ledger.transfer(from, to, rest);
+}
+
+/** Pays what an asset is short of out of available money, up to `amount`. Returns how much. */
+export function repayUnpaid(
+  { futures, ledger }: FuturesContext,
+  asset: number,
+  from: Account,
+  amount: number,
+): number {
+  const short = futures.unpaid.get(asset) ?? 0;
+  const repaid = Math.min(short, amount);
+  if (repaid === 0) return 0;
+  ledger.payIntoClearing(asset, from, repaid);
+  futures.setUnpaid(asset, short - repaid);
+  return repaid;
+}
+
 /**
  * Pays what a funding has left out of the clearing account: what the asset is short of first, the rest to the market's own
  * account. Where it has paid out more than it took in, the asset is short of that.

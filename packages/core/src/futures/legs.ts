@@ -13,6 +13,7 @@ import { ENTRY, LONG, LOTS, MARGIN, SHORT } from './positions.ts';
 const { BUY } = record;
 
 export const LEGS = ['long', 'short'] as const;
+const NO_LEGS: readonly Position[] = [];
 
 /** Where the words of a leg begin in the record at `at`. */
 export function wordsOf(at: number, side: PositionSide): number {
@@ -39,6 +40,13 @@ export function findLeg({ positions }: FuturesMarket, at: number, side: Position
   const words = wordsOf(at, side);
   const size = positions.records[words + LOTS]!;
   return size === 0 ? null : { side, lots: size, entryValue: positions.records[words + ENTRY]! };
+}
+
+/** The legs of a record, the long first. */
+export function legsOf(market: FuturesMarket, at: number): readonly Position[] {
+  const [long, short] = [findLeg(market, at, 'long'), findLeg(market, at, 'short')];
+  if (long === null) return short === null ? NO_LEGS : [short];
+  return short === null ? [long] : [long, short];
 }
 
 export function legState({ positions }: FuturesMarket, at: number, side: PositionSide): LegState {

@@ -17,6 +17,7 @@ import { restartInterval } from './fix-funding.ts';
 import { FuturesInstrument } from './futures-instrument.ts';
 import type { FuturesContext } from './futures-state.ts';
 import { completeMarket, factorOf } from './open-market.ts';
+import { touchAll } from './reindex.ts';
 import { findTermsFault } from './terms.ts';
 
 /** Applies `list-futures-market`. */
@@ -60,18 +61,19 @@ function findListingFault({ listing, futures }: FuturesContext, command: ListFut
 
 /** Applies `set-futures-terms`. */
 export function setFuturesTerms(
-  { futures }: FuturesContext,
+  context: FuturesContext,
   command: SetFuturesTerms,
   events: EventLog,
 ): Outcome {
   const { market, terms } = command;
-  const found = futures.find(market);
+  const found = context.futures.find(market);
   if (found === undefined) return refusedOutcome(refused('not-a-futures-market', 'market'));
   const fault = findTermsFault(found.cycle, terms);
   if (fault !== null) return refusedOutcome(fault);
   const isSameInterval = found.terms.fundingIntervalSeconds === terms.fundingIntervalSeconds;
   found.terms = terms;
   found.tiers = tiersOf(terms.tiers);
+  touchAll(context, found);
   if (!isSameInterval) restartInterval(found);
   events.push({ type: 'futures-terms-set', market, terms });
   return { type: 'done' };

@@ -3,7 +3,7 @@
  */
 import { duty, owned } from '../schema/command.ts';
 import type { CommandsOf } from '../schema/command.ts';
-import { flag, integer, maybeInteger, requestId, whole, word } from '../schema/field.ts';
+import { flag, integer, maybe, maybeInteger, requestId, whole, word } from '../schema/field.ts';
 import type { QueriesOf } from '../schema/query.ts';
 import type { Recount, RecountOf } from '../schema/recount.ts';
 import { MAX_PRICE } from '../book/prices.ts';
@@ -26,16 +26,21 @@ import type {
   SetPositionMode,
   TransferFunds,
 } from '../vocabulary/futures-commands.ts';
+import type { MarketId } from '../vocabulary/brands.ts';
+import type { FundInsurance } from '../vocabulary/futures-liquidation.ts';
 import { adjustPositionMargin } from './adjust-position-margin.ts';
 import { readFuturesMarkets, readFuturesPositions } from './futures-queries.ts';
+import { fundInsurance } from './fund-insurance.ts';
 import type { FuturesContext } from './futures-state.ts';
 import { listFuturesMarket, setFuturesTerms } from './list-futures-market.ts';
 import { LEGS } from './legs.ts';
+import { liquidationsSection } from './liquidations-section.ts';
 import { futuresMarketsSection } from './markets-section.ts';
 import { futuresPricesSection } from './prices-section.ts';
 import { placeFuturesOrder } from './place-futures-order.ts';
 import type { FuturesOrderContext } from './place-futures-order.ts';
 import { futuresOwnersSection, positionsSection } from './positions-section.ts';
+import { checkCrossings } from './recount-crossings.ts';
 import { checkFutures, sumFutures } from './recount-futures.ts';
 import { setLeverage } from './set-leverage.ts';
 import { setMarginMode, setPositionMode } from './set-modes.ts';
@@ -145,7 +150,13 @@ export const commands = {
     },
     perform: placeFuturesOrder,
   }),
-} satisfies CommandsOf<FuturesCommand>;
+  'fund-insurance': duty<FundInsurance, FuturesContext>({
+    type: 'fund-insurance',
+    tag: 51,
+    fields: { asset: whole(), market: maybe(whole<MarketId>()), amount: whole(1) },
+    perform: fundInsurance,
+  }),
+} satisfies CommandsOf<FuturesCommand | FundInsurance>;
 
 export const queries = {
   'futures-markets': readFuturesMarkets,
@@ -157,6 +168,7 @@ export const sections = {
   'futures prices': futuresPricesSection,
   positions: positionsSection,
   'futures owners': futuresOwnersSection,
+  liquidations: liquidationsSection,
 };
 
 export const recount = {
@@ -164,5 +176,6 @@ export const recount = {
   check: (context: FuturesContext, recount: Recount) => {
     checkFutures(context, recount);
     checkPrices(context, recount);
+    checkCrossings(context, recount);
   },
 } satisfies RecountOf;

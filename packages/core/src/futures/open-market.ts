@@ -10,6 +10,7 @@ import { scalesOf } from '../quantity/market-scales.ts';
 import type { Contract } from '../risk/contract.ts';
 import { tiersOf } from '../risk/tiers.ts';
 import type { FuturesCycle, FuturesKind, FuturesTerms } from '../vocabulary/futures-commands.ts';
+import { CrossingIndex } from './crossing-index.ts';
 import { FuturesInstrument } from './futures-instrument.ts';
 import type { FuturesContext, FuturesMarket } from './futures-state.ts';
 import { MarketPrices } from './market-prices.ts';
@@ -57,6 +58,10 @@ export function completeMarket(
     positions: new Positions(),
     reducing: new ReducingOrders(),
     prices: new MarketPrices(),
+    crossings: new CrossingIndex(),
+    noted: new Set(),
+    peaks: [],
+    unloadedIn: 0,
     openInterest: 0,
   };
   market.instrument = new FuturesInstrument(context, market);

@@ -73,6 +73,7 @@ function payLeg(
   if (amount > 0) context.ledger.payFromClearing(settlesIn, account, amount);
   else unpaid = pay(context, futures, account, at, side, 0 - amount, events);
   prices.fundingPool -= amount;
+  context.futures.touched.add(ownerIndex);
   events.push({
     type: 'funding-paid',
     market: market.spec.market,

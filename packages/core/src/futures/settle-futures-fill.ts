@@ -143,6 +143,7 @@ function settleParty(
   const account = ledger.openAccount(ownerIndex, market.collateral, market.settlesIn);
   chargeFee(context, spec.market, market.settlesIn, ownerIndex, account, fee);
   if (opens) open(context, market, party, size - closing, value - closingValue);
+  context.futures.touched.add(ownerIndex);
   const owner = context.owners.numberAt(ownerIndex);
   return {
     order: orderId(party.order),
@@ -159,7 +160,7 @@ function settleParty(
   };
 }
 
-interface Closed {
+export interface Closed {
   /** Above or below zero, the fee not counted. */
   readonly realised: number;
   /** What of a loss the owner's own money did not reach for. */
@@ -192,6 +193,39 @@ function close(
   const { gathered, insured, unpaid } = draw(context, ownerIndex, market, at, leg.side, -realised, events);
   ledger.payIntoClearing(settlesIn, account, gathered);
   return { realised, insured: insured + unpaid };
+}
+
+/**
+ * One side of a fill that no order made: what closes is realised, the rest opens, and no fee is taken. With `closes` nothing opens: so
+ * many lots are there to close.
+ */
+export function settleForced(
+  context: FuturesContext,
+  market: FuturesMarket,
+  { ownerIndex, side }: Pick<Party, 'ownerIndex' | 'side'>,
+  closes: boolean,
+  { lots: size, price, value }: Fill,
+  events: EventLog,
+): Closed {
+  const at = openRecord(market, ownerIndex);
+  const initialRatePpm = initialRate(market, at);
+  const party = {
+    order: 0,
+    ownerIndex,
+    side,
+    reduceOnly: closes,
+    remaining: 0,
+    feeRatePpm: 0,
+    initialRatePpm,
+  };
+  const closing = closingLots(context, market, party, size);
+  const opens = closing < size;
+  const closingValue = opens ? (fillValue(market.contract, closing, price) ?? 0) : value;
+  const closed = closing > 0 ? close(context, market, party, closing, closingValue, events) : NOTHING_CLOSED;
+  if (opens) open(context, market, party, size - closing, value - closingValue);
+  holdAnew(context, market, at, ownerIndex);
+  context.futures.touched.add(ownerIndex);
+  return closed;
 }
 
 /** Takes lots out of a leg; returns the part of its margin that is free: margin × lots ÷ its lots rounded down, all with the last. */

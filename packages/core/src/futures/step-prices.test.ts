@@ -179,7 +179,6 @@ describe('a step of the mark price', () => {
     expect(publish(4, 5e12)).toBe('done');
     const before = stepsOf(venue).length;
     venue.at((START_SECOND + 9) * 1000);
-    venue.apply({ type: 'activate-rules', version: 2 });
     const filled = {
       asset: BTC,
       second: START_SECOND + 2,

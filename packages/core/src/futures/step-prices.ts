@@ -14,6 +14,7 @@ import type { IndexState } from '../vocabulary/queries.ts';
 import { sampleSecond, stepFunding } from './fix-funding.ts';
 import type { FuturesContext, FuturesMarket } from './futures-state.ts';
 import { NO_IMPACT, impactPrice } from './impact-prices.ts';
+import { lookAtMarks } from './look-at-marks.ts';
 
 /** What the book of a second says, in millionths of a tick; 0 where there is none. */
 interface BookPrices {
@@ -27,13 +28,17 @@ interface BookPrices {
 /** Steps the markets of every coin whose index price this command has moved. */
 export function stepPrices(context: FuturesContext, events: EventLog): void {
   const moved = context.indexPrices.takeMoved();
+  const stepped: FuturesMarket[] = [];
   for (const futures of context.futures.markets) {
     const { base } = futures.market.spec;
     const tick = moved.includes(base) ? context.indexPrices.find(base) : undefined;
     if (tick === undefined) continue;
     const micro = microIndex(tick.price, futures.market.spec.tickDecimals) ?? 0;
-    if (micro > 0 && micro <= MAX_PRICE * MICRO) step(futures, tick, micro, events);
+    if (micro === 0 || micro > MAX_PRICE * MICRO) continue;
+    step(futures, tick, micro, events);
+    stepped.push(futures);
   }
+  lookAtMarks(context, stepped, events);
 }
 
 function step(futures: FuturesMarket, tick: IndexState, index: number, events: EventLog): void {

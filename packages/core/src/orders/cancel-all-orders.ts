@@ -47,7 +47,11 @@ export function cancelOrdersOf(
 }
 
 /** Numbers of an owner's live orders, rising. */
-function findOrdersOf(context: CancelContext, ownerIndex: number, market: number | null): readonly number[] {
+export function findOrdersOf(
+  context: CancelContext,
+  ownerIndex: number,
+  market: number | null,
+): readonly number[] {
   const { pool, listing, openOrders } = context;
   let missing = 0;
   for (const { spec } of listing.markets) {

@@ -10,8 +10,10 @@ import type { EventLog } from '../event-log/event-log.ts';
 import { FILLS_PER_STEP } from '../vocabulary/order-commands.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';
 
-/** The newest version of the rules that this core knows. */
-export const NEWEST_RULES = 2;
+/** The newest version of the rules that can be activated. */
+const NEWEST_RULES = 2;
+/** The newest one that this core knows: by 3 accounts are liquidated, which is not complete yet. */
+export const TRIAL_RULES = 3;
 
 /** What a change of rules touches at once. */
 export interface RulesContext {

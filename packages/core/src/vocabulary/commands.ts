@@ -6,6 +6,7 @@
 import type { AssetId, IndexPrice, Lots, MarketId, OwnerId, RatePpm, Ticks, Units } from './brands.ts';
 import type { AccountCommand } from './account-commands.ts';
 import type { FuturesCommand } from './futures-commands.ts';
+import type { FundInsurance } from './futures-liquidation.ts';
 import type { MarketCommand } from './market-commands.ts';
 import type { OrderCommand } from './order-commands.ts';
 import type { ProposalCommand } from './proposal-commands.ts';
@@ -207,6 +208,7 @@ export type Command =
   | AccountCommand
   | ProposalCommand
   | SecondsCommand
-  | FuturesCommand;
+  | FuturesCommand
+  | FundInsurance;
 
 export type CommandType = Command['type'];

@@ -12,6 +12,7 @@ import type {
 import type { AssetId, MarketId, OwnerId, RatePpm, Ticks, Units } from './brands.ts';
 import type { ListAsset, ListMarket, Quote, SetFeeTiers } from './commands.ts';
 import type { FuturesEvent } from './futures-events.ts';
+import type { LiquidationEvent } from './futures-liquidation.ts';
 import type { MarketStatusSet } from './market-commands.ts';
 import type {
   ConditionalAccepted,
@@ -150,6 +151,7 @@ export type Event =
   | OwnerExcluded
   | ProposalEvent
   | SecondsEvent
-  | FuturesEvent;
+  | FuturesEvent
+  | LiquidationEvent;
 
 export type EventType = Event['type'];

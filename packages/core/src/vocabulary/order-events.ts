@@ -241,7 +241,9 @@ export type CloseReason =
   /** Of a futures market: what it would open is not covered, it has nothing to close, or closes at too bad a price. */
   | 'margin-insufficient'
   | 'nothing-to-reduce'
-  | 'beyond-bankruptcy';
+  | 'beyond-bankruptcy'
+  /** It could have opened, and its account is liquidated. */
+  | 'liquidated';
 
 /** The order has left the book, or its waiting, or never entered it (traders' orders only). */
 export interface OrderClosed {

@@ -52,6 +52,7 @@ export const CloseReasonName = Type.Union([
   Type.Literal('margin-insufficient'),
   Type.Literal('nothing-to-reduce'),
   Type.Literal('beyond-bankruptcy'),
+  Type.Literal('liquidated'),
 ]);
 /**
  * What triggers an order: the market's mark price (median of index, mid and last price), or the last price as far as it

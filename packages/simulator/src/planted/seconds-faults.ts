@@ -158,12 +158,14 @@ const SETTLEMENTS: readonly PlantedFault[] = [
     file: 'exchange.ts',
     search: `      settleDue(state, events);
       payFundings(state, events);
+      liquidate(state, events);
       decideDueProposals(state, events);
       beginStep(state);
       this.#quietUntil = hasLeft(state) ? 0 : quietUntil(state);
     }
     const answer = this.#applyNow(command, written, events);`,
     replacement: `      payFundings(state, events);
+      liquidate(state, events);
       decideDueProposals(state, events);
       beginStep(state);
       this.#quietUntil = hasLeft(state) ? 0 : quietUntil(state);

@@ -36,7 +36,7 @@ export function collateralOf(owner: number, { collateral }: Kind): string {
   return `${owner} ${collateral}`;
 }
 
-function insuranceOf({ spec }: WithFutures): string {
+export function insuranceOf({ spec }: WithFutures): string {
   return `${INSURANCE} insurance-${spec.market}`;
 }
 
@@ -285,7 +285,7 @@ function payFromInsurance(state: NaiveMoney, market: WithFutures, to: string, am
   return amount - missing;
 }
 
-function addUnpaid({ futures: { unpaid } }: NaiveMoney, asset: number, amount: bigint): void {
+export function addUnpaid({ futures: { unpaid } }: NaiveMoney, asset: number, amount: bigint): void {
   unpaid.set(asset, (unpaid.get(asset) ?? 0n) + amount);
 }
 

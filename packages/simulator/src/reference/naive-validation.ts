@@ -89,6 +89,8 @@ export function findValidationRefusal(command: Command): Verdict {
     case 'list-futures-market':
     case 'set-futures-terms':
       return findFuturesDutyRefusal(command);
+    case 'fund-insurance':
+      return numbers(command.asset) ?? wholeOrNull(command.market) ?? numbers(command.amount - 1);
   }
 }
 

@@ -17,6 +17,7 @@ import { cancelAllOrders, cancelOrder, expire, nextEndOf } from './naive-closing
 import { placeConditional, placeLinked } from './naive-conditional.ts';
 import { payFundings } from './naive-funding.ts';
 import { listFuturesMarket, setFuturesTerms } from './naive-futures-listing.ts';
+import { fundInsurance } from './naive-insurance.ts';
 import { placeFuturesOrder } from './naive-futures-orders.ts';
 import {
   adjustMargin,
@@ -334,6 +335,8 @@ export class NaiveVenue implements NaiveState {
         return listFuturesMarket(this, command);
       case 'set-futures-terms':
         return setFuturesTerms(this, command);
+      case 'fund-insurance':
+        return fundInsurance(this, command);
       case 'open-owner':
         return this.#openOwner(command.owner);
       case 'replace-quotes':

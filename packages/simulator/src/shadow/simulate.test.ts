@@ -1,5 +1,5 @@
 import { REFUSALS } from '@assay/core';
-import type { Applied, CloseReason, EventType, ProposalEnd } from '@assay/core';
+import type { Applied, CloseReason, EventType, LiquidationEvent, ProposalEnd } from '@assay/core';
 import { describe, expect, it } from 'vitest';
 import { classOf, shorten, simulate } from '../index.ts';
 import { NAMED_SEEDS } from '../seeds/seeds.ts';
@@ -13,7 +13,8 @@ const OUT_OF_REACH = new Map([
   ['payout-not-whole', "the workload's currency has six decimals, as a rate has"],
 ]);
 
-const EVENTS: Readonly<Record<EventType, true>> = {
+/** The workload funds no insurance, and activates no rules by which accounts are liquidated. */
+const EVENTS: Readonly<Record<Exclude<EventType, LiquidationEvent['type']>, true>> = {
   'asset-listed': true,
   'market-listed': true,
   'owner-opened': true,
@@ -72,7 +73,7 @@ const EVENTS: Readonly<Record<EventType, true>> = {
   'funding-paid': true,
   'funding-completed': true,
 };
-const REASONS: Readonly<Record<CloseReason, true>> = {
+const REASONS: Readonly<Record<Exclude<CloseReason, 'liquidated'>, true>> = {
   filled: true,
   'cancelled-by-owner': true,
   'remainder-dropped': true,

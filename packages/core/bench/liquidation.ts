@@ -1,0 +1,32 @@
+/**
+ * The benchmark of liquidation: how long the commands take that find and close very many accounts at once.
+ *
+ *   npm run bench:liquidation -w @assay/core -- --size smoke | canonical
+ */
+import { parseArgs } from 'node:util';
+import { runLiquidation } from './liquidation-run.ts';
+
+const SIZES: Readonly<Record<string, { readonly legs: number; readonly liquidated: number }>> = {
+  smoke: { legs: 20_000, liquidated: 500 },
+  canonical: { legs: 1_000_000, liquidated: 10_000 },
+};
+/** Nobody waits for longer. */
+const LONGEST_MS = 50;
+
+const { values } = parseArgs({ options: { size: { type: 'string', default: 'smoke' } } });
+const size = SIZES[values.size];
+if (size === undefined) throw new Error('--size is smoke or canonical');
+const run = runLiquidation(size);
+if (run.faults.length > 0) throw new Error(run.faults.join('; '));
+if (run.ended !== size.liquidated) throw new Error(`${run.ended} of ${size.liquidated} were closed`);
+console.log(`${size.liquidated} of ${size.legs} accounts, ${run.steps} steps, ${run.commands} commands`);
+console.log(`  the tick that notes them      ${run.notedMs.toFixed(1)} ms`);
+console.log(`  the tick that queues them     ${run.queuedMs.toFixed(1)} ms`);
+console.log(`  longest command of steps      ${run.longestMs.toFixed(1)} ms`);
+console.log(`  longest, on the processor     ${run.longestCpuMs.toFixed(1)} ms (at most ${LONGEST_MS})`);
+console.log(
+  `  a step                        ${((run.totalCpuMs * 1000) / run.steps).toFixed(1)} us of the processor`,
+);
+console.log(`  restore with its index        ${run.restoreMs.toFixed(0)} ms`);
+console.log(`  state hash ${run.stateHash}`);
+if (run.longestCpuMs > LONGEST_MS) throw new Error(`a command took ${run.longestCpuMs.toFixed(1)} ms`);

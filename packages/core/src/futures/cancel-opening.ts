@@ -1,0 +1,47 @@
+/**
+ * Cancels the orders of an account that is liquidated and that could open.
+ * Promises: by rising market and number; what only reduces stays.
+ */
+import * as record from '../book/order-record.ts';
+import { findOrdersOf } from '../orders/cancel-all-orders.ts';
+import { closeResting } from '../orders/close-resting.ts';
+import type { EventLog } from '../event-log/event-log.ts';
+import { isIsolated } from './account-view.ts';
+import type { FuturesContext, FuturesMarket } from './futures-state.ts';
+import { openingLotsOf } from './hold.ts';
+import type { LiquidatedAccount } from './liquidations.ts';
+import type { FuturesOrderContext } from './place-futures-order.ts';
+
+const { BOOK_KEY, RECORD_SHIFT, REDUCE_ONLY } = record;
+
+/** Cancels them; returns how many there were. */
+export function cancelOpening(
+  context: FuturesOrderContext,
+  account: LiquidatedAccount,
+  events: EventLog,
+): number {
+  let cancelled = 0;
+  for (const market of marketsOf(context, account)) {
+    if (openingLotsOf(market, market.positions.find(account.ownerIndex)) === 0) continue;
+    for (const id of findOrdersOf(context, account.ownerIndex, market.market.spec.market)) {
+      const slot = context.pool.find(id);
+      if ((context.pool.records[(slot << RECORD_SHIFT) + BOOK_KEY]! & REDUCE_ONLY) !== 0) continue;
+      if (context.pool.isTriggerOrder(slot)) continue;
+      closeResting(context, slot, 'liquidated', events);
+      cancelled += 1;
+    }
+  }
+  return cancelled;
+}
+
+/** Markets in which the account's orders count against it. */
+function marketsOf({ futures }: FuturesContext, account: LiquidatedAccount): readonly FuturesMarket[] {
+  const own = futures.find(account.market)!;
+  if (account.side !== null) return [own];
+  return futures.markets.filter(
+    (one) =>
+      one.collateral === own.collateral &&
+      one.settlesIn === own.settlesIn &&
+      !isIsolated(one, one.positions.find(account.ownerIndex)),
+  );
+}

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { marketId, units } from '../quantity/branding.ts';
+import { BTC, ETH, USDT, listingOf } from './futures-venue.fixture.ts';
+import { FuturesTradingVenue, MARK } from './futures-trading.fixture.ts';
+
+const NAMES = 'ABCDE';
+const ETHER = marketId(3);
+const FUNDING_EVERY_MINUTE = 60;
+
+/** Numbers below a bound, the same for the same seed. */
+function chance(seed: number): (bound: number) => number {
+  let state = seed;
+  return (bound) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * bound);
+  };
+}
+
+/**
+ * Traders who open and close in three markets, cross and isolated, one-way and hedge, move margin, and see prices jump. The venue
+ * recounts behind every command: whoever is below maintenance by a walk over all must be found by the index.
+ */
+function play(seed: number, commands: number): FuturesTradingVenue {
+  const venue = new FuturesTradingVenue(NAMES);
+  const next = chance(seed);
+  const terms = { ...listingOf().terms, fundingIntervalSeconds: FUNDING_EVERY_MINUTE };
+  venue.apply(listingOf({ market: ETHER, base: ETH, terms }));
+  let [bitcoin, ether, second] = [50_000, 5000, 10];
+  const tick = (): void => {
+    second += 1;
+    venue.tick(second, bitcoin, BTC);
+    venue.tick(second, ether, ETH);
+  };
+  for (let left = 0; left < 3; left += 1) tick();
+  if (seed % 2 === 0) {
+    venue.apply({ type: 'fund-insurance', asset: USDT, market: null, amount: units(400_000e6) });
+    venue.apply({ type: 'fund-insurance', asset: BTC, market: null, amount: units(10e8) });
+  }
+  for (const name of NAMES) {
+    if (next(3) === 0) venue.isolate(name);
+    if (next(3) === 0) venue.hedge(name);
+    venue.leverage(name, 100);
+  }
+  for (let left = commands; left > 0; left -= 1) {
+    const name = NAMES[next(NAMES.length)]!;
+    const kind = next(12);
+    if (kind < 7) {
+      const side = next(2) === 0 ? 'buy' : 'sell';
+      const [market, price, most] =
+        next(3) === 0
+          ? [ETHER, ether * 10, 3000]
+          : next(2) === 0
+            ? [marketId(1), bitcoin * 10, 3000]
+            : [marketId(2), bitcoin * 10, 400_000];
+      const near = Math.round(price * (1 + (next(7) - 3) / 10_000));
+      const reduce = next(6) === 0 ? ' reduce' : '';
+      venue.order(`${name} ${side} ${1 + next(most)} @ ${near}${reduce}`, { market });
+    } else if (kind === 7) venue.withdraw(name, 1e6 * next(10_000));
+    else if (kind === 8) venue.adjust(name, next(2) === 0 ? 'long' : 'short', 1e6 * (next(300) - 100));
+    else {
+      bitcoin = Math.round(bitcoin * (1 + (next(61) - 30) / 1000));
+      ether = Math.round(ether * (1 + (next(61) - 30) / 1000));
+      // A minute of silence at times, behind which a funding is due.
+      if (next(4) === 0) second += FUNDING_EVERY_MINUTE;
+      tick();
+      tick();
+    }
+    if (left === Math.floor(commands / 2)) venue.restore();
+  }
+  return venue;
+}
+
+describe('the index of crossings', () => {
+  it.each([1, 2, 3, 4, 5, 6])(
+    'finds everybody who is below maintenance by a walk over all: seed %i',
+    (seed) => {
+      expect(play(seed, 160).all('futures-trade').length).toBeGreaterThan(10);
+    },
+  );
+
+  it('enters everybody of a market anew when its terms change', () => {
+    const venue = new FuturesTradingVenue();
+    venue.order(`A sell 6000 @ ${MARK}`);
+    venue.order(`B buy 6000 @ ${MARK}`);
+    const { terms } = listingOf();
+    const [first, second, third] = terms.tiers;
+    const tiers = [first!, second!, { ...third!, ratePpm: 19_000 as never }];
+    // The recount finds who is below by the new rates.
+    expect(venue.said({ type: 'set-futures-terms', market: marketId(1), terms: { ...terms, tiers } })).toBe(
+      'done',
+    );
+    venue.mark(49_000);
+    expect(venue.balance('A', USDT)).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,42 @@
+/**
+ * Applies `fund-insurance`: money enters from outside into the insurance of a market, or into what all markets of an asset share.
+ * Promises: what is unpaid of the asset is paid first.
+ */
+import { insuranceOf } from '../ledger/account-kinds.ts';
+import { units } from '../quantity/branding.ts';
+import type { EventLog } from '../event-log/event-log.ts';
+import type { FundInsurance } from '../vocabulary/futures-liquidation.ts';
+import type { Outcome } from '../vocabulary/outcomes.ts';
+import { INSURANCE_FUND } from '../vocabulary/parties.ts';
+import type { Refusal } from '../vocabulary/refusals.ts';
+import { refused, refusedOutcome } from '../vocabulary/refusing.ts';
+import { findFuturesMarket } from './find-futures-market.ts';
+import type { FuturesContext } from './futures-state.ts';
+import { repayUnpaid } from './insurance.ts';
+
+/** Applies `fund-insurance`. */
+export function fundInsurance(context: FuturesContext, command: FundInsurance, events: EventLog): Outcome {
+  const { ledger, futures, owners } = context;
+  const { asset, market, amount } = command;
+  const fault = findFault(context, command);
+  if (fault !== null) return refusedOutcome(fault);
+  const [first] = futures.markets.filter(({ settlesIn }) => settlesIn === asset);
+  // The fund and the collateral's kind are there, since a market settles in the asset.
+  const kind = market === null ? first!.collateral : insuranceOf(market);
+  const account = ledger.openAccount(owners.find(INSURANCE_FUND), kind, asset);
+  ledger.issue(asset, account, amount);
+  const repaid = units(repayUnpaid(context, asset, account, amount));
+  const balanceAfter = units(ledger.balance(account));
+  events.push({ type: 'insurance-funded', asset, market, amount, repaid, balanceAfter });
+  return { type: 'done' };
+}
+
+function findFault(context: FuturesContext, { asset, market, amount }: FundInsurance): Refusal | null {
+  const { futures, ledger, listing } = context;
+  const found = market === null ? null : findFuturesMarket(context, market);
+  if (found !== null && 'code' in found) return found;
+  if (listing.assets[asset] === undefined) return refused('unknown-asset', 'asset');
+  const markets = found === null ? futures.markets : [found];
+  if (!markets.some(({ settlesIn }) => settlesIn === asset)) return refused('kind-not-for-asset', 'asset');
+  return ledger.canIssue(asset, amount) ? null : refused('asset-total-exceeded', 'amount');
+}

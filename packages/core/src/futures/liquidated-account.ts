@@ -1,0 +1,91 @@
+/**
+ * An account as liquidation looks at it: what covers it, what it needs, and its legs.
+ * Promises: reads only; the same look wherever it is asked whether an account is below its maintenance.
+ */
+import { MAX_AMOUNT } from '../quantity/exact.ts';
+import { profitOf } from '../risk/contract.ts';
+import type { Position } from '../risk/contract.ts';
+import { bankruptcyPrice } from '../risk/liquidation-price.ts';
+import { equityShare } from '../risk/crossings.ts';
+import { maintenanceMargin, marginNeeded } from '../risk/tiers.ts';
+import { equityOf, isIsolated, markValue, viewAccount } from './account-view.ts';
+import type { FuturesContext, FuturesMarket } from './futures-state.ts';
+import { findLeg, legsOf, wordsOf } from './legs.ts';
+import type { LiquidatedAccount } from './liquidations.ts';
+import { MARGIN } from './positions.ts';
+
+/** One leg and where it stands. */
+export interface OpenLeg {
+  readonly market: FuturesMarket;
+  readonly at: number;
+  readonly leg: Position;
+}
+
+/** What covers an account, which may be below zero, and what its legs need. */
+export interface Cover {
+  readonly equity: number;
+  readonly needed: number;
+}
+
+/** By what an account is known in the queue. */
+export function keyOf({ futures }: FuturesContext, { ownerIndex, market, side }: LiquidatedAccount): string {
+  if (side !== null) return `${ownerIndex}:${market}:${side}`;
+  // An account is of a market that is listed.
+  const { collateral, settlesIn } = futures.find(market)!;
+  return `${ownerIndex}/${collateral}/${settlesIn}`;
+}
+
+/** The legs of an account, by market, the long before the short. */
+export function openLegs(
+  { futures }: FuturesContext,
+  { ownerIndex, market, side }: LiquidatedAccount,
+): readonly OpenLeg[] {
+  const own = futures.find(market)!;
+  const found: OpenLeg[] = [];
+  for (const one of side === null ? futures.markets : [own]) {
+    if (one.collateral !== own.collateral || one.settlesIn !== own.settlesIn) continue;
+    const at = one.positions.find(ownerIndex);
+    if (at < 0 || isIsolated(one, at) !== (side !== null)) continue;
+    for (const leg of legsOf(one, at)) {
+      if (side === null || leg.side === side) found.push({ market: one, at, leg });
+    }
+  }
+  return found;
+}
+
+/** What covers an account and what it needs, at the marks of now. */
+export function coverOf(context: FuturesContext, { ownerIndex, market, side }: LiquidatedAccount): Cover {
+  const own = context.futures.find(market)!;
+  if (side === null) {
+    const view = viewAccount(context, ownerIndex, own.collateral, own.settlesIn);
+    return { equity: equityOf(view), needed: view.needed };
+  }
+  const at = own.positions.find(ownerIndex);
+  const leg = findLeg(own, at, side);
+  if (leg === null) return { equity: 0, needed: 0 };
+  const value = markValue(own, leg);
+  return {
+    equity: own.positions.records[wordsOf(at, side) + MARGIN]! + profitOf(own.contract, leg, value),
+    needed: marginNeeded(own.tiers, value, own.terms.takerFeeRatePpm),
+  };
+}
+
+/** Maintenance margin of a leg at the mark. */
+export function maintenanceOf({ market, leg }: OpenLeg): number {
+  return maintenanceMargin(market.tiers, markValue(market, leg));
+}
+
+/** A leg's part of what covers its account: all of it for an isolated one. */
+export function equityOfLeg(open: OpenLeg, all: readonly OpenLeg[], { equity }: Cover): number {
+  if (isIsolated(open.market, open.at)) return equity;
+  const maintenance = all.reduce((sum, one) => sum + maintenanceOf(one), 0);
+  return equityShare(equity, maintenanceOf(open), Math.max(1, maintenance));
+}
+
+/** The bankruptcy price of a leg whose part of the equity is known; null where every price leaves something. */
+export function bankruptcyOf({ market, leg }: OpenLeg, equity: number): number | null {
+  const { contract, terms } = market;
+  const margin = equity - profitOf(contract, leg, markValue(market, leg));
+  const feePpm = terms.takerFeeRatePpm;
+  return bankruptcyPrice({ contract, position: leg, margin: Math.min(margin, MAX_AMOUNT), feePpm });
+}

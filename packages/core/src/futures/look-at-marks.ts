@@ -1,0 +1,89 @@
+/**
+ * What the mark prices of a second mean to accounts: who was reached is looked at whole, and who is below its maintenance at two
+ * steps of a market in a row is queued for liquidation.
+ * Promises: by the order of a market's records, the long before the short; a market whose index is stale queues nobody.
+ * Never: closes anything: liquidation begins with the next command, behind the orders that this one has triggered.
+ */
+import { indexPrice, ownerId, ticks, units } from '../quantity/branding.ts';
+import type { EventLog } from '../event-log/event-log.ts';
+import { LIQUIDATION_RULES } from '../vocabulary/futures-liquidation.ts';
+import { isIsolated } from './account-view.ts';
+import { isStale } from './freshness.ts';
+import type { FuturesContext, FuturesMarket } from './futures-state.ts';
+import { samplePeak } from './insurance-worth.ts';
+import { legState, legsOf } from './legs.ts';
+import { coverOf, keyOf, openLegs } from './liquidated-account.ts';
+import type { Cover } from './liquidated-account.ts';
+import type { LiquidatedAccount } from './liquidations.ts';
+import { OWNER, POSITION_SHIFT } from './positions.ts';
+import { isQueued, reindexTouched } from './reindex.ts';
+
+/** Looks at all accounts that the new mark prices of markets have reached. */
+export function lookAtMarks(
+  context: FuturesContext,
+  stepped: readonly FuturesMarket[],
+  events: EventLog,
+): void {
+  // Who was touched before the marks moved is looked at by the marks of now.
+  reindexTouched(context);
+  if (context.rulesVersion < LIQUIDATION_RULES) return;
+  for (const market of stepped) {
+    const { crossings, positions, prices } = market;
+    const isFresh = !isStale(prices, context.time);
+    const notedBefore = market.noted;
+    market.noted = new Set();
+    samplePeak(context, market);
+    for (const place of crossings.takeReached(prices.mark)) {
+      const at = positions.at(place);
+      context.futures.touched.add(positions.records[at + OWNER]!);
+      if (isFresh) lookAt(context, market, at, notedBefore, events);
+    }
+  }
+}
+
+function lookAt(
+  context: FuturesContext,
+  market: FuturesMarket,
+  at: number,
+  notedBefore: ReadonlySet<number>,
+  events: EventLog,
+): void {
+  const ownerIndex = market.positions.records[at + OWNER]!;
+  const { market: number } = market.market.spec;
+  const sides = isIsolated(market, at) ? legsOf(market, at).map(({ side }) => side) : [null];
+  for (const side of sides) {
+    const account = { ownerIndex, market: number, side };
+    const cover = coverOf(context, account);
+    if (cover.equity >= cover.needed || isQueued(context, market, at, side)) continue;
+    const noted = (at >>> POSITION_SHIFT) * 2 + (side === 'short' ? 1 : 0);
+    if (notedBefore.has(noted)) {
+      context.futures.liquidations.enter(keyOf(context, account), account);
+      emitBegun(context, market, account, cover, events);
+    } else market.noted.add(noted);
+  }
+}
+
+function emitBegun(
+  context: FuturesContext,
+  { prices }: FuturesMarket,
+  account: LiquidatedAccount,
+  { equity, needed }: Cover,
+  events: EventLog,
+): void {
+  events.push({
+    type: 'liquidation-begun',
+    owner: ownerId(context.owners.numberAt(account.ownerIndex)),
+    market: context.futures.find(account.market)!.market.spec.market,
+    side: account.side,
+    equity,
+    needed: units(needed),
+    second: prices.second,
+    index: indexPrice(prices.index),
+    mark: ticks(prices.mark),
+    legs: openLegs(context, account).map(({ market, at, leg }) => ({
+      ...legState(market, at, leg.side),
+      market: market.market.spec.market,
+      mark: ticks(market.prices.mark),
+    })),
+  });
+}

@@ -1,0 +1,163 @@
+/**
+ * Liquidation: who is closed, how far, at what price, and what it costs.
+ * By rules 3, which no command activates before deleveraging is there, too.
+ * Promises: no command says who is liquidated. It follows from the index ticks, the book and the state; each event holds what it was
+ * decided by.
+ *
+ * **Account**: what one sum of money covers. Cross: all cross legs of an owner of one collateral. Isolated: one leg. Its equity is the
+ * collateral less all isolated margins, or the leg's margin, and the profit at the marks; it needs, leg by leg, `marginNeeded` of the
+ * value at the mark with the taker's fee. It is below its maintenance where the equity is less. The insurance fund's own legs are
+ * never liquidated.
+ *
+ * **Two ticks in a row.** Behind the events of a command that brought ticks, when the marks of all its markets have been stepped, the markets
+ * are gone through by number. In each whose index is not stale, every account with a leg there that is below its maintenance is
+ * noted; who was noted at the step of that market before this one, too, is queued (`liquidation-begun`), by the order of the market's
+ * records, the long before the short. A stale step notes nobody. Who is queued already is left out.
+ *
+ * **Steps.** At the beginning of commands, behind fundings, at most `LIQUIDATION_STEPS_PER_COMMAND`, and none once the fills of the command
+ * are used up or `LIQUIDATION_CANCELS_PER_COMMAND` orders were cancelled; the account at the head of the queue has one step, and
+ * goes to the end of the queue. In a step, in this order:
+ *
+ * 1. Funding that is due is paid. An account without legs leaves (`liquidation-ended`).
+ * 2. If any of its orders could open (all that are not `reduceOnly`; cross: in all markets of the collateral in which its legs are cross,
+ *    isolated: in that market), those are cancelled, by rising market and number (`liquidated`), and the step is over.
+ * 3. Where equity >= needed + ceil(needed × `RESTORED_PPM`), it leaves.
+ * 4. Of its legs in markets that are `open` and not stale, that of the greatest maintenance margin at the mark; of equal ones the first by
+ *    market, the long before the short. None: it waits for the next second.
+ * 5. Lots: `stepLots` of the leg by its value at the mark, with `WHOLE_BELOW` and `STEP_PART_PPM`; at most the market's greatest order,
+ *    and what is left of the lots that the market takes in this second: a twentieth of its open interest now, rounded up, and at
+ *    least those worth `WHOLE_BELOW`, less what its steps have closed since the second began. None: it waits.
+ * 6. Limit: `fillablePrice` by what the leg needs and the equity; of a cross leg floor(equity × what it needs ÷ what all need), 0 of one below
+ *    zero. Its bankruptcy price is that of the look before a fill: with the equity, or the `equityShare` of it by maintenance margin. Where the
+ *    book has nothing at the limit, the account waits. Else an order of the owner is accepted (limit, `ioc`, `reduceOnly`, `cancel-oldest`) and executed as any other, for
+ *    the taker's fee. One that closed nothing waits.
+ * 7. `liquidationFee` of the closed value, out of what is available, to the insurance of the market. What is left: the equity behind the
+ *    fills; of an isolated leg what its margin fell by and the collateral changed by. (`liquidation-step`.)
+ *
+ * 8. Where a step reached 6, the order or the book gave nothing, and equity < 2 × floor(needed ÷ 3): the insurance takes the whole leg over
+ *    at its bankruptcy price (the mark where every price leaves something), for no fee but `liquidationFee` (`position-taken-over`);
+ *    the fund, cross and one-way, closes what it has against it and opens the rest. It may where its position behind it is worth
+ *    no more at the mark, rounded up, than the balance of the insurance, and the insurance is worth at least its peak less floor(peak ×
+ *    `LOST_PPM`). Else the account waits.
+ *
+ * **Insurance.** Balance: the market's own account and the one that all markets of the collateral share. Worth: balance and profit of the
+ * fund's leg in the market at the mark. Peak: its greatest worth at mark steps of this Unix hour and the `LOSS_HOURS` before, sampled at each step when all
+ * marks of the command are stepped and before anybody is looked at.
+ *
+ * **Unloading.** Behind the steps of a command, by market, once a second in each that is `open` and not stale: an order of the fund, as in a
+ * step, at the mark; lots: a tenth, rounded up, of what the other side shows within floor(mark × `UNLOADED_WITHIN_PPM`) of the mark, at most
+ * the leg and the market's greatest order. No order where the book has nothing at the mark. A loss beyond the fund's own collateral is
+ * drawn as any other; no price is beyond its bankruptcy.
+ *
+ * Whoever waits goes to the end of the queue in the first command of a later second.
+ *
+ * **What comes in** to the insurance pays what is unpaid of the asset first.
+ */
+import type { AssetId, IndexPrice, Lots, MarketId, OrderId, OwnerId, Ticks, Units } from './brands.ts';
+import type { LegState } from './futures-events.ts';
+
+/** The version of the rules from which on accounts are liquidated. */
+export const LIQUIDATION_RULES = 3;
+export const LIQUIDATION_STEPS_PER_COMMAND = 64;
+export const LIQUIDATION_CANCELS_PER_COMMAND = 256;
+/** What an account must have beyond what it needs to be left alone: 2 % of it. */
+export const RESTORED_PPM = 20_000;
+/** Value up to which a leg is closed whole, in whole units of the quote asset; beyond, a step closes at least a fifth. */
+export const WHOLE_BELOW = 100_000;
+export const STEP_PART_PPM = 200_000;
+/** Part of the open interest that the steps of a second close at most in a market: a twentieth. */
+export const LIQUIDATED_PPM = 50_000;
+
+/** Hours over which a loss of the insurance is looked at, and the part of its peak that it may lose and go on taking over. */
+export const LOSS_HOURS = 8;
+export const LOST_PPM = 300_000;
+/** Distance from the mark within which depth counts for unloading, and the part of it that is offered: a tenth. */
+export const UNLOADED_WITHIN_PPM = 25_000;
+export const UNLOADED_DIVISOR = 10;
+
+/**
+ * Money enters from outside into the insurance: into the account of a market, or with null into the one that all markets of the asset
+ * share. `not-a-futures-market`, `unknown-market`; `unknown-asset`; `kind-not-for-asset` where the market, or no market at all, settles
+ * in it; `asset-total-exceeded`.
+ */
+export interface FundInsurance {
+  readonly type: 'fund-insurance';
+  readonly asset: AssetId;
+  readonly market: MarketId | null;
+  readonly amount: Units;
+}
+
+/** `balanceAfter` of the account, what was unpaid being paid. */
+export interface InsuranceFunded extends Omit<FundInsurance, 'type'> {
+  readonly type: 'insurance-funded';
+  /** What of it paid what was unpaid. */
+  readonly repaid: Units;
+  readonly balanceAfter: Units;
+}
+
+/** An account: all cross legs of the collateral that the market settles in (`side` null), or one isolated leg of the market. */
+interface OfAccount {
+  readonly owner: OwnerId;
+  readonly market: MarketId;
+  readonly side: 'long' | 'short' | null;
+  /** What covers it and what its legs need, at the marks; what covers it may be below zero. */
+  readonly equity: number;
+  readonly needed: Units;
+}
+
+/** An account is queued for liquidation, by the tick of `second`, its second one in a row. `market` is the one whose step found it. */
+export interface LiquidationBegun extends OfAccount {
+  readonly type: 'liquidation-begun';
+  readonly second: number;
+  readonly index: IndexPrice;
+  readonly mark: Ticks;
+  /** All of its legs, with the mark of each. */
+  readonly legs: readonly (LegState & { readonly market: MarketId; readonly mark: Ticks })[];
+}
+
+/** One step through the book; its trades stand before it, with the number of its order. */
+export interface LiquidationStep extends OfAccount {
+  readonly type: 'liquidation-step';
+  readonly order: OrderId;
+  /** Lots that were offered, and those that were taken. */
+  readonly lots: Lots;
+  readonly closed: Lots;
+  /** Worst price that was offered, and the one at which nothing is left; null where every price leaves something. */
+  readonly limit: Ticks;
+  readonly bankruptcy: Ticks | null;
+  /** Of the leg before the step, from 1 on. */
+  readonly tier: number;
+  /** To the insurance of the market. */
+  readonly fee: Units;
+  readonly leg: LegState;
+  readonly balanceAfter: Units;
+}
+
+/** The insurance has taken a whole leg over that the book did not take. */
+export interface PositionTakenOver extends OfAccount {
+  readonly type: 'position-taken-over';
+  readonly lots: Lots;
+  readonly price: Ticks;
+  /** Of the account, and what of a loss its own money did not reach for. */
+  readonly realised: number;
+  readonly insured: Units;
+  readonly fee: Units;
+  readonly leg: LegState;
+  readonly balanceAfter: Units;
+  /** The fund's leg of that side behind it, and the balance of the insurance. */
+  readonly fund: LegState;
+  readonly fundBalance: Units;
+}
+
+/** An account leaves the queue: it has enough again, or nothing is open any more. */
+export interface LiquidationEnded extends OfAccount {
+  readonly type: 'liquidation-ended';
+  readonly end: 'restored' | 'closed';
+}
+
+export type LiquidationEvent =
+  | InsuranceFunded
+  | LiquidationBegun
+  | LiquidationStep
+  | PositionTakenOver
+  | LiquidationEnded;
