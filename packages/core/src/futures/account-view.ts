@@ -34,6 +34,12 @@ export interface AccountView {
   needed: number;
 }
 
+/** What covers an account, which may be below zero, and what its legs need. */
+export interface Cover {
+  readonly equity: number;
+  readonly needed: number;
+}
+
 /** Reads an owner's collateral. */
 export function viewAccount(
   context: FuturesContext,
@@ -46,8 +52,7 @@ export function viewAccount(
   const available = account === NO_ACCOUNT ? 0 : ledger.available(account);
   const balance = account === NO_ACCOUNT ? 0 : ledger.balance(account);
   const view = { available, crossBalance: balance, profit: 0, value: 0, initial: 0, needed: 0 };
-  for (const market of futures.markets) {
-    if (market.collateral !== kind || market.settlesIn !== asset) continue;
+  for (const market of futures.marketsOf(kind, asset)) {
     const at = market.positions.find(ownerIndex);
     if (at < 0) continue;
     if (isIsolated(market, at)) view.crossBalance -= marginsOf(market, at);
@@ -120,7 +125,12 @@ export function isBelowMaintenance(
   market: FuturesMarket,
 ): boolean {
   const at = market.positions.find(ownerIndex);
-  if (isIsolated(market, at)) return LEGS.some((side) => isLegBelow(market, at, side));
+  if (isIsolated(market, at)) {
+    return LEGS.some((side) => {
+      const { equity, needed } = coverOfLeg(market, at, side);
+      return equity < needed;
+    });
+  }
   return isCrossBelow(viewAccount(context, ownerIndex, market.collateral, market.settlesIn));
 }
 
@@ -129,13 +139,16 @@ export function isCrossBelow(view: AccountView): boolean {
   return equityOf(view) < view.needed;
 }
 
-function isLegBelow(market: FuturesMarket, at: number, side: Position['side']): boolean {
+/** What covers an isolated leg and what it needs, at the mark; nothing where it is closed. */
+export function coverOfLeg(market: FuturesMarket, at: number, side: Position['side']): Cover {
   const leg = findLeg(market, at, side);
-  if (leg === null) return false;
+  if (leg === null) return { equity: 0, needed: 0 };
   const value = markValue(market, leg);
   const margin = market.positions.records[wordsOf(at, side) + MARGIN]!;
-  const equity = margin + profitOf(market.contract, leg, value);
-  return equity < marginNeeded(market.tiers, value, market.terms.takerFeeRatePpm);
+  return {
+    equity: margin + profitOf(market.contract, leg, value),
+    needed: marginNeeded(market.tiers, value, market.terms.takerFeeRatePpm),
+  };
 }
 
 /** Leverage of a record; without one, what an owner begins with. */

@@ -38,10 +38,7 @@ export function cancelOpening(
 function marketsOf({ futures }: FuturesContext, account: LiquidatedAccount): readonly FuturesMarket[] {
   const own = futures.find(account.market)!;
   if (account.side !== null) return [own];
-  return futures.markets.filter(
-    (one) =>
-      one.collateral === own.collateral &&
-      one.settlesIn === own.settlesIn &&
-      !isIsolated(one, one.positions.find(account.ownerIndex)),
-  );
+  return futures
+    .marketsOf(own.collateral, own.settlesIn)
+    .filter((one) => !isIsolated(one, one.positions.find(account.ownerIndex)));
 }

@@ -21,7 +21,8 @@ import type { FuturesContext } from './futures-state.ts';
 import { moneyOf, takeFee } from './liquidation-fee.ts';
 import { legState } from './legs.ts';
 import { bankruptcyOf, equityOfLeg } from './liquidated-account.ts';
-import type { Cover, OpenLeg } from './liquidated-account.ts';
+import type { Cover } from './account-view.ts';
+import type { OpenLeg } from './liquidated-account.ts';
 import type { LiquidatedAccount } from './liquidations.ts';
 import type { FuturesOrderContext } from './place-futures-order.ts';
 

@@ -149,8 +149,7 @@ function crossMargin(
 
 function crossMaintenance(context: FuturesContext, market: FuturesMarket, ownerIndex: number): number {
   let sum = 0;
-  for (const one of context.futures.markets) {
-    if (one.collateral !== market.collateral || one.settlesIn !== market.settlesIn) continue;
+  for (const one of context.futures.marketsOf(market.collateral, market.settlesIn)) {
     const at = one.positions.find(ownerIndex);
     if (isIsolated(one, at)) continue;
     for (const side of LEGS) {

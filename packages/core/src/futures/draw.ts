@@ -68,12 +68,13 @@ export function drawOwn(
   if (missing <= 0) return amount;
   missing -= releaseWord(context, account, market, wordsOf(at, side) + MARGIN, missing);
   const isCross = !isIsolated(market, at);
-  for (const one of marketsOf(context, market)) {
+  const markets = context.futures.marketsOf(market.collateral, market.settlesIn);
+  for (const one of markets) {
     const place = one.positions.find(ownerIndex);
     if (missing > 0 && place >= 0) missing -= releaseWord(context, account, one, place + HELD, missing);
   }
   if (isCross) {
-    for (const one of marketsOf(context, market)) {
+    for (const one of markets) {
       if (missing > 0) {
         const except = one === market ? side : null;
         missing -= realiseIn(context, ownerIndex, account, one, missing, except, events);
@@ -81,12 +82,6 @@ export function drawOwn(
     }
   }
   return amount - missing;
-}
-
-/** The markets of one collateral, by number. */
-function marketsOf({ futures }: FuturesContext, market: FuturesMarket): readonly FuturesMarket[] {
-  const { collateral, settlesIn } = market;
-  return futures.markets.filter((one) => one.collateral === collateral && one.settlesIn === settlesIn);
 }
 
 /** Releases up to `amount` of what a word of a record says is held. Returns how much. */

@@ -41,6 +41,10 @@ export interface FuturesMarket {
   openInterest: number;
 }
 
+/** Kinds of account are below this. */
+const KINDS = 2 ** 16;
+const NONE: readonly FuturesMarket[] = [];
+
 export class FuturesState {
   /** By rising number. */
   readonly markets: FuturesMarket[] = [];
@@ -52,10 +56,16 @@ export class FuturesState {
   readonly touched = new Set<number>();
   readonly liquidations = new Liquidations();
   readonly #byNumber: (FuturesMarket | undefined)[] = [];
+  readonly #byCollateral = new Map<number, FuturesMarket[]>();
 
   /** The futures market of a number. */
   find(market: number): FuturesMarket | undefined {
     return this.#byNumber[market];
+  }
+
+  /** The markets whose money lies in the same accounts, of one kind and asset; by rising number. */
+  marketsOf(collateral: AccountKind, settlesIn: number): readonly FuturesMarket[] {
+    return this.#byCollateral.get(settlesIn * KINDS + collateral) ?? NONE;
   }
 
   /** Open legs of an owner's index in all markets. */
@@ -72,6 +82,8 @@ export class FuturesState {
   add(market: FuturesMarket): void {
     this.markets.push(market);
     this.#byNumber[market.market.spec.market] = market;
+    const key = market.settlesIn * KINDS + market.collateral;
+    this.#byCollateral.set(key, [...this.marketsOf(market.collateral, market.settlesIn), market]);
   }
 }
 

@@ -7,24 +7,18 @@ import { profitOf } from '../risk/contract.ts';
 import type { Position } from '../risk/contract.ts';
 import { bankruptcyPrice } from '../risk/liquidation-price.ts';
 import { equityShare } from '../risk/crossings.ts';
-import { maintenanceMargin, marginNeeded } from '../risk/tiers.ts';
-import { equityOf, isIsolated, markValue, viewAccount } from './account-view.ts';
+import { maintenanceMargin } from '../risk/tiers.ts';
+import { coverOfLeg, equityOf, isIsolated, markValue, viewAccount } from './account-view.ts';
+import type { Cover } from './account-view.ts';
 import type { FuturesContext, FuturesMarket } from './futures-state.ts';
-import { findLeg, legsOf, wordsOf } from './legs.ts';
+import { legsOf } from './legs.ts';
 import type { LiquidatedAccount } from './liquidations.ts';
-import { MARGIN } from './positions.ts';
 
 /** One leg and where it stands. */
 export interface OpenLeg {
   readonly market: FuturesMarket;
   readonly at: number;
   readonly leg: Position;
-}
-
-/** What covers an account, which may be below zero, and what its legs need. */
-export interface Cover {
-  readonly equity: number;
-  readonly needed: number;
 }
 
 /** By what an account is known in the queue. */
@@ -42,8 +36,7 @@ export function openLegs(
 ): readonly OpenLeg[] {
   const own = futures.find(market)!;
   const found: OpenLeg[] = [];
-  for (const one of side === null ? futures.markets : [own]) {
-    if (one.collateral !== own.collateral || one.settlesIn !== own.settlesIn) continue;
+  for (const one of side === null ? futures.marketsOf(own.collateral, own.settlesIn) : [own]) {
     const at = one.positions.find(ownerIndex);
     if (at < 0 || isIsolated(one, at) !== (side !== null)) continue;
     for (const leg of legsOf(one, at)) {
@@ -60,14 +53,7 @@ export function coverOf(context: FuturesContext, { ownerIndex, market, side }: L
     const view = viewAccount(context, ownerIndex, own.collateral, own.settlesIn);
     return { equity: equityOf(view), needed: view.needed };
   }
-  const at = own.positions.find(ownerIndex);
-  const leg = findLeg(own, at, side);
-  if (leg === null) return { equity: 0, needed: 0 };
-  const value = markValue(own, leg);
-  return {
-    equity: own.positions.records[wordsOf(at, side) + MARGIN]! + profitOf(own.contract, leg, value),
-    needed: marginNeeded(own.tiers, value, own.terms.takerFeeRatePpm),
-  };
+  return coverOfLeg(own, own.positions.find(ownerIndex), side);
 }
 
 /** Maintenance margin of a leg at the mark. */

@@ -13,7 +13,7 @@ import type { FuturesContext, FuturesMarket } from './futures-state.ts';
 import { samplePeak } from './insurance-worth.ts';
 import { legState, legsOf } from './legs.ts';
 import { coverOf, keyOf, openLegs } from './liquidated-account.ts';
-import type { Cover } from './liquidated-account.ts';
+import type { Cover } from './account-view.ts';
 import type { LiquidatedAccount } from './liquidations.ts';
 import { OWNER, POSITION_SHIFT } from './positions.ts';
 import { isQueued, reindexTouched } from './reindex.ts';

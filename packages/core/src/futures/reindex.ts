@@ -62,8 +62,7 @@ export function crossMarkets(
   kind: AccountKind,
   asset: number,
 ): readonly FuturesMarket[] {
-  return futures.markets.filter((market) => {
-    if (market.collateral !== kind || market.settlesIn !== asset) return false;
+  return futures.marketsOf(kind, asset).filter((market) => {
     const at = market.positions.find(ownerIndex);
     return at >= 0 && !isIsolated(market, at);
   });

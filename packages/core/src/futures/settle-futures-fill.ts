@@ -126,23 +126,21 @@ function settleParty(
   context: FuturesContext,
   market: FuturesMarket,
   party: Party,
-  { lots: size, price, value }: Fill,
+  fill: Fill,
   events: EventLog,
 ): FuturesParty {
   const { ledger } = context;
   const { ownerIndex } = party;
   const { spec } = market.market;
   const at = openRecord(market, ownerIndex);
-  const closing = closingLots(context, market, party, size);
-  const opens = closing < size;
-  const closingValue = opens ? (fillValue(market.contract, closing, price) ?? 0) : value;
-  const closed = closing > 0 ? close(context, market, party, closing, closingValue, events) : NOTHING_CLOSED;
+  const { closing, closed, openingValue } = closeFirst(context, market, party, fill, events);
+  const opens = closing < fill.lots;
   const side = opens ? openedBy(party.side) : closedBy(party.side);
-  const wanted = mulDiv(value, party.feeRatePpm, ONE_PPM, 'up') ?? value;
+  const wanted = mulDiv(fill.value, party.feeRatePpm, ONE_PPM, 'up') ?? fill.value;
   const fee = drawOwn(context, ownerIndex, market, at, side, wanted, events);
   const account = ledger.openAccount(ownerIndex, market.collateral, market.settlesIn);
   chargeFee(context, spec.market, market.settlesIn, ownerIndex, account, fee);
-  if (opens) open(context, market, party, size - closing, value - closingValue);
+  if (opens) open(context, market, party, fill.lots - closing, openingValue);
   context.futures.touched.add(ownerIndex);
   const owner = context.owners.numberAt(ownerIndex);
   return {
@@ -168,6 +166,20 @@ export interface Closed {
 }
 
 const NOTHING_CLOSED: Closed = { realised: 0, insured: 0 };
+
+/** The lots of a fill that close are closed; says how many these were, what it came to, and the value of those that open. */
+function closeFirst(
+  context: FuturesContext,
+  market: FuturesMarket,
+  party: Party,
+  { lots: size, price, value }: Fill,
+  events: EventLog,
+): { readonly closing: number; readonly closed: Closed; readonly openingValue: number } {
+  const closing = closingLots(context, market, party, size);
+  const closingValue = closing < size ? (fillValue(market.contract, closing, price) ?? 0) : value;
+  const closed = closing > 0 ? close(context, market, party, closing, closingValue, events) : NOTHING_CLOSED;
+  return { closing, closed, openingValue: value - closingValue };
+}
 
 /** Lots leave a leg: its part of the margin is free, a profit is paid out of clearing, a loss into it. */
 function close(
@@ -204,7 +216,7 @@ export function settleForced(
   market: FuturesMarket,
   { ownerIndex, side }: Pick<Party, 'ownerIndex' | 'side'>,
   closes: boolean,
-  { lots: size, price, value }: Fill,
+  fill: Fill,
   events: EventLog,
 ): Closed {
   const at = openRecord(market, ownerIndex);
@@ -218,11 +230,8 @@ export function settleForced(
     feeRatePpm: 0,
     initialRatePpm,
   };
-  const closing = closingLots(context, market, party, size);
-  const opens = closing < size;
-  const closingValue = opens ? (fillValue(market.contract, closing, price) ?? 0) : value;
-  const closed = closing > 0 ? close(context, market, party, closing, closingValue, events) : NOTHING_CLOSED;
-  if (opens) open(context, market, party, size - closing, value - closingValue);
+  const { closing, closed, openingValue } = closeFirst(context, market, party, fill, events);
+  if (closing < fill.lots) open(context, market, party, fill.lots - closing, openingValue);
   holdAnew(context, market, at, ownerIndex);
   context.futures.touched.add(ownerIndex);
   return closed;

@@ -15,8 +15,7 @@ export function settleToNow(
   asset: number,
   events: EventLog,
 ): void {
-  for (const market of context.futures.markets) {
-    if (market.collateral !== kind || market.settlesIn !== asset) continue;
+  for (const market of context.futures.marketsOf(kind, asset)) {
     payFundingDue(context, market, market.positions.find(ownerIndex), events);
   }
 }

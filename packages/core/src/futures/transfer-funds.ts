@@ -81,7 +81,7 @@ function findMoneyFault(context: FuturesContext, ownerIndex: number, command: Tr
 /** Whether accounts of a kind hold an asset: one that a futures market of the kind settles in. */
 function takes({ futures }: FuturesContext, kind: TransferKind, asset: number): boolean {
   if (kind === 'spot') return true;
-  return futures.markets.some((one) => one.collateral === KINDS[kind] && one.settlesIn === asset);
+  return futures.marketsOf(KINDS[kind], asset).length > 0;
 }
 
 function findMarginFault(

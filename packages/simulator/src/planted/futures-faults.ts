@@ -35,12 +35,8 @@ const FAULTS: readonly Omit<PlantedFault, 'theme'>[] = [
     rule: 'value of what closes',
     fault: 'an order through zero closes for the value of the whole fill',
     file: 'futures/settle-futures-fill.ts',
-    search: `const closingValue = opens ? (fillValue(market.contract, closing, price) ?? 0) : value;
-  const closed = closing > 0 ? close(context, market, party, closing, closingValue, events) : NOTHING_CLOSED;
-  const side =`,
-    replacement: `const closingValue = closing > 0 ? value : 0;
-  const closed = closing > 0 ? close(context, market, party, closing, closingValue, events) : NOTHING_CLOSED;
-  const side =`,
+    search: `const closingValue = closing < size ? (fillValue(market.contract, closing, price) ?? 0) : value;`,
+    replacement: `const closingValue = closing > 0 ? value : 0;`,
   },
   {
     rule: 'margin of a part',
