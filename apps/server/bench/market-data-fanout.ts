@@ -221,7 +221,7 @@ const nothing: Omit<MarketData, 'instruments' | 'onDepth'> = {
 function instrumentsOf(count: number): InstrumentRegistry {
   const exchange = Exchange.empty();
   for (const command of VENUE) exchange.apply(1 as TimeMs, command);
-  const instruments = createInstrumentRegistry(exchange.read({ type: 'listing' }));
+  const instruments = createInstrumentRegistry(exchange.read({ type: 'listing' }), []);
   const [first] = instruments.markets;
   if (first === undefined) throw new Error('no market is listed');
   const markets = new Map(

@@ -107,6 +107,7 @@ export {
   MAX_PROPOSAL_DELAY_MS,
   MAX_PROPOSAL_LIFE_MS,
 } from './vocabulary/proposal-commands.ts';
+export { FUTURES_CYCLES, FUTURES_KINDS } from './vocabulary/futures-commands.ts';
 export { MAX_NOTICE_MS, MIN_NOTICE_MS, MARKET_STATUSES, MAX_HALT_MS } from './vocabulary/market-commands.ts';
 export { MIRRORED_LEVELS } from './vocabulary/commands.ts';
 export { QUOTES_PER_SIDE } from './orders/replace-quotes.ts';

@@ -34,6 +34,7 @@ export * from './rules/passwords.ts';
 export * from './rules/security.ts';
 export * from './rules/currencies.ts';
 export * from './rules/emptiness.ts';
+export * from './rules/futures-symbols.ts';
 export * from './rules/languages.ts';
 export * from './rules/limits.ts';
 export * from './rules/masking.ts';

@@ -20,7 +20,7 @@ export interface FrameProblem {
   readonly field: string | null;
 }
 
-const SYMBOL = /^[A-Z0-9]{2,20}$/;
+const SYMBOL = /^[A-Z0-9]{2,20}(-[A-Z0-9]{2,8})?$/;
 const TOKEN_LENGTH = 512;
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -12,15 +12,18 @@ import {
   type AssetId,
   type Event,
   type IndexPrice,
+  type ListFuturesMarket,
   type Listing,
   type Lots,
   type MarketId,
   type Ticks,
   type Units,
 } from '@assay/core';
+import { contractOf } from '@assay/core/risk';
+import { futuresSymbol, shownFuturesSymbol } from '@assay/protocol';
 import { assetName } from './asset-names.ts';
 import { formatBigUnits } from './format-big-units.ts';
-import type { AssetInfo, MarketInfo, InstrumentRegistry } from './port.ts';
+import type { AssetInfo, FuturesInfo, InstrumentRegistry, MarketInfo, TradedMarket } from './port.ts';
 
 /** Decimals that an average price has beyond those of the market. */
 const AVERAGE_DECIMALS = 2;
@@ -28,28 +31,38 @@ const AVERAGE_DECIMALS = 2;
 /** A registry that follows the events of listing. */
 export interface RunningInstruments extends InstrumentRegistry {
   /** The market that an event has listed, where it was not known; null for every other event. */
-  take(event: Event): MarketInfo | null;
+  take(event: Event): TradedMarket | null;
 }
 
-export function createInstrumentRegistry(listing: Listing): RunningInstruments {
-  return new ListedInstruments(listing);
+/** What of a futures market never changes. */
+export type FuturesRow = Omit<ListFuturesMarket, 'type' | 'terms'>;
+
+export function createInstrumentRegistry(
+  listing: Listing,
+  futures: readonly FuturesRow[],
+): RunningInstruments {
+  return new ListedInstruments(listing, futures);
 }
 
 class ListedInstruments implements RunningInstruments {
   readonly #assetsByCode = new Map<string, AssetInfo>();
-  readonly #marketsBySymbol = new Map<string, MarketInfo>();
   readonly #assetsById = new Map<AssetId, AssetInfo>();
-  readonly #marketsById = new Map<MarketId, MarketInfo>();
+  readonly #spot = new NamedMarkets<MarketInfo>();
+  readonly #futures = new NamedMarkets<FuturesInfo>();
 
-  constructor({ assets, markets }: Listing) {
+  constructor({ assets, markets }: Listing, futures: readonly FuturesRow[]) {
     for (const asset of assets) this.#listAsset(asset);
     for (const market of markets) this.#listMarket(market);
+    for (const market of futures) this.#listFutures(market);
   }
 
-  take(event: Event): MarketInfo | null {
+  take(event: Event): TradedMarket | null {
     if (event.type === 'asset-listed' && !this.#assetsById.has(event.asset)) this.#listAsset(event);
-    if (event.type !== 'market-listed' || this.#marketsById.has(event.market)) return null;
-    return this.#listMarket(event);
+    if (event.type === 'market-listed' && this.#spot.of(event.market) === null)
+      return this.#listMarket(event);
+    if (event.type === 'futures-market-listed' && this.#futures.of(event.market) === null)
+      return this.#listFutures(event);
+    return null;
   }
 
   /** In the order of their numbers, as all that is listed. */
@@ -58,7 +71,11 @@ class ListedInstruments implements RunningInstruments {
   }
 
   get markets(): readonly MarketInfo[] {
-    return [...this.#marketsById.values()];
+    return this.#spot.all;
+  }
+
+  get futures(): readonly FuturesInfo[] {
+    return this.#futures.all;
   }
 
   #listAsset({ asset, code, scale }: Listing['assets'][number]): void {
@@ -68,34 +85,73 @@ class ListedInstruments implements RunningInstruments {
   }
 
   #listMarket(terms: Listing['markets'][number]): MarketInfo {
-    const { market, tickDecimals, lotDecimals, minimumNotional, maximumLots } = terms;
-    const { makerFeeRatePpm, takerFeeRatePpm } = terms;
+    const { minimumNotional, makerFeeRatePpm, takerFeeRatePpm } = terms;
     const base = this.mustAsset(terms.base);
     const quote = this.mustAsset(terms.quote);
-    const info: MarketInfo = {
-      market,
-      base,
-      quote,
+    return this.#spot.add({
+      ...this.#traded(terms),
       symbol: base.code + quote.code,
       showSymbol: `${base.code}/${quote.code}`,
-      tickDecimals,
-      lotDecimals,
+      amountCoin: base,
       minimumNotional,
-      maximumLots,
       makerFeeRatePpm,
       takerFeeRatePpm,
+    });
+  }
+
+  #listFutures(row: FuturesRow): FuturesInfo {
+    const { kind, cycle, tickDecimals, lotDecimals } = row;
+    const base = this.mustAsset(row.base);
+    const quote = this.mustAsset(row.quote);
+    const named = { kind, cycle, base: base.code, quote: quote.code };
+    const settlesIn = kind === 'linear' ? quote : base;
+    const contract = contractOf({ kind, tickDecimals, lotDecimals, settlementScale: settlesIn.scale });
+    return this.#futures.add({
+      ...this.#traded(row),
+      symbol: futuresSymbol(named),
+      showSymbol: shownFuturesSymbol(named),
+      amountCoin: kind === 'linear' ? base : quote,
+      kind,
+      cycle,
+      settlesIn,
+      collateral: kind === 'linear' ? 'futures-usdt' : 'futures-coin',
+      contract: mustHave(contract ?? undefined, `contract of market ${row.market}`),
+    });
+  }
+
+  #traded({ market, base, quote, tickDecimals, lotDecimals, maximumLots }: ListedRow) {
+    return {
+      market,
+      base: this.mustAsset(base),
+      quote: this.mustAsset(quote),
+      tickDecimals,
+      lotDecimals,
+      maximumLots,
     };
-    this.#marketsById.set(market, info);
-    this.#marketsBySymbol.set(info.symbol, info);
-    return info;
   }
 
   findMarket(symbol: string): MarketInfo | null {
-    return this.#marketsBySymbol.get(symbol) ?? null;
+    return this.#spot.named(symbol);
   }
 
   mustMarket(market: MarketId): MarketInfo {
-    return mustHave(this.#marketsById.get(market), `market ${market}`);
+    return mustHave(this.#spot.of(market) ?? undefined, `market ${market}`);
+  }
+
+  findFutures(symbol: string): FuturesInfo | null {
+    return this.#futures.named(symbol);
+  }
+
+  futuresOf(market: MarketId): FuturesInfo | null {
+    return this.#futures.of(market);
+  }
+
+  findTraded(symbol: string): TradedMarket | null {
+    return this.findMarket(symbol) ?? this.findFutures(symbol);
+  }
+
+  mustTraded(market: MarketId): TradedMarket {
+    return this.#futures.of(market) ?? this.mustMarket(market);
   }
 
   findAsset(code: string): AssetInfo | null {
@@ -119,11 +175,11 @@ class ListedInstruments implements RunningInstruments {
     return this.findAsset(symbol.slice(0, -INDEX_CURRENCY.length));
   }
 
-  price(market: MarketInfo, ticks: Ticks): string {
+  price(market: TradedMarket, ticks: Ticks): string {
     return formatDecimal(ticks, market.tickDecimals);
   }
 
-  amount(market: MarketInfo, lots: Lots): string {
+  amount(market: TradedMarket, lots: Lots): string {
     return formatDecimal(lots, market.lotDecimals);
   }
 
@@ -144,16 +200,45 @@ class ListedInstruments implements RunningInstruments {
   }
 
   // The three brands below name what the market's or the asset's decimals make of the text.
-  parsePrice(market: MarketInfo, text: string): Ticks | null {
+  parsePrice(market: TradedMarket, text: string): Ticks | null {
     return parseDecimal(text, market.tickDecimals) as Ticks | null;
   }
 
-  parseAmount(market: MarketInfo, text: string): Lots | null {
+  parseAmount(market: TradedMarket, text: string): Lots | null {
     return parseDecimal(text, market.lotDecimals) as Lots | null;
   }
 
   parseUnits(asset: AssetInfo, text: string): Units | null {
     return parseDecimal(text, asset.scale) as Units | null;
+  }
+}
+
+type ListedRow = Pick<
+  FuturesRow,
+  'market' | 'base' | 'quote' | 'tickDecimals' | 'lotDecimals' | 'maximumLots'
+>;
+
+/** Markets by their numbers and names. */
+class NamedMarkets<Market extends TradedMarket> {
+  readonly #bySymbol = new Map<string, Market>();
+  readonly #byId = new Map<MarketId, Market>();
+
+  get all(): readonly Market[] {
+    return [...this.#byId.values()];
+  }
+
+  add(market: Market): Market {
+    this.#byId.set(market.market, market);
+    this.#bySymbol.set(market.symbol, market);
+    return market;
+  }
+
+  named(symbol: string): Market | null {
+    return this.#bySymbol.get(symbol) ?? null;
+  }
+
+  of(market: MarketId): Market | null {
+    return this.#byId.get(market) ?? null;
   }
 }
 

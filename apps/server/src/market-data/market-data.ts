@@ -149,10 +149,12 @@ class MemoryMarketData implements RunningMarketData {
     for (const { sequence, time, events } of batch.entries) {
       for (const event of events) {
         this.#rules.take(event);
+        // Futures markets are named, and have no picture here.
         const listed = this.#listed.take(event);
-        if (listed !== null) {
-          const empty = { market: listed.market, bids: [], asks: [] };
-          this.#begin(listed, new BookMirror(empty, sequence), nothingBefore(sequence), time);
+        const spot = listed === null ? null : this.instruments.findMarket(listed.symbol);
+        if (spot !== null) {
+          const empty = { market: spot.market, bids: [], asks: [] };
+          this.#begin(spot, new BookMirror(empty, sequence), nothingBefore(sequence), time);
         }
         if (event.type === 'index-ticked') this.#tick(sequence, event);
         else if ('market' in event && event.market !== null && event.type !== 'market-listed') {

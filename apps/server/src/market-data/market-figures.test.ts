@@ -18,7 +18,7 @@ const isTrade = (event: Event): event is Trade => event.type === 'trade';
 it('shows a trade between two parties of the house, and counts it in no volume', () => {
   const exchange = Exchange.empty();
   for (const command of VENUE) exchange.apply(1 as TimeMs, command);
-  const instruments = createInstrumentRegistry(exchange.read({ type: 'listing' }));
+  const instruments = createInstrumentRegistry(exchange.read({ type: 'listing' }), []);
   const nothing = { tradeMinutes: [], indexMinutes: [], tradeHours: [], indexHours: [], trades: [] };
   const start = { sequence: 0 as Sequence, ...nothing };
   const venue = new FlowingVenue(51);
@@ -65,7 +65,7 @@ it('says since when its figures of 24 hours are, and how long a young market wen
     .find(isTrade)!;
   const exchange = Exchange.empty();
   for (const command of VENUE) exchange.apply(1 as TimeMs, command);
-  const instruments = createInstrumentRegistry(exchange.read({ type: 'listing' }));
+  const instruments = createInstrumentRegistry(exchange.read({ type: 'listing' }), []);
   const info = instruments.mustMarket(trade.market);
   const nothing = { tradeMinutes: [], indexMinutes: [], tradeHours: [], indexHours: [], trades: [] };
   const noon = 20_000 * DAY_MS;

@@ -3,7 +3,19 @@
  * kept in memory from the engine's durable batches.
  * Promises: never ahead of the journal; numbers are the engine's sequences.
  */
-import type { AssetId, IndexPrice, Lots, MarketId, RatePpm, RebateRates, Ticks, Units } from '@assay/core';
+import type {
+  AssetId,
+  FuturesCycle,
+  FuturesKind,
+  IndexPrice,
+  Lots,
+  MarketId,
+  RatePpm,
+  RebateRates,
+  Ticks,
+  Units,
+} from '@assay/core';
+import type { Contract } from '@assay/core/risk';
 import type {
   CoinItem,
   DepthSnapshot,
@@ -24,28 +36,55 @@ export interface AssetInfo {
   readonly scale: number;
 }
 
-export interface MarketInfo {
+/** What every market has, spot or futures. */
+export interface TradedMarket {
   readonly market: MarketId;
-  /** `BTCUSDT` */
+  /** `BTCUSDT`, `BTCUSDT-PERP` */
   readonly symbol: string;
-  /** `BTC/USDT` */
+  /** `BTC/USDT`, `BTC/USDT-PERP` */
   readonly showSymbol: string;
   readonly base: AssetInfo;
   readonly quote: AssetInfo;
   readonly tickDecimals: number;
   readonly lotDecimals: number;
-  readonly minimumNotional: Units;
   readonly maximumLots: Lots;
+  /** What its amounts are of: the base, but of an inverse contract the quote. */
+  readonly amountCoin: AssetInfo;
+}
+
+/** A spot market. */
+export interface MarketInfo extends TradedMarket {
+  readonly minimumNotional: Units;
   readonly makerFeeRatePpm: RatePpm;
   readonly takerFeeRatePpm: RatePpm;
+}
+
+/** A futures market. Its terms may change: the core's `futures-markets` has them. */
+export interface FuturesInfo extends TradedMarket {
+  readonly kind: FuturesKind;
+  readonly cycle: FuturesCycle;
+  /** What all its money is in, and the kind of account that covers its positions. */
+  readonly settlesIn: AssetInfo;
+  readonly collateral: 'futures-usdt' | 'futures-coin';
+  /** For the formulas of risk. */
+  readonly contract: Contract;
 }
 
 /** Names ↔ numbers, and the only place where the server turns core numbers into decimal strings and back. */
 export interface InstrumentRegistry {
   readonly assets: readonly AssetInfo[];
+  /** Spot markets, by number. */
   readonly markets: readonly MarketInfo[];
   findMarket(symbol: string): MarketInfo | null;
   mustMarket(market: MarketId): MarketInfo;
+  /** Futures markets, by number. */
+  readonly futures: readonly FuturesInfo[];
+  findFutures(symbol: string): FuturesInfo | null;
+  /** Null for the number of a spot market. */
+  futuresOf(market: MarketId): FuturesInfo | null;
+  /** Either. */
+  findTraded(symbol: string): TradedMarket | null;
+  mustTraded(market: MarketId): TradedMarket;
   findAsset(code: string): AssetInfo | null;
   mustAsset(asset: AssetId): AssetInfo;
   /** What index prices and seconds-contracts are in. */
@@ -54,15 +93,15 @@ export interface InstrumentRegistry {
   indexSymbol(asset: AssetInfo): string;
   /** The coin of such a name; null for any other name. */
   findIndexCoin(symbol: string): AssetInfo | null;
-  price(market: MarketInfo, ticks: Ticks): string;
-  amount(market: MarketInfo, lots: Lots): string;
+  price(market: TradedMarket, ticks: Ticks): string;
+  amount(market: TradedMarket, lots: Lots): string;
   units(asset: AssetInfo, units: Units): string;
   indexPrice(price: IndexPrice): string;
   /** Value ÷ amount to the market's price decimals plus 2, rounded down; null for amount 0. */
   averagePrice(market: MarketInfo, filledValue: Units, filled: Lots): string | null;
   /** null: not exact in ticks (too precise) or out of the safe range. */
-  parsePrice(market: MarketInfo, text: string): Ticks | null;
-  parseAmount(market: MarketInfo, text: string): Lots | null;
+  parsePrice(market: TradedMarket, text: string): Ticks | null;
+  parseAmount(market: TradedMarket, text: string): Lots | null;
   parseUnits(asset: AssetInfo, text: string): Units | null;
 }
 

@@ -31,7 +31,8 @@ export async function readStart(options: {
 }): Promise<Start> {
   const { realm, engine, views } = options;
   const listing = await engine.read(realm, { type: 'listing' });
-  const instruments = createInstrumentRegistry(listing.result);
+  const futures = await engine.read(realm, { type: 'futures-markets' });
+  const instruments = createInstrumentRegistry(listing.result, futures.result);
   const mirrors = new Map<MarketId, BookMirror>();
   for (const { market } of instruments.markets) {
     const book = await engine.read(realm, { type: 'depth', market, levels: 0 });

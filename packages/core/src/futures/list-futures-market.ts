@@ -16,7 +16,7 @@ import { refused, refusedOutcome } from '../vocabulary/refusing.ts';
 import { restartInterval } from './fix-funding.ts';
 import { FuturesInstrument } from './futures-instrument.ts';
 import type { FuturesContext } from './futures-state.ts';
-import { completeMarket, factorOf } from './open-market.ts';
+import { completeMarket, findContract } from './open-market.ts';
 import { touchAll } from './reindex.ts';
 import { findTermsFault } from './terms.ts';
 
@@ -55,7 +55,8 @@ function findListingFault({ listing, futures }: FuturesContext, command: ListFut
   );
   if (market < markets.length || isListed) return refused('market-already-listed', 'market');
   if (market !== markets.length) return refused('number-out-of-range', 'market', { next: markets.length });
-  if (factorOf(kind, scalesOf(command, assets)) === null) return refused('tick-times-lot-not-whole', null);
+  if (findContract(kind, scalesOf(command, assets)) === null)
+    return refused('tick-times-lot-not-whole', null);
   return findTermsFault(cycle, terms);
 }
 

@@ -4,9 +4,9 @@
  */
 import { FUTURES_COIN, FUTURES_USDT } from '../ledger/account-kinds.ts';
 import type { Market } from '../listing/listing.ts';
-import { powerOfTen } from '../quantity/exact.ts';
 import type { MarketScales } from '../quantity/market-scales.ts';
 import { scalesOf } from '../quantity/market-scales.ts';
+import { contractOf } from '../risk/contract.ts';
 import type { Contract } from '../risk/contract.ts';
 import { tiersOf } from '../risk/tiers.ts';
 import type { FuturesCycle, FuturesKind, FuturesTerms } from '../vocabulary/futures-commands.ts';
@@ -17,9 +17,6 @@ import { MarketPrices } from './market-prices.ts';
 import { Positions } from './positions.ts';
 import { ReducingOrders } from './reducing-orders.ts';
 
-/** Greatest exponent of a factor: 10^15 is below 2^53. */
-const MAX_EXPONENT = 15;
-
 /** What a futures market is beside its row of the listing. */
 export interface FuturesParts {
   readonly kind: FuturesKind;
@@ -27,15 +24,11 @@ export interface FuturesParts {
   readonly terms: FuturesTerms;
 }
 
-/**
- * Units of one tick × one lot (linear), 10^(quote scale - tick decimals - lot decimals); or of one lot at a price of one tick
- * (inverse), 10^(base scale + tick decimals - lot decimals). Null where that is not whole, or no safe integer.
- */
-export function factorOf(kind: FuturesKind, scales: MarketScales): number | null {
+/** The contract of a market, or null where its factor is not whole, or no safe integer. */
+export function findContract(kind: FuturesKind, scales: MarketScales): Contract | null {
   const { tickDecimals, lotDecimals, baseScale, quoteScale } = scales;
-  const exponent =
-    kind === 'linear' ? quoteScale - tickDecimals - lotDecimals : baseScale + tickDecimals - lotDecimals;
-  return exponent < 0 || exponent > MAX_EXPONENT ? null : powerOfTen(exponent);
+  const settlementScale = kind === 'linear' ? quoteScale : baseScale;
+  return contractOf({ kind, tickDecimals, lotDecimals, settlementScale });
 }
 
 /** Makes a futures market of a market that stands in the listing. */
@@ -46,7 +39,7 @@ export function completeMarket(
 ): FuturesMarket {
   const { spec } = market;
   // Checked before the market was listed.
-  const contract: Contract = { kind, factor: factorOf(kind, scalesOf(spec, context.listing.assets)) ?? 1 };
+  const contract = findContract(kind, scalesOf(spec, context.listing.assets)) ?? { kind, factor: 1 };
   const futures: FuturesMarket = {
     market,
     contract,

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MAX_AMOUNT } from '../quantity/exact.ts';
 import {
+  contractOf,
   entryValueOf,
   fillValue,
   gainsWithValue,
@@ -165,5 +166,16 @@ describe('profit', () => {
     expect(entryValueOf(INVERSE, long, 1)).toBe(33);
     expect(entryValueOf(INVERSE, { ...long, side: 'short' }, 1)).toBe(34);
     expect(entryValueOf(LINEAR, long, 3)).toBe(100);
+  });
+});
+
+describe('a contract made of its steps', () => {
+  it.each([
+    [{ kind: 'linear', tickDecimals: 1, lotDecimals: 3, settlementScale: 6 }, 100],
+    [{ kind: 'inverse', tickDecimals: 1, lotDecimals: 0, settlementScale: 8 }, 1_000_000_000],
+    [{ kind: 'linear', tickDecimals: 4, lotDecimals: 3, settlementScale: 6 }, null],
+    [{ kind: 'inverse', tickDecimals: 8, lotDecimals: 0, settlementScale: 8 }, null],
+  ] as const)('of %j has the factor %s', (steps, factor) => {
+    expect(contractOf(steps)).toEqual(factor === null ? null : { kind: steps.kind, factor });
   });
 });

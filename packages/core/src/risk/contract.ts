@@ -4,7 +4,7 @@
  * against the holder of the position. Amounts are units of the asset that the contract is settled in.
  * Never: an average price: a position keeps what it was entered for.
  */
-import { divideRoundedDown, mulDiv, multiply } from '../quantity/exact.ts';
+import { divideRoundedDown, mulDiv, multiply, powerOfTen } from '../quantity/exact.ts';
 import type { Rounding } from '../quantity/exact.ts';
 
 export interface Contract {
@@ -12,6 +12,32 @@ export interface Contract {
   readonly kind: 'linear' | 'inverse';
   /** Linear: units of one tick × one lot. Inverse: units of one lot at a price of one tick. */
   readonly factor: number;
+}
+
+/** What a contract is made of: its steps, and the scale of the asset that it is settled in. */
+export interface ContractSteps {
+  readonly kind: Contract['kind'];
+  readonly tickDecimals: number;
+  readonly lotDecimals: number;
+  readonly settlementScale: number;
+}
+
+/** Greatest exponent of a factor: 10^15 is below 2^53. */
+const MAX_EXPONENT = 15;
+
+/**
+ * Linear: factor = 10^(settlement scale - tick decimals - lot decimals). Inverse: 10^(settlement scale + tick decimals - lot
+ * decimals). Null where that is not whole, or no safe integer.
+ */
+export function contractOf({
+  kind,
+  tickDecimals,
+  lotDecimals,
+  settlementScale,
+}: ContractSteps): Contract | null {
+  const tickScale = kind === 'linear' ? 0 - tickDecimals : tickDecimals;
+  const exponent = settlementScale + tickScale - lotDecimals;
+  return exponent < 0 || exponent > MAX_EXPONENT ? null : { kind, factor: powerOfTen(exponent) };
 }
 
 export type PositionSide = 'long' | 'short';

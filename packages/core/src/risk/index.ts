@@ -5,6 +5,7 @@
  * parts per billion.
  */
 export {
+  contractOf,
   entryValueOf,
   fillValue,
   gainsWithValue,
@@ -13,7 +14,7 @@ export {
   profitOf,
   valueAt,
 } from './contract.ts';
-export type { Contract, Position, PositionSide } from './contract.ts';
+export type { Contract, ContractSteps, Position, PositionSide } from './contract.ts';
 export { crossingsOf, equityShare, headroomIn, headroomShare } from './crossings.ts';
 export type { Crossings, MarketExposure } from './crossings.ts';
 export { deleveragingScore, shareOut } from './deleveraging.ts';

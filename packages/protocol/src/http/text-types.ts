@@ -14,8 +14,8 @@ export const Decimal = Type.String({ pattern: DECIMAL_PATTERN, maxLength: 36 });
 /** A decimal that may be negative (changes, bills, equivalent values). Answers only. */
 export const SignedDecimal = Type.String({ pattern: '^-?[0-9]+(\\.[0-9]+)?$', maxLength: 40 });
 export const Id = Type.String({ pattern: '^[1-9][0-9]{0,15}$' });
-/** `BTCUSDT`: base and quote ticker, upper case. */
-export const SymbolName = Type.String({ pattern: '^[A-Z0-9]{2,20}$' });
+/** `BTCUSDT`: base and quote ticker, upper case; of a futures market with its cycle behind, `BTCUSDT-PERP`. */
+export const SymbolName = Type.String({ pattern: '^[A-Z0-9]{2,20}(-[A-Z0-9]{2,8})?$' });
 export const CoinCode = Type.String({ pattern: '^[A-Z0-9]{2,10}$' });
 /** Chosen by the client, at most 64 characters, unique per money action of a user. */
 export const RequestId = Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' });

@@ -1,0 +1,23 @@
+import { FUTURES_CYCLES, FUTURES_KINDS } from '@assay/core';
+import { describe, expect, it } from 'vitest';
+import { futuresSymbol, shownFuturesSymbol } from './futures-symbols.ts';
+
+describe('the name of a futures market', () => {
+  it('says pair and cycle', () => {
+    const btc = { base: 'BTC', quote: 'USDT' };
+    expect(futuresSymbol({ ...btc, kind: 'linear', cycle: 'perpetual' })).toBe('BTCUSDT-PERP');
+    expect(futuresSymbol({ ...btc, kind: 'inverse', cycle: 'perpetual' })).toBe('BTCUSD-PERP');
+    expect(futuresSymbol({ ...btc, kind: 'linear', cycle: '15-minutes' })).toBe('BTCUSDT-15M');
+    expect(shownFuturesSymbol({ ...btc, kind: 'linear', cycle: 'quarter' })).toBe('BTC/USDT-QUARTER');
+  });
+
+  it('is of one contract alone, and of no spot market', () => {
+    const names = FUTURES_KINDS.flatMap((kind) =>
+      FUTURES_CYCLES.flatMap((cycle) =>
+        ['BTC', 'ETH'].map((base) => futuresSymbol({ kind, cycle, base, quote: 'USDT' })),
+      ),
+    );
+    expect(new Set(names).size).toBe(names.length);
+    expect(names.every((name) => name.includes('-'))).toBe(true);
+  });
+});
