@@ -32,6 +32,7 @@ import { adjustPositionMargin } from './adjust-position-margin.ts';
 import { readFuturesMarkets, readFuturesPositions } from './futures-queries.ts';
 import { fundInsurance } from './fund-insurance.ts';
 import type { FuturesContext } from './futures-state.ts';
+import { readInsurance } from './insurance-query.ts';
 import { listFuturesMarket, setFuturesTerms } from './list-futures-market.ts';
 import { LEGS } from './legs.ts';
 import { liquidationsSection } from './liquidations-section.ts';
@@ -161,7 +162,8 @@ export const commands = {
 export const queries = {
   'futures-markets': readFuturesMarkets,
   'futures-positions': readFuturesPositions,
-} satisfies QueriesOf<'futures-markets' | 'futures-positions'>;
+  insurance: readInsurance,
+} satisfies QueriesOf<'futures-markets' | 'futures-positions' | 'insurance'>;
 
 export const sections = {
   'futures markets': futuresMarketsSection,

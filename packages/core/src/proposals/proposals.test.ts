@@ -181,8 +181,9 @@ describe('a proposal', () => {
     expect([propose(change).said, open()]).toEqual([code, []]);
   });
 
-  it('cannot be about prices, outcomes, balances, traders, rules or proposals', () => {
+  it('cannot be about prices, outcomes, traders and their balances, rules or proposals', () => {
     expect([...PROPOSABLE_TYPES].sort()).toEqual([
+      'fund-insurance',
       'list-asset',
       'list-futures-market',
       'list-market',

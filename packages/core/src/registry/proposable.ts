@@ -1,7 +1,7 @@
 /**
  * The commands that operators may propose, and what each is about.
  * Promises: a proposed command is read from its bytes alone, and only if it would be written as exactly these.
- * Never: holds a command that says a price, an outcome or a balance, or that acts for a trader.
+ * Never: holds a command that says a price, an outcome or the balance of a trader, or that acts for one.
  */
 import { ByteReader, ByteWriter } from '../codec/bytes.ts';
 import { MalformedCommand } from '../codec/parts.ts';
@@ -25,6 +25,7 @@ const SUBJECTS: { readonly [Type in CommandType]?: (command: Extract<Command, { 
   'offer-seconds': ({ product }) => `product ${product}`,
   'list-futures-market': () => 'markets',
   'set-futures-terms': ({ market }) => `futures terms of market ${market}`,
+  'fund-insurance': ({ asset, market }) => `insurance of ${market ?? `asset ${asset}`}`,
   'register-operator': ({ operator }) => `operator ${operator}`,
   'revoke-operator': ({ operator }) => `operator ${operator}`,
 };

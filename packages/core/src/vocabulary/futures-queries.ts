@@ -47,6 +47,17 @@ export interface Collateral {
   readonly held: Units;
 }
 
+/** What insures the futures markets that settle in an asset; balances are available plus held. */
+export interface InsuranceOfAsset {
+  readonly asset: AssetId;
+  /** What all of its markets share. */
+  readonly shared: Units;
+  /** Each market's own, by number. */
+  readonly markets: readonly { readonly market: MarketId; readonly balance: Units }[];
+  /** What nobody could pay yet. */
+  readonly unpaid: Units;
+}
+
 /** The futures of an owner, markets by number. */
 export interface FuturesPositions {
   readonly hedge: boolean;

@@ -20,7 +20,7 @@ import type {
 } from './brands.ts';
 import type { RebateRates, AccountStatus } from './account-commands.ts';
 import type { FeeTier, ListAsset, ListMarket, Quote } from './commands.ts';
-import type { FuturesMarketState, FuturesPositions } from './futures-queries.ts';
+import type { FuturesMarketState, FuturesPositions, InsuranceOfAsset } from './futures-queries.ts';
 import type { MarketStatus } from './market-commands.ts';
 import type { Side, Trigger, TriggerBasis } from './order-commands.ts';
 import type { OrderSuspended } from './order-events.ts';
@@ -47,7 +47,8 @@ export type Query =
   | { readonly type: 'open-contracts'; readonly owner: OwnerId }
   | { readonly type: 'play-limits'; readonly owner: OwnerId }
   | { readonly type: 'futures-markets' }
-  | { readonly type: 'futures-positions'; readonly owner: OwnerId };
+  | { readonly type: 'futures-positions'; readonly owner: OwnerId }
+  | { readonly type: 'insurance' };
 
 /**
  * Seconds up to `until` that open contracts of this realm need and that have no tick: those that must be filled, where
@@ -272,6 +273,7 @@ export interface QueryResults {
   proposals: OpenProposals;
   'futures-markets': readonly FuturesMarketState[];
   'futures-positions': FuturesPositions;
+  insurance: readonly InsuranceOfAsset[];
 }
 
 /** The result of a query and the position in the log where it was true. */

@@ -131,6 +131,17 @@ const KINDS = new Map<number, readonly [type: Command['type'], parts: readonly P
     ],
   ],
   [43, ['set-futures-terms', [['market', 'number'], TERMS]]],
+  [
+    51,
+    [
+      'fund-insurance',
+      [
+        ['asset', 'number'],
+        ['market', 'maybe'],
+        ['amount', 'number'],
+      ],
+    ],
+  ],
 ]);
 
 class Bytes {
@@ -240,6 +251,8 @@ export function subjectOf(command: Command): string | null {
       return 'list-market';
     case 'set-futures-terms':
       return `terms of ${command.market}`;
+    case 'fund-insurance':
+      return `insurance ${command.asset} ${command.market}`;
     case 'set-price-band':
       return `band of ${command.market}`;
     case 'set-market-status':
