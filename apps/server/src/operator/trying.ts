@@ -1,13 +1,7 @@
 /** A command tried on an empty core before anybody is asked to approve it: there is no second statement of its rules. */
 import { Exchange } from '@assay/core';
-import type { Command, Listing, TimeMs } from '@assay/core';
+import type { Command, TimeMs } from '@assay/core';
 import { ActionRefused } from './action.ts';
-
-/** Lists the same. */
-export const listingCommands = ({ assets, markets }: Listing): readonly Command[] => [
-  ...assets.map((asset): Command => ({ ...asset, type: 'list-asset' })),
-  ...markets.map((market): Command => ({ ...market, type: 'list-market' })),
-];
 
 /** Throws `ActionRefused` for what a core would refuse in which what is `known` is in force. */
 export function mustBeTaken(known: readonly Command[], command: Command): void {

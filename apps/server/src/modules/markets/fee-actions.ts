@@ -4,8 +4,9 @@ import { INDEX_CURRENCY } from '@assay/core';
 import type { FeeTier, RatePpm, RebateRates, Units } from '@assay/core';
 import { ActionRefused, operatorAction } from '../../operator/action.ts';
 import { proposalLines } from '../../operator/proposing.ts';
-import { listingCommands, mustBeTaken, mustBeUnits } from '../../operator/trying.ts';
-import { ROLES, listingOf } from './listing-actions.ts';
+import { mustBeTaken, mustBeUnits } from '../../operator/trying.ts';
+import { listingCommands, readListed } from '../../engine/listed-markets.ts';
+import { ROLES } from './listing-actions.ts';
 import type { MarketActionParts } from './listing-actions.ts';
 
 const STEP = String.raw`(0|[1-9]\d{0,11}):(0|[1-9]\d{0,6}):(0|[1-9]\d{0,6})`;
@@ -23,7 +24,7 @@ export const setFeeTiers = operatorAction({
   typed: ['tiers'],
   approvals: 1,
   async carryOut(parts: MarketActionParts, { tiers: text }, by) {
-    const listing = await listingOf(parts);
+    const listing = await readListed(parts.engine, 'live');
     const currency = listing.assets.find(({ code }) => code === INDEX_CURRENCY);
     if (currency === undefined) throw new ActionRefused(`There is no asset ${INDEX_CURRENCY}.`);
     const tiers = text.split(',').map((step) => tierOf(step, currency.scale));

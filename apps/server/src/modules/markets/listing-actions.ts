@@ -5,7 +5,9 @@ import { Type } from 'typebox';
 import { ActionRefused, operatorAction } from '../../operator/action.ts';
 import { proposalLines } from '../../operator/proposing.ts';
 import type { Proposing } from '../../operator/proposing.ts';
-import { listingCommands, mustBeTaken } from '../../operator/trying.ts';
+import { mustBeTaken } from '../../operator/trying.ts';
+import { listingCommands, nextMarket, readListed } from '../../engine/listed-markets.ts';
+import type { ListedMarkets } from '../../engine/listed-markets.ts';
 import type { Engine } from '../../engine/port.ts';
 
 export interface MarketActionParts {
@@ -21,22 +23,15 @@ const Rate = Type.Integer({ minimum: 0, maximum: 1_000_000 });
 /** Each is held in memory for good. */
 const MAX_LISTED = 200;
 
-export async function listingOf({ engine }: MarketActionParts): Promise<Listing> {
-  return (await engine.read('live', { type: 'listing' })).result;
-}
-
 /** The market of a symbol, such as BTCUSDT; undefined where there is none. */
-export function findMarket(
-  { assets, markets }: Listing,
-  symbol: string,
-): Listing['markets'][number] | undefined {
+export function findMarket({ assets, markets }: ListedMarkets, symbol: string): MarketId | undefined {
   const codes = new Map(assets.map(({ asset, code }) => [asset, code]));
-  return markets.find(({ base, quote }) => `${codes.get(base) ?? ''}${codes.get(quote) ?? ''}` === symbol);
+  return markets.find(({ base, quote }) => `${codes.get(base) ?? ''}${codes.get(quote) ?? ''}` === symbol)
+    ?.market;
 }
 
-function mustHaveRoom(rows: readonly unknown[], what: string): void {
-  if (rows.length >= MAX_LISTED)
-    throw new ActionRefused(`There are ${MAX_LISTED} ${what}, and no more can be.`);
+function mustHaveRoom(listed: number, what: string): void {
+  if (listed >= MAX_LISTED) throw new ActionRefused(`There are ${MAX_LISTED} ${what}, and no more can be.`);
 }
 
 function mustFindAsset({ assets }: Listing, code: string): Listing['assets'][number] {
@@ -65,8 +60,8 @@ export const listAsset = operatorAction({
   typed: ['code', 'decimals'],
   approvals: 1,
   async carryOut(parts: MarketActionParts, { code, decimals }, by) {
-    const listing = await listingOf(parts);
-    mustHaveRoom(listing.assets, 'assets');
+    const listing = await readListed(parts.engine, 'live');
+    mustHaveRoom(listing.assets.length, 'assets');
     if (listing.assets.some((asset) => asset.code === code)) throw new ActionRefused(`${code} is listed.`);
     // The next one.
     const asset = listing.assets.length as AssetId;
@@ -97,15 +92,16 @@ export const listMarket = operatorAction({
   typed: ['base', 'quote'],
   approvals: 1,
   async carryOut(parts: MarketActionParts, { maker, taker, band, ...input }, by) {
-    const listing = await listingOf(parts);
-    mustHaveRoom(listing.markets, 'markets');
+    const listing = await readListed(parts.engine, 'live');
+    const market = nextMarket(listing);
+    mustHaveRoom(market, 'markets');
     const [base, quote] = [mustFindAsset(listing, input.base), mustFindAsset(listing, input.quote)];
     const symbol = base.code + quote.code;
     if (findMarket(listing, symbol) !== undefined) throw new ActionRefused(`There is a market ${symbol}.`);
     // Numbers of the kind that the field names; the core checks their bounds.
     const command = {
       type: 'list-market',
-      market: listing.markets.length as MarketId,
+      market,
       base: base.asset,
       quote: quote.asset,
       tickDecimals: input.ticks,
@@ -119,7 +115,6 @@ export const listMarket = operatorAction({
     const made = await parts.proposing.propose(by, command);
     // Approved with the listing, so that nobody trades without it.
     const bandPpm = band as RatePpm;
-    const { market } = command;
     return { ...made, band: await parts.proposing.propose(by, { type: 'set-price-band', market, bandPpm }) };
   },
   print: ({ band, ...made }) => [

@@ -2,11 +2,12 @@
 import { Type } from 'typebox';
 import { MAX_HALT_MS, MAX_NOTICE_MS, MIN_NOTICE_MS } from '@assay/core';
 import type { MarketId, MarketStatus, RatePpm, TimeMs } from '@assay/core';
+import { readListed, readStandings } from '../../engine/listed-markets.ts';
 import { ActionRefused, operatorAction } from '../../operator/action.ts';
 import { timeText } from '../../operator/printing.ts';
 import { proposalLines } from '../../operator/proposing.ts';
 import { setFeeTiers, setRebateRates } from './fee-actions.ts';
-import { ROLES, findMarket, listAsset, listMarket, listingOf } from './listing-actions.ts';
+import { ROLES, findMarket, listAsset, listMarket } from './listing-actions.ts';
 import type { MarketActionParts } from './listing-actions.ts';
 
 export type { MarketActionParts };
@@ -25,9 +26,9 @@ interface Found {
 }
 
 async function mustFind(parts: MarketActionParts, symbol: string): Promise<Found> {
-  const found = findMarket(await listingOf(parts), symbol);
-  const { result: rules, time } = await parts.engine.read('live', { type: 'market-rules' });
-  const standing = rules.markets.find(({ market }) => market === found?.market);
+  const found = findMarket(await readListed(parts.engine, 'live'), symbol);
+  const { markets, time } = await readStandings(parts.engine, 'live');
+  const standing = found === undefined ? undefined : markets.get(found);
   if (standing === undefined) throw new ActionRefused(`There is no market ${symbol}.`);
   return { market: standing.market, status: standing.status, now: time };
 }

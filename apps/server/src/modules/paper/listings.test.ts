@@ -2,9 +2,20 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { AssetId, Command, Lots, MarketId, ProductId, RatePpm, Units } from '@assay/core';
+import type {
+  AssetId,
+  Command,
+  ListFuturesMarket,
+  Lots,
+  MarketId,
+  ProductId,
+  RatePpm,
+  Units,
+} from '@assay/core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createEngine } from '../../engine/engine.ts';
+import { futuresMarket } from '../../engine/futures-fixture.ts';
+import { nextMarket, readListed, readStandings } from '../../engine/listed-markets.ts';
 import { EngineUnavailable, REALMS } from '../../engine/port.ts';
 import type { Engine, Realm } from '../../engine/port.ts';
 import { genesisCommands } from '../../bootstrap/sandbox-listing-fixture.ts';
@@ -55,7 +66,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const listing = async (realm: Realm) => (await engine.read(realm, { type: 'listing' })).result;
+const listing = (realm: Realm) => readListed(engine, realm);
 
 async function submitLive(command: Command): Promise<void> {
   expect((await engine.submit('live', command)).outcome).toEqual({ type: 'done' });
@@ -63,8 +74,8 @@ async function submitLive(command: Command): Promise<void> {
 
 /** Lists the next asset, and its market with the first one. */
 async function list(code: string): Promise<MarketId> {
-  const { assets, markets } = await listing('live');
-  const [asset, market] = [assets.length as AssetId, markets.length as MarketId];
+  const listed = await listing('live');
+  const [asset, market] = [listed.assets.length as AssetId, nextMarket(listed)];
   await submitLive({ type: 'list-asset', asset, code, scale: 6 });
   const rates = { makerFeeRatePpm: 10 as RatePpm, takerFeeRatePpm: 20 as RatePpm };
   const least = { minimumNotional: 5_000_000 as Units, maximumLots: 1_000_000 as Lots };
@@ -73,8 +84,14 @@ async function list(code: string): Promise<MarketId> {
   return market;
 }
 
+async function listFutures(change: Partial<ListFuturesMarket> = {}): Promise<MarketId> {
+  const market = nextMarket(await listing('live'));
+  await submitLive(futuresMarket(market, change));
+  return market;
+}
+
 const bandOf = async (realm: Realm, market: MarketId) =>
-  (await engine.read(realm, { type: 'market-rules' })).result.markets[market]?.bandPpm;
+  (await readStandings(engine, realm)).markets.get(market)?.bandPpm;
 
 describe('what the paper realm lists', () => {
   test('is what the live one lists, number for number, with its bands', async () => {
@@ -88,6 +105,21 @@ describe('what the paper realm lists', () => {
     await submitLive({ type: 'set-price-band', market, bandPpm: 0 as RatePpm });
     await feed.run();
     expect([told, await bandOf('paper', market)]).toEqual([1, 0]);
+    const { sequence } = engine.health('paper');
+    await feed.run();
+    expect(engine.health('paper').sequence).toBe(sequence);
+  });
+
+  test('futures markets stand between spot markets there, too, and all have their bands', async () => {
+    const markets = [await listFutures(), await list('NEW')];
+    await feed.run();
+    markets.push(await listFutures({ base: 2 as AssetId }), await list('NEWER'));
+    for (const [index, market] of markets.entries())
+      await submitLive({ type: 'set-price-band', market, bandPpm: (10_000 * (index + 1)) as RatePpm });
+    await feed.run();
+    expect(await listing('paper')).toEqual(await listing('live'));
+    const bands = await Promise.all(markets.map((market) => bandOf('paper', market)));
+    expect(bands).toEqual([10_000, 20_000, 30_000, 40_000]);
     const { sequence } = engine.health('paper');
     await feed.run();
     expect(engine.health('paper').sequence).toBe(sequence);

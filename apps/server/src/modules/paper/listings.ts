@@ -1,63 +1,59 @@
 /**
  * The job that lists in the paper realm what is listed in the live one while the venue runs.
- * Promises: assets and markets get the numbers and terms that they have there, in the same order, and markets the same
- * band: a new one in the command behind its listing. Nothing that is listed is changed.
+ * Promises: assets and markets of both kinds get the numbers and terms that they have there, in the same order, and markets the
+ * same band: a new one in the command behind its listing. Nothing that is listed is changed.
  */
-import type { Command, Listing, MarketRules, RatePpm } from '@assay/core';
+import type { Command, MarketId, RatePpm } from '@assay/core';
+import { listingCommands, nextMarket, readListed, readStandings } from '../../engine/listed-markets.ts';
+import type { ListedMarkets, Standings } from '../../engine/listed-markets.ts';
 import { Following, submitToPaper } from './follow-live.ts';
 import type { RealmEngine } from './follow-live.ts';
 
-type Bands = Pick<MarketRules, 'markets'>;
+const MOVED_BY = ['asset-listed', 'market-listed', 'futures-market-listed', 'price-band-set'] as const;
 
 /** `onListed`: after something was listed. */
 export function followListings(engine: RealmEngine, onListed: () => Promise<void>): Following {
   const follow = async (): Promise<void> => {
-    const { result: live } = await engine.read('live', { type: 'listing' });
-    const { result: paper } = await engine.read('paper', { type: 'listing' });
-    const { result: rules } = await engine.read('live', { type: 'market-rules' });
-    const missing = missingListings(live, paper, rules);
+    const [live, paper] = [await readListed(engine, 'live'), await readListed(engine, 'paper')];
+    const missing = missingListings(live, paper, await readStandings(engine, 'live'));
     await submitToPaper(engine, missing);
     if (missing.length > 0) await onListed();
-    const { result: wanted } = await engine.read('live', { type: 'market-rules' });
-    const { result: own } = await engine.read('paper', { type: 'market-rules' });
+    const [wanted, own] = [await readStandings(engine, 'live'), await readStandings(engine, 'paper')];
     await submitToPaper(engine, missingBands(wanted, own));
   };
-  return new Following({ engine, events: ['asset-listed', 'market-listed', 'price-band-set'], follow });
+  return new Following({ engine, events: MOVED_BY, follow });
 }
 
 /** What one realm has to list to have what another lists. */
-function missingListings(live: Listing, paper: Listing, rules: Bands): readonly Command[] {
-  return [
-    ...live.assets
-      .slice(paper.assets.length)
-      .map(({ asset, code, scale }): Command => ({ type: 'list-asset', asset, code, scale })),
-    ...live.markets
-      .slice(paper.markets.length)
-      .flatMap((market): readonly Command[] => [
-        { ...market, type: 'list-market' },
-        ...bandOf(market, rules),
-      ]),
-  ];
+function missingListings(
+  live: ListedMarkets,
+  paper: ListedMarkets,
+  standings: Standings,
+): readonly Command[] {
+  const behind = { assets: paper.assets.length, market: nextMarket(paper) };
+  return listingCommands(live, behind).flatMap((command) =>
+    command.type === 'list-market' || command.type === 'list-futures-market'
+      ? [command, ...bandOf(command.market, standings)]
+      : [command],
+  );
 }
 
 /** Nothing where there is none. */
-function bandOf({ market }: Listing['markets'][number], { markets }: Bands): readonly Command[] {
-  const found = markets.find((one) => one.market === market);
-  if (found === undefined || found.bandPpm === 0) return [];
-  // A rate, as it was read.
-  return [{ type: 'set-price-band', market, bandPpm: found.bandPpm as RatePpm }];
+function bandOf(market: MarketId, { markets }: Standings): readonly Command[] {
+  const bandPpm = markets.get(market)?.bandPpm ?? 0;
+  return bandPpm === 0 ? [] : [bandCommand(market, bandPpm)];
 }
 
-function missingBands({ markets }: Bands, paper: Bands): readonly Command[] {
-  const own = new Map(paper.markets.map(({ market, bandPpm }) => [market, bandPpm]));
-  return (
-    markets
-      .filter(({ market, bandPpm }) => own.has(market) && own.get(market) !== bandPpm)
-      // A rate, as it was read.
-      .map(({ market, bandPpm }): Command => ({
-        type: 'set-price-band',
-        market,
-        bandPpm: bandPpm as RatePpm,
-      }))
-  );
+function missingBands({ markets }: Standings, paper: Standings): readonly Command[] {
+  return [...markets.values()].flatMap(({ market, bandPpm }) => {
+    const own = paper.markets.get(market);
+    return own === undefined || own.bandPpm === bandPpm ? [] : [bandCommand(market, bandPpm)];
+  });
 }
+
+const bandCommand = (market: MarketId, bandPpm: number): Command => ({
+  type: 'set-price-band',
+  market,
+  // A rate, as it was read.
+  bandPpm: bandPpm as RatePpm,
+});

@@ -4,6 +4,7 @@
  */
 import { MAX_AMOUNT, MIRRORED_LEVELS, tickLotUnits } from '@assay/core';
 import type { Lots, Quote } from '@assay/core';
+import { readStandings } from '../../engine/listed-markets.ts';
 import type { Engine } from '../../engine/port.ts';
 import type { RunningMarketData } from '../../market-data/market-data.ts';
 import type { SpotViews } from '../spot/shape.ts';
@@ -23,14 +24,14 @@ export async function createMirror(options: {
   const counts = new Map(
     (await views.ask('open-order-counts', { realm: 'paper' })).map(({ market, orders }) => [market, orders]),
   );
-  const { result: rules } = await engine.read('live', { type: 'market-rules' });
-  const { result: paper } = await engine.read('paper', { type: 'market-rules' });
+  const { rules } = await readStandings(engine, 'live');
+  const paper = await readStandings(engine, 'paper');
   return new PaperDepthFeed({
     engine,
     markets: rules.markets.map(({ market, lastPrice, status }) => ({
       market,
       lastPrice,
-      status: paper.markets[market]?.status ?? status,
+      status: paper.markets.get(market)?.status ?? status,
       orders: counts.get(market) ?? 0,
     })),
     depth(market) {

@@ -3,9 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { MIN_NOTICE_MS } from '@assay/core';
-import type { MarketId, MarketRules, SetMarketStatus, TimeMs } from '@assay/core';
+import type { Command, MarketId, MarketRules, SetMarketStatus, TimeMs } from '@assay/core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createEngine } from '../../engine/engine.ts';
+import { futuresMarket } from '../../engine/futures-fixture.ts';
+import { readStandings } from '../../engine/listed-markets.ts';
 import { EngineUnavailable, REALMS } from '../../engine/port.ts';
 import type { Engine, Realm } from '../../engine/port.ts';
 import { genesisCommands } from '../../bootstrap/sandbox-listing-fixture.ts';
@@ -51,11 +53,15 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function set(status: SetMarketStatus['status'], times: { until?: number; effectiveAt?: number } = {}) {
+async function set(
+  status: SetMarketStatus['status'],
+  times: { until?: number; effectiveAt?: number } = {},
+  market = ETHUSDT,
+) {
   const [until, effectiveAt] = [times.until ?? null, times.effectiveAt ?? null] as (TimeMs | null)[];
   const command = {
     type: 'set-market-status',
-    market: ETHUSDT,
+    market,
     status,
     until,
     effectiveAt,
@@ -63,11 +69,9 @@ async function set(status: SetMarketStatus['status'], times: { until?: number; e
   expect((await engine.submit('live', command)).outcome).toEqual({ type: 'done' });
 }
 
-async function standing(realm: Realm) {
+async function standing(realm: Realm, market = ETHUSDT) {
   await engine.submit(realm, { type: 'advance-time' });
-  const { status, until, delistsAt } = (await engine.read(realm, { type: 'market-rules' })).result.markets[
-    ETHUSDT
-  ]!;
+  const { status, until, delistsAt } = (await readStandings(engine, realm)).markets.get(market)!;
   return { status, until, delistsAt };
 }
 
@@ -94,6 +98,23 @@ describe('the status of a paper market', () => {
       await feed.run();
       expect([index, await standing('paper')]).toEqual([index, await standing('live')]);
     }
+  });
+
+  test('goes by its number, where a futures market stands between spot markets', async () => {
+    const next = genesisCommands().filter(({ type }) => type === 'list-market').length;
+    const [futures, spot] = [next, next + 1] as MarketId[];
+    const example = genesisCommands().find(({ type }) => type === 'list-market');
+    const between: Command = { ...example, market: spot!, base: 3, quote: 1, tickDecimals: 3 } as Command;
+    for (const realm of REALMS)
+      for (const command of [futuresMarket(futures!), between])
+        expect((await engine.submit(realm, command)).outcome).toEqual({ type: 'done' });
+    await set('post-only', {}, futures);
+    await set('cancel-only', {}, spot);
+    await feed.run();
+    const statuses = await Promise.all(
+      [ETHUSDT, futures!, spot!].map(async (market) => (await standing('paper', market)).status),
+    );
+    expect(statuses).toEqual(['open', 'post-only', 'cancel-only']);
   });
 
   test('what did not get there is said again, and after a start', async () => {

@@ -5,22 +5,23 @@
  * market is cancel-only.
  */
 import { MIN_NOTICE_MS } from '@assay/core';
-import type { MarketRules, SetMarketStatus, TimeMs } from '@assay/core';
+import type { SetMarketStatus, TimeMs } from '@assay/core';
+import { readStandings } from '../../engine/listed-markets.ts';
+import type { MarketStanding } from '../../engine/listed-markets.ts';
 import { Following, submitToPaper } from './follow-live.ts';
 import type { RealmEngine } from './follow-live.ts';
 
-type Standing = MarketRules['markets'][number];
+type Standing = Pick<MarketStanding, 'market' | 'status' | 'until' | 'delistsAt'>;
 
 /** Between the reading of the realm's time and the command. */
 const MINUTE_MS = 60_000;
 
 export function followStatuses(engine: RealmEngine): Following {
   const follow = async (): Promise<void> => {
-    const { result: live } = await engine.read('live', { type: 'market-rules' });
-    const { result: paper, time } = await engine.read('paper', { type: 'market-rules' });
-    const commands = paper.markets.flatMap((own) => {
-      const example = live.markets[own.market];
-      return example === undefined ? [] : statusCommands(example, own, time);
+    const [live, paper] = [await readStandings(engine, 'live'), await readStandings(engine, 'paper')];
+    const commands = [...paper.markets.values()].flatMap((own) => {
+      const example = live.markets.get(own.market);
+      return example === undefined ? [] : statusCommands(example, own, paper.time);
     });
     await submitToPaper(engine, commands);
   };

@@ -6,7 +6,8 @@ import type { Engine } from '../../engine/port.ts';
 import { ActionRefused, operatorAction } from '../../operator/action.ts';
 import { proposalLines } from '../../operator/proposing.ts';
 import type { Proposing } from '../../operator/proposing.ts';
-import { listingCommands, mustBeTaken, mustBeUnits } from '../../operator/trying.ts';
+import { mustBeTaken, mustBeUnits } from '../../operator/trying.ts';
+import { listingCommands, readListed } from '../../engine/listed-markets.ts';
 import { limitsOf, offerOf } from '../../engine/terms.ts';
 
 export interface ProductActionParts {
@@ -31,7 +32,7 @@ interface Found {
 }
 
 async function found({ engine }: ProductActionParts): Promise<Found> {
-  const { result: listing } = await engine.read('live', { type: 'listing' });
+  const listing = await readListed(engine, 'live');
   const { result: rules } = await engine.read('live', { type: 'market-rules' });
   const { result: seconds } = await engine.read('live', { type: 'seconds-rules' });
   const currency = listing.assets.find(({ code }) => code === INDEX_CURRENCY);
