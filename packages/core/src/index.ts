@@ -108,6 +108,8 @@ export {
   MAX_PROPOSAL_LIFE_MS,
 } from './vocabulary/proposal-commands.ts';
 export { FUTURES_CYCLES, FUTURES_KINDS } from './vocabulary/futures-commands.ts';
+export { LIQUIDATION_RULES } from './vocabulary/futures-liquidation.ts';
+export { NEWEST_RULES } from './rules/activate-rules.ts';
 export { MAX_NOTICE_MS, MIN_NOTICE_MS, MARKET_STATUSES, MAX_HALT_MS } from './vocabulary/market-commands.ts';
 export { MIRRORED_LEVELS } from './vocabulary/commands.ts';
 export { QUOTES_PER_SIDE } from './orders/replace-quotes.ts';

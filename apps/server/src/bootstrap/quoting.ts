@@ -4,10 +4,9 @@
  * two seconds' usual movement: a step is a command of some 250 bytes, and nine markets that took one every second would
  * fill a disk with quotes that nobody meets.
  */
-import { INDEX_SCALE } from '@assay/core';
+import { INDEX_CURRENCY, INDEX_SCALE } from '@assay/core';
 import type { MarketId } from '@assay/core';
 import type { QuotedMarket } from '../modules/market-making/jobs.ts';
-import { INDEX_CURRENCY } from '../venue/listing-document.ts';
 import type { VenueListing } from '../venue/listing.ts';
 
 /** The quoted markets, in listing order. */

@@ -217,7 +217,7 @@ describe('the listing', () => {
       return exchange;
     };
     const rulesOf = (exchange: Exchange) => ({
-      listing: exchange.read({ type: 'listing' }),
+      listing: { ...exchange.read({ type: 'listing' }), futures: exchange.read({ type: 'futures-markets' }) },
       totals: exchange.read({ type: 'totals' }),
       rules: exchange.read({ type: 'market-rules' }),
       seconds: exchange.read({ type: 'seconds-rules' }),

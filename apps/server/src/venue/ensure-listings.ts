@@ -5,6 +5,7 @@
  * Never: changes a listed asset or market, or opens a journal whose listing is not this venue's.
  */
 import type { Command } from '@assay/core';
+import { readListed } from '../engine/listed-markets.ts';
 import { EngineStartFailed } from '../engine/engine.ts';
 import type { Engine, Realm } from '../engine/port.ts';
 import type { VenueListing } from './listing.ts';
@@ -15,7 +16,7 @@ export async function ensureListings(
   realm: Realm,
   listing: VenueListing,
 ): Promise<void> {
-  const { result: found } = await engine.read(realm, { type: 'listing' });
+  const found = await readListed(engine, realm);
   const fault = listing.findListingFault(found);
   if (fault !== null) {
     throw new EngineStartFailed(
@@ -30,8 +31,12 @@ export async function ensureListings(
     );
   }
   const { result: seconds } = await engine.read(realm, { type: 'seconds-rules' });
+  const { result: insurance } = await engine.read(realm, { type: 'insurance' });
+  const futures = { rulesVersion: rules.rulesVersion, markets: found.futures, insurance };
   const commands = [
     ...listing.missingCommands(realm, found, totals),
+    // Before the rules, which say that what is not there was taken away.
+    ...listing.futuresMissing(futures, found),
     ...listing.rulesMissing(realm, rules),
     ...listing.secondsMissing(seconds),
   ];

@@ -1,16 +1,21 @@
 /** Listings that are taken, and each way in which one is refused. */
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { LIQUIDATION_RULES, NEWEST_RULES } from '@assay/core';
+import type { FuturesRow } from './futures-document.ts';
 import { ListingRefused } from './listing-document.ts';
 import type { ListingDocument } from './listing-document.ts';
 import { SANDBOX_LISTING, openListing } from './listing.ts';
+import { readListingFile } from './kept-listing.ts';
+import { FUTURES_LISTING } from './futures-listing-fixture.ts';
 
 const TEXT = readFileSync(path.join(import.meta.dirname, 'sandbox-listing.json'), 'utf8');
 
-/** The built-in listing with a change. */
-function changed(change: (document: ListingDocument) => void): string {
-  const document = structuredClone(SANDBOX_LISTING.document);
+/** A listing with a change, the built-in one where no other is named. */
+function changed(change: (document: ListingDocument) => void, of = SANDBOX_LISTING.document): string {
+  const document = structuredClone(of);
   change(document);
   return JSON.stringify(document);
 }
@@ -68,6 +73,48 @@ describe('a listing', () => {
     ['stakes', (d: ListingDocument) => void (d.seconds.leastStake = 1_000_000)],
   ])('is refused by the rules of the core itself: %s', (_what, change) => {
     expect(refusalOf(changed(change))).not.toBeNull();
+  });
+
+  test.each<[code: string, field: string, change: (rows: FuturesRow[]) => void]>([
+    ['listing-malformed', 'futures/0/kind', ([row]) => Object.assign(row!, { kind: 'quanto' })],
+    ['listing-malformed', 'futures/0/more', ([row]) => Object.assign(row!, { more: 1 })],
+    ['listing-malformed', 'futures/1/tiers', (rows) => void (rows[1]!.tiers = [])],
+    ['unknown-asset', 'futures/0/base', ([row]) => void (row!.base = 'XYZ')],
+    ['unknown-asset', 'futures/0/base', ([row]) => void (row!.base = 'USDT')],
+    ['symbol-already-listed', 'futures/1', (rows) => void (rows[1]!.base = 'BTC')],
+    ['number-out-of-range', 'futures/0/maximumAmount', ([row]) => void (row!.maximumAmount = '0.0001')],
+    ['number-out-of-range', 'futures/0/impactValue', ([row]) => void (row!.impactValue = '0.0000001')],
+    ['number-out-of-range', 'futures/0/tiers/1/limit', ([row]) => void (row!.tiers[1]!.limit = '50000')],
+    ['number-out-of-range', 'futures/0/tiers/0/leverage', ([row]) => void (row!.tiers[0]!.leverage = 101)],
+    ['number-out-of-range', 'futures/0/markCapPpm', ([row]) => void (row!.markCapPpm = 1_201)],
+    [
+      'number-out-of-range',
+      'futures/0/liquidationFeeRatePpm',
+      ([row]) => void (row!.liquidationFeeRatePpm = 4_000),
+    ],
+    [
+      'number-out-of-range',
+      'futures/0/fundingIntervalSeconds',
+      ([row]) => void (row!.fundingIntervalSeconds = 7_000),
+    ],
+    ['tick-times-lot-not-whole', 'futures/0', ([row]) => void (row!.tickDecimals = 4)],
+    [
+      'asset-total-exceeded',
+      'futures/0/insuranceFunding',
+      ([row]) => void (row!.insuranceFunding = '9000000000'),
+    ],
+  ])('with futures markets is refused with %s, %s', (code, field, change) => {
+    const { document } = FUTURES_LISTING;
+    expect(refusalOf(changed(({ futures }) => change(futures!), document))).toEqual([code, field]);
+  });
+
+  test('with futures markets is taken of no file before accounts are liquidated', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'assay-listing-'));
+    const file = path.join(folder, 'listing.json');
+    writeFileSync(file, JSON.stringify(FUTURES_LISTING.document));
+    expect(NEWEST_RULES).toBeLessThan(LIQUIDATION_RULES);
+    expect(() => readListingFile(file)).toThrow('futures-not-offered, futures');
+    rmSync(folder, { recursive: true });
   });
 
   test('that is built in does not grow: operators may have given the next numbers', () => {

@@ -1,19 +1,14 @@
 /**
- * The listing of a venue as one document: assets, markets, fee tiers, rebates and seconds-contracts.
+ * The listing of a venue as one document: assets, markets, fee tiers, rebates, seconds-contracts and futures markets.
  * Promises: a document is read whole or refused with a code and a field; nothing of it is guessed or left over. Numbers of
- * assets, markets and products are their places in it.
+ * assets, markets and products are their places in it; futures markets have no numbers there.
  */
-import { parseDecimal } from '@assay/core';
+import { INDEX_CURRENCY, parseDecimal } from '@assay/core';
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { Value } from 'typebox/value';
-
-const Count = Type.Integer({ minimum: 0 });
-const Ppm = Type.Integer({ minimum: 0, maximum: 1_000_000 });
-const Figure = Type.Number({ minimum: 0 });
-const Decimal = Type.String({ pattern: String.raw`^(0|[1-9]\d{0,15})(\.\d{1,12})?$` });
-const Code = Type.String({ pattern: '^[A-Z0-9]{2,12}$' });
-const strict = { additionalProperties: false };
+import { Code, Count, Decimal, Figure, Ppm, strict } from './document-fields.ts';
+import { FuturesRow, findFuturesFault } from './futures-document.ts';
 
 const Asset = Type.Object(
   {
@@ -91,14 +86,12 @@ const Document = Type.Object(
     /** Of each fee, to the referrers of three generations. */
     rebateRatesPpm: Type.Array(Ppm, { minItems: 3, maxItems: 3 }),
     seconds: Seconds,
+    futures: Type.Optional(Type.Array(FuturesRow, { minItems: 1, maxItems: 100 })),
   },
   strict,
 );
 
 export type ListingDocument = Static<typeof Document>;
-
-/** What index prices are in. */
-export const INDEX_CURRENCY = 'USDT';
 
 /** A document that lists nothing; the message is for whoever runs the venue. */
 export class ListingRefused extends Error {
@@ -131,7 +124,7 @@ export function readListing(text: string): ListingDocument {
 }
 
 /** Codes name assets, each pair and each symbol is one market, and amounts are whole. */
-function assertNames({ assets, markets, seconds }: ListingDocument): void {
+function assertNames({ assets, markets, seconds, futures }: ListingDocument): void {
   const scales = new Map<string, number>();
   for (const [index, { code, scale }] of assets.entries()) {
     if (scales.has(code)) throw new ListingRefused('asset-already-listed', `assets/${index}/code`);
@@ -157,6 +150,8 @@ function assertNames({ assets, markets, seconds }: ListingDocument): void {
     if (products.has(`${coin} ${period}`)) throw new ListingRefused('product-already-offered', place);
     products.add(`${coin} ${period}`);
   }
+  const fault = findFuturesFault(futures ?? [], scales);
+  if (fault !== null) throw new ListingRefused(fault.code, `futures/${fault.place}`);
 }
 
 function assertWhole(text: string, scale: number, field: string): void {

@@ -1,15 +1,14 @@
 /**
  * What an exchange lists, as commands: the first ones of an empty journal, and those that an older journal lacks.
- * Promises: the numbers of assets, markets and products are their places in the document and never change. What is in a
- * journal stays as operators have left it: fees, shares, terms, limits. The house is funded once.
+ * Promises: the numbers of assets, spot markets and products are their places in the document and never change; futures markets
+ * get the next numbers. What is in a journal stays as operators have left it: fees, shares, terms, limits. The house is funded once.
  */
-import { Exchange, MARKET_MAKER, SECONDS_POOL, parseDecimal } from '@assay/core';
+import { Exchange, INDEX_CURRENCY, MARKET_MAKER, NEWEST_RULES, SECONDS_POOL } from '@assay/core';
 import type {
   AssetId,
   AssetTotal,
   Command,
   FeeTier,
-  Listing,
   Lots,
   MarketId,
   MarketRules,
@@ -20,8 +19,13 @@ import type {
   TimeMs,
   Units,
 } from '@assay/core';
+import { nextMarket } from '../engine/listed-markets.ts';
+import type { ListedMarkets } from '../engine/listed-markets.ts';
 import type { Realm } from '../engine/port.ts';
-import { INDEX_CURRENCY, ListingRefused, readListing } from './listing-document.ts';
+import { mustBeWhole } from './document-fields.ts';
+import { NO_FUTURES, futuresMissing, placeOfFutures } from './futures-listing.ts';
+import type { FoundFutures } from './futures-listing.ts';
+import { ListingRefused, readListing } from './listing-document.ts';
 import type { ListingDocument } from './listing-document.ts';
 import sandboxListing from './sandbox-listing.json' with { type: 'json' };
 
@@ -29,7 +33,9 @@ import sandboxListing from './sandbox-listing.json' with { type: 'json' };
 const FUNDED_TIMES: Readonly<Record<Realm, number>> = { live: 1, paper: 5 };
 
 /** By these rules the core judges from the opening on; the journal of an older venue goes over to them at its start. */
-const RULES = 2;
+const RULES = NEWEST_RULES;
+/** Journals of these know bands and shares of fees: what they lack of them was taken away. */
+const RULES_WITH_BANDS = 2;
 const SECOND_MS = 1_000;
 
 /** What is in force of the rules of trading. */
@@ -44,6 +50,7 @@ const NO_RULES: FoundRules = {
   // Nothing is nothing at any rate.
   rebateRatesPpm: [0, 0, 0] as readonly number[] as RebateRates,
 };
+const NOTHING: ListedMarkets = { assets: [], markets: [], futures: [] };
 const NO_SECONDS: FoundSeconds = {
   products: [],
   limits: null,
@@ -90,7 +97,8 @@ export class VenueListing {
   genesisCommands(realm: Realm = 'live'): readonly Command[] {
     return [
       ...(realm === 'paper' ? [{ type: 'declare-paper' } as const] : []),
-      ...this.missingCommands(realm, { assets: [], markets: [] }, []),
+      ...this.missingCommands(realm, NOTHING, []),
+      ...this.futuresMissing(NO_FUTURES, NOTHING),
       ...this.rulesMissing(realm, NO_RULES),
       ...this.secondsMissing(NO_SECONDS),
     ];
@@ -100,7 +108,7 @@ export class VenueListing {
    * What the journal lacks of assets, markets, and the market maker's stock of each asset of which none was ever issued,
    * out of the outside world's account. None where nothing is missing.
    */
-  missingCommands(realm: Realm, found: Listing, totals: readonly AssetTotal[]): readonly Command[] {
+  missingCommands(realm: Realm, found: ListedMarkets, totals: readonly AssetTotal[]): readonly Command[] {
     const { assets, markets } = this.document;
     const issued = new Map(totals.map((total) => [total.asset, total.issued]));
     const unfunded = this.houseStock(realm).filter(({ asset }) => (issued.get(asset) ?? 0) === 0);
@@ -108,9 +116,20 @@ export class VenueListing {
       ...assets.slice(found.assets.length).map(({ code, scale }): Command => {
         return { type: 'list-asset', asset: this.assetId(code), code, scale };
       }),
-      ...markets.map((market, index) => this.#marketCommand(market, index)).slice(found.markets.length),
+      // Whatever is listed behind them has come later.
+      ...markets.map((market, index) => this.#marketCommand(market, index)).slice(nextMarket(found)),
       ...unfunded.map(({ asset, amount }) => fundingOf(MARKET_MAKER, asset, amount)),
     ];
+  }
+
+  /** What the journal lacks of futures markets, their insurance and their bands, the same in both realms. */
+  futuresMissing(
+    found: FoundFutures,
+    listed: Pick<ListedMarkets, 'markets' | 'futures'>,
+  ): readonly Command[] {
+    const { futures, markets } = this.document;
+    const next = Math.max(markets.length, nextMarket(listed));
+    return futuresMissing(futures ?? [], this, found, next);
   }
 
   /** With what the market maker of a realm begins. */
@@ -133,8 +152,8 @@ export class VenueListing {
   rulesMissing(realm: Realm, found: FoundRules): readonly Command[] {
     const { markets, rebateRatesPpm } = this.document;
     const bands = markets.flatMap(({ priceBandPpm }, index): readonly Command[] => {
-      const own = found.markets[index];
-      const isDecided = own !== undefined && (found.rulesVersion >= RULES || own.bandPpm !== 0);
+      const own = found.markets.find(({ market }) => market === index);
+      const isDecided = own !== undefined && (found.rulesVersion >= RULES_WITH_BANDS || own.bandPpm !== 0);
       if (priceBandPpm === 0 || isDecided) return [];
       return [{ type: 'set-price-band', market: index as MarketId, bandPpm: priceBandPpm as RatePpm }];
     });
@@ -143,7 +162,9 @@ export class VenueListing {
       found.feeTiers.length > 0 ? [] : [{ type: 'set-fee-tiers', currency, tiers: this.#feeTiers() }];
     // A journal of rules that know bands has had its shares with them: operators have set them to nothing.
     const isPublished =
-      realm === 'paper' || found.rulesVersion >= RULES || found.rebateRatesPpm.some((rate) => rate > 0);
+      realm === 'paper' ||
+      found.rulesVersion >= RULES_WITH_BANDS ||
+      found.rebateRatesPpm.some((rate) => rate > 0);
     const ratesPpm = rebateRatesPpm as readonly number[] as RebateRates;
     return [
       ...bands,
@@ -176,7 +197,7 @@ export class VenueListing {
   }
 
   /** How a journal's listing contradicts the document, as a sentence; null where it is its beginning. */
-  findListingFault(found: Listing): string | null {
+  findListingFault(found: ListedMarkets): string | null {
     const { assets, markets } = this.document;
     // What stands behind the document's own rows was added by operators.
     for (const { asset, code, scale } of found.assets.slice(0, assets.length)) {
@@ -184,10 +205,8 @@ export class VenueListing {
       if (own?.code !== code || own.scale !== scale)
         return `asset ${asset} is ${code} of scale ${scale} there`;
     }
-    for (const { market: number, base, quote, tickDecimals, lotDecimals } of found.markets.slice(
-      0,
-      markets.length,
-    )) {
+    for (const { market: number, base, quote, tickDecimals, lotDecimals } of found.markets) {
+      if (number >= markets.length) break;
       const own = markets[number];
       const isSame =
         own !== undefined &&
@@ -197,7 +216,8 @@ export class VenueListing {
         own.lotDecimals === lotDecimals;
       if (!isSame) return `market ${number} is another one there`;
     }
-    return null;
+    const between = found.futures.find(({ market }) => market < markets.length);
+    return between === undefined ? null : `market ${between.market} is another one there`;
   }
 
   #currencyUnits(whole: number): Units {
@@ -247,13 +267,6 @@ function mustHave<Row>(row: Row | undefined): Row {
   return row;
 }
 
-/** A decimal as a whole number of its steps; the document was read by this very rule. */
-function mustBeWhole(text: string, scale: number): number {
-  const whole = parseDecimal(text, scale);
-  if (whole === null) throw new RangeError(`${text} is no number of ${scale} decimals`);
-  return whole;
-}
-
 function fundingOf(
   owner: Extract<Command, { type: 'deposit' }>['owner'],
   asset: AssetId,
@@ -270,7 +283,9 @@ export function openListing(text: string): VenueListing {
     for (const command of listing.genesisCommands(realm)) {
       const { outcome } = exchange.apply(0 as TimeMs, command).answer;
       if (outcome.type !== 'refused') continue;
-      throw new ListingRefused(outcome.refusal.code, placeOf(command, outcome.refusal.field));
+      const { code, field } = outcome.refusal;
+      const first = listing.document.markets.length;
+      throw new ListingRefused(code, placeOfFutures(command, field, first) ?? placeOf(command, field));
     }
   }
   return listing;

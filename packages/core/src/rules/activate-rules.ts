@@ -11,7 +11,7 @@ import { FILLS_PER_STEP } from '../vocabulary/order-commands.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';
 
 /** The newest version of the rules that can be activated. */
-const NEWEST_RULES = 2;
+export const NEWEST_RULES = 2;
 /** The newest one that this core knows: by 3 accounts are liquidated, which is not complete yet. */
 export const TRIAL_RULES = 3;
 

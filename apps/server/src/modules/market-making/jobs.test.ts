@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { MARKET_MAKER } from '@assay/core';
+import { INDEX_CURRENCY, MARKET_MAKER } from '@assay/core';
 import type { AssetId, Command, IndexPrice, MarketId, Outcome, OwnerId, TimeMs, Units } from '@assay/core';
 import { order } from '../../engine/engine-fixture.ts';
 import { createEngine } from '../../engine/engine.ts';
@@ -13,7 +13,6 @@ import type { FeedReading } from '../../integrations/price-feed/port.ts';
 import { IndexTicks } from '../../schedule/index-ticks.ts';
 import { MarketMaker } from './market-maker.ts';
 import { StateHashing } from '../../schedule/state-hash.ts';
-import { INDEX_CURRENCY } from '../../venue/listing-document.ts';
 import { ASSETS, assetId, genesisCommands, quotedMarkets } from '../../bootstrap/sandbox-listing-fixture.ts';
 
 const START = 1_800_000_000;

@@ -3,13 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { FIRST_HOUSE_TRADER, MARKET_MAKER } from '@assay/core';
+import { FIRST_HOUSE_TRADER, INDEX_CURRENCY, MARKET_MAKER } from '@assay/core';
 import type { Command, MarketId, OwnerId, PlaceOrder, TimeMs, Trade } from '@assay/core';
 import { createEngine } from '../../engine/engine.ts';
 import type { Engine, PublishedBatch } from '../../engine/port.ts';
 import { simulatedFeed } from '../../integrations/price-feed/simulated.ts';
 import { seedOfFeed } from '../../bootstrap/house-traders.ts';
-import { INDEX_CURRENCY } from '../../venue/listing-document.ts';
 import {
   ASSETS,
   MARKETS,

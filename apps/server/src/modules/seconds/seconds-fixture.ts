@@ -6,14 +6,13 @@
  * Never: is part of the running server.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { TICKS_PER_COMMAND } from '@assay/core';
+import { INDEX_CURRENCY, TICKS_PER_COMMAND } from '@assay/core';
 import type { Answer, Command, FilledTick, IndexPrice, ProductId, RatePpm, TimeMs, Units } from '@assay/core';
 import type { CreateSecondContractResponse } from '@assay/protocol';
 import { REALMS } from '../../engine/port.ts';
 import type { Realm } from '../../engine/port.ts';
 import { PaperTickFeed } from '../paper/ticks.ts';
 import { ASSETS, assetId } from '../../bootstrap/sandbox-listing-fixture.ts';
-import { INDEX_CURRENCY } from '../../venue/listing-document.ts';
 import { openHttpVenue } from '../../http/http-fixture.ts';
 import type { Answered, CallOptions, HttpVenue } from '../../http/http-fixture.ts';
 
