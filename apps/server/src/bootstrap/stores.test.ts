@@ -225,7 +225,7 @@ describe('the stores of a venue', { timeout: 120_000 }, () => {
     journal.close();
     const views = new Database(path.join(dataDir, 'views.sqlite'));
     views.exec(
-      `drop table fund_postings; drop table fund_balances; drop table fund_starts; drop table proposal_ends;
+      `drop table fund_postings; drop table fund_balances; drop table fund_starts; drop table proposal_ends; drop table futures_markets;
        delete from kysely_migration where name >= '0002-security-fund'; update projection_version set version = 5`,
     );
     views.close();

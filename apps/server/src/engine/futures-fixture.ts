@@ -1,5 +1,20 @@
-/** A futures market for tests, in a venue whose first asset is USDT and whose second and third are coins of scale 8. */
-import type { AssetId, FuturesTerms, ListFuturesMarket, Lots, MarketId, RatePpm, Units } from '@assay/core';
+/** Futures markets and their traders for tests, in a venue whose first asset is USDT (of scale 6), the second and third coins of scale 8. */
+import { INDEX_SCALE } from '@assay/core';
+import type {
+  AssetId,
+  Command,
+  FuturesTerms,
+  IndexPrice,
+  ListFuturesMarket,
+  Lots,
+  MarketId,
+  OwnerId,
+  PlaceFuturesOrder,
+  RatePpm,
+  Side,
+  Ticks,
+  Units,
+} from '@assay/core';
 
 const tier = (limit: number, ratePpm: number, leverage: number) => ({
   limit: limit as Units,
@@ -37,5 +52,59 @@ export const futuresMarket = (
   lotDecimals: 3,
   maximumLots: 100_000 as Lots,
   terms: TERMS_OF_TEST,
+  ...change,
+});
+
+/** What an inverse one has in other units. */
+export const inverseMarket = (market: number): ListFuturesMarket =>
+  futuresMarket(market, {
+    kind: 'inverse',
+    lotDecimals: 0,
+    terms: { ...TERMS_OF_TEST, impactValue: 20_000_000 as Units },
+  });
+
+/** Makes money of an owner collateral, in units. */
+export const toCollateral = (owner: OwnerId, asset: number, amount: number): Command => ({
+  type: 'transfer-funds',
+  owner,
+  requestId: null,
+  asset: asset as AssetId,
+  from: 'spot',
+  to: asset === 0 ? 'futures-usdt' : 'futures-coin',
+  amount: amount as Units,
+});
+
+/** An index price of the second asset, in whole USDT. */
+export const tickOf = (second: number, usdt: number, asset = 1): Command => ({
+  type: 'index-tick',
+  asset: asset as AssetId,
+  second,
+  price: (usdt * 10 ** INDEX_SCALE) as IndexPrice,
+});
+
+/** A limit order that may rest; price in ticks, quantity in lots. */
+export const futuresOrder = (
+  owner: OwnerId,
+  market: number,
+  side: Side,
+  price: number,
+  quantity: number,
+  change: Partial<PlaceFuturesOrder> = {},
+): PlaceFuturesOrder => ({
+  type: 'place-futures-order',
+  owner,
+  requestId: null,
+  market: market as MarketId,
+  side,
+  kind: 'limit',
+  timeInForce: 'gtc',
+  postOnly: false,
+  reduceOnly: false,
+  price: price as Ticks,
+  quantity: quantity as Lots,
+  clientOrderId: null,
+  selfTrade: 'cancel-newest',
+  expiresAt: null,
+  displayed: null,
   ...change,
 });

@@ -9,8 +9,8 @@ import type { StoreHarness } from './store-fixture.ts';
 import { openViews } from '../bootstrap/views-store.ts';
 import type { VenueViews } from '../bootstrap/views-store.ts';
 
-/** What version 6 has and version 5 had not. */
-const NEW_TABLES = ['fund_postings', 'fund_balances', 'fund_starts', 'proposal_ends'];
+/** What this version has and version 5 had not. */
+const NEW_TABLES = ['fund_postings', 'fund_balances', 'fund_starts', 'proposal_ends', 'futures_markets'];
 /** Stores are opened four times and more, each with threads of its own. */
 const SLOW = { timeout: 120_000 };
 const ALL_POSTINGS = { realm: 'live', pageNo: 1, pageSize: 10_000 } as const;

@@ -18,6 +18,7 @@ const TABLES = [
   'checkpoints',
   'assets',
   'markets',
+  'futures_markets',
   'orders',
   'bills',
   'trades',

@@ -14,6 +14,15 @@ import type { ViewsTables } from './views-schema.ts';
 
 export type Migrations = Readonly<Record<string, Migration>>;
 
+const MARKET = [
+  text('realm'),
+  int('market'),
+  int('base'),
+  int('quote'),
+  int('tick_decimals'),
+  int('lot_decimals'),
+];
+
 async function createListing(db: Kysely<unknown>): Promise<void> {
   await createTable(db, 'projection_version', [int('version')], []);
   await createTable(db, 'checkpoints', [text('realm'), int('sequence'), int('time')], ['realm']);
@@ -23,15 +32,11 @@ async function createListing(db: Kysely<unknown>): Promise<void> {
     [text('realm'), int('asset'), text('code'), int('scale')],
     ['realm', 'asset'],
   );
-  const market = [
-    text('realm'),
-    int('market'),
-    int('base'),
-    int('quote'),
-    int('tick_decimals'),
-    int('lot_decimals'),
-  ];
-  await createTable(db, 'markets', market, ['realm', 'market']);
+  await createTable(db, 'markets', MARKET, ['realm', 'market']);
+}
+
+async function createFuturesMarkets(db: Kysely<unknown>): Promise<void> {
+  await createTable(db, 'futures_markets', [...MARKET, text('kind'), text('cycle')], ['realm', 'market']);
 }
 
 async function createTrades(db: Kysely<unknown>): Promise<void> {
@@ -84,6 +89,7 @@ const PLATFORM: Migrations = {
       await createCandles(db);
     },
   },
+  '0004-futures-markets': { up: createFuturesMarkets },
 };
 
 /** What was released under one name is one migration: its parts run in the order of the list. */

@@ -5,6 +5,8 @@
  */
 import type {
   AssetId,
+  FuturesCycle,
+  FuturesKind,
   IndexPrice,
   Lots,
   MarketId,
@@ -24,7 +26,7 @@ import type { Realm } from '../engine/port.ts';
  * Raise it with every change of a table or of what a projection writes: the store is then built anew. Where the journal
  * does not go back to its beginning, a store from `OLDEST_MIGRATED` on is brought to it by the migrations instead.
  */
-export const VIEWS_VERSION = 6;
+export const VIEWS_VERSION = 7;
 export const OLDEST_MIGRATED = 5;
 
 export interface ProjectionVersionTable {
@@ -52,6 +54,12 @@ export interface MarketTable {
   quote: AssetId;
   tick_decimals: number;
   lot_decimals: number;
+}
+
+/** Their numbers and those of `markets` are of one sequence. */
+export interface FuturesMarketTable extends MarketTable {
+  kind: FuturesKind;
+  cycle: FuturesCycle;
 }
 
 export interface TradeTable {
@@ -122,6 +130,7 @@ export interface ViewsTables {
   checkpoints: CheckpointTable;
   assets: AssetTable;
   markets: MarketTable;
+  futures_markets: FuturesMarketTable;
   trades: TradeTable;
   candles: CandleTable;
   index_candles: IndexCandleTable;

@@ -1,9 +1,9 @@
 /**
  * Read model of the candles of trades: a row for each minute and each hour in which the market traded.
  * Promises: every trade moves its candles; one between two parties of the house adds no volume, no value and no counted
- * price. Prices in ticks, volume in lots, value in quote units.
+ * price. Prices in ticks, volume in lots, value in units of the quote, or of what a contract settles in.
  */
-import type { Event, Ticks, TimeMs, Trade } from '@assay/core';
+import type { Event, FuturesTrade, Ticks, TimeMs, Trade } from '@assay/core';
 import { sql, type Transaction } from 'kysely';
 import type { CandleTable, ViewsTables } from '../../storage/views-schema.ts';
 import type { ViewsDatabase } from '../../storage/views-connection.ts';
@@ -22,7 +22,7 @@ export class CandleRows implements ReadModel {
   }
 
   take(position: LogPosition, event: Event): void {
-    if (event.type !== 'trade') return;
+    if (event.type !== 'trade' && event.type !== 'futures-trade') return;
     this.#add(position, event, MINUTE_MS);
     this.#add(position, event, HOUR_MS);
   }
@@ -32,7 +32,7 @@ export class CandleRows implements ReadModel {
     this.#rows = new Map();
   }
 
-  #add(position: LogPosition, trade: Trade, widthMs: number): void {
+  #add(position: LogPosition, trade: Trade | FuturesTrade, widthMs: number): void {
     const { realm, time } = position;
     const opening = openingOf(time, widthMs);
     const key = `${realm}:${trade.market}:${widthMs}:${opening}`;
@@ -46,7 +46,7 @@ export class CandleRows implements ReadModel {
 type Key = Pick<CandleTable, 'realm' | 'width_ms' | 'open_time'>;
 
 /** The candle of one trade. */
-function candleOf(trade: Trade, { realm, width_ms, open_time }: Key): CandleTable {
+function candleOf(trade: Trade | FuturesTrade, { realm, width_ms, open_time }: Key): CandleTable {
   const { market, price } = trade;
   const counts = !(trade.maker.house && trade.taker.house);
   const counted = counts ? price : null;

@@ -1,11 +1,11 @@
 /**
- * Read model of the listing, and what the other models look up in it: assets and markets of every realm.
+ * Read model of the listing, and what the other models look up in it: assets, spot markets and futures markets of every realm.
  * Promises: what is looked up holds every listing event taken so far, written or not.
  */
 import type { AssetId, Event, MarketId } from '@assay/core';
 import type { Transaction } from 'kysely';
 import type { Realm } from '../../engine/port.ts';
-import type { AssetTable, MarketTable, ViewsTables } from '../../storage/views-schema.ts';
+import type { AssetTable, FuturesMarketTable, MarketTable, ViewsTables } from '../../storage/views-schema.ts';
 import type { ViewsDatabase } from '../../storage/views-connection.ts';
 import type { LogPosition, ReadModel } from '../read-model.ts';
 
@@ -19,14 +19,18 @@ export interface ListedMarket extends MarketTable {
 export class ListingRows implements ReadModel {
   readonly #assets = new Map<string, AssetTable>();
   readonly #markets = new Map<string, ListedMarket>();
+  readonly #futures = new Map<string, FuturesMarketTable>();
   #newAssets: AssetTable[] = [];
   #newMarkets: MarketTable[] = [];
+  #newFutures: FuturesMarketTable[] = [];
 
   /** Reads what earlier transactions have written. */
   static async load(database: ViewsDatabase): Promise<ListingRows> {
     const listing = new ListingRows();
     for (const row of await database.selectFrom('assets').selectAll().execute()) listing.#knowAsset(row);
     for (const row of await database.selectFrom('markets').selectAll().execute()) listing.#knowMarket(row);
+    for (const row of await database.selectFrom('futures_markets').selectAll().execute())
+      listing.#knowFutures(row);
     return listing;
   }
 
@@ -37,31 +41,43 @@ export class ListingRows implements ReadModel {
       this.#newAssets.push(row);
       this.#knowAsset(row);
     } else if (event.type === 'market-listed') {
-      const { market, base, quote, tickDecimals, lotDecimals } = event;
-      const row = { realm, market, base, quote, tick_decimals: tickDecimals, lot_decimals: lotDecimals };
+      const row = rowOf(realm, event);
       this.#newMarkets.push(row);
       this.#knowMarket(row);
+    } else if (event.type === 'futures-market-listed') {
+      const row = { ...rowOf(realm, event), kind: event.kind, cycle: event.cycle };
+      this.#newFutures.push(row);
+      this.#knowFutures(row);
     }
   }
 
   async write(transaction: Transaction<ViewsTables>): Promise<void> {
     for (const row of this.#newAssets) await transaction.insertInto('assets').values(row).execute();
     for (const row of this.#newMarkets) await transaction.insertInto('markets').values(row).execute();
+    for (const row of this.#newFutures) await transaction.insertInto('futures_markets').values(row).execute();
     this.#newAssets = [];
     this.#newMarkets = [];
+    this.#newFutures = [];
   }
 
+  /** A spot market. */
   mustMarket(realm: Realm, market: MarketId): ListedMarket {
     const found = this.#markets.get(`${realm}:${market}`);
     if (found === undefined) throw new Error(`projection: market ${market} of ${realm} was never listed`);
     return found;
   }
 
-  /** Markets in which the asset is base or quote. */
+  /** Undefined for the number of a spot market. */
+  findFutures(realm: Realm, market: MarketId): FuturesMarketTable | undefined {
+    return this.#futures.get(`${realm}:${market}`);
+  }
+
+  /** Spot markets in which the asset is base or quote. */
   marketsOf(realm: Realm, asset: AssetId): ListedMarket[] {
     return this.markets(realm).filter((market) => market.base === asset || market.quote === asset);
   }
 
+  /** Spot markets. */
   markets(realm: Realm): ListedMarket[] {
     return [...this.#markets.values()].filter((market) => market.realm === realm);
   }
@@ -73,6 +89,10 @@ export class ListingRows implements ReadModel {
 
   #knowAsset(row: AssetTable): void {
     this.#assets.set(`${row.realm}:${row.asset}`, row);
+  }
+
+  #knowFutures(row: FuturesMarketTable): void {
+    this.#futures.set(`${row.realm}:${row.market}`, row);
   }
 
   #knowMarket(row: MarketTable): void {
@@ -91,4 +111,10 @@ export class ListingRows implements ReadModel {
     if (found === undefined) throw new Error(`projection: asset ${asset} of ${realm} was never listed`);
     return found;
   }
+}
+
+type ListedEvent = Extract<Event, { type: 'market-listed' | 'futures-market-listed' }>;
+
+function rowOf(realm: Realm, { market, base, quote, tickDecimals, lotDecimals }: ListedEvent): MarketTable {
+  return { realm, market, base, quote, tick_decimals: tickDecimals, lot_decimals: lotDecimals };
 }

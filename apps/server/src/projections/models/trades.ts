@@ -1,5 +1,5 @@
 /**
- * Read model of the trades: one row a fill, whatever the parties are.
+ * Read model of the trades: one row a fill in a market of either kind, whatever the parties are.
  * Promises: a trade between two parties of the house is marked, so that no volume counts it.
  */
 import type { Event } from '@assay/core';
@@ -18,7 +18,7 @@ export class TradeRows implements ReadModel {
   }
 
   take(position: LogPosition, event: Event): void {
-    if (event.type !== 'trade') return;
+    if (event.type !== 'trade' && event.type !== 'futures-trade') return;
     const { maker, taker } = event;
     this.#rows.push({
       realm: position.realm,

@@ -1,12 +1,13 @@
 /**
  * Candles of a market: stored minutes and hours, longer periods put together from them.
  * Promises: newest last; reads in steps and stops as soon as the asked number of candles is complete; a candle
- * without a trade is left out, and none is cut. Volume of the index is 0.
+ * without a trade is left out, and none is cut. Volume of the index is 0. The index of a contract is that of the spot market of
+ * the same two assets.
  */
 import { formatDecimal, type Lots } from '@assay/core';
 import type { Candle } from '@assay/protocol';
 import type { ViewsDatabase } from '../../storage/views-connection.ts';
-import type { MarketTable } from '../../storage/views-schema.ts';
+import type { FuturesMarketTable, MarketTable } from '../../storage/views-schema.ts';
 import { indexInTicks } from '../index-figures.ts';
 import { openingOf, PERIOD_MS, storedWidthOf } from '../periods.ts';
 import type { CandleFilter } from '../port.ts';
@@ -24,13 +25,16 @@ interface Figures {
 const STEP = 2000;
 
 export async function candlesOf(database: ViewsDatabase, filter: CandleFilter): Promise<Candle[]> {
-  const market = await database
-    .selectFrom('markets')
-    .selectAll()
-    .where('realm', '=', filter.realm)
-    .where('market', '=', filter.market)
-    .executeTakeFirst();
-  if (market === undefined) return [];
+  const market = await findListed(database, filter);
+  const kept = market === undefined ? null : await keptUnder(database, market, filter);
+  return market === undefined || kept === null ? [] : readCandles(database, kept, market);
+}
+
+async function readCandles(
+  database: ViewsDatabase,
+  filter: CandleFilter,
+  market: MarketTable,
+): Promise<Candle[]> {
   const candles: Figures[] = [];
   let before = endOfCandleBefore(filter);
   for (;;) {
@@ -44,6 +48,35 @@ export async function candlesOf(database: ViewsDatabase, filter: CandleFilter): 
     }
     if (rows.length < STEP) return present(candles, market, filter.source);
   }
+}
+
+type Place = Pick<CandleFilter, 'realm' | 'market'>;
+
+async function findListed(
+  database: ViewsDatabase,
+  { realm, market }: Place,
+): Promise<MarketTable | FuturesMarketTable | undefined> {
+  const spot = database.selectFrom('markets').selectAll();
+  const futures = database.selectFrom('futures_markets').selectAll();
+  const found = await spot.where('realm', '=', realm).where('market', '=', market).executeTakeFirst();
+  return found ?? futures.where('realm', '=', realm).where('market', '=', market).executeTakeFirst();
+}
+
+/** Under which market the wanted candles are kept; null: under none. */
+async function keptUnder(
+  database: ViewsDatabase,
+  market: MarketTable | FuturesMarketTable,
+  filter: CandleFilter,
+): Promise<CandleFilter | null> {
+  if (filter.source === 'trade' || !('kind' in market)) return filter;
+  const spot = await database
+    .selectFrom('markets')
+    .select('market')
+    .where('realm', '=', market.realm)
+    .where('base', '=', market.base)
+    .where('quote', '=', market.quote)
+    .executeTakeFirst();
+  return spot === undefined ? null : { ...filter, market: spot.market };
 }
 
 /** A candle that opens before the asked time is shown whole: where the newest of them ends. */

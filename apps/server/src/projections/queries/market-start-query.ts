@@ -68,7 +68,9 @@ async function indexCandles(
 }
 
 async function latestTrades(reader: ViewsDatabase, realm: Realm): Promise<PublicTradeRow[]> {
-  const markets = await reader.selectFrom('markets').select('market').where('realm', '=', realm).execute();
+  const of = (table: 'markets' | 'futures_markets') =>
+    reader.selectFrom(table).select('market').where('realm', '=', realm).execute();
+  const markets = [...(await of('markets')), ...(await of('futures_markets'))];
   const trades: PublicTradeRow[] = [];
   for (const { market } of markets) {
     const latest = await reader
