@@ -12,6 +12,7 @@ import type {
   TransferKind,
 } from './vocabulary/futures-commands.ts';
 import type { Event } from './vocabulary/events.ts';
+import type { DeleveragingEvent } from './vocabulary/futures-deleveraging.ts';
 import type { FuturesEvent, FuturesParty, LegState } from './vocabulary/futures-events.ts';
 import type {
   LiquidationBegun,
@@ -21,7 +22,7 @@ import type {
 import type { Side } from './vocabulary/order-commands.ts';
 
 type FuturesForms = {
-  readonly [Kind in Extract<Event, FuturesEvent | LiquidationEvent>['type']]: readonly [
+  readonly [Kind in Extract<Event, FuturesEvent | LiquidationEvent | DeleveragingEvent>['type']]: readonly [
     number,
     Form<Extract<Event, { readonly type: Kind }>>,
   ];
@@ -232,6 +233,61 @@ export const FUTURES_EVENTS: FuturesForms = {
       balanceAfter: whole,
       fund: leg,
       fundBalance: whole,
+    },
+  ],
+  'candidates-ranked': [
+    63,
+    {
+      market: whole,
+      ranking: whole,
+      side: word(LEG_SIDES),
+      mark: whole,
+      candidates: listOf(whole),
+      complete: flag,
+    },
+  ],
+  deleveraged: [
+    64,
+    {
+      owner: whole,
+      market: whole,
+      ranking: whole,
+      rank: whole,
+      band: whole,
+      score: whole,
+      lots: whole,
+      price: whole,
+      value: whole,
+      realised: whole,
+      leg,
+      balanceAfter: whole,
+    },
+  ],
+  'deleveraging-done': [
+    65,
+    {
+      owner: whole,
+      market: whole,
+      side: word(LEG_SIDES),
+      equity: whole,
+      needed: whole,
+      ranking: whole,
+      candidates: whole,
+      shortfall: whole,
+      lots: whole,
+      parties: whole,
+      price: whole,
+      value: whole,
+      bankruptcy: whole,
+      realised: whole,
+      insured: whole,
+      fee: whole,
+      leg,
+      balanceAfter: whole,
+      fundBalance: whole,
+      fundValue: whole,
+      fundWorth: whole,
+      fundLeast: whole,
     },
   ],
   'profit-realised': [50, { owner: whole, market: whole, amount: whole, leg }],

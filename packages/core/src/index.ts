@@ -7,6 +7,7 @@ export type * from './vocabulary/brands.ts';
 export type * from './vocabulary/commands.ts';
 export type * from './vocabulary/events.ts';
 export type * from './vocabulary/futures-commands.ts';
+export type * from './vocabulary/futures-deleveraging.ts';
 export type * from './vocabulary/futures-events.ts';
 export type * from './vocabulary/futures-liquidation.ts';
 export type * from './vocabulary/futures-queries.ts';

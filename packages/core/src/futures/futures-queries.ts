@@ -24,7 +24,7 @@ export function readFuturesMarkets({ futures, time }: FuturesContext): readonly 
 }
 
 function stateOf(
-  { market, contract, cycle, settlesIn, terms, prices, openInterest }: FuturesMarket,
+  { market, contract, cycle, settlesIn, terms, prices, openInterest, overLiquidation }: FuturesMarket,
   time: number,
 ): FuturesMarketState {
   const { spec, status, until, delistsAt, bandPpm, lastPrice } = market;
@@ -48,6 +48,7 @@ function stateOf(
     indexPrice: prices.index === 0 ? null : indexPrice(prices.index),
     index: indexStateOf(prices, time),
     openInterest: lots(openInterest),
+    overLiquidation: lots(overLiquidation),
     fundingRatePpb: prices.ratePpb,
     nextFunding: prices.nextFunding === 0 ? null : prices.nextFunding,
   };

@@ -12,6 +12,7 @@ import type { Contract } from '../risk/contract.ts';
 import type { Tier } from '../risk/tiers.ts';
 import type { FuturesCycle, FuturesTerms } from '../vocabulary/futures-commands.ts';
 import type { CrossingIndex } from './crossing-index.ts';
+import type { Ranking } from './deleveraging/ranking.ts';
 import { Liquidations } from './liquidations.ts';
 import type { MarketPrices } from './market-prices.ts';
 import type { Positions } from './positions.ts';
@@ -37,6 +38,9 @@ export interface FuturesMarket {
   readonly peaks: { readonly hour: number; worth: number }[];
   /** Second in which the fund's position was unloaded last. */
   unloadedIn: number;
+  /** Who is deleveraged before whom; and lots that were deleveraged beyond need: 0. */
+  readonly ranking: Ranking;
+  overLiquidation: number;
   /** Lots of all longs, which are those of all shorts. */
   openInterest: number;
 }

@@ -49,13 +49,23 @@ export function samplePeak(context: FuturesContext, market: FuturesMarket): void
   while (peaks.length > 0 && peaks[0]!.hour < hour - LOSS_HOURS) peaks.shift();
 }
 
-/** Whether the fund may take over lots of a leg at the mark. */
-export function mayTakeOver(
+/** What decides whether the insurance may take lots over: each on the left must not be above what follows. */
+export interface TakeOverLimits {
+  /** What its position would be worth at the mark, rounded up, and its balance. */
+  readonly value: number;
+  readonly balance: number;
+  /** The least that it must be worth, and what it is worth. */
+  readonly least: number;
+  readonly worth: number;
+}
+
+/** The limits for lots of a leg at the mark. */
+export function takeOverLimits(
   context: FuturesContext,
   market: FuturesMarket,
   side: PositionSide,
   lots: number,
-): boolean {
+): TakeOverLimits {
   const at = market.positions.find(context.owners.find(INSURANCE_FUND));
   const held = (at < 0 ? [] : legsOf(market, at)).reduce(
     (sum, leg) => sum + (leg.side === 'long' ? leg.lots : -leg.lots),
@@ -63,7 +73,22 @@ export function mayTakeOver(
   );
   const behind = Math.abs(held + (side === 'long' ? lots : -lots));
   const value = valueAt(market.contract, behind, market.prices.mark, 'up') ?? MAX_AMOUNT;
-  if (value > insuranceBalance(context, market)) return false;
   const peak = market.peaks.reduce((most, { worth }) => Math.max(most, worth), 0);
-  return worthOf(context, market) >= peak - (mulDiv(peak, LOST_PPM, ONE_PPM, 'down') ?? 0);
+  return {
+    value,
+    balance: insuranceBalance(context, market),
+    least: peak - (mulDiv(peak, LOST_PPM, ONE_PPM, 'down') ?? 0),
+    worth: worthOf(context, market),
+  };
+}
+
+/** Whether the fund may take over lots of a leg at the mark. */
+export function mayTakeOver(
+  context: FuturesContext,
+  market: FuturesMarket,
+  side: PositionSide,
+  lots: number,
+): boolean {
+  const { value, balance, least, worth } = takeOverLimits(context, market, side, lots);
+  return value <= balance && worth >= least;
 }

@@ -14,8 +14,11 @@ import {
   RESTORED_PPM,
 } from '../vocabulary/futures-liquidation.ts';
 import type { LiquidationEnded } from '../vocabulary/futures-liquidation.ts';
+import { DELEVERAGED_PER_STEP, RANKED_PER_COMMAND } from '../vocabulary/futures-deleveraging.ts';
 import { cancelOpening } from './cancel-opening.ts';
 import { closeInBook } from './close-in-book.ts';
+import { deleverage } from './deleveraging/deleverage.ts';
+import { goOnRanking, isRanking } from './deleveraging/rank.ts';
 import { isStale } from './freshness.ts';
 import type { FuturesContext } from './futures-state.ts';
 import { coverOf, maintenanceOf, openLegs } from './liquidated-account.ts';
@@ -26,24 +29,28 @@ import type { FuturesOrderContext } from './place-futures-order.ts';
 import { settleToNow } from './settle-to-now.ts';
 import { takeOver, unload } from './take-over.ts';
 
-/** What became of an account in a step, and how many orders it has lost. */
+/** What became of an account in a step, how many orders it has lost, and how many legs were deleveraged for it. */
 interface Stepped {
   readonly went: 'on' | 'waiting' | 'away';
   readonly cancelled: number;
+  readonly parties: number;
 }
 
-const ON: Stepped = { went: 'on', cancelled: 0 };
-const WAITING: Stepped = { went: 'waiting', cancelled: 0 };
-const AWAY: Stepped = { went: 'away', cancelled: 0 };
+const ON: Stepped = { went: 'on', cancelled: 0, parties: 0 };
+const WAITING: Stepped = { went: 'waiting', cancelled: 0, parties: 0 };
+const AWAY: Stepped = { went: 'away', cancelled: 0, parties: 0 };
 
 /** Whether the next command begins with steps of liquidation. */
 export function hasLiquidations({ futures, time }: Pick<FuturesContext, 'futures' | 'time'>): boolean {
-  return futures.liquidations.hasReady(secondOf(time));
+  return futures.liquidations.hasReady(secondOf(time)) || futures.markets.some(isRanking);
 }
 
-/** Takes the next steps of the queue, and then unloads what the insurance has. */
+/** Goes on with rankings, takes the next steps of the queue, and then unloads what the insurance has. */
 export function liquidate(context: FuturesOrderContext, events: EventLog): void {
+  context.futures.liquidations.recordsLeft = RANKED_PER_COMMAND;
+  goOnRanking(context, events);
   takeSteps(context, events);
+  context.futures.liquidations.recordsLeft = 0;
   unload(context, events);
 }
 
@@ -51,14 +58,16 @@ function takeSteps(context: FuturesOrderContext, events: EventLog): void {
   const { liquidations, touched } = context.futures;
   if (liquidations.size === 0) return;
   const second = secondOf(context.time);
-  let cancelled = 0;
+  let [cancelled, parties] = [0, 0];
   for (let steps = 0; steps < LIQUIDATION_STEPS_PER_COMMAND; steps += 1) {
     if (context.fills.left === 0 || cancelled >= LIQUIDATION_CANCELS_PER_COMMAND) return;
+    if (parties >= DELEVERAGED_PER_STEP) return;
     const next = liquidations.takeNext(second);
     if (next === undefined) return;
     const [key, account] = next;
     const stepped = step(context, account, second, events);
     cancelled += stepped.cancelled;
+    parties += stepped.parties;
     touched.add(account.ownerIndex);
     if (stepped.went === 'on') liquidations.enter(key, account);
     else if (stepped.went === 'waiting') liquidations.wait(key, account, second);
@@ -78,15 +87,18 @@ function step(
   const cover = coverOf(context, account);
   if (legs.length === 0) return leave(context, account, cover, 'closed', events);
   const cancelled = cancelOpening(context, account, events);
-  if (cancelled > 0) return { went: 'on', cancelled };
+  if (cancelled > 0) return { ...ON, cancelled };
   if (isRestored(cover.equity, cover.needed, RESTORED_PPM)) {
     return leave(context, account, cover, 'restored', events);
   }
   const chosen = chooseLeg(context, legs);
   if (chosen === null) return WAITING;
   const closed = closeInBook(context, account, chosen, legs, cover, second, events);
-  if (closed === 0 && isDeep(cover) && takeOver(context, account, chosen, legs, cover, events)) return ON;
-  return closed === null || closed === 0 ? WAITING : ON;
+  if (closed === null) return WAITING;
+  if (closed > 0) return ON;
+  if (!isDeep(cover)) return WAITING;
+  if (takeOver(context, account, chosen, legs, cover, events)) return ON;
+  return { ...deleverage(context, account, chosen, legs, cover, events), cancelled: 0 };
 }
 
 /** Whether less than two thirds of what is needed are left. */

@@ -2,7 +2,7 @@
  * An account as liquidation looks at it: what covers it, what it needs, and its legs.
  * Promises: reads only; the same look wherever it is asked whether an account is below its maintenance.
  */
-import { MAX_AMOUNT } from '../quantity/exact.ts';
+import { MAX_AMOUNT, mulDiv } from '../quantity/exact.ts';
 import { profitOf } from '../risk/contract.ts';
 import type { Position } from '../risk/contract.ts';
 import { bankruptcyPrice } from '../risk/liquidation-price.ts';
@@ -66,6 +66,14 @@ export function equityOfLeg(open: OpenLeg, all: readonly OpenLeg[], { equity }: 
   if (isIsolated(open.market, open.at)) return equity;
   const maintenance = all.reduce((sum, one) => sum + maintenanceOf(one), 0);
   return equityShare(equity, maintenanceOf(open), Math.max(1, maintenance));
+}
+
+/** As `equityOfLeg`, and a leg's part, rounded up, of what is missing where the equity is below zero. */
+export function signedEquityOfLeg(open: OpenLeg, all: readonly OpenLeg[], cover: Cover): number {
+  if (cover.equity >= 0 || isIsolated(open.market, open.at)) return equityOfLeg(open, all, cover);
+  const maintenance = all.reduce((sum, one) => sum + maintenanceOf(one), 0);
+  const missing = mulDiv(-cover.equity, maintenanceOf(open), Math.max(1, maintenance), 'up');
+  return -(missing ?? -cover.equity);
 }
 
 /** The bankruptcy price of a leg whose part of the equity is known; null where every price leaves something. */

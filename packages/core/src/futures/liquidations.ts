@@ -23,6 +23,8 @@ export class Liquidations {
   readonly #waiting = new Map<string, LiquidatedAccount>();
   /** Second since which those wait who do. */
   waitingSince = 0;
+  /** Records that a command may still look at for rankings; nothing between commands. */
+  recordsLeft = 0;
   /** By market. */
   readonly closed = new Map<number, LiquidatedLots>();
 

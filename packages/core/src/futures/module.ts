@@ -29,6 +29,9 @@ import type {
 import type { MarketId } from '../vocabulary/brands.ts';
 import type { FundInsurance } from '../vocabulary/futures-liquidation.ts';
 import { adjustPositionMargin } from './adjust-position-margin.ts';
+import { deleveragingSection } from './deleveraging/deleveraging-section.ts';
+import { checkDeleveraging } from './deleveraging/recount-deleveraging.ts';
+import { readDeleveragingRanks } from './deleveraging/deleveraging-ranks.ts';
 import { readFuturesMarkets, readFuturesPositions } from './futures-queries.ts';
 import { fundInsurance } from './fund-insurance.ts';
 import type { FuturesContext } from './futures-state.ts';
@@ -163,7 +166,8 @@ export const queries = {
   'futures-markets': readFuturesMarkets,
   'futures-positions': readFuturesPositions,
   insurance: readInsurance,
-} satisfies QueriesOf<'futures-markets' | 'futures-positions' | 'insurance'>;
+  'deleveraging-ranks': readDeleveragingRanks,
+} satisfies QueriesOf<'futures-markets' | 'futures-positions' | 'insurance' | 'deleveraging-ranks'>;
 
 export const sections = {
   'futures markets': futuresMarketsSection,
@@ -171,6 +175,7 @@ export const sections = {
   positions: positionsSection,
   'futures owners': futuresOwnersSection,
   liquidations: liquidationsSection,
+  deleveraging: deleveragingSection,
 };
 
 export const recount = {
@@ -179,5 +184,6 @@ export const recount = {
     checkFutures(context, recount);
     checkPrices(context, recount);
     checkCrossings(context, recount);
+    checkDeleveraging(context, recount);
   },
 } satisfies RecountOf;

@@ -11,6 +11,7 @@ import type { Contract } from '../risk/contract.ts';
 import { tiersOf } from '../risk/tiers.ts';
 import type { FuturesCycle, FuturesKind, FuturesTerms } from '../vocabulary/futures-commands.ts';
 import { CrossingIndex } from './crossing-index.ts';
+import { Ranking } from './deleveraging/ranking.ts';
 import { FuturesInstrument } from './futures-instrument.ts';
 import type { FuturesContext, FuturesMarket } from './futures-state.ts';
 import { MarketPrices } from './market-prices.ts';
@@ -55,6 +56,8 @@ export function completeMarket(
     noted: new Set(),
     peaks: [],
     unloadedIn: 0,
+    ranking: new Ranking(),
+    overLiquidation: 0,
     openInterest: 0,
   };
   market.instrument = new FuturesInstrument(context, market);

@@ -56,7 +56,7 @@ describe('a take-over', () => {
     const venue = venueOf(funded);
     next(venue);
     expect([venue.all('position-taken-over'), venue.exchange.hasLeftovers]).toEqual([[], false]);
-    expect(venue.legs('A')).toMatch(/^long 6000 /);
+    expect(venue.all('deleveraging-done')).toMatchObject([{ owner: ownerOf('A'), lots: 6000 }]);
   });
 
   it('waits for the book while two thirds of what is needed are left', () => {

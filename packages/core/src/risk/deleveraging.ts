@@ -2,7 +2,7 @@
  * Who is deleveraged before whom, and by how much.
  * Promises: an order by whole numbers alone; parts sum to exactly what is needed, and none is more than its position.
  */
-import { MAX_AMOUNT, ONE_PPM, mulDiv } from '../quantity/exact.ts';
+import { MAX_AMOUNT, ONE_PPM, divideRoundedDown, mulDiv } from '../quantity/exact.ts';
 
 /**
  * The rank's score, in parts per million; the highest is first. p profit, V entry value, N value at the mark, E equity:
@@ -17,6 +17,26 @@ export function deleveragingScore(profit: number, entryValue: number, value: num
   if (profit > 0) return mulDiv(part, value, equity, 'down') ?? MAX_AMOUNT;
   return 0 - (mulDiv(part, equity, Math.max(1, value), 'down') ?? MAX_AMOUNT);
 }
+
+/** Classes of a doubling. */
+const CLASSES_PER_DOUBLING = 16;
+
+/**
+ * The class in which a score that is not below zero ranks: itself below 32, else 16 × d + floor(score ÷ 2^d) with the least d that brings
+ * the quotient below 32: sixteen classes to a doubling. So ranks need no sorting, and no difference of a few per cent decides who is
+ * first.
+ */
+export function scoreClass(score: number): number {
+  let [doublings, scaled] = [0, score];
+  while (scaled >= 2 * CLASSES_PER_DOUBLING) {
+    scaled = divideRoundedDown(scaled, 2);
+    doublings += 1;
+  }
+  return doublings * CLASSES_PER_DOUBLING + scaled;
+}
+
+/** Classes are below this: those of all scores up to 2^53 - 1. */
+export const SCORE_CLASSES = 50 * CLASSES_PER_DOUBLING;
 
 /**
  * Parts of `needed` lots, in proportion to the sizes of those who stand in one fifth: floor(needed × size ÷ sum), and what that

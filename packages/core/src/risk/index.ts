@@ -17,7 +17,7 @@ export {
 export type { Contract, ContractSteps, Position, PositionSide } from './contract.ts';
 export { crossingsOf, equityShare, headroomIn, headroomShare } from './crossings.ts';
 export type { Crossings, MarketExposure } from './crossings.ts';
-export { deleveragingScore, shareOut } from './deleveraging.ts';
+export { SCORE_CLASSES, deleveragingScore, scoreClass, shareOut } from './deleveraging.ts';
 export { settlementPrice } from './delivery.ts';
 export {
   ONE_PPB,

@@ -11,6 +11,7 @@ import type {
 } from './account-events.ts';
 import type { AssetId, MarketId, OwnerId, RatePpm, Ticks, Units } from './brands.ts';
 import type { ListAsset, ListMarket, Quote, SetFeeTiers } from './commands.ts';
+import type { DeleveragingEvent } from './futures-deleveraging.ts';
 import type { FuturesEvent } from './futures-events.ts';
 import type { LiquidationEvent } from './futures-liquidation.ts';
 import type { MarketStatusSet } from './market-commands.ts';
@@ -152,6 +153,7 @@ export type Event =
   | ProposalEvent
   | SecondsEvent
   | FuturesEvent
-  | LiquidationEvent;
+  | LiquidationEvent
+  | DeleveragingEvent;
 
 export type EventType = Event['type'];

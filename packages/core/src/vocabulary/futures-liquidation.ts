@@ -96,7 +96,7 @@ export interface InsuranceFunded extends Omit<FundInsurance, 'type'> {
 }
 
 /** An account: all cross legs of the collateral that the market settles in (`side` null), or one isolated leg of the market. */
-interface OfAccount {
+export interface OfAccount {
   readonly owner: OwnerId;
   readonly market: MarketId;
   readonly side: 'long' | 'short' | null;

@@ -23,6 +23,8 @@ export interface FuturesMarketState extends Omit<ListFuturesMarket, 'type'> {
   readonly index: 'fresh' | 'stale' | 'dead';
   /** Lots of all longs, which are those of all shorts. */
   readonly openInterest: Lots;
+  /** Lots that were deleveraged beyond need: 0. */
+  readonly overLiquidation: Lots;
   /** Rate of the last funding, 0 before the first; and Unix second of the next, null where there is none. */
   readonly fundingRatePpb: number;
   readonly nextFunding: number | null;

@@ -20,6 +20,7 @@ import type {
 } from './brands.ts';
 import type { RebateRates, AccountStatus } from './account-commands.ts';
 import type { FeeTier, ListAsset, ListMarket, Quote } from './commands.ts';
+import type { DeleveragingRank } from './futures-deleveraging.ts';
 import type { FuturesMarketState, FuturesPositions, InsuranceOfAsset } from './futures-queries.ts';
 import type { MarketStatus } from './market-commands.ts';
 import type { Side, Trigger, TriggerBasis } from './order-commands.ts';
@@ -48,7 +49,8 @@ export type Query =
   | { readonly type: 'play-limits'; readonly owner: OwnerId }
   | { readonly type: 'futures-markets' }
   | { readonly type: 'futures-positions'; readonly owner: OwnerId }
-  | { readonly type: 'insurance' };
+  | { readonly type: 'insurance' }
+  | { readonly type: 'deleveraging-ranks'; readonly owner: OwnerId };
 
 /**
  * Seconds up to `until` that open contracts of this realm need and that have no tick: those that must be filled, where
@@ -274,6 +276,8 @@ export interface QueryResults {
   'futures-markets': readonly FuturesMarketState[];
   'futures-positions': FuturesPositions;
   insurance: readonly InsuranceOfAsset[];
+  /** By market, the long first. */
+  'deleveraging-ranks': readonly DeleveragingRank[];
 }
 
 /** The result of a query and the position in the log where it was true. */

@@ -1,5 +1,12 @@
 import { REFUSALS } from '@assay/core';
-import type { Applied, CloseReason, EventType, LiquidationEvent, ProposalEnd } from '@assay/core';
+import type {
+  Applied,
+  CloseReason,
+  DeleveragingEvent,
+  EventType,
+  LiquidationEvent,
+  ProposalEnd,
+} from '@assay/core';
 import { describe, expect, it } from 'vitest';
 import { classOf, shorten, simulate } from '../index.ts';
 import { NAMED_SEEDS } from '../seeds/seeds.ts';
@@ -14,7 +21,7 @@ const OUT_OF_REACH = new Map([
 ]);
 
 /** The workload funds no insurance, and activates no rules by which accounts are liquidated. */
-const EVENTS: Readonly<Record<Exclude<EventType, LiquidationEvent['type']>, true>> = {
+const EVENTS: Readonly<Record<Exclude<EventType, (LiquidationEvent | DeleveragingEvent)['type']>, true>> = {
   'asset-listed': true,
   'market-listed': true,
   'owner-opened': true,

@@ -1,0 +1,36 @@
+/**
+ * The score by which a leg ranks, and whether it can bear to be closed at a price.
+ * Promises: reads only; by the marks and the state of now.
+ */
+import { profitOf, fillValue } from '../../risk/contract.ts';
+import type { Position } from '../../risk/contract.ts';
+import { deleveragingScore } from '../../risk/deleveraging.ts';
+import { equityOf, isIsolated, markValue, viewAccount } from '../account-view.ts';
+import type { FuturesContext, FuturesMarket } from '../futures-state.ts';
+import { wordsOf } from '../legs.ts';
+import { MARGIN, OWNER } from '../positions.ts';
+
+/** Profit of a leg at the mark. */
+export function markProfit(market: FuturesMarket, leg: Position): number {
+  return profitOf(market.contract, leg, markValue(market, leg));
+}
+
+/** The score of a leg: profit by the leverage of what covers it. */
+export function scoreOf(context: FuturesContext, market: FuturesMarket, at: number, leg: Position): number {
+  const { records } = market.positions;
+  const own = markValue(market, leg);
+  const profit = profitOf(market.contract, leg, own);
+  let [value, equity] = [own, records[wordsOf(at, leg.side) + MARGIN]! + profit];
+  if (!isIsolated(market, at)) {
+    const view = viewAccount(context, records[at + OWNER]!, market.collateral, market.settlesIn);
+    [value, equity] = [view.value, equityOf(view)];
+  }
+  return deleveragingScore(profit, leg.entryValue, value, Math.max(1, equity));
+}
+
+/** Whether a leg has a profit, and closed at a price whole has lost nothing. */
+export function bears(market: FuturesMarket, leg: Position, price: number): boolean {
+  if (markProfit(market, leg) <= 0) return false;
+  const value = fillValue(market.contract, leg.lots, price);
+  return value !== null && profitOf(market.contract, leg, value) >= 0;
+}
