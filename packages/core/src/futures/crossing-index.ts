@@ -38,8 +38,8 @@ export class CrossingIndex {
     return this.#below.items.length + this.#above.items.length;
   }
 
-  /** Takes out all entries that a mark price has reached; the places of their records, each once, rising. */
-  takeReached(mark: number): readonly number[] {
+  /** Takes out all entries that a mark price has reached; the places of their records, each once. */
+  takeReached(mark: number): ReadonlySet<number> {
     const places = new Set<number>();
     for (let { first } = this.#below; first !== undefined && first.price >= mark; { first } = this.#below) {
       leave(this.#below, this.#belowOf, first);
@@ -49,7 +49,7 @@ export class CrossingIndex {
       leave(this.#above, this.#aboveOf, first);
       places.add(first.place);
     }
-    return [...places].sort((one, other) => one - other);
+    return places;
   }
 }
 

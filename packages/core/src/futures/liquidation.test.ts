@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { units } from '../quantity/branding.ts';
+import { marketId, units } from '../quantity/branding.ts';
 import type { Units } from '../vocabulary/brands.ts';
-import { BTC, ETH, INVERSE, LINEAR, SPOT_MARKET, USDT } from './futures-venue.fixture.ts';
+import { BTC, ETH, INVERSE, LINEAR, SPOT_MARKET, USDT, listingOf } from './futures-venue.fixture.ts';
 import { FuturesTradingVenue, MARK, ownerOf } from './futures-trading.fixture.ts';
 
 /** A has bought 6,000 lots of B, 300,000 USDT, with 40,000 USDT as collateral; C and D look on. */
@@ -67,6 +67,22 @@ describe('two ticks in a row', () => {
     venue.order('C buy 6000 @ 435500');
     next(venue, 1);
     expect(closed(venue)).not.toEqual([]);
+  });
+
+  it('count in every market with a leg of the account, in whichever of them it has lost', () => {
+    const venue = new FuturesTradingVenue('ABCD');
+    const hourly = marketId(3);
+    const terms = { ...listingOf().terms, fundingIntervalSeconds: 0 };
+    venue.apply(listingOf({ market: hourly, cycle: 'hour', terms }));
+    venue.mark(50_000);
+    venue.mark(50_000);
+    venue.order(`B buy 10 @ ${MARK}`);
+    venue.order(`A sell 10 @ ${MARK}`);
+    venue.order(`B sell 6000 @ ${MARK}`, { market: hourly });
+    venue.order(`A buy 6000 @ ${MARK}`, { market: hourly });
+    venue.mark(BELOW);
+    venue.mark(BELOW);
+    expect(venue.all('liquidation-begun')).toMatchObject([{ owner: ownerOf('A'), market: LINEAR }]);
   });
 
   it('queue an isolated leg alone, which leaves what else its owner has', () => {

@@ -27,18 +27,36 @@ export function lookAtMarks(
   // Who was touched before the marks moved is looked at by the marks of now.
   reindexTouched(context);
   if (context.rulesVersion < LIQUIDATION_RULES) return;
+  const reached = takeReached(context, stepped);
   for (const market of stepped) {
-    const { crossings, positions, prices } = market;
-    const isFresh = !isStale(prices, context.time);
     const notedBefore = market.noted;
     market.noted = new Set();
     samplePeak(context, market);
+    if (isStale(market.prices, context.time)) continue;
+    for (const at of recordsOf(market, reached)) lookAt(context, market, at, notedBefore, events);
+  }
+}
+
+/** The owners whom any of the new marks has reached: one market's move may leave too little for the legs of another. */
+function takeReached({ futures }: FuturesContext, stepped: readonly FuturesMarket[]): ReadonlySet<number> {
+  const owners = new Set<number>();
+  for (const { crossings, positions, prices } of stepped) {
     for (const place of crossings.takeReached(prices.mark)) {
-      const at = positions.at(place);
-      context.futures.touched.add(positions.records[at + OWNER]!);
-      if (isFresh) lookAt(context, market, at, notedBefore, events);
+      owners.add(positions.records[positions.at(place) + OWNER]!);
     }
   }
+  for (const ownerIndex of owners) futures.touched.add(ownerIndex);
+  return owners;
+}
+
+/** Where the records of owners in a market stand, in the order in which these came. */
+function recordsOf({ positions }: FuturesMarket, owners: ReadonlySet<number>): readonly number[] {
+  const found: number[] = [];
+  for (const ownerIndex of owners) {
+    const at = positions.find(ownerIndex);
+    if (at >= 0) found.push(at);
+  }
+  return found.sort((one, other) => one - other);
 }
 
 function lookAt(
@@ -50,7 +68,9 @@ function lookAt(
 ): void {
   const ownerIndex = market.positions.records[at + OWNER]!;
   const { market: number } = market.market.spec;
-  const sides = isIsolated(market, at) ? legsOf(market, at).map(({ side }) => side) : [null];
+  const legs = legsOf(market, at);
+  if (legs.length === 0) return;
+  const sides = isIsolated(market, at) ? legs.map(({ side }) => side) : [null];
   for (const side of sides) {
     const account = { ownerIndex, market: number, side };
     const cover = coverOf(context, account);

@@ -11,8 +11,8 @@
  *
  * **Two ticks in a row.** Behind the events of a command that brought ticks, when the marks of all its markets have been stepped, the markets
  * are gone through by number. In each whose index is not stale, every account with a leg there that is below its maintenance is
- * noted; who was noted at the step of that market before this one, too, is queued (`liquidation-begun`), by the order of the market's
- * records, the long before the short. A stale step notes nobody. Who is queued already is left out.
+ * noted; who was noted at the step of that market before this one is queued instead (`liquidation-begun`), by the order of the
+ * market's records, the long before the short. A stale step notes nobody. Who is queued already is left out.
  *
  * **Steps.** At the beginning of commands, behind fundings, at most `LIQUIDATION_STEPS_PER_COMMAND`, and none once the fills of the command
  * are used up or `LIQUIDATION_CANCELS_PER_COMMAND` orders were cancelled; the account at the head of the queue has one step, and
