@@ -56,6 +56,8 @@ export class FuturesState {
   readonly hedged = new Set<number>();
   /** What the insurance could not pay, by asset: the clearing account is short of it until the insurance has it again. */
   readonly unpaid = new Map<number, number>();
+  /** Until when no collateral of an asset leaves, Unix ms. */
+  readonly pausedUntil = new Map<number, number>();
   /** Indexes of owners whose money or legs this command has moved: they are indexed anew behind it. */
   readonly touched = new Set<number>();
   readonly liquidations = new Liquidations();

@@ -26,6 +26,7 @@ import type { Cover } from './account-view.ts';
 import type { OpenLeg } from './liquidated-account.ts';
 import type { LiquidatedAccount } from './liquidations.ts';
 import type { FuturesOrderContext } from './place-futures-order.ts';
+import { pauseByInsolvency } from './pause.ts';
 import { settleToNow } from './settle-to-now.ts';
 import { takeOver, unload } from './take-over.ts';
 
@@ -85,6 +86,7 @@ function step(
   settleToNow(context, account.ownerIndex, collateral, settlesIn, events);
   const legs = openLegs(context, account);
   const cover = coverOf(context, account);
+  if (cover.equity < 0) pauseByInsolvency(context, settlesIn);
   if (legs.length === 0) return leave(context, account, cover, 'closed', events);
   const cancelled = cancelOpening(context, account, events);
   if (cancelled > 0) return { ...ON, cancelled };

@@ -27,11 +27,13 @@ interface CapturedLiquidations {
   readonly waitingSince: number;
   /** Market, second and lots, by rising market. */
   readonly closed: readonly (readonly [market: number, second: number, lots: number])[];
+  /** Asset and Unix ms of each pause that is not over, by rising asset. */
+  readonly paused: readonly (readonly [asset: number, until: number])[];
 }
 
 export const liquidationsSection = section<CapturedLiquidations, FuturesContext>({
   tag: 44,
-  capture: ({ futures: { liquidations, markets } }) => ({
+  capture: ({ futures: { liquidations, markets, pausedUntil }, time }) => ({
     insurances: markets
       .filter(({ unloadedIn, peaks }) => unloadedIn > 0 || peaks.length > 0)
       .map(({ market, unloadedIn, peaks }) => ({
@@ -50,10 +52,11 @@ export const liquidationsSection = section<CapturedLiquidations, FuturesContext>
     closed: [...liquidations.closed]
       .map(([market, { second, lots }]) => [market, second, lots] as const)
       .sort(([one], [other]) => one - other),
+    paused: [...pausedUntil].filter(([, until]) => until > time).sort(([one], [other]) => one - other),
   }),
-  isEmpty: ({ insurances, noted, ready, waiting, waitingSince, closed }) =>
-    insurances.length + noted.length + ready.length + waiting.length + waitingSince + closed.length === 0,
-  write: (writer, { insurances, noted, ready, waiting, waitingSince, closed }) => {
+  isEmpty: ({ waitingSince, ...lists }) =>
+    waitingSince === 0 && Object.values(lists).every(({ length }) => length === 0),
+  write: (writer, { insurances, noted, ready, waiting, waitingSince, closed, paused }) => {
     writer.varint(insurances.length);
     for (const insurance of insurances) writeInsurance(writer, insurance);
     writer.varint(noted.length);
@@ -70,6 +73,11 @@ export const liquidationsSection = section<CapturedLiquidations, FuturesContext>
     writer.varint(closed.length);
     for (const [market, second, lots] of closed) {
       for (const value of [market, second, lots]) writer.varint(value);
+    }
+    writer.varint(paused.length);
+    for (const [asset, until] of paused) {
+      writer.varint(asset);
+      writer.varint(until);
     }
   },
   restore: (reader, context) => {
@@ -90,6 +98,9 @@ export const liquidationsSection = section<CapturedLiquidations, FuturesContext>
     }
     for (let left = reader.varint(); left > 0; left -= 1) {
       liquidations.closed.set(reader.varint(), { second: reader.varint(), lots: reader.varint() });
+    }
+    for (let left = reader.varint(); left > 0; left -= 1) {
+      context.futures.pausedUntil.set(reader.varint(), reader.varint());
     }
   },
 });

@@ -15,6 +15,7 @@ import { legState, legsOf } from './legs.ts';
 import { coverOf, keyOf, openLegs } from './liquidated-account.ts';
 import type { Cover } from './account-view.ts';
 import type { LiquidatedAccount } from './liquidations.ts';
+import { pauseByOutage } from './pause.ts';
 import { OWNER, POSITION_SHIFT } from './positions.ts';
 import { isQueued, reindexTouched } from './reindex.ts';
 
@@ -32,6 +33,7 @@ export function lookAtMarks(
     const notedBefore = market.noted;
     market.noted = new Set();
     samplePeak(context, market);
+    pauseByOutage(context, market);
     if (isStale(market.prices, context.time)) continue;
     for (const at of recordsOf(market, reached)) lookAt(context, market, at, notedBefore, events);
   }

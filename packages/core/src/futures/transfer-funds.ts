@@ -18,6 +18,7 @@ import { refused, refusedOutcome } from '../vocabulary/refusing.ts';
 import { isCrossBelow, viewAccount } from './account-view.ts';
 import type { AccountView } from './account-view.ts';
 import type { FuturesContext } from './futures-state.ts';
+import { findPause } from './pause.ts';
 import { settleToNow } from './settle-to-now.ts';
 
 /** Part of the value of all legs that stays with them: one tenth. */
@@ -75,7 +76,8 @@ function findMoneyFault(context: FuturesContext, ownerIndex: number, command: Tr
   const { asset, amount } = command;
   const [from, to] = [KINDS[command.from], KINDS[command.to]];
   const fault = findKindTransferFault(context.ledger, { ownerIndex, asset, from, to, amount });
-  return fault ?? (from === SPOT ? null : findMarginFault(context, ownerIndex, from, command));
+  if (fault !== null || from === SPOT) return fault;
+  return findPause(context, asset) ?? findMarginFault(context, ownerIndex, from, command);
 }
 
 /** Whether accounts of a kind hold an asset: one that a futures market of the kind settles in. */

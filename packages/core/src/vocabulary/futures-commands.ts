@@ -107,7 +107,10 @@ export type TransferKind = (typeof TRANSFER_KINDS)[number];
  *   available + min(0, U) - max(initial margin, a tenth of the value) of all cross legs, at least 0
  *
  * where U is the unrealised profit of the cross legs that this collateral covers. A profit that is not realised never leaves. Refused
- * altogether while the cross legs are below their maintenance (`liquidation-pending`), unless money comes in. Checked before: from and to
+ * altogether while the cross legs are below their maintenance (`liquidation-pending`), unless money comes in. By rules 3 nothing leaves
+ * a futures kind (`futures-paused`, param `until`) for `PAUSED_BY_INSOLVENCY_MS` behind a step of liquidation that found an account of the asset
+ * with less than nothing, nor while the index of a market that settles in it and has open interest is dead, and for
+ * `PAUSED_BY_OUTAGE_MS` behind the tick that ends it: by then the marks have moved, and who cannot pay is known. Checked before: from and to
  * differ (`text-out-of-range`, field `to`), `unknown-asset`, the kinds, `insufficient-available-balance`.
  */
 export interface TransferFunds {
@@ -237,6 +240,9 @@ export interface PlaceFuturesOrder {
 /** Seconds without a tick of the base asset after which nobody takes and nobody is liquidated; and after which nothing but cancels. */
 export const STALE_AFTER_SECONDS = 10;
 export const DEAD_AFTER_SECONDS = 60;
+/** For how long no collateral leaves behind an insolvent account, and behind an outage of an index. */
+export const PAUSED_BY_INSOLVENCY_MS = 60_000;
+export const PAUSED_BY_OUTAGE_MS = 300_000;
 /** Positions that one command funds at most. */
 export const FUNDED_PER_COMMAND = 2000;
 

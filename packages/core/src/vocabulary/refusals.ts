@@ -71,6 +71,7 @@ export const REFUSALS = {
   'order-not-cancellable': 1504,
   'reduces-more-than-held': 1661,
   'position-limit-reached': 1655,
+  'futures-paused': 1666,
   'liquidation-pending': 1663,
   'insufficient-margin': 1662,
   'margin-in-use': 1660,

@@ -117,6 +117,8 @@ export const ERROR_TEXTS_EN: Record<ErrorName, string> = {
   'no-mark-price': 'This market has no mark price yet.',
   'reduces-more-than-held': 'This is more than there is to close.',
   'position-limit-reached': 'A position of this size is not allowed at this leverage.',
+  'futures-paused':
+    'Transfers out of futures are paused for some minutes, as behind each outage of an index or loss that nobody covers.',
   'liquidation-pending':
     'The margin of this account is below what its positions need. Add margin or close positions.',
   'insufficient-margin': 'There is not enough margin available.',

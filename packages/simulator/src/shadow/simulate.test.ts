@@ -17,6 +17,7 @@ const COMMANDS = 1500;
 const OUT_OF_REACH = new Map([
   ['unknown-command', 'the journal has no bytes for a command that does not exist'],
   ['order-not-cancellable', 'no rule says it: an order that is gone is unknown'],
+  ['futures-paused', 'rules 3 say it, which no stream activates'],
   ['payout-not-whole', "the workload's currency has six decimals, as a rate has"],
 ]);
 
