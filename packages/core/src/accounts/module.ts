@@ -13,7 +13,7 @@ import type { ExcludeOwner, SetAccountStatus } from '../vocabulary/account-comma
 import type { Deposit, OpenOwner, ResetAccount } from '../vocabulary/commands.ts';
 import type { DepositReceipt, ResetReceipt } from '../vocabulary/outcomes.ts';
 import { canPayIn, deposit, openOwner } from './open-account.ts';
-import type { OpeningContext } from './open-account.ts';
+import type { DepositContext, OpeningContext } from './open-account.ts';
 import { resetAccount } from './reset-account.ts';
 import type { ResetContext } from './reset-account.ts';
 import { excludeOwner, setAccountStatus } from './set-account-status.ts';
@@ -36,7 +36,7 @@ export const commands = {
     fields: { owner: whole() },
     perform: openOwner,
   }),
-  deposit: owned<Deposit, OpeningContext>({
+  deposit: owned<Deposit, DepositContext>({
     type: 'deposit',
     tag: 4,
     actor: 'account',

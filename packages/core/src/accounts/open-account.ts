@@ -45,16 +45,28 @@ export function canPayIn({ owner, source }: Deposit): boolean {
   return owner >= FIRST_HOUSE_TRADER || owner === MARKET_MAKER;
 }
 
+/** What paying in works on. */
+export interface DepositContext extends OpeningContext, TotalContext {}
+
+/** What says how much there may be of an asset. */
+export interface TotalContext {
+  readonly rulesVersion: number;
+  readonly futures: { greatestTotal(asset: number, rulesVersion: number): number };
+}
+
 /** Applies `deposit`. */
 export function deposit(
-  { ledger, listing }: OpeningContext,
+  { ledger, listing, futures, rulesVersion }: DepositContext,
   ownerIndex: number,
   command: Deposit,
   events: EventLog,
 ): Outcome {
   const { asset, amount, owner, source } = command;
   if (listing.assets[asset] === undefined) return refusedOutcome(refused('unknown-asset', 'asset'));
-  if (!ledger.canIssue(asset, amount)) return refusedOutcome(refused('asset-total-exceeded', 'amount'));
+  const greatest = futures.greatestTotal(asset, rulesVersion);
+  if (!ledger.canIssue(asset, amount, greatest)) {
+    return refusedOutcome(refused('asset-total-exceeded', 'amount'));
+  }
   const account = ledger.spotAccount(ownerIndex, asset);
   ledger.issue(asset, account, amount);
   const balanceAfter = units(ledger.balance(account));

@@ -4,6 +4,7 @@
  * world, so that every asset goes on summing to zero; an account with an open seconds-contract or position is left alone. Fee volumes and the memory of requests stay.
  * Never: touches an account of a realm that was not declared one of play money.
  */
+import type { TotalContext } from './open-account.ts';
 import { refused, refusedOutcome } from '../vocabulary/refusing.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { CancelContext } from '../orders/cancel-trigger-order.ts';
@@ -11,7 +12,6 @@ import type { PaperRealm } from '../paper-feed/paper-realm.ts';
 import type { SecondsState } from '../seconds/seconds-state.ts';
 import { cancelOrdersOf } from '../orders/cancel-all-orders.ts';
 import { assetId, units } from '../quantity/branding.ts';
-import { MAX_AMOUNT } from '../quantity/exact.ts';
 import type { ResetAccount } from '../vocabulary/commands.ts';
 import type { EventLog } from '../event-log/event-log.ts';
 import type { AccountReset } from '../vocabulary/events.ts';
@@ -19,11 +19,11 @@ import type { Outcome } from '../vocabulary/outcomes.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
 
 /** What a reset works on. */
-export interface ResetContext extends CancelContext {
+export interface ResetContext extends CancelContext, TotalContext {
   readonly ledger: Ledger;
   readonly paper: PaperRealm;
   readonly seconds: SecondsState;
-  readonly futures: { countLegs(ownerIndex: number): number };
+  readonly futures: TotalContext['futures'] & { countLegs(ownerIndex: number): number };
 }
 
 /** Applies `reset-account` for an owner that is known. */
@@ -59,7 +59,8 @@ function findResetFault(context: ResetContext, ownerIndex: number, command: Rese
   }
   for (const [index, { asset, amount }] of command.grants.entries()) {
     const left = ledger.issued(asset) - ledger.totalOf(ownerIndex, asset);
-    if (amount > MAX_AMOUNT - left) return refused('asset-total-exceeded', `grants.${index}.amount`);
+    if (amount > context.futures.greatestTotal(asset, context.rulesVersion) - left)
+      return refused('asset-total-exceeded', `grants.${index}.amount`);
   }
   if (!paper.isDeclared) return refused('only-in-paper-realm', null);
   const { contracts } = context.seconds.contracts.sumsOf(ownerIndex);

@@ -32,11 +32,12 @@ export function fundInsurance(context: FuturesContext, command: FundInsurance, e
 }
 
 function findFault(context: FuturesContext, { asset, market, amount }: FundInsurance): Refusal | null {
-  const { futures, ledger, listing } = context;
+  const { futures, ledger, listing, rulesVersion } = context;
   const found = market === null ? null : findFuturesMarket(context, market);
   if (found !== null && 'code' in found) return found;
   if (listing.assets[asset] === undefined) return refused('unknown-asset', 'asset');
   const markets = found === null ? futures.markets : [found];
   if (!markets.some(({ settlesIn }) => settlesIn === asset)) return refused('kind-not-for-asset', 'asset');
-  return ledger.canIssue(asset, amount) ? null : refused('asset-total-exceeded', 'amount');
+  const greatest = futures.greatestTotal(asset, rulesVersion);
+  return ledger.canIssue(asset, amount, greatest) ? null : refused('asset-total-exceeded', 'amount');
 }

@@ -10,6 +10,8 @@ import type { CloseContext } from '../orders/close-resting.ts';
 import type { ChargeContext } from '../referral/charge-fee.ts';
 import type { Contract } from '../risk/contract.ts';
 import type { Tier } from '../risk/tiers.ts';
+import { MAX_AMOUNT } from '../quantity/exact.ts';
+import { LIQUIDATION_RULES } from '../vocabulary/futures-liquidation.ts';
 import type { FuturesCycle, FuturesTerms } from '../vocabulary/futures-commands.ts';
 import type { CrossingIndex } from './crossing-index.ts';
 import type { Ranking } from './deleveraging/ranking.ts';
@@ -45,6 +47,11 @@ export interface FuturesMarket {
   openInterest: number;
 }
 
+/**
+ * A profit is paid before the loss that pays for it, out of a clearing account that goes below zero by as much: with this as the most of
+ * an asset it can by as much again.
+ */
+const GREATEST_SETTLED = 2 ** 52;
 /** Kinds of account are below this. */
 const KINDS = 2 ** 16;
 const NONE: readonly FuturesMarket[] = [];
@@ -77,6 +84,12 @@ export class FuturesState {
   /** Open legs of an owner's index in all markets. */
   countLegs(ownerIndex: number): number {
     return this.markets.reduce((sum, { positions }) => sum + positions.countLegs(ownerIndex), 0);
+  }
+
+  /** The most that there may be of an asset: by rules 3 half of what an account can have, where realised profits need the other half. */
+  greatestTotal(asset: number, rulesVersion: number): number {
+    const isSettledIn = this.markets.some(({ settlesIn }) => settlesIn === asset);
+    return rulesVersion >= LIQUIDATION_RULES && isSettledIn ? GREATEST_SETTLED : MAX_AMOUNT;
   }
 
   /** Notes by how much an asset's clearing account is short. */

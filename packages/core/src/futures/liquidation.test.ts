@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { marketId, units } from '../quantity/branding.ts';
 import type { Units } from '../vocabulary/brands.ts';
 import { BTC, ETH, INVERSE, LINEAR, SPOT_MARKET, USDT, listingOf } from './futures-venue.fixture.ts';
-import { FuturesTradingVenue, MARK, ownerOf } from './futures-trading.fixture.ts';
+import { FuturesTradingVenue, MARK, USDT_PAID_IN, ownerOf } from './futures-trading.fixture.ts';
 
 /** A has bought 6,000 lots of B, 300,000 USDT, with 40,000 USDT as collateral; C and D look on. */
 function venueOf(): FuturesTradingVenue {
@@ -204,6 +204,21 @@ describe('fund-insurance', () => {
     const venue = venueOf();
     const command = { asset: asset as typeof USDT, market: market as typeof LINEAR | null };
     expect(venue.said({ type: 'fund-insurance', ...command, amount: units(500) })).toBe(said);
+  });
+
+  it('stays within half of what an account can have, and so do deposits', () => {
+    const venue = venueOf();
+    const left = (2 ** 52 - 4 * USDT_PAID_IN) as Units;
+    const deposit = { type: 'deposit', owner: ownerOf('A'), requestId: null, source: 'faucet' } as const;
+    expect(venue.said({ ...deposit, asset: USDT, amount: (left + 1) as Units })).toBe(
+      'asset-total-exceeded amount',
+    );
+    const insured = { type: 'fund-insurance', asset: USDT, market: null } as const;
+    expect(venue.said({ ...insured, amount: (left + 1) as Units })).toBe('asset-total-exceeded amount');
+    expect(venue.said({ ...deposit, asset: USDT, amount: left })).toBe('deposited');
+    expect(venue.said({ ...insured, amount: units(1) })).toBe('asset-total-exceeded amount');
+    // No market settles in it.
+    expect(venue.said({ ...deposit, asset: ETH, amount: (2 ** 52 + 1) as Units })).toBe('deposited');
   });
 
   it('stays within what an asset can have', () => {

@@ -181,9 +181,10 @@ export class Ledger {
     return this.#issued[asset]!;
   }
 
-  /** Whether the asset's total may rise by `amount`. */
-  canIssue(asset: number, amount: number): boolean {
-    return amount <= MAX_AMOUNT - this.#issued[asset]! + Math.min(0, this.clearing(asset));
+  /** Whether the asset's total may rise by `amount`, to no more than `greatest`. */
+  canIssue(asset: number, amount: number, greatest: number = MAX_AMOUNT): boolean {
+    const issued = this.#issued[asset]!;
+    return amount <= Math.min(greatest - issued, MAX_AMOUNT - issued + Math.min(0, this.clearing(asset)));
   }
 
   /** Money enters from the outside world. */

@@ -49,7 +49,11 @@ export interface OpenOwner {
   readonly owner: OwnerId;
 }
 
-/** Money enters from the outside world: a deposit, the sandbox faucet, the funding of the market maker. */
+/**
+ * Money enters from the outside world: a deposit, the sandbox faucet, the funding of the market maker. All there is of an asset stays within
+ * 2^53 - 1 units, by rules 3 within 2^52 of one in which a futures market settles (`asset-total-exceeded`, field `amount`; so the
+ * grants of `reset-account` and `fund-insurance`).
+ */
 export interface Deposit {
   readonly type: 'deposit';
   readonly owner: OwnerId;
