@@ -24,7 +24,7 @@ import { readEntries } from './event-log/read-events.ts';
 import { hasFunding } from './futures/fix-funding.ts';
 import { hasLiquidations, liquidate } from './futures/liquidate.ts';
 import { payFundings } from './futures/pay-funding.ts';
-import { indexAll, reindexTouched } from './futures/reindex.ts';
+import { reindexTouched } from './futures/reindex.ts';
 import { stepPrices } from './futures/step-prices.ts';
 import { expireOrders } from './orders/expire-orders.ts';
 import { decideDueProposals, noteCarriedOut } from './proposals/execute-proposal.ts';
@@ -101,9 +101,7 @@ export class Exchange {
 
   /** The exchange of a snapshot. Throws `CorruptSnapshot` for anything else. */
   static restore(bytes: Uint8Array): Exchange {
-    const state = decodeState(bytes);
-    indexAll(state);
-    return new Exchange(state);
+    return new Exchange(decodeState(bytes));
   }
 
   /** Sequence of the last command, 0 before the first. */
@@ -119,7 +117,7 @@ export class Exchange {
   /**
    * Whether the next command, whatever it is, begins with orders that were triggered or suspended and are left, with
    * cancelling those of a delisted market, with positions that a funding has not come to, or with
-   * accounts that are liquidated.
+   * accounts that are looked at or liquidated.
    */
   get hasLeftovers(): boolean {
     return hasLeft(this.#state);

@@ -1,75 +1,117 @@
 /**
- * Whose account must be looked at when the mark price of a market moves: two heaps of prices, downwards and upwards.
- * Promises: an entry is one price of a record; a record has at most one in each heap. An isolated long stands in `below` and a short
- * in `above`, each with its liquidation price; a cross account with the prices at which its share is used.
- * Never: decides that somebody is liquidated, or stands in a snapshot: heaps are built from the state.
+ * Whose account must be looked at when the mark price of a market moves: two heaps of prices, downwards and upwards, and those whom
+ * the mark of now has reached already.
+ * Promises: a record has at most one price in each heap. An isolated long stands in `below` and a short in `above`, each with its
+ * liquidation price; a cross account with the prices at which its share is used. Who is below maintenance already is looked at by the
+ * next step, once. What stands here is a part of the state: who is come to first, where a command cannot look at all, follows from it.
+ * Never: decides that somebody is liquidated.
  */
-import { IndexedHeap } from '../heap/indexed-heap.ts';
-import type { Indexed } from '../heap/indexed-heap.ts';
 import type { Crossings } from '../risk/crossings.ts';
+import { PriceHeap } from './price-heap.ts';
 
-interface Crossing extends Indexed {
-  /** Of the record. */
-  readonly place: number;
-  price: number;
+export interface CapturedCrossings {
+  /** By place, 0 for none. */
+  readonly below: Int32Array;
+  readonly above: Int32Array;
+  readonly next: readonly number[];
+  readonly due: readonly number[];
 }
 
-type Heap = IndexedHeap<Crossing>;
-
 export class CrossingIndex {
-  readonly #below: Heap = new IndexedHeap((one, other) => one.price > other.price);
-  readonly #above: Heap = new IndexedHeap((one, other) => one.price < other.price);
-  readonly #belowOf: (Crossing | undefined)[] = [];
-  readonly #aboveOf: (Crossing | undefined)[] = [];
+  readonly #below = new PriceHeap('highest');
+  readonly #above = new PriceHeap('lowest');
+  /** Places that the next step looks at, and that the last one has not come to. */
+  #next = new Set<number>();
+  #due = new Set<number>();
 
-  /** Prices at which the record at a place is looked at from now on. */
-  set(place: number, { below, above }: Crossings): void {
-    enter(this.#below, this.#belowOf, place, below);
-    enter(this.#above, this.#aboveOf, place, above);
+  /** Prices at which the record at a place is looked at from now on; `mark` is that of now. */
+  set(place: number, { below, above }: Crossings, mark: number): void {
+    const isOverdue = this.#due.has(place) || this.#isReached(place, mark);
+    this.#next.delete(place);
+    this.#due.delete(place);
+    const isNow = isBeyond(below, above, mark);
+    this.#below.set(place, isNow ? null : below);
+    this.#above.set(place, isNow ? null : above);
+    if (isNow) (isOverdue ? this.#due : this.#next).add(place);
   }
 
   /** Prices of the record at a place. */
   of(place: number): Crossings {
-    return { below: this.#belowOf[place]?.price ?? null, above: this.#aboveOf[place]?.price ?? null };
+    return { below: this.#below.priceOf(place), above: this.#above.priceOf(place) };
   }
 
-  /** Entries of both heaps. */
+  /** Whether the record at a place is looked at by the next step, whatever its mark is. */
+  isNext(place: number): boolean {
+    return this.#next.has(place) || this.#due.has(place);
+  }
+
+  /** Entries of all kinds. */
   get count(): number {
-    return this.#below.items.length + this.#above.items.length;
+    return this.#below.count + this.#above.count + this.#next.size + this.#due.size;
   }
 
-  /** Takes out all entries that a mark price has reached; the places of their records, each once. */
-  takeReached(mark: number): ReadonlySet<number> {
-    const places = new Set<number>();
-    for (let { first } = this.#below; first !== undefined && first.price >= mark; { first } = this.#below) {
-      leave(this.#below, this.#belowOf, first);
-      places.add(first.place);
+  /** A step begins: who was to be looked at by it is due. */
+  begin(): void {
+    for (const place of this.#next) this.#due.add(place);
+    this.#next = new Set();
+  }
+
+  /** Whether anybody is due or reached by a mark price. */
+  hasReached(mark: number): boolean {
+    return (
+      this.#due.size > 0 ||
+      this.#isReached(this.#below.first, mark) ||
+      this.#isReached(this.#above.first, mark)
+    );
+  }
+
+  /** Takes out up to `most` records that are due or that a mark price has reached; their places. */
+  takeReached(mark: number, most: number): readonly number[] {
+    const places: number[] = [];
+    for (const place of this.#due) {
+      if (places.length === most) return places;
+      places.push(place);
+      this.#due.delete(place);
     }
-    for (let { first } = this.#above; first !== undefined && first.price <= mark; { first } = this.#above) {
-      leave(this.#above, this.#aboveOf, first);
-      places.add(first.place);
+    for (const heap of [this.#below, this.#above]) {
+      while (places.length < most && heap.first >= 0 && this.#isReached(heap.first, mark)) {
+        const { first } = heap;
+        places.push(first);
+        this.#leave(first);
+      }
     }
     return places;
   }
-}
 
-function enter(heap: Heap, entries: (Crossing | undefined)[], place: number, price: number | null): void {
-  const found = entries[place];
-  if (found === undefined) {
-    if (price === null) return;
-    const entry = { indexed: -1, place, price };
-    // Places are dense, and filled up so that the list stays one without holes.
-    while (entries.length < place) entries.push(undefined);
-    entries[place] = entry;
-    heap.enter(entry);
-  } else if (price === null) leave(heap, entries, found);
-  else if (price !== found.price) {
-    found.price = price;
-    heap.settle(found);
+  /** A copy of what is said of the first `count` places. */
+  capture(count: number): CapturedCrossings {
+    return {
+      below: this.#below.capture(count),
+      above: this.#above.capture(count),
+      next: [...this.#next],
+      due: [...this.#due],
+    };
+  }
+
+  restore({ below, above, next, due }: CapturedCrossings): void {
+    this.#below.restore(below);
+    this.#above.restore(above);
+    this.#next = new Set(next);
+    this.#due = new Set(due);
+  }
+
+  #isReached(place: number, mark: number): boolean {
+    return place >= 0 && isBeyond(this.#below.priceOf(place), this.#above.priceOf(place), mark);
+  }
+
+  #leave(place: number): void {
+    this.#below.set(place, null);
+    this.#above.set(place, null);
+    this.#next.delete(place);
+    this.#due.delete(place);
   }
 }
 
-function leave(heap: Heap, entries: (Crossing | undefined)[], entry: Crossing): void {
-  heap.leave(entry);
-  entries[entry.place] = undefined;
+function isBeyond(below: number | null, above: number | null, mark: number): boolean {
+  return (below !== null && below >= mark) || (above !== null && above <= mark);
 }

@@ -10,12 +10,19 @@ import { captureState } from '../snapshot/captured.ts';
 import { decodeState } from '../snapshot/decode.ts';
 import { encodeState } from '../snapshot/encode.ts';
 import type { State } from '../state.ts';
-import { BUYS, ENTRY, HELD, LEVERAGE, LONG, LOTS, MARGIN, SELLS, SHORT, VALUE } from './positions.ts';
+import { BUYS, ENTRY, HELD, LEVERAGE, LONG, LOTS, MARGIN, OWNER, SELLS, SHORT, VALUE } from './positions.ts';
+import { reindexTouched } from './reindex.ts';
 
 /** An exchange in the state of another, changed. */
 export function edited(exchange: Exchange, change: (state: State) => void): Exchange {
   const state = decodeState(exchange.snapshot());
   change(state);
+  for (const market of state.futures.markets) {
+    for (let place = 0; place < market.positions.count; place += 1) {
+      state.futures.touched.add(market.positions.records[market.positions.at(place) + OWNER]!);
+    }
+  }
+  reindexTouched(state);
   return Exchange.restore(encodeState(captureState(state)));
 }
 

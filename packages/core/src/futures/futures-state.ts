@@ -36,6 +36,11 @@ export interface FuturesMarket {
   readonly crossings: CrossingIndex;
   /** Who was below maintenance at the last step of the mark: twice the place of the record, and 1 more for an isolated short. */
   noted: Set<number>;
+  /** As much at the step before, while accounts that the last one has reached are not all looked at; and whether they are. */
+  notedBefore: ReadonlySet<number>;
+  isLooking: boolean;
+  /** Records that are entered into the index anew: the next one, and behind the last. */
+  readonly entering: { next: number; end: number };
   /** The most that the insurance was worth here in each of the last hours, Unix hours rising. */
   readonly peaks: { readonly hour: number; worth: number }[];
   /** Second in which the fund's position was unloaded last. */

@@ -26,7 +26,9 @@ import type { Cover } from './account-view.ts';
 import type { OpenLeg } from './liquidated-account.ts';
 import type { LiquidatedAccount } from './liquidations.ts';
 import type { FuturesOrderContext } from './place-futures-order.ts';
+import { isLookedAt, lookOn } from './look-at-marks.ts';
 import { pauseByInsolvency } from './pause.ts';
+import { enterMore, isEntering } from './reindex.ts';
 import { settleToNow } from './settle-to-now.ts';
 import { takeOver, unload } from './take-over.ts';
 
@@ -43,12 +45,17 @@ const AWAY: Stepped = { went: 'away', cancelled: 0, parties: 0 };
 
 /** Whether the next command begins with steps of liquidation. */
 export function hasLiquidations({ futures, time }: Pick<FuturesContext, 'futures' | 'time'>): boolean {
-  return futures.liquidations.hasReady(secondOf(time)) || futures.markets.some(isRanking);
+  return (
+    futures.liquidations.hasReady(secondOf(time)) ||
+    futures.markets.some((market) => isRanking(market) || isLookedAt(market) || isEntering(market))
+  );
 }
 
-/** Goes on with rankings, takes the next steps of the queue, and then unloads what the insurance has. */
+/** Goes on with looks at accounts and with rankings, takes the next steps of the queue, and then unloads what the insurance has. */
 export function liquidate(context: FuturesOrderContext, events: EventLog): void {
   context.futures.liquidations.recordsLeft = RANKED_PER_COMMAND;
+  lookOn(context, events);
+  enterMore(context);
   goOnRanking(context, events);
   takeSteps(context, events);
   context.futures.liquidations.recordsLeft = 0;

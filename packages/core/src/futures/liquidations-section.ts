@@ -1,10 +1,14 @@
 /**
- * The queue of liquidation in a snapshot: who is next, who waits for another second, and what markets have closed in the last one.
+ * Liquidation in a snapshot: who is next, who waits for another second, what markets have closed in the last one, what accounts are
+ * found by, and what the insurance and pauses follow from.
  */
 import { maybe, word } from '../schema/field.ts';
 import { section } from '../schema/section.ts';
 import type { ByteReader, ByteWriter } from '../codec/bytes.ts';
-import type { FuturesContext } from './futures-state.ts';
+import { LIQUIDATION_RULES } from '../vocabulary/futures-liquidation.ts';
+import { captureLooks, readLooks, writeLooks } from './captured-looks.ts';
+import type { CapturedLooks } from './captured-looks.ts';
+import type { FuturesContext, FuturesMarket } from './futures-state.ts';
 import { LEGS } from './legs.ts';
 import { keyOf } from './liquidated-account.ts';
 import type { LiquidatedAccount } from './liquidations.ts';
@@ -20,8 +24,8 @@ interface CapturedInsurance {
 interface CapturedLiquidations {
   /** By rising market that has any. */
   readonly insurances: readonly CapturedInsurance[];
-  /** By rising market that has any: who was below maintenance at its last step, rising. */
-  readonly noted: readonly (readonly [market: number, noted: readonly number[]])[];
+  /** By rising market that has any record; none by rules by which nobody is looked at. */
+  readonly looks: readonly CapturedLooks[];
   readonly ready: readonly LiquidatedAccount[];
   readonly waiting: readonly LiquidatedAccount[];
   readonly waitingSince: number;
@@ -31,9 +35,13 @@ interface CapturedLiquidations {
   readonly paused: readonly (readonly [asset: number, until: number])[];
 }
 
+function hasRecords({ positions }: FuturesMarket): boolean {
+  return positions.count > 0;
+}
+
 export const liquidationsSection = section<CapturedLiquidations, FuturesContext>({
   tag: 44,
-  capture: ({ futures: { liquidations, markets, pausedUntil }, time }) => ({
+  capture: ({ futures: { liquidations, markets, pausedUntil }, time, rulesVersion }) => ({
     insurances: markets
       .filter(({ unloadedIn, peaks }) => unloadedIn > 0 || peaks.length > 0)
       .map(({ market, unloadedIn, peaks }) => ({
@@ -41,11 +49,7 @@ export const liquidationsSection = section<CapturedLiquidations, FuturesContext>
         unloadedIn,
         peaks: peaks.map((peak) => ({ ...peak })),
       })),
-    noted: markets
-      .filter(({ noted }) => noted.size > 0)
-      .map(
-        ({ market, noted }) => [market.spec.market, [...noted].sort((one, other) => one - other)] as const,
-      ),
+    looks: rulesVersion < LIQUIDATION_RULES ? [] : markets.filter(hasRecords).map(captureLooks),
     ready: liquidations.ready,
     waiting: liquidations.waiting,
     waitingSince: liquidations.waitingSince,
@@ -56,15 +60,11 @@ export const liquidationsSection = section<CapturedLiquidations, FuturesContext>
   }),
   isEmpty: ({ waitingSince, ...lists }) =>
     waitingSince === 0 && Object.values(lists).every(({ length }) => length === 0),
-  write: (writer, { insurances, noted, ready, waiting, waitingSince, closed, paused }) => {
+  write: (writer, { insurances, looks, ready, waiting, waitingSince, closed, paused }) => {
     writer.varint(insurances.length);
     for (const insurance of insurances) writeInsurance(writer, insurance);
-    writer.varint(noted.length);
-    for (const [market, all] of noted) {
-      writer.varint(market);
-      writer.varint(all.length);
-      for (const one of all) writer.varint(one);
-    }
+    writer.varint(looks.length);
+    for (const look of looks) writeLooks(writer, look);
     for (const accounts of [ready, waiting]) {
       writer.varint(accounts.length);
       for (const account of accounts) writeAccount(writer, account);
@@ -85,8 +85,8 @@ export const liquidationsSection = section<CapturedLiquidations, FuturesContext>
     for (let left = reader.varint(); left > 0; left -= 1) readInsurance(reader, context);
     for (let left = reader.varint(); left > 0; left -= 1) {
       const market = context.futures.find(reader.varint());
-      if (market === undefined) throw new RangeError('accounts noted in no futures market');
-      market.noted = new Set(Array.from({ length: reader.varint() }, () => reader.varint()));
+      if (market === undefined) throw new RangeError('accounts looked at in no futures market');
+      readLooks(reader, market);
     }
     for (const account of readAccounts(reader, context)) {
       liquidations.enter(keyOf(context, account), account);

@@ -6,7 +6,7 @@
  */
 import { indexPrice, ownerId, ticks, units } from '../quantity/branding.ts';
 import type { EventLog } from '../event-log/event-log.ts';
-import { LIQUIDATION_RULES } from '../vocabulary/futures-liquidation.ts';
+import { LIQUIDATION_RULES, LOOKED_PER_COMMAND } from '../vocabulary/futures-liquidation.ts';
 import { isIsolated } from './account-view.ts';
 import { isStale } from './freshness.ts';
 import type { FuturesContext, FuturesMarket } from './futures-state.ts';
@@ -19,7 +19,9 @@ import { pauseByOutage } from './pause.ts';
 import { OWNER, POSITION_SHIFT } from './positions.ts';
 import { isQueued, reindexTouched } from './reindex.ts';
 
-/** Looks at all accounts that the new mark prices of markets have reached. */
+const NOBODY: ReadonlySet<number> = new Set();
+
+/** Looks at the accounts that the new mark prices of markets have reached, or at the first of them. */
 export function lookAtMarks(
   context: FuturesContext,
   stepped: readonly FuturesMarket[],
@@ -28,24 +30,50 @@ export function lookAtMarks(
   // Who was touched before the marks moved is looked at by the marks of now.
   reindexTouched(context);
   if (context.rulesVersion < LIQUIDATION_RULES) return;
-  const reached = takeReached(context, stepped);
   for (const market of stepped) {
-    const notedBefore = market.noted;
+    market.notedBefore = market.noted;
     market.noted = new Set();
+    market.isLooking = true;
+    market.crossings.begin();
     samplePeak(context, market);
     pauseByOutage(context, market);
-    if (isStale(market.prices, context.time)) continue;
-    for (const at of recordsOf(market, reached)) lookAt(context, market, at, notedBefore, events);
   }
+  lookOn(context, events);
 }
 
-/** The owners whom any of the new marks has reached: one market's move may leave too little for the legs of another. */
-function takeReached({ futures }: FuturesContext, stepped: readonly FuturesMarket[]): ReadonlySet<number> {
+/** Whether accounts that the last step of a market has reached are left. */
+export function isLookedAt({ isLooking }: FuturesMarket): boolean {
+  return isLooking;
+}
+
+/** Looks at the next accounts that are left of the last steps. */
+export function lookOn(context: FuturesContext, events: EventLog): void {
+  for (const market of context.futures.markets) {
+    // Silence ends a look: nobody is decided about by a price that is old.
+    if (market.isLooking && isStale(market.prices, context.time)) end(market);
+  }
+  const markets = context.futures.markets.filter(isLookedAt);
+  if (markets.length === 0) return;
+  const reached = takeReached(context, markets);
+  for (const market of markets) {
+    for (const at of recordsOf(market, reached)) lookAt(context, market, at, events);
+  }
+  for (const market of markets) if (!market.crossings.hasReached(market.prices.mark)) end(market);
+}
+
+function end(market: FuturesMarket): void {
+  market.isLooking = false;
+  market.notedBefore = NOBODY;
+}
+
+/** The next owners whom any of the marks has reached: one market's move may leave too little for the legs of another. */
+function takeReached({ futures }: FuturesContext, markets: readonly FuturesMarket[]): ReadonlySet<number> {
   const owners = new Set<number>();
-  for (const { crossings, positions, prices } of stepped) {
-    for (const place of crossings.takeReached(prices.mark)) {
-      owners.add(positions.records[positions.at(place) + OWNER]!);
-    }
+  let left = LOOKED_PER_COMMAND;
+  for (const { crossings, positions, prices } of markets) {
+    const places = crossings.takeReached(prices.mark, left);
+    left -= places.length;
+    for (const place of places) owners.add(positions.records[positions.at(place) + OWNER]!);
   }
   for (const ownerIndex of owners) futures.touched.add(ownerIndex);
   return owners;
@@ -61,13 +89,7 @@ function recordsOf({ positions }: FuturesMarket, owners: ReadonlySet<number>): r
   return found.sort((one, other) => one - other);
 }
 
-function lookAt(
-  context: FuturesContext,
-  market: FuturesMarket,
-  at: number,
-  notedBefore: ReadonlySet<number>,
-  events: EventLog,
-): void {
+function lookAt(context: FuturesContext, market: FuturesMarket, at: number, events: EventLog): void {
   const ownerIndex = market.positions.records[at + OWNER]!;
   const { market: number } = market.market.spec;
   const legs = legsOf(market, at);
@@ -78,7 +100,7 @@ function lookAt(
     const cover = coverOf(context, account);
     if (cover.equity >= cover.needed || isQueued(context, market, at, side)) continue;
     const noted = (at >>> POSITION_SHIFT) * 2 + (side === 'short' ? 1 : 0);
-    if (notedBefore.has(noted)) {
+    if (market.notedBefore.has(noted)) {
       context.futures.liquidations.enter(keyOf(context, account), account);
       emitBegun(context, market, account, cover, events);
     } else market.noted.add(noted);

@@ -2,7 +2,8 @@
  * The recount of the indexes of crossings.
  * Checked: who has legs stands there with prices that are early enough, and nobody else. Of an isolated leg that is its liquidation
  * price. Of a cross account: what its markets can lose before one of their prices is reached comes to no more than what the
- * account has to spare; an account that is below its maintenance is reached by every market that it is in.
+ * account has to spare; an account that is below its maintenance is looked at by the next step of every market that it is in. Left out
+ * is whose records wait to be entered anew.
  */
 import { MAX_PRICE } from '../book/prices.ts';
 import type { Recount } from '../schema/recount.ts';
@@ -26,12 +27,23 @@ export function checkCrossings(context: FuturesContext, { faults }: Recount): vo
       const at = market.positions.at(place);
       const ownerIndex = market.positions.records[at + OWNER]!;
       const { below, above } = market.crossings.of(place);
-      entries += (below === null ? 0 : 1) + (above === null ? 0 : 1);
+      entries +=
+        (below === null ? 0 : 1) + (above === null ? 0 : 1) + (market.crossings.isNext(place) ? 1 : 0);
+      if (waits(context, ownerIndex)) continue;
       const fault = findFault(context, market, at, ownerIndex === fund);
       if (fault !== null) faults.push(`${nameOf(market)}, owner index ${ownerIndex}: ${fault}`);
     }
     if (entries !== market.crossings.count) faults.push(`${nameOf(market)}: entries of no record`);
   }
+}
+
+/** Whether a record of an owner waits to be entered anew. */
+function waits({ futures }: FuturesContext, ownerIndex: number): boolean {
+  return futures.markets.some(({ entering, positions }) => {
+    if (entering.next === entering.end) return false;
+    const place = positions.find(ownerIndex) >>> POSITION_SHIFT;
+    return place >= entering.next && place < entering.end;
+  });
 }
 
 function nameOf({ market }: FuturesMarket): string {
@@ -44,15 +56,18 @@ function findFault(
   at: number,
   isLeftOut: boolean,
 ): string | null {
-  const { below, above } = market.crossings.of(at >>> POSITION_SHIFT);
+  const place = at >>> POSITION_SHIFT;
+  const { below, above } = market.crossings.of(place);
+  const isNext = market.crossings.isNext(place);
   const isCross = !isIsolated(market, at);
   if (isLeftOut || legsOf(market, at).length === 0 || (isCross && isQueued(context, market, at, null))) {
-    return below === null && above === null ? null : `looked for from ${below} and ${above}`;
+    return below === null && above === null && !isNext ? null : `looked for from ${below} and ${above}`;
   }
   if (isCross) return findCrossFault(context, market, at);
   const [long, short] = LEGS.map((side) =>
     isQueued(context, market, at, side) ? null : isolatedPrice(market, at, side),
   );
+  if (isNext) return null;
   return below === long && above === short
     ? null
     : `looked for from ${below} and ${above}, liquidated at ${long} and ${short}`;
@@ -72,6 +87,7 @@ function findCrossFault(context: FuturesContext, market: FuturesMarket, at: numb
 }
 
 function isReached({ crossings, prices: { mark } }: FuturesMarket, at: number): boolean {
+  if (crossings.isNext(at >>> POSITION_SHIFT)) return true;
   const { below, above } = crossings.of(at >>> POSITION_SHIFT);
   return (below !== null && below >= mark) || (above !== null && above <= mark);
 }

@@ -10,6 +10,7 @@ import type { Position } from '../risk/contract.ts';
 import { crossingsOf, headroomShare } from '../risk/crossings.ts';
 import type { Crossings } from '../risk/crossings.ts';
 import { liquidationPrice } from '../risk/liquidation-price.ts';
+import { ENTERED_PER_COMMAND, LIQUIDATION_RULES } from '../vocabulary/futures-liquidation.ts';
 import { INSURANCE_FUND } from '../vocabulary/parties.ts';
 import { equityOf, isIsolated, viewAccount } from './account-view.ts';
 import type { FuturesContext, FuturesMarket } from './futures-state.ts';
@@ -21,23 +22,35 @@ const NOWHERE: Crossings = { below: null, above: null };
 /** Reached by every mark price: what is below its maintenance already. */
 const ALWAYS: Crossings = { below: MAX_PRICE, above: null };
 
-/** Enters all owners that this command has touched. */
+/** Enters all owners that this command has touched; by rules before, nobody is looked for. */
 export function reindexTouched(context: FuturesContext): void {
   const { touched } = context.futures;
-  for (const ownerIndex of touched) reindexOwner(context, ownerIndex);
+  if (context.rulesVersion >= LIQUIDATION_RULES) {
+    for (const ownerIndex of touched) reindexOwner(context, ownerIndex);
+  }
   touched.clear();
 }
 
-/** Enters everybody, as behind a snapshot. */
-export function indexAll(context: FuturesContext): void {
-  for (const market of context.futures.markets) touchAll(context, market);
-  reindexTouched(context);
+/** All records of a market that there are now are entered anew, by `enterMore`. */
+export function beginEntering({ entering, positions }: FuturesMarket): void {
+  [entering.next, entering.end] = [0, positions.count];
 }
 
-/** All owners of a market are entered anew behind this command. */
-export function touchAll({ futures }: FuturesContext, { positions }: FuturesMarket): void {
-  for (let place = 0; place < positions.count; place += 1) {
-    futures.touched.add(positions.records[positions.at(place) + OWNER]!);
+/** Whether records of a market wait to be entered anew. */
+export function isEntering({ entering }: FuturesMarket): boolean {
+  return entering.next < entering.end;
+}
+
+/** The owners of the next records that wait are entered anew behind this command. */
+export function enterMore(context: FuturesContext): void {
+  if (context.rulesVersion < LIQUIDATION_RULES) return;
+  const { markets, touched } = context.futures;
+  let left = ENTERED_PER_COMMAND;
+  for (const { entering, positions } of markets) {
+    for (; left > 0 && entering.next < entering.end; left -= 1) {
+      touched.add(positions.records[positions.at(entering.next) + OWNER]!);
+      entering.next += 1;
+    }
   }
 }
 
@@ -69,10 +82,11 @@ export function crossMarkets(
 }
 
 function reindexIsolated(context: FuturesContext, market: FuturesMarket, at: number): void {
-  market.crossings.set(at >>> POSITION_SHIFT, {
+  const prices = {
     below: isQueued(context, market, at, 'long') ? null : isolatedPrice(market, at, 'long'),
     above: isQueued(context, market, at, 'short') ? null : isolatedPrice(market, at, 'short'),
-  });
+  };
+  market.crossings.set(at >>> POSITION_SHIFT, prices, market.prices.mark);
 }
 
 /** Whether the account of a record is queued already: nobody looks for it. */
@@ -110,7 +124,8 @@ function reindexCross(
   const headroom = equityOf(view) - view.needed;
   for (const [index, market] of markets.entries()) {
     const place = market.positions.find(ownerIndex) >>> POSITION_SHIFT;
-    market.crossings.set(place, queued ? NOWHERE : crossings(market, legs[index]!, headroom, open));
+    const prices = queued ? NOWHERE : crossings(market, legs[index]!, headroom, open);
+    market.crossings.set(place, prices, market.prices.mark);
   }
 }
 

@@ -3,11 +3,14 @@
  * Promises: a version never goes back; what an older version decided stays.
  */
 import type { Fills } from '../book/fills.ts';
+import type { FuturesState } from '../futures/futures-state.ts';
+import { beginEntering } from '../futures/reindex.ts';
 import type { IndexPrices } from '../index-price/index-prices.ts';
 import { refused, refusedOutcome } from '../vocabulary/refusing.ts';
 import type { ActivateRules } from '../vocabulary/commands.ts';
 import type { EventLog } from '../event-log/event-log.ts';
 import { FILLS_PER_STEP } from '../vocabulary/order-commands.ts';
+import { LIQUIDATION_RULES } from '../vocabulary/futures-liquidation.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';
 
 /** The newest version of the rules that can be activated. */
@@ -20,6 +23,7 @@ export interface RulesContext {
   rulesVersion: number;
   readonly indexPrices: IndexPrices;
   readonly fills: Fills;
+  readonly futures: Pick<FuturesState, 'markets'>;
 }
 
 /** Applies `activate-rules`. */
@@ -28,6 +32,10 @@ export function activateRules(context: RulesContext, { version }: ActivateRules,
     return refusedOutcome(refused('rules-version-unknown', 'version', { newest: NEWEST_RULES }));
   }
   if (version === context.rulesVersion) return { type: 'done' };
+  // By these rules accounts are found by an index, which is made from now on.
+  if (version >= LIQUIDATION_RULES && context.rulesVersion < LIQUIDATION_RULES) {
+    for (const market of context.futures.markets) beginEntering(market);
+  }
   context.rulesVersion = version;
   // From now on conditional orders are triggered by another price.
   context.indexPrices.moved = true;

@@ -14,6 +14,13 @@
  * noted; who was noted at the step of that market before this one is queued instead (`liquidation-begun`), by the order of the
  * market's records, the long before the short. A stale step notes nobody. Who is queued already is left out.
  *
+ * That holds where a step reaches no more than `LOOKED_PER_COMMAND` accounts. Of more, the first so many are looked at by the command of
+ * the tick, and the others at the beginning of commands, before steps: first those below their maintenance before the step, then by falling price
+ * at which they are reached from above, then by rising one from below, each time by the order of records; as they are then, and among those of a
+ * command in the order above. Who is not come to before the next step of the market is looked at by that one, and was not noted. A market
+ * whose index is stale by then notes nobody. New terms are looked at record by record, `ENTERED_PER_COMMAND` a command from their own on: who
+ * has less than those ask for is found by the first step behind.
+ *
  * **Steps.** At the beginning of commands, behind fundings, at most `LIQUIDATION_STEPS_PER_COMMAND`, and none once the fills of the command
  * are used up or `LIQUIDATION_CANCELS_PER_COMMAND` orders were cancelled; the account at the head of the queue has one step, and
  * goes to the end of the queue. In a step, in this order:
@@ -60,6 +67,9 @@ import type { LegState } from './futures-events.ts';
 export const LIQUIDATION_RULES = 3;
 export const LIQUIDATION_STEPS_PER_COMMAND = 64;
 export const LIQUIDATION_CANCELS_PER_COMMAND = 256;
+/** Accounts that a command looks at behind a step of the mark, and records that it enters anew into what it finds them by. */
+export const LOOKED_PER_COMMAND = 2000;
+export const ENTERED_PER_COMMAND = 2000;
 /** What an account must have beyond what it needs to be left alone: 2 % of it. */
 export const RESTORED_PPM = 20_000;
 /** Value up to which a leg is closed whole, in whole units of the quote asset; beyond, a step closes at least a fifth. */
