@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { units } from '../quantity/branding.ts';
+import { ownerId, units } from '../quantity/branding.ts';
+import { FUNDED_PER_COMMAND } from '../vocabulary/futures-commands.ts';
 import { INSURANCE_FUND } from '../vocabulary/parties.ts';
-import { LINEAR, USDT } from './futures-venue.fixture.ts';
+import { LINEAR, USDT, listingOf } from './futures-venue.fixture.ts';
 import { FuturesTradingVenue, MARK, ownerOf } from './futures-trading.fixture.ts';
 
 const FUNDED = 300_000e6;
@@ -69,6 +70,45 @@ describe('a take-over', () => {
     next(venue, 1);
     expect(venue.all('liquidation-begun')).toHaveLength(1);
     expect(venue.all('position-taken-over')).toEqual([]);
+  });
+
+  it('comes behind the funding that the fund owes for what it had', () => {
+    const venue = new FuturesTradingVenue('ABC');
+    const { terms } = listingOf();
+    venue.apply({
+      type: 'set-futures-terms',
+      market: LINEAR,
+      terms: { ...terms, fundingIntervalSeconds: 60 },
+    });
+    venue.apply({ type: 'fund-insurance', asset: USDT, market: LINEAR, amount: units(2 * FUNDED) });
+    for (const [name, size] of [
+      ['A', 6000],
+      ['C', 5500],
+    ] as const) {
+      venue.order(`B sell ${size} @ ${MARK}`);
+      venue.order(`${name} buy ${size} @ ${MARK}`);
+    }
+    // More records than one command funds, before the fund's.
+    for (let owner = 0; owner < FUNDED_PER_COMMAND; owner += 1) {
+      const [own, time] = [{ owner: ownerId(5000 + owner) }, venue.exchange.time];
+      venue.exchange.apply(time, { type: 'open-owner', ...own });
+      const leverage = {
+        type: 'set-leverage',
+        ...own,
+        requestId: null,
+        market: LINEAR,
+        leverage: 1,
+      } as const;
+      venue.exchange.apply(time, leverage);
+    }
+    for (const price of [DEEP, DEEP]) venue.mark(price);
+    next(venue);
+    venue.events = [];
+    for (const second of [58, 59, 60]) venue.tick(second, 42_880);
+    for (let left = 3; left > 0; left -= 1) next(venue);
+    expect(venue.all('position-taken-over')).toMatchObject([{ owner: ownerOf('C'), fund: { lots: 11_500 } }]);
+    const [fund] = venue.all('funding-paid').filter(({ owner }) => owner === INSURANCE_FUND);
+    expect(fund).toMatchObject({ leg: { lots: 6000 } });
   });
 
   it('is refused while the insurance has lost three tenths of its peak', () => {

@@ -25,6 +25,7 @@ import type { LiquidatedAccount } from './liquidations.ts';
 import type { FuturesOrderContext } from './place-futures-order.ts';
 import { cutReduceOnly } from './reduce-only.ts';
 import { settleForced } from './settle-futures-fill.ts';
+import { settleToNow } from './settle-to-now.ts';
 
 /** Lets the insurance take a leg over, if it may. Returns whether it did. */
 export function takeOver(
@@ -36,11 +37,12 @@ export function takeOver(
   events: EventLog,
 ): boolean {
   const { market, leg } = open;
+  const fund = context.owners.find(INSURANCE_FUND);
+  settleToNow(context, fund, market.collateral, market.settlesIn, events);
   if (!mayTakeOver(context, market, leg.side, leg.lots)) return false;
   const price = bankruptcyOf(open, equityOfLeg(open, legs, cover)) ?? market.prices.mark;
   const value = fillValue(market.contract, leg.lots, price);
   if (value === null) return false;
-  const fund = context.owners.find(INSURANCE_FUND);
   const before = moneyOf(context, open, account.ownerIndex);
   const [closing, opening]: readonly BookSide[] = leg.side === 'long' ? [SELL, BUY] : [BUY, SELL];
   const fill = { lots: leg.lots, price, value };
