@@ -26,5 +26,8 @@ it('funds every position of a small market, and keeps what rounding left', () =>
 });
 
 it('liquidates every account of a small market that has fallen, and nobody else', () => {
-  expect(runLiquidation({ legs: 2000, liquidated: 50 })).toMatchObject({ steps: 50, ended: 50, faults: [] });
+  const size = { legs: 2000, liquidated: 50 };
+  const closed = { steps: 50, ended: 50, faults: [] };
+  expect(runLiquidation({ ...size, isDeleveraged: false })).toMatchObject({ ...closed, deleveraged: 0 });
+  expect(runLiquidation({ ...size, isDeleveraged: true })).toMatchObject({ ...closed, deleveraged: 50 });
 });

@@ -27,7 +27,7 @@ export const START = 1_800_000_000;
 const PRICE = 500_000 as Ticks;
 const INDEX = 5_000_000_000_000 as IndexPrice;
 
-const TERMS: FuturesTerms = {
+export const TERMS: FuturesTerms = {
   makerFeeRatePpm: 200 as RatePpm,
   takerFeeRatePpm: 500 as RatePpm,
   liquidationFeeRatePpm: 2000 as RatePpm,

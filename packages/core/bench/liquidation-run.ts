@@ -3,12 +3,13 @@
  */
 import { createHash } from 'node:crypto';
 import { EventLog, Exchange, readEntries } from '../src/index.ts';
-import type { Command, IndexPrice, Lots, OwnerId, Ticks, TimeMs, Units } from '../src/index.ts';
+import type { Command, IndexPrice, Lots, OwnerId, RatePpm, Ticks, TimeMs, Units } from '../src/index.ts';
 import {
   COIN,
   FIRST_TRADER,
   MARKET,
   START,
+  TERMS,
   USDT,
   WHOLE,
   mustDo,
@@ -19,37 +20,47 @@ import {
 
 /** Bought at 50 USDT, of which so much is the collateral of those who fall; the others have 10 USDT. */
 const WEAK = 3 * WHOLE;
-/** In USDT and in ticks. */
+/** In USDT and in ticks; further, so little is left that the insurance may take over, or others are deleveraged. */
 const FALLEN = 47_150;
+const DEEP = 47_090;
 const BID = 471_500 as Ticks;
 const BIDDER = (FIRST_TRADER - 1) as OwnerId;
+/** By then all must be closed. */
+const LAST_SECOND = 30;
 
 export interface LiquidationSize {
   /** An even number, each of an owner of its own. */
   readonly legs: number;
   /** How many of them are liquidated; at most a twentieth of half of them, so that one second takes them all. */
   readonly liquidated: number;
+  /** Whether nobody takes what is closed, so that the other side does. */
+  readonly isDeleveraged: boolean;
+}
+
+/** Of some commands: how many, what the longest took, and what the processor worked for it and for all of them. */
+export interface Phase {
+  commands: number;
+  longestMs: number;
+  longestCpuMs: number;
+  totalCpuMs: number;
 }
 
 export interface LiquidationRun {
-  /** What the processor worked for the commands of the two ticks: all are noted, all are queued. */
-  readonly notedMs: number;
-  readonly queuedMs: number;
-  /** Of the commands of steps the longest; what the processor worked for the longest, and for all of them. */
-  readonly longestMs: number;
-  readonly longestCpuMs: number;
-  readonly totalCpuMs: number;
-  readonly commands: number;
+  /** From the tick that notes all, and from the one that queues them, until nothing is left; and from new terms. */
+  readonly noting: Phase;
+  readonly closing: Phase;
+  readonly entering: Phase;
   readonly steps: number;
+  readonly deleveraged: number;
   readonly ended: number;
-  /** As much for restoring a snapshot, the building of the index counted. */
+  /** What the processor worked for restoring a snapshot. */
   readonly restoreMs: number;
   readonly faults: readonly string[];
   readonly stateHash: string;
 }
 
 /** Runs it. */
-export function runLiquidation({ legs, liquidated }: LiquidationSize): LiquidationRun {
+export function runLiquidation({ legs, liquidated, isDeleveraged }: LiquidationSize): LiquidationRun {
   const exchange = Exchange.trial();
   const apply = (second: number, command: Command) =>
     exchange.apply(((START + second) * 1000) as TimeMs, command);
@@ -57,37 +68,72 @@ export function runLiquidation({ legs, liquidated }: LiquidationSize): Liquidati
   for (let pair = 0; pair * 2 < legs; pair += 1) {
     for (const command of trade(pair, pair < liquidated ? WEAK : 10 * WHOLE)) mustDo(apply(1, command));
   }
-  for (const command of bidding(liquidated)) mustDo(apply(1, command));
-  const { cpuMs: notedMs } = timed(() => apply(2, tick(2)));
-  const { cpuMs: queuedMs } = timed(() => apply(3, tick(3)));
-  const run = { longestMs: 0, longestCpuMs: 0, totalCpuMs: 0, commands: 0, steps: 0, ended: 0 };
-  const log = new EventLog();
-  while (exchange.hasLeftovers) {
-    const { ms, cpuMs } = timed(() => exchange.applyInto(log, exchange.time, { type: 'advance-time' }));
-    run.longestMs = Math.max(run.longestMs, ms);
-    run.longestCpuMs = Math.max(run.longestCpuMs, cpuMs);
-    run.totalCpuMs += cpuMs;
-    run.commands += 1;
-    for (const { type } of readEntries(log.view(), log.entries).flatMap(({ events }) => events)) {
-      if (type === 'liquidation-step') run.steps += 1;
-      if (type === 'liquidation-ended') run.ended += 1;
-    }
-    log.reset();
+  if (!isDeleveraged) for (const command of bidding(liquidated)) mustDo(apply(1, command));
+  const price = isDeleveraged ? DEEP : FALLEN;
+  const counts = { steps: 0, deleveraged: 0, ended: 0 };
+  const noting = drained(exchange, 2, tick(2, price), counts);
+  const closing = newPhase();
+  for (let second = 3; second < LAST_SECOND && counts.ended < liquidated; second += 1) {
+    drained(exchange, second, tick(second, price), counts, closing);
   }
+  const terms = { ...TERMS, makerFeeRatePpm: 100 as RatePpm };
+  const entering = drained(
+    exchange,
+    LAST_SECOND,
+    { type: 'set-futures-terms', market: MARKET, terms },
+    counts,
+  );
   const snapshot = exchange.snapshot();
   return {
-    ...run,
-    notedMs,
-    queuedMs,
+    ...counts,
+    noting,
+    closing,
+    entering,
     restoreMs: timed(() => Exchange.restore(snapshot)).cpuMs,
     faults: exchange.findInvariantFaults(),
     stateHash: createHash('sha256').update(snapshot).digest('hex'),
   };
 }
 
-function tick(second: number): Command {
-  const price = (FALLEN * 100_000_000) as IndexPrice;
-  return { type: 'index-tick', asset: COIN, second: START + second, price };
+function newPhase(): Phase {
+  return { commands: 0, longestMs: 0, longestCpuMs: 0, totalCpuMs: 0 };
+}
+
+/** Applies a command, and empty ones until nothing is left. */
+function drained(
+  exchange: Exchange,
+  second: number,
+  first: Command,
+  counts: { steps: number; deleveraged: number; ended: number },
+  phase: Phase = newPhase(),
+): Phase {
+  const log = new EventLog();
+  const time = ((START + second) * 1000) as TimeMs;
+  let command: Command = first;
+  do {
+    const { ms, cpuMs } = timed(() => exchange.applyInto(log, time, command));
+    phase.longestMs = Math.max(phase.longestMs, ms);
+    phase.longestCpuMs = Math.max(phase.longestCpuMs, cpuMs);
+    phase.totalCpuMs += cpuMs;
+    phase.commands += 1;
+    for (const { type } of readEntries(log.view(), log.entries).flatMap(({ events }) => events)) {
+      if (type === 'liquidation-step' || type === 'deleveraging-done') counts.steps += 1;
+      if (type === 'deleveraged') counts.deleveraged += 1;
+      if (type === 'liquidation-ended') counts.ended += 1;
+    }
+    log.reset();
+    command = { type: 'advance-time' };
+  } while (exchange.hasLeftovers);
+  return phase;
+}
+
+function tick(second: number, price: number): Command {
+  return {
+    type: 'index-tick',
+    asset: COIN,
+    second: START + second,
+    price: (price * 100_000_000) as IndexPrice,
+  };
 }
 
 /** Somebody who takes all that is closed. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ratePpm } from '../quantity/branding.ts';
+import { ownerId, ratePpm } from '../quantity/branding.ts';
 import { ENTERED_PER_COMMAND, LOOKED_PER_COMMAND } from '../vocabulary/futures-liquidation.ts';
 import { edited, setLegs } from './edit-state.fixture.ts';
 import { FuturesTradingVenue, MARK, ownerOf } from './futures-trading.fixture.ts';
@@ -20,6 +20,7 @@ function crowd(margin = 3e6): FuturesTradingVenue {
       owner: FIRST + index,
       long: 1,
       longMargin: margin,
+      available: 1,
     }));
     setLegs(state, LINEAR, MARK, longs);
   });
@@ -63,6 +64,17 @@ describe('very many accounts that a mark reaches', { timeout: 60_000 }, () => {
     expect(begunBy(venue, () => venue.mark(BELOW))).toBe(LOOKED_PER_COMMAND);
     expect(goOn(venue)).toEqual([LOOKED_PER_COMMAND, 0]);
     expect(begunBy(venue, () => venue.mark(BELOW))).toBe(REST);
+  });
+
+  it('are looked at even where they move their money before they are come to', () => {
+    const venue = crowd();
+    venue.mark(BELOW);
+    const last = { owner: ownerId(FIRST + MANY - 1), requestId: null, market: LINEAR };
+    expect(venue.said({ type: 'adjust-position-margin', ...last, side: 'long', amount: 1 })).toBe('done');
+    expect(goOn(venue)).toEqual([0]);
+    venue.mark(BELOW);
+    goOn(venue);
+    expect(venue.all('liquidation-begun')).toHaveLength(MANY);
   });
 
   it('are left alone when the index falls silent meanwhile', () => {

@@ -33,7 +33,7 @@ import type { Lots, MarketId, OwnerId, Ticks, Units } from './brands.ts';
 import type { LegState } from './futures-events.ts';
 import type { OfAccount } from './futures-liquidation.ts';
 
-export const RANKED_PER_COMMAND = 10_000;
+export const RANKED_PER_COMMAND = 4000;
 export const DELEVERAGED_PER_STEP = 500;
 export const RANKED_BLOCK = 1000;
 export const BLOCKS_PER_STEP = 4;

@@ -68,7 +68,7 @@ export const LIQUIDATION_RULES = 3;
 export const LIQUIDATION_STEPS_PER_COMMAND = 64;
 export const LIQUIDATION_CANCELS_PER_COMMAND = 256;
 /** Accounts that a command looks at behind a step of the mark, and records that it enters anew into what it finds them by. */
-export const LOOKED_PER_COMMAND = 2000;
+export const LOOKED_PER_COMMAND = 1000;
 export const ENTERED_PER_COMMAND = 2000;
 /** What an account must have beyond what it needs to be left alone: 2 % of it. */
 export const RESTORED_PPM = 20_000;

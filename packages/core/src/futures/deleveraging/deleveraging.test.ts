@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { Exchange } from '../../exchange.ts';
 import { units } from '../../quantity/branding.ts';
+import { FUNDED_PER_COMMAND } from '../../vocabulary/futures-commands.ts';
 import { DELEVERAGED_PER_STEP, RANKED_PER_COMMAND } from '../../vocabulary/futures-deleveraging.ts';
+import { INSURANCE_FUND } from '../../vocabulary/parties.ts';
 import { edited, setLegs } from '../edit-state.fixture.ts';
 import { FuturesTradingVenue, MARK, USDT_PAID_IN, ownerOf } from '../futures-trading.fixture.ts';
 import { LINEAR, USDT } from '../futures-venue.fixture.ts';
@@ -203,7 +205,23 @@ describe('who is deleveraged', () => {
     expect(venue.all('order-reduced')).toMatchObject([{ owner: ownerOf('B'), by: 3000, remaining: 2000 }]);
   });
 
-  it('is never the account itself, nor the insurance', () => {
+  it('is never the insurance', () => {
+    const venue = new FuturesTradingVenue('ABC');
+    venue.exchange = edited(venue.exchange, (state) => {
+      setLegs(state, LINEAR, MARK, [
+        { owner: ownerOf('A'), long: 6000 },
+        { owner: INSURANCE_FUND, short: 100 },
+        { owner: ownerOf('B'), short: 5900 },
+      ]);
+    });
+    fall(venue, 43_300);
+    next(venue);
+    expect(venue.all('deleveraged').map(({ owner, lots }) => [owner, lots])).toEqual([[ownerOf('B'), 5900]]);
+    // Which takes the rest over, against its own.
+    expect(venue.all('position-taken-over')).toMatchObject([{ lots: 100, fund: { lots: 0 } }]);
+  });
+
+  it('is never the account itself', () => {
     const venue = new FuturesTradingVenue('ABCD');
     venue.hedge('A');
     venue.order(`B sell 6000 @ ${MARK}`);
@@ -215,15 +233,27 @@ describe('who is deleveraged', () => {
     expect(venue.all('deleveraged').map(({ owner }) => owner)).toEqual([ownerOf('B')]);
   });
 
-  it('pays and gets funding that is due first', () => {
-    const venue = venueOf({ B: 6000 });
-    venue.tick(28_800 - 1, MARK / 10);
-    venue.tick(28_800, DEEP);
-    venue.tick(28_801, DEEP);
-    next(venue);
-    next(venue);
-    const types = venue.events.filter(({ type }) => type === 'funding-paid' || type === 'deleveraged');
-    expect(types.map(({ type }) => type)).toEqual(['funding-paid', 'funding-paid', 'deleveraged']);
+  it('pays and gets funding first that no chunk has come to', () => {
+    const venue = new FuturesTradingVenue('AB');
+    const [others, first] = [FUNDED_PER_COMMAND, 500];
+    const crowd = Array.from({ length: others + first }, (_, index) => ({
+      owner: 5000 + index,
+      short: 3,
+      // Who comes last has the most leverage, and so the highest rank.
+      shortMargin: index < others ? 60e6 : 9e6,
+    }));
+    venue.exchange = edited(venue.exchange, (state) => {
+      setLegs(state, LINEAR, MARK, [{ owner: ownerOf('A'), long: crowd.length * 3 }, ...crowd]);
+    });
+    const start = 28_800 - 2;
+    venue.tick(start, DEEP);
+    venue.tick(start + 1, DEEP);
+    venue.tick(start + 2, DEEP);
+    next(venue, 1);
+    const ofFirst = venue.events.filter((event) => 'owner' in event && event.owner >= 5000 + others);
+    const paid = ofFirst.filter(({ type }) => type === 'funding-paid').length;
+    const closed = ofFirst.filter(({ type }) => type === 'deleveraged').length;
+    expect([paid, closed, venue.all('funding-completed').length]).toEqual([first, first, 0]);
   });
 });
 
@@ -241,13 +271,13 @@ describe('deleveraging-ranks', () => {
 });
 
 describe('a market of very many', () => {
-  const MANY = RANKED_PER_COMMAND + 2000;
+  const MANY = RANKED_PER_COMMAND + 2500;
 
   /** A has bought a lot of each of so many, who stand in the state without having traded. */
   function crowd(): FuturesTradingVenue {
     const venue = new FuturesTradingVenue('AB');
     venue.exchange = edited(venue.exchange, (state) => {
-      setLegs(state, LINEAR, MARK, [{ owner: ownerOf('A'), long: MANY, available: 40_000e6 }]);
+      setLegs(state, LINEAR, MARK, [{ owner: ownerOf('A'), long: MANY }]);
       const shorts = Array.from({ length: MANY }, (_, index) => ({
         owner: 5000 + index,
         short: 1,
@@ -274,6 +304,11 @@ describe('a market of very many', () => {
     const { events } = other.apply(venue.exchange.time, { type: 'advance-time' });
     expect(events).toEqual(venue.events.slice(-events.length));
     expect(Buffer.from(other.snapshot()).equals(Buffer.from(venue.exchange.snapshot()))).toBe(true);
+    const again = Exchange.restore(venue.exchange.snapshot());
+    expect(again.apply(other.time, { type: 'advance-time' }).events).toEqual(
+      other.apply(other.time, { type: 'advance-time' }).events,
+    );
+    expect(Buffer.from(again.snapshot()).equals(Buffer.from(other.snapshot()))).toBe(true);
     const done = venue.all('deleveraging-done');
     expect(done.map(({ parties }) => parties)).toEqual([DELEVERAGED_PER_STEP, DELEVERAGED_PER_STEP]);
     // Nobody twice: each step goes on behind the one before.
