@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MAX_AMOUNT } from '../quantity/exact.ts';
-import { deleveragingScore, shareOut } from './deleveraging.ts';
+import { SCORE_CLASSES, deleveragingScore, scoreClass, shareOut } from './deleveraging.ts';
 import { RUNS, anySize } from './risk.fixture.ts';
 
 describe('the score', () => {
@@ -35,6 +35,32 @@ describe('the score', () => {
           expect(safer).toBeLessThanOrEqual(score);
         },
       ),
+      RUNS,
+    );
+  });
+});
+
+describe('the class of a score', () => {
+  it.each([
+    [0, 0],
+    [31, 31],
+    [32, 32],
+    [33, 32],
+    [34, 33],
+    [63, 47],
+    [64, 48],
+    [1_000_000, 270],
+    [Number.MAX_SAFE_INTEGER, SCORE_CLASSES - 1],
+  ])('of %i is %i', (score, expected) => {
+    expect(scoreClass(score)).toBe(expected);
+  });
+
+  it('never falls as the score rises, and is another a sixteenth above', () => {
+    fc.assert(
+      fc.property(anySize(52), (score) => {
+        expect(scoreClass(score + 1) - scoreClass(score)).toBeOneOf([0, 1]);
+        expect(scoreClass(score + Math.ceil(score / 16) + 1)).toBeGreaterThan(scoreClass(score));
+      }),
       RUNS,
     );
   });

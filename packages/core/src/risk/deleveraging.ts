@@ -20,6 +20,12 @@ export function deleveragingScore(profit: number, entryValue: number, value: num
 
 /** Classes of a doubling. */
 const CLASSES_PER_DOUBLING = 16;
+/** Scores from here on are halved so many times first, so that bits can be counted. */
+const WIDE = 2 ** 31;
+const WIDE_HALVINGS = 22;
+const WIDE_DIVISOR = 2 ** WIDE_HALVINGS;
+/** Leading zeros, of 32 bits, of the numbers that are not halved: those below 32 have at least so many. */
+const SPARE_BITS = 27;
 
 /**
  * The class in which a score that is not below zero ranks: itself below 32, else 16 × d + floor(score ÷ 2^d) with the least d that brings
@@ -27,12 +33,10 @@ const CLASSES_PER_DOUBLING = 16;
  * first.
  */
 export function scoreClass(score: number): number {
-  let [doublings, scaled] = [0, score];
-  while (scaled >= 2 * CLASSES_PER_DOUBLING) {
-    scaled = divideRoundedDown(scaled, 2);
-    doublings += 1;
-  }
-  return doublings * CLASSES_PER_DOUBLING + scaled;
+  const isWide = score >= WIDE;
+  const narrow = isWide ? divideRoundedDown(score, WIDE_DIVISOR) : score;
+  const halvings = Math.max(0, SPARE_BITS - Math.clz32(narrow));
+  return (halvings + (isWide ? WIDE_HALVINGS : 0)) * CLASSES_PER_DOUBLING + (narrow >>> halvings);
 }
 
 /** Classes are below this: those of all scores up to 2^53 - 1. */

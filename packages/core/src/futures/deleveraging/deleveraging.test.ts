@@ -148,6 +148,65 @@ describe('deleveraging', () => {
   });
 });
 
+describe('within a fifth', () => {
+  it('who would lose is passed over, with nearly the same score', () => {
+    const venue = venueOf({ B: 6000 }, {}, 'CH');
+    venue.mark(BEYOND);
+    // Above and below the price at which A has nothing left.
+    for (const [name, price] of [
+      ['C', 433_810],
+      ['H', 433_500],
+    ] as const) {
+      venue.order(`${name} sell 3000 @ ${price}`);
+      venue.order(`B buy 3000 @ ${price} reduce`);
+    }
+    venue.mark(BEYOND);
+    venue.events = [];
+    next(venue);
+    const [first, second] = venue.all('deleveraging-done');
+    expect([first!.bankruptcy, first!.price, second!.price]).toEqual([
+      433_801,
+      433_801,
+      venue.market(LINEAR).markPrice,
+    ]);
+    expect(parts(venue)).toEqual([
+      [ownerOf('C'), 3000, 1, 5],
+      [ownerOf('H'), 3000, 2, 5],
+    ]);
+  });
+
+  it('of very many the next account is closed against those behind', () => {
+    const venue = new FuturesTradingVenue('ACG');
+    const crowd = Array.from({ length: 1200 }, (_, index) => ({
+      owner: 5000 + index,
+      short: 3,
+      shortMargin: 9e6,
+    }));
+    venue.exchange = edited(venue.exchange, (state) => {
+      setLegs(state, LINEAR, MARK, [
+        ...['A', 'C'].map((name) => ({ owner: ownerOf(name), long: 700, longMargin: 4600e6 })),
+        { owner: ownerOf('G'), long: 2200 },
+        ...crowd,
+      ]);
+    });
+    fall(venue);
+    next(venue);
+    next(venue);
+    expect(venue.all('deleveraging-done').map(({ owner, parties }) => [owner, parties])).toEqual([
+      [ownerOf('A'), DELEVERAGED_PER_STEP],
+      [ownerOf('C'), DELEVERAGED_PER_STEP],
+    ]);
+    // One lot each, and of the first 200 each time another.
+    const taken = venue.all('deleveraged').map(({ owner, lots }) => [owner, lots]);
+    expect(taken).toEqual(
+      Array.from({ length: 2 * DELEVERAGED_PER_STEP }, (_, index) => [
+        5000 + index,
+        index % DELEVERAGED_PER_STEP < 200 ? 2 : 1,
+      ]),
+    );
+  });
+});
+
 describe('where nobody bears the bankruptcy price', () => {
   /** C has the other side, entered at a price between the mark and A's bankruptcy price, or above the mark. */
   function enteredAt(price: number, insurance: number): FuturesTradingVenue {
@@ -183,6 +242,7 @@ describe('where nobody bears the bankruptcy price', () => {
     const venue = enteredAt(419_600, 0);
     next(venue);
     expect([venue.all('deleveraged'), venue.exchange.hasLeftovers]).toEqual([[], false]);
+    expect(venue.all('candidates-ranked')).toMatchObject([{ candidates: [], complete: true }]);
     expect(venue.legs('A')).toMatch(/^long 6000 /);
     venue.mark(41_900);
     next(venue);

@@ -9,7 +9,10 @@ import { SCORE_CLASSES, scoreClass } from '../../risk/deleveraging.ts';
 import { fifthOf } from '../../risk/liquidation-steps.ts';
 import { RANKED_BLOCK } from '../../vocabulary/futures-deleveraging.ts';
 
-const BANDS = 5;
+/** Its place among all classes, the highest first. */
+function rankClassOf(score: number): number {
+  return SCORE_CLASSES - 1 - scoreClass(score);
+}
 
 /** Legs of a ranking that stand in one fifth. */
 export interface Band {
@@ -96,51 +99,42 @@ export class Ranking {
   /** Puts what was found into rank order, equal classes as they were found. */
   #sort(): void {
     const { count, places, scores, reaches } = this;
-    const starts = new Int32Array(SCORE_CLASSES + 1);
-    const classes = new Int32Array(count);
-    for (let index = 0; index < count; index += 1) {
-      const rankClass = SCORE_CLASSES - 1 - scoreClass(scores[index]!);
-      classes[index] = rankClass;
-      starts[rankClass + 1]! += 1;
-    }
-    for (let one = 1; one <= SCORE_CLASSES; one += 1) starts[one]! += starts[one - 1]!;
+    const next = this.#startsOfClasses();
     this.places = new Int32Array(count);
     this.scores = new Float64Array(count);
     this.reaches = new Int32Array(count);
     for (let index = 0; index < count; index += 1) {
-      const to = starts[classes[index]!]!;
-      starts[classes[index]!] = to + 1;
+      const rankClass = rankClassOf(scores[index]!);
+      const to = next[rankClass]!;
+      next[rankClass] = to + 1;
       this.places[to] = places[index]!;
       this.scores[to] = scores[index]!;
       this.reaches[to] = reaches[index]!;
     }
   }
 
+  /** Where each class begins in the rank order, the highest first; behind the last, how many there are. */
+  #startsOfClasses(): Int32Array {
+    const starts = new Int32Array(SCORE_CLASSES + 1);
+    for (let index = 0; index < this.count; index += 1) starts[rankClassOf(this.scores[index]!) + 1]! += 1;
+    for (let one = 1; one <= SCORE_CLASSES; one += 1) starts[one]! += starts[one - 1]!;
+    return starts;
+  }
+
   #cutIntoBands(): readonly Band[] {
+    const starts = this.#startsOfClasses();
     const bands: Band[] = [];
-    const ends = this.#bandEnds();
     let from = 0;
-    for (let band = BANDS; band > 0; band -= 1) {
-      const to = ends[band]!;
-      if (to > from) bands.push({ band, from, to, cursor: from, bounds: this.#boundsOf(from, to) });
+    for (let one = 0; one < SCORE_CLASSES; one += 1) {
+      const [start, to] = [starts[one]!, starts[one + 1]!];
+      if (start === to) continue;
+      const isLast = to === this.count;
+      const band = fifthOf(start, this.count);
+      if (!isLast && fifthOf(to, this.count) === band) continue;
+      bands.push({ band, from, to, cursor: from, bounds: this.#boundsOf(from, to) });
       from = to;
     }
     return bands;
-  }
-
-  /** By band, where the legs of this one and of those before it end in the rank order. */
-  #bandEnds(): readonly number[] {
-    const ends = Array.from({ length: BANDS + 1 }, () => 0);
-    let last = -1;
-    let band = BANDS;
-    for (let index = 0; index < this.count; index += 1) {
-      const rankClass = scoreClass(this.scores[index]!);
-      if (rankClass !== last) band = fifthOf(index, this.count);
-      last = rankClass;
-      ends[band] = index + 1;
-    }
-    for (let lower = BANDS - 1; lower > 0; lower -= 1) ends[lower] = Math.max(ends[lower]!, ends[lower + 1]!);
-    return ends;
   }
 
   #boundsOf(from: number, to: number): number[] {
