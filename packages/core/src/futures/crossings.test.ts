@@ -74,7 +74,12 @@ describe('the index of crossings', () => {
   it.each([1, 2, 3, 4, 5, 6])(
     'finds everybody who is below maintenance by a walk over all: seed %i',
     (seed) => {
-      expect(play(seed, 160).all('futures-trade').length).toBeGreaterThan(10);
+      const venue = play(seed, 160);
+      expect(venue.all('futures-trade').length).toBeGreaterThan(10);
+      // Nobody is ever closed at a loss for somebody else.
+      expect(venue.all('deleveraged').filter(({ realised }) => realised < 0)).toEqual([]);
+      // Without an insurance somebody is.
+      expect(venue.all('deleveraged').length > 0).toBe(seed % 2 === 1);
     },
   );
 

@@ -6,7 +6,7 @@ import { DELEVERAGED_PER_STEP, RANKED_PER_COMMAND } from '../../vocabulary/futur
 import { INSURANCE_FUND } from '../../vocabulary/parties.ts';
 import { edited, setLegs } from '../edit-state.fixture.ts';
 import { FuturesTradingVenue, MARK, USDT_PAID_IN, ownerOf } from '../futures-trading.fixture.ts';
-import { LINEAR, USDT } from '../futures-venue.fixture.ts';
+import { INVERSE, LINEAR, USDT } from '../futures-venue.fixture.ts';
 
 /** At which who has bought 6,000 lots with 40,000 USDT has 850 of 1,440 that are needed. */
 const DEEP = 43_500;
@@ -154,7 +154,7 @@ describe('within a fifth', () => {
     venue.mark(BEYOND);
     // Above and below the price at which A has nothing left.
     for (const [name, price] of [
-      ['C', 433_810],
+      ['C', 433_801],
       ['H', 433_500],
     ] as const) {
       venue.order(`${name} sell 3000 @ ${price}`);
@@ -204,6 +204,32 @@ describe('within a fifth', () => {
         index % DELEVERAGED_PER_STEP < 200 ? 2 : 1,
       ]),
     );
+  });
+});
+
+describe('of an inverse market', () => {
+  it('no part realises a loss by rounding', () => {
+    const venue = new FuturesTradingVenue('AB');
+    const shorts = Array.from({ length: 500 }, (_, index) => ({
+      owner: 5000 + index,
+      short: 1000,
+      shortMargin: 100_000,
+    }));
+    venue.exchange = edited(venue.exchange, (state) => {
+      setLegs(state, INVERSE, 499_999, [
+        // Bankrupt at the very price that all have entered at.
+        { owner: ownerOf('A'), long: 3000, longMargin: 3010 },
+        { owner: ownerOf('B'), long: 497_000 },
+        ...shorts,
+      ]);
+    });
+    fall(venue, 49_900);
+    next(venue);
+    expect(venue.all('deleveraging-done')).toMatchObject([{ price: 499_999, lots: 3000, parties: 500 }]);
+    // Six lots are worth 12,000 at that price, and were entered for 12,001.
+    for (const party of venue.all('deleveraged')) {
+      expect(party).toMatchObject({ lots: 6, value: 12_001, realised: 0 });
+    }
   });
 });
 
