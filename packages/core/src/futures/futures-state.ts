@@ -103,6 +103,11 @@ export class FuturesState {
     else this.unpaid.set(asset, amount);
   }
 
+  /** All records that there are now in these markets are entered into their indexes anew, by and by. */
+  enterAnew(markets: readonly FuturesMarket[] = this.markets): void {
+    for (const { entering, positions } of markets) [entering.next, entering.end] = [0, positions.count];
+  }
+
   add(market: FuturesMarket): void {
     this.markets.push(market);
     this.#byNumber[market.market.spec.market] = market;

@@ -17,7 +17,7 @@ import { restartInterval } from './fix-funding.ts';
 import { FuturesInstrument } from './futures-instrument.ts';
 import type { FuturesContext } from './futures-state.ts';
 import { completeMarket, findContract } from './open-market.ts';
-import { beginEntering, enterMore } from './reindex.ts';
+import { enterMore } from './reindex.ts';
 import { findTermsFault } from './terms.ts';
 
 /** Applies `list-futures-market`. */
@@ -74,7 +74,7 @@ export function setFuturesTerms(
   const isSameInterval = found.terms.fundingIntervalSeconds === terms.fundingIntervalSeconds;
   found.terms = terms;
   found.tiers = tiersOf(terms.tiers);
-  beginEntering(found);
+  context.futures.enterAnew([found]);
   enterMore(context);
   if (!isSameInterval) restartInterval(found);
   events.push({ type: 'futures-terms-set', market, terms });

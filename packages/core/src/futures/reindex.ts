@@ -31,11 +31,6 @@ export function reindexTouched(context: FuturesContext): void {
   touched.clear();
 }
 
-/** All records of a market that there are now are entered anew, by `enterMore`. */
-export function beginEntering({ entering, positions }: FuturesMarket): void {
-  [entering.next, entering.end] = [0, positions.count];
-}
-
 /** Whether records of a market wait to be entered anew. */
 export function isEntering({ entering }: FuturesMarket): boolean {
   return entering.next < entering.end;

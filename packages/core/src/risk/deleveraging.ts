@@ -23,7 +23,7 @@ const CLASSES_PER_DOUBLING = 16;
 /** Scores from here on are halved so many times first, so that bits can be counted. */
 const WIDE = 2 ** 31;
 const WIDE_HALVINGS = 22;
-const WIDE_DIVISOR = 2 ** WIDE_HALVINGS;
+const WIDE_DIVISOR = 2 ** 22;
 /** Leading zeros, of 32 bits, of the numbers that are not halved: those below 32 have at least so many. */
 const SPARE_BITS = 27;
 

@@ -3,8 +3,6 @@
  * Promises: a version never goes back; what an older version decided stays.
  */
 import type { Fills } from '../book/fills.ts';
-import type { FuturesState } from '../futures/futures-state.ts';
-import { beginEntering } from '../futures/reindex.ts';
 import type { IndexPrices } from '../index-price/index-prices.ts';
 import { refused, refusedOutcome } from '../vocabulary/refusing.ts';
 import type { ActivateRules } from '../vocabulary/commands.ts';
@@ -23,7 +21,7 @@ export interface RulesContext {
   rulesVersion: number;
   readonly indexPrices: IndexPrices;
   readonly fills: Fills;
-  readonly futures: Pick<FuturesState, 'markets'>;
+  readonly futures: { enterAnew(): void };
 }
 
 /** Applies `activate-rules`. */
@@ -34,7 +32,7 @@ export function activateRules(context: RulesContext, { version }: ActivateRules,
   if (version === context.rulesVersion) return { type: 'done' };
   // By these rules accounts are found by an index, which is made from now on.
   if (version >= LIQUIDATION_RULES && context.rulesVersion < LIQUIDATION_RULES) {
-    for (const market of context.futures.markets) beginEntering(market);
+    context.futures.enterAnew();
   }
   context.rulesVersion = version;
   // From now on conditional orders are triggered by another price.
