@@ -15,6 +15,7 @@ import * as bookFills from './book/fills.ts';
 import { ByteWriter } from './codec/bytes.ts';
 import type { ByteRun } from './codec/bytes.ts';
 import { changeDueStatuses } from './market-status/due-statuses.ts';
+import { closeOrphans } from './conditional/attached-orders.ts';
 import { executeLeftovers, executeTriggered } from './conditional/execute-triggered.ts';
 import { sampleMid, secondOf } from './conditional/mark-price.ts';
 import { REMEMBERED_PER_OWNER, contentHash } from './requests/request-memory.ts';
@@ -172,6 +173,7 @@ export class Exchange {
     const answer = this.#applyNow(command, written, events);
     if (state.indexPrices.hasMoved) stepPrices(state, events);
     executeTriggered(state, events);
+    closeOrphans(state, events);
     if (state.futures.touched.size > 0) reindexTouched(state);
     if (state.conditionals.executions > 0 || state.conditionals.hasTriggered) this.#quietUntil = 0;
     events.end();

@@ -19,13 +19,13 @@ import type {
   LiquidationEnded,
   LiquidationEvent,
 } from './vocabulary/futures-liquidation.ts';
+import type { AttachedSet } from './vocabulary/futures-triggers.ts';
 import type { Side } from './vocabulary/order-commands.ts';
 
 type FuturesForms = {
-  readonly [Kind in Extract<Event, FuturesEvent | LiquidationEvent | DeleveragingEvent>['type']]: readonly [
-    number,
-    Form<Extract<Event, { readonly type: Kind }>>,
-  ];
+  readonly [
+    Kind in Extract<Event, FuturesEvent | LiquidationEvent | DeleveragingEvent | AttachedSet>['type']
+  ]: readonly [number, Form<Extract<Event, { readonly type: Kind }>>];
 };
 
 const SIDES: Record<Side, number> = { buy: 0, sell: 1 };
@@ -288,6 +288,18 @@ export const FUTURES_EVENTS: FuturesForms = {
       fundValue: whole,
       fundWorth: whole,
       fundLeast: whole,
+    },
+  ],
+  'attached-set': [
+    70,
+    {
+      order: whole,
+      owner: whole,
+      market: whole,
+      side: word(SIDES),
+      parent: whole,
+      sleeps: flag,
+      quantity: whole,
     },
   ],
   'profit-realised': [50, { owner: whole, market: whole, amount: whole, leg }],

@@ -68,7 +68,7 @@ const SELF_TRADE: Record<SelfTradePrevention, number> = {
   decrement: 3,
 };
 const TRIGGER_KINDS: Record<Trigger['kind'], number> = { stop: 0, 'take-profit': 1, trailing: 2 };
-const BASES: Record<TriggerBasis, number> = { 'last-price': 0, 'mark-price': 1 };
+const BASES: Record<TriggerBasis, number> = { 'last-price': 0, 'mark-price': 1, 'index-price': 2 };
 const STATUSES: Record<OrderStatus, number> = {
   open: 0,
   'partially-filled': 1,
@@ -92,6 +92,9 @@ const CLOSE_REASONS: Record<CloseReason, number> = {
   'nothing-to-reduce': 12,
   'beyond-bankruptcy': 13,
   liquidated: 14,
+  'position-closed': 15,
+  'parent-closed': 16,
+  'position-limit-reached': 17,
 };
 const SUSPENSIONS: Record<OrderSuspended['cause'], number> = { 'fill-limit': 0, 'no-liquidity': 1 };
 const DEPOSIT_SOURCES: Record<Deposit['source'], number> = { faucet: 0, 'house-funding': 1 };
@@ -190,6 +193,7 @@ const OUTCOMES: OutcomeForms = {
     11,
     { contract: whole, acceptedAt: whole, expiresAt: whole, firstTick: whole, profit: whole },
   ],
+  'position-reversed': [12, { closing: whole, closed: whole, opening: whole, opened: whole, refusal }],
 };
 
 const EVENTS: EventForms = {
@@ -250,6 +254,8 @@ const EVENTS: EventForms = {
       clientOrderId: text,
       linked: whole,
       by: word(BASES),
+      reduceOnly: flag,
+      parent: whole,
     },
   ],
   'order-triggered': [

@@ -8,6 +8,7 @@ import type { EventLog } from '../event-log/event-log.ts';
 import type { AmendOrder } from '../vocabulary/order-commands.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';
 import { refused, refusedOutcome } from '../vocabulary/refusing.ts';
+import { findParentFault } from './attached-orders.ts';
 import { amendTriggerOrder } from './amend-trigger-order.ts';
 import type { AmendRestingContext } from '../orders/amend-resting-order.ts';
 import type { AmendTriggerContext } from './amend-trigger-order.ts';
@@ -25,6 +26,8 @@ export function amendOrder(
   if (slot < 0 || context.pool.records[(slot << RECORD_SHIFT) + OWNER] !== ownerIndex) {
     return refusedOutcome(refused('unknown-order', 'order'));
   }
+  const parentFault = findParentFault(context, command);
+  if (parentFault !== null) return refusedOutcome(parentFault);
   const triggerOrder = context.pool.isTriggerOrder(slot) ? context.conditionals.find(slot) : undefined;
   return triggerOrder === undefined
     ? amendRestingOrder(context, slot, ownerIndex, command, events)

@@ -4,6 +4,7 @@
  * writes nothing.
  */
 import { NONE } from '../book/order-pool.ts';
+import type { OrderPool } from '../book/order-pool.ts';
 import { refused, refusedOutcome } from '../vocabulary/refusing.ts';
 import { findClosedFault } from '../listing/market-status.ts';
 import type { Market } from '../listing/listing.ts';
@@ -15,6 +16,7 @@ import type { Outcome } from '../vocabulary/outcomes.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
 import { findAtOnceFault, findPriceFault, findValueFault, triggerHold } from './conditional-checks.ts';
 import type { Waited } from './conditional-checks.ts';
+import { wakingPrice } from './attached-orders.ts';
 import { referencePrice } from './mark-price.ts';
 import { NO_TICKS, triggerOf } from '../trigger-orders/trigger-order.ts';
 import type { TriggerOrder } from '../trigger-orders/trigger-order.ts';
@@ -24,6 +26,7 @@ import type { Conditionals } from '../trigger-orders/conditionals.ts';
 /** What changing an order that waits works on. */
 export interface AmendTriggerContext extends PriceContext {
   readonly conditionals: Conditionals;
+  readonly pool: OrderPool;
 }
 
 /** Applies `amend-order` to a trigger order of its owner. */
@@ -48,7 +51,7 @@ export function amendTriggerOrder(
   order.hold = triggerHold(market, changed);
   market.instrument.hold(ownerIndex, side, order.hold);
   order.price = changed.price ?? NO_TICKS;
-  order.quantity = changed.quantity ?? 0;
+  order.quantity = changed.quantity ?? order.quantity;
   if (command.triggerPrice !== null && command.triggerPrice !== order.triggerPrice) {
     context.conditionals.moveTrigger(order, command.triggerPrice);
   }
@@ -60,7 +63,7 @@ export function amendTriggerOrder(
     side: sideName(order.side),
     triggerPrice: order.kind === 'trailing' ? null : ticks(order.triggerPrice),
     price: order.price === NO_TICKS ? null : ticks(order.price),
-    quantity: order.spend > 0 ? null : lots(order.quantity),
+    quantity: order.spend > 0 || order.whole ? null : lots(order.quantity),
   });
   return {
     type: 'order-amended',
@@ -79,7 +82,7 @@ function changedBy(order: TriggerOrder, trigger: Trigger, command: AmendOrder): 
     side: sideName(order.side),
     trigger: changedTrigger(trigger, command),
     price: command.price ?? (order.price === NO_TICKS ? null : order.price),
-    quantity: order.spend > 0 ? null : (command.remaining ?? order.quantity),
+    quantity: hasSize(order) ? (command.remaining ?? order.quantity) : null,
     spend: order.spend > 0 ? order.spend : null,
   };
 }
@@ -96,13 +99,15 @@ function findAmendFault(
   changed: Waited,
   command: AmendOrder,
 ): Refusal | null {
-  const reference = referencePrice(context, market, order.byLast);
+  const reference = order.sleeps
+    ? wakingPrice(context, market, order)
+    : referencePrice(context, market, order.by);
   return (
     findFieldFault(market, order, command) ??
     findKindFault(order, command) ??
     findValueFault(market, changed, 'remaining', reference) ??
     findFundsFault(market, order, triggerHold(market, changed)) ??
-    findAtOnceFault(changed, 'triggerPrice', reference)
+    findAtOnceFault(market, changed, 'triggerPrice', reference)
   );
 }
 
@@ -126,13 +131,18 @@ function findKindFault(order: TriggerOrder, command: AmendOrder): Refusal | null
   ) {
     return refused('nothing-to-amend', null);
   }
-  if (remaining !== null && order.spend > 0) return refused('quantity-not-allowed', 'remaining');
+  if (remaining !== null && !hasSize(order)) return refused('quantity-not-allowed', 'remaining');
   if (triggerPrice !== null && order.kind === 'trailing') {
     return refused('trigger-price-not-allowed', 'triggerPrice');
   }
   return order.partner !== NONE || order.triggeredBy !== NO_TICKS
     ? refused('order-not-amendable', 'order')
     : null;
+}
+
+/** Whether the size of an order is its own: not what money is there for, what a leg has, or what is not open yet. */
+function hasSize({ spend, whole, sleeps }: TriggerOrder): boolean {
+  return spend === 0 && !whole && !sleeps;
 }
 
 /** What the order holds now is given back before it is needed anew. */

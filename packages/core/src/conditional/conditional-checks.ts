@@ -12,7 +12,7 @@ import {
   OPEN_ORDERS_PER_MARKET,
   TRAILING_ORDERS_PER_MARKET,
 } from '../vocabulary/order-commands.ts';
-import type { PlaceConditionalOrder, Side, Trigger } from '../vocabulary/order-commands.ts';
+import type { PlaceConditionalOrder, Side, Trigger, TriggerBasis } from '../vocabulary/order-commands.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
 import { referencePrice } from './mark-price.ts';
 import { NO_TICKS, isAtOrBeyond, isTriggeredByRising } from '../trigger-orders/trigger-order.ts';
@@ -20,6 +20,12 @@ import type { PriceContext } from './mark-price.ts';
 import type { OpenOrders } from '../orders/open-orders.ts';
 import type { OrderPool } from '../book/order-pool.ts';
 import type { Conditionals } from '../trigger-orders/conditionals.ts';
+
+/** A conditional order of any market, as it is checked: what a futures market says besides, an order of spot says, too. */
+export interface AskedConditional extends Omit<PlaceConditionalOrder, 'type' | 'requestId' | 'by'> {
+  readonly by: TriggerBasis;
+  readonly reduceOnly: boolean;
+}
 
 /** What an order that is to wait is checked against. */
 export interface WaitContext extends PriceContext {
@@ -42,21 +48,21 @@ export function findConditionalFault(
   context: WaitContext,
   market: Market,
   ownerIndex: number,
-  command: PlaceConditionalOrder,
+  command: AskedConditional,
 ): Refusal | null {
   const { clientOrderId } = command;
   if (clientOrderId !== null && context.openOrders.hasClientOrderId(ownerIndex, clientOrderId)) {
     return refused('duplicate-client-order-id', 'clientOrderId');
   }
-  const price = referencePrice(context, market, command.by === 'last-price');
+  const price = referencePrice(context, market, command.by);
   return (
     findTriggerPriceFault(command) ??
     findSizeFault(market, command) ??
-    findTermsFault(context, command) ??
+    findTermsFault(context, market, command) ??
     findValueFault(market, command, 'quantity', price) ??
     findRoomFault(context, market, ownerIndex, command) ??
     findFundsFault(market, ownerIndex, command) ??
-    findAtOnceFault(command, 'trigger.price', price)
+    findAtOnceFault(market, command, 'trigger.price', price)
   );
 }
 
@@ -74,7 +80,7 @@ export function findPriceFault(price: number | null, field: string): Refusal | n
   return refused('price-out-of-range', field, { least: 1, greatest: MAX_PRICE });
 }
 
-function findTriggerPriceFault({ price, trigger }: PlaceConditionalOrder): Refusal | null {
+function findTriggerPriceFault({ price, trigger }: AskedConditional): Refusal | null {
   const fault = findPriceFault(price, 'price');
   if (fault !== null) return fault;
   return trigger.kind === 'trailing'
@@ -82,9 +88,11 @@ function findTriggerPriceFault({ price, trigger }: PlaceConditionalOrder): Refus
     : findPriceFault(trigger.price, 'trigger.price');
 }
 
-function findSizeFault(market: Market, command: PlaceConditionalOrder): Refusal | null {
-  const { price, quantity, spend, side } = command;
-  if (quantity === null && spend === null) return refused('quantity-missing', 'quantity');
+function findSizeFault(market: Market, command: AskedConditional): Refusal | null {
+  const { price, quantity, spend, side, reduceOnly } = command;
+  if (quantity === null && spend === null) {
+    return reduceOnly ? null : refused('quantity-missing', 'quantity');
+  }
   const greatest = market.spec.maximumLots;
   if (quantity !== null && (quantity < 1 || quantity > greatest)) {
     return refused('quantity-out-of-range', 'quantity', { least: 1, greatest });
@@ -94,11 +102,11 @@ function findSizeFault(market: Market, command: PlaceConditionalOrder): Refusal 
   return spend < 1 ? refused('quantity-out-of-range', 'spend', { least: 1 }) : null;
 }
 
-function findTermsFault(context: PriceContext, command: PlaceConditionalOrder): Refusal | null {
+function findTermsFault(context: PriceContext, market: Market, command: AskedConditional): Refusal | null {
   const { price, quantity, spend, side, timeInForce, expiresAt } = command;
   if (price === null && timeInForce !== 'ioc') return refused('time-in-force-not-allowed', 'timeInForce');
-  // Its money could not be held: what it will cost is not known before it executes.
-  if (price === null && side === 'buy' && quantity !== null) {
+  // Its money could not be held: what it will cost is not known before it executes. With positions nothing is held.
+  if (price === null && side === 'buy' && quantity !== null && market.marked === null) {
     return refused('quantity-not-allowed', 'quantity');
   }
   if (spend !== null && command.selfTrade === 'decrement') {
@@ -123,6 +131,8 @@ export function findValueFault(
   reference: number,
 ): Refusal | null {
   const { quantity, spend } = waited;
+  // All that there is to close, or what is not open yet.
+  if (quantity === null && spend === null) return null;
   const price = waited.price ?? referenceOf(reference, waited.trigger);
   if (price === NO_TICKS) return null;
   const { instrument } = market;
@@ -151,7 +161,7 @@ function findRoomFault(
   context: WaitContext,
   market: Market,
   ownerIndex: number,
-  command: PlaceConditionalOrder,
+  command: AskedConditional,
 ): Refusal | null {
   const { market: number } = command;
   const count = context.openOrders.count(ownerIndex, market.spec.market);
@@ -178,11 +188,17 @@ export function triggerHold(
   return spend ?? instrument.waitingHold(side === 'buy' ? BUY : SELL, price ?? 0, quantity ?? 0);
 }
 
-/** The refusal of a stop or take-profit that would be triggered at once, or null. */
-export function findAtOnceFault({ trigger, side }: Waited, field: string, reference: number): Refusal | null {
+/** The refusal of a stop or take-profit that would be triggered at once, or null; of futures with what would be taken. */
+export function findAtOnceFault(
+  { marked }: Pick<Market, 'marked'>,
+  { trigger, side }: Pick<Waited, 'trigger' | 'side'>,
+  field: string,
+  reference: number,
+): Refusal | null {
   if (trigger.kind === 'trailing' || reference === NO_TICKS) return null;
   const rising = isTriggeredByRising(trigger.kind, side === 'buy' ? BUY : SELL);
-  return isAtOrBeyond(reference, trigger.price, rising)
-    ? refused('trigger-would-fire-at-once', field, { lastPrice: reference })
-    : null;
+  if (!isAtOrBeyond(reference, trigger.price, rising)) return null;
+  const taken = rising ? { least: reference + 1 } : { greatest: reference - 1 };
+  const params = { lastPrice: reference, ...(marked === null ? {} : taken) };
+  return refused('trigger-would-fire-at-once', field, params);
 }

@@ -35,15 +35,18 @@ function shown({ pool }: ConditionalsContext, order: TriggerOrder): ConditionalO
     market: marketId(order.market),
     side: sideName(order.side),
     trigger: triggerOf(order),
-    by: order.byLast ? 'last-price' : 'mark-price',
+    by: order.by,
     triggerPrice:
       order.kind === 'none' || (order.kind === 'trailing' && bestOf(order) === NO_TICKS)
         ? null
         : ticks(triggerPriceOf(order)),
     price: order.price === NO_TICKS ? null : ticks(order.price),
-    quantity: order.spend > 0 ? null : lots(order.quantity),
+    quantity: order.spend > 0 || order.whole ? null : lots(order.quantity),
     spend: order.spend > 0 ? units(order.spend) : null,
     linked: order.partner === NONE ? null : orderId(pool.idAt(order.partner)),
+    reduceOnly: order.reduceOnly,
+    parent: order.parent === NONE ? null : orderId(order.parent),
+    sleeps: order.sleeps,
     suspended: order.suspended,
   };
 }

@@ -9,6 +9,7 @@
 import { fillsFor } from '../book/foresight.ts';
 import { BUY } from '../book/order-pool.ts';
 import type { BookSide } from '../book/order-pool.ts';
+import type { NotTaken } from '../listing/instrument.ts';
 import type { Market } from '../listing/listing.ts';
 import { selfTradeMode, sideName } from '../orders/incoming-order.ts';
 import type { Taker } from '../orders/incoming-order.ts';
@@ -20,6 +21,7 @@ import { FILLS_PER_STEP, EXECUTIONS_PER_COMMAND } from '../vocabulary/order-comm
 import type { CloseReason } from '../vocabulary/order-events.ts';
 import { closePartner } from '../orders/cancel-trigger-order.ts';
 import { removeTriggerOrder, emitClosed } from '../orders/close-trigger-order.ts';
+import { closeFamily } from './attached-orders.ts';
 import { referencePrice } from './mark-price.ts';
 import { NO_TICKS } from '../trigger-orders/trigger-order.ts';
 import type { TriggerOrder } from '../trigger-orders/trigger-order.ts';
@@ -66,13 +68,20 @@ function collectTriggeredOf(context: TriggeredContext, market: Market): void {
   const { conditionals } = context;
   const number = market.spec.market;
   if (market.status !== 'open' || !conditionals.hasTriggers(number)) return;
-  if (context.rulesVersion < 2) conditionals.collectTriggered(number, market.lastPrice, NO_TICKS);
+  if (!isFresh(market)) return;
+  if (context.rulesVersion < 2) conditionals.collectTriggered(number, market.lastPrice, NO_TICKS, NO_TICKS);
   else
     conditionals.collectTriggered(
       number,
-      referencePrice(context, market, false),
-      referencePrice(context, market, true),
+      referencePrice(context, market, 'mark-price'),
+      referencePrice(context, market, 'last-price'),
+      market.marked === null ? NO_TICKS : referencePrice(context, market, 'index-price'),
     );
+}
+
+/** Whether orders of a market are triggered: of one with positions by fresh prices alone. */
+export function isFresh({ instrument }: Market): boolean {
+  return instrument.coverage === null || instrument.coverage.hasFreshPrices();
 }
 
 /** What waits for quotes goes on at the end of a command alone. */
@@ -97,27 +106,53 @@ function executeAll(context: TriggeredContext, events: EventLog, isEnd: boolean)
 /** Whether a market order of this side finds a price within the band of an open market. */
 function hasQuotesFor(context: TriggeredContext, number: number, side: BookSide): boolean {
   const market = context.listing.markets[number]!;
-  return market.status === 'open' && market.book.wouldCross(side, bandBound(context, market, side));
+  const isTraded = market.status === 'open' && isFresh(market);
+  return isTraded && market.book.wouldCross(side, bandBound(context, market, side));
 }
 
 /** Whether a fill-or-kill may make its fills in one command, but not in what is left of this one: it keeps its turn. */
 function isKilledByTheRestAlone(context: TriggeredContext, order: TriggerOrder): boolean {
   if (context.rulesVersion < 2 || order.timeInForce !== 'fok') return false;
   const market = context.listing.markets[order.market]!;
-  if (!fillsWhole(market, order)) return false;
-  const fills = fillsNeeded(context, market, order);
+  const size = lotsNow(market, order);
+  if (typeof size === 'string' || !fillsWhole(market, order, size)) return false;
+  const fills = fillsNeeded(context, market, order, size);
   return fills > context.fills.left && fills <= FILLS_PER_STEP;
 }
 
-/** Whether the makers within its limit offer the whole order, however many they are. */
-function fillsWhole({ book }: Market, order: TriggerOrder): boolean {
-  const { side, price, quantity, ownerIndex, selfTrade } = order;
-  return book.liquidityFor(side, price, quantity, ownerIndex, selfTradeMode(selfTrade)) >= quantity;
+/** Lots that an order trades for as things stand, 0 for one by spend; or why none. */
+function lotsNow({ instrument }: Market, order: TriggerOrder): number | NotTaken {
+  // One that entered without a trigger was looked at then.
+  if (instrument.coverage === null || order.kind === 'none') return order.quantity;
+  const { ownerIndex, side, price, quantity, reduceOnly, whole, timeInForce, selfTrade } = order;
+  const mayRest = price !== NO_TICKS && timeInForce === 'gtc';
+  const mode = selfTradeMode(selfTrade);
+  return instrument.coverage.waitedLots({
+    ownerIndex,
+    side,
+    price,
+    quantity,
+    reduceOnly,
+    whole,
+    mayRest,
+    mode,
+  });
 }
 
-function fillsNeeded({ pool }: TriggeredContext, { book }: Market, order: TriggerOrder): number {
-  const { side, price, quantity, ownerIndex, selfTrade } = order;
-  const taker = { side, limit: price, lots: quantity, owner: ownerIndex, mode: selfTradeMode(selfTrade) };
+/** Whether the makers within its limit offer the whole order, however many they are. */
+function fillsWhole({ book }: Market, order: TriggerOrder, size: number): boolean {
+  const { side, price, ownerIndex, selfTrade } = order;
+  return book.liquidityFor(side, price, size, ownerIndex, selfTradeMode(selfTrade)) >= size;
+}
+
+function fillsNeeded(
+  { pool }: TriggeredContext,
+  { book }: Market,
+  order: TriggerOrder,
+  size: number,
+): number {
+  const { side, price, ownerIndex, selfTrade } = order;
+  const taker = { side, limit: price, lots: size, owner: ownerIndex, mode: selfTradeMode(selfTrade) };
   return fillsFor(book, pool, taker, FILLS_PER_STEP);
 }
 
@@ -126,22 +161,24 @@ function executeTriggerOrder(context: TriggeredContext, order: TriggerOrder, eve
   const market = context.listing.markets[order.market]!;
   const clientOrderId = context.openOrders.clientOrderIdAt(order.slot);
   closePartner(context, order, events);
+  closeFamily(context, order, events);
   removeTriggerOrder(context, order);
   emitTriggered(market, order, events);
-  const reason = order.suspended === null ? reasonToClose(context, market, order) : null;
-  if (reason !== null) {
+  const size = lotsNow(market, order);
+  const reason = typeof size === 'string' ? size : reasonToClose(context, market, order, size);
+  if (typeof size === 'string' || reason !== null) {
     context.pool.free(order.slot);
-    emitClosed(order, reason, 0, events);
+    emitClosed(order, reason ?? 'nothing-to-reduce', 0, events);
     return;
   }
   const price = order.price === NO_TICKS ? null : ticks(order.price);
   executeOrder(
     context,
-    takerOf(market, order),
+    takerOf(market, order, size),
     {
       price,
       timeInForce: order.timeInForce,
-      quantity: order.spend > 0 ? null : lots(order.quantity),
+      quantity: order.spend > 0 ? null : lots(size),
       spend: order.spend > 0 ? units(order.spend) : null,
       selfTrade: order.selfTrade,
       expiresAt: order.expiresAt > 0 ? timeMs(order.expiresAt) : null,
@@ -166,12 +203,17 @@ function emitTriggered(market: Market, order: TriggerOrder, events: EventLog): v
 }
 
 /** Why an executed order closes without a trade, or null. Nothing else is checked at this point. */
-function reasonToClose(context: TriggeredContext, market: Market, order: TriggerOrder): CloseReason | null {
-  if (order.price === NO_TICKS) return null;
+function reasonToClose(
+  context: TriggeredContext,
+  market: Market,
+  order: TriggerOrder,
+  size: number,
+): CloseReason | null {
+  if (order.price === NO_TICKS || order.suspended !== null) return null;
   const { side, price } = order;
   if (order.timeInForce === 'fok') {
-    if (!fillsWhole(market, order)) return 'fill-or-kill-not-filled';
-    if (context.rulesVersion >= 2 && fillsNeeded(context, market, order) > FILLS_PER_STEP) {
+    if (!fillsWhole(market, order, size)) return 'fill-or-kill-not-filled';
+    if (context.rulesVersion >= 2 && fillsNeeded(context, market, order, size) > FILLS_PER_STEP) {
       return 'fill-or-kill-not-filled';
     }
   }
@@ -179,7 +221,7 @@ function reasonToClose(context: TriggeredContext, market: Market, order: Trigger
   return (side === BUY ? price > bound : price < bound) ? 'price-outside-band' : null;
 }
 
-function takerOf(market: Market, order: TriggerOrder): Taker {
+function takerOf(market: Market, order: TriggerOrder, size: number): Taker {
   return {
     market,
     slot: order.slot,
@@ -187,8 +229,8 @@ function takerOf(market: Market, order: TriggerOrder): Taker {
     ownerIndex: order.ownerIndex,
     owner: order.owner,
     side: order.side,
-    reduceOnly: false,
-    remaining: order.quantity,
+    reduceOnly: order.reduceOnly,
+    remaining: size,
     filled: 0,
     value: 0,
     fee: 0,

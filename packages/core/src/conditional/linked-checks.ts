@@ -8,7 +8,7 @@ import type { Market } from '../listing/listing.ts';
 import { findBandFault } from '../orders/price-band.ts';
 import { MAX_AMOUNT } from '../quantity/exact.ts';
 import { OPEN_ORDERS_PER_MARKET } from '../vocabulary/order-commands.ts';
-import type { PlaceLinkedOrders } from '../vocabulary/order-commands.ts';
+import type { PlaceLinkedOrders, TriggerBasis } from '../vocabulary/order-commands.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
 import { findPriceFault } from './conditional-checks.ts';
 import { referencePrice } from './mark-price.ts';
@@ -19,16 +19,22 @@ import type { BandContext } from '../orders/price-band.ts';
 /** What a pair is checked against. */
 export interface LinkedContext extends WaitContext, BandContext {}
 
+/** A pair of any market, as it is checked. */
+export interface AskedPair extends Omit<PlaceLinkedOrders, 'type' | 'by'> {
+  readonly by: TriggerBasis;
+  readonly reduceOnly: boolean;
+}
+
 /** Why a pair cannot be taken, or null. The owner and the market are known. */
 export function findLinkedFault(
   context: LinkedContext,
   market: Market,
   ownerIndex: number,
-  command: PlaceLinkedOrders,
+  command: AskedPair,
 ): Refusal | null {
   return (
     findClientIdFault(context, ownerIndex, command) ??
-    findPricesFault(command) ??
+    findPricesFault(market, command) ??
     findSizeFault(market, command) ??
     findRoomFault(context, market, ownerIndex) ??
     findFundsFault(market, ownerIndex, command) ??
@@ -36,11 +42,7 @@ export function findLinkedFault(
   );
 }
 
-function findClientIdFault(
-  context: LinkedContext,
-  ownerIndex: number,
-  command: PlaceLinkedOrders,
-): Refusal | null {
+function findClientIdFault(context: LinkedContext, ownerIndex: number, command: AskedPair): Refusal | null {
   const { clientOrderId, stopClientOrderId } = command;
   const isTaken = (id: string | null): boolean =>
     id !== null && context.openOrders.hasClientOrderId(ownerIndex, id);
@@ -51,8 +53,12 @@ function findClientIdFault(
     : null;
 }
 
-function findPricesFault({ side, price, stopPrice, stopLimitPrice }: PlaceLinkedOrders): Refusal | null {
-  if (side === 'buy' && stopLimitPrice === null) return refused('price-missing', 'stopLimitPrice');
+function findPricesFault(
+  { marked }: Market,
+  { side, price, stopPrice, stopLimitPrice }: AskedPair,
+): Refusal | null {
+  if (side === 'buy' && stopLimitPrice === null && marked === null)
+    return refused('price-missing', 'stopLimitPrice');
   return (
     findPriceFault(price, 'price') ??
     findPriceFault(stopPrice, 'stopPrice') ??
@@ -60,7 +66,7 @@ function findPricesFault({ side, price, stopPrice, stopLimitPrice }: PlaceLinked
   );
 }
 
-function findSizeFault(market: Market, command: PlaceLinkedOrders): Refusal | null {
+function findSizeFault(market: Market, command: AskedPair): Refusal | null {
   const { quantity, price, stopPrice, stopLimitPrice } = command;
   const greatest = market.spec.maximumLots;
   if (quantity < 1 || quantity > greatest) {
@@ -82,25 +88,29 @@ function findRoomFault(context: LinkedContext, market: Market, ownerIndex: numbe
     : null;
 }
 
-function findFundsFault(market: Market, ownerIndex: number, command: PlaceLinkedOrders): Refusal | null {
+function findFundsFault(market: Market, ownerIndex: number, command: AskedPair): Refusal | null {
   const side = command.side === 'buy' ? BUY : SELL;
   const { instrument } = market;
+  if (market.marked !== null) {
+    const { price, quantity, reduceOnly } = command;
+    return instrument.findLimitFault(ownerIndex, side, price, quantity, reduceOnly, true);
+  }
   const needed = instrument.waitingHold(side, command.price, command.quantity) + stopHold(market, command);
   return instrument.findWaitFault(ownerIndex, side, needed, 0, 'quantity');
 }
 
 /** Units that the pair needs beyond what its limit order holds. */
-export function stopHold({ instrument }: Market, command: PlaceLinkedOrders): number {
+export function stopHold({ instrument }: Market, command: AskedPair): number {
   const { side, price, stopLimitPrice, quantity } = command;
   return instrument.pairHold(side === 'buy' ? BUY : SELL, price, stopLimitPrice, quantity);
 }
 
-function findEntryFault(context: LinkedContext, market: Market, command: PlaceLinkedOrders): Refusal | null {
+function findEntryFault(context: LinkedContext, market: Market, command: AskedPair): Refusal | null {
   const side = command.side === 'buy' ? BUY : SELL;
   if (market.book.wouldCross(side, command.price)) {
     return refused('post-only-would-cross', 'price', { best: market.book.bestFor(side) });
   }
-  const reference = referencePrice(context, market, command.by === 'last-price');
+  const reference = referencePrice(context, market, command.by);
   return findBandFault(context, market, side, command.price) ?? findApartFault(reference, command);
 }
 
@@ -108,7 +118,7 @@ function findEntryFault(context: LinkedContext, market: Market, command: PlaceLi
  * A sell needs price > `last` > stop price, a buy the contrary; without one the two are compared. `last` is the price that
  * meets the stop.
  */
-function findApartFault(last: number, { side, price, stopPrice }: PlaceLinkedOrders): Refusal | null {
+function findApartFault(last: number, { side, price, stopPrice }: AskedPair): Refusal | null {
   const [low, high] = side === 'sell' ? [stopPrice, price] : [price, stopPrice];
   const areApart = last === NO_TICKS ? low < high : low < last && last < high;
   return areApart ? null : refused('linked-prices-not-apart', 'stopPrice', { lastPrice: last });

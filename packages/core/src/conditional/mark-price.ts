@@ -21,6 +21,7 @@ import {
 } from '../quantity/exact.ts';
 import { MAX_INDEX_AGE_SECONDS } from '../vocabulary/commands.ts';
 import { LAST_PRICE_BAND_PPM, MIN_MIDS, MID_SAMPLES } from '../vocabulary/order-commands.ts';
+import type { TriggerBasis } from '../vocabulary/order-commands.ts';
 import { INDEX_CURRENCY, INDEX_SCALE } from '../vocabulary/parties.ts';
 import { NO_TICKS } from '../trigger-orders/trigger-order.ts';
 
@@ -33,10 +34,11 @@ export interface PriceContext {
 }
 
 /** The price by which orders of a market are triggered; NO_TICKS where there is none. */
-export function referencePrice(context: PriceContext, market: Market, byLast: boolean): number {
+export function referencePrice(context: PriceContext, market: Market, by: TriggerBasis): number {
   if (context.rulesVersion < 2) return market.lastPrice;
+  if (by === 'index-price') return indexTicks(context, market);
   const price = market.marked === null ? markPrice(context, market) : market.marked.mark;
-  return byLast ? lastWithin(market.lastPrice, price) : price;
+  return by === 'last-price' ? lastWithin(market.lastPrice, price) : price;
 }
 
 /** The mark price of a spot market; NO_TICKS where there is none. */

@@ -11,6 +11,7 @@ import type { EventLog } from '../event-log/event-log.ts';
 import type { PlaceConditionalOrder } from '../vocabulary/order-commands.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';
 import { findBasisFault, findConditionalFault, triggerHold } from './conditional-checks.ts';
+import type { AskedConditional } from './conditional-checks.ts';
 import { referencePrice } from './mark-price.ts';
 import { NO_TICKS, isActiveAt } from '../trigger-orders/trigger-order.ts';
 import type { TriggerOrder } from '../trigger-orders/trigger-order.ts';
@@ -23,11 +24,13 @@ export interface EnterContext extends WaitContext {
 }
 
 /** What a conditional order says of itself when it enters: all but whose it is. */
-export interface Entry extends Omit<PlaceConditionalOrder, 'type' | 'requestId'> {
+export interface Entry extends AskedConditional {
   /** Units to hold. */
   readonly hold: number;
   /** Slot of the limit order of its pair, or NONE. */
   readonly partner: number;
+  /** Number of the order that it comes with, or NONE: it sleeps. */
+  readonly parent: number;
 }
 
 /** Applies `place-conditional-order` for an owner that is known. */
@@ -40,13 +43,25 @@ export function placeConditional(
   const market = context.listing.markets[command.market];
   if (market === undefined) return refusedOutcome(refused('unknown-market', 'market'));
   if (market.marked !== null) return refusedOutcome(refused('futures-market', 'market'));
+  const asked: AskedConditional = { ...command, by: command.by ?? 'mark-price', reduceOnly: false };
   const fault =
     findBasisFault(context, command) ??
     findClosedFault(market) ??
-    findConditionalFault(context, market, ownerIndex, command);
+    findConditionalFault(context, market, ownerIndex, asked);
   if (fault !== null) return refusedOutcome(fault);
-  const hold = triggerHold(market, command);
-  const order = enterTriggerOrder(context, market, ownerIndex, { ...command, hold, partner: NONE }, events);
+  return enterConditional(context, market, ownerIndex, asked, events);
+}
+
+/** Lets a conditional order wait that has been checked. */
+export function enterConditional(
+  context: EnterContext,
+  market: Market,
+  ownerIndex: number,
+  asked: AskedConditional,
+  events: EventLog,
+): Outcome {
+  const entry = { ...asked, hold: triggerHold(market, asked), partner: NONE, parent: NONE };
+  const order = enterTriggerOrder(context, market, ownerIndex, entry, events);
   return { type: 'conditional-order-placed', order: orderId(order.id) };
 }
 
@@ -80,8 +95,7 @@ function particularsOf(
   const trails = trigger.kind === 'trailing';
   const side = entry.side === 'buy' ? BUY : SELL;
   const activation = trails ? (trigger.activation ?? NO_TICKS) : NO_TICKS;
-  const byLast = context.rulesVersion >= 2 && entry.by === 'last-price';
-  const reference = referencePrice(context, market, byLast);
+  const reference = referencePrice(context, market, entry.by);
   return {
     slot,
     id: context.pool.idAt(slot),
@@ -90,7 +104,7 @@ function particularsOf(
     market: entry.market,
     side,
     kind: trigger.kind,
-    byLast,
+    by: entry.by,
     triggerPrice: trails ? NO_TICKS : trigger.price,
     callbackPpm: trails ? trigger.callbackPpm : 0,
     activation,
@@ -109,6 +123,10 @@ function particularsOf(
     suspended: null,
     displayed: 0,
     filledBefore: 0,
+    reduceOnly: entry.reduceOnly,
+    whole: entry.quantity === null && entry.spend === null,
+    parent: entry.parent,
+    sleeps: entry.parent !== NONE,
     indexed: NONE,
   };
 }
@@ -129,6 +147,8 @@ function emitAccepted(context: EnterContext, order: TriggerOrder, entry: Entry, 
     expiresAt: entry.expiresAt,
     clientOrderId: entry.clientOrderId,
     linked: entry.partner === NONE ? null : orderId(context.pool.idAt(entry.partner)),
-    ...(context.rulesVersion < 2 ? {} : { by: entry.by ?? 'mark-price' }),
+    ...(context.rulesVersion < 2 ? {} : { by: entry.by }),
+    ...(entry.reduceOnly ? { reduceOnly: true } : {}),
+    ...(entry.parent === NONE ? {} : { parent: orderId(entry.parent) }),
   });
 }

@@ -3,8 +3,9 @@
  * Promises: the limit order holds its own need, the stop only what the pair needs beyond that, so that one hold serves
  * both; the limit order takes its number first. A refused pair writes nothing.
  */
-import { BUY, LINKED, BOOK_KEY, RECORD_SHIFT, SELL } from '../book/order-pool.ts';
+import { BUY, LINKED, BOOK_KEY, NONE, RECORD_SHIFT, SELL } from '../book/order-pool.ts';
 import { refused, refusedOutcome } from '../vocabulary/refusing.ts';
+import type { Market } from '../listing/listing.ts';
 import { findEntryStatusFault } from '../listing/market-status.ts';
 import { executeOrder } from '../orders/execute-order.ts';
 import { acceptOrder } from '../orders/place-order.ts';
@@ -14,6 +15,7 @@ import type { PlaceLinkedOrders, PlaceOrder } from '../vocabulary/order-commands
 import type { Outcome } from '../vocabulary/outcomes.ts';
 import { findBasisFault } from './conditional-checks.ts';
 import { findLinkedFault, stopHold } from './linked-checks.ts';
+import type { AskedPair } from './linked-checks.ts';
 import { enterTriggerOrder } from './place-conditional.ts';
 import type { EnterContext } from './place-conditional.ts';
 import type { PlaceContext } from '../orders/place-order.ts';
@@ -31,14 +33,27 @@ export function placeLinked(
   const market = context.listing.markets[command.market];
   if (market === undefined) return refusedOutcome(refused('unknown-market', 'market'));
   if (market.marked !== null) return refusedOutcome(refused('futures-market', 'market'));
+  const fault = findBasisFault(context, command);
+  if (fault !== null) return refusedOutcome(fault);
+  const asked: AskedPair = { ...command, by: command.by ?? 'mark-price', reduceOnly: false };
+  return enterPair(context, market, ownerIndex, asked, events);
+}
+
+/** Checks a pair of any market and lets it enter. */
+export function enterPair(
+  context: PairContext,
+  market: Market,
+  ownerIndex: number,
+  command: AskedPair,
+  events: EventLog,
+): Outcome {
   const side = command.side === 'buy' ? BUY : SELL;
   const fault =
-    findBasisFault(context, command) ??
     findEntryStatusFault(market, side, command.price) ??
     findLinkedFault(context, market, ownerIndex, command);
   if (fault !== null) return refusedOutcome(fault);
   const limitOrder = limitOf(command);
-  const limit = acceptOrder(context, market, ownerIndex, limitOrder, false, events);
+  const limit = acceptOrder(context, market, ownerIndex, limitOrder, command.reduceOnly, events);
   executeOrder(context, limit, limitOrder, events);
   context.pool.records[(limit.slot << RECORD_SHIFT) + BOOK_KEY]! |= LINKED;
   const stop = enterTriggerOrder(
@@ -55,6 +70,7 @@ export function placeLinked(
       clientOrderId: command.stopClientOrderId,
       hold: stopHold(market, command),
       partner: limit.slot,
+      parent: NONE,
     },
     events,
   );
@@ -62,7 +78,7 @@ export function placeLinked(
 }
 
 /** The resting order of the pair: it has been checked that it does not cross. */
-function limitOf(command: PlaceLinkedOrders): PlaceOrder {
+function limitOf(command: AskedPair): PlaceOrder {
   const { owner, requestId, market, side, price, quantity, clientOrderId, selfTrade } = command;
   return {
     type: 'place-order',

@@ -37,7 +37,7 @@ describe('the recount of what waits', () => {
     ],
     [
       'an order that no index knows',
-      (state) => state.conditionals.triggersOf(0, false).leave(triggerOrder(state, 0)),
+      (state) => state.conditionals.triggersOf(0, 'mark-price').leave(triggerOrder(state, 0)),
       /in no index/,
     ],
     [

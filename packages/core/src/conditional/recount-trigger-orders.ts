@@ -7,9 +7,12 @@ import type { OrderPool } from '../book/order-pool.ts';
 import type { DueQueue } from '../due/due-queue.ts';
 import type { Conditionals } from '../trigger-orders/conditionals.ts';
 import { triggerHold } from './conditional-checks.ts';
+import { hasParent } from './attached-orders.ts';
+import { isFresh } from './execute-triggered.ts';
+import { TRIGGER_BASES } from '../vocabulary/order-commands.ts';
 import { referencePrice } from './mark-price.ts';
 import type { PriceContext } from './mark-price.ts';
-import { NO_TICKS, bestOf, isTriggeredBy } from '../trigger-orders/trigger-order.ts';
+import { NO_TICKS, bestOf, isIndexed, isTriggeredBy } from '../trigger-orders/trigger-order.ts';
 import type { TriggerOrder } from '../trigger-orders/trigger-order.ts';
 import type { Market } from '../listing/listing.ts';
 import { sideName } from '../orders/incoming-order.ts';
@@ -33,17 +36,19 @@ export function sumTriggerOrders(context: TriggerOrdersContext, recount: Recount
     indexed.add(order);
   }
   for (const { spec } of context.listing.markets) {
-    for (const byLast of [false, true]) {
-      for (const order of conditionals.triggersOf(spec.market, byLast).orders()) {
+    for (const by of TRIGGER_BASES) {
+      for (const order of conditionals.triggersOf(spec.market, by).orders()) {
         if (order.triggeredBy !== NO_TICKS)
           recount.faults.push(`trigger order ${order.id}: triggered, but in the index`);
-        if (order.byLast !== byLast) recount.faults.push(`trigger order ${order.id}: in the other index`);
+        if (order.by !== by) recount.faults.push(`trigger order ${order.id}: in the other index`);
         indexed.add(order);
       }
     }
   }
-  if (indexed.size !== conditionals.count) {
-    recount.faults.push(`${conditionals.count} orders wait, ${indexed.size} are in the indexes`);
+  const sleeping = [...conditionals.orders()].filter(({ sleeps }) => sleeps).length;
+  if (indexed.size + sleeping !== conditionals.count) {
+    const waiting = conditionals.count - sleeping;
+    recount.faults.push(`${waiting} orders wait, ${indexed.size} are in the indexes`);
   }
   let previousAge = NONE;
   let pairs = 0;
@@ -54,7 +59,8 @@ export function sumTriggerOrders(context: TriggerOrdersContext, recount: Recount
     previousAge = order.age;
     if (order.partner !== NONE) pairs += 1;
     const market = context.listing.markets[order.market]!;
-    recount.needed[market.instrument.accountOf(order.ownerIndex, order.side)]! += order.hold;
+    if (order.hold > 0)
+      recount.needed[market.instrument.accountOf(order.ownerIndex, order.side)]! += order.hold;
     recount.counts[order.market]![order.ownerIndex]! += 1;
     recount.live += 1;
     if (order.expiresAt > 0) recount.ending += 1;
@@ -71,10 +77,11 @@ function findTriggerOrderFault(
   const market = context.listing.markets[order.market]!;
   if (pool.find(order.id) !== order.slot || !pool.isTriggerOrder(order.slot))
     return 'not marked as a trigger order';
-  if (!indexed.has(order)) return 'in no index';
+  if (order.sleeps === indexed.has(order)) return order.sleeps ? 'sleeps, but in an index' : 'in no index';
+  if (order.sleeps && !hasParent(context, order)) return 'sleeps, but its parent has ended';
   if (order.expiresAt !== context.due.timeOf(order.id)) return 'due at another time';
-  const reference = referencePrice(context, market, order.byLast);
-  const isFollowed = market.status === 'open' && order.triggeredBy === NO_TICKS;
+  const reference = referencePrice(context, market, order.by);
+  const isFollowed = market.status === 'open' && isFresh(market) && isIndexed(order);
   if (isFollowed && reference !== NO_TICKS) {
     if (isTriggeredBy(order, reference)) return 'triggered, but not in the queue';
     if (lagsBehind(order, reference)) return 'has not followed its reference price';

@@ -4,10 +4,20 @@
 import { isWholeWithin } from '../quantity/exact.ts';
 import { MalformedCommand } from '../codec/parts.ts';
 import type { Field } from '../schema/field.ts';
-import { outOfRange, whole, wholeOrNull, word, wrongWord } from '../validation/field-checks.ts';
+import { integer, maybeInteger, word } from '../schema/field.ts';
+import {
+  outOfRange,
+  whole,
+  wholeOrNull,
+  word as findWordFault,
+  wrongWord,
+} from '../validation/field-checks.ts';
+import type { RatePpm, Ticks } from '../vocabulary/brands.ts';
 import type { PlaceConditionalOrder, Trigger } from '../vocabulary/order-commands.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
 
+/** Their order is permanent. */
+const TRIGGER_KINDS: readonly Trigger['kind'][] = ['stop', 'take-profit', 'trailing'];
 const BASES: readonly string[] = ['last-price'];
 const MIN_CALLBACK_PPM = 1000;
 const MAX_CALLBACK_PPM = 200_000;
@@ -43,13 +53,35 @@ export function trigger(): Field<Trigger> {
   };
 }
 
+/** The same where it is written on its own: its kind, then its numbers. */
+export function wholeTrigger(): Field<Trigger> {
+  const kinds = word<Trigger['kind']>(TRIGGER_KINDS);
+  const price = integer<Ticks>();
+  const activation = maybeInteger<Ticks>();
+  const callback = integer<RatePpm>();
+  return {
+    ...trigger(),
+    encode: (writer, value) => {
+      kinds.encode(writer, value.kind);
+      if (value.kind !== 'trailing') return price.encode(writer, value.price);
+      callback.encode(writer, value.callbackPpm);
+      return activation.encode(writer, value.activation);
+    },
+    decode: (reader) => {
+      const kind = kinds.decode(reader);
+      if (kind !== 'trailing') return { kind, price: price.decode(reader) };
+      return { kind, callbackPpm: callback.decode(reader), activation: activation.decode(reader) };
+    },
+  };
+}
+
 /** The last price in place of the mark price, or absent. */
 export function basis(): Field<PlaceConditionalOrder['by']> {
   return {
     shape: { kind: 'optional', of: { kind: 'word', words: BASES } },
     encode: inFlags,
     decode: inFlags,
-    findFault: (by, path) => (by === undefined ? null : word(by, BASES, path)),
+    findFault: (by, path) => (by === undefined ? null : findWordFault(by, BASES, path)),
   };
 }
 

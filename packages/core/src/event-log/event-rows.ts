@@ -27,6 +27,9 @@ export const REASONS: readonly CloseReason[] = [
   'nothing-to-reduce',
   'beyond-bankruptcy',
   'liquidated',
+  'position-closed',
+  'parent-closed',
+  'position-limit-reached',
 ];
 
 /** Before the events of a command: its sequence, its time and how many events follow. */

@@ -4,7 +4,7 @@
  */
 import * as record from '../book/order-record.ts';
 import { findOrdersOf } from '../orders/cancel-all-orders.ts';
-import { closeResting } from '../orders/close-resting.ts';
+import { cancelLive } from '../orders/cancel-order.ts';
 import type { EventLog } from '../event-log/event-log.ts';
 import { isIsolated } from './account-view.ts';
 import type { FuturesContext, FuturesMarket } from './futures-state.ts';
@@ -25,9 +25,11 @@ export function cancelOpening(
     if (openingLotsOf(market, market.positions.find(account.ownerIndex)) === 0) continue;
     for (const id of findOrdersOf(context, account.ownerIndex, market.market.spec.market)) {
       const slot = context.pool.find(id);
+      // It has gone with its pair.
+      if (slot < 0) continue;
       if ((context.pool.records[(slot << RECORD_SHIFT) + BOOK_KEY]! & REDUCE_ONLY) !== 0) continue;
       if (context.pool.isTriggerOrder(slot)) continue;
-      closeResting(context, slot, 'liquidated', events);
+      cancelLive(context, slot, 'liquidated', events);
       cancelled += 1;
     }
   }

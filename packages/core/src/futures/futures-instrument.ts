@@ -12,9 +12,12 @@ import type {
   Instrument,
   MarketOrderSize,
   MarketTerms,
+  NotTaken,
   RestingLots,
   Uncovered,
+  WaitedOrder,
 } from '../listing/instrument.ts';
+import { wake } from '../conditional/attached-orders.ts';
 import { MAX_AMOUNT, mulDiv } from '../quantity/exact.ts';
 import { priceOf, valueAt } from '../risk/contract.ts';
 import type { EventLog } from '../event-log/event-log.ts';
@@ -23,7 +26,9 @@ import { clearedIn } from './clearing.ts';
 import { coveredLots } from './coverage.ts';
 import type { FuturesContext, FuturesMarket } from './futures-state.ts';
 import { countLots, holdAnew, openRecord } from './hold.ts';
-import { findAmendFault, findLimitFault, findMarketFault } from './opening-checks.ts';
+import { isStale } from './freshness.ts';
+import { findAmendFault, findIndexFault, findLimitFault, findMarketFault } from './opening-checks.ts';
+import { waitedLots } from './waited-orders.ts';
 import { cutReduceOnly } from './reduce-only.ts';
 import { settleFuturesFill } from './settle-futures-fill.ts';
 import { settleToNow } from './settle-to-now.ts';
@@ -80,9 +85,9 @@ export class FuturesInstrument implements Instrument, Coverage {
     return findAmendFault(this.#context, this.#futures, resting, { price, quantity, reduceOnly });
   }
 
-  /** Nothing is held for what waits; it is looked at when it trades. */
-  findWaitFault(): null {
-    return null;
+  /** Nothing is held for what waits; it is looked at when it trades. While the index is dead nothing is taken. */
+  findWaitFault(): Refusal | null {
+    return findIndexFault(this.#futures, this.#context.time, false);
   }
 
   /** The market maker has no quotes in a futures market. */
@@ -112,6 +117,7 @@ export class FuturesInstrument implements Instrument, Coverage {
     slot: number,
   ): number {
     if (reduceOnly && left === 0) this.#futures.reducing.leave(ownerIndex, slot);
+    if (left === 0) this.#context.conditionals.families.noteEnd(this.#context.pool.idAt(slot));
     const resting = { ownerIndex, side, price, quantity };
     return Math.max(0, -this.#count(resting, reduceOnly, left + quantity, left));
   }
@@ -166,7 +172,17 @@ export class FuturesInstrument implements Instrument, Coverage {
     settleFuturesFill(this.#context, this.#futures, taker, makerSlot, quantity, makerRemaining, events);
   }
 
+  waitedLots(order: WaitedOrder): number | NotTaken {
+    return waitedLots(this.#context, this.#futures, order);
+  }
+
+  hasFreshPrices(): boolean {
+    return !isStale(this.#futures.prices, this.#context.time);
+  }
+
   afterFill(makerIndex: number, takerIndex: number, events: EventLog): void {
+    const { opened } = this.#context.futures;
+    for (const { order, lots } of opened.splice(0)) wake(this.#context, order, lots, events);
     cutReduceOnly(this.#context, this.#futures, makerIndex, events);
     cutReduceOnly(this.#context, this.#futures, takerIndex, events);
   }

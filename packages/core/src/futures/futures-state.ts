@@ -6,7 +6,7 @@ import type { Fills } from '../book/fills.ts';
 import type { IndexPrices } from '../index-price/index-prices.ts';
 import type { AccountKind } from '../ledger/account-kinds.ts';
 import type { Market } from '../listing/listing.ts';
-import type { CloseContext } from '../orders/close-resting.ts';
+import type { CancelContext } from '../orders/cancel-trigger-order.ts';
 import type { ChargeContext } from '../referral/charge-fee.ts';
 import type { Contract } from '../risk/contract.ts';
 import type { Tier } from '../risk/tiers.ts';
@@ -72,6 +72,8 @@ export class FuturesState {
   readonly pausedUntil = new Map<number, number>();
   /** Indexes of owners whose money or legs this command has moved: they are indexed anew behind it. */
   readonly touched = new Set<number>();
+  /** What orders have opened that others came with, until those are told: number and lots. */
+  readonly opened: { readonly order: number; readonly lots: number }[] = [];
   readonly liquidations = new Liquidations();
   readonly #byNumber: (FuturesMarket | undefined)[] = [];
   readonly #byCollateral = new Map<number, FuturesMarket[]>();
@@ -117,7 +119,7 @@ export class FuturesState {
 }
 
 /** What the rules about futures work on. */
-export interface FuturesContext extends CloseContext, ChargeContext {
+export interface FuturesContext extends CancelContext, ChargeContext {
   readonly time: number;
   readonly rulesVersion: number;
   readonly futures: FuturesState;

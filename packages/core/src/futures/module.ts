@@ -3,11 +3,10 @@
  */
 import { duty, owned } from '../schema/command.ts';
 import type { CommandsOf } from '../schema/command.ts';
-import { flag, integer, maybe, maybeInteger, requestId, whole, word } from '../schema/field.ts';
+import { flag, maybe, natural, requestId, whole, word } from '../schema/field.ts';
 import type { QueriesOf } from '../schema/query.ts';
 import type { Recount, RecountOf } from '../schema/recount.ts';
 import { MAX_PRICE } from '../book/prices.ts';
-import { KINDS, SELF_TRADE, SIDES, TIMES_IN_FORCE, clientOrderId } from '../orders/order-fields.ts';
 import { MAX_AMOUNT } from '../quantity/exact.ts';
 import {
   FUTURES_CYCLES,
@@ -19,14 +18,16 @@ import type {
   AdjustPositionMargin,
   FuturesCommand,
   ListFuturesMarket,
-  PlaceFuturesOrder,
   SetFuturesTerms,
   SetLeverage,
   SetMarginMode,
   SetPositionMode,
   TransferFunds,
 } from '../vocabulary/futures-commands.ts';
-import type { MarketId } from '../vocabulary/brands.ts';
+import { outcome, refusal } from '../schema/outcome.ts';
+import type { OutcomesOf } from '../schema/outcome.ts';
+import type { FuturesTriggerCommand, ReverseReceipt } from '../vocabulary/futures-triggers.ts';
+import type { MarketId, OrderId } from '../vocabulary/brands.ts';
 import type { FundInsurance } from '../vocabulary/futures-liquidation.ts';
 import { adjustPositionMargin } from './adjust-position-margin.ts';
 import { deleveragingSection } from './deleveraging/deleveraging-section.ts';
@@ -41,8 +42,7 @@ import { LEGS } from './legs.ts';
 import { liquidationsSection } from './liquidations-section.ts';
 import { futuresMarketsSection } from './markets-section.ts';
 import { futuresPricesSection } from './prices-section.ts';
-import { placeFuturesOrder } from './place-futures-order.ts';
-import type { FuturesOrderContext } from './place-futures-order.ts';
+import { ORDER_COMMANDS } from './order-commands.ts';
 import { futuresOwnersSection, positionsSection } from './positions-section.ts';
 import { checkCrossings } from './recount-crossings.ts';
 import { checkFutures, sumFutures } from './recount-futures.ts';
@@ -130,37 +130,24 @@ export const commands = {
     },
     perform: adjustPositionMargin,
   }),
-  'place-futures-order': owned<PlaceFuturesOrder, FuturesOrderContext>({
-    type: 'place-futures-order',
-    tag: 49,
-    actor: 'account',
-    // What only reduces is taken of whoever has excluded themselves: the rule asks for that.
-    effect: 'resets',
-    fields: {
-      owner: whole(),
-      requestId: requestId(),
-      market: whole(),
-      price: maybeInteger(),
-      quantity: integer(),
-      expiresAt: maybeInteger(),
-      displayed: maybeInteger(),
-      side: word(SIDES),
-      kind: word(KINDS),
-      timeInForce: word(TIMES_IN_FORCE),
-      postOnly: flag(),
-      reduceOnly: flag(),
-      selfTrade: word(SELF_TRADE),
-      clientOrderId: clientOrderId(),
-    },
-    perform: placeFuturesOrder,
-  }),
+  ...ORDER_COMMANDS,
   'fund-insurance': duty<FundInsurance, FuturesContext>({
     type: 'fund-insurance',
     tag: 51,
     fields: { asset: whole(), market: maybe(whole<MarketId>()), amount: whole(1) },
     perform: fundInsurance,
   }),
-} satisfies CommandsOf<FuturesCommand | FundInsurance>;
+} satisfies CommandsOf<FuturesCommand | FuturesTriggerCommand | FundInsurance>;
+
+export const outcomes = {
+  'position-reversed': outcome<ReverseReceipt>('position-reversed', 12, {
+    closing: natural(),
+    closed: natural(),
+    opening: maybe(natural<OrderId>()),
+    opened: natural(),
+    refusal: maybe(refusal()),
+  }),
+} satisfies OutcomesOf<ReverseReceipt>;
 
 export const queries = {
   'futures-markets': readFuturesMarkets,

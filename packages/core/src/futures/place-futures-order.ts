@@ -6,9 +6,11 @@ import { findAccountFault } from '../accounts/account-fault.ts';
 import * as record from '../book/order-record.ts';
 import type { Market } from '../listing/listing.ts';
 import { findOrderFault, findStatusFault } from '../orders/order-checks.ts';
-import { enterOrder } from '../orders/place-order.ts';
+import { acceptOrder, carryOut } from '../orders/place-order.ts';
+import type { PairContext } from '../conditional/place-linked.ts';
 import type { PlaceContext } from '../orders/place-order.ts';
 import type { EventLog } from '../event-log/event-log.ts';
+import { enterAttached, findAttachableFault, findAttachedFault } from './place-attached.ts';
 import type { PlaceFuturesOrder } from '../vocabulary/futures-commands.ts';
 import type { PlaceOrder } from '../vocabulary/order-commands.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';
@@ -21,7 +23,7 @@ import { findIndexFault } from './opening-checks.ts';
 const { BUY, SELL } = record;
 
 /** What placing an order with positions works on. */
-export interface FuturesOrderContext extends FuturesContext, PlaceContext {
+export interface FuturesOrderContext extends FuturesContext, PlaceContext, PairContext {
   lastTrade: number;
 }
 
@@ -36,19 +38,23 @@ export function placeFuturesOrder(
   if (market === undefined) return refusedOutcome(refused('unknown-market', 'market'));
   const futures = context.futures.find(command.market);
   if (futures === undefined) return refusedOutcome(refused('not-a-futures-market', 'market'));
-  const { type: _, reduceOnly, ...fields } = command;
+  const { type: _, reduceOnly, takeProfit: _profit, stopLoss: _loss, ...fields } = command;
   const order: PlaceOrder = { ...fields, type: 'place-order', spend: null };
   const fault =
+    findAttachableFault(context, command) ??
     findExclusion(context, ownerIndex, reduceOnly) ??
     (market.status === 'open' ? null : findStatusFault(market, order)) ??
     findPriceFault(context, futures, order) ??
-    findOrderFault(context, market, ownerIndex, order, reduceOnly);
+    findOrderFault(context, market, ownerIndex, order, reduceOnly) ??
+    findAttachedFault(context, market, ownerIndex, command);
   if (fault !== null) return refusedOutcome(fault);
   openRecord(futures, ownerIndex);
-  return enterOrder(context, market, ownerIndex, order, reduceOnly, events);
+  const taker = acceptOrder(context, market, ownerIndex, order, reduceOnly, events);
+  enterAttached(context, market, ownerIndex, taker.id, command, events);
+  return carryOut(context, taker, order, events);
 }
 
-function findExclusion(
+export function findExclusion(
   { accountStatuses, time }: FuturesContext,
   ownerIndex: number,
   reduceOnly: boolean,
@@ -57,7 +63,11 @@ function findExclusion(
 }
 
 /** Why the prices that the market lives by let the order not through, or null. */
-function findPriceFault(context: FuturesContext, futures: FuturesMarket, order: PlaceOrder): Refusal | null {
+export function findPriceFault(
+  context: FuturesContext,
+  futures: FuturesMarket,
+  order: PlaceOrder,
+): Refusal | null {
   const takes = order.kind === 'market' || order.timeInForce !== 'gtc' || wouldTake(futures.market, order);
   if (futures.prices.mark === 0) return refused('no-mark-price', null);
   return findIndexFault(futures, context.time, takes);

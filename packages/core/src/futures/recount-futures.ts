@@ -44,6 +44,7 @@ function sumRecord(
 export function checkFutures(context: FuturesContext, { faults }: Recount): void {
   for (const market of context.futures.markets) {
     checkInterest(market, faults);
+    checkWaiting(context, market, faults);
     const sums = sumBook(context, market, faults);
     for (let place = 0; place < market.positions.count; place += 1) {
       const at = market.positions.at(place);
@@ -68,6 +69,15 @@ function checkInterest(market: FuturesMarket, faults: string[]): void {
   if (longs !== shorts) faults.push(`${nameOf(market)}: ${longs} lots long, ${shorts} short`);
   if (longs !== market.openInterest) {
     faults.push(`${nameOf(market)}: ${longs} lots long, open interest ${market.openInterest}`);
+  }
+}
+
+/** What waits to close a leg has one. */
+function checkWaiting({ conditionals }: FuturesContext, market: FuturesMarket, faults: string[]): void {
+  for (const order of conditionals.orders()) {
+    if (order.market !== market.market.spec.market || !order.reduceOnly || order.sleeps) continue;
+    if (lotsOf(market, market.positions.find(order.ownerIndex), closedBy(order.side)) > 0) continue;
+    faults.push(`${nameOf(market)}: order ${order.id} waits to close nothing`);
   }
 }
 

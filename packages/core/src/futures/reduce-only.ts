@@ -1,19 +1,24 @@
 /**
  * Orders that only reduce never come to more than the leg that they reduce: where it shrinks they are cut, the newest first.
- * Promises: an order that comes to nothing closes; of one that is cut the hidden lots go first.
+ * Promises: an order that comes to nothing closes; of one that is cut the hidden lots go first. Orders that wait are not cut before they
+ * are triggered; they close, or sleep, when the leg is gone.
  */
 import * as record from '../book/order-record.ts';
 import type { BookSide } from '../book/order-pool.ts';
-import { closeResting } from '../orders/close-resting.ts';
+import { cancelLive } from '../orders/cancel-order.ts';
+import { closeLinkedStop } from '../orders/close-trigger-order.ts';
+import { hasParent, putToSleep } from '../conditional/attached-orders.ts';
+import { cancelTriggerOrder } from '../orders/cancel-trigger-order.ts';
+import { isIndexed } from '../trigger-orders/trigger-order.ts';
 import { lots, orderId, ownerId, ticks, units } from '../quantity/branding.ts';
 import type { EventLog } from '../event-log/event-log.ts';
 import type { FuturesContext, FuturesMarket } from './futures-state.ts';
 import { countLots, holdAnew, reducingOf } from './hold.ts';
 import { closedBy, lotsOf } from './legs.ts';
 
-const { BOOK_KEY, BUY, OWNER, PRICE, RECORD_SHIFT, SELL } = record;
+const { BOOK_KEY, BUY, LINKED, OWNER, PRICE, RECORD_SHIFT, SELL } = record;
 
-/** Cuts an owner's orders of both sides that only reduce. */
+/** Cuts an owner's orders of both sides that only reduce, and ends the wait of those whose leg is gone. */
 export function cutReduceOnly(
   context: FuturesContext,
   market: FuturesMarket,
@@ -25,6 +30,7 @@ export function cutReduceOnly(
   for (const side of [BUY, SELL] as const) {
     const beyond = market.positions.records[reducingOf(at, side)]! - lotsOf(market, at, closedBy(side));
     if (beyond > 0) cutSide(context, market, at, ownerIndex, side, beyond, events);
+    if (lotsOf(market, at, closedBy(side)) === 0) closeWaiting(context, market, ownerIndex, side, events);
   }
 }
 
@@ -44,7 +50,7 @@ function cutSide(
     const remaining = pool.remainingAt(slot);
     if (remaining <= left) {
       left -= remaining;
-      closeResting(context, slot, 'nothing-to-reduce', events);
+      cancelLive(context, slot, 'nothing-to-reduce', events);
     } else {
       reduce(context, market, at, slot, left, events);
       left = 0;
@@ -63,6 +69,22 @@ function reducingSlots(
     .of(ownerIndex)
     .filter((slot) => (pool.records[(slot << RECORD_SHIFT) + BOOK_KEY]! & 1) === side)
     .toReversed();
+}
+
+/** The leg is gone: what waits to close it closes, or sleeps while the order that it came with is open. */
+function closeWaiting(
+  context: FuturesContext,
+  { market }: FuturesMarket,
+  ownerIndex: number,
+  side: BookSide,
+  events: EventLog,
+): void {
+  const { families } = context.conditionals;
+  for (const order of families.closersOf(market.spec.market, ownerIndex)) {
+    if (order.side !== side || order.sleeps) continue;
+    if (isIndexed(order) && hasParent(context, order)) putToSleep(context, order, events);
+    else cancelTriggerOrder(context, order, 'position-closed', events);
+  }
 }
 
 function reduce(
@@ -94,4 +116,5 @@ function reduce(
     remaining: lots(before - by),
     released: units(released),
   });
+  if ((records[place + BOOK_KEY]! & LINKED) !== 0) closeLinkedStop(context, slot, events);
 }

@@ -88,6 +88,16 @@ export function settleFuturesFill(
     taker: taken,
   });
   emitRebates(context, events);
+  noteOpened(context, maker.order, quantity - given.closed);
+  noteOpened(context, taking.order, quantity - taken.closed);
+  if (makerRemaining === 0) context.conditionals.families.noteEnd(maker.order);
+}
+
+/** What came with an order is told behind the fill, when no slot of it is needed any more. */
+function noteOpened({ conditionals, futures }: FuturesContext, order: number, opened: number): void {
+  if (opened > 0 && conditionals.families.childrenOf(order).length > 0) {
+    futures.opened.push({ order, lots: opened });
+  }
 }
 
 function makerOf(context: FuturesContext, market: FuturesMarket, slot: number, remaining: number): Party {

@@ -222,8 +222,8 @@ describe('a step of the mark price', () => {
     venue.tick(1, 50_000);
     edited(venue.exchange, (state) => {
       const market = state.listing.markets[LINEAR]!;
-      expect(referencePrice(state, market, false)).toBe(500_000);
-      expect(referencePrice(state, market, true)).toBe(502_500);
+      expect(referencePrice(state, market, 'mark-price')).toBe(500_000);
+      expect(referencePrice(state, market, 'last-price')).toBe(502_500);
     });
   });
 

@@ -60,6 +60,19 @@ export interface RestingLots {
 /** Why nothing of a fill is covered, and its order closes. */
 export type Uncovered = 'margin-insufficient' | 'nothing-to-reduce' | 'beyond-bankruptcy';
 
+/** Why an order that is triggered, or goes on, closes without a trade. */
+export type NotTaken = 'margin-insufficient' | 'nothing-to-reduce' | 'position-limit-reached';
+
+/** An order that has waited, as it is looked at when it is triggered or goes on. */
+export interface WaitedOrder extends RestingLots {
+  /** It closes a leg and opens nothing; all that the leg has, whatever the quantity. */
+  readonly reduceOnly: boolean;
+  readonly whole: boolean;
+  /** What is left of it rests; else `price` is its limit, or 0. */
+  readonly mayRest: boolean;
+  readonly mode: SelfTradeMode;
+}
+
 /** What an instrument with positions is asked before each fill, so that none is made that is not covered. */
 export interface Coverage {
   /** Lots of a fill that one side of it may have, at least 1 and at most `quantity`; or why none. */
@@ -72,6 +85,10 @@ export interface Coverage {
     isMaker: boolean,
     events: EventLog,
   ): number | Uncovered;
+  /** Lots that an order which has waited may trade for now, at least 1, or why none. */
+  waitedLots(order: WaitedOrder): number | NotTaken;
+  /** Whether the prices are fresh by which orders are triggered. */
+  hasFreshPrices(): boolean;
   /** What follows from a fill that has been settled for other orders of both owners. */
   afterFill(makerIndex: number, takerIndex: number, events: EventLog): void;
 }

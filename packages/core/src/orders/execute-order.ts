@@ -48,8 +48,9 @@ export function executeOrder(
     close(context, taker, terms, 'filled', events);
     return 'filled';
   }
-  // One that only reduces would find another position when it goes on.
-  const cause = taker.reduceOnly ? null : causeToSuspend(context, terms, end);
+  // One that only reduces would find another position when it goes on; one that has waited is cut to that.
+  const isCutLater = terms.origin !== undefined;
+  const cause = taker.reduceOnly && !isCutLater ? null : causeToSuspend(context, terms, end);
   if (cause !== null) {
     suspendOrder(context, taker, terms, cause, events);
     return 'partially-filled';

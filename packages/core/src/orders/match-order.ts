@@ -9,7 +9,7 @@ import { NO_PRICE } from '../book/book.ts';
 import * as record from '../book/order-record.ts';
 import type { Coverage, Uncovered } from '../listing/instrument.ts';
 import type { EventLog } from '../event-log/event-log.ts';
-import { closeResting } from './close-resting.ts';
+import { cancelLive } from './cancel-order.ts';
 import type { Taker } from './incoming-order.ts';
 import { settleFills } from './settle-fills.ts';
 import type { FillContext } from './settle-fills.ts';
@@ -104,7 +104,7 @@ function meetOther(
   if (typeof given === 'string') {
     // As a fill, so that no command closes more of them than it makes fills.
     fills.grant(fills.left - 1);
-    closeResting(context, slot, given, events);
+    cancelLive(context, slot, given, events);
     return null;
   }
   taker.market.book.match(side, price, given, ownerIndex, mode);

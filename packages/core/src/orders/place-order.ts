@@ -53,7 +53,21 @@ export function enterOrder(
   reduceOnly: boolean,
   events: EventLog,
 ): Outcome {
-  const taker = acceptOrder(context, market, ownerIndex, command, reduceOnly, events);
+  return carryOut(
+    context,
+    acceptOrder(context, market, ownerIndex, command, reduceOnly, events),
+    command,
+    events,
+  );
+}
+
+/** Carries an order out that has been accepted. */
+export function carryOut(
+  context: PlaceContext,
+  taker: Taker,
+  command: PlaceOrder,
+  events: EventLog,
+): Outcome {
   const status = executeOrder(context, taker, command, events);
   return {
     type: 'order-placed',

@@ -32,7 +32,12 @@ export interface FillContext extends CancelContext {
 export function settleFills(context: FillContext, taker: Taker, events: EventLog): void {
   const { fills } = context;
   const count = fills.count;
-  if (count > 0) context.traded = taker.market;
+  if (count > 0) {
+    // Liquidation trades in several markets before prices are looked at.
+    const before = context.traded;
+    if (before !== null && before !== taker.market) context.conditionals.opened.add(before.spec.market);
+    context.traded = taker.market;
+  }
   if (fills.marks.length > 0) return settleMarked(context, taker, events);
   for (let index = 0; index < count; index += 1) {
     const slot = fills.slotAt(index);

@@ -57,7 +57,7 @@ function particularsOf(
     market: market.spec.market,
     side,
     kind: origin?.kind ?? 'none',
-    byLast: origin?.byLast ?? false,
+    by: origin?.by ?? 'mark-price',
     triggerPrice: origin?.triggerPrice ?? NO_TICKS,
     callbackPpm: origin?.callbackPpm ?? 0,
     activation: origin?.activation ?? NO_TICKS,
@@ -75,6 +75,10 @@ function particularsOf(
     triggeredBy: origin?.triggeredBy ?? market.lastPrice,
     suspended: cause,
     displayed: terms.displayed ?? 0,
+    reduceOnly: taker.reduceOnly,
+    whole: origin?.whole ?? false,
+    parent: NONE,
+    sleeps: false,
     filledBefore: (origin?.filledBefore ?? 0) + taker.filled,
   };
 }

@@ -73,6 +73,7 @@ export const MODULE_OUTCOMES = {
   ...conditional.outcomes,
   ...seconds.outcomes,
   ...rules.outcomes,
+  ...futures.outcomes,
 };
 
 export const MODULE_SECTIONS = {

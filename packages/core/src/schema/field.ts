@@ -109,6 +109,19 @@ export function maybe<Value>(inner: Field<Value>): MaybeField<Value> {
   };
 }
 
+/** A field that may be absent, which is not the same as null: a byte that says whether it is there, then the field. */
+export function optional<Value>(inner: Field<Value>): Field<Value | undefined> {
+  return {
+    shape: { kind: 'optional', of: inner.shape },
+    encode: (writer, value) => {
+      writer.u8(value === undefined ? 0 : 1);
+      if (value !== undefined) inner.encode(writer, value);
+    },
+    decode: (reader) => (readFlag(reader) ? inner.decode(reader) : undefined),
+    findFault: (value, path) => (value === undefined ? null : inner.findFault(value, path)),
+  };
+}
+
 /** A number of which only that it is whole is checked here: the rule knows its bounds. */
 export function integer<Value extends number>(): Field<Value> {
   return { ...number<Value>(), findFault: check.wholeOrNull };
@@ -223,7 +236,11 @@ export function decodeFields(
   fields: NamedFields,
   into: Record<string, unknown>,
 ): Record<string, unknown> {
-  for (const [name, field] of fields) into[name] = field.decode(reader);
+  for (const [name, field] of fields) {
+    const value = field.decode(reader);
+    // What is absent has no member.
+    if (value !== undefined) into[name] = value;
+  }
   return into;
 }
 

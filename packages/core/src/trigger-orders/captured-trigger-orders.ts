@@ -4,8 +4,9 @@
  */
 import { NONE } from '../book/order-pool.ts';
 import type { BookSide } from '../book/order-pool.ts';
-import { SELF_TRADE_MODES } from '../vocabulary/order-commands.ts';
+import { SELF_TRADE_MODES, TRIGGER_BASES } from '../vocabulary/order-commands.ts';
 import type { TimeInForce } from '../vocabulary/order-commands.ts';
+import { FUTURES_TRIGGER_RULES } from '../vocabulary/futures-triggers.ts';
 import type { Conditionals } from './conditionals.ts';
 import { bestOf, triggerPriceOf } from './trigger-order.ts';
 import type { Suspension, TriggerOrder } from './trigger-order.ts';
@@ -15,9 +16,10 @@ const FORCES: readonly TimeInForce[] = ['gtc', 'ioc', 'fok'];
 
 const SUSPENSIONS: readonly (Suspension | null)[] = [null, 'fill-limit', 'no-liquidity'];
 
-/** Words of a trigger order by rules 1, and from rules 2 on. */
+/** Words of a trigger order by rules 1, from rules 2 and from rules 3 on. */
 const WORDS = 20;
 const FURTHER_WORDS = 24;
+const ALL_WORDS = 28;
 
 export interface CapturedTriggerOrders {
   /** Oldest first. */
@@ -34,12 +36,13 @@ export function captureTriggerOrders(
   rulesVersion: number,
 ): CapturedTriggerOrders {
   const isFurther = rulesVersion >= 2;
-  const words = isFurther ? FURTHER_WORDS : WORDS;
+  const words = wordsBy(rulesVersion);
   const orders = new Float64Array(conditionals.count * words);
   let at = 0;
   for (const order of conditionals.orders()) {
     writeWords(orders, at, order);
     if (isFurther) writeFurther(orders, at + WORDS, order);
+    if (words === ALL_WORDS) writeFamily(orders, at + FURTHER_WORDS, order);
     at += words;
   }
   const triggered = Int32Array.from(conditionals.allTriggered(), ({ slot }) => slot);
@@ -48,10 +51,22 @@ export function captureTriggerOrders(
 }
 
 function writeFurther(into: Float64Array, at: number, order: TriggerOrder): void {
-  into[at] = order.byLast ? 1 : 0;
+  into[at] = TRIGGER_BASES.indexOf(order.by);
   into[at + 1] = SUSPENSIONS.indexOf(order.suspended);
   into[at + 2] = order.displayed;
   into[at + 3] = order.filledBefore;
+}
+
+function writeFamily(into: Float64Array, at: number, order: TriggerOrder): void {
+  into[at] = order.reduceOnly ? 1 : 0;
+  into[at + 1] = order.whole ? 1 : 0;
+  into[at + 2] = order.parent;
+  into[at + 3] = order.sleeps ? 1 : 0;
+}
+
+function wordsBy(rulesVersion: number): number {
+  if (rulesVersion < 2) return WORDS;
+  return rulesVersion < FUTURES_TRIGGER_RULES ? FURTHER_WORDS : ALL_WORDS;
 }
 
 /** Word by word: an array for each of many orders would hold up trade. */
@@ -80,7 +95,7 @@ function writeWords(into: Float64Array, at: number, order: TriggerOrder): void {
 
 /** The trigger orders of a column, oldest first. */
 export function readTriggerOrders(orders: Float64Array, rulesVersion: number): readonly TriggerOrder[] {
-  const words = rulesVersion >= 2 ? FURTHER_WORDS : WORDS;
+  const words = wordsBy(rulesVersion);
   if (orders.length % words !== 0) throw new RangeError('trigger orders of another width');
   const read: TriggerOrder[] = [];
   for (let at = 0; at < orders.length; at += words) read.push(orderFrom(orders.subarray(at, at + words)));
@@ -111,10 +126,14 @@ function orderFrom(words: Float64Array): TriggerOrder {
     partner: word(17),
     triggeredBy: word(18),
     hold: word(19),
-    byLast: words[WORDS] === 1,
+    by: TRIGGER_BASES[words[WORDS] ?? 0]!,
     suspended: SUSPENSIONS[words[WORDS + 1] ?? 0]!,
     displayed: words[WORDS + 2] ?? 0,
     filledBefore: words[WORDS + 3] ?? 0,
+    reduceOnly: words[FURTHER_WORDS] === 1,
+    whole: words[FURTHER_WORDS + 1] === 1,
+    parent: words[FURTHER_WORDS + 2] ?? NONE,
+    sleeps: words[FURTHER_WORDS + 3] === 1,
     trail: null,
     age: 0,
     indexed: NONE,

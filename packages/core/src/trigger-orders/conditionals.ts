@@ -7,19 +7,24 @@
  */
 import { BUY, NONE, SELL } from '../book/order-pool.ts';
 import type { BookSide } from '../book/order-pool.ts';
+import { TRIGGER_BASES } from '../vocabulary/order-commands.ts';
+import { Families } from './families.ts';
 import { Triggers } from './triggers.ts';
-import { NO_TICKS } from './trigger-order.ts';
+import { NO_TICKS, isIndexed } from './trigger-order.ts';
+import type { TriggerBasis } from '../vocabulary/order-commands.ts';
 import type { TriggerOrder } from './trigger-order.ts';
 
 /** Taken orders after which the queue of triggered ones lets go of them, should it never run empty. */
 const TAKEN_BEFORE_TRIM = 1024;
+const NONE_TRIGGERED: readonly TriggerOrder[] = [];
 
 export class Conditionals {
   /** Orders executed in this command. */
   executions = 0;
   /** By slot; in the order of acceptance. */
   readonly #orders = new Map<number, TriggerOrder>();
-  /** By market × 2, and one more for orders triggered by the last price from rules 2 on. */
+  readonly families = new Families();
+  /** By market × 3, and the place in TRIGGER_BASES of the price that they are met by. */
   readonly #triggers: Triggers[] = [];
   /** The stops of pairs, by the slot of their limit order. */
   readonly #stops = new Map<number, TriggerOrder>();
@@ -30,7 +35,7 @@ export class Conditionals {
   readonly #stranded = new Map<number, TriggerOrder[]>();
   /** Triggered orders of markets that are not open, by market; those that have gone meanwhile are passed over. */
   readonly #parked = new Map<number, readonly TriggerOrder[]>();
-  /** Markets that the present command has opened, of which the prices have not been looked at yet. */
+  /** Markets that the present command has opened, or traded in beside the last one, whose prices have not been looked at yet. */
   readonly opened = new Set<number>();
   #nextAge = 0;
 
@@ -109,20 +114,21 @@ export class Conditionals {
     return keys.flatMap((key) => this.#stranded.get(key)!);
   }
 
-  triggersOf(market: number, byLast: boolean): Triggers {
-    const key = market * 2 + (byLast ? 1 : 0);
+  triggersOf(market: number, by: TriggerBasis): Triggers {
+    const key = market * TRIGGER_BASES.length + TRIGGER_BASES.indexOf(by);
     while (this.#triggers.length <= key) this.#triggers.push(new Triggers());
     return this.#triggers[key]!;
   }
 
   /** Whether an order may wait for a price of this market. */
   hasTriggers(market: number): boolean {
-    return market * 2 < this.#triggers.length;
+    return market * TRIGGER_BASES.length < this.#triggers.length;
   }
 
   trailingCount(ownerIndex: number, market: number): number {
-    const counted = [this.#triggers[market * 2], this.#triggers[market * 2 + 1]];
-    return counted.reduce((sum, triggers) => sum + (triggers?.trailingCount(ownerIndex) ?? 0), 0);
+    const from = market * TRIGGER_BASES.length;
+    const counted = this.#triggers.slice(from, from + TRIGGER_BASES.length);
+    return counted.reduce((sum, triggers) => sum + triggers.trailingCount(ownerIndex), 0);
   }
 
   /** Takes an order in, as the youngest. A triggered one (of a snapshot) goes to the end of the queue. */
@@ -131,7 +137,8 @@ export class Conditionals {
     this.#nextAge += 1;
     this.#orders.set(order.slot, order);
     if (order.partner !== NONE) this.#stops.set(order.partner, order);
-    if (order.triggeredBy === NO_TICKS) this.triggersOf(order.market, order.byLast).enter(order);
+    this.families.enter(order);
+    if (isIndexed(order)) this.triggersOf(order.market, order.by).enter(order);
     return order;
   }
 
@@ -172,32 +179,47 @@ export class Conditionals {
   leave(order: TriggerOrder): void {
     this.#orders.delete(order.slot);
     if (order.partner !== NONE) this.#stops.delete(order.partner);
-    if (order.triggeredBy === NO_TICKS) this.triggersOf(order.market, order.byLast).leave(order);
+    this.families.leave(order);
+    if (isIndexed(order)) this.triggersOf(order.market, order.by).leave(order);
     if (order.suspended === 'no-liquidity') this.#unstrand(order);
   }
 
   /** Gives a trigger order another trigger price. */
   moveTrigger(order: TriggerOrder, triggerPrice: number): void {
-    const triggers = this.triggersOf(order.market, order.byLast);
-    triggers.leave(order);
+    const triggers = isIndexed(order) ? this.triggersOf(order.market, order.by) : null;
+    triggers?.leave(order);
     order.triggerPrice = triggerPrice;
-    triggers.enter(order);
+    triggers?.enter(order);
   }
 
-  /** Queues all orders that the prices of a market trigger, oldest first; NO_TICKS triggers nothing. */
-  collectTriggered(market: number, price: number, last: number): void {
-    const triggered = price === NO_TICKS ? [] : this.#takeTriggered(this.#triggers[market * 2], price);
-    const triggeredByLast =
-      last === NO_TICKS ? [] : this.#takeTriggered(this.#triggers[market * 2 + 1], last);
+  /** Lets an order wait for its price, for so many lots, or sleep. */
+  setSleeping(order: TriggerOrder, sleeps: boolean, quantity: number): void {
+    order.quantity = quantity;
+    if (order.sleeps === sleeps) return;
+    const triggers = this.triggersOf(order.market, order.by);
+    if (sleeps) triggers.leave(order);
+    else triggers.enter(order);
+    order.sleeps = sleeps;
+  }
+
+  /**
+   * Queues all orders that the prices of a market trigger, in the order of TRIGGER_BASES; oldest first. NO_TICKS triggers
+   * nothing.
+   */
+  collectTriggered(market: number, mark: number, last: number, index: number): void {
+    const from = market * TRIGGER_BASES.length;
+    const triggered = this.#takeTriggered(this.#triggers[from], mark);
+    const byLast = this.#takeTriggered(this.#triggers[from + 1], last);
+    const byIndex = this.#takeTriggered(this.#triggers[from + 2], index);
     const all =
-      triggeredByLast.length === 0
+      byLast.length + byIndex.length === 0
         ? triggered
-        : [...triggered, ...triggeredByLast].sort((a, b) => a.age - b.age);
+        : [...triggered, ...byLast, ...byIndex].sort((a, b) => a.age - b.age);
     for (const order of all) this.#triggered.push(order);
   }
 
   #takeTriggered(triggers: Triggers | undefined, price: number): readonly TriggerOrder[] {
-    if (triggers === undefined) return [];
+    if (triggers === undefined || price === NO_TICKS) return NONE_TRIGGERED;
     const triggered = triggers.takeTriggered(price);
     for (const order of triggered) order.triggeredBy = price;
     return triggered;

@@ -7,7 +7,12 @@ import { BUY } from '../book/order-pool.ts';
 import type { BookSide } from '../book/order-pool.ts';
 import { ratePpm, ticks } from '../quantity/branding.ts';
 import { MAX_AMOUNT, ONE_PPM, mulDiv } from '../quantity/exact.ts';
-import type { SelfTradePrevention, TimeInForce, Trigger } from '../vocabulary/order-commands.ts';
+import type {
+  SelfTradePrevention,
+  TimeInForce,
+  Trigger,
+  TriggerBasis,
+} from '../vocabulary/order-commands.ts';
 import type { OrderSuspended } from '../vocabulary/order-events.ts';
 
 /** No price: below every one that an order can have. */
@@ -26,8 +31,8 @@ export interface TriggerOrder {
   readonly side: BookSide;
   /** What it waits or waited for; 'none' for an order that entered without a trigger and is suspended. */
   readonly kind: Trigger['kind'] | 'none';
-  /** Met by the last price near the mark price, not by the mark price itself. */
-  readonly byLast: boolean;
+  /** The price that it is met by. */
+  readonly by: TriggerBasis;
   /** Where it is triggered; of a trailing order set when it is triggered, NO_TICKS before. */
   triggerPrice: number;
   /** Of a trailing order. */
@@ -41,7 +46,7 @@ export interface TriggerOrder {
   /** Limit price of the order that it becomes; NO_TICKS for a market order. */
   price: number;
   readonly timeInForce: TimeInForce;
-  /** Lots; 0 for an order by spend. */
+  /** Lots; 0 for an order by spend, and for one that sleeps. */
   quantity: number;
   readonly spend: number;
   readonly selfTrade: SelfTradePrevention;
@@ -51,6 +56,12 @@ export interface TriggerOrder {
   hold: number;
   /** Slot of the limit order of its pair, or NONE. */
   readonly partner: number;
+  /** Of a futures market: it closes a leg and opens nothing; all that the leg has when it is triggered, whatever the quantity. */
+  readonly reduceOnly: boolean;
+  readonly whole: boolean;
+  /** Number of the order that it came with, or NONE; and whether it sleeps until that opens something. */
+  readonly parent: number;
+  sleeps: boolean;
   /** Place in the order of acceptance. */
   readonly age: number;
   /** The price that triggered it, and NO_TICKS while it waits. */
@@ -118,4 +129,9 @@ export function triggerOf(order: TriggerOrder): Trigger | null {
   if (order.kind !== 'trailing') return { kind: order.kind, price: ticks(order.triggerPrice) };
   const activation = order.activation === NO_TICKS ? null : ticks(order.activation);
   return { kind: 'trailing', callbackPpm: ratePpm(order.callbackPpm), activation };
+}
+
+/** Whether an order stands in an index: it waits, and has not been triggered. */
+export function isIndexed({ triggeredBy, sleeps }: TriggerOrder): boolean {
+  return triggeredBy === NO_TICKS && !sleeps;
 }

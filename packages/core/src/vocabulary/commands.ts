@@ -7,6 +7,7 @@ import type { AssetId, IndexPrice, Lots, MarketId, OwnerId, RatePpm, Ticks, Unit
 import type { AccountCommand } from './account-commands.ts';
 import type { FuturesCommand } from './futures-commands.ts';
 import type { FundInsurance } from './futures-liquidation.ts';
+import type { FuturesTriggerCommand } from './futures-triggers.ts';
 import type { MarketCommand } from './market-commands.ts';
 import type { OrderCommand } from './order-commands.ts';
 import type { ProposalCommand } from './proposal-commands.ts';
@@ -213,6 +214,7 @@ export type Command =
   | ProposalCommand
   | SecondsCommand
   | FuturesCommand
+  | FuturesTriggerCommand
   | FundInsurance;
 
 export type CommandType = Command['type'];

@@ -14,6 +14,7 @@ import type { ListAsset, ListMarket, Quote, SetFeeTiers } from './commands.ts';
 import type { DeleveragingEvent } from './futures-deleveraging.ts';
 import type { FuturesEvent } from './futures-events.ts';
 import type { LiquidationEvent } from './futures-liquidation.ts';
+import type { AttachedSet } from './futures-triggers.ts';
 import type { MarketStatusSet } from './market-commands.ts';
 import type {
   ConditionalAccepted,
@@ -153,6 +154,7 @@ export type Event =
   | ProposalEvent
   | SecondsEvent
   | FuturesEvent
+  | AttachedSet
   | LiquidationEvent
   | DeleveragingEvent;
 

@@ -10,6 +10,7 @@
  * `risk/contract.ts`: a fill has one value for both sides.
  */
 import type { AssetId, Lots, MarketId, OwnerId, RatePpm, Ticks, TimeMs, Units } from './brands.ts';
+import type { AttachedTrigger } from './futures-triggers.ts';
 import type { OrderKind, SelfTradePrevention, Side, TimeInForce } from './order-commands.ts';
 
 /** Their order is permanent: they stand in journals and snapshots. */
@@ -181,6 +182,7 @@ export interface AdjustPositionMargin {
 
 /**
  * An order in a futures market; fields as in `place-order`, which is refused there (`futures-market`). There is no `spend`.
+ * A take-profit and a stop-loss can come with it (`AttachedTrigger`).
  *
  * Which leg. One-way: a buy closes what there is of a short, and opens or adds to a long with the rest; a sell the contrary. With
  * `reduceOnly` it closes alone. Hedge: a buy opens or adds to the long, a buy that is `reduceOnly` closes the short; a sell the contrary.
@@ -235,6 +237,9 @@ export interface PlaceFuturesOrder {
   readonly selfTrade: SelfTradePrevention;
   readonly expiresAt: TimeMs | null;
   readonly displayed: Lots | null;
+  /** From rules 3 on (`rules-not-active`); absent where there is none. */
+  readonly takeProfit?: AttachedTrigger;
+  readonly stopLoss?: AttachedTrigger;
 }
 
 /** Seconds without a tick of the base asset after which nobody takes and nobody is liquidated; and after which nothing but cancels. */

@@ -94,8 +94,11 @@ export type Trigger =
  * index the mid; without either there is none, and nothing is triggered until there is one again.
  * An order `by` the last price is triggered by the last price as far as it lies within `LAST_PRICE_BAND_PPM` of the mark
  * price: beyond that, by the bound (rounded towards the mark price); where there is no mark price, not at all.
+ * By the index price orders of futures markets alone are triggered (`futures-triggers.ts`).
  */
-export type TriggerBasis = 'mark-price' | 'last-price';
+/** Their order is permanent: they stand in journals and snapshots. */
+export const TRIGGER_BASES = ['mark-price', 'last-price', 'index-price'] as const;
+export type TriggerBasis = (typeof TRIGGER_BASES)[number];
 
 /**
  * An order that waits for a price. It is refused with `trigger-would-fire-at-once` if a last price is known that triggers

@@ -51,6 +51,10 @@ export interface ConditionalAccepted {
   readonly linked: OrderId | null;
   /** Absent where it was placed by rules 1. */
   readonly by?: TriggerBasis;
+  /** There where it closes a leg of a futures market and opens nothing; without quantity and spend the whole leg. */
+  readonly reduceOnly?: true;
+  /** The order that it came with, and sleeps until that opens something (`AttachedTrigger`). */
+  readonly parent?: OrderId;
 }
 
 /**
@@ -243,7 +247,13 @@ export type CloseReason =
   | 'nothing-to-reduce'
   | 'beyond-bankruptcy'
   /** It could have opened, and its account is liquidated. */
-  | 'liquidated';
+  | 'liquidated'
+  /** It waited to close a leg that is gone. */
+  | 'position-closed'
+  /** It slept, and the order that it came with has ended. */
+  | 'parent-closed'
+  /** What it would open when it was triggered is more than the owner's leverage allows. */
+  | 'position-limit-reached';
 
 /** The order has left the book, or its waiting, or never entered it (traders' orders only). */
 export interface OrderClosed {

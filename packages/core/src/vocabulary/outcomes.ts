@@ -2,6 +2,7 @@
  * What a command came to: the answer that its sender gets, and that a repeated request gets again word for word.
  */
 import type { ContractId, Lots, MarketId, OrderId, Sequence, TickNumber, TimeMs, Units } from './brands.ts';
+import type { ReverseReceipt } from './futures-triggers.ts';
 import type { Refusal } from './refusals.ts';
 
 /** `untriggered`: a conditional order that waits for its price. `open`: an order in the book that has not traded. */
@@ -103,6 +104,7 @@ export type Outcome =
   | DepositReceipt
   | ResetReceipt
   | ContractReceipt
+  | ReverseReceipt
   | Done
   | Refused;
 

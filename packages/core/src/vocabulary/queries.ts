@@ -124,6 +124,11 @@ export interface ConditionalOrder {
   readonly quantity: Lots | null;
   readonly spend: Units | null;
   readonly linked: OrderId | null;
+  /** Of a futures market: it closes a leg and opens nothing; without quantity and spend the whole leg. */
+  readonly reduceOnly: boolean;
+  /** The order that it came with, null where it came alone; and whether it sleeps until that opens something. */
+  readonly parent: OrderId | null;
+  readonly sleeps: boolean;
   /** Why it goes on by itself, or null where its price has not come or it has not had its turn. */
   readonly suspended: OrderSuspended['cause'] | null;
 }

@@ -112,6 +112,8 @@ export const ERROR_TEXTS_EN: Record<ErrorName, string> = {
   'position-open': 'Close your position first.',
   'orders-open': 'Cancel your open orders first.',
   'no-position': 'There is no such position.',
+  'attached-not-allowed': 'An order that only closes has no take profit and no stop loss of its own.',
+  'not-in-hedge-mode': 'This is not available in hedge mode.',
   'not-isolated': 'Only an isolated position has a margin of its own.',
   'index-stale': 'The index price is not up to date. Orders can be cancelled meanwhile.',
   'no-mark-price': 'This market has no mark price yet.',

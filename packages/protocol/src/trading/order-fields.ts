@@ -53,6 +53,9 @@ export const CloseReasonName = Type.Union([
   Type.Literal('nothing-to-reduce'),
   Type.Literal('beyond-bankruptcy'),
   Type.Literal('liquidated'),
+  Type.Literal('position-closed'),
+  Type.Literal('parent-closed'),
+  Type.Literal('position-limit-reached'),
 ]);
 /**
  * What triggers an order: the market's mark price (median of index, mid and last price), or the last price as far as it

@@ -138,6 +138,9 @@ function triggerOrder(order: NaiveTriggerOrder): object {
     quantity,
     spend,
     linked,
+    reduceOnly: false,
+    parent: null,
+    sleeps: false,
     suspended,
   };
 }

@@ -7,11 +7,13 @@ import type {
   FeedPaperTicks,
   OfferSeconds,
   PlaceConditionalOrder,
+  PlaceFuturesConditional,
   ProposalCommand,
   PublishTicks,
   PublishedTick,
   ResetAccount,
   SetFeeTiers,
+  Trigger,
 } from '@assay/core';
 import { first, hex, numbers, optional, text, wholeOrNull, word } from './naive-fields.ts';
 import type { Verdict } from './naive-fields.ts';
@@ -22,6 +24,7 @@ type OwnedCommand = Extract<Command, { readonly requestId: string | null }>;
 const MILLION = 1_000_000;
 const MAX_TICKS = 64;
 const MAX_SOURCES = 16;
+const BASES = ['mark-price', 'last-price', 'index-price'];
 const DIRECTIONS = ['rise', 'fall'];
 const LEFT_OUT = ['no-price', 'stale', 'outlier'];
 
@@ -158,6 +161,16 @@ function findOwnedRefusal(command: OwnedCommand): Verdict {
     }
     case 'cool-off':
       return numbers(command.until);
+    case 'place-futures-conditional':
+      return findTriggerRefusal(command);
+    case 'place-futures-linked': {
+      const { market, quantity, price, stopPrice, stopLimitPrice, triggerBy } = command;
+      const fields = wholeOrNull(quantity, price, stopPrice, stopLimitPrice);
+      const names = optional(command.clientOrderId, 36) ?? optional(command.stopClientOrderId, 36);
+      return numbers(market) ?? fields ?? word(triggerBy, BASES) ?? names;
+    }
+    case 'reverse-position':
+      return numbers(command.market);
     case 'place-futures-order':
     case 'transfer-funds':
     case 'set-leverage':
@@ -168,14 +181,28 @@ function findOwnedRefusal(command: OwnedCommand): Verdict {
   }
 }
 
+function findWaitRefusal(trigger: Trigger): Verdict {
+  return trigger.kind === 'trailing'
+    ? (numbers(trigger.callbackPpm - 1000, 200_000 - trigger.callbackPpm) ?? wholeOrNull(trigger.activation))
+    : wholeOrNull(trigger.price);
+}
+
+function findTriggerRefusal(command: PlaceFuturesConditional): Verdict {
+  const { market, trigger, price, quantity, expiresAt, triggerBy } = command;
+  const fields = wholeOrNull(price, quantity, expiresAt);
+  return (
+    numbers(market) ??
+    findWaitRefusal(trigger) ??
+    fields ??
+    word(triggerBy, BASES) ??
+    optional(command.clientOrderId, 36)
+  );
+}
+
 function findConditionalRefusal(command: PlaceConditionalOrder): Verdict {
   const { trigger, price, quantity, spend, expiresAt } = command;
   const fields = wholeOrNull(price, quantity, spend, expiresAt);
-  const triggerFields =
-    trigger.kind === 'trailing'
-      ? (numbers(trigger.callbackPpm - 1000, 200_000 - trigger.callbackPpm) ??
-        wholeOrNull(trigger.activation))
-      : wholeOrNull(trigger.price);
+  const triggerFields = findWaitRefusal(trigger);
   const basis = word(command.by ?? 'last-price', ['last-price']);
   return numbers(command.market) ?? triggerFields ?? fields ?? basis ?? optional(command.clientOrderId, 36);
 }

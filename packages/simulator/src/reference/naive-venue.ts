@@ -268,6 +268,10 @@ export class NaiveVenue implements NaiveState {
         return deposit(this, this.assets, command);
       case 'place-order':
         return placeOrder(this, command, numbers[0]);
+      case 'place-futures-conditional':
+      case 'place-futures-linked':
+      case 'reverse-position':
+        return 'rules-not-active';
       case 'place-futures-order':
         return placeFuturesOrder(this, command, numbers[0]);
       case 'transfer-funds':

@@ -1,6 +1,7 @@
 import { REFUSALS } from '@assay/core';
 import type {
   Applied,
+  AttachedSet,
   CloseReason,
   DeleveragingEvent,
   EventType,
@@ -18,11 +19,14 @@ const OUT_OF_REACH = new Map([
   ['unknown-command', 'the journal has no bytes for a command that does not exist'],
   ['order-not-cancellable', 'no rule says it: an order that is gone is unknown'],
   ['futures-paused', 'rules 3 say it, which no stream activates'],
+  ['attached-not-allowed', 'rules 3 say it'],
+  ['not-in-hedge-mode', 'rules 3 say it'],
   ['payout-not-whole', "the workload's currency has six decimals, as a rate has"],
 ]);
 
-/** The workload funds no insurance, and activates no rules by which accounts are liquidated. */
-const EVENTS: Readonly<Record<Exclude<EventType, (LiquidationEvent | DeleveragingEvent)['type']>, true>> = {
+/** The workload funds no insurance, and activates no rules by which accounts are liquidated and orders of futures markets wait. */
+type EventOnTrial = (LiquidationEvent | DeleveragingEvent | AttachedSet)['type'];
+const EVENTS: Readonly<Record<Exclude<EventType, EventOnTrial>, true>> = {
   'asset-listed': true,
   'market-listed': true,
   'owner-opened': true,
@@ -81,7 +85,8 @@ const EVENTS: Readonly<Record<Exclude<EventType, (LiquidationEvent | Deleveragin
   'funding-paid': true,
   'funding-completed': true,
 };
-const REASONS: Readonly<Record<Exclude<CloseReason, 'liquidated'>, true>> = {
+type ReasonOnTrial = 'liquidated' | 'position-closed' | 'parent-closed' | 'position-limit-reached';
+const REASONS: Readonly<Record<Exclude<CloseReason, ReasonOnTrial>, true>> = {
   filled: true,
   'cancelled-by-owner': true,
   'remainder-dropped': true,

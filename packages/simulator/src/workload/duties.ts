@@ -257,6 +257,11 @@ function otherContent(command: Remembered['command']): Command {
       return { ...command, postOnly: !command.postOnly };
     case 'place-futures-order':
       return { ...command, postOnly: !command.postOnly };
+    case 'place-futures-conditional':
+    case 'place-futures-linked':
+      return { ...command, reduceOnly: !command.reduceOnly };
+    case 'reverse-position':
+      return { ...command, selfTrade: command.selfTrade === 'decrement' ? 'cancel-both' : 'decrement' };
     case 'transfer-funds':
       return { ...command, amount: units(command.amount === 1 ? 2 : 1) };
     case 'set-leverage':

@@ -64,10 +64,14 @@ function presentTrigger(instruments: InstrumentRegistry, market: MarketInfo, row
     triggerPrice: price(row.triggerPrice),
     callbackRate: row.callbackPpm === null ? null : formatDecimal(row.callbackPpm, PERCENT_DECIMALS),
     activationPrice: price(row.activation),
-    // By rules 1 nothing is said of it, and the last price meets every order.
-    triggerBy: row.triggerKind === null ? null : (row.triggerBy ?? 'last-price'),
+    triggerBy: row.triggerKind === null ? null : basisOf(row.triggerBy),
     triggerTime: row.triggerTime,
   };
+}
+
+/** By rules 1 nothing is said of it, and the last price meets every order. By the index price orders of futures markets alone are met. */
+function basisOf(by: OrderRow['triggerBy']): NonNullable<OrderView['triggerBy']> {
+  return by === 'mark-price' ? by : 'last-price';
 }
 
 export function presentFill(instruments: InstrumentRegistry, row: FillRow): FillView {
