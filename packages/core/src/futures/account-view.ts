@@ -2,14 +2,13 @@
  * What an owner's collateral has, what its legs are worth at their marks, and what they need.
  * Promises: reads only. A leg's value is rounded against its holder. Margins of isolated legs are no part of what covers the
  * cross ones, and the other way round.
- *
- *   cross balance = collateral - margins of isolated legs
- *   equity        = cross balance + U, the profit of the cross legs at their marks
- *   free          = available - initial margin of the cross legs + min(0, U) + min(max(0, U), floor(cross balance ÷ 10))
+ * What is told from the sums stands in `risk/account.ts`.
  */
 import { NO_ACCOUNT } from '../ledger/ledger.ts';
 import type { AccountKind } from '../ledger/account-kinds.ts';
-import { MAX_AMOUNT, divideRoundedDown } from '../quantity/exact.ts';
+import { MAX_AMOUNT } from '../quantity/exact.ts';
+import { equityOf } from '../risk/account.ts';
+import type { AccountSums } from '../risk/account.ts';
 import { positionValue, profitOf, valueAt } from '../risk/contract.ts';
 import type { Position } from '../risk/contract.ts';
 import { initialMargin, initialRateAt, initialRatePpm } from '../risk/margin.ts';
@@ -19,20 +18,10 @@ import type { FuturesContext, FuturesMarket } from './futures-state.ts';
 import { LEGS, findLeg, wordsOf } from './legs.ts';
 import { LEVERAGE, MARGIN } from './positions.ts';
 
-/** Part of the cross balance up to which a profit that is not realised counts: one tenth. */
-const COUNTED_PROFIT_DIVISOR = 10;
-
 /** One owner's collateral of one kind and asset. */
-export interface AccountView {
-  readonly available: number;
-  /** Available and held, less the margins of isolated legs. */
-  readonly crossBalance: number;
-  /** Sums over the cross legs, at their marks: profit, value, initial margin, and what liquidation asks for. */
-  profit: number;
-  value: number;
-  initial: number;
-  needed: number;
-}
+export type AccountView = AccountSums;
+/** One that is being added up. */
+type Sums = { -readonly [Field in keyof AccountSums]: AccountSums[Field] };
 
 /** What covers an account, which may be below zero, and what its legs need. */
 export interface Cover {
@@ -51,7 +40,7 @@ export function viewAccount(
   const account = ledger.findAccount(ownerIndex, kind, asset);
   const available = account === NO_ACCOUNT ? 0 : ledger.available(account);
   const balance = account === NO_ACCOUNT ? 0 : ledger.balance(account);
-  const view = { available, crossBalance: balance, profit: 0, value: 0, initial: 0, needed: 0 };
+  const view: Sums = { available, crossBalance: balance, profit: 0, value: 0, initial: 0, needed: 0 };
   for (const market of futures.marketsOf(kind, asset)) {
     const at = market.positions.find(ownerIndex);
     if (at < 0) continue;
@@ -61,7 +50,7 @@ export function viewAccount(
   return view;
 }
 
-function addLegs(market: FuturesMarket, at: number, view: AccountView): void {
+function addLegs(market: FuturesMarket, at: number, view: Sums): void {
   for (const side of LEGS) {
     const leg = findLeg(market, at, side);
     if (leg === null) continue;
@@ -102,20 +91,6 @@ export function initialRateOf(
     openInterest === 0 || prices.mark === 0 ? 0 : valueAt(contract, openInterest, prices.mark, 'down');
   const bounds = { lower: terms.openInterestLower, upper: terms.openInterestUpper };
   return initialRateAt(initialRatePpm(leverage), value ?? MAX_AMOUNT, bounds);
-}
-
-/** What a new order can be opened with. */
-export function freeMargin({ available, crossBalance, profit, initial }: AccountView): number {
-  const counted = Math.min(
-    Math.max(0, profit),
-    divideRoundedDown(Math.max(0, crossBalance), COUNTED_PROFIT_DIVISOR),
-  );
-  return available - initial + Math.min(0, profit) + counted;
-}
-
-/** What the cross legs are covered by. */
-export function equityOf({ crossBalance, profit }: AccountView): number {
-  return crossBalance + profit;
 }
 
 /** Whether what covers a market's legs of an owner is below what they need: all cross legs of the collateral, or an isolated leg. */

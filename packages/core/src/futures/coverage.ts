@@ -5,6 +5,7 @@
  */
 import type { BookSide } from '../book/order-pool.ts';
 import type { Uncovered } from '../listing/instrument.ts';
+import { equityOf, freeMargin } from '../risk/account.ts';
 import { profitOf } from '../risk/contract.ts';
 import type { Position, PositionSide } from '../risk/contract.ts';
 import { equityShare } from '../risk/crossings.ts';
@@ -12,15 +13,7 @@ import { bankruptcyPrice } from '../risk/liquidation-price.ts';
 import { orderCost } from '../risk/margin.ts';
 import { maintenanceMargin } from '../risk/tiers.ts';
 import { INSURANCE_FUND } from '../vocabulary/parties.ts';
-import {
-  equityOf,
-  freeMargin,
-  initialRate,
-  isBelowMaintenance,
-  isIsolated,
-  markValue,
-  viewAccount,
-} from './account-view.ts';
+import { initialRate, isBelowMaintenance, isIsolated, markValue, viewAccount } from './account-view.ts';
 import type { FuturesContext, FuturesMarket } from './futures-state.ts';
 import { LEGS, closedBy, findLeg, lotsOf, openedBy, wordsOf } from './legs.ts';
 import { HELD, MARGIN } from './positions.ts';

@@ -48,13 +48,19 @@ function firstBehind(second: number, interval: number): number {
   return (divideRoundedDown(second, interval) + 1) * interval;
 }
 
-function fix({ market, prices, positions, terms }: FuturesMarket, tick: IndexState, events: EventLog): void {
-  const { minutes } = prices;
+/** The rate that the samples of a market so far make. */
+export function sampledRate({ prices, terms }: FuturesMarket): number {
   const { fundingIntervalSeconds: intervalSeconds, interestPpb, clampPpb, fundingCapPpb: capPpb } = terms;
-  prices.ratePpb = fundingRatePpb(minutes, { intervalSeconds, interestPpb, clampPpb, capPpb });
+  return fundingRatePpb(prices.minutes, { intervalSeconds, interestPpb, clampPpb, capPpb });
+}
+
+function fix(futures: FuturesMarket, tick: IndexState, events: EventLog): void {
+  const { market, prices, positions, terms } = futures;
+  const { minutes } = prices;
+  prices.ratePpb = sampledRate(futures);
   prices.serial += 1;
   prices.fundingIndex = tick.price;
-  prices.nextFunding = firstBehind(tick.second, intervalSeconds);
+  prices.nextFunding = firstBehind(tick.second, terms.fundingIntervalSeconds);
   prices.minutes = [];
   prices.fundedRecords = 0;
   prices.fundingEnd = positions.count;

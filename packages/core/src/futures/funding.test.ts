@@ -194,6 +194,31 @@ describe('a funding rate', () => {
     expect(of(venue, 'funding-fixed').at(-1)).toMatchObject({ minutes: [], second: START_SECOND + 240 });
   });
 
+  it('is known beforehand by its samples, as it would be fixed now', () => {
+    const venue = listed({ fundingIntervalSeconds: HOUR, impactValue: 1 as never });
+    const samples = () => venue.exchange.read({ type: 'funding-samples', market: LINEAR });
+    edit(venue, (state) => setDepth(state, LINEAR, [[PRICE + 1000, 9000]], [[PRICE + 1200, 9000]]));
+    for (let second = 1; second <= 70; second += 1) venue.tick(second, 50_000);
+    const { minutes, seconds, ratePpb } = samples();
+    expect([minutes.length, seconds.length]).toEqual([1, 11]);
+    expect(minutes[0]).toBeGreaterThan(0);
+    venue.tick(HOUR, 50_000);
+    const [fixed] = of(venue, 'funding-fixed');
+    expect(fixed!.minutes.slice(0, 1)).toEqual(minutes);
+    const { interestPpb, clampPpb, fundingCapPpb: capPpb } = TERMS_OF_TEST;
+    expect(ratePpb).toBe(fundingRatePpb(minutes, { intervalSeconds: HOUR, interestPpb, clampPpb, capPpb }));
+    expect(samples()).toMatchObject({ minutes: [] });
+  });
+
+  it('has no samples in a market that ends', () => {
+    const venue = listed({ fundingIntervalSeconds: 0 });
+    expect(venue.exchange.read({ type: 'funding-samples', market: INVERSE })).toEqual({
+      minutes: [],
+      seconds: [],
+      ratePpb: null,
+    });
+  });
+
   it('is none of a market that ends', () => {
     const venue = new FuturesTestVenue();
     venue.apply(listingOf({ cycle: 'hour', terms: { ...TERMS_OF_TEST, fundingIntervalSeconds: 0 } }));

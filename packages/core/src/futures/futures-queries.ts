@@ -8,11 +8,13 @@ import { assetId, indexPrice, lots, ticks, timeMs, units } from '../quantity/bra
 import type { QueryOf } from '../schema/query.ts';
 import type {
   Collateral,
+  FundingSamples,
   FuturesMarketState,
   FuturesPositions,
   PositionsInMarket,
 } from '../vocabulary/futures-queries.ts';
 import { isIsolated, leverageOf } from './account-view.ts';
+import { sampledRate } from './fix-funding.ts';
 import { isDead, isStale } from './freshness.ts';
 import type { FuturesContext, FuturesMarket } from './futures-state.ts';
 import { LEGS, legState } from './legs.ts';
@@ -100,4 +102,16 @@ function positionsIn(futures: FuturesMarket, at: number): PositionsInMarket {
     legs: LEGS.map((side) => legState(futures, at, side)).filter((leg) => leg.lots > 0),
     held: units(records[at + HELD]!),
   };
+}
+
+/** The samples of a market's running interval; none of a market without funding. */
+export function readFundingSamples(
+  { futures }: FuturesContext,
+  { market }: QueryOf<'funding-samples'>,
+): FundingSamples {
+  const found = futures.find(market);
+  if (found === undefined || found.terms.fundingIntervalSeconds === 0)
+    return { minutes: [], seconds: [], ratePpb: null };
+  const { minutes, seconds } = found.prices;
+  return { minutes: [...minutes], seconds: [...seconds], ratePpb: sampledRate(found) };
 }

@@ -3,12 +3,13 @@
  * Promises: reads only; the same look wherever it is asked whether an account is below its maintenance.
  */
 import { MAX_AMOUNT, mulDiv } from '../quantity/exact.ts';
+import { equityOf } from '../risk/account.ts';
 import { profitOf } from '../risk/contract.ts';
 import type { Position } from '../risk/contract.ts';
 import { bankruptcyPrice } from '../risk/liquidation-price.ts';
 import { equityShare } from '../risk/crossings.ts';
 import { maintenanceMargin } from '../risk/tiers.ts';
-import { coverOfLeg, equityOf, isIsolated, markValue, viewAccount } from './account-view.ts';
+import { coverOfLeg, isIsolated, markValue, viewAccount } from './account-view.ts';
 import type { Cover } from './account-view.ts';
 import type { FuturesContext, FuturesMarket } from './futures-state.ts';
 import { legsOf } from './legs.ts';

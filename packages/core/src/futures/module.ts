@@ -33,7 +33,7 @@ import { adjustPositionMargin } from './adjust-position-margin.ts';
 import { deleveragingSection } from './deleveraging/deleveraging-section.ts';
 import { checkDeleveraging } from './deleveraging/recount-deleveraging.ts';
 import { readDeleveragingRanks } from './deleveraging/deleveraging-ranks.ts';
-import { readFuturesMarkets, readFuturesPositions } from './futures-queries.ts';
+import { readFundingSamples, readFuturesMarkets, readFuturesPositions } from './futures-queries.ts';
 import { fundInsurance } from './fund-insurance.ts';
 import type { FuturesContext } from './futures-state.ts';
 import { readInsurance } from './insurance-query.ts';
@@ -154,7 +154,10 @@ export const queries = {
   'futures-positions': readFuturesPositions,
   insurance: readInsurance,
   'deleveraging-ranks': readDeleveragingRanks,
-} satisfies QueriesOf<'futures-markets' | 'futures-positions' | 'insurance' | 'deleveraging-ranks'>;
+  'funding-samples': readFundingSamples,
+} satisfies QueriesOf<
+  'futures-markets' | 'futures-positions' | 'insurance' | 'deleveraging-ranks' | 'funding-samples'
+>;
 
 export const sections = {
   'futures markets': futuresMarketsSection,

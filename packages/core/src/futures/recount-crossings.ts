@@ -7,10 +7,11 @@
  */
 import { MAX_PRICE } from '../book/prices.ts';
 import type { Recount } from '../schema/recount.ts';
+import { equityOf } from '../risk/account.ts';
 import { headroomIn } from '../risk/crossings.ts';
 import { LIQUIDATION_RULES } from '../vocabulary/futures-liquidation.ts';
 import { INSURANCE_FUND } from '../vocabulary/parties.ts';
-import { equityOf, isIsolated, viewAccount } from './account-view.ts';
+import { isIsolated, viewAccount } from './account-view.ts';
 import type { FuturesContext, FuturesMarket } from './futures-state.ts';
 import { LEGS, legsOf } from './legs.ts';
 import { OWNER, POSITION_SHIFT } from './positions.ts';

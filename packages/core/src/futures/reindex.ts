@@ -6,13 +6,14 @@
  */
 import { MAX_PRICE } from '../book/prices.ts';
 import type { AccountKind } from '../ledger/account-kinds.ts';
+import { equityOf } from '../risk/account.ts';
 import type { Position } from '../risk/contract.ts';
 import { crossingsOf, headroomShare } from '../risk/crossings.ts';
 import type { Crossings } from '../risk/crossings.ts';
 import { liquidationPrice } from '../risk/liquidation-price.ts';
 import { ENTERED_PER_COMMAND, LIQUIDATION_RULES } from '../vocabulary/futures-liquidation.ts';
 import { INSURANCE_FUND } from '../vocabulary/parties.ts';
-import { equityOf, isIsolated, viewAccount } from './account-view.ts';
+import { isIsolated, viewAccount } from './account-view.ts';
 import type { FuturesContext, FuturesMarket } from './futures-state.ts';
 import { findLeg, legsOf, wordsOf } from './legs.ts';
 import { keyOf } from './liquidated-account.ts';

@@ -1,28 +1,21 @@
 /**
  * Applies `transfer-funds`: collateral comes in, and leaves as far as the positions do not need it.
  * Promises: one posting; a profit that is not realised never leaves; a refused transfer moves nothing.
- *
- *   may leave = available + min(0, U) - max(initial margin, ceil(value ÷ 10)) of all cross legs, at least 0
  */
 import { FUTURES_COIN, FUTURES_USDT, SPOT } from '../ledger/account-kinds.ts';
 import type { AccountKind } from '../ledger/account-kinds.ts';
 import { findKindTransferFault, transferBetweenKinds } from '../ledger/kind-transfer.ts';
 import { units } from '../quantity/branding.ts';
-import { ONE_PPM, divideRoundedDown } from '../quantity/exact.ts';
-import { initialMargin } from '../risk/margin.ts';
+import { removableFunds } from '../risk/account.ts';
 import type { EventLog } from '../event-log/event-log.ts';
 import type { TransferFunds, TransferKind } from '../vocabulary/futures-commands.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
 import { refused, refusedOutcome } from '../vocabulary/refusing.ts';
 import { isCrossBelow, viewAccount } from './account-view.ts';
-import type { AccountView } from './account-view.ts';
 import type { FuturesContext } from './futures-state.ts';
 import { findPause } from './pause.ts';
 import { settleToNow } from './settle-to-now.ts';
-
-/** Part of the value of all legs that stays with them: one tenth. */
-const KEPT_PPM = divideRoundedDown(ONE_PPM, 10);
 
 const KINDS: Readonly<Record<TransferKind, AccountKind>> = {
   spot: SPOT,
@@ -94,11 +87,6 @@ function findMarginFault(
 ): Refusal | null {
   const view = viewAccount(context, ownerIndex, from, asset);
   if (isCrossBelow(view)) return refused('liquidation-pending', null);
-  const greatest = removable(view);
+  const greatest = removableFunds(view);
   return amount > greatest ? refused('margin-in-use', 'amount', { greatest }) : null;
-}
-
-/** What may leave an owner's collateral. */
-function removable({ available, profit, initial, value }: AccountView): number {
-  return Math.max(0, available + Math.min(0, profit) - Math.max(initial, initialMargin(value, KEPT_PPM)));
 }

@@ -4,6 +4,8 @@
  * Promises: pure functions of whole numbers. Amounts are units, prices ticks, sizes lots; rates parts per million, of funding
  * parts per billion.
  */
+export { equityOf, freeMargin, removableFunds, sumAccount } from './account.ts';
+export type { AccountLeg, AccountSums } from './account.ts';
 export {
   contractOf,
   entryValueOf,

@@ -67,3 +67,13 @@ export interface FuturesPositions {
   readonly collateral: readonly Collateral[];
   readonly markets: readonly PositionsInMarket[];
 }
+
+/** What the next funding rate of a market will be made of. Nothing of a market that has none. */
+export interface FundingSamples {
+  /** Premiums of the minutes of the interval that are over and had a tick, oldest first; parts per billion. */
+  readonly minutes: readonly number[];
+  /** Of the seconds of the minute that runs. */
+  readonly seconds: readonly number[];
+  /** The rate that the minutes would be fixed at now; null where the market has no funding. */
+  readonly ratePpb: number | null;
+}

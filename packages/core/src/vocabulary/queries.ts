@@ -21,7 +21,12 @@ import type {
 import type { RebateRates, AccountStatus } from './account-commands.ts';
 import type { FeeTier, ListAsset, ListMarket, Quote } from './commands.ts';
 import type { DeleveragingRank } from './futures-deleveraging.ts';
-import type { FuturesMarketState, FuturesPositions, InsuranceOfAsset } from './futures-queries.ts';
+import type {
+  FundingSamples,
+  FuturesMarketState,
+  FuturesPositions,
+  InsuranceOfAsset,
+} from './futures-queries.ts';
 import type { MarketStatus } from './market-commands.ts';
 import type { Side, Trigger, TriggerBasis } from './order-commands.ts';
 import type { OrderSuspended } from './order-events.ts';
@@ -50,7 +55,8 @@ export type Query =
   | { readonly type: 'futures-markets' }
   | { readonly type: 'futures-positions'; readonly owner: OwnerId }
   | { readonly type: 'insurance' }
-  | { readonly type: 'deleveraging-ranks'; readonly owner: OwnerId };
+  | { readonly type: 'deleveraging-ranks'; readonly owner: OwnerId }
+  | { readonly type: 'funding-samples'; readonly market: MarketId };
 
 /**
  * Seconds up to `until` that open contracts of this realm need and that have no tick: those that must be filled, where
@@ -283,6 +289,7 @@ export interface QueryResults {
   insurance: readonly InsuranceOfAsset[];
   /** By market, the long first. */
   'deleveraging-ranks': readonly DeleveragingRank[];
+  'funding-samples': FundingSamples;
 }
 
 /** The result of a query and the position in the log where it was true. */

@@ -5,7 +5,8 @@
 import { profitOf, fillValue } from '../../risk/contract.ts';
 import type { Position } from '../../risk/contract.ts';
 import { deleveragingScore } from '../../risk/deleveraging.ts';
-import { equityOf, isIsolated, markValue, viewAccount } from '../account-view.ts';
+import { equityOf } from '../../risk/account.ts';
+import { isIsolated, markValue, viewAccount } from '../account-view.ts';
 import type { FuturesContext, FuturesMarket } from '../futures-state.ts';
 import { wordsOf } from '../legs.ts';
 import { MARGIN, OWNER } from '../positions.ts';
