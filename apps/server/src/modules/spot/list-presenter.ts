@@ -5,7 +5,7 @@ import type { FillView, OrderTypeName, OrderView, TimeInForceText } from '@assay
 import type { MarketInfo, InstrumentRegistry } from '../../market-data/port.ts';
 import type { FillRow } from './fills/row.ts';
 import type { OrderRow } from './orders/row.ts';
-import { OPEN_STATUSES, PERCENT_DECIMALS, conditionalType, selfTradeName } from './order-words.ts';
+import { OPEN_STATUSES, PERCENT_DECIMALS, conditionalType, selfTradeName } from '../../http/order-words.ts';
 import { feeAsset } from './presenter.ts';
 
 const FORCE_NAMES = { gtc: 'GTC', ioc: 'IOC', fok: 'FOK' } as const;

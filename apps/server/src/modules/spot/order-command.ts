@@ -4,24 +4,23 @@
  * nobody believes in an option that was passed over.
  * Never: judges money, prices or the book: the core does.
  */
-import type {
-  Lots,
-  PlaceConditionalOrder,
-  PlaceLinkedOrders,
-  PlaceOrder,
-  RatePpm,
-  SelfTradePrevention,
-  Ticks,
-  TimeMs,
-  Trigger,
-} from '@assay/core';
+import type { PlaceConditionalOrder, PlaceLinkedOrders, PlaceOrder, RatePpm, Trigger } from '@assay/core';
 import { parseDecimal } from '@assay/core';
-import type { SelfTradePreventionText, SubmitOcoRequest, SubmitOrderRequest } from '@assay/protocol';
+import type { SubmitOcoRequest, SubmitOrderRequest } from '@assay/protocol';
 import type { Session } from '../../access/port.ts';
 import type { MarketInfo, InstrumentRegistry } from '../../market-data/port.ts';
 import { exactly, exactlyIfGiven } from '../../http/decimals.ts';
+import {
+  amountOf,
+  endOf,
+  forceOf,
+  mustAmount,
+  mustPrice,
+  priceOf,
+  selfTradeMode,
+} from '../../http/order-options.ts';
 import { RequestRefused } from '../../http/request-refused.ts';
-import { PERCENT_DECIMALS, SELF_TRADE_MODES } from './order-words.ts';
+import { PERCENT_DECIMALS } from '../../http/order-words.ts';
 
 export interface OrderContext {
   readonly instruments: InstrumentRegistry;
@@ -134,44 +133,6 @@ function triggerOf(context: OrderContext, request: SubmitOrderRequest): Trigger 
   };
 }
 
-const FORCES = { GTC: 'gtc', GTD: 'gtc', IOC: 'ioc', FOK: 'fok' } as const;
-
-/** Good till cancelled unless it says otherwise; a market order is immediate or cancel. */
-function forceOf({ timeInForce }: SubmitOrderRequest, isMarket: boolean): PlaceOrder['timeInForce'] {
-  return timeInForce === undefined ? (isMarket ? 'ioc' : 'gtc') : FORCES[timeInForce];
-}
-
-function endOf({ timeInForce, expireTime }: SubmitOrderRequest): TimeMs | null {
-  if (timeInForce === 'GTD' && expireTime === undefined)
-    throw new RequestRefused('field-missing', 'expireTime');
-  if (timeInForce !== 'GTD' && expireTime !== undefined)
-    throw new RequestRefused('field-unknown', 'expireTime');
-  // Unix milliseconds by the schema; the brand says no more.
-  return expireTime === undefined ? null : (expireTime as TimeMs);
-}
-
-function selfTradeMode(name: SelfTradePreventionText | undefined): SelfTradePrevention {
-  return SELF_TRADE_MODES[name ?? 'newest'];
-}
-
-type InMarket = Pick<OrderContext, 'instruments' | 'market'>;
-
-function mustPrice({ instruments, market }: InMarket, field: string, text: string): Ticks {
-  return exactly(field, text, market.tickDecimals, (given) => instruments.parsePrice(market, given));
-}
-
-export function priceOf(context: InMarket, field: string, text: string | undefined): Ticks | null {
-  return text === undefined ? null : mustPrice(context, field, text);
-}
-
-export function amountOf(
-  { instruments, market }: InMarket,
-  field: string,
-  text: string | undefined,
-): Lots | null {
-  return exactlyIfGiven(field, text, market.lotDecimals, (given) => instruments.parseAmount(market, given));
-}
-
 /** The command of `submitOco`. Throws `RequestRefused`. */
 export function linkedOrders(context: OrderContext, request: SubmitOcoRequest): PlaceLinkedOrders {
   const { instruments, market, session } = context;
@@ -181,9 +142,7 @@ export function linkedOrders(context: OrderContext, request: SubmitOcoRequest): 
     requestId: request.requestId,
     market: market.market,
     side: request.direction,
-    quantity: exactly('amount', request.amount, market.lotDecimals, (text) =>
-      instruments.parseAmount(market, text),
-    ),
+    quantity: mustAmount({ instruments, market }, 'amount', request.amount),
     price: mustPrice(context, 'price', request.price),
     stopPrice: mustPrice(context, 'stopPrice', request.stopPrice),
     stopLimitPrice: priceOf(context, 'stopLimitPrice', request.stopLimitPrice),

@@ -14,7 +14,7 @@ import type {
 } from '@assay/core';
 import type { AmendReceiptView, CancelReceiptView, OcoReceiptView, OrderReceiptView } from '@assay/protocol';
 import type { AssetInfo, MarketInfo, InstrumentRegistry } from '../../market-data/port.ts';
-import { orderState } from './order-words.ts';
+import { orderState } from '../../http/order-words.ts';
 
 /** Where and when a command stands in the log, and in whose realm. */
 export interface AnswerPosition {
