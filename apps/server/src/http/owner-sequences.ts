@@ -43,7 +43,7 @@ export class OwnerSequences {
   }
 
   #noteEvent(realm: Realm, event: Event, sequence: Sequence): void {
-    if (event.type === 'trade') {
+    if (event.type === 'trade' || event.type === 'futures-trade') {
       for (const { house, owner } of [event.maker, event.taker])
         if (!house) this.note({ realm, owner }, sequence);
     } else if (event.type === 'rebate-paid') {

@@ -11,6 +11,7 @@ import type { VenueViews } from '../bootstrap/views-store.ts';
 
 /** What this version has and version 5 had not. */
 const NEW_TABLES = ['fund_postings', 'fund_balances', 'fund_starts', 'proposal_ends', 'futures_markets'];
+const NEW_COLUMNS = ['orders drop column reduce_only', 'orders drop column realised'];
 /** Stores are opened four times and more, each with threads of its own. */
 const SLOW = { timeout: 120_000 };
 const ALL_POSTINGS = { realm: 'live', pageNo: 1, pageSize: 10_000 } as const;
@@ -43,7 +44,10 @@ function suite(files: StoreHarness): void {
     const store = await open(location, true);
     await project(store, batches);
     await close(store);
-    const drops = NEW_TABLES.map((table) => `drop table ${table}`);
+    const drops = [
+      ...NEW_TABLES.map((table) => `drop table ${table}`),
+      ...NEW_COLUMNS.map((column) => `alter table ${column}`),
+    ];
     const record = `delete from kysely_migration where name >= '0002-security-fund'`;
     await files.run(location, [...drops, record, 'update projection_version set version = 5'].join('; '));
     return location;

@@ -69,7 +69,7 @@ function headOf(
   order: TradeParty['order'],
   direction: Side,
 ): Head {
-  const { symbol } = instruments.mustMarket(event.market);
+  const { symbol } = instruments.mustTraded(event.market);
   return { sequence: entry.sequence, id: String(order), symbol, direction, time: entry.time };
 }
 
@@ -100,7 +100,8 @@ function movedByOrders(instruments: InstrumentRegistry, event: Event): readonly 
     const assets = [base.asset, quote.asset];
     return [event.maker, event.taker].filter((party) => !party.house).map(({ owner }) => ({ owner, assets }));
   }
-  if (!isChange(event)) return [];
+  // In a futures market it is collateral that is held.
+  if (!isChange(event) || instruments.futuresOf(event.market) !== null) return [];
   const { base, quote } = instruments.mustMarket(event.market);
   return [{ owner: event.owner, assets: [event.side === 'buy' ? quote.asset : base.asset] }];
 }

@@ -19,7 +19,7 @@ export function filterOf(query: ListQuery, session: Session, marketData: MarketD
   return {
     realm: session.realm,
     owner: session.owner,
-    ...(symbol === undefined ? {} : { market: mustFindMarket(marketData, symbol).market }),
+    ...marketsOf(symbol, marketData),
     ...(direction === undefined ? {} : { side: direction }),
     // Unix milliseconds by the schema; the brand says no more.
     ...(from === undefined ? {} : { from: Number(from) as TimeMs }),
@@ -27,4 +27,14 @@ export function filterOf(query: ListQuery, session: Session, marketData: MarketD
     pageNo: Number(query.pageNo ?? 1),
     pageSize: Number(query.pageSize ?? DEFAULT_PAGE_SIZE),
   };
+}
+
+/** Orders of futures markets stand in the same rows: they are left out where a venue has such markets. */
+function marketsOf(
+  symbol: string | undefined,
+  marketData: MarketData,
+): Pick<AskedFilter, 'market' | 'markets'> {
+  if (symbol !== undefined) return { market: mustFindMarket(marketData, symbol).market };
+  const { futures, markets } = marketData.instruments;
+  return futures.length === 0 ? {} : { markets: markets.map(({ market }) => market) };
 }

@@ -95,7 +95,7 @@ export function presentCancel(
   receipt: CancelReceipt,
   position: AnswerPosition,
 ): CancelReceiptView {
-  const market = instruments.mustMarket(receipt.market);
+  const market = instruments.mustTraded(receipt.market);
   return {
     id: String(receipt.order),
     symbol: market.symbol,

@@ -4,7 +4,7 @@ import { FillRows } from './fills/projection.ts';
 import { createFills } from './fills/table.ts';
 import type { FillTables } from './fills/table.ts';
 import { OrderRows } from './orders/projection.ts';
-import { createOrders } from './orders/table.ts';
+import { addFuturesColumns, createOrders } from './orders/table.ts';
 import type { OrderTables } from './orders/table.ts';
 
 export const spotProjector: ProjectorModule<OrderTables & FillTables> = {
@@ -15,6 +15,7 @@ export const spotProjector: ProjectorModule<OrderTables & FillTables> = {
         await createFills(db);
       },
     },
+    '0005-futures-orders': { up: addFuturesColumns },
   },
   load: (database) => Promise.resolve([new OrderRows(database), new FillRows(database)]),
 };

@@ -86,7 +86,9 @@ export class OrderService {
   async amend(request: AmendOrderRequest, session: Session): Promise<AmendReceiptView> {
     const { instruments } = this.#parts.marketData;
     const row = await this.#mustFindOrder(request.id, session);
-    const market = instruments.mustMarket(row.market);
+    // Of a futures market it is no order of these calls.
+    const market = instruments.futuresOf(row.market) === null ? instruments.mustMarket(row.market) : null;
+    if (market === null) throw new RequestRefused('unknown-order', 'id');
     const { outcome, position } = await this.#carryOut(
       session,
       {

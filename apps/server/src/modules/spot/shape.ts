@@ -4,6 +4,8 @@ import type { Page, Readings } from '../../projections/port.ts';
 import type { FillFilter, FillRow } from './fills/row.ts';
 import type { OpenOrderCount, OrderFilter, OrderRow } from './orders/row.ts';
 
+export type { OrderRow };
+
 export type SpotQueries = {
   orders(filter: OrderFilter): Promise<Page<OrderRow>>;
   fills(filter: FillFilter): Promise<Page<FillRow>>;

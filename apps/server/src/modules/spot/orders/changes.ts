@@ -30,6 +30,7 @@ export interface OrderChange {
   readonly filled: number;
   readonly value: number;
   readonly fee: number;
+  readonly realised: number;
   /** New size of the whole order, and what is taken from it, or from the row's, by self-trade prevention. */
   readonly quantity: Lots | null;
   readonly reduced: number;
@@ -52,6 +53,10 @@ export class OrderChanges {
     if (event.type === 'trade') {
       if (!event.maker.house) this.#fill(position, event, event.maker);
       if (!event.taker.house) this.#fill(position, event, event.taker);
+    } else if (event.type === 'futures-trade') {
+      const { maker, taker } = event;
+      if (!maker.house) this.#fill(position, event, maker, maker.realised);
+      if (!taker.house) this.#fill(position, event, taker, taker.realised);
     } else if (isOrderEvent(event) && !isHouse(event.owner)) this.#takeOwn(position, event);
   }
 
@@ -93,12 +98,18 @@ export class OrderChanges {
     }
   }
 
-  #fill(position: LogPosition, trade: Trade, party: TradeParty): void {
-    const { quantity, value } = trade;
-    this.#change(position, party.order, {
+  /** `realised`: of what the fill closed of a position. */
+  #fill(
+    position: LogPosition,
+    { quantity, value }: Pick<Trade, 'quantity' | 'value'>,
+    { order, fee }: Pick<TradeParty, 'order' | 'fee'>,
+    realised = 0,
+  ): void {
+    this.#change(position, order, {
       filled: quantity,
       value,
-      fee: party.fee,
+      fee,
+      realised,
       status: 'partially-filled',
     });
   }
@@ -139,6 +150,7 @@ const UNCHANGED = {
   filled: 0,
   value: 0,
   fee: 0,
+  realised: 0,
   quantity: null,
   reduced: 0,
   price: null,
@@ -156,6 +168,7 @@ function together(before: Omit<OrderChange, 'updateTime'>, news: News) {
     filled: before.filled + (news.filled ?? 0),
     value: before.value + (news.value ?? 0),
     fee: before.fee + (news.fee ?? 0),
+    realised: before.realised + (news.realised ?? 0),
     quantity: news.quantity ?? before.quantity,
     reduced: (resized ? 0 : before.reduced) + (news.reduced ?? 0),
     price: news.price ?? before.price,
@@ -175,6 +188,7 @@ function changedRow(row: OrderTable, position: LogPosition, news: News): OrderTa
     filled: (row.filled + (news.filled ?? 0)) as OrderTable['filled'],
     filled_value: (row.filled_value + (news.value ?? 0)) as OrderTable['filled_value'],
     fee: (row.fee + (news.fee ?? 0)) as OrderTable['fee'],
+    realised: row.realised + (news.realised ?? 0),
     quantity: quantity === null ? null : ((quantity - (news.reduced ?? 0)) as Lots),
     price: news.price ?? row.price,
     status: news.status ?? row.status,
@@ -266,6 +280,8 @@ function rowOf(
     trigger_by: own.trigger_by,
     trigger_time: null,
     linked: own.linked,
+    reduce_only: event.type === 'order-accepted' && event.reduceOnly === true ? 1 : 0,
+    realised: 0,
     create_time: position.time,
     update_time: position.time,
   };

@@ -49,6 +49,7 @@ function columnsOf(change: OrderChange): readonly (readonly [string, Value])[] {
     ['filled', change.filled],
     ['filled_value', change.value],
     ['fee', change.fee],
+    ['realised', change.realised],
     ['quantity', change.quantity],
     ['reduced', change.reduced],
     ['price', change.price],
@@ -68,6 +69,7 @@ const setClause = (given: (name: string) => string): string => `
   filled = orders.filled + ${given('filled')},
   filled_value = orders.filled_value + ${given('filled_value')},
   fee = orders.fee + ${given('fee')},
+  realised = orders.realised + ${given('realised')},
   quantity = coalesce(${given('quantity')}, orders.quantity) - ${given('reduced')},
   price = coalesce(${given('price')}, orders.price),
   status = coalesce(${given('status')}, orders.status),
@@ -82,7 +84,7 @@ const UPDATE_ONE = `update orders set ${setClause(() => '?')} where realm = ? an
 const UPDATE_TOGETHER = `
 update orders set ${setClause((name) => `change.${name}`)}
 from json_to_recordset($1::json) as change(
-  filled bigint, filled_value bigint, fee bigint, quantity bigint, reduced bigint, price bigint, status text,
+  filled bigint, filled_value bigint, fee bigint, realised bigint, quantity bigint, reduced bigint, price bigint, status text,
   close_reason text, trigger_price bigint, trigger_time bigint, linked bigint, update_time bigint, realm text,
   order_id bigint)
 where orders.realm = change.realm and orders.order_id = change.order_id`;

@@ -33,10 +33,11 @@ async function read(database: ViewsDatabase<OrderTables>, filter: OrderFilter): 
 }
 
 function filtered(database: ViewsDatabase<OrderTables>, filter: OrderFilter) {
-  const { realm, owner, market, side, from, to, order, statuses, type } = filter;
+  const { realm, owner, market, markets, side, from, to, order, statuses, type } = filter;
   let query = database.selectFrom('orders').where('realm', '=', realm).where('owner', '=', owner);
   if (order !== undefined) query = query.where('order_id', '=', order);
   if (market !== undefined) query = query.where('market', '=', market);
+  if (markets !== undefined) query = query.where('market', 'in', [...markets]);
   if (side !== undefined) query = query.where('side', '=', side);
   if (from !== undefined) query = query.where('create_time', '>=', from);
   if (to !== undefined) query = query.where('create_time', '<', to);
@@ -97,6 +98,8 @@ function orderOf(row: OrderTable): OrderRow {
     triggerBy: row.trigger_by,
     triggerTime: row.trigger_time,
     linked: row.linked,
+    reduceOnly: row.reduce_only === 1,
+    realised: row.realised,
     createTime: row.create_time,
     updateTime: row.update_time,
   };

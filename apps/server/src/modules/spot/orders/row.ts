@@ -46,6 +46,9 @@ export interface OrderRow {
   readonly triggerBy: TriggerBasis | null;
   readonly triggerTime: TimeMs | null;
   readonly linked: OrderId | null;
+  /** In futures markets: closes alone; and what its fills realised, below zero for a loss. */
+  readonly reduceOnly: boolean;
+  readonly realised: number;
   readonly createTime: TimeMs;
   readonly updateTime: TimeMs;
 }
@@ -55,6 +58,8 @@ export interface OwnListFilter {
   readonly realm: Realm;
   readonly owner: OwnerId;
   readonly market?: MarketId;
+  /** Of one of these. */
+  readonly markets?: readonly MarketId[];
   readonly side?: Side;
   /** Created, or made, at or after. */
   readonly from?: TimeMs;

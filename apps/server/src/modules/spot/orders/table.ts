@@ -57,6 +57,9 @@ export interface OrderTable {
   /** When it fired. */
   trigger_time: TimeMs | null;
   linked: OrderId | null;
+  /** 1 or 0, and what its fills realised: of orders in futures markets. */
+  reduce_only: number;
+  realised: number;
   create_time: TimeMs;
   update_time: TimeMs;
 }
@@ -111,4 +114,14 @@ export async function createOrders(db: Kysely<unknown>): Promise<void> {
     .columns(['realm', 'owner', 'sequence', 'order_id'])
     .where(sql.ref('close_reason'), 'is', null)
     .execute();
+}
+
+/** What orders of futures markets say besides. */
+export async function addFuturesColumns(db: Kysely<unknown>): Promise<void> {
+  for (const name of ['reduce_only', 'realised']) {
+    await db.schema
+      .alterTable('orders')
+      .addColumn(name, 'bigint', (column) => column.notNull().defaultTo(0))
+      .execute();
+  }
 }
