@@ -109,7 +109,7 @@ export {
   MAX_PROPOSAL_DELAY_MS,
   MAX_PROPOSAL_LIFE_MS,
 } from './vocabulary/proposal-commands.ts';
-export { FUTURES_CYCLES, FUTURES_KINDS } from './vocabulary/futures-commands.ts';
+export { DEFAULT_LEVERAGE, FUTURES_CYCLES, FUTURES_KINDS } from './vocabulary/futures-commands.ts';
 export { LIQUIDATION_RULES } from './vocabulary/futures-liquidation.ts';
 export { NEWEST_RULES } from './rules/activate-rules.ts';
 export { MAX_NOTICE_MS, MIN_NOTICE_MS, MARKET_STATUSES, MAX_HALT_MS } from './vocabulary/market-commands.ts';

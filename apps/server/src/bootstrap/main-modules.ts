@@ -21,6 +21,7 @@ import type { MarketData } from '../market-data/port.ts';
 import { accountMain } from '../modules/account/main.ts';
 import { apiKeysMain } from '../modules/api-keys/main.ts';
 import { faucetMain } from '../modules/faucet/main.ts';
+import { futuresMain } from '../modules/futures/main.ts';
 import { marketsMain } from '../modules/markets/main.ts';
 import { merchantsMain } from '../modules/merchants/main.ts';
 import { orderHistoryMain } from '../modules/order-history/main.ts';
@@ -110,6 +111,7 @@ function modulesOf(parts: ModuleParts) {
     ...publishedIndexMain.calls(parts),
     ...spotMain.calls(parts),
     ...secondsMain.calls(parts),
+    ...futuresMain.calls(parts),
     ...walletMain.calls(parts),
     ...venueMain.calls(parts),
     ...securityFundMain.calls(parts),

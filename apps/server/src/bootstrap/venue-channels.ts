@@ -6,6 +6,7 @@ import type { Engine } from '../engine/port.ts';
 import type { MarketChannels } from '../gateway/market-channel.ts';
 import type { OpenOwnChannel } from '../gateway/own-channel.ts';
 import type { MarketData } from '../market-data/port.ts';
+import { futuresChannel } from '../modules/futures/channel.ts';
 import { marketsChannel } from '../modules/markets/channel.ts';
 import { promotionChannel } from '../modules/promotion/channel.ts';
 import { publishedIndexChannel } from '../modules/published-index/channel.ts';
@@ -21,7 +22,13 @@ export interface ChannelParts {
 }
 
 /** Whoever has an event that moves balances: the wallet tells the owner. */
-const MOVED = [walletChannel.moved, spotChannel.moved, secondsChannel.moved, promotionChannel.moved];
+const MOVED = [
+  walletChannel.moved,
+  spotChannel.moved,
+  futuresChannel.moved,
+  secondsChannel.moved,
+  promotionChannel.moved,
+];
 
 export function channelsOfVenue({ engine, marketData, indexLog }: ChannelParts): {
   readonly market: MarketChannels;
@@ -33,6 +40,7 @@ export function channelsOfVenue({ engine, marketData, indexLog }: ChannelParts):
     // Balances come behind what has moved them.
     own: [
       spotChannel.own(instruments),
+      futuresChannel.own(instruments),
       secondsChannel.own(instruments),
       walletChannel.own({ engine, instruments, moved: MOVED }),
     ],

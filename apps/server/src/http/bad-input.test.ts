@@ -4,6 +4,7 @@ import { DECLARATIONS } from '@assay/protocol/schemas';
 import type { OwnerId } from '@assay/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decimalFields } from './plugins/exact-numbers.ts';
+import { Ticker, listFutures, payIn } from '../modules/futures/futures-venue.fixture.ts';
 import { openHttpVenue, parsed } from './http-fixture.ts';
 import type { HttpVenue, Trader } from './http-fixture.ts';
 import { WELL_FORMED } from './well-formed-fixture.ts';
@@ -112,8 +113,11 @@ const PRIVATE_CALLS = CALL_NAMES.filter((name) => CALLS[name].access === 'token'
 let venue: HttpVenue;
 let alice: Trader;
 let bob: Trader;
-/** Only an order that is there says what is wrong with its change. */
-let restingId: string;
+/** Only an order or a position that is there says what is wrong with its change. */
+const OF_SOMETHING: Partial<Record<CallName, string>> = {};
+/** Calls that are refused for a stale index before anything else. */
+let ticker: Ticker;
+const NEEDS_INDEX = /Futures|Contract|Position|Margin|legacyBond/;
 
 const isOwnRequestId = (id: unknown): boolean => typeof id === 'string' && /^bad-\d$/.test(id);
 /** Of a virtual account, for what the real one may not do. */
@@ -127,6 +131,7 @@ async function moneyOf(trader: Trader) {
   return [
     (await venue.engine.read('live', { type: 'balances', owner })).result,
     (await venue.engine.read('live', { type: 'open-orders', owner })).result,
+    (await venue.engine.read('live', { type: 'futures-positions', owner })).result,
   ];
 }
 
@@ -141,8 +146,31 @@ beforeAll(async () => {
   await venue.call('faucet', { coin: 'BTC', amount: '2' }, { token: bob.token });
   const resting = { ...WELL_FORMED.submitOrder, requestId: 'resting' };
   const placed = await venue.call('submitOrder', resting, { token: alice.token });
-  restingId = placed.body.data?.id ?? '';
+  OF_SOMETHING.amendOrder = placed.body.data?.id ?? '';
+  await openFutures();
 });
+
+/** An order of alice that rests in a perpetual, and an isolated position. */
+async function openFutures(): Promise<void> {
+  await listFutures(venue);
+  ticker = new Ticker(venue);
+  await ticker.tick(100_000);
+  await payIn(venue, alice, '20000', '0');
+  await payIn(venue, bob, '20000', '0');
+  const { token } = alice;
+  const symbol = 'BTCUSDT-PERP';
+  await venue.call('setMarginMode', { symbol, marginMode: 'isolated', requestId: 'isolated' }, { token });
+  const order = { symbol, type: 'limit', price: '100000.0', amount: '0.1', requestId: 'opening' };
+  await venue.call('submitFuturesOrder', { ...order, direction: 'buy' }, { token });
+  await venue.call('submitFuturesOrder', { ...order, direction: 'sell' }, { token: bob.token });
+  const low = { ...order, direction: 'buy', price: '90000.0', requestId: 'low' };
+  const resting = await venue.call('submitFuturesOrder', low, { token });
+  const { body } = await venue.call('positionList', {}, { token });
+  const id = body.data?.records[0]?.id ?? '';
+  Object.assign(OF_SOMETHING, { closePosition: id, adjustMargin: id, legacyBond: id });
+  OF_SOMETHING.amendFuturesOrder = resting.body.data?.id ?? '';
+}
+
 afterAll(() => venue.close());
 
 describe.each(CALL_NAMES)('bad input to %s', (name) => {
@@ -153,7 +181,11 @@ describe.each(CALL_NAMES)('bad input to %s', (name) => {
       const fresh = isOwnRequestId(fields['requestId'])
         ? { ...fields, requestId: `bad-${name}-${index}` }
         : fields;
-      if (name === 'amendOrder' && fields['id'] === '1') Object.assign(fresh, { id: restingId });
+      const something = OF_SOMETHING[name];
+      for (const key of ['id', 'positionId']) {
+        if (something !== undefined && fields[key] === '1') Object.assign(fresh, { [key]: something });
+      }
+      if (NEEDS_INDEX.test(name)) await ticker.tick(100_000);
       const { status, body } = await venue.call(name, fresh, { token: tokenFor(name) });
       const found = { title, status, field: body.error?.field, data: body.data };
       // An id that is well formed, but nothing's, is not found.

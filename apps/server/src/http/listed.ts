@@ -1,11 +1,22 @@
 /** What a request names among all that the venue lists. */
-import type { AssetInfo, MarketData, MarketInfo } from '../market-data/port.ts';
+import type { AssetInfo, FuturesInfo, MarketData, MarketInfo } from '../market-data/port.ts';
 import { RequestRefused } from './request-refused.ts';
 
-/** Throws `RequestRefused`. */
+/** A spot market. Throws `RequestRefused`. */
 export function mustFindMarket(marketData: Pick<MarketData, 'instruments'>, symbol: string): MarketInfo {
   const market = marketData.instruments.findMarket(symbol);
   if (market === null) throw new RequestRefused('unknown-symbol', 'symbol');
+  return market;
+}
+
+/** Throws `RequestRefused`, also for a spot market; `field` names it in the request. */
+export function mustFindFutures(
+  { instruments }: Pick<MarketData, 'instruments'>,
+  symbol: string,
+  field = 'symbol',
+): FuturesInfo {
+  const market = instruments.findFutures(symbol);
+  if (market === null) throw new RequestRefused('unknown-symbol', field);
   return market;
 }
 

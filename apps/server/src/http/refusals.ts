@@ -3,7 +3,7 @@
  * Promises: every refusal has a name of the error table; a figure without a market stays a whole number.
  */
 import type { Lots, Refusal, Ticks, Units } from '@assay/core';
-import type { MarketInfo, InstrumentRegistry } from '../market-data/port.ts';
+import type { InstrumentRegistry, TradedMarket } from '../market-data/port.ts';
 import { RequestRefused } from './request-refused.ts';
 import type { ErrorParams } from './request-refused.ts';
 
@@ -36,26 +36,26 @@ function wireField(field: string | null): string | null {
 function marketParams(
   refusal: Refusal,
   instruments: InstrumentRegistry,
-  market: MarketInfo,
+  market: TradedMarket,
 ): ErrorParams | null {
   const { minimum, least, greatest, best, lots } = refusal.params;
   switch (refusal.code) {
     case 'below-minimum-notional':
       return {
-        minimum: instruments.units(market.quote, Number(minimum ?? market.minimumNotional) as Units),
+        minimum: instruments.units(market.quote, Number(minimum ?? 0) as Units),
         coin: market.quote.code,
       };
     case 'quantity-out-of-range':
       return {
         minimum: instruments.amount(market, 1 as Lots),
         maximum: instruments.amount(market, market.maximumLots),
-        coin: market.base.code,
+        coin: market.amountCoin.code,
       };
     case 'displayed-out-of-range':
       return {
         minimum: instruments.amount(market, Number(least ?? 1) as Lots),
         maximum: instruments.amount(market, Number(greatest ?? market.maximumLots) as Lots),
-        coin: market.base.code,
+        coin: market.amountCoin.code,
       };
     case 'price-outside-band':
       // A buy has a greatest price, a sell a least.
@@ -74,7 +74,7 @@ function marketParams(
       if (best === undefined) return null;
       return { best: instruments.price(market, Number(best) as Ticks), coin: market.quote.code };
     case 'fill-or-kill-not-filled':
-      return { available: instruments.amount(market, Number(lots) as Lots), coin: market.base.code };
+      return { available: instruments.amount(market, Number(lots) as Lots), coin: market.amountCoin.code };
     default:
       return null;
   }
@@ -84,7 +84,7 @@ function marketParams(
 export function refusedByCore(
   refusal: Refusal,
   instruments: InstrumentRegistry,
-  market: MarketInfo | null,
+  market: TradedMarket | null,
 ): RequestRefused {
   const inMarket = market === null ? null : marketParams(refusal, instruments, market);
   const { greatest, least, ...others } = refusal.params;

@@ -6,8 +6,11 @@ import { ACCOUNT_CALLS } from '../account/calls.ts';
 import { API_KEYS_CALLS } from '../api-keys/calls.ts';
 import { BANK_CALLS } from '../bank/calls.ts';
 import { DEVICES_CALLS } from '../devices/calls.ts';
+import { FUTURES_CALLS } from '../futures/calls.ts';
+import { FUTURES_MARKETS_CALLS } from '../futures-markets/calls.ts';
 import { IDENTITY_CALLS } from '../identity/calls.ts';
 import { INDEX_LOG_CALLS } from '../index-log/calls.ts';
+import { LEGACY_FUTURES_CALLS } from '../legacy-futures/calls.ts';
 import { LEGACY_TRADING_CALLS } from '../legacy-trading/calls.ts';
 import { MARKET_CALLS } from '../market/calls.ts';
 import { MERCHANT_CALLS } from '../merchant/calls.ts';
@@ -37,6 +40,9 @@ const AREAS = [
   TRADING_CALLS,
   SECONDS_CALLS,
   LEGACY_TRADING_CALLS,
+  FUTURES_MARKETS_CALLS,
+  FUTURES_CALLS,
+  LEGACY_FUTURES_CALLS,
   RIGHTS_CALLS,
   WALLET_CALLS,
   ORDER_HISTORY_CALLS,
@@ -61,6 +67,9 @@ export const DECLARATIONS = {
   ...TRADING_CALLS,
   ...SECONDS_CALLS,
   ...LEGACY_TRADING_CALLS,
+  ...FUTURES_MARKETS_CALLS,
+  ...FUTURES_CALLS,
+  ...LEGACY_FUTURES_CALLS,
   ...RIGHTS_CALLS,
   ...WALLET_CALLS,
   ...ORDER_HISTORY_CALLS,

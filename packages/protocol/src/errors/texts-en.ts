@@ -203,6 +203,8 @@ export const ERROR_TEXTS_EN: Record<ErrorName, string> = {
   'faucet-limit': 'The faucet gives at most {maximum} {coin} a day.',
   'watchlist-full': 'You have {maximum} favourites, the most allowed. Remove one first.',
   'account-not-open': 'This kind of account is not available here.',
+  'settings-differ':
+    'Leverage and margin mode of this market are {leverage}× and {marginMode}. Change them first, or confirm the order with these.',
   'contract-not-settled': 'This contract is not settled yet. Its proof is complete 2 s after it expires.',
   'ticks-not-kept':
     'The ticks of this contract are no longer stored. They are published for at least 90 days.',

@@ -2,6 +2,8 @@
  * The frames of the market socket (`/ws/{random id}`) and of the private socket (`/ws/coin/{userId}`).
  * One JSON object a frame; several server frames may come in one message as a JSON array (coalesced per tick).
  */
+import type { CollateralText } from '../futures/fields.ts';
+import type { PositionPushData } from '../futures/frames.ts';
 import type { IndexTick } from '../index-log/calls.ts';
 import type { DepthSnapshot, MarketStatusName, PeriodName, PublicTrade } from '../market/calls.ts';
 import type { SecondContract } from '../seconds/calls.ts';
@@ -13,9 +15,9 @@ const PERIOD_CHANNELS = ['KLINE'] as const;
 export const MARKET_CHANNELS = [...SYMBOL_CHANNELS, ...PERIOD_CHANNELS] as const;
 
 /** Channels of the private socket. What the frames of each carry stands in `PrivateData`. */
-export const PRIVATE_CHANNELS = ['USER_STATUS', 'OWNCOIN', 'ORDER', 'SETTLEMENT'] as const;
-/** What the market socket refuses as somebody's own. Positions are, whether or not the venue has them. */
-export const PRIVATE_TOPICS: readonly string[] = [...PRIVATE_CHANNELS, 'POSITION'];
+export const PRIVATE_CHANNELS = ['USER_STATUS', 'OWNCOIN', 'ORDER', 'POSITION', 'SETTLEMENT'] as const;
+/** What the market socket refuses as somebody's own. */
+export const PRIVATE_TOPICS: readonly string[] = PRIVATE_CHANNELS;
 
 type SymbolTopic = (typeof SYMBOL_CHANNELS)[number];
 type PeriodTopic = (typeof PERIOD_CHANNELS)[number];
@@ -137,6 +139,13 @@ export interface OwnCoinData {
     readonly available: string;
     readonly occupied: string;
   }[];
+  /** Of the accounts of futures; absent where none has changed. */
+  readonly contractBalances?: readonly {
+    readonly account: CollateralText;
+    readonly coin: string;
+    readonly available: string;
+    readonly occupied: string;
+  }[];
 }
 
 /** What happened to an order of the user; lists are fetched again, they wait for `sequence`. */
@@ -183,6 +192,7 @@ interface PrivateData {
   readonly USER_STATUS: { readonly userId: string; readonly status: 'signed-in' | 'signed-out' };
   readonly OWNCOIN: OwnCoinData;
   readonly ORDER: OrderPushData;
+  readonly POSITION: PositionPushData;
   readonly SETTLEMENT: SettlementPushData;
 }
 

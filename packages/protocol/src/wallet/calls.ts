@@ -10,11 +10,15 @@ import {
   VirtualFlag,
   Empty,
 } from '../http/text-types.ts';
+import { MoneyAccount } from '../futures/fields.ts';
 import { asset, legacy, post } from '../http/addresses.ts';
-import { READ, ACCOUNT } from '../http/policies.ts';
+import { READ, ACCOUNT, ORDER } from '../http/policies.ts';
 import type { Declarations } from '../http/declare.ts';
 
-/** `type` 1 is the spot account; 8 (merchant) comes with merchants. Values in USDT at the index. */
+/**
+ * `type` 1 is the spot account, 2 the one of futures that are settled in USDT, 3 of those settled in coins; 8 (merchant) comes
+ * with merchants. Values in USDT at the index.
+ */
 export const WalletAccountItem = Type.Object({
   type: Type.Integer(),
   coin: CoinCode,
@@ -32,9 +36,47 @@ export const WalletAccountResponse = Type.Object({
   virtual: VirtualFlag,
 });
 
-/** The spot account, of one coin or of all. */
+/** Accounts of a type; of all types where it is left out. */
+export const MyBalanceQuery = Type.Object(
+  { type: Type.Optional(Type.Union([Type.Literal('1'), Type.Literal('2'), Type.Literal('3')])) },
+  { additionalProperties: false },
+);
+
+/**
+ * Money from one own account to another, at once and without a fee. Out of a futures account goes what its positions and orders do
+ * not need.
+ */
+export const TransferFundsRequest = Type.Object(
+  {
+    fromType: MoneyAccount,
+    toType: MoneyAccount,
+    coin: CoinCode,
+    amount: Decimal,
+    requestId: RequestId,
+  },
+  { additionalProperties: false },
+);
+/** How it was carried out. */
+export const TransferFundsReceipt = Type.Object({
+  fromType: MoneyAccount,
+  toType: MoneyAccount,
+  coin: CoinCode,
+  amount: Decimal,
+  sequence: Type.Integer(),
+  time: Time,
+  virtual: VirtualFlag,
+});
+export const WalletTransQuery = Type.Object(
+  { from: MoneyAccount, to: MoneyAccount, coin: CoinCode, amount: Decimal, requestId: RequestId },
+  { additionalProperties: false },
+);
+
+/** An account of a type, of one coin or of all: the spot account where no type is named. */
 export const CurrencyAccountRequest = Type.Object(
-  { coin: Type.Optional(CoinCode) },
+  {
+    coin: Type.Optional(CoinCode),
+    type: Type.Optional(Type.Union([Type.Literal(1), Type.Literal(2), Type.Literal(3)])),
+  },
   { additionalProperties: false },
 );
 /**
@@ -64,6 +106,8 @@ export const BillType = Type.Union([
   Type.Literal('rebate'),
   Type.Literal('contract-profit'),
   Type.Literal('contract-loss'),
+  Type.Literal('transfer-in'),
+  Type.Literal('transfer-out'),
 ]);
 /** Bills from `from` on and before `to`. */
 export const MyBillRequest = Type.Object(
@@ -78,7 +122,7 @@ export const MyBillRequest = Type.Object(
   { additionalProperties: false },
 );
 /**
- * One line of the account's history. `orderCode` is the id of the order or the seconds-contract, `note` the symbol that
+ * One line of the spot account's history. `orderCode` is the id of the order or the seconds-contract, `note` the symbol that
  * it was on.
  */
 export const Bill = Type.Object({
@@ -132,6 +176,10 @@ export const MailboxMessage = Type.Object({
 export type WalletAccountItem = Static<typeof WalletAccountItem>;
 export type WalletAccountResponse = Static<typeof WalletAccountResponse>;
 export type CurrencyAccountRequest = Static<typeof CurrencyAccountRequest>;
+export type MyBalanceQuery = Static<typeof MyBalanceQuery>;
+export type TransferFundsRequest = Static<typeof TransferFundsRequest>;
+export type TransferFundsReceiptView = Static<typeof TransferFundsReceipt>;
+export type WalletTransQuery = Static<typeof WalletTransQuery>;
 export type WalletGetRequest = Static<typeof WalletGetRequest>;
 export type MyBillRequest = Static<typeof MyBillRequest>;
 export type Bill = Static<typeof Bill>;
@@ -154,7 +202,7 @@ export const WALLET_CALLS = {
     policy: READ,
     request: CurrencyAccountRequest,
     response: WalletAccountResponse,
-    summary: 'Own spot account, of one coin or of all',
+    summary: 'Own account of a type, the spot one by default, of one coin or of all',
     example: { coin: 'BTC' },
   },
   walletGet: {
@@ -164,6 +212,36 @@ export const WALLET_CALLS = {
     response: WalletAccountResponse,
     summary: 'Own account of a kind, in a coin or in both coins of a market',
     example: { account: 'spot', coin: 'BTC' },
+  },
+  getMyBalance: {
+    ...asset('GET', 'getMyBalance', 'query'),
+    policy: READ,
+    request: MyBalanceQuery,
+    response: WalletAccountResponse,
+    summary: 'Own accounts of a type (1 spot, 2 and 3 futures), or of all',
+    example: { type: '1' },
+  },
+  transferFunds: {
+    ...post('/api/asset/transferFunds', 'body'),
+    policy: ORDER,
+    request: TransferFundsRequest,
+    response: TransferFundsReceipt,
+    summary: 'Move money between own spot and futures accounts',
+    example: {
+      fromType: 'spot',
+      toType: 'futures-usdt',
+      coin: 'USDT',
+      amount: '10',
+      requestId: 'bad-3',
+    },
+  },
+  walletTrans: {
+    ...legacy('wallet/trans', 'query'),
+    policy: ORDER,
+    request: WalletTransQuery,
+    response: TransferFundsReceipt,
+    summary: 'Move money between own spot and futures accounts (older generation)',
+    example: { from: 'spot', to: 'futures-usdt', coin: 'USDT', amount: '10', requestId: 'bad-4' },
   },
   getMyBill: {
     ...asset('POST', 'getMyBill', 'body'),

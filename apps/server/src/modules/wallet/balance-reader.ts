@@ -3,28 +3,46 @@
  * Promises: balances come from a reading of the core, one a trader for all that changed meanwhile; a frame never
  * stands behind one that was sent before it.
  */
-import type { AssetId, Balance, OwnerId, Reading } from '@assay/core';
+import type { AssetId, Balance, FuturesPositions, OwnerId, Reading, Units } from '@assay/core';
 import type { OwnCoinData } from '@assay/protocol';
 import type { Engine, Realm } from '../../engine/port.ts';
 import type { InstrumentRegistry } from '../../market-data/port.ts';
+import type { MovedBalances } from './shape.ts';
+
+/** What has changed of a trader's balances: coins of the spot account, and whether the accounts of futures. */
+interface Changed {
+  readonly assets: Set<AssetId>;
+  collateral: boolean;
+}
 
 function presentOwnCoin(
   instruments: InstrumentRegistry,
-  reading: Reading<readonly Balance[]>,
+  { sequence, result }: Reading<readonly Balance[]>,
   only: ReadonlySet<AssetId> | null,
 ): OwnCoinData {
-  const balances = reading.result
+  const balances = result
     .filter((balance) => only === null || only.has(balance.asset))
-    .map((balance) => {
-      const asset = instruments.mustAsset(balance.asset);
-      const { code } = asset;
-      return {
-        coin: code,
-        available: instruments.units(asset, balance.available),
-        occupied: instruments.units(asset, balance.held),
-      };
-    });
-  return { sequence: reading.sequence, balances };
+    .map(({ asset, available, held }) => presentBalance(instruments, asset, available, held));
+  return { sequence, balances };
+}
+
+function presentCollateral(
+  instruments: InstrumentRegistry,
+  { result }: Reading<FuturesPositions>,
+): NonNullable<OwnCoinData['contractBalances']> {
+  return result.collateral.map(({ kind, asset, available, held }) => ({
+    account: kind,
+    ...presentBalance(instruments, asset, available, held),
+  }));
+}
+
+function presentBalance(instruments: InstrumentRegistry, asset: AssetId, available: Units, held: Units) {
+  const info = instruments.mustAsset(asset);
+  return {
+    coin: info.code,
+    available: instruments.units(info, available),
+    occupied: instruments.units(info, held),
+  };
 }
 
 const RETRY_MS = 1000;
@@ -40,7 +58,7 @@ export interface BalanceReaderOptions {
 
 /** Reads the balances of traders whose coins have changed, one reading at a time for each. */
 export class BalanceReader {
-  readonly #changed = new Map<OwnerId, Set<AssetId>>();
+  readonly #changed = new Map<OwnerId, Changed>();
   readonly #reading = new Set<OwnerId>();
   readonly #options: BalanceReaderOptions;
   #stopped = false;
@@ -49,9 +67,10 @@ export class BalanceReader {
     this.#options = options;
   }
 
-  touch(owner: OwnerId, assets: readonly AssetId[]): void {
-    const changed = this.#changed.get(owner) ?? new Set();
-    for (const asset of assets) changed.add(asset);
+  touch({ owner, assets, collateral = false }: MovedBalances): void {
+    const changed = this.#changed.get(owner) ?? { assets: new Set(), collateral: false };
+    for (const asset of assets) changed.assets.add(asset);
+    if (collateral) changed.collateral = true;
     this.#changed.set(owner, changed);
   }
 
@@ -60,11 +79,9 @@ export class BalanceReader {
     for (const owner of this.#changed.keys()) void this.#read(owner);
   }
 
-  /** All coins of a trader at this moment. */
-  async snapshot(owner: OwnerId): Promise<OwnCoinData> {
-    const { engine, realm, instruments } = this.#options;
-    const reading = await engine.read(realm, { type: 'balances', owner });
-    return presentOwnCoin(instruments, reading, null);
+  /** All coins of a trader at this moment, and their accounts of futures where they have any. */
+  snapshot(owner: OwnerId): Promise<OwnCoinData> {
+    return this.#data(owner, null);
   }
 
   stop(): void {
@@ -74,27 +91,37 @@ export class BalanceReader {
 
   async #read(owner: OwnerId): Promise<void> {
     if (this.#reading.has(owner) || this.#stopped) return;
-    const { engine, realm, instruments, wanted, deliver } = this.#options;
+    const { wanted, deliver } = this.#options;
     this.#reading.add(owner);
     try {
-      for (let assets = this.#take(owner); assets !== null && wanted(owner); assets = this.#take(owner)) {
-        const reading = await engine.read(realm, { type: 'balances', owner }).catch(() => null);
-        if (reading === null) {
+      for (let changed = this.#take(owner); changed !== null && wanted(owner); changed = this.#take(owner)) {
+        const data = await this.#data(owner, changed).catch(() => null);
+        if (data === null) {
           // The engine is recovering or stopping: what changed is read when it answers again.
-          this.touch(owner, [...assets]);
+          this.touch({ owner, assets: [...changed.assets], collateral: changed.collateral });
           setTimeout(() => void this.#read(owner), RETRY_MS).unref();
           return;
         }
-        deliver(owner, presentOwnCoin(instruments, reading, assets));
+        deliver(owner, data);
       }
     } finally {
       this.#reading.delete(owner);
     }
   }
 
-  #take(owner: OwnerId): ReadonlySet<AssetId> | null {
-    const assets = this.#changed.get(owner) ?? null;
+  /** Null: all there is. One of the two readings is the later one; the frame says the place of the earlier. */
+  async #data(owner: OwnerId, changed: Changed | null): Promise<OwnCoinData> {
+    const { engine, realm, instruments } = this.#options;
+    const balances = await engine.read(realm, { type: 'balances', owner });
+    const data = presentOwnCoin(instruments, balances, changed?.assets ?? null);
+    if (changed?.collateral === false || instruments.futures.length === 0) return data;
+    const positions = await engine.read(realm, { type: 'futures-positions', owner });
+    return { ...data, contractBalances: presentCollateral(instruments, positions) };
+  }
+
+  #take(owner: OwnerId): Changed | null {
+    const changed = this.#changed.get(owner) ?? null;
     this.#changed.delete(owner);
-    return assets;
+    return changed;
   }
 }

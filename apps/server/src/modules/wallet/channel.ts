@@ -37,8 +37,8 @@ export const walletChannel = {
       return {
         take(_, event) {
           for (const movedBy of moved) {
-            for (const { owner, assets } of movedBy(instruments, event)) {
-              if (listening.has(owner)) balances.touch(owner, assets);
+            for (const moved of movedBy(instruments, event)) {
+              if (listening.has(moved.owner)) balances.touch(moved);
             }
           }
         },

@@ -4,8 +4,9 @@ import type { Bill, WalletAccountItem } from '@assay/protocol';
 import type { AssetInfo, MarketData, InstrumentRegistry } from '../../market-data/port.ts';
 import type { BillRow } from './bills/row.ts';
 
-/** Account types of the wallet: 1 is the spot account. */
-const SPOT_ACCOUNT = 1;
+/** Account types of the wallet. */
+export const ACCOUNT_TYPES = { spot: 1, 'futures-usdt': 2, 'futures-coin': 3 } as const;
+export type AccountKindName = keyof typeof ACCOUNT_TYPES;
 
 export interface ValuedAccount {
   readonly item: WalletAccountItem;
@@ -16,8 +17,9 @@ export interface ValuedAccount {
 export function presentAccount(
   marketData: MarketData,
   valueAsset: AssetInfo,
+  kind: AccountKindName,
   asset: AssetInfo,
-  balance: Balance | undefined,
+  balance: Pick<Balance, 'available' | 'held'> | undefined,
 ): ValuedAccount {
   const { instruments } = marketData;
   const available = balance?.available ?? (0 as Units);
@@ -28,7 +30,7 @@ export function presentAccount(
   return {
     value,
     item: {
-      type: SPOT_ACCOUNT,
+      type: ACCOUNT_TYPES[kind],
       coin: asset.code,
       name: asset.name,
       available: instruments.units(asset, available),

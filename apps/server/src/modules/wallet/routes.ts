@@ -2,8 +2,8 @@
  * The wallet: balances from the core, bills from the read models.
  * Promises: balances are true at the position in the log that the answer names.
  */
-import type { TimeMs, Units } from '@assay/core';
-import type { MyBillRequest, WalletAccountResponse } from '@assay/protocol';
+import type { TimeMs } from '@assay/core';
+import type { MyBillRequest } from '@assay/protocol';
 import type { Session } from '../../access/port.ts';
 import type { Engine } from '../../engine/port.ts';
 import type { AssetInfo, MarketData } from '../../market-data/port.ts';
@@ -12,10 +12,12 @@ import { mustFindAsset } from '../../http/listed.ts';
 import type { OwnerSequences } from '../../http/owner-sequences.ts';
 import { RequestRefused } from '../../http/request-refused.ts';
 import type { BillFilter } from './bills/row.ts';
-import { presentAccount, presentBill } from './presenter.ts';
+import { accountsIn } from './accounts.ts';
+import { ACCOUNT_TYPES, presentBill } from './presenter.ts';
+import type { AccountKindName } from './presenter.ts';
 import type { WalletViews } from './shape.ts';
 
-type WalletCalls = 'getWalletAccount' | 'getCurrencyAccount' | 'walletGet' | 'getMyBill';
+type WalletCalls = 'getWalletAccount' | 'getCurrencyAccount' | 'getMyBalance' | 'walletGet' | 'getMyBill';
 
 export interface WalletParts {
   readonly engine: Engine;
@@ -24,7 +26,10 @@ export interface WalletParts {
   readonly sequences: OwnerSequences;
 }
 
-const VALUE_COIN = 'USDT';
+const FUTURES_ACCOUNTS = ['futures-usdt', 'futures-coin'] as const;
+const ALL_KINDS: readonly AccountKindName[] = ['spot', ...FUTURES_ACCOUNTS];
+const kindsOf = (type: number): readonly AccountKindName[] =>
+  ALL_KINDS.filter((kind) => ACCOUNT_TYPES[kind] === type);
 const DEFAULT_PAGE_SIZE = 20;
 
 function billFilter(
@@ -50,46 +55,30 @@ function billFilter(
 /** A coin's, or those of a market. */
 function assetsOf(marketData: MarketData, name: string): readonly AssetInfo[] {
   const { instruments } = marketData;
-  const market = instruments.findMarket(name);
+  const market = instruments.findTraded(name);
   return market === null ? [mustFindAsset(marketData, name)] : [market.base, market.quote];
-}
-
-/** Balances of one position in the log, of these assets, and what they are worth together. */
-async function accountsIn(
-  { engine, marketData }: WalletParts,
-  { realm, owner, virtual }: Session,
-  assets: readonly AssetInfo[],
-): Promise<WalletAccountResponse> {
-  const { result, sequence } = await engine.read(realm, { type: 'balances', owner });
-  const valueAsset = mustFindAsset(marketData, VALUE_COIN);
-  const balances = new Map(result.map((balance) => [balance.asset, balance]));
-  const accounts = assets.map((asset) =>
-    presentAccount(marketData, valueAsset, asset, balances.get(asset.asset)),
-  );
-  const total = accounts.reduce((sum, { value }) => sum + (value ?? 0), 0);
-  return {
-    accounts: accounts.map(({ item }) => item),
-    // Values are told, not booked: beyond the safe range the sum is the greatest number that can be told.
-    totalEquivalent: marketData.instruments.units(
-      valueAsset,
-      Math.min(total, Number.MAX_SAFE_INTEGER) as Units,
-    ),
-    sequence,
-    virtual,
-  };
 }
 
 export function walletHandlers(parts: WalletParts): Handlers<WalletCalls> {
   const { marketData, views } = parts;
   const { instruments } = marketData;
   return {
-    getWalletAccount: (_, { session }) => accountsIn(parts, session, instruments.assets),
-    getCurrencyAccount: ({ coin }, { session }) =>
-      accountsIn(parts, session, coin === undefined ? instruments.assets : [mustFindAsset(marketData, coin)]),
+    getWalletAccount: (_, { session }) => accountsIn(parts, session, ALL_KINDS, instruments.assets),
+    getCurrencyAccount: ({ coin, type = ACCOUNT_TYPES.spot }, { session }) =>
+      accountsIn(
+        parts,
+        session,
+        kindsOf(type),
+        coin === undefined ? instruments.assets : [mustFindAsset(marketData, coin)],
+      ),
+    getMyBalance: ({ type }, { session }) =>
+      accountsIn(parts, session, type === undefined ? ALL_KINDS : kindsOf(Number(type)), instruments.assets),
     async walletGet({ account, coin }, { session }) {
-      // Margin and contract accounts are not open at this venue.
-      if (account !== 'spot') throw new RequestRefused('account-not-open', 'account');
-      return accountsIn(parts, session, assetsOf(marketData, coin));
+      // Margin accounts are not open at this venue, nor those of futures while it has none.
+      const isOpen = account === 'spot' || (account === 'contract' && instruments.futures.length > 0);
+      if (!isOpen) throw new RequestRefused('account-not-open', 'account');
+      const kinds: readonly AccountKindName[] = account === 'spot' ? ['spot'] : FUTURES_ACCOUNTS;
+      return accountsIn(parts, session, kinds, assetsOf(marketData, coin));
     },
     async getMyBill(request, { session }) {
       const pageNo = request.pageNo ?? 1;

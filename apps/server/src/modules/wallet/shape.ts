@@ -4,10 +4,12 @@ import type { InstrumentRegistry } from '../../market-data/port.ts';
 import type { Page, Readings } from '../../projections/port.ts';
 import type { BillFilter, BillRow } from './bills/row.ts';
 
-/** A trader whose balances an event has changed, and the coins of them. */
+/** A trader whose balances an event has changed, and the coins of the spot account. */
 export interface MovedBalances {
   readonly owner: OwnerId;
   readonly assets: readonly AssetId[];
+  /** Whether accounts of futures have changed, too. */
+  readonly collateral?: boolean;
 }
 
 /** Whose balances an event has changed; the venue's own parties are left out. */

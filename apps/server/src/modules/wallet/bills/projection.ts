@@ -12,6 +12,7 @@ import {
   type ContractSettled,
   type Deposited,
   type Event,
+  type FundsTransferred,
   type OwnerId,
   type RebatePaid,
   type Sequence,
@@ -51,6 +52,7 @@ export class BillRows implements ReadModel<BillTables> {
   take(position: LogPosition, event: Event): void {
     if (event.type === 'deposited') this.#deposit(position, event);
     if (event.type === 'account-reset') this.#reset(position, event);
+    if (event.type === 'funds-transferred') this.#transfer(position, event);
     if (event.type === 'rebate-paid') this.#rebate(position, event);
     if (event.type === 'contract-settled') this.#settlement(position, event);
     if (event.type !== 'trade') return;
@@ -70,6 +72,16 @@ export class BillRows implements ReadModel<BillTables> {
     const { asset, amount, balanceAfter } = event;
     const type: BillTypeName = event.source === 'faucet' ? 'faucet' : 'deposit';
     this.#add(position, event.owner, { asset, type, amount, balanceAfter });
+  }
+
+  /** Bills are of the spot account. */
+  #transfer(position: LogPosition, event: FundsTransferred): void {
+    const { owner, asset, amount, from, to, fromAfter, toAfter } = event;
+    if (owner < FIRST_TRADER) return;
+    if (from === 'spot')
+      this.#add(position, owner, { asset, type: 'transfer-out', amount: -amount, balanceAfter: fromAfter });
+    if (to === 'spot')
+      this.#add(position, owner, { asset, type: 'transfer-in', amount, balanceAfter: toAfter });
   }
 
   /** Of each asset what was given back, then what was granted. */

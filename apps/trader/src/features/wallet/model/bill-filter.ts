@@ -11,6 +11,8 @@ export const BILL_TYPES: readonly BillTypeName[] = [
   'contract-profit',
   'contract-loss',
   'account-reset',
+  'transfer-in',
+  'transfer-out',
 ];
 /** Bills of seconds-contracts: their code is a contract's. */
 export const CONTRACT_BILL_TYPES: ReadonlySet<BillTypeName> = new Set(['contract-profit', 'contract-loss']);

@@ -1,0 +1,42 @@
+/** What every list of a trader's own futures can be asked for. */
+import type { MarketId, TimeMs } from '@assay/core';
+import type { Session } from '../../access/port.ts';
+import { mustFindFutures } from '../../http/listed.ts';
+import type { FuturesInfo, MarketData } from '../../market-data/port.ts';
+
+export const DEFAULT_PAGE_SIZE = 20;
+
+export interface ListQuery {
+  readonly symbol?: string;
+  readonly from?: string;
+  readonly to?: string;
+  readonly pageNo?: string;
+  readonly pageSize?: string;
+}
+
+/** Pages and times of a list, whosever it is. */
+function rangeOf({ from, to, pageNo, pageSize }: ListQuery) {
+  return {
+    // Unix milliseconds by the schema; the brand says no more.
+    ...(from === undefined ? {} : { from: Number(from) as TimeMs }),
+    ...(to === undefined ? {} : { to: Number(to) as TimeMs }),
+    pageNo: Number(pageNo ?? 1),
+    pageSize: Number(pageSize ?? DEFAULT_PAGE_SIZE),
+  };
+}
+
+/** The market that is named, or all that are of an account, or all. Throws `RequestRefused` for one that is not listed. */
+export function marketsOf(
+  marketData: Pick<MarketData, 'instruments'>,
+  symbol: string | undefined,
+  account?: FuturesInfo['collateral'],
+): readonly MarketId[] {
+  if (symbol !== undefined) return [mustFindFutures(marketData, symbol).market];
+  return marketData.instruments.futures
+    .filter(({ collateral }) => account === undefined || collateral === account)
+    .map(({ market }) => market);
+}
+
+export function ownFilter(query: ListQuery, { realm, owner }: Session) {
+  return { realm, owner, ...rangeOf(query) };
+}

@@ -1,0 +1,26 @@
+/** What futures bring to the main thread: the calls of both generations, by one service each. */
+import { legacyFuturesHandlers } from './legacy-routes.ts';
+import { futuresMarketHandlers } from './market-routes.ts';
+import { FuturesOrders } from './order-service.ts';
+import type { OrderParts } from './order-service.ts';
+import { OwnReadings } from './own-readings.ts';
+import { FuturesPositionService } from './position-service.ts';
+import { futuresHandlers } from './routes.ts';
+import { transferHandlers } from './transfer-routes.ts';
+
+export const futuresMain = {
+  calls(parts: OrderParts) {
+    const { engine, marketData } = parts;
+    const readings = new OwnReadings(engine, marketData.instruments);
+    const services = {
+      orders: new FuturesOrders(parts, readings),
+      positions: new FuturesPositionService(parts, readings),
+    };
+    return {
+      ...futuresHandlers(services),
+      ...legacyFuturesHandlers(marketData, services),
+      ...futuresMarketHandlers(parts, readings),
+      ...transferHandlers(parts),
+    };
+  },
+};

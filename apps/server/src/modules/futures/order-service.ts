@@ -1,0 +1,189 @@
+/**
+ * Futures orders as both generations of calls do it: one place for each action and each list.
+ * Promises: an action is answered only when it is durable; a list shows at least all that concerned its owner before.
+ * Never: rounds, or places what its trader has not asked for: settings that a request names are looked at, never changed.
+ */
+import type { OrderId } from '@assay/core';
+import type {
+  AmendFuturesOrderRequest,
+  CancelFuturesOrderQuery,
+  CancelFuturesOrdersRequest,
+  FuturesAmendReceiptView,
+  FuturesCancelAllReceiptView,
+  FuturesCancelReceiptView,
+  FuturesOrderListQuery,
+  FuturesOrderPage,
+  FuturesOrderReceiptView,
+  OrderStateName,
+  SubmitFuturesOrderRequest,
+} from '@assay/protocol';
+import type { Session } from '../../access/port.ts';
+import { mustFindFutures } from '../../http/listed.ts';
+import { amountOf, priceOf } from '../../http/order-options.ts';
+import { OPEN_STATUSES } from '../../http/order-words.ts';
+import { RequestRefused } from '../../http/request-refused.ts';
+import type { FuturesInfo } from '../../market-data/port.ts';
+import type { SpotViews } from '../spot/shape.ts';
+import { carryOut } from './carry-out.ts';
+import type { EngineParts } from './carry-out.ts';
+import { marketsOf, ownFilter } from './list-filter.ts';
+import { futuresOrder } from './order-command.ts';
+import { presentAmend, presentCancel, presentOrder, presentReceipt } from './order-presenter.ts';
+import type { OwnReadings } from './own-readings.ts';
+
+export interface OrderParts extends EngineParts {
+  readonly views: SpotViews;
+}
+
+const STATUSES: Readonly<Record<'open' | 'closed', readonly OrderStateName[]>> = {
+  open: OPEN_STATUSES,
+  closed: ['filled', 'cancelled'],
+};
+
+export class FuturesOrders {
+  readonly #parts: OrderParts;
+  readonly #readings: OwnReadings;
+
+  constructor(parts: OrderParts, readings: OwnReadings) {
+    this.#parts = parts;
+    this.#readings = readings;
+  }
+
+  async submit(request: SubmitFuturesOrderRequest, session: Session): Promise<FuturesOrderReceiptView> {
+    const { instruments } = this.#parts.marketData;
+    const market = mustFindFutures(this.#parts.marketData, request.symbol);
+    const command = futuresOrder({ instruments, market, session }, request);
+    await this.#checkSettings(request, market, session);
+    const { outcome, position } = await carryOut(this.#parts, session, command, { market }, 'order-placed');
+    return presentReceipt(instruments, market, outcome, position);
+  }
+
+  /** The order's row says in which market's steps the change is to be read. */
+  async amend(request: AmendFuturesOrderRequest, session: Session): Promise<FuturesAmendReceiptView> {
+    const { instruments } = this.#parts.marketData;
+    const market = await this.#marketOf(request.id, session);
+    const { outcome, position } = await carryOut(
+      this.#parts,
+      session,
+      {
+        type: 'amend-order',
+        owner: session.owner,
+        requestId: request.requestId,
+        order: orderNumber(request.id),
+        price: priceOf({ instruments, market }, 'price', request.price),
+        remaining: amountOf({ instruments, market }, 'amount', request.amount),
+        triggerPrice: null,
+        postOnly: request.postOnly ?? false,
+      },
+      { market },
+      'order-amended',
+    );
+    return presentAmend(instruments, market, outcome, position);
+  }
+
+  async cancel(
+    { id, requestId }: CancelFuturesOrderQuery,
+    session: Session,
+  ): Promise<FuturesCancelReceiptView> {
+    const order = orderNumber(id);
+    const command = {
+      type: 'cancel-order',
+      owner: session.owner,
+      requestId: requestId ?? null,
+      order,
+    } as const;
+    const { outcome, position } = await carryOut(
+      this.#parts,
+      session,
+      command,
+      { market: null },
+      'order-cancelled',
+    );
+    return presentCancel(this.#parts.marketData.instruments, outcome, position);
+  }
+
+  async cancelAll(
+    { symbol, requestId }: CancelFuturesOrdersRequest,
+    session: Session,
+  ): Promise<FuturesCancelAllReceiptView> {
+    const market = mustFindFutures(this.#parts.marketData, symbol);
+    const { owner } = session;
+    const { outcome, position } = await carryOut(
+      this.#parts,
+      session,
+      { type: 'cancel-all-orders', owner, requestId, market: market.market },
+      { market },
+      'orders-cancelled',
+    );
+    return { count: outcome.count, ...position };
+  }
+
+  /** `account`: of the markets of one kind alone. */
+  async list(
+    query: FuturesOrderListQuery,
+    session: Session,
+    account?: FuturesInfo['collateral'],
+  ): Promise<FuturesOrderPage> {
+    const { marketData, views, sequences } = this.#parts;
+    const { instruments } = marketData;
+    const filter = ownFilter(query, session);
+    const page = await views.ask('orders', {
+      ...filter,
+      markets: marketsOf(marketData, query.symbol, account),
+      ...(query.direction === undefined ? {} : { side: query.direction }),
+      ...(query.type === undefined ? {} : { type: query.type }),
+      ...statusesOf(query.status),
+      afterSequence: sequences.of(session),
+    });
+    const records = page.rows.flatMap((row) => {
+      const info = instruments.futuresOf(row.market);
+      return info === null ? [] : [presentOrder(instruments, info, row)];
+    });
+    const { pageNo, pageSize } = filter;
+    return { records, pageNo, pageSize, total: page.total, virtual: session.virtual };
+  }
+
+  async #marketOf(id: string, session: Session): Promise<FuturesInfo> {
+    const { views, sequences, marketData } = this.#parts;
+    const { rows } = await views.ask('orders', {
+      realm: session.realm,
+      owner: session.owner,
+      order: orderNumber(id),
+      pageNo: 1,
+      pageSize: 1,
+      afterSequence: sequences.of(session),
+    });
+    const [row] = rows;
+    const market = row === undefined ? null : marketData.instruments.futuresOf(row.market);
+    if (market === null) throw new RequestRefused('unknown-order', 'id');
+    return market;
+  }
+
+  /** What a request says that is set must be. */
+  async #checkSettings(
+    { leverage, marginMode }: SubmitFuturesOrderRequest,
+    market: FuturesInfo,
+    session: Session,
+  ): Promise<void> {
+    if (leverage === undefined && marginMode === undefined) return;
+    const set = await this.#readings.settingsIn(session, market);
+    const isLeverage = leverage === undefined || leverage === set.leverage;
+    if (isLeverage && (marginMode === undefined || marginMode === set.mode)) return;
+    const field = isLeverage ? 'marginMode' : 'leverage';
+    throw new RequestRefused('settings-differ', field, { leverage: set.leverage, marginMode: set.mode });
+  }
+}
+
+/** Beyond the whole numbers there is no order; the core refuses a number that is no order of this owner. */
+function orderNumber(id: string): OrderId {
+  const order = Number(id);
+  if (!Number.isSafeInteger(order)) throw new RequestRefused('unknown-order', 'id');
+  return order as OrderId;
+}
+
+function statusesOf(status: FuturesOrderListQuery['status']): {
+  readonly statuses?: readonly OrderStateName[];
+} {
+  if (status === undefined) return {};
+  return { statuses: status === 'open' || status === 'closed' ? STATUSES[status] : [status] };
+}

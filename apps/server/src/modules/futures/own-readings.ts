@@ -1,0 +1,75 @@
+/**
+ * What the core says of an owner's futures and of the markets, for the calls.
+ * Promises: positions and markets are those of the owner's realm. The two readings are of two moments; each figure says the
+ * later one's place.
+ */
+import { DEFAULT_LEVERAGE } from '@assay/core';
+import type { FuturesMarketState, MarginMode, Sequence } from '@assay/core';
+import type { Session } from '../../access/port.ts';
+import type { Engine, Realm } from '../../engine/port.ts';
+import type { FuturesInfo, InstrumentRegistry } from '../../market-data/port.ts';
+import { pictureOf } from './account-picture.ts';
+import type { FuturesPicture } from './account-picture.ts';
+
+export interface MarketSettings {
+  readonly leverage: number;
+  readonly mode: MarginMode;
+  readonly highest: number;
+}
+
+export interface OwnSettings {
+  readonly hedge: boolean;
+  readonly sequence: Sequence;
+  of(market: FuturesInfo): MarketSettings;
+}
+
+export class OwnReadings {
+  readonly #engine: Pick<Engine, 'read'>;
+  readonly #instruments: InstrumentRegistry;
+
+  constructor(engine: Pick<Engine, 'read'>, instruments: InstrumentRegistry) {
+    this.#engine = engine;
+    this.#instruments = instruments;
+  }
+
+  async markets(realm: Realm): Promise<readonly FuturesMarketState[]> {
+    return (await this.#engine.read(realm, { type: 'futures-markets' })).result;
+  }
+
+  /** Positions and accounts with their figures. */
+  async picture({
+    realm,
+    owner,
+  }: Session): Promise<FuturesPicture & { readonly hedge: boolean; readonly sequence: Sequence }> {
+    const [states, own] = await Promise.all([
+      this.markets(realm),
+      this.#engine.read(realm, { type: 'futures-positions', owner }),
+    ]);
+    const { hedge } = own.result;
+    return { ...pictureOf(this.#instruments, states, own.result), hedge, sequence: own.sequence };
+  }
+
+  async settings({ realm, owner }: Session): Promise<OwnSettings> {
+    const [states, own] = await Promise.all([
+      this.markets(realm),
+      this.#engine.read(realm, { type: 'futures-positions', owner }),
+    ]);
+    const { hedge, markets } = own.result;
+    return {
+      hedge,
+      sequence: own.sequence,
+      of({ market }) {
+        const state = states.find((one) => one.market === market);
+        const highest = state?.terms.tiers[0]?.leverage ?? 1;
+        const set = markets.find((one) => one.market === market);
+        // Who has never come to a market begins with these.
+        const { leverage, mode } = set ?? { leverage: Math.min(DEFAULT_LEVERAGE, highest), mode: 'cross' };
+        return { leverage, mode, highest };
+      },
+    };
+  }
+
+  async settingsIn(session: Session, market: FuturesInfo): Promise<MarketSettings> {
+    return (await this.settings(session)).of(market);
+  }
+}

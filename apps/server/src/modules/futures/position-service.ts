@@ -1,0 +1,234 @@
+/**
+ * Positions, the accounts that cover them and the settings that open them, as both generations of calls do it.
+ * Promises: a close is an order that only reduces; several are closed each by an order of its own, and one that is refused does
+ * not keep the others; an action is answered only when it is durable.
+ */
+import { isWholeWithin, MAX_AMOUNT } from '@assay/core';
+import type { Command, Lots } from '@assay/core';
+import { errorNumber, errorText } from '@assay/protocol';
+import type {
+  AdjustMarginReceiptView,
+  AdjustMarginRequest,
+  ClosePositionRequest,
+  ClosePositionsRequest,
+  ClosePositionsResponse,
+  FuturesAccountsResponse,
+  FuturesOrderReceiptView,
+  FuturesSettingsView,
+  PositionListQuery,
+  PositionPage,
+  SetLeverageRequest,
+  SetMarginModeRequest,
+  SetPositionModeRequest,
+} from '@assay/protocol';
+import type { Session } from '../../access/port.ts';
+import { exactly } from '../../http/decimals.ts';
+import { mustFindFutures } from '../../http/listed.ts';
+import { amountOf, priceOf } from '../../http/order-options.ts';
+import { RequestRefused } from '../../http/request-refused.ts';
+import type { FuturesInfo } from '../../market-data/port.ts';
+import type { PositionFigures } from './account-picture.ts';
+import { carryOut } from './carry-out.ts';
+import type { EngineParts } from './carry-out.ts';
+import { DEFAULT_PAGE_SIZE } from './list-filter.ts';
+import { closingOrder } from './order-command.ts';
+import { presentReceipt } from './order-presenter.ts';
+import type { OwnReadings } from './own-readings.ts';
+import { positionId, positionOf } from './position-id.ts';
+import { presentAccount, presentPosition, presentSettings } from './position-presenter.ts';
+import type { RefusalSubject } from './refusals.ts';
+
+type Account = FuturesInfo['collateral'];
+type PositionResult = ClosePositionsResponse['results'][number];
+
+export class FuturesPositionService {
+  readonly #parts: EngineParts;
+  readonly #readings: OwnReadings;
+
+  constructor(parts: EngineParts, readings: OwnReadings) {
+    this.#parts = parts;
+    this.#readings = readings;
+  }
+
+  /** Positions are few: all are read, and a page of them is shown. */
+  async list(query: PositionListQuery, session: Session, account?: Account): Promise<PositionPage> {
+    const { marketData } = this.#parts;
+    const only = query.symbol === undefined ? null : mustFindFutures(marketData, query.symbol);
+    const { positions, sequence } = await this.#readings.picture(session);
+    const shown = positions.filter(
+      ({ info }) =>
+        (only === null || info === only) && (account === undefined || info.collateral === account),
+    );
+    const pageNo = Number(query.pageNo ?? 1);
+    const pageSize = Number(query.pageSize ?? DEFAULT_PAGE_SIZE);
+    const rows = shown.slice((pageNo - 1) * pageSize, pageNo * pageSize);
+    const records = rows.map((figures) => presentPosition(marketData.instruments, figures));
+    return { records, pageNo, pageSize, total: shown.length, sequence, virtual: session.virtual };
+  }
+
+  async accounts(session: Session): Promise<FuturesAccountsResponse> {
+    const { accounts, hedge, sequence } = await this.#readings.picture(session);
+    return {
+      positionMode: hedge ? 'hedge' : 'one-way',
+      accounts: accounts.map((account) => presentAccount(this.#parts.marketData.instruments, account)),
+      sequence,
+      virtual: session.virtual,
+    };
+  }
+
+  async close(request: ClosePositionRequest, session: Session): Promise<FuturesOrderReceiptView> {
+    const { instruments } = this.#parts.marketData;
+    const position = await this.#mustFind(request.id, session);
+    const context = { instruments, market: position.info };
+    return this.#close(position, session, {
+      lots: amountOf(context, 'amount', request.amount) ?? position.leg.lots,
+      price: priceOf(context, 'price', request.price),
+      requestId: request.requestId ?? null,
+    });
+  }
+
+  async closeSeveral(
+    { symbols, requestId }: ClosePositionsRequest,
+    session: Session,
+    account?: Account,
+  ): Promise<ClosePositionsResponse> {
+    const { marketData } = this.#parts;
+    const markets =
+      symbols === undefined
+        ? marketData.instruments.futures
+        : symbols.map((symbol) => mustFindFutures(marketData, symbol, 'symbols'));
+    const stranger = markets.find(({ collateral }) => account !== undefined && collateral !== account);
+    if (symbols !== undefined && stranger !== undefined)
+      throw new RequestRefused('unknown-symbol', 'symbols');
+    const { positions } = await this.#readings.picture(session);
+    const results: PositionResult[] = [];
+    for (const position of positions) {
+      const { info } = position;
+      if (!markets.includes(info) || (account !== undefined && info.collateral !== account)) continue;
+      results.push(await this.#closeOne(position, session, requestId));
+    }
+    return { results, virtual: session.virtual };
+  }
+
+  /** `names`: of the fields in the request. */
+  async adjustMargin(
+    request: AdjustMarginRequest,
+    session: Session,
+    names = { id: 'id', money: 'money' },
+  ): Promise<AdjustMarginReceiptView> {
+    const { instruments } = this.#parts.marketData;
+    const { info, leg } = await this.#mustFind(request.id, session, names.id);
+    const size = exactly(names.money, request.money, info.settlesIn.scale, (text) =>
+      instruments.parseUnits(info.settlesIn, text),
+    );
+    if (!isWholeWithin(size, 1, MAX_AMOUNT)) throw new RequestRefused('field-invalid', names.money);
+    const fields = { amount: names.money, side: names.id, market: names.id };
+    const { position } = await this.#done(
+      session,
+      {
+        type: 'adjust-position-margin',
+        owner: session.owner,
+        requestId: request.requestId ?? null,
+        market: info.market,
+        side: leg.side,
+        amount: request.flag === '1' ? size : -size,
+      },
+      { market: info, fields },
+    );
+    const after = await this.#mustFind(request.id, session);
+    return { position: presentPosition(instruments, after), ...position };
+  }
+
+  async settings(symbol: string | undefined, session: Session): Promise<FuturesSettingsView> {
+    const { marketData } = this.#parts;
+    const { futures } = marketData.instruments;
+    const markets = symbol === undefined ? futures : [mustFindFutures(marketData, symbol)];
+    return presentSettings(markets, await this.#readings.settings(session), session.virtual);
+  }
+
+  setLeverage(
+    { symbol, leverage, requestId }: SetLeverageRequest,
+    session: Session,
+  ): Promise<FuturesSettingsView> {
+    const market = mustFindFutures(this.#parts.marketData, symbol);
+    const { owner } = session;
+    const command = { type: 'set-leverage', owner, requestId, market: market.market, leverage } as const;
+    return this.#set(command, market, session);
+  }
+
+  setMarginMode(
+    { symbol, marginMode: mode, requestId }: SetMarginModeRequest,
+    session: Session,
+  ): Promise<FuturesSettingsView> {
+    const market = mustFindFutures(this.#parts.marketData, symbol);
+    const { owner } = session;
+    const command = { type: 'set-margin-mode', owner, requestId, market: market.market, mode } as const;
+    return this.#set(command, market, session);
+  }
+
+  setPositionMode(
+    { positionMode, requestId }: SetPositionModeRequest,
+    session: Session,
+  ): Promise<FuturesSettingsView> {
+    const { owner } = session;
+    const hedge = positionMode === 'hedge';
+    return this.#set({ type: 'set-position-mode', owner, requestId, hedge }, null, session);
+  }
+
+  async #set(command: Command, market: FuturesInfo | null, session: Session): Promise<FuturesSettingsView> {
+    const fields = { mode: 'marginMode', hedge: 'positionMode' };
+    await this.#done(session, command, { market, fields });
+    return this.settings(market?.symbol, session);
+  }
+
+  #done(session: Session, command: Command, subject: RefusalSubject) {
+    return carryOut(this.#parts, session, command, subject, 'done');
+  }
+
+  async #mustFind(id: string, session: Session, field = 'id'): Promise<PositionFigures> {
+    const named = positionOf(id);
+    const { positions } = await this.#readings.picture(session);
+    const found = positions.find(({ info, leg }) => info.market === named?.market && leg.side === named.side);
+    if (found === undefined) throw new RequestRefused('no-position', field);
+    return found;
+  }
+
+  async #close(
+    { info, leg }: PositionFigures,
+    session: Session,
+    how: {
+      readonly lots: Lots;
+      readonly price: Parameters<typeof closingOrder>[1]['price'];
+      readonly requestId: string | null;
+    },
+  ): Promise<FuturesOrderReceiptView> {
+    const { instruments } = this.#parts.marketData;
+    const command = closingOrder({ instruments, market: info, session }, { side: leg.side, ...how });
+    const { outcome, position } = await carryOut(
+      this.#parts,
+      session,
+      command,
+      { market: info },
+      'order-placed',
+    );
+    return presentReceipt(instruments, info, outcome, position);
+  }
+
+  async #closeOne(position: PositionFigures, session: Session, requestId: string): Promise<PositionResult> {
+    const { info, leg } = position;
+    const id = positionId({ market: info.market, side: leg.side });
+    const head = { id, symbol: info.symbol, side: leg.side };
+    try {
+      const how = { lots: leg.lots, price: null, requestId: `${requestId}.${id}` };
+      return { ...head, order: await this.#close(position, session, how), error: null };
+    } catch (error) {
+      if (!(error instanceof RequestRefused)) throw error;
+      const { errorName: name, field, params } = error;
+      return {
+        ...head,
+        order: null,
+        error: { number: errorNumber(name), name, field, msg: errorText(name, params) },
+      };
+    }
+  }
+}

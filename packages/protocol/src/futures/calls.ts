@@ -1,0 +1,162 @@
+/** Private calls of futures: orders, positions, the accounts that cover them, settings and histories. */
+import { post } from '../http/addresses.ts';
+import type { Declarations } from '../http/declare.ts';
+import { CANCEL, ORDER, READ } from '../http/policies.ts';
+import { Empty } from '../http/text-types.ts';
+import {
+  AmendFuturesOrderRequest,
+  CancelFuturesOrderQuery,
+  CancelFuturesOrdersRequest,
+  FuturesAmendReceipt,
+  FuturesCancelAllReceipt,
+  FuturesCancelReceipt,
+  FuturesOrderListQuery,
+  FuturesOrderPage,
+  FuturesOrderReceipt,
+  SubmitFuturesOrderRequest,
+} from './orders.ts';
+import {
+  AdjustMarginReceipt,
+  AdjustMarginRequest,
+  ClosePositionRequest,
+  ClosePositionsRequest,
+  ClosePositionsResponse,
+  FuturesAccountsResponse,
+  FuturesSettingsRequest,
+  FuturesSettingsView,
+  PositionListQuery,
+  PositionPage,
+  SetLeverageRequest,
+  SetMarginModeRequest,
+  SetPositionModeRequest,
+} from './positions.ts';
+
+const ORDER_CALLS = {
+  submitFuturesOrder: {
+    ...post('/api/contract/order/submit', 'body'),
+    policy: ORDER,
+    request: SubmitFuturesOrderRequest,
+    response: FuturesOrderReceipt,
+    summary: 'Place an order in a futures market',
+    example: {
+      symbol: 'BTCUSDT-PERP',
+      direction: 'buy',
+      type: 'limit',
+      price: '9000.0',
+      amount: '0.1',
+      requestId: 'bad-1',
+    },
+  },
+  amendFuturesOrder: {
+    ...post('/api/contract/order/amendOrder', 'body'),
+    policy: ORDER,
+    request: AmendFuturesOrderRequest,
+    response: FuturesAmendReceipt,
+    summary: 'Change price or size of an open futures order',
+    example: { id: '1', price: '9000.0', requestId: 'bad-2' },
+  },
+  cancelFuturesOrder: {
+    ...post('/api/contract/order/canCelOrder', 'query'),
+    policy: CANCEL,
+    request: CancelFuturesOrderQuery,
+    response: FuturesCancelReceipt,
+    summary: 'Cancel an open futures order',
+    example: { id: '1' },
+  },
+  cancelFuturesOrders: {
+    ...post('/api/contract/order/cancelAll', 'body'),
+    policy: CANCEL,
+    request: CancelFuturesOrdersRequest,
+    response: FuturesCancelAllReceipt,
+    summary: 'Cancel all open orders of a futures market',
+    example: { symbol: 'BTCUSDT-PERP', requestId: 'bad-3' },
+  },
+  futuresOrderList: {
+    ...post('/api/contract/order/list', 'either'),
+    policy: READ,
+    request: FuturesOrderListQuery,
+    response: FuturesOrderPage,
+    summary: 'Own futures orders, newest first',
+  },
+} as const satisfies Declarations;
+
+const POSITION_CALLS = {
+  positionList: {
+    ...post('/api/contract/position/list', 'either'),
+    policy: READ,
+    request: PositionListQuery,
+    response: PositionPage,
+    summary: 'Own open positions with margin, liquidation price and profit',
+  },
+  closePosition: {
+    ...post('/api/contract/position/stopOrder', 'either'),
+    policy: ORDER,
+    request: ClosePositionRequest,
+    response: FuturesOrderReceipt,
+    summary: 'Close an own position, whole or a part of it, at market or at a limit',
+    example: { id: '1' },
+  },
+  closePositions: {
+    ...post('/api/contract/position/closeAll', 'body'),
+    policy: ORDER,
+    request: ClosePositionsRequest,
+    response: ClosePositionsResponse,
+    summary: 'Close several own positions at market, each by an order of its own',
+    example: { symbols: ['BTCUSDT-PERP'], requestId: 'bad-4' },
+  },
+  adjustMargin: {
+    ...post('/api/contract/position/adjustAmount', 'either'),
+    policy: ORDER,
+    request: AdjustMarginRequest,
+    response: AdjustMarginReceipt,
+    summary: 'Add margin to an isolated position (flag 1), or take it out (flag 0)',
+    example: { id: '1', money: '10', flag: '1' },
+  },
+} as const satisfies Declarations;
+
+const SETTING_CALLS = {
+  futuresAccounts: {
+    ...post('/api/contract/account/list', 'body'),
+    policy: READ,
+    request: Empty,
+    response: FuturesAccountsResponse,
+    summary: 'Own futures accounts: equity, margins, what is free and what may leave',
+  },
+  futuresSettings: {
+    ...post('/api/contract/account/settings', 'either'),
+    policy: READ,
+    request: FuturesSettingsRequest,
+    response: FuturesSettingsView,
+    summary: 'Own position mode, and leverage and margin mode of each futures market',
+  },
+  setLeverage: {
+    ...post('/api/contract/account/setLeverage', 'body'),
+    policy: ORDER,
+    request: SetLeverageRequest,
+    response: FuturesSettingsView,
+    summary: 'Set the leverage of a futures market',
+    example: { symbol: 'BTCUSDT-PERP', leverage: 10, requestId: 'bad-5' },
+  },
+  setMarginMode: {
+    ...post('/api/contract/account/setMarginMode', 'body'),
+    policy: ORDER,
+    request: SetMarginModeRequest,
+    response: FuturesSettingsView,
+    summary: 'Set cross or isolated margin of a futures market, while nothing is open there',
+    example: { symbol: 'BTCUSDT-PERP', marginMode: 'isolated', requestId: 'bad-6' },
+  },
+  setPositionMode: {
+    ...post('/api/contract/account/setPositionMode', 'body'),
+    policy: ORDER,
+    request: SetPositionModeRequest,
+    response: FuturesSettingsView,
+    summary: 'Set one-way or hedge mode of all futures markets, while nothing is open',
+    example: { positionMode: 'hedge', requestId: 'bad-7' },
+  },
+} as const satisfies Declarations;
+
+export const FUTURES_CALLS = {
+  ...ORDER_CALLS,
+  ...POSITION_CALLS,
+  ...SETTING_CALLS,
+} as const satisfies Declarations;
