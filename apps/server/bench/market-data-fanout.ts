@@ -199,6 +199,7 @@ const quiet: Pick<GatewayOptions, 'engine' | 'sessions' | 'apiKeys' | 'publicUrl
 };
 const nothing: Omit<MarketData, 'instruments' | 'onDepth'> = {
   coinItems: () => [],
+  futuresItems: () => [],
   secondsItems: () => [],
   feeSchedule: () => null,
   announcedFees: () => [],
@@ -214,6 +215,8 @@ const nothing: Omit<MarketData, 'instruments' | 'onDepth'> = {
   onDetail: silent,
   onTrades: silent,
   onKline: silent,
+  mark: () => null,
+  onMark: silent,
   openCandle: () => null,
 };
 

@@ -22,7 +22,7 @@ const tier = (limit: number, ratePpm: number, leverage: number) => ({
   leverage,
 });
 
-const TERMS_OF_TEST: FuturesTerms = {
+export const TERMS_OF_TEST: FuturesTerms = {
   makerFeeRatePpm: 200 as RatePpm,
   takerFeeRatePpm: 500 as RatePpm,
   liquidationFeeRatePpm: 2_000 as RatePpm,

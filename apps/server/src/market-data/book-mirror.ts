@@ -71,6 +71,7 @@ export class BookMirror {
   apply(event: Event): void {
     switch (event.type) {
       case 'trade':
+      case 'futures-trade':
         this.#side(event.takerSide === 'buy' ? 'sell' : 'buy').add(event.price, -event.quantity);
         return;
       case 'order-rested':

@@ -6,10 +6,11 @@
  * Never: asks a clock what the venue's time is: the batches say.
  */
 import {
-  formatDecimal,
   INDEX_SCALE,
   mulDiv,
   type AssetId,
+  type Event,
+  type FuturesKind,
   type IndexState,
   type MarketId,
   type RebateRates,
@@ -24,6 +25,7 @@ import type {
   AnnouncedFees,
   FeeSchedule,
   KlineData,
+  MarkData,
   PeriodName,
   PublicTrade,
   TradeData,
@@ -34,15 +36,17 @@ import type { ViewsStore } from '../projections/views.ts';
 import type { MarketStart } from '../projections/port.ts';
 import { BookMirror } from './book-mirror.ts';
 import type { LevelChange } from './book-mirror.ts';
+import { presentCandle, presentDepth, presentMark } from './frame-presenter.ts';
+import type { FuturesStanding, FuturesStandings } from './futures-standings.ts';
 import { Listeners } from '../listeners.ts';
 import type { MarkPrices } from './mark-prices.ts';
 import { MarketFigures } from './market-figures.ts';
-import type { OpenCandle } from './open-candles.ts';
 import type { RunningInstruments } from './instrument-registry.ts';
-import type { AssetInfo, MarketData, MarketInfo, InstrumentRegistry } from './port.ts';
+import type { AssetInfo, FuturesInfo, InstrumentRegistry, MarketData, TradedMarket } from './port.ts';
 import { readStart, type Start } from './start.ts';
 import type { TradingRules } from './trading-rules.ts';
-import { presentCoin, presentDetail, type MarketPicture } from './ticker-presenter.ts';
+import { futuresTerms, presentCoin, presentDetail, spotTerms } from './ticker-presenter.ts';
+import type { MarketPicture } from './ticker-presenter.ts';
 
 export interface MarketDataOptions {
   readonly realm: Realm;
@@ -88,7 +92,7 @@ export async function createMarketData(options: MarketDataOptions): Promise<Runn
 }
 
 interface Market {
-  readonly info: MarketInfo;
+  readonly info: TradedMarket;
   readonly mirror: BookMirror;
   readonly figures: MarketFigures;
   detailChanged: boolean;
@@ -110,11 +114,13 @@ class MemoryMarketData implements RunningMarketData {
   readonly #markets = new Map<MarketId, Market>();
   readonly #rules: TradingRules;
   readonly #marks: MarkPrices;
+  readonly #futures: FuturesStandings;
   readonly #ticks = new Map<AssetId, IndexState>();
   readonly #depth = new Listeners<DepthSnapshot>();
   readonly #details = new Listeners<DetailData>();
   readonly #trades = new Listeners<TradeData>();
   readonly #klines = new Listeners<KlineData>();
+  readonly #markFrames = new Listeners<MarkData>();
   readonly #stopListening: () => void;
   readonly #timer: NodeJS.Timeout;
   #now: TimeMs;
@@ -128,11 +134,12 @@ class MemoryMarketData implements RunningMarketData {
     this.#listed = start.instruments;
     this.#rules = start.rules;
     this.#marks = start.marks;
+    this.#futures = start.futures;
     this.#now = start.time;
     this.#sequence = start.sequence;
     this.#stopListening = stopListening;
     for (const tick of start.ticks) this.#ticks.set(tick.asset, tick);
-    for (const info of start.instruments.markets) {
+    for (const info of [...start.instruments.markets, ...start.instruments.futures]) {
       const mirror = start.mirrors.get(info.market);
       if (mirror === undefined) throw new Error(`market data: no book of ${info.symbol}`);
       this.#begin(info, mirror, start.figures, start.time);
@@ -147,27 +154,7 @@ class MemoryMarketData implements RunningMarketData {
   /** Takes in a durable batch. */
   take(batch: PublishedBatch): void {
     for (const { sequence, time, events } of batch.entries) {
-      for (const event of events) {
-        this.#rules.take(event);
-        // Futures markets are named, and have no picture here.
-        const listed = this.#listed.take(event);
-        const spot = listed === null ? null : this.instruments.findMarket(listed.symbol);
-        if (spot !== null) {
-          const empty = { market: spot.market, bids: [], asks: [] };
-          this.#begin(spot, new BookMirror(empty, sequence), nothingBefore(sequence), time);
-        }
-        if (event.type === 'index-ticked') this.#tick(sequence, event);
-        else if ('market' in event && event.market !== null && event.type !== 'market-listed') {
-          const market = this.#markets.get(event.market);
-          if (market === undefined) continue;
-          if (sequence > market.mirror.sequence) market.mirror.apply(event);
-          if (event.type === 'market-status-set') market.detailChanged = true;
-          if (event.type !== 'trade') continue;
-          market.figures.addTrade(sequence, time, event);
-          market.detailChanged = true;
-          this.#announceTrades();
-        }
-      }
+      for (const event of events) this.#take(sequence, time, event);
     }
     for (const { mirror } of this.#markets.values())
       if (batch.last > mirror.sequence) mirror.reach(batch.last);
@@ -175,8 +162,32 @@ class MemoryMarketData implements RunningMarketData {
     if (batch.time > this.#now) this.#now = batch.time;
   }
 
-  #begin(info: MarketInfo, mirror: BookMirror, start: MarketStart, now: TimeMs): void {
-    const figures = new MarketFigures(info, this.instruments, start, now);
+  #take(sequence: Sequence, time: TimeMs, event: Event): void {
+    this.#rules.take(event);
+    this.#futures.take(event);
+    const listed = this.#listed.take(event);
+    if (listed !== null) {
+      const empty = { market: listed.market, bids: [], asks: [] };
+      this.#begin(listed, new BookMirror(empty, sequence), nothingBefore(sequence), time);
+      return;
+    }
+    if (event.type === 'index-ticked') this.#tick(sequence, event);
+    else if ('market' in event && event.market !== null) {
+      const market = this.#markets.get(event.market);
+      if (market === undefined) return;
+      if (sequence > market.mirror.sequence) market.mirror.apply(event);
+      if (event.type === 'market-status-set') market.detailChanged = true;
+      if (event.type !== 'trade' && event.type !== 'futures-trade') return;
+      market.figures.addTrade(sequence, time, event);
+      market.detailChanged = true;
+      this.#announceTrades();
+    }
+  }
+
+  #begin(info: TradedMarket, mirror: BookMirror, start: MarketStart, now: TimeMs): void {
+    // An index is kept once for a pair.
+    const kept = this.instruments.findMarket(info.base.code + info.quote.code)?.market;
+    const figures = new MarketFigures(info, this.instruments, start, now, kept);
     const price = this.#indexOf(info);
     if (price !== null) figures.restoreIndex(price);
     this.#markets.set(info.market, { info, mirror, figures, detailChanged: true });
@@ -189,10 +200,25 @@ class MemoryMarketData implements RunningMarketData {
   }
 
   coinItems(): CoinItem[] {
-    return [...this.#markets.values()].map(({ info, figures }) => ({
-      ...presentCoin(this.#pictureOf(figures), this.#now, this.instruments),
+    return this.instruments.markets.map((info) => {
+      const terms = spotTerms(info, this.instruments);
+      return this.#item(this.#must(info), terms);
+    });
+  }
+
+  futuresItems(kind?: FuturesKind): CoinItem[] {
+    const infos = this.instruments.futures.filter((info) => kind === undefined || info.kind === kind);
+    return infos.flatMap((info) => {
+      const standing = this.#futures.of(info.market);
+      return standing === null ? [] : [this.#item(this.#must(info), futuresTerms(standing.state.terms))];
+    });
+  }
+
+  #item({ info, figures }: Market, terms: ReturnType<typeof spotTerms>): CoinItem {
+    return {
+      ...presentCoin(this.#pictureOf(figures), terms, this.#now, this.instruments),
       priceBandPpm: this.#rules.bandPpm(info.market),
-    }));
+    };
   }
 
   secondsItems(): CoinItem[] {
@@ -215,20 +241,20 @@ class MemoryMarketData implements RunningMarketData {
     return this.#rules.rebateRatesPpm;
   }
 
-  detail(market: MarketInfo): DetailData {
+  detail(market: TradedMarket): DetailData {
     return presentDetail(this.#pictureOf(this.#must(market).figures), this.#now, this.instruments);
   }
 
-  depth(market: MarketInfo, levels: number): DepthSnapshot {
+  depth(market: TradedMarket, levels: number): DepthSnapshot {
     const { to, bids, asks } = this.#must(market).mirror.snapshot(levels);
-    return this.#presentDepth(market, { snapshot: true, from: to, to, bids, asks });
+    return presentDepth(market, { snapshot: true, from: to, to, bids, asks }, this.instruments);
   }
 
   levels(market: MarketId, count: number) {
-    return this.#must(this.instruments.mustMarket(market)).mirror.snapshot(count);
+    return this.#must(this.instruments.mustTraded(market)).mirror.snapshot(count);
   }
 
-  recentTrades(market: MarketInfo, limit: number): PublicTrade[] {
+  recentTrades(market: TradedMarket, limit: number): PublicTrade[] {
     return this.#must(market).figures.recent(limit);
   }
 
@@ -242,10 +268,19 @@ class MemoryMarketData implements RunningMarketData {
     return mulDiv(amount, tick.price, divisor, 'down') as Units | null;
   }
 
-  openCandle(market: MarketInfo, period: PeriodName): KlineData | null {
+  openCandle(market: TradedMarket, period: PeriodName): KlineData | null {
     const { figures } = this.#must(market);
     const candle = figures.shown.candles.newest(period);
-    return candle === null ? null : this.#presentCandle(figures, period, candle);
+    return candle === null ? null : presentCandle(figures, period, candle);
+  }
+
+  mark(market: FuturesInfo): MarkData | null {
+    const standing = this.#futures.of(market.market);
+    return standing === null ? null : presentMark(market, standing, this.instruments);
+  }
+
+  onMark(listener: (mark: MarkData) => void): () => void {
+    return this.#markFrames.add(listener);
   }
 
   onDepth(listener: (difference: DepthSnapshot) => void): () => void {
@@ -279,7 +314,7 @@ class MemoryMarketData implements RunningMarketData {
     }
   }
 
-  #indexOf(info: MarketInfo) {
+  #indexOf(info: TradedMarket) {
     const codes = { baseCode: info.base.code, quoteCode: info.quote.code };
     return marketIndex(codes, this.#ticks.get(info.base.asset), this.#ticks.get(info.quote.asset));
   }
@@ -302,10 +337,14 @@ class MemoryMarketData implements RunningMarketData {
 
   #pulse(): void {
     this.#pulses += 1;
-    if (this.#pulses % MARKS_EVERY === 0) void this.#marks.refresh((market) => this.#markMoved(market));
+    if (this.#pulses % MARKS_EVERY === 0) {
+      void this.#marks.refresh((market) => this.#markMoved(market));
+      void this.#futures.refresh((standing) => this.#tellMark(standing));
+    }
     for (const market of this.#markets.values()) {
       const change = market.mirror.publish();
-      if (change !== null) this.#depth.emit(this.#presentDepth(market.info, { snapshot: false, ...change }));
+      if (change !== null)
+        this.#depth.emit(presentDepth(market.info, { snapshot: false, ...change }, this.instruments));
       if (this.#pulses % CANDLES_EVERY === 0) this.#publishCandles(market.figures);
       if (this.#pulses % DETAILS_EVERY === 0 && market.detailChanged) {
         market.detailChanged = false;
@@ -319,57 +358,27 @@ class MemoryMarketData implements RunningMarketData {
     if (market !== undefined) market.detailChanged = true;
   }
 
+  #tellMark(standing: FuturesStanding): void {
+    const info = this.instruments.futuresOf(standing.state.market);
+    // Asked behind a listing of which the batch has not come yet.
+    if (info === null) return;
+    this.#markMoved(info.market);
+    this.#markFrames.emit(presentMark(info, standing, this.instruments));
+  }
+
   #pictureOf(figures: MarketFigures): MarketPicture {
     const { market } = figures.info;
-    return { figures, markPrice: this.#marks.of(market), standing: this.#rules.standing(market) };
+    const markPrice = this.#futures.of(market)?.state.markPrice ?? this.#marks.of(market);
+    return { figures, markPrice, standing: this.#rules.standing(market) };
   }
 
   #publishCandles(figures: MarketFigures): void {
     for (const { period, candle } of figures.takeCandleNews(this.#now)) {
-      this.#klines.emit(this.#presentCandle(figures, period, candle));
+      this.#klines.emit(presentCandle(figures, period, candle));
     }
   }
 
-  #presentCandle({ info, source }: MarketFigures, period: PeriodName, candle: OpenCandle): KlineData {
-    const price = (ticks: number): string => formatDecimal(ticks, info.tickDecimals);
-    const { time, open, high, low, close, volume } = candle;
-    const shown = [
-      time,
-      price(open),
-      price(high),
-      price(low),
-      price(close),
-      formatDecimal(volume, info.lotDecimals),
-    ] as const;
-    return { symbol: info.symbol, period, source, candle: shown };
-  }
-
-  #presentDepth(
-    info: MarketInfo,
-    depth: {
-      snapshot: boolean;
-      from: number;
-      to: number;
-      bids: readonly LevelChange[];
-      asks: readonly LevelChange[];
-    },
-  ): DepthSnapshot {
-    const level = ([price, size]: LevelChange): [string, string] => [
-      this.instruments.price(info, price),
-      this.instruments.amount(info, size),
-    ];
-    const { snapshot, from, to } = depth;
-    return {
-      symbol: info.symbol,
-      snapshot,
-      from,
-      to,
-      bids: depth.bids.map(level),
-      asks: depth.asks.map(level),
-    };
-  }
-
-  #must(info: MarketInfo): Market {
+  #must(info: TradedMarket): Market {
     const market = this.#markets.get(info.market);
     if (market === undefined) throw new Error(`market data: ${info.symbol} is not listed`);
     return market;

@@ -5,12 +5,12 @@
  * first trade of the 24 hours; so high and low contain the last price. They say since when they are, and how long a market
  * younger than a day went by the index.
  */
-import type { IndexPrice, Sequence, TimeMs, Trade } from '@assay/core';
+import type { FuturesTrade, IndexPrice, MarketId, Sequence, TimeMs, Trade } from '@assay/core';
 import type { PublicTrade } from '@assay/protocol';
 import { indexInTicks } from '../projections/index-figures.ts';
 import { DAY_MS, HOUR_MS, openingOf } from '../projections/periods.ts';
 import type { MarketStart } from '../projections/port.ts';
-import type { MarketInfo, InstrumentRegistry } from './port.ts';
+import type { InstrumentRegistry, TradedMarket } from './port.ts';
 import type { CandleNews } from './open-candles.ts';
 import { PriceSeries } from './price-series.ts';
 import type { DayFigures, Minute } from './rolling-day.ts';
@@ -26,7 +26,7 @@ export interface TickerFigures extends DayFigures {
 }
 
 export class MarketFigures {
-  readonly info: MarketInfo;
+  readonly info: TradedMarket;
   readonly #instruments: InstrumentRegistry;
   readonly #trades = new PriceSeries();
   readonly #index = new PriceSeries();
@@ -38,16 +38,24 @@ export class MarketFigures {
   /** Events up to here are in what was restored. */
   readonly #restoredTo: Sequence;
 
-  /** `now` is the venue's time at the start. */
-  constructor(info: MarketInfo, instruments: InstrumentRegistry, start: MarketStart, now: TimeMs) {
+  /** `now` is the venue's time at the start; `indexedAs`: the market whose index rows are this one's, too. */
+  constructor(
+    info: TradedMarket,
+    instruments: InstrumentRegistry,
+    start: MarketStart,
+    now: TimeMs,
+    indexedAs = info.market,
+  ) {
     this.info = info;
     this.#instruments = instruments;
     this.#restoredTo = start.sequence;
-    const mine = <Row extends { readonly market: MarketInfo['market'] }>(rows: readonly Row[]): Row[] =>
-      rows.filter((row) => row.market === info.market);
+    const mine = <Row extends { readonly market: MarketId }>(
+      rows: readonly Row[],
+      market = info.market,
+    ): Row[] => rows.filter((row) => row.market === market);
     const trade = (row: MarketStart['tradeMinutes'][number]) => ({ ...row, time: row.open_time });
     const index = (row: MarketStart['indexMinutes'][number]) => this.#indexMinute(row);
-    this.#indexPrice = mine(start.indexHours).at(-1)?.close ?? null;
+    this.#indexPrice = mine(start.indexHours, indexedAs).at(-1)?.close ?? null;
     const trades = mine(start.trades);
     const last = trades.at(-1)?.price ?? null;
     const traded = {
@@ -56,8 +64,8 @@ export class MarketFigures {
       counted: mine(start.tradeMinutes).flatMap(countedMinute),
     };
     const indexed = {
-      minutes: mine(start.indexMinutes).map(index),
-      hours: mine(start.indexHours).map(index),
+      minutes: mine(start.indexMinutes, indexedAs).map(index),
+      hours: mine(start.indexHours, indexedAs).map(index),
     };
     this.#trades.restore(traded, last, now);
     this.#firstTrade = firstTrade(traded.minutes, traded.hours);
@@ -91,7 +99,7 @@ export class MarketFigures {
     return this.source === 'trade' ? trades : index;
   }
 
-  addTrade(sequence: Sequence, time: TimeMs, trade: Trade): void {
+  addTrade(sequence: Sequence, time: TimeMs, trade: Trade | FuturesTrade): void {
     if (sequence <= this.#restoredTo) return;
     this.#firstTrade ??= time;
     if (trade.maker.house && trade.taker.house) this.#trades.addUncounted(time, trade.price);

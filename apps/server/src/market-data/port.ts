@@ -23,6 +23,7 @@ import type {
   AnnouncedFees,
   FeeSchedule,
   KlineData,
+  MarkData,
   PeriodName,
   PublicTrade,
   TradeData,
@@ -50,6 +51,8 @@ export interface TradedMarket {
   readonly maximumLots: Lots;
   /** What its amounts are of: the base, but of an inverse contract the quote. */
   readonly amountCoin: AssetInfo;
+  /** What its trades are worth in: the quote, or what a contract settles in. */
+  readonly valueCoin: AssetInfo;
 }
 
 /** A spot market. */
@@ -107,7 +110,9 @@ export interface InstrumentRegistry {
 
 export interface MarketData {
   readonly instruments: InstrumentRegistry;
+  /** Spot markets. */
   coinItems(): CoinItem[];
+  futuresItems(kind?: FuturesKind): CoinItem[];
   /** Of the coins that have seconds-contracts on offer: their markets in the currency of the index. */
   secondsItems(): CoinItem[];
   /** Null while the markets' own rates hold. */
@@ -116,10 +121,10 @@ export interface MarketData {
   announcedFees(): AnnouncedFees;
   /** Shares of each fee that go to referrers, of generations 1 to 3; zeros until they are published. */
   rebateRatesPpm(): RebateRates;
-  detail(market: MarketInfo): DetailData;
+  detail(market: TradedMarket): DetailData;
   /** Best first, at most `levels` a side. */
-  depth(market: MarketInfo, levels: number): DepthSnapshot;
-  recentTrades(market: MarketInfo, limit: number): PublicTrade[];
+  depth(market: TradedMarket, levels: number): DepthSnapshot;
+  recentTrades(market: TradedMarket, limit: number): PublicTrade[];
   /** Value of an amount in USDT at the index, formatted; null without an index price. */
   equivalent(asset: AssetInfo, amount: Units): Units | null;
   /** Frames for subscribers, already at the allowed rates (10 depth, 2 details a second and market). */
@@ -127,5 +132,9 @@ export interface MarketData {
   onDetail(listener: (detail: DetailData) => void): () => void;
   onTrades(listener: (trades: TradeData) => void): () => void;
   onKline(listener: (kline: KlineData) => void): () => void;
-  openCandle(market: MarketInfo, period: PeriodName): KlineData | null;
+  /** Null in the second in which it was listed. */
+  mark(market: FuturesInfo): MarkData | null;
+  /** At most one a second and market. */
+  onMark(listener: (mark: MarkData) => void): () => void;
+  openCandle(market: TradedMarket, period: PeriodName): KlineData | null;
 }

@@ -8,6 +8,7 @@ import type { Engine, Realm } from '../engine/port.ts';
 import type { MarketStart } from '../projections/port.ts';
 import type { ViewsStore } from '../projections/views.ts';
 import { BookMirror } from './book-mirror.ts';
+import { FuturesStandings } from './futures-standings.ts';
 import { createInstrumentRegistry } from './instrument-registry.ts';
 import type { RunningInstruments } from './instrument-registry.ts';
 import { MarkPrices } from './mark-prices.ts';
@@ -20,6 +21,7 @@ export interface Start {
   readonly figures: MarketStart;
   readonly rules: TradingRules;
   readonly marks: MarkPrices;
+  readonly futures: FuturesStandings;
   readonly sequence: Sequence;
   readonly time: TimeMs;
 }
@@ -34,7 +36,7 @@ export async function readStart(options: {
   const futures = await engine.read(realm, { type: 'futures-markets' });
   const instruments = createInstrumentRegistry(listing.result, futures.result);
   const mirrors = new Map<MarketId, BookMirror>();
-  for (const { market } of instruments.markets) {
+  for (const { market } of [...instruments.markets, ...instruments.futures]) {
     const book = await engine.read(realm, { type: 'depth', market, levels: 0 });
     mirrors.set(market, new BookMirror(book.result, book.sequence));
   }
@@ -51,8 +53,13 @@ export async function readStart(options: {
     mirrors,
     ticks,
     figures,
-    rules: new TradingRules(rules.result, seconds.result, proposals.result),
+    rules: new TradingRules(
+      { ...rules.result, markets: [...rules.result.markets, ...futures.result] },
+      seconds.result,
+      proposals.result,
+    ),
     marks: new MarkPrices(rules.result, engine, realm),
+    futures: new FuturesStandings(futures.result, futures.time, engine, realm),
     sequence,
     time,
   };

@@ -1,9 +1,9 @@
 /** Shows a market's figures as the contract's decimal strings: the DETAIL frame and the row of the coin list. */
-import { formatDecimal, mulDiv, type Ticks } from '@assay/core';
+import { formatDecimal, mulDiv, type FuturesTerms, type Ticks } from '@assay/core';
 import type { CoinItem, DetailData } from '@assay/protocol';
 import { formatBigUnits } from './format-big-units.ts';
 import type { MarketFigures } from './market-figures.ts';
-import type { MarketInfo, InstrumentRegistry } from './port.ts';
+import type { InstrumentRegistry, MarketInfo, TradedMarket } from './port.ts';
 import type { MarketStanding } from './trading-rules.ts';
 
 /** Percent with four decimals, rounded towards zero; null without an opening price. */
@@ -50,7 +50,7 @@ function show({ figures, markPrice }: MarketPicture, now: number, instruments: I
     high24: price(ticker.high),
     low24: price(ticker.low),
     volume: formatDecimal(ticker.volume, info.lotDecimals),
-    turnover24: formatBigUnits(ticker.value, info.quote.scale),
+    turnover24: formatBigUnits(ticker.value, info.valueCoin.scale),
     openTime: ticker.openTime,
     indexUntil: ticker.indexUntil,
     indexPrice: figures.indexPrice === null ? null : instruments.indexPrice(figures.indexPrice),
@@ -71,14 +71,19 @@ export function presentDetail(
   return { symbolName: symbol, zdf: percent, amount: volume, ...figures, ...said, time: now };
 }
 
+/** What an item says that a market's terms say, and not its figures. */
+type ItemTerms = Pick<CoinItem, 'minimumNotional' | 'makerFeeRatePpm' | 'takerFeeRatePpm'>;
+
 export function presentCoin(
   picture: MarketPicture,
+  terms: ItemTerms,
   now: number,
   instruments: InstrumentRegistry,
 ): Omit<CoinItem, 'priceBandPpm'> {
   const { percent, ...figures } = show(picture, now, instruments);
   return {
     ...listed(picture.figures.info, instruments),
+    ...terms,
     ...figures,
     ...presentStanding(picture.standing),
     open: picture.standing.status === 'open' ? 1 : 0,
@@ -94,7 +99,20 @@ function presentStanding({ status, until, delistsAt }: MarketStanding) {
   return { status, statusUntil: until, delistingAt: delistsAt };
 }
 
-function listed(info: MarketInfo, instruments: InstrumentRegistry) {
+export const spotTerms = (info: MarketInfo, instruments: InstrumentRegistry): ItemTerms => ({
+  minimumNotional: instruments.units(info.quote, info.minimumNotional),
+  makerFeeRatePpm: info.makerFeeRatePpm,
+  takerFeeRatePpm: info.takerFeeRatePpm,
+});
+
+/** A contract has no least value; every lot of it is worth something. */
+export const futuresTerms = ({ makerFeeRatePpm, takerFeeRatePpm }: FuturesTerms): ItemTerms => ({
+  minimumNotional: '0',
+  makerFeeRatePpm,
+  takerFeeRatePpm,
+});
+
+function listed(info: TradedMarket, instruments: InstrumentRegistry) {
   return {
     coin: info.base.code,
     baseCoin: info.quote.code,
@@ -106,9 +124,6 @@ function listed(info: MarketInfo, instruments: InstrumentRegistry) {
     name: info.base.name,
     priceDecimals: info.tickDecimals,
     amountDecimals: info.lotDecimals,
-    minimumNotional: instruments.units(info.quote, info.minimumNotional),
     maximumAmount: instruments.amount(info, info.maximumLots),
-    makerFeeRatePpm: info.makerFeeRatePpm,
-    takerFeeRatePpm: info.takerFeeRatePpm,
   };
 }

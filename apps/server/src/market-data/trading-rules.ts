@@ -32,7 +32,10 @@ export class TradingRules {
   readonly #offered = new Map<ProductId, AssetId>();
 
   constructor(
-    start: Pick<MarketRules, 'markets' | 'feeCurrency' | 'feeTiers' | 'rebateRatesPpm'>,
+    start: Pick<MarketRules, 'feeCurrency' | 'feeTiers' | 'rebateRatesPpm'> & {
+      readonly markets: readonly (MarketStanding &
+        Pick<MarketRules['markets'][number], 'market' | 'bandPpm'>)[];
+    },
     { products }: Pick<SecondsRules, 'products'>,
     { open }: Pick<OpenProposals, 'open'>,
   ) {

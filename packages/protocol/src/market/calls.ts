@@ -28,7 +28,7 @@ export const MarketStatusName = Type.Union([
   Type.Literal('delisted'),
 ]);
 
-/** `coin` is the base asset, `baseCoin` the asset that it is priced in. `symbol` = coin + baseCoin. */
+/** `coin` is the base asset, `baseCoin` the asset that it is priced in. `symbol` = coin + baseCoin, of a contract its own name. */
 export const CoinItem = Type.Object({
   coin: CoinCode,
   baseCoin: CoinCode,
@@ -40,7 +40,7 @@ export const CoinItem = Type.Object({
   market: Type.String(),
   /** 1 crypto, 2 platform coin, 3 volume fetched apart. */
   coinType: Type.Integer(),
-  /** 24 h volume in base coin. */
+  /** 24 h volume in base coin, of a contract in its coin in the coin that it is priced in. */
   amount: Decimal,
   /** 1 while trading is open. */
   open: Type.Integer(),
@@ -150,7 +150,7 @@ export const VenueState = Type.Object({
 export const Candle = Type.Tuple([Time, Decimal, Decimal, Decimal, Decimal, Decimal]);
 export const InitDataQuery = Type.Object(
   {
-    /** The coin items of a market family (`u` and `coin` list none yet), or candles or depth of one market. */
+    /** The coin items of a market family (`u`: contracts in USDT, `coin`: in their coin), or candles or depth of one market. */
     type: Type.Union([
       Type.Literal('spot'),
       Type.Literal('u'),

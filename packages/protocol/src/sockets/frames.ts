@@ -8,8 +8,11 @@ import type { IndexTick } from '../index-log/calls.ts';
 import type { DepthSnapshot, MarketStatusName, PeriodName, PublicTrade } from '../market/calls.ts';
 import type { SecondContract } from '../seconds/calls.ts';
 
-/** Channels of the market socket with one topic for each symbol: a market's, or of INDEX the code of a coin. */
-const SYMBOL_CHANNELS = ['DETAIL', 'DEPTH', 'TRADE', 'INDEX'] as const;
+/**
+ * Channels of the market socket with one topic for each symbol: a market's, of MARK a futures market's, or of INDEX the code of a
+ * coin.
+ */
+const SYMBOL_CHANNELS = ['DETAIL', 'DEPTH', 'TRADE', 'INDEX', 'MARK'] as const;
 /** Those with one for each symbol and period. */
 const PERIOD_CHANNELS = ['KLINE'] as const;
 export const MARKET_CHANNELS = [...SYMBOL_CHANNELS, ...PERIOD_CHANNELS] as const;
@@ -86,6 +89,20 @@ export interface KlineData {
   ];
 }
 
+/** Where a futures market stands, when that has changed, at most once a second. Prices are null before the first tick. */
+export interface MarkData {
+  readonly symbol: string;
+  readonly markPrice: string | null;
+  readonly indexPrice: string | null;
+  /** `stale`: nobody takes; `dead`: orders can only be cancelled. */
+  readonly index: 'fresh' | 'stale' | 'dead';
+  /** Of the last funding, with 9 decimals; and when the next is due, in ms, null of a contract without funding. */
+  readonly fundingRate: string;
+  readonly nextFunding: number | null;
+  readonly openInterest: string;
+  readonly time: number;
+}
+
 /** `from`/`to` are engine sequences: apply when from <= last+1 <= to, else fetch a snapshot. Size 0 removes a level. */
 export type DepthData = DepthSnapshot;
 
@@ -94,6 +111,7 @@ export type MarketServerFrame =
   | { readonly type: 'DEPTH'; readonly data: DepthData }
   | { readonly type: 'TRADE'; readonly data: TradeData }
   | { readonly type: 'KLINE'; readonly data: KlineData }
+  | { readonly type: 'MARK'; readonly data: MarkData }
   /** The newest published tick of the index, then each that follows. */
   | { readonly type: 'INDEX'; readonly symbol: string; readonly data: IndexTick }
   | {

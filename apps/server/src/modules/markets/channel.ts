@@ -1,13 +1,17 @@
-/** What the markets bring to the market socket: their four channels. */
+/** What the markets bring to the market socket: their five channels. */
 import type { MarketChannel, MarketChannels, Topic } from '../../gateway/market-channel.ts';
-import type { MarketData, MarketInfo } from '../../market-data/port.ts';
+import type { MarketData, TradedMarket } from '../../market-data/port.ts';
 
 const LEVELS = 200;
 const LATEST_TRADES = 50;
 
 /** A topic of one market, found by its symbol. */
-function topicOfMarket(data: MarketData, symbol: string, topic: (market: MarketInfo) => Topic): Topic | null {
-  const market = data.instruments.findMarket(symbol);
+function topicOfMarket(
+  data: MarketData,
+  symbol: string,
+  topic: (market: TradedMarket) => Topic,
+): Topic | null {
+  const market = data.instruments.findTraded(symbol);
   return market === null ? null : topic(market);
 }
 
@@ -66,11 +70,29 @@ const klineChannel = (data: MarketData): MarketChannel => ({
     ),
 });
 
+/** Mark price, index, funding and open interest of a futures market. */
+const markChannel = (data: MarketData): MarketChannel => ({
+  find(symbol) {
+    const market = data.instruments.findFutures(symbol);
+    if (market === null) return null;
+    return {
+      key: `MARK ${symbol}`,
+      snapshot() {
+        const mark = data.mark(market);
+        return mark === null ? null : { type: 'MARK', data: mark };
+      },
+    };
+  },
+  start: (publish) =>
+    data.onMark((mark) => publish(`MARK ${mark.symbol}`, () => ({ type: 'MARK', data: mark }))),
+});
+
 export const marketsChannel = {
   market: (data: MarketData): Omit<MarketChannels, 'INDEX'> => ({
     DETAIL: detailChannel(data),
     DEPTH: depthChannel(data),
     TRADE: tradeChannel(data),
     KLINE: klineChannel(data),
+    MARK: markChannel(data),
   }),
 };

@@ -5,10 +5,9 @@
 import type { TimeMs } from '@assay/core';
 import { LANGUAGES } from '@assay/protocol';
 import type { FeedInfo, GetAllSettingResponse, InitDataQuery, KlineSnapshot } from '@assay/protocol';
-import type { MarketData, MarketInfo } from '../../market-data/port.ts';
+import type { MarketData, TradedMarket } from '../../market-data/port.ts';
 import type { Views } from '../../projections/port.ts';
 import type { Handlers } from '../../http/calls.ts';
-import { mustFindMarket } from '../../http/listed.ts';
 import { RequestRefused } from '../../http/request-refused.ts';
 import { TIME_ZONES } from './settings-lists.ts';
 
@@ -48,8 +47,15 @@ function refuseAllBut(query: InitDataQuery, read: readonly string[]): void {
   if (field !== undefined) throw new RequestRefused('field-unknown', field);
 }
 
+/** A market of either kind. Throws `RequestRefused`. */
+function mustFind({ instruments }: MarketData, symbol: string): TradedMarket {
+  const market = instruments.findTraded(symbol);
+  if (market === null) throw new RequestRefused('unknown-symbol', 'symbol');
+  return market;
+}
+
 /** Candles of trades where there are any, else of the index, unless the caller names one of both. */
-async function candles(views: Views, market: MarketInfo, query: InitDataQuery): Promise<KlineSnapshot> {
+async function candles(views: Views, market: TradedMarket, query: InitDataQuery): Promise<KlineSnapshot> {
   const { period, source, before } = query;
   if (period === undefined) throw new RequestRefused('field-missing', 'period');
   const filter = {
@@ -84,7 +90,7 @@ export function marketHandlers(parts: MarketParts): Handlers<MarketCalls> {
       return {
         coinList: marketData.secondsItems(),
         currencyList: items,
-        contractList: [],
+        contractList: marketData.futuresItems(),
         assets,
         feeSchedule: marketData.feeSchedule(),
         rebateRatesPpm: [...marketData.rebateRatesPpm()],
@@ -109,17 +115,17 @@ export function marketHandlers(parts: MarketParts): Handlers<MarketCalls> {
       if (query.type !== 'kline' && query.type !== 'depth') {
         refuseAllBut(query, ['type']);
         if (query.type === 'spot') return marketData.coinItems();
-        // The other families have no product: nothing is listed in them.
-        return query.type === 'sec' ? marketData.secondsItems() : [];
+        if (query.type === 'sec') return marketData.secondsItems();
+        return marketData.futuresItems(query.type === 'u' ? 'linear' : 'inverse');
       }
       if (query.symbol === undefined) throw new RequestRefused('field-missing', 'symbol');
-      const market = mustFindMarket(marketData, query.symbol);
+      const market = mustFind(marketData, query.symbol);
       if (query.type === 'depth') return marketData.depth(market, limitOf(query.limit, LEVELS));
       return candles(views, market, query);
     },
     getSpotGoods: () => marketData.coinItems(),
     recentTrades({ symbol, limit }) {
-      const market = mustFindMarket(marketData, symbol);
+      const market = mustFind(marketData, symbol);
       return { symbol, trades: marketData.recentTrades(market, Number(limit)) };
     },
   };
