@@ -203,6 +203,7 @@ const nothing: Omit<MarketData, 'instruments' | 'onDepth'> = {
   secondsItems: () => [],
   feeSchedule: () => null,
   announcedFees: () => [],
+  announcedTerms: () => [],
   rebateRatesPpm: () => {
     throw new Error('no rates here');
   },

@@ -2,10 +2,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Command, MarketId } from '@assay/core';
+import { digitsOf } from '@assay/core';
+import type { Command, MarketId, OperatorId, ProposalId, RatePpm, TimeMs } from '@assay/core';
 import type { KlineData, MarkData, TradeData } from '@assay/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  TERMS_OF_TEST,
   futuresMarket,
   futuresOrder,
   inverseMarket,
@@ -119,6 +121,35 @@ describe('a futures market', { timeout: 60_000 }, () => {
     );
     expect(marketData.futuresItems('inverse').map(({ symbol }) => symbol)).toEqual(['BTCUSD-PERP']);
     expect(marketData.coinItems().map(({ symbol }) => symbol)).toEqual(['BTCUSDT', 'ETHUSDT', 'ETHBTC']);
+  });
+
+  it('announces terms that operators have approved, until they are in force', async () => {
+    const { engine, marketData } = venue;
+    const linear = marketData.instruments.findFutures('BTCUSDT-PERP')!;
+    const terms = { ...TERMS_OF_TEST, takerFeeRatePpm: 600 as RatePpm };
+    const time = await timeOf(engine);
+    const proposed = {
+      command: digitsOf({ type: 'set-futures-terms', market: LINEAR!, terms }),
+      approvals: 1,
+    };
+    const [ann, ben] = [1, 2] as OperatorId[];
+    const when = { expiresAt: (time + 60_000) as TimeMs, delayMs: 500 };
+    const proposal = 1 as ProposalId;
+    const keyOf = (operator: number) => `${operator}`.repeat(64);
+    await all(engine, [
+      { type: 'register-operator', operator: ann!, publicKey: keyOf(1), roles: 1 },
+      { type: 'register-operator', operator: ben!, publicKey: keyOf(2), roles: 1 },
+      { type: 'propose', proposal, operator: ann!, ...proposed, ...when },
+    ]);
+    expect(marketData.announcedTerms(linear)).toEqual([]);
+    await submit(engine, { type: 'approve-proposal', proposal, operator: ben!, signature: 'ab'.repeat(64) });
+    expect(marketData.announcedTerms(linear)).toEqual([{ time: expect.any(Number), terms }]);
+    expect(marketData.announcedFees()).toEqual([]);
+    await eventually(async () => {
+      await submit(engine, { type: 'advance-time' });
+      expect(marketData.announcedTerms(linear)).toEqual([]);
+      expect(marketData.futuresItems('linear')[0]).toMatchObject({ takerFeeRatePpm: 600 });
+    });
   });
 
   it('looks the same behind a start, and its index goes stale without an event', async () => {

@@ -42,7 +42,14 @@ import { Listeners } from '../listeners.ts';
 import type { MarkPrices } from './mark-prices.ts';
 import { MarketFigures } from './market-figures.ts';
 import type { RunningInstruments } from './instrument-registry.ts';
-import type { AssetInfo, FuturesInfo, InstrumentRegistry, MarketData, TradedMarket } from './port.ts';
+import type {
+  AnnouncedTerms,
+  AssetInfo,
+  FuturesInfo,
+  InstrumentRegistry,
+  MarketData,
+  TradedMarket,
+} from './port.ts';
 import { readStart, type Start } from './start.ts';
 import type { TradingRules } from './trading-rules.ts';
 import { futuresTerms, presentCoin, presentDetail, spotTerms } from './ticker-presenter.ts';
@@ -272,6 +279,10 @@ class MemoryMarketData implements RunningMarketData {
     const { figures } = this.#must(market);
     const candle = figures.shown.candles.newest(period);
     return candle === null ? null : presentCandle(figures, period, candle);
+  }
+
+  announcedTerms({ market }: FuturesInfo): readonly AnnouncedTerms[] {
+    return this.#rules.announcedTerms(market);
   }
 
   mark(market: FuturesInfo): MarkData | null {

@@ -7,12 +7,14 @@ import type {
   AssetId,
   FuturesCycle,
   FuturesKind,
+  FuturesTerms,
   IndexPrice,
   Lots,
   MarketId,
   RatePpm,
   RebateRates,
   Ticks,
+  TimeMs,
   Units,
 } from '@assay/core';
 import type { Contract } from '@assay/core/risk';
@@ -108,6 +110,12 @@ export interface InstrumentRegistry {
   parseUnits(asset: AssetInfo, text: string): Units | null;
 }
 
+/** Terms of a futures market from a time on. */
+export interface AnnouncedTerms {
+  readonly time: TimeMs;
+  readonly terms: FuturesTerms;
+}
+
 export interface MarketData {
   readonly instruments: InstrumentRegistry;
   /** Spot markets. */
@@ -132,6 +140,8 @@ export interface MarketData {
   onDetail(listener: (detail: DetailData) => void): () => void;
   onTrades(listener: (trades: TradeData) => void): () => void;
   onKline(listener: (kline: KlineData) => void): () => void;
+  /** Approved, and waiting for their time, the next ones first. */
+  announcedTerms(market: FuturesInfo): readonly AnnouncedTerms[];
   /** Null in the second in which it was listed. */
   mark(market: FuturesInfo): MarkData | null;
   /** At most one a second and market. */

@@ -16,7 +16,7 @@ import type {
 } from '@assay/core';
 import type { AnnouncedFees, FeeSchedule } from '@assay/protocol';
 import { WaitingFees } from './waiting-fees.ts';
-import type { InstrumentRegistry } from './port.ts';
+import type { AnnouncedTerms, InstrumentRegistry } from './port.ts';
 
 export type MarketStanding = Pick<MarketRules['markets'][number], 'status' | 'until' | 'delistsAt'>;
 const OPEN: MarketStanding = { status: 'open', until: null, delistsAt: null };
@@ -95,9 +95,21 @@ export class TradingRules {
     return this.#currency === null ? null : presentSchedule(instruments, this.#currency, this.#tiers);
   }
 
-  /** What is approved and waits for its time, the next one first. */
+  /** Terms of a futures market that are approved and wait for their time, the next ones first. */
+  announcedTerms(market: MarketId): readonly AnnouncedTerms[] {
+    return this.#announced
+      .list()
+      .flatMap(({ time, command }) =>
+        command.type === 'set-futures-terms' && command.market === market
+          ? [{ time, terms: command.terms }]
+          : [],
+      );
+  }
+
+  /** Fees and shares that are approved and wait for their time, the next one first. */
   announcedFees(instruments: InstrumentRegistry): AnnouncedFees {
-    return this.#announced.list().map(({ time, command }) => {
+    return this.#announced.list().flatMap(({ time, command }) => {
+      if (command.type === 'set-futures-terms') return [];
       const isSchedule = command.type === 'set-fee-tiers';
       return {
         time,

@@ -1,14 +1,22 @@
 /**
- * Changes of fees that operators have approved and that wait for their time.
+ * Changes of fees, and of the terms of futures markets, that operators have approved and that wait for their time.
  * Promises: follows the events; what is rejected, outdated or executed is gone with the event that says so. Bounded, as
  * the core bounds the proposals that are open.
  */
 import { commandOf } from '@assay/core';
-import type { Event, OpenProposal, SetFeeTiers, SetRebateRates, TimeMs } from '@assay/core';
+import type {
+  Command,
+  Event,
+  OpenProposal,
+  SetFeeTiers,
+  SetFuturesTerms,
+  SetRebateRates,
+  TimeMs,
+} from '@assay/core';
 
 export interface AnnouncedChange {
   readonly time: TimeMs;
-  readonly command: SetFeeTiers | SetRebateRates;
+  readonly command: SetFeeTiers | SetRebateRates | SetFuturesTerms;
 }
 
 interface Waiting {
@@ -51,8 +59,7 @@ export class WaitingFees {
 
   #add({ proposal, command: digits }: Pick<OpenProposal, 'proposal' | 'command'>, executesAt: TimeMs | null) {
     const command = commandOf(digits);
-    if (command.type !== 'set-fee-tiers' && command.type !== 'set-rebate-rates') return;
-    this.#open.set(proposal, { command, executesAt });
+    if (isAnnounced(command)) this.#open.set(proposal, { command, executesAt });
   }
 
   #wait(proposal: number, executesAt: TimeMs | null): void {
@@ -60,3 +67,11 @@ export class WaitingFees {
     if (found !== undefined) found.executesAt = executesAt;
   }
 }
+
+const ANNOUNCED: ReadonlySet<Command['type']> = new Set([
+  'set-fee-tiers',
+  'set-rebate-rates',
+  'set-futures-terms',
+]);
+
+const isAnnounced = (command: Command): command is AnnouncedChange['command'] => ANNOUNCED.has(command.type);

@@ -1,10 +1,19 @@
 /**
- * A proposed change of fees, or of the terms of contracts on the index, in words: what is in force, and what would be.
+ * A proposed change of fees, of the terms of contracts on the index or of futures, in words: what is in force, and what would be.
  * Promises: what would be is read from the bytes that are proposed and signed; amounts are whole coins, rates parts per
  * million, as they are typed.
  */
 import { commandOf, formatDecimal } from '@assay/core';
-import type { AssetId, Command, OfferSeconds, SetFeeTiers, SetPoolLimits, Units } from '@assay/core';
+import type {
+  AssetId,
+  Command,
+  FundInsurance,
+  FuturesTerms,
+  OfferSeconds,
+  SetFeeTiers,
+  SetPoolLimits,
+  Units,
+} from '@assay/core';
 
 export interface NamedAsset {
   readonly asset: AssetId;
@@ -19,7 +28,7 @@ export interface ProposedChange {
   readonly inForce: string | null;
   /** The index currency, in which volumes, stakes and limits are. */
   readonly currency: NamedAsset;
-  /** What the command is about; null: no coin. */
+  /** What the command is about, or what its amounts are of; null: no coin. */
   readonly coin: NamedAsset | null;
 }
 
@@ -41,6 +50,11 @@ function wordsOf(command: Command, change: ProposedChange): string | null {
       return productText(command, change);
     case 'set-pool-limits':
       return limitsText(command, change);
+    case 'list-futures-market':
+    case 'set-futures-terms':
+      return termsText(command.terms, change);
+    case 'fund-insurance':
+      return insuranceText(command, change);
     default:
       return null;
   }
@@ -73,8 +87,30 @@ function limitsText({ perCoin, perDirection, perOwner }: SetPoolLimits, change: 
   return `at most ${coin} for a coin, ${direction} for a direction, ${user} for a user, in ${change.currency.code}`;
 }
 
+function termsText(terms: FuturesTerms, { coin }: ProposedChange): string {
+  const amount = (units: Units): string => (coin === null ? `${units} units` : trimmed(units, coin.scale));
+  const { fundingIntervalSeconds, interestPpb, clampPpb, fundingCapPpb } = terms;
+  const tiers = terms.tiers.map(
+    ({ limit, ratePpm, leverage }) => `to ${amount(limit)} ${ratePpm} ppm ${leverage}x`,
+  );
+  return [
+    `fees maker ${terms.makerFeeRatePpm} taker ${terms.takerFeeRatePpm} liquidation ${terms.liquidationFeeRatePpm} ppm`,
+    `tiers in ${coin?.code ?? 'units'} ${tiers.join(', ')}`,
+    `mark within ${terms.markCapPpm} ppm, impact ${amount(terms.impactValue)}`,
+    `funding every ${fundingIntervalSeconds} s, interest ${interestPpb} clamp ${clampPpb} cap ${fundingCapPpb} ppb`,
+    `open interest ${amount(terms.openInterestLower)} to ${amount(terms.openInterestUpper)}`,
+  ].join('; ');
+}
+
+function insuranceText({ asset, market, amount }: FundInsurance, { coin }: ProposedChange): string {
+  const paid = coin?.asset === asset ? `${trimmed(amount, coin.scale)} ${coin.code}` : `${amount} units`;
+  return `pays ${paid} into the insurance of ${market === null ? 'all markets' : `market ${market}`}`;
+}
+
+const whole = (units: Units, { currency }: ProposedChange): string => trimmed(units, currency.scale);
+
 /** Without the zeros behind the point. */
-function whole(units: Units, { currency }: ProposedChange): string {
-  const text = formatDecimal(units, currency.scale);
+function trimmed(units: Units, scale: number): string {
+  const text = formatDecimal(units, scale);
   return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
 }

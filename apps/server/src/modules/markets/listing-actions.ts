@@ -4,7 +4,7 @@ import type { AssetId, Listing, Lots, MarketId, RatePpm, Units } from '@assay/co
 import { Type } from 'typebox';
 import { ActionRefused, operatorAction } from '../../operator/action.ts';
 import { proposalLines } from '../../operator/proposing.ts';
-import type { Proposing } from '../../operator/proposing.ts';
+import type { MadeProposal, Proposing } from '../../operator/proposing.ts';
 import { mustBeTaken } from '../../operator/trying.ts';
 import { listingCommands, nextMarket, readListed } from '../../engine/listed-markets.ts';
 import type { ListedMarkets } from '../../engine/listed-markets.ts';
@@ -30,11 +30,11 @@ export function findMarket({ assets, markets }: ListedMarkets, symbol: string): 
     ?.market;
 }
 
-function mustHaveRoom(listed: number, what: string): void {
+export function mustHaveRoom(listed: number, what: string): void {
   if (listed >= MAX_LISTED) throw new ActionRefused(`There are ${MAX_LISTED} ${what}, and no more can be.`);
 }
 
-function mustFindAsset({ assets }: Listing, code: string): Listing['assets'][number] {
+export function mustFindAsset({ assets }: Listing, code: string): Listing['assets'][number] {
   const found = assets.find((asset) => asset.code === code);
   if (found === undefined) throw new ActionRefused(`There is no asset ${code}.`);
   return found;
@@ -50,6 +50,12 @@ function mustBeWhole(text: string, decimals: number, field: string): number {
   }
   return whole;
 }
+
+/** Of a market with its band. */
+export const listingLines = ({ band, ...made }: MadeProposal & { readonly band: MadeProposal }): string[] => [
+  ...proposalLines(made),
+  `Its price band is proposal ${band.proposal}, which is approved with it.`,
+];
 
 export const listAsset = operatorAction({
   name: 'asset-listing',
@@ -117,8 +123,5 @@ export const listMarket = operatorAction({
     const bandPpm = band as RatePpm;
     return { ...made, band: await parts.proposing.propose(by, { type: 'set-price-band', market, bandPpm }) };
   },
-  print: ({ band, ...made }) => [
-    ...proposalLines(made),
-    `Its price band is proposal ${band.proposal}, which is approved with it.`,
-  ],
+  print: listingLines,
 });

@@ -6,6 +6,7 @@ import { readListed, readStandings } from '../../engine/listed-markets.ts';
 import { ActionRefused, operatorAction } from '../../operator/action.ts';
 import { timeText } from '../../operator/printing.ts';
 import { proposalLines } from '../../operator/proposing.ts';
+import { FUTURES_ACTIONS, findFutures } from './futures-actions.ts';
 import { setFeeTiers, setRebateRates } from './fee-actions.ts';
 import { ROLES, findMarket, listAsset, listMarket } from './listing-actions.ts';
 import type { MarketActionParts } from './listing-actions.ts';
@@ -13,7 +14,8 @@ import type { MarketActionParts } from './listing-actions.ts';
 export type { MarketActionParts };
 
 const MILLION = 1_000_000;
-const Symbol = Type.String({ pattern: '^[A-Z0-9]{2,24}$' });
+/** Of a market of either kind. */
+const Symbol = Type.String({ pattern: '^[A-Z0-9]{2,24}(-[A-Z0-9]{2,7})?$' });
 /** A day in UTC, or a moment of it. */
 const MOMENT = String.raw`\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2})?Z)?`;
 const Moment = Type.String({ pattern: `^${MOMENT}$` });
@@ -26,7 +28,8 @@ interface Found {
 }
 
 async function mustFind(parts: MarketActionParts, symbol: string): Promise<Found> {
-  const found = findMarket(await readListed(parts.engine, 'live'), symbol);
+  const listed = await readListed(parts.engine, 'live');
+  const found = findMarket(listed, symbol) ?? findFutures(listed, symbol)?.market;
   const { markets, time } = await readStandings(parts.engine, 'live');
   const standing = found === undefined ? undefined : markets.get(found);
   if (standing === undefined) throw new ActionRefused(`There is no market ${symbol}.`);
@@ -132,4 +135,5 @@ export const MARKET_ACTIONS = [
   setPriceBand,
   setMarketStatus,
   delistMarket,
+  ...FUTURES_ACTIONS,
 ];

@@ -1,30 +1,41 @@
 /** What is in force of what operators change by proposals, to be compared with what they propose. */
 import { digitsOf, INDEX_CURRENCY } from '@assay/core';
-import type { Command, Listing, MarketRules, SecondsRules } from '@assay/core';
+import type { Command, FuturesMarketState, Listing, MarketRules, SecondsRules } from '@assay/core';
+import { readStandings } from '../../engine/listed-markets.ts';
+import type { MarketStanding } from '../../engine/listed-markets.ts';
 import type { Engine } from '../../engine/port.ts';
 import { limitsOf, offerOf } from '../../engine/terms.ts';
 import type { NamedAsset, ProposedChange } from '../../operator/proposed-change.ts';
 
 export interface InForce {
-  readonly rules: MarketRules;
+  /** With the markets of both kinds. */
+  readonly rules: Omit<MarketRules, 'markets'> & {
+    readonly markets: readonly MarketStanding[];
+    readonly futures: readonly FuturesMarketState[];
+  };
   readonly seconds: SecondsRules;
   readonly listing: Listing;
 }
 
 export async function readInForce(engine: Pick<Engine, 'read'>): Promise<InForce> {
-  const [rules, seconds, listing] = await Promise.all([
-    engine.read('live', { type: 'market-rules' }),
+  const [standings, seconds, listing] = await Promise.all([
+    readStandings(engine, 'live'),
     engine.read('live', { type: 'seconds-rules' }),
     engine.read('live', { type: 'listing' }),
   ]);
-  return { rules: rules.result, seconds: seconds.result, listing: listing.result };
+  const { rules, futures, markets } = standings;
+  return {
+    rules: { ...rules, futures, markets: [...markets.values()] },
+    seconds: seconds.result,
+    listing: listing.result,
+  };
 }
 
 export function changeOf(command: Command, inForce: InForce): ProposedChange {
   const before = commandInForce(command, inForce);
   const named = ({ asset, code, scale }: Listing['assets'][number]): NamedAsset => ({ asset, code, scale });
   const { assets } = inForce.listing;
-  const coin = command.type === 'offer-seconds' ? assets[command.asset] : undefined;
+  const coin = coinOf(command, inForce);
   const currency = assets.find(({ code }) => code === INDEX_CURRENCY);
   if (currency === undefined) throw new RangeError('the index currency is not listed');
   return {
@@ -33,6 +44,23 @@ export function changeOf(command: Command, inForce: InForce): ProposedChange {
     currency: named(currency),
     coin: coin === undefined ? null : named(coin),
   };
+}
+
+/** The coin of a product, and what a futures market settles in. */
+function coinOf(command: Command, { rules, listing }: InForce): Listing['assets'][number] | undefined {
+  switch (command.type) {
+    case 'offer-seconds':
+    case 'fund-insurance':
+      return listing.assets[command.asset];
+    case 'list-futures-market':
+      return listing.assets[command.kind === 'linear' ? command.quote : command.base];
+    case 'set-futures-terms': {
+      const known = rules.futures.find(({ market }) => market === command.market);
+      return known === undefined ? undefined : listing.assets[known.settlesIn];
+    }
+    default:
+      return undefined;
+  }
 }
 
 /** The command that would say what is in force of the same; null: nothing is, or nobody compares it. */
@@ -47,6 +75,10 @@ function commandInForce(command: Command, { rules, seconds }: InForce): Command 
     case 'offer-seconds': {
       const known = seconds.products.find(({ product }) => product === command.product);
       return known === undefined ? null : offerOf(known);
+    }
+    case 'set-futures-terms': {
+      const known = rules.futures.find(({ market }) => market === command.market);
+      return known === undefined ? null : { ...command, terms: known.terms };
     }
     case 'set-pool-limits':
       return seconds.limits === null ? null : limitsOf(seconds.limits);

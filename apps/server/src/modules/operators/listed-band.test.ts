@@ -1,12 +1,24 @@
 /** A market that is listed while the exchange runs is never traded without its band, whoever is killed in between. */
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { afterAll, expect, it } from 'vitest';
-import type { AssetId, Command, Lots, MarketId, OperatorId, ProposalId, RatePpm, Units } from '@assay/core';
+import type {
+  AssetId,
+  ListFuturesMarket,
+  ListMarket,
+  Lots,
+  MarketId,
+  OperatorId,
+  ProposalId,
+  RatePpm,
+  Units,
+} from '@assay/core';
 import { approvalBytes } from '@assay/verify';
 import { createAuditLog } from '../../access/audit-log.ts';
 import { openIdentityStore } from '../../bootstrap/identity-store.ts';
 import { genesisCommands } from '../../bootstrap/sandbox-listing-fixture.ts';
 import { Folders, startVenue } from '../../engine/engine-fixture.ts';
+import { futuresMarket } from '../../engine/futures-fixture.ts';
+import { nextMarket, readListed, readStandings } from '../../engine/listed-markets.ts';
 import type { Engine } from '../../engine/port.ts';
 import type { ActedBy } from '../../operator/action.ts';
 import { MailAllowance } from './mail-allowance.ts';
@@ -48,11 +60,10 @@ it('closes at once where its band is not taken with it', { timeout: 60_000 }, as
       roles,
     });
   }
-  const standing = async (market: number) =>
-    (await engine.read('live', { type: 'market-rules' })).result.markets[market];
+  const standing = async (market: MarketId) => (await readStandings(engine, 'live')).markets.get(market);
   const propose = async (quote: number) => {
-    const market = (await engine.read('live', { type: 'listing' })).result.markets.length as MarketId;
-    const listed: Command = {
+    const market = nextMarket(await readListed(engine, 'live'));
+    return proposeWithBand({
       type: 'list-market',
       market,
       base: 3 as AssetId,
@@ -63,7 +74,10 @@ it('closes at once where its band is not taken with it', { timeout: 60_000 }, as
       maximumLots: 1_000_000 as Lots,
       makerFeeRatePpm: 0 as RatePpm,
       takerFeeRatePpm: 0 as RatePpm,
-    };
+    });
+  };
+  const proposeWithBand = async (listed: ListMarket | ListFuturesMarket) => {
+    const { market } = listed;
     const { proposal } = await proposals.propose(ben, listed);
     const bandPpm = 50_000 as RatePpm;
     const band = await proposals.propose(ben, { type: 'set-price-band', market, bandPpm });
@@ -102,6 +116,17 @@ it('closes at once where its band is not taken with it', { timeout: 60_000 }, as
   await expect(proposals.approve(ann, torn.band, { signature: 'ab'.repeat(64) })).rejects.toThrow(
     'worse off',
   );
+
+  // A futures market likewise: together, and killed between the two.
+  const linear = futuresMarket(nextMarket(await readListed(engine, 'live')));
+  const future = await proposeWithBand(linear);
+  await proposals.approve(ann, future.proposal, future.given);
+  expect(await standing(future.market)).toMatchObject({ bandPpm: 50_000, status: 'open' });
+  const inverse = { ...linear, kind: 'inverse', lotDecimals: 0 } as const;
+  const tornFuture = await proposeWithBand({ ...inverse, market: (linear.market + 1) as MarketId });
+  await approveAlone(tornFuture.proposal, tornFuture.given.signature);
+  await next.mend();
+  expect(await standing(tornFuture.market)).toMatchObject({ bandPpm: 0, status: 'cancel-only' });
 
   // Somebody rejects the band in the moment of the approval.
   const raced = await propose(4);

@@ -7,7 +7,16 @@
  * Never: carries anything out; the core does.
  */
 import { commandOf, digitsOf } from '@assay/core';
-import type { Command, MarketId, OpenProposal, OperatorId, ProposalId, TimeMs } from '@assay/core';
+import type {
+  Command,
+  ListFuturesMarket,
+  ListMarket,
+  MarketId,
+  OpenProposal,
+  OperatorId,
+  ProposalId,
+  TimeMs,
+} from '@assay/core';
 import { approvalBytes } from '@assay/verify';
 import type { ApprovalFacts } from '@assay/verify';
 import type { Engine } from '../../engine/port.ts';
@@ -169,7 +178,7 @@ export class Proposals implements Proposing {
     const taken = this.#parts.engine.submit(REALM, { type: 'approve-proposal', ...approved });
     const [, { outcome }] = await Promise.all([listing, taken]);
     const listed = commandOf(command);
-    if (outcome.type !== 'refused' || listed.type !== 'list-market') return;
+    if (outcome.type !== 'refused' || !isListing(listed)) return;
     await this.#close(listed.market);
     throw refusedByCore(outcome.refusal.code);
   }
@@ -258,10 +267,13 @@ interface Around {
   readonly lost: ReadonlySet<number>;
 }
 
+const isListing = (command: Command): command is ListMarket | ListFuturesMarket =>
+  command.type === 'list-market' || command.type === 'list-futures-market';
+
 /** The band of a market that is to be listed, proposed behind its listing by the same operator. */
 function findBandOf(listing: OpenProposal, open: readonly OpenProposal[]): OpenProposal | undefined {
   const listed = commandOf(listing.command);
-  if (listed.type !== 'list-market') return undefined;
+  if (!isListing(listed)) return undefined;
   return open.find(({ proposal, operator, command }) => {
     if (proposal < listing.proposal || operator !== listing.operator) return false;
     const band = commandOf(command);
@@ -272,7 +284,7 @@ function findBandOf(listing: OpenProposal, open: readonly OpenProposal[]): OpenP
 /** Throws `ActionRefused` for a market without its band, and for a band without its market. */
 function mustBeListedFirst(found: OpenProposal, open: readonly OpenProposal[], { rules }: InForce): void {
   const command = commandOf(found.command);
-  if (command.type === 'list-market' && findBandOf(found, open) === undefined) {
+  if (isListing(command) && findBandOf(found, open) === undefined) {
     throw new ActionRefused(
       'The price band of this market is not proposed any more: propose its listing anew.',
     );

@@ -1,6 +1,16 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { AssetId, Command, FeeTier, MarketId, RatePpm, RebateRates, Units } from '@assay/core';
+import type {
+  AssetId,
+  Command,
+  FeeTier,
+  FuturesTerms,
+  MarketId,
+  RatePpm,
+  RebateRates,
+  Units,
+} from '@assay/core';
+import { TERMS_OF_TEST } from '../../engine/futures-fixture.ts';
 import { OPERATOR_ROLES } from '../../operator/action.ts';
 import {
   bitOf,
@@ -59,7 +69,13 @@ test('who grants roles is watched for a day, and what is not proposed has no pol
   for (const type of ['set-market-status', 'set-fee-tiers', 'set-rebate-rates', 'offer-seconds'] as const) {
     expect(policyOf(type)).toEqual(markets);
   }
-  expect(policyOf('set-pool-limits')).toEqual(markets);
+  for (const type of [
+    'set-pool-limits',
+    'list-futures-market',
+    'set-futures-terms',
+    'fund-insurance',
+  ] as const)
+    expect(policyOf(type)).toEqual(markets);
   expect(policyOf('deposit')).toBeNull();
   expect(policyOf('publish-ticks')).toBeNull();
 });
@@ -79,6 +95,7 @@ const NOW = {
     { market: 0 as MarketId, bandPpm: 50_000 as RatePpm },
     { market: 1 as MarketId, bandPpm: 0 as RatePpm },
   ],
+  futures: [{ market: 2 as MarketId, terms: TERMS_OF_TEST }],
 };
 const fees = (tiers: readonly FeeTier[], currency = USDT): Command => ({
   type: 'set-fee-tiers',
@@ -167,4 +184,44 @@ test('whatever waits for nothing makes nobody pay more, at any volume', () => {
     }),
     { seed: 7, numRuns: 2_000 },
   );
+});
+
+const { tiers: TIERS } = TERMS_OF_TEST;
+const tiersWith = (row: number, change: Partial<Record<keyof (typeof TIERS)[number], number>>) => ({
+  tiers: TIERS.map((one, index) => (index === row ? { ...one, ...change } : one)),
+});
+
+test.each<readonly [string, object, boolean]>([
+  ['the same', {}, false],
+  ['lower fees', { makerFeeRatePpm: 0, takerFeeRatePpm: 400, liquidationFeeRatePpm: 0 }, false],
+  ['a higher fee of makers', { makerFeeRatePpm: 201 }, true],
+  ['a higher fee of takers', { makerFeeRatePpm: 0, takerFeeRatePpm: 501 }, true],
+  ['a higher fee of liquidations', { liquidationFeeRatePpm: 2_001 }, true],
+  ['more room for open interest', { openInterestUpper: 3e14, openInterestLower: 2e14 }, false],
+  ['less room for open interest', { openInterestLower: 5e13 }, true],
+  ['another cap of the mark', { markCapPpm: 1_000 }, true],
+  ['another impact', { impactValue: 1 }, true],
+  ['another interval', { fundingIntervalSeconds: 14_400 }, true],
+  ['another interest', { interestPpb: 0 }, true],
+  ['another clamp', { clampPpb: 0 }, true],
+  ['a lower cap of funding', { fundingCapPpb: 1 }, true],
+  ['a higher rate of a tier', tiersWith(1, { ratePpm: 5_001 }), true],
+  ['a lower rate of a tier', tiersWith(1, { ratePpm: 4_500 }), false],
+  ['a tier that ends earlier', tiersWith(0, { limit: 40_000e6 }), true],
+  ['a tier that ends later', tiersWith(0, { limit: 60_000e6 }), false],
+  ['less leverage', tiersWith(0, { leverage: 50 }), true],
+  ['more leverage', tiersWith(2, { leverage: 60 }), false],
+  ['a lower greatest position', tiersWith(2, { limit: 9e11 }), true],
+  ['one tier less', { tiers: TIERS.slice(0, 2) }, true],
+  [
+    'one tier more beyond the last',
+    { tiers: [...TIERS, { limit: 2e12, ratePpm: 20_000, leverage: 20 }] },
+    true,
+  ],
+  ['one rate for all, the lowest', { tiers: [{ ...TIERS[2]!, ratePpm: 4_000, leverage: 100 }] }, false],
+])('terms of futures, %s: waits %s', (_, change, waits) => {
+  // Numbers of the kinds that the fields name.
+  const terms = { ...TERMS_OF_TEST, ...change } as FuturesTerms;
+  const command = { type: 'set-futures-terms', market: 2 as MarketId, terms } as const;
+  expect(noticeFor(command, NOW)).toBe(waits ? FEE_NOTICE_MS : 0);
 });

@@ -3,9 +3,18 @@
  * long it waits.
  * Promises: pure. The places of roles are permanent: they stand in journals as bits.
  */
-import type { Command, FeeTier, MarketRules, SetFeeTiers, SetPriceBand } from '@assay/core';
+import type {
+  Command,
+  FeeTier,
+  FuturesMarketState,
+  MarketRules,
+  SetFeeTiers,
+  SetFuturesTerms,
+  SetPriceBand,
+} from '@assay/core';
 import { OPERATOR_ROLES } from '../../operator/action.ts';
 import type { OperatorRole } from '../../operator/action.ts';
+import { isHarder } from './harder-terms.ts';
 
 export const bitOf = (role: OperatorRole): number => 2 ** OPERATOR_ROLES.indexOf(role);
 export const bitsOf = (roles: readonly OperatorRole[]): number =>
@@ -60,6 +69,9 @@ const POLICIES: { readonly [Type in Command['type']]?: ProposalPolicy } = {
   'set-rebate-rates': MARKETS,
   'offer-seconds': MARKETS,
   'set-pool-limits': MARKETS,
+  'list-futures-market': MARKETS,
+  'set-futures-terms': MARKETS,
+  'fund-insurance': MARKETS,
 };
 
 /** Who proposes and approves a kind of command; null: nobody. */
@@ -67,19 +79,28 @@ export const policyOf = (type: Command['type']): ProposalPolicy | null => POLICI
 
 /** What traders pay, what their referrers are paid, and how far the prices of their orders may be from the market. */
 export type FeesInForce = Pick<MarketRules, 'feeCurrency' | 'feeTiers' | 'rebateRatesPpm'> & {
+  /** Of both kinds. */
   readonly markets: readonly Pick<MarketRules['markets'][number], 'market' | 'bandPpm'>[];
+  readonly futures: readonly Pick<FuturesMarketState, 'market' | 'terms'>[];
 };
 
 /**
  * How long this command must wait: `FEE_NOTICE_MS` where anybody could pay more by it than now, get a smaller share of
- * fees, or have an order refused or closed by a narrower band; nothing where it only lowers or widens.
+ * fees, need more margin for a position, or have an order refused or closed by a narrower band; nothing where it only lowers or
+ * widens.
  */
 export function noticeFor(command: Command, now: FeesInForce): number {
   if (command.type === 'set-fee-tiers') return isRise(command, now) ? FEE_NOTICE_MS : 0;
+  if (command.type === 'set-futures-terms') return isHarderOnSomebody(command, now) ? FEE_NOTICE_MS : 0;
   if (command.type === 'set-price-band') return isNarrower(command, now) ? FEE_NOTICE_MS : 0;
   if (command.type !== 'set-rebate-rates') return 0;
   const takes = command.ratesPpm.some((rate, generation) => rate < (now.rebateRatesPpm[generation] ?? 0));
   return takes ? FEE_NOTICE_MS : 0;
+}
+
+function isHarderOnSomebody({ market, terms }: SetFuturesTerms, { futures }: FeesInForce): boolean {
+  const before = futures.find((one) => one.market === market);
+  return before !== undefined && isHarder(terms, before.terms);
 }
 
 /**
