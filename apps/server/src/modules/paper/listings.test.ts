@@ -14,7 +14,7 @@ import type {
 } from '@assay/core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createEngine } from '../../engine/engine.ts';
-import { futuresMarket } from '../../engine/futures-fixture.ts';
+import { TERMS_OF_TEST, futuresMarket } from '../../engine/futures-fixture.ts';
 import { nextMarket, readListed, readStandings } from '../../engine/listed-markets.ts';
 import { EngineUnavailable, REALMS } from '../../engine/port.ts';
 import type { Engine, Realm } from '../../engine/port.ts';
@@ -144,7 +144,8 @@ describe('what the paper realm lists', () => {
 async function termsOf(realm: Realm) {
   const { result: rules } = await engine.read(realm, { type: 'market-rules' });
   const { products, limits } = (await engine.read(realm, { type: 'seconds-rules' })).result;
-  return { currency: rules.feeCurrency, tiers: rules.feeTiers, products, limits };
+  const futures = (await listing(realm)).futures.map((market) => market.terms);
+  return { currency: rules.feeCurrency, tiers: rules.feeTiers, products, limits, futures };
 }
 
 describe('the terms of the paper realm', () => {
@@ -163,14 +164,20 @@ describe('the terms of the paper realm', () => {
     await submitLive({ ...first!, type: 'offer-seconds', product, periodMs: 45_000 });
     const [perCoin, perDirection, perOwner] = [3_000_000 as Units, 2_000_000 as Units, 1_000_000 as Units];
     await submitLive({ type: 'set-pool-limits', perCoin, perDirection, perOwner });
+    const future = await listFutures();
+    await feed.run();
+    const sharper = { ...TERMS_OF_TEST, takerFeeRatePpm: 700 as RatePpm };
+    await submitLive({ type: 'set-futures-terms', market: future, terms: sharper });
     isBusy = true;
     await expect(terms.run()).rejects.toThrow('venue-busy');
     isBusy = false;
     await terms.run();
     expect(await termsOf('paper')).toEqual(await termsOf('live'));
+    expect((await listing('paper')).futures[0]?.terms).toEqual(sharper);
     expect((await termsOf('paper')).tiers).toEqual(tiers);
     const after = engine.health('paper').sequence;
-    expect(after).toBe(before + 5);
+    // With the market and its terms.
+    expect(after).toBe(before + 7);
     await close();
     await open();
     expect(engine.health('paper').sequence).toBe(after);
