@@ -23,6 +23,7 @@ import { createMetrics } from '../observation/metrics.ts';
 import { openOperatorSocket } from '../operator/socket.ts';
 import type { OperatorSocket } from '../operator/socket.ts';
 import { readListingFile } from '../venue/kept-listing.ts';
+import { marketsMain } from '../modules/markets/main.ts';
 import { secondsMain } from '../modules/seconds/main.ts';
 import { paperMain } from '../modules/paper/main.ts';
 import { openStores } from './stores.ts';
@@ -199,13 +200,16 @@ async function assemble(
 }
 
 /** Puts in what the figures are read from. */
-function observe({ metrics, stores: { engine, views, indexLog }, drift }: Parts, gateway: Gateway): void {
+function observe(
+  { metrics, stores: { engine, views, indexLog, marketData }, drift }: Parts,
+  gateway: Gateway,
+): void {
   metrics.observe({
     engine: (realm) => engine.health(realm),
     projected: (realm) => views.projected(realm),
     indexLog,
     sockets: () => gateway.figures(),
-    ofModules: secondsMain.gauges(drift),
+    ofModules: [...secondsMain.gauges(drift), ...marketsMain.gauges({ engine, marketData })],
   });
 }
 

@@ -24,7 +24,20 @@ export interface Observed {
     readonly closedTooSlow: number;
   };
   /** What the modules know of their own. */
-  readonly ofModules: readonly ModuleGauge[];
+  readonly ofModules: readonly (ModuleGauge | LabelledGauge)[];
+}
+
+/** A figure of several, told apart by labels, that a module brings. */
+export interface LabelledGauge {
+  readonly name: string;
+  readonly help: string;
+  readonly labels: readonly string[];
+  read(): readonly LabelledValue[] | Promise<readonly LabelledValue[]>;
+}
+
+interface LabelledValue {
+  readonly labels: Readonly<Record<string, string>>;
+  readonly value: number;
 }
 
 /** A figure that a module brings. */
@@ -151,13 +164,34 @@ export function createMetrics(): VenueMetrics {
       }
       registry.registerMetric(indexNumbers(observed));
       for (const [name, help, read] of GAUGES) addGauge(registry, [name, help, () => read(observed)]);
-      for (const gauge of observed.ofModules) addGauge(registry, gauge);
+      for (const gauge of observed.ofModules) {
+        if ('labels' in gauge) addLabelled(registry, gauge);
+        else addGauge(registry, gauge);
+      }
     },
   };
 }
 
 function addGauge(registry: Registry, [name, help, read]: ModuleGauge): void {
   const gauge: Gauge = new Gauge({ name, help, registers: [], collect: () => gauge.set(read()) });
+  registry.registerMetric(gauge);
+}
+
+/** Without an answer of the engine there are no figures, and the others are shown all the same. */
+function addLabelled(registry: Registry, { name, help, labels, read }: LabelledGauge): void {
+  const gauge = new Gauge({
+    name,
+    help,
+    labelNames: [...labels],
+    registers: [],
+    async collect() {
+      gauge.reset();
+      const rows = await Promise.resolve()
+        .then(read)
+        .catch(() => []);
+      for (const row of rows) gauge.set({ ...row.labels }, row.value);
+    },
+  });
   registry.registerMetric(gauge);
 }
 

@@ -1,5 +1,6 @@
-/** What the markets bring to the main thread: public calls of lists, prices, candles, rates and settings. */
+/** What the markets bring to the main thread: public calls of lists, prices, candles, rates and settings, and figures of futures. */
 import { dictionaryHandlers } from './dictionary-routes.ts';
+import { futuresGauges } from './futures-metrics.ts';
 import { rateHandlers } from './rate-routes.ts';
 import type { RateParts } from './rate-routes.ts';
 import { marketHandlers } from './routes.ts';
@@ -11,4 +12,5 @@ export const marketsMain = {
     ...rateHandlers(parts),
     ...dictionaryHandlers(parts),
   }),
+  gauges: futuresGauges,
 };
