@@ -2,8 +2,10 @@
  * What the sandbox's simulated traders trade, and what each of them begins with.
  * Promises: every market that the market maker quotes, and the stock that the listing names.
  */
+import { INDEX_CURRENCY, INDEX_SCALE } from '@assay/core';
 import type { Units } from '@assay/core';
-import type { SimulatedMarket, TraderStock } from '../modules/market-making/jobs.ts';
+import type { SimulatedContract, SimulatedMarket, TraderStock } from '../modules/market-making/jobs.ts';
+import { mustBeWhole } from '../venue/document-fields.ts';
 import type { VenueListing } from '../venue/listing.ts';
 import { quotedMarkets } from './quoting.ts';
 
@@ -35,6 +37,37 @@ export function simulatedMarkets(listing: VenueListing): readonly SimulatedMarke
       // The maker's step is two seconds' usual movement, and ten seconds' is about half as much again.
       usualMoveTicks: moveTicks * 1.5,
     };
+  });
+}
+
+/** Behind those of spot, so that chances differ. */
+const CONTRACT_SEEDS = 1_000;
+
+/** The futures markets of the listing; none of a coin of which the house has nothing. */
+export function simulatedContracts(listing: VenueListing): readonly SimulatedContract[] {
+  const stocks = new Map(traderStock(listing).map((stock) => [stock.asset, stock]));
+  return (listing.document.futures ?? []).flatMap((row, index): readonly SimulatedContract[] => {
+    const { kind, cycle, tickDecimals, lotDecimals, quoting } = row;
+    const settles = listing.assetId(kind === 'linear' ? INDEX_CURRENCY : row.base);
+    const stock = stocks.get(settles);
+    if (stock === undefined) return [];
+    return [
+      {
+        kind,
+        cycle,
+        settles,
+        base: listing.assetId(row.base),
+        seed: CONTRACT_SEEDS + index,
+        tickUnits: 10 ** (INDEX_SCALE - tickDecimals),
+        lotsACoin: 10 ** lotDecimals,
+        halfSpreadPpm: quoting.halfSpreadPpm,
+        usualMoveTicks: quoting.moveTicks * 1.5,
+        maximumLots: mustBeWhole(row.maximumAmount, lotDecimals),
+        highestLeverage: row.tiers[0]?.leverage ?? 1,
+        collateral: stock.amount,
+        unitsACoin: stock.unitsACoin,
+      },
+    ];
   });
 }
 

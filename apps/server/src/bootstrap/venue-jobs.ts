@@ -14,7 +14,7 @@ import { uploadsJobs } from '../modules/uploads/jobs.ts';
 import { Scheduler } from '../schedule/scheduler.ts';
 import type { Job, ModuleJobs } from '../schedule/scheduler.ts';
 import { StateHashing } from '../schedule/state-hash.ts';
-import { seedOfFeed, simulatedMarkets, traderStock } from './house-traders.ts';
+import { seedOfFeed, simulatedContracts, simulatedMarkets, traderStock } from './house-traders.ts';
 import type { Jobs, Parts } from './parts.ts';
 import { quotedMarkets } from './quoting.ts';
 
@@ -41,6 +41,7 @@ function modulesOf({ settings, stores }: JobParts): readonly ModuleJobs[] {
       engine,
       quoted: quotedMarkets(listing),
       traded: simulatedMarkets(listing),
+      contracts: simulatedContracts(listing),
       stock: traderStock(listing),
       traders: settings.SIMULATED_TRADERS ?? SANDBOX_TRADERS,
       seed: seedOfFeed(publisher.feed.name),

@@ -178,7 +178,8 @@ function addGauge(registry: Registry, [name, help, read]: ModuleGauge): void {
 }
 
 /** Without an answer of the engine there are no figures, and the others are shown all the same. */
-function addLabelled(registry: Registry, { name, help, labels, read }: LabelledGauge): void {
+function addLabelled(registry: Registry, figure: LabelledGauge): void {
+  const { name, help, labels } = figure;
   const gauge = new Gauge({
     name,
     help,
@@ -187,7 +188,7 @@ function addLabelled(registry: Registry, { name, help, labels, read }: LabelledG
     async collect() {
       gauge.reset();
       const rows = await Promise.resolve()
-        .then(read)
+        .then(() => figure.read())
         .catch(() => []);
       for (const row of rows) gauge.set({ ...row.labels }, row.value);
     },

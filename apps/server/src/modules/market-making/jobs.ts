@@ -2,11 +2,14 @@
 import type { TimeMs } from '@assay/core';
 import type { RunningEngine } from '../../engine/engine.ts';
 import type { ModuleJobs } from '../../schedule/scheduler.ts';
+import { FuturesTraders } from './futures-traders.ts';
+import type { SimulatedContract } from './futures-traders.ts';
 import { MarketMaker } from './market-maker.ts';
 import type { QuotedMarket } from './market-maker.ts';
 import { SimulatedTraders } from './simulated-traders.ts';
 import type { SimulatedMarket, TraderStock } from './simulated-traders.ts';
 
+export type { SimulatedContract } from './futures-traders.ts';
 export type { QuotedMarket } from './market-maker.ts';
 export type { SimulatedMarket, TraderStock } from './simulated-traders.ts';
 
@@ -14,6 +17,8 @@ export interface MarketMakingParts {
   readonly engine: RunningEngine;
   readonly quoted: readonly QuotedMarket[];
   readonly traded: readonly SimulatedMarket[];
+  /** Futures markets in which the traders open positions. */
+  readonly contracts: readonly SimulatedContract[];
   readonly stock: readonly TraderStock[];
   /** Simulated traders, 0 to 8, and what they draw their orders from. */
   readonly traders: number;
@@ -43,18 +48,23 @@ export function marketMakingJobs(parts: MarketMakingParts): ModuleJobs {
     now,
     speed,
   });
+  const { contracts, traders: count } = parts;
+  const futures = new FuturesTraders({ engine, count, seed, contracts, now, speed });
   return {
     jobs: [
       { name: 'market-maker', everyWallMs: 1_000, run: () => maker.run() },
       { name: 'simulated-traders', everyWallMs: 1_000, run: () => traders.run() },
+      { name: 'simulated-futures-traders', everyWallMs: 1_000, run: () => futures.run() },
     ],
     async start() {
       await maker.start();
       await traders.start();
+      await futures.start();
     },
     stop() {
       maker.stop();
       traders.stop();
+      futures.stop();
     },
   };
 }

@@ -98,7 +98,7 @@ export function orderOf(
 }
 
 /** Most rest within a few half spreads of the middle; a quarter reaches over it and trades. */
-function limitPrice(
+export function limitPrice(
   market: TradedMarket,
   middle: number,
   side: Side,
@@ -111,7 +111,7 @@ function limitPrice(
 }
 
 /** Two of three sizes are round: two digits, the rest 0. */
-function asPeopleChoose(lots: number, draw: number): number {
+export function asPeopleChoose(lots: number, draw: number): number {
   const whole = Math.max(1, Math.round(lots));
   if (draw > 0.67) return whole;
   const step = 10 ** Math.max(0, Math.floor(Math.log10(whole)) - 1);
@@ -119,7 +119,7 @@ function asPeopleChoose(lots: number, draw: number): number {
 }
 
 /** A number in [0, 1) of four. */
-function chance(seed: number, market: number, second: number, purpose: number): number {
+export function chance(seed: number, market: number, second: number, purpose: number): number {
   let mixed =
     Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^
     Math.imul(second | 0, 0xc2b2ae35) ^
