@@ -6,6 +6,7 @@ import path from 'node:path';
 import { errorNumber, errorText } from '@assay/protocol';
 import type { ErrorName } from '@assay/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { futuresMarket, tickOf } from '../engine/futures-fixture.ts';
 import { BTCUSDT, placeLimit, Traffic, TRADERS } from '../projections/flow-fixture.ts';
 import { drive, eventually, submit } from '../market-data/venue-fixture.ts';
 import { DEFAULT_LIMITS } from './limits.ts';
@@ -97,6 +98,36 @@ describe('market socket', () => {
     later.send(subscribe('DETAIL'));
     await later.next('DETAIL', 2);
     expect(client.of('TRADE')).toHaveLength(before);
+  });
+
+  it('tells where a futures market stands, and has the topics of spot for it', async () => {
+    await submit(venue.engine, futuresMarket(3));
+    const client = await venue.client('/ws/futures');
+    client.send(subscribe('MARK'));
+    expect((await client.next('ERROR')).data).toMatchObject({ field: 'symbol' });
+    await eventually(() => expect(venue.marketData.futuresItems()).toHaveLength(1));
+    for (const type of ['MARK', 'DEPTH', 'DETAIL', 'TRADE']) client.send(subscribe(type, 'BTCUSDT-PERP'));
+    await client.next('SUBSCRIBED', 4);
+    expect((await client.next('MARK')).data).toMatchObject({
+      symbol: 'BTCUSDT-PERP',
+      markPrice: null,
+      index: 'dead',
+      openInterest: '0.000',
+    });
+    expect((await client.next('DEPTH')).data).toMatchObject({ symbol: 'BTCUSDT-PERP', bids: [] });
+    const { time } = await venue.engine.read('live', { type: 'listing' });
+    const second = Math.floor(time / 1_000);
+    // Behind those of the traffic, which runs ahead of the clock.
+    const { result } = await venue.engine.read('live', { type: 'index-prices' });
+    const last = Math.max(second, ...result.map((tick) => tick.second));
+    for (const one of [last + 1, last + 2]) await venue.engine.submit('live', tickOf(one, 60_000));
+    await eventually(() =>
+      expect(client.of('MARK').at(-1)?.data).toMatchObject({
+        index: 'fresh',
+        indexPrice: '60000.00000000',
+        markPrice: '60000.0',
+      }),
+    );
   });
 
   it.each<[unknown, ErrorName, string | null]>([

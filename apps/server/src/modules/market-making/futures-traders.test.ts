@@ -32,7 +32,7 @@ const CONTRACTS = simulatedContracts(FUTURES_LISTING).filter(
   ({ base, cycle }) => base === 1 && cycle === 'perpetual',
 );
 /** Whose orders they meet. */
-const DEALER = FIRST_TRADER as OwnerId;
+const DEALER = FIRST_TRADER;
 const owners = Array.from({ length: TRADERS }, (_, index) => (FIRST_HOUSE_TRADER + index) as OwnerId);
 
 describe('the simulated traders of futures', { timeout: 60_000 }, () => {
@@ -61,8 +61,7 @@ describe('the simulated traders of futures', { timeout: 60_000 }, () => {
     ] as const) {
       const given = { asset: asset as AssetId, amount: amount as Units, source: 'faucet' } as const;
       await engine.submit('live', { type: 'deposit', owner: DEALER, requestId: null, ...given });
-      const { outcome } = await engine.submit('live', toCollateral(DEALER, asset, amount));
-      expect(outcome).toEqual({ type: 'done' });
+      await engine.submit('live', toCollateral(DEALER, asset, amount));
     }
   });
   afterEach(async () => {

@@ -1,6 +1,7 @@
 import { CALLS } from '@assay/protocol';
 import type { CallRoute, KlineSnapshot } from '@assay/protocol';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { futuresMarket, inverseMarket } from '../../engine/futures-fixture.ts';
 import { openHttpVenue } from '../../http/http-fixture.ts';
 import type { HttpVenue, Trader } from '../../http/http-fixture.ts';
 
@@ -58,6 +59,35 @@ describe('public data of the market', () => {
       expect(refused.body.error).toMatchObject({ name: 'field-unknown', field });
     }
     expect(spot.data).toEqual(body.data?.currencyList);
+  });
+
+  it('lists contracts apart from spot markets, with depth and candles of their own', async () => {
+    const { body: before } = await venue.call('getCoinList');
+    expect(before.data?.contractList).toEqual([]);
+    const listed = before.data?.currencyList.length ?? 0;
+    for (const command of [futuresMarket(listed), inverseMarket(listed + 1)])
+      expect((await venue.engine.submit('live', command)).outcome).toEqual({ type: 'done' });
+    await vi.waitFor(
+      async () =>
+        expect((await venue.call('getCoinList')).body.data?.contractList).toMatchObject([
+          { symbol: 'BTCUSDT-PERP', showSymbol: 'BTC/USDT-PERP', coin: 'BTC', takerFeeRatePpm: 500 },
+          { symbol: 'BTCUSD-PERP', minimumNotional: '0', maximumAmount: '100000', status: 'open' },
+        ]),
+      { timeout: 15_000 },
+    );
+    const family = async (type: string) => {
+      const { body } = await venue.call('initData', { type });
+      return Array.isArray(body.data) ? body.data.map(({ symbol }) => symbol) : null;
+    };
+    expect([await family('u'), await family('coin')]).toEqual([['BTCUSDT-PERP'], ['BTCUSD-PERP']]);
+    expect(await family('spot')).toHaveLength(listed);
+    const symbol = 'BTCUSDT-PERP';
+    const depth = await venue.call('initData', { type: 'depth', symbol });
+    expect(depth.body.data).toMatchObject({ symbol, bids: [], asks: [] });
+    const candles = await venue.call('initData', { type: 'kline', symbol, period: '1m' });
+    expect(candles.body.data).toMatchObject({ symbol, source: 'index' });
+    const trades = await venue.call('recentTrades', { symbol, limit: '10' });
+    expect(trades.body.data).toEqual({ symbol, trades: [] });
   });
 
   it('tells languages, time zones, mode and feed', async () => {
