@@ -54,6 +54,7 @@ it('says open interest and insurance as they are, and counts liquidations of the
       'assay_futures_insurance{coin="USDT",market="shared"} 2.5',
       'assay_futures_insurance{coin="USDT",market="BTCUSDT-PERP"} 2.5',
       'assay_futures_unpaid{coin="USDT"} 0',
+      'assay_futures_over_liquidation{market="BTCUSDT-PERP"} 0',
     ]),
   );
 
@@ -63,10 +64,11 @@ it('says open interest and insurance as they are, and counts liquidations of the
   );
   const batch = (realm: 'live' | 'paper') => ({ realm, entries: [{ events }] }) as unknown as PublishedBatch;
   for (const realm of ['live', 'paper'] as const) for (const tell of listeners) tell(batch(realm));
-  expect((await lines()).slice(4)).toEqual([
+  expect((await lines()).slice(5)).toEqual([
     'assay_futures_liquidations{market="BTCUSDT-PERP",kind="liquidation-begun"} 1',
     'assay_futures_liquidations{market="BTCUSDT-PERP",kind="liquidation-step"} 2',
     'assay_futures_liquidations{market="BTCUSDT-PERP",kind="position-taken-over"} 0',
+    'assay_futures_liquidations{market="BTCUSDT-PERP",kind="deleveraging-done"} 0',
   ]);
   await close();
 });

@@ -1,5 +1,6 @@
 /**
- * The figures of futures markets for Prometheus: open interest, insurance, what is unpaid, and liquidations since the start.
+ * The figures of futures markets for Prometheus: open interest, insurance, what is unpaid, what was taken beyond need, and
+ * liquidations since the start.
  * Promises: of the live realm; asked when somebody looks, but for what is counted.
  */
 import type { Event, MarketId } from '@assay/core';
@@ -12,7 +13,12 @@ export interface FuturesMetricsParts {
   readonly marketData: Pick<MarketData, 'instruments' | 'mark'>;
 }
 
-const COUNTED = ['liquidation-begun', 'liquidation-step', 'position-taken-over'] as const;
+const COUNTED = [
+  'liquidation-begun',
+  'liquidation-step',
+  'position-taken-over',
+  'deleveraging-done',
+] as const;
 type Counted = (typeof COUNTED)[number];
 /** The account of the insurance that all markets of a coin share. */
 const SHARED = 'shared';
@@ -45,8 +51,14 @@ export function futuresGauges(parts: FuturesMetricsParts): readonly LabelledGaug
       read: () => readUnpaid(parts),
     },
     {
+      name: 'assay_futures_over_liquidation',
+      help: 'Lots that were deleveraged beyond need, by market: 0.',
+      labels: ['market'],
+      read: () => readOverLiquidation(parts),
+    },
+    {
       name: 'assay_futures_liquidations',
-      help: 'Accounts, steps and takings over of liquidations since the start, by market.',
+      help: 'Accounts, steps, takings over and deleveragings of liquidations since the start, by market.',
       labels: ['market', 'kind'],
       read: () =>
         [...counts].flatMap(([id, ofMarket]) =>
@@ -63,7 +75,12 @@ function countLiquidations({
   onBatch,
 }: Pick<Engine, 'onBatch'>): ReadonlyMap<MarketId, Record<Counted, number>> {
   const counts = new Map<MarketId, Record<Counted, number>>();
-  const none = { 'liquidation-begun': 0, 'liquidation-step': 0, 'position-taken-over': 0 };
+  const none = {
+    'liquidation-begun': 0,
+    'liquidation-step': 0,
+    'position-taken-over': 0,
+    'deleveraging-done': 0,
+  };
   const take = (event: Event): void => {
     if (!isCounted(event)) return;
     const before = counts.get(event.market) ?? none;
@@ -96,4 +113,12 @@ async function readUnpaid({ engine, marketData: { instruments } }: FuturesMetric
     const { code: coin, scale } = instruments.mustAsset(asset);
     return { labels: { coin }, value: unpaid / 10 ** scale };
   });
+}
+
+async function readOverLiquidation({ engine, marketData: { instruments } }: FuturesMetricsParts) {
+  const { result } = await engine.read('live', { type: 'futures-markets' });
+  return result.map(({ market, overLiquidation }) => ({
+    labels: { market: instruments.mustTraded(market).symbol },
+    value: overLiquidation,
+  }));
 }
