@@ -83,6 +83,24 @@ describe('the index of crossings', () => {
     },
   );
 
+  it('enters anew whom a price behind a silence has reached, whom nobody decides about', () => {
+    const venue = new FuturesTradingVenue('AB');
+    venue.apply(listingOf({ market: ETHER, base: ETH }));
+    for (const second of [3, 4]) venue.tick(second, 5000, ETH);
+    for (const [market, lots, price] of [
+      [marketId(1), 3000, MARK],
+      [ETHER, 30_000, 50_000],
+    ] as const) {
+      venue.order(`B sell ${lots} @ ${price}`, { market });
+      venue.order(`A buy ${lots} @ ${price}`, { market });
+    }
+    // More than half of what A has to spare is lost in silence; less than half of it would be left for the other market.
+    venue.tick(20, 43_000, BTC);
+    for (const second of [20, 21]) venue.tick(second, 5000, ETH);
+    for (const second of [22, 23]) venue.tick(second, 4400, ETH);
+    expect(venue.all('liquidation-begun')).toMatchObject([{ market: ETHER }]);
+  });
+
   it('enters everybody of a market anew when its terms change', () => {
     const venue = new FuturesTradingVenue();
     venue.order(`A sell 6000 @ ${MARK}`);

@@ -48,14 +48,12 @@ export function isLookedAt({ isLooking }: FuturesMarket): boolean {
 
 /** Looks at the next accounts that are left of the last steps. */
 export function lookOn(context: FuturesContext, events: EventLog): void {
-  for (const market of context.futures.markets) {
-    // Silence ends a look: nobody is decided about by a price that is old.
-    if (market.isLooking && isStale(market.prices, context.time)) end(market);
-  }
   const markets = context.futures.markets.filter(isLookedAt);
   if (markets.length === 0) return;
   const reached = takeReached(context, markets);
   for (const market of markets) {
+    // Nobody is decided about by a price that is old; who was reached is entered anew all the same.
+    if (isStale(market.prices, context.time)) continue;
     for (const at of recordsOf(market, reached)) lookAt(context, market, at, events);
   }
   for (const market of markets) if (!market.crossings.hasReached(market.prices.mark)) end(market);

@@ -81,6 +81,8 @@ describe('very many accounts that a mark reaches', { timeout: 60_000 }, () => {
     const venue = crowd();
     venue.mark(BELOW);
     venue.at(venue.exchange.time + 20_000);
+    // They are entered anew all the same.
+    expect(goOn(venue)).toEqual([0]);
     expect(venue.exchange.hasLeftovers).toBe(false);
     venue.tick(30, BELOW);
     venue.tick(31, BELOW);
