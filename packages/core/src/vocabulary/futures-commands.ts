@@ -111,7 +111,7 @@ export type TransferKind = (typeof TRANSFER_KINDS)[number];
  * altogether while the cross legs are below their maintenance (`liquidation-pending`), unless money comes in. By rules 3 nothing leaves
  * a futures kind (`futures-paused`, param `until`) for `PAUSED_BY_INSOLVENCY_MS` behind a step of liquidation that found an account of the asset
  * with less than nothing, nor while the index of a market that settles in it and has open interest is dead, and for
- * `PAUSED_BY_OUTAGE_MS` behind the tick that ends it: by then the marks have moved, and who cannot pay is known. Checked before: from and to
+ * `PAUSED_BY_OUTAGE_MS` behind the second of the first tick after it: by then the marks have moved, and who cannot pay is known. Checked before: from and to
  * differ (`text-out-of-range`, field `to`), `unknown-asset`, the kinds, `insufficient-available-balance`.
  */
 export interface TransferFunds {

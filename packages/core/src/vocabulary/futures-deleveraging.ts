@@ -22,7 +22,7 @@
  * and around; the first `DELEVERAGED_PER_STEP` of those who bear it share the lots by `shareOut`, in that order. Where nobody in any
  * band does, the same at the mark: what the account then lacks is drawn as any loss, so the insurance pays, and then nobody. Where nobody bears
  * the mark either, the account waits. What is left of the leg goes on in the account's next step. Each part closes for `fillValue` at the
- * price, without a fee (`deleveraged`); the account pays `liquidationFee` as in a take-over (`deleveraging-done`). Steps of a command end
+ * price, or for what it was entered for where rounding would make it lose, without a fee (`deleveraged`); the account pays `liquidationFee` as in a take-over (`deleveraging-done`). Steps of a command end
  * behind the one by which `DELEVERAGED_PER_STEP` legs or more were deleveraged in it.
  *
  * Blocks: where a ranking has more than `RANKED_BLOCK` candidates, each run of so many ranks has a bound, at first the best price that any of them breaks even

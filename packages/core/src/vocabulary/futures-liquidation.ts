@@ -32,29 +32,30 @@
  * 4. Of its legs in markets that are `open` and not stale, that of the greatest maintenance margin at the mark; of equal ones the first by
  *    market, the long before the short. None: it waits for the next second.
  * 5. Lots: `stepLots` of the leg by its value at the mark, with `WHOLE_BELOW` and `STEP_PART_PPM`; at most the market's greatest order,
- *    and what is left of the lots that the market takes in this second: a twentieth of its open interest now, rounded up, and at
- *    least those worth `WHOLE_BELOW`, less what its steps have closed since the second began. None: it waits.
+ *    and what is left of the lots that the market takes in this second: a twentieth of its open interest now, and at least
+ *    those worth `WHOLE_BELOW`, both rounded up, less what its steps have closed since the second began. None: it waits.
  * 6. Limit: `fillablePrice` by what the leg needs and the equity; of a cross leg floor(equity × what it needs ÷ what all need), 0 of one below
  *    zero. Its bankruptcy price is that of the look before a fill: with the equity, or the `equityShare` of it by maintenance margin. Where the
  *    book has nothing at the limit, the account waits. Else an order of the owner is accepted (limit, `ioc`, `reduceOnly`, `cancel-oldest`) and executed as any other, for
  *    the taker's fee. One that closed nothing waits.
  * 7. `liquidationFee` of the closed value, out of what is available, to the insurance of the market. What is left: the equity behind the
- *    fills; of an isolated leg what its margin fell by and the collateral changed by. (`liquidation-step`.)
+ *    fills; of an isolated leg what its margin fell by and the collateral changed by. (`liquidation-step`,
+ *    where nothing was closed, too.)
  *
- * 8. Where a step reached 6, the order or the book gave nothing, and equity < 2 × floor(needed ÷ 3): the insurance takes the whole leg over
- *    at its bankruptcy price (the mark where every price leaves something), for no fee but `liquidationFee` (`position-taken-over`);
+ * 8. Where a step reached 6, the order or the book gave nothing, and equity < 2 × floor(needed ÷ 3): the insurance, which pays the funding
+ *    that it owes, takes the whole leg over at its bankruptcy price (the mark where every price leaves something), for no fee but `liquidationFee` (`position-taken-over`);
  *    the fund, cross and one-way, closes what it has against it and opens the rest. It may where its position behind it is worth
  *    no more at the mark, rounded up, than the balance of the insurance, and the insurance is worth at least its peak less floor(peak ×
  *    `LOST_PPM`). Else the account waits.
  *
  * **Insurance.** Balance: the market's own account and the one that all markets of the collateral share. Worth: balance and profit of the
- * fund's leg in the market at the mark. Peak: its greatest worth at mark steps of this Unix hour and the `LOSS_HOURS` before, sampled at each step when all
- * marks of the command are stepped and before anybody is looked at.
+ * fund's leg in the market at the mark. Peak: its greatest worth, at least 0, at mark steps of the last one's Unix hour and the `LOSS_HOURS`
+ * before, sampled at each step when all marks of the command are stepped and before anybody is looked at.
  *
  * **Unloading.** Behind the steps of a command, by market, once a second in each that is `open` and not stale: an order of the fund, as in a
  * step, at the mark; lots: a tenth, rounded up, of what the other side shows within floor(mark × `UNLOADED_WITHIN_PPM`) of the mark, at most
- * the leg and the market's greatest order. No order where the book has nothing at the mark. A loss beyond the fund's own collateral is
- * drawn as any other; no price is beyond its bankruptcy.
+ * the leg and the market's greatest order. No order where the book has nothing at the mark, and none once the fills of the command are
+ * used up. A loss beyond the fund's own collateral is drawn as any other; no price is beyond its bankruptcy.
  *
  * Whoever waits goes to the end of the queue in the first command of a later second.
  *
