@@ -9,24 +9,32 @@ import { NaiveVenue } from '../reference/naive-venue.ts';
 import type { Expected } from '../reference/naive-venue.ts';
 import type { Asked, Timed } from './asked.ts';
 import { findDifference } from './differences.ts';
+import { FuturesInvariants } from './futures-invariants.ts';
 
 export class Auditor {
-  readonly venue = new NaiveVenue();
+  readonly venue: NaiveVenue;
   readonly #answers = new Map<number, Answer>();
   readonly #orders = new Set<number>();
+  readonly #futures = new FuturesInvariants();
   #sequence = 0;
+
+  constructor(rules = 1) {
+    this.venue = new NaiveVenue(rules);
+  }
 
   /** What is wrong with the answer and the events of a command, or null. Each command is checked once, in order. */
   verify(timed: Timed, applied: Applied): string | null {
     this.#sequence += 1;
     const { outcome } = applied.answer;
     const [order, stop] = newNumbersOf(outcome);
-    const expected = this.venue.apply(timed.time, timed.command, [order ?? -1, stop ?? -1]);
+    const numbers = [order ?? -1, stop ?? -1] as const;
+    const expected = this.venue.apply(timed.time, timed.command, numbers, acceptedIn(applied));
     if (applied.sequence !== this.#sequence) return `sequence ${applied.sequence}, not ${this.#sequence}`;
     return (
       this.#findAnswerFault(timed, applied, expected) ??
       findDifference(applied.events, expected.events, 'events') ??
       this.#findIdFault(applied) ??
+      this.#futures.findFault(this.venue, applied.events) ??
       findAskedFault(timed.asked, applied)
     );
   }
@@ -46,13 +54,18 @@ export class Auditor {
   }
 
   #findIdFault(applied: Applied): string | null {
-    if (applied.repeated) return null;
-    for (const order of newNumbersOf(applied.answer.outcome)) {
+    const own = applied.repeated ? [] : newNumbersOf(applied.answer.outcome);
+    for (const order of new Set([...acceptedIn(applied), ...own])) {
       if (order <= 0 || this.#orders.has(order)) return `order ${order} has a number that was used before`;
       this.#orders.add(order);
     }
     return null;
   }
+}
+
+/** The numbers of all orders that were accepted; those that the exchange placed by itself stand first. */
+function acceptedIn({ events }: Applied): readonly number[] {
+  return events.flatMap((event) => (event.type === 'order-accepted' ? [event.order] : []));
 }
 
 /** The numbers that new orders were given. */

@@ -41,6 +41,7 @@ function shown(venue: NaiveVenue, market: WithFutures): object {
     indexPrice: prices.index === 0 ? null : prices.index,
     index: freshnessOf(venue, market),
     openInterest: Number(openInterestOf(futures)),
+    overLiquidation: 0,
     fundingRatePpb: Number(prices.ratePpb),
     nextFunding: prices.nextFunding,
   };

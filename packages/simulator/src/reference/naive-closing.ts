@@ -203,7 +203,7 @@ export function closeNext(state: NaiveState, market: NaiveMarket, reason: CloseR
 }
 
 /** Closes orders by number; one that went with another before it is passed over. */
-function closeEach(state: NaiveState, numbers: readonly number[], reason: CloseReason): number {
+export function closeEach(state: NaiveState, numbers: readonly number[], reason: CloseReason): number {
   let count = 0;
   for (const id of numbers) {
     const resting = findResting(state.markets, id);

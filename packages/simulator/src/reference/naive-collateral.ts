@@ -64,7 +64,7 @@ export function availableOf(state: NaiveMoneyView, owner: number, kind: Kind): b
 }
 
 /** A leg and what it comes to at the mark. */
-interface Marked {
+export interface Marked {
   readonly market: WithFutures;
   readonly record: NaiveRecord;
   readonly side: NaiveSide;
@@ -78,7 +78,7 @@ interface Marked {
 }
 
 /** The legs of an owner in a market, long before short. */
-function markedLegs(market: WithFutures, owner: number): readonly Marked[] {
+export function markedLegs(market: WithFutures, owner: number): readonly Marked[] {
   const { contract, prices, tiers, terms } = market.futures;
   const record = recordOf(market, owner);
   return SIDES.flatMap((side) => {
@@ -103,7 +103,7 @@ function markedLegs(market: WithFutures, owner: number): readonly Marked[] {
 }
 
 /** All cross legs that an owner's collateral covers. */
-function crossLegs(state: NaiveMoneyView, owner: number, kind: Kind): readonly Marked[] {
+export function crossLegs(state: NaiveMoneyView, owner: number, kind: Kind): readonly Marked[] {
   return marketsOf(state, kind)
     .filter((market) => !recordOf(market, owner).isolated)
     .flatMap((market) => markedLegs(market, owner));
@@ -148,14 +148,14 @@ export function removableOf(state: NaiveMoneyView, owner: number, kind: Kind): b
   return greatest(0n, left);
 }
 
-function equityOf(state: NaiveMoneyView, owner: number, kind: Kind): bigint {
+export function crossEquityOf(state: NaiveMoneyView, owner: number, kind: Kind): bigint {
   return crossBalance(state, owner, kind) + total(crossLegs(state, owner, kind), (leg) => leg.profit);
 }
 
 /** Whether the cross legs of an account need more than it has. */
 export function isCrossBelow(state: NaiveMoneyView, owner: number, kind: Kind): boolean {
   const legs = crossLegs(state, owner, kind);
-  return legs.length > 0 && equityOf(state, owner, kind) < total(legs, (leg) => leg.needed);
+  return legs.length > 0 && crossEquityOf(state, owner, kind) < total(legs, (leg) => leg.needed);
 }
 
 /** Whether what covers an owner's legs in a market, or all cross ones, is below its maintenance. */
@@ -170,7 +170,7 @@ export function coverOf(state: NaiveMoneyView, owner: number, market: WithFuture
   if (record.isolated) return record[side].margin;
   const legs = crossLegs(state, owner, market.futures);
   const own = legs.find((one) => one.market === market && one.side === side);
-  const equity = equityOf(state, owner, market.futures);
+  const equity = crossEquityOf(state, owner, market.futures);
   if (own === undefined) return 0n;
   const all = total(legs, (leg) => leg.maintenance);
   const share = equity <= 0n ? 0n : all === 0n ? equity : floor(equity * own.maintenance, all);

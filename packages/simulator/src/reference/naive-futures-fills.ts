@@ -18,7 +18,15 @@ import {
   isBelow,
 } from './naive-collateral.ts';
 import { payDue } from './naive-funding.ts';
-import { closedBy, legShown, openInterestOf, openedBy, rateOf, recordOf } from './naive-futures.ts';
+import {
+  INSURANCE,
+  closedBy,
+  legShown,
+  openInterestOf,
+  openedBy,
+  rateOf,
+  recordOf,
+} from './naive-futures.ts';
 import type { WithFutures } from './naive-futures.ts';
 import { FIRST_TRADER } from './naive-market.ts';
 import type { NaiveState } from './naive-state.ts';
@@ -140,7 +148,8 @@ function mayFill(
   const record = recordOf(market, party.owner);
   const { closing, opening } = split(state, market, party, lots);
   const side = closedBy(party.side);
-  if (closing > 0n) {
+  // What the insurance closes is beyond no price.
+  if (closing > 0n && party.owner !== INSURANCE) {
     const cover = coverOf(state, party.owner, market, side);
     const leg = record[side];
     if (isBeyondBankruptcy(contract, side, leg, cover, terms.takerFeeRatePpm, price)) {
@@ -272,7 +281,7 @@ function settle(
 }
 
 /** Closes lots of a leg for a value: its part of the margin is free, a profit comes in, a loss is paid. */
-function close(
+export function close(
   state: NaiveState,
   market: WithFutures,
   owner: number,
@@ -302,7 +311,7 @@ function leaves(leg: NaiveLeg, lots: bigint, entry: bigint): void {
   leg.entry -= entry;
 }
 
-function open(
+export function open(
   state: NaiveState,
   market: WithFutures,
   owner: number,
@@ -321,7 +330,7 @@ function open(
 }
 
 /** Cuts the reduce-only orders of a leg to what there is of it, those first that began to rest last. */
-function cutReducing(state: NaiveState, market: WithFutures, owner: number, side: NaiveSide): void {
+export function cutReducing(state: NaiveState, market: WithFutures, owner: number, side: NaiveSide): void {
   const orders = side === 'short' ? market.book.bids : market.book.asks;
   const own = orders.filter((order) => order.owner === owner && order.reduceOnly);
   const newestFirst = own.toSorted((a, b) => (b.entered ?? 0) - (a.entered ?? 0));

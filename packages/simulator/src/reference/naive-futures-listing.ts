@@ -42,6 +42,14 @@ export function listFuturesMarket(state: ListingState, command: ListFuturesMarke
     tiers: tiersOf(terms.tiers),
     records: [],
     prices: noPrices(),
+    liquidation: {
+      noted: new Set(),
+      closed: { second: 0, lots: 0n },
+      unloadedAt: 0,
+      worths: [],
+      ranking: null,
+      rankings: 0,
+    },
   };
   const row = { market, base, quote, tickDecimals, lotDecimals, maximumLots };
   // True because 0 is an amount and a rate.

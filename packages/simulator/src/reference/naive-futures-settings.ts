@@ -25,6 +25,7 @@ import {
 } from './naive-futures.ts';
 import type { WithFutures } from './naive-futures.ts';
 import type { NaiveAsset } from './naive-listing.ts';
+import { isPaused } from './naive-pauses.ts';
 import type { NaiveState } from './naive-state.ts';
 import type { Plain, Result } from './naive-market.ts';
 import { greatest, indexTicks, least, partOf, profit, worthOf } from './naive-risk.ts';
@@ -49,6 +50,7 @@ export function transferFunds(
     const kind = { collateral: from, settlesIn: asset };
     payDueOf(state, owner, kind);
     if (BigInt(amount) > availableOf(state, owner, kind)) return 'insufficient-available-balance';
+    if (isPaused(state, asset)) return 'futures-paused';
     if (isCrossBelow(state, owner, kind)) return 'liquidation-pending';
     if (BigInt(amount) > removableOf(state, owner, kind)) return 'margin-in-use';
   }

@@ -1,10 +1,11 @@
 /**
- * Money that enters the insurance of the naive venue.
+ * The insurance of the naive venue: what it has and is worth, and money that enters it.
  */
 import type { FundInsurance } from '@assay/core';
-import { CLEARING, addUnpaid, collateralOf, insuranceOf } from './naive-collateral.ts';
-import type { NaiveMoney } from './naive-collateral.ts';
+import { CLEARING, addUnpaid, collateralOf, insuranceOf, markedLegs, total } from './naive-collateral.ts';
+import type { NaiveMoney, NaiveMoneyView } from './naive-collateral.ts';
 import { INSURANCE, isFutures } from './naive-futures.ts';
+import type { WithFutures } from './naive-futures.ts';
 import type { NaiveAsset } from './naive-listing.ts';
 import { OUTSIDE, SAFE } from './naive-market.ts';
 import type { Result } from './naive-market.ts';
@@ -34,4 +35,18 @@ export function fundInsurance(state: NaiveFunds, command: FundInsurance): Result
   const balanceAfter = Number(state.ledger.balance(account, asset));
   state.emit({ type: 'insurance-funded', asset, market, amount, repaid: Number(repaid), balanceAfter });
   return { type: 'done' };
+}
+
+/** What pays a loss of a market: its own account, and the one that all markets of the collateral share. */
+export function balanceOfInsurance({ ledger }: Pick<NaiveMoneyView, 'ledger'>, market: WithFutures): bigint {
+  const { futures } = market;
+  return (
+    ledger.balance(insuranceOf(market), futures.settlesIn) +
+    ledger.balance(collateralOf(INSURANCE, futures), futures.settlesIn)
+  );
+}
+
+/** The balance, and the profit of the leg that it has there. */
+export function worthOfInsurance(state: Pick<NaiveMoneyView, 'ledger'>, market: WithFutures): bigint {
+  return balanceOfInsurance(state, market) + total(markedLegs(market, INSURANCE), ({ profit }) => profit);
 }

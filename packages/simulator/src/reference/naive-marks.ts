@@ -43,13 +43,13 @@ function impactPrice({ futures }: WithFutures, orders: readonly NaiveOrder[]): b
   return 0n;
 }
 
-/** Steps the prices of a market by a later tick of its base asset: the funding first, then the mark. */
-export function stepPrices(state: NaiveState, market: WithFutures): void {
+/** Steps the prices of a market by a later tick of its base asset: the funding first, then the mark; whether there was a step. */
+export function stepPrices(state: NaiveState, market: WithFutures): boolean {
   const { futures, spec, book } = market;
   const { prices } = futures;
   const tick = state.index.ticks.get(spec.base);
   const index = tick === undefined ? 0n : microIndex(tick.price, spec.tickDecimals);
-  if (tick === undefined || index === 0n || index > BigInt(MAX_PRICE) * MILLION) return;
+  if (tick === undefined || index === 0n || index > BigInt(MAX_PRICE) * MILLION) return false;
   prices.secondBefore = prices.second;
   prices.second = tick.second;
   prices.index = tick.price;
@@ -87,6 +87,7 @@ export function stepPrices(state: NaiveState, market: WithFutures): void {
     mark: Number(prices.mark),
     premiumPpb: Number(premiumPpb),
   });
+  return true;
 }
 
 /** The middle of three prices, within the cap around the index. */

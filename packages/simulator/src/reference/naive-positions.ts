@@ -70,6 +70,41 @@ export interface NaiveFuturesMarket {
   tiers: readonly NaiveTier[];
   readonly records: NaiveRecord[];
   readonly prices: NaiveFuturesPrices;
+  readonly liquidation: NaiveMarketLiquidation;
+}
+
+/** What a market remembers of liquidation. */
+export interface NaiveMarketLiquidation {
+  /** Names of the accounts that were below their maintenance at its last step. */
+  noted: ReadonlySet<string>;
+  /** What its steps have closed in a second of the clock. */
+  closed: { readonly second: number; readonly lots: bigint };
+  /** The second in which the insurance offered its leg last. */
+  unloadedAt: number;
+  /** What its insurance was worth at each step, by the hour. */
+  readonly worths: { readonly hour: number; readonly worth: bigint }[];
+  /** Who may be deleveraged, as it was ranked last. */
+  ranking: NaiveRanking | null;
+  /** How many rankings there were. */
+  rankings: number;
+}
+
+/** The holders of a side in profit, by rank. */
+export interface NaiveRanking {
+  readonly number: number;
+  readonly side: NaiveSide;
+  /** The second of the clock in which it was completed. */
+  readonly second: number;
+  readonly candidates: readonly NaiveCandidate[];
+  /** By band: the rank of who gave last there. */
+  readonly gave: Map<number, number>;
+}
+
+export interface NaiveCandidate {
+  readonly owner: number;
+  readonly score: bigint;
+  readonly rank: number;
+  readonly band: number;
 }
 
 /** What is true of owners beside single markets. */
@@ -78,4 +113,17 @@ export interface NaiveFuturesState {
   readonly hedged: Set<number>;
   /** What the insurance could not pay, by asset. */
   readonly unpaid: Map<number, bigint>;
+  /** Accounts that are liquidated: those whose turn comes, and those that wait since a second. */
+  readonly queue: NaiveAccount[];
+  readonly waiting: { readonly account: NaiveAccount; readonly since: number }[];
+  /** By asset: until when no collateral leaves behind an insolvent account or an outage. */
+  readonly pausedUntil: Map<number, number>;
+}
+
+/** What one sum of money covers: all cross legs of a collateral (`side` null), or an isolated leg. */
+export interface NaiveAccount {
+  readonly owner: number;
+  /** The number of its market, or of the one in which it was found. */
+  readonly market: number;
+  readonly side: NaiveSide | null;
 }

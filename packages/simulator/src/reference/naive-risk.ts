@@ -137,7 +137,7 @@ export function isBeyondBankruptcy(
 }
 
 /** The worst price at which a fill of the whole position takes nothing from anybody else, or null where every price does. */
-function bankruptcyPrice(
+export function bankruptcyPrice(
   contract: NaiveContract,
   side: NaiveSide,
   { lots, entry }: { readonly lots: bigint; readonly entry: bigint },
@@ -156,6 +156,32 @@ function bankruptcyPrice(
   const price = side === 'long' ? ceil(over, under) : floor(over, under);
   if (price > BigInt(MAX_PRICE)) return side === 'long' ? MAX_PRICE : null;
   return side === 'long' ? Number(price) : Math.max(1, Number(price));
+}
+
+/** What a leg in profit scores for deleveraging: its profit in parts per million of what it was entered for, times its leverage; at most
+ * what a number holds. */
+export function scoreOf(profitMade: bigint, entry: bigint, value: bigint, equity: bigint): bigint {
+  return least(SAFE, floor(floor(profitMade * MILLION, greatest(1n, entry)) * value, equity));
+}
+
+/** Sixteen classes to a doubling of a score. */
+export function classOfScore(score: bigint): bigint {
+  let doublings = 0n;
+  while (score >> doublings >= 32n) doublings += 1n;
+  return 16n * doublings + (score >> doublings);
+}
+
+/** Parts in proportion to sizes; what is left by one lot each, from the first on. */
+export function sharesOf(needed: bigint, sizes: readonly bigint[]): readonly bigint[] {
+  const sum = sizes.reduce((all, size) => all + size, 0n);
+  if (needed >= sum) return sizes;
+  const parts = sizes.map((size) => floor(needed * size, sum));
+  let left = needed - parts.reduce((all, part) => all + part, 0n);
+  return parts.map((part) => {
+    if (left === 0n) return part;
+    left -= 1n;
+    return part + 1n;
+  });
 }
 
 /** An index price in millionths of a tick. */

@@ -31,4 +31,6 @@ export interface NaiveState extends NaiveAccounts {
   emit(event: Plain): void;
   /** Serial of the next trade. */
   nextTrade(): number;
+  /** The number that the exchange gave to the next order that it placed by itself. */
+  nextForced(): number;
 }

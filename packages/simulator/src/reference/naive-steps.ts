@@ -1,9 +1,11 @@
 /**
- * How many fills a command of the naive venue may make, from rules 2 on.
+ * How many fills a command of the naive venue may make, from rules 2 on; and the rules by which accounts are liquidated.
  */
 import type { NaiveMatch } from './naive-book.ts';
 import type { NaiveState } from './naive-state.ts';
 
+/** By these rules accounts are liquidated. */
+export const LIQUIDATION_RULES = 3;
 /** Fills of what is left from before, and of the command with what it sets off. */
 export const STEP = 1000;
 

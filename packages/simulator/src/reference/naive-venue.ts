@@ -30,7 +30,9 @@ import { SIDES, isFutures, recordOf } from './naive-futures.ts';
 import { NaiveFees, findScheduleRefusal } from './naive-fees.ts';
 import { NaiveIndex } from './naive-index.ts';
 import { NaiveLedger } from './naive-ledger.ts';
+import { isLiquidationDue, liquidate } from './naive-liquidation.ts';
 import { listAsset, listMarket } from './naive-listing.ts';
+import { lookAtMarks } from './naive-looks.ts';
 import type { NaiveAsset } from './naive-listing.ts';
 import {
   FEES,
@@ -92,7 +94,13 @@ export class NaiveVenue implements NaiveState {
     this.#ticked.add(asset);
     this.moveAll();
   });
-  readonly futures: NaiveFuturesState = { hedged: new Set(), unpaid: new Map() };
+  readonly futures: NaiveFuturesState = {
+    hedged: new Set(),
+    unpaid: new Map(),
+    queue: [],
+    waiting: [],
+    pausedUntil: new Map(),
+  };
   readonly fees = new NaiveFees();
   readonly members = new NaiveMembers();
   readonly seconds = new NaiveSeconds();
@@ -107,15 +115,21 @@ export class NaiveVenue implements NaiveState {
   readonly requests = new NaiveRequests();
   now = 0;
   isPaper = false;
-  rules = 1;
+  rules: number;
   #sequence = 0;
   #trades = 0;
   #events: Plain[] = [];
+  #forced: readonly number[] = [];
 
-  /** Applies a command. */
-  apply(time: number, command: Command, numbers: NewNumbers): Expected {
+  constructor(rules = 1) {
+    this.rules = rules;
+  }
+
+  /** Applies a command; `forced` are the numbers of the orders that the exchange placed by itself before it. */
+  apply(time: number, command: Command, numbers: NewNumbers, forced: readonly number[] = []): Expected {
     this.#sequence += 1;
     this.#events = [];
+    this.#forced = forced;
     this.seconds.notices(this, this.now, time);
     this.now = time;
     this.requests.expire(time);
@@ -126,6 +140,7 @@ export class NaiveVenue implements NaiveState {
     expire(this);
     this.seconds.settleDue(this);
     payFundings(this);
+    liquidate(this);
     this.proposals.decideDue(this.#proposing);
     this.fillsLeft = STEP;
     this.#ticked.clear();
@@ -138,9 +153,10 @@ export class NaiveVenue implements NaiveState {
 
   /** Markets of futures whose base asset has a later tick. */
   #stepMarks(): void {
-    for (const market of this.markets.filter(isFutures)) {
-      if (this.#ticked.has(market.spec.base)) stepPrices(this, market);
-    }
+    const stepped = this.markets
+      .filter(isFutures)
+      .filter((market) => this.#ticked.has(market.spec.base) && stepPrices(this, market));
+    lookAtMarks(this, stepped);
   }
 
   /** From rules 2 on: at the first command of a second; every market's prices may be others then. */
@@ -164,6 +180,12 @@ export class NaiveVenue implements NaiveState {
   nextTrade(): number {
     this.#trades += 1;
     return this.#trades;
+  }
+
+  nextForced(): number {
+    const [next = -1, ...others] = this.#forced;
+    this.#forced = others;
+    return next;
   }
 
   ordersOf(owner: number): readonly NaiveOrder[] {
@@ -231,6 +253,11 @@ export class NaiveVenue implements NaiveState {
   /** Whether a delisted market has orders. */
   get hasOrdersLeft(): boolean {
     return hasOrdersLeft(this);
+  }
+
+  /** Whether a command at a time begins with what the liquidation does. */
+  liquidationDueAt(time: number): boolean {
+    return isLiquidationDue(this, time);
   }
 
   /** Units of an asset that have entered from outside. */

@@ -1,13 +1,5 @@
 import { REFUSALS } from '@assay/core';
-import type {
-  Applied,
-  AttachedSet,
-  CloseReason,
-  DeleveragingEvent,
-  EventType,
-  LiquidationEvent,
-  ProposalEnd,
-} from '@assay/core';
+import type { Applied, AttachedSet, CloseReason, EventType, ProposalEnd } from '@assay/core';
 import { describe, expect, it } from 'vitest';
 import { classOf, shorten, simulate } from '../index.ts';
 import { NAMED_SEEDS } from '../seeds/seeds.ts';
@@ -18,15 +10,13 @@ const COMMANDS = 1500;
 const OUT_OF_REACH = new Map([
   ['unknown-command', 'the journal has no bytes for a command that does not exist'],
   ['order-not-cancellable', 'no rule says it: an order that is gone is unknown'],
-  ['futures-paused', 'rules 3 say it, which no stream activates'],
-  ['attached-not-allowed', 'rules 3 say it'],
-  ['not-in-hedge-mode', 'rules 3 say it'],
+  ['attached-not-allowed', 'no stream lets orders of futures markets wait'],
+  ['not-in-hedge-mode', 'no stream lets orders of futures markets wait'],
   ['payout-not-whole', "the workload's currency has six decimals, as a rate has"],
 ]);
 
-/** The workload funds no insurance, and activates no rules by which accounts are liquidated and orders of futures markets wait. */
-type EventOnTrial = (LiquidationEvent | DeleveragingEvent | AttachedSet)['type'];
-const EVENTS: Readonly<Record<Exclude<EventType, EventOnTrial>, true>> = {
+/** No stream lets orders of futures markets wait. */
+const EVENTS: Readonly<Record<Exclude<EventType, AttachedSet['type']>, true>> = {
   'asset-listed': true,
   'market-listed': true,
   'owner-opened': true,
@@ -84,9 +74,17 @@ const EVENTS: Readonly<Record<Exclude<EventType, EventOnTrial>, true>> = {
   'funding-fixed': true,
   'funding-paid': true,
   'funding-completed': true,
+  'insurance-funded': true,
+  'liquidation-begun': true,
+  'liquidation-step': true,
+  'position-taken-over': true,
+  'liquidation-ended': true,
+  'candidates-ranked': true,
+  deleveraged: true,
+  'deleveraging-done': true,
 };
-type ReasonOnTrial = 'liquidated' | 'position-closed' | 'parent-closed' | 'position-limit-reached';
-const REASONS: Readonly<Record<Exclude<CloseReason, ReasonOnTrial>, true>> = {
+type ReasonOfWaiting = 'position-closed' | 'parent-closed' | 'position-limit-reached';
+const REASONS: Readonly<Record<Exclude<CloseReason, ReasonOfWaiting>, true>> = {
   filled: true,
   'cancelled-by-owner': true,
   'remainder-dropped': true,
@@ -101,6 +99,7 @@ const REASONS: Readonly<Record<Exclude<CloseReason, ReasonOnTrial>, true>> = {
   'margin-insufficient': true,
   'nothing-to-reduce': true,
   'beyond-bankruptcy': true,
+  liquidated: true,
 };
 
 const PROPOSAL_ENDS: Readonly<Record<ProposalEnd, true>> = {
@@ -147,6 +146,7 @@ describe('a simulation', { timeout: 120_000 }, () => {
     ...[1, 2].map((seed) => ({ seed, theme: 'operators' as const })),
     ...[1, 2, 3, 5].map((seed) => ({ seed, theme: 'markets' as const })),
     ...[1, 2, 3, 4, 5, 6].map((seed) => ({ seed, theme: 'futures' as const })),
+    ...[1, 2, 3, 4].map((seed) => ({ seed, theme: 'liquidation' as const })),
   ];
 
   it.each(simulations)('of seed $seed, $theme, has no fault and one state in all runs', (simulation) => {

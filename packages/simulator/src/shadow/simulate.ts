@@ -7,6 +7,8 @@ import { createHash } from 'node:crypto';
 import type { Applied, Exchange } from '@assay/core';
 import type { Timed } from '../auditor/asked.ts';
 import { findViewDifference } from '../auditor/views.ts';
+import { LIQUIDATION_RULES } from '../reference/naive-steps.ts';
+import { NEWEST_RULES } from '../workload/opening.ts';
 import { openingOf } from '../workload/openings.ts';
 import { Workload } from '../workload/workload.ts';
 import type { Theme } from '../workload/workload.ts';
@@ -19,7 +21,6 @@ const OWNERS = [3, 12, 40] as const;
 /** Of so many seeds one is of a realm of play money. */
 const PAPER_EVERY = 5;
 
-const NEWEST_RULES = 2;
 /**
  * Of so many seeds one begins by rules 1, in the theme `seconds` and in all others; all of these, or every second one, go
  * over to the newest rules after so many commands.
@@ -51,13 +52,13 @@ export function simulate(simulation: Simulation, watch: Watcher = () => undefine
   const isPaper =
     theme === 'paper' ||
     (theme === 'plain' && seed % PAPER_EVERY === 0) ||
-    (theme === 'futures' && seed % 4 === 3) ||
+    ((theme === 'futures' || theme === 'liquidation') && seed % 4 === 3) ||
     ((theme === 'seconds' || theme === 'seconds-1') && seed % 2 === 0);
   const { rules, goesOverAfter } = rulesOf(simulation);
   const opening = openingOf(theme, owners, isPaper, rules);
   try {
-    const shadow = new ShadowRun();
-    const recording = new Recording();
+    const shadow = new ShadowRun(rules);
+    const recording = new Recording(rules);
     const apply = (timed: Timed): void => {
       const applied = shadow.apply(timed);
       recording.add(timed, applied);
@@ -82,6 +83,7 @@ function rulesOf({ seed, theme = 'plain', rules }: Simulation): {
   readonly goesOverAfter: number | null;
 } {
   if (rules !== undefined) return { rules, goesOverAfter: null };
+  if (theme === 'liquidation') return { rules: LIQUIDATION_RULES, goesOverAfter: null };
   if (theme === 'seconds-1') return { rules: 1, goesOverAfter: null };
   const kind = theme === 'seconds' ? 'seconds' : 'others';
   if (seed % FIRST_RULES_EVERY[kind] !== 0) return { rules: NEWEST_RULES, goesOverAfter: null };

@@ -5,6 +5,7 @@
 import type { OwnerId, RefusalCode, TransferFunds, TransferKind } from '@assay/core';
 import type { Asked, Intent } from '../auditor/asked.ts';
 import { availableOf, isBelow, isCrossBelow, removableOf } from '../reference/naive-collateral.ts';
+import { isPaused } from '../reference/naive-pauses.ts';
 import { isBeyondLimit, silenceOf } from '../reference/naive-futures-orders.ts';
 import { removableMargin } from '../reference/naive-futures-settings.ts';
 import { SIDES, highestOf, recordOf, restingOf } from '../reference/naive-futures.ts';
@@ -43,7 +44,12 @@ export const transfers: CommandGenerator = (context) => {
   const may = removableOf(view, by, collateral);
   const has = availableOf(view, by, collateral);
   const spot = view.available(by, coin);
-  const isBelowIt = isCrossBelow(view, by, collateral);
+  // What an answer is that a transfer out of it would get.
+  const barred: RefusalCode | null = isPaused(view, coin, context.now)
+    ? 'futures-paused'
+    : isCrossBelow(view, by, collateral)
+      ? 'liquidation-pending'
+      : null;
   switch (random.below(9)) {
     case 0:
       return transfer(
@@ -64,12 +70,11 @@ export const transfers: CommandGenerator = (context) => {
       return transfer(context, by, coin, out, Number(has) + 1, 'insufficient-available-balance');
     case 5: {
       if (may === 0n) return null;
-      return transfer(context, by, coin, out, Number(may), isBelowIt ? 'liquidation-pending' : 'done');
+      return transfer(context, by, coin, out, Number(may), barred ?? 'done');
     }
     case 6: {
       if (may >= has) return null;
-      const asked: RefusalCode = isBelowIt ? 'liquidation-pending' : 'margin-in-use';
-      return transfer(context, by, coin, out, Number(may) + 1, asked);
+      return transfer(context, by, coin, out, Number(may) + 1, barred ?? 'margin-in-use');
     }
     default: {
       const amount =

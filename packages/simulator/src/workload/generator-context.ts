@@ -40,6 +40,7 @@ export type ModelView = Pick<
   | 'seconds'
   | 'isPaper'
   | 'rules'
+  | 'liquidationDueAt'
   | 'now'
 >;
 

@@ -6,8 +6,8 @@ import { openingFutures } from './futures-opening.ts';
 import { openingCommands } from './opening.ts';
 import type { Theme } from './workload.ts';
 
-/** The commands that open the venue, and in the theme of futures their markets. */
+/** The commands that open the venue, and in the themes of futures their markets. */
 export function openingOf(theme: Theme, owners: number, isPaper: boolean, rules: number): readonly Timed[] {
-  const futures = theme === 'futures' ? openingFutures(owners) : [];
+  const futures = theme === 'futures' || theme === 'liquidation' ? openingFutures(owners) : [];
   return [...openingCommands(owners, isPaper, rules), ...futures];
 }

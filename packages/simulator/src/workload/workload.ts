@@ -45,6 +45,15 @@ import {
   livesToFunding,
   ticksOn,
 } from './futures-rules.ts';
+import { fundsInsurance, paysWhatIsUnpaid, savesSomebody } from './insurance.ts';
+import {
+  insuranceLoses,
+  isTakenOver,
+  loses,
+  losesUninsured,
+  losesWithManyOrders,
+  starves,
+} from './liquidation-plans.ts';
 import { amends, amendsTriggerOrder, cancels, cancelsAll } from './changes.ts';
 import { asksWrongly, links, linksAtTheEdge, trails, trailsToTheLast, waitsForPrice } from './conditional.ts';
 import { asksAgain, asksAtTheEnd, deposits, indexTicks, lists, opens, quotes, strangers } from './duties.ts';
@@ -297,6 +306,24 @@ const FUTURES_MIX: Mix = [
   [paysInSome, 2],
   [cancelsAll, 1],
 ];
+/** In seeds about liquidation, beside those about futures. */
+const LIQUIDATION_MIX: Mix = [
+  [fundsInsurance, 4],
+  [savesSomebody, 8],
+];
+/** Where the insurance has nothing but what liquidations bring. */
+const UNINSURED_MIX: Mix = [
+  [paysWhatIsUnpaid, 4],
+  [savesSomebody, 8],
+];
+const LIQUIDATION_PLANS: Plans = [
+  [loses, 12],
+  [isTakenOver, 25],
+  [insuranceLoses, 40],
+  [losesWithManyOrders, 6000],
+  [starves, 6000],
+];
+const UNINSURED_PLANS: Plans = [[losesUninsured, 12]];
 const FUTURES_PAPER_MIX: Mix = [[beginsAnew, 1]];
 const FUTURES_PLANS: Plans = [
   [livesToFunding, 300],
@@ -324,6 +351,8 @@ const BEFORE_THE_ACCOUNT: ReadonlySet<Asked> = new Set<Asked>([
 const NO_FUTURES: ReadonlySet<Asked> = new Set<Asked>(['unknown-market', 'not-a-futures-market']);
 /** How an order stands that has been matched, or was to be filled whole. */
 const MATCHED: ReadonlySet<Asked> = new Set<Asked>(['filled', 'partially-filled', 'cancelled']);
+/** Of so many seeds about liquidation one has no insurance. */
+const UNINSURED_EVERY = 4;
 /** Requests that may be asked again. */
 const SENT = 200;
 
@@ -333,7 +362,8 @@ const SENT = 200;
  * referrers, freezes, excludes and closes whatever its seed (else every seventh and every eleventh seed does), `seconds` is
  * about seconds-contracts by rules 2, half of its seeds in play money (else every sixth seed is about them, too),
  * `seconds-1` by rules 1, `steps` makes more fills than one command may again and again, `operators` proposes and
- * approves, `markets` halts, closes and delists them, and `futures` is about contracts with positions, with little else.
+ * approves, `markets` halts, closes and delists them, `futures` is about contracts with positions, with little else, and
+ * `liquidation` about accounts that lose what they need, by rules 3.
  */
 export type Theme = (typeof THEMES)[number];
 export const THEMES = [
@@ -348,6 +378,7 @@ export const THEMES = [
   'operators',
   'markets',
   'futures',
+  'liquidation',
 ] as const;
 
 const PASSES: Intent = { command: { type: 'advance-time' }, asked: 'done' };
@@ -373,7 +404,7 @@ export class Workload {
     const hasContracts = isAboutContracts || (theme === 'plain' && seed % 6 === 1);
     const hasFillings = theme === 'seconds' || (hasContracts && view.rules >= 2);
     const dense = isAboutContracts ? DENSE : 1;
-    const isAboutFutures = theme === 'futures';
+    const isAboutFutures = theme === 'futures' || theme === 'liquidation';
     const common: Mix = [
       ...(view.isPaper ? PAPER_MIX : LIVE_MIX),
       ...(hasMembers ? MEMBER_MIX : []),
@@ -384,7 +415,15 @@ export class Workload {
       ...(hasFillings ? FILLING_MIX.map(([generator, weight]) => [generator, weight * dense] as const) : []),
       ...(theme === 'markets' ? STATUS_MIX : []),
     ];
-    this.#mix = isAboutFutures ? [...FUTURES_MIX, ...(view.isPaper ? FUTURES_PAPER_MIX : [])] : common;
+    const isInsured = seed % UNINSURED_EVERY !== 1;
+    const isAboutLiquidation = theme === 'liquidation';
+    this.#mix = isAboutFutures
+      ? [
+          ...FUTURES_MIX,
+          ...(view.isPaper ? FUTURES_PAPER_MIX : []),
+          ...(isAboutLiquidation ? (isInsured ? LIQUIDATION_MIX : UNINSURED_MIX) : []),
+        ]
+      : common;
     this.#weight = this.#mix.reduce((sum, [, weight]) => sum + weight, 0);
     // Every second pair of seeds has fee schedules, and days that pass.
     const commonPlans: Plans = [
@@ -398,7 +437,9 @@ export class Workload {
       ...(view.rules >= 2 ? [[exhaustsAStep, theme === 'steps' ? 30 : 300] as const] : []),
       [cascades, theme === 'cascade' ? 60 : 6000],
     ];
-    this.#plans = isAboutFutures ? FUTURES_PLANS : commonPlans;
+    this.#plans = isAboutFutures
+      ? [...(isAboutLiquidation ? (isInsured ? LIQUIDATION_PLANS : UNINSURED_PLANS) : []), ...FUTURES_PLANS]
+      : commonPlans;
     if (hasContracts) this.#planned.push(...opensSeconds(view.rules, theme === 'seconds'));
     if (theme === 'requests') this.#planned.push(...fillsTheMemory());
   }
@@ -454,6 +495,7 @@ export class Workload {
     if (proposals.nextDue !== null && proposals.nextDue <= this.#time) return true;
     if (triggered.length > 0 || (nextEnd !== null && nextEnd <= this.#time)) return true;
     if (markets.some(({ futures }) => futures !== null && futures.prices.owing !== null)) return true;
+    if (this.#view.liquidationDueAt(this.#time)) return true;
     if (hasOrdersLeft || (nextStatus !== null && nextStatus <= this.#time)) return true;
     return seconds.isDueAt({ now: this.#time, isPaper });
   }

@@ -1,0 +1,15 @@
+/**
+ * The exchange before its first command, by rules that its first command activates, or by those that no command activates yet.
+ */
+import { Exchange } from '@assay/core';
+import { NEWEST_RULES } from '../workload/opening.ts';
+
+/** An exchange that can come to these rules: by `activate-rules`, or because it begins with them. */
+export function emptyExchange(rules: number): Exchange {
+  return rules > NEWEST_RULES ? Exchange.trial() : Exchange.empty();
+}
+
+/** The rules with which it begins. */
+export function firstRules(rules: number): number {
+  return rules > NEWEST_RULES ? rules : 1;
+}
