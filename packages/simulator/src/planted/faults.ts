@@ -8,7 +8,9 @@ import { ACCOUNT_FAULTS } from './account-faults.ts';
 import { ORDER_FAULTS } from './order-faults.ts';
 import type { PlantedFault } from './planted-fault.ts';
 import { FILLED_FAULTS } from './filled-faults.ts';
+import { DELEVERAGING_FAULTS } from './deleveraging-faults.ts';
 import { FUTURES_FAULTS } from './futures-faults.ts';
+import { LIQUIDATION_FAULTS } from './liquidation-faults.ts';
 import { PROPOSAL_FAULTS } from './proposal-faults.ts';
 import { SECONDS_FAULTS } from './seconds-faults.ts';
 import { STATUS_FAULTS } from './status-faults.ts';
@@ -173,4 +175,6 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   ...PROPOSAL_FAULTS,
   ...STATUS_FAULTS,
   ...FUTURES_FAULTS,
+  ...LIQUIDATION_FAULTS,
+  ...DELEVERAGING_FAULTS,
 ];

@@ -15,6 +15,7 @@ export interface PlantedFault {
     | 'accounts'
     | 'cascade'
     | 'futures'
+    | 'liquidation'
     | 'markets'
     | 'operators'
     | 'paper'
