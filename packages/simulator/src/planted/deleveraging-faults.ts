@@ -24,10 +24,8 @@ const FAULTS: readonly Omit<PlantedFault, 'theme'>[] = [
     rule: 'nobody against themselves',
     fault: 'who hedges is deleveraged against their own other leg',
     file: 'futures/deleveraging/parties.ts',
-    search: `  if (ownerIndex === against) return 0;
-`,
-    replacement: `  if (ownerIndex < 0 && ownerIndex === against) return 0;
-`,
+    search: `  if (ownerIndex === against) {`,
+    replacement: `  if (ownerIndex < 0 && ownerIndex === against) {`,
   },
   {
     rule: 'part of what is missing',
@@ -44,6 +42,7 @@ const FAULTS: readonly Omit<PlantedFault, 'theme'>[] = [
     return part + 1;`,
     replacement: `    [left, index] = [0, left];
     return part + index;`,
+    seed: 2,
   },
   {
     rule: 'reduce-only orders of who is deleveraged',
@@ -53,6 +52,7 @@ const FAULTS: readonly Omit<PlantedFault, 'theme'>[] = [
   return before`,
     replacement: `  if (before < 0) cutReduceOnly(context, market, ownerIndex, events);
   return before`,
+    seed: 5,
   },
   {
     rule: 'pause behind an outage',
@@ -60,6 +60,7 @@ const FAULTS: readonly Omit<PlantedFault, 'theme'>[] = [
     file: 'futures/pause.ts',
     search: `pause(futures.pausedUntil, settlesIn, now + PAUSED_BY_OUTAGE_MS);`,
     replacement: `pause(futures.pausedUntil, settlesIn, now + 0 * PAUSED_BY_OUTAGE_MS);`,
+    seed: 2,
   },
   {
     rule: 'pause behind an insolvency',
@@ -67,6 +68,7 @@ const FAULTS: readonly Omit<PlantedFault, 'theme'>[] = [
     file: 'futures/pause.ts',
     search: `pause(futures.pausedUntil, asset, time + PAUSED_BY_INSOLVENCY_MS);`,
     replacement: `pause(futures.pausedUntil, asset, time + 0 * PAUSED_BY_INSOLVENCY_MS);`,
+    seed: 4,
   },
 ];
 

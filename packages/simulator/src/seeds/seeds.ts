@@ -381,6 +381,14 @@ const FUTURES: readonly NamedSeed[] = [
       events.some(({ type }) => type === 'order-resumed') &&
       events.some(({ type }) => type === 'futures-trade'),
   },
+  {
+    seed: 22,
+    commands: 665,
+    theme: 'liquidation',
+    why: 'a leg is closed at its bankruptcy price against one whose owner alone was asked before, and is not against themselves',
+    isThere: (_, { events }) =>
+      events.some((event) => event.type === 'deleveraging-done' && event.price === event.bankruptcy),
+  },
 ];
 
 export const NAMED_SEEDS: readonly NamedSeed[] = [

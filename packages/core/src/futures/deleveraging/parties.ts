@@ -49,6 +49,8 @@ interface Search {
   readonly price: number;
   readonly reach: number;
   blocksLeft: number;
+  /** Whether the owner's own leg was passed over in the run at hand. */
+  hasMetOwn: boolean;
 }
 
 /** Finds who gives `needed` lots to an owner at a price. */
@@ -61,7 +63,10 @@ export function findParties(
   events: EventLog,
 ): Parties {
   const { ranking } = market;
-  const search = { ownerIndex, price, reach: reachOf(ranking.side, price), blocksLeft: BLOCKS_PER_STEP };
+  const reach = reachOf(ranking.side, price);
+  // A ranking of no more than one block is gone through whole each time.
+  const blocksLeft = ranking.count > RANKED_BLOCK ? BLOCKS_PER_STEP : Number.POSITIVE_INFINITY;
+  const search = { ownerIndex, price, reach, blocksLeft, hasMetOwn: false };
   for (const band of ranking.bands) {
     const found = searchBand(context, market, band, search, events);
     if (found.length > 0) return { band, parties: share(band, found, needed), isAll: false };
@@ -97,11 +102,14 @@ function searchBand(
     if (band.bounds[run.block]! < search.reach) continue;
     if (search.blocksLeft === 0 || found.length === DELEVERAGED_PER_STEP) break;
     search.blocksLeft -= 1;
+    search.hasMetOwn = false;
     if (searchRun(context, market, run, search, found, events) > 0) continue;
-    const looked = (emptyRuns.get(run.block) ?? 0) + run.to - run.from;
-    emptyRuns.set(run.block, looked);
-    // Nobody in all of the block.
-    if (looked === blockEnd(band, run.block) - blockStart(band, run.block)) {
+    // Another may be closed against the leg that this one's owner has there.
+    const looked = search.hasMetOwn ? 0 : run.to - run.from;
+    emptyRuns.set(run.block, (emptyRuns.get(run.block) ?? 0) + looked);
+    // Nobody in all of the block, whoever asks.
+    const isLearned = market.ranking.count > RANKED_BLOCK;
+    if (isLearned && emptyRuns.get(run.block) === blockEnd(band, run.block) - blockStart(band, run.block)) {
       band.bounds[run.block] = search.reach - 1;
     }
   }
@@ -132,13 +140,17 @@ function bearing(
   market: FuturesMarket,
   at: number,
   side: PositionSide,
-  { ownerIndex: against, price }: Search,
+  search: Search,
   events: EventLog,
 ): number {
+  const { ownerIndex: against, price } = search;
   const seen = findLeg(market, at, side);
   if (seen === null || !bears(market, seen, price)) return 0;
   const ownerIndex = market.positions.records[at + OWNER]!;
-  if (ownerIndex === against) return 0;
+  if (ownerIndex === against) {
+    search.hasMetOwn = true;
+    return 0;
+  }
   settleToNow(context, ownerIndex, market.collateral, market.settlesIn, events);
   const leg = findLeg(market, at, side);
   return leg !== null && bears(market, leg, price) ? leg.lots : 0;
