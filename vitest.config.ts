@@ -10,7 +10,11 @@ const PURE = [
   'packages/core/src/!(registry)/**/*.test.ts',
   'apps/trader/**/*.test.{ts,tsx}',
 ];
-const WORKERS = 3;
+/**
+ * Of all projects, which run together. A file waits for more than half of its time: for a page, a disk, a clock, a
+ * process that was killed. So five of them keep two processors busy, and no more than that.
+ */
+const WORKERS = 5;
 /** Files share what is loaded, for a quarter less of the time: each closes what it opens, and puts back what it changes. */
 const isolate = false;
 
@@ -44,7 +48,6 @@ export default defineConfig({
           testTimeout: 20_000,
           hookTimeout: 30_000,
           isolate,
-          // Nearly half of the time is waiting: for a disk, a clock, a process that was killed.
           maxWorkers: WORKERS,
         },
       },
@@ -57,10 +60,8 @@ export default defineConfig({
           globalSetup: ['scripts/built-server.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          // After the unit tests, not beside them: these wait for pages, those need the whole processor.
-          sequence: { groupOrder: 1 },
-          // A file has a server, a browser and folders of its own, and is idle for half of its time.
-          maxWorkers: 3,
+          // A file has a server, a browser and folders of its own.
+          maxWorkers: WORKERS,
           // A page on a busy machine may take longer than a second to keep what was done.
           expect: { poll: { timeout: 20_000 } },
         },
