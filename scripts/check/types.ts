@@ -18,13 +18,14 @@ export async function types(root: string): Promise<string[]> {
   const homeless = sources
     .filter((file) => file.includes('/') && !folders.some((folder) => file.startsWith(`${folder}/`)))
     .map((file) => `${file}: no tsconfig.json above it`);
-  // One behind the other on each processor, and each with one checker: further ones would work out the same types anew.
+  // One behind the other on each processor but that of the linter, and each with one checker: further ones would work out
+  // the same types anew.
   const findings: string[] = [];
   const waiting = configurations.values();
   const compileNext = async (): Promise<void> => {
     for (const file of waiting) findings.push(...(await compile(root, file, sources)));
   };
-  await Promise.all(Array.from({ length: availableParallelism() }, compileNext));
+  await Promise.all(Array.from({ length: Math.max(1, availableParallelism() - 1) }, compileNext));
   return [...homeless, ...findings];
 }
 
