@@ -21,7 +21,7 @@ export const LONGEST: readonly string[] = [
   'packages/simulator/src/planted/planted.test.ts',
   'apps/server/src/bootstrap/venue.test.ts',
   'e2e/seconds.test.ts',
-  'scripts/check/add-a-product.test.ts',
+  'scripts/check/additions.test.ts',
   'apps/server/src/venue/one-origin.test.ts',
   'e2e/seconds-checks.test.ts',
   'e2e/newcomer.test.ts',
