@@ -217,6 +217,9 @@ describe('the stores of a venue', { timeout: 120_000 }, () => {
         .map((name) => Number(/^live-(\d+)\.snap$/.exec(name)?.[1] ?? 0))
         .filter((sequence) => sequence > 0);
     await vi.waitUntil(() => snapshots().length > 0, { timeout: 60_000 });
+    // On a busy machine the read models may stand far behind, and their close does not wait for ever.
+    const last = await first.engine.submit('live', { type: 'advance-time' });
+    await first.views.waitFor('live', last.sequence, 15_000);
     await first.close();
     const journal = new Database(path.join(dataDir, 'journal.sqlite'));
     journal
