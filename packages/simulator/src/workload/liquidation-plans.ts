@@ -61,7 +61,7 @@ function moves({ coin }: Scene, jumpPpm: number, gap = 1): CommandGenerator {
 }
 
 /** Nothing but time, so many milliseconds of it. */
-export function passes(most: number): CommandGenerator {
+function passes(most: number): CommandGenerator {
   return ({ now, random }) => ({
     command: { type: 'advance-time' },
     asked: 'done',
