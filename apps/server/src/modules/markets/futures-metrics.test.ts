@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Event, MarketId } from '@assay/core';
 import { afterAll, expect, it } from 'vitest';
 import { futuresMarket, futuresOrder, tickOf, toCollateral } from '../../engine/futures-fixture.ts';
-import type { PublishedBatch } from '../../engine/port.ts';
+import type { Engine, PublishedBatch } from '../../engine/port.ts';
 import { eventually, openVenue, submit } from '../../market-data/venue-fixture.ts';
 import { createMetrics } from '../../observation/metrics.ts';
 import type { Observed } from '../../observation/metrics.ts';
@@ -16,16 +16,32 @@ const folder = mkdtempSync(path.join(tmpdir(), 'assay-figures-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const MARKET = 3 as MarketId;
 
+/** The engine, and what a test tells besides. */
+class WatchedEngine {
+  readonly #listeners: ((batch: PublishedBatch) => void)[] = [];
+  readonly read: Engine['read'];
+
+  constructor(engine: Engine) {
+    this.read = (realm, query) => engine.read(realm, query);
+  }
+
+  onBatch(listener: (batch: PublishedBatch) => void): () => void {
+    this.#listeners.push(listener);
+    return () => undefined;
+  }
+
+  tell(batch: PublishedBatch): void {
+    for (const listener of this.#listeners) listener(batch);
+  }
+}
+
 it('says open interest and insurance as they are, and counts liquidations of the live realm', async () => {
   const { engine, marketData, close } = await openVenue(folder);
-  const listeners: ((batch: PublishedBatch) => void)[] = [];
+  const watched = new WatchedEngine(engine);
   const metrics = createMetrics();
   const gauges = futuresGauges({
     marketData,
-    engine: {
-      read: engine.read.bind(engine),
-      onBatch: (listener) => (listeners.push(listener), () => undefined),
-    },
+    engine: watched,
   });
   // The other figures have nothing to say here.
   metrics.observe({
@@ -63,7 +79,7 @@ it('says open interest and insurance as they are, and counts liquidations of the
     (type) => ({ type, market: MARKET }) as Event,
   );
   const batch = (realm: 'live' | 'paper') => ({ realm, entries: [{ events }] }) as unknown as PublishedBatch;
-  for (const realm of ['live', 'paper'] as const) for (const tell of listeners) tell(batch(realm));
+  for (const realm of ['live', 'paper'] as const) watched.tell(batch(realm));
   expect((await lines()).slice(5)).toEqual([
     'assay_futures_liquidations{market="BTCUSDT-PERP",kind="liquidation-begun"} 1',
     'assay_futures_liquidations{market="BTCUSDT-PERP",kind="liquidation-step"} 2',

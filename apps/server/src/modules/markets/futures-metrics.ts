@@ -71,9 +71,7 @@ export function futuresGauges(parts: FuturesMetricsParts): readonly LabelledGaug
   ];
 }
 
-function countLiquidations({
-  onBatch,
-}: Pick<Engine, 'onBatch'>): ReadonlyMap<MarketId, Record<Counted, number>> {
+function countLiquidations(engine: Pick<Engine, 'onBatch'>): ReadonlyMap<MarketId, Record<Counted, number>> {
   const counts = new Map<MarketId, Record<Counted, number>>();
   const none = {
     'liquidation-begun': 0,
@@ -86,7 +84,7 @@ function countLiquidations({
     const before = counts.get(event.market) ?? none;
     counts.set(event.market, { ...before, [event.type]: before[event.type] + 1 });
   };
-  onBatch(({ realm, entries }) => {
+  engine.onBatch(({ realm, entries }) => {
     if (realm === 'live') for (const { events } of entries) for (const event of events) take(event);
   });
   return counts;
