@@ -23,6 +23,7 @@ const FAULTS: readonly Omit<PlantedFault, 'theme'>[] = [
     replacement: `  const taken = settleParty(context, market, taking, fill, events);
   const given = settleParty(context, market, maker, fill, events);
 `,
+    seed: 2,
   },
   {
     rule: 'maker fee',
@@ -87,6 +88,7 @@ const FAULTS: readonly Omit<PlantedFault, 'theme'>[] = [
     file: 'futures/hold.ts',
     search: `return isHedged ? Math.min(MAX_AMOUNT, buys + sells) : Math.max(buys, sells);`,
     replacement: `return Math.min(MAX_AMOUNT, buys + sells);`,
+    seed: 2,
   },
   {
     rule: 'closing needs nothing',
@@ -105,7 +107,7 @@ const FAULTS: readonly Omit<PlantedFault, 'theme'>[] = [
   {
     rule: 'a tenth of the balance',
     fault: 'profit that is not realised counts up to the whole balance',
-    file: 'futures/account-view.ts',
+    file: 'risk/account.ts',
     search: `divideRoundedDown(Math.max(0, crossBalance), COUNTED_PROFIT_DIVISOR),`,
     replacement: `Math.max(0, crossBalance),`,
   },
@@ -154,9 +156,9 @@ const FAULTS: readonly Omit<PlantedFault, 'theme'>[] = [
   {
     rule: 'what may leave',
     fault: 'a tenth of the positions may leave, too',
-    file: 'futures/transfer-funds.ts',
-    search: `Math.max(initial, initialMargin(value, KEPT_PPM)));`,
-    replacement: `initial);`,
+    file: 'risk/account.ts',
+    search: `- Math.max(initial, initialMargin(value, KEPT_PPM)));`,
+    replacement: `- initial);`,
   },
   {
     rule: 'removable margin',
@@ -193,6 +195,7 @@ const FAULTS: readonly Omit<PlantedFault, 'theme'>[] = [
     search: `  prices.minutes = [];
   prices.fundedRecords = 0;`,
     replacement: `  prices.fundedRecords = 0;`,
+    seed: 2,
   },
   {
     rule: 'payers round up',

@@ -132,6 +132,7 @@ const FAULTS: readonly Omit<PlantedFault, 'theme'>[] = [
     file: 'futures/insurance-worth.ts',
     search: `(sum, leg) => sum + profitOf(market.contract, leg, markValue(market, leg)),`,
     replacement: `(sum, leg) => sum + 0 * profitOf(market.contract, leg, markValue(market, leg)),`,
+    seed: 2,
   },
   {
     rule: 'hours of a loss',
