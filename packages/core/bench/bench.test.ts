@@ -4,6 +4,7 @@ import { makeFlow } from './flow.ts';
 import { runFunding } from './funding-run.ts';
 import { runLiquidation } from './liquidation-run.ts';
 import { runRecovery } from './recovery-run.ts';
+import { runSettlement } from './settlement-run.ts';
 
 it('measures a small flow: right hashes, zero sum, one state in both rounds', () => {
   const figures = measure('small', makeFlow(7, 6000, 3, 50), null, 2);
@@ -30,4 +31,14 @@ it('liquidates every account of a small market that has fallen, and nobody else'
   const closed = { steps: 50, ended: 50, faults: [] };
   expect(runLiquidation({ ...size, isDeleveraged: false })).toMatchObject({ ...closed, deleveraged: 0 });
   expect(runLiquidation({ ...size, isDeleveraged: true })).toMatchObject({ ...closed, deleveraged: 50 });
+});
+
+it('settles every position of a series, and opens the next', () => {
+  expect(runSettlement({ legs: 6000 })).toMatchObject({
+    settled: 6000,
+    commands: 6,
+    rest: 0,
+    series: 2,
+    faults: [],
+  });
 });

@@ -7,6 +7,7 @@ import type {
   AssetId,
   Command,
   FundingCompleted,
+  FuturesCycle,
   FuturesTerms,
   IndexPrice,
   Lots,
@@ -97,7 +98,7 @@ export function runFunding({ legs }: FundingSize): FundingRun {
   };
 }
 
-export function* opening(second: number): Generator<Command> {
+export function* opening(second: number, cycle: FuturesCycle = 'perpetual'): Generator<Command> {
   if (second === 0) {
     yield { type: 'activate-rules', version: 2 };
     yield { type: 'list-asset', asset: USDT, code: 'USDT', scale: 6 };
@@ -106,13 +107,13 @@ export function* opening(second: number): Generator<Command> {
       type: 'list-futures-market',
       market: MARKET,
       kind: 'linear',
-      cycle: 'perpetual',
+      cycle,
       base: COIN,
       quote: USDT,
       tickDecimals: 1,
       lotDecimals: 3,
       maximumLots: 1_000_000 as Lots,
-      terms: TERMS,
+      terms: cycle === 'perpetual' ? TERMS : { ...TERMS, fundingIntervalSeconds: 0 },
     };
   }
   yield tick(second);

@@ -26,6 +26,12 @@ import { hasFunding } from './futures/fix-funding.ts';
 import { hasLiquidations, liquidate } from './futures/liquidate.ts';
 import { payFundings } from './futures/pay-funding.ts';
 import { reindexTouched } from './futures/reindex.ts';
+import {
+  endTradings,
+  hasSettlements,
+  nextGivenUp,
+  settleMarkets,
+} from './futures/settlement/settle-markets.ts';
 import { stepPrices } from './futures/step-prices.ts';
 import { expireOrders } from './orders/expire-orders.ts';
 import { decideDueProposals, noteCarriedOut } from './proposals/execute-proposal.ts';
@@ -93,10 +99,10 @@ export class Exchange {
     return new Exchange(emptyState(OUTCOME_CODEC, PROPOSABLE));
   }
 
-  /** As `empty`, by rules that no command activates yet: for tests and measurements. */
-  static trial(): Exchange {
+  /** As `empty`, by rules that no command activates yet, the newest ones or others: for tests and measurements. */
+  static trial(version: number = TRIAL_RULES): Exchange {
     const exchange = Exchange.empty();
-    exchange.#state.rulesVersion = TRIAL_RULES;
+    exchange.#state.rulesVersion = version;
     return exchange;
   }
 
@@ -117,7 +123,7 @@ export class Exchange {
 
   /**
    * Whether the next command, whatever it is, begins with orders that were triggered or suspended and are left, with
-   * cancelling those of a delisted market, with positions that a funding has not come to, or with
+   * cancelling those of a delisted market, with positions that a funding or a settlement has not come to, or with
    * accounts that are looked at or liquidated.
    */
   get hasLeftovers(): boolean {
@@ -160,10 +166,12 @@ export class Exchange {
       state.sequence += 1;
       state.requests.expire(time);
       beginStep(state);
+      endTradings(state, events);
       changeDueStatuses(state, events);
       executeLeftovers(state, events);
       expireOrders(state, events);
       settleDue(state, events);
+      settleMarkets(state, events);
       payFundings(state, events);
       liquidate(state, events);
       decideDueProposals(state, events);
@@ -340,7 +348,13 @@ export class Exchange {
 /** Whether a command has left something for the next one to begin with. */
 function hasLeft(state: State): boolean {
   const { conditionals, marketSchedule, futures } = state;
-  return conditionals.hasTriggered || marketSchedule.hasLeft || hasFunding(futures) || hasLiquidations(state);
+  return (
+    conditionals.hasTriggered ||
+    marketSchedule.hasLeft ||
+    hasFunding(futures) ||
+    hasSettlements(state) ||
+    hasLiquidations(state)
+  );
 }
 
 /** Until when nothing falls due that does not come of another command: no later than the end of the second. */
@@ -348,7 +362,7 @@ function quietUntil(state: State): number {
   const { time, requests, due, marketSchedule, proposals } = state;
   const endOfSecond = (secondOf(time) + 1) * 1000;
   const nextEnd = Math.min(due.nextDue, marketSchedule.nextDue, proposals.nextDue);
-  return Math.min(endOfSecond, requests.nextExpiry, nextEnd, nextSettlement(state));
+  return Math.min(endOfSecond, requests.nextExpiry, nextEnd, nextSettlement(state), nextGivenUp(state));
 }
 
 /** By rules 2: allows the fills of a step, and takes the mids where a second has begun. */

@@ -13,6 +13,7 @@ import type {
 } from './vocabulary/futures-commands.ts';
 import type { Event } from './vocabulary/events.ts';
 import type { DeleveragingEvent } from './vocabulary/futures-deleveraging.ts';
+import type { DeliveryEvent } from './vocabulary/futures-delivery.ts';
 import type { FuturesEvent, FuturesParty, LegState } from './vocabulary/futures-events.ts';
 import type {
   LiquidationBegun,
@@ -24,7 +25,10 @@ import type { Side } from './vocabulary/order-commands.ts';
 
 type FuturesForms = {
   readonly [
-    Kind in Extract<Event, FuturesEvent | LiquidationEvent | DeleveragingEvent | AttachedSet>['type']
+    Kind in Extract<
+      Event,
+      FuturesEvent | LiquidationEvent | DeleveragingEvent | AttachedSet | DeliveryEvent
+    >['type']
   ]: readonly [number, Form<Extract<Event, { readonly type: Kind }>>];
 };
 
@@ -99,6 +103,7 @@ export const FUTURES_EVENTS: FuturesForms = {
       takerSide: word(SIDES),
       maker: party,
       taker: party,
+      series: whole,
     },
   ],
   'funds-transferred': [
@@ -302,5 +307,49 @@ export const FUTURES_EVENTS: FuturesForms = {
       quantity: whole,
     },
   ],
+  'series-opened': [
+    75,
+    {
+      market: whole,
+      series: whole,
+      opened: whole,
+      closing: whole,
+      expires: whole,
+      feeRatePpm: whole,
+      mark: whole,
+    },
+  ],
+  'settlement-fixed': [
+    76,
+    {
+      market: whole,
+      series: whole,
+      end: whole,
+      window: whole,
+      counted: whole,
+      first: whole,
+      last: whole,
+      mean: whole,
+      price: whole,
+      openInterest: whole,
+    },
+  ],
+  'position-settled': [
+    77,
+    {
+      market: whole,
+      series: whole,
+      owner: whole,
+      leg,
+      price: whole,
+      value: whole,
+      realised: whole,
+      insured: whole,
+      fee: whole,
+      balanceAfter: whole,
+    },
+  ],
+  'settlement-completed': [78, { market: whole, series: whole, legs: whole, rest: whole }],
+  'delivery-fee-set': [79, { market: whole, feeRatePpm: whole, series: whole }],
   'profit-realised': [50, { owner: whole, market: whole, amount: whole, leg }],
 };

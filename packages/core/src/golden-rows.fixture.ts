@@ -95,6 +95,8 @@ const CLOSE_REASONS: Record<CloseReason, number> = {
   'position-closed': 15,
   'parent-closed': 16,
   'position-limit-reached': 17,
+  'series-expired': 18,
+  'closing-only': 19,
 };
 const SUSPENSIONS: Record<OrderSuspended['cause'], number> = { 'fill-limit': 0, 'no-liquidity': 1 };
 const DEPOSIT_SOURCES: Record<Deposit['source'], number> = { faucet: 0, 'house-funding': 1 };

@@ -8,6 +8,7 @@ export type * from './vocabulary/commands.ts';
 export type * from './vocabulary/events.ts';
 export type * from './vocabulary/futures-commands.ts';
 export type * from './vocabulary/futures-deleveraging.ts';
+export type * from './vocabulary/futures-delivery.ts';
 export type * from './vocabulary/futures-events.ts';
 export type * from './vocabulary/futures-liquidation.ts';
 export type * from './vocabulary/futures-queries.ts';

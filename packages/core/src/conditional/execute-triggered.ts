@@ -11,6 +11,7 @@ import { BUY } from '../book/order-pool.ts';
 import type { BookSide } from '../book/order-pool.ts';
 import type { NotTaken } from '../listing/instrument.ts';
 import type { Market } from '../listing/listing.ts';
+import { isOpen } from '../listing/market-status.ts';
 import { selfTradeMode, sideName } from '../orders/incoming-order.ts';
 import type { Taker } from '../orders/incoming-order.ts';
 import { executeOrder } from '../orders/execute-order.ts';
@@ -67,7 +68,7 @@ function collectTriggered(context: TriggeredContext): void {
 function collectTriggeredOf(context: TriggeredContext, market: Market): void {
   const { conditionals } = context;
   const number = market.spec.market;
-  if (market.status !== 'open' || !conditionals.hasTriggers(number)) return;
+  if (!isOpen(market) || !conditionals.hasTriggers(number)) return;
   if (!isFresh(market)) return;
   if (context.rulesVersion < 2) conditionals.collectTriggered(number, market.lastPrice, NO_TICKS, NO_TICKS);
   else
@@ -106,7 +107,7 @@ function executeAll(context: TriggeredContext, events: EventLog, isEnd: boolean)
 /** Whether a market order of this side finds a price within the band of an open market. */
 function hasQuotesFor(context: TriggeredContext, number: number, side: BookSide): boolean {
   const market = context.listing.markets[number]!;
-  const isTraded = market.status === 'open' && isFresh(market);
+  const isTraded = isOpen(market) && isFresh(market);
   return isTraded && market.book.wouldCross(side, bandBound(context, market, side));
 }
 

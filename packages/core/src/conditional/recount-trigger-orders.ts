@@ -2,6 +2,7 @@
  * The recount of trigger orders: what they hold, where they stand, and how pairs belong together.
  * Checked: each holds what it needs, stands in one index or queue by its age, is due when it says, and knows its pair.
  */
+import { isOpen } from '../listing/market-status.ts';
 import { BUY, LINKED, NONE, BOOK_KEY, RECORD_SHIFT, REMAINING } from '../book/order-pool.ts';
 import type { OrderPool } from '../book/order-pool.ts';
 import type { DueQueue } from '../due/due-queue.ts';
@@ -81,7 +82,7 @@ function findTriggerOrderFault(
   if (order.sleeps && !hasParent(context, order)) return 'sleeps, but its parent has ended';
   if (order.expiresAt !== context.due.timeOf(order.id)) return 'due at another time';
   const reference = referencePrice(context, market, order.by);
-  const isFollowed = market.status === 'open' && isFresh(market) && isIndexed(order);
+  const isFollowed = isOpen(market) && isFresh(market) && isIndexed(order);
   if (isFollowed && reference !== NO_TICKS) {
     if (isTriggeredBy(order, reference)) return 'triggered, but not in the queue';
     if (lagsBehind(order, reference)) return 'has not followed its reference price';

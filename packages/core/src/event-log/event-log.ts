@@ -13,6 +13,7 @@ import type { RebatePaid } from '../vocabulary/account-events.ts';
 import type { Sequence, TimeMs } from '../vocabulary/brands.ts';
 import type { Quote } from '../vocabulary/commands.ts';
 import type { Event, QuotesReplaced } from '../vocabulary/events.ts';
+import type { PositionSettled } from '../vocabulary/futures-delivery.ts';
 import type { FundingPaid, FuturesParty, FuturesTrade, LegState } from '../vocabulary/futures-events.ts';
 import { SELF_TRADE_MODES } from '../vocabulary/order-commands.ts';
 import type { PlaceOrder, Side } from '../vocabulary/order-commands.ts';
@@ -49,6 +50,7 @@ const {
   REPLENISHED,
   RESTED,
   RESTED_NUMBERS,
+  SETTLED,
   TRADE,
   TRADE_NUMBERS,
 } = rows;
@@ -272,6 +274,9 @@ export class EventLog {
       case 'funding-paid':
         this.#pushFunding(event);
         return;
+      case 'position-settled':
+        this.#pushSettled(event);
+        return;
       default:
         this.#row(OTHER, 1);
         this.#rows.other(event);
@@ -352,10 +357,18 @@ export class EventLog {
     this.#rows.number(balanceAfter);
   }
 
+  #pushSettled({ market, series, owner, leg, price, value, realised, ...money }: PositionSettled): void {
+    this.#row(SETTLED, 1);
+    for (const number of [market, series, owner]) this.#rows.number(number);
+    this.#writeLeg(leg);
+    const { insured, fee, balanceAfter } = money;
+    for (const number of [price, value, realised, insured, fee, balanceAfter]) this.#rows.number(number);
+  }
+
   #pushFuturesTrade(event: FuturesTrade): void {
-    const { trade, market, price, quantity, value, takerSide, maker, taker } = event;
+    const { trade, market, series = 0, price, quantity, value, takerSide, maker, taker } = event;
     this.#row(FUTURES_TRADE, 1);
-    for (const number of [trade, market, price, quantity, value]) this.#rows.number(number);
+    for (const number of [trade, market, series, price, quantity, value]) this.#rows.number(number);
     this.#rows.number(numberOf(takerSide));
     this.#writeFuturesParty(maker);
     this.#writeFuturesParty(taker);

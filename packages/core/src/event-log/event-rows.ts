@@ -30,6 +30,8 @@ export const REASONS: readonly CloseReason[] = [
   'position-closed',
   'parent-closed',
   'position-limit-reached',
+  'series-expired',
+  'closing-only',
 ];
 
 /** Before the events of a command: its sequence, its time and how many events follow. */
@@ -50,6 +52,8 @@ export const REBATE = 7;
 export const FUTURES_TRADE = 8;
 /** 2,000 come with one command. */
 export const FUNDING = 9;
+/** 1,000 come with one command. */
+export const SETTLED = 10;
 
 /** Numbers of a row, its tag counted. A trade's is followed by its maker's and its taker's. */
 export const TRADE_NUMBERS = 7;

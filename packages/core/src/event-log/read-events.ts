@@ -3,9 +3,10 @@
  * Promises: gives back what an `EventLog` was given, field by field, in order.
  */
 import type { RebatePaid } from '../vocabulary/account-events.ts';
-import type { Sequence, TimeMs } from '../vocabulary/brands.ts';
+import type { MarketId, Sequence, TimeMs, TradeId } from '../vocabulary/brands.ts';
 import type { Quote } from '../vocabulary/commands.ts';
 import type { Event, QuotesReplaced } from '../vocabulary/events.ts';
+import type { PositionSettled } from '../vocabulary/futures-delivery.ts';
 import type { FundingPaid, FuturesParty, FuturesTrade, LegState } from '../vocabulary/futures-events.ts';
 import { SELF_TRADE_MODES } from '../vocabulary/order-commands.ts';
 import type {
@@ -29,6 +30,7 @@ import {
   REBATE,
   REPLENISHED,
   RESTED,
+  SETTLED,
   SIDES,
   TRADE,
 } from './event-rows.ts';
@@ -80,6 +82,8 @@ function readEvent(reader: PackReader): Event {
       return readFuturesTrade(reader);
     case FUNDING:
       return readFunding(reader);
+    case SETTLED:
+      return readSettled(reader);
     case OTHER:
       return reader.other<Event>();
     default:
@@ -192,11 +196,29 @@ function readFunding(reader: PackReader): FundingPaid {
   };
 }
 
+function readSettled(reader: PackReader): PositionSettled {
+  return {
+    type: 'position-settled',
+    market: reader.number(),
+    series: reader.number(),
+    owner: reader.number(),
+    leg: readLeg(reader),
+    price: reader.number(),
+    value: reader.number(),
+    realised: reader.number(),
+    insured: reader.number(),
+    fee: reader.number(),
+    balanceAfter: reader.number(),
+  };
+}
+
 function readFuturesTrade(reader: PackReader): FuturesTrade {
+  const [trade, market, series] = [reader.number<TradeId>(), reader.number<MarketId>(), reader.number()];
   return {
     type: 'futures-trade',
-    trade: reader.number(),
-    market: reader.number(),
+    trade,
+    market,
+    ...(series === 0 ? {} : { series }),
     price: reader.number(),
     quantity: reader.number(),
     value: reader.number(),

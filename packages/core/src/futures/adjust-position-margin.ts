@@ -4,6 +4,7 @@
  * that is not realised never leaves.
  */
 import { NO_ACCOUNT } from '../ledger/ledger.ts';
+import { findEndedFault } from '../listing/market-status.ts';
 import { MAX_AMOUNT } from '../quantity/exact.ts';
 import { positionValue, profitOf } from '../risk/contract.ts';
 import type { Position, PositionSide } from '../risk/contract.ts';
@@ -32,6 +33,8 @@ export function adjustPositionMargin(
 ): Outcome {
   const market = findFuturesMarket(context, command.market);
   if ('code' in market) return refusedOutcome(market);
+  const ended = findEndedFault(market.market);
+  if (ended !== null) return refusedOutcome(ended);
   if (command.amount === 0) return refusedOutcome(refused('number-out-of-range', 'amount'));
   settleToNow(context, ownerIndex, market.collateral, market.settlesIn, events);
   const fault = findFault(context, market, ownerIndex, command);

@@ -1,7 +1,7 @@
 /**
  * What the clearing account of a settlement asset owes by one futures market.
  *
- *   clearing = - signed entry values of all legs + what fundings in progress have taken in and not paid - what is unpaid
+ *   clearing = - signed entry values of all legs + what fundings and settlements in progress have taken in and not paid - what is unpaid
  *
  * A value is signed plus where its leg gains with it (`gainsWithValue`).
  */
@@ -28,5 +28,5 @@ export function clearedIn({ markets, unpaid }: FuturesState, futures: FuturesMar
   if (futures.settlesIn !== asset) return 0;
   const isFirst = markets.find(({ settlesIn }) => settlesIn === asset) === futures;
   const short = isFirst ? (unpaid.get(asset) ?? 0) : 0;
-  return signedEntryValues(futures) - futures.prices.fundingPool + short;
+  return signedEntryValues(futures) - futures.prices.fundingPool - futures.ending.pool + short;
 }

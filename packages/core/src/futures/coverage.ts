@@ -17,6 +17,7 @@ import { initialRate, isBelowMaintenance, isIsolated, markValue, viewAccount } f
 import type { FuturesContext, FuturesMarket } from './futures-state.ts';
 import { LEGS, closedBy, findLeg, lotsOf, openedBy, wordsOf } from './legs.ts';
 import { HELD, MARGIN } from './positions.ts';
+import { isClosingOnly } from './settlement/market-end.ts';
 
 /** One side of a fill. */
 export interface FillSide {
@@ -50,7 +51,9 @@ export function coveredLots(
     return 'beyond-bankruptcy';
   }
   if (order.reduceOnly) return closing === 0 ? 'nothing-to-reduce' : closing;
-  if (closing === lots || mayOpen(context, market, order, lots - closing, price, isMaker)) return lots;
+  if (closing === lots) return lots;
+  if (isClosingOnly(context, market)) return closing === 0 ? 'closing-only' : closing;
+  if (mayOpen(context, market, order, lots - closing, price, isMaker)) return lots;
   return closing === 0 ? 'margin-insufficient' : closing;
 }
 

@@ -40,6 +40,28 @@ export function draw(
   events: EventLog,
 ): Drawn {
   const own = drawOwn(context, ownerIndex, market, at, side, amount, events);
+  return drawInsured(context, ownerIndex, market, own, amount);
+}
+
+/** As `draw`, for an isolated leg whose margin is available already: out of that and nothing else of the owner's. */
+export function drawMargin(
+  context: FuturesContext,
+  ownerIndex: number,
+  market: FuturesMarket,
+  margin: number,
+  amount: number,
+): Drawn {
+  return drawInsured(context, ownerIndex, market, Math.min(margin, amount), amount);
+}
+
+/** What the owner's own part of an amount leaves, the insurance pays, or nobody. */
+function drawInsured(
+  context: FuturesContext,
+  ownerIndex: number,
+  market: FuturesMarket,
+  own: number,
+  amount: number,
+): Drawn {
   if (own === amount) return { gathered: amount, insured: 0, unpaid: 0 };
   const account = context.ledger.openAccount(ownerIndex, market.collateral, market.settlesIn);
   const insured = payFromInsurance(context, market, account, amount - own);

@@ -9,6 +9,7 @@ import type { Market } from '../listing/listing.ts';
 import type { CancelContext } from '../orders/cancel-trigger-order.ts';
 import type { ChargeContext } from '../referral/charge-fee.ts';
 import type { Contract } from '../risk/contract.ts';
+import type { SecondsContext } from '../seconds/seconds-state.ts';
 import type { Tier } from '../risk/tiers.ts';
 import { MAX_AMOUNT } from '../quantity/exact.ts';
 import { LIQUIDATION_RULES } from '../vocabulary/futures-liquidation.ts';
@@ -16,6 +17,7 @@ import type { FuturesCycle, FuturesTerms } from '../vocabulary/futures-commands.
 import type { CrossingIndex } from './crossing-index.ts';
 import type { Ranking } from './deleveraging/ranking.ts';
 import { Liquidations } from './liquidations.ts';
+import type { Ending } from './settlement/ending.ts';
 import type { MarketPrices } from './market-prices.ts';
 import type { Positions } from './positions.ts';
 import type { ReducingOrders } from './reducing-orders.ts';
@@ -33,6 +35,7 @@ export interface FuturesMarket {
   readonly positions: Positions;
   readonly reducing: ReducingOrders;
   readonly prices: MarketPrices;
+  readonly ending: Ending;
   readonly crossings: CrossingIndex;
   /** Who was below maintenance at the last step of the mark: twice the place of the record, and 1 more for an isolated short. */
   noted: Set<number>;
@@ -119,7 +122,7 @@ export class FuturesState {
 }
 
 /** What the rules about futures work on. */
-export interface FuturesContext extends CancelContext, ChargeContext {
+export interface FuturesContext extends CancelContext, ChargeContext, SecondsContext {
   readonly time: number;
   readonly rulesVersion: number;
   readonly futures: FuturesState;

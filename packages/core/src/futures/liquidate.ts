@@ -6,6 +6,7 @@
 import { secondOf } from '../conditional/mark-price.ts';
 import { ownerId, units } from '../quantity/branding.ts';
 import { divideRoundedDown } from '../quantity/exact.ts';
+import { isOpen } from '../listing/market-status.ts';
 import { isRestored } from '../risk/liquidation-steps.ts';
 import type { EventLog } from '../event-log/event-log.ts';
 import {
@@ -119,7 +120,7 @@ function isDeep({ equity, needed }: Cover): boolean {
 function chooseLeg({ time }: FuturesContext, legs: readonly OpenLeg[]): OpenLeg | null {
   let chosen: OpenLeg | null = null;
   for (const one of legs) {
-    if (one.market.market.status !== 'open' || isStale(one.market.prices, time)) continue;
+    if (!isOpen(one.market.market) || isStale(one.market.prices, time)) continue;
     if (chosen === null || maintenanceOf(one) > maintenanceOf(chosen)) chosen = one;
   }
   return chosen;

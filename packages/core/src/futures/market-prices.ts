@@ -4,6 +4,8 @@
  */
 
 export class MarketPrices {
+  /** Where trading is over: number of the next series, 0 where there is none; else null. No part of the prices of a snapshot. */
+  next: number | null = null;
   /** In ticks; 0 before the first. */
   mark = 0;
   /** Second of the last tick that moved the mark, of the one before it, and the last one's index price; 0 before the first. */

@@ -28,6 +28,8 @@ import { outcome, refusal } from '../schema/outcome.ts';
 import type { OutcomesOf } from '../schema/outcome.ts';
 import type { FuturesTriggerCommand, ReverseReceipt } from '../vocabulary/futures-triggers.ts';
 import type { MarketId, OrderId } from '../vocabulary/brands.ts';
+import { MAX_DELIVERY_FEE_PPM } from '../vocabulary/futures-delivery.ts';
+import type { SetDeliveryFee } from '../vocabulary/futures-delivery.ts';
 import type { FundInsurance } from '../vocabulary/futures-liquidation.ts';
 import { adjustPositionMargin } from './adjust-position-margin.ts';
 import { deleveragingSection } from './deleveraging/deleveraging-section.ts';
@@ -48,6 +50,10 @@ import { checkCrossings } from './recount-crossings.ts';
 import { checkFutures, sumFutures } from './recount-futures.ts';
 import { setLeverage } from './set-leverage.ts';
 import { setMarginMode, setPositionMode } from './set-modes.ts';
+import { endingsSection } from './settlement/endings-section.ts';
+import { checkEndings } from './settlement/recount-endings.ts';
+import { setDeliveryFee } from './settlement/set-delivery-fee.ts';
+import { readNeededSeconds, readSeries } from './settlement/settlement-queries.ts';
 import { transferFunds } from './transfer-funds.ts';
 import { checkPrices } from './recount-prices.ts';
 import { TERMS } from './terms.ts';
@@ -137,7 +143,13 @@ export const commands = {
     fields: { asset: whole(), market: maybe(whole<MarketId>()), amount: whole(1) },
     perform: fundInsurance,
   }),
-} satisfies CommandsOf<FuturesCommand | FuturesTriggerCommand | FundInsurance>;
+  'set-delivery-fee': duty<SetDeliveryFee, FuturesContext>({
+    type: 'set-delivery-fee',
+    tag: 56,
+    fields: { market: whole(), feeRatePpm: whole(0, MAX_DELIVERY_FEE_PPM) },
+    perform: setDeliveryFee,
+  }),
+} satisfies CommandsOf<FuturesCommand | FuturesTriggerCommand | FundInsurance | SetDeliveryFee>;
 
 export const outcomes = {
   'position-reversed': outcome<ReverseReceipt>('position-reversed', 12, {
@@ -155,8 +167,17 @@ export const queries = {
   insurance: readInsurance,
   'deleveraging-ranks': readDeleveragingRanks,
   'funding-samples': readFundingSamples,
+  'futures-series': readSeries,
+  // Contracts in seconds and settlements wait for the same ticks.
+  'needed-seconds': readNeededSeconds,
 } satisfies QueriesOf<
-  'futures-markets' | 'futures-positions' | 'insurance' | 'deleveraging-ranks' | 'funding-samples'
+  | 'futures-markets'
+  | 'futures-positions'
+  | 'insurance'
+  | 'deleveraging-ranks'
+  | 'funding-samples'
+  | 'futures-series'
+  | 'needed-seconds'
 >;
 
 export const sections = {
@@ -166,6 +187,7 @@ export const sections = {
   'futures owners': futuresOwnersSection,
   liquidations: liquidationsSection,
   deleveraging: deleveragingSection,
+  'futures endings': endingsSection,
 };
 
 export const recount = {
@@ -175,5 +197,6 @@ export const recount = {
     checkPrices(context, recount);
     checkCrossings(context, recount);
     checkDeleveraging(context, recount);
+    checkEndings(context, recount);
   },
 } satisfies RecountOf;

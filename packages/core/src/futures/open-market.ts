@@ -17,6 +17,7 @@ import type { FuturesContext, FuturesMarket } from './futures-state.ts';
 import { MarketPrices } from './market-prices.ts';
 import { Positions } from './positions.ts';
 import { ReducingOrders } from './reducing-orders.ts';
+import { Ending } from './settlement/ending.ts';
 
 /** What a futures market is beside its row of the listing. */
 export interface FuturesParts {
@@ -52,6 +53,7 @@ export function completeMarket(
     positions: new Positions(),
     reducing: new ReducingOrders(),
     prices: new MarketPrices(),
+    ending: new Ending(),
     crossings: new CrossingIndex(),
     noted: new Set(),
     notedBefore: new Set(),

@@ -17,6 +17,7 @@ import type { FuturesContext, FuturesMarket } from './futures-state.ts';
 import { openingOf, reducingOf, restingValue, wantedHold } from './hold.ts';
 import { closedBy, lotsOf, openedBy } from './legs.ts';
 import { HELD, VALUE } from './positions.ts';
+import { endOf, isClosingOnly } from './settlement/market-end.ts';
 
 export interface EnteringOrder extends RestingLots {
   readonly reduceOnly: boolean;
@@ -121,6 +122,7 @@ function findOpeningFault(
   const closable = isHedged ? 0 : Math.max(0, lotsOf(market, at, closedBy(side)) - waiting);
   const opening = quantity - Math.min(quantity, closable);
   if (opening === 0) return null;
+  if (isClosingOnly(context, market)) return refused('closing-only', field, { until: endOf(market) * 1000 });
   const exposed = exposedLots(context, market, ownerIndex, side, waiting) + opening;
   const limitFault = findLeverageFault(market, exposed, leverageOf(market, at), field);
   if (limitFault !== null) return limitFault;

@@ -5,6 +5,7 @@
 import { findAccountFault } from '../accounts/account-fault.ts';
 import * as record from '../book/order-record.ts';
 import type { Market } from '../listing/listing.ts';
+import { isOpen } from '../listing/market-status.ts';
 import { findOrderFault, findStatusFault } from '../orders/order-checks.ts';
 import { acceptOrder, carryOut } from '../orders/place-order.ts';
 import type { PairContext } from '../conditional/place-linked.ts';
@@ -43,7 +44,7 @@ export function placeFuturesOrder(
   const fault =
     findAttachableFault(context, command) ??
     findExclusion(context, ownerIndex, reduceOnly) ??
-    (market.status === 'open' ? null : findStatusFault(market, order)) ??
+    (isOpen(market) ? null : findStatusFault(market, order)) ??
     findPriceFault(context, futures, order) ??
     findOrderFault(context, market, ownerIndex, order, reduceOnly) ??
     findAttachedFault(context, market, ownerIndex, command);

@@ -2,6 +2,7 @@
  * Applies `reverse-position`: a leg closes whole, and as many lots open on the other side.
  * Promises: two orders, each by its own checks; nothing opens where a part of the leg is left, or the margin is not there.
  */
+import { isOpen } from '../listing/market-status.ts';
 import { findOrderFault, findStatusFault } from '../orders/order-checks.ts';
 import { enterOrder } from '../orders/place-order.ts';
 import { lots, orderId } from '../quantity/branding.ts';
@@ -36,7 +37,7 @@ export function reversePosition(
   const [leg] = legsOf(futures, futures.positions.find(ownerIndex));
   const order = orderOf(command, leg?.side ?? 'long', lots(leg?.lots ?? 0));
   const fault =
-    (futures.market.status === 'open' ? null : findStatusFault(futures.market, order)) ??
+    (isOpen(futures.market) ? null : findStatusFault(futures.market, order)) ??
     findPriceFault(context, futures, order) ??
     (leg === undefined ? refused('no-position', null) : null) ??
     findOrderFault(context, futures.market, ownerIndex, order, true);

@@ -6,6 +6,7 @@
 import * as record from '../book/order-record.ts';
 import type { BookSide } from '../book/order-pool.ts';
 import { NO_ACCOUNT } from '../ledger/ledger.ts';
+import { findEndedFault } from '../listing/market-status.ts';
 import { initialMargin } from '../risk/margin.ts';
 import type { PositionSide } from '../risk/contract.ts';
 import type { EventLog } from '../event-log/event-log.ts';
@@ -35,6 +36,8 @@ export function setLeverage(
   const { owner, market: number, leverage } = command;
   const market = findFuturesMarket(context, number);
   if ('code' in market) return refusedOutcome(market);
+  const ended = findEndedFault(market.market);
+  if (ended !== null) return refusedOutcome(ended);
   settleToNow(context, ownerIndex, market.collateral, market.settlesIn, events);
   const raises = raisesOf(market, ownerIndex, leverage);
   const fault = findFault(context, market, ownerIndex, leverage, raises);

@@ -80,6 +80,7 @@ export function settleFuturesFill(
     type: 'futures-trade',
     trade: tradeId(context.lastTrade),
     market: market.market.spec.market,
+    ...(market.ending.series > 0 ? { series: market.ending.series } : {}),
     price: ticks(price),
     quantity: lots(quantity),
     value: units(fill.value),
@@ -207,7 +208,7 @@ function close(
   const entryValue = entryValueOf(contract, leg, size);
   const realised = profitOf(contract, { ...leg, entryValue }, value);
   const account = ledger.openAccount(ownerIndex, market.collateral, settlesIn);
-  ledger.release(account, leave(market, at, leg.side, size, entryValue));
+  ledger.release(account, leaveLeg(market, at, leg.side, size, entryValue));
   if (realised >= 0) {
     ledger.payFromClearing(settlesIn, account, realised);
     return { realised, insured: 0 };
@@ -248,7 +249,7 @@ export function settleForced(
 }
 
 /** Takes lots out of a leg; returns the part of its margin that is free: margin × lots ÷ its lots rounded down, all with the last. */
-function leave(
+export function leaveLeg(
   market: FuturesMarket,
   at: number,
   side: PositionSide,

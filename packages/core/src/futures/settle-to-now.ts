@@ -1,13 +1,16 @@
 /**
- * An account is brought to now before anything is decided by its money: funding that is due and has not been paid by a chunk yet.
+ * An account is brought to now before anything is decided by its money: funding that is due, and legs of markets that are settled, to which no
+ * chunk has come yet.
  * Promises: every way to an account's margin goes through here, so that no look at it is older than another.
  */
 import type { AccountKind } from '../ledger/account-kinds.ts';
 import type { EventLog } from '../event-log/event-log.ts';
 import type { FuturesContext } from './futures-state.ts';
 import { payFundingDue } from './pay-funding.ts';
+import { isSettling } from './settlement/market-end.ts';
+import { settleLegs } from './settlement/settle-legs.ts';
 
-/** Pays what an owner owes or gets of fundings in all markets of one collateral, by number. */
+/** Pays an owner's fundings and settles their legs in all markets of one collateral, by number. */
 export function settleToNow(
   context: FuturesContext,
   ownerIndex: number,
@@ -15,7 +18,9 @@ export function settleToNow(
   asset: number,
   events: EventLog,
 ): void {
-  for (const market of context.futures.marketsOf(kind, asset)) {
-    payFundingDue(context, market, market.positions.find(ownerIndex), events);
+  const markets = context.futures.marketsOf(kind, asset);
+  for (const market of markets) payFundingDue(context, market, market.positions.find(ownerIndex), events);
+  for (const market of markets) {
+    if (isSettling(market)) settleLegs(context, market, market.positions.find(ownerIndex), events);
   }
 }

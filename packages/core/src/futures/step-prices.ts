@@ -15,6 +15,8 @@ import { sampleSecond, stepFunding } from './fix-funding.ts';
 import type { FuturesContext, FuturesMarket } from './futures-state.ts';
 import { NO_IMPACT, impactPrice } from './impact-prices.ts';
 import { lookAtMarks } from './look-at-marks.ts';
+import { hasEnded, isPriced } from './settlement/market-end.ts';
+import { settlementMark } from './settlement/window.ts';
 
 /** What the book of a second says, in millionths of a tick; 0 where there is none. */
 interface BookPrices {
@@ -35,25 +37,42 @@ export function stepPrices(context: FuturesContext, events: EventLog): void {
     if (tick === undefined) continue;
     const micro = microIndex(tick.price, futures.market.spec.tickDecimals) ?? 0;
     if (micro === 0 || micro > MAX_PRICE * MICRO) continue;
-    step(futures, tick, micro, events);
-    stepped.push(futures);
+    if (isPriced(futures)) keepFresh(futures, tick);
+    else {
+      step(context, futures, tick, micro, events);
+      stepped.push(futures);
+    }
   }
   lookAtMarks(context, stepped, events);
 }
 
-function step(futures: FuturesMarket, tick: IndexState, index: number, events: EventLog): void {
-  const { prices } = futures;
-  stepFunding(futures, tick, events);
+/** The mark of a market whose settlement price is fixed stays. */
+function keepFresh({ prices }: FuturesMarket, tick: IndexState): void {
   prices.secondBefore = prices.second;
   prices.second = tick.second;
   prices.index = tick.price;
+}
+
+function step(
+  context: FuturesContext,
+  futures: FuturesMarket,
+  tick: IndexState,
+  index: number,
+  events: EventLog,
+): void {
+  const { prices } = futures;
+  if (!hasEnded(futures)) stepFunding(futures, tick, events);
+  keepFresh(futures, tick);
   const seen = bookPrices(futures);
   const premium = premiumOf(seen, index);
   prices.premiumMean = nextMean(prices.premiumMean, premium, MEAN_OF_150_S);
   const traded = tradedPrice(futures, seen, index);
-  prices.mark = markTicksOf(futures, index, traded);
+  prices.mark = Math.min(
+    MAX_PRICE,
+    settlementMark(context, futures, tick) ?? markTicksOf(futures, index, traded),
+  );
   const sample = premiumPpb(premium, index);
-  sampleSecond(futures, sample);
+  if (!hasEnded(futures)) sampleSecond(futures, sample);
   events.push({
     type: 'mark-stepped',
     market: futures.market.spec.market,
@@ -109,5 +128,5 @@ function markTicksOf({ terms, prices }: FuturesMarket, index: number, traded: nu
     traded,
     capPpm: terms.markCapPpm,
   });
-  return Math.min(MAX_PRICE, markTicks(micro));
+  return markTicks(micro);
 }

@@ -8,6 +8,7 @@ import { BUY, SELL } from '../book/order-record.ts';
 import type { BookSide } from '../book/order-pool.ts';
 import { lots, ownerId, ticks, units } from '../quantity/branding.ts';
 import { ONE_PPM, divideRoundedDown, mulDiv } from '../quantity/exact.ts';
+import { isOpen } from '../listing/market-status.ts';
 import { fillValue } from '../risk/contract.ts';
 import type { EventLog } from '../event-log/event-log.ts';
 import { UNLOADED_DIVISOR, UNLOADED_WITHIN_PPM } from '../vocabulary/futures-liquidation.ts';
@@ -84,7 +85,7 @@ export function unload(context: FuturesOrderContext, events: EventLog): void {
   for (const market of context.futures.markets) {
     const at = market.positions.find(fund);
     if (at < 0 || context.fills.left === 0 || market.unloadedIn === second) continue;
-    if (market.market.status !== 'open' || isStale(market.prices, context.time)) continue;
+    if (!isOpen(market.market) || isStale(market.prices, context.time)) continue;
     for (const leg of legsOf(market, at)) {
       market.unloadedIn = second;
       const side = leg.side === 'long' ? SELL : BUY;

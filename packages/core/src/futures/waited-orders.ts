@@ -39,5 +39,5 @@ function reducibleLots(
 }
 
 function reasonOf(code: RefusalCode): NotTaken {
-  return code === 'position-limit-reached' ? code : 'margin-insufficient';
+  return code === 'position-limit-reached' || code === 'closing-only' ? code : 'margin-insufficient';
 }

@@ -35,9 +35,12 @@ export interface KeptIndex {
   ticks: number;
 }
 
-/** A market's own mark price in ticks; 0 before the first. */
+/** What a futures market's own module says of it. */
 export interface Marked {
+  /** Its mark price in ticks; 0 before the first. */
   readonly mark: number;
+  /** Where trading is over and positions are settled: number of the next series, 0 where there is none; else null. */
+  readonly next: number | null;
 }
 
 /** A market with its book and the instrument that is traded there. */

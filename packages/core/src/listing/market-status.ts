@@ -8,8 +8,25 @@ import type { Refusal } from '../vocabulary/refusals.ts';
 import { refused } from '../vocabulary/refusing.ts';
 import type { Market } from './listing.ts';
 
+/** Why nothing may be changed in a futures market whose positions are settled, or null. */
+export function findEndedFault({ marked, status }: Market): Refusal | null {
+  const next = marked === null ? null : marked.next;
+  if (next === null) return null;
+  return next === 0 || status === 'delisted'
+    ? refused('market-delisted', 'market')
+    : refused('market-settling', 'market', { next });
+}
+
+/** Whether a market trades. */
+export function isOpen({ status, marked }: Market): boolean {
+  return status === 'open' && (marked === null || marked.next === null);
+}
+
 /** Why a market takes no order and no change of one at all, or null. */
-export function findClosedFault({ status, until }: Market): Refusal | null {
+export function findClosedFault(market: Market): Refusal | null {
+  const { status, until } = market;
+  const fault = findEndedFault(market);
+  if (fault !== null) return fault;
   switch (status) {
     case 'halted':
       return refused('market-halted', 'market', { until });

@@ -3,6 +3,7 @@
  */
 import type { EventLog } from '../event-log/event-log.ts';
 import type { Market } from '../listing/listing.ts';
+import { isOpen } from '../listing/market-status.ts';
 import { withdrawQuotes } from '../orders/replace-quotes.ts';
 import type { QuoteContext } from '../orders/replace-quotes.ts';
 import { timeMs } from '../quantity/branding.ts';
@@ -13,6 +14,7 @@ import type { MarketSchedule } from './schedule.ts';
 /** What a change of status works on. */
 export interface StatusContext extends QuoteContext {
   readonly time: number;
+  readonly rulesVersion: number;
   readonly conditionals: Conditionals;
   readonly marketSchedule: MarketSchedule;
 }
@@ -25,15 +27,15 @@ export function changeStatus(
   until: number,
   events: EventLog,
 ): void {
-  const wasOpen = market.status === 'open';
+  const wasOpen = isOpen(market);
   market.status = status;
   market.until = until;
   emitStatus(context, market, events);
-  if (wasOpen && status !== 'open') {
+  if (wasOpen && !isOpen(market)) {
     context.conditionals.park(market.spec.market);
     withdrawQuotes(context, market, events);
   }
-  if (!wasOpen && status === 'open') {
+  if (!wasOpen && isOpen(market)) {
     // Its prices of now count, at the end of this command.
     context.conditionals.unpark(market.spec.market);
   }

@@ -61,13 +61,19 @@ function closeLeft(context: DueContext, events: EventLog): void {
   for (const number of marketSchedule.markets()) {
     const market = listing.markets[number]!;
     const left = marketSchedule.leftOf(number)!;
+    const reason = hasNextSeries(market) ? 'series-expired' : 'market-delisted';
     let slot = findLeft(pool, market, left);
     for (; slot !== NONE && more > 0; more -= 1) {
-      cancelLive(context, slot, 'market-delisted', events);
+      cancelLive(context, slot, reason, events);
       slot = findLeft(pool, market, left);
     }
     if (slot === NONE) marketSchedule.finish(number);
   }
+}
+
+/** Whether a market's trading is over for a series alone. */
+function hasNextSeries({ marked, status }: Market): boolean {
+  return status !== 'delisted' && marked !== null && marked.next !== null && marked.next > 0;
 }
 
 /** Slot of the order of a delisted market that goes next, or NONE. */

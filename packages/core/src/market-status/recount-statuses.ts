@@ -7,6 +7,7 @@ import { NO_PRICE } from '../book/book.ts';
 import type { Book } from '../book/book.ts';
 import { BUY, SELL } from '../book/order-pool.ts';
 import type { Listing, Market } from '../listing/listing.ts';
+import { isOpen } from '../listing/market-status.ts';
 import type { Recount } from '../schema/recount.ts';
 import type { Conditionals } from '../trigger-orders/conditionals.ts';
 import type { MarketSchedule } from './schedule.ts';
@@ -25,7 +26,7 @@ export function checkStatuses(context: RecountContext, recount: Recount): void {
     if (fault !== null) recount.faults.push(`market ${market.spec.market}: ${fault}`);
   }
   for (const order of conditionals.triggeredOrders()) {
-    if (listing.markets[order.market]!.status !== 'open') {
+    if (!isOpen(listing.markets[order.market]!)) {
       recount.faults.push(`trigger order ${order.id}: executes next in a market that is not open`);
     }
   }
@@ -36,12 +37,16 @@ function findStatusFault(context: RecountContext, market: Market, time: number):
   if ((status === 'halted') !== until > 0) return 'a halt without an end, or an end without a halt';
   if (until > 0 && until <= time) return 'its halt has ended';
   if (delistsAt > 0 && delistsAt <= time) return 'its delisting is due';
-  if (status === 'open') return null;
+  if (isOpen(market)) return null;
   if (bidQuotes.length + askQuotes.length > 0) return 'quotes in a market that is not open';
-  const isLeft = status === 'delisted' && !isEmpty(market.book);
+  const isLeft = (status === 'delisted' || hasEnded(market)) && !isEmpty(market.book);
   return isLeft && context.marketSchedule.leftOf(spec.market) === undefined
-    ? 'delisted, and its orders stay'
+    ? 'over, and its orders stay'
     : null;
+}
+
+function hasEnded({ marked }: Market): boolean {
+  return marked !== null && marked.next !== null;
 }
 
 function isEmpty(book: Book): boolean {

@@ -4,6 +4,7 @@
  */
 import type { EventLog } from '../event-log/event-log.ts';
 import type { Market } from '../listing/listing.ts';
+import { DELISTING_FIXED_SECONDS, DELIVERY_RULES } from '../vocabulary/futures-delivery.ts';
 import { MAX_NOTICE_MS, MIN_NOTICE_MS, MAX_HALT_MS } from '../vocabulary/market-commands.ts';
 import type { SetMarketStatus } from '../vocabulary/market-commands.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';
@@ -12,6 +13,7 @@ import { refused, refusedOutcome } from '../vocabulary/refusing.ts';
 import { changeStatus, emitStatus } from './change-status.ts';
 import type { StatusContext } from './change-status.ts';
 
+const MS_PER_SECOND = 1000;
 const DONE: Outcome = { type: 'done' };
 
 /** Applies `set-market-status`. Said again it changes nothing. */
@@ -20,7 +22,7 @@ export function setMarketStatus(context: StatusContext, command: SetMarketStatus
   const market = context.listing.markets[command.market];
   if (market === undefined) return refusedOutcome(refused('unknown-market', 'market'));
   if (market.status === 'delisted') return refusedOutcome(refused('market-delisted', 'market'));
-  const fault = findTimeFault(context, market, command);
+  const fault = findFixedFault(context, market, command) ?? findTimeFault(context, market, command);
   if (fault !== null) return refusedOutcome(fault);
   if (status === 'delisted') {
     const delistsAt = command.effectiveAt ?? 0;
@@ -33,6 +35,19 @@ export function setMarketStatus(context: StatusContext, command: SetMarketStatus
   if (status === market.status && until === market.until) return DONE;
   changeStatus(context, market, status, until, events);
   return DONE;
+}
+
+/** Why the delisting of a futures market is not announced anew, or null: the ticks that settle it come in already. */
+function findFixedFault(
+  { time, rulesVersion }: StatusContext,
+  { marked, delistsAt }: Market,
+  { status, effectiveAt }: SetMarketStatus,
+): Refusal | null {
+  if (status !== 'delisted' || marked === null || rulesVersion < DELIVERY_RULES) return null;
+  const isFixed = delistsAt > 0 && time >= delistsAt - DELISTING_FIXED_SECONDS * MS_PER_SECOND;
+  return isFixed && effectiveAt !== delistsAt
+    ? refused('delisting-fixed', 'effectiveAt', { delistsAt })
+    : null;
 }
 
 /** What is wrong with the times of a command, or null. */

@@ -30,6 +30,10 @@ describe('meanHalfEven', () => {
         const floor = sum / count;
         const isUp = twice > count || (twice === count && floor % 2n === 1n);
         expect(meanHalfEven(all)).toBe(Number(isUp ? floor + 1n : floor));
+        const last = all.at(-1)!;
+        const alike = all.filter((value) => value === last).length;
+        const others = all.filter((value) => value !== last);
+        expect(meanHalfEven(others, alike, last)).toBe(meanHalfEven(all));
       }),
       { numRuns: 5000, seed: 3 },
     );

@@ -108,11 +108,12 @@ export function medianOf(a: number, b: number, c: number): number {
 
 /**
  * Mean of up to some ninety million non-negative safe integers, at least one, rounded half-even: sum ÷ n to the nearest whole number, a half to the even
- * one. Exact over the whole range: the sum of the quotients and that of the remainders stay below 2^53.
+ * one; with one of them so many times more. Exact over the whole range: the sum of the quotients and that of the remainders stay below 2^53.
  */
-export function meanHalfEven(values: readonly number[]): number {
-  const count = values.length;
-  let [quotients, remainders] = [0, 0];
+export function meanHalfEven(values: readonly number[], more = 0, repeated = 0): number {
+  const count = values.length + more;
+  const whole = divideRoundedDown(repeated, count);
+  let [quotients, remainders] = [whole * more, (repeated - whole * count) * more];
   for (const value of values) {
     const quotient = divideRoundedDown(value, count);
     quotients += quotient;

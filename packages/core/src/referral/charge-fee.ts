@@ -47,13 +47,27 @@ export function chargeFee(
   fee: number,
 ): void {
   if (fee === 0) return;
-  const { ledger } = context;
-  const share = securityFundShare(fee);
   const paid = context.referrals.paysNothing ? 0 : payRebates(context, market, asset, payerIndex, payer, fee);
+  keep(context, asset, payer, securityFundShare(fee), fee - paid);
+}
+
+/** As `chargeFee`, of what is no fill: nothing of it goes to referrers. */
+export function keepFee(context: ChargeContext, asset: number, payer: Account, fee: number): void {
+  if (fee > 0) keep(context, asset, payer, securityFundShare(fee), fee);
+}
+
+/** Fund and house get what referrers have left of a fee. */
+function keep(
+  { ledger, keptFees }: ChargeContext,
+  asset: number,
+  payer: Account,
+  share: number,
+  left: number,
+): void {
   const fund = ledger.spotAccount(SECURITY_FUND_PLACE, asset);
   const income = ledger.spotAccount(FEE_INCOME_PLACE, asset);
-  ledger.transferToTwo(payer, fund, share, income, fee - share - paid);
-  context.keptFees.add(asset, fee - paid);
+  ledger.transferToTwo(payer, fund, share, income, left - share);
+  keptFees.add(asset, left);
 }
 
 /**

@@ -16,8 +16,7 @@ export function settlementPrice(
   index: number,
   tickDecimals: number,
 ): number {
-  const all = remaining === 0 ? ticks : [...ticks, ...Array.from({ length: remaining }, () => index)];
-  return indexTicks(meanHalfEven(all), tickDecimals);
+  return indexTicks(meanHalfEven(ticks, remaining, index), tickDecimals);
 }
 
 /** index ÷ 10^(8 - decimals), to the nearest tick, a half to the even one; at least 1. */

@@ -46,7 +46,6 @@ import type { SecondsContext } from './seconds-state.ts';
 import { FILL_BYTES, isOldPaperTicks, isOldPublish, paperTicksBytes, publishBytes } from './ticks-codec.ts';
 import { fillTicks, feedPaperTicks, publishTicks } from './ticks.ts';
 import {
-  readNeededSeconds,
   readOldestContract,
   readOpenContracts,
   readPlayLimits,
@@ -230,13 +229,10 @@ export const outcomes = {
 
 export const queries = {
   'seconds-rules': readSecondsRules,
-  'needed-seconds': readNeededSeconds,
   'oldest-contract': readOldestContract,
   'open-contracts': readOpenContracts,
   'play-limits': readPlayLimits,
-} satisfies QueriesOf<
-  'seconds-rules' | 'needed-seconds' | 'oldest-contract' | 'open-contracts' | 'play-limits'
->;
+} satisfies QueriesOf<'seconds-rules' | 'oldest-contract' | 'open-contracts' | 'play-limits'>;
 
 export const recount = { sum: sumContracts } satisfies RecountOf;
 

@@ -63,19 +63,26 @@ function readLastTicks({ seconds }: SecondsContext): readonly LastTick[] {
     );
 }
 
-/** What open contracts wait for, or will. */
-export function readNeededSeconds(
+/** What open contracts wait for, or will; a second as often as it is waited for. */
+export function neededByContracts(
   { seconds }: SecondsContext,
-  { until, after }: NeededSecondsQuery,
-): NeededSeconds {
-  const needed = new Map<string, NeededSecond>();
-  for (const contract of seconds.contracts.list()) {
-    if (contract.rules < FILLING_RULES) continue;
+  { until }: NeededSecondsQuery,
+): readonly NeededSecond[] {
+  return [...seconds.contracts.list()].flatMap((contract) => {
+    if (contract.rules < FILLING_RULES) return [];
     const log = seconds.logs.open(contract.asset);
-    for (const second of missingSeconds(log, contract, contract.open, until)) {
-      const one = { asset: assetId(contract.asset), second };
-      if (after === null || isBefore(after, one)) needed.set(`${contract.asset} ${second}`, one);
-    }
+    return missingSeconds(log, contract, contract.open, until).map((second) => ({
+      asset: assetId(contract.asset),
+      second,
+    }));
+  });
+}
+
+/** The next of the seconds that are needed, each once. */
+export function pageOfNeeded(seconds: readonly NeededSecond[], { after }: NeededSecondsQuery): NeededSeconds {
+  const needed = new Map<string, NeededSecond>();
+  for (const one of seconds) {
+    if (after === null || isBefore(after, one)) needed.set(`${one.asset} ${one.second}`, one);
   }
   const all = [...needed.values()].sort((a, b) => a.second - b.second || a.asset - b.asset);
   const isMore = all.length > NEEDED_SECONDS_AT_ONCE;

@@ -6,6 +6,7 @@
 import type { AssetId, IndexPrice, Lots, MarketId, OwnerId, RatePpm, Ticks, Units } from './brands.ts';
 import type { AccountCommand } from './account-commands.ts';
 import type { FuturesCommand } from './futures-commands.ts';
+import type { SetDeliveryFee } from './futures-delivery.ts';
 import type { FundInsurance } from './futures-liquidation.ts';
 import type { FuturesTriggerCommand } from './futures-triggers.ts';
 import type { MarketCommand } from './market-commands.ts';
@@ -215,6 +216,7 @@ export type Command =
   | SecondsCommand
   | FuturesCommand
   | FuturesTriggerCommand
-  | FundInsurance;
+  | FundInsurance
+  | SetDeliveryFee;
 
 export type CommandType = Command['type'];

@@ -13,6 +13,7 @@ import type { AssetId, MarketId, OwnerId, RatePpm, Ticks, Units } from './brands
 import type { ListAsset, ListMarket, Quote, SetFeeTiers } from './commands.ts';
 import type { DeleveragingEvent } from './futures-deleveraging.ts';
 import type { FuturesEvent } from './futures-events.ts';
+import type { DeliveryEvent } from './futures-delivery.ts';
 import type { LiquidationEvent } from './futures-liquidation.ts';
 import type { AttachedSet } from './futures-triggers.ts';
 import type { MarketStatusSet } from './market-commands.ts';
@@ -156,6 +157,7 @@ export type Event =
   | FuturesEvent
   | AttachedSet
   | LiquidationEvent
-  | DeleveragingEvent;
+  | DeleveragingEvent
+  | DeliveryEvent;
 
 export type EventType = Event['type'];

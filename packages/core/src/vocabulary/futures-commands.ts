@@ -189,7 +189,7 @@ export interface AdjustPositionMargin {
  *
  * Checked in this order: market, an excluded account (all but `reduceOnly`), status, `no-mark-price`, `index-stale` (an order that takes now
  * while the index is stale, any while it is dead), then as `place-order`; `reduces-more-than-held` or, where something opens,
- * `position-limit-reached`, `liquidation-pending`, `insufficient-margin` stand where money is checked there.
+ * `closing-only`, `position-limit-reached`, `liquidation-pending`, `insufficient-margin` stand where money is checked there.
  *
  * `reduceOnly` never opens: more than the leg has, less what the owner's resting `reduceOnly` orders of the leg have (for an
  * order that may rest), is refused (`reduces-more-than-held`, param `greatest`). Whenever a leg shrinks, resting `reduceOnly` orders

@@ -92,6 +92,8 @@ export interface FuturesTrade {
   readonly type: 'futures-trade';
   readonly trade: TradeId;
   readonly market: MarketId;
+  /** Of a market that has series; else absent. */
+  readonly series?: number;
   readonly price: Ticks;
   readonly quantity: Lots;
   readonly value: Units;

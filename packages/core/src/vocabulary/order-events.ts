@@ -253,7 +253,10 @@ export type CloseReason =
   /** It slept, and the order that it came with has ended. */
   | 'parent-closed'
   /** What it would open when it was triggered is more than the owner's leverage allows. */
-  | 'position-limit-reached';
+  | 'position-limit-reached'
+  /** The series of the market has ended; it would have opened something in the last seconds before the end. */
+  | 'series-expired'
+  | 'closing-only';
 
 /** The order has left the book, or its waiting, or never entered it (traders' orders only). */
 export interface OrderClosed {

@@ -21,6 +21,7 @@ import type {
 import type { RebateRates, AccountStatus } from './account-commands.ts';
 import type { FeeTier, ListAsset, ListMarket, Quote } from './commands.ts';
 import type { DeleveragingRank } from './futures-deleveraging.ts';
+import type { SeriesState } from './futures-delivery.ts';
 import type {
   FundingSamples,
   FuturesMarketState,
@@ -56,11 +57,12 @@ export type Query =
   | { readonly type: 'futures-positions'; readonly owner: OwnerId }
   | { readonly type: 'insurance' }
   | { readonly type: 'deleveraging-ranks'; readonly owner: OwnerId }
-  | { readonly type: 'funding-samples'; readonly market: MarketId };
+  | { readonly type: 'funding-samples'; readonly market: MarketId }
+  | { readonly type: 'futures-series' };
 
 /**
- * Seconds up to `until` that open contracts of this realm need and that have no tick: those that must be filled, where
- * they cannot be ticked in time any more. By (second, coin), at most `NEEDED_SECONDS_AT_ONCE` behind `after`.
+ * Seconds up to `until` that open contracts in seconds and windows of settlements of this realm need and that have no tick: those that
+ * must be filled, where they cannot be ticked in time any more. By (second, coin), at most `NEEDED_SECONDS_AT_ONCE` behind `after`.
  */
 export interface NeededSecondsQuery {
   readonly type: 'needed-seconds';
@@ -290,6 +292,7 @@ export interface QueryResults {
   /** By market, the long first. */
   'deleveraging-ranks': readonly DeleveragingRank[];
   'funding-samples': FundingSamples;
+  'futures-series': readonly SeriesState[];
 }
 
 /** The result of a query and the position in the log where it was true. */

@@ -118,6 +118,11 @@ export const ERROR_TEXTS_EN: Record<ErrorName, string> = {
   'index-stale': 'The index price is not up to date. Orders can be cancelled meanwhile.',
   'no-mark-price': 'This market has no mark price yet.',
   'reduces-more-than-held': 'This is more than there is to close.',
+  'closing-only': 'This contract ends soon: positions can be closed, not opened.',
+  'market-settling': 'This series has ended and is being settled. Series {next} opens in a moment.',
+  'not-a-delivery-market': 'Contracts of this market have no date.',
+  'delisting-fixed':
+    'The market is about to be delisted, and its settlement price is being made: nothing can be changed any more.',
   'position-limit-reached': 'A position of this size is not allowed at this leverage.',
   'futures-paused':
     'Transfers out of futures are paused for some minutes, as behind each outage of an index or loss that nobody covers.',

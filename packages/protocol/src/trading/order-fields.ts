@@ -56,6 +56,8 @@ export const CloseReasonName = Type.Union([
   Type.Literal('position-closed'),
   Type.Literal('parent-closed'),
   Type.Literal('position-limit-reached'),
+  Type.Literal('series-expired'),
+  Type.Literal('closing-only'),
 ]);
 /**
  * What triggers an order: the market's mark price (median of index, mid and last price), or the last price as far as it

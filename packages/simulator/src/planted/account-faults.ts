@@ -77,12 +77,8 @@ export const ACCOUNT_FAULTS: readonly PlantedFault[] = [
     rule: 'rebate, security fund',
     fault: 'the fund gets a tenth of what referrers leave',
     file: CHARGE,
-    search: `  const share = securityFundShare(fee);
-  const paid = context.referrals.paysNothing ? 0 : payRebates(context, market, asset, payerIndex, payer, fee);
-`,
-    replacement: `  const paid = context.referrals.paysNothing ? 0 : payRebates(context, market, asset, payerIndex, payer, fee);
-  const share = securityFundShare(fee - paid);
-`,
+    search: `securityFundShare(fee), fee - paid);`,
+    replacement: `securityFundShare(fee - paid), fee - paid);`,
     theme,
   },
   {

@@ -157,6 +157,7 @@ const SETTLEMENTS: readonly PlantedFault[] = [
     fault: 'behind the command that finds it due',
     file: 'exchange.ts',
     search: `      settleDue(state, events);
+      settleMarkets(state, events);
       payFundings(state, events);
       liquidate(state, events);
       decideDueProposals(state, events);
@@ -164,7 +165,8 @@ const SETTLEMENTS: readonly PlantedFault[] = [
       this.#quietUntil = hasLeft(state) ? 0 : quietUntil(state);
     }
     const answer = this.#applyNow(command, written, events);`,
-    replacement: `      payFundings(state, events);
+    replacement: `      settleMarkets(state, events);
+      payFundings(state, events);
       liquidate(state, events);
       decideDueProposals(state, events);
       beginStep(state);

@@ -26,7 +26,7 @@ export const STATUS_FAULTS: readonly PlantedFault[] = [
     rule: 'trigger orders of a cancel-only market',
     fault: 'they execute',
     file: 'conditional/execute-triggered.ts',
-    search: `market.status !== 'open' || !conditionals.hasTriggers(number)`,
+    search: `!isOpen(market) || !conditionals.hasTriggers(number)`,
     replacement: `market.status === 'halted' || !conditionals.hasTriggers(number)`,
     theme,
   },

@@ -2,7 +2,13 @@
  * The listing of futures in the naive venue: which markets may be, and which terms they may have.
  * Promises: written from the descriptions of the commands, of tiers and of the caps.
  */
-import type { FuturesCycle, FuturesTerms, ListFuturesMarket, SetFuturesTerms } from '@assay/core';
+import type {
+  FuturesCycle,
+  FuturesTerms,
+  ListFuturesMarket,
+  SetDeliveryFee,
+  SetFuturesTerms,
+} from '@assay/core';
 import { INSURANCE, isFutures } from './naive-futures.ts';
 import { nextFundingBehind } from './naive-funding.ts';
 import { newMarket } from './naive-listing.ts';
@@ -130,6 +136,18 @@ export function setFuturesTerms(
   market.futures.terms = terms;
   market.futures.tiers = tiersOf(terms.tiers);
   state.emit({ type: 'futures-terms-set', market: number, terms });
+  return DONE;
+}
+
+/** Applies `set-delivery-fee`; by rules before 3 no series opens. */
+export function setDeliveryFee(
+  state: Pick<ListingState, 'markets' | 'emit'>,
+  { market: number, feeRatePpm }: SetDeliveryFee,
+): Result {
+  const market = state.markets[number];
+  if (!isFutures(market)) return 'not-a-futures-market';
+  if (market.futures.cycle === 'perpetual') return 'not-a-delivery-market';
+  state.emit({ type: 'delivery-fee-set', market: number, feeRatePpm, series: 1 });
   return DONE;
 }
 

@@ -2,7 +2,14 @@
  * The naive venue's checks of the fields of commands about futures, before anything else.
  * Promises: the bounds of each field alone; what fields must be to each other is the rules' business.
  */
-import type { FuturesCommand, FuturesTerms, ListFuturesMarket, SetFuturesTerms } from '@assay/core';
+import type {
+  FuturesCommand,
+  FuturesTerms,
+  ListFuturesMarket,
+  SetFuturesTerms,
+  FundInsurance,
+  SetDeliveryFee,
+} from '@assay/core';
 import { numbers, optional, wholeOrNull, word } from './naive-fields.ts';
 import type { Verdict } from './naive-fields.ts';
 import { MAX_PRICE } from './naive-market.ts';
@@ -11,6 +18,7 @@ const MILLION = 1_000_000;
 const MOST_PPB = 10_000_000;
 const EIGHT_HOURS = 28_800;
 const MOST_TIERS = 16;
+const MOST_FEE = 1000;
 const MOST_LEVERAGE = 100;
 const MOST_DECIMALS = 8;
 const KINDS = ['linear', 'inverse'];
@@ -43,6 +51,16 @@ export function findFuturesRefusal(command: Exclude<FuturesCommand, FuturesDuty>
       return null;
     case 'adjust-position-margin':
       return numbers(command.market) ?? word(command.side, ['long', 'short']) ?? wholeOrNull(command.amount);
+  }
+}
+
+/** Why a command about the house's money in futures cannot be read, or null. */
+export function findFundsRefusal(command: SetDeliveryFee | FundInsurance): Verdict {
+  switch (command.type) {
+    case 'set-delivery-fee':
+      return numbers(command.market, command.feeRatePpm, MOST_FEE - command.feeRatePpm);
+    case 'fund-insurance':
+      return numbers(command.asset) ?? wholeOrNull(command.market) ?? numbers(command.amount - 1);
   }
 }
 

@@ -17,7 +17,7 @@ import type {
 } from '@assay/core';
 import { first, hex, numbers, optional, text, wholeOrNull, word } from './naive-fields.ts';
 import type { Verdict } from './naive-fields.ts';
-import { findFuturesDutyRefusal, findFuturesRefusal } from './naive-futures-validation.ts';
+import { findFuturesDutyRefusal, findFuturesRefusal, findFundsRefusal } from './naive-futures-validation.ts';
 
 type OwnedCommand = Extract<Command, { readonly requestId: string | null }>;
 
@@ -92,8 +92,9 @@ export function findValidationRefusal(command: Command): Verdict {
     case 'list-futures-market':
     case 'set-futures-terms':
       return findFuturesDutyRefusal(command);
+    case 'set-delivery-fee':
     case 'fund-insurance':
-      return numbers(command.asset) ?? wholeOrNull(command.market) ?? numbers(command.amount - 1);
+      return findFundsRefusal(command);
   }
 }
 

@@ -16,7 +16,7 @@ import { amendOrder } from './naive-amend.ts';
 import { cancelAllOrders, cancelOrder, expire, nextEndOf } from './naive-closing.ts';
 import { placeConditional, placeLinked } from './naive-conditional.ts';
 import { payFundings } from './naive-funding.ts';
-import { listFuturesMarket, setFuturesTerms } from './naive-futures-listing.ts';
+import { listFuturesMarket, setDeliveryFee, setFuturesTerms } from './naive-futures-listing.ts';
 import { fundInsurance } from './naive-insurance.ts';
 import { placeFuturesOrder } from './naive-futures-orders.ts';
 import {
@@ -366,6 +366,8 @@ export class NaiveVenue implements NaiveState {
         return listFuturesMarket(this, command);
       case 'set-futures-terms':
         return setFuturesTerms(this, command);
+      case 'set-delivery-fee':
+        return setDeliveryFee(this, command);
       case 'fund-insurance':
         return fundInsurance(this, command);
       case 'open-owner':

@@ -6,7 +6,7 @@ import { NEWEST_RULES } from '../workload/opening.ts';
 
 /** An exchange that can come to these rules: by `activate-rules`, or because it begins with them. */
 export function emptyExchange(rules: number): Exchange {
-  return rules > NEWEST_RULES ? Exchange.trial() : Exchange.empty();
+  return rules > NEWEST_RULES ? Exchange.trial(rules) : Exchange.empty();
 }
 
 /** The rules with which it begins. */

@@ -1,10 +1,12 @@
 import { REFUSALS } from '@assay/core';
-import type { Applied, AttachedSet, CloseReason, EventType, ProposalEnd } from '@assay/core';
+import type { Applied, AttachedSet, CloseReason, DeliveryEvent, EventType, ProposalEnd } from '@assay/core';
 import { describe, expect, it } from 'vitest';
 import { classOf, shorten, simulate } from '../index.ts';
 import { NAMED_SEEDS } from '../seeds/seeds.ts';
 
 const COMMANDS = 1500;
+
+const ENDS = 'no stream has contracts that end';
 
 /** What no stream of commands can reach, and why. */
 const OUT_OF_REACH = new Map([
@@ -12,11 +14,16 @@ const OUT_OF_REACH = new Map([
   ['order-not-cancellable', 'no rule says it: an order that is gone is unknown'],
   ['attached-not-allowed', 'no stream lets orders of futures markets wait'],
   ['not-in-hedge-mode', 'no stream lets orders of futures markets wait'],
+  ['closing-only', ENDS],
+  ['market-settling', ENDS],
+  ['delisting-fixed', ENDS],
+  ['not-a-delivery-market', 'the workload sets no fee of settling'],
   ['payout-not-whole', "the workload's currency has six decimals, as a rate has"],
 ]);
 
-/** No stream lets orders of futures markets wait. */
-const EVENTS: Readonly<Record<Exclude<EventType, AttachedSet['type']>, true>> = {
+/** No stream lets orders of futures markets wait, or contracts end. */
+type EventOnTrial = (AttachedSet | DeliveryEvent)['type'];
+const EVENTS: Readonly<Record<Exclude<EventType, EventOnTrial>, true>> = {
   'asset-listed': true,
   'market-listed': true,
   'owner-opened': true,
@@ -83,8 +90,13 @@ const EVENTS: Readonly<Record<Exclude<EventType, AttachedSet['type']>, true>> = 
   deleveraged: true,
   'deleveraging-done': true,
 };
-type ReasonOfWaiting = 'position-closed' | 'parent-closed' | 'position-limit-reached';
-const REASONS: Readonly<Record<Exclude<CloseReason, ReasonOfWaiting>, true>> = {
+type ReasonOnTrial =
+  | 'position-closed'
+  | 'parent-closed'
+  | 'position-limit-reached'
+  | 'series-expired'
+  | 'closing-only';
+const REASONS: Readonly<Record<Exclude<CloseReason, ReasonOnTrial>, true>> = {
   filled: true,
   'cancelled-by-owner': true,
   'remainder-dropped': true,
