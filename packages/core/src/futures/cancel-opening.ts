@@ -5,6 +5,8 @@
 import * as record from '../book/order-record.ts';
 import { findOrdersOf } from '../orders/cancel-all-orders.ts';
 import { cancelLive } from '../orders/cancel-order.ts';
+import { withdrawQuotes } from '../orders/replace-quotes.ts';
+import { MARKET_MAKER } from '../vocabulary/parties.ts';
 import type { EventLog } from '../event-log/event-log.ts';
 import { isIsolated } from './account-view.ts';
 import type { FuturesContext, FuturesMarket } from './futures-state.ts';
@@ -23,6 +25,11 @@ export function cancelOpening(
   let cancelled = 0;
   for (const market of marketsOf(context, account)) {
     if (openingLotsOf(market, market.positions.find(account.ownerIndex)) === 0) continue;
+    if (context.owners.numberAt(account.ownerIndex) === MARKET_MAKER) {
+      withdrawQuotes(context, market.market, events);
+      cancelled += 1;
+      continue;
+    }
     for (const id of findOrdersOf(context, account.ownerIndex, market.market.spec.market)) {
       const slot = context.pool.find(id);
       // It has gone with its pair.

@@ -17,6 +17,7 @@ import { initialRate, isBelowMaintenance, isIsolated, markValue, viewAccount } f
 import type { FuturesContext, FuturesMarket } from './futures-state.ts';
 import { LEGS, closedBy, findLeg, lotsOf, openedBy, wordsOf } from './legs.ts';
 import { HELD, MARGIN } from './positions.ts';
+import { isUnlimited } from './unlimited.ts';
 import { isClosingOnly } from './settlement/market-end.ts';
 
 /** One side of a fill. */
@@ -47,13 +48,18 @@ export function coveredLots(
   isMaker: boolean,
 ): number | Uncovered {
   const closing = closingLots(context, market, order, lots);
-  if (closing > 0 && isBeyondBankruptcy(context, market, order.ownerIndex, closedBy(order.side), price)) {
+  const isFree = isUnlimited(context, order.ownerIndex);
+  if (
+    closing > 0 &&
+    !isFree &&
+    isBeyondBankruptcy(context, market, order.ownerIndex, closedBy(order.side), price)
+  ) {
     return 'beyond-bankruptcy';
   }
   if (order.reduceOnly) return closing === 0 ? 'nothing-to-reduce' : closing;
   if (closing === lots) return lots;
   if (isClosingOnly(context, market)) return closing === 0 ? 'closing-only' : closing;
-  if (mayOpen(context, market, order, lots - closing, price, isMaker)) return lots;
+  if (isFree || mayOpen(context, market, order, lots - closing, price, isMaker)) return lots;
   return closing === 0 ? 'margin-insufficient' : closing;
 }
 

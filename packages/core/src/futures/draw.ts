@@ -18,6 +18,7 @@ import type { FuturesContext, FuturesMarket } from './futures-state.ts';
 import { payFromInsurance } from './insurance.ts';
 import { LEGS, findLeg, legState, wordsOf } from './legs.ts';
 import { ENTRY, HELD, MARGIN } from './positions.ts';
+import { isUnlimited, payInFromOutside } from './unlimited.ts';
 
 /** What was found of an amount. `gathered` and `insured` lie available in the owner's collateral. */
 export interface Drawn {
@@ -39,7 +40,9 @@ export function draw(
   amount: number,
   events: EventLog,
 ): Drawn {
-  const own = drawOwn(context, ownerIndex, market, at, side, amount, events);
+  const owned = drawOwn(context, ownerIndex, market, at, side, amount, events);
+  const isShort = owned < amount && isUnlimited(context, ownerIndex);
+  const own = owned + (isShort ? payInFromOutside(context, market, amount - owned, events) : 0);
   return drawInsured(context, ownerIndex, market, own, amount);
 }
 

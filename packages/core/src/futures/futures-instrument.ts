@@ -29,6 +29,7 @@ import { countLots, holdAnew, openRecord } from './hold.ts';
 import { isStale } from './freshness.ts';
 import { findAmendFault, findIndexFault, findLimitFault, findMarketFault } from './opening-checks.ts';
 import { waitedLots } from './waited-orders.ts';
+import { quoteReach } from './quote-reach.ts';
 import { cutReduceOnly } from './reduce-only.ts';
 import { settleFuturesFill } from './settle-futures-fill.ts';
 import { settleToNow } from './settle-to-now.ts';
@@ -90,9 +91,8 @@ export class FuturesInstrument implements Instrument, Coverage {
     return findIndexFault(this.#futures, this.#context.time, false);
   }
 
-  /** The market maker has no quotes in a futures market. */
-  reachOf(): number {
-    return 0;
+  reachOf(ownerIndex: number, side: BookSide, price: number): number {
+    return quoteReach(this.#context, this.#futures, ownerIndex, side, price);
   }
 
   enter(

@@ -16,6 +16,7 @@ import { initialMargin } from '../risk/margin.ts';
 import { defaultLeverage, initialRate } from './account-view.ts';
 import type { FuturesContext, FuturesMarket } from './futures-state.ts';
 import { closedBy, lotsOf } from './legs.ts';
+import { isUnlimited } from './unlimited.ts';
 import { BUYS, HELD, REDUCING_BUYS, REDUCING_SELLS, SELLS, VALUE } from './positions.ts';
 
 const { BUY, SELL } = record;
@@ -114,7 +115,7 @@ export function holdAnew(
   const { ledger } = context;
   const { records } = market.positions;
   const before = records[at + HELD]!;
-  const wanted = wantedHold(context, market, at, ownerIndex);
+  const wanted = isUnlimited(context, ownerIndex) ? 0 : wantedHold(context, market, at, ownerIndex);
   if (wanted === before) return 0;
   const account = ledger.openAccount(ownerIndex, market.collateral, market.settlesIn);
   const after = Math.min(wanted, ledger.available(account) + before);

@@ -29,7 +29,7 @@ import type { OutcomesOf } from '../schema/outcome.ts';
 import type { FuturesTriggerCommand, ReverseReceipt } from '../vocabulary/futures-triggers.ts';
 import type { MarketId, OrderId } from '../vocabulary/brands.ts';
 import { MAX_DELIVERY_FEE_PPM } from '../vocabulary/futures-delivery.ts';
-import type { SetDeliveryFee } from '../vocabulary/futures-delivery.ts';
+import type { MoveHouseFunds, SetDeliveryFee } from '../vocabulary/futures-delivery.ts';
 import type { FundInsurance } from '../vocabulary/futures-liquidation.ts';
 import { adjustPositionMargin } from './adjust-position-margin.ts';
 import { deleveragingSection } from './deleveraging/deleveraging-section.ts';
@@ -54,7 +54,7 @@ import { endingsSection } from './settlement/endings-section.ts';
 import { checkEndings } from './settlement/recount-endings.ts';
 import { setDeliveryFee } from './settlement/set-delivery-fee.ts';
 import { readNeededSeconds, readSeries } from './settlement/settlement-queries.ts';
-import { transferFunds } from './transfer-funds.ts';
+import { moveHouseFunds, transferFunds } from './transfer-funds.ts';
 import { checkPrices } from './recount-prices.ts';
 import { TERMS } from './terms.ts';
 
@@ -143,13 +143,21 @@ export const commands = {
     fields: { asset: whole(), market: maybe(whole<MarketId>()), amount: whole(1) },
     perform: fundInsurance,
   }),
+  'move-house-funds': duty<MoveHouseFunds, FuturesContext>({
+    type: 'move-house-funds',
+    tag: 57,
+    fields: { asset: whole(), from: word(TRANSFER_KINDS), to: word(TRANSFER_KINDS), amount: whole(1) },
+    perform: moveHouseFunds,
+  }),
   'set-delivery-fee': duty<SetDeliveryFee, FuturesContext>({
     type: 'set-delivery-fee',
     tag: 56,
     fields: { market: whole(), feeRatePpm: whole(0, MAX_DELIVERY_FEE_PPM) },
     perform: setDeliveryFee,
   }),
-} satisfies CommandsOf<FuturesCommand | FuturesTriggerCommand | FundInsurance | SetDeliveryFee>;
+} satisfies CommandsOf<
+  FuturesCommand | FuturesTriggerCommand | FundInsurance | SetDeliveryFee | MoveHouseFunds
+>;
 
 export const outcomes = {
   'position-reversed': outcome<ReverseReceipt>('position-reversed', 12, {

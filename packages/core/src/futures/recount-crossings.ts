@@ -10,18 +10,16 @@ import type { Recount } from '../schema/recount.ts';
 import { equityOf } from '../risk/account.ts';
 import { headroomIn } from '../risk/crossings.ts';
 import { LIQUIDATION_RULES } from '../vocabulary/futures-liquidation.ts';
-import { INSURANCE_FUND } from '../vocabulary/parties.ts';
 import { isIsolated, viewAccount } from './account-view.ts';
 import type { FuturesContext, FuturesMarket } from './futures-state.ts';
 import { LEGS, legsOf } from './legs.ts';
 import { OWNER, POSITION_SHIFT } from './positions.ts';
-import { crossMarkets, isQueued, isolatedPrice } from './reindex.ts';
+import { crossMarkets, isNeverLiquidated, isQueued, isolatedPrice } from './reindex.ts';
 
 /** Compares every index with its market's records. */
 export function checkCrossings(context: FuturesContext, { faults }: Recount): void {
   // By rules before, nobody is looked at when a price is reached.
   if (context.rulesVersion < LIQUIDATION_RULES) return;
-  const fund = context.owners.find(INSURANCE_FUND);
   for (const market of context.futures.markets) {
     let entries = 0;
     for (let place = 0; place < market.positions.count; place += 1) {
@@ -31,7 +29,7 @@ export function checkCrossings(context: FuturesContext, { faults }: Recount): vo
       entries +=
         (below === null ? 0 : 1) + (above === null ? 0 : 1) + (market.crossings.isNext(place) ? 1 : 0);
       if (waits(context, ownerIndex)) continue;
-      const fault = findFault(context, market, at, ownerIndex === fund);
+      const fault = findFault(context, market, at, isNeverLiquidated(context, ownerIndex));
       if (fault !== null) faults.push(`${nameOf(market)}, owner index ${ownerIndex}: ${fault}`);
     }
     if (entries !== market.crossings.count) faults.push(`${nameOf(market)}: entries of no record`);

@@ -18,6 +18,7 @@ import type { FuturesContext, FuturesMarket } from './futures-state.ts';
 import { findLeg, legsOf, wordsOf } from './legs.ts';
 import { keyOf } from './liquidated-account.ts';
 import { MARGIN, OWNER, POSITION_SHIFT } from './positions.ts';
+import { isUnlimited } from './unlimited.ts';
 
 const NOWHERE: Crossings = { below: null, above: null };
 /** Reached by every mark price: what is below its maintenance already. */
@@ -50,9 +51,14 @@ export function enterMore(context: FuturesContext): void {
   }
 }
 
+/** The insurance fund, and the outside provider of a realm of play money. */
+export function isNeverLiquidated(context: FuturesContext, ownerIndex: number): boolean {
+  return context.owners.numberAt(ownerIndex) === INSURANCE_FUND || isUnlimited(context, ownerIndex);
+}
+
 function reindexOwner(context: FuturesContext, ownerIndex: number): void {
   const { markets } = context.futures;
-  if (context.owners.numberAt(ownerIndex) === INSURANCE_FUND) return;
+  if (isNeverLiquidated(context, ownerIndex)) return;
   for (const market of markets) {
     const at = market.positions.find(ownerIndex);
     if (at < 0) continue;

@@ -52,9 +52,6 @@ describe('a spot command in a futures market', () => {
         spend: null,
       }),
     ).toBe('futures-market market');
-    expect(venue.said({ type: 'replace-quotes', market: LINEAR, bids: [], asks: [] })).toBe(
-      'futures-market market',
-    );
     expect(venue.order('A buy 1 @ 5', { market: SPOT_MARKET })).toBe('not-a-futures-market market');
     expect(venue.order('A buy 1 @ 5', { market: marketId(9) })).toBe('unknown-market market');
   });

@@ -9,6 +9,8 @@ import { units } from '../quantity/branding.ts';
 import { removableFunds } from '../risk/account.ts';
 import type { EventLog } from '../event-log/event-log.ts';
 import type { TransferFunds, TransferKind } from '../vocabulary/futures-commands.ts';
+import type { MoveHouseFunds } from '../vocabulary/futures-delivery.ts';
+import { MARKET_MAKER } from '../vocabulary/parties.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
 import { refused, refusedOutcome } from '../vocabulary/refusing.ts';
@@ -51,6 +53,24 @@ export function transferFunds(
     toAfter: units(ledger.balance(ledger.findAccount(ownerIndex, to, asset))),
   });
   return { type: 'done' };
+}
+
+/** Applies `move-house-funds`. */
+export function moveHouseFunds(
+  context: FuturesContext,
+  { asset, from, to, amount }: MoveHouseFunds,
+  events: EventLog,
+): Outcome {
+  const command = {
+    type: 'transfer-funds',
+    owner: MARKET_MAKER,
+    requestId: null,
+    asset,
+    from,
+    to,
+    amount,
+  } as const;
+  return transferFunds(context, context.owners.find(MARKET_MAKER), command, events);
 }
 
 /** Accounts that do not take the asset, or null. */

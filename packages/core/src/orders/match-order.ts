@@ -9,9 +9,11 @@ import { NO_PRICE } from '../book/book.ts';
 import * as record from '../book/order-record.ts';
 import type { Coverage, Uncovered } from '../listing/instrument.ts';
 import type { EventLog } from '../event-log/event-log.ts';
+import { MARKET_MAKER } from '../vocabulary/parties.ts';
 import { cancelLive } from './cancel-order.ts';
 import type { Taker } from './incoming-order.ts';
 import { settleFills } from './settle-fills.ts';
+import { withdrawQuote } from './withdraw-quote.ts';
 import type { FillContext } from './settle-fills.ts';
 
 // Constants of this module, so that the compiler knows their values.
@@ -104,7 +106,9 @@ function meetOther(
   if (typeof given === 'string') {
     // As a fill, so that no command closes more of them than it makes fills.
     fills.grant(fills.left - 1);
-    cancelLive(context, slot, given, events);
+    if (context.owners.numberAt(makerIndex) === MARKET_MAKER) {
+      withdrawQuote(context, taker.market, slot, events);
+    } else cancelLive(context, slot, given, events);
     return null;
   }
   taker.market.book.match(side, price, given, ownerIndex, mode);

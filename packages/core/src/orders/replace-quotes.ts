@@ -16,11 +16,12 @@ import { MAX_AMOUNT } from '../quantity/exact.ts';
 import type { Quote, ReplaceQuotes } from '../vocabulary/commands.ts';
 import type { EventLog } from '../event-log/event-log.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';
+import { DELIVERY_RULES } from '../vocabulary/futures-delivery.ts';
 import { MARKET_MAKER } from '../vocabulary/parties.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
 import { takeOut } from './close-resting.ts';
 import type { Taker } from './incoming-order.ts';
-import { settleFills } from './settle-fills.ts';
+import { matchOrder } from './match-order.ts';
 import type { FillContext } from './settle-fills.ts';
 
 /** Most quotes of one side. */
@@ -30,6 +31,7 @@ const MARKET_MAKER_INDEX: number = MARKET_MAKER;
 
 /** The mirror of a paper realm forgets the levels that quotes have replaced. */
 export interface QuoteContext extends FillContext {
+  readonly rulesVersion: number;
   readonly paper: { forget(market: number): void };
 }
 
@@ -37,7 +39,7 @@ export interface QuoteContext extends FillContext {
 export function replaceQuotes(context: QuoteContext, command: ReplaceQuotes, events: EventLog): Outcome {
   const market = context.listing.markets[command.market];
   if (market === undefined) return refusedOutcome(refused('unknown-market', 'market'));
-  if (market.marked !== null) return refusedOutcome(refused('futures-market', 'market'));
+  if (!takesQuotes(context, market)) return refusedOutcome(refused('futures-market', 'market'));
   const fault = findQuotesFault(context, market, command, market.spec.maximumLots);
   if (fault !== null) return refusedOutcome(fault);
   const removed = removeAllQuotes(context, market);
@@ -47,6 +49,14 @@ export function replaceQuotes(context: QuoteContext, command: ReplaceQuotes, eve
   market.askQuotes = enterQuotes(context, market, SELL, command.asks, asks, events);
   events.push({ type: 'quotes-replaced', market: command.market, ...removed, bids, asks });
   return { type: 'done' };
+}
+
+/** Whether a market has quotes of the market maker: a futures market by the rules by which its positions are looked after. */
+export function takesQuotes(
+  { rulesVersion }: Pick<QuoteContext, 'rulesVersion'>,
+  { marked }: Market,
+): boolean {
+  return marked === null || rulesVersion >= DELIVERY_RULES;
 }
 
 /** Takes the market maker's quotes of a market away, as where it asks for none. */
@@ -197,11 +207,9 @@ export function enterQuote(
     value: 0,
     fee: 0,
   };
-  market.book.match(side, price, size, MARKET_MAKER_INDEX, CANCEL_NEWEST);
-  const couldTradeOn = market.book.end === 'paused';
-  settleFills(context, taker, events);
-  // What could trade on would cross the book: it is not entered.
-  if (couldTradeOn) taker.remaining = 0;
+  const end = matchOrder(context, taker, price, CANCEL_NEWEST, events);
+  // What could trade on would cross the book, and what is not covered is none: it is not entered.
+  if (end !== 'no-more') taker.remaining = 0;
   if (taker.remaining === 0) {
     context.pool.free(slot);
   } else {

@@ -11,7 +11,7 @@ import type { BookSide } from '../book/order-pool.ts';
 import { refused, refusedOutcome } from '../vocabulary/refusing.ts';
 import type { Market } from '../listing/listing.ts';
 import { takeOut } from '../orders/close-resting.ts';
-import { enterQuote, findQuotesFault, reachedByMoney } from '../orders/replace-quotes.ts';
+import { enterQuote, findQuotesFault, reachedByMoney, takesQuotes } from '../orders/replace-quotes.ts';
 import type { FeedPaperDepth, Quote } from '../vocabulary/commands.ts';
 import type { EventLog } from '../event-log/event-log.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';
@@ -21,6 +21,7 @@ import type { FillContext } from '../orders/settle-fills.ts';
 
 /** What mirroring works on. */
 export interface PaperContext extends FillContext {
+  readonly rulesVersion: number;
   readonly paper: PaperRealm;
 }
 
@@ -37,7 +38,7 @@ export function declarePaper(context: PaperContext, events: EventLog): Outcome {
 export function feedPaperDepth(context: PaperContext, command: FeedPaperDepth, events: EventLog): Outcome {
   const market = context.listing.markets[command.market];
   if (market === undefined) return refusedOutcome(refused('unknown-market', 'market'));
-  if (market.marked !== null) return refusedOutcome(refused('futures-market', 'market'));
+  if (!takesQuotes(context, market)) return refusedOutcome(refused('futures-market', 'market'));
   const fault = findPaperTicksFault(context, market, command);
   if (fault !== null) return refusedOutcome(fault);
   const bids = takeAway(context, market, BUY, command.bids);

@@ -6,7 +6,7 @@
 import type { AssetId, IndexPrice, Lots, MarketId, OwnerId, RatePpm, Ticks, Units } from './brands.ts';
 import type { AccountCommand } from './account-commands.ts';
 import type { FuturesCommand } from './futures-commands.ts';
-import type { SetDeliveryFee } from './futures-delivery.ts';
+import type { MoveHouseFunds, SetDeliveryFee } from './futures-delivery.ts';
 import type { FundInsurance } from './futures-liquidation.ts';
 import type { FuturesTriggerCommand } from './futures-triggers.ts';
 import type { MarketCommand } from './market-commands.ts';
@@ -76,6 +76,12 @@ export interface Quote {
  * Takes the market maker's resting quotes of a market away and enters these instead, each as an ordinary
  * GTC limit order of the market maker (best first, bids before asks); what crosses a trader's order trades.
  * A quote the maker's money does not reach is cut to what it does reach.
+ *
+ * In a futures market by rules 4 (`futures-market` before): money is the margin of the market maker, whose account is one as any
+ * other (`move-house-funds`). Its money reaches for what closes its position, less its resting quotes of that side, and for as many lots more as
+ * `place-futures-order` would let open; for what closes alone in the last seconds of a series, and while it is below its
+ * maintenance; for nothing while there is no mark price or the index is stale. A quote that is not covered when it is met goes
+ * (`quotes-replaced` says it has left), and the taker goes on; of one that meets an order and is not covered for all of it, nothing rests.
  */
 export interface ReplaceQuotes {
   readonly type: 'replace-quotes';
@@ -167,6 +173,10 @@ export interface DeclarePaper {
  * A level the maker's money does not reach is cut to what it does reach; the least value of an order does not bound it,
  * nor does the greatest size. Then `lastPrice`, if it is new, becomes the market's last price and conditional orders are
  * checked against it. `replace-quotes` takes mirrored levels away, too, and the next mirror enters all anew.
+ *
+ * In a futures market by rules 4 the market maker of a paper realm is the outside world: it needs no margin, nothing is held for it, it
+ * is never liquidated, and a loss beyond its collateral is paid in from outside (`deposited`, then `funds-transferred`). What would
+ * open in the last seconds of a series goes as any other does; levels enter while the index is fresh.
  */
 export interface FeedPaperDepth {
   readonly type: 'feed-paper-depth';
@@ -217,6 +227,7 @@ export type Command =
   | FuturesCommand
   | FuturesTriggerCommand
   | FundInsurance
-  | SetDeliveryFee;
+  | SetDeliveryFee
+  | MoveHouseFunds;
 
 export type CommandType = Command['type'];

@@ -41,7 +41,7 @@
  * 4. `settlement-completed`. What rounding left pays what is unpaid and goes to the market's insurance.
  */
 import type { IndexPrice, Lots, MarketId, OwnerId, RatePpm, Ticks, Units } from './brands.ts';
-import type { FuturesCycle } from './futures-commands.ts';
+import type { FuturesCycle, TransferFunds } from './futures-commands.ts';
 import type { LegState } from './futures-events.ts';
 
 /** The version of the rules from which on contracts end. */
@@ -82,6 +82,14 @@ export interface SetDeliveryFee {
   readonly market: MarketId;
   /** At most `MAX_DELIVERY_FEE_PPM`. */
   readonly feeRatePpm: RatePpm;
+}
+
+/**
+ * As `transfer-funds`, of the market maker: its money becomes collateral for its quotes in futures markets, or comes back. Their
+ * limits are those of any other owner.
+ */
+export interface MoveHouseFunds extends Omit<TransferFunds, 'type' | 'owner' | 'requestId'> {
+  readonly type: 'move-house-funds';
 }
 
 export interface DeliveryFeeSet extends Omit<SetDeliveryFee, 'type'> {

@@ -60,7 +60,7 @@ export const STEP_FAULTS: readonly PlantedFault[] = [
     rule: 'fills of a command, quotes',
     fault: 'a quote that could trade on is entered',
     file: 'orders/replace-quotes.ts',
-    search: `  if (couldTradeOn) taker.remaining = 0;
+    search: `  if (end !== 'no-more') taker.remaining = 0;
 `,
     replacement: '',
     theme,

@@ -4,6 +4,8 @@
  */
 import type {
   AdjustPositionMargin,
+  MoveHouseFunds,
+  OwnerId,
   SetLeverage,
   SetMarginMode,
   SetPositionMode,
@@ -27,6 +29,7 @@ import type { WithFutures } from './naive-futures.ts';
 import type { NaiveAsset } from './naive-listing.ts';
 import { isPaused } from './naive-pauses.ts';
 import type { NaiveState } from './naive-state.ts';
+import { MARKET_MAKER } from './naive-market.ts';
 import type { Plain, Result } from './naive-market.ts';
 import { greatest, indexTicks, least, partOf, profit, worthOf } from './naive-risk.ts';
 
@@ -59,6 +62,17 @@ export function transferFunds(
   const toAfter = Number(state.ledger.balance(target, asset));
   state.emit({ type: 'funds-transferred', owner, asset, from, to, amount, fromAfter, toAfter });
   return DONE;
+}
+
+/** Applies `move-house-funds`. */
+export function moveHouseFunds(
+  state: Parameters<typeof transferFunds>[0],
+  assets: readonly NaiveAsset[],
+  command: MoveHouseFunds,
+): Result {
+  // It is the number of an owner.
+  const owner = MARKET_MAKER as OwnerId;
+  return transferFunds(state, assets, { ...command, type: 'transfer-funds', owner, requestId: null });
 }
 
 function takes(state: NaiveState, kind: TransferKind, asset: number): boolean {

@@ -6,6 +6,7 @@ import type {
   FuturesCommand,
   FuturesTerms,
   ListFuturesMarket,
+  MoveHouseFunds,
   SetFuturesTerms,
   FundInsurance,
   SetDeliveryFee,
@@ -37,12 +38,7 @@ export function findFuturesRefusal(command: Exclude<FuturesCommand, FuturesDuty>
       return numbers(command.market) ?? fields ?? optional(clientOrderId, 36);
     }
     case 'transfer-funds':
-      return (
-        numbers(command.asset) ??
-        word(command.from, ACCOUNTS) ??
-        word(command.to, ACCOUNTS) ??
-        numbers(command.amount - 1)
-      );
+      return findTransferRefusal({ ...command, type: 'move-house-funds' });
     case 'set-leverage':
       return numbers(command.market, command.leverage);
     case 'set-margin-mode':
@@ -55,13 +51,19 @@ export function findFuturesRefusal(command: Exclude<FuturesCommand, FuturesDuty>
 }
 
 /** Why a command about the house's money in futures cannot be read, or null. */
-export function findFundsRefusal(command: SetDeliveryFee | FundInsurance): Verdict {
+export function findFundsRefusal(command: MoveHouseFunds | SetDeliveryFee | FundInsurance): Verdict {
   switch (command.type) {
+    case 'move-house-funds':
+      return findTransferRefusal(command);
     case 'set-delivery-fee':
       return numbers(command.market, command.feeRatePpm, MOST_FEE - command.feeRatePpm);
     case 'fund-insurance':
       return numbers(command.asset) ?? wholeOrNull(command.market) ?? numbers(command.amount - 1);
   }
+}
+
+function findTransferRefusal({ asset, from, to, amount }: MoveHouseFunds): Verdict {
+  return numbers(asset) ?? word(from, ACCOUNTS) ?? word(to, ACCOUNTS) ?? numbers(amount - 1);
 }
 
 /** Why a command that lists or changes a futures market cannot be read, or null. */

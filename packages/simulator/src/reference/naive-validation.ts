@@ -92,6 +92,7 @@ export function findValidationRefusal(command: Command): Verdict {
     case 'list-futures-market':
     case 'set-futures-terms':
       return findFuturesDutyRefusal(command);
+    case 'move-house-funds':
     case 'set-delivery-fee':
     case 'fund-insurance':
       return findFundsRefusal(command);

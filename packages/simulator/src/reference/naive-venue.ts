@@ -16,8 +16,7 @@ import { amendOrder } from './naive-amend.ts';
 import { cancelAllOrders, cancelOrder, expire, nextEndOf } from './naive-closing.ts';
 import { placeConditional, placeLinked } from './naive-conditional.ts';
 import { payFundings } from './naive-funding.ts';
-import { listFuturesMarket, setDeliveryFee, setFuturesTerms } from './naive-futures-listing.ts';
-import { fundInsurance } from './naive-insurance.ts';
+import { performFuturesDuty } from './naive-futures-duties.ts';
 import { placeFuturesOrder } from './naive-futures-orders.ts';
 import {
   adjustMargin,
@@ -363,13 +362,11 @@ export class NaiveVenue implements NaiveState {
           type: 'market-listed',
         });
       case 'list-futures-market':
-        return listFuturesMarket(this, command);
       case 'set-futures-terms':
-        return setFuturesTerms(this, command);
+      case 'move-house-funds':
       case 'set-delivery-fee':
-        return setDeliveryFee(this, command);
       case 'fund-insurance':
-        return fundInsurance(this, command);
+        return performFuturesDuty(this, command);
       case 'open-owner':
         return this.#openOwner(command.owner);
       case 'replace-quotes':

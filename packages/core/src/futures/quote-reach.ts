@@ -1,0 +1,61 @@
+/**
+ * How many lots of a price the market maker may quote in a futures market.
+ * Promises: what closes its position is always within reach; what opens, as far as its free margin and its leverage reach, as of
+ * any other order; nothing where no order could be placed that takes.
+ */
+import type { BookSide } from '../book/order-pool.ts';
+import { MAX_AMOUNT, divideRoundedDown } from '../quantity/exact.ts';
+import { highestLeverage, largestOrder } from '../risk/margin.ts';
+import { valueAt } from '../risk/contract.ts';
+import { initialRate, isBelowMaintenance, leverageOf } from './account-view.ts';
+import { freeOf } from './coverage.ts';
+import { isStale } from './freshness.ts';
+import type { FuturesContext, FuturesMarket } from './futures-state.ts';
+import { openingOf } from './hold.ts';
+import { closedBy, lotsOf, openedBy } from './legs.ts';
+import { exposedLots } from './opening-checks.ts';
+import { isClosingOnly } from './settlement/market-end.ts';
+import { isUnlimited } from './unlimited.ts';
+
+/** Lots of a price that an owner may add to their resting orders of a side. */
+export function quoteReach(
+  context: FuturesContext,
+  market: FuturesMarket,
+  ownerIndex: number,
+  side: BookSide,
+  price: number,
+): number {
+  const { prices, positions, terms, contract } = market;
+  if (prices.mark === 0 || isStale(prices, context.time)) return 0;
+  if (isUnlimited(context, ownerIndex)) return MAX_AMOUNT;
+  const at = positions.find(ownerIndex);
+  const waiting = at < 0 ? 0 : positions.records[openingOf(at, side)]!;
+  const isHedged = context.futures.hedged.has(ownerIndex);
+  const closable = isHedged ? 0 : Math.max(0, lotsOf(market, at, closedBy(side)) - waiting);
+  if (isClosingOnly(context, market) || isBelowMaintenance(context, ownerIndex, market)) return closable;
+  const order = {
+    contract,
+    side: openedBy(side),
+    price,
+    mark: prices.mark,
+    ratePpm: initialRate(market, at),
+    feePpm: terms.takerFeeRatePpm,
+  };
+  const allowed = lotsAllowed(market, at, exposedLots(context, market, ownerIndex, side, waiting));
+  const free = Math.max(0, freeOf(context, market, ownerIndex));
+  return closable + largestOrder(order, free, allowed);
+}
+
+/** Most lots that may be added to an exposure at the leverage of a record. */
+function lotsAllowed(market: FuturesMarket, at: number, exposed: number): number {
+  const { contract, prices, tiers, market: row } = market;
+  const leverage = leverageOf(market, at);
+  let [least, greatest]: [number, number] = [0, row.spec.maximumLots];
+  while (least < greatest) {
+    const middle = least + divideRoundedDown(greatest - least + 1, 2);
+    const value = valueAt(contract, exposed + middle, prices.mark, 'up') ?? MAX_AMOUNT;
+    if (highestLeverage(tiers, value) >= leverage) least = middle;
+    else greatest = middle - 1;
+  }
+  return least;
+}
