@@ -5,6 +5,7 @@
 import { Projector } from '../projections/projector.ts';
 import type { AnyProjectorModule } from '../projections/projector-module.ts';
 import type { StoreLocation } from '../storage/location.ts';
+import { futuresProjector } from '../modules/futures/projector.ts';
 import { operatorsProjector } from '../modules/operators/projector.ts';
 import { promotionProjector } from '../modules/promotion/projector.ts';
 import { secondsProjector } from '../modules/seconds/projector.ts';
@@ -14,6 +15,7 @@ import { walletProjector } from '../modules/wallet/projector.ts';
 
 export const PROJECTOR_MODULES: readonly AnyProjectorModule[] = [
   spotProjector,
+  futuresProjector,
   walletProjector,
   secondsProjector,
   promotionProjector,

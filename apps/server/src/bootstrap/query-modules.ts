@@ -1,5 +1,6 @@
 /** The modules of the thread that reads the read models. */
 import type { AnyQueryModule } from '../projections/projector-module.ts';
+import { futuresQueries } from '../modules/futures/queries.ts';
 import { operatorsQueries } from '../modules/operators/queries.ts';
 import { promotionQueries } from '../modules/promotion/queries.ts';
 import { secondsQueries } from '../modules/seconds/queries.ts';
@@ -9,6 +10,7 @@ import { walletQueries } from '../modules/wallet/queries.ts';
 
 export const QUERY_MODULES: readonly AnyQueryModule[] = [
   spotQueries,
+  futuresQueries,
   walletQueries,
   secondsQueries,
   promotionQueries,

@@ -1,4 +1,5 @@
 /** The read models with the queries of every module, as the main thread sees them. */
+import type { FuturesViews } from '../modules/futures/shape.ts';
 import type { ProposalEndViews } from '../modules/operators/shape.ts';
 import type { PromotionViews } from '../modules/promotion/shape.ts';
 import type { SecondsViews } from '../modules/seconds/shape.ts';
@@ -12,6 +13,7 @@ import type { ViewsOptions, ViewsStore } from '../projections/views.ts';
 /** What calls ask: the questions of the market data, and of each module. */
 export type VenueReadings = Views &
   SpotViews &
+  FuturesViews &
   WalletViews &
   SecondsViews &
   PromotionViews &

@@ -10,7 +10,19 @@ import { openViews } from '../bootstrap/views-store.ts';
 import type { VenueViews } from '../bootstrap/views-store.ts';
 
 /** What this version has and version 5 had not. */
-const NEW_TABLES = ['fund_postings', 'fund_balances', 'fund_starts', 'proposal_ends', 'futures_markets'];
+const NEW_TABLES = [
+  'fund_postings',
+  'fund_balances',
+  'fund_starts',
+  'proposal_ends',
+  'futures_markets',
+  'futures_fills',
+  'futures_lives',
+  'futures_fundings',
+  'futures_own_fundings',
+  'futures_liquidations',
+  'futures_insurance',
+];
 const NEW_COLUMNS = ['orders drop column reduce_only', 'orders drop column realised'];
 /** Stores are opened four times and more, each with threads of its own. */
 const SLOW = { timeout: 120_000 };

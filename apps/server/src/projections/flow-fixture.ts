@@ -182,11 +182,12 @@ export class Traffic {
 
 /** A core with traffic on it, and its events as the engine would publish them. */
 export class FlowingVenue {
-  readonly exchange = Exchange.empty();
+  readonly exchange: Exchange;
   readonly #traffic: Traffic;
   #time = START_MS;
 
-  constructor(seed: number) {
+  constructor(seed: number, exchange = Exchange.empty()) {
+    this.exchange = exchange;
     this.#traffic = new Traffic(seed);
   }
 

@@ -37,6 +37,12 @@ const TABLES = [
   'fund_postings',
   'fund_balances',
   'fund_starts',
+  'futures_fills',
+  'futures_lives',
+  'futures_fundings',
+  'futures_own_fundings',
+  'futures_liquidations',
+  'futures_insurance',
 ] as const;
 
 type Row = Readonly<Record<string, unknown>>;

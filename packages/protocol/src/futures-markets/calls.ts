@@ -1,9 +1,20 @@
 /** Public calls of futures markets: what they are, their prices and funding, their liquidations, and what the house risks. */
 import { Type, type Static } from 'typebox';
-import { legacy } from '../http/addresses.ts';
+import { legacy, post } from '../http/addresses.ts';
 import type { Declarations } from '../http/declare.ts';
 import { OPEN, READ } from '../http/policies.ts';
-import { CoinCode, Decimal, Empty, SymbolName, Time, orNull } from '../http/text-types.ts';
+import {
+  CoinCode,
+  Decimal,
+  Empty,
+  PageNumberText,
+  PageSizeText,
+  SymbolName,
+  Time,
+  TimeText,
+  SignedDecimal,
+  orNull,
+} from '../http/text-types.ts';
 import { MarketStatusName } from '../market/calls.ts';
 import {
   CollateralName,
@@ -12,8 +23,10 @@ import {
   ContractKind,
   FundingRateText,
   Leverage,
+  PositionSideName,
   Ppm,
 } from '../futures/fields.ts';
+import { LiquidationKind } from '../futures/histories.ts';
 
 /** maintenance(value) = value × maintenanceRatePpm rounded up − deduction, by the first tier whose limit is not below the value. */
 export const TierView = Type.Object({
@@ -101,6 +114,48 @@ export const FundingRateView = Type.Object({
   seconds: Type.Array(FundingRateText),
   sequence: Type.Integer(),
 });
+const PUBLIC_LIST = {
+  from: Type.Optional(TimeText),
+  to: Type.Optional(TimeText),
+  pageNo: Type.Optional(PageNumberText),
+  pageSize: Type.Optional(PageSizeText),
+};
+const PUBLIC_PAGE = { pageNo: Type.Integer(), pageSize: Type.Integer(), total: Type.Integer() };
+export const FundingHistoryQuery = Type.Object(
+  { symbol: SymbolName, ...PUBLIC_LIST },
+  { additionalProperties: false },
+);
+/** `samples` are the premiums that the rate was made of; with the terms of its time it can be computed again. */
+export const FundingView = Type.Object({
+  symbol: SymbolName,
+  serial: Type.Integer(),
+  rate: FundingRateText,
+  indexPrice: Decimal,
+  samples: Type.Array(FundingRateText),
+  time: Time,
+});
+export const FundingHistoryPage = Type.Object({ records: Type.Array(FundingView), ...PUBLIC_PAGE });
+
+export const LiquidationHistoryQuery = Type.Object(
+  { symbol: Type.Optional(SymbolName), ...PUBLIC_LIST },
+  { additionalProperties: false },
+);
+/** One step of a liquidation, without its owner. */
+export const LiquidationView = Type.Object({
+  symbol: SymbolName,
+  settleCoin: CoinCode,
+  amountCoin: CoinCode,
+  kind: LiquidationKind,
+  side: PositionSideName,
+  amount: Decimal,
+  /** Worst price that the step offered; of a taking over its price. */
+  price: Decimal,
+  fee: Decimal,
+  sequence: Type.Integer(),
+  time: Time,
+});
+export const LiquidationHistoryPage = Type.Object({ records: Type.Array(LiquidationView), ...PUBLIC_PAGE });
+
 export const TiersRequest = Type.Object({ symbol: SymbolName }, { additionalProperties: false });
 export const TiersView = Type.Object({
   symbol: SymbolName,
@@ -111,12 +166,78 @@ export const TiersView = Type.Object({
   tiers: Type.Array(TierView),
 });
 
+/** Of a coin or of a market, or all. */
+export const InsurancePostingsQuery = Type.Object(
+  { coin: Type.Optional(CoinCode), symbol: Type.Optional(SymbolName), ...PUBLIC_LIST },
+  { additionalProperties: false },
+);
+/** `own-position`: what positions that the insurance has taken over realised or were funded, less their fees. */
+export const InsuranceCause = Type.Union([
+  Type.Literal('funded'),
+  Type.Literal('liquidation-fee'),
+  Type.Literal('taken-over'),
+  Type.Literal('loss-paid'),
+  Type.Literal('funding-rest'),
+  Type.Literal('funding-unpaid'),
+  Type.Literal('own-position'),
+]);
+/**
+ * What an event brought the insurance or took from it; `symbol` is null where it was for all markets of the coin. What comes in pays
+ * what nobody could pay before first; balances stand in `futuresRisk`.
+ */
+export const InsurancePosting = Type.Object({
+  symbol: orNull(SymbolName),
+  coin: CoinCode,
+  cause: InsuranceCause,
+  /** Below zero: the insurance paid. */
+  amount: SignedDecimal,
+  sequence: Type.Integer(),
+  time: Time,
+});
+export const InsurancePostingsPage = Type.Object({ records: Type.Array(InsurancePosting), ...PUBLIC_PAGE });
+
+export const FuturesRiskView = Type.Object({
+  markets: Type.Array(
+    Type.Object({
+      symbol: SymbolName,
+      settleCoin: CoinCode,
+      amountCoin: CoinCode,
+      openInterest: Decimal,
+      openInterestValue: Decimal,
+      openInterestLower: Decimal,
+      openInterestUpper: Decimal,
+      /** The market's own account of the insurance. */
+      insurance: Decimal,
+      /** Since midnight UTC: steps of liquidations, accounts, and the value that was closed. */
+      liquidationsToday: Type.Integer(),
+      accountsToday: Type.Integer(),
+      liquidatedToday: Decimal,
+    }),
+  ),
+  /** What all markets of a coin share, and what nobody has paid yet. */
+  insurance: Type.Array(Type.Object({ coin: CoinCode, shared: Decimal, unpaid: Decimal })),
+  serverTime: Time,
+});
+
 export type TierView = Static<typeof TierView>;
 export type ContractView = Static<typeof ContractView>;
 export type ContractDetailRequest = Static<typeof ContractDetailRequest>;
 export type FundingRateQuery = Static<typeof FundingRateQuery>;
 export type FundingRateView = Static<typeof FundingRateView>;
+export type FundingHistoryQuery = Static<typeof FundingHistoryQuery>;
+export type FundingView = Static<typeof FundingView>;
+export type FundingHistoryPage = Static<typeof FundingHistoryPage>;
+export type LiquidationHistoryQuery = Static<typeof LiquidationHistoryQuery>;
+export type LiquidationView = Static<typeof LiquidationView>;
+export type LiquidationHistoryPage = Static<typeof LiquidationHistoryPage>;
 export type TiersView = Static<typeof TiersView>;
+export type InsurancePostingsQuery = Static<typeof InsurancePostingsQuery>;
+export type InsuranceCauseName = Static<typeof InsuranceCause>;
+export type InsurancePosting = Static<typeof InsurancePosting>;
+export type InsurancePostingsPage = Static<typeof InsurancePostingsPage>;
+export type FuturesRiskView = Static<typeof FuturesRiskView>;
+
+const EXAMPLE = { symbol: 'BTCUSDT-PERP' };
 
 export const FUTURES_MARKETS_CALLS = {
   getContract: {
@@ -141,6 +262,35 @@ export const FUTURES_MARKETS_CALLS = {
     response: FundingRateView,
     summary: 'The last funding rate of a perpetual, and the next one as it stands, with its samples',
     example: { symbolName: 'BTCUSDT-PERP' },
+  },
+  fundingHistory: {
+    ...post('/api/contract/market/fundings', 'either'),
+    policy: OPEN,
+    request: FundingHistoryQuery,
+    response: FundingHistoryPage,
+    summary: 'Funding rates of a perpetual with the samples that they were made of, newest first',
+    example: EXAMPLE,
+  },
+  liquidationHistory: {
+    ...post('/api/contract/market/liquidations', 'either'),
+    policy: OPEN,
+    request: LiquidationHistoryQuery,
+    response: LiquidationHistoryPage,
+    summary: 'Steps of liquidations in one futures market or in all, newest first',
+  },
+  insurancePostings: {
+    ...post('/api/contract/market/insurance', 'either'),
+    policy: OPEN,
+    request: InsurancePostingsQuery,
+    response: InsurancePostingsPage,
+    summary: 'What the insurance of futures took in and paid, newest first',
+  },
+  futuresRisk: {
+    ...post('/api/contract/market/risk', 'body'),
+    policy: OPEN,
+    request: Empty,
+    response: FuturesRiskView,
+    summary: 'What the house risks: open interest, insurance, liquidations of the day',
   },
   getUbwMaintenanceMargin: {
     ...legacy('entrust/get/getUbwMaintenanceMargin', 'none'),

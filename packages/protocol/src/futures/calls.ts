@@ -4,12 +4,22 @@ import type { Declarations } from '../http/declare.ts';
 import { CANCEL, ORDER, READ } from '../http/policies.ts';
 import { Empty } from '../http/text-types.ts';
 import {
+  OwnFundingPage,
+  OwnFundingQuery,
+  OwnLiquidationPage,
+  OwnLiquidationQuery,
+  PositionHistoryPage,
+  PositionHistoryQuery,
+} from './histories.ts';
+import {
   AmendFuturesOrderRequest,
   CancelFuturesOrderQuery,
   CancelFuturesOrdersRequest,
   FuturesAmendReceipt,
   FuturesCancelAllReceipt,
   FuturesCancelReceipt,
+  FuturesFillListQuery,
+  FuturesFillPage,
   FuturesOrderListQuery,
   FuturesOrderPage,
   FuturesOrderReceipt,
@@ -44,7 +54,7 @@ const ORDER_CALLS = {
       type: 'limit',
       price: '9000.0',
       amount: '0.1',
-      requestId: 'bad-1',
+      requestId: 'bad-5',
     },
   },
   amendFuturesOrder: {
@@ -53,7 +63,7 @@ const ORDER_CALLS = {
     request: AmendFuturesOrderRequest,
     response: FuturesAmendReceipt,
     summary: 'Change price or size of an open futures order',
-    example: { id: '1', price: '9000.0', requestId: 'bad-2' },
+    example: { id: '1', price: '9000.0', requestId: 'bad-6' },
   },
   cancelFuturesOrder: {
     ...post('/api/contract/order/canCelOrder', 'query'),
@@ -69,7 +79,7 @@ const ORDER_CALLS = {
     request: CancelFuturesOrdersRequest,
     response: FuturesCancelAllReceipt,
     summary: 'Cancel all open orders of a futures market',
-    example: { symbol: 'BTCUSDT-PERP', requestId: 'bad-3' },
+    example: { symbol: 'BTCUSDT-PERP', requestId: 'bad-7' },
   },
   futuresOrderList: {
     ...post('/api/contract/order/list', 'either'),
@@ -77,6 +87,13 @@ const ORDER_CALLS = {
     request: FuturesOrderListQuery,
     response: FuturesOrderPage,
     summary: 'Own futures orders, newest first',
+  },
+  futuresFillList: {
+    ...post('/api/contract/order/fillList', 'either'),
+    policy: READ,
+    request: FuturesFillListQuery,
+    response: FuturesFillPage,
+    summary: 'Own fills in futures markets with what they realised, newest first',
   },
 } as const satisfies Declarations;
 
@@ -102,7 +119,7 @@ const POSITION_CALLS = {
     request: ClosePositionsRequest,
     response: ClosePositionsResponse,
     summary: 'Close several own positions at market, each by an order of its own',
-    example: { symbols: ['BTCUSDT-PERP'], requestId: 'bad-4' },
+    example: { symbols: ['BTCUSDT-PERP'], requestId: 'bad-8' },
   },
   adjustMargin: {
     ...post('/api/contract/position/adjustAmount', 'either'),
@@ -111,6 +128,27 @@ const POSITION_CALLS = {
     response: AdjustMarginReceipt,
     summary: 'Add margin to an isolated position (flag 1), or take it out (flag 0)',
     example: { id: '1', money: '10', flag: '1' },
+  },
+  positionHistory: {
+    ...post('/api/contract/position/history', 'either'),
+    policy: READ,
+    request: PositionHistoryQuery,
+    response: PositionHistoryPage,
+    summary: 'Own positions from opening to close with profit, fees and funding, newest first',
+  },
+  ownFundings: {
+    ...post('/api/contract/funding/list', 'either'),
+    policy: READ,
+    request: OwnFundingQuery,
+    response: OwnFundingPage,
+    summary: 'Funding that own positions paid or got, newest first',
+  },
+  ownLiquidations: {
+    ...post('/api/contract/liquidation/list', 'either'),
+    policy: READ,
+    request: OwnLiquidationQuery,
+    response: OwnLiquidationPage,
+    summary: 'Steps of liquidations of own positions, newest first',
   },
 } as const satisfies Declarations;
 
@@ -135,7 +173,7 @@ const SETTING_CALLS = {
     request: SetLeverageRequest,
     response: FuturesSettingsView,
     summary: 'Set the leverage of a futures market',
-    example: { symbol: 'BTCUSDT-PERP', leverage: 10, requestId: 'bad-5' },
+    example: { symbol: 'BTCUSDT-PERP', leverage: 10, requestId: 'bad-9' },
   },
   setMarginMode: {
     ...post('/api/contract/account/setMarginMode', 'body'),
@@ -143,7 +181,7 @@ const SETTING_CALLS = {
     request: SetMarginModeRequest,
     response: FuturesSettingsView,
     summary: 'Set cross or isolated margin of a futures market, while nothing is open there',
-    example: { symbol: 'BTCUSDT-PERP', marginMode: 'isolated', requestId: 'bad-6' },
+    example: { symbol: 'BTCUSDT-PERP', marginMode: 'isolated', requestId: 'bad-1' },
   },
   setPositionMode: {
     ...post('/api/contract/account/setPositionMode', 'body'),
@@ -151,7 +189,7 @@ const SETTING_CALLS = {
     request: SetPositionModeRequest,
     response: FuturesSettingsView,
     summary: 'Set one-way or hedge mode of all futures markets, while nothing is open',
-    example: { positionMode: 'hedge', requestId: 'bad-7' },
+    example: { positionMode: 'hedge', requestId: 'bad-2' },
   },
 } as const satisfies Declarations;
 

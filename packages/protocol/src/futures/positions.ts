@@ -8,6 +8,7 @@ import {
   RequestId,
   SignedDecimal,
   SymbolName,
+  Time,
   VirtualFlag,
   orNull,
 } from '../http/text-types.ts';
@@ -68,6 +69,11 @@ export const PositionView = Type.Object({
   unrealisedProfit: SignedDecimal,
   /** Unrealised profit over the initial margin of the entry value. */
   profitRatePpm: Ppm,
+  /** Since it was opened: of what was closed, less fees, with funding. */
+  realisedProfit: SignedDecimal,
+  fee: Decimal,
+  funding: SignedDecimal,
+  openTime: orNull(Time),
 });
 export const PositionPage = Type.Object({
   records: Type.Array(PositionView),

@@ -230,6 +230,80 @@ describe('futures over HTTP', () => {
     expect(closed.body.data?.results).toMatchObject([{ symbol: INVERSE, order: { status: 'filled' } }]);
   });
 
+  it('keeps fills and positions from opening to close', async () => {
+    const fills = await venue.call('futuresFillList', { symbol: PERPETUAL }, as(alice));
+    expect(fills.body.data?.records.at(-1)).toMatchObject({
+      direction: 'buy',
+      role: 'taker',
+      price: '100000.0',
+      amount: '0.200',
+      value: '20000.000000',
+      closedAmount: '0.000',
+      fee: '10.000000',
+      feeRatePpm: 500,
+    });
+    const { orderId } = fills.body.data!.records.at(-1)!;
+    const ofOrder = await venue.call('futuresFillList', { orderId }, as(alice));
+    expect(ofOrder.body.data).toMatchObject({ total: 1, records: [{ orderId }] });
+    const lives = await venue.call('positionHistory', { symbol: PERPETUAL, status: 'closed' }, as(alice));
+    const [second, first] = lives.body.data!.records;
+    // Bought 0.2 at 100,000, sold 0.05 and 0.15 at 101,000.
+    expect(first).toMatchObject({
+      side: 'long',
+      status: 'closed',
+      openedAmount: '0.200',
+      closedAmount: '0.200',
+      greatestAmount: '0.200',
+      averageOpenPrice: '100000.000',
+      averageClosePrice: '101000.000',
+      realisedProfit: '200.000000',
+      fee: '20.100000',
+      liquidationFee: '0.000000',
+      isLiquidated: false,
+      closeTime: expect.any(Number),
+    });
+    expect(Number(first!.netProfit)).toBeCloseTo(200 - 20.1 + Number(first!.funding), 6);
+    expect(second).toMatchObject({ openedAmount: '0.100', realisedProfit: '0.000000' });
+    const open = await venue.call('positionHistory', { status: 'open' }, as(alice));
+    expect(open.body.data).toMatchObject({ total: 0, records: [] });
+  });
+
+  it('lists fundings of the market and of positions, which are in what a position came to', async () => {
+    await venue.call('submitFuturesOrder', limit('sell', '100000.0', '0.1'), as(bob));
+    await venue.call('submitFuturesOrder', limit('buy', '100000.0', '0.1'), as(alice));
+    for (let second = 0; second < 62; second += 2) await ticker.tick(100_000);
+    const own = await venue.call('ownFundings', { symbol: PERPETUAL }, as(alice));
+    const [paid] = own.body.data!.records;
+    expect(paid).toMatchObject({ side: 'long', amount: '0.100', indexPrice: '100000.00000000' });
+    const all = await venue.call('fundingHistory', { symbol: PERPETUAL });
+    expect(all.body.data?.records.find(({ serial }) => serial === paid!.serial)).toMatchObject({
+      rate: paid!.rate,
+      samples: [expect.any(String)],
+    });
+    // A long pays value at the index × rate, rounded up.
+    const owed = Math.ceil(10_000e6 * Number(paid!.rate) - 1e-6) / 1e6;
+    expect(Number(paid!.payment)).toBeCloseTo(0 - owed, 6);
+    const since = own.body.data!.records.filter(({ time }) => time >= paid!.time - 1);
+    const position = await onlyPosition(alice);
+    expect(Number(position.funding)).toBeCloseTo(
+      since.reduce((sum, { payment }) => sum + Number(payment), 0),
+      6,
+    );
+    expect(position).toMatchObject({ fee: '5.000000', openTime: expect.any(Number) });
+    const bobs = await venue.call('ownFundings', { symbol: PERPETUAL }, as(bob));
+    expect(bobs.body.data?.records[0]).toMatchObject({ side: 'short', serial: paid!.serial });
+    const risk = await venue.call('futuresRisk');
+    expect(risk.body.data?.markets).toMatchObject([
+      { symbol: PERPETUAL, openInterest: expect.any(String), liquidationsToday: 0 },
+      { symbol: INVERSE },
+    ]);
+    const postings = await venue.call('insurancePostings', { coin: 'USDT' });
+    expect(postings.body.data).toMatchObject({ pageNo: 1, records: expect.any(Array) });
+    const none = await venue.call('liquidationHistory', {});
+    expect(none.body.data).toMatchObject({ total: 0 });
+    expect((await venue.call('ownLiquidations', {}, as(alice))).body.data).toMatchObject({ total: 0 });
+  });
+
   it('tells the funding rate that would be fixed now, and its samples', async () => {
     const { body } = await venue.call('getFundingRate', { symbolName: PERPETUAL });
     expect(body.data).toMatchObject({ symbol: PERPETUAL, fundingInterval: 60, samples: expect.any(Array) });

@@ -30,7 +30,7 @@ const DIRECTIONS = { 1: 'buy', 2: 'sell', 3: 'sell', 4: 'buy' } as const;
 
 export function legacyFuturesHandlers(
   marketData: Pick<MarketData, 'instruments'>,
-  { orders, positions }: FuturesServices,
+  { orders, positions }: Pick<FuturesServices, 'orders' | 'positions'>,
 ): Handlers<LegacyFuturesCalls> {
   /** A market that is not of the account which the call names is not one of its markets. */
   const mustBeOf = (account: keyof typeof ACCOUNTS | undefined, symbol: string): void => {

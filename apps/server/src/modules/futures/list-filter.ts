@@ -1,7 +1,8 @@
 /** What every list of a trader's own futures can be asked for. */
-import type { MarketId, TimeMs } from '@assay/core';
+import type { MarketId, OrderId, TimeMs } from '@assay/core';
 import type { Session } from '../../access/port.ts';
 import { mustFindFutures } from '../../http/listed.ts';
+import { RequestRefused } from '../../http/request-refused.ts';
 import type { FuturesInfo, MarketData } from '../../market-data/port.ts';
 
 export const DEFAULT_PAGE_SIZE = 20;
@@ -15,7 +16,7 @@ export interface ListQuery {
 }
 
 /** Pages and times of a list, whosever it is. */
-function rangeOf({ from, to, pageNo, pageSize }: ListQuery) {
+export function rangeOf({ from, to, pageNo, pageSize }: ListQuery) {
   return {
     // Unix milliseconds by the schema; the brand says no more.
     ...(from === undefined ? {} : { from: Number(from) as TimeMs }),
@@ -39,4 +40,11 @@ export function marketsOf(
 
 export function ownFilter(query: ListQuery, { realm, owner }: Session) {
   return { realm, owner, ...rangeOf(query) };
+}
+
+/** Beyond the whole numbers there is no order; the core refuses a number that is no order of this owner. */
+export function orderNumber(id: string): OrderId {
+  const order = Number(id);
+  if (!Number.isSafeInteger(order)) throw new RequestRefused('unknown-order', 'id');
+  return order as OrderId;
 }

@@ -1,25 +1,31 @@
 /** What futures bring to the main thread: the calls of both generations, by one service each. */
+import { FuturesHistories } from './history-service.ts';
+import type { HistoryParts } from './history-service.ts';
 import { legacyFuturesHandlers } from './legacy-routes.ts';
 import { futuresMarketHandlers } from './market-routes.ts';
 import { FuturesOrders } from './order-service.ts';
 import type { OrderParts } from './order-service.ts';
 import { OwnReadings } from './own-readings.ts';
 import { FuturesPositionService } from './position-service.ts';
+import { publicHistoryHandlers } from './public-histories.ts';
+import type { PublicHistoryParts } from './public-histories.ts';
 import { futuresHandlers } from './routes.ts';
 import { transferHandlers } from './transfer-routes.ts';
 
 export const futuresMain = {
-  calls(parts: OrderParts) {
+  calls(parts: OrderParts & HistoryParts & PublicHistoryParts) {
     const { engine, marketData } = parts;
     const readings = new OwnReadings(engine, marketData.instruments);
     const services = {
       orders: new FuturesOrders(parts, readings),
       positions: new FuturesPositionService(parts, readings),
+      histories: new FuturesHistories(parts),
     };
     return {
       ...futuresHandlers(services),
       ...legacyFuturesHandlers(marketData, services),
       ...futuresMarketHandlers(parts, readings),
+      ...publicHistoryHandlers(parts, readings),
       ...transferHandlers(parts),
     };
   },

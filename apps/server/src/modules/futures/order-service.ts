@@ -3,7 +3,6 @@
  * Promises: an action is answered only when it is durable; a list shows at least all that concerned its owner before.
  * Never: rounds, or places what its trader has not asked for: settings that a request names are looked at, never changed.
  */
-import type { OrderId } from '@assay/core';
 import type {
   AmendFuturesOrderRequest,
   CancelFuturesOrderQuery,
@@ -26,7 +25,7 @@ import type { FuturesInfo } from '../../market-data/port.ts';
 import type { SpotViews } from '../spot/shape.ts';
 import { carryOut } from './carry-out.ts';
 import type { EngineParts } from './carry-out.ts';
-import { marketsOf, ownFilter } from './list-filter.ts';
+import { marketsOf, orderNumber, ownFilter } from './list-filter.ts';
 import { futuresOrder } from './order-command.ts';
 import { presentAmend, presentCancel, presentOrder, presentReceipt } from './order-presenter.ts';
 import type { OwnReadings } from './own-readings.ts';
@@ -127,9 +126,12 @@ export class FuturesOrders {
     const { marketData, views, sequences } = this.#parts;
     const { instruments } = marketData;
     const filter = ownFilter(query, session);
+    const { pageNo, pageSize } = filter;
+    const markets = marketsOf(marketData, query.symbol, account);
+    if (markets.length === 0) return { records: [], pageNo, pageSize, total: 0, virtual: session.virtual };
     const page = await views.ask('orders', {
       ...filter,
-      markets: marketsOf(marketData, query.symbol, account),
+      markets,
       ...(query.direction === undefined ? {} : { side: query.direction }),
       ...(query.type === undefined ? {} : { type: query.type }),
       ...statusesOf(query.status),
@@ -139,7 +141,6 @@ export class FuturesOrders {
       const info = instruments.futuresOf(row.market);
       return info === null ? [] : [presentOrder(instruments, info, row)];
     });
-    const { pageNo, pageSize } = filter;
     return { records, pageNo, pageSize, total: page.total, virtual: session.virtual };
   }
 
@@ -172,13 +173,6 @@ export class FuturesOrders {
     const field = isLeverage ? 'marginMode' : 'leverage';
     throw new RequestRefused('settings-differ', field, { leverage: set.leverage, marginMode: set.mode });
   }
-}
-
-/** Beyond the whole numbers there is no order; the core refuses a number that is no order of this owner. */
-function orderNumber(id: string): OrderId {
-  const order = Number(id);
-  if (!Number.isSafeInteger(order)) throw new RequestRefused('unknown-order', 'id');
-  return order as OrderId;
 }
 
 function statusesOf(status: FuturesOrderListQuery['status']): {

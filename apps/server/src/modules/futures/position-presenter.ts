@@ -4,10 +4,17 @@ import type { FuturesAccountView, FuturesSettingsView, PositionView } from '@ass
 import type { FuturesInfo, InstrumentRegistry } from '../../market-data/port.ts';
 import type { AccountFigures, PositionFigures } from './account-picture.ts';
 import { averagePrice, inMarket, priceOrNull, signedUnits } from './figures.ts';
+import { netOf } from './history-presenter.ts';
+import type { LifeRow } from './lives/row.ts';
 import type { OwnSettings } from './own-readings.ts';
 import { positionId } from './position-id.ts';
 
-export function presentPosition(instruments: InstrumentRegistry, figures: PositionFigures): PositionView {
+/** `life`: null where the read models have none of it yet. */
+export function presentPosition(
+  instruments: InstrumentRegistry,
+  figures: PositionFigures,
+  life: LifeRow | null,
+): PositionView {
   const { info, leg, mode, leverage, tier, ratioPpm, profitRatePpm } = figures;
   // Figures of the formulas are units of the settlement coin, prices ticks.
   const money = (amount: number): string => instruments.units(info.settlesIn, amount as Units);
@@ -31,6 +38,10 @@ export function presentPosition(instruments: InstrumentRegistry, figures: Positi
     tier,
     unrealisedProfit: signedUnits(instruments, info.settlesIn, figures.profit),
     profitRatePpm,
+    realisedProfit: signedUnits(instruments, info.settlesIn, life === null ? 0 : netOf(life)),
+    fee: money(life?.fee ?? 0),
+    funding: signedUnits(instruments, info.settlesIn, life?.funding ?? 0),
+    openTime: life?.openTime ?? null,
   };
 }
 

@@ -17,6 +17,7 @@ import type {
   FuturesSettingsView,
   PositionListQuery,
   PositionPage,
+  PositionView,
   SetLeverageRequest,
   SetMarginModeRequest,
   SetPositionModeRequest,
@@ -37,15 +38,23 @@ import type { OwnReadings } from './own-readings.ts';
 import { positionId, positionOf } from './position-id.ts';
 import { presentAccount, presentPosition, presentSettings } from './position-presenter.ts';
 import type { RefusalSubject } from './refusals.ts';
+import type { FuturesViews } from './shape.ts';
+
+/** More than the open positions of anybody on a page: two a market. */
+const LIVES_AT_ONCE = 200;
+
+export interface PositionParts extends EngineParts {
+  readonly views: FuturesViews;
+}
 
 type Account = FuturesInfo['collateral'];
 type PositionResult = ClosePositionsResponse['results'][number];
 
 export class FuturesPositionService {
-  readonly #parts: EngineParts;
+  readonly #parts: PositionParts;
   readonly #readings: OwnReadings;
 
-  constructor(parts: EngineParts, readings: OwnReadings) {
+  constructor(parts: PositionParts, readings: OwnReadings) {
     this.#parts = parts;
     this.#readings = readings;
   }
@@ -62,7 +71,7 @@ export class FuturesPositionService {
     const pageNo = Number(query.pageNo ?? 1);
     const pageSize = Number(query.pageSize ?? DEFAULT_PAGE_SIZE);
     const rows = shown.slice((pageNo - 1) * pageSize, pageNo * pageSize);
-    const records = rows.map((figures) => presentPosition(marketData.instruments, figures));
+    const records = await this.#present(rows, session);
     return { records, pageNo, pageSize, total: shown.length, sequence, virtual: session.virtual };
   }
 
@@ -136,7 +145,9 @@ export class FuturesPositionService {
       { market: info, fields },
     );
     const after = await this.#mustFind(request.id, session);
-    return { position: presentPosition(instruments, after), ...position };
+    const [shown] = await this.#present([after], session);
+    if (shown === undefined) throw new Error('a position without a view');
+    return { position: shown, ...position };
   }
 
   async settings(symbol: string | undefined, session: Session): Promise<FuturesSettingsView> {
@@ -173,6 +184,27 @@ export class FuturesPositionService {
     const { owner } = session;
     const hedge = positionMode === 'hedge';
     return this.#set({ type: 'set-position-mode', owner, requestId, hedge }, null, session);
+  }
+
+  /** With what has happened to each since it was opened. */
+  async #present(positions: readonly PositionFigures[], session: Session): Promise<PositionView[]> {
+    const { marketData, views, sequences } = this.#parts;
+    if (positions.length === 0) return [];
+    const { realm, owner } = session;
+    const { rows } = await views.ask('futures-lives', {
+      realm,
+      owner,
+      markets: [...new Set(positions.map(({ info }) => info.market))],
+      isOpen: true,
+      pageNo: 1,
+      pageSize: LIVES_AT_ONCE,
+      afterSequence: sequences.of(session),
+    });
+    return positions.map((figures) => {
+      const { info, leg } = figures;
+      const life = rows.find(({ market, side }) => market === info.market && side === leg.side);
+      return presentPosition(marketData.instruments, figures, life ?? null);
+    });
   }
 
   async #set(command: Command, market: FuturesInfo | null, session: Session): Promise<FuturesSettingsView> {

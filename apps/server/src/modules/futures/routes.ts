@@ -1,5 +1,6 @@
 /** Futures, the newer generation of their private calls. */
 import type { Handlers } from '../../http/calls.ts';
+import type { FuturesHistories } from './history-service.ts';
 import type { FuturesOrders } from './order-service.ts';
 import type { FuturesPositionService } from './position-service.ts';
 
@@ -9,10 +10,14 @@ type FuturesCalls =
   | 'cancelFuturesOrder'
   | 'cancelFuturesOrders'
   | 'futuresOrderList'
+  | 'futuresFillList'
   | 'positionList'
   | 'closePosition'
   | 'closePositions'
   | 'adjustMargin'
+  | 'positionHistory'
+  | 'ownFundings'
+  | 'ownLiquidations'
   | 'futuresAccounts'
   | 'futuresSettings'
   | 'setLeverage'
@@ -22,19 +27,24 @@ type FuturesCalls =
 export interface FuturesServices {
   readonly orders: FuturesOrders;
   readonly positions: FuturesPositionService;
+  readonly histories: FuturesHistories;
 }
 
-export function futuresHandlers({ orders, positions }: FuturesServices): Handlers<FuturesCalls> {
+export function futuresHandlers({ orders, positions, histories }: FuturesServices): Handlers<FuturesCalls> {
   return {
     submitFuturesOrder: (request, { session }) => orders.submit(request, session),
     amendFuturesOrder: (request, { session }) => orders.amend(request, session),
     cancelFuturesOrder: (request, { session }) => orders.cancel(request, session),
     cancelFuturesOrders: (request, { session }) => orders.cancelAll(request, session),
     futuresOrderList: (query, { session }) => orders.list(query, session),
+    futuresFillList: (query, { session }) => histories.fills(query, session),
     positionList: (query, { session }) => positions.list(query, session),
     closePosition: (request, { session }) => positions.close(request, session),
     closePositions: (request, { session }) => positions.closeSeveral(request, session),
     adjustMargin: (request, { session }) => positions.adjustMargin(request, session),
+    positionHistory: (query, { session }) => histories.positions(query, session),
+    ownFundings: (query, { session }) => histories.fundings(query, session),
+    ownLiquidations: (query, { session }) => histories.liquidations(query, session),
     futuresAccounts: (_, { session }) => positions.accounts(session),
     futuresSettings: ({ symbol }, { session }) => positions.settings(symbol, session),
     setLeverage: (request, { session }) => positions.setLeverage(request, session),

@@ -82,6 +82,10 @@ export class ListingRows implements ReadModel {
     return [...this.#markets.values()].filter((market) => market.realm === realm);
   }
 
+  mustScale(realm: Realm, asset: AssetId): number {
+    return this.#mustAsset(realm, asset).scale;
+  }
+
   assetOfCode(realm: Realm, code: string): AssetId | null {
     for (const row of this.#assets.values()) if (row.realm === realm && row.code === code) return row.asset;
     return null;

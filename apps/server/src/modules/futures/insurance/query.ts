@@ -1,0 +1,28 @@
+/** The list of the insurance's postings, newest first. */
+import { COUNT_LIMIT, totalOf } from '../../../projections/paging.ts';
+import type { Page } from '../../../projections/port.ts';
+import type { ViewsDatabase } from '../../../storage/views-connection.ts';
+import type { InsuranceFilter, InsuranceRow } from './row.ts';
+import type { InsuranceTables } from './table.ts';
+
+export function insurancePostings(
+  database: ViewsDatabase<InsuranceTables>,
+  { realm, asset, market, from, to, pageNo, pageSize }: InsuranceFilter,
+): Promise<Page<InsuranceRow>> {
+  return database.transaction().execute(async (reader) => {
+    let query = reader.selectFrom('futures_insurance').where('realm', '=', realm);
+    if (asset !== undefined) query = query.where('asset', '=', asset);
+    if (market !== undefined) query = query.where('market', '=', market);
+    if (from !== undefined) query = query.where('time', '>=', from);
+    if (to !== undefined) query = query.where('time', '<', to);
+    const rows = await query
+      .select(['asset', 'market', 'cause', 'amount', 'sequence', 'time'])
+      .orderBy('sequence', 'desc')
+      .orderBy('part', 'desc')
+      .limit(pageSize)
+      .offset((pageNo - 1) * pageSize)
+      .execute();
+    const total = await totalOf(reader, query.select('part').limit(COUNT_LIMIT).as('counted'));
+    return { total, rows };
+  });
+}

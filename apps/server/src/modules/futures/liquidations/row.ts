@@ -1,0 +1,44 @@
+/** What the rest of the server sees of the read model of liquidations. */
+import type { Lots, MarketId, OrderId, OwnerId, Sequence, Ticks, TimeMs, Units } from '@assay/core';
+import type { PositionSide } from '@assay/core/risk';
+import type { Realm } from '../../../engine/port.ts';
+
+export type LiquidationKindName = 'step' | 'taken-over';
+
+export interface LiquidationRow {
+  readonly market: MarketId;
+  readonly side: PositionSide;
+  readonly kind: LiquidationKindName;
+  readonly order: OrderId | null;
+  readonly lots: Lots;
+  readonly price: Ticks;
+  readonly bankruptcy: Ticks | null;
+  readonly fee: Units;
+  readonly equity: number;
+  readonly needed: Units;
+  readonly remaining: Lots;
+  readonly sequence: Sequence;
+  readonly time: TimeMs;
+}
+
+export interface LiquidationFilter {
+  readonly realm: Realm;
+  readonly markets: readonly MarketId[];
+  readonly from?: TimeMs;
+  readonly to?: TimeMs;
+  readonly pageNo: number;
+  readonly pageSize: number;
+}
+
+export interface OwnLiquidationFilter extends LiquidationFilter {
+  readonly owner: OwnerId;
+  readonly afterSequence: Sequence;
+}
+
+/** Steps of a market since a time, the accounts, and what was closed. */
+export interface LiquidationSum {
+  readonly market: MarketId;
+  readonly steps: number;
+  readonly accounts: number;
+  readonly value: number;
+}

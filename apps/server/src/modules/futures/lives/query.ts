@@ -1,0 +1,74 @@
+/** The list of a trader's positions from opening to close, newest first. */
+import { sql } from 'kysely';
+import { COUNT_LIMIT, totalOf } from '../../../projections/paging.ts';
+import type { Page } from '../../../projections/port.ts';
+import type { ViewsDatabase } from '../../../storage/views-connection.ts';
+import type { FundingTables } from '../fundings/table.ts';
+import type { LifeFilter, LifeRow } from './row.ts';
+import type { LifeTables } from './table.ts';
+
+type Tables = LifeTables & FundingTables;
+
+/** In one transaction: rows and total are of the same place. */
+export function livesOf(database: ViewsDatabase<Tables>, filter: LifeFilter): Promise<Page<LifeRow>> {
+  return database.transaction().execute(async (reader) => {
+    const query = filtered(reader, filter);
+    const rows = await query
+      .selectAll()
+      .select(fundingOf.as('funding'))
+      .orderBy('opened_trade', 'desc')
+      .orderBy('side')
+      .limit(filter.pageSize)
+      .offset((filter.pageNo - 1) * filter.pageSize)
+      .execute();
+    const total = await totalOf(reader, query.select('opened_trade').limit(COUNT_LIMIT).as('counted'));
+    return {
+      total,
+      rows: rows.map((row) => ({
+        opened: row.opened_trade,
+        market: row.market,
+        side: row.side,
+        openTime: row.open_time,
+        closeTime: row.close_time,
+        greatestLots: row.greatest_lots,
+        openedLots: row.opened_lots,
+        openedValue: row.opened_value,
+        closedLots: row.closed_lots,
+        closedValue: row.closed_value,
+        realised: row.realised,
+        fee: row.fee,
+        funding: row.funding,
+        liquidationFee: row.liquidation_fee,
+        isLiquidated: row.liquidated === 1,
+      })),
+    };
+  });
+}
+
+/**
+ * What the position paid or got between its opening and its close. A command funds before it trades, so what it closes belongs to
+ * the position that it ends, and nothing to the one that it begins.
+ */
+const fundingOf = sql<number>`(
+  select cast(coalesce(sum(paid.amount), 0) as bigint) from futures_own_fundings as paid
+  where paid.realm = futures_lives.realm and paid.owner = futures_lives.owner
+    and paid.market = futures_lives.market and paid.side = futures_lives.side
+    and paid.sequence > futures_lives.opened_sequence
+    and (futures_lives.closed_sequence is null or paid.sequence <= futures_lives.closed_sequence)
+)`;
+
+function filtered(
+  database: ViewsDatabase<Tables>,
+  { realm, owner, markets, side, isOpen, from, to }: LifeFilter,
+) {
+  let query = database
+    .selectFrom('futures_lives')
+    .where('realm', '=', realm)
+    .where('owner', '=', owner)
+    .where('market', 'in', [...markets]);
+  if (side !== undefined) query = query.where('side', '=', side);
+  if (isOpen !== undefined) query = query.where('close_time', isOpen ? 'is' : 'is not', null);
+  if (from !== undefined) query = query.where('open_time', '>=', from);
+  if (to !== undefined) query = query.where('open_time', '<', to);
+  return query;
+}

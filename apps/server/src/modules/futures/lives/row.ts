@@ -1,0 +1,29 @@
+/** What the rest of the server sees of the read model of positions from opening to close. */
+import type { Lots, MarketId, TimeMs, TradeId, Units } from '@assay/core';
+import type { PositionSide } from '@assay/core/risk';
+import type { OwnFuturesFilter } from '../fills/row.ts';
+
+export interface LifeRow {
+  /** The trade that opened it. */
+  readonly opened: TradeId;
+  readonly market: MarketId;
+  readonly side: PositionSide;
+  readonly openTime: TimeMs;
+  readonly closeTime: TimeMs | null;
+  readonly greatestLots: Lots;
+  readonly openedLots: Lots;
+  readonly openedValue: Units;
+  readonly closedLots: Lots;
+  readonly closedValue: Units;
+  readonly realised: number;
+  readonly fee: Units;
+  readonly funding: number;
+  readonly liquidationFee: Units;
+  readonly isLiquidated: boolean;
+}
+
+/** `from` and `to` are of the opening. */
+export interface LifeFilter extends OwnFuturesFilter {
+  readonly side?: PositionSide;
+  readonly isOpen?: boolean;
+}

@@ -1,0 +1,71 @@
+/** The table of positions from opening to close. What they paid or got as funding stands in that of fundings. */
+import type { Lots, MarketId, OwnerId, Sequence, TimeMs, TradeId, Units } from '@assay/core';
+import type { PositionSide } from '@assay/core/risk';
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { Realm } from '../../../engine/port.ts';
+import { createTable, int, optional, text } from '../../../storage/views-columns.ts';
+
+export interface LifeTable {
+  realm: Realm;
+  owner: OwnerId;
+  market: MarketId;
+  side: PositionSide;
+  /** The trade that opened it: with market and side one position of an owner. */
+  opened_trade: TradeId;
+  opened_sequence: Sequence;
+  open_time: TimeMs;
+  close_time: TimeMs | null;
+  closed_sequence: Sequence | null;
+  lots: Lots;
+  greatest_lots: Lots;
+  opened_lots: Lots;
+  opened_value: Units;
+  closed_lots: Lots;
+  closed_value: Units;
+  realised: number;
+  fee: Units;
+  liquidation_fee: Units;
+  /** 1 or 0. */
+  liquidated: number;
+}
+
+export interface LifeTables {
+  futures_lives: LifeTable;
+}
+
+export async function createLives(db: Kysely<unknown>): Promise<void> {
+  const columns = [
+    text('realm'),
+    int('owner'),
+    int('market'),
+    text('side'),
+    int('opened_trade'),
+    int('opened_sequence'),
+    int('open_time'),
+    optional(int('close_time')),
+    optional(int('closed_sequence')),
+    int('lots'),
+    int('greatest_lots'),
+    int('opened_lots'),
+    int('opened_value'),
+    int('closed_lots'),
+    int('closed_value'),
+    int('realised'),
+    int('fee'),
+    int('liquidation_fee'),
+    int('liquidated'),
+  ];
+  await createTable(db, 'futures_lives', columns, ['realm', 'owner', 'market', 'side', 'opened_trade']);
+  await db.schema
+    .createIndex('futures_lives_of_owner')
+    .on('futures_lives')
+    .columns(['realm', 'owner', 'opened_trade'])
+    .execute();
+  await db.schema
+    .createIndex('open_futures_lives')
+    .on('futures_lives')
+    .columns(['realm', 'owner', 'market', 'side'])
+    .where(sql.ref('close_time'), 'is', null)
+    .execute();
+}

@@ -1,0 +1,48 @@
+/** What futures bring to the projector's thread. */
+import type { ProjectorModule } from '../../projections/projector-module.ts';
+import { contractsOf } from './contracts-of.ts';
+import { FuturesFillRows } from './fills/projection.ts';
+import { createFuturesFills } from './fills/table.ts';
+import type { FuturesFillTables } from './fills/table.ts';
+import { FundingRows } from './fundings/projection.ts';
+import { createFundings } from './fundings/table.ts';
+import type { FundingTables } from './fundings/table.ts';
+import { InsuranceRows } from './insurance/projection.ts';
+import { createInsurance } from './insurance/table.ts';
+import type { InsuranceTables } from './insurance/table.ts';
+import { LiquidationRows } from './liquidations/projection.ts';
+import { createLiquidations } from './liquidations/table.ts';
+import type { LiquidationTables } from './liquidations/table.ts';
+import { LifeRows } from './lives/projection.ts';
+import { createLives } from './lives/table.ts';
+import type { LifeTables } from './lives/table.ts';
+
+export type FuturesTables = FuturesFillTables &
+  LifeTables &
+  FundingTables &
+  LiquidationTables &
+  InsuranceTables;
+
+export const futuresProjector: ProjectorModule<FuturesTables> = {
+  migrations: {
+    '0006-futures': {
+      async up(db) {
+        await createFuturesFills(db);
+        await createLives(db);
+        await createFundings(db);
+        await createLiquidations(db);
+        await createInsurance(db);
+      },
+    },
+  },
+  load(database, listing) {
+    const contractOf = contractsOf(listing);
+    return Promise.resolve([
+      new FuturesFillRows(database),
+      new LifeRows(contractOf),
+      new FundingRows(database),
+      new LiquidationRows(database, contractOf),
+      new InsuranceRows(database, listing),
+    ]);
+  },
+};

@@ -1,0 +1,185 @@
+/** The read models of futures on both databases, by an exchange that liquidates. */
+import { Exchange, isHouse } from '@assay/core';
+import type { Command, Event, OwnerId, Units } from '@assay/core';
+import { afterAll, expect, it } from 'vitest';
+import {
+  futuresMarket,
+  futuresOrder,
+  inverseMarket,
+  tickOf,
+  toCollateral,
+} from '../../engine/futures-fixture.ts';
+import type { PublishedBatch } from '../../engine/port.ts';
+import { FlowingVenue, TRADERS } from '../../projections/flow-fixture.ts';
+import { openProjector } from '../../bootstrap/projector-modules.ts';
+import { openViews } from '../../bootstrap/views-store.ts';
+import type { VenueViews } from '../../bootstrap/views-store.ts';
+import { describeOnBoth, everyRow } from '../../projections/store-fixture.ts';
+import type { StoreHarness } from '../../projections/store-fixture.ts';
+
+const [alice, bob, carol] = [TRADERS[0]!, TRADERS[1]!, TRADERS[2]!];
+const LINEAR = 3;
+const INVERSE = 4;
+const MARKETS = [LINEAR, INVERSE] as never[];
+const TABLES = [
+  'futures_fills',
+  'futures_lives',
+  'futures_fundings',
+  'futures_own_fundings',
+  'futures_liquidations',
+  'futures_insurance',
+] as const;
+
+interface Life {
+  readonly venue: FlowingVenue;
+  readonly batches: readonly PublishedBatch[];
+  readonly events: readonly Event[];
+}
+
+/** Trades through zero, fundings, a liquidation through the book and a taking over, a batch a step. */
+function life(): Life {
+  const venue = new FlowingVenue(11, Exchange.trial());
+  const linear = futuresMarket(LINEAR);
+  const ticks = function* (count: number, usdt: number): Generator<Command> {
+    for (let index = 0; index < count; index += 1)
+      yield tickOf(Math.floor(venue.exchange.time / 1000) + 1, usdt);
+  };
+  const buy = (owner: OwnerId, lots: number, price = 500_000, market = LINEAR) =>
+    futuresOrder(owner, market, 'buy', price, lots);
+  const sell = (owner: OwnerId, lots: number, price = 500_000, market = LINEAR) =>
+    futuresOrder(owner, market, 'sell', price, lots);
+  const second = (commands: Iterable<Command>) => venue.batch(commands, 1000);
+  const batches = [
+    venue.open(),
+    venue.batch([
+      { ...linear, terms: { ...linear.terms, fundingIntervalSeconds: 60 } },
+      inverseMarket(INVERSE),
+      toCollateral(alice, 0, 1_000e6),
+      ...[bob, carol].flatMap((owner) => [toCollateral(owner, 0, 1_000_000e6), toCollateral(owner, 1, 10e8)]),
+      { type: 'fund-insurance', asset: 0 as never, market: null, amount: 50_000e6 as Units },
+    ]),
+    second(ticks(2, 50_000)),
+    venue.batch([sell(bob, 500), buy(alice, 300), buy(carol, 200)]),
+    // A part of alice's, then carol from 300 long to 200 short at once, and back.
+    venue.batch([buy(carol, 100), sell(alice, 100), buy(bob, 500), sell(carol, 500)]),
+    venue.batch([
+      sell(bob, 200),
+      buy(carol, 200),
+      buy(bob, 1000, 500_000, INVERSE),
+      sell(carol, 1000, 500_000, INVERSE),
+    ]),
+    second(ticks(125, 50_000)),
+    venue.batch([buy(carol, 60, 451_900)]),
+    second(ticks(6, 45_200)),
+    second(ticks(6, 45_130)),
+    venue.batch(
+      Array.from({ length: 8 }, (): Command => ({ type: 'advance-time' })),
+      1000,
+    ),
+  ];
+  return {
+    venue,
+    batches,
+    events: batches.flatMap(({ entries }) => entries.flatMap(({ events }) => events)),
+  };
+}
+
+await describeOnBoth(suite, 'futures ');
+
+function suite(files: StoreHarness): void {
+  const stores: VenueViews[] = [];
+  afterAll(async () => {
+    await Promise.all(stores.map((store) => store.close()));
+    await files.removeAll();
+  });
+
+  it('come to the same rows step by step and all at once', async () => {
+    const { batches } = life();
+    const [stepwise, atOnce] = [await files.make(), await files.make()];
+    for (const [location, steps] of [
+      [stepwise, batches.map((batch) => [batch])],
+      [atOnce, [batches]],
+    ] as const) {
+      const projector = await openProjector(location);
+      for (const step of steps) await projector.apply(step);
+      await projector.close();
+    }
+    const rows = await everyRow(stepwise);
+    for (const table of TABLES) expect([table, rows[table]?.length]).not.toEqual([table, 0]);
+    expect(rows).toEqual(await everyRow(atOnce));
+  });
+
+  it('tell each position from opening to close as the core has it', async () => {
+    const { venue, batches, events } = life();
+    const views = await openViews({ location: await files.make(), onFault: () => undefined });
+    stores.push(views);
+    for (const batch of batches) views.apply(batch);
+    const { sequence: afterSequence } = venue.exchange;
+    const all = { realm: 'live', markets: MARKETS, pageNo: 1, pageSize: 100, afterSequence } as const;
+    for (const owner of [alice, bob, carol]) {
+      const { rows } = await views.ask('futures-lives', { ...all, owner });
+      const open = rows.filter(({ closeTime }) => closeTime === null);
+      const legs = venue.exchange
+        .read({ type: 'futures-positions', owner })
+        .markets.flatMap(({ market, legs: own }) => own.map(({ side, lots }) => [market, side, lots]));
+      const texts = (found: readonly (readonly unknown[])[]) => found.map((one) => one.join(' ')).toSorted();
+      expect(
+        texts(
+          open.map(({ market, side, openedLots, closedLots }) => [market, side, openedLots - closedLots]),
+        ),
+      ).toEqual(texts(legs));
+      const sum = (of: (row: (typeof rows)[number]) => number) =>
+        rows.reduce((total, row) => total + of(row), 0);
+      expect(sum(({ realised }) => realised)).toBe(realisedBy(events, owner));
+      const paid = await views.ask('own-fundings', { ...all, owner });
+      expect(sum(({ funding }) => funding)).toBe(paid.rows.reduce((total, { amount }) => total + amount, 0));
+      const fills = await views.ask('futures-fills', { ...all, owner });
+      expect(sum(({ fee }) => fee)).toBe(fills.rows.reduce((total, { fee }) => total + fee, 0));
+    }
+    const carols = await views.ask('futures-lives', { ...all, owner: carol, side: 'long', isOpen: false });
+    // Opened with 200 and 100, closed by the order that opened the short.
+    expect(carols.rows.at(-1)).toMatchObject({ openedLots: 300, greatestLots: 300, closedLots: 300 });
+  });
+
+  it('tell a liquidation step by step, and what the insurance took in', async () => {
+    const { venue, batches } = life();
+    const views = await openViews({ location: await files.make(), onFault: () => undefined });
+    stores.push(views);
+    for (const batch of batches) views.apply(batch);
+    const { sequence: afterSequence } = venue.exchange;
+    const all = { realm: 'live', markets: MARKETS, pageNo: 1, pageSize: 100 } as const;
+    const own = await views.ask('own-liquidations', { ...all, owner: alice, afterSequence });
+    expect(own.rows.map(({ kind, side, lots }) => [kind, side, lots])).toEqual([
+      ['taken-over', 'long', 140],
+      ['step', 'long', 60],
+    ]);
+    expect(own.rows[0]).toMatchObject({ remaining: 0, order: null });
+    expect((await views.ask('own-liquidations', { ...all, owner: bob, afterSequence })).rows).toEqual([]);
+    const everybody = await views.ask('liquidations', all);
+    expect(everybody.rows).toEqual(own.rows);
+    const lives = await views.ask('futures-lives', { ...all, owner: alice, afterSequence });
+    expect(lives.rows).toMatchObject([{ isLiquidated: true, closedLots: 300, openedLots: 300 }]);
+    const sums = await views.ask('liquidation-sums', { realm: 'live', from: 0 as never });
+    expect(sums).toMatchObject([{ market: LINEAR, steps: 2, accounts: 1 }]);
+    const postings = await views.ask('insurance-postings', { realm: 'live', pageNo: 1, pageSize: 100 });
+    expect(postings.rows.at(-1)).toMatchObject({ market: null, cause: 'funded', amount: 50_000e6 });
+    const fees = postings.rows.filter(({ cause }) => cause === 'liquidation-fee');
+    expect(fees.map(({ amount }) => amount)).toEqual(
+      own.rows.map(({ fee }) => fee as number).filter((fee) => fee > 0),
+    );
+  });
+}
+
+/** What fills, taking over and realising beforehand made of an owner's positions. */
+function realisedBy(events: readonly Event[], owner: OwnerId): number {
+  return events.reduce((sum, event) => {
+    if (event.type === 'futures-trade') {
+      const own = [event.maker, event.taker].filter(
+        (party) => party.owner === owner && !isHouse(party.owner),
+      );
+      return own.reduce((total, { realised }) => total + realised, sum);
+    }
+    if (event.type === 'position-taken-over' && event.owner === owner) return sum + event.realised;
+    return event.type === 'profit-realised' && event.owner === owner ? sum + event.amount : sum;
+  }, 0);
+}

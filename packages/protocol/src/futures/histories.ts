@@ -1,0 +1,93 @@
+/** What has happened to own positions: their lives, fundings and liquidations. */
+import { Type, type Static } from 'typebox';
+import { Decimal, Id, SignedDecimal, Time, orNull } from '../http/text-types.ts';
+import { OWN_LIST } from './orders.ts';
+import { FundingRateText, IN_MARKET, PAGE, PositionSideName } from './fields.ts';
+
+export const PositionHistoryQuery = Type.Object(
+  {
+    ...OWN_LIST,
+    side: Type.Optional(PositionSideName),
+    status: Type.Optional(Type.Union([Type.Literal('open'), Type.Literal('closed')])),
+  },
+  { additionalProperties: false },
+);
+/** A position from the fill that opened it to the one that closed its last lot. `from` and `to` are of its opening. */
+export const PositionLifeView = Type.Object({
+  /** Number of the trade that opened it. */
+  id: Id,
+  ...IN_MARKET,
+  side: PositionSideName,
+  status: Type.Union([Type.Literal('open'), Type.Literal('closed')]),
+  /** Opened and closed in all, and the greatest size at a time. */
+  openedAmount: Decimal,
+  closedAmount: Decimal,
+  greatestAmount: Decimal,
+  averageOpenPrice: Decimal,
+  averageClosePrice: orNull(Decimal),
+  /** Of what was closed; fees and funding apart. */
+  realisedProfit: SignedDecimal,
+  fee: Decimal,
+  funding: SignedDecimal,
+  liquidationFee: Decimal,
+  /** Realised profit with funding, less the fees. */
+  netProfit: SignedDecimal,
+  /** Whether steps of a liquidation closed any of it. */
+  isLiquidated: Type.Boolean(),
+  openTime: Time,
+  closeTime: orNull(Time),
+});
+export const PositionHistoryPage = Type.Object({ records: Type.Array(PositionLifeView), ...PAGE });
+
+export const OwnFundingQuery = Type.Object(OWN_LIST, { additionalProperties: false });
+/** A funding that an own position paid (below zero) or got. */
+export const OwnFundingView = Type.Object({
+  ...IN_MARKET,
+  /** Number of the funding in its market. */
+  serial: Type.Integer(),
+  side: PositionSideName,
+  amount: Decimal,
+  indexPrice: Decimal,
+  rate: FundingRateText,
+  payment: SignedDecimal,
+  /** What of it the account could not pay. */
+  unpaid: Decimal,
+  sequence: Type.Integer(),
+  time: Time,
+});
+export const OwnFundingPage = Type.Object({ records: Type.Array(OwnFundingView), ...PAGE });
+
+export const OwnLiquidationQuery = Type.Object(OWN_LIST, { additionalProperties: false });
+/** `step`: sold or bought in the book. `taken-over`: the insurance fund has taken the position at its bankruptcy price. */
+export const LiquidationKind = Type.Union([Type.Literal('step'), Type.Literal('taken-over')]);
+export const OwnLiquidationView = Type.Object({
+  ...IN_MARKET,
+  kind: LiquidationKind,
+  side: PositionSideName,
+  /** The order of a step, whose fills are those of the step. */
+  orderId: orNull(Id),
+  amount: Decimal,
+  /** Worst price that the step offered; of a taking over its price. */
+  price: Decimal,
+  bankruptcyPrice: orNull(Decimal),
+  /** To the insurance fund. */
+  fee: Decimal,
+  /** What covered the account and what it needed before. */
+  equity: SignedDecimal,
+  needed: Decimal,
+  /** What stays of the position. */
+  remainingAmount: Decimal,
+  sequence: Type.Integer(),
+  time: Time,
+});
+export const OwnLiquidationPage = Type.Object({ records: Type.Array(OwnLiquidationView), ...PAGE });
+
+export type PositionHistoryQuery = Static<typeof PositionHistoryQuery>;
+export type PositionLifeView = Static<typeof PositionLifeView>;
+export type PositionHistoryPage = Static<typeof PositionHistoryPage>;
+export type OwnFundingQuery = Static<typeof OwnFundingQuery>;
+export type OwnFundingView = Static<typeof OwnFundingView>;
+export type OwnFundingPage = Static<typeof OwnFundingPage>;
+export type OwnLiquidationQuery = Static<typeof OwnLiquidationQuery>;
+export type OwnLiquidationView = Static<typeof OwnLiquidationView>;
+export type OwnLiquidationPage = Static<typeof OwnLiquidationPage>;
