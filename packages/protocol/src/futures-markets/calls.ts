@@ -148,7 +148,7 @@ export const LiquidationView = Type.Object({
   kind: LiquidationKind,
   side: PositionSideName,
   amount: Decimal,
-  /** Worst price that the step offered; of a taking over its price. */
+  /** Worst price that a step offered; else the price at which the position was closed. */
   price: Decimal,
   fee: Decimal,
   sequence: Type.Integer(),

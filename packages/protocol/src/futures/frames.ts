@@ -11,7 +11,7 @@ export interface PositionPushData {
   readonly id: string;
   readonly symbol: string;
   readonly side: PositionSideText;
-  readonly change: 'traded' | 'margin' | 'funding' | 'realised' | 'liquidation';
+  readonly change: 'traded' | 'margin' | 'funding' | 'realised' | 'liquidation' | 'deleveraged';
   readonly amount: string;
   readonly entryValue: string;
   /** Of an isolated position, else 0. */

@@ -58,23 +58,32 @@ export const OwnFundingView = Type.Object({
 export const OwnFundingPage = Type.Object({ records: Type.Array(OwnFundingView), ...PAGE });
 
 export const OwnLiquidationQuery = Type.Object(OWN_LIST, { additionalProperties: false });
-/** `step`: sold or bought in the book. `taken-over`: the insurance fund has taken the position at its bankruptcy price. */
-export const LiquidationKind = Type.Union([Type.Literal('step'), Type.Literal('taken-over')]);
+/**
+ * `step`: sold or bought in the book. `taken-over`: the insurance fund has taken the position at its bankruptcy price.
+ * `deleveraging`: closed against positions of the other side, which neither book nor insurance would.
+ */
+export const LiquidationKind = Type.Union([
+  Type.Literal('step'),
+  Type.Literal('taken-over'),
+  Type.Literal('deleveraging'),
+]);
+/** `deleveraged`: an own position with a profit was closed against another's that was liquidated. */
+export const OwnLiquidationKind = Type.Union([LiquidationKind, Type.Literal('deleveraged')]);
 export const OwnLiquidationView = Type.Object({
   ...IN_MARKET,
-  kind: LiquidationKind,
+  kind: OwnLiquidationKind,
   side: PositionSideName,
   /** The order of a step, whose fills are those of the step. */
   orderId: orNull(Id),
   amount: Decimal,
-  /** Worst price that the step offered; of a taking over its price. */
+  /** Worst price that a step offered; else the price at which the position was closed. */
   price: Decimal,
   bankruptcyPrice: orNull(Decimal),
   /** To the insurance fund. */
   fee: Decimal,
-  /** What covered the account and what it needed before. */
-  equity: SignedDecimal,
-  needed: Decimal,
+  /** What covered the account and what it needed before; null of one that was not liquidated itself. */
+  equity: orNull(SignedDecimal),
+  needed: orNull(Decimal),
   /** What stays of the position. */
   remainingAmount: Decimal,
   sequence: Type.Integer(),
@@ -88,6 +97,7 @@ export type PositionHistoryPage = Static<typeof PositionHistoryPage>;
 export type OwnFundingQuery = Static<typeof OwnFundingQuery>;
 export type OwnFundingView = Static<typeof OwnFundingView>;
 export type OwnFundingPage = Static<typeof OwnFundingPage>;
+export type OwnLiquidationKindName = Static<typeof OwnLiquidationKind>;
 export type OwnLiquidationQuery = Static<typeof OwnLiquidationQuery>;
 export type OwnLiquidationView = Static<typeof OwnLiquidationView>;
 export type OwnLiquidationPage = Static<typeof OwnLiquidationPage>;

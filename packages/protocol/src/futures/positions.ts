@@ -66,6 +66,8 @@ export const PositionView = Type.Object({
   marginRatioPpm: Ppm,
   /** Tier of maintenance margin, from 1 on. */
   tier: Type.Integer(),
+  /** 1 to 5, 5 is deleveraged first; null without a profit at the mark. */
+  deleveragingBand: orNull(Type.Integer()),
   unrealisedProfit: SignedDecimal,
   /** Unrealised profit over the initial margin of the entry value. */
   profitRatePpm: Ppm,

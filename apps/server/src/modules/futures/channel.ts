@@ -54,7 +54,10 @@ function changedLegs(event: Event): readonly ChangedLeg[] {
     case 'liquidation-step':
       return [{ ...event, change: 'liquidation', profit: null }];
     case 'position-taken-over':
+    case 'deleveraging-done':
       return [{ ...event, change: 'liquidation', profit: event.realised }];
+    case 'deleveraged':
+      return [{ ...event, change: 'deleveraged', profit: event.realised }];
     default:
       return [];
   }

@@ -111,15 +111,19 @@ export function presentFunding(
   };
 }
 
-/** What everybody may see. */
+/** What everybody may see; null of who was deleveraged. */
 export function presentLiquidation(
   instruments: InstrumentRegistry,
   info: FuturesInfo,
   row: LiquidationRow,
-): LiquidationView {
+): LiquidationView | null {
+  const { kind } = row;
+  return kind === 'deleveraged' ? null : { ...closedBy(instruments, info, row), kind };
+}
+
+function closedBy(instruments: InstrumentRegistry, info: FuturesInfo, row: LiquidationRow) {
   return {
     ...inMarket(info),
-    kind: row.kind,
     side: row.side,
     amount: instruments.amount(info, row.lots),
     price: instruments.price(info, row.price),
@@ -135,11 +139,12 @@ export function presentOwnLiquidation(
   row: LiquidationRow,
 ): OwnLiquidationView {
   return {
-    ...presentLiquidation(instruments, info, row),
+    ...closedBy(instruments, info, row),
     orderId: row.order === null ? null : String(row.order),
     bankruptcyPrice: priceOrNull(instruments, info, row.bankruptcy),
-    equity: signedUnits(instruments, info.settlesIn, row.equity),
-    needed: instruments.units(info.settlesIn, row.needed),
+    kind: row.kind,
+    equity: row.equity === null ? null : signedUnits(instruments, info.settlesIn, row.equity),
+    needed: row.needed === null ? null : instruments.units(info.settlesIn, row.needed),
     remainingAmount: instruments.amount(info, row.remaining),
   };
 }

@@ -1,10 +1,9 @@
 /**
  * What the core says of an owner's futures and of the markets, for the calls.
- * Promises: positions and markets are those of the owner's realm. The two readings are of two moments; each figure says the
- * later one's place.
+ * Promises: positions and markets are those of the owner's realm. The readings are of moments one behind the other.
  */
 import { DEFAULT_LEVERAGE } from '@assay/core';
-import type { FuturesMarketState, MarginMode, Sequence } from '@assay/core';
+import type { DeleveragingRank, FuturesMarketState, MarginMode, Sequence } from '@assay/core';
 import type { Session } from '../../access/port.ts';
 import type { Engine, Realm } from '../../engine/port.ts';
 import type { FuturesInfo, InstrumentRegistry } from '../../market-data/port.ts';
@@ -23,6 +22,13 @@ export interface OwnSettings {
   of(market: FuturesInfo): MarketSettings;
 }
 
+/** Positions and accounts with the position mode, where positions rank, and the place where they were read. */
+export interface OwnPicture extends FuturesPicture {
+  readonly hedge: boolean;
+  readonly ranks: readonly DeleveragingRank[];
+  readonly sequence: Sequence;
+}
+
 export class OwnReadings {
   readonly #engine: Pick<Engine, 'read'>;
   readonly #instruments: InstrumentRegistry;
@@ -37,16 +43,19 @@ export class OwnReadings {
   }
 
   /** Positions and accounts with their figures. */
-  async picture({
-    realm,
-    owner,
-  }: Session): Promise<FuturesPicture & { readonly hedge: boolean; readonly sequence: Sequence }> {
-    const [states, own] = await Promise.all([
+  async picture({ realm, owner }: Session): Promise<OwnPicture> {
+    const [states, own, ranks] = await Promise.all([
       this.markets(realm),
       this.#engine.read(realm, { type: 'futures-positions', owner }),
+      this.#engine.read(realm, { type: 'deleveraging-ranks', owner }),
     ]);
     const { hedge } = own.result;
-    return { ...pictureOf(this.#instruments, states, own.result), hedge, sequence: own.sequence };
+    return {
+      ranks: ranks.result,
+      ...pictureOf(this.#instruments, states, own.result),
+      hedge,
+      sequence: own.sequence,
+    };
   }
 
   async settings({ realm, owner }: Session): Promise<OwnSettings> {

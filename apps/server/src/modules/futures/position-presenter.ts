@@ -9,11 +9,12 @@ import type { LifeRow } from './lives/row.ts';
 import type { OwnSettings } from './own-readings.ts';
 import { positionId } from './position-id.ts';
 
-/** `life`: null where the read models have none of it yet. */
+/** `life`: null where the read models have none of it yet. `band`: where it ranks; null: nobody takes from it. */
 export function presentPosition(
   instruments: InstrumentRegistry,
   figures: PositionFigures,
   life: LifeRow | null,
+  band: number | null,
 ): PositionView {
   const { info, leg, mode, leverage, tier, ratioPpm, profitRatePpm } = figures;
   // Figures of the formulas are units of the settlement coin, prices ticks.
@@ -36,6 +37,7 @@ export function presentPosition(
     maintenanceMargin: money(figures.needed),
     marginRatioPpm: ratioPpm,
     tier,
+    deleveragingBand: band,
     unrealisedProfit: signedUnits(instruments, info.settlesIn, figures.profit),
     profitRatePpm,
     realisedProfit: signedUnits(instruments, info.settlesIn, life === null ? 0 : netOf(life)),

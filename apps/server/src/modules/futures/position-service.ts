@@ -4,7 +4,7 @@
  * not keep the others; an action is answered only when it is durable.
  */
 import { isWholeWithin, MAX_AMOUNT } from '@assay/core';
-import type { Command, Lots } from '@assay/core';
+import type { Command, DeleveragingRank, Lots } from '@assay/core';
 import { errorNumber, errorText } from '@assay/protocol';
 import type {
   AdjustMarginReceiptView,
@@ -36,6 +36,7 @@ import { closingOrder } from './order-command.ts';
 import { presentReceipt } from './order-presenter.ts';
 import type { OwnReadings } from './own-readings.ts';
 import { positionId, positionOf } from './position-id.ts';
+import type { NamedPosition } from './position-id.ts';
 import { presentAccount, presentPosition, presentSettings } from './position-presenter.ts';
 import type { RefusalSubject } from './refusals.ts';
 import type { FuturesViews } from './shape.ts';
@@ -63,7 +64,7 @@ export class FuturesPositionService {
   async list(query: PositionListQuery, session: Session, account?: Account): Promise<PositionPage> {
     const { marketData } = this.#parts;
     const only = query.symbol === undefined ? null : mustFindFutures(marketData, query.symbol);
-    const { positions, sequence } = await this.#readings.picture(session);
+    const { positions, ranks, sequence } = await this.#readings.picture(session);
     const shown = positions.filter(
       ({ info }) =>
         (only === null || info === only) && (account === undefined || info.collateral === account),
@@ -71,7 +72,7 @@ export class FuturesPositionService {
     const pageNo = Number(query.pageNo ?? 1);
     const pageSize = Number(query.pageSize ?? DEFAULT_PAGE_SIZE);
     const rows = shown.slice((pageNo - 1) * pageSize, pageNo * pageSize);
-    const records = await this.#present(rows, session);
+    const records = await this.#present(rows, ranks, session);
     return { records, pageNo, pageSize, total: shown.length, sequence, virtual: session.virtual };
   }
 
@@ -144,9 +145,11 @@ export class FuturesPositionService {
       },
       { market: info, fields },
     );
-    const after = await this.#mustFind(request.id, session);
-    const [shown] = await this.#present([after], session);
-    if (shown === undefined) throw new Error('a position without a view');
+    const { positions, ranks } = await this.#readings.picture(session);
+    const after = positions.filter((one) => one.info === info && one.leg.side === leg.side);
+    const [shown] = await this.#present(after, ranks, session);
+    // Closed by somebody else meanwhile, as by a liquidation.
+    if (shown === undefined) throw new RequestRefused('no-position', names.id);
     return { position: shown, ...position };
   }
 
@@ -187,7 +190,11 @@ export class FuturesPositionService {
   }
 
   /** With what has happened to each since it was opened. */
-  async #present(positions: readonly PositionFigures[], session: Session): Promise<PositionView[]> {
+  async #present(
+    positions: readonly PositionFigures[],
+    ranks: readonly DeleveragingRank[],
+    session: Session,
+  ): Promise<PositionView[]> {
     const { marketData, views, sequences } = this.#parts;
     if (positions.length === 0) return [];
     const { realm, owner } = session;
@@ -202,8 +209,9 @@ export class FuturesPositionService {
     });
     return positions.map((figures) => {
       const { info, leg } = figures;
-      const life = rows.find(({ market, side }) => market === info.market && side === leg.side);
-      return presentPosition(marketData.instruments, figures, life ?? null);
+      const isSame = ({ market, side }: NamedPosition) => market === info.market && side === leg.side;
+      const band = ranks.find(isSame)?.band ?? null;
+      return presentPosition(marketData.instruments, figures, rows.find(isSame) ?? null, band);
     });
   }
 

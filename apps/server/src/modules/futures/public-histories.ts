@@ -47,7 +47,8 @@ export function publicHistoryHandlers(
       const page = isNone ? NOTHING : await views.ask('liquidations', { realm: REALM, markets, ...range });
       const records = page.rows.flatMap((row) => {
         const info = instruments.futuresOf(row.market);
-        return info === null ? [] : [presentLiquidation(instruments, info, row)];
+        const shown = info === null ? null : presentLiquidation(instruments, info, row);
+        return shown === null ? [] : [shown];
       });
       return { records, pageNo: range.pageNo, pageSize: range.pageSize, total: page.total };
     },

@@ -36,8 +36,8 @@ interface Life {
   readonly events: readonly Event[];
 }
 
-/** Trades through zero, fundings, a liquidation through the book and a taking over, a batch a step. */
-function life(): Life {
+/** Trades through zero, fundings, a liquidation through the book and a taking over, a batch a step; without insurance a deleveraging. */
+function life(insured = 50_000e6): Life {
   const venue = new FlowingVenue(11, Exchange.trial());
   const linear = futuresMarket(LINEAR);
   const ticks = function* (count: number, usdt: number): Generator<Command> {
@@ -56,7 +56,7 @@ function life(): Life {
       inverseMarket(INVERSE),
       toCollateral(alice, 0, 1_000e6),
       ...[bob, carol].flatMap((owner) => [toCollateral(owner, 0, 1_000_000e6), toCollateral(owner, 1, 10e8)]),
-      { type: 'fund-insurance', asset: 0 as never, market: null, amount: 50_000e6 as Units },
+      { type: 'fund-insurance', asset: 0 as never, market: null, amount: insured as Units },
     ]),
     second(ticks(2, 50_000)),
     venue.batch([sell(bob, 500), buy(alice, 300), buy(carol, 200)]),
@@ -139,6 +139,30 @@ function suite(files: StoreHarness): void {
     const carols = await views.ask('futures-lives', { ...all, owner: carol, side: 'long', isOpen: false });
     // Opened with 200 and 100, closed by the order that opened the short.
     expect(carols.rows.at(-1)).toMatchObject({ openedLots: 300, greatestLots: 300, closedLots: 300 });
+  });
+
+  it('tell a deleveraging to both sides, and to everybody without the one that had a profit', async () => {
+    const { venue, batches } = life(1);
+    const views = await openViews({ location: await files.make(), onFault: () => undefined });
+    stores.push(views);
+    for (const batch of batches) views.apply(batch);
+    const { sequence: afterSequence } = venue.exchange;
+    const all = { realm: 'live', markets: MARKETS, pageNo: 1, pageSize: 100 } as const;
+    const kinds = async (owner: OwnerId) => {
+      const { rows } = await views.ask('own-liquidations', { ...all, owner, afterSequence });
+      return rows.map(({ kind, side, lots, equity }) => [kind, side, lots, equity === null]);
+    };
+    expect(await kinds(alice)).toEqual([
+      ['deleveraging', 'long', 140, false],
+      ['step', 'long', 60, false],
+    ]);
+    expect(await kinds(bob)).toEqual([['deleveraged', 'short', 140, true]]);
+    const everybody = await views.ask('liquidations', all);
+    expect(everybody.rows.map(({ kind }) => kind)).toEqual(['deleveraging', 'step']);
+    const sums = await views.ask('liquidation-sums', { realm: 'live', from: 0 as never });
+    expect(sums).toMatchObject([{ steps: 2, accounts: 1 }]);
+    const lives = await views.ask('futures-lives', { ...all, owner: bob, afterSequence, side: 'short' });
+    expect(lives.rows[0]).toMatchObject({ isLiquidated: false, openedLots: 200, closedLots: 140 });
   });
 
   it('tell a liquidation step by step, and what the insurance took in', async () => {

@@ -35,6 +35,7 @@ export class InsuranceRows implements ReadModel<InsuranceTables> {
         this.#ofMarket(position, event.market, 'liquidation-fee', event.fee);
         return;
       case 'position-taken-over':
+      case 'deleveraging-done':
         this.#ofMarket(position, event.market, 'liquidation-fee', event.fee);
         this.#ofMarket(position, event.market, 'loss-paid', 0 - event.insured);
         return;

@@ -1,8 +1,8 @@
 /**
- * Read model of liquidations: each step that closed something, and each taking over.
+ * Read model of liquidations: each step that closed something, each taking over, and who was deleveraged for one.
  * Promises: the parts of one command are numbered in their order; the value of a step is that of its fills.
  */
-import type { Event, OrderId, Sequence, Units } from '@assay/core';
+import type { DeleveragingDone, Event, OrderId, Sequence, Units } from '@assay/core';
 import { valueAt } from '@assay/core/risk';
 import type { Transaction } from 'kysely';
 import { BulkInsert } from '../../../projections/bulk-insert.ts';
@@ -13,6 +13,19 @@ import type { FindContract } from '../contracts-of.ts';
 import type { LiquidationTable, LiquidationTables } from './table.ts';
 
 type Row = Omit<LiquidationTable, 'realm' | 'sequence' | 'part' | 'time'>;
+
+/** Of a counterparty: it pays no fee, and nothing of it was needed. */
+const DELEVERAGED = {
+  kind: 'deleveraged',
+  bankruptcy: null,
+  fee: 0 as Units,
+  equity: null,
+  needed: null,
+} as const;
+
+function deleveraging({ bankruptcy, fee, equity, needed }: DeleveragingDone) {
+  return { kind: 'deleveraging', bankruptcy, fee, equity, needed } as const;
+}
 
 export class LiquidationRows implements ReadModel<LiquidationTables> {
   #rows: LiquidationTable[] = [];
@@ -47,6 +60,22 @@ export class LiquidationRows implements ReadModel<LiquidationTables> {
       const about = { owner, market, side: leg.side, kind: 'step', order_id: order } as const;
       const remaining = leg.lots;
       this.#add(position, { ...about, lots, value, price, bankruptcy, fee, equity, needed, remaining });
+    } else if (event.type === 'deleveraged' || event.type === 'deleveraging-done') {
+      const { owner, market, leg, lots, value, price } = event;
+      const closed = {
+        owner,
+        market,
+        side: leg.side,
+        lots,
+        value,
+        price,
+        order_id: null,
+        remaining: leg.lots,
+      };
+      this.#add(position, {
+        ...closed,
+        ...(event.type === 'deleveraged' ? DELEVERAGED : deleveraging(event)),
+      });
     } else if (event.type === 'position-taken-over') {
       const { owner, market, leg, lots, price, fee, equity, needed } = event;
       const contract = this.#contractOf(position.realm, market);

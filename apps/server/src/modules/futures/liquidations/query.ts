@@ -10,9 +10,11 @@ import type { LiquidationTable, LiquidationTables } from './table.ts';
 
 type Database = ViewsDatabase<LiquidationTables>;
 
-/** Of everybody. */
+/** Of everybody who was liquidated. */
 export function liquidationsIn(database: Database, filter: LiquidationFilter): Promise<Page<LiquidationRow>> {
-  return database.transaction().execute((reader) => page(reader, filtered(reader, filter), filter));
+  return database
+    .transaction()
+    .execute((reader) => page(reader, filtered(reader, filter).where('kind', '!=', 'deleveraged'), filter));
 }
 
 export function liquidationsOf(
@@ -39,6 +41,7 @@ export async function liquidationSums(
     ])
     .where('realm', '=', realm)
     .where('time', '>=', from)
+    .where('kind', '!=', 'deleveraged')
     .groupBy('market')
     .orderBy('market')
     .execute();

@@ -1,21 +1,21 @@
 /** What the rest of the server sees of the read model of liquidations. */
 import type { Lots, MarketId, OrderId, OwnerId, Sequence, Ticks, TimeMs, Units } from '@assay/core';
 import type { PositionSide } from '@assay/core/risk';
+import type { OwnLiquidationKindName } from '@assay/protocol';
 import type { Realm } from '../../../engine/port.ts';
-
-export type LiquidationKindName = 'step' | 'taken-over';
 
 export interface LiquidationRow {
   readonly market: MarketId;
   readonly side: PositionSide;
-  readonly kind: LiquidationKindName;
+  readonly kind: OwnLiquidationKindName;
   readonly order: OrderId | null;
   readonly lots: Lots;
   readonly price: Ticks;
   readonly bankruptcy: Ticks | null;
   readonly fee: Units;
-  readonly equity: number;
-  readonly needed: Units;
+  /** Null of one that was deleveraged, and not liquidated. */
+  readonly equity: number | null;
+  readonly needed: Units | null;
   readonly remaining: Lots;
   readonly sequence: Sequence;
   readonly time: TimeMs;

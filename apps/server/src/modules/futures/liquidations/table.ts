@@ -1,10 +1,10 @@
 /** The table of liquidations, one row a step that closed something. */
 import type { Lots, MarketId, OrderId, OwnerId, Sequence, Ticks, TimeMs, Units } from '@assay/core';
 import type { PositionSide } from '@assay/core/risk';
+import type { OwnLiquidationKindName } from '@assay/protocol';
 import type { Kysely } from 'kysely';
 import type { Realm } from '../../../engine/port.ts';
 import { createTable, int, optional, text } from '../../../storage/views-columns.ts';
-import type { LiquidationKindName } from './row.ts';
 
 export interface LiquidationTable {
   realm: Realm;
@@ -14,17 +14,17 @@ export interface LiquidationTable {
   owner: OwnerId;
   market: MarketId;
   side: PositionSide;
-  kind: LiquidationKindName;
+  kind: OwnLiquidationKindName;
   order_id: OrderId | null;
   lots: Lots;
   /** Of what was closed. */
   value: Units;
-  /** Worst price of a step; price of a taking over. */
+  /** Worst price of a step; else that at which it was closed. */
   price: Ticks;
   bankruptcy: Ticks | null;
   fee: Units;
-  equity: number;
-  needed: Units;
+  equity: number | null;
+  needed: Units | null;
   remaining: Lots;
 }
 
@@ -48,8 +48,8 @@ export async function createLiquidations(db: Kysely<unknown>): Promise<void> {
     int('price'),
     optional(int('bankruptcy')),
     int('fee'),
-    int('equity'),
-    int('needed'),
+    optional(int('equity')),
+    optional(int('needed')),
     int('remaining'),
   ];
   await createTable(db, 'futures_liquidations', columns, ['realm', 'sequence', 'part']);

@@ -5,13 +5,13 @@
  */
 import { isHouse, mulDiv } from '@assay/core';
 import type {
+  Deleveraged,
   Event,
   FuturesParty,
   FuturesTrade,
   Lots,
   MarketId,
   OwnerId,
-  PositionTakenOver,
   Sequence,
   Side,
   TimeMs,
@@ -47,6 +47,9 @@ export interface LifeChange {
 
 type Key = Pick<LifeChange, 'owner' | 'market' | 'side'>;
 
+/** A leg that was taken over, or closed against others. */
+type ClosedLeg = Pick<Deleveraged, 'owner' | 'market' | 'leg' | 'lots'> & { readonly realised: number };
+
 export class LifeChanges {
   /** Of each leg the life that it is in, or was in last. */
   #current = new Map<string, LifeChange>();
@@ -72,7 +75,12 @@ export class LifeChanges {
       const life = this.#life(position, { owner, market, side: leg.side });
       life.liquidationFee += fee;
       life.isLiquidated = true;
-    } else if (event.type === 'position-taken-over') this.#takenOver(position, event);
+    } else if (event.type === 'position-taken-over') {
+      const { market, lots, price } = event;
+      const value = valueAt(this.#contractOf(position.realm, market), lots, price, 'down') ?? 0;
+      this.#closed(position, event, value, event.fee);
+    } else if (event.type === 'deleveraging-done') this.#closed(position, event, event.value, event.fee);
+    else if (event.type === 'deleveraged') this.#closed(position, event, event.value, null);
   }
 
   /** Gives out what was collected, in its order, and forgets it. */
@@ -112,14 +120,17 @@ export class LifeChanges {
     this.#setLots(position, life, leg.lots);
   }
 
-  #takenOver(position: LogPosition, event: PositionTakenOver): void {
-    const { owner, market, leg, lots, price } = event;
+  /** Closed without an order. `fee`: of a liquidation; null of one that was deleveraged, and paid none. */
+  #closed(position: LogPosition, event: ClosedLeg, value: number, fee: number | null): void {
+    const { owner, market, leg, lots, realised } = event;
     const life = this.#life(position, { owner, market, side: leg.side });
     life.closedLots += lots;
-    life.closedValue += valueAt(this.#contractOf(position.realm, market), lots, price, 'down') ?? 0;
-    life.realised += event.realised;
-    life.liquidationFee += event.fee;
-    life.isLiquidated = true;
+    life.closedValue += value;
+    life.realised += realised;
+    if (fee !== null) {
+      life.liquidationFee += fee;
+      life.isLiquidated = true;
+    }
     this.#setLots(position, life, leg.lots);
   }
 
