@@ -167,7 +167,7 @@ export class FuturesPositionService {
     const market = mustFindFutures(this.#parts.marketData, symbol);
     const { owner } = session;
     const command = { type: 'set-leverage', owner, requestId, market: market.market, leverage } as const;
-    return this.#set(command, market, session);
+    return this.#set(command, market, session, 'leverage');
   }
 
   setMarginMode(
@@ -177,7 +177,7 @@ export class FuturesPositionService {
     const market = mustFindFutures(this.#parts.marketData, symbol);
     const { owner } = session;
     const command = { type: 'set-margin-mode', owner, requestId, market: market.market, mode } as const;
-    return this.#set(command, market, session);
+    return this.#set(command, market, session, 'marginMode');
   }
 
   setPositionMode(
@@ -186,7 +186,7 @@ export class FuturesPositionService {
   ): Promise<FuturesSettingsView> {
     const { owner } = session;
     const hedge = positionMode === 'hedge';
-    return this.#set({ type: 'set-position-mode', owner, requestId, hedge }, null, session);
+    return this.#set({ type: 'set-position-mode', owner, requestId, hedge }, null, session, 'positionMode');
   }
 
   /** With what has happened to each since it was opened. */
@@ -215,9 +215,14 @@ export class FuturesPositionService {
     });
   }
 
-  async #set(command: Command, market: FuturesInfo | null, session: Session): Promise<FuturesSettingsView> {
+  async #set(
+    command: Command,
+    market: FuturesInfo | null,
+    session: Session,
+    field: string,
+  ): Promise<FuturesSettingsView> {
     const fields = { mode: 'marginMode', hedge: 'positionMode' };
-    await this.#done(session, command, { market, fields });
+    await this.#done(session, command, { market, fields, field });
     return this.settings(market?.symbol, session);
   }
 

@@ -14,6 +14,8 @@ export interface RefusalSubject {
   readonly asset?: AssetInfo;
   /** Field of the core → field of the request, where this call names it differently. */
   readonly fields?: Readonly<Record<string, string>>;
+  /** Field of a refusal for which the core names none. */
+  readonly field?: string;
 }
 
 /** The error that a refused command is answered with. */
@@ -25,7 +27,12 @@ export function futuresRefusal(
   const { market, fields = {} } = subject;
   const plain = refusedByCore(refusal, instruments, market);
   const { field } = refusal;
-  const named = field !== null && Object.hasOwn(fields, field) ? (fields[field] ?? null) : plain.field;
+  const named =
+    field === null
+      ? (subject.field ?? null)
+      : Object.hasOwn(fields, field)
+        ? (fields[field] ?? null)
+        : plain.field;
   return new RequestRefused(
     refusal.code,
     named,

@@ -1,0 +1,231 @@
+/** What a trader may not do in futures markets: each a refusal with its field and what would be allowed, and nothing changes. */
+import type { OwnerId } from '@assay/core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openHttpVenue } from '../../http/http-fixture.ts';
+import type { HttpVenue, Trader } from '../../http/http-fixture.ts';
+import type { CallName } from '@assay/protocol';
+import { listFutures, payIn, PERPETUAL, Ticker } from './futures-venue.fixture.ts';
+
+let venue: HttpVenue;
+let ticker: Ticker;
+let alice: Trader;
+let bob: Trader;
+let carol: Trader;
+let serial = 0;
+/** Alice's isolated long of 0.1 BTC, entered at 100,000 with a leverage of 10, closed by a resting order of 0.04. */
+let position = '';
+
+const as = ({ token }: Trader) => ({ token });
+const order = (direction: 'buy' | 'sell', amount: string, more: object = {}) => ({
+  symbol: PERPETUAL,
+  direction,
+  type: 'limit',
+  price: '100000.0',
+  amount,
+  requestId: `bad${(serial += 1)}`,
+  ...more,
+});
+const setting = (more: object) => ({ symbol: PERPETUAL, requestId: `bad${(serial += 1)}`, ...more });
+
+async function everything() {
+  const states = [alice, bob, carol].map(async ({ userId }) => {
+    const owner = Number(userId) as OwnerId;
+    return Promise.all([
+      venue.engine.read('live', { type: 'futures-positions', owner }),
+      venue.engine.read('live', { type: 'open-orders', owner }),
+      venue.engine.read('live', { type: 'balances', owner }),
+    ]);
+  });
+  return (await Promise.all(states)).map((readings) => readings.map(({ result }) => result));
+}
+
+async function openPosition(): Promise<void> {
+  await venue.call('setMarginMode', setting({ marginMode: 'isolated' }), as(alice));
+  await venue.call('setLeverage', setting({ leverage: 10 }), as(alice));
+  await venue.call('submitFuturesOrder', order('sell', '0.1'), as(bob));
+  await venue.call('submitFuturesOrder', order('buy', '0.1'), as(alice));
+  const closing = order('sell', '0.04', { price: '105000.0', reduceOnly: true });
+  await venue.call('submitFuturesOrder', closing, as(alice));
+  const { body } = await venue.call('positionList', {}, as(alice));
+  position = body.data?.records[0]?.id ?? '';
+}
+
+beforeAll(async () => {
+  venue = await openHttpVenue();
+  [alice, bob, carol] = (await Promise.all(
+    ['alice', 'bob', 'carol'].map((name) => venue.signUp(`${name}@example.com`)),
+  )) as [Trader, Trader, Trader];
+  await listFutures(venue);
+  ticker = new Ticker(venue);
+  await ticker.tick(100_000);
+  await payIn(venue, alice, '2000', '0');
+  await payIn(venue, bob, '50000', '0');
+  await openPosition();
+});
+beforeEach(() => ticker.tick(100_000));
+afterAll(() => venue.close());
+
+interface Refused {
+  readonly name: string;
+  readonly field: string | null;
+  readonly params?: object;
+}
+type Case = readonly [what: string, who: () => Trader, call: CallName, request: () => object, error: Refused];
+
+const CASES: readonly Case[] = [
+  [
+    'a leverage above the highest',
+    () => alice,
+    'setLeverage',
+    () => setting({ leverage: 101 }),
+    { name: 'leverage-out-of-range', field: 'leverage', params: { least: 1, greatest: 100 } },
+  ],
+  [
+    'a position above the tier of its leverage',
+    () => bob,
+    'submitFuturesOrder',
+    () => order('sell', '20', { leverage: 20 }),
+    {
+      name: 'position-limit-reached',
+      field: 'amount',
+      params: { maximum: '1000000.000000', leverage: 20, coin: 'USDT' },
+    },
+  ],
+  [
+    'an order that is not covered',
+    () => alice,
+    'submitFuturesOrder',
+    () => order('buy', '0.5'),
+    { name: 'insufficient-margin', field: 'amount', params: { available: '995.000000', coin: 'USDT' } },
+  ],
+  [
+    'margin that the position needs',
+    () => alice,
+    'adjustMargin',
+    () => ({ id: position, money: '1', flag: '0' }),
+    { name: 'margin-in-use', field: 'money', params: { maximum: '0.000000', coin: 'USDT' } },
+  ],
+  [
+    'more margin than there is',
+    () => alice,
+    'adjustMargin',
+    () => ({ id: position, money: '5000', flag: '1' }),
+    { name: 'insufficient-available-balance', field: 'money', params: { available: '995.000000' } },
+  ],
+  [
+    'a reduce-only order that would flip',
+    () => alice,
+    'submitFuturesOrder',
+    () => order('sell', '0.2', { price: '106000.0', reduceOnly: true }),
+    { name: 'reduces-more-than-held', field: 'amount', params: { maximum: '0.060', coin: 'BTC' } },
+  ],
+  [
+    'closing more than held',
+    () => alice,
+    'closePosition',
+    () => ({ id: position, amount: '0.2' }),
+    { name: 'reduces-more-than-held', field: 'amount', params: { maximum: '0.100', coin: 'BTC' } },
+  ],
+  [
+    'hedge mode with open positions',
+    () => alice,
+    'setPositionMode',
+    () => ({ positionMode: 'hedge', requestId: 'hedge' }),
+    { name: 'position-open', field: 'positionMode' },
+  ],
+  [
+    'another margin mode with an open position',
+    () => alice,
+    'setMarginMode',
+    () => setting({ marginMode: 'cross' }),
+    { name: 'position-open', field: 'marginMode' },
+  ],
+  [
+    'a transfer of margin in use',
+    () => bob,
+    'transferFunds',
+    () => ({ fromType: 'futures-usdt', toType: 'spot', coin: 'USDT', amount: '49500', requestId: 'out' }),
+    { name: 'margin-in-use', field: 'amount', params: { coin: 'USDT' } },
+  ],
+  [
+    'a transfer into an account that does not take the coin',
+    () => bob,
+    'transferFunds',
+    () => ({ fromType: 'spot', toType: 'futures-coin', coin: 'USDT', amount: '1', requestId: 'kind' }),
+    { name: 'kind-not-for-asset', field: 'toType' },
+  ],
+  [
+    'a transfer to where the money is',
+    () => bob,
+    'walletTrans',
+    () => ({ from: 'spot', to: 'spot', coin: 'USDT', amount: '1', requestId: 'same' }),
+    { name: 'field-invalid', field: 'to' },
+  ],
+  [
+    'settings that are not as the trader believes',
+    () => alice,
+    'submitFuturesOrder',
+    () => order('buy', '0.001', { leverage: 20 }),
+    { name: 'settings-differ', field: 'leverage', params: { leverage: 10, marginMode: 'isolated' } },
+  ],
+  [
+    'a price with too many decimals',
+    () => alice,
+    'submitFuturesOrder',
+    () => order('buy', '0.001', { price: '99999.99' }),
+    { name: 'too-precise', field: 'price', params: { decimals: 1 } },
+  ],
+  [
+    'a spot market',
+    () => alice,
+    'submitFuturesOrder',
+    () => order('buy', '0.001', { symbol: 'BTCUSDT' }),
+    { name: 'unknown-symbol', field: 'symbol' },
+  ],
+  [
+    'a futures market among spot orders',
+    () => alice,
+    'submitOrder',
+    () => order('buy', '0.001'),
+    { name: 'unknown-symbol', field: 'symbol' },
+  ],
+  [
+    'the other kind of account',
+    () => alice,
+    'legacyContractOpen',
+    () => ({ account: 'coin', ...order('buy', '0.001'), direction: 1 }),
+    { name: 'unknown-symbol', field: 'symbol' },
+  ],
+  [
+    'a position that is not there',
+    () => carol,
+    'closePosition',
+    () => ({ id: position }),
+    { name: 'no-position', field: 'id' },
+  ],
+];
+
+describe('is refused, and changes nothing:', () => {
+  it.each(CASES)('%s', async (_, who, call, request, { name, field, params = {} }) => {
+    const before = await everything();
+    const { status, body } = await venue.call(call, request(), as(who()));
+    expect(body.error).toMatchObject({ name, field, params });
+    expect([400, 409]).toContain(status);
+    expect(await everything()).toEqual(before);
+    expect(venue.faults).toEqual([]);
+  });
+
+  it('an order in a market that is halted, also one that closes', async () => {
+    const market = (await venue.engine.read('live', { type: 'futures-markets' })).result[0]!.market;
+    const { time } = await venue.engine.submit('live', { type: 'advance-time' });
+    const until = (time + 60_000) as typeof time;
+    const halt = { type: 'set-market-status', market, status: 'halted', until, effectiveAt: null } as const;
+    await venue.engine.submit('live', halt);
+    const before = await everything();
+    const halted = await venue.call('submitFuturesOrder', order('buy', '0.001'), as(alice));
+    expect(halted.body.error).toMatchObject({ name: 'market-halted', field: 'symbol' });
+    const closing = await venue.call('closePosition', { id: position }, as(alice));
+    expect(closing.body.error).toMatchObject({ name: 'market-halted' });
+    expect(await everything()).toEqual(before);
+  });
+});
