@@ -47,7 +47,10 @@ async function carryOut(
 const byRules = (rulesVersion: number): Pick<Engine, 'read'> => ({
   async read(realm, query) {
     const reading = await engine.read(realm, query);
-    if (query.type === 'market-rules') Object.assign(reading.result, { rulesVersion });
+    const result: unknown = reading.result;
+    if (query.type === 'market-rules' && typeof result === 'object' && result !== null) {
+      Object.assign(result, { rulesVersion });
+    }
     return reading;
   },
 });
