@@ -9,6 +9,7 @@ import Database from 'better-sqlite3';
 import { REALMS } from '../engine/port.ts';
 import { lockDataDir } from '../journal/data-dir-lock.ts';
 import type { DataDirLock } from '../journal/data-dir-lock.ts';
+import { BACK_TO_VERSION_5 } from '../projections/later-views-fixture.ts';
 import type { ListingDocument } from '../venue/listing-document.ts';
 import { SANDBOX_LISTING, openListing } from '../venue/listing.ts';
 import type { VenueListing } from '../venue/listing.ts';
@@ -227,10 +228,7 @@ describe('the stores of a venue', { timeout: 120_000 }, () => {
       .run(Math.min(...snapshots()));
     journal.close();
     const views = new Database(path.join(dataDir, 'views.sqlite'));
-    views.exec(
-      `drop table fund_postings; drop table fund_balances; drop table fund_starts; drop table proposal_ends; drop table futures_markets;
-       delete from kysely_migration where name >= '0002-security-fund'; update projection_version set version = 5`,
-    );
+    views.exec(BACK_TO_VERSION_5.join('; '));
     views.close();
     for (const _ of [1, 2]) {
       const again = await open();
