@@ -15,7 +15,7 @@ const EVERYWHERE =
  * those share is a file of its own, fetched by them alone.
  */
 const OWN =
-  /(packages\/(?!verify\/)[a-z-]+\/src\/(?!controls\/(code-input|slider|text-area|edit-text)|feedback\/strength|layout\/pagination|rules\/passwords|alerts\/price-|candles\/|files\/|seconds\/|rules\/seconds)|apps\/trader\/src\/(?!(features|chart|verify|markets|orders|csv|files|key-tabs|fee-tiers|referral|time-zone|forms|account-forms|passkeys|qr-code|clipboard|pictures)\/|alerts\/on-use\/|preferences\/(browser-locale|first-settings)|play-money\/use-faucet|virtual-account\/(confirm-dialog|live-account-only)|step-up\/(step-up-dialog|use-step-up|classify-refusal)|app\/pages\/trade-address|app\/(order-history|assets-index)\/|locales\/(other-languages|[\w-]+\/(?!app))))/;
+  /(packages\/(?!verify\/)[a-z-]+\/src\/(?!controls\/(code-input|slider|text-area|edit-text)|feedback\/strength|layout\/pagination|rules\/passwords|alerts\/price-|candles\/|contract\/later|files\/|seconds\/|rules\/seconds)|apps\/trader\/src\/(?!(features|chart|verify|markets|orders|csv|files|key-tabs|fee-tiers|referral|time-zone|forms|account-forms|passkeys|qr-code|clipboard|pictures)\/|alerts\/on-use\/|preferences\/(browser-locale|first-settings)|play-money\/use-faucet|virtual-account\/(confirm-dialog|live-account-only)|step-up\/(step-up-dialog|use-step-up|classify-refusal)|app\/pages\/trade-address|app\/(order-history|assets-index)\/|locales\/(other-languages|[\w-]+\/(?!app))))/;
 
 export default defineConfig({
   plugins: [react(), tailwindcss()],

@@ -21,7 +21,8 @@ interface Declared {
   readonly summary: string;
 }
 
-const TABLE = 'packages/protocol/src/contract/call-table.ts';
+const FIRST = 'packages/protocol/src/contract/call-table.ts';
+const LATER = 'packages/protocol/src/contract/later-call-table.ts';
 const REFERENCE = 'docs/reference/http.md';
 
 const accessOf = ({ policy }: Declared): string => (policy.who === 'visitor' ? 'public' : 'token');
@@ -61,16 +62,39 @@ function addressText(call: Declared, forms: Forms): string {
   return `{ ${own.join(', ')} }`;
 }
 
-function tableText(calls: readonly (readonly [string, Declared])[], forms: Forms): string {
+/** What a table is, of which type, and under which name it is exported. */
+interface Table {
+  readonly file: string;
+  readonly says: string;
+  readonly name: string;
+  readonly type: string;
+}
+
+const TABLE: Readonly<Record<'first' | 'later', Table>> = {
+  first: { file: FIRST, says: 'Where each call is', name: 'FIRST_CALLS', type: 'FirstCallTable' },
+  later: {
+    file: LATER,
+    says: 'Where the calls of a few screens are',
+    name: 'LATER_CALLS',
+    type: 'LaterCallTable',
+  },
+};
+
+function tableText(
+  { file, says, name: exported, type }: Table,
+  calls: readonly (readonly [string, Declared])[],
+  forms: Forms,
+): string {
   const rows = calls.map(
     ([name, call]) => `  ${name}: at('${accessOf(call)}', ${addressText(call, forms)}),`,
   );
-  return formatted(TABLE, [
-    '/** Where each call is. Written by `npm run calls` from the declarations in `<area>/calls.ts`; never by hand. */',
-    "import { asset, at, get, legacy, post } from '../http/addresses.ts';",
-    "import type { CallTable } from './contract.ts';",
+  const used = ['asset', 'at', 'get', 'legacy', 'post'].filter((form) => rows.join('').includes(`${form}(`));
+  return formatted(file, [
+    `/** ${says}. Written by \`npm run calls\` from the declarations in \`<area>/calls.ts\`; never by hand. */`,
+    `import { ${used.join(', ')} } from '../http/addresses.ts';`,
+    `import type { ${type} } from './contract.ts';`,
     '',
-    'export const CALLS: CallTable = {',
+    `export const ${exported}: ${type} = {`,
     ...rows,
     '};',
     '',
@@ -106,13 +130,16 @@ function referenceText(before: string, calls: readonly (readonly [string, Declar
 export async function filesOfCalls(root: string): Promise<ReadonlyMap<string, string>> {
   const source = (file: string) => import(pathToFileURL(path.join(root, 'packages/protocol/src', file)).href);
   // What these files export is checked by the compiler against the same fields.
-  const { DECLARATIONS } = (await source('contract/declarations.ts')) as {
-    readonly DECLARATIONS: Readonly<Record<string, Declared>>;
-  };
+  const { DECLARATIONS, LATER_DECLARATIONS } = (await source('contract/declarations.ts')) as Readonly<
+    Record<'DECLARATIONS' | 'LATER_DECLARATIONS', Readonly<Record<string, Declared>>>
+  >;
   const forms = (await source('http/addresses.ts')) as Forms;
   const calls = Object.entries(DECLARATIONS);
+  const isLater = ([name]: readonly [string, Declared]): boolean => Object.hasOwn(LATER_DECLARATIONS, name);
+  const first = calls.filter((call) => !isLater(call));
   return new Map([
-    [TABLE, tableText(calls, forms)],
+    [FIRST, tableText(TABLE.first, first, forms)],
+    [LATER, tableText(TABLE.later, calls.filter(isLater), forms)],
     [REFERENCE, referenceText(readFileSync(path.join(root, REFERENCE), 'utf8'), calls)],
   ]);
 }

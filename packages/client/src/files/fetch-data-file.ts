@@ -1,5 +1,5 @@
 /** Fetches the file with all that the venue holds of the user. */
-import { CALLS } from '@assay/protocol';
+import { FIRST_CALLS } from '@assay/protocol';
 import type { ExportDataRequest } from '@assay/protocol';
 import type { Client } from '../client.ts';
 import { readEnvelope } from '../http/envelope.ts';
@@ -16,7 +16,7 @@ export function fetchDataFile(
   return client.carry(
     async (headers) => {
       headers.set('content-type', 'application/json');
-      const response = await fetch(apiAddress(client.config, CALLS.exportData.path), {
+      const response = await fetch(apiAddress(client.config, FIRST_CALLS.exportData.path), {
         method: 'POST',
         headers,
         body: JSON.stringify(proof),

@@ -3,7 +3,7 @@
  * Promises: says how much has been sent; a refusal and a failure are `CallError`s like those of every call; giving up
  * by the signal ends the transfer.
  */
-import { CALLS, REQUEST_TIMEOUT_MS, underHead } from '@assay/protocol';
+import { FIRST_CALLS, REQUEST_TIMEOUT_MS, underHead } from '@assay/protocol';
 import type { UploadedFile, UploadKind } from '@assay/protocol';
 import type { Client } from '../client.ts';
 import { readEnvelope } from '../http/envelope.ts';
@@ -48,7 +48,7 @@ export function uploadPicture(
   client: Pick<Client, 'carry' | 'config'>,
   upload: PictureUpload,
 ): Promise<UploadedFile> {
-  const url = apiAddress(client.config, underHead(CALLS.uploadFile.path, client.config.requestHead));
+  const url = apiAddress(client.config, underHead(FIRST_CALLS.uploadFile.path, client.config.requestHead));
   const settings = { silent: true, ...(upload.signal === undefined ? {} : { signal: upload.signal }) };
   return client.carry(
     async (headers) =>

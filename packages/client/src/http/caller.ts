@@ -10,6 +10,7 @@ import type { CallName, Contract } from '@assay/protocol';
 import { CallError } from './call-error.ts';
 import { prepareRequest } from './prepare-request.ts';
 import type { Addresses, PreparedRequest } from './prepare-request.ts';
+import { routeOf } from './route-of.ts';
 import { readEnvelope } from './envelope.ts';
 import { meansStepOne } from './step-one.ts';
 import { meansTokenInvalid } from './token-invalid.ts';
@@ -73,16 +74,16 @@ export function createCarry(options: CallerOptions): Carry {
 }
 
 export function createCaller(options: CallerOptions): Call {
-  return (name, request, settings = {}) => {
-    const prepared = prepareRequest(name, request, options);
-    return inSession(
-      async (by): Promise<ResponseOf<typeof name>> =>
+  return (name, request, settings = {}) =>
+    inSession(
+      async (by): Promise<ResponseOf<typeof name>> => {
+        const prepared = prepareRequest(await routeOf(name), request, options);
         // The contract binds the server: what a call answers has the call's shape.
-        (await readEnvelope(await send(prepared, by, options, settings))) as ResponseOf<typeof name>,
+        return (await readEnvelope(await send(prepared, by, options, settings))) as ResponseOf<typeof name>;
+      },
       options,
       settings,
     );
-  };
 }
 
 async function inSession<Answer>(

@@ -1,6 +1,6 @@
-/** From a call's name and request to method, address and body. Pure. */
-import { CALLS, underHead } from '@assay/protocol';
-import type { CallName, CallRoute } from '@assay/protocol';
+/** From a call's route and request to method, address and body. Pure. */
+import { underHead } from '@assay/protocol';
+import type { CallRoute } from '@assay/protocol';
 import { apiAddress } from '../platform/config.ts';
 
 export interface PreparedRequest {
@@ -17,11 +17,10 @@ export interface Addresses {
 
 /** Fields that are undefined are left out. */
 export function prepareRequest(
-  name: CallName,
+  route: CallRoute,
   request: object | undefined,
   addresses: Addresses,
 ): PreparedRequest {
-  const route: CallRoute = CALLS[name];
   const fields = Object.entries(request ?? {}).filter(([, value]) => value !== undefined);
   let path = underHead(route.path, addresses.requestHead);
   let body: string | null = null;

@@ -5,7 +5,7 @@
  */
 import type { Static } from 'typebox';
 import type { CallDeclaration } from '../http/declare.ts';
-import type { DECLARATIONS } from './declarations.ts';
+import type { DECLARATIONS, LATER_DECLARATIONS } from './declarations.ts';
 import type { CallRoute } from '../http/paths.ts';
 
 type Declared = typeof DECLARATIONS;
@@ -30,6 +30,12 @@ export type CallTable = {
     readonly access: Declared[Name]['policy']['who'] extends 'visitor' ? 'public' : 'token';
   };
 };
+
+/** Calls whose addresses a browser fetches with the first of them. */
+export type LaterCallName = keyof typeof LATER_DECLARATIONS;
+export type LaterCallTable = Pick<CallTable, LaterCallName>;
+/** Those of all others, which every screen carries. */
+export type FirstCallTable = Omit<CallTable, LaterCallName>;
 
 /** The envelope of every answer. HTTP status = code. */
 export interface Envelope<Data> {

@@ -55,6 +55,17 @@ const AREAS = [
   SECURITY_CALLS,
 ] as const;
 
+/** What a few screens ask for and no first one: a browser fetches the addresses of these with the first such call. */
+export const LATER_DECLARATIONS = {
+  ...LEGACY_TRADING_CALLS,
+  ...FUTURES_MARKETS_CALLS,
+  ...FUTURES_CALLS,
+  ...LEGACY_FUTURES_CALLS,
+  ...API_KEYS_CALLS,
+  ...BANK_CALLS,
+  ...MERCHANT_CALLS,
+} as const satisfies Declarations;
+
 export const DECLARATIONS = {
   ...SIGN_IN_CALLS,
   ...DEVICES_CALLS,

@@ -1,5 +1,5 @@
 import { apiAddress } from '@assay/client';
-import { CALLS } from '@assay/protocol';
+import { FIRST_CALLS } from '@assay/protocol';
 import type { VenueState } from '@assay/protocol';
 import { useClient } from '@assay/client/react';
 import {
@@ -160,13 +160,18 @@ function OwnChecks({ onClose }: { readonly onClose: () => void }) {
       </pre>
       <p className="flex flex-wrap gap-x-4 gap-y-1">
         <a
-          href={apiAddress(config, `${CALLS.indexDay.path}?symbol=BTC&day=${day}`)}
+          href={apiAddress(config, `${FIRST_CALLS.indexDay.path}?symbol=BTC&day=${day}`)}
           download
           className={link}
         >
           {t('verify.exchange.ticks')}
         </a>
-        <a href={apiAddress(config, CALLS.indexKey.path)} target="_blank" rel="noreferrer" className={link}>
+        <a
+          href={apiAddress(config, FIRST_CALLS.indexKey.path)}
+          target="_blank"
+          rel="noreferrer"
+          className={link}
+        >
           {t('verify.exchange.key')}
         </a>
       </p>

@@ -1,5 +1,5 @@
 import { apiAddress } from '@assay/client';
-import { CALLS } from '@assay/protocol';
+import { FIRST_CALLS } from '@assay/protocol';
 import { Button, Dialog, EmptyState, ErrorState, Icon, Note, buttonClass } from '@assay/ui';
 import { useClient } from '@assay/client/react';
 import { useTranslation } from 'react-i18next';
@@ -76,7 +76,7 @@ function DownloadDay({ coin }: { readonly coin: string }) {
   const day = new Date(clock.now()).toISOString().slice(0, 10);
   return (
     <a
-      href={apiAddress(config, `${CALLS.indexDay.path}?symbol=${coin}&day=${day}`)}
+      href={apiAddress(config, `${FIRST_CALLS.indexDay.path}?symbol=${coin}&day=${day}`)}
       download
       title={t('verify.feed.downloadText')}
       className={`${buttonClass({ tone: 'quiet' })} mr-auto`}

@@ -1,4 +1,4 @@
-import { CALLS, shownName, type UserInfo } from '@assay/protocol';
+import { FIRST_CALLS, shownName, type UserInfo } from '@assay/protocol';
 import { useTranslation } from 'react-i18next';
 import { PrivatePicture } from '../../../pictures/private-picture.tsx';
 import { initials } from '../model/initials.ts';
@@ -9,7 +9,7 @@ const ROUND = 'size-16 shrink-0 rounded-full object-cover';
 export function Avatar({ user }: { readonly user: UserInfo }) {
   const { t } = useTranslation();
   if (user.avatar !== null) {
-    const link = CALLS.readFile.path.replace(':id', user.avatar);
+    const link = FIRST_CALLS.readFile.path.replace(':id', user.avatar);
     return <PrivatePicture link={link} alt={t('account.head.picture')} className={ROUND} />;
   }
   return (
