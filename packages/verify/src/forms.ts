@@ -28,13 +28,13 @@ const BILLION = 1_000_000_000;
 
 const number = whole(1, Number.MAX_SAFE_INTEGER);
 const time = whole(0, MAX_TIME);
-const second = whole(0, MAX_TIME / 1_000);
-const hash = text(/^[0-9a-f]{64}$/, 'a hash of 64 lower-case hex digits');
-const signature = text(/^[0-9a-f]{128}$/, 'a signature of 128 lower-case hex digits');
+export const second = whole(0, MAX_TIME / 1_000);
+export const hash = text(/^[0-9a-f]{64}$/, 'a hash of 64 lower-case hex digits');
+export const signature = text(/^[0-9a-f]{128}$/, 'a signature of 128 lower-case hex digits');
 const price = text(/^(?:0|[1-9][0-9]{0,15})\.[0-9]{8}$/, 'a price with eight decimals');
-const coin = text(/^[A-Z0-9]{1,16}$/, 'the code of a coin');
+export const coin = text(/^[A-Z0-9]{1,16}$/, 'the code of a coin');
 /** No controls and no marks that turn the direction of writing: it is shown to people. */
-const name = text(/^[\p{L}\p{M}\p{N}\p{P}\p{S} ]{1,4000}$/u, 'a name in visible characters');
+export const name = text(/^[\p{L}\p{M}\p{N}\p{P}\p{S} ]{1,4000}$/u, 'a name in visible characters');
 /** As exchanges number their trades. */
 const trade = text(/^[!-~]{1,64}$/, 'an id of at most 64 visible characters');
 const natural = text(/^[1-9][0-9]{0,15}$/, 'a whole number above zero in digits');

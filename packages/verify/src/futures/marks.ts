@@ -1,0 +1,77 @@
+/**
+ * The events of prices: a step of the mark, a funding rate, and what a leg pays or gets by it.
+ * Promises: an index price is that of a signed tick; mark, means, rate and part follow from what they are made of.
+ */
+import { Fault } from '../fault.ts';
+import { partOf, MINUTE, rateOf } from './funding.ts';
+import { takePaidLeg } from './history.ts';
+import { indexOf } from './in-time.ts';
+import { markOf, microIndex, wholeTicks } from './mark.ts';
+import type { FundingEvent, MarkEvent, RateEvent } from './receipt.ts';
+import { must, same, setBalance } from './walk.ts';
+import type { Walk } from './walk.ts';
+
+/** The index of a second is that of the signed tick. */
+function checkIndex({ ticks }: Walk, coin: string, second: number, index: number, place: string): void {
+  const tick = ticks.find(coin, second);
+  if (tick === undefined) throw new Fault(`${place}.second`, `has no tick of ${coin} in time`);
+  same(place, 'index', indexOf(tick), index);
+}
+
+export function takeMark(walk: Walk, event: MarkEvent, place: string): void {
+  const market = walk.account.must(event.market, place);
+  const { row, terms } = market;
+  checkIndex(walk, row.coin, event.second, event.index, place);
+  checkBefore(walk, event, place);
+  const found = markOf(event, terms, row.tickDecimals);
+  same(place, 'premiumMean', found.premiumMean, event.premiumMean);
+  same(place, 'tradedMean', found.tradedMean, event.tradedMean);
+  same(place, 'mark', found.mark, event.mark);
+  walk.account.set(event.market, { mark: found.mark });
+  walk.marks.set(event.market, event);
+  walk.stepping.push(event);
+}
+
+/** A step goes on from what the one before has left; between two there is no tick but in a command that brought several. */
+function checkBefore(walk: Walk, { market, second, before, ratePpb }: MarkEvent, place: string): void {
+  must(before.second < second, `${place}.before.second`, 'is not before the step');
+  const last = walk.marks.get(market);
+  if (last === undefined) return;
+  same(place, 'before.second', last.second, before.second);
+  same(place, 'before.premiumMean', last.premiumMean, before.premiumMean);
+  same(place, 'before.tradedMean', last.tradedMean, before.tradedMean);
+  const fixed = [...walk.rates.values()].findLast((rate) => rate.market === market);
+  same(place, 'ratePpb', fixed?.ratePpb ?? last.ratePpb, ratePpb);
+}
+
+/** A rate is fixed by the first tick at or behind its time, from no more minutes than the interval has. */
+export function takeRate(walk: Walk, event: RateEvent, place: string): void {
+  const { row, terms } = walk.account.must(event.market, place);
+  const { fundingSeconds: interval } = terms;
+  must(interval > 0, `${place}.market`, 'has no fundings');
+  checkIndex(walk, row.coin, event.second, event.index, place);
+  const before = walk.ticks.findBefore(row.coin, event.second);
+  if (before === undefined) throw new Fault('ticks', `lack the tick before that of ${place}`);
+  const due = Math.floor(event.second / interval) * interval;
+  must(before.second < due, `${place}.second`, 'is not the first tick at or behind the time of a funding');
+  must(event.minutes.length <= interval / MINUTE, `${place}.minutes`, 'are more than the interval has');
+  same(place, 'ratePpb', rateOf(event.minutes, terms), event.ratePpb);
+  walk.rates.set(`${event.market}:${event.serial}`, event);
+}
+
+export function takeFunding(walk: Walk, event: FundingEvent, place: string): void {
+  const market = walk.account.must(event.market, place);
+  const rate = walk.rates.get(`${event.market}:${event.serial}`);
+  if (rate === undefined) throw new Fault(`${place}.serial`, 'has no rate before it');
+  const key = `${event.market}:${event.serial}:${event.leg.side}`;
+  must(!walk.paid.has(key), `${place}.serial`, 'was paid by this leg before');
+  walk.paid.add(key);
+  const leg = market[event.leg.side];
+  must(leg.lots > 0n, `${place}.leg.side`, 'has no leg');
+  const price = wholeTicks(microIndex(rate.index, market.row.tickDecimals));
+  const part = partOf(market.contract, leg, price, BigInt(rate.ratePpb));
+  same(place, 'amount', part, event.amount);
+  must(event.unpaid <= Math.max(0, -event.amount), `${place}.unpaid`, 'is more than was owed');
+  walk.account.put(event.market, takePaidLeg(market, event.leg, -part, place), place);
+  setBalance(walk, place, walk.account.balance + part + BigInt(event.unpaid), event.balance);
+}

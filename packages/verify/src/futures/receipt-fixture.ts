@@ -1,0 +1,312 @@
+/**
+ * Receipts from what the core has said, for tests. Never part of the verifier, of which it takes the types alone.
+ */
+import type { Event } from '@assay/core';
+import { sha256 } from '../venue-fixture.ts';
+import type { FillEvent, Receipt, ReceiptEvent, ReceiptFigures, ReceiptKind, ReceiptLeg } from './receipt.ts';
+import { MARKETS, TERMS_OF_RECEIPT, ownerOf } from './receipt-venue-fixture.ts';
+import type { ReceiptVenue } from './receipt-venue-fixture.ts';
+
+type Of<Type extends Event['type']> = Extract<Event, { readonly type: Type }>;
+type Named<Name extends ReceiptEvent['event']> = Extract<ReceiptEvent, { readonly event: Name }>;
+
+export const userOf = (owner: number): string => sha256(`assay-user:${owner}`);
+const secretOf = (owner: number, ranking: number): string => sha256(`secret ${owner} ${ranking}`);
+const commitmentOf = (owner: number, market: number, ranking: number): string =>
+  sha256(JSON.stringify(['assay-candidate', 1, market, ranking, userOf(owner), secretOf(owner, ranking)]));
+const legOf = ({ side, lots, entryValue, margin }: ReceiptLeg): ReceiptLeg => ({
+  side,
+  lots,
+  entryValue,
+  margin,
+});
+
+export interface Wanted {
+  readonly name: string;
+  readonly kind: ReceiptKind;
+  readonly market?: number;
+  readonly isolated?: boolean;
+}
+
+/** Goes through all that the core has said, and tells it as the events of one owner's receipts. */
+class Teller {
+  readonly events: ReceiptEvent[] = [];
+  readonly #owner: number;
+  readonly #markets: readonly number[];
+  readonly #marks = new Map<number, Of<'mark-stepped'>>();
+  readonly #rates = new Map<number, number>();
+  readonly #longs = new Map<string, number>();
+  readonly #interestAt = new Map<number, number>();
+  readonly #closedIn = new Map<number, number>();
+  #done: readonly Event[] = [];
+
+  constructor(owner: number, markets: readonly number[]) {
+    this.#owner = owner;
+    this.#markets = markets;
+  }
+
+  take({ entries }: ReceiptVenue): void {
+    for (const { at, time, events, nextFunding } of entries) {
+      this.#done = events;
+      for (const event of events) {
+        if ('market' in event && event.market !== null && !this.#markets.includes(event.market)) continue;
+        const told = this.#told(at, Math.floor(time / 1000), nextFunding, event);
+        if (told !== null) this.events.push(told);
+        this.#count(event);
+      }
+    }
+  }
+
+  #told(
+    at: number,
+    second: number,
+    nextFunding: readonly (number | null)[],
+    event: Event,
+  ): ReceiptEvent | null {
+    if (event.type === 'mark-stepped') return this.#mark(at, event, nextFunding[event.market] ?? 0);
+    if (event.type === 'funding-fixed') return this.#rate(at, event);
+    if (event.type === 'futures-trade') return this.#fill(at, event);
+    if (event.type === 'candidates-ranked') return this.#ranking(at, event);
+    if (!('owner' in event) || event.owner !== this.#owner) return null;
+    if (event.type === 'funds-transferred') return this.#transfer(at, event);
+    if (event.type === 'position-margin-changed') {
+      return { event: 'margin', at, market: event.market, amount: event.amount, leg: legOf(event.leg) };
+    }
+    if (event.type === 'profit-realised') {
+      return { event: 'realised', at, market: event.market, amount: event.amount, leg: legOf(event.leg) };
+    }
+    if (event.type === 'funding-paid') {
+      const { market, serial, amount, unpaid, leg, balanceAfter: balance } = event;
+      return { event: 'funding', at, market, serial, amount, unpaid, leg: legOf(leg), balance };
+    }
+    if (event.type === 'deleveraged') return this.#deleveraged(at, event);
+    return this.#liquidation(at, second, event);
+  }
+
+  #mark(at: number, event: Of<'mark-stepped'>, nextFunding: number): Named<'mark'> {
+    const last = this.#marks.get(event.market);
+    this.#marks.set(event.market, event);
+    const { market, second, index, impactBid, impactAsk, bestBid, bestAsk, lastPrice } = event;
+    const before = {
+      second: last?.second ?? 0,
+      premiumMean: last?.premiumMean ?? 0,
+      tradedMean: last?.tradedMean ?? 0,
+    };
+    const made = { index, impactBid, impactAsk, bestBid, bestAsk, lastPrice, before };
+    const { premiumMean, tradedMean, mark } = event;
+    const ratePpb = this.#rates.get(market) ?? 0;
+    return {
+      event: 'mark',
+      at,
+      market,
+      second,
+      ...made,
+      ratePpb,
+      nextFunding,
+      premiumMean,
+      tradedMean,
+      mark,
+    };
+  }
+
+  #rate(at: number, event: Of<'funding-fixed'>): Named<'rate'> {
+    this.#rates.set(event.market, event.ratePpb);
+    const { market, serial, second, index, ratePpb, minutes } = event;
+    return { event: 'rate', at, market, serial, second, index, ratePpb, minutes };
+  }
+
+  #transfer(at: number, event: Of<'funds-transferred'>): Named<'transfer'> | null {
+    const kind = this.#markets.includes(0) ? 'futures-usdt' : 'futures-coin';
+    const isIn = event.to === kind;
+    if (!isIn && event.from !== kind) return null;
+    const amount = isIn ? event.amount : -event.amount;
+    return { event: 'transfer', at, amount, balance: isIn ? event.toAfter : event.fromAfter };
+  }
+
+  #fill(at: number, event: Of<'futures-trade'>): FillEvent | null {
+    const { market, price, quantity, takerSide, maker, taker } = event;
+    for (const { order } of [maker, taker]) {
+      if (!this.#interestAt.has(order)) this.#interestAt.set(order, this.#interest(market));
+    }
+    const isTaker = taker.owner === this.#owner;
+    if (!isTaker && maker.owner !== this.#owner) return null;
+    const party = isTaker ? taker : maker;
+    const makerSide = takerSide === 'buy' ? 'sell' : 'buy';
+    const { order, fee, feeRatePpm: feePpm, closed, realised, insured, balanceAfter: balance } = party;
+    const side = isTaker ? takerSide : makerSide;
+    const money = { fee, feePpm, closed, realised, insured, leg: legOf(party.leg), balance };
+    return { event: 'fill', at, market, order, side, price, lots: quantity, ...money };
+  }
+
+  #ranking(at: number, event: Of<'candidates-ranked'>): Named<'ranking'> | null {
+    const { market, ranking, side, candidates } = event;
+    const rows = Array.from({ length: candidates.length / 3 }, (_, row) => ({
+      owner: candidates[row * 3] ?? 0,
+      score: candidates[row * 3 + 1] ?? 0,
+      lots: candidates[row * 3 + 2] ?? 0,
+    }));
+    const own = rows.findIndex(({ owner }) => owner === this.#owner);
+    if (own < 0) return null;
+    const told = rows.map(({ owner, score, lots }) => ({
+      commitment: commitmentOf(owner, market, ranking),
+      score,
+      lots,
+    }));
+    const secret = secretOf(this.#owner, ranking);
+    return { event: 'ranking', at, market, ranking, side, own, secret, candidates: told };
+  }
+
+  #deleveraged(at: number, event: Of<'deleveraged'>): Named<'deleveraged'> | null {
+    const rest = this.#done.slice(this.#done.indexOf(event));
+    const done = rest.find((one) => one.type === 'deleveraging-done');
+    if (done === undefined) return null;
+    const all = this.#done.slice(0, this.#done.indexOf(done));
+    const isBefore = (one: Event): boolean => one.type === 'deleveraging-done';
+    const givers = all
+      .slice(all.findLastIndex(isBefore) + 1)
+      .flatMap((one) =>
+        one.type === 'deleveraged' ? [{ rank: one.rank, size: one.lots + one.leg.lots, lots: one.lots }] : [],
+      );
+    const { market, ranking, rank, band, score, lots, price, value, realised } = event;
+    const own = { ranking, rank, band, score, lots, price, value, realised, leg: legOf(event.leg) };
+    const { shortfall } = done;
+    const fund = fundOf(done);
+    return { event: 'deleveraged', at, market, ...own, balance: event.balanceAfter, shortfall, givers, fund };
+  }
+
+  #liquidation(at: number, second: number, event: Event): ReceiptEvent | null {
+    if (event.type === 'liquidation-begun') {
+      const { market, side, equity, needed, mark } = event;
+      return { event: 'begun', at, market, side, equity, needed, second: event.second, mark };
+    }
+    if (event.type === 'liquidation-ended') {
+      const { market, side, equity, needed, end } = event;
+      return { event: 'ended', at, market, side, equity, needed, end };
+    }
+    if (event.type === 'liquidation-step') return this.#step(at, second, event);
+    if (event.type === 'position-taken-over') {
+      const { lots, price, realised, insured } = event;
+      return { event: 'taken-over', ...chargedOf(at, event), lots, price, realised, insured };
+    }
+    if (event.type !== 'deleveraging-done') return null;
+    const { shortfall, lots, parties, price, value, bankruptcy, realised, insured } = event;
+    const closed = { shortfall, lots, parties, price, value, bankruptcy, realised, insured };
+    return { event: 'covered', ...chargedOf(at, event), ...closed, fund: fundOf(event) };
+  }
+
+  #step(at: number, second: number, event: Of<'liquidation-step'>): Named<'step'> {
+    const { order, lots, closed, limit, bankruptcy, tier } = event;
+    const closedBefore = this.#closedIn.get(second) ?? 0;
+    this.#closedIn.set(second, closedBefore + closed);
+    const openInterest = this.#interestAt.get(order) ?? this.#interest(event.market);
+    const offer = { order, lots, closed, limit, bankruptcy, tier, openInterest, closedBefore, idle: [] };
+    return { event: 'step', ...chargedOf(at, event), ...offer };
+  }
+
+  #interest(market: number): number {
+    return [...this.#longs].reduce(
+      (sum, [key, lots]) => (key.startsWith(`${market}:`) ? sum + lots : sum),
+      0,
+    );
+  }
+
+  /** Lots of longs behind an event. */
+  #count(event: Event): void {
+    if (event.type === 'futures-trade') {
+      for (const { owner, leg, closed } of [event.maker, event.taker]) {
+        if (leg.side === 'short' && closed > 0 && closed < event.quantity) this.#put(event.market, owner, 0);
+        if (leg.side === 'long') this.#put(event.market, owner, leg.lots);
+      }
+    } else if ('leg' in event && 'owner' in event && event.leg.side === 'long') {
+      this.#put(event.market, event.owner, event.leg.lots);
+    }
+    if (event.type === 'position-taken-over' && event.fund.side === 'long') {
+      this.#put(event.market, 0, event.fund.lots);
+    }
+  }
+
+  #put(market: number, owner: number, lots: number): void {
+    this.#longs.set(`${market}:${owner}`, lots);
+  }
+}
+
+type ChargedEvent = Of<'liquidation-step' | 'position-taken-over' | 'deleveraging-done'>;
+
+function chargedOf(at: number, { market, side, equity, needed, fee, leg, balanceAfter }: ChargedEvent) {
+  return { at, market, side, equity, needed, fee, held: 0, leg: legOf(leg), balance: balanceAfter };
+}
+
+const fundOf = ({ fundBalance, fundValue, fundWorth, fundLeast }: Of<'deleveraging-done'>) => ({
+  balance: fundBalance,
+  value: fundValue,
+  worth: fundWorth,
+  least: fundLeast,
+});
+
+/** Of all marks those that decided, of the rates those that were paid: the rest a receipt does without. */
+function needed(events: readonly ReceiptEvent[], kind: ReceiptKind): readonly ReceiptEvent[] {
+  const paid = new Set(events.flatMap((one) => (one.event === 'funding' ? [one.serial] : [])));
+  const first = events.findIndex(({ event }) => event === 'begun' || event === 'ranking');
+  const before = events.slice(0, first).flatMap((one, place) => (one.event === 'mark' ? [place] : []));
+  const from = kind === 'funding' ? events.length : (before.at(-3) ?? events.length);
+  return events.filter((one, place) => {
+    if (one.event === 'mark') return place >= from;
+    return one.event !== 'rate' || paid.has(one.serial);
+  });
+}
+
+/** The ticks that marks and rates were made of, and the one before. */
+function ticksOf({ ticks }: ReceiptVenue, events: readonly ReceiptEvent[]) {
+  const seconds = events.flatMap((one) => (one.event === 'mark' || one.event === 'rate' ? [one.second] : []));
+  const from = ticks.findIndex(({ second }) => second >= Math.min(...seconds));
+  const to = ticks.findLastIndex(({ second }) => second <= Math.max(...seconds));
+  return ticks.slice(Math.max(0, from - 1), to + 1);
+}
+
+/** Signs figures as the exchange would, whatever they say. */
+export function signed(
+  venue: ReceiptVenue,
+  receipt: ReceiptFigures,
+  ticks = ticksOf(venue, receipt.events),
+): Receipt {
+  const text = JSON.stringify(['assay-receipt', 1, byName(receipt)]);
+  const { signer } = venue;
+  return { format: 1, publicKey: signer.publicKey, receipt, ticks, signature: signer.sign(text) };
+}
+
+/** Written by another way than the verifier's. */
+function byName(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(byName);
+  if (typeof value !== 'object' || value === null) return value;
+  const sorted: Record<string, unknown> = {};
+  for (const key of Object.keys(value).toSorted()) sorted[key] = byName(Reflect.get(value, key));
+  return sorted;
+}
+
+/** The figures of a receipt of all that has happened to a trader in a market, which began flat. */
+export function figuresOf(
+  venue: ReceiptVenue,
+  { name, kind, market = 0, isolated = false }: Wanted,
+): ReceiptFigures {
+  const teller = new Teller(ownerOf(name), [market]);
+  teller.take(venue);
+  const steps = { coin: 'BTC', tickDecimals: 1, quoteDecimals: 6, maximumLots: 1_000_000, isolated };
+  return {
+    kind,
+    realm: 'live',
+    user: userOf(ownerOf(name)),
+    coin: market === 0 ? 'USDT' : 'BTC',
+    decimals: market === 0 ? 6 : 8,
+    markets: MARKETS.filter((one) => one.market === market).map((one) => ({
+      ...one,
+      ...steps,
+      terms: TERMS_OF_RECEIPT,
+    })),
+    balance: 0,
+    legs: [],
+    events: needed(teller.events, kind),
+  };
+}
+
+export const receiptOf = (venue: ReceiptVenue, wanted: Wanted): Receipt =>
+  signed(venue, figuresOf(venue, wanted));

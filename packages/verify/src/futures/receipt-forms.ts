@@ -1,0 +1,230 @@
+/**
+ * The form of every figure of a receipt of futures.
+ * Promises: one spelling for each value, and no field beyond those that are named here; what an event is, its field `event` says.
+ */
+import { Fault } from '../fault.ts';
+import { coin, hash, name, readPublicKey, readTick, second, signature } from '../forms.ts';
+import { fieldOf, list, oneOf, orNull, record, whole } from '../reading.ts';
+import type { Reader } from '../reading.ts';
+import type {
+  Candidate,
+  FundFigures,
+  Giver,
+  MarkEvent,
+  Receipt,
+  ReceiptEvent,
+  ReceiptFigures,
+  ReceiptLeg,
+  ReceiptMarket,
+  ReceiptTerms,
+  ReceiptTier,
+} from './receipt.ts';
+
+const MAX = Number.MAX_SAFE_INTEGER;
+const MAX_TICKS = 16_384;
+const MAX_EVENTS = 16_384;
+const MAX_MARKETS = 256;
+const MAX_TIERS = 16;
+/** Minutes of eight hours. */
+const MAX_MINUTES = 480;
+const MAX_CANDIDATES = 65_536;
+/** Most that gives in one step. */
+const MAX_GIVERS = 500;
+const MAX_DECIMALS = 18;
+/** An index price times what makes it millionths of a tick is exact all the same: it is a BigInt. */
+const MAX_TICK_DECIMALS = 8;
+
+const units = whole(0, MAX);
+const signed = whole(-MAX, MAX);
+const above = whole(1, MAX);
+const ppm = whole(0, 1_000_000);
+const side = oneOf('long', 'short');
+const isIt = oneOf(true, false);
+
+const leg = { side, lots: units, entryValue: units, margin: units };
+const readLeg = record<ReceiptLeg>(leg);
+
+const readTerms = record<ReceiptTerms>({
+  makerFeePpm: ppm,
+  takerFeePpm: ppm,
+  liquidationFeePpm: ppm,
+  markCapPpm: ppm,
+  fundingSeconds: whole(0, 28_800),
+  interestPpb: signed,
+  clampPpb: units,
+  fundingCapPpb: units,
+  tiers: list(record<ReceiptTier>({ limit: above, ratePpm: ppm }), MAX_TIERS),
+});
+
+const readMarket = record<ReceiptMarket>({
+  market: units,
+  symbol: name,
+  kind: oneOf('linear', 'inverse'),
+  coin,
+  tickDecimals: whole(0, MAX_TICK_DECIMALS),
+  lotDecimals: whole(0, MAX_TICK_DECIMALS),
+  quoteDecimals: whole(0, MAX_DECIMALS),
+  maximumLots: above,
+  isolated: isIt,
+  terms: readTerms,
+});
+
+type Named<Name extends ReceiptEvent['event']> = Extract<ReceiptEvent, { readonly event: Name }>;
+
+const happened = { at: units, market: units };
+const covered = { ...happened, side: orNull(side), equity: signed, needed: units };
+const charged = { ...covered, fee: units, held: units, leg: readLeg, balance: units };
+const readFund = record<FundFigures>({ balance: units, value: units, worth: signed, least: signed });
+
+const EVENTS: { readonly [Name in ReceiptEvent['event']]: Reader<Named<Name>> } = {
+  terms: record<Named<'terms'>>({ event: oneOf('terms'), ...happened, terms: readTerms }),
+  transfer: record<Named<'transfer'>>({
+    event: oneOf('transfer'),
+    at: units,
+    amount: signed,
+    balance: units,
+  }),
+  fill: record<Named<'fill'>>({
+    event: oneOf('fill'),
+    ...happened,
+    order: above,
+    side: oneOf('buy', 'sell'),
+    price: above,
+    lots: above,
+    fee: units,
+    feePpm: ppm,
+    closed: units,
+    realised: signed,
+    insured: units,
+    leg: readLeg,
+    balance: units,
+  }),
+  margin: record<Named<'margin'>>({ event: oneOf('margin'), ...happened, amount: signed, leg: readLeg }),
+  realised: record<Named<'realised'>>({ event: oneOf('realised'), ...happened, amount: above, leg: readLeg }),
+  rate: record<Named<'rate'>>({
+    event: oneOf('rate'),
+    ...happened,
+    serial: above,
+    second,
+    index: above,
+    ratePpb: signed,
+    minutes: list(signed, MAX_MINUTES),
+  }),
+  funding: record<Named<'funding'>>({
+    event: oneOf('funding'),
+    ...happened,
+    serial: above,
+    amount: signed,
+    unpaid: units,
+    leg: readLeg,
+    balance: units,
+  }),
+  mark: record<Named<'mark'>>({
+    event: oneOf('mark'),
+    ...happened,
+    second,
+    index: above,
+    impactBid: units,
+    impactAsk: units,
+    bestBid: units,
+    bestAsk: units,
+    lastPrice: units,
+    before: record<MarkEvent['before']>({ second, premiumMean: signed, tradedMean: units }),
+    ratePpb: signed,
+    nextFunding: second,
+    premiumMean: signed,
+    tradedMean: units,
+    mark: above,
+  }),
+  begun: record<Named<'begun'>>({ event: oneOf('begun'), ...covered, second, mark: above }),
+  step: record<Named<'step'>>({
+    event: oneOf('step'),
+    ...charged,
+    order: above,
+    lots: above,
+    closed: units,
+    limit: above,
+    bankruptcy: orNull(above),
+    tier: above,
+    openInterest: units,
+    closedBefore: units,
+    idle: list(units, MAX_MARKETS),
+  }),
+  'taken-over': record<Named<'taken-over'>>({
+    event: oneOf('taken-over'),
+    ...charged,
+    lots: above,
+    price: above,
+    realised: signed,
+    insured: units,
+  }),
+  covered: record<Named<'covered'>>({
+    event: oneOf('covered'),
+    ...charged,
+    shortfall: above,
+    lots: above,
+    parties: above,
+    price: above,
+    value: units,
+    bankruptcy: orNull(above),
+    realised: signed,
+    insured: units,
+    fund: readFund,
+  }),
+  ended: record<Named<'ended'>>({ event: oneOf('ended'), ...covered, end: oneOf('restored', 'closed') }),
+  ranking: record<Named<'ranking'>>({
+    event: oneOf('ranking'),
+    ...happened,
+    ranking: above,
+    side,
+    own: units,
+    secret: hash,
+    candidates: list(record<Candidate>({ commitment: hash, score: units, lots: above }), MAX_CANDIDATES),
+  }),
+  deleveraged: record<Named<'deleveraged'>>({
+    event: oneOf('deleveraged'),
+    ...happened,
+    ranking: above,
+    rank: above,
+    band: whole(1, 5),
+    score: units,
+    lots: above,
+    price: above,
+    value: units,
+    realised: signed,
+    leg: readLeg,
+    balance: units,
+    shortfall: above,
+    givers: list(record<Giver>({ rank: above, size: above, lots: units }), MAX_GIVERS),
+    fund: readFund,
+  }),
+};
+
+function isEvent(word: unknown): word is ReceiptEvent['event'] {
+  return typeof word === 'string' && Object.hasOwn(EVENTS, word);
+}
+
+const readEvent: Reader<ReceiptEvent> = (value, place) => {
+  const word: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, 'event') : undefined;
+  if (!isEvent(word)) throw new Fault(fieldOf(place, 'event'), 'is no event of a receipt');
+  return EVENTS[word](value, place);
+};
+
+/** A whole receipt; nothing of it has been checked but its form. */
+export const readReceipt = record<Receipt>({
+  format: oneOf(1),
+  publicKey: readPublicKey,
+  receipt: record<ReceiptFigures>({
+    kind: oneOf('funding', 'liquidation', 'deleveraging'),
+    realm: oneOf('live', 'paper'),
+    user: hash,
+    coin,
+    decimals: whole(0, MAX_DECIMALS),
+    markets: list(readMarket, MAX_MARKETS),
+    balance: units,
+    legs: list(record<ReceiptFigures['legs'][number]>({ ...leg, market: units }), MAX_MARKETS * 2),
+    events: list(readEvent, MAX_EVENTS),
+  }),
+  ticks: list(readTick, MAX_TICKS),
+  signature,
+});

@@ -1,0 +1,191 @@
+/**
+ * The verification of a receipt: a funding, a liquidation or a deleveraging, from the history of the account that it is about.
+ * Promises: every index price is that of a signed tick; every other figure follows from those before it and is compared, or is covered by
+ * the exchange's signature alone and named in the documents. Trusts the public key and nothing else. No clock, no network.
+ */
+import { Fault, catchFault } from '../fault.ts';
+import type { Failure } from '../fault.ts';
+import { readPublicKey } from '../forms.ts';
+import { isSignedBy } from '../signature.ts';
+import { Account } from './account.ts';
+import type { Which } from './account.ts';
+import { takeDeleveraged, takeRanking } from './deleveraging.ts';
+import { takeFill, takeMargin, takeRealised, takeTerms, takeTransfer } from './history.ts';
+import { checkChains } from './in-time.ts';
+import { takeBegun, takeCovered, takeEnded, takeStep, takeTakenOver } from './liquidation.ts';
+import { takeFunding, takeMark, takeRate } from './marks.ts';
+import { receiptBytes } from './receipt-bytes.ts';
+import { readReceipt } from './receipt-forms.ts';
+import type { FillEvent, Receipt, ReceiptEvent, ReceiptFigures, ReceiptKind } from './receipt.ts';
+import { takeLook } from './walk.ts';
+import type { Look, Walk } from './walk.ts';
+
+/** The account at a step of marks: what it has and what it needs, in units. */
+export interface SeenAt {
+  /** Of the latest market that was stepped. */
+  readonly second: number;
+  readonly equity: string;
+  readonly needed: string;
+}
+
+export interface VerifiedReceipt {
+  readonly ok: true;
+  readonly publicKey: string;
+  readonly receipt: ReceiptFigures;
+  /** Whether the history begins without any position; else with those that the exchange says. */
+  readonly isWhole: boolean;
+  /** By each step of the marks, of what was liquidated; empty in a receipt of something else. */
+  readonly looks: readonly SeenAt[];
+  readonly checked: {
+    readonly events: number;
+    readonly ticks: number;
+    readonly signatures: number;
+    readonly hashes: number;
+    /** Ticks between two steps of a mark: a command brought several. */
+    readonly passedOver: number;
+  };
+}
+
+/**
+ * Recomputes a receipt. `value` is one as it was parsed from JSON. `publicKey`: the venue's key where it is known otherwise;
+ * without it the receipt's own is believed, and the caller has to compare it.
+ */
+export function verifyReceipt(
+  value: unknown,
+  options: { readonly publicKey?: string } = {},
+): VerifiedReceipt | Failure {
+  return catchFault('receipt', () => {
+    const whole = readReceipt(value, '');
+    const pinned =
+      options.publicKey === undefined ? whole.publicKey : readPublicKey(options.publicKey, 'key');
+    if (whole.publicKey !== pinned) throw new Fault('publicKey', `is not ${pinned}`);
+    const walk = walkOf(whole);
+    const isWhole = walk.account.isFlat;
+    takeAll(walk);
+    if (!isSignedBy(pinned, receiptBytes(whole.receipt), whole.signature)) {
+      throw new Fault('signature', 'does not hold, though every figure follows from the others');
+    }
+    return { ok: true, publicKey: pinned, isWhole, ...found(whole, walk) };
+  });
+}
+
+/** What a receipt of a kind ends with, or has at least once. */
+const SUBJECT: Record<ReceiptKind, ReceiptEvent['event']> = {
+  funding: 'funding',
+  liquidation: 'begun',
+  deleveraging: 'deleveraged',
+};
+
+function walkOf({ publicKey, receipt, ticks }: Receipt): Walk {
+  const { events, kind } = receipt;
+  if (!events.some(({ event }) => event === SUBJECT[kind])) {
+    throw new Fault('receipt.events', `have no ${SUBJECT[kind]}, of which the receipt is`);
+  }
+  const begun = events.find((one) => one.event === 'begun');
+  return {
+    figures: receipt,
+    account: new Account(receipt),
+    ticks: checkChains(publicKey, ticks),
+    which: begun ?? null,
+    stepOrders: new Set(events.flatMap((one) => (one.event === 'step' ? [one.order] : []))),
+    marks: new Map(),
+    rates: new Map(),
+    paid: new Set(),
+    rankings: new Map(),
+    stepping: [],
+    looks: [],
+    before: null,
+    isQueued: false,
+  };
+}
+
+type Takers = {
+  readonly [Name in ReceiptEvent['event']]: (
+    walk: Walk,
+    event: Extract<ReceiptEvent, { readonly event: Name }>,
+    place: string,
+  ) => void;
+};
+
+const TAKERS: Takers = {
+  terms: takeTerms,
+  transfer: takeTransfer,
+  fill: takeStepFill,
+  margin: takeMargin,
+  realised: takeRealised,
+  rate: takeRate,
+  funding: takeFunding,
+  mark: takeMark,
+  begun: takeBegun,
+  step: takeStep,
+  'taken-over': takeTakenOver,
+  covered: takeCovered,
+  ended: takeEnded,
+  ranking: takeRanking,
+  deleveraged: takeDeleveraged,
+};
+
+function takeAll(walk: Walk): void {
+  let last = 0;
+  for (const [index, event] of walk.figures.events.entries()) {
+    const place = `receipt.events[${index}]`;
+    if (event.at < last) throw new Fault(`${place}.at`, 'is before that of the event before');
+    const isSameCommand = event.event === 'mark' && walk.stepping[0]?.at === event.at;
+    if (!isSameCommand) takeLook(walk, place);
+    last = event.at;
+    // True: the taker is that of the event's own name.
+    const take = TAKERS[event.event] as (walk: Walk, event: ReceiptEvent, place: string) => void;
+    take(walk, event, place);
+  }
+  takeLook(walk, 'receipt.events');
+}
+
+/** A fill; where it is the first of a step's order, the account is kept as it was before. */
+function takeStepFill(walk: Walk, event: FillEvent, place: string): void {
+  const { which, stepOrders } = walk;
+  if (which !== null && stepOrders.has(event.order)) {
+    const { fills, ...before } =
+      walk.before?.order === event.order ? walk.before : beforeOf(walk.account, which, event.order, place);
+    walk.before = { ...before, fills: [...fills, event] };
+  }
+  takeFill(walk, event, place);
+}
+
+function beforeOf(account: Account, which: Which, order: number, place: string): NonNullable<Walk['before']> {
+  return {
+    order,
+    cover: account.cover(which, place),
+    legs: account.legs(which, place),
+    balance: account.balance,
+    fills: [],
+  };
+}
+
+const latest = ({ stepped }: Look): number => Math.max(...stepped.values());
+
+function found(
+  { receipt, ticks }: Receipt,
+  walk: Walk,
+): Omit<VerifiedReceipt, 'ok' | 'publicKey' | 'isWhole'> {
+  const marks = receipt.events.flatMap((one) => (one.event === 'mark' ? [one] : []));
+  const passedOver = marks.reduce((sum, { market, second, before }) => {
+    const { row } = walk.account.must(market, 'receipt');
+    return sum + walk.ticks.between(row.coin, before.second, second);
+  }, 0);
+  const coins = new Set(ticks.map(({ coin }) => coin)).size;
+  return {
+    receipt,
+    looks: walk.looks.map((look) => ({
+      second: latest(look),
+      equity: String(look.equity),
+      needed: String(look.needed),
+    })),
+    checked: {
+      events: receipt.events.length,
+      ticks: ticks.length,
+      signatures: ticks.length + 1,
+      hashes: ticks.length - coins,
+      passedOver,
+    },
+  };
+}
