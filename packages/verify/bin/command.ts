@@ -6,18 +6,20 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { readProof, verifyDay, verifyDayTicks, verifyProof } from '../src/index.ts';
-import type { Failure, Proof, Recomputed, VerifiedDayTicks } from '../src/index.ts';
+import { readProof, verifyDay, verifyDayTicks, verifyProof, verifyReceipt } from '../src/index.ts';
+import type { Failure, Proof, VerifiedDayTicks } from '../src/index.ts';
 import { checkDayFiles, placeOf, valuesOf } from './day-files.ts';
-import type { DayFile } from './day-files.ts';
 import { dayLines, failureLine, figureLines } from './lines.ts';
+import { isReceipt, receiptLines } from './receipt-lines.ts';
 
 const USAGE = `usage: npm run --silent verify -- <proof.json> [--key HEX] [--ticks <file of a day>]...
+       npm run --silent verify -- <receipt.json> [--key HEX] [--what-if margin+50]
        npm run --silent verify -- day <opened-day.json> [--key HEX] [--commitment HEX] [--ticks <file of a day>]...
   --key         the venue's public key, 64 hex digits, where you know it otherwise; without it the file's own is used
   --ticks       a file of a day's ticks; every tick of the proof must stand in one of those given, and every simulated
                 tick of an opened day must be what the day's key gives
-  --commitment  what the venue published of the day before it began, 64 hex digits`;
+  --commitment  what the venue published of the day before it began, 64 hex digits
+  --what-if     of a receipt of a liquidation: what so much more margin would have changed`;
 
 /** How a call ends: its exit code, and what stands on standard output and standard error. */
 export interface Said {
@@ -36,6 +38,8 @@ interface Wanted {
   readonly key: string | undefined;
   readonly commitment: string | undefined;
   readonly files: readonly string[];
+  /** Margin besides, in decimals. */
+  readonly besides: string | undefined;
 }
 
 function wantedOf(args: readonly string[]): Wanted {
@@ -43,7 +47,7 @@ function wantedOf(args: readonly string[]): Wanted {
   const isDay = positionals[0] === 'day';
   const [document, ...more] = isDay ? positionals.slice(1) : positionals;
   if (document === undefined || more.length > 0) {
-    throw new WrongUse(isDay ? 'name one opened day' : 'name one proof');
+    throw new WrongUse(isDay ? 'name one opened day' : 'name one proof or receipt');
   }
   const { key, commitment } = values;
   for (const [name, value] of Object.entries({ key, commitment })) {
@@ -52,7 +56,12 @@ function wantedOf(args: readonly string[]): Wanted {
     }
   }
   if (commitment !== undefined && !isDay) throw new WrongUse('--commitment goes with an opened day');
-  return { document, isDay, key, commitment, files: values.ticks ?? [] };
+  const whatIf = values['what-if'];
+  if (whatIf !== undefined && (isDay || !/^margin\+\d{1,12}(?:\.\d{1,18})?$/.test(whatIf))) {
+    throw new WrongUse('--what-if is margin+50, or another amount, and goes with a receipt');
+  }
+  const besides = whatIf?.replace('margin+', '');
+  return { document, isDay, key, commitment, files: values.ticks ?? [], besides };
 }
 
 function parsed(args: readonly string[]) {
@@ -63,6 +72,7 @@ function parsed(args: readonly string[]) {
       options: {
         key: { type: 'string' },
         commitment: { type: 'string' },
+        'what-if': { type: 'string' },
         ticks: { type: 'string', multiple: true },
       },
     });
@@ -79,21 +89,30 @@ function textOf(folder: string, file: string): string {
   }
 }
 
-interface Verification {
-  readonly ok: true;
-  readonly recomputed: Recomputed;
-  readonly dayFiles: readonly DayFile[];
+/** The lines of a proof or a receipt that holds, or what does not. */
+function verifyDocument(wanted: Wanted, folder: string): readonly string[] | Failure {
+  const text = readProof(textOf(folder, wanted.document));
+  if (!text.ok) return text;
+  return isReceipt(text.value)
+    ? receiptLinesOf(text.value, wanted)
+    : proofLinesOf(text.value, wanted, folder);
 }
 
-function verifyContract({ document, key, files }: Wanted, folder: string): Verification | Failure {
-  const text = readProof(textOf(folder, document));
-  if (!text.ok) return text;
-  const verified = verifyProof(text.value, key === undefined ? {} : { publicKey: key });
+function proofLinesOf(value: unknown, wanted: Wanted, folder: string): readonly string[] | Failure {
+  const { key, files, besides } = wanted;
+  if (besides !== undefined) throw new WrongUse('--what-if goes with a receipt');
+  const verified = verifyProof(value, key === undefined ? {} : { publicKey: key });
   if (!verified.ok) return verified;
   const texts = files.map((file) => ({ file, text: textOf(folder, file) }));
   // True: it holds, so it has the form of a proof.
-  const found = checkDayFiles(text.value as Proof, texts);
-  return found.ok ? { ...verified, dayFiles: found.dayFiles } : found;
+  const found = checkDayFiles(value as Proof, texts);
+  return found.ok ? figureLines(verified.recomputed, key !== undefined, found.dayFiles) : found;
+}
+
+function receiptLinesOf(value: unknown, { key, files, besides }: Wanted): readonly string[] | Failure {
+  if (files.length > 0) throw new WrongUse('--ticks goes with a proof or an opened day');
+  const verified = verifyReceipt(value, key === undefined ? {} : { publicKey: key });
+  return verified.ok ? receiptLines(verified, key !== undefined, besides) : verified;
 }
 
 /** The lines of a day that holds, or what does not. */
@@ -120,11 +139,7 @@ function verifyDayFiles(
 }
 
 function linesOf(wanted: Wanted, folder: string): readonly string[] | Failure {
-  if (wanted.isDay) return verifyDayFiles(wanted, folder);
-  const verification = verifyContract(wanted, folder);
-  return verification.ok
-    ? figureLines(verification.recomputed, wanted.key !== undefined, verification.dayFiles)
-    : verification;
+  return wanted.isDay ? verifyDayFiles(wanted, folder) : verifyDocument(wanted, folder);
 }
 
 /** `folder`: what the names of files start from. */

@@ -5,8 +5,8 @@
 import type { Failure, NamedTick, Recomputed, VerifiedDay, VerifiedDayTicks } from '../src/index.ts';
 import type { DayFile } from './day-files.ts';
 
-const line = (word: string, figures: string): string => `${word.padEnd(10)} ${figures}`;
-const utc = (ms: number): string => new Date(ms).toISOString();
+export const line = (word: string, figures: string): string => `${word.padEnd(10)} ${figures}`;
+export const utc = (ms: number): string => new Date(ms).toISOString();
 const tickLine = ({ price, number, second }: NamedTick): string =>
   `${price}  tick ${number}  ${utc(second * 1_000)}`;
 
@@ -42,7 +42,7 @@ export function figureLines(
   ];
 }
 
-function keyLine(publicKey: string, isPinned: boolean, what: string): string {
+export function keyLine(publicKey: string, isPinned: boolean, what: string): string {
   const where = isPinned ? 'as given' : `of the ${what}: compare it with the published one`;
   return line('key', `${publicKey} (${where})`);
 }
