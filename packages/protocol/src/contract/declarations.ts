@@ -64,7 +64,7 @@ export const LATER_DECLARATIONS = {
   ...API_KEYS_CALLS,
   ...BANK_CALLS,
   ...MERCHANT_CALLS,
-} as const satisfies Declarations;
+};
 
 export const DECLARATIONS = {
   ...SIGN_IN_CALLS,
