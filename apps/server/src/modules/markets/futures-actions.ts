@@ -26,9 +26,9 @@ async function mustFind(parts: MarketActionParts, symbol: string) {
   const market = findFutures(listed, symbol);
   if (market === undefined) throw new ActionRefused(`There is no futures market ${symbol}.`);
   if (market.status === 'delisted') throw new ActionRefused(`${symbol} has been delisted, for ever.`);
-  const settles = listed.assets.find(({ asset }) => asset === market.settlesIn);
-  if (settles === undefined) throw new RangeError('a market settles in no asset');
-  return { listed, market, settles };
+  const coin = listed.assets.find(({ asset }) => asset === market.settlesIn);
+  if (coin === undefined) throw new RangeError('a market settles in no asset');
+  return { listed, market, coin };
 }
 
 /** Undefined where there is none. */
@@ -55,7 +55,7 @@ interface Wish {
   readonly cycle: FuturesCycle;
 }
 
-const settlementOf = ({ kind }: Wish, base: Code, quote: Code): Code => (kind === 'linear' ? quote : base);
+const coinOf = ({ kind }: Wish, base: Code, quote: Code): Code => (kind === 'linear' ? quote : base);
 
 const listFutures = operatorAction({
   name: 'futures-listing',
@@ -98,7 +98,7 @@ const listFutures = operatorAction({
       lotDecimals: lots,
       // Numbers of the kind that the field names; the core checks their bounds.
       maximumLots: maximumLots as Lots,
-      terms: termsOf(typed, null, settlementOf({ kind, cycle }, base, quote).scale),
+      terms: termsOf(typed, null, coinOf({ kind, cycle }, base, quote).scale),
     } as const;
     mustBeTaken(listingCommands(listed), command);
     const made = await parts.proposing.propose(by, command);
@@ -117,8 +117,8 @@ const setTerms = operatorAction({
   typed: ['symbol'],
   approvals: 1,
   async carryOut(parts: MarketActionParts, { symbol, ...typed }, by) {
-    const { listed, market, settles } = await mustFind(parts, symbol);
-    const terms = termsOf(typed, market.terms, settles.scale);
+    const { listed, market, coin } = await mustFind(parts, symbol);
+    const terms = termsOf(typed, market.terms, coin.scale);
     const command = { type: 'set-futures-terms', market: market.market, terms } as const;
     mustBeTaken(listingCommands(listed), command);
     return parts.proposing.propose(by, command);
@@ -135,9 +135,9 @@ const fundInsurance = operatorAction({
   typed: ['symbol', 'amount'],
   approvals: 1,
   async carryOut(parts: MarketActionParts, { symbol, amount: text }, by) {
-    const { listed, market, settles } = await mustFind(parts, symbol);
-    const amount = mustBeUnits(text, settles.scale, 'amount');
-    const command = { type: 'fund-insurance', asset: settles.asset, market: market.market, amount } as const;
+    const { listed, market, coin } = await mustFind(parts, symbol);
+    const amount = mustBeUnits(text, coin.scale, 'amount');
+    const command = { type: 'fund-insurance', asset: coin.asset, market: market.market, amount } as const;
     mustBeTaken(listingCommands(listed), command);
     return parts.proposing.propose(by, command);
   },
