@@ -203,8 +203,7 @@ describe.each(['the real account', 'the virtual account'])('with %s', (account) 
   });
 
   test('a limit order waits in the book until somebody comes', async () => {
-    await fillForm({ side: 'Buy', kind: 'Limit', force: 'GTC', fields: { Price: '1995', Amount: '0.1002' } });
-    await field('Amount').press('Enter');
+    await place({ side: 'Buy', kind: 'Limit', force: 'GTC', fields: { Price: '1995', Amount: '0.1002' } });
     expect(await listed('Open orders', 'limit', '0.1002')).toBe(true);
     expect(
       await withOffer('sell', '1995', () => listed('Order history', 'limit', '0.1002', 'Fully executed')),
