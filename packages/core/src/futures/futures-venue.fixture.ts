@@ -64,11 +64,12 @@ export function listingOf(change: Partial<ListFuturesMarket> = {}): ListFuturesM
 }
 
 export class FuturesTestVenue {
-  /** By the rules by which accounts are liquidated. */
-  exchange = Exchange.trial();
+  exchange: Exchange;
   events: Event[] = [];
 
-  constructor(isPaper = false) {
+  /** By the newest rules of all, if no others are said. */
+  constructor(isPaper = false, rules?: number) {
+    this.exchange = Exchange.trial(rules);
     this.at(START_SECOND * 1000);
     if (isPaper) this.apply({ type: 'declare-paper' });
     for (const [asset, code, scale] of [

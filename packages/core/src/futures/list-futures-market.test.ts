@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { assetId, lots, marketId, ratePpm, timeMs, units } from '../quantity/branding.ts';
 import type { FuturesTerms, ListFuturesMarket } from '../vocabulary/futures-commands.ts';
+import { FIRST_TRADER } from '../vocabulary/parties.ts';
 import {
   BTC,
   ETH,
@@ -156,6 +157,17 @@ describe('set-futures-terms', () => {
     venue.apply(listingOf());
     expect(venue.said(set(change))).toBe(`number-out-of-range terms.${field}`);
     expect(venue.market(LINEAR).terms).toEqual(TERMS_OF_TEST);
+  });
+
+  it.each([2, 3])('leaves nothing to be done without an end, by rules %i', (rules) => {
+    const venue = new FuturesTestVenue(false, rules);
+    venue.apply(listingOf());
+    const owner = FIRST_TRADER;
+    venue.apply({ type: 'open-owner', owner });
+    venue.apply({ type: 'set-leverage', owner, requestId: null, market: LINEAR, leverage: 5 });
+    venue.apply(set({ takerFeeRatePpm: ratePpm(600) }));
+    venue.at(venue.exchange.time + 1);
+    expect(venue.exchange.hasLeftovers).toBe(false);
   });
 
   it('replaces the terms, which a snapshot keeps', () => {
