@@ -5,14 +5,13 @@
  * the listing. Collateral is given once; who has lost it trades no more.
  * Never: looks at anything but published ticks and its own positions, or runs outside a sandbox.
  */
-import { FIRST_HOUSE_TRADER, INDEX_SCALE } from '@assay/core';
+import { FIRST_HOUSE_TRADER } from '@assay/core';
 import type {
   AssetId,
   Command,
   Event,
   FuturesCycle,
   FuturesPositions,
-  IndexPrice,
   MarketId,
   OwnerId,
   TimeMs,
@@ -23,6 +22,7 @@ import { readStandings } from '../../engine/listed-markets.ts';
 import { OpenMarkets } from '../../schedule/open-markets.ts';
 import { contractOrderOf, leverageOf } from './futures-habits.ts';
 import type { ContractOrder, ContractSight, TradedContract } from './futures-habits.ts';
+import { EARLIER_SECONDS, INDEX_UNIT, RecentTicks } from './recent-ticks.ts';
 import { actingTrader } from './trader-habits.ts';
 
 /** A contract of the listing; its number is known when it is listed. */
@@ -51,16 +51,10 @@ interface Listed {
   readonly contract: SimulatedContract;
 }
 
-const EARLIER_SECONDS = 10;
-/** An index price older than so many wall seconds is not traded on. */
-const FRESH_SECONDS = 3;
-const INDEX_UNIT = 10 ** INDEX_SCALE;
-
 export class FuturesTraders {
   readonly #options: FuturesTradersOptions;
   readonly #owners: readonly OwnerId[];
-  /** The ticks of the last seconds, oldest first. */
-  readonly #ticks = new Map<AssetId, { readonly second: number; readonly price: IndexPrice }[]>();
+  readonly #ticks: RecentTicks;
   #markets: readonly Listed[] = [];
   #open = new OpenMarkets();
   #lastSecond = 0;
@@ -68,6 +62,7 @@ export class FuturesTraders {
 
   constructor(options: FuturesTradersOptions) {
     this.#options = options;
+    this.#ticks = new RecentTicks(options.speed);
     // Numbers of house accounts.
     this.#owners = Array.from(
       { length: options.count },
@@ -105,8 +100,8 @@ export class FuturesTraders {
 
   async #act({ market, contract }: Listed, second: number): Promise<void> {
     const { engine, seed, speed } = this.#options;
-    const middle = this.#priceAt(contract.base, second);
-    const earlierMiddle = this.#priceAt(contract.base, second - EARLIER_SECONDS * speed);
+    const middle = this.#ticks.priceAt(contract.base, second);
+    const earlierMiddle = this.#ticks.priceAt(contract.base, second - EARLIER_SECONDS * speed);
     if (middle === null || earlierMiddle === null) return;
     const acting = actingTrader(seed, contract, second, { middle, earlierMiddle }, this.#owners.length);
     const owner = acting === null ? undefined : this.#owners[acting];
@@ -179,13 +174,6 @@ export class FuturesTraders {
     await Promise.all(commands.map((command) => engine.submit('live', command)));
   }
 
-  /** The index of a coin as it was known at a second; null without a fresh tick. */
-  #priceAt(asset: AssetId, second: number): IndexPrice | null {
-    const tick = this.#ticks.get(asset)?.findLast((known) => known.second <= second);
-    const earliest = second - FRESH_SECONDS * this.#options.speed;
-    return tick === undefined || tick.second < earliest ? null : tick.price;
-  }
-
   #follow(batch: PublishedBatch): void {
     if (batch.realm !== 'live') return;
     for (const { events } of batch.entries) for (const event of events) this.#take(event);
@@ -193,12 +181,7 @@ export class FuturesTraders {
 
   #take(event: Event): void {
     this.#open.take(event);
-    if (event.type !== 'index-ticked') return;
-    const ticks = this.#ticks.get(event.asset) ?? [];
-    ticks.push({ second: event.second, price: event.price });
-    const earliest = event.second - (EARLIER_SECONDS + FRESH_SECONDS) * this.#options.speed;
-    while ((ticks[0]?.second ?? earliest) < earliest) ticks.shift();
-    this.#ticks.set(event.asset, ticks);
+    this.#ticks.take(event);
   }
 }
 

@@ -6,19 +6,10 @@
  * Never: looks at anything but published ticks, its own balances and its own fills, or runs outside a sandbox.
  */
 import { FIRST_HOUSE_TRADER, mulDiv } from '@assay/core';
-import type {
-  AssetId,
-  Command,
-  Event,
-  IndexPrice,
-  MarketId,
-  OwnerId,
-  TimeMs,
-  Trade,
-  Units,
-} from '@assay/core';
+import type { AssetId, Command, Event, MarketId, OwnerId, TimeMs, Trade, Units } from '@assay/core';
 import type { Engine, PublishedBatch } from '../../engine/port.ts';
 import { OpenMarkets } from '../../schedule/open-markets.ts';
+import { EARLIER_SECONDS, INDEX_UNIT, RecentTicks } from './recent-ticks.ts';
 import { actingTrader, orderOf } from './trader-habits.ts';
 import type { TradedMarket, TraderOrder, TraderSight } from './trader-habits.ts';
 
@@ -49,21 +40,10 @@ export interface SimulatedTradersOptions {
   readonly speed: number;
 }
 
-const INDEX_UNIT = 100_000_000;
-const EARLIER_SECONDS = 10;
-/** An index price older than so many wall seconds is not traded on. */
-const FRESH_SECONDS = 3;
-
-interface Tick {
-  readonly second: number;
-  readonly price: IndexPrice;
-}
-
 export class SimulatedTraders {
   readonly #options: SimulatedTradersOptions;
   readonly #owners: readonly OwnerId[];
-  /** The ticks of the last seconds, oldest first. */
-  readonly #ticks = new Map<AssetId, Tick[]>();
+  readonly #ticks: RecentTicks;
   /** Available plus held by owner, then by asset. */
   readonly #held = new Map<OwnerId, Map<AssetId, number>>();
   readonly #stock: ReadonlyMap<AssetId, TraderStock>;
@@ -73,6 +53,7 @@ export class SimulatedTraders {
 
   constructor(options: SimulatedTradersOptions) {
     this.#options = options;
+    this.#ticks = new RecentTicks(options.speed);
     // Numbers of house accounts.
     this.#owners = Array.from(
       { length: options.count },
@@ -161,8 +142,8 @@ export class SimulatedTraders {
   }
 
   #usdtOf(asset: AssetId): number | null {
-    const last = this.#ticks.get(asset)?.at(-1);
-    return last === undefined ? null : last.price / INDEX_UNIT;
+    const last = this.#ticks.last(asset);
+    return last === null ? null : last / INDEX_UNIT;
   }
 
   #place(market: SimulatedMarket, owner: OwnerId, order: TraderOrder): Command {
@@ -191,15 +172,9 @@ export class SimulatedTraders {
 
   /** The index of the market in index units, as it was known at a second; null without a fresh tick. */
   #middleAt(market: SimulatedMarket, second: number): number | null {
-    const base = this.#priceAt(market.base, second);
-    const quote = market.quoteIsIndexCurrency ? INDEX_UNIT : this.#priceAt(market.quote, second);
+    const base = this.#ticks.priceAt(market.base, second);
+    const quote = market.quoteIsIndexCurrency ? INDEX_UNIT : this.#ticks.priceAt(market.quote, second);
     return base === null || quote === null ? null : mulDiv(base, INDEX_UNIT, quote, 'down');
-  }
-
-  #priceAt(asset: AssetId, second: number): IndexPrice | null {
-    const tick = this.#ticks.get(asset)?.findLast((known) => known.second <= second);
-    const earliest = second - FRESH_SECONDS * this.#options.speed;
-    return tick === undefined || tick.second < earliest ? null : tick.price;
   }
 
   #follow(batch: PublishedBatch): void {
@@ -210,12 +185,7 @@ export class SimulatedTraders {
   #take(event: Event): void {
     this.#open.take(event);
     if (event.type === 'trade') this.#takeTrade(event);
-    if (event.type !== 'index-ticked') return;
-    const ticks = this.#ticks.get(event.asset) ?? [];
-    ticks.push({ second: event.second, price: event.price });
-    const earliest = event.second - (EARLIER_SECONDS + FRESH_SECONDS) * this.#options.speed;
-    while ((ticks[0]?.second ?? earliest) < earliest) ticks.shift();
-    this.#ticks.set(event.asset, ticks);
+    this.#ticks.take(event);
   }
 
   #takeTrade({ market, maker, taker }: Trade): void {
