@@ -9,6 +9,17 @@ export const Decimal = Type.String({ pattern: String.raw`^(0|[1-9]\d{0,15})(\.\d
 export const Code = Type.String({ pattern: '^[A-Z0-9]{2,12}$' });
 export const strict = { additionalProperties: false };
 
+/** How the sandbox's market maker quotes a market. */
+export const Quoting = Type.Object(
+  {
+    halfSpreadPpm: Ppm,
+    reachPpm: Ppm,
+    moveTicks: Figure,
+    bestSize: Type.Number({ exclusiveMinimum: 0 }),
+  },
+  strict,
+);
+
 /** A decimal as a whole number of its steps. Throws for one that reading the document would have refused. */
 export function mustBeWhole(text: string, scale: number): number {
   const whole = parseDecimal(text, scale);

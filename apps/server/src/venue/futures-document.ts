@@ -6,7 +6,7 @@
 import { FUTURES_CYCLES, FUTURES_KINDS, INDEX_CURRENCY, parseDecimal } from '@assay/core';
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { Code, Count, Decimal, Figure, Ppm, strict } from './document-fields.ts';
+import { Code, Count, Decimal, Ppm, Quoting, strict } from './document-fields.ts';
 
 /** One of the words. */
 const oneOf = <Word extends string>(words: readonly Word[]) =>
@@ -41,15 +41,7 @@ export const FuturesRow = Type.Object(
     /** Of the market's own insurance at its listing. */
     insuranceFunding: Decimal,
     /** How the sandbox's market maker quotes it; a size is in the unit of `maximumAmount`, moves in ticks. */
-    quoting: Type.Object(
-      {
-        halfSpreadPpm: Ppm,
-        reachPpm: Ppm,
-        moveTicks: Figure,
-        bestSize: Type.Number({ exclusiveMinimum: 0 }),
-      },
-      strict,
-    ),
+    quoting: Quoting,
   },
   strict,
 );

@@ -7,7 +7,7 @@ import { INDEX_CURRENCY, parseDecimal } from '@assay/core';
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { Value } from 'typebox/value';
-import { Code, Count, Decimal, Figure, Ppm, strict } from './document-fields.ts';
+import { Code, Count, Decimal, Figure, Ppm, Quoting, strict } from './document-fields.ts';
 import { FuturesRow, findFuturesFault } from './futures-document.ts';
 
 const Asset = Type.Object(
@@ -41,15 +41,7 @@ const Market = Type.Object(
     /** How far prices may be from the market at the opening; 0: as far as they like. */
     priceBandPpm: Ppm,
     /** How the sandbox's market maker quotes it; sizes in base coins, moves in ticks. */
-    quoting: Type.Object(
-      {
-        halfSpreadPpm: Ppm,
-        reachPpm: Ppm,
-        moveTicks: Figure,
-        bestSize: Type.Number({ exclusiveMinimum: 0 }),
-      },
-      strict,
-    ),
+    quoting: Quoting,
   },
   strict,
 );
