@@ -13,14 +13,13 @@ import type { PlaceFuturesConditional, PlaceFuturesLinked } from '../vocabulary/
 import type { Outcome } from '../vocabulary/outcomes.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
 import { refused, refusedOutcome } from '../vocabulary/refusing.ts';
-import { findFuturesMarket } from './find-futures-market.ts';
+import { findTrialMarket } from './find-futures-market.ts';
 import type { FuturesMarket } from './futures-state.ts';
 import { openRecord } from './hold.ts';
 import { closedBy, lotsOf } from './legs.ts';
 import { findIndexFault } from './opening-checks.ts';
 import { findExclusion } from './place-futures-order.ts';
 import type { FuturesOrderContext } from './place-futures-order.ts';
-import { findTrialFault } from './trial-fault.ts';
 
 /** Applies `place-futures-conditional` for an owner that is known. */
 export function placeFuturesConditional(
@@ -29,9 +28,7 @@ export function placeFuturesConditional(
   command: PlaceFuturesConditional,
   events: EventLog,
 ): Outcome {
-  const trial = findTrialFault(context, 'type');
-  if (trial !== null) return refusedOutcome(trial);
-  const futures = findFuturesMarket(context, command.market);
+  const futures = findTrialMarket(context, command.market);
   if ('code' in futures) return refusedOutcome(futures);
   const { market } = futures;
   const asked = { ...command, by: command.triggerBy, spend: null };
@@ -53,9 +50,7 @@ export function placeFuturesLinked(
   command: PlaceFuturesLinked,
   events: EventLog,
 ): Outcome {
-  const trial = findTrialFault(context, 'type');
-  if (trial !== null) return refusedOutcome(trial);
-  const futures = findFuturesMarket(context, command.market);
+  const futures = findTrialMarket(context, command.market);
   if ('code' in futures) return refusedOutcome(futures);
   const { market } = futures;
   const fault =

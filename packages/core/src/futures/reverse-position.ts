@@ -13,12 +13,11 @@ import type { PlaceOrder } from '../vocabulary/order-commands.ts';
 import type { OrderReceipt, Outcome } from '../vocabulary/outcomes.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
 import { refused, refusedOutcome } from '../vocabulary/refusing.ts';
-import { findFuturesMarket } from './find-futures-market.ts';
+import { findTrialMarket } from './find-futures-market.ts';
 import type { FuturesMarket } from './futures-state.ts';
 import { legsOf } from './legs.ts';
 import { findExclusion, findPriceFault } from './place-futures-order.ts';
 import type { FuturesOrderContext } from './place-futures-order.ts';
-import { findTrialFault } from './trial-fault.ts';
 
 /** Applies `reverse-position` for an owner that is known. */
 export function reversePosition(
@@ -27,9 +26,7 @@ export function reversePosition(
   command: ReversePosition,
   events: EventLog,
 ): Outcome {
-  const trial = findTrialFault(context, 'type');
-  if (trial !== null) return refusedOutcome(trial);
-  const futures = findFuturesMarket(context, command.market);
+  const futures = findTrialMarket(context, command.market);
   if ('code' in futures) return refusedOutcome(futures);
   const excluded = findExclusion(context, ownerIndex, false);
   if (excluded !== null) return refusedOutcome(excluded);
