@@ -1,12 +1,7 @@
 /** How futures orders and their answers look on the wire. */
 import { valueAt } from '@assay/core/risk';
-import type { AmendReceipt, CancelReceipt, OrderReceipt, Units } from '@assay/core';
-import type {
-  FuturesAmendReceiptView,
-  FuturesCancelReceiptView,
-  FuturesOrderReceiptView,
-  FuturesOrderView,
-} from '@assay/protocol';
+import type { AmendReceipt, OrderReceipt, Units } from '@assay/core';
+import type { FuturesAmendReceiptView, FuturesOrderReceiptView, FuturesOrderView } from '@assay/protocol';
 import { OPEN_STATUSES, orderState, selfTradeName } from '../../http/order-words.ts';
 import type { FuturesInfo, InstrumentRegistry } from '../../market-data/port.ts';
 import type { OrderRow } from '../spot/shape.ts';
@@ -48,21 +43,6 @@ export function presentAmend(
 ): FuturesAmendReceiptView {
   const remainingAmount = instruments.amount(info, receipt.remaining);
   return { ...presentTraded(instruments, info, receipt), remainingAmount, ...position };
-}
-
-export function presentCancel(
-  instruments: InstrumentRegistry,
-  receipt: CancelReceipt,
-  position: AnswerPosition,
-): FuturesCancelReceiptView {
-  const market = instruments.mustTraded(receipt.market);
-  return {
-    id: String(receipt.order),
-    symbol: market.symbol,
-    status: 'cancelled',
-    remainingAmount: instruments.amount(market, receipt.remaining),
-    ...position,
-  };
 }
 
 export function presentOrder(

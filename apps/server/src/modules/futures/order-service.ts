@@ -27,7 +27,8 @@ import { carryOut } from './carry-out.ts';
 import type { EngineParts } from './carry-out.ts';
 import { marketsOf, orderNumber, ownFilter } from './list-filter.ts';
 import { futuresOrder } from './order-command.ts';
-import { presentAmend, presentCancel, presentOrder, presentReceipt } from './order-presenter.ts';
+import { presentCancel } from '../../http/cancel-receipt.ts';
+import { presentAmend, presentOrder, presentReceipt } from './order-presenter.ts';
 import type { OwnReadings } from './own-readings.ts';
 
 export interface OrderParts extends EngineParts {

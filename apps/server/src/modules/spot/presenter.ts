@@ -1,7 +1,6 @@
 /** How answers about orders look on the wire: whole numbers of the core as decimal strings of their market. */
 import type {
   AmendReceipt,
-  CancelReceipt,
   ConditionalReceipt,
   LinkedReceipt,
   Lots,
@@ -12,7 +11,7 @@ import type {
   TimeMs,
   Units,
 } from '@assay/core';
-import type { AmendReceiptView, CancelReceiptView, OcoReceiptView, OrderReceiptView } from '@assay/protocol';
+import type { AmendReceiptView, OcoReceiptView, OrderReceiptView } from '@assay/protocol';
 import type { AssetInfo, MarketInfo, InstrumentRegistry } from '../../market-data/port.ts';
 import { orderState } from '../../http/order-words.ts';
 
@@ -85,21 +84,6 @@ export function presentAmend(
   return {
     id: String(receipt.order),
     ...presentTraded(instruments, market, side, receipt),
-    remainingAmount: instruments.amount(market, receipt.remaining),
-    ...position,
-  };
-}
-
-export function presentCancel(
-  instruments: InstrumentRegistry,
-  receipt: CancelReceipt,
-  position: AnswerPosition,
-): CancelReceiptView {
-  const market = instruments.mustTraded(receipt.market);
-  return {
-    id: String(receipt.order),
-    symbol: market.symbol,
-    status: 'cancelled',
     remainingAmount: instruments.amount(market, receipt.remaining),
     ...position,
   };

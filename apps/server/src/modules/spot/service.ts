@@ -34,7 +34,8 @@ import { amountOf, priceOf } from '../../http/order-options.ts';
 import { linkedOrders, orderCommand } from './order-command.ts';
 import { OPEN_STATUSES } from '../../http/order-words.ts';
 import type { OrderRow } from './orders/row.ts';
-import { presentAmend, presentCancel, presentLinked, presentReceipt } from './presenter.ts';
+import { presentCancel } from '../../http/cancel-receipt.ts';
+import { presentAmend, presentLinked, presentReceipt } from './presenter.ts';
 import type { AnswerPosition } from './presenter.ts';
 import type { SpotViews } from './shape.ts';
 
