@@ -1,6 +1,6 @@
 /** The words and fields that futures are described with, in requests, lists and pushes alike. */
 import { Type, type Static } from 'typebox';
-import { CoinCode, Id, SymbolName, Time, VirtualFlag } from '../http/text-types.ts';
+import { CoinCode, Id, SymbolName, VirtualFlag } from '../http/text-types.ts';
 
 /** `linear`: priced and settled in USDT. `inverse`: priced in USDT, settled in the coin; its amounts are in USDT. */
 export const ContractKind = Type.Union([Type.Literal('linear'), Type.Literal('inverse')]);
@@ -34,8 +34,6 @@ export const FundingRateText = Type.String({ pattern: '^-?[0-9]+\\.[0-9]{9}$' })
 /** Parts per million as a whole number. */
 export const Ppm = Type.Integer();
 
-/** Position in the journal and time of the command; also the position that lists wait for. */
-export const POSITION_IN_LOG = { sequence: Type.Integer(), time: Time, virtual: VirtualFlag };
 /** `total` counts all rows of the filter, at most 10,000. */
 export const PAGE = {
   pageNo: Type.Integer(),

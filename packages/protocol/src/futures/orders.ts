@@ -14,6 +14,7 @@ import {
   Time,
   TimeText,
   orNull,
+  POSITION_IN_LOG,
 } from '../http/text-types.ts';
 import {
   CloseReasonName,
@@ -22,7 +23,7 @@ import {
   SelfTradePreventionName,
   TimeInForceName,
 } from '../trading/order-fields.ts';
-import { FuturesOrderType, IN_MARKET, Leverage, MarginModeName, PAGE, POSITION_IN_LOG } from './fields.ts';
+import { FuturesOrderType, IN_MARKET, Leverage, MarginModeName, PAGE } from './fields.ts';
 
 export const SubmitFuturesOrderRequest = Type.Object(
   {

@@ -11,6 +11,7 @@ import {
   Time,
   VirtualFlag,
   orNull,
+  POSITION_IN_LOG,
 } from '../http/text-types.ts';
 import { FuturesOrderReceipt } from './orders.ts';
 import {
@@ -19,7 +20,6 @@ import {
   Leverage,
   MarginModeName,
   PAGE,
-  POSITION_IN_LOG,
   PositionId,
   PositionModeName,
   PositionSideName,

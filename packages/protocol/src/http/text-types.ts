@@ -59,6 +59,8 @@ export const Period = Type.Union([
   Type.Literal('1w'),
 ]);
 export const VirtualFlag = Type.Union([Type.Literal(0), Type.Literal(1)]);
+/** Position in the journal and time of the command; also the position that lists wait for. */
+export const POSITION_IN_LOG = { sequence: Type.Integer(), time: Time, virtual: VirtualFlag };
 /** A call that takes no field. */
 export const Empty = Type.Object({}, { additionalProperties: false });
 /** For declarations' examples: a password as it travels. */

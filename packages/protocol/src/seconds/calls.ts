@@ -8,6 +8,7 @@ import {
   CoinCode,
   Decimal,
   Id,
+  POSITION_IN_LOG,
   RequestId,
   SignedDecimal,
   SymbolName,
@@ -20,8 +21,6 @@ import { post } from '../http/addresses.ts';
 import { OPEN, ORDER, READ, OWN_CHOICE } from '../http/policies.ts';
 import type { Declarations } from '../http/declare.ts';
 
-/** Position in the journal and time of the command; also the position that lists wait for. */
-const POSITION = { sequence: Type.Integer(), time: Time, virtual: VirtualFlag };
 /** Six decimals at most: "0.85", "0.540541". */
 const Rate = Type.String({ pattern: '^[0-9]{1,2}(\\.[0-9]{1,6})?$' });
 /** UTC, YYYY-MM-DD. */
@@ -108,7 +107,7 @@ export const SecondContract = Type.Object({
 export const CreateSecondContractResponse = Type.Object({
   order: SecondContract,
   ticket: SignedTicket,
-  ...POSITION,
+  ...POSITION_IN_LOG,
 });
 
 export const SecondContractListRequest = Type.Object(
@@ -162,7 +161,7 @@ export const SecondContractLimits = Type.Object({
   /** What may still be staked today; null without a limit. */
   remaining: orNull(Decimal),
   currency: CoinCode,
-  ...POSITION,
+  ...POSITION_IN_LOG,
 });
 
 /** Settled contracts and what became of their stakes. Pushes and voids are counted separately. */

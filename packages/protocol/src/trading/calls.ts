@@ -17,6 +17,7 @@ import {
   Decimal,
   Direction,
   Id,
+  POSITION_IN_LOG,
   PageNumberText,
   PageSizeText,
   RequestId,
@@ -30,9 +31,6 @@ import {
 import { post } from '../http/addresses.ts';
 import { ORDER, CANCEL, READ } from '../http/policies.ts';
 import type { Declarations } from '../http/declare.ts';
-
-/** Position in the journal and time of the command; also the position that lists wait for. */
-const POSITION = { sequence: Type.Integer(), time: Time, virtual: VirtualFlag };
 
 export const SubmitOrderRequest = Type.Object(
   {
@@ -59,7 +57,7 @@ export const OrderReceipt = Type.Object({
   averagePrice: orNull(Decimal),
   fee: Decimal,
   feeCoin: CoinCode,
-  ...POSITION,
+  ...POSITION_IN_LOG,
 });
 
 /** One cancels the other: a post-only limit order at `price`, and a stop of the same size at `stopPrice`. */
@@ -81,7 +79,7 @@ export const SubmitOcoRequest = Type.Object(
   },
   { additionalProperties: false },
 );
-export const OcoReceipt = Type.Object({ id: Id, stopId: Id, symbol: SymbolName, ...POSITION });
+export const OcoReceipt = Type.Object({ id: Id, stopId: Id, symbol: SymbolName, ...POSITION_IN_LOG });
 
 export const AmendOrderRequest = Type.Object(
   {
@@ -106,7 +104,7 @@ export const AmendReceipt = Type.Object({
   averagePrice: orNull(Decimal),
   fee: Decimal,
   feeCoin: CoinCode,
-  ...POSITION,
+  ...POSITION_IN_LOG,
 });
 
 export const CancelOrderQuery = Type.Object(
@@ -118,14 +116,14 @@ export const CancelReceipt = Type.Object({
   symbol: SymbolName,
   status: Type.Literal('cancelled'),
   remainingAmount: Decimal,
-  ...POSITION,
+  ...POSITION_IN_LOG,
 });
 /** All open orders, waiting ones included, of one market or of all. */
 export const CancelAllRequest = Type.Object(
   { symbol: Type.Optional(SymbolName), requestId: RequestId },
   { additionalProperties: false },
 );
-export const CancelAllReceipt = Type.Object({ count: Type.Integer(), ...POSITION });
+export const CancelAllReceipt = Type.Object({ count: Type.Integer(), ...POSITION_IN_LOG });
 
 /** Orders created, or fills made, from `from` on and before `to`. */
 const LIST_FIELDS = {
