@@ -161,6 +161,18 @@ const ATTEMPTS: readonly Attempt[] = [
     fields: () => ({ id: bobs.futuresOrder, price: '80000', requestId: 'theft-2' }),
     refused: 'unknown-order',
   },
+  { call: 'lossCancel', fields: () => ({ id: bobs.futuresOrder }), refused: 'unknown-order' },
+  { call: 'lossList', fields: () => ({ positionId: bobs.position }), refused: 'no-position' },
+  {
+    call: 'lossSett',
+    fields: () => ({ positionId: bobs.position, stopLoss: '90000', requestId: 'theft-3' }),
+    refused: 'no-position',
+  },
+  {
+    call: 'reversePosition',
+    fields: () => ({ id: bobs.position, requestId: 'theft-4' }),
+    refused: 'no-position',
+  },
   { call: 'closePosition', fields: () => ({ id: bobs.position }), refused: 'no-position' },
   {
     call: 'adjustMargin',

@@ -117,7 +117,7 @@ let bob: Trader;
 const OF_SOMETHING: Partial<Record<CallName, string>> = {};
 /** Calls that are refused for a stale index before anything else. */
 let ticker: Ticker;
-const NEEDS_INDEX = /Futures|Contract|Position|Margin|legacyBond/;
+const NEEDS_INDEX = /Futures|Contract|Position|Margin|legacyBond|loss/;
 
 const isOwnRequestId = (id: unknown): boolean => typeof id === 'string' && /^bad-\d$/.test(id);
 /** Of a virtual account, for what the real one may not do. */
@@ -167,7 +167,15 @@ async function openFutures(): Promise<void> {
   const resting = await venue.call('submitFuturesOrder', low, { token });
   const { body } = await venue.call('positionList', {}, { token });
   const id = body.data?.records[0]?.id ?? '';
-  Object.assign(OF_SOMETHING, { closePosition: id, adjustMargin: id, legacyBond: id });
+  for (const name of [
+    'closePosition',
+    'adjustMargin',
+    'legacyBond',
+    'lossSett',
+    'lossList',
+    'reversePosition',
+  ] as const)
+    OF_SOMETHING[name] = id;
   OF_SOMETHING.amendFuturesOrder = resting.body.data?.id ?? '';
 }
 

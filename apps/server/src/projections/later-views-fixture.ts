@@ -16,6 +16,7 @@ export const LATER_TABLES: readonly string[] = [
 const LATER_COLUMNS: readonly (readonly [table: string, column: string])[] = [
   ['orders', 'reduce_only'],
   ['orders', 'realised'],
+  ['orders', 'parent'],
 ];
 
 /** The statements that leave a store as version 5 left it. */

@@ -6,6 +6,7 @@ export * from '../sign-in/calls.ts';
 export * from '../api-keys/calls.ts';
 export * from '../bank/calls.ts';
 export * from '../futures/fields.ts';
+export * from '../futures/closing.ts';
 export * from '../futures/histories.ts';
 export * from '../futures/orders.ts';
 export * from '../futures/positions.ts';

@@ -4,6 +4,16 @@ import type { Declarations } from '../http/declare.ts';
 import { CANCEL, ORDER, READ } from '../http/policies.ts';
 import { Empty } from '../http/text-types.ts';
 import {
+  LossCancelQuery,
+  LossCancelReceipt,
+  LossList,
+  LossListRequest,
+  LossSettRequest,
+  LossSettResponse,
+  ReversePositionReceipt,
+  ReversePositionRequest,
+} from './closing.ts';
+import {
   OwnFundingPage,
   OwnFundingQuery,
   OwnLiquidationPage,
@@ -20,9 +30,11 @@ import {
   FuturesCancelReceipt,
   FuturesFillListQuery,
   FuturesFillPage,
+  FuturesOcoReceipt,
   FuturesOrderListQuery,
   FuturesOrderPage,
   FuturesOrderReceipt,
+  SubmitFuturesOcoRequest,
   SubmitFuturesOrderRequest,
 } from './orders.ts';
 import {
@@ -55,6 +67,21 @@ const ORDER_CALLS = {
       price: '9000.0',
       amount: '0.1',
       requestId: 'bad-5',
+    },
+  },
+  submitFuturesOco: {
+    ...post('/api/contract/order/submitOco', 'body'),
+    policy: ORDER,
+    request: SubmitFuturesOcoRequest,
+    response: FuturesOcoReceipt,
+    summary: 'Place a limit order and a stop in a futures market of which one cancels the other',
+    example: {
+      symbol: 'BTCUSDT-PERP',
+      direction: 'sell',
+      amount: '0.1',
+      price: '110000.0',
+      stopPrice: '90000.0',
+      requestId: 'bad-1',
     },
   },
   amendFuturesOrder: {
@@ -120,6 +147,38 @@ const POSITION_CALLS = {
     response: ClosePositionsResponse,
     summary: 'Close several own positions at market, each by an order of its own',
     example: { symbols: ['BTCUSDT-PERP'], requestId: 'bad-8' },
+  },
+  reversePosition: {
+    ...post('/api/contract/position/reverse', 'either'),
+    policy: ORDER,
+    request: ReversePositionRequest,
+    response: ReversePositionReceipt,
+    summary: 'Close an own position at market and open as much on the other side',
+    example: { id: '1', requestId: 'bad-1' },
+  },
+  lossList: {
+    ...post('/api/contract/loss/list', 'either'),
+    policy: READ,
+    request: LossListRequest,
+    response: LossList,
+    summary: 'Orders that wait to close an own position: stop-profit, stop-loss, trailing',
+    example: { positionId: '1' },
+  },
+  lossSett: {
+    ...post('/api/contract/loss/sett', 'body'),
+    policy: ORDER,
+    request: LossSettRequest,
+    response: LossSettResponse,
+    summary: 'Set stop-profit and stop-loss of an own position, whole or of a part',
+    example: { positionId: '1', stopProfit: '110000.0', requestId: 'bad-1' },
+  },
+  lossCancel: {
+    ...post('/api/contract/loss/cancel', 'query'),
+    policy: CANCEL,
+    request: LossCancelQuery,
+    response: LossCancelReceipt,
+    summary: 'Cancel a stop-profit or stop-loss',
+    example: { id: '1' },
   },
   adjustMargin: {
     ...post('/api/contract/position/adjustAmount', 'either'),

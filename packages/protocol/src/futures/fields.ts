@@ -25,7 +25,12 @@ export const PositionSideName = Type.Union([Type.Literal('long'), Type.Literal('
 export const MarginModeName = Type.Union([Type.Literal('cross'), Type.Literal('isolated')]);
 /** One-way: one position a market. Hedge: a long and a short side by side. */
 export const PositionModeName = Type.Union([Type.Literal('one-way'), Type.Literal('hedge')]);
-export const FuturesOrderType = Type.Union([Type.Literal('limit'), Type.Literal('market')]);
+/** Which price triggers an order: the market's mark, its last trade, or the index of its coin. */
+export const FuturesTriggerBy = Type.Union([
+  Type.Literal('mark-price'),
+  Type.Literal('last-price'),
+  Type.Literal('index-price'),
+]);
 /** `u`: settled in USDT, `coin`: in the coin. */
 export const ContractAccount = Type.Union([Type.Literal('u'), Type.Literal('coin')]);
 export const Leverage = Type.Integer({ minimum: 1, maximum: 1000 });
@@ -59,4 +64,4 @@ export type CollateralText = Static<typeof CollateralName>;
 export type PositionSideText = Static<typeof PositionSideName>;
 export type MarginModeText = Static<typeof MarginModeName>;
 export type PositionModeText = Static<typeof PositionModeName>;
-export type FuturesOrderTypeName = Static<typeof FuturesOrderType>;
+export type FuturesTriggerByText = Static<typeof FuturesTriggerBy>;

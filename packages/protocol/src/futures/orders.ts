@@ -20,21 +20,39 @@ import {
   CloseReasonName,
   ORDER_OPTIONS,
   OrderState,
+  OrderType,
+  PercentText,
   SelfTradePreventionName,
   TimeInForceName,
 } from '../trading/order-fields.ts';
-import { FuturesOrderType, IN_MARKET, Leverage, MarginModeName, PAGE } from './fields.ts';
+import { FuturesTriggerBy, IN_MARKET, Leverage, MarginModeName, PAGE } from './fields.ts';
 
 export const SubmitFuturesOrderRequest = Type.Object(
   {
     symbol: SymbolName,
     /** One-way: a buy closes a short before it opens a long. Hedge: a buy opens a long, or with `reduceOnly` closes a short. */
     direction: Direction,
-    type: FuturesOrderType,
+    type: OrderType,
     price: Type.Optional(Decimal),
-    amount: Decimal,
+    /** Left out of one that waits and is `reduceOnly`: it closes whatever the position has when it is triggered. */
+    amount: Type.Optional(Decimal),
     reduceOnly: Type.Optional(Type.Boolean()),
     ...ORDER_OPTIONS,
+    triggerPrice: Type.Optional(Decimal),
+    /** Of a trailing stop, 0.1 to 20 percent. */
+    callbackRate: Type.Optional(PercentText),
+    activationPrice: Type.Optional(Decimal),
+    /** `mark-price` where it is left out. */
+    triggerBy: Type.Optional(FuturesTriggerBy),
+    /**
+     * Of an order that waits for nothing: market orders that wait at these prices and close what it has opened; with `closesWhole`
+     * all of the position.
+     */
+    stopProfit: Type.Optional(Decimal),
+    stopProfitBy: Type.Optional(FuturesTriggerBy),
+    stopLoss: Type.Optional(Decimal),
+    stopLossBy: Type.Optional(FuturesTriggerBy),
+    closesWhole: Type.Optional(Type.Boolean()),
     /** What the trader believes to be set; refused where it is not so (`settings-differ`). The order changes no setting. */
     leverage: Type.Optional(Leverage),
     marginMode: Type.Optional(MarginModeName),
@@ -64,6 +82,7 @@ export const AmendFuturesOrderRequest = Type.Object(
     price: Type.Optional(Decimal),
     /** New size not yet filled. */
     amount: Type.Optional(Decimal),
+    triggerPrice: Type.Optional(Decimal),
     postOnly: Type.Optional(Type.Boolean()),
     requestId: RequestId,
   },
@@ -99,8 +118,8 @@ export const FuturesOrderListQuery = Type.Object(
   {
     ...OWN_LIST,
     direction: Type.Optional(Direction),
-    type: Type.Optional(FuturesOrderType),
-    /** `open` = waiting or partially filled, `closed` = filled or cancelled. */
+    type: Type.Optional(OrderType),
+    /** `open` = untriggered, waiting or partially filled, `closed` = filled or cancelled. */
     status: Type.Optional(Type.Union([Type.Literal('open'), Type.Literal('closed'), OrderState])),
   },
   { additionalProperties: false },
@@ -109,17 +128,27 @@ export const FuturesOrderView = Type.Object({
   id: Id,
   ...IN_MARKET,
   direction: Direction,
-  type: FuturesOrderType,
+  type: OrderType,
   timeInForce: TimeInForceName,
   postOnly: Type.Boolean(),
   reduceOnly: Type.Boolean(),
   price: orNull(Decimal),
-  amount: Decimal,
+  /** Null of one that closes the whole position. */
+  amount: orNull(Decimal),
   /** Of the whole order at its price, in the settlement coin; null for a market order. */
   value: orNull(Decimal),
   icebergAmount: orNull(Decimal),
   selfTradePrevention: SelfTradePreventionName,
   expireTime: orNull(Time),
+  triggerPrice: orNull(Decimal),
+  callbackRate: orNull(PercentText),
+  activationPrice: orNull(Decimal),
+  /** What triggers it, and when it fired; null for an order that waits for nothing. */
+  triggerBy: orNull(FuturesTriggerBy),
+  triggerTime: orNull(Time),
+  /** The other order of a pair, and the order that it came with. */
+  linkedId: orNull(Id),
+  parentId: orNull(Id),
   filledAmount: Decimal,
   filledValue: Decimal,
   averagePrice: orNull(Decimal),
@@ -134,6 +163,28 @@ export const FuturesOrderView = Type.Object({
   updateTime: Time,
 });
 export const FuturesOrderPage = Type.Object({ records: Type.Array(FuturesOrderView), ...PAGE });
+
+/** One cancels the other: a post-only limit order at `price`, and a stop of the same size at `stopPrice`. */
+export const SubmitFuturesOcoRequest = Type.Object(
+  {
+    symbol: SymbolName,
+    direction: Direction,
+    amount: Decimal,
+    price: Decimal,
+    stopPrice: Decimal,
+    /** Limit price of the stop; without it a market order. */
+    stopLimitPrice: Type.Optional(Decimal),
+    triggerBy: Type.Optional(FuturesTriggerBy),
+    /** Both close, or both may open. */
+    reduceOnly: Type.Optional(Type.Boolean()),
+    selfTradePrevention: Type.Optional(SelfTradePreventionName),
+    requestId: RequestId,
+    clientOrderId: Type.Optional(ClientOrderId),
+    stopClientOrderId: Type.Optional(ClientOrderId),
+  },
+  { additionalProperties: false },
+);
+export const FuturesOcoReceipt = Type.Object({ id: Id, stopId: Id, symbol: SymbolName, ...POSITION_IN_LOG });
 
 export const FuturesFillListQuery = Type.Object(
   { ...OWN_LIST, direction: Type.Optional(Direction), orderId: Type.Optional(Id) },
@@ -162,6 +213,8 @@ export const FuturesFillView = Type.Object({
 export const FuturesFillPage = Type.Object({ records: Type.Array(FuturesFillView), ...PAGE });
 
 export type SubmitFuturesOrderRequest = Static<typeof SubmitFuturesOrderRequest>;
+export type SubmitFuturesOcoRequest = Static<typeof SubmitFuturesOcoRequest>;
+export type FuturesOcoReceiptView = Static<typeof FuturesOcoReceipt>;
 export type FuturesOrderReceiptView = Static<typeof FuturesOrderReceipt>;
 export type FuturesAmendReceiptView = Static<typeof FuturesAmendReceipt>;
 export type AmendFuturesOrderRequest = Static<typeof AmendFuturesOrderRequest>;

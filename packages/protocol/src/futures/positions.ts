@@ -114,7 +114,8 @@ export const ClosePositionsRequest = Type.Object(
   },
   { additionalProperties: false },
 );
-const RefusalOfOne = Type.Object({
+/** Why one of several was refused. */
+export const RefusalOfOne = Type.Object({
   number: Type.Integer(),
   name: Type.String(),
   msg: Type.String(),
@@ -195,6 +196,7 @@ export const SetPositionModeRequest = Type.Object(
   { additionalProperties: false },
 );
 
+export type RefusalOfOneView = Static<typeof RefusalOfOne>;
 export type PositionListQuery = Static<typeof PositionListQuery>;
 export type PositionView = Static<typeof PositionView>;
 export type PositionPage = Static<typeof PositionPage>;

@@ -35,14 +35,15 @@ export async function carryOut<Type extends Outcome['type']>(
   session: Session,
   command: Command,
   subject: RefusalSubject,
-  wanted: Type,
+  ...wanted: readonly Type[]
 ): Promise<Done<Type>> {
   const answer: Answer = await engine.submit(session.realm, command);
   sequences.note(session, answer.sequence);
   const { outcome, sequence, time } = answer;
   if (outcome.type === 'refused') throw futuresRefusal(outcome.refusal, marketData.instruments, subject);
-  if (outcome.type !== wanted) throw new Error(`${command.type} came to ${outcome.type}`);
-  // Of the wanted type, as was just looked at.
+  if (!wanted.some((type) => type === outcome.type))
+    throw new Error(`${command.type} came to ${outcome.type}`);
+  // One of the wanted types, as was just looked at.
   const done = outcome as Done<Type>['outcome'];
   return { outcome: done, position: { sequence, time, virtual: session.virtual } };
 }

@@ -1,4 +1,5 @@
 /** What futures bring to the main thread: the calls of both generations, by one service each. */
+import { FuturesClosing } from './closing-service.ts';
 import { FuturesHistories } from './history-service.ts';
 import type { HistoryParts } from './history-service.ts';
 import { legacyFuturesHandlers } from './legacy-routes.ts';
@@ -20,6 +21,7 @@ export const futuresMain = {
       orders: new FuturesOrders(parts, readings),
       positions: new FuturesPositionService(parts, readings),
       histories: new FuturesHistories(parts),
+      closing: new FuturesClosing(parts, readings),
     };
     return {
       ...futuresHandlers(services),

@@ -10,10 +10,12 @@ import type {
   FuturesAmendReceiptView,
   FuturesCancelAllReceiptView,
   FuturesCancelReceiptView,
+  FuturesOcoReceiptView,
   FuturesOrderListQuery,
   FuturesOrderPage,
   FuturesOrderReceiptView,
   OrderStateName,
+  SubmitFuturesOcoRequest,
   SubmitFuturesOrderRequest,
 } from '@assay/protocol';
 import type { Session } from '../../access/port.ts';
@@ -26,7 +28,7 @@ import type { SpotViews } from '../spot/shape.ts';
 import { carryOut } from './carry-out.ts';
 import type { EngineParts } from './carry-out.ts';
 import { marketsOf, orderNumber, ownFilter } from './list-filter.ts';
-import { futuresOrder } from './order-command.ts';
+import { futuresOrder, linkedOrders } from './order-command.ts';
 import { presentCancel } from '../../http/cancel-receipt.ts';
 import { presentAmend, presentOrder, presentReceipt } from './order-presenter.ts';
 import type { OwnReadings } from './own-readings.ts';
@@ -34,6 +36,13 @@ import type { OwnReadings } from './own-readings.ts';
 export interface OrderParts extends EngineParts {
   readonly views: SpotViews;
 }
+
+/** Of what comes with an order. */
+const ATTACHED_FIELDS = {
+  takeProfit: 'stopProfit',
+  'takeProfit.price': 'stopProfit',
+  'stopLoss.price': 'stopLoss',
+};
 
 const STATUSES: Readonly<Record<'open' | 'closed', readonly OrderStateName[]>> = {
   open: OPEN_STATUSES,
@@ -54,8 +63,29 @@ export class FuturesOrders {
     const market = mustFindFutures(this.#parts.marketData, request.symbol);
     const command = futuresOrder({ instruments, market, session }, request);
     await this.#checkSettings(request, market, session);
-    const { outcome, position } = await carryOut(this.#parts, session, command, { market }, 'order-placed');
+    const { outcome, position } = await carryOut(
+      this.#parts,
+      session,
+      command,
+      { market, fields: ATTACHED_FIELDS },
+      'order-placed',
+      'conditional-order-placed',
+    );
     return presentReceipt(instruments, market, outcome, position);
+  }
+
+  async submitOco(request: SubmitFuturesOcoRequest, session: Session): Promise<FuturesOcoReceiptView> {
+    const { instruments } = this.#parts.marketData;
+    const market = mustFindFutures(this.#parts.marketData, request.symbol);
+    const command = linkedOrders({ instruments, market, session }, request);
+    const { outcome, position } = await carryOut(
+      this.#parts,
+      session,
+      command,
+      { market },
+      'linked-orders-placed',
+    );
+    return { id: String(outcome.order), stopId: String(outcome.stop), symbol: market.symbol, ...position };
   }
 
   /** The order's row says in which market's steps the change is to be read. */
@@ -72,7 +102,7 @@ export class FuturesOrders {
         order: orderNumber(request.id),
         price: priceOf({ instruments, market }, 'price', request.price),
         remaining: amountOf({ instruments, market }, 'amount', request.amount),
-        triggerPrice: null,
+        triggerPrice: priceOf({ instruments, market }, 'triggerPrice', request.triggerPrice),
         postOnly: request.postOnly ?? false,
       },
       { market },

@@ -6,9 +6,11 @@ import { DEFAULT_LEVERAGE } from '@assay/core';
 import type { DeleveragingRank, FuturesMarketState, MarginMode, Sequence } from '@assay/core';
 import type { Session } from '../../access/port.ts';
 import type { Engine, Realm } from '../../engine/port.ts';
+import { RequestRefused } from '../../http/request-refused.ts';
 import type { FuturesInfo, InstrumentRegistry } from '../../market-data/port.ts';
 import { pictureOf } from './account-picture.ts';
-import type { FuturesPicture } from './account-picture.ts';
+import type { FuturesPicture, PositionFigures } from './account-picture.ts';
+import { positionOf } from './position-id.ts';
 
 export interface MarketSettings {
   readonly leverage: number;
@@ -56,6 +58,15 @@ export class OwnReadings {
       hedge,
       sequence: own.sequence,
     };
+  }
+
+  /** An open position of the owner by its number. Throws `RequestRefused` at the field that names it. */
+  async mustFindPosition(session: Session, id: string, field = 'id'): Promise<PositionFigures> {
+    const named = positionOf(id);
+    const { positions } = await this.picture(session);
+    const found = positions.find(({ info, leg }) => info.market === named?.market && leg.side === named.side);
+    if (found === undefined) throw new RequestRefused('no-position', field);
+    return found;
   }
 
   async settings({ realm, owner }: Session): Promise<OwnSettings> {

@@ -5,7 +5,6 @@
  */
 import { isWholeWithin, MAX_AMOUNT } from '@assay/core';
 import type { Command, DeleveragingRank, Lots } from '@assay/core';
-import { errorNumber, errorText } from '@assay/protocol';
 import type {
   AdjustMarginReceiptView,
   AdjustMarginRequest,
@@ -35,9 +34,10 @@ import { DEFAULT_PAGE_SIZE } from './list-filter.ts';
 import { closingOrder } from './order-command.ts';
 import { presentReceipt } from './order-presenter.ts';
 import type { OwnReadings } from './own-readings.ts';
-import { positionId, positionOf } from './position-id.ts';
+import { positionId } from './position-id.ts';
 import type { NamedPosition } from './position-id.ts';
 import { presentAccount, presentPosition, presentSettings } from './position-presenter.ts';
+import { presentRefusal } from './refusals.ts';
 import type { RefusalSubject } from './refusals.ts';
 import type { FuturesViews } from './shape.ts';
 
@@ -88,7 +88,7 @@ export class FuturesPositionService {
 
   async close(request: ClosePositionRequest, session: Session): Promise<FuturesOrderReceiptView> {
     const { instruments } = this.#parts.marketData;
-    const position = await this.#mustFind(request.id, session);
+    const position = await this.#readings.mustFindPosition(session, request.id);
     const context = { instruments, market: position.info };
     return this.#close(position, session, {
       lots: amountOf(context, 'amount', request.amount) ?? position.leg.lots,
@@ -127,7 +127,7 @@ export class FuturesPositionService {
     names = { id: 'id', money: 'money' },
   ): Promise<AdjustMarginReceiptView> {
     const { instruments } = this.#parts.marketData;
-    const { info, leg } = await this.#mustFind(request.id, session, names.id);
+    const { info, leg } = await this.#readings.mustFindPosition(session, request.id, names.id);
     const size = exactly(names.money, request.money, info.settlesIn.scale, (text) =>
       instruments.parseUnits(info.settlesIn, text),
     );
@@ -230,14 +230,6 @@ export class FuturesPositionService {
     return carryOut(this.#parts, session, command, subject, 'done');
   }
 
-  async #mustFind(id: string, session: Session, field = 'id'): Promise<PositionFigures> {
-    const named = positionOf(id);
-    const { positions } = await this.#readings.picture(session);
-    const found = positions.find(({ info, leg }) => info.market === named?.market && leg.side === named.side);
-    if (found === undefined) throw new RequestRefused('no-position', field);
-    return found;
-  }
-
   async #close(
     { info, leg }: PositionFigures,
     session: Session,
@@ -268,12 +260,7 @@ export class FuturesPositionService {
       return { ...head, order: await this.#close(position, session, how), error: null };
     } catch (error) {
       if (!(error instanceof RequestRefused)) throw error;
-      const { errorName: name, field, params } = error;
-      return {
-        ...head,
-        order: null,
-        error: { number: errorNumber(name), name, field, msg: errorText(name, params) },
-      };
+      return { ...head, order: null, error: presentRefusal(error) };
     }
   }
 }

@@ -1,6 +1,6 @@
 /** The read models of futures on both databases, by an exchange that liquidates. */
 import { Exchange, isHouse } from '@assay/core';
-import type { Command, Event, OwnerId, Units } from '@assay/core';
+import type { Command, Event, OwnerId, Ticks, Units } from '@assay/core';
 import { afterAll, expect, it } from 'vitest';
 import {
   futuresMarket,
@@ -139,6 +139,33 @@ function suite(files: StoreHarness): void {
     const carols = await views.ask('futures-lives', { ...all, owner: carol, side: 'long', isOpen: false });
     // Opened with 200 and 100, closed by the order that opened the short.
     expect(carols.rows.at(-1)).toMatchObject({ openedLots: 300, greatestLots: 300, closedLots: 300 });
+  });
+
+  it('keep what comes with an order by its parent, with what it closes', async () => {
+    const { venue, batches } = life();
+    const views = await openViews({ location: await files.make(), onFault: () => undefined });
+    stores.push(views);
+    const { triggerBy, whole } = { triggerBy: 'index-price', whole: false } as const;
+    const parent = futuresOrder(carol, LINEAR, 'buy', 451_000, 40, {
+      takeProfit: { price: 470_000 as Ticks, triggerBy, whole },
+      stopLoss: { price: 440_000 as Ticks, triggerBy: 'mark-price', whole: true },
+    });
+    const filled = venue.batch([parent, futuresOrder(bob, LINEAR, 'sell', 451_000, 30)]);
+    for (const batch of [...batches, filled]) views.apply(batch);
+    const { sequence: afterSequence } = venue.exchange;
+    const all = { realm: 'live', owner: carol, pageNo: 1, pageSize: 3, afterSequence } as const;
+    const { rows } = await views.ask('orders', { ...all, markets: MARKETS });
+    const [order] = rows.filter(({ triggerKind }) => triggerKind === null);
+    expect(order).toMatchObject({ quantity: 40, filled: 30, status: 'partially-filled', parent: null });
+    const closing = rows.filter(({ parent: of }) => of === order?.order);
+    expect(closing.map((row) => [row.triggerKind, row.triggerBy, row.quantity, row.reduceOnly])).toEqual(
+      expect.arrayContaining([
+        ['take-profit', 'index-price', 30, true],
+        ['stop', 'mark-price', null, true],
+      ]),
+    );
+    const waiting = { ...all, market: LINEAR as never, side: 'sell', statuses: ['untriggered'] } as const;
+    expect((await views.ask('orders', { ...waiting, reduceOnly: true })).total).toBe(2);
   });
 
   it('tell a deleveraging to both sides, and to everybody without the one that had a profit', async () => {

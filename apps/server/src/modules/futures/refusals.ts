@@ -1,7 +1,9 @@
 /**
  * How a refusal of the core about futures reads on the wire: what would be allowed as decimal strings, with its coin.
  */
-import type { AssetId, Lots, Refusal, Units } from '@assay/core';
+import type { AssetId, Lots, Refusal, Ticks, Units } from '@assay/core';
+import { errorNumber, errorText } from '@assay/protocol';
+import type { RefusalOfOneView } from '@assay/protocol';
 import { refusedByCore } from '../../http/refusals.ts';
 import { RequestRefused } from '../../http/request-refused.ts';
 import type { ErrorParams } from '../../http/request-refused.ts';
@@ -69,7 +71,29 @@ function futuresParams(
       return market === null
         ? null
         : { maximum: instruments.amount(market, number('greatest') as Lots), coin: market.amountCoin.code };
+    case 'trigger-would-fire-at-once':
+      return market === null ? null : triggerParams(instruments, market, params);
     default:
       return null;
   }
+}
+
+/** The price as it is, and on which side of it the trigger may lie. */
+function triggerParams(
+  instruments: InstrumentRegistry,
+  market: FuturesInfo,
+  { lastPrice, least, greatest }: Refusal['params'],
+): ErrorParams {
+  const price = (value: number | string): string => instruments.price(market, Number(value) as Ticks);
+  return {
+    ...(lastPrice === undefined ? {} : { price: price(lastPrice) }),
+    ...(least === undefined ? {} : { minimum: price(least) }),
+    ...(greatest === undefined ? {} : { maximum: price(greatest) }),
+    coin: market.quote.code,
+  };
+}
+
+/** A refusal as a part of an answer. */
+export function presentRefusal({ errorName: name, field, params }: RequestRefused): RefusalOfOneView {
+  return { number: errorNumber(name), name, field, msg: errorText(name, params) };
 }

@@ -1,11 +1,13 @@
 /** Futures, the newer generation of their private calls. */
 import type { Handlers } from '../../http/calls.ts';
+import type { FuturesClosing } from './closing-service.ts';
 import type { FuturesHistories } from './history-service.ts';
 import type { FuturesOrders } from './order-service.ts';
 import type { FuturesPositionService } from './position-service.ts';
 
 type FuturesCalls =
   | 'submitFuturesOrder'
+  | 'submitFuturesOco'
   | 'amendFuturesOrder'
   | 'cancelFuturesOrder'
   | 'cancelFuturesOrders'
@@ -15,6 +17,10 @@ type FuturesCalls =
   | 'closePosition'
   | 'closePositions'
   | 'adjustMargin'
+  | 'reversePosition'
+  | 'lossList'
+  | 'lossSett'
+  | 'lossCancel'
   | 'positionHistory'
   | 'ownFundings'
   | 'ownLiquidations'
@@ -28,11 +34,18 @@ export interface FuturesServices {
   readonly orders: FuturesOrders;
   readonly positions: FuturesPositionService;
   readonly histories: FuturesHistories;
+  readonly closing: FuturesClosing;
 }
 
-export function futuresHandlers({ orders, positions, histories }: FuturesServices): Handlers<FuturesCalls> {
+export function futuresHandlers({
+  orders,
+  positions,
+  histories,
+  closing,
+}: FuturesServices): Handlers<FuturesCalls> {
   return {
     submitFuturesOrder: (request, { session }) => orders.submit(request, session),
+    submitFuturesOco: (request, { session }) => orders.submitOco(request, session),
     amendFuturesOrder: (request, { session }) => orders.amend(request, session),
     cancelFuturesOrder: (request, { session }) => orders.cancel(request, session),
     cancelFuturesOrders: (request, { session }) => orders.cancelAll(request, session),
@@ -42,6 +55,10 @@ export function futuresHandlers({ orders, positions, histories }: FuturesService
     closePosition: (request, { session }) => positions.close(request, session),
     closePositions: (request, { session }) => positions.closeSeveral(request, session),
     adjustMargin: (request, { session }) => positions.adjustMargin(request, session),
+    reversePosition: (request, { session }) => closing.reverse(request, session),
+    lossList: ({ positionId }, { session }) => closing.list(positionId, session),
+    lossSett: (request, { session }) => closing.set(request, session),
+    lossCancel: (request, { session }) => orders.cancel(request, session),
     positionHistory: (query, { session }) => histories.positions(query, session),
     ownFundings: (query, { session }) => histories.fundings(query, session),
     ownLiquidations: (query, { session }) => histories.liquidations(query, session),

@@ -4,12 +4,11 @@
  * nobody believes in an option that was passed over.
  * Never: judges money, prices or the book: the core does.
  */
-import type { PlaceConditionalOrder, PlaceLinkedOrders, PlaceOrder, RatePpm, Trigger } from '@assay/core';
-import { parseDecimal } from '@assay/core';
+import type { PlaceConditionalOrder, PlaceLinkedOrders, PlaceOrder } from '@assay/core';
 import type { SubmitOcoRequest, SubmitOrderRequest } from '@assay/protocol';
 import type { Session } from '../../access/port.ts';
 import type { MarketInfo, InstrumentRegistry } from '../../market-data/port.ts';
-import { exactly, exactlyIfGiven } from '../../http/decimals.ts';
+import { exactlyIfGiven } from '../../http/decimals.ts';
 import {
   amountOf,
   endOf,
@@ -19,8 +18,7 @@ import {
   priceOf,
   selfTradeMode,
 } from '../../http/order-options.ts';
-import { RequestRefused } from '../../http/request-refused.ts';
-import { PERCENT_DECIMALS } from '../../http/order-words.ts';
+import { triggerOf, waitingForce, waitsForPrice } from '../../http/trigger-options.ts';
 
 export interface OrderContext {
   readonly instruments: InstrumentRegistry;
@@ -28,35 +26,12 @@ export interface OrderContext {
   readonly session: Session;
 }
 
-type TriggerField = 'triggerPrice' | 'callbackRate' | 'activationPrice' | 'triggerBy';
-/** Which of the trigger's fields a type goes by; the first is required. */
-const TRIGGER_FIELDS: Readonly<Record<SubmitOrderRequest['type'], readonly TriggerField[]>> = {
-  limit: [],
-  market: [],
-  'stop-limit': ['triggerPrice', 'triggerBy'],
-  'stop-market': ['triggerPrice', 'triggerBy'],
-  'take-profit-limit': ['triggerPrice', 'triggerBy'],
-  'take-profit-market': ['triggerPrice', 'triggerBy'],
-  'trailing-stop': ['callbackRate', 'activationPrice', 'triggerBy'],
-};
-const EVERY_TRIGGER_FIELD: readonly TriggerField[] = [
-  'triggerPrice',
-  'callbackRate',
-  'activationPrice',
-  'triggerBy',
-];
-
 /** The command of `submitOrder`. Throws `RequestRefused`. */
 export function orderCommand(
   context: OrderContext,
   request: SubmitOrderRequest,
 ): PlaceOrder | PlaceConditionalOrder {
-  const goesBy = TRIGGER_FIELDS[request.type];
-  const needless = EVERY_TRIGGER_FIELD.find((name) => request[name] !== undefined && !goesBy.includes(name));
-  if (needless !== undefined) throw new RequestRefused('field-unknown', needless);
-  const [required] = goesBy;
-  if (required === undefined) return plainOrder(context, request);
-  if (request[required] === undefined) throw new RequestRefused('field-missing', required);
+  if (!waitsForPrice(request)) return plainOrder(context, request);
   return conditionalOrder(context, request);
 }
 
@@ -72,18 +47,11 @@ function plainOrder(context: OrderContext, request: SubmitOrderRequest): PlaceOr
 }
 
 function conditionalOrder(context: OrderContext, request: SubmitOrderRequest): PlaceConditionalOrder {
-  for (const name of ['postOnly', 'icebergAmount'] as const) {
-    if (request[name] !== undefined) throw new RequestRefused('field-unknown', name);
-  }
-  const isLimit = request.type.endsWith('-limit');
-  if (isLimit && request.price === undefined) throw new RequestRefused('field-missing', 'price');
-  const becomesMarket = request.price === undefined;
-  if (request.type.endsWith('-market') && !becomesMarket) throw new RequestRefused('field-unknown', 'price');
   return {
     type: 'place-conditional-order',
     ...common(context, request),
     trigger: triggerOf(context, request),
-    timeInForce: becomesMarket ? marketForce(request) : forceOf(request, false),
+    timeInForce: waitingForce(request),
     ...basisOf(request),
   };
 }
@@ -91,11 +59,6 @@ function conditionalOrder(context: OrderContext, request: SubmitOrderRequest): P
 /** The mark price is what meets an order that says nothing. */
 function basisOf({ triggerBy }: Pick<SubmitOrderRequest, 'triggerBy'>): Pick<PlaceConditionalOrder, 'by'> {
   return triggerBy === 'last-price' ? { by: 'last-price' } : {};
-}
-
-/** A conditional order that becomes a market order may still have an end of its waiting. */
-function marketForce(request: SubmitOrderRequest): PlaceOrder['timeInForce'] {
-  return request.timeInForce === 'GTD' ? 'ioc' : forceOf(request, true);
 }
 
 /** What every order has. */
@@ -113,23 +76,6 @@ function common({ instruments, market, session }: OrderContext, request: SubmitO
     clientOrderId: request.clientOrderId ?? null,
     selfTrade: selfTradeMode(request.selfTradePrevention),
     expiresAt: endOf(request),
-  };
-}
-
-function triggerOf(context: OrderContext, request: SubmitOrderRequest): Trigger {
-  if (request.type === 'trailing-stop') {
-    return {
-      kind: 'trailing',
-      // Percent with four decimals is parts per million.
-      callbackPpm: exactly('callbackRate', request.callbackRate ?? '', PERCENT_DECIMALS, (text) =>
-        parseDecimal(text, PERCENT_DECIMALS),
-      ) as RatePpm,
-      activation: priceOf(context, 'activationPrice', request.activationPrice),
-    };
-  }
-  return {
-    kind: request.type.startsWith('stop') ? 'stop' : 'take-profit',
-    price: mustPrice(context, 'triggerPrice', request.triggerPrice ?? ''),
   };
 }
 

@@ -80,6 +80,10 @@ export class OrderChanges {
       case 'order-triggered':
         this.#change(position, event.order, { status: 'waiting', triggerTime: position.time });
         return;
+      case 'attached-set':
+        // While it sleeps its size is that of before.
+        this.#change(position, event.order, { quantity: event.sleeps ? null : event.quantity });
+        return;
       case 'order-amended':
         this.#change(position, event.order, { price: event.price, quantity: event.quantity });
         return;
@@ -130,6 +134,7 @@ const ORDER_EVENTS = [
   'order-accepted',
   'conditional-accepted',
   'order-triggered',
+  'attached-set',
   'order-amended',
   'conditional-amended',
   'order-reduced',
@@ -280,8 +285,9 @@ function rowOf(
     trigger_by: own.trigger_by,
     trigger_time: null,
     linked: own.linked,
-    reduce_only: event.type === 'order-accepted' && event.reduceOnly === true ? 1 : 0,
+    reduce_only: event.reduceOnly === true ? 1 : 0,
     realised: 0,
+    parent: event.type === 'conditional-accepted' ? (event.parent ?? null) : null,
     create_time: position.time,
     update_time: position.time,
   };

@@ -38,6 +38,7 @@ function filtered(database: ViewsDatabase<OrderTables>, filter: OrderFilter) {
   if (order !== undefined) query = query.where('order_id', '=', order);
   if (market !== undefined) query = query.where('market', '=', market);
   if (markets !== undefined) query = query.where('market', 'in', [...markets]);
+  if (filter.reduceOnly) query = query.where('reduce_only', '=', 1);
   if (side !== undefined) query = query.where('side', '=', side);
   if (from !== undefined) query = query.where('create_time', '>=', from);
   if (to !== undefined) query = query.where('create_time', '<', to);
@@ -100,6 +101,7 @@ function orderOf(row: OrderTable): OrderRow {
     linked: row.linked,
     reduceOnly: row.reduce_only === 1,
     realised: row.realised,
+    parent: row.parent,
     createTime: row.create_time,
     updateTime: row.update_time,
   };

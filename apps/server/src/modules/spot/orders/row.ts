@@ -49,6 +49,8 @@ export interface OrderRow {
   /** In futures markets: closes alone; and what its fills realised, below zero for a loss. */
   readonly reduceOnly: boolean;
   readonly realised: number;
+  /** The order that it came with. */
+  readonly parent: OrderId | null;
   readonly createTime: TimeMs;
   readonly updateTime: TimeMs;
 }
@@ -72,6 +74,7 @@ export interface OwnListFilter {
 }
 
 export interface OrderFilter extends OwnListFilter {
+  readonly reduceOnly?: true;
   readonly statuses?: readonly OrderStateName[];
   readonly type?: OrderTypeName;
 }

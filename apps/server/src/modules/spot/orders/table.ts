@@ -60,6 +60,8 @@ export interface OrderTable {
   /** 1 or 0, and what its fills realised: of orders in futures markets. */
   reduce_only: number;
   realised: number;
+  /** The order that it came with. */
+  parent: OrderId | null;
   create_time: TimeMs;
   update_time: TimeMs;
 }
@@ -124,4 +126,5 @@ export async function addFuturesColumns(db: Kysely<unknown>): Promise<void> {
       .addColumn(name, 'bigint', (column) => column.notNull().defaultTo(0))
       .execute();
   }
+  await db.schema.alterTable('orders').addColumn('parent', 'bigint').execute();
 }
