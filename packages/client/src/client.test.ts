@@ -31,9 +31,10 @@ let client: Client;
 let failures: string[];
 let ledTo: string[];
 let items: CoinItem[];
+let contracts: CoinItem[];
 
 beforeEach(async () => {
-  [asked, failures, ledTo, items] = [[], [], [], [COIN_ITEM]];
+  [asked, failures, ledTo, items, contracts] = [[], [], [], [COIN_ITEM], []];
   sockets = await openVenue((frame) =>
     frame['type'] === 'ping' ? { type: 'pong', time: VENUE_TIME } : null,
   );
@@ -41,6 +42,7 @@ beforeEach(async () => {
     getCoinList: () => ({
       coinList: [{ symbol: 'BTCUSDT' }],
       currencyList: items,
+      contractList: contracts,
       assets: ['BTC', 'USDT'].map((coin) => ({ coin, name: coin, scale: 8, index: true })),
     }),
     login: () => tokens(1),
@@ -224,13 +226,18 @@ describe('the list of markets', () => {
       throw new Refusal(503, 'not-ready');
     };
     const { list } = client.markets;
-    expect(list.shown()).toEqual({ phase: 'loading', markets: [], assets: [], secondsSymbols: [] });
+    expect(list.shown()).toMatchObject({ phase: 'loading', markets: [], contracts: [] });
     await client.markets.load();
-    expect(list.shown()).toEqual({ phase: 'failed', markets: [], assets: [], secondsSymbols: [] });
+    expect(list.shown()).toMatchObject({ phase: 'failed', markets: [], contracts: [] });
     const assets = ['BTC', 'USDT'].map((coin) => ({ coin, name: coin, scale: 8, index: true }));
     const unlisted = { ...COIN_ITEM, coin: 'XXX', symbol: 'XXXUSDT' };
     items = [COIN_ITEM, unlisted];
-    answers['getCoinList'] = () => ({ coinList: [{ symbol: 'BTCUSDT' }], currencyList: items, assets });
+    answers['getCoinList'] = () => ({
+      coinList: [{ symbol: 'BTCUSDT' }],
+      currencyList: items,
+      contractList: [],
+      assets,
+    });
     await Promise.all([client.markets.load(), client.markets.load()]);
     expect(times('getCoinList')).toBe(2);
     expect(list.shown()).toMatchObject({ phase: 'ready', assets, secondsSymbols: ['BTCUSDT'] });
@@ -302,6 +309,32 @@ describe('the price line', () => {
     client.markets.watchTicker('BTCUSDT');
     second();
     expect(client.markets.priceNow('BTCUSDT')).toBe('100.0');
+  });
+});
+
+describe('a futures market', () => {
+  test('stands apart from the spot ones, with a price line, and keeps its rules as one object', async () => {
+    contracts = [{ ...COIN_ITEM, symbol: 'BTCUSDT-PERP', showSymbol: 'BTC/USDT-PERP', close: '101.0' }];
+    await started();
+    const { markets } = client;
+    expect(markets.findMarket('BTCUSDT-PERP')).toBeNull();
+    expect(markets.ticker('BTCUSDT-PERP').shown()?.close).toBe('101.0');
+    const { rules } = markets.findContract('BTCUSDT-PERP')!;
+    await markets.load();
+    expect(markets.findContract('BTCUSDT-PERP')?.rules).toBe(rules);
+    expect(markets.list.shown().contracts).toHaveLength(1);
+  });
+
+  test('says where it stands while somebody looks', async () => {
+    await started();
+    const { markets } = client;
+    const ends = [markets.watchMark('BTCUSDT-PERP'), markets.watchMark('BTCUSDT-PERP')];
+    await until(() => subscriptions().length === 1);
+    sockets.send({ type: 'MARK', data: { symbol: 'BTCUSDT-PERP', markPrice: '100.5' } });
+    await until(() => markets.mark('BTCUSDT-PERP').shown()?.markPrice === '100.5');
+    for (const end of ends) end();
+    await until(() => subscriptions().length === 2);
+    expect(subscriptions()).toEqual(['subscribe MARK BTCUSDT-PERP', 'unsubscribe MARK BTCUSDT-PERP']);
   });
 });
 

@@ -106,6 +106,22 @@ test('a socket of an ended token is opened again with the current one, and order
   await until(() => notified === 2);
 });
 
+test('positions are told of as they change, of the account that is shown alone, and of what covers them', async () => {
+  const told: unknown[] = [];
+  link.onPosition((push) => told.push(push));
+  const balance = { account: 'futures-usdt', coin: 'USDT', available: '1', occupied: '0' };
+  venue.send({ type: 'POSITION', virtual: 1, data: { id: '9' } });
+  venue.send({ type: 'POSITION', virtual: 0, data: { id: '1' } });
+  venue.send({ type: 'OWNCOIN', virtual: 0, data: { sequence: 1, balances: [] } });
+  venue.send({
+    type: 'OWNCOIN',
+    virtual: 0,
+    data: { sequence: 2, balances: [], contractBalances: [balance] },
+  });
+  await until(() => told.length === 2);
+  expect(told).toEqual([{ id: '1' }, null]);
+});
+
 test('a venue that refuses at the socket what it takes for calls is asked ten times more, not for ever', async () => {
   refusing = true;
   venue.close(SOCKET_CLOSE.notAuthenticated);

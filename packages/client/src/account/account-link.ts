@@ -1,13 +1,13 @@
 /**
- * The signed-in user's live link: balances, pushes of orders and of seconds-contracts.
+ * The signed-in user's live link: balances, pushes of orders, of positions and of seconds-contracts.
  * Owns: the private socket, open exactly while somebody is signed in (opened after user info is known), anew for each
  * of the user's two accounts.
- * Promises: after every opening of the socket the balances are loaded anew and readers of orders and contracts are notified
- * to look again, so that a break loses nothing; a socket that the venue closed as not signed in is opened again with
+ * Promises: after every opening of the socket the balances are loaded anew and readers of orders, positions and contracts are
+ * notified to look again, so that a break loses nothing; a socket that the venue closed as not signed in is opened again with
  * the current token while the session stands.
  */
 import { SOCKET_RECONNECT_MS } from '@assay/protocol';
-import type { OrderPushData, PrivateFrame, SettlementPushData } from '@assay/protocol';
+import type { OrderPushData, PositionPushData, PrivateFrame, SettlementPushData } from '@assay/protocol';
 import { PrivateSocket } from '../connection/private-socket.ts';
 import type { Call } from '../http/caller.ts';
 import type { Session, SessionState } from '../session/session.ts';
@@ -29,11 +29,14 @@ const MAX_REFUSALS = 10;
 /** null: anything may have changed. */
 export type OrderListener = (change: OrderPushData | null) => void;
 /** null: anything may have changed. */
+export type PositionListener = (push: PositionPushData | null) => void;
+/** null: anything may have changed. */
 export type SettlementListener = (push: SettlementPushData | null) => void;
 
 export class AccountLink {
   readonly #options: AccountLinkOptions;
   readonly #orderListeners = new Listeners<OrderPushData | null>();
+  readonly #positionListeners = new Listeners<PositionPushData | null>();
   readonly #settlementListeners = new Listeners<SettlementPushData | null>();
   #socket: PrivateSocket | null = null;
   #userId: string | null = null;
@@ -67,6 +70,11 @@ export class AccountLink {
   /** Called for every change of an own order. Answers a function that unsubscribes. */
   onOrder(listener: OrderListener): () => void {
     return this.#orderListeners.add(listener);
+  }
+
+  /** Called for every change of an own position or of what covers positions. Answers a function that unsubscribes. */
+  onPosition(listener: PositionListener): () => void {
+    return this.#positionListeners.add(listener);
   }
 
   /** Called for every push of an own seconds-contract. Answers a function that unsubscribes. */
@@ -143,7 +151,10 @@ export class AccountLink {
     if (!isSignedOut) this.#refusals = 0;
     // A frame of the other realm is not this session's.
     if (frame.virtual !== this.#options.session.state.virtual) return;
-    if (frame.type === 'OWNCOIN') this.#options.balances.applyPush(frame.data);
+    if (frame.type === 'OWNCOIN') {
+      this.#options.balances.applyPush(frame.data);
+      if (frame.data.contractBalances !== undefined) this.#positionListeners.emit(null);
+    } else if (frame.type === 'POSITION') this.#positionListeners.emit(frame.data);
     else if (frame.type === 'ORDER') this.#orderListeners.emit(frame.data);
     else if (frame.type === 'SETTLEMENT') this.#settlementListeners.emit(frame.data);
     else if (isSignedOut) void this.#options.session.verify();
@@ -152,6 +163,7 @@ export class AccountLink {
   #lookAgain(): void {
     void this.loadBalances();
     this.#orderListeners.emit(null);
+    this.#positionListeners.emit(null);
     this.#settlementListeners.emit(null);
   }
 }

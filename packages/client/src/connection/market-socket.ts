@@ -9,6 +9,7 @@ import type {
   DetailData,
   KlineData,
   MarketClientFrame,
+  MarkData,
   MarketTopic,
   PeriodName,
   IndexTick,
@@ -92,6 +93,11 @@ export class MarketSocket {
   /** The index ticks of a coin: the last one first, then each as it is published. */
   onIndex(coin: string, listener: (tick: IndexTick) => void): () => void {
     return this.#listen({ type: 'INDEX', symbol: coin }, listener);
+  }
+
+  /** Where a futures market stands, at most once a second. */
+  onMark(symbol: string, listener: (data: MarkData) => void): () => void {
+    return this.#listen({ type: 'MARK', symbol }, listener);
   }
 
   #listen<Data>(topic: Topic, listener: (data: Data) => void): () => void {

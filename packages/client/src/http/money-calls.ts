@@ -21,6 +21,17 @@ export type MoneyCallName = Extract<
   | 'secondContractCoolOff'
   | 'faucet'
   | 'resetVirtual'
+  | 'submitFuturesOrder'
+  | 'amendFuturesOrder'
+  | 'cancelFuturesOrder'
+  | 'cancelFuturesOrders'
+  | 'closePosition'
+  | 'closePositions'
+  | 'adjustMargin'
+  | 'setLeverage'
+  | 'setMarginMode'
+  | 'setPositionMode'
+  | 'transferFunds'
 >;
 
 export type MoneyCall = <Name extends MoneyCallName>(

@@ -14,7 +14,8 @@ async function loaded(changes: Partial<CoinItem>, volume: () => Promise<string>)
   const item = { ...COIN_ITEM, ...changes };
   const call = async (name: CallName, request: unknown) => {
     asked.push([name, request]);
-    if (name === 'getCoinList') return { coinList: [], currencyList: [item], assets: ASSETS };
+    if (name === 'getCoinList')
+      return { coinList: [], currencyList: [item], contractList: [], assets: ASSETS };
     return { coin: item.symbol, symbol: item.symbol, amount: await volume(), volume: await volume() };
   };
   // What loading the list needs of its parts: answers of two calls, and frames that come at once.

@@ -4,7 +4,7 @@
  * Promises: panels that watch one market share one subscription; when the last one lets go, it ends; every store
  * notifies its readers at most once a frame.
  */
-import type { CoinItem, GetCoinListResponse, PublicTrade, IndexTick } from '@assay/protocol';
+import type { CoinItem, GetCoinListResponse, MarkData, PublicTrade, IndexTick } from '@assay/protocol';
 import { marketRules } from '../calculators/market-rules.ts';
 import type { MarketRules } from '../calculators/market-rules.ts';
 import type { MarketSocket } from '../connection/market-socket.ts';
@@ -28,12 +28,14 @@ export interface Market {
 export interface MarketList {
   readonly phase: 'loading' | 'ready' | 'failed';
   readonly markets: readonly Market[];
+  /** Futures markets; none where the venue lists none. */
+  readonly contracts: readonly Market[];
   readonly assets: GetCoinListResponse['assets'];
   /** Markets whose coin has seconds-contracts. */
   readonly secondsSymbols: readonly string[];
 }
 
-const NO_LIST: Omit<MarketList, 'phase'> = { markets: [], assets: [], secondsSymbols: [] };
+const NO_LIST: Omit<MarketList, 'phase'> = { markets: [], contracts: [], assets: [], secondsSymbols: [] };
 
 export interface MarketHubOptions {
   readonly call: Call;
@@ -46,6 +48,7 @@ export class MarketHub {
   readonly #options: MarketHubOptions;
   readonly #tickers = new Map<string, FrameStore<Ticker | null>>();
   readonly #tapes = new Map<string, FrameStore<readonly PublicTrade[] | null>>();
+  readonly #marks = new Map<string, FrameStore<MarkData | null>>();
   readonly #depthFeeds = new Map<string, DepthFeed>();
   readonly #watches = new SharedWatches();
   #loading: Promise<void> | null = null;
@@ -67,12 +70,22 @@ export class MarketHub {
     return this.list.get().markets.find((market) => market.rules.symbol === symbol) ?? null;
   }
 
+  /** A futures market. */
+  findContract(symbol: string): Market | null {
+    return this.list.get().contracts.find((contract) => contract.rules.symbol === symbol) ?? null;
+  }
+
   ticker(symbol: string): FrameStore<Ticker | null> {
     return this.#storeOf(this.#tickers, symbol, null);
   }
 
   trades(symbol: string): FrameStore<readonly PublicTrade[] | null> {
     return this.#storeOf(this.#tapes, symbol, null);
+  }
+
+  /** Where a futures market stands; null until the first frame. */
+  mark(symbol: string): FrameStore<MarkData | null> {
+    return this.#storeOf(this.#marks, symbol, null);
   }
 
   /** Each watch answers a function that ends it. */
@@ -87,6 +100,13 @@ export class MarketHub {
     const store = this.trades(symbol);
     return this.#watches.watch(`trades ${symbol}`, () =>
       this.#options.socket.onTrades(symbol, (data) => store.set(mergeTrades(store.get() ?? [], data))),
+    );
+  }
+
+  watchMark(symbol: string): () => void {
+    const store = this.mark(symbol);
+    return this.#watches.watch(`mark ${symbol}`, () =>
+      this.#options.socket.onMark(symbol, (data) => store.set(data)),
     );
   }
 
@@ -150,19 +170,24 @@ export class MarketHub {
   async #load(): Promise<void> {
     try {
       const answer = await this.#options.call('getCoinList', undefined, { silent: true });
-      const markets = answer.currencyList.map(asCalled).flatMap((item): Market[] => {
-        const rules = marketRules(item, answer.assets);
-        return rules === null ? [] : [{ item, rules: this.#settled(rules) }];
-      });
-      for (const { item } of markets) this.ticker(item.symbol).set(tickerOfItem(item));
+      const markets = this.#marketsOf(answer.currencyList, answer.assets);
+      const contracts = this.#marketsOf(answer.contractList, answer.assets);
+      for (const { item } of [...markets, ...contracts]) this.ticker(item.symbol).set(tickerOfItem(item));
       const secondsSymbols = answer.coinList.map(({ symbol }) => symbol);
-      this.list.set({ phase: 'ready', markets, assets: answer.assets, secondsSymbols });
+      this.list.set({ phase: 'ready', markets, contracts, assets: answer.assets, secondsSymbols });
       await Promise.all(
         markets.filter(({ item }) => hasVolumeApart(item)).map(({ item }) => this.#loadVolume(item.symbol)),
       );
     } catch {
       if (this.list.get().phase !== 'ready') this.list.set({ phase: 'failed', ...NO_LIST });
     }
+  }
+
+  #marketsOf(items: readonly CoinItem[], assets: GetCoinListResponse['assets']): readonly Market[] {
+    return items.map(asCalled).flatMap((item): Market[] => {
+      const rules = marketRules(item, assets);
+      return rules === null ? [] : [{ item, rules: this.#settled(rules) }];
+    });
   }
 
   /** Without an answer the volume stays what the list says. */
@@ -177,7 +202,7 @@ export class MarketHub {
 
   /** Rules that have not changed stay the same object: forms and books are made from it. */
   #settled(rules: MarketRules): MarketRules {
-    const known = this.findMarket(rules.symbol)?.rules;
+    const known = (this.findMarket(rules.symbol) ?? this.findContract(rules.symbol))?.rules;
     return known !== undefined && JSON.stringify(known) === JSON.stringify(rules) ? known : rules;
   }
 

@@ -1,6 +1,6 @@
 /** Hooks over the stores. Each renders at most once a frame, and only when its own value has changed. */
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { PublicTrade } from '@assay/protocol';
+import type { MarkData, PublicTrade } from '@assay/protocol';
 import { useStore as useZustand } from 'zustand';
 import type { Balances } from '../account/balances.ts';
 import type { WatchlistState } from '../account/watchlist.ts';
@@ -37,6 +37,18 @@ export function useMarketList(): MarketList {
 /** null: not listed, or the list is not there yet. */
 export function useMarket(symbol: string): Market | null {
   return useMarketList().markets.find((market) => market.rules.symbol === symbol) ?? null;
+}
+
+/** A futures market; null: not listed, or the list is not there yet. */
+export function useContract(symbol: string): Market | null {
+  return useMarketList().contracts.find((contract) => contract.rules.symbol === symbol) ?? null;
+}
+
+/** Where a futures market stands, kept live while the component is mounted; null until that is known. */
+export function useMark(symbol: string): MarkData | null {
+  const { markets } = useClient();
+  useEffect(() => markets.watchMark(symbol), [markets, symbol]);
+  return useStore(markets.mark(symbol));
 }
 
 /** The ticker, kept live while the component is mounted. */

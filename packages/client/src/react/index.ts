@@ -3,8 +3,10 @@ export { ClientProvider, useClient } from './client-context.ts';
 export {
   useBalances,
   useConnection,
+  useContract,
   useDepthFrames,
   useDepthValue,
+  useMark,
   useMarket,
   useMarketList,
   useSession,

@@ -1,0 +1,113 @@
+/**
+ * What becomes of a position when its leverage, its margin or its size is changed, before that is asked for.
+ * Promises: by the formulas that the venue decides by.
+ */
+import { initialMargin, positionValue } from '@assay/core/risk';
+import { MAX_AMOUNT } from '@assay/core';
+import { initialRate } from './contract-rules.ts';
+import type { ContractRules } from './contract-rules.ts';
+import { expectedFill, withRest } from './expected-fill.ts';
+import { closePart, greatestValue } from './order-preview.ts';
+import type { ContractAround } from './order-preview.ts';
+import { legAtMark, liquidationOf } from './own-standing.ts';
+import type { OwnLeg, OwnStanding } from './own-standing.ts';
+
+export interface LeverageChange {
+  /** Margins of the isolated legs in the market, together; of cross ones their initial margin at the mark. */
+  readonly margin: number;
+  readonly marginAfter: number;
+  /** What is taken from what is available. */
+  readonly taken: number;
+  /** The legs with their new margins. */
+  readonly legs: readonly OwnLeg[];
+  /** Greatest value of a position at the new leverage. */
+  readonly greatestValue: number;
+  /** What is open is worth more than the new leverage allows. */
+  readonly isTooLarge: boolean;
+}
+
+/** The margin of an isolated leg is raised to the initial margin of its entry value, never lowered. */
+export function leverageChange(
+  rules: ContractRules,
+  own: OwnStanding,
+  around: Pick<ContractAround, 'mark' | 'openInterest'>,
+  leverage: number,
+): LeverageChange {
+  const rateNow = initialRate(rules, own.leverage, around.openInterest);
+  const rate = initialRate(rules, leverage, around.openInterest);
+  const isIsolated = own.mode === 'isolated';
+  const worth = own.legs.map((leg) => positionValue(rules.contract, leg, around.mark) ?? MAX_AMOUNT);
+  const legs = own.legs.map((leg) => {
+    if (!isIsolated) return leg;
+    return { ...leg, margin: Math.max(leg.margin, initialMargin(leg.entryValue, rate)) };
+  });
+  const held = (all: readonly OwnLeg[], ratePpm: number): number =>
+    isIsolated
+      ? all.reduce((sum, leg) => sum + leg.margin, 0)
+      : worth.reduce((sum, value) => sum + initialMargin(value, ratePpm), 0);
+  const margin = held(own.legs, rateNow);
+  const marginAfter = held(legs, rate);
+  const greatest = greatestValue(rules, leverage);
+  return {
+    margin,
+    marginAfter,
+    taken: isIsolated ? marginAfter - margin : 0,
+    legs,
+    greatestValue: greatest,
+    isTooLarge: worth.some((value) => value > greatest),
+  };
+}
+
+export interface MarginChange {
+  readonly margin: number;
+  readonly liquidation: number | null;
+  /** What is needed over what covers it. */
+  readonly ratioPpm: number | null;
+}
+
+/** An isolated leg behind adding margin, or, below zero, taking it out. */
+export function marginChange(
+  rules: ContractRules,
+  leg: OwnLeg,
+  amount: number,
+  at: { readonly mark: number; readonly ratePpm: number },
+): MarginChange {
+  const changed = { ...leg, margin: Math.max(0, leg.margin + amount) };
+  const own = { mode: 'isolated', legs: [changed] } as const;
+  return {
+    margin: changed.margin,
+    liquidation: liquidationOf(rules, own, leg.side, { mark: at.mark, headroom: 0 }),
+    ratioPpm: legAtMark(rules, changed, at.mark, at.ratePpm, 'isolated').ratioPpm,
+  };
+}
+
+export interface CloseForecast {
+  /** Lots that the book as it is shown takes, or all at a limit. */
+  readonly lots: number;
+  readonly value: number;
+  readonly realised: number;
+  /** At the taker's rate: the most that it may be. */
+  readonly fee: number;
+  readonly freed: number;
+  /** Margin, profit and fee together. */
+  readonly toBalance: number;
+  readonly left: OwnLeg;
+}
+
+/** What closing lots comes to, at market or at a limit; null where nobody would take any. */
+export function closeForecast(
+  rules: ContractRules,
+  leg: OwnLeg,
+  book: ContractAround['book'],
+  order: { readonly lots: number; readonly limit: number | null },
+): CloseForecast | null {
+  const side = leg.side === 'long' ? 'sell' : 'buy';
+  const levels = side === 'sell' ? book.bids : book.asks;
+  const met = expectedFill(rules, levels, { side, ...order });
+  const fill = order.limit === null ? met : withRest(rules, met, order.lots, order.limit);
+  if (fill.lots === 0 || fill.value === MAX_AMOUNT) return null;
+  const { realised, freed, left } = closePart(rules, leg, fill.lots, fill.value);
+  const fee = initialMargin(fill.value, rules.takerFeeRatePpm);
+  const { lots, value } = fill;
+  return { lots, value, realised, fee, freed, left, toBalance: freed + realised - fee };
+}

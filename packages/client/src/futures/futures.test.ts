@@ -1,0 +1,285 @@
+import { describe, expect, test } from 'vitest';
+import type { PositionView } from '@assay/protocol';
+import { INVERSE, LINEAR, LINEAR_VIEW } from './contract-view.fixture.ts';
+import {
+  accountOf,
+  averageText,
+  closeForecast,
+  contractRules,
+  greatestValue,
+  largestContractOrder,
+  legAtMark,
+  legOf,
+  leverageChange,
+  lotsForValue,
+  lotsIn,
+  lotsText,
+  marginChange,
+  plannedLiquidation,
+  plannedProfit,
+  previewContractOrder,
+  profitOfReturn,
+  targetPrice,
+  ticksIn,
+  ticksText,
+  unitsIn,
+  unitsText,
+} from './index.ts';
+import type { ContractAround, ContractOrder, ContractRules, OwnLeg, OwnStanding } from './index.ts';
+
+const ticks = (text: string, rules: ContractRules = LINEAR): number => ticksIn(text, rules)!;
+const lots = (text: string, rules: ContractRules = LINEAR): number => lotsIn(text, rules)!;
+const units = (text: string, rules: ContractRules = LINEAR): number => unitsIn(text, rules)!;
+const price = (value: number | null): string | null => (value === null ? null : ticksText(value, LINEAR));
+
+/** Long 0.85 from 108,420, isolated at 20×. */
+const LONG: OwnLeg = {
+  side: 'long',
+  lots: lots('0.85'),
+  entryValue: units('92157'),
+  margin: units('4607.85'),
+};
+const own = (change: Partial<OwnStanding> = {}): OwnStanding => ({
+  account: { available: units('11688.65'), free: units('11688.65'), equity: units('11688.65'), needed: 0 },
+  isHedged: false,
+  mode: 'isolated',
+  leverage: 20,
+  legs: [],
+  waiting: { buy: 0, sell: 0 },
+  ...change,
+});
+const around = (change: Partial<ContractAround> = {}): ContractAround => ({
+  mark: ticks('108911.4'),
+  openInterest: 0,
+  book: {
+    bids: { prices: [ticks('108918.2'), ticks('108900.0')], sizes: [lots('0.4'), lots('5')] },
+    asks: { prices: [ticks('108918.6'), ticks('109000.0')], sizes: [lots('0.5'), lots('3')] },
+  },
+  ...change,
+});
+const order = (change: Partial<ContractOrder> = {}): ContractOrder => ({
+  side: 'buy',
+  limit: ticks('108600.0'),
+  lots: lots('0.1'),
+  reduceOnly: false,
+  takesOnly: false,
+  ...change,
+});
+
+describe('the rules of a contract', () => {
+  test('say texts and whole numbers both ways, a loss with its sign', () => {
+    expect([ticks('108600.0'), lots('0.1'), units('-3.29')]).toEqual([1_086_000, 1000, -3_290_000]);
+    expect([ticksText(1_086_000, LINEAR), lotsText(1000, LINEAR), unitsText(-3_290_000, LINEAR)]).toEqual([
+      '108600.0',
+      '0.1000',
+      '-3.290000',
+    ]);
+  });
+
+  test.each([
+    ['a coin without a scale', { settleCoin: 'XYZ' }],
+    ['no tiers', { tiers: [] }],
+    ['a tier that is no amount', { tiers: [{ ...LINEAR_VIEW.tiers[0]!, limit: 'x' }] }],
+    ['steps that are worth no whole unit', { amountDecimals: 8 }],
+  ])('are none with %s', (_, change) => {
+    expect(
+      contractRules({ ...LINEAR_VIEW, ...change }, [{ coin: 'USDT', name: 'Tether', scale: 6 }]),
+    ).toBeNull();
+  });
+});
+
+describe('a position of the list', () => {
+  const VIEW = { side: 'long', amount: '0.8500', entryValue: '92157.000000', margin: '4607.850000' };
+  test('has its margin where it is isolated alone', () => {
+    // The other fields of a position are not read.
+    const view = (marginMode: string) => legOf({ ...VIEW, marginMode } as unknown as PositionView, LINEAR);
+    expect(view('isolated')).toEqual(LONG);
+    expect(view('cross')).toEqual({ ...LONG, margin: 0 });
+  });
+
+  test('gains and needs by the mark price', () => {
+    const figures = legAtMark(LINEAR, LONG, ticks('108911.4'), 50_000, 'isolated');
+    expect(unitsText(figures.profit, LINEAR)).toBe('417.690000');
+    expect(unitsText(figures.value, LINEAR)).toBe('92574.690000');
+    expect(figures.profitRatePpm).toBe(90_647);
+    expect(figures.ratioPpm).toBe(82_894);
+    expect(legAtMark(LINEAR, LONG, ticks('108911.4'), 50_000, 'cross').ratioPpm).toBeNull();
+  });
+
+  test('has an account with nothing in it where the venue names none', () => {
+    expect(accountOf([], LINEAR)).toEqual({ available: 0, free: 0, equity: 0, needed: 0 });
+  });
+});
+
+describe('an order before it is sent', () => {
+  test('costs its margin and the fee of a taker, and moves the liquidation price of the position', () => {
+    const preview = previewContractOrder(LINEAR, own({ legs: [LONG] }), around(), order())!;
+    expect(unitsText(preview.margin, LINEAR)).toBe('543.000000');
+    expect(unitsText(preview.fee, LINEAR)).toBe('5.430000');
+    expect(unitsText(preview.cost, LINEAR)).toBe('548.430000');
+    expect([price(preview.liquidationBefore), price(preview.liquidationAfter)]).toEqual([
+      '103464.5',
+      '103482.6',
+    ]);
+    expect(preview.legAfter).toMatchObject({ side: 'long', lots: lots('0.95') });
+  });
+
+  test('begins with a loss where its price is worse than the mark, which it pays for', () => {
+    const preview = previewContractOrder(LINEAR, own(), around(), order({ limit: ticks('109000.0') }))!;
+    expect(unitsText(preview.margin, LINEAR)).toBe('545.000000');
+    expect(unitsText(preview.openingFee, LINEAR)).toBe('5.450000');
+    expect(unitsText(preview.cost, LINEAR)).toBe('559.310000');
+  });
+
+  test.each([
+    ['closes first in one-way mode', {}, [lots('0.85'), lots('0.15')]],
+    ['opens the other side in hedge mode', { isHedged: true }, [0, lots('1')]],
+    [
+      'closes less where orders wait to',
+      { waiting: { buy: 0, sell: lots('0.5') } },
+      [lots('0.35'), lots('0.65')],
+    ],
+  ])('%s', (_, change, [closing, opening]) => {
+    const sell = order({ side: 'sell', lots: lots('1'), limit: ticks('108900.0') });
+    const preview = previewContractOrder(LINEAR, own({ legs: [LONG], ...change }), around(), sell)!;
+    expect([preview.closingLots, preview.openingLots]).toEqual([closing, opening]);
+  });
+
+  test('that closes costs nothing, and leaves nothing of a whole position', () => {
+    const sell = order({ side: 'sell', lots: lots('0.85'), limit: null, reduceOnly: true });
+    const preview = previewContractOrder(LINEAR, own({ legs: [LONG] }), around(), sell)!;
+    expect([preview.cost, preview.legAfter, preview.liquidationAfter]).toEqual([0, null, null]);
+    // 0.4 at 108,918.2 and 0.45 at 108,900.0.
+    expect(unitsText(preview.realised!, LINEAR)).toBe('415.280000');
+  });
+
+  test('of a cross position moves its liquidation by what the whole account has to spare', () => {
+    const account = { available: units('1000'), free: units('1000'), equity: units('1000'), needed: 0 };
+    const cross = own({ mode: 'cross', account });
+    const poor = previewContractOrder(LINEAR, cross, around(), order())!;
+    const rich = previewContractOrder(
+      LINEAR,
+      own({ mode: 'cross', account: { ...account, equity: units('5000') } }),
+      around(),
+      order(),
+    )!;
+    expect(poor.liquidationBefore).toBeNull();
+    // 1,000 - 5.43 of fee against 0.1 × (1 - 0.0045), from the entry at 108,600: (10,860 - 994.57) ÷ 0.09955.
+    expect(price(poor.liquidationAfter)).toBe('99100.2');
+    expect(rich.liquidationAfter!).toBeLessThan(poor.liquidationAfter!);
+  });
+
+  test('at market says that the book is too short for it', () => {
+    const market = order({ limit: null, lots: lots('10') });
+    const preview = previewContractOrder(LINEAR, own(), around(), market)!;
+    expect([preview.isShort, preview.openingLots]).toEqual([true, lots('3.5')]);
+    expect(previewContractOrder(LINEAR, own(), around(), order())!.isShort).toBe(false);
+  });
+
+  test('is no forecast without a size, a price or anybody in the book', () => {
+    const empty = { bids: { prices: [], sizes: [] }, asks: { prices: [], sizes: [] } };
+    expect(previewContractOrder(LINEAR, own(), around(), order({ lots: 0 }))).toBeNull();
+    expect(previewContractOrder(LINEAR, own(), around(), order({ limit: 0 }))).toBeNull();
+    expect(previewContractOrder(LINEAR, own(), around({ book: empty }), order({ limit: null }))).toBeNull();
+  });
+});
+
+describe('the largest order', () => {
+  const { lots: _, ...buy } = order();
+  test('is covered, and one lot more is not', () => {
+    const most = largestContractOrder(LINEAR, own({ legs: [LONG] }), around(), buy);
+    const cost = (size: number) =>
+      previewContractOrder(LINEAR, own({ legs: [LONG] }), around(), order({ lots: size }))!.cost;
+    expect(lotsText(most, LINEAR)).toBe('2.1312');
+    expect(cost(most)).toBeLessThanOrEqual(units('11688.65'));
+    expect(cost(most + 1)).toBeGreaterThan(units('11688.65'));
+  });
+
+  test('at market is what the book has, where there is money for more', () => {
+    const rich = own({ account: { ...own().account, free: units('1000000') } });
+    expect(largestContractOrder(LINEAR, rich, around(), { ...buy, limit: null })).toBe(lots('3.5'));
+  });
+
+  test('stays within what the leverage allows', () => {
+    const rich = own({ leverage: 15, account: { ...own().account, free: units('9000000') } });
+    const most = largestContractOrder(LINEAR, rich, around(), buy);
+    expect(greatestValue(LINEAR, 15)).toBe(units('10000000'));
+    expect(lotsText(most, LINEAR)).toBe('91.8177');
+  });
+
+  test('that only reduces is the position, also without money', () => {
+    const poor = own({ legs: [LONG], account: { available: 0, free: 0, equity: 0, needed: 0 } });
+    const sell = { ...buy, side: 'sell', reduceOnly: true } as const;
+    expect(largestContractOrder(LINEAR, poor, around(), sell)).toBe(lots('0.85'));
+    expect(largestContractOrder(LINEAR, poor, around(), { ...sell, reduceOnly: false })).toBe(lots('0.85'));
+  });
+
+  test.each([
+    [LINEAR, '1000', '108600.0', '0.0092'],
+    [INVERSE, '0.5', '50000.0', '25000'],
+  ])('for a value is rounded down', (rules, value, at, size) => {
+    expect(lotsText(lotsForValue(rules, units(value, rules), ticks(at, rules)), rules)).toBe(size);
+  });
+});
+
+describe('a change of what is open', () => {
+  test('of leverage raises the margin of an isolated position, and never lowers it', () => {
+    const halved = leverageChange(LINEAR, own({ legs: [LONG] }), around(), 10);
+    expect(unitsText(halved.marginAfter, LINEAR)).toBe('9215.700000');
+    expect(unitsText(halved.taken, LINEAR)).toBe('4607.850000');
+    expect(leverageChange(LINEAR, own({ legs: halved.legs, leverage: 10 }), around(), 20).taken).toBe(0);
+  });
+
+  test('of leverage is too large for a position that no tier of it holds', () => {
+    const large = { ...LONG, lots: lots('60'), entryValue: units('6505200') };
+    expect(leverageChange(LINEAR, own({ legs: [large], leverage: 15 }), around(), 20).isTooLarge).toBe(true);
+    expect(leverageChange(LINEAR, own({ legs: [large], leverage: 15 }), around(), 10).isTooLarge).toBe(false);
+  });
+
+  test('of margin moves liquidation and ratio', () => {
+    const at = { mark: ticks('108911.4'), ratePpm: 50_000 };
+    const more = marginChange(LINEAR, LONG, units('1000'), at);
+    expect(price(more.liquidation)).toBe('102282.8');
+    expect(more.ratioPpm).toBe(69_137);
+    expect(marginChange(LINEAR, LONG, 0 - LONG.margin, at).margin).toBe(0);
+  });
+
+  test('by closing a part frees its margin, and books its profit less the fee', () => {
+    const half = closeForecast(LINEAR, LONG, around().book, { lots: lots('0.425'), limit: null })!;
+    expect(unitsText(half.realised, LINEAR)).toBe('211.280000');
+    expect(unitsText(half.freed, LINEAR)).toBe('2303.925000');
+    expect(half.toBalance).toBe(half.freed + half.realised - half.fee);
+    expect(half.left).toMatchObject({ lots: lots('0.425'), entryValue: units('46078.5') });
+    expect(averageText(LINEAR, half.lots, half.value)).toBe('108917.129');
+    const empty = { bids: { prices: [], sizes: [] }, asks: { prices: [], sizes: [] } };
+    expect(closeForecast(LINEAR, LONG, empty, { lots: 1, limit: null })).toBeNull();
+    expect(closeForecast(LINEAR, LONG, empty, { lots: 1, limit: ticks('109000.0') })!.lots).toBe(1);
+  });
+});
+
+describe('the calculator', () => {
+  const planned = { side: 'long', entry: ticks('50000.0'), lots: lots('1'), leverage: 20 } as const;
+
+  test('says where a position of its own margin ends', () => {
+    const ends = plannedLiquidation(LINEAR, planned, 0)!;
+    expect(unitsText(ends.margin, LINEAR)).toBe('2500.000000');
+    expect([price(ends.liquidation), price(ends.bankruptcy)]).toEqual(['47714.7', '47523.8']);
+    expect(plannedLiquidation(LINEAR, planned, units('100'))!.liquidation!).toBeLessThan(ends.liquidation!);
+  });
+
+  test('finds no liquidation of a short at 1× with coin margin', () => {
+    const short = { side: 'short', entry: ticks('50000.0'), lots: 50_000, leverage: 1 } as const;
+    expect(plannedLiquidation(INVERSE, short, 0)!.liquidation).toBeNull();
+  });
+
+  test('brings a profit, and finds the price that brings it', () => {
+    const result = plannedProfit(LINEAR, planned, ticks('51000.0'))!;
+    expect(unitsText(result.profit, LINEAR)).toBe('1000.000000');
+    expect(unitsText(result.fees, LINEAR)).toBe('50.500000');
+    expect(result.returnPpm).toBe(400_000);
+    expect(price(targetPrice(LINEAR, planned, units('1000')))).toBe('51000.0');
+    expect(price(targetPrice(LINEAR, { ...planned, side: 'short' }, units('1000')))).toBe('49000.0');
+    expect(profitOfReturn(LINEAR, planned, 400_000)).toBe(units('1000'));
+    expect(targetPrice(LINEAR, { ...planned, side: 'short' }, units('60000'))).toBeNull();
+  });
+});

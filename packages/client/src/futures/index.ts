@@ -1,0 +1,31 @@
+/**
+ * Public interface of the figures of futures, apart from the rest so that only their screens fetch them. All by the venue's own
+ * formulas (`@assay/core/risk`), in whole numbers.
+ */
+export {
+  contractRules,
+  initialRate,
+  lotsIn,
+  lotsText,
+  ticksIn,
+  ticksText,
+  unitsIn,
+  unitsText,
+} from './contract-rules.ts';
+export type { ContractRules } from './contract-rules.ts';
+export { accountOf, legAtMark, legOf, legOn, liquidationOf, ratioPpm } from './own-standing.ts';
+export type { LegFigures, OwnAccount, OwnLeg, OwnStanding } from './own-standing.ts';
+export { averageText } from './expected-fill.ts';
+export {
+  greatestValue,
+  largestContractOrder,
+  lotsForValue,
+  openedBy,
+  previewContractOrder,
+  valueOfLots,
+} from './order-preview.ts';
+export type { ContractAround, ContractOrder, ContractPreview } from './order-preview.ts';
+export { closeForecast, leverageChange, marginChange } from './changes.ts';
+export type { CloseForecast, LeverageChange, MarginChange } from './changes.ts';
+export { plannedLiquidation, plannedProfit, profitOfReturn, targetPrice } from './calculator.ts';
+export type { PlannedLimits, PlannedPosition, PlannedResult } from './calculator.ts';
