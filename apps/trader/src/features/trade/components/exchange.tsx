@@ -6,7 +6,7 @@ import { MarketGate } from '../../../markets/market-gate.tsx';
 import { MarketRail } from './market-rail.tsx';
 import type { TradeProps } from './trade.tsx';
 import { TradePanels } from './trade-panels.tsx';
-import { TradeSkeleton } from './trade-skeleton.tsx';
+import { TradeSkeleton } from '../../../market-panels/components/trade-skeleton.tsx';
 
 export interface ExchangeProps extends TradeProps {
   /** Whether this is the screen that has no footer below it. */

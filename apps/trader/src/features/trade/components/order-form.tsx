@@ -6,7 +6,7 @@ import type { Balances, MarketRules } from '@assay/client';
 import { useBalances, useDepthValue, useSession, useTicker } from '@assay/client/react';
 import { Button, Note, Segmented, Skeleton, buttonClass, fetchedPart } from '@assay/ui';
 import { useOutage } from '../../../venue/use-outage.ts';
-import { EMPTY_BOOK, bookCopy } from '../model/book-values.ts';
+import { EMPTY_BOOK, bookCopy } from '../../../market-panels/model/book-values.ts';
 import { useTradeContext, useForm } from '../model/trade-context.ts';
 import { marketStatusProblem } from '../model/market-status-problem.ts';
 import { marketPrices } from '../model/market-prices.ts';

@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession, useTicker } from '@assay/client/react';
 import { Amount, Percent, Price, Tooltip, directionOf, formatSigned, useFigureSettings } from '@assay/ui';
-import { dayCoverage } from '../model/day-coverage.ts';
+import { dayCoverage } from '../../../market-panels/model/day-coverage.ts';
 import { useTradeContext } from '../model/trade-context.ts';
 import { WatchStar } from '../../../watchlist/watch-star.tsx';
-import { DayTerm } from './day-term.tsx';
+import { DayTerm } from '../../../market-panels/components/day-term.tsx';
+import { Stat } from '../../../market-panels/components/stat.tsx';
 import { MarketSwitcher } from '../../../markets/market-switcher.tsx';
 
 const NONE = '--';
@@ -84,26 +85,4 @@ export function SymbolStrip(props: {
 function tone(change: string | null): string {
   const direction = directionOf(change);
   return direction === 'up' ? 'text-up' : direction === 'down' ? 'text-down' : '';
-}
-
-const FROM = { md: 'max-md:hidden', '2xl': 'max-2xl:hidden', '3xl': 'max-3xl:hidden' } as const;
-
-/** `late`: below its neighbour on a phone. */
-function Stat(props: {
-  readonly term: ReactNode;
-  readonly children: ReactNode;
-  /** The minimum width of the window that has room for it. */
-  readonly from?: keyof typeof FROM;
-  /** The minimum width: a figure that changes moves no other. */
-  readonly room?: string;
-  readonly late?: boolean;
-}) {
-  const { from, late = false, room = 'min-w-[8ch] min-[380px]:min-w-[9ch] md:min-w-[10ch]' } = props;
-  const order = from === undefined ? (late ? 'max-md:order-last' : '') : FROM[from];
-  return (
-    <div className={`whitespace-nowrap figures ${room} ${order}`}>
-      <dt className="text-11 leading-[14px] text-quiet md:text-12 md:leading-4">{props.term}</dt>
-      <dd className="leading-[15px] font-medium figures md:leading-[18px]">{props.children}</dd>
-    </div>
-  );
 }

@@ -9,24 +9,27 @@ import { STATUS_LINE } from '../../../venue/status-line.ts';
 import { useOutage } from '../../../venue/use-outage.ts';
 import { useMarketTitle } from '../model/market-title.ts';
 import { TradeContextProvider } from '../model/trade-context.ts';
-import { usePanelSizes } from '../model/panel-layout.ts';
+import { usePanelSizes } from '../../../market-panels/model/panel-layout.ts';
 import { useFillNotices, type TradedOrder } from '../model/fill-notices.ts';
 import { useKeptForm } from '../model/kept-form.ts';
-import { usePanelTurns } from '../model/panel-turns.ts';
+import { usePanelTurns } from '../../../market-panels/model/panel-turns.ts';
 import { useFirstPrice } from '../model/first-price.ts';
 import { useTradeShortcuts } from '../model/trade-shortcuts.ts';
-import { MarketNotices } from './market-notices.tsx';
-import { OrderBook } from './order-book.tsx';
+import { MarketNotices } from '../../../market-panels/components/market-notices.tsx';
+import { OrderBook } from '../../../market-panels/components/order-book.tsx';
 import { OrderPanel } from './order-panel.tsx';
 import { OrdersPanel } from './orders-panel.tsx';
 import type { OrdersTab } from './orders-panel.tsx';
-import { RecentTrades } from './recent-trades.tsx';
+import { RecentTrades } from '../../../market-panels/components/recent-trades.tsx';
 import { SymbolStrip } from './symbol-strip.tsx';
+import { SpotPanels } from './spot-panels.tsx';
 import { TradeChart } from './trade-chart.tsx';
-import { PanelSkeleton } from './trade-skeleton.tsx';
+import { PanelSkeleton } from '../../../market-panels/components/trade-skeleton.tsx';
 import { withTexts } from '../../../locales/with-texts.ts';
 
-const PanelSplitters = fetchedPart(withTexts(['trade'], () => import('./panel-splitters.tsx')));
+const PanelSplitters = fetchedPart(
+  withTexts(['trade'], () => import('../../../market-panels/components/panel-splitters.tsx')),
+);
 const CancelAllDialog = fetchedPart(
   withTexts(['orders'], () => import('../../../orders/components/cancel-all-dialog.tsx')),
 );
@@ -149,12 +152,12 @@ function FillNotices({ onList }: { readonly onList: () => void }) {
 function LaterPanels({ tab, onTab, returnTo }: Pick<TradeScreenProps, 'tab' | 'onTab' | 'returnTo'>) {
   const there = usePanelTurns(4);
   return (
-    <>
+    <SpotPanels>
       {there > 0 ? <OrderBook /> : <PanelSkeleton area="book" />}
       {there > 3 ? <RecentTrades /> : <PanelSkeleton area="trades" />}
       {there > 1 ? <OrderPanel returnTo={returnTo} /> : <PanelSkeleton area="form" />}
       {there > 2 ? <OrdersPanel tab={tab} onTab={onTab} returnTo={returnTo} /> : <PanelSkeleton area="low" />}
-    </>
+    </SpotPanels>
   );
 }
 

@@ -1,7 +1,7 @@
 import { MarketGate } from '../../../markets/market-gate.tsx';
 import type { OrdersTab } from './orders-panel.tsx';
 import { TradeScreen } from './trade-screen.tsx';
-import { TradeSkeleton } from './trade-skeleton.tsx';
+import { TradeSkeleton } from '../../../market-panels/components/trade-skeleton.tsx';
 
 export interface TradeProps {
   readonly symbol: string;

@@ -2,7 +2,6 @@ import type { OrderPushData } from '@assay/protocol';
 import { expect, test } from 'vitest';
 import { gatheredFills, mergedNotice } from './fill-notices.ts';
 import { ratePercent } from './rate-text.ts';
-import { fitRows } from './rows-that-fit.ts';
 import { trimmedDecimal, valueFieldText } from './value-text.ts';
 
 test.each([
@@ -26,11 +25,6 @@ test('a value in a field has two decimals and what it needs beyond', () => {
 
 test('rates read as percent', () => {
   expect([800, 1000, 250, 12_345, 0].map(ratePercent)).toEqual(['0.08%', '0.10%', '0.025%', '1.2345%', '0%']);
-});
-
-test('rows fill their height without a rest, each less than a pixel taller', () => {
-  expect(fitRows(207, 20)).toEqual({ count: 10, height: 20.7 });
-  expect(fitRows(19, 20)).toEqual({ count: 0, height: 0 });
 });
 
 test('notices of fills: summed by order, without what a receipt has shown', () => {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '@assay/ui';
-import { STATUS_LINE } from '../../../venue/status-line.ts';
+import { STATUS_LINE } from '../../venue/status-line.ts';
 import './trade.css';
 
 /** A panel in its place and final size. */

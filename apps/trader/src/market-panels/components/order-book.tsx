@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { depthSteps, priceText } from '@assay/client';
 import { useDepthValue, useTicker } from '@assay/client/react';
 import { IconButton, Panel, Select, Skeleton, Unit } from '@assay/ui';
-import { PriceAge } from '../../../markets/price-age.tsx';
+import { PriceAge } from '../../markets/price-age.tsx';
 import { bookPhase } from '../model/book-values.ts';
 import { PaintTurns } from '../model/paint-turns.ts';
-import { useTradeContext } from '../model/trade-context.ts';
+import { usePanels } from '../model/panels-context.ts';
 import { BookSideRows } from './book-side-rows.tsx';
 import { BookRatio } from './book-ratio.tsx';
 import { BookMiddle } from './book-middle.tsx';
@@ -17,7 +17,7 @@ const SHOWS = ['both', 'bids', 'asks'] as const;
 /** Both sides of the book around the last price. */
 export function OrderBook() {
   const { t } = useTranslation();
-  const { rules } = useTradeContext();
+  const { rules, sizeCoin } = usePanels();
   const [show, setShow] = useState<BookShow>('both');
   const [step, setStep] = useState(1);
   const [turns] = useState(() => new PaintTurns((run) => requestAnimationFrame(run)));
@@ -50,7 +50,7 @@ export function OrderBook() {
         </span>
         <span className="text-right">
           {t('trade.book.amount')}
-          <Unit>{rules.base}</Unit>
+          <Unit>{sizeCoin}</Unit>
         </span>
         <span className="text-right">{t('trade.book.sum')}</span>
       </div>
@@ -67,7 +67,7 @@ export function OrderBook() {
 
 function StepSelect(props: { readonly step: number; readonly onStep: (step: number) => void }) {
   const { t } = useTranslation();
-  const { rules } = useTradeContext();
+  const { rules } = usePanels();
   const close = useTicker(rules.symbol)?.close ?? null;
   const ticks = close === null ? 0 : Math.round(Number(close) * 10 ** rules.tickDecimals);
   const options = depthSteps(ticks).map((step) => ({

@@ -4,13 +4,13 @@ import type { MarketRules } from '@assay/client';
 import { useTrades } from '@assay/client/react';
 import type { PublicTrade } from '@assay/protocol';
 import { Amount, EmptyState, Panel, PanelHead, Price, Skeleton, Time, Unit, fetchedPart } from '@assay/ui';
-import { PriceAge } from '../../../markets/price-age.tsx';
-import { useTradeContext } from '../model/trade-context.ts';
+import { PriceAge } from '../../markets/price-age.tsx';
+import { usePanels } from '../model/panels-context.ts';
 import { useRowsThatFit } from '../model/rows-that-fit.ts';
-import { withTexts } from '../../../locales/with-texts.ts';
+import { withTexts } from '../../locales/with-texts.ts';
 
 const TickMark = fetchedPart(
-  withTexts(['verify'], () => import('../../../verify/components/tick-mark.tsx')),
+  withTexts(['verify'], () => import('../../verify/components/tick-mark.tsx')),
   'line',
 );
 const ROW_HEIGHT = 20;
@@ -22,7 +22,7 @@ const SKELETON_ROWS = Array.from({ length: 6 }, (_, row) => row);
  */
 export function RecentTrades() {
   const { t } = useTranslation();
-  const { rules } = useTradeContext();
+  const { rules, sizeCoin } = usePanels();
   const trades = useTrades(rules.symbol);
   const frame = useRef<HTMLDivElement>(null);
   const { count } = useRowsThatFit(frame, ROW_HEIGHT);
@@ -45,7 +45,7 @@ export function RecentTrades() {
               </th>
               <th scope="col" className="text-right">
                 {t('trade.book.amount')}
-                <Unit>{rules.base}</Unit>
+                <Unit>{sizeCoin}</Unit>
               </th>
               <th scope="col" className="pr-3 text-right">
                 {t('trade.trades.time')}

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { useTicker } from '@assay/client/react';
 import { FailsClosed, fetchedPart } from '@assay/ui';
-import { OutageBar } from '../../../markets/outage-bar.tsx';
-import { withTexts } from '../../../locales/with-texts.ts';
+import { OutageBar } from '../../markets/outage-bar.tsx';
+import { withTexts } from '../../locales/with-texts.ts';
 
 const MarketStatusNotice = fetchedPart(
   withTexts(['market-status'], () => import('./market-status-notice.tsx')),

@@ -6,8 +6,7 @@ import type { DepthView } from '@assay/client';
 import { useDepthFrames } from '@assay/client/react';
 import { formatDecimal, useFigureSettings } from '@assay/ui';
 import { BookPainter } from '../model/book-painter.ts';
-import { useTradeContext } from '../model/trade-context.ts';
-import { useOpenOrders } from '../../../orders/model/own-orders.ts';
+import { usePanels } from '../model/panels-context.ts';
 import type { PaintTurns } from '../model/paint-turns.ts';
 import { useRowsThatFit } from '../model/rows-that-fit.ts';
 
@@ -22,7 +21,7 @@ export function BookSideRows(props: {
   const { side, step, turns } = props;
   const { t } = useTranslation();
   const { locale } = useFigureSettings();
-  const { rules, form } = useTradeContext();
+  const { rules, onPick } = usePanels();
   const frame = useRef<HTMLDivElement>(null);
   const painter = useRef<BookPainter | null>(null);
   const last = useRef<DepthView | null>(null);
@@ -56,7 +55,7 @@ export function BookSideRows(props: {
   const pick = (event: MouseEvent): void => {
     const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-row]') : null;
     const ticks = Number(row?.dataset['ticks']);
-    if (row !== null && ticks > 0) form.act({ type: 'picked', ticks, lots: Number(row.dataset['lots']) });
+    if (row !== null && ticks > 0) onPick(ticks, Number(row.dataset['lots']));
   };
   const rows = side === 'asks' ? 'flex-col-reverse' : 'flex-col';
   return (
@@ -84,20 +83,18 @@ export function BookSideRows(props: {
   );
 }
 
-/** Prices of own orders that stand on this side, in groups of the book; what waits for a price is not in the book. */
+/** Prices of own orders that stand on this side, in groups of the book. */
 function useOwnPrices(side: 'bids' | 'asks', step: number): ReadonlySet<number> {
-  const { rules } = useTradeContext();
-  const orders = useOpenOrders(rules.symbol).data?.records;
+  const { rules, resting } = usePanels();
   return useMemo(() => {
     const direction = side === 'bids' ? 'buy' : 'sell';
-    const prices = (orders ?? [])
-      .filter((order) => order.direction === direction && order.symbol === rules.symbol)
-      .filter(({ status }) => status !== 'untriggered')
-      .map((order) => parsePrice(order.price ?? '', rules) ?? 0);
+    const prices = resting
+      .filter((order) => order.direction === direction)
+      .map(({ price }) => parsePrice(price, rules) ?? 0);
     return new Set(
       prices.map((ticks) => (side === 'bids' ? Math.floor(ticks / step) : Math.ceil(ticks / step)) * step),
     );
-  }, [orders, rules, side, step]);
+  }, [resting, rules, side, step]);
 }
 
 /** Arrow keys walk through the rows as they stand on the screen; asks are drawn from the bottom up. */

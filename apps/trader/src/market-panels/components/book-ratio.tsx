@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { useDepthValue } from '@assay/client/react';
 import { bidShare } from '../model/book-values.ts';
-import { useTradeContext } from '../model/trade-context.ts';
+import { usePanels } from '../model/panels-context.ts';
 
 /** How the sizes near the price divide between buyers and sellers. */
 export function BookRatio() {
   const { t } = useTranslation();
-  const { rules } = useTradeContext();
+  const { rules } = usePanels();
   const share = useDepthValue(rules, bidShare, -1, 500);
   const bids = share < 0 ? 50 : share / 10;
   return (

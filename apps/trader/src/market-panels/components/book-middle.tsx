@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { priceText, spreadTicks } from '@assay/client';
 import { useDepthValue, useTicker } from '@assay/client/react';
 import { DirectionArrow, Price, directionOf, formatDecimal, useFigureSettings } from '@assay/ui';
-import { useTradeContext } from '../model/trade-context.ts';
+import { usePanels } from '../model/panels-context.ts';
 
 /** The row between the sides: last price and spread. */
 export function BookMiddle({ stale }: { readonly stale: boolean }) {
   const { t } = useTranslation();
   const { locale } = useFigureSettings();
-  const { rules } = useTradeContext();
+  const { rules } = usePanels();
   const ticker = useTicker(rules.symbol);
   const spread = useDepthValue(rules, spreadTicks, -1, 200);
   const direction = directionOf(ticker?.change ?? null);

@@ -1,9 +1,7 @@
-/** What small parts of the book read from it, and the prices that an order is checked against. */
-import type { DepthView, Ticker } from '@assay/client';
+/** What small parts of the book read from it. */
+import type { DepthView } from '@assay/client';
 import { expect, test } from 'vitest';
-import { BTC_RULES } from '../../../markets/market-rules.fixture.ts';
 import { EMPTY_BOOK, bidShare, bookCopy, bookPhase } from './book-values.ts';
-import { marketPrices } from './market-prices.ts';
 
 /** Of the book its levels are looked at. */
 const view = (bids: readonly number[], asks: readonly number[]): DepthView => {
@@ -33,17 +31,4 @@ test('a copy of the book stays as it was', () => {
   expect(copy).toEqual(kept);
   expect(bookCopy(view([], []))).toEqual(EMPTY_BOOK);
   expect(bookPhase(now)).toBe('live');
-});
-
-test('prices are in ticks of the market, the index without what is beyond them', () => {
-  const ticker = (close: string | null, indexPrice: string | null) => ({ close, indexPrice }) as Ticker;
-  expect(marketPrices(ticker('67100.1', '67100.19999999'), BTC_RULES)).toEqual({
-    last: 671_001,
-    index: 671_001,
-  });
-  expect(marketPrices(ticker(null, '67100'), BTC_RULES)).toEqual({ last: null, index: 671_000 });
-  expect(marketPrices(ticker('1.0', null), BTC_RULES)).toEqual({ last: 10, index: null });
-  expect(marketPrices(null, BTC_RULES)).toEqual({ last: null, index: null });
-  const whole = { ...BTC_RULES, tickDecimals: 0 };
-  expect(marketPrices(ticker(null, '67100.9'), whole)).toEqual({ last: null, index: 67_100 });
 });
