@@ -18,6 +18,7 @@ import type { ChartView } from './chart-header.tsx';
 import { DepthChart } from './depth-chart.tsx';
 import { DrawingRail } from './drawing-rail.tsx';
 import { IndicatorDialog } from './indicator-dialog.tsx';
+import { MarkedLines } from './marked-lines.tsx';
 import { NoteDialog } from './note-dialog.tsx';
 import { OrderLines } from './order-lines.tsx';
 
@@ -113,6 +114,7 @@ function PricePlot({ settings, choice, phase, onPhase, drawing, ...props }: Pric
     <div className="relative min-w-0 flex-1">
       {/* Before the plot: lines are taken away from a chart that still stands. */}
       {chart === null ? null : <OrderLines {...props} chart={chart} />}
+      {chart === null || props.lines === undefined ? null : <MarkedLines chart={chart} lines={props.lines} />}
       {chart === null ? null : <AlertLines chart={chart} symbol={rules.symbol} />}
       <CandlePlot
         key={attempt}

@@ -21,7 +21,7 @@ interface Move {
 }
 
 /** Own open orders over the candles: each a line, and a tag that is dragged to another price or cancels. */
-export function OrderLines({ chart, rules, orders }: OrderLinesProps) {
+export function OrderLines({ chart, rules, orders, sizeCoin = rules.base, onCancel }: OrderLinesProps) {
   const off = useOrdersOff();
   const { cancel } = useCancelOrder();
   const [move, setMove] = useState<Move | null>(null);
@@ -36,7 +36,8 @@ export function OrderLines({ chart, rules, orders }: OrderLinesProps) {
           asked={move?.order.id === order.id}
           off={off}
           onMove={order.movable && off === null ? (ticks) => setMove({ order, ticks }) : null}
-          onCancel={() => void cancel(order.id)}
+          sizeCoin={sizeCoin}
+          onCancel={() => (onCancel === undefined ? void cancel(order.id) : onCancel(order.id))}
         />
       ))}
       {move === null ? null : (
@@ -55,6 +56,7 @@ interface OrderTagProps {
   readonly chart: Chart;
   readonly rules: MarketRules;
   readonly order: ChartOrder;
+  readonly sizeCoin: string;
   /** The question about its move is open: the line waits where it was let go. */
   readonly asked: boolean;
   /** Why it can be neither moved nor cancelled. */
@@ -65,7 +67,7 @@ interface OrderTagProps {
 
 const SEGMENT = 'flex h-5 items-center px-1.5 font-strong whitespace-nowrap figures';
 
-function OrderTag({ chart, rules, order, asked, off, onMove, onCancel }: OrderTagProps) {
+function OrderTag({ chart, rules, order, sizeCoin, asked, off, onMove, onCancel }: OrderTagProps) {
   const { t } = useTranslation();
   const { locale } = useFigureSettings();
   const tag = useRef<HTMLDivElement>(null);
@@ -79,7 +81,7 @@ function OrderTag({ chart, rules, order, asked, off, onMove, onCancel }: OrderTa
     side: t(`chart.order.${order.waits ? 'trigger-' : ''}${order.direction}`),
     line: t(`chart.order.label.${order.waits ? 'trigger-' : ''}${order.direction}`, {
       amount,
-      coin: rules.base,
+      coin: sizeCoin,
       price: formatDecimal(locale, order.price),
     }),
   };
@@ -106,7 +108,7 @@ function OrderTag({ chart, rules, order, asked, off, onMove, onCancel }: OrderTa
         </button>
       )}
       <span className={SEGMENT}>
-        {amount} {rules.base}
+        {amount} {sizeCoin}
       </span>
       <button
         type="button"

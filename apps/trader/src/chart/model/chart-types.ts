@@ -18,9 +18,24 @@ export interface ChartOrder {
 /** An own fill as a mark at the candle of its time. */
 export type ChartFill = Pick<FillView, 'direction' | 'time'>;
 
+/** A price that is marked over the candles: of a position, where that is liquidated, the mark price. */
+export interface ChartLine {
+  readonly id: string;
+  readonly kind: 'position' | 'liquidation' | 'mark';
+  /** Decimal string. */
+  readonly price: string;
+  /** The words at the line; null: the price at the axis says enough. */
+  readonly label: string | null;
+}
+
 export interface ChartProps {
   readonly rules: MarketRules;
   readonly orders: readonly ChartOrder[];
   /** In any order; those before the oldest candle are not shown. */
   readonly fills: readonly ChartFill[];
+  readonly lines?: readonly ChartLine[];
+  /** What sizes of orders are in; left out: the coin. */
+  readonly sizeCoin?: string;
+  /** Cancels an order, where it is no spot order. */
+  readonly onCancel?: (id: string) => void;
 }

@@ -1,5 +1,5 @@
 /**
- * Own open orders and alerts as lines over the chart, each with its price at the axis.
+ * Own open orders, positions and alerts as lines over the chart, each with its price at the axis.
  * The chart draws line and price; the words stand in elements of the page, which the keyboard and a screen reader
  * reach. At each drawing the line gives its element its position.
  */
@@ -28,6 +28,9 @@ interface LineLook {
 const KINDS: Readonly<Record<LineKind, { colour: string; onColour: string; dashes: number[] }>> = {
   order: { colour: '--accent-fill', onColour: '--on-accent', dashes: [4, 3] },
   alert: { colour: '--ink', onColour: '--on-ink', dashes: [1, 3] },
+  position: { colour: '--accent-fill', onColour: '--on-accent', dashes: [8, 3] },
+  liquidation: { colour: '--danger', onColour: '--panel', dashes: [2, 2] },
+  mark: { colour: '--text-3', onColour: '--panel', dashes: [1, 3] },
 };
 
 /** Read at each drawing: a change of the theme draws the chart anew. */

@@ -9,8 +9,8 @@ import type { Span } from './axis-labels.ts';
 
 export const CANDLE_PANE = 'candle_pane';
 
-/** `order`: in the accent; `alert`: finer, in the ink. */
-export type LineKind = 'order' | 'alert';
+/** `order` and `position`: in the accent; `alert` and `mark`: finer, in the ink. */
+export type LineKind = 'order' | 'alert' | 'position' | 'liquidation' | 'mark';
 
 export interface KeptLine {
   readonly id: string;
