@@ -6,6 +6,8 @@ import { EmptyState, ErrorState, buttonClass } from '@assay/ui';
 
 export interface MarketGateProps {
   readonly symbol: string;
+  /** A futures market, not a spot one. */
+  readonly contract?: boolean;
   readonly onSymbol: (symbol: string) => void;
   /** The page's panels in their final sizes, shown while the list is on its way. */
   readonly skeleton: ReactNode;
@@ -14,10 +16,11 @@ export interface MarketGateProps {
 }
 
 /** Waits for the list of markets, and says so when the market is none of them. */
-export function MarketGate({ symbol, onSymbol, skeleton, children }: MarketGateProps) {
+export function MarketGate({ symbol, contract = false, onSymbol, skeleton, children }: MarketGateProps) {
   const { t } = useTranslation();
   const { markets: hub } = useClient();
-  const { phase, markets } = useMarketList();
+  const { phase, ...list } = useMarketList();
+  const markets = contract ? list.contracts : list.markets;
   const market = markets.find(({ rules }) => rules.symbol === symbol);
   if (market !== undefined) return children(market);
   if (phase === 'loading') return skeleton;

@@ -14,6 +14,8 @@ import { useOrderedMarkets } from './use-ordered-markets.ts';
 export interface MarketPickerProps {
   /** Symbol of the market that is shown. */
   readonly current: string;
+  /** Futures markets, not spot ones. */
+  readonly contracts?: boolean;
   readonly onPick: (symbol: string) => void;
   /** Takes the keyboard at once. */
   readonly takesFocus?: boolean;
@@ -26,21 +28,22 @@ const PICKS = '[data-pick]';
 
 /** The list of markets with search, marks and order; arrow keys move through it, Enter takes the first found. */
 export default function MarketPicker(props: MarketPickerProps) {
-  const { current, onPick, takesFocus = false, narrow = false, className } = props;
+  const { current, contracts = false, onPick, takesFocus = false, narrow = false, className } = props;
   const { t } = useTranslation();
-  const { markets } = useMarketList();
+  const list = useMarketList();
+  const markets = contracts ? list.contracts : list.markets;
   const marked = useWatchlist();
   const [words, setWords] = useState('');
   const [filter, setFilter] = useState<MarketFilter>('all');
   const [order, setOrder] = useState<MarketOrder>(null);
-  const list = useRef<HTMLUListElement>(null);
+  const rows = useRef<HTMLUListElement>(null);
   const kept = filterMarkets(markets, filter, marked.symbols);
   const shown = useOrderedMarkets(searchMarkets(kept, words), order);
   const first = shown[0]?.rules.symbol;
 
   const onKey = (event: KeyboardEvent) => {
-    const picks = [...(list.current?.querySelectorAll<HTMLElement>(PICKS) ?? [])];
-    const inList = list.current?.contains(event.target as Node) === true;
+    const picks = [...(rows.current?.querySelectorAll<HTMLElement>(PICKS) ?? [])];
+    const inList = rows.current?.contains(event.target as Node) === true;
     const at = picks.findIndex((pick) => pick.parentElement?.contains(event.target as Node));
     const to = inList
       ? { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: picks.length - 1 }[event.key]
@@ -67,7 +70,7 @@ export default function MarketPicker(props: MarketPickerProps) {
         <FilterRow narrow={narrow} markets={markets} filter={filter} onFilter={setFilter} />
         <Heads narrow={narrow} order={order} onOrder={setOrder} />
       </div>
-      <ul ref={list} aria-label={t('markets.title')} className="min-h-0 grow p-1 thin-scroll">
+      <ul ref={rows} aria-label={t('markets.title')} className="min-h-0 grow p-1 thin-scroll">
         {shown.map((market) => (
           <PickerRow
             key={market.rules.symbol}

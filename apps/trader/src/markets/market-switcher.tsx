@@ -11,10 +11,12 @@ const PickerDialog = fetchedPart(loadPicker);
 /** The pair as a button that opens the list of markets, as the key of the market search does. */
 export function MarketSwitcher(props: {
   readonly rules: MarketRules;
+  /** Futures markets are chosen from, not spot ones. */
+  readonly contracts?: boolean;
   readonly onSymbol: (symbol: string) => void;
 }) {
   const { t } = useTranslation();
-  const { rules, onSymbol } = props;
+  const { rules, contracts = false, onSymbol } = props;
   const [anchor, setAnchor] = useState<DOMRect | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const open = () => setAnchor(button.current?.getBoundingClientRect() ?? null);
@@ -33,7 +35,7 @@ export function MarketSwitcher(props: {
         className="-ml-1 flex h-8 items-center gap-2.5 justify-self-start rounded-control px-1 hover:bg-hover md:-ml-2 md:h-10 md:px-2"
       >
         <CoinMark coin={rules.base} size={24} />
-        <b className="text-15 font-strong tracking-[-0.01em] md:text-18">{rules.name}</b>
+        <b className="text-15 font-strong tracking-[-0.01em] whitespace-nowrap md:text-18">{rules.name}</b>
         <Icon name="chevron-down" />
       </button>
       {anchor === null ? null : (
@@ -42,6 +44,7 @@ export function MarketSwitcher(props: {
             <PickerDialog
               anchor={anchor}
               current={rules.symbol}
+              contracts={contracts}
               onClose={() => setAnchor(null)}
               onPick={(symbol) => {
                 setAnchor(null);

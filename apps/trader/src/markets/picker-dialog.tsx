@@ -16,6 +16,7 @@ const GAP = 6;
 export default function PickerDialog(props: {
   readonly anchor: Anchor;
   readonly current: string;
+  readonly contracts: boolean;
   readonly onPick: (symbol: string) => void;
   readonly onClose: () => void;
 }) {
@@ -49,13 +50,19 @@ export default function PickerDialog(props: {
           <h2 className="text-15">{t('markets.choose')}</h2>
           <IconButton icon="close" label={t('app.close')} className="ml-auto" onClick={props.onClose} />
         </div>
-        <Body current={props.current} onPick={props.onPick} />
+        <Body current={props.current} contracts={props.contracts} onPick={props.onPick} />
       </div>
     </dialog>
   );
 }
 
-function Body({ current, onPick }: { readonly current: string; readonly onPick: (symbol: string) => void }) {
+interface BodyProps {
+  readonly current: string;
+  readonly contracts: boolean;
+  readonly onPick: (symbol: string) => void;
+}
+
+function Body({ current, contracts, onPick }: BodyProps) {
   const { t } = useTranslation();
   const { markets: hub } = useClient();
   const { phase } = useMarketList();
@@ -71,7 +78,15 @@ function Body({ current, onPick }: { readonly current: string; readonly onPick: 
     );
   }
   if (phase === 'ready') {
-    return <MarketPicker takesFocus current={current} onPick={onPick} className="min-h-0 grow" />;
+    return (
+      <MarketPicker
+        takesFocus
+        current={current}
+        contracts={contracts}
+        onPick={onPick}
+        className="min-h-0 grow"
+      />
+    );
   }
   return (
     <div className="grid gap-5 p-4" aria-busy="true">

@@ -2,9 +2,7 @@ import { useMarketList } from '@assay/client/react';
 import { classNames } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-
-/** The trade screen's own words for a kind of contract. */
-export type TradeType = 'sec' | 'spot';
+import { kindsOfMarket, type TradeType } from './market-kinds.ts';
 
 const LINK =
   'tap flex h-7 items-center rounded-control px-2.5 text-13 font-medium text-quiet hover:bg-hover hover:text-main aria-[current=page]:bg-hover aria-[current=page]:text-main';
@@ -17,22 +15,21 @@ export function TypeSwitch(props: {
 }) {
   const { symbol, shown, className } = props;
   const { t } = useTranslation();
-  const { secondsSymbols } = useMarketList();
-  if (!secondsSymbols.includes(symbol)) return null;
-  const kind = (type: TradeType) => (
-    <Link
-      to="/trade/index"
-      search={{ type, symbol }}
-      aria-current={type === shown ? 'page' : undefined}
-      className={LINK}
-    >
-      {t(`terminal.types.${type}`)}
-    </Link>
-  );
+  const kinds = kindsOfMarket(useMarketList(), symbol);
+  if (kinds.length < 2) return null;
   return (
     <nav aria-label={t('terminal.types.label')} className={classNames('flex gap-0.5', className)}>
-      {kind('sec')}
-      {kind('spot')}
+      {kinds.map((kind) => (
+        <Link
+          key={kind.type}
+          to="/trade/index"
+          search={{ ...kind }}
+          aria-current={kind.type === shown ? 'page' : undefined}
+          className={LINK}
+        >
+          {t(`terminal.types.${kind.type}`)}
+        </Link>
+      ))}
     </nav>
   );
 }

@@ -1,0 +1,47 @@
+/** In which ways a market's coin is traded: what the venue lists of it. Pure. */
+import type { Market, MarketList } from '@assay/client';
+
+/** The trade screen's own words for a kind of contract: seconds-contracts, spot, futures. */
+export type TradeType = 'sec' | 'spot' | 'usta';
+
+export interface MarketKind {
+  readonly type: TradeType;
+  readonly symbol: string;
+}
+
+type Listed = Pick<MarketList, 'markets' | 'contracts' | 'secondsSymbols'>;
+
+/** Of the coin of a spot or futures market, each with its market. */
+export function kindsOfMarket(list: Listed, symbol: string): readonly MarketKind[] {
+  const { markets, contracts, secondsSymbols } = list;
+  const shown = findIn(markets, symbol) ?? findIn(contracts, symbol);
+  const spot = shown === null ? null : spotOf(list, shown);
+  const future = shown === null ? null : contractOf(list, shown);
+  const kinds: MarketKind[] = [];
+  if (spot !== null && secondsSymbols.includes(spot)) kinds.push({ type: 'sec', symbol: spot });
+  if (spot !== null) kinds.push({ type: 'spot', symbol: spot });
+  if (future !== null) kinds.push({ type: 'usta', symbol: future });
+  return kinds;
+}
+
+/** The futures market that a symbol means: itself, or the first of the coin of a spot market; null where there is none. */
+export function contractFor(list: Listed, symbol: string): string | null {
+  const named = findIn(list.contracts, symbol);
+  if (named !== null) return symbol;
+  const spot = findIn(list.markets, symbol);
+  return spot === null ? null : contractOf(list, spot);
+}
+
+function findIn(markets: readonly Market[], symbol: string): Market | null {
+  return markets.find(({ rules }) => rules.symbol === symbol) ?? null;
+}
+
+function spotOf({ markets }: Listed, { rules: { base, quote } }: Market): string | null {
+  return markets.find(({ rules }) => rules.base === base && rules.quote === quote)?.rules.symbol ?? null;
+}
+
+/** As they are listed: the perpetual in the quote coin first. */
+function contractOf({ contracts }: Listed, { rules }: Market): string | null {
+  if (contracts.some((contract) => contract.rules.symbol === rules.symbol)) return rules.symbol;
+  return contracts.find((contract) => contract.rules.base === rules.base)?.rules.symbol ?? null;
+}
