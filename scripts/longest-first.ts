@@ -21,6 +21,7 @@ export const LONGEST: readonly string[] = [
   'packages/simulator/src/planted/planted.test.ts',
   'apps/server/src/bootstrap/venue.test.ts',
   'e2e/seconds.test.ts',
+  'e2e/futures.test.ts',
   'scripts/check/additions.test.ts',
   'apps/server/src/venue/one-origin.test.ts',
   'e2e/seconds-checks.test.ts',

@@ -10,12 +10,15 @@ const EVERYWHERE =
   /node_modules\/(react|react-dom|scheduler|react-i18next|i18next|zustand|use-sync-external-store|@tanstack\/(react-router|router-core|history|react-store|store|react-query|query-core))\//;
 
 /**
- * Our own parts that every screen may need. The screens' features, the chart, the alerts, the lists of markets and of
- * orders, the forms with their controls, and all texts but the shell's are not among them: what two of
+ * Our own parts that every screen may need. The screens' features, the chart, the panels of a market, the alerts, the lists of
+ * markets, orders and positions, the forms with their controls, and all texts but the shell's are not among them: what two of
  * those share is a file of its own, fetched by them alone.
  */
 const OWN =
-  /(packages\/(?!verify\/)[a-z-]+\/src\/(?!controls\/(code-input|slider|text-area|edit-text)|feedback\/strength|layout\/pagination|rules\/passwords|alerts\/price-|candles\/|contract\/later|files\/|seconds\/|rules\/seconds)|apps\/trader\/src\/(?!(features|chart|verify|markets|orders|csv|files|key-tabs|fee-tiers|referral|time-zone|forms|account-forms|passkeys|qr-code|clipboard|pictures)\/|alerts\/on-use\/|preferences\/(browser-locale|first-settings)|play-money\/use-faucet|virtual-account\/(confirm-dialog|live-account-only)|step-up\/(step-up-dialog|use-step-up|classify-refusal)|app\/pages\/trade-address|app\/(order-history|assets-index)\/|locales\/(other-languages|[\w-]+\/(?!app))))/;
+  /(packages\/(?!verify\/)[a-z-]+\/src\/(?!controls\/(code-input|slider|text-area|edit-text)|feedback\/strength|layout\/pagination|rules\/passwords|alerts\/price-|candles\/|contract\/later|files\/|futures\/|risk\/|seconds\/|rules\/seconds)|apps\/trader\/src\/(?!(features|chart|market-panels|futures|transfer|verify|markets|orders|csv|files|key-tabs|fee-tiers|referral|time-zone|forms|account-forms|passkeys|qr-code|clipboard|pictures)\/|alerts\/on-use\/|preferences\/(browser-locale|first-settings)|play-money\/use-faucet|virtual-account\/(confirm-dialog|live-account-only)|step-up\/(step-up-dialog|use-step-up|classify-refusal)|app\/pages\/trade-address|app\/(order-history|assets-index)\/|locales\/(other-languages|[\w-]+\/(?!app))))/;
+
+/** What screens of futures and their dialogs share: one file, so that the page names few. */
+const FUTURES = /(apps\/trader\/src\/(futures|transfer)|client\/src\/futures|core\/src\/risk)\//;
 
 export default defineConfig({
   plugins: [react(), tailwindcss()],
@@ -35,6 +38,7 @@ export default defineConfig({
           groups: [
             { name: 'libraries', test: EVERYWHERE, priority: 2 },
             { name: 'shared', test: OWN, minShareCount: 2, priority: 1 },
+            { name: 'futures', test: FUTURES, minShareCount: 2, priority: 1 },
           ],
         },
       },

@@ -13,6 +13,7 @@ import type discover from './en/discover.json';
 import type faucet from './en/faucet.json';
 import type footer from './en/footer.json';
 import type fund from './en/fund.json';
+import type futures from './en/futures.json';
 import type guide from './en/guide.json';
 import type history from './en/history.json';
 import type home from './en/home.json';
@@ -43,6 +44,7 @@ import type settings from './en/settings.json';
 import type terminal from './en/terminal.json';
 import type tiers from './en/tiers.json';
 import type trade from './en/trade.json';
+import type transfer from './en/transfer.json';
 import type verify from './en/verify.json';
 import type wallet from './en/wallet.json';
 
@@ -58,6 +60,7 @@ export interface Texts {
   readonly faucet: typeof faucet;
   readonly footer: typeof footer;
   readonly fund: typeof fund;
+  readonly futures: typeof futures;
   readonly guide: typeof guide;
   readonly history: typeof history;
   readonly home: typeof home;
@@ -88,6 +91,7 @@ export interface Texts {
   readonly terminal: typeof terminal;
   readonly tiers: typeof tiers;
   readonly trade: typeof trade;
+  readonly transfer: typeof transfer;
   readonly verify: typeof verify;
   readonly wallet: typeof wallet;
 }

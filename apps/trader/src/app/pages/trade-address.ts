@@ -9,11 +9,18 @@ const TABS: readonly OrdersTab[] = ['open', 'history', 'fills', 'assets'];
 /** Stored item with the market that was looked at last. */
 const ITEM = 'currCoin';
 
+/** The spot market that was looked at last, else the first. */
+export function useKeptSymbol(): string {
+  const { storage } = useClient();
+  const [kept] = useState(() => keptSymbol(storage.read(ITEM)));
+  return kept ?? FIRST_SYMBOL;
+}
+
 /** The market that an address names, else the one that was looked at last, else the first. */
 export function useShownSymbol(named: string | undefined): string {
   const { storage } = useClient();
-  const [kept] = useState(() => keptSymbol(storage.read(ITEM)));
-  const given = named ?? kept ?? FIRST_SYMBOL;
+  const kept = useKeptSymbol();
+  const given = named ?? kept;
   // As it is listed: a market of mt5 has small letters.
   const symbol = useMarket(given) === null ? given.toUpperCase() : given;
   // A market that is not listed is not kept: it would be shown again and again.

@@ -3,6 +3,7 @@ import { withTexts } from '../../locales/with-texts.ts';
 
 export const pages = {
   trade: withTexts(['faucet', 'terminal', 'trade'], () => import('../pages/trade-page.tsx')),
+  futures: withTexts(['futures', 'orders', 'terminal', 'trade'], () => import('../pages/futures-page.tsx')),
   seconds: withTexts(['seconds', 'terminal'], () => import('../pages/seconds-page.tsx')),
   markets: withTexts(['markets'], () => import('../pages/markets-page.tsx')),
   promote: withTexts(['referral'], () => import('../pages/promote-page.tsx')),

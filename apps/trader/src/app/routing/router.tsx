@@ -54,9 +54,12 @@ const trade = createRoute({
   getParentRoute: () => rootRoute,
   path: '/trade/index',
   errorComponent: PageFailure,
-  loaderDeps: ({ search }) => ({ isSeconds: search['type'] === 'sec' }),
-  loader: async ({ deps }): Promise<RouteComponent> =>
-    deps.isSeconds ? (await loadOnUse(pages.seconds)).SecondsPage : (await loadOnUse(pages.trade)).TradePage,
+  loaderDeps: ({ search }) => ({ type: search['type'] }),
+  loader: async ({ deps }): Promise<RouteComponent> => {
+    if (deps.type === 'sec') return (await loadOnUse(pages.seconds)).SecondsPage;
+    if (deps.type === 'usta') return (await loadOnUse(pages.futures)).FuturesPage;
+    return (await loadOnUse(pages.trade)).TradePage;
+  },
   staleTime: Number.POSITIVE_INFINITY,
   component: function TradeByKind() {
     const Page = trade.useLoaderData();

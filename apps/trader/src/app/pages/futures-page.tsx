@@ -1,0 +1,38 @@
+import { useMarketList } from '@assay/client/react';
+import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
+import { Futures, lowerTab, lowerTabQuery } from '../../features/futures/index.ts';
+import type { LowerTab } from '../../features/futures/index.ts';
+import { contractFor } from '../../markets/market-kinds.ts';
+import { queryText } from '../routing/route-rules.ts';
+import { useKeptSymbol } from './trade-address.ts';
+
+const TYPE = 'usta';
+
+/** `/trade/index?type=usta`. Market and tab live in the address: reloading keeps them. A venue without futures shows spot. */
+export function FuturesPage() {
+  const navigate = useNavigate();
+  const query = useSearch({ from: '__root__' });
+  const list = useMarketList();
+  const kept = useKeptSymbol();
+  const named = query['symbol'] ?? kept;
+  const symbol = contractFor(list, named) ?? query['symbol'] ?? list.contracts[0]?.rules.symbol ?? named;
+  const tab = lowerTab(query['tab']);
+  if (list.phase === 'ready' && list.contracts.length === 0) {
+    return <Navigate to="/trade/index" search={{ type: 'spot' }} replace />;
+  }
+  const go = (next: string, nextTab: LowerTab, replace: boolean): void =>
+    void navigate({
+      to: '/trade/index',
+      search: { type: TYPE, symbol: next, ...lowerTabQuery(nextTab) },
+      replace,
+    });
+  return (
+    <Futures
+      symbol={symbol}
+      tab={tab}
+      onTab={(next) => go(symbol, next, true)}
+      onSymbol={(next) => go(next, tab, false)}
+      returnTo={`/trade/index${queryText({ type: TYPE, symbol })}`}
+    />
+  );
+}

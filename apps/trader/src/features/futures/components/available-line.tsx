@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { unitsText } from '@assay/client/futures';
+import type { OwnStanding } from '@assay/client/futures';
+import { useSession } from '@assay/client/react';
+import { IconButton, Skeleton } from '@assay/ui';
+import { Money } from '../../../futures/components/position-cells.tsx';
+import { openTransfer } from '../../../transfer/transfer-request.ts';
+import { useFutures } from '../model/futures-context.ts';
+
+/** What new positions can be opened with, and the way to more. */
+export function AvailableLine({ own }: { readonly own: OwnStanding | null }) {
+  const { t } = useTranslation();
+  const { rules } = useFutures();
+  const { status } = useSession();
+  return (
+    <div className="flex h-5 items-center justify-between text-quiet">
+      <span>{t('futures.ticket.available')}</span>
+      <span className="flex items-center gap-1 text-main">
+        {status !== 'signed-in' ? (
+          <span className="text-quiet">--</span>
+        ) : own === null ? (
+          <Skeleton className="w-24" />
+        ) : (
+          <Money
+            value={unitsText(own.account.free, rules)}
+            coin={rules.settleCoin}
+            unit
+            className="font-medium"
+          />
+        )}
+        {status === 'signed-in' ? (
+          <IconButton
+            icon="plus"
+            label={t('futures.account.transferIn', { coin: rules.settleCoin })}
+            className="size-5 text-accent!"
+            onClick={() => openTransfer({ from: 'spot', to: rules.account, coin: rules.settleCoin })}
+          />
+        ) : null}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { MarketGate } from '../../../markets/market-gate.tsx';
+import { TypeSwitch } from '../../../markets/type-switch.tsx';
+import { TradeSkeleton } from '../../../market-panels/components/trade-skeleton.tsx';
+import { useContractRules } from '../../../futures/model/contracts.ts';
+import type { LowerTab } from '../model/lower-tab.ts';
+import { FuturesPanels } from './futures-panels.tsx';
+import type { FuturesPanelsProps } from './futures-panels.tsx';
+
+export interface FuturesProps {
+  readonly symbol: string;
+  readonly tab: LowerTab;
+  readonly onTab: (tab: LowerTab) => void;
+  readonly onSymbol: (symbol: string) => void;
+  /** Address to come back to after a sign-in. */
+  readonly returnTo: string;
+}
+
+/** The page of one futures market. */
+export function Futures({ symbol, ...rest }: FuturesProps) {
+  return (
+    <MarketGate contract symbol={symbol} onSymbol={rest.onSymbol} skeleton={<TradeSkeleton />}>
+      {(market) => (
+        <WithRules
+          key={symbol}
+          market={market}
+          {...rest}
+          layout=""
+          trailing={<TypeSwitch symbol={symbol} shown="usta" />}
+          rail={null}
+        />
+      )}
+    </MarketGate>
+  );
+}
+
+/** The terms of a contract come by a call of their own. */
+function WithRules(props: Omit<FuturesPanelsProps, 'rules'>) {
+  const rules = useContractRules(props.market.rules.symbol);
+  return rules === null ? <TradeSkeleton /> : <FuturesPanels {...props} rules={rules} />;
+}

@@ -1,0 +1,159 @@
+import { useTranslation } from 'react-i18next';
+import { leverageChange } from '@assay/client/futures';
+import type { ContractAround, ContractRules, OwnStanding } from '@assay/client/futures';
+import { useClient, useDepthValue } from '@assay/client/react';
+import type { FuturesSettingsView } from '@assay/protocol';
+import { Note, TextField, showToast } from '@assay/ui';
+import { TiersTable } from '../../../futures/components/tiers-table.tsx';
+import { useContractView } from '../../../futures/model/contracts.ts';
+import { openInterestUnits, useMarkTicks } from '../../../futures/model/market-now.ts';
+import { useFuturesReload } from '../../../futures/model/own-futures.ts';
+import { FormInDialog } from '../../../forms/form-in-dialog.tsx';
+import { useForm } from '../../../forms/use-form.ts';
+import { wordsIfUnknown } from '../../../forms/words-of-failure.ts';
+import { EMPTY_BOOK, bookCopy } from '../../../market-panels/model/book-values.ts';
+import { useOffInOutage } from '../../../venue/use-outage.ts';
+import { useFutures } from '../model/futures-context.ts';
+import { LeverageAfter } from './leverage-after.tsx';
+
+interface LeverageDialogProps {
+  readonly rules: ContractRules;
+  readonly own: OwnStanding;
+  readonly onClose: () => void;
+}
+
+interface Values {
+  readonly leverage: string;
+}
+
+/** Sets the leverage of a market; says before what becomes of what is open, and the tiers that bound it. */
+export default function LeverageDialog({ rules, own, onClose }: LeverageDialogProps) {
+  const { t } = useTranslation();
+  const off = useOffInOutage();
+  const around = useAround(rules);
+  const form = useLeverageForm({ rules, own, onClose });
+  const leverage = leverageOf(form.values, rules);
+  const step = (by: number): void => {
+    const next = Math.min(rules.highestLeverage, Math.max(1, (leverage ?? own.leverage) + by));
+    form.set({ leverage: String(next) });
+  };
+  const change = around === null || leverage === null ? null : leverageChange(rules, own, around, leverage);
+  return (
+    <FormInDialog
+      form={form}
+      title={t('futures.leverage.title', { name: rules.name })}
+      cancelLabel={t('futures.cancel')}
+      submitLabel={t('futures.leverage.send', { leverage: leverage ?? own.leverage })}
+      busyLabel={t('futures.sending')}
+      isOff={off.disabled === true || leverage === own.leverage || change?.isTooLarge === true}
+      className="w-[480px]"
+      onClose={onClose}
+    >
+      <TextField
+        {...form.field('leverage')}
+        label={t('futures.leverage.label')}
+        labelInside
+        decimals={0}
+        unit="×"
+        data-autofocus=""
+        help={t('futures.leverage.now', { now: own.leverage, most: rules.highestLeverage })}
+        onKeyDown={(event) => {
+          const by = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+          if (by === undefined) return;
+          event.preventDefault();
+          step(event.shiftKey ? by * 10 : by);
+        }}
+      />
+      <LeverageScale
+        rules={rules}
+        leverage={leverage ?? own.leverage}
+        onLeverage={(next) => form.set({ leverage: next })}
+      />
+      {change === null || around === null || leverage === null ? null : (
+        <LeverageAfter rules={rules} own={own} around={around} leverage={leverage} change={change} />
+      )}
+      {change?.isTooLarge === true ? <Note tone="bad">{t('futures.leverage.tooLarge')}</Note> : null}
+      <TiersTable rules={rules} leverage={leverage ?? own.leverage} />
+      {off.title === undefined ? null : <Note tone="warn">{off.title}</Note>}
+    </FormInDialog>
+  );
+}
+
+function useAround(rules: ContractRules): ContractAround | null {
+  const mark = useMarkTicks(rules);
+  const openInterest = openInterestUnits(rules, useContractView(rules.symbol));
+  const { market } = useFutures();
+  const book = useDepthValue(market.rules, bookCopy, EMPTY_BOOK, 1000);
+  return mark === null ? null : { mark, openInterest, book };
+}
+
+function useLeverageForm({ rules, own, onClose }: LeverageDialogProps) {
+  const { t } = useTranslation();
+  const { money } = useClient();
+  const reload = useFuturesReload();
+  return useForm<Values, FuturesSettingsView>({
+    initial: { leverage: String(own.leverage) },
+    isEdit: true,
+    problems: (values) => ({
+      leverage:
+        leverageOf(values, rules) === null
+          ? t('futures.problem.leverage', { most: rules.highestLeverage })
+          : '',
+    }),
+    send: (values) =>
+      money(
+        'setLeverage',
+        { symbol: rules.symbol, leverage: leverageOf(values, rules) ?? own.leverage },
+        { silent: true },
+      ),
+    onDone: (_, values) => {
+      const leverage = leverageOf(values, rules) ?? own.leverage;
+      showToast({ tone: 'ok', title: t('futures.leverage.done', { name: rules.name, leverage }) });
+      void reload();
+      onClose();
+    },
+    words: wordsIfUnknown(t('futures.unknown')),
+  });
+}
+
+function leverageOf({ leverage }: Values, rules: ContractRules): number | null {
+  const value = Number(leverage);
+  return Number.isInteger(value) && value >= 1 && value <= rules.highestLeverage ? value : null;
+}
+
+/** A native range from 1 to the highest of the market, with the stops that are used most. */
+function LeverageScale(props: {
+  readonly rules: ContractRules;
+  readonly leverage: number;
+  readonly onLeverage: (leverage: string) => void;
+}) {
+  const { t } = useTranslation();
+  const { rules, leverage, onLeverage } = props;
+  const stops = [1, 5, 10, 20, 25, 50, 75, 100].filter((stop) => stop <= rules.highestLeverage);
+  return (
+    <div>
+      <input
+        type="range"
+        min={1}
+        max={rules.highestLeverage}
+        value={leverage}
+        aria-label={t('futures.leverage.scale')}
+        className="w-full accent-(--ink)"
+        onChange={(event) => onLeverage(event.target.value)}
+      />
+      <div role="group" aria-label={t('futures.leverage.stops')} className="flex justify-between gap-1">
+        {stops.map((stop) => (
+          <button
+            key={stop}
+            type="button"
+            aria-pressed={stop === leverage}
+            className="h-6 rounded-s px-1.5 text-12 text-soft hover:bg-hover aria-pressed:font-strong aria-pressed:text-main"
+            onClick={() => onLeverage(String(stop))}
+          >
+            {stop}×
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,153 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FuturesOrderView } from '@assay/protocol';
+import { Icon } from '@assay/ui';
+import { LINK_BUTTON } from '../../orders/components/link-button.ts';
+import { ListFrame } from '../../orders/components/list-frame.tsx';
+import { ListTable } from '../../orders/components/list-table.tsx';
+import type { Column } from '../../orders/components/list-table.tsx';
+import { useOrdersOff } from '../../orders/model/orders-off.ts';
+import { useCancelFutures } from '../model/cancel-futures.ts';
+import { OPEN_PAGE, ROWS_A_PAGE, useFuturesOrders } from '../model/own-futures.ts';
+import { AmendFuturesDialog } from './amend-futures-dialog.tsx';
+import { useFuturesOrderColumns } from './order-cells.tsx';
+
+export interface FuturesOrdersProps {
+  readonly list: 'open' | 'history';
+  /** Null: of all markets. */
+  readonly symbol: string | null;
+  readonly roomy: boolean;
+}
+
+/** The user's own futures orders: those that rest, each with ways to change and to cancel it, or those that are closed. */
+export default function FuturesOrders({ list, ...rest }: FuturesOrdersProps) {
+  return list === 'open' ? <OpenFuturesOrders {...rest} /> : <ClosedFuturesOrders {...rest} />;
+}
+
+type ListProps = Omit<FuturesOrdersProps, 'list'>;
+
+function OpenFuturesOrders({ symbol, roomy }: ListProps) {
+  const { t } = useTranslation();
+  const [pageNo, setPageNo] = useState(1);
+  const orders = useFuturesOrders(symbol, 'open', pageNo);
+  const columns = useFuturesOrderColumns();
+  const [changed, setChanged] = useState<FuturesOrderView | null>(null);
+  const actions = useActions(symbol, setChanged);
+  return (
+    <>
+      <ListFrame
+        query={orders}
+        emptyTitle={t('orders.noOpen')}
+        emptyText={t('orders.noOpenText')}
+        pageNo={pageNo}
+        pageSize={OPEN_PAGE}
+        onPage={setPageNo}
+      >
+        {({ records }) => (
+          <ListTable
+            caption={t('orders.open')}
+            roomy={roomy}
+            rows={records}
+            keyOf={({ id }) => id}
+            columns={[
+              columns.created,
+              columns.contract,
+              columns.side,
+              columns.price,
+              columns.amount,
+              columns.filled,
+              actions,
+            ]}
+          />
+        )}
+      </ListFrame>
+      {changed === null ? null : (
+        <AmendFuturesDialog key={changed.id} order={changed} onClose={() => setChanged(null)} />
+      )}
+    </>
+  );
+}
+
+function useActions(
+  symbol: string | null,
+  onChange: (order: FuturesOrderView) => void,
+): Column<FuturesOrderView> {
+  const { t } = useTranslation();
+  const off = useOrdersOff();
+  const { cancel, cancelAll, busy } = useCancelFutures();
+  const look = { disabled: off !== null, title: off ?? undefined };
+  return {
+    key: 'actions',
+    label: t('futures.column.actions'),
+    actions:
+      symbol === null ? (
+        t('futures.column.actions')
+      ) : (
+        <button type="button" {...look} className={LINK_BUTTON} onClick={() => void cancelAll(symbol)}>
+          {t('orders.cancelAll')}
+        </button>
+      ),
+    cell: (order) => (
+      <span className="inline-flex gap-3">
+        <button
+          type="button"
+          {...look}
+          className={LINK_BUTTON}
+          aria-label={t(`orders.changeOne.${order.direction}`, { price: order.price ?? '' })}
+          onClick={() => onChange(order)}
+        >
+          <Icon name="pencil" size={12} className="list-mark" />
+          <span className="list-word">{t('orders.change')}</span>
+        </button>
+        <button
+          type="button"
+          {...look}
+          disabled={look.disabled || busy.has(order.id)}
+          className={LINK_BUTTON}
+          aria-label={t(`orders.cancelOne.${order.direction}`, { price: order.price ?? '' })}
+          onClick={() => void cancel(order.id)}
+        >
+          {t('orders.cancel')}
+        </button>
+      </span>
+    ),
+  };
+}
+
+function ClosedFuturesOrders({ symbol, roomy }: ListProps) {
+  const { t } = useTranslation();
+  const [page, setPage] = useState({ symbol, pageNo: 1 });
+  const pageNo = page.symbol === symbol ? page.pageNo : 1;
+  const orders = useFuturesOrders(symbol, 'closed', pageNo);
+  const columns = useFuturesOrderColumns();
+  return (
+    <ListFrame
+      query={orders}
+      emptyTitle={t('orders.noHistory')}
+      emptyText={t('orders.noHistoryText')}
+      pageNo={pageNo}
+      pageSize={ROWS_A_PAGE}
+      onPage={(next) => setPage({ symbol, pageNo: next })}
+    >
+      {({ records }) => (
+        <ListTable
+          caption={t('orders.history')}
+          roomy={roomy}
+          rows={records}
+          keyOf={({ id }) => id}
+          columns={[
+            columns.updated,
+            columns.contract,
+            columns.side,
+            columns.price,
+            columns.amount,
+            columns.filled,
+            columns.profit,
+            columns.fee,
+            columns.state,
+          ]}
+        />
+      )}
+    </ListFrame>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ListFrame } from '../../orders/components/list-frame.tsx';
+import type { ListFrameProps, LoadedPage } from '../../orders/components/list-frame.tsx';
+import { ListTable } from '../../orders/components/list-table.tsx';
+import type { Column } from '../../orders/components/list-table.tsx';
+import { ROWS_A_PAGE } from '../model/own-futures.ts';
+import { Money, toneOf } from './position-cells.tsx';
+
+export type FuturesHistoryName = 'fills' | 'closed' | 'funding' | 'liquidations';
+
+export interface HistoryProps {
+  /** Null: of all markets. */
+  readonly symbol: string | null;
+  readonly roomy: boolean;
+}
+
+/** Another market begins on its first page. */
+export function usePageOf(symbol: string | null) {
+  const [page, setPage] = useState({ symbol, pageNo: 1 });
+  const pageNo = page.symbol === symbol ? page.pageNo : 1;
+  return { symbol, pageNo, onPage: (next: number) => setPage({ symbol, pageNo: next }) };
+}
+
+interface HistoryListProps<Row, Page extends LoadedPage & { readonly records: readonly Row[] }> {
+  readonly name: FuturesHistoryName;
+  readonly query: ListFrameProps<Page>['query'];
+  readonly page: ReturnType<typeof usePageOf>;
+  readonly roomy: boolean;
+  readonly keyOf: (row: Row) => string;
+  readonly columns: readonly Column<Row>[];
+}
+
+/** A list in each of its states, page by page. */
+export function HistoryList<Row, Page extends LoadedPage & { readonly records: readonly Row[] }>(
+  props: HistoryListProps<Row, Page>,
+) {
+  const { t } = useTranslation();
+  const { name, page } = props;
+  return (
+    <ListFrame
+      query={props.query}
+      emptyTitle={t(`futures.histories.${name}.none`)}
+      emptyText={t(`futures.histories.${name}.noneText`)}
+      pageNo={page.pageNo}
+      pageSize={ROWS_A_PAGE}
+      onPage={page.onPage}
+    >
+      {({ records }) => (
+        <ListTable
+          caption={t(`futures.tabs.${name}`)}
+          roomy={props.roomy}
+          rows={records}
+          keyOf={props.keyOf}
+          columns={props.columns}
+        />
+      )}
+    </ListFrame>
+  );
+}
+
+/** A sum with its sign. */
+export function SignedMoney({ value, coin }: { readonly value: string; readonly coin: string }) {
+  return (
+    <span className={toneOf(value)}>
+      <Money value={value} coin={coin} signed />
+    </span>
+  );
+}

@@ -1,0 +1,167 @@
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PositionView } from '@assay/protocol';
+import { FailsClosed, IconButton, fetchedPart } from '@assay/ui';
+import { withTexts } from '../../locales/with-texts.ts';
+import { LINK_BUTTON } from '../../orders/components/link-button.ts';
+import { ListFrame } from '../../orders/components/list-frame.tsx';
+import { ListTable } from '../../orders/components/list-table.tsx';
+import type { Column } from '../../orders/components/list-table.tsx';
+import { useOrdersOff } from '../../orders/model/orders-off.ts';
+import { OPEN_PAGE, usePositions } from '../model/own-futures.ts';
+import {
+  PositionLiquidation,
+  PositionMargin,
+  PositionName,
+  PositionPrices,
+  PositionProfit,
+  PositionSize,
+} from './position-cells.tsx';
+
+const ClosePositionDialog = fetchedPart(
+  withTexts(['futures', 'orders'], () => import('./close-position-dialog.tsx')),
+);
+const MarginDialog = fetchedPart(withTexts(['futures', 'orders'], () => import('./margin-dialog.tsx')));
+
+interface PositionsTableProps {
+  /** Null: of all markets. */
+  readonly symbol: string | null;
+  readonly roomy: boolean;
+}
+
+type Asked = { readonly id: string; readonly what: 'market' | 'limit' | 'margin' };
+
+/** Open positions, each with ways to close it and to change its margin. */
+export default function PositionsTable({ symbol, roomy }: PositionsTableProps) {
+  const { t } = useTranslation();
+  const positions = usePositions();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const shown = positions.data?.records.filter((one) => symbol === null || one.symbol === symbol);
+  const data =
+    positions.data === undefined || shown === undefined
+      ? undefined
+      : { ...positions.data, records: shown, total: shown.length };
+  const columns = usePositionColumns(setAsked);
+  const about = shown?.find(({ id }) => id === asked?.id);
+  return (
+    <>
+      <ListFrame
+        query={{ ...positions, data, refetch: positions.refetch }}
+        emptyTitle={t('futures.positions.none')}
+        emptyText={t('futures.positions.noneText')}
+        pageNo={1}
+        pageSize={OPEN_PAGE}
+        onPage={() => undefined}
+      >
+        {({ records }) => (
+          <ListTable
+            caption={t('futures.tabs.positions')}
+            roomy={roomy}
+            rows={records}
+            keyOf={({ id }) => id}
+            columns={columns}
+          />
+        )}
+      </ListFrame>
+      {asked === null || about === undefined ? null : (
+        <FailsClosed onFailed={() => setAsked(null)}>
+          <Suspense fallback={null}>
+            {asked.what === 'margin' ? (
+              <MarginDialog position={about} onClose={() => setAsked(null)} />
+            ) : (
+              <ClosePositionDialog
+                position={about}
+                atLimit={asked.what === 'limit'}
+                onClose={() => setAsked(null)}
+              />
+            )}
+          </Suspense>
+        </FailsClosed>
+      )}
+    </>
+  );
+}
+
+function usePositionColumns(ask: (asked: Asked) => void): readonly Column<PositionView>[] {
+  const { t } = useTranslation();
+  const figure = true;
+  return [
+    {
+      key: 'contract',
+      label: t('futures.column.contract'),
+      card: 'lead',
+      cell: (position) => <PositionName position={position} />,
+    },
+    {
+      key: 'size',
+      label: t('futures.column.size'),
+      figure,
+      cell: (position) => <PositionSize position={position} />,
+    },
+    {
+      key: 'prices',
+      label: t('futures.column.prices'),
+      figure,
+      cell: (position) => <PositionPrices position={position} />,
+    },
+    {
+      key: 'liquidation',
+      label: t('futures.column.liquidation'),
+      figure,
+      cell: (position) => <PositionLiquidation position={position} />,
+    },
+    {
+      key: 'margin',
+      label: t('futures.column.margin'),
+      figure,
+      cell: (position) => (
+        <span className="inline-flex items-center gap-1">
+          <PositionMargin position={position} />
+          {position.marginMode === 'isolated' ? (
+            <IconButton
+              icon="pencil"
+              label={t('futures.margin.open')}
+              className="tap-square size-5"
+              onClick={() => ask({ id: position.id, what: 'margin' })}
+            />
+          ) : null}
+        </span>
+      ),
+    },
+    {
+      key: 'profit',
+      label: t('futures.column.profit'),
+      card: 'aside',
+      figure,
+      cell: (position) => <PositionProfit position={position} />,
+    },
+    {
+      key: 'actions',
+      label: t('futures.column.close'),
+      actions: t('futures.column.close'),
+      cell: (position) => <CloseButtons onAsk={(what) => ask({ id: position.id, what })} />,
+    },
+  ];
+}
+
+function CloseButtons({ onAsk }: { readonly onAsk: (what: 'market' | 'limit') => void }) {
+  const { t } = useTranslation();
+  const off = useOrdersOff();
+  return (
+    <span className="inline-flex gap-3">
+      {(['market', 'limit'] as const).map((what) => (
+        <button
+          key={what}
+          type="button"
+          className={LINK_BUTTON}
+          disabled={off !== null}
+          title={off ?? undefined}
+          aria-label={t(`futures.close.${what}Label`)}
+          onClick={() => onAsk(what)}
+        >
+          {t(`futures.close.${what}`)}
+        </button>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,34 @@
+/** Where a futures market stands now: mark, index, funding and open interest, by the socket, else as its description says. */
+import { initialRate, ticksIn, unitsIn } from '@assay/client/futures';
+import type { ContractRules } from '@assay/client/futures';
+import { useMark } from '@assay/client/react';
+import type { ContractView, MarkData } from '@assay/protocol';
+import { useContractView } from './contracts.ts';
+
+export type MarketStand = Pick<
+  MarkData,
+  'markPrice' | 'indexPrice' | 'index' | 'fundingRate' | 'nextFunding' | 'openInterest'
+>;
+
+/** Null until it is known. */
+export function useMarketStand(symbol: string): MarketStand | null {
+  const live = useMark(symbol);
+  const view = useContractView(symbol);
+  return live ?? view;
+}
+
+/** The mark price in ticks; null before the first. */
+export function useMarkTicks(rules: ContractRules): number | null {
+  const price = useMarketStand(rules.symbol)?.markPrice ?? null;
+  return price === null ? null : ticksIn(price, rules);
+}
+
+/** Open interest in units of the settlement coin, which raises the initial margin where it is great. */
+export function openInterestUnits(rules: ContractRules, view: ContractView | null): number {
+  return view === null ? 0 : (unitsIn(view.openInterestValue, rules) ?? 0);
+}
+
+/** The rate of initial margin at a leverage, as the open interest is now. */
+export function useInitialRate(rules: ContractRules, leverage: number): number {
+  return initialRate(rules, leverage, openInterestUnits(rules, useContractView(rules.symbol)));
+}

@@ -1,0 +1,99 @@
+/**
+ * The user's own futures: positions, accounts, settings and orders, looked at again whenever the private socket pushes a change,
+ * and while somebody looks, because what they come to moves with the mark prices.
+ */
+import { useEffect } from 'react';
+import { useClient, useSession } from '@assay/client/react';
+import type { FuturesOrderListQuery } from '@assay/protocol';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+
+/** Above every reading of own futures. */
+const FUTURES_KEY = ['private', 'futures'] as const;
+/** Pushes that come together cause one reload. */
+const GATHER_MS = 80;
+const EVERY_MS = 5000;
+export const OPEN_PAGE = 100;
+export const ROWS_A_PAGE = 20;
+
+export function useOwner() {
+  const { user, virtual } = useSession();
+  const userId = user?.userId ?? null;
+  return { enabled: userId !== null, key: [...FUTURES_KEY, userId, virtual] as const };
+}
+
+/** All open positions. */
+export function usePositions() {
+  const { call } = useClient();
+  const { enabled, key } = useOwner();
+  return useQuery({
+    queryKey: [...key, 'positions'],
+    enabled,
+    refetchInterval: EVERY_MS,
+    queryFn: ({ signal }) => call('positionList', { pageSize: String(OPEN_PAGE) }, { silent: true, signal }),
+  });
+}
+
+/** The accounts that cover positions, and the position mode. */
+export function useFuturesAccounts() {
+  const { call } = useClient();
+  const { enabled, key } = useOwner();
+  return useQuery({
+    queryKey: [...key, 'accounts'],
+    enabled,
+    refetchInterval: EVERY_MS,
+    queryFn: ({ signal }) => call('futuresAccounts', {}, { silent: true, signal }),
+  });
+}
+
+/** Leverage and margin mode of each market. */
+export function useFuturesSettings() {
+  const { call } = useClient();
+  const { enabled, key } = useOwner();
+  return useQuery({
+    queryKey: [...key, 'settings'],
+    enabled,
+    queryFn: ({ signal }) => call('futuresSettings', {}, { silent: true, signal }),
+  });
+}
+
+/** `symbol` null: of all markets. */
+export function useFuturesOrders(symbol: string | null, status: 'open' | 'closed', pageNo = 1) {
+  const { call } = useClient();
+  const { enabled, key } = useOwner();
+  const query: FuturesOrderListQuery = {
+    status,
+    pageNo: String(pageNo),
+    pageSize: String(status === 'open' ? OPEN_PAGE : ROWS_A_PAGE),
+    ...(symbol === null ? {} : { symbol }),
+  };
+  return useQuery({
+    queryKey: [...key, 'orders', query],
+    enabled,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => call('futuresOrderList', query, { silent: true, signal }),
+  });
+}
+
+/** Looks at everything again. */
+export function useFuturesReload(): () => Promise<void> {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: FUTURES_KEY });
+}
+
+/** Keeps what is read current. Used once on the page. */
+export function useFuturesUpdates(): void {
+  const { account } = useClient();
+  const queries = useQueryClient();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = (): void => {
+      clearTimeout(timer);
+      timer = setTimeout(() => void queries.invalidateQueries({ queryKey: FUTURES_KEY }), GATHER_MS);
+    };
+    const stops = [account.onOrder(look), account.onPosition(look)];
+    return () => {
+      clearTimeout(timer);
+      for (const stop of stops) stop();
+    };
+  }, [account, queries]);
+}

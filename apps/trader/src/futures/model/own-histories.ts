@@ -1,0 +1,55 @@
+/** What has happened to own positions: fills, lives from opening to close, fundings and liquidations, page by page. */
+import { useClient } from '@assay/client/react';
+import type { Call } from '@assay/client';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ROWS_A_PAGE, useOwner } from './own-futures.ts';
+
+/** `symbol` null: of all markets. */
+interface Asked {
+  readonly symbol: string | null;
+  readonly pageNo: number;
+}
+
+function useHistory<Page>(
+  name: string,
+  { symbol, pageNo }: Asked,
+  ask: (call: Call, query: object, signal: AbortSignal) => Promise<Page>,
+) {
+  const { call } = useClient();
+  const { enabled, key } = useOwner();
+  const query = {
+    pageNo: String(pageNo),
+    pageSize: String(ROWS_A_PAGE),
+    ...(symbol === null ? {} : { symbol }),
+  };
+  return useQuery({
+    queryKey: [...key, name, query],
+    enabled,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => ask(call, query, signal),
+  });
+}
+
+export function useFuturesFills(asked: Asked) {
+  return useHistory('fills', asked, (call, query, signal) =>
+    call('futuresFillList', query, { silent: true, signal }),
+  );
+}
+
+export function usePositionHistory(asked: Asked) {
+  return useHistory('lives', asked, (call, query, signal) =>
+    call('positionHistory', { ...query, status: 'closed' }, { silent: true, signal }),
+  );
+}
+
+export function useOwnFundings(asked: Asked) {
+  return useHistory('fundings', asked, (call, query, signal) =>
+    call('ownFundings', query, { silent: true, signal }),
+  );
+}
+
+export function useOwnLiquidations(asked: Asked) {
+  return useHistory('liquidations', asked, (call, query, signal) =>
+    call('ownLiquidations', query, { silent: true, signal }),
+  );
+}

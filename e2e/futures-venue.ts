@@ -1,0 +1,99 @@
+/**
+ * A venue for the futures screen: one flat price, a perpetual of BTC, nobody who quotes but a trader of the test.
+ * Owns: its server, its browser and its folder; `stop` ends all three. The contract stands in the listing that the venue keeps
+ * in its folder, which is read at each start.
+ */
+import { randomUUID } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Browser } from 'playwright-core';
+import { launchBrowser } from './chromium.ts';
+import { flatRecording } from './flat-recording.ts';
+import { post, type Answer } from './post.ts';
+import { register } from './sign-up.ts';
+import { startVenue, temporaryFolder, type Venue } from './venue.ts';
+
+export const PERPETUAL = 'BTCUSDT-PERP';
+/** The recorded price of BTC, which the mark price follows. */
+export const MARK = 60_000;
+
+const LISTINGS = path.join(import.meta.dirname, '../apps/server/src/venue');
+
+export interface FuturesVenue {
+  readonly venue: Venue;
+  readonly browser: Browser;
+  readonly other: FuturesTrader;
+  readonly stop: () => Promise<void>;
+}
+
+export interface FuturesTrader {
+  /** Rests in the book. */
+  limit(direction: 'buy' | 'sell', price: number, amount: string): Promise<void>;
+}
+
+export async function openFuturesVenue(email: string): Promise<FuturesVenue> {
+  const folder = temporaryFolder();
+  let venue: Venue | null = null;
+  let browser: Browser | null = null;
+  const stop = async (): Promise<void> => {
+    await browser?.close();
+    await venue?.stop();
+    folder.remove();
+  };
+  try {
+    venue = await startWithContract(folder.path);
+    await openAccount(venue.url, email);
+    const other = traderOf(venue.url, await openAccount(venue.url, 'eve@example.com'));
+    await other.payIn('50000');
+    browser = await launchBrowser();
+    return { venue, browser, other, stop };
+  } catch (failure) {
+    await stop();
+    throw failure;
+  }
+}
+
+/** Opens a venue with a listing of its own, and starts it again once the perpetual stands in what it has kept. */
+async function startWithContract(folder: string): Promise<Venue> {
+  const dataDir = path.join(folder, 'data');
+  const given = path.join(folder, 'listing.json');
+  const document = { ...read('sandbox-listing.json'), name: 'futures' };
+  writeFileSync(given, JSON.stringify(document));
+  const env = { PRICE_FEED: flatRecording(folder), SIMULATED_TRADERS: '0' };
+  const first = await startVenue({ dataDir, env: { ...env, LISTING_FILE: given } });
+  await first.stop();
+  const futures = Object.values(read('sandbox-futures.json')).slice(0, 1);
+  writeFileSync(path.join(dataDir, 'listing.json'), JSON.stringify({ ...document, futures }));
+  return startVenue({ dataDir, env });
+}
+
+function read(name: string): object {
+  const found: unknown = JSON.parse(readFileSync(path.join(LISTINGS, name), 'utf8'));
+  return Object(found);
+}
+
+/** With play money on the spot account; answers the token of its session. */
+async function openAccount(url: string, email: string): Promise<string> {
+  const token = await register(url, email);
+  await post(`${url}/api/sandbox/faucet`, { requestId: randomUUID(), coin: 'USDT', amount: '100000' }, token);
+  return token;
+}
+
+function traderOf(url: string, token: string) {
+  const call = (address: string, body: object): Promise<Answer> =>
+    post(url + address, { requestId: randomUUID(), ...body }, token);
+  return {
+    async payIn(amount: string): Promise<void> {
+      await call('/api/asset/transferFunds', {
+        fromType: 'spot',
+        toType: 'futures-usdt',
+        coin: 'USDT',
+        amount,
+      });
+    },
+    async limit(direction: 'buy' | 'sell', price: number, amount: string): Promise<void> {
+      const order = { symbol: PERPETUAL, direction, type: 'limit', price: price.toFixed(1), amount };
+      await call('/api/contract/order/submit', order);
+    },
+  };
+}
