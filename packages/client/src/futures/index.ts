@@ -29,3 +29,5 @@ export { closeForecast, leverageChange, marginChange } from './changes.ts';
 export type { CloseForecast, LeverageChange, MarginChange } from './changes.ts';
 export { plannedLiquidation, plannedProfit, profitOfReturn, targetPrice } from './calculator.ts';
 export type { PlannedLimits, PlannedPosition, PlannedResult } from './calculator.ts';
+export { workedExample } from './worked-example.ts';
+export type { ExampleMarket, WorkedExample } from './worked-example.ts';
