@@ -24,6 +24,13 @@ function useContracts<Picked>(select: (views: readonly ContractView[]) => Picked
   });
 }
 
+/** The descriptions of all futures markets, as the venue lists them. */
+export function useContractViews() {
+  return useContracts(asListed);
+}
+
+const asListed = (views: readonly ContractView[]): readonly ContractView[] => views;
+
 /** The description of a futures market with its terms; null until it is known. */
 export function useContractView(symbol: string): ContractView | null {
   const select = useCallback(

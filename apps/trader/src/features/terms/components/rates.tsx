@@ -1,17 +1,23 @@
-import { buttonClass, Following, PageHeader, Panel, PanelHead } from '@assay/ui';
+import { useMarketList } from '@assay/client/react';
+import { buttonClass, fetchedPart, Following, PageHeader, Panel, PanelHead } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFeeSchedule } from '../../../fee-tiers/use-fee-schedule.ts';
+import { withTexts } from '../../../locales/with-texts.ts';
 import { ConversionRates } from './conversion-rates.tsx';
 import { PeriodTable } from './period-table.tsx';
 import { usePool } from './use-pool.ts';
 import { SpotFees } from './spot-fees.tsx';
+
+const FuturesFees = fetchedPart(withTexts(['rates'], () => import('./futures-fees.tsx')));
 
 /** What trading costs and at which rates values are shown, each figure from the call that says it. */
 export function Rates() {
   const { t } = useTranslation();
   const schedule = useFeeSchedule();
   const pool = usePool();
+  const hasFutures = useMarketList().contracts.length > 0;
   return (
     <main className="grid min-w-0 content-start gap-3 pt-5 pb-12 page-column sm:pt-6">
       <PageHeader title={t('rates.title')}>
@@ -20,6 +26,13 @@ export function Rates() {
         </Link>
       </PageHeader>
       <SpotFees />
+      {hasFutures ? (
+        <Following after={!schedule.isPending}>
+          <Suspense fallback={null}>
+            <FuturesFees />
+          </Suspense>
+        </Following>
+      ) : null}
       <Following after={!schedule.isPending}>
         <Panel aria-label={t('rates.seconds.title')}>
           <PanelHead title={t('rates.seconds.title')} roomy>

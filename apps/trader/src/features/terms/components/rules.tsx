@@ -1,18 +1,24 @@
-import { buttonClass, PageHeader } from '@assay/ui';
+import { useMarketList } from '@assay/client/react';
+import { buttonClass, fetchedPart, PageHeader, Skeleton } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { KeyTabs } from '../../../key-tabs/key-tabs.tsx';
-import { RULE_TYPES, type RuleType } from '../model/rule-type.ts';
+import { withTexts } from '../../../locales/with-texts.ts';
+import { typesHere, type RuleType } from '../model/rule-type.ts';
 import { IndexRules } from './index-rules.tsx';
 import { SecondsRules } from './seconds-rules.tsx';
 import { SpotRules } from './spot-rules.tsx';
 
-const PARTS = { spot: SpotRules, sec: SecondsRules, index: IndexRules } as const;
+const FuturesRules = fetchedPart(withTexts(['futures', 'rules'], () => import('./futures-rules.tsx')));
+const WAITING = <Skeleton className="h-[220px] w-full rounded-panel" />;
 
 /** The rules of each product that is here, with the limits that are in force and the way to check them. */
 export function Rules({ shown }: { readonly shown: RuleType }) {
   const { t } = useTranslation();
-  const Part = PARTS[shown];
+  const { phase, contracts } = useMarketList();
+  const types = typesHere(contracts.length > 0);
+  const type = types.includes(shown) || phase === 'loading' ? shown : 'spot';
   return (
     <main className="grid min-w-0 content-start gap-3 pt-5 pb-12 page-column sm:pt-6">
       <PageHeader title={t('rules.title')}>
@@ -24,10 +30,23 @@ export function Rules({ shown }: { readonly shown: RuleType }) {
         label={t('rules.label')}
         to="/rule/index"
         by="type"
-        shown={shown}
-        items={RULE_TYPES.map((key) => ({ key, label: t(`rules.types.${key}`) }))}
+        shown={type}
+        items={types.map((key) => ({ key, label: t(`rules.types.${key}`) }))}
       />
-      <Part />
+      <Part type={type} isListed={types.includes(type)} />
     </main>
+  );
+}
+
+function Part({ type, isListed }: { readonly type: RuleType; readonly isListed: boolean }) {
+  if (type === 'spot') return <SpotRules />;
+  if (type === 'sec') return <SecondsRules />;
+  if (type === 'index') return <IndexRules />;
+  // Whether the venue has futures is not known yet.
+  if (!isListed) return WAITING;
+  return (
+    <Suspense fallback={WAITING}>
+      <FuturesRules />
+    </Suspense>
   );
 }

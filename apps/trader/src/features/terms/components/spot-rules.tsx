@@ -3,7 +3,9 @@ import { useClient, useMarketList, useTicker } from '@assay/client/react';
 import { Amount, EmptyState, ErrorState, formatRatePpm, Price, Skeleton, useFigureSettings } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { ListTable, type Column } from '../../../orders/components/list-table.tsx';
+import { stepOf } from '../model/step-of.ts';
 import { CheckLine, RuleList, RulePanel } from './rule-panel.tsx';
+import { SpotExample } from './spot-example.tsx';
 
 const ROWS = 9;
 
@@ -23,6 +25,7 @@ export function SpotRules() {
           <li>{t('rules.spot.fee')}</li>
         </RuleList>
       </RulePanel>
+      <SpotExample />
       <RulePanel title={t('rules.spot.limits')}>
         <MarketLimits />
       </RulePanel>
@@ -137,6 +140,3 @@ function MarkPrice({ rules }: { readonly rules: MarketRules }) {
   const ticker = useTicker(rules.symbol);
   return <Price value={ticker?.markPrice ?? null} decimals={rules.tickDecimals} />;
 }
-
-/** One step: 10 to the minus decimals, as a decimal text. */
-const stepOf = (decimals: number): string => (decimals === 0 ? '1' : `0.${'1'.padStart(decimals, '0')}`);
