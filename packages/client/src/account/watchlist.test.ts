@@ -10,6 +10,8 @@ import { Watchlist } from './watchlist.ts';
 
 /** What the venue holds; a change of `NOPE` is refused, and no list is answered while it is closed. */
 let held: string[];
+/** Under which family something was marked. */
+let families: Map<string, string>;
 let closed: boolean;
 let asked: string[];
 let settings: unknown[];
@@ -21,7 +23,7 @@ let watchlist: Watchlist;
 
 const answer = () => ({
   records: [
-    ...held.map((id) => ({ id, symbol: id, type: 'spot', time: 0 })),
+    ...held.map((id) => ({ id, symbol: id, type: families.get(id) ?? 'spot', time: 0 })),
     { id: 'BTC', symbol: 'BTC', type: 'seconds', time: 0 },
   ],
   maximum: WATCHLIST_MAXIMUM,
@@ -30,10 +32,11 @@ const answer = () => ({
 
 beforeEach(async () => {
   held = ['BTCUSDT'];
+  families = new Map();
   closed = false;
   asked = [];
   settings = [];
-  call = (async (name: string, request: { action: string; id: string }, by: unknown) => {
+  call = (async (name: string, request: { action: string; id: string; type: string }, by: unknown) => {
     await Promise.resolve();
     if (name === 'login') return tokens(1);
     if (name === 'getInfo') return USER;
@@ -45,6 +48,7 @@ beforeEach(async () => {
     }
     asked.push(`${request.action} ${request.id}`);
     if (request.id === 'NOPE') throw failure(400);
+    families.set(request.id, request.type);
     held = held.filter((id) => id !== request.id);
     if (request.action === 'add') held.unshift(request.id);
     return answer();
@@ -88,6 +92,20 @@ test('a change shows at once, and changes go out in their order', async () => {
   await Promise.all(done);
   expect(asked).toEqual(['add ETHUSDT', 'remove BTCUSDT', 'remove ETHUSDT']);
   expect(watchlist.store.get()).toEqual({ phase: 'ready', symbols: [] });
+});
+
+test('a contract is marked in its own family', async () => {
+  await session.login('a', 'b');
+  await settled();
+  await watchlist.toggle('BTCUSD-PERP');
+  await watchlist.toggle('BTCUSDT-PERP');
+  expect(families).toEqual(
+    new Map([
+      ['BTCUSD-PERP', 'coin'],
+      ['BTCUSDT-PERP', 'u'],
+    ]),
+  );
+  expect(watchlist.store.get().symbols).toEqual(['BTCUSDT-PERP', 'BTCUSD-PERP', 'BTCUSDT']);
 });
 
 test('a mark that is set while the list is on its way is set when it is there', async () => {

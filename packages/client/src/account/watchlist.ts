@@ -4,6 +4,7 @@
  * Promises: a change shows at once and is taken back if the venue refuses it; changes go out one after another, so that
  * the venue's last answer is the newest; nobody's list is shown to the next user.
  */
+import { familyOfSymbol } from '@assay/protocol';
 import { FrameStore } from '../store/frame-store.ts';
 import type { FrameScheduler } from '../store/frame-scheduler.ts';
 import type { Call, RequestOf } from '../http/caller.ts';
@@ -11,7 +12,7 @@ import type { Session, SessionState } from '../session/session.ts';
 
 export interface WatchlistState {
   readonly phase: 'signed-out' | 'loading' | 'ready' | 'failed';
-  /** Symbols of spot markets, the mark set last first. */
+  /** Symbols of spot and futures markets, the mark set last first. */
   readonly symbols: readonly string[];
 }
 
@@ -22,7 +23,6 @@ export interface WatchlistOptions {
 }
 
 const NOBODY: WatchlistState = { phase: 'signed-out', symbols: [] };
-const SPOT = 'spot' as const;
 
 export class Watchlist {
   readonly store: FrameStore<WatchlistState>;
@@ -79,7 +79,11 @@ export class Watchlist {
     const isMarked = symbols.includes(symbol);
     const others = symbols.filter((one) => one !== symbol);
     this.store.set({ phase, symbols: isMarked ? others : [symbol, ...others] });
-    const change = { action: isMarked ? ('remove' as const) : ('add' as const), id: symbol, type: SPOT };
+    const change = {
+      action: isMarked ? ('remove' as const) : ('add' as const),
+      id: symbol,
+      type: familyOfSymbol(symbol),
+    };
     this.#last = change;
     this.#changes = this.#changes.then(() => this.#send(userId, change));
     return this.#changes;
@@ -108,7 +112,10 @@ export class Watchlist {
 
   #apply(userId: string, records: readonly { readonly symbol: string; readonly type: string }[]): void {
     if (userId !== this.#userId) return;
-    const symbols = records.filter(({ type }) => type === SPOT).map(({ symbol }) => symbol);
+    // A seconds-contract has the name of its spot market, and is no market of these lists.
+    const symbols = records
+      .filter(({ symbol, type }) => type === familyOfSymbol(symbol))
+      .map(({ symbol }) => symbol);
     this.store.set({ phase: 'ready', symbols });
   }
 

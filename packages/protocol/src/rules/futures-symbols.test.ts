@@ -1,6 +1,6 @@
 import { FUTURES_CYCLES, FUTURES_KINDS } from '@assay/core';
 import { describe, expect, it } from 'vitest';
-import { futuresSymbol, shownFuturesSymbol } from './futures-symbols.ts';
+import { familyOfSymbol, futuresSymbol, shownFuturesSymbol } from './futures-symbols.ts';
 
 describe('the name of a futures market', () => {
   it('says pair and cycle', () => {
@@ -20,4 +20,14 @@ describe('the name of a futures market', () => {
     expect(new Set(names).size).toBe(names.length);
     expect(names.every((name) => name.includes('-'))).toBe(true);
   });
+});
+
+it.each([
+  ['BTCUSDT', 'spot'],
+  ['BTCUSDT-PERP', 'u'],
+  ['BTCUSDT-5M', 'u'],
+  ['BTCUSD-PERP', 'coin'],
+  ['BTCUSD-QUARTER', 'coin'],
+] as const)('%s is of the family %s', (symbol, family) => {
+  expect(familyOfSymbol(symbol)).toBe(family);
 });

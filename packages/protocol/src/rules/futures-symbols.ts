@@ -32,6 +32,13 @@ export function shownFuturesSymbol({ kind, cycle, base, quote }: NamedContract):
   return `${base}/${pricedIn(kind, quote)}-${ENDINGS[cycle]}`;
 }
 
+/** The family of markets that a name belongs to. Linear contracts are priced in USDT, inverse ones in dollars; spot has no hyphen. */
+export function familyOfSymbol(symbol: string): 'spot' | 'u' | 'coin' {
+  const [pair = '', ending] = symbol.split('-');
+  if (ending === undefined) return 'spot';
+  return pair.endsWith('USDT') ? 'u' : 'coin';
+}
+
 function pricedIn(kind: FuturesKind, quote: string): string {
   return kind === 'inverse' && quote === 'USDT' ? 'USD' : quote;
 }

@@ -24,6 +24,11 @@ describe('a market that can be marked', () => {
   // Of a market and a coin the rule asks whether they are there, and which asset the coin is.
   const instruments = {
     findMarket: (symbol: string) => (symbol === 'BTCUSDT' ? {} : null),
+    findFutures: (symbol: string) =>
+      ({
+        'BTCUSDT-PERP': { collateral: 'futures-usdt' },
+        'BTCUSD-PERP': { collateral: 'futures-coin' },
+      })[symbol] ?? null,
     findIndexCoin: (symbol: string) => ({ BTCUSDT: asset(0), USDTUSDT: asset(1) })[symbol] ?? null,
     currency: asset(1),
   } as unknown as InstrumentRegistry;
@@ -34,8 +39,12 @@ describe('a market that can be marked', () => {
     ['sec', 'BTCUSDT', true],
     ['sec', 'ETHUSDT', false],
     ['sec', 'USDTUSDT', false],
-    ['perp', 'BTCUSDT', false],
+    ['spot', 'BTCUSDT-PERP', false],
+    ['u', 'BTCUSDT-PERP', true],
+    ['u', 'BTCUSD-PERP', false],
+    ['coin', 'BTCUSD-PERP', true],
+    ['coin', 'BTCUSDT', false],
   ] as const)('of %s, %s: %j', (list, symbol, is) => {
-    expect(isListed(instruments, list as never, symbol)).toBe(is);
+    expect(isListed(instruments, list, symbol)).toBe(is);
   });
 });

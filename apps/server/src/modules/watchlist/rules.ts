@@ -6,14 +6,17 @@ import type { MarketListName } from '@assay/protocol';
 import type { InstrumentRegistry } from '../../market-data/port.ts';
 import type { MarkedMarket } from './shape.ts';
 
-/** Spot and seconds-contracts have markets; one of another family is not listed. */
+/** The accounts that cover contracts of a family. */
+const COLLATERALS = { u: 'futures-usdt', coin: 'futures-coin' } as const;
+
+/** Whether a market of a family is there. */
 export function isListed(
-  instruments: Pick<InstrumentRegistry, 'findMarket' | 'findIndexCoin' | 'currency'>,
+  instruments: Pick<InstrumentRegistry, 'findMarket' | 'findFutures' | 'findIndexCoin' | 'currency'>,
   list: MarketListName,
   symbol: string,
 ): boolean {
   if (list === 'spot') return instruments.findMarket(symbol) !== null;
-  if (list !== 'sec') return false;
+  if (list !== 'sec') return instruments.findFutures(symbol)?.collateral === COLLATERALS[list];
   const coin = instruments.findIndexCoin(symbol);
   return coin !== null && coin.asset !== instruments.currency.asset;
 }
