@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ORDER_KEYS, orderKey } from './order-key.ts';
+import { ORDER_KEYS, orderKey, orderKeysHere } from './order-key.ts';
 
 test('a known key is taken as it is', () => {
   for (const key of ORDER_KEYS) expect(orderKey(key)).toBe(key);
@@ -7,4 +7,9 @@ test('a known key is taken as it is', () => {
 
 test('without one, and for a product that is not here, the contracts are shown', () => {
   for (const text of [undefined, '', 'money', 'Stock', 'toString']) expect(orderKey(text)).toBe('contract');
+});
+
+test('orders of contracts are there only where the venue lists some', () => {
+  expect(orderKeysHere(false)).toEqual(['contract', 'stock', 'change']);
+  expect(orderKeysHere(true)).toContain('perpetual');
 });

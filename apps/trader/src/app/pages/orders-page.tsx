@@ -1,9 +1,10 @@
+import { useMarketList } from '@assay/client/react';
 import { PageHeader, Skeleton, fetchedPartOf } from '@assay/ui';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { KeyTabs } from '../../key-tabs/key-tabs.tsx';
-import { ORDER_KEYS, orderKey, type OrderKey } from '../order-history/order-key.ts';
+import { orderKey, orderKeysHere, type OrderKey } from '../order-history/order-key.ts';
 import type { Query } from '../routing/route-rules.ts';
 import { usePageTitle } from './page-title.ts';
 import { withTexts } from '../../locales/with-texts.ts';
@@ -18,6 +19,10 @@ const LISTS = {
   contract: fetchedPartOf(
     withTexts(['orders', 'seconds'], () => import('../../features/seconds/history/index.ts')),
     (module) => module.ContractHistory,
+  ),
+  perpetual: fetchedPartOf(
+    withTexts(['futures', 'orders'], () => import('../order-history/futures-history.tsx')),
+    (module) => module.FuturesHistory,
   ),
   stock: fetchedPartOf(
     withTexts(['orders'], () => import('../order-history/spot-history.tsx')),
@@ -34,7 +39,10 @@ export function OrdersPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { key, ...query } = useSearch({ from: '__root__' });
-  const shown = orderKey(key);
+  const { phase, contracts } = useMarketList();
+  const keys = orderKeysHere(contracts.length > 0);
+  const named = orderKey(key);
+  const shown = keys.includes(named) || phase === 'loading' ? named : orderKey(undefined);
   const List: ComponentType<ListProps> = LISTS[shown];
   usePageTitle(t('history.documentTitle'));
   return (
@@ -45,7 +53,7 @@ export function OrdersPage() {
         to="/order/index"
         by="key"
         shown={shown}
-        items={ORDER_KEYS.map((name) => ({ key: name, label: t(`history.tabs.${name}`) }))}
+        items={keys.map((name) => ({ key: name, label: t(`history.tabs.${name}`) }))}
       />
       <Suspense fallback={<Skeleton className="h-[220px] w-full rounded-panel" />}>
         <List

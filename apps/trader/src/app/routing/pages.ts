@@ -29,6 +29,7 @@ export const pages = {
     ['credentials', 'merchant', 'payouts', 'pictures'],
     () => import('../pages/merchant-page.tsx'),
   ),
+  futuresOrders: withTexts(['futures', 'orders'], () => import('../pages/futures-orders-page.tsx')),
   entrust: withTexts(['orders'], () => import('../pages/entrust-page.tsx')),
   fund: withTexts(['fund'], () => import('../pages/fund-page.tsx')),
   orders: withTexts(['history'], () => import('../pages/orders-page.tsx')),

@@ -81,6 +81,8 @@ describe('addresses', () => {
     ['/account/center/nothing', '/home/index', '/home/index'],
     ['/account/wallet', '/account/wallet/assets', '/account/wallet/assets'],
     ['/account/entrust?tab=fills', '/account/entrust/spot?tab=fills', '/account/entrust/spot?tab=fills'],
+    ['/account/entrust/future', '/account/entrust/future/u', '/account/entrust/future/u'],
+    ['/account/entrust/future/coin', login('/account/entrust/future/coin'), 'shown'],
     ['/account/entrust/spot', '/user/login?returnTo=%2Faccount%2Fentrust%2Fspot', 'shown'],
     [
       '/account/wallet/assets?coin=BTC',

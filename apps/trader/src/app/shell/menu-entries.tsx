@@ -33,9 +33,13 @@ export function useWalletEntries(): readonly MenuEntry[] {
 export function useOrderEntries(): readonly MenuEntry[] {
   const { t } = useTranslation();
   const page = usePageEntry();
+  const hasFutures = useMarketList().contracts.length > 0;
   return [
     page('orders', t('app.walletMenu.orders'), 'orders', '/account/entrust/spot'),
     page('contracts', t('menus.contracts'), 'receipt', '/order/index', { key: 'contract' }),
+    ...(hasFutures
+      ? [page('perpetual', t('menus.perpetual'), 'receipt', '/order/index', { key: 'perpetual' })]
+      : []),
     page('spot', t('menus.spot'), 'receipt', '/order/index', { key: 'stock' }),
     page('changes', t('menus.changes'), 'receipt', '/order/index', { key: 'change' }),
   ];
@@ -45,14 +49,18 @@ export function useOrderEntries(): readonly MenuEntry[] {
 export function useTradeEntries(): readonly MenuEntry[] {
   const { t } = useTranslation();
   const page = usePageEntry();
-  const { secondsSymbols } = useMarketList();
+  const { secondsSymbols, contracts } = useMarketList();
   const [symbol] = secondsSymbols;
+  const future = contracts[0]?.rules.symbol;
   return [
     page('markets', t('app.nav.markets'), 'search', '/market/main'),
     page('exchange', t('app.nav.exchange'), 'expand', '/exchange/index'),
     ...(symbol === undefined
       ? []
       : [page('seconds', t('menus.seconds'), 'clock', '/trade/index', { type: 'sec', symbol })]),
+    ...(future === undefined
+      ? []
+      : [page('futures', t('menus.futures'), 'orders', '/trade/index', { type: 'usta', symbol: future })]),
   ];
 }
 

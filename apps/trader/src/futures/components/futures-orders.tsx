@@ -1,14 +1,16 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FuturesOrderView } from '@assay/protocol';
+import type { FuturesOrderPage, FuturesOrderView } from '@assay/protocol';
 import { Icon } from '@assay/ui';
 import { LINK_BUTTON } from '../../orders/components/link-button.ts';
 import { ListFrame } from '../../orders/components/list-frame.tsx';
+import type { ListFrameProps } from '../../orders/components/list-frame.tsx';
 import { ListTable } from '../../orders/components/list-table.tsx';
 import type { Column } from '../../orders/components/list-table.tsx';
 import { useOrdersOff } from '../../orders/model/orders-off.ts';
 import { useCancelFutures } from '../model/cancel-futures.ts';
-import { OPEN_PAGE, ROWS_A_PAGE, useFuturesOrders } from '../model/own-futures.ts';
+import { OPEN_PAGE, ROWS_A_PAGE, useAccountOrders, useFuturesOrders } from '../model/own-futures.ts';
+import type { ContractAccount } from '../model/own-futures.ts';
 import { AmendFuturesDialog } from './amend-futures-dialog.tsx';
 import { useFuturesOrderColumns } from './order-cells.tsx';
 
@@ -26,23 +28,36 @@ export default function FuturesOrders({ list, ...rest }: FuturesOrdersProps) {
 
 type ListProps = Omit<FuturesOrdersProps, 'list'>;
 
-function OpenFuturesOrders({ symbol, roomy }: ListProps) {
-  const { t } = useTranslation();
+/** The same of all markets of an account. */
+export function AccountOrders({
+  list,
+  account,
+}: {
+  readonly list: 'open' | 'history';
+  readonly account: ContractAccount;
+}) {
   const [pageNo, setPageNo] = useState(1);
-  const orders = useFuturesOrders(symbol, 'open', pageNo);
+  const orders = useAccountOrders(account, list === 'open' ? 'open' : 'closed', pageNo);
+  const frame = { query: orders, pageNo, pageSize: ROWS_A_PAGE, onPage: setPageNo };
+  return list === 'open' ? <OpenTable {...frame} symbol={null} roomy /> : <ClosedTable {...frame} roomy />;
+}
+
+type FrameProps = Pick<ListFrameProps<FuturesOrderPage>, 'query' | 'pageNo' | 'pageSize' | 'onPage'>;
+
+function OpenFuturesOrders(props: ListProps) {
+  const [pageNo, setPageNo] = useState(1);
+  const orders = useFuturesOrders(props.symbol, 'open', pageNo);
+  return <OpenTable {...props} query={orders} pageNo={pageNo} pageSize={OPEN_PAGE} onPage={setPageNo} />;
+}
+
+function OpenTable({ symbol, roomy, ...frame }: ListProps & FrameProps) {
+  const { t } = useTranslation();
   const columns = useFuturesOrderColumns();
   const [changed, setChanged] = useState<FuturesOrderView | null>(null);
   const actions = useActions(symbol, setChanged);
   return (
     <>
-      <ListFrame
-        query={orders}
-        emptyTitle={t('orders.noOpen')}
-        emptyText={t('orders.noOpenText')}
-        pageNo={pageNo}
-        pageSize={OPEN_PAGE}
-        onPage={setPageNo}
-      >
+      <ListFrame {...frame} emptyTitle={t('orders.noOpen')} emptyText={t('orders.noOpenText')}>
         {({ records }) => (
           <ListTable
             caption={t('orders.open')}
@@ -115,20 +130,25 @@ function useActions(
 }
 
 function ClosedFuturesOrders({ symbol, roomy }: ListProps) {
-  const { t } = useTranslation();
   const [page, setPage] = useState({ symbol, pageNo: 1 });
   const pageNo = page.symbol === symbol ? page.pageNo : 1;
   const orders = useFuturesOrders(symbol, 'closed', pageNo);
-  const columns = useFuturesOrderColumns();
   return (
-    <ListFrame
+    <ClosedTable
+      roomy={roomy}
       query={orders}
-      emptyTitle={t('orders.noHistory')}
-      emptyText={t('orders.noHistoryText')}
       pageNo={pageNo}
       pageSize={ROWS_A_PAGE}
       onPage={(next) => setPage({ symbol, pageNo: next })}
-    >
+    />
+  );
+}
+
+function ClosedTable({ roomy, ...frame }: Pick<ListProps, 'roomy'> & FrameProps) {
+  const { t } = useTranslation();
+  const columns = useFuturesOrderColumns();
+  return (
+    <ListFrame {...frame} emptyTitle={t('orders.noHistory')} emptyText={t('orders.noHistoryText')}>
       {({ records }) => (
         <ListTable
           caption={t('orders.history')}

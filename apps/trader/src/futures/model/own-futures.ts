@@ -4,7 +4,7 @@
  */
 import { useEffect } from 'react';
 import { useClient, useSession } from '@assay/client/react';
-import type { FuturesOrderListQuery } from '@assay/protocol';
+import type { FuturesOrderListQuery, LegacyContractLogRequest } from '@assay/protocol';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 
 /** Above every reading of own futures. */
@@ -71,6 +71,23 @@ export function useFuturesOrders(symbol: string | null, status: 'open' | 'closed
     enabled,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => call('futuresOrderList', query, { silent: true, signal }),
+  });
+}
+
+/** Which account covers a contract: `u` settles in USDT, `coin` in the coin. */
+export type ContractAccount = LegacyContractLogRequest['account'];
+
+/** Orders of all markets of an account: by the older call, which alone knows accounts. 20 rows a page. */
+export function useAccountOrders(account: ContractAccount, status: 'open' | 'closed', pageNo: number) {
+  const { call } = useClient();
+  const { enabled, key } = useOwner();
+  const state = status === 'open' ? 'current' : 'history';
+  return useQuery({
+    queryKey: [...key, 'orders', account, state, pageNo],
+    enabled,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      call('legacyContractLog', { account, state, pageNo: String(pageNo) }, { silent: true, signal }),
   });
 }
 

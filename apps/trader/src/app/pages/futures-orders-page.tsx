@@ -1,0 +1,31 @@
+import { useMarketList } from '@assay/client/react';
+import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { FuturesEntrust } from '../../features/entrust/futures/index.ts';
+import { usePageTitle } from './page-title.ts';
+
+export const UsdtOrdersPage = () => <FuturesOrdersPage account="u" />;
+export const CoinOrdersPage = () => <FuturesOrdersPage account="coin" />;
+
+/** `/account/entrust/future/…`. The list lives in the address. A venue without futures shows the spot orders. */
+function FuturesOrdersPage({ account }: { readonly account: 'u' | 'coin' }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const query = useSearch({ from: '__root__' });
+  const { phase, contracts } = useMarketList();
+  usePageTitle(t('futures.orders.documentTitle'));
+  if (phase === 'ready' && contracts.length === 0) return <Navigate to="/account/entrust/spot" replace />;
+  return (
+    <FuturesEntrust
+      account={account}
+      list={query['tab'] === 'history' ? 'history' : 'open'}
+      onList={(list) =>
+        void navigate({
+          to: `/account/entrust/future/${account}`,
+          search: list === 'open' ? {} : { tab: list },
+          replace: true,
+        })
+      }
+    />
+  );
+}
