@@ -1,10 +1,11 @@
-import { PageHeader, Skeleton, fetchedPartOf } from '@assay/ui';
+import { useMarketList } from '@assay/client/react';
+import { PageHeader, Skeleton, fetchedPart, fetchedPartOf } from '@assay/ui';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WalletOverview } from '../../features/wallet/index.ts';
 import { KeyTabs } from '../../key-tabs/key-tabs.tsx';
-import { ASSETS_KEYS, assetsKey, type AssetsKey } from '../assets-index/assets-key.ts';
+import { assetsKey, assetsKeysHere, type AssetsKey } from '../assets-index/assets-key.ts';
 import { AccountChanges } from '../order-history/account-changes.tsx';
 import type { Query } from '../routing/route-rules.ts';
 import { usePageTitle } from './page-title.ts';
@@ -14,20 +15,32 @@ const SpotHistory = fetchedPartOf(
   withTexts(['orders'], () => import('../order-history/spot-history.tsx')),
   (module) => module.SpotHistory,
 );
+const FuturesAssets = fetchedPart(
+  withTexts(['futures', 'orders'], () => import('../../futures/components/futures-assets.tsx')),
+);
+const WAITING = <Skeleton className="h-[220px] w-full rounded-panel" />;
 
 /** `/assets/index`: what the wallet shows, part by part. */
 export function BalancesPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { key, ...query } = useSearch({ from: '__root__' });
-  const shown = assetsKey(key);
+  const { phase, contracts } = useMarketList();
+  const keys = assetsKeysHere(contracts.length > 0);
+  const named = assetsKey(key);
+  const shown = keys.includes(named) || phase === 'loading' ? named : 'overview';
   usePageTitle(t('wallet.documentTitle'));
   const onQuery = (next: Query): void =>
     void navigate({ to: '/assets/index', search: { key: shown, ...next }, replace: true });
   const parts: Record<AssetsKey, ReactNode> = {
     overview: <WalletOverview />,
+    agreement: (
+      <Suspense fallback={WAITING}>
+        <FuturesAssets />
+      </Suspense>
+    ),
     tradeOrder: (
-      <Suspense fallback={<Skeleton className="h-[220px] w-full rounded-panel" />}>
+      <Suspense fallback={WAITING}>
         <SpotHistory query={query} onQuery={onQuery} />
       </Suspense>
     ),
@@ -41,7 +54,7 @@ export function BalancesPage() {
         to="/assets/index"
         by="key"
         shown={shown}
-        items={ASSETS_KEYS.map((name) => ({ key: name, label: t(`wallet.parts.${name}`) }))}
+        items={keys.map((name) => ({ key: name, label: t(`wallet.parts.${name}`) }))}
       />
       {parts[shown]}
     </main>

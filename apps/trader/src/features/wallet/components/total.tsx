@@ -63,7 +63,7 @@ export function Total({ wallet }: { readonly wallet: ReturnType<typeof useWallet
           </Link>
         </div>
       </div>
-      <Spread items={wallet.data?.spot ?? []} pending={wallet.isPending} />
+      <Spread items={wallet.data?.all ?? []} pending={wallet.isPending} />
     </Panel>
   );
 }

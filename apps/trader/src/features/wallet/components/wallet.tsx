@@ -2,6 +2,7 @@ import { Following, PageHeader } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import type { FilterProps } from '../model/bill-filter.ts';
 import { useWallet } from '../model/use-wallet.ts';
+import { AccountRows } from './account-rows.tsx';
 import { BalanceTable } from './balance-table.tsx';
 import { Bills } from './bills.tsx';
 import { Total } from './total.tsx';
@@ -21,12 +22,13 @@ export function Wallet({ filter, onFilter }: FilterProps) {
   );
 }
 
-/** Total and balances. */
+/** Total, accounts and spot balances. */
 export function WalletOverview() {
   const wallet = useWallet();
   return (
     <>
       <Total wallet={wallet} />
+      <AccountRows wallet={wallet} />
       <BalanceTable wallet={wallet} />
     </>
   );

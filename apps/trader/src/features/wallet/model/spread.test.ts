@@ -30,3 +30,11 @@ test('beyond the largest parts the rest is one', () => {
 test('nothing of value is no part', () => {
   expect(spreadOf([item('A', '0')], 3, 'rest')).toEqual([]);
 });
+
+test('a coin of several accounts is one part', () => {
+  const parts = spreadOf([item('BTC', '1'), { ...item('BTC', '2'), type: 3 }, item('USDT', '1')], 3, 'rest');
+  expect(parts).toEqual([
+    { coin: 'BTC', share: 0.75 },
+    { coin: 'USDT', share: 0.25 },
+  ]);
+});

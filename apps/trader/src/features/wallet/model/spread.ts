@@ -7,14 +7,18 @@ export interface Share {
   readonly share: number;
 }
 
-/** The coins with a value, the largest first; beyond `maxParts` the rest is one part named `rest`. */
+/** The coins with a value, of all accounts together, the largest first; beyond `maxParts` the rest is one part named `rest`. */
 export function spreadOf(
   items: readonly WalletAccountItem[],
   maxParts: number,
   rest: string,
 ): readonly Share[] {
-  const valued = items
-    .map(({ coin, equivalent }) => ({ coin, value: Number(equivalent ?? 0) }))
+  const values = new Map<string, number>();
+  for (const { coin, equivalent } of items) {
+    values.set(coin, (values.get(coin) ?? 0) + Number(equivalent ?? 0));
+  }
+  const valued = [...values]
+    .map(([coin, value]) => ({ coin, value }))
     .filter(({ value }) => value > 0)
     .sort((a, b) => b.value - a.value || (a.coin < b.coin ? -1 : 1));
   const total = valued.reduce((sum, { value }) => sum + value, 0);

@@ -29,6 +29,7 @@ export function useWallet() {
     refetchInterval: AGAIN_AFTER_MS,
     select: (answer) => ({
       total: answer.totalEquivalent,
+      all: answer.accounts,
       spot: answer.accounts.filter((account) => account.type === SPOT),
     }),
   });
