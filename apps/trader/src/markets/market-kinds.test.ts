@@ -1,6 +1,6 @@
 import type { Market } from '@assay/client';
 import { expect, test } from 'vitest';
-import { contractFor, kindsOfMarket } from './market-kinds.ts';
+import { contractFor, kindsOfMarket, typeOfMarket } from './market-kinds.ts';
 import { BTC_RULES } from './market-rules.fixture.ts';
 
 /** Of a market its rules are looked at. */
@@ -35,4 +35,8 @@ test('a symbol means the futures market of its name, or the first of its coin', 
     null,
     null,
   ]);
+});
+
+test('a market opens what it is', () => {
+  expect([...LIST.markets, ...LIST.contracts].map(typeOfMarket)).toEqual(['spot', 'spot', 'usta', 'usta']);
 });

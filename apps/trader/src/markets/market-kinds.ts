@@ -1,5 +1,6 @@
 /** In which ways a market's coin is traded: what the venue lists of it. Pure. */
 import type { Market, MarketList } from '@assay/client';
+import { familyOfSymbol } from '@assay/protocol';
 
 /** The trade screen's own words for a kind of contract: seconds-contracts, spot, futures. */
 export type TradeType = 'sec' | 'spot' | 'usta';
@@ -22,6 +23,11 @@ export function kindsOfMarket(list: Listed, symbol: string): readonly MarketKind
   if (spot !== null) kinds.push({ type: 'spot', symbol: spot });
   if (future !== null) kinds.push({ type: 'usta', symbol: future });
   return kinds;
+}
+
+/** What a market itself opens on the trade screen. */
+export function typeOfMarket({ rules }: Pick<Market, 'rules'>): 'spot' | 'usta' {
+  return familyOfSymbol(rules.symbol) === 'spot' ? 'spot' : 'usta';
 }
 
 /** The futures market that a symbol means: itself, or the first of the coin of a spot market; null where there is none. */

@@ -17,6 +17,14 @@ test('what is delisted is offered to nobody who has not asked for it; what is ha
   expect(offeredMarkets([bitcoin, ether, cardano])).toEqual([ether, cardano]);
 });
 
+test('a contract is found by its whole name, hyphen or not', () => {
+  // What is searched by; the rest of a market does not matter here.
+  const contract = { rules: { symbol: 'BTCUSDT-PERP' }, item: { name: 'Bitcoin' } } as Market;
+  for (const words of ['btcusdt-perp', 'BTC/USDT perp', 'bitc']) {
+    expect(searchMarkets([contract], words)).toEqual([contract]);
+  }
+});
+
 test('a turnover in bitcoin has two decimals more', () => {
   expect(['USDT', 'BTC'].map(turnoverDecimals)).toEqual([2, 4]);
 });

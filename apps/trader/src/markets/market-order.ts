@@ -26,10 +26,10 @@ export function searchMarkets(markets: readonly Market[], words: string): readon
   const wanted = bare(words);
   if (wanted === '') return words.trim() === '' ? markets : [];
   const found = markets.filter(
-    ({ rules, item }) => rules.symbol.includes(wanted) || bare(item.name).includes(wanted),
+    ({ rules, item }) => bare(rules.symbol).includes(wanted) || bare(item.name).includes(wanted),
   );
   const begins = ({ rules, item }: Market): boolean =>
-    rules.symbol.startsWith(wanted) || bare(item.name).startsWith(wanted);
+    bare(rules.symbol).startsWith(wanted) || bare(item.name).startsWith(wanted);
   return [...found.filter(begins), ...found.filter((market) => !begins(market))];
 }
 

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { KeyList, Palette } from '../../features/palette/index.ts';
 import type { Overlay } from '../../keyboard/overlays.ts';
+import { typeOfMarket } from '../../markets/market-kinds.ts';
 import { useCommands } from './use-commands.tsx';
 
 /** The overlay of the keyboard that is open. */
@@ -19,7 +20,12 @@ export default function Overlays({
       key={open}
       commands={open === 'commands' ? commands : []}
       onClose={onClose}
-      onMarket={(symbol) => void navigate({ to: '/trade/index', search: { type: 'spot', symbol } })}
+      onMarket={(market) =>
+        void navigate({
+          to: '/trade/index',
+          search: { type: typeOfMarket(market), symbol: market.rules.symbol },
+        })
+      }
     />
   );
 }

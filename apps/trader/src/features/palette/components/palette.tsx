@@ -1,3 +1,4 @@
+import type { Market } from '@assay/client';
 import { useMarketList, useWatchlist } from '@assay/client/react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +9,7 @@ import { PaletteList } from './palette-list.tsx';
 export interface PaletteProps {
   /** Empty where markets alone are searched. */
   readonly commands: readonly Command[];
-  readonly onMarket: (symbol: string) => void;
+  readonly onMarket: (market: Market) => void;
   readonly onClose: () => void;
 }
 
@@ -17,13 +18,13 @@ const PAGE = 8;
 /** One field that finds markets and commands; arrow keys choose, Enter does it, Escape closes. */
 export function Palette({ commands, onMarket, onClose }: PaletteProps) {
   const { t } = useTranslation();
-  const { markets } = useMarketList();
+  const { markets, contracts } = useMarketList();
   const { symbols: marked } = useWatchlist();
   const [words, setWords] = useState('');
   const [chosenKey, setChosenKey] = useState<string | null>(null);
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  const entries = foundEntries({ words, markets, marked, commands });
+  const entries = foundEntries({ words, markets: [...markets, ...contracts], marked, commands });
   const found = entries.findIndex(({ key }) => key === chosenKey);
   const chosen = Math.max(found, 0);
   useEffect(() => dialog.current?.showModal(), []);
@@ -31,7 +32,7 @@ export function Palette({ commands, onMarket, onClose }: PaletteProps) {
   const take = (entry: Entry | undefined) => {
     if (entry === undefined) return;
     onClose();
-    if (entry.kind === 'market') onMarket(entry.market.rules.symbol);
+    if (entry.kind === 'market') onMarket(entry.market);
     else entry.command.run();
   };
   const onKey = (event: KeyboardEvent) => {

@@ -36,7 +36,7 @@ export function FamilyMarkets(
   return (
     <MarketsTable
       markets={data === undefined ? null : shown}
-      type={TRADE_TYPES[family]}
+      typeOf={() => TRADE_TYPES[family]}
       order={props.order}
       onOrder={props.onOrder}
       empty={

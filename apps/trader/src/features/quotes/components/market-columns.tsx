@@ -8,13 +8,16 @@ import type { SortKey } from '../../../markets/market-order.ts';
 import { ariaSort, SortButton, type SortProps } from '../../../markets/sort-button.tsx';
 import { Sparkline } from '../../../markets/sparkline.tsx';
 import { FROM_LARGE, FROM_MEDIUM, FROM_WIDE } from './column-widths.ts';
-import { MarketName, turnover } from './market-name.tsx';
+import { isCountedInQuote, MarketName, turnover } from './market-name.tsx';
 import { TradeLink } from './trade-link.tsx';
 
 type Column = DataColumn<Market>;
 
-/** `type` is what a press on a market opens on the trade screen. */
-export function useMarketColumns(type: string, { order, onOrder }: SortProps): readonly Column[] {
+/** `typeOf` says what a press on a market opens on the trade screen. */
+export function useMarketColumns(
+  typeOf: (market: Market) => string,
+  { order, onOrder }: SortProps,
+): readonly Column[] {
   const { t } = useTranslation();
   const sorted = (key: SortKey): Pick<Column, 'label' | 'sort'> => ({
     label: <SortButton column={key} label={t(`markets.column.${key}`)} order={order} onOrder={onOrder} />,
@@ -25,7 +28,7 @@ export function useMarketColumns(type: string, { order, onOrder }: SortProps): r
       ...sorted('name'),
       headClass: 'pl-10! sm:pl-14!',
       loading: loadingName,
-      cell: (market) => <MarketName market={market} type={type} />,
+      cell: (market) => <MarketName market={market} type={typeOf(market)} />,
     },
     { ...sorted('price'), ...live(lastPrice), cellClass: 'font-medium' },
     {
@@ -55,7 +58,7 @@ export function useMarketColumns(type: string, { order, onOrder }: SortProps): r
       className: FROM_MEDIUM,
       cellClass: 'text-right',
       loading: BAR,
-      cell: (market) => <TradeLink type={type} market={market} />,
+      cell: (market) => <TradeLink type={typeOf(market)} market={market} />,
     },
   ];
 }
@@ -81,4 +84,11 @@ const priceOf =
   (ticker, { rules }) => <Price value={ticker?.[of] ?? null} decimals={rules.tickDecimals} compact />;
 
 const volume: Figure = (ticker, { rules }) =>
-  ticker ? <Amount value={ticker.volume24} unit={rules.base} decimals={2} compact /> : null;
+  ticker ? (
+    <Amount
+      value={ticker.volume24}
+      unit={isCountedInQuote(rules.symbol) ? rules.quote : rules.base}
+      decimals={2}
+      compact
+    />
+  ) : null;

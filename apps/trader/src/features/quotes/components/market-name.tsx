@@ -1,4 +1,5 @@
 import type { Market, Ticker } from '@assay/client';
+import { familyOfSymbol } from '@assay/protocol';
 import { Amount, CoinMark } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -25,7 +26,7 @@ export function MarketName({ market, type }: { readonly market: Market; readonly
         <span className="grid">
           <span>
             <span className="font-strong">{base}</span>
-            <span className="text-quiet">/{quote}</span>
+            <span className="text-quiet">{type === 'usta' ? name.slice(base.length) : `/${quote}`}</span>
             <span className="ml-1.5 text-12 text-quiet max-sm:hidden">{delisted ?? market.item.name}</span>
           </span>
           <span className="text-12 leading-4 text-quiet sm:hidden">
@@ -37,8 +38,12 @@ export function MarketName({ market, type }: { readonly market: Market; readonly
   );
 }
 
+/** Contracts that settle in the coin: their sizes are in what they are priced in, and their values in the coin. */
+export const isCountedInQuote = (symbol: string): boolean => familyOfSymbol(symbol) === 'coin';
+
 /** A figure of the columns, too. */
-export function turnover(ticker: Ticker | null, { rules: { quote } }: Market): ReactNode {
+export function turnover(ticker: Ticker | null, { rules: { symbol, base, quote } }: Market): ReactNode {
   if (ticker === null) return null;
-  return <Amount value={ticker.turnover24} unit={quote} decimals={turnoverDecimals(quote)} compact />;
+  const coin = isCountedInQuote(symbol) ? base : quote;
+  return <Amount value={ticker.turnover24} unit={coin} decimals={turnoverDecimals(coin)} compact />;
 }

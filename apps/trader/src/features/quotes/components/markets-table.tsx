@@ -9,7 +9,7 @@ export interface MarketsTableProps extends SortProps {
   /** null while they are loading. */
   readonly markets: readonly Market[] | null;
   /** What a press on a market opens on the trade screen. */
-  readonly type: string;
+  readonly typeOf: (market: Market) => string;
   /** Stands in place of the rows where there is none. */
   readonly empty: ReactNode;
 }
@@ -17,9 +17,9 @@ export interface MarketsTableProps extends SortProps {
 const EXPECTED_ROWS = 9;
 
 /** Markets in rows: mark, price and figures of the day, and the way to trade. */
-export function MarketsTable({ markets, type, empty, ...sort }: MarketsTableProps) {
+export function MarketsTable({ markets, typeOf, empty, ...sort }: MarketsTableProps) {
   const { t } = useTranslation();
-  const columns = useMarketColumns(type, sort);
+  const columns = useMarketColumns(typeOf, sort);
   if (markets?.length === 0) return <>{empty}</>;
   return (
     <div className="rounded-b-panel thin-scroll">

@@ -2,6 +2,7 @@ import { useClient, useMarketList, useWatchlist } from '@assay/client/react';
 import { EmptyState, ErrorState } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { filterMarkets, type MarketFilter } from '../../../markets/market-filter.ts';
+import { typeOfMarket } from '../../../markets/market-kinds.ts';
 import { searchMarkets } from '../../../markets/market-order.ts';
 import { NoMarked } from '../../../markets/no-markets.tsx';
 import type { SortProps } from '../../../markets/sort-button.tsx';
@@ -10,7 +11,10 @@ import { MarketsTable } from './markets-table.tsx';
 
 const STATE = 'min-h-[320px]';
 
-/** The spot markets of a filter that the words find, with every state that a list can have. */
+/**
+ * The spot markets of a filter that the words find, with every state that a list can have. What is marked may be of futures,
+ * too.
+ */
 export function SpotMarkets(
   props: SortProps & {
     readonly filter: MarketFilter;
@@ -20,10 +24,10 @@ export function SpotMarkets(
 ) {
   const { t } = useTranslation();
   const { markets: hub } = useClient();
-  const { phase, markets } = useMarketList();
+  const { phase, markets, contracts } = useMarketList();
   const marked = useWatchlist();
   const isOwn = props.filter === 'marked';
-  const kept = filterMarkets(markets, props.filter, marked.symbols);
+  const kept = filterMarkets(isOwn ? [...markets, ...contracts] : markets, props.filter, marked.symbols);
   const shown = useOrderedMarkets(searchMarkets(kept, props.words), props.order);
   if (phase === 'failed') {
     return (
@@ -40,7 +44,7 @@ export function SpotMarkets(
   return (
     <MarketsTable
       markets={loading ? null : shown}
-      type="spot"
+      typeOf={typeOfMarket}
       order={props.order}
       onOrder={props.onOrder}
       empty={
