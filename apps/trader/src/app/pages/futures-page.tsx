@@ -6,6 +6,9 @@ import { contractFor } from '../../markets/market-kinds.ts';
 import { queryText } from '../routing/route-rules.ts';
 import { useKeptSymbol } from './trade-address.ts';
 
+/** One file for the pages that trade contracts: what two files share would be carried by every screen. */
+export { CoinContractPage, UsdtContractPage } from './full-contract-page.tsx';
+
 const TYPE = 'usta';
 
 /** `/trade/index?type=usta`. Market and tab live in the address: reloading keeps them. A venue without futures shows spot. */

@@ -107,6 +107,8 @@ const routeTree = rootRoute.addChildren([
   trade,
   screen('/exchange/index', pages.trade, (page) => page.ExchangePage),
   screen('/exchange/full-screen/$pair', pages.trade, (page) => page.FullScreenPage),
+  screen('/exchange/full-contract/u', pages.futures, (page) => page.UsdtContractPage),
+  screen('/exchange/full-contract/coin', pages.futures, (page) => page.CoinContractPage),
   center.addChildren([
     centerScreen('/account/center/info', pages.info, (page) => page.InfoPage),
     centerScreen('/account/center/contractAgents/agentManagement', pages.agents, (page) => page.AgentsPage),

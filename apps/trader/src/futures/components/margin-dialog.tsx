@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { liquidationOf, marginChange, ticksIn, ticksText, unitsIn, unitsText } from '@assay/client/futures';
 import type { ContractRules, OwnLeg } from '@assay/client/futures';
-import { useClient } from '@assay/client/react';
 import type { AdjustMarginReceiptView, PositionView } from '@assay/protocol';
 import { Note, Segmented, TextField, formatDecimal, showToast, useFigureSettings } from '@assay/ui';
 import { FormInDialog } from '../../forms/form-in-dialog.tsx';
@@ -11,6 +10,7 @@ import { wordsIfUnknown } from '../../forms/words-of-failure.ts';
 import { useOrdersOff } from '../../orders/model/orders-off.ts';
 import { useInitialRate } from '../model/market-now.ts';
 import { useLivePosition } from '../model/live-position.ts';
+import { useFuturesCalls } from '../model/futures-calls.ts';
 import { useFuturesAccounts, useFuturesReload } from '../model/own-futures.ts';
 import { percentText } from '../model/percent.ts';
 import { whole } from '../model/typed-text.ts';
@@ -48,7 +48,7 @@ function useMost({ position }: MarginFormProps): Readonly<Record<Values['way'], 
 function useMarginForm(props: MarginFormProps, most: Readonly<Record<Values['way'], string>>) {
   const { t } = useTranslation();
   const { locale } = useFigureSettings();
-  const { money } = useClient();
+  const { adjustMargin } = useFuturesCalls();
   const reload = useFuturesReload();
   const { position, rules, onClose } = props;
   const unitsOf = (text: string): number => unitsIn(whole(text), rules) ?? 0;
@@ -63,11 +63,7 @@ function useMarginForm(props: MarginFormProps, most: Readonly<Record<Values['way
             : '',
     }),
     send: ({ way, money: typed }) =>
-      money(
-        'adjustMargin',
-        { id: position.id, money: whole(typed), flag: way === 'add' ? '1' : '0' },
-        { silent: true },
-      ),
+      adjustMargin({ id: position.id, money: whole(typed), flag: way === 'add' ? '1' : '0' }),
     onDone: ({ position: after }, { way }) => {
       showToast({
         tone: 'ok',

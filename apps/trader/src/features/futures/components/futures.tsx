@@ -34,7 +34,7 @@ export function Futures({ symbol, ...rest }: FuturesProps) {
 }
 
 /** The terms of a contract come by a call of their own. */
-function WithRules(props: Omit<FuturesPanelsProps, 'rules'>) {
+export function WithRules(props: Omit<FuturesPanelsProps, 'rules'>) {
   const rules = useContractRules(props.market.rules.symbol);
   return rules === null ? <TradeSkeleton /> : <FuturesPanels {...props} rules={rules} />;
 }

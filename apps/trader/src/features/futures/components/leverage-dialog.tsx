@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { leverageChange } from '@assay/client/futures';
 import type { ContractAround, ContractRules, OwnStanding } from '@assay/client/futures';
-import { useClient, useDepthValue } from '@assay/client/react';
+import { useDepthValue } from '@assay/client/react';
 import type { FuturesSettingsView } from '@assay/protocol';
 import { Note, TextField, showToast } from '@assay/ui';
 import { TiersTable } from '../../../futures/components/tiers-table.tsx';
 import { useContractView } from '../../../futures/model/contracts.ts';
 import { openInterestUnits, useMarkTicks } from '../../../futures/model/market-now.ts';
+import { useFuturesCalls } from '../../../futures/model/futures-calls.ts';
 import { useFuturesReload } from '../../../futures/model/own-futures.ts';
 import { FormInDialog } from '../../../forms/form-in-dialog.tsx';
 import { useForm } from '../../../forms/use-form.ts';
@@ -89,7 +90,7 @@ function useAround(rules: ContractRules): ContractAround | null {
 
 function useLeverageForm({ rules, own, onClose }: LeverageDialogProps) {
   const { t } = useTranslation();
-  const { money } = useClient();
+  const { setLeverage } = useFuturesCalls();
   const reload = useFuturesReload();
   return useForm<Values, FuturesSettingsView>({
     initial: { leverage: String(own.leverage) },
@@ -101,11 +102,7 @@ function useLeverageForm({ rules, own, onClose }: LeverageDialogProps) {
           : '',
     }),
     send: (values) =>
-      money(
-        'setLeverage',
-        { symbol: rules.symbol, leverage: leverageOf(values, rules) ?? own.leverage },
-        { silent: true },
-      ),
+      setLeverage({ symbol: rules.symbol, leverage: leverageOf(values, rules) ?? own.leverage }),
     onDone: (_, values) => {
       const leverage = leverageOf(values, rules) ?? own.leverage;
       showToast({ tone: 'ok', title: t('futures.leverage.done', { name: rules.name, leverage }) });

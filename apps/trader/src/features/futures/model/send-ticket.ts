@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { CallError } from '@assay/client';
 import type { OwnStanding } from '@assay/client/futures';
-import { useClient } from '@assay/client/react';
 import { useTranslation } from 'react-i18next';
+import { useFuturesCalls } from '../../../futures/model/futures-calls.ts';
 import { useFuturesReload } from '../../../futures/model/own-futures.ts';
 import { useFuturesReceipt } from '../../../futures/model/receipt.ts';
 import { useFutures } from './futures-context.ts';
@@ -17,7 +17,7 @@ export interface ServerProblem {
 
 export function useSendTicket() {
   const { t } = useTranslation();
-  const { money } = useClient();
+  const { submit } = useFuturesCalls();
   const { rules, ticket } = useFutures();
   const reload = useFuturesReload();
   const showReceipt = useFuturesReceipt();
@@ -30,7 +30,7 @@ export function useSendTicket() {
     setProblem(null);
     try {
       const request = ticketRequest(typed, rules, order, own);
-      const receipt = await money('submitFuturesOrder', request, { silent: true });
+      const receipt = await submit(request);
       showReceipt(receipt, { side: typed.side, closes: typed.effect === 'close' });
       ticket.act({ type: 'sent' });
       await reload();

@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useMarketList } from '@assay/client/react';
 import { Icon, buttonClass } from '@assay/ui';
 import { GenerationProvider } from '../../../orders/model/order-calls.ts';
+import { contractFor } from '../../../markets/market-kinds.ts';
 import { MarketGate } from '../../../markets/market-gate.tsx';
 import { MarketRail } from './market-rail.tsx';
 import type { TradeProps } from './trade.tsx';
@@ -47,12 +49,18 @@ interface OtherViewsProps {
 
 function OtherViews({ symbol, pair, fullScreen }: OtherViewsProps) {
   const { t } = useTranslation();
+  const contract = contractFor(useMarketList(), symbol);
   const look = buttonClass({ tone: 'quiet', size: 's' });
   return (
     <>
       <Link to="/trade/index" search={{ type: 'spot', symbol }} className={look}>
         {t('trade.simple')}
       </Link>
+      {contract === null ? null : (
+        <Link to="/exchange/full-contract/u" search={{ symbol: contract }} className={look}>
+          {t('terminal.types.usta')}
+        </Link>
+      )}
       {fullScreen ? (
         <Link to="/exchange/index" search={{ symbol }} className={look}>
           <Icon name="shrink" />
