@@ -34,6 +34,7 @@ import type referral from './en/referral.json';
 import type register from './en/register.json';
 import type reset from './en/reset.json';
 import type rights from './en/rights.json';
+import type risk from './en/risk.json';
 import type rules from './en/rules.json';
 import type seconds from './en/seconds.json';
 import type secondsLimits from './en/seconds-limits.json';
@@ -81,6 +82,7 @@ export interface Texts {
   readonly register: typeof register;
   readonly reset: typeof reset;
   readonly rights: typeof rights;
+  readonly risk: typeof risk;
   readonly rules: typeof rules;
   readonly seconds: typeof seconds;
   readonly 'seconds-limits': typeof secondsLimits;

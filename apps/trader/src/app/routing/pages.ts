@@ -32,6 +32,7 @@ export const pages = {
   futuresOrders: withTexts(['futures', 'orders'], () => import('../pages/futures-orders-page.tsx')),
   entrust: withTexts(['orders'], () => import('../pages/entrust-page.tsx')),
   fund: withTexts(['fund'], () => import('../pages/fund-page.tsx')),
+  risk: withTexts(['risk'], () => import('../pages/risk-page.tsx')),
   orders: withTexts(['history'], () => import('../pages/orders-page.tsx')),
   balances: withTexts(['wallet'], () => import('../pages/balances-page.tsx')),
   assets: withTexts(['wallet'], () => import('../pages/assets-page.tsx')),

@@ -99,6 +99,7 @@ describe('addresses', () => {
     ['/assets/index', login('/assets/index'), 'shown'],
     ['/rate', '/rate/index', '/rate/index'],
     ['/rate/index', 'shown', 'shown'],
+    ['/risk', '/risk/index', '/risk/index'],
     ['/rule?type=sec', '/rule/index?type=sec', '/rule/index?type=sec'],
     ['/rule/index', 'shown', 'shown'],
     ['/no/such/page', '/home/index', '/home/index'],

@@ -125,6 +125,7 @@ const routeTree = rootRoute.addChildren([
   screen('/account/entrust/future/u', pages.futuresOrders, (page) => page.UsdtOrdersPage),
   screen('/account/entrust/future/coin', pages.futuresOrders, (page) => page.CoinOrdersPage),
   screen('/fund/index', pages.fund, (page) => page.FundPage),
+  screen('/risk/index', pages.risk, (page) => page.RiskPage),
   screen('/order/index', pages.orders, (page) => page.OrdersPage),
   screen('/assets/index', pages.balances, (page) => page.BalancesPage),
   screen('/rate/index', pages.terms, (page) => page.RatesPage),

@@ -17,6 +17,7 @@ const LINK =
 /** Links to what exists, the warning about risk, and which version runs. */
 export default function Footer() {
   const { t } = useTranslation();
+  const hasFutures = useMarketList().contracts.length > 0;
   return (
     <footer className="border-t border-line bg-panel text-13">
       <div className="grid grid-cols-2 gap-8 pt-10 pb-8 page-column md:grid-cols-[1fr_140px_140px_140px]">
@@ -39,6 +40,7 @@ export default function Footer() {
           <FooterLink to="/rate/index">{t('app.accountMenu.rates')}</FooterLink>
           <FooterLink to="/rule/index">{t('app.accountMenu.rules')}</FooterLink>
           <FooterLink to="/fund/index">{t('footer.fund')}</FooterLink>
+          {hasFutures ? <FooterLink to="/risk/index">{t('footer.house')}</FooterLink> : null}
           <SupportLink />
         </Column>
       </div>

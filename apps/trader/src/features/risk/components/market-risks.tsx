@@ -1,0 +1,91 @@
+import { useContract } from '@assay/client/react';
+import type { FuturesRiskView } from '@assay/protocol';
+import { Amount } from '@assay/ui';
+import { useTranslation } from 'react-i18next';
+import { ListTable, type Column } from '../../../orders/components/list-table.tsx';
+import { shareOfLimit } from '../model/share-of-limit.ts';
+
+type MarketRisk = FuturesRiskView['markets'][number];
+
+/** Of each market: what is open, how near that is to its limit, what insures it, and what was liquidated today. */
+export function MarketRisks({ markets }: { readonly markets: readonly MarketRisk[] }) {
+  const { t } = useTranslation();
+  const columns = useColumns();
+  return (
+    <ListTable
+      caption={t('risk.markets.title')}
+      roomy
+      rows={markets}
+      keyOf={({ symbol }) => symbol}
+      columns={columns}
+    />
+  );
+}
+
+function useColumns(): readonly Column<MarketRisk>[] {
+  const { t } = useTranslation();
+  const figure = true;
+  return [
+    {
+      key: 'market',
+      label: t('risk.column.market'),
+      card: 'lead',
+      cell: ({ symbol }) => <ContractName symbol={symbol} />,
+    },
+    {
+      key: 'size',
+      label: t('risk.column.size'),
+      figure,
+      cell: ({ openInterest, amountCoin }) => <Amount value={openInterest} unit={amountCoin} trimmed />,
+    },
+    {
+      key: 'value',
+      label: t('risk.column.value'),
+      figure,
+      cell: ({ openInterestValue, settleCoin }) => (
+        <Amount value={openInterestValue} unit={settleCoin} compact decimals={2} />
+      ),
+    },
+    {
+      key: 'limit',
+      label: t('risk.column.limit'),
+      figure,
+      cell: (market) => <Limit percent={shareOfLimit(market)} />,
+    },
+    {
+      key: 'fund',
+      label: t('risk.column.fund'),
+      figure,
+      cell: ({ insurance, settleCoin }) => <Amount value={insurance} unit={settleCoin} trimmed />,
+    },
+    {
+      key: 'liquidated',
+      label: t('risk.column.liquidated'),
+      figure,
+      cell: ({ liquidatedToday, settleCoin }) => (
+        <Amount value={liquidatedToday} unit={settleCoin} compact decimals={2} />
+      ),
+    },
+    {
+      key: 'accounts',
+      label: t('risk.column.accounts'),
+      figure,
+      cell: ({ accountsToday }) => <Amount value={String(accountsToday)} />,
+    },
+  ];
+}
+
+export function ContractName({ symbol }: { readonly symbol: string }) {
+  return <span className="font-medium">{useContract(symbol)?.rules.name ?? symbol}</span>;
+}
+
+function Limit({ percent }: { readonly percent: number }) {
+  return (
+    <span className="inline-flex items-center justify-end gap-2">
+      <span aria-hidden="true" className="h-1 w-16 overflow-hidden rounded-s bg-line">
+        <span className="block h-full bg-ink" style={{ width: `${percent}%` }} />
+      </span>
+      {percent}%
+    </span>
+  );
+}
