@@ -1,7 +1,6 @@
 /** Requests for futures orders as commands: every kind of order, and what is refused before the core is asked. */
 import { Exchange } from '@assay/core';
 import type { TimeMs } from '@assay/core';
-import type { SubmitFuturesOrderRequest } from '@assay/protocol';
 import { describe, expect, it } from 'vitest';
 import type { Session } from '../../access/port.ts';
 import { futuresMarket } from '../../engine/futures-fixture.ts';
@@ -19,8 +18,7 @@ const instruments = createInstrumentRegistry(
 const market = instruments.findFutures('BTCUSDT-PERP')!;
 const context = { instruments, market, session: { owner: 1000 } as Session };
 const BASE = { symbol: 'BTCUSDT-PERP', direction: 'sell', requestId: 'r' } as const;
-const commandOf = (more: object) =>
-  futuresOrder(context, { ...BASE, type: 'limit', ...more } as SubmitFuturesOrderRequest);
+const commandOf = (more: object) => futuresOrder(context, { ...BASE, type: 'limit', ...more });
 
 describe('a request for a futures order', () => {
   it.each([

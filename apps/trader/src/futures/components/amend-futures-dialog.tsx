@@ -35,6 +35,7 @@ type FieldsProps = AmendFuturesProps & { readonly rules: ContractRules };
 const WIRE_FIELDS = { price: 'price', amount: 'amount', quantity: 'amount', remaining: 'amount' } as const;
 
 function restText({ amount, filledAmount }: FuturesOrderView, rules: ContractRules): string {
+  if (amount === null) return '';
   return lotsText((lotsIn(amount, rules) ?? 0) - (lotsIn(filledAmount, rules) ?? 0), rules);
 }
 

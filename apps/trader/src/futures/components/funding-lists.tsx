@@ -114,9 +114,9 @@ function useLiquidationColumns(): readonly Column<OwnLiquidationView>[] {
       figure,
       cell: ({ equity, needed, settleCoin }) => (
         <span>
-          <Money value={equity} coin={settleCoin} />
+          {equity === null ? '–' : <Money value={equity} coin={settleCoin} />}
           <span className="block text-12 leading-4 text-quiet">
-            <Money value={needed} coin={settleCoin} />
+            {needed === null ? null : <Money value={needed} coin={settleCoin} />}
           </span>
         </span>
       ),

@@ -53,7 +53,12 @@ export function useFuturesOrderColumns() {
       key: 'amount',
       label: t('orders.column.amount'),
       figure,
-      cell: ({ amount, amountCoin }) => <Amount value={amount} unit={amountCoin} trimmed />,
+      cell: ({ amount, amountCoin }) =>
+        amount === null ? (
+          t('futures.orders.wholePosition')
+        ) : (
+          <Amount value={amount} unit={amountCoin} trimmed />
+        ),
     },
     filled: {
       key: 'filled',

@@ -44,5 +44,6 @@ export function waitingLots(
 }
 
 function restOf(rules: ContractRules, order: Pick<FuturesOrderView, 'amount' | 'filledAmount'>): number {
+  if (order.amount === null) return 0;
   return (lotsIn(order.amount, rules) ?? 0) - (lotsIn(order.filledAmount, rules) ?? 0);
 }

@@ -33,7 +33,7 @@ export function FuturesChart() {
 
 function chartOrder(order: FuturesOrderView, rules: ContractRules): readonly ChartOrder[] {
   const { id, direction, price, amount, filledAmount } = order;
-  if (price === null) return [];
+  if (price === null || amount === null) return [];
   const rest = (lotsIn(amount, rules) ?? 0) - (lotsIn(filledAmount, rules) ?? 0);
   return [{ id, direction, price, waits: false, amount: lotsText(rest, rules), movable: false }];
 }
