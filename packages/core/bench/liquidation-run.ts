@@ -2,7 +2,7 @@
  * Many accounts that fall below their maintenance at once, among very many that do not: found by two ticks, closed by steps.
  */
 import { createHash } from 'node:crypto';
-import { EventLog, Exchange, readEntries } from '../src/index.ts';
+import { EventLog, Exchange, NEWEST_RULES, readEntries } from '../src/index.ts';
 import type { Command, IndexPrice, Lots, OwnerId, RatePpm, Ticks, TimeMs, Units } from '../src/index.ts';
 import {
   COIN,
@@ -61,9 +61,10 @@ export interface LiquidationRun {
 
 /** Runs it. */
 export function runLiquidation({ legs, liquidated, isDeleveraged }: LiquidationSize): LiquidationRun {
-  const exchange = Exchange.trial();
+  const exchange = Exchange.empty();
   const apply = (second: number, command: Command) =>
     exchange.apply(((START + second) * 1000) as TimeMs, command);
+  apply(0, { type: 'activate-rules', version: NEWEST_RULES });
   for (const second of [0, 1]) for (const command of opening(second)) apply(second, command);
   for (let pair = 0; pair * 2 < legs; pair += 1) {
     for (const command of trade(pair, pair < liquidated ? WEAK : 10 * WHOLE)) mustDo(apply(1, command));

@@ -2,7 +2,7 @@
  * Very many positions of one series of delivery contracts: opened by trades, settled by chunks behind the expiry.
  */
 import { createHash } from 'node:crypto';
-import { EventLog, Exchange, readEntries } from '../src/index.ts';
+import { EventLog, Exchange, NEWEST_RULES, readEntries } from '../src/index.ts';
 import type { Command, IndexPrice, SettlementCompleted, TimeMs } from '../src/index.ts';
 import { COIN, START, mustDo, opening, timed, trade } from './funding-run.ts';
 
@@ -33,8 +33,9 @@ export interface SettlementRun {
 
 /** Runs it: half of the owners are long by a lot, half short, and the price has risen. */
 export function runSettlement({ legs }: SettlementSize): SettlementRun {
-  const exchange = Exchange.trial();
+  const exchange = Exchange.empty();
   const at = (second: number): TimeMs => ((START + second) * 1000) as TimeMs;
+  exchange.apply(at(0), { type: 'activate-rules', version: NEWEST_RULES });
   for (const second of [0, 1]) {
     for (const command of opening(second, '5-minutes')) exchange.apply(at(second), command);
   }

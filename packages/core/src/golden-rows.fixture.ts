@@ -125,15 +125,18 @@ const LEFT_OUT: Record<LeftOut, number> = { 'no-price': 0, stale: 1, outlier: 2 
 const refusalField = (field: string): Cell =>
   field.split('.').map((part) => (/^[0-9]+$/.test(part) ? [Number(part)] : refusalWord(part)));
 
+/** Of which version the program is, is no part of what happened: written as it was when the first journals were recorded. */
+const FIRST_NEWEST = 2;
+
+const paramOf = (name: string, value: number | string): Cell =>
+  name === 'newest' ? FIRST_NEWEST : typeof value === 'number' ? value : [refusalWord(value)];
+
 const refusal = record<Refusal>({
   code: (code) => REFUSALS[code],
   field: refusalField,
   params: (params) =>
     Object.entries(params)
-      .map(
-        ([name, value]) =>
-          [refusalWord(name), typeof value === 'number' ? value : [refusalWord(value)]] as const,
-      )
+      .map(([name, value]) => [refusalWord(name), paramOf(name, value)] as const)
       .sort(([one], [other]) => one - other),
 });
 

@@ -182,12 +182,11 @@ export class Traffic {
 
 /** A core with traffic on it, and its events as the engine would publish them. */
 export class FlowingVenue {
-  readonly exchange: Exchange;
+  readonly exchange = Exchange.empty();
   readonly #traffic: Traffic;
   #time = START_MS;
 
-  constructor(seed: number, exchange = Exchange.empty()) {
-    this.exchange = exchange;
+  constructor(seed: number) {
     this.#traffic = new Traffic(seed);
   }
 

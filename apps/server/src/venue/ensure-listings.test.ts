@@ -3,12 +3,33 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { Exchange, MAX_AMOUNT, MARKET_MAKER, scalesOf, tickLotUnits } from '@assay/core';
-import type { Command, RatePpm, RebateRates, TimeMs, Units } from '@assay/core';
+import {
+  Exchange,
+  FIRST_TRADER,
+  MAX_AMOUNT,
+  MARKET_MAKER,
+  NEWEST_RULES,
+  scalesOf,
+  tickLotUnits,
+} from '@assay/core';
+import type {
+  Command,
+  Lots,
+  MarketId,
+  OwnerId,
+  RatePpm,
+  RebateRates,
+  Ticks,
+  TimeMs,
+  Units,
+} from '@assay/core';
 import { createEngine } from '../engine/engine.ts';
+import { order, submitAll } from '../engine/engine-fixture.ts';
+import { readListed } from '../engine/listed-markets.ts';
 import type { Engine } from '../engine/port.ts';
 import { simulatedFeed } from '../integrations/price-feed/simulated.ts';
 import { ensureListings } from './ensure-listings.ts';
+import { FUTURES_LISTING } from './futures-listing-fixture.ts';
 import { SANDBOX_LISTING } from './listing.ts';
 import { ASSETS, MARKETS, assetId, genesisCommands } from '../bootstrap/sandbox-listing-fixture.ts';
 
@@ -75,17 +96,73 @@ describe('the listing', () => {
     expect(sequence(venue)).toBe(before);
   });
 
-  test('a journal of rules 1 goes over to rules 2 at the start, and does so once', async () => {
-    const rulesOf = async (of: Engine): Promise<number> =>
-      (await of.read('live', { type: 'market-rules' })).result.rulesVersion;
+  const rulesOf = async (of: Engine): Promise<number> =>
+    (await of.read('live', { type: 'market-rules' })).result.rulesVersion;
+
+  test('a journal of rules 1 goes over to the newest at the start, and does so once', async () => {
     const old = await open(firstVersion);
     expect(await rulesOf(old)).toBe(1);
     const venue = await open([]);
     await ensureListings(venue, 'live', SANDBOX_LISTING);
-    expect(await rulesOf(venue)).toBe(2);
+    expect(await rulesOf(venue)).toBe(NEWEST_RULES);
     const before = sequence(venue);
     await ensureListings(await open([]), 'live', SANDBOX_LISTING);
-    expect([await rulesOf(engine ?? venue), sequence(engine ?? venue)]).toEqual([2, before]);
+    expect([await rulesOf(engine ?? venue), sequence(engine ?? venue)]).toEqual([NEWEST_RULES, before]);
+  });
+
+  test('a venue of rules 2 goes over to the newest and gets its contracts, and orders wait as they did', async () => {
+    const old = await open(
+      genesisCommands().map((command) =>
+        command.type === 'activate-rules' ? { ...command, version: 2 } : command,
+      ),
+    );
+    const [owner, other] = [FIRST_TRADER, (FIRST_TRADER + 1) as OwnerId];
+    const ordersOf = async (of: Engine) => ({
+      open: (await of.read('live', { type: 'open-orders', owner })).result,
+      waiting: (await of.read('live', { type: 'conditional-orders', owner })).result,
+      balances: (await of.read('live', { type: 'balances', owner })).result,
+    });
+    const market = 0 as MarketId;
+    const money = { requestId: null, amount: 1e12 as Units, source: 'faucet' } as const;
+    const waiting: Command = {
+      type: 'place-conditional-order',
+      owner,
+      requestId: null,
+      market,
+      side: 'buy',
+      trigger: { kind: 'stop', price: 700_000 as Ticks },
+      price: 700_000 as Ticks,
+      timeInForce: 'gtc',
+      quantity: 500 as Lots,
+      spend: null,
+      selfTrade: 'cancel-newest',
+      expiresAt: null,
+      clientOrderId: null,
+    };
+    await submitAll(old, [
+      { type: 'open-owner', owner },
+      { type: 'open-owner', owner: other },
+      { type: 'deposit', owner, asset: assetId('USDT'), ...money },
+      { type: 'deposit', owner: other, asset: assetId('BTC'), ...money },
+      order({ owner, market, side: 'buy', price: 600_000, quantity: 500 }),
+      order({ owner: other, market, side: 'sell', price: 600_000, quantity: 200 }),
+      waiting,
+    ]);
+    const before = await ordersOf(old);
+    expect([before.open.length, before.waiting.length]).toEqual([1, 1]);
+    const venue = await open([]);
+    expect(await rulesOf(venue)).toBe(2);
+    await ensureListings(venue, 'live', FUTURES_LISTING);
+    expect([await rulesOf(venue), await ordersOf(venue)]).toEqual([NEWEST_RULES, before]);
+    const { futures } = await readListed(venue, 'live');
+    expect(futures).toHaveLength(FUTURES_LISTING.document.futures?.length ?? 0);
+    const stands = sequence(venue);
+    const later = await open([]);
+    await ensureListings(later, 'live', FUTURES_LISTING);
+    expect([sequence(later), await ordersOf(later)]).toEqual([stands, before]);
+    // What is left of the order still trades.
+    await submitAll(later, [order({ owner: other, market, side: 'sell', price: 600_000, quantity: 300 })]);
+    expect((await ordersOf(later)).open).toEqual([]);
   });
 
   test('the least order is worth about 1 USDT, the greatest some millions and ten times that can be counted', () => {

@@ -2,7 +2,7 @@
 import type { Refusal } from '../vocabulary/refusals.ts';
 import { refused } from '../vocabulary/refusing.ts';
 import type { FuturesContext, FuturesMarket } from './futures-state.ts';
-import { findTrialFault } from './trial-fault.ts';
+import { findRulesFault } from './rules-fault.ts';
 
 /** The futures market of a number, or why there is none. */
 export function findFuturesMarket(
@@ -18,5 +18,5 @@ export function findTrialMarket(
   context: FuturesContext & { readonly rulesVersion: number },
   number: number,
 ): FuturesMarket | Refusal {
-  return findTrialFault(context, 'type') ?? findFuturesMarket(context, number);
+  return findRulesFault(context, 'type') ?? findFuturesMarket(context, number);
 }

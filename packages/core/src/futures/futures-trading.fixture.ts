@@ -19,8 +19,8 @@ const BTC_PAID_IN = 10e8;
 export class FuturesTradingVenue extends FuturesTestVenue {
   #second = 0;
 
-  constructor(traders = 'ABC', isPaper = false) {
-    super(isPaper);
+  constructor(traders = 'ABC', isPaper = false, rules?: number) {
+    super(isPaper, rules);
     this.apply(listingOf());
     this.apply(listingOf({ kind: 'inverse' }));
     for (const name of traders) this.#open(name);

@@ -6,6 +6,7 @@ import { Exchange } from '../exchange.ts';
 import type { Applied } from '../exchange.ts';
 import { assetId, indexPrice, lots, marketId, ratePpm, timeMs, units } from '../quantity/branding.ts';
 import { parseDecimal } from '../quantity/decimal.ts';
+import { NEWEST_RULES } from '../rules/activate-rules.ts';
 import type { Command } from '../vocabulary/commands.ts';
 import type { Event } from '../vocabulary/events.ts';
 import type { FuturesTerms, ListFuturesMarket } from '../vocabulary/futures-commands.ts';
@@ -67,10 +68,12 @@ export class FuturesTestVenue {
   exchange: Exchange;
   events: Event[] = [];
 
-  /** By the newest rules of all, if no others are said. */
-  constructor(isPaper = false, rules?: number) {
-    this.exchange = Exchange.trial(rules);
+  /** By the newest rules, if no others are said. */
+  constructor(isPaper = false, rules: number = NEWEST_RULES) {
+    this.exchange = Exchange.empty();
     this.at(START_SECOND * 1000);
+    this.apply({ type: 'activate-rules', version: rules });
+    this.events = [];
     if (isPaper) this.apply({ type: 'declare-paper' });
     for (const [asset, code, scale] of [
       [USDT, 'USDT', USDT_SCALE],

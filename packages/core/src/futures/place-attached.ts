@@ -18,7 +18,7 @@ import { OPEN_ORDERS_PER_MARKET } from '../vocabulary/order-commands.ts';
 import type { Side, Trigger } from '../vocabulary/order-commands.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
 import { refused } from '../vocabulary/refusing.ts';
-import { findTrialFault } from './trial-fault.ts';
+import { findRulesFault } from './rules-fault.ts';
 
 interface Attached {
   readonly field: 'takeProfit' | 'stopLoss';
@@ -43,7 +43,7 @@ function attachedTo({ takeProfit, stopLoss }: PlaceFuturesOrder): readonly Attac
 export function findAttachableFault(context: EnterContext, command: PlaceFuturesOrder): Refusal | null {
   const [first] = attachedTo(command);
   if (first === undefined) return null;
-  const fault = findTrialFault(context, first.field);
+  const fault = findRulesFault(context, first.field);
   if (fault !== null) return fault;
   return command.reduceOnly ? refused('attached-not-allowed', first.field) : null;
 }

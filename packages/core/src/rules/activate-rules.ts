@@ -12,9 +12,7 @@ import { LIQUIDATION_RULES } from '../vocabulary/futures-liquidation.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';
 
 /** The newest version of the rules that can be activated. */
-export const NEWEST_RULES = 2;
-/** The newest one that this core knows: by 3 accounts are liquidated, by 4 contracts end; neither is released. */
-export const TRIAL_RULES = 4;
+export const NEWEST_RULES = 4;
 
 /** What a change of rules touches at once. */
 export interface RulesContext {

@@ -1,6 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { Exchange } from '../exchange.ts';
 import { indexPrice, timeMs } from '../quantity/branding.ts';
+import { NEWEST_RULES } from '../rules/activate-rules.ts';
 import type { AssetId } from '../vocabulary/brands.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';
 import type { FilledTick } from '../vocabulary/seconds-commands.ts';
@@ -97,6 +99,18 @@ describe('fill-ticks', () => {
 });
 
 describe('a contract of rules 2', () => {
+  it('is what any of newer ones is, too: its ticket names the rules that settle it', () => {
+    const venue = secondVenue();
+    venue.apply(1, { type: 'activate-rules', version: NEWEST_RULES });
+    venue.play('8-10 tick 5000\n10.2 A rise 100\n11-45 tick 5001\n45.1 pass');
+    expect(venue.events.filter(({ type }) => type === 'contract-opened')).toMatchObject([
+      { rulesVersion: 2 },
+    ]);
+    expect(venue.settled).toHaveLength(1);
+    const bytes = venue.exchange.snapshot();
+    expect(Exchange.restore(bytes).snapshot()).toEqual(bytes);
+  });
+
   it.each([
     ['10.000', 12],
     ['10.001', 13],

@@ -18,7 +18,7 @@ import type { OpenContract } from '../vocabulary/seconds-commands.ts';
 import type { Contract } from './contracts.ts';
 import { NONE } from '../book/order-pool.ts';
 import { profitOf, wholeUnit } from './offer-seconds.ts';
-import { FILLING_RULES, currencyOf, poolIndexOf } from './seconds-state.ts';
+import { FILLING_RULES, currencyOf, poolIndexOf, rulesOfContracts } from './seconds-state.ts';
 import type { Product, SecondsContext } from './seconds-state.ts';
 
 const SECOND_MS = 1000;
@@ -59,7 +59,7 @@ export function openContract(
     acceptedAt,
     expiresAt,
     firstTick,
-    rulesVersion: context.rulesVersion,
+    rulesVersion: contract.rules,
   });
   const id = contractId(contract.id);
   return { type: 'contract-opened', contract: id, acceptedAt, expiresAt, firstTick, profit };
@@ -186,7 +186,7 @@ function enter(
     acceptedAt: context.time,
     expiresAt: context.time + product.periodMs,
     firstTick: (seconds.logs.find(product.asset)?.lastNumber ?? 0) + 1,
-    rules: context.rulesVersion,
+    rules: rulesOfContracts(context.rulesVersion),
     open: null,
     stalledFor: null,
     indexed: NONE,

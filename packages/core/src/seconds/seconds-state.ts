@@ -20,6 +20,9 @@ export type PoolLimits = Omit<SetPoolLimits, 'type'>;
 /** From this version of the rules on, missed seconds are filled and contracts wait for them. */
 export const FILLING_RULES = 2;
 
+/** By which rules a contract of now is settled: the last ones that have changed settlement. A ticket names them. */
+export const rulesOfContracts = (rulesVersion: number): number => Math.min(rulesVersion, FILLING_RULES);
+
 const ABSENT = -1;
 
 export class SecondsState {

@@ -112,7 +112,10 @@ export interface AdvanceTime {
   readonly type: 'advance-time';
 }
 
-/** Switches to a newer version of the core's rules. */
+/**
+ * Switches to a newer version of the core's rules (`rules-version-unknown` for an older one, and for one newer than any): 2 fills missed
+ * seconds and triggers by a mark price, 3 liquidates, 4 ends contracts. What is open then stays, and goes on by the newer ones.
+ */
 export interface ActivateRules {
   readonly type: 'activate-rules';
   readonly version: number;

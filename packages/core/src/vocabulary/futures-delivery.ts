@@ -1,7 +1,7 @@
 /**
  * Delivery: contracts that end. A market of delivery contracts has **series**, one behind the other; a series ends at a second that the
  * calendar says and is settled at the mean of the published index ticks before it. A futures market that is delisted ends in the same way.
- * By rules 4, which no command activates yet.
+ * By rules 4.
  * Promises: no command says a settlement price, delays a settlement or chooses its ticks.
  *
  * **Calendar.** Every series expires at a second: of `5-minutes`, `15-minutes`, `30-minutes`, `hour` a whole multiple of that since the epoch, of

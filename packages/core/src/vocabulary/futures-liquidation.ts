@@ -1,6 +1,6 @@
 /**
  * Liquidation: who is closed, how far, at what price, and what it costs.
- * By rules 3, which no command activates before deleveraging is there, too.
+ * By rules 3; those that were open before are looked for from their activation on, `ENTERED_PER_COMMAND` records a command.
  * Promises: no command says who is liquidated. It follows from the index ticks, the book and the state; each event holds what it was
  * decided by.
  *

@@ -55,6 +55,7 @@ export interface ContractOpened {
   readonly expiresAt: TimeMs;
   /** The coin's next number: no tick before it has a say. */
   readonly firstTick: TickNumber;
+  /** The rules by which it is settled: 2 by all newer ones, too. */
   readonly rulesVersion: number;
 }
 

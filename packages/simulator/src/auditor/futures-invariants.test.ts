@@ -13,7 +13,7 @@ const COMMANDS = 400;
 
 /** A venue with positions, the first market that has any, and events that say that money has moved there. */
 function traded(): { readonly venue: NaiveVenue; readonly market: WithFutures; readonly events: Event[] } {
-  const shadow = new ShadowRun(LIQUIDATION_RULES);
+  const shadow = new ShadowRun();
   for (const timed of openingOf('liquidation', OWNERS, false, LIQUIDATION_RULES)) shadow.apply(timed);
   const workload = new Workload(2, OWNERS, shadow.venue, 'liquidation');
   const events: Event[] = [];

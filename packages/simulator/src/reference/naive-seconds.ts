@@ -222,7 +222,8 @@ export class NaiveSeconds {
       acceptedAt: state.now,
       expiresAt: state.now + product.periodMs,
       firstTick: this.ticks.next(asset),
-      rulesVersion: state.rules,
+      // Rules behind 2 settle them as 2 do.
+      rulesVersion: Math.min(state.rules, 2),
     };
     this.contracts.push(contract);
     state.emit({ type: 'contract-opened', ...contract });

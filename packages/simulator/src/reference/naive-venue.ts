@@ -62,7 +62,7 @@ import { STEP } from './naive-steps.ts';
 import { executeAll, collectTriggered } from './naive-triggers.ts';
 import type { NaiveFuturesState } from './naive-positions.ts';
 
-const NEWEST_RULES = 2;
+const NEWEST_RULES = 4;
 const EXECUTIONS = 256;
 
 type OwnedCommand = Extract<Command, { readonly requestId: string | null }>;
@@ -114,15 +114,11 @@ export class NaiveVenue implements NaiveState {
   readonly requests = new NaiveRequests();
   now = 0;
   isPaper = false;
-  rules: number;
+  rules = 1;
   #sequence = 0;
   #trades = 0;
   #events: Plain[] = [];
   #forced: readonly number[] = [];
-
-  constructor(rules = 1) {
-    this.rules = rules;
-  }
 
   /** Applies a command; `forced` are the numbers of the orders that the exchange placed by itself before it. */
   apply(time: number, command: Command, numbers: NewNumbers, forced: readonly number[] = []): Expected {

@@ -57,8 +57,8 @@ export function simulate(simulation: Simulation, watch: Watcher = () => undefine
   const { rules, goesOverAfter } = rulesOf(simulation);
   const opening = openingOf(theme, owners, isPaper, rules);
   try {
-    const shadow = new ShadowRun(rules);
-    const recording = new Recording(rules);
+    const shadow = new ShadowRun();
+    const recording = new Recording();
     const apply = (timed: Timed): void => {
       const applied = shadow.apply(timed);
       recording.add(timed, applied);

@@ -72,13 +72,13 @@ export const MARKETS: readonly MarketSpec[] = [
   },
 ];
 
-/** The newest rules that a command activates: an exchange of newer ones begins with them. */
+/** The newest rules of streams that name no others. */
 export const NEWEST_RULES = 2;
 
 /** The commands that open the venue: of play money or not, assets, markets, owners and their first money. */
 export function openingCommands(owners: number, isPaper = false, rules = 1): readonly Timed[] {
   const commands: Command[] = isPaper ? [{ type: 'declare-paper' }] : [];
-  if (rules > 1 && rules <= NEWEST_RULES) commands.push({ type: 'activate-rules', version: rules });
+  if (rules > 1) commands.push({ type: 'activate-rules', version: rules });
   const traders = [
     ...Array.from({ length: HOUSE_OWNERS }, (_, index) => FIRST_HOUSE + index),
     ...Array.from({ length: owners }, (_, index) => FIRST_OWNER + index),

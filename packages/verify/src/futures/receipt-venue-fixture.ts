@@ -2,7 +2,7 @@
  * An exchange with two futures markets of BTC, for tests: traders by letters, ticks that are signed, and all that the core has said.
  * Promises: what a receipt is made of comes from the core itself. Never part of the verifier.
  */
-import { Exchange } from '@assay/core';
+import { Exchange, NEWEST_RULES } from '@assay/core';
 import type { Command, Event } from '@assay/core';
 import { price, sha256, TestVenue, tickText, ZEROS } from '../venue-fixture.ts';
 import type { Tick } from '../index.ts';
@@ -51,11 +51,12 @@ export class ReceiptVenue {
   readonly signer = new TestVenue();
   readonly entries: Entry[] = [];
   readonly ticks: Tick[] = [];
-  readonly #exchange = Exchange.trial();
+  readonly #exchange = Exchange.empty();
   #second = START;
   #time = START * 1000;
 
   constructor(traders: string) {
+    this.apply({ type: 'activate-rules', version: NEWEST_RULES });
     this.apply({ type: 'list-asset', asset: USDT, code: 'USDT', scale: 6 });
     this.apply({ type: 'list-asset', asset: BTC, code: 'BTC', scale: 8 });
     const steps = { base: BTC, quote: USDT, tickDecimals: 1, maximumLots: 1_000_000, cycle: 'perpetual' };

@@ -1,5 +1,5 @@
 /** The read models of futures on both databases, by an exchange that liquidates. */
-import { Exchange, isHouse } from '@assay/core';
+import { NEWEST_RULES, isHouse } from '@assay/core';
 import type { Command, Event, OwnerId, Ticks, Units } from '@assay/core';
 import { afterAll, expect, it } from 'vitest';
 import {
@@ -38,7 +38,7 @@ interface Life {
 
 /** Trades through zero, fundings, a liquidation through the book and a taking over, a batch a step; without insurance a deleveraging. */
 function life(insured = 50_000e6): Life {
-  const venue = new FlowingVenue(11, Exchange.trial());
+  const venue = new FlowingVenue(11);
   const linear = futuresMarket(LINEAR);
   const ticks = function* (count: number, usdt: number): Generator<Command> {
     for (let index = 0; index < count; index += 1)
@@ -52,6 +52,7 @@ function life(insured = 50_000e6): Life {
   const batches = [
     venue.open(),
     venue.batch([
+      { type: 'activate-rules', version: NEWEST_RULES },
       { ...linear, terms: { ...linear.terms, fundingIntervalSeconds: 60 } },
       inverseMarket(INVERSE),
       toCollateral(alice, 0, 1_000e6),

@@ -74,7 +74,7 @@ it('says open interest and insurance as they are, and counts liquidations of the
     ]),
   );
 
-  // Events by rules that are not released yet.
+  // Told once, without liquidating anybody.
   const events = ['liquidation-begun', 'liquidation-step', 'liquidation-step'].map(
     (type) => ({ type, market: MARKET }) as Event,
   );

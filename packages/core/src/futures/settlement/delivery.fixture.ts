@@ -22,8 +22,8 @@ export class DeliveryVenue extends FuturesTradingVenue {
   /** Second behind the start of the last tick. */
   ticked = 2;
 
-  constructor(traders = 'AB', change: Partial<ListFuturesMarket> = {}, isPaper = false) {
-    super(traders, isPaper);
+  constructor(traders = 'AB', change: Partial<ListFuturesMarket> = {}, isPaper = false, rules?: number) {
+    super(traders, isPaper, rules);
     const terms = change.kind === 'inverse' ? listingOf({ kind: 'inverse' }).terms : DELIVERY_TERMS;
     this.apply(
       listingOf({

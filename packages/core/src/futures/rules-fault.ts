@@ -6,7 +6,7 @@ import type { Refusal } from '../vocabulary/refusals.ts';
 import { refused } from '../vocabulary/refusing.ts';
 
 /** The refusal of rules that do not know them, or null. */
-export function findTrialFault(
+export function findRulesFault(
   { rulesVersion }: { readonly rulesVersion: number },
   field: string,
 ): Refusal | null {
