@@ -32,7 +32,7 @@ export async function ensureListings(
   }
   const { result: seconds } = await engine.read(realm, { type: 'seconds-rules' });
   const { result: insurance } = await engine.read(realm, { type: 'insurance' });
-  const futures = { rulesVersion: rules.rulesVersion, markets: found.futures, insurance };
+  const futures = { markets: found.futures, insurance };
   const commands = [
     ...listing.missingCommands(realm, found, totals),
     // Before the rules, which say that what is not there was taken away.

@@ -79,5 +79,7 @@ function findAmountFault(row: FuturesRow, scale: number): string | null {
     ...row.tiers.map(({ limit }, index) => [`tiers/${index}/limit`, limit, scale] as const),
     ['insuranceFunding', row.insuranceFunding, scale],
   ];
-  return amounts.find(([, text, decimals]) => parseDecimal(text, decimals) === null)?.[0] ?? null;
+  const [field] = amounts.find(([, text, decimals]) => parseDecimal(text, decimals) === null) ?? [];
+  // By its insurance a start tells a contract whose listing was cut off.
+  return field ?? (Number(row.insuranceFunding) > 0 ? null : 'insuranceFunding');
 }

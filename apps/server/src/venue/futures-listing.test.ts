@@ -1,7 +1,7 @@
 /** The futures markets of a listing over the real engine and core: opened with them, and brought to a venue that has none. */
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { Exchange } from '@assay/core';
-import type { AssetId, Command, MarketId, RatePpm, TimeMs } from '@assay/core';
+import type { AssetId, Command, MarketId, RatePpm, TimeMs, Units } from '@assay/core';
 import { greatestCapPpm, fundingCapPpb, tiersOf } from '@assay/core/risk';
 import { Folders, startVenue } from '../engine/engine-fixture.ts';
 import { futuresMarket } from '../engine/futures-fixture.ts';
@@ -33,6 +33,27 @@ const documented = ROWS.map(({ kind, cycle, base }) => `${kind} ${base} ${cycle}
 async function insuranceOf(venue: Engine): Promise<ReadonlyMap<MarketId, number>> {
   const { result } = await venue.read('live', { type: 'insurance' });
   return new Map(result.flatMap(({ markets }) => markets.map(({ market, balance }) => [market, balance])));
+}
+
+function opened(commands: readonly Command[]): Exchange {
+  const exchange = Exchange.empty();
+  for (const command of commands) exchange.apply(NOON, command);
+  return exchange;
+}
+
+const stateOf = (exchange: Exchange) => ({
+  listed: { ...exchange.read({ type: 'listing' }), futures: exchange.read({ type: 'futures-markets' }) },
+  insurance: exchange.read({ type: 'insurance' }),
+  rules: exchange.read({ type: 'market-rules' }),
+});
+
+/** What a start journals of contracts and rules. */
+function missingOf(exchange: Exchange, realm: 'live' | 'paper'): readonly Command[] {
+  const { listed, insurance, rules } = stateOf(exchange);
+  return [
+    ...FUTURES_LISTING.futuresMissing({ markets: listed.futures, insurance }, listed),
+    ...FUTURES_LISTING.rulesMissing(realm, rules),
+  ];
 }
 
 describe('futures markets of a listing', () => {
@@ -87,43 +108,58 @@ describe('futures markets of a listing', () => {
 
   test.for(['live', 'paper'] as const)('an opening that ended anywhere is completed, %s', (realm) => {
     const opening = FUTURES_LISTING.genesisCommands(realm);
-    const opened = (commands: readonly Command[]): Exchange => {
-      const exchange = Exchange.empty();
-      for (const command of commands) exchange.apply(NOON, command);
-      return exchange;
-    };
-    const stateOf = (exchange: Exchange) => ({
-      listed: { ...exchange.read({ type: 'listing' }), futures: exchange.read({ type: 'futures-markets' }) },
-      insurance: exchange.read({ type: 'insurance' }),
-      rules: exchange.read({ type: 'market-rules' }),
-    });
     const whole = stateOf(opened(opening));
     const first = opening.findIndex(({ type }) => type === 'list-futures-market');
     const last = opening.findIndex(({ type }) => type === 'activate-rules');
     for (let cut = first; cut <= last; cut += 1) {
       const exchange = opened(opening.slice(0, cut));
-      const { listed, insurance, rules } = stateOf(exchange);
-      const found = { rulesVersion: rules.rulesVersion, markets: listed.futures, insurance };
-      const missing = [
-        ...FUTURES_LISTING.futuresMissing(found, listed),
-        ...FUTURES_LISTING.rulesMissing(realm, rules),
-      ];
-      for (const command of missing) exchange.apply(NOON, command);
+      for (const command of missingOf(exchange, realm)) exchange.apply(NOON, command);
       expect(stateOf(exchange), `after ${cut} commands`).toEqual(whole);
     }
   });
 
-  test('by the rules of liquidation nothing is made good that was spent or lifted', () => {
-    const exchange = Exchange.empty();
-    for (const command of FUTURES_LISTING.genesisCommands()) exchange.apply(NOON, command);
-    const listed = {
-      ...exchange.read({ type: 'listing' }),
-      futures: exchange.read({ type: 'futures-markets' }).map((row) => ({ ...row, bandPpm: 0 })),
+  test.for([2, 3, 4])(
+    'a start that brings them to a venue of rules %i is completed wherever it was cut off',
+    (rules) => {
+      const before = SANDBOX_LISTING.genesisCommands().filter(({ type }) => type !== 'activate-rules');
+      const spot = opened([...before, { type: 'activate-rules', version: rules }]);
+      const bringing = missingOf(spot, 'live');
+      expect(bringing.filter(({ type }) => type === 'activate-rules')).toHaveLength(rules < 4 ? 1 : 0);
+      const whole = Exchange.restore(spot.snapshot());
+      for (const command of bringing) whole.apply(NOON, command);
+      for (let cut = 0; cut <= bringing.length; cut += 1) {
+        const exchange = Exchange.restore(spot.snapshot());
+        for (const command of bringing.slice(0, cut)) exchange.apply(NOON, command);
+        for (const command of missingOf(exchange, 'live')) exchange.apply(NOON, command);
+        expect(stateOf(exchange), `after ${cut} commands`).toEqual(stateOf(whole));
+      }
+    },
+  );
+
+  test('nothing is made good that was spent or lifted, and nothing of a market that is gone', () => {
+    const exchange = opened(FUTURES_LISTING.genesisCommands());
+    const listed = exchange.read({ type: 'listing' });
+    const insurance = exchange.read({ type: 'insurance' });
+    const markets = exchange.read({ type: 'futures-markets' }).map((row) => ({ ...row, bandPpm: 0 }));
+    const missing = (isOpened: boolean, status: 'open' | 'delisted' = 'open') => {
+      const found = markets.map((row) => ({ ...row, status }));
+      const spent = insurance.map((of) => ({
+        ...of,
+        markets: of.markets.map((own) => ({ ...own, balance: 0 as Units, isOpened })),
+      }));
+      return FUTURES_LISTING.futuresMissing(
+        { markets: found, insurance: spent },
+        { ...listed, futures: found },
+      );
     };
-    const missing = (rulesVersion: number) =>
-      FUTURES_LISTING.futuresMissing({ rulesVersion, markets: listed.futures, insurance: [] }, listed);
-    expect(missing(3)).toEqual([]);
-    expect(missing(2)).toHaveLength(2 * ROWS.length);
+    expect(missing(true)).toEqual([]);
+    expect(missing(false, 'delisted')).toEqual([]);
+    // Of all but the last one operators have lifted bands, and have not insured what they have listed.
+    const market = SPOT + ROWS.length - 1;
+    expect(missing(false)).toMatchObject([
+      { type: 'set-price-band', market },
+      { type: 'fund-insurance', market },
+    ]);
   });
 
   test('without any, a listing says what it said before there were any', () => {

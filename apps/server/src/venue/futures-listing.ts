@@ -1,10 +1,10 @@
 /**
  * The futures markets of a venue's listing, as commands.
- * Promises: what is missing is listed under the next numbers, whoever has the ones before, each with its insurance and its price
- * band behind it. What is there is left alone, its terms, too; only where an opening by older rules was cut off, its
- * insurance and band are made good.
+ * Promises: what is missing is listed under the next numbers, whoever has the ones before, each with its price band and its
+ * insurance behind it. What is there is left alone, its terms, too; only where a start was cut off behind a listing, band and
+ * insurance are made good.
  */
-import { INDEX_CURRENCY, LIQUIDATION_RULES } from '@assay/core';
+import { INDEX_CURRENCY } from '@assay/core';
 import type {
   AssetId,
   Command,
@@ -26,14 +26,13 @@ export interface AssetsOfListing {
   scaleOf(code: string): number;
 }
 
-/** What is listed already, and by which rules. */
+/** What is listed already. */
 export interface FoundFutures {
-  readonly rulesVersion: number;
   readonly markets: readonly FuturesMarketState[];
   readonly insurance: readonly InsuranceOfAsset[];
 }
 
-export const NO_FUTURES: FoundFutures = { rulesVersion: 1, markets: [], insurance: [] };
+export const NO_FUTURES: FoundFutures = { markets: [], insurance: [] };
 
 /** `next`: the number of the next market. */
 export function futuresMissing(
@@ -49,33 +48,35 @@ export function futuresMissing(
   let number = next;
   return rows.flatMap((row): readonly Command[] => {
     const own = known.get(nameOf(row));
-    if (own !== undefined) return leftOut(row, assets, found, own);
+    if (own !== undefined) return own.market === next - 1 ? cutOff(row, assets, found, own) : [];
     // Numbers go on without a gap.
     const market = number as MarketId;
     number += 1;
-    return [listingOf(row, assets, market), ...fundingOf(row, assets, market), ...bandOf(row, market)];
+    return [listingOf(row, assets, market), ...bandOf(row, market), fundingOf(row, assets, market)];
   });
 }
 
-/** Behind the rules by which accounts are liquidated, what is missing was taken away by operators, or spent. */
-function leftOut(
+/**
+ * What the last market of all lacks, where a start was cut off behind its listing: the insurance comes last, so one into which
+ * nothing was ever paid says so. Behind it what is missing was taken away by operators, or spent.
+ */
+function cutOff(
   row: FuturesRow,
   assets: AssetsOfListing,
-  { rulesVersion, insurance }: FoundFutures,
-  { market, bandPpm }: FuturesMarketState,
+  { insurance }: FoundFutures,
+  { market, bandPpm, status }: FuturesMarketState,
 ): readonly Command[] {
-  if (rulesVersion >= LIQUIDATION_RULES) return [];
-  const balances = insurance.flatMap(({ markets }) => markets);
-  const isFunded = balances.some((one) => one.market === market && one.balance > 0);
-  return [...(isFunded ? [] : fundingOf(row, assets, market)), ...(bandPpm > 0 ? [] : bandOf(row, market))];
+  const insured = insurance.flatMap(({ markets }) => markets).find((one) => one.market === market);
+  if (insured?.isOpened !== false || status === 'delisted') return [];
+  return [...(bandPpm > 0 ? [] : bandOf(row, market)), fundingOf(row, assets, market)];
 }
 
 const settlesIn = ({ kind, base }: FuturesRow): string => (kind === 'linear' ? INDEX_CURRENCY : base);
 
-function fundingOf(row: FuturesRow, assets: AssetsOfListing, market: MarketId): readonly Command[] {
+function fundingOf(row: FuturesRow, assets: AssetsOfListing, market: MarketId): Command {
   const asset = settlesIn(row);
   const amount = mustBeWhole(row.insuranceFunding, assets.scaleOf(asset)) as Units;
-  return amount === 0 ? [] : [{ type: 'fund-insurance', asset: assets.assetId(asset), market, amount }];
+  return { type: 'fund-insurance', asset: assets.assetId(asset), market, amount };
 }
 
 function bandOf({ priceBandPpm }: FuturesRow, market: MarketId): readonly Command[] {

@@ -3,7 +3,6 @@
  * Owns: `DATA_DIR/listing.json`, where it is not the built-in one.
  * Promises: a venue that was opened with a listing of its own goes on with that, or does not start; another is refused.
  */
-import { LIQUIDATION_RULES, NEWEST_RULES } from '@assay/core';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -24,11 +23,7 @@ export function readListingFile(file: string): VenueListing {
   } catch {
     throw new ListingRefused('listing-not-readable', '');
   }
-  const listing = openListing(text);
-  // Nobody trades with margin where nobody is liquidated.
-  if (listing.document.futures !== undefined && NEWEST_RULES < LIQUIDATION_RULES)
-    throw new ListingRefused('futures-not-offered', 'futures');
-  return listing;
+  return openListing(text);
 }
 
 /**

@@ -17,11 +17,11 @@ it('says what insures the futures markets, by asset and market', () => {
   fund(USDT, LINEAR, 6);
   fund(BTC, INVERSE, 3);
   const own = [
-    { market: LINEAR, balance: 11 },
-    { market, balance: 0 },
+    { market: LINEAR, balance: 11, isOpened: true },
+    { market, balance: 0, isOpened: false },
   ];
   expect(seen()).toEqual([
     { asset: USDT, shared: 7, markets: own, unpaid: 0 },
-    { asset: BTC, shared: 0, markets: [{ market: INVERSE, balance: 3 }], unpaid: 0 },
+    { asset: BTC, shared: 0, markets: [{ market: INVERSE, balance: 3, isOpened: true }], unpaid: 0 },
   ]);
 });

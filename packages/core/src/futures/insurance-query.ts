@@ -5,6 +5,7 @@
 import { insuranceOf } from '../ledger/account-kinds.ts';
 import type { AccountKind } from '../ledger/account-kinds.ts';
 import { NO_ACCOUNT } from '../ledger/ledger.ts';
+import type { Account } from '../ledger/ledger.ts';
 import { assetId, units } from '../quantity/branding.ts';
 import type { Units } from '../vocabulary/brands.ts';
 import type { InsuranceOfAsset } from '../vocabulary/futures-queries.ts';
@@ -23,17 +24,24 @@ function ofAsset(context: FuturesContext, asset: number): InsuranceOfAsset {
     asset: assetId(asset),
     // They all have one kind of collateral.
     shared: balanceOf(context, asset, markets[0]!.collateral),
-    markets: markets.map((market) => ({ market: numberOf(market), balance: ownBalance(context, market) })),
+    markets: markets.map((market) => ownInsurance(context, market)),
     unpaid: units(context.futures.unpaid.get(asset) ?? 0),
   };
 }
 
-const numberOf = ({ market }: FuturesMarket) => market.spec.market;
-
-const ownBalance = (context: FuturesContext, market: FuturesMarket): Units =>
-  balanceOf(context, market.settlesIn, insuranceOf(numberOf(market)));
-
-function balanceOf({ ledger, owners }: FuturesContext, asset: number, kind: AccountKind): Units {
-  const account = ledger.findAccount(owners.find(INSURANCE_FUND), kind, asset);
-  return units(account === NO_ACCOUNT ? 0 : ledger.balance(account));
+function ownInsurance(
+  context: FuturesContext,
+  { market: { spec }, settlesIn }: FuturesMarket,
+): InsuranceOfAsset['markets'][number] {
+  const kind = insuranceOf(spec.market);
+  const isOpened = accountOf(context, settlesIn, kind) !== NO_ACCOUNT;
+  return { market: spec.market, balance: balanceOf(context, settlesIn, kind), isOpened };
 }
+
+function balanceOf(context: FuturesContext, asset: number, kind: AccountKind): Units {
+  const account = accountOf(context, asset, kind);
+  return units(account === NO_ACCOUNT ? 0 : context.ledger.balance(account));
+}
+
+const accountOf = ({ ledger, owners }: FuturesContext, asset: number, kind: AccountKind): Account =>
+  ledger.findAccount(owners.find(INSURANCE_FUND), kind, asset);

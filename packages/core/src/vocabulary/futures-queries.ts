@@ -54,8 +54,12 @@ export interface InsuranceOfAsset {
   readonly asset: AssetId;
   /** What all of its markets share. */
   readonly shared: Units;
-  /** Each market's own, by number. */
-  readonly markets: readonly { readonly market: MarketId; readonly balance: Units }[];
+  /** Each market's own, by number; `isOpened`: anything was ever paid into it. */
+  readonly markets: readonly {
+    readonly market: MarketId;
+    readonly balance: Units;
+    readonly isOpened: boolean;
+  }[];
   /** What nobody could pay yet. */
   readonly unpaid: Units;
 }
