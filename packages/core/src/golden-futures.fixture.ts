@@ -16,6 +16,7 @@ import type { DeleveragingEvent } from './vocabulary/futures-deleveraging.ts';
 import type { DeliveryEvent } from './vocabulary/futures-delivery.ts';
 import type { FuturesEvent, FuturesParty, LegState } from './vocabulary/futures-events.ts';
 import type {
+  InsuranceCause,
   LiquidationBegun,
   LiquidationEnded,
   LiquidationEvent,
@@ -36,6 +37,14 @@ const SIDES: Record<Side, number> = { buy: 0, sell: 1 };
 const LEG_SIDES: Record<LegState['side'], number> = { long: 0, short: 1 };
 const MARGIN_MODE_NUMBERS: Record<MarginMode, number> = { cross: 0, isolated: 1 };
 const LIQUIDATION_ENDS: Record<LiquidationEnded['end'], number> = { restored: 0, closed: 1 };
+const INSURANCE_CAUSES: Record<InsuranceCause, number> = {
+  'liquidation-fee': 0,
+  'loss-paid': 1,
+  'funding-unpaid': 2,
+  'funding-rest': 3,
+  'settlement-rest': 4,
+  'own-position': 5,
+};
 const TRANSFER_KIND_NUMBERS: Record<TransferKind, number> = { spot: 0, 'futures-usdt': 1, 'futures-coin': 2 };
 const FUTURES_KIND_NUMBERS: Record<FuturesKind, number> = { linear: 0, inverse: 1 };
 const CYCLE_NUMBERS: Record<FuturesCycle, number> = {
@@ -138,6 +147,8 @@ export const FUTURES_EVENTS: FuturesForms = {
       tradedMean: whole,
       mark: whole,
       premiumPpb: whole,
+      ratePpb: whole,
+      nextFunding: whole,
     },
   ],
   'funding-fixed': [
@@ -167,6 +178,17 @@ export const FUTURES_EVENTS: FuturesForms = {
   'insurance-funded': [
     58,
     { asset: whole, market: whole, amount: whole, repaid: whole, balanceAfter: whole },
+  ],
+  'insurance-changed': [
+    80,
+    {
+      asset: whole,
+      market: whole,
+      cause: word(INSURANCE_CAUSES),
+      amount: whole,
+      balanceAfter: whole,
+      unpaid: whole,
+    },
   ],
   'liquidation-begun': [
     59,
@@ -208,6 +230,10 @@ export const FUTURES_EVENTS: FuturesForms = {
       fee: whole,
       leg,
       balanceAfter: whole,
+      held: whole,
+      openInterest: whole,
+      closedBefore: whole,
+      idle: listOf(whole),
     },
   ],
   'liquidation-ended': [
@@ -238,6 +264,7 @@ export const FUTURES_EVENTS: FuturesForms = {
       balanceAfter: whole,
       fund: leg,
       fundBalance: whole,
+      held: whole,
     },
   ],
   'candidates-ranked': [
@@ -293,6 +320,7 @@ export const FUTURES_EVENTS: FuturesForms = {
       fundValue: whole,
       fundWorth: whole,
       fundLeast: whole,
+      held: whole,
     },
   ],
   'attached-set': [

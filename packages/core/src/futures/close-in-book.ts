@@ -15,8 +15,10 @@ import { equityShare } from '../risk/crossings.ts';
 import { marginNeeded, tierOf } from '../risk/tiers.ts';
 import type { EventLog } from '../event-log/event-log.ts';
 import { LIQUIDATED_PPM, STEP_PART_PPM, WHOLE_BELOW } from '../vocabulary/futures-liquidation.ts';
+import type { MarketId } from '../vocabulary/brands.ts';
 import type { PlaceOrder } from '../vocabulary/order-commands.ts';
 import { markValue } from './account-view.ts';
+import { isTrading } from './freshness.ts';
 import type { FuturesContext } from './futures-state.ts';
 import { moneyOf, takeFee } from './liquidation-fee.ts';
 import { legState } from './legs.ts';
@@ -45,10 +47,13 @@ export function closeInBook(
   if (size === 0) return null;
   if (!row.book.wouldCross(leg.side === 'long' ? SELL : BUY, limit)) return 0;
   const before = moneyOf(context, open, account.ownerIndex);
+  const { openInterest } = market;
+  const closedBefore = context.futures.liquidations.closedIn(row.spec.market, second);
   const taker = offer(context, open, account.ownerIndex, size, limit, events);
   const { id: order, filled, value: closedValue } = taker;
   context.futures.liquidations.countClosed(row.spec.market, second, filled);
-  const fee = takeFee(context, account, open, closedValue, before);
+  const fee = takeFee(context, account, open, closedValue, before, events);
+  const after = moneyOf(context, open, account.ownerIndex);
   events.push({
     type: 'liquidation-step',
     owner: ownerId(context.owners.numberAt(account.ownerIndex)),
@@ -64,9 +69,19 @@ export function closeInBook(
     tier: market.tiers.indexOf(tierOf(market.tiers, value)) + 1,
     fee: units(fee),
     leg: legState(market, open.at, leg.side),
-    balanceAfter: units(moneyOf(context, open, account.ownerIndex).balance),
+    balanceAfter: units(after.balance),
+    held: units(after.held),
+    openInterest: lots(openInterest),
+    closedBefore: lots(closedBefore),
+    idle: idleOf(legs, context.time),
   });
   return filled;
+}
+
+/** Markets of legs that a step passes over. */
+function idleOf(legs: readonly OpenLeg[], time: number): readonly MarketId[] {
+  const idle = legs.flatMap(({ market }) => (isTrading(market, time) ? [] : [market.market.spec.market]));
+  return [...new Set(idle)];
 }
 
 /** The worst price of a step, by what the leg needs and its part of what covers the account. */

@@ -70,6 +70,25 @@ function play(seed: number, commands: number): FuturesTradingVenue {
   return venue;
 }
 
+/** What the events of the insurance come to: each balance, which must be that of the last one of its account, and what nobody has paid. */
+function toldOf(venue: FuturesTradingVenue): {
+  readonly balances: ReadonlyMap<string, number>;
+  readonly unpaid: ReadonlyMap<number, number>;
+} {
+  const [balances, unpaid] = [new Map<string, number>(), new Map<number, number>()];
+  for (const event of venue.events) {
+    if (event.type !== 'insurance-changed' && event.type !== 'insurance-funded') continue;
+    const { asset, market, amount, balanceAfter } = event;
+    const repaid = event.type === 'insurance-funded' ? event.repaid : 0;
+    const key = `${asset}:${market ?? 'shared'}`;
+    const balance = (balances.get(key) ?? 0) + amount - repaid;
+    expect([key, balance]).toEqual([key, balanceAfter]);
+    balances.set(key, balance);
+    unpaid.set(asset, event.type === 'insurance-changed' ? event.unpaid : (unpaid.get(asset) ?? 0) - repaid);
+  }
+  return { balances, unpaid };
+}
+
 describe('the index of crossings', () => {
   it.each([1, 2, 3, 4, 5, 6])(
     'finds everybody who is below maintenance by a walk over all: seed %i',
@@ -80,6 +99,14 @@ describe('the index of crossings', () => {
       expect(venue.all('deleveraged').filter(({ realised }) => realised < 0)).toEqual([]);
       // Without an insurance somebody is.
       expect(venue.all('deleveraged').length > 0).toBe(seed % 2 === 1);
+      // What the insurance has is explained by what was told, to the unit.
+      const { balances, unpaid } = toldOf(venue);
+      for (const { asset, shared, markets, unpaid: left } of venue.exchange.read({ type: 'insurance' })) {
+        expect([balances.get(`${asset}:shared`) ?? 0, unpaid.get(asset) ?? 0]).toEqual([shared, left]);
+        for (const { market, balance } of markets) {
+          expect(balances.get(`${asset}:${market}`) ?? 0).toBe(balance);
+        }
+      }
     },
   );
 

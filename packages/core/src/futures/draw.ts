@@ -15,7 +15,8 @@ import type { PositionSide } from '../risk/contract.ts';
 import type { EventLog } from '../event-log/event-log.ts';
 import { isIsolated, markValue } from './account-view.ts';
 import type { FuturesContext, FuturesMarket } from './futures-state.ts';
-import { payFromInsurance } from './insurance.ts';
+import { leaveUnpaid, payFromInsurance } from './insurance.ts';
+import type { LossCause } from './insurance.ts';
 import { LEGS, findLeg, legState, wordsOf } from './legs.ts';
 import { ENTRY, HELD, MARGIN } from './positions.ts';
 import { isUnlimited, payInFromOutside } from './unlimited.ts';
@@ -38,12 +39,13 @@ export function draw(
   at: number,
   side: PositionSide,
   amount: number,
+  cause: LossCause,
   events: EventLog,
 ): Drawn {
   const owned = drawOwn(context, ownerIndex, market, at, side, amount, events);
   const isShort = owned < amount && isUnlimited(context, ownerIndex);
   const own = owned + (isShort ? payInFromOutside(context, market, amount - owned, events) : 0);
-  return drawInsured(context, ownerIndex, market, own, amount);
+  return drawInsured(context, ownerIndex, market, own, amount, cause, events);
 }
 
 /** As `draw`, for an isolated leg whose margin is available already: out of that and nothing else of the owner's. */
@@ -53,8 +55,9 @@ export function drawMargin(
   market: FuturesMarket,
   margin: number,
   amount: number,
+  events: EventLog,
 ): Drawn {
-  return drawInsured(context, ownerIndex, market, Math.min(margin, amount), amount);
+  return drawInsured(context, ownerIndex, market, Math.min(margin, amount), amount, 'loss-paid', events);
 }
 
 /** What the owner's own part of an amount leaves, the insurance pays, or nobody. */
@@ -64,15 +67,14 @@ function drawInsured(
   market: FuturesMarket,
   own: number,
   amount: number,
+  cause: LossCause,
+  events: EventLog,
 ): Drawn {
   if (own === amount) return { gathered: amount, insured: 0, unpaid: 0 };
   const account = context.ledger.openAccount(ownerIndex, market.collateral, market.settlesIn);
-  const insured = payFromInsurance(context, market, account, amount - own);
+  const insured = payFromInsurance(context, market, account, amount - own, cause, events);
   const unpaid = amount - own - insured;
-  if (unpaid > 0) {
-    const { futures } = context;
-    futures.setUnpaid(market.settlesIn, (futures.unpaid.get(market.settlesIn) ?? 0) + unpaid);
-  }
+  if (unpaid > 0) leaveUnpaid(context, market, unpaid, cause, events);
   return { gathered: own + insured, insured, unpaid };
 }
 

@@ -2,6 +2,8 @@
  * Whether the index price that a futures market lives by is up to date.
  * Promises: silence ends with the second tick in a row, by itself. Never: a status that somebody sets.
  */
+import { isOpen } from '../listing/market-status.ts';
+import type { Market } from '../listing/listing.ts';
 import { divideRoundedDown } from '../quantity/exact.ts';
 import { DEAD_AFTER_SECONDS, STALE_AFTER_SECONDS } from '../vocabulary/futures-commands.ts';
 import type { MarketPrices } from './market-prices.ts';
@@ -21,4 +23,12 @@ export function isStale(prices: MarketPrices, time: number): boolean {
 /** Nothing is taken but cancels and added margin. */
 export function isDead(prices: MarketPrices, time: number): boolean {
   return silenceOf(prices, time) > DEAD_AFTER_SECONDS;
+}
+
+/** Whether liquidation and the insurance close in a market: it is open, by a fresh index. */
+export function isTrading(
+  { market, prices }: { readonly market: Market; readonly prices: MarketPrices },
+  time: number,
+): boolean {
+  return isOpen(market) && !isStale(prices, time);
 }

@@ -6,7 +6,6 @@
 import { secondOf } from '../conditional/mark-price.ts';
 import { ownerId, units } from '../quantity/branding.ts';
 import { divideRoundedDown } from '../quantity/exact.ts';
-import { isOpen } from '../listing/market-status.ts';
 import { isRestored } from '../risk/liquidation-steps.ts';
 import type { EventLog } from '../event-log/event-log.ts';
 import {
@@ -20,7 +19,7 @@ import { cancelOpening } from './cancel-opening.ts';
 import { closeInBook } from './close-in-book.ts';
 import { deleverage } from './deleveraging/deleverage.ts';
 import { goOnRanking, isRanking } from './deleveraging/rank.ts';
-import { isStale } from './freshness.ts';
+import { isTrading } from './freshness.ts';
 import type { FuturesContext } from './futures-state.ts';
 import { coverOf, maintenanceOf, openLegs } from './liquidated-account.ts';
 import type { Cover } from './account-view.ts';
@@ -120,7 +119,7 @@ function isDeep({ equity, needed }: Cover): boolean {
 function chooseLeg({ time }: FuturesContext, legs: readonly OpenLeg[]): OpenLeg | null {
   let chosen: OpenLeg | null = null;
   for (const one of legs) {
-    if (!isOpen(one.market.market) || isStale(one.market.prices, time)) continue;
+    if (!isTrading(one.market, time)) continue;
     if (chosen === null || maintenanceOf(one) > maintenanceOf(chosen)) chosen = one;
   }
   return chosen;

@@ -18,7 +18,7 @@ import { FUNDED_PER_COMMAND } from '../vocabulary/futures-commands.ts';
 import { draw } from './draw.ts';
 import { isFunding } from './fix-funding.ts';
 import type { FuturesContext, FuturesMarket } from './futures-state.ts';
-import { payRestToInsurance } from './insurance.ts';
+import { payRestToInsurance, tellOwnPosition } from './insurance.ts';
 import { LEGS, legState, lotsOf } from './legs.ts';
 import { FUNDED, OWNER } from './positions.ts';
 
@@ -69,10 +69,12 @@ function payLeg(
   const { market, prices, positions, collateral, settlesIn } = futures;
   const ownerIndex = positions.records[at + OWNER]!;
   const account = context.ledger.openAccount(ownerIndex, collateral, settlesIn);
+  const before = context.ledger.balance(account);
   let unpaid = 0;
   if (amount > 0) context.ledger.payFromClearing(settlesIn, account, amount);
   else unpaid = pay(context, futures, account, at, side, 0 - amount, events);
   prices.fundingPool -= amount;
+  tellOwnPosition(context, futures, ownerIndex, before, events);
   context.futures.touched.add(ownerIndex);
   events.push({
     type: 'funding-paid',
@@ -112,7 +114,16 @@ function pay(
     return 0;
   }
   const ownerIndex = futures.positions.records[at + OWNER]!;
-  const { gathered, insured, unpaid } = draw(context, ownerIndex, futures, at, side, amount, events);
+  const { gathered, insured, unpaid } = draw(
+    context,
+    ownerIndex,
+    futures,
+    at,
+    side,
+    amount,
+    'funding-unpaid',
+    events,
+  );
   ledger.payIntoClearing(futures.settlesIn, account, gathered);
   return insured + unpaid;
 }
@@ -123,6 +134,6 @@ function complete(context: FuturesContext, futures: FuturesMarket, events: Event
   const rest = prices.fundingPool;
   prices.fundingPool = 0;
   prices.completed = prices.serial;
-  payRestToInsurance(context, futures, rest);
+  payRestToInsurance(context, futures, rest, 'funding-rest', events);
   events.push({ type: 'funding-completed', market: market.spec.market, serial: prices.serial, rest });
 }

@@ -26,6 +26,7 @@ import { closingLots } from './coverage.ts';
 import { draw, drawOwn } from './draw.ts';
 import type { FuturesContext, FuturesMarket } from './futures-state.ts';
 import { countLots, holdAnew, openRecord } from './hold.ts';
+import { ownBalance, tellOwnPosition } from './insurance.ts';
 import { closedBy, findLeg, legState, openedBy, wordsOf } from './legs.ts';
 import { ENTRY, LOTS, MARGIN } from './positions.ts';
 
@@ -144,6 +145,7 @@ function settleParty(
   const { ownerIndex } = party;
   const { spec } = market.market;
   const at = openRecord(market, ownerIndex);
+  const before = ownBalance(context, market, ownerIndex);
   const { closing, closed, openingValue } = closeFirst(context, market, party, fill, events);
   const opens = closing < fill.lots;
   const side = opens ? openedBy(party.side) : closedBy(party.side);
@@ -153,6 +155,7 @@ function settleParty(
   chargeFee(context, spec.market, market.settlesIn, ownerIndex, account, fee);
   if (opens) open(context, market, party, fill.lots - closing, openingValue);
   context.futures.touched.add(ownerIndex);
+  tellOwnPosition(context, market, ownerIndex, before, events);
   const owner = context.owners.numberAt(ownerIndex);
   return {
     order: orderId(party.order),
@@ -213,7 +216,16 @@ function close(
     ledger.payFromClearing(settlesIn, account, realised);
     return { realised, insured: 0 };
   }
-  const { gathered, insured, unpaid } = draw(context, ownerIndex, market, at, leg.side, -realised, events);
+  const { gathered, insured, unpaid } = draw(
+    context,
+    ownerIndex,
+    market,
+    at,
+    leg.side,
+    -realised,
+    'loss-paid',
+    events,
+  );
   ledger.payIntoClearing(settlesIn, account, gathered);
   return { realised, insured: insured + unpaid };
 }
@@ -232,6 +244,7 @@ export function settleForced(
 ): Closed {
   const at = openRecord(market, ownerIndex);
   const initialRatePpm = initialRate(market, at);
+  const before = ownBalance(context, market, ownerIndex);
   const party = {
     order: 0,
     ownerIndex,
@@ -245,6 +258,7 @@ export function settleForced(
   if (closing < fill.lots) open(context, market, party, fill.lots - closing, openingValue);
   holdAnew(context, market, at, ownerIndex);
   context.futures.touched.add(ownerIndex);
+  tellOwnPosition(context, market, ownerIndex, before, events);
   return closed;
 }
 

@@ -65,6 +65,8 @@ describe('a step of the mark price', () => {
       tradedMean: 0,
       mark: 500_000,
       premiumPpb: 0,
+      ratePpb: 0,
+      nextFunding: 1_800_028_800,
     });
     expect(venue.market(LINEAR)).toMatchObject({ markPrice: 500_000, indexPrice: 5_000_004_000_000 });
     venue.apply({ type: 'advance-time' });

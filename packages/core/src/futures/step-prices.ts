@@ -10,6 +10,7 @@ import { indexPrice, ticks } from '../quantity/branding.ts';
 import { divideRoundedDown, medianOf } from '../quantity/exact.ts';
 import { premiumPpb } from '../risk/funding.ts';
 import { MEAN_OF_150_S, MEAN_OF_30_S, MICRO, markOf, markTicks, microIndex, nextMean } from '../risk/mark.ts';
+import { DELIVERY_RULES } from '../vocabulary/futures-delivery.ts';
 import type { IndexState } from '../vocabulary/queries.ts';
 import { sampleSecond, stepFunding } from './fix-funding.ts';
 import type { FuturesContext, FuturesMarket } from './futures-state.ts';
@@ -83,6 +84,9 @@ function step(
     tradedMean: prices.tradedMean,
     mark: ticks(prices.mark),
     premiumPpb: sample,
+    ...(context.rulesVersion >= DELIVERY_RULES
+      ? { ratePpb: prices.ratePpb, nextFunding: prices.nextFunding }
+      : {}),
   });
 }
 

@@ -8,13 +8,12 @@ import { BUY, SELL } from '../book/order-record.ts';
 import type { BookSide } from '../book/order-pool.ts';
 import { lots, ownerId, ticks, units } from '../quantity/branding.ts';
 import { ONE_PPM, divideRoundedDown, mulDiv } from '../quantity/exact.ts';
-import { isOpen } from '../listing/market-status.ts';
 import { fillValue } from '../risk/contract.ts';
 import type { EventLog } from '../event-log/event-log.ts';
 import { UNLOADED_DIVISOR, UNLOADED_WITHIN_PPM } from '../vocabulary/futures-liquidation.ts';
 import { INSURANCE_FUND } from '../vocabulary/parties.ts';
 import { offer } from './close-in-book.ts';
-import { isStale } from './freshness.ts';
+import { isTrading } from './freshness.ts';
 import type { FuturesContext, FuturesMarket } from './futures-state.ts';
 import { insuranceBalance, mayTakeOver } from './insurance-worth.ts';
 import { legState, legsOf } from './legs.ts';
@@ -56,7 +55,8 @@ export function takeOver(
     events,
   );
   settleForced(context, market, { ownerIndex: fund, side: opening! }, false, fill, events);
-  const fee = takeFee(context, account, open, value, before);
+  const fee = takeFee(context, account, open, value, before, events);
+  const after = moneyOf(context, open, account.ownerIndex);
   events.push({
     type: 'position-taken-over',
     owner: ownerId(context.owners.numberAt(account.ownerIndex)),
@@ -70,9 +70,10 @@ export function takeOver(
     insured: units(given.insured),
     fee: units(fee),
     leg: legState(market, open.at, leg.side),
-    balanceAfter: units(moneyOf(context, open, account.ownerIndex).balance),
+    balanceAfter: units(after.balance),
     fund: legState(market, market.positions.find(fund), leg.side),
     fundBalance: units(insuranceBalance(context, market)),
+    held: units(after.held),
   });
   cutReduceOnly(context, market, account.ownerIndex, events);
   return true;
@@ -85,7 +86,7 @@ export function unload(context: FuturesOrderContext, events: EventLog): void {
   for (const market of context.futures.markets) {
     const at = market.positions.find(fund);
     if (at < 0 || context.fills.left === 0 || market.unloadedIn === second) continue;
-    if (!isOpen(market.market) || isStale(market.prices, context.time)) continue;
+    if (!isTrading(market, context.time)) continue;
     for (const leg of legsOf(market, at)) {
       market.unloadedIn = second;
       const side = leg.side === 'long' ? SELL : BUY;

@@ -96,6 +96,8 @@ export interface DeleveragingDone extends OfAccount {
   readonly fundValue: Units;
   readonly fundWorth: number;
   readonly fundLeast: number;
+  /** As in a step through the book. */
+  readonly held: Units;
 }
 
 export type DeleveragingEvent = CandidatesRanked | Deleveraged | DeleveragingDone;

@@ -147,6 +147,9 @@ export interface MarkStepped {
   readonly mark: Ticks;
   /** Premium of the second in parts per billion. */
   readonly premiumPpb: number;
+  /** Of the last funding, and Unix second of the next one, that P1 goes by; 0 where there is none. From rules 4 on. */
+  readonly ratePpb?: number;
+  readonly nextFunding?: number;
 }
 
 /**

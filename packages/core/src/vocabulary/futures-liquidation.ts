@@ -106,6 +106,32 @@ export interface InsuranceFunded extends Omit<FundInsurance, 'type'> {
   readonly balanceAfter: Units;
 }
 
+/** Why the insurance got or gave. */
+export type InsuranceCause =
+  | 'liquidation-fee'
+  | 'loss-paid'
+  | 'funding-unpaid'
+  | 'funding-rest'
+  | 'settlement-rest'
+  | 'own-position';
+
+/**
+ * An account of the insurance has changed, or what nobody could pay; by rules 4. With `insurance-funded` these events say all of both: from one to
+ * the next the balance of an account moves by `amount`, and `unpaid` by what is told here and repaid there. It stands before the event of what it is a part of.
+ */
+export interface InsuranceChanged {
+  readonly type: 'insurance-changed';
+  readonly asset: AssetId;
+  /** Whose account it is; null: the one that all markets of the asset share. */
+  readonly market: MarketId | null;
+  readonly cause: InsuranceCause;
+  /** By what the account has changed: what came in, less what of that paid what was unpaid. */
+  readonly amount: number;
+  readonly balanceAfter: Units;
+  /** What nobody has paid of the asset, behind it. */
+  readonly unpaid: Units;
+}
+
 /** An account: all cross legs of the collateral that the market settles in (`side` null), or one isolated leg of the market. */
 export interface OfAccount {
   readonly owner: OwnerId;
@@ -142,6 +168,13 @@ export interface LiquidationStep extends OfAccount {
   readonly fee: Units;
   readonly leg: LegState;
   readonly balanceAfter: Units;
+  /** Held for orders when the fee was taken: it takes nothing of that. */
+  readonly held: Units;
+  /** Open interest before the step, and what of it steps had closed in the market since the second began. */
+  readonly openInterest: Lots;
+  readonly closedBefore: Lots;
+  /** Markets of legs that were passed over: they did not trade, or their index was stale. */
+  readonly idle: readonly MarketId[];
 }
 
 /** The insurance has taken a whole leg over that the book did not take. */
@@ -158,6 +191,8 @@ export interface PositionTakenOver extends OfAccount {
   /** The fund's leg of that side behind it, and the balance of the insurance. */
   readonly fund: LegState;
   readonly fundBalance: Units;
+  /** As in a step. */
+  readonly held: Units;
 }
 
 /** An account leaves the queue: it has enough again, or nothing is open any more. */
@@ -168,6 +203,7 @@ export interface LiquidationEnded extends OfAccount {
 
 export type LiquidationEvent =
   | InsuranceFunded
+  | InsuranceChanged
   | LiquidationBegun
   | LiquidationStep
   | PositionTakenOver

@@ -24,6 +24,8 @@ export interface NaiveMoneyView {
 
 /** What the rules of collateral work on. */
 export interface NaiveMoney extends NaiveMoneyView {
+  /** Version of the rules in force. */
+  readonly rules: number;
   emit(event: Plain): void;
 }
 
@@ -221,7 +223,7 @@ export function draw(
   market: WithFutures,
   side: NaiveSide,
   amount: bigint,
-  isInsured = true,
+  cause: 'loss-paid' | 'funding-unpaid' | null = 'loss-paid',
 ): Drawn {
   const { futures } = market;
   const record = recordOf(market, owner);
@@ -237,10 +239,11 @@ export function draw(
   }
   if (!record.isolated) missing -= realise(state, owner, market, side, missing);
   const own = amount - missing;
-  if (!isInsured || missing === 0n) return { own, insured: 0n, unpaid: 0n };
-  const insured = payFromInsurance(state, market, collateralOf(owner, futures), missing);
+  if (cause === null || missing === 0n) return { own, insured: 0n, unpaid: 0n };
+  const insured = payFromInsurance(state, market, collateralOf(owner, futures), missing, cause);
   const unpaid = missing - insured;
   addUnpaid(state, futures.settlesIn, unpaid);
+  if (unpaid > 0n) tellInsurance(state, market, insuranceOf(market), cause, 0n);
   return { own, insured, unpaid };
 }
 
@@ -273,16 +276,60 @@ function realise(
   return amount - missing;
 }
 
-function payFromInsurance(state: NaiveMoney, market: WithFutures, to: string, amount: bigint): bigint {
+function payFromInsurance(
+  state: NaiveMoney,
+  market: WithFutures,
+  to: string,
+  amount: bigint,
+  cause: string,
+): bigint {
   const { ledger } = state;
   const { settlesIn } = market.futures;
   let missing = amount;
   for (const from of [insuranceOf(market), collateralOf(INSURANCE, market.futures)]) {
-    const given = least(missing, ledger.balance(from, settlesIn));
+    const given = from === to ? 0n : least(missing, ledger.balance(from, settlesIn));
     ledger.move(settlesIn, from, to, given);
     missing -= given;
+    if (given > 0n) tellInsurance(state, market, from, cause, -given);
   }
   return amount - missing;
+}
+
+/** By rules 4 every change of what insures is told, and of what nobody has paid. */
+function tellInsurance(
+  state: NaiveMoney,
+  market: WithFutures,
+  account: string,
+  cause: string,
+  amount: bigint,
+): void {
+  if (state.rules < 4) return;
+  const { settlesIn: asset } = market.futures;
+  state.emit({
+    type: 'insurance-changed',
+    asset,
+    market: account === insuranceOf(market) ? market.spec.market : null,
+    cause,
+    amount: Number(amount),
+    balanceAfter: Number(state.ledger.balance(account, asset)),
+    unpaid: Number(state.futures.unpaid.get(asset) ?? 0n),
+  });
+}
+
+/** Does something to an owner's position; where that is the insurance itself, what its collateral has become is told. */
+export function tellingOwn<Result>(
+  state: NaiveMoney,
+  market: WithFutures,
+  owner: number,
+  action: () => Result,
+): Result {
+  const before = balanceOf(state, owner, market.futures);
+  const result = action();
+  const change = balanceOf(state, owner, market.futures) - before;
+  if (owner === INSURANCE && change !== 0n) {
+    tellInsurance(state, market, collateralOf(owner, market.futures), 'own-position', change);
+  }
+  return result;
 }
 
 export function addUnpaid({ futures: { unpaid } }: NaiveMoney, asset: number, amount: bigint): void {
@@ -290,10 +337,17 @@ export function addUnpaid({ futures: { unpaid } }: NaiveMoney, asset: number, am
 }
 
 /** What comes in pays first what the insurance could not pay. */
-export function payToInsurance(state: NaiveMoney, market: WithFutures, from: string, amount: bigint): void {
+export function payToInsurance(
+  state: NaiveMoney,
+  market: WithFutures,
+  from: string,
+  amount: bigint,
+  cause: 'liquidation-fee' | 'funding-rest' | 'settlement-rest',
+): void {
   const { settlesIn } = market.futures;
   const owed = least(amount, state.futures.unpaid.get(settlesIn) ?? 0n);
   addUnpaid(state, settlesIn, -owed);
   state.ledger.move(settlesIn, from, CLEARING, owed);
   state.ledger.move(settlesIn, from, insuranceOf(market), amount - owed);
+  if (amount !== 0n) tellInsurance(state, market, insuranceOf(market), cause, greatest(0n, amount - owed));
 }

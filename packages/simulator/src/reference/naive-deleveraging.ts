@@ -9,7 +9,7 @@ import { INSURANCE, legShown, recordOf } from './naive-futures.ts';
 import type { WithFutures } from './naive-futures.ts';
 import { close, cutReducing } from './naive-futures-fills.ts';
 import { payDueOf } from './naive-funding.ts';
-import { limitsOf, payFee, purseOf } from './naive-liquidation-ends.ts';
+import { heldForOrders, limitsOf, payFee, purseOf } from './naive-liquidation-ends.ts';
 import { told } from './naive-liquidated.ts';
 import type { Seen } from './naive-liquidated.ts';
 import type { NaiveCandidate, NaiveRanking, NaiveSide } from './naive-positions.ts';
@@ -195,6 +195,7 @@ function share(state: NaiveState, at: Sharing, bearing: readonly NaiveCandidate[
     fundValue: Number(limits.value),
     fundWorth: Number(limits.worth),
     fundLeast: Number(limits.least),
+    held: Number(heldForOrders(state, owner, market)),
   });
   cutReducing(state, market, owner, side);
 }

@@ -3,7 +3,15 @@
  * Promises: a rate is fixed from the premiums of its minutes; who held then pays or is paid, exactly once.
  */
 import { BILLION, ceil, floor, greatest, indexTicks, least, worth } from './naive-risk.ts';
-import { CLEARING, balanceOf, collateralOf, draw, marketsOf, payToInsurance } from './naive-collateral.ts';
+import {
+  CLEARING,
+  balanceOf,
+  collateralOf,
+  draw,
+  marketsOf,
+  payToInsurance,
+  tellingOwn,
+} from './naive-collateral.ts';
 import type { NaiveMoney } from './naive-collateral.ts';
 import { SIDES, isFutures, legShown } from './naive-futures.ts';
 import type { WithFutures } from './naive-futures.ts';
@@ -127,16 +135,17 @@ function payLeg(state: NaiveMoney, market: WithFutures, record: NaiveRecord, sid
   const amount = isPayer ? ceil(size, BILLION) : floor(size, BILLION);
   if (amount === 0n) return;
   const account = collateralOf(owner, market.futures);
-  let unpaid = 0n;
-  if (isPayer) {
-    const drawn = draw(state, owner, market, side, amount);
-    unpaid = drawn.insured + drawn.unpaid;
+  const unpaid = tellingOwn(state, market, owner, () => {
+    if (!isPayer) {
+      state.ledger.move(settlesIn, CLEARING, account, amount);
+      prices.pool -= amount;
+      return 0n;
+    }
+    const drawn = draw(state, owner, market, side, amount, 'funding-unpaid');
     state.ledger.move(settlesIn, account, CLEARING, drawn.own + drawn.insured);
     prices.pool += amount;
-  } else {
-    state.ledger.move(settlesIn, CLEARING, account, amount);
-    prices.pool -= amount;
-  }
+    return drawn.insured + drawn.unpaid;
+  });
   state.emit({
     type: 'funding-paid',
     market: market.spec.market,
@@ -152,7 +161,7 @@ function payLeg(state: NaiveMoney, market: WithFutures, record: NaiveRecord, sid
 function complete(state: NaiveMoney, market: WithFutures): void {
   const { prices } = market.futures;
   const rest = prices.pool;
-  payToInsurance(state, market, CLEARING, rest);
+  payToInsurance(state, market, CLEARING, rest, 'funding-rest');
   prices.pool = 0n;
   prices.owing = null;
   const { market: number } = market.spec;

@@ -16,6 +16,7 @@ import {
   freeOf,
   holdAnew,
   isBelow,
+  tellingOwn,
 } from './naive-collateral.ts';
 import { payDue } from './naive-funding.ts';
 import {
@@ -209,8 +210,10 @@ function fill(
   const trade = state.nextTrade();
   const at = { trade, price, value, interest, lots: BigInt(lots) };
   holdAnew(state, maker.owner, market);
-  const given = settle(state, market, maker, at, 'maker');
-  const taken = settle(state, market, taking, at, 'taker');
+  const [given, taken] = [
+    tellingOwn(state, market, maker.owner, () => settle(state, market, maker, at, 'maker')),
+    tellingOwn(state, market, taking.owner, () => settle(state, market, taking, at, 'taker')),
+  ];
   holdAnew(state, maker.owner, market);
   holdAnew(state, taking.owner, market);
   market.lastPrice = price;
@@ -261,7 +264,7 @@ function settle(
   const closed = close(state, market, owner, closes, closing, closingValue);
   const side = opening === 0n ? closes : opens;
   const rate = role === 'maker' ? futures.terms.makerFeeRatePpm : futures.terms.takerFeeRatePpm;
-  const { own: fee } = draw(state, owner, market, side, partOf(at.value, rate), false);
+  const { own: fee } = draw(state, owner, market, side, partOf(at.value, rate), null);
   const payer = { owner, account: collateralOf(owner, futures) };
   const rebates = charge(state, { trade: at.trade, market: spec.market }, futures.settlesIn, payer, fee);
   if (opening > 0n) open(state, market, owner, opens, opening, at.value - closingValue, at.interest);

@@ -9,8 +9,10 @@ import {
   coverOf,
   crossEquityOf,
   holdAnew,
+  marketsOf,
+  payToInsurance,
+  tellingOwn,
 } from './naive-collateral.ts';
-import { payToInsurance } from './naive-collateral.ts';
 import type { Marked } from './naive-collateral.ts';
 import { INSURANCE, closedBy, legShown, openInterestOf, openRecord, recordOf } from './naive-futures.ts';
 import type { WithFutures } from './naive-futures.ts';
@@ -39,8 +41,25 @@ const HOUR = 3600;
 const LOSS_HOURS = 8;
 const LOST_PPM = 300_000n;
 
+/** Lots that a step offers, those that steps of the second had closed, and markets that were passed over. */
+interface Offered {
+  readonly lots: bigint;
+  readonly closedBefore: bigint;
+  readonly idle: ReadonlySet<number>;
+}
+
+/** Held of an owner's collateral for orders, and not as margin. */
+export function heldForOrders(state: NaiveState, owner: number, { futures }: WithFutures): bigint {
+  return marketsOf(state, futures).reduce((sum, one) => sum + recordOf(one, owner).held, 0n);
+}
+
 /** Closes lots of a leg through the book, at a limit; how many were closed. */
-export function closeThroughBook(state: NaiveState, whole: Seen, marked: Marked, lots: bigint): bigint {
+export function closeThroughBook(
+  state: NaiveState,
+  whole: Seen,
+  marked: Marked,
+  { lots, closedBefore, idle }: Offered,
+): bigint {
   const { owner } = whole.account;
   const { market, side, leg, value } = marked;
   const { tiers, terms } = market.futures;
@@ -48,6 +67,7 @@ export function closeThroughBook(state: NaiveState, whole: Seen, marked: Marked,
   const limit = limitOf(whole, marked, bankruptcy);
   const tier = tiers.findIndex(({ limit: most }) => value <= most);
   const purse = purseOf(state, whole, marked);
+  const openInterest = Number(openInterestOf(market.futures));
   if (!market.book.crosses(closingSide(side), limit)) return 0n;
   const { id, done } = placeReducing(state, market, { owner, side, price: limit, lots });
   const fee = payFee(state, market, owner, purse.left(), partOf(done.value, terms.liquidationFeeRatePpm));
@@ -63,6 +83,10 @@ export function closeThroughBook(state: NaiveState, whole: Seen, marked: Marked,
     fee: Number(fee),
     leg: legShown(side, leg),
     balanceAfter: Number(balanceOf(state, owner, market.futures)),
+    held: Number(heldForOrders(state, owner, market)),
+    openInterest,
+    closedBefore: Number(closedBefore),
+    idle: [...idle],
   });
   return BigInt(done.filled);
 }
@@ -148,7 +172,7 @@ export function payFee(
 ): bigint {
   const available = availableOf(state, owner, market.futures);
   const fee = greatest(0n, least(left, wanted, available));
-  payToInsurance(state, market, collateralOf(owner, market.futures), fee);
+  payToInsurance(state, market, collateralOf(owner, market.futures), fee, 'liquidation-fee');
   return fee;
 }
 
@@ -189,7 +213,7 @@ export function takeOver(state: NaiveState, whole: Seen, marked: Marked): void {
   const purse = purseOf(state, whole, marked);
   const value = worth(contract, lots, BigInt(price), false);
   const closed = close(state, market, owner, side, lots, value);
-  enterFund(state, market, side, lots, price);
+  tellingOwn(state, market, INSURANCE, () => enterFund(state, market, side, lots, price));
   const fee = payFee(state, market, owner, purse.left(), partOf(value, terms.liquidationFeeRatePpm));
   holdAnew(state, owner, market);
   state.emit({
@@ -204,6 +228,7 @@ export function takeOver(state: NaiveState, whole: Seen, marked: Marked): void {
     balanceAfter: Number(balanceOf(state, owner, market.futures)),
     fund: legShown(side, recordOf(market, INSURANCE)[side]),
     fundBalance: Number(balanceOfInsurance(state, market)),
+    held: Number(heldForOrders(state, owner, market)),
   });
   cutReducing(state, market, owner, side);
 }

@@ -88,7 +88,11 @@ function takeTurn(state: NaiveState, account: NaiveAccount): Turn {
   if (leg === null) return { went: 'waits' };
   const lots = lotsOf(state, leg);
   if (lots === 0n) return { went: 'waits' };
-  const closed = closeThroughBook(state, whole, leg, lots);
+  const closed = closeThroughBook(state, whole, leg, {
+    lots,
+    closedBefore: closedInSecond(state, leg.market),
+    idle: new Set(legs.filter((one) => !trades(state, one)).map((one) => one.market.spec.market)),
+  });
   if (closed > 0n) {
     countClosed(state, leg.market, closed);
     return { went: 'goes-on' };
@@ -126,11 +130,14 @@ function cancelOpening(state: NaiveState, { account, market }: Seen): number {
 function greatestLeg(state: NaiveState, legs: readonly Marked[]): Marked | null {
   let found: Marked | null = null;
   for (const leg of legs) {
-    const { market } = leg;
-    if (market.status !== 'open' || freshnessOf(state, market) !== 'fresh') continue;
+    if (!trades(state, leg)) continue;
     if (found === null || leg.maintenance > found.maintenance) found = leg;
   }
   return found;
+}
+
+function trades(state: NaiveState, { market }: Marked): boolean {
+  return market.status === 'open' && freshnessOf(state, market) === 'fresh';
 }
 
 /** Lots that a step closes of a leg, and what the market takes of them in this second. */
@@ -139,8 +146,7 @@ function lotsOf(state: NaiveState, { market, leg, value }: Marked): bigint {
   const wholeLots = lotsWorth(market);
   const wholeBelow = worth(futures.contract, wholeLots, futures.prices.mark, false);
   const interest = ceil(openInterestOf(futures) * OF_INTEREST_PPM, MILLION);
-  const { closed } = futures.liquidation;
-  const used = closed.second === secondOf(state.now) ? closed.lots : 0n;
+  const used = closedInSecond(state, market);
   const left = greatest(0n, greatest(interest, wholeLots) - used);
   return least(stepLots(market, leg.lots, value, wholeBelow), BigInt(spec.maximumLots), left);
 }
@@ -162,8 +168,12 @@ function lotsWorth({ futures, spec }: WithFutures): bigint {
   return ceil(WHOLE_BELOW * unitsOfQuote, prices.mark * contract.factor);
 }
 
-function countClosed(state: NaiveState, { futures: { liquidation } }: WithFutures, lots: bigint): void {
-  const second = secondOf(state.now);
-  const before = liquidation.closed.second === second ? liquidation.closed.lots : 0n;
-  liquidation.closed = { second, lots: before + lots };
+/** Lots that steps have closed in a market since the second began. */
+function closedInSecond({ now }: NaiveState, { futures: { liquidation } }: WithFutures): bigint {
+  return liquidation.closed.second === secondOf(now) ? liquidation.closed.lots : 0n;
+}
+
+function countClosed(state: NaiveState, market: WithFutures, lots: bigint): void {
+  const closed = closedInSecond(state, market) + lots;
+  market.futures.liquidation.closed = { second: secondOf(state.now), lots: closed };
 }

@@ -86,6 +86,7 @@ export function stepPrices(state: NaiveState, market: WithFutures): boolean {
     tradedMean: Number(prices.tradedMean),
     mark: Number(prices.mark),
     premiumPpb: Number(premiumPpb),
+    ...(state.rules < 4 ? {} : { ratePpb: Number(prices.ratePpb), nextFunding: prices.nextFunding ?? 0 }),
   });
   return true;
 }

@@ -21,8 +21,8 @@ const OUT_OF_REACH = new Map([
   ['payout-not-whole', "the workload's currency has six decimals, as a rate has"],
 ]);
 
-/** No stream lets orders of futures markets wait, or contracts end. */
-type EventOnTrial = (AttachedSet | DeliveryEvent)['type'];
+/** No stream lets orders of futures markets wait, or contracts end, or goes by rules that tell the insurance. */
+type EventOnTrial = (AttachedSet | DeliveryEvent)['type'] | 'insurance-changed';
 const EVENTS: Readonly<Record<Exclude<EventType, EventOnTrial>, true>> = {
   'asset-listed': true,
   'market-listed': true,

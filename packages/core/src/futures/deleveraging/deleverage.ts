@@ -93,7 +93,8 @@ function close(
     taken += closeParty(context, market, party, closing, values[index]!, events);
   }
   market.overLiquidation += Math.max(0, taken - leg.lots);
-  const fee = takeFee(context, account, open, value, before);
+  const fee = takeFee(context, account, open, value, before, events);
+  const after = moneyOf(context, open, account.ownerIndex);
   events.push({
     type: 'deleveraging-done',
     owner: ownerId(context.owners.numberAt(account.ownerIndex)),
@@ -113,11 +114,12 @@ function close(
     insured: units(given.insured),
     fee: units(fee),
     leg: legState(market, at, leg.side),
-    balanceAfter: units(moneyOf(context, open, account.ownerIndex).balance),
+    balanceAfter: units(after.balance),
     fundBalance: units(limits.balance),
     fundValue: units(limits.value),
     fundWorth: limits.worth,
     fundLeast: limits.least,
+    held: units(after.held),
   });
   cutReduceOnly(context, market, account.ownerIndex, events);
 }

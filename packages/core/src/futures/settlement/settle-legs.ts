@@ -17,6 +17,7 @@ import type { Position } from '../../risk/contract.ts';
 import { isIsolated } from '../account-view.ts';
 import { draw, drawMargin, drawOwn } from '../draw.ts';
 import type { FuturesContext, FuturesMarket } from '../futures-state.ts';
+import { tellOwnPosition } from '../insurance.ts';
 import { legState, legsOf, wordsOf } from '../legs.ts';
 import { LOTS, OWNER } from '../positions.ts';
 import { leaveLeg } from '../settle-futures-fill.ts';
@@ -48,12 +49,14 @@ function settleLeg(
   const value = positionValue(contract, leg, ending.price) ?? MAX_AMOUNT;
   const realised = profitOf(contract, leg, value);
   const account = ledger.openAccount(ownerIndex, collateral, settlesIn);
+  const balance = ledger.balance(account);
   const margin = leaveLeg(futures, at, leg.side, leg.lots, leg.entryValue);
   ledger.release(account, margin);
   ending.pool -= gainsWithValue(contract, leg.side) ? value : -value;
   const insured = realise(context, futures, at, leg, account, margin, realised, events);
   const fee = takeFee(context, futures, at, leg, account, value, Math.max(0, margin + realised), events);
   context.futures.touched.add(ownerIndex);
+  tellOwnPosition(context, futures, ownerIndex, balance, events);
   events.push({
     type: 'position-settled',
     market: market.spec.market,
@@ -88,8 +91,8 @@ function realise(
   }
   const ownerIndex = positions.records[at + OWNER]!;
   const { gathered, insured, unpaid } = isIsolated(futures, at)
-    ? drawMargin(context, ownerIndex, futures, margin, -realised)
-    : draw(context, ownerIndex, futures, at, side, -realised, events);
+    ? drawMargin(context, ownerIndex, futures, margin, -realised, events)
+    : draw(context, ownerIndex, futures, at, side, -realised, 'loss-paid', events);
   ledger.payIntoClearing(settlesIn, account, gathered);
   return insured + unpaid;
 }

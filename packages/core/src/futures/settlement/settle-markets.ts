@@ -146,7 +146,7 @@ function complete(context: FuturesContext, futures: FuturesMarket, events: Event
   const rest = ending.pool;
   ending.pool = 0;
   ending.completed = 1;
-  payRestToInsurance(context, futures, rest);
+  payRestToInsurance(context, futures, rest, 'settlement-rest', events);
   const { series, legs } = ending;
   events.push({ type: 'settlement-completed', market: market.spec.market, series, legs, rest });
 }
