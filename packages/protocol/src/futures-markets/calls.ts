@@ -175,15 +175,16 @@ export const InsurancePostingsQuery = Type.Object(
 export const InsuranceCause = Type.Union([
   Type.Literal('funded'),
   Type.Literal('liquidation-fee'),
-  Type.Literal('taken-over'),
   Type.Literal('loss-paid'),
   Type.Literal('funding-rest'),
+  Type.Literal('settlement-rest'),
   Type.Literal('funding-unpaid'),
   Type.Literal('own-position'),
 ]);
 /**
- * What an event brought the insurance or took from it; `symbol` is null where it was for all markets of the coin. What comes in pays
- * what nobody could pay before first; balances stand in `futuresRisk`.
+ * By what an account of the insurance has changed, or what nobody has paid; `symbol` is null of the account that all markets of the coin
+ * share. What comes in pays what nobody could pay before first, and the rest of it is `amount`: from one posting of an account to the next its
+ * `balance` moves by exactly that.
  */
 export const InsurancePosting = Type.Object({
   symbol: orNull(SymbolName),
@@ -191,6 +192,9 @@ export const InsurancePosting = Type.Object({
   cause: InsuranceCause,
   /** Below zero: the insurance paid. */
   amount: SignedDecimal,
+  /** Of the account, and what nobody has paid of the coin, behind it. */
+  balance: Decimal,
+  unpaid: Decimal,
   sequence: Type.Integer(),
   time: Time,
 });

@@ -159,6 +159,8 @@ export function presentPosting(
     coin: asset.code,
     cause: row.cause,
     amount: signedUnits(instruments, asset, row.amount),
+    balance: instruments.units(asset, row.balance),
+    unpaid: instruments.units(asset, row.unpaid),
     sequence: row.sequence,
     time: row.time,
   };

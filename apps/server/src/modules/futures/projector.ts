@@ -8,8 +8,9 @@ import { FundingRows } from './fundings/projection.ts';
 import { createFundings } from './fundings/table.ts';
 import type { FundingTables } from './fundings/table.ts';
 import { InsuranceRows } from './insurance/projection.ts';
-import { createInsurance } from './insurance/table.ts';
+import { addInsuranceBalances, createInsurance } from './insurance/table.ts';
 import type { InsuranceTables } from './insurance/table.ts';
+import { UnpaidByAsset } from './insurance/unpaid.ts';
 import { LiquidationRows } from './liquidations/projection.ts';
 import { createLiquidations } from './liquidations/table.ts';
 import type { LiquidationTables } from './liquidations/table.ts';
@@ -34,15 +35,16 @@ export const futuresProjector: ProjectorModule<FuturesTables> = {
         await createInsurance(db);
       },
     },
+    '0012-insurance-balances': { up: addInsuranceBalances },
   },
-  load(database, listing) {
+  async load(database, listing) {
     const contractOf = contractsOf(listing);
-    return Promise.resolve([
+    return [
       new FuturesFillRows(database),
       new LifeRows(contractOf),
       new FundingRows(database),
       new LiquidationRows(database, contractOf),
-      new InsuranceRows(database, listing),
-    ]);
+      new InsuranceRows(database, await UnpaidByAsset.load(database)),
+    ];
   },
 };

@@ -215,6 +215,17 @@ function suite(files: StoreHarness): void {
     expect(sums).toMatchObject([{ market: LINEAR, steps: 2, accounts: 1 }]);
     const postings = await views.ask('insurance-postings', { realm: 'live', pageNo: 1, pageSize: 100 });
     expect(postings.rows.at(-1)).toMatchObject({ market: null, cause: 'funded', amount: 50_000e6 });
+    // From one posting of an account to the next the balance moves by the amount, and the last one is what the core has.
+    const balances = new Map<string, number>();
+    for (const { market, amount, balance } of postings.rows.toReversed()) {
+      expect((balances.get(String(market)) ?? 0) + amount).toBe(balance);
+      balances.set(String(market), balance);
+    }
+    const [usdt] = venue.exchange.read({ type: 'insurance' });
+    expect([balances.get('null'), balances.get(String(LINEAR)) ?? 0]).toEqual([
+      usdt!.shared,
+      usdt!.markets[0]!.balance,
+    ]);
     const fees = postings.rows.filter(({ cause }) => cause === 'liquidation-fee');
     expect(fees.map(({ amount }) => amount)).toEqual(
       own.rows.map(({ fee }) => fee as number).filter((fee) => fee > 0),

@@ -16,7 +16,16 @@ export function insurancePostings(
     if (from !== undefined) query = query.where('time', '>=', from);
     if (to !== undefined) query = query.where('time', '<', to);
     const rows = await query
-      .select(['asset', 'market', 'cause', 'amount', 'sequence', 'time'])
+      .select([
+        'asset',
+        'market',
+        'cause',
+        'amount',
+        'balance_after as balance',
+        'unpaid',
+        'sequence',
+        'time',
+      ])
       .orderBy('sequence', 'desc')
       .orderBy('part', 'desc')
       .limit(pageSize)

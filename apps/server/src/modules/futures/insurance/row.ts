@@ -1,5 +1,5 @@
 /** What the rest of the server sees of the read model of the insurance's postings. */
-import type { AssetId, MarketId, Sequence, TimeMs } from '@assay/core';
+import type { AssetId, MarketId, Sequence, TimeMs, Units } from '@assay/core';
 import type { InsuranceCauseName } from '@assay/protocol';
 import type { Realm } from '../../../engine/port.ts';
 
@@ -9,6 +9,9 @@ export interface InsuranceRow {
   readonly market: MarketId | null;
   readonly cause: InsuranceCauseName;
   readonly amount: number;
+  /** Of the account, and what nobody has paid of the asset, behind it. */
+  readonly balance: Units;
+  readonly unpaid: Units;
   readonly sequence: Sequence;
   readonly time: TimeMs;
 }

@@ -1,5 +1,5 @@
 /** The table of the insurance's postings. */
-import type { AssetId, MarketId, Sequence, TimeMs } from '@assay/core';
+import type { AssetId, MarketId, Sequence, TimeMs, Units } from '@assay/core';
 import type { InsuranceCauseName } from '@assay/protocol';
 import type { Kysely } from 'kysely';
 import type { Realm } from '../../../engine/port.ts';
@@ -13,7 +13,10 @@ export interface InsuranceTable {
   asset: AssetId;
   market: MarketId | null;
   cause: InsuranceCauseName;
+  /** By what the account has changed. */
   amount: number;
+  balance_after: Units;
+  unpaid: Units;
 }
 
 export interface InsuranceTables {
@@ -32,4 +35,14 @@ export async function createInsurance(db: Kysely<unknown>): Promise<void> {
     int('amount'),
   ];
   await createTable(db, 'futures_insurance', columns, ['realm', 'sequence', 'part']);
+}
+
+/** What an account and what nobody has paid come to behind a posting. */
+export async function addInsuranceBalances(db: Kysely<unknown>): Promise<void> {
+  for (const name of ['balance_after', 'unpaid']) {
+    await db.schema
+      .alterTable('futures_insurance')
+      .addColumn(name, 'bigint', (column) => column.notNull().defaultTo(0))
+      .execute();
+  }
 }
