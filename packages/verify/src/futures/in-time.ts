@@ -1,47 +1,93 @@
 /**
- * The ticks of a receipt by coin and second: what the mark was made from.
- * Promises: each coin's ticks are one chain without a gap, with signatures and medians that hold. A filled tick moves no mark.
+ * The ticks of a receipt by coin and second: what the mark and the rates were made from.
+ * Promises: each coin's ticks are chains without a gap, one behind the other, with signatures and medians that hold. Nothing that needs
+ * neighbours is taken from two chains. A filled tick moves no mark.
  */
 import { SecondsInOrder, checkJoint, checkNumber, checkPrice, checkSignature, linkOf } from '../chain.ts';
 import type { Link } from '../chain.ts';
 import { priceUnits } from '../exact.ts';
+import { Fault } from '../fault.ts';
+import { fieldOf } from '../reading.ts';
 import type { Tick } from '../vocabulary.ts';
 
 export interface InTime {
+  /** Ticks that carry the hash of the one before. */
+  readonly joints: number;
   /** The tick in time of a second. */
   find(coin: string, second: number): Tick | undefined;
-  /** The tick in time before that of a second, if it is there. */
+  /** The tick in time before that of a second, if it is in the same chain. */
   findBefore(coin: string, second: number): Tick | undefined;
-  /** Seconds between two ticks whose own ticks are there and in time. */
-  between(coin: string, from: number, to: number): number;
+  /** Seconds between two ticks whose own ticks are there and in time; null where the two are not in one chain. */
+  between(coin: string, from: number, to: number): number | null;
 }
 
 /** Units of 10^-8 of a tick's price. */
 export const indexOf = ({ price }: Tick): bigint => priceUnits(price);
 
+/** A tick in time, with the number of its chain. */
+interface Placed {
+  readonly tick: Tick;
+  readonly chain: number;
+}
+
 /** Checks all ticks of a receipt. */
 export function checkChains(publicKey: string, ticks: readonly Tick[]): InTime {
-  const chains = new Map<string, Link[]>();
+  const coins = new Map<string, Link[]>();
   for (const [place, tick] of ticks.entries()) {
-    const chain = chains.get(tick.coin) ?? [];
-    chain.push(linkOf(tick, `ticks[${place}]`));
-    chains.set(tick.coin, chain);
+    const links = coins.get(tick.coin) ?? [];
+    links.push(linkOf(tick, `ticks[${place}]`));
+    coins.set(tick.coin, links);
   }
-  for (const [coin, chain] of chains) checkChain(publicKey, coin, chain);
-  const inTime = (coin: string): readonly Tick[] =>
-    (chains.get(coin) ?? []).flatMap(({ tick }) => (tick.filled === true ? [] : [tick]));
+  const placed = new Map<string, readonly Placed[]>();
+  let joints = 0;
+  for (const [coin, links] of coins) {
+    const chains = chainsOf(links);
+    joints += links.length - chains.length;
+    placed.set(coin, checkCoin(publicKey, coin, chains));
+  }
+  const inTime = (coin: string): readonly Placed[] => placed.get(coin) ?? [];
+  const find = (coin: string, second: number): Placed | undefined =>
+    inTime(coin).find(({ tick }) => tick.second === second);
   return {
-    find: (coin, second) => inTime(coin).find((tick) => tick.second === second),
-    findBefore: (coin, second) => inTime(coin).findLast((tick) => tick.second < second),
-    between: (coin, from, to) => inTime(coin).filter((tick) => tick.second > from && tick.second < to).length,
+    joints,
+    find: (coin, second) => find(coin, second)?.tick,
+    findBefore(coin, second) {
+      const own = find(coin, second);
+      const before = inTime(coin).findLast(({ tick }) => tick.second < second);
+      return before?.chain === own?.chain ? before?.tick : undefined;
+    },
+    between(coin, from, to) {
+      if (find(coin, from)?.chain !== find(coin, to)?.chain) return null;
+      return inTime(coin).filter(({ tick }) => tick.second > from && tick.second < to).length;
+    },
   };
 }
 
-function checkChain(publicKey: string, coin: string, chain: readonly Link[]): void {
+/** The chains of a coin: a number that does not follow the one before begins another. */
+function chainsOf(links: readonly Link[]): readonly (readonly Link[])[] {
+  const chains: Link[][] = [];
+  for (const link of links) {
+    const last = chains.at(-1)?.at(-1);
+    if (last !== undefined && link.tick.number <= last.tick.number) {
+      throw new Fault(fieldOf(link.place, 'number'), `is not above ${last.tick.number}`);
+    }
+    if (last?.tick.number === link.tick.number - 1) chains.at(-1)?.push(link);
+    else chains.push([link]);
+  }
+  return chains;
+}
+
+function checkCoin(publicKey: string, coin: string, chains: readonly (readonly Link[])[]): readonly Placed[] {
   const seconds = new SecondsInOrder();
-  const first = chain[0]?.tick.number ?? 1;
+  return chains.flatMap((chain, number) => {
+    checkChain(publicKey, coin, chain, seconds);
+    return chain.flatMap(({ tick }) => (tick.filled === true ? [] : [{ tick, chain: number }]));
+  });
+}
+
+function checkChain(publicKey: string, coin: string, chain: readonly Link[], seconds: SecondsInOrder): void {
   for (const [index, link] of chain.entries()) {
-    checkNumber(link, coin, first + index);
+    checkNumber(link, coin, link.tick.number);
     const before = chain[index - 1];
     if (before !== undefined) checkJoint(publicKey, before, link);
     seconds.take(link);

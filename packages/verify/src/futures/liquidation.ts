@@ -156,10 +156,8 @@ function charge(
   const { account } = walk;
   const now: Leg = account.must(event.market, place)[leg.side];
   const free = account.balance - account.margins - BigInt(event.held);
-  const left =
-    event.side === null
-      ? leastOf(account.cover(event, place).equity, free)
-      : leg.margin - now.margin + earned;
+  const covered = event.side === null ? account.cover(event, place).equity : leg.margin - now.margin + earned;
+  const left = leastOf(covered, free);
   const fee = value === 0n ? 0n : feeOf(left, value, market.terms.liquidationFeePpm);
   same(place, 'fee', fee, event.fee);
   sameLeg(place, now, event.leg);

@@ -22,7 +22,7 @@ export function takeMark(walk: Walk, event: MarkEvent, place: string): void {
   const market = walk.account.must(event.market, place);
   const { row, terms } = market;
   checkIndex(walk, row.coin, event.second, event.index, place);
-  checkBefore(walk, event, place);
+  checkBefore(walk, row.coin, event, place);
   const found = markOf(event, terms, row.tickDecimals);
   same(place, 'premiumMean', found.premiumMean, event.premiumMean);
   same(place, 'tradedMean', found.tradedMean, event.tradedMean);
@@ -33,11 +33,15 @@ export function takeMark(walk: Walk, event: MarkEvent, place: string): void {
 }
 
 /** A step goes on from what the one before has left; between two there is no tick but in a command that brought several. */
-function checkBefore(walk: Walk, { market, second, before, ratePpb }: MarkEvent, place: string): void {
+function checkBefore(walk: Walk, coin: string, event: MarkEvent, place: string): void {
+  const { market, second, before, ratePpb } = event;
   must(before.second < second, `${place}.before.second`, 'is not before the step');
   const last = walk.marks.get(market);
   if (last === undefined) return;
   same(place, 'before.second', last.second, before.second);
+  if (walk.ticks.between(coin, before.second, second) === null) {
+    throw new Fault('ticks', `have a gap before that of ${place}`);
+  }
   same(place, 'before.premiumMean', last.premiumMean, before.premiumMean);
   same(place, 'before.tradedMean', last.tradedMean, before.tradedMean);
   const fixed = [...walk.rates.values()].findLast((rate) => rate.market === market);

@@ -34,10 +34,6 @@ class Teller {
   readonly #owner: number;
   readonly #markets: readonly number[];
   readonly #marks = new Map<number, Of<'mark-stepped'>>();
-  readonly #rates = new Map<number, number>();
-  readonly #longs = new Map<string, number>();
-  readonly #interestAt = new Map<number, number>();
-  readonly #closedIn = new Map<number, number>();
   #done: readonly Event[] = [];
 
   constructor(owner: number, markets: readonly number[]) {
@@ -46,24 +42,18 @@ class Teller {
   }
 
   take({ entries }: ReceiptVenue): void {
-    for (const { at, time, events, nextFunding } of entries) {
+    for (const { at, events } of entries) {
       this.#done = events;
       for (const event of events) {
         if ('market' in event && event.market !== null && !this.#markets.includes(event.market)) continue;
-        const told = this.#told(at, Math.floor(time / 1000), nextFunding, event);
+        const told = this.#told(at, event);
         if (told !== null) this.events.push(told);
-        this.#count(event);
       }
     }
   }
 
-  #told(
-    at: number,
-    second: number,
-    nextFunding: readonly (number | null)[],
-    event: Event,
-  ): ReceiptEvent | null {
-    if (event.type === 'mark-stepped') return this.#mark(at, event, nextFunding[event.market] ?? 0);
+  #told(at: number, event: Event): ReceiptEvent | null {
+    if (event.type === 'mark-stepped') return this.#mark(at, event);
     if (event.type === 'funding-fixed') return this.#rate(at, event);
     if (event.type === 'futures-trade') return this.#fill(at, event);
     if (event.type === 'candidates-ranked') return this.#ranking(at, event);
@@ -80,10 +70,10 @@ class Teller {
       return { event: 'funding', at, market, serial, amount, unpaid, leg: legOf(leg), balance };
     }
     if (event.type === 'deleveraged') return this.#deleveraged(at, event);
-    return this.#liquidation(at, second, event);
+    return this.#liquidation(at, event);
   }
 
-  #mark(at: number, event: Of<'mark-stepped'>, nextFunding: number): Named<'mark'> {
+  #mark(at: number, event: Of<'mark-stepped'>): Named<'mark'> {
     const last = this.#marks.get(event.market);
     this.#marks.set(event.market, event);
     const { market, second, index, impactBid, impactAsk, bestBid, bestAsk, lastPrice } = event;
@@ -93,8 +83,7 @@ class Teller {
       tradedMean: last?.tradedMean ?? 0,
     };
     const made = { index, impactBid, impactAsk, bestBid, bestAsk, lastPrice, before };
-    const { premiumMean, tradedMean, mark } = event;
-    const ratePpb = this.#rates.get(market) ?? 0;
+    const { premiumMean, tradedMean, mark, ratePpb = 0, nextFunding = 0 } = event;
     return {
       event: 'mark',
       at,
@@ -110,7 +99,6 @@ class Teller {
   }
 
   #rate(at: number, event: Of<'funding-fixed'>): Named<'rate'> {
-    this.#rates.set(event.market, event.ratePpb);
     const { market, serial, second, index, ratePpb, minutes } = event;
     return { event: 'rate', at, market, serial, second, index, ratePpb, minutes };
   }
@@ -125,9 +113,6 @@ class Teller {
 
   #fill(at: number, event: Of<'futures-trade'>): FillEvent | null {
     const { market, price, quantity, takerSide, maker, taker } = event;
-    for (const { order } of [maker, taker]) {
-      if (!this.#interestAt.has(order)) this.#interestAt.set(order, this.#interest(market));
-    }
     const isTaker = taker.owner === this.#owner;
     if (!isTaker && maker.owner !== this.#owner) return null;
     const party = isTaker ? taker : maker;
@@ -174,7 +159,7 @@ class Teller {
     return { event: 'deleveraged', at, market, ...own, balance: event.balanceAfter, shortfall, givers, fund };
   }
 
-  #liquidation(at: number, second: number, event: Event): ReceiptEvent | null {
+  #liquidation(at: number, event: Event): ReceiptEvent | null {
     if (event.type === 'liquidation-begun') {
       const { market, side, equity, needed, mark } = event;
       return { event: 'begun', at, market, side, equity, needed, second: event.second, mark };
@@ -183,7 +168,7 @@ class Teller {
       const { market, side, equity, needed, end } = event;
       return { event: 'ended', at, market, side, equity, needed, end };
     }
-    if (event.type === 'liquidation-step') return this.#step(at, second, event);
+    if (event.type === 'liquidation-step') return this.#step(at, event);
     if (event.type === 'position-taken-over') {
       const { lots, price, realised, insured } = event;
       return { event: 'taken-over', ...chargedOf(at, event), lots, price, realised, insured };
@@ -194,46 +179,17 @@ class Teller {
     return { event: 'covered', ...chargedOf(at, event), ...closed, fund: fundOf(event) };
   }
 
-  #step(at: number, second: number, event: Of<'liquidation-step'>): Named<'step'> {
-    const { order, lots, closed, limit, bankruptcy, tier } = event;
-    const closedBefore = this.#closedIn.get(second) ?? 0;
-    this.#closedIn.set(second, closedBefore + closed);
-    const openInterest = this.#interestAt.get(order) ?? this.#interest(event.market);
-    const offer = { order, lots, closed, limit, bankruptcy, tier, openInterest, closedBefore, idle: [] };
+  #step(at: number, event: Of<'liquidation-step'>): Named<'step'> {
+    const { order, lots, closed, limit, bankruptcy, tier, openInterest, closedBefore, idle } = event;
+    const offer = { order, lots, closed, limit, bankruptcy, tier, openInterest, closedBefore, idle };
     return { event: 'step', ...chargedOf(at, event), ...offer };
-  }
-
-  #interest(market: number): number {
-    return [...this.#longs].reduce(
-      (sum, [key, lots]) => (key.startsWith(`${market}:`) ? sum + lots : sum),
-      0,
-    );
-  }
-
-  /** Lots of longs behind an event. */
-  #count(event: Event): void {
-    if (event.type === 'futures-trade') {
-      for (const { owner, leg, closed } of [event.maker, event.taker]) {
-        if (leg.side === 'short' && closed > 0 && closed < event.quantity) this.#put(event.market, owner, 0);
-        if (leg.side === 'long') this.#put(event.market, owner, leg.lots);
-      }
-    } else if ('leg' in event && 'owner' in event && event.leg.side === 'long') {
-      this.#put(event.market, event.owner, event.leg.lots);
-    }
-    if (event.type === 'position-taken-over' && event.fund.side === 'long') {
-      this.#put(event.market, 0, event.fund.lots);
-    }
-  }
-
-  #put(market: number, owner: number, lots: number): void {
-    this.#longs.set(`${market}:${owner}`, lots);
   }
 }
 
 type ChargedEvent = Of<'liquidation-step' | 'position-taken-over' | 'deleveraging-done'>;
 
-function chargedOf(at: number, { market, side, equity, needed, fee, leg, balanceAfter }: ChargedEvent) {
-  return { at, market, side, equity, needed, fee, held: 0, leg: legOf(leg), balance: balanceAfter };
+function chargedOf(at: number, { market, side, equity, needed, fee, held, leg, balanceAfter }: ChargedEvent) {
+  return { at, market, side, equity, needed, fee, held, leg: legOf(leg), balance: balanceAfter };
 }
 
 const fundOf = ({ fundBalance, fundValue, fundWorth, fundLeast }: Of<'deleveraging-done'>) => ({

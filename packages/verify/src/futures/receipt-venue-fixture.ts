@@ -34,12 +34,10 @@ const TERMS = {
   ],
 };
 
-/** What the core said to a command: its place in the journal, its time, and what stood in the markets behind it. */
+/** What the core said to a command: its place in the journal. */
 export interface Entry {
   readonly at: number;
-  readonly time: number;
   readonly events: readonly Event[];
-  readonly nextFunding: readonly (number | null)[];
 }
 
 const NAMES = 'ABCDEFGH';
@@ -91,9 +89,7 @@ export class ReceiptVenue {
     this.#time += seconds * 1000;
     // True: a brand is no more than a number, and a wrong field is refused by the core.
     const { sequence, events, answer } = this.#exchange.apply(this.#time as never, command as Command);
-    const markets = this.#exchange.read({ type: 'futures-markets' });
-    const nextFunding = markets.map((market) => market.nextFunding);
-    this.entries.push({ at: sequence, time: this.#time, events, nextFunding });
+    this.entries.push({ at: sequence, events });
     return answer.outcome.type === 'refused' ? JSON.stringify(answer.outcome) : null;
   }
 

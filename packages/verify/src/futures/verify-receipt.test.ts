@@ -320,7 +320,8 @@ describe('what an exchange has changed and signed is named', () => {
         ticks: [first!, { ...second!, price: second!.price.replace('0.', '1.') }, ...rest],
       }),
     ).toBe('ticks[1].price');
-    expect(placeOf({ ...whole, ticks: [first!, ...rest] })).toBe('ticks[1].number');
+    expect(placeOf({ ...whole, ticks: [first!, ...rest] })).toBe('mark.second');
+    expect(placeOf({ ...whole, ticks: [second!, first!, ...rest] })).toBe('ticks[1].number');
     expect(placeOf({ ...whole, ticks: whole.ticks.slice(0, -1) })).toBe('mark.second');
     const other = new ReceiptVenue('A').signer.publicKey;
     expect(placeOf({ ...whole, publicKey: other })).toMatch(/^ticks\[0\]/);

@@ -170,9 +170,8 @@ function found(
   const marks = receipt.events.flatMap((one) => (one.event === 'mark' ? [one] : []));
   const passedOver = marks.reduce((sum, { market, second, before }) => {
     const { row } = walk.account.must(market, 'receipt');
-    return sum + walk.ticks.between(row.coin, before.second, second);
+    return sum + (walk.ticks.between(row.coin, before.second, second) ?? 0);
   }, 0);
-  const coins = new Set(ticks.map(({ coin }) => coin)).size;
   return {
     receipt,
     looks: walk.looks.map((look) => ({
@@ -184,7 +183,7 @@ function found(
       events: receipt.events.length,
       ticks: ticks.length,
       signatures: ticks.length + 1,
-      hashes: ticks.length - coins,
+      hashes: walk.ticks.joints,
       passedOver,
     },
   };
