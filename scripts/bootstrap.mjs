@@ -61,6 +61,7 @@ const SERVER = {
     'packages/core/src',
     'packages/verify',
     'scripts/build-server.ts',
+    'scripts/bundle-server.ts',
     'scripts/thread-urls.ts',
     'package-lock.json',
   ],

@@ -1,51 +1,6 @@
-/**
- * Bundles the server: a file for each thread, and what they share. A thread then loads a few files instead of hundreds.
- *
- * Owns: `apps/server/dist`. Promises: our own code and the pure JavaScript of packages are bundled; the rest is loaded
- * from `node_modules`, as without a build. Never: decides whether a build is needed (`bootstrap.mjs` does).
- */
-import { rmSync } from 'node:fs';
+/** Bundles the server into `apps/server/dist`. Never: decides whether a build is needed (`bootstrap.mjs` does). */
 import path from 'node:path';
-import { rolldown } from 'rolldown';
-import type { Plugin } from 'rolldown';
-import { THREAD_URL } from './thread-urls.ts';
+import { bundleServer } from './bundle-server.ts';
 
 const app = path.join(path.dirname(import.meta.dirname), 'apps', 'server');
-const dist = path.join(app, 'dist');
-/** Native code, and what is loaded on use because it is large. */
-const NOT_BUNDLED = [
-  '@node-rs/argon2',
-  '@simplewebauthn/server',
-  'better-sqlite3',
-  'ccxt',
-  'nodemailer',
-  'pg',
-  'sharp',
-];
-
-/** Makes a file of its own of each thread that a bundled module starts. */
-const threads: Plugin = {
-  name: 'threads',
-  transform: {
-    filter: { code: THREAD_URL },
-    handler(code, importer) {
-      const replaced = code.replaceAll(THREAD_URL, (_url, name: string) => {
-        const id = path.join(path.dirname(importer), `${name}.ts`);
-        this.emitFile({ type: 'chunk', id, fileName: `${name}.js` });
-        return `new URL('./${name}.js', import.meta.url)`;
-      });
-      // As long as before: lines and columns stay.
-      return { code: replaced, map: null };
-    },
-  },
-};
-
-rmSync(dist, { recursive: true, force: true });
-const bundle = await rolldown({
-  input: path.join(app, 'src', 'main.ts'),
-  platform: 'node',
-  external: [/^node:/, ...NOT_BUNDLED],
-  plugins: [threads],
-});
-await bundle.write({ dir: dist, format: 'esm', sourcemap: true, sourcemapExcludeSources: true });
-await bundle.close();
+await bundleServer(path.join(app, 'src', 'main.ts'), path.join(app, 'dist'));

@@ -6,19 +6,20 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Answer, Command } from '@assay/core';
 import { ALICE, BOB, deposit, Folders, FUNDED, limit, USDT } from '../src/engine/engine-fixture.ts';
 import type { JournalLocation } from '../src/journal/open-journal.ts';
 import { snapshotsOf } from '../src/journal/open-journal.ts';
 import { replayAll } from '../src/journal/replay.ts';
 import { startPostgres } from '../src/storage/postgres/postgres-fixture.ts';
-import { ChildVenue } from './child-venue.ts';
+import { buildChild, ChildVenue } from './child-venue.ts';
 import type { ChildOptions } from './child-venue.ts';
 
 const folders = new Folders();
 const postgres = await startPostgres();
 const children: ChildVenue[] = [];
+beforeAll(buildChild);
 afterEach(() => {
   for (const { child } of children.splice(0)) child.kill('SIGKILL');
 });

@@ -1,5 +1,5 @@
 /**
- * `node venue-process.ts <data folder>`: the engine alone in a process that tests may kill, on the database
+ * `node dist/venue-process.js <data folder>`: the engine alone in a process that tests may kill, on the database
  * of DATABASE_URL where that is set.
  *
  * Owns: one line of JSON in (a command), one line out: `A <number> <answer>` once it is durable, `F <number> <fault>`

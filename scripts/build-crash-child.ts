@@ -1,0 +1,15 @@
+/**
+ * Bundles the process that a crash test kills, and the faults that are planted in it: they must find the core that it
+ * runs. The test starts it some 25 times.
+ */
+import path from 'node:path';
+import { bundleServer } from './bundle-server.ts';
+
+const crash = path.join(path.dirname(import.meta.dirname), 'apps', 'server', 'crash');
+await bundleServer(
+  {
+    'venue-process': path.join(crash, 'venue-process.ts'),
+    'plant-faults': path.join(crash, 'plant-faults.mjs'),
+  },
+  path.join(crash, 'dist'),
+);
