@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Exchange, MARKET_MAKER } from './index.ts';
+import { Exchange, MARKET_MAKER, NEWEST_RULES } from './index.ts';
 import { SpotTestVenue, ownerOf } from './orders/trade-notation.fixture.ts';
 import {
   assetId,
@@ -258,7 +258,7 @@ describe('listings and ticks', () => {
 
   it('only rules that are known can be activated', () => {
     const { exchange } = new SpotTestVenue();
-    expect(codeOf(exchange, { type: 'activate-rules', version: 3 })).toBe('rules-version-unknown');
+    expect(codeOf(exchange, { type: 'activate-rules', version: NEWEST_RULES + 1 })).toBe('rules-version-unknown');
     expect(codeOf(exchange, { type: 'activate-rules', version: 0 })).toBe('number-out-of-range');
     expect(codeOf(exchange, { type: 'activate-rules', version: 1 })).toBe('done');
   });
