@@ -76,6 +76,7 @@ export const MATRIX: Readonly<Record<CallName, Row>> = {
   getFundingRate: OPEN,
   fundingHistory: OPEN,
   liquidationHistory: OPEN,
+  settlementHistory: OPEN,
   insurancePostings: OPEN,
   futuresRisk: OPEN,
   secondContractPool: OPEN,

@@ -5,6 +5,7 @@
  * that is luck, and more is foresight.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { secondPeriods } from '@assay/protocol';
 import type { IndexTick } from '@assay/protocol';
 import { Bettor, micros, untilSettled } from '../bench/seconds-hour/bettors.ts';
 import type { Opened } from '../bench/seconds-hour/bettors.ts';
@@ -120,7 +121,7 @@ async function play(venue: AttackedVenue, bettor: Bettor, opinions: Opinions): P
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const coin of coins) {
       const symbol = `${coin}USDT`;
-      const offers = await venue.calls.must('periodList', { symbol, kind: 'sec' });
+      const offers = secondPeriods(await venue.calls.must('periodList', { symbol, kind: 'sec' }));
       const offer = offers.find(({ seconds }) => seconds === PERIOD_SECONDS);
       if (offer === undefined) continue;
       const { direction } = await opinions(coin);

@@ -5,6 +5,7 @@
  * of prices would have brought without a stop: nothing, either way, and every outcome and proof is the same.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { secondPeriods } from '@assay/protocol';
 import type { SecondContract, SettlementProof } from '@assay/protocol';
 import { verifyProof } from '@assay/verify';
 import { Bettor, micros, untilSettled } from '../bench/seconds-hour/bettors.ts';
@@ -67,7 +68,7 @@ async function offersOf(venue: AttackedVenue, periods: readonly number[]): Promi
   const lists = coins.map((coin) =>
     patiently(() => venue.calls.must('periodList', { symbol: `${coin}USDT`, kind: 'sec' })),
   );
-  return (await Promise.all(lists)).flat().filter(({ seconds }) => periods.includes(seconds));
+  return secondPeriods((await Promise.all(lists)).flat()).filter(({ seconds }) => periods.includes(seconds));
 }
 
 let serial = 0;

@@ -152,7 +152,10 @@ async function gatewayContestant({ sockets: count, frames }: FanoutSize): Promis
     ...quiet,
     server,
     channels: channelsOfVenue({
-      engine: { read: () => Promise.reject(new Error('nothing is read here')) },
+      engine: {
+        read: () => Promise.reject(new Error('nothing is read here')),
+        onBatch: silent,
+      },
       marketData: {
         ...nothing,
         instruments: instrumentsOf(frames),

@@ -6,6 +6,7 @@ export type * from './api-keys/calls.ts';
 export type * from './bank/calls.ts';
 export type * from './futures/fields.ts';
 export type * from './futures/closing.ts';
+export type * from './futures/delivery.ts';
 export type * from './futures/histories.ts';
 export type * from './futures/orders.ts';
 export type * from './futures/positions.ts';

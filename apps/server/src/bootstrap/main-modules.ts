@@ -110,7 +110,7 @@ function modulesOf(parts: ModuleParts) {
     ...marketsMain.calls(parts),
     ...publishedIndexMain.calls(parts),
     ...spotMain.calls(parts),
-    ...secondsMain.calls(parts),
+    ...secondsMain.calls({ ...parts, deliveryPeriods: futuresMain.periods(parts) }),
     ...futuresMain.calls(parts),
     ...walletMain.calls(parts),
     ...venueMain.calls(parts),

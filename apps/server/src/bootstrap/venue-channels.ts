@@ -6,6 +6,7 @@ import type { Engine } from '../engine/port.ts';
 import type { MarketChannels } from '../gateway/market-channel.ts';
 import type { OpenOwnChannel } from '../gateway/own-channel.ts';
 import type { MarketData } from '../market-data/port.ts';
+import { SeriesNow } from '../market-data/series-now.ts';
 import { futuresChannel } from '../modules/futures/channel.ts';
 import { marketsChannel } from '../modules/markets/channel.ts';
 import { promotionChannel } from '../modules/promotion/channel.ts';
@@ -16,7 +17,7 @@ import { spotChannel } from '../modules/spot/channel.ts';
 import { walletChannel } from '../modules/wallet/channel.ts';
 
 export interface ChannelParts {
-  readonly engine: Pick<Engine, 'read'>;
+  readonly engine: Pick<Engine, 'read' | 'onBatch'>;
   readonly marketData: MarketData;
   readonly indexLog: ShownIndexLog;
 }
@@ -35,12 +36,13 @@ export function channelsOfVenue({ engine, marketData, indexLog }: ChannelParts):
   readonly own: readonly OpenOwnChannel[];
 } {
   const { instruments } = marketData;
+  const series = SeriesNow.of(engine);
   return {
     market: { ...marketsChannel.market(marketData), ...publishedIndexChannel.market(indexLog) },
     // Balances come behind what has moved them.
     own: [
-      spotChannel.own(instruments),
-      futuresChannel.own(instruments),
+      spotChannel.own(instruments, series),
+      futuresChannel.own(instruments, series),
       secondsChannel.own(instruments),
       walletChannel.own({ engine, instruments, moved: MOVED }),
     ],

@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { secondPeriods } from '@assay/protocol';
 import type { DepthSnapshot, IndexTicksResponse, KlineSnapshot, VenueState } from '@assay/protocol';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { VenueCalls } from '../../bench/venue-calls.ts';
@@ -190,7 +191,7 @@ describe('the venue', { timeout: 180_000 }, () => {
     const venue = await open(settings, undefined, true);
     const calls = new VenueCalls(`http://127.0.0.1:${venue.port}`);
     const { satoken } = await calls.openAccount('alice@example.com', { USDT: '1000' });
-    const periods = await calls.must('periodList', { symbol: 'BTCUSDT', kind: 'sec' });
+    const periods = secondPeriods(await calls.must('periodList', { symbol: 'BTCUSDT', kind: 'sec' }));
     let requests = 0;
     const contract = async (seconds: number): Promise<string> => {
       const period = periods.find((one) => one.seconds === seconds);

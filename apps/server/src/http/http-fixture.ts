@@ -16,7 +16,8 @@ import { openAccess } from '../access/open-access.ts';
 import type { AccessServices } from '../access/open-access.ts';
 import { createEngine } from '../engine/engine.ts';
 import { REALMS } from '../engine/port.ts';
-import type { Engine } from '../engine/port.ts';
+import type { Engine, PublishedBatch } from '../engine/port.ts';
+import type { SteppedEngine } from '../engine/stepped-engine-fixture.ts';
 import { openTestIndexLog } from '../index-log/index-log-fixture.ts';
 import type { RunningIndexLog } from '../index-log/index-log.ts';
 import { createSandboxMailbox } from '../integrations/mail/sandbox-mailbox.ts';
@@ -189,7 +190,12 @@ export function parsed<Name extends CallName>(response: LightMyRequestResponse):
   return { status: response.statusCode, body: response.json() };
 }
 
-async function openParts(dataDir: string, speed: number, identityAt: string) {
+async function openParts(
+  dataDir: string,
+  speed: number,
+  identityAt = path.join(dataDir, 'identity.sqlite'),
+  stepped?: SteppedEngine,
+) {
   const openedMs = Date.now();
   const views = await openViews({
     location: path.join(dataDir, 'views.sqlite'),
@@ -199,19 +205,23 @@ async function openParts(dataDir: string, speed: number, identityAt: string) {
   });
   const keyring = openKeyring({ dataDir, masterKeyFile: null, expected: [] });
   const indexLog = await openTestIndexLog(dataDir, keyring);
-  const engine = await createEngine({
-    dataDir,
-    clock: { originWallMs: openedMs, originVenueMs: openedMs, speed },
-    realms: REALMS.map((realm) => ({
-      realm,
-      genesis: genesisCommands(realm),
-      replayEventsFrom: 0 as Sequence,
-    })),
-    onBatch(batch) {
-      views.apply(batch);
-      indexLog.take(batch);
-    },
-  });
+  const onBatch = (batch: PublishedBatch): void => {
+    views.apply(batch);
+    indexLog.take(batch);
+  };
+  stepped?.begin(genesisCommands, onBatch);
+  const engine =
+    stepped ??
+    (await createEngine({
+      dataDir,
+      clock: { originWallMs: openedMs, originVenueMs: openedMs, speed },
+      realms: REALMS.map((realm) => ({
+        realm,
+        genesis: genesisCommands(realm),
+        replayEventsFrom: 0 as Sequence,
+      })),
+      onBatch,
+    }));
   const marketData = await createMarketData({ realm: 'live', engine, views });
   const onFailure = (error: unknown): never => {
     throw error;
@@ -313,14 +323,16 @@ interface VenueTerms {
   readonly identityAt?: string;
   /** Called before access asks its store, and refuses by throwing; messages go out without it. */
   readonly onQuestion?: () => void;
+  /** In place of an engine in a thread: at times that the test says. */
+  readonly stepped?: SteppedEngine;
 }
 
 export async function openHttpVenue(
   changes: Partial<HttpOptions & CallParts> = {},
-  { speed = 1, identityAt, onQuestion = () => undefined }: VenueTerms = {},
+  { speed = 1, identityAt, onQuestion = () => undefined, stepped }: VenueTerms = {},
 ): Promise<HttpVenue> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'assay-http-'));
-  const parts = await openParts(dataDir, speed, identityAt ?? path.join(dataDir, 'identity.sqlite'));
+  const parts = await openParts(dataDir, speed, identityAt, stepped);
   const { views, engine, mirror, marketData, identity, keyring, indexLog } = parts;
   const wall = { now: Date.now(), hasMailServer: false, takesContracts: true };
   const faults: string[] = [];
@@ -343,7 +355,7 @@ export async function openHttpVenue(
     ...BESIDES,
     metrics: new Registry(),
     logger,
-    venueNow: () => Date.now(),
+    venueNow: () => stepped?.now ?? Date.now(),
     wallNow: () => wall.now,
     ...changes,
   };

@@ -5,6 +5,7 @@ import type { LevelChange } from './book-mirror.ts';
 import type { FuturesStanding } from './futures-standings.ts';
 import type { MarketFigures } from './market-figures.ts';
 import type { OpenCandle } from './open-candles.ts';
+import { presentSeries } from './series-presenter.ts';
 import type { FuturesInfo, InstrumentRegistry, TradedMarket } from './port.ts';
 
 /** Decimals of a rate in parts per billion. */
@@ -44,7 +45,7 @@ export function presentCandle(
 
 export function presentMark(
   info: FuturesInfo,
-  { state, time }: FuturesStanding,
+  { state, series, time }: FuturesStanding,
   instruments: InstrumentRegistry,
 ): MarkData {
   const { markPrice, indexPrice, index, fundingRatePpb, nextFunding, openInterest } = state;
@@ -56,6 +57,7 @@ export function presentMark(
     fundingRate: formatDecimal(fundingRatePpb, RATE_DECIMALS),
     nextFunding: nextFunding === null ? null : nextFunding * SECOND_MS,
     openInterest: instruments.amount(info, openInterest),
+    series: series === null ? null : presentSeries(instruments, info, series),
     time,
   };
 }

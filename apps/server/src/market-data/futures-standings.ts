@@ -1,34 +1,46 @@
 /**
  * Where the futures markets stand, asked of the core once a second: mark, index and how fresh it is, funding, open interest,
- * terms. No event shows when an index goes stale, and open interest follows from every way in which a position may change.
+ * terms, and the series that they trade. No event shows when an index goes stale, and open interest follows from every way in which a position may change.
  * Promises: what is shown is what orders are met by; one question at a time, and none while nothing is listed. Until the core
  * answers again, an index is dead.
  * Never: computes a price.
  */
-import type { Event, FuturesMarketState, MarketId, TimeMs } from '@assay/core';
+import type { Event, FuturesMarketState, MarketId, SeriesState, TimeMs } from '@assay/core';
 import type { Engine, Realm } from '../engine/port.ts';
 
 /** A market as it stood at a time of the venue. */
 export interface FuturesStanding {
   readonly state: FuturesMarketState;
+  /** Null of one that has no end. */
+  readonly series: SeriesState | null;
   readonly time: TimeMs;
 }
 
+/** What the core says of all of them. */
+export interface FuturesReading {
+  readonly states: readonly FuturesMarketState[];
+  readonly series: readonly SeriesState[];
+  readonly time: TimeMs;
+}
+
+export async function readFutures(engine: Pick<Engine, 'read'>, realm: Realm): Promise<FuturesReading> {
+  const [states, series] = await Promise.all([
+    engine.read(realm, { type: 'futures-markets' }),
+    engine.read(realm, { type: 'futures-series' }),
+  ]);
+  return { states: states.result, series: series.result, time: states.time };
+}
+
 export class FuturesStandings {
-  readonly #read: () => Promise<{ readonly result: readonly FuturesMarketState[]; readonly time: TimeMs }>;
+  readonly #read: () => Promise<FuturesReading>;
   #standings: ReadonlyMap<MarketId, FuturesStanding>;
   #isAsking = false;
   #isAnyListed: boolean;
 
-  constructor(
-    start: readonly FuturesMarketState[],
-    time: TimeMs,
-    engine: Pick<Engine, 'read'>,
-    realm: Realm,
-  ) {
-    this.#read = () => engine.read(realm, { type: 'futures-markets' });
-    this.#standings = standingsOf(start, time);
-    this.#isAnyListed = start.length > 0;
+  constructor(start: FuturesReading, engine: Pick<Engine, 'read'>, realm: Realm) {
+    this.#read = () => readFutures(engine, realm);
+    this.#standings = standingsOf(start);
+    this.#isAnyListed = start.states.length > 0;
   }
 
   /** Null before the core was asked of it. */
@@ -53,24 +65,27 @@ export class FuturesStandings {
     const answered = await this.#read().catch(() => null);
     this.#isAsking = false;
     const before = this.#standings;
-    this.#standings = answered === null ? dead(before) : standingsOf(answered.result, answered.time);
+    this.#standings = answered === null ? dead(before) : standingsOf(answered);
     for (const standing of this.#standings.values()) {
-      const known = before.get(standing.state.market)?.state;
-      if (known === undefined || isMoved(known, standing.state)) onMoved(standing);
+      const known = before.get(standing.state.market);
+      if (known === undefined || isMoved(known, standing)) onMoved(standing);
     }
   }
 }
 
-function standingsOf(
-  states: readonly FuturesMarketState[],
-  time: TimeMs,
-): ReadonlyMap<MarketId, FuturesStanding> {
-  return new Map(states.map((state) => [state.market, { state, time }]));
+function standingsOf({ states, series, time }: FuturesReading): ReadonlyMap<MarketId, FuturesStanding> {
+  const byMarket = new Map(series.map((one) => [one.market, one]));
+  return new Map(
+    states.map((state) => [state.market, { state, series: byMarket.get(state.market) ?? null, time }]),
+  );
 }
 
 function dead(before: ReadonlyMap<MarketId, FuturesStanding>): ReadonlyMap<MarketId, FuturesStanding> {
   return new Map(
-    [...before].map(([market, { state, time }]) => [market, { state: { ...state, index: 'dead' }, time }]),
+    [...before].map(([market, standing]) => [
+      market,
+      { ...standing, state: { ...standing.state, index: 'dead' } },
+    ]),
   );
 }
 
@@ -83,5 +98,16 @@ const SHOWN = [
   'openInterest',
 ] as const satisfies readonly (keyof FuturesMarketState)[];
 
-const isMoved = (before: FuturesMarketState, now: FuturesMarketState): boolean =>
-  SHOWN.some((field) => before[field] !== now[field]);
+const SHOWN_OF_SERIES = [
+  'series',
+  'closing',
+  'end',
+  'phase',
+  'counted',
+  'price',
+  'nextFeeRatePpm',
+] as const satisfies readonly (keyof SeriesState)[];
+
+const isMoved = (before: FuturesStanding, now: FuturesStanding): boolean =>
+  SHOWN.some((field) => before.state[field] !== now.state[field]) ||
+  SHOWN_OF_SERIES.some((field) => before.series?.[field] !== now.series?.[field]);

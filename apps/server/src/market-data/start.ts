@@ -8,7 +8,7 @@ import type { Engine, Realm } from '../engine/port.ts';
 import type { MarketStart } from '../projections/port.ts';
 import type { ViewsStore } from '../projections/views.ts';
 import { BookMirror } from './book-mirror.ts';
-import { FuturesStandings } from './futures-standings.ts';
+import { FuturesStandings, readFutures } from './futures-standings.ts';
 import { createInstrumentRegistry } from './instrument-registry.ts';
 import type { RunningInstruments } from './instrument-registry.ts';
 import { MarkPrices } from './mark-prices.ts';
@@ -33,8 +33,8 @@ export async function readStart(options: {
 }): Promise<Start> {
   const { realm, engine, views } = options;
   const listing = await engine.read(realm, { type: 'listing' });
-  const futures = await engine.read(realm, { type: 'futures-markets' });
-  const instruments = createInstrumentRegistry(listing.result, futures.result);
+  const futures = await readFutures(engine, realm);
+  const instruments = createInstrumentRegistry(listing.result, futures.states);
   const mirrors = new Map<MarketId, BookMirror>();
   for (const { market } of [...instruments.markets, ...instruments.futures]) {
     const book = await engine.read(realm, { type: 'depth', market, levels: 0 });
@@ -54,12 +54,12 @@ export async function readStart(options: {
     ticks,
     figures,
     rules: new TradingRules(
-      { ...rules.result, markets: [...rules.result.markets, ...futures.result] },
+      { ...rules.result, markets: [...rules.result.markets, ...futures.states] },
       seconds.result,
       proposals.result,
     ),
     marks: new MarkPrices(rules.result, engine, realm),
-    futures: new FuturesStandings(futures.result, futures.time, engine, realm),
+    futures: new FuturesStandings(futures, engine, realm),
     sequence,
     time,
   };

@@ -11,6 +11,7 @@ export const LATER_TABLES: readonly string[] = [
   'futures_own_fundings',
   'futures_liquidations',
   'futures_insurance',
+  'futures_series',
 ];
 
 const LATER_COLUMNS: readonly (readonly [table: string, column: string])[] = [

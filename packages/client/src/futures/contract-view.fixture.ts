@@ -53,6 +53,7 @@ export const LINEAR_VIEW: ContractView = {
   openInterestValue: '44880000',
   fundingRate: '0.000100000',
   nextFunding: null,
+  series: null,
 };
 
 /** A lot is 1 USDT of the contract, settled in BTC. */

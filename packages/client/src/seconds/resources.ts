@@ -3,6 +3,7 @@
  * Promises: one key for one thing, so that screens that ask for the same share the answer; what is the user's own begins
  * with `private`, which is forgotten with the session. Failures are the asker's to show.
  */
+import { secondPeriods } from '@assay/protocol';
 import type { SecondContractListRequest } from '@assay/protocol';
 import type { Call } from '../http/caller.ts';
 
@@ -26,7 +27,8 @@ const silent = ({ signal }: Asked) => ({ silent: true, ...(signal === undefined 
 /** The periods on offer for a market, with payout, bounds of the stake and break-even rate. */
 export const periodsResource = (call: Call, symbol: string) => ({
   queryKey: [...SECONDS_KEYS.periods, symbol],
-  queryFn: (asked: Asked) => call('periodList', { symbol, kind: 'sec' }, silent(asked)),
+  queryFn: async (asked: Asked) =>
+    secondPeriods(await call('periodList', { symbol, kind: 'sec' }, silent(asked))),
 });
 
 /** What the exchange reserves for open contracts, and how contracts ended. Public. */

@@ -14,6 +14,7 @@ export const LATER_CALLS: LaterCallTable = {
   getFundingRate: at('public', legacy('open/getFundingRate', 'query')),
   fundingHistory: at('public', post('/api/contract/market/fundings', 'either')),
   liquidationHistory: at('public', post('/api/contract/market/liquidations', 'either')),
+  settlementHistory: at('public', post('/api/contract/market/settlements', 'either')),
   insurancePostings: at('public', post('/api/contract/market/insurance', 'either')),
   futuresRisk: at('public', post('/api/contract/market/risk', 'body')),
   getUbwMaintenanceMargin: at('token', legacy('entrust/get/getUbwMaintenanceMargin', 'none')),

@@ -26,6 +26,7 @@ import {
   PositionSideName,
   Ppm,
 } from '../futures/fields.ts';
+import { SeriesView, SettlementHistoryPage, SettlementHistoryQuery } from '../futures/delivery.ts';
 import { LiquidationKind } from '../futures/histories.ts';
 
 /** maintenance(value) = value × maintenanceRatePpm rounded up − deduction, by the first tier whose limit is not below the value. */
@@ -87,6 +88,8 @@ export const ContractView = Type.Object({
   /** Of the last funding. */
   fundingRate: FundingRateText,
   nextFunding: orNull(Time),
+  /** Null of a market without an end. */
+  series: orNull(SeriesView),
 });
 export const ContractDetailRequest = Type.Object(
   {
@@ -281,6 +284,13 @@ export const FUTURES_MARKETS_CALLS = {
     request: LiquidationHistoryQuery,
     response: LiquidationHistoryPage,
     summary: 'Steps of liquidations in one futures market or in all, newest first',
+  },
+  settlementHistory: {
+    ...post('/api/contract/market/settlements', 'either'),
+    policy: OPEN,
+    request: SettlementHistoryQuery,
+    response: SettlementHistoryPage,
+    summary: 'Series that were settled, with their prices and the ticks that made these, newest first',
   },
   insurancePostings: {
     ...post('/api/contract/market/insurance', 'either'),

@@ -13,6 +13,8 @@ export const ContractCycle = Type.Union([
   Type.Literal('hour'),
   Type.Literal('quarter'),
 ]);
+/** Of a list: markets without an end, or those of delivery contracts. */
+export const ContractTerm = Type.Union([Type.Literal('perpetual'), Type.Literal('delivery')]);
 /** Kinds of account between which a user moves money; the last two cover positions. */
 export const MoneyAccount = Type.Union([
   Type.Literal('spot'),
@@ -59,6 +61,7 @@ export const IN_MARKET = {
 
 export type ContractKindName = Static<typeof ContractKind>;
 export type ContractCycleName = Static<typeof ContractCycle>;
+export type ContractTermName = Static<typeof ContractTerm>;
 export type MoneyAccountText = Static<typeof MoneyAccount>;
 export type CollateralText = Static<typeof CollateralName>;
 export type PositionSideText = Static<typeof PositionSideName>;

@@ -11,7 +11,7 @@ export interface PositionPushData {
   readonly id: string;
   readonly symbol: string;
   readonly side: PositionSideText;
-  readonly change: 'traded' | 'margin' | 'funding' | 'realised' | 'liquidation' | 'deleveraged';
+  readonly change: 'traded' | 'margin' | 'funding' | 'realised' | 'liquidation' | 'deleveraged' | 'settled';
   readonly amount: string;
   readonly entryValue: string;
   /** Of an isolated position, else 0. */
@@ -19,5 +19,8 @@ export interface PositionPushData {
   readonly settleCoin: string;
   /** Profit that the change realised, or funding that it paid (below zero) or got; null of other changes. */
   readonly profit: string | null;
+  /** Of a delivery market, and when it is settled; else null. */
+  readonly series: number | null;
+  readonly expireTime: number | null;
   readonly time: number;
 }

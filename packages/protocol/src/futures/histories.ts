@@ -4,11 +4,19 @@ import { Decimal, Id, SignedDecimal, Time, orNull } from '../http/text-types.ts'
 import { OWN_LIST } from './orders.ts';
 import { FundingRateText, IN_MARKET, PAGE, PositionSideName } from './fields.ts';
 
+/** `deleveraging`: against positions of the other side, its own liquidation or another's. `settled`: its series ended. */
+export const CloseCause = Type.Union([
+  Type.Literal('traded'),
+  Type.Literal('liquidation'),
+  Type.Literal('deleveraging'),
+  Type.Literal('settled'),
+]);
 export const PositionHistoryQuery = Type.Object(
   {
     ...OWN_LIST,
     side: Type.Optional(PositionSideName),
     status: Type.Optional(Type.Union([Type.Literal('open'), Type.Literal('closed')])),
+    closeCause: Type.Optional(CloseCause),
   },
   { additionalProperties: false },
 );
@@ -30,12 +38,20 @@ export const PositionLifeView = Type.Object({
   fee: Decimal,
   funding: SignedDecimal,
   liquidationFee: Decimal,
-  /** Realised profit with funding, less the fees. */
+  /** Of the settlement of a series. */
+  deliveryFee: Decimal,
+  /** What of its losses the insurance paid, or nobody yet. */
+  insured: Decimal,
+  /** Realised profit with funding and what was insured, less the fees. */
   netProfit: SignedDecimal,
   /** Whether steps of a liquidation closed any of it. */
   isLiquidated: Type.Boolean(),
   openTime: Time,
   closeTime: orNull(Time),
+  /** What closed its last lot: null while it is open. */
+  closeCause: orNull(CloseCause),
+  /** Of a delivery market; else null. */
+  series: orNull(Type.Integer()),
 });
 export const PositionHistoryPage = Type.Object({ records: Type.Array(PositionLifeView), ...PAGE });
 
@@ -91,6 +107,7 @@ export const OwnLiquidationView = Type.Object({
 });
 export const OwnLiquidationPage = Type.Object({ records: Type.Array(OwnLiquidationView), ...PAGE });
 
+export type CloseCauseName = Static<typeof CloseCause>;
 export type PositionHistoryQuery = Static<typeof PositionHistoryQuery>;
 export type PositionLifeView = Static<typeof PositionLifeView>;
 export type PositionHistoryPage = Static<typeof PositionHistoryPage>;

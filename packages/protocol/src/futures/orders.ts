@@ -25,7 +25,7 @@ import {
   SelfTradePreventionName,
   TimeInForceName,
 } from '../trading/order-fields.ts';
-import { FuturesTriggerBy, IN_MARKET, Leverage, MarginModeName, PAGE } from './fields.ts';
+import { ContractTerm, FuturesTriggerBy, IN_MARKET, Leverage, MarginModeName, PAGE } from './fields.ts';
 
 export const SubmitFuturesOrderRequest = Type.Object(
   {
@@ -109,6 +109,8 @@ export const FuturesCancelAllReceipt = Type.Object({ count: Type.Integer(), ...P
 /** What every list of own futures takes. From `from` on and before `to`. */
 export const OWN_LIST = {
   symbol: Type.Optional(SymbolName),
+  /** Of one kind of markets alone. */
+  term: Type.Optional(ContractTerm),
   from: Type.Optional(TimeText),
   to: Type.Optional(TimeText),
   pageNo: Type.Optional(PageNumberText),
@@ -204,6 +206,8 @@ export const FuturesFillView = Type.Object({
   /** What of the amount closed, and what that realised, fee not included; the rest opened. */
   closedAmount: Decimal,
   realisedProfit: SignedDecimal,
+  /** Of a delivery market; else null. */
+  series: orNull(Type.Integer()),
   fee: Decimal,
   feeCoin: CoinCode,
   feeRatePpm: Type.Integer(),

@@ -16,6 +16,7 @@ import {
 import { FuturesOrderReceipt } from './orders.ts';
 import {
   CollateralName,
+  ContractTerm,
   IN_MARKET,
   Leverage,
   MarginModeName,
@@ -29,6 +30,7 @@ import {
 export const PositionListQuery = Type.Object(
   {
     symbol: Type.Optional(SymbolName),
+    term: Type.Optional(ContractTerm),
     pageNo: Type.Optional(PageNumberText),
     pageSize: Type.Optional(PageSizeText),
   },
@@ -76,6 +78,9 @@ export const PositionView = Type.Object({
   fee: Decimal,
   funding: SignedDecimal,
   openTime: orNull(Time),
+  /** Of a delivery market, and when it is settled; null of a perpetual that is not delisted. */
+  series: orNull(Type.Integer()),
+  expireTime: orNull(Time),
 });
 export const PositionPage = Type.Object({
   records: Type.Array(PositionView),

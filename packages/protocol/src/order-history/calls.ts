@@ -1,6 +1,8 @@
 /** Private call of the order history: one address for the tabs whose products exist, each by the service of its own list. */
 import { Type, type Static } from 'typebox';
-import { SecondContractPage } from '../seconds/calls.ts';
+import { PAGE } from '../futures/fields.ts';
+import { FuturesOrderPage, FuturesOrderView } from '../futures/orders.ts';
+import { SecondContract } from '../seconds/calls.ts';
 import { PageNumberText, PageSizeText, SymbolName, TimeText } from '../http/text-types.ts';
 import { OrderPage } from '../trading/calls.ts';
 import { BillPage } from '../wallet/calls.ts';
@@ -10,9 +12,18 @@ import type { Declarations } from '../http/declare.ts';
 
 export const OrderHistoryRequest = Type.Object(
   {
-    /** Tab: orders of contracts (the default), spot orders, or every change of the account. */
+    /**
+     * Tab: orders of all contracts (the default), of perpetuals or of delivery contracts alone, spot orders, or every change of the
+     * account.
+     */
     type: Type.Optional(
-      Type.Union([Type.Literal('contract'), Type.Literal('spot'), Type.Literal('accountChange')]),
+      Type.Union([
+        Type.Literal('contract'),
+        Type.Literal('perpetual'),
+        Type.Literal('delivery'),
+        Type.Literal('spot'),
+        Type.Literal('accountChange'),
+      ]),
     ),
     /** Of orders alone. */
     status: Type.Optional(Type.Union([Type.Literal('open'), Type.Literal('closed')])),
@@ -24,13 +35,23 @@ export const OrderHistoryRequest = Type.Object(
   },
   { additionalProperties: false },
 );
-/** A page of the tab's own list. */
+/** A seconds-contract, or an order in a futures market. */
+export const ContractOrder = Type.Union([
+  Type.Object({ product: Type.Literal('seconds'), ...SecondContract.properties }),
+  Type.Object({ product: Type.Literal('futures'), ...FuturesOrderView.properties }),
+]);
+/** A page of the tab's own list; of `contract` of both its lists by the time of the order, whose first 1,000 rows are counted. */
 export const OrderHistoryResponse = Type.Union([
-  Type.Object({ type: Type.Literal('contract'), ...SecondContractPage.properties }),
+  Type.Object({ type: Type.Literal('contract'), records: Type.Array(ContractOrder), ...PAGE }),
+  Type.Object({
+    type: Type.Union([Type.Literal('perpetual'), Type.Literal('delivery')]),
+    ...FuturesOrderPage.properties,
+  }),
   Type.Object({ type: Type.Literal('spot'), ...OrderPage.properties }),
   Type.Object({ type: Type.Literal('accountChange'), ...BillPage.properties }),
 ]);
 
+export type ContractOrderRow = Static<typeof ContractOrder>;
 export type OrderHistoryRequest = Static<typeof OrderHistoryRequest>;
 export type OrderHistoryResponse = Static<typeof OrderHistoryResponse>;
 
@@ -40,7 +61,7 @@ export const ORDER_HISTORY_CALLS = {
     policy: READ,
     request: OrderHistoryRequest,
     response: OrderHistoryResponse,
-    summary: 'Order history by its tabs: contract, spot, accountChange; newest first',
+    summary: 'Order history by its tabs: contract, perpetual, delivery, spot, accountChange; newest first',
     example: { type: 'spot' },
   },
 } as const satisfies Declarations;

@@ -3,9 +3,15 @@
  * Promises: exact whole numbers inside. Odds are parts per million of the stake; a rate has at most six decimals.
  */
 import { formatDecimal, parseDecimal } from '@assay/core';
+import type { PeriodListResponse, SecondPeriod } from '../seconds/calls.ts';
 
 const PPM = 1_000_000;
 const RATE_DECIMALS = 6;
+
+/** Those of an answer to `periodList` that are periods of seconds-contracts: all, where these were asked for. */
+export function secondPeriods(listed: PeriodListResponse): SecondPeriod[] {
+  return listed.filter((period) => period.kind === 'sec');
+}
 
 /** "0.85" of 850,000. */
 export function payoutRateText(profitPpm: number): string {

@@ -18,6 +18,7 @@ import {
   Empty,
 } from '../http/text-types.ts';
 import { post } from '../http/addresses.ts';
+import { DeliveryPeriod } from '../futures/delivery.ts';
 import { OPEN, ORDER, READ, OWN_CHOICE } from '../http/policies.ts';
 import type { Declarations } from '../http/declare.ts';
 
@@ -27,7 +28,7 @@ const Rate = Type.String({ pattern: '^[0-9]{1,2}(\\.[0-9]{1,6})?$' });
 const Day = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' });
 const Count = Type.Integer({ minimum: 0 });
 
-/** A family of periods: `sec` settle on the index after some seconds; `delivery` has none yet. */
+/** A family of periods: `sec` settle on the index after some seconds; `delivery` are markets whose contracts end by a calendar. */
 export const PeriodListRequest = Type.Object(
   { symbol: SymbolName, kind: Type.Union([Type.Literal('sec'), Type.Literal('delivery')]) },
   { additionalProperties: false },
@@ -47,8 +48,9 @@ const PERIOD_FIELDS = {
   currency: CoinCode,
 };
 /** Terms for contracts accepted from now on; those accepted keep theirs. */
-export const SecondPeriod = Type.Object(PERIOD_FIELDS);
-export const PeriodListResponse = Type.Array(SecondPeriod);
+export const SecondPeriod = Type.Object({ kind: Type.Literal('sec'), ...PERIOD_FIELDS });
+/** Of the kind that was asked for. */
+export const PeriodListResponse = Type.Array(Type.Union([SecondPeriod, DeliveryPeriod]));
 
 export const CreateSecondContractRequest = Type.Object(
   {
@@ -224,6 +226,7 @@ export const SecondContractPool = Type.Object({
 
 export type PeriodListRequest = Static<typeof PeriodListRequest>;
 export type SecondPeriod = Static<typeof SecondPeriod>;
+export type PeriodListResponse = Static<typeof PeriodListResponse>;
 export type CreateSecondContractRequest = Static<typeof CreateSecondContractRequest>;
 export type CreateSecondContractResponse = Static<typeof CreateSecondContractResponse>;
 export type SecondContractStatusName = Static<typeof SecondContractStatus>;
@@ -244,7 +247,8 @@ export const SECONDS_CALLS = {
     policy: OPEN,
     request: PeriodListRequest,
     response: PeriodListResponse,
-    summary: 'The periods of seconds-contracts on offer, with payout, break-even rate and bounds',
+    summary:
+      'Periods on offer of a coin: of seconds-contracts with their payout, of delivery contracts with their series',
     example: { symbol: 'BTCUSDT', kind: 'sec' },
   },
   createSecondContract: {

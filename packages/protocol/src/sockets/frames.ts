@@ -3,6 +3,7 @@
  * One JSON object a frame; several server frames may come in one message as a JSON array (coalesced per tick).
  */
 import type { CollateralText } from '../futures/fields.ts';
+import type { SeriesView } from '../futures/delivery.ts';
 import type { PositionPushData } from '../futures/frames.ts';
 import type { IndexTick } from '../index-log/calls.ts';
 import type { DepthSnapshot, MarketStatusName, PeriodName, PublicTrade } from '../market/calls.ts';
@@ -100,6 +101,8 @@ export interface MarkData {
   readonly fundingRate: string;
   readonly nextFunding: number | null;
   readonly openInterest: string;
+  /** As in the list of contracts; null of a market without an end. */
+  readonly series: SeriesView | null;
   readonly time: number;
 }
 
@@ -180,6 +183,9 @@ export interface OrderPushData {
   readonly fee: string | null;
   readonly feeCoin: string | null;
   readonly closeReason: string | null;
+  /** Of an order in a delivery market; absent of others. */
+  readonly series?: number;
+  readonly expireTime?: number;
   readonly time: number;
 }
 

@@ -8,6 +8,8 @@ import type { OrderPushData, PositionPushData } from '@assay/protocol';
 import type { PublishedEntry } from '../../engine/port.ts';
 import type { OpenOwnChannel } from '../../gateway/own-channel.ts';
 import type { InstrumentRegistry } from '../../market-data/port.ts';
+import { ofSeries, seriesFields } from '../../market-data/series-now.ts';
+import type { SeriesFields, SeriesNow } from '../../market-data/series-now.ts';
 import type { MovedBalances } from '../wallet/shape.ts';
 import { signedUnits } from './figures.ts';
 import { positionId } from './position-id.ts';
@@ -58,6 +60,10 @@ function changedLegs(event: Event): readonly ChangedLeg[] {
       return [{ ...event, change: 'liquidation', profit: event.realised }];
     case 'deleveraged':
       return [{ ...event, change: 'deleveraged', profit: event.realised }];
+    case 'position-settled':
+      return [
+        { ...event, leg: { ...CLOSED, side: event.leg.side }, change: 'settled', profit: event.realised },
+      ];
     default:
       return [];
   }
@@ -67,6 +73,7 @@ function positionPush(
   instruments: InstrumentRegistry,
   { sequence, time }: PublishedEntry,
   { market, leg, change, profit }: ChangedLeg,
+  series: SeriesFields,
 ): PositionPushData | null {
   const info = instruments.futuresOf(market);
   if (info === null) return null;
@@ -82,6 +89,7 @@ function positionPush(
     margin: instruments.units(settlesIn, leg.margin),
     settleCoin: settlesIn.code,
     profit: profit === null ? null : signedUnits(instruments, settlesIn, profit),
+    ...series,
     time,
   };
 }
@@ -92,6 +100,7 @@ function fillPush(
   trade: FuturesTrade,
   party: FuturesParty,
   direction: Side,
+  series: SeriesFields,
 ): OrderPushData | null {
   const info = instruments.futuresOf(trade.market);
   if (info === null) return null;
@@ -106,6 +115,7 @@ function fillPush(
     fee: instruments.units(info.settlesIn, party.fee),
     feeCoin: info.settlesIn.code,
     closeReason: null,
+    ...ofSeries(series),
     time,
   };
 }
@@ -127,9 +137,10 @@ function movedByFutures(instruments: InstrumentRegistry, event: Event): readonly
 
 export const futuresChannel = {
   own:
-    (instruments: InstrumentRegistry): OpenOwnChannel =>
+    (instruments: InstrumentRegistry, running: SeriesNow): OpenOwnChannel =>
     (listening) => ({
       take(entry, event) {
+        const seriesIn = (market: MarketId) => seriesFields(running.of(listening.realm, market, event));
         if (event.type === 'futures-trade') {
           const makerSide = event.takerSide === 'buy' ? 'sell' : 'buy';
           for (const [party, side] of [
@@ -137,13 +148,13 @@ export const futuresChannel = {
             [event.taker, event.takerSide],
           ] as const) {
             if (party.house || !listening.has(party.owner)) continue;
-            const data = fillPush(instruments, entry, event, party, side);
+            const data = fillPush(instruments, entry, event, party, side, seriesIn(event.market));
             if (data !== null) listening.push(party.owner, { type: 'ORDER', data });
           }
         }
         for (const changed of changedLegs(event)) {
           if (isHouse(changed.owner) || !listening.has(changed.owner)) continue;
-          const data = positionPush(instruments, entry, changed);
+          const data = positionPush(instruments, entry, changed, seriesIn(changed.market));
           if (data !== null) listening.push(changed.owner, { type: 'POSITION', data });
         }
       },

@@ -1,9 +1,10 @@
 /** How futures markets look on the wire: what they are, their terms, and where they stand. */
 import { DEFAULT_LEVERAGE } from '@assay/core';
-import type { FuturesMarketState, FuturesTerms, Units } from '@assay/core';
+import type { FuturesMarketState, FuturesTerms, SeriesState, Units } from '@assay/core';
 import { tiersOf } from '@assay/core/risk';
 import type { ContractView, TiersView, TierView } from '@assay/protocol';
 import type { FuturesInfo, InstrumentRegistry } from '../../market-data/port.ts';
+import { presentSeries } from '../../market-data/series-presenter.ts';
 import { openInterestValue } from './account-picture.ts';
 import { priceOrNull, rateText } from './figures.ts';
 
@@ -58,6 +59,7 @@ export function presentContract(
   instruments: InstrumentRegistry,
   info: FuturesInfo,
   state: FuturesMarketState,
+  series: SeriesState | undefined,
 ): ContractView {
   const { terms } = state;
   const highestLeverage = terms.tiers[0]?.leverage ?? 1;
@@ -94,5 +96,6 @@ export function presentContract(
     index: state.index,
     openInterest: instruments.amount(info, state.openInterest),
     openInterestValue: money(openInterestValue(info, state)),
+    series: series === undefined ? null : presentSeries(instruments, info, series),
   };
 }

@@ -1,4 +1,4 @@
-/** How fills, lives of positions, fundings, liquidations and postings look on the wire. */
+/** How fills, lives of positions, fundings, liquidations, settlements and postings look on the wire. */
 import type { AssetInfo, FuturesInfo, InstrumentRegistry } from '../../market-data/port.ts';
 import type {
   FundingView,
@@ -8,6 +8,7 @@ import type {
   OwnFundingView,
   OwnLiquidationView,
   PositionLifeView,
+  SettlementView,
 } from '@assay/protocol';
 import { averagePrice, inMarket, priceOrNull, rateText, signedUnits } from './figures.ts';
 import type { FuturesFillRow } from './fills/row.ts';
@@ -15,6 +16,7 @@ import type { FundingRow, OwnFundingRow } from './fundings/row.ts';
 import type { InsuranceRow } from './insurance/row.ts';
 import type { LiquidationRow } from './liquidations/row.ts';
 import type { LifeRow } from './lives/row.ts';
+import type { SettlementRow } from './settlements/row.ts';
 
 const SECOND_MS = 1000;
 
@@ -35,6 +37,7 @@ export function presentFill(
     value: instruments.units(settlesIn, row.value),
     closedAmount: instruments.amount(info, row.closed),
     realisedProfit: signedUnits(instruments, settlesIn, row.realised),
+    series: row.series,
     fee: instruments.units(settlesIn, row.fee),
     feeCoin: settlesIn.code,
     feeRatePpm: row.feeRatePpm,
@@ -65,16 +68,20 @@ export function presentLife(
     fee: instruments.units(settlesIn, row.fee),
     funding: signed(row.funding),
     liquidationFee: instruments.units(settlesIn, row.liquidationFee),
+    deliveryFee: instruments.units(settlesIn, row.deliveryFee),
+    insured: instruments.units(settlesIn, row.insured),
     netProfit: signed(netOf(row)),
     isLiquidated: row.isLiquidated,
     openTime: row.openTime,
     closeTime: row.closeTime,
+    closeCause: row.closeCause,
+    series: row.series,
   };
 }
 
-/** Realised profit with funding, less the fees. */
-export function netOf({ realised, funding, fee, liquidationFee }: LifeRow): number {
-  return realised + funding - fee - liquidationFee;
+/** Realised profit with funding and what was insured, less the fees. */
+export function netOf({ realised, funding, insured, fee, liquidationFee, deliveryFee }: LifeRow): number {
+  return realised + funding + insured - fee - liquidationFee - deliveryFee;
 }
 
 export function presentOwnFunding(
@@ -161,6 +168,31 @@ export function presentPosting(
     amount: signedUnits(instruments, asset, row.amount),
     balance: instruments.units(asset, row.balance),
     unpaid: instruments.units(asset, row.unpaid),
+    sequence: row.sequence,
+    time: row.time,
+  };
+}
+
+export function presentSettlement(
+  instruments: InstrumentRegistry,
+  info: FuturesInfo,
+  row: SettlementRow,
+): SettlementView {
+  return {
+    ...inMarket(info),
+    series: row.series,
+    openTime: row.opened === null ? null : row.opened * SECOND_MS,
+    expireTime: row.end * SECOND_MS,
+    settlementPrice: instruments.price(info, row.price),
+    meanPrice: instruments.indexPrice(row.mean),
+    windowSeconds: row.window,
+    ticks: row.counted,
+    missingTicks: row.window - row.counted,
+    firstTickTime: row.first * SECOND_MS,
+    lastTickTime: row.last * SECOND_MS,
+    feeRatePpm: row.feeRatePpm,
+    openInterest: instruments.amount(info, row.openInterest),
+    positions: row.legs,
     sequence: row.sequence,
     time: row.time,
   };

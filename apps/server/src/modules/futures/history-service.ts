@@ -55,6 +55,7 @@ export class FuturesHistories {
     const own = {
       ...(query.side === undefined ? {} : { side: query.side }),
       ...(query.status === undefined ? {} : { isOpen: query.status === 'open' }),
+      ...(query.closeCause === undefined ? {} : { closeCause: query.closeCause }),
     };
     return this.#page(
       query,
@@ -87,7 +88,7 @@ export class FuturesHistories {
   ) {
     const { marketData, sequences } = this.#parts;
     const { instruments } = marketData;
-    const markets = marketsOf(marketData, query.symbol);
+    const markets = marketsOf(marketData, query.symbol, query);
     const filter = { ...ownFilter(query, session), markets, afterSequence: sequences.of(session) };
     const page = markets.length === 0 ? { rows: [], total: 0 } : await ask(filter);
     const records = page.rows.flatMap((row) => {

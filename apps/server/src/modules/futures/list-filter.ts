@@ -1,5 +1,6 @@
 /** What every list of a trader's own futures can be asked for. */
 import type { MarketId, OrderId, TimeMs } from '@assay/core';
+import type { ContractTermName } from '@assay/protocol';
 import type { Session } from '../../access/port.ts';
 import { mustFindFutures } from '../../http/listed.ts';
 import { RequestRefused } from '../../http/request-refused.ts';
@@ -9,6 +10,7 @@ export const DEFAULT_PAGE_SIZE = 20;
 
 export interface ListQuery {
   readonly symbol?: string;
+  readonly term?: ContractTermName;
   readonly from?: string;
   readonly to?: string;
   readonly pageNo?: string;
@@ -26,16 +28,28 @@ export function rangeOf({ from, to, pageNo, pageSize }: ListQuery) {
   };
 }
 
-/** The market that is named, or all that are of an account, or all. Throws `RequestRefused` for one that is not listed. */
+/** Of which account, and with an end or without. */
+export interface MarketChoice {
+  readonly account?: FuturesInfo['collateral'] | undefined;
+  readonly term?: ContractTermName | undefined;
+}
+
+/** The market that is named, or all, as far as they are of this choice. Throws `RequestRefused` for one that is not listed. */
 export function marketsOf(
   marketData: Pick<MarketData, 'instruments'>,
   symbol: string | undefined,
-  account?: FuturesInfo['collateral'],
+  { account, term }: MarketChoice = {},
 ): readonly MarketId[] {
-  if (symbol !== undefined) return [mustFindFutures(marketData, symbol).market];
-  return marketData.instruments.futures
-    .filter(({ collateral }) => account === undefined || collateral === account)
+  const named = symbol === undefined ? null : mustFindFutures(marketData, symbol);
+  return (named === null ? marketData.instruments.futures : [named])
+    .filter((info) => account === undefined || info.collateral === account)
+    .filter((info) => term === undefined || termOf(info) === term)
     .map(({ market }) => market);
+}
+
+/** Whether a market's contracts end by a calendar. */
+export function termOf({ cycle }: FuturesInfo): ContractTermName {
+  return cycle === 'perpetual' ? 'perpetual' : 'delivery';
 }
 
 export function ownFilter(query: ListQuery, { realm, owner }: Session) {

@@ -1,5 +1,7 @@
 /** What futures bring to the main thread: the calls of both generations, by one service each. */
 import { FuturesClosing } from './closing-service.ts';
+import type { AssetInfo } from '../../market-data/port.ts';
+import { deliveryPeriodsOf } from './delivery-periods.ts';
 import { FuturesHistories } from './history-service.ts';
 import type { HistoryParts } from './history-service.ts';
 import { legacyFuturesHandlers } from './legacy-routes.ts';
@@ -14,6 +16,11 @@ import { futuresHandlers } from './routes.ts';
 import { transferHandlers } from './transfer-routes.ts';
 
 export const futuresMain = {
+  /** The markets of delivery contracts of a coin. */
+  periods({ engine, marketData: { instruments } }: Pick<OrderParts, 'engine' | 'marketData'>) {
+    const readings = new OwnReadings(engine, instruments);
+    return (coin: AssetInfo) => deliveryPeriodsOf(instruments, readings, coin);
+  },
   calls(parts: OrderParts & HistoryParts & PublicHistoryParts) {
     const { engine, marketData } = parts;
     const readings = new OwnReadings(engine, marketData.instruments);

@@ -38,8 +38,12 @@ export function futuresMarketHandlers(
       return info === null || !isChosen(info) ? [] : [[info, state]];
     });
   };
-  const contracts = async (isChosen: (info: FuturesInfo) => boolean): Promise<ContractView[]> =>
-    (await standing(isChosen)).map(([info, state]) => presentContract(instruments, info, state));
+  const contracts = async (isChosen: (info: FuturesInfo) => boolean): Promise<ContractView[]> => {
+    const [standings, series] = await Promise.all([standing(isChosen), readings.series(REALM)]);
+    return standings.map(([info, state]) =>
+      presentContract(instruments, info, state, series.get(info.market)),
+    );
+  };
   const tiers = async (isChosen: (info: FuturesInfo) => boolean) =>
     (await standing(isChosen)).map(([info, state]) => presentTiersOf(instruments, info, state));
   return {

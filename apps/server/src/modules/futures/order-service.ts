@@ -158,7 +158,7 @@ export class FuturesOrders {
     const { instruments } = marketData;
     const filter = ownFilter(query, session);
     const { pageNo, pageSize } = filter;
-    const markets = marketsOf(marketData, query.symbol, account);
+    const markets = marketsOf(marketData, query.symbol, { account, term: query.term });
     if (markets.length === 0) return { records: [], pageNo, pageSize, total: 0, virtual: session.virtual };
     const page = await views.ask('orders', {
       ...filter,

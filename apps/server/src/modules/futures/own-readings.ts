@@ -3,7 +3,14 @@
  * Promises: positions and markets are those of the owner's realm. The readings are of moments one behind the other.
  */
 import { DEFAULT_LEVERAGE } from '@assay/core';
-import type { DeleveragingRank, FuturesMarketState, MarginMode, Sequence } from '@assay/core';
+import type {
+  DeleveragingRank,
+  FuturesMarketState,
+  MarginMode,
+  MarketId,
+  Sequence,
+  SeriesState,
+} from '@assay/core';
 import type { Session } from '../../access/port.ts';
 import type { Engine, Realm } from '../../engine/port.ts';
 import { RequestRefused } from '../../http/request-refused.ts';
@@ -24,10 +31,14 @@ export interface OwnSettings {
   of(market: FuturesInfo): MarketSettings;
 }
 
+/** Of the markets that have an end. */
+export type SeriesByMarket = ReadonlyMap<MarketId, SeriesState>;
+
 /** Positions and accounts with the position mode, where positions rank, and the place where they were read. */
 export interface OwnPicture extends FuturesPicture {
   readonly hedge: boolean;
   readonly ranks: readonly DeleveragingRank[];
+  readonly series: SeriesByMarket;
   readonly sequence: Sequence;
 }
 
@@ -44,16 +55,23 @@ export class OwnReadings {
     return (await this.#engine.read(realm, { type: 'futures-markets' })).result;
   }
 
+  async series(realm: Realm): Promise<SeriesByMarket> {
+    const { result } = await this.#engine.read(realm, { type: 'futures-series' });
+    return new Map(result.map((state) => [state.market, state]));
+  }
+
   /** Positions and accounts with their figures. */
   async picture({ realm, owner }: Session): Promise<OwnPicture> {
-    const [states, own, ranks] = await Promise.all([
+    const [states, own, ranks, series] = await Promise.all([
       this.markets(realm),
       this.#engine.read(realm, { type: 'futures-positions', owner }),
       this.#engine.read(realm, { type: 'deleveraging-ranks', owner }),
+      this.series(realm),
     ]);
     const { hedge } = own.result;
     return {
       ranks: ranks.result,
+      series,
       ...pictureOf(this.#instruments, states, own.result),
       hedge,
       sequence: own.sequence,

@@ -1,7 +1,8 @@
 /** How positions, accounts and settings look on the wire. */
-import type { Ticks, Units } from '@assay/core';
+import type { SeriesState, Ticks, Units } from '@assay/core';
 import type { FuturesAccountView, FuturesSettingsView, PositionView } from '@assay/protocol';
 import type { FuturesInfo, InstrumentRegistry } from '../../market-data/port.ts';
+import { seriesFields } from '../../market-data/series-now.ts';
 import type { AccountFigures, PositionFigures } from './account-picture.ts';
 import { averagePrice, inMarket, priceOrNull, signedUnits } from './figures.ts';
 import { netOf } from './history-presenter.ts';
@@ -15,6 +16,7 @@ export function presentPosition(
   figures: PositionFigures,
   life: LifeRow | null,
   band: number | null,
+  series: SeriesState | undefined,
 ): PositionView {
   const { info, leg, mode, leverage, tier, ratioPpm, profitRatePpm } = figures;
   // Figures of the formulas are units of the settlement coin, prices ticks.
@@ -44,6 +46,7 @@ export function presentPosition(
     fee: money(life?.fee ?? 0),
     funding: signedUnits(instruments, info.settlesIn, life?.funding ?? 0),
     openTime: life?.openTime ?? null,
+    ...seriesFields(series),
   };
 }
 

@@ -51,6 +51,8 @@ it('tells a fill, what it made of the position, and the account behind it', asyn
     margin: '0.000000',
     settleCoin: 'USDT',
     profit: null,
+    series: null,
+    expireTime: null,
     time,
   });
   expect((await bob.next('POSITION')).data).toMatchObject({ id: '8', side: 'short', amount: '0.100' });

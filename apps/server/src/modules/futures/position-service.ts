@@ -4,7 +4,7 @@
  * not keep the others; an action is answered only when it is durable.
  */
 import { isWholeWithin, MAX_AMOUNT } from '@assay/core';
-import type { Command, DeleveragingRank, Lots } from '@assay/core';
+import type { Command, Lots } from '@assay/core';
 import type {
   AdjustMarginReceiptView,
   AdjustMarginRequest,
@@ -30,10 +30,10 @@ import type { FuturesInfo } from '../../market-data/port.ts';
 import type { PositionFigures } from './account-picture.ts';
 import { carryOut } from './carry-out.ts';
 import type { EngineParts } from './carry-out.ts';
-import { DEFAULT_PAGE_SIZE } from './list-filter.ts';
+import { DEFAULT_PAGE_SIZE, termOf } from './list-filter.ts';
 import { closingOrder } from './order-command.ts';
 import { presentReceipt } from './order-presenter.ts';
-import type { OwnReadings } from './own-readings.ts';
+import type { OwnPicture, OwnReadings } from './own-readings.ts';
 import { positionId } from './position-id.ts';
 import type { NamedPosition } from './position-id.ts';
 import { presentAccount, presentPosition, presentSettings } from './position-presenter.ts';
@@ -64,15 +64,18 @@ export class FuturesPositionService {
   async list(query: PositionListQuery, session: Session, account?: Account): Promise<PositionPage> {
     const { marketData } = this.#parts;
     const only = query.symbol === undefined ? null : mustFindFutures(marketData, query.symbol);
-    const { positions, ranks, sequence } = await this.#readings.picture(session);
-    const shown = positions.filter(
+    const picture = await this.#readings.picture(session);
+    const shown = picture.positions.filter(
       ({ info }) =>
-        (only === null || info === only) && (account === undefined || info.collateral === account),
+        (only === null || info === only) &&
+        (account === undefined || info.collateral === account) &&
+        (query.term === undefined || termOf(info) === query.term),
     );
     const pageNo = Number(query.pageNo ?? 1);
     const pageSize = Number(query.pageSize ?? DEFAULT_PAGE_SIZE);
     const rows = shown.slice((pageNo - 1) * pageSize, pageNo * pageSize);
-    const records = await this.#present(rows, ranks, session);
+    const records = await this.#present(rows, picture, session);
+    const { sequence } = picture;
     return { records, pageNo, pageSize, total: shown.length, sequence, virtual: session.virtual };
   }
 
@@ -145,9 +148,9 @@ export class FuturesPositionService {
       },
       { market: info, fields },
     );
-    const { positions, ranks } = await this.#readings.picture(session);
-    const after = positions.filter((one) => one.info === info && one.leg.side === leg.side);
-    const [shown] = await this.#present(after, ranks, session);
+    const picture = await this.#readings.picture(session);
+    const after = picture.positions.filter((one) => one.info === info && one.leg.side === leg.side);
+    const [shown] = await this.#present(after, picture, session);
     // Closed by somebody else meanwhile, as by a liquidation.
     if (shown === undefined) throw new RequestRefused('no-position', names.id);
     return { position: shown, ...position };
@@ -192,7 +195,7 @@ export class FuturesPositionService {
   /** With what has happened to each since it was opened. */
   async #present(
     positions: readonly PositionFigures[],
-    ranks: readonly DeleveragingRank[],
+    { ranks, series }: OwnPicture,
     session: Session,
   ): Promise<PositionView[]> {
     const { marketData, views, sequences } = this.#parts;
@@ -211,7 +214,8 @@ export class FuturesPositionService {
       const { info, leg } = figures;
       const isSame = ({ market, side }: NamedPosition) => market === info.market && side === leg.side;
       const band = ranks.find(isSame)?.band ?? null;
-      return presentPosition(marketData.instruments, figures, rows.find(isSame) ?? null, band);
+      const life = rows.find(isSame) ?? null;
+      return presentPosition(marketData.instruments, figures, life, band, series.get(info.market));
     });
   }
 

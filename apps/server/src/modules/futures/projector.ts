@@ -2,7 +2,7 @@
 import type { ProjectorModule } from '../../projections/projector-module.ts';
 import { contractsOf } from './contracts-of.ts';
 import { FuturesFillRows } from './fills/projection.ts';
-import { createFuturesFills } from './fills/table.ts';
+import { addSeriesOfFills, createFuturesFills } from './fills/table.ts';
 import type { FuturesFillTables } from './fills/table.ts';
 import { FundingRows } from './fundings/projection.ts';
 import { createFundings } from './fundings/table.ts';
@@ -15,14 +15,18 @@ import { LiquidationRows } from './liquidations/projection.ts';
 import { createLiquidations } from './liquidations/table.ts';
 import type { LiquidationTables } from './liquidations/table.ts';
 import { LifeRows } from './lives/projection.ts';
-import { createLives } from './lives/table.ts';
+import { addEndOfLives, createLives } from './lives/table.ts';
 import type { LifeTables } from './lives/table.ts';
+import { SeriesRows } from './settlements/projection.ts';
+import { createSeries } from './settlements/table.ts';
+import type { SeriesTables } from './settlements/table.ts';
 
 export type FuturesTables = FuturesFillTables &
   LifeTables &
   FundingTables &
   LiquidationTables &
-  InsuranceTables;
+  InsuranceTables &
+  SeriesTables;
 
 export const futuresProjector: ProjectorModule<FuturesTables> = {
   migrations: {
@@ -36,15 +40,23 @@ export const futuresProjector: ProjectorModule<FuturesTables> = {
       },
     },
     '0012-insurance-balances': { up: addInsuranceBalances },
+    '0013-deliveries': {
+      async up(db) {
+        await createSeries(db);
+        await addSeriesOfFills(db);
+        await addEndOfLives(db);
+      },
+    },
   },
   async load(database, listing) {
     const contractOf = contractsOf(listing);
     return [
       new FuturesFillRows(database),
-      new LifeRows(contractOf),
+      new LifeRows(database, contractOf),
       new FundingRows(database),
       new LiquidationRows(database, contractOf),
       new InsuranceRows(database, await UnpaidByAsset.load(database)),
+      new SeriesRows(),
     ];
   },
 };

@@ -7,13 +7,23 @@ import { mustFindAsset, mustFindFutures } from '../../http/listed.ts';
 import type { FuturesInfo, InstrumentRegistry, MarketData } from '../../market-data/port.ts';
 import { openInterestValue } from './account-picture.ts';
 import { inMarket } from './figures.ts';
-import { presentFunding, presentLiquidation, presentPosting } from './history-presenter.ts';
+import {
+  presentFunding,
+  presentLiquidation,
+  presentPosting,
+  presentSettlement,
+} from './history-presenter.ts';
 import { marketsOf, rangeOf } from './list-filter.ts';
 import type { LiquidationSum } from './liquidations/row.ts';
 import type { OwnReadings } from './own-readings.ts';
 import type { FuturesViews } from './shape.ts';
 
-type HistoryCalls = 'fundingHistory' | 'liquidationHistory' | 'insurancePostings' | 'futuresRisk';
+type HistoryCalls =
+  | 'fundingHistory'
+  | 'liquidationHistory'
+  | 'settlementHistory'
+  | 'insurancePostings'
+  | 'futuresRisk';
 
 export interface PublicHistoryParts {
   readonly engine: Pick<Engine, 'read'>;
@@ -49,6 +59,17 @@ export function publicHistoryHandlers(
         const info = instruments.futuresOf(row.market);
         const shown = info === null ? null : presentLiquidation(instruments, info, row);
         return shown === null ? [] : [shown];
+      });
+      return { records, pageNo: range.pageNo, pageSize: range.pageSize, total: page.total };
+    },
+    async settlementHistory({ symbol, ...query }) {
+      const range = rangeOf(query);
+      const markets = marketsOf(marketData, symbol);
+      const isNone = markets.length === 0;
+      const page = isNone ? NOTHING : await views.ask('settlements', { realm: REALM, markets, ...range });
+      const records = page.rows.flatMap((row) => {
+        const info = instruments.futuresOf(row.market);
+        return info === null ? [] : [presentSettlement(instruments, info, row)];
       });
       return { records, pageNo: range.pageNo, pageSize: range.pageSize, total: page.total };
     },

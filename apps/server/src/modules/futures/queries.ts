@@ -10,9 +10,16 @@ import type { FundingTables } from './fundings/table.ts';
 import type { InsuranceTables } from './insurance/table.ts';
 import type { LiquidationTables } from './liquidations/table.ts';
 import type { LifeTables } from './lives/table.ts';
+import { settlementsOf } from './settlements/query.ts';
+import type { SeriesTables } from './settlements/table.ts';
 import type { FuturesQueries } from './shape.ts';
 
-type Tables = FuturesFillTables & LifeTables & FundingTables & LiquidationTables & InsuranceTables;
+type Tables = FuturesFillTables &
+  LifeTables &
+  FundingTables &
+  LiquidationTables &
+  InsuranceTables &
+  SeriesTables;
 
 export const futuresQueries = (database: ViewsDatabase<Tables>): FuturesQueries => ({
   'futures-fills': (filter) => futuresFillsOf(database, filter),
@@ -20,6 +27,7 @@ export const futuresQueries = (database: ViewsDatabase<Tables>): FuturesQueries 
   'own-fundings': (filter) => ownFundingsOf(database, filter),
   'own-liquidations': (filter) => liquidationsOf(database, filter),
   fundings: (filter) => fundingsOf(database, filter),
+  settlements: (filter) => settlementsOf(database, filter),
   liquidations: (filter) => liquidationsIn(database, filter),
   'liquidation-sums': (filter) => liquidationSums(database, filter),
   'insurance-postings': (filter) => insurancePostings(database, filter),

@@ -1,6 +1,6 @@
 /** The read models of futures on both databases, by an exchange that liquidates. */
-import { NEWEST_RULES, isHouse } from '@assay/core';
-import type { Command, Event, OwnerId, Ticks, Units } from '@assay/core';
+import { INDEX_SCALE, NEWEST_RULES, isHouse } from '@assay/core';
+import type { Command, Event, IndexPrice, OwnerId, Ticks, Units } from '@assay/core';
 import { afterAll, expect, it } from 'vitest';
 import {
   futuresMarket,
@@ -10,7 +10,7 @@ import {
   toCollateral,
 } from '../../engine/futures-fixture.ts';
 import type { PublishedBatch } from '../../engine/port.ts';
-import { FlowingVenue, TRADERS } from '../../projections/flow-fixture.ts';
+import { FlowingVenue, START_MS, TRADERS } from '../../projections/flow-fixture.ts';
 import { openProjector } from '../../bootstrap/projector-modules.ts';
 import { openViews } from '../../bootstrap/views-store.ts';
 import type { VenueViews } from '../../bootstrap/views-store.ts';
@@ -20,7 +20,10 @@ import type { StoreHarness } from '../../projections/store-fixture.ts';
 const [alice, bob, carol] = [TRADERS[0]!, TRADERS[1]!, TRADERS[2]!];
 const LINEAR = 3;
 const INVERSE = 4;
-const MARKETS = [LINEAR, INVERSE] as never[];
+const DELIVERY = 5;
+const MARKETS = [LINEAR, INVERSE, DELIVERY] as never[];
+/** Seconds behind the start at which its first series ends. */
+const END = 300;
 const TABLES = [
   'futures_fills',
   'futures_lives',
@@ -28,6 +31,7 @@ const TABLES = [
   'futures_own_fundings',
   'futures_liquidations',
   'futures_insurance',
+  'futures_series',
 ] as const;
 
 interface Life {
@@ -36,13 +40,26 @@ interface Life {
   readonly events: readonly Event[];
 }
 
-/** Trades through zero, fundings, a liquidation through the book and a taking over, a batch a step; without insurance a deleveraging. */
+/**
+ * Trades through zero, fundings, a liquidation through the book and a taking over, and at last a settlement, a batch a step; without
+ * insurance a deleveraging.
+ */
 function life(insured = 50_000e6): Life {
   const venue = new FlowingVenue(11);
   const linear = futuresMarket(LINEAR);
   const ticks = function* (count: number, usdt: number): Generator<Command> {
     for (let index = 0; index < count; index += 1)
       yield tickOf(Math.floor(venue.exchange.time / 1000) + 1, usdt);
+  };
+  /** With numbers, as settlements take them. */
+  const published = function* (until: number, usdt: number): Generator<Command> {
+    for (;;) {
+      const second = Math.floor(venue.exchange.time / 1000) + 1;
+      if (second > START_MS / 1000 + until) return;
+      const price = (usdt * 10 ** INDEX_SCALE) as IndexPrice;
+      const tick = { asset: 1 as never, price, freshAt: (second * 1000) as never, sources: [] };
+      yield { type: 'publish-ticks', second, ticks: [tick] };
+    }
   };
   const buy = (owner: OwnerId, lots: number, price = 500_000, market = LINEAR) =>
     futuresOrder(owner, market, 'buy', price, lots);
@@ -55,6 +72,10 @@ function life(insured = 50_000e6): Life {
       { type: 'activate-rules', version: NEWEST_RULES },
       { ...linear, terms: { ...linear.terms, fundingIntervalSeconds: 60 } },
       inverseMarket(INVERSE),
+      futuresMarket(DELIVERY, {
+        cycle: '5-minutes',
+        terms: { ...linear.terms, fundingIntervalSeconds: 0 },
+      }),
       toCollateral(alice, 0, 1_000e6),
       ...[bob, carol].flatMap((owner) => [toCollateral(owner, 0, 1_000_000e6), toCollateral(owner, 1, 10e8)]),
       { type: 'fund-insurance', asset: 0 as never, market: null, amount: insured as Units },
@@ -68,6 +89,8 @@ function life(insured = 50_000e6): Life {
       buy(carol, 200),
       buy(bob, 1000, 500_000, INVERSE),
       sell(carol, 1000, 500_000, INVERSE),
+      buy(bob, 70, 500_000, DELIVERY),
+      sell(carol, 70, 500_000, DELIVERY),
     ]),
     second(ticks(125, 50_000)),
     venue.batch([buy(carol, 60, 451_900)]),
@@ -77,6 +100,7 @@ function life(insured = 50_000e6): Life {
       Array.from({ length: 8 }, (): Command => ({ type: 'advance-time' })),
       1000,
     ),
+    second(published(END + 3, 45_130)),
   ];
   return {
     venue,
@@ -140,6 +164,39 @@ function suite(files: StoreHarness): void {
     const carols = await views.ask('futures-lives', { ...all, owner: carol, side: 'long', isOpen: false });
     // Opened with 200 and 100, closed by the order that opened the short.
     expect(carols.rows.at(-1)).toMatchObject({ openedLots: 300, greatestLots: 300, closedLots: 300 });
+  });
+
+  it('tell how a series was settled, and whose position ended with it', async () => {
+    const { venue, batches } = life();
+    const views = await openViews({ location: await files.make(), onFault: () => undefined });
+    stores.push(views);
+    for (const batch of batches) views.apply(batch);
+    const { sequence: afterSequence } = venue.exchange;
+    const all = { realm: 'live', markets: MARKETS, pageNo: 1, pageSize: 100 } as const;
+    const settled = { ...all, closeCause: 'settled', afterSequence } as const;
+    for (const [owner, side, realised] of [
+      [bob, 'long', -340_900_000],
+      [carol, 'short', 340_900_000],
+    ] as const) {
+      const { rows } = await views.ask('futures-lives', { ...settled, owner });
+      expect(rows).toMatchObject([
+        {
+          market: DELIVERY,
+          series: 1,
+          side,
+          closedLots: 70,
+          closedValue: 3_159_100_000,
+          realised,
+          deliveryFee: 0,
+        },
+      ]);
+    }
+    const { rows } = await views.ask('settlements', all);
+    const start = START_MS / 1000;
+    expect(rows).toMatchObject([
+      { market: DELIVERY, series: 1, end: start + END, window: 60, counted: 60, price: 451_300, legs: 2 },
+    ]);
+    expect(rows[0]).toMatchObject({ opened: start + 7, first: start + END - 59, last: start + END });
   });
 
   it('keep what comes with an order by its parent, with what it closes', async () => {
@@ -243,6 +300,7 @@ function realisedBy(events: readonly Event[], owner: OwnerId): number {
       return own.reduce((total, { realised }) => total + realised, sum);
     }
     if (event.type === 'position-taken-over' && event.owner === owner) return sum + event.realised;
+    if (event.type === 'position-settled' && event.owner === owner) return sum + event.realised;
     return event.type === 'profit-realised' && event.owner === owner ? sum + event.amount : sum;
   }, 0);
 }

@@ -11,6 +11,7 @@ import type {
   LiquidationSum,
   OwnLiquidationFilter,
 } from './liquidations/row.ts';
+import type { SettlementFilter, SettlementRow } from './settlements/row.ts';
 import type { LifeFilter, LifeRow } from './lives/row.ts';
 
 export type FuturesQueries = {
@@ -20,6 +21,7 @@ export type FuturesQueries = {
   'own-liquidations'(filter: OwnLiquidationFilter): Promise<Page<LiquidationRow>>;
   /** These are nobody's own. */
   fundings(filter: FundingFilter): Promise<Page<FundingRow>>;
+  settlements(filter: SettlementFilter): Promise<Page<SettlementRow>>;
   liquidations(filter: LiquidationFilter): Promise<Page<LiquidationRow>>;
   'liquidation-sums'(filter: {
     readonly realm: Realm;

@@ -4,6 +4,7 @@ import { generateSync } from 'otplib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { digitsOf } from '@assay/core';
 import type { Command, OperatorId, OwnerId, ProposalId, RatePpm, TimeMs, Units } from '@assay/core';
+import { secondPeriods } from '@assay/protocol';
 import { approvalBytes } from '@assay/verify';
 import type { AuditRecord } from '../../access/audit-log.ts';
 import { bothDatabases } from '../../storage/postgres/both-databases-fixture.ts';
@@ -775,10 +776,10 @@ describe.each(databases)('operators, $title', ({ skip, make }) => {
         await expect(offer(input)).rejects.toThrow(sentence);
       }
       const periods = async () =>
-        (await venue.call('periodList', { symbol: 'BTCUSDT', kind: 'sec' })).body.data?.map(
-          ({ seconds, payoutRate, minAmount }) => [seconds, payoutRate, Number(minAmount)],
-        );
-      const [first] = (await periods()) ?? [];
+        secondPeriods(
+          (await venue.call('periodList', { symbol: 'BTCUSDT', kind: 'sec' })).body.data ?? [],
+        ).map(({ seconds, payoutRate, minAmount }) => [seconds, payoutRate, Number(minAmount)]);
+      const [first] = await periods();
       expect(first).toEqual([30, '0.8', 10]);
       const added = await offer(NEW_TERMS);
       expect(proposalLines(added).join('\n')).toContain('in force  nothing');

@@ -7,36 +7,30 @@
 import type { OrderHistoryRequest, OrderHistoryResponse } from '@assay/protocol';
 import type { Handlers, SignedIn } from '../../http/calls.ts';
 import { RequestRefused } from '../../http/request-refused.ts';
+import { allContracts } from './all-contracts.ts';
+import { asNumbers } from './as-numbers.ts';
 
-export type ListCalls = Pick<Handlers, 'orderList' | 'secondContractList' | 'getMyBill'>;
-
-/** The lists of contracts and of bills take their numbers as numbers. */
-function asNumbers({ from, to, pageNo, pageSize }: OrderHistoryRequest) {
-  return {
-    ...(from === undefined ? {} : { from: Number(from) }),
-    ...(to === undefined ? {} : { to: Number(to) }),
-    ...(pageNo === undefined ? {} : { pageNo: Number(pageNo) }),
-    ...(pageSize === undefined ? {} : { pageSize: Number(pageSize) }),
-  };
-}
-
-/** What both lists of orders go by. */
-function chosen({ status, symbol }: OrderHistoryRequest) {
-  return { ...(status === undefined ? {} : { status }), ...(symbol === undefined ? {} : { symbol }) };
-}
+export type ListCalls = Pick<Handlers, 'orderList' | 'secondContractList' | 'futuresOrderList' | 'getMyBill'>;
 
 async function pageOf(
-  { orderList, secondContractList, getMyBill }: ListCalls,
+  calls: ListCalls,
   { type = 'contract', ...request }: OrderHistoryRequest,
   caller: SignedIn,
 ): Promise<OrderHistoryResponse> {
-  if (type === 'spot') return { type, ...(await orderList(request, caller)) };
-  if (type === 'contract') {
-    return { type, ...(await secondContractList({ ...chosen(request), ...asNumbers(request) }, caller)) };
+  switch (type) {
+    case 'spot':
+      return { type, ...(await calls.orderList(request, caller)) };
+    case 'perpetual':
+    case 'delivery':
+      return { type, ...(await calls.futuresOrderList({ ...request, term: type }, caller)) };
+    case 'contract':
+      return { type, ...(await allContracts(calls, request, caller)) };
+    case 'accountChange': {
+      const field = (['status', 'symbol'] as const).find((name) => request[name] !== undefined);
+      if (field !== undefined) throw new RequestRefused('field-unknown', field);
+      return { type, ...(await calls.getMyBill(asNumbers(request), caller)) };
+    }
   }
-  const field = (['status', 'symbol'] as const).find((name) => request[name] !== undefined);
-  if (field !== undefined) throw new RequestRefused('field-unknown', field);
-  return { type, ...(await getMyBill(asNumbers(request), caller)) };
 }
 
 export function orderHistoryHandlers(calls: ListCalls): Handlers<'orderHistory'> {

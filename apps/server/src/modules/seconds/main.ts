@@ -7,6 +7,7 @@ import { SecondsDrain } from './drain.ts';
 import type { DrainOptions } from './drain.ts';
 import { secondsGauges } from './metrics.ts';
 import { OpeningDrift } from './opening-drift.ts';
+import type { OtherPeriods } from './public-figures.ts';
 import { secondsHandlers } from './routes.ts';
 import type { SecondsParts } from './service.ts';
 
@@ -14,7 +15,7 @@ export type { SecondsDrain } from './drain.ts';
 export type { OpeningDrift } from './opening-drift.ts';
 
 export const secondsMain = {
-  calls: (parts: SecondsParts) => secondsHandlers(parts),
+  calls: (parts: SecondsParts & OtherPeriods) => secondsHandlers(parts),
   /** Hears what the engine makes durable from now on. */
   drift: (engine: Pick<Engine, 'onBatch'>): OpeningDrift => OpeningDrift.of(engine),
   gauges: secondsGauges,

@@ -15,7 +15,7 @@ export type Product = SecondsRules['products'][number];
 const SECOND_MS = 1_000;
 
 /** Terms as they are shown before a contract is opened. */
-export function presentPeriod(instruments: InstrumentRegistry, product: Product): SecondPeriod {
+export function presentPeriod(instruments: InstrumentRegistry, product: Product): Omit<SecondPeriod, 'kind'> {
   const coin = instruments.mustAsset(product.asset);
   const { currency } = instruments;
   return {

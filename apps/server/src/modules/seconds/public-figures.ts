@@ -4,29 +4,34 @@
  * Promises: the house's figures are the core's own, of both realms; every settlement is in one count.
  */
 import type { SecondsRules, TimeMs, Units, VoidCause } from '@assay/core';
-import type { PeriodListRequest, SecondContractPool, SecondPeriod } from '@assay/protocol';
+import type { DeliveryPeriod, PeriodListRequest, SecondContractPool, SecondPeriod } from '@assay/protocol';
 import type { Realm } from '../../engine/port.ts';
-import type { InstrumentRegistry } from '../../market-data/port.ts';
+import type { AssetInfo, InstrumentRegistry } from '../../market-data/port.ts';
 import type { ContractOutcome } from './contracts/row.ts';
 import type { SecondsParts } from './service.ts';
 import { mustFindIndexCoin, presentPeriod } from './products.ts';
 
 type PublicParts = Pick<SecondsParts, 'engine' | 'marketData' | 'views' | 'venueNow'>;
 
+/** Markets of delivery contracts, which are another module's. */
+export interface OtherPeriods {
+  readonly deliveryPeriods: (coin: AssetInfo) => Promise<DeliveryPeriod[]>;
+}
+
 const CAUSES: readonly VoidCause[] = ['no-open', 'gap', 'thin-window', 'not-filled'];
 
 /** The terms are the live realm's; those of the virtual accounts are the same. */
 export async function periodList(
-  { engine, marketData: { instruments } }: PublicParts,
+  { engine, marketData: { instruments }, deliveryPeriods }: PublicParts & OtherPeriods,
   { symbol, kind }: PeriodListRequest,
-): Promise<SecondPeriod[]> {
-  const { asset } = mustFindIndexCoin(instruments, symbol);
-  if (kind === 'delivery') return [];
+): Promise<(SecondPeriod | DeliveryPeriod)[]> {
+  const coin = mustFindIndexCoin(instruments, symbol);
+  if (kind === 'delivery') return deliveryPeriods(coin);
   const { result } = await engine.read('live', { type: 'seconds-rules' });
   return result.products
-    .filter((product) => product.asset === asset && product.isOffered)
+    .filter((product) => product.asset === coin.asset && product.isOffered)
     .toSorted((one, other) => one.periodMs - other.periodMs || one.product - other.product)
-    .map((product) => presentPeriod(instruments, product));
+    .map((product) => ({ kind, ...presentPeriod(instruments, product) }));
 }
 
 export async function publicPool(parts: PublicParts): Promise<SecondContractPool> {

@@ -1,5 +1,6 @@
 /** Every refusal of seconds-contracts as the wire tells it, and a trader's own limits. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { secondPeriods } from '@assay/protocol';
 import type { SecondContractLimits } from '@assay/protocol';
 import type { Trader } from '../../http/http-fixture.ts';
 import { sentProof } from '../security/security-fixture.ts';
@@ -337,7 +338,11 @@ describe('the list of periods', () => {
   it('has what is offered of a coin, shortest first, with what it takes to break even', async () => {
     const { body } = await call('periodList', { symbol: 'BTCUSDT', kind: 'sec' });
     expect(
-      body.data?.map(({ seconds, payoutRate, breakEvenRate }) => [seconds, payoutRate, breakEvenRate]),
+      secondPeriods(body.data ?? []).map(({ seconds, payoutRate, breakEvenRate }) => [
+        seconds,
+        payoutRate,
+        breakEvenRate,
+      ]),
     ).toEqual([
       [10, '0.85', '0.540541'],
       [10, '10', '0.090910'],
@@ -348,6 +353,7 @@ describe('the list of periods', () => {
       [300, '0.92', '0.520834'],
     ]);
     expect(body.data?.[2]).toEqual({
+      kind: 'sec',
       id: '1',
       symbol: 'BTCUSDT',
       coin: 'BTC',

@@ -5,6 +5,7 @@ import type { SecondsParts } from './service.ts';
 import { OwnLimits } from './own-limits.ts';
 import { ownResults } from './own-results.ts';
 import { periodList, publicPool } from './public-figures.ts';
+import type { OtherPeriods } from './public-figures.ts';
 
 type SecondsCalls =
   | 'periodList'
@@ -17,7 +18,7 @@ type SecondsCalls =
   | 'secondContractStatistics'
   | 'secondContractPool';
 
-export function secondsHandlers(parts: SecondsParts): Handlers<SecondsCalls> {
+export function secondsHandlers(parts: SecondsParts & OtherPeriods): Handlers<SecondsCalls> {
   const contracts = new ContractService(parts);
   const limits = new OwnLimits(parts);
   return {

@@ -5,6 +5,8 @@ import type { OrderPushData } from '@assay/protocol';
 import type { PublishedEntry } from '../../engine/port.ts';
 import type { OpenOwnChannel } from '../../gateway/own-channel.ts';
 import type { InstrumentRegistry } from '../../market-data/port.ts';
+import { ofSeries, seriesFields } from '../../market-data/series-now.ts';
+import type { SeriesFields, SeriesNow } from '../../market-data/series-now.ts';
 import type { MovedBalances } from '../wallet/shape.ts';
 
 /** A push and the one trader it is for. */
@@ -22,8 +24,9 @@ function orderPushes(
   entry: PublishedEntry,
   event: Event,
   wanted: (owner: OwnerId) => boolean,
+  series: (event: ChangeEvent) => SeriesFields,
 ): OrderPush[] {
-  if (event.type !== 'trade') return changePush(instruments, entry, event, wanted);
+  if (event.type !== 'trade') return changePush(instruments, entry, event, wanted, series);
   const makerSide: Side = event.takerSide === 'buy' ? 'sell' : 'buy';
   const pushes: OrderPush[] = [];
   const { maker, taker, takerSide } = event;
@@ -54,12 +57,18 @@ function changePush(
   entry: PublishedEntry,
   event: Event,
   wanted: (owner: OwnerId) => boolean,
+  series: (event: ChangeEvent) => SeriesFields,
 ): OrderPush[] {
   if (!isChange(event) || isHouse(event.owner) || !wanted(event.owner)) return [];
   const head = headOf(instruments, entry, event, event.order, event.side);
   const closeReason = event.type === 'order-closed' ? event.reason : null;
   const change = CHANGES[event.type];
-  return [{ owner: event.owner, data: { ...head, change, ...NO_FILL, closeReason } }];
+  return [
+    {
+      owner: event.owner,
+      data: { ...head, change, ...NO_FILL, closeReason, ...ofSeries(series(event)) },
+    },
+  ];
 }
 
 function headOf(
@@ -108,11 +117,12 @@ function movedByOrders(instruments: InstrumentRegistry, event: Event): readonly 
 
 export const spotChannel = {
   own:
-    (instruments: InstrumentRegistry): OpenOwnChannel =>
+    (instruments: InstrumentRegistry, running: SeriesNow): OpenOwnChannel =>
     (listening) => ({
       take(entry, event) {
         const wanted = (owner: OwnerId): boolean => listening.has(owner);
-        for (const { owner, data } of orderPushes(instruments, entry, event, wanted)) {
+        const series = (about: ChangeEvent) => seriesFields(running.of(listening.realm, about.market, about));
+        for (const { owner, data } of orderPushes(instruments, entry, event, wanted, series)) {
           listening.push(owner, { type: 'ORDER', data });
         }
       },

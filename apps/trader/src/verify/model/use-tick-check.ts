@@ -1,7 +1,7 @@
 /** Checks of published ticks: of a coin's newest, and of the result of an example contract by them. */
 import type { Call } from '@assay/client';
 import { useClient } from '@assay/client/react';
-import { profitPpmOf, type IndexTick } from '@assay/protocol';
+import { profitPpmOf, secondPeriods, type IndexTick } from '@assay/protocol';
 import type { Direction, Terms } from '@assay/verify';
 import { useQuery } from '@tanstack/react-query';
 import { pinKey, pinnedKey, keyStatusOf, type KeyStatus } from './key-pin.ts';
@@ -128,8 +128,8 @@ async function fetchTicks(call: Call, asked: AskedTicks, signal: AbortSignal) {
 
 /** The shortest period on offer, and what a win pays. */
 async function periodOf(call: Call, coin: string, signal: AbortSignal) {
-  const periods = await call('periodList', { symbol: `${coin}USDT`, kind: 'sec' }, { silent: true, signal });
-  const [shortest] = periods.toSorted((one, other) => one.seconds - other.seconds);
+  const listed = await call('periodList', { symbol: `${coin}USDT`, kind: 'sec' }, { silent: true, signal });
+  const [shortest] = secondPeriods(listed).toSorted((one, other) => one.seconds - other.seconds);
   if (shortest === undefined) return { seconds: USUAL_PERIOD, profitPpm: 0 };
   return { seconds: shortest.seconds, profitPpm: profitPpmOf(shortest.payoutRate) ?? 0 };
 }

@@ -17,7 +17,7 @@ export class FuturesFillRows implements ReadModel<FuturesFillTables> {
 
   take({ realm, sequence, time }: LogPosition, event: Event): void {
     if (event.type !== 'futures-trade') return;
-    const { trade, market, price, quantity, value, takerSide } = event;
+    const { trade, market, series, price, quantity, value, takerSide } = event;
     for (const role of ['maker', 'taker'] as const) {
       const party = event[role];
       if (party.house) continue;
@@ -37,6 +37,7 @@ export class FuturesFillRows implements ReadModel<FuturesFillTables> {
         fee_rate_ppm: party.feeRatePpm,
         closed: party.closed,
         realised: party.realised,
+        series: series ?? null,
         sequence,
         time,
       });

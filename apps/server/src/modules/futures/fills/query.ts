@@ -34,6 +34,7 @@ export function futuresFillsOf(
         feeRatePpm: row.fee_rate_ppm,
         closed: row.closed,
         realised: row.realised,
+        series: row.series,
         sequence: row.sequence,
         time: row.time,
       })),

@@ -47,6 +47,7 @@ export interface FuturesFillRow {
   /** Lots that closed, and what they realised. */
   readonly closed: Lots;
   readonly realised: number;
+  readonly series: number | null;
   readonly sequence: Sequence;
   readonly time: TimeMs;
 }

@@ -31,6 +31,8 @@ export interface FuturesFillTable {
   fee_rate_ppm: RatePpm;
   closed: Lots;
   realised: number;
+  /** Of a market that has none: null. */
+  series: number | null;
   sequence: Sequence;
   time: TimeMs;
 }
@@ -64,4 +66,8 @@ export async function createFuturesFills(db: Kysely<unknown>): Promise<void> {
     .on('futures_fills')
     .columns(['realm', 'order_id', 'trade_id'])
     .execute();
+}
+
+export async function addSeriesOfFills(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('futures_fills').addColumn('series', 'bigint').execute();
 }

@@ -12,11 +12,13 @@ import type {
   Lots,
   MarketId,
   OwnerId,
+  PositionSettled,
   Sequence,
   Side,
   TimeMs,
   TradeId,
 } from '@assay/core';
+import type { CloseCauseName } from '@assay/protocol';
 import { valueAt } from '@assay/core/risk';
 import type { PositionSide } from '@assay/core/risk';
 import type { Realm } from '../../../engine/port.ts';
@@ -30,8 +32,13 @@ export interface LifeChange {
   readonly market: MarketId;
   readonly side: PositionSide;
   /** Null: the row is there. */
-  readonly begins: { readonly trade: TradeId; readonly sequence: Sequence; readonly time: TimeMs } | null;
-  ends: { readonly sequence: Sequence; readonly time: TimeMs } | null;
+  readonly begins: {
+    readonly trade: TradeId;
+    readonly series: number | null;
+    readonly sequence: Sequence;
+    readonly time: TimeMs;
+  } | null;
+  ends: { readonly sequence: Sequence; readonly time: TimeMs; readonly cause: CloseCauseName } | null;
   /** Null: as it was. */
   lots: Lots | null;
   greatestLots: number;
@@ -42,13 +49,18 @@ export interface LifeChange {
   realised: number;
   fee: number;
   liquidationFee: number;
+  deliveryFee: number;
+  insured: number;
   isLiquidated: boolean;
 }
 
 type Key = Pick<LifeChange, 'owner' | 'market' | 'side'>;
 
-/** A leg that was taken over, or closed against others. */
-type ClosedLeg = Pick<Deleveraged, 'owner' | 'market' | 'leg' | 'lots'> & { readonly realised: number };
+/** A leg that was taken over, closed against others, or settled; `leg` is what is left of it. */
+type ClosedLeg = Pick<Deleveraged, 'owner' | 'market' | 'leg' | 'lots'> & {
+  readonly realised: number;
+  readonly insured?: number;
+};
 
 export class LifeChanges {
   /** Of each leg the life that it is in, or was in last. */
@@ -67,20 +79,30 @@ export class LifeChanges {
       this.#trade(position, event, taker, takerSide);
       return;
     }
-    if (event.type === 'profit-realised' && !isHouse(event.owner)) {
-      const { owner, market, leg } = event;
-      this.#life(position, { owner, market, side: leg.side }).realised += event.amount;
-    } else if (event.type === 'liquidation-step' && !isHouse(event.owner)) {
-      const { owner, market, leg, fee } = event;
-      const life = this.#life(position, { owner, market, side: leg.side });
-      life.liquidationFee += fee;
-      life.isLiquidated = true;
-    } else if (event.type === 'position-taken-over') {
-      const { market, lots, price } = event;
-      const value = valueAt(this.#contractOf(position.realm, market), lots, price, 'down') ?? 0;
-      this.#closed(position, event, value, event.fee);
-    } else if (event.type === 'deleveraging-done') this.#closed(position, event, event.value, event.fee);
-    else if (event.type === 'deleveraged') this.#closed(position, event, event.value, null);
+    switch (event.type) {
+      case 'profit-realised':
+        if (!isHouse(event.owner)) this.#lifeOf(position, event).realised += event.amount;
+        return;
+      case 'liquidation-step':
+        if (!isHouse(event.owner)) this.#liquidated(this.#lifeOf(position, event), event.fee);
+        return;
+      case 'position-taken-over': {
+        const { market, lots, price } = event;
+        const value = valueAt(this.#contractOf(position.realm, market), lots, price, 'down') ?? 0;
+        this.#liquidated(this.#closed(position, event, value, 'liquidation'), event.fee);
+        return;
+      }
+      case 'deleveraging-done':
+        this.#liquidated(this.#closed(position, event, event.value, 'deleveraging'), event.fee);
+        return;
+      case 'deleveraged':
+        if (!isHouse(event.owner)) this.#closed(position, event, event.value, 'deleveraging');
+        return;
+      case 'position-settled':
+        this.#settled(position, event);
+        return;
+      default:
+    }
   }
 
   /** Gives out what was collected, in its order, and forgets it. */
@@ -94,7 +116,7 @@ export class LifeChanges {
   #trade(position: LogPosition, trade: FuturesTrade, party: FuturesParty, side: Side): void {
     if (party.house) return;
     const { market, quantity, value } = trade;
-    const { owner, closed, leg } = party;
+    const { owner, closed, insured, leg } = party;
     const opened = quantity - closed;
     const openedSide = side === 'buy' ? 'long' : 'short';
     const closedSide = side === 'buy' ? 'short' : 'long';
@@ -107,37 +129,56 @@ export class LifeChanges {
       life.closedValue += value - openedValue;
       life.realised += party.realised;
       life.fee += closedFee;
+      life.insured += insured;
       // What is left of a leg that was closed is in the event, where nothing was opened.
-      this.#setLots(position, life, opened === 0 ? leg.lots : (0 as Lots));
+      this.#setLots(position, life, opened === 0 ? leg.lots : (0 as Lots), 'traded');
     }
     if (opened === 0) return;
     const begins = leg.lots === opened;
     const key = { owner, market, side: openedSide } as const;
-    const life = begins ? this.#begin(position, key, trade.trade) : this.#life(position, key);
+    const life = begins ? this.#begin(position, key, trade) : this.#life(position, key);
     life.openedLots += opened;
     life.openedValue += openedValue;
     life.fee += party.fee - closedFee;
-    this.#setLots(position, life, leg.lots);
+    this.#setLots(position, life, leg.lots, 'traded');
   }
 
-  /** Closed without an order. `fee`: of a liquidation; null of one that was deleveraged, and paid none. */
-  #closed(position: LogPosition, event: ClosedLeg, value: number, fee: number | null): void {
+  /** Closed without an order. */
+  #closed(position: LogPosition, event: ClosedLeg, value: number, cause: CloseCauseName): LifeChange {
     const { owner, market, leg, lots, realised } = event;
     const life = this.#life(position, { owner, market, side: leg.side });
     life.closedLots += lots;
     life.closedValue += value;
     life.realised += realised;
-    if (fee !== null) {
-      life.liquidationFee += fee;
-      life.isLiquidated = true;
-    }
-    this.#setLots(position, life, leg.lots);
+    life.insured += event.insured ?? 0;
+    this.#setLots(position, life, leg.lots, cause);
+    return life;
   }
 
-  #setLots({ sequence, time }: LogPosition, life: LifeChange, lots: Lots): void {
+  #liquidated(life: LifeChange, fee: number): void {
+    life.liquidationFee += fee;
+    life.isLiquidated = true;
+  }
+
+  /** The event carries the leg as it was. */
+  #settled(position: LogPosition, event: PositionSettled): void {
+    if (isHouse(event.owner)) return;
+    const { lots } = event.leg;
+    const closed = { ...event, lots, leg: { ...event.leg, lots: 0 as Lots } };
+    this.#closed(position, closed, event.value, 'settled').deliveryFee += event.fee;
+  }
+
+  #setLots({ sequence, time }: LogPosition, life: LifeChange, lots: Lots, cause: CloseCauseName): void {
     life.lots = lots;
     life.greatestLots = Math.max(life.greatestLots, lots);
-    life.ends = lots === 0 ? { sequence, time } : null;
+    life.ends = lots === 0 ? { sequence, time, cause } : null;
+  }
+
+  #lifeOf(
+    position: LogPosition,
+    { owner, market, leg }: Pick<ClosedLeg, 'owner' | 'market' | 'leg'>,
+  ): LifeChange {
+    return this.#life(position, { owner, market, side: leg.side });
   }
 
   /** The life that a leg is in. */
@@ -146,9 +187,9 @@ export class LifeChanges {
     return this.#current.get(name) ?? this.#add(name, position, key, null);
   }
 
-  #begin(position: LogPosition, key: Key, trade: TradeId): LifeChange {
+  #begin(position: LogPosition, key: Key, { trade, series }: FuturesTrade): LifeChange {
     const { sequence, time } = position;
-    return this.#add(nameOf(position, key), position, key, { trade, sequence, time });
+    return this.#add(nameOf(position, key), position, key, { trade, series: series ?? null, sequence, time });
   }
 
   #add(name: string, { realm }: LogPosition, key: Key, begins: LifeChange['begins']): LifeChange {
@@ -166,6 +207,8 @@ export class LifeChanges {
       realised: 0,
       fee: 0,
       liquidationFee: 0,
+      deliveryFee: 0,
+      insured: 0,
       isLiquidated: false,
     };
     this.#current.set(name, life);

@@ -5,8 +5,10 @@
 import type { Event, Lots, Units } from '@assay/core';
 import { CompiledQuery } from 'kysely';
 import type { Transaction } from 'kysely';
+import { BulkInsert } from '../../../projections/bulk-insert.ts';
 import type { LogPosition, ReadModel } from '../../../projections/read-model.ts';
 import { speaksPostgres } from '../../../storage/views-connection.ts';
+import type { ViewsDatabase } from '../../../storage/views-connection.ts';
 import type { ViewsTables } from '../../../storage/views-schema.ts';
 import type { FindContract } from '../contracts-of.ts';
 import { LifeChanges } from './changes.ts';
@@ -15,29 +17,42 @@ import type { LifeTable, LifeTables } from './table.ts';
 
 export class LifeRows implements ReadModel<LifeTables> {
   readonly #collected: LifeChanges;
+  readonly #insert: BulkInsert<LifeTable>;
 
-  constructor(contractOf: FindContract) {
+  constructor(database: ViewsDatabase<LifeTables>, contractOf: FindContract) {
     this.#collected = new LifeChanges(contractOf);
+    this.#insert = new BulkInsert((rows) => database.insertInto('futures_lives').values(rows).compile());
   }
 
   take(position: LogPosition, event: Event): void {
     this.#collected.take(position, event);
   }
 
-  /** Of one leg, what is there is changed before a new life begins. */
+  /** Of one leg, what is there is changed before a new life begins; it is changed once. */
   async write(transaction: Transaction<ViewsTables & LifeTables>): Promise<void> {
     const changes = this.#collected.drain();
-    const older = changes.filter(({ begins }) => begins === null);
-    const isPostgres = speaksPostgres(transaction);
-    for (const change of older) {
-      const values = [...valuesOf(change)];
-      const statement = isPostgres ? numbered(UPDATE) : UPDATE;
-      await transaction.executeQuery(CompiledQuery.raw(statement, values));
-    }
-    for (const change of changes) {
-      if (change.begins !== null)
-        await transaction.insertInto('futures_lives').values(rowOf(change, change.begins)).execute();
-    }
+    await updateAll(
+      transaction,
+      changes.filter(({ begins }) => begins === null),
+    );
+    const begun = changes.flatMap((change) => (change.begins === null ? [] : [rowOf(change, change.begins)]));
+    await this.#insert.write(transaction, begun);
+  }
+}
+
+async function updateAll(
+  transaction: Transaction<ViewsTables & LifeTables>,
+  changes: readonly LifeChange[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  if (speaksPostgres(transaction)) {
+    const list = JSON.stringify(changes.map((change) => Object.fromEntries(columnsOf(change))));
+    await transaction.executeQuery(CompiledQuery.raw(UPDATE_TOGETHER, [list]));
+    return;
+  }
+  for (const change of changes) {
+    const values = columnsOf(change).map(([, value]) => value);
+    await transaction.executeQuery(CompiledQuery.raw(UPDATE_ONE, values));
   }
 }
 
@@ -63,50 +78,64 @@ function rowOf(change: LifeChange, begins: NonNullable<LifeChange['begins']>): L
     fee: change.fee as Units,
     liquidation_fee: change.liquidationFee as Units,
     liquidated: change.isLiquidated ? 1 : 0,
+    delivery_fee: change.deliveryFee as Units,
+    insured: change.insured as Units,
+    close_cause: change.ends?.cause ?? null,
+    series: begins.series,
   };
 }
 
-/** In the order of `UPDATE`. */
-function valuesOf(change: LifeChange): readonly (string | number | null)[] {
+type Value = string | number | null;
+
+/** The names under which a change is given to a statement, in the order of `UPDATE_ONE`. */
+function columnsOf(change: LifeChange): readonly (readonly [string, Value])[] {
   return [
-    change.ends?.time ?? null,
-    change.ends?.sequence ?? null,
-    change.lots,
-    change.greatestLots,
-    change.greatestLots,
-    change.openedLots,
-    change.openedValue,
-    change.closedLots,
-    change.closedValue,
-    change.realised,
-    change.fee,
-    change.liquidationFee,
-    change.isLiquidated ? 1 : 0,
-    change.realm,
-    change.owner,
-    change.market,
-    change.side,
+    ['close_time', change.ends?.time ?? null],
+    ['closed_sequence', change.ends?.sequence ?? null],
+    ['close_cause', change.ends?.cause ?? null],
+    ['lots', change.lots],
+    ['greatest_lots', change.greatestLots],
+    ...SUMS.map(([column, name]) => [column, change[name]] as const),
+    ['liquidated', change.isLiquidated ? 1 : 0],
+    ['realm', change.realm],
+    ['owner', change.owner],
+    ['market', change.market],
+    ['side', change.side],
   ];
 }
 
-const UPDATE = `
-update futures_lives set
-  close_time = cast(? as bigint),
-  closed_sequence = cast(? as bigint),
-  lots = coalesce(cast(? as bigint), lots),
-  greatest_lots = case when greatest_lots < cast(? as bigint) then cast(? as bigint) else greatest_lots end,
-  opened_lots = opened_lots + ?,
-  opened_value = opened_value + ?,
-  closed_lots = closed_lots + ?,
-  closed_value = closed_value + ?,
-  realised = realised + ?,
-  fee = fee + ?,
-  liquidation_fee = liquidation_fee + ?,
-  liquidated = case when liquidated = 1 then 1 else cast(? as bigint) end
+/** Columns that are added to, and what is added. */
+const SUMS = [
+  ['opened_lots', 'openedLots'],
+  ['opened_value', 'openedValue'],
+  ['closed_lots', 'closedLots'],
+  ['closed_value', 'closedValue'],
+  ['realised', 'realised'],
+  ['fee', 'fee'],
+  ['liquidation_fee', 'liquidationFee'],
+  ['delivery_fee', 'deliveryFee'],
+  ['insured', 'insured'],
+] as const satisfies readonly (readonly [keyof LifeTable, keyof LifeChange])[];
+
+/** What a change does to a row; `given` names one of its values, `greatest` the function of the greater of two. */
+const setClause = (given: (name: string) => string, greatest: string): string => `
+  close_time = ${given('close_time')},
+  closed_sequence = ${given('closed_sequence')},
+  close_cause = ${given('close_cause')},
+  lots = coalesce(${given('lots')}, futures_lives.lots),
+  greatest_lots = ${greatest}(futures_lives.greatest_lots, ${given('greatest_lots')}),
+  ${SUMS.map(([column]) => `${column} = futures_lives.${column} + ${given(column)}`).join(',\n  ')},
+  liquidated = ${greatest}(futures_lives.liquidated, ${given('liquidated')})`;
+
+const UPDATE_ONE = `
+update futures_lives set ${setClause(() => '?', 'max')}
 where realm = ? and owner = ? and market = ? and side = ? and close_time is null`;
 
-/** With the places of PostgreSQL. */
-function numbered(statement: string): string {
-  let place = 0;
-  return statement.replaceAll('?', () => `$${(place += 1)}`);
-}
+const UPDATE_TOGETHER = `
+update futures_lives set ${setClause((name) => `change.${name}`, 'greatest')}
+from json_to_recordset($1::json) as change(
+  close_time bigint, closed_sequence bigint, close_cause text, lots bigint, greatest_lots bigint,
+  ${SUMS.map(([column]) => `${column} bigint`).join(', ')},
+  liquidated bigint, realm text, owner bigint, market bigint, side text)
+where futures_lives.realm = change.realm and futures_lives.owner = change.owner and futures_lives.market = change.market
+  and futures_lives.side = change.side and futures_lives.close_time is null`;

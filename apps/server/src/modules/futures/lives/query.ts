@@ -40,6 +40,10 @@ export function livesOf(database: ViewsDatabase<Tables>, filter: LifeFilter): Pr
         funding: row.funding,
         liquidationFee: row.liquidation_fee,
         isLiquidated: row.liquidated === 1,
+        deliveryFee: row.delivery_fee,
+        insured: row.insured,
+        closeCause: row.close_cause,
+        series: row.series,
       })),
     };
   });
@@ -59,7 +63,7 @@ const fundingOf = sql<number>`(
 
 function filtered(
   database: ViewsDatabase<Tables>,
-  { realm, owner, markets, side, isOpen, from, to }: LifeFilter,
+  { realm, owner, markets, side, isOpen, closeCause, from, to }: LifeFilter,
 ) {
   let query = database
     .selectFrom('futures_lives')
@@ -68,6 +72,7 @@ function filtered(
     .where('market', 'in', [...markets]);
   if (side !== undefined) query = query.where('side', '=', side);
   if (isOpen !== undefined) query = query.where('close_time', isOpen ? 'is' : 'is not', null);
+  if (closeCause !== undefined) query = query.where('close_cause', '=', closeCause);
   if (from !== undefined) query = query.where('open_time', '>=', from);
   if (to !== undefined) query = query.where('open_time', '<', to);
   return query;

@@ -1,5 +1,6 @@
 /** What the rest of the server sees of the read model of positions from opening to close. */
 import type { Lots, MarketId, TimeMs, TradeId, Units } from '@assay/core';
+import type { CloseCauseName } from '@assay/protocol';
 import type { PositionSide } from '@assay/core/risk';
 import type { OwnFuturesFilter } from '../fills/row.ts';
 
@@ -20,10 +21,15 @@ export interface LifeRow {
   readonly funding: number;
   readonly liquidationFee: Units;
   readonly isLiquidated: boolean;
+  readonly deliveryFee: Units;
+  readonly insured: Units;
+  readonly closeCause: CloseCauseName | null;
+  readonly series: number | null;
 }
 
 /** `from` and `to` are of the opening. */
 export interface LifeFilter extends OwnFuturesFilter {
   readonly side?: PositionSide;
   readonly isOpen?: boolean;
+  readonly closeCause?: CloseCauseName;
 }

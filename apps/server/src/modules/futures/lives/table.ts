@@ -1,6 +1,7 @@
 /** The table of positions from opening to close. What they paid or got as funding stands in that of fundings. */
 import type { Lots, MarketId, OwnerId, Sequence, TimeMs, TradeId, Units } from '@assay/core';
 import type { PositionSide } from '@assay/core/risk';
+import type { CloseCauseName } from '@assay/protocol';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Realm } from '../../../engine/port.ts';
@@ -28,6 +29,12 @@ export interface LifeTable {
   liquidation_fee: Units;
   /** 1 or 0. */
   liquidated: number;
+  delivery_fee: Units;
+  insured: Units;
+  /** Null of one that is open. */
+  close_cause: CloseCauseName | null;
+  /** Null in a market that has none. */
+  series: number | null;
 }
 
 export interface LifeTables {
@@ -68,4 +75,14 @@ export async function createLives(db: Kysely<unknown>): Promise<void> {
     .columns(['realm', 'owner', 'market', 'side'])
     .where(sql.ref('close_time'), 'is', null)
     .execute();
+}
+
+/** How a position may end where its market ends. */
+export async function addEndOfLives(db: Kysely<unknown>): Promise<void> {
+  const lives = db.schema.alterTable('futures_lives');
+  for (const name of ['delivery_fee', 'insured']) {
+    await lives.addColumn(name, 'bigint', (column) => column.notNull().defaultTo(0)).execute();
+  }
+  await lives.addColumn('close_cause', 'text').execute();
+  await lives.addColumn('series', 'bigint').execute();
 }

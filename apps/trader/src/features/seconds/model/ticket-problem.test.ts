@@ -4,6 +4,7 @@ import type { TicketState } from './ticket-problem.ts';
 
 const NOW = 1_700_000_000_000;
 const PERIOD = {
+  kind: 'sec' as const,
   id: '2',
   symbol: 'BTCUSDT',
   coin: 'BTC',
