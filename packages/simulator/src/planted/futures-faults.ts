@@ -79,8 +79,8 @@ const FAULTS: readonly Omit<PlantedFault, 'theme'>[] = [
     rule: 'unpaid',
     fault: 'what nobody can pay is forgotten where the insurance has nothing',
     file: 'futures/draw.ts',
-    search: `if (unpaid > 0) {`,
-    replacement: `if (unpaid > 0 && insured > 0) {`,
+    search: `if (unpaid > 0) leaveUnpaid(`,
+    replacement: `if (unpaid > 0 && insured > 0) leaveUnpaid(`,
   },
   {
     rule: 'one amount for both sides',
