@@ -6,10 +6,9 @@
  * has the lock sees every commit of the one before; what hinders a start is one sentence without a password.
  * Never: breaks a lock that is held.
  */
-import { DatabaseError } from 'pg';
 import type { Client } from 'pg';
 import { nameOfDatabase } from '../storage/location.ts';
-import { connect } from '../storage/postgres/connection.ts';
+import { connect, isRefusal } from '../storage/postgres/connection.ts';
 import { errorMessage } from '../error-message.ts';
 
 /** The venue cannot run on this database. The message is written for the operator. */
@@ -38,7 +37,7 @@ export async function lockDatabase(client: Client, databaseUrl: string): Promise
     await client.query('SELECT pg_advisory_lock($1)', [LOCK_KEY]);
     await client.query('SET lock_timeout = 0');
   } catch (error) {
-    if (!(error instanceof DatabaseError) || error.code !== LOCK_NOT_AVAILABLE) throw error;
+    if (!isRefusal(error, LOCK_NOT_AVAILABLE)) throw error;
     const { rows } = await client.query<{ name: string | null }>(HOLDER, [LOCK_KEY]);
     const holder = rows[0]?.name ?? '';
     throw new DatabaseUnavailable(

@@ -7,11 +7,10 @@
  * and is seen, before the next connection writes.
  * Never: changes a row, deletes the last row, or knows what a command means.
  */
-import { DatabaseError } from 'pg';
 import type { Client } from 'pg';
 import type { Sequence, TimeMs } from '@assay/core';
 import { migrateToLatest } from '../storage/migrate.ts';
-import { connect, openKysely } from '../storage/postgres/connection.ts';
+import { connect, isRefusal, openKysely } from '../storage/postgres/connection.ts';
 import { hashOfBatch } from './batch.ts';
 import type { JournalRow } from './batch.ts';
 import { lockDatabase } from './database-lock.ts';
@@ -92,7 +91,7 @@ export class PostgresJournal implements JournalWriter {
       const { rowCount } = await this.#client.query({ ...prepared, text, values });
       return rowCount ?? 0;
     } catch (error) {
-      if (error instanceof DatabaseError && error.code === UNIQUE_VIOLATION) return 0;
+      if (isRefusal(error, UNIQUE_VIOLATION)) return 0;
       throw error;
     }
   }
