@@ -46,7 +46,9 @@ const fontsConf = (folder: string): string => `<?xml version="1.0"?>
 /** Unpacks Chromium beside its libraries and fonts, unless this user has this version already. */
 async function unpacked(): Promise<string> {
   const user = process.getuid?.() ?? os.userInfo().username;
-  const folder = path.join(os.tmpdir(), `assay-chromium-${user}-${packageVersion()}`);
+  // A test run has a temporary folder of its own, with which the browser would go.
+  const parent = process.env['ASSAY_BROWSER_PARENT'] ?? os.tmpdir();
+  const folder = path.join(parent, `assay-chromium-${user}-${packageVersion()}`);
   if (existsSync(folder)) return folder;
   const fresh = mkdtempSync(`${folder}-`);
   const before = process.env['TMPDIR'];

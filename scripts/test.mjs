@@ -6,8 +6,7 @@
  * not zero when a test failed, when none ran, or when Vitest itself did not come to its end.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import os from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import {
   ensureInstalled,
@@ -18,6 +17,7 @@ import {
   runtimeEnv,
   say,
 } from './bootstrap.mjs';
+import { makeScratch } from './scratch-folder.mjs';
 
 await ensureInstalled();
 const node = findNode();
@@ -25,13 +25,13 @@ const asked = process.argv.slice(2).flatMap((word) => testsOfChange(word) ?? [wo
 await ensureServerBuilt(node);
 await ensureWebBuilt(node);
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'assay-test-'));
-const target = path.join(folder, 'figures.json');
+const scratch = makeScratch();
+const target = path.join(scratch.folder, 'figures.json');
 const vitest = path.join(root, 'node_modules', 'vitest', 'vitest.mjs');
 const reporters = ['--reporter=default', '--reporter=./scripts/closing-reporter.ts'];
 const run = spawnSync(node, [vitest, 'run', ...reporters, ...asked], {
   cwd: root,
-  env: { ...runtimeEnv(), ASSAY_TEST_FIGURES: target },
+  env: { ...runtimeEnv(), ...scratch.env, ASSAY_TEST_FIGURES: target },
   stdio: 'inherit',
 });
 
@@ -39,7 +39,7 @@ const run = spawnSync(node, [vitest, 'run', ...reporters, ...asked], {
 const figures = existsSync(target)
   ? JSON.parse(readFileSync(target, 'utf8'))
   : { passed: 0, failed: 1, skipped: [] };
-rmSync(folder, { recursive: true, force: true });
+scratch.remove();
 
 const { passed, failed, skipped } = figures;
 for (const name of skipped) say(`skipped: ${name}`);
