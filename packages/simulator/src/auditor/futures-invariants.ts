@@ -4,7 +4,7 @@
  * Promises: judges by the events, and by sums over all accounts of the naive venue, which shows what the exchange shows.
  */
 import type { Event, FundingCompleted, FundingPaid } from '@assay/core';
-import { CLEARING, collateralOf } from '../reference/naive-collateral.ts';
+import { CLEARING, collateralOf, isUnlimited } from '../reference/naive-collateral.ts';
 import { INSURANCE, SIDES, isFutures } from '../reference/naive-futures.ts';
 import type { WithFutures } from '../reference/naive-futures.ts';
 import { freshnessOf } from '../reference/naive-futures-orders.ts';
@@ -24,6 +24,8 @@ const MOVING: ReadonlySet<Event['type']> = new Set<Event['type']>([
   'funding-completed',
   'funds-transferred',
   'insurance-funded',
+  'position-settled',
+  'settlement-completed',
   'position-margin-changed',
 ]);
 
@@ -100,7 +102,7 @@ function keyOf({ market, serial }: FundingPaid | FundingCompleted): string {
 
 function belowIn(venue: NaiveVenue, { spec, futures }: WithFutures): ReadonlySet<string> {
   const accounts = futures.records
-    .filter(({ owner }) => owner !== INSURANCE)
+    .filter(({ owner }) => owner !== INSURANCE && !isUnlimited(venue, owner))
     .flatMap((record): readonly NaiveAccount[] => {
       const sides = SIDES.filter((side) => record[side].lots > 0n);
       const account = { owner: record.owner, market: spec.market };
@@ -114,8 +116,11 @@ function belowIn(venue: NaiveVenue, { spec, futures }: WithFutures): ReadonlySet
   return new Set(below.map((account) => nameOf(venue, account)));
 }
 
-function findUneven({ spec, futures: { records } }: WithFutures): string | null {
-  const [longs, shorts] = SIDES.map((side) => records.reduce((sum, record) => sum + record[side].lots, 0n));
+/** Between two legs that are settled longs and shorts differ; behind the last there are none. */
+function findUneven({ spec, futures: { records, ending } }: WithFutures): string | null {
+  if (ending.price !== null && !ending.completed) return null;
+  const [longs = 0n, shorts = 0n] = SIDES.map((side) => records.reduce((sum, record) => sum + record[side].lots, 0n));
+  if (ending.completed && longs + shorts > 0n) return `market ${spec.market}: legs are left behind its end`;
   return longs === shorts ? null : `market ${spec.market}: ${longs} lots long, ${shorts} short`;
 }
 
@@ -125,7 +130,7 @@ function findMoneyFault(venue: NaiveVenue, markets: readonly WithFutures[]): str
     const settled = markets.filter(({ futures }) => futures.settlesIn === asset);
     let owed = 0n;
     for (const { futures } of settled) {
-      owed += futures.prices.pool;
+      owed += futures.prices.pool + futures.ending.pool;
       for (const record of futures.records) {
         const balance = venue.ledger.balance(collateralOf(record.owner, futures), asset);
         const margins = record.long.margin + record.short.margin + record.held;

@@ -7,6 +7,7 @@ import { availableOf, balanceOf, heldOf } from '../reference/naive-collateral.ts
 import { freshnessOf } from '../reference/naive-futures-orders.ts';
 import { SIDES, isFutures, legShown, openInterestOf } from '../reference/naive-futures.ts';
 import type { WithFutures } from '../reference/naive-futures.ts';
+import { closingFrom, endOf, isClosingOnly, ticksFrom, windowOf } from '../reference/naive-series.ts';
 import type { NaiveVenue } from '../reference/naive-venue.ts';
 import { findDifference } from './differences.ts';
 import type { Readable } from './readable.ts';
@@ -14,7 +15,37 @@ import type { Readable } from './readable.ts';
 /** Terms, status and prices of all futures markets. */
 export function findFuturesDifference(exchange: Readable, venue: NaiveVenue): string | null {
   const right = venue.markets.filter(isFutures).map((market) => shown(venue, market));
-  return findDifference(exchange.read({ type: 'futures-markets' }), right, 'futures markets');
+  const series = venue.markets.filter(isFutures).filter(hasEnd).map((market) => ofSeries(venue, market));
+  return (
+    findDifference(exchange.read({ type: 'futures-markets' }), right, 'futures markets') ??
+    findDifference(exchange.read({ type: 'futures-series' }), series, 'series')
+  );
+}
+
+/** Whether a market ends at a second that is known, and has not ended for good. */
+function hasEnd(market: WithFutures): boolean {
+  const { completed, over } = market.futures.ending;
+  const isGone = completed && (over?.next === null || market.status === 'delisted');
+  return endOf(market) !== Infinity && !isGone;
+}
+
+function ofSeries(venue: NaiveVenue, market: WithFutures): object {
+  const { series, opened, over, price, feePpm, nextFeePpm } = market.futures.ending;
+  const end = endOf(market);
+  const isClosing = isClosingOnly(venue, market);
+  return {
+    market: market.spec.market,
+    series,
+    opened,
+    closing: closingFrom(market),
+    window: end - windowOf(market.futures) + 1,
+    end,
+    phase: over !== null ? 'settling' : isClosing ? 'closing' : 'trading',
+    counted: ticksFrom(venue, market, end).length,
+    price: price === null ? null : Number(price),
+    feeRatePpm: feePpm,
+    nextFeeRatePpm: nextFeePpm,
+  };
 }
 
 function shown(venue: NaiveVenue, market: WithFutures): object {

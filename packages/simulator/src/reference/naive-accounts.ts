@@ -4,8 +4,9 @@
  */
 import type { Deposit, ResetAccount } from '@assay/core';
 import { closeAll } from './naive-closing.ts';
+import { mostOf } from './naive-collateral.ts';
 import type { NaiveAsset } from './naive-listing.ts';
-import { OUTSIDE, SAFE } from './naive-market.ts';
+import { OUTSIDE } from './naive-market.ts';
 import type { NaiveState } from './naive-state.ts';
 import type { Result } from './naive-market.ts';
 
@@ -21,7 +22,7 @@ export function issuedOf({ ledger }: Pick<NaiveState, 'ledger'>, asset: number):
 export function deposit(state: NaiveState, assets: readonly NaiveAsset[], command: Deposit): Result {
   const { asset, owner, amount, source } = command;
   if (assets[asset] === undefined) return 'unknown-asset';
-  if (issuedOf(state, asset) + BigInt(amount) > SAFE) return 'asset-total-exceeded';
+  if (issuedOf(state, asset) + BigInt(amount) > mostOf(state, asset)) return 'asset-total-exceeded';
   state.ledger.move(asset, OUTSIDE, owner, BigInt(amount));
   const balanceAfter = Number(state.ledger.balance(owner, asset));
   state.emit({ type: 'deposited', owner, asset, amount, source, balanceAfter });
@@ -39,7 +40,7 @@ export function resetAccount(
   const isTooMuch = grants.some(({ asset, amount }) => {
     const own = ACCOUNTS.map((kind) => state.ledger.balance(`${owner}${kind}`, asset));
     const others = issuedOf(state, asset) - own.reduce((sum, balance) => sum + balance, 0n);
-    return others + BigInt(amount) > SAFE;
+    return others + BigInt(amount) > mostOf(state, asset);
   });
   if (isTooMuch) return 'asset-total-exceeded';
   if (!open.isPaper) return 'only-in-paper-realm';

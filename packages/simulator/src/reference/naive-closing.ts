@@ -58,6 +58,23 @@ export function restingClosed(
   return 1 + closeStopOf(state, order);
 }
 
+/** A quote that the market maker's money does not cover leaves the book. */
+export function withdrawQuote(state: NaiveState, market: NaiveMarket, quote: NaiveOrder): void {
+  const { owner, side, price, remaining } = quote;
+  market.book.remove(quote);
+  if (isFutures(market)) holdAnew(state, owner, market);
+  const none: readonly object[] = [];
+  const removed = [{ price, quantity: remaining }];
+  state.emit({
+    type: 'quotes-replaced',
+    market: market.spec.market,
+    removedBids: side === 'buy' ? removed : none,
+    removedAsks: side === 'sell' ? removed : none,
+    bids: none,
+    asks: none,
+  });
+}
+
 /** What is held no more, behind lots of an order that are gone. */
 export function releasedOf(
   state: NaiveState,

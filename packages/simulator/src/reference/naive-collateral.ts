@@ -5,6 +5,7 @@
 import type { NaiveLedger } from './naive-ledger.ts';
 import { INSURANCE, SIDES, isFutures, legShown, rateOf, recordOf, waitingOf } from './naive-futures.ts';
 import type { WithFutures } from './naive-futures.ts';
+import { MARKET_MAKER, OUTSIDE, SAFE } from './naive-market.ts';
 import type { NaiveMarket, Plain } from './naive-market.ts';
 import { ceil, floor, gains, greatest, least, needOf, partOf, profit, worthOf } from './naive-risk.ts';
 import type {
@@ -14,10 +15,17 @@ import type {
   NaiveRecord,
   NaiveSide,
 } from './naive-positions.ts';
+import { LIQUIDATION_RULES } from './naive-steps.ts';
+
+/** Half of what an account can have. */
+const MOST_SETTLED = 2n ** 52n;
 
 /** What can be seen of collateral. */
 export interface NaiveMoneyView {
   readonly ledger: NaiveLedger;
+  readonly isPaper: boolean;
+  readonly rules: number;
+  readonly now: number;
   readonly markets: readonly NaiveMarket[];
   readonly futures: NaiveFuturesState;
 }
@@ -121,6 +129,33 @@ function crossBalance(state: NaiveMoneyView, owner: number, kind: Kind): bigint 
   return balanceOf(state, owner, kind) - total(margins, ({ long, short }) => long.margin + short.margin);
 }
 
+/** Whether an owner is the outside provider of a realm of play money: it has no margin, and is never liquidated. */
+export function isUnlimited({ isPaper }: Pick<NaiveMoneyView, 'isPaper'>, owner: number): boolean {
+  return isPaper && owner === MARKET_MAKER;
+}
+
+/** What an asset may have in all, from rules 3 on less where futures settle in it: profits are paid before their losses. */
+export function mostOf({ markets, rules }: Pick<NaiveMoneyView, 'markets' | 'rules'>, asset: number): bigint {
+  const settles = markets.filter(isFutures).some(({ futures }) => futures.settlesIn === asset);
+  return rules >= LIQUIDATION_RULES && settles ? MOST_SETTLED : SAFE;
+}
+
+/** Money for a loss of the outside provider, through its spot account; all of it or none. */
+function payInFromOutside(state: NaiveMoney, kind: Kind, amount: bigint): bigint {
+  const { settlesIn: asset, collateral: to } = kind;
+  if (amount - state.ledger.balance(OUTSIDE, asset) > mostOf(state, asset)) return 0n;
+  const owner = MARKET_MAKER;
+  const paidIn = { owner, asset, amount: Number(amount) };
+  state.ledger.move(asset, OUTSIDE, owner, amount);
+  const balanceAfter = Number(state.ledger.balance(owner, asset));
+  state.emit({ type: 'deposited', ...paidIn, source: 'house-funding', balanceAfter });
+  state.ledger.move(asset, owner, collateralOf(owner, kind), amount);
+  const fromAfter = Number(state.ledger.balance(owner, asset));
+  const toAfter = Number(balanceOf(state, owner, kind));
+  state.emit({ type: 'funds-transferred', ...paidIn, from: 'spot', to, fromAfter, toAfter });
+  return amount;
+}
+
 /** What may be used to open; may be below zero. */
 export function freeOf(state: NaiveMoneyView, owner: number, kind: Kind): bigint {
   const legs = crossLegs(state, owner, kind);
@@ -205,7 +240,8 @@ export function holdAnew(state: NaiveMoney, owner: number, market: WithFutures):
   const record = recordOf(market, owner);
   const before = record.held;
   const reach = availableOf(state, owner, market.futures) + before;
-  record.held = least(wantedHold(state, owner, market), greatest(0n, reach));
+  const wanted = isUnlimited(state, owner) ? 0n : wantedHold(state, owner, market);
+  record.held = least(wanted, greatest(0n, reach));
   return greatest(0n, before - record.held);
 }
 
@@ -238,6 +274,8 @@ export function draw(
     missing -= given;
   }
   if (!record.isolated) missing -= realise(state, owner, market, side, missing);
+  const comesIn = isInsured && missing > 0n && isUnlimited(state, owner);
+  if (comesIn) missing -= payInFromOutside(state, futures, missing);
   const own = amount - missing;
   if (cause === null || missing === 0n) return { own, insured: 0n, unpaid: 0n };
   const insured = payFromInsurance(state, market, collateralOf(owner, futures), missing, cause);
@@ -245,6 +283,21 @@ export function draw(
   addUnpaid(state, futures.settlesIn, unpaid);
   if (unpaid > 0n) tellInsurance(state, market, insuranceOf(market), cause, 0n);
   return { own, insured, unpaid };
+}
+
+/** As `draw`, out of the margin that an isolated leg had and nothing else of the owner's. */
+export function drawMargin(
+  state: NaiveMoney,
+  owner: number,
+  market: WithFutures,
+  margin: bigint,
+  amount: bigint,
+): Drawn {
+  const own = least(margin, amount);
+  const missing = amount - own;
+  const insured = payFromInsurance(state, market, collateralOf(owner, market.futures), missing);
+  addUnpaid(state, market.futures.settlesIn, missing - insured);
+  return { own, insured, unpaid: missing - insured };
 }
 
 /** Profit of the other cross legs, as far as it is needed. */

@@ -13,6 +13,7 @@ import {
   tellingOwn,
 } from './naive-collateral.ts';
 import type { NaiveMoney } from './naive-collateral.ts';
+import { settleDue } from './naive-delivery.ts';
 import { SIDES, isFutures, legShown } from './naive-futures.ts';
 import type { WithFutures } from './naive-futures.ts';
 import type { NaiveState } from './naive-state.ts';
@@ -101,13 +102,13 @@ export function payFundings(state: NaiveMoney): void {
 }
 
 /** What an owner owes in a market. */
-export function payDue(state: NaiveMoney, owner: number, market: WithFutures): void {
+export function payDue(state: NaiveState, owner: number, market: WithFutures): void {
   payDueOf(state, owner, market.futures);
 }
 
-/** What an owner owes in all markets of a collateral. */
+/** What an owner owes in all markets of a collateral, and their legs where a market settles. */
 export function payDueOf(
-  state: NaiveMoney,
+  state: NaiveState,
   owner: number,
   kind: { readonly collateral: NaiveCollateral; readonly settlesIn: number },
 ): void {
@@ -115,6 +116,7 @@ export function payDueOf(
     const record = market.futures.prices.owing?.find((one) => one.owner === owner);
     if (record !== undefined) pay(state, market, record);
   }
+  for (const market of marketsOf(state, kind)) settleDue(state, owner, market);
 }
 
 function pay(state: NaiveMoney, market: WithFutures, record: NaiveRecord): void {

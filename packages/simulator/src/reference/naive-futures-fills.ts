@@ -5,7 +5,7 @@
  */
 import type { CloseReason, Side } from '@assay/core';
 import type { NaiveMatch, NaiveOrder, NaiveTaker } from './naive-book.ts';
-import { closeResting, restingClosed } from './naive-closing.ts';
+import { closeResting, restingClosed, withdrawQuote } from './naive-closing.ts';
 import {
   CLEARING,
   balanceOf,
@@ -16,6 +16,7 @@ import {
   freeOf,
   holdAnew,
   isBelow,
+  isUnlimited,
   tellingOwn,
 } from './naive-collateral.ts';
 import { payDue } from './naive-funding.ts';
@@ -29,7 +30,7 @@ import {
   recordOf,
 } from './naive-futures.ts';
 import type { WithFutures } from './naive-futures.ts';
-import { FIRST_TRADER } from './naive-market.ts';
+import { FIRST_TRADER, SOME_ID } from './naive-market.ts';
 import type { NaiveState } from './naive-state.ts';
 import type { Plain } from './naive-market.ts';
 import {
@@ -42,6 +43,7 @@ import {
   profit,
   worth,
 } from './naive-risk.ts';
+import { isClosingOnly } from './naive-series.ts';
 import { charge, emitMaker, emitRebates, emitReduction } from './naive-settlement.ts';
 import type { NaiveRebate } from './naive-settlement.ts';
 import type { NaiveLeg, NaiveSide } from './naive-positions.ts';
@@ -79,7 +81,7 @@ function split(
 export function meet(
   state: NaiveState,
   market: WithFutures,
-  taking: Party & { readonly id: number },
+  taking: Party,
   taker: NaiveTaker,
 ): NaiveMet {
   const { book } = market;
@@ -106,7 +108,7 @@ export function meet(
     if (mayGive.lots === 0n) {
       // It counts as a fill of the step.
       state.fillsLeft -= 1;
-      closeResting(state, { order: maker, market }, mayGive.reason);
+      leaveUncovered(state, market, maker, mayGive.reason);
       continue;
     }
     const settled = fill(state, market, taking, taker, Number(mayGive.lots), left - Number(mayGive.lots));
@@ -117,11 +119,22 @@ export function meet(
   }
 }
 
+/** A resting order that may not trade. A quote has no event of its own. */
+function leaveUncovered(
+  state: NaiveState,
+  market: WithFutures,
+  maker: NaiveOrder,
+  reason: CloseReason,
+): void {
+  if (maker.id !== null) closeResting(state, { order: maker, market }, reason);
+  else withdrawQuote(state, market, maker);
+}
+
 /** The order in front of the taker, where it is one of the same owner. */
 function meetOwn(
   state: NaiveState,
   market: WithFutures,
-  taking: Party & { readonly id: number },
+  taking: Party,
   taker: NaiveTaker,
 ): NaiveMatch {
   const match = market.book.meetFirst(taker);
@@ -150,7 +163,7 @@ function mayFill(
   const { closing, opening } = split(state, market, party, lots);
   const side = closedBy(party.side);
   // What the insurance closes is beyond no price.
-  if (closing > 0n && party.owner !== INSURANCE) {
+  if (closing > 0n && party.owner !== INSURANCE && !isUnlimited(state, party.owner)) {
     const cover = coverOf(state, party.owner, market, side);
     const leg = record[side];
     if (isBeyondBankruptcy(contract, side, leg, cover, terms.takerFeeRatePpm, price)) {
@@ -158,6 +171,7 @@ function mayFill(
     }
   }
   if (party.reduceOnly) return { lots: closing, reason: 'nothing-to-reduce' };
+  if (opening > 0n && isClosingOnly(state, market)) return { lots: closing, reason: 'closing-only' };
   const isCovered = opening === 0n || mayOpen(state, market, party, opening, price, isMaker);
   return { lots: isCovered ? lots : closing, reason: 'margin-insufficient' };
 }
@@ -170,6 +184,7 @@ function mayOpen(
   price: number,
   isMaker: boolean,
 ): boolean {
+  if (isUnlimited(state, owner)) return true;
   if (isBelow(state, owner, market)) return false;
   const { held } = recordOf(market, owner);
   const cost = openingCost(market, owner, side, lots, price);
@@ -197,7 +212,7 @@ export function openingCost(
 function fill(
   state: NaiveState,
   market: WithFutures,
-  taking: Party & { readonly id: number },
+  taking: Party,
   taker: NaiveTaker,
   lots: number,
   left: number,
@@ -222,6 +237,7 @@ function fill(
     type: 'futures-trade',
     trade,
     market: market.spec.market,
+    ...(market.futures.ending.series > 0 ? { series: market.futures.ending.series } : {}),
     price,
     quantity: lots,
     value: Number(value),
@@ -269,7 +285,7 @@ function settle(
   const rebates = charge(state, { trade: at.trade, market: spec.market }, futures.settlesIn, payer, fee);
   if (opening > 0n) open(state, market, owner, opens, opening, at.value - closingValue, at.interest);
   const shown = {
-    order: party.id,
+    order: party.id ?? SOME_ID,
     owner,
     house: owner < FIRST_TRADER,
     fee: Number(fee),

@@ -56,6 +56,7 @@ export function listFuturesMarket(state: ListingState, command: ListFuturesMarke
       ranking: null,
       rankings: 0,
     },
+    ending: noEnding(),
   };
   const row = { market, base, quote, tickDecimals, lotDecimals, maximumLots };
   // True because 0 is an amount and a rate.
@@ -66,6 +67,22 @@ export function listFuturesMarket(state: ListingState, command: ListFuturesMarke
   state.markets.push(newMarket({ ...row, ...rates }, isLinear ? factor : 1n, 1n, futures));
   state.emit({ ...command, type: 'futures-market-listed' });
   return DONE;
+}
+
+function noEnding(): NaiveFuturesMarket['ending'] {
+  return {
+    series: 0,
+    opened: 0,
+    expires: null,
+    over: null,
+    price: null,
+    left: [],
+    completed: false,
+    legs: 0,
+    pool: 0n,
+    feePpm: 0,
+    nextFeePpm: 0,
+  };
 }
 
 function noPrices(): NaiveFuturesMarket['prices'] {
@@ -139,7 +156,7 @@ export function setFuturesTerms(
   return DONE;
 }
 
-/** Applies `set-delivery-fee`; by rules before 3 no series opens. */
+/** Applies `set-delivery-fee`: it holds from the next series on. */
 export function setDeliveryFee(
   state: Pick<ListingState, 'markets' | 'emit'>,
   { market: number, feeRatePpm }: SetDeliveryFee,
@@ -147,7 +164,9 @@ export function setDeliveryFee(
   const market = state.markets[number];
   if (!isFutures(market)) return 'not-a-futures-market';
   if (market.futures.cycle === 'perpetual') return 'not-a-delivery-market';
-  state.emit({ type: 'delivery-fee-set', market: number, feeRatePpm, series: 1 });
+  const { ending } = market.futures;
+  ending.nextFeePpm = feeRatePpm;
+  state.emit({ type: 'delivery-fee-set', market: number, feeRatePpm, series: ending.series + 1 });
   return DONE;
 }
 

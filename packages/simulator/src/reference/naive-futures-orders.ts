@@ -29,6 +29,7 @@ import type { NaiveState } from './naive-state.ts';
 import type { Result } from './naive-market.ts';
 import { execute } from './naive-orders.ts';
 import { greatest, highestLeverage, worth } from './naive-risk.ts';
+import { isClosingOnly } from './naive-series.ts';
 import { findOrderStatusRefusal } from './naive-statuses.ts';
 
 const STALE_SECONDS = 10;
@@ -163,6 +164,7 @@ export function findOpeningRefusal(
   const other = state.futures.hedged.has(owner) ? 0n : record[closedBy(side)].lots;
   const opening = lots - closedOf(lots, greatest(0n, other - waiting));
   if (opening === 0n) return null;
+  if (isClosingOnly(state, market)) return 'closing-only';
   if (isBeyondLimit(state, market, owner, side, opening, instead)) return 'position-limit-reached';
   if (isBelow(state, owner, market)) return 'liquidation-pending';
   const cost = openingCost(market, owner, side, opening, price);

@@ -31,6 +31,7 @@ import { isPaused } from './naive-pauses.ts';
 import type { NaiveState } from './naive-state.ts';
 import { MARKET_MAKER } from './naive-market.ts';
 import type { Plain, Result } from './naive-market.ts';
+import { findEndedRefusal } from './naive-statuses.ts';
 import { greatest, indexTicks, least, partOf, profit, worthOf } from './naive-risk.ts';
 
 const DONE: Plain = { type: 'done' };
@@ -94,6 +95,8 @@ export function setLeverage(state: NaiveState, { owner, market: number, leverage
   const market = findFutures(state, number);
   if (!isMarket(market)) return market;
   const { futures } = market;
+  const ended = findEndedRefusal(market);
+  if (ended !== null) return ended;
   payDue(state, owner, market);
   if (leverage < 1 || leverage > highestOf(futures)) return 'leverage-out-of-range';
   const isBeyond = (['buy', 'sell'] as const).some((side) =>
@@ -166,6 +169,8 @@ export function adjustMargin(state: NaiveState, command: AdjustPositionMargin): 
   const market = findFutures(state, number);
   if (!isMarket(market)) return market;
   if (amount === 0) return 'number-out-of-range';
+  const ended = findEndedRefusal(market);
+  if (ended !== null) return ended;
   payDue(state, owner, market);
   const record = recordOf(market, owner);
   if (record[side].lots === 0n) return 'no-position';

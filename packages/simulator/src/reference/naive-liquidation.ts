@@ -12,9 +12,12 @@ import { payDueOf } from './naive-funding.ts';
 import { deleverage } from './naive-deleveraging.ts';
 import { pauseByInsolvency } from './naive-pauses.ts';
 import { closeThroughBook, mayBeTakenOver, takeOver } from './naive-liquidation-ends.ts';
+import { withdrawQuotes } from './naive-quotes.ts';
+import { isTrading } from './naive-statuses.ts';
 import { LIQUIDATION_RULES } from './naive-steps.ts';
 import { seen, told } from './naive-liquidated.ts';
 import type { Seen } from './naive-liquidated.ts';
+import { MARKET_MAKER } from './naive-market.ts';
 import type { NaiveAccount } from './naive-positions.ts';
 import { MILLION, ceil, floor, greatest, least, worth } from './naive-risk.ts';
 import type { NaiveState } from './naive-state.ts';
@@ -116,6 +119,7 @@ function cancelOpening(state: NaiveState, { account, market }: Seen): number {
     side === null
       ? marketsOf(state, market.futures).filter((one) => !recordOf(one, owner).isolated)
       : [market];
+  if (owner === MARKET_MAKER) return withdrawAll(state, markets);
   const numbers = markets.flatMap((one) => {
     const waiting = state.triggerOrders.filter((order) => order.owner === owner && order.market === one);
     return [...restingOf(one, owner), ...waiting]
@@ -124,6 +128,13 @@ function cancelOpening(state: NaiveState, { account, market }: Seen): number {
       .toSorted((a, b) => a - b);
   });
   return closeEach(state, numbers, 'liquidated');
+}
+
+/** The quotes of a market go together, and count once. */
+function withdrawAll(state: NaiveState, markets: readonly WithFutures[]): number {
+  const quoted = markets.filter((market) => restingOf(market, MARKET_MAKER).length > 0);
+  for (const market of quoted) withdrawQuotes(state, market);
+  return quoted.length;
 }
 
 /** The leg of the greatest maintenance margin of those that can be traded now; of equal ones the first. */
@@ -137,7 +148,7 @@ function greatestLeg(state: NaiveState, legs: readonly Marked[]): Marked | null 
 }
 
 function trades(state: NaiveState, { market }: Marked): boolean {
-  return market.status === 'open' && freshnessOf(state, market) === 'fresh';
+  return isTrading(market) && freshnessOf(state, market) === 'fresh';
 }
 
 /** Lots that a step closes of a leg, and what the market takes of them in this second. */

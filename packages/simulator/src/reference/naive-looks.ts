@@ -2,6 +2,7 @@
  * The looks at marks of the naive venue: who is below maintenance at two fresh steps of a market in a row.
  * Promises: walks over all who hold anything; who was noted is a name in a set.
  */
+import { isUnlimited } from './naive-collateral.ts';
 import { INSURANCE, SIDES, legShown } from './naive-futures.ts';
 import type { WithFutures } from './naive-futures.ts';
 import { freshnessOf } from './naive-futures-orders.ts';
@@ -37,7 +38,7 @@ function look(state: NaiveState, market: WithFutures): void {
       nameOf(state, one),
     ),
   );
-  for (const account of records.flatMap((record) => accountsOf(market, record))) {
+  for (const account of records.flatMap((record) => accountsOf(state, market, record))) {
     const name = nameOf(state, account);
     const { equity, needed } = seen(state, account);
     if (equity >= needed || queued.has(name)) continue;
@@ -47,10 +48,14 @@ function look(state: NaiveState, market: WithFutures): void {
 }
 
 /** The accounts that have a leg in a market, of one who holds something there. */
-function accountsOf({ spec }: WithFutures, record: NaiveRecord): readonly NaiveAccount[] {
+function accountsOf(
+  state: NaiveState,
+  { spec }: WithFutures,
+  record: NaiveRecord,
+): readonly NaiveAccount[] {
   const { owner, isolated } = record;
   const sides = SIDES.filter((side) => record[side].lots > 0n);
-  if (owner === INSURANCE || sides.length === 0) return [];
+  if (owner === INSURANCE || isUnlimited(state, owner) || sides.length === 0) return [];
   const found = { owner, market: spec.market };
   return isolated ? sides.map((side) => ({ ...found, side })) : [{ ...found, side: null }];
 }

@@ -6,6 +6,7 @@ import type { NaiveOrder } from './naive-book.ts';
 import { fixFunding } from './naive-funding.ts';
 import type { WithFutures } from './naive-futures.ts';
 import { MAX_PRICE, SAFE } from './naive-market.ts';
+import { settlementMark } from './naive-series.ts';
 import type { NaiveState } from './naive-state.ts';
 import { BILLION, MILLION, ceil, greatest, least, median, microIndex, toTicks, worth } from './naive-risk.ts';
 
@@ -53,7 +54,10 @@ export function stepPrices(state: NaiveState, market: WithFutures): boolean {
   prices.secondBefore = prices.second;
   prices.second = tick.second;
   prices.index = tick.price;
-  if (futures.cycle === 'perpetual') fixFunding(state, market);
+  // The mark of a market whose settlement price is fixed stays.
+  if (futures.ending.price !== null) return false;
+  const isFunded = futures.cycle === 'perpetual' && futures.ending.over === null;
+  if (isFunded) fixFunding(state, market);
   const [impactBid, impactAsk] = [impactPrice(market, book.bids), impactPrice(market, book.asks)];
   const [bestBid = 0n, bestAsk = 0n, lastPrice = 0n] = [
     book.bids[0]?.price ?? 0,
@@ -69,9 +73,10 @@ export function stepPrices(state: NaiveState, market: WithFutures): boolean {
     const { tradedMean } = prices;
     prices.tradedMean = tradedMean === 0n ? traded : nextMean(tradedMean, traded, OF_30_S);
   }
-  prices.mark = least(BigInt(MAX_PRICE), toTicks(markOf(market, index, traded)));
+  const mark = settlementMark(state, market) ?? toTicks(markOf(market, index, traded));
+  prices.mark = least(BigInt(MAX_PRICE), mark);
   const premiumPpb = (sample * BILLION) / index;
-  if (futures.cycle === 'perpetual') prices.seconds.push(premiumPpb);
+  if (isFunded) prices.seconds.push(premiumPpb);
   state.emit({
     type: 'mark-stepped',
     market: spec.market,

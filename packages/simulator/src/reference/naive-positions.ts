@@ -71,6 +71,28 @@ export interface NaiveFuturesMarket {
   readonly records: NaiveRecord[];
   readonly prices: NaiveFuturesPrices;
   readonly liquidation: NaiveMarketLiquidation;
+  readonly ending: NaiveEnding;
+}
+
+/** The series of a market, and how far its end is. */
+export interface NaiveEnding {
+  /** The one that trades or settles, from 1 on; 0 where there is none. */
+  series: number;
+  /** Unix seconds; `expires` null where there is no series. */
+  opened: number;
+  expires: number | null;
+  /** Where trading is over: its last second, and the series that comes next, or null. */
+  over: { readonly end: number; readonly next: number | null } | null;
+  /** Settlement price, where it is fixed, and the records that no command has looked at since. */
+  price: bigint | null;
+  left: NaiveRecord[];
+  completed: boolean;
+  /** Legs that were settled, and what they have left in the clearing account. */
+  legs: number;
+  pool: bigint;
+  /** Fee of settling, of this series and of the next. */
+  feePpm: number;
+  nextFeePpm: number;
 }
 
 /** What a market remembers of liquidation. */

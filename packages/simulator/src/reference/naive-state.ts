@@ -6,6 +6,7 @@ import type { NaiveIndex } from './naive-index.ts';
 import type { NaiveMembers } from './naive-members.ts';
 import type { NaiveLedger } from './naive-ledger.ts';
 import type { NaiveAccounts, NaiveMarket, NaiveTriggerOrder, Plain } from './naive-market.ts';
+import type { NaiveSeconds } from './naive-seconds.ts';
 import type { NaiveFuturesState } from './naive-positions.ts';
 
 /** What the rules of orders work on. */
@@ -14,6 +15,7 @@ export interface NaiveState extends NaiveAccounts {
   readonly index: NaiveIndex;
   readonly fees: NaiveFees;
   readonly members: NaiveMembers;
+  readonly seconds: NaiveSeconds;
   readonly futures: NaiveFuturesState;
   readonly markets: readonly NaiveMarket[];
   readonly triggerOrders: NaiveTriggerOrder[];
@@ -23,6 +25,7 @@ export interface NaiveState extends NaiveAccounts {
   readonly stranded: NaiveTriggerOrder[];
   /** Version of the rules in force. */
   readonly rules: number;
+  readonly isPaper: boolean;
   /** Fills that may still be made; from rules 2 on. */
   fillsLeft: number;
   /** Stamp of the command. */

@@ -7,10 +7,13 @@ import { closeNext } from './naive-closing.ts';
 import type { NaiveState } from './naive-state.ts';
 import type { NaiveMarket, Result } from './naive-market.ts';
 import { withdrawQuotes } from './naive-quotes.ts';
+import { findEndedRefusal, isTrading } from './naive-statuses.ts';
+import { DELIVERY_RULES } from './naive-steps.ts';
 
 const DAY = 86_400_000;
 const MOST_HALT = DAY;
 const MIN_NOTICE = 7 * DAY;
+const FIXED_MS = 3_600_000;
 const MOST_NOTICE = 366 * DAY;
 /** Orders of delisted markets that one command cancels. */
 const DELISTED = 256;
@@ -21,6 +24,7 @@ export function setMarketStatus(state: NaiveState, command: SetMarketStatus): Re
   const market = state.markets[command.market];
   if (market === undefined) return 'unknown-market';
   if (market.status === 'delisted') return 'market-delisted';
+  if (isFixed(state, market, command)) return 'delisting-fixed';
   if (until !== null && status !== 'halted') return 'status-time-not-allowed';
   if (effectiveAt !== null && status !== 'delisted') return 'status-time-not-allowed';
   if (status === 'halted' && !isHaltEnd(state, market, until)) return 'halt-end-out-of-range';
@@ -33,6 +37,16 @@ export function setMarketStatus(state: NaiveState, command: SetMarketStatus): Re
     change(state, market, status, until);
   }
   return { type: 'done' };
+}
+
+/** Whether the first of the ticks that settle a futures market could be known, so that its delisting stays when it is. */
+function isFixed(
+  { now, rules }: NaiveState,
+  { futures, delistsAt }: NaiveMarket,
+  { status, effectiveAt }: SetMarketStatus,
+): boolean {
+  if (status !== 'delisted' || futures === null || rules < DELIVERY_RULES || delistsAt === null) return false;
+  return now >= delistsAt - FIXED_MS && effectiveAt !== delistsAt;
 }
 
 function isHaltEnd(
@@ -60,7 +74,7 @@ function change(state: NaiveState, market: NaiveMarket, status: MarketStatus, un
     market.parked.push(...waiting);
     withdrawQuotes(state, market);
   }
-  if (!wasOpen && status === 'open') {
+  if (!wasOpen && isTrading(market)) {
     state.triggered.push(...market.parked.splice(0));
     market.moved = true;
   }
@@ -83,10 +97,14 @@ export function hasOrdersLeft({
 }: Pick<NaiveState, 'markets' | 'triggerOrders'>): boolean {
   return markets.some(
     (market) =>
-      market.status === 'delisted' &&
+      isOver(market) &&
       (market.book.bids.length + market.book.asks.length > 0 ||
         triggerOrders.some((order) => order.market === market)),
   );
+}
+
+function isOver(market: NaiveMarket): boolean {
+  return market.status === 'delisted' || findEndedRefusal(market) !== null;
 }
 
 /** What has become due, market by market; then the orders of delisted markets go. */
@@ -102,7 +120,9 @@ export function changeDueStatuses(state: NaiveState): void {
   }
   let left = DELISTED;
   for (const market of state.markets) {
-    if (market.status !== 'delisted') continue;
-    while (left > 0 && closeNext(state, market, 'market-delisted')) left -= 1;
+    if (!isOver(market)) continue;
+    const hasNext = findEndedRefusal(market) === 'market-settling';
+    const reason = hasNext ? 'series-expired' : 'market-delisted';
+    while (left > 0 && closeNext(state, market, reason)) left -= 1;
   }
 }

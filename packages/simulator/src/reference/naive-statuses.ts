@@ -6,8 +6,23 @@ import type { RefusalCode, Side } from '@assay/core';
 import { isNoPrice } from './naive-checks.ts';
 import type { NaiveMarket } from './naive-market.ts';
 
+/** Why nothing may be changed where trading is over for good, or until the next series, or null. */
+export function findEndedRefusal({ futures, status }: NaiveMarket): RefusalCode | null {
+  const over = futures?.ending.over ?? null;
+  if (over === null) return null;
+  return over.next === null || status === 'delisted' ? 'market-delisted' : 'market-settling';
+}
+
+/** Whether orders trade in a market. */
+export function isTrading({ status, futures }: NaiveMarket): boolean {
+  return status === 'open' && (futures === null || futures.ending.over === null);
+}
+
 /** What every order and every change of one is refused for, or null. */
-export function findClosedRefusal({ status }: NaiveMarket): RefusalCode | null {
+export function findClosedRefusal(market: NaiveMarket): RefusalCode | null {
+  const { status } = market;
+  const ended = findEndedRefusal(market);
+  if (ended !== null) return ended;
   if (status === 'halted') return 'market-halted';
   if (status === 'cancel-only') return 'market-cancel-only';
   return status === 'delisted' ? 'market-delisted' : null;

@@ -1,11 +1,14 @@
 /**
- * How many fills a command of the naive venue may make, from rules 2 on; and the rules by which accounts are liquidated.
+ * How many fills a command of the naive venue may make, from rules 2 on; and the rules by which
+ * accounts are liquidated and contracts end.
  */
 import type { NaiveMatch } from './naive-book.ts';
 import type { NaiveState } from './naive-state.ts';
 
 /** By these rules accounts are liquidated. */
 export const LIQUIDATION_RULES = 3;
+/** By these the market maker quotes in futures markets, and contracts end. */
+export const DELIVERY_RULES = 4;
 /** Fills of what is left from before, and of the command with what it sets off. */
 export const STEP = 1000;
 

@@ -11,13 +11,14 @@ import type { NaiveState } from './naive-state.ts';
 import type { NaiveMarket, NaiveTriggerOrder } from './naive-market.ts';
 import { execute } from './naive-orders.ts';
 import { priceFor } from './naive-prices.ts';
+import { isTrading } from './naive-statuses.ts';
 
 const MILLION = 1_000_000n;
 
 /** Lets every trigger order of the markets whose prices came anew be checked against them. */
 export function collectTriggered(state: NaiveState): void {
   for (const market of state.markets) {
-    if (!market.moved || market.status !== 'open') continue;
+    if (!market.moved || !isTrading(market)) continue;
     market.moved = false;
     const [byPrice, byLast] = [false, true].map((one) => priceFor(state, market, { byLast: one }));
     for (const order of state.triggerOrders) {
@@ -90,7 +91,7 @@ export function executeAll(state: NaiveState, budget: number, isEnd: boolean): n
 
 /** The first of those that wait for quotes, by market and side, that would find one within the band. */
 function findReachable(state: NaiveState): NaiveTriggerOrder | undefined {
-  for (const market of state.markets.filter(({ status }) => status === 'open')) {
+  for (const market of state.markets.filter(isTrading)) {
     for (const side of ['buy', 'sell'] as const) {
       const first = state.stranded.find((order) => order.market === market && order.side === side);
       const best = market.book.against(side)[0];

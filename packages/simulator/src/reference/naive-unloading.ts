@@ -8,6 +8,7 @@ import { freshnessOf } from './naive-futures-orders.ts';
 import { placeReducing } from './naive-liquidation-ends.ts';
 import { total } from './naive-collateral.ts';
 import { MILLION, ceil, floor, least } from './naive-risk.ts';
+import { isTrading } from './naive-statuses.ts';
 import type { NaiveState } from './naive-state.ts';
 
 const WITHIN_PPM = 25_000n;
@@ -15,11 +16,11 @@ const DIVISOR = 10n;
 
 /** Offers a part of the fund's leg in a market. */
 export function unload(state: NaiveState, market: WithFutures): void {
-  const { futures, book, spec, status } = market;
+  const { futures, book, spec } = market;
   const second = Math.floor(state.now / 1000);
   const side = SIDES.find((one) => recordOf(market, INSURANCE)[one].lots > 0n);
   if (side === undefined || futures.liquidation.unloadedAt === second) return;
-  if (state.fillsLeft <= 0 || status !== 'open' || freshnessOf(state, market) !== 'fresh') return;
+  if (state.fillsLeft <= 0 || !isTrading(market) || freshnessOf(state, market) !== 'fresh') return;
   const taking = side === 'long' ? 'sell' : 'buy';
   const { mark } = futures.prices;
   const price = Number(mark);

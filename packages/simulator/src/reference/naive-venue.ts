@@ -15,6 +15,7 @@ import { deposit, issuedOf, resetAccount } from './naive-accounts.ts';
 import { amendOrder } from './naive-amend.ts';
 import { cancelAllOrders, cancelOrder, expire, nextEndOf } from './naive-closing.ts';
 import { placeConditional, placeLinked } from './naive-conditional.ts';
+import { endTradings, isEndDue, settleMarkets } from './naive-delivery.ts';
 import { payFundings } from './naive-funding.ts';
 import { performFuturesDuty } from './naive-futures-duties.ts';
 import { placeFuturesOrder } from './naive-futures-orders.ts';
@@ -130,10 +131,12 @@ export class NaiveVenue implements NaiveState {
     this.requests.expire(time);
     this.fillsLeft = STEP;
     this.#takeMids();
+    endTradings(this);
     changeDueStatuses(this);
     const budget = executeAll(this, EXECUTIONS, false);
     expire(this);
     this.seconds.settleDue(this);
+    settleMarkets(this);
     payFundings(this);
     liquidate(this);
     this.proposals.decideDue(this.#proposing);
@@ -252,7 +255,7 @@ export class NaiveVenue implements NaiveState {
 
   /** Whether a command at a time begins with what the liquidation does. */
   liquidationDueAt(time: number): boolean {
-    return isLiquidationDue(this, time);
+    return isLiquidationDue(this, time) || isEndDue(this, time);
   }
 
   /** Units of an asset that have entered from outside. */

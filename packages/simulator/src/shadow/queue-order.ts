@@ -9,7 +9,7 @@ import { Exchange } from '@assay/core';
 import type { Applied, Command, Side } from '@assay/core';
 import { walk } from '../reference/naive-book.ts';
 import type { NaiveOrder } from '../reference/naive-book.ts';
-import { SAFE } from '../reference/naive-market.ts';
+import { mostOf } from '../reference/naive-collateral.ts';
 import type { NaiveMarket, NaiveTriggerOrder } from '../reference/naive-market.ts';
 import type { NaiveVenue } from '../reference/naive-venue.ts';
 import { lots, order as orderId, owner, rate, ticks, units } from '../workload/branding.ts';
@@ -23,7 +23,7 @@ export function findQueueDifference(exchange: Exchange, venue: NaiveVenue): stri
   const copy = Exchange.restore(exchange.snapshot());
   apply(copy, { type: 'open-owner', owner: STRANGER });
   for (const { asset } of venue.assets) {
-    const amount = units(Number(SAFE - venue.issued(asset)));
+    const amount = units(Number(mostOf(venue, asset) - venue.issued(asset)));
     apply(copy, { type: 'deposit', owner: STRANGER, requestId: null, asset, amount, source: 'faucet' });
   }
   for (const triggerOrder of venue.triggerOrders) cancel(copy, triggerOrder);

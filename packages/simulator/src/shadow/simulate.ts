@@ -7,11 +7,12 @@ import { createHash } from 'node:crypto';
 import type { Applied, Exchange } from '@assay/core';
 import type { Timed } from '../auditor/asked.ts';
 import { findViewDifference } from '../auditor/views.ts';
-import { LIQUIDATION_RULES } from '../reference/naive-steps.ts';
+import { DELIVERY_RULES, LIQUIDATION_RULES } from '../reference/naive-steps.ts';
 import { NEWEST_RULES } from '../workload/opening.ts';
 import { openingOf } from '../workload/openings.ts';
 import { Workload } from '../workload/workload.ts';
-import type { Theme } from '../workload/workload.ts';
+import { isAboutFutures, isByNewestRules } from '../workload/themes.ts';
+import type { Theme } from '../workload/themes.ts';
 import { Disagreement, ShadowRun } from './shadow-run.ts';
 import { Recording, replayJournal, runThroughCrashes } from './shadows.ts';
 
@@ -52,7 +53,7 @@ export function simulate(simulation: Simulation, watch: Watcher = () => undefine
   const isPaper =
     theme === 'paper' ||
     (theme === 'plain' && seed % PAPER_EVERY === 0) ||
-    ((theme === 'futures' || theme === 'liquidation') && seed % 4 === 3) ||
+    (isAboutFutures(theme) && seed % 4 === 3) ||
     ((theme === 'seconds' || theme === 'seconds-1') && seed % 2 === 0);
   const { rules, goesOverAfter } = rulesOf(simulation);
   const opening = openingOf(theme, owners, isPaper, rules);
@@ -84,6 +85,7 @@ function rulesOf({ seed, theme = 'plain', rules }: Simulation): {
 } {
   if (rules !== undefined) return { rules, goesOverAfter: null };
   if (theme === 'liquidation') return { rules: LIQUIDATION_RULES, goesOverAfter: null };
+  if (isByNewestRules(theme)) return { rules: DELIVERY_RULES, goesOverAfter: null };
   if (theme === 'seconds-1') return { rules: 1, goesOverAfter: null };
   const kind = theme === 'seconds' ? 'seconds' : 'others';
   if (seed % FIRST_RULES_EVERY[kind] !== 0) return { rules: NEWEST_RULES, goesOverAfter: null };

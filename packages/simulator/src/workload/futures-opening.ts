@@ -6,6 +6,8 @@
 import type { Command, FuturesTerms, ListFuturesMarket, TransferKind } from '@assay/core';
 import type { Timed } from '../auditor/asked.ts';
 import { asset, indexPrice, lots, market, owner, rate, units } from './branding.ts';
+import { isByNewestRules } from './themes.ts';
+import type { Theme } from './themes.ts';
 import { FIRST_HOUSE, FIRST_OWNER, HOUSE_OWNERS, MARKETS, START_MS } from './opening.ts';
 
 const MILLION = 1_000_000;
@@ -133,6 +135,19 @@ export const FUTURES: readonly FuturesSpec[] = [
   },
 ];
 
+/** In streams by which contracts end: those of the planned market have no end there, and one ends after days. */
+const WAITING: readonly FuturesSpec[] = FUTURES.map((spec, index) => {
+  if (index === PLANNED_MARKET - MARKETS.length) {
+    return { ...spec, cycle: 'perpetual', terms: { ...spec.terms, fundingIntervalSeconds: 60 } };
+  }
+  return spec.cycle === 'hour' ? { ...spec, cycle: 'quarter' } : spec;
+});
+
+/** The futures markets of a theme. */
+export function futuresOfTheme(theme: Theme): readonly FuturesSpec[] {
+  return theme === 'waiting' ? WAITING : FUTURES;
+}
+
 /** First prices in index units. */
 export const FIRST_INDEX: ReadonlyMap<number, number> = new Map([
   [BTC, 6_000_000_000_000],
@@ -140,8 +155,9 @@ export const FIRST_INDEX: ReadonlyMap<number, number> = new Map([
 ]);
 
 /** The commands that open the futures markets, behind those that open the venue. */
-export function openingFutures(owners: number): readonly Timed[] {
-  const commands: Command[] = FUTURES.map((spec, index) => ({
+export function openingFutures(owners: number, theme: Theme): readonly Timed[] {
+  const specs = futuresOfTheme(theme);
+  const commands: Command[] = specs.map((spec, index) => ({
     type: 'list-futures-market',
     market: market(MARKETS.length + index),
     ...spec,
@@ -160,16 +176,20 @@ export function openingFutures(owners: number): readonly Timed[] {
     commands.push(
       moves(trader, USDT, 'futures-usdt', 8_000_000_000),
       moves(trader, BTC, 'futures-coin', 40_000_000),
-      ...settings(trader),
+      ...settings(trader, specs),
     );
+  }
+  if (isByNewestRules(theme)) {
+    commands.push(movesOfHouse(USDT, 'futures-usdt', 4_000_000_000));
+    commands.push(movesOfHouse(BTC, 'futures-coin', 40_000_000));
   }
   return commands.map((command) => ({ time: START_MS, command, asked: 'done' }));
 }
 
 /** Every third trader hedges, every second has isolated margin in every second market, all have leverages of their own. */
-function settings(trader: number): readonly Command[] {
+function settings(trader: number, specs: readonly FuturesSpec[]): readonly Command[] {
   const own = { owner: owner(trader), requestId: null } as const;
-  const modes = FUTURES.flatMap(({ terms }, index): readonly Command[] => {
+  const modes = specs.flatMap(({ terms }, index): readonly Command[] => {
     const number = market(MARKETS.length + index);
     const highest = terms.tiers[0]?.leverage ?? 1;
     const leverage = Math.min(highest, [20, 50, 100, 5][trader % 4] ?? 1);
@@ -181,6 +201,10 @@ function settings(trader: number): readonly Command[] {
     ];
   });
   return [{ type: 'set-position-mode', ...own, hedge: trader % 3 === 1 }, ...modes];
+}
+
+function movesOfHouse(coin: number, to: TransferKind, amount: number): Command {
+  return { type: 'move-house-funds', asset: asset(coin), from: 'spot', to, amount: units(amount) };
 }
 
 function moves(trader: number, coin: number, to: TransferKind, amount: number): Command {

@@ -7,6 +7,7 @@ import type { PlaceFuturesOrder, RefusalCode } from '@assay/core';
 import type { Intent } from '../auditor/asked.ts';
 import { closedBy, recordOf, reducingOf } from '../reference/naive-futures.ts';
 import { silenceOf } from '../reference/naive-futures-orders.ts';
+import { DELIVERY_RULES } from '../reference/naive-steps.ts';
 import { lots, market, order as orderId, owner, ticks } from './branding.ts';
 import type { CommandGenerator } from './command-generator.ts';
 import { SILENT_MARKET } from './futures-opening.ts';
@@ -169,7 +170,8 @@ export const mistakesTheMarket: CommandGenerator = (context) => {
     }
     default: {
       const none = { market: market(seen.spec.market), bids: [], asks: [] };
-      return { command: { type: 'replace-quotes', ...none }, asked: 'futures-market' };
+      const asked = view.rules < DELIVERY_RULES ? 'futures-market' : 'done';
+      return { command: { type: 'replace-quotes', ...none }, asked };
     }
   }
 };

@@ -126,7 +126,7 @@ export const listsFuturesWrongly: CommandGenerator = (context) => {
   };
   switch (random.below(8)) {
     case 0:
-      return list({ cycle: 'hour' }, 'market-already-listed');
+      return list({ cycle: 'perpetual' }, 'market-already-listed');
     case 1:
       return list({ market: market(random.below(number)) }, 'market-already-listed');
     case 2:

@@ -45,6 +45,7 @@ import {
   livesToFunding,
   ticksOn,
 } from './futures-rules.ts';
+import { mirrorsInFutures, movesHouseFunds, quotesInFutures } from './futures-quotes.ts';
 import { fundsInsurance, paysWhatIsUnpaid, savesSomebody } from './insurance.ts';
 import {
   insuranceLoses,
@@ -112,6 +113,8 @@ import { mirrors, resets } from './paper.ts';
 import { fillsTheBook, fillsTheMemory, tradesGreatly } from './plans.ts';
 import type { CommandGenerator } from './command-generator.ts';
 import { Random } from './random.ts';
+import { isAboutFutures, isByNewestRules } from './themes.ts';
+import type { Theme } from './themes.ts';
 import {
   bounds,
   declaresPaper,
@@ -323,6 +326,18 @@ const LIQUIDATION_PLANS: Plans = [
   [losesWithManyOrders, 6000],
   [starves, 6000],
 ];
+/** In seeds by the newest rules, beside those about futures and liquidation. */
+const HOUSE_MIX: Mix = [
+  [quotesInFutures, 24],
+  [movesHouseFunds, 3],
+];
+/** The market maker has no money of its own in play money. */
+const HOUSE_PAPER_MIX: Mix = [
+  [quotesInFutures, 4],
+  [mirrorsInFutures, 24],
+];
+/** Liquidation, less often. */
+const SELDOM = 6;
 const UNINSURED_PLANS: Plans = [[losesUninsured, 12]];
 const FUTURES_PAPER_MIX: Mix = [[beginsAnew, 1]];
 const FUTURES_PLANS: Plans = [
@@ -356,31 +371,6 @@ const UNINSURED_EVERY = 4;
 /** Requests that may be asked again. */
 const SENT = 200;
 
-/**
- * What a workload does beside its mix: `requests` fills the memory of one owner's requests first, `cascade` is
- * soon at hundreds of stops, `paper` is of play money whatever its seed (else every fifth seed is), `accounts` names
- * referrers, freezes, excludes and closes whatever its seed (else every seventh and every eleventh seed does), `seconds` is
- * about seconds-contracts by rules 2, half of its seeds in play money (else every sixth seed is about them, too),
- * `seconds-1` by rules 1, `steps` makes more fills than one command may again and again, `operators` proposes and
- * approves, `markets` halts, closes and delists them, `futures` is about contracts with positions, with little else, and
- * `liquidation` about accounts that lose what they need, by rules 3.
- */
-export type Theme = (typeof THEMES)[number];
-export const THEMES = [
-  'plain',
-  'requests',
-  'cascade',
-  'paper',
-  'accounts',
-  'seconds',
-  'seconds-1',
-  'steps',
-  'operators',
-  'markets',
-  'futures',
-  'liquidation',
-] as const;
-
 const PASSES: Intent = { command: { type: 'advance-time' }, asked: 'done' };
 
 export class Workload {
@@ -404,7 +394,8 @@ export class Workload {
     const hasContracts = isAboutContracts || (theme === 'plain' && seed % 6 === 1);
     const hasFillings = theme === 'seconds' || (hasContracts && view.rules >= 2);
     const dense = isAboutContracts ? DENSE : 1;
-    const isAboutFutures = theme === 'futures' || theme === 'liquidation';
+    const isFutures = isAboutFutures(theme);
+    const isNewest = isByNewestRules(theme);
     const common: Mix = [
       ...(view.isPaper ? PAPER_MIX : LIVE_MIX),
       ...(hasMembers ? MEMBER_MIX : []),
@@ -416,12 +407,13 @@ export class Workload {
       ...(theme === 'markets' ? STATUS_MIX : []),
     ];
     const isInsured = seed % UNINSURED_EVERY !== 1;
-    const isAboutLiquidation = theme === 'liquidation';
-    this.#mix = isAboutFutures
+    const isAboutLiquidation = theme === 'liquidation' || isNewest;
+    this.#mix = isFutures
       ? [
           ...FUTURES_MIX,
           ...(view.isPaper ? FUTURES_PAPER_MIX : []),
           ...(isAboutLiquidation ? (isInsured ? LIQUIDATION_MIX : UNINSURED_MIX) : []),
+          ...(isNewest ? (view.isPaper ? HOUSE_PAPER_MIX : HOUSE_MIX) : []),
         ]
       : common;
     this.#weight = this.#mix.reduce((sum, [, weight]) => sum + weight, 0);
@@ -437,8 +429,11 @@ export class Workload {
       ...(view.rules >= 2 ? [[exhaustsAStep, theme === 'steps' ? 30 : 300] as const] : []),
       [cascades, theme === 'cascade' ? 60 : 6000],
     ];
-    this.#plans = isAboutFutures
-      ? [...(isAboutLiquidation ? (isInsured ? LIQUIDATION_PLANS : UNINSURED_PLANS) : []), ...FUTURES_PLANS]
+    const liquidations = (isInsured ? LIQUIDATION_PLANS : UNINSURED_PLANS).map(
+      ([plan, onceIn]) => [plan, isNewest ? onceIn * SELDOM : onceIn] as const,
+    );
+    this.#plans = isFutures
+      ? [...(isAboutLiquidation ? liquidations : []), ...FUTURES_PLANS]
       : commonPlans;
     if (hasContracts) this.#planned.push(...opensSeconds(view.rules, theme === 'seconds'));
     if (theme === 'requests') this.#planned.push(...fillsTheMemory());

@@ -1,0 +1,40 @@
+/**
+ * What a stream of commands can be about.
+ */
+
+/**
+ * What a workload does beside its mix: `requests` fills the memory of one owner's requests first, `cascade` is
+ * soon at hundreds of stops, `paper` is of play money whatever its seed (else every fifth seed is), `accounts` names
+ * referrers, freezes, excludes and closes whatever its seed (else every seventh and every eleventh seed does), `seconds` is
+ * about seconds-contracts by rules 2, half of its seeds in play money (else every sixth seed is about them, too),
+ * `seconds-1` by rules 1, `steps` makes more fills than one command may again and again, `operators` proposes and
+ * approves, `markets` halts, closes and delists them, `futures` is about contracts with positions, with little else,
+ * `liquidation` about accounts that lose what they need, by rules 3, and `waiting` by rules 4 about orders that wait in futures markets,
+ * and quotes there.
+ */
+export type Theme = (typeof THEMES)[number];
+export const THEMES = [
+  'plain',
+  'requests',
+  'cascade',
+  'paper',
+  'accounts',
+  'seconds',
+  'seconds-1',
+  'steps',
+  'operators',
+  'markets',
+  'futures',
+  'liquidation',
+  'waiting',
+] as const;
+
+/** Themes of futures and little else. */
+export function isAboutFutures(theme: Theme): boolean {
+  return theme === 'futures' || theme === 'liquidation' || isByNewestRules(theme);
+}
+
+/** Themes of futures by the rules by which contracts end. */
+export function isByNewestRules(theme: Theme): boolean {
+  return theme === 'waiting';
+}
