@@ -26,10 +26,10 @@ export function amendOrder(
   if (slot < 0 || context.pool.records[(slot << RECORD_SHIFT) + OWNER] !== ownerIndex) {
     return refusedOutcome(refused('unknown-order', 'order'));
   }
-  const parentFault = findParentFault(context, command);
-  if (parentFault !== null) return refusedOutcome(parentFault);
   const triggerOrder = context.pool.isTriggerOrder(slot) ? context.conditionals.find(slot) : undefined;
   return triggerOrder === undefined
-    ? amendRestingOrder(context, slot, ownerIndex, command, events)
+    ? amendRestingOrder(context, slot, ownerIndex, command, events, (oldPrice) =>
+        findParentFault(context, command, oldPrice),
+      )
     : amendTriggerOrder(context, triggerOrder, command, events);
 }

@@ -111,8 +111,9 @@ export function wakingPrice(
 export function findParentFault(
   context: AttachedContext,
   { order: parent, price }: AmendOrder,
+  oldPrice: number,
 ): Refusal | null {
-  if (price === null) return null;
+  if (price === null || price === oldPrice) return null;
   for (const order of context.conditionals.families.childrenOf(parent)) {
     const market = context.listing.markets[order.market]!;
     const start = startPrice(context, market, order.by, opposite(order.side), price);

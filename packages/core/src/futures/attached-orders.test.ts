@@ -245,6 +245,13 @@ describe('what comes with an order is refused for', () => {
     expect(venue.waiting('A')).toEqual(['sell 10 take-profit 510000 mark', 'sell 10 stop 490000 mark']);
   });
 
+  it('that price, behind all else that is wrong with it', () => {
+    const { venue, order } = resting();
+    expect(venue.amend('A', order, { price: ticks(0) })).toBe('price-out-of-range price');
+    const remaining = lots(2 ** 31 - 2);
+    expect(venue.amend('A', order, { price: ticks(1), remaining })).toBe('quantity-out-of-range remaining');
+  });
+
   it('room for all of them', () => {
     const venue = new WaitingVenue('AB');
     for (let index = 0; index < 66; index += 1) venue.attached('A buy 1 @ 490000', 510_000, 480_000);

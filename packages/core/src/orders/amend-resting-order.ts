@@ -68,16 +68,17 @@ interface Amendment {
   readonly displayed: number | null;
 }
 
-/** Applies `amend-order` to the resting order in a slot. */
+/** Applies `amend-order` to the resting order in a slot; `findLastFault` is asked behind all other checks. */
 export function amendRestingOrder(
   context: AmendRestingContext,
   slot: number,
   ownerIndex: number,
   command: AmendOrder,
   events: EventLog,
+  findLastFault: (oldPrice: number) => Refusal | null,
 ): Outcome {
   const amendment = amendmentOf(context, slot, ownerIndex, command);
-  const fault = findAmendFault(context, amendment, command);
+  const fault = findAmendFault(context, amendment, command) ?? findLastFault(amendment.oldPrice);
   if (fault !== null) return refusedOutcome(fault);
   events.push({
     type: 'order-amended',

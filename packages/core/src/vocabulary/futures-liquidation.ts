@@ -26,8 +26,9 @@
  * goes to the end of the queue. In a step, in this order:
  *
  * 1. Funding that is due is paid. An account without legs leaves (`liquidation-ended`).
- * 2. If any of its orders could open (all that are not `reduceOnly`; cross: in all markets of the collateral in which its legs are cross,
- *    isolated: in that market), those are cancelled, by rising market and number (`liquidated`), and the step is over.
+ * 2. If any of its resting orders could open (all that are not `reduceOnly`; cross: in all markets of the collateral in which its legs are
+ *    cross, isolated: in that market), those are cancelled, by rising market and number (`liquidated`), and the step is over. What waits for a
+ *    price stays: it is looked at when that is there. The market maker's quotes of a market go together.
  * 3. Where equity >= needed + ceil(needed × `RESTORED_PPM`), it leaves.
  * 4. Of its legs in markets that are `open` and not stale, that of the greatest maintenance margin at the mark; of equal ones the first by
  *    market, the long before the short. None: it waits for the next second.

@@ -96,18 +96,19 @@ export interface PlaceFuturesLinked {
  *
  * It takes its number behind its parent's, the take-profit first, counts among the open orders (`too-many-open-orders` for all of
  * them together), and is told by `conditional-accepted` with `parent`. It sleeps until its parent opens something: then, behind
- * each fill, `attached-set` says that it waits, and for how many lots: all that its parent has opened so far, or, if `whole`, whatever
+ * each fill, `attached-set` says that it waits, and for how many lots: all that its parent has opened since it slept, or, if `whole`, whatever
  * the leg has when it is triggered. A price that meets it already triggers it at the end of that command.
  *
  * Wrong side: of a buy the take-profit must lie above the base price and the stop-loss below it, of a sell the contrary; the base is the
  * price of `triggerBy`, or the limit price where that is better for the order (lower for a buy). Else
  * `trigger-would-fire-at-once` (field `takeProfit.price` or `stopLoss.price`, params `lastPrice`, `least` or `greatest`), looked at last. A
- * change of the parent's price is refused in the same way, field `price`. Prices: `price-out-of-range`, behind the order's own.
+ * change of the parent's price is refused in the same way, field `price`, behind all else. Prices: `price-out-of-range`, behind the order's own.
  * `attached-not-allowed` (field `takeProfit` or `stopLoss`, the first check of all) for an order that is `reduceOnly`.
  *
  * Ends. Where one executes, its parent, if it is still open, closes first, then the other of the two (both
- * `linked-order-done`). Where the parent ends, those that sleep close at the end of the command (`parent-closed`); those that wait
- * stay. Where the leg is gone and the parent is still open they sleep again (`attached-set`); else they close (`position-closed`).
+ * `linked-order-done`). Where the parent ends, those that sleep close at the end of the command (`parent-closed`): first those of the order
+ * that the command is about, then by the order in which parents ended; those that wait stay. Where the leg is gone and the parent is still open, those that are not triggered yet sleep again (`attached-set`); else they
+ * close (`position-closed`).
  * Each can be cancelled alone. `amend-order` takes a new trigger price, and of one that waits and is not `whole` a new size;
  * of one that sleeps the price is looked at as at the placing.
  */

@@ -24,7 +24,8 @@ export class Auditor {
     const { outcome } = applied.answer;
     const [order, stop] = newNumbersOf(outcome);
     const numbers = [order ?? -1, stop ?? -1] as const;
-    const expected = this.venue.apply(timed.time, timed.command, numbers, acceptedIn(applied));
+    const [forced, attached] = [acceptedIn(applied), attachedIn(applied)];
+    const expected = this.venue.apply(timed.time, timed.command, numbers, forced, attached);
     if (applied.sequence !== this.#sequence) return `sequence ${applied.sequence}, not ${this.#sequence}`;
     return (
       this.#findAnswerFault(timed, applied, expected) ??
@@ -46,12 +47,12 @@ export class Auditor {
     if (frame !== null) return frame;
     const code = answer.outcome.type === 'refused' ? answer.outcome.refusal.code : null;
     if (code !== expected.refusal) return `${code ?? 'done'}, should be ${expected.refusal ?? 'done'}`;
-    return code === null ? findDifference(answer.outcome, expected.outcome, 'outcome') : null;
+    return code === null ? findDifference(shownOf(answer.outcome), expected.outcome, 'outcome') : null;
   }
 
   #findIdFault(applied: Applied): string | null {
     const own = applied.repeated ? [] : newNumbersOf(applied.answer.outcome);
-    for (const order of new Set([...acceptedIn(applied), ...own])) {
+    for (const order of new Set([...acceptedIn(applied), ...attachedIn(applied), ...own])) {
       if (order <= 0 || this.#orders.has(order)) return `order ${order} has a number that was used before`;
       this.#orders.add(order);
     }
@@ -64,6 +65,13 @@ function acceptedIn({ events }: Applied): readonly number[] {
   return events.flatMap((event) => (event.type === 'order-accepted' ? [event.order] : []));
 }
 
+/** The numbers of those that came with an order. */
+function attachedIn({ events }: Applied): readonly number[] {
+  return events.flatMap((event) =>
+    event.type === 'conditional-accepted' && event.parent !== undefined ? [event.order] : [],
+  );
+}
+
 /** The numbers that new orders were given. */
 function newNumbersOf(outcome: Outcome): readonly number[] {
   switch (outcome.type) {
@@ -72,9 +80,17 @@ function newNumbersOf(outcome: Outcome): readonly number[] {
       return [outcome.order];
     case 'linked-orders-placed':
       return [outcome.order, outcome.stop];
+    case 'position-reversed':
+      return outcome.opening === null ? [outcome.closing] : [outcome.closing, outcome.opening];
     default:
       return [];
   }
+}
+
+/** An outcome as the naive venue says it: of a refusal the code alone. */
+function shownOf(outcome: Outcome): object {
+  if (outcome.type !== 'position-reversed') return outcome;
+  return { ...outcome, refusal: outcome.refusal?.code ?? null };
 }
 
 /** The class of an answer, as the workload asks for it. */

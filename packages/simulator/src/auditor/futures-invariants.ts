@@ -76,11 +76,12 @@ export class FuturesInvariants {
   /** Somebody below maintenance at two fresh steps of a market who is not liquidated, or null. */
   #findLeftAlone(venue: NaiveVenue, events: readonly Event[]): string | null {
     const stepped = new Set(events.flatMap((event) => (event.type === 'mark-stepped' ? [event.market] : [])));
+    const moved = movedBehindSteps(events);
     for (const number of stepped) {
       const market = venue.markets[number];
       if (!isFutures(market)) continue;
       const before = this.#below.get(number) ?? new Set();
-      const now = freshnessOf(venue, market) === 'fresh' ? belowIn(venue, market) : new Set<string>();
+      const now = freshnessOf(venue, market) === 'fresh' ? belowIn(venue, market, moved) : new Set<string>();
       // Whoever was liquidated in between begins anew.
       const begun = new Set(
         events.flatMap((event) => (event.type === 'liquidation-begun' ? [nameOf(venue, event)] : [])),
@@ -100,8 +101,23 @@ function keyOf({ market, serial }: FundingPaid | FundingCompleted): string {
   return `${serial} of market ${market}`;
 }
 
-function belowIn(venue: NaiveVenue, { spec, futures }: WithFutures): ReadonlySet<string> {
+/** Owners who have traded or paid behind the steps of a command, by orders that those triggered: the steps saw them as they were before. */
+function movedBehindSteps(events: readonly Event[]): ReadonlySet<number> {
+  const behind = events.slice(events.findLastIndex(({ type }) => type === 'mark-stepped') + 1);
+  const owners = behind.flatMap((event): readonly number[] => {
+    if (event.type === 'futures-trade') return [event.maker.owner, event.taker.owner];
+    return event.type === 'funding-paid' ? [event.owner] : [];
+  });
+  return new Set(owners);
+}
+
+function belowIn(
+  venue: NaiveVenue,
+  { spec, futures }: WithFutures,
+  moved: ReadonlySet<number>,
+): ReadonlySet<string> {
   const accounts = futures.records
+    .filter(({ owner }) => !moved.has(owner))
     .filter(({ owner }) => owner !== INSURANCE && !isUnlimited(venue, owner))
     .flatMap((record): readonly NaiveAccount[] => {
       const sides = SIDES.filter((side) => record[side].lots > 0n);
@@ -119,7 +135,9 @@ function belowIn(venue: NaiveVenue, { spec, futures }: WithFutures): ReadonlySet
 /** Between two legs that are settled longs and shorts differ; behind the last there are none. */
 function findUneven({ spec, futures: { records, ending } }: WithFutures): string | null {
   if (ending.price !== null && !ending.completed) return null;
-  const [longs = 0n, shorts = 0n] = SIDES.map((side) => records.reduce((sum, record) => sum + record[side].lots, 0n));
+  const [longs = 0n, shorts = 0n] = SIDES.map((side) =>
+    records.reduce((sum, record) => sum + record[side].lots, 0n),
+  );
   if (ending.completed && longs + shorts > 0n) return `market ${spec.market}: legs are left behind its end`;
   return longs === shorts ? null : `market ${spec.market}: ${longs} lots long, ${shorts} short`;
 }

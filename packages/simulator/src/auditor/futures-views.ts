@@ -15,7 +15,10 @@ import type { Readable } from './readable.ts';
 /** Terms, status and prices of all futures markets. */
 export function findFuturesDifference(exchange: Readable, venue: NaiveVenue): string | null {
   const right = venue.markets.filter(isFutures).map((market) => shown(venue, market));
-  const series = venue.markets.filter(isFutures).filter(hasEnd).map((market) => ofSeries(venue, market));
+  const series = venue.markets
+    .filter(isFutures)
+    .filter(hasEnd)
+    .map((market) => ofSeries(venue, market));
   return (
     findDifference(exchange.read({ type: 'futures-markets' }), right, 'futures markets') ??
     findDifference(exchange.read({ type: 'futures-series' }), series, 'series')

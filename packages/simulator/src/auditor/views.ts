@@ -124,7 +124,8 @@ function openOrder(market: NaiveMarket, order: NaiveOrder): object {
 }
 
 function triggerOrder(order: NaiveTriggerOrder): object {
-  const { id, market, side, trigger, byLast, price, quantity, spend, linked, triggered, suspended } = order;
+  const { id, market, side, trigger, by, price, quantity, spend, linked, triggered, suspended } = order;
+  const { reduceOnly, parent, sleeps, whole } = order;
   const triggerPrice =
     triggered === null ? priceToMeet(order) : trigger === null ? null : triggered.triggerPrice;
   return {
@@ -132,15 +133,15 @@ function triggerOrder(order: NaiveTriggerOrder): object {
     market: market.spec.market,
     side,
     trigger,
-    by: byLast ? 'last-price' : 'mark-price',
+    by,
     triggerPrice,
     price,
-    quantity,
+    quantity: whole ? null : quantity,
     spend,
     linked,
-    reduceOnly: false,
-    parent: null,
-    sleeps: false,
+    reduceOnly,
+    parent,
+    sleeps,
     suspended,
   };
 }

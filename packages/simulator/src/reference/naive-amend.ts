@@ -4,6 +4,7 @@
  * a waiting one keeps its age.
  */
 import type { AmendOrder, RefusalCode } from '@assay/core';
+import { isWrongForChildren } from './naive-attached.ts';
 import { isNoPrice, isTooCheap, isTooThin } from './naive-checks.ts';
 import { amendTriggerOrder } from './naive-conditional.ts';
 import { holdAnew } from './naive-collateral.ts';
@@ -90,7 +91,9 @@ function findAmendRefusal(
     : findMoneyRefusal(state, market, order, wanted);
   if (moneyRefusal !== null) return moneyRefusal;
   if (postOnly && market.book.crosses(side, price)) return 'post-only-would-cross';
-  return state.index.isOutsideBand(market, side, price, state.now) ? 'price-outside-band' : null;
+  if (state.index.isOutsideBand(market, side, price, state.now)) return 'price-outside-band';
+  const isWrong = price !== order.price && isWrongForChildren(state, order.id ?? 0, price);
+  return isWrong ? 'trigger-would-fire-at-once' : null;
 }
 
 interface Wanted {

@@ -96,7 +96,11 @@ export function closeStopOf(state: NaiveState, order: NaiveOrder): number {
 }
 
 /** Closes a trigger order and the resting one that it is linked to; how many that were. */
-function closeTriggerOrder(state: NaiveState, triggerOrder: NaiveTriggerOrder, reason: CloseReason): number {
+export function closeTriggerOrder(
+  state: NaiveState,
+  triggerOrder: NaiveTriggerOrder,
+  reason: CloseReason,
+): number {
   removeTriggerOrder(state, triggerOrder);
   emitTriggerOrderClosed(state, triggerOrder, reason);
   return 1 + closeLimitOf(state, triggerOrder);

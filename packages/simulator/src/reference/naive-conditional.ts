@@ -2,18 +2,27 @@
  * Conditional and linked orders of the naive venue: accepted and changed. How they execute: `naive-triggers.ts`.
  * Promises: money is held from acceptance on; two linked orders hold the greater need of the two.
  */
-import type { AmendOrder, PlaceConditionalOrder, PlaceLinkedOrders, RefusalCode, Trigger } from '@assay/core';
+import type {
+  AmendOrder,
+  PlaceConditionalOrder,
+  PlaceLinkedOrders,
+  RefusalCode,
+  Trigger,
+  TriggerBasis,
+} from '@assay/core';
 import { findNameRefusal, findWorthRefusal, isNoEnd, isNoPrice } from './naive-checks.ts';
+import { findIndexRefusal } from './naive-futures-orders.ts';
 import { isFutures } from './naive-futures.ts';
-import { NOT_SUSPENDED, SAFE, countOpen, holdOf, triggerHoldOf } from './naive-market.ts';
+import { NOT_SUSPENDED, OPEN_ORDERS, SAFE, countOpen, holdOf, triggerHoldOf } from './naive-market.ts';
 import type { NaiveState } from './naive-state.ts';
 import type { NaiveMarket, NaiveTriggerOrder, Plain, Result } from './naive-market.ts';
+import { wakingPrice } from './naive-attached.ts';
 import { rested } from './naive-orders.ts';
 import { priceFor } from './naive-prices.ts';
+import { worth } from './naive-risk.ts';
 import { findClosedRefusal, findRestingRefusal } from './naive-statuses.ts';
 import { follow, isTriggered, priceToMeet } from './naive-triggers.ts';
 
-const OPEN_ORDERS = 200;
 const TRAILING_ORDERS = 10;
 
 /** Applies `place-conditional-order`. */
@@ -29,12 +38,18 @@ export function placeConditional(state: NaiveState, command: PlaceConditionalOrd
     ...none,
     id,
     market,
-    byLast: state.rules >= 2 && by !== undefined,
+    by: basisOf(state, by),
   };
+  const told = { order: id, ...asked, linked: null, ...basisTold(state, by) };
+  return findClosedRefusal(market) ?? letWait(state, order, told);
+}
+
+/** Lets an order wait that is right but for what is looked at here. */
+export function letWait(state: NaiveState, order: NaiveTriggerOrder, told: Plain): Result {
+  const { market, owner, clientOrderId, id } = order;
   const priceNow = priceFor(state, market, order);
   const refusal =
-    findClosedRefusal(market) ??
-    findNameRefusal(state, command.owner, [command.clientOrderId]) ??
+    findNameRefusal(state, owner, [clientOrderId]) ??
     findFieldRefusal(state, order) ??
     findConditionalWorthRefusal(state, order) ??
     findRoomRefusal(state, order) ??
@@ -45,7 +60,7 @@ export function placeConditional(state: NaiveState, command: PlaceConditionalOrd
     follow(order, priceNow);
   }
   state.triggerOrders.push(order);
-  state.emit({ type: 'conditional-accepted', order: id, ...asked, linked: null, ...basisOf(state, by) });
+  state.emit({ type: 'conditional-accepted', ...told });
   return { type: 'conditional-order-placed', order: id };
 }
 
@@ -53,18 +68,19 @@ function findFieldRefusal(state: NaiveState, order: NaiveTriggerOrder): RefusalC
   const { market, side, trigger, price, quantity, spend, timeInForce, expiresAt } = order;
   const threshold = trigger?.kind === 'trailing' ? trigger.activation : (trigger?.price ?? null);
   if (isNoPrice(price) || isNoPrice(threshold)) return 'price-out-of-range';
-  if (quantity === null && spend === null) return 'quantity-missing';
+  if (quantity === null && spend === null && !order.reduceOnly) return 'quantity-missing';
   if (quantity !== null && isNoSize(market, quantity)) return 'quantity-out-of-range';
   if (spend !== null && (quantity !== null || price !== null || side === 'sell')) return 'spend-not-allowed';
   if (spend !== null && spend < 1) return 'quantity-out-of-range';
   if (price === null && timeInForce !== 'ioc') return 'time-in-force-not-allowed';
-  if (price === null && side === 'buy' && spend === null) return 'quantity-not-allowed';
+  const isBySize = price === null && side === 'buy' && spend === null;
+  if (isBySize && market.futures === null) return 'quantity-not-allowed';
   if (spend !== null && order.selfTrade === 'decrement') return 'self-trade-mode-not-allowed';
   if (expiresAt !== null && price !== null && timeInForce !== 'gtc') return 'expiry-not-allowed';
   return isNoEnd(state.now, expiresAt) ? 'expiry-out-of-range' : null;
 }
 
-function isNoSize({ spec }: NaiveMarket, lots: number): boolean {
+export function isNoSize({ spec }: NaiveMarket, lots: number): boolean {
   return lots < 1 || lots > spec.maximumLots;
 }
 
@@ -76,7 +92,10 @@ function findConditionalWorthRefusal(state: NaiveState, order: NaiveTriggerOrder
       ? (trigger.activation ?? priceFor(state, market, order))
       : (trigger?.price ?? null);
   const valued = price ?? threshold;
-  return valued === null ? null : findWorthRefusal(market, valued, { quantity: quantity ?? 0, spend });
+  if (valued === null) return null;
+  if (!isFutures(market)) return findWorthRefusal(market, valued, { quantity: quantity ?? 0, spend });
+  const value = worth(market.futures.contract, BigInt(quantity ?? 0), BigInt(valued), true);
+  return value > SAFE ? 'order-value-too-large' : null;
 }
 
 function findRoomRefusal(
@@ -144,17 +163,22 @@ export function placeLinked(
     linked: id,
     best: null,
     triggered: null,
-    byLast: state.rules >= 2 && command.by !== undefined,
+    by: basisOf(state, command.by),
     surplus: surplusOf(market, command),
     ...NOT_SUSPENDED,
   };
   state.triggerOrders.push(stop);
-  state.emit({ ...accepted(stop), ...basisOf(state, command.by) });
+  state.emit({ ...accepted(stop), ...basisTold(state, command.by) });
   return { type: 'linked-orders-placed', order: id, stop: stopId };
 }
 
-/** What an event says of the price that triggers an order. */
-function basisOf({ rules }: NaiveState, by: 'last-price' | undefined): Plain {
+/** The price that triggers an order. */
+function basisOf({ rules }: NaiveState, by: 'last-price' | undefined): TriggerBasis {
+  return rules < 2 ? 'mark-price' : (by ?? 'mark-price');
+}
+
+/** What an event says of it. */
+function basisTold({ rules }: NaiveState, by: 'last-price' | undefined): Plain {
   return rules < 2 ? {} : { by: by ?? 'mark-price' };
 }
 
@@ -194,7 +218,7 @@ function findLinkedRefusal(
   if (needed > state.available(owner, asset)) return 'insufficient-available-balance';
   if (market.book.crosses(side, price)) return 'post-only-would-cross';
   if (state.index.isOutsideBand(market, side, price, state.now)) return 'price-outside-band';
-  const meets = priceFor(state, market, { byLast: command.by !== undefined });
+  const meets = priceFor(state, market, { by: basisOf(state, command.by) });
   const between = meets === null ? [] : [meets];
   const rising = side === 'buy' ? [price, ...between, stopPrice] : [stopPrice, ...between, price];
   const areApart = rising.every((one, index) => index === 0 || (rising[index - 1] ?? 0) < one);
@@ -244,14 +268,18 @@ function findTriggerOrderRefusal(
     (remaining === null || remaining === order.quantity) &&
     (triggerPrice === null || triggerPrice === oldTrigger);
   if (isSame) return 'nothing-to-amend';
-  if (remaining !== null && spend !== null) return 'quantity-not-allowed';
+  const hasNoSize = spend !== null || order.whole || order.sleeps;
+  if (remaining !== null && hasNoSize) return 'quantity-not-allowed';
   if (triggerPrice !== null && trigger?.kind === 'trailing') return 'trigger-price-not-allowed';
   if (order.linked !== null || order.triggered !== null) return 'order-not-amendable';
   const refusal =
-    findConditionalWorthRefusal(state, wanted) ?? findMoneyRefusal(state, wanted, triggerHoldOf(order)[1]);
+    findConditionalWorthRefusal(state, wanted) ??
+    (isFutures(market) ? findIndexRefusal(state, market, false) : null) ??
+    findMoneyRefusal(state, wanted, triggerHoldOf(order)[1]);
   if (refusal !== null) return refusal;
   // Nobody has named the price of a trailing one; it may be met, where its market has opened a moment ago.
-  const meets = trigger?.kind === 'trailing' ? null : priceFor(state, market, order);
+  const now = order.sleeps ? wakingPrice(state, order) : priceFor(state, market, order);
+  const meets = trigger?.kind === 'trailing' ? null : now;
   const wouldTrigger = meets !== null && priceToMeet(wanted) !== null && isTriggered(wanted, meets);
   return wouldTrigger ? 'trigger-would-fire-at-once' : null;
 }

@@ -5,7 +5,8 @@
  */
 import type { CloseReason, Side } from '@assay/core';
 import type { NaiveMatch, NaiveOrder, NaiveTaker } from './naive-book.ts';
-import { closeResting, restingClosed, withdrawQuote } from './naive-closing.ts';
+import { leaveLeg, wake } from './naive-attached.ts';
+import { closeResting, closeStopOf, restingClosed, withdrawQuote } from './naive-closing.ts';
 import {
   CLEARING,
   balanceOf,
@@ -78,12 +79,7 @@ function split(
 }
 
 /** Lets a taker meet the book with the fills that are left of the step. */
-export function meet(
-  state: NaiveState,
-  market: WithFutures,
-  taking: Party,
-  taker: NaiveTaker,
-): NaiveMet {
+export function meet(state: NaiveState, market: WithFutures, taking: Party, taker: NaiveTaker): NaiveMet {
   const { book } = market;
   const wanted = 'lots' in taker.wants ? taker.wants.lots : 0;
   let [filled, reduced, value, fee] = [0, 0, 0n, 0n];
@@ -131,12 +127,7 @@ function leaveUncovered(
 }
 
 /** The order in front of the taker, where it is one of the same owner. */
-function meetOwn(
-  state: NaiveState,
-  market: WithFutures,
-  taking: Party,
-  taker: NaiveTaker,
-): NaiveMatch {
+function meetOwn(state: NaiveState, market: WithFutures, taking: Party, taker: NaiveTaker): NaiveMatch {
   const match = market.book.meetFirst(taker);
   const left = 'lots' in taker.wants ? taker.wants.lots : 0;
   for (const meeting of match.meetings) {
@@ -247,6 +238,8 @@ function fill(
   });
   emitRebates(state, [...given.rebates, ...taken.rebates]);
   emitMaker(state, market, met);
+  wake(state, maker.id, given.opened);
+  wake(state, taking.id, taken.opened);
   cutReducing(state, market, maker.owner, closedBy(maker.side));
   cutReducing(state, market, taking.owner, closedBy(taking.side));
   return { value, fee: taken.fee };
@@ -256,6 +249,7 @@ interface Settled {
   readonly shown: Plain;
   readonly rebates: readonly NaiveRebate[];
   readonly fee: bigint;
+  readonly opened: bigint;
 }
 
 /** What closes, the fee, then what opens. */
@@ -296,7 +290,7 @@ function settle(
     leg: legShown(side, recordOf(market, owner)[side]),
     balanceAfter: Number(balanceOf(state, owner, futures)),
   };
-  return { shown, rebates, fee };
+  return { shown, rebates, fee, opened: opening };
 }
 
 /** Closes lots of a leg for a value: its part of the margin is free, a profit comes in, a loss is paid. */
@@ -348,8 +342,13 @@ export function open(
   leg.margin += greatest(0n, least(wanted, availableOf(state, owner, market.futures)));
 }
 
-/** Cuts the reduce-only orders of a leg to what there is of it, those first that began to rest last. */
+/** Cuts the reduce-only orders of a leg to what there is of it, those first that began to rest last; where it is gone, what waits for it goes. */
 export function cutReducing(state: NaiveState, market: WithFutures, owner: number, side: NaiveSide): void {
+  cutResting(state, market, owner, side);
+  if (recordOf(market, owner)[side].lots === 0n) leaveLeg(state, market, owner, side);
+}
+
+function cutResting(state: NaiveState, market: WithFutures, owner: number, side: NaiveSide): void {
   const orders = side === 'short' ? market.book.bids : market.book.asks;
   const own = orders.filter((order) => order.owner === owner && order.reduceOnly);
   const newestFirst = own.toSorted((a, b) => (b.entered ?? 0) - (a.entered ?? 0));
@@ -375,4 +374,5 @@ function reduce(state: NaiveState, market: WithFutures, order: NaiveOrder, by: n
   const released = Number(holdAnew(state, owner, market));
   const place = { order: id, owner, market: market.spec.market, side, price };
   state.emit({ type: 'order-reduced', ...place, by, shown, remaining, released });
+  closeStopOf(state, order);
 }

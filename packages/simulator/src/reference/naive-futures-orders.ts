@@ -13,6 +13,7 @@ import {
   findRoomRefusal,
   findSliceRefusal,
 } from './naive-checks.ts';
+import { attach, findAttachableRefusal, findAttachedRefusal } from './naive-attached.ts';
 import { openingCost } from './naive-futures-fills.ts';
 import {
   closedBy,
@@ -28,6 +29,7 @@ import { SAFE, takerOf } from './naive-market.ts';
 import type { NaiveState } from './naive-state.ts';
 import type { Result } from './naive-market.ts';
 import { execute } from './naive-orders.ts';
+import type { NaiveExecution } from './naive-orders.ts';
 import { greatest, highestLeverage, worth } from './naive-risk.ts';
 import { isClosingOnly } from './naive-series.ts';
 import { findOrderStatusRefusal } from './naive-statuses.ts';
@@ -37,28 +39,43 @@ const DEAD_SECONDS = 60;
 
 /** Applies `place-futures-order`; `id` is the number that the exchange gave the order. */
 export function placeFuturesOrder(state: NaiveState, command: PlaceFuturesOrder, id: number): Result {
+  const attachable = findAttachableRefusal(state, command);
+  if (attachable !== null) return attachable;
   const market = state.markets[command.market];
   if (market === undefined) return 'unknown-market';
   if (!isFutures(market)) return 'not-a-futures-market';
   // Who has excluded themselves may still close.
   if (!command.reduceOnly && state.members.isExcluded(command.owner, state.now)) return 'account-excluded';
-  const refusal = findPlacingRefusal(state, market, command);
+  const refusal = findPlacingRefusal(state, market, command) ?? findAttachedRefusal(state, market, command);
   if (refusal !== null) return refusal;
-  openRecord(market, command.owner);
-  const { type: _, requestId: __, reduceOnly, ...fields } = command;
-  const asked = { ...fields, spend: null };
-  state.emit({ type: 'order-accepted', order: id, ...asked, ...(reduceOnly ? { reduceOnly } : {}) });
-  const done = execute(state, market, { ...asked, id, bound: null, filledBefore: 0, reduceOnly });
+  const done = enterFuturesOrder(state, market, command, id);
   const figures = { filled: done.filled, filledValue: Number(done.value), fee: Number(done.fee) };
   return { type: 'order-placed', order: id, status: done.status, ...figures };
 }
 
-function findPlacingRefusal(
+/** Enters an order that may be, with what comes with it. */
+export function enterFuturesOrder(
   state: NaiveState,
   market: WithFutures,
   command: PlaceFuturesOrder,
+  id: number,
+): NaiveExecution {
+  openRecord(market, command.owner);
+  const { type: _, requestId: __, reduceOnly, takeProfit: ___, stopLoss: ____, ...fields } = command;
+  const asked = { ...fields, spend: null };
+  state.emit({ type: 'order-accepted', order: id, ...asked, ...(reduceOnly ? { reduceOnly } : {}) });
+  attach(state, market, command, id);
+  return execute(state, market, { ...asked, id, bound: null, filledBefore: 0, reduceOnly });
+}
+
+/** Why an order may not be entered, or null; `besides` is looked at behind what the market takes at all. */
+export function findPlacingRefusal(
+  state: NaiveState,
+  market: WithFutures,
+  command: PlaceFuturesOrder,
+  besides: () => RefusalCode | null = () => null,
 ): RefusalCode | null {
-  const { reduceOnly: _, ...fields } = command;
+  const { reduceOnly: _, takeProfit: __, stopLoss: ___, ...fields } = command;
   const order: PlaceOrder = { ...fields, type: 'place-order', spend: null };
   const { owner, side, price, kind, timeInForce } = command;
   const takes =
@@ -67,6 +84,7 @@ function findPlacingRefusal(
     findOrderStatusRefusal(market, command) ??
     (market.futures.prices.mark === 0n ? 'no-mark-price' : null) ??
     findIndexRefusal(state, market, takes) ??
+    besides() ??
     findNameRefusal(state, owner, [command.clientOrderId]) ??
     findFieldRefusal(market, order) ??
     findLifeRefusal(state.now, order) ??
@@ -140,7 +158,7 @@ export function reducibleOf(
   return lots - (mayRest ? reducingOf(market, owner, side, without) : 0n);
 }
 
-function lastPriceOf(meetings: readonly { readonly type: string }[], best: number): number {
+export function lastPriceOf(meetings: readonly { readonly type: string }[], best: number): number {
   return meetings.reduce((last, meeting) => ('price' in meeting ? Number(meeting.price) : last), best);
 }
 

@@ -3,6 +3,7 @@
  * Promises: the bounds of each field alone; what fields must be to each other is the rules' business.
  */
 import type {
+  AttachedTrigger,
   FuturesCommand,
   FuturesTerms,
   ListFuturesMarket,
@@ -11,7 +12,7 @@ import type {
   FundInsurance,
   SetDeliveryFee,
 } from '@assay/core';
-import { numbers, optional, wholeOrNull, word } from './naive-fields.ts';
+import { first, numbers, optional, wholeOrNull, word } from './naive-fields.ts';
 import type { Verdict } from './naive-fields.ts';
 import { MAX_PRICE } from './naive-market.ts';
 
@@ -25,6 +26,7 @@ const MOST_DECIMALS = 8;
 const KINDS = ['linear', 'inverse'];
 const CYCLES = ['perpetual', '5-minutes', '15-minutes', '30-minutes', 'hour', 'quarter'];
 
+const BASES = ['mark-price', 'last-price', 'index-price'];
 const ACCOUNTS = ['spot', 'futures-usdt', 'futures-coin'];
 
 type FuturesDuty = ListFuturesMarket | SetFuturesTerms;
@@ -35,7 +37,12 @@ export function findFuturesRefusal(command: Exclude<FuturesCommand, FuturesDuty>
     case 'place-futures-order': {
       const { price, quantity, expiresAt, displayed, clientOrderId } = command;
       const fields = wholeOrNull(price, quantity, expiresAt, displayed);
-      return numbers(command.market) ?? fields ?? optional(clientOrderId, 36);
+      return (
+        numbers(command.market) ??
+        fields ??
+        first([command.takeProfit, command.stopLoss].map(findAttachedRefusal)) ??
+        optional(clientOrderId, 36)
+      );
     }
     case 'transfer-funds':
       return findTransferRefusal({ ...command, type: 'move-house-funds' });
@@ -48,6 +55,10 @@ export function findFuturesRefusal(command: Exclude<FuturesCommand, FuturesDuty>
     case 'adjust-position-margin':
       return numbers(command.market) ?? word(command.side, ['long', 'short']) ?? wholeOrNull(command.amount);
   }
+}
+
+function findAttachedRefusal(attached: AttachedTrigger | undefined): Verdict {
+  return attached === undefined ? null : (wholeOrNull(attached.price) ?? word(attached.triggerBy, BASES));
 }
 
 /** Why a command about the house's money in futures cannot be read, or null. */

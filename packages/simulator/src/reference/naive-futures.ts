@@ -90,7 +90,9 @@ export function restingOf(
   owner: number,
   without: number | null = null,
 ): readonly NaiveOrder[] {
-  return ordersIn(market).filter((order) => order.owner === owner && (without === null || order.id !== without));
+  return ordersIn(market).filter(
+    (order) => order.owner === owner && (without === null || order.id !== without),
+  );
 }
 
 /** Lots of an owner's orders of a side that may open, and what they are worth, each rounded up. */

@@ -2,7 +2,15 @@
  * The insurance of the naive venue: what it has and is worth, and money that enters it.
  */
 import type { FundInsurance } from '@assay/core';
-import { CLEARING, addUnpaid, collateralOf, insuranceOf, markedLegs, mostOf, total } from './naive-collateral.ts';
+import {
+  CLEARING,
+  addUnpaid,
+  collateralOf,
+  insuranceOf,
+  markedLegs,
+  mostOf,
+  total,
+} from './naive-collateral.ts';
 import type { NaiveMoney, NaiveMoneyView } from './naive-collateral.ts';
 import { INSURANCE, isFutures } from './naive-futures.ts';
 import type { WithFutures } from './naive-futures.ts';
@@ -26,7 +34,8 @@ export function fundInsurance(state: NaiveFunds, command: FundInsurance): Result
     .filter(isFutures)
     .find(({ futures }) => futures.settlesIn === asset);
   if (settling === undefined) return 'kind-not-for-asset';
-  if (BigInt(amount) - state.ledger.balance(OUTSIDE, asset) > mostOf(state, asset)) return 'asset-total-exceeded';
+  if (BigInt(amount) - state.ledger.balance(OUTSIDE, asset) > mostOf(state, asset))
+    return 'asset-total-exceeded';
   const account = named === null ? collateralOf(INSURANCE, settling.futures) : insuranceOf(named);
   state.ledger.move(asset, OUTSIDE, account, BigInt(amount));
   const repaid = least(BigInt(amount), state.futures.unpaid.get(asset) ?? 0n);

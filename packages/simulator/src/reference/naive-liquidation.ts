@@ -112,7 +112,7 @@ function leaves(state: NaiveState, whole: Seen, end: 'restored' | 'closed'): Tur
   return { went: 'leaves' };
 }
 
-/** Cancels the orders that could open; how many. */
+/** Cancels the resting orders that could open; how many. What waits for a price is looked at when that is there. */
 function cancelOpening(state: NaiveState, { account, market }: Seen): number {
   const { owner, side } = account;
   const markets =
@@ -121,8 +121,7 @@ function cancelOpening(state: NaiveState, { account, market }: Seen): number {
       : [market];
   if (owner === MARKET_MAKER) return withdrawAll(state, markets);
   const numbers = markets.flatMap((one) => {
-    const waiting = state.triggerOrders.filter((order) => order.owner === owner && order.market === one);
-    return [...restingOf(one, owner), ...waiting]
+    return restingOf(one, owner)
       .filter(({ reduceOnly }) => !reduceOnly)
       .map(({ id }) => id ?? 0)
       .toSorted((a, b) => a - b);

@@ -48,11 +48,7 @@ function look(state: NaiveState, market: WithFutures): void {
 }
 
 /** The accounts that have a leg in a market, of one who holds something there. */
-function accountsOf(
-  state: NaiveState,
-  { spec }: WithFutures,
-  record: NaiveRecord,
-): readonly NaiveAccount[] {
+function accountsOf(state: NaiveState, { spec }: WithFutures, record: NaiveRecord): readonly NaiveAccount[] {
   const { owner, isolated } = record;
   const sides = SIDES.filter((side) => record[side].lots > 0n);
   if (owner === INSURANCE || isUnlimited(state, owner) || sides.length === 0) return [];

@@ -11,6 +11,7 @@ import type {
   Side,
   TimeInForce,
   Trigger,
+  TriggerBasis,
 } from '@assay/core';
 import type { NaiveBook, NaiveOrder, NaiveTaker } from './naive-book.ts';
 import type { NaiveFuturesMarket } from './naive-positions.ts';
@@ -28,6 +29,9 @@ export const POOL = 4;
 /** Simulated traders of the house, and traders. */
 export const FIRST_HOUSE_TRADER = 100;
 export const FIRST_TRADER = 1000;
+
+/** Open orders of an owner in a market. */
+export const OPEN_ORDERS = 200;
 
 /** An event or an outcome as the naive venue writes it: the comparison checks the field names. */
 export type Plain = Readonly<Record<string, unknown>>;
@@ -67,8 +71,8 @@ export interface NaiveTriggerOrder {
   readonly side: Side;
   /** Null for a suspended order that never had one. */
   trigger: Trigger | null;
-  /** Whether it is triggered by the last price, from rules 2 on. */
-  readonly byLast: boolean;
+  /** Which price triggers it, from rules 2 on. */
+  readonly by: TriggerBasis;
   price: number | null;
   readonly timeInForce: TimeInForce;
   quantity: number | null;
@@ -88,7 +92,12 @@ export interface NaiveTriggerOrder {
   /** Of a suspended order: size of an iceberg's slice, and the lots that it has filled. */
   readonly displayed: number | null;
   readonly filledBefore: number;
+  /** In futures markets: it closes and opens nothing; all of the leg, whatever that has then. */
   readonly reduceOnly: boolean;
+  readonly whole: boolean;
+  /** The order that it came with, and whether it sleeps until that opens something. */
+  readonly parent: number | null;
+  sleeps: boolean;
 }
 
 /** What an order has that was never suspended. */
@@ -97,6 +106,9 @@ export const NOT_SUSPENDED = {
   displayed: null,
   filledBefore: 0,
   reduceOnly: false,
+  whole: false,
+  parent: null,
+  sleeps: false,
 } as const;
 
 /** An order that rests, with its market. */

@@ -24,6 +24,14 @@ const TRADES: readonly Command['type'][] = [
   'open-contract',
 ];
 
+/** Who has excluded themselves may close by these. */
+const IN_FUTURES: readonly Command['type'][] = [
+  'place-futures-order',
+  'place-futures-conditional',
+  'place-futures-linked',
+  'reverse-position',
+];
+
 interface Member {
   status: SetAccountStatus['status'];
   /** End of the last exclusion. */
@@ -62,7 +70,7 @@ export class NaiveMembers {
     const { status } = this.of(owner);
     if (status === 'closed') return 'account-closed';
     const trades = TRADES.includes(type);
-    const resets = type === 'reset-account' || type === 'place-futures-order';
+    const resets = type === 'reset-account' || IN_FUTURES.includes(type);
     if (status === 'frozen' && (trades || resets)) return 'account-frozen';
     return trades && this.isExcluded(owner, now) ? 'account-excluded' : null;
   }

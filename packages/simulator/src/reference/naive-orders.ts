@@ -82,6 +82,13 @@ export function takeWithin(state: NaiveState, market: NaiveMarket, taker: NaiveT
 
 /** Matches an order that may enter, and lets the rest of it rest or close. */
 export function execute(state: NaiveState, market: NaiveMarket, terms: NaiveTerms): NaiveExecution {
+  state.executing = terms.id;
+  const done = executeOne(state, market, terms);
+  state.executing = null;
+  return done;
+}
+
+function executeOne(state: NaiveState, market: NaiveMarket, terms: NaiveTerms): NaiveExecution {
   const { id, owner, side, quantity, price, filledBefore } = terms;
   const taker = takerOf(market, terms, terms.bound);
   const { match, value, fee, barred } = meetBook(state, market, terms, taker);
@@ -129,14 +136,15 @@ function suspend(
 ): void {
   const { id, owner, side, price, timeInForce, selfTrade, expiresAt, displayed, clientOrderId, reduceOnly } =
     terms;
-  const { trigger = null, byLast = false, best = null, triggered = null } = terms.executed ?? {};
+  const { trigger = null, by = 'mark-price', best = null, triggered = null } = terms.executed ?? {};
+  const whole = terms.executed?.whole ?? false;
   const triggerOrder: NaiveTriggerOrder = {
     id,
     owner,
     market,
     side,
     trigger,
-    byLast,
+    by,
     price,
     timeInForce,
     selfTrade,
@@ -144,6 +152,10 @@ function suspend(
     clientOrderId,
     displayed,
     reduceOnly,
+    whole,
+    // It has closed as this one executed.
+    parent: null,
+    sleeps: false,
     best,
     linked: null,
     surplus: 0n,
@@ -158,7 +170,7 @@ function suspend(
   else state.stranded.push(triggerOrder);
   const place = { order: id, owner, market: market.spec.market, side, cause: at.cause };
   const held = Number(triggerHoldOf(triggerOrder)[1]);
-  state.emit({ type: 'order-suspended', ...place, remaining: triggerOrder.quantity ?? 0, held });
+  state.emit({ type: 'order-suspended', ...place, remaining: terms.spend === null ? at.remaining : 0, held });
 }
 
 /** How an order that rests stands. */
@@ -180,9 +192,10 @@ function reasonToClose(
   { timeInForce, quantity, price, executed, filledBefore, reduceOnly }: NaiveTerms,
   { endsAtOwn, filled, reduced, paid, pauses }: NaiveMatch,
 ): CloseReason | OrderSuspended['cause'] | null {
-  const wasTriggered = price === null && executed !== undefined && executed.trigger !== null;
+  const hasWaited = executed !== undefined && executed.trigger !== null;
+  const wasTriggered = price === null && hasWaited;
   if (pauses) {
-    const goesOn = wasTriggered || (timeInForce === 'gtc' && !reduceOnly);
+    const goesOn = wasTriggered || (timeInForce === 'gtc' && (!reduceOnly || hasWaited));
     return goesOn ? 'fill-limit' : 'fill-limit-reached';
   }
   if (endsAtOwn) return 'self-trade-prevented';

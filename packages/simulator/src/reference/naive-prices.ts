@@ -2,6 +2,8 @@
  * The price by which the naive venue's conditional orders are triggered.
  * Promises: written from the description of `TriggerBasis`, with every mid looked at anew.
  */
+import { isFutures } from './naive-futures.ts';
+import type { WithFutures } from './naive-futures.ts';
 import type { NaiveState } from './naive-state.ts';
 import type { NaiveMarket, NaiveTriggerOrder } from './naive-market.ts';
 
@@ -16,12 +18,13 @@ type Priced = Pick<NaiveState, 'rules' | 'index' | 'now'>;
 export function priceFor(
   state: Priced,
   market: NaiveMarket,
-  { byLast }: Pick<NaiveTriggerOrder, 'byLast'>,
+  { by }: Pick<NaiveTriggerOrder, 'by'>,
 ): number | null {
   if (state.rules < 2) return market.lastPrice;
-  const price = markPriceOf(state, market);
+  if (by === 'index-price') return state.index.ticksOf(market, state.now);
+  const price = isFutures(market) ? ownMark(market) : markPriceOf(state, market);
   const { lastPrice } = market;
-  if (!byLast) return price;
+  if (by === 'mark-price') return price;
   if (price === null || lastPrice === null) return null;
   const greatest = Number((BigInt(price) * (MILLION + BAND)) / MILLION);
   const least = Number((BigInt(price) * (MILLION - BAND) + MILLION - 1n) / MILLION);
@@ -29,7 +32,12 @@ export function priceFor(
   return lastPrice < least ? least : lastPrice;
 }
 
-/** The mark price of a market, or null. */
+/** A futures market has a mark of its own. */
+function ownMark({ futures: { prices } }: WithFutures): number | null {
+  return prices.mark === 0n ? null : Number(prices.mark);
+}
+
+/** The mark price of a spot market, or null. */
 export function markPriceOf({ index, now }: Priced, market: NaiveMarket): number | null {
   const byIndex = index.ticksOf(market, now);
   const mid = midOf(market);

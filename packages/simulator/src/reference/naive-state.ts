@@ -34,6 +34,10 @@ export interface NaiveState extends NaiveAccounts {
   emit(event: Plain): void;
   /** Serial of the next trade. */
   nextTrade(): number;
+  /** The order that meets a book, or null. */
+  executing: number | null;
   /** The number that the exchange gave to the next order that it placed by itself. */
   nextForced(): number;
+  /** The same of the next one that came with an order. */
+  nextAttached(): number;
 }

@@ -11,6 +11,10 @@ import type { NaiveState } from './naive-state.ts';
 import type { NaiveMarket, NaiveTriggerOrder } from './naive-market.ts';
 import { execute } from './naive-orders.ts';
 import { priceFor } from './naive-prices.ts';
+import { closeFamily } from './naive-attached.ts';
+import { isFutures } from './naive-futures.ts';
+import { freshnessOf } from './naive-futures-orders.ts';
+import { sizeNow } from './naive-waiting.ts';
 import { isTrading } from './naive-statuses.ts';
 
 const MILLION = 1_000_000n;
@@ -18,15 +22,19 @@ const MILLION = 1_000_000n;
 /** Lets every trigger order of the markets whose prices came anew be checked against them. */
 export function collectTriggered(state: NaiveState): void {
   for (const market of state.markets) {
-    if (!market.moved || !isTrading(market)) continue;
+    if (!market.moved || !isTrading(market) || !isFresh(state, market)) continue;
     market.moved = false;
-    const [byPrice, byLast] = [false, true].map((one) => priceFor(state, market, { byLast: one }));
     for (const order of state.triggerOrders) {
-      const price = (order.byLast ? byLast : byPrice) ?? null;
-      if (order.market === market && order.triggered === null && price !== null)
-        collectIfTriggered(state, order, price);
+      if (order.market !== market || order.triggered !== null || order.sleeps) continue;
+      const price = priceFor(state, market, order);
+      if (price !== null) collectIfTriggered(state, order, price);
     }
   }
+}
+
+/** Whether prices of a market trigger: of one of futures, where its index is fresh. */
+function isFresh(state: NaiveState, market: NaiveMarket): boolean {
+  return !isFutures(market) || freshnessOf(state, market) === 'fresh';
 }
 
 function collectIfTriggered(state: NaiveState, order: NaiveTriggerOrder, lastPrice: number): void {
@@ -91,7 +99,7 @@ export function executeAll(state: NaiveState, budget: number, isEnd: boolean): n
 
 /** The first of those that wait for quotes, by market and side, that would find one within the band. */
 function findReachable(state: NaiveState): NaiveTriggerOrder | undefined {
-  for (const market of state.markets.filter(isTrading)) {
+  for (const market of state.markets.filter((one) => isTrading(one) && isFresh(state, one))) {
     for (const side of ['buy', 'sell'] as const) {
       const first = state.stranded.find((order) => order.market === market && order.side === side);
       const best = market.book.against(side)[0];
@@ -105,27 +113,40 @@ function findReachable(state: NaiveState): NaiveTriggerOrder | undefined {
 /** A fill-or-kill that one command could fill, but not what is left of this one, keeps its turn. */
 function isTooMuchNow(state: NaiveState, order: NaiveTriggerOrder): boolean {
   if (order.timeInForce !== 'fok') return false;
-  const match = order.market.book.preview(takerOf(order.market, order));
+  const quantity = sizeNow(state, order);
+  if (typeof quantity === 'string') return false;
+  const match = order.market.book.preview(takerOf(order.market, { ...order, quantity }));
   const fills = countFills(match);
-  return match.filled === order.quantity && fills > state.fillsLeft && fills <= STEP;
+  return match.filled === quantity && fills > state.fillsLeft && fills <= STEP;
 }
 
 function executeOne(state: NaiveState, order: NaiveTriggerOrder): void {
-  const { id, owner, market, side, price, quantity, timeInForce, triggered } = order;
+  const { id, owner, market, side, price, timeInForce, triggered } = order;
   if (triggered === null) return;
   removeTriggerOrder(state, order);
   const released = Number(triggerHoldOf(order)[1]);
   closeLimitOf(state, order);
+  closeFamily(state, order);
   const common = { order: id, owner, market: market.spec.market, side };
   if (order.suspended !== null) state.emit({ type: 'order-resumed', ...common, released });
   else state.emit({ type: 'order-triggered', ...common, ...triggered });
-  const reason = order.suspended === null ? reasonNotToMatch(state, market, order) : null;
+  const size = sizeNow(state, order);
+  const sized = {
+    ...order,
+    quantity: typeof size === 'string' || order.spend !== null ? order.quantity : size,
+  };
+  const reason =
+    typeof size === 'string'
+      ? size
+      : order.suspended === null
+        ? reasonNotToMatch(state, market, sized)
+        : null;
   if (reason !== null) {
-    state.emit(closed(market, { id, owner, side, price, remaining: quantity ?? 0 }, reason));
+    state.emit(closed(market, { id, owner, side, price, remaining: order.quantity ?? 0 }, reason));
     return;
   }
   const bound = price === null ? state.index.boundOf(market, side, state.now) : null;
-  execute(state, market, { ...order, timeInForce, bound, executed: order });
+  execute(state, market, { ...sized, timeInForce, bound, executed: order });
 }
 
 function reasonNotToMatch(

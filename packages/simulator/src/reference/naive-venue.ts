@@ -12,6 +12,7 @@ import type {
   SetPriceBand,
 } from '@assay/core';
 import { deposit, issuedOf, resetAccount } from './naive-accounts.ts';
+import { closeOrphans } from './naive-attached.ts';
 import { amendOrder } from './naive-amend.ts';
 import { cancelAllOrders, cancelOrder, expire, nextEndOf } from './naive-closing.ts';
 import { placeConditional, placeLinked } from './naive-conditional.ts';
@@ -56,6 +57,8 @@ import type { NaiveOrder } from './naive-book.ts';
 import { placeOrder } from './naive-orders.ts';
 import { feedPaperDepth, replaceQuotes } from './naive-quotes.ts';
 import { NaiveRequests } from './naive-requests.ts';
+import { reversePosition } from './naive-reverse.ts';
+import { placeFuturesConditional, placeFuturesLinked } from './naive-waiting.ts';
 import { takeMid } from './naive-prices.ts';
 import { findValidationRefusal } from './naive-validation.ts';
 import { changeDueStatuses, hasOrdersLeft, nextStatusOf, setMarketStatus } from './naive-status-changes.ts';
@@ -120,12 +123,21 @@ export class NaiveVenue implements NaiveState {
   #trades = 0;
   #events: Plain[] = [];
   #forced: readonly number[] = [];
+  #attached: readonly number[] = [];
+  executing: number | null = null;
 
-  /** Applies a command; `forced` are the numbers of the orders that the exchange placed by itself before it. */
-  apply(time: number, command: Command, numbers: NewNumbers, forced: readonly number[] = []): Expected {
+  /** Applies a command; `forced` are the numbers of the orders that the exchange placed by itself before it, `attached` of those that come with one. */
+  apply(
+    time: number,
+    command: Command,
+    numbers: NewNumbers,
+    forced: readonly number[] = [],
+    attached: readonly number[] = [],
+  ): Expected {
     this.#sequence += 1;
     this.#events = [];
     this.#forced = forced;
+    this.#attached = attached;
     this.seconds.notices(this, this.now, time);
     this.now = time;
     this.requests.expire(time);
@@ -146,6 +158,7 @@ export class NaiveVenue implements NaiveState {
     this.#stepMarks();
     collectTriggered(this);
     executeAll(this, budget, true);
+    closeOrphans(this, 'order' in command ? command.order : numbers[0], this.#ended());
     return { ...expected, events: this.#events };
   }
 
@@ -183,6 +196,19 @@ export class NaiveVenue implements NaiveState {
   nextForced(): number {
     const [next = -1, ...others] = this.#forced;
     this.#forced = others;
+    return next;
+  }
+
+  /** The orders that the command has closed so far. */
+  #ended(): readonly number[] {
+    return this.#events.flatMap(({ type, order }) =>
+      type === 'order-closed' && typeof order === 'number' ? [order] : [],
+    );
+  }
+
+  nextAttached(): number {
+    const [next = -1, ...others] = this.#attached;
+    this.#attached = others;
     return next;
   }
 
@@ -294,9 +320,11 @@ export class NaiveVenue implements NaiveState {
       case 'place-order':
         return placeOrder(this, command, numbers[0]);
       case 'place-futures-conditional':
+        return placeFuturesConditional(this, command, numbers[0]);
       case 'place-futures-linked':
+        return placeFuturesLinked(this, command, numbers);
       case 'reverse-position':
-        return 'rules-not-active';
+        return reversePosition(this, command, numbers);
       case 'place-futures-order':
         return placeFuturesOrder(this, command, numbers[0]);
       case 'transfer-funds':

@@ -258,8 +258,8 @@ type TriggerOrderChanging = (
 ) => readonly [Change, Intent['asked']] | null;
 
 /** To the next price that is not triggered, or to the last price itself. */
-const movesTrigger: TriggerOrderChanging = (context, { trigger, side, price, market: seen, byLast }) => {
-  const lastPrice = context.referencePrice(seen, byLast);
+const movesTrigger: TriggerOrderChanging = (context, { trigger, side, price, market: seen, by: basis }) => {
+  const lastPrice = context.referencePrice(seen, basis === 'last-price');
   if (trigger === null || trigger.kind === 'trailing' || lastPrice === null || price === null) return null;
   const away = (side === 'buy') === (trigger.kind === 'stop') ? 1 : -1;
   const by = context.random.pick([0, 1, context.random.between(1, 9)]);

@@ -129,9 +129,11 @@ export const changesLeverage: CommandGenerator = (context) => {
   return { command: { type: 'set-leverage', ...own, leverage }, asked };
 };
 
-function openIn(by: number, seen: readonly WithFutures[]): RefusalCode | null {
+function openIn({ view }: GeneratorContext, by: number, seen: readonly WithFutures[]): RefusalCode | null {
   if (seen.some((one) => SIDES.some((side) => recordOf(one, by)[side].lots > 0n))) return 'position-open';
-  return seen.some((one) => restingOf(one, by).length > 0) ? 'orders-open' : null;
+  const waits = (one: WithFutures): boolean =>
+    view.triggerOrders.some((order) => order.owner === by && order.market === one);
+  return seen.some((one) => restingOf(one, by).length > 0 || waits(one)) ? 'orders-open' : null;
 }
 
 export const changesMarginMode: CommandGenerator = (context) => {
@@ -139,13 +141,16 @@ export const changesMarginMode: CommandGenerator = (context) => {
   if (seen === null) return null;
   const own = { owner: by, requestId: context.requestId(), market: market(seen.spec.market) };
   const mode = context.random.pick(['isolated', 'isolated', 'cross']);
-  return { command: { type: 'set-margin-mode', ...own, mode }, asked: openIn(by, [seen]) ?? 'done' };
+  return { command: { type: 'set-margin-mode', ...own, mode }, asked: openIn(context, by, [seen]) ?? 'done' };
 };
 
 export const changesPositionMode: CommandGenerator = (context) => {
   const by = context.owner();
   const own = { owner: by, requestId: context.requestId(), hedge: context.random.once(2) };
-  return { command: { type: 'set-position-mode', ...own }, asked: openIn(by, futuresOf(context)) ?? 'done' };
+  return {
+    command: { type: 'set-position-mode', ...own },
+    asked: openIn(context, by, futuresOf(context)) ?? 'done',
+  };
 };
 
 /** An isolated leg that somebody has, or any that nobody may have. */

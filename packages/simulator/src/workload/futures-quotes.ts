@@ -66,7 +66,10 @@ export const quotesInFutures: CommandGenerator = (context) => {
   const mark = Number(seen.futures.prices.mark);
   if (!random.once(12)) return replace('done');
   const many = (): readonly Quote[] =>
-    Array.from({ length: QUOTES_PER_SIDE + 1 }, (_, index) => ({ price: ticks(mark + index), quantity: lots(1) }));
+    Array.from({ length: QUOTES_PER_SIDE + 1 }, (_, index) => ({
+      price: ticks(mark + index),
+      quantity: lots(1),
+    }));
   switch (random.below(3)) {
     case 0:
       return replace('quotes-crossed', {
@@ -112,7 +115,13 @@ export const movesHouseFunds: CommandGenerator = (context) => {
     ['futures-coin', 0],
   ] as const);
   const move = (from: TransferKind, to: TransferKind, amount: number, asked: Asked): Intent | null => {
-    const command = { type: 'move-house-funds', asset: asset(coin), from, to, amount: units(amount) } as const;
+    const command = {
+      type: 'move-house-funds',
+      asset: asset(coin),
+      from,
+      to,
+      amount: units(amount),
+    } as const;
     return amount < 1 ? null : { command, asked };
   };
   const account = { collateral: kind, settlesIn: coin };

@@ -185,7 +185,7 @@ export class GeneratorContext {
   /** The price by which conditional orders of a market are triggered now, or null. */
   referencePrice(seen: NaiveMarket, byLast = false): number | null {
     const { rules, index } = this.view;
-    return priceFor({ rules, index, now: this.now }, seen, { byLast });
+    return priceFor({ rules, index, now: this.now }, seen, { by: byLast ? 'last-price' : 'mark-price' });
   }
 
   /** Whether an order that waits for a price is to wait for the last one. */

@@ -46,6 +46,18 @@ import {
   ticksOn,
 } from './futures-rules.ts';
 import { mirrorsInFutures, movesHouseFunds, quotesInFutures } from './futures-quotes.ts';
+import {
+  amendsWaiting,
+  asksWronglyInFutures,
+  cancelsWaiting,
+  fuzzedWaiting,
+  linksInFutures,
+  restsWithAttached,
+  reverses,
+  takesWithAttached,
+  trailsInFutures,
+  waitsInFutures,
+} from './futures-waiting.ts';
 import { fundsInsurance, paysWhatIsUnpaid, savesSomebody } from './insurance.ts';
 import {
   insuranceLoses,
@@ -327,6 +339,18 @@ const LIQUIDATION_PLANS: Plans = [
   [starves, 6000],
 ];
 /** In seeds by the newest rules, beside those about futures and liquidation. */
+const WAITING_MIX: Mix = [
+  [waitsInFutures, 26],
+  [trailsInFutures, 6],
+  [linksInFutures, 10],
+  [restsWithAttached, 22],
+  [takesWithAttached, 14],
+  [amendsWaiting, 8],
+  [cancelsWaiting, 6],
+  [reverses, 6],
+  [asksWronglyInFutures, 5],
+  [fuzzedWaiting, 5],
+];
 const HOUSE_MIX: Mix = [
   [quotesInFutures, 24],
   [movesHouseFunds, 3],
@@ -363,13 +387,32 @@ const BEFORE_THE_ACCOUNT: ReadonlySet<Asked> = new Set<Asked>([
   'text-out-of-range',
 ]);
 /** Answers that an order in futures gets before an exclusion is looked at. */
-const NO_FUTURES: ReadonlySet<Asked> = new Set<Asked>(['unknown-market', 'not-a-futures-market']);
+const NO_FUTURES: ReadonlySet<Asked> = new Set<Asked>([
+  'unknown-market',
+  'not-a-futures-market',
+  'rules-not-active',
+  'attached-not-allowed',
+]);
 /** How an order stands that has been matched, or was to be filled whole. */
 const MATCHED: ReadonlySet<Asked> = new Set<Asked>(['filled', 'partially-filled', 'cancelled']);
 /** Of so many seeds about liquidation one has no insurance. */
 const UNINSURED_EVERY = 4;
 /** Requests that may be asked again. */
 const SENT = 200;
+
+/** Whether a command in futures is refused to whoever has excluded themselves. */
+function opensInFutures(command: Command): boolean {
+  switch (command.type) {
+    case 'place-futures-order':
+    case 'place-futures-conditional':
+    case 'place-futures-linked':
+      return !command.reduceOnly;
+    case 'reverse-position':
+      return true;
+    default:
+      return false;
+  }
+}
 
 const PASSES: Intent = { command: { type: 'advance-time' }, asked: 'done' };
 
@@ -414,6 +457,7 @@ export class Workload {
           ...(view.isPaper ? FUTURES_PAPER_MIX : []),
           ...(isAboutLiquidation ? (isInsured ? LIQUIDATION_MIX : UNINSURED_MIX) : []),
           ...(isNewest ? (view.isPaper ? HOUSE_PAPER_MIX : HOUSE_MIX) : []),
+          ...(isNewest ? WAITING_MIX : []),
         ]
       : common;
     this.#weight = this.#mix.reduce((sum, [, weight]) => sum + weight, 0);
@@ -432,9 +476,7 @@ export class Workload {
     const liquidations = (isInsured ? LIQUIDATION_PLANS : UNINSURED_PLANS).map(
       ([plan, onceIn]) => [plan, isNewest ? onceIn * SELDOM : onceIn] as const,
     );
-    this.#plans = isFutures
-      ? [...(isAboutLiquidation ? liquidations : []), ...FUTURES_PLANS]
-      : commonPlans;
+    this.#plans = isFutures ? [...(isAboutLiquidation ? liquidations : []), ...FUTURES_PLANS] : commonPlans;
     if (hasContracts) this.#planned.push(...opensSeconds(view.rules, theme === 'seconds'));
     if (theme === 'requests') this.#planned.push(...fillsTheMemory());
   }
@@ -464,7 +506,7 @@ export class Workload {
     const hasLegs = asked === 'account-reset' && this.#view.legsOf(command.owner) > 0;
     const bar = members.findBar(command.owner, command.type, this.#time);
     const isExcluded = members.isExcluded(command.owner, this.#time);
-    if (bar === null && isExcluded && command.type === 'place-futures-order' && !command.reduceOnly) {
+    if (bar === null && isExcluded && opensInFutures(command)) {
       return NO_FUTURES.has(asked) ? asked : 'account-excluded';
     }
     return (
