@@ -128,6 +128,8 @@ export interface MarketLots {
   readonly lots: number;
   readonly owner: number;
   readonly mode: SelfTradeMode;
+  /** It takes nothing beyond this price. */
+  readonly limit?: number;
 }
 
 /** The lots that a market order would take, and the price of the last; the best price where it takes none, 0 without one. */
@@ -140,7 +142,7 @@ export function previewFills(
   const seen = { left: order.lots, lots: 0, price: Math.max(0, book.bestFor(order.side)) };
   for (
     let price = book.nextPrice(maker, NO_PRICE);
-    price !== NO_PRICE && seen.left > 0;
+    price !== NO_PRICE && seen.left > 0 && isWithin(order, price);
     price = book.nextPrice(maker, price)
   ) {
     const before = seen.lots;
@@ -149,6 +151,10 @@ export function previewFills(
     if (!goesOn) break;
   }
   return { lots: seen.lots, price: seen.price };
+}
+
+function isWithin({ side, limit }: MarketLots, price: number): boolean {
+  return limit === undefined || (side === BUY ? price <= limit : price >= limit);
 }
 
 /** Takes what one price offers, hidden lots behind all that is shown; false where the match ends at an own order. */

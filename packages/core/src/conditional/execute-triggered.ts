@@ -115,14 +115,15 @@ function hasQuotesFor(context: TriggeredContext, number: number, side: BookSide)
 function isKilledByTheRestAlone(context: TriggeredContext, order: TriggerOrder): boolean {
   if (context.rulesVersion < 2 || order.timeInForce !== 'fok') return false;
   const market = context.listing.markets[order.market]!;
-  const size = lotsNow(market, order);
+  const size = lotsNow(context, market, order);
   if (typeof size === 'string' || !fillsWhole(market, order, size)) return false;
   const fills = fillsNeeded(context, market, order, size);
   return fills > context.fills.left && fills <= FILLS_PER_STEP;
 }
 
 /** Lots that an order trades for as things stand, 0 for one by spend; or why none. */
-function lotsNow({ instrument }: Market, order: TriggerOrder): number | NotTaken {
+function lotsNow(context: BandContext, market: Market, order: TriggerOrder): number | NotTaken {
+  const { instrument } = market;
   // One that entered without a trigger was looked at then.
   if (instrument.coverage === null || order.kind === 'none') return order.quantity;
   const { ownerIndex, side, price, quantity, reduceOnly, whole, timeInForce, selfTrade } = order;
@@ -137,6 +138,7 @@ function lotsNow({ instrument }: Market, order: TriggerOrder): number | NotTaken
     whole,
     mayRest,
     mode,
+    bound: bandBound(context, market, side),
   });
 }
 
@@ -165,7 +167,7 @@ function executeTriggerOrder(context: TriggeredContext, order: TriggerOrder, eve
   closeFamily(context, order, events);
   removeTriggerOrder(context, order);
   emitTriggered(market, order, events);
-  const size = lotsNow(market, order);
+  const size = lotsNow(context, market, order);
   const reason = typeof size === 'string' ? size : reasonToClose(context, market, order, size);
   if (typeof size === 'string' || reason !== null) {
     context.pool.free(order.slot);

@@ -40,7 +40,7 @@ export function findMarketFault(
   context: FuturesContext,
   market: FuturesMarket,
   ownerIndex: number,
-  { side, quantity, mode, reduceOnly }: MarketOrderSize,
+  { side, quantity, mode, reduceOnly, bound }: MarketOrderSize,
 ): Refusal | null {
   const wanted = quantity ?? 0;
   if (reduceOnly) {
@@ -48,7 +48,8 @@ export function findMarketFault(
     return findReducingFault(market, order, Number.POSITIVE_INFINITY);
   }
   const { book } = market.market;
-  const taken = previewFills(book, context.pool, { side, lots: wanted, owner: ownerIndex, mode });
+  const limit = bound === undefined ? {} : { limit: bound };
+  const taken = previewFills(book, context.pool, { side, lots: wanted, owner: ownerIndex, mode, ...limit });
   return findOpeningFault(
     context,
     market,

@@ -17,10 +17,11 @@ export function waitedLots(
   order: WaitedOrder,
 ): number | NotTaken {
   if (order.reduceOnly) return reducibleLots(market, order);
-  const { ownerIndex, side, price, quantity, mode, mayRest } = order;
+  const { ownerIndex, side, price, quantity, mode, mayRest, bound } = order;
+  const size = { side, quantity, spend: null, mode, reduceOnly: false, bound };
   const fault =
     price === 0
-      ? findMarketFault(context, market, ownerIndex, { side, quantity, spend: null, mode, reduceOnly: false })
+      ? findMarketFault(context, market, ownerIndex, size)
       : findLimitFault(context, market, { ownerIndex, side, price, quantity, reduceOnly: false }, mayRest);
   return fault === null ? quantity : reasonOf(fault.code);
 }

@@ -332,6 +332,18 @@ describe('the price that triggers', () => {
 });
 
 describe('what opens when it is triggered', () => {
+  it('is looked at as far as the band lets it go, and waits where there is nothing', () => {
+    const venue = new WaitingVenue('ABCD');
+    venue.order('C sell 2000 @ 700000');
+    venue.apply({ type: 'set-price-band', market: LINEAR, bandPpm: 50_000 as never });
+    const stop = venue.wait('A buy 2000 stop 505000 open');
+    venue.mark(50_500);
+    // At 700,000 the money would not be there.
+    expect(venue.waiting('A')).toEqual(['buy 2000 stop 505000 mark no-liquidity']);
+    venue.order('B sell 2000 @ 506000');
+    expect(venue.ends()[stop]).toBe('filled');
+  });
+
   it('is looked at as a new order, and closes with its reason', () => {
     const venue = new WaitingVenue('ABCD');
     venue.order('B sell 10000 @ 510000');

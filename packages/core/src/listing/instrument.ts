@@ -47,6 +47,8 @@ export interface MarketOrderSize {
   readonly spend: number | null;
   readonly mode: SelfTradeMode;
   readonly reduceOnly: boolean;
+  /** How far into the book it goes, where that is not as far as there is anything. */
+  readonly bound?: number;
 }
 
 /** Lots that rest at a price, or are to. */
@@ -75,6 +77,8 @@ export interface WaitedOrder extends RestingLots {
   /** What is left of it rests; else `price` is its limit, or 0. */
   readonly mayRest: boolean;
   readonly mode: SelfTradeMode;
+  /** How far a market order goes into the book. */
+  readonly bound: number;
 }
 
 /** What an instrument with positions is asked before each fill, so that none is made that is not covered. */

@@ -15,7 +15,7 @@ import type {
   NaiveRecord,
   NaiveSide,
 } from './naive-positions.ts';
-import { LIQUIDATION_RULES } from './naive-steps.ts';
+import { DELIVERY_RULES, LIQUIDATION_RULES } from './naive-steps.ts';
 
 /** Half of what an account can have. */
 const MOST_SETTLED = 2n ** 52n;
@@ -32,8 +32,6 @@ export interface NaiveMoneyView {
 
 /** What the rules of collateral work on. */
 export interface NaiveMoney extends NaiveMoneyView {
-  /** Version of the rules in force. */
-  readonly rules: number;
   emit(event: Plain): void;
 }
 
@@ -274,15 +272,28 @@ export function draw(
     missing -= given;
   }
   if (!record.isolated) missing -= realise(state, owner, market, side, missing);
-  const comesIn = isInsured && missing > 0n && isUnlimited(state, owner);
+  const comesIn = cause !== null && missing > 0n && isUnlimited(state, owner);
   if (comesIn) missing -= payInFromOutside(state, futures, missing);
   const own = amount - missing;
-  if (cause === null || missing === 0n) return { own, insured: 0n, unpaid: 0n };
+  if (cause === null) return { own, insured: 0n, unpaid: 0n };
+  return { own, ...insure(state, owner, market, missing, cause) };
+}
+
+/** What an owner's own money did not reach for, the insurance pays, or nobody. */
+function insure(
+  state: NaiveMoney,
+  owner: number,
+  market: WithFutures,
+  missing: bigint,
+  cause: string,
+): Omit<Drawn, 'own'> {
+  if (missing === 0n) return { insured: 0n, unpaid: 0n };
+  const { futures } = market;
   const insured = payFromInsurance(state, market, collateralOf(owner, futures), missing, cause);
   const unpaid = missing - insured;
   addUnpaid(state, futures.settlesIn, unpaid);
   if (unpaid > 0n) tellInsurance(state, market, insuranceOf(market), cause, 0n);
-  return { own, insured, unpaid };
+  return { insured, unpaid };
 }
 
 /** As `draw`, out of the margin that an isolated leg had and nothing else of the owner's. */
@@ -295,9 +306,7 @@ export function drawMargin(
 ): Drawn {
   const own = least(margin, amount);
   const missing = amount - own;
-  const insured = payFromInsurance(state, market, collateralOf(owner, market.futures), missing);
-  addUnpaid(state, market.futures.settlesIn, missing - insured);
-  return { own, insured, unpaid: missing - insured };
+  return { own, ...insure(state, owner, market, missing, 'loss-paid') };
 }
 
 /** Profit of the other cross legs, as far as it is needed. */
@@ -356,7 +365,7 @@ function tellInsurance(
   cause: string,
   amount: bigint,
 ): void {
-  if (state.rules < 4) return;
+  if (state.rules < DELIVERY_RULES) return;
   const { settlesIn: asset } = market.futures;
   state.emit({
     type: 'insurance-changed',

@@ -4,12 +4,12 @@
  */
 import {
   CLEARING,
-  availableOf,
   balanceOf,
   collateralOf,
   draw,
   drawMargin,
   payToInsurance,
+  tellingOwn,
 } from './naive-collateral.ts';
 import { payDueOf } from './naive-funding.ts';
 import { SIDES, isFutures, legShown, openInterestOf, recordOf } from './naive-futures.ts';
@@ -165,7 +165,7 @@ function settleSome(state: NaiveState, market: WithFutures, share: number): numb
 function complete(state: NaiveState, market: WithFutures): void {
   const { ending } = market.futures;
   const { series, legs, pool: rest } = ending;
-  payToInsurance(state, market, CLEARING, rest);
+  payToInsurance(state, market, CLEARING, rest, 'settlement-rest');
   ending.pool = 0n;
   ending.completed = true;
   state.emit({
@@ -198,24 +198,19 @@ function settleLeg(state: NaiveState, market: WithFutures, record: NaiveRecord, 
   const value = worthOf(contract, side, leg.lots, price);
   const realised = profit(contract, side, entry, value);
   Object.assign(leg, { lots: 0n, entry: 0n, margin: 0n });
-  const account = collateralOf(owner, futures);
-  let insured = 0n;
-  if (realised >= 0n) state.ledger.move(settlesIn, CLEARING, account, realised);
-  else {
-    const drawn = isolated
-      ? drawMargin(state, owner, market, margin, -realised)
-      : draw(state, owner, market, side, -realised);
-    state.ledger.move(settlesIn, account, CLEARING, drawn.own + drawn.insured);
-    insured = drawn.insured + drawn.unpaid;
-  }
   // What the leg was entered for, less what it was paid or has paid.
   ending.pool += gains(contract, side) ? -value : value;
-  const wanted = partOf(value, ending.feePpm);
-  const fee = isolated
-    ? least(wanted, greatest(0n, margin + realised))
-    : draw(state, owner, market, side, wanted, false).own;
-  state.ledger.move(settlesIn, account, FUND, fee / 10n);
-  state.ledger.move(settlesIn, account, FEES, fee - fee / 10n);
+  const paid = tellingOwn(state, market, owner, () => {
+    const insured = realise(state, market, record, side, margin, realised);
+    const wanted = partOf(value, ending.feePpm);
+    const fee = isolated
+      ? least(wanted, greatest(0n, margin + realised))
+      : draw(state, owner, market, side, wanted, null).own;
+    const account = collateralOf(owner, futures);
+    state.ledger.move(settlesIn, account, FUND, fee / 10n);
+    state.ledger.move(settlesIn, account, FEES, fee - fee / 10n);
+    return { insured, fee };
+  });
   state.emit({
     type: 'position-settled',
     market: spec.market,
@@ -225,10 +220,32 @@ function settleLeg(state: NaiveState, market: WithFutures, record: NaiveRecord, 
     price: Number(price),
     value: Number(value),
     realised: Number(realised),
-    insured: Number(insured),
-    fee: Number(fee),
+    insured: Number(paid.insured),
+    fee: Number(paid.fee),
     balanceAfter: Number(balanceOf(state, owner, futures)),
   });
+}
+
+/** Pays a profit out, or takes a loss; what of that the owner has not paid. */
+function realise(
+  state: NaiveState,
+  market: WithFutures,
+  { owner, isolated }: NaiveRecord,
+  side: NaiveSide,
+  margin: bigint,
+  realised: bigint,
+): bigint {
+  const { futures } = market;
+  const account = collateralOf(owner, futures);
+  if (realised >= 0n) {
+    state.ledger.move(futures.settlesIn, CLEARING, account, realised);
+    return 0n;
+  }
+  const { own, insured, unpaid } = isolated
+    ? drawMargin(state, owner, market, margin, -realised)
+    : draw(state, owner, market, side, -realised);
+  state.ledger.move(futures.settlesIn, account, CLEARING, own + insured);
+  return insured + unpaid;
 }
 
 function mustOpen({ rules }: Pick<NaiveState, 'rules'>, { futures, status }: WithFutures): boolean {

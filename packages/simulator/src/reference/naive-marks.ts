@@ -8,6 +8,7 @@ import type { WithFutures } from './naive-futures.ts';
 import { MAX_PRICE, SAFE } from './naive-market.ts';
 import { settlementMark } from './naive-series.ts';
 import type { NaiveState } from './naive-state.ts';
+import { DELIVERY_RULES } from './naive-steps.ts';
 import { BILLION, MILLION, ceil, greatest, least, median, microIndex, toTicks, worth } from './naive-risk.ts';
 
 /** What a second adds to a mean of 150 and of 30 seconds, in parts per billion. */
@@ -91,7 +92,9 @@ export function stepPrices(state: NaiveState, market: WithFutures): boolean {
     tradedMean: Number(prices.tradedMean),
     mark: Number(prices.mark),
     premiumPpb: Number(premiumPpb),
-    ...(state.rules < 4 ? {} : { ratePpb: Number(prices.ratePpb), nextFunding: prices.nextFunding ?? 0 }),
+    ...(state.rules < DELIVERY_RULES
+      ? {}
+      : { ratePpb: Number(prices.ratePpb), nextFunding: prices.nextFunding ?? 0 }),
   });
   return true;
 }
