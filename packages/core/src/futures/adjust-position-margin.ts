@@ -33,9 +33,9 @@ export function adjustPositionMargin(
 ): Outcome {
   const market = findFuturesMarket(context, command.market);
   if ('code' in market) return refusedOutcome(market);
+  if (command.amount === 0) return refusedOutcome(refused('number-out-of-range', 'amount'));
   const ended = findEndedFault(market.market);
   if (ended !== null) return refusedOutcome(ended);
-  if (command.amount === 0) return refusedOutcome(refused('number-out-of-range', 'amount'));
   settleToNow(context, ownerIndex, market.collateral, market.settlesIn, events);
   const fault = findFault(context, market, ownerIndex, command);
   if (fault !== null) return refusedOutcome(fault);

@@ -19,7 +19,7 @@ import type { NaiveRecord, NaiveSide } from './naive-positions.ts';
 import { withdrawQuotes } from './naive-quotes.ts';
 import { gains, greatest, least, partOf, profit, worthOf } from './naive-risk.ts';
 import {
-  closingFrom,
+  closingOf,
   delistingSecond,
   endOf,
   expiryFrom,
@@ -275,7 +275,7 @@ function openSeries(state: NaiveState, market: WithFutures): void {
     market: spec.market,
     series: series + 1,
     opened,
-    closing: closingFrom(market),
+    closing: expires - closingOf(futures),
     expires,
     feeRatePpm: nextFeePpm,
     mark: Number(prices.mark),

@@ -29,7 +29,7 @@ export function windowOf({ cycle }: Pick<NaiveFuturesMarket, 'cycle'>): number {
 }
 
 /** Seconds before the end in which nothing opens: a tenth of a series, at most the window. */
-function closingOf({ cycle }: Pick<NaiveFuturesMarket, 'cycle'>): number {
+export function closingOf({ cycle }: Pick<NaiveFuturesMarket, 'cycle'>): number {
   const tenth = Math.floor((PERIODS[cycle] ?? Infinity) / 10);
   return Math.min(tenth, windowOf({ cycle }));
 }

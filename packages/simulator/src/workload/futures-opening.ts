@@ -143,8 +143,15 @@ const WAITING: readonly FuturesSpec[] = FUTURES.map((spec, index) => {
   return spec.cycle === 'hour' ? { ...spec, cycle: 'quarter' } : spec;
 });
 
+/** Where contracts end, those that everybody trades in end soon, but for the first. */
+const DELIVERY: readonly FuturesSpec[] = WAITING.map((spec, index) => {
+  if (index === 0 || index >= BUSY_MARKETS) return spec;
+  return { ...spec, cycle: '5-minutes', terms: { ...spec.terms, fundingIntervalSeconds: 0 } };
+});
+
 /** The futures markets of a theme. */
 export function futuresOfTheme(theme: Theme): readonly FuturesSpec[] {
+  if (theme === 'delivery') return DELIVERY;
   return theme === 'waiting' ? WAITING : FUTURES;
 }
 

@@ -221,7 +221,8 @@ export function closesForAWhile(context: GeneratorContext): readonly CommandGene
     (status: 'open' | 'post-only' | 'cancel-only'): CommandGenerator =>
     () => {
       const change = { market: market(seen.spec.market), status, until: null, effectiveAt: null };
-      return { command: { type: 'set-market-status', ...change }, asked: 'done' };
+      const asked = seen.status === 'delisted' ? 'market-delisted' : 'done';
+      return { command: { type: 'set-market-status', ...change }, asked };
     };
   const uses = [restsInFutures, takesInFutures, reducesInFutures, amendsInFutures, cancelsInFutures];
   return [set(random.pick(['post-only', 'cancel-only'])), ...uses, ticksBy(0), ...uses, set('open')];

@@ -5,7 +5,7 @@
  */
 import type { Command, FuturesTerms, ListFuturesMarket } from '@assay/core';
 import type { Asked, Intent } from '../auditor/asked.ts';
-import { asset, indexPrice, lots, market, rate, units } from './branding.ts';
+import { asset, indexPrice, lots, market, rate, tickNumber, time, units } from './branding.ts';
 import type { CommandGenerator } from './command-generator.ts';
 import { BUSY_MARKETS, FIRST_INDEX, FUTURES } from './futures-opening.ts';
 import { futuresOf } from './futures-stands.ts';
@@ -41,11 +41,35 @@ export function tick(
   );
   const moved = Math.floor(last + Math.floor(last / 1_000_000) * jumpPpm + context.random.below(1000));
   const price = Math.max(1_000_000, Math.min(GREATEST, moved));
+  if (context.isNumbered) return numberedTicks(context, second, [{ coin, price }]);
   return {
     command: { type: 'index-tick', asset: asset(coin), second, price: indexPrice(price) },
     asked: 'done',
     at: Math.max(context.now, second * 1000),
   };
+}
+
+/** Ticks of a second that have a number: published, or in a realm of play money mirrored. */
+export function numberedTicks(
+  { view, now }: GeneratorContext,
+  second: number,
+  wanted: readonly { readonly coin: number; readonly price: number }[],
+): Intent {
+  const at = Math.max(now, second * 1000);
+  const freshAt = time(second * 1000);
+  if (!view.isPaper) {
+    const ticks = wanted.map(({ coin, price }) => {
+      return { asset: asset(coin), price: indexPrice(price), freshAt, sources: [] };
+    });
+    return { command: { type: 'publish-ticks', second, ticks }, asked: 'done', at };
+  }
+  const log = view.seconds.ticks;
+  const ticks = wanted.map(({ coin, price }) => {
+    const number = tickNumber(log.next(coin));
+    return { asset: asset(coin), number, second, price: indexPrice(price), freshAt, filled: false };
+  });
+  const liveTime = time(Math.max(log.liveTime, at));
+  return { command: { type: 'feed-paper-ticks', liveTime, resumedAt: null, ticks }, asked: 'done', at };
 }
 
 /** A tick a second for so long that a funding is due, with orders in between. */

@@ -90,6 +90,8 @@ export class GeneratorContext {
   stale: { readonly coin: number; readonly until: number; readonly freshAt: number } | null = null;
   /** Time of the command to be made. */
   now = START_MS;
+  /** Whether ticks have numbers, so that they count for settlements. */
+  isNumbered = false;
   /** Client order ids of conditional orders. */
   readonly waited = new Set<string>();
   /** The live books as they were mirrored last. */

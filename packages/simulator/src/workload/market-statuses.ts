@@ -6,7 +6,7 @@
 import type { Command, MarketStatus } from '@assay/core';
 import type { Asked, Intent } from '../auditor/asked.ts';
 import type { NaiveMarket } from '../reference/naive-market.ts';
-import { findClosedRefusal } from '../reference/naive-statuses.ts';
+import { findClosedRefusal, findEndedRefusal, isTrading } from '../reference/naive-statuses.ts';
 import { market, time } from './branding.ts';
 import { waitsForPrice } from './conditional.ts';
 import { cancels } from './changes.ts';
@@ -140,6 +140,7 @@ export function delistsAFullMarket(context: GeneratorContext): readonly CommandG
 /** Answers that a command gets before the status of its market is looked at. */
 const BEFORE_THE_STATUS: ReadonlySet<Asked> = new Set<Asked>([
   'rules-not-active',
+  'attached-not-allowed',
   'unknown-order',
   'futures-market',
   'not-a-futures-market',
@@ -147,8 +148,12 @@ const BEFORE_THE_STATUS: ReadonlySet<Asked> = new Set<Asked>([
 
 /** What the status of its market makes of the answer that a command was made for. */
 export function answerByStatus(view: ModelView, command: Command, asked: Asked): Asked {
+  if (command.type === 'set-leverage' || command.type === 'adjust-position-margin') {
+    const ended = view.markets[command.market];
+    return ended === undefined || findEndedRefusal(ended) === null ? asked : 'anything';
+  }
   const seen = marketOf(view, command);
-  if (seen === undefined || seen.status === 'open') return asked;
+  if (seen === undefined || isTrading(seen)) return asked;
   const isKnown = BEFORE_THE_STATUS.has(asked);
   if (isKnown || command.type === 'amend-order') return isKnown ? asked : 'anything';
   const levels = 'bids' in command ? command.bids.length + command.asks.length : 1;
@@ -159,6 +164,8 @@ function marketOf({ markets, triggerOrders }: ModelView, command: Command): Naiv
   switch (command.type) {
     case 'place-order':
     case 'place-futures-order':
+    case 'place-futures-conditional':
+    case 'place-futures-linked':
     case 'place-conditional-order':
     case 'place-linked-orders':
     case 'replace-quotes':

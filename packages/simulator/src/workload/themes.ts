@@ -10,7 +10,7 @@
  * `seconds-1` by rules 1, `steps` makes more fills than one command may again and again, `operators` proposes and
  * approves, `markets` halts, closes and delists them, `futures` is about contracts with positions, with little else,
  * `liquidation` about accounts that lose what they need, by rules 3, and `waiting` by rules 4 about orders that wait in futures markets,
- * and quotes there.
+ * and quotes there, `delivery` about contracts that end.
  */
 export type Theme = (typeof THEMES)[number];
 export const THEMES = [
@@ -27,6 +27,7 @@ export const THEMES = [
   'futures',
   'liquidation',
   'waiting',
+  'delivery',
 ] as const;
 
 /** Themes of futures and little else. */
@@ -36,5 +37,5 @@ export function isAboutFutures(theme: Theme): boolean {
 
 /** Themes of futures by the rules by which contracts end. */
 export function isByNewestRules(theme: Theme): boolean {
-  return theme === 'waiting';
+  return theme === 'waiting' || theme === 'delivery';
 }

@@ -141,6 +141,13 @@ import {
 import { opensSeconds } from './seconds-rules.ts';
 import { exhaustsAStep } from './steps.ts';
 import {
+  delistsAContract,
+  delistsAPerpetual,
+  livesToTheEnd,
+  setsDeliveryFee,
+  settlesWhatWaits,
+} from './delivery-plans.ts';
+import {
   fuzzedChange,
   fuzzedConditional,
   fuzzedLimit,
@@ -362,6 +369,14 @@ const HOUSE_PAPER_MIX: Mix = [
 ];
 /** Liquidation, less often. */
 const SELDOM = 6;
+/** In seeds about contracts that end, beside all that. */
+const DELIVERY_MIX: Mix = [[setsDeliveryFee, 3]];
+const DELIVERY_PLANS: Plans = [
+  [livesToTheEnd, 40],
+  [settlesWhatWaits, 30],
+  [delistsAContract, 600],
+  [delistsAPerpetual, 900],
+];
 const UNINSURED_PLANS: Plans = [[losesUninsured, 12]];
 const FUTURES_PAPER_MIX: Mix = [[beginsAnew, 1]];
 const FUTURES_PLANS: Plans = [
@@ -432,6 +447,7 @@ export class Workload {
     this.#random = new Random(seed);
     this.#view = view;
     this.#context = new GeneratorContext(this.#random, view, owners);
+    this.#context.isNumbered = theme === 'delivery';
     const hasMembers = theme === 'accounts' || seed % 7 === 0 || seed % 11 === 0;
     const isAboutContracts = theme === 'seconds' || theme === 'seconds-1';
     const hasContracts = isAboutContracts || (theme === 'plain' && seed % 6 === 1);
@@ -458,6 +474,7 @@ export class Workload {
           ...(isAboutLiquidation ? (isInsured ? LIQUIDATION_MIX : UNINSURED_MIX) : []),
           ...(isNewest ? (view.isPaper ? HOUSE_PAPER_MIX : HOUSE_MIX) : []),
           ...(isNewest ? WAITING_MIX : []),
+          ...(theme === 'delivery' ? DELIVERY_MIX : []),
         ]
       : common;
     this.#weight = this.#mix.reduce((sum, [, weight]) => sum + weight, 0);
@@ -476,7 +493,13 @@ export class Workload {
     const liquidations = (isInsured ? LIQUIDATION_PLANS : UNINSURED_PLANS).map(
       ([plan, onceIn]) => [plan, isNewest ? onceIn * SELDOM : onceIn] as const,
     );
-    this.#plans = isFutures ? [...(isAboutLiquidation ? liquidations : []), ...FUTURES_PLANS] : commonPlans;
+    this.#plans = isFutures
+      ? [
+          ...(theme === 'delivery' ? DELIVERY_PLANS : []),
+          ...(isAboutLiquidation ? liquidations : []),
+          ...FUTURES_PLANS,
+        ]
+      : commonPlans;
     if (hasContracts) this.#planned.push(...opensSeconds(view.rules, theme === 'seconds'));
     if (theme === 'requests') this.#planned.push(...fillsTheMemory());
   }

@@ -212,6 +212,9 @@ describe('the end of trading', () => {
     traded(venue);
     venue.waitTo(END);
     expect(venue.said({ type: 'set-leverage', ...isolate, leverage: 5 })).toBe('market-settling market');
+    expect(venue.said({ type: 'adjust-position-margin', ...isolate, side: 'long', amount: 0 })).toBe(
+      'number-out-of-range amount',
+    );
     expect(venue.said({ type: 'adjust-position-margin', ...isolate, side: 'long', amount: 5 })).toBe(
       'market-settling market',
     );
