@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDecimal, parseDecimal } from '@assay/client';
 import { Amount, KeyValue } from '@assay/ui';
 import { ChangeRow, Changes } from '../futures/components/change-rows.tsx';
-import { whole } from '../futures/model/typed-text.ts';
+import { whole } from '../orders/model/typed-text.ts';
 import { useMovable, useScale } from './transfer-values.ts';
 import type { TransferValues } from './transfer-values.ts';
 

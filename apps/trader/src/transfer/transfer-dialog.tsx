@@ -15,7 +15,7 @@ import {
 } from '@assay/ui';
 import { useAllContractRules } from '../futures/model/contracts.ts';
 import { useFuturesAccounts, useFuturesReload } from '../futures/model/own-futures.ts';
-import { whole } from '../futures/model/typed-text.ts';
+import { whole } from '../orders/model/typed-text.ts';
 import { FormInDialog } from '../forms/form-in-dialog.tsx';
 import { fieldIn } from '../forms/form-errors.ts';
 import { useForm } from '../forms/use-form.ts';

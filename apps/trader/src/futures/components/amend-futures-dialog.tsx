@@ -12,7 +12,7 @@ import { answeredCommands } from '../../orders/model/answered-commands.ts';
 import { useOrdersOff } from '../../orders/model/orders-off.ts';
 import { useContractRules } from '../model/contracts.ts';
 import { useFuturesReload } from '../model/own-futures.ts';
-import { whole } from '../model/typed-text.ts';
+import { whole } from '../../orders/model/typed-text.ts';
 
 interface AmendFuturesProps {
   readonly order: FuturesOrderView;

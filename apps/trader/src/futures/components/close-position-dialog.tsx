@@ -15,7 +15,7 @@ import { useOrdersOff } from '../../orders/model/orders-off.ts';
 import { useLivePosition } from '../model/live-position.ts';
 import { useFuturesReload } from '../model/own-futures.ts';
 import { useFuturesReceipt } from '../model/receipt.ts';
-import { whole } from '../model/typed-text.ts';
+import { whole } from '../../orders/model/typed-text.ts';
 import { Money, toneOf } from './position-cells.tsx';
 
 interface ClosePositionProps {

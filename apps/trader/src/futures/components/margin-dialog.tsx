@@ -13,7 +13,7 @@ import { useLivePosition } from '../model/live-position.ts';
 import { useFuturesCalls } from '../model/futures-calls.ts';
 import { useFuturesAccounts, useFuturesReload } from '../model/own-futures.ts';
 import { percentText } from '../model/percent.ts';
-import { whole } from '../model/typed-text.ts';
+import { whole } from '../../orders/model/typed-text.ts';
 import { ChangeRow, Changes, PriceFigure } from './change-rows.tsx';
 import { Money } from './position-cells.tsx';
 

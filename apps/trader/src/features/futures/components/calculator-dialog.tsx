@@ -17,7 +17,7 @@ import { Dialog, KeyValue, Segmented, TabPanel, Tabs, TextField, useFigureSettin
 import { Changes, PriceFigure } from '../../../futures/components/change-rows.tsx';
 import { Money, toneOf } from '../../../futures/components/position-cells.tsx';
 import { signedPercent } from '../../../futures/model/percent.ts';
-import { whole } from '../../../futures/model/typed-text.ts';
+import { whole } from '../../../orders/model/typed-text.ts';
 
 const TABS = ['profit', 'target', 'liquidation'] as const;
 type Tab = (typeof TABS)[number];

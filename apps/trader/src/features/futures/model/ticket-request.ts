@@ -2,7 +2,7 @@
 import type { RequestOf } from '@assay/client';
 import { lotsText } from '@assay/client/futures';
 import type { ContractOrder, ContractRules, OwnStanding } from '@assay/client/futures';
-import { whole } from '../../../futures/model/typed-text.ts';
+import { whole } from '../../../orders/model/typed-text.ts';
 import { directionOf } from './ticket.ts';
 import type { Ticket } from './ticket.ts';
 import { isMaker } from './ticket-summary.ts';

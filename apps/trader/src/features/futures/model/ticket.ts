@@ -15,7 +15,7 @@ import {
   valueOfLots,
 } from '@assay/client/futures';
 import type { ContractOrder, ContractRules } from '@assay/client/futures';
-import { whole } from '../../../futures/model/typed-text.ts';
+import { whole } from '../../../orders/model/typed-text.ts';
 
 export type Side = 'long' | 'short';
 export type Effect = 'open' | 'close';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useContractRules, useContractView } from '../../../futures/model/contracts.ts';
 import { openInterestUnits, useMarketStand } from '../../../futures/model/market-now.ts';
-import { whole } from '../../../futures/model/typed-text.ts';
+import { whole } from '../../../orders/model/typed-text.ts';
 import { TiersTable } from '../../../futures/components/tiers-table.tsx';
 import { exampleLots } from '../model/example-size.ts';
 import { ExampleFigures } from './example-figures.tsx';

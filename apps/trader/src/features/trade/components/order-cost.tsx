@@ -3,8 +3,8 @@ import { baseText, quoteText } from '@assay/client';
 import type { MarketRules, OrderPreview } from '@assay/client';
 import { Amount, KeyValue, Tooltip } from '@assay/ui';
 import { useForm } from '../model/trade-context.ts';
-import { isFurther } from '../model/order-kinds.ts';
-import type { Kind } from '../model/order-kinds.ts';
+import { isFurther } from '../../../orders/model/order-kinds.ts';
+import type { Kind } from '../../../orders/model/order-kinds.ts';
 import { ratePercent } from '../model/rate-text.ts';
 import { trimmedDecimal } from '../model/value-text.ts';
 

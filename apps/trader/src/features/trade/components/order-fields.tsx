@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import { Slider, Stepper, TextField } from '@assay/ui';
 import { useTradeContext, useForm } from '../model/trade-context.ts';
-import { isFurther, takesLimit } from '../model/order-kinds.ts';
+import { isFurther, takesLimit } from '../../../orders/model/order-kinds.ts';
 import type { FormField } from '../model/problem.ts';
 import type { OrderSummary } from '../model/order-summary.ts';
 import { shareAction } from '../model/share-action.ts';

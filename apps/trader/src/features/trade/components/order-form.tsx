@@ -3,6 +3,7 @@ import type { FormEvent } from 'react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Balances, MarketRules } from '@assay/client';
+import type { TriggerByText } from '@assay/protocol';
 import { useBalances, useDepthValue, useSession, useTicker } from '@assay/client/react';
 import { Button, Note, Segmented, Skeleton, buttonClass, fetchedPart } from '@assay/ui';
 import { useOutage } from '../../../venue/use-outage.ts';
@@ -10,10 +11,14 @@ import { EMPTY_BOOK, bookCopy } from '../../../market-panels/model/book-values.t
 import { useTradeContext, useForm } from '../model/trade-context.ts';
 import { marketStatusProblem } from '../model/market-status-problem.ts';
 import { marketPrices } from '../model/market-prices.ts';
-import { isFurther } from '../model/order-kinds.ts';
+import { KindRow } from '../../../orders/components/kind-row.tsx';
+import { OptionsPart } from '../../../orders/components/options-part.tsx';
+import type { WaitingFieldsProps } from '../../../orders/components/waiting-fields.tsx';
+import { isFurther } from '../../../orders/model/order-kinds.ts';
 import { currentTime, summarise } from '../model/order-summary.ts';
 import type { Book } from '../model/reference-price.ts';
 import type { OrderSummary } from '../model/order-summary.ts';
+import type { FormAction, OrderForm as OrderFormState } from '../model/order-form.ts';
 import type { FormField, Problem } from '../model/problem.ts';
 import { useOwnRules, useRateUpdates } from '../model/own-rates.ts';
 import { accountStatusProblem } from '../model/account-status-problem.ts';
@@ -21,13 +26,14 @@ import { usePlaceOrder } from '../model/place-order.ts';
 import { useProblemText } from '../model/problem-text.ts';
 import { AvailableLine } from './available-line.tsx';
 import { OrderCost } from './order-cost.tsx';
-import { OptionsPart } from './options-part.tsx';
 import { OrderFields } from './order-fields.tsx';
-import { KindRow } from './order-kind.tsx';
 import { PlayMoneyOffer } from './play-money-offer.tsx';
 import { withTexts } from '../../../locales/with-texts.ts';
 
-const FurtherFields = fetchedPart(withTexts(['trade'], () => import('./further-fields.tsx')));
+const WaitingFields = fetchedPart(
+  withTexts(['trade'], () => import('../../../orders/components/waiting-fields.tsx')),
+);
+const BASES: readonly TriggerByText[] = ['mark-price', 'last-price'];
 
 const NO_CONNECTION: Problem = { code: 'no-connection', field: 'form', quiet: true };
 
@@ -79,21 +85,54 @@ export function OrderForm({ returnTo }: { readonly returnTo: string }) {
         ]}
         onValue={(side) => act({ type: 'side', side })}
       />
-      <KindRow />
+      <KindRow kind={form.kind} onKind={(kind) => act({ type: 'kind', kind })} />
       <AvailableLine units={summary.availableUnits} />
       {isFurther(form.kind) ? (
         <Suspense fallback={<Skeleton className="h-10" />}>
-          <FurtherFields error={fieldError} />
+          <WaitingFields {...waitingFields(form, act, rules)} error={fieldError} />
         </Suspense>
       ) : null}
       <OrderFields summary={summary} error={fieldError} />
-      <OptionsPart error={fieldError} />
+      <OptionsPart
+        kind={form.kind}
+        options={form}
+        onOptions={(options) => act({ type: 'options', options })}
+        iceberg={form.iceberg}
+        onIceberg={(text) => act({ type: 'further', field: 'iceberg', text })}
+        lotDecimals={rules.lotDecimals}
+        sizeCoin={rules.base}
+        error={fieldError}
+      />
       <OrderCost preview={summary.preview} rules={ownRules} />
       <PlayMoneyOffer />
       {problem?.field === 'form' ? <Note tone="bad">{problem.message}</Note> : null}
       <SubmitFoot returnTo={returnTo} sending={sending} problem={blocked ? found : null} />
     </form>
   );
+}
+
+function waitingFields(
+  form: OrderFormState,
+  act: (action: FormAction) => void,
+  rules: MarketRules,
+): Omit<WaitingFieldsProps, 'error'> {
+  return {
+    kind: form.kind,
+    side: form.side,
+    texts: form,
+    onText: (field, text) => act({ type: 'further', field, text }),
+    onAim: (field) => act({ type: 'aim', field }),
+    tickDecimals: rules.tickDecimals,
+    quote: rules.quote,
+    triggerBy: form.triggerBy,
+    bases: BASES,
+    onTriggerBy: (basis) => {
+      const triggerBy = BASES.find((one) => one === basis);
+      if (triggerBy !== undefined) act({ type: 'options', options: { triggerBy } });
+    },
+    // What a market buy costs is not known before it trades: it could not be held.
+    stopsAtMarket: form.side === 'sell',
+  };
 }
 
 interface SubmitFootProps {

@@ -1,7 +1,8 @@
 import type { Balances } from '@assay/client';
 import { describe, expect, test } from 'vitest';
 import { EMPTY_FORM, nextForm } from './order-form.ts';
-import type { FormAction, FurtherTexts, OrderForm } from './order-form.ts';
+import type { FurtherTexts } from '../../../orders/model/order-terms.ts';
+import type { FormAction, OrderForm } from './order-form.ts';
 import { summarise } from './order-summary.ts';
 import { formField, ocoRequest, submitRequest } from './submit-request.ts';
 import { BTC_RULES } from '../../../markets/market-rules.fixture.ts';

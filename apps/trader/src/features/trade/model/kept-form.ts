@@ -10,7 +10,7 @@ import type { SelfTradePreventionText, TimeInForceText } from '@assay/protocol';
 import { createFormStore } from './form-store.ts';
 import type { FormStore } from './form-store.ts';
 import type { OrderForm } from './order-form.ts';
-import { FURTHER_KINDS } from './order-kinds.ts';
+import { FURTHER_KINDS } from '../../../orders/model/order-kinds.ts';
 
 const ITEM = 'orderForm';
 const KINDS = ['limit', 'market', ...FURTHER_KINDS] as const;

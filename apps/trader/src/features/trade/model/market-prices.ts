@@ -1,7 +1,7 @@
 /** The prices that orders are checked against, of the ticker, in ticks of the market. */
 import { parsePrice } from '@assay/client';
 import type { MarketRules, Ticker } from '@assay/client';
-import type { MarketPrices } from './further-problems.ts';
+import type { MarketPrices } from '../../../orders/model/waiting-problems.ts';
 
 export function marketPrices(ticker: Ticker | null, rules: MarketRules): MarketPrices {
   const ticks = (text: string | null | undefined): number | null =>

@@ -1,6 +1,6 @@
 /** What keeps an order out of a market that is not open. Pure. */
 import type { MarketStanding } from '@assay/client';
-import type { Kind } from './order-kinds.ts';
+import type { Kind } from '../../../orders/model/order-kinds.ts';
 import type { Problem } from './problem.ts';
 
 /** Shown below the button, whatever the form says; null: the market takes such an order. */

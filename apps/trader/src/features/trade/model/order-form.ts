@@ -13,40 +13,17 @@ import {
   priceText,
 } from '@assay/client';
 import type { MarketRules } from '@assay/client';
-import type { SelfTradePreventionText, TimeInForceText, TriggerByText } from '@assay/protocol';
-import { isFurther, takesLimit } from './order-kinds.ts';
-import type { Kind } from './order-kinds.ts';
+import type { TriggerByText } from '@assay/protocol';
+import { isFurther, priceFieldsOf, takesLimit } from '../../../orders/model/order-kinds.ts';
+import type { Kind, PriceField } from '../../../orders/model/order-kinds.ts';
+import { EMPTY_TERMS } from '../../../orders/model/order-terms.ts';
+import type { FurtherTexts, OrderOptions } from '../../../orders/model/order-terms.ts';
+import { whole } from '../../../orders/model/typed-text.ts';
 import { valueFieldText } from './value-text.ts';
 
 export type Side = 'buy' | 'sell';
 
-/** The fields that a price picked in the book or the chart can fill. */
-export type PriceField = 'price' | 'trigger' | 'activation' | 'stopLimit';
-
-/** What a waiting order and an iceberg are described with, as typed. */
-export interface FurtherTexts {
-  /** The price that it waits for; of a pair the stop's. */
-  readonly trigger: string;
-  /** Percent from the best price. */
-  readonly callback: string;
-  readonly activation: string;
-  /** Limit of a pair's stop; empty: at market. */
-  readonly stopLimit: string;
-  /** What the book shows at a time; empty: all of it. */
-  readonly iceberg: string;
-}
-
-export interface OrderOptions {
-  readonly timeInForce: TimeInForceText;
-  readonly postOnly: boolean;
-  /** Unix ms; of a GTD order. */
-  readonly expireTime: number | null;
-  readonly selfTrade: SelfTradePreventionText;
-  /** What triggers an order that waits. */
-  readonly triggerBy: TriggerByText;
-}
-
-export interface OrderForm extends FurtherTexts, OrderOptions {
+export interface OrderForm extends FurtherTexts, OrderOptions<TriggerByText> {
   readonly side: Side;
   readonly kind: Kind;
   readonly price: string;
@@ -62,7 +39,7 @@ export type FormAction =
   | { readonly type: 'side'; readonly side: Side }
   | { readonly type: 'kind'; readonly kind: Kind }
   | { readonly type: 'aim'; readonly field: PriceField }
-  | { readonly type: 'options'; readonly options: Partial<OrderOptions> }
+  | { readonly type: 'options'; readonly options: Partial<OrderOptions<TriggerByText>> }
   | { readonly type: 'further'; readonly field: keyof FurtherTexts; readonly text: string }
   | { readonly type: 'price' | 'amount' | 'value'; readonly text: string }
   | { readonly type: 'lots'; readonly lots: number }
@@ -74,16 +51,7 @@ export type FormAction =
 export const EMPTY_FORM: OrderForm = {
   side: 'buy',
   kind: 'limit',
-  timeInForce: 'GTC',
-  postOnly: false,
-  expireTime: null,
-  selfTrade: 'newest',
-  triggerBy: 'mark-price',
-  trigger: '',
-  callback: '',
-  activation: '',
-  stopLimit: '',
-  iceberg: '',
+  ...EMPTY_TERMS,
   price: '',
   amount: '',
   value: '',
@@ -137,20 +105,13 @@ export function nextForm(form: OrderForm, action: FormAction, rules: MarketRules
  */
 function pick(form: OrderForm, ticks: number, lots: number | null, rules: MarketRules): OrderForm {
   const text = priceText(ticks, rules);
-  const fields = priceFields(form.kind);
+  const fields = priceFieldsOf(form.kind);
   const target = fields.find((field) => field === form.aim) ?? fields[0];
   if (target !== undefined && target !== 'price') return { ...form, [target]: text };
   const kind = form.kind === 'market' ? 'limit' : form.kind;
   const picked: OrderForm = { ...form, kind, price: text };
   if (lots === null || form.amount !== '') return picked;
   return { ...picked, amount: lotsField(lots, rules), lead: 'amount' };
-}
-
-function priceFields(kind: Kind): readonly PriceField[] {
-  if (kind === 'trailing-stop') return ['activation'];
-  if (kind === 'oco') return ['price', 'trigger', 'stopLimit'];
-  if (!isFurther(kind)) return ['price'];
-  return takesLimit(kind) ? ['price', 'trigger'] : ['trigger'];
 }
 
 /** Lets the field that does not lead follow. A market order has no price, so nothing follows there. */
@@ -190,11 +151,6 @@ function stepped(
 
 function lotsField(lots: number, rules: MarketRules): string {
   return lots === 0 ? '' : amountText(lots, rules);
-}
-
-/** A beginning of a decimal made whole: `5.` is 5. */
-export function whole(text: string): string {
-  return text.endsWith('.') ? text.slice(0, -1) : text;
 }
 
 /** A market buy that says what to spend. */

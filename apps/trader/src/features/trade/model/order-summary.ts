@@ -16,13 +16,18 @@ import {
   previewWaiting,
 } from '@assay/client';
 import type { Balances, BookSide, MarketRules, OrderPreview } from '@assay/client';
-import { findBandProblem, findOptionProblem, findTriggerProblem } from './further-problems.ts';
-import type { MarketPrices } from './further-problems.ts';
-import { isSpending, whole } from './order-form.ts';
+import {
+  findBandProblem,
+  findOptionProblem,
+  findTriggerProblem,
+} from '../../../orders/model/waiting-problems.ts';
+import type { MarketPrices } from '../../../orders/model/waiting-problems.ts';
+import { whole } from '../../../orders/model/typed-text.ts';
+import { isSpending } from './order-form.ts';
 import type { OrderForm } from './order-form.ts';
 import { referencePrice } from './reference-price.ts';
 import type { Book } from './reference-price.ts';
-import { takesLimit } from './order-kinds.ts';
+import { takesLimit } from '../../../orders/model/order-kinds.ts';
 import type { Problem, ProblemCode } from './problem.ts';
 
 export interface OrderSummary {
@@ -150,8 +155,12 @@ const one = (code: ProblemCode, field: Problem['field'], quiet = false): Problem
 function findPriceProblem({ form, parsed, rules, around }: OrderInput): Problem | null {
   if (takesLimit(form.kind) && parsed.ticks === null) return one('price-missing', 'price', true);
   return (
-    findTriggerProblem(form, rules, referencePrice(form.triggerBy, around.prices, around.book)) ??
-    findBandProblem(form, parsed.ticks, rules, around.prices)
+    findTriggerProblem(
+      form,
+      rules,
+      referencePrice(form.triggerBy, around.prices, around.book),
+      form.side === 'sell',
+    ) ?? findBandProblem(form, parsed.ticks, rules, around.prices)
   );
 }
 

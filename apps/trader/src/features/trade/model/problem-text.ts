@@ -4,7 +4,7 @@ import { amountText, priceText, quoteText } from '@assay/client';
 import { useSession, useTicker } from '@assay/client/react';
 import { formatDecimal, useFigureSettings, useTimeText } from '@assay/ui';
 import { useTradeContext, useForm } from './trade-context.ts';
-import { bandBound, minDisplayedText } from './further-problems.ts';
+import { bandBound, minDisplayedText } from '../../../orders/model/waiting-problems.ts';
 import { marketPrices } from './market-prices.ts';
 import type { Problem } from './problem.ts';
 import { trimmedDecimal } from './value-text.ts';

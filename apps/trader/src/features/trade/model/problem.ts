@@ -1,4 +1,5 @@
 /** What can be wrong with the form, and where it stands. */
+import type { WaitingProblemCode } from '../../../orders/model/waiting-problems.ts';
 
 export type FormField =
   | 'price'
@@ -28,19 +29,7 @@ export type ProblemCode =
   | 'no-liquidity'
   | 'book-too-thin'
   | 'value-too-large'
-  | 'trigger-missing'
-  | 'trigger-above'
-  | 'trigger-below'
-  | 'callback-missing'
-  | 'callback-range'
-  | 'stop-missing'
-  | 'stop-limit-missing'
-  | 'pair-buy'
-  | 'pair-sell'
-  | 'expiry-missing'
-  | 'expiry-past'
-  | 'iceberg-range'
-  | 'outside-band'
+  | WaitingProblemCode
   | 'would-cross';
 
 export interface Problem {

@@ -5,7 +5,7 @@
  */
 import type { BookSide } from '@assay/client';
 import type { TriggerByText } from '@assay/protocol';
-import type { MarketPrices } from './further-problems.ts';
+import type { MarketPrices } from '../../../orders/model/waiting-problems.ts';
 
 export interface Book {
   readonly bids: BookSide;

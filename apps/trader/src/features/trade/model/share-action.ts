@@ -1,6 +1,6 @@
 /** What the slider does: a share of the largest order that the balance allows. */
 import { shareOf } from '@assay/client';
-import { takesLimit } from './order-kinds.ts';
+import { takesLimit } from '../../../orders/model/order-kinds.ts';
 import type { FormAction, OrderForm } from './order-form.ts';
 import type { OrderSummary } from './order-summary.ts';
 

@@ -1,8 +1,10 @@
 /** From the form to the request of the contract. Pure. */
 import type { RequestOf } from '@assay/client';
 import type { OrderRequest } from '../../../orders/model/order-calls.ts';
-import { takesLimit } from './order-kinds.ts';
-import { isSpending, whole } from './order-form.ts';
+import { takesLimit } from '../../../orders/model/order-kinds.ts';
+import { mayRest } from '../../../orders/model/order-terms.ts';
+import { whole } from '../../../orders/model/typed-text.ts';
+import { isSpending } from './order-form.ts';
 import type { OrderForm } from './order-form.ts';
 import type { FormField } from './problem.ts';
 
@@ -60,7 +62,7 @@ function triggerOf(form: OrderForm) {
 function executionFields({ kind, timeInForce, expireTime, postOnly, iceberg }: OrderForm) {
   const end = timeInForce === 'GTD' && expireTime !== null ? { expireTime } : {};
   if (!takesLimit(kind)) return timeInForce === 'GTD' ? { timeInForce, ...end } : {};
-  const rests = kind === 'limit' && (timeInForce === 'GTC' || timeInForce === 'GTD');
+  const rests = mayRest({ kind, timeInForce });
   return {
     timeInForce,
     ...end,

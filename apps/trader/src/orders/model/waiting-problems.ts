@@ -4,9 +4,38 @@
  */
 import { MAX_SLICES, amountText, parseAmount, parseDecimal, parsePrice } from '@assay/client';
 import type { MarketRules } from '@assay/client';
-import { whole } from './order-form.ts';
-import type { OrderForm } from './order-form.ts';
-import type { Problem, ProblemCode } from './problem.ts';
+import type { Kind } from './order-kinds.ts';
+import { hasEnd } from './order-terms.ts';
+import type { FurtherTexts, OrderOptions } from './order-terms.ts';
+import { whole } from './typed-text.ts';
+
+export type WaitingProblemCode =
+  | 'trigger-missing'
+  | 'trigger-above'
+  | 'trigger-below'
+  | 'callback-missing'
+  | 'callback-range'
+  | 'stop-missing'
+  | 'stop-limit-missing'
+  | 'pair-buy'
+  | 'pair-sell'
+  | 'expiry-missing'
+  | 'expiry-past'
+  | 'iceberg-range'
+  | 'outside-band';
+
+export interface WaitingProblem {
+  readonly code: WaitingProblemCode;
+  readonly field: 'price' | 'trigger' | 'callback' | 'stopLimit' | 'iceberg' | 'expiry';
+  readonly quiet: boolean;
+}
+
+/** What a form of spot and one of futures have in common. */
+export interface WaitingForm extends FurtherTexts, Pick<OrderOptions, 'timeInForce' | 'expireTime'> {
+  readonly kind: Kind;
+  readonly side: 'buy' | 'sell';
+  readonly price: string;
+}
 
 /** In ticks; null where it is not known. */
 export interface MarketPrices {
@@ -17,7 +46,11 @@ export interface MarketPrices {
 /** Percent with four decimals: 0.1 to 20. */
 const CALLBACK = { decimals: 4, min: 1_000, max: 200_000 };
 
-const problem = (code: ProblemCode, field: Problem['field'], quiet = false): Problem => ({
+const problem = (
+  code: WaitingProblemCode,
+  field: WaitingProblem['field'],
+  quiet = false,
+): WaitingProblem => ({
   code,
   field,
   quiet,
@@ -30,13 +63,14 @@ function ticksOf(text: string, rules: MarketRules): number | null {
 
 /**
  * The first fault of what the order waits for; null if there is none, and for an order that does not wait. `meeting`: the
- * price that meets it, in ticks; null where there is none.
+ * price that meets it, in ticks; null where there is none. `stopsAtMarket`: the stop of a pair may be a market order.
  */
 export function findTriggerProblem(
-  form: OrderForm,
+  form: WaitingForm,
   rules: MarketRules,
   meeting: number | null,
-): Problem | null {
+  stopsAtMarket: boolean,
+): WaitingProblem | null {
   switch (form.kind) {
     case 'limit':
     case 'market':
@@ -44,7 +78,7 @@ export function findTriggerProblem(
     case 'trailing-stop':
       return findTrailingProblem(form);
     case 'oco':
-      return findPairProblem(form, rules, meeting);
+      return findPairProblem(form, rules, meeting, stopsAtMarket);
     default: {
       const trigger = ticksOf(form.trigger, rules);
       if (trigger === null) return problem('trigger-missing', 'trigger', true);
@@ -55,18 +89,23 @@ export function findTriggerProblem(
   }
 }
 
-function findTrailingProblem({ callback }: OrderForm): Problem | null {
+function findTrailingProblem({ callback }: WaitingForm): WaitingProblem | null {
   if (callback === '') return problem('callback-missing', 'callback', true);
   const ppm = parseDecimal(whole(callback), CALLBACK.decimals);
   const fits = ppm !== null && ppm >= CALLBACK.min && ppm <= CALLBACK.max;
   return fits ? null : problem('callback-range', 'callback');
 }
 
-function findPairProblem(form: OrderForm, rules: MarketRules, meeting: number | null): Problem | null {
+function findPairProblem(
+  form: WaitingForm,
+  rules: MarketRules,
+  meeting: number | null,
+  stopsAtMarket: boolean,
+): WaitingProblem | null {
   const limit = ticksOf(form.price, rules);
   const stop = ticksOf(form.trigger, rules);
   if (stop === null) return problem('stop-missing', 'trigger', true);
-  if (form.side === 'buy' && ticksOf(form.stopLimit, rules) === null)
+  if (!stopsAtMarket && ticksOf(form.stopLimit, rules) === null)
     return problem('stop-limit-missing', 'stopLimit', true);
   if (limit === null) return null;
   const rising = form.side === 'buy' ? [limit, meeting, stop] : [stop, meeting, limit];
@@ -79,12 +118,12 @@ function findPairProblem(form: OrderForm, rules: MarketRules, meeting: number | 
 
 /** The first fault of the options. `lots` is the size of the order. */
 export function findOptionProblem(
-  form: OrderForm,
+  form: WaitingForm,
   lots: number | null,
   rules: MarketRules,
   now: number,
-): Problem | null {
-  if (form.kind !== 'market' && form.kind !== 'oco' && form.timeInForce === 'GTD') {
+): WaitingProblem | null {
+  if (hasEnd(form)) {
     if (form.expireTime === null) return problem('expiry-missing', 'expiry', true);
     if (form.expireTime <= now) return problem('expiry-past', 'expiry');
   }
@@ -105,11 +144,11 @@ export function minDisplayedText(amount: string, rules: MarketRules): string {
 
 /** A limit price further from the market than the venue allows. A trigger order's is checked when it is triggered. */
 export function findBandProblem(
-  form: OrderForm,
+  form: WaitingForm,
   ticks: number | null,
   rules: MarketRules,
   prices: MarketPrices,
-): Problem | null {
+): WaitingProblem | null {
   const bound = bandBound(form, rules, prices);
   if (bound === null || ticks === null || (form.kind !== 'limit' && form.kind !== 'oco')) return null;
   const isOutside = form.side === 'buy' ? ticks > bound : ticks < bound;
@@ -118,7 +157,7 @@ export function findBandProblem(
 
 /** Maximum price of a buy, minimum of a sell, in ticks: reference × (1 ± band), rounded towards the reference. */
 export function bandBound(
-  form: Pick<OrderForm, 'side'>,
+  form: Pick<WaitingForm, 'side'>,
   rules: MarketRules,
   { last, index }: MarketPrices,
 ): number | null {

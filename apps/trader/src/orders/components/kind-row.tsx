@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { Icon, Menu } from '@assay/ui';
-import { useForm } from '../model/trade-context.ts';
 import { FURTHER_KINDS, isFurther } from '../model/order-kinds.ts';
 import type { Kind } from '../model/order-kinds.ts';
 
@@ -9,12 +8,14 @@ const TAB =
 const CHOSEN_TAB =
   'font-strong! text-main! after:absolute after:inset-x-0 after:-bottom-0.5 after:h-0.5 after:bg-accent';
 
+interface KindRowProps {
+  readonly kind: Kind;
+  readonly onKind: (kind: Kind) => void;
+}
+
 /** Limit, market or one that waits. */
-export function KindRow() {
+export function KindRow({ kind: chosen, onKind }: KindRowProps) {
   const { t } = useTranslation();
-  const [form, act] = useForm();
-  const choose = (kind: Kind): void => act({ type: 'kind', kind });
-  const { kind: chosen } = form;
   const isChosen = isFurther(chosen);
   const name = !isChosen
     ? t('trade.form.more')
@@ -29,8 +30,8 @@ export function KindRow() {
         <button
           key={kind}
           type="button"
-          aria-pressed={form.kind === kind}
-          onClick={() => choose(kind)}
+          aria-pressed={chosen === kind}
+          onClick={() => onKind(kind)}
           className={TAB}
         >
           {t(`trade.form.kinds.${kind}`)}
@@ -49,8 +50,8 @@ export function KindRow() {
         entries={FURTHER_KINDS.map((kind) => ({
           key: kind,
           label: t(`trade.form.kinds.${kind}`),
-          checked: form.kind === kind,
-          onSelect: () => choose(kind),
+          checked: chosen === kind,
+          onSelect: () => onKind(kind),
         }))}
       />
     </div>

@@ -22,6 +22,17 @@ export function takesLimit(kind: Kind): boolean {
   return WITH_LIMIT.has(kind);
 }
 
+/** The fields that a price picked in the book or the chart can fill. */
+export type PriceField = 'price' | 'trigger' | 'activation' | 'stopLimit';
+
+/** Those that a kind has: the first takes what no other was entered for. */
+export function priceFieldsOf(kind: Kind): readonly PriceField[] {
+  if (kind === 'trailing-stop') return ['activation'];
+  if (kind === 'oco') return ['price', 'trigger', 'stopLimit'];
+  if (!isFurther(kind)) return ['price'];
+  return takesLimit(kind) ? ['price', 'trigger'] : ['trigger'];
+}
+
 /** Whether it waits for a price. */
 export function isFurther(kind: Kind): kind is FurtherKind {
   return kind !== 'limit' && kind !== 'market';
