@@ -18,6 +18,7 @@ import {
   plannedLiquidation,
   plannedProfit,
   previewContractOrder,
+  profitAt,
   profitOfReturn,
   targetPrice,
   ticksIn,
@@ -63,6 +64,7 @@ const order = (change: Partial<ContractOrder> = {}): ContractOrder => ({
   lots: lots('0.1'),
   reduceOnly: false,
   takesOnly: false,
+  fires: null,
   ...change,
 });
 
@@ -122,6 +124,16 @@ describe('an order before it is sent', () => {
       '103482.6',
     ]);
     expect(preview.legAfter).toMatchObject({ side: 'long', lots: lots('0.95') });
+  });
+
+  test('that waits trades at its trigger, without the loss against the mark of now', () => {
+    const stop = order({ side: 'sell', limit: null, takesOnly: false, fires: ticks('100000.0') });
+    const preview = previewContractOrder(LINEAR, own(), around(), stop)!;
+    expect(unitsText(preview.margin, LINEAR)).toBe('500.000000');
+    expect(unitsText(preview.cost, LINEAR)).toBe('505.000000');
+    expect(preview.opened).toEqual(preview.legAfter);
+    expect(preview.isShort).toBe(false);
+    expect(unitsText(profitAt(LINEAR, preview.opened!, ticks('99000.0')), LINEAR)).toBe('100.000000');
   });
 
   test('begins with a loss where its price is worse than the mark, which it pays for', () => {

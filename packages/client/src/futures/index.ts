@@ -13,7 +13,7 @@ export {
   unitsText,
 } from './contract-rules.ts';
 export type { ContractRules } from './contract-rules.ts';
-export { accountOf, legAtMark, legOf, legOn, liquidationOf, ratioPpm } from './own-standing.ts';
+export { accountOf, legAtMark, legOf, legOn, liquidationOf, profitAt, ratioPpm } from './own-standing.ts';
 export type { LegFigures, OwnAccount, OwnLeg, OwnStanding } from './own-standing.ts';
 export { averageText } from './expected-fill.ts';
 export {

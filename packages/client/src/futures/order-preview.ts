@@ -22,6 +22,8 @@ export interface ContractOrder {
   readonly reduceOnly: boolean;
   /** What does not trade at once is dropped. */
   readonly takesOnly: boolean;
+  /** The price that it waits for, at which it is taken to trade whole, in ticks; null: it waits for nothing. */
+  readonly fires: number | null;
 }
 
 /** What the market looks like now. */
@@ -42,6 +44,8 @@ export interface ContractPreview {
   readonly fee: number;
   /** Of what closes, the fee left out; null where nothing closes. */
   readonly realised: number | null;
+  /** What it opens, apart from what is there already; null where it only closes. */
+  readonly opened: OwnLeg | null;
   /** The position that it opens or closes, behind it; null where nothing is left. */
   readonly legAfter: OwnLeg | null;
   readonly side: PositionSide;
@@ -65,7 +69,11 @@ export function previewContractOrder(
   const openingLots = order.reduceOnly ? 0 : fill.lots - closingLots;
   const ratePpm = initialRate(rules, own.leverage, around.openInterest);
   const price = order.limit ?? fill.worst;
-  const opening = openingCost(rules, around, order.side, { lots: openingLots, price, ratePpm });
+  const opening = openingCost(rules, markOf(around, order), order.side, {
+    lots: openingLots,
+    price,
+    ratePpm,
+  });
   if (opening === null) return null;
   const fee = initialMargin(fill.value, rules.takerFeeRatePpm);
   const after = afterFill(rules, own, order, { ...fill, closingLots, openingLots }, ratePpm);
@@ -80,6 +88,7 @@ export function previewContractOrder(
     ...opening,
     fee,
     realised: closingLots === 0 ? null : after.realised,
+    opened: after.opened,
     legAfter: legOn(after.legs, side),
     side,
     liquidationBefore: liquidationOf(rules, own, side, { mark, headroom }),
@@ -87,7 +96,7 @@ export function previewContractOrder(
       mark,
       headroom: headroomAfter,
     }),
-    isShort: (order.limit === null || order.takesOnly) && fill.lots < order.lots,
+    isShort: fill.lots < order.lots,
   };
 }
 
@@ -108,7 +117,7 @@ export function largestContractOrder(
     if (opening === 0) return true;
     if (!isWithinTiers(rules, own, around, order.side, opening)) return false;
     const price = order.limit ?? fill.worst;
-    const asked = openingCost(rules, around, order.side, { lots: opening, price, ratePpm });
+    const asked = openingCost(rules, markOf(around, order), order.side, { lots: opening, price, ratePpm });
     return asked !== null && asked.cost <= own.account.free;
   };
   let [within, beyond] = [0, rules.maximumLots + 1];
@@ -170,8 +179,16 @@ function isWithinTiers(
   return value !== null && value <= greatestValue(rules, own.leverage);
 }
 
+/** The mark when it trades: where it waits for a price, that price. */
+function markOf({ mark }: ContractAround, { fires }: Pick<ContractOrder, 'fires'>): number {
+  return fires ?? mark;
+}
+
+const NO_FILL: ExpectedFill = { lots: 0, value: 0, worst: null };
+
 function fillOf(rules: ContractRules, { book }: ContractAround, order: ContractOrder): ExpectedFill | null {
-  const { side, limit, lots } = order;
+  const { side, limit, lots, fires } = order;
+  if (fires !== null) return withRest(rules, NO_FILL, lots, limit ?? fires);
   const met = expectedFill(rules, side === 'buy' ? book.asks : book.bids, { side, limit, lots });
   if (limit === null || order.takesOnly) return met;
   return limit <= 0 ? null : withRest(rules, met, lots, limit);
@@ -187,7 +204,7 @@ interface Opening {
 /** What opening takes, and its margin and fee; null above 2^53 - 1. */
 function openingCost(
   { contract, takerFeeRatePpm: feePpm }: ContractRules,
-  { mark }: ContractAround,
+  mark: number,
   side: 'buy' | 'sell',
   { lots, price, ratePpm }: Opening,
 ): Pick<ContractPreview, 'cost' | 'margin' | 'openingFee'> | null {
@@ -220,6 +237,7 @@ function afterFill(
   const part =
     closed === null || closingLots === 0 ? null : closePart(rules, closed, closingLots, closingValue);
   const margin = mode === 'isolated' ? initialMargin(openingValue, ratePpm) : 0;
+  const alone: OwnLeg = { side: openedBy(side), lots: openingLots, entryValue: openingValue, margin };
   const added: OwnLeg = {
     side: openedBy(side),
     lots: (opened?.lots ?? 0) + openingLots,
@@ -228,7 +246,7 @@ function afterFill(
   };
   const left = part === null ? closed : part.left;
   const all = [left, added].filter((leg): leg is OwnLeg => leg !== null && leg.lots > 0);
-  return { legs: all, realised: part?.realised ?? 0 };
+  return { legs: all, opened: openingLots > 0 ? alone : null, realised: part?.realised ?? 0 };
 }
 
 export interface ClosedPart {

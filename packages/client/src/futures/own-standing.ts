@@ -102,6 +102,11 @@ export function liquidationOf(
   return side === 'long' ? below : above;
 }
 
+/** What a leg comes to at a price, fees left out. */
+export function profitAt({ contract }: ContractRules, leg: OwnLeg, price: number): number {
+  return profitOf(contract, leg, positionValue(contract, leg, price) ?? MAX_AMOUNT);
+}
+
 export interface LegFigures {
   readonly value: number;
   readonly profit: number;

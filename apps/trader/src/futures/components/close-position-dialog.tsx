@@ -115,7 +115,7 @@ function CloseForm(props: CloseFormProps) {
       onClose={onClose}
     >
       <Segmented
-        label={t('futures.ticket.kind')}
+        label={t('trade.form.kind')}
         value={kind}
         options={(['market', 'limit'] as const).map((value) => ({
           value,

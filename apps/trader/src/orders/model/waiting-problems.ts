@@ -2,32 +2,41 @@
  * What is wrong with an order that waits, or with the options of one that rests, before it is sent.
  * Promises: the venue's own rules, checked against the prices as they are shown here; the venue checks again.
  */
-import { MAX_SLICES, amountText, parseAmount, parseDecimal, parsePrice } from '@assay/client';
+import { MAX_SLICES, amountText, parseAmount, parseDecimal } from '@assay/client';
 import type { MarketRules } from '@assay/client';
 import type { Kind } from './order-kinds.ts';
 import { hasEnd } from './order-terms.ts';
 import type { FurtherTexts, OrderOptions } from './order-terms.ts';
 import { whole } from './typed-text.ts';
 
-export type WaitingProblemCode =
-  | 'trigger-missing'
-  | 'trigger-above'
-  | 'trigger-below'
-  | 'callback-missing'
-  | 'callback-range'
-  | 'stop-missing'
-  | 'stop-limit-missing'
-  | 'pair-buy'
-  | 'pair-sell'
-  | 'expiry-missing'
-  | 'expiry-past'
-  | 'iceberg-range'
-  | 'outside-band';
+/** Those that any form may have. */
+export const WAITING_PROBLEMS = [
+  'trigger-missing',
+  'trigger-above',
+  'trigger-below',
+  'callback-missing',
+  'callback-range',
+  'stop-missing',
+  'stop-limit-missing',
+  'pair-buy',
+  'pair-sell',
+  'expiry-missing',
+  'expiry-past',
+  'iceberg-range',
+] as const;
+export type WaitingProblemCode = (typeof WAITING_PROBLEMS)[number];
 
 export interface WaitingProblem {
   readonly code: WaitingProblemCode;
   readonly field: 'price' | 'trigger' | 'callback' | 'stopLimit' | 'iceberg' | 'expiry';
   readonly quiet: boolean;
+}
+
+/** A limit price further from the market than the venue allows. */
+export interface BandProblem {
+  readonly code: 'outside-band';
+  readonly field: 'price';
+  readonly quiet: false;
 }
 
 /** What a form of spot and one of futures have in common. */
@@ -56,8 +65,10 @@ const problem = (
   quiet,
 });
 
-function ticksOf(text: string, rules: MarketRules): number | null {
-  const ticks = parsePrice(whole(text), rules);
+type Steps = Pick<MarketRules, 'tickDecimals' | 'lotDecimals'>;
+
+function ticksOf(text: string, { tickDecimals }: Steps): number | null {
+  const ticks = parseDecimal(whole(text), tickDecimals);
   return ticks === 0 ? null : ticks;
 }
 
@@ -67,7 +78,7 @@ function ticksOf(text: string, rules: MarketRules): number | null {
  */
 export function findTriggerProblem(
   form: WaitingForm,
-  rules: MarketRules,
+  rules: Steps,
   meeting: number | null,
   stopsAtMarket: boolean,
 ): WaitingProblem | null {
@@ -98,7 +109,7 @@ function findTrailingProblem({ callback }: WaitingForm): WaitingProblem | null {
 
 function findPairProblem(
   form: WaitingForm,
-  rules: MarketRules,
+  rules: Steps,
   meeting: number | null,
   stopsAtMarket: boolean,
 ): WaitingProblem | null {
@@ -120,7 +131,7 @@ function findPairProblem(
 export function findOptionProblem(
   form: WaitingForm,
   lots: number | null,
-  rules: MarketRules,
+  rules: Steps,
   now: number,
 ): WaitingProblem | null {
   if (hasEnd(form)) {
@@ -128,13 +139,13 @@ export function findOptionProblem(
     if (form.expireTime <= now) return problem('expiry-past', 'expiry');
   }
   if (form.kind !== 'limit' || form.iceberg === '' || lots === null) return null;
-  const shown = parseAmount(whole(form.iceberg), rules);
+  const shown = parseDecimal(whole(form.iceberg), rules.lotDecimals);
   const fits = shown !== null && shown >= minDisplayed(lots) && shown <= lots;
   return fits ? null : problem('iceberg-range', 'iceberg');
 }
 
 /** Least lots that an iceberg of this size may show. */
-function minDisplayed(lots: number): number {
+export function minDisplayed(lots: number): number {
   return Math.max(1, Math.ceil(lots / MAX_SLICES));
 }
 
@@ -148,11 +159,11 @@ export function findBandProblem(
   ticks: number | null,
   rules: MarketRules,
   prices: MarketPrices,
-): WaitingProblem | null {
+): BandProblem | null {
   const bound = bandBound(form, rules, prices);
   if (bound === null || ticks === null || (form.kind !== 'limit' && form.kind !== 'oco')) return null;
   const isOutside = form.side === 'buy' ? ticks > bound : ticks < bound;
-  return isOutside ? problem('outside-band', 'price') : null;
+  return isOutside ? { code: 'outside-band', field: 'price', quiet: false } : null;
 }
 
 /** Maximum price of a buy, minimum of a sell, in ticks: reference × (1 ± band), rounded towards the reference. */

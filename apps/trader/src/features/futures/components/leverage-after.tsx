@@ -32,6 +32,7 @@ export function LeverageAfter({ rules, own, around, leverage, change }: Leverage
       limit: around.mark,
       reduceOnly: false,
       takesOnly: false,
+      fires: null,
     });
   return (
     <Changes>

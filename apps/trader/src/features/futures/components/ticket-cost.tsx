@@ -4,6 +4,7 @@ import type { ContractPreview, OwnStanding } from '@assay/client/futures';
 import { Amount, Icon, KeyValue, Tooltip, formatRatePpm, formatTrimmed, useFigureSettings } from '@assay/ui';
 import { PriceFigure } from '../../../futures/components/change-rows.tsx';
 import { Money, toneOf } from '../../../futures/components/position-cells.tsx';
+import { isFurther } from '../../../orders/model/order-kinds.ts';
 import { useFutures, useTicket } from '../model/futures-context.ts';
 import type { TicketSummary } from '../model/ticket-summary.ts';
 
@@ -17,7 +18,7 @@ export function TicketCost({ summary, own }: TicketCostProps) {
   const { t } = useTranslation();
   const { locale } = useFigureSettings();
   const { rules } = useFutures();
-  const [{ side, effect }] = useTicket();
+  const [{ side, effect, kind }] = useTicket();
   const { preview, largest } = summary;
   const money = (units: number | undefined, unit = true) =>
     units === undefined ? (
@@ -71,7 +72,10 @@ export function TicketCost({ summary, own }: TicketCostProps) {
           {preview === null ? '--' : <Liquidation preview={preview} />}
         </KeyValue>
       </dl>
-      <p className="min-h-[17px] text-12 text-quiet">{preview === null ? '' : <After preview={preview} />}</p>
+      <p className="min-h-[17px] text-12 text-quiet">
+        {preview === null ? '' : <After preview={preview} />}
+        {summary.order?.fires === null || !isFurther(kind) ? '' : ` ${t('futures.cost.waits')}`}
+      </p>
     </>
   );
 }

@@ -5,12 +5,14 @@ import { ticksText } from '@assay/client/futures';
 import type { OwnStanding } from '@assay/client/futures';
 import { useDepthValue, useTicker } from '@assay/client/react';
 import { Select, Slider, Stepper, TextField } from '@assay/ui';
+import { isFurther, takesLimit } from '../../../orders/model/order-kinds.ts';
 import { useMarketStand } from '../../../futures/model/market-now.ts';
 import { bestPrices } from '../model/best-prices.ts';
 import { useFutures, useTicket } from '../model/futures-context.ts';
 import { SIZE_UNITS } from '../model/ticket.ts';
 import type { SizeUnit } from '../model/ticket.ts';
-import type { TicketField, TicketSummary } from '../model/ticket-summary.ts';
+import type { TicketField } from '../model/ticket-problem.ts';
+import type { TicketSummary } from '../model/ticket-summary.ts';
 
 const PERCENTS = [0, 25, 50, 75, 100];
 
@@ -26,12 +28,12 @@ export function TicketFields({ summary, own, error }: TicketFieldsProps) {
   const [ticket, act] = useTicket();
   return (
     <>
-      {ticket.kind === 'limit' ? (
+      {takesLimit(ticket.kind) ? (
         <>
           <PriceField error={error('price')} />
           <PriceChips />
         </>
-      ) : (
+      ) : isFurther(ticket.kind) ? null : (
         <TextField
           label={t('futures.ticket.price')}
           labelInside
@@ -85,6 +87,7 @@ function PriceField({ error }: { readonly error: string | null }) {
       unit={rules.quote}
       error={error}
       onKeyDown={onKeyDown}
+      onFocus={() => act({ type: 'set', change: { aim: 'price' } })}
       onValue={(price) => act({ type: 'set', change: { price } })}
       trailing={
         <Stepper

@@ -1,19 +1,31 @@
+import { Suspense } from 'react';
 import type { FormEvent } from 'react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '@assay/client/react';
-import { Button, Note, Segmented, buttonClass } from '@assay/ui';
+import type { FuturesTriggerByText } from '@assay/protocol';
+import { Button, Note, Segmented, Skeleton, buttonClass, fetchedPart } from '@assay/ui';
+import { withTexts } from '../../../locales/with-texts.ts';
+import { KindRow } from '../../../orders/components/kind-row.tsx';
+import { OptionsPart } from '../../../orders/components/options-part.tsx';
+import { isFurther } from '../../../orders/model/order-kinds.ts';
 import { useOutage } from '../../../venue/use-outage.ts';
-import { useTicket } from '../model/futures-context.ts';
+import { useFutures, useTicket } from '../model/futures-context.ts';
 import { useProblemText } from '../model/problem-text.ts';
 import { useSendTicket } from '../model/send-ticket.ts';
 import { useTicketNow } from '../model/ticket-now.ts';
-import type { TicketField, TicketProblem } from '../model/ticket-summary.ts';
+import { directionOf, mayProtect } from '../model/ticket-order.ts';
+import type { TicketField, TicketProblem } from '../model/ticket-problem.ts';
 import type { Effect } from '../model/ticket.ts';
 import { AvailableLine } from './available-line.tsx';
 import { TicketCost } from './ticket-cost.tsx';
 import { TicketFields } from './ticket-fields.tsx';
-import { TicketOptions } from './ticket-options.tsx';
+import { TicketProtection } from './ticket-protection.tsx';
+
+const WaitingFields = fetchedPart(
+  withTexts(['trade'], () => import('../../../orders/components/waiting-fields.tsx')),
+);
+const BASES: readonly FuturesTriggerByText[] = ['mark-price', 'last-price', 'index-price'];
 
 const NO_CONNECTION: TicketProblem = { code: 'no-connection', field: 'form', quiet: true };
 
@@ -47,9 +59,12 @@ export function TicketForm({ returnTo }: { readonly returnTo: string }) {
         onValue={(side) => act({ type: 'set', change: { side } })}
       />
       <EffectRow />
+      <KindRow kind={ticket.kind} onKind={(kind) => act({ type: 'set', change: { kind } })} />
       <AvailableLine own={own} />
+      <Waiting error={fieldError} />
       <TicketFields summary={summary} own={own} error={fieldError} />
-      <TicketOptions />
+      <Options error={fieldError} />
+      {mayProtect(ticket) ? <TicketProtection summary={summary} error={fieldError} /> : null}
       <TicketCost summary={summary} own={own} />
       {problem?.field === 'form' ? <Note tone="bad">{problem.message}</Note> : null}
       <SubmitFoot returnTo={returnTo} sending={sending} isOff={isOff} reason={reasonOf(found, textOf)} />
@@ -62,10 +77,56 @@ function reasonOf(found: TicketProblem | null, textOf: (problem: TicketProblem) 
   return found !== null && (found.quiet || found.field === 'form') ? textOf(found) : '';
 }
 
-const EFFECT =
-  'relative h-7 font-medium text-quiet hover:text-main aria-pressed:font-strong aria-pressed:text-main aria-pressed:after:absolute aria-pressed:after:inset-x-0 aria-pressed:after:-bottom-0.5 aria-pressed:after:h-0.5 aria-pressed:after:bg-accent';
+interface PartProps {
+  readonly error: (field: TicketField) => string | null;
+}
 
-/** Opens or closes; limit or market. */
+/** What an order waits for. */
+function Waiting({ error }: PartProps) {
+  const { rules } = useFutures();
+  const [ticket, act] = useTicket();
+  if (!isFurther(ticket.kind)) return null;
+  return (
+    <Suspense fallback={<Skeleton className="h-10" />}>
+      <WaitingFields
+        kind={ticket.kind}
+        side={directionOf(ticket)}
+        texts={ticket}
+        onText={(field, text) => act({ type: 'set', change: { [field]: text } })}
+        onAim={(aim) => act({ type: 'set', change: { aim } })}
+        tickDecimals={rules.tickDecimals}
+        quote={rules.quote}
+        triggerBy={ticket.triggerBy}
+        bases={BASES}
+        onTriggerBy={(triggerBy) => act({ type: 'set', change: { triggerBy } })}
+        stopsAtMarket
+        error={error}
+      />
+    </Suspense>
+  );
+}
+
+function Options({ error }: PartProps) {
+  const { rules } = useFutures();
+  const [ticket, act] = useTicket();
+  return (
+    <OptionsPart
+      kind={ticket.kind}
+      options={ticket}
+      onOptions={(change) => act({ type: 'set', change })}
+      iceberg={ticket.iceberg}
+      onIceberg={(iceberg) => act({ type: 'set', change: { iceberg } })}
+      lotDecimals={rules.lotDecimals}
+      sizeCoin={rules.sizeCoin}
+      error={error}
+    />
+  );
+}
+
+const EFFECT =
+  'relative h-7 font-medium text-quiet hover:text-main aria-pressed:font-strong aria-pressed:text-main aria-pressed:after:absolute aria-pressed:after:inset-x-0 aria-pressed:after:-bottom-0.5 aria-pressed:after:h-0.5 aria-pressed:after:bg-accent max-md:h-11';
+
+/** Opens or closes; what closes never opens. */
 function EffectRow() {
   const { t } = useTranslation();
   const [ticket, act] = useTicket();
@@ -85,18 +146,8 @@ function EffectRow() {
           </button>
         ))}
       </span>
-      <span role="group" aria-label={t('futures.ticket.kind')} className="ml-auto flex gap-3">
-        {(['limit', 'market'] as const).map((kind) => (
-          <button
-            key={kind}
-            type="button"
-            aria-pressed={ticket.kind === kind}
-            className={EFFECT}
-            onClick={() => act({ type: 'set', change: { kind } })}
-          >
-            {t(`futures.ticket.kinds.${kind}`)}
-          </button>
-        ))}
+      <span className="ml-auto text-12 text-quiet">
+        {ticket.effect === 'close' ? t('futures.ticket.reduceOnly') : ''}
       </span>
     </div>
   );

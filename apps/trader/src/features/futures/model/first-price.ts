@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { priceText } from '@assay/client';
 import type { MarketRules } from '@assay/client';
 import { useDepthFrames } from '@assay/client/react';
-import { directionOf } from './ticket.ts';
+import { directionOf } from './ticket-order.ts';
 import type { TicketStore } from './ticket-store.ts';
 
 export function useFirstPrice(ticket: TicketStore, rules: MarketRules): void {

@@ -3,8 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { greatestValue, lotsText, unitsText } from '@assay/client/futures';
 import type { OwnStanding } from '@assay/client/futures';
 import { formatTrimmed, useFigureSettings } from '@assay/ui';
-import { useFutures, useTicket } from './futures-context.ts';
-import type { TicketProblem, TicketSummary } from './ticket-summary.ts';
+import { useFutures } from './futures-context.ts';
+import { WAITING_PROBLEMS, minDisplayed } from '../../../orders/model/waiting-problems.ts';
+import type { WaitingProblemCode } from '../../../orders/model/waiting-problems.ts';
+import type { TicketProblem, TicketProblemCode } from './ticket-problem.ts';
+import type { TicketSummary } from './ticket-summary.ts';
 
 export function useProblemText(
   summary: TicketSummary,
@@ -13,18 +16,23 @@ export function useProblemText(
   const { t } = useTranslation();
   const { locale } = useFigureSettings();
   const { rules } = useFutures();
-  const [{ side }] = useTicket();
   const money = (units: number): string =>
     `${formatTrimmed(locale, unitsText(units, rules))} ${rules.settleCoin}`;
   const size = (lots: number): string => `${formatTrimmed(locale, lotsText(lots, rules))} ${rules.sizeCoin}`;
-  return ({ code }) =>
-    t(`futures.problem.${code}`, {
+  return ({ code }) => {
+    const words = {
       maximum: size(rules.maximumLots),
       largest: size(summary.largest),
       needed: money(summary.preview?.cost ?? 0),
       free: money(own?.account.free ?? 0),
       leverage: own?.leverage ?? 1,
       greatest: money(greatestValue(rules, own?.leverage ?? 1)),
-      held: size(own?.legs.find((leg) => leg.side === side)?.lots ?? 0),
-    });
+      min: size(minDisplayed(summary.order?.lots ?? 1)),
+    };
+    return isShared(code) ? t(`trade.problem.${code}`, words) : t(`futures.problem.${code}`, words);
+  };
+}
+
+function isShared(code: TicketProblemCode): code is WaitingProblemCode {
+  return WAITING_PROBLEMS.some((shared) => shared === code);
 }

@@ -3,12 +3,14 @@ import { useState } from 'react';
 import { CallError } from '@assay/client';
 import type { OwnStanding } from '@assay/client/futures';
 import { useTranslation } from 'react-i18next';
+import { useClient } from '@assay/client/react';
 import { useFuturesCalls } from '../../../futures/model/futures-calls.ts';
 import { useFuturesReload } from '../../../futures/model/own-futures.ts';
-import { useFuturesReceipt } from '../../../futures/model/receipt.ts';
+import { useFuturesReceipt, usePairReceipt } from '../../../futures/model/receipt.ts';
 import { useFutures } from './futures-context.ts';
-import { ticketField, ticketRequest } from './ticket-request.ts';
-import type { TicketField, TicketSummary } from './ticket-summary.ts';
+import type { TicketField } from './ticket-problem.ts';
+import { pairRequest, ticketField, ticketRequest } from './ticket-request.ts';
+import type { TicketSummary } from './ticket-summary.ts';
 
 export interface ServerProblem {
   readonly field: TicketField;
@@ -18,9 +20,11 @@ export interface ServerProblem {
 export function useSendTicket() {
   const { t } = useTranslation();
   const { submit } = useFuturesCalls();
+  const { money } = useClient();
   const { rules, ticket } = useFutures();
   const reload = useFuturesReload();
   const showReceipt = useFuturesReceipt();
+  const showPair = usePairReceipt();
   const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState<ServerProblem | null>(null);
   const send = async ({ order }: TicketSummary, own: OwnStanding): Promise<void> => {
@@ -29,9 +33,12 @@ export function useSendTicket() {
     setSending(true);
     setProblem(null);
     try {
-      const request = ticketRequest(typed, rules, order, own);
-      const receipt = await submit(request);
-      showReceipt(receipt, { side: typed.side, closes: typed.effect === 'close' });
+      if (typed.kind === 'oco') {
+        showPair(await money('submitFuturesOco', pairRequest(typed, rules, order), { silent: true }));
+      } else {
+        const receipt = await submit(ticketRequest(typed, rules, order, own));
+        showReceipt(receipt, { side: typed.side, closes: typed.effect === 'close' });
+      }
       ticket.act({ type: 'sent' });
       await reload();
     } catch (error) {

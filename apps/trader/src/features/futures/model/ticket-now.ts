@@ -1,12 +1,16 @@
 /** What the ticket amounts to by the book, the prices and the account of now. */
 import { useMemo } from 'react';
 import type { OwnStanding } from '@assay/client/futures';
+import { ticksIn } from '@assay/client/futures';
+import type { ContractRules } from '@assay/client/futures';
 import { useDepthValue, useTicker } from '@assay/client/react';
 import { EMPTY_BOOK, bookCopy } from '../../../market-panels/model/book-values.ts';
 import { useContractView } from '../../../futures/model/contracts.ts';
 import { openInterestUnits, useMarketStand, useMarkTicks } from '../../../futures/model/market-now.ts';
 import { useOwnStanding } from '../../../futures/model/own-standing.ts';
+import { lastWithin } from '../../../orders/model/last-within.ts';
 import { useFutures, useTicket } from './futures-context.ts';
+import type { TicketAround } from './ticket-around.ts';
 import { summariseTicket } from './ticket-summary.ts';
 import type { TicketSummary } from './ticket-summary.ts';
 
@@ -22,12 +26,37 @@ export function useTicketNow(): TicketNow {
   const own = useOwnStanding(rules);
   const book = useDepthValue(market.rules, bookCopy, EMPTY_BOOK, 500);
   const mark = useMarkTicks(rules);
-  const index = useMarketStand(rules.symbol)?.index ?? 'fresh';
-  const standing = useTicker(rules.symbol)?.standing ?? null;
+  const stand = useMarketStand(rules.symbol);
+  const index = stand?.index ?? 'fresh';
+  const indexPrice = stand?.indexPrice ?? null;
+  const ticker = useTicker(rules.symbol);
+  const standing = ticker?.standing ?? null;
+  const last = ticker?.close ?? null;
   const openInterest = openInterestUnits(rules, useContractView(rules.symbol));
   const summary = useMemo(() => {
     const now = mark === null ? null : { mark, openInterest, book };
-    return summariseTicket(ticket, rules, { market: now, own, index, standing });
-  }, [ticket, rules, own, book, mark, index, standing, openInterest]);
+    const triggers = triggersOf(rules, mark, last, indexPrice);
+    return summariseTicket(ticket, rules, { market: now, own, index, standing, triggers, now: Date.now() });
+  }, [ticket, rules, own, book, mark, index, indexPrice, last, standing, openInterest]);
   return { summary, own };
+}
+
+function triggersOf(
+  rules: ContractRules,
+  mark: number | null,
+  last: string | null,
+  index: string | null,
+): TicketAround['triggers'] {
+  const lastTicks = last === null ? null : ticksIn(last, rules);
+  return {
+    'mark-price': mark,
+    'last-price': mark === null || lastTicks === null ? null : lastWithin(lastTicks, mark),
+    'index-price': index === null ? null : indexTicks(index, rules),
+  };
+}
+
+/** The index has more decimals than the market: what is beyond its ticks is left out. */
+function indexTicks(index: string, rules: ContractRules): number | null {
+  const [whole = '0', decimals = ''] = index.split('.');
+  return ticksIn(`${whole}.${decimals.slice(0, rules.tickDecimals).padEnd(1, '0')}`, rules);
 }

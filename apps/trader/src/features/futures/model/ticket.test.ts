@@ -2,11 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { lotsIn, ticksIn, unitsIn } from '@assay/client/futures';
 import type { OwnStanding } from '@assay/client/futures';
 import { BTC_PERPETUAL as RULES } from '../../../futures/model/contract-rules.fixture.ts';
-import { EMPTY_TICKET, directionOf, nextTicket, sizeLots } from './ticket.ts';
+import { EMPTY_TICKET, nextTicket } from './ticket.ts';
 import type { Ticket, TicketAction } from './ticket.ts';
-import { ticketField, ticketRequest } from './ticket-request.ts';
+import type { TicketAround } from './ticket-around.ts';
+import { directionOf, sizeLots } from './ticket-order.ts';
+import { pairRequest, ticketField, ticketRequest } from './ticket-request.ts';
 import { summariseTicket } from './ticket-summary.ts';
-import type { TicketAround } from './ticket-summary.ts';
 
 const ticks = (text: string): number => ticksIn(text, RULES)!;
 const lots = (text: string): number => lotsIn(text, RULES)!;
@@ -39,6 +40,12 @@ const around = (change: Partial<TicketAround> = {}): TicketAround => ({
   own: OWN,
   index: 'fresh',
   standing: null,
+  triggers: {
+    'mark-price': ticks('108911.4'),
+    'last-price': ticks('108915.0'),
+    'index-price': ticks('108905.0'),
+  },
+  now: 1_000_000,
   ...change,
 });
 const problem = (change: Partial<Ticket>, now: Partial<TicketAround> = {}) =>
@@ -120,6 +127,54 @@ describe('what is wrong with a ticket', () => {
     expect(problem(change, now)).toBe(code);
   });
 
+  test.each([
+    ['no trigger', {}, 'trigger-missing', 'trigger'],
+    ['a stop that is met already', { trigger: '108911.4' }, 'trigger-above', 'trigger'],
+    ['a stop beyond the mark', { trigger: '108911.5' }, null, null],
+    [
+      'a trigger by the last price, which is above',
+      { trigger: '108914.9', triggerBy: 'last-price' },
+      'trigger-above',
+      'trigger',
+    ],
+    ['no callback', { kind: 'trailing-stop' }, 'callback-missing', 'callback'],
+    ['too small a callback', { kind: 'trailing-stop', callback: '0.05' }, 'callback-range', 'callback'],
+    ['a trailing stop', { kind: 'trailing-stop', callback: '1' }, null, null],
+    ['a pair whose stop may be at market', { kind: 'oco', trigger: '109500' }, null, null],
+    ['a pair on one side', { kind: 'oco', trigger: '108000' }, 'pair-buy', 'trigger'],
+  ] as const)('of an order that waits: %s', (_, change, code, field) => {
+    const summary = summariseTicket(ticket({ kind: 'stop-market', ...change }), RULES, around());
+    expect(summary.problem?.code ?? null).toBe(code);
+    expect(summary.problem?.field ?? null).toBe(field);
+  });
+
+  test('is not that money lacks for what waits: it is looked at when it trades', () => {
+    expect(problem({ kind: 'stop-market', trigger: '108911.5', size: '0.5' })).toBeNull();
+  });
+
+  test.each([
+    ['no end', { timeInForce: 'GTD' }, 'expiry-missing'],
+    ['an end that is past', { timeInForce: 'GTD', expireTime: 1_000_000 }, 'expiry-past'],
+    ['an iceberg above its order', { iceberg: '0.2' }, 'iceberg-range'],
+    ['neither of two prices', { protects: true }, 'protection-missing'],
+    ['a take-profit below its limit', { protects: true, takeProfit: '108600' }, 'take-profit-above'],
+    ['a stop-loss above its limit', { protects: true, stopLoss: '108600' }, 'stop-loss-below'],
+    ['a take-profit between limit and mark', { protects: true, takeProfit: '108700' }, null],
+    [
+      'a stop-loss of a short below the mark',
+      { protects: true, side: 'short', price: '109000', stopLoss: '109000' },
+      'stop-loss-above',
+    ],
+    ['what protects nothing, since it closes', { effect: 'close', protects: true }, null],
+  ] as const)('of its options: %s', (_, change, code) => {
+    expect(problem({ size: '0.1', ...change })).toBe(code);
+  });
+
+  test('is nothing of an order that the book does not meet and that is dropped then', () => {
+    expect(problem({ timeInForce: 'IOC', price: '100000' })).toBeNull();
+    expect(problem({ timeInForce: 'IOC', price: '108920' }, { index: 'stale' })).toBe('index-stale');
+  });
+
   test('is that the leverage does not allow it, where there is money', () => {
     const account = { ...OWN.account, free: units('9000000') };
     expect(problem({ size: '20' }, { own: { ...OWN, account } })).toBe('position-limit');
@@ -155,6 +210,51 @@ describe('a ticket to send', () => {
       leverage: 20,
       marginMode: 'isolated',
     });
+  });
+
+  test('waits for a price of its kind, and says what comes with it', () => {
+    const order = { lots: lots('0.1') };
+    const stop = ticket({ kind: 'stop-limit', trigger: '110000', triggerBy: 'index-price', protects: true });
+    expect(ticketRequest({ ...stop, takeProfit: '120000' }, RULES, order, OWN)).toMatchObject({
+      type: 'stop-limit',
+      price: '108600.0',
+      triggerPrice: '110000',
+      triggerBy: 'index-price',
+    });
+    expect(ticketRequest({ ...stop, takeProfit: '120000' }, RULES, order, OWN)).not.toHaveProperty(
+      'stopProfit',
+    );
+    const trailing = ticket({ kind: 'trailing-stop', callback: '1.5', effect: 'close' });
+    expect(ticketRequest(trailing, RULES, order, OWN)).toEqual({
+      symbol: 'BTCUSDT-PERP',
+      direction: 'sell',
+      type: 'trailing-stop',
+      amount: '0.1000',
+      callbackRate: '1.5',
+      reduceOnly: true,
+      leverage: 20,
+      marginMode: 'isolated',
+    });
+    const protectedOne = ticket({ protects: true, stopLoss: '100000', protectBy: 'last-price' });
+    expect(ticketRequest(protectedOne, RULES, order, OWN)).toMatchObject({
+      stopLoss: '100000',
+      stopLossBy: 'last-price',
+    });
+    const pair = ticket({ kind: 'oco', trigger: '110000', stopLimit: '110100' });
+    expect(pairRequest(pair, RULES, order)).toEqual({
+      symbol: 'BTCUSDT-PERP',
+      direction: 'buy',
+      amount: '0.1000',
+      price: '108600.0',
+      stopPrice: '110000',
+      stopLimitPrice: '110100',
+    });
+  });
+
+  test('takes a picked price where one was typed last', () => {
+    const stop = ticket({ kind: 'stop-limit', aim: 'trigger' });
+    const picked = next(stop, { type: 'picked', ticks: 1_089_182, lots: 1 });
+    expect(picked).toMatchObject({ trigger: '108918.2', price: '108600.0', kind: 'stop-limit' });
   });
 
   test('is refused at the field that is meant', () => {

@@ -3,48 +3,58 @@
  * Promises: texts are decimals or beginnings of one; a change of the size's unit keeps the size, as far as its steps allow.
  * Never: knows an account or a price that is not typed.
  */
-import type { TimeInForceText } from '@assay/protocol';
-import {
-  lotsForValue,
-  lotsIn,
-  lotsText,
-  ticksIn,
-  ticksText,
-  unitsIn,
-  unitsText,
-  valueOfLots,
-} from '@assay/client/futures';
-import type { ContractOrder, ContractRules } from '@assay/client/futures';
+import type { FuturesTriggerByText } from '@assay/protocol';
+import { lotsText, ticksIn, ticksText, unitsText, valueOfLots } from '@assay/client/futures';
+import type { ContractRules } from '@assay/client/futures';
+import { priceFieldsOf } from '../../../orders/model/order-kinds.ts';
+import type { Kind, PriceField } from '../../../orders/model/order-kinds.ts';
+import { EMPTY_TERMS } from '../../../orders/model/order-terms.ts';
+import type { FurtherTexts, OrderOptions } from '../../../orders/model/order-terms.ts';
 import { whole } from '../../../orders/model/typed-text.ts';
+import { sizeLots } from './ticket-order.ts';
 
 export type Side = 'long' | 'short';
 export type Effect = 'open' | 'close';
 /** What a size is typed in: the coin of sizes, what it is worth, or lots. */
 export const SIZE_UNITS = ['coin', 'value', 'contracts'] as const;
 export type SizeUnit = (typeof SIZE_UNITS)[number];
-export const FORCES = ['GTC', 'IOC', 'FOK'] as const satisfies readonly TimeInForceText[];
-export type Force = (typeof FORCES)[number];
 
-export interface Ticket {
+/** The take-profit and the stop-loss that come with an order, as typed; empty: none. */
+export interface Protection {
+  /** Whether there are any: the texts stay while they are switched off. */
+  readonly protects: boolean;
+  readonly takeProfit: string;
+  readonly stopLoss: string;
+  readonly protectBy: FuturesTriggerByText;
+  /** They close all of the position, not only what this order opens. */
+  readonly closesWhole: boolean;
+}
+
+export interface Ticket extends FurtherTexts, OrderOptions, Protection {
   readonly side: Side;
   readonly effect: Effect;
-  readonly kind: 'limit' | 'market';
+  readonly kind: Kind;
   readonly price: string;
   readonly size: string;
   readonly unit: SizeUnit;
-  readonly timeInForce: Force;
-  readonly postOnly: boolean;
+  /** The price field that was entered last: it takes a picked price. */
+  readonly aim: PriceField;
 }
 
 export const EMPTY_TICKET: Ticket = {
+  ...EMPTY_TERMS,
   side: 'long',
   effect: 'open',
   kind: 'limit',
   price: '',
   size: '',
   unit: 'coin',
-  timeInForce: 'GTC',
-  postOnly: false,
+  aim: 'price',
+  protects: false,
+  takeProfit: '',
+  stopLoss: '',
+  protectBy: 'mark-price',
+  closesWhole: false,
 };
 
 export type TicketAction =
@@ -72,23 +82,21 @@ export function nextTicket(ticket: Ticket, action: TicketAction, rules: Contract
       const now = ticksIn(whole(ticket.price), rules) ?? 0;
       return { ...ticket, price: ticksText(Math.max(1, now + action.steps), rules) };
     }
-    case 'picked': {
-      const picked: Ticket = { ...ticket, kind: 'limit', price: ticksText(action.ticks, rules) };
-      if (ticket.size !== '') return picked;
-      return { ...picked, size: sizeText(action.lots, ticket.unit, rules, action.ticks) };
-    }
+    case 'picked':
+      return pick(ticket, action.ticks, action.lots, rules);
     case 'sent':
-      return { ...ticket, size: '' };
+      return { ...ticket, size: '', iceberg: '', takeProfit: '', stopLoss: '' };
   }
 }
 
-/** What is typed, in lots; null for nothing or what is no size. A value is rounded down, so that it is never exceeded. */
-export function sizeLots({ size, unit }: Ticket, rules: ContractRules, price: number | null): number | null {
-  const text = whole(size);
-  if (unit === 'coin') return positive(lotsIn(text, rules));
-  if (unit === 'contracts') return positive(lotsIn(text, { lotDecimals: 0 }));
-  const units = unitsIn(text, rules);
-  return units === null || price === null ? null : positive(lotsForValue(rules, units, price));
+/** Makes a limit order of a market order; else it goes to the field that was entered last. A size that is typed stays. */
+function pick(ticket: Ticket, ticks: number, lots: number, rules: ContractRules): Ticket {
+  const text = ticksText(ticks, rules);
+  const fields = priceFieldsOf(ticket.kind);
+  const target = fields.find((field) => field === ticket.aim) ?? fields[0];
+  if (target !== undefined && target !== 'price') return { ...ticket, [target]: text };
+  const picked: Ticket = { ...ticket, kind: ticket.kind === 'market' ? 'limit' : ticket.kind, price: text };
+  return ticket.size === '' ? { ...picked, size: sizeText(lots, ticket.unit, rules, ticks) } : picked;
 }
 
 /** Lots as they stand in the field of their unit; empty for none. */
@@ -99,28 +107,4 @@ function sizeText(lots: number, unit: SizeUnit, rules: ContractRules, price: num
   if (price === null) return '';
   const value = valueOfLots(rules, lots, price);
   return value === null ? '' : unitsText(value, rules);
-}
-
-/** A limit in ticks; null for none. */
-export function limitTicks({ kind, price }: Ticket, rules: ContractRules): number | null {
-  return kind === 'market' ? null : positive(ticksIn(whole(price), rules));
-}
-
-/** Buy or sell: what opens a long or closes a short buys. */
-export function directionOf({ side, effect }: Pick<Ticket, 'side' | 'effect'>): 'buy' | 'sell' {
-  return (side === 'long') === (effect === 'open') ? 'buy' : 'sell';
-}
-
-/** The order that the ticket amounts to, but for its size. */
-export function orderOf(ticket: Ticket, rules: ContractRules): Omit<ContractOrder, 'lots'> {
-  return {
-    side: directionOf(ticket),
-    limit: limitTicks(ticket, rules),
-    reduceOnly: ticket.effect === 'close',
-    takesOnly: ticket.kind === 'market' || ticket.timeInForce !== 'GTC',
-  };
-}
-
-function positive(value: number | null): number | null {
-  return value === null || value === 0 ? null : value;
 }

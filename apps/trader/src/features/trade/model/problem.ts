@@ -30,6 +30,7 @@ export type ProblemCode =
   | 'book-too-thin'
   | 'value-too-large'
   | WaitingProblemCode
+  | 'outside-band'
   | 'would-cross';
 
 export interface Problem {

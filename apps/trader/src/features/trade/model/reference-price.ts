@@ -5,6 +5,7 @@
  */
 import type { BookSide } from '@assay/client';
 import type { TriggerByText } from '@assay/protocol';
+import { lastWithin } from '../../../orders/model/last-within.ts';
 import type { MarketPrices } from '../../../orders/model/waiting-problems.ts';
 
 export interface Book {
@@ -12,18 +13,11 @@ export interface Book {
   readonly asks: BookSide;
 }
 
-/** So far from the mark price the last price counts. */
-const LAST_PRICE_BAND_PPM = 5_000;
-
 /** In ticks. */
 export function referencePrice(by: TriggerByText, prices: MarketPrices, book: Book): number | null {
   const mark = markPrice(prices, midOf(book));
   if (by === 'mark-price' || mark === null) return mark;
-  if (prices.last === null) return null;
-  const share = (factor: number): number => (mark * factor) / 1_000_000;
-  const max = Math.floor(share(1_000_000 + LAST_PRICE_BAND_PPM));
-  const min = Math.ceil(share(1_000_000 - LAST_PRICE_BAND_PPM));
-  return Math.min(max, Math.max(min, prices.last));
+  return prices.last === null ? null : lastWithin(prices.last, mark);
 }
 
 /** The middle one of index, mid and last price; where one of the three is missing the index, without an index the mid. */

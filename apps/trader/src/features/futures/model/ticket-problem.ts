@@ -1,0 +1,51 @@
+/** What can be wrong with a ticket, and at which field it stands. */
+import type { WaitingProblemCode } from '../../../orders/model/waiting-problems.ts';
+
+export type TicketField =
+  | 'price'
+  | 'size'
+  | 'trigger'
+  | 'callback'
+  | 'activation'
+  | 'stopLimit'
+  | 'iceberg'
+  | 'expiry'
+  | 'takeProfit'
+  | 'stopLoss'
+  | 'form';
+
+/** Those of futures alone. */
+export type OwnProblemCode =
+  | 'no-connection'
+  | 'market-halted'
+  | 'market-cancel-only'
+  | 'market-delisted'
+  | 'market-post-only'
+  | 'no-mark'
+  | 'index-stale'
+  | 'index-dead'
+  | 'price-missing'
+  | 'size-missing'
+  | 'above-maximum'
+  | 'nothing-to-close'
+  | 'closes-too-much'
+  | 'no-liquidity'
+  | 'book-too-thin'
+  | 'too-large'
+  | 'insufficient'
+  | 'position-limit'
+  | 'would-cross'
+  | 'protection-missing'
+  | 'take-profit-above'
+  | 'take-profit-below'
+  | 'stop-loss-above'
+  | 'stop-loss-below';
+
+export type TicketProblemCode = OwnProblemCode | WaitingProblemCode;
+
+export interface TicketProblem {
+  readonly code: TicketProblemCode;
+  readonly field: TicketField;
+  /** Only "not filled in yet": it disables the button and says why, without a red field. */
+  readonly quiet: boolean;
+}
