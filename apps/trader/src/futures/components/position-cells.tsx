@@ -1,10 +1,13 @@
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { averageText } from '@assay/client/futures';
-import type { PositionView } from '@assay/protocol';
+import type { FuturesOrderView, PositionView } from '@assay/protocol';
 import { Amount, Badge, Price, directionOf, useFigureSettings } from '@assay/ui';
 import { useContract } from '@assay/client/react';
 import { usePreferences } from '../../preferences/preferences.ts';
 import { useLivePosition } from '../model/live-position.ts';
+import { useFuturesOrders } from '../model/own-futures.ts';
+import { protectionOf } from '../model/own-protection.ts';
 import { percentText, signedPercent } from '../model/percent.ts';
 
 interface CellProps {
@@ -117,6 +120,45 @@ export function PositionProfit({ position }: CellProps) {
     <span className={tone}>
       <Money value={figures.unrealisedProfit} coin={position.settleCoin} signed className="font-medium" />
       <span className="block text-12 leading-4">{signedPercent(locale, figures.profitRatePpm)}</span>
+    </span>
+  );
+}
+
+/** What it has brought since it was opened: of what was closed, less fees, with funding. */
+export function PositionRealised({ position }: CellProps) {
+  const { realisedProfit, settleCoin } = position;
+  return (
+    <span className={toneOf(realisedProfit)}>
+      <Money value={realisedProfit} coin={settleCoin} signed />
+    </span>
+  );
+}
+
+/** The nearest take-profit and stop-loss that wait to close it; how many more there are. */
+export function PositionProtection({ position }: CellProps) {
+  const orders = useFuturesOrders(null, 'open').data?.records;
+  const { takeProfits, stopLosses } = useMemo(() => protectionOf(orders ?? [], position), [orders, position]);
+  return (
+    <span className="grid leading-4">
+      <Nearest orders={takeProfits} className="text-up" />
+      <Nearest orders={stopLosses} className="text-down" />
+    </span>
+  );
+}
+
+function Nearest({
+  orders: [first, ...others],
+  className,
+}: {
+  readonly orders: readonly FuturesOrderView[];
+  readonly className: string;
+}) {
+  const price = first?.triggerPrice ?? null;
+  if (price === null) return <span className="text-quiet">--</span>;
+  return (
+    <span className={className}>
+      <Price value={price} decimals={decimalsOf(price)} />
+      {others.length === 0 ? null : <span className="text-12 text-quiet"> +{others.length}</span>}
     </span>
   );
 }

@@ -8,18 +8,25 @@ import { ListFrame } from '../../orders/components/list-frame.tsx';
 import { ListTable } from '../../orders/components/list-table.tsx';
 import type { Column } from '../../orders/components/list-table.tsx';
 import { useOrdersOff } from '../../orders/model/orders-off.ts';
-import { OPEN_PAGE, usePositions } from '../model/own-futures.ts';
+import { OPEN_PAGE, useFuturesAccounts, usePositions } from '../model/own-futures.ts';
+import { DeleveragingLights } from './deleveraging-lights.tsx';
 import {
   PositionLiquidation,
   PositionMargin,
   PositionName,
   PositionPrices,
   PositionProfit,
+  PositionProtection,
+  PositionRealised,
   PositionSize,
 } from './position-cells.tsx';
 
 const ClosePositionDialog = fetchedPart(
-  withTexts(['futures', 'orders'], () => import('./close-position-dialog.tsx')),
+  withTexts(['futures', 'orders', 'trade'], () => import('./close-position-dialog.tsx')),
+);
+const ReverseDialog = fetchedPart(withTexts(['futures', 'orders'], () => import('./reverse-dialog.tsx')));
+const ProtectionDialog = fetchedPart(
+  withTexts(['futures', 'orders', 'trade'], () => import('./protection-dialog.tsx')),
 );
 const MarginDialog = fetchedPart(withTexts(['futures', 'orders'], () => import('./margin-dialog.tsx')));
 
@@ -29,9 +36,10 @@ interface PositionsTableProps {
   readonly roomy: boolean;
 }
 
-type Asked = { readonly id: string; readonly what: 'market' | 'limit' | 'margin' };
+type What = 'market' | 'limit' | 'margin' | 'reverse' | 'protect';
+type Asked = { readonly id: string; readonly what: What };
 
-/** Open positions, each with ways to close it and to change its margin. */
+/** Open positions, each with ways to close, reverse and protect it, and to change its margin. */
 export default function PositionsTable({ symbol, roomy }: PositionsTableProps) {
   const { t } = useTranslation();
   const positions = usePositions();
@@ -66,20 +74,24 @@ export default function PositionsTable({ symbol, roomy }: PositionsTableProps) {
       {asked === null || about === undefined ? null : (
         <FailsClosed onFailed={() => setAsked(null)}>
           <Suspense fallback={null}>
-            {asked.what === 'margin' ? (
-              <MarginDialog position={about} onClose={() => setAsked(null)} />
-            ) : (
-              <ClosePositionDialog
-                position={about}
-                atLimit={asked.what === 'limit'}
-                onClose={() => setAsked(null)}
-              />
-            )}
+            <AskedDialog what={asked.what} position={about} onClose={() => setAsked(null)} />
           </Suspense>
         </FailsClosed>
       )}
     </>
   );
+}
+
+function AskedDialog(props: {
+  readonly what: What;
+  readonly position: PositionView;
+  readonly onClose: () => void;
+}) {
+  const { what, ...rest } = props;
+  if (what === 'margin') return <MarginDialog {...rest} />;
+  if (what === 'reverse') return <ReverseDialog {...rest} />;
+  if (what === 'protect') return <ProtectionDialog {...rest} />;
+  return <ClosePositionDialog {...rest} atLimit={what === 'limit'} />;
 }
 
 function usePositionColumns(ask: (asked: Asked) => void): readonly Column<PositionView>[] {
@@ -136,30 +148,52 @@ function usePositionColumns(ask: (asked: Asked) => void): readonly Column<Positi
       cell: (position) => <PositionProfit position={position} />,
     },
     {
+      key: 'realised',
+      label: t('futures.column.realised'),
+      figure,
+      spare: true,
+      cell: (position) => <PositionRealised position={position} />,
+    },
+    {
+      key: 'deleveraging',
+      label: t('futures.column.deleveraging'),
+      cell: ({ deleveragingBand }) => <DeleveragingLights band={deleveragingBand} />,
+    },
+    {
+      key: 'protection',
+      label: t('futures.column.protection'),
+      figure,
+      cell: (position) => <PositionProtection position={position} />,
+    },
+    {
       key: 'actions',
       label: t('futures.column.close'),
       actions: t('futures.column.close'),
-      cell: (position) => <CloseButtons onAsk={(what) => ask({ id: position.id, what })} />,
+      cell: (position) => <PositionButtons onAsk={(what) => ask({ id: position.id, what })} />,
     },
   ];
 }
 
-function CloseButtons({ onAsk }: { readonly onAsk: (what: 'market' | 'limit') => void }) {
+const BUTTONS = ['market', 'limit', 'reverse', 'protect'] as const;
+
+/** In hedge mode there is nothing to reverse: the other side is a position of its own. */
+function PositionButtons({ onAsk }: { readonly onAsk: (what: (typeof BUTTONS)[number]) => void }) {
   const { t } = useTranslation();
   const off = useOrdersOff();
+  const isHedged = useFuturesAccounts().data?.positionMode === 'hedge';
   return (
     <span className="inline-flex gap-3">
-      {(['market', 'limit'] as const).map((what) => (
+      {BUTTONS.filter((what) => what !== 'reverse' || !isHedged).map((what) => (
         <button
           key={what}
           type="button"
           className={LINK_BUTTON}
           disabled={off !== null}
           title={off ?? undefined}
-          aria-label={t(`futures.close.${what}Label`)}
+          aria-label={t(`futures.act.${what}Label`)}
           onClick={() => onAsk(what)}
         >
-          {t(`futures.close.${what}`)}
+          {t(`futures.act.${what}`)}
         </button>
       ))}
     </span>

@@ -74,6 +74,17 @@ export function useFuturesOrders(symbol: string | null, status: 'open' | 'closed
   });
 }
 
+/** What waits to close a position, newest first. */
+export function usePositionTriggers(positionId: string) {
+  const { call } = useClient();
+  const { enabled, key } = useOwner();
+  return useQuery({
+    queryKey: [...key, 'triggers', positionId],
+    enabled,
+    queryFn: ({ signal }) => call('lossList', { positionId }, { silent: true, signal }),
+  });
+}
+
 /** Which account covers a contract: `u` settles in USDT, `coin` in the coin. */
 export type ContractAccount = LegacyContractLogRequest['account'];
 

@@ -73,7 +73,7 @@ function PriceOf({ name, leg, error }: PriceOfProps) {
   return (
     <div>
       <TextField
-        label={t(`futures.protect.${name}`)}
+        label={t(`futures.protect.${name}Short`)}
         labelInside
         decimals={rules.tickDecimals}
         value={ticket[name]}

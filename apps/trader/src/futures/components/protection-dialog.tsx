@@ -1,0 +1,204 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lotsIn, lotsText, ticksIn } from '@assay/client/futures';
+import type { ContractRules, OwnLeg } from '@assay/client/futures';
+import { useClient } from '@assay/client/react';
+import type { FuturesTriggerByText, LossSettResponse, PositionView } from '@assay/protocol';
+import { Checkbox, Note, Select, TextField, showToast } from '@assay/ui';
+import { FormInDialog } from '../../forms/form-in-dialog.tsx';
+import { fieldIn } from '../../forms/form-errors.ts';
+import { useForm } from '../../forms/use-form.ts';
+import { wordsIfUnknown } from '../../forms/words-of-failure.ts';
+import { useOrdersOff } from '../../orders/model/orders-off.ts';
+import { whole } from '../../orders/model/typed-text.ts';
+import { useLivePosition } from '../model/live-position.ts';
+import { useFuturesReload } from '../model/own-futures.ts';
+import { PriceFigure } from './change-rows.tsx';
+import { ProtectionList } from './protection-list.tsx';
+import { ProtectionOutcome } from './protection-outcome.tsx';
+
+interface ProtectionDialogProps {
+  readonly position: PositionView;
+  readonly onClose: () => void;
+}
+
+interface Values {
+  readonly stopProfit: string;
+  readonly stopLoss: string;
+  readonly by: FuturesTriggerByText;
+  readonly isWhole: boolean;
+  readonly amount: string;
+}
+
+type ProtectionFormProps = ProtectionDialogProps & { readonly rules: ContractRules; readonly leg: OwnLeg };
+
+/** Take-profit and stop-loss of a position, whole or of a part of it: those that wait, and new ones. */
+export default function ProtectionDialog(props: ProtectionDialogProps) {
+  const { known } = useLivePosition(props.position);
+  return known === null ? null : <ProtectionForm {...props} {...known} />;
+}
+
+const BASES: readonly FuturesTriggerByText[] = ['mark-price', 'last-price', 'index-price'];
+const WIRE_FIELDS = {
+  stopProfit: 'stopProfit',
+  stopLoss: 'stopLoss',
+  amount: 'amount',
+  quantity: 'amount',
+} as const;
+type Refused = Readonly<Record<'stopProfit' | 'stopLoss', string>>;
+const NONE_REFUSED: Refused = { stopProfit: '', stopLoss: '' };
+
+function useProtectionForm(props: ProtectionFormProps, onRefused: (refused: Refused) => void) {
+  const { t } = useTranslation();
+  const { money } = useClient();
+  const reload = useFuturesReload();
+  const { position, onClose, rules, leg } = props;
+  return useForm<Values, LossSettResponse>({
+    initial: {
+      stopProfit: '',
+      stopLoss: '',
+      by: 'mark-price',
+      isWhole: true,
+      amount: lotsText(leg.lots, rules),
+    },
+    problems: (values) => {
+      const faults = faultsOf(values, props);
+      return {
+        stopProfit: faults.stopProfit === null ? '' : t(`futures.protect.problem.${faults.stopProfit}`),
+        stopLoss: faults.stopLoss === null ? '' : t(`futures.protect.problem.${faults.stopLoss}`),
+        amount: faults.amount === null ? '' : t(`futures.problem.${faults.amount}`),
+      };
+    },
+    send: ({ stopProfit, stopLoss, by, isWhole, amount }) =>
+      money(
+        'lossSett',
+        {
+          positionId: position.id,
+          ...(stopProfit === '' ? {} : { stopProfit: whole(stopProfit) }),
+          ...(stopLoss === '' ? {} : { stopLoss: whole(stopLoss) }),
+          ...(isWhole ? {} : { amount: whole(amount) }),
+          ...(by === 'mark-price' ? {} : { triggerBy: by }),
+        },
+        { silent: true },
+      ),
+    onDone: (answer) => {
+      void reload();
+      const refused: Refused = {
+        stopProfit: answer.stopProfit?.error?.msg ?? '',
+        stopLoss: answer.stopLoss?.error?.msg ?? '',
+      };
+      showToast({ tone: 'ok', title: t('futures.protect.done', { name: rules.name }) });
+      if (refused.stopProfit === '' && refused.stopLoss === '') onClose();
+      else onRefused(refused);
+    },
+    fieldOf: (failure) => fieldIn<keyof Values>(WIRE_FIELDS, failure),
+    words: wordsIfUnknown(t('futures.unknown')),
+  });
+}
+
+/** What is wrong with each field; null: nothing. Which side of the price a trigger may lie on is the venue's to say. */
+function faultsOf({ stopProfit, stopLoss, isWhole, amount }: Values, { rules, leg }: ProtectionFormProps) {
+  const isPrice = (text: string): boolean => (ticksIn(whole(text), rules) ?? 0) > 0;
+  const lots = lotsIn(whole(amount), rules) ?? 0;
+  const tooMuch = lots > leg.lots ? 'closes-too-much' : null;
+  const isNone = stopProfit === '' && stopLoss === '';
+  return {
+    stopProfit: isNone ? 'missing' : stopProfit === '' || isPrice(stopProfit) ? null : 'no-price',
+    stopLoss: stopLoss === '' || isPrice(stopLoss) ? null : 'no-price',
+    amount: isWhole ? null : lots === 0 ? 'size-missing' : tooMuch,
+  } as const;
+}
+
+function ProtectionForm(props: ProtectionFormProps) {
+  const { t } = useTranslation();
+  const { position, onClose, rules, leg } = props;
+  const off = useOrdersOff();
+  const [refused, setRefused] = useState<Refused>(NONE_REFUSED);
+  const form = useProtectionForm(props, setRefused);
+  const { isWhole, amount, by } = form.values;
+  const lots = isWhole ? leg.lots : (lotsIn(whole(amount), rules) ?? 0);
+  const priceField = (name: 'stopProfit' | 'stopLoss') => {
+    const field = form.field(name);
+    return { ...field, error: field.error === '' ? refused[name] : field.error };
+  };
+  return (
+    <FormInDialog
+      form={form}
+      title={t('futures.protect.of', { name: rules.name, side: t(`futures.side.${position.side}`) })}
+      cancelLabel={t('futures.cancel')}
+      submitLabel={t('futures.protect.send')}
+      busyLabel={t('futures.sending')}
+      isOff={off !== null}
+      className="w-[480px]"
+      onClose={onClose}
+    >
+      <Prices position={position} />
+      <ProtectionList position={position} rules={rules} />
+      {(['stopProfit', 'stopLoss'] as const).map((name) => (
+        <div key={name}>
+          <TextField
+            {...priceField(name)}
+            label={t(`futures.protect.${name}`)}
+            labelInside
+            decimals={rules.tickDecimals}
+            unit={rules.quote}
+            {...(name === 'stopProfit' ? { 'data-autofocus': '' } : {})}
+          />
+          <ProtectionOutcome
+            position={position}
+            rules={rules}
+            leg={leg}
+            lots={lots}
+            text={form.values[name]}
+            isStop={name === 'stopLoss'}
+          />
+        </div>
+      ))}
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <Checkbox checked={isWhole} onChecked={(next) => form.set({ isWhole: next })}>
+          {t('futures.protect.wholePosition')}
+        </Checkbox>
+        <Select
+          look="quiet"
+          label={t('trade.form.triggerBy')}
+          value={by}
+          options={BASES.map((value) => ({ value, label: t(`futures.protect.by.${value}`) }))}
+          onValue={(next) => form.set({ by: next })}
+        />
+      </div>
+      {isWhole ? null : (
+        <TextField
+          {...form.field('amount')}
+          label={t('futures.ticket.size')}
+          labelInside
+          decimals={rules.lotDecimals}
+          unit={rules.sizeCoin}
+        />
+      )}
+      <Note>{t('futures.protect.rule')}</Note>
+      {off === null ? null : <Note tone="warn">{off}</Note>}
+    </FormInDialog>
+  );
+}
+
+function Prices({ position }: { readonly position: PositionView }) {
+  const { t } = useTranslation();
+  const { figures } = useLivePosition(position);
+  const prices = [
+    { name: 'entry', value: position.entryPrice },
+    { name: 'mark', value: figures.markPrice },
+    { name: 'liquidation', value: position.liquidationPrice },
+  ] as const;
+  return (
+    <dl className="flex flex-wrap justify-between gap-x-4 gap-y-1">
+      {prices.map(({ name, value }) => (
+        <div key={name} className="flex gap-1.5">
+          <dt className="text-quiet">{t(`futures.protect.${name}`)}</dt>
+          <dd className="font-medium">
+            <PriceFigure value={value} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
