@@ -13,7 +13,16 @@ export {
   unitsText,
 } from './contract-rules.ts';
 export type { ContractRules } from './contract-rules.ts';
-export { accountOf, legAtMark, legOf, legOn, liquidationOf, profitAt, ratioPpm } from './own-standing.ts';
+export {
+  accountOf,
+  legAtMark,
+  legOf,
+  legOn,
+  liquidationOf,
+  partOf,
+  profitAt,
+  ratioPpm,
+} from './own-standing.ts';
 export type { LegFigures, OwnAccount, OwnLeg, OwnStanding } from './own-standing.ts';
 export { averageText } from './expected-fill.ts';
 export {

@@ -5,6 +5,7 @@
  */
 import {
   crossingsOf,
+  entryValueOf,
   headroomIn,
   initialMargin,
   liquidationPrice,
@@ -100,6 +101,11 @@ export function liquidationOf(
   }
   const { below, above } = crossingsOf(exposureOf(rules, own.legs), at.mark, at.headroom);
   return side === 'long' ? below : above;
+}
+
+/** Lots of a leg with their share of what it was entered for, as closing them would have it. */
+export function partOf({ contract }: ContractRules, leg: OwnLeg, lots: number): OwnLeg {
+  return { ...leg, lots, entryValue: entryValueOf(contract, leg, lots) };
 }
 
 /** What a leg comes to at a price, fees left out. */

@@ -21,7 +21,8 @@ interface Move {
 }
 
 /** Own open orders over the candles: each a line, and a tag that is dragged to another price or cancels. */
-export function OrderLines({ chart, rules, orders, sizeCoin = rules.base, onCancel }: OrderLinesProps) {
+export function OrderLines(props: OrderLinesProps) {
+  const { chart, rules, orders, sizeCoin = rules.base, onCancel, askMove = null } = props;
   const off = useOrdersOff();
   const { cancel } = useCancelOrder();
   const [move, setMove] = useState<Move | null>(null);
@@ -40,13 +41,19 @@ export function OrderLines({ chart, rules, orders, sizeCoin = rules.base, onCanc
           onCancel={() => (onCancel === undefined ? void cancel(order.id) : onCancel(order.id))}
         />
       ))}
-      {move === null ? null : (
+      {move === null ? null : askMove === null ? (
         <MoveOrderDialog
           rules={rules}
           order={move.order}
           price={priceText(move.ticks, rules)}
           onClose={() => setMove(null)}
         />
+      ) : (
+        askMove({
+          id: move.order.id,
+          price: priceText(move.ticks, rules),
+          onClose: () => setMove(null),
+        })
       )}
     </div>
   );
@@ -78,14 +85,19 @@ function OrderTag({ chart, rules, order, sizeCoin, asked, off, onMove, onCancel 
   }, [asked, line, order.price]);
   const amount = order.amount === null ? '' : formatTrimmed(locale, order.amount);
   const words = {
-    side: t(`chart.order.${order.waits ? 'trigger-' : ''}${order.direction}`),
-    line: t(`chart.order.label.${order.waits ? 'trigger-' : ''}${order.direction}`, {
-      amount,
-      coin: sizeCoin,
-      price: formatDecimal(locale, order.price),
-    }),
+    side: order.look?.tag ?? t(`chart.order.${order.waits ? 'trigger-' : ''}${order.direction}`),
+    size: order.look?.text ?? `${amount} ${sizeCoin}`,
+    line:
+      order.look === undefined
+        ? t(`chart.order.label.${order.waits ? 'trigger-' : ''}${order.direction}`, {
+            amount,
+            coin: sizeCoin,
+            price: formatDecimal(locale, order.price),
+          })
+        : `${order.look.tag} ${order.look.text}`,
   };
-  const ground = order.direction === 'buy' ? 'bg-up-fill' : 'bg-down-fill';
+  const tone = order.look?.tone ?? (order.direction === 'buy' ? 'up' : 'down');
+  const ground = tone === 'up' ? 'bg-up-fill' : 'bg-down-fill';
   return (
     <div
       ref={tag}
@@ -107,9 +119,7 @@ function OrderTag({ chart, rules, order, sizeCoin, asked, off, onMove, onCancel 
           <span className="sr-only">{t('chart.order.move')}</span>
         </button>
       )}
-      <span className={SEGMENT}>
-        {amount} {sizeCoin}
-      </span>
+      <span className={SEGMENT}>{words.size}</span>
       <button
         type="button"
         aria-label={t('chart.order.cancel')}

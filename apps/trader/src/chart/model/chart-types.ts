@@ -1,4 +1,5 @@
 /** What the chart shows and what it gives out: the words that its page and its parts share. */
+import type { ReactNode } from 'react';
 import type { MarketRules } from '@assay/client';
 import type { FillView, OrderView } from '@assay/protocol';
 
@@ -13,6 +14,16 @@ export interface ChartOrder {
   readonly amount: string | null;
   /** Whether it can be moved: one of a pair cannot, nor one whose price was met. */
   readonly movable: boolean;
+  /** Words in place of side and amount, and the colour of the tag. */
+  readonly look?: { readonly tag: string; readonly text: string; readonly tone: 'up' | 'down' };
+}
+
+/** An order that was let go at another price, and what ends the question about it. */
+export interface MovedOrder {
+  readonly id: string;
+  /** Decimal string. */
+  readonly price: string;
+  readonly onClose: () => void;
 }
 
 /** An own fill as a mark at the candle of its time. */
@@ -38,4 +49,6 @@ export interface ChartProps {
   readonly sizeCoin?: string;
   /** Cancels an order, where it is no spot order. */
   readonly onCancel?: (id: string) => void;
+  /** Asks before an order moves, where it is no spot order. */
+  readonly askMove?: (moved: MovedOrder) => ReactNode;
 }

@@ -8,23 +8,25 @@ import { FormInDialog } from '../../forms/form-in-dialog.tsx';
 import { fieldIn } from '../../forms/form-errors.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { wordsIfUnknown } from '../../forms/words-of-failure.ts';
+import { amendFields } from '../../orders/model/amendment.ts';
+import type { AmendField } from '../../orders/model/amendment.ts';
 import { answeredCommands } from '../../orders/model/answered-commands.ts';
 import { useOrdersOff } from '../../orders/model/orders-off.ts';
 import { useContractRules } from '../model/contracts.ts';
 import { useFuturesReload } from '../model/own-futures.ts';
+import { sleeps } from '../model/own-protection.ts';
 import { whole } from '../../orders/model/typed-text.ts';
 
 interface AmendFuturesProps {
   readonly order: FuturesOrderView;
+  /** Where its line in the chart was let go. */
+  readonly moved?: string;
   readonly onClose: () => void;
 }
 
-interface Values {
-  readonly price: string;
-  readonly amount: string;
-}
+type Values = Readonly<Record<AmendField, string>>;
 
-/** Changes price or remaining size of a futures order that rests; it keeps its number. */
+/** Changes trigger, price or remaining size of a futures order that waits or rests; it keeps its number. */
 export function AmendFuturesDialog(props: AmendFuturesProps) {
   const rules = useContractRules(props.order.symbol);
   return rules === null ? null : <AmendFields {...props} rules={rules} />;
@@ -32,18 +34,42 @@ export function AmendFuturesDialog(props: AmendFuturesProps) {
 
 type FieldsProps = AmendFuturesProps & { readonly rules: ContractRules };
 
-const WIRE_FIELDS = { price: 'price', amount: 'amount', quantity: 'amount', remaining: 'amount' } as const;
+const WIRE_FIELDS = {
+  price: 'price',
+  amount: 'amount',
+  quantity: 'amount',
+  remaining: 'amount',
+  triggerPrice: 'trigger',
+} as const;
+const CALL_FIELDS = { price: 'price', amount: 'amount', trigger: 'triggerPrice' } as const;
 
 function restText({ amount, filledAmount }: FuturesOrderView, rules: ContractRules): string {
   if (amount === null) return '';
   return lotsText((lotsIn(amount, rules) ?? 0) - (lotsIn(filledAmount, rules) ?? 0), rules);
 }
 
+function valuesOf(order: FuturesOrderView, rules: ContractRules): Values {
+  const { price, triggerPrice } = order;
+  return { price: price ?? '', trigger: triggerPrice ?? '', amount: restText(order, rules) };
+}
+
+/** In ticks or lots; 0 for what is no number of steps. */
+function steps(field: AmendField, text: string, rules: ContractRules): number {
+  return (field === 'amount' ? lotsIn(whole(text), rules) : ticksIn(whole(text), rules)) ?? 0;
+}
+
+/** What of an order can be changed: of one that sleeps its trigger alone. */
+export function futuresAmendFields(order: FuturesOrderView): readonly AmendField[] {
+  return amendFields(order).filter((field) => field !== 'amount' || !sleeps(order));
+}
+
 /** What differs from the order as it stands. */
-function changesOf({ order, rules }: FieldsProps, { price, amount }: Values) {
-  const isPrice = ticksIn(whole(price), rules) !== ticksIn(order.price ?? '', rules);
-  const isAmount = lotsIn(whole(amount), rules) !== lotsIn(restText(order, rules), rules);
-  return { ...(isPrice ? { price: whole(price) } : {}), ...(isAmount ? { amount: whole(amount) } : {}) };
+function changesOf({ order, rules }: FieldsProps, values: Values) {
+  const before = valuesOf(order, rules);
+  const changed = futuresAmendFields(order).filter(
+    (field) => steps(field, values[field], rules) !== steps(field, before[field], rules),
+  );
+  return Object.fromEntries(changed.map((field) => [CALL_FIELDS[field], whole(values[field])]));
 }
 
 function useAmendForm(props: FieldsProps) {
@@ -51,13 +77,20 @@ function useAmendForm(props: FieldsProps) {
   const { locale } = useFigureSettings();
   const { money } = useClient();
   const reload = useFuturesReload();
-  const { order, rules, onClose } = props;
+  const { order, rules, moved, onClose } = props;
+  const fields = futuresAmendFields(order);
+  const fault = (field: AmendField, values: Values): string =>
+    !fields.includes(field) || steps(field, values[field], rules) > 0
+      ? ''
+      : t('orders.amend.problem.not-a-step');
+  const line = order.status === 'untriggered' ? 'trigger' : 'price';
   return useForm<Values, FuturesAmendReceiptView>({
-    initial: { price: order.price ?? '', amount: restText(order, rules) },
+    initial: { ...valuesOf(order, rules), ...(moved === undefined ? {} : { [line]: moved }) },
     isEdit: true,
-    problems: ({ price, amount }) => ({
-      price: (ticksIn(whole(price), rules) ?? 0) > 0 ? '' : t('orders.amend.problem.not-a-step'),
-      amount: (lotsIn(whole(amount), rules) ?? 0) > 0 ? '' : t('orders.amend.problem.not-a-step'),
+    problems: (values) => ({
+      price: fault('price', values),
+      trigger: fault('trigger', values),
+      amount: fault('amount', values),
     }),
     send: (values) =>
       money('amendFuturesOrder', { id: order.id, ...changesOf(props, values) }, { silent: true }),
@@ -72,14 +105,14 @@ function useAmendForm(props: FieldsProps) {
       void reload();
       onClose();
     },
-    fieldOf: (failure) => (failure.outcomeUnknown ? null : fieldIn<keyof Values>(WIRE_FIELDS, failure)),
+    fieldOf: (failure) => (failure.outcomeUnknown ? null : fieldIn<AmendField>(WIRE_FIELDS, failure)),
     words: wordsIfUnknown(t('orders.amend.unknown')),
   });
 }
 
 function AmendFields(props: FieldsProps) {
   const { t } = useTranslation();
-  const { rules, onClose } = props;
+  const { order, rules, onClose } = props;
   const off = useOrdersOff();
   const form = useAmendForm(props);
   const isUnchanged = Object.keys(changesOf(props, form.values)).length === 0;
@@ -97,19 +130,18 @@ function AmendFields(props: FieldsProps) {
         ) : null
       }
       onClose={onClose}
+      // Over a chart, whose lines let the pointer through and are written small.
+      className={props.moved === undefined ? undefined : 'pointer-events-auto leading-(--lh-ui)'}
     >
-      <TextField
-        {...form.field('price')}
-        label={t('orders.amend.field.price')}
-        decimals={rules.tickDecimals}
-        unit={rules.quote}
-      />
-      <TextField
-        {...form.field('amount')}
-        label={t('orders.amend.field.amount')}
-        decimals={rules.lotDecimals}
-        unit={rules.sizeCoin}
-      />
+      {futuresAmendFields(order).map((field) => (
+        <TextField
+          key={field}
+          {...form.field(field)}
+          label={t(`orders.amend.field.${field}`)}
+          decimals={field === 'amount' ? rules.lotDecimals : rules.tickDecimals}
+          unit={field === 'amount' ? rules.sizeCoin : rules.quote}
+        />
+      ))}
       {off === null ? null : <Note tone="warn">{off}</Note>}
     </FormInDialog>
   );

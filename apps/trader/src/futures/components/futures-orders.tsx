@@ -7,11 +7,12 @@ import { ListFrame } from '../../orders/components/list-frame.tsx';
 import type { ListFrameProps } from '../../orders/components/list-frame.tsx';
 import { ListTable } from '../../orders/components/list-table.tsx';
 import type { Column } from '../../orders/components/list-table.tsx';
+import { pairsTogether } from '../../orders/model/linked-pairs.ts';
 import { useOrdersOff } from '../../orders/model/orders-off.ts';
 import { useCancelFutures } from '../model/cancel-futures.ts';
 import { OPEN_PAGE, ROWS_A_PAGE, useAccountOrders, useFuturesOrders } from '../model/own-futures.ts';
 import type { ContractAccount } from '../model/own-futures.ts';
-import { AmendFuturesDialog } from './amend-futures-dialog.tsx';
+import { AmendFuturesDialog, futuresAmendFields } from './amend-futures-dialog.tsx';
 import { useFuturesOrderColumns } from './order-cells.tsx';
 
 export interface FuturesOrdersProps {
@@ -58,23 +59,27 @@ function OpenTable({ symbol, roomy, ...frame }: ListProps & FrameProps) {
   return (
     <>
       <ListFrame {...frame} emptyTitle={t('orders.noOpen')} emptyText={t('orders.noOpenText')}>
-        {({ records }) => (
-          <ListTable
-            caption={t('orders.open')}
-            roomy={roomy}
-            rows={records}
-            keyOf={({ id }) => id}
-            columns={[
-              columns.created,
-              columns.contract,
-              columns.side,
-              columns.price,
-              columns.amount,
-              columns.filled,
-              actions,
-            ]}
-          />
-        )}
+        {({ records }) => {
+          const rows = pairsTogether(records);
+          return (
+            <ListTable
+              caption={t('orders.open')}
+              roomy={roomy}
+              rows={rows}
+              keyOf={({ id }) => id}
+              isJoined={({ linkedId }, index) => linkedId !== null && rows[index - 1]?.id === linkedId}
+              columns={[
+                columns.created,
+                columns.contract,
+                columns.side,
+                columns.price,
+                columns.amount,
+                columns.filled,
+                actions,
+              ]}
+            />
+          );
+        }}
       </ListFrame>
       {changed === null ? null : (
         <AmendFuturesDialog key={changed.id} order={changed} onClose={() => setChanged(null)} />
@@ -104,22 +109,24 @@ function useActions(
       ),
     cell: (order) => (
       <span className="inline-flex gap-3">
-        <button
-          type="button"
-          {...look}
-          className={LINK_BUTTON}
-          aria-label={t(`orders.changeOne.${order.direction}`, { price: order.price ?? '' })}
-          onClick={() => onChange(order)}
-        >
-          <Icon name="pencil" size={12} className="list-mark" />
-          <span className="list-word">{t('orders.change')}</span>
-        </button>
+        {futuresAmendFields(order).length === 0 ? null : (
+          <button
+            type="button"
+            {...look}
+            className={LINK_BUTTON}
+            aria-label={t(`orders.changeOne.${order.direction}`, { price: priceOf(order) })}
+            onClick={() => onChange(order)}
+          >
+            <Icon name="pencil" size={12} className="list-mark" />
+            <span className="list-word">{t('orders.change')}</span>
+          </button>
+        )}
         <button
           type="button"
           {...look}
           disabled={look.disabled || busy.has(order.id)}
           className={LINK_BUTTON}
-          aria-label={t(`orders.cancelOne.${order.direction}`, { price: order.price ?? '' })}
+          aria-label={t(`orders.cancelOne.${order.direction}`, { price: priceOf(order) })}
           onClick={() => void cancel(order.id)}
         >
           {t('orders.cancel')}
@@ -127,6 +134,10 @@ function useActions(
       </span>
     ),
   };
+}
+
+function priceOf({ price, triggerPrice }: FuturesOrderView): string {
+  return price ?? triggerPrice ?? '';
 }
 
 function ClosedFuturesOrders({ symbol, roomy }: ListProps) {

@@ -2,8 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { useContract } from '@assay/client/react';
 import type { FuturesOrderView } from '@assay/protocol';
 import { Amount } from '@assay/ui';
-import { Figure, Side, When } from '../../orders/components/order-columns.tsx';
+import { Figure, SideAndKind, When } from '../../orders/components/order-columns.tsx';
 import type { Column } from '../../orders/components/list-table.tsx';
+import { sleeps } from '../model/own-protection.ts';
 import { Money, toneOf } from './position-cells.tsx';
 
 type OrderColumn = Column<FuturesOrderView>;
@@ -35,7 +36,7 @@ export function useFuturesOrderColumns() {
       key: 'side',
       label: t('orders.column.side'),
       card: 'lead',
-      cell: (order) => <SideAndKind order={order} />,
+      cell: (order) => <FuturesSide order={order} />,
     },
     price: {
       key: 'price',
@@ -53,11 +54,13 @@ export function useFuturesOrderColumns() {
       key: 'amount',
       label: t('orders.column.amount'),
       figure,
-      cell: ({ amount, amountCoin }) =>
-        amount === null ? (
+      cell: (order) =>
+        order.amount === null ? (
           t('futures.orders.wholePosition')
+        ) : sleeps(order) ? (
+          '--'
         ) : (
-          <Amount value={amount} unit={amountCoin} trimmed />
+          <Amount value={order.amount} unit={order.amountCoin} trimmed />
         ),
     },
     filled: {
@@ -106,22 +109,13 @@ export function ContractName({ symbol }: { readonly symbol: string }) {
   return <span className="font-medium">{name}</span>;
 }
 
-/** Side and kind, and whether it closes alone. */
-function SideAndKind({ order }: { readonly order: FuturesOrderView }) {
+/** Side and kind, whether it closes alone, what it waits for, and the order that it came with. */
+function FuturesSide({ order }: { readonly order: FuturesOrderView }) {
   const { t } = useTranslation();
-  const { type, timeInForce } = order;
-  const atOnce = timeInForce === 'IOC' || timeInForce === 'FOK';
-  const kind = type === 'limit' && atOnce ? timeInForce : type;
-  const marks = [
-    order.postOnly ? t('orders.mark.postOnly') : null,
-    order.icebergAmount === null ? null : t('orders.mark.iceberg'),
-    order.reduceOnly ? t('futures.reduceOnly') : null,
-  ].filter((mark) => mark !== null);
   return (
-    <span>
-      <Side direction={order.direction} />{' '}
-      <span className="text-quiet">{[t(`orders.kind.${kind}`), ...marks].join(', ')}</span>
-    </span>
+    <SideAndKind order={order} more={order.reduceOnly ? [t('futures.reduceOnly')] : []}>
+      {order.status === 'untriggered' && sleeps(order) ? t('futures.orders.sleeps') : undefined}
+    </SideAndKind>
   );
 }
 

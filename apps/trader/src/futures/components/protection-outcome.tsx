@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { initialRate, legAtMark, lotsText, ticksIn, unitsText } from '@assay/client/futures';
+import { initialRate, legAtMark, lotsText, partOf, ticksIn, unitsText } from '@assay/client/futures';
 import type { ContractRules, OwnLeg } from '@assay/client/futures';
 import type { PositionView } from '@assay/protocol';
 import { formatTrimmed, useFigureSettings } from '@assay/ui';
@@ -25,7 +25,7 @@ export function ProtectionOutcome({ position, rules, leg, lots, text, isStop }: 
   const ticks = ticksIn(whole(text), rules) ?? 0;
   if (ticks === 0 || lots === 0 || lots > leg.lots) return <p className="mt-1 min-h-4" />;
   const ratePpm = initialRate(rules, position.leverage, 0);
-  const { profit, profitRatePpm } = legAtMark(rules, partOf(leg, lots), ticks, ratePpm, 'cross');
+  const { profit, profitRatePpm } = legAtMark(rules, partOf(rules, leg, lots), ticks, ratePpm, 'cross');
   const amount = `${formatTrimmed(locale, lotsText(lots, rules))} ${rules.sizeCoin}`;
   const closes = position.side === 'long' ? 'sells' : 'buys';
   return (
@@ -40,11 +40,6 @@ export function ProtectionOutcome({ position, rules, leg, lots, text, isStop }: 
       ) : null}
     </p>
   );
-}
-
-/** A part of a leg, with its share of what the leg was entered for. */
-function partOf(leg: OwnLeg, lots: number): OwnLeg {
-  return { ...leg, lots, entryValue: Math.round((leg.entryValue / leg.lots) * lots) };
 }
 
 function isBeyondLiquidation({ side, liquidationPrice }: PositionView, rules: ContractRules, ticks: number) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMarket, useMarketList } from '@assay/client/react';
-import type { OrderView } from '@assay/protocol';
+import type { FuturesTriggerByText, OrderView } from '@assay/protocol';
 import { Amount, Time } from '@assay/ui';
 import { filledPercent } from '../model/filled-percent.ts';
 import { orderValueText } from '../model/order-value.ts';
@@ -145,8 +145,28 @@ export function Side({ direction }: { readonly direction: OrderView['direction']
   );
 }
 
+interface SideAndKindProps {
+  readonly order: Pick<
+    OrderView,
+    | 'direction'
+    | 'type'
+    | 'timeInForce'
+    | 'postOnly'
+    | 'icebergAmount'
+    | 'linkedId'
+    | 'expireTime'
+    | 'triggerPrice'
+    | 'callbackRate'
+    | 'activationPrice'
+    | 'triggerTime'
+  > & { readonly triggerBy: FuturesTriggerByText | null };
+  /** What its product says of it besides. */
+  readonly more?: readonly string[];
+  readonly children?: ReactNode;
+}
+
 /** Side and kind, and below how it stands and what it waits for. */
-function SideAndKind({ order, children }: { readonly order: OrderView; readonly children?: ReactNode }) {
+export function SideAndKind({ order, more = [], children }: SideAndKindProps) {
   const { t } = useTranslation();
   const waits = useTriggerWords()(order);
   const { type, timeInForce } = order;
@@ -156,6 +176,7 @@ function SideAndKind({ order, children }: { readonly order: OrderView; readonly 
     order.postOnly ? t('orders.mark.postOnly') : null,
     order.icebergAmount === null ? null : t('orders.mark.iceberg'),
     order.linkedId === null ? null : t('orders.mark.pair'),
+    ...more,
   ].filter((mark) => mark !== null);
   return (
     <span>

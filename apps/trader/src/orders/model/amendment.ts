@@ -14,10 +14,16 @@ export interface AmendForm {
   readonly postOnly: boolean;
 }
 
+/** What is looked at of an order, of spot or of futures. */
+export type AmendableOrder = Pick<
+  OrderView,
+  'linkedId' | 'cancellable' | 'status' | 'triggerTime' | 'triggerPrice' | 'type' | 'price' | 'amount'
+>;
+
 export type AmendField = 'price' | 'amount' | 'trigger';
 
 /** Which fields an order has to change; none: it cannot be changed. */
-export function amendFields(order: OrderView): readonly AmendField[] {
+export function amendFields(order: AmendableOrder): readonly AmendField[] {
   if (order.linkedId !== null || !order.cancellable || isMet(order)) return [];
   const fields: AmendField[] = [];
   if (order.status === 'untriggered' && order.triggerPrice !== null && order.type !== 'trailing-stop') {
@@ -29,7 +35,7 @@ export function amendFields(order: OrderView): readonly AmendField[] {
 }
 
 /** Its price was met, and it has not had its turn. */
-function isMet({ status, triggerTime }: OrderView): boolean {
+function isMet({ status, triggerTime }: AmendableOrder): boolean {
   return status === 'untriggered' && triggerTime !== null;
 }
 
@@ -43,7 +49,10 @@ export function startForm(order: OrderView, rules: MarketRules): AmendForm {
 }
 
 /** Not yet filled; null for an order by value. */
-export function remainingText(order: OrderView, rules: MarketRules): string | null {
+export function remainingText(
+  order: Pick<OrderView, 'amount' | 'filledAmount'>,
+  rules: MarketRules,
+): string | null {
   const lots = order.amount === null ? null : parseAmount(order.amount, rules);
   const filled = parseAmount(order.filledAmount, rules);
   return lots === null || filled === null ? null : amountText(lots - filled, rules);

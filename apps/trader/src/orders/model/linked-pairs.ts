@@ -2,10 +2,12 @@
 import type { OrderView } from '@assay/protocol';
 
 /** Each pair stands where its first one stood. */
-export function pairsTogether(orders: readonly OrderView[]): readonly OrderView[] {
+export function pairsTogether<Order extends Pick<OrderView, 'id' | 'linkedId'>>(
+  orders: readonly Order[],
+): readonly Order[] {
   const byId = new Map(orders.map((order) => [order.id, order]));
   const placed = new Set<string>();
-  const rows: OrderView[] = [];
+  const rows: Order[] = [];
   for (const order of orders) {
     if (placed.has(order.id)) continue;
     const partner = order.linkedId === null ? undefined : byId.get(order.linkedId);

@@ -1,12 +1,12 @@
 /** What a waiting order waits for, in words. */
 import { useTranslation } from 'react-i18next';
-import type { OrderView } from '@assay/protocol';
+import type { FuturesTriggerByText, OrderView } from '@assay/protocol';
 import { formatTrimmed, useFigureSettings } from '@assay/ui';
 
 type Waiting = Pick<
   OrderView,
-  'type' | 'direction' | 'triggerPrice' | 'callbackRate' | 'activationPrice' | 'triggerTime' | 'triggerBy'
->;
+  'type' | 'direction' | 'triggerPrice' | 'callbackRate' | 'activationPrice' | 'triggerTime'
+> & { readonly triggerBy: FuturesTriggerByText | null };
 
 /** Null for an order that waits for nothing. */
 export function useTriggerWords(): (order: Waiting) => string | null {

@@ -1,41 +1,104 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lotsIn, lotsText } from '@assay/client/futures';
+import { legOf, lotsIn, lotsText, partOf, profitAt, ticksIn, unitsText } from '@assay/client/futures';
 import type { ContractRules } from '@assay/client/futures';
 import type { FuturesOrderView, PositionView } from '@assay/protocol';
-import { formatTrimmed, useFigureSettings } from '@assay/ui';
+import { formatSigned, formatTrimmed, useFigureSettings } from '@assay/ui';
 import { ChartPanel } from '../../../chart/components/chart-panel.tsx';
 import type { ChartFill, ChartLine, ChartOrder } from '../../../chart/model/chart-types.ts';
+import { AmendFuturesDialog, futuresAmendFields } from '../../../futures/components/amend-futures-dialog.tsx';
 import { useCancelFutures } from '../../../futures/model/cancel-futures.ts';
 import { useMarketStand } from '../../../futures/model/market-now.ts';
 import { useFuturesOrders, usePositions } from '../../../futures/model/own-futures.ts';
+import { useFuturesFills } from '../../../futures/model/own-histories.ts';
+import { sleeps } from '../../../futures/model/own-protection.ts';
 import { useFutures } from '../model/futures-context.ts';
 
 const NO_FILLS: readonly ChartFill[] = [];
 
-/** The chart of the market, with its mark price, own positions, where these are liquidated, and own open orders. */
+/** The chart of the market, with its mark price, own positions, where these are liquidated, own open orders and newest fills. */
 export function FuturesChart() {
   const { market, rules } = useFutures();
   const orders = useFuturesOrders(rules.symbol, 'open').data?.records;
+  const fills = useFuturesFills({ symbol: rules.symbol, pageNo: 1 }).data?.records;
   const { cancel } = useCancelFutures();
-  const shown = useMemo(() => (orders ?? []).flatMap((order) => chartOrder(order, rules)), [orders, rules]);
   return (
     <ChartPanel
       rules={market.rules}
       sizeCoin={rules.sizeCoin}
-      orders={shown}
-      fills={NO_FILLS}
+      orders={useChartOrders(orders)}
+      fills={fills ?? NO_FILLS}
       lines={useLines()}
       onCancel={(id) => void cancel(id)}
+      askMove={({ id, price, onClose }) => {
+        const order = orders?.find((one) => one.id === id);
+        if (order === undefined) return null;
+        return <AmendFuturesDialog key={id} order={order} moved={price} onClose={onClose} />;
+      }}
     />
   );
 }
 
-function chartOrder(order: FuturesOrderView, rules: ContractRules): readonly ChartOrder[] {
-  const { id, direction, price, amount, filledAmount } = order;
-  if (price === null || amount === null) return [];
-  const rest = (lotsIn(amount, rules) ?? 0) - (lotsIn(filledAmount, rules) ?? 0);
-  return [{ id, direction, price, waits: false, amount: lotsText(rest, rules), movable: false }];
+function useChartOrders(orders: readonly FuturesOrderView[] | undefined): readonly ChartOrder[] {
+  const { t } = useTranslation();
+  const { locale } = useFigureSettings();
+  const { rules } = useFutures();
+  const positions = usePositions().data?.records;
+  return useMemo(() => {
+    const lookOf = (order: FuturesOrderView): ChartOrder['look'] => {
+      if (!order.reduceOnly || order.status !== 'untriggered') return undefined;
+      const isTake = order.type.startsWith('take-profit');
+      const profit = profitOfTrigger(order, positions ?? [], rules);
+      return {
+        tag: t(isTake ? 'futures.protect.takeProfitShort' : 'futures.protect.stopLossShort'),
+        text: profit === null ? '' : moneyText(locale, profit, rules.settleCoin),
+        tone: isTake ? 'up' : 'down',
+      };
+    };
+    return (orders ?? []).flatMap((order) => chartOrder(order, rules, lookOf(order)));
+  }, [orders, positions, rules, locale, t]);
+}
+
+/** None for an order without a price of its own, and for one that has nothing to close yet. */
+function chartOrder(
+  order: FuturesOrderView,
+  rules: ContractRules,
+  look: ChartOrder['look'],
+): readonly ChartOrder[] {
+  const { id, direction, amount, filledAmount, status } = order;
+  const waits = status === 'untriggered';
+  const price = waits ? order.triggerPrice : order.price;
+  if (price === null || sleeps(order)) return [];
+  const rest = amount === null ? null : (lotsIn(amount, rules) ?? 0) - (lotsIn(filledAmount, rules) ?? 0);
+  const movable = futuresAmendFields(order).includes(waits ? 'trigger' : 'price');
+  const shown = {
+    id,
+    direction,
+    price,
+    waits,
+    amount: rest === null ? null : lotsText(rest, rules),
+    movable,
+  };
+  return [look === undefined ? shown : { ...shown, look }];
+}
+
+/** What the position that an order closes comes to at its trigger; null while there is none. */
+function profitOfTrigger(
+  { direction, triggerPrice, amount, symbol }: FuturesOrderView,
+  positions: readonly PositionView[],
+  rules: ContractRules,
+): string | null {
+  const side = direction === 'sell' ? 'long' : 'short';
+  const view = positions.find((one) => one.symbol === symbol && one.side === side);
+  const leg = view === undefined ? null : legOf(view, rules);
+  const ticks = triggerPrice === null ? null : ticksIn(triggerPrice, rules);
+  if (leg === null || ticks === null) return null;
+  const lots = amount === null ? leg.lots : Math.min(leg.lots, lotsIn(amount, rules) ?? 0);
+  return lots === 0 ? null : unitsText(profitAt(rules, partOf(rules, leg, lots), ticks), rules);
+}
+
+function moneyText(locale: string, value: string, coin: string): string {
+  return `${coin === 'USDT' ? formatSigned(locale, value, 2) : formatSigned(locale, value)} ${coin}`;
 }
 
 function useLines(): readonly ChartLine[] {
