@@ -1,7 +1,6 @@
 /**
- * A venue for the futures screen: one flat price, a perpetual of BTC, nobody who quotes but a trader of the test.
- * Owns: its server, its browser and its folder; `stop` ends all three. The contract stands in the listing that the venue keeps
- * in its folder, which is read at each start.
+ * A venue for the futures screen: one flat price, contracts of BTC, nobody who quotes but a trader of the test.
+ * Owns: its server, its browser and its folder; `stop` ends all three.
  */
 import { randomUUID } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -16,6 +15,9 @@ import { startVenue, temporaryFolder, type Venue } from './venue.ts';
 export const PERPETUAL = 'BTCUSDT-PERP';
 /** The recorded price of BTC, which the mark price follows. */
 export const MARK = 60_000;
+
+/** The house quotes beyond everything that a test trades at. */
+const FAR = { halfSpreadPpm: 20_000, reachPpm: 40_000, moveTicks: 100_000, bestSize: 0.01 };
 
 const LISTINGS = path.join(import.meta.dirname, '../apps/server/src/venue');
 
@@ -41,7 +43,7 @@ export async function openFuturesVenue(email: string): Promise<FuturesVenue> {
     folder.remove();
   };
   try {
-    venue = await startWithContract(folder.path);
+    venue = await startWithContracts(folder.path);
     await openAccount(venue.url, email);
     const other = traderOf(venue.url, await openAccount(venue.url, 'eve@example.com'));
     await other.payIn('50000');
@@ -53,18 +55,20 @@ export async function openFuturesVenue(email: string): Promise<FuturesVenue> {
   }
 }
 
-/** Opens a venue with a listing of its own, and starts it again once the perpetual stands in what it has kept. */
-async function startWithContract(folder: string): Promise<Venue> {
-  const dataDir = path.join(folder, 'data');
+/** Opens a venue by the listing of the sandbox and contracts of BTC. */
+function startWithContracts(folder: string): Promise<Venue> {
   const given = path.join(folder, 'listing.json');
-  const document = { ...read('sandbox-listing.json'), name: 'futures' };
-  writeFileSync(given, JSON.stringify(document));
-  const env = { PRICE_FEED: flatRecording(folder), SIMULATED_TRADERS: '0' };
-  const first = await startVenue({ dataDir, env: { ...env, LISTING_FILE: given } });
-  await first.stop();
-  const futures = Object.values(read('sandbox-futures.json')).slice(0, 1);
-  writeFileSync(path.join(dataDir, 'listing.json'), JSON.stringify({ ...document, futures }));
-  return startVenue({ dataDir, env });
+  const listed = Object.values(read('sandbox-futures.json')).filter(isListed);
+  const futures = listed.map((contract) => ({ ...contract, quoting: FAR }));
+  writeFileSync(given, JSON.stringify({ ...read('sandbox-listing.json'), name: 'futures', futures }));
+  const env = { PRICE_FEED: flatRecording(folder), SIMULATED_TRADERS: '0', LISTING_FILE: given };
+  return startVenue({ dataDir: path.join(folder, 'data'), env });
+}
+
+/** The contracts of BTC that have no end, and the shortest that has one. */
+function isListed(entry: object): boolean {
+  const { base, cycle } = { base: '', cycle: '', ...entry };
+  return base === 'BTC' && (cycle === 'perpetual' || cycle === '5-minutes');
 }
 
 function read(name: string): object {

@@ -29,7 +29,7 @@ export function useFuturesOrderColumns() {
     contract: {
       key: 'market',
       label: t('futures.column.contract'),
-      card: 'market',
+      tableOnly: true,
       cell: ({ symbol }) => <ContractName symbol={symbol} />,
     },
     side: {
@@ -42,7 +42,12 @@ export function useFuturesOrderColumns() {
       key: 'price',
       label: t('orders.column.price'),
       figure,
-      cell: ({ price, averagePrice }) => <Figure value={price ?? averagePrice} strong />,
+      cell: ({ price, averagePrice, cancellable }) =>
+        price === null && averagePrice === null && cancellable ? (
+          <span className="text-quiet">{t('futures.ticket.marketPrice')}</span>
+        ) : (
+          <Figure value={price ?? averagePrice} strong />
+        ),
     },
     average: {
       key: 'average',
@@ -109,13 +114,18 @@ export function ContractName({ symbol }: { readonly symbol: string }) {
   return <span className="font-medium">{name}</span>;
 }
 
-/** Side and kind, whether it closes alone, what it waits for, and the order that it came with. */
+/** Side and kind, on a phone with its contract, whether it closes alone, what it waits for, and the order that it came with. */
 function FuturesSide({ order }: { readonly order: FuturesOrderView }) {
   const { t } = useTranslation();
   return (
-    <SideAndKind order={order} more={order.reduceOnly ? [t('futures.reduceOnly')] : []}>
-      {order.status === 'untriggered' && sleeps(order) ? t('futures.orders.sleeps') : undefined}
-    </SideAndKind>
+    <span>
+      <span className="block md:hidden">
+        <ContractName symbol={order.symbol} />
+      </span>
+      <SideAndKind order={order} more={order.reduceOnly ? [t('futures.reduceOnly')] : []}>
+        {order.status === 'untriggered' && sleeps(order) ? t('futures.orders.sleeps') : undefined}
+      </SideAndKind>
+    </span>
   );
 }
 

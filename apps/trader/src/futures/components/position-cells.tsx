@@ -63,7 +63,7 @@ export function PositionPrices({ position }: CellProps) {
 }
 
 /** The average of what it was opened for: two decimals beyond the market's steps, where these say anything. */
-function EntryPrice({ position }: CellProps) {
+export function EntryPrice({ position }: CellProps) {
   const { known } = useLivePosition(position);
   const text =
     known === null ? position.entryPrice : averageText(known.rules, known.leg.lots, known.leg.entryValue);

@@ -14,6 +14,7 @@ import { whole } from '../../orders/model/typed-text.ts';
 import { useLivePosition } from '../model/live-position.ts';
 import { useFuturesReload } from '../model/own-futures.ts';
 import { PriceFigure } from './change-rows.tsx';
+import { EntryPrice } from './position-cells.tsx';
 import { ProtectionList } from './protection-list.tsx';
 import { ProtectionOutcome } from './protection-outcome.tsx';
 
@@ -185,18 +186,16 @@ function Prices({ position }: { readonly position: PositionView }) {
   const { t } = useTranslation();
   const { figures } = useLivePosition(position);
   const prices = [
-    { name: 'entry', value: position.entryPrice },
-    { name: 'mark', value: figures.markPrice },
-    { name: 'liquidation', value: position.liquidationPrice },
+    { name: 'entry', figure: <EntryPrice position={position} /> },
+    { name: 'mark', figure: <PriceFigure value={figures.markPrice} /> },
+    { name: 'liquidation', figure: <PriceFigure value={position.liquidationPrice} /> },
   ] as const;
   return (
     <dl className="flex flex-wrap justify-between gap-x-4 gap-y-1">
-      {prices.map(({ name, value }) => (
+      {prices.map(({ name, figure }) => (
         <div key={name} className="flex gap-1.5">
           <dt className="text-quiet">{t(`futures.protect.${name}`)}</dt>
-          <dd className="font-medium">
-            <PriceFigure value={value} />
-          </dd>
+          <dd className="font-medium">{figure}</dd>
         </div>
       ))}
     </dl>

@@ -33,7 +33,7 @@ export function ProtectionList({ position, rules }: ProtectionListProps) {
           <Button
             size="s"
             disabled={busy.has(order.id)}
-            aria-label={t('futures.protect.cancelOne', { kind: t(`orders.kind.${order.type}`) })}
+            aria-label={t('futures.protect.cancelOne', { kind: t(`trade.form.kinds.${order.type}`) })}
             onClick={() => void cancel(order.id)}
           >
             {t('orders.cancel')}
@@ -50,7 +50,7 @@ function Trigger({ order, rules }: { readonly order: FuturesOrderView; readonly 
   return (
     <span className="flex flex-wrap items-baseline gap-x-2">
       <span className={type.startsWith('take-profit') ? 'text-up' : 'text-down'}>
-        {t(`orders.kind.${type}`)}
+        {t(`trade.form.kinds.${type}`)}
       </span>
       <b className="font-medium">
         {triggerPrice === null ? (

@@ -21,6 +21,8 @@ export interface WaitingFieldsProps {
   readonly onTriggerBy: (basis: FuturesTriggerByText) => void;
   /** Whether the stop of a pair may be a market order. */
   readonly stopsAtMarket: boolean;
+  /** Leaves out what its triggering price is: the page says it elsewhere. */
+  readonly terse?: boolean;
   readonly error: (field: WaitingField) => string | null;
 }
 
@@ -91,7 +93,7 @@ function TriggerFields(props: WaitingFieldsProps) {
 }
 
 /** What triggers the order. */
-function BasisSelect({ triggerBy, bases, onTriggerBy }: WaitingFieldsProps) {
+function BasisSelect({ triggerBy, bases, onTriggerBy, terse = false }: WaitingFieldsProps) {
   const { t } = useTranslation();
   return (
     <div className="grid gap-1">
@@ -101,7 +103,7 @@ function BasisSelect({ triggerBy, bases, onTriggerBy }: WaitingFieldsProps) {
         options={bases.map((value) => ({ value, label: t(`trade.form.triggerByPrice.${value}`) }))}
         onValue={onTriggerBy}
       />
-      <Note text={t(`trade.form.triggerByHelp.${triggerBy}`)} />
+      {terse ? null : <Note text={t(`trade.form.triggerByHelp.${triggerBy}`)} />}
     </div>
   );
 }

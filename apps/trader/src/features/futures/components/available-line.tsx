@@ -1,17 +1,23 @@
 import { useTranslation } from 'react-i18next';
-import { unitsText } from '@assay/client/futures';
+import { lotsText, unitsText } from '@assay/client/futures';
 import type { OwnStanding } from '@assay/client/futures';
 import { useSession } from '@assay/client/react';
-import { IconButton, Skeleton } from '@assay/ui';
+import { Amount, IconButton, Skeleton } from '@assay/ui';
 import { Money } from '../../../futures/components/position-cells.tsx';
 import { openTransfer } from '../../../transfer/transfer-request.ts';
-import { useFutures } from '../model/futures-context.ts';
+import { useFutures, useTicket } from '../model/futures-context.ts';
+
+interface AvailableLineProps {
+  readonly own: OwnStanding | null;
+}
 
 /** What new positions can be opened with, and the way to more. */
-export function AvailableLine({ own }: { readonly own: OwnStanding | null }) {
+export function AvailableLine({ own }: AvailableLineProps) {
   const { t } = useTranslation();
   const { rules } = useFutures();
   const { status } = useSession();
+  const [{ side, effect }] = useTicket();
+  if (effect === 'close') return <HeldLine lots={own?.legs.find((leg) => leg.side === side)?.lots ?? 0} />;
   return (
     <div className="flex h-5 items-center justify-between text-quiet">
       <span>{t('futures.ticket.available')}</span>
@@ -36,6 +42,20 @@ export function AvailableLine({ own }: { readonly own: OwnStanding | null }) {
             onClick={() => openTransfer({ from: 'spot', to: rules.account, coin: rules.settleCoin })}
           />
         ) : null}
+      </span>
+    </div>
+  );
+}
+
+/** What there is to close; what closes never opens. */
+function HeldLine({ lots }: { readonly lots: number }) {
+  const { t } = useTranslation();
+  const { rules } = useFutures();
+  return (
+    <div className="flex h-5 items-center justify-between text-quiet">
+      <span>{t('futures.ticket.held')}</span>
+      <span className="text-main">
+        <Amount value={lotsText(lots, rules)} unit={rules.sizeCoin} trimmed className="font-medium" />
       </span>
     </div>
   );

@@ -24,7 +24,7 @@ export function Futures({ symbol, ...rest }: FuturesProps) {
           key={symbol}
           market={market}
           {...rest}
-          layout=""
+          layout="trade-futures"
           trailing={<TypeSwitch symbol={symbol} shown="usta" />}
           rail={null}
         />

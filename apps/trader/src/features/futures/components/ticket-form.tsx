@@ -58,8 +58,10 @@ export function TicketForm({ returnTo }: { readonly returnTo: string }) {
         ]}
         onValue={(side) => act({ type: 'set', change: { side } })}
       />
-      <EffectRow />
-      <KindRow kind={ticket.kind} onKind={(kind) => act({ type: 'set', change: { kind } })} />
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <Effects />
+        <KindRow kind={ticket.kind} onKind={(kind) => act({ type: 'set', change: { kind } })} />
+      </div>
       <AvailableLine own={own} />
       <Waiting error={fieldError} />
       <TicketFields summary={summary} own={own} error={fieldError} />
@@ -100,6 +102,7 @@ function Waiting({ error }: PartProps) {
         bases={BASES}
         onTriggerBy={(triggerBy) => act({ type: 'set', change: { triggerBy } })}
         stopsAtMarket
+        terse
         error={error}
       />
     </Suspense>
@@ -124,32 +127,27 @@ function Options({ error }: PartProps) {
 }
 
 const EFFECT =
-  'relative h-7 font-medium text-quiet hover:text-main aria-pressed:font-strong aria-pressed:text-main aria-pressed:after:absolute aria-pressed:after:inset-x-0 aria-pressed:after:-bottom-0.5 aria-pressed:after:h-0.5 aria-pressed:after:bg-accent max-md:h-11';
+  'relative h-7 font-medium text-quiet hover:text-main aria-pressed:font-strong aria-pressed:text-main aria-pressed:after:absolute aria-pressed:after:inset-x-0 aria-pressed:after:-bottom-0.5 aria-pressed:after:h-0.5 aria-pressed:after:bg-accent';
 
 /** Opens or closes; what closes never opens. */
-function EffectRow() {
+function Effects() {
   const { t } = useTranslation();
   const [ticket, act] = useTicket();
   const effects: readonly Effect[] = ['open', 'close'];
   return (
-    <div className="flex min-h-8 flex-wrap items-center gap-x-4">
-      <span role="group" aria-label={t('futures.ticket.effect')} className="flex gap-4">
-        {effects.map((effect) => (
-          <button
-            key={effect}
-            type="button"
-            aria-pressed={ticket.effect === effect}
-            className={EFFECT}
-            onClick={() => act({ type: 'set', change: { effect } })}
-          >
-            {t(`futures.ticket.effects.${effect}`)}
-          </button>
-        ))}
-      </span>
-      <span className="ml-auto text-12 text-quiet">
-        {ticket.effect === 'close' ? t('futures.ticket.reduceOnly') : ''}
-      </span>
-    </div>
+    <span role="group" aria-label={t('futures.ticket.effect')} className="flex min-h-8 items-center gap-4">
+      {effects.map((effect) => (
+        <button
+          key={effect}
+          type="button"
+          aria-pressed={ticket.effect === effect}
+          className={EFFECT}
+          onClick={() => act({ type: 'set', change: { effect } })}
+        >
+          {t(`futures.ticket.effects.${effect}`)}
+        </button>
+      ))}
+    </span>
   );
 }
 

@@ -83,7 +83,7 @@ function PriceOf({ name, leg, error }: PriceOfProps) {
       <p
         className={`mt-1 min-h-4 text-12 leading-4 ${outcome === null ? '' : toneOf(unitsText(outcome, rules))}`}
       >
-        {outcome === null ? null : (
+        {outcome === null || error !== null ? null : (
           <Money value={unitsText(outcome, rules)} coin={rules.settleCoin} signed unit />
         )}
       </p>

@@ -85,7 +85,7 @@ export function nextTicket(ticket: Ticket, action: TicketAction, rules: Contract
     case 'picked':
       return pick(ticket, action.ticks, action.lots, rules);
     case 'sent':
-      return { ...ticket, size: '', iceberg: '', takeProfit: '', stopLoss: '' };
+      return { ...ticket, size: '', iceberg: '', protects: false, takeProfit: '', stopLoss: '' };
   }
 }
 
