@@ -13,6 +13,8 @@ import { register } from './sign-up.ts';
 import { startVenue, temporaryFolder, type Venue } from './venue.ts';
 
 export const PERPETUAL = 'BTCUSDT-PERP';
+/** Settled in BTC, its sizes in dollars. */
+export const INVERSE = 'BTCUSD-PERP';
 /** The recorded price of BTC, which the mark price follows. */
 export const MARK = 60_000;
 
@@ -24,13 +26,17 @@ const LISTINGS = path.join(import.meta.dirname, '../apps/server/src/venue');
 export interface FuturesVenue {
   readonly venue: Venue;
   readonly browser: Browser;
+  /** Of the trader who is given by name, and somebody to trade with. */
+  readonly own: FuturesTrader;
   readonly other: FuturesTrader;
   readonly stop: () => Promise<void>;
 }
 
 export interface FuturesTrader {
+  /** From the spot account to the one that covers contracts of the coin. */
+  payIn(coin: 'USDT' | 'BTC', amount: string): Promise<void>;
   /** Rests in the book. */
-  limit(direction: 'buy' | 'sell', price: number, amount: string): Promise<void>;
+  limit(direction: 'buy' | 'sell', price: number, amount: string, symbol?: string): Promise<void>;
 }
 
 export async function openFuturesVenue(email: string): Promise<FuturesVenue> {
@@ -44,11 +50,12 @@ export async function openFuturesVenue(email: string): Promise<FuturesVenue> {
   };
   try {
     venue = await startWithContracts(folder.path);
-    await openAccount(venue.url, email);
+    const own = traderOf(venue.url, await openAccount(venue.url, email));
     const other = traderOf(venue.url, await openAccount(venue.url, 'eve@example.com'));
-    await other.payIn('50000');
+    await other.payIn('USDT', '50000');
+    await other.payIn('BTC', '1');
     browser = await launchBrowser();
-    return { venue, browser, other, stop };
+    return { venue, browser, own, other, stop };
   } catch (failure) {
     await stop();
     throw failure;
@@ -61,7 +68,11 @@ function startWithContracts(folder: string): Promise<Venue> {
   const listed = Object.values(read('sandbox-futures.json')).filter(isListed);
   const futures = listed.map((contract) => ({ ...contract, quoting: FAR }));
   writeFileSync(given, JSON.stringify({ ...read('sandbox-listing.json'), name: 'futures', futures }));
-  const env = { PRICE_FEED: flatRecording(folder), SIMULATED_TRADERS: '0', LISTING_FILE: given };
+  const env = {
+    PRICE_FEED: flatRecording(folder),
+    SIMULATED_TRADERS: '0',
+    LISTING_FILE: given,
+  };
   return startVenue({ dataDir: path.join(folder, 'data'), env });
 }
 
@@ -76,27 +87,25 @@ function read(name: string): object {
   return Object(found);
 }
 
-/** With play money on the spot account; answers the token of its session. */
+/** With play money on the spot account, USDT and BTC; answers the token of its session. */
 async function openAccount(url: string, email: string): Promise<string> {
   const token = await register(url, email);
-  await post(`${url}/api/sandbox/faucet`, { requestId: randomUUID(), coin: 'USDT', amount: '100000' }, token);
+  for (const [coin, amount] of Object.entries({ USDT: '100000', BTC: '2' })) {
+    await post(`${url}/api/sandbox/faucet`, { requestId: randomUUID(), coin, amount }, token);
+  }
   return token;
 }
 
-function traderOf(url: string, token: string) {
+function traderOf(url: string, token: string): FuturesTrader {
   const call = (address: string, body: object): Promise<Answer> =>
     post(url + address, { requestId: randomUUID(), ...body }, token);
   return {
-    async payIn(amount: string): Promise<void> {
-      await call('/api/asset/transferFunds', {
-        fromType: 'spot',
-        toType: 'futures-usdt',
-        coin: 'USDT',
-        amount,
-      });
+    async payIn(coin, amount) {
+      const toType = coin === 'USDT' ? 'futures-usdt' : 'futures-coin';
+      await call('/api/asset/transferFunds', { fromType: 'spot', toType, coin, amount });
     },
-    async limit(direction: 'buy' | 'sell', price: number, amount: string): Promise<void> {
-      const order = { symbol: PERPETUAL, direction, type: 'limit', price: price.toFixed(1), amount };
+    async limit(direction, price, amount, symbol = PERPETUAL) {
+      const order = { symbol, direction, type: 'limit', price: price.toFixed(1), amount };
       await call('/api/contract/order/submit', order);
     },
   };

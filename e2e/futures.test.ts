@@ -1,14 +1,16 @@
 /**
- * The life of a position in a real browser against a real server: money comes to the futures account, settings are chosen, a
- * position is opened, gets more margin, is closed in parts and all at once; on a wide screen, then on a phone.
+ * The life of a position of each kind in a real browser against a real server: isolated, cross, hedged and settled in the coin. Money
+ * comes to the account, settings are chosen, positions are opened, protected, reversed and closed; on a wide screen, then on a phone.
+ * Promises: a liquidation price that the screen foretells is the one that the engine then says.
  */
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seriousFindings } from './axe.ts';
-import { MARK, PERPETUAL, openFuturesVenue, type FuturesVenue } from './futures-venue.ts';
+import { INVERSE, MARK, PERPETUAL, openFuturesVenue, type FuturesVenue } from './futures-venue.ts';
 import { logIn } from './sign-up.ts';
 
 const SCREEN = `/trade/index?type=usta&symbol=${PERPETUAL}`;
+const INVERSE_SCREEN = `/trade/index?type=usta&symbol=${INVERSE}`;
 const EMAIL = 'ida@example.com';
 const WIDE = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
@@ -30,16 +32,45 @@ const send = (name: string | RegExp): Promise<void> => dialog().getByRole('butto
 /** Waits until it can be seen; a timeout names it. */
 const appears = (locator: Locator): Promise<boolean> => locator.waitFor().then(() => true);
 const button = (name: string | RegExp): Locator => page.getByRole('button', { name });
-const position = (side: 'Long' | 'Short'): Locator =>
-  page.getByRole('row').filter({ hasText: 'BTC/USDT-PERP' }).filter({ hasText: side }).first();
-const size = (): Locator => page.locator('#order-form input[data-size]');
+const row = (text: string): Locator => page.getByRole('row').filter({ hasText: text });
+const position = (side: 'Long' | 'Short', name = 'BTC/USDT-PERP'): Locator =>
+  row(name).filter({ hasText: side }).first();
+const ticket = (): Locator => page.locator('#order-form');
+const field = (name: string): Locator => ticket().getByRole('textbox', { name, exact: true });
+const size = (): Locator => ticket().locator('input[data-size]');
+const tab = (name: string | RegExp): Promise<void> => page.getByRole('tab', { name }).click();
 /** What the line of a term says. */
 const figure = (within: Locator, term: string): Locator =>
   within.locator('dl > div').filter({ hasText: term }).locator('dd');
 
-async function quote(): Promise<void> {
-  await at.other.limit('sell', MARK + 10, '1');
-  await at.other.limit('buy', MARK - 10, '1');
+/** The position's price of liquidation as the figures of a form foretell it: the last one, where there is one before. */
+async function foretold(within: Locator, term: string): Promise<string> {
+  const price = figure(within, term).locator('.figures').last();
+  await expect.poll(() => price.textContent()).toMatch(/\d/);
+  return (await price.textContent()) ?? '';
+}
+
+async function chooseKind(name: string): Promise<void> {
+  const kinds = ticket().getByRole('group', { name: 'Order type' });
+  if (name === 'Limit' || name === 'Market') return kinds.getByRole('button', { name }).click();
+  await kinds.getByRole('button', { name: /ore order types/ }).click();
+  return page.getByRole('menu').getByText(name, { exact: true }).click();
+}
+
+/** Opens at market; answers where the ticket says that it would be liquidated. */
+async function openAtMarket(side: 'Long' | 'Short', amount: string): Promise<string> {
+  await ticket().getByRole('button', { name: 'Open', exact: true }).click();
+  await ticket().getByRole('group', { name: 'Side' }).getByText(side).click();
+  await chooseKind('Market');
+  await size().fill(amount);
+  const price = await foretold(ticket(), 'Liquidation');
+  await button(`Open ${side.toLowerCase()}`).click();
+  return price;
+}
+
+async function quote(symbol = PERPETUAL, amount = '1'): Promise<void> {
+  await at.other.limit('sell', MARK + 10, amount, symbol);
+  await at.other.limit('buy', MARK - 10, amount, symbol);
 }
 
 test('money comes to the futures account, and the settings of the market are chosen', async () => {
@@ -63,15 +94,15 @@ test('money comes to the futures account, and the settings of the market are cho
 });
 
 test('a long is opened at market for what the ticket says that it costs', async () => {
-  await page.getByRole('group', { name: 'Order type' }).getByRole('button', { name: 'Market' }).click();
+  await chooseKind('Market');
   await size().fill('0.1');
-  const ticket = page.locator('#order-form');
   // 0.1 × 60,010 ÷ 10, the taker's fee of 0.05 %, and the loss of 10 on 0.1 against the mark.
-  await expect.poll(() => figure(ticket, 'Cost').textContent()).toBe('604.10USDT');
+  await expect.poll(() => figure(ticket(), 'Cost').textContent()).toBe('604.10USDT');
+  // (6,001 - 600.10) ÷ (0.1 × (1 - 0.004 - 0.0005)), the last tick that falls short.
+  expect(await foretold(ticket(), 'Liquidation')).toBe('54,253.1');
   await button('Open long').click();
   await page.getByText('Long: bought 0.10 BTC').waitFor();
   await position('Long').getByText('60,010.0').waitFor();
-  // (6,001 - 600.10) ÷ (0.1 × (1 - 0.004 - 0.0005)), the last tick that falls short.
   await position('Long').getByText('54,253.1').waitFor();
 });
 
@@ -90,43 +121,157 @@ test('margin moves its liquidation price, and a part of it is closed', async () 
   await expect.poll(() => figure(dialog(), 'Margin set free').textContent()).toBe('280.04USDT');
   await send('Close position');
   await page.getByText('Long: sold 0.04 BTC').waitFor();
-  await position('Long').getByText('0.06').waitFor();
+  await position('Long').getByText('0.06BTC').waitFor();
 });
 
 test('an order that rests shows in its list, is changed and cancelled', async () => {
-  await page.getByRole('group', { name: 'Order type' }).getByRole('button', { name: 'Limit' }).click();
-  await page.getByRole('textbox', { name: 'Price' }).fill('50000');
+  await chooseKind('Limit');
+  await field('Price').fill('50000');
   await size().fill('0.01');
   await button('Open long').click();
   await page.getByText('Order placed').waitFor();
-  await page.getByRole('tab', { name: /^Open orders/ }).click();
-  await page
-    .getByRole('row')
+  await tab(/^Open orders/);
+  await row('50,000')
     .getByRole('button', { name: /Change buy/ })
     .click();
-  await dialog().getByLabel('Limit price').fill('50100');
+  await dialog().getByLabel('Limit price').fill('58000');
   await send('Change order');
-  await page.getByRole('row').filter({ hasText: '50,100' }).waitFor();
-  await page
-    .getByRole('row')
+  await row('58,000')
     .getByRole('button', { name: /Cancel buy/ })
     .click();
   expect(await appears(page.getByText('No open orders'))).toBe(true);
 });
 
+test('what cannot be is said at its field, by the page and by the exchange', async () => {
+  await field('Price').fill('60000');
+  await size().fill('0.01');
+  await ticket().getByText('Take profit, stop loss').click();
+  await field('TP').fill('59000');
+  await appears(ticket().getByText('The take-profit of a long must be above the price at which it opens.'));
+  await ticket().getByText('Take profit, stop loss').click();
+  await size().fill('20');
+  await appears(ticket().getByText(/^Needs .* Available .* Largest/));
+  await size().fill('0.01');
+  await field('Price').fill('70000');
+  await button('Open long').click();
+  expect(await appears(ticket().getByText(/too far from the market price/i))).toBe(true);
+});
+
+test('every kind of order waits, says for what, and is cancelled', async () => {
+  await chooseKind('Stop market');
+  await field('Trigger price').fill('59000');
+  await size().fill('0.01');
+  await appears(ticket().getByText('The trigger price must be above the current price.'));
+  await field('Trigger price').fill('60500');
+  await button('Open long').click();
+  await appears(row('When the mark price rises to 60,500.0'));
+  await chooseKind('Trailing stop');
+  await field('Callback rate').fill('1.5');
+  await size().fill('0.01');
+  await button('Open long').click();
+  await appears(row('1.50% above its lowest'));
+  await chooseKind('OCO: one cancels the other');
+  await field('Stop price').fill('60400');
+  await field('Price').fill('59000');
+  await size().fill('0.01');
+  await button('Open long').click();
+  await page.getByText('Two orders placed').waitFor();
+  await appears(row('59,000.0').filter({ hasText: 'OCO' }));
+  await page.getByText('This market only').click();
+  await page.getByRole('columnheader').getByRole('button', { name: 'Cancel all' }).click();
+  expect(await appears(page.getByText('No open orders'))).toBe(true);
+});
+
+test('a position is protected, its take-profit is moved in the chart, and goes as it is reversed', async () => {
+  await tab(/^Positions/);
+  await position('Long').getByRole('button', { name: 'Take profit and stop loss' }).click();
+  await dialog().getByRole('textbox', { name: 'Take profit' }).fill('60008');
+  await dialog().getByRole('textbox', { name: 'Stop loss' }).fill('59000');
+  // 0.06 × (60,008 - 60,010)
+  await appears(dialog().getByText('−0.12'));
+  await send('Set');
+  await position('Long').getByText('60,008.0').waitFor();
+  await position('Long').getByText('59,000.0').waitFor();
+
+  const line = page.getByRole('group', { name: /^TP/ }).getByRole('button').first();
+  await line.waitFor();
+  const from = (await line.boundingBox())!;
+  await page.mouse.move(from.x + 5, from.y + 5);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 5, from.y + 25, { steps: 4 });
+  await page.mouse.up();
+  const moved = await dialog().getByLabel('Trigger price').inputValue();
+  expect(Number(moved.replace(',', ''))).toBeLessThan(60_008);
+  await dialog().getByLabel('Trigger price').fill('60006');
+  await send('Change order');
+  await position('Long').getByText('60,006.0').waitFor();
+
+  await position('Long').getByRole('button', { name: 'Reverse the position' }).click();
+  const price = await foretold(dialog(), 'Liquidation price');
+  await send('Reverse to short');
+  await page.getByText('Closed 0.06 BTC, opened 0.06 BTC').waitFor();
+  await position('Short').getByText(price).waitFor();
+  await tab(/^Open orders/);
+  expect(await appears(page.getByText('No open orders'))).toBe(true);
+});
+
 test('all positions are closed at once, and what they brought stands in the history', async () => {
-  await page.getByRole('tab', { name: /^Positions/ }).click();
+  await tab(/^Positions/);
   await button('Close several').click();
   await send('Close 1 position');
   await page.getByText('No open positions').waitFor();
-  await page.getByRole('tab', { name: 'Order history' }).click();
+  await tab('Order history');
   // 0.06 sold 20 below what it was bought for.
-  const closed = page.getByRole('row').filter({ hasText: 'reduce-only' });
-  expect(await appears(closed.filter({ hasText: '−1.20' }))).toBe(true);
-  await page.getByRole('tab', { name: 'Position history' }).click();
+  const closed = row('reduce-only').filter({ hasText: '−1.20' });
+  expect(await appears(closed.first())).toBe(true);
+  await tab('Position history');
   // −0.80 and −1.20, less the fees of 3.00, 1.20 and 1.80, each rounded up.
-  const life = page.getByRole('row').filter({ hasText: 'BTC/USDT-PERP' });
-  expect(await appears(life.filter({ hasText: '−2.00' }).filter({ hasText: '−8.00' }))).toBe(true);
+  expect(await appears(position('Long').filter({ hasText: '−2.00' }).filter({ hasText: '−8.00' }))).toBe(
+    true,
+  );
+});
+
+test('in hedge mode a long and a short of cross margin stand side by side', async () => {
+  await tab(/^Positions/);
+  await button(/^Margin mode/).click();
+  await dialog().getByText('Cross', { exact: true }).click();
+  await send('Change mode');
+  await button(/^Position mode/).click();
+  await dialog().getByText('Hedge', { exact: true }).click();
+  await send('Change mode');
+  await button(/^Position mode: Hedge/).waitFor();
+  const long = await openAtMarket('Long', '0.1');
+  await position('Long').getByText(long).waitFor();
+  const short = await openAtMarket('Short', '0.3');
+  await position('Short').getByText(short).waitFor();
+  expect(await position('Long').getByRole('button', { name: 'Reverse the position' }).count()).toBe(0);
+
+  await ticket().getByRole('button', { name: 'Close', exact: true }).click();
+  await size().fill('0.4');
+  await appears(ticket().getByText('More than the position has.'));
+  await size().fill('0.1');
+  await button('Close short').click();
+  await position('Short').getByText('0.20BTC').waitFor();
+  await button('Close several').click();
+  await send('Close 2 positions');
+  expect(await appears(page.getByText('No open positions'))).toBe(true);
+});
+
+test('a contract that is settled in the coin has sizes in dollars, and margin and profit in the coin', async () => {
+  await at.own.payIn('BTC', '1');
+  await quote(INVERSE, '50000');
+  await page.goto(at.venue.url + INVERSE_SCREEN);
+  await ticket().getByText('1.00').first().waitFor();
+  const price = await openAtMarket('Long', '6000');
+  await page.getByText('Long: bought 6,000').waitFor();
+  const held = position('Long', 'BTC/USD-PERP');
+  await held.getByText(price).waitFor();
+  await held.getByRole('button', { name: 'Close at market' }).click();
+  await send('Close position');
+  await page.getByText('No open positions').waitFor();
+  await tab('Position history');
+  // 6,000 ÷ 60,010 - 6,000 ÷ 59,990, rounded against the trader.
+  expect(await appears(row('BTC/USD-PERP').filter({ hasText: '−0.0000333' }).first())).toBe(true);
 });
 
 test('nothing on the screen is serious to axe, and the page does not scroll sideways', async () => {
@@ -142,14 +287,16 @@ test('nothing on the screen is serious to axe, and the page does not scroll side
   }
 });
 
-test('on a phone a short is opened from the buttons at the foot, and closed from its card', async () => {
+test('on a phone a short is opened from the buttons at the foot, protected, and closed from its card', async () => {
   await page.setViewportSize(PHONE);
   await page.goto(at.venue.url + SCREEN);
   await page.locator('.trade-foot').getByRole('button', { name: 'Short' }).click();
-  await page.getByRole('group', { name: 'Order type' }).getByRole('button', { name: 'Market' }).click();
-  await size().fill('0.1');
-  await button('Open short').click();
+  await openAtMarket('Short', '0.1');
   await position('Short').waitFor();
+  await position('Short').getByRole('button', { name: 'Take profit and stop loss' }).click();
+  await dialog().getByRole('textbox', { name: 'Stop loss' }).fill('62000');
+  await send('Set');
+  await position('Short').getByText('62,000.0').waitFor();
   await position('Short').getByRole('button', { name: 'Close at market' }).click();
   await send('Close position');
   expect(await appears(page.getByText('No open positions'))).toBe(true);
