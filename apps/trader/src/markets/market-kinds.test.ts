@@ -8,7 +8,7 @@ const market = (symbol: string, base: string): Market =>
   ({ rules: { ...BTC_RULES, symbol, base } }) as unknown as Market;
 const LIST = {
   markets: [market('BTCUSDT', 'BTC'), market('ETHUSDT', 'ETH')],
-  contracts: [market('BTCUSDT-PERP', 'BTC'), market('BTCUSD-PERP', 'BTC')],
+  contracts: [market('BTCUSDT-PERP', 'BTC'), market('BTCUSD-PERP', 'BTC'), market('BTCUSDT-5M', 'BTC')],
   secondsSymbols: ['BTCUSDT'],
 };
 const SPOT = { type: 'spot', symbol: 'BTCUSDT' };
@@ -18,6 +18,7 @@ test.each([
   ['BTCUSDT', [SECONDS, SPOT, { type: 'usta', symbol: 'BTCUSDT-PERP' }]],
   ['BTCUSDT-PERP', [SECONDS, SPOT, { type: 'usta', symbol: 'BTCUSDT-PERP' }]],
   ['BTCUSD-PERP', [SECONDS, SPOT, { type: 'usta', symbol: 'BTCUSD-PERP' }]],
+  ['BTCUSDT-5M', [{ type: 'sec', symbol: 'BTCUSDT-5M' }, SPOT, { type: 'usta', symbol: 'BTCUSDT-PERP' }]],
   ['ETHUSDT', [{ type: 'spot', symbol: 'ETHUSDT' }]],
   ['NONE', []],
 ])('%s is traded as %j', (symbol, kinds) => {
@@ -26,6 +27,13 @@ test.each([
 
 test('where no futures are listed, none is offered', () => {
   expect(kindsOfMarket({ ...LIST, contracts: [] }, 'BTCUSDT')).toEqual([SECONDS, SPOT]);
+});
+
+test('where no seconds-contracts are, the first delivery contract stands for what ends by itself', () => {
+  expect(kindsOfMarket({ ...LIST, secondsSymbols: [] }, 'BTCUSDT')[0]).toEqual({
+    type: 'sec',
+    symbol: 'BTCUSDT-5M',
+  });
 });
 
 test('a symbol means the futures market of its name, or the first of its coin', () => {
@@ -38,5 +46,11 @@ test('a symbol means the futures market of its name, or the first of its coin', 
 });
 
 test('a market opens what it is', () => {
-  expect([...LIST.markets, ...LIST.contracts].map(typeOfMarket)).toEqual(['spot', 'spot', 'usta', 'usta']);
+  expect([...LIST.markets, ...LIST.contracts].map(typeOfMarket)).toEqual([
+    'spot',
+    'spot',
+    'usta',
+    'usta',
+    'sec',
+  ]);
 });

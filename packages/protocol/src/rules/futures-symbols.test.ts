@@ -1,6 +1,12 @@
 import { FUTURES_CYCLES, FUTURES_KINDS } from '@assay/core';
 import { describe, expect, it } from 'vitest';
-import { familyOfSymbol, futuresSymbol, shownFuturesSymbol } from './futures-symbols.ts';
+import {
+  cycleOfSymbol,
+  familyOfSymbol,
+  futuresSymbol,
+  isDeliverySymbol,
+  shownFuturesSymbol,
+} from './futures-symbols.ts';
 
 describe('the name of a futures market', () => {
   it('says pair and cycle', () => {
@@ -30,4 +36,15 @@ it.each([
   ['BTCUSD-QUARTER', 'coin'],
 ] as const)('%s is of the family %s', (symbol, family) => {
   expect(familyOfSymbol(symbol)).toBe(family);
+});
+
+test.each([
+  ['BTCUSDT-PERP', 'perpetual', false],
+  ['BTCUSDT-5M', '5-minutes', true],
+  ['BTCUSD-QUARTER', 'quarter', true],
+  ['BTCUSDT', null, false],
+  ['BTCUSDT-7M', null, false],
+])('the name %s is of the cycle %s', (symbol, cycle, isDelivery) => {
+  expect(cycleOfSymbol(symbol)).toBe(cycle);
+  expect(isDeliverySymbol(symbol)).toBe(isDelivery);
 });

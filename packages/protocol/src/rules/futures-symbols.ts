@@ -14,6 +14,15 @@ const ENDINGS: Readonly<Record<FuturesCycle, string>> = {
   quarter: 'QUARTER',
 };
 
+const CYCLES: readonly FuturesCycle[] = [
+  'perpetual',
+  '5-minutes',
+  '15-minutes',
+  '30-minutes',
+  'hour',
+  'quarter',
+];
+
 export interface NamedContract {
   readonly kind: FuturesKind;
   readonly cycle: FuturesCycle;
@@ -37,6 +46,18 @@ export function familyOfSymbol(symbol: string): 'spot' | 'u' | 'coin' {
   const [pair = '', ending] = symbol.split('-');
   if (ending === undefined) return 'spot';
   return pair.endsWith('USDT') ? 'u' : 'coin';
+}
+
+/** How long a series of a market is, by its name; `perpetual` of one without an end, null of no futures market. */
+export function cycleOfSymbol(symbol: string): FuturesCycle | null {
+  const [, ending] = symbol.split('-');
+  return CYCLES.find((cycle) => ENDINGS[cycle] === ending) ?? null;
+}
+
+/** Whether a name is that of a market of delivery contracts. */
+export function isDeliverySymbol(symbol: string): boolean {
+  const cycle = cycleOfSymbol(symbol);
+  return cycle !== null && cycle !== 'perpetual';
 }
 
 function pricedIn(kind: FuturesKind, quote: string): string {

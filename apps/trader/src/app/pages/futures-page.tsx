@@ -2,14 +2,12 @@ import { useMarketList } from '@assay/client/react';
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import { Futures, lowerTab, lowerTabQuery } from '../../features/futures/index.ts';
 import type { LowerTab } from '../../features/futures/index.ts';
-import { contractFor } from '../../markets/market-kinds.ts';
+import { contractFor, typeOfSymbol } from '../../markets/market-kinds.ts';
 import { queryText } from '../routing/route-rules.ts';
 import { useKeptSymbol } from './trade-address.ts';
 
 /** One file for the pages that trade contracts: what two files share would be carried by every screen. */
 export { CoinContractPage, UsdtContractPage } from './full-contract-page.tsx';
-
-const TYPE = 'usta';
 
 /** `/trade/index?type=usta`. Market and tab live in the address: reloading keeps them. A venue without futures shows spot. */
 export function FuturesPage() {
@@ -23,10 +21,28 @@ export function FuturesPage() {
   if (list.phase === 'ready' && list.contracts.length === 0) {
     return <Navigate to="/trade/index" search={{ type: 'spot' }} replace />;
   }
+  return <ShownContract symbol={symbol} tab={tab} navigate={navigate} />;
+}
+
+/** `/trade/index?type=sec` with a market of delivery contracts. */
+export function DeliveryPage() {
+  const navigate = useNavigate();
+  const query = useSearch({ from: '__root__' });
+  return <ShownContract symbol={query['symbol'] ?? ''} tab={lowerTab(query['tab'])} navigate={navigate} />;
+}
+
+interface ShownContractProps {
+  readonly symbol: string;
+  readonly tab: LowerTab;
+  readonly navigate: ReturnType<typeof useNavigate>;
+}
+
+/** A contract on the trade screen. Another one may be of another kind, whose page is another. */
+function ShownContract({ symbol, tab, navigate }: ShownContractProps) {
   const go = (next: string, nextTab: LowerTab, replace: boolean): void =>
     void navigate({
       to: '/trade/index',
-      search: { type: TYPE, symbol: next, ...lowerTabQuery(nextTab) },
+      search: { type: typeOfSymbol(next), symbol: next, ...lowerTabQuery(nextTab) },
       replace,
     });
   return (
@@ -35,7 +51,7 @@ export function FuturesPage() {
       tab={tab}
       onTab={(next) => go(symbol, next, true)}
       onSymbol={(next) => go(next, tab, false)}
-      returnTo={`/trade/index${queryText({ type: TYPE, symbol })}`}
+      returnTo={`/trade/index${queryText({ type: typeOfSymbol(symbol), symbol })}`}
     />
   );
 }

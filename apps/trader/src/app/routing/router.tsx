@@ -4,6 +4,7 @@
  */
 import type { Client } from '@assay/client';
 import { isEmptyValue } from '@assay/protocol';
+import { isDeliverySymbol } from '@assay/protocol';
 import {
   createRootRouteWithContext,
   createRoute,
@@ -54,8 +55,12 @@ const trade = createRoute({
   getParentRoute: () => rootRoute,
   path: '/trade/index',
   errorComponent: PageFailure,
-  loaderDeps: ({ search }) => ({ type: search['type'] }),
+  loaderDeps: ({ search }) => ({
+    type: search['type'],
+    isDelivery: isDeliverySymbol(search['symbol'] ?? ''),
+  }),
   loader: async ({ deps }): Promise<RouteComponent> => {
+    if (deps.type === 'sec' && deps.isDelivery) return (await loadOnUse(pages.futures)).DeliveryPage;
     if (deps.type === 'sec') return (await loadOnUse(pages.seconds)).SecondsPage;
     if (deps.type === 'usta') return (await loadOnUse(pages.futures)).FuturesPage;
     return (await loadOnUse(pages.trade)).TradePage;

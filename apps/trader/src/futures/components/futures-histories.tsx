@@ -165,6 +165,10 @@ function LifeName({ life }: { readonly life: PositionLifeView }) {
         <span data-below className="block text-12 leading-4 text-danger">
           {t('futures.histories.closed.liquidated')}
         </span>
+      ) : life.closeCause === 'settled' ? (
+        <span data-below className="block text-12 leading-4 text-quiet">
+          {t('futures.histories.closed.settled', { series: life.series ?? 0 })}
+        </span>
       ) : null}
     </span>
   );

@@ -8,6 +8,7 @@ import { ROWS_A_PAGE } from '../model/own-futures.ts';
 import { Money, toneOf } from './position-cells.tsx';
 
 export type FuturesHistoryName = 'fills' | 'closed' | 'funding' | 'liquidations';
+type ListName = FuturesHistoryName | 'settlements';
 
 export interface HistoryProps {
   /** Null: of all markets. */
@@ -23,7 +24,7 @@ export function usePageOf(symbol: string | null) {
 }
 
 interface HistoryListProps<Row, Page extends LoadedPage & { readonly records: readonly Row[] }> {
-  readonly name: FuturesHistoryName;
+  readonly name: ListName;
   readonly query: ListFrameProps<Page>['query'];
   readonly page: ReturnType<typeof usePageOf>;
   readonly roomy: boolean;

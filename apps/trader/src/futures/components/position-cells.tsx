@@ -4,6 +4,7 @@ import { averageText } from '@assay/client/futures';
 import type { FuturesOrderView, PositionView } from '@assay/protocol';
 import { Amount, Badge, Price, directionOf, useFigureSettings } from '@assay/ui';
 import { useContract } from '@assay/client/react';
+import { ExpiresAt } from './expiry.tsx';
 import { usePreferences } from '../../preferences/preferences.ts';
 import { useLivePosition } from '../model/live-position.ts';
 import { useFuturesOrders } from '../model/own-futures.ts';
@@ -20,12 +21,17 @@ const BELOW = 'block text-12 leading-4 text-quiet';
 export function PositionName({ position }: CellProps) {
   const { t } = useTranslation();
   const name = useContract(position.symbol)?.rules.name ?? position.symbol;
-  const { side, marginMode, leverage } = position;
+  const { side, marginMode, leverage, expireTime } = position;
   return (
     <span>
       <b className="font-medium">{name}</b> <SideBadge side={side} />
       <span data-below className={BELOW}>
         {t(`futures.mode.${marginMode}At`, { leverage })}
+        {expireTime === null ? null : (
+          <>
+            , <ExpiresAt expireTime={expireTime} />
+          </>
+        )}
       </span>
     </span>
   );

@@ -7,7 +7,7 @@ import { useContractView } from './contracts.ts';
 
 export type MarketStand = Pick<
   MarkData,
-  'markPrice' | 'indexPrice' | 'index' | 'fundingRate' | 'nextFunding' | 'openInterest'
+  'markPrice' | 'indexPrice' | 'index' | 'fundingRate' | 'nextFunding' | 'openInterest' | 'series'
 >;
 
 /** Null until it is known. */

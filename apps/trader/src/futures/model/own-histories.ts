@@ -4,6 +4,8 @@ import type { Call } from '@assay/client';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ROWS_A_PAGE, useOwner } from './own-futures.ts';
 
+const SETTLEMENTS_EVERY_MS = 15_000;
+
 /** `symbol` null: of all markets. */
 interface Asked {
   readonly symbol: string | null;
@@ -52,4 +54,16 @@ export function useOwnLiquidations(asked: Asked) {
   return useHistory('liquidations', asked, (call, query, signal) =>
     call('ownLiquidations', query, { silent: true, signal }),
   );
+}
+
+/** The settled series of a market. Everybody's, and looked at again now and then: one ends every few minutes. */
+export function useSettlements(symbol: string, pageNo: number) {
+  const { call } = useClient();
+  const query = { symbol, pageNo: String(pageNo), pageSize: String(ROWS_A_PAGE) };
+  return useQuery({
+    queryKey: ['settlements', query],
+    placeholderData: keepPreviousData,
+    refetchInterval: SETTLEMENTS_EVERY_MS,
+    queryFn: ({ signal }) => call('settlementHistory', query, { silent: true, signal }),
+  });
 }

@@ -106,7 +106,11 @@ function useLines(): readonly ChartLine[] {
   const { locale } = useFigureSettings();
   const { rules } = useFutures();
   const positions = usePositions().data?.records;
-  const mark = useMarketStand(rules.symbol)?.markPrice ?? null;
+  const stand = useMarketStand(rules.symbol);
+  const mark = stand?.markPrice ?? null;
+  const { ticks = 0, windowSeconds = 0 } = stand?.series ?? {};
+  // In the window of its settlement the mark is what the settlement price would be, did the index stay.
+  const markLabel = ticks === 0 ? null : t('futures.series.line', { ticks, all: windowSeconds });
   const own = useMemo(() => {
     const here = (positions ?? []).filter(({ symbol }) => symbol === rules.symbol);
     return here.flatMap((position) =>
@@ -117,8 +121,8 @@ function useLines(): readonly ChartLine[] {
     );
   }, [positions, rules, locale, t]);
   return useMemo(
-    () => (mark === null ? own : [...own, { id: 'mark', kind: 'mark', price: mark, label: null }]),
-    [own, mark],
+    () => (mark === null ? own : [...own, { id: 'mark', kind: 'mark', price: mark, label: markLabel }]),
+    [own, mark, markLabel],
   );
 }
 

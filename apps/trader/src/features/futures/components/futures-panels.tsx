@@ -3,9 +3,12 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Market } from '@assay/client';
 import type { ContractRules } from '@assay/client/futures';
+import { isDeliverySymbol } from '@assay/protocol';
 import { FailsClosed, Tabs, fetchedPart } from '@assay/ui';
 import { useFuturesUpdates } from '../../../futures/model/own-futures.ts';
 import { withTexts } from '../../../locales/with-texts.ts';
+import { DeliverySwitch } from '../../../markets/delivery-switch.tsx';
+import { typeOfSymbol } from '../../../markets/market-kinds.ts';
 import { TypeSwitch } from '../../../markets/type-switch.tsx';
 import { MarketNotices } from '../../../market-panels/components/market-notices.tsx';
 import { OrderBook } from '../../../market-panels/components/order-book.tsx';
@@ -24,6 +27,7 @@ import { useSideKeys } from '../model/side-keys.ts';
 import { useTicketStore } from '../model/ticket-store.ts';
 import type { Side } from '../model/ticket.ts';
 import { BookOfContract } from './book-of-contract.tsx';
+import { ContractNotices } from './contract-notices.tsx';
 import { FuturesChart } from './futures-chart.tsx';
 import { FuturesStrip } from './futures-strip.tsx';
 import { LowerPanel } from './lower-panel.tsx';
@@ -80,11 +84,19 @@ export function FuturesPanels({ market, rules, onSymbol, ...props }: FuturesPane
       <main className="trade-page" data-outage={useOutage() ?? undefined}>
         <FuturesStrip onSymbol={onSymbol} trailing={props.trailing} />
         <MarketNotices symbol={rules.symbol} name={rules.name} />
+        <ContractNotices />
         <TypeSwitch
           symbol={rules.symbol}
-          shown="usta"
+          shown={typeOfSymbol(rules.symbol)}
           className="shrink-0 border-b border-line bg-panel px-2 py-1 lg:hidden"
         />
+        {isDeliverySymbol(rules.symbol) ? (
+          <DeliverySwitch
+            symbol={rules.symbol}
+            base={rules.coin}
+            className="shrink-0 border-b border-line bg-panel px-2 py-1"
+          />
+        ) : null}
         <div className="trade-tabs bg-panel">
           <Tabs
             id="futures-view"

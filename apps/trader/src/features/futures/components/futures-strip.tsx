@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTicker } from '@assay/client/react';
 import { Amount, Percent, Price, Tooltip, directionOf, formatSigned, useFigureSettings } from '@assay/ui';
+import { ExpiryCountdown } from '../../../futures/components/expiry.tsx';
 import { FundingCountdown, FundingRate } from '../../../futures/components/funding-figure.tsx';
 import { useMarketStand } from '../../../futures/model/market-now.ts';
 import { toneOf } from '../../../futures/components/position-cells.tsx';
@@ -67,6 +68,7 @@ export function FuturesStrip({ onSymbol, trailing }: FuturesStripProps) {
             </Stat>
           </>
         )}
+        <SeriesStats />
         <Stat term={t('trade.strip.high')} from="3xl">
           {price(ticker?.high24)}
         </Stat>
@@ -95,5 +97,33 @@ function DayChange() {
       </span>
       {percent === null ? null : <Percent value={percent} className="md:ml-1" />}
     </Stat>
+  );
+}
+
+/** Of a contract that ends: when, and how far its settlement price has come. */
+function SeriesStats() {
+  const { t } = useTranslation();
+  const { rules } = useFutures();
+  const series = useMarketStand(rules.symbol)?.series ?? null;
+  if (series === null) return null;
+  const help = t('futures.series.help', { seconds: series.windowSeconds });
+  return (
+    <>
+      <Stat
+        term={<Tooltip text={help}>{t('futures.series.expiresIn')}</Tooltip>}
+        room="min-w-[8ch] md:min-w-[9ch]"
+      >
+        <ExpiryCountdown expireTime={series.expireTime} />
+      </Stat>
+      <Stat term={t('futures.series.settlement')} room="md:min-w-[12ch]">
+        {series.settlementPrice !== null ? (
+          <Price value={series.settlementPrice} decimals={rules.tickDecimals} />
+        ) : series.ticks > 0 ? (
+          t('futures.series.ticks', { ticks: series.ticks, all: series.windowSeconds })
+        ) : (
+          '--'
+        )}
+      </Stat>
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { MarketGate } from '../../../markets/market-gate.tsx';
+import { typeOfSymbol } from '../../../markets/market-kinds.ts';
 import { TypeSwitch } from '../../../markets/type-switch.tsx';
 import { TradeSkeleton } from '../../../market-panels/components/trade-skeleton.tsx';
 import { useContractRules } from '../../../futures/model/contracts.ts';
@@ -25,7 +26,7 @@ export function Futures({ symbol, ...rest }: FuturesProps) {
           market={market}
           {...rest}
           layout="trade-futures"
-          trailing={<TypeSwitch symbol={symbol} shown="usta" />}
+          trailing={<TypeSwitch symbol={symbol} shown={typeOfSymbol(symbol)} />}
           rail={null}
         />
       )}

@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '@assay/client/react';
+import { isDeliverySymbol } from '@assay/protocol';
 import {
   Button,
   Checkbox,
@@ -17,7 +18,7 @@ import { useFuturesOrders, usePositions } from '../../../futures/model/own-futur
 import { withTexts } from '../../../locales/with-texts.ts';
 import { RowsSkeleton } from '../../../orders/components/rows-skeleton.tsx';
 import { useFutures } from '../model/futures-context.ts';
-import { LOWER_TABS } from '../model/lower-tab.ts';
+import { tabsOf } from '../model/lower-tab.ts';
 import type { LowerTab } from '../model/lower-tab.ts';
 
 const PositionsTable = fetchedPart(
@@ -28,6 +29,9 @@ const FuturesOrders = fetchedPart(
 );
 const FuturesHistories = fetchedPart(
   withTexts(['futures', 'orders'], () => import('../../../futures/components/futures-histories.tsx')),
+);
+const Settlements = fetchedPart(
+  withTexts(['futures', 'orders'], () => import('../../../futures/components/settlements-table.tsx')),
 );
 const AccountsTable = fetchedPart(
   withTexts(['futures'], () => import('../../../futures/components/accounts-table.tsx')),
@@ -43,9 +47,11 @@ interface LowerPanelProps {
 }
 
 /** Below the chart: positions, open orders, closed ones, the accounts behind them. */
-export function LowerPanel({ tab, onTab, returnTo }: LowerPanelProps) {
+export function LowerPanel({ tab: asked, onTab, returnTo }: LowerPanelProps) {
   const { t } = useTranslation();
   const { rules } = useFutures();
+  const tabs = tabsOf(isDeliverySymbol(rules.symbol));
+  const tab = tabs.find((name) => name === asked) ?? 'positions';
   const signedIn = useSession().status === 'signed-in';
   const [onlyThis, setOnlyThis] = useState(false);
   const [closes, setCloses] = useState(false);
@@ -61,13 +67,13 @@ export function LowerPanel({ tab, onTab, returnTo }: LowerPanelProps) {
         label={t('futures.tabs.label')}
         value={tab}
         onValue={onTab}
-        items={LOWER_TABS.map((value) => ({
+        items={tabs.map((value) => ({
           value,
           label: t(`futures.tabs.${value}`),
           count: signedIn ? (counts[value] ?? 0) : 0,
         }))}
         trailing={
-          tab === 'assets' || !signedIn ? null : (
+          tab === 'assets' || tab === 'settlements' || !signedIn ? null : (
             <span className="flex items-center gap-3">
               <span className="max-md:hidden">
                 <Checkbox checked={onlyThis} onChecked={setOnlyThis}>
@@ -88,9 +94,9 @@ export function LowerPanel({ tab, onTab, returnTo }: LowerPanelProps) {
         value={tab}
         className="@container flex min-h-0 flex-1 flex-col thin-scroll"
       >
-        {signedIn ? (
+        {signedIn || tab === 'settlements' ? (
           <Suspense fallback={<RowsSkeleton rows={4} />}>
-            <Content tab={tab} symbol={symbol} />
+            <Content tab={tab} symbol={symbol} contract={rules.symbol} />
           </Suspense>
         ) : (
           <SignedOut returnTo={returnTo} />
@@ -107,9 +113,18 @@ export function LowerPanel({ tab, onTab, returnTo }: LowerPanelProps) {
   );
 }
 
-function Content({ tab, symbol }: { readonly tab: LowerTab; readonly symbol: string | null }) {
+interface ContentProps {
+  readonly tab: LowerTab;
+  /** Null: of all markets. */
+  readonly symbol: string | null;
+  /** That is shown. */
+  readonly contract: string;
+}
+
+function Content({ tab, symbol, contract }: ContentProps) {
   if (tab === 'positions') return <PositionsTable symbol={symbol} roomy={false} />;
   if (tab === 'assets') return <AccountsTable />;
+  if (tab === 'settlements') return <Settlements key={contract} symbol={contract} />;
   if (tab === 'open' || tab === 'history') {
     return <FuturesOrders key={tab} list={tab} symbol={symbol} roomy={false} />;
   }

@@ -7,6 +7,7 @@ export const LOWER_TABS = [
   'closed',
   'funding',
   'liquidations',
+  'settlements',
   'assets',
 ] as const;
 export type LowerTab = (typeof LOWER_TABS)[number];
@@ -17,4 +18,9 @@ export function lowerTab(text: string | undefined): LowerTab {
 
 export function lowerTabQuery(tab: LowerTab): Readonly<Record<string, string>> {
   return tab === 'positions' ? {} : { tab };
+}
+
+/** The tabs of a contract: only what ends is settled, and what ends has no funding. */
+export function tabsOf(isDelivery: boolean): readonly LowerTab[] {
+  return LOWER_TABS.filter((name) => name !== (isDelivery ? 'funding' : 'settlements'));
 }

@@ -39,10 +39,12 @@ const one = (code: TicketProblemCode, field: TicketField, quiet = false): Ticket
 });
 
 function marketProblem({ ticket, rules, around }: FoundTicket): TicketProblem | null {
-  const { market, index, standing } = around;
+  const { market, index, standing, phase } = around;
   const status = standing?.status ?? 'open';
   const takes = status === 'open' || (status === 'post-only' && ticket.kind === 'limit');
   if (!takes) return one(`market-${status}`, 'form', true);
+  if (phase === 'settling') return one('series-settling', 'form', true);
+  if (phase === 'closing' && ticket.effect === 'open') return one('series-closing', 'form', true);
   if (market === null) return one('no-mark', 'form', true);
   if (index === 'dead') return one('index-dead', 'form', true);
   return index === 'stale' && takesNow(ticket, rules, around) ? one('index-stale', 'form', true) : null;

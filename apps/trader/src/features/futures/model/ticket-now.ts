@@ -29,6 +29,7 @@ export function useTicketNow(): TicketNow {
   const stand = useMarketStand(rules.symbol);
   const index = stand?.index ?? 'fresh';
   const indexPrice = stand?.indexPrice ?? null;
+  const phase = stand?.series?.phase ?? null;
   const ticker = useTicker(rules.symbol);
   const standing = ticker?.standing ?? null;
   const last = ticker?.close ?? null;
@@ -36,8 +37,16 @@ export function useTicketNow(): TicketNow {
   const summary = useMemo(() => {
     const now = mark === null ? null : { mark, openInterest, book };
     const triggers = triggersOf(rules, mark, last, indexPrice);
-    return summariseTicket(ticket, rules, { market: now, own, index, standing, triggers, now: Date.now() });
-  }, [ticket, rules, own, book, mark, index, indexPrice, last, standing, openInterest]);
+    return summariseTicket(ticket, rules, {
+      market: now,
+      own,
+      index,
+      standing,
+      phase,
+      triggers,
+      now: Date.now(),
+    });
+  }, [ticket, rules, own, book, mark, index, indexPrice, last, standing, phase, openInterest]);
   return { summary, own };
 }
 

@@ -24,6 +24,8 @@ export type OwnProblemCode =
   | 'no-mark'
   | 'index-stale'
   | 'index-dead'
+  | 'series-closing'
+  | 'series-settling'
   | 'price-missing'
   | 'size-missing'
   | 'above-maximum'

@@ -40,6 +40,7 @@ const around = (change: Partial<TicketAround> = {}): TicketAround => ({
   own: OWN,
   index: 'fresh',
   standing: null,
+  phase: null,
   triggers: {
     'mark-price': ticks('108911.4'),
     'last-price': ticks('108915.0'),
@@ -116,6 +117,9 @@ describe('what is wrong with a ticket', () => {
     ['a market order at a stale index', { kind: 'market' }, { index: 'stale' }, 'index-stale'],
     ['a limit order at a stale index', {}, { index: 'stale' }, null],
     ['a dead index', {}, { index: 'dead' }, 'index-dead'],
+    ['a series that is about to end', {}, { phase: 'closing' }, 'series-closing'],
+    ['what closes a position of it', { effect: 'close', size: '0.5' }, { phase: 'closing' }, null],
+    ['a series that is settled', { effect: 'close' }, { phase: 'settling' }, 'series-settling'],
     ['a halt', {}, { standing: { status: 'halted', until: 1, delistsAt: null } }, 'market-halted'],
     [
       'a market that takes what rests alone',

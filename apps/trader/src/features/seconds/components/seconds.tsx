@@ -5,6 +5,7 @@ import type { Market } from '@assay/client';
 import { useMarketList } from '@assay/client/react';
 import { Button, EmptyState, buttonClass, fetchedPart } from '@assay/ui';
 import { useVenueSettings } from '../../../venue/venue-queries.ts';
+import { DeliverySwitch } from '../../../markets/delivery-switch.tsx';
 import { MarketGate } from '../../../markets/market-gate.tsx';
 import type { ContractsTab } from '../model/contracts-tab.ts';
 import { SecondsContextProvider, createLooked } from '../model/seconds-context.ts';
@@ -78,6 +79,11 @@ function SecondsPanels({ market, tab, onTab, onSymbol, returnTo }: SecondsPanels
     <SecondsContextProvider value={context}>
       <main className="seconds-page" data-outage={useOutage() ?? undefined}>
         <SecondsStrip />
+        <DeliverySwitch
+          symbol={rules.symbol}
+          base={rules.base}
+          className="shrink-0 border-b border-line bg-panel px-2 py-1"
+        />
         <OutageBar symbol={rules.symbol} what="contracts" />
         <div className="seconds-panels">
           <ChartPanel />

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { Time } from '@assay/ui';
+import { clockText } from '../model/percent.ts';
+import { useVenueNow } from '../model/venue-now.ts';
+
+const DAY_MS = 86_400_000;
+
+/** How long until a series ends, by the clock of the exchange: days, where there are any, then hours, minutes and seconds. */
+export function ExpiryCountdown({ expireTime }: { readonly expireTime: number }) {
+  const { t } = useTranslation();
+  const left = Math.max(0, expireTime - useVenueNow(true));
+  const days = Math.floor(left / DAY_MS);
+  const clock = clockText(left % DAY_MS);
+  return <>{days === 0 ? clock : t('futures.series.days', { count: days, clock })}</>;
+}
+
+/** When a position is settled by itself. */
+export function ExpiresAt({ expireTime }: { readonly expireTime: number }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {t('futures.series.expires')} <Time value={expireTime} />
+    </>
+  );
+}
