@@ -15,6 +15,7 @@ import { startVenue, temporaryFolder, type Venue } from './venue.ts';
 export const PERPETUAL = 'BTCUSDT-PERP';
 /** Settled in BTC, its sizes in dollars. */
 export const INVERSE = 'BTCUSD-PERP';
+export const QUARTER = 'BTCUSDT-QUARTER';
 /** The recorded price of BTC, which the mark price follows. */
 export const MARK = 60_000;
 
@@ -76,10 +77,10 @@ function startWithContracts(folder: string): Promise<Venue> {
   return startVenue({ dataDir: path.join(folder, 'data'), env });
 }
 
-/** The contracts of BTC that have no end, and the shortest that has one. */
+/** The contracts of BTC that have no end, and the shortest and the longest that have one. */
 function isListed(entry: object): boolean {
   const { base, cycle } = { base: '', cycle: '', ...entry };
-  return base === 'BTC' && (cycle === 'perpetual' || cycle === '5-minutes');
+  return base === 'BTC' && ['perpetual', '5-minutes', 'quarter'].includes(cycle);
 }
 
 function read(name: string): object {

@@ -6,7 +6,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seriousFindings } from './axe.ts';
-import { INVERSE, MARK, PERPETUAL, openFuturesVenue, type FuturesVenue } from './futures-venue.ts';
+import { INVERSE, QUARTER, MARK, PERPETUAL, openFuturesVenue, type FuturesVenue } from './futures-venue.ts';
 import { logIn } from './sign-up.ts';
 
 const SCREEN = `/trade/index?type=usta&symbol=${PERPETUAL}`;
@@ -272,6 +272,25 @@ test('a contract that is settled in the coin has sizes in dollars, and margin an
   await tab('Position history');
   // 6,000 ÷ 60,010 - 6,000 ÷ 59,990, rounded against the trader.
   expect(await appears(row('BTC/USD-PERP').filter({ hasText: '−0.0000333' }).first())).toBe(true);
+});
+
+test('a delivery contract is found beside seconds, counts down to its end, and is traded like the others', async () => {
+  await page.goto(`${at.venue.url}/trade/index?type=sec&symbol=BTCUSDT`);
+  await page.getByRole('link', { name: 'Quarter' }).click();
+  await expect
+    .poll(() => figure(page.locator('main'), 'Expires in').textContent())
+    .toMatch(/\d\d:\d\d:\d\d$/);
+  await quote(QUARTER);
+  const price = await openAtMarket('Long', '0.1');
+  const held = position('Long', 'BTC/USDT-QUARTER');
+  await held.getByText(price).waitFor();
+  await held.getByText(/ends in/).waitFor();
+  await tab('Settlements');
+  await appears(page.getByText('No series has been settled yet'));
+  await tab(/^Positions/);
+  await held.getByRole('button', { name: 'Close at market' }).click();
+  await send('Close position');
+  expect(await appears(page.getByText('No open positions'))).toBe(true);
 });
 
 test('nothing on the screen is serious to axe, and the page does not scroll sideways', async () => {

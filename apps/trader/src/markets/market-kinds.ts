@@ -36,6 +36,11 @@ export function typeOfSymbol(symbol: string): TradeType {
   return familyOfSymbol(symbol) === 'spot' ? 'spot' : 'usta';
 }
 
+/** The coin of a listed market; empty of one that is not. */
+export function baseOf({ markets, contracts }: Listed, symbol: string): string {
+  return (findIn(markets, symbol) ?? findIn(contracts, symbol))?.rules.base ?? '';
+}
+
 /** The markets of delivery contracts of a coin, the shortest first, as they are listed. */
 export function deliveriesOf({ contracts }: Pick<Listed, 'contracts'>, base: string): readonly Market[] {
   return contracts.filter(({ rules }) => rules.base === base && isDeliverySymbol(rules.symbol));

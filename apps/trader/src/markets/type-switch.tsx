@@ -2,7 +2,7 @@ import { useMarketList } from '@assay/client/react';
 import { classNames } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { kindsOfMarket, type TradeType } from './market-kinds.ts';
+import { baseOf, deliveriesOf, kindsOfMarket, type TradeType } from './market-kinds.ts';
 
 const LINK =
   'tap flex h-7 items-center rounded-control px-2.5 text-13 font-medium text-quiet hover:bg-hover hover:text-main aria-[current=page]:bg-hover aria-[current=page]:text-main';
@@ -15,7 +15,9 @@ export function TypeSwitch(props: {
 }) {
   const { symbol, shown, className } = props;
   const { t } = useTranslation();
-  const kinds = kindsOfMarket(useMarketList(), symbol);
+  const list = useMarketList();
+  const kinds = kindsOfMarket(list, symbol);
+  const delivers = deliveriesOf(list, baseOf(list, symbol)).length > 0;
   if (kinds.length < 2) return null;
   return (
     <nav aria-label={t('terminal.types.label')} className={classNames('flex gap-0.5', className)}>
@@ -27,7 +29,7 @@ export function TypeSwitch(props: {
           aria-current={kind.type === shown ? 'page' : undefined}
           className={LINK}
         >
-          {t(`terminal.types.${kind.type}`)}
+          {t(`terminal.types.${kind.type === 'sec' && delivers ? 'delivery' : kind.type}`)}
         </Link>
       ))}
     </nav>

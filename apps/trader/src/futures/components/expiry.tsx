@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { Time } from '@assay/ui';
 import { clockText } from '../model/percent.ts';
 import { useVenueNow } from '../model/venue-now.ts';
 
@@ -12,14 +11,4 @@ export function ExpiryCountdown({ expireTime }: { readonly expireTime: number })
   const days = Math.floor(left / DAY_MS);
   const clock = clockText(left % DAY_MS);
   return <>{days === 0 ? clock : t('futures.series.days', { count: days, clock })}</>;
-}
-
-/** When a position is settled by itself. */
-export function ExpiresAt({ expireTime }: { readonly expireTime: number }) {
-  const { t } = useTranslation();
-  return (
-    <>
-      {t('futures.series.expires')} <Time value={expireTime} />
-    </>
-  );
 }

@@ -4,7 +4,7 @@ import { averageText } from '@assay/client/futures';
 import type { FuturesOrderView, PositionView } from '@assay/protocol';
 import { Amount, Badge, Price, directionOf, useFigureSettings } from '@assay/ui';
 import { useContract } from '@assay/client/react';
-import { ExpiresAt } from './expiry.tsx';
+import { ExpiryCountdown } from './expiry.tsx';
 import { usePreferences } from '../../preferences/preferences.ts';
 import { useLivePosition } from '../model/live-position.ts';
 import { useFuturesOrders } from '../model/own-futures.ts';
@@ -29,7 +29,7 @@ export function PositionName({ position }: CellProps) {
         {t(`futures.mode.${marginMode}At`, { leverage })}
         {expireTime === null ? null : (
           <>
-            , <ExpiresAt expireTime={expireTime} />
+            , {t('futures.series.endsIn')} <ExpiryCountdown expireTime={expireTime} />
           </>
         )}
       </span>
@@ -103,7 +103,7 @@ export function PositionMargin({ position }: CellProps) {
   const share = Math.min(100, figures.marginRatioPpm / 10_000);
   return (
     <span>
-      <Money value={position.margin} coin={position.settleCoin} />
+      <Money value={position.margin} coin={position.settleCoin} unit />
       <span className="flex items-center justify-end gap-1.5 text-12 leading-4 text-quiet max-md:justify-start">
         <span aria-hidden="true" className="h-1 w-12 overflow-hidden rounded-s bg-line">
           <span

@@ -40,6 +40,12 @@ export function useContractView(symbol: string): ContractView | null {
   return useContracts(select).data ?? null;
 }
 
+/** Whether the terms could not be fetched, and the way to ask again. */
+export function useContractsFailed(): { readonly failed: boolean; readonly retry: () => void } {
+  const { isError, data, refetch } = useContracts(asListed);
+  return { failed: isError && data === undefined, retry: () => void refetch() };
+}
+
 /** Of a futures market; null until they are known. */
 export function useContractRules(symbol: string): ContractRules | null {
   const { assets } = useMarketList();

@@ -7,7 +7,6 @@ import { isDeliverySymbol } from '@assay/protocol';
 import { FailsClosed, Tabs, fetchedPart } from '@assay/ui';
 import { useFuturesUpdates } from '../../../futures/model/own-futures.ts';
 import { withTexts } from '../../../locales/with-texts.ts';
-import { DeliverySwitch } from '../../../markets/delivery-switch.tsx';
 import { typeOfSymbol } from '../../../markets/market-kinds.ts';
 import { TypeSwitch } from '../../../markets/type-switch.tsx';
 import { MarketNotices } from '../../../market-panels/components/market-notices.tsx';
@@ -27,7 +26,7 @@ import { useSideKeys } from '../model/side-keys.ts';
 import { useTicketStore } from '../model/ticket-store.ts';
 import type { Side } from '../model/ticket.ts';
 import { BookOfContract } from './book-of-contract.tsx';
-import { ContractNotices } from './contract-notices.tsx';
+import { IndexNotice, SeriesRow } from './contract-notices.tsx';
 import { FuturesChart } from './futures-chart.tsx';
 import { FuturesStrip } from './futures-strip.tsx';
 import { LowerPanel } from './lower-panel.tsx';
@@ -84,19 +83,13 @@ export function FuturesPanels({ market, rules, onSymbol, ...props }: FuturesPane
       <main className="trade-page" data-outage={useOutage() ?? undefined}>
         <FuturesStrip onSymbol={onSymbol} trailing={props.trailing} />
         <MarketNotices symbol={rules.symbol} name={rules.name} />
-        <ContractNotices />
+        <IndexNotice />
         <TypeSwitch
           symbol={rules.symbol}
           shown={typeOfSymbol(rules.symbol)}
           className="shrink-0 border-b border-line bg-panel px-2 py-1 lg:hidden"
         />
-        {isDeliverySymbol(rules.symbol) ? (
-          <DeliverySwitch
-            symbol={rules.symbol}
-            base={rules.coin}
-            className="shrink-0 border-b border-line bg-panel px-2 py-1"
-          />
-        ) : null}
+        {isDeliverySymbol(rules.symbol) ? <SeriesRow /> : null}
         <div className="trade-tabs bg-panel">
           <Tabs
             id="futures-view"

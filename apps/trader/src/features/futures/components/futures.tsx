@@ -1,8 +1,10 @@
+import { useTranslation } from 'react-i18next';
+import { ErrorState } from '@assay/ui';
 import { MarketGate } from '../../../markets/market-gate.tsx';
 import { typeOfSymbol } from '../../../markets/market-kinds.ts';
 import { TypeSwitch } from '../../../markets/type-switch.tsx';
 import { TradeSkeleton } from '../../../market-panels/components/trade-skeleton.tsx';
-import { useContractRules } from '../../../futures/model/contracts.ts';
+import { useContractRules, useContractsFailed } from '../../../futures/model/contracts.ts';
 import type { LowerTab } from '../model/lower-tab.ts';
 import { FuturesPanels } from './futures-panels.tsx';
 import type { FuturesPanelsProps } from './futures-panels.tsx';
@@ -37,5 +39,21 @@ export function Futures({ symbol, ...rest }: FuturesProps) {
 /** The terms of a contract come by a call of their own. */
 export function WithRules(props: Omit<FuturesPanelsProps, 'rules'>) {
   const rules = useContractRules(props.market.rules.symbol);
-  return rules === null ? <TradeSkeleton /> : <FuturesPanels {...props} rules={rules} />;
+  const { failed, retry } = useContractsFailed();
+  if (rules !== null) return <FuturesPanels {...props} rules={rules} />;
+  return failed ? <TermsFailed onRetry={retry} /> : <TradeSkeleton />;
+}
+
+function TermsFailed({ onRetry }: { readonly onRetry: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <main className="grid grow place-items-center">
+      <ErrorState
+        title={t('futures.failed.title')}
+        text={t('terminal.failed.text')}
+        retryLabel={t('terminal.failed.retry')}
+        onRetry={onRetry}
+      />
+    </main>
+  );
 }

@@ -36,9 +36,7 @@ export function TicketCost({ summary, own }: TicketCostProps) {
         </KeyValue>
         <KeyValue
           term={
-            <Tooltip text={t('futures.cost.marginHelp', { rate })}>
-              {t('futures.cost.marginFee', { rate })}
-            </Tooltip>
+            <Tooltip text={t('futures.cost.marginHelp', { rate })}>{t('futures.cost.marginFee')}</Tooltip>
           }
         >
           {preview === null ? (
