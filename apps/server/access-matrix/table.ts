@@ -79,6 +79,7 @@ export const MATRIX: Readonly<Record<CallName, Row>> = {
   settlementHistory: OPEN,
   insurancePostings: OPEN,
   futuresRisk: OPEN,
+  openInterestClasses: OPEN,
   secondContractPool: OPEN,
   indexKey: OPEN,
   indexTicks: OPEN,

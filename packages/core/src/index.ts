@@ -12,6 +12,7 @@ export type * from './vocabulary/futures-delivery.ts';
 export type * from './vocabulary/futures-events.ts';
 export type * from './vocabulary/futures-liquidation.ts';
 export type * from './vocabulary/futures-queries.ts';
+export { COVER_CLASSES } from './vocabulary/futures-queries.ts';
 export type * from './vocabulary/futures-triggers.ts';
 export type * from './vocabulary/market-commands.ts';
 export type * from './vocabulary/order-commands.ts';

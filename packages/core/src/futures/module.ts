@@ -39,6 +39,7 @@ import { readFundingSamples, readFuturesMarkets, readFuturesPositions } from './
 import { fundInsurance } from './fund-insurance.ts';
 import type { FuturesContext } from './futures-state.ts';
 import { readInsurance } from './insurance-query.ts';
+import { readOpenInterest } from './open-interest-query.ts';
 import { listFuturesMarket, setFuturesTerms } from './list-futures-market.ts';
 import { LEGS } from './legs.ts';
 import { liquidationsSection } from './liquidations-section.ts';
@@ -173,6 +174,7 @@ export const queries = {
   'futures-markets': readFuturesMarkets,
   'futures-positions': readFuturesPositions,
   insurance: readInsurance,
+  'open-interest': readOpenInterest,
   'deleveraging-ranks': readDeleveragingRanks,
   'funding-samples': readFundingSamples,
   'futures-series': readSeries,
@@ -182,6 +184,7 @@ export const queries = {
   | 'futures-markets'
   | 'futures-positions'
   | 'insurance'
+  | 'open-interest'
   | 'deleveraging-ranks'
   | 'funding-samples'
   | 'futures-series'

@@ -64,6 +64,42 @@ export interface InsuranceOfAsset {
   readonly unpaid: Units;
 }
 
+/** Records that an answer to `open-interest` goes through at most. */
+export const COUNTED_PER_QUERY = 2000;
+
+/**
+ * Legs of a side of which about the same part is covered: equity ÷ value at the mark is at least a bound of `COVER_CLASSES` and below
+ * the next one. Equity is that of an isolated leg, or the `equityShare` by maintenance margin of what covers all legs of the account.
+ */
+export interface CoverClass {
+  readonly side: 'long' | 'short';
+  /** Place of the lower bound in `COVER_CLASSES`. */
+  readonly cover: number;
+  /** Legs, which are of as many accounts. */
+  readonly accounts: number;
+  readonly lots: Lots;
+  /** Sums of their values at the mark, and of their equities. */
+  readonly value: Units;
+  readonly equity: Units;
+}
+
+/** Lower bounds in parts per million of the value. */
+export const COVER_CLASSES = [
+  0, 10_000, 20_000, 30_000, 50_000, 75_000, 100_000, 150_000, 200_000, 300_000, 500_000, 1_000_000,
+] as const;
+
+/**
+ * What is open in a market, by how well it is covered: of the records from a place on, at most `COUNTED_PER_QUERY`. The insurance fund's
+ * own legs stand by themselves.
+ */
+export interface OpenInterestPart {
+  /** Where the next part begins; null behind the last. */
+  readonly next: number | null;
+  /** By side, the long first, and cover; those that have legs. */
+  readonly classes: readonly CoverClass[];
+  readonly fund: readonly LegState[];
+}
+
 /** The futures of an owner, markets by number. */
 export interface FuturesPositions {
   readonly hedge: boolean;

@@ -27,6 +27,7 @@ import type {
   FuturesMarketState,
   FuturesPositions,
   InsuranceOfAsset,
+  OpenInterestPart,
 } from './futures-queries.ts';
 import type { MarketStatus } from './market-commands.ts';
 import type { Side, Trigger, TriggerBasis } from './order-commands.ts';
@@ -56,6 +57,7 @@ export type Query =
   | { readonly type: 'futures-markets' }
   | { readonly type: 'futures-positions'; readonly owner: OwnerId }
   | { readonly type: 'insurance' }
+  | { readonly type: 'open-interest'; readonly market: MarketId; readonly from: number }
   | { readonly type: 'deleveraging-ranks'; readonly owner: OwnerId }
   | { readonly type: 'funding-samples'; readonly market: MarketId }
   | { readonly type: 'futures-series' };
@@ -289,6 +291,7 @@ export interface QueryResults {
   'futures-markets': readonly FuturesMarketState[];
   'futures-positions': FuturesPositions;
   insurance: readonly InsuranceOfAsset[];
+  'open-interest': OpenInterestPart;
   /** By market, the long first. */
   'deleveraging-ranks': readonly DeleveragingRank[];
   'funding-samples': FundingSamples;

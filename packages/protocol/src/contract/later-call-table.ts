@@ -17,6 +17,7 @@ export const LATER_CALLS: LaterCallTable = {
   settlementHistory: at('public', post('/api/contract/market/settlements', 'either')),
   insurancePostings: at('public', post('/api/contract/market/insurance', 'either')),
   futuresRisk: at('public', post('/api/contract/market/risk', 'body')),
+  openInterestClasses: at('public', post('/api/contract/market/openInterest', 'body')),
   getUbwMaintenanceMargin: at('token', legacy('entrust/get/getUbwMaintenanceMargin', 'none')),
   getBbwMaintenanceMargin: at('token', legacy('entrust/get/getBbwMaintenanceMargin/:symbol', 'path')),
   submitFuturesOrder: at('token', post('/api/contract/order/submit', 'body')),

@@ -140,10 +140,10 @@ export const FundingView = Type.Object({
 export const FundingHistoryPage = Type.Object({ records: Type.Array(FundingView), ...PUBLIC_PAGE });
 
 export const LiquidationHistoryQuery = Type.Object(
-  { symbol: Type.Optional(SymbolName), ...PUBLIC_LIST },
+  { symbol: Type.Optional(SymbolName), kind: Type.Optional(LiquidationKind), ...PUBLIC_LIST },
   { additionalProperties: false },
 );
-/** One step of a liquidation, without its owner. */
+/** One step of a liquidation, without its owner, and without those who were deleveraged for it. */
 export const LiquidationView = Type.Object({
   symbol: SymbolName,
   settleCoin: CoinCode,
@@ -153,7 +153,15 @@ export const LiquidationView = Type.Object({
   amount: Decimal,
   /** Worst price that a step offered; else the price at which the position was closed. */
   price: Decimal,
+  bankruptcyPrice: orNull(Decimal),
   fee: Decimal,
+  /** What covered the account and what it needed before: why the step was due. */
+  equity: SignedDecimal,
+  needed: Decimal,
+  /** What stayed of the position behind it. */
+  remainingAmount: Decimal,
+  /** What was taken of positions of the other side, one by one; nothing but of `deleveraging`. */
+  counterparties: Type.Array(Type.Object({ amount: Decimal, price: Decimal, value: Decimal })),
   sequence: Type.Integer(),
   time: Time,
 });
@@ -219,11 +227,44 @@ export const FuturesRiskView = Type.Object({
       liquidationsToday: Type.Integer(),
       accountsToday: Type.Integer(),
       liquidatedToday: Decimal,
+      /** Size that was deleveraged beyond need since the opening, as the exchange counts it: 0. */
+      overLiquidation: Decimal,
     }),
   ),
   /** What all markets of a coin share, and what nobody has paid yet. */
   insurance: Type.Array(Type.Object({ coin: CoinCode, shared: Decimal, unpaid: Decimal })),
   serverTime: Time,
+});
+
+/**
+ * Positions of a side that are covered about alike, of at least five accounts; sums of their sizes, values at the mark, and parts of
+ * what covers their accounts. `coverPpm`: the least part of the value that is covered.
+ */
+export const OpenInterestClass = Type.Object({
+  side: PositionSideName,
+  coverPpm: Ppm,
+  accounts: Type.Integer(),
+  amount: Decimal,
+  value: Decimal,
+  equity: Decimal,
+});
+/** Of each market with positions, looked at once a minute. A side of fewer than five accounts has no classes. */
+export const OpenInterestView = Type.Object({
+  markets: Type.Array(
+    Type.Object({
+      symbol: SymbolName,
+      settleCoin: CoinCode,
+      amountCoin: CoinCode,
+      markPrice: Decimal,
+      /** Of the market, and what the markets of its coin share. */
+      insurance: Decimal,
+      sharedInsurance: Decimal,
+      /** What the insurance fund has itself. */
+      fund: Type.Array(Type.Object({ side: PositionSideName, amount: Decimal, entryValue: Decimal })),
+      classes: Type.Array(OpenInterestClass),
+    }),
+  ),
+  time: Time,
 });
 
 export type TierView = Static<typeof TierView>;
@@ -243,6 +284,8 @@ export type InsuranceCauseName = Static<typeof InsuranceCause>;
 export type InsurancePosting = Static<typeof InsurancePosting>;
 export type InsurancePostingsPage = Static<typeof InsurancePostingsPage>;
 export type FuturesRiskView = Static<typeof FuturesRiskView>;
+export type OpenInterestClass = Static<typeof OpenInterestClass>;
+export type OpenInterestView = Static<typeof OpenInterestView>;
 
 const EXAMPLE = { symbol: 'BTCUSDT-PERP' };
 
@@ -305,6 +348,13 @@ export const FUTURES_MARKETS_CALLS = {
     request: Empty,
     response: FuturesRiskView,
     summary: 'What the house risks: open interest, insurance, liquidations of the day',
+  },
+  openInterestClasses: {
+    ...post('/api/contract/market/openInterest', 'body'),
+    policy: OPEN,
+    request: Empty,
+    response: OpenInterestView,
+    summary: 'What is open in futures, by how well it is covered, in classes of at least five accounts',
   },
   getUbwMaintenanceMargin: {
     ...legacy('entrust/get/getUbwMaintenanceMargin', 'none'),

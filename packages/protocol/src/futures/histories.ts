@@ -114,6 +114,7 @@ export type PositionHistoryPage = Static<typeof PositionHistoryPage>;
 export type OwnFundingQuery = Static<typeof OwnFundingQuery>;
 export type OwnFundingView = Static<typeof OwnFundingView>;
 export type OwnFundingPage = Static<typeof OwnFundingPage>;
+export type LiquidationKindName = Static<typeof LiquidationKind>;
 export type OwnLiquidationKindName = Static<typeof OwnLiquidationKind>;
 export type OwnLiquidationQuery = Static<typeof OwnLiquidationQuery>;
 export type OwnLiquidationView = Static<typeof OwnLiquidationView>;

@@ -297,6 +297,9 @@ describe('futures over HTTP', () => {
       { symbol: PERPETUAL, openInterest: expect.any(String), liquidationsToday: 0 },
       { symbol: INVERSE },
     ]);
+    const { body } = await venue.call('openInterestClasses');
+    // Of two traders alone nothing may be told.
+    expect(body.data?.markets[0]).toMatchObject({ symbol: PERPETUAL, fund: [], classes: [] });
     const postings = await venue.call('insurancePostings', { coin: 'USDT' });
     expect(postings.body.data).toMatchObject({ pageNo: 1, records: expect.any(Array) });
     const none = await venue.call('liquidationHistory', {});

@@ -14,7 +14,7 @@ import { averagePrice, inMarket, priceOrNull, rateText, signedUnits } from './fi
 import type { FuturesFillRow } from './fills/row.ts';
 import type { FundingRow, OwnFundingRow } from './fundings/row.ts';
 import type { InsuranceRow } from './insurance/row.ts';
-import type { LiquidationRow } from './liquidations/row.ts';
+import type { LiquidationRow, PublicLiquidationRow } from './liquidations/row.ts';
 import type { LifeRow } from './lives/row.ts';
 import type { SettlementRow } from './settlements/row.ts';
 
@@ -122,10 +122,23 @@ export function presentFunding(
 export function presentLiquidation(
   instruments: InstrumentRegistry,
   info: FuturesInfo,
-  row: LiquidationRow,
+  row: PublicLiquidationRow,
 ): LiquidationView | null {
-  const { kind } = row;
-  return kind === 'deleveraged' ? null : { ...closedBy(instruments, info, row), kind };
+  const { kind, equity, needed } = row;
+  if (kind === 'deleveraged' || equity === null || needed === null) return null;
+  return {
+    ...closedBy(instruments, info, row),
+    kind,
+    bankruptcyPrice: priceOrNull(instruments, info, row.bankruptcy),
+    equity: signedUnits(instruments, info.settlesIn, equity),
+    needed: instruments.units(info.settlesIn, needed),
+    remainingAmount: instruments.amount(info, row.remaining),
+    counterparties: row.counterparties.map(({ lots, price, value }) => ({
+      amount: instruments.amount(info, lots),
+      price: instruments.price(info, price),
+      value: instruments.units(info.settlesIn, value),
+    })),
+  };
 }
 
 function closedBy(instruments: InstrumentRegistry, info: FuturesInfo, row: LiquidationRow) {

@@ -15,6 +15,7 @@ import {
 } from './history-presenter.ts';
 import { marketsOf, rangeOf } from './list-filter.ts';
 import type { LiquidationSum } from './liquidations/row.ts';
+import { OpenInterest } from './open-interest.ts';
 import type { OwnReadings } from './own-readings.ts';
 import type { FuturesViews } from './shape.ts';
 
@@ -23,7 +24,8 @@ type HistoryCalls =
   | 'liquidationHistory'
   | 'settlementHistory'
   | 'insurancePostings'
-  | 'futuresRisk';
+  | 'futuresRisk'
+  | 'openInterestClasses';
 
 export interface PublicHistoryParts {
   readonly engine: Pick<Engine, 'read'>;
@@ -42,7 +44,9 @@ export function publicHistoryHandlers(
   readings: OwnReadings,
 ): Handlers<HistoryCalls> {
   const { instruments } = marketData;
+  const openInterest = new OpenInterest({ engine, marketData, venueNow }, readings);
   return {
+    openInterestClasses: () => openInterest.now(),
     async fundingHistory({ symbol, ...query }) {
       const info = mustFindFutures(marketData, symbol);
       const range = rangeOf(query);
@@ -50,8 +54,8 @@ export function publicHistoryHandlers(
       const records = page.rows.map((row) => presentFunding(instruments, info, row));
       return { records, pageNo: range.pageNo, pageSize: range.pageSize, total: page.total };
     },
-    async liquidationHistory({ symbol, ...query }) {
-      const range = rangeOf(query);
+    async liquidationHistory({ symbol, kind, ...query }) {
+      const range = { ...rangeOf(query), ...(kind === undefined ? {} : { kind }) };
       const markets = marketsOf(marketData, symbol);
       const isNone = markets.length === 0;
       const page = isNone ? NOTHING : await views.ask('liquidations', { realm: REALM, markets, ...range });
@@ -143,5 +147,6 @@ function presentRisk(
     liquidationsToday: today?.steps ?? 0,
     accountsToday: today?.accounts ?? 0,
     liquidatedToday: money(today?.value ?? 0),
+    overLiquidation: instruments.amount(info, state.overLiquidation),
   };
 }

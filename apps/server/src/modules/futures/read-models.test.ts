@@ -244,6 +244,10 @@ function suite(files: StoreHarness): void {
     expect(await kinds(bob)).toEqual([['deleveraged', 'short', 140, true]]);
     const everybody = await views.ask('liquidations', all);
     expect(everybody.rows.map(({ kind }) => kind)).toEqual(['deleveraging', 'step']);
+    const { counterparties, price, lots } = everybody.rows[0]!;
+    expect(counterparties).toEqual([{ lots, price, value: lots * price * 100 }]);
+    const steps = await views.ask('liquidations', { ...all, kind: 'step' });
+    expect(steps).toMatchObject({ total: 1, rows: [{ kind: 'step', counterparties: [] }] });
     const sums = await views.ask('liquidation-sums', { realm: 'live', from: 0 as never });
     expect(sums).toMatchObject([{ steps: 2, accounts: 1 }]);
     const lives = await views.ask('futures-lives', { ...all, owner: bob, afterSequence, side: 'short' });
@@ -265,7 +269,7 @@ function suite(files: StoreHarness): void {
     expect(own.rows[0]).toMatchObject({ remaining: 0, order: null });
     expect((await views.ask('own-liquidations', { ...all, owner: bob, afterSequence })).rows).toEqual([]);
     const everybody = await views.ask('liquidations', all);
-    expect(everybody.rows).toEqual(own.rows);
+    expect(everybody.rows).toEqual(own.rows.map((row) => ({ ...row, counterparties: [] })));
     const lives = await views.ask('futures-lives', { ...all, owner: alice, afterSequence });
     expect(lives.rows).toMatchObject([{ isLiquidated: true, closedLots: 300, openedLots: 300 }]);
     const sums = await views.ask('liquidation-sums', { realm: 'live', from: 0 as never });

@@ -6,10 +6,11 @@ import type { FuturesFillFilter, FuturesFillRow, OwnFuturesFilter } from './fill
 import type { FundingFilter, FundingRow, OwnFundingRow } from './fundings/row.ts';
 import type { InsuranceFilter, InsuranceRow } from './insurance/row.ts';
 import type {
-  LiquidationFilter,
   LiquidationRow,
   LiquidationSum,
   OwnLiquidationFilter,
+  PublicLiquidationFilter,
+  PublicLiquidationRow,
 } from './liquidations/row.ts';
 import type { SettlementFilter, SettlementRow } from './settlements/row.ts';
 import type { LifeFilter, LifeRow } from './lives/row.ts';
@@ -22,7 +23,7 @@ export type FuturesQueries = {
   /** These are nobody's own. */
   fundings(filter: FundingFilter): Promise<Page<FundingRow>>;
   settlements(filter: SettlementFilter): Promise<Page<SettlementRow>>;
-  liquidations(filter: LiquidationFilter): Promise<Page<LiquidationRow>>;
+  liquidations(filter: PublicLiquidationFilter): Promise<Page<PublicLiquidationRow>>;
   'liquidation-sums'(filter: {
     readonly realm: Realm;
     readonly from: TimeMs;

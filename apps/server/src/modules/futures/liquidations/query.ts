@@ -1,21 +1,70 @@
 /** The lists of liquidations, newest first, and what they come to. */
-import type { MarketId, TimeMs } from '@assay/core';
+import type { MarketId, Sequence, TimeMs } from '@assay/core';
 import { sql } from 'kysely';
 import type { Realm } from '../../../engine/port.ts';
 import { COUNT_LIMIT, totalOf } from '../../../projections/paging.ts';
 import type { Page } from '../../../projections/port.ts';
 import type { ViewsDatabase } from '../../../storage/views-connection.ts';
-import type { LiquidationFilter, LiquidationRow, LiquidationSum, OwnLiquidationFilter } from './row.ts';
+import type {
+  Counterparty,
+  LiquidationFilter,
+  LiquidationRow,
+  LiquidationSum,
+  OwnLiquidationFilter,
+  PublicLiquidationFilter,
+  PublicLiquidationRow,
+} from './row.ts';
 import type { LiquidationTable, LiquidationTables } from './table.ts';
 
 type Database = ViewsDatabase<LiquidationTables>;
 
 /** Of everybody who was liquidated. */
-export function liquidationsIn(database: Database, filter: LiquidationFilter): Promise<Page<LiquidationRow>> {
-  return database
-    .transaction()
-    .execute((reader) => page(reader, filtered(reader, filter).where('kind', '!=', 'deleveraged'), filter));
+export function liquidationsIn(
+  database: Database,
+  filter: PublicLiquidationFilter,
+): Promise<Page<PublicLiquidationRow>> {
+  const { kind } = filter;
+  return database.transaction().execute(async (reader) => {
+    const all = filtered(reader, filter);
+    const query = kind === undefined ? all.where('kind', '!=', 'deleveraged') : all.where('kind', '=', kind);
+    const found = await page(reader, query, filter);
+    const parties = await counterparties(reader, filter.realm, found.rows);
+    const rows = found.rows.map((row) => ({ ...row, counterparties: parties.get(placeOf(row)) ?? [] }));
+    return { ...found, rows };
+  });
 }
+
+/** By the place of the deleveraging behind whose parts it stands. */
+async function counterparties(
+  reader: Database,
+  realm: Realm,
+  rows: readonly LiquidationRow[],
+): Promise<ReadonlyMap<string, readonly Counterparty[]>> {
+  const found = new Map<string, readonly Counterparty[]>();
+  const sequences = rows.filter(({ kind }) => kind === 'deleveraging').map(({ sequence }) => sequence);
+  if (sequences.length === 0) return found;
+  const parts = await reader
+    .selectFrom('futures_liquidations')
+    .select(['sequence', 'part', 'kind', 'lots', 'price', 'value'])
+    .where('realm', '=', realm)
+    .where('sequence', 'in', [...new Set(sequences)])
+    .where('kind', 'in', ['deleveraged', 'deleveraging'])
+    .orderBy('sequence')
+    .orderBy('part')
+    .execute();
+  let before: Counterparty[] = [];
+  for (const { kind, lots, price, value, ...place } of parts) {
+    if (kind === 'deleveraged') before.push({ lots, price, value });
+    else {
+      found.set(placeOf(place), before);
+      before = [];
+    }
+  }
+  return found;
+}
+
+const placeOf = ({ sequence, part }: { readonly sequence: Sequence; readonly part: number }): string =>
+  `${sequence} ${part}`;
 
 export function liquidationsOf(
   database: Database,
@@ -87,6 +136,7 @@ function liquidationOf(row: LiquidationTable): LiquidationRow {
     needed: row.needed,
     remaining: row.remaining,
     sequence: row.sequence,
+    part: row.part,
     time: row.time,
   };
 }
