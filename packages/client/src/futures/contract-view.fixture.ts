@@ -41,6 +41,7 @@ export const LINEAR_VIEW: ContractView = {
   fundingCap: '0.003000000',
   openInterestLower: '500000000',
   openInterestUpper: '1000000000',
+  announced: [],
   priceBandPpm: 0,
   status: 'open',
   statusUntil: null,

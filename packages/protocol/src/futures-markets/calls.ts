@@ -39,6 +39,26 @@ export const TierView = Type.Object({
   deduction: Decimal,
   highestLeverage: Leverage,
 });
+/** What may change of a contract. Money in the settlement coin. */
+const TERMS = {
+  makerFeeRatePpm: Ppm,
+  takerFeeRatePpm: Ppm,
+  /** Of the closed value, to the insurance fund. */
+  liquidationFeeRatePpm: Ppm,
+  tiers: Type.Array(TierView),
+  highestLeverage: Leverage,
+  markCapPpm: Ppm,
+  impactValue: Decimal,
+  /** Seconds between two fundings; null: it has none. */
+  fundingInterval: orNull(Type.Integer()),
+  interestRate: FundingRateText,
+  clampRate: FundingRateText,
+  fundingCap: FundingRateText,
+  /** Open interest between which initial margin grows to the whole value. */
+  openInterestLower: Decimal,
+  openInterestUpper: Decimal,
+};
+export const AnnouncedTermsView = Type.Object({ time: Time, ...TERMS });
 /** What a contract is, by which terms it is traded, and where it stands. Money in the settlement coin. */
 export const ContractView = Type.Object({
   symbol: SymbolName,
@@ -55,24 +75,11 @@ export const ContractView = Type.Object({
   priceDecimals: Type.Integer(),
   amountDecimals: Type.Integer(),
   maximumAmount: Decimal,
-  makerFeeRatePpm: Ppm,
-  takerFeeRatePpm: Ppm,
-  /** Of the closed value, to the insurance fund. */
-  liquidationFeeRatePpm: Ppm,
-  tiers: Type.Array(TierView),
-  highestLeverage: Leverage,
+  ...TERMS,
+  /** Terms that are approved and hold from a time on, for open positions too; the next ones first. */
+  announced: Type.Array(AnnouncedTermsView),
   /** What an account begins with. */
   defaultLeverage: Leverage,
-  markCapPpm: Ppm,
-  impactValue: Decimal,
-  /** Seconds between two fundings; null: it has none. */
-  fundingInterval: orNull(Type.Integer()),
-  interestRate: FundingRateText,
-  clampRate: FundingRateText,
-  fundingCap: FundingRateText,
-  /** Open interest between which initial margin grows to the whole value. */
-  openInterestLower: Decimal,
-  openInterestUpper: Decimal,
   /** No buy above the reference price by more than this, no sell below; 0: no bound. */
   priceBandPpm: Ppm,
   status: MarketStatusName,
@@ -269,6 +276,7 @@ export const OpenInterestView = Type.Object({
 
 export type TierView = Static<typeof TierView>;
 export type ContractView = Static<typeof ContractView>;
+export type AnnouncedTermsView = Static<typeof AnnouncedTermsView>;
 export type ContractDetailRequest = Static<typeof ContractDetailRequest>;
 export type FundingRateQuery = Static<typeof FundingRateQuery>;
 export type FundingRateView = Static<typeof FundingRateView>;

@@ -3,7 +3,7 @@ import { DEFAULT_LEVERAGE } from '@assay/core';
 import type { FuturesMarketState, FuturesTerms, SeriesState, Units } from '@assay/core';
 import { tiersOf } from '@assay/core/risk';
 import type { ContractView, TiersView, TierView } from '@assay/protocol';
-import type { FuturesInfo, InstrumentRegistry } from '../../market-data/port.ts';
+import type { AnnouncedTerms, FuturesInfo, InstrumentRegistry } from '../../market-data/port.ts';
 import { presentSeries } from '../../market-data/series-presenter.ts';
 import { openInterestValue } from './account-picture.ts';
 import { priceOrNull, rateText } from './figures.ts';
@@ -44,10 +44,15 @@ function feesOf({ makerFeeRatePpm, takerFeeRatePpm, liquidationFeeRatePpm }: Fut
 
 /** What makes the funding rate. */
 export function fundingTerms(state: FuturesMarketState) {
-  const { fundingIntervalSeconds, interestPpb, clampPpb, fundingCapPpb } = state.terms;
   return {
     fundingRate: rateText(state.fundingRatePpb),
     nextFunding: state.nextFunding === null ? null : state.nextFunding * SECOND_MS,
+    ...ratesOf(state.terms),
+  };
+}
+
+function ratesOf({ fundingIntervalSeconds, interestPpb, clampPpb, fundingCapPpb }: FuturesTerms) {
+  return {
     fundingInterval: fundingIntervalSeconds === 0 ? null : fundingIntervalSeconds,
     interestRate: rateText(interestPpb),
     clampRate: rateText(clampPpb),
@@ -55,15 +60,28 @@ export function fundingTerms(state: FuturesMarketState) {
   };
 }
 
+function presentTerms(instruments: InstrumentRegistry, info: FuturesInfo, terms: FuturesTerms) {
+  // Values and bounds are units of the settlement coin.
+  const money = (amount: number): string => instruments.units(info.settlesIn, amount as Units);
+  return {
+    ...feesOf(terms),
+    tiers: presentTiers(instruments, info, terms),
+    highestLeverage: terms.tiers[0]?.leverage ?? 1,
+    markCapPpm: terms.markCapPpm,
+    impactValue: money(terms.impactValue),
+    ...ratesOf(terms),
+    openInterestLower: money(terms.openInterestLower),
+    openInterestUpper: money(terms.openInterestUpper),
+  };
+}
+
 export function presentContract(
   instruments: InstrumentRegistry,
   info: FuturesInfo,
   state: FuturesMarketState,
-  series: SeriesState | undefined,
+  more: { readonly series: SeriesState | undefined; readonly announced: readonly AnnouncedTerms[] },
 ): ContractView {
-  const { terms } = state;
-  const highestLeverage = terms.tiers[0]?.leverage ?? 1;
-  const money = (amount: number): string => instruments.units(info.settlesIn, amount as Units);
+  const terms = presentTerms(instruments, info, state.terms);
   return {
     symbol: info.symbol,
     showSymbol: info.showSymbol,
@@ -77,15 +95,13 @@ export function presentContract(
     priceDecimals: info.tickDecimals,
     amountDecimals: info.lotDecimals,
     maximumAmount: instruments.amount(info, info.maximumLots),
-    ...feesOf(terms),
-    tiers: presentTiers(instruments, info, terms),
-    highestLeverage,
-    defaultLeverage: Math.min(DEFAULT_LEVERAGE, highestLeverage),
-    markCapPpm: terms.markCapPpm,
-    impactValue: money(terms.impactValue),
+    ...terms,
+    announced: more.announced.map(({ time, terms: coming }) => ({
+      time,
+      ...presentTerms(instruments, info, coming),
+    })),
+    defaultLeverage: Math.min(DEFAULT_LEVERAGE, terms.highestLeverage),
     ...fundingTerms(state),
-    openInterestLower: money(terms.openInterestLower),
-    openInterestUpper: money(terms.openInterestUpper),
     priceBandPpm: state.bandPpm,
     status: state.status,
     statusUntil: state.until,
@@ -95,7 +111,7 @@ export function presentContract(
     indexPrice: state.indexPrice === null ? null : instruments.indexPrice(state.indexPrice),
     index: state.index,
     openInterest: instruments.amount(info, state.openInterest),
-    openInterestValue: money(openInterestValue(info, state)),
-    series: series === undefined ? null : presentSeries(instruments, info, series),
+    openInterestValue: instruments.units(info.settlesIn, openInterestValue(info, state) as Units),
+    series: more.series === undefined ? null : presentSeries(instruments, info, more.series),
   };
 }

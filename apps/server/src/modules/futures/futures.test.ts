@@ -1,7 +1,11 @@
+import { digitsOf } from '@assay/core';
+import type { OperatorId, ProposalId, RatePpm, TimeMs } from '@assay/core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openHttpVenue } from '../../http/http-fixture.ts';
 import type { HttpVenue, Trader } from '../../http/http-fixture.ts';
 import { INVERSE, listFutures, payIn, PERPETUAL, Ticker } from './futures-venue.fixture.ts';
+
+const DAY_MS = 86_400_000;
 
 let venue: HttpVenue;
 let ticker: Ticker;
@@ -305,6 +309,33 @@ describe('futures over HTTP', () => {
     const none = await venue.call('liquidationHistory', {});
     expect(none.body.data).toMatchObject({ total: 0 });
     expect((await venue.call('ownLiquidations', {}, as(alice))).body.data).toMatchObject({ total: 0 });
+  });
+
+  it('announces terms that operators have approved with the terms in force', async () => {
+    const { engine } = venue;
+    const [state] = (await engine.read('live', { type: 'futures-markets' })).result;
+    const { market, terms } = state!;
+    const command = digitsOf({
+      type: 'set-futures-terms',
+      market,
+      terms: { ...terms, takerFeeRatePpm: 600 as RatePpm },
+    });
+    const [ann, ben] = [1, 2] as OperatorId[];
+    const [proposal, expiresAt] = [1 as ProposalId, (Date.now() + DAY_MS) as TimeMs];
+    for (const one of [
+      { type: 'register-operator', operator: ann!, publicKey: '1'.repeat(64), roles: 1 },
+      { type: 'register-operator', operator: ben!, publicKey: '2'.repeat(64), roles: 1 },
+      { type: 'propose', proposal, operator: ann!, command, approvals: 1, expiresAt, delayMs: DAY_MS },
+      { type: 'approve-proposal', proposal, operator: ben!, signature: 'ab'.repeat(64) },
+    ] as const)
+      expect((await engine.submit('live', one)).outcome.type).not.toBe('refused');
+    const { body } = await venue.call('contractDetail', { symbolNameList: [PERPETUAL] });
+    expect(body.data).toMatchObject([
+      {
+        takerFeeRatePpm: 500,
+        announced: [{ time: expect.any(Number), takerFeeRatePpm: 600, tiers: [{ tier: 1 }, {}, {}] }],
+      },
+    ]);
   });
 
   it('tells the funding rate that would be fixed now, and its samples', async () => {

@@ -20,7 +20,7 @@ type MarketCalls =
 
 export interface FuturesMarketParts {
   readonly engine: Pick<Engine, 'read'>;
-  readonly marketData: Pick<MarketData, 'instruments'>;
+  readonly marketData: Pick<MarketData, 'announcedTerms' | 'instruments'>;
 }
 
 const REALM = 'live';
@@ -40,9 +40,10 @@ export function futuresMarketHandlers(
   };
   const contracts = async (isChosen: (info: FuturesInfo) => boolean): Promise<ContractView[]> => {
     const [standings, series] = await Promise.all([standing(isChosen), readings.series(REALM)]);
-    return standings.map(([info, state]) =>
-      presentContract(instruments, info, state, series.get(info.market)),
-    );
+    return standings.map(([info, state]) => {
+      const announced = marketData.announcedTerms(info);
+      return presentContract(instruments, info, state, { series: series.get(info.market), announced });
+    });
   };
   const tiers = async (isChosen: (info: FuturesInfo) => boolean) =>
     (await standing(isChosen)).map(([info, state]) => presentTiersOf(instruments, info, state));

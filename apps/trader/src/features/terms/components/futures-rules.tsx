@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { AnnouncedTerms } from './announced-terms.tsx';
 import { FuturesExample } from './futures-example.tsx';
 import { FuturesLimits } from './futures-limits.tsx';
 import { CheckLine, RuleList, RulePanel } from './rule-panel.tsx';
@@ -35,6 +36,7 @@ export default function FuturesRules() {
   const { t } = useTranslation();
   return (
     <>
+      <AnnouncedTerms />
       <RulePanel title={t('rules.usta.title')}>
         <RuleList>
           {TRADING.map((rule) => (
