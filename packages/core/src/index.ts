@@ -113,7 +113,7 @@ export {
   MAX_PROPOSAL_LIFE_MS,
 } from './vocabulary/proposal-commands.ts';
 export { DEFAULT_LEVERAGE, FUTURES_CYCLES, FUTURES_KINDS } from './vocabulary/futures-commands.ts';
-export { LIQUIDATION_RULES } from './vocabulary/futures-liquidation.ts';
+export { LIQUIDATION_RULES, LOST_PPM, RESTORED_PPM } from './vocabulary/futures-liquidation.ts';
 export { NEWEST_RULES } from './rules/activate-rules.ts';
 export { MAX_NOTICE_MS, MIN_NOTICE_MS, MARKET_STATUSES, MAX_HALT_MS } from './vocabulary/market-commands.ts';
 export { MIRRORED_LEVELS } from './vocabulary/commands.ts';
