@@ -40,6 +40,7 @@ export { plannedLiquidation, plannedProfit, profitOfReturn, targetPrice } from '
 export type { PlannedLimits, PlannedPosition, PlannedResult } from './calculator.ts';
 export { workedExample } from './worked-example.ts';
 export type { ExampleMarket, WorkedExample } from './worked-example.ts';
+export { COVER_CLASSES } from '@assay/core';
 export { fireDrill } from './fire-drill.ts';
 export type { DrillClass, DrillMarket, DrillResult } from './fire-drill.ts';
 export { recountLiquidations } from './recount-liquidations.ts';

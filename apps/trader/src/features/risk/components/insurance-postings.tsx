@@ -1,5 +1,5 @@
 import type { InsurancePosting } from '@assay/protocol';
-import { formatSigned, Time, useFigureSettings } from '@assay/ui';
+import { Amount, formatSigned, Time, useFigureSettings } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListTable, type Column } from '../../../orders/components/list-table.tsx';
@@ -43,7 +43,14 @@ function useColumns(): readonly Column<InsurancePosting>[] {
       key: 'what',
       label: t('risk.column.what'),
       card: 'lead',
-      cell: ({ cause }) => t(`risk.cause.${cause}`),
+      cell: ({ cause }) => (
+        <span>
+          {t(`risk.cause.${cause}`)}
+          <span data-below className="block text-12 leading-4 whitespace-normal text-quiet">
+            {t(`risk.causeText.${cause}`)}
+          </span>
+        </span>
+      ),
     },
     {
       key: 'market',
@@ -59,6 +66,12 @@ function useColumns(): readonly Column<InsurancePosting>[] {
           {formatSigned(locale, amount, decimalsOf(amount))} <span className="text-quiet">{coin}</span>
         </span>
       ),
+    },
+    {
+      key: 'balance',
+      label: t('risk.column.balance'),
+      figure: true,
+      cell: ({ balance }) => <Amount value={balance} trimmed />,
     },
     {
       key: 'journal',

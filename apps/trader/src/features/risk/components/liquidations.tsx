@@ -1,5 +1,5 @@
 import type { LiquidationView } from '@assay/protocol';
-import { Amount, Time } from '@assay/ui';
+import { Amount, Badge, Time } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListTable, type Column } from '../../../orders/components/list-table.tsx';
@@ -26,7 +26,9 @@ export function Liquidations() {
           caption={t('risk.liquidations.title')}
           roomy
           rows={records}
-          keyOf={(row) => `${row.sequence} ${row.symbol} ${row.side} ${row.price}`}
+          keyOf={(row) =>
+            `${row.sequence} ${row.symbol} ${row.side} ${row.price} ${row.equity} ${row.remainingAmount}`
+          }
           columns={columns}
         />
       )}
@@ -45,8 +47,11 @@ function useColumns(): readonly Column<LiquidationView>[] {
       card: 'lead',
       cell: ({ symbol, side, kind }) => (
         <span>
-          <ContractName symbol={symbol} /> {t(`risk.side.${side}`)}
-          <span className="block text-12 leading-4 text-quiet">{t(`risk.kind.${kind}`)}</span>
+          <ContractName symbol={symbol} />{' '}
+          <Badge tone={side === 'long' ? 'up' : 'down'}>{t(`risk.side.${side}`)}</Badge>
+          <span data-below className="block text-12 leading-4 text-quiet">
+            {t(`risk.kind.${kind}`)}
+          </span>
         </span>
       ),
     },
@@ -55,6 +60,19 @@ function useColumns(): readonly Column<LiquidationView>[] {
       label: t('risk.column.size'),
       figure,
       cell: ({ amount, amountCoin }) => <Amount value={amount} unit={amountCoin} trimmed />,
+    },
+    {
+      key: 'due',
+      label: t('risk.column.due'),
+      figure,
+      cell: ({ equity, needed, settleCoin }) => (
+        <span>
+          <Amount value={equity} trimmed />
+          <span className="block text-12 leading-4 text-quiet">
+            <Amount value={needed} unit={settleCoin} trimmed />
+          </span>
+        </span>
+      ),
     },
     { key: 'price', label: t('risk.column.price'), figure, cell: ({ price }) => <Amount value={price} /> },
     {

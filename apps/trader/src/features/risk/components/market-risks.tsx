@@ -1,8 +1,10 @@
 import { useContract } from '@assay/client/react';
 import type { FuturesRiskView } from '@assay/protocol';
-import { Amount } from '@assay/ui';
+import { Amount, Button, PanelHead } from '@assay/ui';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListTable, type Column } from '../../../orders/components/list-table.tsx';
+import { isOpen } from '../model/risk-sums.ts';
 import { shareOfLimit } from '../model/share-of-limit.ts';
 
 type MarketRisk = FuturesRiskView['markets'][number];
@@ -11,14 +13,28 @@ type MarketRisk = FuturesRiskView['markets'][number];
 export function MarketRisks({ markets }: { readonly markets: readonly MarketRisk[] }) {
   const { t } = useTranslation();
   const columns = useColumns();
+  const [isWhole, setIsWhole] = useState(false);
+  const busy = markets.filter((market) => isOpen(market) || market.liquidationsToday > 0);
+  const shown = isWhole || busy.length === 0 ? markets : busy;
   return (
-    <ListTable
-      caption={t('risk.markets.title')}
-      roomy
-      rows={markets}
-      keyOf={({ symbol }) => symbol}
-      columns={columns}
-    />
+    <>
+      <PanelHead title={t('risk.markets.title')} roomy>
+        {busy.length === 0 || busy.length === markets.length ? null : (
+          <Button size="s" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
+            {isWhole ? t('risk.markets.open') : t('risk.markets.all', { count: markets.length })}
+          </Button>
+        )}
+      </PanelHead>
+      <div className="@container thin-scroll">
+        <ListTable
+          caption={t('risk.markets.title')}
+          roomy
+          rows={shown}
+          keyOf={({ symbol }) => symbol}
+          columns={columns}
+        />
+      </div>
+    </>
   );
 }
 

@@ -2,9 +2,12 @@ import type { FuturesRiskView } from '@assay/protocol';
 import { ErrorState, PageHeader, Panel, PanelHead, Skeleton, Time } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { useRisk } from '../model/use-risk.ts';
+import { FireDrill } from './fire-drill.tsx';
 import { InsurancePostings } from './insurance-postings.tsx';
+import { KeyFigures } from './key-figures.tsx';
 import { Liquidations } from './liquidations.tsx';
 import { MarketRisks } from './market-risks.tsx';
+import { OverLiquidation } from './over-liquidation.tsx';
 import { SharedInsurance } from './shared-insurance.tsx';
 
 /** What stands open in futures, what pays if it goes wrong, and what has happened: for everybody. */
@@ -35,28 +38,30 @@ export function Risk() {
       ) : (
         <Now risk={data} />
       )}
-      <div className="grid min-w-0 items-start gap-3 lg:grid-cols-2">
-        <Liquidations />
-        <InsurancePostings />
-      </div>
+      <FireDrill />
+      <Liquidations />
+      <InsurancePostings />
     </main>
   );
 }
 
 function Now({ risk }: { readonly risk: FuturesRiskView | undefined }) {
   const { t } = useTranslation();
-  if (risk === undefined) return <Skeleton className="h-[220px] w-full rounded-panel" />;
+  if (risk === undefined) return <Skeleton className="h-[620px] w-full rounded-panel" />;
   return (
     <>
+      <KeyFigures risk={risk} />
       <Panel aria-label={t('risk.markets.title')}>
-        <PanelHead title={t('risk.markets.title')} roomy />
         <MarketRisks markets={risk.markets} />
         <p className="border-t border-line px-4 py-3 text-13 text-quiet sm:px-5">{t('risk.markets.note')}</p>
       </Panel>
-      <Panel aria-label={t('risk.shared.title')}>
-        <PanelHead title={t('risk.shared.title')} roomy />
-        <SharedInsurance rows={risk.insurance} />
-      </Panel>
+      <div className="grid min-w-0 items-start gap-3 lg:grid-cols-2">
+        <Panel aria-label={t('risk.shared.title')}>
+          <PanelHead title={t('risk.shared.title')} roomy />
+          <SharedInsurance rows={risk.insurance} />
+        </Panel>
+        <OverLiquidation markets={risk.markets} />
+      </div>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useClient } from '@assay/client/react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 const EVERY_MS = 10_000;
+const DAY_MS = 86_400_000;
 export const ROWS_A_PAGE = 10;
 
 export function useRisk() {
@@ -24,6 +25,24 @@ export function useLiquidations(pageNo: number) {
     refetchInterval: EVERY_MS,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => call('liquidationHistory', pages(pageNo), { silent: true, signal }),
+  });
+}
+
+/** How many deleveragings there were since midnight UTC, and the last one ever; null: none. */
+export function useDeleveragings() {
+  const { call, clock } = useClient();
+  return useQuery({
+    queryKey: ['risk', 'deleveragings'],
+    refetchInterval: EVERY_MS,
+    queryFn: async ({ signal }) => {
+      const now = clock.now();
+      const one = { kind: 'deleveraging', pageSize: '1' } as const;
+      const [all, today] = await Promise.all([
+        call('liquidationHistory', one, { silent: true, signal }),
+        call('liquidationHistory', { ...one, from: String(now - (now % DAY_MS)) }, { silent: true, signal }),
+      ]);
+      return { today: today.total, last: all.records[0] ?? null };
+    },
   });
 }
 

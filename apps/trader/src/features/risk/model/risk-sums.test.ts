@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { insuredPercent, riskSums } from './risk-sums.ts';
+
+const market = {
+  symbol: 'BTCUSDT-PERP',
+  settleCoin: 'USDT',
+  amountCoin: 'BTC',
+  openInterest: '0.500',
+  openInterestValue: '30000.500000',
+  openInterestLower: '1',
+  openInterestUpper: '2',
+  insurance: '1000.25',
+  liquidationsToday: 2,
+  accountsToday: 1,
+  liquidatedToday: '41990.00',
+  overLiquidation: '0.000',
+};
+const inverse = {
+  ...market,
+  settleCoin: 'BTC',
+  amountCoin: 'USDT',
+  openInterest: '15000',
+  openInterestValue: '0.27',
+  insurance: '50',
+  liquidatedToday: '0.5',
+};
+const idle = { ...market, openInterest: '0.000', openInterestValue: '0.000000', liquidationsToday: 0 };
+
+test('open interest is summed in USDT, whatever the contracts are counted in; the insurance by coin', () => {
+  const insurance = [
+    { coin: 'USDT', shared: '9.75', unpaid: '0' },
+    { coin: 'BTC', shared: '0', unpaid: '0' },
+  ];
+  const sums = riskSums({ markets: [market, inverse, idle], insurance }, () => '60000.5');
+  expect(sums).toMatchObject({
+    openInterest: '45000.50000000',
+    openMarkets: 2,
+    // Half a BTC besides.
+    liquidated: '113980.25000000',
+    liquidations: 4,
+    insurance: { USDT: '2010.25000000', BTC: '50.00000000' },
+  });
+  expect(Number(insuredPercent(sums))).toBeCloseTo(4.467, 3);
+  expect(insuredPercent(riskSums({ markets: [idle], insurance }, () => null))).toBe(null);
+});
