@@ -32,11 +32,18 @@ import type { Look, Walk } from './walk.ts';
 
 type Stated = BegunEvent | StepEvent | TakenOverEvent | CoveredEvent | EndedEvent;
 
-/** A receipt is of one account: all cross legs, or one isolated leg. */
-function checkCover({ which }: Walk, cover: Cover, event: Stated, place: string): void {
+/**
+ * Whether an event is of what the receipt is of: all cross legs, or one isolated leg. Of another account of the same owner, whose steps move
+ * the balance, the figures are recomputed and not when it was due.
+ */
+function isOwn({ which }: Walk, { market, side }: Stated): boolean {
+  return which !== null && side === which.side && (side === null || market === which.market);
+}
+
+function checkCover(walk: Walk, cover: Cover, event: Stated, place: string): void {
   const { market, side, equity, needed } = event;
-  const isOwn = which !== null && side === which.side && (side === null || market === which.market);
-  must(isOwn, `${place}.side`, 'is of another account than the first beginning');
+  const { row } = walk.account.must(market, place);
+  must(row.isolated === (side !== null), `${place}.side`, 'is not how the market is margined');
   same(place, 'equity', cover.equity, equity);
   same(place, 'needed', cover.needed, needed);
 }
@@ -49,6 +56,7 @@ export function takeBegun(walk: Walk, event: BegunEvent, place: string): void {
   checkCover(walk, account.cover(event, place), event, place);
   same(place, 'second', marks.get(event.market)?.second ?? 0, event.second);
   same(place, 'mark', account.must(event.market, place).mark, event.mark);
+  if (!isOwn(walk, event)) return;
   const own = looks.filter(({ stepped }) => stepped.has(event.market));
   const [before, first, second] = [own.at(-3), own.at(-2), own.at(-1)];
   if (before === undefined || first === undefined || second === undefined) {
@@ -86,7 +94,7 @@ export function takeStep(walk: Walk, event: StepEvent, place: string): void {
   const cover = before?.cover ?? account.cover(event, place);
   const legs = before?.legs ?? account.legs(event, place);
   checkCover(walk, cover, event, place);
-  must(walk.isQueued, place, 'has no beginning before it');
+  must(walk.isQueued || !isOwn(walk, event), place, 'has no beginning before it');
   must(!isRestored(cover.equity, cover.needed), place, 'closes of an account that had enough again');
   const open = checkChosen(legs, event, place);
   checkOffer(open, legs, cover, event, place);
@@ -187,7 +195,7 @@ function mustDeep(walk: Walk, event: TakenOverEvent | CoveredEvent, place: strin
   const cover = account.cover(event, place);
   const legs = account.legs(event, place);
   checkCover(walk, cover, event, place);
-  must(walk.isQueued, place, 'has no beginning before it');
+  must(walk.isQueued || !isOwn(walk, event), place, 'has no beginning before it');
   must(isDeep(cover.equity, cover.needed), place, 'is of an account that has two thirds of what it needs');
   const open = legs.find(
     ({ market, leg }) => market.row.market === event.market && leg.side === event.leg.side,
@@ -237,5 +245,5 @@ export function takeEnded(walk: Walk, event: EndedEvent, place: string): void {
       ? walk.account.legs(event, place).length === 0
       : isRestored(cover.equity, cover.needed);
   must(isOver, `${place}.end`, 'has not come yet');
-  walk.isQueued = false;
+  if (isOwn(walk, event)) walk.isQueued = false;
 }

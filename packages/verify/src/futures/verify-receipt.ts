@@ -87,7 +87,7 @@ function walkOf({ publicKey, receipt, ticks }: Receipt): Walk {
     account: new Account(receipt),
     ticks: checkChains(publicKey, ticks),
     which: begun ?? null,
-    stepOrders: new Set(events.flatMap((one) => (one.event === 'step' ? [one.order] : []))),
+    stepOrders: new Map(events.flatMap((one) => (one.event === 'step' ? [[one.order, one] as const] : []))),
     marks: new Map(),
     rates: new Map(),
     paid: new Set(),
@@ -142,8 +142,8 @@ function takeAll(walk: Walk): void {
 
 /** A fill; where it is the first of a step's order, the account is kept as it was before. */
 function takeStepFill(walk: Walk, event: FillEvent, place: string): void {
-  const { which, stepOrders } = walk;
-  if (which !== null && stepOrders.has(event.order)) {
+  const which = walk.stepOrders.get(event.order);
+  if (which !== undefined) {
     const { fills, ...before } =
       walk.before?.order === event.order ? walk.before : beforeOf(walk.account, which, event.order, place);
     walk.before = { ...before, fills: [...fills, event] };

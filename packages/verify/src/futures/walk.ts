@@ -35,8 +35,8 @@ export interface Walk {
   readonly ticks: InTime;
   /** What is liquidated; null in a receipt of something else. */
   readonly which: Which | null;
-  /** Orders of its steps. */
-  readonly stepOrders: ReadonlySet<number>;
+  /** Accounts of steps by the order of each. */
+  readonly stepOrders: ReadonlyMap<number, Which>;
   readonly marks: Map<number, MarkEvent>;
   readonly rates: Map<string, RateEvent>;
   readonly paid: Set<string>;
