@@ -187,6 +187,7 @@ export const MATRIX: Readonly<Record<CallName, Row>> = {
   positionHistory: SEEN,
   ownFundings: SEEN,
   ownLiquidations: SEEN,
+  futuresReceipt: SEEN,
   positionList: SEEN,
   futuresAccounts: SEEN,
   futuresSettings: SEEN,

@@ -10,6 +10,7 @@ export type * from './futures/delivery.ts';
 export type * from './futures/histories.ts';
 export type * from './futures/orders.ts';
 export type * from './futures/positions.ts';
+export type * from './futures/receipts.ts';
 export type * from './futures-markets/calls.ts';
 export type * from './legacy-futures/calls.ts';
 export type * from './futures/frames.ts';

@@ -191,8 +191,8 @@ export class Projector {
     let events = 0;
     for (const { sequence, time, events: happened } of batch.entries) {
       if (sequence <= before) continue;
-      const position = { realm, sequence, time };
-      for (const event of happened) {
+      for (const [part, event] of happened.entries()) {
+        const position = { realm, sequence, time, part };
         for (const model of this.#models.of[realm]) model.take(position, event);
         events += 1;
       }

@@ -7,11 +7,13 @@ import type { Transaction } from 'kysely';
 import type { Realm } from '../engine/port.ts';
 import type { ViewsTables } from '../storage/views-schema.ts';
 
-/** Where an event stands: its command's realm, position in the log and time. */
+/** Where an event stands: its command's realm, position in the log and time, and its place among the events of the command. */
 export interface LogPosition {
   readonly realm: Realm;
   readonly sequence: Sequence;
   readonly time: TimeMs;
+  /** From 0 on. */
+  readonly part: number;
 }
 
 /** `Tables`: those of the module besides the platform's. */

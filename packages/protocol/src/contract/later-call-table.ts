@@ -38,6 +38,7 @@ export const LATER_CALLS: LaterCallTable = {
   positionHistory: at('token', post('/api/contract/position/history', 'either')),
   ownFundings: at('token', post('/api/contract/funding/list', 'either')),
   ownLiquidations: at('token', post('/api/contract/liquidation/list', 'either')),
+  futuresReceipt: at('token', post('/api/contract/receipt', 'body')),
   futuresAccounts: at('token', post('/api/contract/account/list', 'body')),
   futuresSettings: at('token', post('/api/contract/account/settings', 'either')),
   setLeverage: at('token', post('/api/contract/account/setLeverage', 'body')),

@@ -87,6 +87,7 @@ export const GATEWAY_ERRORS = {
   'proof-not-complete': [2413, 409],
   'day-not-open': [2414, 409],
   'settings-differ': [2420, 409],
+  'receipt-too-long': [2421, 409],
   'watchlist-full': [2402, 409],
   'projection-behind': [2501, 503],
   'venue-unavailable': [2502, 503],

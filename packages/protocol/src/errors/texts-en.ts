@@ -213,6 +213,8 @@ export const ERROR_TEXTS_EN: Record<ErrorName, string> = {
   'contract-not-settled': 'This contract is not settled yet. Its proof is complete 2 s after it expires.',
   'ticks-not-kept':
     'The ticks of this contract are no longer stored. They are published for at least 90 days.',
+  'receipt-too-long':
+    'More has happened to this account since this began than one receipt holds. The ticks and the own lists have all of it.',
   'day-not-open': 'A simulated day is disclosed when it is over and none of its contracts is open any more.',
   'proof-not-complete':
     'The proof of this contract is complete with the next tick of its coin. None has been published yet.',

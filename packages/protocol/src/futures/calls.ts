@@ -37,6 +37,7 @@ import {
   SubmitFuturesOcoRequest,
   SubmitFuturesOrderRequest,
 } from './orders.ts';
+import { FuturesReceipt, FuturesReceiptRequest } from './receipts.ts';
 import {
   AdjustMarginReceipt,
   AdjustMarginRequest,
@@ -208,6 +209,14 @@ const POSITION_CALLS = {
     request: OwnLiquidationQuery,
     response: OwnLiquidationPage,
     summary: 'Steps of liquidations of own positions, newest first',
+  },
+  futuresReceipt: {
+    ...post('/api/contract/receipt', 'body'),
+    policy: READ,
+    request: FuturesReceiptRequest,
+    response: FuturesReceipt,
+    summary: 'What a funding, liquidation or deleveraging of an own position is recomputed from, signed',
+    example: { kind: 'liquidation', symbol: 'BTCUSDT-PERP', sequence: 1000 },
   },
 } as const satisfies Declarations;
 

@@ -12,6 +12,8 @@ import { OwnReadings } from './own-readings.ts';
 import { FuturesPositionService } from './position-service.ts';
 import { publicHistoryHandlers } from './public-histories.ts';
 import type { PublicHistoryParts } from './public-histories.ts';
+import { FuturesReceipts } from './receipts/service.ts';
+import type { ReceiptParts } from './receipts/service.ts';
 import { futuresHandlers } from './routes.ts';
 import { transferHandlers } from './transfer-routes.ts';
 
@@ -21,7 +23,7 @@ export const futuresMain = {
     const readings = new OwnReadings(engine, instruments);
     return (coin: AssetInfo) => deliveryPeriodsOf(instruments, readings, coin);
   },
-  calls(parts: OrderParts & HistoryParts & PublicHistoryParts) {
+  calls(parts: OrderParts & HistoryParts & PublicHistoryParts & ReceiptParts) {
     const { engine, marketData } = parts;
     const readings = new OwnReadings(engine, marketData.instruments);
     const services = {
@@ -29,6 +31,7 @@ export const futuresMain = {
       positions: new FuturesPositionService(parts, readings),
       histories: new FuturesHistories(parts),
       closing: new FuturesClosing(parts, readings),
+      receipts: new FuturesReceipts(parts),
     };
     return {
       ...futuresHandlers(services),

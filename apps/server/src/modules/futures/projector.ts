@@ -1,6 +1,6 @@
 /** What futures bring to the projector's thread. */
 import type { ProjectorModule } from '../../projections/projector-module.ts';
-import { contractsOf } from './contracts-of.ts';
+import { collateralsOf, contractsOf } from './contracts-of.ts';
 import { FuturesFillRows } from './fills/projection.ts';
 import { addSeriesOfFills, createFuturesFills } from './fills/table.ts';
 import type { FuturesFillTables } from './fills/table.ts';
@@ -20,13 +20,17 @@ import type { LifeTables } from './lives/table.ts';
 import { SeriesRows } from './settlements/projection.ts';
 import { createSeries } from './settlements/table.ts';
 import type { SeriesTables } from './settlements/table.ts';
+import { ReceiptRows } from './receipts/projection.ts';
+import { createReceipts } from './receipts/table.ts';
+import type { ReceiptTables } from './receipts/table.ts';
 
 export type FuturesTables = FuturesFillTables &
   LifeTables &
   FundingTables &
   LiquidationTables &
   InsuranceTables &
-  SeriesTables;
+  SeriesTables &
+  ReceiptTables;
 
 export const futuresProjector: ProjectorModule<FuturesTables> = {
   migrations: {
@@ -47,6 +51,7 @@ export const futuresProjector: ProjectorModule<FuturesTables> = {
         await addEndOfLives(db);
       },
     },
+    '0015-futures-receipts': { up: createReceipts },
   },
   async load(database, listing) {
     const contractOf = contractsOf(listing);
@@ -57,6 +62,7 @@ export const futuresProjector: ProjectorModule<FuturesTables> = {
       new LiquidationRows(database, contractOf),
       new InsuranceRows(database, await UnpaidByAsset.load(database)),
       new SeriesRows(),
+      await ReceiptRows.load(database, collateralsOf(listing)),
     ];
   },
 };

@@ -12,6 +12,8 @@ import type { LiquidationTables } from './liquidations/table.ts';
 import type { LifeTables } from './lives/table.ts';
 import { settlementsOf } from './settlements/query.ts';
 import type { SeriesTables } from './settlements/table.ts';
+import { receiptMaterial } from './receipts/query.ts';
+import type { ReceiptTables } from './receipts/table.ts';
 import type { FuturesQueries } from './shape.ts';
 
 type Tables = FuturesFillTables &
@@ -19,7 +21,8 @@ type Tables = FuturesFillTables &
   FundingTables &
   LiquidationTables &
   InsuranceTables &
-  SeriesTables;
+  SeriesTables &
+  ReceiptTables;
 
 export const futuresQueries = (database: ViewsDatabase<Tables>): FuturesQueries => ({
   'futures-fills': (filter) => futuresFillsOf(database, filter),
@@ -31,4 +34,5 @@ export const futuresQueries = (database: ViewsDatabase<Tables>): FuturesQueries 
   liquidations: (filter) => liquidationsIn(database, filter),
   'liquidation-sums': (filter) => liquidationSums(database, filter),
   'insurance-postings': (filter) => insurancePostings(database, filter),
+  receipt: (filter) => receiptMaterial(database, filter),
 });

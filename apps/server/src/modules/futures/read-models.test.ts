@@ -32,6 +32,10 @@ const TABLES = [
   'futures_liquidations',
   'futures_insurance',
   'futures_series',
+  'futures_told',
+  'futures_market_told',
+  'futures_last_marks',
+  'futures_queued',
 ] as const;
 
 interface Life {
@@ -125,9 +129,12 @@ function suite(files: StoreHarness): void {
       [stepwise, batches.map((batch) => [batch])],
       [atOnce, [batches]],
     ] as const) {
-      const projector = await openProjector(location);
-      for (const step of steps) await projector.apply(step);
-      await projector.close();
+      // Opened anew for each step: what is remembered between them stands in the store.
+      for (const step of steps) {
+        const projector = await openProjector(location);
+        await projector.apply(step);
+        await projector.close();
+      }
     }
     const rows = await everyRow(stepwise);
     for (const table of TABLES) expect([table, rows[table]?.length]).not.toEqual([table, 0]);
@@ -252,6 +259,36 @@ function suite(files: StoreHarness): void {
     expect(sums).toMatchObject([{ steps: 2, accounts: 1 }]);
     const lives = await views.ask('futures-lives', { ...all, owner: bob, afterSequence, side: 'short' });
     expect(lives.rows[0]).toMatchObject({ isLiquidated: false, openedLots: 200, closedLots: 140 });
+  });
+
+  it('give what a receipt is made of to its owner alone', async () => {
+    const { venue, batches } = life(1);
+    const views = await openViews({ location: await files.make(), onFault: () => undefined });
+    stores.push(views);
+    for (const batch of batches) views.apply(batch);
+    const { sequence: afterSequence } = venue.exchange;
+    const all = { realm: 'live', markets: MARKETS, pageNo: 1, pageSize: 100, afterSequence } as const;
+    const { rows } = await views.ask('own-liquidations', { ...all, owner: alice });
+    const { sequence } = rows[0]!;
+    const asked = {
+      ...all,
+      kind: 'liquidation',
+      market: LINEAR as never,
+      asset: 0 as never,
+      sequence,
+    } as const;
+    expect(await views.ask('receipt', { ...asked, owner: bob })).toBeNull();
+    const found = await views.ask('receipt', { ...asked, owner: alice });
+    if (found === null || found === 'too-long') throw new Error(String(found));
+    const marks = found.events.flatMap((one) => (one.event === 'mark' ? [one] : []));
+    const begun = found.events.findIndex(({ event }) => event === 'begun');
+    expect(found.events.slice(0, begun).filter(({ event }) => event === 'mark')).toHaveLength(3);
+    for (const [place, mark] of marks.entries()) {
+      if (place > 0) expect(mark.before.second).toBe(marks[place - 1]!.second);
+    }
+    const given = await views.ask('receipt', { ...asked, kind: 'deleveraging', owner: bob });
+    if (given === null || given === 'too-long') throw new Error(String(given));
+    expect(given.events.at(-1)).toMatchObject({ event: 'deleveraged', givers: [{ rank: 1, lots: 140 }] });
   });
 
   it('tell a liquidation step by step, and what the insurance took in', async () => {

@@ -4,6 +4,7 @@ import type { FuturesClosing } from './closing-service.ts';
 import type { FuturesHistories } from './history-service.ts';
 import type { FuturesOrders } from './order-service.ts';
 import type { FuturesPositionService } from './position-service.ts';
+import type { FuturesReceipts } from './receipts/service.ts';
 
 type FuturesCalls =
   | 'submitFuturesOrder'
@@ -24,6 +25,7 @@ type FuturesCalls =
   | 'positionHistory'
   | 'ownFundings'
   | 'ownLiquidations'
+  | 'futuresReceipt'
   | 'futuresAccounts'
   | 'futuresSettings'
   | 'setLeverage'
@@ -35,6 +37,7 @@ export interface FuturesServices {
   readonly positions: FuturesPositionService;
   readonly histories: FuturesHistories;
   readonly closing: FuturesClosing;
+  readonly receipts: FuturesReceipts;
 }
 
 export function futuresHandlers({
@@ -42,6 +45,7 @@ export function futuresHandlers({
   positions,
   histories,
   closing,
+  receipts,
 }: FuturesServices): Handlers<FuturesCalls> {
   return {
     submitFuturesOrder: (request, { session }) => orders.submit(request, session),
@@ -62,6 +66,7 @@ export function futuresHandlers({
     positionHistory: (query, { session }) => histories.positions(query, session),
     ownFundings: (query, { session }) => histories.fundings(query, session),
     ownLiquidations: (query, { session }) => histories.liquidations(query, session),
+    futuresReceipt: (request, { session }) => receipts.receipt(request, session),
     futuresAccounts: (_, { session }) => positions.accounts(session),
     futuresSettings: ({ symbol }, { session }) => positions.settings(symbol, session),
     setLeverage: (request, { session }) => positions.setLeverage(request, session),

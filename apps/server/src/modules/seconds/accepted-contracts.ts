@@ -21,9 +21,9 @@ export class AcceptedContracts {
   take({ realm, entries }: PublishedBatch): void {
     const rows = this.#rows[realm];
     for (const { sequence, time, events } of entries) {
-      for (const event of events) {
+      for (const [part, event] of events.entries()) {
         if (event.type !== 'contract-opened') continue;
-        rows.set(event.contract, acceptedRow({ realm, sequence, time }, event));
+        rows.set(event.contract, acceptedRow({ realm, sequence, time, part }, event));
       }
     }
   }

@@ -15,7 +15,7 @@ export class FuturesFillRows implements ReadModel<FuturesFillTables> {
     this.#insert = new BulkInsert((rows) => database.insertInto('futures_fills').values(rows).compile());
   }
 
-  take({ realm, sequence, time }: LogPosition, event: Event): void {
+  take({ realm, sequence, time, part }: LogPosition, event: Event): void {
     if (event.type !== 'futures-trade') return;
     const { trade, market, series, price, quantity, value, takerSide } = event;
     for (const role of ['maker', 'taker'] as const) {
@@ -40,6 +40,13 @@ export class FuturesFillRows implements ReadModel<FuturesFillTables> {
         series: series ?? null,
         sequence,
         time,
+        part,
+        insured: party.insured,
+        leg_side: party.leg.side,
+        leg_lots: party.leg.lots,
+        entry_value: party.leg.entryValue,
+        margin: party.leg.margin,
+        balance_after: party.balanceAfter,
       });
     }
   }

@@ -12,6 +12,7 @@ import type {
   TradeId,
   Units,
 } from '@assay/core';
+import type { PositionSide } from '@assay/core/risk';
 import type { Kysely } from 'kysely';
 import type { Realm } from '../../../engine/port.ts';
 import { createTable, int, text } from '../../../storage/views-columns.ts';
@@ -35,6 +36,16 @@ export interface FuturesFillTable {
   series: number | null;
   sequence: Sequence;
   time: TimeMs;
+  /** Place among the events of the command. */
+  part: number;
+  /** What of a loss the owner's own money did not reach for. */
+  insured: Units;
+  /** The leg that the fill closed last or opened, and the collateral, behind it. */
+  leg_side: PositionSide;
+  leg_lots: Lots;
+  entry_value: Units;
+  margin: Units;
+  balance_after: Units;
 }
 
 export interface FuturesFillTables {

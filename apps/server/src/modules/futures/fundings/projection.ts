@@ -25,7 +25,7 @@ export class FundingRows implements ReadModel<FundingTables> {
     );
   }
 
-  take({ realm, sequence, time }: LogPosition, event: Event): void {
+  take({ realm, sequence, time, part }: LogPosition, event: Event): void {
     if (event.type === 'funding-fixed') {
       const { market, serial, second, index, ratePpb, minutes } = event;
       this.#fixed.push({
@@ -37,11 +37,14 @@ export class FundingRows implements ReadModel<FundingTables> {
         index_price: index,
         rate_ppb: ratePpb,
         minutes: JSON.stringify(minutes),
+        sequence,
+        part,
       });
     } else if (event.type === 'funding-paid' && !isHouse(event.owner)) {
-      const { owner, market, serial, leg, amount, unpaid } = event;
-      const { side, lots } = leg;
-      this.#own.push({ realm, owner, market, side, serial, lots, amount, unpaid, sequence, time });
+      const { owner, market, serial, leg, amount, unpaid, balanceAfter } = event;
+      const { side, lots, entryValue, margin } = leg;
+      const paid = { realm, owner, market, side, serial, lots, amount, unpaid, sequence, time, part };
+      this.#own.push({ ...paid, entry_value: entryValue, margin, balance_after: balanceAfter });
     }
   }
 

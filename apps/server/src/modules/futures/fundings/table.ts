@@ -16,6 +16,9 @@ export interface FundingTable {
   rate_ppb: number;
   /** Premiums of the minutes, a JSON list. */
   minutes: string;
+  sequence: Sequence;
+  /** Place among the events of the command. */
+  part: number;
 }
 
 export interface OwnFundingTable {
@@ -29,6 +32,11 @@ export interface OwnFundingTable {
   unpaid: Units;
   sequence: Sequence;
   time: TimeMs;
+  part: number;
+  /** The leg and the collateral behind it. */
+  entry_value: Units;
+  margin: Units;
+  balance_after: Units;
 }
 
 export interface FundingTables {

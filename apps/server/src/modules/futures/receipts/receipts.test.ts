@@ -1,0 +1,154 @@
+/** Receipts by the call, recomputed by the verifier: of a funding, a liquidation and a deleveraging, for their owner alone. */
+import { verifyReceipt, whatIfMargin } from '@assay/verify';
+import type { Receipt, VerifiedReceipt } from '@assay/verify';
+import type { FuturesReceiptKindName } from '@assay/protocol';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openHttpVenue } from '../../../http/http-fixture.ts';
+import type { HttpVenue, Trader } from '../../../http/http-fixture.ts';
+import { PERPETUAL, Publisher, listFutures, payIn } from '../futures-venue.fixture.ts';
+
+/** A second of the venue is a twentieth of one. */
+const SPEED = 20;
+const FUNDING_SECONDS = 60;
+
+let venue: HttpVenue;
+let alice: Trader;
+let bob: Trader;
+let carol: Trader;
+let publisher: Publisher;
+let serial = 0;
+
+const as = ({ token }: Trader) => ({ token });
+
+async function order(
+  trader: Trader,
+  direction: 'buy' | 'sell',
+  amount: string,
+  price: string,
+): Promise<void> {
+  const requestId = `r${(serial += 1)}`;
+  const fields = { symbol: PERPETUAL, direction, type: 'limit', price, amount, requestId };
+  const { body } = await venue.call('submitFuturesOrder', fields, as(trader));
+  if (body.code !== 200) throw new Error(JSON.stringify(body));
+}
+
+async function ticks(count: number, price: number): Promise<void> {
+  for (let left = count; left > 0; left -= 1) await publisher.publish(price);
+}
+
+const receiptOf = (trader: Trader, kind: FuturesReceiptKindName, sequence: number) =>
+  venue.call('futuresReceipt', { kind, symbol: PERPETUAL, sequence }, as(trader));
+
+async function mustReceipt(trader: Trader, kind: FuturesReceiptKindName, sequence: number): Promise<Receipt> {
+  const { body } = await receiptOf(trader, kind, sequence);
+  if (body.data === null) throw new Error(JSON.stringify(body.error));
+  // Checked field by field by the verifier.
+  return body.data as unknown as Receipt;
+}
+
+function mustHold(receipt: Receipt): VerifiedReceipt {
+  const answer = verifyReceipt(receipt, { publicKey: venue.indexLog.publicKey });
+  if (!answer.ok) throw new Error(`${answer.place}: ${answer.reason}`);
+  return answer;
+}
+
+async function liquidationsOf(trader: Trader) {
+  return (await venue.call('ownLiquidations', {}, as(trader))).body.data!.records;
+}
+
+beforeAll(async () => {
+  venue = await openHttpVenue({}, { speed: SPEED });
+  await listFutures(venue, FUNDING_SECONDS);
+  publisher = new Publisher(venue);
+  [alice, bob, carol] = [
+    await venue.signUp('alice@example.com'),
+    await venue.signUp('bob@example.com'),
+    await venue.signUp('carol@example.com'),
+  ];
+  for (const trader of [alice, bob, carol]) await payIn(venue, trader, '50000', '0');
+  await ticks(3, 100_000);
+  await order(bob, 'sell', '3', '100000.0');
+  await order(alice, 'buy', '3', '100000.0');
+  await ticks(FUNDING_SECONDS + 2, 100_000);
+  // Some of alice's are bought of her in the book, and what is left then is closed against bob.
+  await order(carol, 'buy', '1', '83500.0');
+  await ticks(2, 100_000);
+  await ticks(4, 83_450);
+});
+afterAll(() => venue.close());
+
+describe('a receipt', () => {
+  it('of a funding holds, for who pays and who gets', async () => {
+    for (const trader of [alice, bob]) {
+      const { body } = await venue.call('ownFundings', {}, as(trader));
+      const [funding] = body.data!.records;
+      const receipt = await mustReceipt(trader, 'funding', funding!.sequence);
+      const held = mustHold(receipt);
+      expect(held.isWhole).toBe(true);
+      const names = held.receipt.events.map(({ event }) => event);
+      expect(names.slice(0, 3)).toEqual(['fill', 'rate', 'funding']);
+      // Of each rate its own tick and the one before, of all the seconds that the position was held.
+      expect(held.checked.ticks).toBe(2 * names.filter((name) => name === 'rate').length);
+    }
+  });
+
+  it('of a liquidation names the tick, the tier and the price, and says what more margin would have done', async () => {
+    const steps = await liquidationsOf(alice);
+    expect(steps.map(({ kind }) => kind)).toEqual(['deleveraging', 'step', 'step']);
+    const receipts = await Promise.all(
+      steps.map(({ sequence }) => mustReceipt(alice, 'liquidation', sequence)),
+    );
+    // It is of all that was done to the account, whichever step is asked for.
+    expect(receipts[1]).toEqual(receipts[0]);
+    const held = mustHold(receipts[0]!);
+    const names = held.receipt.events.map(({ event }) => event);
+    expect(new Set(names)).toEqual(
+      new Set(['fill', 'rate', 'funding', 'mark', 'begun', 'step', 'covered', 'ended']),
+    );
+    const missing = whatIfMargin(held, 0n)!;
+    expect(missing.savedUntil).toBeNull();
+    const more = missing.steps.reduce(
+      (most, one) => (BigInt(one.missing) > most ? BigInt(one.missing) : most),
+      0n,
+    );
+    expect(whatIfMargin(held, more)!.savedUntil).not.toBeNull();
+  });
+
+  it('of a deleveraging holds for who gave, and hides who else stood there', async () => {
+    const [given] = await liquidationsOf(bob);
+    expect(given).toMatchObject({ kind: 'deleveraged' });
+    const receipt = await mustReceipt(bob, 'deleveraging', given!.sequence);
+    const held = mustHold(receipt);
+    expect(held.receipt.events.map(({ event }) => event)).toContain('ranking');
+    const text = JSON.stringify(receipt);
+    expect(text).not.toContain(`"${alice.userId}"`);
+    expect(text).not.toContain(`"${bob.userId}"`);
+  });
+
+  it('is refused to everybody else, and where there is no such entry', async () => {
+    const [step] = await liquidationsOf(alice);
+    for (const [trader, kind, sequence] of [
+      [bob, 'liquidation', step!.sequence],
+      [carol, 'liquidation', step!.sequence],
+      [alice, 'deleveraging', step!.sequence],
+      [alice, 'liquidation', 1],
+    ] as const) {
+      const { status, body } = await receiptOf(trader, kind, sequence);
+      expect([status, body.error]).toMatchObject([404, { name: 'not-found', field: 'sequence' }]);
+    }
+    const none = await venue.call('futuresReceipt', { kind: 'funding', symbol: PERPETUAL, sequence: 5 });
+    expect(none.status).toBe(401);
+  });
+
+  it('that was changed on its way is named', async () => {
+    const [step] = await liquidationsOf(alice);
+    const receipt = await mustReceipt(alice, 'liquidation', step!.sequence);
+    const { events } = receipt.receipt;
+    const at = events.findIndex(({ event }) => event === 'begun');
+    // True: the place is that of the beginning.
+    const begun = events[at] as Extract<(typeof events)[number], { event: 'begun' }>;
+    const changed = events.with(at, { ...begun, equity: begun.equity - 1 });
+    const forged = { ...receipt, receipt: { ...receipt.receipt, events: changed } };
+    expect(verifyReceipt(forged)).toMatchObject({ ok: false, place: `receipt.events[${at}].equity` });
+  });
+});
