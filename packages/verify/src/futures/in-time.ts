@@ -17,6 +17,13 @@ export interface InTime {
   find(coin: string, second: number): Tick | undefined;
   /** The tick in time before that of a second, if it is in the same chain. */
   findBefore(coin: string, second: number): Tick | undefined;
+  /**
+   * The ticks with `after` < second <= `until`, in time or filled, by second; the filled ones as far as the chain has them. Null where the chain does
+   * not show that there is none before: it begins behind `after`.
+   */
+  within(coin: string, after: number, until: number, upTo?: number): readonly Tick[] | null;
+  /** The newest tick in time of a coin. */
+  lastOf(coin: string): Tick | undefined;
   /** Seconds between two ticks whose own ticks are there and in time; null where the two are not in one chain. */
   between(coin: string, from: number, to: number): number | null;
 }
@@ -24,7 +31,7 @@ export interface InTime {
 /** Units of 10^-8 of a tick's price. */
 export const indexOf = ({ price }: Tick): bigint => priceUnits(price);
 
-/** A tick in time, with the number of its chain. */
+/** A tick with the number of its chain. */
 interface Placed {
   readonly tick: Tick;
   readonly chain: number;
@@ -45,7 +52,8 @@ export function checkChains(publicKey: string, ticks: readonly Tick[]): InTime {
     joints += links.length - chains.length;
     placed.set(coin, checkCoin(publicKey, coin, chains));
   }
-  const inTime = (coin: string): readonly Placed[] => placed.get(coin) ?? [];
+  const all = (coin: string): readonly Placed[] => placed.get(coin) ?? [];
+  const inTime = (coin: string): readonly Placed[] => all(coin).filter(({ tick }) => tick.filled !== true);
   const find = (coin: string, second: number): Placed | undefined =>
     inTime(coin).find(({ tick }) => tick.second === second);
   return {
@@ -56,6 +64,17 @@ export function checkChains(publicKey: string, ticks: readonly Tick[]): InTime {
       const before = inTime(coin).findLast(({ tick }) => tick.second < second);
       return before?.chain === own?.chain ? before?.tick : undefined;
     },
+    within(coin, after, until, upTo = Number.MAX_SAFE_INTEGER) {
+      const before = inTime(coin).findLast(({ tick }) => tick.second <= after);
+      const first = inTime(coin).find(({ tick }) => tick.second > after);
+      if (before === undefined || first === undefined || before.chain !== first.chain) return null;
+      return all(coin)
+        .filter(({ tick, chain }) => chain === first.chain && tick.number <= upTo)
+        .map(({ tick }) => tick)
+        .filter(({ second }) => second > after && second <= until)
+        .toSorted((one, other) => one.second - other.second);
+    },
+    lastOf: (coin) => inTime(coin).at(-1)?.tick,
     between(coin, from, to) {
       if (find(coin, from)?.chain !== find(coin, to)?.chain) return null;
       return inTime(coin).filter(({ tick }) => tick.second > from && tick.second < to).length;
@@ -81,7 +100,7 @@ function checkCoin(publicKey: string, coin: string, chains: readonly (readonly L
   const seconds = new SecondsInOrder();
   return chains.flatMap((chain, number) => {
     checkChain(publicKey, coin, chain, seconds);
-    return chain.flatMap(({ tick }) => (tick.filled === true ? [] : [{ tick, chain: number }]));
+    return chain.map(({ tick }) => ({ tick, chain: number }));
   });
 }
 

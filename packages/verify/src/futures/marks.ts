@@ -3,11 +3,12 @@
  * Promises: an index price is that of a signed tick; mark, means, rate and part follow from what they are made of.
  */
 import { Fault } from '../fault.ts';
+import { settlementOf } from './delivery.ts';
 import { partOf, MINUTE, rateOf } from './funding.ts';
 import { takePaidLeg } from './history.ts';
 import { indexOf } from './in-time.ts';
 import { markOf, microIndex, wholeTicks } from './mark.ts';
-import type { FundingEvent, MarkEvent, RateEvent } from './receipt.ts';
+import type { FundingEvent, MarkEvent, RateEvent, ReceiptMarket } from './receipt.ts';
 import { must, same, setBalance } from './walk.ts';
 import type { Walk } from './walk.ts';
 
@@ -26,10 +27,26 @@ export function takeMark(walk: Walk, event: MarkEvent, place: string): void {
   const found = markOf(event, terms, row.tickDecimals);
   same(place, 'premiumMean', found.premiumMean, event.premiumMean);
   same(place, 'tradedMean', found.tradedMean, event.tradedMean);
-  same(place, 'mark', found.mark, event.mark);
-  walk.account.set(event.market, { mark: found.mark });
+  const mark = settlingMark(walk, row, event, place) ?? found.mark;
+  same(place, 'mark', mark, event.mark);
+  walk.account.set(event.market, { mark });
   walk.marks.set(event.market, event);
   walk.stepping.push(event);
+}
+
+/** In the window of a settlement the mark is what that would be if the index stayed; null outside. */
+function settlingMark(
+  { ticks }: Walk,
+  { coin, tickDecimals }: ReceiptMarket,
+  { second, index, settles }: MarkEvent,
+  place: string,
+): bigint | null {
+  if (settles === null) return null;
+  const { end, window } = settles;
+  must(second > end - window, `${place}.settles.window`, 'has not begun at the step');
+  const counted = ticks.within(coin, end - window, end, ticks.find(coin, second)?.number);
+  if (counted === null) throw new Fault('ticks', `do not show where the window of ${place} begins`);
+  return settlementOf(counted, tickDecimals, window - counted.length, BigInt(index)).price;
 }
 
 /** A step goes on from what the one before has left; between two there is no tick but in a command that brought several. */

@@ -4,11 +4,14 @@
 import type { Event } from '@assay/core';
 import { sha256 } from '../venue-fixture.ts';
 import type { FillEvent, Receipt, ReceiptEvent, ReceiptFigures, ReceiptKind, ReceiptLeg } from './receipt.ts';
-import { MARKETS, TERMS_OF_RECEIPT, ownerOf } from './receipt-venue-fixture.ts';
+import { DELIVERY, INVERSE, MARKETS, TERMS_OF_RECEIPT, ownerOf } from './receipt-venue-fixture.ts';
 import type { ReceiptVenue } from './receipt-venue-fixture.ts';
 
 type Of<Type extends Event['type']> = Extract<Event, { readonly type: Type }>;
 type Named<Name extends ReceiptEvent['event']> = Extract<ReceiptEvent, { readonly event: Name }>;
+
+/** Seconds of the window of a series of minutes. */
+const WINDOW = 60;
 
 export const userOf = (owner: number): string => sha256(`assay-user:${owner}`);
 const secretOf = (owner: number, ranking: number): string => sha256(`secret ${owner} ${ranking}`);
@@ -35,6 +38,9 @@ class Teller {
   readonly #markets: readonly number[];
   readonly #marks = new Map<number, Of<'mark-stepped'>>();
   #done: readonly Event[] = [];
+  /** Of the series. */
+  #feePpm = 0;
+  #end = 0;
 
   constructor(owner: number, markets: readonly number[]) {
     this.#owner = owner;
@@ -57,6 +63,8 @@ class Teller {
     if (event.type === 'funding-fixed') return this.#rate(at, event);
     if (event.type === 'futures-trade') return this.#fill(at, event);
     if (event.type === 'candidates-ranked') return this.#ranking(at, event);
+    if (event.type === 'series-opened') [this.#feePpm, this.#end] = [event.feeRatePpm, event.expires];
+    if (event.type === 'settlement-fixed') return this.#settlement(at, event);
     if (!('owner' in event) || event.owner !== this.#owner) return null;
     if (event.type === 'funds-transferred') return this.#transfer(at, event);
     if (event.type === 'position-margin-changed') {
@@ -70,6 +78,11 @@ class Teller {
       return { event: 'funding', at, market, serial, amount, unpaid, leg: legOf(leg), balance };
     }
     if (event.type === 'deleveraged') return this.#deleveraged(at, event);
+    if (event.type === 'position-settled') {
+      const { market, series, leg, price, value, realised, insured, fee, balanceAfter: balance } = event;
+      const settled = { series, leg: legOf(leg), price, value, realised, insured, fee, balance };
+      return { event: 'settled', at, market, ...settled };
+    }
     return this.#liquidation(at, event);
   }
 
@@ -95,6 +108,7 @@ class Teller {
       premiumMean,
       tradedMean,
       mark,
+      settles: this.#end > 0 && second > this.#end - WINDOW ? { end: this.#end, window: WINDOW } : null,
     };
   }
 
@@ -104,7 +118,7 @@ class Teller {
   }
 
   #transfer(at: number, event: Of<'funds-transferred'>): Named<'transfer'> | null {
-    const kind = this.#markets.includes(0) ? 'futures-usdt' : 'futures-coin';
+    const kind = this.#markets.includes(INVERSE) ? 'futures-coin' : 'futures-usdt';
     const isIn = event.to === kind;
     if (!isIn && event.from !== kind) return null;
     const amount = isIn ? event.amount : -event.amount;
@@ -179,6 +193,12 @@ class Teller {
     return { event: 'covered', ...chargedOf(at, event), ...closed, fund: fundOf(event) };
   }
 
+  #settlement(at: number, event: Of<'settlement-fixed'>): Named<'settlement'> {
+    const { market, series, end, window, counted, first, last, mean, price } = event;
+    const found = { series, end, window, counted, first, last, mean, price, feePpm: this.#feePpm };
+    return { event: 'settlement', at, market, ...found };
+  }
+
   #step(at: number, event: Of<'liquidation-step'>): Named<'step'> {
     const { order, lots, closed, limit, bankruptcy, tier, openInterest, closedBefore, idle } = event;
     const offer = { order, lots, closed, limit, bankruptcy, tier, openInterest, closedBefore, idle };
@@ -204,9 +224,11 @@ function needed(events: readonly ReceiptEvent[], kind: ReceiptKind): readonly Re
   const paid = new Set(events.flatMap((one) => (one.event === 'funding' ? [one.serial] : [])));
   const first = events.findIndex(({ event }) => event === 'begun' || event === 'ranking');
   const before = events.slice(0, first).flatMap((one, place) => (one.event === 'mark' ? [place] : []));
-  const from = kind === 'funding' ? events.length : (before.at(-3) ?? events.length);
+  const from = kind === 'funding' || kind === 'delivery' ? events.length : (before.at(-3) ?? events.length);
   return events.filter((one, place) => {
     if (one.event === 'mark') return place >= from;
+    // A receipt of its own.
+    if (one.event === 'begun') return kind !== 'delivery';
     return one.event !== 'rate' || paid.has(one.serial);
   });
 }
@@ -251,12 +273,12 @@ export function figuresOf(
     kind,
     realm: 'live',
     user: userOf(ownerOf(name)),
-    coin: market === 0 ? 'USDT' : 'BTC',
-    decimals: market === 0 ? 6 : 8,
+    coin: market === INVERSE ? 'BTC' : 'USDT',
+    decimals: market === INVERSE ? 8 : 6,
     markets: MARKETS.filter((one) => one.market === market).map((one) => ({
       ...one,
       ...steps,
-      terms: TERMS_OF_RECEIPT,
+      terms: market === DELIVERY ? { ...TERMS_OF_RECEIPT, fundingSeconds: 0 } : TERMS_OF_RECEIPT,
     })),
     balance: 0,
     legs: [],

@@ -18,6 +18,7 @@ import type {
   ReceiptMarket,
   ReceiptTerms,
   ReceiptTier,
+  SettlementWindow,
 } from './receipt.ts';
 
 const MAX = Number.MAX_SAFE_INTEGER;
@@ -135,6 +136,7 @@ const EVENTS: { readonly [Name in ReceiptEvent['event']]: Reader<Named<Name>> } 
     premiumMean: signed,
     tradedMean: units,
     mark: above,
+    settles: orNull(record<SettlementWindow>({ end: second, window: above })),
   }),
   begun: record<Named<'begun'>>({ event: oneOf('begun'), ...covered, second, mark: above }),
   step: record<Named<'step'>>({
@@ -198,6 +200,31 @@ const EVENTS: { readonly [Name in ReceiptEvent['event']]: Reader<Named<Name>> } 
     givers: list(record<Giver>({ rank: above, size: above, lots: units }), MAX_GIVERS),
     fund: readFund,
   }),
+  settlement: record<Named<'settlement'>>({
+    event: oneOf('settlement'),
+    ...happened,
+    series: units,
+    end: second,
+    window: above,
+    counted: above,
+    first: second,
+    last: second,
+    mean: above,
+    price: above,
+    feePpm: ppm,
+  }),
+  settled: record<Named<'settled'>>({
+    event: oneOf('settled'),
+    ...happened,
+    series: units,
+    leg: readLeg,
+    price: above,
+    value: units,
+    realised: signed,
+    insured: units,
+    fee: units,
+    balance: units,
+  }),
 };
 
 function isEvent(word: unknown): word is ReceiptEvent['event'] {
@@ -215,7 +242,7 @@ export const readReceipt = record<Receipt>({
   format: oneOf(1),
   publicKey: readPublicKey,
   receipt: record<ReceiptFigures>({
-    kind: oneOf('funding', 'liquidation', 'deleveraging'),
+    kind: oneOf('funding', 'liquidation', 'deleveraging', 'delivery'),
     realm: oneOf('live', 'paper'),
     user: hash,
     coin,

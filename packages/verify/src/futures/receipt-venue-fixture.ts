@@ -11,6 +11,9 @@ const USDT = 0;
 const BTC = 1;
 const LINEAR = 0;
 export const INVERSE = 1;
+/** Of five minutes; in a venue that delivers. */
+export const DELIVERY = 2;
+const DELIVERY_FEE_PPM = 300;
 export const START = 1_800_000_000;
 /** Seconds between two fundings. */
 export const INTERVAL = 60;
@@ -52,8 +55,11 @@ export class ReceiptVenue {
   readonly #exchange = Exchange.empty();
   #second = START;
   #time = START * 1000;
+  readonly #delivers: boolean;
 
-  constructor(traders: string) {
+  /** One that delivers has a market of series, and ticks with numbers, of which these are made. */
+  constructor(traders: string, delivers = false) {
+    this.#delivers = delivers;
     this.apply({ type: 'activate-rules', version: NEWEST_RULES });
     this.apply({ type: 'list-asset', asset: USDT, code: 'USDT', scale: 6 });
     this.apply({ type: 'list-asset', asset: BTC, code: 'BTC', scale: 8 });
@@ -62,7 +68,17 @@ export class ReceiptVenue {
     this.apply({ ...listing, market: LINEAR, kind: 'linear', lotDecimals: 3, terms: TERMS });
     const inverse = { ...TERMS, impactValue: 20_000_000 };
     this.apply({ ...listing, market: INVERSE, kind: 'inverse', lotDecimals: 0, terms: inverse });
+    if (delivers) this.#listDelivery();
     for (const name of traders) this.#open(name);
+  }
+
+  /** Its fee holds from the first series on. */
+  #listDelivery(): void {
+    const steps = { base: BTC, quote: USDT, tickDecimals: 1, maximumLots: 1_000_000, lotDecimals: 3 };
+    const terms = { ...TERMS, fundingIntervalSeconds: 0 };
+    const listed = { ...steps, kind: 'linear', cycle: '5-minutes', market: DELIVERY, terms };
+    this.apply({ type: 'list-futures-market', ...listed });
+    this.apply({ type: 'set-delivery-fee', market: DELIVERY, feeRatePpm: DELIVERY_FEE_PPM });
   }
 
   #open(name: string): void {
@@ -99,7 +115,7 @@ export class ReceiptVenue {
     this.#time = Math.max(this.#time, second * 1000);
     const before = this.ticks.at(-1);
     const text = price(usdt);
-    const said = { price: text, leftOut: null } as const;
+    const source = { price: text, leftOut: null } as const;
     this.ticks.push(
       this.signer.tick({
         coin: 'BTC',
@@ -107,11 +123,32 @@ export class ReceiptVenue {
         second,
         price: text,
         feed: 'simulated:1',
-        sources: [{ source: 'alpha', ...said }],
+        sources: [{ source: 'alpha', ...source }],
         previous: before === undefined ? ZEROS : sha256(tickText(before)),
       }),
     );
-    this.apply({ type: 'index-tick', asset: BTC, second, price: Number(text.replace('.', '')) });
+    const said = { asset: BTC, price: Number(text.replace('.', '')) };
+    const published = { ...said, freshAt: second * 1000, sources: [] };
+    this.apply(
+      this.#delivers
+        ? { type: 'publish-ticks', second, ticks: [published] }
+        : { type: 'index-tick', second, ...said },
+    );
+  }
+
+  /** A tick of every second up to one behind the start, which may have a price of its own or none. */
+  tickTo(last: number, usdt: (second: number) => string | null): void {
+    for (let second = this.#second + 1; second <= START + last; second += 1) {
+      const price = usdt(second - START);
+      if (price !== null) this.tick(price, second);
+    }
+  }
+
+  /** With a margin of one per cent. */
+  isolateIn(name: string, market: number): void {
+    const common = { owner: ownerOf(name), requestId: null, market };
+    this.apply({ type: 'set-margin-mode', ...common, mode: 'isolated' });
+    this.apply({ type: 'set-leverage', ...common, leverage: 100 });
   }
 
   /** `A buy 5 @ 500000`, `A sell 5 @ 500000 inverse`. */
@@ -152,6 +189,7 @@ export class ReceiptVenue {
 export const MARKETS = [
   { market: LINEAR, symbol: 'BTCUSDT-PERP', kind: 'linear', lotDecimals: 3 },
   { market: INVERSE, symbol: 'BTCUSD-PERP', kind: 'inverse', lotDecimals: 0 },
+  { market: DELIVERY, symbol: 'BTCUSDT-5M', kind: 'linear', lotDecimals: 3 },
 ] as const;
 export const TERMS_OF_RECEIPT = {
   makerFeePpm: TERMS.makerFeeRatePpm,
@@ -171,7 +209,7 @@ function orderOf(line: string): object {
     type: 'place-futures-order',
     owner: ownerOf(name),
     requestId: null,
-    market: line.includes('inverse') ? INVERSE : LINEAR,
+    market: line.includes('inverse') ? INVERSE : line.includes('delivery') ? DELIVERY : LINEAR,
     side,
     kind: 'limit',
     timeInForce: 'gtc',

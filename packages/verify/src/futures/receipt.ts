@@ -6,7 +6,7 @@
  */
 import type { Realm, Tick } from '../vocabulary.ts';
 
-export type ReceiptKind = 'funding' | 'liquidation' | 'deleveraging';
+export type ReceiptKind = 'funding' | 'liquidation' | 'deleveraging' | 'delivery';
 export type LegSide = 'long' | 'short';
 
 export interface ReceiptTier {
@@ -141,6 +141,43 @@ export interface MarkEvent extends Happened {
   readonly premiumMean: number;
   readonly tradedMean: number;
   readonly mark: number;
+  /** Where the second lies in the window of a settlement, which the mark goes by then; else null. */
+  readonly settles: SettlementWindow | null;
+}
+
+/** The seconds whose ticks make a settlement price: so many up to the end, and the end itself is the last. */
+export interface SettlementWindow {
+  readonly end: number;
+  readonly window: number;
+}
+
+/** The settlement price of a series was fixed; 0 of a perpetual that was delisted. */
+export interface SettlementEvent extends Happened {
+  readonly event: 'settlement';
+  readonly series: number;
+  readonly end: number;
+  readonly window: number;
+  /** Ticks that count, of which second the first and the last are, and their mean. */
+  readonly counted: number;
+  readonly first: number;
+  readonly last: number;
+  readonly mean: number;
+  readonly price: number;
+  /** Of the value, for settling. */
+  readonly feePpm: number;
+}
+
+/** A leg was settled: `leg` is as it was. */
+export interface SettledEvent extends Happened {
+  readonly event: 'settled';
+  readonly series: number;
+  readonly leg: ReceiptLeg;
+  readonly price: number;
+  readonly value: number;
+  readonly realised: number;
+  readonly insured: number;
+  readonly fee: number;
+  readonly balance: number;
 }
 
 /** What the account has and what it needs, as the exchange says. */
@@ -280,7 +317,9 @@ export type ReceiptEvent =
   | CoveredEvent
   | EndedEvent
   | RankingEvent
-  | DeleveragedEvent;
+  | DeleveragedEvent
+  | SettlementEvent
+  | SettledEvent;
 
 export interface ReceiptFigures {
   readonly kind: ReceiptKind;

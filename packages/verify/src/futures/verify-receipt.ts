@@ -1,5 +1,5 @@
 /**
- * The verification of a receipt: a funding, a liquidation or a deleveraging, from the history of the account that it is about.
+ * The verification of a receipt: a funding, a liquidation, a deleveraging or a delivery, from the history of the account that it is about.
  * Promises: every index price is that of a signed tick; every other figure follows from those before it and is compared, or is covered by
  * the exchange's signature alone and named in the documents. Trusts the public key and nothing else. No clock, no network.
  */
@@ -10,6 +10,7 @@ import { isSignedBy } from '../signature.ts';
 import { Account } from './account.ts';
 import type { Which } from './account.ts';
 import { takeDeleveraged, takeRanking } from './deleveraging.ts';
+import { takeSettled, takeSettlement } from './delivery.ts';
 import { takeFill, takeMargin, takeRealised, takeTerms, takeTransfer } from './history.ts';
 import { checkChains } from './in-time.ts';
 import { takeBegun, takeCovered, takeEnded, takeStep, takeTakenOver } from './liquidation.ts';
@@ -74,6 +75,7 @@ const SUBJECT: Record<ReceiptKind, ReceiptEvent['event']> = {
   funding: 'funding',
   liquidation: 'begun',
   deleveraging: 'deleveraged',
+  delivery: 'settled',
 };
 
 function walkOf({ publicKey, receipt, ticks }: Receipt): Walk {
@@ -92,6 +94,7 @@ function walkOf({ publicKey, receipt, ticks }: Receipt): Walk {
     rates: new Map(),
     paid: new Set(),
     rankings: new Map(),
+    settlements: new Map(),
     stepping: [],
     looks: [],
     before: null,
@@ -123,6 +126,8 @@ const TAKERS: Takers = {
   ended: takeEnded,
   ranking: takeRanking,
   deleveraged: takeDeleveraged,
+  settlement: takeSettlement,
+  settled: takeSettled,
 };
 
 function takeAll(walk: Walk): void {

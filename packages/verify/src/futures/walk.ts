@@ -6,7 +6,15 @@ import { Fault } from '../fault.ts';
 import type { Account, Cover, OpenLeg, Which } from './account.ts';
 import type { Leg } from './contract.ts';
 import type { InTime } from './in-time.ts';
-import type { FillEvent, MarkEvent, RankingEvent, RateEvent, ReceiptFigures, ReceiptLeg } from './receipt.ts';
+import type {
+  FillEvent,
+  MarkEvent,
+  RankingEvent,
+  RateEvent,
+  ReceiptFigures,
+  ReceiptLeg,
+  SettlementEvent,
+} from './receipt.ts';
 
 /** The account at a step of marks: whether it has enough, and whether anybody was to be noted. */
 export interface Look {
@@ -41,6 +49,7 @@ export interface Walk {
   readonly rates: Map<string, RateEvent>;
   readonly paid: Set<string>;
   readonly rankings: Map<string, RankingEvent>;
+  readonly settlements: Map<string, SettlementEvent>;
   /** Marks of the command that is gone through. */
   readonly stepping: MarkEvent[];
   readonly looks: Look[];
