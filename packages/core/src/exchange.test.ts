@@ -258,7 +258,9 @@ describe('listings and ticks', () => {
 
   it('only rules that are known can be activated', () => {
     const { exchange } = new SpotTestVenue();
-    expect(codeOf(exchange, { type: 'activate-rules', version: NEWEST_RULES + 1 })).toBe('rules-version-unknown');
+    expect(codeOf(exchange, { type: 'activate-rules', version: NEWEST_RULES + 1 })).toBe(
+      'rules-version-unknown',
+    );
     expect(codeOf(exchange, { type: 'activate-rules', version: 0 })).toBe('number-out-of-range');
     expect(codeOf(exchange, { type: 'activate-rules', version: 1 })).toBe('done');
   });

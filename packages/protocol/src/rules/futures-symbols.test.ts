@@ -38,7 +38,7 @@ it.each([
   expect(familyOfSymbol(symbol)).toBe(family);
 });
 
-test.each([
+it.each([
   ['BTCUSDT-PERP', 'perpetual', false],
   ['BTCUSDT-5M', '5-minutes', true],
   ['BTCUSD-QUARTER', 'quarter', true],
