@@ -215,7 +215,8 @@ const POSITION_CALLS = {
     policy: READ,
     request: FuturesReceiptRequest,
     response: FuturesReceipt,
-    summary: 'What a funding, liquidation or deleveraging of an own position is recomputed from, signed',
+    summary:
+      'What a funding, liquidation, deleveraging or delivery of an own position is recomputed from, signed',
     example: { kind: 'liquidation', symbol: 'BTCUSDT-PERP', sequence: 1000 },
   },
 } as const satisfies Declarations;

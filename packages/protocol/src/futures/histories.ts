@@ -48,6 +48,8 @@ export const PositionLifeView = Type.Object({
   isLiquidated: Type.Boolean(),
   openTime: Time,
   closeTime: orNull(Time),
+  /** Place in the journal at which it was closed. */
+  closeSequence: orNull(Type.Integer()),
   /** What closed its last lot: null while it is open. */
   closeCause: orNull(CloseCause),
   /** Of a delivery market; else null. */

@@ -7,12 +7,13 @@ export const FuturesReceiptKind = Type.Union([
   Type.Literal('funding'),
   Type.Literal('liquidation'),
   Type.Literal('deleveraging'),
+  Type.Literal('delivery'),
 ]);
 export const FuturesReceiptRequest = Type.Object(
   {
     kind: FuturesReceiptKind,
     symbol: SymbolName,
-    /** That of the entry in the own list of fundings or liquidations. */
+    /** That of the entry in the own list of fundings or liquidations; of a delivery the one that closed the position. */
     sequence: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
   },
   { additionalProperties: false },

@@ -1,4 +1,5 @@
 /** Delivery contracts over HTTP: from the period that is chosen to the position that was settled. */
+import { verifyReceipt } from '@assay/verify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Command, IndexPrice } from '@assay/core';
 import { SteppedEngine } from '../../engine/stepped-engine-fixture.ts';
@@ -264,6 +265,24 @@ describe('delivery contracts over HTTP', () => {
     const { accounts } = (await venue.call('futuresAccounts', {}, as(alice))).body.data!;
     // A perpetual is open: 5.00 of its fee, and 5.78 less 10.00 of what was settled.
     expect(accounts[0]?.balance).toBe('49990.780000');
+  });
+
+  it('have a receipt for each side, also where ticks were missing, that the verifier recomputes', async () => {
+    for (const trader of [alice, bob]) {
+      const settled = await venue.call('positionHistory', { closeCause: 'settled' }, as(trader));
+      for (const { closeSequence: sequence, series, realisedProfit } of settled.body.data!.records) {
+        const asked = { kind: 'delivery', symbol: FIVE, sequence };
+        const { body } = await venue.call('futuresReceipt', asked, as(trader));
+        const answer = verifyReceipt(body.data, { publicKey: venue.indexLog.publicKey });
+        if (!answer.ok) throw new Error(`${answer.place}: ${answer.reason}`);
+        const { events } = answer.receipt;
+        expect(events.find(({ event }) => event === 'settlement')).toMatchObject({
+          series,
+          counted: series === 1 ? 57 : 60,
+        });
+        expect(events.at(-1)).toMatchObject({ event: 'settled', realised: Number(realisedProfit) * 1e6 });
+      }
+    }
   });
 
   it.each([

@@ -2,8 +2,6 @@
  * Futures markets in a venue of tests: listed by commands behind what the venue lists, in both realms.
  * Never: is part of the running server.
  */
-import { INDEX_SCALE } from '@assay/core';
-import type { AssetId, IndexPrice, TimeMs } from '@assay/core';
 import { futuresMarket, inverseMarket, tickOf } from '../../engine/futures-fixture.ts';
 import { REALMS } from '../../engine/port.ts';
 import type { HttpVenue, Trader } from '../../http/http-fixture.ts';
@@ -48,33 +46,6 @@ export class Ticker {
     this.#second = Math.max(this.#second + 1, Math.floor(Date.now() / 1000) - 1);
     const tick = tickOf(this.#second, price);
     for (const realm of REALMS) await this.#venue.engine.submit(realm, tick);
-  }
-}
-
-/** Published ticks of BTC in the live realm, one a second of the venue's own time: signed and kept, as receipts need them. */
-export class Publisher {
-  readonly #engine: HttpVenue['engine'];
-  #second = 0;
-
-  constructor({ engine }: Pick<HttpVenue, 'engine'>) {
-    this.#engine = engine;
-  }
-
-  /** A tick of the next second, when it has come; the price in USDT. Returns the second. */
-  async publish(usdt: number): Promise<number> {
-    for (;;) {
-      const { time } = await this.#engine.submit('live', { type: 'advance-time' });
-      const second = Math.floor(time / 1000);
-      if (second <= this.#second) continue;
-      this.#second = second;
-      const price = (usdt * 10 ** INDEX_SCALE) as IndexPrice;
-      const said = { price, leftOut: null, trade: null } as const;
-      const asset = 1 as AssetId;
-      const tick = { asset, price, freshAt: (second * 1000) as TimeMs, sources: [said, said, said] };
-      const { outcome } = await this.#engine.submit('live', { type: 'publish-ticks', second, ticks: [tick] });
-      if (outcome.type === 'refused') throw new Error(JSON.stringify(outcome));
-      return second;
-    }
   }
 }
 

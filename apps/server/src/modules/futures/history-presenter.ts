@@ -74,6 +74,7 @@ export function presentLife(
     isLiquidated: row.isLiquidated,
     openTime: row.openTime,
     closeTime: row.closeTime,
+    closeSequence: row.closeSequence,
     closeCause: row.closeCause,
     series: row.series,
   };

@@ -30,6 +30,7 @@ export function livesOf(database: ViewsDatabase<Tables>, filter: LifeFilter): Pr
         side: row.side,
         openTime: row.open_time,
         closeTime: row.close_time,
+        closeSequence: row.closed_sequence,
         greatestLots: row.greatest_lots,
         openedLots: row.opened_lots,
         openedValue: row.opened_value,

@@ -1,5 +1,5 @@
 /** What the rest of the server sees of the read model of positions from opening to close. */
-import type { Lots, MarketId, TimeMs, TradeId, Units } from '@assay/core';
+import type { Lots, MarketId, Sequence, TimeMs, TradeId, Units } from '@assay/core';
 import type { CloseCauseName } from '@assay/protocol';
 import type { PositionSide } from '@assay/core/risk';
 import type { OwnFuturesFilter } from '../fills/row.ts';
@@ -11,6 +11,7 @@ export interface LifeRow {
   readonly side: PositionSide;
   readonly openTime: TimeMs;
   readonly closeTime: TimeMs | null;
+  readonly closeSequence: Sequence | null;
   readonly greatestLots: Lots;
   readonly openedLots: Lots;
   readonly openedValue: Units;

@@ -3,12 +3,13 @@
  * Promises: steps of a market follow each other without a gap; a rate that a step goes by is there.
  */
 import type { MarketId } from '@assay/core';
-import type { Giver, FundFigures, MarkEvent, RateEvent, ReceiptTerms } from '@assay/verify';
+import type { Giver, FundFigures, MarkEvent, RateEvent, ReceiptTerms, SettlementEvent } from '@assay/verify';
 import type { FundingTable } from '../fundings/table.ts';
 import type { Reader } from './own-events.ts';
 import { inOrder, isBehind } from './row.ts';
 import type { Place, RawRanking, ReceiptFilter } from './row.ts';
 import type { MarketEventName, MarketToldTable } from './table.ts';
+import type { ToldMark } from './tell.ts';
 
 /** Most steps of all markets of a receipt, parts of a ranking, and changes of terms. */
 const MOST_MARKS = 8000;
@@ -17,6 +18,14 @@ const MOST_TERMS = 256;
 
 export interface PlacedMark extends Place {
   readonly event: Omit<MarkEvent, 'at'>;
+}
+
+interface PlacedStep extends Place {
+  readonly event: ToldMark;
+}
+
+export interface PlacedSettlement extends Place {
+  readonly event: Omit<SettlementEvent, 'at'>;
 }
 
 export interface PlacedRate extends Place {
@@ -60,23 +69,64 @@ export async function marksUntil(
     .limit(MOST_MARKS)
     .execute();
   const marks = rows
-    .map((row) => ({ sequence: row.sequence, part: row.part, event: bodyOf<PlacedMark['event']>(row) }))
+    .map((row) => ({ sequence: row.sequence, part: row.part, event: bodyOf<ToldMark>(row) }))
     .filter((one) => !isBehind(one, to))
     .toReversed();
   const own = unbroken(marks, decides.market);
   const first = own.filter((one) => !isBehind(one, decides.at)).at(-decides.steps);
   if (first === undefined) return [];
-  return markets
+  const steps = markets
     .flatMap((market) => {
-      const steps = unbroken(marks, market);
-      const from = steps.findLastIndex((one) => one.sequence <= first.sequence);
-      return steps.slice(Math.max(0, from));
+      const ofMarket = unbroken(marks, market);
+      const from = ofMarket.findLastIndex((one) => one.sequence <= first.sequence);
+      return ofMarket.slice(Math.max(0, from));
     })
     .toSorted(inOrder);
+  const ends = await settlementsIn(reader, realm, markets, first.sequence);
+  return steps.map((one) => withWindow(one, ends));
+}
+
+/** With the window in which it lies, of the end that came next in its market. */
+function withWindow({ event, ...place }: PlacedStep, ends: readonly PlacedSettlement[]): PlacedMark {
+  const next = ends.find((one) => one.event.market === event.market && one.sequence > place.sequence);
+  const isWithin = next !== undefined && event.second > next.event.end - next.event.window;
+  const settles = isWithin ? { end: next.event.end, window: next.event.window } : null;
+  return { ...place, event: { ...event, settles } };
+}
+
+/** Ends that are looked through for those of some markets. */
+const MOST_ENDS = 512;
+
+/** How markets were settled from a command on, oldest first. */
+export async function settlementsIn(
+  reader: Reader,
+  realm: string,
+  markets: readonly number[],
+  from: number,
+): Promise<readonly PlacedSettlement[]> {
+  const rows = await reader
+    .selectFrom('futures_series')
+    .selectAll()
+    .where('realm', '=', realm as never)
+    .where('market', 'in', markets as never[])
+    .where('sequence', '>=', from as never)
+    .orderBy('sequence')
+    .limit(MOST_ENDS)
+    .execute();
+  return rows.flatMap((row) => {
+    const { market, series, end_second: end, window_seconds: window, counted, mean, price, sequence } = row;
+    const [first, last] = [row.first_second, row.last_second];
+    if (end === null || window === null || counted === null || mean === null) return [];
+    if (price === null || sequence === null || first === null || last === null) return [];
+    const figures = { series, end, window, counted, first, last, mean, price };
+    // Before the legs of its command.
+    const place = { sequence, part: -1 };
+    return [{ ...place, event: { event: 'settlement', market, ...figures, feePpm: row.fee_rate_ppm } }];
+  });
 }
 
 /** The newest steps of a market that follow each other. */
-function unbroken(marks: readonly PlacedMark[], market: number): readonly PlacedMark[] {
+function unbroken(marks: readonly PlacedStep[], market: number): readonly PlacedStep[] {
   const own = marks.filter(({ event }) => event.market === market);
   const gap = own.findLastIndex(
     ({ event }, place) => place > 0 && event.before.second !== own[place - 1]?.event.second,

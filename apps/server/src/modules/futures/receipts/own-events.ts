@@ -7,12 +7,15 @@ import type { ViewsDatabase } from '../../../storage/views-connection.ts';
 import type { FuturesFillTable, FuturesFillTables } from '../fills/table.ts';
 import type { FundingTables, OwnFundingTable } from '../fundings/table.ts';
 import type { LifeTables } from '../lives/table.ts';
+import type { SeriesTables } from '../settlements/table.ts';
 import { inOrder, isBehind } from './row.ts';
 import type { Place, ReceiptFilter } from './row.ts';
 import type { ReceiptTables, ToldTable } from './table.ts';
 import type { OwnTold, Told } from './tell.ts';
 
-export type Reader = ViewsDatabase<ReceiptTables & FuturesFillTables & FundingTables & LifeTables>;
+export type Reader = ViewsDatabase<
+  ReceiptTables & FuturesFillTables & FundingTables & LifeTables & SeriesTables
+>;
 
 /** An event with its place; `event.at` is not there yet. */
 export interface Placed extends Place {

@@ -9,7 +9,8 @@ import type { ViewsDatabase } from '../../../storage/views-connection.ts';
 import type { FuturesFillTables } from '../fills/table.ts';
 import type { FundingTables } from '../fundings/table.ts';
 import type { LifeTables } from '../lives/table.ts';
-import { givingOf, marksUntil, ratesOf, termsUntil } from './market-events.ts';
+import type { SeriesTables } from '../settlements/table.ts';
+import { givingOf, marksUntil, ratesOf, settlementsIn, termsUntil } from './market-events.ts';
 import type { PlacedMark, PlacedTerms } from './market-events.ts';
 import { eventsBefore, ownEvents } from './own-events.ts';
 import type { OwnEvents, Placed, Reader } from './own-events.ts';
@@ -19,7 +20,7 @@ import { subjectOf } from './subject.ts';
 import type { Subject } from './subject.ts';
 import type { ReceiptTables } from './table.ts';
 
-type Tables = ReceiptTables & FuturesFillTables & FundingTables & LifeTables;
+type Tables = ReceiptTables & FuturesFillTables & FundingTables & LifeTables & SeriesTables;
 
 /** Null: the owner has no such entry. `too-long`: what it is of began before more events than a receipt takes. */
 export function receiptMaterial(
@@ -51,6 +52,7 @@ async function materialOf(
     ...(await withGivers(reader, filter, own.events)),
     ...marks,
     ...(subject.ranking === undefined ? [] : [subject.ranking]),
+    ...(await settlementOf(reader, filter, own)),
     ...(await ratesOf(reader, filter, paid, marks)),
     ...later.map(({ market, terms: set, ...place }) => ({
       ...place,
@@ -175,6 +177,19 @@ function marksOf(
     return marksUntil(reader, filter, markets, { market, at: begins, steps: 3 }, to);
   if (ranking === undefined) return Promise.resolve([]);
   return marksUntil(reader, filter, markets, { market, at: ranking, steps: 1 }, ranking);
+}
+
+/** The settlement of the leg that the receipt is of. */
+async function settlementOf(
+  reader: Reader,
+  { realm, kind, market, sequence }: ReceiptFilter,
+  own: OwnEvents,
+) {
+  if (kind !== 'delivery') return [];
+  const settled = own.events.at(-1)?.event;
+  const series = settled?.event === 'settled' ? settled.series : null;
+  const found = await settlementsIn(reader, realm, [market], 0);
+  return found.filter((one) => one.event.series === series && one.sequence <= sequence);
 }
 
 /** Whoever was deleveraged is shown who else gave. */

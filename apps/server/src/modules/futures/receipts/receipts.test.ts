@@ -1,21 +1,24 @@
 /** Receipts by the call, recomputed by the verifier: of a funding, a liquidation and a deleveraging, for their owner alone. */
+import { INDEX_SCALE } from '@assay/core';
+import type { AssetId, IndexPrice, TimeMs } from '@assay/core';
 import { verifyReceipt, whatIfMargin } from '@assay/verify';
 import type { Receipt, VerifiedReceipt } from '@assay/verify';
 import type { FuturesReceiptKindName } from '@assay/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SteppedEngine } from '../../../engine/stepped-engine-fixture.ts';
 import { openHttpVenue } from '../../../http/http-fixture.ts';
 import type { HttpVenue, Trader } from '../../../http/http-fixture.ts';
-import { PERPETUAL, Publisher, listFutures, payIn } from '../futures-venue.fixture.ts';
+import { PERPETUAL, listFutures, payIn } from '../futures-venue.fixture.ts';
 
-/** A second of the venue is a twentieth of one. */
-const SPEED = 20;
+/** A whole number of minutes. */
+const START_MS = 1_790_553_600_000;
 const FUNDING_SECONDS = 60;
 
+const engine = new SteppedEngine(START_MS);
 let venue: HttpVenue;
 let alice: Trader;
 let bob: Trader;
 let carol: Trader;
-let publisher: Publisher;
 let serial = 0;
 
 const as = ({ token }: Trader) => ({ token });
@@ -32,8 +35,18 @@ async function order(
   if (body.code !== 200) throw new Error(JSON.stringify(body));
 }
 
-async function ticks(count: number, price: number): Promise<void> {
-  for (let left = count; left > 0; left -= 1) await publisher.publish(price);
+/** Published ticks of BTC, one a second of the venue's time; the price in USDT. */
+async function ticks(count: number, usdt: number): Promise<void> {
+  for (let left = count; left > 0; left -= 1) {
+    engine.now += 1000;
+    const price = (usdt * 10 ** INDEX_SCALE) as IndexPrice;
+    const said = { price, leftOut: null, trade: null } as const;
+    const figures = { price, freshAt: engine.now as TimeMs, sources: [said, said, said] };
+    const ofBitcoin = { asset: 1 as AssetId, ...figures };
+    const second = engine.now / 1000;
+    const { outcome } = await engine.submit('live', { type: 'publish-ticks', second, ticks: [ofBitcoin] });
+    if (outcome.type === 'refused') throw new Error(JSON.stringify(outcome));
+  }
 }
 
 const receiptOf = (trader: Trader, kind: FuturesReceiptKindName, sequence: number) =>
@@ -57,9 +70,8 @@ async function liquidationsOf(trader: Trader) {
 }
 
 beforeAll(async () => {
-  venue = await openHttpVenue({}, { speed: SPEED });
+  venue = await openHttpVenue({}, { stepped: engine });
   await listFutures(venue, FUNDING_SECONDS);
-  publisher = new Publisher(venue);
   [alice, bob, carol] = [
     await venue.signUp('alice@example.com'),
     await venue.signUp('bob@example.com'),

@@ -1,6 +1,7 @@
 /**
  * What a receipt is of: from which place on it must tell, and until where.
- * Promises: an earlier liquidation of the account, and an earlier deleveraging, has a receipt of its own and stands in no other.
+ * Promises: an earlier liquidation of the account, an earlier deleveraging and an earlier settlement have receipts of their own and stand in
+ * no other.
  */
 import type { ReceiptEvent } from '@assay/verify';
 import { rankingOf } from './market-events.ts';
@@ -24,7 +25,15 @@ export interface Subject {
 type Told = Place & { readonly event: OwnTold };
 type Name = ReceiptEvent['event'];
 
-const CLOSED_BY_OTHERS: readonly Name[] = ['begun', 'step', 'taken-over', 'covered', 'ended', 'deleveraged'];
+const CLOSED_BY_OTHERS: readonly Name[] = [
+  'begun',
+  'step',
+  'taken-over',
+  'covered',
+  'ended',
+  'deleveraged',
+  'settled',
+];
 const END_OF_JOURNAL: Place = { sequence: Number.MAX_SAFE_INTEGER, part: Number.MAX_SAFE_INTEGER };
 
 /** Null: the owner has no such entry there. */
@@ -68,6 +77,10 @@ const FINDERS: Record<
     if (given?.event.event !== 'deleveraged') return null;
     const ranking = await rankingOf(reader, filter, given.event.ranking, given);
     return ranking === null ? null : { begins: ranking, to: given, ranking };
+  },
+  async delivery(reader, filter) {
+    const settled = await toldAt(reader, filter, ['settled']);
+    return settled === null ? null : { begins: settled, to: settled };
   },
 };
 

@@ -27,7 +27,7 @@ export interface ToldTable {
  * `mark`: a step while somebody was liquidated, or one of the last before. `ranking`: a part of one. `giving`: a step against the other
  * side, for all who gave. `terms`: in force from here on.
  */
-export type MarketEventName = 'mark' | 'ranking' | 'giving' | 'terms' | 'settlement';
+export type MarketEventName = 'mark' | 'ranking' | 'giving' | 'terms';
 
 export interface MarketToldTable {
   realm: Realm;

@@ -16,7 +16,9 @@ export type ToldDeleveraged = Omit<Told<'deleveraged'>, 'shortfall' | 'givers' |
 
 /** What a row of an account holds. */
 export type OwnTold =
-  | Told<'transfer' | 'margin' | 'realised' | 'begun' | 'step' | 'taken-over' | 'covered' | 'ended'>
+  | Told<
+      'transfer' | 'margin' | 'realised' | 'begun' | 'step' | 'taken-over' | 'covered' | 'ended' | 'settled'
+    >
   | ToldDeleveraged;
 
 const legOf = ({ side, lots, entryValue, margin }: LegState): ReceiptLeg => ({
@@ -56,6 +58,11 @@ export function tellOwn(event: Event): OwnTold | null {
     case 'liquidation-ended': {
       const { market, side, equity, needed, end } = event;
       return { event: 'ended', market, side, equity, needed, end };
+    }
+    case 'position-settled': {
+      const { market, series, price, value, realised, insured, fee, balanceAfter: balance } = event;
+      const settled = { series, leg: legOf(event.leg), price, value, realised, insured, fee, balance };
+      return { event: 'settled', market, ...settled };
     }
     case 'deleveraged': {
       const { market, ranking, rank, band, score, lots, price, value, realised, balanceAfter } = event;
@@ -103,8 +110,11 @@ export const termsOf = (terms: FuturesTerms): ReceiptTerms => ({
   tiers: terms.tiers.map(({ limit, ratePpm }) => ({ limit, ratePpm })),
 });
 
+/** Whether it lies in the window of a settlement is known when the end is. */
+export type ToldMark = Omit<Told<'mark'>, 'settles'>;
+
 /** `before` is of the step before, null where there was none. */
-export function tellMark(step: Of<'mark-stepped'>, before: Of<'mark-stepped'> | null): Told<'mark'> {
+export function tellMark(step: Of<'mark-stepped'>, before: Of<'mark-stepped'> | null): ToldMark {
   const { market, second, index, impactBid, impactAsk, bestBid, bestAsk, lastPrice } = step;
   const { premiumMean, tradedMean, mark, ratePpb = 0, nextFunding = 0 } = step;
   return {
