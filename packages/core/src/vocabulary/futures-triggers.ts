@@ -106,8 +106,8 @@ export interface PlaceFuturesLinked {
  * `attached-not-allowed` (field `takeProfit` or `stopLoss`, the first check of all) for an order that is `reduceOnly`.
  *
  * Ends. Where one executes, its parent, if it is still open, closes first, then the other of the two (both
- * `linked-order-done`). Where the parent ends, those that sleep close at the end of the command (`parent-closed`): first those of the order
- * that the command is about, then by the order in which parents ended; those that wait stay. Where the leg is gone and the parent is still open, those that are not triggered yet sleep again (`attached-set`); else they
+ * `linked-order-done`). Where the parent ends, those that sleep close at the end of the command (`parent-closed`): in the order in
+ * which parents ended, one that the command places or changes counted from there on; those that wait stay. Where the leg is gone and the parent is still open, those that are not triggered yet sleep again (`attached-set`); else they
  * close (`position-closed`).
  * Each can be cancelled alone. `amend-order` takes a new trigger price, and of one that waits and is not `whole` a new size;
  * of one that sleeps the price is looked at as at the placing.

@@ -9,6 +9,7 @@ import { ORDER_FAULTS } from './order-faults.ts';
 import type { PlantedFault } from './planted-fault.ts';
 import { FILLED_FAULTS } from './filled-faults.ts';
 import { DELEVERAGING_FAULTS } from './deleveraging-faults.ts';
+import { DELIVERY_FAULTS } from './delivery-faults.ts';
 import { FUTURES_FAULTS } from './futures-faults.ts';
 import { LIQUIDATION_FAULTS } from './liquidation-faults.ts';
 import { PROPOSAL_FAULTS } from './proposal-faults.ts';
@@ -16,6 +17,7 @@ import { SECONDS_FAULTS } from './seconds-faults.ts';
 import { STATUS_FAULTS } from './status-faults.ts';
 import { STEP_FAULTS } from './step-faults.ts';
 import { VENUE_FAULTS } from './venue-faults.ts';
+import { WAITING_FAULTS } from './waiting-faults.ts';
 
 const PUT_AT_THE_HEAD = `    const head = queues[queue]!;
     records[at + PREVIOUS] = NONE;
@@ -177,4 +179,6 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   ...FUTURES_FAULTS,
   ...LIQUIDATION_FAULTS,
   ...DELEVERAGING_FAULTS,
+  ...WAITING_FAULTS,
+  ...DELIVERY_FAULTS,
 ];

@@ -14,6 +14,7 @@ export interface PlantedFault {
   readonly theme?:
     | 'accounts'
     | 'cascade'
+    | 'delivery'
     | 'futures'
     | 'liquidation'
     | 'markets'
@@ -21,7 +22,8 @@ export interface PlantedFault {
     | 'paper'
     | 'seconds'
     | 'seconds-1'
-    | 'steps';
+    | 'steps'
+    | 'waiting';
   /** The seed that runs before the others, where the fault does not show in the first: it saves time, and no more. */
   readonly seed?: number;
 }

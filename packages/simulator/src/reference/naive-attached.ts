@@ -163,9 +163,9 @@ export function closeFamily(state: NaiveState, order: NaiveTriggerOrder): void {
   closeEach(state, [order.parent, ...others.map(({ id }) => id)], 'linked-order-done');
 }
 
-/** The last thing of a command: what sleeps closes where its parent has ended, by the order in which parents did; `first` before all others. */
-export function closeOrphans(state: NaiveState, first: number, ended: readonly number[]): void {
-  for (const parent of new Set([first, ...ended])) {
+/** The last thing of a command: what sleeps closes where its parent has ended, in the order in which parents did. */
+export function closeOrphans(state: NaiveState, ended: readonly number[]): void {
+  for (const parent of new Set(ended)) {
     if (isOpen(state, parent)) continue;
     const orphans = childrenOf(state, parent).filter(({ sleeps }) => sleeps);
     for (const order of orphans) closeTriggerOrder(state, order, 'parent-closed');

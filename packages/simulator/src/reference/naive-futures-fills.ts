@@ -97,9 +97,9 @@ export function meet(state: NaiveState, market: WithFutures, taking: Party, take
     if (!own.pauses || maker === undefined) return end({});
     if (state.rules >= 2 && state.fillsLeft <= 0) return end({ pauses: true });
     payDue(state, taking.owner, market);
-    payDue(state, maker.owner, market);
     const mayTake = mayFill(state, market, taking, BigInt(Math.min(left, maker.shown)), maker.price, false);
     if (mayTake.lots === 0n) return end({}, mayTake.reason);
+    payDue(state, maker.owner, market);
     const mayGive = mayFill(state, market, maker, mayTake.lots, maker.price, true);
     if (mayGive.lots === 0n) {
       // It counts as a fill of the step.

@@ -158,7 +158,7 @@ export class NaiveVenue implements NaiveState {
     this.#stepMarks();
     collectTriggered(this);
     executeAll(this, budget, true);
-    closeOrphans(this, 'order' in command ? command.order : numbers[0], this.#ended());
+    closeOrphans(this, this.#mayHaveEnded());
     return { ...expected, events: this.#events };
   }
 
@@ -199,10 +199,11 @@ export class NaiveVenue implements NaiveState {
     return next;
   }
 
-  /** The orders that the command has closed so far. */
-  #ended(): readonly number[] {
+  /** The orders that have ended in the command, or may have since they were accepted or changed in it. */
+  #mayHaveEnded(): readonly number[] {
+    const types: readonly unknown[] = ['order-accepted', 'order-amended', 'order-closed'];
     return this.#events.flatMap(({ type, order }) =>
-      type === 'order-closed' && typeof order === 'number' ? [order] : [],
+      types.includes(type) && typeof order === 'number' ? [order] : [],
     );
   }
 

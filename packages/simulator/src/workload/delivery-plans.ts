@@ -3,11 +3,12 @@
  * few or none at all; and futures markets that are delisted.
  * Promises: as `plans.ts`; what an order comes to near an end is left to the naive venue.
  */
-import type { FilledTick, PaperTick } from '@assay/core';
+import type { FilledTick, OwnerId, PaperTick, Side } from '@assay/core';
 import type { Intent } from '../auditor/asked.ts';
+import { closedBy } from '../reference/naive-futures.ts';
 import type { WithFutures } from '../reference/naive-futures.ts';
 import { closingFrom, endOf, windowOf } from '../reference/naive-series.ts';
-import { asset, indexPrice, market, rate, tickNumber, time } from './branding.ts';
+import { asset, indexPrice, market, owner, rate, tickNumber, time } from './branding.ts';
 import type { CommandGenerator } from './command-generator.ts';
 import { adjustsMargin, changesLeverage } from './futures-money.ts';
 import { FIRST_INDEX, PLANNED_MARKET } from './futures-opening.ts';
@@ -20,13 +21,16 @@ import {
 } from './futures-orders.ts';
 import { mirrorsInFutures, quotesInFutures } from './futures-quotes.ts';
 import { numberedTicks } from './futures-rules.ts';
-import { futuresOf } from './futures-stands.ts';
+import { futuresOf, futuresOrder, usualSize } from './futures-stands.ts';
+import type { FuturesStand } from './futures-stands.ts';
 import { restsWithAttached, reverses, takesWithAttached, waitsInFutures } from './futures-waiting.ts';
 import type { GeneratorContext } from './generator-context.ts';
 
 const MAX_TICKS = 64;
 const NEAR_SECONDS = 700;
 const GIVEN_UP_MS = 900_000;
+/** No interruption. */
+const STEP_MS = 3000;
 const SETTLED_AFTER_MS = 2000;
 const WEEK_MS = 7 * 86_400_000;
 const COINS = [...FIRST_INDEX.keys()];
@@ -89,16 +93,18 @@ function ticks(second: number): CommandGenerator {
 /** What of the seconds of a window has a tick in time. */
 function isThere(context: GeneratorContext): (left: number) => boolean {
   const { random } = context;
-  const mode = random.pick(['steady', 'steady', 'holes', 'holes', 'half', 'thin', 'silent']);
+  const mode = random.pick(['steady', 'holes', 'half', 'thin', 'silent']);
   const [from, count] = [random.below(50), random.between(1, 12)];
   switch (mode) {
     case 'steady':
       return () => true;
     case 'holes':
       return (left) => left < from || left >= from + count;
-    case 'half':
+    case 'half': {
       // Thirty of sixty, or one fewer.
-      return (left) => left >= 30 - random.below(2) + from * 0;
+      const first = random.pick([30, 31]);
+      return (left) => left >= first;
+    }
     case 'thin':
       return () => random.once(4);
     default:
@@ -162,31 +168,74 @@ function filled(
   return { command, asked: 'done' };
 }
 
+/** A trade of some lots at a price near the mark, between two who have not met; the maker opens, the taker closes or opens. */
+function trades(number: number, reduceOnly: boolean): readonly CommandGenerator[] {
+  const side: { taking: Side } = { taking: 'buy' };
+  const stand = (context: GeneratorContext, by: OwnerId, which: Side): FuturesStand | null => {
+    const seen = futuresOf(context).find(({ spec }) => spec.market === number);
+    const mark = Number(seen?.futures.prices.mark ?? 0n);
+    return seen === undefined || mark < 2 ? null : { by, seen, side: which, price: mark };
+  };
+  const plain = { displayed: null, expiresAt: null } as const;
+  return [
+    (context) => {
+      side.taking = context.side();
+      const offer = stand(context, context.trader(), side.taking === 'buy' ? 'sell' : 'buy');
+      if (offer === null || !context.isPossible(offer)) return null;
+      const command = futuresOrder(context, offer, usualSize(context, offer), plain);
+      return { command, asked: 'anything' };
+    },
+    (context) => {
+      const taking = stand(context, context.trader(), side.taking);
+      if (taking === null) return null;
+      const held = taking.seen.futures.records.find(
+        (record) => record.owner >= 1000 && record[closedBy(side.taking)].lots > 0n,
+      );
+      const by = reduceOnly && held !== undefined ? owner(held.owner) : taking.by;
+      const most = reduceOnly ? Number(held?.[closedBy(side.taking)].lots ?? 1n) : usualSize(context, taking);
+      const choice = { ...plain, reduceOnly, timeInForce: 'ioc' } as const;
+      const quantity = Math.min(most, taking.seen.spec.maximumLots);
+      return { command: futuresOrder(context, { ...taking, by }, quantity, choice), asked: 'anything' };
+    },
+  ];
+}
+
 /** From somewhat before the window of a market to where it is settled, or to where nothing settles it. */
 function ends(context: GeneratorContext, seen: WithFutures, end: number): readonly CommandGenerator[] {
   const { random } = context;
   const number = seen.spec.market;
   const there = isThere(context);
   const steps: CommandGenerator[] = [];
-  for (const second of [end - 64, end - 63, end - 62, end - 61]) steps.push(ticks(second), uses(context));
-  for (let left = 59; left >= 0; left -= 1) {
+  // Those that end in the same second are settled behind each other.
+  const together = futuresOf(context).filter((one) => endOf(one) === end);
+  for (const second of [end - 65, end - 64, end - 63, end - 62]) {
+    steps.push(ticks(second), ...together.flatMap(({ spec }) => trades(spec.market, false)));
+  }
+  for (let left = 60; left >= 0; left -= 1) {
     if (there(left)) steps.push(ticks(end - left));
-    if (random.once(4)) steps.push(uses(context));
-    const isEdge = end - left === closingFrom(seen);
-    if (isEdge) steps.push(passesTo((end - left) * 1000), uses(context), uses(context));
+    if (random.once(6)) steps.push(uses(context));
+    if (end - left !== closingFrom(seen)) continue;
+    const edge = (end - left) * 1000;
+    steps.push(trades(number, false)[0] ?? uses(context), passesTo(edge - 1), passesTo(edge));
+    steps.push(...trades(number, true).slice(1), ...trades(number, true), uses(context), uses(context));
   }
   steps.push(passesTo(end * 1000 - 1), uses(context), passesTo(end * 1000), uses(context), uses(context));
   steps.push(passesTo(end * 1000 + SETTLED_AFTER_MS - 1), passesTo(end * 1000 + SETTLED_AFTER_MS));
   if (random.once(2)) steps.push(ticks(end + 2), ticks(end + 3), uses(context));
-  const isFilled = random.once(2);
-  if (isFilled) steps.push(fills(number, random.between(1, 5)), uses(context), fills(number, MAX_TICKS));
-  else {
-    // An interruption puts off what is given up.
-    const from = Math.floor(end * 1000 + GIVEN_UP_MS);
-    steps.push(passesTo(from - 1), uses(context), passesTo(from), ticks(Math.floor(from / 1000) + 1));
-  }
-  if (random.once(3)) steps.push(...countsBehind(context, end));
+  const most = random.pick([1, 5, MAX_TICKS]);
+  if (random.once(4)) steps.push(...givesUp(context, end));
+  else steps.push(fills(number, most), uses(context), fills(number, MAX_TICKS));
+  if (random.once(8)) steps.push(...countsBehind(context, end));
   return steps;
+}
+
+/** To the last millisecond in which missing ticks are waited for, and beyond; where time itself may be interrupted, in steps that are none. */
+function givesUp(context: GeneratorContext, end: number): readonly CommandGenerator[] {
+  const [from, until] = [end * 1000 + SETTLED_AFTER_MS, end * 1000 + GIVEN_UP_MS];
+  const isWalked = !context.view.isPaper && context.random.once(6);
+  const count = isWalked ? Math.floor((until - from) / STEP_MS) : 0;
+  const walk = Array.from({ length: count }, (_, index) => passesTo(from + index * STEP_MS));
+  return [...walk, passesTo(until - 1), passesTo(until), ticks(Math.floor(until / 1000) + 1)];
 }
 
 /** Ticks behind an end, and behind where missing ones are given up, until they are half a window. */
@@ -207,22 +256,23 @@ export function livesToTheEnd(context: GeneratorContext): readonly CommandGenera
   const now = Math.floor(context.now / 1000);
   const near = futuresOf(context).filter((seen) => {
     const { expires, over } = seen.futures.ending;
-    return expires !== null && over === null && endOf(seen) - now > 65 && endOf(seen) - now < NEAR_SECONDS;
+    return expires !== null && over === null && endOf(seen) - now > 66 && endOf(seen) - now < NEAR_SECONDS;
   });
   const seen = near[context.random.below(near.length)];
   return seen === undefined ? [] : ends(context, seen, endOf(seen));
 }
 
-/** What waits for ticks gets them. */
+/** What waits for ticks gets them, in one command or in more. */
 export function settlesWhatWaits(context: GeneratorContext): readonly CommandGenerator[] {
   const waiting = futuresOf(context).filter(({ futures: { ending } }) => {
     return ending.over !== null && ending.price === null;
   });
-  const [seen] = waiting;
-  if (seen === undefined) return [];
-  const now = Math.ceil(context.now / 1000);
-  const steps = Array.from({ length: 32 }, (_, index) => ticks(now + index));
-  return [fills(seen.spec.market, MAX_TICKS), ...steps, passesTo((now + 960) * 1000), ticks(now + 961)];
+  const most = context.random.once(2) ? MAX_TICKS : context.random.between(10, 50);
+  return waiting.flatMap(({ spec }) => [
+    fills(spec.market, most),
+    uses(context),
+    fills(spec.market, MAX_TICKS),
+  ]);
 }
 
 /** Markets that may be delisted: those of one kind, and the perpetual that plans trade in. */

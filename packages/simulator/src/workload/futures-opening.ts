@@ -146,7 +146,9 @@ const WAITING: readonly FuturesSpec[] = FUTURES.map((spec, index) => {
 /** Where contracts end, those that everybody trades in end soon, but for the first. */
 const DELIVERY: readonly FuturesSpec[] = WAITING.map((spec, index) => {
   if (index === 0 || index >= BUSY_MARKETS) return spec;
-  return { ...spec, cycle: '5-minutes', terms: { ...spec.terms, fundingIntervalSeconds: 0 } };
+  const { tiers: usual } = LINEAR_TERMS;
+  const terms = spec.kind === 'linear' ? { ...spec.terms, tiers: usual } : spec.terms;
+  return { ...spec, cycle: '5-minutes', terms: { ...terms, fundingIntervalSeconds: 0 } };
 });
 
 /** The futures markets of a theme. */

@@ -373,7 +373,7 @@ const SELDOM = 6;
 const DELIVERY_MIX: Mix = [[setsDeliveryFee, 3]];
 const DELIVERY_PLANS: Plans = [
   [livesToTheEnd, 40],
-  [settlesWhatWaits, 30],
+  [settlesWhatWaits, 8],
   [delistsAContract, 600],
   [delistsAPerpetual, 900],
 ];
