@@ -13,18 +13,12 @@ const FAULTS: readonly Omit<PlantedFault, 'theme'>[] = [
     replacement: `tick.second < end - window) return null;`,
   },
   {
-    rule: 'closing only',
-    fault: 'a resting order opens in the last seconds',
-    file: 'futures/coverage.ts',
-    search: `if (isClosingOnly(context, market)) return closing === 0 ? 'closing-only' : closing;`,
-    replacement: `if (isClosingOnly(context, market) && isMaker === null) return closing;`,
-  },
-  {
     rule: 'half a window',
-    fault: 'as many as half of the ticks are too few',
+    fault: 'however few ticks are there make the price',
     file: 'futures/settlement/window.ts',
     search: `if (counted * 2 >= window) return`,
-    replacement: `if (counted * 2 > window) return`,
+    replacement: `if (counted >= 1) return`,
+    seed: 3,
   },
   {
     rule: 'given up',
@@ -32,6 +26,7 @@ const FAULTS: readonly Omit<PlantedFault, 'theme'>[] = [
     file: 'futures/settlement/window.ts',
     search: `clock >= givenUpAt(context, futures)`,
     replacement: `clock > givenUpAt(context, futures)`,
+    seed: 3,
   },
   {
     rule: 'isolated leg',
@@ -39,13 +34,7 @@ const FAULTS: readonly Omit<PlantedFault, 'theme'>[] = [
     file: 'futures/settlement/settle-legs.ts',
     search: `  const { gathered, insured, unpaid } = isIsolated(futures, at)`,
     replacement: `  const { gathered, insured, unpaid } = isIsolated(futures, at) && margin < 0`,
-  },
-  {
-    rule: 'value against the holder',
-    fault: 'what a leg is worth at the end is rounded for its holder',
-    file: 'futures/settlement/settle-legs.ts',
-    search: `const realised = profitOf(contract, leg, value);`,
-    replacement: `const realised = profitOf(contract, leg, value) + (contract.kind === 'inverse' ? 1 : 0);`,
+    seed: 2,
   },
   {
     rule: 'fee of a series',
@@ -53,14 +42,6 @@ const FAULTS: readonly Omit<PlantedFault, 'theme'>[] = [
     file: 'futures/settlement/set-delivery-fee.ts',
     search: `found.ending.nextFeeRatePpm = feeRatePpm;`,
     replacement: `found.ending.feeRatePpm = found.ending.nextFeeRatePpm = feeRatePpm;`,
-  },
-  {
-    rule: 'begins anew',
-    fault: 'the last price of the series before stays',
-    file: 'futures/settlement/settle-markets.ts',
-    search: `  market.lastPrice = 0;
-`,
-    replacement: '',
   },
 ];
 

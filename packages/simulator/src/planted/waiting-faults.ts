@@ -27,32 +27,11 @@ const FAULTS: readonly Omit<PlantedFault, 'theme'>[] = [
     replacement: `order.whole ? 0 : opened);`,
   },
   {
-    rule: 'one of two',
-    fault: 'the other goes on waiting when one executes',
-    file: 'conditional/attached-orders.ts',
-    search: `if (other !== order) closeTriggerOrder(context, other, 'linked-order-done', events);`,
-    replacement: `if (other.sleeps) closeTriggerOrder(context, other, 'linked-order-done', events);`,
-  },
-  {
     rule: 'by the index price',
     fault: 'it is the mark that triggers',
     file: 'conditional/execute-triggered.ts',
     search: `market.marked === null ? NO_TICKS : referencePrice(context, market, 'index-price'),`,
     replacement: `market.marked === null ? NO_TICKS : referencePrice(context, market, 'mark-price'),`,
-  },
-  {
-    rule: 'cut to the leg',
-    fault: 'a triggered order is for all that it was placed for',
-    file: 'futures/waited-orders.ts',
-    search: `const size = whole ? greatest : Math.min(quantity, greatest);`,
-    replacement: `const size = whole || greatest <= 0 ? greatest : quantity;`,
-  },
-  {
-    rule: 'turning round',
-    fault: 'it opens though a part of the leg is left',
-    file: 'futures/reverse-position.ts',
-    search: `if (legsOf(futures, futures.positions.find(ownerIndex)).length > 0) return null;`,
-    replacement: `if (legsOf(futures, futures.positions.find(ownerIndex)).length > 1) return null;`,
   },
   {
     rule: 'quotes',
