@@ -18,9 +18,11 @@ import { isIsolated } from '../account-view.ts';
 import { draw, drawMargin, drawOwn } from '../draw.ts';
 import type { FuturesContext, FuturesMarket } from '../futures-state.ts';
 import { tellOwnPosition } from '../insurance.ts';
-import { legState, legsOf, wordsOf } from '../legs.ts';
+import { findLeg, legState, wordsOf } from '../legs.ts';
 import { LOTS, OWNER } from '../positions.ts';
 import { leaveLeg } from '../settle-futures-fill.ts';
+
+const SIDES = ['long', 'short'] as const;
 
 /** Settles the legs of a record in a market whose price is fixed; no record at all is -1. */
 export function settleLegs(
@@ -30,9 +32,13 @@ export function settleLegs(
   events: EventLog,
 ): void {
   if (at < 0) return;
-  const legs = legsOf(futures, at);
-  for (const leg of legs) settleLeg(context, futures, at, leg, events);
-  futures.ending.legs += legs.length;
+  for (const side of SIDES) {
+    // As it is now: the loss of the one before may have realised its profit.
+    const leg = findLeg(futures, at, side);
+    if (leg === null) continue;
+    settleLeg(context, futures, at, leg, events);
+    futures.ending.legs += 1;
+  }
 }
 
 function settleLeg(

@@ -312,6 +312,26 @@ describe('the settlement of legs', () => {
     expect([venue.balance('A') - before[0]!, venue.balance('B') - before[1]!]).toEqual([600_000, -600_000]);
   });
 
+  it('pays the profit of a leg once, where the loss of the other one has needed it', () => {
+    const venue = new DeliveryVenue('AB');
+    venue.apply({ type: 'fund-insurance', asset: USDT, market: DELIVERY, amount: units(20_000_000) });
+    venue.tickTo(END - 3);
+    edit(venue, [
+      { owner: 2000, long: 100, short: 40, available: 80_000_000 },
+      { owner: 2001, short: 60, available: 100_000_000 },
+    ]);
+    venue.waitTo(END + 2);
+    venue.fillIn([END - 2, END - 1, END], 20_000);
+    venue.rest();
+    // 150 USDT are lost, and 60 gained.
+    expect(venue.all('profit-realised')).toMatchObject([{ owner: 2000, amount: 60_000_000 }]);
+    expect(venue.all('position-settled').filter(({ owner }) => owner === 2000)).toMatchObject([
+      { leg: { side: 'long' }, realised: -150_000_000, insured: 10_000_000, balanceAfter: 0 },
+      { leg: { side: 'short' }, realised: 0, insured: 0, balanceAfter: 0 },
+    ]);
+    expect(venue.all('settlement-completed')).toMatchObject([{ legs: 3, rest: 0 }]);
+  });
+
   it('costs an isolated leg no more than its margin: the insurance pays the rest, then nobody yet', () => {
     const venue = new DeliveryVenue('AB');
     venue.apply({ type: 'fund-insurance', asset: USDT, market: DELIVERY, amount: units(3_000_000) });
