@@ -17,6 +17,8 @@ const LISTS = {
   watched: '/api/userCoin/getUserCoin',
   rebates: '/api/agentActivityInfo/getRebateList',
 } as const;
+/** `type` of an account in the wallet. */
+const SPOT_ACCOUNT = 1;
 /** An answer as it was sent: compared, not read. */
 type Json = Readonly<Record<string, unknown>>;
 interface Answers extends Record<keyof typeof LISTS, Json> {
@@ -111,9 +113,14 @@ describe.each(VENUES)('a venue of 0.1.0, $title', { timeout: 180_000 }, ({ name,
     return String(data['satoken']);
   };
 
-  /** What is the trader's own; values in other money follow the prices of the moment. */
+  /**
+   * What is the trader's own; values in other money follow the prices of the moment. The accounts of contracts have come since, and
+   * nothing is in them.
+   */
   const balances = ({ accounts }: Answers['wallet']): Json[] =>
-    accounts.map((account) => ({ ...account, equivalent: null }));
+    accounts
+      .filter(({ type, total }) => type === SPOT_ACCOUNT || Number(total) !== 0)
+      .map((account) => ({ ...account, equivalent: null }));
 
   const answersOf = async (token: string, lists: readonly (keyof typeof LISTS)[]) => {
     const given: Record<string, unknown> = {};
@@ -138,6 +145,11 @@ describe.each(VENUES)('a venue of 0.1.0, $title', { timeout: 180_000 }, ({ name,
     expect(data['email']).toBe(answers.ada.info['email']);
     const bob = await signIn('bob@example.org');
     expect(await answersOf(bob, all)).toEqual(oldAnswers(answers.bob, all));
+  });
+
+  test('lists its contracts since its start', async () => {
+    const { data } = await ask('POST', '/api/common/getCoinList');
+    expect(data['contractList']).toHaveLength(20);
   });
 
   test('keeps the virtual account beside the real one', async () => {

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { TICK_VALID_SECONDS } from '@assay/core';
+import { nextMarket, readListed } from '../engine/listed-markets.ts';
 import type { AssetId, IndexPrice, MarketId, RatePpm, TimeMs } from '@assay/core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import Database from 'better-sqlite3';
@@ -94,8 +95,9 @@ describe('the stores of a venue', { timeout: 120_000 }, () => {
 
   it('know after a start what was listed while they were open, beside the document', async () => {
     const first = await open();
-    const { assets, markets } = (await first.engine.read('live', { type: 'listing' })).result;
-    const [asset, market] = [assets.length as AssetId, markets.length as MarketId];
+    const listed = await readListed(first.engine, 'live');
+    const { assets, markets } = listed;
+    const [asset, market] = [assets.length as AssetId, nextMarket(listed)];
     const { engine, marketData } = first;
     await engine.submit('live', { type: 'list-asset', asset, code: 'NEW', scale: 6 });
     const terms = { ...markets[1]!, base: asset, tickDecimals: 3, lotDecimals: 1 };
@@ -129,21 +131,23 @@ describe('the stores of a venue', { timeout: 120_000 }, () => {
       version: 3,
       assets: [...document.assets.slice(0, 2), { ...document.assets[4]!, code: 'NEWC' }],
       markets: [document.markets[0]!, { ...document.markets[4]!, base: 'NEWC' }],
+      futures: document.futures!.slice(0, 1),
       seconds: { ...document.seconds, products: document.seconds.products.slice(0, 2) },
     };
     const symbolsOf = async ({ engine, marketData }: Stores) => {
-      const { result } = await engine.read('paper', { type: 'listing' });
-      return [marketData.coinItems().map(({ symbol }) => symbol), result.markets.length];
+      const { markets, futures } = await readListed(engine, 'paper');
+      const items = [...marketData.coinItems(), ...marketData.futuresItems()];
+      return [items.map(({ symbol }) => symbol), markets.length + futures.length];
     };
     listing = openListing(JSON.stringify(own));
     const first = await open();
-    expect(await symbolsOf(first)).toEqual([['BTCUSDT', 'NEWCUSDT'], 2]);
+    expect(await symbolsOf(first)).toEqual([['BTCUSDT', 'NEWCUSDT', 'BTCUSDT-PERP'], 3]);
     expect((await first.engine.read('live', { type: 'seconds-rules' })).result.products).toHaveLength(2);
     await first.close();
 
     listing = null;
     const second = await open();
-    expect(await symbolsOf(second)).toEqual([['BTCUSDT', 'NEWCUSDT'], 2]);
+    expect(await symbolsOf(second)).toEqual([['BTCUSDT', 'NEWCUSDT', 'BTCUSDT-PERP'], 3]);
     expect(second.listing.document).toEqual(own);
     const { sequence } = second.engine.health('live');
     await second.close();

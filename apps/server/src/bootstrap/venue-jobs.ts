@@ -16,7 +16,7 @@ import type { Job, ModuleJobs } from '../schedule/scheduler.ts';
 import { StateHashing } from '../schedule/state-hash.ts';
 import { seedOfFeed, simulatedContracts, simulatedMarkets, traderStock } from './house-traders.ts';
 import type { Jobs, Parts } from './parts.ts';
-import { quotedMarkets } from './quoting.ts';
+import { quotedContracts, quotedMarkets } from './quoting.ts';
 
 type JobParts = Pick<Parts, 'settings' | 'stores' | 'metrics' | 'access' | 'rights' | 'documents'>;
 
@@ -40,6 +40,7 @@ function modulesOf({ settings, stores }: JobParts): readonly ModuleJobs[] {
     marketMakingJobs({
       engine,
       quoted: quotedMarkets(listing),
+      quotedContracts: quotedContracts(listing),
       traded: simulatedMarkets(listing),
       contracts: simulatedContracts(listing),
       stock: traderStock(listing),

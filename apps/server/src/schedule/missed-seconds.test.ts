@@ -14,7 +14,7 @@ import type { FeedReading } from '../integrations/price-feed/port.ts';
 import { simulatedFeed } from '../integrations/price-feed/simulated.ts';
 import { testKeyring } from '../secrets/keyring-fixture.ts';
 import { ensureListings } from '../venue/ensure-listings.ts';
-import { SANDBOX_LISTING } from '../venue/listing.ts';
+import { SPOT_LISTING } from '../venue/spot-listing-fixture.ts';
 import { assetId, genesisCommands, indexCoins } from '../bootstrap/sandbox-listing-fixture.ts';
 import { IndexTicks } from './index-ticks.ts';
 import { PaperTickFeed } from '../modules/paper/ticks.ts';
@@ -94,9 +94,7 @@ async function submit(realm: Realm, command: Command) {
 }
 
 async function open(realm: Realm): Promise<void> {
-  await ensureListings(engine, realm, SANDBOX_LISTING);
-  // Asked for again it changes nothing.
-  await submit(realm, { type: 'activate-rules', version: 2 });
+  await ensureListings(engine, realm, SPOT_LISTING);
   await submit(realm, { type: 'open-owner', owner: TRADER });
   const amount = 10_000_000_000 as Units;
   await submit(realm, {

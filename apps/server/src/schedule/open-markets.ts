@@ -37,4 +37,5 @@ export const CLOSED_CODES: ReadonlySet<string> = new Set([
   'market-cancel-only',
   'market-delisted',
   'market-post-only',
+  'market-settling',
 ]);

@@ -29,8 +29,9 @@ import { readListed } from '../engine/listed-markets.ts';
 import type { Engine } from '../engine/port.ts';
 import { simulatedFeed } from '../integrations/price-feed/simulated.ts';
 import { ensureListings } from './ensure-listings.ts';
-import { FUTURES_LISTING } from './futures-listing-fixture.ts';
+
 import { SANDBOX_LISTING } from './listing.ts';
+import { SPOT_LISTING } from './spot-listing-fixture.ts';
 import { ASSETS, MARKETS, assetId, genesisCommands } from '../bootstrap/sandbox-listing-fixture.ts';
 
 /** What the first version of the venue journaled at its opening, in its order. */
@@ -73,7 +74,7 @@ describe('the listing', () => {
 
   test('an empty journal lists nine markets, and the market maker has stock of every coin', async () => {
     const venue = await open([]);
-    await ensureListings(venue, 'live', SANDBOX_LISTING);
+    await ensureListings(venue, 'live', SPOT_LISTING);
     expect(await symbols(venue)).toEqual([
       'BTC/USDT',
       'ETH/USDT',
@@ -92,7 +93,7 @@ describe('the listing', () => {
     // Traders need room below 2^53 - 1 units.
     for (const { available } of result) expect(available).toBeLessThan(Number.MAX_SAFE_INTEGER / 8);
     const before = sequence(venue);
-    await ensureListings(venue, 'live', SANDBOX_LISTING);
+    await ensureListings(venue, 'live', SPOT_LISTING);
     expect(sequence(venue)).toBe(before);
   });
 
@@ -103,10 +104,10 @@ describe('the listing', () => {
     const old = await open(firstVersion);
     expect(await rulesOf(old)).toBe(1);
     const venue = await open([]);
-    await ensureListings(venue, 'live', SANDBOX_LISTING);
+    await ensureListings(venue, 'live', SPOT_LISTING);
     expect(await rulesOf(venue)).toBe(NEWEST_RULES);
     const before = sequence(venue);
-    await ensureListings(await open([]), 'live', SANDBOX_LISTING);
+    await ensureListings(await open([]), 'live', SPOT_LISTING);
     expect([await rulesOf(engine ?? venue), sequence(engine ?? venue)]).toEqual([NEWEST_RULES, before]);
   });
 
@@ -152,13 +153,13 @@ describe('the listing', () => {
     expect([before.open.length, before.waiting.length]).toEqual([1, 1]);
     const venue = await open([]);
     expect(await rulesOf(venue)).toBe(2);
-    await ensureListings(venue, 'live', FUTURES_LISTING);
+    await ensureListings(venue, 'live', SANDBOX_LISTING);
     expect([await rulesOf(venue), await ordersOf(venue)]).toEqual([NEWEST_RULES, before]);
     const { futures } = await readListed(venue, 'live');
-    expect(futures).toHaveLength(FUTURES_LISTING.document.futures?.length ?? 0);
+    expect(futures).toHaveLength(SANDBOX_LISTING.document.futures?.length ?? 0);
     const stands = sequence(venue);
     const later = await open([]);
-    await ensureListings(later, 'live', FUTURES_LISTING);
+    await ensureListings(later, 'live', SANDBOX_LISTING);
     expect([sequence(later), await ordersOf(later)]).toEqual([stands, before]);
     // What is left of the order still trades.
     await submitAll(later, [order({ owner: other, market, side: 'sell', price: 600_000, quantity: 300 })]);
@@ -170,7 +171,7 @@ describe('the listing', () => {
     const price = (coin: string): number => (feed.priceAt(coin, NOON) ?? UNITS_A_USDT) / UNITS_A_USDT;
     for (const [index, listed] of MARKETS.entries()) {
       const { base, quote, tickDecimals, lotDecimals, minimumNotional } = listed;
-      const maximumLots = SANDBOX_LISTING.maximumLots(index);
+      const maximumLots = SPOT_LISTING.maximumLots(index);
       const scales = scalesOf(
         { base: assetId(base), quote: assetId(quote), tickDecimals, lotDecimals },
         ASSETS,
@@ -191,20 +192,20 @@ describe('the listing', () => {
     const venue = await open(firstVersion);
     expect(await symbols(venue)).toHaveLength(FIRST_MARKETS);
     const before = await venue.read('live', { type: 'balances', owner: MARKET_MAKER });
-    await ensureListings(await open(firstVersion), 'live', SANDBOX_LISTING);
+    await ensureListings(await open(firstVersion), 'live', SPOT_LISTING);
     const later = await open([]);
     expect(await symbols(later)).toEqual(MARKETS.map(({ base, quote }) => `${base}/${quote}`));
     const after = await later.read('live', { type: 'balances', owner: MARKET_MAKER });
     expect(after.result.slice(0, FIRST_CODES.length)).toEqual(before.result);
     expect(after.result).toHaveLength(ASSETS.length);
     const stands = sequence(later);
-    await ensureListings(later, 'live', SANDBOX_LISTING);
+    await ensureListings(later, 'live', SPOT_LISTING);
     expect(sequence(later)).toBe(stands);
   });
 
   test('seconds-contracts on eight coins are offered, and the pool is funded once', async () => {
     const venue = await open(firstVersion);
-    await ensureListings(venue, 'live', SANDBOX_LISTING);
+    await ensureListings(venue, 'live', SPOT_LISTING);
     const rules = async () => (await venue.read('live', { type: 'seconds-rules' })).result;
     const { products, pool, limits } = await rules();
     expect(products.map(({ product }) => product)).toEqual(products.map((_, index) => index + 1));
@@ -229,7 +230,7 @@ describe('the listing', () => {
     expect(limits?.perOwner).toBeGreaterThan(greatestProfit);
     expect(limits?.perDirection).toBeLessThanOrEqual(limits?.perCoin ?? 0);
     expect((limits?.perCoin ?? 0) * 8).toBeLessThanOrEqual(pool.available);
-    await ensureListings(venue, 'live', SANDBOX_LISTING);
+    await ensureListings(venue, 'live', SPOT_LISTING);
     expect((await rules()).pool).toEqual(pool);
   });
 
@@ -247,10 +248,10 @@ describe('the listing', () => {
     ];
     const limits = { perCoin: nothing, perDirection: nothing, perOwner: nothing };
     const found = { products, limits, pool: { available: nothing, held: nothing } };
-    expect(SANDBOX_LISTING.secondsMissing(found)).toEqual([]);
+    expect(SPOT_LISTING.secondsMissing(found)).toEqual([]);
     // The end of an opening that was cut off.
     const begun = { ...found, products: products.slice(0, -1) };
-    expect(SANDBOX_LISTING.secondsMissing(begun)).toEqual(offers.slice(-1));
+    expect(SPOT_LISTING.secondsMissing(begun)).toEqual(offers.slice(-1));
   });
 
   test('fees and shares that operators have set stay, none too', async () => {
@@ -260,7 +261,7 @@ describe('the listing', () => {
     await venue.submit('live', { type: 'set-fee-tiers', currency: assetId('USDT'), tiers });
     await venue.submit('live', { type: 'set-rebate-rates', ratesPpm: none });
     const before = sequence(venue);
-    await ensureListings(venue, 'live', SANDBOX_LISTING);
+    await ensureListings(venue, 'live', SPOT_LISTING);
     expect(sequence(venue)).toBe(before);
     expect((await venue.read('live', { type: 'market-rules' })).result).toMatchObject({
       feeTiers: tiers,
@@ -281,7 +282,7 @@ describe('the listing', () => {
     const [usdt] = genesisCommands();
     if (usdt === undefined) throw new Error('nothing to list');
     const venue = await open([usdt]);
-    await ensureListings(venue, 'live', SANDBOX_LISTING);
+    await ensureListings(venue, 'live', SPOT_LISTING);
     const { result } = await venue.read('live', { type: 'totals' });
     expect(result.map(({ issued }) => issued > 0)).toEqual(ASSETS.map(() => true));
   });
@@ -305,9 +306,9 @@ describe('the listing', () => {
       const exchange = opened(opening.slice(0, cut));
       const { listing, totals, rules, seconds } = rulesOf(exchange);
       const missing = [
-        ...SANDBOX_LISTING.missingCommands(realm, listing, totals),
-        ...SANDBOX_LISTING.rulesMissing(realm, rules),
-        ...SANDBOX_LISTING.secondsMissing(seconds),
+        ...SPOT_LISTING.missingCommands(realm, listing, totals),
+        ...SPOT_LISTING.rulesMissing(realm, rules),
+        ...SPOT_LISTING.secondsMissing(seconds),
       ];
       for (const command of missing) exchange.apply(NOON, command);
       expect(rulesOf(exchange), `after ${cut} commands`).toEqual(whole);
@@ -322,7 +323,7 @@ describe('the listing', () => {
     );
     const venue = await open(other);
     const before = sequence(venue);
-    await expect(ensureListings(venue, 'live', SANDBOX_LISTING)).rejects.toThrow(
+    await expect(ensureListings(venue, 'live', SPOT_LISTING)).rejects.toThrow(
       'asset 2 is ETC of scale 8 there',
     );
     expect(sequence(venue)).toBe(before);

@@ -8,12 +8,13 @@ import { futuresMarket } from '../engine/futures-fixture.ts';
 import { readListed, readStandings } from '../engine/listed-markets.ts';
 import type { Engine } from '../engine/port.ts';
 import { ensureListings } from './ensure-listings.ts';
-import { FUTURES_LISTING } from './futures-listing-fixture.ts';
+
 import { SANDBOX_LISTING, openListing } from './listing.ts';
+import { SPOT_LISTING } from './spot-listing-fixture.ts';
 
 const folders = new Folders();
 afterAll(() => folders.removeAll());
-const ROWS = FUTURES_LISTING.document.futures ?? [];
+const ROWS = SANDBOX_LISTING.document.futures ?? [];
 const SPOT = SANDBOX_LISTING.document.markets.length;
 const NOON = Date.UTC(2026, 5, 1, 12) as TimeMs;
 
@@ -51,14 +52,14 @@ const stateOf = (exchange: Exchange) => ({
 function missingOf(exchange: Exchange, realm: 'live' | 'paper'): readonly Command[] {
   const { listed, insurance, rules } = stateOf(exchange);
   return [
-    ...FUTURES_LISTING.futuresMissing({ markets: listed.futures, insurance }, listed),
-    ...FUTURES_LISTING.rulesMissing(realm, rules),
+    ...SANDBOX_LISTING.futuresMissing({ markets: listed.futures, insurance }, listed),
+    ...SANDBOX_LISTING.rulesMissing(realm, rules),
   ];
 }
 
 describe('futures markets of a listing', () => {
   test('open with the venue behind its spot markets, each with its insurance and band, and once', async () => {
-    const venue = await open(FUTURES_LISTING.genesisCommands());
+    const venue = await open(SANDBOX_LISTING.genesisCommands());
     const { futures } = await readListed(venue, 'live');
     expect(names(futures)).toEqual(documented);
     expect(futures.map(({ market }) => market)).toEqual(ROWS.map((_, index) => SPOT + index));
@@ -75,12 +76,12 @@ describe('futures markets of a listing', () => {
     ]);
     expect(insurance.size).toBe(ROWS.length);
     const before = venue.health('live').sequence;
-    await ensureListings(venue, 'live', FUTURES_LISTING);
+    await ensureListings(venue, 'live', SANDBOX_LISTING);
     expect(venue.health('live').sequence).toBe(before);
   });
 
   test('come to a venue that has none, behind what its operators have listed, and leave theirs alone', async () => {
-    const venue = await open(SANDBOX_LISTING.genesisCommands());
+    const venue = await open(SPOT_LISTING.genesisCommands());
     const spot = { ...SANDBOX_LISTING.genesisCommands().find(({ type }) => type === 'list-market') };
     const own = [
       { ...spot, market: SPOT, base: 3, quote: 1, tickDecimals: 3 } as Command,
@@ -91,7 +92,7 @@ describe('futures markets of a listing', () => {
       expect((await venue.submit('live', command)).outcome).toEqual({ type: 'done' });
     const market = (SPOT + 1) as MarketId;
     await venue.submit('live', { type: 'set-price-band', market, bandPpm: 70_000 as RatePpm });
-    await ensureListings(venue, 'live', FUTURES_LISTING);
+    await ensureListings(venue, 'live', SANDBOX_LISTING);
     const { futures } = await readListed(venue, 'live');
     expect(names(futures)).toEqual(documented);
     expect(futures[0]).toMatchObject({ market, lotDecimals: 2, bandPpm: 70_000 });
@@ -101,13 +102,13 @@ describe('futures markets of a listing', () => {
     const { markets } = await readStandings(venue, 'live');
     expect(markets.get((SPOT + 3) as MarketId)?.bandPpm).toBe(ROWS[1]?.priceBandPpm);
     const before = venue.health('live').sequence;
-    await ensureListings(venue, 'live', FUTURES_LISTING);
     await ensureListings(venue, 'live', SANDBOX_LISTING);
+    await ensureListings(venue, 'live', SPOT_LISTING);
     expect(venue.health('live').sequence).toBe(before);
   });
 
   test.for(['live', 'paper'] as const)('an opening that ended anywhere is completed, %s', (realm) => {
-    const opening = FUTURES_LISTING.genesisCommands(realm);
+    const opening = SANDBOX_LISTING.genesisCommands(realm);
     const whole = stateOf(opened(opening));
     const first = opening.findIndex(({ type }) => type === 'list-futures-market');
     const last = opening.findIndex(({ type }) => type === 'activate-rules');
@@ -121,7 +122,7 @@ describe('futures markets of a listing', () => {
   test.for([2, 3, 4])(
     'a start that brings them to a venue of rules %i is completed wherever it was cut off',
     (rules) => {
-      const before = SANDBOX_LISTING.genesisCommands().filter(({ type }) => type !== 'activate-rules');
+      const before = SPOT_LISTING.genesisCommands().filter(({ type }) => type !== 'activate-rules');
       const spot = opened([...before, { type: 'activate-rules', version: rules }]);
       const bringing = missingOf(spot, 'live');
       expect(bringing.filter(({ type }) => type === 'activate-rules')).toHaveLength(rules < 4 ? 1 : 0);
@@ -137,7 +138,7 @@ describe('futures markets of a listing', () => {
   );
 
   test('nothing is made good that was spent or lifted, and nothing of a market that is gone', () => {
-    const exchange = opened(FUTURES_LISTING.genesisCommands());
+    const exchange = opened(SANDBOX_LISTING.genesisCommands());
     const listed = exchange.read({ type: 'listing' });
     const insurance = exchange.read({ type: 'insurance' });
     const markets = exchange.read({ type: 'futures-markets' }).map((row) => ({ ...row, bandPpm: 0 }));
@@ -147,7 +148,7 @@ describe('futures markets of a listing', () => {
         ...of,
         markets: of.markets.map((own) => ({ ...own, balance: 0 as Units, isOpened })),
       }));
-      return FUTURES_LISTING.futuresMissing(
+      return SANDBOX_LISTING.futuresMissing(
         { markets: found, insurance: spent },
         { ...listed, futures: found },
       );
@@ -163,7 +164,7 @@ describe('futures markets of a listing', () => {
   });
 
   test('without any, a listing says what it said before there were any', () => {
-    expect(openListing(JSON.stringify(SANDBOX_LISTING.document)).document.futures).toBeUndefined();
+    expect(openListing(JSON.stringify(SPOT_LISTING.document)).document.futures).toBeUndefined();
   });
 });
 

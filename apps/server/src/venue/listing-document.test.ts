@@ -6,11 +6,11 @@ import type { FuturesRow } from './futures-document.ts';
 import { ListingRefused } from './listing-document.ts';
 import type { ListingDocument } from './listing-document.ts';
 import { SANDBOX_LISTING, openListing } from './listing.ts';
-import { FUTURES_LISTING } from './futures-listing-fixture.ts';
+import { SPOT_LISTING } from './spot-listing-fixture.ts';
 
 const TEXT = readFileSync(path.join(import.meta.dirname, 'sandbox-listing.json'), 'utf8');
 
-/** A listing with a change, the built-in one where no other is named. */
+/** The built-in listing with a change, or what it has of spot. */
 function changed(change: (document: ListingDocument) => void, of = SANDBOX_LISTING.document): string {
   const document = structuredClone(of);
   change(document);
@@ -30,8 +30,9 @@ function refusalOf(text: string): readonly [code: string, field: string] | null 
 
 describe('a listing', () => {
   test('is what it was for a core of both kinds, when it is the built-in one', () => {
-    expect(openListing(TEXT).genesisCommands()).toEqual(SANDBOX_LISTING.genesisCommands());
-    expect(refusalOf(TEXT)).toBeNull();
+    const whole = JSON.stringify(SANDBOX_LISTING.document);
+    expect(openListing(whole).genesisCommands()).toEqual(SANDBOX_LISTING.genesisCommands());
+    expect(refusalOf(whole)).toBeNull();
   });
 
   test.each<[code: string, field: string, change: (document: ListingDocument) => void]>([
@@ -61,7 +62,7 @@ describe('a listing', () => {
     ['unknown-asset', 'seconds/products/0/coin', (d) => void (d.seconds.products[0]!.coin = 'XYZ')],
     ['product-already-offered', 'seconds/products/1', (d) => void (d.seconds.products[1]!.seconds = 30)],
   ])('is refused with %s, %s', (code, field, change) => {
-    expect(refusalOf(changed(change))).toEqual([code, field]);
+    expect(refusalOf(changed(change, SPOT_LISTING.document))).toEqual([code, field]);
   });
 
   test.each([
@@ -102,12 +103,12 @@ describe('a listing', () => {
       ([row]) => void (row!.insuranceFunding = '9000000000'),
     ],
   ])('with futures markets is refused with %s, %s', (code, field, change) => {
-    const { document } = FUTURES_LISTING;
-    expect(refusalOf(changed(({ futures }) => change(futures!), document))).toEqual([code, field]);
+    expect(refusalOf(changed(({ futures }) => change(futures!)))).toEqual([code, field]);
   });
 
-  test('with futures markets is taken', () => {
-    expect(refusalOf(JSON.stringify(FUTURES_LISTING.document))).toBeNull();
+  test('without futures markets is taken, too', () => {
+    expect(refusalOf(TEXT)).toBeNull();
+    expect(openListing(TEXT).document.futures).toBeUndefined();
   });
 
   test('that is built in does not grow: operators may have given the next numbers', () => {

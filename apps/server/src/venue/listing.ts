@@ -27,6 +27,7 @@ import { NO_FUTURES, futuresMissing, placeOfFutures } from './futures-listing.ts
 import type { FoundFutures } from './futures-listing.ts';
 import { ListingRefused, readListing } from './listing-document.ts';
 import type { ListingDocument } from './listing-document.ts';
+import sandboxFutures from './sandbox-futures.json' with { type: 'json' };
 import sandboxListing from './sandbox-listing.json' with { type: 'json' };
 
 /** The mirror's orders stand for everyone in the live book, not for the market maker alone. */
@@ -314,5 +315,7 @@ function placeOf(command: Command, field: string | null): string {
   }
 }
 
-/** The listing of a sandbox that is given no other. */
-export const SANDBOX_LISTING = new VenueListing(readListing(JSON.stringify(sandboxListing)));
+/** The listing of a sandbox that is given no other; its contracts in a file of their own. */
+export const SANDBOX_LISTING = new VenueListing(
+  readListing(JSON.stringify({ ...sandboxListing, futures: sandboxFutures })),
+);

@@ -18,8 +18,9 @@ import { simulatedContracts } from '../../bootstrap/house-traders.ts';
 import { createEngine } from '../../engine/engine.ts';
 import { futuresOrder, tickOf, toCollateral } from '../../engine/futures-fixture.ts';
 import type { Engine } from '../../engine/port.ts';
-import { FUTURES_LISTING } from '../../venue/futures-listing-fixture.ts';
+
 import { SANDBOX_LISTING } from '../../venue/listing.ts';
+import { SPOT_LISTING } from '../../venue/spot-listing-fixture.ts';
 import { contractOrderOf, leverageOf } from './futures-habits.ts';
 import { FuturesTraders } from './futures-traders.ts';
 
@@ -28,7 +29,7 @@ const TRADERS = 4;
 /** The linear and the inverse perpetual of BTC. */
 const LINEAR = SANDBOX_LISTING.document.markets.length as MarketId;
 const INVERSE = (LINEAR + 8) as MarketId;
-const CONTRACTS = simulatedContracts(FUTURES_LISTING).filter(
+const CONTRACTS = simulatedContracts(SANDBOX_LISTING).filter(
   ({ base, cycle }) => base === 1 && cycle === 'perpetual',
 );
 /** Whose orders they meet. */
@@ -51,7 +52,7 @@ describe('the simulated traders of futures', { timeout: 60_000 }, () => {
     engine = await createEngine({
       dataDir: folder,
       clock: { originWallMs: 0, originVenueMs: START * 1_000, speed: 0 },
-      realms: [{ realm: 'live', genesis: FUTURES_LISTING.genesisCommands(), replayEventsFrom: null }],
+      realms: [{ realm: 'live', genesis: SANDBOX_LISTING.genesisCommands(), replayEventsFrom: null }],
     });
     // Depth on both sides, far more than they trade.
     await engine.submit('live', { type: 'open-owner', owner: DEALER });
@@ -167,7 +168,7 @@ describe('the simulated traders of futures', { timeout: 60_000 }, () => {
   });
 
   test('are none where the listing has no futures markets', () => {
-    expect(simulatedContracts(SANDBOX_LISTING)).toEqual([]);
+    expect(simulatedContracts(SPOT_LISTING)).toEqual([]);
   });
 });
 

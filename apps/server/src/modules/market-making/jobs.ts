@@ -1,7 +1,9 @@
-/** What the house does periodically in a sandbox: its market maker quotes, and its simulated traders trade. */
+/** What the house does periodically in a sandbox: its market maker quotes spot and contracts, and its simulated traders trade both. */
 import type { TimeMs } from '@assay/core';
 import type { RunningEngine } from '../../engine/engine.ts';
 import type { ModuleJobs } from '../../schedule/scheduler.ts';
+import { FuturesMaker } from './futures-maker.ts';
+import type { QuotedContract } from './futures-maker.ts';
 import { FuturesTraders } from './futures-traders.ts';
 import type { SimulatedContract } from './futures-traders.ts';
 import { MarketMaker } from './market-maker.ts';
@@ -9,6 +11,7 @@ import type { QuotedMarket } from './market-maker.ts';
 import { SimulatedTraders } from './simulated-traders.ts';
 import type { SimulatedMarket, TraderStock } from './simulated-traders.ts';
 
+export type { QuotedContract } from './futures-maker.ts';
 export type { SimulatedContract } from './futures-traders.ts';
 export type { QuotedMarket } from './market-maker.ts';
 export type { SimulatedMarket, TraderStock } from './simulated-traders.ts';
@@ -16,6 +19,7 @@ export type { SimulatedMarket, TraderStock } from './simulated-traders.ts';
 export interface MarketMakingParts {
   readonly engine: RunningEngine;
   readonly quoted: readonly QuotedMarket[];
+  readonly quotedContracts: readonly QuotedContract[];
   readonly traded: readonly SimulatedMarket[];
   /** Futures markets in which the traders open positions. */
   readonly contracts: readonly SimulatedContract[];
@@ -39,6 +43,12 @@ export function marketMakingJobs(parts: MarketMakingParts): ModuleJobs {
     nowSecond: () => Math.floor(now() / 1_000),
     freshSeconds: FRESH_SECONDS * speed,
   });
+  const futuresMaker = new FuturesMaker({
+    engine,
+    contracts: parts.quotedContracts,
+    nowSecond: () => Math.floor(now() / 1_000),
+    freshSeconds: FRESH_SECONDS * speed,
+  });
   const traders = new SimulatedTraders({
     engine,
     count: parts.traders,
@@ -53,16 +63,19 @@ export function marketMakingJobs(parts: MarketMakingParts): ModuleJobs {
   return {
     jobs: [
       { name: 'market-maker', everyWallMs: 1_000, run: () => maker.run() },
+      { name: 'futures-market-maker', everyWallMs: 1_000, run: () => futuresMaker.run() },
       { name: 'simulated-traders', everyWallMs: 1_000, run: () => traders.run() },
       { name: 'simulated-futures-traders', everyWallMs: 1_000, run: () => futures.run() },
     ],
     async start() {
       await maker.start();
+      await futuresMaker.start();
       await traders.start();
       await futures.start();
     },
     stop() {
       maker.stop();
+      futuresMaker.stop();
       traders.stop();
       futures.stop();
     },

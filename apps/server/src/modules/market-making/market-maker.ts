@@ -10,7 +10,7 @@ import { MARKET_MAKER, mulDiv } from '@assay/core';
 import type { AssetId, Event, IndexPrice, MarketId, Trade } from '@assay/core';
 import type { Engine, PublishedBatch, Realm } from '../../engine/port.ts';
 import { OpenMarkets } from '../../schedule/open-markets.ts';
-import { quoteLadder } from './quote-ladder.ts';
+import { isNear, quoteLadder } from './quote-ladder.ts';
 import type { LadderShape } from './quote-ladder.ts';
 
 export interface QuotedMarket extends LadderShape {
@@ -84,7 +84,9 @@ export class MarketMaker {
     if (!this.#open.isOpen(market.market)) return;
     const middle = this.#middle(market);
     const quotedAt = this.#quotedAt.get(market.market);
-    if (middle === null ? quotedAt === null : isNear(market, quotedAt, middle)) return;
+    const stays =
+      middle === null ? quotedAt === null : typeof quotedAt === 'number' && isNear(market, quotedAt, middle);
+    if (stays) return;
     const ladder = middle === null ? { bids: [], asks: [] } : quoteLadder(market, middle);
     // Noted first: a fill of the new quotes, or a failure, makes it unknown again.
     this.#quotedAt.set(market.market, middle);
@@ -140,9 +142,4 @@ export class MarketMaker {
     // Small fills are made good when the middle moves next.
     if (taken >= market.bestLots * WORN_PART) this.#quotedAt.delete(market.market);
   }
-}
-
-function isNear(market: QuotedMarket, quotedAt: number | null | undefined, middle: number): boolean {
-  if (quotedAt === null || quotedAt === undefined) return false;
-  return Math.abs(middle - quotedAt) <= market.moveTicks * market.tickUnits;
 }

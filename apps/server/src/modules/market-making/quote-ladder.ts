@@ -23,6 +23,15 @@ export interface LadderShape {
   readonly maximumLots: number;
 }
 
+/** Whether quotes that were made at a middle may stay at another: nearer than so many ticks. */
+export function isNear(
+  { moveTicks, tickUnits }: Pick<LadderShape, 'tickUnits'> & { readonly moveTicks: number },
+  quotedAt: number,
+  middle: number,
+): boolean {
+  return Math.abs(middle - quotedAt) <= moveTicks * tickUnits;
+}
+
 export interface Ladder {
   readonly bids: readonly Quote[];
   readonly asks: readonly Quote[];

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type {
   Answer,
+  FeedPaperDepth,
   IndexPrice,
   Lots,
   MarketId,
@@ -20,12 +21,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { order } from '../../engine/engine-fixture.ts';
 import { createEngine } from '../../engine/engine.ts';
 import { EngineUnavailable, REALMS } from '../../engine/port.ts';
-import type { Engine, Realm } from '../../engine/port.ts';
+import { futuresOrder } from '../../engine/futures-fixture.ts';
+import type { Engine, PublishedBatch, Realm } from '../../engine/port.ts';
 import { assetId, genesisCommands } from '../../bootstrap/sandbox-listing-fixture.ts';
 import { PaperDepthFeed, withMirror } from './depth.ts';
 
 const BTCUSDT = 0 as MarketId;
 const ETHUSDT = 1 as MarketId;
+const CONTRACT = 9 as MarketId;
 const ALICE = 1000 as OwnerId;
 
 let folder: string;
@@ -275,6 +278,43 @@ describe('the mirror of the live depth', () => {
     now += 250;
     mirror.run();
     await vi.waitFor(async () => expect(await asks()).toEqual([[1_000_100, 500]]));
+  });
+
+  test('of a contract it comes before an order, too, and again when a series has ended', async () => {
+    const sent: FeedPaperDepth[] = [];
+    const listeners: ((batch: PublishedBatch) => void)[] = [];
+    const feed = new PaperDepthFeed({
+      engine: {
+        submit(_realm, command) {
+          if (command.type === 'feed-paper-depth') sent.push(command);
+          return Promise.resolve({ outcome: { type: 'done' } } as Answer);
+        },
+        onBatch(listener) {
+          listeners.push(listener);
+          return () => undefined;
+        },
+      },
+      markets: [{ market: CONTRACT, lastPrice: null, orders: 0, status: 'open' }],
+      depth: () => ({ bids: quotes([[999_000, 5]]), asks: [] }),
+      elapsed: () => now,
+      onFailure: (error) => void failures.push(String(error)),
+    });
+    const tell = (realm: Realm, event: object): void => {
+      const batch = { realm, entries: [{ events: [event] }] } as unknown as PublishedBatch;
+      for (const listener of listeners) listener(batch);
+    };
+    const contract = { market: CONTRACT };
+    tell('live', { type: 'futures-trade', ...contract, price: 1_000_000 });
+    feed.before(futuresOrder(ALICE, CONTRACT, 'buy', 1_000_000, 1));
+    expect(sent).toMatchObject([{ market: CONTRACT, bids: [{ price: 999_000 }], lastPrice: 1_000_000 }]);
+    now += 250;
+    feed.run();
+    expect(sent).toHaveLength(1);
+    // What the mirror had was taken away with the series.
+    tell('paper', { type: 'series-opened', ...contract });
+    feed.run();
+    expect(sent).toHaveLength(2);
+    feed.stop();
   });
 
   test('nothing flows back: the live book and its log know nothing of paper orders', async () => {

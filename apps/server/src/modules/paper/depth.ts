@@ -103,7 +103,11 @@ export class PaperDepthFeed {
     switch (command.type) {
       case 'place-order':
       case 'place-conditional-order':
-      case 'place-linked-orders': {
+      case 'place-linked-orders':
+      case 'place-futures-order':
+      case 'place-futures-conditional':
+      case 'place-futures-linked':
+      case 'reverse-position': {
         const market = this.#markets.get(command.market);
         return market === undefined ? [] : [market];
       }
@@ -147,7 +151,8 @@ export class PaperDepthFeed {
     for (const { events } of batch.entries) {
       for (const event of events) {
         if (batch.realm === 'paper') this.#takePaper(event);
-        else if (event.type === 'trade') this.#lastPrices.set(event.market, event.price);
+        else if (event.type === 'trade' || event.type === 'futures-trade')
+          this.#lastPrices.set(event.market, event.price);
       }
     }
   }
@@ -157,11 +162,17 @@ export class PaperDepthFeed {
   }
 
   #takePaper(event: Event): void {
-    if (event.type === 'market-listed' && !this.#markets.has(event.market)) this.#add(event.market, 0);
+    const isListed = event.type === 'market-listed' || event.type === 'futures-market-listed';
+    if (isListed && !this.#markets.has(event.market)) this.#add(event.market, 0);
+    if (event.type === 'series-opened') this.#forget(event.market);
     this.#countOrder(event);
     const opened = this.#open.take(event);
-    const market = opened === null ? undefined : this.#markets.get(opened);
-    // What it had went when it closed.
+    if (opened !== null) this.#forget(opened);
+  }
+
+  /** What it had went when it closed, or when a series ended. */
+  #forget(number: MarketId): void {
+    const market = this.#markets.get(number);
     if (market !== undefined) market.sent = null;
   }
 

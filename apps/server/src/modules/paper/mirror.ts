@@ -24,11 +24,11 @@ export async function createMirror(options: {
   const counts = new Map(
     (await views.ask('open-order-counts', { realm: 'paper' })).map(({ market, orders }) => [market, orders]),
   );
-  const { rules } = await readStandings(engine, 'live');
+  const live = await readStandings(engine, 'live');
   const paper = await readStandings(engine, 'paper');
   return new PaperDepthFeed({
     engine,
-    markets: rules.markets.map(({ market, lastPrice, status }) => ({
+    markets: [...live.markets.values()].map(({ market, lastPrice, status }) => ({
       market,
       lastPrice,
       status: paper.markets.get(market)?.status ?? status,
@@ -36,13 +36,12 @@ export async function createMirror(options: {
     })),
     depth(market) {
       const { bids, asks } = marketData.levels(market, MIRRORED_LEVELS);
-      const { base, quote, tickDecimals, lotDecimals } = marketData.instruments.mustMarket(market);
-      const unit = tickLotUnits({
-        tickDecimals,
-        lotDecimals,
-        baseScale: base.scale,
-        quoteScale: quote.scale,
-      });
+      const { base, quote, tickDecimals, lotDecimals } = marketData.instruments.mustTraded(market);
+      const isInverse = marketData.instruments.futuresOf(market)?.kind === 'inverse';
+      // Of an inverse contract a level is worth the less, the higher its price: lots are its only bound.
+      const unit = isInverse
+        ? 0
+        : tickLotUnits({ tickDecimals, lotDecimals, baseScale: base.scale, quoteScale: quote.scale });
       const cut = (level: Level): Quote => bounded(level, unit);
       return { bids: bids.map(cut), asks: asks.map(cut) };
     },
