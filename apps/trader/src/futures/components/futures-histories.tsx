@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { FuturesFillView, PositionLifeView } from '@assay/protocol';
 import { Amount } from '@assay/ui';
-import { Figure, Side, When } from '../../orders/components/order-columns.tsx';
+import { Figure, When } from '../../orders/components/order-columns.tsx';
+import { Side } from '../../orders/components/side-and-kind.tsx';
 import type { Column } from '../../orders/components/list-table.tsx';
 import { useFuturesFills, usePositionHistory } from '../model/own-histories.ts';
 import { Fundings, Liquidations } from './funding-lists.tsx';

@@ -3,7 +3,8 @@ import { useMarket } from '@assay/client/react';
 import type { FillView } from '@assay/protocol';
 import { Amount, ReceiptButton } from '@assay/ui';
 import type { Column } from './list-table.tsx';
-import { Figure, MarketName, Side, When } from './order-columns.tsx';
+import { Figure, MarketName, When } from './order-columns.tsx';
+import { Side } from './side-and-kind.tsx';
 
 /** An order of the user's own has one part in a trade. */
 export const fillKey = ({ symbol, id, orderId }: FillView): string => `${symbol}-${id}-${orderId}`;

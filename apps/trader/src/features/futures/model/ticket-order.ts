@@ -33,7 +33,7 @@ export function limitTicks({ kind, price }: Pick<Ticket, 'kind' | 'price'>, rule
 }
 
 /** Where an order that waits is taken to trade: at its trigger, a trailing one where it begins to follow; null for the others. */
-export function firesAt(ticket: Ticket, rules: ContractRules, mark: number | null): number | null {
+function firesAt(ticket: Ticket, rules: ContractRules, mark: number | null): number | null {
   const { kind, trigger, activation } = ticket;
   if (kind === 'trailing-stop') return typedTicks(activation, rules) ?? mark;
   return isFurther(kind) && kind !== 'oco' ? typedTicks(trigger, rules) : null;
