@@ -294,8 +294,15 @@ test('a delivery contract is found beside seconds, counts down to its end, and i
 });
 
 test('nothing on the screen is serious to axe, and the page does not scroll sideways', async () => {
-  for (const size of [WIDE, PHONE]) {
+  for (const [size, theme] of [
+    [WIDE, 'theme-night'],
+    [PHONE, 'theme-daytime'],
+  ] as const) {
     await page.setViewportSize(size);
+    await page.evaluate((name) => {
+      const stored = { dataType: 'string', content: name, type: 'local', datetime: Date.now() };
+      localStorage.setItem('coin_web_themeName', JSON.stringify(stored));
+    }, theme);
     await page.goto(at.venue.url + SCREEN);
     await page.getByRole('tab', { name: /^Positions/ }).waitFor();
     await page.getByText('No open positions').waitFor();

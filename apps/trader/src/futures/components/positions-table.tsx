@@ -94,7 +94,9 @@ function AskedDialog(props: {
   return <ClosePositionDialog {...rest} atLimit={what === 'limit'} />;
 }
 
-function usePositionColumns(ask: (asked: Asked) => void): readonly Column<PositionView>[] {
+type PositionColumns = readonly Column<PositionView>[];
+
+function usePositionColumns(ask: (asked: Asked) => void): PositionColumns {
   const { t } = useTranslation();
   const figure = true;
   return [
@@ -140,6 +142,21 @@ function usePositionColumns(ask: (asked: Asked) => void): readonly Column<Positi
         </span>
       ),
     },
+    ...useOutcomeColumns(),
+    {
+      key: 'actions',
+      label: t('futures.column.close'),
+      actions: t('futures.column.close'),
+      cell: (position) => <PositionButtons onAsk={(what) => ask({ id: position.id, what })} />,
+    },
+  ];
+}
+
+/** What it comes to, and what will close it. */
+function useOutcomeColumns(): PositionColumns {
+  const { t } = useTranslation();
+  const figure = true;
+  return [
     {
       key: 'profit',
       label: t('futures.column.profit'),
@@ -164,12 +181,6 @@ function usePositionColumns(ask: (asked: Asked) => void): readonly Column<Positi
       label: t('futures.column.protection'),
       figure,
       cell: (position) => <PositionProtection position={position} />,
-    },
-    {
-      key: 'actions',
-      label: t('futures.column.close'),
-      actions: t('futures.column.close'),
-      cell: (position) => <PositionButtons onAsk={(what) => ask({ id: position.id, what })} />,
     },
   ];
 }

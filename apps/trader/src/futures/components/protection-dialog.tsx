@@ -116,7 +116,7 @@ function ProtectionForm(props: ProtectionFormProps) {
   const off = useOrdersOff();
   const [refused, setRefused] = useState<Refused>(NONE_REFUSED);
   const form = useProtectionForm(props, setRefused);
-  const { isWhole, amount, by } = form.values;
+  const { isWhole, amount } = form.values;
   const lots = isWhole ? leg.lots : (lotsIn(whole(amount), rules) ?? 0);
   const priceField = (name: 'stopProfit' | 'stopLoss') => {
     const field = form.field(name);
@@ -155,18 +155,7 @@ function ProtectionForm(props: ProtectionFormProps) {
           />
         </div>
       ))}
-      <div className="flex flex-wrap items-center justify-between gap-x-3">
-        <Checkbox checked={isWhole} onChecked={(next) => form.set({ isWhole: next })}>
-          {t('futures.protect.wholePosition')}
-        </Checkbox>
-        <Select
-          look="quiet"
-          label={t('trade.form.triggerBy')}
-          value={by}
-          options={BASES.map((value) => ({ value, label: t(`futures.protect.by.${value}`) }))}
-          onValue={(next) => form.set({ by: next })}
-        />
-      </div>
+      <Terms values={form.values} onValues={form.set} />
       {isWhole ? null : (
         <TextField
           {...form.field('amount')}
@@ -179,6 +168,30 @@ function ProtectionForm(props: ProtectionFormProps) {
       <Note>{t('futures.protect.rule')}</Note>
       {off === null ? null : <Note tone="warn">{off}</Note>}
     </FormInDialog>
+  );
+}
+
+interface TermsProps {
+  readonly values: Values;
+  readonly onValues: (change: Partial<Values>) => void;
+}
+
+/** Whether all of the position is closed, and which price triggers. */
+function Terms({ values: { isWhole, by }, onValues }: TermsProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-3">
+      <Checkbox checked={isWhole} onChecked={(next) => onValues({ isWhole: next })}>
+        {t('futures.protect.wholePosition')}
+      </Checkbox>
+      <Select
+        look="quiet"
+        label={t('trade.form.triggerBy')}
+        value={by}
+        options={BASES.map((value) => ({ value, label: t(`futures.protect.by.${value}`) }))}
+        onValue={(next) => onValues({ by: next })}
+      />
+    </div>
   );
 }
 

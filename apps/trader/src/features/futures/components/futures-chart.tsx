@@ -1,11 +1,11 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { legOf, lotsIn, lotsText, partOf, profitAt, ticksIn, unitsText } from '@assay/client/futures';
 import type { ContractRules } from '@assay/client/futures';
 import type { FuturesOrderView, PositionView } from '@assay/protocol';
 import { formatSigned, formatTrimmed, useFigureSettings } from '@assay/ui';
 import { ChartPanel } from '../../../chart/components/chart-panel.tsx';
-import type { ChartFill, ChartLine, ChartOrder } from '../../../chart/model/chart-types.ts';
+import type { ChartFill, ChartLine, ChartOrder, MovedOrder } from '../../../chart/model/chart-types.ts';
 import { AmendFuturesDialog, futuresAmendFields } from '../../../futures/components/amend-futures-dialog.tsx';
 import { useCancelFutures } from '../../../futures/model/cancel-futures.ts';
 import { useMarketStand } from '../../../futures/model/market-now.ts';
@@ -22,6 +22,14 @@ export function FuturesChart() {
   const orders = useFuturesOrders(rules.symbol, 'open').data?.records;
   const fills = useFuturesFills({ symbol: rules.symbol, pageNo: 1 }).data?.records;
   const { cancel } = useCancelFutures();
+  const askMove = useCallback(
+    ({ id, price, onClose }: MovedOrder) => {
+      const order = orders?.find((one) => one.id === id);
+      if (order === undefined) return null;
+      return <AmendFuturesDialog key={id} order={order} moved={price} onClose={onClose} />;
+    },
+    [orders],
+  );
   return (
     <ChartPanel
       rules={market.rules}
@@ -30,11 +38,7 @@ export function FuturesChart() {
       fills={fills ?? NO_FILLS}
       lines={useLines()}
       onCancel={(id) => void cancel(id)}
-      askMove={({ id, price, onClose }) => {
-        const order = orders?.find((one) => one.id === id);
-        if (order === undefined) return null;
-        return <AmendFuturesDialog key={id} order={order} moved={price} onClose={onClose} />;
-      }}
+      askMove={askMove}
     />
   );
 }

@@ -24,7 +24,7 @@ import type { LowerTab } from '../model/lower-tab.ts';
 import { usePageTitle } from '../model/page-title.ts';
 import { useSideKeys } from '../model/side-keys.ts';
 import { useTicketStore } from '../model/ticket-store.ts';
-import type { Side } from '../model/ticket.ts';
+import type { Side } from '../model/ticket-state.ts';
 import { BookOfContract } from './book-of-contract.tsx';
 import { IndexNotice, SeriesRow } from './contract-notices.tsx';
 import { FuturesChart } from './futures-chart.tsx';

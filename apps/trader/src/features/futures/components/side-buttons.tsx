@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '@assay/ui';
-import type { Side } from '../model/ticket.ts';
+import type { Side } from '../model/ticket-state.ts';
 
 /** On a phone: long and short always in reach. */
 export function SideButtons({ onSide }: { readonly onSide: (side: Side) => void }) {

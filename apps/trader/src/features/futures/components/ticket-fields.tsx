@@ -9,8 +9,8 @@ import { isFurther, takesLimit } from '../../../orders/model/order-kinds.ts';
 import { useMarketStand } from '../../../futures/model/market-now.ts';
 import { bestPrices } from '../model/best-prices.ts';
 import { useFutures, useTicket } from '../model/futures-context.ts';
-import { SIZE_UNITS } from '../model/ticket.ts';
-import type { SizeUnit } from '../model/ticket.ts';
+import { SIZE_UNITS } from '../model/ticket-state.ts';
+import type { SizeUnit } from '../model/ticket-state.ts';
 import type { TicketField } from '../model/ticket-problem.ts';
 import type { TicketSummary } from '../model/ticket-summary.ts';
 

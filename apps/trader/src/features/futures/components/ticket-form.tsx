@@ -16,7 +16,7 @@ import { useSendTicket } from '../model/send-ticket.ts';
 import { useTicketNow } from '../model/ticket-now.ts';
 import { directionOf, mayProtect } from '../model/ticket-order.ts';
 import type { TicketField, TicketProblem } from '../model/ticket-problem.ts';
-import type { Effect } from '../model/ticket.ts';
+import type { Effect } from '../model/ticket-state.ts';
 import { AvailableLine } from './available-line.tsx';
 import { TicketCost } from './ticket-cost.tsx';
 import { TicketFields } from './ticket-fields.tsx';

@@ -3,7 +3,8 @@ import { createContext, useContext } from 'react';
 import type { Market } from '@assay/client';
 import type { ContractRules } from '@assay/client/futures';
 import { useStore } from 'zustand';
-import type { Ticket, TicketAction } from './ticket.ts';
+import type { Ticket } from './ticket-state.ts';
+import type { TicketAction } from './ticket.ts';
 import type { TicketStore } from './ticket-store.ts';
 
 export interface FuturesContextValue {

@@ -6,7 +6,7 @@ import { profitAt } from '@assay/client/futures';
 import type { ContractRules, OwnLeg } from '@assay/client/futures';
 import { typedTicks } from './ticket-order.ts';
 import type { TicketProblem } from './ticket-problem.ts';
-import type { Ticket } from './ticket.ts';
+import type { Ticket } from './ticket-state.ts';
 
 type Typed = Pick<Ticket, 'side' | 'takeProfit' | 'stopLoss'>;
 

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOfferedActions } from '../../../keyboard/page-actions.ts';
 import { isPlainKey } from '../../../keyboard/typing.ts';
-import type { Side } from './ticket.ts';
+import type { Side } from './ticket-state.ts';
 
 const SIDES: Readonly<Record<string, Side>> = { b: 'long', s: 'short' };
 

@@ -10,7 +10,7 @@ import { bestOpposite } from './ticket-around.ts';
 import type { TicketAround } from './ticket-around.ts';
 import { directionOf, isMaker, limitTicks, mayProtect } from './ticket-order.ts';
 import type { TicketField, TicketProblem, TicketProblemCode } from './ticket-problem.ts';
-import type { Ticket } from './ticket.ts';
+import type { Ticket } from './ticket-state.ts';
 
 export interface FoundTicket {
   readonly ticket: Ticket;

@@ -11,7 +11,7 @@ import { useOwnStanding } from '../../../futures/model/own-standing.ts';
 import { lastWithin } from '../../../orders/model/last-within.ts';
 import { useFutures, useTicket } from './futures-context.ts';
 import type { TicketAround } from './ticket-around.ts';
-import { summariseTicket } from './ticket-summary.ts';
+import { currentTime, summariseTicket } from './ticket-summary.ts';
 import type { TicketSummary } from './ticket-summary.ts';
 
 export interface TicketNow {
@@ -44,7 +44,7 @@ export function useTicketNow(): TicketNow {
       standing,
       phase,
       triggers,
-      now: Date.now(),
+      now: currentTime(),
     });
   }, [ticket, rules, own, book, mark, index, indexPrice, last, standing, phase, openInterest]);
   return { summary, own };

@@ -7,7 +7,7 @@ import type { ContractOrder, ContractRules } from '@assay/client/futures';
 import { isFurther, takesLimit } from '../../../orders/model/order-kinds.ts';
 import { mayRest } from '../../../orders/model/order-terms.ts';
 import { whole } from '../../../orders/model/typed-text.ts';
-import type { Ticket } from './ticket.ts';
+import type { Ticket } from './ticket-state.ts';
 
 /** What is typed, in lots; null for nothing or what is no size. */
 export function sizeLots(

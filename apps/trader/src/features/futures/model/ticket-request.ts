@@ -6,7 +6,7 @@ import { takesLimit } from '../../../orders/model/order-kinds.ts';
 import { hasEnd, mayRest } from '../../../orders/model/order-terms.ts';
 import { whole } from '../../../orders/model/typed-text.ts';
 import { directionOf, mayProtect } from './ticket-order.ts';
-import type { Ticket } from './ticket.ts';
+import type { Ticket } from './ticket-state.ts';
 import type { TicketField } from './ticket-problem.ts';
 
 type Request = Omit<RequestOf<'submitFuturesOrder'>, 'requestId'>;

@@ -8,8 +8,10 @@ import type { ContractRules } from '@assay/client/futures';
 import { useClient } from '@assay/client/react';
 import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
-import { EMPTY_TICKET, SIZE_UNITS, nextTicket } from './ticket.ts';
-import type { SizeUnit, Ticket, TicketAction } from './ticket.ts';
+import { EMPTY_TICKET, SIZE_UNITS } from './ticket-state.ts';
+import { nextTicket } from './ticket.ts';
+import type { SizeUnit, Ticket } from './ticket-state.ts';
+import type { TicketAction } from './ticket.ts';
 
 export interface TicketStore {
   readonly store: StoreApi<Ticket>;

@@ -8,7 +8,7 @@ import type { TicketAround } from './ticket-around.ts';
 import { findTicketProblem } from './ticket-faults.ts';
 import { orderOf, sizeLots } from './ticket-order.ts';
 import type { TicketProblem } from './ticket-problem.ts';
-import type { Ticket } from './ticket.ts';
+import type { Ticket } from './ticket-state.ts';
 
 export interface TicketSummary {
   readonly order: ContractOrder | null;
@@ -21,6 +21,11 @@ export interface TicketSummary {
   readonly problem: TicketProblem | null;
   /** What sizes are worth by, in ticks: the limit, the trigger, or the price that the market would begin with. */
   readonly price: number | null;
+}
+
+/** The browser's clock: an end in the past is seen by it, and decided by the venue's. */
+export function currentTime(): number {
+  return Date.now();
 }
 
 export function summariseTicket(ticket: Ticket, rules: ContractRules, around: TicketAround): TicketSummary {
