@@ -30,6 +30,7 @@ import type palette from './en/palette.json';
 import type payouts from './en/payouts.json';
 import type pictures from './en/pictures.json';
 import type rates from './en/rates.json';
+import type receipts from './en/receipts.json';
 import type referral from './en/referral.json';
 import type register from './en/register.json';
 import type reset from './en/reset.json';
@@ -78,6 +79,7 @@ export interface Texts {
   readonly payouts: typeof payouts;
   readonly pictures: typeof pictures;
   readonly rates: typeof rates;
+  readonly receipts: typeof receipts;
   readonly referral: typeof referral;
   readonly register: typeof register;
   readonly reset: typeof reset;

@@ -13,7 +13,10 @@ export const FuturesReceiptRequest = Type.Object(
   {
     kind: FuturesReceiptKind,
     symbol: SymbolName,
-    /** That of the entry in the own list of fundings or liquidations; of a delivery the one that closed the position. */
+    /**
+     * That of the entry in the own list of fundings or liquidations; of a position that was settled or liquidated its `closeSequence`: of
+     * a liquidation it is the last one until then.
+     */
     sequence: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
   },
   { additionalProperties: false },

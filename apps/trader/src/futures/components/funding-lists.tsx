@@ -9,6 +9,7 @@ import { HistoryList, SignedMoney, usePageOf } from './history-list.tsx';
 import type { HistoryProps } from './history-list.tsx';
 import { ContractName } from './order-cells.tsx';
 import { Money, SideBadge } from './position-cells.tsx';
+import { useReceiptColumn } from '../receipts/receipt-button.tsx';
 
 /** What own positions paid or got at fundings. */
 export function Fundings({ symbol, roomy }: HistoryProps) {
@@ -29,6 +30,11 @@ function useFundingColumns(): readonly Column<OwnFundingView>[] {
   const { t } = useTranslation();
   const { locale } = useFigureSettings();
   const figure = true;
+  const receipt = useReceiptColumn<OwnFundingView>(({ symbol, sequence }) => ({
+    kind: 'funding',
+    symbol,
+    sequence,
+  }));
   return [
     { key: 'time', label: t('orders.column.time'), card: 'aside', cell: ({ time }) => <When time={time} /> },
     {
@@ -60,6 +66,7 @@ function useFundingColumns(): readonly Column<OwnFundingView>[] {
       figure,
       cell: ({ payment, settleCoin }) => <SignedMoney value={payment} coin={settleCoin} />,
     },
+    receipt,
   ];
 }
 
@@ -81,6 +88,11 @@ export function Liquidations({ symbol, roomy }: HistoryProps) {
 function useLiquidationColumns(): readonly Column<OwnLiquidationView>[] {
   const { t } = useTranslation();
   const figure = true;
+  const receipt = useReceiptColumn<OwnLiquidationView>(({ symbol, sequence, kind }) => ({
+    kind: kind === 'deleveraged' ? 'deleveraging' : 'liquidation',
+    symbol,
+    sequence,
+  }));
   return [
     { key: 'time', label: t('orders.column.time'), card: 'aside', cell: ({ time }) => <When time={time} /> },
     {
@@ -133,5 +145,6 @@ function useLiquidationColumns(): readonly Column<OwnLiquidationView>[] {
       figure,
       cell: ({ remainingAmount }) => <Amount value={remainingAmount} trimmed />,
     },
+    receipt,
   ];
 }

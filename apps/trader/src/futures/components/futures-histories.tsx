@@ -10,6 +10,7 @@ import { HistoryList, SignedMoney, usePageOf } from './history-list.tsx';
 import type { FuturesHistoryName, HistoryProps } from './history-list.tsx';
 import { ContractName } from './order-cells.tsx';
 import { Money, SideBadge } from './position-cells.tsx';
+import { useReceiptColumn } from '../receipts/receipt-button.tsx';
 
 /** What has happened to own positions: fills, closed positions, fundings or liquidations. */
 export default function FuturesHistories({
@@ -96,6 +97,7 @@ function ClosedPositions({ symbol, roomy }: HistoryProps) {
 function useLifeColumns(): readonly Column<PositionLifeView>[] {
   const { t } = useTranslation();
   const figure = true;
+  const receipt = useReceiptColumn(receiptOf);
   return [
     {
       key: 'time',
@@ -154,7 +156,16 @@ function useLifeColumns(): readonly Column<PositionLifeView>[] {
       figure,
       cell: ({ netProfit, settleCoin }) => <SignedMoney value={netProfit} coin={settleCoin} />,
     },
+    receipt,
   ];
+}
+
+/** Of how it was closed, where nobody traded it. */
+function receiptOf({ symbol, closeCause, closeSequence, isLiquidated }: PositionLifeView) {
+  if (closeSequence === null || (closeCause === 'traded' && !isLiquidated)) return null;
+  const kind =
+    closeCause === 'settled' ? 'delivery' : isLiquidated ? 'liquidation' : ('deleveraging' as const);
+  return { kind, symbol, sequence: closeSequence } as const;
 }
 
 function LifeName({ life }: { readonly life: PositionLifeView }) {

@@ -1,11 +1,16 @@
 /** Verifies what the page hands in, in a worker: hundreds of signatures take their time. */
-import type { VerifyRequest, VerifyResponse } from './verifier.ts';
+import type { Question, VerifyRequest, VerifyResponse } from './verifier.ts';
 import { checkProof } from './proof-check.ts';
+import { checkReceipt } from './receipt-check.ts';
 import { checkTicks } from './tick-check.ts';
+
+function checkOf(question: Question): VerifyResponse['check'] {
+  if ('proof' in question) return checkProof(question.proof);
+  return 'receipt' in question ? checkReceipt(question.receipt) : checkTicks(question.ticks);
+}
 
 addEventListener('message', ({ data }: MessageEvent<VerifyRequest>) => {
   const { id, question } = data;
-  const check = 'proof' in question ? checkProof(question.proof) : checkTicks(question.ticks);
-  const given: VerifyResponse = { id, check };
+  const given: VerifyResponse = { id, check: checkOf(question) };
   postMessage(given);
 });

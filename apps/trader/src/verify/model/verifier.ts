@@ -5,10 +5,16 @@
  * again; a question that is given up ends at once, and the others are asked again.
  */
 import type { ProofCheck } from './proof-check.ts';
+import type { ReceiptCheck } from './receipt-check.ts';
 import type { TickCheck, TickQuestion } from './tick-check.ts';
 
-/** What is verified: the text of a proof, or ticks as they were published. */
-export type Question = { readonly proof: string } | { readonly ticks: TickQuestion };
+/** What is verified: the text of a proof or of a receipt, or ticks as they were published. */
+export type Question =
+  | { readonly proof: string }
+  | { readonly receipt: string }
+  | { readonly ticks: TickQuestion };
+
+type Check = ProofCheck | ReceiptCheck | TickCheck;
 
 export interface VerifyRequest {
   readonly id: number;
@@ -16,11 +22,11 @@ export interface VerifyRequest {
 }
 export interface VerifyResponse {
   readonly id: number;
-  readonly check: ProofCheck | TickCheck;
+  readonly check: Check;
 }
 interface Waiting {
   readonly asked: VerifyRequest;
-  readonly resolve: (check: ProofCheck | TickCheck) => void;
+  readonly resolve: (check: Check) => void;
   readonly reject: (error: Error) => void;
 }
 
@@ -39,13 +45,19 @@ export async function checkProofInWorker(text: string, signal?: AbortSignal): Pr
   return (await ask({ proof: text }, signal)) as ProofCheck;
 }
 
+/** Verifies the text of a receipt of futures; rejects once `signal` says to stop. */
+export async function checkReceiptInWorker(text: string, signal?: AbortSignal): Promise<ReceiptCheck> {
+  // As above, of a receipt.
+  return (await ask({ receipt: text }, signal)) as ReceiptCheck;
+}
+
 /** Verifies published ticks, and what terms come to by them. */
 export async function checkTicksInWorker(ticks: TickQuestion): Promise<TickCheck> {
   // As above, of ticks.
   return (await ask({ ticks })) as TickCheck;
 }
 
-function ask(question: Question, signal?: AbortSignal): Promise<ProofCheck | TickCheck> {
+function ask(question: Question, signal?: AbortSignal): Promise<Check> {
   startVerifier();
   const id = (lastId += 1);
   const asked: VerifyRequest = { id, question };

@@ -64,7 +64,8 @@ const FINDERS: Record<
     return place === undefined ? null : { begins: place, to: place };
   },
   async liquidation(reader, filter) {
-    const step = await toldAt(reader, filter, ['begun', 'step', 'taken-over', 'covered', 'ended']);
+    // A position may be closed by its owner behind a step: it is of the last one until then.
+    const step = await toldUntil(reader, filter, ['begun', 'step', 'taken-over', 'covered', 'ended']);
     if (step === null) return null;
     const isSame = ({ event }: Told): boolean => accountOf(event) === accountOf(step.event);
     const begins = await nearest(reader, filter, 'begun', step, 'desc', isSame);
@@ -102,9 +103,20 @@ function told(reader: Reader, { realm, owner, asset }: ReceiptFilter, names: rea
 
 /** The last one of the command in the market. */
 async function toldAt(reader: Reader, filter: ReceiptFilter, names: readonly Name[]): Promise<Told | null> {
+  const found = await toldUntil(reader, filter, names);
+  return found?.sequence === filter.sequence ? found : null;
+}
+
+/** The last one of the command in the market, or before it. */
+async function toldUntil(
+  reader: Reader,
+  filter: ReceiptFilter,
+  names: readonly Name[],
+): Promise<Told | null> {
   const row = await told(reader, filter, names)
-    .where('sequence', '=', filter.sequence)
+    .where('sequence', '<=', filter.sequence)
     .where('market', '=', filter.market)
+    .orderBy('sequence', 'desc')
     .orderBy('part', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -1,0 +1,34 @@
+import type { VerifiedReceipt } from '@assay/verify';
+import { useFigureSettings, useTimeText } from '@assay/ui';
+import { useTranslation } from 'react-i18next';
+import { Steps } from '../../verify/components/steps.tsx';
+import type { Step } from '../../verify/components/steps.tsx';
+import { usePlainFigures } from './plain-figures.ts';
+import { stepsOf } from './steps-of.ts';
+
+/** What was recomputed, in the order in which it follows: history, ticks, and each thing that was done to the account. */
+export function ReceiptSteps({ check }: { readonly check: VerifiedReceipt }) {
+  const { t } = useTranslation();
+  const { locale } = useFigureSettings();
+  const timeText = useTimeText();
+  const plain = usePlainFigures(locale, check.receipt.coin);
+  const { events, ticks, signatures } = check.checked;
+  const steps: readonly Step[] = [
+    {
+      key: 'ticks',
+      state: 'done',
+      title: t('receipts.step.ticks'),
+      figure: plain.number(ticks),
+      text: t('receipts.step.ticksText', { signatures }),
+    },
+    {
+      key: 'history',
+      state: 'done',
+      title: t('receipts.step.history'),
+      figure: plain.number(events),
+      text: t(check.isWhole ? 'receipts.step.whole' : 'receipts.step.stated'),
+    },
+    ...stepsOf(check, { t, plain, timeText }),
+  ];
+  return <Steps label={t('receipts.step.label')} steps={steps} />;
+}

@@ -1,0 +1,36 @@
+/** Fetches the receipt of an entry of an own list and verifies it here. */
+import type { FuturesReceiptRequest } from '@assay/protocol';
+import { useClient } from '@assay/client/react';
+import { useQuery } from '@tanstack/react-query';
+import { keyStatusOf, pinKey, pinnedKey } from '../../verify/model/key-pin.ts';
+import type { KeyStatus } from '../../verify/model/key-pin.ts';
+import type { ReceiptCheck } from '../../verify/model/receipt-check.ts';
+import { checkReceiptInWorker } from '../../verify/model/verifier.ts';
+import { useOwner } from '../model/own-futures.ts';
+
+export interface ShownReceipt {
+  readonly check: ReceiptCheck;
+  /** Null: it does not hold, so that its key says nothing. */
+  readonly key: KeyStatus | null;
+  /** As it came, to be kept as a file. */
+  readonly text: string;
+}
+
+export function useReceiptCheck(asked: FuturesReceiptRequest) {
+  const { call, storage } = useClient();
+  const { key: owner } = useOwner();
+  return useQuery({
+    queryKey: [...owner, 'receipt', asked],
+    queryFn: async ({ signal }): Promise<ShownReceipt> => {
+      const text = JSON.stringify(await call('futuresReceipt', asked, { silent: true, signal }));
+      const check = await checkReceiptInWorker(text, signal);
+      if (!check.ok) return { check, key: null, text };
+      const { publicKey } = check.verified;
+      const key = keyStatusOf(publicKey, pinnedKey(storage), true);
+      if (key.state === 'first') pinKey(storage, publicKey, Date.now());
+      return { check, key, text };
+    },
+    staleTime: Infinity,
+    retry: false,
+  });
+}
