@@ -18,6 +18,7 @@ const LATER_COLUMNS: readonly (readonly [table: string, column: string])[] = [
   ['orders', 'reduce_only'],
   ['orders', 'realised'],
   ['orders', 'parent'],
+  ['bills', 'account'],
 ];
 
 /** The statements that leave a store as version 5 left it. */

@@ -36,7 +36,8 @@ export const SecurityFundPosting = Type.Object({
   amount: Decimal,
   balanceAfter: Decimal,
   /** Whose fee it is a part of: of the order that rested, or of the one that met it. */
-  kind: Type.Union([Type.Literal('maker-fee'), Type.Literal('taker-fee')]),
+  /** `delivery-fee`: of the settlement of a position. */
+  kind: Type.Union([Type.Literal('maker-fee'), Type.Literal('taker-fee'), Type.Literal('delivery-fee')]),
   /** Position of the trade in the journal. */
   sequence: Type.Integer(),
 });

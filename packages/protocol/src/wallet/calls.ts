@@ -108,13 +108,24 @@ export const BillType = Type.Union([
   Type.Literal('contract-loss'),
   Type.Literal('transfer-in'),
   Type.Literal('transfer-out'),
+  // Of the accounts that cover futures; `insured` is what of a loss others bore.
+  Type.Literal('futures-profit'),
+  Type.Literal('futures-fee'),
+  Type.Literal('funding'),
+  Type.Literal('liquidation'),
+  Type.Literal('liquidation-fee'),
+  Type.Literal('deleveraging'),
+  Type.Literal('settlement'),
+  Type.Literal('delivery-fee'),
+  Type.Literal('insured'),
 ]);
-/** Bills from `from` on and before `to`. */
+/** Bills from `from` on and before `to`; of all accounts where none is named. */
 export const MyBillRequest = Type.Object(
   {
     pageNo: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
     pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
     coin: Type.Optional(CoinCode),
+    account: Type.Optional(MoneyAccount),
     type: Type.Optional(BillType),
     from: Type.Optional(Time),
     to: Type.Optional(Time),
@@ -122,12 +133,13 @@ export const MyBillRequest = Type.Object(
   { additionalProperties: false },
 );
 /**
- * One line of the spot account's history. `orderCode` is the id of the order or the seconds-contract, `note` the symbol that
- * it was on.
+ * One line of an account's history: from one to the next of an account and coin `balanceAfter` moves by `amount`. `orderCode` is the
+ * id of the order or the seconds-contract, `note` the symbol that it was on.
  */
 export const Bill = Type.Object({
   id: Type.String(),
   time: Time,
+  account: MoneyAccount,
   coin: CoinCode,
   type: BillType,
   amount: SignedDecimal,

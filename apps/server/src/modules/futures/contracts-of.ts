@@ -1,5 +1,5 @@
 /** The contracts of futures markets, for read models: of what the listing has of them. */
-import type { AssetId, MarketId } from '@assay/core';
+import type { MarketId } from '@assay/core';
 import { contractOf } from '@assay/core/risk';
 import type { Contract } from '@assay/core/risk';
 import type { Realm } from '../../engine/port.ts';
@@ -20,15 +20,14 @@ export function collateralsOf(listing: ListingRows): (realm: Realm, market: Mark
 export function contractsOf(listing: ListingRows): FindContract {
   return (realm, market): Contract => {
     const row = listing.findFutures(realm, market);
-    const settles: AssetId | undefined = row?.kind === 'linear' ? row.quote : row?.base;
     const contract =
-      row === undefined || settles === undefined
+      row === undefined
         ? null
         : contractOf({
             kind: row.kind,
             tickDecimals: row.tick_decimals,
             lotDecimals: row.lot_decimals,
-            settlementScale: listing.mustScale(realm, settles),
+            settlementScale: listing.mustScale(realm, listing.mustCollateral(realm, market).asset),
           });
     if (contract === null) throw new Error(`projection: market ${market} of ${realm} has no contract`);
     return contract;

@@ -126,10 +126,22 @@ describe('futures over HTTP', () => {
     expect(wallet.body.data?.accounts).toMatchObject([
       { type: 2, coin: 'USDT', available: '49990.000000', total: '49990.000000' },
     ]);
-    const bills = await venue.call('getMyBill', { coin: 'USDT' }, as(alice));
+    const bills = await venue.call('getMyBill', { coin: 'USDT', account: 'spot' }, as(alice));
     expect(bills.body.data?.records.map(({ type, amount }) => [type, amount])).toEqual([
       ['transfer-out', '-50000.000000'],
       ['faucet', '50000.000000'],
+    ]);
+    const covering = await venue.call('getMyBill', { account: 'futures-usdt' }, as(alice));
+    expect(covering.body.data?.records).toMatchObject([
+      {
+        account: 'futures-usdt',
+        type: 'futures-fee',
+        amount: '-10.000000',
+        balanceAfter: '49990.000000',
+        orderCode: buy.body.data?.id,
+        note: PERPETUAL,
+      },
+      { type: 'transfer-in', amount: '50000.000000', balanceAfter: '50000.000000', note: null },
     ]);
   });
 

@@ -1,6 +1,6 @@
 /** The read models of futures on both databases, by an exchange that liquidates. */
-import { INDEX_SCALE, NEWEST_RULES, isHouse } from '@assay/core';
-import type { Command, Event, IndexPrice, OwnerId, Ticks, Units } from '@assay/core';
+import { INDEX_SCALE, NEWEST_RULES, SECURITY_FUND, isHouse } from '@assay/core';
+import type { Command, Event, IndexPrice, OwnerId, RebateRates, Ticks, Units } from '@assay/core';
 import { afterAll, expect, it } from 'vitest';
 import {
   futuresMarket,
@@ -10,7 +10,7 @@ import {
   toCollateral,
 } from '../../engine/futures-fixture.ts';
 import type { PublishedBatch } from '../../engine/port.ts';
-import { FlowingVenue, START_MS, TRADERS } from '../../projections/flow-fixture.ts';
+import { BTCUSDT, FlowingVenue, START_MS, TRADERS, placeLimit } from '../../projections/flow-fixture.ts';
 import { openProjector } from '../../bootstrap/projector-modules.ts';
 import { openViews } from '../../bootstrap/views-store.ts';
 import type { VenueViews } from '../../bootstrap/views-store.ts';
@@ -74,6 +74,8 @@ function life(insured = 50_000e6): Life {
     venue.open(),
     venue.batch([
       { type: 'activate-rules', version: NEWEST_RULES },
+      { type: 'set-rebate-rates', ratesPpm: [200_000, 0, 0] as readonly number[] as RebateRates },
+      { type: 'name-referrer', owner: carol, referrer: bob },
       { ...linear, terms: { ...linear.terms, fundingIntervalSeconds: 60 } },
       inverseMarket(INVERSE),
       futuresMarket(DELIVERY, {
@@ -85,7 +87,13 @@ function life(insured = 50_000e6): Life {
       { type: 'fund-insurance', asset: 0 as never, market: null, amount: insured as Units },
     ]),
     second(ticks(2, 50_000)),
-    venue.batch([sell(bob, 500), buy(alice, 300), buy(carol, 200)]),
+    venue.batch([
+      placeLimit(bob, BTCUSDT, 'sell', 500_000, 100),
+      placeLimit(carol, BTCUSDT, 'buy', 500_000, 100),
+      sell(bob, 500),
+      buy(alice, 300),
+      buy(carol, 200),
+    ]),
     // A part of alice's, then carol from 300 long to 200 short at once, and back.
     venue.batch([buy(carol, 100), sell(alice, 100), buy(bob, 500), sell(carol, 500)]),
     venue.batch([
@@ -203,7 +211,64 @@ function suite(files: StoreHarness): void {
     expect(rows).toMatchObject([
       { market: DELIVERY, series: 1, end: start + END, window: 60, counted: 60, price: 451_300, legs: 2 },
     ]);
-    expect(rows[0]).toMatchObject({ opened: start + 7, first: start + END - 59, last: start + END });
+    expect(rows[0]).toMatchObject({ opened: start + 8, first: start + END - 59, last: start + END });
+  });
+
+  it('tell the security fund what it got of their fees', async () => {
+    const { venue, batches } = life();
+    const views = await openViews({ location: await files.make(), onFault: () => undefined });
+    stores.push(views);
+    for (const batch of batches) views.apply(batch);
+    await views.waitFor('live', batches.at(-1)!.last, 60_000);
+    const { balances } = await views.ask('security-fund', { realm: 'live', pageNo: 1, pageSize: 1 });
+    const held = venue.exchange.read({ type: 'balances', owner: SECURITY_FUND });
+    expect(balances.map(({ asset, balance }) => [asset, balance])).toEqual(
+      held.filter(({ available }) => available > 0).map(({ asset, available }) => [asset, available]),
+    );
+  });
+
+  it.each([
+    ['insured', 50_000e6],
+    ['without insurance', 1],
+  ])('have a bill of every change of an account, to the unit (%s)', async (_, insurance) => {
+    const { venue, batches } = life(insurance);
+    const views = await openViews({ location: await files.make(), onFault: () => undefined });
+    stores.push(views);
+    for (const batch of batches) views.apply(batch);
+    const { sequence: afterSequence } = venue.exchange;
+    const seen = new Set<string>();
+    for (const owner of [alice, bob, carol]) {
+      const spot = venue.exchange
+        .read({ type: 'balances', owner })
+        .map(({ asset, available, held }) => ({ kind: 'spot' as const, asset, available, held }));
+      const { collateral } = venue.exchange.read({ type: 'futures-positions', owner });
+      for (const { kind: account, asset, available, held } of [...spot, ...collateral]) {
+        const page = { pageNo: 1, pageSize: 1000 };
+        const { rows } = await views.ask('bills', {
+          realm: 'live',
+          owner,
+          account,
+          asset,
+          ...page,
+          afterSequence,
+        });
+        let balance = 0;
+        for (const { type, amount, balanceAfter } of rows.toReversed()) {
+          balance += amount;
+          expect([owner, type, balanceAfter]).toEqual([owner, type, balance]);
+          seen.add(type);
+        }
+        expect([owner, account, asset, balance]).toEqual([owner, account, asset, available + held]);
+      }
+    }
+    const isInsured = insurance > 1;
+    expect([...seen].toSorted()).toEqual(
+      [
+        ...(isInsured ? ['liquidation'] : ['deleveraging']),
+        ...['faucet', 'funding', 'futures-fee', 'futures-profit', 'liquidation-fee', 'settlement'],
+        ...['rebate', 'trade-buy', 'trade-fee', 'trade-sell', 'transfer-in', 'transfer-out'],
+      ].toSorted(),
+    );
   });
 
   it('keep what comes with an order by its parent, with what it closes', async () => {

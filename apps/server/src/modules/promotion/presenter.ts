@@ -74,7 +74,7 @@ export class Teller {
       generation: row.generation,
       name: maskedName(payer),
       tradeId: String(row.trade),
-      symbol: instruments.mustMarket(row.market).symbol,
+      symbol: instruments.mustTraded(row.market).symbol,
       coin: asset.code,
       fee: instruments.units(asset, row.fee),
       ratePpm: row.ratePpm,

@@ -48,9 +48,9 @@ function signedUnits(instruments: InstrumentRegistry, asset: AssetInfo, amount: 
   return amount < 0 ? `-${size}` : size;
 }
 
-/** Of a trade its market's; of a seconds-contract its coin's in the currency of the index. */
+/** Of a trade or a position its market's; of a seconds-contract its coin's in the currency of the index. */
 function symbolOf(instruments: InstrumentRegistry, { market, coin }: BillRow): string | null {
-  if (market !== null) return instruments.mustMarket(market).symbol;
+  if (market !== null) return instruments.mustTraded(market).symbol;
   return coin === null ? null : instruments.indexSymbol(instruments.mustAsset(coin));
 }
 
@@ -60,6 +60,7 @@ export function presentBill(instruments: InstrumentRegistry, row: BillRow): Bill
   return {
     id: row.id,
     time: row.time,
+    account: row.account,
     coin: asset.code,
     type: row.type,
     amount: signedUnits(instruments, asset, row.amount),

@@ -38,11 +38,12 @@ function billFilter(
   session: Session,
   page: { readonly pageNo: number; readonly pageSize: number },
 ): BillFilter {
-  const { coin, type, from, to } = request;
+  const { account, coin, type, from, to } = request;
   return {
     realm: session.realm,
     owner: session.owner,
     ...(coin === undefined ? {} : { asset: mustFindAsset(parts.marketData, coin).asset }),
+    ...(account === undefined ? {} : { account }),
     ...(type === undefined ? {} : { type }),
     // Unix milliseconds by the schema; the brand says no more.
     ...(from === undefined ? {} : { from: from as TimeMs }),

@@ -16,6 +16,12 @@ export interface ListedMarket extends MarketTable {
   readonly lotUnits: number;
 }
 
+/** Of a futures market: the account that covers its positions, and the asset of all its money. */
+export interface Collateral {
+  readonly account: 'futures-usdt' | 'futures-coin';
+  readonly asset: AssetId;
+}
+
 export class ListingRows implements ReadModel {
   readonly #assets = new Map<string, AssetTable>();
   readonly #markets = new Map<string, ListedMarket>();
@@ -70,6 +76,15 @@ export class ListingRows implements ReadModel {
   /** Undefined for the number of a spot market. */
   findFutures(realm: Realm, market: MarketId): FuturesMarketTable | undefined {
     return this.#futures.get(`${realm}:${market}`);
+  }
+
+  /** The account that covers positions of a futures market, and the asset that all its money is in. */
+  mustCollateral(realm: Realm, market: MarketId): Collateral {
+    const row = this.findFutures(realm, market);
+    if (row === undefined) throw new Error(`projection: no futures market ${market} of ${realm}`);
+    return row.kind === 'linear'
+      ? { account: 'futures-usdt', asset: row.quote }
+      : { account: 'futures-coin', asset: row.base };
   }
 
   /** Spot markets in which the asset is base or quote. */

@@ -1,6 +1,7 @@
 /**
  * Read model of the asset-security fund: what it received of each fee, and what it holds of each asset.
- * Promises: a posting is what the core has moved, floor(fee ÷ 10) of each fee of a trade, the maker's before the taker's; the
+ * Promises: a posting is what the core has moved, floor(fee ÷ 10) of each fee of a trade, the maker's before the taker's, and of each
+ * fee of a settlement; the
  * balance of an asset is the sum of its postings, and of what it held where they begin (`fund_starts`). Nothing else moves
  * money of the fund.
  * Never: knows who paid the fee.
@@ -60,6 +61,14 @@ export class FundRows implements ReadModel<FundTables> {
   }
 
   take(position: LogPosition, event: Event): void {
+    if (event.type === 'futures-trade') {
+      const { asset } = this.#listing.mustCollateral(position.realm, event.market);
+      this.#post(position, asset, 'maker-fee', event.maker.fee);
+      this.#post(position, asset, 'taker-fee', event.taker.fee);
+    } else if (event.type === 'position-settled') {
+      const { asset } = this.#listing.mustCollateral(position.realm, event.market);
+      this.#post(position, asset, 'delivery-fee', event.fee);
+    }
     if (event.type !== 'trade' || (event.maker.fee === 0 && event.taker.fee === 0)) return;
     const { base, quote } = this.#listing.mustMarket(position.realm, event.market);
     const takerReceives = receivedBy(event, base, quote);

@@ -3,7 +3,7 @@
  * Promises: house accounts have no row. The figures themselves stand in `trades` alone, but for what of the trader's
  * fee their referrers received, which is emitted behind the trade.
  */
-import type { Event, OwnerId, Units } from '@assay/core';
+import type { Event, RebatePaid, Units } from '@assay/core';
 import type { Transaction } from 'kysely';
 import type { ViewsTables } from '../../../storage/views-schema.ts';
 import type { ViewsDatabase } from '../../../storage/views-connection.ts';
@@ -11,10 +11,11 @@ import { BulkInsert } from '../../../projections/bulk-insert.ts';
 import type { LogPosition, ReadModel } from '../../../projections/read-model.ts';
 import type { FillTable, FillTables } from './table.ts';
 
+/** Rows of a trade, at most. */
+const SIDES = 2;
+
 export class FillRows implements ReadModel<FillTables> {
   #rows: FillTable[] = [];
-  /** Where the rows of the last trade begin. */
-  #tradeFrom = 0;
   readonly #insert: BulkInsert<FillTable>;
 
   constructor(database: ViewsDatabase<FillTables>) {
@@ -22,9 +23,8 @@ export class FillRows implements ReadModel<FillTables> {
   }
 
   take({ realm }: LogPosition, event: Event): void {
-    if (event.type === 'rebate-paid') this.#share(event.payer, event.amount);
+    if (event.type === 'rebate-paid') this.#share(event);
     if (event.type !== 'trade') return;
-    this.#tradeFrom = this.#rows.length;
     for (const role of ['maker', 'taker'] as const) {
       const { owner, order, house } = event[role];
       if (house) continue;
@@ -43,14 +43,14 @@ export class FillRows implements ReadModel<FillTables> {
   async write(transaction: Transaction<ViewsTables & FillTables>): Promise<void> {
     await this.#insert.write(transaction, this.#rows);
     this.#rows = [];
-    this.#tradeFrom = 0;
   }
 
-  /** The rebates of a trade stand directly behind it. */
-  #share(payer: OwnerId, amount: Units): void {
-    for (const row of this.#rows.slice(this.#tradeFrom)) {
+  /** The rebates of a trade stand directly behind it; that of a futures market has no rows here. */
+  #share({ trade, payer, amount }: RebatePaid): void {
+    for (const row of this.#rows.slice(-SIDES)) {
       // Parts of one fee are units of its asset.
-      if (row.owner === payer) row.referral_share = (row.referral_share + amount) as Units;
+      if (row.trade_id === trade && row.owner === payer)
+        row.referral_share = (row.referral_share + amount) as Units;
     }
   }
 }

@@ -1,8 +1,8 @@
 /**
  * Read model of the bills: every change of a trader's balance with the balance after it.
  * Promises: the parts of one command are numbered from 0 in the order in which they happened; a trade gives a
- * trader what it received, what it paid, and the fee apart; a rebate stands behind its trade. The venue's own parties
- * have no bills.
+ * trader what it received, what it paid, and the fee apart; a rebate stands behind its trade. From one line to the next of an owner's
+ * account and asset the balance moves by the amount. The venue's own parties have no bills.
  */
 import {
   FIRST_TRADER,
@@ -13,6 +13,7 @@ import {
   type Deposited,
   type Event,
   type FundsTransferred,
+  type MarketId,
   type OwnerId,
   type RebatePaid,
   type Sequence,
@@ -26,12 +27,14 @@ import type { ViewsDatabase } from '../../../storage/views-connection.ts';
 import { BulkInsert } from '../../../projections/bulk-insert.ts';
 import type { ListingRows } from '../../../projections/models/listing.ts';
 import type { LogPosition, ReadModel } from '../../../projections/read-model.ts';
+import { movedBy } from './collateral.ts';
+import type { Moved } from './collateral.ts';
 import type { BillTable, BillTables } from './table.ts';
 
 /** What a line is for: an order in a market, or a seconds-contract on a coin. */
 type Cause = Pick<BillTable, 'order_id' | 'market' | 'contract' | 'coin'>;
 type Line = Pick<BillTable, 'asset' | 'type' | 'amount'> &
-  Partial<Cause> & {
+  Partial<Cause & Pick<BillTable, 'account'>> & {
     readonly balanceAfter: number;
   };
 
@@ -41,6 +44,8 @@ export class BillRows implements ReadModel<BillTables> {
   #part = 0;
   /** Where the rows of the last trade begin. */
   #tradeFrom = 0;
+  /** Lines of the command whose balance a later event of it tells, by owner, account and asset. */
+  readonly #untold = new Map<string, BillTable[]>();
   readonly #listing: ListingRows;
   readonly #insert: BulkInsert<BillTable>;
 
@@ -55,14 +60,17 @@ export class BillRows implements ReadModel<BillTables> {
     if (event.type === 'funds-transferred') this.#transfer(position, event);
     if (event.type === 'rebate-paid') this.#rebate(position, event);
     if (event.type === 'contract-settled') this.#settlement(position, event);
+    for (const moved of movedBy(event)) this.#collateral(position, moved);
+    // A rebate stands behind the lines of its own trade.
+    if (event.type === 'trade' || event.type === 'futures-trade') this.#tradeFrom = this.#rows.length;
     if (event.type !== 'trade') return;
-    this.#tradeFrom = this.#rows.length;
     this.#trade(position, event, event.maker, event.takerSide === 'sell');
     this.#trade(position, event, event.taker, event.takerSide === 'buy');
   }
 
   async write(transaction: Transaction<ViewsTables & BillTables>): Promise<void> {
     await this.#insert.write(transaction, this.#rows);
+    if (this.#untold.size > 0) throw new Error('projection: a bill whose balance no event has told');
     this.#rows = [];
     this.#tradeFrom = 0;
   }
@@ -74,14 +82,36 @@ export class BillRows implements ReadModel<BillTables> {
     this.#add(position, event.owner, { asset, type, amount, balanceAfter });
   }
 
-  /** Bills are of the spot account. */
+  /** A line in both accounts. */
   #transfer(position: LogPosition, event: FundsTransferred): void {
     const { owner, asset, amount, from, to, fromAfter, toAfter } = event;
     if (owner < FIRST_TRADER) return;
-    if (from === 'spot')
-      this.#add(position, owner, { asset, type: 'transfer-out', amount: -amount, balanceAfter: fromAfter });
-    if (to === 'spot')
-      this.#add(position, owner, { asset, type: 'transfer-in', amount, balanceAfter: toAfter });
+    const out = { asset, account: from, type: 'transfer-out', amount: -amount } as const;
+    this.#add(position, owner, { ...out, balanceAfter: fromAfter });
+    const into = { asset, account: to, type: 'transfer-in', amount } as const;
+    this.#add(position, owner, { ...into, balanceAfter: toAfter });
+  }
+
+  /** Balances are counted back from the one that the event tells, over the lines that were waiting for it. */
+  #collateral(position: LogPosition, { owner, market, order, lines, balanceAfter }: Moved): void {
+    const { account, asset } = this.#listing.mustCollateral(position.realm, market);
+    const key = `${owner}:${account}:${asset}`;
+    const waiting = this.#untold.get(key) ?? [];
+    for (const { type, amount } of lines) {
+      const line = { asset, account, type, amount, market, order_id: order, balanceAfter: 0 };
+      waiting.push(this.#add(position, owner, line));
+    }
+    if (balanceAfter === null) {
+      this.#untold.set(key, waiting);
+      return;
+    }
+    this.#untold.delete(key);
+    let balance: number = balanceAfter;
+    for (const row of waiting.toReversed()) {
+      // A balance between two lines of an account is one of that account.
+      row.balance_after = balance as BillTable['balance_after'];
+      balance -= row.amount;
+    }
   }
 
   /** Of each asset what was given back, then what was granted. */
@@ -99,7 +129,7 @@ export class BillRows implements ReadModel<BillTables> {
     const size = trade.quantity * lotUnits;
     const type: BillTypeName = buys ? 'trade-buy' : 'trade-sell';
     const cause = { order_id: party.order, market: trade.market };
-    const add = (line: Pick<Line, 'asset' | 'type' | 'amount' | 'balanceAfter'>): void =>
+    const add = (line: Pick<Line, 'asset' | 'type' | 'amount' | 'balanceAfter'>): BillTable =>
       this.#add(position, party.owner, { ...line, ...cause });
     const { baseAfter, quoteAfter, fee } = party;
     // The event carries balances after the fee; the line of the asset received stands before it.
@@ -120,7 +150,8 @@ export class BillRows implements ReadModel<BillTables> {
    */
   #rebate(position: LogPosition, { beneficiary, asset, market, amount, balanceAfter }: RebatePaid): void {
     for (const row of this.#rows.slice(this.#tradeFrom)) {
-      if (row.owner !== beneficiary || row.asset !== asset || row.type === 'rebate') continue;
+      const isOwn = row.owner === beneficiary && row.asset === asset && row.account === 'spot';
+      if (!isOwn || row.type === 'rebate') continue;
       // A balance before a part of it came in is a balance.
       row.balance_after = (row.balance_after - amount) as BillTable['balance_after'];
     }
@@ -144,10 +175,10 @@ export class BillRows implements ReadModel<BillTables> {
     return currency;
   }
 
-  #add(position: LogPosition, owner: OwnerId, line: Line): void {
+  #add(position: LogPosition, owner: OwnerId, line: Line): BillTable {
     if (this.#sequence !== position.sequence) this.#part = 0;
     this.#sequence = position.sequence;
-    this.#rows.push({
+    const row: BillTable = {
       realm: position.realm,
       sequence: position.sequence,
       part: this.#part++,
@@ -162,6 +193,9 @@ export class BillRows implements ReadModel<BillTables> {
       market: line.market ?? null,
       contract: line.contract ?? null,
       coin: line.coin ?? null,
-    });
+      account: line.account ?? 'spot',
+    };
+    this.#rows.push(row);
+    return row;
   }
 }

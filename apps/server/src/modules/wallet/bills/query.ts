@@ -14,8 +14,9 @@ export async function billsOf(
 }
 
 async function read(database: ViewsDatabase<BillTables>, filter: BillFilter): Promise<Page<BillRow>> {
-  const { realm, owner, asset, type, from, to, pageNo, pageSize } = filter;
+  const { realm, owner, account, asset, type, from, to, pageNo, pageSize } = filter;
   let query = database.selectFrom('bills').where('realm', '=', realm).where('owner', '=', owner);
+  if (account !== undefined) query = query.where('account', '=', account);
   if (asset !== undefined) query = query.where('asset', '=', asset);
   if (type !== undefined) query = query.where('type', '=', type);
   if (from !== undefined) query = query.where('time', '>=', from);
@@ -35,6 +36,7 @@ async function read(database: ViewsDatabase<BillTables>, filter: BillFilter): Pr
       id: `${row.sequence}-${row.part}`,
       sequence: row.sequence,
       time: row.time,
+      account: row.account,
       asset: row.asset,
       type: row.type,
       amount: row.amount,

@@ -1,6 +1,6 @@
 /** What the rest of the server sees of the read model of bills. */
 import type { AssetId, ContractId, MarketId, OrderId, OwnerId, Sequence, TimeMs, Units } from '@assay/core';
-import type { BillTypeName } from '@assay/protocol';
+import type { BillTypeName, MoneyAccountText } from '@assay/protocol';
 import type { Realm } from '../../../engine/port.ts';
 
 export interface BillRow {
@@ -8,6 +8,7 @@ export interface BillRow {
   readonly id: string;
   readonly sequence: Sequence;
   readonly time: TimeMs;
+  readonly account: MoneyAccountText;
   readonly asset: AssetId;
   readonly type: BillTypeName;
   readonly amount: number;
@@ -22,6 +23,7 @@ export interface BillRow {
 export interface BillFilter {
   readonly realm: Realm;
   readonly owner: OwnerId;
+  readonly account?: MoneyAccountText;
   readonly asset?: AssetId;
   readonly type?: BillTypeName;
   readonly from?: TimeMs;

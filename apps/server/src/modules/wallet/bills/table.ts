@@ -1,6 +1,6 @@
 /** The table of the bills. */
 import type { AssetId, ContractId, MarketId, OrderId, OwnerId, Sequence, TimeMs, Units } from '@assay/core';
-import type { BillTypeName } from '@assay/protocol';
+import type { BillTypeName, MoneyAccountText } from '@assay/protocol';
 import type { Kysely } from 'kysely';
 import type { Realm } from '../../../engine/port.ts';
 import { createTable, int, optional, text } from '../../../storage/views-columns.ts';
@@ -20,6 +20,7 @@ export interface BillTable {
   /** Of a seconds-contract: its number, and the coin whose index it was on. */
   contract: ContractId | null;
   coin: AssetId | null;
+  account: MoneyAccountText;
 }
 
 export interface BillTables {
@@ -47,5 +48,12 @@ export async function createBills(db: Kysely<unknown>): Promise<void> {
     .createIndex('bills_of_owner')
     .on('bills')
     .columns(['realm', 'owner', 'sequence', 'part'])
+    .execute();
+}
+
+export async function addAccounts(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .alterTable('bills')
+    .addColumn('account', 'text', (column) => column.notNull().defaultTo('spot'))
     .execute();
 }

@@ -63,11 +63,12 @@ export function useBillColumns(
   ];
 }
 
-/** The market, and the order or contract, where there is one. */
+/** An account other than the spot one, the market, and the order or contract, where there is one. */
 function Detail({ bill }: { readonly bill: Bill }) {
   const { t } = useTranslation();
   const market = useMarket(bill.note ?? '')?.rules.name ?? bill.note;
   const kind = CONTRACT_BILL_TYPES.has(bill.type) ? 'contract' : 'order';
   const order = bill.orderCode === null ? null : t(`wallet.bills.${kind}`, { id: bill.orderCode });
-  return [market, order].filter(Boolean).join(', ');
+  const account = bill.account === 'spot' ? null : t(`wallet.accounts.name.${bill.account}`);
+  return [account, market, order].filter(Boolean).join(', ');
 }

@@ -34,6 +34,9 @@ export function BillReceipt({ bill }: { readonly bill: Bill }) {
             </KeyValue>
           </dl>
           <dl className="grid content-start gap-0.5 leading-5">
+            <KeyValue term={t('wallet.accounts.account')}>
+              {t(`wallet.accounts.name.${bill.account}`)}
+            </KeyValue>
             <KeyValue term={t('wallet.bills.sequence')}>
               <Amount value={String(bill.sequence)} />
             </KeyValue>

@@ -13,6 +13,15 @@ export const BILL_TYPES: readonly BillTypeName[] = [
   'account-reset',
   'transfer-in',
   'transfer-out',
+  'futures-profit',
+  'futures-fee',
+  'funding',
+  'liquidation',
+  'liquidation-fee',
+  'deleveraging',
+  'settlement',
+  'delivery-fee',
+  'insured',
 ];
 /** Bills of seconds-contracts: their code is a contract's. */
 export const CONTRACT_BILL_TYPES: ReadonlySet<BillTypeName> = new Set(['contract-profit', 'contract-loss']);

@@ -5,6 +5,7 @@ import { billsCsv } from './bills-csv.ts';
 const bill: Bill = {
   id: '77-1',
   time: Date.UTC(2026, 2, 14, 13, 58, 20),
+  account: 'futures-usdt',
   coin: 'USDT',
   type: 'trade-fee',
   amount: '-1.880000',
@@ -16,9 +17,9 @@ const bill: Bill = {
 
 test('exact amounts, UTC times, empty cells for what is not there', () => {
   expect(billsCsv([bill, { ...bill, orderCode: null, note: null }])).toBe(
-    'time,type,coin,amount,balanceAfter,order,market,sequence,id\r\n' +
-      '2026-03-14T13:58:20.000Z,trade-fee,USDT,-1.880000,24816.400000,4711,BTCUSDT,48201014,77-1\r\n' +
-      '2026-03-14T13:58:20.000Z,trade-fee,USDT,-1.880000,24816.400000,,,48201014,77-1\r\n',
+    'time,account,type,coin,amount,balanceAfter,order,market,sequence,id\r\n' +
+      '2026-03-14T13:58:20.000Z,futures-usdt,trade-fee,USDT,-1.880000,24816.400000,4711,BTCUSDT,48201014,77-1\r\n' +
+      '2026-03-14T13:58:20.000Z,futures-usdt,trade-fee,USDT,-1.880000,24816.400000,,,48201014,77-1\r\n',
   );
 });
 

@@ -4,6 +4,7 @@ import { csvTable, csvTime } from '../../../csv/csv-table.ts';
 
 const COLUMNS = [
   'time',
+  'account',
   'type',
   'coin',
   'amount',
@@ -17,6 +18,7 @@ const COLUMNS = [
 export function billsCsv(bills: readonly Bill[]): string {
   const rows = bills.map((bill) => [
     csvTime(bill.time),
+    bill.account,
     bill.type,
     bill.coin,
     bill.amount,
