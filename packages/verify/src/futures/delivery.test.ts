@@ -91,7 +91,7 @@ const changed =
   (figures) => ({
     ...figures,
     events: figures.events.map((event) =>
-      event.event === name ? ({ ...event, ...fields(event as never) } as ReceiptEvent) : event,
+      event.event === name ? { ...event, ...fields(event as never) } : event,
     ),
   });
 

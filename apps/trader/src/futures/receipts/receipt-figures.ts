@@ -22,10 +22,10 @@ const INDEX_DECIMALS = 8;
 
 export interface Figures {
   readonly market: ReceiptMarket;
-  money(units: number): string;
-  price(ticks: number): string;
-  lots(lots: number): string;
-  index(units: number): string;
+  readonly money: (units: number) => string;
+  readonly price: (ticks: number) => string;
+  readonly lots: (lots: number) => string;
+  readonly index: (units: number) => string;
 }
 
 /** How figures of a market of a receipt are written. */

@@ -98,7 +98,7 @@ async function spanned(
   const after = Math.max(0, first.number - 1 - BEFORE);
   const before = await indexLog.numbered({ coin, after, limit: first.number - 1 - after });
   const place = before.findLastIndex(({ filled }) => filled !== true);
-  const taken = [...before.slice(Math.max(0, place))];
+  const taken = before.slice(Math.max(0, place));
   const lead = taken.length;
   while (taken.length < MOST_TICKS) {
     const more = await indexLog.numbered({
