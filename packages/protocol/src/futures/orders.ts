@@ -25,7 +25,15 @@ import {
   SelfTradePreventionName,
   TimeInForceName,
 } from '../trading/order-fields.ts';
-import { ContractTerm, FuturesTriggerBy, IN_MARKET, Leverage, MarginModeName, PAGE } from './fields.ts';
+import {
+  ContractAccount,
+  ContractTerm,
+  FuturesTriggerBy,
+  IN_MARKET,
+  Leverage,
+  MarginModeName,
+  PAGE,
+} from './fields.ts';
 
 export const SubmitFuturesOrderRequest = Type.Object(
   {
@@ -109,8 +117,9 @@ export const FuturesCancelAllReceipt = Type.Object({ count: Type.Integer(), ...P
 /** What every list of own futures takes. From `from` on and before `to`. */
 export const OWN_LIST = {
   symbol: Type.Optional(SymbolName),
-  /** Of one kind of markets alone. */
+  /** Of one kind of markets alone, and of those that an account covers. */
   term: Type.Optional(ContractTerm),
+  account: Type.Optional(ContractAccount),
   from: Type.Optional(TimeText),
   to: Type.Optional(TimeText),
   pageNo: Type.Optional(PageNumberText),

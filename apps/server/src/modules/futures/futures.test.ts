@@ -323,6 +323,22 @@ describe('futures over HTTP', () => {
     expect((await venue.call('ownLiquidations', {}, as(alice))).body.data).toMatchObject({ total: 0 });
   });
 
+  it('lists fills and orders of the contracts that an account covers', async () => {
+    await venue.call('submitFuturesOrder', limit('sell', '100000.0', '0.1'), as(bob));
+    await venue.call('submitFuturesOrder', limit('buy', '100000.0', '0.1'), as(alice));
+    for (const call of ['futuresFillList', 'futuresOrderList'] as const) {
+      const [u, coin, all] = await Promise.all(
+        [{ account: 'u' as const }, { account: 'coin' as const }, {}].map((choice) =>
+          venue.call(call, choice, as(alice)),
+        ),
+      );
+      const symbols = u?.body.data?.records.map(({ symbol }) => symbol) ?? [];
+      expect([...new Set(symbols)]).toEqual([PERPETUAL]);
+      expect(coin?.body.data?.records.some(({ symbol }) => symbol === PERPETUAL)).toBe(false);
+      expect((u?.body.data?.total ?? 0) + (coin?.body.data?.total ?? 0)).toBe(all?.body.data?.total);
+    }
+  });
+
   it('announces terms that operators have approved with the terms in force', async () => {
     const { engine } = venue;
     const [state] = (await engine.read('live', { type: 'futures-markets' })).result;

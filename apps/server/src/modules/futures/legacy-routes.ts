@@ -7,7 +7,8 @@ import type { Session } from '../../access/port.ts';
 import type { Handlers } from '../../http/calls.ts';
 import { mustFindFutures } from '../../http/listed.ts';
 import { RequestRefused } from '../../http/request-refused.ts';
-import type { FuturesInfo, MarketData } from '../../market-data/port.ts';
+import type { MarketData } from '../../market-data/port.ts';
+import { ACCOUNTS } from './list-filter.ts';
 import type { FuturesServices } from './routes.ts';
 
 type LegacyFuturesCalls =
@@ -20,11 +21,6 @@ type LegacyFuturesCalls =
   | 'legacyContractLog';
 
 const STATES = { current: 'open', history: 'closed' } as const;
-/** What `u` and `coin` name. */
-export const ACCOUNTS = { u: 'futures-usdt', coin: 'futures-coin' } as const satisfies Record<
-  string,
-  FuturesInfo['collateral']
->;
 /** 1 opens a long, 2 a short, 3 closes a long, 4 a short. */
 const DIRECTIONS = { 1: 'buy', 2: 'sell', 3: 'sell', 4: 'buy' } as const;
 
@@ -67,6 +63,6 @@ export function legacyFuturesHandlers(
         money: 'amount',
       }),
     legacyContractLog: ({ account, state, pageNo }, { session }) =>
-      orders.list({ pageNo, status: STATES[state] }, session, ACCOUNTS[account]),
+      orders.list({ pageNo, status: STATES[state], account }, session),
   };
 }

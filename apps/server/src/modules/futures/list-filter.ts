@@ -7,10 +7,16 @@ import { RequestRefused } from '../../http/request-refused.ts';
 import type { FuturesInfo, MarketData } from '../../market-data/port.ts';
 
 export const DEFAULT_PAGE_SIZE = 20;
+/** What `u` and `coin` name. */
+export const ACCOUNTS = { u: 'futures-usdt', coin: 'futures-coin' } as const satisfies Record<
+  string,
+  FuturesInfo['collateral']
+>;
 
 export interface ListQuery {
   readonly symbol?: string;
   readonly term?: ContractTermName;
+  readonly account?: keyof typeof ACCOUNTS;
   readonly from?: string;
   readonly to?: string;
   readonly pageNo?: string;
@@ -30,7 +36,7 @@ export function rangeOf({ from, to, pageNo, pageSize }: ListQuery) {
 
 /** Of which account, and with an end or without. */
 export interface MarketChoice {
-  readonly account?: FuturesInfo['collateral'] | undefined;
+  readonly account?: keyof typeof ACCOUNTS | undefined;
   readonly term?: ContractTermName | undefined;
 }
 
@@ -42,7 +48,7 @@ export function marketsOf(
 ): readonly MarketId[] {
   const named = symbol === undefined ? null : mustFindFutures(marketData, symbol);
   return (named === null ? marketData.instruments.futures : [named])
-    .filter((info) => account === undefined || info.collateral === account)
+    .filter((info) => account === undefined || info.collateral === ACCOUNTS[account])
     .filter((info) => term === undefined || termOf(info) === term)
     .map(({ market }) => market);
 }

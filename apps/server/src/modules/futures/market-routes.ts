@@ -8,7 +8,7 @@ import { RequestRefused } from '../../http/request-refused.ts';
 import type { FuturesInfo, MarketData } from '../../market-data/port.ts';
 import { fundingTerms, presentContract, presentTiersOf } from './contract-presenter.ts';
 import { rateText } from './figures.ts';
-import { ACCOUNTS } from './legacy-routes.ts';
+import { ACCOUNTS } from './list-filter.ts';
 import type { OwnReadings } from './own-readings.ts';
 
 type MarketCalls =

@@ -4,15 +4,7 @@
  * who ask. A market is gone through part by part, so positions of two parts may be of two moments.
  */
 import { COVER_CLASSES } from '@assay/core';
-import type {
-  CoverClass,
-  FuturesMarketState,
-  LegState,
-  Lots,
-  MarketId,
-  OpenInterestPart,
-  Units,
-} from '@assay/core';
+import type { CoverClass, LegState, Lots, MarketId, OpenInterestPart, Units } from '@assay/core';
 import type { OpenInterestView } from '@assay/protocol';
 import type { Engine } from '../../engine/port.ts';
 import type { FuturesInfo, MarketData } from '../../market-data/port.ts';
@@ -35,6 +27,8 @@ interface Insured {
   readonly own: number;
   readonly shared: number;
 }
+
+const NO_INSURANCE: Insured = { own: 0, shared: 0 };
 
 export class OpenInterest {
   readonly #parts: OpenInterestParts;
@@ -64,25 +58,25 @@ export class OpenInterest {
     for (const state of states) {
       const info = marketData.instruments.futuresOf(state.market);
       if (info === null || state.openInterest === 0 || state.markPrice === null) continue;
-      markets.push(await this.#lookAt(info, state, insured.get(state.market) ?? { own: 0, shared: 0 }));
+      const { own, shared } = insured.get(state.market) ?? NO_INSURANCE;
+      const money = (amount: number): string => marketData.instruments.units(info.settlesIn, amount as Units);
+      markets.push({
+        ...inMarket(info),
+        markPrice: marketData.instruments.price(info, state.markPrice),
+        insurance: money(own),
+        sharedInsurance: money(shared),
+        ...(await this.#open(info)),
+      });
     }
     return { markets, time };
   }
 
-  async #lookAt(
-    info: FuturesInfo,
-    { market, markPrice }: FuturesMarketState,
-    { own, shared }: Insured,
-  ): Promise<OpenInterestView['markets'][number]> {
+  /** What the fund has itself, and the classes that may be told. */
+  async #open(info: FuturesInfo) {
     const { instruments } = this.#parts.marketData;
     const money = (amount: number): string => instruments.units(info.settlesIn, amount as Units);
-    const { classes, fund } = await this.#read(market);
+    const { classes, fund } = await this.#read(info.market);
     return {
-      ...inMarket(info),
-      // Without a mark nobody has looked.
-      markPrice: instruments.price(info, markPrice!),
-      insurance: money(own),
-      sharedInsurance: money(shared),
       fund: fund.map(({ side, lots, entryValue }) => ({
         side,
         amount: instruments.amount(info, lots),

@@ -148,17 +148,12 @@ export class FuturesOrders {
     return { count: outcome.count, ...position };
   }
 
-  /** `account`: of the markets of one kind alone. */
-  async list(
-    query: FuturesOrderListQuery,
-    session: Session,
-    account?: FuturesInfo['collateral'],
-  ): Promise<FuturesOrderPage> {
+  async list(query: FuturesOrderListQuery, session: Session): Promise<FuturesOrderPage> {
     const { marketData, views, sequences } = this.#parts;
     const { instruments } = marketData;
     const filter = ownFilter(query, session);
     const { pageNo, pageSize } = filter;
-    const markets = marketsOf(marketData, query.symbol, { account, term: query.term });
+    const markets = marketsOf(marketData, query.symbol, query);
     if (markets.length === 0) return { records: [], pageNo, pageSize, total: 0, virtual: session.virtual };
     const page = await views.ask('orders', {
       ...filter,
