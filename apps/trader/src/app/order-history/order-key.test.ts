@@ -10,6 +10,7 @@ test('without one, and for a product that is not here, the contracts are shown',
 });
 
 test('orders of contracts are there only where the venue lists some', () => {
-  expect(orderKeysHere(false)).toEqual(['contract', 'stock', 'change']);
-  expect(orderKeysHere(true)).toContain('perpetual');
+  expect(orderKeysHere([])).toEqual(['contract', 'stock', 'change']);
+  expect(orderKeysHere(['BTCUSDT-PERP'])).toEqual(['contract', 'perpetual', 'stock', 'change']);
+  expect(orderKeysHere(['BTCUSDT-PERP', 'BTCUSDT-5M'])).toEqual(ORDER_KEYS);
 });

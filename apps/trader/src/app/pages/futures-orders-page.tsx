@@ -2,6 +2,7 @@ import { useMarketList } from '@assay/client/react';
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { FuturesEntrust } from '../../features/entrust/futures/index.ts';
+import { futuresParams, futuresQuery } from '../../futures/model/futures-params.ts';
 import { usePageTitle } from './page-title.ts';
 
 export const UsdtOrdersPage = () => <FuturesOrdersPage account="u" />;
@@ -18,11 +19,11 @@ function FuturesOrdersPage({ account }: { readonly account: 'u' | 'coin' }) {
   return (
     <FuturesEntrust
       account={account}
-      list={query['tab'] === 'history' ? 'history' : 'open'}
-      onList={(list) =>
+      params={futuresParams(query, 'open')}
+      onParams={(params) =>
         void navigate({
           to: `/account/entrust/future/${account}`,
-          search: list === 'open' ? {} : { tab: list },
+          search: futuresQuery(params, 'open'),
           replace: true,
         })
       }

@@ -22,7 +22,11 @@ const LISTS = {
   ),
   perpetual: fetchedPartOf(
     withTexts(['futures', 'orders'], () => import('../order-history/futures-history.tsx')),
-    (module) => module.FuturesHistory,
+    (module) => module.PerpetualHistory,
+  ),
+  delivery: fetchedPartOf(
+    withTexts(['futures', 'orders'], () => import('../order-history/futures-history.tsx')),
+    (module) => module.DeliveryHistory,
   ),
   stock: fetchedPartOf(
     withTexts(['orders'], () => import('../order-history/spot-history.tsx')),
@@ -40,7 +44,7 @@ export function OrdersPage() {
   const navigate = useNavigate();
   const { key, ...query } = useSearch({ from: '__root__' });
   const { phase, contracts } = useMarketList();
-  const keys = orderKeysHere(contracts.length > 0);
+  const keys = orderKeysHere(contracts.map(({ rules }) => rules.symbol));
   const named = orderKey(key);
   const shown = keys.includes(named) || phase === 'loading' ? named : orderKey(undefined);
   const List: ComponentType<ListProps> = LISTS[shown];

@@ -1,43 +1,108 @@
 import { useTranslation } from 'react-i18next';
 import { Panel, TabPanel, Tabs } from '@assay/ui';
-import { useFuturesUpdates } from '../model/own-futures.ts';
-import type { ContractAccount } from '../model/own-futures.ts';
-import FuturesOrders, { AccountOrders } from './futures-orders.tsx';
-
-export const ORDER_LISTS = ['open', 'history'] as const;
-export type OrderListName = (typeof ORDER_LISTS)[number];
+import { ClearFilter } from '../../orders/components/list-filters.tsx';
+import { isFiltered, ROWS_A_PAGE } from '../../orders/model/list-filter.ts';
+import { useMoment } from '../../orders/model/own-orders.ts';
+import { choiceOf, FUTURES_LISTS, timesOf } from '../model/futures-params.ts';
+import type { FuturesParams, MarketsShown } from '../model/futures-params.ts';
+import { useChosenOrders, useFuturesUpdates } from '../model/own-futures.ts';
+import type { OrderChoice } from '../model/own-futures.ts';
+import { FuturesFilters } from './futures-filters.tsx';
+import FuturesHistories from './futures-histories.tsx';
+import { AskedListContext } from './history-list.tsx';
+import { AccountOrders, ChosenOpenOrders, ClosedTable } from './futures-orders.tsx';
 
 interface FuturesOrdersPanelProps {
-  /** Null: of all futures markets. */
-  readonly account: ContractAccount | null;
-  readonly list: OrderListName;
-  readonly onList: (list: OrderListName) => void;
+  readonly shown: MarketsShown;
+  readonly params: FuturesParams;
+  readonly onParams: (params: FuturesParams) => void;
 }
 
-/** The lists of own futures orders on a page that has room for them. */
-export function FuturesOrdersPanel({ account, list, onList }: FuturesOrdersPanelProps) {
+/** The lists of own futures on a page that has room for them: tabs, filters, pages, export. */
+export function FuturesOrdersPanel({ shown, params, onParams }: FuturesOrdersPanelProps) {
   const { t } = useTranslation();
   useFuturesUpdates();
+  const { list, filter } = params;
   return (
     <Panel aria-label={t('futures.orders.pageTitle')}>
       <Tabs
         id="futures-orders"
         label={t('orders.lists')}
         value={list}
-        onValue={onList}
-        items={ORDER_LISTS.map((value) => ({ value, label: t(`orders.${value}`) }))}
+        onValue={(next) => onParams({ list: next, filter: { ...filter, pageNo: 1 } })}
+        items={FUTURES_LISTS.map((value) => ({ value, label: t(`futures.tabs.${value}`) }))}
       />
       <TabPanel
         id="futures-orders"
         value={list}
         className="@container flex min-h-[220px] flex-col thin-scroll"
       >
-        {account === null ? (
-          <FuturesOrders key={list} list={list} symbol={null} roomy />
+        {list === 'open' ? (
+          <OpenOrders shown={shown} />
         ) : (
-          <AccountOrders key={`${account} ${list}`} list={list} account={account} />
+          <PastList key={list} shown={shown} params={params} onParams={onParams} />
         )}
       </TabPanel>
     </Panel>
+  );
+}
+
+function OpenOrders({ shown }: Pick<FuturesOrdersPanelProps, 'shown'>) {
+  return shown.account === undefined ? (
+    <ChosenOpenOrders choice={shown} />
+  ) : (
+    <AccountOrders account={shown.account} />
+  );
+}
+
+function PastList({ shown, params, onParams }: FuturesOrdersPanelProps) {
+  const { list, filter } = params;
+  const choice = choiceOf(shown, filter, useMoment()());
+  const onFilter = (next: FuturesParams['filter']): void => onParams({ list, filter: next });
+  if (list === 'open') return null;
+  return (
+    <>
+      <FuturesFilters list={list} shown={shown} filter={filter} choice={choice} onFilter={onFilter} />
+      {list === 'history' ? (
+        <ClosedOrders choice={choice} filter={filter} onFilter={onFilter} />
+      ) : (
+        <AskedListContext
+          value={{
+            choice: timesOf(choice),
+            pageNo: filter.pageNo,
+            onPage: (pageNo) => onFilter({ ...filter, pageNo }),
+          }}
+        >
+          <FuturesHistories list={list} symbol={filter.symbol} roomy />
+        </AskedListContext>
+      )}
+    </>
+  );
+}
+
+interface ClosedOrdersProps {
+  readonly choice: OrderChoice;
+  readonly filter: FuturesParams['filter'];
+  readonly onFilter: (filter: FuturesParams['filter']) => void;
+}
+
+function ClosedOrders({ choice, filter, onFilter }: ClosedOrdersProps) {
+  const orders = useChosenOrders(choice, filter.state ?? 'closed', filter.pageNo);
+  const isChosen = isFiltered(filter) && orders.data?.total === 0;
+  return (
+    <>
+      <ClosedTable
+        roomy
+        query={orders}
+        pageNo={filter.pageNo}
+        pageSize={ROWS_A_PAGE}
+        onPage={(pageNo) => onFilter({ ...filter, pageNo })}
+      />
+      {isChosen ? (
+        <span className="self-center pb-4">
+          <ClearFilter filter={filter} onFilter={onFilter} />
+        </span>
+      ) : null}
+    </>
   );
 }

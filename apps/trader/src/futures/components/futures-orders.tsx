@@ -10,8 +10,14 @@ import type { Column } from '../../orders/components/list-table.tsx';
 import { pairsTogether } from '../../orders/model/linked-pairs.ts';
 import { useOrdersOff } from '../../orders/model/orders-off.ts';
 import { useCancelFutures } from '../model/cancel-futures.ts';
-import { OPEN_PAGE, ROWS_A_PAGE, useAccountOrders, useFuturesOrders } from '../model/own-futures.ts';
-import type { ContractAccount } from '../model/own-futures.ts';
+import {
+  OPEN_PAGE,
+  ROWS_A_PAGE,
+  useAccountOrders,
+  useChosenOrders,
+  useFuturesOrders,
+} from '../model/own-futures.ts';
+import type { ContractAccount, OrderChoice } from '../model/own-futures.ts';
 import { AmendFuturesDialog, futuresAmendFields } from './amend-futures-dialog.tsx';
 import { useFuturesOrderColumns } from './order-cells.tsx';
 
@@ -29,18 +35,20 @@ export default function FuturesOrders({ list, ...rest }: FuturesOrdersProps) {
 
 type ListProps = Omit<FuturesOrdersProps, 'list'>;
 
-/** The same of all markets of an account. */
-export function AccountOrders({
-  list,
-  account,
-}: {
-  readonly list: 'open' | 'history';
-  readonly account: ContractAccount;
-}) {
+/** Open orders of all markets of an account. */
+export function AccountOrders({ account }: { readonly account: ContractAccount }) {
   const [pageNo, setPageNo] = useState(1);
-  const orders = useAccountOrders(account, list === 'open' ? 'open' : 'closed', pageNo);
+  const orders = useAccountOrders(account, pageNo);
   const frame = { query: orders, pageNo, pageSize: ROWS_A_PAGE, onPage: setPageNo };
-  return list === 'open' ? <OpenTable {...frame} symbol={null} roomy /> : <ClosedTable {...frame} roomy />;
+  return <OpenTable {...frame} symbol={null} roomy />;
+}
+
+/** Open orders of a kind of markets. */
+export function ChosenOpenOrders({ choice }: { readonly choice: OrderChoice }) {
+  const [pageNo, setPageNo] = useState(1);
+  const orders = useChosenOrders(choice, 'open', pageNo);
+  const frame = { query: orders, pageNo, pageSize: ROWS_A_PAGE, onPage: setPageNo };
+  return <OpenTable {...frame} symbol={null} roomy />;
 }
 
 type FrameProps = Pick<ListFrameProps<FuturesOrderPage>, 'query' | 'pageNo' | 'pageSize' | 'onPage'>;
@@ -155,7 +163,8 @@ function ClosedFuturesOrders({ symbol, roomy }: ListProps) {
   );
 }
 
-function ClosedTable({ roomy, ...frame }: Pick<ListProps, 'roomy'> & FrameProps) {
+/** Closed orders, whatever was asked for. */
+export function ClosedTable({ roomy, ...frame }: Pick<ListProps, 'roomy'> & FrameProps) {
   const { t } = useTranslation();
   const columns = useFuturesOrderColumns();
   return (

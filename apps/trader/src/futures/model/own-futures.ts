@@ -85,20 +85,46 @@ export function usePositionTriggers(positionId: string) {
   });
 }
 
+/** Of which markets and times a list is, beside the one market that it may be of. */
+export type ListChoice = Pick<FuturesOrderListQuery, 'term' | 'account' | 'from' | 'to'>;
+
+/** What of an order's own fields closed ones are chosen by. */
+export type OrderChoice = ListChoice & Pick<FuturesOrderListQuery, 'symbol' | 'direction' | 'type'>;
+
+/** Orders that a choice finds, by their state. */
+export function useChosenOrders(
+  choice: OrderChoice,
+  status: NonNullable<FuturesOrderListQuery['status']>,
+  pageNo: number,
+) {
+  const { call } = useClient();
+  const { enabled, key } = useOwner();
+  const query = { ...choice, status, pageNo: String(pageNo), pageSize: String(ROWS_A_PAGE) };
+  return useQuery({
+    queryKey: [...key, 'orders', query],
+    enabled,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => call('futuresOrderList', query, { silent: true, signal }),
+  });
+}
+
 /** Which account covers a contract: `u` settles in USDT, `coin` in the coin. */
 export type ContractAccount = LegacyContractLogRequest['account'];
 
-/** Orders of all markets of an account: by the older call, which alone knows accounts. 20 rows a page. */
-export function useAccountOrders(account: ContractAccount, status: 'open' | 'closed', pageNo: number) {
+/** Open orders of all markets of an account, by the older call. 20 rows a page. */
+export function useAccountOrders(account: ContractAccount, pageNo: number) {
   const { call } = useClient();
   const { enabled, key } = useOwner();
-  const state = status === 'open' ? 'current' : 'history';
   return useQuery({
-    queryKey: [...key, 'orders', account, state, pageNo],
+    queryKey: [...key, 'orders', account, pageNo],
     enabled,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
-      call('legacyContractLog', { account, state, pageNo: String(pageNo) }, { silent: true, signal }),
+      call(
+        'legacyContractLog',
+        { account, state: 'current', pageNo: String(pageNo) },
+        { silent: true, signal },
+      ),
   });
 }
 

@@ -3,18 +3,20 @@ import { useClient } from '@assay/client/react';
 import type { Call } from '@assay/client';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ROWS_A_PAGE, useOwner } from './own-futures.ts';
+import type { ListChoice } from './own-futures.ts';
 
 const SETTLEMENTS_EVERY_MS = 15_000;
 
 /** `symbol` null: of all markets. */
 interface Asked {
   readonly symbol: string | null;
+  readonly choice?: ListChoice;
   readonly pageNo: number;
 }
 
 function useHistory<Page>(
   name: string,
-  { symbol, pageNo }: Asked,
+  { symbol, choice, pageNo }: Asked,
   ask: (call: Call, query: object, signal: AbortSignal) => Promise<Page>,
 ) {
   const { call } = useClient();
@@ -22,6 +24,7 @@ function useHistory<Page>(
   const query = {
     pageNo: String(pageNo),
     pageSize: String(ROWS_A_PAGE),
+    ...choice,
     ...(symbol === null ? {} : { symbol }),
   };
   return useQuery({

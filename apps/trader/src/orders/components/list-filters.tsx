@@ -90,7 +90,8 @@ export function MarketFilter({
   );
 }
 
-function OrderOnlyFilters({ filter, onChange }: PartProps) {
+/** Of closed orders: their kind and their end. */
+export function OrderOnlyFilters({ filter, onChange }: PartProps) {
   const { t } = useTranslation();
   return (
     <>

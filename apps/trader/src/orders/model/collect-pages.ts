@@ -11,9 +11,17 @@ export interface Collected<Row> {
   readonly isCut: boolean;
 }
 
-export async function collectPages<Row extends { readonly id: string }>(
+export function collectPages<Row extends { readonly id: string }>(
   load: (page: Page) => Promise<{ readonly records: readonly Row[] }>,
-  keyOf: (row: Row) => string = ({ id }) => id,
+): Promise<Collected<Row>>;
+/** Of rows that have no number of their own: `keyOf` tells them apart. */
+export function collectPages<Row>(
+  load: (page: Page) => Promise<{ readonly records: readonly Row[] }>,
+  keyOf: (row: Row) => string,
+): Promise<Collected<Row>>;
+export async function collectPages<Row extends { readonly id?: string }>(
+  load: (page: Page) => Promise<{ readonly records: readonly Row[] }>,
+  keyOf: (row: Row) => string = ({ id = '' }) => id,
 ): Promise<Collected<Row>> {
   const rows = new Map<string, Row>();
   for (let pageNo = 1; pageNo <= MAX_ROWS / PAGE_SIZE; pageNo += 1) {

@@ -112,7 +112,7 @@ export function filterFromQuery(query: Query): ListFilter {
   const symbol = query['market'] ?? '';
   const pageNo = Number(query['page']);
   return {
-    symbol: /^[A-Z0-9]{4,24}$/.test(symbol) ? symbol : null,
+    symbol: /^[A-Z0-9-]{4,24}$/.test(symbol) ? symbol : null,
     direction: oneOf(SIDES, query['side']),
     type: oneOf(ORDER_TYPES, query['type']),
     state: oneOf(CLOSED_STATES, query['state']),

@@ -5,7 +5,7 @@ import type { OpenInterestView } from '@assay/protocol';
 
 const ONE_PPM = 1_000_000;
 /** Parts per million. */
-export const FALLS = [100_000, 200_000, 300_000] as const;
+const FALLS = [100_000, 200_000, 300_000] as const;
 
 /** Money in USDT, what is in another coin at the mark of the bottom: figures of a model, not of an account. */
 export interface DrilledMarket {

@@ -18,18 +18,15 @@ export function useRecount(rules: Readonly<Record<string, ContractRules>>) {
     retry: false,
     mutationFn: async (): Promise<Recount> => {
       const { records, isCut } = await collectPages(
-        async ({ pageNo, pageSize }) => {
-          const page = { pageNo: String(pageNo), pageSize: String(pageSize) };
-          const found = await call('liquidationHistory', page, { silent: true });
-          return {
-            records: found.records.map((row) => ({
-              ...row,
-              // Two steps of a command may be of one market.
-              id: `${row.sequence} ${row.symbol} ${row.side} ${row.amount} ${row.equity} ${row.remainingAmount}`,
-            })),
-          };
-        },
-        ({ id }) => id,
+        ({ pageNo, pageSize }) =>
+          call(
+            'liquidationHistory',
+            { pageNo: String(pageNo), pageSize: String(pageSize) },
+            { silent: true },
+          ),
+        // Two steps of a command may be of one market.
+        (row) =>
+          `${row.sequence} ${row.symbol} ${row.side} ${row.amount} ${row.equity} ${row.remainingAmount}`,
       );
       const begun = performance.now();
       const counted = recountLiquidations(records, (symbol) => rules[symbol] ?? null);

@@ -41,8 +41,21 @@ interface ChangesProps {
 }
 
 function Changes({ view, caption, changes }: ChangesProps) {
+  return (
+    <DataTable
+      caption={caption}
+      roomy
+      className="[&_td]:whitespace-normal"
+      columns={useChangeColumns(view)}
+      rows={changes}
+      rowKey={(change) => (change.kind === 'tier' ? `tier ${change.tier}` : change.term)}
+    />
+  );
+}
+
+function useChangeColumns(view: ContractView): readonly DataColumn<ChangedTerm>[] {
   const { t } = useTranslation();
-  const columns: readonly DataColumn<ChangedTerm>[] = [
+  return [
     {
       label: t('rules.usta.announced.term'),
       cell: (change) =>
@@ -62,16 +75,6 @@ function Changes({ view, caption, changes }: ChangesProps) {
       cell: (change) => <Value change={change} of="after" view={view} />,
     },
   ];
-  return (
-    <DataTable
-      caption={caption}
-      roomy
-      className="[&_td]:whitespace-normal"
-      columns={columns}
-      rows={changes}
-      rowKey={(change) => (change.kind === 'tier' ? `tier ${change.tier}` : change.term)}
-    />
-  );
 }
 
 interface ValueProps {
