@@ -44,6 +44,8 @@ export function drillMarket(coin: string, index: number, price: number): DrillMa
   // A tick is about a hundred-thousandth of the price, a lot is worth some ten USDT.
   const lotDecimals = Math.max(0, power - 1);
   const tickDecimals = Math.max(0, Math.min(USDT_SCALE - lotDecimals, 5 - power));
+  const contract = contractOf({ kind: 'linear', tickDecimals, lotDecimals, settlementScale: USDT_SCALE });
+  if (contract === null) throw new RangeError(`no contract of ${coin} at ${price}`);
   return {
     coin,
     command: {
@@ -58,7 +60,7 @@ export function drillMarket(coin: string, index: number, price: number): DrillMa
       maximumLots: lots(Math.ceil((2_000_000 / price) * 10 ** lotDecimals)),
       terms: termsOf(isMajor),
     },
-    contract: contractOf({ kind: 'linear', tickDecimals, lotDecimals, settlementScale: USDT_SCALE }),
+    contract,
     tickUnits: 10 ** (8 - tickDecimals),
     lotsACoin: 10 ** lotDecimals,
     depthUsdt: isMajor ? 2_000_000 : 150_000,
@@ -72,17 +74,17 @@ function termsOf(isMajor: boolean): FuturesTerms {
     ratePpm: rate(ratePpm),
     leverage,
   }));
-  const [first] = tiers;
+  const [, leastRate] = (isMajor ? MAJOR_TIERS : OTHER_TIERS)[0];
   return {
     makerFeeRatePpm: rate(200),
     takerFeeRatePpm: rate(500),
-    liquidationFeeRatePpm: rate(first!.ratePpm / 2),
+    liquidationFeeRatePpm: rate(leastRate / 2),
     markCapPpm: rate(greatestCapPpm(tiersOf(tiers))),
     impactValue: units((isMajor ? 20_000 : 10_000) * USDT_UNITS),
     fundingIntervalSeconds: 28_800,
     interestPpb: 100_000,
     clampPpb: 500_000,
-    fundingCapPpb: fundingCapPpb(first!.ratePpm),
+    fundingCapPpb: fundingCapPpb(leastRate),
     openInterestLower: units((isMajor ? 200_000_000 : 30_000_000) * USDT_UNITS),
     openInterestUpper: units((isMajor ? 500_000_000 : 80_000_000) * USDT_UNITS),
     tiers,

@@ -19,11 +19,9 @@ describe('a drill', () => {
       const drilled = runDrill(size);
       expect(drilled.faults).toEqual([]);
       const sums = [...drilled.ledger.markets.values()];
-      for (const word of ['begun', 'steps', 'takenOver', 'deleveraged'] as const)
-        expect(
-          sums.reduce((sum, one) => sum + one[word], 0),
-          word,
-        ).toBeGreaterThan(0);
+      for (const word of ['begun', 'steps', 'takenOver', 'deleveraged'] as const) {
+        expect({ [word]: sums.some((one) => one[word] > 0) }).toEqual({ [word]: true });
+      }
       const page = reportOf(drilled);
       expect(page).toContain('over-liquidation 0');
       expect(page).not.toContain('NaN');

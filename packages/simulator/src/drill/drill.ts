@@ -90,7 +90,7 @@ class Drill {
       return { market, candles, lowest: Infinity, greatestOpen: 0, quotedAt: 0 };
     });
     const markets = this.#drilling.map(({ market }) => market);
-    this.#ledger = new DrillLedger((number, product) => product * markets[number]!.contract.factor);
+    this.#ledger = new DrillLedger((number, product) => product * mustHave(markets[number]).contract.factor);
     this.#traders = drillTraders(this.#random, size.traders, markets, size.window.seconds);
   }
 
@@ -177,7 +177,7 @@ class Drill {
   #act(trader: DrillTrader): void {
     if (trader.opensAt > this.#second) return;
     const held = this.#exchange.read({ type: 'futures-positions', owner: trader.owner });
-    const { candles } = this.#drilling.find(({ market }) => market === trader.market)!;
+    const { candles } = mustHave(this.#drilling.find(({ market }) => market === trader.market));
     const order = orderOf(this.#random, trader, held, priceAt(candles, this.#second) / INDEX_UNITS);
     if (order !== null) this.#apply(order);
   }
@@ -205,7 +205,7 @@ class Drill {
   #look(): void {
     const states = this.#exchange.read({ type: 'futures-markets' });
     for (const drilling of this.#drilling) {
-      const state = states.find(({ market }) => market === drilling.market.command.market)!;
+      const state = mustHave(states.find(({ market }) => market === drilling.market.command.market));
       const open =
         (state.openInterest * (state.markPrice ?? 0) * drilling.market.contract.factor) / USDT_UNITS;
       drilling.greatestOpen = Math.max(drilling.greatestOpen, open);
@@ -230,7 +230,7 @@ class Drill {
       markets: this.#drilling.map(({ market, candles, lowest, greatestOpen }) => ({
         coin: market.coin,
         number: market.command.market,
-        state: states.find((one) => one.market === market.command.market)!,
+        state: mustHave(states.find((one) => one.market === market.command.market)),
         firstUsdt: priceAt(candles, 0) / INDEX_UNITS,
         lowestUsdt: lowest / INDEX_UNITS,
         lastUsdt: priceAt(candles, this.#size.window.seconds - 1) / INDEX_UNITS,
@@ -262,7 +262,7 @@ class Drill {
       ...(found?.markets ?? []).map(({ market, balance }) => [market, balance]),
     ] as const;
     for (const [account, balance] of accounts) {
-      const told = this.#ledger.insurance.get(account as number | null) ?? 0;
+      const told = this.#ledger.insurance.get(account) ?? 0;
       if (told !== balance) this.#faults.push(`insurance of ${account}: ${balance}, by its events ${told}`);
     }
     const unpaid = found?.unpaid ?? 0;
@@ -286,4 +286,9 @@ function sideOf(market: DrillMarket, middle: number, direction: 1 | -1, depthUsd
     quotes.push({ price: ticks(price), quantity: lots(quantity) });
   }
   return quotes;
+}
+
+function mustHave<Row>(row: Row | undefined): Row {
+  if (row === undefined) throw new RangeError('no such row in the drill');
+  return row;
 }

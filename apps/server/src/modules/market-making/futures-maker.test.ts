@@ -12,7 +12,7 @@ import { FuturesMaker } from './futures-maker.ts';
 
 /** A whole number of hours: the first series of five minutes ends five minutes later. */
 const START = 1_800_000_000;
-const TRADER = FIRST_TRADER as OwnerId;
+const TRADER: OwnerId = FIRST_TRADER;
 const CONTRACTS = quotedContracts(SANDBOX_LISTING).filter(({ base }) => base === 1);
 const PERPETUAL = SANDBOX_LISTING.document.markets.length as MarketId;
 const INVERSE = (PERPETUAL + 8) as MarketId;
