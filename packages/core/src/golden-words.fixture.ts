@@ -107,6 +107,11 @@ const REFUSAL_WORDS: readonly string[] = [
   'side',
   'mode',
   'needed',
+  'takeProfit',
+  'stopLoss',
+  'reduceOnly',
+  'delistsAt',
+  'feeRatePpm',
 ];
 
 /** The number of a word. Throws for one that the list has not. */
