@@ -24,6 +24,7 @@ export const ACCEPTANCE_FAULTS: readonly PlantedFault[] = [
     search: `time < seconds.pausedUntil`,
     replacement: `time <= seconds.pausedUntil`,
     theme,
+    seed: 4,
   },
   {
     rule: 'fresh tick',
@@ -40,7 +41,7 @@ export const ACCEPTANCE_FAULTS: readonly PlantedFault[] = [
     search: `tickTime <= time && Math`,
     replacement: `Math`,
     theme,
-    seed: 2,
+    seed: 6,
   },
   {
     rule: 'cooling-off',
@@ -49,6 +50,7 @@ export const ACCEPTANCE_FAULTS: readonly PlantedFault[] = [
     search: `if (until < present) {`,
     replacement: `if (until < present - 1) {`,
     theme,
+    seed: 5,
   },
   {
     rule: 'loss limit',
@@ -57,6 +59,7 @@ export const ACCEPTANCE_FAULTS: readonly PlantedFault[] = [
     search: `stake > limit - lost - open`,
     replacement: `stake > limit - lost`,
     theme,
+    seed: 7,
   },
   {
     rule: 'loss limit',
@@ -90,6 +93,7 @@ export const ACCEPTANCE_FAULTS: readonly PlantedFault[] = [
     search: `if (isTighter(wish, value)) return`,
     replacement: `if (wish !== null || isTighter(wish, value)) return`,
     theme,
+    seed: 4,
   },
   {
     rule: 'own limit, looser',
@@ -106,6 +110,7 @@ export const ACCEPTANCE_FAULTS: readonly PlantedFault[] = [
     search: `return { value: wish, pending: null };`,
     replacement: `return { value: wish, pending };`,
     theme,
+    seed: 7,
   },
   {
     rule: 'open contracts of an owner',
@@ -131,6 +136,7 @@ export const ACCEPTANCE_FAULTS: readonly PlantedFault[] = [
     search: `ledger.available(pool) < mustProfit(stake, profitPpm)`,
     replacement: `ledger.balance(pool) < mustProfit(stake, profitPpm)`,
     theme,
+    seed: 6,
   },
   {
     rule: 'account that begins anew',

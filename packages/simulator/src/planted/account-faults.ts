@@ -98,6 +98,7 @@ export const ACCOUNT_FAULTS: readonly PlantedFault[] = [
 `,
     replacement: ``,
     theme,
+    seed: 6,
   },
   {
     rule: 'referrer, cycle by one who came first',
@@ -106,7 +107,6 @@ export const ACCOUNT_FAULTS: readonly PlantedFault[] = [
     search: `    this.#refers[referrer] = 1;`,
     replacement: `    if (referrer < ownerIndex) this.#refers[referrer] = 1;`,
     theme,
-    seed: 2,
   },
   {
     rule: 'referrer, once',
@@ -115,7 +115,7 @@ export const ACCOUNT_FAULTS: readonly PlantedFault[] = [
     search: `if (named !== NOBODY)`,
     replacement: `if (named !== NOBODY && named > referrer)`,
     theme,
-    seed: 2,
+    seed: 7,
   },
   {
     rule: 'referrer, house',
@@ -168,6 +168,7 @@ export const ACCOUNT_FAULTS: readonly PlantedFault[] = [
       ? null
       : state.requests.find(ownerIndex, requestId);`,
     theme,
+    seed: 3,
   },
   {
     rule: 'closed, deposit',
@@ -176,6 +177,7 @@ export const ACCOUNT_FAULTS: readonly PlantedFault[] = [
     search: `const fault = findAccountFault(`,
     replacement: `const fault = described.type === 'deposit' ? null : findAccountFault(`,
     theme,
+    seed: 6,
   },
   {
     rule: 'closed, final',
@@ -186,6 +188,7 @@ export const ACCOUNT_FAULTS: readonly PlantedFault[] = [
     replacement: `status) return DONE;
   if (context.accountStatuses.isClosed(ownerIndex) && status !== 'active')`,
     theme,
+    seed: 6,
   },
   {
     rule: 'exclusion, end',
@@ -194,6 +197,7 @@ export const ACCOUNT_FAULTS: readonly PlantedFault[] = [
     search: `time < until`,
     replacement: `time <= until`,
     theme,
+    seed: 3,
   },
   {
     rule: 'exclusion, amend',

@@ -132,6 +132,7 @@ const FIRST_FAULTS: readonly PlantedFault[] = [
     file: 'requests/request-memory.ts',
     search: `this.#oldestTime <= now - REMEMBERED_MS`,
     replacement: `this.#oldestTime < now - REMEMBERED_MS`,
+    seed: 2,
   },
   {
     rule: 'snapshot',
@@ -139,6 +140,7 @@ const FIRST_FAULTS: readonly PlantedFault[] = [
     file: 'book/order-pool.ts',
     search: `for (let index = free.length - 1; index >= 0; index -= 1) {`,
     replacement: `for (let index = 0; index < free.length; index += 1) {`,
+    seed: 4,
   },
   {
     rule: 'priority of an amended order',
@@ -146,6 +148,7 @@ const FIRST_FAULTS: readonly PlantedFault[] = [
     file: 'orders/amend-resting-order.ts',
     search: `price === oldPrice && remaining < oldRemaining`,
     replacement: `price === oldPrice && remaining !== oldRemaining`,
+    seed: 3,
   },
   {
     rule: 'fill or kill',
@@ -154,7 +157,7 @@ const FIRST_FAULTS: readonly PlantedFault[] = [
     search: `          if (mode !== CANCEL_OLDEST) return lots;
 `,
     replacement: '',
-    seed: 2,
+    seed: 6,
   },
   {
     rule: 'post-only',
@@ -162,6 +165,7 @@ const FIRST_FAULTS: readonly PlantedFault[] = [
     file: 'book/book.ts',
     search: `side === BUY ? this.bestAsk <= price : this.bestBid >= price`,
     replacement: `side === BUY ? this.bestAsk < price : this.bestBid > price`,
+    seed: 3,
   },
 ];
 

@@ -85,6 +85,7 @@ const ENDS: readonly PlantedFault[] = [
     search: `final === price ? 'push' : isAhead`,
     replacement: `isAhead`,
     theme,
+    seed: 2,
   },
   {
     rule: 'void of rules 2',
@@ -93,6 +94,7 @@ const ENDS: readonly PlantedFault[] = [
     search: `voided('not-filled', open, counted, false)`,
     replacement: `voided('not-filled', open, counted, open !== null)`,
     theme,
+    seed: 4,
   },
   {
     rule: 'void of rules 2, time',
@@ -101,6 +103,7 @@ const ENDS: readonly PlantedFault[] = [
     search: `const given = clock - FILL_WITHIN_MS;`,
     replacement: `const given = clock - FILL_WITHIN_MS - 1;`,
     theme,
+    seed: 5,
   },
   {
     rule: 'void of rules 2, time',
@@ -133,7 +136,7 @@ const ENDS: readonly PlantedFault[] = [
     search: `contract.rules < FILLING_RULES`,
     replacement: `context.rulesVersion < FILLING_RULES`,
     theme,
-    seed: 3,
+    seed: 6,
   },
   {
     rule: 'rules of a contract',
@@ -142,6 +145,7 @@ const ENDS: readonly PlantedFault[] = [
     search: `    rows[at + 8] = contract.rules;`,
     replacement: `    rows[at + 8] = 1;`,
     theme,
+    seed: 7,
   },
   {
     rule: 'settlement of rules 2, order',
@@ -150,6 +154,7 @@ const ENDS: readonly PlantedFault[] = [
     search: `return due !== undefined && isDueBefore(due, stalled) ? due : stalled;`,
     replacement: `return due ?? stalled;`,
     theme,
+    seed: 4,
   },
 ];
 
@@ -169,6 +174,7 @@ const FILLS: readonly PlantedFault[] = [
     search: `const hasGoneBy = now >= (second + TICK_VALID_SECONDS) * SECOND_MS;`,
     replacement: `const hasGoneBy = now >= (second + 1) * SECOND_MS;`,
     theme,
+    seed: 7,
   },
   {
     rule: 'filled second',
@@ -177,6 +183,7 @@ const FILLS: readonly PlantedFault[] = [
     search: `seen.has(key) || (isKept`,
     replacement: `(isKept`,
     theme,
+    seed: 5,
   },
   {
     rule: 'filled second',

@@ -23,7 +23,7 @@ const FAULTS: readonly Omit<PlantedFault, 'theme'>[] = [
     replacement: `  const taken = settleParty(context, market, taking, fill, events);
   const given = settleParty(context, market, maker, fill, events);
 `,
-    seed: 2,
+    seed: 6,
   },
   {
     rule: 'maker fee',
@@ -45,6 +45,7 @@ const FAULTS: readonly Omit<PlantedFault, 'theme'>[] = [
     file: 'futures/settle-futures-fill.ts',
     search: `const freed = size === all ? margin : (mulDiv(margin, size, all, 'down') ?? 0);`,
     replacement: `const freed = margin;`,
+    seed: 2,
   },
   {
     rule: 'rate before the fill',
@@ -117,6 +118,7 @@ const FAULTS: readonly Omit<PlantedFault, 'theme'>[] = [
     file: 'futures/account-view.ts',
     search: `if (isIsolated(market, at)) view.crossBalance -= marginsOf(market, at);`,
     replacement: `if (isIsolated(market, at)) continue;`,
+    seed: 6,
   },
   {
     rule: 'below maintenance',
@@ -152,6 +154,7 @@ const FAULTS: readonly Omit<PlantedFault, 'theme'>[] = [
     file: 'futures/set-leverage.ts',
     search: `if (by > 0) changeMargin(`,
     replacement: `if (by > 0 && at < 0) changeMargin(`,
+    seed: 2,
   },
   {
     rule: 'what may leave',
@@ -159,6 +162,7 @@ const FAULTS: readonly Omit<PlantedFault, 'theme'>[] = [
     file: 'risk/account.ts',
     search: `- Math.max(initial, initialMargin(value, KEPT_PPM)));`,
     replacement: `- initial);`,
+    seed: 2,
   },
   {
     rule: 'removable margin',
@@ -210,6 +214,7 @@ const FAULTS: readonly Omit<PlantedFault, 'theme'>[] = [
     file: 'risk/funding.ts',
     search: `const missing = Math.max(0, MIN_VOTES - seconds.length);`,
     replacement: `const missing = 0;`,
+    seed: 4,
   },
   {
     rule: 'clamp',
@@ -217,6 +222,7 @@ const FAULTS: readonly Omit<PlantedFault, 'theme'>[] = [
     file: 'risk/funding.ts',
     search: `const pull = within(interestPpb - premium, clampPpb);`,
     replacement: `const pull = interestPpb - premium;`,
+    seed: 2,
   },
 ];
 

@@ -36,6 +36,7 @@ const FAULTS: readonly Omit<PlantedFault, 'theme'>[] = [
     file: 'futures/reindex.ts',
     search: `headroomShare(headroom, open)`,
     replacement: `headroomShare(headroom, 1)`,
+    seed: 2,
   },
   {
     rule: 'enough again',
@@ -80,7 +81,7 @@ const FAULTS: readonly Omit<PlantedFault, 'theme'>[] = [
     file: 'futures/close-in-book.ts',
     search: `const size = stepLots(leg.lots, value, tiers, { wholeBelow, partPpm: STEP_PART_PPM });`,
     replacement: `const size = value >= 0 ? leg.lots : stepLots(leg.lots, value, tiers, { wholeBelow, partPpm: STEP_PART_PPM });`,
-    seed: 2,
+    seed: 4,
   },
   {
     rule: 'tier below',
@@ -117,6 +118,7 @@ const FAULTS: readonly Omit<PlantedFault, 'theme'>[] = [
     file: 'futures/liquidate.ts',
     search: `divideRoundedDown(needed, 3) * 2;`,
     replacement: `divideRoundedDown(needed, 3);`,
+    seed: 6,
   },
   {
     rule: 'limit of the insurance',
@@ -158,7 +160,7 @@ const FAULTS: readonly Omit<PlantedFault, 'theme'>[] = [
 `,
     replacement: `  if (value < 0) cutReduceOnly(context, market, account.ownerIndex, events);
 `,
-    seed: 2,
+    seed: 6,
   },
   {
     rule: 'unloading',

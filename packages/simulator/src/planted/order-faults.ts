@@ -10,6 +10,7 @@ export const ORDER_FAULTS: readonly PlantedFault[] = [
     file: 'book/book.ts',
     search: `    if (mode === CANCEL_OLDEST) return left;`,
     replacement: `    if (mode === CANCEL_OLDEST) return ~left;`,
+    seed: 6,
   },
   {
     rule: 'self-trade, cancel-both',
@@ -17,6 +18,7 @@ export const ORDER_FAULTS: readonly PlantedFault[] = [
     file: 'book/book.ts',
     search: `    if (mode === CANCEL_BOTH) return ~left;`,
     replacement: `    if (mode === CANCEL_BOTH) return left;`,
+    seed: 4,
   },
   {
     rule: 'self-trade, decrement',
@@ -24,7 +26,7 @@ export const ORDER_FAULTS: readonly PlantedFault[] = [
     file: 'book/book.ts',
     search: `    const by = Math.min(left, whole);`,
     replacement: `    const by = Math.min(left, shown);`,
-    seed: 2,
+    seed: 6,
   },
   {
     rule: 'self-trade, decrement, whose size',
@@ -47,6 +49,7 @@ export const ORDER_FAULTS: readonly PlantedFault[] = [
     file: 'due/due-queue.ts',
     search: `this.#times[0]! <= now`,
     replacement: `this.#times[0]! < now`,
+    seed: 2,
   },
   {
     rule: 'order of what is due',
@@ -54,7 +57,7 @@ export const ORDER_FAULTS: readonly PlantedFault[] = [
     file: 'due/due-queue.ts',
     search: `time < other || (time === other && id < this.#ids[position]!)`,
     replacement: `time < other || (time === other && id > this.#ids[position]!)`,
-    seed: 2,
+    seed: 4,
   },
   {
     rule: 'iceberg priority',
@@ -62,6 +65,7 @@ export const ORDER_FAULTS: readonly PlantedFault[] = [
     file: 'book/book.ts',
     search: `    if (next === NONE) return true;`,
     replacement: `    if (next !== slot) return true;`,
+    seed: 3,
   },
   {
     rule: 'iceberg and fill or kill',
@@ -70,7 +74,6 @@ export const ORDER_FAULTS: readonly PlantedFault[] = [
     search: `      lots += hidden;
       if (lots >= wanted) return wanted;`,
     replacement: `      if (lots >= wanted) return wanted;`,
-    seed: 2,
   },
   {
     rule: 'iceberg and an own order',
@@ -80,7 +83,7 @@ export const ORDER_FAULTS: readonly PlantedFault[] = [
           continue;`,
     replacement: `          if (mode !== CANCEL_OLDEST) return Math.min(wanted, lots + hidden);
           continue;`,
-    seed: 4,
+    seed: 3,
   },
   {
     rule: 'cost of a market order',
@@ -96,7 +99,7 @@ export const ORDER_FAULTS: readonly PlantedFault[] = [
     file: 'conditional/conditional-checks.ts',
     search: `(trigger.activation ?? reference)`,
     replacement: `reference`,
-    seed: 3,
+    seed: 6,
   },
   {
     rule: 'trigger',
@@ -111,7 +114,6 @@ export const ORDER_FAULTS: readonly PlantedFault[] = [
     file: 'trigger-orders/triggers.ts',
     search: `(a, b) => a.age - b.age`,
     replacement: `(a, b) => b.age - a.age`,
-    seed: 2,
   },
   {
     rule: 'trailing rounding',
@@ -142,7 +144,6 @@ export const ORDER_FAULTS: readonly PlantedFault[] = [
     search: `conditionals.allTriggered(), ({ slot }) => slot);`,
     replacement: `conditionals.allTriggered(), ({ slot }) => slot).sort((a, b) => a - b);`,
     theme: 'cascade',
-    seed: 4,
   },
   {
     rule: 'linked hold',
@@ -158,6 +159,7 @@ export const ORDER_FAULTS: readonly PlantedFault[] = [
     search: `  if ((context.pool.records[(slot << RECORD_SHIFT) + BOOK_KEY]! & LINKED) !== 0) {`,
     replacement: `  const isLinked = (context.pool.records[(slot << RECORD_SHIFT) + BOOK_KEY]! & LINKED) !== 0;
   if (isLinked && mark.kind === 'own-closed') {`,
+    seed: 6,
   },
   {
     rule: 'linked orders',

@@ -82,7 +82,7 @@ export const PROPOSAL_FAULTS: readonly PlantedFault[] = [
 `,
     replacement: ``,
     theme,
-    seed: 2,
+    seed: 8,
   },
   {
     rule: 'operator, key',
@@ -91,6 +91,7 @@ export const PROPOSAL_FAULTS: readonly PlantedFault[] = [
     search: `if (proposals.isKeyTaken(publicKey, operator)) {`,
     replacement: `if (known === undefined && proposals.isKeyTaken(publicKey, operator)) {`,
     theme,
+    seed: 2,
   },
   {
     rule: 'operator, other roles',
@@ -99,6 +100,7 @@ export const PROPOSAL_FAULTS: readonly PlantedFault[] = [
     search: `    if (proposal.operator === operator) closeProposal(`,
     replacement: `    if (proposal.operator === operator && proposals.findOperator(operator) === undefined) closeProposal(`,
     theme,
+    seed: 3,
   },
   {
     rule: 'operator in a snapshot',
@@ -107,5 +109,6 @@ export const PROPOSAL_FAULTS: readonly PlantedFault[] = [
     search: `    writer.varint(roles);`,
     replacement: `    writer.varint(operators.at(-1)?.[1].roles ?? roles);`,
     theme,
+    seed: 4,
   },
 ];

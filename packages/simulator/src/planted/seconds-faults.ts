@@ -26,7 +26,7 @@ const ENDS: readonly PlantedFault[] = [
     replacement: `const sum = prices.reduce((all, next) => all + next, 0);
   const final = Number.isSafeInteger(sum) ? meanHalfEven(prices) : Math.floor(sum / prices.length);`,
     theme,
-    seed: 3,
+    seed: 8,
   },
   {
     rule: 'window, beginning',
@@ -59,6 +59,7 @@ const ENDS: readonly PlantedFault[] = [
     search: `log.timeAt(from) - acceptedAt > MAX_GAP_MS`,
     replacement: `log.timeAt(from) - acceptedAt >= MAX_GAP_MS`,
     theme,
+    seed: 5,
   },
   {
     rule: 'gap between ticks',
@@ -83,6 +84,7 @@ const ENDS: readonly PlantedFault[] = [
     search: `MAX_GAP_MS) return position - 1;`,
     replacement: `MAX_GAP_MS) return end - 1;`,
     theme,
+    seed: 6,
   },
   {
     rule: 'gap and thin window',
@@ -131,7 +133,7 @@ const ENDS: readonly PlantedFault[] = [
     search: `KEPT_TICKS = 4096`,
     replacement: `KEPT_TICKS = 2048`,
     theme,
-    seed: 2,
+    seed: 6,
   },
 ];
 
@@ -233,7 +235,7 @@ const SETTLEMENTS: readonly PlantedFault[] = [
     search: `profitOf(stake, profitPpm)`,
     replacement: `profitOf(stake, product?.profitPpm ?? profitPpm)`,
     theme,
-    seed: 3,
+    seed: 7,
   },
   {
     rule: 'contracts in the journal',

@@ -29,6 +29,7 @@ export const STATUS_FAULTS: readonly PlantedFault[] = [
     search: `!isOpen(market) || !conditionals.hasTriggers(number)`,
     replacement: `market.status === 'halted' || !conditionals.hasTriggers(number)`,
     theme,
+    seed: 7,
   },
   {
     rule: 'delisting, holds',
@@ -37,6 +38,7 @@ export const STATUS_FAULTS: readonly PlantedFault[] = [
     search: `  for (; left.next < left.ids.length; left.next += 1) {`,
     replacement: `  for (; left.next < 0; left.next += 1) {`,
     theme,
+    seed: 7,
   },
   {
     rule: 'delisting, notice',
@@ -45,6 +47,7 @@ export const STATUS_FAULTS: readonly PlantedFault[] = [
     search: `const soonest = time + MIN_NOTICE_MS;`,
     replacement: `const soonest = time + MIN_NOTICE_MS - 1;`,
     theme,
+    seed: 4,
   },
   {
     rule: 'post-only market',

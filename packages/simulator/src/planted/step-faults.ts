@@ -19,6 +19,7 @@ export const STEP_FAULTS: readonly PlantedFault[] = [
     file: 'conditional/mark-price.ts',
     search: `known[(known.length - 1) >>> 1]!`,
     replacement: `known[known.length >>> 1]!`,
+    seed: 3,
   },
   {
     rule: 'mark price, least mids',
@@ -40,6 +41,7 @@ export const STEP_FAULTS: readonly PlantedFault[] = [
     file: 'conditional/mark-price.ts',
     search: `tick.second <= MAX_INDEX_AGE_SECONDS`,
     replacement: `tick.second < MAX_INDEX_AGE_SECONDS`,
+    seed: 6,
   },
   {
     rule: 'last price near the mark price',
@@ -72,6 +74,7 @@ export const STEP_FAULTS: readonly PlantedFault[] = [
     search: `taker, FILLS_PER_STEP) > FILLS_PER_STEP`,
     replacement: `taker, FILLS_PER_STEP - 1) > FILLS_PER_STEP - 1`,
     theme,
+    seed: 3,
   },
   {
     rule: 'suspended order, what it has filled',
@@ -80,6 +83,7 @@ export const STEP_FAULTS: readonly PlantedFault[] = [
     search: `(origin?.filledBefore ?? 0) + taker.filled`,
     replacement: `taker.filled`,
     theme,
+    seed: 3,
   },
   {
     rule: 'suspended order, its turn',
@@ -88,6 +92,7 @@ export const STEP_FAULTS: readonly PlantedFault[] = [
     search: `    else this.putBack(order);`,
     replacement: `    else this.#triggered.push(order);`,
     theme,
+    seed: 5,
   },
   {
     rule: 'order that waits for quotes',
@@ -95,6 +100,7 @@ export const STEP_FAULTS: readonly PlantedFault[] = [
     file: 'trigger-orders/conditionals.ts',
     search: `this.#stranded.get(key)![0]!`,
     replacement: `this.#stranded.get(key)!.at(-1)!`,
+    seed: 3,
   },
   {
     rule: 'order that waits for quotes in a snapshot',
@@ -102,6 +108,7 @@ export const STEP_FAULTS: readonly PlantedFault[] = [
     file: 'trigger-orders/captured-trigger-orders.ts',
     search: `Int32Array.from(conditionals.strandedOrders(), ({ slot }) => slot)`,
     replacement: `new Int32Array(0)`,
+    seed: 5,
   },
   {
     rule: 'icebergs of an owner',
@@ -118,5 +125,6 @@ export const STEP_FAULTS: readonly PlantedFault[] = [
     file: 'instruments/spot/spot.ts',
     search: `price * this.#terms.tickLotUnits, 'up')`,
     replacement: `price * this.#terms.tickLotUnits, 'down')`,
+    seed: 3,
   },
 ];

@@ -10,6 +10,7 @@ export const VENUE_FAULTS: readonly PlantedFault[] = [
     file: 'orders/price-band.ts',
     search: `  const isOutside = side === BUY ? price > bound : price < bound;`,
     replacement: `  const isOutside = side === BUY ? price >= bound : price < bound;`,
+    seed: 3,
   },
   {
     rule: 'band rounding',
@@ -17,6 +18,7 @@ export const VENUE_FAULTS: readonly PlantedFault[] = [
     file: 'orders/price-band.ts',
     search: `ratioRoundedUp([price, factor, ONE_PPM - bandPpm], divisors)`,
     replacement: `ratioRoundedDown([price, factor, ONE_PPM - bandPpm], divisors)`,
+    seed: 3,
   },
   {
     rule: 'band reference',
@@ -24,6 +26,7 @@ export const VENUE_FAULTS: readonly PlantedFault[] = [
     file: 'orders/price-band.ts',
     search: `<= MAX_INDEX_AGE_SECONDS * 1000`,
     replacement: `< MAX_INDEX_AGE_SECONDS * 1000`,
+    seed: 3,
   },
   {
     rule: 'band of a market order',
@@ -39,6 +42,7 @@ export const VENUE_FAULTS: readonly PlantedFault[] = [
     file: 'orders/amend-resting-order.ts',
     search: `  return findBandFault(context, market, side, price);`,
     replacement: `  return price === amendment.oldPrice ? null : findBandFault(context, market, side, price);`,
+    seed: 2,
   },
   {
     rule: 'tier day',
@@ -46,7 +50,7 @@ export const VENUE_FAULTS: readonly PlantedFault[] = [
     file: 'fees/volumes.ts',
     search: `since >= MS_PER_DAY`,
     replacement: `since > MS_PER_DAY`,
-    seed: 2,
+    seed: 3,
   },
   {
     rule: 'tier volume',
@@ -87,6 +91,7 @@ export const VENUE_FAULTS: readonly PlantedFault[] = [
     search: `paper.forget(`,
     replacement: `paper.capture(`,
     theme: 'paper',
+    seed: 2,
   },
   {
     rule: 'mirror, what changes',
