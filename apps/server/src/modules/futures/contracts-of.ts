@@ -1,5 +1,5 @@
 /** The contracts of futures markets, for read models: of what the listing has of them. */
-import type { MarketId } from '@assay/core';
+import type { AssetId, MarketId } from '@assay/core';
 import { contractOf } from '@assay/core/risk';
 import type { Contract } from '@assay/core/risk';
 import type { Realm } from '../../engine/port.ts';

@@ -14,6 +14,7 @@ const account = (coin: string, available: string, occupied: string, total: strin
 const bill = (id: string, coin: string, amount: string, balanceAfter: string): Bill => ({
   id,
   time: 1,
+  account: 'spot',
   coin,
   type: 'faucet',
   amount,
