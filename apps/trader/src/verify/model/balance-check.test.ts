@@ -45,8 +45,9 @@ test('each coin with a balance is added up in the order of the journal, and one 
   ]);
 });
 
-test('what came twice counts once, and what is behind the balances does not count yet', () => {
-  const bills = [...BILLS, ...BILLS.slice(2, 4), bill('12-0', 'BTC', '5', '6')];
+test('what came twice counts once, what is behind the balances not yet, and of futures accounts nothing', () => {
+  const futures = { ...bill('7-1', 'USDT', '50', '50'), account: 'u' } as const;
+  const bills = [...BILLS, ...BILLS.slice(2, 4), bill('12-0', 'BTC', '5', '6'), futures];
   expect(checkBalances({ ...ANSWERS, bills }).map(({ coin, found }) => [coin, found?.ok])).toEqual([
     ['USDT', true],
     ['BTC', true],

@@ -1,7 +1,7 @@
 /**
- * Whether the transactions of each coin add up to its balance. Pure.
+ * Whether the transactions of each coin add up to its balance, in the spot account. Pure.
  * Promises: a transaction that came twice counts once; those behind the position in the journal of which the balances are
- * known are left out; what does not follow is named with its transaction.
+ * known are left out, and so are those of other accounts; what does not follow is named with its transaction.
  */
 import type { Bill, WalletAccountItem } from '@assay/protocol';
 import { verifyBalance } from '@assay/verify';
@@ -28,7 +28,11 @@ export interface CoinCheck {
 
 /** The coins that have or had a balance, in the order of the accounts. */
 export function checkBalances({ accounts, sequence, bills, isWhole }: BalanceAnswers): readonly CoinCheck[] {
-  const known = new Map(bills.filter((bill) => bill.sequence <= sequence).map((bill) => [bill.id, bill]));
+  const known = new Map(
+    bills
+      .filter((bill) => bill.account === 'spot' && bill.sequence <= sequence)
+      .map((bill) => [bill.id, bill]),
+  );
   const oldestFirst = [...known.values()].toSorted(
     (one, other) => one.sequence - other.sequence || partOf(one) - partOf(other),
   );

@@ -54,7 +54,11 @@ async function check(call: Call, signal: AbortSignal): Promise<CheckedBalances> 
 async function fetchBills(call: Call, signal: AbortSignal) {
   const bills: Bill[] = [];
   for (let pageNo = 1; ; pageNo += 1) {
-    const page = await call('getMyBill', { pageNo, pageSize: PAGE }, { silent: true, signal });
+    const page = await call(
+      'getMyBill',
+      { account: 'spot', pageNo, pageSize: PAGE },
+      { silent: true, signal },
+    );
     bills.push(...page.records);
     if (page.records.length < PAGE) return { bills, isWhole: true };
     if (bills.length >= MAX_ADDED_UP) return { bills, isWhole: false };
