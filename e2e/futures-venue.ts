@@ -19,8 +19,8 @@ export const QUARTER = 'BTCUSDT-QUARTER';
 /** The recorded price of BTC, which the mark price follows. */
 export const MARK = 60_000;
 
-/** The house quotes beyond everything that a test trades at. */
-const FAR = { halfSpreadPpm: 20_000, reachPpm: 40_000, moveTicks: 100_000, bestSize: 0.01 };
+/** The house quotes beyond everything that a test trades at, and too little for the mark price to look at. */
+const FAR = { halfSpreadPpm: 20_000, reachPpm: 40_000, moveTicks: 100_000, bestSize: 0.001 };
 
 const LISTINGS = path.join(import.meta.dirname, '../apps/server/src/venue');
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { baseOf, deliveriesOf, kindsOfMarket, type TradeType } from './market-kinds.ts';
 
 const LINK =
-  'tap flex h-7 items-center rounded-control px-2.5 text-13 font-medium text-quiet hover:bg-hover hover:text-main aria-[current=page]:bg-hover aria-[current=page]:text-main';
+  'tap flex h-7 items-center whitespace-nowrap rounded-control px-2.5 text-13 font-medium text-quiet hover:bg-hover hover:text-main aria-[current=page]:bg-hover aria-[current=page]:text-main';
 
 /** The kinds of contract of one market as links; a market that has one kind alone shows nothing. */
 export function TypeSwitch(props: {

@@ -165,6 +165,12 @@ function useOutcomeColumns(): PositionColumns {
       cell: (position) => <PositionProfit position={position} />,
     },
     {
+      key: 'protection',
+      label: t('futures.column.protection'),
+      figure,
+      cell: (position) => <PositionProtection position={position} />,
+    },
+    {
       key: 'realised',
       label: t('futures.column.realised'),
       figure,
@@ -175,12 +181,6 @@ function useOutcomeColumns(): PositionColumns {
       key: 'deleveraging',
       label: t('futures.column.deleveraging'),
       cell: ({ deleveragingBand }) => <DeleveragingLights band={deleveragingBand} />,
-    },
-    {
-      key: 'protection',
-      label: t('futures.column.protection'),
-      figure,
-      cell: (position) => <PositionProtection position={position} />,
     },
   ];
 }
