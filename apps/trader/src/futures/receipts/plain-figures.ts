@@ -7,7 +7,7 @@ export interface PlainFigures {
   money(value: string): string;
 }
 
-export function usePlainFigures(locale: string, coin: string): PlainFigures {
+export function plainFigures(locale: string, coin: string): PlainFigures {
   return {
     number: (value) => formatDecimal(locale, String(value)),
     figure: (value) => formatTrimmed(locale, value),

@@ -35,6 +35,7 @@ export function useReceiptColumn<Row extends { readonly symbol: string }>(
     key: 'receipt',
     label: t('futures.histories.receipt'),
     actions: <span className="sr-only">{t('futures.histories.receipt')}</span>,
+    beside: true,
     cell: (row) => {
       const asked = askedOf(row);
       if (asked === null) return null;

@@ -25,7 +25,7 @@ export default function ReceiptDialog(props: {
       onClose={onClose}
       title={t(`receipts.title.${asked.kind}`, { symbol: asked.symbol })}
       closeLabel={t('app.close')}
-      className="w-[640px]!"
+      className="w-[640px]! text-left"
       footer={query.data === undefined ? null : <Download shown={query.data} asked={asked} />}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3" aria-live="polite" aria-busy={query.isFetching}>

@@ -3,7 +3,7 @@ import { useFigureSettings, useTimeText } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { Steps } from '../../verify/components/steps.tsx';
 import type { Step } from '../../verify/components/steps.tsx';
-import { usePlainFigures } from './plain-figures.ts';
+import { plainFigures } from './plain-figures.ts';
 import { stepsOf } from './steps-of.ts';
 
 /** What was recomputed, in the order in which it follows: history, ticks, and each thing that was done to the account. */
@@ -11,7 +11,7 @@ export function ReceiptSteps({ check }: { readonly check: VerifiedReceipt }) {
   const { t } = useTranslation();
   const { locale } = useFigureSettings();
   const timeText = useTimeText();
-  const plain = usePlainFigures(locale, check.receipt.coin);
+  const plain = plainFigures(locale, check.receipt.coin);
   const { events, ticks, signatures } = check.checked;
   const steps: readonly Step[] = [
     {
