@@ -3,8 +3,8 @@
  */
 import type { ErrorName } from '@assay/protocol';
 
-/** `network`: no answer; `unreadable`: an answer that is not ours. */
-export type CallErrorName = ErrorName | 'network' | 'unreadable';
+/** `network`: no answer; `unsent`: it did not leave the page; `unreadable`: an answer that is not ours. */
+export type CallErrorName = ErrorName | 'network' | 'unsent' | 'unreadable';
 
 export interface CallErrorParts {
   readonly name: CallErrorName;
@@ -39,6 +39,7 @@ export class CallError extends Error {
 
   /** The request may or may not have had its effect: send the same request again with the same request id. */
   get outcomeUnknown(): boolean {
+    if (this.reason === 'unsent') return false;
     // A success that cannot be read may be one that broke off.
     const isCutOff = this.reason === 'unreadable' && this.status < 400;
     return this.status === 0 || this.status >= 500 || isCutOff;

@@ -180,6 +180,13 @@ describe('failures', () => {
     expect(failures).toEqual(['Too small.']);
   });
 
+  test('a call whose address cannot be fetched was not sent, and says so', async () => {
+    // As one of the later table that did not come.
+    const error = await failureOf(call('nowhere' as 'orderList', {}));
+    expect([error.reason, error.outcomeUnknown, seen.length]).toEqual(['unsent', false, 0]);
+    expect(failures).toHaveLength(1);
+  });
+
   test('silent calls are not toasted', async () => {
     answer = refusal(400, 'field-invalid', 'No.');
     await failureOf(call('orderList', {}, { silent: true }));

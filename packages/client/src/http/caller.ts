@@ -77,7 +77,10 @@ export function createCaller(options: CallerOptions): Call {
   return (name, request, settings = {}) =>
     inSession(
       async (by): Promise<ResponseOf<typeof name>> => {
-        const prepared = prepareRequest(await routeOf(name), request, options);
+        const route = await routeOf(name).catch((cause: unknown) => {
+          throw withoutAnswer('unsent', cause);
+        });
+        const prepared = prepareRequest(route, request, options);
         // The contract binds the server: what a call answers has the call's shape.
         return (await readEnvelope(await send(prepared, by, options, settings))) as ResponseOf<typeof name>;
       },
@@ -164,9 +167,12 @@ function isAborted(signal: AbortSignal | undefined): boolean {
 }
 
 function asCallError(cause: unknown): CallError {
-  if (cause instanceof CallError) return cause;
+  return cause instanceof CallError ? cause : withoutAnswer('network', cause);
+}
+
+function withoutAnswer(name: 'network' | 'unsent', cause: unknown): CallError {
   const error = new CallError({
-    name: 'network',
+    name,
     status: 0,
     number: 0,
     message: 'No answer from Assay. Check your connection.',
