@@ -96,12 +96,19 @@ function readTrade(reader: PackReader): Trade {
     type: 'trade',
     trade: reader.number(),
     market: reader.number(),
+    ...readFill(reader),
+    maker: readParty(reader),
+    taker: readParty(reader),
+  };
+}
+
+/** What trades of all markets are. */
+function readFill(reader: PackReader): Pick<Trade, 'price' | 'quantity' | 'value' | 'takerSide'> {
+  return {
     price: reader.number(),
     quantity: reader.number(),
     value: reader.number(),
     takerSide: reader.word(SIDES),
-    maker: readParty(reader),
-    taker: readParty(reader),
   };
 }
 
@@ -219,10 +226,7 @@ function readFuturesTrade(reader: PackReader): FuturesTrade {
     trade,
     market,
     ...(series === 0 ? {} : { series }),
-    price: reader.number(),
-    quantity: reader.number(),
-    value: reader.number(),
-    takerSide: reader.word(SIDES),
+    ...readFill(reader),
     maker: readFuturesParty(reader),
     taker: readFuturesParty(reader),
   };

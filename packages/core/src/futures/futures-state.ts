@@ -108,8 +108,12 @@ export class FuturesState {
     else this.unpaid.set(asset, amount);
   }
 
-  /** All records that there are now in these markets are entered into their indexes anew, by and by. */
-  enterAnew(markets: readonly FuturesMarket[] = this.markets): void {
+  /**
+   * All records that there are now in these markets are entered into their indexes anew, by and by. By rules before those that
+   * liquidate nobody is looked for by an index.
+   */
+  enterAnew(rulesVersion: number, markets: readonly FuturesMarket[] = this.markets): void {
+    if (rulesVersion < LIQUIDATION_RULES) return;
     for (const { entering, positions } of markets) [entering.next, entering.end] = [0, positions.count];
   }
 

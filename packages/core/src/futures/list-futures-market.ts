@@ -9,7 +9,6 @@ import { scalesOf } from '../quantity/market-scales.ts';
 import { tiersOf } from '../risk/tiers.ts';
 import type { EventLog } from '../event-log/event-log.ts';
 import type { ListFuturesMarket, SetFuturesTerms } from '../vocabulary/futures-commands.ts';
-import { LIQUIDATION_RULES } from '../vocabulary/futures-liquidation.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';
 import { INDEX_CURRENCY, INSURANCE_FUND } from '../vocabulary/parties.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
@@ -75,8 +74,7 @@ export function setFuturesTerms(
   const isSameInterval = found.terms.fundingIntervalSeconds === terms.fundingIntervalSeconds;
   found.terms = terms;
   found.tiers = tiersOf(terms.tiers);
-  // By rules before, nobody is looked for by an index.
-  if (context.rulesVersion >= LIQUIDATION_RULES) context.futures.enterAnew([found]);
+  context.futures.enterAnew(context.rulesVersion, [found]);
   enterMore(context);
   if (!isSameInterval) restartInterval(found);
   events.push({ type: 'futures-terms-set', market, terms });

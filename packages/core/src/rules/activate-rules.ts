@@ -19,7 +19,7 @@ export interface RulesContext {
   rulesVersion: number;
   readonly indexPrices: IndexPrices;
   readonly fills: Fills;
-  readonly futures: { enterAnew(): void };
+  readonly futures: { enterAnew(rulesVersion: number): void };
 }
 
 /** Applies `activate-rules`. */
@@ -29,9 +29,7 @@ export function activateRules(context: RulesContext, { version }: ActivateRules,
   }
   if (version === context.rulesVersion) return { type: 'done' };
   // By these rules accounts are found by an index, which is made from now on.
-  if (version >= LIQUIDATION_RULES && context.rulesVersion < LIQUIDATION_RULES) {
-    context.futures.enterAnew();
-  }
+  if (context.rulesVersion < LIQUIDATION_RULES) context.futures.enterAnew(version);
   context.rulesVersion = version;
   // From now on conditional orders are triggered by another price.
   context.indexPrices.moved = true;

@@ -104,7 +104,7 @@ function fixPrice(context: FuturesContext, futures: FuturesMarket, events: Event
   if (prices.mark !== ending.price) {
     // Ticks were missing: what the last step knew of accounts is out of date.
     prices.mark = ending.price;
-    context.futures.enterAnew([futures]);
+    context.futures.enterAnew(context.rulesVersion, [futures]);
   }
   events.push({
     type: 'settlement-fixed',
