@@ -1,5 +1,6 @@
-/** What the paged lists share: how their rows are counted. */
-import type { AliasedSelectQueryBuilder } from 'kysely';
+/** What the paged lists share: how a page of them is read, and how their rows are counted. */
+import type { AliasedSelectQueryBuilder, SelectQueryBuilder } from 'kysely';
+import type { Page } from './port.ts';
 import type { ViewsDatabase } from '../storage/views-connection.ts';
 
 /** Rows are counted up to here; a longer list says this many. */
@@ -15,4 +16,25 @@ export async function totalOf(
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return total;
+}
+
+/** A page of rows in their order, as `show` shows each, and how many rows there are of what is `counted`. */
+export async function readPage<DB, Tables extends keyof DB, Found, Row>(
+  database: Pick<ViewsDatabase, 'selectFrom'>,
+  {
+    ordered,
+    counted,
+  }: {
+    readonly ordered: SelectQueryBuilder<DB, Tables, Found>;
+    readonly counted: AliasedSelectQueryBuilder<object, 'counted'>;
+  },
+  { pageNo, pageSize }: { readonly pageNo: number; readonly pageSize: number },
+  show: (row: Found) => Row,
+): Promise<Page<Row>> {
+  const found = await ordered
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize)
+    .execute();
+  const total = await totalOf(database, counted);
+  return { total, rows: found.map((row) => show(row as Found)) };
 }

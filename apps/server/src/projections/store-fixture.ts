@@ -43,6 +43,7 @@ const TABLES = [
   'futures_own_fundings',
   'futures_liquidations',
   'futures_insurance',
+  'futures_series',
 ] as const;
 
 type Row = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 /** The list of a trader's fills in futures markets, newest first. */
 import type { ViewsDatabase } from '../../../storage/views-connection.ts';
-import { COUNT_LIMIT, totalOf } from '../../../projections/paging.ts';
+import { COUNT_LIMIT, readPage } from '../../../projections/paging.ts';
 import type { Page } from '../../../projections/port.ts';
 import type { FuturesFillFilter, FuturesFillRow } from './row.ts';
 import type { FuturesFillTables } from './table.ts';
@@ -12,16 +12,14 @@ export function futuresFillsOf(
 ): Promise<Page<FuturesFillRow>> {
   return database.transaction().execute(async (reader) => {
     const query = filtered(reader, filter);
-    const rows = await query
-      .selectAll()
-      .orderBy('trade_id', 'desc')
-      .limit(filter.pageSize)
-      .offset((filter.pageNo - 1) * filter.pageSize)
-      .execute();
-    const total = await totalOf(reader, query.select('trade_id').limit(COUNT_LIMIT).as('counted'));
-    return {
-      total,
-      rows: rows.map((row) => ({
+    return readPage(
+      reader,
+      {
+        ordered: query.selectAll().orderBy('trade_id', 'desc'),
+        counted: query.select('trade_id').limit(COUNT_LIMIT).as('counted'),
+      },
+      filter,
+      (row) => ({
         trade: row.trade_id,
         order: row.order_id,
         market: row.market,
@@ -37,8 +35,8 @@ export function futuresFillsOf(
         series: row.series,
         sequence: row.sequence,
         time: row.time,
-      })),
-    };
+      }),
+    );
   });
 }
 

@@ -1,5 +1,5 @@
 /** The lists of fundings, newest first: of a market, and of what a trader's positions paid or got. */
-import { COUNT_LIMIT, totalOf } from '../../../projections/paging.ts';
+import { COUNT_LIMIT, readPage } from '../../../projections/paging.ts';
 import type { Page } from '../../../projections/port.ts';
 import type { ViewsDatabase } from '../../../storage/views-connection.ts';
 import type { OwnFuturesFilter } from '../fills/row.ts';
@@ -14,25 +14,17 @@ export function fundingsOf(
     let query = reader.selectFrom('futures_fundings').where('realm', '=', realm).where('market', '=', market);
     if (from !== undefined) query = query.where('time', '>=', from);
     if (to !== undefined) query = query.where('time', '<', to);
-    const rows = await query
-      .selectAll()
-      .orderBy('serial', 'desc')
-      .limit(pageSize)
-      .offset((pageNo - 1) * pageSize)
-      .execute();
-    const total = await totalOf(reader, query.select('serial').limit(COUNT_LIMIT).as('counted'));
-    return {
-      total,
-      rows: rows.map((row) => ({
-        market: row.market,
-        serial: row.serial,
-        second: row.second,
-        index: row.index_price,
-        ratePpb: row.rate_ppb,
-        // Written as a list of numbers by the projection.
-        minutes: JSON.parse(row.minutes) as number[],
-      })),
-    };
+    const ordered = query.selectAll().orderBy('serial', 'desc');
+    const counted = query.select('serial').limit(COUNT_LIMIT).as('counted');
+    return readPage(reader, { ordered, counted }, { pageNo, pageSize }, (row) => ({
+      market: row.market,
+      serial: row.serial,
+      second: row.second,
+      index: row.index_price,
+      ratePpb: row.rate_ppb,
+      // Written as a list of numbers by the projection.
+      minutes: JSON.parse(row.minutes) as number[],
+    }));
   });
 }
 
@@ -42,31 +34,25 @@ export function ownFundingsOf(
 ): Promise<Page<OwnFundingRow>> {
   return database.transaction().execute(async (reader) => {
     const query = filtered(reader, filter);
-    const rows = await query
+    const ordered = query
       .selectAll('paid')
       .select(['fixed.index_price', 'fixed.rate_ppb'])
       .orderBy('paid.sequence', 'desc')
       .orderBy('paid.market', 'desc')
-      .orderBy('paid.side', 'desc')
-      .limit(filter.pageSize)
-      .offset((filter.pageNo - 1) * filter.pageSize)
-      .execute();
-    const total = await totalOf(reader, query.select('paid.serial').limit(COUNT_LIMIT).as('counted'));
-    return {
-      total,
-      rows: rows.map((row) => ({
-        market: row.market,
-        serial: row.serial,
-        side: row.side,
-        lots: row.lots,
-        amount: row.amount,
-        unpaid: row.unpaid,
-        index: row.index_price,
-        ratePpb: row.rate_ppb,
-        sequence: row.sequence,
-        time: row.time,
-      })),
-    };
+      .orderBy('paid.side', 'desc');
+    const counted = query.select('paid.serial').limit(COUNT_LIMIT).as('counted');
+    return readPage(reader, { ordered, counted }, filter, (row) => ({
+      market: row.market,
+      serial: row.serial,
+      side: row.side,
+      lots: row.lots,
+      amount: row.amount,
+      unpaid: row.unpaid,
+      index: row.index_price,
+      ratePpb: row.rate_ppb,
+      sequence: row.sequence,
+      time: row.time,
+    }));
   });
 }
 

@@ -1,5 +1,5 @@
 /** The list of the insurance's postings, newest first. */
-import { COUNT_LIMIT, totalOf } from '../../../projections/paging.ts';
+import { COUNT_LIMIT, readPage } from '../../../projections/paging.ts';
 import type { Page } from '../../../projections/port.ts';
 import type { ViewsDatabase } from '../../../storage/views-connection.ts';
 import type { InsuranceFilter, InsuranceRow } from './row.ts';
@@ -15,7 +15,7 @@ export function insurancePostings(
     if (market !== undefined) query = query.where('market', '=', market);
     if (from !== undefined) query = query.where('time', '>=', from);
     if (to !== undefined) query = query.where('time', '<', to);
-    const rows = await query
+    const ordered = query
       .select([
         'asset',
         'market',
@@ -27,11 +27,8 @@ export function insurancePostings(
         'time',
       ])
       .orderBy('sequence', 'desc')
-      .orderBy('part', 'desc')
-      .limit(pageSize)
-      .offset((pageNo - 1) * pageSize)
-      .execute();
-    const total = await totalOf(reader, query.select('part').limit(COUNT_LIMIT).as('counted'));
-    return { total, rows };
+      .orderBy('part', 'desc');
+    const counted = query.select('part').limit(COUNT_LIMIT).as('counted');
+    return readPage(reader, { ordered, counted }, { pageNo, pageSize }, (row) => row);
   });
 }

@@ -2,7 +2,7 @@
 import type { MarketId, Sequence, TimeMs } from '@assay/core';
 import { sql } from 'kysely';
 import type { Realm } from '../../../engine/port.ts';
-import { COUNT_LIMIT, totalOf } from '../../../projections/paging.ts';
+import { COUNT_LIMIT, readPage } from '../../../projections/paging.ts';
 import type { Page } from '../../../projections/port.ts';
 import type { ViewsDatabase } from '../../../storage/views-connection.ts';
 import type {
@@ -106,20 +106,14 @@ function filtered(database: Database, { realm, markets, from, to }: LiquidationF
   return query;
 }
 
-async function page(
+function page(
   reader: Database,
   query: ReturnType<typeof filtered>,
-  { pageNo, pageSize }: LiquidationFilter,
+  filter: LiquidationFilter,
 ): Promise<Page<LiquidationRow>> {
-  const rows = await query
-    .selectAll()
-    .orderBy('sequence', 'desc')
-    .orderBy('part', 'desc')
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize)
-    .execute();
-  const total = await totalOf(reader, query.select('part').limit(COUNT_LIMIT).as('counted'));
-  return { total, rows: rows.map(liquidationOf) };
+  const ordered = query.selectAll().orderBy('sequence', 'desc').orderBy('part', 'desc');
+  const counted = query.select('part').limit(COUNT_LIMIT).as('counted');
+  return readPage(reader, { ordered, counted }, filter, liquidationOf);
 }
 
 function liquidationOf(row: LiquidationTable): LiquidationRow {

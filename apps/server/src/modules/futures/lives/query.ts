@@ -1,6 +1,6 @@
 /** The list of a trader's positions from opening to close, newest first. */
 import { sql } from 'kysely';
-import { COUNT_LIMIT, totalOf } from '../../../projections/paging.ts';
+import { COUNT_LIMIT, readPage } from '../../../projections/paging.ts';
 import type { Page } from '../../../projections/port.ts';
 import type { ViewsDatabase } from '../../../storage/views-connection.ts';
 import type { FundingTables } from '../fundings/table.ts';
@@ -13,18 +13,18 @@ type Tables = LifeTables & FundingTables;
 export function livesOf(database: ViewsDatabase<Tables>, filter: LifeFilter): Promise<Page<LifeRow>> {
   return database.transaction().execute(async (reader) => {
     const query = filtered(reader, filter);
-    const rows = await query
-      .selectAll()
-      .select(fundingOf.as('funding'))
-      .orderBy('opened_trade', 'desc')
-      .orderBy('side')
-      .limit(filter.pageSize)
-      .offset((filter.pageNo - 1) * filter.pageSize)
-      .execute();
-    const total = await totalOf(reader, query.select('opened_trade').limit(COUNT_LIMIT).as('counted'));
-    return {
-      total,
-      rows: rows.map((row) => ({
+    return readPage(
+      reader,
+      {
+        ordered: query
+          .selectAll()
+          .select(fundingOf.as('funding'))
+          .orderBy('opened_trade', 'desc')
+          .orderBy('side'),
+        counted: query.select('opened_trade').limit(COUNT_LIMIT).as('counted'),
+      },
+      filter,
+      (row) => ({
         opened: row.opened_trade,
         market: row.market,
         side: row.side,
@@ -45,8 +45,8 @@ export function livesOf(database: ViewsDatabase<Tables>, filter: LifeFilter): Pr
         insured: row.insured,
         closeCause: row.close_cause,
         series: row.series,
-      })),
-    };
+      }),
+    );
   });
 }
 

@@ -1,5 +1,5 @@
 /** The list of series that were settled, newest first. */
-import { COUNT_LIMIT, totalOf } from '../../../projections/paging.ts';
+import { COUNT_LIMIT, readPage } from '../../../projections/paging.ts';
 import type { Page } from '../../../projections/port.ts';
 import type { ViewsDatabase } from '../../../storage/views-connection.ts';
 import type { SettlementFilter, SettlementRow } from './row.ts';
@@ -22,18 +22,18 @@ export function settlementsOf(
       .where('price', 'is not', null);
     if (from !== undefined) query = query.where('time', '>=', from);
     if (to !== undefined) query = query.where('time', '<', to);
-    const rows = await query
-      .selectAll()
-      .$narrowType<Settled>()
-      .orderBy('sequence', 'desc')
-      .orderBy('market', 'desc')
-      .limit(pageSize)
-      .offset((pageNo - 1) * pageSize)
-      .execute();
-    const total = await totalOf(reader, query.select('series').limit(COUNT_LIMIT).as('counted'));
-    return {
-      total,
-      rows: rows.map((row) => ({
+    return readPage(
+      reader,
+      {
+        ordered: query
+          .selectAll()
+          .$narrowType<Settled>()
+          .orderBy('sequence', 'desc')
+          .orderBy('market', 'desc'),
+        counted: query.select('series').limit(COUNT_LIMIT).as('counted'),
+      },
+      { pageNo, pageSize },
+      (row) => ({
         market: row.market,
         series: row.series,
         opened: row.opened,
@@ -49,7 +49,7 @@ export function settlementsOf(
         legs: row.legs,
         sequence: row.sequence,
         time: row.time,
-      })),
-    };
+      }),
+    );
   });
 }
