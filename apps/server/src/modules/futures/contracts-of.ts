@@ -1,20 +1,11 @@
 /** The contracts of futures markets, for read models: of what the listing has of them. */
-import type { AssetId, MarketId } from '@assay/core';
+import type { MarketId } from '@assay/core';
 import { contractOf } from '@assay/core/risk';
 import type { Contract } from '@assay/core/risk';
 import type { Realm } from '../../engine/port.ts';
 import type { ListingRows } from '../../projections/models/listing.ts';
 
 export type FindContract = (realm: Realm, market: MarketId) => Contract;
-
-/** The asset that a futures market settles in. Stops at a market that was never listed. */
-export function collateralsOf(listing: ListingRows): (realm: Realm, market: MarketId) => AssetId {
-  return (realm, market): AssetId => {
-    const row = listing.findFutures(realm, market);
-    if (row === undefined) throw new Error(`projection: no futures market ${market} of ${realm}`);
-    return row.kind === 'linear' ? row.quote : row.base;
-  };
-}
 
 /** Stops at a market that was never listed. */
 export function contractsOf(listing: ListingRows): FindContract {

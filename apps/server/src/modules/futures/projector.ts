@@ -1,6 +1,6 @@
 /** What futures bring to the projector's thread. */
 import type { ProjectorModule } from '../../projections/projector-module.ts';
-import { collateralsOf, contractsOf } from './contracts-of.ts';
+import { contractsOf } from './contracts-of.ts';
 import { FuturesFillRows } from './fills/projection.ts';
 import { addSeriesOfFills, createFuturesFills } from './fills/table.ts';
 import type { FuturesFillTables } from './fills/table.ts';
@@ -62,7 +62,7 @@ export const futuresProjector: ProjectorModule<FuturesTables> = {
       new LiquidationRows(database, contractOf),
       new InsuranceRows(database, await UnpaidByAsset.load(database)),
       new SeriesRows(),
-      await ReceiptRows.load(database, collateralsOf(listing)),
+      await ReceiptRows.load(database, (realm, market) => listing.mustCollateral(realm, market).asset),
     ];
   },
 };

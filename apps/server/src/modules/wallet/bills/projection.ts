@@ -13,7 +13,6 @@ import {
   type Deposited,
   type Event,
   type FundsTransferred,
-  type MarketId,
   type OwnerId,
   type RebatePaid,
   type Sequence,
