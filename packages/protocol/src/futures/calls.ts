@@ -106,7 +106,7 @@ const ORDER_CALLS = {
     policy: CANCEL,
     request: CancelFuturesOrdersRequest,
     response: FuturesCancelAllReceipt,
-    summary: 'Cancel all open orders of a futures market',
+    summary: 'Cancel all open orders of a futures market, or of all of them',
     example: { symbol: 'BTCUSDT-PERP', requestId: 'bad-7' },
   },
   futuresOrderList: {

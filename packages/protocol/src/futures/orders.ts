@@ -107,9 +107,9 @@ export const FuturesCancelReceipt = Type.Object({
   remainingAmount: Decimal,
   ...POSITION_IN_LOG,
 });
-/** All open orders of one futures market. */
+/** All open orders of one futures market, or of all of these. */
 export const CancelFuturesOrdersRequest = Type.Object(
-  { symbol: SymbolName, requestId: RequestId },
+  { symbol: Type.Optional(SymbolName), requestId: RequestId },
   { additionalProperties: false },
 );
 export const FuturesCancelAllReceipt = Type.Object({ count: Type.Integer(), ...POSITION_IN_LOG });

@@ -118,7 +118,7 @@ export const CancelReceipt = Type.Object({
   remainingAmount: Decimal,
   ...POSITION_IN_LOG,
 });
-/** All open orders, waiting ones included, of one market or of all. */
+/** All open orders, waiting ones included, of one spot market or of all of these. */
 export const CancelAllRequest = Type.Object(
   { symbol: Type.Optional(SymbolName), requestId: RequestId },
   { additionalProperties: false },

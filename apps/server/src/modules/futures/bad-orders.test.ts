@@ -14,6 +14,7 @@ let carol: Trader;
 let serial = 0;
 /** Alice's isolated long of 0.1 BTC, entered at 100,000 with a leverage of 10, closed by a resting order of 0.04. */
 let position = '';
+let resting = '';
 
 const as = ({ token }: Trader) => ({ token });
 const order = (direction: 'buy' | 'sell', amount: string, more: object = {}) => ({
@@ -45,7 +46,7 @@ async function openPosition(): Promise<void> {
   await venue.call('submitFuturesOrder', order('sell', '0.1'), as(bob));
   await venue.call('submitFuturesOrder', order('buy', '0.1'), as(alice));
   const closing = order('sell', '0.04', { price: '105000.0', reduceOnly: true });
-  await venue.call('submitFuturesOrder', closing, as(alice));
+  resting = (await venue.call('submitFuturesOrder', closing, as(alice))).body.data?.id ?? '';
   const { body } = await venue.call('positionList', {}, as(alice));
   position = body.data?.records[0]?.id ?? '';
 }
@@ -203,6 +204,136 @@ const CASES: readonly Case[] = [
     () => ({ id: position }),
     { name: 'no-position', field: 'id' },
   ],
+  [
+    'margin for a position of another',
+    () => carol,
+    'adjustMargin',
+    () => ({ id: position, money: '1', flag: '1' }),
+    { name: 'no-position', field: 'id' },
+  ],
+  [
+    'reversing a position of another',
+    () => carol,
+    'reversePosition',
+    () => ({ id: position, requestId: 'turn' }),
+    { name: 'no-position', field: 'id' },
+  ],
+  [
+    'a stop-loss for a position of another',
+    () => carol,
+    'lossSett',
+    () => ({ positionId: position, stopLoss: '90000.0', requestId: 'stop' }),
+    { name: 'no-position', field: 'positionId' },
+  ],
+  [
+    'cancelling an order of another',
+    () => carol,
+    'cancelFuturesOrder',
+    () => ({ id: resting }),
+    { name: 'unknown-order', field: 'id' },
+  ],
+  [
+    'changing an order of another',
+    () => carol,
+    'amendFuturesOrder',
+    () => ({ id: resting, price: '106000.0', requestId: 'amend' }),
+    { name: 'unknown-order', field: 'id' },
+  ],
+  [
+    'changing a futures order among spot orders',
+    () => alice,
+    'amendOrder',
+    () => ({ id: resting, price: '106000.0', requestId: 'amend' }),
+    { name: 'unknown-order', field: 'id' },
+  ],
+  [
+    'an order beyond the whole numbers',
+    () => alice,
+    'cancelFuturesOrder',
+    () => ({ id: '9999999999999999' }),
+    { name: 'unknown-order', field: 'id' },
+  ],
+  [
+    'an amount beyond what is counted',
+    () => alice,
+    'submitFuturesOrder',
+    () => order('buy', '9999999999999999'),
+    { name: 'field-invalid', field: 'amount' },
+  ],
+  [
+    'more than an order may have',
+    () => alice,
+    'submitFuturesOrder',
+    () => order('buy', '100.001'),
+    { name: 'quantity-out-of-range', field: 'amount', params: { maximum: '100.000', coin: 'BTC' } },
+  ],
+  [
+    'an amount finer than a lot',
+    () => alice,
+    'closePosition',
+    () => ({ id: position, amount: '0.0001' }),
+    { name: 'too-precise', field: 'amount', params: { decimals: 3 } },
+  ],
+  [
+    'closing nothing',
+    () => alice,
+    'closePosition',
+    () => ({ id: position, amount: '0' }),
+    { name: 'quantity-out-of-range', field: 'amount' },
+  ],
+  [
+    'margin below zero',
+    () => alice,
+    'adjustMargin',
+    () => ({ id: position, money: '-1', flag: '1' }),
+    { name: 'field-invalid', field: 'money' },
+  ],
+  [
+    'margin finer than a unit',
+    () => alice,
+    'adjustMargin',
+    () => ({ id: position, money: '0.0000001', flag: '1' }),
+    { name: 'too-precise', field: 'money', params: { decimals: 6 } },
+  ],
+  [
+    'a transfer that is no number',
+    () => bob,
+    'transferFunds',
+    () => ({ fromType: 'spot', toType: 'futures-usdt', coin: 'USDT', amount: 'NaN', requestId: 'nan' }),
+    { name: 'field-invalid', field: 'amount' },
+  ],
+  [
+    'a transfer of more than there is',
+    () => bob,
+    'transferFunds',
+    () => ({ fromType: 'spot', toType: 'futures-usdt', coin: 'USDT', amount: '1', requestId: 'much' }),
+    {
+      name: 'insufficient-available-balance',
+      field: 'amount',
+      params: { available: '0.000000', coin: 'USDT' },
+    },
+  ],
+  [
+    'a page beyond the last one that can be asked for',
+    () => alice,
+    'positionHistory',
+    () => ({ pageNo: '10000000' }),
+    { name: 'field-invalid', field: 'pageNo' },
+  ],
+  [
+    'more bills than a page has',
+    () => alice,
+    'getMyBill',
+    () => ({ account: 'futures-usdt', pageSize: 101 }),
+    { name: 'field-invalid', field: 'pageSize' },
+  ],
+  [
+    'bills of an account that there is not',
+    () => alice,
+    'getMyBill',
+    () => ({ account: 'margin' }),
+    { name: 'field-invalid', field: 'account' },
+  ],
 ];
 
 describe('is refused, and changes nothing:', () => {
@@ -213,6 +344,56 @@ describe('is refused, and changes nothing:', () => {
     expect([400, 409]).toContain(status);
     expect(await everything()).toEqual(before);
     expect(venue.faults).toEqual([]);
+  });
+
+  it('a second close at the same time, and one that is sent again', async () => {
+    await venue.call('submitFuturesOrder', order('buy', '0.1'), as(bob));
+    await venue.call('submitFuturesOrder', order('buy', '0.1'), as(bob));
+    const close = (requestId: string) => venue.call('closePosition', { id: position, requestId }, as(alice));
+    const [one, other, again] = await Promise.all([close('race-1'), close('race-2'), close('race-1')]);
+    expect(one.body.data).toMatchObject({ status: 'filled', filledAmount: '0.100' });
+    expect(again.body.data).toEqual(one.body.data);
+    expect(['no-position', 'reduces-more-than-held']).toContain(other.body.error?.name);
+    const [alices] = await everything();
+    expect(alices?.[0]).toMatchObject({ markets: [{ legs: [] }] });
+    expect((await close('race-3')).body.error).toMatchObject({ name: 'no-position', field: 'id' });
+    const move = (amount: string) =>
+      venue.call(
+        'transferFunds',
+        { fromType: 'futures-usdt', toType: 'spot', coin: 'USDT', amount, requestId: 'move' },
+        as(alice),
+      );
+    const [first, same] = await Promise.all([move('10'), move('10')]);
+    expect(same.body.data).toEqual(first.body.data);
+    const { body } = await venue.call('getMyBill', { account: 'spot', type: 'transfer-in' }, as(alice));
+    expect(body.data?.total).toBe(1);
+    await venue.call('cancelFuturesOrders', { requestId: 'rest' }, as(bob));
+    await openPosition();
+  });
+
+  it('cancelling spot orders of those of futures, and the other way round', async () => {
+    await venue.call('faucet', { coin: 'USDT', amount: '100' }, as(alice));
+    const spot = { ...order('buy', '0.001'), symbol: 'BTCUSDT', price: '50000.00' };
+    expect((await venue.call('submitOrder', spot, as(alice))).status).toBe(200);
+    const counts = async (name: 'cancelAllOrders' | 'cancelFuturesOrders', requestId: string) =>
+      (await venue.call(name, { requestId }, as(alice))).body.data?.count;
+    const open = async () => {
+      const { result } = await venue.engine.read('live', {
+        type: 'open-orders',
+        owner: Number(alice.userId) as OwnerId,
+      });
+      return result.length;
+    };
+    expect(await open()).toBe(2);
+    expect(await counts('cancelAllOrders', 'all')).toBe(1);
+    expect(await open()).toBe(1);
+    // Sent again it is answered as before, and takes nothing that came meanwhile.
+    await venue.call('submitOrder', { ...spot, requestId: 'meanwhile' }, as(alice));
+    expect(await counts('cancelAllOrders', 'all')).toBe(1);
+    expect(await open()).toBe(2);
+    expect(await counts('cancelFuturesOrders', 'all')).toBe(1);
+    expect(await open()).toBe(1);
+    expect(await counts('cancelAllOrders', 'rest')).toBe(1);
   });
 
   it('an order in a market that is halted, also one that closes', async () => {

@@ -14,12 +14,13 @@ import type {
 } from '@assay/protocol';
 import type { MarketId } from '@assay/core';
 import type { Session } from '../../access/port.ts';
+import { orderNumber } from '../../http/own-orders.ts';
 import type { OwnerSequences } from '../../http/owner-sequences.ts';
 import type { FuturesInfo, InstrumentRegistry, MarketData } from '../../market-data/port.ts';
 import type { Page } from '../../projections/port.ts';
 import type { OwnFuturesFilter } from './fills/row.ts';
 import { presentFill, presentLife, presentOwnFunding, presentOwnLiquidation } from './history-presenter.ts';
-import { marketsOf, orderNumber, ownFilter } from './list-filter.ts';
+import { marketsOf, ownFilter } from './list-filter.ts';
 import type { ListQuery } from './list-filter.ts';
 import type { FuturesViews } from './shape.ts';
 

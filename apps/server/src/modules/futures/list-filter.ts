@@ -1,9 +1,8 @@
 /** What every list of a trader's own futures can be asked for. */
-import type { MarketId, OrderId, TimeMs } from '@assay/core';
+import type { MarketId, TimeMs } from '@assay/core';
 import type { ContractTermName } from '@assay/protocol';
 import type { Session } from '../../access/port.ts';
 import { mustFindFutures } from '../../http/listed.ts';
-import { RequestRefused } from '../../http/request-refused.ts';
 import type { FuturesInfo, MarketData } from '../../market-data/port.ts';
 
 export const DEFAULT_PAGE_SIZE = 20;
@@ -60,11 +59,4 @@ export function termOf({ cycle }: FuturesInfo): ContractTermName {
 
 export function ownFilter(query: ListQuery, { realm, owner }: Session) {
   return { realm, owner, ...rangeOf(query) };
-}
-
-/** Beyond the whole numbers there is no order; the core refuses a number that is no order of this owner. */
-export function orderNumber(id: string): OrderId {
-  const order = Number(id);
-  if (!Number.isSafeInteger(order)) throw new RequestRefused('unknown-order', 'id');
-  return order as OrderId;
 }

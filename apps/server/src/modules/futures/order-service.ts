@@ -21,13 +21,14 @@ import type {
 import type { Session } from '../../access/port.ts';
 import { mustFindFutures } from '../../http/listed.ts';
 import { amountOf, priceOf } from '../../http/order-options.ts';
+import { cancelAllIn, countedTogether, mustFindOrder, orderNumber } from '../../http/own-orders.ts';
 import { OPEN_STATUSES } from '../../http/order-words.ts';
 import { RequestRefused } from '../../http/request-refused.ts';
 import type { FuturesInfo } from '../../market-data/port.ts';
 import type { SpotViews } from '../spot/shape.ts';
 import { carryOut } from './carry-out.ts';
 import type { EngineParts } from './carry-out.ts';
-import { marketsOf, orderNumber, ownFilter } from './list-filter.ts';
+import { marketsOf, ownFilter } from './list-filter.ts';
 import { futuresOrder, linkedOrders } from './order-command.ts';
 import { presentCancel } from '../../http/cancel-receipt.ts';
 import { presentAmend, presentOrder, presentReceipt } from './order-presenter.ts';
@@ -136,16 +137,18 @@ export class FuturesOrders {
     { symbol, requestId }: CancelFuturesOrdersRequest,
     session: Session,
   ): Promise<FuturesCancelAllReceiptView> {
-    const market = mustFindFutures(this.#parts.marketData, symbol);
-    const { owner } = session;
-    const { outcome, position } = await carryOut(
-      this.#parts,
-      session,
-      { type: 'cancel-all-orders', owner, requestId, market: market.market },
-      { market },
-      'orders-cancelled',
+    const { marketData } = this.#parts;
+    const { futures } = marketData.instruments;
+    const named = symbol === undefined ? futures : [mustFindFutures(marketData, symbol)];
+    if (named.length === 0) {
+      const { sequence, time } = await this.#parts.engine.read(session.realm, { type: 'futures-markets' });
+      return { count: 0, sequence, time, virtual: session.virtual };
+    }
+    const commands = cancelAllIn(named, requestId, session.owner);
+    const done = commands.map((command) =>
+      carryOut(this.#parts, session, command, { market: null }, 'orders-cancelled'),
     );
-    return { count: outcome.count, ...position };
+    return countedTogether(await Promise.all(done));
   }
 
   async list(query: FuturesOrderListQuery, session: Session): Promise<FuturesOrderPage> {
@@ -171,19 +174,11 @@ export class FuturesOrders {
   }
 
   async #marketOf(id: string, session: Session): Promise<FuturesInfo> {
-    const { views, sequences, marketData } = this.#parts;
-    const { rows } = await views.ask('orders', {
-      realm: session.realm,
-      owner: session.owner,
-      order: orderNumber(id),
-      pageNo: 1,
-      pageSize: 1,
-      afterSequence: sequences.of(session),
-    });
-    const [row] = rows;
-    const market = row === undefined ? null : marketData.instruments.futuresOf(row.market);
-    if (market === null) throw new RequestRefused('unknown-order', 'id');
-    return market;
+    const { views, sequences } = this.#parts;
+    const { market } = await mustFindOrder((filter) => views.ask('orders', filter), sequences, id, session);
+    const info = this.#parts.marketData.instruments.futuresOf(market);
+    if (info === null) throw new RequestRefused('unknown-order', 'id');
+    return info;
   }
 
   /** What a request says that is set must be. */

@@ -3,7 +3,7 @@
  * Promises: an action is answered only when it is durable; a list shows at least all that concerned its owner before.
  * Never: rounds. A price, amount or value that is not exact in the market's steps is refused.
  */
-import type { Answer, Command, OrderId, Outcome } from '@assay/core';
+import type { Answer, Command, Outcome } from '@assay/core';
 import type {
   AmendOrderRequest,
   AmendReceiptView,
@@ -28,12 +28,12 @@ import type { OwnerSequences } from '../../http/owner-sequences.ts';
 import { refusedByCore } from '../../http/refusals.ts';
 import { RequestRefused } from '../../http/request-refused.ts';
 import { mustFindMarket } from '../../http/listed.ts';
+import { cancelAllIn, countedTogether, mustFindOrder, orderNumber } from '../../http/own-orders.ts';
 import { filterOf } from './list-filter.ts';
 import { presentFill, presentOrder } from './list-presenter.ts';
 import { amountOf, priceOf } from '../../http/order-options.ts';
 import { linkedOrders, orderCommand } from './order-command.ts';
 import { OPEN_STATUSES } from '../../http/order-words.ts';
-import type { OrderRow } from './orders/row.ts';
 import { presentCancel } from '../../http/cancel-receipt.ts';
 import { presentAmend, presentLinked, presentReceipt } from './presenter.ts';
 import type { AnswerPosition } from './presenter.ts';
@@ -86,7 +86,8 @@ export class OrderService {
   /** The order's row says in which market's steps the change is to be read. */
   async amend(request: AmendOrderRequest, session: Session): Promise<AmendReceiptView> {
     const { instruments } = this.#parts.marketData;
-    const row = await this.#mustFindOrder(request.id, session);
+    const { views, sequences } = this.#parts;
+    const row = await mustFindOrder((filter) => views.ask('orders', filter), sequences, request.id, session);
     // Of a futures market it is no order of these calls.
     const market = instruments.futuresOf(row.market) === null ? instruments.mustMarket(row.market) : null;
     if (market === null) throw new RequestRefused('unknown-order', 'id');
@@ -124,20 +125,12 @@ export class OrderService {
   }
 
   async cancelAll(request: CancelAllRequest, session: Session): Promise<CancelAllReceiptView> {
-    const market =
-      request.symbol === undefined ? null : mustFindMarket(this.#parts.marketData, request.symbol);
-    const { outcome, position } = await this.#carryOut(
-      session,
-      {
-        type: 'cancel-all-orders',
-        owner: session.owner,
-        requestId: request.requestId,
-        market: market?.market ?? null,
-      },
-      market,
-      ['orders-cancelled'],
-    );
-    return { count: outcome.count, ...position };
+    const { marketData } = this.#parts;
+    const { markets } = marketData.instruments;
+    const named = request.symbol === undefined ? markets : [mustFindMarket(marketData, request.symbol)];
+    const commands = cancelAllIn(named, request.requestId, session.owner);
+    const done = commands.map((command) => this.#carryOut(session, command, null, ['orders-cancelled']));
+    return countedTogether(await Promise.all(done));
   }
 
   async orders(query: OrderListQuery, session: Session): Promise<OrderPage> {
@@ -167,21 +160,6 @@ export class OrderService {
     return { records, pageNo, pageSize, total: page.total, virtual: session.virtual };
   }
 
-  async #mustFindOrder(id: string, session: Session): Promise<OrderRow> {
-    const { views, sequences } = this.#parts;
-    const { rows } = await views.ask('orders', {
-      realm: session.realm,
-      owner: session.owner,
-      order: orderNumber(id),
-      pageNo: 1,
-      pageSize: 1,
-      afterSequence: sequences.of(session),
-    });
-    const [row] = rows;
-    if (row === undefined) throw new RequestRefused('unknown-order', 'id');
-    return row;
-  }
-
   /** Notes the place as the one that the owner's lists wait for. Throws a refusal as the caller is told it. */
   async #carryOut<Type extends Outcome['type']>(
     session: Session,
@@ -200,13 +178,6 @@ export class OrderService {
     const done = outcome as Done<Type>['outcome'];
     return { outcome: done, position: { sequence, time, virtual: session.virtual } };
   }
-}
-
-/** Beyond the whole numbers there is no order; the core refuses a number that is no order of this owner. */
-function orderNumber(id: string): OrderId {
-  const order = Number(id);
-  if (!Number.isSafeInteger(order)) throw new RequestRefused('unknown-order', 'id');
-  return order as OrderId;
 }
 
 function statusesOf(status: OrderListQuery['status']): { readonly statuses?: readonly OrderStateName[] } {

@@ -82,12 +82,17 @@ export function useClosingState() {
   });
 }
 
-/** Takes all open orders of the real account back. */
+/** Takes all open orders of the real account back, in spot and in futures markets. */
 export function useCancelOrders() {
   const { call } = useClient();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: () => call('cancelAllOrders', { requestId: crypto.randomUUID() }, { silent: true }),
+    mutationFn: () =>
+      Promise.all(
+        (['cancelAllOrders', 'cancelFuturesOrders'] as const).map((name) =>
+          call(name, { requestId: crypto.randomUUID() }, { silent: true }),
+        ),
+      ),
     retry: false,
     onSuccess: () => queries.invalidateQueries({ queryKey: ['private', 'closing-state'] }),
   });
