@@ -46,7 +46,7 @@ test('each coin with a balance is added up in the order of the journal, and one 
 });
 
 test('what came twice counts once, what is behind the balances not yet, and of futures accounts nothing', () => {
-  const futures = { ...bill('7-1', 'USDT', '50', '50'), account: 'u' } as const;
+  const futures = { ...bill('7-1', 'USDT', '50', '50'), account: 'futures-usdt' } as const;
   const bills = [...BILLS, ...BILLS.slice(2, 4), bill('12-0', 'BTC', '5', '6'), futures];
   expect(checkBalances({ ...ANSWERS, bills }).map(({ coin, found }) => [coin, found?.ok])).toEqual([
     ['USDT', true],
