@@ -306,6 +306,19 @@ describe('the paying of a funding', () => {
     });
   });
 
+  it('takes the collateral of the insurance once where it owes itself more than that', () => {
+    const venue = withLegs([
+      { owner: INSURANCE_FUND, long: 8000, available: 3000 },
+      { owner: 2001, short: 8000, available: 1e6 },
+    ]);
+    fund(venue);
+    const [fundPaid] = of(venue, 'funding-paid').filter(({ owner }) => owner === INSURANCE_FUND);
+    expect(fundPaid).toMatchObject({ amount: -5_000_000, unpaid: 4_997_000, balanceAfter: 0 });
+    edit(venue, ({ futures, ledger }) => {
+      expect([futures.unpaid.get(0), ledger.clearing(0)]).toEqual([4_997_000, -4_997_000]);
+    });
+  });
+
   it('pays what was unpaid out of what rounding leaves, before the insurance gets it', () => {
     const venue = withLegs([
       { owner: 2000, long: 3, available: 1e6 },
