@@ -13,7 +13,7 @@ import {
   tellingOwn,
 } from './naive-collateral.ts';
 import type { NaiveMoney } from './naive-collateral.ts';
-import { settleDue } from './naive-delivery.ts';
+import { settleDue } from './naive-settled-legs.ts';
 import { SIDES, isFutures, legShown } from './naive-futures.ts';
 import type { WithFutures } from './naive-futures.ts';
 import type { NaiveState } from './naive-state.ts';

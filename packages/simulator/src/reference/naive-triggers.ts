@@ -14,7 +14,7 @@ import { priceFor } from './naive-prices.ts';
 import { closeFamily } from './naive-attached.ts';
 import { isFutures } from './naive-futures.ts';
 import { freshnessOf } from './naive-futures-orders.ts';
-import { sizeNow } from './naive-waiting.ts';
+import { sizeNow } from './naive-waited.ts';
 import { isTrading } from './naive-statuses.ts';
 
 const MILLION = 1_000_000n;

@@ -2,18 +2,18 @@
  * Orders of the naive venue's futures markets that wait for a price: accepted, and what they are when their price is there.
  * Promises: written from `vocabulary/futures-triggers.ts`; nothing is held, and nothing is asked for, before the trigger.
  */
-import type { CloseReason, PlaceFuturesConditional, PlaceFuturesLinked, RefusalCode } from '@assay/core';
+import type { PlaceFuturesConditional, PlaceFuturesLinked, RefusalCode } from '@assay/core';
 import { findNameRefusal, isNoPrice } from './naive-checks.ts';
 import { holdAnew } from './naive-collateral.ts';
 import { isNoSize, letWait } from './naive-conditional.ts';
-import { findIndexRefusal, findOpeningRefusal, lastPriceOf, reducibleOf } from './naive-futures-orders.ts';
+import { findIndexRefusal, findOpeningRefusal, reducibleOf } from './naive-futures-orders.ts';
 import { closedBy, isFutures, openRecord, recordOf } from './naive-futures.ts';
 import type { WithFutures } from './naive-futures.ts';
-import { NOT_SUSPENDED, OPEN_ORDERS, SAFE, countOpen, takerOf } from './naive-market.ts';
+import { NOT_SUSPENDED, OPEN_ORDERS, SAFE, countOpen } from './naive-market.ts';
 import type { NaiveTriggerOrder, Plain, Result } from './naive-market.ts';
 import { rested } from './naive-orders.ts';
 import { priceFor } from './naive-prices.ts';
-import { least, worth } from './naive-risk.ts';
+import { worth } from './naive-risk.ts';
 import { findClosedRefusal, findRestingRefusal } from './naive-statuses.ts';
 import type { NaiveState } from './naive-state.ts';
 import { LIQUIDATION_RULES } from './naive-steps.ts';
@@ -150,37 +150,4 @@ function findLinkedRefusal(
   const rising = side === 'buy' ? [price, ...between, stopPrice] : [stopPrice, ...between, price];
   const areApart = rising.every((one, index) => index === 0 || (rising[index - 1] ?? 0) < one);
   return areApart ? null : 'linked-prices-not-apart';
-}
-
-/** Lots of an order that has waited, as it is now, or why it closes. */
-export function sizeNow(state: NaiveState, order: NaiveTriggerOrder): number | CloseReason {
-  const { market, trigger, owner, side, reduceOnly, price, timeInForce, whole } = order;
-  const quantity = order.quantity ?? 0;
-  if (!isFutures(market) || trigger === null) return quantity;
-  if (reduceOnly) {
-    const mayRest = price !== null && timeInForce === 'gtc';
-    const left = reducibleOf(market, owner, side, mayRest);
-    const most = mayRest ? least(left, BigInt(market.spec.maximumLots)) : left;
-    const size = whole ? most : least(BigInt(quantity), most);
-    return size > 0n ? Number(size) : 'nothing-to-reduce';
-  }
-  const refusal = findTakingRefusal(state, market, order, quantity);
-  if (refusal === null) return quantity;
-  return refusal === 'position-limit-reached' || refusal === 'closing-only' ? refusal : 'margin-insufficient';
-}
-
-/** Why an order may not open what it would, at its limit or, of a market order, as far as it would go in the book. */
-function findTakingRefusal(
-  state: NaiveState,
-  market: WithFutures,
-  order: NaiveTriggerOrder,
-  quantity: number,
-): RefusalCode | null {
-  const { owner, side, price } = order;
-  if (price !== null)
-    return findOpeningRefusal(state, market, { owner, side, lots: BigInt(quantity), price });
-  const bound = state.index.boundOf(market, side, state.now);
-  const { filled, meetings } = market.book.preview(takerOf(market, order, bound));
-  const worst = lastPriceOf(meetings, market.book.against(side)[0]?.price ?? 0);
-  return findOpeningRefusal(state, market, { owner, side, lots: BigInt(filled), price: worst });
 }

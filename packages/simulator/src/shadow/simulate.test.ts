@@ -155,7 +155,7 @@ describe('a simulation', { timeout: 120_000 }, () => {
     ...[1, 2, 3, 5].map((seed) => ({ seed, theme: 'markets' as const })),
     ...[1, 2, 3, 6].map((seed) => ({ seed, theme: 'futures' as const })),
     ...[1, 2].map((seed) => ({ seed, theme: 'liquidation' as const })),
-    ...[1, 2].map((seed) => ({ seed, theme: 'waiting' as const })),
+    ...[1, 5].map((seed) => ({ seed, theme: 'waiting' as const })),
     ...[1, 3].map((seed) => ({ seed, theme: 'delivery' as const })),
   ];
 

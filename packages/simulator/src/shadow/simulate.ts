@@ -27,7 +27,9 @@ const PAPER_EVERY = 5;
  * over to the newest rules after so many commands.
  */
 const FIRST_RULES_EVERY = { seconds: 3, others: 4 } as const;
-const GOES_OVER_AFTER = { seconds: 400, others: 700 } as const;
+const GOES_OVER_AFTER = { seconds: 400, others: 700, newest: 300 } as const;
+/** In the themes of the newest rules one of so many seeds begins by rules 2. */
+const LATE_EVERY = 5;
 
 export interface Simulation {
   readonly seed: number;
@@ -55,7 +57,7 @@ export function simulate(simulation: Simulation, watch: Watcher = () => undefine
     (theme === 'plain' && seed % PAPER_EVERY === 0) ||
     (isAboutFutures(theme) && seed % 4 === 3) ||
     ((theme === 'seconds' || theme === 'seconds-1') && seed % 2 === 0);
-  const { rules, goesOverAfter } = rulesOf(simulation);
+  const { rules, goesOverAfter, goesOverTo = NEWEST_RULES } = rulesOf(simulation);
   const opening = openingOf(theme, owners, isPaper, rules);
   try {
     const shadow = new ShadowRun();
@@ -68,7 +70,7 @@ export function simulate(simulation: Simulation, watch: Watcher = () => undefine
     opening.forEach(apply);
     const workload = new Workload(seed, owners, shadow.venue, theme);
     for (let count = 0; count < commands; count += 1) {
-      apply(count === goesOverAfter ? activation(shadow.exchange.time) : workload.next());
+      apply(count === goesOverAfter ? activation(shadow.exchange.time, goesOverTo) : workload.next());
     }
     return compareStates(shadow, recording, seed);
   } catch (error) {
@@ -82,10 +84,17 @@ export function simulate(simulation: Simulation, watch: Watcher = () => undefine
 function rulesOf({ seed, theme = 'plain', rules }: Simulation): {
   readonly rules: number;
   readonly goesOverAfter: number | null;
+  readonly goesOverTo?: number;
 } {
   if (rules !== undefined) return { rules, goesOverAfter: null };
   if (theme === 'liquidation') return { rules: LIQUIDATION_RULES, goesOverAfter: null };
-  if (isByNewestRules(theme)) return { rules: DELIVERY_RULES, goesOverAfter: null };
+  if (isByNewestRules(theme)) {
+    const isLate = seed % LATE_EVERY === 0;
+    const opening = isLate
+      ? { rules: 2, goesOverAfter: GOES_OVER_AFTER.newest }
+      : { rules: DELIVERY_RULES, goesOverAfter: null };
+    return { ...opening, goesOverTo: DELIVERY_RULES };
+  }
   if (theme === 'seconds-1') return { rules: 1, goesOverAfter: null };
   const kind = theme === 'seconds' ? 'seconds' : 'others';
   if (seed % FIRST_RULES_EVERY[kind] !== 0) return { rules: NEWEST_RULES, goesOverAfter: null };
@@ -93,8 +102,8 @@ function rulesOf({ seed, theme = 'plain', rules }: Simulation): {
   return { rules: 1, goesOverAfter: staysFirst ? null : GOES_OVER_AFTER[kind] };
 }
 
-function activation(time: number): Timed {
-  return { time, command: { type: 'activate-rules', version: NEWEST_RULES }, asked: 'done' };
+function activation(time: number, version: number): Timed {
+  return { time, command: { type: 'activate-rules', version }, asked: 'done' };
 }
 
 /**

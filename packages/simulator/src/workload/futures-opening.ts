@@ -152,7 +152,7 @@ const DELIVERY: readonly FuturesSpec[] = WAITING.map((spec, index) => {
 });
 
 /** The futures markets of a theme. */
-export function futuresOfTheme(theme: Theme): readonly FuturesSpec[] {
+function futuresOfTheme(theme: Theme): readonly FuturesSpec[] {
   if (theme === 'delivery') return DELIVERY;
   return theme === 'waiting' ? WAITING : FUTURES;
 }

@@ -125,6 +125,7 @@ import { mirrors, resets } from './paper.ts';
 import { fillsTheBook, fillsTheMemory, tradesGreatly } from './plans.ts';
 import type { CommandGenerator } from './command-generator.ts';
 import { Random } from './random.ts';
+import { isEarly, opensInFutures } from './futures-answers.ts';
 import { isAboutFutures, isByNewestRules } from './themes.ts';
 import type { Theme } from './themes.ts';
 import {
@@ -415,20 +416,6 @@ const UNINSURED_EVERY = 4;
 /** Requests that may be asked again. */
 const SENT = 200;
 
-/** Whether a command in futures is refused to whoever has excluded themselves. */
-function opensInFutures(command: Command): boolean {
-  switch (command.type) {
-    case 'place-futures-order':
-    case 'place-futures-conditional':
-    case 'place-futures-linked':
-      return !command.reduceOnly;
-    case 'reverse-position':
-      return true;
-    default:
-      return false;
-  }
-}
-
 const PASSES: Intent = { command: { type: 'advance-time' }, asked: 'done' };
 
 export class Workload {
@@ -522,6 +509,7 @@ export class Workload {
    */
   #answerTo(command: Command, asked: Asked): Asked {
     if (BEFORE_THE_ACCOUNT.has(asked)) return asked;
+    if (isEarly(this.#view, command)) return 'anything';
     if (!('requestId' in command)) return answerByStatus(this.#view, command, asked);
     if (command.type === 'place-order' && MATCHED.has(asked) && this.#mayPause(command)) return 'anything';
     const { members, seconds } = this.#view;
