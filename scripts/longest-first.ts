@@ -31,7 +31,6 @@ export const LONGEST: readonly string[] = [
   'e2e/chart.test.ts',
   'e2e/account-life.test.ts',
   'apps/server/crash/index-log-crash.test.ts',
-  'apps/server/crash/engine-crash.test.ts',
   'e2e/first-page.test.ts',
   'e2e/settings.test.ts',
   'scripts/mutate/mutate.test.ts',
