@@ -31,6 +31,9 @@ interface Purse {
   occupied: bigint;
 }
 
+/** `type` of an account in the wallet. */
+const SPOT_ACCOUNT = 1;
+
 /** Everything that does not agree, one sentence each; empty when nothing is lost and nothing invented. */
 export async function compare(client: LoadClient): Promise<string[]> {
   const problems: string[] = [];
@@ -39,7 +42,8 @@ export async function compare(client: LoadClient): Promise<string[]> {
     const orders = await allOrders(client, user);
     compareOrders(entries, orders, problems);
     const { body } = await client.call('getWalletAccount', {}, user);
-    for (const account of body.data?.accounts ?? []) {
+    // What the load moves is money of spot.
+    for (const account of (body.data?.accounts ?? []).filter(({ type }) => type === SPOT_ACCOUNT)) {
       const purse = purseOf(account.coin, user, entries, orders.values());
       if (exact(account.total) !== purse.total || exact(account.occupied) !== purse.occupied) {
         problems.push(

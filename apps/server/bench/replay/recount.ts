@@ -40,6 +40,8 @@ export interface Recount {
   /** Time of the last command. */
   readonly time: number;
   readonly markets: readonly LoggedMarket[];
+  /** Numbers of all trades, in contracts, too, in the order of the log. */
+  readonly ids: readonly number[];
 }
 
 export interface CountedCandle {
@@ -83,6 +85,7 @@ export async function recountLog(dataDir: string): Promise<Recount> {
   const journal = await openJournalToRead({ dataDir, databaseUrl: null });
   const exchange = Exchange.empty();
   const trades: LoggedTrade[] = [];
+  const ids: number[] = [];
   const ticks = new Map<AssetId, Map<number, IndexPrice>>();
   let last = 0;
   try {
@@ -91,6 +94,7 @@ export async function recountLog(dataDir: string): Promise<Recount> {
       for (const { time, command } of commandsOf(row)) {
         last = time;
         for (const event of exchange.apply(time, command).events) {
+          if (event.type === 'trade' || event.type === 'futures-trade') ids.push(event.trade);
           if (event.type === 'trade') {
             const { trade: id, market, price, quantity, value, takerSide, maker, taker } = event;
             const betweenHouse = maker.house && taker.house;
@@ -105,7 +109,7 @@ export async function recountLog(dataDir: string): Promise<Recount> {
   } finally {
     await journal.close();
   }
-  return { commands: exchange.sequence, time: last, markets: marketsOf(exchange, trades, ticks) };
+  return { commands: exchange.sequence, time: last, markets: marketsOf(exchange, trades, ticks), ids };
 }
 
 type Ticks = ReadonlyMap<AssetId, ReadonlyMap<number, IndexPrice>>;

@@ -31,6 +31,8 @@ interface OpenOrder {
 /** Orders that it leaves open before it cancels them all. */
 const MAX_OPEN = 40;
 const WALLET_EVERY = 25;
+/** `type` of an account in the wallet. */
+const SPOT_ACCOUNT = 1;
 const WITHIN_MS = 5_000;
 const PAGE = 100;
 
@@ -85,7 +87,8 @@ export class Trader {
     for (;;) {
       const { accounts } = await calls.must('getWalletAccount', {}, session.satoken);
       await sleep(50);
-      const wrong = accounts.filter(({ coin, available, occupied }) => {
+      const wrong = accounts.filter(({ type, coin, available, occupied }) => {
+        if (type !== SPOT_ACCOUNT) return false;
         const reported = this.#private.balance(coin);
         if (reported === null) return Number(available) !== 0 || Number(occupied) !== 0;
         return reported.available !== available || reported.occupied !== occupied;
