@@ -68,14 +68,14 @@ async function settledBack(): Promise<number> {
   return BACK[words.find((word) => word === text) ?? 'Equal'];
 }
 
-test('visitors see price, periods and odds, no delivery, and are asked to sign in before they trade', async () => {
+test('visitors see price, periods and odds, the way to delivery contracts, and are asked to sign in before they trade', async () => {
   await page.goto(venue.url + SCREEN);
   await intact().waitFor();
   await expect.poll(() => page.title()).toMatch(/^[\d,]+\.\d\d BTC\/USDT, seconds-contract/);
   expect(await page.getByRole('radio').allInnerTexts()).toHaveLength(5);
   await page.getByText('You must be right 541 times in 1,000').waitFor();
   await page.getByText('3 of 3').waitFor();
-  expect(await page.getByText('Delivery').count()).toBe(0);
+  expect(await page.getByRole('link', { name: '5 min', exact: true }).count()).toBe(1);
   expect(await direction('Rise').count()).toBe(0);
   expect(await seriousFindings(page)).toEqual([]);
   await page.getByRole('link', { name: 'Log in to trade' }).first().click();
@@ -223,12 +223,17 @@ test('the arrow keys read the ticks one by one', async () => {
 test('one address shows both kinds of contract, and a coin without this kind says so', async () => {
   const kind = (name: string) => page.getByRole('link', { name, exact: true });
   const isShown = (name: string) => kind(name).getAttribute('aria-current');
-  expect([await isShown('Seconds'), await isShown('Spot')]).toEqual(['page', null]);
+  const both = 'Seconds, delivery';
+  expect([await isShown(both), await isShown('Seconds'), await isShown('Spot')]).toEqual([
+    'page',
+    'page',
+    null,
+  ]);
   await kind('Spot').click();
   await page.getByRole('button', { name: /^Buy/ }).first().waitFor();
   expect(page.url()).toContain('type=spot');
-  expect([await isShown('Seconds'), await isShown('Spot')]).toEqual([null, 'page']);
-  await kind('Seconds').click();
+  expect([await isShown(both), await isShown('Spot')]).toEqual([null, 'page']);
+  await kind(both).click();
   await intact().waitFor();
   await page.goto(`${venue.url}/trade/index?type=sec&symbol=ETHBTC`);
   await page.getByText('No seconds-contracts in ETH/BTC').waitFor();
