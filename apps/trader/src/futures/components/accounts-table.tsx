@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { FuturesAccountView } from '@assay/protocol';
-import { CoinMark, DataTable, EmptyState, useFigureSettings } from '@assay/ui';
-import type { DataColumn } from '@assay/ui';
+import { CoinMark, EmptyState, useFigureSettings } from '@assay/ui';
+import { ListTable } from '../../orders/components/list-table.tsx';
+import type { Column } from '../../orders/components/list-table.tsx';
 import { useFuturesAccounts } from '../model/own-futures.ts';
 import { percentText } from '../model/percent.ts';
 import { Money, toneOf } from './position-cells.tsx';
@@ -23,23 +24,25 @@ export default function AccountsTable() {
     );
   }
   return (
-    <DataTable
+    <ListTable
       caption={t('futures.tabs.assets')}
-      className="[&_thead]:sticky [&_thead]:top-0 [&_thead]:z-1 [&_thead]:bg-panel"
+      roomy
       columns={columns}
-      rows={accounts}
-      rowKey={({ account, coin }) => `${account} ${coin}`}
+      rows={accounts ?? NONE}
+      keyOf={({ account, coin }) => `${account} ${coin}`}
     />
   );
 }
 
-function useAccountColumns(): readonly DataColumn<FuturesAccountView>[] {
+const NONE: readonly FuturesAccountView[] = [];
+
+function useAccountColumns(): readonly Column<FuturesAccountView>[] {
   const { t } = useTranslation();
   const { locale } = useFigureSettings();
-  const money = (field: MoneyField, folds = false): DataColumn<FuturesAccountView> => ({
+  const money = (field: MoneyField): Column<FuturesAccountView> => ({
+    key: field,
     label: t(`futures.accounts.${field}`),
     figure: true,
-    folds,
     cell: (row) => (
       <span className={field === 'unrealisedProfit' ? toneOf(row[field]) : ''}>
         <Money value={row[field]} coin={row.coin} signed={field === 'unrealisedProfit'} />
@@ -48,7 +51,9 @@ function useAccountColumns(): readonly DataColumn<FuturesAccountView>[] {
   });
   return [
     {
+      key: 'coin',
       label: t('futures.accounts.coin'),
+      card: 'lead',
       cell: ({ coin }) => (
         <span className="flex items-center gap-2">
           <CoinMark coin={coin} size={18} />
@@ -57,12 +62,13 @@ function useAccountColumns(): readonly DataColumn<FuturesAccountView>[] {
       ),
     },
     money('equity'),
-    money('balance', true),
+    money('balance'),
     money('unrealisedProfit'),
-    money('initialMargin', true),
+    money('initialMargin'),
     money('free'),
-    money('transferable', true),
+    money('transferable'),
     {
+      key: 'ratio',
       label: t('futures.accounts.ratio'),
       figure: true,
       cell: ({ marginRatioPpm }) => (marginRatioPpm === null ? '--' : percentText(locale, marginRatioPpm, 2)),

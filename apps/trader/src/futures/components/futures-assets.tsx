@@ -19,7 +19,7 @@ export default function FuturesAssets() {
             {t('futures.account.transfer')}
           </Button>
         </PanelHead>
-        <div className="min-h-[180px] thin-scroll">
+        <div className="@container min-h-[180px] thin-scroll">
           <AccountsTable />
         </div>
       </Panel>

@@ -40,6 +40,7 @@ function useTierColumns(rules: ContractRules): readonly DataColumn<Tier>[] {
     {
       label: t('futures.tiers.deduction'),
       figure: true,
+      folds: true,
       cell: ({ deduction }) => <Round units={deduction} rules={rules} />,
     },
     { label: t('futures.tiers.most'), figure: true, cell: (tier) => `${tier.leverage}×` },

@@ -1,7 +1,8 @@
 import type { InsurancePosting } from '@assay/protocol';
-import { Amount, formatSigned, Time, useFigureSettings } from '@assay/ui';
+import { formatSigned, Time, useFigureSettings } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Money } from '../../../futures/components/position-cells.tsx';
 import { ListTable, type Column } from '../../../orders/components/list-table.tsx';
 import { useInsurancePostings } from '../model/use-risk.ts';
 import { ContractName } from './market-risks.tsx';
@@ -61,9 +62,9 @@ function useColumns(): readonly Column<InsurancePosting>[] {
       key: 'amount',
       label: t('risk.column.amount'),
       figure: true,
-      cell: ({ amount, coin }) => (
+      cell: ({ amount }) => (
         <span className={amount.startsWith('-') ? 'text-down' : 'text-up'}>
-          {formatSigned(locale, amount, decimalsOf(amount))} <span className="text-quiet">{coin}</span>
+          {formatSigned(locale, amount, decimalsOf(amount))}
         </span>
       ),
     },
@@ -71,7 +72,7 @@ function useColumns(): readonly Column<InsurancePosting>[] {
       key: 'balance',
       label: t('risk.column.balance'),
       figure: true,
-      cell: ({ balance }) => <Amount value={balance} trimmed />,
+      cell: ({ balance, coin }) => <Money value={balance} coin={coin} unit />,
     },
     {
       key: 'journal',

@@ -2,6 +2,7 @@ import type { LiquidationView } from '@assay/protocol';
 import { Amount, Badge, Time } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Money } from '../../../futures/components/position-cells.tsx';
 import { ListTable, type Column } from '../../../orders/components/list-table.tsx';
 import { useLiquidations } from '../model/use-risk.ts';
 import { ContractName } from './market-risks.tsx';
@@ -67,9 +68,9 @@ function useColumns(): readonly Column<LiquidationView>[] {
       figure,
       cell: ({ equity, needed, settleCoin }) => (
         <span>
-          <Amount value={equity} trimmed />
+          <Money value={equity} coin={settleCoin} />
           <span className="block text-12 leading-4 text-quiet">
-            <Amount value={needed} unit={settleCoin} trimmed />
+            <Money value={needed} coin={settleCoin} unit />
           </span>
         </span>
       ),
@@ -79,7 +80,7 @@ function useColumns(): readonly Column<LiquidationView>[] {
       key: 'fee',
       label: t('risk.column.fee'),
       figure,
-      cell: ({ fee, settleCoin }) => <Amount value={fee} unit={settleCoin} trimmed />,
+      cell: ({ fee, settleCoin }) => <Money value={fee} coin={settleCoin} unit />,
     },
   ];
 }

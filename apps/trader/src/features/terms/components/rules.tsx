@@ -1,4 +1,5 @@
 import { useMarketList } from '@assay/client/react';
+import { isDeliverySymbol } from '@assay/protocol';
 import { buttonClass, fetchedPart, PageHeader, Skeleton } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
@@ -6,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { KeyTabs } from '../../../key-tabs/key-tabs.tsx';
 import { withTexts } from '../../../locales/with-texts.ts';
 import { typesHere, type RuleType } from '../model/rule-type.ts';
+import { DeliveryRules } from './delivery-rules.tsx';
 import { IndexRules } from './index-rules.tsx';
 import { SecondsRules } from './seconds-rules.tsx';
 import { SpotRules } from './spot-rules.tsx';
@@ -34,6 +36,9 @@ export function Rules({ shown }: { readonly shown: RuleType }) {
         items={types.map((key) => ({ key, label: t(`rules.types.${key}`) }))}
       />
       <Part type={type} isListed={types.includes(type)} />
+      {type === 'sec' && contracts.some(({ rules }) => isDeliverySymbol(rules.symbol)) ? (
+        <DeliveryRules />
+      ) : null}
     </main>
   );
 }
