@@ -293,6 +293,20 @@ test('a delivery contract is found beside seconds, counts down to its end, and i
   expect(await appears(page.getByText('No open positions'))).toBe(true);
 });
 
+test('everybody can count liquidations again and run the fire drill', async () => {
+  await page.goto(`${at.venue.url}/risk/index`);
+  await button('Recount in this browser').click();
+  await page.getByText('steps were not due yet').waitFor();
+  await button('Run it in this browser').click();
+  // Of two traders alone nothing may be told.
+  await page.getByText(/Too few accounts have positions|Nothing is open/).waitFor();
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.goto(`${at.venue.url}/account/entrust/future/u?tab=fills`);
+  await page.getByRole('combobox', { name: 'Contract' }).waitFor();
+  await page.goto(`${at.venue.url}/order/index?key=delivery`);
+  expect(await appears(page.getByRole('link', { name: 'Delivery contract' }))).toBe(true);
+});
+
 test('nothing on the screen is serious to axe, and the page does not scroll sideways', async () => {
   for (const [size, theme] of [
     [WIDE, 'theme-night'],
