@@ -9,16 +9,21 @@ import type { HttpVenue, Trader } from '../../http/http-fixture.ts';
 export const PERPETUAL = 'BTCUSDT-PERP';
 export const INVERSE = 'BTCUSD-PERP';
 
-/** A linear and an inverse perpetual of BTC, with a funding every so many seconds. */
+/**
+ * A linear and an inverse perpetual of BTC, with a funding every so many seconds; where no interval is named, with one that moves no
+ * money, whenever the test runs.
+ */
 export async function listFutures(
   { engine }: Pick<HttpVenue, 'engine'>,
-  fundingIntervalSeconds = 28_800,
+  fundingIntervalSeconds?: number,
 ): Promise<void> {
   for (const realm of REALMS) {
     const { result } = await engine.read(realm, { type: 'listing' });
     const first = result.markets.length;
     for (const listed of [futuresMarket(first), inverseMarket(first + 1)]) {
-      const command = { ...listed, terms: { ...listed.terms, fundingIntervalSeconds } };
+      const funding =
+        fundingIntervalSeconds === undefined ? { fundingCapPpb: 0 } : { fundingIntervalSeconds };
+      const command = { ...listed, terms: { ...listed.terms, ...funding } };
       const { outcome } = await engine.submit(realm, command);
       if (outcome.type !== 'done') throw new Error(JSON.stringify(outcome));
     }
