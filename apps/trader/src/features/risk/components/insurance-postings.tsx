@@ -72,7 +72,7 @@ function useColumns(): readonly Column<InsurancePosting>[] {
       key: 'balance',
       label: t('risk.column.balance'),
       figure: true,
-      cell: ({ balance, coin }) => <Money value={balance} coin={coin} unit />,
+      cell: ({ balance, coin }) => <Money value={balance} coin={coin} />,
     },
     {
       key: 'journal',

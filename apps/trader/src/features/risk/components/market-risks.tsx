@@ -3,7 +3,6 @@ import type { FuturesRiskView } from '@assay/protocol';
 import { Amount, Button, PanelHead } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Money } from '../../../futures/components/position-cells.tsx';
 import { ListTable, type Column } from '../../../orders/components/list-table.tsx';
 import { isOpen } from '../model/risk-sums.ts';
 import { shareOfLimit } from '../model/share-of-limit.ts';
@@ -73,7 +72,9 @@ function useColumns(): readonly Column<MarketRisk>[] {
       key: 'fund',
       label: t('risk.column.fund'),
       figure,
-      cell: ({ insurance, settleCoin }) => <Money value={insurance} coin={settleCoin} unit />,
+      cell: ({ insurance, settleCoin }) => (
+        <Amount value={insurance} unit={settleCoin} compact decimals={2} />
+      ),
     },
     {
       key: 'liquidated',
