@@ -56,7 +56,8 @@ function useColumns(): readonly Column<InsurancePosting>[] {
     {
       key: 'market',
       label: t('risk.column.market'),
-      cell: ({ symbol }) => (symbol === null ? t('risk.allMarkets') : <ContractName symbol={symbol} />),
+      cell: ({ symbol, coin }) =>
+        symbol === null ? `${t('risk.allMarkets')}, ${coin}` : <ContractName symbol={symbol} />,
     },
     {
       key: 'amount',
