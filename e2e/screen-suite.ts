@@ -62,7 +62,15 @@ export function screenSuite(at: () => TradingVenue): void {
     await page.goto(`${venue.url}/order`);
     await page.waitForURL(`**${HISTORY}`);
     await page.getByText('No seconds-contracts yet').waitFor();
-    expect(await parts('Orders by product').allInnerTexts()).toEqual(['Contract', 'Spot', 'Account change']);
+    // The contracts of a venue come with its list of markets.
+    await parts('Orders by product').getByText('Delivery contract').waitFor();
+    expect(await parts('Orders by product').allInnerTexts()).toEqual([
+      'Contract',
+      'Perpetual contract',
+      'Delivery contract',
+      'Spot',
+      'Account change',
+    ]);
     // Finance is not here: what is shown says what it is.
     await page.goto(`${venue.url}${HISTORY}?key=money`);
     await page.getByText('No seconds-contracts yet').waitFor();
@@ -89,8 +97,10 @@ export function screenSuite(at: () => TradingVenue): void {
     await page.goto(`${venue.url}/assets?key=recharge`);
     await page.waitForURL('**/assets/index?key=recharge');
     await page.getByText('Total value').first().waitFor();
+    await parts('Parts of your assets').getByText('Contract account').waitFor();
     expect(await parts('Parts of your assets').allInnerTexts()).toEqual([
       'Overview',
+      'Contract account',
       'Trade orders',
       'Records',
     ]);

@@ -75,7 +75,7 @@ test('visitors see price, periods and odds, the way to delivery contracts, and a
   expect(await page.getByRole('radio').allInnerTexts()).toHaveLength(5);
   await page.getByText('You must be right 541 times in 1,000').waitFor();
   await page.getByText('3 of 3').waitFor();
-  expect(await page.getByRole('link', { name: '5 min', exact: true }).count()).toBe(1);
+  await page.getByRole('link', { name: '5 min', exact: true }).waitFor();
   expect(await direction('Rise').count()).toBe(0);
   expect(await seriousFindings(page)).toEqual([]);
   await page.getByRole('link', { name: 'Log in to trade' }).first().click();

@@ -40,18 +40,28 @@ const shownPart = (name: string) => page.getByRole('navigation', { name }).locat
 test('L57, L77: the order history has a tab for each product that is here, and its key says which', async () => {
   for (const [key, tab] of [
     ['contract', 'Contract'],
+    ['perpetual', 'Perpetual contract'],
+    ['delivery', 'Delivery contract'],
     ['stock', 'Spot'],
     ['money', 'Contract'],
   ]) {
     await goTo(`/order/index?key=${key}`);
     await shownPart('Orders by product').getByText(tab!, { exact: true }).waitFor();
   }
-  expect(await partsOf('Orders by product').allInnerTexts()).toEqual(['Contract', 'Spot', 'Account change']);
+  await partsOf('Orders by product').getByText('Delivery contract').waitFor();
+  expect(await partsOf('Orders by product').allInnerTexts()).toEqual([
+    'Contract',
+    'Perpetual contract',
+    'Delivery contract',
+    'Spot',
+    'Account change',
+  ]);
 });
 
 test('L56: the key of the assets says which part is shown', async () => {
   for (const [key, part] of [
     ['overview', 'Overview'],
+    ['agreement', 'Contract account'],
     ['tradeOrder', 'Trade orders'],
     ['records', 'Records'],
     ['finance', 'Overview'],
@@ -59,8 +69,10 @@ test('L56: the key of the assets says which part is shown', async () => {
     await goTo(`/assets/index?key=${key}`);
     await shownPart('Parts of your assets').getByText(part!, { exact: true }).waitFor();
   }
+  await partsOf('Parts of your assets').getByText('Contract account').waitFor();
   expect(await partsOf('Parts of your assets').allInnerTexts()).toEqual([
     'Overview',
+    'Contract account',
     'Trade orders',
     'Records',
   ]);

@@ -217,7 +217,8 @@ describe('L185 /api/order/list', () => {
     const { venue: own } = ticking;
     const as = { token };
     const contracts = (await own.call('secondContractList', {}, as)).body.data;
-    expect((await list({})).data).toEqual({ type: 'contract', ...contracts });
+    const records = contracts?.records.map((record) => ({ product: 'seconds', ...record }));
+    expect((await list({})).data).toEqual({ type: 'contract', ...contracts, records });
     expect(contracts?.total).toBe(1);
     expect((await list({ status: 'closed' })).data).toMatchObject({ type: 'contract', records: [] });
     const spot = (await own.call('orderList', { pageNo: '2', pageSize: '2' }, as)).body.data;
