@@ -72,7 +72,7 @@ test('visitors see price, periods and odds, the way to delivery contracts, and a
   await page.goto(venue.url + SCREEN);
   await intact().waitFor();
   await expect.poll(() => page.title()).toMatch(/^[\d,]+\.\d\d BTC\/USDT, seconds-contract/);
-  expect(await page.getByRole('radio').allInnerTexts()).toHaveLength(5);
+  await expect.poll(() => page.getByRole('radio').count()).toBe(5);
   await page.getByText('You must be right 541 times in 1,000').waitFor();
   await page.getByText('3 of 3').waitFor();
   await page.getByRole('link', { name: '5 min', exact: true }).waitFor();

@@ -84,13 +84,17 @@ export function TabPanel(props: {
   readonly value: string;
   readonly children: ReactNode;
   readonly className?: string;
+  /** Scrolls what does not fit: by the keyboard, too, where nothing in it takes the focus. */
+  readonly scrolls?: boolean;
 }) {
+  const scrolls = props.scrolls === true;
   return (
     <div
       role="tabpanel"
       id={`${props.id}-panel`}
       aria-labelledby={`${props.id}-tab-${props.value}`}
-      className={props.className}
+      tabIndex={scrolls ? 0 : undefined}
+      className={classNames(scrolls && 'thin-scroll focus-visible:-outline-offset-2', props.className)}
     >
       {props.children}
     </div>

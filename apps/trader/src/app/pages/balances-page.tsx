@@ -26,9 +26,10 @@ export function BalancesPage() {
   const navigate = useNavigate();
   const { key, ...query } = useSearch({ from: '__root__' });
   const { phase, contracts } = useMarketList();
-  const keys = assetsKeysHere(contracts.length > 0);
+  // Until the list of markets is here all are shown, so that none comes between the others.
+  const keys = assetsKeysHere(phase === 'loading' || contracts.length > 0);
   const named = assetsKey(key);
-  const shown = keys.includes(named) || phase === 'loading' ? named : 'overview';
+  const shown = keys.includes(named) ? named : 'overview';
   usePageTitle(t('wallet.documentTitle'));
   const onQuery = (next: Query): void =>
     void navigate({ to: '/assets/index', search: { key: shown, ...next }, replace: true });

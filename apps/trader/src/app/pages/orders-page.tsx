@@ -4,7 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { KeyTabs } from '../../key-tabs/key-tabs.tsx';
-import { orderKey, orderKeysHere, type OrderKey } from '../order-history/order-key.ts';
+import { ORDER_KEYS, orderKey, orderKeysHere, type OrderKey } from '../order-history/order-key.ts';
 import type { Query } from '../routing/route-rules.ts';
 import { usePageTitle } from './page-title.ts';
 import { withTexts } from '../../locales/with-texts.ts';
@@ -44,9 +44,10 @@ export function OrdersPage() {
   const navigate = useNavigate();
   const { key, ...query } = useSearch({ from: '__root__' });
   const { phase, contracts } = useMarketList();
-  const keys = orderKeysHere(contracts.map(({ rules }) => rules.symbol));
+  // Until the list of markets is here all are shown, so that none comes between the others.
+  const keys = phase === 'loading' ? ORDER_KEYS : orderKeysHere(contracts.map(({ rules }) => rules.symbol));
   const named = orderKey(key);
-  const shown = keys.includes(named) || phase === 'loading' ? named : orderKey(undefined);
+  const shown = keys.includes(named) ? named : orderKey(undefined);
   const List: ComponentType<ListProps> = LISTS[shown];
   usePageTitle(t('history.documentTitle'));
   return (

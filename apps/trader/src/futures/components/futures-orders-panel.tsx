@@ -32,11 +32,7 @@ export function FuturesOrdersPanel({ shown, params, onParams }: FuturesOrdersPan
         onValue={(next) => onParams({ list: next, filter: { ...filter, pageNo: 1 } })}
         items={FUTURES_LISTS.map((value) => ({ value, label: t(`futures.tabs.${value}`) }))}
       />
-      <TabPanel
-        id="futures-orders"
-        value={list}
-        className="@container flex min-h-[220px] flex-col thin-scroll"
-      >
+      <TabPanel id="futures-orders" value={list} scrolls className="@container flex min-h-[220px] flex-col">
         {list === 'open' ? (
           <OpenOrders shown={shown} />
         ) : (

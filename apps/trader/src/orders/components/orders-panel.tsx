@@ -30,7 +30,7 @@ export function OrdersPanel({ params, onParams }: OrdersPanelProps) {
           count: name === 'open' ? openCount : 0,
         }))}
       />
-      <TabPanel id="orders" value={list} className="@container flex min-h-[220px] flex-col thin-scroll">
+      <TabPanel id="orders" value={list} scrolls className="@container flex min-h-[220px] flex-col">
         <OrderLists list={list} filter={filter} onFilter={(next) => onParams({ list, filter: next })} roomy />
       </TabPanel>
     </Panel>

@@ -10,8 +10,10 @@ const ACCOUNTS = ['u', 'coin'] as const;
 /** A row of links between the orders of each product; a venue without futures has one product, and no row. */
 export function EntrustTabs() {
   const { t } = useTranslation();
-  const families = useMarketList().contracts.map(({ rules }) => familyOfSymbol(rules.symbol));
-  const accounts = ACCOUNTS.filter((account) => families.includes(account));
+  const { phase, contracts } = useMarketList();
+  const families = contracts.map(({ rules }) => familyOfSymbol(rules.symbol));
+  // While the list of markets is fetched the row is there, so that it pushes nothing down.
+  const accounts = ACCOUNTS.filter((account) => phase === 'loading' || families.includes(account));
   if (accounts.length === 0) return null;
   return (
     <nav

@@ -89,11 +89,7 @@ export function LowerPanel({ tab: asked, onTab, returnTo }: LowerPanelProps) {
           )
         }
       />
-      <TabPanel
-        id="futures-lower"
-        value={tab}
-        className="@container flex min-h-0 flex-1 flex-col thin-scroll"
-      >
+      <TabPanel id="futures-lower" value={tab} scrolls className="@container flex min-h-0 flex-1 flex-col">
         {signedIn || tab === 'settlements' ? (
           <Suspense fallback={<RowsSkeleton rows={4} />}>
             <Content tab={tab} symbol={symbol} contract={rules.symbol} />

@@ -1,5 +1,5 @@
 import type { FuturesRiskView } from '@assay/protocol';
-import { ErrorState, PageHeader, Panel, PanelHead, Skeleton, Time } from '@assay/ui';
+import { ErrorState, Following, PageHeader, Panel, PanelHead, Skeleton, Time } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { useRisk } from '../model/use-risk.ts';
 import { FireDrill } from './fire-drill.tsx';
@@ -38,9 +38,11 @@ export function Risk() {
       ) : (
         <Now risk={data} />
       )}
-      <FireDrill />
-      <Liquidations />
-      <InsurancePostings />
+      <Following after={!risk.isPending}>
+        <FireDrill />
+        <Liquidations />
+        <InsurancePostings />
+      </Following>
     </main>
   );
 }

@@ -47,7 +47,7 @@ export function ContractsPanel({ tab, onTab }: ContractsPanelProps) {
         }))}
         trailing={<SoundSwitch />}
       />
-      <TabPanel id="seconds-lists" value={tab} className="flex min-h-0 flex-1 flex-col thin-scroll">
+      <TabPanel id="seconds-lists" value={tab} scrolls className="flex min-h-0 flex-1 flex-col">
         {signedIn ? (
           <Suspense fallback={<Skeleton className="m-3 h-24" />}>
             {tab === 'open' ? <OpenList /> : tab === 'settled' ? <SettledList /> : <OwnStatistics />}

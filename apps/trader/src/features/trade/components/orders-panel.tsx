@@ -55,7 +55,7 @@ export function OrdersPanel({ tab, onTab, returnTo }: OrdersPanelProps) {
           )
         }
       />
-      <TabPanel id="trade-orders" value={tab} className="@container flex min-h-0 flex-1 flex-col thin-scroll">
+      <TabPanel id="trade-orders" value={tab} scrolls className="@container flex min-h-0 flex-1 flex-col">
         {signedIn ? (
           <Suspense fallback={<RowsSkeleton rows={4} />}>
             {tab === 'assets' ? <AssetsTable /> : <Lists list={tab} symbol={symbol} />}

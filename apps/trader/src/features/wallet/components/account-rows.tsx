@@ -13,10 +13,11 @@ import type { useWallet } from '../model/use-wallet.ts';
 export function AccountRows({ wallet }: { readonly wallet: ReturnType<typeof useWallet> }) {
   const { t } = useTranslation();
   const off = useOffInOutage();
-  const hasFutures = useMarketList().contracts.length > 0;
+  const { phase, contracts } = useMarketList();
   const { data } = wallet;
   const columns = useColumns(data === undefined ? null : accountValues(data.all));
-  if (!hasFutures) return null;
+  // While the list of markets is fetched it is taken for one with futures, so that nothing is pushed down.
+  if (phase !== 'loading' && contracts.length === 0) return null;
   return (
     <Panel aria-label={t('wallet.accounts.title')}>
       <PanelHead title={t('wallet.accounts.title')} roomy>
