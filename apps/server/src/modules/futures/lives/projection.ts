@@ -3,11 +3,11 @@
  * Promises: of a market and side an owner has one open row at most; a life that begins and ends within a transaction is one insert.
  */
 import type { Event, Lots, Units } from '@assay/core';
-import { CompiledQuery } from 'kysely';
 import type { Transaction } from 'kysely';
 import { BulkInsert } from '../../../projections/bulk-insert.ts';
+import { updateRows } from '../../../projections/bulk-update.ts';
+import type { GivenValues } from '../../../projections/bulk-update.ts';
 import type { LogPosition, ReadModel } from '../../../projections/read-model.ts';
-import { speaksPostgres } from '../../../storage/views-connection.ts';
 import type { ViewsDatabase } from '../../../storage/views-connection.ts';
 import type { ViewsTables } from '../../../storage/views-schema.ts';
 import type { FindContract } from '../contracts-of.ts';
@@ -31,28 +31,10 @@ export class LifeRows implements ReadModel<LifeTables> {
   /** Of one leg, what is there is changed before a new life begins; it is changed once. */
   async write(transaction: Transaction<ViewsTables & LifeTables>): Promise<void> {
     const changes = this.#collected.drain();
-    await updateAll(
-      transaction,
-      changes.filter(({ begins }) => begins === null),
-    );
+    const older = changes.filter(({ begins }) => begins === null);
+    await updateRows(transaction, { one: UPDATE_ONE, together: UPDATE_TOGETHER }, older.map(columnsOf));
     const begun = changes.flatMap((change) => (change.begins === null ? [] : [rowOf(change, change.begins)]));
     await this.#insert.write(transaction, begun);
-  }
-}
-
-async function updateAll(
-  transaction: Transaction<ViewsTables & LifeTables>,
-  changes: readonly LifeChange[],
-): Promise<void> {
-  if (changes.length === 0) return;
-  if (speaksPostgres(transaction)) {
-    const list = JSON.stringify(changes.map((change) => Object.fromEntries(columnsOf(change))));
-    await transaction.executeQuery(CompiledQuery.raw(UPDATE_TOGETHER, [list]));
-    return;
-  }
-  for (const change of changes) {
-    const values = columnsOf(change).map(([, value]) => value);
-    await transaction.executeQuery(CompiledQuery.raw(UPDATE_ONE, values));
   }
 }
 
@@ -85,10 +67,8 @@ function rowOf(change: LifeChange, begins: NonNullable<LifeChange['begins']>): L
   };
 }
 
-type Value = string | number | null;
-
 /** The names under which a change is given to a statement, in the order of `UPDATE_ONE`. */
-function columnsOf(change: LifeChange): readonly (readonly [string, Value])[] {
+function columnsOf(change: LifeChange): GivenValues {
   return [
     ['close_time', change.ends?.time ?? null],
     ['closed_sequence', change.ends?.sequence ?? null],

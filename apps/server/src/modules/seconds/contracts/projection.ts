@@ -6,10 +6,12 @@
  * Never: judges a contract. What came out is what the core said.
  */
 import type { ContractSettled, Event, TimeMs, Units } from '@assay/core';
-import { CompiledQuery, type Transaction } from 'kysely';
-import { speaksPostgres, type ViewsDatabase } from '../../../storage/views-connection.ts';
+import type { Transaction } from 'kysely';
+import type { ViewsDatabase } from '../../../storage/views-connection.ts';
 import type { ViewsTables } from '../../../storage/views-schema.ts';
 import { BulkInsert } from '../../../projections/bulk-insert.ts';
+import { updateRows } from '../../../projections/bulk-update.ts';
+import type { GivenValues } from '../../../projections/bulk-update.ts';
 import { DAY_MS, openingOf } from '../../../projections/periods.ts';
 import { returnedUnits } from './returned.ts';
 import { ContractChanges } from './changes.ts';
@@ -76,7 +78,7 @@ export class ContractRows implements ReadModel<ContractTables> {
   async write(transaction: Transaction<ViewsTables & ContractTables>): Promise<void> {
     const { rows, changes } = this.#collected.drain();
     await this.#insert.write(transaction, rows);
-    await writeChanges(transaction, changes);
+    await updateRows(transaction, { one: UPDATE_ONE, together: UPDATE_TOGETHER }, changes.map(columnsOf));
     await this.#upsertDays.write(transaction, [...this.#days.values()]);
     await this.#upsertOutcomes.write(transaction, [...this.#outcomes.values()]);
     this.#days = new Map();
@@ -149,20 +151,12 @@ const CHANGED = [
   'settled_at',
 ] as const satisfies readonly (keyof ContractChange)[];
 
-async function writeChanges(
-  transaction: Transaction<ViewsTables & ContractTables>,
-  changes: readonly ContractChange[],
-): Promise<void> {
-  if (changes.length === 0) return;
-  if (speaksPostgres(transaction)) {
-    await transaction.executeQuery(CompiledQuery.raw(UPDATE_TOGETHER, [JSON.stringify(changes)]));
-    return;
-  }
-  for (const change of changes) {
-    const parameters = [...CHANGED.map((name) => change[name]), change.realm, change.contract];
-    await transaction.executeQuery(CompiledQuery.raw(UPDATE_ONE, parameters));
-  }
-}
+/** The names under which a change is given to a statement, in the order of `UPDATE_ONE`. */
+const columnsOf = (change: ContractChange): GivenValues => [
+  ...CHANGED.map((name) => [name, change[name]] as const),
+  ['realm', change.realm],
+  ['contract', change.contract],
+];
 
 const setClause = (said: (name: string) => string): string =>
   CHANGED.map((name) => `${name} = coalesce(${said(name)}, contracts.${name})`).join(', ');

@@ -5,10 +5,12 @@
  * brought into its row by one update. House accounts leave no row.
  */
 import type { Event } from '@assay/core';
-import { CompiledQuery, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { ViewsTables } from '../../../storage/views-schema.ts';
-import { speaksPostgres, type ViewsDatabase } from '../../../storage/views-connection.ts';
+import type { ViewsDatabase } from '../../../storage/views-connection.ts';
 import { BulkInsert } from '../../../projections/bulk-insert.ts';
+import { updateRows } from '../../../projections/bulk-update.ts';
+import type { GivenValues } from '../../../projections/bulk-update.ts';
 import { OrderChanges, type OrderChange } from './changes.ts';
 import type { LogPosition, ReadModel } from '../../../projections/read-model.ts';
 import type { OrderTable, OrderTables } from './table.ts';
@@ -28,23 +30,12 @@ export class OrderRows implements ReadModel<OrderTables> {
   async write(transaction: Transaction<ViewsTables & OrderTables>): Promise<void> {
     const { rows, changes } = this.#collected.drain();
     await this.#insert.write(transaction, rows);
-    if (changes.length === 0) return;
-    if (speaksPostgres(transaction)) {
-      const list = JSON.stringify(changes.map((change) => Object.fromEntries(columnsOf(change))));
-      await transaction.executeQuery(CompiledQuery.raw(UPDATE_TOGETHER, [list]));
-      return;
-    }
-    for (const change of changes) {
-      const parameters = columnsOf(change).map(([, value]) => value);
-      await transaction.executeQuery(CompiledQuery.raw(UPDATE_ONE, parameters));
-    }
+    await updateRows(transaction, { one: UPDATE_ONE, together: UPDATE_TOGETHER }, changes.map(columnsOf));
   }
 }
 
-type Value = string | number | null;
-
 /** The names under which a change is given to a statement, in the order of `UPDATE_ONE`. */
-function columnsOf(change: OrderChange): readonly (readonly [string, Value])[] {
+function columnsOf(change: OrderChange): GivenValues {
   return [
     ['filled', change.filled],
     ['filled_value', change.value],
