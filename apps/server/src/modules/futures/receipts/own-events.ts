@@ -3,6 +3,8 @@
  * Promises: all of them, in their order, the newest where there are more than a receipt takes.
  */
 import type { ReceiptLeg } from '@assay/verify';
+import { sql } from 'kysely';
+import type { SelectQueryBuilder } from 'kysely';
 import type { ViewsDatabase } from '../../../storage/views-connection.ts';
 import type { FuturesFillTable, FuturesFillTables } from '../fills/table.ts';
 import type { FundingTables, OwnFundingTable } from '../fundings/table.ts';
@@ -38,11 +40,7 @@ export async function ownEvents(
   from: number,
   to: Place,
 ): Promise<OwnEvents> {
-  const rows = [
-    ...(await fillsOf(reader, filter, from, to.sequence)),
-    ...(await fundingsOf(reader, filter, from, to.sequence)),
-    ...(await toldOf(reader, filter, from, to.sequence)),
-  ];
+  const rows = await rowsOf(reader, filter, { from, to: to.sequence, limit: MOST_EVENTS + 1 });
   const events = rows.filter((one) => !isBehind(one, to)).toSorted(inOrder);
   const cut = events.at(-1 - MOST_EVENTS);
   if (cut === undefined) return { from, events };
@@ -57,20 +55,43 @@ export async function eventsBefore(
   before: number,
   limit: number,
 ): Promise<readonly Placed[]> {
-  const rows = [
-    ...(await fillsOf(reader, filter, 0, before - 1, limit)),
-    ...(await fundingsOf(reader, filter, 0, before - 1, limit)),
-    ...(await toldOf(reader, filter, 0, before - 1, limit)),
-  ];
+  const rows = await rowsOf(reader, filter, { from: 0, to: before - 1, limit });
   return rows.toSorted((one, other) => inOrder(other, one));
+}
+
+/** Commands, both included, and how many of the newest rows of each kind are taken. */
+interface Span {
+  readonly from: number;
+  readonly to: number;
+  readonly limit: number;
+}
+
+async function rowsOf(reader: Reader, filter: ReceiptFilter, span: Span): Promise<readonly Placed[]> {
+  return [
+    ...(await fillsOf(reader, filter, span)),
+    ...(await fundingsOf(reader, filter, span)),
+    ...(await toldOf(reader, filter, span)),
+  ];
+}
+
+/** The newest rows of a span, of whichever kind: each has its place. */
+function newestOf<DB, Table extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, Table, Row>,
+  { from, to, limit }: Span,
+): SelectQueryBuilder<DB, Table, Row> {
+  const sequence = sql.ref<number>('sequence');
+  return query
+    .where(sequence, '>=', from)
+    .where(sequence, '<=', to)
+    .orderBy(sequence, 'desc')
+    .orderBy(sql.ref<number>('part'), 'desc')
+    .limit(limit);
 }
 
 async function fillsOf(
   reader: Reader,
   { realm, owner, markets }: ReceiptFilter,
-  from: number,
-  to: number,
-  limit = MOST_EVENTS + 1,
+  span: Span,
 ): Promise<readonly Placed[]> {
   const rows = await reader
     .selectFrom('futures_fills')
@@ -78,11 +99,7 @@ async function fillsOf(
     .where('realm', '=', realm)
     .where('owner', '=', owner)
     .where('market', 'in', [...markets])
-    .where('sequence', '>=', from as never)
-    .where('sequence', '<=', to as never)
-    .orderBy('sequence', 'desc')
-    .orderBy('part', 'desc')
-    .limit(limit)
+    .$call((query) => newestOf(query, span))
     .execute();
   return rows.map((row) => ({ sequence: row.sequence, part: row.part, event: fillOf(row) }));
 }
@@ -115,9 +132,7 @@ const legOf = (
 async function fundingsOf(
   reader: Reader,
   { realm, owner, markets }: ReceiptFilter,
-  from: number,
-  to: number,
-  limit = MOST_EVENTS + 1,
+  span: Span,
 ): Promise<readonly Placed[]> {
   const rows = await reader
     .selectFrom('futures_own_fundings')
@@ -125,11 +140,7 @@ async function fundingsOf(
     .where('realm', '=', realm)
     .where('owner', '=', owner)
     .where('market', 'in', [...markets])
-    .where('sequence', '>=', from as never)
-    .where('sequence', '<=', to as never)
-    .orderBy('sequence', 'desc')
-    .orderBy('part', 'desc')
-    .limit(limit)
+    .$call((query) => newestOf(query, span))
     .execute();
   return rows.map((row) => {
     const { market, serial, amount, unpaid, sequence, part } = row;
@@ -142,9 +153,7 @@ async function fundingsOf(
 async function toldOf(
   reader: Reader,
   { realm, owner, asset }: ReceiptFilter,
-  from: number,
-  to: number,
-  limit = MOST_EVENTS + 1,
+  span: Span,
 ): Promise<readonly Placed[]> {
   const rows = await reader
     .selectFrom('futures_told')
@@ -152,11 +161,7 @@ async function toldOf(
     .where('realm', '=', realm)
     .where('owner', '=', owner)
     .where('asset', '=', asset)
-    .where('sequence', '>=', from as never)
-    .where('sequence', '<=', to as never)
-    .orderBy('sequence', 'desc')
-    .orderBy('part', 'desc')
-    .limit(limit)
+    .$call((query) => newestOf(query, span))
     .execute();
   return rows.map(placedOf);
 }
