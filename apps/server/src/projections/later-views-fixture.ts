@@ -12,6 +12,10 @@ export const LATER_TABLES: readonly string[] = [
   'futures_liquidations',
   'futures_insurance',
   'futures_series',
+  'futures_told',
+  'futures_market_told',
+  'futures_last_marks',
+  'futures_queued',
 ];
 
 const LATER_COLUMNS: readonly (readonly [table: string, column: string])[] = [
