@@ -3,8 +3,8 @@ import type { RequestOf } from '@assay/client';
 import { lotsText } from '@assay/client/futures';
 import type { ContractOrder, ContractRules, OwnStanding } from '@assay/client/futures';
 import { takesLimit } from '../../../orders/model/order-kinds.ts';
-import { hasEnd, mayRest } from '../../../orders/model/order-terms.ts';
 import { whole } from '../../../orders/model/typed-text.ts';
+import { basisOf, selfTradeOf, standingOf, triggerOf } from '../../../orders/model/wire-terms.ts';
 import { directionOf, mayProtect } from './ticket-order.ts';
 import type { Ticket } from './ticket-state.ts';
 import type { TicketField } from './ticket-problem.ts';
@@ -48,43 +48,13 @@ export function pairRequest(
 }
 
 function commonOf(ticket: Ticket, rules: ContractRules, { lots }: Pick<ContractOrder, 'lots'>) {
-  const { selfTrade, effect } = ticket;
+  const { effect } = ticket;
   return {
     symbol: rules.symbol,
     direction: directionOf(ticket),
     amount: lotsText(lots, rules),
     ...(effect === 'close' ? { reduceOnly: true } : {}),
-    ...(selfTrade === 'newest' ? {} : { selfTradePrevention: selfTrade }),
-  };
-}
-
-/** The mark price triggers what says nothing. */
-function basisOf({ triggerBy }: Ticket) {
-  return triggerBy === 'mark-price' ? {} : { triggerBy };
-}
-
-function triggerOf(ticket: Ticket) {
-  const { kind, trigger, callback, activation } = ticket;
-  if (kind === 'limit' || kind === 'market') return {};
-  if (kind !== 'trailing-stop') return { triggerPrice: whole(trigger), ...basisOf(ticket) };
-  return {
-    ...basisOf(ticket),
-    callbackRate: whole(callback),
-    ...(activation === '' ? {} : { activationPrice: whole(activation) }),
-  };
-}
-
-/** How long it stands and how it shows. What becomes a market order stands till its end or till it fires. */
-function standingOf({ kind, timeInForce, expireTime, postOnly, iceberg }: Ticket) {
-  const isEnded = hasEnd({ kind, timeInForce });
-  const end = isEnded && expireTime !== null ? { expireTime } : {};
-  if (!takesLimit(kind)) return isEnded ? { timeInForce, ...end } : {};
-  const rests = mayRest({ kind, timeInForce });
-  return {
-    timeInForce,
-    ...end,
-    ...(rests && postOnly ? { postOnly } : {}),
-    ...(rests && iceberg !== '' ? { icebergAmount: whole(iceberg) } : {}),
+    ...selfTradeOf(ticket),
   };
 }
 

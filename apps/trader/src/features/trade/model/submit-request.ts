@@ -2,8 +2,8 @@
 import type { RequestOf } from '@assay/client';
 import type { OrderRequest } from '../../../orders/model/order-calls.ts';
 import { takesLimit } from '../../../orders/model/order-kinds.ts';
-import { mayRest } from '../../../orders/model/order-terms.ts';
 import { whole } from '../../../orders/model/typed-text.ts';
+import { basisOf, selfTradeOf, standingOf, triggerOf } from '../../../orders/model/wire-terms.ts';
 import { isSpending } from './order-form.ts';
 import type { OrderForm } from './order-form.ts';
 import type { FormField } from './problem.ts';
@@ -21,7 +21,7 @@ export function submitRequest(form: OrderForm, symbol: string): OrderRequest {
     ...common,
     ...triggerOf(form),
     ...(takesLimit(kind) ? { price: whole(form.price) } : {}),
-    ...executionFields(form),
+    ...standingOf(form),
   };
 }
 
@@ -35,39 +35,6 @@ export function ocoRequest(form: OrderForm, symbol: string): OcoRequest {
     ...(form.stopLimit === '' ? {} : { stopLimitPrice: whole(form.stopLimit) }),
     ...basisOf(form),
     ...selfTradeOf(form),
-  };
-}
-
-/** The mark price triggers what says nothing. */
-function basisOf({ triggerBy }: OrderForm) {
-  return triggerBy === 'mark-price' ? {} : { triggerBy };
-}
-
-function selfTradeOf({ selfTrade }: OrderForm) {
-  return selfTrade === 'newest' ? {} : { selfTradePrevention: selfTrade };
-}
-
-function triggerOf(form: OrderForm) {
-  const { kind, trigger, callback, activation } = form;
-  if (kind === 'limit') return {};
-  if (kind !== 'trailing-stop') return { triggerPrice: whole(trigger), ...basisOf(form) };
-  return {
-    ...basisOf(form),
-    callbackRate: whole(callback),
-    ...(activation === '' ? {} : { activationPrice: whole(activation) }),
-  };
-}
-
-/** How long it stands and how it shows. What becomes a market order stands till its end or till it fires. */
-function executionFields({ kind, timeInForce, expireTime, postOnly, iceberg }: OrderForm) {
-  const end = timeInForce === 'GTD' && expireTime !== null ? { expireTime } : {};
-  if (!takesLimit(kind)) return timeInForce === 'GTD' ? { timeInForce, ...end } : {};
-  const rests = mayRest({ kind, timeInForce });
-  return {
-    timeInForce,
-    ...end,
-    ...(rests && postOnly ? { postOnly } : {}),
-    ...(rests && iceberg !== '' ? { icebergAmount: whole(iceberg) } : {}),
   };
 }
 
