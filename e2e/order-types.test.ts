@@ -442,10 +442,19 @@ test('a market that two operators list is there for a page that is open, is trad
   };
   const options = Object.entries(terms).flatMap(([name, value]) => [`--${name}`, value]);
   await operators.decide('market-listing', 'USDT', 'ETH', ...options);
-  // As somebody who comes back to the page does.
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await page.getByRole('button', { name: /choose a market/i }).click();
-  await page.getByRole('dialog').getByText('USDT/ETH').click();
+  const listedNow = page.getByRole('dialog').getByText('USDT/ETH');
+  // As somebody who comes back to the page does, until the server shows what was approved.
+  await expect
+    .poll(
+      async () => {
+        await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+        return listedNow.count();
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(1);
+  await listedNow.click();
   await form().getByRole('button', { name: 'Sell', exact: true }).click();
   const buyer = await signIn(venue.url, 'pia@example.com', 'USDTETH');
   await buyer.limit('buy', '0.0005', '1000');
