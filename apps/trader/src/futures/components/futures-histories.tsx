@@ -148,7 +148,7 @@ function useLifeColumns(): readonly Column<PositionLifeView>[] {
       label: t('orders.column.fee'),
       figure,
       spare: true,
-      cell: ({ fee, settleCoin }) => <Money value={fee} coin={settleCoin} />,
+      cell: (life) => <LifeFees life={life} />,
     },
     {
       key: 'net',
@@ -166,6 +166,25 @@ function receiptOf({ symbol, closeCause, closeSequence, isLiquidated }: Position
   const kind =
     closeCause === 'settled' ? 'delivery' : isLiquidated ? 'liquidation' : ('deleveraging' as const);
   return { kind, symbol, sequence: closeSequence } as const;
+}
+
+/** The fees of its trades, and below them what else made the net profit. */
+function LifeFees({ life }: { readonly life: PositionLifeView }) {
+  const { t } = useTranslation();
+  const { settleCoin } = life;
+  const others = (['liquidationFee', 'deliveryFee', 'insured'] as const).filter((name) =>
+    /[1-9]/.test(life[name]),
+  );
+  return (
+    <span>
+      <Money value={life.fee} coin={settleCoin} />
+      {others.map((name) => (
+        <span key={name} data-below className="block text-12 leading-4 text-quiet">
+          {t(`futures.histories.closed.${name}`)} <Money value={life[name]} coin={settleCoin} />
+        </span>
+      ))}
+    </span>
+  );
 }
 
 function LifeName({ life }: { readonly life: PositionLifeView }) {
