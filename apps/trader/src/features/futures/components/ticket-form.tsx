@@ -68,8 +68,13 @@ export function TicketForm({ returnTo }: { readonly returnTo: string }) {
       <Options error={fieldError} />
       {mayProtect(ticket) ? <TicketProtection summary={summary} error={fieldError} /> : null}
       <TicketCost summary={summary} own={own} />
-      {problem?.field === 'form' ? <Note tone="bad">{problem.message}</Note> : null}
-      <SubmitFoot returnTo={returnTo} sending={sending} isOff={isOff} reason={reasonOf(found, textOf)} />
+      <SubmitFoot
+        returnTo={returnTo}
+        sending={sending}
+        isOff={isOff}
+        reason={reasonOf(found, textOf)}
+        refused={problem?.field === 'form' ? problem.message : null}
+      />
     </form>
   );
 }
@@ -156,15 +161,18 @@ interface SubmitFootProps {
   readonly sending: boolean;
   readonly isOff: boolean;
   readonly reason: string;
+  /** What the exchange, or its silence, says of the ticket that was sent. */
+  readonly refused: string | null;
 }
 
-/** The button, in reach wherever the form is longer than its panel, and the reason why it is disabled. */
-function SubmitFoot({ returnTo, sending, isOff, reason }: SubmitFootProps) {
+/** The button, in reach wherever the form is longer than its panel, what came of a refused press, and the reason why it is disabled. */
+function SubmitFoot({ returnTo, sending, isOff, reason, refused }: SubmitFootProps) {
   const { t } = useTranslation();
   const [{ side, effect }] = useTicket();
   const signedIn = useSession().status === 'signed-in';
   return (
-    <div className="sticky bottom-(--h-status,0px) z-1 -mx-3 -mb-3 grid gap-2 bg-panel px-3 pt-1 pb-3">
+    <div className="sticky bottom-0 z-1 -mx-3 -mb-3 grid gap-2 bg-panel px-3 pt-1 pb-3 max-md:bottom-(--h-status,0px)">
+      {refused === null ? null : <Note tone="bad">{refused}</Note>}
       {signedIn ? (
         <Button
           type="submit"

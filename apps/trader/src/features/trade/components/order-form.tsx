@@ -105,8 +105,12 @@ export function OrderForm({ returnTo }: { readonly returnTo: string }) {
       />
       <OrderCost preview={summary.preview} rules={ownRules} />
       <PlayMoneyOffer />
-      {problem?.field === 'form' ? <Note tone="bad">{problem.message}</Note> : null}
-      <SubmitFoot returnTo={returnTo} sending={sending} problem={blocked ? found : null} />
+      <SubmitFoot
+        returnTo={returnTo}
+        sending={sending}
+        problem={blocked ? found : null}
+        refused={problem?.field === 'form' ? problem.message : null}
+      />
     </form>
   );
 }
@@ -140,10 +144,12 @@ interface SubmitFootProps {
   readonly sending: boolean;
   /** Why the order cannot be sent. */
   readonly problem: Problem | null;
+  /** What the exchange, or its silence, says of the order that was sent. */
+  readonly refused: string | null;
 }
 
-/** The button, in reach wherever the form is longer than its panel, and the reason why it is disabled. */
-function SubmitFoot({ returnTo, sending, problem }: SubmitFootProps) {
+/** The button, in reach wherever the form is longer than its panel, what came of a refused press, and the reason why it is disabled. */
+function SubmitFoot({ returnTo, sending, problem, refused }: SubmitFootProps) {
   const { t } = useTranslation();
   const { rules } = useTradeContext();
   const [{ side }] = useForm();
@@ -152,7 +158,8 @@ function SubmitFoot({ returnTo, sending, problem }: SubmitFootProps) {
   const isShownHere = problem !== null && (problem.quiet || problem.field === 'form');
   const reason = sending ? t('trade.form.sending') : isShownHere ? textOf(problem) : '';
   return (
-    <div className="sticky bottom-(--h-status,0px) z-1 -mx-3 -mb-3 grid gap-2 bg-panel px-3 pt-1 pb-3">
+    <div className="sticky bottom-0 z-1 -mx-3 -mb-3 grid gap-2 bg-panel px-3 pt-1 pb-3 max-md:bottom-(--h-status,0px)">
+      {refused === null ? null : <Note tone="bad">{refused}</Note>}
       {signedIn ? (
         <Button
           type="submit"
