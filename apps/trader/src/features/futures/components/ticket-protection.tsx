@@ -5,7 +5,7 @@ import type { FuturesTriggerByText } from '@assay/protocol';
 import { Checkbox, Select, TextField } from '@assay/ui';
 import { Money, toneOf } from '../../../futures/components/position-cells.tsx';
 import { useFutures, useTicket } from '../model/futures-context.ts';
-import { outcomeAt } from '../model/protection.ts';
+import { isBeyondEnd, outcomeAt } from '../model/protection.ts';
 import type { TicketField } from '../model/ticket-problem.ts';
 import type { TicketSummary } from '../model/ticket-summary.ts';
 
@@ -21,6 +21,7 @@ export function TicketProtection({ summary, error }: TicketProtectionProps) {
   const { t } = useTranslation();
   const [{ protects, protectBy, closesWhole }, act] = useTicket();
   const opened = summary.preview?.opened ?? null;
+  const end = summary.preview?.liquidationAfter ?? null;
   const isMore = opened !== null && opened.lots < (summary.preview?.legAfter?.lots ?? 0);
   return (
     <div className="grid gap-2">
@@ -42,7 +43,7 @@ export function TicketProtection({ summary, error }: TicketProtectionProps) {
         <>
           <div className="grid grid-cols-2 items-start gap-2">
             <PriceOf name="takeProfit" leg={opened} error={error('takeProfit')} />
-            <PriceOf name="stopLoss" leg={opened} error={error('stopLoss')} />
+            <PriceOf name="stopLoss" leg={opened} end={end} error={error('stopLoss')} />
           </div>
           {isMore ? (
             <Checkbox
@@ -62,14 +63,17 @@ interface PriceOfProps {
   readonly name: 'takeProfit' | 'stopLoss';
   /** What the order opens. */
   readonly leg: OwnLeg | null;
+  /** Where it is liquidated, in ticks: a stop-loss beyond it is never met. */
+  readonly end?: number | null;
   readonly error: string | null;
 }
 
-function PriceOf({ name, leg, error }: PriceOfProps) {
+function PriceOf({ name, leg, end = null, error }: PriceOfProps) {
   const { t } = useTranslation();
   const { rules } = useFutures();
   const [ticket, act] = useTicket();
-  const outcome = outcomeAt(ticket[name], rules, leg);
+  const isBeyond = isBeyondEnd(ticket[name], rules, ticket.side, end);
+  const outcome = isBeyond ? null : outcomeAt(ticket[name], rules, leg);
   return (
     <div>
       <TextField
@@ -83,7 +87,9 @@ function PriceOf({ name, leg, error }: PriceOfProps) {
       <p
         className={`mt-1 min-h-4 text-12 leading-4 ${outcome === null ? '' : toneOf(unitsText(outcome, rules))}`}
       >
-        {outcome === null || error !== null ? null : (
+        {isBeyond && error === null ? (
+          <span className="text-warn">{t('futures.protect.beyond')}</span>
+        ) : outcome === null || error !== null ? null : (
           <Money value={unitsText(outcome, rules)} coin={rules.settleCoin} signed unit />
         )}
       </p>

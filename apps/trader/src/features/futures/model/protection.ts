@@ -21,6 +21,10 @@ export function findProtectionProblem(
   if (take === null && stop === null) {
     return { code: 'protection-missing', field: 'takeProfit', quiet: true };
   }
+  const unread = (['takeProfit', 'stopLoss'] as const).find(
+    (name) => ticket[name] !== '' && typedTicks(ticket[name], rules) === null,
+  );
+  if (unread !== undefined) return { code: 'protection-no-price', field: unread, quiet: false };
   if (start === null) return null;
   const isLong = ticket.side === 'long';
   if (take !== null && (isLong ? take <= start : take >= start)) {
@@ -36,4 +40,16 @@ export function findProtectionProblem(
 export function outcomeAt(text: string, rules: ContractRules, leg: OwnLeg | null): number | null {
   const ticks = typedTicks(text, rules);
   return ticks === null || leg === null ? null : profitAt(rules, leg, ticks);
+}
+
+/** Whether the position that the order leads to is liquidated before a price as it is typed is reached. */
+export function isBeyondEnd(
+  text: string,
+  rules: ContractRules,
+  side: Ticket['side'],
+  end: number | null,
+): boolean {
+  const ticks = typedTicks(text, rules);
+  if (ticks === null || end === null) return false;
+  return side === 'long' ? ticks <= end : ticks >= end;
 }

@@ -38,6 +38,7 @@ export type OwnProblemCode =
   | 'position-limit'
   | 'would-cross'
   | 'protection-missing'
+  | 'protection-no-price'
   | 'take-profit-above'
   | 'take-profit-below'
   | 'stop-loss-above'

@@ -8,6 +8,7 @@ import type { Ticket } from './ticket-state.ts';
 import type { TicketAction } from './ticket.ts';
 import type { TicketAround } from './ticket-around.ts';
 import { directionOf, sizeLots } from './ticket-order.ts';
+import { isBeyondEnd } from './protection.ts';
 import { pairRequest, ticketField, ticketRequest } from './ticket-request.ts';
 import { summariseTicket } from './ticket-summary.ts';
 
@@ -163,6 +164,12 @@ describe('what is wrong with a ticket', () => {
     ['an end that is past', { timeInForce: 'GTD', expireTime: 1_000_000 }, 'expiry-past'],
     ['an iceberg above its order', { iceberg: '0.2' }, 'iceberg-range'],
     ['neither of two prices', { protects: true }, 'protection-missing'],
+    [
+      'a price of zero beside one',
+      { protects: true, takeProfit: '0', stopLoss: '100000' },
+      'protection-no-price',
+    ],
+    ['a stop-loss of zero', { protects: true, takeProfit: '109000', stopLoss: '0' }, 'protection-no-price'],
     ['a take-profit below its limit', { protects: true, takeProfit: '108600' }, 'take-profit-above'],
     ['a stop-loss above its limit', { protects: true, stopLoss: '108600' }, 'stop-loss-below'],
     ['a take-profit between limit and mark', { protects: true, takeProfit: '108700' }, null],
@@ -190,6 +197,19 @@ describe('what is wrong with a ticket', () => {
     expect(problem({ size: '50' }, { own: null })).toBeNull();
   });
 });
+
+test.each([
+  ['long', '104000', 104_000, true],
+  ['long', '104000.1', 104_000, false],
+  ['short', '112000', 112_000, true],
+  ['short', '111999.9', 112_000, false],
+  ['long', '', 104_000, false],
+] as const)(
+  'a stop-loss of a %s at %s against a liquidation at %i: beyond is %s',
+  (side, text, end, beyond) => {
+    expect(isBeyondEnd(text, RULES, side, end * 10)).toBe(beyond);
+  },
+);
 
 describe('a ticket to send', () => {
   test('says settings as they are shown, and options where they are meant', () => {
