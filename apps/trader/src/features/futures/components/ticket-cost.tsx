@@ -13,7 +13,10 @@ interface TicketCostProps {
   readonly own: OwnStanding | null;
 }
 
-/** What the order costs, what it may be at most, and where the position is liquidated before and behind it. */
+/**
+ * Where the position is liquidated before the order and behind it, what it costs, and what it may be at most. Liquidation stands first: on
+ * a low screen the button covers the last lines.
+ */
 export function TicketCost({ summary, own }: TicketCostProps) {
   const { t } = useTranslation();
   const { locale } = useFigureSettings();
@@ -31,6 +34,9 @@ export function TicketCost({ summary, own }: TicketCostProps) {
   return (
     <>
       <dl className="mt-0.5 grid gap-[5px] border-t border-line pt-2.5 pb-0.5">
+        <KeyValue term={t('futures.cost.liquidation')}>
+          {preview === null ? '--' : <Liquidation preview={preview} />}
+        </KeyValue>
         <KeyValue term={t('futures.cost.cost')}>
           <b className="font-medium">{money(preview?.cost)}</b>
         </KeyValue>
@@ -65,9 +71,6 @@ export function TicketCost({ summary, own }: TicketCostProps) {
           ) : (
             <Amount value={lotsText(largest, rules)} unit={rules.sizeCoin} />
           )}
-        </KeyValue>
-        <KeyValue term={t('futures.cost.liquidation')}>
-          {preview === null ? '--' : <Liquidation preview={preview} />}
         </KeyValue>
       </dl>
       <p className="min-h-[17px] text-12 text-quiet">
