@@ -118,7 +118,7 @@ function leverageOf({ leverage }: Values, rules: ContractRules): number | null {
   return Number.isInteger(value) && value >= 1 && value <= rules.highestLeverage ? value : null;
 }
 
-/** A native range from 1 to the highest of the market, with the stops that are used most. */
+/** A native range from 1 to the highest of the market, and buttons for what is used most: they are no scale of the range. */
 function LeverageScale(props: {
   readonly rules: ContractRules;
   readonly leverage: number;
@@ -138,13 +138,13 @@ function LeverageScale(props: {
         className="w-full accent-(--ink)"
         onChange={(event) => onLeverage(event.target.value)}
       />
-      <div role="group" aria-label={t('futures.leverage.stops')} className="flex justify-between gap-1">
+      <div role="group" aria-label={t('futures.leverage.stops')} className="mt-1 flex flex-wrap gap-1">
         {stops.map((stop) => (
           <button
             key={stop}
             type="button"
             aria-pressed={stop === leverage}
-            className="h-6 rounded-s px-1.5 text-12 text-soft hover:bg-hover aria-pressed:font-strong aria-pressed:text-main"
+            className="h-6 rounded-s bg-hover px-2 text-12 text-soft hover:text-main aria-pressed:font-strong aria-pressed:text-main max-md:h-8"
             onClick={() => onLeverage(String(stop))}
           >
             {stop}×
