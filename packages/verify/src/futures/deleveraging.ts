@@ -1,6 +1,6 @@
 /**
  * The events of a deleveraging, seen by one who gave: the ranking with all who stood in it, and the part that was taken.
- * Promises: own score, rank and band are worked out again; nobody's part is more than its share, and all parts are what nobody took.
+ * Promises: own score, rank, band and size are worked out again; nobody's part is more than its share, and all parts are what nobody took.
  */
 import { hashOf } from '../bytes.ts';
 import { Fault } from '../fault.ts';
@@ -50,9 +50,9 @@ export function takeDeleveraged(walk: Walk, event: DeleveragedEvent, place: stri
   same(place, 'rank', stands.rank, event.rank);
   same(place, 'band', stands.band, event.band);
   same(place, 'score', ranking.candidates[ranking.own]?.score ?? 0, event.score);
-  checkGivers(event, ranking, place);
   const market = account.must(event.market, place);
   const leg = market[ranking.side];
+  checkGivers(event, ranking, leg.lots, place);
   const [lots, price] = [BigInt(event.lots), BigInt(event.price)];
   must(lots <= leg.lots, `${place}.lots`, 'are more than the leg has');
   const [value, entered] = [fillValue(market.contract, lots, price), enteredFor(market.contract, leg, lots)];
@@ -68,8 +68,11 @@ export function takeDeleveraged(walk: Walk, event: DeleveragedEvent, place: stri
 }
 
 /** All who gave stand in one band, each gives its share, and together they give what nobody took or all that they have. */
-function checkGivers(event: DeleveragedEvent, ranking: RankingEvent, place: string): void {
+function checkGivers(event: DeleveragedEvent, ranking: RankingEvent, held: bigint, place: string): void {
   const { givers, shortfall, rank, lots, band } = event;
+  const own = givers.find((giver) => giver.rank === rank);
+  if (own === undefined) throw new Fault(`${place}.givers`, 'lack the account itself');
+  same(`${place}.givers[${givers.indexOf(own)}]`, 'size', held, own.size);
   const bands = bandsByRank(ranking.candidates);
   const parts = sharesOf(
     BigInt(shortfall),
@@ -83,7 +86,5 @@ function checkGivers(event: DeleveragedEvent, ranking: RankingEvent, place: stri
     seen.add(giver.rank);
     same(where, 'lots', parts[index], giver.lots);
   }
-  const own = givers.find((giver) => giver.rank === rank);
-  if (own === undefined) throw new Fault(`${place}.givers`, 'lack the account itself');
   same(place, 'lots', own.lots, lots);
 }

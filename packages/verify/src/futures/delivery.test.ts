@@ -110,7 +110,8 @@ describe('what of a delivery an exchange has changed and signed is named', () =>
       'settlement.price',
     ],
     ['the ticks that count', changed('settlement', () => ({ counted: 59 })), 'settlement.counted'],
-    ['the window', changed('settlement', () => ({ window: 30, counted: 30 })), 'settlement.first'],
+    ['the window', changed('settlement', () => ({ window: 30, counted: 30 })), 'settlement.window'],
+    ['a fee above the greatest', changed('settlement', () => ({ feePpm: 1001 })), 'settlement.feePpm'],
     ['its end', changed('settlement', ({ end }: { end: number }) => ({ end: end - 1 })), 'ticks'],
     [
       'the price of a leg',

@@ -9,7 +9,7 @@ import type { Tick } from '../vocabulary.ts';
 import { PPM, ceilOf, floorOf, greatestOf, leastOf, legValue, profitOf } from './contract.ts';
 import { takeInsured } from './history.ts';
 import { indexOf } from './in-time.ts';
-import type { SettledEvent, SettlementEvent } from './receipt.ts';
+import type { ReceiptTerms, SettledEvent, SettlementEvent } from './receipt.ts';
 import { must, same, sameLeg, setBalance } from './walk.ts';
 import type { Walk } from './walk.ts';
 
@@ -17,6 +17,16 @@ const INDEX_DECIMALS = 8;
 /** Seconds behind the end after which a missing tick is given up, and ticks in time there with which it is in any case. */
 const FILLED_WITHIN = 900;
 const TICKS_WAITED = 3600;
+/** Seconds of a window: of series within a day; of a quarter, and of a perpetual that is delisted. */
+const [SHORT, LONG] = [60, 3600];
+/** Greatest fee of settling. */
+const MAX_FEE_PPM = 1000;
+
+/** A contract with fundings is a perpetual. */
+export function mustBeWindow(window: number, { fundingSeconds }: ReceiptTerms, place: string): void {
+  const isOne = window === LONG || (window === SHORT && fundingSeconds === 0);
+  must(isOne, place, 'is no length of a window of such a contract');
+}
 
 function halfEven(dividend: bigint, divisor: bigint): bigint {
   const floor = floorOf(dividend, divisor);
@@ -43,7 +53,9 @@ export function settlementOf(
 }
 
 export function takeSettlement(walk: Walk, event: SettlementEvent, place: string): void {
-  const { row } = walk.account.must(event.market, place);
+  const { row, terms } = walk.account.must(event.market, place);
+  mustBeWindow(event.window, terms, `${place}.window`);
+  must(event.feePpm <= MAX_FEE_PPM, `${place}.feePpm`, 'is above the greatest fee of settling');
   const ticks = countedOf(walk, row.coin, event, place);
   same(place, 'counted', ticks.length, event.counted);
   same(place, 'first', ticks[0]?.second ?? 0, event.first);

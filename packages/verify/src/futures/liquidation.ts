@@ -99,12 +99,14 @@ export function takeStep(walk: Walk, event: StepEvent, place: string): void {
   const open = checkChosen(legs, event, place);
   checkOffer(open, legs, cover, event, place);
   const fills = before?.fills ?? [];
-  for (const { price } of fills) {
+  for (const { market, price, lots, closed } of fills) {
     const isWithin = event.leg.side === 'long' ? price >= event.limit : price <= event.limit;
     must(isWithin, `${place}.limit`, 'was passed by a fill of the step');
+    must(market === event.market && closed === lots, place, 'has a fill that closes something else');
   }
   const sold = fills.reduce((sum, { lots }) => sum + BigInt(lots), 0n);
   same(place, 'closed', sold, event.closed);
+  must(event.closed <= event.lots, `${place}.closed`, 'are more than the step offers');
   const value = fills.reduce(
     (sum, { lots, price }) => sum + fillValue(open.market.contract, BigInt(lots), BigInt(price)),
     0n,

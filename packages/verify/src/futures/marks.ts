@@ -3,12 +3,13 @@
  * Promises: an index price is that of a signed tick; mark, means, rate and part follow from what they are made of.
  */
 import { Fault } from '../fault.ts';
-import { settlementOf } from './delivery.ts';
+import type { Market } from './account.ts';
+import { mustBeWindow, settlementOf } from './delivery.ts';
 import { partOf, MINUTE, rateOf } from './funding.ts';
 import { takePaidLeg } from './history.ts';
 import { indexOf } from './in-time.ts';
 import { markOf, microIndex, wholeTicks } from './mark.ts';
-import type { FundingEvent, MarkEvent, RateEvent, ReceiptMarket } from './receipt.ts';
+import type { FundingEvent, MarkEvent, RateEvent } from './receipt.ts';
 import { must, same, setBalance } from './walk.ts';
 import type { Walk } from './walk.ts';
 
@@ -27,7 +28,7 @@ export function takeMark(walk: Walk, event: MarkEvent, place: string): void {
   const found = markOf(event, terms, row.tickDecimals);
   same(place, 'premiumMean', found.premiumMean, event.premiumMean);
   same(place, 'tradedMean', found.tradedMean, event.tradedMean);
-  const mark = settlingMark(walk, row, event, place) ?? found.mark;
+  const mark = settlingMark(walk, market, event, place) ?? found.mark;
   same(place, 'mark', mark, event.mark);
   walk.account.set(event.market, { mark });
   walk.marks.set(event.market, event);
@@ -37,12 +38,13 @@ export function takeMark(walk: Walk, event: MarkEvent, place: string): void {
 /** In the window of a settlement the mark is what that would be if the index stayed; null outside. */
 function settlingMark(
   { ticks }: Walk,
-  { coin, tickDecimals }: ReceiptMarket,
+  { row: { coin, tickDecimals }, terms }: Market,
   { second, index, settles }: MarkEvent,
   place: string,
 ): bigint | null {
   if (settles === null) return null;
   const { end, window } = settles;
+  mustBeWindow(window, terms, `${place}.settles.window`);
   must(second > end - window, `${place}.settles.window`, 'has not begun at the step');
   const counted = ticks.within(coin, end - window, end, ticks.find(coin, second)?.number);
   if (counted === null) throw new Fault('ticks', `do not show where the window of ${place} begins`);
@@ -65,7 +67,7 @@ function checkBefore(walk: Walk, coin: string, event: MarkEvent, place: string):
   same(place, 'ratePpb', fixed?.ratePpb ?? last.ratePpb, ratePpb);
 }
 
-/** A rate is fixed by the first tick at or behind its time, from no more minutes than the interval has. */
+/** A rate is fixed once, by the first tick at or behind its time, from no more minutes than the interval has. */
 export function takeRate(walk: Walk, event: RateEvent, place: string): void {
   const { row, terms } = walk.account.must(event.market, place);
   const { fundingSeconds: interval } = terms;
@@ -75,6 +77,9 @@ export function takeRate(walk: Walk, event: RateEvent, place: string): void {
   if (before === undefined) throw new Fault('ticks', `lack the tick before that of ${place}`);
   const due = Math.floor(event.second / interval) * interval;
   must(before.second < due, `${place}.second`, 'is not the first tick at or behind the time of a funding');
+  const last = [...walk.rates.values()].findLast((rate) => rate.market === event.market);
+  const isNext = last === undefined || (last.second < due && last.serial < event.serial);
+  must(isNext, `${place}.serial`, 'is of a time of which there was a rate');
   must(event.minutes.length <= interval / MINUTE, `${place}.minutes`, 'are more than the interval has');
   same(place, 'ratePpb', rateOf(event.minutes, terms), event.ratePpb);
   walk.rates.set(`${event.market}:${event.serial}`, event);

@@ -220,6 +220,11 @@ describe('what an exchange has changed and signed is named', () => {
       changed('mark', ({ before }) => ({ before: { ...before, premiumMean: 9 } }), 1),
       'mark.before.premiumMean',
     ],
+    [
+      'the mean of a minute as its mark',
+      changed('mark', ({ second }) => ({ settles: { end: second, window: 60 } }), 1),
+      'mark.settles.window',
+    ],
     ['the second of a step', changed('mark', ({ second }) => ({ second: second + 5 }), 1), 'mark.second'],
     ['a step of the mark that is left out', without('mark', 1), 'mark.before.second'],
     ['the step before the two', without('mark', 0), 'begun'],
@@ -271,6 +276,25 @@ describe('what an exchange has changed and signed is named', () => {
   test.each(CASES)('of a liquidation: %s', (_name, change, place) => {
     const figures = change(LIQUIDATION);
     expect(named(book, figures, signed(book, figures))).toBe(place);
+  });
+
+  test('a step that has closed more than it offers, every other figure worked out anew', () => {
+    const place = LIQUIDATION.events.findIndex(({ event }) => event === 'step');
+    const [fill, step] = LIQUIDATION.events.slice(place - 1, place + 1);
+    if (fill?.event !== 'fill' || step?.event !== 'step') throw new Error('not as it was planned');
+    const value = 5000 * fill.price * 100;
+    const realised = value - 250_000e6;
+    const fee = Math.ceil((value * fill.feePpm) / 1e6);
+    const leg = { ...fill.leg, lots: 1000, entryValue: 50_000e6 };
+    const balance = fill.balance - fill.realised + fill.fee + realised - fee;
+    const more = { ...fill, lots: 5000, closed: 5000, realised, fee, leg, balance };
+    const events = [
+      ...LIQUIDATION.events.slice(0, place - 1),
+      more,
+      { ...step, closed: 5000, leg, balance, fee: 0 },
+    ];
+    const figures = { ...LIQUIDATION, events };
+    expect(named(book, figures, signed(book, figures))).toBe('step.closed');
   });
 
   test('a liquidation that was due by an earlier tick', () => {
@@ -356,6 +380,19 @@ describe('of a funding and a deleveraging, too', () => {
     ['its serial', changed('funding', () => ({ serial: 9 })), 'funding.serial'],
     ['the part', changed('funding', ({ amount }) => ({ amount: amount - 1 })), 'funding.amount'],
     ['what is left', changed('funding', ({ balance }) => ({ balance: balance - 1 })), 'funding.balance'],
+    [
+      'one that is taken once more',
+      (all) => ({
+        ...all,
+        events: [
+          ...all.events,
+          ...changed('rate', ({ serial }) => ({ serial: serial + 1, at: all.events.at(-1)?.at ?? 0 }))(
+            all,
+          ).events.filter(({ event }) => event === 'rate'),
+        ],
+      }),
+      'rate.serial',
+    ],
     ['its leg', changed('funding', ({ leg }) => ({ leg: { ...leg, lots: 5999 } })), 'funding.leg.lots'],
     [
       'a part that is paid twice',
@@ -397,6 +434,13 @@ describe('of a funding and a deleveraging, too', () => {
       'what nobody took',
       changed('deleveraged', ({ shortfall }) => ({ shortfall: shortfall - 3500 })),
       'deleveraged.givers[0].lots',
+    ],
+    [
+      'its own size',
+      changed('deleveraged', ({ givers }) => ({
+        givers: givers.map((one) => ({ ...one, size: one.size + 1 })),
+      })),
+      'deleveraged.givers[0].size',
     ],
     ['a price at which it loses', changed('deleveraged', () => ({ price: 510_000 })), 'deleveraged.value'],
     ['its value', changed('deleveraged', ({ value }) => ({ value: value + 1 })), 'deleveraged.value'],
