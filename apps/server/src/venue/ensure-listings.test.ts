@@ -111,60 +111,63 @@ describe('the listing', () => {
     expect([await rulesOf(engine ?? venue), sequence(engine ?? venue)]).toEqual([NEWEST_RULES, before]);
   });
 
-  test('a venue of rules 2 goes over to the newest and gets its contracts, and orders wait as they did', async () => {
-    const old = await open(
-      genesisCommands().map((command) =>
-        command.type === 'activate-rules' ? { ...command, version: 2 } : command,
-      ),
-    );
-    const [owner, other] = [FIRST_TRADER, (FIRST_TRADER + 1) as OwnerId];
-    const ordersOf = async (of: Engine) => ({
-      open: (await of.read('live', { type: 'open-orders', owner })).result,
-      waiting: (await of.read('live', { type: 'conditional-orders', owner })).result,
-      balances: (await of.read('live', { type: 'balances', owner })).result,
-    });
-    const market = 0 as MarketId;
-    const money = { requestId: null, amount: 1e12 as Units, source: 'faucet' } as const;
-    const waiting: Command = {
-      type: 'place-conditional-order',
-      owner,
-      requestId: null,
-      market,
-      side: 'buy',
-      trigger: { kind: 'stop', price: 700_000 as Ticks },
-      price: 700_000 as Ticks,
-      timeInForce: 'gtc',
-      quantity: 500 as Lots,
-      spend: null,
-      selfTrade: 'cancel-newest',
-      expiresAt: null,
-      clientOrderId: null,
-    };
-    await submitAll(old, [
-      { type: 'open-owner', owner },
-      { type: 'open-owner', owner: other },
-      { type: 'deposit', owner, asset: assetId('USDT'), ...money },
-      { type: 'deposit', owner: other, asset: assetId('BTC'), ...money },
-      order({ owner, market, side: 'buy', price: 600_000, quantity: 500 }),
-      order({ owner: other, market, side: 'sell', price: 600_000, quantity: 200 }),
-      waiting,
-    ]);
-    const before = await ordersOf(old);
-    expect([before.open.length, before.waiting.length]).toEqual([1, 1]);
-    const venue = await open([]);
-    expect(await rulesOf(venue)).toBe(2);
-    await ensureListings(venue, 'live', SANDBOX_LISTING);
-    expect([await rulesOf(venue), await ordersOf(venue)]).toEqual([NEWEST_RULES, before]);
-    const { futures } = await readListed(venue, 'live');
-    expect(futures).toHaveLength(SANDBOX_LISTING.document.futures?.length ?? 0);
-    const stands = sequence(venue);
-    const later = await open([]);
-    await ensureListings(later, 'live', SANDBOX_LISTING);
-    expect([sequence(later), await ordersOf(later)]).toEqual([stands, before]);
-    // What is left of the order still trades.
-    await submitAll(later, [order({ owner: other, market, side: 'sell', price: 600_000, quantity: 300 })]);
-    expect((await ordersOf(later)).open).toEqual([]);
-  });
+  test.for([2, 4])(
+    'a venue of rules %i goes over to the newest and gets its contracts, and orders wait as they did',
+    async (rules) => {
+      const old = await open(
+        genesisCommands().map((command) =>
+          command.type === 'activate-rules' ? { ...command, version: rules } : command,
+        ),
+      );
+      const [owner, other] = [FIRST_TRADER, (FIRST_TRADER + 1) as OwnerId];
+      const ordersOf = async (of: Engine) => ({
+        open: (await of.read('live', { type: 'open-orders', owner })).result,
+        waiting: (await of.read('live', { type: 'conditional-orders', owner })).result,
+        balances: (await of.read('live', { type: 'balances', owner })).result,
+      });
+      const market = 0 as MarketId;
+      const money = { requestId: null, amount: 1e12 as Units, source: 'faucet' } as const;
+      const waiting: Command = {
+        type: 'place-conditional-order',
+        owner,
+        requestId: null,
+        market,
+        side: 'buy',
+        trigger: { kind: 'stop', price: 700_000 as Ticks },
+        price: 700_000 as Ticks,
+        timeInForce: 'gtc',
+        quantity: 500 as Lots,
+        spend: null,
+        selfTrade: 'cancel-newest',
+        expiresAt: null,
+        clientOrderId: null,
+      };
+      await submitAll(old, [
+        { type: 'open-owner', owner },
+        { type: 'open-owner', owner: other },
+        { type: 'deposit', owner, asset: assetId('USDT'), ...money },
+        { type: 'deposit', owner: other, asset: assetId('BTC'), ...money },
+        order({ owner, market, side: 'buy', price: 600_000, quantity: 500 }),
+        order({ owner: other, market, side: 'sell', price: 600_000, quantity: 200 }),
+        waiting,
+      ]);
+      const before = await ordersOf(old);
+      expect([before.open.length, before.waiting.length]).toEqual([1, 1]);
+      const venue = await open([]);
+      expect(await rulesOf(venue)).toBe(rules);
+      await ensureListings(venue, 'live', SANDBOX_LISTING);
+      expect([await rulesOf(venue), await ordersOf(venue)]).toEqual([NEWEST_RULES, before]);
+      const { futures } = await readListed(venue, 'live');
+      expect(futures).toHaveLength(SANDBOX_LISTING.document.futures?.length ?? 0);
+      const stands = sequence(venue);
+      const later = await open([]);
+      await ensureListings(later, 'live', SANDBOX_LISTING);
+      expect([sequence(later), await ordersOf(later)]).toEqual([stands, before]);
+      // What is left of the order still trades.
+      await submitAll(later, [order({ owner: other, market, side: 'sell', price: 600_000, quantity: 300 })]);
+      expect((await ordersOf(later)).open).toEqual([]);
+    },
+  );
 
   test('the least order is worth about 1 USDT, the greatest some millions and ten times that can be counted', () => {
     const feed = simulatedFeed(1);

@@ -1,6 +1,6 @@
 /** The futures markets of a listing over the real engine and core: opened with them, and brought to a venue that has none. */
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { Exchange } from '@assay/core';
+import { Exchange, NEWEST_RULES } from '@assay/core';
 import type { AssetId, Command, MarketId, RatePpm, TimeMs, Units } from '@assay/core';
 import { greatestCapPpm, fundingCapPpb, tiersOf } from '@assay/core/risk';
 import { Folders, startVenue } from '../engine/engine-fixture.ts';
@@ -119,13 +119,15 @@ describe('futures markets of a listing', () => {
     }
   });
 
-  test.for([2, 3, 4])(
+  test.for([2, 3, 4, NEWEST_RULES])(
     'a start that brings them to a venue of rules %i is completed wherever it was cut off',
     (rules) => {
       const before = SPOT_LISTING.genesisCommands().filter(({ type }) => type !== 'activate-rules');
       const spot = opened([...before, { type: 'activate-rules', version: rules }]);
       const bringing = missingOf(spot, 'live');
-      expect(bringing.filter(({ type }) => type === 'activate-rules')).toHaveLength(rules < 4 ? 1 : 0);
+      expect(bringing.filter(({ type }) => type === 'activate-rules')).toHaveLength(
+        rules < NEWEST_RULES ? 1 : 0,
+      );
       const whole = Exchange.restore(spot.snapshot());
       for (const command of bringing) whole.apply(NOON, command);
       for (let cut = 0; cut <= bringing.length; cut += 1) {

@@ -9,7 +9,7 @@ import type { ContractRules } from './contract-rules.ts';
 import { expectedFill, withRest } from './expected-fill.ts';
 import { closePart, greatestValue } from './order-preview.ts';
 import type { ContractAround } from './order-preview.ts';
-import { legAtMark, liquidationOf } from './own-standing.ts';
+import { addableOf, legAtMark, liquidationOf } from './own-standing.ts';
 import type { OwnLeg, OwnStanding } from './own-standing.ts';
 
 export interface LeverageChange {
@@ -22,6 +22,8 @@ export interface LeverageChange {
   readonly legs: readonly OwnLeg[];
   /** Greatest value of a position at the new leverage. */
   readonly greatestValue: number;
+  /** More is taken than there is for it. */
+  readonly isUncovered: boolean;
   /** What is open is worth more than the new leverage allows. */
   readonly isTooLarge: boolean;
 }
@@ -48,10 +50,12 @@ export function leverageChange(
   const margin = held(own.legs, rateNow);
   const marginAfter = held(legs, rate);
   const greatest = greatestValue(rules, leverage);
+  const taken = isIsolated ? marginAfter - margin : 0;
   return {
     margin,
     marginAfter,
-    taken: isIsolated ? marginAfter - margin : 0,
+    taken,
+    isUncovered: taken > addableOf(own.account),
     legs,
     greatestValue: greatest,
     isTooLarge: worth.some((value) => value > greatest),

@@ -3,6 +3,7 @@ import type { PositionView } from '@assay/protocol';
 import { INVERSE, LINEAR, LINEAR_VIEW } from './contract-view.fixture.ts';
 import {
   accountOf,
+  addableOf,
   averageText,
   closeForecast,
   contractRules,
@@ -141,6 +142,13 @@ describe('an order before it is sent', () => {
     expect(unitsText(preview.margin, LINEAR)).toBe('545.000000');
     expect(unitsText(preview.openingFee, LINEAR)).toBe('5.450000');
     expect(unitsText(preview.cost, LINEAR)).toBe('559.310000');
+    // 0.1 × (109,000 - 108,911.4) is held with the margin of what the book does not meet at less: 545 + 8.86.
+    const empty = { bids: { prices: [], sizes: [] }, asks: { prices: [], sizes: [] } };
+    const rests = order({ limit: ticks('109000.0') });
+    const isolated = previewContractOrder(LINEAR, own(), around({ book: empty }), rests)!;
+    expect(unitsText(isolated.opened!.margin, LINEAR)).toBe('553.860000');
+    const cross = previewContractOrder(LINEAR, own({ mode: 'cross' }), around({ book: empty }), rests)!;
+    expect(cross.opened!.margin).toBe(0);
   });
 
   test.each([
@@ -208,15 +216,22 @@ describe('the largest order', () => {
   });
 
   test('at market is what the book has, where there is money for more', () => {
-    const rich = own({ account: { ...own().account, free: units('1000000') } });
+    const rich = own({ mode: 'cross', account: { ...own().account, free: units('1000000') } });
     expect(largestContractOrder(LINEAR, rich, around(), { ...buy, limit: null })).toBe(lots('3.5'));
   });
 
   test('stays within what the leverage allows', () => {
-    const rich = own({ leverage: 15, account: { ...own().account, free: units('9000000') } });
+    const rich = own({ mode: 'cross', leverage: 15, account: { ...own().account, free: units('9000000') } });
     const most = largestContractOrder(LINEAR, rich, around(), buy);
     expect(greatestValue(LINEAR, 15)).toBe(units('10000000'));
     expect(lotsText(most, LINEAR)).toBe('91.8177');
+  });
+
+  test('of an isolated position is covered by what is available, not by the profit of others', () => {
+    const account = { ...own().account, available: units('548.43'), free: units('11688.65') };
+    const size = (mode: 'isolated' | 'cross') =>
+      lotsText(largestContractOrder(LINEAR, own({ mode, account }), around(), buy), LINEAR);
+    expect([size('isolated'), size('cross')]).toEqual(['0.1000', '2.1312']);
   });
 
   test('that only reduces is the position, also without money', () => {
@@ -240,6 +255,18 @@ describe('a change of what is open', () => {
     expect(unitsText(halved.marginAfter, LINEAR)).toBe('9215.700000');
     expect(unitsText(halved.taken, LINEAR)).toBe('4607.850000');
     expect(leverageChange(LINEAR, own({ legs: halved.legs, leverage: 10 }), around(), 20).taken).toBe(0);
+  });
+
+  test.each([
+    ['available', { available: units('4607.84') }],
+    ['left free by cross positions', { free: units('4607.84') }],
+  ])('of leverage takes no more than is %s', (_, less) => {
+    const change = (account: Partial<OwnStanding['account']>) =>
+      leverageChange(LINEAR, own({ legs: [LONG], account: { ...own().account, ...account } }), around(), 10);
+    expect(change(less)).toMatchObject({ taken: units('4607.85'), isUncovered: true });
+    expect(change({ available: units('4607.85') }).isUncovered).toBe(false);
+    expect(addableOf({ ...own().account, ...less })).toBe(units('4607.84'));
+    expect(addableOf({ available: units('1'), free: 0 - units('1') })).toBe(0);
   });
 
   test('of leverage is too large for a position that no tier of it holds', () => {

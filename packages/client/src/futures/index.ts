@@ -15,10 +15,12 @@ export {
 export type { ContractRules } from './contract-rules.ts';
 export {
   accountOf,
+  addableOf,
   legAtMark,
   legOf,
   legOn,
   liquidationOf,
+  openableOf,
   partOf,
   profitAt,
   ratioPpm,

@@ -3,7 +3,7 @@
  * Promises: what opens costs what the venue asks (`orderCost`, with the worst price that the order may trade at); what closes costs
  * nothing. The position after it is that of the whole order filled: at the book as far as it meets it, the rest at its limit.
  */
-import { entryValueOf, initialMargin, orderCost, profitOf, valueAt } from '@assay/core/risk';
+import { enteredMargin, entryValueOf, initialMargin, orderCost, profitOf, valueAt } from '@assay/core/risk';
 import type { PositionSide } from '@assay/core/risk';
 import { MAX_AMOUNT, mulDiv } from '@assay/core';
 import type { BookSide } from '../calculators/walk-book.ts';
@@ -11,7 +11,7 @@ import { initialRate } from './contract-rules.ts';
 import type { ContractRules } from './contract-rules.ts';
 import { expectedFill, withRest } from './expected-fill.ts';
 import type { ExpectedFill } from './expected-fill.ts';
-import { headroomOf, legOn, liquidationOf } from './own-standing.ts';
+import { headroomOf, legOn, liquidationOf, openableOf } from './own-standing.ts';
 import type { OwnLeg, OwnStanding } from './own-standing.ts';
 
 export interface ContractOrder {
@@ -76,7 +76,8 @@ export function previewContractOrder(
   });
   if (opening === null) return null;
   const fee = initialMargin(fill.value, rules.takerFeeRatePpm);
-  const after = afterFill(rules, own, order, { ...fill, closingLots, openingLots }, ratePpm);
+  const filled = { ...fill, closingLots, openingLots, mark: markOf(around, order) };
+  const after = afterFill(rules, own, order, filled, ratePpm);
   const side = openingLots > 0 ? openedBy(order.side) : closedBy(order.side);
   const { mark } = around;
   const headroom = own.account.equity - own.account.needed;
@@ -118,7 +119,7 @@ export function largestContractOrder(
     if (!isWithinTiers(rules, own, around, order.side, opening)) return false;
     const price = order.limit ?? fill.worst;
     const asked = openingCost(rules, markOf(around, order), order.side, { lots: opening, price, ratePpm });
-    return asked !== null && asked.cost <= own.account.free;
+    return asked !== null && asked.cost <= openableOf(own);
   };
   let [within, beyond] = [0, rules.maximumLots + 1];
   while (beyond - within > 1) {
@@ -220,6 +221,8 @@ interface Fill {
   readonly value: number;
   readonly closingLots: number;
   readonly openingLots: number;
+  /** When it trades. */
+  readonly mark: number;
 }
 
 /** The legs behind a fill, what its closing part realises, and what its opening part is worth. */
@@ -227,7 +230,7 @@ function afterFill(
   rules: ContractRules,
   { legs, mode }: OwnStanding,
   { side }: Pick<ContractOrder, 'side'>,
-  { lots, value, closingLots, openingLots }: Fill,
+  { lots, value, closingLots, openingLots, mark }: Fill,
   ratePpm: number,
 ) {
   const closingValue = closingLots === lots ? value : (mulDiv(value, closingLots, lots, 'down') ?? value);
@@ -236,8 +239,9 @@ function afterFill(
   const opened = legOn(legs, openedBy(side));
   const part =
     closed === null || closingLots === 0 ? null : closePart(rules, closed, closingLots, closingValue);
-  const margin = mode === 'isolated' ? initialMargin(openingValue, ratePpm) : 0;
-  const alone: OwnLeg = { side: openedBy(side), lots: openingLots, entryValue: openingValue, margin };
+  const entered = { side: openedBy(side), lots: openingLots, entryValue: openingValue };
+  const margin = mode === 'isolated' ? enteredMargin(rules.contract, entered, mark, ratePpm) : 0;
+  const alone: OwnLeg = { ...entered, margin };
   const added: OwnLeg = {
     side: openedBy(side),
     lots: (opened?.lots ?? 0) + openingLots,

@@ -4,8 +4,10 @@
  * has to spare.
  */
 import {
+  addableMargin,
   crossingsOf,
   entryValueOf,
+  freeOfIsolated,
   headroomIn,
   initialMargin,
   liquidationPrice,
@@ -28,7 +30,7 @@ export interface OwnLeg extends Position {
 /** What covers the positions of a market, in units of what it settles in. */
 export interface OwnAccount {
   readonly available: number;
-  /** What new positions can be opened with. */
+  /** What the cross positions leave free. */
   readonly free: number;
   /** Of the cross positions: what covers them, and what they need in order not to be liquidated. */
   readonly equity: number;
@@ -74,6 +76,19 @@ export function accountOf(accounts: readonly FuturesAccountView[], rules: Contra
 
 export function legOn(legs: readonly OwnLeg[], side: PositionSide): OwnLeg | null {
   return legs.find((leg) => leg.side === side) ?? null;
+}
+
+/** What can be opened with in a market: of isolated positions no more than is available. */
+export function openableOf({
+  account: { free, available },
+  mode,
+}: Pick<OwnStanding, 'account' | 'mode'>): number {
+  return mode === 'isolated' ? freeOfIsolated(free, available) : free;
+}
+
+/** What may be added to the margin of an isolated position: what the cross ones need stays with them. */
+export function addableOf({ free, available }: Pick<OwnAccount, 'free' | 'available'>): number {
+  return addableMargin(free, available);
 }
 
 /** Profit of the legs at the mark less what they need: what a market adds to what its account has to spare. */

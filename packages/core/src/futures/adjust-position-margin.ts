@@ -1,9 +1,8 @@
 /**
  * Applies `adjust-position-margin`: margin of an isolated leg is added out of available collateral, or taken out.
- * Promises: what is taken leaves the larger of initial margin and a tenth of the value, by the worse of mark and index; a profit
- * that is not realised never leaves.
+ * Promises: what is added leaves the cross legs what they need; what is taken leaves the larger of initial margin and a tenth of the
+ * value, by the worse of mark and index; a profit that is not realised never leaves.
  */
-import { NO_ACCOUNT } from '../ledger/ledger.ts';
 import { findEndedFault } from '../listing/market-status.ts';
 import { MAX_AMOUNT } from '../quantity/exact.ts';
 import { positionValue, profitOf } from '../risk/contract.ts';
@@ -17,6 +16,7 @@ import type { Outcome } from '../vocabulary/outcomes.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
 import { refused, refusedOutcome } from '../vocabulary/refusing.ts';
 import { initialRate, isBelowMaintenance, isIsolated, markValue } from './account-view.ts';
+import { addableOf } from './coverage.ts';
 import { findFuturesMarket } from './find-futures-market.ts';
 import type { FuturesContext, FuturesMarket } from './futures-state.ts';
 import { findLeg, legState, wordsOf } from './legs.ts';
@@ -83,16 +83,16 @@ function findFault(
     : findTakingFault(context, market, ownerIndex, leg, -amount);
 }
 
+/** What the cross legs need stays with them: else their loss would be left to others. */
 function findAddingFault(
-  { ledger }: FuturesContext,
-  { collateral, settlesIn }: FuturesMarket,
+  context: FuturesContext,
+  market: FuturesMarket,
   ownerIndex: number,
   amount: number,
 ): Refusal | null {
-  const account = ledger.findAccount(ownerIndex, collateral, settlesIn);
-  const available = account === NO_ACCOUNT ? 0 : ledger.available(account);
+  const available = addableOf(context, market, ownerIndex);
   if (amount <= available) return null;
-  return refused('insufficient-available-balance', 'amount', { asset: settlesIn, available });
+  return refused('insufficient-available-balance', 'amount', { asset: market.settlesIn, available });
 }
 
 function findTakingFault(

@@ -5,7 +5,7 @@
  */
 import type { BookSide } from '../book/order-pool.ts';
 import type { Uncovered } from '../listing/instrument.ts';
-import { equityOf, freeMargin } from '../risk/account.ts';
+import { addableMargin, equityOf, freeMargin, freeOfIsolated } from '../risk/account.ts';
 import { profitOf } from '../risk/contract.ts';
 import type { Position, PositionSide } from '../risk/contract.ts';
 import { equityShare } from '../risk/crossings.ts';
@@ -13,6 +13,7 @@ import { bankruptcyPrice } from '../risk/liquidation-price.ts';
 import { orderCost } from '../risk/margin.ts';
 import { maintenanceMargin } from '../risk/tiers.ts';
 import { INSURANCE_FUND } from '../vocabulary/parties.ts';
+import { COVER_RULES } from '../vocabulary/futures-delivery.ts';
 import { initialRate, isBelowMaintenance, isIsolated, markValue, viewAccount } from './account-view.ts';
 import type { FuturesContext, FuturesMarket } from './futures-state.ts';
 import { LEGS, closedBy, findLeg, lotsOf, openedBy, wordsOf } from './legs.ts';
@@ -82,9 +83,20 @@ function heldIn({ positions }: FuturesMarket, ownerIndex: number): number {
   return at < 0 ? 0 : positions.records[at + HELD]!;
 }
 
-/** What an owner can open with in a market's collateral. */
+/** What an owner can open with in a market. By rules before 5 it is one for isolated and cross legs. */
 export function freeOf(context: FuturesContext, market: FuturesMarket, ownerIndex: number): number {
-  return freeMargin(viewAccount(context, ownerIndex, market.collateral, market.settlesIn));
+  const view = viewAccount(context, ownerIndex, market.collateral, market.settlesIn);
+  const free = freeMargin(view);
+  const isOwn = context.rulesVersion >= COVER_RULES && isIsolated(market, market.positions.find(ownerIndex));
+  return isOwn ? freeOfIsolated(free, view.available) : free;
+}
+
+/** What may be added to an isolated leg: by rules before 5 all that is available, also where cross legs have lost it. */
+export function addableOf(context: FuturesContext, market: FuturesMarket, ownerIndex: number): number {
+  const view = viewAccount(context, ownerIndex, market.collateral, market.settlesIn);
+  return context.rulesVersion >= COVER_RULES
+    ? addableMargin(freeMargin(view), view.available)
+    : view.available;
 }
 
 /** What opening lots costs an owner at a price, with the taker's fee; null above 2^53 - 1. */

@@ -5,7 +5,6 @@
  */
 import * as record from '../book/order-record.ts';
 import type { BookSide } from '../book/order-pool.ts';
-import { NO_ACCOUNT } from '../ledger/ledger.ts';
 import { findEndedFault } from '../listing/market-status.ts';
 import { initialMargin } from '../risk/margin.ts';
 import type { PositionSide } from '../risk/contract.ts';
@@ -17,6 +16,7 @@ import { refused, refusedOutcome } from '../vocabulary/refusing.ts';
 import { initialRateOf, isIsolated } from './account-view.ts';
 import { changeMargin } from './adjust-position-margin.ts';
 import { findFuturesMarket } from './find-futures-market.ts';
+import { addableOf } from './coverage.ts';
 import type { FuturesContext, FuturesMarket } from './futures-state.ts';
 import { holdAnew, openRecord, openingOf } from './hold.ts';
 import { LEGS, wordsOf } from './legs.ts';
@@ -88,9 +88,7 @@ function findFault(
     if (fault !== null) return fault;
   }
   const needed = raises.reduce((sum, { by }) => sum + by, 0);
-  const { ledger } = context;
-  const account = ledger.findAccount(ownerIndex, market.collateral, market.settlesIn);
-  const available = account === NO_ACCOUNT ? 0 : ledger.available(account);
+  const available = addableOf(context, market, ownerIndex);
   return needed > available
     ? refused('insufficient-margin', 'leverage', { asset: market.settlesIn, needed, available })
     : null;

@@ -7,7 +7,8 @@
  *   closing value = value of the closing lots, rounded down; the whole value where nothing opens
  *   realised      = profit of the closing value over the entry value that leaves
  *   fee           = ceil(value × rate), at most what the owner's own money reaches for
- *   margin        = that of an isolated leg: ceil(opening value × initial rate), at most what is available
+ *   margin        = that of an isolated leg: ceil(opening value × initial rate) + the loss at the mark that it begins with, at most
+ *                   what is available
  */
 import * as record from '../book/order-record.ts';
 import type { BookSide } from '../book/order-pool.ts';
@@ -17,13 +18,14 @@ import { ONE_PPM, mulDiv } from '../quantity/exact.ts';
 import { chargeFee, emitRebates } from '../referral/charge-fee.ts';
 import { entryValueOf, fillValue, profitOf } from '../risk/contract.ts';
 import type { PositionSide } from '../risk/contract.ts';
-import { initialMargin } from '../risk/margin.ts';
+import { enteredMargin, initialMargin } from '../risk/margin.ts';
 import type { EventLog } from '../event-log/event-log.ts';
 import type { FuturesParty } from '../vocabulary/futures-events.ts';
+import { COVER_RULES } from '../vocabulary/futures-delivery.ts';
 import { isHouse } from '../vocabulary/parties.ts';
 import { initialRate, isIsolated } from './account-view.ts';
 import { closingLots } from './coverage.ts';
-import { draw, drawOwn } from './draw.ts';
+import { draw, drawMargin, drawOwn } from './draw.ts';
 import type { FuturesContext, FuturesMarket } from './futures-state.ts';
 import { countLots, holdAnew, openRecord } from './hold.ts';
 import { ownBalance, tellOwnPosition } from './insurance.ts';
@@ -31,6 +33,9 @@ import { closedBy, findLeg, legState, openedBy, wordsOf } from './legs.ts';
 import { ENTRY, LOTS, MARGIN } from './positions.ts';
 
 const { BOOK_KEY, BUY, OWNER, PRICE, RECORD_SHIFT, REDUCE_ONLY, SELL } = record;
+
+/** Of a side that no order made. */
+const NO_ORDER = 0;
 
 /** What a fill is to both of its sides. */
 interface Fill {
@@ -199,7 +204,7 @@ function closeFirst(
 function close(
   context: FuturesContext,
   market: FuturesMarket,
-  { ownerIndex, side }: Party,
+  { order, ownerIndex, side }: Party,
   size: number,
   value: number,
   events: EventLog,
@@ -211,21 +216,17 @@ function close(
   const entryValue = entryValueOf(contract, leg, size);
   const realised = profitOf(contract, { ...leg, entryValue }, value);
   const account = ledger.openAccount(ownerIndex, market.collateral, settlesIn);
-  ledger.release(account, leaveLeg(market, at, leg.side, size, entryValue));
+  const freed = leaveLeg(market, at, leg.side, size, entryValue);
+  ledger.release(account, freed);
   if (realised >= 0) {
     ledger.payFromClearing(settlesIn, account, realised);
     return { realised, insured: 0 };
   }
-  const { gathered, insured, unpaid } = draw(
-    context,
-    ownerIndex,
-    market,
-    at,
-    leg.side,
-    -realised,
-    'loss-paid',
-    events,
-  );
+  // No fill of an order passes the bankruptcy price; what is closed by force may, at the mark.
+  const isForced = context.rulesVersion >= COVER_RULES && order === NO_ORDER && isIsolated(market, at);
+  const { gathered, insured, unpaid } = isForced
+    ? drawMargin(context, ownerIndex, market, freed, -realised, events)
+    : draw(context, ownerIndex, market, at, leg.side, -realised, 'loss-paid', events);
   ledger.payIntoClearing(settlesIn, account, gathered);
   return { realised, insured: insured + unpaid };
 }
@@ -246,7 +247,7 @@ export function settleForced(
   const initialRatePpm = initialRate(market, at);
   const before = ownBalance(context, market, ownerIndex);
   const party = {
-    order: 0,
+    order: NO_ORDER,
     ownerIndex,
     side,
     reduceOnly: closes,
@@ -281,9 +282,9 @@ export function leaveLeg(
   return freed;
 }
 
-/** Lots enter a leg for their value. */
+/** Lots enter a leg for their value. By rules before 5 an isolated one holds nothing for the loss that it begins with. */
 function open(
-  { ledger }: FuturesContext,
+  { ledger, rulesVersion }: FuturesContext,
   market: FuturesMarket,
   { ownerIndex, side, initialRatePpm }: Party,
   size: number,
@@ -297,7 +298,12 @@ function open(
   if (side === BUY) market.openInterest += size;
   if (!isIsolated(market, at)) return;
   const account = ledger.openAccount(ownerIndex, market.collateral, market.settlesIn);
-  const margin = Math.min(initialMargin(value, initialRatePpm), ledger.available(account));
+  const entered = { side: openedBy(side), lots: size, entryValue: value };
+  const wanted =
+    rulesVersion >= COVER_RULES
+      ? enteredMargin(market.contract, entered, market.prices.mark, initialRatePpm)
+      : initialMargin(value, initialRatePpm);
+  const margin = Math.min(wanted, ledger.available(account));
   ledger.hold(account, margin);
   records[words + MARGIN]! += margin;
 }

@@ -5,6 +5,8 @@
  *   cross balance = balance - margins of isolated legs
  *   equity        = cross balance + U, the profit of the cross legs at their marks
  *   free          = available - initial margin of the cross legs + min(0, U) + min(max(0, U), floor(cross balance ÷ 10))
+ *   free of an isolated leg = min(free, available): it is covered by what is held with it, and not by the profit of others
+ *   may be added to one     = the same, at least 0
  *   may leave     = available + min(0, U) - max(initial margin, ceil(value ÷ 10)) of the cross legs, at least 0
  */
 import { MAX_AMOUNT, ONE_PPM, divideRoundedDown } from '../quantity/exact.ts';
@@ -71,6 +73,16 @@ export function freeMargin({ available, crossBalance, profit, initial }: Account
     divideRoundedDown(Math.max(0, crossBalance), COUNTED_PROFIT_DIVISOR),
   );
   return available - initial + Math.min(0, profit) + counted;
+}
+
+/** What an isolated leg can be opened with. */
+export function freeOfIsolated(free: number, available: number): number {
+  return Math.min(free, available);
+}
+
+/** What may be added to an isolated leg: what the cross legs need stays with them, else their loss would be left to others. */
+export function addableMargin(free: number, available: number): number {
+  return Math.max(0, freeOfIsolated(free, available));
 }
 
 /** What may leave the account. A profit that is not realised never does. */

@@ -4,7 +4,14 @@
  * Promises: pure functions of whole numbers. Amounts are units, prices ticks, sizes lots; rates parts per million, of funding
  * parts per billion.
  */
-export { equityOf, freeMargin, removableFunds, sumAccount } from './account.ts';
+export {
+  addableMargin,
+  equityOf,
+  freeMargin,
+  freeOfIsolated,
+  removableFunds,
+  sumAccount,
+} from './account.ts';
 export type { AccountLeg, AccountSums } from './account.ts';
 export {
   contractOf,
@@ -35,6 +42,7 @@ export type { Covered } from './liquidation-price.ts';
 export { fifthOf, fillablePrice, isRestored, liquidationFee, stepLots } from './liquidation-steps.ts';
 export type { StepSize } from './liquidation-steps.ts';
 export {
+  enteredMargin,
   exposedLots,
   highestLeverage,
   initialMargin,

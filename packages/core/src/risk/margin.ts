@@ -3,8 +3,8 @@
  * Promises: what a form shows is what the engine asks: the greatest order is found by the same cost.
  */
 import { MAX_AMOUNT, ONE_PPM, divideRoundedDown, mulDiv } from '../quantity/exact.ts';
-import { gainsWithValue, valueAt } from './contract.ts';
-import type { Contract, PositionSide } from './contract.ts';
+import { gainsWithValue, positionValue, profitOf, valueAt } from './contract.ts';
+import type { Contract, Position, PositionSide } from './contract.ts';
 import { tierOf } from './tiers.ts';
 import type { Tier } from './tiers.ts';
 
@@ -33,6 +33,15 @@ export function initialRateAt(ratePpm: number, openInterest: number, bounds: Ope
 /** ceil(value × rate). */
 export function initialMargin(value: number, ratePpm: number): number {
   return mulDiv(value, ratePpm, ONE_PPM, 'up') ?? value;
+}
+
+/**
+ * What an isolated leg holds for lots that enter it: ceil(entry value × rate) + the loss at the mark that they begin with. Without the loss
+ * it could begin beyond its bankruptcy, and whoever sold to it would be paid by others.
+ */
+export function enteredMargin(contract: Contract, entered: Position, mark: number, ratePpm: number): number {
+  const profit = profitOf(contract, entered, positionValue(contract, entered, mark) ?? MAX_AMOUNT);
+  return initialMargin(entered.entryValue, ratePpm) + Math.max(0, 0 - profit);
 }
 
 /** Highest leverage of a position of so much value; 0 beyond the last limit. */

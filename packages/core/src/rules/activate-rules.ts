@@ -12,7 +12,7 @@ import { LIQUIDATION_RULES } from '../vocabulary/futures-liquidation.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';
 
 /** The newest version of the rules that can be activated. */
-export const NEWEST_RULES = 4;
+export const NEWEST_RULES = 5;
 
 /** What a change of rules touches at once. */
 export interface RulesContext {

@@ -166,8 +166,8 @@ export interface SetPositionMode {
 }
 
 /**
- * Adds margin to an isolated leg out of available collateral, or takes it out. `no-position`; `not-isolated`; adding:
- * `insufficient-available-balance`; taking: at most `removableMargin` of the leg, by the worse of mark and index
+ * Adds margin to an isolated leg out of available collateral that no cross leg needs, or takes it out. `no-position`; `not-isolated`;
+ * adding: `insufficient-available-balance`; taking: at most `removableMargin` of the leg, by the worse of mark and index
  * (`margin-in-use`, param `greatest`).
  */
 export interface AdjustPositionMargin {

@@ -51,8 +51,8 @@ const FAULTS: readonly Omit<PlantedFault, 'theme'>[] = [
     rule: 'rate before the fill',
     fault: 'the margin of what opens counts the open interest behind the maker',
     file: 'futures/settle-futures-fill.ts',
-    search: `const margin = Math.min(initialMargin(value, initialRatePpm), ledger.available(account));`,
-    replacement: `const margin = Math.min(initialMargin(value, initialRate(market, at)), ledger.available(account));`,
+    search: `: initialMargin(value, initialRatePpm);`,
+    replacement: `: initialMargin(value, initialRate(market, at));`,
   },
   {
     rule: 'held margin opens',

@@ -15,7 +15,7 @@ import type {
   NaiveRecord,
   NaiveSide,
 } from './naive-positions.ts';
-import { DELIVERY_RULES, LIQUIDATION_RULES } from './naive-steps.ts';
+import { COVER_RULES, DELIVERY_RULES, LIQUIDATION_RULES } from './naive-steps.ts';
 
 /** Half of what an account can have. */
 const MOST_SETTLED = 2n ** 52n;
@@ -155,7 +155,7 @@ function payInFromOutside(state: NaiveMoney, kind: Kind, amount: bigint): bigint
 }
 
 /** What may be used to open; may be below zero. */
-export function freeOf(state: NaiveMoneyView, owner: number, kind: Kind): bigint {
+function freeOf(state: NaiveMoneyView, owner: number, kind: Kind): bigint {
   const legs = crossLegs(state, owner, kind);
   const unrealised = total(legs, (leg) => leg.profit);
   const tenth = floor(crossBalance(state, owner, kind), 10n);
@@ -165,6 +165,19 @@ export function freeOf(state: NaiveMoneyView, owner: number, kind: Kind): bigint
     least(0n, unrealised) +
     least(greatest(0n, unrealised), tenth)
   );
+}
+
+/** What may be used to open in a market; where it is isolated, nothing that is not there. */
+export function spareOf(state: NaiveMoneyView, owner: number, market: WithFutures): bigint {
+  const free = freeOf(state, owner, market.futures);
+  const isOwn = state.rules >= COVER_RULES && recordOf(market, owner).isolated;
+  return isOwn ? least(free, availableOf(state, owner, market.futures)) : free;
+}
+
+/** What may be added to an isolated position. */
+export function addableOf(state: NaiveMoneyView, owner: number, market: WithFutures): bigint {
+  if (state.rules < COVER_RULES) return availableOf(state, owner, market.futures);
+  return greatest(0n, spareOf(state, owner, market));
 }
 
 /** What may leave. */

@@ -167,7 +167,7 @@ function share(state: NaiveState, at: Sharing, bearing: readonly NaiveCandidate[
     })
     .filter(({ lots }) => lots > 0n);
   const [lots, value] = [total(parts, (part) => part.lots), total(parts, (part) => part.value)];
-  const closed = close(state, market, owner, side, lots, value);
+  const closed = close(state, market, owner, side, lots, value, true);
   for (const part of parts) {
     if (part.by === undefined) continue;
     closePart(state, at, part.by, part.lots, part.value);
@@ -216,7 +216,7 @@ function closePart(
   lots: bigint,
   value: bigint,
 ): void {
-  const { realised } = close(state, market, owner, ranking.side, lots, value);
+  const { realised } = close(state, market, owner, ranking.side, lots, value, true);
   holdAnew(state, owner, market);
   state.emit({
     type: 'deleveraged',

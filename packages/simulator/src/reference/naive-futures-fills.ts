@@ -14,7 +14,8 @@ import {
   coverOf,
   availableOf,
   draw,
-  freeOf,
+  drawMargin,
+  spareOf,
   holdAnew,
   isBelow,
   isUnlimited,
@@ -43,8 +44,10 @@ import {
   partOf,
   profit,
   worth,
+  worthOf,
 } from './naive-risk.ts';
 import { isClosingOnly } from './naive-series.ts';
+import { COVER_RULES } from './naive-steps.ts';
 import { charge, emitMaker, emitRebates, emitReduction } from './naive-settlement.ts';
 import type { NaiveRebate } from './naive-settlement.ts';
 import type { NaiveLeg, NaiveSide } from './naive-positions.ts';
@@ -179,7 +182,7 @@ function mayOpen(
   if (isBelow(state, owner, market)) return false;
   const { held } = recordOf(market, owner);
   const cost = openingCost(market, owner, side, lots, price);
-  return cost !== null && cost <= freeOf(state, owner, market.futures) + (isMaker ? held : 0n);
+  return cost !== null && cost <= spareOf(state, owner, market) + (isMaker ? held : 0n);
 }
 
 /** What opening lots costs an owner at a price. */
@@ -301,19 +304,24 @@ export function close(
   side: NaiveSide,
   lots: bigint,
   value: bigint,
+  isForced = false,
 ): { readonly realised: bigint; readonly insured: bigint } {
   if (lots === 0n) return { realised: 0n, insured: 0n };
   const { contract, settlesIn } = market.futures;
   const leg = recordOf(market, owner)[side];
   const entry = entryPart(contract, side, leg, lots);
   const realised = profit(contract, side, entry, value);
+  const { margin } = leg;
   leaves(leg, lots, entry);
   const account = collateralOf(owner, market.futures);
   if (realised >= 0n) {
     state.ledger.move(settlesIn, CLEARING, account, realised);
     return { realised, insured: 0n };
   }
-  const { own, insured, unpaid } = draw(state, owner, market, side, -realised);
+  const { own, insured, unpaid } =
+    isForced && state.rules >= COVER_RULES && recordOf(market, owner).isolated
+      ? drawMargin(state, owner, market, margin - leg.margin, -realised)
+      : draw(state, owner, market, side, -realised);
   state.ledger.move(settlesIn, account, CLEARING, own + insured);
   return { realised, insured: insured + unpaid };
 }
@@ -338,7 +346,12 @@ export function open(
   leg.lots += lots;
   leg.entry += value;
   if (!record.isolated) return;
-  const wanted = partOf(value, rateOf(market.futures, record.leverage, interest));
+  const { contract, prices } = market.futures;
+  const lost =
+    state.rules < COVER_RULES
+      ? 0n
+      : -profit(contract, side, value, worthOf(contract, side, lots, prices.mark));
+  const wanted = partOf(value, rateOf(market.futures, record.leverage, interest)) + greatest(0n, lost);
   leg.margin += greatest(0n, least(wanted, availableOf(state, owner, market.futures)));
 }
 

@@ -3,7 +3,7 @@
  * Promises: written from the description of `place-futures-order`; what an order opens is asked of all resting orders of its owner.
  */
 import type { PlaceFuturesOrder, PlaceOrder, RefusalCode, Side } from '@assay/core';
-import { freeOf, isBelow, wantedHold } from './naive-collateral.ts';
+import { isBelow, spareOf, wantedHold } from './naive-collateral.ts';
 import type { NaiveMoneyView } from './naive-collateral.ts';
 import {
   findEntryRefusal,
@@ -188,7 +188,7 @@ export function findOpeningRefusal(
   const cost = openingCost(market, owner, side, opening, price);
   if (cost === null) return 'order-value-too-large';
   const freed = instead === null ? 0n : greatest(0n, record.held - wantedHold(state, owner, market, instead));
-  return cost > freeOf(state, owner, market.futures) + freed ? 'insufficient-margin' : null;
+  return cost > spareOf(state, owner, market) + freed ? 'insufficient-margin' : null;
 }
 
 function closedOf(lots: bigint, closable: bigint): bigint {

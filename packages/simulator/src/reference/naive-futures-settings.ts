@@ -12,7 +12,15 @@ import type {
   TransferFunds,
   TransferKind,
 } from '@assay/core';
-import { availableOf, holdAnew, isBelow, isCrossBelow, removableOf, total } from './naive-collateral.ts';
+import {
+  addableOf,
+  availableOf,
+  holdAnew,
+  isBelow,
+  isCrossBelow,
+  removableOf,
+  total,
+} from './naive-collateral.ts';
 import { findIndexRefusal, isBeyondLimit } from './naive-futures-orders.ts';
 import { payDue, payDueOf } from './naive-funding.ts';
 import {
@@ -109,7 +117,7 @@ export function setLeverage(state: NaiveState, { owner, market: number, leverage
     const wanted = record.isolated ? partOf(entry, rateOf(futures, leverage)) : 0n;
     return { side, by: greatest(0n, wanted - margin) };
   });
-  if (total(raised, ({ by }) => by) > availableOf(state, owner, futures)) return 'insufficient-margin';
+  if (total(raised, ({ by }) => by) > addableOf(state, owner, market)) return 'insufficient-margin';
   const kept = openRecord(market, owner);
   kept.leverage = leverage;
   tell(state, owner, { market: number, leverage });
@@ -176,7 +184,7 @@ export function adjustMargin(state: NaiveState, command: AdjustPositionMargin): 
   if (record[side].lots === 0n) return 'no-position';
   if (!record.isolated) return 'not-isolated';
   if (amount > 0) {
-    if (BigInt(amount) > availableOf(state, owner, market.futures)) return 'insufficient-available-balance';
+    if (BigInt(amount) > addableOf(state, owner, market)) return 'insufficient-available-balance';
   } else {
     const stale = findIndexRefusal(state, market, false);
     if (stale !== null) return stale;

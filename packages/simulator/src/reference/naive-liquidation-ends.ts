@@ -212,7 +212,7 @@ export function takeOver(state: NaiveState, whole: Seen, marked: Marked): void {
   const price = bankruptcyOf(state, owner, marked) ?? Number(prices.mark);
   const purse = purseOf(state, whole, marked);
   const value = worth(contract, lots, BigInt(price), false);
-  const closed = close(state, market, owner, side, lots, value);
+  const closed = close(state, market, owner, side, lots, value, true);
   tellingOwn(state, market, INSURANCE, () => enterFund(state, market, side, lots, price));
   const fee = payFee(state, market, owner, purse.left(), partOf(value, terms.liquidationFeeRatePpm));
   holdAnew(state, owner, market);

@@ -9,6 +9,8 @@ import type { NaiveState } from './naive-state.ts';
 export const LIQUIDATION_RULES = 3;
 /** By these the market maker quotes in futures markets, and contracts end. */
 export const DELIVERY_RULES = 4;
+/** By these an isolated position is covered by its own margin, and who pauses a futures market pauses all of it. */
+export const COVER_RULES = 5;
 /** Fills of what is left from before, and of the command with what it sets off. */
 export const STEP = 1000;
 

@@ -66,7 +66,7 @@ import { STEP } from './naive-steps.ts';
 import { executeAll, collectTriggered } from './naive-triggers.ts';
 import type { NaiveFuturesState } from './naive-positions.ts';
 
-const NEWEST_RULES = 4;
+const NEWEST_RULES = 5;
 const EXECUTIONS = 256;
 
 type OwnedCommand = Extract<Command, { readonly requestId: string | null }>;

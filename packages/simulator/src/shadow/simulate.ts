@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import type { Applied, Exchange } from '@assay/core';
 import type { Timed } from '../auditor/asked.ts';
 import { findViewDifference } from '../auditor/views.ts';
-import { DELIVERY_RULES, LIQUIDATION_RULES } from '../reference/naive-steps.ts';
+import { COVER_RULES, DELIVERY_RULES, LIQUIDATION_RULES } from '../reference/naive-steps.ts';
 import { NEWEST_RULES } from '../workload/opening.ts';
 import { openingOf } from '../workload/openings.ts';
 import { Workload } from '../workload/workload.ts';
@@ -28,7 +28,7 @@ const PAPER_EVERY = 5;
  */
 const FIRST_RULES_EVERY = { seconds: 3, others: 4 } as const;
 const GOES_OVER_AFTER = { seconds: 400, others: 700, newest: 300 } as const;
-/** In the themes of the newest rules one of so many seeds begins by rules 2. */
+/** In the themes of the newest rules one of so many seeds begins by rules 2; of the others every second one is by rules 4 to its end. */
 const LATE_EVERY = 5;
 
 export interface Simulation {
@@ -92,8 +92,8 @@ function rulesOf({ seed, theme = 'plain', rules }: Simulation): {
     const isLate = seed % LATE_EVERY === 0;
     const opening = isLate
       ? { rules: 2, goesOverAfter: GOES_OVER_AFTER.newest }
-      : { rules: DELIVERY_RULES, goesOverAfter: null };
-    return { ...opening, goesOverTo: DELIVERY_RULES };
+      : { rules: seed % 2 === 0 ? COVER_RULES : DELIVERY_RULES, goesOverAfter: null };
+    return { ...opening, goesOverTo: COVER_RULES };
   }
   if (theme === 'seconds-1') return { rules: 1, goesOverAfter: null };
   const kind = theme === 'seconds' ? 'seconds' : 'others';

@@ -4,7 +4,7 @@
  */
 import type { OwnerId, RefusalCode, TransferFunds, TransferKind } from '@assay/core';
 import type { Asked, Intent } from '../auditor/asked.ts';
-import { availableOf, isBelow, isCrossBelow, removableOf } from '../reference/naive-collateral.ts';
+import { addableOf, availableOf, isBelow, isCrossBelow, removableOf } from '../reference/naive-collateral.ts';
 import { isPaused } from '../reference/naive-pauses.ts';
 import { isBeyondLimit, silenceOf } from '../reference/naive-futures-orders.ts';
 import { removableMargin } from '../reference/naive-futures-settings.ts';
@@ -190,7 +190,7 @@ export const adjustsMargin: CommandGenerator = (context) => {
   };
   if (record[side].lots === 0n) return random.once(8) ? adjust(1, 'no-position') : null;
   if (!record.isolated) return random.once(8) ? adjust(-1, 'not-isolated') : null;
-  const has = Number(availableOf(view, by, seen.futures));
+  const has = Number(addableOf(view, by, seen));
   const may = Number(removableMargin(seen, by, side));
   const taking = (amount: number, asked: Asked): Intent => {
     const pending = isBelow(view, by, seen) ? 'liquidation-pending' : asked;

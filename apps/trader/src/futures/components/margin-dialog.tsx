@@ -1,5 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { liquidationOf, marginChange, ticksIn, ticksText, unitsIn, unitsText } from '@assay/client/futures';
+import {
+  accountOf,
+  addableOf,
+  liquidationOf,
+  marginChange,
+  ticksIn,
+  ticksText,
+  unitsIn,
+  unitsText,
+} from '@assay/client/futures';
 import type { ContractRules, OwnLeg } from '@assay/client/futures';
 import type { AdjustMarginReceiptView, PositionView } from '@assay/protocol';
 import { Note, Segmented, TextField, formatDecimal, showToast, useFigureSettings } from '@assay/ui';
@@ -39,10 +48,10 @@ interface MarginFormProps extends MarginDialogProps {
 }
 
 /** What may be added, and what may be taken out, as decimal strings. */
-function useMost({ position }: MarginFormProps): Readonly<Record<Values['way'], string>> {
+function useMost({ position, rules }: MarginFormProps): Readonly<Record<Values['way'], string>> {
   const accounts = useFuturesAccounts().data?.accounts;
-  const account = accounts?.find(({ coin }) => coin === position.settleCoin);
-  return { add: account?.available ?? '0', take: position.removableMargin };
+  const add = accounts === undefined ? '0' : unitsText(addableOf(accountOf(accounts, rules)), rules);
+  return { add, take: position.removableMargin };
 }
 
 function useMarginForm(props: MarginFormProps, most: Readonly<Record<Values['way'], string>>) {

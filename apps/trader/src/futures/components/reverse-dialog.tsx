@@ -137,7 +137,9 @@ function Steps(props: ReverseFormProps & { readonly preview: ContractPreview | n
       <KeyValue term={t(`futures.reverse.close.${position.side}`, { amount })}>
         {money(preview?.realised, true)}
       </KeyValue>
-      <KeyValue term={t(`futures.reverse.open.${other}`, { amount })}>{money(preview?.margin)}</KeyValue>
+      <KeyValue term={t(`futures.reverse.open.${other}`, { amount })}>
+        {money(position.marginMode === 'isolated' ? preview?.opened?.margin : preview?.margin)}
+      </KeyValue>
       <KeyValue term={t('futures.reverse.fees')}>{money(preview?.fee)}</KeyValue>
       <ChangeRow
         term={t('futures.change.liquidation')}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { lotsText, unitsText } from '@assay/client/futures';
+import { lotsText, openableOf, unitsText } from '@assay/client/futures';
 import type { OwnStanding } from '@assay/client/futures';
 import { useSession } from '@assay/client/react';
 import { Amount, IconButton, Skeleton } from '@assay/ui';
@@ -28,7 +28,7 @@ export function AvailableLine({ own }: AvailableLineProps) {
           <Skeleton className="w-24" />
         ) : (
           <Money
-            value={unitsText(own.account.free, rules)}
+            value={unitsText(openableOf(own), rules)}
             coin={rules.settleCoin}
             unit
             className="font-medium"

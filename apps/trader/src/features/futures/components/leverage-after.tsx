@@ -19,12 +19,16 @@ export function LeverageAfter({ rules, own, around, leverage, change }: Leverage
   const money = (units: number, unit = false) => (
     <Money value={unitsText(units, rules)} coin={rules.settleCoin} unit={unit} />
   );
-  const { free } = own.account;
+  const { free, available } = own.account;
   const after: OwnStanding = {
     ...own,
     leverage,
     legs: change.legs,
-    account: { ...own.account, free: Math.max(0, free - Math.max(0, change.marginAfter - change.margin)) },
+    account: {
+      ...own.account,
+      available: Math.max(0, available - change.taken),
+      free: Math.max(0, free - Math.max(0, change.marginAfter - change.margin)),
+    },
   };
   const largest = (standing: OwnStanding) =>
     largestContractOrder(rules, standing, around, {

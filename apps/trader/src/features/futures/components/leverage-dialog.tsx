@@ -39,6 +39,7 @@ export default function LeverageDialog({ rules, own, onClose }: LeverageDialogPr
     form.set({ leverage: String(next) });
   };
   const change = around === null || leverage === null ? null : leverageChange(rules, own, around, leverage);
+  const isRefused = change?.isTooLarge === true || change?.isUncovered === true;
   return (
     <FormInDialog
       form={form}
@@ -46,7 +47,7 @@ export default function LeverageDialog({ rules, own, onClose }: LeverageDialogPr
       cancelLabel={t('futures.cancel')}
       submitLabel={t('futures.leverage.send', { leverage: leverage ?? own.leverage })}
       busyLabel={t('futures.sending')}
-      isOff={off.disabled === true || leverage === own.leverage || change?.isTooLarge === true}
+      isOff={off.disabled === true || leverage === own.leverage || isRefused}
       className="w-[480px]"
       onClose={onClose}
     >
@@ -74,6 +75,7 @@ export default function LeverageDialog({ rules, own, onClose }: LeverageDialogPr
         <LeverageAfter rules={rules} own={own} around={around} leverage={leverage} change={change} />
       )}
       {change?.isTooLarge === true ? <Note tone="bad">{t('futures.leverage.tooLarge')}</Note> : null}
+      {change?.isUncovered === true ? <Note tone="bad">{t('futures.leverage.uncovered')}</Note> : null}
       <TiersTable rules={rules} leverage={leverage ?? own.leverage} />
       {off.title === undefined ? null : <Note tone="warn">{off.title}</Note>}
     </FormInDialog>

@@ -1,6 +1,6 @@
 /** Problems of the ticket in words, with the bound that was passed. */
 import { useTranslation } from 'react-i18next';
-import { greatestValue, lotsText, unitsText } from '@assay/client/futures';
+import { greatestValue, lotsText, openableOf, unitsText } from '@assay/client/futures';
 import type { OwnStanding } from '@assay/client/futures';
 import { formatTrimmed, useFigureSettings } from '@assay/ui';
 import { useFutures } from './futures-context.ts';
@@ -24,7 +24,7 @@ export function useProblemText(
       maximum: size(rules.maximumLots),
       largest: size(summary.largest),
       needed: money(summary.preview?.cost ?? 0),
-      free: money(own?.account.free ?? 0),
+      free: money(own === null ? 0 : openableOf(own)),
       leverage: own?.leverage ?? 1,
       greatest: money(greatestValue(rules, own?.leverage ?? 1)),
       min: size(minDisplayed(summary.order?.lots ?? 1)),

@@ -2,6 +2,7 @@
  * What is wrong with a ticket, before it is sent: the first fault, in the order in which a trader fills it in.
  * Promises: the venue's own rules, checked against what is shown here; the venue checks again.
  */
+import { openableOf } from '@assay/client/futures';
 import type { ContractOrder, ContractPreview, ContractRules } from '@assay/client/futures';
 import { isFurther, takesLimit } from '../../../orders/model/order-kinds.ts';
 import { findOptionProblem, findTriggerProblem } from '../../../orders/model/waiting-problems.ts';
@@ -109,7 +110,7 @@ function moneyProblem({ ticket, around, order, preview, largest }: FoundTicket):
     return isEmpty ? one('no-liquidity', 'form') : one('too-large', 'size');
   }
   if (order.fires !== null) return null;
-  if (preview.cost > own.account.free) return one('insufficient', 'size');
+  if (preview.cost > openableOf(own)) return one('insufficient', 'size');
   const isLimited = preview.openingLots > 0 && !preview.isShort && order.lots > largest;
   return isLimited ? one('position-limit', 'size') : null;
 }

@@ -189,7 +189,7 @@ describe('what is wrong with a ticket', () => {
   });
 
   test('is that the leverage does not allow it, where there is money', () => {
-    const account = { ...OWN.account, free: units('9000000') };
+    const account = { ...OWN.account, available: units('9000000'), free: units('9000000') };
     expect(problem({ size: '20' }, { own: { ...OWN, account } })).toBe('position-limit');
   });
 
