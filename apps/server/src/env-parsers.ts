@@ -5,6 +5,7 @@
  * Never: reads the environment, a file or a clock.
  */
 import { createPublicKey } from 'node:crypto';
+import { isIP } from 'node:net';
 import { parseDecimal } from '@assay/core';
 import { CALLS, REQUEST_HEAD } from '@assay/protocol';
 import type { CallRoute } from '@assay/protocol';
@@ -193,11 +194,17 @@ export function coinAmounts(text: string): ReadonlyMap<string, string> {
 export function trustedProxies(text: string): number | readonly string[] {
   if (/^[0-9]$/.test(text)) return Number(text);
   const names = text.split(',').map((name) => name.trim());
-  const address = /^(loopback|linklocal|uniquelocal|[0-9a-fA-F.:]+(\/[0-9]{1,3})?)$/;
-  if (names.every((name) => address.test(name))) return names;
+  if (names.every(isProxyAddress)) return names;
   throw new SettingWrong(
     `must be a number of proxies (1) or their addresses (10.0.0.1,192.168.0.0/16,loopback), not "${text}"`,
   );
+}
+
+function isProxyAddress(name: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(name)) return true;
+  const [, address = '', bits = '1'] = /^([^/]+)(?:\/([0-9]{1,3}))?$/.exec(name) ?? [];
+  const version = isIP(address);
+  return version !== 0 && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128);
 }
 
 /** What `PRICE_FEED` asks for. A simulation without a seed takes the one that the data folder was opened with. */

@@ -10,17 +10,9 @@ import { openVenue } from './bootstrap/venue.ts';
 import type { Venue } from './bootstrap/venue.ts';
 import { SettingsRefused, readSettings, stopsByDraining } from './env.ts';
 import type { Settings } from './env.ts';
-import { EngineStartFailed } from './engine/engine.ts';
-import { LogoRefused } from './http/pages/logo.ts';
-import { ListingRefused } from './venue/listing-document.ts';
-import { FeedUnavailable } from './integrations/price-feed/csv-lines.ts';
-import { DataDirLocked } from './journal/data-dir-lock.ts';
-import { DatabaseUnavailable } from './journal/database-lock.ts';
 import { createLogger } from './observation/logger.ts';
-import { KeyFileInvalid } from './secrets/key-file.ts';
-import { KeysMissing } from './secrets/keyring.ts';
+import { clockLine, sentenceOf } from './start-words.ts';
 import { nameOfDatabase } from './storage/location.ts';
-import { VenueRecordInvalid } from './venue/venue-record.ts';
 
 /** A start that takes longer says what it is at, and again after as long. */
 const PROGRESS_AFTER_MS = 3_000;
@@ -52,33 +44,6 @@ async function end(reason: string, code: number, isPlanned = false): Promise<voi
   process.exit(code);
 }
 
-/** The sentence for what may go wrong at a start without being a fault of the program; null for a fault. */
-function sentenceOf(error: unknown, settings: Settings): string | null {
-  const known = [
-    DataDirLocked,
-    DatabaseUnavailable,
-    EngineStartFailed,
-    FeedUnavailable,
-    KeyFileInvalid,
-    KeysMissing,
-    LogoRefused,
-    ListingRefused,
-    VenueRecordInvalid,
-  ];
-  if (known.some((kind) => error instanceof kind)) return error instanceof Error ? error.message : null;
-  const code = error instanceof Error && 'code' in error ? error.code : null;
-  const place = `${settings.HOST} port ${settings.PORT}`;
-  if (code === 'EADDRINUSE')
-    return `${place} is in use by another program. Stop it, or set PORT to another number.`;
-  if (code === 'EACCES' && error instanceof Error && 'syscall' in error && error.syscall === 'listen') {
-    return `${place} may not be used by this user. Set PORT to a number above 1023.`;
-  }
-  if (code === 'EACCES' || code === 'EROFS') {
-    return `The data folder ${settings.DATA_DIR} cannot be written by this user. Set DATA_DIR to another folder.`;
-  }
-  return null;
-}
-
 /** The child of a starter ends with it, however that ends. */
 function watchParent(descriptor: number): void {
   const pipe = new Socket({ fd: descriptor, readable: true, writable: false });
@@ -103,6 +68,8 @@ function printStart(settings: Settings, started: Venue): void {
   say(`  prices   ${prices} (${feed.name})${feed.speed > 1 ? `, ${feed.speed} times as fast as time` : ''}`);
   say(`  data     ${settings.DATA_DIR}`);
   if (settings.DATABASE_URL !== null) say(`  database ${nameOfDatabase(settings.DATABASE_URL)}`);
+  const clock = clockLine(started.sinceNewestMs);
+  if (clock !== null) say(`  clock    ${clock}`);
   say(`  process  ${process.pid} (Ctrl-C stops it)`);
   say('');
 }

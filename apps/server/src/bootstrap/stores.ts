@@ -19,7 +19,7 @@ import { isForetellable } from '../integrations/price-feed/open-feed.ts';
 import type { FeedRequest } from '../integrations/price-feed/open-feed.ts';
 import type { DataDirLock } from '../journal/data-dir-lock.ts';
 import { inspectDatabase } from '../journal/database-lock.ts';
-import { goesBackToBeginning } from '../journal/open-journal.ts';
+import { goesBackToBeginning, hasJournalFile } from '../journal/open-journal.ts';
 import { OpeningMarks } from '../journal/opening-marks.ts';
 import { createMarketData } from '../market-data/market-data.ts';
 import type { RunningMarketData } from '../market-data/market-data.ts';
@@ -30,13 +30,16 @@ import { openVenueKeyring } from '../secrets/venue-keyring.ts';
 import { openIdentityStore } from './identity-store.ts';
 import type { VenueIdentityStore } from './identity-store.ts';
 import { tellModulesOpened } from './on-open.ts';
+import { asStoreFault } from './store-damage.ts';
+import type { StoreName } from './store-damage.ts';
 import { openViews } from './views-store.ts';
 import type { VenueViews } from './views-store.ts';
 import { leaveCleanStop, takeCleanStop } from '../venue/clean-stop.ts';
 import { ensureListings } from '../venue/ensure-listings.ts';
 import { keepListing, listingOf } from '../venue/kept-listing.ts';
 import type { VenueListing } from '../venue/listing.ts';
-import { assertFitsJournal, assertHoldsTicks, openPublishedIndex } from '../venue/published-index.ts';
+import { assertHoldsTicks, openPublishedIndex } from '../venue/published-index.ts';
+import { assertOneFolder } from '../venue/one-folder.ts';
 import { assertOneOrigin } from '../venue/one-origin.ts';
 import {
   assertOneVenue,
@@ -85,6 +88,8 @@ export interface Stores {
   readonly listing: VenueListing;
   /** Seconds-contracts are taken on the prices of this feed. */
   readonly takesContracts: boolean;
+  /** From the newest command of the journal to the clock at this opening; null: there was none. */
+  readonly sinceNewestMs: number | null;
   /** Closes all, the engine after what depends on it, and leaves the mark of a clean stop. */
   close(): Promise<void>;
 }
@@ -103,15 +108,17 @@ export async function openStores(options: StoresOptions): Promise<Stores> {
   try {
     if (stored === null) writeVenueRecord(dataDir, { ...record, ...keepListing(dataDir, listing) });
     const { identity, keyring, views, indexLog } = await openBeside(options, listing, publisher, opened);
+    const marks = new OpeningMarks(options);
+    const newest = await assertOneFolder({ location: options, stored, views, indexLog, identity, marks });
+    const sinceNewestMs = newest === null ? null : (clock.now() - newest) / options.speed;
     onProgress('reading the journal');
     const takesContracts = options.foretellableContracts || !isForetellable(publisher.feed);
     const engine = await startEngine(options, record, { views, indexLog, listing });
     opened.push(() => engine.stop());
-    assertFitsJournal(indexLog, engine);
-    await assertOneOrigin({ engine, identity, marks: new OpeningMarks(options) });
-    if (stored !== null && (stored.clock !== record.clock || stored.feed.name !== record.feed.name)) {
-      changeVenueRecord(dataDir, { clock: record.clock, feed: record.feed });
-    }
+    const venue = await assertOneOrigin({ engine, identity, marks });
+    const hasChanged = stored?.clock !== record.clock || stored.feed.name !== record.feed.name;
+    const goesOn = stored !== null && hasChanged ? { clock: record.clock, feed: record.feed } : {};
+    changeVenueRecord(dataDir, { venue, ...goesOn });
     await withholdProducts({ engine, dataDir, stored, takesContracts });
     onProgress('waiting for the read models');
     for (const realm of REALMS) await views.catchUp(realm, engine.health(realm).sequence);
@@ -144,11 +151,12 @@ export async function openStores(options: StoresOptions): Promise<Stores> {
       marketData,
       listing,
       takesContracts,
+      sinceNewestMs,
       close: stop,
     };
   } catch (error) {
     await close();
-    throw error;
+    throw asStoreFault(error, null, options);
   }
 }
 
@@ -164,14 +172,21 @@ async function openBeside(
 ) {
   const { dataDir, databaseUrl, masterKeyFile, onProgress, onWarning } = options;
   onProgress('opening the identity store');
-  const identityOpening = openIdentityStore(databaseUrl ?? path.join(dataDir, 'identity.sqlite'));
+  const orUnusable =
+    (name: StoreName) =>
+    (error: unknown): never => {
+      throw asStoreFault(error, name, options);
+    };
+  const identityOpening = openIdentityStore(databaseUrl ?? path.join(dataDir, 'identity.sqlite')).catch(
+    orUnusable('identity store'),
+  );
   const openReadModels = async () =>
     openViews({
       location: databaseUrl ?? path.join(dataDir, 'views.sqlite'),
       onFault: (error) => onWarning(error.message),
       // Faults of the journal are reported by the engine, which opens it next.
       canRebuild: await goesBackToBeginning(options, REALMS).catch(() => false),
-    });
+    }).catch(orUnusable('views'));
   // In files beside identity and keys, on which it does not depend. Read models that are made anew in a database drop a
   // schema, and the migrator of another, which looks at every schema, would meet one that goes.
   const viewsOpening = databaseUrl === null ? openReadModels() : identityOpening.then(() => openReadModels());
@@ -197,7 +212,7 @@ async function openBeside(
     listing,
     newFrom: views.checkpoint('live'),
     onWarning,
-  });
+  }).catch(orUnusable('index log'));
   opened.push(() => indexLog.close());
   return { identity, keyring, views, indexLog };
 }
@@ -214,9 +229,10 @@ async function openRecord(options: StoresOptions): Promise<OpenedRecord> {
   const { dataDir, databaseUrl, feed, speed, onProgress, onWarning } = options;
   const stored = findVenueRecord(dataDir);
   if (databaseUrl !== null) onProgress('reaching the database');
-  const { hasJournal } = databaseUrl === null ? { hasJournal: false } : await inspectDatabase(databaseUrl);
+  const { hasJournal } =
+    databaseUrl === null ? { hasJournal: await hasJournalFile(options) } : await inspectDatabase(databaseUrl);
   const usesDatabase = databaseUrl !== null;
-  assertOneVenue({ dataDir, record: stored, usesDatabase, databaseHasJournal: hasJournal });
+  assertOneVenue({ dataDir, record: stored, usesDatabase, hasJournal });
   const description = continuedClock(stored?.clock ?? null, speed, Date.now());
   const clock = venueClock(description);
   const openedVenueMs = clock.now();

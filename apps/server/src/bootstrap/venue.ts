@@ -26,6 +26,7 @@ import { readListingFile } from '../venue/kept-listing.ts';
 import { marketsMain } from '../modules/markets/main.ts';
 import { secondsMain } from '../modules/seconds/main.ts';
 import { paperMain } from '../modules/paper/main.ts';
+import { asStoreFault } from './store-damage.ts';
 import { openStores } from './stores.ts';
 import type { Parts } from './parts.ts';
 import { publicUrlOf, platformOf, hostRule } from './addresses.ts';
@@ -55,6 +56,8 @@ export interface Venue {
   readonly publicUrl: string;
   /** The port it listens on. */
   readonly port: number;
+  /** From the newest command of the journal to the machine's clock at the start; null: the venue is new. */
+  readonly sinceNewestMs: number | null;
   /**
    * What a planned stop begins with: takes no seconds-contract that would outlive it, and waits for those that are
    * open. Everything else goes on. Without `drains` nothing happens. `onWaiting` is told when the last of them ends, in
@@ -123,7 +126,7 @@ async function openBehind(front: Front, options: VenueOptions, lock: DataDirLock
     return await assemble(options, { front, lock, stores, logo });
   } catch (error) {
     await stores.close();
-    throw error;
+    throw asStoreFault(error, null, { dataDir: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL });
   }
 }
 
@@ -138,8 +141,7 @@ async function assemble(
     logger.warn({ err, job }, 'a periodic job failed and is tried again');
   };
   const people = peopleOf({ settings, logger, stores, metrics, front });
-  const { mailer } = people;
-  const { accountStatus, rights, operator } = people;
+  const { mailer, accountStatus, rights, operator } = people;
   for (const service of [accountStatus, rights, operator]) await service.mend();
   const fiatRates = await openFiatRates({
     feed: stores.publisher.feed,
@@ -194,6 +196,7 @@ async function assemble(
     feed: feedInfo(parts),
     publicUrl: publicUrlOf(settings),
     port: front.port,
+    sinceNewestMs: stores.sinceNewestMs,
     drain: async (onWaiting) => secondsDrain?.run(onWaiting),
     stop: () => (stopping ??= close()),
   };

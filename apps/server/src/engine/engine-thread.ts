@@ -8,9 +8,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { MessagePort } from 'node:worker_threads';
 import { JournalAppender } from '../journal/appender.ts';
 import { DatabaseUnavailable } from '../journal/database-lock.ts';
-import { nameOfLocation } from '../journal/open-journal.ts';
+import { journalFault } from '../journal/open-journal.ts';
 import type { FromJournal, ToJournal } from '../journal/port.ts';
-import { errorMessage } from '../error-message.ts';
 import type { EngineThreadData, FromEngine, ToEngine } from './messages.ts';
 import type { Realm } from './port.ts';
 import { ThreadSnapshotter } from './snapshotter/thread-snapshotter.ts';
@@ -71,11 +70,7 @@ async function openJournal(
   try {
     return await JournalAppender.open(location, say);
   } catch (error) {
-    const problem = errorMessage(error);
-    const message =
-      error instanceof DatabaseUnavailable
-        ? problem
-        : `The journal in ${nameOfLocation(location)} cannot be opened: ${problem}.`;
+    const message = error instanceof DatabaseUnavailable ? error.message : journalFault(location, error);
     for (const { realm } of realms) toMain({ type: 'start-failed', realm, message });
     return null;
   }

@@ -100,7 +100,7 @@ describe('a venue on an empty folder', () => {
     const dataDir = folders.make();
     writeFileSync(path.join(dataDir, 'journal.sqlite'), 'this is no database, and never was one'.repeat(200));
     await expect(startVenue(dataDir)).rejects.toThrow(
-      `The journal in ${dataDir} cannot be opened: file is not a database.`,
+      `The journal in ${path.join(dataDir, 'journal.sqlite')} is damaged (file is not a database). It is the record`,
     );
     lockDataDir(dataDir).release();
   });

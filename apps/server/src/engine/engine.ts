@@ -91,6 +91,8 @@ class ThreadedEngine implements RunningEngine {
   readonly #clients = new Map<Realm, EngineClient>();
   readonly #listeners = new Listeners<PublishedBatch>();
   readonly #starting: { resolve: () => void; reject: (error: Error) => void }[] = [];
+  /** Realms of which it was told that they take no commands. */
+  readonly #closed = new Set<Realm>();
   #ended = false;
 
   constructor(options: EngineOptions, lock: DataDirLock) {
@@ -217,12 +219,21 @@ class ThreadedEngine implements RunningEngine {
         return;
       default:
         this.#client(message.realm).receive(message);
+        if (message.type === 'closed') this.#onClosed(message);
         if (message.type === 'ready') {
+          if (this.#closed.delete(message.realm))
+            this.#options.onWarning?.(`realm ${message.realm} takes commands again`);
           for (const warning of message.warnings)
             this.#options.onWarning?.(`realm ${message.realm}: ${warning}`);
           this.#starting.shift()?.resolve();
         }
     }
+  }
+
+  /** Told once: attempts to open the journal again follow each other without a word. */
+  #onClosed({ realm, detail }: Extract<FromEngine, { type: 'closed' }>): void {
+    if (!this.#closed.has(realm)) this.#options.onWarning?.(`realm ${realm} takes no commands: ${detail}`);
+    this.#closed.add(realm);
   }
 
   async #onReplayed(realm: Realm, batch: PublishedBatch): Promise<void> {

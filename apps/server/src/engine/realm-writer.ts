@@ -10,9 +10,10 @@
 import type { Sequence, TimeMs } from '@assay/core';
 import { BatchEncoder } from '../journal/batch.ts';
 import type { Head } from '../journal/journal.ts';
-import { snapshotsOf } from '../journal/open-journal.ts';
+import { journalFault, snapshotsOf } from '../journal/open-journal.ts';
 import type { JournalLocation } from '../journal/open-journal.ts';
 import type { FromJournal, ToJournal } from '../journal/port.ts';
+import { RecoveryFailed } from '../journal/recovery.ts';
 import { errorMessage } from '../error-message.ts';
 import { answerCommands, ItemFailed, runBatch, Stamps } from './batch-run.ts';
 import type { Run } from './batch-run.ts';
@@ -102,7 +103,9 @@ export class RealmWriter {
       if (snapshot !== null) this.#snapshots.beginAt(snapshot.sequence);
       this.#open(warnings);
     } catch (error) {
-      this.#parts.toMain({ type: 'start-failed', realm: this.#realm, message: errorMessage(error) });
+      const message =
+        error instanceof RecoveryFailed ? error.message : journalFault(this.#parts.location, error);
+      this.#parts.toMain({ type: 'start-failed', realm: this.#realm, message });
     }
   }
 

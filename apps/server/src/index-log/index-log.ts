@@ -255,8 +255,10 @@ class FollowingIndexLog implements RunningIndexLog {
   }
 
   #fail(error: Error, final: boolean): void {
+    const isNews = this.#fault?.text !== error.message;
     this.#fault = { text: error.message, final };
-    this.#options.onFault(error);
+    // A write is tried again every second: the same fault is told once.
+    if (isNews) this.#options.onFault(error);
     if (final) this.#reach(this.#reached);
   }
 

@@ -66,7 +66,7 @@ test('a lock that cannot be taken for another reason says it', () => {
   const folder = mkdtempSync(path.join(base, 'broken-'));
   writeFileSync(path.join(folder, 'lock.sqlite'), 'this is no database, and never was one'.repeat(200));
   expect(() => lockDataDir(folder)).toThrow(
-    `The data folder ${folder} cannot be locked by this user: file is not a database.`,
+    `The lock of the data folder in ${path.join(folder, 'lock.sqlite')} is damaged (file is not a database). Nothing is kept in it: remove it`,
   );
   expect(existsSync(path.join(folder, 'assay.pid'))).toBe(false);
 });

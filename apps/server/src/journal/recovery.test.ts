@@ -127,7 +127,7 @@ test('how far a replay is is told behind its first row, and again each quarter o
 
 test('read models of another journal are named', async () => {
   await expect(recovered(written, 101)).rejects.toThrow(
-    /hold commands up to 101 of realm live, but its journal ends at 100\. They belong to another journal/,
+    /hold commands up to 101 of realm live, but its journal ends at 100\. What was acknowledged since is missing/,
   );
 });
 
@@ -215,7 +215,7 @@ test('a journal goes back to its beginning while none of its realms has lost a r
 });
 
 test('a place is named without a password', () => {
-  expect(nameOfLocation({ dataDir: '/venue', databaseUrl: null })).toBe('/venue');
+  expect(nameOfLocation({ dataDir: '/venue', databaseUrl: null })).toBe('/venue/journal.sqlite');
   const named = nameOfLocation({ dataDir: '/venue', databaseUrl: 'postgres://me:secret@host:1/assay' });
   expect(named).toContain('host:1/assay');
   expect(named).not.toContain('secret');

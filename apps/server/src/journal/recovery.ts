@@ -17,7 +17,7 @@ import type { SnapshotHeader, SnapshotStore } from './snapshots.ts';
 const PROGRESS_EVERY_MS = 250;
 
 /** The venue cannot start from these files. The message is written for the operator. */
-class RecoveryFailed extends Error {}
+export class RecoveryFailed extends Error {}
 
 /** The events of one journal row, as they were when it was new. */
 export interface ReplayedRow {
@@ -70,7 +70,7 @@ export async function recover(options: RecoveryOptions): Promise<Recovered> {
   if (replayEventsFrom !== null && replayEventsFrom > end.sequence) {
     throw new RecoveryFailed(
       `The read models hold commands up to ${replayEventsFrom} of realm ${realm}, but its journal ends at ${end.sequence}. ` +
-        `They belong to another journal: restore both from one backup, or remove the read models so that they are built again.`,
+        'What was acknowledged since is missing in the journal, or they are not of one venue: put both back from one backup.',
     );
   }
   const warnings: string[] = [];

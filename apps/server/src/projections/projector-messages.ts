@@ -2,7 +2,7 @@
  * What the main thread and the projector's thread say to each other.
  * Batches travel as JSON text: copying one long string costs less than cloning thousands of small objects.
  */
-import type { Sequence } from '@assay/core';
+import type { Sequence, TimeMs } from '@assay/core';
 import type { PublishedBatch, Realm } from '../engine/port.ts';
 import type { StoreLocation } from '../storage/location.ts';
 import type { CoinHistory } from './history.ts';
@@ -37,10 +37,15 @@ export interface RealmPosition {
   readonly sequence: Sequence;
 }
 
+/** With the stamp of that command. */
+export interface StampedPosition extends RealmPosition {
+  readonly time: TimeMs;
+}
+
 export type FromProjector =
   | {
       readonly type: 'opened';
-      readonly reached: readonly RealmPosition[];
+      readonly reached: readonly StampedPosition[];
       readonly seeded: readonly Realm[];
       /** Tasks of the modules that have not been done in this store. */
       readonly due: readonly string[];

@@ -18,7 +18,7 @@ import { BulkInsert } from './bulk-insert.ts';
 import { CandleRows } from './models/candles.ts';
 import { INDEX_CANDLE_KEY, IndexRows, SEED_BEFORE } from './models/index-candles.ts';
 import { ListingRows } from './models/listing.ts';
-import type { RealmPosition } from './projector-messages.ts';
+import type { RealmPosition, StampedPosition } from './projector-messages.ts';
 import type { AnyProjectorModule } from './projector-module.ts';
 import type { AnyReadModel } from './read-model.ts';
 import { TradeRows } from './models/trades.ts';
@@ -79,8 +79,9 @@ export class Projector {
     return this.#reached.get(realm)?.sequence ?? (0 as Sequence);
   }
 
-  realms(): Realm[] {
-    return [...this.#reached.keys()];
+  /** As `reached`, of every realm, with the stamps. */
+  positions(): StampedPosition[] {
+    return [...this.#reached].map(([realm, { sequence, time }]) => ({ realm, sequence, time }));
   }
 
   /**

@@ -56,7 +56,7 @@ class ProjectorThread {
       else this.#waiting.push(message);
       void this.#work();
     });
-    this.#post({ type: 'opened', reached: this.#positions(), ...opened });
+    this.#post({ type: 'opened', reached: this.#projector.positions(), ...opened });
   }
 
   #post(message: FromProjector): void {
@@ -64,7 +64,7 @@ class ProjectorThread {
   }
 
   #positions(): RealmPosition[] {
-    return this.#projector.realms().map((realm) => ({ realm, sequence: this.#projector.reached(realm) }));
+    return this.#projector.positions().map(({ realm, sequence }) => ({ realm, sequence }));
   }
 
   #takeBatches(): PublishedBatch[] {

@@ -1,4 +1,5 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { IndexPrice, IndexTicked, Sequence, TimeMs } from '@assay/core';
 import type { OrderStateName, PeriodName } from '@assay/protocol';
@@ -424,13 +425,23 @@ function suite(files: StoreHarness): void {
   });
 }
 
-it('says in a sentence that a damaged store cannot be opened', async () => {
+it('puts a damaged store beside and begins anew where the journal can give all rows again, else throws', async () => {
   const files = new StoreFiles();
   const location = await files.make();
-  writeFileSync(location, 'this is no database, and never was one'.repeat(200));
-  await expect(openViews({ location, onFault: () => undefined })).rejects.toThrow(
-    `The read models in ${location} cannot be opened (file is not a database).`,
-  );
+  const garbage = 'this is no database, and never was one'.repeat(200);
+  writeFileSync(location, garbage);
+  const faults: string[] = [];
+  const onFault = (error: Error): void => void faults.push(error.message);
+  await expect(openViews({ location, onFault, canRebuild: false })).rejects.toThrow('file is not a database');
+  expect(faults).toEqual([]);
+  const views = await openViews({ location, onFault });
+  expect(views.checkpoint('live')).toBe(0);
+  expect(views.checkpointTime('live')).toBeNull();
+  expect(faults).toEqual([
+    `The read models in ${location} were damaged (file is not a database): they lie beside as views-damaged.sqlite, and are made anew from the journal.`,
+  ]);
+  expect(readFileSync(path.join(path.dirname(location), 'views-damaged.sqlite'), 'utf8')).toBe(garbage);
+  await views.close();
   await files.removeAll();
 });
 

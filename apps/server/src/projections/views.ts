@@ -6,10 +6,12 @@
  */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { OwnerId, Sequence } from '@assay/core';
+import type { OwnerId, Sequence, TimeMs } from '@assay/core';
 import type { PublishedBatch, Realm } from '../engine/port.ts';
-import { nameOfStore } from '../storage/location.ts';
+import { isPostgres } from '../storage/location.ts';
 import type { StoreLocation } from '../storage/location.ts';
+import { kindOfFault } from '../storage/store-faults.ts';
+import { setDamagedAside } from '../storage/views-connection.ts';
 import { errorMessage } from '../error-message.ts';
 import { PendingCalls } from '../pending-calls.ts';
 import { Arrivals } from './arrivals.ts';
@@ -21,6 +23,7 @@ import {
   type FromProjector,
   type ProjectorThreadData,
   type RealmPosition,
+  type StampedPosition,
   type ToProjector,
 } from './projector-messages.ts';
 import { QueryClient } from './query-client.ts';
@@ -44,6 +47,8 @@ export interface ViewsOptions {
 export interface ViewsStore extends Views {
   /** Where the store stood when it was opened: the engine replays the events behind it. */
   checkpoint(realm: Realm): Sequence;
+  /** The stamp of that command; null: it held none. */
+  checkpointTime(realm: Realm): TimeMs | null;
   /** Hands a durable batch to the projector. Batches come in order; a repeated one changes nothing. */
   apply(batch: PublishedBatch): void;
   /** The same while the journal is replayed: resolves when the rows have come near enough for the next batch. */
@@ -81,23 +86,39 @@ function isOwn(filter: object): filter is OwnFilter {
   return 'afterSequence' in filter;
 }
 
-/** Opens the store; of another version it is built anew, or brought on. */
+/**
+ * Opens the store; of another version it is built anew, or brought on. A damaged file is put beside and built anew where
+ * the journal can give all rows again. Throws what the database says.
+ */
 export async function createViews(options: ViewsOptions): Promise<ViewsStore> {
-  const { canRebuild = true } = options;
-  const projector = new Worker(options.threads.projector, {
-    workerData: { location: options.location, canRebuild } satisfies ProjectorThreadData,
-  });
-  const [opened] = (await once(projector, 'message').catch((error: unknown) => {
+  const { location, canRebuild = true, onFault } = options;
+  try {
+    return await openThreads(options);
+  } catch (error) {
     const problem = errorMessage(error);
-    throw new Error(
-      `The read models in ${nameOfStore(options.location)} cannot be opened (${problem}). They hold nothing of their own.`,
+    if (isPostgres(location) || !canRebuild || kindOfFault(problem) !== 'damaged') throw error;
+    const aside = setDamagedAside(location);
+    onFault(
+      new Error(
+        `The read models in ${location} were damaged (${problem}): they lie beside as ${aside}, and are made anew from the journal.`,
+      ),
     );
-  })) as [FromProjector];
-  if (opened.type !== 'opened') throw new Error(`views: unexpected first message ${opened.type}`);
-  return new ThreadedViews(options, projector, opened);
+    return openThreads(options);
+  }
 }
 
 type Opened = Extract<FromProjector, { type: 'opened' }>;
+
+async function openThreads(options: ViewsOptions): Promise<ViewsStore> {
+  const { location, canRebuild = true, threads } = options;
+  const projector = new Worker(threads.projector, {
+    workerData: { location, canRebuild } satisfies ProjectorThreadData,
+  });
+  // The thread's first message says where it stands.
+  const [opened] = (await once(projector, 'message')) as [FromProjector];
+  if (opened.type !== 'opened') throw new Error(`views: unexpected first message ${opened.type}`);
+  return new ThreadedViews(options, projector, opened);
+}
 
 class ThreadedViews implements ViewsStore {
   readonly #seeded: Set<Realm>;
@@ -107,7 +128,7 @@ class ThreadedViews implements ViewsStore {
   /** By owner, in both realms together; what is nobody's waits for no turn. */
   readonly #turns = new FairTurns<OwnerId>(LIST_TURNS);
   readonly #options: ViewsOptions;
-  readonly #checkpoints: ReadonlyMap<Realm, Sequence>;
+  readonly #checkpoints: ReadonlyMap<Realm, StampedPosition>;
   readonly #arrivals: Arrivals;
   /** What was asked of the projector beside batches, by number. */
   readonly #asked = new PendingCalls();
@@ -124,7 +145,7 @@ class ThreadedViews implements ViewsStore {
     this.#queries = new QueryClient(options.threads.queries, options.location, (error) =>
       this.#fail(error, true),
     );
-    this.#checkpoints = new Map(reached.map((position) => [position.realm, position.sequence]));
+    this.#checkpoints = new Map(reached.map((position) => [position.realm, position]));
     this.#arrivals = new Arrivals(reached);
     projector.on('message', (message: FromProjector) => this.#hear(message));
     projector.on('error', (error: Error) => this.#fail(error, true));
@@ -136,7 +157,11 @@ class ThreadedViews implements ViewsStore {
   }
 
   checkpoint(realm: Realm): Sequence {
-    return this.#checkpoints.get(realm) ?? (0 as Sequence);
+    return this.#checkpoints.get(realm)?.sequence ?? (0 as Sequence);
+  }
+
+  checkpointTime(realm: Realm): TimeMs | null {
+    return this.#checkpoints.get(realm)?.time ?? null;
   }
 
   projected(realm: Realm): Sequence {
@@ -235,7 +260,9 @@ class ThreadedViews implements ViewsStore {
   }
 
   #fail(error: Error, final: boolean): void {
+    const isNews = this.#fault?.text !== error.message;
     if (this.#fault?.final !== true) this.#fault = { text: error.message, final };
-    this.#options.onFault(error);
+    // A write is tried again every second: the same fault is told once.
+    if (isNews) this.#options.onFault(error);
   }
 }

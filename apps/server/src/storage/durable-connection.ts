@@ -6,6 +6,7 @@
 import Database from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
 import type { MigrationProvider } from 'kysely/migration';
+import { errorMessage } from '../error-message.ts';
 import { isPostgres } from './location.ts';
 import type { StoreLocation } from './location.ts';
 import { migrateToLatest } from './migrate.ts';
@@ -35,7 +36,7 @@ export async function openDurableDatabase<Tables>(
     : openFile<Tables>(location);
   await migrateToLatest(connection.db, migrations, isPostgres(location) ? schema : null).catch(
     (error: unknown) => {
-      throw new Error(`the ${name} cannot be migrated`, { cause: error });
+      throw new Error(`the ${name} cannot be migrated: ${errorMessage(error)}`, { cause: error });
     },
   );
   return connection;

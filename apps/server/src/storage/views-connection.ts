@@ -4,7 +4,7 @@
  * transactions sees one state; a store of another version is kept beside and never changed.
  * Never opened on the main thread: projector and query threads own one connection each.
  */
-import { existsSync, renameSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { Kysely, PostgresAdapter, SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely';
@@ -99,6 +99,16 @@ function setFileAside(file: string, stays: (version: unknown) => boolean): strin
   const aside = path.join(path.dirname(file), `views-old-${String(version)}.sqlite`);
   renameSync(file, aside);
   return aside;
+}
+
+/** Puts a file that cannot be read beside, so that another is begun in its place; answers its new name. */
+export function setDamagedAside(file: string): string {
+  const aside = path.join(path.dirname(file), 'views-damaged.sqlite');
+  for (const end of ['', '-wal', '-shm']) {
+    rmSync(aside + end, { force: true });
+    if (existsSync(file + end)) renameSync(file + end, aside + end);
+  }
+  return path.basename(aside);
 }
 
 /** Opens the store for the one writer, creating the file. */

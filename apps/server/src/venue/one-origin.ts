@@ -32,8 +32,8 @@ const JOURNAL = 'The journal (journal.sqlite, or the schema journal)';
 const TOGETHER = 'Put back both from one backup.';
 const MARK_BYTES = 16;
 
-/** Marks this opening in both. Throws `EngineStartFailed`. */
-export async function assertOneOrigin({ engine, identity, marks }: OriginParts): Promise<void> {
+/** Marks this opening in both, and gives the sign of the venue. Throws `EngineStartFailed`. */
+export async function assertOneOrigin({ engine, identity, marks }: OriginParts): Promise<string> {
   const owners = await ownersOf(engine);
   const origin = await identity.run('readOrigin', undefined);
   const { last, next } = await marks.read();
@@ -50,6 +50,7 @@ export async function assertOneOrigin({ engine, identity, marks }: OriginParts):
   await identity.run('markOpening', mark);
   await marks.keep('last', mark);
   await identity.run('numberUsersAbove', { greatest: owners.greatest });
+  return mark.venue;
 }
 
 function newSign(): string {

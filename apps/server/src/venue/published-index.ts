@@ -46,16 +46,6 @@ export async function openPublishedIndex(options: PublishedIndexOptions): Promis
   }
 }
 
-/** The log must not know more than the journal: it would refuse the ticks that come. Throws `EngineStartFailed`. */
-export function assertFitsJournal(indexLog: RunningIndexLog, engine: Pick<Engine, 'health'>): void {
-  const { sequence } = engine.health('live');
-  if (indexLog.checkpoint <= sequence) return;
-  throw new EngineStartFailed(
-    `The index log holds ticks up to command ${indexLog.checkpoint} of realm live, but its journal ends at ${sequence}. ` +
-      'They belong to another journal: restore both from one backup.',
-  );
-}
-
 /**
  * The log must end with the very ticks that the live realm's core took last: behind others none could be published, and
  * no contract be proved. Asked when it has caught up. Throws `EngineStartFailed`.

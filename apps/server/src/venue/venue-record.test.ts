@@ -50,7 +50,7 @@ describe('what a data folder was opened with', () => {
           dataDir: folder,
           record: null,
           usesDatabase: true,
-          databaseHasJournal: false,
+          hasJournal: false,
           ...found,
         });
         return 'one venue';
@@ -59,11 +59,17 @@ describe('what a data folder was opened with', () => {
       }
     };
     expect(said({})).toBe('one venue');
-    expect(said({ record: inDatabase, databaseHasJournal: true })).toBe('one venue');
+    expect(said({ record: inDatabase, hasJournal: true })).toBe('one venue');
     expect(said({ record, usesDatabase: false })).toBe('one venue');
     expect(said({ record: inDatabase, usesDatabase: false })).toMatch(/journal is in a PostgreSQL database/);
     expect(said({ record })).toMatch(/journal is in files: unset DATABASE_URL/);
-    expect(said({ databaseHasJournal: true })).toMatch(/holds a venue, but .*venue\.json is missing/);
+    expect(said({ hasJournal: true })).toMatch(
+      /^The database .* holds a venue, but .*venue\.json is missing/,
+    );
+    expect(said({ usesDatabase: false })).toBe('one venue');
+    expect(said({ usesDatabase: false, hasJournal: true })).toMatch(
+      /holds a venue, but .*venue\.json is missing/,
+    );
   });
 
   test('the clock goes on through restarts and never back when its speed changes', () => {

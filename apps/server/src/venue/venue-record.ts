@@ -23,6 +23,8 @@ export interface VenueRecord {
   readonly database?: 'postgres';
   /** Which listing it was opened with, where that is not the built-in one. */
   readonly listing?: { readonly name: string; readonly version: number };
+  /** The venue itself, as its stores are marked: a record of another is told by it; none stands in an older record. */
+  readonly venue?: string;
   /** Seconds-contracts that a start has withheld, by their numbers; none stands in a record of before they were noted. */
   readonly withheldProducts?: readonly number[];
 }
@@ -50,6 +52,7 @@ const Shape = Type.Object(
     }),
     database: Type.Optional(Type.Literal('postgres')),
     listing: Type.Optional(Type.Object({ name: Type.String(), version: Type.Integer() })),
+    venue: Type.Optional(Type.String({ minLength: 1 })),
     withheldProducts: Type.Optional(Type.Array(Type.Integer({ minimum: 1 }))),
   },
   { additionalProperties: false },
@@ -90,12 +93,12 @@ export interface Found {
   readonly dataDir: string;
   readonly record: VenueRecord | null;
   readonly usesDatabase: boolean;
-  /** The database has a journal in it. */
-  readonly databaseHasJournal: boolean;
+  /** Where the journal is to be there is one. */
+  readonly hasJournal: boolean;
 }
 
 /** A folder and a database that are not of one venue are refused before either is written to. */
-export function assertOneVenue({ dataDir, record, usesDatabase, databaseHasJournal }: Found): void {
+export function assertOneVenue({ dataDir, record, usesDatabase, hasJournal }: Found): void {
   const wasInDatabase = record?.database === 'postgres';
   if (wasInDatabase && !usesDatabase) {
     throw new VenueRecordInvalid(
@@ -107,10 +110,10 @@ export function assertOneVenue({ dataDir, record, usesDatabase, databaseHasJourn
       `${dataDir} holds a venue whose journal is in files: unset DATABASE_URL, or set DATA_DIR to another folder.`,
     );
   }
-  if (record === null && databaseHasJournal) {
+  if (record === null && hasJournal) {
     throw new VenueRecordInvalid(
-      `The database of DATABASE_URL holds a venue, but ${fileIn(dataDir)} is missing. Put it back from a backup: ` +
-        'without it the venue does not know its clock and its prices.',
+      `${usesDatabase ? 'The database of DATABASE_URL' : dataDir} holds a venue, but ${fileIn(dataDir)} is missing. ` +
+        'Put it back from a backup: without it the venue does not know its clock and its prices.',
     );
   }
 }
