@@ -1,0 +1,153 @@
+/**
+ * Tries a token before it is listed: on a test chain, or on a fork of the real one that anvil keeps, a holder sends it,
+ * sends it to themselves, sends nothing, and waits.
+ * Promises: says every way in which balances, logs and amounts do not fit each other; the chain is as before.
+ * Never: asks a chain that others use; it acts in the name of an account whose key it does not have.
+ */
+import { encodeFunctionData, toHex } from 'viem';
+import { AnswersContradict } from '../port.ts';
+import { answered, asked, openEvmClient } from './evm-client.ts';
+import type { EvmClient } from './evm-client.ts';
+import { openEvmChain } from './evm-chain.ts';
+import { asHex } from './hex.ts';
+import { TOKEN } from './transfers.ts';
+
+const TIMEOUT_MS = 30_000;
+/** Nobody has a key to it. */
+const STRANGER = '0x00000000000000000000000000000000a55a0001';
+const MAX_DECIMALS = 18;
+/** A token that grows by itself does so within so many blocks, a day apart. */
+const BLOCKS_OF_WAITING = 3;
+const DAY_SECONDS = 86_400;
+const GAS_COIN = 10n ** 18n;
+
+export type TokenFault =
+  | 'not-a-token'
+  | 'too-many-decimals'
+  | 'holder-has-nothing'
+  | 'transfer-fails'
+  | 'answers-false'
+  | 'takes-a-fee'
+  | 'moves-without-log'
+  | 'logs-without-moving'
+  | 'self-transfer-changes-balance'
+  | 'zero-transfer-fails'
+  | 'grows-by-itself';
+
+export interface TokenTrial {
+  /** Of a node of anvil. */
+  readonly url: string;
+  readonly token: string;
+  /** Somebody who has some of it. */
+  readonly holder: string;
+}
+
+/** Empty: it moves as the standard says. */
+export async function findTokenFaults({ url, token, holder }: TokenTrial): Promise<readonly TokenFault[]> {
+  const client = openEvmClient(url, TIMEOUT_MS);
+  const before = await answered('a snapshot', asked(client, 'evm_snapshot', []));
+  await asked(client, 'anvil_impersonateAccount', [holder]);
+  await asked(client, 'anvil_setBalance', [holder, toHex(GAS_COIN)]);
+  try {
+    return await tried(client, { url, token, holder });
+  } finally {
+    await asked(client, 'anvil_stopImpersonatingAccount', [holder]);
+    await asked(client, 'evm_revert', [before]);
+  }
+}
+
+async function tried(client: EvmClient, trial: TokenTrial): Promise<readonly TokenFault[]> {
+  const { token, holder } = trial;
+  const decimals = await decimalsOf(client, token);
+  if (decimals === null) return ['not-a-token'];
+  const held = await mine(client, trial, [holder]);
+  if (held === null) return ['not-a-token'];
+  const [units = 0n] = held;
+  if (units < 2n) return ['holder-has-nothing'];
+  return [
+    ...(decimals > MAX_DECIMALS ? (['too-many-decimals'] as const) : []),
+    ...(await trialOfTransfer(client, trial, units / 2n)),
+    ...(await trialOfSelf(client, trial)),
+    ...(await trialOfWaiting(client, trial)),
+  ];
+}
+
+async function trialOfTransfer(client: EvmClient, trial: TokenTrial, units: bigint): Promise<TokenFault[]> {
+  const { holder } = trial;
+  const both = [holder, STRANGER];
+  const before = (await mine(client, trial, both)) ?? [];
+  const sent = await send(client, trial, STRANGER, units);
+  if (sent === null) return ['transfer-fails'];
+  const after = (await mine(client, trial, both)) ?? [];
+  const arrived = (after[1] ?? 0n) - (before[1] ?? 0n);
+  const left = (before[0] ?? 0n) - (after[0] ?? 0n);
+  const faults: TokenFault[] = sent.saidFalse ? ['answers-false'] : [];
+  const said = sent.moved;
+  if (arrived === 0n && said > 0n) faults.push('logs-without-moving');
+  else if (arrived > 0n && said === 0n) faults.push('moves-without-log');
+  else if (arrived !== units || left !== units || said !== units) faults.push('takes-a-fee');
+  const nothing = await send(client, trial, STRANGER, 0n);
+  return nothing === null ? [...faults, 'zero-transfer-fails'] : faults;
+}
+
+async function trialOfSelf(client: EvmClient, trial: TokenTrial): Promise<TokenFault[]> {
+  const [before = 0n] = (await mine(client, trial, [trial.holder])) ?? [];
+  if ((await send(client, trial, trial.holder, before)) === null) return [];
+  const [after = 0n] = (await mine(client, trial, [trial.holder])) ?? [];
+  // What grows by itself is found by waiting.
+  const grows = (await trialOfWaiting(client, trial)).length > 0;
+  return before === after || grows ? [] : ['self-transfer-changes-balance'];
+}
+
+async function trialOfWaiting(client: EvmClient, trial: TokenTrial): Promise<TokenFault[]> {
+  const [before = 0n] = (await mine(client, trial, [trial.holder])) ?? [];
+  for (let block = 0; block < BLOCKS_OF_WAITING; block += 1) {
+    await asked(client, 'evm_increaseTime', [DAY_SECONDS]);
+    await asked(client, 'evm_mine', []);
+  }
+  const [after = 0n] = (await mine(client, trial, [trial.holder])) ?? [];
+  return before === after ? [] : ['grows-by-itself'];
+}
+
+async function decimalsOf(client: EvmClient, token: string): Promise<number | null> {
+  const data = encodeFunctionData({ abi: TOKEN, functionName: 'decimals' });
+  const said = await asked(client, 'eth_call', [{ to: token, data }, 'latest']).catch(() => '0x');
+  return typeof said === 'string' && /^0x0{62}[0-9a-f]{2}$/.test(said) ? Number(said) : null;
+}
+
+/** What they have after one more block; null: it is no token. */
+async function mine(
+  client: EvmClient,
+  { url, token }: TokenTrial,
+  owners: readonly string[],
+): Promise<readonly bigint[] | null> {
+  await asked(client, 'evm_mine', []);
+  const chain = await openEvmChain({ url, expected: null, timeoutMs: TIMEOUT_MS });
+  const { hash } = await chain.head();
+  try {
+    return await Promise.all(owners.map((owner) => chain.balanceAt(hash, owner, token)));
+  } catch (error) {
+    if (error instanceof AnswersContradict) return null;
+    throw error;
+  }
+}
+
+/** Null: the contract does not do it. Says what the log says of it, and whether the answer is a false. */
+async function send(client: EvmClient, { url, token, holder }: TokenTrial, to: string, units: bigint) {
+  const data = encodeFunctionData({ abi: TOKEN, functionName: 'transfer', args: [asHex(to), units] });
+  const call = { from: holder, to: token, data };
+  const said = await asked(client, 'eth_call', [call, 'latest']).catch(() => null);
+  if (said === null) return null;
+  const transaction = asHex(
+    String(await asked(client, 'eth_sendTransaction', [{ ...call, gas: toHex(1_000_000) }])),
+  );
+  await asked(client, 'evm_mine', []);
+  const chain = await openEvmChain({ url, expected: null, timeoutMs: TIMEOUT_MS });
+  const receipt = await chain.findReceipt(transaction);
+  if (receipt?.succeeded !== true) return null;
+  const moved = receipt.moved.filter((one) => one.token === token && one.address === to);
+  return {
+    moved: moved.reduce((sum, one) => sum + one.units, 0n),
+    saidFalse: said === `0x${'0'.repeat(64)}`,
+  };
+}
