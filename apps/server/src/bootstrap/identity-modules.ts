@@ -9,6 +9,7 @@ import type { AnyIdentityModule } from '../storage/identity/identity-module.ts';
 import { identityMigrations } from '../storage/identity/migrations.ts';
 import { identityOperations } from '../storage/identity/operations.ts';
 import type { StoreLocation } from '../storage/location.ts';
+import { depositsIdentity } from '../modules/deposits/identity.ts';
 import { faucetIdentity } from '../modules/faucet/identity.ts';
 import { merchantsIdentity } from '../modules/merchants/identity.ts';
 import { operatorsIdentity } from '../modules/operators/identity.ts';
@@ -27,6 +28,7 @@ const IDENTITY_MODULES: readonly AnyIdentityModule[] = [
   promotionIdentity,
   faucetIdentity,
   operatorsIdentity,
+  depositsIdentity,
 ];
 
 export const allIdentityMigrations = identityMigrations(IDENTITY_MODULES);

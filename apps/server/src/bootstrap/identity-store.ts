@@ -1,4 +1,5 @@
 /** The identity store with the operations of every module, as the main thread sees it. */
+import type { DepositStore } from '../modules/deposits/shape.ts';
 import type { FaucetStore } from '../modules/faucet/shape.ts';
 import type { MerchantStore } from '../modules/merchants/shape.ts';
 import type { OperatorStore } from '../modules/operators/shape.ts';
@@ -20,6 +21,7 @@ export type VenueIdentityStore = IdentityStore &
   MerchantStore &
   PromotionStore &
   FaucetStore &
+  DepositStore &
   OperatorStore;
 
 /** Opens the store, creating and migrating it as needed. */

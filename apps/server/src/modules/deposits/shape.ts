@@ -1,0 +1,104 @@
+/**
+ * What of deposits crosses a thread: the scanner's checkpoint and the deposits it follows, their tables, and the ports to
+ * the store and to the core's commands.
+ */
+import type { Arrival } from '../../integrations/chains/port.ts';
+import type { ThreadedStore } from '../../storage/threaded-store.ts';
+
+/** A block of the chain that the scanner follows. */
+export interface ScannedBlock {
+  readonly hash: string;
+  readonly parent: string;
+  readonly height: number;
+}
+
+/**
+ * `included`: in a block of the chain. `credited`: deep enough to be traded with. `final`: for good. `missing`: its
+ * block was left by the chain, and no other has it yet. `reversed`: it did not come back.
+ */
+export type DepositState = 'included' | 'credited' | 'final' | 'missing' | 'reversed';
+
+export interface Deposit extends Arrival {
+  readonly state: DepositState;
+  /** The block that has it, or had it last. */
+  readonly block: string;
+  readonly height: number;
+  /** Whether the core has been told that it was missing, and not yet that it is back. */
+  readonly isHeld: boolean;
+  /** Height of the scanned chain when it went missing; null where it is not. */
+  readonly missingSince: number | null;
+}
+
+/** How far the scanner has come on a network: the chain from the last block that was read twice to its tip. */
+export interface Checkpoint {
+  /** Oldest first, each the parent of the next; the first has been read twice, with all before it. */
+  readonly blocks: readonly [ScannedBlock, ...ScannedBlock[]];
+}
+
+export interface DepositTables {
+  /** Blocks of the checkpoints of all networks. */
+  scanned_blocks: { network: string; height: number; hash: string; parent: string };
+  deposits: {
+    network: string;
+    transaction: string;
+    /** Its index within the transaction. */
+    place: number;
+    address: string;
+    sender: string | null;
+    token: string | null;
+    /** A whole number, in the chain's smallest unit. */
+    units: string;
+    state: DepositState;
+    block: string;
+    height: number;
+    is_held: number;
+    missing_since: number | null;
+  };
+}
+
+interface OfNetwork {
+  readonly network: string;
+}
+
+/** A type and not an interface, so that it counts as a table of operations. */
+export type DepositOperations = {
+  /** Null: the network was never scanned. The deposits are those that are not final or reversed. */
+  loadScan(
+    input: OfNetwork,
+  ): Promise<{ readonly checkpoint: Checkpoint; readonly open: readonly Deposit[] } | null>;
+  /** The deposits of some transactions, in whatever state. */
+  findDeposits(input: OfNetwork & { readonly transactions: readonly string[] }): Promise<readonly Deposit[]>;
+  /** Both in one transaction. A checkpoint takes the place of the one before, a deposit of itself. */
+  saveScan(
+    input: OfNetwork & { readonly checkpoint: Checkpoint; readonly deposits: readonly Deposit[] },
+  ): Promise<void>;
+};
+
+export type DepositStore = Pick<ThreadedStore<DepositOperations>, 'run'>;
+
+/** What the core is told of a deposit; each may be told twice, and the core's own memory of identities decides. */
+export interface DepositCommands {
+  /** Deep enough to be traded with. Of one that is known in another block: it moved, and no money does. */
+  credit(deposit: Deposit, confirmations: number): Promise<void>;
+  /**
+   * `held`: its block was left. `released`: it is in another one, as deep. `reversed`: it did not come back in time.
+   * `final`: for good. Of an unknown deposit `held` and `reversed` are accepted and do nothing.
+   */
+  report(
+    deposit: Deposit,
+    report: 'held' | 'released' | 'reversed' | 'final',
+    confirmations: number,
+  ): Promise<void>;
+  /** Identities that the core has credited and that are not final there, so that none is forgotten by the store. */
+  unfinished(network: string): Promise<readonly Deposit[]>;
+}
+
+/** Data of a network, each with the source of its numbers where it is configured. */
+export interface DepthPolicy {
+  /** Blocks with and on a deposit until it may be traded with. */
+  readonly creditDepth: number;
+  /** Until it is for good, and may be withdrawn. */
+  readonly finalDepth: number;
+  /** Chain units of a token above which a deposit is credited when it is final; null: none is. */
+  largeAbove(token: string | null): bigint | null;
+}
