@@ -1,0 +1,128 @@
+import { appendFileSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseTransaction, recoverTransactionAddress } from 'viem';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openKeyring } from '../../secrets/keyring.ts';
+import { accountOf, evmAddressOf, keyOfAddress } from './account-keys.ts';
+import { openLocalSigner } from './local-signer.ts';
+import { SigningRefused } from './port.ts';
+import type { Signer, SigningRequest } from './port.ts';
+import { openSeed } from './signing-key.ts';
+
+const NETWORK = { chainId: '31337', genesis: `0x${'a'.repeat(64)}` };
+const ADA = '0x00000000000000000000000000000000ada00001';
+const BOB = '0x00000000000000000000000000000000b0b00001';
+
+const PROGRAM = new URL('signer-process.ts', import.meta.url);
+
+let dataDir: string;
+let signer: Signer;
+const open = (expected: string | null = null, network = NETWORK) => {
+  const { keyIds } = openKeyring({ dataDir, masterKeyFile: null, expected: [] });
+  const feeCeiling = 10n ** 16n;
+  return openLocalSigner(PROGRAM, {
+    dataDir,
+    masterKeyFile: null,
+    sealingKeys: keyIds,
+    network,
+    feeCeiling,
+    expected,
+  });
+};
+const request = (changes: Partial<SigningRequest> = {}): SigningRequest => ({
+  network: NETWORK,
+  key: { purpose: 'treasury', number: 0 },
+  nonce: 7,
+  gas: 21_000n,
+  price: { maxFee: 2_000_000_000n, tip: 1_000_000_000n },
+  payment: { to: ADA, token: null, units: 5n },
+  ...changes,
+});
+const faultOf = (asked: SigningRequest) =>
+  signer.sign(asked).then(
+    () => null,
+    (error: unknown) => (error instanceof SigningRefused ? error.fault : error),
+  );
+
+beforeEach(async () => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'assay-signer-'));
+  signer = await open();
+});
+afterEach(async () => {
+  await signer.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+describe('the signer', () => {
+  it('signs from the address that the server derives, for its network, what was asked', async () => {
+    const own = evmAddressOf(signer.accounts.deposits, 3);
+    const key = { purpose: 'deposits', number: 3 } as const;
+    const { signed } = await signer.sign(request({ key, payment: { to: ADA, token: BOB, units: 9n } }));
+    const parsed = parseTransaction(signed as `0x02${string}`);
+    expect(parsed).toMatchObject({ chainId: 31_337, nonce: 7, to: BOB, maxFeePerGas: 2_000_000_000n });
+    expect(parsed.data).toMatch(/^0xa9059cbb/);
+    const from = await recoverTransactionAddress({ serializedTransaction: signed as `0x02${string}` });
+    expect(from.toLowerCase()).toBe(own);
+    expect(own).not.toBe(evmAddressOf(signer.accounts.treasury, 3));
+  });
+
+  it('signs a number for one payment, at any fee, or for nothing to itself, also when it was killed', async () => {
+    const own = evmAddressOf(signer.accounts.treasury, 0);
+    const nothing = { to: own, token: null, units: 0n };
+    const first = await signer.sign(request());
+    expect(await signer.sign(request())).toEqual(first);
+    for (const again of [1, 2]) {
+      const dearer = { maxFee: 3_000_000_000n, tip: 2_000_000_000n };
+      expect(await faultOf(request({ price: dearer }))).toBeNull();
+      expect(await faultOf(request({ payment: nothing }))).toBeNull();
+      expect(await faultOf(request({ payment: { to: BOB, token: null, units: 5n } }))).toBe('number-used');
+      expect(await faultOf(request({ payment: { to: ADA, token: null, units: 6n } }))).toBe('number-used');
+      expect(await faultOf(request({ payment: { to: ADA, token: BOB, units: 5n } }))).toBe('number-used');
+      expect(await faultOf(request({ nonce: 8, payment: nothing }))).toBeNull();
+      expect(await faultOf(request({ nonce: 8 }))).toBe('number-used');
+      if (again === 2) continue;
+      const { treasury } = signer.accounts;
+      await signer.close();
+      // What a crash cut off was of no signature that left.
+      const [file = ''] = readdirSync(path.join(dataDir, 'signer'));
+      appendFileSync(path.join(dataDir, 'signer', file), 'treasury/0/9 0x00');
+      signer = await open(treasury);
+    }
+    expect(await faultOf(request({ nonce: 9 }))).toBeNull();
+    expect(await faultOf(request({ network: { ...NETWORK, chainId: '1' } }))).toBe('other-network');
+  });
+
+  it('says nothing of a private key, and keeps it sealed', async () => {
+    const keyring = openKeyring({ dataDir, masterKeyFile: null, expected: [] });
+    const seed = openSeed({ dataDir, keyring, network: NETWORK, mayMake: false });
+    const account = accountOf(seed, 'treasury');
+    const child = keyOfAddress(account, 0);
+    const secrets = [seed, child, account.privateKey!].flatMap((key) => [
+      Buffer.from(key).toString('hex'),
+      Buffer.from(key).toString('base64'),
+      Buffer.from(key).toString('base64url'),
+    ]);
+    secrets.push('xprv', account.privateExtendedKey);
+    const files = ['keys', 'signer'].flatMap((folder) =>
+      readdirSync(path.join(dataDir, folder)).map((file) =>
+        readFileSync(path.join(dataDir, folder, file), 'utf8'),
+      ),
+    );
+    const said = [signer.accounts, await signer.sign(request()), await faultOf(request({ nonce: -1 }))];
+    const everything = `${files.join('\n')}${JSON.stringify(said)}`;
+    for (const secret of secrets) expect(everything).not.toContain(secret);
+    expect(everything).toContain('xpub');
+  });
+
+  it('does not start with another key than that of its addresses, nor without it', async () => {
+    const { treasury } = signer.accounts;
+    await expect(open('xpub-of-another')).rejects.toThrow('is not the one');
+    rmSync(path.join(dataDir, 'keys', 'signer-31337.key'));
+    await expect(open(treasury)).rejects.toThrow('Put the file back');
+    const copied = { ...NETWORK, genesis: `0x${'b'.repeat(64)}` };
+    await signer.close();
+    signer = await open();
+    await expect(open(signer.accounts.treasury, copied)).rejects.toThrow('of another network');
+  });
+});

@@ -1,0 +1,58 @@
+/**
+ * The port of what signs payments (decision 94). Adapter: a process of its own on this machine, `local-signer.ts`.
+ * Promises: signs for one network alone; the same number of an account only for the same payment, at whatever fee, or for
+ * nothing to itself; what it signed for is on its disk before the signature leaves it.
+ * Never: gives a key away, or signs a text, typed data or any call but a token's transfer.
+ */
+import type { GasPrice, NetworkIdentity, Payment } from '../chains/port.ts';
+
+/** Each has an account of its own: what is known of one says nothing of another. */
+export const PURPOSES = ['deposits', 'treasury'] as const;
+export type Purpose = (typeof PURPOSES)[number];
+
+export interface KeyName {
+  readonly purpose: Purpose;
+  /** Of the address within the account. */
+  readonly number: number;
+}
+
+export interface SigningRequest {
+  readonly network: NetworkIdentity;
+  readonly key: KeyName;
+  /** Of the transaction among those of its address. */
+  readonly nonce: number;
+  readonly gas: bigint;
+  readonly price: GasPrice;
+  readonly payment: Omit<Payment, 'from'>;
+}
+
+export interface SignedTransaction {
+  /** Its hash, by which the chain knows it. */
+  readonly transaction: string;
+  readonly signed: string;
+}
+
+export interface Signer {
+  /** Extended public keys of the accounts, from which addresses are derived. */
+  readonly accounts: Readonly<Record<Purpose, string>>;
+  /** Throws `SigningRefused`; anything else says that nothing is known. */
+  sign(request: SigningRequest): Promise<SignedTransaction>;
+  close(): Promise<void>;
+}
+
+export type SigningFault =
+  | 'other-network'
+  | 'malformed'
+  | 'fee-too-high'
+  /** The number was signed for another payment. */
+  | 'number-used';
+
+export class SigningRefused extends Error {
+  readonly fault: SigningFault;
+
+  constructor(fault: SigningFault) {
+    super(`the signer refuses: ${fault}`);
+    this.name = 'SigningRefused';
+    this.fault = fault;
+  }
+}

@@ -1,0 +1,44 @@
+/**
+ * Which payment each number was signed for: a file of lines that only grows.
+ * Promises: a line is on the disk before `note` returns; a line that a crash cut off was of no signature that left.
+ * Never: forgets one.
+ */
+import { closeSync, fsyncSync, ftruncateSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
+import path from 'node:path';
+import { syncFolder } from '../../storage/own-file.ts';
+
+export interface SignedRecord {
+  find(number: string): string | null;
+  note(number: string, payment: string): void;
+  close(): void;
+}
+
+/** Throws where a line in the midst of the file is none. */
+export function openSignedRecord(file: string): SignedRecord {
+  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+  const descriptor = openSync(file, 'a+', 0o600);
+  syncFolder(path.dirname(file));
+  const text = readFileSync(descriptor, 'utf8');
+  const whole = text.slice(0, text.lastIndexOf('\n') + 1);
+  if (whole.length < text.length) {
+    ftruncateSync(descriptor, Buffer.byteLength(whole));
+    fsyncSync(descriptor);
+  }
+  const payments = new Map(whole.split('\n').slice(0, -1).map(parsed));
+  return {
+    find: (number) => payments.get(number) ?? null,
+    note(number, payment) {
+      writeSync(descriptor, `${number} ${payment}\n`);
+      fsyncSync(descriptor);
+      payments.set(number, payment);
+    },
+    close: () => closeSync(descriptor),
+  };
+}
+
+function parsed(line: string): [string, string] {
+  const found = /^([a-z]+\/\d+\/\d+) (0x[0-9a-f]{40} \S+ \d+)$/.exec(line);
+  if (found?.[1] === undefined || found[2] === undefined)
+    throw new Error('the record of signatures is damaged');
+  return [found[1], found[2]];
+}

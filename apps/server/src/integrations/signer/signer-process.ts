@@ -1,0 +1,89 @@
+/**
+ * The process that signs. It reads requests from its input and writes answers to its output, one line each.
+ * Owns: the keys of one network, in memory, and the record of what was signed.
+ * Promises: as the port; it ends when whoever started it is gone.
+ * Never: listens anywhere, or says anything of a key but the extended public keys of its accounts.
+ */
+import path from 'node:path';
+import { privateKeyToAccount } from 'viem/accounts';
+import { keccak256 } from 'viem';
+import { openKeyring } from '../../secrets/keyring.ts';
+import { callOf } from '../chains/evm/payment-call.ts';
+import { accountOf, evmAddressOf, keyOfAddress } from './account-keys.ts';
+import { PURPOSES } from './port.ts';
+import type { Purpose, SigningRequest } from './port.ts';
+import { openSignedRecord } from './signed-record.ts';
+import { findSigningFault, numberText, paymentText } from './signing-rules.ts';
+import { openSeed } from './signing-key.ts';
+import { lineOf, messageOf, onLines } from './wire.ts';
+import type { SignerCall, SignerReply, SignerStart } from './wire.ts';
+
+type Sign = (request: SigningRequest) => Promise<Omit<SignerReply & { id: number }, 'id'>>;
+
+function opened(start: SignerStart): { readonly accounts: Record<Purpose, string>; readonly sign: Sign } {
+  const { dataDir, masterKeyFile, sealingKeys, network, expected } = start;
+  const keyring = openKeyring({ dataDir, masterKeyFile, expected: sealingKeys });
+  const seed = openSeed({ dataDir, keyring, network, mayMake: expected === null });
+  const [deposits, treasury] = PURPOSES.map((purpose) => accountOf(seed, purpose));
+  if (deposits === undefined || treasury === undefined) throw new Error('a network has two accounts');
+  const keys = { deposits, treasury };
+  const accounts = { deposits: deposits.publicExtendedKey, treasury: treasury.publicExtendedKey };
+  if (expected !== null && accounts.treasury !== expected) {
+    throw new Error(`the key of the network ${network.chainId} is not the one that its addresses are of`);
+  }
+  const file = `${network.chainId}-${network.genesis.slice(2, 18)}.signed`;
+  const record = openSignedRecord(path.join(dataDir, 'signer', file));
+  const sign: Sign = async (request) => {
+    const number = numberText(request);
+    const own = (): string => evmAddressOf(accounts[request.key.purpose], request.key.number);
+    const recorded = record.find(number);
+    const fault = findSigningFault(request, start, { recorded, own });
+    if (fault !== null) return { fault };
+    if (recorded === null) record.note(number, paymentText(request));
+    return signed(request, keyOfAddress(keys[request.key.purpose], request.key.number));
+  };
+  return { accounts, sign };
+}
+
+async function signed({ network, nonce, gas, price, payment }: SigningRequest, key: Uint8Array) {
+  const account = privateKeyToAccount(`0x${Buffer.from(key).toString('hex')}`);
+  const raw = await account.signTransaction({
+    type: 'eip1559',
+    chainId: Number(network.chainId),
+    nonce,
+    gas,
+    maxFeePerGas: price.maxFee,
+    maxPriorityFeePerGas: price.tip,
+    ...callOf(payment),
+  });
+  return { transaction: keccak256(raw), signed: raw };
+}
+
+function main(): void {
+  const say = (reply: SignerReply): void => void process.stdout.write(lineOf(reply));
+  let sign: Sign | null = null;
+  let last = Promise.resolve();
+  const begin = (line: string): void => {
+    try {
+      const { accounts, sign: begun } = opened(messageOf(line) as SignerStart);
+      sign = begun;
+      say({ accounts });
+    } catch (error) {
+      say({ failed: error instanceof Error ? error.message : String(error) });
+    }
+  };
+  const answer = async (line: string, by: Sign): Promise<void> => {
+    const { id, request } = messageOf(line) as SignerCall;
+    // What went wrong within may speak of keys: it stays here.
+    const reply = await by(request).catch(() => ({ failed: 'the signer has failed' }));
+    say({ id, ...reply } as SignerReply);
+  };
+  const onLine = (line: string): void => {
+    const by = sign;
+    if (by === null) begin(line);
+    else last = last.then(() => answer(line, by));
+  };
+  onLines(process.stdin, onLine, () => void last.then(() => process.exit(0)));
+}
+
+main();
