@@ -38,6 +38,7 @@ type Row = readonly AnswerWord[] & { readonly length: 8 };
 const OPEN: Row = /* */ ['yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes'];
 const SEEN: Row = /* */ ['in', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'right'];
 const TRADE: Row = /**/ ['in', 'yes', 'yes', 'yes', 'yes', 'froz', 'right', 'yes'];
+/** A frozen account takes orders back, makes positions smaller, and takes nothing away from them. */
 const BACK: Row = /* */ ['in', 'yes', 'yes', 'yes', 'yes', 'yes', 'right', 'yes'];
 /** By the person, with either account. */
 const OWN: Row = /*  */ ['in', 'yes', 'yes', 'yes', 'yes', 'yes', 'key', 'key'];
@@ -194,26 +195,26 @@ export const MATRIX: Readonly<Record<CallName, Row>> = {
   legacyPositions: SEEN,
   legacyContractLog: SEEN,
   getMyBalance: SEEN,
-  submitFuturesOrder: TRADE,
-  submitFuturesOco: TRADE,
+  submitFuturesOrder: BACK,
+  submitFuturesOco: BACK,
   reversePosition: TRADE,
-  lossSett: TRADE,
+  lossSett: BACK,
   lossList: SEEN,
   lossCancel: BACK,
   amendFuturesOrder: TRADE,
-  closePosition: TRADE,
-  closePositions: TRADE,
-  adjustMargin: TRADE,
+  closePosition: BACK,
+  closePositions: BACK,
+  adjustMargin: BACK,
   setLeverage: TRADE,
   setMarginMode: TRADE,
   setPositionMode: TRADE,
   legacyContractOpen: TRADE,
-  legacyContractClose: TRADE,
-  legacyCloseOnekey: TRADE,
+  legacyContractClose: BACK,
+  legacyCloseOnekey: BACK,
   legacyLeverage: TRADE,
-  legacyBond: TRADE,
-  transferFunds: TRADE,
-  walletTrans: TRADE,
+  legacyBond: BACK,
+  transferFunds: BACK,
+  walletTrans: BACK,
   cancelFuturesOrder: BACK,
   cancelFuturesOrders: BACK,
 };

@@ -264,8 +264,7 @@ export class Exchange {
   }
 
   #performPlace(ownerIndex: number, command: PlaceOrder, events: EventLog): Outcome {
-    const { accountStatuses, time } = this.#state;
-    const refusal = findAccountFault(accountStatuses, ownerIndex, PLACE_EFFECT, time);
+    const refusal = findAccountFault(this.#state, ownerIndex, PLACE_EFFECT);
     return refusal === null ? placeOrder(this.#state, ownerIndex, command, events) : refusedOutcome(refusal);
   }
 
@@ -284,8 +283,7 @@ export class Exchange {
   }
 
   #performCancel(ownerIndex: number, command: CancelOrder, events: EventLog): Outcome {
-    const { accountStatuses, time } = this.#state;
-    const refusal = findAccountFault(accountStatuses, ownerIndex, CANCEL_EFFECT, time);
+    const refusal = findAccountFault(this.#state, ownerIndex, CANCEL_EFFECT);
     return refusal === null ? cancelOrder(this.#state, ownerIndex, command, events) : refusedOutcome(refusal);
   }
 
@@ -330,8 +328,7 @@ export class Exchange {
     command: OwnedCommand,
     events: EventLog,
   ): Outcome {
-    const { accountStatuses, time } = this.#state;
-    const fault = findAccountFault(accountStatuses, ownerIndex, described.effect, time);
+    const fault = findAccountFault(this.#state, ownerIndex, described.effect);
     if (fault !== null) return refusedOutcome(fault);
     return described.perform(this.#state, ownerIndex, command, events);
   }

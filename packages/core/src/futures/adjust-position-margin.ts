@@ -3,6 +3,7 @@
  * Promises: what is added leaves the cross legs what they need; what is taken leaves the larger of initial margin and a tenth of the
  * value, by the worse of mark and index; a profit that is not realised never leaves.
  */
+import { findTakingAwayFault } from '../accounts/account-fault.ts';
 import { findEndedFault } from '../listing/market-status.ts';
 import { MAX_AMOUNT } from '../quantity/exact.ts';
 import { positionValue, profitOf } from '../risk/contract.ts';
@@ -36,6 +37,8 @@ export function adjustPositionMargin(
   if (command.amount === 0) return refusedOutcome(refused('number-out-of-range', 'amount'));
   const ended = findEndedFault(market.market);
   if (ended !== null) return refusedOutcome(ended);
+  const barred = command.amount > 0 ? null : findTakingAwayFault(context, ownerIndex);
+  if (barred !== null) return refusedOutcome(barred);
   settleToNow(context, ownerIndex, market.collateral, market.settlesIn, events);
   const fault = findFault(context, market, ownerIndex, command);
   if (fault !== null) return refusedOutcome(fault);

@@ -1,6 +1,6 @@
 /**
  * Cancels the orders of an account that is liquidated and that could open.
- * Promises: by rising market and number; what only reduces stays.
+ * Promises: by rising market and number; what only reduces stays, and what rests in a paused market.
  */
 import * as record from '../book/order-record.ts';
 import { findOrdersOf } from '../orders/cancel-all-orders.ts';
@@ -12,6 +12,7 @@ import { isIsolated } from './account-view.ts';
 import type { FuturesContext, FuturesMarket } from './futures-state.ts';
 import { openingLotsOf } from './hold.ts';
 import type { LiquidatedAccount } from './liquidations.ts';
+import { isPausedByOperator } from './operators-pause.ts';
 import type { FuturesOrderContext } from './place-futures-order.ts';
 
 const { BOOK_KEY, RECORD_SHIFT, REDUCE_ONLY } = record;
@@ -24,6 +25,7 @@ export function cancelOpening(
 ): number {
   let cancelled = 0;
   for (const market of marketsOf(context, account)) {
+    if (isPausedByOperator(context, market)) continue;
     if (openingLotsOf(market, market.positions.find(account.ownerIndex)) === 0) continue;
     if (context.owners.numberAt(account.ownerIndex) === MARKET_MAKER) {
       withdrawQuotes(context, market.market, events);

@@ -1,7 +1,7 @@
 /**
  * The samples of a perpetual's premium, and the rate that is made of them: what `funding-fixed` says.
  * Promises: the tick is the clock. A minute is closed by the first tick behind it; a rate is fixed by the first tick at or behind
- * its second, of the minutes before. Intervals without a tick are left out: nothing is owed for them.
+ * its second, of the minutes before. Intervals without a tick, or that end in a pause, are left out: nothing is owed for them.
  * Never: pays: chunks of due work do, or whoever touches an account first.
  */
 import type { EventLog } from '../event-log/event-log.ts';
@@ -24,13 +24,19 @@ export function hasFunding({ markets }: FuturesState): boolean {
   return markets.some(({ prices }) => isFunding(prices));
 }
 
-/** Closes the minute before a tick, and fixes the rate that is due by it. */
-export function stepFunding(futures: FuturesMarket, tick: IndexState, events: EventLog): void {
+/** Closes the minute before a tick, and fixes the rate that is due by it; in a paused market that funding is left out. */
+export function stepFunding(
+  futures: FuturesMarket,
+  tick: IndexState,
+  isPaused: boolean,
+  events: EventLog,
+): void {
   const { prices, terms } = futures;
   const { fundingIntervalSeconds: interval } = terms;
   if (interval === 0) return;
   closeMinute(prices, divideRoundedDown(tick.second, MINUTE), divideRoundedDown(interval, MINUTE));
   if (prices.nextFunding === 0) prices.nextFunding = firstBehind(tick.second, interval);
+  else if (tick.second >= prices.nextFunding && isPaused) leaveOut(futures, tick);
   else if (tick.second >= prices.nextFunding && !isFunding(prices)) fix(futures, tick, events);
 }
 
@@ -73,6 +79,12 @@ function fix(futures: FuturesMarket, tick: IndexState, events: EventLog): void {
     ratePpb: prices.ratePpb,
     minutes,
   });
+}
+
+/** Nothing is owed for an interval that ends in a pause: the next one begins. */
+function leaveOut({ prices, terms }: FuturesMarket, tick: IndexState): void {
+  prices.minutes = [];
+  prices.nextFunding = firstBehind(tick.second, terms.fundingIntervalSeconds);
 }
 
 /** The premium of a second is one vote of its minute. */

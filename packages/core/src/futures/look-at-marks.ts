@@ -1,7 +1,7 @@
 /**
  * What the mark prices of a second mean to accounts: who was reached is looked at whole, and who is below its maintenance at two
  * steps of a market in a row is queued for liquidation.
- * Promises: by the order of a market's records, the long before the short; a market whose index is stale queues nobody.
+ * Promises: by the order of a market's records, the long before the short; a market whose index is stale, or that is paused, queues nobody.
  * Never: closes anything: liquidation begins with the next command, behind the orders that this one has triggered.
  */
 import { indexPrice, ownerId, ticks, units } from '../quantity/branding.ts';
@@ -15,6 +15,7 @@ import { legState, legsOf } from './legs.ts';
 import { coverOf, keyOf, openLegs } from './liquidated-account.ts';
 import type { Cover } from './account-view.ts';
 import type { LiquidatedAccount } from './liquidations.ts';
+import { isPausedByOperator } from './operators-pause.ts';
 import { pauseByOutage } from './pause.ts';
 import { OWNER, POSITION_SHIFT } from './positions.ts';
 import { isQueued, reindexTouched } from './reindex.ts';
@@ -52,8 +53,8 @@ export function lookOn(context: FuturesContext, events: EventLog): void {
   if (markets.length === 0) return;
   const reached = takeReached(context, markets);
   for (const market of markets) {
-    // Nobody is decided about by a price that is old; who was reached is entered anew all the same.
-    if (isStale(market.prices, context.time)) continue;
+    // Nobody is decided about by a price that is old, or that nobody may trade at; who was reached is entered anew all the same.
+    if (isStale(market.prices, context.time) || isPausedByOperator(context, market)) continue;
     for (const at of recordsOf(market, reached)) lookAt(context, market, at, events);
   }
   for (const market of markets) if (!market.crossings.hasReached(market.prices.mark)) end(market);

@@ -79,8 +79,8 @@ export const ORDER_COMMANDS = {
     type: 'place-futures-order',
     forms: FORMS,
     actor: 'account',
-    // What only reduces is taken of whoever has excluded themselves: the rules ask for that, here and below.
-    effect: 'resets',
+    // What only reduces is taken of a frozen account, and of whoever has excluded themselves: the rules ask for that, here and below.
+    effect: 'may-reduce',
     fields: ORDER_FIELDS,
     perform: placeFuturesOrder,
   }),
@@ -88,7 +88,7 @@ export const ORDER_COMMANDS = {
     type: 'place-futures-conditional',
     tag: 52,
     actor: 'account',
-    effect: 'resets',
+    effect: 'may-reduce',
     fields: {
       owner: whole(),
       requestId: requestId(),
@@ -110,7 +110,7 @@ export const ORDER_COMMANDS = {
     type: 'place-futures-linked',
     tag: 54,
     actor: 'account',
-    effect: 'resets',
+    effect: 'may-reduce',
     fields: {
       owner: whole(),
       requestId: requestId(),

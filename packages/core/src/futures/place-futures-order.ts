@@ -1,6 +1,6 @@
 /**
  * Applies `place-futures-order`: an order with positions, by the rules of all orders and those of its market.
- * Promises: a refused order writes nothing. Who has excluded themselves can still close what is open.
+ * Promises: a refused order writes nothing. Who has excluded themselves, or is frozen, can still close what is open.
  */
 import { findAccountFault } from '../accounts/account-fault.ts';
 import * as record from '../book/order-record.ts';
@@ -55,12 +55,13 @@ export function placeFuturesOrder(
   return carryOut(context, taker, order, events);
 }
 
+/** Why an account lets nothing through that opens, or null. */
 export function findExclusion(
-  { accountStatuses, time }: FuturesContext,
+  context: FuturesContext,
   ownerIndex: number,
   reduceOnly: boolean,
 ): Refusal | null {
-  return reduceOnly ? null : findAccountFault(accountStatuses, ownerIndex, 'trades', time);
+  return reduceOnly ? null : findAccountFault(context, ownerIndex, 'trades');
 }
 
 /** Why the prices that the market lives by let the order not through, or null. */

@@ -16,6 +16,7 @@ import { sampleSecond, stepFunding } from './fix-funding.ts';
 import type { FuturesContext, FuturesMarket } from './futures-state.ts';
 import { NO_IMPACT, impactPrice } from './impact-prices.ts';
 import { lookAtMarks } from './look-at-marks.ts';
+import { isPausedByOperator } from './operators-pause.ts';
 import { hasEnded, isPriced } from './settlement/market-end.ts';
 import { settlementMark } from './settlement/window.ts';
 
@@ -62,9 +63,10 @@ function step(
   events: EventLog,
 ): void {
   const { prices } = futures;
-  if (!hasEnded(futures)) stepFunding(futures, tick, events);
+  const isPaused = isPausedByOperator(context, futures);
+  if (!hasEnded(futures)) stepFunding(futures, tick, isPaused, events);
   keepFresh(futures, tick);
-  const seen = bookPrices(futures);
+  const seen = isPaused ? nobody(futures) : bookPrices(futures);
   const premium = premiumOf(seen, index);
   prices.premiumMean = nextMean(prices.premiumMean, premium, MEAN_OF_150_S);
   const traded = tradedPrice(futures, seen, index);
@@ -73,7 +75,7 @@ function step(
     settlementMark(context, futures, tick) ?? markTicksOf(futures, index, traded),
   );
   const sample = premiumPpb(premium, index);
-  if (!hasEnded(futures)) sampleSecond(futures, sample);
+  if (!hasEnded(futures) && !isPaused) sampleSecond(futures, sample);
   events.push({
     type: 'mark-stepped',
     market: futures.market.spec.market,
@@ -99,6 +101,12 @@ function bookPrices({ market, contract, terms }: FuturesMarket): BookPrices {
     bestAsk: book.bestAsk === NO_ASK ? 0 : book.bestAsk * MICRO,
     lastPrice: lastPrice * MICRO,
   };
+}
+
+/** A book that nobody is in. */
+function nobody({ market }: FuturesMarket): BookPrices {
+  const none = { impactBid: NO_IMPACT, impactAsk: NO_IMPACT, bestBid: 0, bestAsk: 0 };
+  return { ...none, lastPrice: market.lastPrice * MICRO };
 }
 
 /** Mid of the impact prices, rounded down, less the index; 0 where a side has none. */

@@ -210,8 +210,8 @@ describe('an order that is changed', () => {
 });
 
 describe('a restricted account', () => {
-  it('that has excluded itself can close and nothing else, a frozen one neither', () => {
-    const venue = new FuturesTradingVenue();
+  it('that has excluded itself can close and nothing else, a frozen one neither by rules before 5', () => {
+    const venue = new FuturesTradingVenue('ABC', false, 4);
     venue.placed(`A sell 10 @ ${MARK}`);
     venue.placed(`B buy 10 @ ${MARK}`);
     venue.placed(`C buy 10 @ ${MARK}`);
@@ -222,6 +222,8 @@ describe('a restricted account', () => {
     expect(venue.legs('B')).toBe('');
     expect(venue.said({ type: 'set-account-status', owner: ownerOf('A'), status: 'frozen' })).toBe('done');
     expect(venue.order(`A buy 1 @ ${MARK} reduce`)).toBe('account-frozen owner');
+    venue.apply({ type: 'activate-rules', version: 5 });
+    expect(venue.order(`A buy 1 @ ${MARK} reduce`)).toBe('order-placed');
   });
 });
 

@@ -2,6 +2,7 @@
  * Applies `transfer-funds`: collateral comes in, and leaves as far as the positions do not need it.
  * Promises: one posting; a profit that is not realised never leaves; a refused transfer moves nothing.
  */
+import { findTakingAwayFault } from '../accounts/account-fault.ts';
 import { FUTURES_COIN, FUTURES_USDT, SPOT } from '../ledger/account-kinds.ts';
 import type { AccountKind } from '../ledger/account-kinds.ts';
 import { findKindTransferFault, transferBetweenKinds } from '../ledger/kind-transfer.ts';
@@ -36,6 +37,8 @@ export function transferFunds(
   const [from, to] = [KINDS[command.from], KINDS[command.to]];
   const kindsFault = findKindsFault(context, command);
   if (kindsFault !== null) return refusedOutcome(kindsFault);
+  const barred = from === SPOT ? null : findTakingAwayFault(context, ownerIndex);
+  if (barred !== null) return refusedOutcome(barred);
   if (from !== SPOT) settleToNow(context, ownerIndex, from, asset, events);
   const fault = findMoneyFault(context, ownerIndex, command);
   if (fault !== null) return refusedOutcome(fault);

@@ -24,9 +24,9 @@ type Speaker = 'account' | 'trader';
 
 /**
  * What a command does for its owner: a frozen account refuses what `trades` or `resets`, an excluded one what `trades`, a
- * closed one everything.
+ * closed one everything. What `may-reduce` is refused by its rule where it opens, and before rules 5 by a frozen account whatever it does.
  */
-export type Effect = 'trades' | 'resets' | 'neither';
+export type Effect = 'trades' | 'resets' | 'may-reduce' | 'neither';
 
 /** A command of the venue's own duties: it has no request id. */
 export type DutyCommand = Command & { readonly type: string; readonly requestId?: never };

@@ -41,7 +41,8 @@ export interface SetRebateRates {
  * - `frozen`: whatever places, amends or resets is refused (`account-frozen`): `place-order`, `place-conditional-order`,
  *   `place-linked-orders`, `amend-order`, `open-contract`, `reset-account`. Cancelling one order or all stays allowed,
  *   deposits and rebates arrive. Resting and trigger orders and open contracts stay as they are: they trade, execute, end and
- *   settle as if they were active.
+ *   settle as if they were active. So do positions in futures, which may be liquidated: by rules 5 orders that only reduce are taken, and margin may be
+ *   added, out of the spot account, too; what opens, and what takes money away from positions, is refused. By rules before, any order in futures is.
  * - `closed`: every command that carries a request id is refused (`account-closed`), deposits and cancels too. Final.
  */
 export type AccountStatus = 'active' | 'frozen' | 'closed';

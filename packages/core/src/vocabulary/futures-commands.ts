@@ -112,7 +112,8 @@ export type TransferKind = (typeof TRANSFER_KINDS)[number];
  * a futures kind (`futures-paused`, param `until`) for `PAUSED_BY_INSOLVENCY_MS` behind a step of liquidation that found an account of the asset
  * with less than nothing, nor while the index of a market that settles in it and has open interest is dead, and for
  * `PAUSED_BY_OUTAGE_MS` behind the second of the first tick after it: by then the marks have moved, and who cannot pay is known. Checked before: from and to
- * differ (`text-out-of-range`, field `to`), `unknown-asset`, the kinds, `insufficient-available-balance`.
+ * differ (`text-out-of-range`, field `to`), `unknown-asset`, the kinds, by rules 5 whether the account is frozen where it is out of a futures
+ * kind (`account-frozen`), `insufficient-available-balance`.
  */
 export interface TransferFunds {
   readonly type: 'transfer-funds';
@@ -167,7 +168,7 @@ export interface SetPositionMode {
 
 /**
  * Adds margin to an isolated leg out of available collateral that no cross leg needs, or takes it out. `no-position`; `not-isolated`;
- * adding: `insufficient-available-balance`; taking: at most `removableMargin` of the leg, by the worse of mark and index
+ * adding: `insufficient-available-balance`; taking: not by a frozen account (`account-frozen`, by rules 5), at most `removableMargin` of the leg, by the worse of mark and index
  * (`margin-in-use`, param `greatest`).
  */
 export interface AdjustPositionMargin {

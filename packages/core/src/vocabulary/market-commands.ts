@@ -12,6 +12,12 @@ export const MARKET_STATUSES = ['open', 'post-only', 'cancel-only', 'halted', 'd
  * the moment that the halt names, from which on the market is cancel-only. `delisted`: the same, for ever. Orders can be
  * cancelled, and expire, in all of them. In a market that is not open nothing trades and no price triggers an order or
  * moves a trailing one, and the market maker has no quotes.
+ *
+ * A futures market that is post-only, cancel-only or halted is **paused**, by rules 5. While that lasts its mark goes by the index alone: the book is
+ * looked at as an empty one, and none of its seconds is a sample of a funding. A funding that becomes due is left out, and a new interval begins; one
+ * that was fixed before is paid. Nobody is looked at by its mark, and no order and no leg of it is touched by a liquidation, nor deleveraged; two
+ * steps of the mark behind the pause decide anew. Its legs count for a cross account by their mark, as ever, and what that account has in other
+ * markets may be liquidated there. The end of a series and a delisting are as without a pause. Silence of the index is none.
  */
 export type MarketStatus = (typeof MARKET_STATUSES)[number];
 

@@ -66,7 +66,8 @@ export const ERROR_TEXTS_EN: Record<ErrorName, string> = {
   'only-in-paper-realm': 'This is for virtual accounts only.',
   'not-in-paper-realm': 'This is for real accounts only.',
   'account-closed': 'This account is closed.',
-  'account-frozen': 'This account is frozen. Orders can be cancelled, but not placed or changed.',
+  'account-frozen':
+    'This account is frozen. Orders can be cancelled and positions closed; nothing can be opened or changed.',
   'account-excluded':
     'You have excluded yourself from trading. Orders can be cancelled, but not placed or changed.',
   'account-not-empty': 'This account still holds {assets} coins and has {orders} open orders.',

@@ -1,7 +1,7 @@
 /** Private calls of futures: orders, positions, the accounts that cover them, settings and histories. */
 import { post } from '../http/addresses.ts';
 import type { Declarations } from '../http/declare.ts';
-import { CANCEL, ORDER, READ } from '../http/policies.ts';
+import { CANCEL, ORDER, READ, REDUCE } from '../http/policies.ts';
 import { Empty } from '../http/text-types.ts';
 import {
   LossCancelQuery,
@@ -57,7 +57,7 @@ import {
 const ORDER_CALLS = {
   submitFuturesOrder: {
     ...post('/api/contract/order/submit', 'body'),
-    policy: ORDER,
+    policy: REDUCE,
     request: SubmitFuturesOrderRequest,
     response: FuturesOrderReceipt,
     summary: 'Place an order in a futures market',
@@ -72,7 +72,7 @@ const ORDER_CALLS = {
   },
   submitFuturesOco: {
     ...post('/api/contract/order/submitOco', 'body'),
-    policy: ORDER,
+    policy: REDUCE,
     request: SubmitFuturesOcoRequest,
     response: FuturesOcoReceipt,
     summary: 'Place a limit order and a stop in a futures market of which one cancels the other',
@@ -135,7 +135,7 @@ const POSITION_CALLS = {
   },
   closePosition: {
     ...post('/api/contract/position/stopOrder', 'either'),
-    policy: ORDER,
+    policy: REDUCE,
     request: ClosePositionRequest,
     response: FuturesOrderReceipt,
     summary: 'Close an own position, whole or a part of it, at market or at a limit',
@@ -143,7 +143,7 @@ const POSITION_CALLS = {
   },
   closePositions: {
     ...post('/api/contract/position/closeAll', 'body'),
-    policy: ORDER,
+    policy: REDUCE,
     request: ClosePositionsRequest,
     response: ClosePositionsResponse,
     summary: 'Close several own positions at market, each by an order of its own',
@@ -167,7 +167,7 @@ const POSITION_CALLS = {
   },
   lossSett: {
     ...post('/api/contract/loss/sett', 'body'),
-    policy: ORDER,
+    policy: REDUCE,
     request: LossSettRequest,
     response: LossSettResponse,
     summary: 'Set stop-profit and stop-loss of an own position, whole or of a part',
@@ -183,7 +183,7 @@ const POSITION_CALLS = {
   },
   adjustMargin: {
     ...post('/api/contract/position/adjustAmount', 'either'),
-    policy: ORDER,
+    policy: REDUCE,
     request: AdjustMarginRequest,
     response: AdjustMarginReceipt,
     summary: 'Add margin to an isolated position (flag 1), or take it out (flag 0)',

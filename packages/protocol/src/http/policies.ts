@@ -13,7 +13,7 @@ export type LimitOfUser = 'order' | 'call' | 'switch' | 'security' | 'reset' | '
 interface Rules {
   readonly realm: RealmRule;
   readonly key: KeyRule;
-  /** Whether a frozen account may: it reads, takes its orders back and makes itself safer, and no more. */
+  /** Whether a frozen account may: it reads, takes its orders back, closes positions and makes itself safer, and no more. */
   readonly frozen: 'may' | 'may-not';
   /** Changes what a user owns: the client's belief about the realm (`x-virtual`) must hold. */
   readonly writes: boolean;
@@ -49,6 +49,9 @@ export const ORDER: UserPolicy = { ...READ, key: 'trade', frozen: 'may-not', wri
 
 /** A frozen account takes its orders back. */
 export const CANCEL: UserPolicy = { ...ORDER, frozen: 'may' };
+
+/** A frozen account makes its positions in futures smaller and safer; what opens, and what takes money away, the core refuses. */
+export const REDUCE: UserPolicy = { ...ORDER, frozen: 'may' };
 
 /** What is private to the person: no key sees it. */
 export const PRIVATE: UserPolicy = { ...READ, key: 'none' };

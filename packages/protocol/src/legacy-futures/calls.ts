@@ -2,7 +2,7 @@
 import { Type, type Static } from 'typebox';
 import { legacy } from '../http/addresses.ts';
 import type { Declarations } from '../http/declare.ts';
-import { ORDER, READ } from '../http/policies.ts';
+import { ORDER, READ, REDUCE } from '../http/policies.ts';
 import { Decimal, PageNumberText, RequestId, SymbolName } from '../http/text-types.ts';
 import { ContractAccount, Leverage, PositionId } from '../futures/fields.ts';
 import { FuturesOrderPage, FuturesOrderReceipt, SubmitFuturesOrderRequest } from '../futures/orders.ts';
@@ -85,7 +85,7 @@ export const LEGACY_FUTURES_CALLS = {
   /** Before `close/:account`, whose place it would fit. */
   legacyCloseOnekey: {
     ...legacy('entrust/contract/close/onekey', 'body', 'POST'),
-    policy: ORDER,
+    policy: REDUCE,
     request: LegacyCloseOnekeyRequest,
     response: ClosePositionsResponse,
     summary: 'Close all own positions of the markets that are named (older generation)',
@@ -101,7 +101,7 @@ export const LEGACY_FUTURES_CALLS = {
   },
   legacyContractClose: {
     ...legacy('entrust/contract/close/:account', 'path-and-body', 'POST'),
-    policy: ORDER,
+    policy: REDUCE,
     request: LegacyCloseRequest,
     response: FuturesOrderReceipt,
     summary: 'Place an order that closes a position (older generation)',
@@ -125,7 +125,7 @@ export const LEGACY_FUTURES_CALLS = {
   },
   legacyBond: {
     ...legacy('wallet/contract/updateBond', 'body', 'POST'),
-    policy: ORDER,
+    policy: REDUCE,
     request: LegacyBondRequest,
     response: AdjustMarginReceipt,
     summary: 'Add margin to an isolated position or take it out (older generation)',

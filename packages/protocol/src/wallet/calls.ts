@@ -12,7 +12,7 @@ import {
 } from '../http/text-types.ts';
 import { MoneyAccount } from '../futures/fields.ts';
 import { asset, legacy, post } from '../http/addresses.ts';
-import { READ, ACCOUNT, ORDER } from '../http/policies.ts';
+import { READ, ACCOUNT, REDUCE } from '../http/policies.ts';
 import type { Declarations } from '../http/declare.ts';
 
 /**
@@ -235,7 +235,7 @@ export const WALLET_CALLS = {
   },
   transferFunds: {
     ...post('/api/asset/transferFunds', 'body'),
-    policy: ORDER,
+    policy: REDUCE,
     request: TransferFundsRequest,
     response: TransferFundsReceipt,
     summary: 'Move money between own spot and futures accounts',
@@ -249,7 +249,7 @@ export const WALLET_CALLS = {
   },
   walletTrans: {
     ...legacy('wallet/trans', 'query'),
-    policy: ORDER,
+    policy: REDUCE,
     request: WalletTransQuery,
     response: TransferFundsReceipt,
     summary: 'Move money between own spot and futures accounts (older generation)',

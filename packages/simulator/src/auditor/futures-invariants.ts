@@ -1,6 +1,7 @@
 /**
  * What must be true of futures whatever the rules are: for each long there is a short, money is neither made nor lost, nobody has less than
- * nothing, a funding gives what it takes, and who is below maintenance at two fresh steps of a market in a row is liquidated.
+ * nothing, a funding gives what it takes, who is below maintenance at two fresh steps of a market in a row is liquidated, and nobody is where an
+ * operator's pause lasts.
  * Promises: judges by the events, and by sums over all accounts of the naive venue, which shows what the exchange shows.
  */
 import type { Event, FundingCompleted, FundingPaid } from '@assay/core';
@@ -9,6 +10,7 @@ import { INSURANCE, SIDES, isFutures } from '../reference/naive-futures.ts';
 import type { WithFutures } from '../reference/naive-futures.ts';
 import { freshnessOf } from '../reference/naive-futures-orders.ts';
 import { nameOf, seen } from '../reference/naive-liquidated.ts';
+import { isHeld } from '../reference/naive-statuses.ts';
 import { LIQUIDATION_RULES } from '../reference/naive-steps.ts';
 import { gains } from '../reference/naive-risk.ts';
 import type { NaiveAccount } from '../reference/naive-positions.ts';
@@ -29,6 +31,15 @@ const MOVING: ReadonlySet<Event['type']> = new Set<Event['type']>([
   'position-margin-changed',
 ]);
 
+/** What an operator's pause keeps away. */
+const FORCED: ReadonlySet<Event['type']> = new Set<Event['type']>([
+  'funding-fixed',
+  'liquidation-step',
+  'position-taken-over',
+  'deleveraging-done',
+  'deleveraged',
+]);
+
 export class FuturesInvariants {
   /** By market: who was below maintenance at its last fresh step. */
   readonly #below = new Map<number, ReadonlySet<string>>();
@@ -39,7 +50,7 @@ export class FuturesInvariants {
   /** What is wrong behind a command, or null. */
   findFault(venue: NaiveVenue, events: readonly Event[]): string | null {
     for (const event of events) {
-      const fault = this.#follow(venue, event);
+      const fault = this.#follow(venue, event) ?? findForcedFault(venue, event, events);
       if (fault !== null) return fault;
     }
     const markets = venue.markets.filter(isFutures);
@@ -81,7 +92,8 @@ export class FuturesInvariants {
       const market = venue.markets[number];
       if (!isFutures(market)) continue;
       const before = this.#below.get(number) ?? new Set();
-      const now = freshnessOf(venue, market) === 'fresh' ? belowIn(venue, market, moved) : new Set<string>();
+      const isDecided = freshnessOf(venue, market) === 'fresh' && !isHeld(venue, market);
+      const now = isDecided ? belowIn(venue, market, moved) : new Set<string>();
       // Whoever was liquidated in between begins anew.
       const begun = new Set(
         events.flatMap((event) => (event.type === 'liquidation-begun' ? [nameOf(venue, event)] : [])),
@@ -95,6 +107,16 @@ export class FuturesInvariants {
     }
     return null;
   }
+}
+
+/** Something that nobody wished for in a market that an operator has paused, or null. */
+function findForcedFault(venue: NaiveVenue, event: Event, events: readonly Event[]): string | null {
+  if (!FORCED.has(event.type) || !('market' in event) || event.market === null) return null;
+  const market = venue.markets[event.market];
+  // What came before the pause in the same command was due before it.
+  const isNew = events.some((one) => one.type === 'market-status-set' && one.market === event.market);
+  if (market === undefined || isNew || !isHeld(venue, market)) return null;
+  return `${event.type} in market ${event.market}, which is ${market.status}`;
 }
 
 function keyOf({ market, serial }: FundingPaid | FundingCompleted): string {

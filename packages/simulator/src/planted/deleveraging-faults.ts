@@ -52,7 +52,7 @@ const FAULTS: readonly Omit<PlantedFault, 'theme'>[] = [
   return before`,
     replacement: `  if (before < 0) cutReduceOnly(context, market, ownerIndex, events);
   return before`,
-    seed: 5,
+    seed: 14,
   },
   {
     rule: 'pause behind an outage',

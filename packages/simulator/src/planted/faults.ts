@@ -8,6 +8,7 @@ import { ACCOUNT_FAULTS } from './account-faults.ts';
 import { ORDER_FAULTS } from './order-faults.ts';
 import type { PlantedFault } from './planted-fault.ts';
 import { FILLED_FAULTS } from './filled-faults.ts';
+import { COVER_FAULTS } from './cover-faults.ts';
 import { DELEVERAGING_FAULTS } from './deleveraging-faults.ts';
 import { DELIVERY_FAULTS } from './delivery-faults.ts';
 import { FUTURES_FAULTS } from './futures-faults.ts';
@@ -185,4 +186,5 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   ...DELEVERAGING_FAULTS,
   ...WAITING_FAULTS,
   ...DELIVERY_FAULTS,
+  ...COVER_FAULTS,
 ];

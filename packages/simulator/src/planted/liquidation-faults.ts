@@ -19,9 +19,8 @@ const FAULTS: readonly Omit<PlantedFault, 'theme'>[] = [
     rule: 'stale index',
     fault: 'the first tick behind a silence counts',
     file: 'futures/look-at-marks.ts',
-    search: `    if (isStale(market.prices, context.time)) continue;
-`,
-    replacement: '',
+    search: `if (isStale(market.prices, context.time) || isPausedByOperator(context, market)) continue;`,
+    replacement: `if (isPausedByOperator(context, market)) continue;`,
   },
   {
     rule: 'in every market with a leg',

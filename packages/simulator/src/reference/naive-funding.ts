@@ -15,6 +15,7 @@ import {
 import type { NaiveMoney } from './naive-collateral.ts';
 import { settleDue } from './naive-settled-legs.ts';
 import { SIDES, isFutures, legShown } from './naive-futures.ts';
+import { isHeld } from './naive-statuses.ts';
 import type { WithFutures } from './naive-futures.ts';
 import type { NaiveState } from './naive-state.ts';
 import type { NaiveCollateral, NaiveRecord, NaiveSide } from './naive-positions.ts';
@@ -36,7 +37,10 @@ export function fixFunding(state: NaiveState, market: WithFutures): void {
     prices.seconds = [];
     prices.minute = minute;
   }
-  const isDue = prices.nextFunding !== null && second >= prices.nextFunding && prices.owing === null;
+  const isReached = prices.nextFunding !== null && second >= prices.nextFunding;
+  const isLeftOut = isReached && isHeld(state, market);
+  const isDue = isReached && !isLeftOut && prices.owing === null;
+  if (isLeftOut) prices.minutes = [];
   if (isDue) {
     prices.serial += 1;
     prices.ratePpb = fundingRate(prices.minutes, market);
@@ -53,7 +57,8 @@ export function fixFunding(state: NaiveState, market: WithFutures): void {
     });
     prices.minutes = [];
   }
-  if (isDue || prices.nextFunding === null) prices.nextFunding = nextFundingBehind(second, interval);
+  if (isDue || isLeftOut || prices.nextFunding === null)
+    prices.nextFunding = nextFundingBehind(second, interval);
 }
 
 /** The first multiple of an interval behind a second. */

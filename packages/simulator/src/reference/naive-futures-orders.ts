@@ -44,8 +44,9 @@ export function placeFuturesOrder(state: NaiveState, command: PlaceFuturesOrder,
   const market = state.markets[command.market];
   if (market === undefined) return 'unknown-market';
   if (!isFutures(market)) return 'not-a-futures-market';
-  // Who has excluded themselves may still close.
-  if (!command.reduceOnly && state.members.isExcluded(command.owner, state.now)) return 'account-excluded';
+  // Who is frozen or has excluded themselves may still close.
+  const bar = command.reduceOnly ? null : state.members.findOpeningBar(command.owner, state.now);
+  if (bar !== null) return bar;
   const refusal = findPlacingRefusal(state, market, command) ?? findAttachedRefusal(state, market, command);
   if (refusal !== null) return refusal;
   const done = enterFuturesOrder(state, market, command, id);

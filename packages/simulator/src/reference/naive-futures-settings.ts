@@ -37,6 +37,7 @@ import type { WithFutures } from './naive-futures.ts';
 import type { NaiveAsset } from './naive-listing.ts';
 import { isPaused } from './naive-pauses.ts';
 import type { NaiveState } from './naive-state.ts';
+import { COVER_RULES } from './naive-steps.ts';
 import { MARKET_MAKER } from './naive-market.ts';
 import type { Plain, Result } from './naive-market.ts';
 import { findEndedRefusal } from './naive-statuses.ts';
@@ -54,6 +55,7 @@ export function transferFunds(
   if (from === to) return 'text-out-of-range';
   if (assets[asset] === undefined) return 'unknown-asset';
   if (!takes(state, from, asset) || !takes(state, to, asset)) return 'kind-not-for-asset';
+  if (from !== 'spot' && isKept(state, owner)) return 'account-frozen';
   const accounts = [from, to].map((kind) => (kind === 'spot' ? owner : `${owner} ${kind}`));
   const [source = owner, target = owner] = accounts;
   if (from === 'spot') {
@@ -71,6 +73,11 @@ export function transferFunds(
   const toAfter = Number(state.ledger.balance(target, asset));
   state.emit({ type: 'funds-transferred', owner, asset, from, to, amount, fromAfter, toAfter });
   return DONE;
+}
+
+/** Whether what covers an owner's positions stays with them: by rules 5, of a frozen account. */
+function isKept({ members, rules }: NaiveState, owner: number): boolean {
+  return rules >= COVER_RULES && members.of(owner).status === 'frozen';
 }
 
 /** Applies `move-house-funds`. */
@@ -179,6 +186,7 @@ export function adjustMargin(state: NaiveState, command: AdjustPositionMargin): 
   if (amount === 0) return 'number-out-of-range';
   const ended = findEndedRefusal(market);
   if (ended !== null) return ended;
+  if (amount < 0 && isKept(state, owner)) return 'account-frozen';
   payDue(state, owner, market);
   const record = recordOf(market, owner);
   if (record[side].lots === 0n) return 'no-position';

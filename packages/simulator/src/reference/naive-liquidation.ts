@@ -13,7 +13,7 @@ import { deleverage } from './naive-deleveraging.ts';
 import { pauseByInsolvency } from './naive-pauses.ts';
 import { closeThroughBook, mayBeTakenOver, takeOver } from './naive-liquidation-ends.ts';
 import { withdrawQuotes } from './naive-quotes.ts';
-import { isTrading } from './naive-statuses.ts';
+import { isHeld, isTrading } from './naive-statuses.ts';
 import { LIQUIDATION_RULES } from './naive-steps.ts';
 import { seen, told } from './naive-liquidated.ts';
 import type { Seen } from './naive-liquidated.ts';
@@ -119,8 +119,9 @@ function cancelOpening(state: NaiveState, { account, market }: Seen): number {
     side === null
       ? marketsOf(state, market.futures).filter((one) => !recordOf(one, owner).isolated)
       : [market];
-  if (owner === MARKET_MAKER) return withdrawAll(state, markets);
-  const numbers = markets.flatMap((one) => {
+  const free = markets.filter((one) => !isHeld(state, one));
+  if (owner === MARKET_MAKER) return withdrawAll(state, free);
+  const numbers = free.flatMap((one) => {
     return restingOf(one, owner)
       .filter(({ reduceOnly }) => !reduceOnly)
       .map(({ id }) => id ?? 0)

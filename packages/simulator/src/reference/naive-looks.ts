@@ -12,6 +12,7 @@ import { pauseByOutage } from './naive-pauses.ts';
 import { nameOf, seen, told } from './naive-liquidated.ts';
 import type { NaiveAccount, NaiveRecord } from './naive-positions.ts';
 import type { NaiveState } from './naive-state.ts';
+import { isHeld } from './naive-statuses.ts';
 
 const HOUR = 3600;
 
@@ -32,7 +33,7 @@ function look(state: NaiveState, market: WithFutures): void {
   const before = liquidation.noted;
   const noted = new Set<string>();
   liquidation.noted = noted;
-  if (freshnessOf(state, market) !== 'fresh') return;
+  if (freshnessOf(state, market) !== 'fresh' || isHeld(state, market)) return;
   const queued = new Set(
     [...state.futures.queue, ...state.futures.waiting.map(({ account }) => account)].map((one) =>
       nameOf(state, one),

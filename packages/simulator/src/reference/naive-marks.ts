@@ -8,6 +8,7 @@ import type { WithFutures } from './naive-futures.ts';
 import { MAX_PRICE, SAFE } from './naive-market.ts';
 import { settlementMark } from './naive-series.ts';
 import type { NaiveState } from './naive-state.ts';
+import { isHeld } from './naive-statuses.ts';
 import { DELIVERY_RULES } from './naive-steps.ts';
 import { BILLION, MILLION, ceil, greatest, least, median, microIndex, toTicks, worth } from './naive-risk.ts';
 
@@ -59,10 +60,12 @@ export function stepPrices(state: NaiveState, market: WithFutures): boolean {
   if (futures.ending.price !== null) return false;
   const isFunded = futures.cycle === 'perpetual' && futures.ending.over === null;
   if (isFunded) fixFunding(state, market);
-  const [impactBid, impactAsk] = [impactPrice(market, book.bids), impactPrice(market, book.asks)];
+  const isMute = isHeld(state, market);
+  const [bids, asks] = isMute ? [[], []] : [book.bids, book.asks];
+  const [impactBid, impactAsk] = [impactPrice(market, bids), impactPrice(market, asks)];
   const [bestBid = 0n, bestAsk = 0n, lastPrice = 0n] = [
-    book.bids[0]?.price ?? 0,
-    book.asks[0]?.price ?? 0,
+    bids[0]?.price ?? 0,
+    asks[0]?.price ?? 0,
     market.lastPrice ?? 0,
   ].map((price) => BigInt(price) * MILLION);
   const hasImpact = impactBid > 0n && impactAsk > 0n;
@@ -77,7 +80,7 @@ export function stepPrices(state: NaiveState, market: WithFutures): boolean {
   const mark = settlementMark(state, market) ?? toTicks(markOf(market, index, traded));
   prices.mark = least(BigInt(MAX_PRICE), mark);
   const premiumPpb = (sample * BILLION) / index;
-  if (isFunded) prices.seconds.push(premiumPpb);
+  if (isFunded && !isMute) prices.seconds.push(premiumPpb);
   state.emit({
     type: 'mark-stepped',
     market: spec.market,

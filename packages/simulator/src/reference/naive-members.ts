@@ -24,7 +24,7 @@ const TRADES: readonly Command['type'][] = [
   'open-contract',
 ];
 
-/** Who has excluded themselves may close by these. */
+/** Who has excluded themselves may close by these, and who is frozen by all but the last, from rules 5 on. */
 const IN_FUTURES: readonly Command['type'][] = [
   'place-futures-order',
   'place-futures-conditional',
@@ -65,14 +65,21 @@ export class NaiveMembers {
     return this.#members.get(owner) ?? { status: 'active', until: null, referrer: null };
   }
 
-  /** Why the account of an owner does not let a command of theirs through, or null. */
-  findBar(owner: number, type: Command['type'], now: number): RefusalCode | null {
+  /** Why the account of an owner does not let a command of theirs through, or null; `isCovered` by rules 5. */
+  findBar(owner: number, type: Command['type'], now: number, isCovered: boolean): RefusalCode | null {
     const { status } = this.of(owner);
     if (status === 'closed') return 'account-closed';
     const trades = TRADES.includes(type);
-    const resets = type === 'reset-account' || IN_FUTURES.includes(type);
+    const mayReduce = isCovered && IN_FUTURES.includes(type) && type !== 'reverse-position';
+    const resets = type === 'reset-account' || (IN_FUTURES.includes(type) && !mayReduce);
     if (status === 'frozen' && (trades || resets)) return 'account-frozen';
     return trades && this.isExcluded(owner, now) ? 'account-excluded' : null;
+  }
+
+  /** Why an account lets nothing through that opens, where the command may reduce; or null. */
+  findOpeningBar(owner: number, now: number): RefusalCode | null {
+    if (this.of(owner).status === 'frozen') return 'account-frozen';
+    return this.isExcluded(owner, now) ? 'account-excluded' : null;
   }
 
   isExcluded(owner: number, now: number): boolean {

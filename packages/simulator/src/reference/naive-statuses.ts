@@ -5,6 +5,7 @@
 import type { RefusalCode, Side } from '@assay/core';
 import { isNoPrice } from './naive-checks.ts';
 import type { NaiveMarket } from './naive-market.ts';
+import { COVER_RULES } from './naive-steps.ts';
 
 /** Why nothing may be changed where trading is over for good, or until the next series, or null. */
 export function findEndedRefusal({ futures, status }: NaiveMarket): RefusalCode | null {
@@ -16,6 +17,11 @@ export function findEndedRefusal({ futures, status }: NaiveMarket): RefusalCode 
 /** Whether orders trade in a market. */
 export function isTrading({ status, futures }: NaiveMarket): boolean {
   return status === 'open' && (futures === null || futures.ending.over === null);
+}
+
+/** Whether somebody keeps a market from trading: by rules 5 its prices are nobody's, and nothing is owed or closed there. */
+export function isHeld({ rules }: { readonly rules: number }, { status }: NaiveMarket): boolean {
+  return rules >= COVER_RULES && ['post-only', 'cancel-only', 'halted'].includes(status);
 }
 
 /** What every order and every change of one is refused for, or null. */

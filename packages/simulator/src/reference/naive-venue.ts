@@ -62,7 +62,7 @@ import { placeFuturesConditional, placeFuturesLinked } from './naive-waiting.ts'
 import { takeMid } from './naive-prices.ts';
 import { findValidationRefusal } from './naive-validation.ts';
 import { changeDueStatuses, hasOrdersLeft, nextStatusOf, setMarketStatus } from './naive-status-changes.ts';
-import { STEP } from './naive-steps.ts';
+import { COVER_RULES, STEP } from './naive-steps.ts';
 import { executeAll, collectTriggered } from './naive-triggers.ts';
 import type { NaiveFuturesState } from './naive-positions.ts';
 
@@ -313,7 +313,7 @@ export class NaiveVenue implements NaiveState {
   }
 
   #performOwned(command: OwnedCommand, numbers: NewNumbers): Result {
-    const bar = this.members.findBar(command.owner, command.type, this.now);
+    const bar = this.members.findBar(command.owner, command.type, this.now, this.rules >= COVER_RULES);
     if (bar !== null) return bar;
     switch (command.type) {
       case 'deposit':

@@ -60,15 +60,15 @@ export function placeFuturesConditional(
   return result;
 }
 
-/** Why whoever has excluded themselves places nothing but what closes, or why the market takes nothing at all. */
+/** Why whoever is frozen or has excluded themselves places nothing but what closes, or why the market takes nothing at all. */
 function findBar(
   state: NaiveState,
   market: WithFutures,
   owner: number,
   reduceOnly: boolean,
 ): RefusalCode | null {
-  if (!reduceOnly && state.members.isExcluded(owner, state.now)) return 'account-excluded';
-  return findClosedRefusal(market);
+  const bar = reduceOnly ? null : state.members.findOpeningBar(owner, state.now);
+  return bar ?? findClosedRefusal(market);
 }
 
 function findPriceRefusal(state: NaiveState, market: WithFutures): RefusalCode | null {

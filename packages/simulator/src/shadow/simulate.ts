@@ -28,7 +28,7 @@ const PAPER_EVERY = 5;
  */
 const FIRST_RULES_EVERY = { seconds: 3, others: 4 } as const;
 const GOES_OVER_AFTER = { seconds: 400, others: 700, newest: 300 } as const;
-/** In the themes of the newest rules one of so many seeds begins by rules 2; of the others every second one is by rules 4 to its end. */
+/** One of so many seeds about liquidation is by rules 5. In the themes of the newest rules one begins by rules 2; of the others every second one is by rules 4 to its end. */
 const LATE_EVERY = 5;
 
 export interface Simulation {
@@ -87,7 +87,9 @@ function rulesOf({ seed, theme = 'plain', rules }: Simulation): {
   readonly goesOverTo?: number;
 } {
   if (rules !== undefined) return { rules, goesOverAfter: null };
-  if (theme === 'liquidation') return { rules: LIQUIDATION_RULES, goesOverAfter: null };
+  if (theme === 'liquidation') {
+    return { rules: seed % LATE_EVERY === 0 ? COVER_RULES : LIQUIDATION_RULES, goesOverAfter: null };
+  }
   if (isByNewestRules(theme)) {
     const isLate = seed % LATE_EVERY === 0;
     const opening = isLate

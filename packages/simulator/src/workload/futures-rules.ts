@@ -3,10 +3,11 @@
  * listed.
  * Promises: an intent with the answer that must come, or null where the state of the venue does not allow one.
  */
-import type { Command, FuturesTerms, ListFuturesMarket } from '@assay/core';
+import type { Command, FuturesTerms, ListFuturesMarket, MarketId } from '@assay/core';
 import type { Asked, Intent } from '../auditor/asked.ts';
 import { asset, indexPrice, lots, market, rate, tickNumber, time, units } from './branding.ts';
 import type { CommandGenerator } from './command-generator.ts';
+import { COVER_RULES } from '../reference/naive-steps.ts';
 import { BUSY_MARKETS, FIRST_INDEX, FUTURES } from './futures-opening.ts';
 import { futuresOf } from './futures-stands.ts';
 import type { GeneratorContext } from './generator-context.ts';
@@ -74,11 +75,30 @@ export function numberedTicks(
 
 /** A tick a second for so long that a funding is due, with orders in between. */
 export function livesToFunding(context: GeneratorContext): readonly CommandGenerator[] {
-  const count = context.random.between(30, 130);
-  return Array.from({ length: count }, () => (later: GeneratorContext) => {
+  const { random, view } = context;
+  const count = random.between(30, 130);
+  const ticks = Array.from({ length: count }, () => (later: GeneratorContext) => {
     const last = later.view.index.ticks.get(0)?.price ?? FIRST_INDEX.get(0) ?? 1;
     return tick(later, 0, { gap: 1, jumpPpm: later.random.between(-300, 300), last });
   });
+  const isPaused = view.rules >= COVER_RULES && random.once(2);
+  const paused = isPaused ? futuresOf(context)[random.below(BUSY_MARKETS)] : undefined;
+  if (paused === undefined) return ticks;
+  const { market: number } = paused.spec;
+  const [from, until] = [random.below(count), random.below(count)].toSorted((a, b) => a - b);
+  return [
+    ...ticks.slice(0, from),
+    setsStatus(number, random.pick(['post-only', 'cancel-only'])),
+    ...ticks.slice(from, until),
+    setsStatus(number, 'open'),
+    ...ticks.slice(until),
+  ];
+}
+
+/** An operator gives a market another status. */
+export function setsStatus(number: MarketId, status: 'open' | 'post-only' | 'cancel-only'): CommandGenerator {
+  const change = { market: number, status, until: null, effectiveAt: null };
+  return () => ({ command: { type: 'set-market-status', ...change }, asked: 'anything' });
 }
 
 /** Terms that differ a little from those in force, right ones and wrong ones. */

@@ -18,7 +18,8 @@ import {
   restsInFutures,
   takesInFutures,
 } from './futures-orders.ts';
-import { tick } from './futures-rules.ts';
+import { setsStatus, tick } from './futures-rules.ts';
+import { COVER_RULES } from '../reference/naive-steps.ts';
 import { futuresOf, futuresOrder, mostLots, openingRefusal } from './futures-stands.ts';
 import type { GeneratorContext } from './generator-context.ts';
 import { fundsInsurance, fundsMarket, paysWhatIsUnpaid, savesSomebody } from './insurance.ts';
@@ -137,6 +138,12 @@ function leverage(at: Scene, by: OwnerId, wanted: number): CommandGenerator {
   };
 }
 
+/** Where nothing of theirs is open in the market. */
+function isolates({ number }: Scene, by: OwnerId): CommandGenerator {
+  const mode = { owner: by, requestId: null, market: market(number), mode: 'isolated' } as const;
+  return () => ({ command: { type: 'set-margin-mode', ...mode }, asked: 'anything' });
+}
+
 /** The highest leverage at which the greatest tier but one may still be opened, or the highest of all. */
 function leverages(at: Scene, by: OwnerId, isGreat: boolean): CommandGenerator {
   return (later) => {
@@ -249,6 +256,14 @@ function empties(context: GeneratorContext, at: Scene): readonly CommandGenerato
   }));
 }
 
+/** From which step of a path on an operator pauses the market, and up to which; by rules 5, at times. */
+function pauseIn({ random, view }: GeneratorContext, steps: number) {
+  if (view.rules < COVER_RULES || !random.once(3)) return null;
+  const from = random.below(steps);
+  const status = random.pick(['post-only', 'cancel-only', 'cancel-only'] as const);
+  return { from, until: from + random.between(1, 4), status };
+}
+
 /** Positions that are as great as they may be, and a price that goes against one side of them. */
 export function loses(context: GeneratorContext, isInsured = true): readonly CommandGenerator[] {
   const { random } = context;
@@ -264,6 +279,7 @@ export function loses(context: GeneratorContext, isInsured = true): readonly Com
     const [loser, other] = [shuffled[pair * 2], shuffled[pair * 2 + 1]];
     if (loser === undefined || other === undefined) continue;
     if (isGreat) steps.push(...grows(at, loser), ...grows(at, other));
+    if (context.view.rules >= COVER_RULES && random.once(2)) steps.push(isolates(at, loser));
     steps.push(leverages(at, loser, isGreat), leverages(at, other, isGreat));
     steps.push(...opens(at, loser, other, random.pick([1, 0.97, 0.6])));
     if (random.once(2)) steps.push(...ordersOf(at, loser));
@@ -272,9 +288,14 @@ export function loses(context: GeneratorContext, isInsured = true): readonly Com
     const [amount, isShared] = [random.pick([1, 100_000, 100_000_000, 40_000_000_000]), random.once(2)];
     steps.push((later) => fundsMarket(marketOf(later, at), amount, isShared));
   }
-  for (const [lostPpm, gap] of pathOf(context)) {
+  const path = pathOf(context);
+  const paused = pauseIn(context, path.length);
+  for (const [index, [lostPpm, gap]] of path.entries()) {
+    if (index === paused?.from) steps.push(setsStatus(market(at.number), paused.status));
+    if (index === paused?.until) steps.push(setsStatus(market(at.number), 'open'));
     steps.push(moves(at, way * lostPpm, gap), ...between(context, at, isThin, isInsured));
   }
+  if (paused !== null) steps.push(setsStatus(market(at.number), 'open'), moves(at, 0), moves(at, 0));
   return [...steps, passes(1000), ...between(context, at, false, isInsured), passes(2000)];
 }
 

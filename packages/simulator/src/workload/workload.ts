@@ -7,7 +7,7 @@
 import type { Command, PlaceOrder } from '@assay/core';
 import type { Asked, Intent, Timed } from '../auditor/asked.ts';
 import { takerOf } from '../reference/naive-market.ts';
-import { STEP, countFills } from '../reference/naive-steps.ts';
+import { COVER_RULES, STEP, countFills } from '../reference/naive-steps.ts';
 import { GeneratorContext } from './generator-context.ts';
 import type { ModelView } from './generator-context.ts';
 import { cascades } from './cascades.ts';
@@ -110,6 +110,7 @@ import {
   delistsAFullMarket,
   haltsForAWhile,
 } from './market-statuses.ts';
+import { freezesAHolder, pausesOverAFunding } from './cover-plans.ts';
 import { brings, closes, excludesFor, freezes } from './member-plans.ts';
 import { excludes, excludesAgain, names, publishesRates, setsStatus, triesInVain } from './members.ts';
 import {
@@ -125,7 +126,7 @@ import { mirrors, resets } from './paper.ts';
 import { fillsTheBook, fillsTheMemory, tradesGreatly } from './plans.ts';
 import type { CommandGenerator } from './command-generator.ts';
 import { Random } from './random.ts';
-import { isEarly, opensInFutures } from './futures-answers.ts';
+import { findBarOf, isEarly } from './futures-answers.ts';
 import { isAboutFutures, isByNewestRules } from './themes.ts';
 import type { Theme } from './themes.ts';
 import {
@@ -392,6 +393,11 @@ const FUTURES_PLANS: Plans = [
   [excludesFor, 600],
   [closes, 600],
 ];
+/** By rules 5, beside those. */
+const COVER_PLANS: Plans = [
+  [pausesOverAFunding, 150],
+  [freezesAHolder, 150],
+];
 /** Answers that a command gets before its account is looked at. */
 const BEFORE_THE_ACCOUNT: ReadonlySet<Asked> = new Set<Asked>([
   'anything',
@@ -401,13 +407,6 @@ const BEFORE_THE_ACCOUNT: ReadonlySet<Asked> = new Set<Asked>([
   'unknown-owner',
   'number-out-of-range',
   'text-out-of-range',
-]);
-/** Answers that an order in futures gets before an exclusion is looked at. */
-const NO_FUTURES: ReadonlySet<Asked> = new Set<Asked>([
-  'unknown-market',
-  'not-a-futures-market',
-  'rules-not-active',
-  'attached-not-allowed',
 ]);
 /** How an order stands that has been matched, or was to be filled whole. */
 const MATCHED: ReadonlySet<Asked> = new Set<Asked>(['filled', 'partially-filled', 'cancelled']);
@@ -485,6 +484,7 @@ export class Workload {
           ...(theme === 'delivery' ? DELIVERY_PLANS : []),
           ...(isAboutLiquidation ? liquidations : []),
           ...FUTURES_PLANS,
+          ...(view.rules >= COVER_RULES ? COVER_PLANS : []),
         ]
       : commonPlans;
     if (hasContracts) this.#planned.push(...opensSeconds(view.rules, theme === 'seconds'));
@@ -512,14 +512,10 @@ export class Workload {
     if (isEarly(this.#view, command)) return 'anything';
     if (!('requestId' in command)) return answerByStatus(this.#view, command, asked);
     if (command.type === 'place-order' && MATCHED.has(asked) && this.#mayPause(command)) return 'anything';
-    const { members, seconds } = this.#view;
+    const { seconds } = this.#view;
     const isOpen = asked === 'account-reset' && seconds.contractsOf(command.owner).length > 0;
     const hasLegs = asked === 'account-reset' && this.#view.legsOf(command.owner) > 0;
-    const bar = members.findBar(command.owner, command.type, this.#time);
-    const isExcluded = members.isExcluded(command.owner, this.#time);
-    if (bar === null && isExcluded && opensInFutures(command)) {
-      return NO_FUTURES.has(asked) ? asked : 'account-excluded';
-    }
+    const bar = findBarOf(this.#view, command, asked, this.#time);
     return (
       bar ??
       (isOpen ? 'contracts-open' : hasLegs ? 'position-open' : answerByStatus(this.#view, command, asked))

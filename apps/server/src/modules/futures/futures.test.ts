@@ -157,7 +157,24 @@ describe('futures over HTTP', () => {
       direction: 'sell',
       realisedProfit: '50.000000',
     });
+    // A frozen account opens nothing and takes nothing away, and closes what is open.
+    const actor = { type: 'operator', name: 'mia' } as const;
+    const freezing = {
+      userId: Number(alice.userId),
+      by: 'operator',
+      reason: 'asked',
+      actor,
+    } as const;
+    await venue.accountStatus.freeze(freezing);
+    const money = { coin: 'USDT', amount: '1', requestId: next() };
+    const barred = [
+      await venue.call('submitFuturesOrder', limit('buy', '90000.0', '0.1'), as(alice)),
+      await venue.call('reversePosition', { id, requestId: next() }, as(alice)),
+      await venue.call('transferFunds', { ...money, fromType: 'futures-usdt', toType: 'spot' }, as(alice)),
+    ];
+    expect(barred.map(({ body }) => body.error?.name)).toEqual(barred.map(() => 'account-frozen'));
     const all = await venue.call('closePositions', { symbols: [PERPETUAL], requestId: next() }, as(alice));
+    await venue.accountStatus.unfreeze(freezing);
     expect(all.body.data?.results).toMatchObject([
       {
         id,
