@@ -1,25 +1,36 @@
 /**
  * What verifies behind the command line.
  * Promises: exit code 0 with the recomputed figures, 1 with the place that does not hold, 2 for wrong use. Reads the
- * files named and nothing else; no network, no clock, no setting.
+ * files named and nothing else; no network, no clock, no setting. What `--exchange` fetches was fetched before.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { readProof, verifyDay, verifyDayTicks, verifyProof, verifyReceipt } from '../src/index.ts';
+import {
+  holdReceipt,
+  readProof,
+  verifyDay,
+  verifyDayTicks,
+  verifyProof,
+  verifyReceipt,
+} from '../src/index.ts';
 import type { Failure, Proof, VerifiedDayTicks } from '../src/index.ts';
+import { blocksOfFiles, chainLines } from './block-files.ts';
 import { checkDayFiles, placeOf, valuesOf } from './day-files.ts';
 import { dayLines, failureLine, figureLines } from './lines.ts';
 import { isReceipt, receiptLines } from './receipt-lines.ts';
 
 const USAGE = `usage: npm run --silent verify -- <proof.json> [--key HEX] [--ticks <file of a day>]...
-       npm run --silent verify -- <receipt.json> [--key HEX] [--what-if margin+50]
+       npm run --silent verify -- <receipt.json> [--key HEX] [--what-if margin+50] [--blocks <file of blocks>]... [--exchange URL]
+       npm run --silent verify -- blocks <file of blocks>... --key HEX
        npm run --silent verify -- day <opened-day.json> [--key HEX] [--commitment HEX] [--ticks <file of a day>]...
   --key         the venue's public key, 64 hex digits, where you know it otherwise; without it the file's own is used
   --ticks       a file of a day's ticks; every tick of the proof must stand in one of those given, and every simulated
                 tick of an opened day must be what the day's key gives
   --commitment  what the venue published of the day before it began, 64 hex digits
-  --what-if     of a receipt of a liquidation: what so much more margin would have changed`;
+  --what-if     of a receipt of a liquidation: what so much more margin would have changed
+  --blocks      a file of published blocks: what the receipt says of its markets must be what they say
+  --exchange    where the exchange is: the blocks that the receipt needs are fetched there, and nothing is sent but their markets and places`;
 
 /** How a call ends: its exit code, and what stands on standard output and standard error. */
 export interface Said {
@@ -34,35 +45,48 @@ class WrongUse extends Error {}
 interface Wanted {
   /** The file of a proof, or of an opened day. */
   readonly document: string;
-  readonly isDay: boolean;
+  readonly what: 'document' | 'day' | 'blocks';
   readonly key: string | undefined;
   readonly commitment: string | undefined;
   readonly files: readonly string[];
   /** Margin besides, in decimals. */
   readonly besides: string | undefined;
+  /** Files of blocks, and whether some were fetched. */
+  readonly blocks: readonly string[];
+  readonly isFetched: boolean;
 }
 
 function wantedOf(args: readonly string[]): Wanted {
   const { values, positionals } = parsed(args);
-  const isDay = positionals[0] === 'day';
-  const [document, ...more] = isDay ? positionals.slice(1) : positionals;
-  if (document === undefined || more.length > 0) {
-    throw new WrongUse(isDay ? 'name one opened day' : 'name one proof or receipt');
-  }
+  const what = positionals[0] === 'day' || positionals[0] === 'blocks' ? positionals[0] : 'document';
+  const named = what === 'document' ? positionals : positionals.slice(1);
+  const [document, ...more] = named;
+  if (document === undefined || (more.length > 0 && what !== 'blocks')) throw new WrongUse(NAME_ONE[what]);
   const { key, commitment } = values;
   for (const [name, value] of Object.entries({ key, commitment })) {
     if (value !== undefined && !/^[0-9a-f]{64}$/.test(value)) {
       throw new WrongUse(`--${name} is not 64 lower-case hex digits`);
     }
   }
-  if (commitment !== undefined && !isDay) throw new WrongUse('--commitment goes with an opened day');
+  if (commitment !== undefined && what !== 'day') throw new WrongUse('--commitment goes with an opened day');
   const whatIf = values['what-if'];
-  if (whatIf !== undefined && (isDay || !/^margin\+\d{1,12}(?:\.\d{1,18})?$/.test(whatIf))) {
+  if (whatIf !== undefined && (what !== 'document' || !/^margin\+\d{1,12}(?:\.\d{1,18})?$/.test(whatIf))) {
     throw new WrongUse('--what-if is margin+50, or another amount, and goes with a receipt');
   }
   const besides = whatIf?.replace('margin+', '');
-  return { document, isDay, key, commitment, files: values.ticks ?? [], besides };
+  const blocks = what === 'blocks' ? named : (values.blocks ?? []);
+  const isFetched = values.exchange !== undefined;
+  if (what !== 'document' && (isFetched || values.blocks !== undefined)) {
+    throw new WrongUse('--blocks and --exchange go with a receipt');
+  }
+  return { document, what, key, commitment, files: values.ticks ?? [], besides, blocks, isFetched };
 }
+
+const NAME_ONE: Record<Wanted['what'], string> = {
+  document: 'name one proof or receipt',
+  day: 'name one opened day',
+  blocks: 'name a file of blocks',
+};
 
 function parsed(args: readonly string[]) {
   try {
@@ -74,6 +98,8 @@ function parsed(args: readonly string[]) {
         commitment: { type: 'string' },
         'what-if': { type: 'string' },
         ticks: { type: 'string', multiple: true },
+        blocks: { type: 'string', multiple: true },
+        exchange: { type: 'string' },
       },
     });
   } catch (error) {
@@ -90,17 +116,22 @@ function textOf(folder: string, file: string): string {
 }
 
 /** The lines of a proof or a receipt that holds, or what does not. */
-function verifyDocument(wanted: Wanted, folder: string): readonly string[] | Failure {
+function verifyDocument(
+  wanted: Wanted,
+  folder: string,
+  fetched: readonly unknown[] | null,
+): readonly string[] | Failure {
   const text = readProof(textOf(folder, wanted.document));
   if (!text.ok) return text;
   return isReceipt(text.value)
-    ? receiptLinesOf(text.value, wanted)
+    ? receiptLinesOf(text.value, wanted, folder, fetched)
     : proofLinesOf(text.value, wanted, folder);
 }
 
 function proofLinesOf(value: unknown, wanted: Wanted, folder: string): readonly string[] | Failure {
-  const { key, files, besides } = wanted;
+  const { key, files, besides, blocks, isFetched } = wanted;
   if (besides !== undefined) throw new WrongUse('--what-if goes with a receipt');
+  if (isFetched || blocks.length > 0) throw new WrongUse('--blocks and --exchange go with a receipt');
   const verified = verifyProof(value, key === undefined ? {} : { publicKey: key });
   if (!verified.ok) return verified;
   const texts = files.map((file) => ({ file, text: textOf(folder, file) }));
@@ -109,10 +140,31 @@ function proofLinesOf(value: unknown, wanted: Wanted, folder: string): readonly 
   return found.ok ? figureLines(verified.recomputed, key !== undefined, found.dayFiles) : found;
 }
 
-function receiptLinesOf(value: unknown, { key, files, besides }: Wanted): readonly string[] | Failure {
+function receiptLinesOf(
+  value: unknown,
+  wanted: Wanted,
+  folder: string,
+  fetched: readonly unknown[] | null,
+): readonly string[] | Failure {
+  const { key, files, besides } = wanted;
   if (files.length > 0) throw new WrongUse('--ticks goes with a proof or an opened day');
   const verified = verifyReceipt(value, key === undefined ? {} : { publicKey: key });
-  return verified.ok ? receiptLines(verified, key !== undefined, besides) : verified;
+  if (!verified.ok) return verified;
+  const kept = blocksIn(wanted, folder);
+  if ('ok' in kept) return kept;
+  const isAny = wanted.isFetched || wanted.blocks.length > 0;
+  const held = isAny ? holdReceipt(verified, [...kept, ...(fetched ?? [])]) : verified;
+  return held.ok ? receiptLines(held, key !== undefined, besides) : held;
+}
+
+const blocksIn = ({ blocks }: Wanted, folder: string): readonly unknown[] | Failure =>
+  blocksOfFiles(blocks.map((file) => ({ file, text: textOf(folder, file) })));
+
+/** The lines of chains that hold, or what does not. */
+function verifyBlockFiles(wanted: Wanted, folder: string): readonly string[] | Failure {
+  if (wanted.key === undefined) throw new WrongUse('--key is needed: blocks do not name one');
+  const blocks = blocksIn(wanted, folder);
+  return 'ok' in blocks ? blocks : chainLines(blocks, wanted.key);
 }
 
 /** The lines of a day that holds, or what does not. */
@@ -138,19 +190,33 @@ function verifyDayFiles(
   return dayLines(day, { key: key !== undefined, commitment: commitment !== undefined }, found);
 }
 
-function linesOf(wanted: Wanted, folder: string): readonly string[] | Failure {
-  return wanted.isDay ? verifyDayFiles(wanted, folder) : verifyDocument(wanted, folder);
+function linesOf(
+  wanted: Wanted,
+  folder: string,
+  fetched: readonly unknown[] | null,
+): readonly string[] | Failure {
+  if (wanted.what === 'day') return verifyDayFiles(wanted, folder);
+  if (wanted.what === 'blocks') return verifyBlockFiles(wanted, folder);
+  return verifyDocument(wanted, folder, fetched);
 }
 
-/** `folder`: what the names of files start from. */
-export function command(args: readonly string[], folder: string): Said {
+/** Says what was wrong, and how it is used. */
+export function wrongUse(sentence: string): Said {
+  return { code: 2, output: '', errors: `verify: ${sentence}\n${USAGE}\n` };
+}
+
+/** `folder`: what the names of files start from. `fetched`: blocks, where `--exchange` asks for some. */
+export function command(
+  args: readonly string[],
+  folder: string,
+  fetched: readonly unknown[] | null = null,
+): Said {
   try {
-    const wanted = wantedOf(args);
-    const lines = linesOf(wanted, folder);
+    const lines = linesOf(wantedOf(args), folder, fetched);
     if ('ok' in lines) return { code: 1, output: `${failureLine(lines)}\n`, errors: '' };
     return { code: 0, output: `${lines.join('\n')}\n`, errors: '' };
   } catch (error) {
     if (!(error instanceof WrongUse)) throw error;
-    return { code: 2, output: '', errors: `verify: ${error.message}\n${USAGE}\n` };
+    return wrongUse(error.message);
   }
 }

@@ -4,6 +4,7 @@
  */
 import { whatIfMargin } from '../src/index.ts';
 import type { ReceiptEvent, ReceiptFigures, VerifiedReceipt } from '../src/index.ts';
+import { publishedLine } from './block-files.ts';
 import { keyLine, line, utc } from './lines.ts';
 
 /** Whether a document is a receipt, and not the proof of a contract. */
@@ -42,6 +43,8 @@ export function receiptLines(
       line('step', `${utc(second * 1_000)}  has ${money(receipt, equity)}, needs ${money(receipt, needed)}`),
     ),
     ...(more === undefined ? [] : whatIfLines(verified, more)),
+    ...(verified.isOver ? [] : [line('open', 'it had not come to its end when the receipt was made')]),
+    publishedLine(verified),
     line('checked', `${ticks} ticks, ${signatures} signatures, ${hashes} hashes${passed}`),
     keyLine(publicKey, isPinned, 'receipt'),
   ];

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { blocksOf } from '../src/futures/blocks/blocks-fixture.ts';
 import { receiptOf } from '../src/futures/receipt-fixture.ts';
 import { ReceiptVenue } from '../src/futures/receipt-venue-fixture.ts';
 import { command } from './command.ts';
@@ -43,6 +44,30 @@ describe('a receipt on the command line', () => {
       ]),
     );
     expect(verify('--what-if', 'margin+1').output).toContain('1 USDT more would have been too little');
+  });
+
+  test('is held against files of blocks, which hold by themselves', () => {
+    const file = path.join(folder, 'blocks.ndjson');
+    writeFileSync(
+      file,
+      blocksOf(venue)
+        .map((block) => `${JSON.stringify(block)}\n`)
+        .join(''),
+    );
+    expect(verify().output).toContain('published  held against no blocks');
+    const { code, output } = verify('--blocks', 'blocks.ndjson');
+    expect(output).toMatch(/^published {2}\d+ events are those of \d+ blocks$/m);
+    expect(code).toBe(0);
+    const { publicKey } = venue.signer;
+    const chain = command(['blocks', 'blocks.ndjson', '--key', publicKey], folder);
+    expect(chain.output).toMatch(
+      /^market {5}BTCUSDT-PERP: \d+ blocks, 1 to \d+, from the listing on, 5 steps$/m,
+    );
+    expect(command(['blocks', 'blocks.ndjson'], folder)).toMatchObject({ code: 2 });
+    const fetched = command(['receipt.json', '--exchange', 'http://localhost'], folder, blocksOf(venue));
+    expect(fetched.output).toContain('events are those of');
+    writeFileSync(file, '{}\n');
+    expect(verify('--blocks', 'blocks.ndjson')).toMatchObject({ code: 1 });
   });
 
   test('does not hold where a figure was changed', () => {

@@ -3,10 +3,16 @@
  *
  * Owns: the command line of the verifier: files in, plain lines out. Promises: what `command` says, to the letter.
  */
-import { command } from './command.ts';
+import { command, wrongUse } from './command.ts';
+import type { Said } from './command.ts';
+import { fetchedBlocks } from './exchange.ts';
 
 // npm runs scripts in the project's folder and says where it was called.
-const { code, output, errors } = command(process.argv.slice(2), process.env['INIT_CWD'] ?? '');
+const [args, folder] = [process.argv.slice(2), process.env['INIT_CWD'] ?? ''];
+const { code, output, errors } = await fetchedBlocks(args, folder).then(
+  (blocks): Said => command(args, folder, blocks),
+  (error: unknown): Said => wrongUse(error instanceof Error ? error.message : String(error)),
+);
 process.stdout.write(output);
 process.stderr.write(errors);
 process.exitCode = code;

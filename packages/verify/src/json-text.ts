@@ -29,6 +29,11 @@ export function readTickLine(text: string): ReadText | Failure {
   return read(text, MAX_TICK);
 }
 
+/** The value of one line of a file of blocks, for `verifyBlocks`. Never throws. */
+export function readBlockLine(text: string): ReadText | Failure {
+  return read(text, MAX_PROOF);
+}
+
 /** Why a file of so many bytes is no proof, so that it need not be read; null: it may be one. */
 export function tooLongForProof(bytes: number): Failure | null {
   if (bytes <= MAX_PROOF) return null;

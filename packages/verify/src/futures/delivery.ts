@@ -6,10 +6,12 @@
  */
 import { Fault } from '../fault.ts';
 import type { Tick } from '../vocabulary.ts';
+import type { Market } from './account.ts';
+import { windowOf } from './blocks/standing.ts';
 import { PPM, ceilOf, floorOf, greatestOf, leastOf, legValue, profitOf } from './contract.ts';
 import { takeInsured } from './history.ts';
 import { indexOf } from './in-time.ts';
-import type { ReceiptTerms, SettledEvent, SettlementEvent } from './receipt.ts';
+import type { Cycle, SettledEvent, SettlementEvent } from './receipt.ts';
 import { must, same, sameLeg, setBalance } from './walk.ts';
 import type { Walk } from './walk.ts';
 
@@ -17,14 +19,22 @@ const INDEX_DECIMALS = 8;
 /** Seconds behind the end after which a missing tick is given up, and ticks in time there with which it is in any case. */
 const FILLED_WITHIN = 900;
 const TICKS_WAITED = 3600;
-/** Seconds of a window: of series within a day; of a quarter, and of a perpetual that is delisted. */
-const [SHORT, LONG] = [60, 3600];
 /** Greatest fee of settling. */
 const MAX_FEE_PPM = 1000;
 
-/** A contract with fundings is a perpetual. */
-export function mustBeWindow(window: number, { fundingSeconds }: ReceiptTerms, place: string): void {
-  const isOne = window === LONG || (window === SHORT && fundingSeconds === 0);
+/** In receipts of the first form, which do not say what a contract is, one with fundings is a perpetual. */
+export function mustBeWindow(
+  window: number,
+  { row, terms }: Pick<Market, 'row' | 'terms'>,
+  place: string,
+): void {
+  const possible: readonly Cycle[] =
+    row.cycle !== undefined
+      ? [row.cycle]
+      : terms.fundingSeconds > 0
+        ? ['perpetual']
+        : ['5-minutes', 'quarter'];
+  const isOne = possible.some((cycle) => windowOf(cycle) === window);
   must(isOne, place, 'is no length of a window of such a contract');
 }
 
@@ -54,7 +64,7 @@ export function settlementOf(
 
 export function takeSettlement(walk: Walk, event: SettlementEvent, place: string): void {
   const { row, terms } = walk.account.must(event.market, place);
-  mustBeWindow(event.window, terms, `${place}.window`);
+  mustBeWindow(event.window, { row, terms }, `${place}.window`);
   must(event.feePpm <= MAX_FEE_PPM, `${place}.feePpm`, 'is above the greatest fee of settling');
   const ticks = countedOf(walk, row.coin, event, place);
   same(place, 'counted', ticks.length, event.counted);

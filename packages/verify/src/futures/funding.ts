@@ -14,8 +14,10 @@ export const MINUTE = 60;
 
 const within = (value: bigint, bound: bigint): bigint => leastOf(bound, greatestOf(-bound, value));
 
+export type RateTerms = Pick<ReceiptTerms, 'fundingSeconds' | 'interestPpb' | 'clampPpb' | 'fundingCapPpb'>;
+
 /** A minute without a premium counts as 0. BigInt divides towards zero, as all of this is rounded. */
-export function rateOf(minutes: readonly number[], terms: ReceiptTerms): bigint {
+export function rateOf(minutes: readonly number[], terms: RateTerms): bigint {
   const count = BigInt(Math.max(1, Math.floor(terms.fundingSeconds / MINUTE)));
   const premium = minutes.reduce((sum, one) => sum + BigInt(one), 0n) / count;
   const pull = within(BigInt(terms.interestPpb) - premium, BigInt(terms.clampPpb));

@@ -35,8 +35,24 @@ function median(one: bigint, two: bigint, three: bigint): bigint {
 const nextMean = (mean: bigint, sample: bigint, ratePpb: bigint): bigint =>
   mean + ((sample - mean) * ratePpb) / PPB;
 
+/** What a step is made of. */
+export type MarkMade = Pick<
+  MarkEvent,
+  | 'second'
+  | 'index'
+  | 'impactBid'
+  | 'impactAsk'
+  | 'bestBid'
+  | 'bestAsk'
+  | 'lastPrice'
+  | 'before'
+  | 'ratePpb'
+  | 'nextFunding'
+>;
+export type MarkTerms = Pick<ReceiptTerms, 'markCapPpm' | 'fundingSeconds'>;
+
 /** What a second's mark and means are. */
-export function markOf(event: MarkEvent, terms: ReceiptTerms, tickDecimals: number): MarkFigures {
+export function markOf(event: MarkMade, terms: MarkTerms, tickDecimals: number): MarkFigures {
   const index = microIndex(event.index, tickDecimals);
   const [bid, ask, last] = [BigInt(event.bestBid), BigInt(event.bestAsk), BigInt(event.lastPrice)];
   const hasImpact = event.impactBid !== 0 && event.impactAsk !== 0;
@@ -54,8 +70,8 @@ export function markOf(event: MarkEvent, terms: ReceiptTerms, tickDecimals: numb
 
 /** What the last rate adds to the index until the next funding. */
 function carriedOf(
-  { ratePpb, nextFunding, second }: MarkEvent,
-  { fundingSeconds }: ReceiptTerms,
+  { ratePpb, nextFunding, second }: MarkMade,
+  { fundingSeconds }: MarkTerms,
   index: bigint,
 ): bigint {
   const rate = BigInt(ratePpb);

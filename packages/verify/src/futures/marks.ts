@@ -9,7 +9,7 @@ import { partOf, MINUTE, rateOf } from './funding.ts';
 import { takePaidLeg } from './history.ts';
 import { indexOf } from './in-time.ts';
 import { markOf, microIndex, wholeTicks } from './mark.ts';
-import type { FundingEvent, MarkEvent, RateEvent } from './receipt.ts';
+import type { FundingEvent, MarkEvent, RateEvent, ReceiptTerms } from './receipt.ts';
 import { must, same, setBalance } from './walk.ts';
 import type { Walk } from './walk.ts';
 
@@ -25,6 +25,7 @@ export function takeMark(walk: Walk, event: MarkEvent, place: string): void {
   const { row, terms } = market;
   checkIndex(walk, row.coin, event.second, event.index, place);
   checkBefore(walk, row.coin, event, place);
+  must(isNextFunding(event, terms), `${place}.nextFunding`, 'is no time of a funding');
   const found = markOf(event, terms, row.tickDecimals);
   same(place, 'premiumMean', found.premiumMean, event.premiumMean);
   same(place, 'tradedMean', found.tradedMean, event.tradedMean);
@@ -35,16 +36,29 @@ export function takeMark(walk: Walk, event: MarkEvent, place: string): void {
   walk.stepping.push(event);
 }
 
+/**
+ * Whether a step can go by this time of the next funding: a whole multiple of the interval, at most one ahead. It may be over, as long as legs
+ * of the one before have not paid. A rate of 0 adds nothing, whenever that is.
+ */
+export function isNextFunding(
+  { second, ratePpb, nextFunding }: Pick<MarkEvent, 'second' | 'ratePpb' | 'nextFunding'>,
+  { fundingSeconds: interval }: Pick<ReceiptTerms, 'fundingSeconds'>,
+): boolean {
+  if (interval === 0 || ratePpb === 0) return true;
+  return nextFunding > 0 && nextFunding % interval === 0 && nextFunding <= second + interval;
+}
+
 /** In the window of a settlement the mark is what that would be if the index stayed; null outside. */
 function settlingMark(
   { ticks }: Walk,
-  { row: { coin, tickDecimals }, terms }: Market,
+  market: Market,
   { second, index, settles }: MarkEvent,
   place: string,
 ): bigint | null {
   if (settles === null) return null;
   const { end, window } = settles;
-  mustBeWindow(window, terms, `${place}.settles.window`);
+  const { coin, tickDecimals } = market.row;
+  mustBeWindow(window, market, `${place}.settles.window`);
   must(second > end - window, `${place}.settles.window`, 'has not begun at the step');
   const counted = ticks.within(coin, end - window, end, ticks.find(coin, second)?.number);
   if (counted === null) throw new Fault('ticks', `do not show where the window of ${place} begins`);

@@ -247,9 +247,10 @@ export function signed(
   receipt: ReceiptFigures,
   ticks = ticksOf(venue, receipt.events),
 ): Receipt {
-  const text = JSON.stringify(['assay-receipt', 1, byName(receipt)]);
+  const format = receipt.of === undefined ? 1 : 2;
+  const text = JSON.stringify(['assay-receipt', format, byName(receipt)]);
   const { signer } = venue;
-  return { format: 1, publicKey: signer.publicKey, receipt, ticks, signature: signer.sign(text) };
+  return { format, publicKey: signer.publicKey, receipt, ticks, signature: signer.sign(text) };
 }
 
 /** Written by another way than the verifier's. */
@@ -268,9 +269,11 @@ export function figuresOf(
 ): ReceiptFigures {
   const teller = new Teller(ownerOf(name), [market]);
   teller.take(venue);
+  const events = needed(teller.events, kind);
   const steps = { coin: 'BTC', tickDecimals: 1, quoteDecimals: 6, maximumLots: 1_000_000, isolated };
   return {
     kind,
+    of: { market, at: subjectIn(events, kind) },
     realm: 'live',
     user: userOf(ownerOf(name)),
     coin: market === INVERSE ? 'BTC' : 'USDT',
@@ -282,9 +285,19 @@ export function figuresOf(
     })),
     balance: 0,
     legs: [],
-    events: needed(teller.events, kind),
+    events,
   };
 }
+
+const SUBJECTS = {
+  funding: 'funding',
+  liquidation: 'begun',
+  deleveraging: 'deleveraged',
+  delivery: 'settled',
+};
+
+const subjectIn = (events: readonly ReceiptEvent[], kind: ReceiptKind): number =>
+  events.findLast(({ event }) => event === SUBJECTS[kind])?.at ?? 0;
 
 export const receiptOf = (venue: ReceiptVenue, wanted: Wanted): Receipt =>
   signed(venue, figuresOf(venue, wanted));

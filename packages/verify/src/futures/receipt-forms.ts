@@ -8,6 +8,7 @@ import { fieldOf, list, oneOf, orNull, record, whole } from '../reading.ts';
 import type { Reader } from '../reading.ts';
 import type {
   Candidate,
+  Cycle,
   FundFigures,
   Giver,
   MarkEvent,
@@ -35,11 +36,11 @@ const MAX_DECIMALS = 18;
 /** An index price times what makes it millionths of a tick is exact all the same: it is a BigInt. */
 const MAX_TICK_DECIMALS = 8;
 
-const units = whole(0, MAX);
-const signed = whole(-MAX, MAX);
-const above = whole(1, MAX);
-const ppm = whole(0, 1_000_000);
-const side = oneOf('long', 'short');
+export const units = whole(0, MAX);
+export const signed = whole(-MAX, MAX);
+export const above = whole(1, MAX);
+export const ppm = whole(0, 1_000_000);
+export const side = oneOf('long', 'short');
 const isIt = oneOf(true, false);
 
 const leg = { side, lots: units, entryValue: units, margin: units };
@@ -57,7 +58,16 @@ const readTerms = record<ReceiptTerms>({
   tiers: list(record<ReceiptTier>({ limit: above, ratePpm: ppm }), MAX_TIERS),
 });
 
-const readMarket = record<ReceiptMarket>({
+export const readCycle: Reader<Cycle> = oneOf(
+  'perpetual',
+  '5-minutes',
+  '15-minutes',
+  '30-minutes',
+  'hour',
+  'quarter',
+);
+
+const marketFields = {
   market: units,
   symbol: name,
   kind: oneOf('linear', 'inverse'),
@@ -68,14 +78,16 @@ const readMarket = record<ReceiptMarket>({
   maximumLots: above,
   isolated: isIt,
   terms: readTerms,
-});
+};
+const readOldMarket = record<Omit<ReceiptMarket, 'cycle'>>(marketFields);
+const readMarket = record<Required<ReceiptMarket>>({ ...marketFields, cycle: readCycle });
 
 type Named<Name extends ReceiptEvent['event']> = Extract<ReceiptEvent, { readonly event: Name }>;
 
 const happened = { at: units, market: units };
 const covered = { ...happened, side: orNull(side), equity: signed, needed: units };
 const charged = { ...covered, fee: units, held: units, leg: readLeg, balance: units };
-const readFund = record<FundFigures>({ balance: units, value: units, worth: signed, least: signed });
+export const readFund = record<FundFigures>({ balance: units, value: units, worth: signed, least: signed });
 
 const EVENTS: { readonly [Name in ReceiptEvent['event']]: Reader<Named<Name>> } = {
   terms: record<Named<'terms'>>({ event: oneOf('terms'), ...happened, terms: readTerms }),
@@ -237,21 +249,35 @@ const readEvent: Reader<ReceiptEvent> = (value, place) => {
   return EVENTS[word](value, place);
 };
 
-/** A whole receipt; nothing of it has been checked but its form. */
-export const readReceipt = record<Receipt>({
+const figures = {
+  kind: oneOf('funding', 'liquidation', 'deleveraging', 'delivery'),
+  realm: oneOf('live', 'paper'),
+  user: hash,
+  coin,
+  decimals: whole(0, MAX_DECIMALS),
+  balance: units,
+  legs: list(record<ReceiptFigures['legs'][number]>({ ...leg, market: units }), MAX_MARKETS * 2),
+  events: list(readEvent, MAX_EVENTS),
+};
+const ends = { publicKey: readPublicKey, ticks: list(readTick, MAX_TICKS), signature };
+
+const readOldReceipt = record<Receipt>({
+  ...ends,
   format: oneOf(1),
-  publicKey: readPublicKey,
-  receipt: record<ReceiptFigures>({
-    kind: oneOf('funding', 'liquidation', 'deleveraging', 'delivery'),
-    realm: oneOf('live', 'paper'),
-    user: hash,
-    coin,
-    decimals: whole(0, MAX_DECIMALS),
-    markets: list(readMarket, MAX_MARKETS),
-    balance: units,
-    legs: list(record<ReceiptFigures['legs'][number]>({ ...leg, market: units }), MAX_MARKETS * 2),
-    events: list(readEvent, MAX_EVENTS),
-  }),
-  ticks: list(readTick, MAX_TICKS),
-  signature,
+  receipt: record<Omit<ReceiptFigures, 'of'>>({ ...figures, markets: list(readOldMarket, MAX_MARKETS) }),
 });
+const readNewReceipt = record<Receipt>({
+  ...ends,
+  format: oneOf(2),
+  receipt: record<Required<ReceiptFigures>>({
+    ...figures,
+    of: record<Required<ReceiptFigures>['of']>({ market: units, at: units }),
+    markets: list(readMarket, MAX_MARKETS),
+  }),
+});
+
+/** A whole receipt of either form; nothing of it has been checked but its form. */
+export const readReceipt: Reader<Receipt> = (value, place) => {
+  const isOld = typeof value === 'object' && value !== null && Reflect.get(value, 'format') === 1;
+  return isOld ? readOldReceipt(value, place) : readNewReceipt(value, place);
+};

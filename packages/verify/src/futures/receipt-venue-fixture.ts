@@ -187,9 +187,9 @@ export class ReceiptVenue {
 }
 
 export const MARKETS = [
-  { market: LINEAR, symbol: 'BTCUSDT-PERP', kind: 'linear', lotDecimals: 3 },
-  { market: INVERSE, symbol: 'BTCUSD-PERP', kind: 'inverse', lotDecimals: 0 },
-  { market: DELIVERY, symbol: 'BTCUSDT-5M', kind: 'linear', lotDecimals: 3 },
+  { market: LINEAR, symbol: 'BTCUSDT-PERP', kind: 'linear', cycle: 'perpetual', lotDecimals: 3 },
+  { market: INVERSE, symbol: 'BTCUSD-PERP', kind: 'inverse', cycle: 'perpetual', lotDecimals: 0 },
+  { market: DELIVERY, symbol: 'BTCUSDT-5M', kind: 'linear', cycle: '5-minutes', lotDecimals: 3 },
 ] as const;
 export const TERMS_OF_RECEIPT = {
   makerFeePpm: TERMS.makerFeeRatePpm,
@@ -202,6 +202,30 @@ export const TERMS_OF_RECEIPT = {
   fundingCapPpb: TERMS.fundingCapPpb,
   tiers: TERMS.tiers.map(({ limit, ratePpm }) => ({ limit, ratePpm })),
 };
+
+export const TERMS_OF_BLOCK = {
+  ...TERMS_OF_RECEIPT,
+  impactValue: TERMS.impactValue,
+  openInterestLower: TERMS.openInterestLower,
+  openInterestUpper: TERMS.openInterestUpper,
+  tiers: TERMS.tiers,
+};
+/** What never changes of each market. */
+export const CONTRACTS = MARKETS.map(({ market, symbol, kind, cycle, lotDecimals }) => ({
+  symbol,
+  contract: {
+    kind,
+    cycle,
+    coin: 'BTC',
+    quote: 'USDT',
+    settlesIn: market === INVERSE ? 'BTC' : 'USDT',
+    decimals: market === INVERSE ? 8 : 6,
+    tickDecimals: 1,
+    lotDecimals,
+    quoteDecimals: 6,
+    maximumLots: 1_000_000,
+  },
+}));
 
 function orderOf(line: string): object {
   const [name = '', side, quantity, , ticks] = line.split(' ');

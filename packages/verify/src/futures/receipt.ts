@@ -8,6 +8,8 @@ import type { Realm, Tick } from '../vocabulary.ts';
 
 export type ReceiptKind = 'funding' | 'liquidation' | 'deleveraging' | 'delivery';
 export type LegSide = 'long' | 'short';
+/** How long a series is; a perpetual has none. */
+export type Cycle = 'perpetual' | '5-minutes' | '15-minutes' | '30-minutes' | 'hour' | 'quarter';
 
 export interface ReceiptTier {
   /** Greatest value of a position in it. */
@@ -33,6 +35,8 @@ export interface ReceiptMarket {
   readonly market: number;
   readonly symbol: string;
   readonly kind: 'linear' | 'inverse';
+  /** Not there in receipts of the first form. */
+  readonly cycle?: Cycle;
   /** The coin of its index. */
   readonly coin: string;
   readonly tickDecimals: number;
@@ -323,6 +327,8 @@ export type ReceiptEvent =
 
 export interface ReceiptFigures {
   readonly kind: ReceiptKind;
+  /** The entry that it is of, by its market and place in the journal; not there in receipts of the first form. */
+  readonly of?: { readonly market: number; readonly at: number };
   readonly realm: Realm;
   /** SHA-256 of `assay-user:<userId>`. */
   readonly user: string;
@@ -337,7 +343,7 @@ export interface ReceiptFigures {
 }
 
 export interface Receipt {
-  readonly format: 1;
+  readonly format: 1 | 2;
   readonly publicKey: string;
   readonly receipt: ReceiptFigures;
   /** Coin by coin, each by number without a gap. */

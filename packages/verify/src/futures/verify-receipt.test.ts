@@ -308,7 +308,8 @@ describe('what an exchange has changed and signed is named', () => {
     // The mark stands still, so every figure is that of the later tick, too.
     const late = { ...begun, at: last.at, second: last.second };
     const events = [...figures.events.toSpliced(place, 1), late];
-    expect(verifyReceipt(signed(venue, { ...figures, events }))).toMatchObject({
+    const of = { market: 0, at: late.at };
+    expect(verifyReceipt(signed(venue, { ...figures, of, events }))).toMatchObject({
       ok: false,
       place: `receipt.events[${events.length - 1}]`,
       reason: `was due by the tick of ${last.second - 1}, one before it`,
@@ -330,7 +331,8 @@ describe('what an exchange has changed and signed is named', () => {
     }
     const soon = { ...whole, at: before.at, second: before.second };
     const events = figures.events.toSpliced(place, 1).toSpliced(place - 1, 0, soon);
-    const answer = verifyReceipt(signed(venue, { ...figures, events }));
+    const of = { market: 0, at: soon.at };
+    const answer = verifyReceipt(signed(venue, { ...figures, of, events }));
     expect(answer).toMatchObject({ ok: false, place: `receipt.events[${place - 1}]` });
   });
 

@@ -7,6 +7,9 @@ import { Fault, catchFault } from '../fault.ts';
 import type { Failure } from '../fault.ts';
 import { readPublicKey } from '../forms.ts';
 import { isSignedBy } from '../signature.ts';
+import { checkBlocks } from './blocks/verify-blocks.ts';
+import { holdAgainst } from './blocks/hold-against.ts';
+import type { HeldAgainst } from './blocks/hold-against.ts';
 import { Account } from './account.ts';
 import type { Which } from './account.ts';
 import { takeDeleveraged, takeRanking } from './deleveraging.ts';
@@ -35,6 +38,10 @@ export interface VerifiedReceipt {
   readonly receipt: ReceiptFigures;
   /** Whether the history begins without any position; else with those that the exchange says. */
   readonly isWhole: boolean;
+  /** Of a liquidation: whether it has come to its end in the receipt. */
+  readonly isOver: boolean;
+  /** What was held against the published blocks; null until that is done, and of virtual money. */
+  readonly published: HeldAgainst | null;
   /** By each step of the marks, of what was liquidated; empty in a receipt of something else. */
   readonly looks: readonly SeenAt[];
   readonly checked: {
@@ -66,7 +73,20 @@ export function verifyReceipt(
     if (!isSignedBy(pinned, receiptBytes(whole.receipt), whole.signature)) {
       throw new Fault('signature', 'does not hold, though every figure follows from the others');
     }
-    return { ok: true, publicKey: pinned, isWhole, ...found(whole, walk) };
+    return { ok: true, publicKey: pinned, isWhole, published: null, ...found(whole, walk) };
+  });
+}
+
+/**
+ * The same receipt, held against blocks that were published for everybody, as they were parsed from JSON: those that `gatherBlocks` finds, or files
+ * that were kept. Of virtual money nothing is published.
+ */
+export function holdReceipt(verified: VerifiedReceipt, blocks: Iterable<unknown>): VerifiedReceipt | Failure {
+  const { receipt, publicKey } = verified;
+  if (receipt.realm !== 'live') return verified;
+  return catchFault('blocks', () => {
+    const published = holdAgainst(receipt, checkBlocks(publicKey, blocks, 'blocks'));
+    return { ...verified, published };
   });
 }
 
@@ -77,12 +97,24 @@ const SUBJECT: Record<ReceiptKind, ReceiptEvent['event']> = {
   deleveraging: 'deleveraged',
   delivery: 'settled',
 };
+/** What the entry that a receipt is of can be; of the other kinds their subject. */
+const LIQUIDATING: readonly ReceiptEvent['event'][] = ['begun', 'step', 'taken-over', 'covered', 'ended'];
+
+/** The entry that it was asked for is in it. */
+function checkEntry({ kind, of, events }: ReceiptFigures): void {
+  if (of === undefined) return;
+  const names = kind === 'liquidation' ? LIQUIDATING : [SUBJECT[kind]];
+  const isIt = (one: ReceiptEvent): boolean =>
+    'market' in one && one.market === of.market && one.at === of.at && names.includes(one.event);
+  if (!events.some(isIt)) throw new Fault('receipt.of', 'is none of the events');
+}
 
 function walkOf({ publicKey, receipt, ticks }: Receipt): Walk {
   const { events, kind } = receipt;
   if (!events.some(({ event }) => event === SUBJECT[kind])) {
     throw new Fault('receipt.events', `have no ${SUBJECT[kind]}, of which the receipt is`);
   }
+  checkEntry(receipt);
   const begun = events.find((one) => one.event === 'begun');
   return {
     figures: receipt,
@@ -171,7 +203,7 @@ const latest = ({ stepped }: Look): number => Math.max(...stepped.values());
 function found(
   { receipt, ticks }: Receipt,
   walk: Walk,
-): Omit<VerifiedReceipt, 'ok' | 'publicKey' | 'isWhole'> {
+): Omit<VerifiedReceipt, 'ok' | 'publicKey' | 'isWhole' | 'published'> {
   const marks = receipt.events.flatMap((one) => (one.event === 'mark' ? [one] : []));
   const passedOver = marks.reduce((sum, { market, second, before }) => {
     const { row } = walk.account.must(market, 'receipt');
@@ -179,6 +211,7 @@ function found(
   }, 0);
   return {
     receipt,
+    isOver: receipt.kind !== 'liquidation' || !walk.isQueued,
     looks: walk.looks.map((look) => ({
       second: latest(look),
       equity: String(look.equity),

@@ -1,0 +1,183 @@
+/**
+ * The form of every figure of a block.
+ * Promises: one spelling for each value, and no field beyond those that are named here.
+ */
+import { Fault } from '../../fault.ts';
+import { coin, hash, name, second, signature } from '../../forms.ts';
+import { fieldOf, list, oneOf, orNull, record, whole } from '../../reading.ts';
+import type { Reader } from '../../reading.ts';
+import { above, ppm, readCycle, readFund, side, signed, units } from '../receipt-forms.ts';
+import type {
+  BlockContract,
+  BlockFact,
+  BlockSeries,
+  BlockTerms,
+  BlockTier,
+  MarketBlock,
+  MarketStatus,
+  Means,
+  Standing,
+} from './block.ts';
+
+/** Of one command they are in one block. */
+const MAX_FACTS = 65_536;
+const MAX_MINUTES = 480;
+const MAX_TIERS = 16;
+const MAX_IDLE = 4096;
+const MAX_DECIMALS = 18;
+const decimals = whole(0, MAX_DECIMALS);
+
+const readStatus: Reader<MarketStatus> = oneOf('open', 'post-only', 'cancel-only', 'halted', 'delisted');
+
+const readContract = record<BlockContract>({
+  kind: oneOf('linear', 'inverse'),
+  cycle: readCycle,
+  coin,
+  quote: coin,
+  settlesIn: coin,
+  decimals,
+  tickDecimals: decimals,
+  lotDecimals: decimals,
+  quoteDecimals: decimals,
+  maximumLots: above,
+});
+
+const readTerms = record<BlockTerms>({
+  makerFeePpm: ppm,
+  takerFeePpm: ppm,
+  liquidationFeePpm: ppm,
+  markCapPpm: ppm,
+  impactValue: above,
+  fundingSeconds: whole(0, 28_800),
+  interestPpb: signed,
+  clampPpb: units,
+  fundingCapPpb: units,
+  openInterestLower: units,
+  openInterestUpper: units,
+  tiers: list(record<BlockTier>({ limit: above, ratePpm: ppm, leverage: above }), MAX_TIERS),
+});
+
+const series = { series: units, expires: second, feePpm: ppm };
+
+const readStanding = record<Standing>({
+  contract: readContract,
+  terms: readTerms,
+  termsSet: units,
+  status: readStatus,
+  delistsAt: orNull(units),
+  series: orNull(record<BlockSeries>(series)),
+});
+
+const readMeans = record<Means>({ second, premiumMean: signed, tradedMean: units });
+
+type Named<Name extends BlockFact['event']> = Extract<BlockFact, { readonly event: Name }>;
+
+const ofSomebody = { at: units, side, equity: signed, needed: units };
+
+const FACTS: { readonly [Name in BlockFact['event']]: Reader<Named<Name>> } = {
+  mark: record<Named<'mark'>>({
+    event: oneOf('mark'),
+    at: units,
+    second,
+    index: above,
+    impactBid: units,
+    impactAsk: units,
+    bestBid: units,
+    bestAsk: units,
+    lastPrice: units,
+    ratePpb: signed,
+    nextFunding: second,
+    premiumMean: signed,
+    tradedMean: units,
+    mark: above,
+  }),
+  rate: record<Named<'rate'>>({
+    event: oneOf('rate'),
+    at: units,
+    serial: above,
+    second,
+    index: above,
+    ratePpb: signed,
+    minutes: list(signed, MAX_MINUTES),
+  }),
+  terms: record<Named<'terms'>>({ event: oneOf('terms'), at: units, terms: readTerms }),
+  status: record<Named<'status'>>({
+    event: oneOf('status'),
+    at: units,
+    status: readStatus,
+    delistsAt: orNull(units),
+  }),
+  series: record<Named<'series'>>({ event: oneOf('series'), at: units, ...series }),
+  settlement: record<Named<'settlement'>>({
+    event: oneOf('settlement'),
+    at: units,
+    series: units,
+    end: second,
+    window: above,
+    counted: above,
+    first: second,
+    last: second,
+    mean: above,
+    price: above,
+  }),
+  ranking: record<Named<'ranking'>>({
+    event: oneOf('ranking'),
+    at: units,
+    ranking: above,
+    side,
+    count: units,
+    digest: hash,
+  }),
+  step: record<Named<'step'>>({
+    event: oneOf('step'),
+    ...ofSomebody,
+    lots: above,
+    closed: units,
+    limit: above,
+    bankruptcy: orNull(above),
+    tier: above,
+    openInterest: units,
+    closedBefore: units,
+    idle: list(units, MAX_IDLE),
+  }),
+  'taken-over': record<Named<'taken-over'>>({
+    event: oneOf('taken-over'),
+    ...ofSomebody,
+    lots: above,
+    price: above,
+  }),
+  covered: record<Named<'covered'>>({
+    event: oneOf('covered'),
+    ...ofSomebody,
+    ranking: above,
+    shortfall: above,
+    lots: above,
+    parties: above,
+    price: above,
+    value: units,
+    bankruptcy: orNull(above),
+    fund: readFund,
+  }),
+};
+
+function isFact(word: unknown): word is BlockFact['event'] {
+  return typeof word === 'string' && Object.hasOwn(FACTS, word);
+}
+
+const readFact: Reader<BlockFact> = (value, place) => {
+  const word: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, 'event') : undefined;
+  if (!isFact(word)) throw new Fault(fieldOf(place, 'event'), 'is no fact of a block');
+  return FACTS[word](value, place);
+};
+
+/** A block; nothing of it has been checked but its form. */
+export const readBlock = record<MarketBlock>({
+  market: units,
+  symbol: name,
+  number: above,
+  previous: hash,
+  standing: readStanding,
+  means: readMeans,
+  facts: list(readFact, MAX_FACTS),
+  signature,
+});
