@@ -81,6 +81,8 @@ export const MATRIX: Readonly<Record<CallName, Row>> = {
   insurancePostings: OPEN,
   futuresRisk: OPEN,
   openInterestClasses: OPEN,
+  futuresBlocks: OPEN,
+  futuresBlocksDay: OPEN,
   secondContractPool: OPEN,
   indexKey: OPEN,
   indexTicks: OPEN,

@@ -38,7 +38,7 @@ import { leaveCleanStop, takeCleanStop } from '../venue/clean-stop.ts';
 import { ensureListings } from '../venue/ensure-listings.ts';
 import { keepListing, listingOf } from '../venue/kept-listing.ts';
 import type { VenueListing } from '../venue/listing.ts';
-import { assertHoldsTicks, openPublishedIndex } from '../venue/published-index.ts';
+import { assertHoldsTicks, openPublishedIndex, standingOfFutures } from '../venue/published-index.ts';
 import { assertOneFolder } from '../venue/one-folder.ts';
 import { assertOneOrigin } from '../venue/one-origin.ts';
 import {
@@ -127,7 +127,7 @@ export async function openStores(options: StoresOptions): Promise<Stores> {
     if (views.needsHistory('live')) {
       await seedHistory(views, publisher, record, options.chartHistoryHours * 60);
     }
-    await indexLog.goLive();
+    await indexLog.goLive(await standingOfFutures(engine));
     await assertHoldsTicks(indexLog, engine, listing);
     onProgress('reading the market data');
     const marketData = await createMarketData({ realm: 'live', engine, views });

@@ -25,7 +25,7 @@ export type RequestOf<Name extends CallName> = Contract[Name]['request'] extends
   : Contract[Name]['request'];
 
 /** Calls whose data are bytes that another thread has made. */
-type ReadyCall = 'indexTicks';
+type ReadyCall = 'indexTicks' | 'futuresBlocks';
 
 type AnswerOf<Name extends CallName> = Name extends ReadyCall ? ReadyJson : Contract[Name]['response'];
 

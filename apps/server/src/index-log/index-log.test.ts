@@ -40,6 +40,7 @@ async function open(newFrom = 0): Promise<void> {
     key: openPublicationKey({ dataDir: folder, keyring, expected: publicKey }),
     feed: { name: 'simulated:1', sources: { BTC: sources, ETH: sources } },
     coins: indexCoins(),
+    assets: [],
     newFrom: newFrom as Sequence,
     onFault: ({ message }) => faults.push(message),
   });
@@ -111,7 +112,7 @@ it('a replay from any place before changes nothing, and goes on behind it', asyn
   expect(log.last('BTC')).toEqual(before.at(-1));
   await log.takeReplayed(batchOf(1, ticks));
   await log.takeReplayed(batchOf(15, [...ticks.slice(14), ...ticksFrom(START + 20, 4, 21)]));
-  await log.goLive();
+  await log.goLive({ sequence: 0 as Sequence, assets: [], markets: [], series: [] });
   expect(log.reached()).toBe(24);
   expect((await all()).slice(0, 20)).toEqual(before);
   expect(verifyTicks(await all(), { publicKey: log.publicKey })).toMatchObject({ ok: true, ticks: 24 });
@@ -122,7 +123,7 @@ it('a long replay waits for the writes', async () => {
     await log.takeReplayed(batchOf(from, ticksFrom(START + from, 1_000, from)));
     expect(from + 999 - log.reached()).toBeLessThanOrEqual(4_000);
   }
-  await log.goLive();
+  await log.goLive({ sequence: 0 as Sequence, assets: [], markets: [], series: [] });
   expect(log.last('BTC')?.number).toBe(6_000);
 });
 

@@ -7,14 +7,29 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Tick } from '@assay/verify';
-import type { AssetId, Sequence } from '@assay/core';
+import type { AssetId, FuturesMarketState, Sequence, SeriesState } from '@assay/core';
 import type { PublishedBatch } from '../engine/port.ts';
 import type { PublicationKey } from '../secrets/publication-key.ts';
-import type { FeedNames, IndexLogStore, ValidTick } from '../storage/index-log/index-log-store.ts';
+import type {
+  FeedNames,
+  IndexLogStore,
+  MarketLine,
+  ValidTick,
+} from '../storage/index-log/index-log-store.ts';
 import { Listeners } from '../listeners.ts';
-import type { IndexLog, NumberRange, TickPrice, SecondRange, WrittenTicks } from './port.ts';
+import { MarketLines } from './market-lines.ts';
+import type { NamedAsset } from './market-lines.ts';
+import type {
+  BlockRange,
+  IndexLog,
+  NumberRange,
+  TickPrice,
+  SecondRange,
+  WrittenBlocks,
+  WrittenTicks,
+} from './port.ts';
 
-/** Ticks of one transaction; a replay waits while as many are on their way. */
+/** Ticks and lines of one transaction; a replay waits while as many are on their way. */
 const TICKS_PER_WRITE = 2_000;
 const RETRY_MS = 1_000;
 /** Without ticks the stored position in the log moves on so often, so that a restart has little to replay. */
@@ -27,10 +42,20 @@ export interface IndexLogOptions {
   readonly key: PublicationKey;
   readonly feed: FeedNames;
   readonly coins: readonly { readonly code: string; readonly asset: AssetId }[];
+  /** What futures markets are of. */
+  readonly assets: readonly NamedAsset[];
   /** Of the live realm: where a log that is new begins. */
   readonly newFrom: Sequence;
   /** A write failed; it is tried again, unless the log is not of this journal. */
   readonly onFault: (error: Error) => void;
+}
+
+/** The futures markets at a place in the journal. */
+export interface FuturesStanding {
+  readonly sequence: Sequence;
+  readonly assets: readonly NamedAsset[];
+  readonly markets: readonly FuturesMarketState[];
+  readonly series: readonly SeriesState[];
 }
 
 /** For the venue's own start and stop, beside what readers see. */
@@ -41,8 +66,11 @@ export interface RunningIndexLog extends IndexLog {
   take(batch: PublishedBatch): void;
   /** The same while the journal is replayed: resolves when the writes have come near enough for the next batch. */
   takeReplayed(batch: PublishedBatch): Promise<void>;
-  /** The replay is over: what comes now is of the feed that was opened. */
-  goLive(): Promise<void>;
+  /**
+   * The replay is over: what comes now is of the feed that was opened. Of futures markets `standing` says how they stand behind all of it:
+   * those of which nothing was published begin so.
+   */
+  goLive(standing: FuturesStanding): Promise<void>;
   /** Every tick of the live realm up to here is in the log. */
   reached(): Sequence;
   onReached(listener: (sequence: Sequence) => void): () => void;
@@ -76,11 +104,13 @@ class FollowingIndexLog implements RunningIndexLog {
   readonly checkpoint: Sequence;
   readonly #options: IndexLogOptions;
   readonly #codes: ReadonlyMap<AssetId, string>;
+  readonly #lines: MarketLines;
   readonly #last = new Map<string, Tick>();
   readonly #tickListeners = new Listeners<Tick>();
   readonly #reachedListeners = new Listeners<Sequence>();
   /** Not yet in the store, oldest first; `at` is the command that brought it. */
-  #waiting: { readonly tick: ValidTick; readonly at: Sequence }[] = [];
+  #waiting: ({ readonly at: Sequence } & ({ readonly tick: ValidTick } | { readonly line: MarketLine }))[] =
+    [];
   #taken: Sequence;
   #reached: Sequence;
   #stored: Sequence;
@@ -97,6 +127,7 @@ class FollowingIndexLog implements RunningIndexLog {
     this.feedName = feed.name;
     this.coins = coins.map(({ code }) => code);
     this.#codes = new Map(coins.map(({ code, asset }) => [asset, code]));
+    this.#lines = new MarketLines(options.assets);
     this.checkpoint = checkpoint;
     this.#taken = checkpoint;
     this.#reached = checkpoint;
@@ -128,6 +159,10 @@ class FollowingIndexLog implements RunningIndexLog {
     return this.#options.store.run('writtenTicks', { ...range, between });
   }
 
+  writtenBlocks(range: BlockRange, between: WrittenBlocks['between']): Promise<WrittenBlocks> {
+    return this.#options.store.run('writtenBlocks', { ...range, between });
+  }
+
   numbered(range: NumberRange): Promise<readonly Tick[]> {
     return this.#options.store.run('numbered', range);
   }
@@ -139,8 +174,11 @@ class FollowingIndexLog implements RunningIndexLog {
   take({ realm, last, entries }: PublishedBatch): void {
     if (realm !== 'live' || last <= this.#taken) return;
     for (const { sequence, events } of entries) {
+      if (sequence <= this.#taken) continue;
       for (const event of events) {
-        if (event.type !== 'index-ticked' || event.number === null || sequence <= this.#taken) continue;
+        const line = this.#lines.lineOf(sequence, event);
+        if (line !== null) this.#waiting.push({ line, at: sequence });
+        if (event.type !== 'index-ticked' || event.number === null) continue;
         const { asset, number, second, price, freshAt, filled, sources } = event;
         const coin = this.#codes.get(asset);
         if (coin === undefined) throw new Error(`the index log knows no coin of asset ${asset}`);
@@ -158,8 +196,17 @@ class FollowingIndexLog implements RunningIndexLog {
     if (oldest !== undefined) await this.catchUp(oldest.at);
   }
 
-  async goLive(): Promise<void> {
+  async goLive({ sequence, assets, markets, series }: FuturesStanding): Promise<void> {
     await this.catchUp(this.#taken);
+    this.#lines.know(assets);
+    const starting = markets.map((state) =>
+      this.#lines.starting(
+        state,
+        series.find(({ market }) => market === state.market),
+        sequence,
+      ),
+    );
+    await this.#options.store.run('beginBlocks', starting);
     await this.#options.store.run('useFeed', this.#options.feed);
   }
 
@@ -233,12 +280,12 @@ class FollowingIndexLog implements RunningIndexLog {
 
   /** One transaction with what waits. */
   async #attempt(): Promise<void> {
-    const written = this.#waiting.slice(0, TICKS_PER_WRITE);
+    const written = this.#nextToWrite();
     const rest = this.#waiting[written.length];
-    // Of a command that brings several ticks some may be left: the place is then before it.
     const sequence = (rest === undefined ? this.#taken : rest.at - 1) as Sequence;
-    const ticks = written.map(({ tick }) => tick);
-    const answer = await this.#options.store.run('append', { ticks, sequence });
+    const ticks = written.flatMap((one) => ('tick' in one ? [one.tick] : []));
+    const lines = written.flatMap((one) => ('line' in one ? [one.line] : []));
+    const answer = await this.#options.store.run('append', { ticks, lines, sequence });
     if ('broken' in answer) {
       this.#fail(new Error(answer.broken), true);
       return;
@@ -252,6 +299,19 @@ class FollowingIndexLog implements RunningIndexLog {
       this.#tickListeners.emit(tick);
     }
     this.#reach(this.#waiting.length === 0 ? this.#taken : sequence);
+  }
+
+  /** Whole commands. */
+  #nextToWrite() {
+    let count = Math.min(this.#waiting.length, TICKS_PER_WRITE);
+    while (
+      count > 0 &&
+      this.#waiting[count]?.at === this.#waiting[count - 1]?.at &&
+      count < this.#waiting.length
+    ) {
+      count += 1;
+    }
+    return this.#waiting.slice(0, count);
   }
 
   #fail(error: Error, final: boolean): void {

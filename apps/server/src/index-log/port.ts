@@ -6,13 +6,15 @@
 import type { Tick } from '@assay/verify';
 import type { Sequence } from '@assay/core';
 import type {
+  BlockRange,
   NumberRange,
   SecondRange,
   TickPrice,
+  WrittenBlocks,
   WrittenTicks,
 } from '../storage/index-log/index-log-store.ts';
 
-export type { NumberRange, SecondRange, TickPrice, WrittenTicks };
+export type { BlockRange, NumberRange, SecondRange, TickPrice, WrittenBlocks, WrittenTicks };
 
 export interface IndexLog {
   /** Ed25519, raw, lower-case hex. */
@@ -31,6 +33,8 @@ export interface IndexLog {
   ticks(range: SecondRange): Promise<readonly Tick[]>;
   /** The same as JSON, made where they are kept: nothing of it is made or read on the thread that asks. */
   writtenTicks(range: SecondRange, between: WrittenTicks['between']): Promise<WrittenTicks>;
+  /** Published blocks of a futures market as JSON, by number. */
+  writtenBlocks(range: BlockRange, between: WrittenBlocks['between']): Promise<WrittenBlocks>;
   /** From a number on, in the order of the numbers; `prices` without what proves them. */
   numbered(range: NumberRange): Promise<readonly Tick[]>;
   prices(range: NumberRange): Promise<readonly TickPrice[]>;

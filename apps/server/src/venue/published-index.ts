@@ -8,7 +8,7 @@ import type { Sequence } from '@assay/core';
 import { EngineStartFailed } from '../engine/engine.ts';
 import type { Engine } from '../engine/port.ts';
 import { openIndexLog } from '../index-log/index-log.ts';
-import type { RunningIndexLog } from '../index-log/index-log.ts';
+import type { FuturesStanding, RunningIndexLog } from '../index-log/index-log.ts';
 import type { Keyring } from '../secrets/keyring.ts';
 import { openPublicationKey } from '../secrets/publication-key.ts';
 import { openIndexLogStore } from '../storage/index-log/index-log-store.ts';
@@ -37,6 +37,11 @@ export async function openPublishedIndex(options: PublishedIndexOptions): Promis
       key: openPublicationKey({ dataDir, keyring, expected }),
       feed,
       coins: listing.indexCoins(),
+      assets: listing.document.assets.map(({ code, scale }) => ({
+        asset: listing.assetId(code),
+        code,
+        scale,
+      })),
       newFrom,
       onFault: (error) => onWarning(error.message),
     });
@@ -44,6 +49,14 @@ export async function openPublishedIndex(options: PublishedIndexOptions): Promis
     await store.close();
     throw error;
   }
+}
+
+/** How the futures markets of the live realm stand, and where in its journal. */
+export async function standingOfFutures(engine: Pick<Engine, 'read'>): Promise<FuturesStanding> {
+  const { result: listing } = await engine.read('live', { type: 'listing' });
+  const { result: series } = await engine.read('live', { type: 'futures-series' });
+  const { result: markets, sequence } = await engine.read('live', { type: 'futures-markets' });
+  return { sequence, assets: listing.assets, markets, series };
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Where the calls of a few screens are. Written by `npm run calls` from the declarations in `<area>/calls.ts`; never by hand. */
-import { at, legacy, post } from '../http/addresses.ts';
+import { at, get, legacy, post } from '../http/addresses.ts';
 import type { LaterCallTable } from './contract.ts';
 
 export const LATER_CALLS: LaterCallTable = {
@@ -18,6 +18,8 @@ export const LATER_CALLS: LaterCallTable = {
   insurancePostings: at('public', post('/api/contract/market/insurance', 'either')),
   futuresRisk: at('public', post('/api/contract/market/risk', 'body')),
   openInterestClasses: at('public', post('/api/contract/market/openInterest', 'body')),
+  futuresBlocks: at('public', get('/api/contract/blocks', 'query')),
+  futuresBlocksDay: at('public', { ...get('/api/contract/blocks/day', 'query'), answers: 'lines' }),
   getUbwMaintenanceMargin: at('token', legacy('entrust/get/getUbwMaintenanceMargin', 'none')),
   getBbwMaintenanceMargin: at('token', legacy('entrust/get/getBbwMaintenanceMargin/:symbol', 'path')),
   submitFuturesOrder: at('token', post('/api/contract/order/submit', 'body')),

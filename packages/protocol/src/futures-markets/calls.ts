@@ -1,6 +1,6 @@
 /** Public calls of futures markets: what they are, their prices and funding, their liquidations, and what the house risks. */
 import { Type, type Static } from 'typebox';
-import { legacy, post } from '../http/addresses.ts';
+import { get, legacy, post } from '../http/addresses.ts';
 import type { Declarations } from '../http/declare.ts';
 import { OPEN, READ } from '../http/policies.ts';
 import {
@@ -28,6 +28,8 @@ import {
 } from '../futures/fields.ts';
 import { SeriesView, SettlementHistoryPage, SettlementHistoryQuery } from '../futures/delivery.ts';
 import { LiquidationKind } from '../futures/histories.ts';
+import { LineFile } from '../index-log/calls.ts';
+import { FuturesBlocksDayQuery, FuturesBlocksQuery, FuturesBlocksResponse } from './blocks.ts';
 
 /** maintenance(value) = value × maintenanceRatePpm rounded up − deduction, by the first tier whose limit is not below the value. */
 export const TierView = Type.Object({
@@ -363,6 +365,23 @@ export const FUTURES_MARKETS_CALLS = {
     request: Empty,
     response: OpenInterestView,
     summary: 'What is open in futures, by how well it is covered, in classes of at least five accounts',
+  },
+  futuresBlocks: {
+    ...get('/api/contract/blocks', 'query'),
+    policy: OPEN,
+    request: FuturesBlocksQuery,
+    response: FuturesBlocksResponse,
+    summary: 'Signed blocks of what a futures market goes by, oldest first, at most 60',
+    example: { symbol: 'BTCUSDT-PERP', after: '0' },
+  },
+  futuresBlocksDay: {
+    ...get('/api/contract/blocks/day', 'query'),
+    answers: 'lines',
+    policy: OPEN,
+    request: FuturesBlocksDayQuery,
+    response: LineFile,
+    summary: 'All blocks of a futures market of a day (UTC), as a file with one block a line',
+    example: { symbol: 'BTCUSDT-PERP', day: '2026-01-01' },
   },
   getUbwMaintenanceMargin: {
     ...legacy('entrust/get/getUbwMaintenanceMargin', 'none'),

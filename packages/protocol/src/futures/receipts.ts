@@ -22,7 +22,7 @@ export const FuturesReceiptRequest = Type.Object(
   { additionalProperties: false },
 );
 export const FuturesReceipt = Type.Object({
-  format: Type.Literal(1),
+  format: Type.Literal(2),
   publicKey: Hash,
   /** Events of the account since it was flat, with what they are worked out from. */
   receipt: Type.Unsafe<Readonly<Record<string, unknown>>>({ type: 'object', additionalProperties: true }),

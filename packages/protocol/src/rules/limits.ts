@@ -15,6 +15,8 @@ export const WATCHLIST_MAXIMUM = 200;
 export const DEVICES_PER_USER = 50;
 /** Seconds of ticks that one call of `indexTicks` covers at most. */
 export const INDEX_RANGE_SECONDS = 600;
+/** Blocks of a futures market in an answer. */
+export const BLOCKS_AN_ANSWER = 60;
 /** Postings of the security fund that are paged through by number; older ones are reached by `before`. */
 export const FUND_PAGES_REACH = 10_000;
 export const INVITE_MARKER = '/invite/';

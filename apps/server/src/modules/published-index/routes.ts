@@ -8,11 +8,11 @@ import { INDEX_RANGE_SECONDS } from '@assay/protocol';
 import type { IndexLog } from '../../index-log/port.ts';
 import type { Handlers } from '../../http/calls.ts';
 import { Slots } from '../../http/slots.ts';
-import { networkOf } from '../../http/plugins/peers.ts';
 import type { RateLimits } from '../../http/plugins/rate-limits.ts';
 import { ReadyJson } from '../../http/ready-json.ts';
 import { RequestRefused } from '../../http/request-refused.ts';
 import { beginningOf } from './day-of-calendar.ts';
+import { enter } from './slot-of.ts';
 
 type IndexCalls = 'indexKey' | 'indexTicks' | 'indexDay';
 
@@ -47,15 +47,6 @@ async function* linesOf(indexLog: IndexLog, coin: string, begins: number): Async
     yield bytes;
     after = lastNumber;
   }
-}
-
-/** A slot of `address`, as an answer that is on its way needs it. */
-function enter(slots: Slots, address: string): Pick<ReadyJson, 'ended' | 'cutOff'> {
-  let cut = (): void => undefined;
-  const cutOff = new Promise<void>((resolve) => {
-    cut = resolve;
-  });
-  return { ended: slots.enter(networkOf(address), () => cut()), cutOff };
 }
 
 export function indexLogHandlers({ indexLog, limits, venueNow }: IndexLogParts): Handlers<IndexCalls> {

@@ -4,12 +4,14 @@ import type { KeyObject } from 'node:crypto';
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { IndexPrice } from '@assay/core';
-import { NO_TICK, verifyTicks } from '@assay/verify';
+import { NO_TICK, verifyBlocks, verifyTicks } from '@assay/verify';
+import type { MarketBlock } from '@assay/verify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { bothDatabases } from '../postgres/both-databases-fixture.ts';
 import { openIndexLogDatabase } from './connection.ts';
 import { openIndexLogStore } from './index-log-store.ts';
-import type { FeedNames, IndexLogStore, ValidTick } from './index-log-store.ts';
+import type { BlockRange, FeedNames, IndexLogStore, MarketLine, ValidTick } from './index-log-store.ts';
+import { MARKET, listedAt, starting, statusAt, stepAt } from './lines-fixture.ts';
 
 const { folder, databases } = await bothDatabases();
 
@@ -58,7 +60,8 @@ describe.each(databases)('the index log, $title', ({ skip, make }) => {
     store = await openIndexLogStore(location);
     await store.run('begin', { sequence: 7, publicKey, privateKey, feed });
   }
-  const append = (ticks: readonly ValidTick[], sequence = 10) => store.run('append', { ticks, sequence });
+  const append = (ticks: readonly ValidTick[], sequence = 10) =>
+    store.run('append', { ticks, lines: [], sequence });
   const all = (coin: string) => store.run('ticks', { coin, from: 0, to: 2 * START, limit: 10_000 });
 
   it('refuses a gap, an early second and other content, and keeps what it has', async () => {
@@ -248,6 +251,75 @@ describe.each(databases)('the index log, $title', ({ skip, make }) => {
     });
   });
 
+  const take = async (lines: readonly MarketLine[]) => {
+    const answer = await store.run('append', { ticks: [], lines, sequence: lines.at(-1)?.at ?? 0 });
+    if ('broken' in answer) throw new Error(answer.broken);
+  };
+  const blocks = async (range: Partial<BlockRange> = { after: 0 }): Promise<readonly MarketBlock[]> => {
+    const { bytes } = await store.run('writtenBlocks', { market: MARKET, limit: 99, between: ',', ...range });
+    // What was written is a list of blocks.
+    return JSON.parse(`[${Buffer.from(bytes).toString()}]`) as MarketBlock[];
+  };
+  /** A listing, and a step in each of so many seconds; a command brings one. */
+  const steps = (from: number, to: number): readonly MarketLine[] =>
+    Array.from({ length: to - from + 1 }, (_, index) => stepAt(100 + from + index, START + from + index));
+
+  it('puts ten seconds of a market into a block, the same however they come and wherever it is stopped', async () => {
+    const lines = [listedAt(50), ...steps(1, 34), statusAt(135), ...steps(36, 45)];
+    for (const line of lines) await take([line]);
+    const whole = await blocks();
+    expect(whole.map(({ facts }) => facts.length)).toEqual([9, 10, 10, 6, 4]);
+    expect(verifyBlocks(whole, { publicKey })).toMatchObject({
+      ok: true,
+      runs: [{ blocks: 5, steps: 38, first: { number: 1, previous: NO_TICK } }],
+    });
+    const one = location;
+    await store.close();
+    location = await make();
+    await open();
+    await take(lines.slice(0, 14));
+    await store.close();
+    await open();
+    // A replay brings again what was taken.
+    await take(lines.slice(5, 40));
+    await take(lines.slice(30));
+    expect(await blocks()).toEqual(whole);
+    expect(one).not.toBe(location);
+  });
+
+  it('begins a market that was listed before as it stands, behind the first step that is known', async () => {
+    await take([...steps(1, 3)]);
+    await store.run('beginBlocks', [starting(103)]);
+    await take([...steps(3, 12)]);
+    await store.run('beginBlocks', [starting(112)]);
+    await store.close();
+    await open();
+    await take([...steps(13, 25)]);
+    const found = await blocks();
+    expect(verifyBlocks(found, { publicKey })).toMatchObject({ ok: true, runs: [{ blocks: 2, steps: 15 }] });
+    expect(found[0]).toMatchObject({ number: 1, means: { second: START + 4 } });
+  });
+
+  it('finds blocks by place, number and second, and forgets the oldest', async () => {
+    await take([listedAt(50), ...steps(1, 65)]);
+    const numbers = async (range: Partial<BlockRange>) => (await blocks(range)).map(({ number }) => number);
+    expect(await numbers({})).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(await numbers({ limit: 2 })).toEqual([5, 6]);
+    expect(await numbers({ at: 125, limit: 2 })).toEqual([3, 4]);
+    expect(await numbers({ at: 1, limit: 1 })).toEqual([1]);
+    expect(await numbers({ after: 4 })).toEqual([5, 6]);
+    const seconds = { from: START + 20, to: START + 49 };
+    expect(await numbers({ seconds, after: 0 })).toEqual([3, 4, 5]);
+    await store.run('forgetBefore', { second: START + 30, kept: 100 });
+    expect(await numbers({})).toEqual([1, 2, 3, 4, 5, 6]);
+    await store.run('forgetBefore', { second: START + 30, kept: 10 });
+    expect(await numbers({})).toEqual([4, 5, 6]);
+    await store.run('forgetBefore', { second: 2 * START, kept: 0 });
+    expect(await numbers({})).toEqual([6]);
+    await take([...steps(66, 72)]);
+    expect(verifyBlocks(await blocks(), { publicKey })).toMatchObject({ ok: true, runs: [{ blocks: 2 }] });
+  });
+
   it('writes through to the disk', async () => {
     const { db, pragmas } = await openIndexLogDatabase(location);
     await db.destroy();
@@ -259,6 +331,38 @@ describe.each(databases)('the index log, $title', ({ skip, make }) => {
     if ('broken' in answer) throw new Error(answer.broken);
     return answer;
   }
+});
+
+it('a second of a futures market takes about 46 bytes of a file', async () => {
+  const file = path.join(folder, 'blocks.sqlite');
+  const store = await openIndexLogStore(file);
+  const { privateKey } = generateKeyPairSync('ed25519');
+  await store.run('begin', { sequence: 0, publicKey: '00'.repeat(32), privateKey, feed: FEED });
+  await store.run('beginBlocks', [starting(0)]);
+  const count = 10_000;
+  const wandering = (second: number): MarketLine => {
+    const line = stepAt(second * 37, START + second);
+    const around = (spread: number) => (500_000 + Math.round(300 * Math.sin(second / 50)) + spread) * 1e6;
+    const odd = (second * 7919) % 1_000_003;
+    const book = {
+      impactBid: around(-7) + odd,
+      impactAsk: around(9) + ((odd * 31) % 999_983),
+      bestBid: around(-1),
+      bestAsk: around(1),
+    };
+    const means = {
+      premiumMean: (odd * 17) % 9_999_991,
+      tradedMean: around(0) + odd * 3,
+      lastPrice: around(0),
+    };
+    return 'fact' in line ? { ...line, fact: { ...line.fact, ...book, ...means } } : line;
+  };
+  for (let from = 1; from <= count; from += 1_000) {
+    const lines = Array.from({ length: 1_000 }, (_, index) => wandering(from + index));
+    await store.run('append', { ticks: [], lines, sequence: from });
+  }
+  await store.close();
+  expect(statSync(file).size / count).toBeLessThan(55);
 });
 
 it('a tick takes about 210 bytes of a file, its place by number included', async () => {
@@ -273,7 +377,7 @@ it('a tick takes about 210 bytes of a file, its place by number included', async
     const ticks = (['BTC', 'ETH'] as const).flatMap((coin) =>
       run(coin, from, from + 999).map((one) => ({ ...one, sources })),
     );
-    await store.run('append', { ticks, sequence: from });
+    await store.run('append', { ticks, lines: [], sequence: from });
   }
   await store.close();
   expect(statSync(file).size / 10_000).toBeLessThan(215);

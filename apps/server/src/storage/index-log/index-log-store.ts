@@ -9,6 +9,8 @@ import type { ThreadedStore } from '../threaded-store.ts';
 import type { IndexLogOperations } from './operations.ts';
 
 export type { FeedNames, ValidTick } from './chain.ts';
+export type { BlockRange, WrittenBlocks } from './block-rows.ts';
+export type { MarketLine, StartingMarket } from './open-blocks.ts';
 export type { NumberRange, SecondRange, TickPrice, WrittenTicks } from './operations.ts';
 
 export type IndexLogStore = ThreadedStore<IndexLogOperations>;

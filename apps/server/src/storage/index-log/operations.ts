@@ -11,6 +11,9 @@ import type { Kysely, Selectable } from 'kysely';
 import type { IndexPrice } from '@assay/core';
 import { BEFORE_FIRST, objectionTo, publishedForm, signTick } from './chain.ts';
 import type { ChainHead, FeedNames, ValidTick } from './chain.ts';
+import { BlockRows } from './block-rows.ts';
+import type { BlockRange, WrittenBlocks } from './block-rows.ts';
+import type { Advance, MarketLine, StartingMarket } from './open-blocks.ts';
 import { packSources, unpackSources } from './packed-sources.ts';
 import type { IndexLogTables } from './tables.ts';
 
@@ -34,7 +37,9 @@ export interface IndexLogTerms {
 
 export interface Appending {
   readonly ticks: readonly ValidTick[];
-  /** The live realm's events up to here are in the log with these ticks. */
+  /** What the same commands say of futures markets; a command is never divided. */
+  readonly lines: readonly MarketLine[];
+  /** The live realm's events up to here are in the log with these. */
   readonly sequence: number;
 }
 
@@ -104,6 +109,7 @@ interface Signer {
 }
 
 class IndexLogRows {
+  readonly blocks: BlockRows;
   readonly #db: Database;
   readonly #feeds = new Map<number, FeedNames>();
   #heads = new Map<string, ChainHead>();
@@ -111,6 +117,7 @@ class IndexLogRows {
 
   constructor(db: Database) {
     this.#db = db;
+    this.blocks = new BlockRows(db);
   }
 
   async state(): Promise<IndexLogState> {
@@ -133,6 +140,7 @@ class IndexLogRows {
     const feedId = last?.id ?? (await this.#addFeed(feed));
     this.#signer = { key: privateKey, feed: await this.#feedOf(feedId), feedId };
     for (const coin of await this.#coins()) this.#heads.set(coin, await this.#headOf(coin));
+    await this.blocks.load();
   }
 
   async useFeed(feed: FeedNames): Promise<void> {
@@ -141,7 +149,7 @@ class IndexLogRows {
     this.#signer = { key: signer.key, feed, feedId: await this.#addFeed(feed) };
   }
 
-  async append({ ticks, sequence }: Appending): Promise<Appended> {
+  async append({ ticks, lines, sequence }: Appending): Promise<Appended> {
     const heads = new Map(this.#heads);
     const known: ValidTick[] = [];
     const added: NewRow[] = [];
@@ -161,8 +169,10 @@ class IndexLogRows {
       const broken = await this.#differenceFrom(tick);
       if (broken !== null) return { broken };
     }
-    await this.#write(added, sequence);
+    const advances = this.blocks.advances(lines, this.#mustSigner().key);
+    await this.#write(added, advances, sequence);
     this.#heads = heads;
+    this.blocks.keep(advances);
     return { added: added.map(({ tick }) => tick) };
   }
 
@@ -233,6 +243,7 @@ class IndexLogRows {
   }
 
   async forgetBefore({ second, kept }: Forgetting): Promise<void> {
+    await this.blocks.forgetBefore(second, kept);
     for (const [coin, head] of this.#heads) {
       // Of the newest at least one stays: the next one names its hash.
       const last = head.number - Math.max(1, kept);
@@ -288,12 +299,13 @@ class IndexLogRows {
     return `number ${number} of ${coin} was published with other content: the index log belongs to another journal`;
   }
 
-  async #write(added: readonly NewRow[], sequence: number): Promise<void> {
+  async #write(added: readonly NewRow[], advances: readonly Advance[], sequence: number): Promise<void> {
     await this.#db.transaction().execute(async (transaction) => {
       for (let at = 0; at < added.length; at += ROWS_PER_INSERT) {
         const rows = added.slice(at, at + ROWS_PER_INSERT).map(({ row }) => row);
         await transaction.insertInto('index_ticks').values(rows).execute();
       }
+      await this.blocks.write(transaction, advances);
       await transaction.updateTable('index_log').set({ sequence }).where('sequence', '<', sequence).execute();
     });
   }
@@ -429,6 +441,10 @@ export const indexLogOperations = (db: Database) => {
     /** As `numbered`, without what proves them. */
     prices: (range: NumberRange) => rows.prices(range),
     lastTicks: () => rows.lastTicks(),
+    /** Futures markets of which nothing was published begin as they stand. */
+    beginBlocks: (markets: readonly StartingMarket[]) => rows.blocks.begin(markets),
+    writtenBlocks: ({ between, ...range }: BlockRange & Pick<WrittenBlocks, 'between'>) =>
+      rows.blocks.written(range, between),
     /** Removes the ticks of the seconds before `second`; the newest of a coin stays. */
     forgetBefore: (input: Forgetting) => rows.forgetBefore(input),
   };

@@ -1,14 +1,16 @@
 /**
  * The tables of the index log as Kysely sees them, and their migrations: plain SQL that SQLite and PostgreSQL both
  * speak. A migration that has been released never changes.
- * Owns: every published tick of the live realm's index, as it was signed.
+ * Owns: every published tick of the live realm's index, as it was signed; blocks of futures markets stand in `block-tables.ts`.
  */
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { PostgresAdapter } from 'kysely';
 import type { Migration, MigrationProvider } from 'kysely/migration';
+import { addBlocks } from './block-tables.ts';
+import type { BlockTables } from './block-tables.ts';
 
-export interface IndexLogTables {
+export interface IndexLogTables extends BlockTables {
   /** A second of a coin. `number` is dense from 1 in each coin, and rises with `second` but where that was filled. */
   index_ticks: {
     coin: string;
@@ -87,6 +89,7 @@ async function addFilledTicks(db: Kysely<IndexLogTables>): Promise<void> {
 const migrations: Record<string, Migration> = {
   '0001-index-log': { up: createIndexLog },
   '0002-filled-ticks': { up: addFilledTicks },
+  '0003-market-blocks': { up: addBlocks },
 };
 
 export const indexLogMigrations: MigrationProvider = {

@@ -60,6 +60,7 @@ async function materialOf(
     })),
   ];
   return {
+    of: { market: filter.market, at: subject.at },
     ...start,
     markets: markets.map((market) => ({
       market,

@@ -1,7 +1,7 @@
 /** Receipts by the call, recomputed by the verifier: of a funding, a liquidation and a deleveraging, for their owner alone. */
 import { INDEX_SCALE } from '@assay/core';
 import type { AssetId, IndexPrice, TimeMs } from '@assay/core';
-import { verifyReceipt, whatIfMargin } from '@assay/verify';
+import { gatherBlocks, holdReceipt, verifyBlocks, verifyReceipt, whatIfMargin } from '@assay/verify';
 import type { Receipt, VerifiedReceipt } from '@assay/verify';
 import type { FuturesReceiptKindName } from '@assay/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -65,6 +65,24 @@ function mustHold(receipt: Receipt): VerifiedReceipt {
   return answer;
 }
 
+/** What was published for everybody, as anybody asks for it. */
+async function blocks(fields: { readonly at?: string; readonly after?: string }) {
+  const { body } = await venue.call('futuresBlocks', { symbol: PERPETUAL, ...fields });
+  if (body.data === null) throw new Error(JSON.stringify(body.error));
+  return body.data.blocks;
+}
+
+/** Holds, also against the published blocks that it needs. */
+async function mustHoldPublished(receipt: Receipt): Promise<VerifiedReceipt> {
+  const verified = mustHold(receipt);
+  const found = await gatherBlocks(verified.receipt, (_symbol, from) =>
+    blocks('at' in from ? { at: String(from.at) } : { after: String(from.after) }),
+  );
+  const answer = holdReceipt(verified, found);
+  if (!answer.ok) throw new Error(`${answer.place}: ${answer.reason}`);
+  return answer;
+}
+
 async function liquidationsOf(trader: Trader) {
   return (await venue.call('ownLiquidations', {}, as(trader))).body.data!.records;
 }
@@ -86,6 +104,9 @@ beforeAll(async () => {
   await order(carol, 'buy', '1', '83500.0');
   await ticks(2, 100_000);
   await ticks(4, 83_450);
+  // The blocks of the last seconds are closed by those of the next ten.
+  await ticks(10, 83_450);
+  await venue.indexLog.catchUp(engine.health('live').sequence);
 });
 afterAll(() => venue.close());
 
@@ -95,8 +116,9 @@ describe('a receipt', () => {
       const { body } = await venue.call('ownFundings', {}, as(trader));
       const [funding] = body.data!.records;
       const receipt = await mustReceipt(trader, 'funding', funding!.sequence);
-      const held = mustHold(receipt);
+      const held = await mustHoldPublished(receipt);
       expect(held.isWhole).toBe(true);
+      expect(held.published?.compared).toBeGreaterThan(0);
       const names = held.receipt.events.map(({ event }) => event);
       expect(names.slice(0, 3)).toEqual(['fill', 'rate', 'funding']);
       // Of each rate its own tick and the one before, of all the seconds that the position was held.
@@ -112,7 +134,9 @@ describe('a receipt', () => {
     );
     // It is of all that was done to the account, whichever step is asked for.
     expect(receipts[1]).toEqual(receipts[0]);
-    const held = mustHold(receipts[0]!);
+    const held = await mustHoldPublished(receipts[0]!);
+    expect(held).toMatchObject({ isOver: true });
+    expect(held.published?.compared).toBeGreaterThan(6);
     const names = held.receipt.events.map(({ event }) => event);
     expect(new Set(names)).toEqual(
       new Set(['fill', 'rate', 'funding', 'mark', 'begun', 'step', 'covered', 'ended']),
@@ -130,8 +154,9 @@ describe('a receipt', () => {
     const [given] = await liquidationsOf(bob);
     expect(given).toMatchObject({ kind: 'deleveraged' });
     const receipt = await mustReceipt(bob, 'deleveraging', given!.sequence);
-    const held = mustHold(receipt);
+    const held = await mustHoldPublished(receipt);
     expect(held.receipt.events.map(({ event }) => event)).toContain('ranking');
+    expect(held.published).toMatchObject({ alone: 0 });
     const text = JSON.stringify(receipt);
     expect(text).not.toContain(`"${alice.userId}"`);
     expect(text).not.toContain(`"${bob.userId}"`);
@@ -152,6 +177,20 @@ describe('a receipt', () => {
     expect(none.status).toBe(401);
   });
 
+  it('that says another price of a deleveraging than the blocks is named by them alone', async () => {
+    const [given] = await liquidationsOf(bob);
+    const verified = mustHold(await mustReceipt(bob, 'deleveraging', given!.sequence));
+    const found = await gatherBlocks(verified.receipt, (_symbol, from) =>
+      blocks('at' in from ? { at: String(from.at) } : { after: String(from.after) }),
+    );
+    const events = verified.receipt.events.map((event) =>
+      event.event === 'deleveraged' ? { ...event, price: event.price + 1 } : event,
+    );
+    const forged = { ...verified, receipt: { ...verified.receipt, events } };
+    const at = events.findIndex(({ event }) => event === 'deleveraged');
+    expect(holdReceipt(forged, found)).toMatchObject({ ok: false, place: `receipt.events[${at}].price` });
+  });
+
   it('that was changed on its way is named', async () => {
     const [step] = await liquidationsOf(alice);
     const receipt = await mustReceipt(alice, 'liquidation', step!.sequence);
@@ -162,5 +201,41 @@ describe('a receipt', () => {
     const changed = events.with(at, { ...begun, equity: begun.equity - 1 });
     const forged = { ...receipt, receipt: { ...receipt.receipt, events: changed } };
     expect(verifyReceipt(forged)).toMatchObject({ ok: false, place: `receipt.events[${at}].equity` });
+  });
+});
+
+describe('blocks', () => {
+  it('are one chain from the listing on, by the call and as a file, and name nobody', async () => {
+    const all = await blocks({ after: '0' });
+    const { publicKey } = venue.indexLog;
+    const answer = verifyBlocks(all, { publicKey });
+    expect(answer).toMatchObject({ ok: true, runs: [{ symbol: PERPETUAL, first: { number: 1 } }] });
+    const day = new Date(START_MS).toISOString().slice(0, 10);
+    const file = await venue.app.inject(`/api/contract/blocks/day?symbol=${PERPETUAL}&day=${day}`);
+    const lines = file.body.trimEnd().split('\n');
+    // Whatever the market was before the first step of its mark is of no day.
+    expect(lines).toEqual(all.slice(-lines.length).map((block) => JSON.stringify(block)));
+    expect(lines.length).toBeGreaterThan(7);
+    for (const { userId } of [alice, bob, carol]) expect(file.body).not.toContain(`"${userId}"`);
+  });
+
+  it('say how a market stood at any place, and begin where they are asked to', async () => {
+    const newest = await blocks({});
+    const all = await blocks({ after: '0' });
+    expect(newest).toEqual(all);
+    // True: each is a block.
+    const [, second] = all as unknown as readonly {
+      readonly number: number;
+      readonly facts: readonly { at: number }[];
+    }[];
+    expect((await blocks({ at: String(second!.facts[0]!.at) }))[0]).toEqual(second);
+    expect(await blocks({ after: '9999' })).toEqual([]);
+  });
+
+  it('are refused of no futures market, and of a day to come', async () => {
+    const other = await venue.call('futuresBlocks', { symbol: 'BTCUSDT' });
+    expect(other.body.error).toMatchObject({ name: 'unknown-symbol', field: 'symbol' });
+    const day = await venue.app.inject(`/api/contract/blocks/day?symbol=${PERPETUAL}&day=2999-01-01`);
+    expect(day.json()).toMatchObject({ error: { name: 'field-invalid', field: 'day' } });
   });
 });

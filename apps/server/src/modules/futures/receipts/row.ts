@@ -24,6 +24,8 @@ export interface RawRanking extends Omit<RankingEvent, 'candidates' | 'secret'> 
 export type RawEvent = Exclude<ReceiptEvent, RankingEvent> | RawRanking;
 
 export interface ReceiptMaterial {
+  /** The entry that it is of. */
+  readonly of: { readonly market: MarketId; readonly at: number };
   readonly balance: number;
   readonly legs: ReceiptFigures['legs'];
   readonly markets: readonly {

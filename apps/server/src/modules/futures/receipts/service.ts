@@ -63,7 +63,7 @@ export class FuturesReceipts {
     const signature = indexLog.sign(receiptBytes(receipt));
     // The declared types say the same but that nothing in it may be changed.
     return {
-      format: 1,
+      format: 2,
       publicKey: indexLog.publicKey,
       receipt,
       ticks,
@@ -75,10 +75,11 @@ export class FuturesReceipts {
     { kind }: FuturesReceiptRequest,
     { realm, userId }: Session,
     { settlesIn }: FuturesInfo,
-    { balance, legs, markets, events }: ReceiptMaterial,
+    { of, balance, legs, markets, events }: ReceiptMaterial,
   ): ReceiptFigures {
     return {
       kind,
+      of,
       realm,
       user: userHash(userId),
       coin: settlesIn.code,
@@ -97,9 +98,9 @@ export class FuturesReceipts {
   ): ReceiptFigures['markets'][number] {
     const info = this.#parts.marketData.instruments.futuresOf(market);
     if (info === null) throw new Error(`futures market ${market} is not listed`);
-    const { symbol, kind, base, quote, tickDecimals, lotDecimals, maximumLots } = info;
+    const { symbol, kind, cycle, base, quote, tickDecimals, lotDecimals, maximumLots } = info;
     const steps = { tickDecimals, lotDecimals, quoteDecimals: quote.scale, maximumLots };
-    return { market, symbol, kind, coin: base.code, ...steps, isolated, terms };
+    return { market, symbol, kind, cycle, coin: base.code, ...steps, isolated, terms };
   }
 
   #event(event: RawEvent, realm: Session['realm'], userId: string): ReceiptEvent {

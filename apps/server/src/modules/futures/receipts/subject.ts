@@ -13,6 +13,8 @@ import type { Place, ReceiptFilter } from './row.ts';
 import type { OwnTold } from './tell.ts';
 
 export interface Subject {
+  /** Command of the entry that it is of. */
+  readonly at: number;
   /** Where it begins by itself, such as the beginning of a liquidation. */
   readonly begins: Place;
   readonly to: Place;
@@ -61,7 +63,7 @@ const FINDERS: Record<
       .orderBy('part', 'desc')
       .limit(1)
       .executeTakeFirst();
-    return place === undefined ? null : { begins: place, to: place };
+    return place === undefined ? null : { at: place.sequence, begins: place, to: place };
   },
   async liquidation(reader, filter) {
     // A position may be closed by its owner behind a step: it is of the last one until then.
@@ -71,17 +73,17 @@ const FINDERS: Record<
     const begins = await nearest(reader, filter, 'begun', step, 'desc', isSame);
     if (begins === null) return null;
     const ended = await nearest(reader, filter, 'ended', begins, 'asc', isSame);
-    return { begins, to: ended ?? END_OF_JOURNAL };
+    return { at: step.sequence, begins, to: ended ?? END_OF_JOURNAL };
   },
   async deleveraging(reader, filter) {
     const given = await toldAt(reader, filter, ['deleveraged']);
     if (given?.event.event !== 'deleveraged') return null;
     const ranking = await rankingOf(reader, filter, given.event.ranking, given);
-    return ranking === null ? null : { begins: ranking, to: given, ranking };
+    return ranking === null ? null : { at: given.sequence, begins: ranking, to: given, ranking };
   },
   async delivery(reader, filter) {
     const settled = await toldAt(reader, filter, ['settled']);
-    return settled === null ? null : { begins: settled, to: settled };
+    return settled === null ? null : { at: settled.sequence, begins: settled, to: settled };
   },
 };
 
