@@ -31,7 +31,7 @@ export default function ReceiptDialog(props: {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3" aria-live="polite" aria-busy={query.isFetching}>
         <p className="text-soft">{t('receipts.text')}</p>
         {query.data !== undefined ? (
-          <Shown shown={query.data} />
+          <Shown shown={query.data} onRetry={() => void query.refetch()} />
         ) : query.isError ? (
           <ErrorState
             title={t('verify.failed')}
@@ -47,13 +47,21 @@ export default function ReceiptDialog(props: {
   );
 }
 
-function Shown({ shown: { check, key } }: { readonly shown: ShownReceipt }) {
+function Shown(props: { readonly shown: ShownReceipt; readonly onRetry: () => void }) {
+  const { onRetry } = props;
+  const { check, key } = props.shown;
   const { t } = useTranslation();
   if (check.ok)
     return (
       <>
         {key?.state === 'other' ? null : <Holds check={check} />}
         <ReceiptSteps check={check.verified} />
+        {check.isUnpublished ? (
+          <Note tone="warn">
+            <p>{t('receipts.unpublished')}</p>
+            <Button onClick={onRetry}>{t('receipts.retry')}</Button>
+          </Note>
+        ) : null}
         <WhatIfMargin check={check.verified} />
         <p className="text-12 text-quiet">{t('receipts.limits')}</p>
         {key === null ? null : <KeyStatusLine publicKey={check.verified.publicKey} status={key} />}

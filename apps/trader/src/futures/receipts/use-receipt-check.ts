@@ -1,6 +1,11 @@
-/** Fetches the receipt of an entry of an own list and verifies it here. */
+/**
+ * Fetches the receipt of an entry of an own list, and the blocks that were published for everybody of the seconds that decided, and verifies it
+ * here against them.
+ */
 import type { FuturesReceiptRequest } from '@assay/protocol';
 import { useClient } from '@assay/client/react';
+import type { Client } from '@assay/client';
+import { gatherBlocks } from '@assay/verify';
 import { useQuery } from '@tanstack/react-query';
 import { keyStatusOf, pinKey, pinnedKey } from '../../verify/model/key-pin.ts';
 import type { KeyStatus } from '../../verify/model/key-pin.ts';
@@ -23,7 +28,12 @@ export function useReceiptCheck(asked: FuturesReceiptRequest) {
     queryKey: [...owner, 'receipt', asked],
     queryFn: async ({ signal }): Promise<ShownReceipt> => {
       const text = JSON.stringify(await call('futuresReceipt', asked, { silent: true, signal }));
-      const check = await checkReceiptInWorker(text, signal);
+      const alone = await checkReceiptInWorker(text, null, signal);
+      if (!alone.ok) return { check: alone, key: null, text };
+      const blocks = await gatherBlocks(alone.verified.receipt, (symbol, from) =>
+        publishedBlocks(call, symbol, from, signal),
+      );
+      const check = await checkReceiptInWorker(text, blocks, signal);
       if (!check.ok) return { check, key: null, text };
       const { publicKey } = check.verified;
       const key = keyStatusOf(publicKey, pinnedKey(storage), true);
@@ -33,4 +43,16 @@ export function useReceiptCheck(asked: FuturesReceiptRequest) {
     staleTime: Infinity,
     retry: false,
   });
+}
+
+/** As anybody asks for them. */
+async function publishedBlocks(
+  call: Client['call'],
+  symbol: string,
+  from: { readonly at: number } | { readonly after: number },
+  signal: AbortSignal,
+): Promise<readonly unknown[]> {
+  const place = 'at' in from ? { at: String(from.at) } : { after: String(from.after) };
+  const { blocks } = await call('futuresBlocks', { symbol, ...place }, { silent: true, signal });
+  return blocks;
 }

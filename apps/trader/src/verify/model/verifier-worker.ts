@@ -6,7 +6,8 @@ import { checkTicks } from './tick-check.ts';
 
 function checkOf(question: Question): VerifyResponse['check'] {
   if ('proof' in question) return checkProof(question.proof);
-  return 'receipt' in question ? checkReceipt(question.receipt) : checkTicks(question.ticks);
+  if ('receipt' in question) return checkReceipt(question.receipt, question.blocks);
+  return checkTicks(question.ticks);
 }
 
 addEventListener('message', ({ data }: MessageEvent<VerifyRequest>) => {

@@ -11,7 +11,7 @@ import type { TickCheck, TickQuestion } from './tick-check.ts';
 /** What is verified: the text of a proof or of a receipt, or ticks as they were published. */
 export type Question =
   | { readonly proof: string }
-  | { readonly receipt: string }
+  | { readonly receipt: string; readonly blocks: readonly unknown[] | null }
   | { readonly ticks: TickQuestion };
 
 type Check = ProofCheck | ReceiptCheck | TickCheck;
@@ -45,10 +45,14 @@ export async function checkProofInWorker(text: string, signal?: AbortSignal): Pr
   return (await ask({ proof: text }, signal)) as ProofCheck;
 }
 
-/** Verifies the text of a receipt of futures; rejects once `signal` says to stop. */
-export async function checkReceiptInWorker(text: string, signal?: AbortSignal): Promise<ReceiptCheck> {
+/** Verifies the text of a receipt of futures, and holds it against blocks where some are given; rejects once `signal` says to stop. */
+export async function checkReceiptInWorker(
+  text: string,
+  blocks: readonly unknown[] | null,
+  signal?: AbortSignal,
+): Promise<ReceiptCheck> {
   // As above, of a receipt.
-  return (await ask({ receipt: text }, signal)) as ReceiptCheck;
+  return (await ask({ receipt: text, blocks }, signal)) as ReceiptCheck;
 }
 
 /** Verifies published ticks, and what terms come to by them. */
