@@ -194,7 +194,8 @@ const POSITION_CALLS = {
     policy: READ,
     request: PositionHistoryQuery,
     response: PositionHistoryPage,
-    summary: 'Own positions from opening to close with profit, fees and funding, newest first',
+    summary:
+      'Own positions from opening to close with profit, fees and funding, newest first: closed ones by their close',
   },
   ownFundings: {
     ...post('/api/contract/funding/list', 'either'),

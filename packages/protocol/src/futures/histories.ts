@@ -20,7 +20,10 @@ export const PositionHistoryQuery = Type.Object(
   },
   { additionalProperties: false },
 );
-/** A position from the fill that opened it to the one that closed its last lot. `from` and `to` are of its opening. */
+/**
+ * A position from the fill that opened it to the one that closed its last lot. `from` and `to` are of its close, where none but closed
+ * ones are asked for; else of its opening.
+ */
 export const PositionLifeView = Type.Object({
   /** Number of the trade that opened it. */
   id: Id,

@@ -15,7 +15,7 @@ import { LiquidationRows } from './liquidations/projection.ts';
 import { createLiquidations } from './liquidations/table.ts';
 import type { LiquidationTables } from './liquidations/table.ts';
 import { LifeRows } from './lives/projection.ts';
-import { addEndOfLives, createLives } from './lives/table.ts';
+import { addEndOfLives, createLives, indexClosedLives } from './lives/table.ts';
 import type { LifeTables } from './lives/table.ts';
 import { SeriesRows } from './settlements/projection.ts';
 import { createSeries } from './settlements/table.ts';
@@ -52,6 +52,7 @@ export const futuresProjector: ProjectorModule<FuturesTables> = {
       },
     },
     '0015-futures-receipts': { up: createReceipts },
+    '0016-closed-lives': { up: indexClosedLives },
   },
   async load(database, listing) {
     const contractOf = contractsOf(listing);

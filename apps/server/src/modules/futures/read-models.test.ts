@@ -181,6 +181,30 @@ function suite(files: StoreHarness): void {
     expect(carols.rows.at(-1)).toMatchObject({ openedLots: 300, greatestLots: 300, closedLots: 300 });
   });
 
+  it('list closed positions by their close, and choose them by it', async () => {
+    const { venue, batches } = life();
+    const views = await openViews({ location: await files.make(), onFault: () => undefined });
+    stores.push(views);
+    // Opened before the position that was settled, and closed behind it.
+    const last = venue.batch([
+      futuresOrder(bob, INVERSE, 'sell', 451_300, 1000),
+      futuresOrder(carol, INVERSE, 'buy', 451_300, 1000),
+    ]);
+    for (const batch of [...batches, last]) views.apply(batch);
+    const { sequence: afterSequence } = venue.exchange;
+    const all = { realm: 'live', markets: MARKETS, pageNo: 1, pageSize: 100, owner: carol } as const;
+    const closed = { ...all, isOpen: false, afterSequence } as const;
+    const { rows } = await views.ask('futures-lives', closed);
+    const closes = rows.map(({ closeSequence }) => closeSequence ?? 0);
+    expect(closes).toEqual(closes.toSorted((a, b) => b - a));
+    expect(rows.slice(0, 2).map(({ market }) => market)).toEqual([INVERSE, DELIVERY]);
+    const from = rows[0]!.closeTime!;
+    const since = await views.ask('futures-lives', { ...closed, from });
+    expect(since).toMatchObject({ total: 1, rows: [{ market: INVERSE }] });
+    const before = await views.ask('futures-lives', { ...closed, to: from });
+    expect(before.total).toBe(rows.length - 1);
+  });
+
   it('tell how a series was settled, and whose position ended with it', async () => {
     const { venue, batches } = life();
     const views = await openViews({ location: await files.make(), onFault: () => undefined });

@@ -1,5 +1,6 @@
-/** The list of a trader's positions from opening to close, newest first. */
+/** The list of a trader's positions from opening to close, newest first: closed ones by their close, others by their opening. */
 import { sql } from 'kysely';
+import type { SelectQueryBuilder } from 'kysely';
 import { COUNT_LIMIT, readPage } from '../../../projections/paging.ts';
 import type { Page } from '../../../projections/port.ts';
 import type { ViewsDatabase } from '../../../storage/views-connection.ts';
@@ -16,11 +17,7 @@ export function livesOf(database: ViewsDatabase<Tables>, filter: LifeFilter): Pr
     return readPage(
       reader,
       {
-        ordered: query
-          .selectAll()
-          .select(fundingOf.as('funding'))
-          .orderBy('opened_trade', 'desc')
-          .orderBy('side'),
+        ordered: newestFirst(query.selectAll().select(fundingOf.as('funding')), isOfClosed(filter)),
         counted: query.select('opened_trade').limit(COUNT_LIMIT).as('counted'),
       },
       filter,
@@ -62,10 +59,20 @@ const fundingOf = sql<number>`(
     and (futures_lives.closed_sequence is null or paid.sequence <= futures_lives.closed_sequence)
 )`;
 
-function filtered(
-  database: ViewsDatabase<Tables>,
-  { realm, owner, markets, side, isOpen, closeCause, from, to }: LifeFilter,
-) {
+/** Whether none but closed ones are asked for. */
+function isOfClosed({ isOpen, closeCause }: LifeFilter): boolean {
+  return isOpen === false || closeCause !== undefined;
+}
+
+/** What ended together is told by its opening. */
+function newestFirst<Row>(query: SelectQueryBuilder<Tables, 'futures_lives', Row>, isClosed: boolean) {
+  const byClose = isClosed ? query.orderBy('closed_sequence', 'desc') : query;
+  return byClose.orderBy('opened_trade', 'desc').orderBy('side');
+}
+
+function filtered(database: ViewsDatabase<Tables>, filter: LifeFilter) {
+  const { realm, owner, markets, side, isOpen, closeCause, from, to } = filter;
+  const time = isOfClosed(filter) ? 'close_time' : 'open_time';
   let query = database
     .selectFrom('futures_lives')
     .where('realm', '=', realm)
@@ -74,7 +81,7 @@ function filtered(
   if (side !== undefined) query = query.where('side', '=', side);
   if (isOpen !== undefined) query = query.where('close_time', isOpen ? 'is' : 'is not', null);
   if (closeCause !== undefined) query = query.where('close_cause', '=', closeCause);
-  if (from !== undefined) query = query.where('open_time', '>=', from);
-  if (to !== undefined) query = query.where('open_time', '<', to);
+  if (from !== undefined) query = query.where(time, '>=', from);
+  if (to !== undefined) query = query.where(time, '<', to);
   return query;
 }

@@ -28,7 +28,7 @@ export interface LifeRow {
   readonly series: number | null;
 }
 
-/** `from` and `to` are of the opening. */
+/** `from` and `to` are of the close, where none but closed ones are asked for; else of the opening. */
 export interface LifeFilter extends OwnFuturesFilter {
   readonly side?: PositionSide;
   readonly isOpen?: boolean;

@@ -86,3 +86,13 @@ export async function addEndOfLives(db: Kysely<unknown>): Promise<void> {
   await lives.addColumn('close_cause', 'text').execute();
   await lives.addColumn('series', 'bigint').execute();
 }
+
+/** Closed ones are listed by their close. */
+export async function indexClosedLives(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createIndex('closed_futures_lives')
+    .on('futures_lives')
+    .columns(['realm', 'owner', 'closed_sequence'])
+    .where(sql.ref('close_time'), 'is not', null)
+    .execute();
+}
