@@ -1,14 +1,19 @@
 import { useEffect, useRef } from 'react';
+import { Icon, formatDecimal, useFigureSettings } from '@assay/ui';
 import type { Chart } from 'klinecharts';
 import type { ChartLine } from '../model/chart-types.ts';
 import { drawPriceLine } from '../model/order-line-overlay.ts';
+import type { LinePane } from '../model/order-line-overlay.ts';
 
 interface MarkedLinesProps {
   readonly chart: Chart;
   readonly lines: readonly ChartLine[];
 }
 
-/** Prices that belong to a position, as lines over the candles with their words at the left. */
+/**
+ * Prices that belong to a position, as lines over the candles with their words at the left; a price of liquidation that is out of
+ * sight stands at the edge behind which it lies.
+ */
 export function MarkedLines({ chart, lines }: MarkedLinesProps) {
   return (
     <div className="pointer-events-none absolute inset-0 z-1 overflow-hidden text-11 leading-none">
@@ -25,8 +30,17 @@ const GROUNDS = {
   mark: 'bg-quiet text-panel',
 } as const;
 
+const EDGE = 8;
+
+/** In the corner at the axis: at the left stand the figures of the candle. */
+function atEdge({ width, height }: LinePane, edge: 'above' | 'below'): string {
+  const top = edge === 'above' ? `${EDGE}px` : `calc(${height - EDGE}px - 100%)`;
+  return `translate(calc(${width - EDGE}px - 100%), ${top})`;
+}
+
 function MarkedLine({ chart, line }: { readonly chart: Chart; readonly line: ChartLine }) {
   const tag = useRef<HTMLSpanElement>(null);
+  const { locale } = useFigureSettings();
   const { id, kind, price, label } = line;
   useEffect(() => {
     const element = tag.current;
@@ -36,9 +50,12 @@ function MarkedLine({ chart, line }: { readonly chart: Chart; readonly line: Cha
       id: `marked-${id}`,
       kind,
       price: Number(price),
-      onPosition: (y) => {
-        element.hidden = y === null || label === null;
+      onPosition: (y, pane) => {
+        const edge = kind === 'liquidation' && y === null ? pane.beyond : null;
+        element.hidden = label === null || (y === null && edge === null);
+        element.dataset['beyond'] = edge ?? '';
         if (y !== null) element.style.transform = `translate(8px, calc(${y}px - 50%))`;
+        else if (edge !== null) element.style.transform = atEdge(pane, edge);
       },
     });
     return () => drawn.remove();
@@ -47,9 +64,13 @@ function MarkedLine({ chart, line }: { readonly chart: Chart; readonly line: Cha
     <span
       ref={tag}
       hidden
-      className={`absolute top-0 left-0 flex h-5 items-center rounded-s px-1.5 font-strong whitespace-nowrap figures ${GROUNDS[kind]}`}
+      className={`group absolute top-0 left-0 flex h-5 items-center rounded-s px-1.5 font-strong whitespace-nowrap figures ${GROUNDS[kind]}`}
     >
       {label}
+      <span className="ml-1.5 hidden items-center group-data-[beyond=above]:flex group-data-[beyond=below]:flex">
+        {formatDecimal(locale, price)}
+        <Icon name="arrow-down" size={12} className="ml-0.5 group-data-[beyond=above]:rotate-180" />
+      </span>
     </span>
   );
 }

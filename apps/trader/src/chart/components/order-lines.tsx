@@ -145,7 +145,7 @@ function useOrderLine(chart: Chart, tag: React.RefObject<HTMLElement | null>, or
       id: `own-${order.id}`,
       kind: 'order',
       price: Number(order.price),
-      onPosition: (y, width) => {
+      onPosition: (y, { width }) => {
         element.hidden = y === null;
         if (y !== null)
           element.style.transform = `translate(calc(${width - 8}px - 100%), calc(${y}px - 50%))`;

@@ -8,8 +8,15 @@ import type { Chart } from 'klinecharts';
 import { keepLine, labelsOf } from './price-labels.ts';
 import type { LineKind, PriceLabel } from './price-labels.ts';
 
-/** Height in the pane in pixels, null outside of what is seen; width of the pane. */
-export type OnPosition = (y: number | null, width: number) => void;
+/** The pane, and past which edge of it a line lies that is not seen. */
+export interface LinePane {
+  readonly width: number;
+  readonly height: number;
+  readonly beyond: 'above' | 'below' | null;
+}
+
+/** Height in the pane in pixels, null outside of what is seen. */
+export type OnPosition = (y: number | null, pane: LinePane) => void;
 
 /** Functions only: the library copies what it is given to the bottom, and an element has none. */
 interface LineData {
@@ -53,7 +60,9 @@ registerOverlay<LineData>({
     const y = coordinates[0]?.y;
     const { onPosition } = overlay.extendData;
     const seen = y !== undefined && y >= 0 && y <= bounding.height;
-    onPosition(seen ? y : null, bounding.width);
+    const { width, height } = bounding;
+    const beyond = seen || y === undefined ? null : y < 0 ? 'above' : 'below';
+    onPosition(seen ? y : null, { width, height, beyond });
     if (!seen) return [];
     const { colour, dashes } = overlay.extendData.look();
     return {
