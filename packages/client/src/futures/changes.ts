@@ -2,14 +2,14 @@
  * What becomes of a position when its leverage, its margin or its size is changed, before that is asked for.
  * Promises: by the formulas that the venue decides by.
  */
-import { initialMargin, positionValue } from '@assay/core/risk';
+import { initialMargin, keptMargin, positionValue, removableMargin } from '@assay/core/risk';
 import { MAX_AMOUNT } from '@assay/core';
 import { initialRate } from './contract-rules.ts';
 import type { ContractRules } from './contract-rules.ts';
 import { expectedFill, withRest } from './expected-fill.ts';
 import { closePart, greatestValue } from './order-preview.ts';
 import type { ContractAround } from './order-preview.ts';
-import { addableOf, legAtMark, liquidationOf } from './own-standing.ts';
+import { addableOf, legAtMark, liquidationOf, profitAt } from './own-standing.ts';
 import type { OwnLeg, OwnStanding } from './own-standing.ts';
 
 export interface LeverageChange {
@@ -67,6 +67,11 @@ export interface MarginChange {
   readonly liquidation: number | null;
   /** What is needed over what covers it. */
   readonly ratioPpm: number | null;
+  /** What of it has to stay with the position, and the loss by mark or index that it covers beside that. */
+  readonly kept: number;
+  readonly loss: number;
+  /** What may be taken out of it then. */
+  readonly removable: number;
 }
 
 /** An isolated leg behind adding margin, or, below zero, taking it out. */
@@ -74,14 +79,19 @@ export function marginChange(
   rules: ContractRules,
   leg: OwnLeg,
   amount: number,
-  at: { readonly mark: number; readonly ratePpm: number },
+  at: { readonly mark: number; readonly index: number | null; readonly ratePpm: number },
 ): MarginChange {
   const changed = { ...leg, margin: Math.max(0, leg.margin + amount) };
   const own = { mode: 'isolated', legs: [changed] } as const;
+  const { value, profit, ratioPpm } = legAtMark(rules, changed, at.mark, at.ratePpm, 'isolated');
+  const worse = at.index === null ? profit : Math.min(profit, profitAt(rules, leg, at.index));
   return {
     margin: changed.margin,
     liquidation: liquidationOf(rules, own, leg.side, { mark: at.mark, headroom: 0 }),
-    ratioPpm: legAtMark(rules, changed, at.mark, at.ratePpm, 'isolated').ratioPpm,
+    ratioPpm,
+    kept: keptMargin(value, at.ratePpm),
+    loss: Math.max(0, 0 - worse),
+    removable: removableMargin(changed.margin, worse, value, at.ratePpm),
   };
 }
 

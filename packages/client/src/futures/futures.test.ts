@@ -276,11 +276,22 @@ describe('a change of what is open', () => {
   });
 
   test('of margin moves liquidation and ratio', () => {
-    const at = { mark: ticks('108911.4'), ratePpm: 50_000 };
+    const at = { mark: ticks('108911.4'), index: null, ratePpm: 50_000 };
     const more = marginChange(LINEAR, LONG, units('1000'), at);
     expect(price(more.liquidation)).toBe('102282.8');
     expect(more.ratioPpm).toBe(69_137);
     expect(marginChange(LINEAR, LONG, 0 - LONG.margin, at).margin).toBe(0);
+  });
+
+  test('of margin leaves a tenth of the value, and covers the loss by mark or index', () => {
+    const at = { mark: ticks('108911.4'), index: ticks('108000.0'), ratePpm: 50_000 };
+    const added = units('6000');
+    const more = marginChange(LINEAR, LONG, added, at);
+    // A tenth of 0.85 × 108,911.4, and what the index is below the entry.
+    expect(unitsText(more.kept, LINEAR)).toBe('9257.469000');
+    expect(unitsText(more.loss, LINEAR)).toBe('357.000000');
+    expect(more.removable).toBe(LONG.margin + added - more.kept - more.loss);
+    expect(marginChange(LINEAR, LONG, 0, at).removable).toBe(0);
   });
 
   test('by closing a part frees its margin, and books its profit less the fee', () => {

@@ -48,6 +48,7 @@ export {
   initialMargin,
   initialRateAt,
   initialRatePpm,
+  keptMargin,
   largestOrder,
   orderCost,
   removableMargin,

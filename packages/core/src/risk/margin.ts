@@ -101,11 +101,15 @@ export function largestOrder(order: OpeningOrder, available: number, greatest: n
 /** Least part of a position's value that stays with it when margin is taken out. (Hyperliquid.) */
 const KEPT_PPM = 100_000;
 
+/** What stays with a position when margin is taken out: max(initial margin, a tenth of the value), rounded up. */
+export function keptMargin(value: number, ratePpm: number): number {
+  return initialMargin(value, Math.max(ratePpm, KEPT_PPM));
+}
+
 /**
- * Margin that may be taken out of a position: margin + the worse loss by mark and index - max(initial margin, a tenth of the
- * value), at least 0. A profit that is not realised never leaves.
+ * Margin that may be taken out of a position: margin + the worse loss by mark and index - what stays with it, at least 0. A profit
+ * that is not realised never leaves.
  */
 export function removableMargin(margin: number, worseProfit: number, value: number, ratePpm: number): number {
-  const kept = initialMargin(value, Math.max(ratePpm, KEPT_PPM));
-  return Math.max(0, margin + Math.min(0, worseProfit) - kept);
+  return Math.max(0, margin + Math.min(0, worseProfit) - keptMargin(value, ratePpm));
 }

@@ -11,13 +11,13 @@ import {
 } from '@assay/client/futures';
 import type { ContractRules, OwnLeg } from '@assay/client/futures';
 import type { AdjustMarginReceiptView, PositionView } from '@assay/protocol';
-import { Note, Segmented, TextField, formatDecimal, showToast, useFigureSettings } from '@assay/ui';
+import { KeyValue, Note, Segmented, TextField, formatDecimal, showToast, useFigureSettings } from '@assay/ui';
 import { FormInDialog } from '../../forms/form-in-dialog.tsx';
 import { fieldIn } from '../../forms/form-errors.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { wordsIfUnknown } from '../../forms/words-of-failure.ts';
 import { useOrdersOff } from '../../orders/model/orders-off.ts';
-import { useInitialRate } from '../model/market-now.ts';
+import { indexTicks, useInitialRate, useMarketStand } from '../model/market-now.ts';
 import { useLivePosition } from '../model/live-position.ts';
 import { useFuturesCalls } from '../model/futures-calls.ts';
 import { useFuturesAccounts, useFuturesReload } from '../model/own-futures.ts';
@@ -148,8 +148,10 @@ function MarginAfter(props: MarginFormProps & { readonly values: Values }) {
   const ratePpm = useInitialRate(rules, position.leverage);
   const mark = figures.markPrice === null ? 0 : (ticksIn(figures.markPrice, rules) ?? 0);
   const size = unitsIn(whole(values.money), rules) ?? 0;
-  const after = marginChange(rules, leg, values.way === 'add' ? size : 0 - size, { mark, ratePpm });
+  const index = indexTicks(useMarketStand(position.symbol)?.indexPrice ?? null, rules);
+  const after = marginChange(rules, leg, values.way === 'add' ? size : 0 - size, { mark, index, ratePpm });
   const now = liquidationOf(rules, { mode: 'isolated', legs: [leg] }, leg.side, { mark, headroom: 0 });
+  const money = (units: number) => <Money value={unitsText(units, rules)} coin={rules.settleCoin} unit />;
   const price = (ticks: number | null) => (
     <PriceFigure value={ticks === null ? null : ticksText(ticks, rules)} />
   );
@@ -170,6 +172,9 @@ function MarginAfter(props: MarginFormProps & { readonly values: Values }) {
         before={percentText(locale, figures.marginRatioPpm, 1)}
         after={after.ratioPpm === null ? '--' : percentText(locale, after.ratioPpm, 1)}
       />
+      <KeyValue term={t('futures.margin.kept')}>{money(after.kept)}</KeyValue>
+      {after.loss > 0 ? <KeyValue term={t('futures.margin.loss')}>{money(after.loss)}</KeyValue> : null}
+      <KeyValue term={t('futures.margin.removable')}>{money(after.removable)}</KeyValue>
     </Changes>
   );
 }

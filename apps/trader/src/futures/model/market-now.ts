@@ -23,6 +23,14 @@ export function useMarkTicks(rules: ContractRules): number | null {
   return price === null ? null : ticksIn(price, rules);
 }
 
+/** The index has more decimals than the market: what is beyond its ticks is left out. */
+export function indexTicks(index: string | null, rules: ContractRules): number | null {
+  const [whole = '0', decimals = ''] = index?.split('.') ?? [];
+  return index === null
+    ? null
+    : ticksIn(`${whole}.${decimals.slice(0, rules.tickDecimals).padEnd(1, '0')}`, rules);
+}
+
 /** Open interest in units of the settlement coin, which raises the initial margin where it is great. */
 export function openInterestUnits(rules: ContractRules, view: ContractView | null): number {
   return view === null ? 0 : (unitsIn(view.openInterestValue, rules) ?? 0);

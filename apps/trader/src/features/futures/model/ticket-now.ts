@@ -6,7 +6,12 @@ import type { ContractRules } from '@assay/client/futures';
 import { useDepthValue, useTicker } from '@assay/client/react';
 import { EMPTY_BOOK, bookCopy } from '../../../market-panels/model/book-values.ts';
 import { useContractView } from '../../../futures/model/contracts.ts';
-import { openInterestUnits, useMarketStand, useMarkTicks } from '../../../futures/model/market-now.ts';
+import {
+  indexTicks,
+  openInterestUnits,
+  useMarketStand,
+  useMarkTicks,
+} from '../../../futures/model/market-now.ts';
 import { useOwnStanding } from '../../../futures/model/own-standing.ts';
 import { lastWithin } from '../../../orders/model/last-within.ts';
 import { useFutures, useTicket } from './futures-context.ts';
@@ -60,12 +65,6 @@ function triggersOf(
   return {
     'mark-price': mark,
     'last-price': mark === null || lastTicks === null ? null : lastWithin(lastTicks, mark),
-    'index-price': index === null ? null : indexTicks(index, rules),
+    'index-price': indexTicks(index, rules),
   };
-}
-
-/** The index has more decimals than the market: what is beyond its ticks is left out. */
-function indexTicks(index: string, rules: ContractRules): number | null {
-  const [whole = '0', decimals = ''] = index.split('.');
-  return ticksIn(`${whole}.${decimals.slice(0, rules.tickDecimals).padEnd(1, '0')}`, rules);
 }
