@@ -1,8 +1,9 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lotsIn, lotsText, ticksIn } from '@assay/client/futures';
 import type { ContractRules } from '@assay/client/futures';
 import { useClient } from '@assay/client/react';
-import type { FuturesAmendReceiptView, FuturesOrderView } from '@assay/protocol';
+import type { FuturesAmendReceiptView, FuturesOrderView, PositionView } from '@assay/protocol';
 import { Note, TextField, formatDecimal, showToast, useFigureSettings } from '@assay/ui';
 import { FormInDialog } from '../../forms/form-in-dialog.tsx';
 import { fieldIn } from '../../forms/form-errors.ts';
@@ -12,8 +13,9 @@ import { amendFields } from '../../orders/model/amendment.ts';
 import type { AmendField } from '../../orders/model/amendment.ts';
 import { answeredCommands } from '../../orders/model/answered-commands.ts';
 import { useOrdersOff } from '../../orders/model/orders-off.ts';
+import { lotsNow } from '../model/closing-size.ts';
 import { useContractRules } from '../model/contracts.ts';
-import { useFuturesReload } from '../model/own-futures.ts';
+import { useFuturesReload, usePositions } from '../model/own-futures.ts';
 import { sleeps } from '../model/own-protection.ts';
 import { whole } from '../../orders/model/typed-text.ts';
 
@@ -29,10 +31,17 @@ type Values = Readonly<Record<AmendField, string>>;
 /** Changes trigger, price or remaining size of a futures order that waits or rests; it keeps its number. */
 export function AmendFuturesDialog(props: AmendFuturesProps) {
   const rules = useContractRules(props.order.symbol);
-  return rules === null ? null : <AmendFields {...props} rules={rules} />;
+  const positions = usePositions();
+  if (rules === null || positions.isPending) return null;
+  return <AmendFields {...props} rules={rules} positions={positions.data?.records ?? NONE} />;
 }
 
-type FieldsProps = AmendFuturesProps & { readonly rules: ContractRules };
+const NONE: readonly PositionView[] = [];
+
+type FieldsProps = AmendFuturesProps & {
+  readonly rules: ContractRules;
+  readonly positions: readonly PositionView[];
+};
 
 const WIRE_FIELDS = {
   price: 'price',
@@ -43,14 +52,15 @@ const WIRE_FIELDS = {
 } as const;
 const CALL_FIELDS = { price: 'price', amount: 'amount', trigger: 'triggerPrice' } as const;
 
-function restText({ amount, filledAmount }: FuturesOrderView, rules: ContractRules): string {
-  if (amount === null) return '';
-  return lotsText((lotsIn(amount, rules) ?? 0) - (lotsIn(filledAmount, rules) ?? 0), rules);
-}
-
-function valuesOf(order: FuturesOrderView, rules: ContractRules): Values {
+/** What can be changed as it stands: of what only reduces no more than its position has. */
+function valuesOf({ order, rules, positions }: FieldsProps): Values {
   const { price, triggerPrice } = order;
-  return { price: price ?? '', trigger: triggerPrice ?? '', amount: restText(order, rules) };
+  const lots = lotsNow(order, positions, rules);
+  return {
+    price: price ?? '',
+    trigger: triggerPrice ?? '',
+    amount: lots === null ? '' : lotsText(lots, rules),
+  };
 }
 
 /** In ticks or lots; 0 for what is no number of steps. */
@@ -63,16 +73,15 @@ export function futuresAmendFields(order: FuturesOrderView): readonly AmendField
   return amendFields(order).filter((field) => field !== 'amount' || !sleeps(order));
 }
 
-/** What differs from the order as it stands. */
-function changesOf({ order, rules }: FieldsProps, values: Values) {
-  const before = valuesOf(order, rules);
+/** What differs from what the dialog began with. */
+function changesOf({ order, rules }: FieldsProps, before: Values, values: Values) {
   const changed = futuresAmendFields(order).filter(
     (field) => steps(field, values[field], rules) !== steps(field, before[field], rules),
   );
   return Object.fromEntries(changed.map((field) => [CALL_FIELDS[field], whole(values[field])]));
 }
 
-function useAmendForm(props: FieldsProps) {
+function useAmendForm(props: FieldsProps, before: Values) {
   const { t } = useTranslation();
   const { locale } = useFigureSettings();
   const { money } = useClient();
@@ -85,7 +94,7 @@ function useAmendForm(props: FieldsProps) {
       : t('orders.amend.problem.not-a-step');
   const line = order.status === 'untriggered' ? 'trigger' : 'price';
   return useForm<Values, FuturesAmendReceiptView>({
-    initial: { ...valuesOf(order, rules), ...(moved === undefined ? {} : { [line]: moved }) },
+    initial: { ...before, ...(moved === undefined ? {} : { [line]: moved }) },
     isEdit: true,
     problems: (values) => ({
       price: fault('price', values),
@@ -93,7 +102,7 @@ function useAmendForm(props: FieldsProps) {
       amount: fault('amount', values),
     }),
     send: (values) =>
-      money('amendFuturesOrder', { id: order.id, ...changesOf(props, values) }, { silent: true }),
+      money('amendFuturesOrder', { id: order.id, ...changesOf(props, before, values) }, { silent: true }),
     onDone: ({ sequence }) => {
       answeredCommands.note(sequence);
       const position = formatDecimal(locale, String(sequence));
@@ -114,8 +123,10 @@ function AmendFields(props: FieldsProps) {
   const { t } = useTranslation();
   const { order, rules, onClose } = props;
   const off = useOrdersOff();
-  const form = useAmendForm(props);
-  const isUnchanged = Object.keys(changesOf(props, form.values)).length === 0;
+  // Kept: a position that is closed while one types changes nothing that was typed.
+  const [before] = useState(() => valuesOf(props));
+  const form = useAmendForm(props, before);
+  const isUnchanged = Object.keys(changesOf(props, before, form.values)).length === 0;
   return (
     <FormInDialog
       form={form}

@@ -28,7 +28,8 @@ interface Values {
   readonly stopLoss: string;
   readonly by: FuturesTriggerByText;
   readonly isWhole: boolean;
-  readonly amount: string;
+  /** Null until it is typed: all that the position has then. */
+  readonly amount: string | null;
 }
 
 type ProtectionFormProps = ProtectionDialogProps & { readonly rules: ContractRules; readonly leg: OwnLeg };
@@ -60,7 +61,7 @@ function useProtectionForm(props: ProtectionFormProps, onRefused: (refused: Refu
       stopLoss: '',
       by: 'mark-price',
       isWhole: true,
-      amount: lotsText(leg.lots, rules),
+      amount: null,
     },
     problems: (values) => {
       const faults = faultsOf(values, props);
@@ -77,7 +78,7 @@ function useProtectionForm(props: ProtectionFormProps, onRefused: (refused: Refu
           positionId: position.id,
           ...(stopProfit === '' ? {} : { stopProfit: whole(stopProfit) }),
           ...(stopLoss === '' ? {} : { stopLoss: whole(stopLoss) }),
-          ...(isWhole ? {} : { amount: whole(amount) }),
+          ...(isWhole ? {} : { amount: whole(amount ?? lotsText(leg.lots, rules)) }),
           ...(by === 'mark-price' ? {} : { triggerBy: by }),
         },
         { silent: true },
@@ -97,10 +98,15 @@ function useProtectionForm(props: ProtectionFormProps, onRefused: (refused: Refu
   });
 }
 
+/** That are closed, where not all are. */
+function lotsOf(amount: string | null, leg: OwnLeg, rules: ContractRules): number {
+  return amount === null ? leg.lots : (lotsIn(whole(amount), rules) ?? 0);
+}
+
 /** What is wrong with each field; null: nothing. Which side of the price a trigger may lie on is the venue's to say. */
 function faultsOf({ stopProfit, stopLoss, isWhole, amount }: Values, { rules, leg }: ProtectionFormProps) {
   const isPrice = (text: string): boolean => (ticksIn(whole(text), rules) ?? 0) > 0;
-  const lots = lotsIn(whole(amount), rules) ?? 0;
+  const lots = lotsOf(amount, leg, rules);
   const tooMuch = lots > leg.lots ? 'closes-too-much' : null;
   const isNone = stopProfit === '' && stopLoss === '';
   return {
@@ -117,7 +123,7 @@ function ProtectionForm(props: ProtectionFormProps) {
   const [refused, setRefused] = useState<Refused>(NONE_REFUSED);
   const form = useProtectionForm(props, setRefused);
   const { isWhole, amount } = form.values;
-  const lots = isWhole ? leg.lots : (lotsIn(whole(amount), rules) ?? 0);
+  const lots = isWhole ? leg.lots : lotsOf(amount, leg, rules);
   const priceField = (name: 'stopProfit' | 'stopLoss') => {
     const field = form.field(name);
     return { ...field, error: field.error === '' ? refused[name] : field.error };
@@ -159,6 +165,7 @@ function ProtectionForm(props: ProtectionFormProps) {
       {isWhole ? null : (
         <TextField
           {...form.field('amount')}
+          value={amount ?? lotsText(leg.lots, rules)}
           label={t('futures.ticket.size')}
           labelInside
           decimals={rules.lotDecimals}

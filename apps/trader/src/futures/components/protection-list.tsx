@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lotsText } from '@assay/client/futures';
 import type { ContractRules } from '@assay/client/futures';
 import { CallError } from '@assay/client';
 import { useClient } from '@assay/client/react';
 import type { FuturesOrderView, PositionView } from '@assay/protocol';
 import { Amount, Button, Price, Skeleton, showToast } from '@assay/ui';
 import { cancelFailure } from '../../orders/model/cancel-failure.ts';
+import { lotsNow } from '../model/closing-size.ts';
 import { useFuturesReload, usePositionTriggers } from '../model/own-futures.ts';
 import { decimalsOf } from './position-cells.tsx';
 
@@ -29,7 +31,7 @@ export function ProtectionList({ position, rules }: ProtectionListProps) {
           key={order.id}
           className="flex min-h-10 items-center justify-between gap-3 border-line px-3 not-first:border-t"
         >
-          <Trigger order={order} rules={rules} />
+          <Trigger order={order} position={position} rules={rules} />
           <Button
             size="s"
             disabled={busy.has(order.id)}
@@ -44,9 +46,10 @@ export function ProtectionList({ position, rules }: ProtectionListProps) {
   );
 }
 
-function Trigger({ order, rules }: { readonly order: FuturesOrderView; readonly rules: ContractRules }) {
+function Trigger({ order, position, rules }: ProtectionListProps & { readonly order: FuturesOrderView }) {
   const { t } = useTranslation();
-  const { type, triggerPrice, callbackRate, amount, triggerBy } = order;
+  const { type, triggerPrice, callbackRate, triggerBy } = order;
+  const lots = lotsNow(order, [position], rules);
   return (
     <span className="flex flex-wrap items-baseline gap-x-2">
       <span className={type.startsWith('take-profit') ? 'text-up' : 'text-down'}>
@@ -60,10 +63,10 @@ function Trigger({ order, rules }: { readonly order: FuturesOrderView; readonly 
         )}
       </b>
       <span className="text-12 text-quiet">
-        {amount === null ? (
+        {lots === null ? (
           t('futures.orders.wholePosition')
         ) : (
-          <Amount value={amount} unit={rules.sizeCoin} trimmed />
+          <Amount value={lotsText(lots, rules)} unit={rules.sizeCoin} trimmed />
         )}
         {triggerBy === null ? '' : `, ${t(`futures.protect.by.${triggerBy}`)}`}
       </span>

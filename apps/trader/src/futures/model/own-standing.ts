@@ -1,8 +1,9 @@
 /** What the user has in a futures market and behind it, put together for the figures of forms; null until all of it is known. */
 import { useMemo } from 'react';
-import { accountOf, legOf, lotsIn } from '@assay/client/futures';
+import { accountOf, legOf } from '@assay/client/futures';
 import type { ContractRules, OwnLeg, OwnStanding } from '@assay/client/futures';
 import type { FuturesOrderView } from '@assay/protocol';
+import { remainingLots } from './closing-size.ts';
 import { useFuturesAccounts, useFuturesOrders, useFuturesSettings, usePositions } from './own-futures.ts';
 
 export function useOwnStanding(rules: ContractRules): OwnStanding | null {
@@ -39,11 +40,6 @@ export function waitingLots(
   const sum = (side: 'buy' | 'sell'): number =>
     orders
       .filter((order) => order.symbol === rules.symbol && order.direction === side && !order.reduceOnly)
-      .reduce((lots, order) => lots + restOf(rules, order), 0);
+      .reduce((lots, order) => lots + (remainingLots(order, rules) ?? 0), 0);
   return { buy: sum('buy'), sell: sum('sell') };
-}
-
-function restOf(rules: ContractRules, order: Pick<FuturesOrderView, 'amount' | 'filledAmount'>): number {
-  if (order.amount === null) return 0;
-  return (lotsIn(order.amount, rules) ?? 0) - (lotsIn(order.filledAmount, rules) ?? 0);
 }

@@ -1,12 +1,13 @@
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { legOf, lotsIn, lotsText, partOf, profitAt, ticksIn, unitsText } from '@assay/client/futures';
+import { legOf, lotsText, partOf, profitAt, ticksIn, unitsText } from '@assay/client/futures';
 import type { ContractRules } from '@assay/client/futures';
 import type { FuturesOrderView, PositionView } from '@assay/protocol';
 import { formatSigned, formatTrimmed, useFigureSettings } from '@assay/ui';
 import { ChartPanel } from '../../../chart/components/chart-panel.tsx';
 import type { ChartFill, ChartLine, ChartOrder, MovedOrder } from '../../../chart/model/chart-types.ts';
 import { AmendFuturesDialog, futuresAmendFields } from '../../../futures/components/amend-futures-dialog.tsx';
+import { closedBy, lotsNow } from '../../../futures/model/closing-size.ts';
 import { useCancelFutures } from '../../../futures/model/cancel-futures.ts';
 import { useMarketStand } from '../../../futures/model/market-now.ts';
 import { useFuturesOrders, usePositions } from '../../../futures/model/own-futures.ts';
@@ -59,45 +60,39 @@ function useChartOrders(orders: readonly FuturesOrderView[] | undefined): readon
         tone: isTake ? 'up' : 'down',
       };
     };
-    return (orders ?? []).flatMap((order) => chartOrder(order, rules, lookOf(order)));
+    return (orders ?? []).flatMap((order) => {
+      const lots = lotsNow(order, positions ?? [], rules);
+      return chartOrder(order, lots === null ? null : lotsText(lots, rules), lookOf(order));
+    });
   }, [orders, positions, rules, locale, t]);
 }
 
 /** None for an order without a price of its own, and for one that has nothing to close yet. */
 function chartOrder(
   order: FuturesOrderView,
-  rules: ContractRules,
+  amount: string | null,
   look: ChartOrder['look'],
 ): readonly ChartOrder[] {
-  const { id, direction, amount, filledAmount, status } = order;
+  const { id, direction, status } = order;
   const waits = status === 'untriggered';
   const price = waits ? order.triggerPrice : order.price;
   if (price === null || sleeps(order)) return [];
-  const rest = amount === null ? null : (lotsIn(amount, rules) ?? 0) - (lotsIn(filledAmount, rules) ?? 0);
   const movable = futuresAmendFields(order).includes(waits ? 'trigger' : 'price');
-  const shown = {
-    id,
-    direction,
-    price,
-    waits,
-    amount: rest === null ? null : lotsText(rest, rules),
-    movable,
-  };
+  const shown = { id, direction, price, waits, amount, movable };
   return [look === undefined ? shown : { ...shown, look }];
 }
 
 /** What the position that an order closes comes to at its trigger; null while there is none. */
 function profitOfTrigger(
-  { direction, triggerPrice, amount, symbol }: FuturesOrderView,
+  order: FuturesOrderView,
   positions: readonly PositionView[],
   rules: ContractRules,
 ): string | null {
-  const side = direction === 'sell' ? 'long' : 'short';
-  const view = positions.find((one) => one.symbol === symbol && one.side === side);
-  const leg = view === undefined ? null : legOf(view, rules);
-  const ticks = triggerPrice === null ? null : ticksIn(triggerPrice, rules);
+  const view = closedBy(order, positions);
+  const leg = view === null ? null : legOf(view, rules);
+  const ticks = order.triggerPrice === null ? null : ticksIn(order.triggerPrice, rules);
   if (leg === null || ticks === null) return null;
-  const lots = amount === null ? leg.lots : Math.min(leg.lots, lotsIn(amount, rules) ?? 0);
+  const lots = lotsNow(order, positions, rules) ?? leg.lots;
   return lots === 0 ? null : unitsText(profitAt(rules, partOf(rules, leg, lots), ticks), rules);
 }
 

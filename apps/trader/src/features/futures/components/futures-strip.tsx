@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useTicker } from '@assay/client/react';
 import { Amount, Percent, Price, Tooltip, directionOf, formatSigned, useFigureSettings } from '@assay/ui';
 import { ExpiryCountdown } from '../../../futures/components/expiry.tsx';
-import { FundingCountdown, FundingRate } from '../../../futures/components/funding-figure.tsx';
+import { ComingFundingRate, FundingCountdown } from '../../../futures/components/funding-figure.tsx';
 import { useMarketStand } from '../../../futures/model/market-now.ts';
+import { ratePercent } from '../../../futures/model/percent.ts';
 import { toneOf } from '../../../futures/components/position-cells.tsx';
 import { DayTerm } from '../../../market-panels/components/day-term.tsx';
 import { Stat } from '../../../market-panels/components/stat.tsx';
@@ -55,19 +56,7 @@ export function FuturesStrip({ onSymbol, trailing }: FuturesStripProps) {
           <Price value={stand?.indexPrice ?? null} />
         </Stat>
         <DayChange />
-        {rules.fundingInterval === null ? null : (
-          <>
-            <Stat
-              term={<Tooltip text={t('futures.strip.fundingHelp')}>{t('futures.strip.funding')}</Tooltip>}
-              room="md:min-w-[9ch]"
-            >
-              <FundingRate stand={stand} />
-            </Stat>
-            <Stat term={t('futures.strip.nextIn')} room="md:min-w-[8ch]">
-              <FundingCountdown stand={stand} />
-            </Stat>
-          </>
-        )}
+        {rules.fundingInterval === null ? null : <FundingStats />}
         <SeriesStats />
         <Stat term={t('trade.strip.high')} from="3xl">
           {price(ticker?.high24)}
@@ -81,6 +70,28 @@ export function FuturesStrip({ onSymbol, trailing }: FuturesStripProps) {
       </dl>
       {trailing === undefined ? null : <div className="ml-auto flex gap-1 max-lg:hidden">{trailing}</div>}
     </section>
+  );
+}
+
+/** The funding to come, by what is sampled so far, and when; what the last one was stands in the words to it. */
+function FundingStats() {
+  const { t } = useTranslation();
+  const { locale } = useFigureSettings();
+  const { rules } = useFutures();
+  const stand = useMarketStand(rules.symbol);
+  const last = stand === null ? '--' : ratePercent(locale, stand.fundingRate);
+  return (
+    <>
+      <Stat
+        term={<Tooltip text={t('futures.strip.fundingHelp', { last })}>{t('futures.strip.funding')}</Tooltip>}
+        room="md:min-w-[9ch]"
+      >
+        <ComingFundingRate symbol={rules.symbol} />
+      </Stat>
+      <Stat term={t('futures.strip.nextIn')} room="md:min-w-[8ch]">
+        <FundingCountdown stand={stand} />
+      </Stat>
+    </>
   );
 }
 

@@ -45,9 +45,11 @@ export default function LeverageDialog({ rules, own, onClose }: LeverageDialogPr
       form={form}
       title={t('futures.leverage.title', { name: rules.name })}
       cancelLabel={t('futures.cancel')}
-      submitLabel={t('futures.leverage.send', { leverage: leverage ?? own.leverage })}
+      submitLabel={
+        leverage === null ? t('futures.leverage.sendNone') : t('futures.leverage.send', { leverage })
+      }
       busyLabel={t('futures.sending')}
-      isOff={off.disabled === true || leverage === own.leverage || isRefused}
+      isOff={off.disabled === true || leverage === null || leverage === own.leverage || isRefused}
       className="w-[480px]"
       onClose={onClose}
     >

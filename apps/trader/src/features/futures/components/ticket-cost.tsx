@@ -30,12 +30,14 @@ export function TicketCost({ summary, own }: TicketCostProps) {
       <Money value={unitsText(units, rules)} coin={rules.settleCoin} unit={unit} />
     );
   const loss = preview === null ? 0 : preview.cost - preview.margin - preview.openingFee;
+  // What cannot be opened has no price at which it would be liquidated.
+  const isCovered = preview !== null && own !== null && preview.cost <= own.account.free;
   const rate = formatRatePpm(locale, rules.takerFeeRatePpm);
   return (
     <>
       <dl className="mt-0.5 grid gap-[5px] border-t border-line pt-2.5 pb-0.5">
         <KeyValue term={t('futures.cost.liquidation')}>
-          {preview === null ? '--' : <Liquidation preview={preview} />}
+          {preview === null ? '--' : <Liquidation preview={preview} isCovered={isCovered} />}
         </KeyValue>
         <KeyValue term={t('futures.cost.cost')}>
           <b className="font-medium">{money(preview?.cost)}</b>
@@ -82,7 +84,8 @@ export function TicketCost({ summary, own }: TicketCostProps) {
 }
 
 /** Of the position that the order opens or closes: as it is, where there is one, and as it would be. */
-function Liquidation({ preview }: { readonly preview: ContractPreview }) {
+function Liquidation(props: { readonly preview: ContractPreview; readonly isCovered: boolean }) {
+  const { preview, isCovered } = props;
   const { rules } = useFutures();
   const text = (ticks: number | null): string | null => (ticks === null ? null : ticksText(ticks, rules));
   return (
@@ -96,7 +99,11 @@ function Liquidation({ preview }: { readonly preview: ContractPreview }) {
         </>
       )}
       <b className="font-strong">
-        {preview.legAfter === null ? '--' : <PriceFigure value={text(preview.liquidationAfter)} />}
+        {preview.legAfter === null || !isCovered ? (
+          '--'
+        ) : (
+          <PriceFigure value={text(preview.liquidationAfter)} />
+        )}
       </b>
     </>
   );
