@@ -23,6 +23,7 @@ import { createMetrics } from '../observation/metrics.ts';
 import { openOperatorSocket } from '../operator/socket.ts';
 import type { OperatorSocket } from '../operator/socket.ts';
 import { readListingFile } from '../venue/kept-listing.ts';
+import { futuresMain } from '../modules/futures/main.ts';
 import { marketsMain } from '../modules/markets/main.ts';
 import { secondsMain } from '../modules/seconds/main.ts';
 import { paperMain } from '../modules/paper/main.ts';
@@ -142,6 +143,7 @@ async function assemble(
   };
   const people = peopleOf({ settings, logger, stores, metrics, front });
   const { mailer, accountStatus, rights, operator } = people;
+  futuresMain.mails({ engine, mailer, instruments: stores.marketData.instruments });
   for (const service of [accountStatus, rights, operator]) await service.mend();
   const fiatRates = await openFiatRates({
     feed: stores.publisher.feed,

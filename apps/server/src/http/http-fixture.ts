@@ -23,6 +23,7 @@ import type { RunningIndexLog } from '../index-log/index-log.ts';
 import { createSandboxMailbox } from '../integrations/mail/sandbox-mailbox.ts';
 import { simulatedRates } from '../integrations/fiat-rates/simulated.ts';
 import { createMailer } from '../mailer/mailer.ts';
+import { futuresMain } from '../modules/futures/main.ts';
 import { createMarketData } from '../market-data/market-data.ts';
 import { openViews } from '../bootstrap/views-store.ts';
 import { openIdentityStore } from '../bootstrap/identity-store.ts';
@@ -339,6 +340,7 @@ export async function openHttpVenue(
   const opened = { identity, engine, views, keyring, indexLog, dataDir };
   const people = openPeople(opened, onQuestion, faults, wall);
   const { mailbox, mailer, ...services } = people;
+  futuresMain.mails({ engine, mailer, instruments: marketData.instruments });
   const logger = pino({ level: 'error' }, { write: (line: string) => void faults.push(line) });
   const options = {
     engine: withMirror(engine, mirror),

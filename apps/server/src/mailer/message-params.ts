@@ -28,6 +28,12 @@ interface ProposalFacts {
   readonly until: string;
 }
 
+/** Positions that ended without an order: a line each. `time` as `momentText` writes it. */
+interface EndingFacts {
+  readonly positions: string;
+  readonly time: string;
+}
+
 export interface MessageParams {
   'code-register': CodeFacts;
   'code-reset': CodeFacts;
@@ -80,6 +86,9 @@ export interface MessageParams {
   /** `until` as `momentText` writes it. */
   'account-excluded': EventFacts & { readonly until: string };
   'account-closed': Readonly<Record<never, never>>;
+  'positions-liquidated': EndingFacts;
+  'positions-deleveraged': EndingFacts;
+  'positions-settled': EndingFacts;
   'proposal-opened': ProposalFacts;
   /** To the operator whom it gives or takes something. */
   'operator-change-proposed': ProposalFacts;

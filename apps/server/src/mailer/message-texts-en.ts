@@ -1,5 +1,6 @@
 /** The messages in English. */
 import type { MessageName, MessageText } from './message-params.ts';
+import { FUTURES_MESSAGES_EN } from './futures-messages-en.ts';
 import { OPERATOR_MESSAGES_EN } from './operator-messages-en.ts';
 import { PAYOUT_MESSAGES_EN } from './payout-messages-en.ts';
 import { REVIEW_MESSAGES_EN } from './review-messages-en.ts';
@@ -22,6 +23,7 @@ export const MESSAGES_EN: Record<MessageName, MessageText> = {
   ...REVIEW_MESSAGES_EN,
   ...RIGHTS_MESSAGES_EN,
   ...OPERATOR_MESSAGES_EN,
+  ...FUTURES_MESSAGES_EN,
   'code-register': code('register'),
   'code-reset': code('reset your password'),
   'code-bind': code('bind this address'),

@@ -15,6 +15,9 @@ import type { PublicHistoryParts } from './public-histories.ts';
 import { FuturesReceipts } from './receipts/service.ts';
 import type { ReceiptParts } from './receipts/service.ts';
 import { futuresHandlers } from './routes.ts';
+import type { Engine } from '../../engine/port.ts';
+import { EndingMails } from './ending-mails.ts';
+import type { EndingMailParts } from './ending-mails.ts';
 import { transferHandlers } from './transfer-routes.ts';
 
 export const futuresMain = {
@@ -22,6 +25,11 @@ export const futuresMain = {
   periods({ engine, marketData: { instruments } }: Pick<OrderParts, 'engine' | 'marketData'>) {
     const readings = new OwnReadings(engine, instruments);
     return (coin: AssetInfo) => deliveryPeriodsOf(instruments, readings, coin);
+  },
+  /** Mails of what ends without an order of its owner, from now on. */
+  mails({ engine, ...parts }: EndingMailParts & { readonly engine: Pick<Engine, 'onBatch'> }): void {
+    const mails = new EndingMails(parts);
+    engine.onBatch((batch) => mails.note(batch));
   },
   calls(parts: OrderParts & HistoryParts & PublicHistoryParts & ReceiptParts) {
     const { engine, marketData } = parts;

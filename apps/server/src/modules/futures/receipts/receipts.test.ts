@@ -1,4 +1,7 @@
-/** Receipts by the call, recomputed by the verifier: of a funding, a liquidation and a deleveraging, for their owner alone. */
+/**
+ * Receipts by the call, recomputed by the verifier: of a funding, a liquidation and a deleveraging, for their owner alone; and the
+ * mails that tell of what was closed.
+ */
 import { INDEX_SCALE } from '@assay/core';
 import type { AssetId, IndexPrice, TimeMs } from '@assay/core';
 import { gatherBlocks, holdReceipt, verifyBlocks, verifyReceipt, whatIfMargin } from '@assay/verify';
@@ -8,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SteppedEngine } from '../../../engine/stepped-engine-fixture.ts';
 import { openHttpVenue } from '../../../http/http-fixture.ts';
 import type { HttpVenue, Trader } from '../../../http/http-fixture.ts';
+import { expectMessage, messagesTo } from '../../security/security-fixture.ts';
 import { PERPETUAL, listFutures, payIn } from '../futures-venue.fixture.ts';
 
 /** A whole number of minutes. */
@@ -238,4 +242,21 @@ describe('blocks', () => {
     const day = await venue.app.inject(`/api/contract/blocks/day?symbol=${PERPETUAL}&day=2999-01-01`);
     expect(day.json()).toMatchObject({ error: { name: 'field-invalid', field: 'day' } });
   });
+});
+
+it('what was closed without an order is mailed to who held it, once for all its steps', async () => {
+  await ticks(16, 83_450);
+  const mail = await expectMessage(venue, 'alice@example.com', 'A position of yours was liquidated');
+  expect(mail).toContain('BTC/USDT-PERP long: 3.000 BTC closed, nothing is left');
+  expect(mail).toContain('/account/entrust/future/u?tab=closed');
+  const other = await expectMessage(
+    venue,
+    'bob@example.com',
+    'A position of yours was closed by deleveraging',
+  );
+  expect(other).toMatch(/BTC\/USDT-PERP short: \d\.\d{3} BTC closed, \d\.\d{3} BTC left/);
+  const subjects = (await messagesTo(venue, 'alice@example.com')).map(({ subject }) => subject);
+  expect(subjects.filter((subject) => subject.includes('liquidated'))).toHaveLength(1);
+  // Whose order took a part of it, traded.
+  expect(await messagesTo(venue, 'carol@example.com')).toHaveLength(1);
 });
