@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import { useClient, useSession } from '@assay/client/react';
 import type { FuturesOrderListQuery, LegacyContractLogRequest } from '@assay/protocol';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEndNotices } from './end-notices.ts';
 
 /** Above every reading of own futures. */
 const FUTURES_KEY = ['private', 'futures'] as const;
@@ -134,8 +135,9 @@ export function useFuturesReload(): () => Promise<void> {
   return () => queries.invalidateQueries({ queryKey: FUTURES_KEY });
 }
 
-/** Keeps what is read current. Used once on the page. */
+/** Keeps what is read current, and says what ends by itself. Used once on the page. */
 export function useFuturesUpdates(): void {
+  useEndNotices();
   const { account } = useClient();
   const queries = useQueryClient();
   useEffect(() => {
