@@ -6,6 +6,7 @@ import type { Column } from '../../orders/components/list-table.tsx';
 import { useFuturesAccounts } from '../model/own-futures.ts';
 import { percentText } from '../model/percent.ts';
 import { Money, toneOf } from './position-cells.tsx';
+import { WholeEquity } from './whole-equity.tsx';
 
 type MoneyField = 'balance' | 'equity' | 'unrealisedProfit' | 'initialMargin' | 'free' | 'transferable';
 
@@ -24,13 +25,18 @@ export default function AccountsTable() {
     );
   }
   return (
-    <ListTable
-      caption={t('futures.tabs.assets')}
-      roomy
-      columns={columns}
-      rows={accounts ?? NONE}
-      keyOf={({ account, coin }) => `${account} ${coin}`}
-    />
+    <>
+      <dl className="px-4 py-2 sm:max-w-[420px]">
+        <WholeEquity />
+      </dl>
+      <ListTable
+        caption={t('futures.tabs.assets')}
+        roomy
+        columns={columns}
+        rows={accounts ?? NONE}
+        keyOf={({ account, coin }) => `${account} ${coin}`}
+      />
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '@assay/client/react';
 import { FailsClosed, KeyValue, Skeleton, fetchedPart, useFigureSettings } from '@assay/ui';
 import { Money } from '../../../futures/components/position-cells.tsx';
+import { WholeEquity } from '../../../futures/components/whole-equity.tsx';
 import { useFuturesAccounts } from '../../../futures/model/own-futures.ts';
 import { percentText } from '../../../futures/model/percent.ts';
 import { withTexts } from '../../../locales/with-texts.ts';
@@ -43,6 +44,7 @@ export function AccountBox() {
       </div>
       {signedIn ? (
         <dl className="grid gap-1.5">
+          <WholeEquity />
           <KeyValue term={t('futures.account.equity')}>
             {accounts === undefined ? (
               <Skeleton className="w-24" />
