@@ -32,19 +32,19 @@ export function MarketsTable({ markets, typeOf, empty, ...sort }: MarketsTablePr
         rowKey={({ rules }) => rules.symbol}
         loadingRows={EXPECTED_ROWS}
       />
-      <YoungMarkets markets={markets ?? []} />
+      <Footnotes markets={markets ?? []} />
     </div>
   );
 }
 
-/** Which of the figures above are not of a whole day of trades. */
-function YoungMarkets({ markets }: { readonly markets: readonly Market[] }) {
+/** Which trades volume and turnover count, and which of the figures above are not of a whole day of trades. */
+function Footnotes({ markets }: { readonly markets: readonly Market[] }) {
   const { t } = useTranslation();
   const count = markets.filter(({ item }) => item.indexUntil !== null).length;
-  if (count === 0) return null;
   return (
-    <p className="border-t border-line px-4 py-2 text-12 text-quiet sm:px-5">
-      {t('markets.young', { count })}
-    </p>
+    <div className="grid gap-1 border-t border-line px-4 py-2 text-12 text-quiet sm:px-5">
+      <p>{t('markets.counted')}</p>
+      {count === 0 ? null : <p>{t('markets.young', { count })}</p>}
+    </div>
   );
 }
