@@ -46,6 +46,11 @@ export function deliveriesOf({ contracts }: Pick<Listed, 'contracts'>, base: str
   return contracts.filter(({ rules }) => rules.base === base && isDeliverySymbol(rules.symbol));
 }
 
+/** The first delivery contract of all, as they are listed; null where there is none. */
+export function anyDelivery({ contracts }: Pick<Listed, 'contracts'>): Market | null {
+  return contracts.find(({ rules }) => isDeliverySymbol(rules.symbol)) ?? null;
+}
+
 /** The futures market that a symbol means: itself, or the first of the coin of a spot market; null where there is none. */
 export function contractFor(list: Listed, symbol: string): string | null {
   const named = findIn(list.contracts, symbol);

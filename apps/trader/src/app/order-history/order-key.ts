@@ -14,10 +14,10 @@ export function orderKey(text: string | undefined): OrderKey {
 }
 
 /** Those that the venue has, by the contracts that it lists. */
-export function orderKeysHere(contracts: readonly string[]): readonly OrderKey[] {
+export function orderKeysHere(lists: (isMeant: (symbol: string) => boolean) => boolean): readonly OrderKey[] {
   const isHere = {
-    perpetual: contracts.some((symbol) => !isDeliverySymbol(symbol)),
-    delivery: contracts.some(isDeliverySymbol),
+    perpetual: lists((symbol) => !isDeliverySymbol(symbol)),
+    delivery: lists(isDeliverySymbol),
   };
   return ORDER_KEYS.filter((key) => (key === 'perpetual' || key === 'delivery' ? isHere[key] : true));
 }

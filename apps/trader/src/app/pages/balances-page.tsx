@@ -5,6 +5,7 @@ import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WalletOverview } from '../../features/wallet/index.ts';
 import { KeyTabs } from '../../key-tabs/key-tabs.tsx';
+import { hasContracts } from '../../markets/has-contracts.ts';
 import { assetsKey, assetsKeysHere, type AssetsKey } from '../assets-index/assets-key.ts';
 import { AccountChanges } from '../order-history/account-changes.tsx';
 import type { Query } from '../routing/route-rules.ts';
@@ -25,9 +26,7 @@ export function BalancesPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { key, ...query } = useSearch({ from: '__root__' });
-  const { phase, contracts } = useMarketList();
-  // Until the list of markets is here all are shown, so that none comes between the others.
-  const keys = assetsKeysHere(phase === 'loading' || contracts.length > 0);
+  const keys = assetsKeysHere(hasContracts(useMarketList()));
   const named = assetsKey(key);
   const shown = keys.includes(named) ? named : 'overview';
   usePageTitle(t('wallet.documentTitle'));

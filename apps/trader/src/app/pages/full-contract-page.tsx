@@ -3,6 +3,7 @@ import { familyOfSymbol } from '@assay/protocol';
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import { FuturesExchange, lowerTab, lowerTabQuery } from '../../features/futures/index.ts';
 import type { LowerTab } from '../../features/futures/index.ts';
+import { hasContracts } from '../../markets/has-contracts.ts';
 import { contractFor } from '../../markets/market-kinds.ts';
 import { queryText } from '../routing/route-rules.ts';
 import { useKeptSymbol } from './trade-address.ts';
@@ -27,7 +28,8 @@ function FullContractPage({ account }: { readonly account: Account }) {
   const named = query['symbol'];
   const symbol = named ?? contractFor({ ...list, contracts: own }, kept) ?? own[0]?.rules.symbol ?? kept;
   const tab = lowerTab(query['tab']);
-  if (list.phase === 'ready' && own.length === 0) return <Navigate to="/exchange/index" replace />;
+  if (!hasContracts(list, (one) => familyOfSymbol(one) === account))
+    return <Navigate to="/exchange/index" replace />;
   const go = (next: string, nextTab: LowerTab, replace: boolean): void => {
     const family = familyOfSymbol(next);
     void navigate({

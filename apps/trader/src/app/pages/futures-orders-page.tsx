@@ -3,6 +3,7 @@ import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { FuturesEntrust } from '../../features/entrust/futures/index.ts';
 import { futuresParams, futuresQuery } from '../../futures/model/futures-params.ts';
+import { hasContracts } from '../../markets/has-contracts.ts';
 import { usePageTitle } from './page-title.ts';
 
 export const UsdtOrdersPage = () => <FuturesOrdersPage account="u" />;
@@ -13,9 +14,9 @@ function FuturesOrdersPage({ account }: { readonly account: 'u' | 'coin' }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const query = useSearch({ from: '__root__' });
-  const { phase, contracts } = useMarketList();
+  const isListed = hasContracts(useMarketList());
   usePageTitle(t('futures.orders.documentTitle'));
-  if (phase === 'ready' && contracts.length === 0) return <Navigate to="/account/entrust/spot" replace />;
+  if (!isListed) return <Navigate to="/account/entrust/spot" replace />;
   return (
     <FuturesEntrust
       account={account}

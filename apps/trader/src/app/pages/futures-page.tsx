@@ -2,6 +2,7 @@ import { useMarketList } from '@assay/client/react';
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import { Futures, lowerTab, lowerTabQuery } from '../../features/futures/index.ts';
 import type { LowerTab } from '../../features/futures/index.ts';
+import { hasContracts } from '../../markets/has-contracts.ts';
 import { contractFor, typeOfSymbol } from '../../markets/market-kinds.ts';
 import { queryText } from '../routing/route-rules.ts';
 import { useKeptSymbol } from './trade-address.ts';
@@ -18,7 +19,7 @@ export function FuturesPage() {
   const named = query['symbol'] ?? kept;
   const symbol = contractFor(list, named) ?? query['symbol'] ?? list.contracts[0]?.rules.symbol ?? named;
   const tab = lowerTab(query['tab']);
-  if (list.phase === 'ready' && list.contracts.length === 0) {
+  if (!hasContracts(list)) {
     return <Navigate to="/trade/index" search={{ type: 'spot' }} replace />;
   }
   return <ShownContract symbol={symbol} tab={tab} navigate={navigate} />;

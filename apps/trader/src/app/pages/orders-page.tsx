@@ -4,7 +4,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { KeyTabs } from '../../key-tabs/key-tabs.tsx';
-import { ORDER_KEYS, orderKey, orderKeysHere, type OrderKey } from '../order-history/order-key.ts';
+import { hasContracts } from '../../markets/has-contracts.ts';
+import { orderKey, orderKeysHere, type OrderKey } from '../order-history/order-key.ts';
 import type { Query } from '../routing/route-rules.ts';
 import { usePageTitle } from './page-title.ts';
 import { withTexts } from '../../locales/with-texts.ts';
@@ -43,9 +44,8 @@ export function OrdersPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { key, ...query } = useSearch({ from: '__root__' });
-  const { phase, contracts } = useMarketList();
-  // Until the list of markets is here all are shown, so that none comes between the others.
-  const keys = phase === 'loading' ? ORDER_KEYS : orderKeysHere(contracts.map(({ rules }) => rules.symbol));
+  const list = useMarketList();
+  const keys = orderKeysHere((isMeant) => hasContracts(list, isMeant));
   const named = orderKey(key);
   const shown = keys.includes(named) ? named : orderKey(undefined);
   const List: ComponentType<ListProps> = LISTS[shown];

@@ -3,6 +3,7 @@ import { familyOfSymbol } from '@assay/protocol';
 import { TAB_LINK_CLASS } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { hasContracts } from '../../../markets/has-contracts.ts';
 
 /** Of contracts that settle in USDT, and of those that settle in their coin. */
 const ACCOUNTS = ['u', 'coin'] as const;
@@ -10,10 +11,10 @@ const ACCOUNTS = ['u', 'coin'] as const;
 /** A row of links between the orders of each product; a venue without futures has one product, and no row. */
 export function EntrustTabs() {
   const { t } = useTranslation();
-  const { phase, contracts } = useMarketList();
-  const families = contracts.map(({ rules }) => familyOfSymbol(rules.symbol));
-  // While the list of markets is fetched the row is there, so that it pushes nothing down.
-  const accounts = ACCOUNTS.filter((account) => phase === 'loading' || families.includes(account));
+  const list = useMarketList();
+  const accounts = ACCOUNTS.filter((account) =>
+    hasContracts(list, (symbol) => familyOfSymbol(symbol) === account),
+  );
   if (accounts.length === 0) return null;
   return (
     <nav

@@ -8,6 +8,7 @@ import { FailsClosed, Tabs, fetchedPart } from '@assay/ui';
 import { useFuturesUpdates } from '../../../futures/model/own-futures.ts';
 import { withTexts } from '../../../locales/with-texts.ts';
 import { typeOfSymbol } from '../../../markets/market-kinds.ts';
+import { useMarketTitle } from '../../../markets/price-title.ts';
 import { TypeSwitch } from '../../../markets/type-switch.tsx';
 import { MarketNotices } from '../../../market-panels/components/market-notices.tsx';
 import { OrderBook } from '../../../market-panels/components/order-book.tsx';
@@ -21,7 +22,6 @@ import { useOutage } from '../../../venue/use-outage.ts';
 import { useFirstPrice } from '../model/first-price.ts';
 import { FuturesContextProvider } from '../model/futures-context.ts';
 import type { LowerTab } from '../model/lower-tab.ts';
-import { usePageTitle } from '../model/page-title.ts';
 import { useSideKeys } from '../model/side-keys.ts';
 import { useTicketStore } from '../model/ticket-store.ts';
 import type { Side } from '../model/ticket-state.ts';
@@ -66,7 +66,11 @@ export function FuturesPanels({ market, rules, onSymbol, ...props }: FuturesPane
   const context = useMemo(() => ({ market, rules, ticket }), [market, rules, ticket]);
   const panels = useRef<HTMLDivElement>(null);
   usePanelSizes(panels);
-  usePageTitle(market.rules);
+  useMarketTitle(market.rules, (price) =>
+    price === null
+      ? t('futures.title.noPrice', { name: rules.name })
+      : t('futures.title.price', { price, name: rules.name }),
+  );
   useFirstPrice(ticket, market.rules);
   useFuturesUpdates();
   const open = (side: Side): void => {

@@ -1,15 +1,16 @@
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
-import { Link } from '@tanstack/react-router';
+import { Link, Navigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Market } from '@assay/client';
 import { useMarketList } from '@assay/client/react';
 import { Button, EmptyState, buttonClass, fetchedPart } from '@assay/ui';
 import { useVenueSettings } from '../../../venue/venue-queries.ts';
 import { DeliverySwitch } from '../../../markets/delivery-switch.tsx';
+import { anyDelivery, deliveriesOf } from '../../../markets/market-kinds.ts';
 import { MarketGate } from '../../../markets/market-gate.tsx';
 import type { ContractsTab } from '../model/contracts-tab.ts';
 import { SecondsContextProvider, createLooked } from '../model/seconds-context.ts';
-import { usePageTitle } from '../model/page-title.ts';
+import { useIndexTitle } from '../model/page-title.ts';
 import { useSettlementNotices } from '../model/settlement-notices.ts';
 import { ChartPanel } from './chart-panel.tsx';
 import { ContractsPanel } from './contracts-panel.tsx';
@@ -73,7 +74,7 @@ function SecondsPanels({ market, tab, onTab, onSymbol, returnTo }: SecondsPanels
     }),
     [market, rules, looked, returnTo],
   );
-  usePageTitle(rules.base, rules.name);
+  useIndexTitle(rules.base, rules.name);
   useSettlementNotices(looked);
   return (
     <SecondsContextProvider value={context}>
@@ -99,13 +100,18 @@ function SecondsPanels({ market, tab, onTab, onSymbol, returnTo }: SecondsPanels
   );
 }
 
-/** A market whose coin has no seconds-contracts: where there are some, and what this market has. */
+/** A market whose coin has no seconds-contracts: its delivery contracts; else where there are some, and what this market has. */
 function NotOffered(props: { readonly market: Market; readonly onSymbol: (symbol: string) => void }) {
   const { t } = useTranslation();
-  const { markets, secondsSymbols } = useMarketList();
-  const { symbol, name } = props.market.rules;
+  const { markets, contracts, secondsSymbols } = useMarketList();
+  const { symbol, name, base } = props.market.rules;
   const isForetellable = useVenueSettings().data?.feed.foretellable === true;
   const first = markets.find(({ rules }) => secondsSymbols.includes(rules.symbol))?.rules;
+  const [own] = deliveriesOf({ contracts }, base);
+  if (own !== undefined) {
+    return <Navigate to="/trade/index" search={{ type: 'sec', symbol: own.rules.symbol }} replace />;
+  }
+  const delivery = anyDelivery({ contracts });
   const why = first !== undefined ? 'text' : isForetellable ? 'foretellable' : 'none';
   return (
     <main className="grid grow place-items-center">
@@ -118,6 +124,15 @@ function NotOffered(props: { readonly market: Market; readonly onSymbol: (symbol
               <Button size="s" onClick={() => props.onSymbol(first.symbol)}>
                 {t('seconds.notOffered.go', { name: first.name })}
               </Button>
+            )}
+            {delivery === null ? null : (
+              <Link
+                to="/trade/index"
+                search={{ type: 'sec', symbol: delivery.rules.symbol }}
+                className={buttonClass({ size: 's' })}
+              >
+                {t('seconds.notOffered.delivery')}
+              </Link>
             )}
             <Link to="/trade/index" search={{ type: 'spot', symbol }} className={buttonClass({ size: 's' })}>
               {t('seconds.notOffered.spot', { name })}

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { KeyTabs } from '../../../key-tabs/key-tabs.tsx';
+import { hasContracts } from '../../../markets/has-contracts.ts';
 import { withTexts } from '../../../locales/with-texts.ts';
 import { typesHere, type RuleType } from '../model/rule-type.ts';
 import { DeliveryRules } from './delivery-rules.tsx';
@@ -18,9 +19,10 @@ const WAITING = <Skeleton className="h-[220px] w-full rounded-panel" />;
 /** The rules of each product that is here, with the limits that are in force and the way to check them. */
 export function Rules({ shown }: { readonly shown: RuleType }) {
   const { t } = useTranslation();
-  const { phase, contracts } = useMarketList();
-  const types = typesHere(contracts.length > 0);
-  const type = types.includes(shown) || phase === 'loading' ? shown : 'spot';
+  const list = useMarketList();
+  const { contracts } = list;
+  const types = typesHere(hasContracts(list));
+  const type = types.includes(shown) ? shown : 'spot';
   return (
     <main className="grid min-w-0 content-start gap-3 pt-5 pb-12 page-column sm:pt-6">
       <PageHeader title={t('rules.title')}>
@@ -35,7 +37,7 @@ export function Rules({ shown }: { readonly shown: RuleType }) {
         shown={type}
         items={types.map((key) => ({ key, label: t(`rules.types.${key}`) }))}
       />
-      <Part type={type} isListed={types.includes(type)} />
+      <Part type={type} isListed={type !== 'usta' || contracts.length > 0} />
       {type === 'sec' && contracts.some(({ rules }) => isDeliverySymbol(rules.symbol)) ? (
         <DeliveryRules />
       ) : null}

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import type { Market } from '@assay/client';
 import { useSession } from '@assay/client/react';
 import { Button, Tabs, fetchedPart, FailsClosed } from '@assay/ui';
+import { useMarketTitle } from '../../../markets/price-title.ts';
 import { TypeSwitch } from '../../../markets/type-switch.tsx';
 import { STATUS_LINE } from '../../../venue/status-line.ts';
 import { useOutage } from '../../../venue/use-outage.ts';
-import { useMarketTitle } from '../model/market-title.ts';
 import { TradeContextProvider } from '../model/trade-context.ts';
 import { usePanelSizes } from '../../../market-panels/model/panel-layout.ts';
 import { useFillNotices, type TradedOrder } from '../model/fill-notices.ts';
@@ -61,6 +61,14 @@ export interface TradePanelsProps extends TradeScreenProps {
   readonly rail: ReactNode;
 }
 
+function useTitle(rules: Market['rules']): void {
+  const { t } = useTranslation();
+  const { name } = rules;
+  useMarketTitle(rules, (price) =>
+    price === null ? t('trade.title.noPrice', { name }) : t('trade.title.price', { price, name }),
+  );
+}
+
 /** Everything that trades one market, in panels: what the simple and the professional page share. */
 export function TradePanels({ market, tab, onTab, onSymbol, returnTo, ...look }: TradePanelsProps) {
   const { t } = useTranslation();
@@ -70,7 +78,7 @@ export function TradePanels({ market, tab, onTab, onSymbol, returnTo, ...look }:
   const context = useMemo(() => ({ market, rules, form }), [market, rules, form]);
   const panels = useRef<HTMLDivElement>(null);
   usePanelSizes(panels);
-  useMarketTitle(rules);
+  useTitle(rules);
   useFirstPrice(form, rules);
   const open = (side: 'buy' | 'sell'): void => {
     form.act({ type: 'side', side });

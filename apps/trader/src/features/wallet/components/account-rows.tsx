@@ -2,6 +2,7 @@ import { useMarketList } from '@assay/client/react';
 import { Amount, Button, buttonClass, DataTable, Panel, PanelHead, type DataColumn } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { hasContracts } from '../../../markets/has-contracts.ts';
 import { FiatValue } from '../../../display-currency/fiat-value.tsx';
 import { usePreferences } from '../../../preferences/preferences.ts';
 import { openTransfer } from '../../../transfer/transfer-request.ts';
@@ -13,11 +14,10 @@ import type { useWallet } from '../model/use-wallet.ts';
 export function AccountRows({ wallet }: { readonly wallet: ReturnType<typeof useWallet> }) {
   const { t } = useTranslation();
   const off = useOffInOutage();
-  const { phase, contracts } = useMarketList();
+  const hasFutures = hasContracts(useMarketList());
   const { data } = wallet;
   const columns = useColumns(data === undefined ? null : accountValues(data.all));
-  // While the list of markets is fetched it is taken for one with futures, so that nothing is pushed down.
-  if (phase !== 'loading' && contracts.length === 0) return null;
+  if (!hasFutures) return null;
   return (
     <Panel aria-label={t('wallet.accounts.title')}>
       <PanelHead title={t('wallet.accounts.title')} roomy>
