@@ -1,19 +1,18 @@
 import { Button, EmptyState, ErrorState } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
+import { typeOfMarket } from '../../../markets/market-kinds.ts';
 import { searchMarkets } from '../../../markets/market-order.ts';
 import type { SortProps } from '../../../markets/sort-button.tsx';
 import { useOrderedMarkets } from '../../../markets/use-ordered-markets.ts';
-import { useFamily } from '../model/use-family.ts';
+import { useFamily, type Family } from '../model/use-family.ts';
 import { MarketsTable } from './markets-table.tsx';
 
 const STATE = 'min-h-[320px]';
-/** The trade screen's own word for a family. */
-const TRADE_TYPES = { sec: 'sec', u: 'usta' } as const;
 
 /** What the venue lists in a family that is not spot; nothing is an answer, too. */
 export function FamilyMarkets(
   props: SortProps & {
-    readonly family: 'sec' | 'u';
+    readonly family: Family;
     readonly words: string;
     readonly onSpot: () => void;
   },
@@ -36,7 +35,7 @@ export function FamilyMarkets(
   return (
     <MarketsTable
       markets={data === undefined ? null : shown}
-      typeOf={() => TRADE_TYPES[family]}
+      typeOf={family === 'sec' ? () => family : typeOfMarket}
       order={props.order}
       onOrder={props.onOrder}
       empty={

@@ -26,7 +26,9 @@ export function MarketName({ market, type }: { readonly market: Market; readonly
         <span className="grid">
           <span>
             <span className="font-strong">{base}</span>
-            <span className="text-quiet">{type === 'usta' ? name.slice(base.length) : `/${quote}`}</span>
+            <span className="text-quiet">
+              {familyOfSymbol(symbol) === 'spot' ? `/${quote}` : name.slice(base.length)}
+            </span>
             <span className="ml-1.5 text-12 text-quiet max-sm:hidden">{delisted ?? market.item.name}</span>
           </span>
           <span className="text-12 leading-4 text-quiet sm:hidden">

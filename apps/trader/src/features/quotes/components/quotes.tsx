@@ -1,18 +1,28 @@
+import { useMarketList } from '@assay/client/react';
+import { familyOfSymbol } from '@assay/protocol';
 import { PageHeader, Panel, TabPanel, Tabs } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
+import { hasContracts } from '../../../markets/has-contracts.ts';
 import { SearchField } from '../../../markets/search-field.tsx';
 import { QUOTES_TABS, type QuotesParams } from '../model/list-params.ts';
 import { FamilyMarkets } from './family-markets.tsx';
 import { SpotMarkets } from './spot-markets.tsx';
 
-/** The quotes: own selection, seconds contracts, spot and USDT-margined contracts. The address keeps what is chosen. */
+/**
+ * The quotes: own selection, seconds contracts, spot, USDT-margined contracts and, where there are any, those that settle in a coin.
+ * The address keeps what is chosen.
+ */
 export function Quotes(props: {
   readonly params: QuotesParams;
   readonly onParams: (params: QuotesParams) => void;
 }) {
   const { t } = useTranslation();
   const { params, onParams } = props;
-  const { tab, words, order } = params;
+  const { words, order } = params;
+  const list = useMarketList();
+  const hasCoin = hasContracts(list, (symbol) => familyOfSymbol(symbol) === 'coin');
+  const tabs = QUOTES_TABS.filter((one) => one !== 'coin' || hasCoin);
+  const tab = tabs.find((one) => one === params.tab) ?? 'spot';
   const change = (part: Partial<QuotesParams>) => onParams({ ...params, ...part });
   const sort = { words, order, onOrder: (next: QuotesParams['order']) => change({ order: next }) };
   const showSpot = () => change({ tab: 'spot', words: '' });
@@ -32,7 +42,7 @@ export function Quotes(props: {
           label={t('markets.quotes.title')}
           value={tab}
           onValue={(next) => change({ tab: next })}
-          items={QUOTES_TABS.map((value) => ({ value, label: t(`markets.quotes.tabs.${value}`) }))}
+          items={tabs.map((value) => ({ value, label: t(`markets.quotes.tabs.${value}`) }))}
           className="h-12 px-4 sm:px-5"
         />
         <TabPanel id="quotes" value={tab}>

@@ -11,6 +11,7 @@ test.each([
     { tab: 'spot', sort: 'turnover' },
     { sort: 'turnover', dir: 'desc' },
   ],
+  [{ tab: 'coin' }, { tab: 'coin' }],
   [{ tab: 'none', sort: 'colour', dir: 'up', other: 'x' }, {}],
 ])('quotes read %j and write %j', (query, written) => {
   expect(quotesQuery(quotesParams(query))).toEqual(written);

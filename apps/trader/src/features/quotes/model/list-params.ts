@@ -2,7 +2,8 @@
 import { SORT_KEYS, type MarketOrder } from '../../../markets/market-order.ts';
 import type { MarketFilter } from '../../../markets/market-filter.ts';
 
-export const QUOTES_TABS = ['own', 'sec', 'spot', 'u'] as const;
+/** Own selection, seconds-contracts, spot, and contracts by what they settle in. */
+export const QUOTES_TABS = ['own', 'sec', 'spot', 'u', 'coin'] as const;
 export type QuotesTab = (typeof QUOTES_TABS)[number];
 
 interface ListParams {

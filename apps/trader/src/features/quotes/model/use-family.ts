@@ -3,7 +3,10 @@ import { marketRules, type Market } from '@assay/client';
 import { useClient, useMarketList } from '@assay/client/react';
 import { useQuery } from '@tanstack/react-query';
 
-export function useFamily(family: 'sec' | 'u') {
+/** Of seconds-contracts, or of contracts by what they settle in. */
+export type Family = 'sec' | 'u' | 'coin';
+
+export function useFamily(family: Family) {
   const { call } = useClient();
   const { assets } = useMarketList();
   return useQuery({
