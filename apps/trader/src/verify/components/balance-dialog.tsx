@@ -77,11 +77,11 @@ function Result({ checked }: { readonly checked: CheckedBalances | null }) {
           columns={columns}
           rows={checked?.coins}
           loadingRows={4}
-          rowKey={({ coin }) => coin}
+          rowKey={({ account, coin }) => `${account} ${coin}`}
         />
       </div>
       {checked?.coins.map((one) => (
-        <Fault key={one.coin} check={one} />
+        <Fault key={`${one.account} ${one.coin}`} check={one} />
       ))}
     </>
   );
@@ -93,7 +93,7 @@ function useCheckColumns(): readonly DataColumn<CoinCheck>[] {
   const figure = (value: string | undefined) =>
     value === undefined ? '--' : <Amount value={value} trimmed hidden={hidden} />;
   return [
-    { label: t('verify.balances.coin'), cellClass: 'font-strong', cell: ({ coin }) => coin },
+    { label: t('verify.balances.coin'), cellClass: 'font-strong', cell: (check) => <CoinOf check={check} /> },
     {
       label: t('verify.balances.credits'),
       figure: true,
@@ -126,6 +126,18 @@ function useCheckColumns(): readonly DataColumn<CoinCheck>[] {
       ),
     },
   ];
+}
+
+/** The account below, where it is not that of spot. */
+function CoinOf({ check: { coin, account } }: { readonly check: CoinCheck }) {
+  const { t } = useTranslation();
+  if (account === 'spot') return coin;
+  return (
+    <>
+      {coin}
+      <span className="block text-12 font-regular text-quiet">{t(`verify.balances.account.${account}`)}</span>
+    </>
+  );
 }
 
 const foundIn = ({ found }: CoinCheck) => (found?.ok === true ? found : null);

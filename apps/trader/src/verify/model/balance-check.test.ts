@@ -45,13 +45,29 @@ test('each coin with a balance is added up in the order of the journal, and one 
   ]);
 });
 
-test('what came twice counts once, what is behind the balances not yet, and of futures accounts nothing', () => {
-  const futures = { ...bill('7-1', 'USDT', '50', '50'), account: 'futures-usdt' } as const;
-  const bills = [...BILLS, ...BILLS.slice(2, 4), bill('12-0', 'BTC', '5', '6'), futures];
+test('what came twice counts once, and what is behind the balances not yet', () => {
+  const bills = [...BILLS, ...BILLS.slice(2, 4), bill('12-0', 'BTC', '5', '6')];
   expect(checkBalances({ ...ANSWERS, bills }).map(({ coin, found }) => [coin, found?.ok])).toEqual([
     ['USDT', true],
     ['BTC', true],
   ]);
+});
+
+test('each account is added up for itself, also where a transfer has one number in both', () => {
+  const futures = { account: 'futures-usdt' } as const;
+  const bills = [
+    ...BILLS,
+    { ...bill('9-0', 'USDT', '10', '10'), ...futures },
+    { ...bill('9-3', 'USDT', '-4', '6'), ...futures },
+  ];
+  const accounts = [...ACCOUNTS, { ...account('USDT', '5', '1', '6'), type: 2 }];
+  const found = checkBalances({ ...ANSWERS, accounts, bills });
+  expect(found.map(({ coin, account: name, found: of }) => [coin, name, of?.ok])).toEqual([
+    ['USDT', 'spot', true],
+    ['BTC', 'spot', true],
+    ['USDT', 'futures-usdt', true],
+  ]);
+  expect(checkBalances({ ...ANSWERS, accounts, bills: bills.slice(0, -1) })[2]?.found?.ok).toBe(false);
 });
 
 test('a transaction that does not follow is named', () => {

@@ -8,8 +8,6 @@ import { checkBalances, type CoinCheck } from './balance-check.ts';
 const PAGE = 100;
 /** Twenty pages; of an account with more the newest are added up. */
 export const MAX_ADDED_UP = 2000;
-/** Of the accounts of a wallet: the spot account. */
-const SPOT = 1;
 /** Lists may stand a moment behind the balances. */
 const TRIES = 3;
 const AGAIN_AFTER_MS = 700;
@@ -43,8 +41,7 @@ export function useBalanceCheck() {
 async function check(call: Call, signal: AbortSignal): Promise<CheckedBalances> {
   const { accounts, sequence } = await call('getWalletAccount', undefined, { silent: true, signal });
   const { bills, isWhole } = await fetchBills(call, signal);
-  const spot = accounts.filter(({ type }) => type === SPOT);
-  const coins = checkBalances({ accounts: spot, sequence, bills, isWhole });
+  const coins = checkBalances({ accounts, sequence, bills, isWhole });
   const postings = coins.reduce((sum, { found }) => sum + (found?.ok === true ? found.postings : 0), 0);
   const holds = coins.every(({ found }) => found === null || found.ok);
   return { coins, sequence, postings, isWhole, holds };
@@ -54,11 +51,7 @@ async function check(call: Call, signal: AbortSignal): Promise<CheckedBalances> 
 async function fetchBills(call: Call, signal: AbortSignal) {
   const bills: Bill[] = [];
   for (let pageNo = 1; ; pageNo += 1) {
-    const page = await call(
-      'getMyBill',
-      { account: 'spot', pageNo, pageSize: PAGE },
-      { silent: true, signal },
-    );
+    const page = await call('getMyBill', { pageNo, pageSize: PAGE }, { silent: true, signal });
     bills.push(...page.records);
     if (page.records.length < PAGE) return { bills, isWhole: true };
     if (bills.length >= MAX_ADDED_UP) return { bills, isWhole: false };

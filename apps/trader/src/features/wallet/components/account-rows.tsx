@@ -7,7 +7,8 @@ import { FiatValue } from '../../../display-currency/fiat-value.tsx';
 import { usePreferences } from '../../../preferences/preferences.ts';
 import { openTransfer } from '../../../transfer/transfer-request.ts';
 import { useOffInOutage } from '../../../venue/use-outage.ts';
-import { ACCOUNT_NAMES, accountValues, type AccountName } from '../model/account-values.ts';
+import { ACCOUNT_NAMES, type AccountName } from '../../../transfer/money-accounts.ts';
+import { accountValues } from '../model/account-values.ts';
 import type { useWallet } from '../model/use-wallet.ts';
 
 /** What each account is worth, and the ways to it; of a venue without futures there is one, and nothing is shown. */

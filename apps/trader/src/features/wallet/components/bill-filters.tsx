@@ -2,18 +2,32 @@ import { useMarketList } from '@assay/client/react';
 import type { BillTypeName } from '@assay/protocol';
 import { Select } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
+import { hasContracts } from '../../../markets/has-contracts.ts';
+import { ACCOUNT_NAMES } from '../../../transfer/money-accounts.ts';
 import { BILL_TYPES, type FilterProps } from '../model/bill-filter.ts';
 
-/** Bills of one coin, of one kind, or of both. */
+/** Bills of one account, where there are several, of one coin, of one kind. */
 export function BillFilters({ filter, onFilter }: FilterProps) {
   const { t } = useTranslation();
-  const { assets } = useMarketList();
+  const list = useMarketList();
+  const { assets } = list;
   const types: readonly { value: BillTypeName | ''; label: string }[] = [
     { value: '', label: t('wallet.bills.allTypes') },
     ...BILL_TYPES.map((type) => ({ value: type, label: t(`wallet.bills.type.${type}`) })),
   ];
   return (
     <>
+      {hasContracts(list) ? (
+        <Select
+          label={t('wallet.bills.accountFilter')}
+          value={filter.account ?? ''}
+          options={[
+            { value: '', label: t('wallet.bills.allAccounts') },
+            ...ACCOUNT_NAMES.map((name) => ({ value: name, label: t(`wallet.accounts.name.${name}`) })),
+          ]}
+          onValue={(account) => onFilter({ ...filter, account: account || null, pageNo: 1 })}
+        />
+      ) : null}
       <Select
         label={t('wallet.bills.coinFilter')}
         value={filter.coin ?? ''}

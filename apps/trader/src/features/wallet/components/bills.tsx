@@ -1,7 +1,7 @@
 import { Button, EmptyState, ErrorState, Pagination, Panel, PanelHead } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { useOffInOutage } from '../../../venue/use-outage.ts';
-import { BILLS_A_PAGE, type FilterProps } from '../model/bill-filter.ts';
+import { ALL_BILLS, BILLS_A_PAGE, type FilterProps } from '../model/bill-filter.ts';
 import { useBillExport, useBills } from '../model/use-bills.ts';
 import { BillFilters } from './bill-filters.tsx';
 import { BillTable } from './bill-table.tsx';
@@ -12,7 +12,7 @@ export function Bills({ filter, onFilter }: FilterProps) {
   const bills = useBills(filter);
   const exporting = useBillExport(filter);
   const off = useOffInOutage();
-  const filtered = filter.coin !== null || filter.type !== null;
+  const filtered = filter.account !== null || filter.coin !== null || filter.type !== null;
   const failed = bills.isError && !bills.data;
   const empty = bills.data?.total === 0;
   return (
@@ -44,7 +44,7 @@ export function Bills({ filter, onFilter }: FilterProps) {
           text={filtered ? t('wallet.bills.emptyFilter') : t('wallet.bills.emptyText')}
           action={
             filtered ? (
-              <Button size="s" onClick={() => onFilter({ coin: null, type: null, pageNo: 1 })}>
+              <Button size="s" onClick={() => onFilter(ALL_BILLS)}>
                 {t('wallet.bills.clearFilter')}
               </Button>
             ) : null

@@ -1,15 +1,7 @@
 /** What each of the user's accounts is worth in USDT, put together of its coins. Pure; exact. */
 import { formatDecimal, parseDecimal } from '@assay/client';
 import type { WalletAccountItem } from '@assay/protocol';
-
-/** The wallet's own numbers for accounts. */
-const TYPES = { spot: 1, 'futures-usdt': 2, 'futures-coin': 3 } as const;
-export type AccountName = keyof typeof TYPES;
-export const ACCOUNT_NAMES = [
-  'spot',
-  'futures-usdt',
-  'futures-coin',
-] as const satisfies readonly AccountName[];
+import { ACCOUNT_TYPES, type AccountName } from '../../../transfer/money-accounts.ts';
 
 type Valued = Pick<WalletAccountItem, 'type' | 'equivalent'>;
 
@@ -21,7 +13,7 @@ export function accountValues(items: readonly Valued[]): Readonly<Record<Account
   const sumOf = (name: AccountName): string =>
     formatDecimal(
       items
-        .filter(({ type }) => type === TYPES[name])
+        .filter(({ type }) => type === ACCOUNT_TYPES[name])
         .reduce((sum, { equivalent }) => sum + (parseDecimal(equivalent ?? '0', SCALE) ?? 0), 0),
       SCALE,
     );

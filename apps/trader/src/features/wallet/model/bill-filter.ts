@@ -1,5 +1,6 @@
-/** The filter of the bills as it stands in the address: `coin`, `kind`, `page`. */
+/** The filter of the bills as it stands in the address: `account`, `coin`, `kind`, `page`. */
 import type { BillTypeName, MyBillRequest } from '@assay/protocol';
+import { ACCOUNT_NAMES, type AccountName } from '../../../transfer/money-accounts.ts';
 
 export const BILL_TYPES: readonly BillTypeName[] = [
   'faucet',
@@ -29,10 +30,14 @@ export const CONTRACT_BILL_TYPES: ReadonlySet<BillTypeName> = new Set(['contract
 export const BILLS_A_PAGE = 20;
 
 export interface BillFilter {
+  readonly account: AccountName | null;
   readonly coin: string | null;
   readonly type: BillTypeName | null;
   readonly pageNo: number;
 }
+
+/** Every bill, from the newest on. */
+export const ALL_BILLS: BillFilter = { account: null, coin: null, type: null, pageNo: 1 };
 
 /** What shows or changes the filter; the address keeps it. */
 export interface FilterProps {
@@ -45,6 +50,7 @@ export function walletFilter(query: Readonly<Record<string, string>>): BillFilte
   const coin = query['coin'] ?? '';
   const pageNo = Number(query['page']);
   return {
+    account: ACCOUNT_NAMES.find((name) => name === query['account']) ?? null,
     coin: /^[A-Z0-9]{2,10}$/.test(coin) ? coin : null,
     type: BILL_TYPES.find((type) => type === query['kind']) ?? null,
     pageNo: Number.isSafeInteger(pageNo) && pageNo > 0 && pageNo <= 1_000_000 ? pageNo : 1,
@@ -52,8 +58,9 @@ export function walletFilter(query: Readonly<Record<string, string>>): BillFilte
 }
 
 /** The address of a filter. */
-export function billQuery({ coin, type, pageNo }: BillFilter): Readonly<Record<string, string>> {
+export function billQuery({ account, coin, type, pageNo }: BillFilter): Readonly<Record<string, string>> {
   return {
+    ...(account && { account }),
     ...(coin && { coin }),
     ...(type && { kind: type }),
     ...(pageNo > 1 && { page: String(pageNo) }),
@@ -65,6 +72,7 @@ export function billRequest(filter: BillFilter, pageNo: number, pageSize: number
   return {
     pageNo,
     pageSize,
+    ...(filter.account && { account: filter.account }),
     ...(filter.coin && { coin: filter.coin }),
     ...(filter.type && { type: filter.type }),
   };
