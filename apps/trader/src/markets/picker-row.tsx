@@ -62,11 +62,16 @@ function Figures({ market: { rules, item } }: FiguresProps) {
   );
 }
 
+/** What a contract is stands below its pair: beside it there is no room for both. */
 function NarrowFigures({ market: { rules } }: FiguresProps) {
   const ticker = useTicker(rules.symbol);
+  const [pair, ending] = rules.name.split('-');
   return (
     <>
-      <b className="min-w-0 grow truncate font-medium">{rules.name}</b>
+      <span className="min-w-0 grow leading-4">
+        <b className="block truncate font-medium">{pair}</b>
+        {ending === undefined ? null : <span className="block text-11 text-quiet">{ending}</span>}
+      </span>
       <span className="text-right leading-4">
         <Price value={ticker?.close ?? null} decimals={rules.tickDecimals} compact className="block" />
         <Percent value={ticker?.percent ?? null} className="block text-11" />

@@ -31,10 +31,12 @@ const GROUNDS = {
 } as const;
 
 const EDGE = 8;
+/** Below the figures of the candle and its averages. */
+const HEAD = 48;
 
-/** In the corner at the axis: at the left stand the figures of the candle. */
+/** At the axis, clear of the figures of the candle. */
 function atEdge({ width, height }: LinePane, edge: 'above' | 'below'): string {
-  const top = edge === 'above' ? `${EDGE}px` : `calc(${height - EDGE}px - 100%)`;
+  const top = edge === 'above' ? `${HEAD}px` : `calc(${height - EDGE}px - 100%)`;
   return `translate(calc(${width - EDGE}px - 100%), ${top})`;
 }
 
@@ -64,7 +66,7 @@ function MarkedLine({ chart, line }: { readonly chart: Chart; readonly line: Cha
     <span
       ref={tag}
       hidden
-      className={`group absolute top-0 left-0 flex h-5 items-center rounded-s px-1.5 font-strong whitespace-nowrap figures ${GROUNDS[kind]}`}
+      className={`group absolute top-0 left-0 flex h-5 items-center rounded-s px-1.5 font-strong whitespace-nowrap tabular-nums ${GROUNDS[kind]}`}
     >
       {label}
       <span className="ml-1.5 hidden items-center group-data-[beyond=above]:flex group-data-[beyond=below]:flex">

@@ -26,7 +26,7 @@ export default function AccountsTable() {
   }
   return (
     <>
-      <dl className="px-4 py-2 sm:max-w-[420px]">
+      <dl className="w-fit px-4 py-2">
         <WholeEquity />
       </dl>
       <ListTable

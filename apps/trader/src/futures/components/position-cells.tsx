@@ -29,7 +29,7 @@ export function PositionName({ position }: CellProps) {
         {t(`futures.mode.${marginMode}At`, { leverage })}
         {expireTime === null ? null : (
           <>
-            , {t('futures.series.endsIn')} <ExpiryCountdown expireTime={expireTime} />
+            , {t('futures.series.endsIn')} <ExpiryCountdown expireTime={expireTime} brief="always" />
           </>
         )}
       </span>

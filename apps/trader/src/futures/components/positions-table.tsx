@@ -174,7 +174,7 @@ function useOutcomeColumns(): PositionColumns {
       key: 'realised',
       label: t('futures.column.realised'),
       figure,
-      spare: true,
+      spare: 'first',
       cell: (position) => <PositionRealised position={position} />,
     },
     {
@@ -193,7 +193,7 @@ function PositionButtons({ onAsk }: { readonly onAsk: (what: (typeof BUTTONS)[nu
   const off = useOrdersOff();
   const isHedged = useFuturesAccounts().data?.positionMode === 'hedge';
   return (
-    <span className="inline-flex gap-3">
+    <span className="position-acts inline-flex gap-x-3">
       {BUTTONS.filter((what) => what !== 'reverse' || !isHedged).map((what) => (
         <button
           key={what}

@@ -1,5 +1,5 @@
 import type { FuturesReceiptRequest } from '@assay/protocol';
-import { useClient } from '@assay/client/react';
+import { useClient, useContract } from '@assay/client/react';
 import { Button, Dialog, ErrorState, Icon, Note, Skeleton, showToast } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { saveFile } from '../../files/save-file.ts';
@@ -19,11 +19,12 @@ export default function ReceiptDialog(props: {
   const { asked, onClose } = props;
   const { t } = useTranslation();
   const query = useReceiptCheck(asked);
+  const name = useContract(asked.symbol)?.rules.name ?? asked.symbol;
   return (
     <Dialog
       open
       onClose={onClose}
-      title={t(`receipts.title.${asked.kind}`, { symbol: asked.symbol })}
+      title={t(`receipts.title.${asked.kind}`, { symbol: name })}
       closeLabel={t('app.close')}
       className="w-[640px]! text-left"
       footer={query.data === undefined ? null : <Download shown={query.data} asked={asked} />}

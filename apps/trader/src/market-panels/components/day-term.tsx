@@ -17,5 +17,10 @@ export function DayTerm({ ticker }: { readonly ticker: Ticker | null }) {
         ? t('trade.strip.indexStill')
         : t('trade.strip.indexUntil', { time: timeText(indexUntil) });
   const name = since === null ? 'changeIndex' : indexUntil === null ? 'changeSoFar' : 'changeSoFarIndex';
-  return <Tooltip text={`${begun} ${index}`.trim()}>{t(`trade.strip.${name}`)}</Tooltip>;
+  return (
+    <Tooltip text={`${begun} ${index}`.trim()}>
+      <span className="md:hidden">{t('trade.strip.changeShort')}</span>
+      <span className="max-md:hidden">{t(`trade.strip.${name}`)}</span>
+    </Tooltip>
+  );
 }

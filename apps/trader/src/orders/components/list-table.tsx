@@ -9,8 +9,8 @@ export interface Column<Row> {
   readonly figure?: boolean;
   /** Its place on the card of a phone, without its label: what heads it, whose market it is, or when it was. */
   readonly card?: 'lead' | 'market' | 'aside';
-  /** Said by the other figures, too: folds away where the list is narrow. */
-  readonly spare?: boolean;
+  /** Said by the other figures, too: folds away where the list is narrow; the first of them sooner. */
+  readonly spare?: boolean | 'first';
   /** Buttons: what stands in the head line in place of a label, and nothing on a phone. */
   readonly actions?: ReactNode;
   /** On the card of a phone the button stands beside the last figures, not below them. */

@@ -24,7 +24,7 @@ export function FuturesExchange({ symbol, account, ...rest }: FuturesExchangePro
             key={symbol}
             market={market}
             {...rest}
-            layout="trade-pro"
+            layout="trade-futures trade-pro"
             rail={<ContractRail symbol={symbol} onSymbol={rest.onSymbol} />}
             trailing={
               <Link

@@ -50,8 +50,8 @@ export interface FuturesPanelsProps {
   readonly onTab: (tab: LowerTab) => void;
   readonly onSymbol: (symbol: string) => void;
   readonly returnTo: string;
-  /** Names a layout of the style sheet. */
-  readonly layout: 'trade-futures' | 'trade-pro';
+  /** Names a layout of the style sheet, or the two that it is both of. */
+  readonly layout: 'trade-futures' | 'trade-futures trade-pro';
   /** At the end of the market's line. */
   readonly trailing: ReactNode;
   /** At the left of all panels. */

@@ -30,7 +30,7 @@ export function FuturesStrip({ onSymbol, trailing }: FuturesStripProps) {
   return (
     <section
       aria-label={t('futures.strip.label')}
-      className="grid grid-cols-[1fr_auto] items-center gap-x-3 border-b border-line bg-panel px-3 py-2.5 md:flex md:h-14 md:gap-6 md:px-4 md:py-0"
+      className="grid grid-cols-[1fr_auto] items-center gap-x-3 border-b border-line bg-panel px-3 py-2.5 max-md:overflow-x-clip md:flex md:h-14 md:gap-6 md:px-4 md:py-0"
     >
       <h1 className="sr-only">{t('futures.strip.title', { name: rules.name })}</h1>
       <MarketSwitcher rules={market.rules} contracts onSymbol={onSymbol} />
@@ -118,19 +118,23 @@ function SeriesStats() {
   const series = useMarketStand(rules.symbol)?.series ?? null;
   if (series === null) return null;
   const help = t('futures.series.help', { seconds: series.windowSeconds });
+  const ticks = { ticks: series.ticks, all: series.windowSeconds };
   return (
     <>
       <Stat
         term={<Tooltip text={help}>{t('futures.series.expiresIn')}</Tooltip>}
         room="min-w-[8ch] md:min-w-[9ch]"
       >
-        <ExpiryCountdown expireTime={series.expireTime} />
+        <ExpiryCountdown expireTime={series.expireTime} brief="phone" />
       </Stat>
       <Stat term={t('futures.series.settlement')} room="md:min-w-[12ch]">
         {series.settlementPrice !== null ? (
           <Price value={series.settlementPrice} decimals={rules.tickDecimals} />
         ) : series.ticks > 0 ? (
-          t('futures.series.ticks', { ticks: series.ticks, all: series.windowSeconds })
+          <>
+            <span className="md:hidden">{t('futures.series.ticksShort', ticks)}</span>
+            <span className="max-md:hidden">{t('futures.series.ticks', ticks)}</span>
+          </>
         ) : (
           '--'
         )}
