@@ -1,6 +1,7 @@
 /**
  * A venue for the futures screen: one flat price, contracts of BTC, nobody who quotes but a trader of the test.
  * Owns: its server, its browser and its folder; `stop` ends all three.
+ * Promises: opened again at another speed it is the same venue at the same address, with its sessions.
  */
 import { randomUUID } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -16,6 +17,8 @@ export const PERPETUAL = 'BTCUSDT-PERP';
 /** Settled in BTC, its sizes in dollars. */
 export const INVERSE = 'BTCUSD-PERP';
 export const QUARTER = 'BTCUSDT-QUARTER';
+/** Whose series are five minutes. */
+export const MINUTES = 'BTCUSDT-5M';
 /** The recorded price of BTC, which the mark price follows. */
 export const MARK = 60_000;
 
@@ -26,6 +29,8 @@ const LISTINGS = path.join(import.meta.dirname, '../apps/server/src/venue');
 
 export interface FuturesVenue {
   readonly venue: Venue;
+  /** Opens it again with a clock that is so many times as fast, at which a series of minutes ends in seconds. */
+  readonly goAtSpeed: (speed: number) => Promise<void>;
   readonly browser: Browser;
   /** Of the trader who is given by name, and somebody to trade with. */
   readonly own: FuturesTrader;
@@ -50,21 +55,34 @@ export async function openFuturesVenue(email: string): Promise<FuturesVenue> {
     folder.remove();
   };
   try {
-    venue = await startWithContracts(folder.path);
-    const own = traderOf(venue.url, await openAccount(venue.url, email));
-    const other = traderOf(venue.url, await openAccount(venue.url, 'eve@example.com'));
+    const options = optionsOf(folder.path);
+    venue = await startVenue(options);
+    const { url, port } = venue;
+    const own = traderOf(url, await openAccount(url, email));
+    const other = traderOf(url, await openAccount(url, 'eve@example.com'));
     await other.payIn('USDT', '50000');
     await other.payIn('BTC', '1');
     browser = await launchBrowser();
-    return { venue, browser, own, other, stop };
+    const running = venue;
+    return {
+      venue: running,
+      goAtSpeed: async (speed) => {
+        await venue?.stop();
+        venue = await startVenue({ ...options, port, env: { ...options.env, REPLAY_SPEED: String(speed) } });
+      },
+      browser,
+      own,
+      other,
+      stop,
+    };
   } catch (failure) {
     await stop();
     throw failure;
   }
 }
 
-/** Opens a venue by the listing of the sandbox and contracts of BTC. */
-function startWithContracts(folder: string): Promise<Venue> {
+/** Of a venue by the listing of the sandbox and contracts of BTC. */
+function optionsOf(folder: string) {
   const given = path.join(folder, 'listing.json');
   const listed = Object.values(read('sandbox-futures.json')).filter(isListed);
   const futures = listed.map((contract) => ({ ...contract, quoting: FAR }));
@@ -74,7 +92,7 @@ function startWithContracts(folder: string): Promise<Venue> {
     SIMULATED_TRADERS: '0',
     LISTING_FILE: given,
   };
-  return startVenue({ dataDir: path.join(folder, 'data'), env });
+  return { dataDir: path.join(folder, 'data'), env };
 }
 
 /** The contracts of BTC that have no end, and the shortest and the longest that have one. */

@@ -6,7 +6,15 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seriousFindings } from './axe.ts';
-import { INVERSE, QUARTER, MARK, PERPETUAL, openFuturesVenue, type FuturesVenue } from './futures-venue.ts';
+import {
+  INVERSE,
+  MARK,
+  MINUTES,
+  PERPETUAL,
+  QUARTER,
+  openFuturesVenue,
+  type FuturesVenue,
+} from './futures-venue.ts';
 import { logIn } from './sign-up.ts';
 
 const SCREEN = `/trade/index?type=usta&symbol=${PERPETUAL}`;
@@ -87,10 +95,26 @@ test('money comes to the futures account, and the settings of the market are cho
   await send('Change mode');
   await button(/^Margin mode: Isolated/).waitFor();
 
+  await expect
+    .poll(() => figure(page.locator('main'), 'Equity of all accounts').textContent())
+    .toBe('5,000.00USDT');
+  await expect.poll(() => figure(page.locator('main'), 'Funding').textContent()).toMatch(/%$/);
+
   await button(/^Leverage/).click();
+  await dialog().getByRole('textbox', { name: 'Leverage' }).fill('500');
+  expect(await dialog().getByRole('button', { name: 'Set leverage' }).isDisabled()).toBe(true);
   await dialog().getByRole('textbox', { name: 'Leverage' }).fill('10');
   await send('Set 10×');
   expect(await appears(button(/^Leverage: 10×/))).toBe(true);
+});
+
+test('the keys of both sides work in the field of the size, too', async () => {
+  await page.getByRole('heading', { name: 'Order book' }).click();
+  await page.keyboard.press('s');
+  await appears(button('Open short'));
+  await expect.poll(() => size().evaluate((one) => one === document.activeElement)).toBe(true);
+  await page.keyboard.press('b');
+  expect(await appears(button('Open long'))).toBe(true);
 });
 
 test('a long is opened at market for what the ticket says that it costs', async () => {
@@ -100,15 +124,24 @@ test('a long is opened at market for what the ticket says that it costs', async 
   await expect.poll(() => figure(ticket(), 'Cost').textContent()).toBe('604.10USDT');
   // The loss is held with the margin: (6,001 - 601.10) ÷ (0.1 × (1 - 0.004 - 0.0005)), the last tick that falls short.
   expect(await foretold(ticket(), 'Liquidation')).toBe('54,243.0');
+  // What nothing covers is liquidated nowhere.
+  await size().fill('0.9');
+  await expect.poll(() => figure(ticket(), 'Liquidation').textContent()).toBe('--');
+  await size().fill('0.1');
+  await foretold(ticket(), 'Liquidation');
   await button('Open long').click();
   await page.getByText('Long: bought 0.10 BTC').waitFor();
   await position('Long').getByText('60,010.0').waitFor();
   await position('Long').getByText('54,243.0').waitFor();
+  // Far below the candles it stands at the edge of the chart.
+  expect(await appears(page.getByText(/^Liquidation, long54,243\.0$/))).toBe(true);
 });
 
 test('margin moves its liquidation price, and a part of it is closed', async () => {
   await position('Long').getByRole('button', { name: 'Change margin' }).click();
   await dialog().getByRole('textbox', { name: 'Amount' }).fill('100');
+  // 701.10 less a tenth of 6,000 and the loss of 1.
+  await expect.poll(() => figure(dialog(), 'Can be taken out then').textContent()).toBe('100.10USDT');
   await send('Add margin');
   await page.getByText('Margin added').waitFor();
   await position('Long').getByText('701.10').waitFor();
@@ -335,9 +368,73 @@ test('on a phone a short is opened from the buttons at the foot, protected, and 
   await position('Short').waitFor();
   await position('Short').getByRole('button', { name: 'Take profit and stop loss' }).click();
   await dialog().getByRole('textbox', { name: 'Stop loss' }).fill('62000');
+  await dialog().getByText('Whole position, also when it grows').click();
+  await dialog().getByRole('textbox', { name: 'Size' }).fill('0.1');
   await send('Set');
   await position('Short').getByText('62,000.0').waitFor();
+  await position('Short').getByRole('button', { name: 'Close at market' }).click();
+  await dialog().getByRole('textbox', { name: 'Size' }).fill('0.04');
+  await send('Close position');
+  await position('Short').getByText('0.06BTC').waitFor();
+  // It closes no more than is left, and says so.
+  await position('Short').getByRole('button', { name: 'Take profit and stop loss' }).click();
+  await dialog().getByRole('listitem').filter({ hasText: '0.06BTC' }).waitFor();
+  await page.keyboard.press('Escape');
+  await tab(/^Open orders/);
+  await button(/^Change buy/).click();
+  expect(await dialog().getByLabel('Remaining amount').inputValue()).toBe('0.060');
+  await page.keyboard.press('Escape');
+  await tab(/^Positions/);
   await position('Short').getByRole('button', { name: 'Close at market' }).click();
   await send('Close position');
   expect(await appears(page.getByText('No open positions'))).toBe(true);
 });
+
+test('a series ends while one looks: it is said, stands in the history, and its receipt is recomputed here', async () => {
+  await page.setViewportSize(WIDE);
+  // Five minutes of the exchange are some seconds.
+  await at.goAtSpeed(40);
+  await page.goto(`${at.venue.url}/trade/index?type=sec&symbol=${MINUTES}`);
+  await page.getByRole('tab', { name: /^Positions/ }).waitFor();
+  await openWhenTaken();
+  await page.getByText('BTC/USDT-5M Long settled').waitFor();
+  await tab('Position history');
+  const settled = row('BTC/USDT-5M').filter({ hasText: /settled, series \d/ });
+  // Settled at 60,000: 0.1 × 10 below its entry, less the fee of 3.00.
+  await settled.filter({ hasText: '−1.00' }).filter({ hasText: '−4.00' }).waitFor();
+  await settled.getByRole('button', { name: /Verify/ }).click();
+  await dialog()
+    .getByText(/^Recomputed in \d+ ms: every figure agrees$/)
+    .waitFor();
+  await dialog()
+    .getByText(/^The mean of \d+ ticks of 60 seconds: 60,000.00, rounded to a tick\.$/)
+    .waitFor();
+  expect(await seriousFindings(page)).toEqual([]);
+});
+
+test('the balances of all accounts are added up here, and transactions are chosen by their account', async () => {
+  await page.goto(`${at.venue.url}/account/wallet/assets`);
+  await button('Check these balances').click();
+  await dialog().getByText('Every balance is the sum of its transactions').waitFor();
+  for (const account of ['USDT futures', 'Coin futures']) await dialog().getByText(account).waitFor();
+  await page.keyboard.press('Escape');
+  const bills = page.getByRole('region', { name: 'Transactions' });
+  await bills.getByRole('combobox', { name: 'Account' }).selectOption('USDT futures');
+  await bills.getByRole('cell', { name: 'Settlement' }).first().waitFor();
+  expect(new URL(page.url()).searchParams.get('account')).toBe('futures-usdt');
+  expect(await bills.getByRole('cell', { name: 'Play money' }).count()).toBe(0);
+});
+
+/** A long of the series that runs; between two series nothing is taken for a moment. */
+async function openWhenTaken(): Promise<void> {
+  const isTaken = async (): Promise<boolean> => {
+    try {
+      await at.other.limit('sell', MARK + 10, '0.1', MINUTES);
+      await at.own.limit('buy', MARK + 10, '0.1', MINUTES);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  await expect.poll(isTaken).toBe(true);
+}
