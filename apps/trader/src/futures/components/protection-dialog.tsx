@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lotsIn, lotsText, ticksIn } from '@assay/client/futures';
+import { lotsText } from '@assay/client/futures';
 import type { ContractRules, OwnLeg } from '@assay/client/futures';
 import { useClient } from '@assay/client/react';
 import type { FuturesTriggerByText, LossSettResponse, PositionView } from '@assay/protocol';
@@ -13,6 +13,8 @@ import { useOrdersOff } from '../../orders/model/orders-off.ts';
 import { whole } from '../../orders/model/typed-text.ts';
 import { useLivePosition } from '../model/live-position.ts';
 import { useFuturesReload } from '../model/own-futures.ts';
+import { closedLots, protectionFaults } from '../model/protection-faults.ts';
+import type { TypedProtection } from '../model/protection-faults.ts';
 import { PriceFigure } from './change-rows.tsx';
 import { EntryPrice } from './position-cells.tsx';
 import { ProtectionList } from './protection-list.tsx';
@@ -23,13 +25,8 @@ interface ProtectionDialogProps {
   readonly onClose: () => void;
 }
 
-interface Values {
-  readonly stopProfit: string;
-  readonly stopLoss: string;
+interface Values extends TypedProtection {
   readonly by: FuturesTriggerByText;
-  readonly isWhole: boolean;
-  /** Null until it is typed: all that the position has then. */
-  readonly amount: string | null;
 }
 
 type ProtectionFormProps = ProtectionDialogProps & { readonly rules: ContractRules; readonly leg: OwnLeg };
@@ -64,7 +61,7 @@ function useProtectionForm(props: ProtectionFormProps, onRefused: (refused: Refu
       amount: null,
     },
     problems: (values) => {
-      const faults = faultsOf(values, props);
+      const faults = protectionFaults(values, props);
       return {
         stopProfit: faults.stopProfit === null ? '' : t(`futures.protect.problem.${faults.stopProfit}`),
         stopLoss: faults.stopLoss === null ? '' : t(`futures.protect.problem.${faults.stopLoss}`),
@@ -98,24 +95,6 @@ function useProtectionForm(props: ProtectionFormProps, onRefused: (refused: Refu
   });
 }
 
-/** That are closed, where not all are. */
-function lotsOf(amount: string | null, leg: OwnLeg, rules: ContractRules): number {
-  return amount === null ? leg.lots : (lotsIn(whole(amount), rules) ?? 0);
-}
-
-/** What is wrong with each field; null: nothing. Which side of the price a trigger may lie on is the venue's to say. */
-function faultsOf({ stopProfit, stopLoss, isWhole, amount }: Values, { rules, leg }: ProtectionFormProps) {
-  const isPrice = (text: string): boolean => (ticksIn(whole(text), rules) ?? 0) > 0;
-  const lots = lotsOf(amount, leg, rules);
-  const tooMuch = lots > leg.lots ? 'closes-too-much' : null;
-  const isNone = stopProfit === '' && stopLoss === '';
-  return {
-    stopProfit: isNone ? 'missing' : stopProfit === '' || isPrice(stopProfit) ? null : 'no-price',
-    stopLoss: stopLoss === '' || isPrice(stopLoss) ? null : 'no-price',
-    amount: isWhole ? null : lots === 0 ? 'size-missing' : tooMuch,
-  } as const;
-}
-
 function ProtectionForm(props: ProtectionFormProps) {
   const { t } = useTranslation();
   const { position, onClose, rules, leg } = props;
@@ -123,7 +102,7 @@ function ProtectionForm(props: ProtectionFormProps) {
   const [refused, setRefused] = useState<Refused>(NONE_REFUSED);
   const form = useProtectionForm(props, setRefused);
   const { isWhole, amount } = form.values;
-  const lots = isWhole ? leg.lots : lotsOf(amount, leg, rules);
+  const lots = isWhole ? leg.lots : closedLots(amount, props);
   const priceField = (name: 'stopProfit' | 'stopLoss') => {
     const field = form.field(name);
     return { ...field, error: field.error === '' ? refused[name] : field.error };

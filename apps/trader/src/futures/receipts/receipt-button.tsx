@@ -6,7 +6,10 @@ import { withTexts } from '../../locales/with-texts.ts';
 import type { Column } from '../../orders/components/list-table.tsx';
 import { MarkButton } from '../../verify/components/mark-button.tsx';
 
-const loadDialog = withTexts(['receipts', 'seconds-verify', 'verify'], () => import('./receipt-dialog.tsx'));
+const loadDialog = withTexts(
+  ['futures', 'receipts', 'seconds-verify', 'verify'],
+  () => import('./receipt-dialog.tsx'),
+);
 const ReceiptDialog = fetchedPart(loadDialog);
 
 /** The hallmark of an entry of an own list; pressed, its receipt is recomputed in this browser. */
