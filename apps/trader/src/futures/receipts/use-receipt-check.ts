@@ -25,7 +25,8 @@ export function useReceiptCheck(asked: FuturesReceiptRequest) {
   const { call, storage } = useClient();
   const { key: owner } = useOwner();
   return useQuery({
-    queryKey: [...owner, 'receipt', asked],
+    // Not below the key of what changes: a receipt stays as it is.
+    queryKey: ['private', 'receipt', ...owner, asked],
     queryFn: async ({ signal }): Promise<ShownReceipt> => {
       const text = JSON.stringify(await call('futuresReceipt', asked, { silent: true, signal }));
       const alone = await checkReceiptInWorker(text, null, signal);
