@@ -225,7 +225,7 @@ export const MATRIX: Readonly<Record<CallName, Row>> = {
 export const PAGES: Readonly<Record<string, 'everybody' | 'machine'>> = {
   '/healthz': 'everybody',
   '/readyz': 'everybody',
-  '/metrics': 'everybody',
+  '/metrics': 'machine',
   '/openapi.json': 'everybody',
   '/docs': 'everybody',
   '/docs/page.css': 'everybody',

@@ -4,7 +4,6 @@
  * Promises: `readSettings` gives checked values, or says all that is wrong at once.
  * Never: leaves a setting to be read elsewhere, or accepts a name that has no effect.
  */
-import { isIP } from 'node:net';
 import path from 'node:path';
 import {
   SettingWrong,
@@ -26,6 +25,7 @@ import {
   trustedProxies,
   wholeNumber,
 } from './env-parsers.ts';
+import { isThisMachine } from './this-machine.ts';
 
 export interface Setting<Value> {
   /** Text that stands for an unset variable; null: unset is a value of its own. */
@@ -312,7 +312,7 @@ function faultsBetween(read: Partial<Values>): string[] {
       wrong.push(`PRICE_FEED must be live where MODE is, not ${read.PRICE_FEED.kind}.`);
     }
   }
-  if (read.HOST !== undefined && read.SANDBOX_PUBLIC === false && !isLoopback(read.HOST)) {
+  if (read.HOST !== undefined && read.SANDBOX_PUBLIC === false && !isThisMachine(read.HOST)) {
     wrong.push(
       `HOST "${read.HOST}" can be reached from other machines. A sandbox has an open mailbox and a faucet: keep ` +
         '127.0.0.1, or set SANDBOX_PUBLIC=1 if that is what you want.',
@@ -343,9 +343,4 @@ function faultsBetween(read: Partial<Values>): string[] {
 /** Whether a planned stop waits for the open seconds-contracts: only where they are of real money. */
 export function stopsByDraining({ MODE }: { readonly MODE: string }): boolean {
   return MODE === 'live';
-}
-
-/** Whether only this machine can reach what listens on `host`. */
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 }

@@ -65,6 +65,9 @@ function printStart(settings: Settings, started: Venue): void {
   say('  Assay is open. The money is play money.');
   say('');
   say(`  address  ${url}`);
+  if (started.mailboxToken !== null) {
+    say(`  mailbox  ${url}/sandbox/mailbox?token=${started.mailboxToken}`);
+  }
   say(`  prices   ${prices} (${feed.name})${feed.speed > 1 ? `, ${feed.speed} times as fast as time` : ''}`);
   say(`  data     ${settings.DATA_DIR}`);
   if (settings.DATABASE_URL !== null) say(`  database ${nameOfDatabase(settings.DATABASE_URL)}`);

@@ -2,6 +2,7 @@
 import type { Settings } from '../env.ts';
 import type { PlatformSettings } from '../http/pages/own-pages.ts';
 import type { HostRule } from '../http/plugins/peers.ts';
+import { isThisMachine } from '../this-machine.ts';
 
 export function publicUrlOf({ PUBLIC_URL, PORT }: Settings): string {
   return PUBLIC_URL ?? (PORT === 0 ? 'http://localhost' : `http://localhost:${PORT}`);
@@ -27,4 +28,15 @@ export function hostRule(settings: Settings): HostRule {
     others: [baseUrl, wsUrl, liveUrl],
     beyondLoopback: settings.SANDBOX_PUBLIC,
   };
+}
+
+/** By its settings it is for others than the people of this machine: a name or a listener of elsewhere, or a proxy. */
+export function isPublished(settings: Settings): boolean {
+  const { baseUrl, wsUrl, liveUrl } = platformOf(settings);
+  const addresses = [publicUrlOf(settings), baseUrl, wsUrl, liveUrl].filter((address) => address !== '');
+  return (
+    settings.SANDBOX_PUBLIC ||
+    settings.TRUST_PROXY !== null ||
+    addresses.some((address) => !isThisMachine(new URL(address).hostname))
+  );
 }

@@ -8,6 +8,7 @@ import type { Rights } from '../access/rights.ts';
 import type { SecurityNotes } from '../access/security-notes.ts';
 import type { Settings } from '../env.ts';
 import type { Front } from '../http/front.ts';
+import type { Insiders } from '../http/plugins/insiders.ts';
 import type { LogoPicture } from '../http/pages/logo.ts';
 import type { FiatRates } from '../integrations/fiat-rates/port.ts';
 import type { SandboxMailbox } from '../integrations/mail/sandbox-mailbox.ts';
@@ -42,6 +43,7 @@ export interface Parts {
   readonly documents: Documents;
   readonly operator: OperatorService;
   readonly logo: LogoPicture | null;
+  readonly insiders: Insiders;
   readonly jobs: Jobs;
   readonly mirror: PaperDepthFeed;
   readonly fiatRates: FiatRates;

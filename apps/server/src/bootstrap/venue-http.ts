@@ -71,6 +71,7 @@ export function buildHttp(parts: Parts): Promise<FastifyInstance> {
     loopLagMs: parts.loopLag.lagMs,
     visitorLagMs: settings.VISITOR_LAG_MS,
     publicUrl: publicUrlOf(settings),
+    insiders: parts.insiders,
     trustProxy: settings.TRUST_PROXY,
     front: parts.front,
     webRoot: WEB_ROOT,

@@ -31,6 +31,7 @@ import { asStoreFault } from './store-damage.ts';
 import { openStores } from './stores.ts';
 import type { Parts } from './parts.ts';
 import { publicUrlOf, platformOf, hostRule } from './addresses.ts';
+import { insidersOf } from './insiders.ts';
 import { jobsOf } from './venue-jobs.ts';
 import { peopleOf } from './people.ts';
 import { feedInfo, buildHttp } from './venue-http.ts';
@@ -59,6 +60,8 @@ export interface Venue {
   readonly port: number;
   /** From the newest command of the journal to the machine's clock at the start; null: the venue is new. */
   readonly sinceNewestMs: number | null;
+  /** What opens the mailbox, where others than the people of this machine can reach the venue; else null. */
+  readonly mailboxToken: string | null;
   /**
    * What a planned stop begins with: takes no seconds-contract that would outlive it, and waits for those that are
    * open. Everything else goes on. Without `drains` nothing happens. `onWaiting` is told when the last of them ends, in
@@ -155,6 +158,7 @@ async function assemble(
     ...stores,
     onFailure: (err) => onFailure('feed-paper-depth', err),
   });
+  const { insiders, mailboxToken } = insidersOf(settings, logger);
   const secondsDrain = drains ? await secondsMain.drain({ engine, now: () => stores.clock.now() }) : null;
   const parts: Parts = {
     settings,
@@ -165,6 +169,7 @@ async function assemble(
     metrics,
     ...people,
     logo,
+    insiders,
     jobs,
     mirror,
     fiatRates,
@@ -199,6 +204,7 @@ async function assemble(
     publicUrl: publicUrlOf(settings),
     port: front.port,
     sinceNewestMs: stores.sinceNewestMs,
+    mailboxToken,
     drain: async (onWaiting) => secondsDrain?.run(onWaiting),
     stop: () => (stopping ??= close()),
   };

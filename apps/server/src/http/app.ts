@@ -28,6 +28,7 @@ import { allowPages, callingPages } from './plugins/cross-origin.ts';
 import { describeApi } from './plugins/openapi.ts';
 import { createHostCheck, trustedHop } from './plugins/peers.ts';
 import type { TrustedProxies } from './plugins/peers.ts';
+import type { Insiders } from './plugins/insiders.ts';
 import { createOverload } from './plugins/overload.ts';
 import { createRateLimits } from './plugins/rate-limits.ts';
 import type { RateLimits, RateLimitSettings } from './plugins/rate-limits.ts';
@@ -55,6 +56,8 @@ export interface HttpOptions {
   readonly visitorLagMs: number;
   /** How the venue is reached, e.g. `http://localhost:8080`. */
   readonly publicUrl: string;
+  /** Who may see mailbox and figures. */
+  readonly insiders: Insiders;
   readonly trustProxy: TrustedProxies;
   /** What the operator has set of `config.js`. */
   readonly platform: PlatformSettings;
@@ -178,6 +181,10 @@ export async function buildHttpApp(
   readJson(app);
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
   if (sandbox !== null) checkHosts(app, { ...options, sandbox }, limits);
+  app.addHook('onRequest', (request, _, done) => {
+    options.insiders.hear(request.raw);
+    done();
+  });
   const pages = callingPages(publicUrl, baseUrl);
   if (pages !== null) allowPages(app, pages);
   const files = readBuiltFiles(options.webRoot);
@@ -194,7 +201,7 @@ export async function buildHttpApp(
         limits,
         overload,
         metrics,
-        trustProxy: options.trustProxy,
+        insiders: options.insiders,
         platform: options.platform,
         logo: options.logo,
         mailbox: sandbox?.mailbox ?? null,

@@ -41,6 +41,7 @@ import type { Documents } from '../bootstrap/documents.ts';
 import type { OperatorService } from '../operator/operator-service.ts';
 import { buildHttpApp } from './app.ts';
 import type { HttpOptions } from './app.ts';
+import { createInsiders } from './plugins/insiders.ts';
 import { PASSWORD } from './well-formed-fixture.ts';
 
 export { PASSWORD };
@@ -72,6 +73,8 @@ export const PLATFORM: HttpOptions['platform'] = {
   requestHead: REQUEST_HEAD,
   cookieDays: COOKIE_DAYS,
 };
+/** Opens mailbox and figures of a published venue. */
+export const MAILBOX_TOKEN = '0123456789abcdef0123456789abcdef';
 /** What most tests have no other wish for. */
 const BESIDES = {
   feed: () => ({
@@ -93,6 +96,7 @@ const BESIDES = {
   serviceContacts: [],
   secondsDrain: null,
   trustProxy: null,
+  insiders: createInsiders({ isPublished: false, token: MAILBOX_TOKEN, onPublished: () => undefined }),
   front: null,
   webRoot: null,
   version: '0.1.0',

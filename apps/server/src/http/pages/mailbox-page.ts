@@ -22,7 +22,17 @@ function messageSection(message: MailboxMessage): string {
 
 export function mailboxPage(messages: readonly MailboxMessage[]): string {
   const introduction =
-    '<p class="quiet">E-mails and text messages that this sandbox would have sent, newest first. Only this machine can read them.</p>';
+    '<p class="quiet">E-mails and text messages that this sandbox would have sent, newest first.</p>';
   const list = messages.length === 0 ? '<p>No message yet.</p>' : messages.map(messageSection).join('');
   return page('Sandbox mailbox', introduction + list);
+}
+
+/** For whoever may not read it here. */
+export function closedMailboxPage(): string {
+  return page(
+    'Sandbox mailbox',
+    '<p>Others than the people of this machine can reach this sandbox, so its mailbox opens by a token alone. ' +
+      'Whoever runs the sandbox finds it in the data folder, in <code>keys/sandbox.token</code>, and opens ' +
+      '<code>/sandbox/mailbox?token=…</code>. With <code>SMTP_URL</code> set, messages are sent as mails.</p>',
+  );
 }

@@ -1,6 +1,6 @@
 /**
  * Addresses beside the calls: documentation, mailbox, configuration script, health, readiness, metrics.
- * Promises: the description of the API is made once, figures once a second, however many ask; the mailbox answers this machine alone and exists in a sandbox alone; nothing here is kept by a browser.
+ * Promises: the description of the API is made once, figures once a second, however many ask; mailbox and figures answer insiders alone, and a mailbox exists in a sandbox alone; nothing here is kept by a browser.
  */
 import { CONFIG_GLOBAL, CONFIG_SCRIPT_PATH, INVITE_MARKER, MAILBOX_PATH } from '@assay/protocol';
 import type { CallName, PlatformConfig } from '@assay/protocol';
@@ -9,8 +9,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { SandboxMailbox } from '../../integrations/mail/sandbox-mailbox.ts';
-import { requireLoopback } from '../plugins/peers.ts';
-import type { TrustedProxies } from '../plugins/peers.ts';
+import type { Insiders } from '../plugins/insiders.ts';
 import type { Overload } from '../plugins/overload.ts';
 import type { RateLimits } from '../plugins/rate-limits.ts';
 import { youngAnswer } from '../young-answer.ts';
@@ -18,7 +17,7 @@ import { docsPage } from './docs-page.ts';
 import { PAGE_STYLE, PAGE_STYLE_PATH } from './html.ts';
 import { addLogo } from './logo.ts';
 import type { LogoPicture } from './logo.ts';
-import { mailboxPage } from './mailbox-page.ts';
+import { closedMailboxPage, mailboxPage } from './mailbox-page.ts';
 
 export interface Readiness {
   readonly ready: boolean;
@@ -33,7 +32,7 @@ export interface OwnPagesOptions {
   readonly limits: RateLimits;
   readonly overload: Overload;
   readonly metrics: Registry;
-  readonly trustProxy: TrustedProxies;
+  readonly insiders: Insiders;
   readonly mailbox: SandboxMailbox | null;
   /** What the operator has set. */
   readonly platform: PlatformSettings;
@@ -48,13 +47,19 @@ const METRICS_PATH = '/metrics';
 const FIGURES_FRESH_MS = 1_000;
 const HTML = 'text/html; charset=utf-8';
 
-function addMailbox(app: FastifyInstance, mailbox: SandboxMailbox, trustProxy: TrustedProxies): void {
+function addMailbox(app: FastifyInstance, mailbox: SandboxMailbox, insiders: Insiders): void {
   app
     .withTypeProvider<TypeBoxTypeProvider>()
     .get(MAILBOX_PATH, { schema: { querystring: MailboxQuery } }, async (request, reply) => {
-      requireLoopback(request, trustProxy);
       const { address } = request.query;
       void reply.header('cache-control', 'no-store');
+      try {
+        insiders.mustBe(request);
+      } catch (refusal) {
+        // A person is told what would open it.
+        if (address !== undefined) throw refusal;
+        return reply.code(403).type(HTML).send(closedMailboxPage());
+      }
       if (address === undefined) return reply.type(HTML).send(mailboxPage(await mailbox.list(null)));
       return mailbox.list(address);
     });
@@ -77,15 +82,18 @@ function configOf({ platform, logo }: OwnPagesOptions): PlatformConfig {
 }
 
 export function addOwnPages(app: FastifyInstance, options: OwnPagesOptions): void {
-  const { limits, overload, metrics, mailbox, mounted, trustProxy } = options;
+  const { limits, overload, metrics, mailbox, mounted, insiders } = options;
   app.addHook('onRequest', async (request) => {
     limits.request(request.ip);
     // Whoever watches must know, above all then.
     if (request.routeOptions.url !== METRICS_PATH) overload.visitor(request);
   });
-  if (mailbox !== null) addMailbox(app, mailbox, trustProxy);
+  if (mailbox !== null) addMailbox(app, mailbox, insiders);
   const figures = youngAnswer(FIGURES_FRESH_MS, async () => Buffer.from(await metrics.metrics()));
-  app.get(METRICS_PATH, async (_, reply) => reply.type(metrics.contentType).send(await figures()));
+  app.get(METRICS_PATH, async (request, reply) => {
+    insiders.mustBe(request);
+    return reply.type(metrics.contentType).send(await figures());
+  });
   const config = `window.${CONFIG_GLOBAL} = ${JSON.stringify(configOf(options)).replaceAll('<', '\\u003c')};\n`;
   app.get(CONFIG_SCRIPT_PATH, (_, reply) =>
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-store').send(config),

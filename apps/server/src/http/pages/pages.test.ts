@@ -10,8 +10,9 @@ import { DECLARATIONS } from '@assay/protocol/schemas';
 import { pino } from 'pino';
 import { openFront } from '../front.ts';
 import type { Front } from '../front.ts';
-import { openHttpVenue } from '../http-fixture.ts';
+import { MAILBOX_TOKEN, openHttpVenue } from '../http-fixture.ts';
 import type { HttpVenue } from '../http-fixture.ts';
+import { createInsiders } from '../plugins/insiders.ts';
 import { DEFAULT_RATE_LIMITS } from '../plugins/rate-limits.ts';
 import { readBuiltFiles } from './built-files.ts';
 import { mailboxPage } from './mailbox-page.ts';
@@ -35,6 +36,7 @@ async function openOther(): Promise<void> {
     front,
     publicUrl: 'https://venue.example',
     trustProxy: 1,
+    insiders: createInsiders({ isPublished: true, token: MAILBOX_TOKEN, onPublished: () => undefined }),
     limits: { ...DEFAULT_RATE_LIMITS, requestsPerMinute: 4 },
     logger: pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }),
   });
@@ -248,24 +250,28 @@ describe('peers of a sandbox', () => {
   });
 });
 
-describe('the mailbox behind a proxy of this machine', () => {
-  it.each(['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'])(
-    'is closed to a request with "%s" while no proxy is believed',
-    async (name) => {
-      const headers = { [name]: '203.0.113.9' };
-      expect((await venue.app.inject({ url: '/sandbox/mailbox', headers })).statusCode).toBe(403);
-    },
-  );
-});
+describe('mailbox and figures of a venue that others reach', () => {
+  it.each([
+    ['/sandbox/mailbox', '127.0.0.2'],
+    ['/sandbox/mailbox?address=a@example.com', '127.0.0.3'],
+    ['/metrics', '127.0.0.5'],
+  ])('%s opens by the token alone, also from this machine', async (url, remoteAddress) => {
+    const ask = async (headers: object) =>
+      (await other.app.inject({ url, headers: { ...headers }, remoteAddress })).statusCode;
+    expect(await ask({})).toBe(403);
+    expect(await ask({ 'x-forwarded-for': '127.0.0.1' })).toBe(403);
+    expect(await ask({ authorization: `Bearer ${MAILBOX_TOKEN}` })).toBe(200);
+  });
 
-describe('the mailbox behind a proxy that is believed', () => {
-  it('is open to this machine alone, whoever the proxy is', async () => {
-    const ask = async (from: string, remoteAddress = '127.0.0.1') => {
-      const headers = { 'x-forwarded-for': from };
-      return (await other.app.inject({ url: '/sandbox/mailbox', headers, remoteAddress })).statusCode;
-    };
-    expect([await ask('127.0.0.3'), await ask('192.0.2.4')]).toEqual([200, 403]);
-    expect(await ask('127.0.0.3', '192.0.2.5')).toBe(403);
+  it('the page of the mailbox says where the token is, and shows nothing', async () => {
+    const closed = await other.app.inject({ url: '/sandbox/mailbox', remoteAddress: '127.0.0.4' });
+    expect(closed.headers['content-type']).toContain('text/html');
+    expect(closed.body).toContain('keys/sandbox.token');
+    const open = await other.app.inject({
+      url: `/sandbox/mailbox?token=${MAILBOX_TOKEN}`,
+      remoteAddress: '127.0.0.4',
+    });
+    expect(open.body).toContain('newest first');
   });
 });
 

@@ -1,12 +1,10 @@
 /**
- * Who the other end is, and which peers a sandbox answers: names that cannot be rebound, and this machine alone where
- * private things are shown.
+ * Who the other end is, and which names a sandbox answers to: those that cannot be rebound.
  * Promises: a page of another site cannot reach the sandbox through a name of its own (the Host header is checked).
  */
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import proxyAddr from '@fastify/proxy-addr';
-import type { FastifyRequest } from 'fastify';
 import { RequestRefused } from '../request-refused.ts';
 
 /** Proxies whose `X-Forwarded-For` is believed: their number or addresses; null: none. */
@@ -45,25 +43,8 @@ export function networkOf(address: string): string {
   return isIP(address) === 6 ? `${firstGroups(address, 4)}::/64` : address;
 }
 
-function isLoopbackAddress(address: string): boolean {
-  const plain = address.startsWith('::ffff:') ? address.slice(7) : address;
-  return plain === '::1' || (isIP(plain) === 4 && plain.startsWith('127.'));
-}
-
-/** What a proxy adds: the request comes from farther than the other end of the connection. */
-const FORWARDING_HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
-
-/** Refuses all but this machine, also behind a proxy on it, be it believed or not. */
-export function requireLoopback(request: FastifyRequest, trustProxy: TrustedProxies): void {
-  const peer = request.socket.remoteAddress ?? '';
-  if (trustProxy === null && FORWARDING_HEADERS.some((name) => request.headers[name] !== undefined)) {
-    throw new RequestRefused('forbidden');
-  }
-  if (!isLoopbackAddress(peer) || !isLoopbackAddress(request.ip)) throw new RequestRefused('forbidden');
-}
-
 /** The host of a Host header without its port, lower case; empty when it is none. */
-function hostName(header: string): string {
+export function hostName(header: string): string {
   return /^(\[[^\]]*\]|[^:]*)(?::\d+)?$/.exec(header.toLowerCase())?.[1] ?? '';
 }
 

@@ -4,7 +4,7 @@
  * a few connections at most; what went wrong is told without address, password or text.
  * Never: reads a file or an address of the web at the wish of a mail.
  */
-import { isIP } from 'node:net';
+import { isThisMachine } from '../../this-machine.ts';
 import { MailRejected } from './port.ts';
 import type { Mail } from './port.ts';
 
@@ -22,10 +22,6 @@ export interface SmtpOptions {
 interface SmtpFault {
   readonly code?: unknown;
   readonly responseCode?: unknown;
-}
-
-function isThisMachine(host: string): boolean {
-  return host === 'localhost' || host === '[::1]' || (isIP(host) === 4 && host.startsWith('127.'));
 }
 
 /** A failure in words that may be logged. */
