@@ -77,6 +77,21 @@ test('outside a sandbox no mailbox is asked for or spoken of', async () => {
   await live.close();
 });
 
+test('whoever waits for a code is told that mails are delayed', async () => {
+  const slow = await context.newPage();
+  await slow.route('**/getAllSetting', async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    await route.fulfill({ response, json: { ...answer, data: { ...answer.data, mails: 'delayed' } } });
+  });
+  await slow.goto(`${venue.url}/user/register`);
+  await slow.getByLabel('E-mail').fill('slow@example.com');
+  expect(await slow.getByText(/Mail is slow at the moment/).count()).toBe(0);
+  await slow.getByRole('button', { name: 'Send code' }).click();
+  await slow.getByText(/Mail is slow at the moment/).waitFor();
+  await slow.close();
+});
+
 test('a form that is handed in twice at once is sent once, and can be sent again after its answer', async () => {
   const login = await context.newPage();
   const [sent, answered]: [string[], string[]] = [[], []];

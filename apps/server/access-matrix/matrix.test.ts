@@ -12,7 +12,7 @@ import type { HttpVenue } from '../src/http/http-fixture.ts';
 import { openCallers, sendAs, VENUE_SPEED } from './callers-fixture.ts';
 import type { Callers, Sent } from './callers-fixture.ts';
 import { difference, registeredRoutes } from './registered.ts';
-import { ANSWERS, MATRIX, PAGES, ROLES } from './table.ts';
+import { ANSWERS, MATRIX, PAGE_FORMS, PAGES, ROLES } from './table.ts';
 
 const NAMES = Object.keys(CALLS) as CallName[];
 
@@ -58,7 +58,7 @@ it('knows every route that the server has, and no other', () => {
     const { method, path, aliases }: CallRoute = CALLS[name];
     return [path, ...aliases].map((url) => `${method} ${url}`);
   });
-  const pages = Object.keys(PAGES).map((url) => `GET ${url}`);
+  const pages = [...Object.keys(PAGES).map((url) => `GET ${url}`), ...PAGE_FORMS];
   const registered = registeredRoutes(venue.app);
   expect(difference(registered, [...calls, ...pages])).toEqual({ unexpected: [], missing: [] });
   // A route that nobody has thought of is found, and one that is gone.

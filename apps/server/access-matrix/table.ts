@@ -232,3 +232,6 @@ export const PAGES: Readonly<Record<string, 'everybody' | 'machine'>> = {
   '/platform/dev/config.js': 'everybody',
   '/sandbox/mailbox': 'machine',
 };
+
+/** The form by which the page of the mailbox asks for its token, where others reach the venue. */
+export const PAGE_FORMS: readonly string[] = ['POST /sandbox/mailbox'];

@@ -191,10 +191,10 @@ describe.skipIf(!available(PRLIMIT))('a disk that takes no more (skipped without
       // Files can no longer be written behind their first bytes: every append fails at the system call.
       limitFile(child.child.pid ?? 0, 4_096);
       expect(await child.settled(child.send(deposit(ALICE, USDT, 1, 'full')))).toBe('outcome-unknown');
-      expect(await child.settled(child.send(deposit(ALICE, USDT, 1, 'full')))).toBe('starting');
+      expect(await child.settled(child.send(deposit(ALICE, USDT, 1, 'full')))).toBe('recovering');
       limitFile(child.child.pid ?? 0, 'unlimited');
-      let answer: Answer | string = 'starting';
-      for (let attempt = 0; answer === 'starting' && attempt < 600; attempt++) {
+      let answer: Answer | string = 'recovering';
+      for (let attempt = 0; answer === 'recovering' && attempt < 600; attempt++) {
         await new Promise((resolve) => setTimeout(resolve, 50));
         answer = await child.settled(child.send(deposit(ALICE, USDT, 1, 'full')));
       }

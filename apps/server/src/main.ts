@@ -66,7 +66,10 @@ function printStart(settings: Settings, started: Venue): void {
   say('');
   say(`  address  ${url}`);
   if (started.mailboxToken !== null) {
-    say(`  mailbox  ${url}/sandbox/mailbox?token=${started.mailboxToken}`);
+    // Of a person's terminal; what keeps the output of a service is a log.
+    const token = process.stdout.isTTY ? started.mailboxToken.token : `in ${started.mailboxToken.file}`;
+    say(`  mailbox  ${url}/sandbox/mailbox`);
+    say(`  token    ${token}`);
   }
   say(`  prices   ${prices} (${feed.name})${feed.speed > 1 ? `, ${feed.speed} times as fast as time` : ''}`);
   say(`  data     ${settings.DATA_DIR}`);

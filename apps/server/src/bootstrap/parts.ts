@@ -12,6 +12,8 @@ import type { Insiders } from '../http/plugins/insiders.ts';
 import type { LogoPicture } from '../http/pages/logo.ts';
 import type { FiatRates } from '../integrations/fiat-rates/port.ts';
 import type { SandboxMailbox } from '../integrations/mail/sandbox-mailbox.ts';
+import type { Mailer } from '../mailer/mailer.ts';
+import type { DatabaseWatch } from '../observation/database-watch.ts';
 import type { LoopLag } from '../observation/loop-lag.ts';
 import type { VenueMetrics } from '../observation/metrics.ts';
 import type { OperatorService } from '../operator/operator-service.ts';
@@ -34,6 +36,9 @@ export interface Parts {
   readonly stores: Stores;
   readonly metrics: VenueMetrics;
   readonly mailbox: SandboxMailbox;
+  readonly mailer: Mailer;
+  /** Of a venue with `DATABASE_URL`; else null. */
+  readonly database: DatabaseWatch | null;
   readonly access: Access;
   readonly security: AccountSecurity;
   readonly apiKeys: ApiKeys;

@@ -1,13 +1,47 @@
 /** Who may come in, what protects them, and the messages that they get: put together for one venue. */
 import { openAccess } from '../access/open-access.ts';
 import { createMailer } from '../mailer/mailer.ts';
-import { causeOf, createSmtp } from '../integrations/mail/smtp.ts';
+import { causeOf, createSmtp, nameOfMailServer } from '../integrations/mail/smtp.ts';
 import { createSandboxMailbox } from '../integrations/mail/sandbox-mailbox.ts';
 import { operatorOf } from './operator-actions.ts';
 import { secondsMain } from '../modules/seconds/main.ts';
 import { createDocuments } from './documents.ts';
 import { playMoneyOf } from '../venue/play-money.ts';
 import type { Parts } from './parts.ts';
+
+/** What is sent, and by whom: a mail server, or the mailbox of the sandbox. */
+function postOf({
+  settings: { SMTP_URL, MAIL_FROM },
+  logger,
+  identity,
+  metrics,
+  publicUrl,
+}: Pick<Parts, 'settings' | 'logger' | 'metrics'> & {
+  readonly identity: Parts['stores']['identity'];
+  readonly publicUrl: string;
+}) {
+  const mailbox = createSandboxMailbox({ identity, now: Date.now });
+  const smtp =
+    SMTP_URL === null || MAIL_FROM === null ? null : createSmtp({ url: SMTP_URL, from: MAIL_FROM });
+  const server = SMTP_URL === null ? 'the sandbox mailbox' : `the mail server ${nameOfMailServer(SMTP_URL)}`;
+  const mailer = createMailer({
+    identity,
+    // Without a mail server, and always for text messages, the mailbox of the sandbox.
+    mail: smtp ?? mailbox,
+    sms: mailbox.sms,
+    publicUrl,
+    onTrouble(cause) {
+      if (cause === null) logger.info(`${server} takes letters again`);
+      else
+        logger.warn(`${server} takes no letters (${causeOf(cause)}); each is tried again for eight minutes`);
+    },
+    onLost({ name, reason, cause }) {
+      metrics.messagesLost.inc({ reason });
+      logger.warn({ mail: name, reason, cause: causeOf(cause) }, 'a message was not delivered');
+    },
+  });
+  return { mailbox, smtp, mailer };
+}
 
 /** Who may come in, what protects them, and the messages that they get. */
 export function peopleOf({
@@ -19,21 +53,7 @@ export function peopleOf({
 }: Pick<Parts, 'settings' | 'logger' | 'stores' | 'metrics' | 'front'>) {
   const { DATA_DIR: dataDir } = settings;
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${front.port}`;
-  const mailbox = createSandboxMailbox({ identity, now: Date.now });
-  const { SMTP_URL, MAIL_FROM } = settings;
-  const smtp =
-    SMTP_URL === null || MAIL_FROM === null ? null : createSmtp({ url: SMTP_URL, from: MAIL_FROM });
-  const mailer = createMailer({
-    identity,
-    // Without a mail server, and always for text messages, the mailbox of the sandbox.
-    mail: smtp ?? mailbox,
-    sms: mailbox.sms,
-    publicUrl,
-    onLost({ name, reason, cause }) {
-      metrics.messagesLost.inc({ reason });
-      logger.warn({ mail: name, reason, cause: causeOf(cause) }, 'a message was not delivered');
-    },
-  });
+  const { mailbox, smtp, mailer } = postOf({ settings, logger, identity, metrics, publicUrl });
   const services = openAccess({
     identity,
     engine,

@@ -18,7 +18,7 @@ import type { RunningIndexLog } from '../index-log/index-log.ts';
 import { isForetellable } from '../integrations/price-feed/open-feed.ts';
 import type { FeedRequest } from '../integrations/price-feed/open-feed.ts';
 import type { DataDirLock } from '../journal/data-dir-lock.ts';
-import { inspectDatabase } from '../journal/database-lock.ts';
+import { clearUnfinishedStart, inspectDatabase } from '../journal/database-lock.ts';
 import { goesBackToBeginning, hasJournalFile } from '../journal/open-journal.ts';
 import { OpeningMarks } from '../journal/opening-marks.ts';
 import { createMarketData } from '../market-data/market-data.ts';
@@ -233,6 +233,7 @@ async function openRecord(options: StoresOptions): Promise<OpenedRecord> {
     databaseUrl === null ? { hasJournal: await hasJournalFile(options) } : await inspectDatabase(databaseUrl);
   const usesDatabase = databaseUrl !== null;
   assertOneVenue({ dataDir, record: stored, usesDatabase, hasJournal });
+  if (databaseUrl !== null && stored === null) await clearUnfinishedStart(databaseUrl);
   const description = continuedClock(stored?.clock ?? null, speed, Date.now());
   const clock = venueClock(description);
   const openedVenueMs = clock.now();

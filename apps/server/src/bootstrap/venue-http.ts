@@ -1,15 +1,17 @@
 /** The HTTP side of a venue: its calls, its own pages, its limits. */
-import type { FeedInfo } from '@assay/protocol';
+import type { FeedInfo, GetAllSettingResponse } from '@assay/protocol';
 import type { FastifyInstance } from 'fastify';
 import { callsOfVenue } from './main-modules.ts';
 import type { CallParts } from './main-modules.ts';
 import type { Settings } from '../env.ts';
 import { buildHttpApp } from '../http/app.ts';
 import type { HttpOptions } from '../http/app.ts';
-import type { Readiness } from '../http/pages/own-pages.ts';
 import type { RateLimitSettings } from '../http/plugins/rate-limits.ts';
 import { isForetellable } from '../integrations/price-feed/open-feed.ts';
+import { isDelayed } from '../mailer/mailer.ts';
+import type { Post } from '../mailer/mailer.ts';
 import { readinessOf } from '../observation/readiness.ts';
+import type { Readiness } from '../observation/readiness.ts';
 import { FRESH_SECONDS } from '../modules/market-making/jobs.ts';
 import { paperMain } from '../modules/paper/main.ts';
 import serverPackage from '../../package.json' with { type: 'json' };
@@ -55,6 +57,7 @@ export function buildHttp(parts: Parts): Promise<FastifyInstance> {
     secondsDrain: parts.secondsDrain,
     publicUrl: publicUrlOf(settings),
     version: serverPackage.version,
+    mails: () => mailsOf(parts),
     venueNow: () => clock.now(),
     wallNow: Date.now,
   };
@@ -80,18 +83,31 @@ export function buildHttp(parts: Parts): Promise<FastifyInstance> {
   return buildHttpApp(http, (tools) => callsOfVenue(calls, tools));
 }
 
-function readiness({ settings, stores, isStopping }: Parts): Readiness {
+function mailsOf({ settings, mailer }: Parts): GetAllSettingResponse['mails'] {
+  if (settings.SMTP_URL === null) return 'mailbox';
+  return isDelayed(mailer.post()) ? 'delayed' : 'sent';
+}
+
+function readiness({ settings, stores, isStopping, database, mailer }: Parts): Readiness {
   const { engine, views, clock, indexLog, publisher } = stores;
   return readinessOf({
     engine: engine.health('live'),
     paper: engine.health('paper'),
     isStopping: isStopping(),
+    databaseFault: database?.fault() ?? null,
+    mailFault: mailFault(mailer.post()),
     viewsFault: views.fault(),
     indexLogFault: indexLog.fault(),
     nowSecond: Math.floor(clock.now() / 1_000),
     lastPricedSecond: publisher.lastPricedSecond(),
     freshSeconds: FRESH_SECONDS * settings.REPLAY_SPEED,
   });
+}
+
+function mailFault(post: Post): string | null {
+  if (!isDelayed(post)) return null;
+  const late = `${post.waiting} wait, the oldest for ${Math.round(post.oldestMs / 1_000)} s`;
+  return post.fault === null ? late : `the mail server takes none; ${late}`;
 }
 
 function limitsOf(settings: Settings): RateLimitSettings {

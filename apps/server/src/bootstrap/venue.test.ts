@@ -76,7 +76,11 @@ describe('the venue', { timeout: 180_000 }, () => {
     for (let run = 0; run < 2; run += 1) {
       const venue = await open(environment);
       const url = `http://127.0.0.1:${venue.port}`;
-      expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ ready: true, reason: null });
+      expect(await (await fetch(`${url}/readyz`)).json()).toEqual({
+        ready: true,
+        degraded: false,
+        reason: null,
+      });
       const state = await snapshot<VenueState>(`${url}/api/venue/state`);
       expect(state.stateHash).toMatch(/^[0-9a-f]{64}$/);
       const query = '/api/web/coin/open/market/initData?type=';

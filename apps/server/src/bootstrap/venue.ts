@@ -16,14 +16,19 @@ import type { Front } from '../http/front.ts';
 import { readLogo } from '../http/pages/logo.ts';
 import { callingPages } from '../http/plugins/cross-origin.ts';
 import { openFiatRates } from '../integrations/fiat-rates/open-rates.ts';
+import type { FiatRates } from '../integrations/fiat-rates/port.ts';
 import { lockDataDir } from '../journal/data-dir-lock.ts';
 import type { DataDirLock } from '../journal/data-dir-lock.ts';
+import { watchDatabase } from '../observation/database-watch.ts';
+import type { DatabaseWatch } from '../observation/database-watch.ts';
 import { watchLoopLag } from '../observation/loop-lag.ts';
 import { createMetrics } from '../observation/metrics.ts';
 import { openOperatorSocket } from '../operator/socket.ts';
 import type { OperatorSocket } from '../operator/socket.ts';
+import type { SandboxToken } from '../secrets/sandbox-token.ts';
 import { readListingFile } from '../venue/kept-listing.ts';
 import { futuresMain } from '../modules/futures/main.ts';
+import { nameOfDatabase } from '../storage/location.ts';
 import { marketsMain } from '../modules/markets/main.ts';
 import { secondsMain } from '../modules/seconds/main.ts';
 import { paperMain } from '../modules/paper/main.ts';
@@ -61,7 +66,7 @@ export interface Venue {
   /** From the newest command of the journal to the machine's clock at the start; null: the venue is new. */
   readonly sinceNewestMs: number | null;
   /** What opens the mailbox, where others than the people of this machine can reach the venue; else null. */
-  readonly mailboxToken: string | null;
+  readonly mailboxToken: SandboxToken | null;
   /**
    * What a planned stop begins with: takes no seconds-contract that would outlive it, and waits for those that are
    * open. Everything else goes on. Without `drains` nothing happens. `onWaiting` is told when the last of them ends, in
@@ -148,11 +153,7 @@ async function assemble(
   const { mailer, accountStatus, rights, operator } = people;
   futuresMain.mails({ engine, mailer, instruments: stores.marketData.instruments });
   for (const service of [accountStatus, rights, operator]) await service.mend();
-  const fiatRates = await openFiatRates({
-    feed: stores.publisher.feed,
-    now: () => stores.clock.now(),
-    onWarning: (sentence) => logger.warn(sentence),
-  });
+  const fiatRates = await fiatRatesOf(stores, logger);
   const jobs = jobsOf({ settings, stores, metrics, ...people }, onFailure);
   const mirror = await paperMain.openMirror({
     ...stores,
@@ -170,6 +171,7 @@ async function assemble(
     ...people,
     logo,
     insiders,
+    database: databaseWatchOf(settings, logger),
     jobs,
     mirror,
     fiatRates,
@@ -185,18 +187,6 @@ async function assemble(
   const gateway = attachGateway(parts);
   const operatorSocket = await openOperator(parts);
   observe(parts, gateway);
-  const close = async (): Promise<void> => {
-    // At once: from here on no order is taken, and sockets hear why they close.
-    const patience = setTimeout(() => front.server.closeAllConnections(), REQUESTS_END_WITHIN_MS);
-    await Promise.all([front.close(), http.close(), gateway.close(), operatorSocket.close(), jobs.stop()]);
-    mirror.stop();
-    parts.loopLag.stop();
-    fiatRates.close();
-    clearTimeout(patience);
-    await mailer.close();
-    await stores.close();
-    lock.release();
-  };
   front.open();
   return {
     http,
@@ -206,13 +196,56 @@ async function assemble(
     sinceNewestMs: stores.sinceNewestMs,
     mailboxToken,
     drain: async (onWaiting) => secondsDrain?.run(onWaiting),
-    stop: () => (stopping ??= close()),
+    stop: () => (stopping ??= closeAll(parts, { http, gateway, operatorSocket, lock })),
   };
+}
+
+interface Closed {
+  readonly http: FastifyInstance;
+  readonly gateway: Gateway;
+  readonly operatorSocket: OperatorSocket;
+  readonly lock: DataDirLock;
+}
+
+/** What others build on closes last. */
+async function closeAll(parts: Parts, { http, gateway, operatorSocket, lock }: Closed): Promise<void> {
+  const { front, jobs, mirror, loopLag, database, fiatRates, mailer, stores } = parts;
+  // At once: from here on no order is taken, and sockets hear why they close.
+  const patience = setTimeout(() => front.server.closeAllConnections(), REQUESTS_END_WITHIN_MS);
+  await Promise.all([front.close(), http.close(), gateway.close(), operatorSocket.close(), jobs.stop()]);
+  mirror.stop();
+  loopLag.stop();
+  await database?.stop();
+  fiatRates.close();
+  clearTimeout(patience);
+  await mailer.close();
+  await stores.close();
+  lock.release();
+}
+
+function fiatRatesOf({ publisher, clock }: Parts['stores'], logger: Logger): Promise<FiatRates> {
+  return openFiatRates({
+    feed: publisher.feed,
+    now: () => clock.now(),
+    onWarning: (sentence) => logger.warn(sentence),
+  });
+}
+
+/** Loaded where there is a database, since its driver is. */
+function databaseWatchOf({ DATABASE_URL: databaseUrl }: Settings, logger: Logger): DatabaseWatch | null {
+  if (databaseUrl === null) return null;
+  return watchDatabase({
+    databaseUrl,
+    onChange(fault) {
+      if (fault === null) logger.warn(`the database ${nameOfDatabase(databaseUrl)} answers again`);
+      else logger.error(`${fault}. Orders and sign-ins are answered with 503 until it does.`);
+    },
+  });
 }
 
 /** Puts in what the figures are read from. */
 function observe(
-  { metrics, stores: { engine, views, indexLog, marketData }, drift }: Parts,
+  { settings, metrics, mailer, database, stores: { engine, views, indexLog, marketData }, drift }: Parts,
   gateway: Gateway,
 ): void {
   metrics.observe({
@@ -220,6 +253,9 @@ function observe(
     projected: (realm) => views.projected(realm),
     indexLog,
     sockets: () => gateway.figures(),
+    post: () => mailer.post(),
+    database,
+    dataDir: settings.DATA_DIR,
     ofModules: [...secondsMain.gauges(drift), ...marketsMain.gauges({ engine, marketData })],
   });
 }

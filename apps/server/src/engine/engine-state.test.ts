@@ -14,12 +14,12 @@ test('a realm starts closed, and says why whenever it closes', () => {
   expect(said).toEqual([]);
   state.recover('no room');
   expect(state.is('recovering')).toBe(true);
-  expect(state.fault).toEqual({ fault: 'starting', detail: 'no room' });
+  expect(state.fault).toEqual({ fault: 'recovering', detail: 'no room' });
   state.halt('sums to 1');
   expect(state.is('halted')).toBe(true);
   expect(state.fault).toEqual({ fault: 'halted', detail: 'sums to 1' });
   expect(said).toEqual([
-    { type: 'closed', realm: 'paper', fault: 'starting', detail: 'no room' },
+    { type: 'closed', realm: 'paper', fault: 'recovering', detail: 'no room' },
     { type: 'closed', realm: 'paper', fault: 'halted', detail: 'sums to 1' },
   ]);
 });

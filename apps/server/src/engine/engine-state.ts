@@ -36,7 +36,7 @@ export class EngineState {
   }
 
   recover(detail: string): void {
-    this.#close('recovering', 'starting', detail);
+    this.#close('recovering', 'recovering', detail);
   }
 
   halt(detail: string): void {

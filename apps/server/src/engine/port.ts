@@ -30,6 +30,7 @@ export interface PublishedBatch {
 /** Why the engine answers nothing more. The gateway turns it into 503. */
 export type EngineFault =
   | 'starting'
+  | 'recovering'
   | 'stopping'
   | 'outcome-unknown'
   | 'halted'

@@ -98,13 +98,13 @@ describe('a journal that fails', () => {
     // Nothing that was torn is tried again, and nothing is put aside as if it had failed by itself.
     await vi.waitFor(() => expect(sent.at(-1)).toEqual({ type: 'reopen', realm: 'live' }), 2_000);
     expect(readdirSync(location.dataDir)).not.toContain('quarantine');
-    expect(submit(openOwner(BOB))).toMatchObject([{ fault: 'starting' }]);
+    expect(submit(openOwner(BOB))).toMatchObject([{ fault: 'recovering' }]);
     const packer = new WorkPacker();
     packer.add(openOwner(BOB));
     writer.work(packer.take());
     const answered = said.at(-1);
     if (answered?.type !== 'done') throw new Error('the main thread was not answered');
-    expect(unpackRun(answered.runs[0]!, 'live').results).toMatchObject([{ fault: 'starting' }]);
+    expect(unpackRun(answered.runs[0]!, 'live').results).toMatchObject([{ fault: 'recovering' }]);
     const epochBefore = epochNow();
     writer.fromJournal({ type: 'reopened', realm: 'live', problem: 'no room' });
     await vi.waitFor(() => expect(reopens()).toBe(2), 3_000);

@@ -32,7 +32,7 @@ test('while the venue opens, the process is alive and not ready, and says why', 
   expect([alive.status, await alive.json()]).toEqual([200, { status: 'alive' }]);
   for (reason of ['reading the journal', 'opening the identity store']) {
     const ready = await fetch(`${url}/readyz?verbose`);
-    expect([ready.status, await ready.json()]).toEqual([503, { ready: false, reason }]);
+    expect([ready.status, await ready.json()]).toEqual([503, { ready: false, degraded: false, reason }]);
     expect(ready.headers.get('retry-after')).toBe('2');
   }
 });

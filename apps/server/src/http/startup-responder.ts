@@ -77,7 +77,7 @@ function answerTo(request: IncomingMessage, reason: string): Answer | null {
   const [path = '/'] = url.split('?');
   if (path === '/healthz') return { status: 200, type: JSON_TYPE, text: JSON.stringify({ status: 'alive' }) };
   if (path === '/readyz') {
-    return { status: 503, type: JSON_TYPE, text: JSON.stringify({ ready: false, reason }) };
+    return { status: 503, type: JSON_TYPE, text: JSON.stringify({ ready: false, degraded: false, reason }) };
   }
   if (path === PAGE_STYLE_PATH) return { status: 200, type: 'text/css; charset=utf-8', text: PAGE_STYLE };
   const wantsPage = request.headers.accept?.includes('text/html') ?? false;

@@ -12,7 +12,7 @@ import { connect } from '../storage/postgres/connection.ts';
 import { startPostgres } from '../storage/postgres/postgres-fixture.ts';
 import { BatchEncoder } from './batch.ts';
 import type { Batch } from './batch.ts';
-import { inspectDatabase, lockDatabase } from './database-lock.ts';
+import { clearUnfinishedStart, inspectDatabase, lockDatabase } from './database-lock.ts';
 import { EMPTY_HEAD, Fenced } from './journal.ts';
 import { JournalAppender } from './appender.ts';
 import type { FromJournal } from './port.ts';
@@ -97,6 +97,56 @@ describe.skipIf(server.unavailable !== null)(`a journal on ${server.title}`, () 
     await expect(inspectDatabase(poor)).rejects.toThrow(
       /may not be given schemas by this user\. Grant it CREATE\.$/,
     );
+  });
+
+  test('that holds what another program keeps is refused, and nothing is made in it', async () => {
+    const url = await server.createDatabase();
+    await server.run(
+      url,
+      'create schema identity; create table identity.people (id int8); create table identity.kysely_migration (name text)',
+    );
+    await expect(inspectDatabase(url)).rejects.toThrow(
+      /has a schema identity of another program\. Give Assay a database of its own\.$/,
+    );
+    const schemas = await server.run(
+      url,
+      "select nspname from pg_namespace where nspname in ('journal', 'views')",
+    );
+    expect(schemas).toEqual([]);
+  });
+
+  test('that does not keep what it was given, or can only be read, is refused before anything is made', async () => {
+    const url = await server.createDatabase();
+    const name = new URL(url).pathname.slice(1);
+    await server.run(url, `create role hasty login; grant create on database ${name} to hasty`);
+    const hasty = url.replace('assay@', 'hasty@');
+    await server.run(url, 'alter role hasty set default_transaction_read_only = on');
+    await expect(inspectDatabase(hasty)).rejects.toThrow(/can only be read: it is a standby, or /);
+  });
+
+  test('in which a first start came to no command does not ask the next one for its keys', async () => {
+    const url = await server.createDatabase();
+    await (await PostgresJournal.open(url)).close();
+    await server.run(
+      url,
+      'create schema identity; create table identity.users (id int8); create table identity.sealing_keys (id int8)',
+    );
+    await server.run(url, 'insert into identity.sealing_keys values (1)');
+    await clearUnfinishedStart(url);
+    const left = "select count(*) as left from pg_namespace where nspname in ('journal', 'identity')";
+    expect(await server.run(url, left)).toEqual([{ left: 0 }]);
+    // One that has users or commands is left as it is.
+    await server.run(
+      url,
+      'create schema identity; create table identity.users (id int8); insert into identity.users values (1)',
+    );
+    await clearUnfinishedStart(url);
+    await server.run(url, 'delete from identity.users');
+    const journal = await PostgresJournal.open(url);
+    await journal.append([{ realm: 'live', head: EMPTY_HEAD, batches: [batchOf(1, 1)] }]);
+    await journal.close();
+    await clearUnfinishedStart(url);
+    expect(await server.run(url, left)).toEqual([{ left: 2 }]);
   });
 
   test('cannot be reached: one sentence, without the password', async () => {

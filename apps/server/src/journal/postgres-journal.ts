@@ -9,8 +9,8 @@
  */
 import type { Client } from 'pg';
 import type { Sequence, TimeMs } from '@assay/core';
-import { migrateToLatest } from '../storage/migrate.ts';
-import { connect, isRefusal, openKysely } from '../storage/postgres/connection.ts';
+import { ANSWER_WITHIN_MS, connect, isRefusal } from '../storage/postgres/connection.ts';
+import { migrateSchema } from '../storage/postgres/migrate-schema.ts';
 import { hashOfBatch } from './batch.ts';
 import type { JournalRow } from './batch.ts';
 import { lockDatabase } from './database-lock.ts';
@@ -39,11 +39,11 @@ export class PostgresJournal implements JournalWriter {
   }
 
   /** Takes the database's lock and opens the journal for writing, made if there is none. Throws `DatabaseUnavailable`. */
-  static async open(url: string): Promise<PostgresJournal> {
-    const client = await connect(url, { schema: 'journal' });
+  static async open(url: string, answerWithinMs = ANSWER_WITHIN_MS): Promise<PostgresJournal> {
+    const client = await connect(url, { schema: 'journal', answerWithinMs });
     try {
       await lockDatabase(client, url);
-      await migrate(url);
+      await migrateSchema(url, 'journal', postgresJournalMigrations);
       await assertDurable(client);
       return new PostgresJournal(client);
     } catch (error) {
@@ -205,15 +205,6 @@ WHERE NOT EXISTS (
 /** The same memory as a Buffer, which the driver sends as it is. */
 function asBuffer(bytes: Uint8Array): Buffer {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-}
-
-async function migrate(url: string): Promise<void> {
-  const db = openKysely(url, { schema: 'journal' });
-  try {
-    await migrateToLatest(db, postgresJournalMigrations, 'journal');
-  } finally {
-    await db.destroy();
-  }
 }
 
 async function assertDurable(client: Client): Promise<void> {

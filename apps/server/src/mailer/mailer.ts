@@ -2,10 +2,12 @@
  * Every e-mail and text message that Assay sends, by its name and facts.
  * Promises: written in the reader's language as far as it is finished, else in English, with the anti-phishing code
  * where the account has one; taken at once and delivered behind the caller's back, so that a mail server that is slow
- * or gone neither fails nor delays a call; tried again some times, then given up and reported; what waits is bounded.
+ * or gone neither fails nor delays a call; tried again some times, then given up and reported; what waits is bounded; that
+ * the mail server takes nothing is told at the first failure, once, and that it takes letters again.
  * Never: writes an address, a code or a text into a log.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { errorMessage } from '../error-message.ts';
 import { MailRejected } from '../integrations/mail/port.ts';
 import type { Mail } from '../integrations/mail/port.ts';
 import type { Sms } from '../integrations/sms/port.ts';
@@ -31,9 +33,28 @@ export interface LostMessage {
   readonly cause: unknown;
 }
 
+/** How messages go out. */
+export interface Post {
+  /** Messages that wait or are on their way. */
+  readonly waiting: number;
+  /** How long the oldest of them has waited; 0: none waits. */
+  readonly oldestMs: number;
+  /** What the mail server failed with at the last attempt; null: it took the last one. */
+  readonly fault: string | null;
+}
+
+/** A letter that waits longer than this is late: a mail server takes one in a second or two. */
+const LATE_MS = 10_000;
+
+/** Whoever waits for a message waits longer than usual. */
+export function isDelayed({ fault, oldestMs }: Post): boolean {
+  return fault !== null || oldestMs > LATE_MS;
+}
+
 export interface Mailer {
   /** Takes a message; never throws. */
   send<Name extends MessageName>(to: Recipient, name: Name, params: MessageParams[Name]): void;
+  post(): Post;
   /** Waits for what is being delivered, and gives up what waits for another attempt. */
   close(): Promise<void>;
 }
@@ -45,6 +66,8 @@ export interface MailerOptions {
   /** How the venue is reached, without a slash at its end. */
   readonly publicUrl: string;
   readonly onLost: (message: LostMessage) => void;
+  /** The mail server took nothing, after it had taken everything; null: it takes letters again. */
+  readonly onTrouble?: (cause: unknown) => void;
   /** Waits before the second and further attempts. */
   readonly retryAfterMs?: readonly number[];
 }
@@ -72,7 +95,9 @@ function filled(text: string, facts: Facts): string {
 
 class QueuedMailer implements Mailer {
   readonly #options: MailerOptions;
-  readonly #underWay = new Set<Promise<void>>();
+  /** What waits or is on its way, in the order it came, with the time of that. */
+  readonly #underWay = new Map<Promise<void>, number>();
+  #trouble: unknown = null;
   readonly #end = new AbortController();
 
   constructor(options: MailerOptions) {
@@ -88,13 +113,22 @@ class QueuedMailer implements Mailer {
       const reason = cause instanceof MailRejected ? 'refused' : 'given-up';
       this.#options.onLost({ name, reason, cause });
     });
-    this.#underWay.add(way);
+    this.#underWay.set(way, performance.now());
     void way.then(() => this.#underWay.delete(way));
+  }
+
+  post(): Post {
+    const [oldest] = this.#underWay.values();
+    return {
+      waiting: this.#underWay.size,
+      oldestMs: oldest === undefined ? 0 : performance.now() - oldest,
+      fault: this.#trouble === null ? null : errorMessage(this.#trouble),
+    };
   }
 
   async close(): Promise<void> {
     this.#end.abort();
-    await Promise.all(this.#underWay);
+    await Promise.all(this.#underWay.keys());
     this.#options.mail.close?.();
   }
 
@@ -129,13 +163,23 @@ class QueuedMailer implements Mailer {
     for (const wait of [...waits, null]) {
       try {
         await this.#handOver(message);
+        this.#tell(message, null);
         return;
       } catch (error) {
+        this.#tell(message, error);
         if (wait === null || error instanceof MailRejected || this.#end.signal.aborted) throw error;
         const { signal } = this.#end;
         await sleep(wait, undefined, { signal, ref: false });
       }
     }
+  }
+
+  /** A letter that the server refused for good says nothing against the server. */
+  #tell({ channel }: Message, trouble: unknown): void {
+    if (channel !== 'email' || trouble instanceof MailRejected || this.#end.signal.aborted) return;
+    const hasChanged = (trouble === null) !== (this.#trouble === null);
+    this.#trouble = trouble;
+    if (hasChanged) this.#options.onTrouble?.(trouble);
   }
 
   #handOver({ channel, target: to, subject, text, code }: Message): Promise<void> {

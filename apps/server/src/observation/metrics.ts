@@ -3,9 +3,12 @@
  * Promises: what the parts know anyway is asked when somebody looks; only what would be lost is counted here.
  * Never: labels that name a user or an address.
  */
+import { statfsSync } from 'node:fs';
 import { Counter, Gauge, Registry, collectDefaultMetrics } from 'prom-client';
 import { REALMS } from '../engine/port.ts';
 import type { EngineHealth, Realm } from '../engine/port.ts';
+import type { Post } from '../mailer/mailer.ts';
+import type { DatabaseWatch } from './database-watch.ts';
 
 /** Where the figures come from. */
 export interface Observed {
@@ -23,6 +26,11 @@ export interface Observed {
     readonly skippedFrames: number;
     readonly closedTooSlow: number;
   };
+  readonly post: () => Post;
+  /** Of a venue with a database server; else null. */
+  readonly database: DatabaseWatch | null;
+  /** Whose disk is told of. */
+  readonly dataDir: string;
   /** What the modules know of their own. */
   readonly ofModules: readonly (ModuleGauge | LabelledGauge)[];
 }
@@ -113,7 +121,47 @@ const GAUGES: readonly Reading<(observed: Observed) => number>[] = [
     'Sockets closed because they read too slowly, since the start.',
     ({ sockets }) => sockets().closedTooSlow,
   ],
+  ['assay_letters_waiting', 'Messages that wait or are on their way.', ({ post }) => post().waiting],
+  [
+    'assay_letters_oldest_seconds',
+    'How long the oldest of them has waited.',
+    ({ post }) => post().oldestMs / 1_000,
+  ],
+  [
+    'assay_mail_up',
+    '1 while the mail server took the last letter, or there was none.',
+    ({ post }) => (post().fault === null ? 1 : 0),
+  ],
+  [
+    'assay_disk_free_bytes',
+    'What this user may still write to the disk of the data folder.',
+    ({ dataDir }) => diskOf(dataDir).free,
+  ],
+  ['assay_disk_size_bytes', 'Size of that disk.', ({ dataDir }) => diskOf(dataDir).size],
 ];
+
+const DATABASE_GAUGES: readonly Reading<(database: DatabaseWatch) => number>[] = [
+  [
+    'assay_database_up',
+    '1 while the database server answers.',
+    (database) => (database.fault() === null ? 1 : 0),
+  ],
+  [
+    'assay_database_answer_seconds',
+    'Time of its last answer to a question that reads nothing.',
+    (database) => database.answerMs() / 1_000,
+  ],
+];
+
+/** A disk that cannot be asked is told as full: whoever watches shall look. */
+function diskOf(folder: string): { readonly free: number; readonly size: number } {
+  try {
+    const { bsize, bavail, blocks } = statfsSync(folder);
+    return { free: bsize * bavail, size: bsize * blocks };
+  } catch {
+    return { free: 0, size: 0 };
+  }
+}
 
 export function createMetrics(): VenueMetrics {
   const registry = new Registry();
@@ -164,6 +212,11 @@ export function createMetrics(): VenueMetrics {
       }
       registry.registerMetric(indexNumbers(observed));
       for (const [name, help, read] of GAUGES) addGauge(registry, [name, help, () => read(observed)]);
+      const { database } = observed;
+      if (database !== null) {
+        for (const [name, help, read] of DATABASE_GAUGES)
+          addGauge(registry, [name, help, () => read(database)]);
+      }
       for (const gauge of observed.ofModules) {
         if ('labels' in gauge) addLabelled(registry, gauge);
         else addGauge(registry, gauge);

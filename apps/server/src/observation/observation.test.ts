@@ -68,6 +68,8 @@ describe('readiness', () => {
     engine: HEALTHY,
     paper: HEALTHY,
     isStopping: false,
+    databaseFault: null,
+    mailFault: null,
     viewsFault: null,
     indexLogFault: null,
     nowSecond: 100,
@@ -79,6 +81,10 @@ describe('readiness', () => {
     [{}, null],
     [{ isStopping: true }, 'the venue is stopping'],
     [
+      { databaseFault: 'the database db/assay does not answer: gone', lastPricedSecond: 80 },
+      'the database db/assay does not answer: gone',
+    ],
+    [
       { engine: { ...HEALTHY, ready: false, reason: 'the journal cannot be written' } },
       'the journal cannot be written',
     ],
@@ -86,14 +92,24 @@ describe('readiness', () => {
     [{ indexLogFault: 'disk full', lastPricedSecond: 80 }, 'the index log does not follow: disk full'],
     [{ lastPricedSecond: 80 }, 'no index price for 20 seconds'],
   ])('%o', (change, reason) => {
-    expect(readinessOf({ ...inputs, ...change })).toEqual({ ready: reason === null, reason });
+    expect(readinessOf({ ...inputs, ...change })).toEqual({
+      ready: reason === null,
+      degraded: false,
+      reason,
+    });
   });
 
-  test('a halted realm of play money is told and closes nothing', () => {
+  test('a halted realm of play money, and mails that wait, are told and close nothing', () => {
     const paper: EngineHealth = { ...HEALTHY, realm: 'paper', ready: false, reason: 'halted: sums' };
     expect(readinessOf({ ...inputs, paper })).toEqual({
       ready: true,
+      degraded: true,
       reason: 'virtual accounts are closed: halted: sums',
+    });
+    expect(readinessOf({ ...inputs, paper, mailFault: '3 wait' })).toEqual({
+      ready: true,
+      degraded: true,
+      reason: 'virtual accounts are closed: halted: sums; mails do not go out: 3 wait',
     });
   });
 });
@@ -110,6 +126,9 @@ test('figures are asked when somebody looks', async () => {
       reached: () => 39,
     },
     sockets: () => ({ connections: 7, skippedFrames: 1, closedTooSlow: 3 }),
+    post: () => ({ waiting: 2, oldestMs: 1_500, fault: 'away' }),
+    database: { fault: () => null, answerMs: () => 4, stop: () => Promise.resolve() },
+    dataDir: import.meta.dirname,
     ofModules: secondsGauges({
       all: () => ({ contracts: 40, favoured: 22, meanPpm: 1.5, score: 2 }),
       top: () => [{ owner: 1_000 as OwnerId, contracts: 20, favoured: 19, meanPpm: 30, score: 4.2 }],

@@ -5,6 +5,8 @@ import type { EngineHealth } from '../engine/port.ts';
 
 export interface Readiness {
   readonly ready: boolean;
+  /** Orders are taken, but something that people wait for does not work: the reason says what. */
+  readonly degraded: boolean;
   readonly reason: string | null;
 }
 
@@ -13,6 +15,10 @@ export interface ReadinessInputs {
   /** The realm of the virtual accounts. Play money never closes the venue: what hinders it is told beside. */
   readonly paper: EngineHealth;
   readonly isStopping: boolean;
+  /** What hinders the database server, or null: it answers, or there is none. */
+  readonly databaseFault: string | null;
+  /** Letters do not go out, and why, or null. Nobody's order waits for one: it is told beside. */
+  readonly mailFault: string | null;
   /** What hinders the read models, or null. */
   readonly viewsFault: string | null;
   /** What hinders the index log, or null: without it no contract could be proved. */
@@ -24,17 +30,28 @@ export interface ReadinessInputs {
   readonly freshSeconds: number;
 }
 
-/** The first reason against, in this order: stopping, engine, read models, index log, feed. */
+const against = (reason: string): Readiness => ({ ready: false, degraded: false, reason });
+
+/** The first reason against, in this order: stopping, database, engine, read models, index log, feed. */
 export function readinessOf(inputs: ReadinessInputs): Readiness {
-  const { engine, paper, isStopping, viewsFault, indexLogFault } = inputs;
+  const { engine, isStopping, databaseFault, viewsFault, indexLogFault } = inputs;
   const { nowSecond, lastPricedSecond, freshSeconds } = inputs;
-  if (isStopping) return { ready: false, reason: 'the venue is stopping' };
-  if (!engine.ready) return { ready: false, reason: engine.reason ?? 'the engine takes no commands' };
-  if (viewsFault !== null) return { ready: false, reason: `the read models do not follow: ${viewsFault}` };
-  if (indexLogFault !== null)
-    return { ready: false, reason: `the index log does not follow: ${indexLogFault}` };
+  if (isStopping) return against('the venue is stopping');
+  if (databaseFault !== null) return against(databaseFault);
+  if (!engine.ready) return against(engine.reason ?? 'the engine takes no commands');
+  if (viewsFault !== null) return against(`the read models do not follow: ${viewsFault}`);
+  if (indexLogFault !== null) return against(`the index log does not follow: ${indexLogFault}`);
   if (nowSecond - lastPricedSecond > freshSeconds) {
-    return { ready: false, reason: `no index price for ${nowSecond - lastPricedSecond} seconds` };
+    return against(`no index price for ${nowSecond - lastPricedSecond} seconds`);
   }
-  return { ready: true, reason: paper.ready ? null : `virtual accounts are closed: ${paper.reason ?? ''}` };
+  const beside = besides(inputs);
+  return { ready: true, degraded: beside.length > 0, reason: beside.length > 0 ? beside.join('; ') : null };
+}
+
+/** What closes nothing and is told all the same. */
+function besides({ paper, mailFault }: ReadinessInputs): string[] {
+  return [
+    ...(paper.ready ? [] : [`virtual accounts are closed: ${paper.reason ?? ''}`]),
+    ...(mailFault === null ? [] : [`mails do not go out: ${mailFault}`]),
+  ];
 }

@@ -4,6 +4,8 @@
  */
 import { Worker } from 'node:worker_threads';
 import { PendingCalls } from '../pending-calls.ts';
+import { StoreUnavailable } from '../storage/store-unavailable.ts';
+import type { StoreFault } from '../storage/store-unavailable.ts';
 import type { StoreLocation } from '../storage/location.ts';
 
 export interface QueryThreadData {
@@ -20,6 +22,8 @@ export interface FromQueryThread {
   readonly id: number;
   readonly result?: unknown;
   readonly problem?: string;
+  /** With a problem: the store is not there, and why; null: the question itself failed. */
+  readonly unavailable?: StoreFault | null;
 }
 
 export class QueryClient {
@@ -52,8 +56,12 @@ export class QueryClient {
     await this.#asked.send((id) => this.#thread.postMessage({ id, question: null } satisfies ToQueryThread));
   }
 
-  #hear({ id, result, problem }: FromQueryThread): void {
-    if (problem === undefined) this.#asked.resolve(id, result);
-    else this.#asked.reject(id, new Error(`views: ${problem}`));
+  #hear({ id, result, problem, unavailable = null }: FromQueryThread): void {
+    if (problem === undefined) return this.#asked.resolve(id, result);
+    const message = `views: ${problem}`;
+    this.#asked.reject(
+      id,
+      unavailable === null ? new Error(message) : new StoreUnavailable(unavailable, message),
+    );
   }
 }

@@ -4,6 +4,7 @@
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { oneTable } from '../storage/one-table.ts';
+import { storeFaultOf } from '../storage/store-unavailable.ts';
 import { openViewsForReading } from '../storage/views-connection.ts';
 import type { ViewsDatabase } from '../storage/views-connection.ts';
 import type { MarketQueries } from './port.ts';
@@ -33,7 +34,7 @@ async function answer(
   // Name and filter belong together: `Readings.ask` has checked them against the table's types.
   return ask(question.filter as never).then(
     (result) => ({ id, result }),
-    (error: unknown) => ({ id, problem: String(error) }),
+    (error: unknown) => ({ id, problem: String(error), unavailable: storeFaultOf(error) }),
   );
 }
 

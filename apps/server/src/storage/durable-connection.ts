@@ -10,7 +10,8 @@ import { errorMessage } from '../error-message.ts';
 import { isPostgres } from './location.ts';
 import type { StoreLocation } from './location.ts';
 import { migrateToLatest } from './migrate.ts';
-import { openKysely } from './postgres/connection.ts';
+import { ANSWER_WITHIN_MS, openKysely } from './postgres/connection.ts';
+import { migrateSchema } from './postgres/migrate-schema.ts';
 import type { Schema } from './postgres/connection.ts';
 
 export interface DurableConnection<Tables> {
@@ -32,13 +33,14 @@ export async function openDurableDatabase<Tables>(
   { name, schema, migrations }: DurableStore,
 ): Promise<DurableConnection<Tables>> {
   const connection = isPostgres(location)
-    ? { db: openKysely<Tables>(location, { schema }), pragmas: null }
+    ? { db: openKysely<Tables>(location, { schema, answerWithinMs: ANSWER_WITHIN_MS }), pragmas: null }
     : openFile<Tables>(location);
-  await migrateToLatest(connection.db, migrations, isPostgres(location) ? schema : null).catch(
-    (error: unknown) => {
-      throw new Error(`the ${name} cannot be migrated: ${errorMessage(error)}`, { cause: error });
-    },
-  );
+  const migrating = isPostgres(location)
+    ? migrateSchema(location, schema, migrations)
+    : migrateToLatest(connection.db, migrations, null);
+  await migrating.catch((error: unknown) => {
+    throw new Error(`the ${name} cannot be migrated: ${errorMessage(error)}`, { cause: error });
+  });
   return connection;
 }
 

@@ -4,6 +4,7 @@
  * Never: knows what an operation does.
  */
 import type { MessagePort } from 'node:worker_threads';
+import { storeFaultOf } from './store-unavailable.ts';
 import type { Operations, StoreCall, StoreReply } from './threaded-store.ts';
 
 /** Answers until it is told to close; then `close` gives the connection back and the thread ends. */
@@ -22,6 +23,7 @@ export function serveOperations(
       return {
         id: call.id,
         fault: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
+        unavailable: storeFaultOf(error),
       };
     }
   };

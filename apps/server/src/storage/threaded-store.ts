@@ -7,6 +7,8 @@
 import { Worker } from 'node:worker_threads';
 import type { MessagePort } from 'node:worker_threads';
 import { PendingCalls } from '../pending-calls.ts';
+import { StoreUnavailable } from './store-unavailable.ts';
+import type { StoreFault } from './store-unavailable.ts';
 
 /** Each takes plain data and answers plain data. */
 export type Operations = Readonly<Record<string, (input: never) => Promise<unknown>>>;
@@ -18,11 +20,17 @@ export interface StoreCall {
 }
 export type StoreReply =
   | { readonly id: number; readonly value: unknown }
-  | { readonly id: number; readonly fault: string };
+  | {
+      readonly id: number;
+      readonly fault: string;
+      /** The store is not there; null: the operation itself failed. */
+      readonly unavailable: StoreFault | null;
+    };
 
 export interface ThreadedStore<Table extends Operations> {
   /**
-   * Runs one operation in the store's thread. Rejects when the database fails; the message carries no values.
+   * Runs one operation in the store's thread. Rejects when the database fails, with `StoreUnavailable` where it is not
+   * there; the message carries no values.
    * `handedOver` are ports of `input` that this thread gives away with it.
    */
   run<Name extends keyof Table & string>(
@@ -51,6 +59,11 @@ function opened(worker: Worker): Promise<void> {
   });
 }
 
+function failureOf(store: string, reply: Extract<StoreReply, { fault: string }>): Error {
+  const message = `${store}: ${reply.fault}`;
+  return reply.unavailable === null ? new Error(message) : new StoreUnavailable(reply.unavailable, message);
+}
+
 /** Starts the thread and waits until its store is open. */
 export async function openThreadedStore<Table extends Operations>({
   module,
@@ -63,7 +76,7 @@ export async function openThreadedStore<Table extends Operations>({
   await opened(worker);
   const calls = new PendingCalls();
   worker.on('message', (reply: StoreReply) => {
-    if ('fault' in reply) calls.reject(reply.id, new Error(`${store}: ${reply.fault}`));
+    if ('fault' in reply) calls.reject(reply.id, failureOf(store, reply));
     else calls.resolve(reply.id, reply.value);
   });
   const closed = new Error(`the ${store} is closed`);

@@ -16,6 +16,10 @@ import { OLDEST_MIGRATED, VIEWS_VERSION, type ViewsTables } from './views-schema
 /** With the tables of a module, for its own files. */
 export type ViewsDatabase<Tables = unknown> = Kysely<ViewsTables & Tables>;
 
+/** Of a database server: the longest list, and the longest write, a migration among them. */
+const READ_WITHIN_MS = 15_000;
+const WRITTEN_WITHIN_MS = 120_000;
+
 /** Statements kept prepared; beyond it the oldest goes. */
 const PREPARED_STATEMENTS = 200;
 
@@ -113,7 +117,8 @@ export function setDamagedAside(file: string): string {
 
 /** Opens the store for the one writer, creating the file. */
 export function openViewsForWriting(location: StoreLocation): ViewsDatabase {
-  if (isPostgres(location)) return openKysely(location, { schema: 'views' });
+  if (isPostgres(location))
+    return openKysely(location, { schema: 'views', answerWithinMs: WRITTEN_WITHIN_MS });
   const database = new Database(location);
   database.pragma('journal_mode = WAL');
   database.pragma('synchronous = NORMAL');
@@ -124,7 +129,8 @@ export function openViewsForWriting(location: StoreLocation): ViewsDatabase {
 
 /** Opens a store that exists, for reading alone. */
 export function openViewsForReading(location: StoreLocation): ViewsDatabase {
-  if (isPostgres(location)) return openKysely(location, { schema: 'views', readOnly: true });
+  if (isPostgres(location))
+    return openKysely(location, { schema: 'views', readOnly: true, answerWithinMs: READ_WITHIN_MS });
   const database = new Database(location, { readonly: true, fileMustExist: true });
   database.pragma('busy_timeout = 5000');
   database.pragma('query_only = 1');

@@ -43,7 +43,7 @@ export function useAddressCode(scene: CodeScene, name: AccountName, onCode: (cod
   return {
     ...sending,
     isElsewhere,
-    hasMailbox: settings.data?.mode === 'sandbox',
+    hasMailbox: settings.data?.mode === 'sandbox' && settings.data.mails === 'mailbox',
     isFilledIn: code !== null,
   };
 }

@@ -6,8 +6,11 @@ import { useQuery } from '@tanstack/react-query';
 const STATE_EVERY_MS = 5000;
 const SETTINGS_EVERY_MS = 60_000;
 
-/** Mode, feed, faucet and version. The feed's day moves, so it is asked again every minute. */
-export function useVenueSettings() {
+/**
+ * Mode, feed, faucet, version, and whether mails go out. The feed's day moves, so it is asked again every minute, or more
+ * often for whoever waits for something in it.
+ */
+export function useVenueSettings(everyMs = SETTINGS_EVERY_MS) {
   const client = useClient();
   return useQuery({
     queryKey: ['settings'],
@@ -18,8 +21,8 @@ export function useVenueSettings() {
       client.storage.write('allImgUrl', settings.allImgUrl);
       return settings;
     },
-    refetchInterval: SETTINGS_EVERY_MS,
-    staleTime: SETTINGS_EVERY_MS,
+    refetchInterval: everyMs,
+    staleTime: everyMs,
   });
 }
 

@@ -126,6 +126,11 @@ export const GetAllSettingResponse = Type.Object({
   t_app_language: Type.Array(Type.Object({ code: Type.String(), name: Type.String() })),
   timeZone: Type.Array(Type.Object({ offSetValue: Type.Integer(), zoneId: Type.String() })),
   mode: Type.Union([Type.Literal('sandbox'), Type.Literal('live')]),
+  /**
+   * Where mails go: into the sandbox's mailbox, or out by a mail server, which at the moment takes them or does not, so
+   * that whoever waits for a code waits longer.
+   */
+  mails: Type.Union([Type.Literal('mailbox'), Type.Literal('sent'), Type.Literal('delayed')]),
   feed: FeedInfo,
   version: Type.String(),
   serverTime: Time,

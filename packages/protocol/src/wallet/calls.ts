@@ -172,8 +172,6 @@ export const FaucetResponse = Type.Object({
 export const MailboxQuery = Type.Object(
   {
     address: Type.Optional(Type.String({ minLength: 3, maxLength: 254 })),
-    /** Opens the mailbox of a sandbox that others than the people of its machine can reach. */
-    token: Type.Optional(Type.String({ maxLength: 64 })),
   },
   { additionalProperties: false },
 );

@@ -27,12 +27,15 @@ export function mailboxPage(messages: readonly MailboxMessage[]): string {
   return page('Sandbox mailbox', introduction + list);
 }
 
-/** For whoever may not read it here. */
-export function closedMailboxPage(): string {
+/** For whoever may not read it here: asks for the token, in a form that this address answers. */
+export function closedMailboxPage(address: string, wasWrong: boolean): string {
   return page(
     'Sandbox mailbox',
     '<p>Others than the people of this machine can reach this sandbox, so its mailbox opens by a token alone. ' +
-      'Whoever runs the sandbox finds it in the data folder, in <code>keys/sandbox.token</code>, and opens ' +
-      '<code>/sandbox/mailbox?token=…</code>. With <code>SMTP_URL</code> set, messages are sent as mails.</p>',
+      'Whoever runs the sandbox finds it in the data folder, in <code>keys/sandbox.token</code>. With ' +
+      '<code>SMTP_URL</code> set, messages are sent as mails.</p>' +
+      (wasWrong ? '<p role="alert">That is not the token.</p>' : '') +
+      `<form method="post" action="${escapeHtml(address)}"><label>Token ` +
+      '<input name="token" type="password" autocomplete="off" required></label> <button>Open</button></form>',
   );
 }

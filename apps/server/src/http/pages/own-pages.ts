@@ -6,9 +6,10 @@ import { CONFIG_GLOBAL, CONFIG_SCRIPT_PATH, INVITE_MARKER, MAILBOX_PATH } from '
 import type { CallName, PlatformConfig } from '@assay/protocol';
 import { MailboxQuery } from '@assay/protocol/schemas';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { SandboxMailbox } from '../../integrations/mail/sandbox-mailbox.ts';
+import type { Readiness } from '../../observation/readiness.ts';
 import type { Insiders } from '../plugins/insiders.ts';
 import type { Overload } from '../plugins/overload.ts';
 import type { RateLimits } from '../plugins/rate-limits.ts';
@@ -18,11 +19,6 @@ import { PAGE_STYLE, PAGE_STYLE_PATH } from './html.ts';
 import { addLogo } from './logo.ts';
 import type { LogoPicture } from './logo.ts';
 import { closedMailboxPage, mailboxPage } from './mailbox-page.ts';
-
-export interface Readiness {
-  readonly ready: boolean;
-  readonly reason: string | null;
-}
 
 export interface OperatingOptions {
   readonly readiness: () => Readiness;
@@ -43,37 +39,52 @@ export interface OwnPagesOptions {
 /** What config.js tells of the operator's; an empty address is the page's own origin, behind whatever name that is. */
 export type PlatformSettings = Omit<PlatformConfig, 'inviteMarker' | 'logo'>;
 
+/** A token and the field's name. */
+const MAILBOX_FORM_BYTES = 256;
 const METRICS_PATH = '/metrics';
 const FIGURES_FRESH_MS = 1_000;
 const HTML = 'text/html; charset=utf-8';
 
-function addMailbox(app: FastifyInstance, mailbox: SandboxMailbox, insiders: Insiders): void {
+async function addMailbox(app: FastifyInstance, mailbox: SandboxMailbox, insiders: Insiders): Promise<void> {
+  app.addHook('onSend', async (_, reply) => void reply.header('cache-control', 'no-store'));
+  // The body of the page's own form.
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: MAILBOX_FORM_BYTES },
+    (_, body, done) => done(null, new URLSearchParams(String(body))),
+  );
+  const wholePage = async (reply: FastifyReply) =>
+    reply.type(HTML).send(mailboxPage(await mailbox.list(null)));
+  const closed = (reply: FastifyReply, wasWrong: boolean) =>
+    reply.code(403).type(HTML).send(closedMailboxPage(MAILBOX_PATH, wasWrong));
   app
     .withTypeProvider<TypeBoxTypeProvider>()
     .get(MAILBOX_PATH, { schema: { querystring: MailboxQuery } }, async (request, reply) => {
       const { address } = request.query;
-      void reply.header('cache-control', 'no-store');
       try {
         insiders.mustBe(request);
       } catch (refusal) {
-        // A person is told what would open it.
+        // A person is asked for what would open it.
         if (address !== undefined) throw refusal;
-        return reply.code(403).type(HTML).send(closedMailboxPage());
+        return closed(reply, false);
       }
-      if (address === undefined) return reply.type(HTML).send(mailboxPage(await mailbox.list(null)));
-      return mailbox.list(address);
+      return address === undefined ? wholePage(reply) : mailbox.list(address);
     });
+  app.post(MAILBOX_PATH, async (request, reply) => {
+    const token = request.body instanceof URLSearchParams ? request.body.get('token') : null;
+    return insiders.opens(token) ? wholePage(reply) : closed(reply, true);
+  });
 }
 
 /** Health and readiness: not counted against anyone's limit, since whoever watches must always know. */
 export function addOperating(app: FastifyInstance, options: OperatingOptions): void {
   app.get('/healthz', () => ({ status: 'alive' }));
   app.get('/readyz', (_, reply) => {
-    const { ready, reason } = options.readiness();
+    const { ready, degraded, reason } = options.readiness();
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ ready, reason });
+      .send({ ready, degraded, reason });
   });
 }
 
@@ -88,7 +99,7 @@ export function addOwnPages(app: FastifyInstance, options: OwnPagesOptions): voi
     // Whoever watches must know, above all then.
     if (request.routeOptions.url !== METRICS_PATH) overload.visitor(request);
   });
-  if (mailbox !== null) addMailbox(app, mailbox, insiders);
+  if (mailbox !== null) void app.register(async (own) => addMailbox(own, mailbox, insiders));
   const figures = youngAnswer(FIGURES_FRESH_MS, async () => Buffer.from(await metrics.metrics()));
   app.get(METRICS_PATH, async (request, reply) => {
     insiders.mustBe(request);

@@ -21,7 +21,7 @@ const INDEX = '<!doctype html><title>Assay</title>';
 const SCRIPT = 'console.log("assay");';
 let venue: HttpVenue;
 let webRoot: string;
-let readiness = { ready: true, reason: null as string | null };
+let readiness = { ready: true, degraded: false, reason: null as string | null };
 /** Reached over TLS through a proxy, and strict. */
 let other: HttpVenue;
 let front: Front;
@@ -263,15 +263,25 @@ describe('mailbox and figures of a venue that others reach', () => {
     expect(await ask({ authorization: `Bearer ${MAILBOX_TOKEN}` })).toBe(200);
   });
 
-  it('the page of the mailbox says where the token is, and shows nothing', async () => {
-    const closed = await other.app.inject({ url: '/sandbox/mailbox', remoteAddress: '127.0.0.4' });
+  it('the page of the mailbox asks for the token in a form, and shows nothing without it', async () => {
+    const remoteAddress = '127.0.0.4';
+    const url = '/sandbox/mailbox';
+    const closed = await other.app.inject({ url, remoteAddress });
     expect(closed.headers['content-type']).toContain('text/html');
     expect(closed.body).toContain('keys/sandbox.token');
-    const open = await other.app.inject({
-      url: `/sandbox/mailbox?token=${MAILBOX_TOKEN}`,
-      remoteAddress: '127.0.0.4',
-    });
-    expect(open.body).toContain('newest first');
+    const send = (payload: string) =>
+      other.app.inject({
+        method: 'POST',
+        url,
+        remoteAddress,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload,
+      });
+    const wrong = await send(`token=${MAILBOX_TOKEN.replace('0', '1')}`);
+    expect([wrong.statusCode, wrong.body]).toEqual([403, expect.stringContaining('not the token')]);
+    const open = await send(`token=${MAILBOX_TOKEN}`);
+    expect([open.statusCode, open.body]).toEqual([200, expect.stringContaining('newest first')]);
+    expect(open.headers['cache-control']).toBe('no-store');
   });
 });
 
@@ -303,9 +313,9 @@ describe('the port of a front', () => {
       const answer = await fetch(`http://127.0.0.1:${front.port}/readyz`);
       return [answer.status, await answer.json()] as const;
     };
-    expect(await ask()).toEqual([503, { ready: false, reason: 'opening' }]);
+    expect(await ask()).toEqual([503, { ready: false, degraded: false, reason: 'opening' }]);
     front.open();
-    expect(await ask()).toEqual([200, { ready: true, reason: null }]);
+    expect(await ask()).toEqual([200, { ready: true, degraded: false, reason: null }]);
     expect(lines).toEqual([]);
   });
 });
@@ -322,11 +332,15 @@ describe('methods that no call has', () => {
 describe('operating addresses', () => {
   it('tell life, readiness and figures', async () => {
     expect((await venue.app.inject({ url: '/healthz' })).statusCode).toBe(200);
-    expect((await venue.app.inject({ url: '/readyz' })).json()).toEqual({ ready: true, reason: null });
-    readiness = { ready: false, reason: 'replaying the journal' };
+    expect((await venue.app.inject({ url: '/readyz' })).json()).toEqual({
+      ready: true,
+      degraded: false,
+      reason: null,
+    });
+    readiness = { ready: false, degraded: false, reason: 'replaying the journal' };
     const waiting = await venue.app.inject({ url: '/readyz' });
     expect([waiting.statusCode, waiting.json().reason]).toEqual([503, 'replaying the journal']);
-    readiness = { ready: true, reason: null };
+    readiness = { ready: true, degraded: false, reason: null };
     await venue.call('venueState');
     // The figures of a second ago may be shown.
     await expect

@@ -42,7 +42,7 @@ describe('whatever a handler throws', () => {
     ],
     ['an unknown outcome', new EngineUnavailable('outcome-unknown'), 503, 'outcome-unknown'],
     ['a command put aside', new EngineUnavailable('command-quarantined'), 500, 'internal'],
-    ...(['starting', 'stopping', 'halted', 'venue-busy'] as const).map(
+    ...(['starting', 'recovering', 'stopping', 'halted', 'venue-busy'] as const).map(
       (fault): [string, unknown, number, string, object] => [
         `an engine that is ${fault}`,
         new EngineUnavailable(fault),

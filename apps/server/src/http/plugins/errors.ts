@@ -11,6 +11,7 @@ import { AccountStatusRefused } from '../../access/account-status.ts';
 import { EngineUnavailable } from '../../engine/port.ts';
 import { TooManyLists } from '../../projections/fair-turns.ts';
 import { ProjectionBehind } from '../../projections/port.ts';
+import { StoreUnavailable } from '../../storage/store-unavailable.ts';
 import { failure } from '../envelope.ts';
 import { RequestRefused } from '../request-refused.ts';
 import { DATA_HEADERS } from './security-headers.ts';
@@ -32,11 +33,21 @@ function refusedByEngine(error: EngineUnavailable): RequestRefused {
     case 'command-quarantined':
       return new RequestRefused('internal');
     case 'starting':
+    case 'recovering':
     case 'stopping':
     case 'halted':
     case 'venue-busy':
       return new RequestRefused('venue-unavailable', null, { reason: error.fault });
   }
+}
+
+const STORE_RETRY_SECONDS = 5;
+
+function storeAway({ fault }: StoreUnavailable): RequestRefused {
+  return new RequestRefused('venue-unavailable', null, {
+    reason: fault,
+    retryAfterSeconds: STORE_RETRY_SECONDS,
+  });
 }
 
 /** Errors of the web server itself: what could not be read. */
@@ -52,6 +63,7 @@ function asRefusal(error: unknown): RequestRefused | null {
   if (error instanceof AccessRefused) return new RequestRefused(error.errorName, error.field, error.params);
   if (error instanceof AccountStatusRefused) return new RequestRefused(error.errorName, null, error.params);
   if (error instanceof EngineUnavailable) return refusedByEngine(error);
+  if (error instanceof StoreUnavailable) return storeAway(error);
   if (error instanceof ProjectionBehind) return new RequestRefused('projection-behind');
   if (error instanceof PasswordsBusy || error instanceof TooManyLists) {
     return new RequestRefused('too-many-requests', null, { retryAfterSeconds: 1 });

@@ -3,7 +3,7 @@
  * Owns: whether the venue is published, by its settings or by what its requests say of the name it is reached by.
  * Promises: while it is not, whoever asks from this machine, by a name of it, and not through a proxy; once it is, and
  * until the process ends, whoever has the token alone, from wherever they ask.
- * Never: takes the absence of a proxy's headers for a proof: a plain proxy_pass adds none.
+ * Never: reads a token from an address, which ends in histories and logs of proxies; takes the absence of a proxy's headers for a proof: a plain proxy_pass adds none.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
@@ -24,7 +24,9 @@ export interface InsiderOptions {
 export interface Insiders {
   /** Listens to what a request says of the name by which the venue is reached. */
   hear(request: IncomingMessage): void;
-  /** Throws `forbidden` for whoever is none. */
+  /** Whether this is the token. */
+  opens(token: string | null): boolean;
+  /** Throws `forbidden` for whoever is none; a token is taken as `Authorization: Bearer` alone. */
   mustBe(request: FastifyRequest): void;
 }
 
@@ -48,12 +50,8 @@ function isLikeProxy({ httpVersionMajor, httpVersionMinor, headers }: IncomingMe
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** In `Authorization: Bearer …`, or in the address, where a person opens it. */
-function tokenOf({ headers, query }: FastifyRequest): string | null {
-  const bearer = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
-  // What the web server makes of a query is an object of texts and lists.
-  const { token } = (query ?? {}) as { readonly token?: unknown };
-  return bearer ?? (typeof token === 'string' ? token : null);
+function bearerOf({ headers }: FastifyRequest): string | null {
+  return /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? null;
 }
 
 /**
@@ -75,7 +73,9 @@ export function createInsiders({ isPublished, token, onPublished }: InsiderOptio
     isThisMachine(request.ip) &&
     isThisMachine(hostName(request.headers.host ?? '')) &&
     !isLikeProxy(request.raw);
+  const opens = (given: string | null): boolean => given !== null && timingSafeEqual(digest(given), expected);
   return {
+    opens,
     hear(request) {
       const origin = published ? null : foreignOrigin(request);
       if (origin === null) return;
@@ -83,8 +83,7 @@ export function createInsiders({ isPublished, token, onPublished }: InsiderOptio
       onPublished(origin);
     },
     mustBe(request) {
-      const given = tokenOf(request);
-      if (given !== null && timingSafeEqual(digest(given), expected)) return;
+      if (opens(bearerOf(request))) return;
       if (published || !isHere(request)) throw new RequestRefused('forbidden');
     },
   };

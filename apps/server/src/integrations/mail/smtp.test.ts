@@ -1,11 +1,14 @@
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import PostalMime from 'postal-mime';
 import type { Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createMailer, isDelayed } from '../../mailer/mailer.ts';
 import { MailRejected } from './port.ts';
 import type { Mail } from './port.ts';
-import { causeOf, createSmtp } from './smtp.ts';
+import { causeOf, createSmtp, nameOfMailServer } from './smtp.ts';
 
 const FROM = 'Assay <no-reply@venue.example>';
 const mails: Email[] = [];
@@ -102,4 +105,62 @@ it('sends nothing in the clear beyond this machine', async () => {
   const sending = open('assay:secret-word', '0.0.0.0').send(message('ada@example.org'));
   expect(await sending.then(() => 'sent', causeOf)).toMatch(/ETLS/);
   expect(mails).toEqual([]);
+});
+
+it('is told of once while it takes nothing, with what waits, and once when it takes letters again', async () => {
+  const away = createServer().listen(0, '127.0.0.1');
+  await once(away, 'listening');
+  // A listening TCP server has an address of this shape.
+  const { port: dead } = away.address() as AddressInfo;
+  away.close();
+  const told: string[] = [];
+  const mailer = createMailer({
+    // Messages to an address read nothing.
+    identity: { run: () => Promise.reject(new Error('asked')) },
+    mail: open('assay:secret-word', '127.0.0.1', dead),
+    sms: { send: () => Promise.resolve() },
+    publicUrl: 'https://venue.example',
+    onLost: ({ reason }) => told.push(reason),
+    onTrouble: (cause) => told.push(cause === null ? 'again' : causeOf(cause)),
+    retryAfterMs: Array.from({ length: 200 }, () => 50),
+  });
+  expect([mailer.post(), isDelayed(mailer.post())]).toEqual([
+    { waiting: 0, oldestMs: 0, fault: null },
+    false,
+  ]);
+  for (const target of ['ada@example.org', 'eve@example.org']) {
+    mailer.send({ channel: 'email', target, account: null }, 'code-login', { code: '123456', minutes: 10 });
+  }
+  await expect.poll(() => told.length, { timeout: 10_000 }).toBe(1);
+  expect(told[0]).toMatch(/ECONNREFUSED|ESOCKET/);
+  expect(mailer.post()).toMatchObject({ waiting: 2, fault: expect.any(String) });
+  expect(mailer.post().oldestMs).toBeGreaterThan(0);
+  expect(isDelayed(mailer.post())).toBe(true);
+  // It comes back: here a way to the one that lives.
+  const back = createServer((client) => {
+    const upstream = connect(port, '127.0.0.1');
+    client.pipe(upstream).pipe(client);
+    client.on('error', () => upstream.destroy());
+    upstream.on('error', () => client.destroy());
+  }).listen(dead, '127.0.0.1');
+  await expect.poll(() => mails.length, { timeout: 20_000 }).toBe(2);
+  await expect
+    .poll(() => mailer.post(), { timeout: 10_000 })
+    .toEqual({ waiting: 0, oldestMs: 0, fault: null });
+  expect(told.slice(1)).toEqual(['again']);
+  await mailer.close();
+  back.close();
+});
+
+it('counts a letter that waits too long as late, though nothing has failed yet', () => {
+  expect(isDelayed({ waiting: 1, oldestMs: 9_000, fault: null })).toBe(false);
+  expect(isDelayed({ waiting: 1, oldestMs: 11_000, fault: null })).toBe(true);
+});
+
+it('is named by host and port alone', () => {
+  expect(nameOfMailServer('smtp://user:word@mail.example:2525')).toBe('mail.example:2525');
+  expect(['smtps://u:w@mail.example', 'smtp://mail.example'].map((url) => nameOfMailServer(url))).toEqual([
+    'mail.example:465',
+    'mail.example:587',
+  ]);
 });

@@ -24,6 +24,12 @@ interface SmtpFault {
   readonly responseCode?: unknown;
 }
 
+/** Host and port, for messages: never the user and the password. */
+export function nameOfMailServer(url: string): string {
+  const { hostname, port, protocol } = new URL(url);
+  return `${hostname}:${port === '' ? (protocol === 'smtps:' ? 465 : 587) : port}`;
+}
+
 /** A failure in words that may be logged. */
 export function causeOf(error: unknown): string {
   const cause = error instanceof MailRejected ? error.cause : error;
@@ -67,9 +73,11 @@ export function createSmtp(options: SmtpOptions): Mail {
           headers: { 'auto-submitted': 'auto-generated' },
         });
       } catch (error) {
-        const { responseCode } = error as SmtpFault;
-        // 5xx: the server has understood and will not, whoever asks again.
-        if (typeof responseCode === 'number' && responseCode >= 500) throw new MailRejected(error);
+        const { code, responseCode } = error as SmtpFault;
+        // 5xx: the server has understood and will not, whoever asks again. A sign-in that it refuses says nothing of
+        // the mail: somebody will set the password right.
+        if (typeof responseCode === 'number' && responseCode >= 500 && code !== 'EAUTH')
+          throw new MailRejected(error);
         throw error;
       }
     },

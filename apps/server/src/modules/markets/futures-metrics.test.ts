@@ -49,6 +49,9 @@ it('says open interest and insurance as they are, and counts liquidations of the
     projected: () => 0,
     indexLog: { coins: [], last: () => null, reached: () => 0 },
     sockets: () => ({ connections: 0, skippedFrames: 0, closedTooSlow: 0 }),
+    post: () => ({ waiting: 0, oldestMs: 0, fault: null }),
+    database: null,
+    dataDir: folder,
     ofModules: gauges,
   } satisfies Observed);
   const lines = async (): Promise<readonly string[]> =>

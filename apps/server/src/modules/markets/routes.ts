@@ -20,6 +20,7 @@ export interface MarketParts {
   /** Greatest sum of one day per coin, decimal strings; null outside the sandbox. */
   readonly faucetLimits: ReadonlyMap<string, string> | null;
   readonly version: string;
+  readonly mails: () => GetAllSettingResponse['mails'];
   /** null: no link to a support is shown. */
   readonly supportUrl: string | null;
   /** Ways to reach the people of the venue. */
@@ -105,6 +106,7 @@ export function marketHandlers(parts: MarketParts): Handlers<MarketCalls> {
         t_app_language: [...LANGUAGES],
         timeZone: TIME_ZONES,
         mode: parts.faucetLimits === null ? 'live' : 'sandbox',
+        mails: parts.mails(),
         feed: parts.feed(),
         version: parts.version,
         serverTime: parts.venueNow(),
