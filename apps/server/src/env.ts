@@ -163,6 +163,10 @@ export const SETTINGS = {
     'Least level that is logged: `fatal`, `error`, `warn`, `info`, `debug` or `silent`.',
     oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent'),
   ),
+  ACCESS_LOG: orUnset(
+    'File to which one line of JSON is appended for each call and refused request: id, call, account, outcome, milliseconds; `-`: standard error; unset: none is written.',
+    plainText,
+  ),
   SNAPSHOT_EVERY_COMMANDS: withDefault(
     '200000',
     'A snapshot of the state is taken after so many commands.',
@@ -298,6 +302,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     ASSAY_MASTER_KEY_FILE: resolved(read.ASSAY_MASTER_KEY_FILE),
     LOGO_FILE: resolved(read.LOGO_FILE),
     LISTING_FILE: resolved(read.LISTING_FILE),
+    ACCESS_LOG: read.ACCESS_LOG === '-' ? '-' : resolved(read.ACCESS_LOG),
   } as Settings;
 }
 

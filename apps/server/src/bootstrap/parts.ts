@@ -13,6 +13,7 @@ import type { LogoPicture } from '../http/pages/logo.ts';
 import type { FiatRates } from '../integrations/fiat-rates/port.ts';
 import type { SandboxMailbox } from '../integrations/mail/sandbox-mailbox.ts';
 import type { Mailer } from '../mailer/mailer.ts';
+import type { AccessLog } from '../observation/access-log.ts';
 import type { DatabaseWatch } from '../observation/database-watch.ts';
 import type { LoopLag } from '../observation/loop-lag.ts';
 import type { VenueMetrics } from '../observation/metrics.ts';
@@ -49,6 +50,7 @@ export interface Parts {
   readonly operator: OperatorService;
   readonly logo: LogoPicture | null;
   readonly insiders: Insiders;
+  readonly accessLog: AccessLog | null;
   readonly jobs: Jobs;
   readonly mirror: PaperDepthFeed;
   readonly fiatRates: FiatRates;

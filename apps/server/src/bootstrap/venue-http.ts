@@ -70,6 +70,7 @@ export function buildHttp(parts: Parts): Promise<FastifyInstance> {
     readiness: () => readiness(parts),
     metrics: metrics.registry,
     logger,
+    accessLog: parts.accessLog,
     limits: limitsOf(settings),
     loopLagMs: parts.loopLag.lagMs,
     visitorLagMs: settings.VISITOR_LAG_MS,

@@ -19,6 +19,8 @@ import { openFiatRates } from '../integrations/fiat-rates/open-rates.ts';
 import type { FiatRates } from '../integrations/fiat-rates/port.ts';
 import { lockDataDir } from '../journal/data-dir-lock.ts';
 import type { DataDirLock } from '../journal/data-dir-lock.ts';
+import { openAccessLog } from '../observation/access-log.ts';
+import type { AccessLog } from '../observation/access-log.ts';
 import { watchDatabase } from '../observation/database-watch.ts';
 import type { DatabaseWatch } from '../observation/database-watch.ts';
 import { watchLoopLag } from '../observation/loop-lag.ts';
@@ -172,6 +174,7 @@ async function assemble(
     logo,
     insiders,
     database: databaseWatchOf(settings, logger),
+    accessLog: accessLogOf(settings, logger),
     jobs,
     mirror,
     fiatRates,
@@ -209,7 +212,7 @@ interface Closed {
 
 /** What others build on closes last. */
 async function closeAll(parts: Parts, { http, gateway, operatorSocket, lock }: Closed): Promise<void> {
-  const { front, jobs, mirror, loopLag, database, fiatRates, mailer, stores } = parts;
+  const { front, jobs, mirror, loopLag, database, accessLog, fiatRates, mailer, stores } = parts;
   // At once: from here on no order is taken, and sockets hear why they close.
   const patience = setTimeout(() => front.server.closeAllConnections(), REQUESTS_END_WITHIN_MS);
   await Promise.all([front.close(), http.close(), gateway.close(), operatorSocket.close(), jobs.stop()]);
@@ -218,6 +221,7 @@ async function closeAll(parts: Parts, { http, gateway, operatorSocket, lock }: C
   await database?.stop();
   fiatRates.close();
   clearTimeout(patience);
+  await accessLog?.close();
   await mailer.close();
   await stores.close();
   lock.release();
@@ -231,7 +235,12 @@ function fiatRatesOf({ publisher, clock }: Parts['stores'], logger: Logger): Pro
   });
 }
 
-/** Loaded where there is a database, since its driver is. */
+function accessLogOf({ ACCESS_LOG: target }: Settings, logger: Logger): AccessLog | null {
+  if (target === null) return null;
+  const onFault = (err: Error): void => logger.error({ err }, 'the access log cannot be written');
+  return openAccessLog({ target, now: Date.now, onFault });
+}
+
 function databaseWatchOf({ DATABASE_URL: databaseUrl }: Settings, logger: Logger): DatabaseWatch | null {
   if (databaseUrl === null) return null;
   return watchDatabase({

@@ -8,7 +8,7 @@ import type { CallName } from '@assay/protocol';
 import fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance, FastifyServerFactory } from 'fastify';
 import helmet from '@fastify/helmet';
-import { Counter } from 'prom-client';
+import { Counter, Histogram } from 'prom-client';
 import type { Registry } from 'prom-client';
 import type { Access } from '../access/access.ts';
 import type { ApiKeys } from '../access/api-keys.ts';
@@ -21,6 +21,7 @@ import { addOperating, addOwnPages } from './pages/own-pages.ts';
 import type { PlatformSettings } from './pages/own-pages.ts';
 import type { Readiness } from '../observation/readiness.ts';
 import type { LogoPicture } from './pages/logo.ts';
+import type { AccessLog } from '../observation/access-log.ts';
 import { readBuiltFiles } from './pages/built-files.ts';
 import type { BuiltFiles } from './pages/built-files.ts';
 import { addWebApp } from './pages/web-app.ts';
@@ -50,6 +51,8 @@ export interface HttpOptions {
   readonly readiness: () => Readiness;
   readonly metrics: Registry;
   readonly logger: FastifyBaseLogger;
+  /** null: none is kept. */
+  readonly accessLog: AccessLog | null;
   readonly limits: RateLimitSettings;
   /** How late the thread is that serves requests, on the mean. */
   readonly loopLagMs: () => number;
@@ -78,6 +81,8 @@ export interface HttpTools {
   readonly files: BuiltFiles;
 }
 
+/** From what memory answers to what somebody has given up. */
+const CALL_SECONDS = [0.002, 0.005, 0.01, 0.025, 0.1, 0.25, 1, 5, 10];
 const BODY_LIMIT_BYTES = 16_384;
 
 /** What the web server itself refuses is counted, too: an address that cannot be read costs as much as another. */
@@ -128,6 +133,25 @@ function readJson(app: FastifyInstance): void {
   });
 }
 
+/** Calls, and whatever was refused: the id of such an answer is found again. Files and pages are not told of. */
+function keepAccessLog(app: FastifyInstance, log: AccessLog): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const { call, refusedAs, session, id, method } = request;
+    if (call !== null || refusedAs !== null) {
+      log.note({
+        requestId: id,
+        call,
+        method,
+        user: session?.userId ?? null,
+        outcome: refusedAs ?? 'success',
+        status: reply.statusCode,
+        ms: reply.elapsedTime,
+      });
+    }
+    done();
+  });
+}
+
 /** A sandbox answers to its own names alone. */
 function checkHosts(
   app: FastifyInstance,
@@ -165,6 +189,13 @@ export async function buildHttpApp(
     labelNames: ['call', 'status'] as const,
     registers: [metrics],
   });
+  const timed = new Histogram({
+    name: 'assay_http_call_seconds',
+    help: 'Time from the first byte of a call to the last of its answer, by name.',
+    labelNames: ['call'] as const,
+    buckets: CALL_SECONDS,
+    registers: [metrics],
+  });
   const turnedAway = new Counter({
     name: 'assay_turned_away_total',
     help: 'Calls of visitors refused while the thread that serves them was late.',
@@ -180,6 +211,10 @@ export async function buildHttpApp(
   const app = createServer(options, limits);
   compileLate(app);
   readJson(app);
+  app.decorateRequest('call', null);
+  app.decorateRequest('refusedAs', null);
+  app.decorateRequest('session', null);
+  if (options.accessLog !== null) keepAccessLog(app, options.accessLog);
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
   if (sandbox !== null) checkHosts(app, { ...options, sandbox }, limits);
   app.addHook('onRequest', (request, _, done) => {
@@ -192,7 +227,7 @@ export async function buildHttpApp(
   await describeApi(app, version, requestHead);
   const handlers = handlersOf({ limits, files });
   await app.register(async (calls) =>
-    mountCalls(calls, { handlers, access, apiKeys, limits, overload, answered, requestHead }),
+    mountCalls(calls, { handlers, access, apiKeys, limits, overload, answered, timed, requestHead }),
   );
   await app.register(async (site) => {
     await site.register(helmet, pageHeaders(publicUrl, options.platform));

@@ -1,6 +1,6 @@
 /** The envelope that every answer of a call travels in, and its schema: the HTTP status is its `code`. */
 import { errorNumber, errorStatus, errorText } from '@assay/protocol';
-import type { Envelope } from '@assay/protocol';
+import type { Envelope, ErrorName } from '@assay/protocol';
 import { Type, type TSchema } from 'typebox';
 import type { RequestRefused } from './request-refused.ts';
 
@@ -10,9 +10,16 @@ export function success<Data>(data: Data, requestId: string): Envelope<Data> {
   return { code: 200, msg: SUCCESS, message: SUCCESS, data, requestId };
 }
 
+/** Errors of ours: their texts name the request, so that a user can say which one it was. */
+const WITH_REFERENCE: ReadonlySet<ErrorName> = new Set(['internal', 'outcome-unknown']);
+
 /** Parameters always name the field, so that a text can. */
 export function failure(refused: RequestRefused, requestId: string): Envelope<null> {
-  const params = refused.field === null ? refused.params : { field: refused.field, ...refused.params };
+  const params = {
+    ...(refused.field === null ? {} : { field: refused.field }),
+    ...(WITH_REFERENCE.has(refused.errorName) ? { reference: requestId } : {}),
+    ...refused.params,
+  };
   const text = errorText(refused.errorName, params);
   return {
     code: errorStatus(refused.errorName),

@@ -96,6 +96,7 @@ const BESIDES = {
   logo: null,
   serviceContacts: [],
   secondsDrain: null,
+  accessLog: null,
   trustProxy: null,
   insiders: createInsiders({ isPublished: false, token: MAILBOX_TOKEN, onPublished: () => undefined }),
   front: null,

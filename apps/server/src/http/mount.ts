@@ -6,11 +6,11 @@
  */
 import { Readable } from 'node:stream';
 import { CALLS, underHead } from '@assay/protocol';
-import type { CallDeclaration, CallName, CallRoute, FileContent, LineFile } from '@assay/protocol';
+import type { CallDeclaration, CallName, CallRoute, ErrorName, FileContent, LineFile } from '@assay/protocol';
 import { DECLARATIONS } from '@assay/protocol/schemas';
 import type { KeyRule } from '@assay/protocol/schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
-import type { Counter } from 'prom-client';
+import type { Counter, Histogram } from 'prom-client';
 import type { TSchema } from 'typebox';
 import type { Access } from '../access/access.ts';
 import type { ApiKeys } from '../access/api-keys.ts';
@@ -31,6 +31,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set before the body is read, on calls that need one. */
     session: Session | null;
+    /** The call that is made; null: no call has this address. */
+    call: CallName | null;
+    /** Name of the error that the answer tells; null: none. */
+    refusedAs: ErrorName | null;
   }
 }
 
@@ -44,6 +48,7 @@ export interface MountOptions {
   readonly requestHead: string;
   /** Counts answers by call and status. */
   readonly answered: Counter<'call' | 'status'>;
+  readonly timed: Histogram<'call'>;
 }
 
 /** Where the web server validates the fields of a call. */
@@ -166,12 +171,13 @@ function visitorOf({ ip, headers }: FastifyRequest): Visitor {
 
 /** The whole way of one call, as a route without its address. */
 function routeOf(name: CallName, route: CallRoute, handler: AnyHandler, options: MountOptions) {
-  const { access, apiKeys, limits, overload, answered } = options;
+  const { access, apiKeys, limits, overload, answered, timed } = options;
   const part = fieldsPart(route);
   const { policy }: CallDeclaration = DECLARATIONS[name];
   const decimals = decimalFields(name);
   return {
     async onRequest(request: FastifyRequest): Promise<void> {
+      request.call = name;
       if (policy.who === 'visitor') {
         limits.request(request.ip);
         return overload.visitor(request);
@@ -202,6 +208,7 @@ function routeOf(name: CallName, route: CallRoute, handler: AnyHandler, options:
     },
     async onResponse(_: FastifyRequest, reply: FastifyReply): Promise<void> {
       answered.inc({ call: name, status: reply.statusCode });
+      timed.observe({ call: name }, reply.elapsedTime / 1_000);
     },
   };
 }
@@ -233,7 +240,6 @@ function refuseStrays(handlers: MountOptions['handlers']): void {
 /** What exists in a sandbox alone may have no handler: it is not mounted then. */
 export async function mountCalls(app: FastifyInstance, options: MountOptions): Promise<void> {
   refuseStrays(options.handlers);
-  app.decorateRequest('session', null);
   app.decorateRequest('signed', null);
   app.decorateRequest('sentBody', '');
   // Keys of CALLS are the call names.

@@ -78,19 +78,19 @@ const REALM_GAUGES: readonly Reading<(observed: Observed, realm: Realm) => numbe
     ({ engine }, realm) => engine(realm).queueLength,
   ],
   [
-    'assay_journal_commit_median_ms',
+    'assay_journal_commit_median_seconds',
     'Median time of a journal commit in the last minute.',
-    ({ engine }, realm) => engine(realm).commitMs.median,
+    ({ engine }, realm) => engine(realm).commitMs.median / 1_000,
   ],
   [
-    'assay_journal_commit_max_ms',
+    'assay_journal_commit_max_seconds',
     'Longest journal commit of the last minute.',
-    ({ engine }, realm) => engine(realm).commitMs.max,
+    ({ engine }, realm) => engine(realm).commitMs.max / 1_000,
   ],
   [
-    'assay_capture_pause_max_ms',
+    'assay_capture_pause_max_seconds',
     'Longest time since the start for which trade stood still while the state was copied.',
-    ({ engine }, realm) => engine(realm).capturePauseMs.max,
+    ({ engine }, realm) => engine(realm).capturePauseMs.max / 1_000,
   ],
   [
     'assay_clock_steps_back',
@@ -163,9 +163,17 @@ function diskOf(folder: string): { readonly free: number; readonly size: number 
   }
 }
 
+/** Of the library: gauges by the name of counters, which the same figures by type make needless. */
+const MISNAMED = [
+  'nodejs_active_handles_total',
+  'nodejs_active_requests_total',
+  'nodejs_active_resources_total',
+];
+
 export function createMetrics(): VenueMetrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  for (const name of MISNAMED) registry.removeSingleMetric(name);
   return {
     registry,
     feedGapSeconds: new Counter({

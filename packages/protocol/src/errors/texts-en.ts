@@ -221,10 +221,11 @@ export const ERROR_TEXTS_EN: Record<ErrorName, string> = {
     'The proof of this contract is complete with the next tick of its coin. None has been published yet.',
   'projection-behind': 'Your latest changes are still being listed. Try again in a moment.',
   'venue-unavailable': 'Assay is not taking requests right now. Try again in a moment.',
-  'outcome-unknown': 'The outcome of this request is not known. Check your orders before you send it again.',
+  'outcome-unknown':
+    'The outcome of this request is not known. Check your orders before you send it again. Its reference is {reference}.',
   'venue-stopping':
     'Assay is about to stop and accepts no contract that would end after that. Choose a shorter period, or try again later.',
-  internal: 'Something went wrong on our side.',
+  internal: 'Something went wrong on our side. Its reference is {reference}.',
 };
 
 /** The text of an error with its parameters put in; a parameter that is missing leaves its name. */

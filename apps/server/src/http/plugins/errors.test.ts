@@ -6,6 +6,7 @@ import { AccessRefused } from '../../access/refused.ts';
 import { EngineUnavailable } from '../../engine/port.ts';
 import { TooManyLists } from '../../projections/fair-turns.ts';
 import { ProjectionBehind } from '../../projections/port.ts';
+import type { AccessLine } from '../../observation/access-log.ts';
 import { RequestRefused } from '../request-refused.ts';
 import { answerError } from './errors.ts';
 import { openHttpVenue, PASSWORD } from '../http-fixture.ts';
@@ -22,8 +23,12 @@ const ORDER = {
 
 let venue: HttpVenue;
 let trader: Trader;
+/** What the access log was given. */
+const lines: AccessLine[] = [];
 beforeEach(async () => {
-  venue = await openHttpVenue();
+  lines.length = 0;
+  const accessLog = { note: (line: AccessLine) => void lines.push(line), close: () => Promise.resolve() };
+  venue = await openHttpVenue({ accessLog });
   trader = await venue.signUp('someone@example.com');
 });
 afterEach(() => venue.close());
@@ -91,7 +96,11 @@ describe('what is not the user’s fault', { timeout: 60_000 }, () => {
     await venue.identity.close();
     const { status, body } = await venue.call('login', { account: trader.email, password: PASSWORD });
     expect(status).toBe(500);
-    expect(body.error).toEqual({ number: 2900, name: 'internal', field: null, params: {} });
+    const params = { reference: body.requestId };
+    expect(body.error).toEqual({ number: 2900, name: 'internal', field: null, params });
+    expect(body.msg).toContain(body.requestId);
+    const told = lines.find(({ requestId }) => requestId === body.requestId);
+    expect(told).toMatchObject({ call: 'login', user: null, outcome: 'internal', status: 500 });
     expect(JSON.stringify(body)).not.toMatch(/identity|sqlite|store|\.ts/i);
     expect(venue.faults).toHaveLength(1);
     expect(JSON.parse(venue.faults[0] ?? '')).toMatchObject({
@@ -99,5 +108,32 @@ describe('what is not the user’s fault', { timeout: 60_000 }, () => {
       err: { message: 'the identity store is closed' },
     });
     expect(venue.faults[0]).not.toContain(trader.email);
+  });
+});
+
+describe('the access log', () => {
+  it('has a line for each call, and for what was refused before it was one; none for a page', async () => {
+    lines.length = 0;
+    const { token } = trader;
+    const done = await venue.call('submitOrder', { ...ORDER, amount: '0' }, { token });
+    const read = await venue.call('getWalletAccount', {}, { token });
+    const visitor = await venue.call('venueState');
+    const missing = (await venue.app.inject('/api/nothing')).json();
+    await venue.app.inject('/docs');
+    expect(lines).toMatchObject([
+      {
+        requestId: done.body.requestId,
+        call: 'submitOrder',
+        method: 'POST',
+        user: trader.userId,
+        outcome: done.body.error?.name,
+        status: done.status,
+      },
+      { requestId: read.body.requestId, call: 'getWalletAccount', user: trader.userId, outcome: 'success' },
+      { requestId: visitor.body.requestId, call: 'venueState', user: null, outcome: 'success', status: 200 },
+      { requestId: missing.requestId, call: null, user: null, outcome: 'not-found', status: 404 },
+    ]);
+    for (const { ms } of lines) expect(ms).toBeGreaterThan(0);
+    expect(JSON.stringify(lines)).not.toContain(token);
   });
 });

@@ -80,6 +80,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const refusal = asRefusal(error);
   if (refusal === null) request.log.error({ err: error, requestId: request.id }, 'a request failed');
   const answered = refusal ?? new RequestRefused('internal');
+  request.refusedAs = answered.errorName;
   const retryAfter = answered.params['retryAfterSeconds'];
   if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
   return reply
