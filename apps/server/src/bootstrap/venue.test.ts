@@ -10,6 +10,7 @@ import { openVenue } from './venue.ts';
 import type { Venue } from './venue.ts';
 import { readSettings } from '../env.ts';
 import { recordingFolder } from '../integrations/price-feed/feed-fixture.ts';
+import { expectExposition, expectWatchable } from '../observation/figures-fixture.ts';
 import { createLogger } from '../observation/logger.ts';
 import { freePort } from '../process-fixture.ts';
 import { signedBy } from '../http/signing-fixture.ts';
@@ -83,6 +84,9 @@ describe('the venue', { timeout: 180_000 }, () => {
       });
       const state = await snapshot<VenueState>(`${url}/api/venue/state`);
       expect(state.stateHash).toMatch(/^[0-9a-f]{64}$/);
+      const figures = await (await fetch(`${url}/metrics`)).text();
+      expectWatchable(figures);
+      expectExposition(figures);
       const query = '/api/web/coin/open/market/initData?type=';
       const kline = await snapshot<KlineSnapshot>(`${url}${query}kline&symbol=BTCUSDT&period=1m&limit=30`);
       // The middle of the recording plays: half of its minutes stand on the chart already.

@@ -8,11 +8,11 @@ import type { CallName } from '@assay/protocol';
 import fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance, FastifyServerFactory } from 'fastify';
 import helmet from '@fastify/helmet';
-import { Counter, Histogram } from 'prom-client';
 import type { Registry } from 'prom-client';
 import type { Access } from '../access/access.ts';
 import type { ApiKeys } from '../access/api-keys.ts';
 import type { SandboxMailbox } from '../integrations/mail/sandbox-mailbox.ts';
+import { callFigures } from './call-figures.ts';
 import type { VenueHandlers } from './calls.ts';
 import type { Front } from './front.ts';
 import { compileLate } from './late-compilers.ts';
@@ -81,8 +81,6 @@ export interface HttpTools {
   readonly files: BuiltFiles;
 }
 
-/** From what memory answers to what somebody has given up. */
-const CALL_SECONDS = [0.002, 0.005, 0.01, 0.025, 0.1, 0.25, 1, 5, 10];
 const BODY_LIMIT_BYTES = 16_384;
 
 /** What the web server itself refuses is counted, too: an address that cannot be read costs as much as another. */
@@ -177,30 +175,7 @@ export async function buildHttpApp(
 ): Promise<FastifyInstance> {
   const { sandbox, metrics, access, apiKeys, publicUrl, version } = options;
   const { requestHead, baseUrl } = options.platform;
-  const refused = new Counter({
-    name: 'assay_rate_limited_total',
-    help: 'Calls refused by a rate limit.',
-    labelNames: ['class'] as const,
-    registers: [metrics],
-  });
-  const answered = new Counter({
-    name: 'assay_http_requests_total',
-    help: 'Answered calls by name and status.',
-    labelNames: ['call', 'status'] as const,
-    registers: [metrics],
-  });
-  const timed = new Histogram({
-    name: 'assay_http_call_seconds',
-    help: 'Time from the first byte of a call to the last of its answer, by name.',
-    labelNames: ['call'] as const,
-    buckets: CALL_SECONDS,
-    registers: [metrics],
-  });
-  const turnedAway = new Counter({
-    name: 'assay_turned_away_total',
-    help: 'Calls of visitors refused while the thread that serves them was late.',
-    registers: [metrics],
-  });
+  const { refused, answered, timed, turnedAway } = callFigures(metrics);
   const limits = createRateLimits(options.limits, refused);
   const overload = createOverload({
     lagMs: options.loopLagMs,

@@ -14,7 +14,7 @@ const LINE = {
   user: '1000',
   outcome: 'success',
   status: 200,
-  ms: 3.14159,
+  ms: 3.0871,
 };
 const read = (file: string): unknown[] =>
   readFileSync(file, 'utf8')
