@@ -334,6 +334,18 @@ interface VenueTerms {
   readonly stepped?: SteppedEngine;
 }
 
+async function closeStores({
+  engine,
+  indexLog,
+  views,
+  identity,
+}: Awaited<ReturnType<typeof openParts>>): Promise<void> {
+  await engine.stop();
+  await indexLog.close();
+  await views.close();
+  await identity.close();
+}
+
 export async function openHttpVenue(
   changes: Partial<HttpOptions & CallParts> = {},
   { speed = 1, identityAt, onQuestion = () => undefined, stepped }: VenueTerms = {},
@@ -397,10 +409,7 @@ export async function openHttpVenue(
       await app.close();
       marketData.close();
       await mailer.close();
-      await engine.stop();
-      await indexLog.close();
-      await views.close();
-      await identity.close();
+      await closeStores(parts);
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

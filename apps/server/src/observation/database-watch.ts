@@ -71,7 +71,9 @@ class Watch implements DatabaseWatch {
       this.#tell(`the database ${nameOfDatabase(databaseUrl)} does not answer: ${errorMessage(error)}`);
     }
     if (this.#isOver) return;
-    this.#timer = setTimeout(() => (this.#asking = this.#ask()), everyMs).unref();
+    this.#timer = setTimeout(() => {
+      this.#asking = this.#ask();
+    }, everyMs).unref();
   }
 
   #tell(fault: string | null): void {
