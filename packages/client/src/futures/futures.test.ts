@@ -165,6 +165,20 @@ describe('an order before it is sent', () => {
     expect([preview.closingLots, preview.openingLots]).toEqual([closing, opening]);
   });
 
+  test('that closes before it opens costs what the closing loses against the mark, and its fee', () => {
+    const at = { side: 'sell', limit: ticks('108811.4') } as const;
+    const through = previewContractOrder(
+      LINEAR,
+      own({ legs: [LONG] }),
+      around(),
+      order({ ...at, lots: lots('0.95') }),
+    )!;
+    const alone = previewContractOrder(LINEAR, own(), around(), order({ ...at, lots: lots('0.1') }))!;
+    // 0.85 × (108,911.4 - 108,811.4), and 0.05 % of 0.85 × 108,811.4.
+    expect(through.cost - alone.cost).toBe(units('85') + units('46.244845'));
+    expect(through.openingFee - alone.openingFee).toBe(units('46.244845'));
+  });
+
   test('that closes costs nothing, and leaves nothing of a whole position', () => {
     const sell = order({ side: 'sell', lots: lots('0.85'), limit: null, reduceOnly: true });
     const preview = previewContractOrder(LINEAR, own({ legs: [LONG] }), around(), sell)!;

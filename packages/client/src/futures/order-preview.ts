@@ -1,9 +1,9 @@
 /**
  * What an order in a futures market closes, opens, costs and comes to, before it is sent, and the largest that is allowed.
- * Promises: what opens costs what the venue asks (`orderCost`, with the worst price that the order may trade at); what closes costs
+ * Promises: what opens costs what the venue asks (`costThrough`, with the worst price that the order may trade at); what only closes costs
  * nothing. The position after it is that of the whole order filled: at the book as far as it meets it, the rest at its limit.
  */
-import { enteredMargin, entryValueOf, initialMargin, orderCost, profitOf, valueAt } from '@assay/core/risk';
+import { costThrough, enteredMargin, entryValueOf, initialMargin, profitOf, valueAt } from '@assay/core/risk';
 import type { PositionSide } from '@assay/core/risk';
 import { MAX_AMOUNT, mulDiv } from '@assay/core';
 import type { BookSide } from '../calculators/walk-book.ts';
@@ -36,9 +36,13 @@ export interface ContractAround {
 export interface ContractPreview {
   readonly closingLots: number;
   readonly openingLots: number;
-  /** What has to be free for what opens: margin, fee and, where its price is worse than the mark, the loss that it begins with. */
+  /**
+   * What has to be free for what opens: margin, fee and, where its price is worse than the mark, the loss that it begins with; of what it closes
+   * before, fee and loss.
+   */
   readonly cost: number;
   readonly margin: number;
+  /** Of what opens and of what closes before. */
   readonly openingFee: number;
   /** Of all of it at the prices that are expected, by the taker's rate: the most that it may be. */
   readonly fee: number;
@@ -71,6 +75,7 @@ export function previewContractOrder(
   const price = order.limit ?? fill.worst;
   const opening = openingCost(rules, markOf(around, order), order.side, {
     lots: openingLots,
+    closing: closingLots,
     price,
     ratePpm,
   });
@@ -114,11 +119,17 @@ export function largestContractOrder(
   const isCovered = (lots: number): boolean => {
     const fill = fillOf(rules, around, { ...order, lots });
     if (fill === null || fill.worst === null || fill.lots < lots) return false;
-    const opening = lots - Math.min(lots, closable);
+    const closing = Math.min(lots, closable);
+    const opening = lots - closing;
     if (opening === 0) return true;
     if (!isWithinTiers(rules, own, around, order.side, opening)) return false;
     const price = order.limit ?? fill.worst;
-    const asked = openingCost(rules, markOf(around, order), order.side, { lots: opening, price, ratePpm });
+    const asked = openingCost(rules, markOf(around, order), order.side, {
+      lots: opening,
+      closing,
+      price,
+      ratePpm,
+    });
     return asked !== null && asked.cost <= openableOf(own);
   };
   let [within, beyond] = [0, rules.maximumLots + 1];
@@ -197,6 +208,8 @@ function fillOf(rules: ContractRules, { book }: ContractAround, order: ContractO
 
 interface Opening {
   readonly lots: number;
+  /** Lots that are closed before them. */
+  readonly closing: number;
   /** The worst that it may trade at. */
   readonly price: number;
   readonly ratePpm: number;
@@ -207,13 +220,16 @@ function openingCost(
   { contract, takerFeeRatePpm: feePpm }: ContractRules,
   mark: number,
   side: 'buy' | 'sell',
-  { lots, price, ratePpm }: Opening,
+  { lots, closing, price, ratePpm }: Opening,
 ): Pick<ContractPreview, 'cost' | 'margin' | 'openingFee'> | null {
   if (lots === 0) return { cost: 0, margin: 0, openingFee: 0 };
-  const cost = orderCost({ contract, side: openedBy(side), price, mark, ratePpm, feePpm }, lots);
+  const order = { contract, side: openedBy(side), price, mark, ratePpm, feePpm };
+  const cost = costThrough(order, lots, closing);
   const value = valueAt(contract, lots, price, 'up');
-  if (cost === null || value === null) return null;
-  return { cost, margin: initialMargin(value, ratePpm), openingFee: initialMargin(value, feePpm) };
+  const closed = valueAt(contract, closing, price, 'up');
+  if (cost === null || value === null || closed === null) return null;
+  const openingFee = initialMargin(value, feePpm) + initialMargin(closed, feePpm);
+  return { cost, margin: initialMargin(value, ratePpm), openingFee };
 }
 
 interface Fill {

@@ -10,7 +10,7 @@ import { profitOf } from '../risk/contract.ts';
 import type { Position, PositionSide } from '../risk/contract.ts';
 import { equityShare } from '../risk/crossings.ts';
 import { bankruptcyPrice } from '../risk/liquidation-price.ts';
-import { orderCost } from '../risk/margin.ts';
+import { costThrough } from '../risk/margin.ts';
 import { maintenanceMargin } from '../risk/tiers.ts';
 import { INSURANCE_FUND } from '../vocabulary/parties.ts';
 import { COVER_RULES } from '../vocabulary/futures-delivery.ts';
@@ -60,7 +60,8 @@ export function coveredLots(
   if (order.reduceOnly) return closing === 0 ? 'nothing-to-reduce' : closing;
   if (closing === lots) return lots;
   if (isClosingOnly(context, market)) return closing === 0 ? 'closing-only' : closing;
-  if (isFree || mayOpen(context, market, order, lots - closing, price, isMaker)) return lots;
+  if (isFree || mayOpen(context, market, order, { opening: lots - closing, closing }, price, isMaker))
+    return lots;
   return closing === 0 ? 'margin-insufficient' : closing;
 }
 
@@ -68,12 +69,12 @@ function mayOpen(
   context: FuturesContext,
   market: FuturesMarket,
   { ownerIndex, side }: FillSide,
-  lots: number,
+  lots: OrderLots,
   price: number,
   isMaker: boolean,
 ): boolean {
   if (isBelowMaintenance(context, ownerIndex, market)) return false;
-  const cost = openingCost(market, ownerIndex, side, lots, price);
+  const cost = openingCost(context, market, ownerIndex, side, lots, price);
   const held = isMaker ? heldIn(market, ownerIndex) : 0;
   return cost !== null && cost <= freeOf(context, market, ownerIndex) + held;
 }
@@ -99,26 +100,34 @@ export function addableOf(context: FuturesContext, market: FuturesMarket, ownerI
     : view.available;
 }
 
-/** What opening lots costs an owner at a price, with the taker's fee; null above 2^53 - 1. */
+/** Lots of an order that open, and those that it closes before them. */
+interface OrderLots {
+  readonly opening: number;
+  readonly closing: number;
+}
+
+/**
+ * What opening lots costs an owner at a price, with the taker's fee; null above 2^53 - 1. By rules before 5 what is closed before them
+ * costs nothing.
+ */
 export function openingCost(
+  { rulesVersion }: FuturesContext,
   market: FuturesMarket,
   ownerIndex: number,
   side: BookSide,
-  lots: number,
+  { opening, closing }: OrderLots,
   price: number,
 ): number | null {
   const { contract, prices, terms, positions } = market;
-  return orderCost(
-    {
-      contract,
-      side: openedBy(side),
-      price,
-      mark: prices.mark,
-      ratePpm: initialRate(market, positions.find(ownerIndex)),
-      feePpm: terms.takerFeeRatePpm,
-    },
-    lots,
-  );
+  const order = {
+    contract,
+    side: openedBy(side),
+    price,
+    mark: prices.mark,
+    ratePpm: initialRate(market, positions.find(ownerIndex)),
+    feePpm: terms.takerFeeRatePpm,
+  };
+  return costThrough(order, opening, rulesVersion >= COVER_RULES ? closing : 0);
 }
 
 /** Whether closing a leg at a price would take from others: beyond its bankruptcy price. */

@@ -45,6 +45,34 @@ describe('an isolated leg of rules 4', () => {
   });
 });
 
+describe('an order that closes before it opens', () => {
+  it('leaves nobody below what they need, however far from the mark it trades with oneself', () => {
+    const venue = new FuturesTradingVenue('ABCD');
+    venue.leverage('A', 100);
+    venue.placed(`C buy 4000 @ ${MARK}`);
+    venue.placed(`A sell 4000 @ ${MARK}`);
+    venue.withdraw('A', USDT_PAID_IN - 23_000e6);
+    // 20,000 are lost by closing at 550,000, and as much by opening there.
+    venue.placed(`B sell 8000 @ ${MARK * 1.1}`);
+    expect(venue.order(`A buy 8000 @ ${MARK * 1.1} ioc`)).toBe('insufficient-margin quantity');
+    venue.placed(`A buy 1 @ ${MARK * 0.9}`);
+    expect(venue.legs('A')).toBe('short 4000 for 200000000000');
+  });
+
+  it('costs nothing but the opening by rules 4', () => {
+    const venue = new FuturesTradingVenue('ABCD', false, 4);
+    venue.leverage('A', 100);
+    venue.placed(`C buy 4000 @ ${MARK}`);
+    venue.placed(`A sell 4000 @ ${MARK}`);
+    venue.withdraw('A', USDT_PAID_IN - 25_000e6);
+    venue.placed(`B sell 8000 @ ${MARK * 1.1}`);
+    venue.placed(`A buy 8000 @ ${MARK * 1.1} ioc`);
+    venue.mark(50_000);
+    venue.mark(50_000);
+    expect(venue.all('liquidation-begun')[0]?.equity).toBeLessThan(0);
+  });
+});
+
 describe('what covers an isolated leg', () => {
   it('is not taken from cross legs that have lost it', () => {
     const venue = venueOf();
@@ -84,6 +112,22 @@ describe('what covers an isolated leg', () => {
     const fees = (220_000e6 * 700 + 200_000e6 * 500) / 1e6;
     const unrealised = 20_000e6;
     expect(venue.balance('A') - unrealised + venue.balance('B')).toBe(2 * USDT_PAID_IN - fees);
+  });
+
+  it('is enough for every fill of an order that rests with no more than its own hold', () => {
+    const venue = new FuturesTradingVenue('ABCD');
+    venue.isolate('A');
+    venue.leverage('A', 100);
+    venue.placed(`A buy 4000 @ ${MARK * 1.05}`);
+    // All that is not held leaves: the loss against the mark is not held.
+    expect(venue.withdraw('A', USDT_PAID_IN - venue.held('A'))).toBe('done');
+    venue.placed(`B sell 100 @ ${MARK * 1.05} ioc`);
+    expect(venue.legs('A')).toBe('long 100 for 5250000000 + 302500000');
+    for (let step = 0; step < 4; step += 1) venue.mark(50_000);
+    expect(venue.all('liquidation-begun')).toEqual([]);
+    venue.placed(`B sell 3900 @ ${MARK * 1.05} ioc`);
+    // No more than is there: the rest of the order is closed, not filled.
+    expect(venue.legs('A')).toBe('long 100 for 5250000000 + 302500000');
   });
 
   it('is all that is lost where it is deleveraged at the mark', () => {

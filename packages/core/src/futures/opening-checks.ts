@@ -121,14 +121,15 @@ function findOpeningFault(
   const at = market.positions.find(ownerIndex);
   const waiting = (at < 0 ? 0 : market.positions.records[openingOf(at, side)]!) - (instead?.quantity ?? 0);
   const closable = isHedged ? 0 : Math.max(0, lotsOf(market, at, closedBy(side)) - waiting);
-  const opening = quantity - Math.min(quantity, closable);
+  const closing = Math.min(quantity, closable);
+  const opening = quantity - closing;
   if (opening === 0) return null;
   if (isClosingOnly(context, market)) return refused('closing-only', field, { until: endOf(market) * 1000 });
   const exposed = exposedLots(context, market, ownerIndex, side, waiting) + opening;
   const limitFault = findLeverageFault(market, exposed, leverageOf(market, at), field);
   if (limitFault !== null) return limitFault;
   if (isBelowMaintenance(context, ownerIndex, market)) return refused('liquidation-pending', null);
-  const needed = openingCost(market, ownerIndex, side, opening, price);
+  const needed = openingCost(context, market, ownerIndex, side, { opening, closing }, price);
   if (needed === null) return refused('order-value-too-large', field);
   const available = freeOf(context, market, ownerIndex) + freedBy(context, market, ownerIndex, instead);
   return needed > available

@@ -5,8 +5,9 @@
  */
 import type { BookSide } from '../book/order-pool.ts';
 import { MAX_AMOUNT, divideRoundedDown } from '../quantity/exact.ts';
-import { highestLeverage, largestOrder } from '../risk/margin.ts';
+import { highestLeverage, largestOrder, orderCost } from '../risk/margin.ts';
 import { valueAt } from '../risk/contract.ts';
+import { COVER_RULES } from '../vocabulary/futures-delivery.ts';
 import { initialRate, isBelowMaintenance, leverageOf } from './account-view.ts';
 import { freeOf } from './coverage.ts';
 import { isStale } from './freshness.ts';
@@ -42,7 +43,10 @@ export function quoteReach(
     feePpm: terms.takerFeeRatePpm,
   };
   const allowed = lotsAllowed(market, at, exposedLots(context, market, ownerIndex, side, waiting));
-  const free = Math.max(0, freeOf(context, market, ownerIndex));
+  // What closing loses against the mark is no longer there for what opens behind it (`costThrough`).
+  const closes = context.rulesVersion >= COVER_RULES ? orderCost({ ...order, ratePpm: 0 }, closable) : 0;
+  if (closes === null) return closable;
+  const free = Math.max(0, freeOf(context, market, ownerIndex) - closes);
   return closable + largestOrder(order, free, allowed);
 }
 

@@ -27,7 +27,7 @@ import { initialRate, isIsolated } from './account-view.ts';
 import { closingLots } from './coverage.ts';
 import { draw, drawMargin, drawOwn } from './draw.ts';
 import type { FuturesContext, FuturesMarket } from './futures-state.ts';
-import { countLots, holdAnew, openRecord } from './hold.ts';
+import { countLots, holdAnew, holdNothing, openRecord } from './hold.ts';
 import { ownBalance, tellOwnPosition } from './insurance.ts';
 import { closedBy, findLeg, legState, openedBy, wordsOf } from './legs.ts';
 import { ENTRY, LOTS, MARGIN } from './positions.ts';
@@ -75,7 +75,10 @@ export function settleFuturesFill(
   const makerAt = openRecord(market, maker.ownerIndex);
   countLots(market, makerAt, { ...maker, price }, makerRemaining + quantity, makerRemaining);
   if (maker.reduceOnly && makerRemaining === 0) market.reducing.leave(maker.ownerIndex, makerSlot);
-  holdAnew(context, market, makerAt, maker.ownerIndex);
+  // By rules before 5 what is held for the lots behind these is out of reach, also for an isolated leg.
+  const isOwn = context.rulesVersion >= COVER_RULES && isIsolated(market, makerAt);
+  if (isOwn) holdNothing(context, market, makerAt, maker.ownerIndex);
+  else holdAnew(context, market, makerAt, maker.ownerIndex);
   const given = settleParty(context, market, maker, fill, events);
   const taken = settleParty(context, market, taking, fill, events);
   holdAnew(context, market, makerAt, maker.ownerIndex);

@@ -224,13 +224,19 @@ describe('before each fill', () => {
     ]);
   });
 
-  it('a taker goes no further where what it has closed has left too little for the rest', () => {
-    const venue = new FuturesTradingVenue('ABC');
+  it('a taker goes no further where what it has closed has left too little for the rest, by rules before 5', () => {
+    const venue = new FuturesTradingVenue('ABC', false, 4);
     venue.placed(`A sell 1000 @ ${MARK}`);
     venue.placed(`B buy 1000 @ ${MARK}`);
     venue.placed(`C buy 1000 @ 470000`);
     venue.placed(`C buy 6900 @ 470000`);
     // 6,900 lots cost 37,077 USDT of the 37,475 that are free; closing the long loses 3,000 and frees 2,500.
+    const other = new FuturesTradingVenue('ABC');
+    for (const line of [`A sell 1000 @ ${MARK}`, `B buy 1000 @ ${MARK}`, 'C buy 7900 @ 470000'])
+      other.placed(line);
+    expect(other.order('B sell 7900 @ 470000')).toBe('insufficient-margin quantity');
+    // By rules 5 the 3,000 and the fee are asked for beforehand.
+    expect(other.order('B sell 7400 @ 470000')).toBe('order-placed');
     const sell = venue.placed(`B sell 7900 @ 470000`);
     expect(sell).toMatchObject({ status: 'cancelled', filled: 1000 });
     expect(venue.all('order-closed').at(-1)).toMatchObject({
@@ -240,8 +246,8 @@ describe('before each fill', () => {
     expect(venue.legs('B')).toBe('');
   });
 
-  it('of a larger maker it has what closes alone', () => {
-    const venue = new FuturesTradingVenue('ABC');
+  it('of a larger maker it has what closes alone, by rules before 5', () => {
+    const venue = new FuturesTradingVenue('ABC', false, 4);
     venue.placed(`A sell 1000 @ ${MARK}`);
     venue.placed(`B buy 1000 @ ${MARK}`);
     venue.placed(`C buy 900 @ 470000`);

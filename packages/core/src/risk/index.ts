@@ -42,6 +42,7 @@ export type { Covered } from './liquidation-price.ts';
 export { fifthOf, fillablePrice, isRestored, liquidationFee, stepLots } from './liquidation-steps.ts';
 export type { StepSize } from './liquidation-steps.ts';
 export {
+  costThrough,
   enteredMargin,
   exposedLots,
   highestLeverage,

@@ -86,6 +86,17 @@ export function orderCost(order: OpeningOrder, lots: number): number | null {
   return cost <= MAX_AMOUNT ? cost : null;
 }
 
+/**
+ * What an order costs that closes lots before it opens others: these are closed at its price, and not at the mark that they are valued by, so
+ * they cost the same loss, and the fee. Without, an account could open by what its closing has lost already.
+ */
+export function costThrough(order: OpeningOrder, opening: number, closing: number): number | null {
+  const opens = orderCost(order, opening);
+  const closes = orderCost({ ...order, ratePpm: 0 }, closing);
+  if (opens === null || closes === null) return null;
+  return opens + closes <= MAX_AMOUNT ? opens + closes : null;
+}
+
 /** Most lots, up to `greatest`, whose cost `available` reaches. */
 export function largestOrder(order: OpeningOrder, available: number, greatest: number): number {
   let [within, beyond] = [0, greatest + 1];

@@ -25,6 +25,20 @@ const FAULTS: readonly PlantedFault[] = [
     replacement: `return available;`,
   },
   {
+    rule: 'what covers the fill of an order that rests',
+    fault: 'what is held for the rest of it is out of reach',
+    file: 'futures/settle-futures-fill.ts',
+    search: `if (isOwn) holdNothing(`,
+    replacement: `if (isOwn) holdAnew(`,
+  },
+  {
+    rule: 'cost of an order through zero',
+    fault: 'what its closing loses against the mark costs nothing',
+    file: 'futures/coverage.ts',
+    search: `costThrough(order, opening, rulesVersion >= COVER_RULES ? closing : 0)`,
+    replacement: `costThrough(order, opening, rulesVersion > COVER_RULES ? closing : 0)`,
+  },
+  {
     rule: 'loss that it begins with',
     fault: 'an isolated position holds its initial margin alone',
     file: 'risk/margin.ts',

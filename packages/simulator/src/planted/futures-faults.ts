@@ -58,9 +58,9 @@ const FAULTS: readonly Omit<PlantedFault, 'theme'>[] = [
     rule: 'held margin opens',
     fault: 'what was held for the lots of a fill is still held while its maker is settled',
     file: 'futures/settle-futures-fill.ts',
-    search: `  holdAnew(context, market, makerAt, maker.ownerIndex);
-  const given =`,
-    replacement: `  const given =`,
+    search: `  else holdAnew(context, market, makerAt, maker.ownerIndex);
+`,
+    replacement: '',
   },
   {
     rule: 'fee',

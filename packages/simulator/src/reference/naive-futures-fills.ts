@@ -32,7 +32,7 @@ import {
   recordOf,
 } from './naive-futures.ts';
 import type { WithFutures } from './naive-futures.ts';
-import { FIRST_TRADER, SOME_ID } from './naive-market.ts';
+import { FIRST_TRADER, SAFE, SOME_ID } from './naive-market.ts';
 import type { NaiveState } from './naive-state.ts';
 import type { Plain } from './naive-market.ts';
 import {
@@ -166,7 +166,7 @@ function mayFill(
   }
   if (party.reduceOnly) return { lots: closing, reason: 'nothing-to-reduce' };
   if (opening > 0n && isClosingOnly(state, market)) return { lots: closing, reason: 'closing-only' };
-  const isCovered = opening === 0n || mayOpen(state, market, party, opening, price, isMaker);
+  const isCovered = opening === 0n || mayOpen(state, market, party, [opening, closing], price, isMaker);
   return { lots: isCovered ? lots : closing, reason: 'margin-insufficient' };
 }
 
@@ -174,32 +174,33 @@ function mayOpen(
   state: NaiveState,
   market: WithFutures,
   { owner, side }: Party,
-  lots: bigint,
+  lots: readonly [opening: bigint, closing: bigint],
   price: number,
   isMaker: boolean,
 ): boolean {
   if (isUnlimited(state, owner)) return true;
   if (isBelow(state, owner, market)) return false;
   const { held } = recordOf(market, owner);
-  const cost = openingCost(market, owner, side, lots, price);
+  const cost = openingCost(state, market, owner, side, lots, price);
   return cost !== null && cost <= spareOf(state, owner, market) + (isMaker ? held : 0n);
 }
 
-/** What opening lots costs an owner at a price. */
+/** What opening lots costs an owner at a price, and by rules 5 what closing others on the way loses against the mark, with its fee. */
 export function openingCost(
+  { rules }: Pick<NaiveState, 'rules'>,
   market: WithFutures,
   owner: number,
   side: Side,
-  lots: bigint,
+  [opening, closing]: readonly [opening: bigint, closing: bigint],
   price: number,
 ): bigint | null {
   const { contract, terms, prices } = market.futures;
-  return costOf(contract, openedBy(side), lots, {
-    price: BigInt(price),
-    mark: prices.mark,
-    rate: rateOf(market.futures, recordOf(market, owner).leverage),
-    feePpm: terms.takerFeeRatePpm,
-  });
+  const at = { price: BigInt(price), mark: prices.mark, feePpm: terms.takerFeeRatePpm };
+  const rate = rateOf(market.futures, recordOf(market, owner).leverage);
+  const opens = costOf(contract, openedBy(side), opening, { ...at, rate });
+  const closes = rules < COVER_RULES ? 0n : costOf(contract, openedBy(side), closing, { ...at, rate: 0n });
+  if (opens === null || closes === null) return null;
+  return opens + closes > SAFE ? null : opens + closes;
 }
 
 /** One fill with the order in front: `left` is what the taker still wants behind it. */
@@ -218,7 +219,9 @@ function fill(
   const value = worth(market.futures.contract, BigInt(lots), BigInt(price), false);
   const trade = state.nextTrade();
   const at = { trade, price, value, interest, lots: BigInt(lots) };
-  holdAnew(state, maker.owner, market);
+  const resting = recordOf(market, maker.owner);
+  if (state.rules >= COVER_RULES && resting.isolated) resting.held = 0n;
+  else holdAnew(state, maker.owner, market);
   const [given, taken] = [
     tellingOwn(state, market, maker.owner, () => settle(state, market, maker, at, 'maker')),
     tellingOwn(state, market, taking.owner, () => settle(state, market, taking, at, 'taker')),

@@ -181,12 +181,13 @@ export function findOpeningRefusal(
   const record = recordOf(market, owner);
   const waiting = waitingOf(market, owner, side, instead).lots;
   const other = state.futures.hedged.has(owner) ? 0n : record[closedBy(side)].lots;
-  const opening = lots - closedOf(lots, greatest(0n, other - waiting));
+  const closing = closedOf(lots, greatest(0n, other - waiting));
+  const opening = lots - closing;
   if (opening === 0n) return null;
   if (isClosingOnly(state, market)) return 'closing-only';
   if (isBeyondLimit(state, market, owner, side, opening, instead)) return 'position-limit-reached';
   if (isBelow(state, owner, market)) return 'liquidation-pending';
-  const cost = openingCost(market, owner, side, opening, price);
+  const cost = openingCost(state, market, owner, side, [opening, closing], price);
   if (cost === null) return 'order-value-too-large';
   const freed = instead === null ? 0n : greatest(0n, record.held - wantedHold(state, owner, market, instead));
   return cost > spareOf(state, owner, market) + freed ? 'insufficient-margin' : null;
