@@ -24,6 +24,10 @@ const LATER_TABLES = [
   'operator_sessions',
   'operators',
   'opening_marks',
+  'scanned_blocks',
+  'deposits',
+  'outgoing',
+  'outgoing_versions',
 ];
 /** Takes away what came with the marks and after them, in the order in which the tables refer to each other. */
 const UNMARK =

@@ -10,6 +10,7 @@ import {
   nextStep,
   viewOf,
 } from './rules.ts';
+import type { Arrival } from '../../integrations/chains/port.ts';
 import type { Checkpoint, Deposit } from './shape.ts';
 
 const block = (height: number, branch = 'a') => ({
@@ -23,7 +24,7 @@ const chain = (from: number, to: number): Checkpoint => ({
 const POLICY = {
   creditDepth: 3,
   finalDepth: 6,
-  largeAbove: (token: string | null) => (token === null ? 100n : null),
+  waitsForFinal: (one: Arrival) => one.token === null && one.units > 100n,
 };
 const deposit = (changes: Partial<Deposit> = {}): Deposit => ({
   transaction: 't',

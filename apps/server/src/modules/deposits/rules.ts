@@ -59,9 +59,7 @@ export function nextStep(
   const depth = confirmationsOf(deposit, view);
   const isFinal = depth >= policy.finalDepth && deposit.height <= view.checked;
   if (deposit.state === 'included') {
-    const limit = policy.largeAbove(deposit.token);
-    const waits = limit !== null && deposit.units > limit;
-    if (!(waits ? isFinal : depth >= policy.creditDepth)) return null;
+    if (!(policy.waitsForFinal(deposit) ? isFinal : depth >= policy.creditDepth)) return null;
     return { step: { type: 'credit' }, next: { ...deposit, state: 'credited' } };
   }
   if (deposit.isHeld) return { step: { type: 'released' }, next: { ...deposit, isHeld: false } };

@@ -13,7 +13,7 @@ import { Scanner } from './scanner.ts';
 const { databases } = await bothDatabases();
 const ADA = '0x00000000000000000000000000000000ada00001';
 const PLAIN = parseAbi(['constructor(string name, string symbol, uint8 decimals, uint256 supply)']);
-const POLICY = { creditDepth: 3, finalDepth: 7, largeAbove: () => null };
+const POLICY = { creditDepth: 3, finalDepth: 7, waitsForFinal: () => false };
 
 describe.skipIf(anvil === null)(`deposits, ${withAnvil}`, () => {
   let node: AnvilChain;

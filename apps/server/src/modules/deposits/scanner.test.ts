@@ -12,7 +12,7 @@ import { ScanStopped, Scanner } from './scanner.ts';
 import type { DepositOperations, DepositStore, DepositTables, DepthPolicy } from './shape.ts';
 
 const LARGE = 1_000n;
-const POLICY: DepthPolicy = { creditDepth: 3, finalDepth: 7, largeAbove: () => LARGE };
+const POLICY: DepthPolicy = { creditDepth: 3, finalDepth: 7, waitsForFinal: ({ units }) => units > LARGE };
 /** Below final depth, or nothing could be final. */
 const DEEPEST_FORK = 5;
 

@@ -99,6 +99,6 @@ export interface DepthPolicy {
   readonly creditDepth: number;
   /** Until it is for good, and may be withdrawn. */
   readonly finalDepth: number;
-  /** Chain units of a token above which a deposit is credited when it is final; null: none is. */
-  largeAbove(token: string | null): bigint | null;
+  /** Whether it is credited only when it is final: a large one, one below the minimum, or one of nobody. */
+  readonly waitsForFinal: (arrival: Arrival) => boolean;
 }
