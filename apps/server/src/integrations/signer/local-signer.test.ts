@@ -89,6 +89,8 @@ describe('the signer', () => {
       appendFileSync(path.join(dataDir, 'signer', file), 'treasury/0/9 0x00');
       signer = await open(treasury);
     }
+    expect(await signer.nextNumber(request().key)).toBe(9);
+    expect(await signer.nextNumber({ purpose: 'treasury', number: 1 })).toBe(0);
     expect(await faultOf(request({ nonce: 9 }))).toBeNull();
     expect(await faultOf(request({ network: { ...NETWORK, chainId: '1' } }))).toBe('other-network');
   });

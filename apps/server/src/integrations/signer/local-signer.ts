@@ -7,7 +7,7 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 import { SigningRefused } from './port.ts';
-import type { SignedTransaction, Signer, SigningRequest } from './port.ts';
+import type { KeyName, SignedTransaction, Signer, SigningRequest } from './port.ts';
 import { PendingCalls } from '../../pending-calls.ts';
 import { lineOf, messageOf, onLines } from './wire.ts';
 import type { SignerReply, SignerStart } from './wire.ts';
@@ -46,7 +46,12 @@ class SignerProcess {
     const reply = await begun;
     if ('accounts' in reply) {
       const { accounts } = reply;
-      return { accounts, sign: (request) => this.#sign(request), close: () => this.#close() };
+      return {
+        accounts,
+        sign: (request) => this.#sign(request),
+        nextNumber: (key) => this.#nextNumber(key),
+        close: () => this.#close(),
+      };
     }
     await this.#close();
     throw new Error('failed' in reply ? reply.failed : 'the signer does not start');
@@ -59,6 +64,14 @@ class SignerProcess {
     if ('signed' in reply) return { transaction: reply.transaction, signed: reply.signed };
     if ('fault' in reply) throw new SigningRefused(reply.fault);
     throw new Error('failed' in reply ? reply.failed : 'the signer has answered something else');
+  }
+
+  async #nextNumber(nextOf: KeyName): Promise<number> {
+    const reply: SignerReply = await this.#calls.send((id) =>
+      this.#child.stdin.write(lineOf({ id, nextOf })),
+    );
+    if ('next' in reply) return reply.next;
+    throw new Error('the signer has answered something else');
   }
 
   #heard(reply: SignerReply): void {

@@ -37,6 +37,8 @@ export interface Signer {
   readonly accounts: Readonly<Record<Purpose, string>>;
   /** Throws `SigningRefused`; anything else says that nothing is known. */
   sign(request: SigningRequest): Promise<SignedTransaction>;
+  /** Above every number that it ever signed for an address. */
+  nextNumber(key: KeyName): Promise<number>;
   close(): Promise<void>;
 }
 

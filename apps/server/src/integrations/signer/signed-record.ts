@@ -10,6 +10,8 @@ import { syncFolder } from '../../storage/own-file.ts';
 export interface SignedRecord {
   find(number: string): string | null;
   note(number: string, payment: string): void;
+  /** Above every number of an address, which is the start of its numbers' names. */
+  next(address: string): number;
   close(): void;
 }
 
@@ -31,6 +33,10 @@ export function openSignedRecord(file: string): SignedRecord {
       writeSync(descriptor, `${number} ${payment}\n`);
       fsyncSync(descriptor);
       payments.set(number, payment);
+    },
+    next(address) {
+      const ofAddress = [...payments.keys()].filter((number) => number.startsWith(`${address}/`));
+      return ofAddress.reduce((next, number) => Math.max(next, Number(number.split('/')[2]) + 1), 0);
     },
     close: () => closeSync(descriptor),
   };

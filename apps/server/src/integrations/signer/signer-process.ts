@@ -11,16 +11,21 @@ import { openKeyring } from '../../secrets/keyring.ts';
 import { callOf } from '../chains/evm/payment-call.ts';
 import { accountOf, evmAddressOf, keyOfAddress } from './account-keys.ts';
 import { PURPOSES } from './port.ts';
-import type { Purpose, SigningRequest } from './port.ts';
+import type { KeyName, Purpose, SigningRequest } from './port.ts';
 import { openSignedRecord } from './signed-record.ts';
 import { findSigningFault, numberText, paymentText } from './signing-rules.ts';
 import { openSeed } from './signing-key.ts';
 import { lineOf, messageOf, onLines } from './wire.ts';
 import type { SignerCall, SignerReply, SignerStart } from './wire.ts';
 
-type Sign = (request: SigningRequest) => Promise<Omit<SignerReply & { id: number }, 'id'>>;
+type Answer = Omit<SignerReply & { id: number }, 'id'>;
+interface Opened {
+  readonly accounts: Readonly<Record<Purpose, string>>;
+  readonly sign: (request: SigningRequest) => Promise<Answer>;
+  readonly next: (key: KeyName) => number;
+}
 
-function opened(start: SignerStart): { readonly accounts: Record<Purpose, string>; readonly sign: Sign } {
+function opened(start: SignerStart): Opened {
   const { dataDir, masterKeyFile, sealingKeys, network, expected } = start;
   const keyring = openKeyring({ dataDir, masterKeyFile, expected: sealingKeys });
   const seed = openSeed({ dataDir, keyring, network, mayMake: expected === null });
@@ -33,7 +38,7 @@ function opened(start: SignerStart): { readonly accounts: Record<Purpose, string
   }
   const file = `${network.chainId}-${network.genesis.slice(2, 18)}.signed`;
   const record = openSignedRecord(path.join(dataDir, 'signer', file));
-  const sign: Sign = async (request) => {
+  const sign = async (request: SigningRequest): Promise<Answer> => {
     const number = numberText(request);
     const own = (): string => evmAddressOf(accounts[request.key.purpose], request.key.number);
     const recorded = record.find(number);
@@ -42,7 +47,7 @@ function opened(start: SignerStart): { readonly accounts: Record<Purpose, string
     if (recorded === null) record.note(number, paymentText(request));
     return signed(request, keyOfAddress(keys[request.key.purpose], request.key.number));
   };
-  return { accounts, sign };
+  return { accounts, sign, next: ({ purpose, number }) => record.next(`${purpose}/${number}`) };
 }
 
 async function signed({ network, nonce, gas, price, payment }: SigningRequest, key: Uint8Array) {
@@ -61,25 +66,26 @@ async function signed({ network, nonce, gas, price, payment }: SigningRequest, k
 
 function main(): void {
   const say = (reply: SignerReply): void => void process.stdout.write(lineOf(reply));
-  let sign: Sign | null = null;
+  let begun: Opened | null = null;
   let last = Promise.resolve();
   const begin = (line: string): void => {
     try {
-      const { accounts, sign: begun } = opened(messageOf(line) as SignerStart);
-      sign = begun;
-      say({ accounts });
+      begun = opened(messageOf(line) as SignerStart);
+      say({ accounts: begun.accounts });
     } catch (error) {
       say({ failed: error instanceof Error ? error.message : String(error) });
     }
   };
-  const answer = async (line: string, by: Sign): Promise<void> => {
-    const { id, request } = messageOf(line) as SignerCall;
+  const answer = async (line: string, by: Opened): Promise<void> => {
+    const call = messageOf(line) as SignerCall;
+    const { id } = call;
+    if ('nextOf' in call) return say({ id, next: by.next(call.nextOf) });
     // What went wrong within may speak of keys: it stays here.
-    const reply = await by(request).catch(() => ({ failed: 'the signer has failed' }));
+    const reply = await by.sign(call.request).catch(() => ({ failed: 'the signer has failed' }));
     say({ id, ...reply } as SignerReply);
   };
   const onLine = (line: string): void => {
-    const by = sign;
+    const by = begun;
     if (by === null) begin(line);
     else last = last.then(() => answer(line, by));
   };

@@ -2,7 +2,7 @@
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import type { NetworkIdentity } from '../chains/port.ts';
-import type { Purpose, SigningFault, SigningRequest } from './port.ts';
+import type { KeyName, Purpose, SigningFault, SigningRequest } from './port.ts';
 
 export interface SignerStart {
   readonly dataDir: string;
@@ -17,15 +17,15 @@ export interface SignerStart {
 }
 
 /** By its first line the signer is started; each further one is a request. */
-export interface SignerCall {
-  readonly id: number;
-  readonly request: SigningRequest;
-}
+export type SignerCall =
+  | { readonly id: number; readonly request: SigningRequest }
+  | { readonly id: number; readonly nextOf: KeyName };
 
 export type SignerReply =
   | { readonly accounts: Readonly<Record<Purpose, string>> }
   | { readonly failed: string }
   | { readonly id: number; readonly transaction: string; readonly signed: string }
+  | { readonly id: number; readonly next: number }
   | { readonly id: number; readonly fault: SigningFault }
   | { readonly id: number; readonly failed: string };
 
