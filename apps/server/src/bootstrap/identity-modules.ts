@@ -18,6 +18,7 @@ import { profileIdentity } from '../modules/profile/identity.ts';
 import { promotionIdentity } from '../modules/promotion/identity.ts';
 import { verificationIdentity } from '../modules/verification/identity.ts';
 import { watchlistIdentity } from '../modules/watchlist/identity.ts';
+import { withdrawalsIdentity } from '../modules/withdrawals/identity.ts';
 
 const IDENTITY_MODULES: readonly AnyIdentityModule[] = [
   watchlistIdentity,
@@ -29,6 +30,7 @@ const IDENTITY_MODULES: readonly AnyIdentityModule[] = [
   faucetIdentity,
   operatorsIdentity,
   depositsIdentity,
+  withdrawalsIdentity,
 ];
 
 export const allIdentityMigrations = identityMigrations(IDENTITY_MODULES);

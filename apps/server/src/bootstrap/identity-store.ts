@@ -8,6 +8,7 @@ import type { ProfileStore } from '../modules/profile/shape.ts';
 import type { PromotionStore } from '../modules/promotion/shape.ts';
 import type { VerificationStore } from '../modules/verification/shape.ts';
 import type { WatchlistStore } from '../modules/watchlist/shape.ts';
+import type { OutgoingStore } from '../modules/withdrawals/shape.ts';
 import type { IdentityStore } from '../storage/identity/identity-store.ts';
 import type { StoreLocation } from '../storage/location.ts';
 import { openThreadedStore } from '../storage/threaded-store.ts';
@@ -22,6 +23,7 @@ export type VenueIdentityStore = IdentityStore &
   PromotionStore &
   FaucetStore &
   DepositStore &
+  OutgoingStore &
   OperatorStore;
 
 /** Opens the store, creating and migrating it as needed. */

@@ -1,0 +1,358 @@
+import Database from 'better-sqlite3';
+import * as fc from 'fast-check';
+import { Kysely, SqliteDialect } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { FakeAccounts, fakeSigned } from '../../integrations/chains/fake-accounts-fixture.ts';
+import type { NodeMood } from '../../integrations/chains/fake-accounts-fixture.ts';
+import { SigningRefused } from '../../integrations/signer/port.ts';
+import type { Signer, SigningRequest } from '../../integrations/signer/port.ts';
+import { paymentText } from '../../integrations/signer/signing-rules.ts';
+import type { IdentityTables } from '../../storage/identity/tables.ts';
+import { WithdrawalLedger } from './core-fixture.ts';
+import { withdrawalsIdentity } from './identity.ts';
+import { NumbersUnknown, Payer } from './payer.ts';
+import type { OutgoingOperations, OutgoingStore, OutgoingTables } from './shape.ts';
+
+const HOUSE = 'house';
+const KEY = { purpose: 'treasury', number: 0 } as const;
+const POLICY = { finalDepth: 7, raiseAfter: 3, maxFeeCeiling: 10_000n, inFlight: 16, maxVersions: 32 };
+
+class Killed extends Error {}
+
+/** Fails one call from now on, before it has an effect or after. */
+class Killer {
+  #left: number | null = null;
+  #isAfter = false;
+
+  arm(calls: number, isAfter: boolean): void {
+    this.#left = calls;
+    this.#isAfter = isAfter;
+  }
+
+  async around<Answer>(effect: () => Promise<Answer>): Promise<Answer> {
+    const isNow = this.#left === 0;
+    this.#left = this.#left === null || isNow ? null : this.#left - 1;
+    if (isNow && !this.#isAfter) throw new Killed('before');
+    const answer = await effect();
+    if (isNow) throw new Killed('after');
+    return answer;
+  }
+
+  /** A port with this around some of its methods. */
+  wrap<Port extends object>(port: Port, names: readonly (keyof Port)[]): Port {
+    return new Proxy(port, {
+      get: (target, name) => {
+        const value: unknown = Reflect.get(target, name);
+        if (typeof value !== 'function') return value;
+        const method = value.bind(target) as (...values: readonly unknown[]) => Promise<unknown>;
+        if (!names.some((one) => one === name)) return method;
+        return (...values: readonly unknown[]) => this.around(() => method(...values));
+      },
+    });
+  }
+}
+
+/** Signs texts, by the rule of numbers that the real one keeps. */
+class FakeSigner implements Signer {
+  readonly accounts = { deposits: '', treasury: '' };
+  readonly #record = new Map<number, string>();
+
+  async sign(request: SigningRequest) {
+    const { nonce, price, payment } = request;
+    const recorded = this.#record.get(nonce);
+    const isNothing = payment.to === HOUSE && payment.units === 0n;
+    if (recorded !== undefined && recorded !== paymentText(request) && !isNothing) {
+      throw new SigningRefused('number-used');
+    }
+    if (recorded === undefined) this.#record.set(nonce, paymentText(request));
+    return fakeSigned({ from: HOUSE, nonce, price, payment });
+  }
+
+  async nextNumber(): Promise<number> {
+    return Math.max(0, ...[...this.#record.keys()].map((nonce) => nonce + 1));
+  }
+
+  async close(): Promise<void> {}
+}
+
+async function openScene() {
+  const db = new Kysely<IdentityTables & OutgoingTables>({
+    dialect: new SqliteDialect({ database: new Database(':memory:') }),
+  });
+  await withdrawalsIdentity.migrations['0101-outgoing']?.up(db);
+  const operations = withdrawalsIdentity.operations(db);
+  const killer = new Killer();
+  const run = (name: keyof OutgoingOperations, input: never) =>
+    killer.around<unknown>(() => operations[name](input));
+  const chain = new FakeAccounts();
+  const core = new WithdrawalLedger();
+  const alarms: string[] = [];
+  const signer = new FakeSigner();
+  const payer = new Payer({
+    network: 'n',
+    chain: killer.wrap(chain, ['broadcast', 'findReceipt', 'sentCount']),
+    signer: killer.wrap(signer, ['sign']),
+    store: { run: run as OutgoingStore['run'] },
+    commands: killer.wrap(core, ['ready', 'beginSigning', 'recordPayout', 'report']),
+    policy: POLICY,
+    from: HOUSE,
+    key: KEY,
+    onAlarm: (sentence) => alarms.push(sentence),
+  });
+  const tables = ['outgoing', 'outgoing_versions'] as const;
+  return {
+    chain,
+    core,
+    signer,
+    payer,
+    killer,
+    alarms,
+    request(number: number): string {
+      const use = `withdrawal:${number}`;
+      core.request(use, { to: `user${number}`, token: null, units: 5n });
+      return use;
+    },
+    copy: () => Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute())),
+    async putBack(rows: readonly (readonly object[])[]) {
+      for (const [at, table] of tables.entries()) {
+        await db.deleteFrom(table).execute();
+        if (rows[at]?.length)
+          await db
+            .insertInto(table)
+            .values(rows[at] as never)
+            .execute();
+      }
+    },
+    close: () => db.destroy(),
+  };
+}
+
+type Scene = Awaited<ReturnType<typeof openScene>>;
+
+const states = ({ core }: Scene) => [...core.known.values()].map(({ state }) => state);
+
+describe('a withdrawal', () => {
+  it('is signed, recorded, sent, mined and paid, once', async () => {
+    const scene = await openScene();
+    scene.request(1);
+    await scene.payer.round();
+    expect(states(scene)).toEqual(['signing']);
+    expect(scene.chain.pool.size).toBe(1);
+    scene.chain.minePool();
+    await scene.payer.round();
+    expect(states(scene)).toEqual(['included']);
+    for (let block = 1; block < POLICY.finalDepth; block += 1) scene.chain.minePool();
+    await scene.payer.round();
+    expect(states(scene)).toEqual(['paid']);
+    await scene.payer.round();
+    expect([scene.chain.paidTo('user1'), scene.chain.pool.size]).toEqual([1, 0]);
+    await scene.close();
+  });
+
+  it('that was taken back before it was signed leaves a number that is filled', async () => {
+    const scene = await openScene();
+    const [first] = [scene.request(1), scene.request(2)];
+    // Killed when the core is asked for leave; then the user is quicker.
+    scene.killer.arm(8, false);
+    await expect(scene.payer.round()).rejects.toThrow(Killed);
+    expect(scene.core.cancel(first)).toBe(true);
+    const ready = scene.core.ready.bind(scene.core);
+    for (const _ of [1, 2]) await scene.payer.round();
+    scene.chain.minePool();
+    expect((await ready()).map(({ use }) => use)).toEqual(['withdrawal:2']);
+    expect([scene.chain.paidTo('user1'), scene.chain.paidTo('user2')]).toEqual([0, 1]);
+    await scene.close();
+  });
+
+  it('that is not mined is offered an eighth more, under its number', async () => {
+    const scene = await openScene();
+    scene.request(1);
+    await scene.payer.round();
+    scene.chain.baseFee = 100n;
+    for (let block = 0; block < POLICY.raiseAfter; block += 1) scene.chain.minePool();
+    await scene.payer.round();
+    const [waiting] = scene.chain.pool.values();
+    expect(waiting).toMatchObject({ nonce: 0, price: { maxFee: 201n } });
+    scene.chain.minePool();
+    expect(scene.chain.paidTo('user1')).toBe(1);
+    await scene.close();
+  });
+
+  it('is paid by whichever of its versions was mined', async () => {
+    const scene = await openScene();
+    scene.request(1);
+    await scene.payer.round();
+    for (let block = 0; block < POLICY.raiseAfter; block += 1) scene.chain.minePool(() => true);
+    scene.chain.mood = 'loses';
+    await scene.payer.round();
+    expect(scene.core.known.get('withdrawal:1')?.transactions).toHaveLength(2);
+    for (let block = 0; block < POLICY.finalDepth; block += 1) scene.chain.minePool();
+    await scene.payer.round();
+    expect(states(scene)).toEqual(['paid']);
+    await scene.close();
+  });
+
+  it('takes no number that the signer knows, though the store was put back from before', async () => {
+    const scene = await openScene();
+    const empty = await scene.copy();
+    const first = scene.request(1);
+    scene.killer.arm(7, false);
+    await expect(scene.payer.round()).rejects.toThrow(Killed);
+    scene.core.cancel(first);
+    for (const _ of [1, 2]) await scene.payer.round();
+    expect(await scene.signer.nextNumber()).toBe(1);
+    scene.chain.pool.clear();
+    await scene.putBack(empty);
+    scene.request(2);
+    for (const _ of [1, 2]) {
+      await scene.payer.round();
+      scene.chain.minePool();
+    }
+    expect([scene.chain.paidTo('user1'), scene.chain.paidTo('user2')]).toEqual([0, 1]);
+    await scene.close();
+  });
+
+  it('that its receiver undoes is given back when that is final', async () => {
+    const scene = await openScene();
+    scene.request(1);
+    scene.chain.failing.add('user1');
+    await scene.payer.round();
+    for (let block = 0; block < POLICY.finalDepth; block += 1) scene.chain.minePool();
+    await scene.payer.round();
+    expect(states(scene)).toEqual(['failed']);
+    await scene.close();
+  });
+
+  it('whose number somebody else has used waits for people, with an alarm', async () => {
+    const scene = await openScene();
+    scene.request(1);
+    await scene.payer.round();
+    scene.chain.pool.clear();
+    const thief = { from: HOUSE, nonce: 0, price: { maxFee: 99n, tip: 1n } };
+    await scene.chain.broadcast(
+      fakeSigned({ ...thief, payment: { to: 'thief', token: null, units: 9n } }).signed,
+    );
+    for (let block = 0; block < 2 * POLICY.finalDepth; block += 1) {
+      scene.chain.minePool();
+      await scene.payer.round();
+    }
+    expect(states(scene)).toEqual(['signing']);
+    expect(scene.alarms.some((sentence) => sentence.includes('house/0 was used'))).toBe(true);
+    const next = { ...thief, nonce: 1, payment: { to: 'thief', token: null, units: 9n } };
+    await scene.chain.broadcast(fakeSigned(next).signed);
+    scene.chain.minePool();
+    scene.request(2);
+    await expect(scene.payer.round()).rejects.toThrow(NumbersUnknown);
+    await scene.close();
+  });
+});
+
+type Deed =
+  | { readonly type: 'request' | 'round' | 'mine' | 'copy' | 'put-back' }
+  | { readonly type: 'cancel'; readonly which: number }
+  | { readonly type: 'kill'; readonly calls: number; readonly isAfter: boolean }
+  | { readonly type: 'mood'; readonly mood: NodeMood }
+  | { readonly type: 'fork'; readonly depth: number; readonly loses: number }
+  | { readonly type: 'fee'; readonly base: number }
+  | { readonly type: 'lag'; readonly blocks: number };
+
+const plain = (type: 'request' | 'round' | 'mine' | 'copy' | 'put-back', weight: number) => ({
+  weight,
+  arbitrary: fc.record({ type: fc.constant(type) }),
+});
+const deed: fc.Arbitrary<Deed> = fc.oneof(
+  plain('request', 4),
+  plain('round', 8),
+  plain('mine', 6),
+  { weight: 2, arbitrary: fc.record({ type: fc.constant('cancel' as const), which: fc.nat(20) }) },
+  plain('copy', 1),
+  plain('put-back', 1),
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      type: fc.constant('kill' as const),
+      calls: fc.integer({ min: 0, max: 25 }),
+      isAfter: fc.boolean(),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      type: fc.constant('mood' as const),
+      mood: fc.constantFrom<NodeMood>('takes-and-is-silent', 'loses', 'is-silent'),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      type: fc.constant('fork' as const),
+      depth: fc.integer({ min: 1, max: 5 }),
+      loses: fc.integer({ min: 0, max: 7 }),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ type: fc.constant('fee' as const), base: fc.integer({ min: 5, max: 60 }) }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ type: fc.constant('lag' as const), blocks: fc.integer({ min: 0, max: 3 }) }),
+  },
+);
+
+async function round({ payer }: Scene): Promise<void> {
+  await payer.round().catch((error: unknown) => {
+    // A node that lags counts fewer; one that forks may count fewer still. More than we know must never be.
+    if (!(error instanceof Killed)) throw error;
+  });
+}
+
+async function act(deeds: readonly Deed[], scene: Scene): Promise<void> {
+  const { chain, core } = scene;
+  let serial = 0;
+  let copy: Awaited<ReturnType<Scene['copy']>> | null = null;
+  for (const one of deeds) {
+    if (one.type === 'request') scene.request((serial += 1));
+    else if (one.type === 'round') await round(scene);
+    else if (one.type === 'mine') chain.minePool();
+    else if (one.type === 'cancel' && serial > 0) core.cancel(`withdrawal:${(one.which % serial) + 1}`);
+    else if (one.type === 'copy') copy = await scene.copy();
+    else if (one.type === 'put-back' && copy !== null) await scene.putBack(copy);
+    else if (one.type === 'kill') scene.killer.arm(one.calls, one.isAfter);
+    else if (one.type === 'mood') chain.mood = one.mood;
+    else if (one.type === 'fee') chain.baseFee = BigInt(one.base);
+    else if (one.type === 'lag') chain.lag = Math.min(one.blocks, chain.canonical.length - 1);
+    else if (one.type === 'fork') {
+      chain.leaveMined(one.depth, ({ nonce }) => ((one.loses >> (nonce % 3)) & 1) === 1);
+      for (let block = 0; block <= one.depth; block += 1) chain.minePool(() => block < one.depth);
+    }
+    const most = Math.max(0, ...[...core.known.values()].map(({ payment }) => chain.paidTo(payment.to)));
+    expect(most, 'paid on the chain').toBeLessThanOrEqual(1);
+  }
+}
+
+describe('whatever a chain, a node and a crash do', () => {
+  it('everybody is paid once, and who has taken it back never', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(deed, { minLength: 5, maxLength: 50 }), async (deeds) => {
+        const scene = await openScene();
+        await act(deeds, scene);
+        const { chain, core, payer, killer } = scene;
+        Object.assign(chain, { lag: 0, mood: 'honest', baseFee: 10n });
+        killer.arm(1_000_000, false);
+        for (let step = 0; step < 40; step += 1) {
+          await payer.round();
+          chain.minePool();
+        }
+        for (const { state, payment } of core.known.values()) {
+          expect([state, chain.paidTo(payment.to)]).toEqual(
+            state === 'cancelled' ? ['cancelled', 0] : ['paid', 1],
+          );
+        }
+        expect(scene.alarms).toEqual([]);
+        await scene.close();
+      }),
+      { numRuns: Number(process.env['ASSAY_CHAOS_RUNS'] ?? 25) },
+    );
+  });
+});

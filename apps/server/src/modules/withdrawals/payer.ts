@@ -1,0 +1,192 @@
+/**
+ * Sends what the core has ready out of one address, and follows each transaction until it is final.
+ * Promises: a number is written down before anything is signed for it, what was signed before it is told, what is told
+ * before it is sent. What was sent once is sent again as it is, or at a higher fee under the same number; nothing that a
+ * node says leads to another number. So whoever is killed between any two steps pays once.
+ * Never: asks the node what waits; stops waiting by itself.
+ */
+import type { AccountChain, GasPrice, Receipt } from '../../integrations/chains/port.ts';
+import { AnswersContradict, WouldRevert } from '../../integrations/chains/port.ts';
+import type { KeyName, Signer } from '../../integrations/signer/port.ts';
+import { afterLook, asGap, hasPaid, inFlight, isWithdrawal, nextDeed, slotOf } from './rules.ts';
+import type {
+  Outgoing,
+  OutgoingStore,
+  PayoutCommands,
+  PayoutPolicy,
+  ReadyWithdrawal,
+  Version,
+} from './shape.ts';
+
+/** Gas of a transfer that goes nowhere. */
+const PLAIN_GAS = 21_000n;
+
+export interface PayerParts {
+  readonly network: string;
+  readonly chain: AccountChain;
+  readonly signer: Signer;
+  readonly store: OutgoingStore;
+  readonly commands: PayoutCommands;
+  readonly policy: PayoutPolicy;
+  /** The address that pays, and its key. */
+  readonly from: string;
+  readonly key: KeyName;
+  /** Something that a person should know; the same may be said each round. */
+  readonly onAlarm: (sentence: string) => void;
+}
+
+/** The chain has used numbers that were never given out here: somebody else has the key. */
+export class NumbersUnknown extends Error {
+  constructor(from: string, counted: number, given: number) {
+    super(
+      `the chain counts ${counted} transactions of ${from}, of which ${given} are known here: nothing is signed`,
+    );
+    this.name = 'NumbersUnknown';
+  }
+}
+
+export class Payer {
+  readonly #parts: PayerParts;
+
+  constructor(parts: PayerParts) {
+    this.#parts = parts;
+  }
+
+  /** One round. Throws the port's failures and `NumbersUnknown`; what was not done is done in the next. */
+  async round(): Promise<void> {
+    const { network, store, commands, policy } = this.#parts;
+    const ready = await commands.ready(network);
+    const least = await this.#mustKnowAll(ready);
+    for (const withdrawal of ready) await this.#take(withdrawal, least);
+    for (const outgoing of await store.run('openOutgoing', { network })) await this.#look(outgoing);
+    const open = await store.run('openOutgoing', { network });
+    for (const outgoing of inFlight(open, policy.inFlight)) await this.#act(outgoing);
+  }
+
+  /**
+   * Before anything is given or signed: the first number that is free. The store may have been put back from a copy; what
+   * the core began and what the signer ever signed are known all the same. A number of theirs that the store lacks, and
+   * that is not of a withdrawal, is filled, or all behind it would wait.
+   */
+  async #mustKnowAll(ready: readonly ReadyWithdrawal[]): Promise<number> {
+    const { network, store, chain, signer, from, key } = this.#parts;
+    const given = await store.run('nextNumber', { network, from });
+    const begun = ready.map(({ payout }) => (payout === null ? 0 : payout.nonce + 1));
+    const next = Math.max(given, await signer.nextNumber(key), ...begun);
+    const counted = await chain.sentCount(from);
+    if (counted > next && next > 0) throw new NumbersUnknown(from, counted, next);
+    const known = new Set(ready.flatMap(({ payout }) => (payout === null ? [] : [payout.nonce])));
+    for (const { nonce } of await store.run('openOutgoing', { network })) known.add(nonce);
+    for (let nonce = counted; nonce < next; nonce += 1) {
+      if (known.has(nonce)) continue;
+      const use = `gap:${slotOf({ from, nonce })}`;
+      const payment = { to: from, token: null, units: 0n };
+      const slot = { nonce, transactions: [] };
+      await store.run('takeNumber', { network, use, key, from, payment, known: slot, least: 0 });
+    }
+    return Math.max(next, counted);
+  }
+
+  /** The number of a withdrawal, for good unless the core gives no leave to sign. */
+  async #take({ use, payment, payout }: ReadyWithdrawal, least: number): Promise<void> {
+    const { network, store, from, key } = this.#parts;
+    await store.run('takeNumber', { network, use, key, from, payment, known: payout, least });
+  }
+
+  /** Asks the chain for all versions of a number: any of them may be the one that was mined. */
+  async #look(outgoing: Outgoing): Promise<void> {
+    const { chain, policy, commands, onAlarm, network } = this.#parts;
+    if (outgoing.versions.length === 0) return;
+    const found = await this.#find(outgoing.versions);
+    const { height: head } = await chain.head();
+    const sentCount = await chain.sentCount(outgoing.from);
+    const looked = afterLook(outgoing, { head, found, sentCount }, policy);
+    if (looked?.report === 'failed' && found !== null) await this.#mustHaveFailed(outgoing, found.receipt);
+    if (looked?.alarm === true)
+      onAlarm(`${network}: ${slotOf(outgoing)} was used by a transaction of somebody else`);
+    if (looked === null) return;
+    const at = looked.next.mined ?? outgoing.mined;
+    if (looked.report !== null && at !== null && isWithdrawal(outgoing)) {
+      const confirmations = looked.report === 'vanished' ? 0 : head - at.height + 1;
+      await commands.report(outgoing.use, at.transaction, looked.report, { ...at, confirmations });
+    }
+    await this.#save(looked.next);
+  }
+
+  async #find(versions: readonly Version[]) {
+    const { chain } = this.#parts;
+    for (const { transaction } of versions) {
+      const receipt = await chain.findReceipt(transaction);
+      if (receipt !== null && (await this.#isOnChain(receipt))) return { transaction, receipt };
+    }
+    return null;
+  }
+
+  /** A node may still tell of a block that its chain has left. */
+  async #isOnChain({ block }: Receipt): Promise<boolean> {
+    return (await this.#parts.chain.headerAt(block.height)).hash === block.hash;
+  }
+
+  /** Money is given back by this: the block itself, whose logs are checked, must not have the payment either. */
+  async #mustHaveFailed({ payment, use }: Outgoing, { block }: Receipt): Promise<void> {
+    const arrivals = await this.#parts.chain.arrivals(block.hash, (address) => address === payment.to);
+    if (hasPaid(payment, { block, fee: 0n, succeeded: true, moved: arrivals })) {
+      throw new AnswersContradict(`${use} is in ${block.hash} by its logs, and not by its receipt`);
+    }
+  }
+
+  async #act(outgoing: Outgoing): Promise<void> {
+    const { chain, policy, network, onAlarm } = this.#parts;
+    const { height: head } = await chain.head();
+    const deed = nextDeed(outgoing, { head, usual: await chain.gasPrice() }, policy);
+    if (deed.type === 'wait') return;
+    if (!(await this.#mayBeSigned(outgoing))) return this.#save(asGap(outgoing));
+    const signed = deed.type === 'sign' ? await this.#sign(outgoing, deed.price, head) : null;
+    const version = signed ?? outgoing.versions.at(-1);
+    if (version === undefined || version.signed === null) return;
+    if (isWithdrawal(outgoing)) await this.#parts.commands.recordPayout(outgoing.use, version.transaction);
+    const answer = await chain.broadcast(version.signed);
+    if (answer.type === 'insufficient-funds')
+      onAlarm(`${network}: ${outgoing.from} cannot pay ${outgoing.use}`);
+    if (answer.type === 'refused') onAlarm(`${network}: ${outgoing.use} is refused: ${answer.reason}`);
+  }
+
+  /**
+   * Asked right before anything is signed for a number: until then a withdrawal can be taken back. Without leave nobody
+   * has signed anything, and whatever is behind the number must not wait for it.
+   */
+  async #mayBeSigned(outgoing: Outgoing): Promise<boolean> {
+    if (outgoing.versions.length > 0 || !isWithdrawal(outgoing)) return true;
+    return this.#parts.commands.beginSigning(outgoing.use, slotOf(outgoing));
+  }
+
+  /** Signed and kept. Null: the contract would undo it, and nothing was signed. */
+  async #sign(outgoing: Outgoing, price: GasPrice, head: number): Promise<Version | null> {
+    const { signer, chain, network, onAlarm } = this.#parts;
+    const { key, nonce, payment } = outgoing;
+    const gas = await this.#gasFor(outgoing);
+    if (gas === null) {
+      onAlarm(`${network}: ${outgoing.use} would be undone by its contract`);
+      return null;
+    }
+    const signed = await signer.sign({ network: chain.network, key, nonce, gas, price, payment });
+    const version = { ...signed, price, madeAt: head };
+    const versions = [...outgoing.versions, version];
+    await this.#save({ ...outgoing, state: 'signed', versions });
+    return version;
+  }
+
+  async #gasFor({ payment, from }: Outgoing): Promise<bigint | null> {
+    if (payment.to === from && payment.units === 0n) return PLAIN_GAS;
+    try {
+      return await this.#parts.chain.gasFor({ from, ...payment });
+    } catch (error) {
+      if (error instanceof WouldRevert) return null;
+      throw error;
+    }
+  }
+
+  async #save(outgoing: Outgoing): Promise<void> {
+    await this.#parts.store.run('saveOutgoing', { network: this.#parts.network, outgoing });
+  }
+}

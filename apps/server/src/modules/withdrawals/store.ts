@@ -1,0 +1,129 @@
+/**
+ * The numbers of sending addresses and the transactions that were signed for them, as rows. Runs in the thread of the
+ * identity store.
+ * Promises: a number is given once, and a use has one; a transaction that was signed is kept for good.
+ * Never: decides; what becomes of a number is a rule.
+ */
+import type { Kysely, Selectable } from 'kysely';
+import type { NumberRequest, Outgoing, OutgoingOperations, OutgoingTables, Version } from './shape.ts';
+
+type Database = Kysely<OutgoingTables>;
+type Row = Selectable<OutgoingTables['outgoing']>;
+
+async function versionsOf(db: Database, { network, sender, nonce }: Row): Promise<readonly Version[]> {
+  const rows = await db
+    .selectFrom('outgoing_versions')
+    .selectAll()
+    .where('network', '=', network)
+    .where('sender', '=', sender)
+    .where('nonce', '=', nonce)
+    .orderBy('version')
+    .execute();
+  return rows.map(({ transaction, signed, max_fee: maxFee, tip, made_at: madeAt }) => {
+    const price = maxFee === null || tip === null ? null : { maxFee: BigInt(maxFee), tip: BigInt(tip) };
+    return { transaction, signed, price, madeAt };
+  });
+}
+
+async function outgoingOf(db: Database, row: Row): Promise<Outgoing> {
+  const { mined_transaction: transaction, mined_block: block, mined_height: height } = row;
+  const { use, sender: from, nonce, token, state, stranger_since: strangerSince } = row;
+  const isMined = transaction !== null && block !== null && height !== null;
+  return {
+    use,
+    from,
+    nonce,
+    state,
+    strangerSince,
+    key: { purpose: row.purpose, number: row.key_number },
+    payment: { to: row.recipient, token, units: BigInt(row.units) },
+    mined: isMined ? { transaction, block, height } : null,
+    versions: await versionsOf(db, row),
+  };
+}
+
+async function nextNumber(db: Database, network: string, from: string): Promise<number> {
+  const row = await db
+    .selectFrom('outgoing')
+    .select((expression) => expression.fn.max<number | null>('nonce').as('last'))
+    .where('network', '=', network)
+    .where('sender', '=', from)
+    .executeTakeFirstOrThrow();
+  return row.last === null ? 0 : row.last + 1;
+}
+
+async function takeNumber(db: Database, request: NumberRequest): Promise<Outgoing> {
+  const { network, use, key, from, payment, known, least } = request;
+  const kept = await db
+    .selectFrom('outgoing')
+    .selectAll()
+    .where('network', '=', network)
+    .where('use', '=', use)
+    .executeTakeFirst();
+  if (kept !== undefined) return outgoingOf(db, kept);
+  const versions = (known?.transactions ?? []).map((transaction) => ({
+    transaction,
+    signed: null,
+    price: null,
+    madeAt: 0,
+  }));
+  const nonce = known?.nonce ?? Math.max(least, await nextNumber(db, network, from));
+  const state = versions.length === 0 ? 'taken' : 'signed';
+  const outgoing = { use, key, from, nonce, payment, versions, mined: null, strangerSince: null } as const;
+  await saveRow(db, network, { ...outgoing, state });
+  return { ...outgoing, state };
+}
+
+async function saveRow(db: Database, network: string, outgoing: Outgoing): Promise<void> {
+  const { use, key, from: sender, nonce, payment, state, mined, strangerSince, versions } = outgoing;
+  const changes = {
+    use,
+    state,
+    recipient: payment.to,
+    token: payment.token,
+    units: String(payment.units),
+    mined_transaction: mined?.transaction ?? null,
+    mined_block: mined?.block ?? null,
+    mined_height: mined?.height ?? null,
+    stranger_since: strangerSince,
+  };
+  await db
+    .insertInto('outgoing')
+    .values({ network, sender, nonce, purpose: key.purpose, key_number: key.number, ...changes })
+    .onConflict((conflict) => conflict.columns(['network', 'sender', 'nonce']).doUpdateSet(changes))
+    .execute();
+  const rows = versions.map(({ transaction, signed, price, madeAt }, version) => ({
+    network,
+    sender,
+    nonce,
+    version,
+    transaction,
+    signed,
+    max_fee: price === null ? null : String(price.maxFee),
+    tip: price === null ? null : String(price.tip),
+    made_at: madeAt,
+  }));
+  if (rows.length === 0) return;
+  await db
+    .insertInto('outgoing_versions')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['network', 'sender', 'nonce', 'version']).doNothing())
+    .execute();
+}
+
+export const outgoingOperations = (db: Database): OutgoingOperations => ({
+  takeNumber: (input) => db.transaction().execute((transaction) => takeNumber(transaction, input)),
+  async openOutgoing({ network }) {
+    const rows = await db
+      .selectFrom('outgoing')
+      .selectAll()
+      .where('network', '=', network)
+      .where('state', '!=', 'done')
+      .orderBy('nonce')
+      .execute();
+    return Promise.all(rows.map((row) => outgoingOf(db, row)));
+  },
+  nextNumber: ({ network, from }) => nextNumber(db, network, from),
+  saveOutgoing: ({ network, outgoing }) =>
+    db.transaction().execute((transaction) => saveRow(transaction, network, outgoing)),
+});
