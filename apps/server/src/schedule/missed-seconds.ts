@@ -34,6 +34,7 @@ export class MissedSeconds {
   readonly #filled = new Set<string>();
   #filling: Promise<void> | null = null;
   #tryAgainAt = 0;
+  #isFailing = false;
 
   constructor(options: MissedSecondsOptions) {
     this.#options = options;
@@ -50,10 +51,17 @@ export class MissedSeconds {
   run(nowSecond: number): void {
     if (this.#suspect === null || this.#filling !== null || performance.now() < this.#tryAgainAt) return;
     this.#filling = this.#fill(nowSecond - TICK_VALID_SECONDS)
-      .catch((error: unknown) => {
-        this.#tryAgainAt = performance.now() + RETRY_MS;
-        this.#options.onFailure(error);
-      })
+      .then(
+        () => {
+          this.#isFailing = false;
+        },
+        (error: unknown) => {
+          this.#tryAgainAt = performance.now() + RETRY_MS;
+          // Once for each row of failures.
+          if (!this.#isFailing) this.#options.onFailure(error);
+          this.#isFailing = true;
+        },
+      )
       .finally(() => {
         this.#filling = null;
       });

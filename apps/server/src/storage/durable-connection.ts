@@ -13,6 +13,7 @@ import { migrateToLatest } from './migrate.ts';
 import { ANSWER_WITHIN_MS, openKysely } from './postgres/connection.ts';
 import { migrateSchema } from './postgres/migrate-schema.ts';
 import type { Schema } from './postgres/connection.ts';
+import { preparedStatement } from './sqlite-statements.ts';
 
 export interface DurableConnection<Tables> {
   readonly db: Kysely<Tables>;
@@ -49,7 +50,11 @@ function openFile<Tables>(file: string): DurableConnection<Tables> {
   sqlite.pragma('journal_mode = WAL');
   sqlite.pragma('synchronous = FULL');
   sqlite.pragma('busy_timeout = 5000');
-  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: sqlite }) });
+  const database = {
+    prepare: (text: string) => preparedStatement(sqlite, text),
+    close: () => void sqlite.close(),
+  };
+  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database }) });
   return {
     db,
     pragmas: {

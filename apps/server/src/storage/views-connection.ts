@@ -9,6 +9,7 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import { Kysely, PostgresAdapter, SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely';
 import { isPostgres } from './location.ts';
+import { preparedStatement } from './sqlite-statements.ts';
 import type { StoreLocation } from './location.ts';
 import { connect, openKysely } from './postgres/connection.ts';
 import { OLDEST_MIGRATED, VIEWS_VERSION, type ViewsTables } from './views-schema.ts';
@@ -33,6 +34,7 @@ class PreparingOnce implements SqliteDatabase {
   }
 
   prepare(text: string): SqliteStatement {
+    if (text === 'rollback') return preparedStatement(this.#database, text);
     const known = this.#statements.get(text);
     if (known !== undefined) return known;
     const statement = this.#database.prepare(text);
