@@ -18,6 +18,7 @@ import type { RunningIndexLog } from '../index-log/index-log.ts';
 import { isForetellable } from '../integrations/price-feed/open-feed.ts';
 import type { FeedRequest } from '../integrations/price-feed/open-feed.ts';
 import type { DataDirLock } from '../journal/data-dir-lock.ts';
+import { BackgroundScrub } from '../journal/background-scrub.ts';
 import { clearUnfinishedStart, inspectDatabase } from '../journal/database-lock.ts';
 import { goesBackToBeginning, hasJournalFile } from '../journal/open-journal.ts';
 import { OpeningMarks } from '../journal/opening-marks.ts';
@@ -90,6 +91,8 @@ export interface Stores {
   readonly takesContracts: boolean;
   /** From the newest command of the journal to the clock at this opening; null: there was none. */
   readonly sinceNewestMs: number | null;
+  /** The look through the journal, which goes on beside trade. */
+  readonly scrub: Pick<BackgroundScrub, 'figures'>;
   /** Closes all, the engine after what depends on it, and leaves the mark of a clean stop. */
   close(): Promise<void>;
 }
@@ -135,6 +138,12 @@ export async function openStores(options: StoresOptions): Promise<Stores> {
     // The logs may be ahead of a wall clock that was set back while the venue was closed.
     for (const realm of REALMS) clock.reach((await engine.read(realm, { type: 'index-prices' })).time);
     await noteStop(engine, { wasClean: takeCleanStop(dataDir), isNew: stored === null });
+    const scrub = new BackgroundScrub({
+      location: { dataDir, databaseUrl: options.databaseUrl },
+      realms: REALMS,
+      onFault: options.onWarning,
+    });
+    opened.push(() => scrub.stop());
     const stop = async (): Promise<void> => {
       const isSound = REALMS.every((realm) => engine.health(realm).ready);
       await close();
@@ -152,6 +161,7 @@ export async function openStores(options: StoresOptions): Promise<Stores> {
       listing,
       takesContracts,
       sinceNewestMs,
+      scrub,
       close: stop,
     };
   } catch (error) {

@@ -25,6 +25,7 @@ import { watchDatabase } from '../observation/database-watch.ts';
 import type { DatabaseWatch } from '../observation/database-watch.ts';
 import { watchLoopLag } from '../observation/loop-lag.ts';
 import { createMetrics } from '../observation/metrics.ts';
+import { scrubGauges } from './scrub-gauges.ts';
 import { openOperatorSocket } from '../operator/socket.ts';
 import type { OperatorSocket } from '../operator/socket.ts';
 import type { SandboxToken } from '../secrets/sandbox-token.ts';
@@ -253,10 +254,8 @@ function databaseWatchOf({ DATABASE_URL: databaseUrl }: Settings, logger: Logger
 }
 
 /** Puts in what the figures are read from. */
-function observe(
-  { settings, metrics, mailer, database, stores: { engine, views, indexLog, marketData }, drift }: Parts,
-  gateway: Gateway,
-): void {
+function observe({ settings, metrics, mailer, database, stores, drift }: Parts, gateway: Gateway): void {
+  const { engine, views, indexLog, marketData, scrub } = stores;
   metrics.observe({
     engine: (realm) => engine.health(realm),
     projected: (realm) => views.projected(realm),
@@ -265,7 +264,11 @@ function observe(
     post: () => mailer.post(),
     database,
     dataDir: settings.DATA_DIR,
-    ofModules: [...secondsMain.gauges(drift), ...marketsMain.gauges({ engine, marketData })],
+    ofModules: [
+      ...scrubGauges(scrub),
+      ...secondsMain.gauges(drift),
+      ...marketsMain.gauges({ engine, marketData }),
+    ],
   });
 }
 

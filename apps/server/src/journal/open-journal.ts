@@ -14,8 +14,8 @@ import { SqliteJournal, journalFile } from './sqlite-journal.ts';
 
 /** What a damaged journal means, and what to do. */
 const JOURNAL_REMEDY =
-  'It is the record of the exchange: every balance and every order comes from it, and nothing can make it anew. Keep ' +
-  'the damaged file, and go back to the newest backup as a whole (npm run restore); what was done since then is lost.';
+  'It is the record of the exchange: every balance and every order comes from it, and nothing can make it anew. If its ' +
+  '-wal file was lost, put that back beside it first. Else keep the damaged file, and go back to the newest backup as a whole (npm run restore); what was done since then is lost.';
 
 /** Where a venue keeps its journal and snapshots. */
 export interface JournalLocation {
@@ -56,14 +56,19 @@ export async function goesBackToBeginning(
   if (isMissing(location)) return true;
   const journal = await openJournal(location);
   try {
-    for (const realm of realms) {
-      // A realm without a batch has told everything.
-      if (((await journal.firstKept(realm)) ?? 1) !== 1) return false;
-    }
-    return true;
+    return await isKeptWhole(journal, realms);
   } finally {
     await journal.close();
   }
+}
+
+/** The same of one that is open. */
+export async function isKeptWhole(journal: JournalReader, realms: readonly string[]): Promise<boolean> {
+  for (const realm of realms) {
+    // A realm without a batch has told everything.
+    if (((await journal.firstKept(realm)) ?? 1) !== 1) return false;
+  }
+  return true;
 }
 
 /** The journal for reading; null: there is no file of it. */

@@ -15,6 +15,7 @@ import type { Head, JournalReader } from './journal.ts';
 import type { SnapshotHeader, SnapshotStore } from './snapshots.ts';
 
 const PROGRESS_EVERY_MS = 250;
+const NO_DAMAGED_START = 'The venue does not start on a damaged journal: restore the journal from a backup.';
 
 /** The venue cannot start from these files. The message is written for the operator. */
 export class RecoveryFailed extends Error {}
@@ -153,14 +154,26 @@ async function replay(options: RecoveryOptions, base: Base, end: Head): Promise<
 /** Dense, chained and unchanged, or the entry is named. */
 export function verifyRow(realm: string, row: JournalRow, before: Head): void {
   if (row.n !== before.n + 1) throw missing(realm, before.n + 1);
+  const fault = faultOfRow(realm, row, before);
+  if (fault !== null) throw new RecoveryFailed(`${fault} ${NO_DAMAGED_START}`);
+}
+
+/** What is wrong with the entry that follows `before`, as a sentence; null: nothing. */
+export function faultOfRow(realm: string, row: JournalRow, before: Head): string | null {
   if (row.first !== before.sequence + 1) {
-    throw damaged(realm, row, `it begins at command ${row.first}, not at ${before.sequence + 1}`);
+    return faultText(realm, row, `it begins at command ${row.first}, not at ${before.sequence + 1}`);
   }
   if (toHex(row.previousHash) !== toHex(before.hash))
-    throw damaged(realm, row, 'it does not follow the entry before it');
+    return faultText(realm, row, 'it does not follow the entry before it');
   if (toHex(hashOfBatch(realm, row.previousHash, row)) !== toHex(row.hash)) {
-    throw damaged(realm, row, 'its content does not have its hash');
+    return faultText(realm, row, 'its content does not have its hash');
   }
+  return null;
+}
+
+/** Likewise of an entry that is not there. */
+export function missingEntry(realm: string, n: number): string {
+  return `Entry ${n} of the journal of realm ${realm} is missing.`;
 }
 
 function applyRow(
@@ -208,15 +221,16 @@ function tooFarBehind(
 
 function missing(realm: string, n: number): RecoveryFailed {
   return new RecoveryFailed(
-    `Entry ${n} of the journal of realm ${realm} is missing. The venue does not start on a journal with a gap: restore the journal from a backup.`,
+    `${missingEntry(realm, n)} The venue does not start on a journal with a gap: restore the journal from a backup.`,
   );
 }
 
 function damaged(realm: string, row: JournalRow, problem: string): RecoveryFailed {
-  return new RecoveryFailed(
-    `Entry ${row.n} of the journal of realm ${realm} (commands ${row.first} to ${row.last}) is damaged: ${problem}. ` +
-      `The venue does not start on a damaged journal: restore the journal from a backup.`,
-  );
+  return new RecoveryFailed(`${faultText(realm, row, problem)} ${NO_DAMAGED_START}`);
+}
+
+function faultText(realm: string, row: JournalRow, problem: string): string {
+  return `Entry ${row.n} of the journal of realm ${realm} (commands ${row.first} to ${row.last}) is damaged: ${problem}.`;
 }
 
 function toHex(bytes: Uint8Array): string {
