@@ -27,6 +27,7 @@ export interface ServerOptions {
   readonly killAt: string | null;
   /** How fast the venue's clock goes. */
   readonly speed?: number;
+  readonly logLevel?: 'warn' | 'error';
 }
 
 export class ServerProcess {
@@ -35,7 +36,7 @@ export class ServerProcess {
   #output = '';
   #ended: string | null = null;
 
-  constructor({ dataDir, databaseUrl, port, killAt, speed = 1 }: ServerOptions) {
+  constructor({ dataDir, databaseUrl, port, killAt, speed = 1, logLevel = 'error' }: ServerOptions) {
     this.url = `http://127.0.0.1:${port}`;
     const preload = [
       ...preloading('keep-compiled.mjs'),
@@ -53,7 +54,7 @@ export class ServerProcess {
         REPLAY_SPEED: String(speed),
         SIMULATED_TRADERS: '0',
         CHART_HISTORY_HOURS: '1',
-        LOG_LEVEL: 'error',
+        LOG_LEVEL: logLevel,
         SNAPSHOT_EVERY_COMMANDS: '1000',
         ORDERS_PER_SECOND: '1000000',
         SIGNED_IN_CALLS_PER_SECOND: '10000000',
@@ -69,7 +70,7 @@ export class ServerProcess {
     });
     for (const stream of [this.#child.stdout, this.#child.stderr]) {
       stream?.on('data', (chunk) => {
-        this.#output = (this.#output + String(chunk)).slice(-4_000);
+        this.#output = (this.#output + String(chunk)).slice(-40_000);
       });
     }
     this.#child.on('exit', (code, signal) => {
@@ -84,6 +85,10 @@ export class ServerProcess {
 
   get output(): string {
     return this.#output;
+  }
+
+  get pid(): number {
+    return this.#child.pid ?? 0;
   }
 
   /** Waits until it takes orders; false when it was killed on the way. */

@@ -1,0 +1,40 @@
+/**
+ * `npm run restore -- FOLDER [--data ./data] [--database postgres://…] [--keys FOLDER]`
+ *
+ * Promises: exit code 0 only if the state is the one that was backed up. Never: writes over an exchange.
+ */
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { print, runCommand } from './command.ts';
+import { restoreBackup } from './restore-backup.ts';
+
+await runCommand(async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      data: { type: 'string', default: process.env['DATA_DIR'] || './data' },
+      database: { type: 'string', default: process.env['DATABASE_URL'] ?? '' },
+      keys: { type: 'string' },
+    },
+  });
+  const [folder, ...rest] = positionals;
+  if (folder === undefined || rest.length > 0) {
+    print('Usage: npm run restore -- FOLDER [--data ./data] [--database postgres://…] [--keys FOLDER]');
+    return 1;
+  }
+  const dataDir = path.resolve(values.data);
+  const manifest = await restoreBackup({
+    folder: path.resolve(folder),
+    dataDir,
+    databaseUrl: values.database === '' ? null : values.database,
+    keys: values.keys === undefined ? null : path.resolve(values.keys),
+  });
+  print(`${dataDir} holds the exchange as it was at ${manifest.madeAt}:`);
+  for (const { realm, sequence, stateHash } of manifest.realms) {
+    print(`  realm ${realm.padEnd(5)} up to command ${sequence}, state ${stateHash}, as it was backed up`);
+  }
+  if (values.keys === undefined)
+    print(`Put its keys into ${path.join(dataDir, 'keys')} before you start it.`);
+  for (const fault of manifest.faults) print(`Something was wrong with it when it was backed up: ${fault}`);
+  return 0;
+});
