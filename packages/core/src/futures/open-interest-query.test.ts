@@ -26,6 +26,7 @@ it('says what is open by how well it is covered, each leg of both sides once', (
     expect(of.reduce((sum, { lots }) => sum + lots, 0)).toBe(openInterest);
   }
   expect(classes[0]).toMatchObject({ value: 50_000_000_000, equity: 5_000_000_000 });
+  expect(classes[0]).toMatchObject({ people: 1, peopleLots: 1000, greatest: 1000 });
 });
 
 it('goes on where it is asked to, and knows no market that is none', () => {

@@ -10,7 +10,7 @@ import { maintenanceMargin } from '../risk/tiers.ts';
 import type { QueryOf } from '../schema/query.ts';
 import { COUNTED_PER_QUERY, COVER_CLASSES } from '../vocabulary/futures-queries.ts';
 import type { CoverClass, OpenInterestPart } from '../vocabulary/futures-queries.ts';
-import { INSURANCE_FUND } from '../vocabulary/parties.ts';
+import { INSURANCE_FUND, isHouse } from '../vocabulary/parties.ts';
 import { isIsolated, markValue } from './account-view.ts';
 import type { FuturesContext, FuturesMarket } from './futures-state.ts';
 import { LEGS, legState, legsOf } from './legs.ts';
@@ -20,6 +20,7 @@ import { OWNER } from './positions.ts';
 /** A class that is being added up. */
 type Sums = { -readonly [Field in Exclude<keyof CoverClass, 'side' | 'cover'>]: number };
 
+const NO_LEGS: Sums = { accounts: 0, people: 0, peopleLots: 0, greatest: 0, lots: 0, value: 0, equity: 0 };
 const NOTHING: OpenInterestPart = { next: null, classes: [], fund: [] };
 
 export function readOpenInterest(
@@ -60,9 +61,14 @@ function count(
   const value = markValue(market, leg);
   const equity = Math.max(0, equityIn(context, market, at, leg));
   const cover = classOf(equity, value);
-  const sums = classes.get(cover) ?? { accounts: 0, lots: 0, value: 0, equity: 0 };
+  const sums = classes.get(cover) ?? NO_LEGS;
+  // An owner has one record in a market, and so at most one leg of a side.
+  const own = isHouse(context.owners.numberAt(market.positions.records[at + OWNER]!)) ? 0 : leg.lots;
   classes.set(cover, {
     accounts: sums.accounts + 1,
+    people: sums.people + (own === 0 ? 0 : 1),
+    peopleLots: sums.peopleLots + own,
+    greatest: Math.max(sums.greatest, own),
     lots: sums.lots + leg.lots,
     value: Math.min(MAX_AMOUNT, sums.value + value),
     equity: Math.min(MAX_AMOUNT, sums.equity + equity),
@@ -90,6 +96,9 @@ function presented(side: CoverClass['side'], cover: number, sums: Sums): CoverCl
     side,
     cover,
     accounts: sums.accounts,
+    people: sums.people,
+    peopleLots: lots(sums.peopleLots),
+    greatest: lots(sums.greatest),
     lots: lots(sums.lots),
     value: units(sums.value),
     equity: units(sums.equity),

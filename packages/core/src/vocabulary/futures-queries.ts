@@ -77,6 +77,10 @@ export interface CoverClass {
   readonly cover: number;
   /** Legs, which are of as many accounts. */
   readonly accounts: number;
+  /** Those that are not the exchange's own, which are of as many users; the lots of these, and of the one of them who has most. */
+  readonly people: number;
+  readonly peopleLots: Lots;
+  readonly greatest: Lots;
   readonly lots: Lots;
   /** Sums of their values at the mark, and of their equities. */
   readonly value: Units;

@@ -246,7 +246,7 @@ export const FuturesRiskView = Type.Object({
 });
 
 /**
- * Positions of a side that are covered about alike, of at least five accounts; sums of their sizes, values at the mark, and parts of
+ * Positions of a side that are covered about alike, of at least five people, of whom none has more than half; sums of their sizes, values at the mark, and parts of
  * what covers their accounts. `coverPpm`: the least part of the value that is covered.
  */
 export const OpenInterestClass = Type.Object({
@@ -257,7 +257,7 @@ export const OpenInterestClass = Type.Object({
   value: Decimal,
   equity: Decimal,
 });
-/** Of each market with positions, looked at once a minute. A side of fewer than five accounts has no classes. */
+/** Of each market with positions, looked at once a minute. A side of fewer than five people has no classes. */
 export const OpenInterestView = Type.Object({
   markets: Type.Array(
     Type.Object({
@@ -364,7 +364,7 @@ export const FUTURES_MARKETS_CALLS = {
     policy: OPEN,
     request: Empty,
     response: OpenInterestView,
-    summary: 'What is open in futures, by how well it is covered, in classes of at least five accounts',
+    summary: 'What is open in futures, by how well it is covered, in classes of at least five people',
   },
   futuresBlocks: {
     ...get('/api/contract/blocks', 'query'),

@@ -1,7 +1,7 @@
 /**
  * What is open in the futures markets, by how well it is covered, as everybody may know it.
- * Promises: no class of fewer than `LEAST_ACCOUNTS`, so that no position can be told from it; looked at once a minute at most, for all
- * who ask. A market is gone through part by part, so positions of two parts may be of two moments.
+ * Promises: no class of fewer people than `LEAST_PEOPLE`, nor one of which somebody has more than half, so that no position can be told from it,
+ * not even by whoever has several accounts in it; accounts of the exchange are no people. Looked at once a minute at most, for all who ask. A market is gone through part by part, so positions of two parts may be of two moments.
  */
 import { COVER_CLASSES } from '@assay/core';
 import type { CoverClass, LegState, Lots, MarketId, OpenInterestPart, Units } from '@assay/core';
@@ -12,7 +12,7 @@ import { inMarket } from './figures.ts';
 import type { OwnReadings } from './own-readings.ts';
 
 const REALM = 'live';
-const LEAST_ACCOUNTS = 5;
+const LEAST_PEOPLE = 5;
 const KEPT_MS = 60_000;
 const SIDES = ['long', 'short'] as const;
 
@@ -134,23 +134,34 @@ function together(one: CoverClass, other: CoverClass): CoverClass {
     side: one.side,
     cover: Math.min(one.cover, other.cover),
     accounts: one.accounts + other.accounts,
+    people: one.people + other.people,
+    peopleLots: (one.peopleLots + other.peopleLots) as Lots,
+    greatest: Math.max(one.greatest, other.greatest) as Lots,
     lots: (one.lots + other.lots) as Lots,
     value: (one.value + other.value) as Units,
     equity: (one.equity + other.equity) as Units,
   };
 }
 
-/** Classes of one side, joined from the worst covered on until each has enough accounts; none where all together have not. */
+/** Whether nobody can be told from a class. */
+const hidesAll = ({ people, peopleLots, greatest }: CoverClass): boolean =>
+  people >= LEAST_PEOPLE && greatest * 2 <= peopleLots;
+
+/** Classes of one side, joined from the worst covered on until each hides all who are in it; none where all together do not. */
 export function classesTold(classes: readonly CoverClass[]): readonly CoverClass[] {
   const told: CoverClass[] = [];
   let open: CoverClass | null = null;
   for (const one of classes.toSorted((a, b) => a.cover - b.cover)) {
     open = open === null ? one : together(open, one);
-    if (open.accounts < LEAST_ACCOUNTS) continue;
+    if (!hidesAll(open)) continue;
     told.push(open);
     open = null;
   }
   if (open === null) return told;
-  const last = told.pop();
-  return last === undefined ? [] : [...told, together(last, open)];
+  // What is joined may hide nobody where somebody in the rest has most of both: then it goes with the one before, too.
+  for (let last = told.pop(); last !== undefined; last = told.pop()) {
+    open = together(last, open);
+    if (hidesAll(open)) return [...told, open];
+  }
+  return [];
 }
