@@ -12,15 +12,22 @@ import type {
   MarginEvent,
   RealisedEvent,
   ReceiptLeg,
+  StatusEvent,
   TermsEvent,
   TransferEvent,
 } from './receipt.ts';
-import { must, same, sameLeg, setBalance } from './walk.ts';
+import { isPause, must, same, sameLeg, setBalance } from './walk.ts';
 import type { Walk } from './walk.ts';
 
 export function takeTerms({ account }: Walk, { market, terms }: TermsEvent, place: string): void {
   account.must(market, place);
   account.set(market, { terms });
+}
+
+export function takeStatus({ account, paused }: Walk, { market, status }: StatusEvent, place: string): void {
+  account.must(market, place);
+  if (isPause(status)) paused.add(market);
+  else paused.delete(market);
 }
 
 export function takeTransfer(walk: Walk, { amount, balance }: TransferEvent, place: string): void {

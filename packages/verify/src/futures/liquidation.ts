@@ -63,7 +63,8 @@ export function takeBegun(walk: Walk, event: BegunEvent, place: string): void {
     throw new Fault(place, 'has no three steps of the mark before it');
   }
   for (const look of [first, second]) checkDue(look, event, place);
-  const isEarlier = isBelow(before) && !before.isQueued && !before.stale.has(event.market);
+  const isPassedOver = before.stale.has(event.market) || before.paused.has(event.market);
+  const isEarlier = isBelow(before) && !before.isQueued && !isPassedOver;
   must(!isEarlier, place, `was due by the tick of ${String(first.stepped.get(event.market))}, one before it`);
   must(!first.isQueued, place, 'counts a tick at which it was being liquidated already');
   // Whoever is queued by a tick is not noted by it.
@@ -75,6 +76,7 @@ function checkDue(look: Look, { market }: BegunEvent, place: string): void {
   const second = String(look.stepped.get(market));
   must(isBelow(look), place, `had enough at the tick of ${second}: ${look.equity} of ${look.needed}`);
   must(!look.stale.has(market), place, `was found by the tick of ${second}, behind a silence`);
+  must(!look.paused.has(market), place, `was found by the tick of ${second}, in a pause`);
 }
 
 /** The largest leg, by maintenance margin, of those in markets that trade; of equal ones the first. */

@@ -61,6 +61,9 @@ class Teller {
   #told(at: number, event: Event): ReceiptEvent | null {
     if (event.type === 'mark-stepped') return this.#mark(at, event);
     if (event.type === 'funding-fixed') return this.#rate(at, event);
+    if (event.type === 'market-status-set') {
+      return { event: 'status', at, market: event.market, status: event.status };
+    }
     if (event.type === 'futures-trade') return this.#fill(at, event);
     if (event.type === 'candidates-ranked') return this.#ranking(at, event);
     if (event.type === 'series-opened') [this.#feePpm, this.#end] = [event.feeRatePpm, event.expires];

@@ -12,6 +12,7 @@ import type {
   FundFigures,
   Giver,
   MarkEvent,
+  MarketStatus,
   Receipt,
   ReceiptEvent,
   ReceiptFigures,
@@ -82,6 +83,14 @@ const marketFields = {
 const readOldMarket = record<Omit<ReceiptMarket, 'cycle'>>(marketFields);
 const readMarket = record<Required<ReceiptMarket>>({ ...marketFields, cycle: readCycle });
 
+export const readStatus: Reader<MarketStatus> = oneOf(
+  'open',
+  'post-only',
+  'cancel-only',
+  'halted',
+  'delisted',
+);
+
 type Named<Name extends ReceiptEvent['event']> = Extract<ReceiptEvent, { readonly event: Name }>;
 
 const happened = { at: units, market: units };
@@ -91,6 +100,7 @@ export const readFund = record<FundFigures>({ balance: units, value: units, wort
 
 const EVENTS: { readonly [Name in ReceiptEvent['event']]: Reader<Named<Name>> } = {
   terms: record<Named<'terms'>>({ event: oneOf('terms'), ...happened, terms: readTerms }),
+  status: record<Named<'status'>>({ event: oneOf('status'), ...happened, status: readStatus }),
   transfer: record<Named<'transfer'>>({
     event: oneOf('transfer'),
     at: units,

@@ -70,6 +70,14 @@ export interface TermsEvent extends Happened {
   readonly terms: ReceiptTerms;
 }
 
+export type MarketStatus = 'open' | 'post-only' | 'cancel-only' | 'halted' | 'delisted';
+
+/** Somebody has set how a market may be used; until then it is open. Not there in receipts of the first form. */
+export interface StatusEvent extends Happened {
+  readonly event: 'status';
+  readonly status: MarketStatus;
+}
+
 /** Money came into the collateral (above zero) or left it. */
 export interface TransferEvent {
   readonly event: 'transfer';
@@ -308,6 +316,7 @@ export interface DeleveragedEvent extends Happened {
 
 export type ReceiptEvent =
   | TermsEvent
+  | StatusEvent
   | TransferEvent
   | FillEvent
   | MarginEvent

@@ -14,7 +14,7 @@ import { Account } from './account.ts';
 import type { Which } from './account.ts';
 import { takeDeleveraged, takeRanking } from './deleveraging.ts';
 import { takeSettled, takeSettlement } from './delivery.ts';
-import { takeFill, takeMargin, takeRealised, takeTerms, takeTransfer } from './history.ts';
+import { takeFill, takeMargin, takeRealised, takeStatus, takeTerms, takeTransfer } from './history.ts';
 import { checkChains } from './in-time.ts';
 import { takeBegun, takeCovered, takeEnded, takeStep, takeTakenOver } from './liquidation.ts';
 import { takeFunding, takeMark, takeRate } from './marks.ts';
@@ -123,6 +123,7 @@ function walkOf({ publicKey, receipt, ticks }: Receipt): Walk {
     which: begun ?? null,
     stepOrders: new Map(events.flatMap((one) => (one.event === 'step' ? [[one.order, one] as const] : []))),
     marks: new Map(),
+    paused: new Set(),
     rates: new Map(),
     paid: new Set(),
     rankings: new Map(),
@@ -144,6 +145,7 @@ type Takers = {
 
 const TAKERS: Takers = {
   terms: takeTerms,
+  status: takeStatus,
   transfer: takeTransfer,
   fill: takeStepFill,
   margin: takeMargin,

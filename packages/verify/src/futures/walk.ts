@@ -9,6 +9,7 @@ import type { InTime } from './in-time.ts';
 import type {
   FillEvent,
   MarkEvent,
+  MarketStatus,
   RankingEvent,
   RateEvent,
   ReceiptFigures,
@@ -24,6 +25,8 @@ export interface Look {
   readonly needed: bigint;
   /** Of the markets stepped: those whose index was silent before. */
   readonly stale: ReadonlySet<number>;
+  /** And those that somebody had paused: nobody is looked at there. */
+  readonly paused: ReadonlySet<number>;
   /** Whether it was being liquidated, or was queued by this step. */
   readonly isQueued: boolean;
 }
@@ -46,6 +49,8 @@ export interface Walk {
   /** Accounts of steps by the order of each. */
   readonly stepOrders: ReadonlyMap<number, Which>;
   readonly marks: Map<number, MarkEvent>;
+  /** Markets that are paused. */
+  readonly paused: Set<number>;
   readonly rates: Map<string, RateEvent>;
   readonly paid: Set<string>;
   readonly rankings: Map<string, RankingEvent>;
@@ -58,6 +63,9 @@ export interface Walk {
 }
 
 const STALE_AFTER_SECONDS = 10;
+
+/** Whether a status takes trading away, and with it all that is done to positions. */
+export const isPause = (status: MarketStatus): boolean => status !== 'open' && status !== 'delisted';
 
 /** Throws where a figure is another than what was recomputed. */
 export function same(place: string, field: string, mine: unknown, theirs: unknown): void {
@@ -92,6 +100,7 @@ export function takeLook(walk: Walk, place: string): void {
       ...account.cover(which, place),
       stepped: new Map(stepping.map(({ market, second }) => [market, second])),
       stale: new Set(stepping.filter(isStale).map(({ market }) => market)),
+      paused: new Set(walk.paused),
       isQueued: walk.isQueued,
     });
   }

@@ -6,7 +6,7 @@ import { Fault } from '../../fault.ts';
 import { coin, hash, name, second, signature } from '../../forms.ts';
 import { fieldOf, list, oneOf, orNull, record, whole } from '../../reading.ts';
 import type { Reader } from '../../reading.ts';
-import { above, ppm, readCycle, readFund, side, signed, units } from '../receipt-forms.ts';
+import { above, ppm, readCycle, readFund, readStatus, side, signed, units } from '../receipt-forms.ts';
 import type {
   BlockContract,
   BlockFact,
@@ -14,7 +14,6 @@ import type {
   BlockTerms,
   BlockTier,
   MarketBlock,
-  MarketStatus,
   Means,
   Standing,
 } from './block.ts';
@@ -26,8 +25,6 @@ const MAX_TIERS = 16;
 const MAX_IDLE = 4096;
 const MAX_DECIMALS = 18;
 const decimals = whole(0, MAX_DECIMALS);
-
-const readStatus: Reader<MarketStatus> = oneOf('open', 'post-only', 'cancel-only', 'halted', 'delisted');
 
 const readContract = record<BlockContract>({
   kind: oneOf('linear', 'inverse'),

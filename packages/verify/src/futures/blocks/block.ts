@@ -7,6 +7,7 @@ import type {
   Cycle,
   LegSide,
   MarkEvent,
+  MarketStatus,
   RateEvent,
   ReceiptTerms,
   ReceiptTier,
@@ -49,8 +50,6 @@ export interface BlockSeries {
   readonly expires: number;
   readonly feePpm: number;
 }
-
-export type MarketStatus = 'open' | 'post-only' | 'cancel-only' | 'halted' | 'delisted';
 
 /** How a market stands. */
 export interface Standing {

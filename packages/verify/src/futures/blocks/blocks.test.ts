@@ -66,15 +66,15 @@ const ticksOf = ({ ticks }: ReceiptVenue) =>
   ticks.filter(({ second }) => second >= START + 239 || ticks.length < 300);
 
 /** Recomputed, and held against blocks where some are given. */
-function checked(venue: ReceiptVenue, figures: ReceiptFigures, blocks: Iterable<unknown> | undefined) {
+function checked(venue: ReceiptVenue, figures: ReceiptFigures, blocks: Iterable<unknown> | null) {
   const answer = verifyReceipt(signed(venue, figures, ticksOf(venue)));
-  return answer.ok && blocks !== undefined ? holdReceipt(answer, blocks) : answer;
+  return answer.ok && blocks !== null ? holdReceipt(answer, blocks) : answer;
 }
 
 function held(
   venue: ReceiptVenue,
   figures: ReceiptFigures,
-  blocks: Iterable<unknown> | undefined = blocksOf(venue, figures.markets[0]?.market),
+  blocks: Iterable<unknown> | null = blocksOf(venue, figures.markets[0]?.market),
 ): string {
   const answer = checked(venue, figures, blocks);
   if (answer.ok) return 'holds';
@@ -270,6 +270,42 @@ describe('what an exchange has told one trader alone, and signed', () => {
   });
 });
 
+describe('a pause', () => {
+  /** What A has falls while nobody may trade, and two steps behind the pause decide. */
+  function paused(): ReceiptVenue {
+    const venue = fallen('', ['50000']);
+    const status = { type: 'set-market-status', market: 0, effectiveAt: null };
+    const until = (START + 3600) * 1000;
+    venue.apply({ ...status, status: 'halted', until });
+    for (const one of ['43500', '43500', '43500']) venue.tick(one);
+    venue.apply({ ...status, status: 'open', until: null });
+    for (const one of ['43500', '43500', '43500']) venue.tick(one);
+    for (const left of [0, 0, 0]) venue.next(left);
+    for (const one of ['43500', '43500']) venue.tick(one);
+    return venue;
+  }
+  const venue = paused();
+  const PAUSED = liquidated(venue);
+
+  test('keeps a liquidation away that would have been due in it', () => {
+    expect(PAUSED.events.filter(({ event }) => event === 'status')).toHaveLength(2);
+    expect(held(venue, PAUSED)).toBe('holds');
+    expect(held(venue, PAUSED, null)).toBe('holds');
+  });
+
+  test('that nobody has set is named: alone by the tick that it hides, and by blocks', () => {
+    const none = { ...PAUSED, events: PAUSED.events.filter(({ event }) => event !== 'status') };
+    expect(held(venue, none, null)).toBe('begun');
+    const [first] = LIQUIDATION.events.filter(({ event }) => event === 'mark');
+    const place = LIQUIDATION.events.findIndex(({ event }) => event === 'mark');
+    const status = { event: 'status', at: first?.at ?? 0, market: 0, status: 'halted' } as const;
+    const open = { ...status, at: LIQUIDATION.events[place + 1]?.at ?? 0, status: 'open' } as const;
+    const events = LIQUIDATION.events.toSpliced(place, 0, status).toSpliced(place + 2, 0, open);
+    expect(held(inBook, { ...LIQUIDATION, events }, null)).toBe('holds');
+    expect(held(inBook, { ...LIQUIDATION, events })).toBe('mark');
+  });
+});
+
 describe('what needs no block', () => {
   test.each<readonly [string, ReceiptFigures, Change, string]>([
     [
@@ -300,7 +336,7 @@ describe('what needs no block', () => {
       'receipt.of',
     ],
   ])('%s', (_name, figures, change, place) => {
-    expect(held(inBook, change(figures), undefined)).toBe(place);
+    expect(held(inBook, change(figures), null)).toBe(place);
   });
 
   test('a liquidation that is told before its end says so', () => {
@@ -312,7 +348,7 @@ describe('what needs no block', () => {
   });
 
   test('a receipt of the first form holds as before', () => {
-    expect(held(inBook, oldForm(LIQUIDATION), undefined)).toBe('holds');
+    expect(held(inBook, oldForm(LIQUIDATION), null)).toBe('holds');
   });
 });
 

@@ -48,6 +48,7 @@ function expectedOf(event: ReceiptEvent, figures: ReceiptFigures): Told | null {
       return { event: 'terms', terms: event.terms };
     case 'mark':
     case 'rate':
+    case 'status':
     case 'settlement':
     case 'ranking':
       return without(event, ['at', 'market']);

@@ -4,8 +4,15 @@
  * happened where no blocks are given is counted; what the receipt is of must be in them, unless it is from before the first.
  */
 import { Fault } from '../../fault.ts';
-import type { MarkEvent, ReceiptEvent, ReceiptFigures, ReceiptMarket, TermsEvent } from '../receipt.ts';
-import { must, same } from '../walk.ts';
+import type {
+  MarkEvent,
+  MarketStatus,
+  ReceiptEvent,
+  ReceiptFigures,
+  ReceiptMarket,
+  TermsEvent,
+} from '../receipt.ts';
+import { isPause, must, same } from '../walk.ts';
 import type { CheckedBlock } from './chain.ts';
 import { compareEvent, sameTerms } from './compare.ts';
 import { PublishedMarket } from './published.ts';
@@ -32,6 +39,9 @@ export function holdAgainst(
     checkContract(figures, row, first, `receipt.markets[${place}]`);
     markets.set(row.market, market);
     checkTerms(figures, row, market, `receipt.markets[${place}].terms`);
+  }
+  for (const [place, event] of figures.events.entries()) {
+    if (event.event === 'mark') checkPause(figures, event, markets, `receipt.events[${place}]`);
   }
   for (const span of spansOf(figures)) checkCovered(span, markets.get(span.market));
   checkMarks(figures, markets);
@@ -101,6 +111,32 @@ function checkTerms(
     if (seen !== null) same(place, 'changes', termsSet - seen.set, told - seen.told);
     seen = { set: termsSet, told };
   }
+}
+
+/** At a step a market was paused where it is published to have been, and nowhere else. */
+function checkPause(
+  { events }: ReceiptFigures,
+  { market: number, at }: MarkEvent,
+  markets: ReadonlyMap<number, PublishedMarket>,
+  place: string,
+): void {
+  const market = markets.get(number);
+  if (market?.covers(at, at) !== true) return;
+  const told = events.findLast((one) => one.event === 'status' && one.market === number && one.at <= at);
+  const isTold = told?.event === 'status' && isPause(told.status);
+  const { status } = market.before(at).standing;
+  const isPublished = isPause(statusIn(market, at) ?? status);
+  must(
+    isTold === isPublished,
+    place,
+    `is of a market that was ${isPublished ? 'paused' : 'not paused'}, as published`,
+  );
+}
+
+/** What the command of a step has made of it before the step. */
+function statusIn(market: PublishedMarket, at: number): MarketStatus | null {
+  const fact = market.facts(at, at).find((one) => one.fact.event === 'status')?.fact;
+  return fact?.event === 'status' ? fact.status : null;
 }
 
 /** Every step of a market between its first one in the receipt and the end of what decides stands in it. */

@@ -3,7 +3,15 @@
  * Promises: steps of a market follow each other without a gap; a rate that a step goes by is there.
  */
 import type { MarketId } from '@assay/core';
-import type { Giver, FundFigures, MarkEvent, RateEvent, ReceiptTerms, SettlementEvent } from '@assay/verify';
+import type {
+  Giver,
+  FundFigures,
+  MarkEvent,
+  RateEvent,
+  ReceiptTerms,
+  SettlementEvent,
+  StatusEvent,
+} from '@assay/verify';
 import type { FundingTable } from '../fundings/table.ts';
 import type { Reader } from './own-events.ts';
 import { inOrder, isBehind } from './row.ts';
@@ -207,6 +215,43 @@ export async function termsUntil(
       terms: bodyOf<ReceiptTerms>(row),
     }))
     .toSorted(inOrder);
+}
+
+export interface PlacedStatus extends Place {
+  readonly event: Omit<StatusEvent, 'at'>;
+}
+
+/** How markets could be used while steps of them are told: what was set then, and the last word before. */
+export async function statusesOf(
+  reader: Reader,
+  { realm }: ReceiptFilter,
+  marks: readonly PlacedMark[],
+): Promise<readonly PlacedStatus[]> {
+  const [first, last] = [marks[0], marks.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const markets = [...new Set(marks.map(({ event }) => event.market))];
+  const rows = await told(reader, realm, markets, 'status')
+    .where('sequence', '<=', last.sequence as never)
+    .orderBy('sequence', 'desc')
+    .orderBy('part', 'desc')
+    .limit(MOST_TERMS)
+    .execute();
+  const statuses = rows.toReversed().map((row): PlacedStatus => {
+    const { market, sequence, part } = row;
+    return {
+      sequence,
+      part,
+      event: { event: 'status', market, ...bodyOf<Pick<StatusEvent, 'status'>>(row) },
+    };
+  });
+  return statuses.filter((one) => isInForce(one, statuses, first));
+}
+
+/** Set behind a place, or the last one of its market before it. */
+function isInForce(one: PlacedStatus, all: readonly PlacedStatus[], first: Place): boolean {
+  if (isBehind(one, first)) return true;
+  const before = all.filter((other) => other.event.market === one.event.market && !isBehind(other, first));
+  return before.at(-1) === one;
 }
 
 /** The rates that were paid, and those that steps of the mark go by. */

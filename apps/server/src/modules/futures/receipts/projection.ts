@@ -92,6 +92,9 @@ export class ReceiptRows implements ReadModel<ReceiptTables> {
       case 'futures-terms-set':
         this.#add(position, event.market, 'terms', termsOf(event.terms));
         return;
+      case 'market-status-set':
+        this.#add(position, event.market, 'status', { status: event.status });
+        return;
       case 'candidates-ranked': {
         const { market, ranking, side, candidates } = event;
         this.#add(position, market, 'ranking', { ranking, side, candidates });

@@ -10,7 +10,7 @@ import type { FuturesFillTables } from '../fills/table.ts';
 import type { FundingTables } from '../fundings/table.ts';
 import type { LifeTables } from '../lives/table.ts';
 import type { SeriesTables } from '../settlements/table.ts';
-import { givingOf, marksUntil, ratesOf, settlementsIn, termsUntil } from './market-events.ts';
+import { givingOf, marksUntil, ratesOf, settlementsIn, statusesOf, termsUntil } from './market-events.ts';
 import type { PlacedMark, PlacedTerms } from './market-events.ts';
 import { eventsBefore, ownEvents } from './own-events.ts';
 import type { OwnEvents, Placed, Reader } from './own-events.ts';
@@ -53,6 +53,7 @@ async function materialOf(
     ...marks,
     ...(subject.ranking === undefined ? [] : [subject.ranking]),
     ...(await settlementOf(reader, filter, own)),
+    ...(await statusesOf(reader, filter, marks)),
     ...(await ratesOf(reader, filter, paid, marks)),
     ...later.map(({ market, terms: set, ...place }) => ({
       ...place,

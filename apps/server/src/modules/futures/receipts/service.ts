@@ -5,6 +5,7 @@
  * Never: shows an entry of somebody else, or says that there is one.
  */
 import { createHash, createHmac } from 'node:crypto';
+import type { Sequence } from '@assay/core';
 import type { FuturesReceipt, FuturesReceiptRequest } from '@assay/protocol';
 import { candidateBytes, receiptBytes } from '@assay/verify';
 import type { Candidate, RankingEvent, ReceiptEvent, ReceiptFigures } from '@assay/verify';
@@ -22,7 +23,7 @@ export interface ReceiptParts {
   readonly marketData: Pick<MarketData, 'instruments'>;
   readonly views: FuturesViews;
   readonly sequences: OwnerSequences;
-  readonly indexLog: Pick<IndexLog, 'publicKey' | 'sign' | 'ticks' | 'numbered'>;
+  readonly indexLog: Pick<IndexLog, 'publicKey' | 'sign' | 'ticks' | 'numbered' | 'catchUp'>;
 }
 
 /** Hashing each takes some microseconds, on the thread that answers everybody. */
@@ -58,6 +59,8 @@ export class FuturesReceipts {
     if (material === null) throw new RequestRefused('not-found', 'sequence');
     if (material === 'too-long') throw new RequestRefused('receipt-too-long', 'sequence');
     const receipt = this.#figures(request, session, info, material);
+    // Of what has just happened the ticks may be on their way to the log; in a virtual account's they come from it.
+    if (realm === 'live') await indexLog.catchUp((receipt.events.at(-1)?.at ?? 0) as Sequence);
     const ticks = await receiptTicks(indexLog, receipt);
     if (ticks === null) throw new RequestRefused('ticks-not-kept', 'sequence');
     const signature = indexLog.sign(receiptBytes(receipt));

@@ -25,9 +25,9 @@ export interface ToldTable {
 
 /**
  * `mark`: a step while somebody was liquidated, or one of the last before. `ranking`: a part of one. `giving`: a step against the other
- * side, for all who gave. `terms`: in force from here on.
+ * side, for all who gave. `terms`, `status`: in force from here on.
  */
-export type MarketEventName = 'mark' | 'ranking' | 'giving' | 'terms';
+export type MarketEventName = 'mark' | 'ranking' | 'giving' | 'terms' | 'status';
 
 export interface MarketToldTable {
   realm: Realm;
