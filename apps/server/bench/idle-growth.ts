@@ -14,7 +14,7 @@ import Database from 'better-sqlite3';
 import { freePort, spawnServer, untilReady } from '../src/process-fixture.ts';
 
 const MAX_SECONDS = 3_600;
-const LIMIT_MB_A_DAY = 400;
+const LIMIT_MB_A_DAY = 500;
 const DAY_SECONDS = 86_400;
 
 export interface Growth {
