@@ -13,6 +13,8 @@ export type ToClients =
       readonly port: number;
       readonly count: number;
       readonly frames: readonly string[];
+      /** Each socket signs in as an owner of its own from this one on; null: sockets of market data. */
+      readonly firstOwner: number | null;
     }
   | { readonly type: 'expect'; readonly messages: number };
 
@@ -68,14 +70,14 @@ function masked(text: string): Buffer {
   return Buffer.concat([Buffer.from([0x81, 0x80 | payload.length, 0, 0, 0, 0]), payload]);
 }
 
-function open(port: number, frames: readonly string[]): Promise<Socket> {
+function open(port: number, address: string, frames: readonly string[]): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
     socket.on('error', reject);
     socket.once('connect', () => {
       const key = randomBytes(16).toString('base64');
       socket.write(
-        `GET /ws/bench HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: ${key}\r\nSec-WebSocket-Version: 13\r\n\r\n`,
+        `GET ${address} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: ${key}\r\nSec-WebSocket-Version: 13\r\n\r\n`,
       );
     });
     socket.once('data', (answer: Buffer) => {
@@ -96,9 +98,12 @@ process.on('message', (message: ToClients) => {
     notify('counting');
     return;
   }
-  const { port, frames } = message;
-  void Promise.all(Array.from({ length: message.count }, () => open(port, frames))).then(() =>
-    notify('ready'),
-  );
+  const { port, frames, firstOwner } = message;
+  const opened = Array.from({ length: message.count }, (_, index) => {
+    if (firstOwner === null) return open(port, '/ws/bench', frames);
+    const owner = String(firstOwner + index);
+    return open(port, `/ws/coin/${owner}`, [JSON.stringify({ event: 'auth', token: owner })]);
+  });
+  void Promise.all(opened).then(() => notify('ready'));
 });
 process.on('disconnect', () => process.exit());
