@@ -18,6 +18,7 @@ import {
 import os from 'node:os';
 import path from 'node:path';
 import { root, sourceFiles } from './source-files.ts';
+import { FREES_NOTHING } from './tools.ts';
 
 const COPIED = [
   'packages',
@@ -106,6 +107,8 @@ export class TreeCopy {
     const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], {
       cwd: this.path,
       encoding: 'utf8',
+      // Of what is started, the compiler alone reads these.
+      env: { ...process.env, ...FREES_NOTHING },
     });
     return status === 0 ? stdout : `ended with ${status}\n${stdout}${stderr}`;
   }

@@ -5,7 +5,7 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { isTypeScript, root as projectRoot, sourceFiles } from './source-files.ts';
-import { startTool } from './tools.ts';
+import { FREES_NOTHING, startTool } from './tools.ts';
 
 const CONFIGURATION = /(?:^|\/)tsconfig(?:\.pure)?\.json$/;
 
@@ -34,7 +34,7 @@ async function compile(root: string, configuration: string, sources: readonly st
   if (folder !== '.' && !sources.some((file) => file.startsWith(`${folder}/`))) return [];
   const compiler = path.join(projectRoot, 'node_modules', 'tsc7', 'bin', 'tsc');
   const flags = ['--noEmit', '--pretty', 'false', '--checkers', '1'];
-  const result = await startTool(compiler, [...flags, '-p', configuration], root);
+  const result = await startTool(compiler, [...flags, '-p', configuration], root, FREES_NOTHING);
   if (result.code === 0) return [];
   return [`in ${configuration}:`, ...`${result.stdout}${result.stderr}`.trimEnd().split('\n')];
 }

@@ -170,7 +170,11 @@ class Scaffold {
     const compilerOptions = { types: ['node'] };
     writeFileSync(project, JSON.stringify({ extends: './tsconfig.base.json', compilerOptions, include }));
     const tsc = path.join(ROOT, 'node_modules/tsc7/bin/tsc');
-    const { status, stdout } = spawnSync(process.execPath, [tsc, '-p', project], { encoding: 'utf8' });
+    // As `npm run check` does: one checker works out a type once, and what is freed at the end alone costs no looking.
+    const { status, stdout } = spawnSync(process.execPath, [tsc, '--checkers', '1', '-p', project], {
+      encoding: 'utf8',
+      env: { ...process.env, GOGC: 'off', GOMEMLIMIT: '2GiB' },
+    });
     return { status, stdout };
   }
 
