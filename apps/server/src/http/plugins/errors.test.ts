@@ -25,13 +25,17 @@ let venue: HttpVenue;
 let trader: Trader;
 /** What the access log was given. */
 const lines: AccessLine[] = [];
-beforeEach(async () => {
-  lines.length = 0;
-  const accessLog = { note: (line: AccessLine) => void lines.push(line), close: () => Promise.resolve() };
-  venue = await openHttpVenue({ accessLog });
-  trader = await venue.signUp('someone@example.com');
-});
-afterEach(() => venue.close());
+
+/** Each test of the description has a venue of its own. */
+function openForEach(): void {
+  beforeEach(async () => {
+    lines.length = 0;
+    const accessLog = { note: (line: AccessLine) => void lines.push(line), close: () => Promise.resolve() };
+    venue = await openHttpVenue({ accessLog });
+    trader = await venue.signUp('someone@example.com');
+  });
+  afterEach(() => venue.close());
+}
 
 describe('whatever a handler throws', () => {
   const busy = { params: { retryAfterSeconds: 1 } };
@@ -84,6 +88,8 @@ describe('whatever a handler throws', () => {
 });
 
 describe('what is not the user’s fault', { timeout: 60_000 }, () => {
+  openForEach();
+
   it('answers 503 while the engine takes nothing, and logs no error', async () => {
     await venue.engine.stop();
     const { status, body } = await venue.call('submitOrder', ORDER, { token: trader.token });
@@ -112,6 +118,8 @@ describe('what is not the user’s fault', { timeout: 60_000 }, () => {
 });
 
 describe('the access log', () => {
+  openForEach();
+
   it('has a line for each call, and for what was refused before it was one; none for a page', async () => {
     lines.length = 0;
     const { token } = trader;
