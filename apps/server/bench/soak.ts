@@ -35,7 +35,8 @@ interface Trader {
 
 interface Tally {
   calls: number;
-  refused: number;
+  /** Refusals, by name: whoever has no money left, or asks wrongly. */
+  readonly refused: Map<string, number>;
   /** Answers of 5xx and calls without an answer, by what they say. */
   readonly failed: Map<string, number>;
 }
@@ -76,7 +77,7 @@ function nextCall(
     const price = direction === 'buy' ? '20000' : '900000';
     return ['submitOrder', { ...order, type: 'limit', price, amount: '0.002' }];
   }
-  if (dice < 0.75) return ['cancelAllOrders', {}];
+  if (dice < 0.75) return ['cancelAllOrders', { requestId: id }];
   if (dice < 0.85) return ['orderList', { status: 'open' }];
   return dice < 0.95 ? ['getWalletAccount', {}] : ['getMyBill', {}];
 }
@@ -93,12 +94,14 @@ async function trade(
     await sleep(PAUSE_MS * 2 * draw());
     const [name, fields] = nextCall(draw, `soak-${number}-${turn}`);
     tally.calls += 1;
-    const said = await calls.call(name, { ...fields }, token).then(
-      ({ status, body }) => (status >= 500 ? `${name}: ${status} ${body.error?.name ?? ''}` : status),
-      (error: unknown) => `${name}: ${String(error)}`,
+    const [kind, said] = await calls.call(name, { ...fields }, token).then(
+      ({ status, body }) =>
+        status >= 500
+          ? (['failed', `${name}: ${status} ${body.error?.name ?? ''}`] as const)
+          : ([status === 200 ? null : 'refused', `${name}: ${body.error?.name ?? ''}`] as const),
+      (error: unknown) => ['failed', `${name}: ${String(error)}`] as const,
     );
-    if (typeof said === 'string') tally.failed.set(said, (tally.failed.get(said) ?? 0) + 1);
-    else if (said !== 200) tally.refused += 1;
+    if (kind !== null) tally[kind].set(said, (tally[kind].get(said) ?? 0) + 1);
   }
 }
 
@@ -122,7 +125,7 @@ async function soak(server: ServerProcess, minutes: number, traders: number): Pr
   const people: Trader[] = [];
   for (let number = 0; number < traders; number += 1)
     people.push(await openTrader(server.url, calls, number));
-  const tally: Tally = { calls: 0, refused: 0, failed: new Map() };
+  const tally: Tally = { calls: 0, refused: new Map(), failed: new Map() };
   const began = performance.now();
   let isOver = false;
   const trading = Promise.all(people.map((one, number) => trade(calls, one, number, tally, () => isOver)));
@@ -153,10 +156,9 @@ function judge(samples: readonly MemorySample[], tally: Tally, server: ServerPro
   say(
     `memory from the second third to the last: resident ${percent(residentGrowth)}, heap ${percent(heapGrowth)}`,
   );
-  say(
-    `${tally.calls} calls, ${tally.refused} refused, ${tally.failed.size} kinds of failure, ${errors.length} error lines`,
-  );
-  for (const [what, count] of tally.failed) say(`  ${count} × ${what}`);
+  say(`${tally.calls} calls, ${tally.failed.size} kinds of failure, ${errors.length} error lines`);
+  for (const [what, count] of tally.refused) say(`  ${count} refused: ${what}`);
+  for (const [what, count] of tally.failed) say(`  ${count} FAILED: ${what}`);
   for (const line of errors.slice(0, 10)) say(`  ${line}`);
   return isFlat && tally.failed.size === 0 && errors.length === 0;
 }

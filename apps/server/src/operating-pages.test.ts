@@ -1,0 +1,146 @@
+/**
+ * The pages for whoever runs an exchange, walked: what they say to type is typed, on one exchange that is started as they
+ * say, on PostgreSQL where it can start here; what they show is compared with what comes.
+ */
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SettingsRefused, readSettings } from './env.ts';
+import { freePort, spawnServer, untilReady } from './process-fixture.ts';
+import type { ServerProcess } from './process-fixture.ts';
+import { startPostgres } from './storage/postgres/postgres-fixture.ts';
+
+const PAGES = path.resolve(import.meta.dirname, '../../../docs/operating');
+/** Walked by a test of its own. */
+const ELSEWHERE = new Set(['backup.md']);
+
+/** The fenced blocks of a page, in their order. */
+const blocksOf = (page: string): string[] =>
+  [...readFileSync(path.join(PAGES, page), 'utf8').matchAll(/^```\w*\n(.*?)^```$/gms)].map(
+    ([, text = '']) => text,
+  );
+const block = (page: string, index: number): string => blocksOf(page)[index] ?? '';
+
+/** How many blocks each page has; one that comes is walked below, or is said here to be no command. */
+const WALKED: Readonly<Record<string, number>> = {
+  'databases.md': 1,
+  'operator.md': 2,
+  // The two of the proxies are tried by http/plugins/insiders.test.ts and by hand.
+  'proxy.md': 5,
+  'settings-and-signals.md': 1,
+  'upgrade.md': 1,
+  'watching.md': 1,
+};
+
+const folder = mkdtempSync(path.join(tmpdir(), 'assay-pages-'));
+const dataDir = path.join(folder, 'data');
+const accessLog = path.join(folder, 'access.log');
+const postgres = await startPostgres();
+const database = postgres.unavailable === null ? await postgres.createDatabase() : null;
+let server: ServerProcess;
+
+/** `NAME=value …` before a command. */
+const assignmentsIn = (command: string): Record<string, string> =>
+  Object.fromEntries(
+    [...command.matchAll(/\b([A-Z_]+)=(\S+)/g)].map(([, name = '', value = '']) => [name, value]),
+  );
+
+/** A tool of the project's own, as its npm script runs it. */
+async function run(script: string, args: readonly string[]): Promise<string> {
+  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir };
+  const tool = path.join(import.meta.dirname, script);
+  const { stdout } = await promisify(execFile)(process.execPath, [tool, ...args], { env });
+  return stdout;
+}
+
+beforeAll(async () => {
+  const ofPages = assignmentsIn(block('proxy.md', 0));
+  server = spawnServer({
+    ...ofPages,
+    ...(database === null ? {} : { DATABASE_URL: database }),
+    PORT: String(await freePort()),
+    DATA_DIR: dataDir,
+    ACCESS_LOG: accessLog,
+    PRICE_FEED: 'simulated',
+  });
+  await untilReady(server);
+}, 180_000);
+afterAll(async () => {
+  server.signal('SIGTERM');
+  await server.ended();
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+}, 60_000);
+
+test('every block of every page is known here', () => {
+  const pages = readdirSync(PAGES).filter((name) => name.endsWith('.md') && !ELSEWHERE.has(name));
+  expect(Object.fromEntries(pages.map((page) => [page, blocksOf(page).length]))).toEqual(WALKED);
+});
+
+test('what the pages set before a start is what this one was started with', () => {
+  expect(Object.keys(assignmentsIn(block('proxy.md', 0)))).toEqual(['PUBLIC_URL', 'TRUST_PROXY']);
+  expect(Object.keys(assignmentsIn(block('databases.md', 0)))).toEqual(['DATABASE_URL']);
+});
+
+test('a start with wrong settings says what the page shows', () => {
+  const shown = block('settings-and-signals.md', 0);
+  const wrong = { PORT: '80800', NATS_URL: 'nats://127.0.0.1' };
+  let said = '';
+  try {
+    readSettings(wrong);
+  } catch (error) {
+    if (error instanceof SettingsRefused) said = error.message;
+  }
+  expect(`${said}\n`).toBe(shown);
+});
+
+test('a published sandbox prints where its token is, and opens its figures to it as the page configures Prometheus', async () => {
+  const shapeOf = (text: string): RegExp[] =>
+    text
+      .trimEnd()
+      .split('\n')
+      .map(
+        (line) => new RegExp(`^${line.replace(/\S*\/srv\/assay\/data/, '.*').replaceAll('/', '\\/')}$`, 'm'),
+      );
+  for (const line of shapeOf(block('proxy.md', 3))) expect(server.stdout()).toMatch(line);
+  const [, file = ''] = /credentials_file: \/srv\/assay\/data\/(\S+)/.exec(block('proxy.md', 4)) ?? [];
+  const token = readFileSync(path.join(dataDir, file), 'utf8').trim();
+  const url = `${server.url}/metrics`;
+  expect((await fetch(url)).status).toBe(403);
+  const opened = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
+  expect([opened.status, await opened.text()]).toEqual([200, expect.stringContaining('assay_engine_ready')]);
+});
+
+test('the access log has the line of a call under the id of its answer, in the form that the page shows', async () => {
+  const answer = await fetch(`${server.url}/api/venue/state`);
+  const { requestId } = (await answer.json()) as { readonly requestId: string };
+  const line = (): string | undefined =>
+    readFileSync(accessLog, 'utf8')
+      .split('\n')
+      .find((one) => one.includes(`"${requestId}"`));
+  await expect.poll(line, { timeout: 10_000 }).toBeDefined();
+  // Lines of the access log are objects.
+  const fields = (text = ''): string[] => Object.keys(JSON.parse(text) as object);
+  expect(fields(line())).toEqual(fields(block('watching.md', 0)));
+});
+
+test('the commands of operators reach it, and each that the page types is one', async () => {
+  const usage = await run('bootstrap/operator-cli.ts', []).catch((error: unknown) => String(error));
+  const typed = block('operator.md', 1)
+    .split('\n')
+    .flatMap((line) => /^npm run operator -- (\w+ \w+)/.exec(line)?.[1] ?? []);
+  expect(typed).toEqual(['list identities', 'show identity', 'approve identity']);
+  for (const words of typed) expect(usage).toContain(words);
+  // Before there are operators, as the page says.
+  const asked = ['list', 'identities', '--as', 'ada'];
+  expect(await run('bootstrap/operator-cli.ts', asked)).toMatch(/\S/);
+});
+
+test('the journal is replayed beside it', async () => {
+  expect(block('upgrade.md', 0)).toBe('npm run replay -- --data ./data\n');
+  const place = database === null ? ['--data', dataDir] : ['--database', database];
+  expect(await run('journal/replay-cli.ts', place)).toMatch(/^from genesis .*\n(?:.*\n)*one state hash\n$/);
+});
