@@ -70,12 +70,13 @@ function writeRefusal(writer: ByteWriter, { code, field, params }: Refusal): voi
 function readRefusal(reader: ByteReader): Refusal {
   const code = codeOf(reader.varint());
   const field = reader.u8() === 0 ? null : reader.text();
-  const params: Record<string, number | string> = {};
+  const params: [name: string, value: number | string][] = [];
   for (let left = reader.varint(); left > 0; left -= 1) {
     const name = reader.text();
-    params[name] = reader.u8() === 0 ? reader.svarint() : reader.text();
+    params.push([name, reader.u8() === 0 ? reader.svarint() : reader.text()]);
   }
-  return { code, field, params };
+  // No name is that of a prototype here.
+  return { code, field, params: Object.fromEntries(params) };
 }
 
 const CODES = new Map<number, RefusalCode>(
