@@ -45,6 +45,7 @@ const CORE_LAYERS = [
   ['seconds'],
   ['accounts'],
   ['referral'],
+  ['wallet'],
   ['instruments', 'futures'],
   ['state.ts'],
   ['registry'],

@@ -147,6 +147,8 @@ const KNOWS_SPOT = [
   'quantity/market-scales.ts',
   // What a trade leaves its parties, in rows.
   'event-log/',
+  // What a swap is offered at: another word.
+  'wallet/',
   // The least price of a window of levels: another word.
   'book/ladder.ts',
 ];

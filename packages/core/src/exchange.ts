@@ -43,6 +43,7 @@ import { OUTCOME_CODEC } from './registry/outcomes.ts';
 import { PROPOSABLE } from './registry/proposable.ts';
 import { answerQuery } from './registry/queries.ts';
 import { findFaults } from './registry/recount.ts';
+import { TRIAL_RULES } from './rules/activate-rules.ts';
 import type { DutyDescriptor, OwnedCommand, OwnedDescriptor } from './schema/command.ts';
 import { noteInterruption } from './seconds/interruption.ts';
 import { nextSettlement, settleDue } from './seconds/settle.ts';
@@ -96,6 +97,13 @@ export class Exchange {
   /** The exchange before its first command. */
   static empty(): Exchange {
     return new Exchange(emptyState(OUTCOME_CODEC, PROPOSABLE));
+  }
+
+  /** As `empty`, by rules that no command activates yet: for tests and measurements. */
+  static trial(version: number = TRIAL_RULES): Exchange {
+    const exchange = Exchange.empty();
+    exchange.#state.rulesVersion = version;
+    return exchange;
   }
 
   /** The exchange of a snapshot. Throws `CorruptSnapshot` for anything else. */

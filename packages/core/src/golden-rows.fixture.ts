@@ -16,6 +16,7 @@ import type { Applied, Exchange } from './exchange.ts';
 import { flag, listOf, record, text, whole, word } from './golden-cells.fixture.ts';
 import type { Cell, Form } from './golden-cells.fixture.ts';
 import { FUTURES_EVENTS } from './golden-futures.fixture.ts';
+import { WALLET_EVENTS } from './golden-wallet.fixture.ts';
 import { refusalWord } from './golden-words.fixture.ts';
 import { ownerId } from './quantity/branding.ts';
 import type { AccountStatus } from './vocabulary/account-commands.ts';
@@ -199,6 +200,8 @@ const OUTCOMES: OutcomeForms = {
     { contract: whole, acceptedAt: whole, expiresAt: whole, firstTick: whole, profit: whole },
   ],
   'position-reversed': [12, { closing: whole, closed: whole, opening: whole, opened: whole, refusal }],
+  'withdrawal-requested': [13, { withdrawal: whole, reviewed: flag }],
+  'swap-quoted': [14, { quote: whole, gives: whole, gross: whole, fee: whole, expiresAt: whole }],
 };
 
 const EVENTS: EventForms = {
@@ -503,6 +506,7 @@ const EVENTS: EventForms = {
   'approval-dropped': [45, { proposal: whole, operator: whole }],
   'proposal-closed': [46, { proposal: whole, end: word(PROPOSAL_ENDS), refusal: (code) => REFUSALS[code] }],
   ...FUTURES_EVENTS,
+  ...WALLET_EVENTS,
 };
 
 /** The row of something of a kind. */

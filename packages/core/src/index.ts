@@ -23,6 +23,10 @@ export type * from './vocabulary/proposal-events.ts';
 export type * from './vocabulary/queries.ts';
 export type * from './vocabulary/seconds-commands.ts';
 export type * from './vocabulary/seconds-events.ts';
+export type * from './vocabulary/swap-commands.ts';
+export type * from './vocabulary/wallet-commands.ts';
+export type * from './vocabulary/wallet-events.ts';
+export type * from './vocabulary/wallet-queries.ts';
 export type { Refusal, RefusalCode } from './vocabulary/refusals.ts';
 export { REFUSALS } from './vocabulary/refusals.ts';
 export {
@@ -36,6 +40,8 @@ export {
   OUTSIDE_WORLD,
   SECONDS_POOL,
   SECURITY_FUND,
+  TREASURY,
+  UNCLAIMED,
   isHouse,
 } from './vocabulary/parties.ts';
 
@@ -114,7 +120,9 @@ export {
 } from './vocabulary/proposal-commands.ts';
 export { DEFAULT_LEVERAGE, FUTURES_CYCLES, FUTURES_KINDS } from './vocabulary/futures-commands.ts';
 export { LIQUIDATION_RULES, LOST_PPM, RESTORED_PPM } from './vocabulary/futures-liquidation.ts';
-export { NEWEST_RULES } from './rules/activate-rules.ts';
+export { QUOTE_LIFE_MS } from './vocabulary/swap-commands.ts';
+export { MAX_HOLD_MS, OPEN_WITHDRAWALS, WALLET_RULES } from './vocabulary/wallet-commands.ts';
+export { NEWEST_RULES, TRIAL_RULES } from './rules/activate-rules.ts';
 export { MAX_NOTICE_MS, MIN_NOTICE_MS, MARKET_STATUSES, MAX_HALT_MS } from './vocabulary/market-commands.ts';
 export { MIRRORED_LEVELS } from './vocabulary/commands.ts';
 export { QUOTES_PER_SIDE } from './orders/replace-quotes.ts';

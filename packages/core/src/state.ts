@@ -28,6 +28,7 @@ import { Proposals } from './proposals/proposals.ts';
 import type { ProposableCommands } from './proposals/proposals.ts';
 import { Referrals } from './referral/referrals.ts';
 import { SecondsState } from './seconds/seconds-state.ts';
+import { WalletState } from './wallet/wallet-state.ts';
 import { FEE_INCOME, MARKET_MAKER, OUTSIDE_WORLD, SECURITY_FUND } from './vocabulary/parties.ts';
 
 export interface State extends SettlementContext {
@@ -51,6 +52,7 @@ export interface State extends SettlementContext {
   readonly seconds: SecondsState;
   readonly futures: FuturesState;
   readonly proposals: Proposals;
+  readonly wallet: WalletState;
 }
 
 /** A state with no owner at all: the ground on which a snapshot is restored. */
@@ -83,6 +85,7 @@ export function bareState(outcomes: OutcomeCodec, proposable: ProposableCommands
     seconds: new SecondsState(),
     futures: new FuturesState(),
     proposals: new Proposals(proposable),
+    wallet: new WalletState(),
     indexPrices: new IndexPrices(),
   };
 }

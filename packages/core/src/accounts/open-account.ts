@@ -10,7 +10,7 @@ import { refused, refusedOutcome } from '../vocabulary/refusing.ts';
 import type { Deposit, OpenOwner } from '../vocabulary/commands.ts';
 import type { EventLog } from '../event-log/event-log.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';
-import { FIRST_HOUSE_TRADER, MARKET_MAKER, SECONDS_POOL } from '../vocabulary/parties.ts';
+import { FIRST_HOUSE_TRADER, MARKET_MAKER, SECONDS_POOL, TREASURY } from '../vocabulary/parties.ts';
 
 /** What opening works on. */
 export interface OpeningContext {
@@ -39,9 +39,9 @@ export function openOwner(context: OpeningContext, command: OpenOwner, events: E
   return { type: 'done' };
 }
 
-/** Whether money can be paid in for this owner: of the house's own parties to the market maker, and to the pool by the house. */
+/** Whether money can be paid in for this owner: of the house's own parties to the market maker, and to pool and treasury by the house. */
 export function canPayIn({ owner, source }: Deposit): boolean {
-  if (owner === SECONDS_POOL) return source === 'house-funding';
+  if (owner === SECONDS_POOL || owner === TREASURY) return source === 'house-funding';
   return owner >= FIRST_HOUSE_TRADER || owner === MARKET_MAKER;
 }
 

@@ -181,14 +181,19 @@ describe('a proposal', () => {
     expect([propose(change).said, open()]).toEqual([code, []]);
   });
 
-  it('cannot be about prices, outcomes, traders and their balances, rules or proposals', () => {
+  it('cannot be about prices, outcomes, balances made of nothing, rules or proposals', () => {
     expect([...PROPOSABLE_TYPES].sort()).toEqual([
+      'credit-payment',
+      'decide-withdrawal',
       'fund-insurance',
       'list-asset',
       'list-futures-market',
       'list-market',
+      'list-network',
+      'list-route',
       'offer-seconds',
       'register-operator',
+      'return-withdrawal',
       'revoke-operator',
       'set-fee-tiers',
       'set-futures-terms',
@@ -196,6 +201,9 @@ describe('a proposal', () => {
       'set-pool-limits',
       'set-price-band',
       'set-rebate-rates',
+      'set-route-status',
+      'set-route-terms',
+      'set-swap-terms',
     ]);
     const gift = { asset: assetId(0), amount: units(1), source: 'faucet' } as const;
     const deposit = { type: 'deposit', owner: ownerId(1000), requestId: null, ...gift } as const;

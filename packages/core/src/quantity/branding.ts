@@ -8,18 +8,21 @@ import type {
   IndexPrice,
   Lots,
   MarketId,
+  NetworkId,
   OperatorId,
   OrderId,
   OwnerId,
   ProductId,
   ProposalId,
   RatePpm,
+  RouteId,
   Sequence,
   TickNumber,
   Ticks,
   TimeMs,
   TradeId,
   Units,
+  WithdrawalId,
 } from '../vocabulary/brands.ts';
 
 // Each `as` below is true because a brand exists in types alone and the caller names the kind of number it holds.
@@ -40,3 +43,6 @@ export const productId = (value: number): ProductId => value as ProductId;
 export const operatorId = (value: number): OperatorId => value as OperatorId;
 export const proposalId = (value: number): ProposalId => value as ProposalId;
 export const tickNumber = (value: number): TickNumber => value as TickNumber;
+export const networkId = (value: number): NetworkId => value as NetworkId;
+export const routeId = (value: number): RouteId => value as RouteId;
+export const withdrawalId = (value: number): WithdrawalId => value as WithdrawalId;

@@ -18,6 +18,7 @@ import * as referral from '../referral/module.ts';
 import * as requests from '../requests/module.ts';
 import * as rules from '../rules/module.ts';
 import * as seconds from '../seconds/module.ts';
+import * as wallet from '../wallet/module.ts';
 
 export const MODULES = [
   listing,
@@ -35,6 +36,7 @@ export const MODULES = [
   rules,
   proposals,
   futures,
+  wallet,
 ] as const;
 
 export const MODULE_COMMANDS = {
@@ -52,6 +54,7 @@ export const MODULE_COMMANDS = {
   ...rules.commands,
   ...proposals.commands,
   ...futures.commands,
+  ...wallet.commands,
 };
 
 export const MODULE_QUERIES = {
@@ -65,6 +68,7 @@ export const MODULE_QUERIES = {
   ...indexPrice.queries,
   ...proposals.queries,
   ...futures.queries,
+  ...wallet.queries,
 };
 
 export const MODULE_OUTCOMES = {
@@ -74,6 +78,7 @@ export const MODULE_OUTCOMES = {
   ...seconds.outcomes,
   ...rules.outcomes,
   ...futures.outcomes,
+  ...wallet.outcomes,
 };
 
 export const MODULE_SECTIONS = {
@@ -90,4 +95,5 @@ export const MODULE_SECTIONS = {
   ...requests.sections,
   ...proposals.sections,
   ...futures.sections,
+  ...wallet.sections,
 };

@@ -1,7 +1,8 @@
 /**
  * The commands that operators may propose, and what each is about.
  * Promises: a proposed command is read from its bytes alone, and only if it would be written as exactly these.
- * Never: holds a command that says a price, an outcome or the balance of a trader, or that acts for one.
+ * Never: holds a command that says a price, an outcome or the balance of a trader, or that acts for one. What of the wallet stands
+ * here pays out of money that is there, or decides about what a trader has asked for.
  */
 import { ByteReader, ByteWriter } from '../codec/bytes.ts';
 import { MalformedCommand } from '../codec/parts.ts';
@@ -26,6 +27,14 @@ const SUBJECTS: { readonly [Type in CommandType]?: (command: Extract<Command, { 
   'list-futures-market': () => 'markets',
   'set-futures-terms': ({ market }) => `futures terms of market ${market}`,
   'fund-insurance': ({ asset, market }) => `insurance of ${market ?? `asset ${asset}`}`,
+  'list-network': () => 'networks',
+  'list-route': () => 'routes',
+  'set-route-terms': ({ route }) => `terms of route ${route}`,
+  'set-route-status': ({ route }) => `status of route ${route}`,
+  'credit-payment': ({ reference }) => `payment ${reference}`,
+  'decide-withdrawal': ({ withdrawal }) => `withdrawal ${withdrawal}`,
+  'return-withdrawal': ({ withdrawal }) => `withdrawal ${withdrawal}`,
+  'set-swap-terms': ({ asset }) => `swaps of asset ${asset}`,
   'register-operator': ({ operator }) => `operator ${operator}`,
   'revoke-operator': ({ operator }) => `operator ${operator}`,
 };

@@ -41,3 +41,9 @@ export type OperatorId = Branded<'OperatorId'>;
 export type ProposalId = Branded<'ProposalId'>;
 /** Position of a valid index tick in its coin's log, from 1, dense in the live realm. */
 export type TickNumber = Branded<'TickNumber'>;
+/** Index of a network in listing order, from 0. */
+export type NetworkId = Branded<'NetworkId'>;
+/** Index of an asset on a network in listing order, from 0. */
+export type RouteId = Branded<'RouteId'>;
+/** Serial of a withdrawal in its realm, from 1, dense. */
+export type WithdrawalId = Branded<'WithdrawalId'>;

@@ -13,6 +13,8 @@ import type { MarketCommand } from './market-commands.ts';
 import type { OrderCommand } from './order-commands.ts';
 import type { ProposalCommand } from './proposal-commands.ts';
 import type { SecondsCommand } from './seconds-commands.ts';
+import type { SwapCommand } from './swap-commands.ts';
+import type { WalletCommand } from './wallet-commands.ts';
 
 /** Lists an asset. Its number must be the next one. */
 export interface ListAsset {
@@ -231,6 +233,8 @@ export type Command =
   | FuturesTriggerCommand
   | FundInsurance
   | SetDeliveryFee
-  | MoveHouseFunds;
+  | MoveHouseFunds
+  | WalletCommand
+  | SwapCommand;
 
 export type CommandType = Command['type'];

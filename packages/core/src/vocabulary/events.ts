@@ -33,6 +33,7 @@ import type {
 } from './order-events.ts';
 import type { ProposalEvent } from './proposal-events.ts';
 import type { SecondsEvent } from './seconds-events.ts';
+import type { WalletEvent } from './wallet-events.ts';
 
 export interface AssetListed extends Omit<ListAsset, 'type'> {
   readonly type: 'asset-listed';
@@ -158,6 +159,7 @@ export type Event =
   | AttachedSet
   | LiquidationEvent
   | DeleveragingEvent
-  | DeliveryEvent;
+  | DeliveryEvent
+  | WalletEvent;
 
 export type EventType = Event['type'];

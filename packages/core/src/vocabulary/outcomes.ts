@@ -1,7 +1,17 @@
 /**
  * What a command came to: the answer that its sender gets, and that a repeated request gets again word for word.
  */
-import type { ContractId, Lots, MarketId, OrderId, Sequence, TickNumber, TimeMs, Units } from './brands.ts';
+import type {
+  ContractId,
+  Lots,
+  MarketId,
+  OrderId,
+  Sequence,
+  TickNumber,
+  TimeMs,
+  Units,
+  WithdrawalId,
+} from './brands.ts';
 import type { ReverseReceipt } from './futures-triggers.ts';
 import type { Refusal } from './refusals.ts';
 
@@ -84,6 +94,24 @@ export interface ContractReceipt {
   readonly profit: Units;
 }
 
+/** A withdrawal as it was taken. */
+export interface WithdrawalReceipt {
+  readonly type: 'withdrawal-requested';
+  readonly withdrawal: WithdrawalId;
+  /** People decide about it first. */
+  readonly reviewed: boolean;
+}
+
+/** A quote for a swap: `gross` less `fee` is received. */
+export interface QuoteReceipt {
+  readonly type: 'swap-quoted';
+  readonly quote: number;
+  readonly gives: Units;
+  readonly gross: Units;
+  readonly fee: Units;
+  readonly expiresAt: TimeMs;
+}
+
 /** For the venue's own duties, and for limits that were set. */
 export interface Done {
   readonly type: 'done';
@@ -105,6 +133,8 @@ export type Outcome =
   | ResetReceipt
   | ContractReceipt
   | ReverseReceipt
+  | WithdrawalReceipt
+  | QuoteReceipt
   | Done
   | Refused;
 

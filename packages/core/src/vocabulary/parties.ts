@@ -17,6 +17,13 @@ export const SECONDS_POOL = 4 as OwnerId;
 /** Owner of every insurance account of futures, one a market and one an asset. Opened by the first `list-futures-market`. */
 export const INSURANCE_FUND = 5 as OwnerId;
 /**
+ * Owner of what arrived on chains and is nobody's, or too little to be credited yet. Opened, as the treasury, by the first
+ * `list-network`.
+ */
+export const UNCLAIMED = 6 as OwnerId;
+/** The house's own money of the wallet: fills swaps, pays what chains cost and what a reorganisation took. */
+export const TREASURY = 7 as OwnerId;
+/**
  * The sandbox's labelled simulated traders are numbered from here, below `FIRST_TRADER`: house accounts that
  * trade by the same commands, rules and fees.
  */

@@ -35,6 +35,14 @@ import type { OrderSuspended } from './order-events.ts';
 import type { OpenProposal, RegisterOperator } from './proposal-commands.ts';
 import type { Direction, OfferSeconds, SetPoolLimits } from './seconds-commands.ts';
 import type { ContractTick, PendingPlayLimits } from './seconds-events.ts';
+import type {
+  OpenDeposit,
+  OpenWithdrawal,
+  WalletAccount,
+  WalletQuery,
+  WalletRoutes,
+  WalletTotals,
+} from './wallet-queries.ts';
 
 export type Query =
   | { readonly type: 'balances'; readonly owner: OwnerId }
@@ -60,7 +68,8 @@ export type Query =
   | { readonly type: 'open-interest'; readonly market: MarketId; readonly from: number }
   | { readonly type: 'deleveraging-ranks'; readonly owner: OwnerId }
   | { readonly type: 'funding-samples'; readonly market: MarketId }
-  | { readonly type: 'futures-series' };
+  | { readonly type: 'futures-series' }
+  | WalletQuery;
 
 /**
  * Seconds up to `until` that open contracts in seconds and windows of settlements of this realm need and that have no tick: those that
@@ -296,6 +305,11 @@ export interface QueryResults {
   'deleveraging-ranks': readonly DeleveragingRank[];
   'funding-samples': FundingSamples;
   'futures-series': readonly SeriesState[];
+  'wallet-routes': WalletRoutes;
+  'open-deposits': readonly OpenDeposit[];
+  'open-withdrawals': readonly OpenWithdrawal[];
+  'wallet-totals': WalletTotals;
+  'wallet-account': WalletAccount;
 }
 
 /** The result of a query and the position in the log where it was true. */

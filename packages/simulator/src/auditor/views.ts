@@ -13,6 +13,7 @@ import { findDifference } from './differences.ts';
 import { findFuturesDifference, findPositionsDifference } from './futures-views.ts';
 import type { Readable } from './readable.ts';
 import { findContractsDifference, findSecondsDifference } from './seconds-views.ts';
+import { findWalletAccountDifference, findWalletDifference } from './wallet-views.ts';
 
 /** Sums of all assets, and the best prices of every market: cheap enough for each command. */
 export function findQuickDifference(exchange: Readable, venue: NaiveVenue): string | null {
@@ -75,7 +76,8 @@ export function findViewDifference(exchange: Readable, venue: NaiveVenue): strin
     findDifference(exchange.read({ type: 'market-rules' }), rightRules, 'market rules') ??
     findDifference(exchange.read({ type: 'proposals' }), rightProposals(venue), 'proposals') ??
     findSecondsDifference(exchange, venue) ??
-    findFuturesDifference(exchange, venue)
+    findFuturesDifference(exchange, venue) ??
+    findWalletDifference(exchange, venue)
   );
 }
 
@@ -113,7 +115,8 @@ function findOwnerDifference(exchange: Readable, venue: NaiveVenue, owner: numbe
     findDifference(exchange.read({ type: 'account-status', owner: id }), rightAccount, `${place}, account`) ??
     findDifference(exchange.read({ type: 'fee-tier', owner: id }), feeTier, `${place}, fees`) ??
     findContractsDifference(exchange, venue, id) ??
-    findPositionsDifference(exchange, venue, id)
+    findPositionsDifference(exchange, venue, id) ??
+    findWalletAccountDifference(exchange, venue, id)
   );
 }
 

@@ -22,7 +22,12 @@ const TRADES: readonly Command['type'][] = [
   'place-linked-orders',
   'amend-order',
   'open-contract',
+  'quote-swap',
+  'accept-swap',
 ];
+
+/** Who has excluded themselves may take their money away. */
+const LEAVES: readonly Command['type'][] = ['request-withdrawal', 'transfer-to-user'];
 
 /** Who has excluded themselves may close by these, and who is frozen by all but the last, from rules 5 on. */
 const IN_FUTURES: readonly Command['type'][] = [
@@ -71,7 +76,8 @@ export class NaiveMembers {
     if (status === 'closed') return 'account-closed';
     const trades = TRADES.includes(type);
     const mayReduce = isCovered && IN_FUTURES.includes(type) && type !== 'reverse-position';
-    const resets = type === 'reset-account' || (IN_FUTURES.includes(type) && !mayReduce);
+    const resets =
+      type === 'reset-account' || (IN_FUTURES.includes(type) && !mayReduce) || LEAVES.includes(type);
     if (status === 'frozen' && (trades || resets)) return 'account-frozen';
     return trades && this.isExcluded(owner, now) ? 'account-excluded' : null;
   }

@@ -5,7 +5,17 @@
 import type { Command } from '@assay/core';
 
 /** Fields in their order: a number or none, a text, a flag, one of some words, fields of their own, or a list of what follows. */
-type Kind = 'number' | 'maybe' | 'text' | 'flag' | 'status' | 'kind' | 'cycle' | Inner | readonly Part[];
+type Kind =
+  | 'number'
+  | 'maybe'
+  | 'text'
+  | 'maybeText'
+  | 'flag'
+  | 'status'
+  | 'kind'
+  | 'cycle'
+  | Inner
+  | readonly Part[];
 type Part = readonly [name: string, kind: Kind];
 /** Fields that stand together as one. */
 interface Inner {
@@ -37,6 +47,21 @@ const TERMS: Part = [
       ),
       ['tiers', numbers('limit', 'ratePpm', 'leverage')],
     ],
+  },
+];
+
+const ROUTE_TERMS: Part = [
+  'terms',
+  {
+    parts: numbers(
+      'creditDepth',
+      'finalDepth',
+      'largeDeposit',
+      'minimumDeposit',
+      'minimumWithdrawal',
+      'withdrawalFee',
+      'reviewFrom',
+    ),
   },
 ];
 
@@ -142,6 +167,76 @@ const KINDS = new Map<number, readonly [type: Command['type'], parts: readonly P
       ],
     ],
   ],
+  [
+    58,
+    [
+      'list-network',
+      [
+        ['network', 'number'],
+        ['chain', 'text'],
+        ['genesis', 'text'],
+      ],
+    ],
+  ],
+  [
+    59,
+    [
+      'list-route',
+      [
+        ...numbers('route', 'network', 'asset'),
+        ['contract', 'maybeText'],
+        ['decimals', 'number'],
+        ROUTE_TERMS,
+      ],
+    ],
+  ],
+  [60, ['set-route-terms', [['route', 'number'], ROUTE_TERMS]]],
+  [
+    61,
+    [
+      'set-route-status',
+      [
+        ['route', 'number'],
+        ['deposits', 'flag'],
+        ['withdrawals', 'flag'],
+      ],
+    ],
+  ],
+  [
+    64,
+    [
+      'credit-payment',
+      [['reference', 'text'], ...numbers('owner', 'asset', 'amount'), ['unclaimedOf', 'maybe']],
+    ],
+  ],
+  [
+    68,
+    [
+      'decide-withdrawal',
+      [
+        ['withdrawal', 'number'],
+        ['approve', 'flag'],
+        ['reason', 'maybeText'],
+      ],
+    ],
+  ],
+  [
+    73,
+    [
+      'return-withdrawal',
+      [
+        ['withdrawal', 'number'],
+        ['conflict', 'text'],
+      ],
+    ],
+  ],
+  [
+    75,
+    [
+      'set-swap-terms',
+      [['asset', 'number'], ['open', 'flag'], ...numbers('marginPpm', 'feeRatePpm', 'minimum', 'maximum')],
+    ],
+  ],
 ]);
 
 class Bytes {
@@ -185,6 +280,10 @@ class Bytes {
     const byte = this.byte();
     if (byte > 1) throw new RangeError('no flag');
     return byte === 1;
+  }
+
+  maybeText(): string | null {
+    return this.flag() ? this.text() : null;
   }
 
   maybe(): number | null {
@@ -259,6 +358,20 @@ export function subjectOf(command: Command): string | null {
       return `status of ${command.market}`;
     case 'offer-seconds':
       return `product ${command.product}`;
+    case 'list-network':
+    case 'list-route':
+      return command.type;
+    case 'set-route-terms':
+      return `terms of route ${command.route}`;
+    case 'set-route-status':
+      return `status of route ${command.route}`;
+    case 'credit-payment':
+      return `payment ${command.reference}`;
+    case 'decide-withdrawal':
+    case 'return-withdrawal':
+      return `withdrawal ${command.withdrawal}`;
+    case 'set-swap-terms':
+      return `swaps ${command.asset}`;
     case 'register-operator':
     case 'revoke-operator':
       return `operator ${command.operator}`;

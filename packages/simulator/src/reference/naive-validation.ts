@@ -18,6 +18,8 @@ import type {
 import { first, hex, numbers, optional, text, wholeOrNull, word } from './naive-fields.ts';
 import type { Verdict } from './naive-fields.ts';
 import { findFuturesDutyRefusal, findFuturesRefusal, findFundsRefusal } from './naive-futures-validation.ts';
+import { isWalletDuty } from './naive-wallet-duties.ts';
+import { findWalletDutyRefusal, findWalletRefusal } from './naive-wallet-validation.ts';
 
 type OwnedCommand = Extract<Command, { readonly requestId: string | null }>;
 
@@ -33,6 +35,7 @@ export function findValidationRefusal(command: Command): Verdict {
   if ('requestId' in command) {
     return numbers(command.owner) ?? optional(command.requestId, 64) ?? findOwnedRefusal(command);
   }
+  if (isWalletDuty(command)) return findWalletDutyRefusal(command);
   switch (command.type) {
     case 'list-asset':
       return numbers(command.asset, command.scale) ?? text(command.code, 12);
@@ -180,6 +183,12 @@ function findOwnedRefusal(command: OwnedCommand): Verdict {
     case 'set-position-mode':
     case 'adjust-position-margin':
       return findFuturesRefusal(command);
+    case 'request-withdrawal':
+    case 'cancel-withdrawal':
+    case 'transfer-to-user':
+    case 'quote-swap':
+    case 'accept-swap':
+      return findWalletRefusal(command);
   }
 }
 

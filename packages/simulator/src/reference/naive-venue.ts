@@ -65,6 +65,9 @@ import { changeDueStatuses, hasOrdersLeft, nextStatusOf, setMarketStatus } from 
 import { COVER_RULES, STEP } from './naive-steps.ts';
 import { executeAll, collectTriggered } from './naive-triggers.ts';
 import type { NaiveFuturesState } from './naive-positions.ts';
+import { isWalletDuty, performWallet, performWalletDuty } from './naive-wallet-duties.ts';
+import { TREASURY } from './naive-wallet-state.ts';
+import { NaiveWallet } from './naive-wallet.ts';
 
 const NEWEST_RULES = 5;
 const EXECUTIONS = 256;
@@ -108,6 +111,7 @@ export class NaiveVenue implements NaiveState {
   readonly members = new NaiveMembers();
   readonly seconds = new NaiveSeconds();
   readonly proposals = new NaiveProposals();
+  readonly wallet = new NaiveWallet();
   readonly markets: NaiveMarket[] = [];
   readonly triggerOrders: NaiveTriggerOrder[] = [];
   readonly triggered: NaiveTriggerOrder[] = [];
@@ -118,13 +122,17 @@ export class NaiveVenue implements NaiveState {
   readonly requests = new NaiveRequests();
   now = 0;
   isPaper = false;
-  rules = 1;
+  rules: number;
   #sequence = 0;
   #trades = 0;
   #events: Plain[] = [];
   #forced: readonly number[] = [];
   #attached: readonly number[] = [];
   executing: number | null = null;
+
+  constructor(rules = 1) {
+    this.rules = rules;
+  }
 
   /** Applies a command; `forced` are the numbers of the orders that the exchange placed by itself before it, `attached` of those that come with one. */
   apply(
@@ -231,7 +239,7 @@ export class NaiveVenue implements NaiveState {
       const [heldAsset, amount] = triggerHoldOf(order);
       if (heldAsset === asset) held += amount;
     }
-    return held;
+    return held + this.wallet.held(owner, asset);
   }
 
   available(owner: number, asset: number): bigint {
@@ -360,6 +368,12 @@ export class NaiveVenue implements NaiveState {
         return this.seconds.play.setLimits(this, command);
       case 'cool-off':
         return this.seconds.play.coolOff(this, command);
+      case 'request-withdrawal':
+      case 'cancel-withdrawal':
+      case 'transfer-to-user':
+      case 'quote-swap':
+      case 'accept-swap':
+        return performWallet(this, this.wallet, command);
     }
   }
 
@@ -381,6 +395,7 @@ export class NaiveVenue implements NaiveState {
   }
 
   #perform(command: Exclude<Command, OwnedCommand>): Result {
+    if (isWalletDuty(command)) return performWalletDuty(this, this.wallet, command);
     switch (command.type) {
       case 'list-asset':
         return this.#listed(listAsset(this.assets, command), { ...command, type: 'asset-listed' });
@@ -527,13 +542,21 @@ export class NaiveVenue implements NaiveState {
   }
 }
 
+const OF_TRADERS: readonly Command['type'][] = [
+  'request-withdrawal',
+  'cancel-withdrawal',
+  'transfer-to-user',
+  'quote-swap',
+  'accept-swap',
+];
+
 /** The house's own parties are paid into and nothing else; its traders have no contracts and no limits of their own. */
 function mayAct(command: OwnedCommand): boolean {
   const { owner, type } = command;
   if (type === 'deposit' && owner === MARKET_MAKER) return true;
-  if (type === 'deposit' && owner === POOL) return command.source === 'house-funding';
+  if (type === 'deposit' && (owner === POOL || owner === TREASURY)) return command.source === 'house-funding';
   const isPlay = type === 'open-contract' || type === 'set-play-limits' || type === 'cool-off';
-  return owner >= (isPlay ? FIRST_TRADER : FIRST_HOUSE_TRADER);
+  return owner >= (isPlay || OF_TRADERS.includes(type) ? FIRST_TRADER : FIRST_HOUSE_TRADER);
 }
 
 function answered(result: Result): Omit<Expected, 'events'> {

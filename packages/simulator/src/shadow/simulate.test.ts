@@ -85,6 +85,24 @@ const EVENTS: Readonly<Record<EventType, true>> = {
   'settlement-fixed': true,
   'position-settled': true,
   'settlement-completed': true,
+  'network-listed': true,
+  'route-listed': true,
+  'route-terms-set': true,
+  'route-status-set': true,
+  'deposit-credited': true,
+  'deposit-changed': true,
+  'small-deposits-paid': true,
+  'payment-credited': true,
+  'wallet-cost-booked': true,
+  'unpaid-settled': true,
+  'withdrawal-requested': true,
+  'withdrawal-changed': true,
+  'payout-recorded': true,
+  'withdrawals-held': true,
+  'user-transferred': true,
+  'swap-terms-set': true,
+  'swap-quoted': true,
+  swapped: true,
   'delivery-fee-set': true,
 };
 const REASONS: Readonly<Record<CloseReason, true>> = {
@@ -157,6 +175,7 @@ describe('a simulation', { timeout: 120_000 }, () => {
     ...[1, 2].map((seed) => ({ seed, theme: 'liquidation' as const })),
     ...[1, 5].map((seed) => ({ seed, theme: 'waiting' as const })),
     ...[1, 3].map((seed) => ({ seed, theme: 'delivery' as const })),
+    ...[3, 23].map((seed) => ({ seed, theme: 'wallet' as const })),
   ];
 
   it.each(simulations)('of seed $seed, $theme, has no fault and one state in all runs', (simulation) => {

@@ -4,6 +4,7 @@
  * number of commands alone.
  */
 import { createHash } from 'node:crypto';
+import { WALLET_RULES } from '@assay/core';
 import type { Applied, Exchange } from '@assay/core';
 import type { Timed } from '../auditor/asked.ts';
 import { findViewDifference } from '../auditor/views.ts';
@@ -21,6 +22,8 @@ const OWNERS = [3, 12, 40] as const;
 
 /** Of so many seeds one is of a realm of play money. */
 const PAPER_EVERY = 5;
+/** The same of seeds about the wallet, which there is none of in play money. */
+const WALLET_PAPER_EVERY = 12;
 
 /**
  * Of so many seeds one begins by rules 1, in the theme `seconds` and in all others; all of these, or every second one, go
@@ -56,12 +59,13 @@ export function simulate(simulation: Simulation, watch: Watcher = () => undefine
     theme === 'paper' ||
     (theme === 'plain' && seed % PAPER_EVERY === 0) ||
     (isAboutFutures(theme) && seed % 4 === 3) ||
+    (theme === 'wallet' && seed % WALLET_PAPER_EVERY === 0) ||
     ((theme === 'seconds' || theme === 'seconds-1') && seed % 2 === 0);
   const { rules, goesOverAfter, goesOverTo = NEWEST_RULES } = rulesOf(simulation);
   const opening = openingOf(theme, owners, isPaper, rules);
   try {
-    const shadow = new ShadowRun();
-    const recording = new Recording();
+    const shadow = new ShadowRun(rules);
+    const recording = new Recording(rules);
     const apply = (timed: Timed): void => {
       const applied = shadow.apply(timed);
       recording.add(timed, applied);
@@ -87,6 +91,7 @@ function rulesOf({ seed, theme = 'plain', rules }: Simulation): {
   readonly goesOverTo?: number;
 } {
   if (rules !== undefined) return { rules, goesOverAfter: null };
+  if (theme === 'wallet') return { rules: WALLET_RULES, goesOverAfter: null };
   if (theme === 'liquidation') {
     return { rules: seed % LATE_EVERY === 0 ? COVER_RULES : LIQUIDATION_RULES, goesOverAfter: null };
   }

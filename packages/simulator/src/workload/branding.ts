@@ -7,16 +7,19 @@ import type {
   IndexPrice,
   Lots,
   MarketId,
+  NetworkId,
   OperatorId,
   OrderId,
   OwnerId,
   ProductId,
   ProposalId,
   RatePpm,
+  RouteId,
   TickNumber,
   Ticks,
   TimeMs,
   Units,
+  WithdrawalId,
 } from '@assay/core';
 
 // Each `as` is true because a brand exists in types alone.
@@ -34,3 +37,6 @@ export const tickNumber = (value: number): TickNumber => value as TickNumber;
 export const operator = (value: number): OperatorId => value as OperatorId;
 export const proposal = (value: number): ProposalId => value as ProposalId;
 export const product = (value: number): ProductId => value as ProductId;
+export const network = (value: number): NetworkId => value as NetworkId;
+export const route = (value: number): RouteId => value as RouteId;
+export const withdrawal = (value: number): WithdrawalId => value as WithdrawalId;

@@ -7,7 +7,7 @@ import type { Intent } from '../auditor/asked.ts';
 import type { NaiveRequest } from '../reference/naive-requests.ts';
 import { SAFE } from '../reference/naive-market.ts';
 import type { GeneratorContext } from './generator-context.ts';
-import { asset, indexPrice, lots, market, order, owner, ticks, units } from './branding.ts';
+import { asset, indexPrice, lots, market, order, owner, ticks, units, withdrawal } from './branding.ts';
 import { FIRST_HOUSE, FIRST_OWNER, MARKETS, MARKET_MAKER } from './opening.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -263,6 +263,9 @@ function otherContent(command: Remembered['command']): Command {
     case 'reverse-position':
       return { ...command, selfTrade: command.selfTrade === 'decrement' ? 'cancel-both' : 'decrement' };
     case 'transfer-funds':
+    case 'transfer-to-user':
+    case 'quote-swap':
+    case 'request-withdrawal':
       return { ...command, amount: units(command.amount === 1 ? 2 : 1) };
     case 'set-leverage':
       return { ...command, leverage: command.leverage === 1 ? 2 : 1 };
@@ -280,6 +283,10 @@ function otherContent(command: Remembered['command']): Command {
       return { ...command, direction: command.direction === 'rise' ? 'fall' : 'rise' };
     case 'set-play-limits':
       return { ...command, reminderMinutes: command.reminderMinutes === 1 ? 2 : 1 };
+    case 'cancel-withdrawal':
+      return { ...command, withdrawal: withdrawal(command.withdrawal + 1) };
+    case 'accept-swap':
+      return { ...command, quote: command.quote + 1 };
     case 'cool-off':
       return { ...command, until: (command.until + 1) as TimeMs };
   }

@@ -42,6 +42,7 @@ export type ModelView = Pick<
   | 'rules'
   | 'liquidationDueAt'
   | 'now'
+  | 'wallet'
 >;
 
 /** A place in a market where an order could stand: one owner, one side, one price. */

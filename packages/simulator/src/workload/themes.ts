@@ -10,7 +10,7 @@
  * `seconds-1` by rules 1, `steps` makes more fills than one command may again and again, `operators` proposes and
  * approves, `markets` halts, closes and delists them, `futures` is about contracts with positions, with little else,
  * `liquidation` about accounts that lose what they need, by rules 3, and `waiting` by rules 4 about orders that wait in futures markets,
- * and quotes there, `delivery` about contracts that end.
+ * and quotes there, `delivery` about contracts that end, `wallet` about deposits, withdrawals and swaps.
  */
 export type Theme = (typeof THEMES)[number];
 export const THEMES = [
@@ -28,6 +28,7 @@ export const THEMES = [
   'liquidation',
   'waiting',
   'delivery',
+  'wallet',
 ] as const;
 
 /** Themes of futures and little else. */

@@ -124,7 +124,7 @@ import {
 } from './operators.ts';
 import { mirrors, resets } from './paper.ts';
 import { fillsTheBook, fillsTheMemory, tradesGreatly } from './plans.ts';
-import type { CommandGenerator } from './command-generator.ts';
+import type { CommandGenerator, Mix, Plans } from './command-generator.ts';
 import { Random } from './random.ts';
 import { findBarOf, isEarly } from './futures-answers.ts';
 import { isAboutFutures, isByNewestRules } from './themes.ts';
@@ -142,6 +142,8 @@ import {
 } from './rules.ts';
 import { opensSeconds } from './seconds-rules.ts';
 import { exhaustsAStep } from './steps.ts';
+import { opensTheWallet } from './wallet-routes.ts';
+import { WALLET_MIX, WALLET_PLANS } from './wallet.ts';
 import {
   delistsAContract,
   delistsAPerpetual,
@@ -169,8 +171,6 @@ const seldom =
   (make: CommandGenerator): CommandGenerator =>
   (context) =>
     context.random.once(3) ? make(context) : null;
-
-type Mix = readonly (readonly [CommandGenerator, number])[];
 
 /** Each generator and its weight. */
 const MIX: Mix = [
@@ -242,10 +242,6 @@ const MEMBER_MIX: Mix = [
 const CONTRACT_MIX: Mix = [...SECONDS_MIX, [fuzzed(fuzzedSeconds), 3]];
 /** By how much more often that is in seeds about nothing else. */
 const DENSE = 3;
-type Plans = readonly (readonly [
-  plan: (context: GeneratorContext) => readonly CommandGenerator[],
-  onceIn: number,
-])[];
 
 /** Each plan, and how seldom it begins. */
 const PLANS: Plans = [
@@ -439,8 +435,7 @@ export class Workload {
     const hasContracts = isAboutContracts || (theme === 'plain' && seed % 6 === 1);
     const hasFillings = theme === 'seconds' || (hasContracts && view.rules >= 2);
     const dense = isAboutContracts ? DENSE : 1;
-    const isFutures = isAboutFutures(theme);
-    const isNewest = isByNewestRules(theme);
+    const [isFutures, isNewest] = [isAboutFutures(theme), isByNewestRules(theme)];
     const common: Mix = [
       ...(view.isPaper ? PAPER_MIX : LIVE_MIX),
       ...(hasMembers ? MEMBER_MIX : []),
@@ -450,6 +445,7 @@ export class Workload {
         : []),
       ...(hasFillings ? FILLING_MIX.map(([generator, weight]) => [generator, weight * dense] as const) : []),
       ...(theme === 'markets' ? STATUS_MIX : []),
+      ...(theme === 'wallet' ? WALLET_MIX : []),
     ];
     const isInsured = seed % UNINSURED_EVERY !== 1;
     const isAboutLiquidation = theme === 'liquidation' || isNewest;
@@ -472,6 +468,7 @@ export class Workload {
       ...(hasContracts ? CONTRACT_PLANS.map(([plan, onceIn]) => [plan, onceIn / dense] as const) : []),
       ...(hasFillings ? FILLING_PLANS.map(([plan, onceIn]) => [plan, onceIn / dense] as const) : []),
       ...(theme === 'markets' ? STATUS_PLANS : []),
+      ...(theme === 'wallet' ? WALLET_PLANS : []),
       ...PLANS,
       ...(view.rules >= 2 ? [[exhaustsAStep, theme === 'steps' ? 30 : 300] as const] : []),
       [cascades, theme === 'cascade' ? 60 : 6000],
@@ -488,6 +485,7 @@ export class Workload {
         ]
       : commonPlans;
     if (hasContracts) this.#planned.push(...opensSeconds(view.rules, theme === 'seconds'));
+    if (theme === 'wallet') this.#planned.push(...opensTheWallet());
     if (theme === 'requests') this.#planned.push(...fillsTheMemory());
   }
 

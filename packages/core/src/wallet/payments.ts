@@ -1,0 +1,121 @@
+/**
+ * Applies `credit-payment` and `book-wallet-cost`: what people have reviewed, and what the house has paid to chains.
+ * Promises: each reference once; a payment is paid out of money that is there, so that a mistaken amount is bounded by it.
+ */
+import { MAX_AMOUNT } from '../quantity/exact.ts';
+import { units } from '../quantity/branding.ts';
+import type { EventLog } from '../event-log/event-log.ts';
+import type { Outcome } from '../vocabulary/outcomes.ts';
+import { TREASURY, UNCLAIMED } from '../vocabulary/parties.ts';
+import type { Refusal } from '../vocabulary/refusals.ts';
+import { refused, refusedOutcome } from '../vocabulary/refusing.ts';
+import type { BookWalletCost, CreditPayment } from '../vocabulary/wallet-commands.ts';
+import { setSmall, smallOf } from './small.ts';
+import { payOut } from './treasury.ts';
+import { accountOf, findReceiverFault, findWalletFault, restsOf } from './wallet-context.ts';
+import type { WalletContext } from './wallet-context.ts';
+import { onNetwork } from './wallet-state.ts';
+import type { Route } from './wallet-state.ts';
+
+const DONE: Outcome = { type: 'done' };
+
+/** Applies `credit-payment`. */
+export function creditPayment(context: WalletContext, command: CreditPayment, events: EventLog): Outcome {
+  const { wallet, ledger } = context;
+  const { type: _, ...payment } = command;
+  const { reference, owner, asset, amount, unclaimedOf } = payment;
+  const fault = findWalletFault(context);
+  if (fault !== null) return refusedOutcome(fault);
+  const known = wallet.payments.get(reference);
+  if (known !== undefined) {
+    const isSame =
+      known.owner === owner &&
+      known.asset === asset &&
+      known.amount === amount &&
+      known.unclaimedOf === unclaimedOf;
+    return isSame ? DONE : refusedOutcome(refused('payment-differs', 'reference'));
+  }
+  const wrong = findPaymentFault(context, command);
+  if (wrong !== null) return refusedOutcome(wrong);
+  const account = accountOf(context, owner, asset);
+  ledger.transfer(accountOf(context, unclaimedOf === null ? TREASURY : UNCLAIMED, asset), account, amount);
+  if (unclaimedOf !== null) {
+    const kept = smallOf(context, UNCLAIMED, unclaimedOf);
+    setSmall(context, { ...kept, units: kept.units - amount });
+  }
+  wallet.payments.set(reference, payment);
+  events.push({ type: 'payment-credited', ...payment, balanceAfter: units(ledger.balance(account)) });
+  return DONE;
+}
+
+function findPaymentFault(context: WalletContext, command: CreditPayment): Refusal | null {
+  const { wallet, listing } = context;
+  const { owner, asset, amount, unclaimedOf } = command;
+  if (listing.assets[asset] === undefined) return refused('unknown-asset', 'asset');
+  if (unclaimedOf !== null && wallet.routes[unclaimedOf]?.asset !== asset) {
+    return refused('unknown-route', 'unclaimedOf');
+  }
+  const receiver = findReceiverFault(context, owner, 'owner');
+  if (receiver !== null) return receiver;
+  const available = fundsFor(context, command);
+  return amount > available
+    ? refused('insufficient-available-balance', 'amount', { asset, available })
+    : null;
+}
+
+function fundsFor(context: WalletContext, { asset, unclaimedOf }: CreditPayment): number {
+  if (unclaimedOf !== null) return smallOf(context, UNCLAIMED, unclaimedOf).units;
+  // Without a network there is no treasury.
+  if (context.owners.find(TREASURY) < 0) return 0;
+  return context.ledger.available(accountOf(context, TREASURY, asset));
+}
+
+/** Applies `book-wallet-cost`. */
+export function bookWalletCost(context: WalletContext, command: BookWalletCost, events: EventLog): Outcome {
+  const { wallet } = context;
+  const { route, reference, amount, rest } = command;
+  const fault = findWalletFault(context);
+  if (fault !== null) return refusedOutcome(fault);
+  const found = wallet.routes[route];
+  if (found === undefined) return refusedOutcome(refused('unknown-route', 'route'));
+  const key = onNetwork(found.network, reference);
+  const known = wallet.costs.get(key);
+  if (known !== undefined) {
+    const isSame = known.route === route && known.amount === amount && known.rest === rest;
+    return isSame ? DONE : refusedOutcome(refused('cost-differs', 'reference'));
+  }
+  const wrong = findCostFault(context, found, command);
+  if (wrong !== null) return refusedOutcome(wrong);
+  wallet.costs.set(key, { route, amount, rest });
+  const { asset } = found;
+  // Of a unit that the rest begins, what is left is the treasury's rest.
+  const kept = smallOf(context, TREASURY, route);
+  const more = kept.rest < rest ? 1 : 0;
+  setSmall(context, { ...kept, rest: kept.rest - rest + more * restsOf(context, found) });
+  const spent = amount + more;
+  const unpaid = payOut(context, asset, spent);
+  wallet.moveUnits(route, 0 - spent);
+  events.push({
+    type: 'wallet-cost-booked',
+    route,
+    reference,
+    amount,
+    rest,
+    asset,
+    taken: units(spent - unpaid),
+    unpaid: units(unpaid),
+  });
+  return DONE;
+}
+
+function findCostFault(context: WalletContext, route: Route, command: BookWalletCost): Refusal | null {
+  const { amount, rest } = command;
+  const greatest = restsOf(context, route) - 1;
+  if (rest > greatest) return refused('number-out-of-range', 'rest', { least: 0, greatest });
+  if (amount === 0 && rest === 0) return refused('number-out-of-range', 'amount', { least: 1 });
+  const spent = amount + 1;
+  const unpaid = context.wallet.unpaid.get(route.asset) ?? 0;
+  return spent + unpaid <= MAX_AMOUNT && route.units - spent >= 0 - MAX_AMOUNT
+    ? null
+    : refused('asset-total-exceeded', 'amount');
+}

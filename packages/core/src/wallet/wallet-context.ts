@@ -1,0 +1,59 @@
+/**
+ * The part of the state that the wallet works on, and what each of its rules asks first.
+ */
+import type { TotalContext } from '../accounts/open-account.ts';
+import type { AccountStatuses } from '../accounts/account-statuses.ts';
+import { findTrader } from '../accounts/set-account-status.ts';
+import type { IndexPrices } from '../index-price/index-prices.ts';
+import type { Account, Ledger } from '../ledger/ledger.ts';
+import type { Owners } from '../ledger/owners.ts';
+import type { Listing } from '../listing/listing.ts';
+import type { PaperRealm } from '../paper-feed/paper-realm.ts';
+import { powerOfTen } from '../quantity/exact.ts';
+import type { ChargeContext } from '../referral/charge-fee.ts';
+import type { Refusal } from '../vocabulary/refusals.ts';
+import { refused } from '../vocabulary/refusing.ts';
+import { WALLET_RULES } from '../vocabulary/wallet-commands.ts';
+import type { Route, WalletState } from './wallet-state.ts';
+
+export interface WalletContext extends ChargeContext, TotalContext {
+  readonly owners: Owners;
+  readonly ledger: Ledger;
+  readonly listing: Listing;
+  readonly accountStatuses: AccountStatuses;
+  readonly indexPrices: IndexPrices;
+  readonly paper: PaperRealm;
+  readonly wallet: WalletState;
+  readonly time: number;
+}
+
+/** Why there is no wallet here, or null. */
+export function findWalletFault({
+  rulesVersion,
+  paper,
+}: Pick<WalletContext, 'rulesVersion' | 'paper'>): Refusal | null {
+  if (rulesVersion < WALLET_RULES) return refused('rules-not-active', null);
+  return paper.isDeclared ? refused('not-in-paper-realm', null) : null;
+}
+
+/** The spot account of an owner that is open, in an asset. */
+export function accountOf({ ledger, owners }: WalletContext, owner: number, asset: number): Account {
+  return ledger.spotAccount(owners.find(owner), asset);
+}
+
+/** Why nothing can be credited to a trader, or null. */
+export function findReceiverFault(context: WalletContext, owner: number, field: string): Refusal | null {
+  const index = findTrader(context, owner);
+  if (index < 0) return refused('unknown-owner', field);
+  return context.accountStatuses.isClosed(index) ? refused('account-closed', field) : null;
+}
+
+/** Chain units of a unit of the ledger; 1 where the chain counts in larger ones. */
+export function restsOf({ listing }: Pick<WalletContext, 'listing'>, { asset, decimals }: Route): number {
+  return powerOfTen(Math.max(0, decimals - listing.assets[asset]!.scale));
+}
+
+/** Units of the ledger that are one of the chain; 1 where the chain counts in smaller ones. */
+export function stepOf({ listing }: Pick<WalletContext, 'listing'>, { asset, decimals }: Route): number {
+  return powerOfTen(Math.max(0, listing.assets[asset]!.scale - decimals));
+}

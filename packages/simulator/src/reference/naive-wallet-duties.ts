@@ -1,0 +1,105 @@
+/**
+ * What is said to the wallet of the naive venue.
+ */
+import type { Command } from '@assay/core';
+import type { Result } from './naive-market.ts';
+import type { NaiveWalletState } from './naive-wallet-state.ts';
+import type { NaiveWallet } from './naive-wallet.ts';
+
+type Of<Type extends Command['type']> = Extract<Command, { readonly type: Type }>;
+
+export type WalletOwned = Of<
+  'request-withdrawal' | 'cancel-withdrawal' | 'transfer-to-user' | 'quote-swap' | 'accept-swap'
+>;
+
+export type WalletDuty = Of<
+  | 'list-network'
+  | 'list-route'
+  | 'set-route-terms'
+  | 'set-route-status'
+  | 'credit-deposit'
+  | 'report-deposit'
+  | 'credit-payment'
+  | 'book-wallet-cost'
+  | 'decide-withdrawal'
+  | 'hold-withdrawals'
+  | 'begin-signing'
+  | 'record-payout'
+  | 'report-payout'
+  | 'return-withdrawal'
+  | 'set-swap-terms'
+>;
+
+const DUTIES: Readonly<Record<WalletDuty['type'], true>> = {
+  'list-network': true,
+  'list-route': true,
+  'set-route-terms': true,
+  'set-route-status': true,
+  'credit-deposit': true,
+  'report-deposit': true,
+  'credit-payment': true,
+  'book-wallet-cost': true,
+  'decide-withdrawal': true,
+  'hold-withdrawals': true,
+  'begin-signing': true,
+  'record-payout': true,
+  'report-payout': true,
+  'return-withdrawal': true,
+  'set-swap-terms': true,
+};
+
+export function isWalletDuty(command: Command): command is WalletDuty {
+  return Object.hasOwn(DUTIES, command.type);
+}
+
+/** Applies what an owner says. */
+export function performWallet(state: NaiveWalletState, wallet: NaiveWallet, command: WalletOwned): Result {
+  switch (command.type) {
+    case 'request-withdrawal':
+      return wallet.withdrawals.request(state, command);
+    case 'cancel-withdrawal':
+      return wallet.withdrawals.cancel(state, command);
+    case 'transfer-to-user':
+      return wallet.swaps.transfer(state, command);
+    case 'quote-swap':
+      return wallet.swaps.quote(state, command);
+    case 'accept-swap':
+      return wallet.swaps.accept(state, command);
+  }
+}
+
+/** Applies what the venue says. */
+export function performWalletDuty(state: NaiveWalletState, wallet: NaiveWallet, command: WalletDuty): Result {
+  switch (command.type) {
+    case 'list-network':
+      return wallet.listNetwork(state, command);
+    case 'list-route':
+      return wallet.listRoute(state, command);
+    case 'set-route-terms':
+      return wallet.setTerms(state, command);
+    case 'set-route-status':
+      return wallet.setStatus(state, command);
+    case 'credit-deposit':
+      return wallet.credit(state, command);
+    case 'report-deposit':
+      return wallet.report(state, command);
+    case 'credit-payment':
+      return wallet.payment(state, command);
+    case 'book-wallet-cost':
+      return wallet.cost(state, command);
+    case 'decide-withdrawal':
+      return wallet.withdrawals.decide(state, command);
+    case 'hold-withdrawals':
+      return wallet.withdrawals.hold(state, command);
+    case 'begin-signing':
+      return wallet.withdrawals.sign(state, command);
+    case 'record-payout':
+      return wallet.withdrawals.record(state, command);
+    case 'report-payout':
+      return wallet.withdrawals.report(state, command);
+    case 'return-withdrawal':
+      return wallet.withdrawals.giveBack(state, command);
+    case 'set-swap-terms':
+      return wallet.swaps.setTerms(state, command);
+  }
+}

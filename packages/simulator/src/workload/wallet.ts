@@ -1,0 +1,62 @@
+/**
+ * What seeds about the wallet do beside their mix.
+ */
+import { PROPOSABLE_TYPES, digitsOf } from '@assay/core';
+import { operator, proposal, time } from './branding.ts';
+import type { CommandGenerator, Mix, Plans } from './command-generator.ts';
+import { approves, entersOperators } from './operators.ts';
+import { books, credits, creditsAgain, reports } from './wallet-deposits.ts';
+import {
+  goesToTheLast,
+  leavesToTheLast,
+  livesToPayment,
+  spendsWhatIsNotFinal,
+  swapsInTime,
+} from './wallet-plans.ts';
+import { anything, changesRoutes } from './wallet-routes.ts';
+import { accepts, quotesSwaps, sendsToOthers, ticksNow } from './wallet-swaps.ts';
+import { followsWithdrawals, holdsBack, requests } from './wallet-withdrawals.ts';
+
+/** One of the wallet's commands, proposed. */
+const proposes: CommandGenerator = (context) => {
+  const { random, view, now } = context;
+  const operators = [...view.proposals.keys.keys()];
+  const by = operators[random.below(operators.length)];
+  const made = random.pick([changesRoutes, books, followsWithdrawals, followsWithdrawals])(context);
+  if (by === undefined || made === null || !PROPOSABLE_TYPES.includes(made.command.type)) return null;
+  return anything({
+    type: 'propose',
+    proposal: proposal(view.proposals.last + 1),
+    operator: operator(by),
+    command: digitsOf(made.command),
+    approvals: 1,
+    expiresAt: time(now + random.pick([400, 9_000])),
+    delayMs: 0,
+  });
+};
+
+export const WALLET_MIX: Mix = [
+  [changesRoutes, 6],
+  [credits, 40],
+  [creditsAgain, 12],
+  [reports, 40],
+  [books, 10],
+  [requests, 30],
+  [followsWithdrawals, 60],
+  [holdsBack, 4],
+  [sendsToOthers, 12],
+  [quotesSwaps, 24],
+  [accepts, 14],
+  [ticksNow, 20],
+  [proposes, 14],
+  [entersOperators, 4],
+  [approves, 14],
+];
+
+export const WALLET_PLANS: Plans = [
+  [spendsWhatIsNotFinal, 60],
+  [leavesToTheLast, 30],
+  [livesToPayment, 40],
+  [swapsInTime, 20],
+  [goesToTheLast, 600],
+];
