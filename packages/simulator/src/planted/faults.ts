@@ -19,6 +19,7 @@ import { STATUS_FAULTS } from './status-faults.ts';
 import { STEP_FAULTS } from './step-faults.ts';
 import { VENUE_FAULTS } from './venue-faults.ts';
 import { WAITING_FAULTS } from './waiting-faults.ts';
+import { WALLET_FAULTS } from './wallet-faults.ts';
 
 const PUT_AT_THE_HEAD = `    const head = queues[queue]!;
     records[at + PREVIOUS] = NONE;
@@ -187,4 +188,5 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   ...WAITING_FAULTS,
   ...DELIVERY_FAULTS,
   ...COVER_FAULTS,
+  ...WALLET_FAULTS,
 ];

@@ -23,7 +23,8 @@ export interface PlantedFault {
     | 'seconds'
     | 'seconds-1'
     | 'steps'
-    | 'waiting';
+    | 'waiting'
+    | 'wallet';
   /** The seed that runs before the others, where the fault does not show in the first: it saves time, and no more. */
   readonly seed?: number;
 }
