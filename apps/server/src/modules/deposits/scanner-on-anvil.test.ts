@@ -11,7 +11,10 @@ import { DepositLedger } from './core-fixture.ts';
 import { Scanner } from './scanner.ts';
 
 const { databases } = await bothDatabases();
-const ADA = '0x00000000000000000000000000000000ada00001';
+/** `npm run chaos:wallet` makes 500 deposits, a test run a few. */
+const CYCLES = Number(process.env['ASSAY_CHAOS_CYCLES'] ?? 1);
+const DEPOSITS = 5;
+const USERS = Array.from({ length: 50 }, (_, at) => `0x${String(at).padStart(40, 'c')}`);
 const PLAIN = parseAbi(['constructor(string name, string symbol, uint8 decimals, uint256 supply)']);
 const POLICY = { creditDepth: 3, finalDepth: 7, waitsForFinal: () => false };
 
@@ -25,50 +28,69 @@ describe.skipIf(anvil === null)(`deposits, ${withAnvil}`, () => {
   });
   afterAll(() => node.close());
 
-  it.each(databases)('survive forks of one to five blocks and restarts, $title', async ({ skip, make }) => {
-    if (skip) return;
-    const store = await openIdentityStore(await make());
-    const chain = await openEvmChain({ url: node.url, expected: null });
-    const core = new DepositLedger();
-    const start = () =>
-      new Scanner({
-        network: 'test',
-        chain,
-        store,
-        commands: core,
-        policy: POLICY,
-        isWatched: (address) => address === ADA,
-        onAlarm: (sentence) => expect.fail(sentence),
-      });
-    let scanner = start();
-    await scanner.round();
-    const from = node.accounts[0]!;
-    const lost: string[] = [];
-    let kept = 0n;
-    for (let depth = 1; depth <= 5; depth += 1) {
-      const units = BigInt(depth);
-      const again = await node.pay({ from, to: ADA, token, units });
-      const dropped = await node.pay({ from: node.accounts[1]!, to: ADA, token: null, units });
-      await node.mine();
-      await node.mine(depth - 1);
+  it.each(databases)(
+    'survive forks of one to five blocks and restarts, $title',
+    { timeout: 20_000 * CYCLES },
+    async ({ skip, make }) => {
+      if (skip) return;
+      const store = await openIdentityStore(await make());
+      const chain = await openEvmChain({ url: node.url, expected: null });
+      const core = new DepositLedger();
+      // What another database's run has left there.
+      const before = await node.headHash();
+      const had = new Map<string, bigint>();
+      for (const user of USERS) had.set(user, await chain.balanceAt(before, user, token));
+      const watched = new Set(USERS);
+      const start = () =>
+        new Scanner({
+          network: 'test',
+          chain,
+          store,
+          commands: core,
+          policy: POLICY,
+          isWatched: (address) => watched.has(address),
+          onAlarm: (sentence) => expect.fail(sentence),
+        });
+      let scanner = start();
       await scanner.round();
-      await node.reorganise(depth, [{ transaction: again, at: depth - 1 }]);
-      await node.mine();
-      scanner = start();
-      await scanner.round();
-      lost.push(`${dropped}:0`);
-      kept += units;
-    }
-    for (let round = 0; round < 3; round += 1) {
-      await node.mine(POLICY.finalDepth);
-      await scanner.round();
-    }
-    const known = [...core.known.values()];
-    const final = known.filter(({ state }) => state === 'final');
-    expect(final.map(({ deposit }) => deposit.token)).toEqual(Array.from({ length: 5 }, () => token));
-    expect(final.reduce((sum, { deposit }) => sum + deposit.units, 0n)).toBe(kept);
-    for (const identity of lost) expect([undefined, 'reversed']).toContain(core.known.get(identity)?.state);
-    expect(scanner.open()).toEqual([]);
-    await store.close();
-  });
+      let serial = 0;
+      for (let cycle = 0; cycle < CYCLES; cycle += 1) {
+        for (let depth = 1; depth <= 5; depth += 1) {
+          const again: { transaction: string; at: number }[] = [];
+          for (let count = 0; count < DEPOSITS; count += 1) {
+            serial += 1;
+            const payment = { to: USERS[serial % USERS.length]!, units: BigInt(serial) };
+            const transaction = await node.pay({ from: node.accounts[0]!, token, ...payment });
+            // Some come back in the deepest block of the new branch, and some are never seen again.
+            if (count % 5 !== 4) again.push({ transaction, at: depth - 1 });
+            await node.pay({ from: node.accounts[1]!, token: null, ...payment });
+          }
+          await node.mine(depth);
+          await scanner.round();
+          await node.reorganise(depth, again);
+          await node.mine();
+          scanner = start();
+          await scanner.round();
+        }
+      }
+      for (let round = 0; round < 3; round += 1) {
+        await node.mine(POLICY.finalDepth);
+        await scanner.round();
+      }
+      const known = [...core.known.values()];
+      expect(known.every(({ state }) => state === 'final' || state === 'reversed')).toBe(true);
+      const final = known.filter(({ state }) => state === 'final').map(({ deposit }) => deposit);
+      expect(final).toHaveLength(CYCLES * 5 * (DEPOSITS - Math.floor(DEPOSITS / 5)));
+      const { hash } = await chain.head();
+      for (const user of USERS) {
+        for (const of of [token, null]) {
+          const credited = final.filter((one) => one.address === user && one.token === of);
+          const sum = credited.reduce((all, { units }) => all + units, 0n);
+          expect(await chain.balanceAt(hash, user, of)).toBe(had.get(user)! * (of === null ? 0n : 1n) + sum);
+        }
+      }
+      expect(scanner.open()).toEqual([]);
+      await store.close();
+    },
+  );
 });

@@ -323,8 +323,11 @@ async function settle(scene: Scene): Promise<void> {
   }
 }
 
+/** `npm run chaos:wallet` tries thousands. */
+const RUNS = Number(process.env['ASSAY_CHAOS_RUNS'] ?? 40);
+
 describe('whatever a chain, a node and a crash do', () => {
-  it('the core has in the end what the chain has, once', async () => {
+  it('the core has in the end what the chain has, once', { timeout: 20_000 + 500 * RUNS }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(deed, { minLength: 5, maxLength: 40 }), async (deeds) => {
         const scene = await openScene();
@@ -338,7 +341,7 @@ describe('whatever a chain, a node and a crash do', () => {
         expect(scene.scanner.open()).toEqual([]);
         await scene.store.close();
       }),
-      { numRuns: Number(process.env['ASSAY_CHAOS_RUNS'] ?? 40) },
+      { numRuns: RUNS },
     );
   });
 });

@@ -331,28 +331,35 @@ async function act(deeds: readonly Deed[], scene: Scene): Promise<void> {
   }
 }
 
+/** `npm run chaos:wallet` tries thousands. */
+const RUNS = Number(process.env['ASSAY_CHAOS_RUNS'] ?? 25);
+
 describe('whatever a chain, a node and a crash do', () => {
-  it('everybody is paid once, and who has taken it back never', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(deed, { minLength: 5, maxLength: 50 }), async (deeds) => {
-        const scene = await openScene();
-        await act(deeds, scene);
-        const { chain, core, payer, killer } = scene;
-        Object.assign(chain, { lag: 0, mood: 'honest', baseFee: 10n });
-        killer.arm(1_000_000, false);
-        for (let step = 0; step < 40; step += 1) {
-          await payer.round();
-          chain.minePool();
-        }
-        for (const { state, payment } of core.known.values()) {
-          expect([state, chain.paidTo(payment.to)]).toEqual(
-            state === 'cancelled' ? ['cancelled', 0] : ['paid', 1],
-          );
-        }
-        expect(scene.alarms).toEqual([]);
-        await scene.close();
-      }),
-      { numRuns: Number(process.env['ASSAY_CHAOS_RUNS'] ?? 25) },
-    );
-  });
+  it(
+    'everybody is paid once, and who has taken it back never',
+    { timeout: 20_000 + 500 * RUNS },
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(deed, { minLength: 5, maxLength: 50 }), async (deeds) => {
+          const scene = await openScene();
+          await act(deeds, scene);
+          const { chain, core, payer, killer } = scene;
+          Object.assign(chain, { lag: 0, mood: 'honest', baseFee: 10n });
+          killer.arm(1_000_000, false);
+          for (let step = 0; step < 40; step += 1) {
+            await payer.round();
+            chain.minePool();
+          }
+          for (const { state, payment } of core.known.values()) {
+            expect([state, chain.paidTo(payment.to)]).toEqual(
+              state === 'cancelled' ? ['cancelled', 0] : ['paid', 1],
+            );
+          }
+          expect(scene.alarms).toEqual([]);
+          await scene.close();
+        }),
+        { numRuns: RUNS },
+      );
+    },
+  );
 });
