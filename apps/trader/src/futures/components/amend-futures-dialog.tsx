@@ -12,7 +12,7 @@ import { wordsIfUnknown } from '../../forms/words-of-failure.ts';
 import { amendFields } from '../../orders/model/amendment.ts';
 import type { AmendField } from '../../orders/model/amendment.ts';
 import { answeredCommands } from '../../orders/model/answered-commands.ts';
-import { useOrdersOff } from '../../orders/model/orders-off.ts';
+import { useChangesOff } from '../../orders/model/orders-off.ts';
 import { lotsNow } from '../model/closing-size.ts';
 import { useContractRules } from '../model/contracts.ts';
 import { useFuturesReload, usePositions } from '../model/own-futures.ts';
@@ -122,7 +122,7 @@ function useAmendForm(props: FieldsProps, before: Values) {
 function AmendFields(props: FieldsProps) {
   const { t } = useTranslation();
   const { order, rules, onClose } = props;
-  const off = useOrdersOff();
+  const off = useChangesOff(rules.symbol);
   // Kept: a position that is closed while one types changes nothing that was typed.
   const [before] = useState(() => valuesOf(props));
   const form = useAmendForm(props, before);

@@ -11,7 +11,7 @@ import { fieldIn } from '../../forms/form-errors.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { wordsIfUnknown } from '../../forms/words-of-failure.ts';
 import { EMPTY_BOOK, bookCopy } from '../../market-panels/model/book-values.ts';
-import { useOrdersOff } from '../../orders/model/orders-off.ts';
+import { useClosingOff } from '../model/closing-off.ts';
 import { useLivePosition } from '../model/live-position.ts';
 import { useFuturesReload } from '../model/own-futures.ts';
 import { useFuturesReceipt } from '../model/receipt.ts';
@@ -94,9 +94,9 @@ function faultsOf({ kind, amount, price }: Values, { rules, leg }: Pick<CloseFor
 function CloseForm(props: CloseFormProps) {
   const { t } = useTranslation();
   const { position, onClose, rules, leg, market } = props;
-  const off = useOrdersOff();
   const form = useCloseForm(props);
   const { kind, amount, price } = form.values;
+  const off = useClosingOff(rules.symbol, kind === 'limit');
   const lots = lotsIn(whole(amount), rules) ?? 0;
   const book = useDepthValue(market, bookCopy, EMPTY_BOOK, 500);
   const limit = kind === 'limit' ? (ticksIn(whole(price), rules) ?? 0) : null;

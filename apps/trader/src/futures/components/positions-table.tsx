@@ -7,7 +7,7 @@ import { LINK_BUTTON } from '../../orders/components/link-button.ts';
 import { ListFrame } from '../../orders/components/list-frame.tsx';
 import { ListTable } from '../../orders/components/list-table.tsx';
 import type { Column } from '../../orders/components/list-table.tsx';
-import { useOrdersOff } from '../../orders/model/orders-off.ts';
+import { useClosingOff } from '../model/closing-off.ts';
 import { OPEN_PAGE, useFuturesAccounts, usePositions } from '../model/own-futures.ts';
 import { DeleveragingLights } from './deleveraging-lights.tsx';
 import {
@@ -147,7 +147,7 @@ function usePositionColumns(ask: (asked: Asked) => void): PositionColumns {
       key: 'actions',
       label: t('futures.column.close'),
       actions: t('futures.column.close'),
-      cell: (position) => <PositionButtons onAsk={(what) => ask({ id: position.id, what })} />,
+      cell: ({ id, symbol }) => <PositionButtons symbol={symbol} onAsk={(what) => ask({ id, what })} />,
     },
   ];
 }
@@ -187,10 +187,16 @@ function useOutcomeColumns(): PositionColumns {
 
 const BUTTONS = ['market', 'limit', 'reverse', 'protect'] as const;
 
-/** In hedge mode there is nothing to reverse: the other side is a position of its own. */
-function PositionButtons({ onAsk }: { readonly onAsk: (what: (typeof BUTTONS)[number]) => void }) {
+interface ButtonsProps {
+  readonly symbol: string;
+  readonly onAsk: (what: (typeof BUTTONS)[number]) => void;
+}
+
+/** In hedge mode there is nothing to reverse: the other side is a position of its own. What cannot trade now may rest. */
+function PositionButtons({ symbol, onAsk }: ButtonsProps) {
   const { t } = useTranslation();
-  const off = useOrdersOff();
+  const off = { rests: useClosingOff(symbol, true), trades: useClosingOff(symbol, false) };
+  const offOf = (what: (typeof BUTTONS)[number]) => (what === 'limit' ? off.rests : off.trades);
   const isHedged = useFuturesAccounts().data?.positionMode === 'hedge';
   return (
     <span className="position-acts inline-flex gap-x-3">
@@ -199,8 +205,8 @@ function PositionButtons({ onAsk }: { readonly onAsk: (what: (typeof BUTTONS)[nu
           key={what}
           type="button"
           className={LINK_BUTTON}
-          disabled={off !== null}
-          title={off ?? undefined}
+          disabled={offOf(what) !== null}
+          title={offOf(what) ?? undefined}
           aria-label={t(`futures.act.${what}Label`)}
           onClick={() => onAsk(what)}
         >

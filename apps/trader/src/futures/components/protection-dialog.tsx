@@ -9,7 +9,7 @@ import { FormInDialog } from '../../forms/form-in-dialog.tsx';
 import { fieldIn } from '../../forms/form-errors.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { wordsIfUnknown } from '../../forms/words-of-failure.ts';
-import { useOrdersOff } from '../../orders/model/orders-off.ts';
+import { useClosingOff } from '../model/closing-off.ts';
 import { whole } from '../../orders/model/typed-text.ts';
 import { useLivePosition } from '../model/live-position.ts';
 import { useFuturesReload } from '../model/own-futures.ts';
@@ -98,7 +98,7 @@ function useProtectionForm(props: ProtectionFormProps, onRefused: (refused: Refu
 function ProtectionForm(props: ProtectionFormProps) {
   const { t } = useTranslation();
   const { position, onClose, rules, leg } = props;
-  const off = useOrdersOff();
+  const off = useClosingOff(rules.symbol, false);
   const [refused, setRefused] = useState<Refused>(NONE_REFUSED);
   const form = useProtectionForm(props, setRefused);
   const { isWhole, amount } = form.values;
