@@ -100,13 +100,28 @@ const SUBJECT: Record<ReceiptKind, ReceiptEvent['event']> = {
 /** What the entry that a receipt is of can be; of the other kinds their subject. */
 const LIQUIDATING: readonly ReceiptEvent['event'][] = ['begun', 'step', 'taken-over', 'covered', 'ended'];
 
-/** The entry that it was asked for is in it. */
-function checkEntry({ kind, of, events }: ReceiptFigures): void {
-  if (of === undefined) return;
+/** The entry that it was asked for, which is in it; undefined in receipts of the first form. */
+function entryOf({ kind, of, events }: ReceiptFigures): ReceiptEvent | undefined {
+  if (of === undefined) return undefined;
   const names = kind === 'liquidation' ? LIQUIDATING : [SUBJECT[kind]];
   const isIt = (one: ReceiptEvent): boolean =>
     'market' in one && one.market === of.market && one.at === of.at && names.includes(one.event);
-  if (!events.some(isIt)) throw new Fault('receipt.of', 'is none of the events');
+  const entry = events.find(isIt);
+  if (entry === undefined) throw new Fault('receipt.of', 'is none of the events');
+  return entry;
+}
+
+/** The beginning of the liquidation that the receipt is of: of the account of the entry, and no other of the same owner. */
+function beginningOf(figures: ReceiptFigures): Which | null {
+  const entry = entryOf(figures);
+  const begun = figures.events.filter((one) => one.event === 'begun');
+  if (entry === undefined || !('equity' in entry)) return begun[0] ?? null;
+  const { side, market } = entry;
+  const own = begun.findLast(
+    (one) => one.at <= entry.at && one.side === side && (side === null || one.market === market),
+  );
+  if (own === undefined) throw new Fault('receipt.of', 'has no beginning among the events');
+  return own;
 }
 
 function walkOf({ publicKey, receipt, ticks }: Receipt): Walk {
@@ -114,13 +129,11 @@ function walkOf({ publicKey, receipt, ticks }: Receipt): Walk {
   if (!events.some(({ event }) => event === SUBJECT[kind])) {
     throw new Fault('receipt.events', `have no ${SUBJECT[kind]}, of which the receipt is`);
   }
-  checkEntry(receipt);
-  const begun = events.find((one) => one.event === 'begun');
   return {
     figures: receipt,
     account: new Account(receipt),
     ticks: checkChains(publicKey, ticks),
-    which: begun ?? null,
+    which: beginningOf(receipt),
     stepOrders: new Map(events.flatMap((one) => (one.event === 'step' ? [[one.order, one] as const] : []))),
     marks: new Map(),
     paused: new Set(),

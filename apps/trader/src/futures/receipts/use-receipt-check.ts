@@ -3,7 +3,7 @@
  * here against them.
  */
 import type { FuturesReceiptRequest } from '@assay/protocol';
-import { useClient } from '@assay/client/react';
+import { useClient, useSession } from '@assay/client/react';
 import type { Client } from '@assay/client';
 import { gatherBlocks } from '@assay/verify';
 import { useQuery } from '@tanstack/react-query';
@@ -24,17 +24,19 @@ export interface ShownReceipt {
 export function useReceiptCheck(asked: FuturesReceiptRequest) {
   const { call, storage } = useClient();
   const { key: owner } = useOwner();
+  const { user, virtual } = useSession();
   return useQuery({
     // Not below the key of what changes: a receipt stays as it is.
     queryKey: ['private', 'receipt', ...owner, asked],
     queryFn: async ({ signal }): Promise<ShownReceipt> => {
       const text = JSON.stringify(await call('futuresReceipt', asked, { silent: true, signal }));
-      const alone = await checkReceiptInWorker(text, null, signal);
+      const own = { ...asked, userId: user?.userId ?? '', realm: virtual === 1 ? 'paper' : 'live' } as const;
+      const alone = await checkReceiptInWorker(text, own, null, signal);
       if (!alone.ok) return { check: alone, key: null, text };
       const blocks = await gatherBlocks(alone.verified.receipt, (symbol, from) =>
         publishedBlocks(call, symbol, from, signal),
       );
-      const check = await checkReceiptInWorker(text, blocks, signal);
+      const check = await checkReceiptInWorker(text, own, blocks, signal);
       if (!check.ok) return { check, key: null, text };
       const { publicKey } = check.verified;
       const key = keyStatusOf(publicKey, pinnedKey(storage), true);

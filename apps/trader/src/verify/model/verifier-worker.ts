@@ -6,7 +6,7 @@ import { checkTicks } from './tick-check.ts';
 
 function checkOf(question: Question): VerifyResponse['check'] {
   if ('proof' in question) return checkProof(question.proof);
-  if ('receipt' in question) return checkReceipt(question.receipt, question.blocks);
+  if ('receipt' in question) return checkReceipt(question.receipt, question.asked, question.blocks);
   return checkTicks(question.ticks);
 }
 

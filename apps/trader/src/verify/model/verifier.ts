@@ -4,6 +4,7 @@
  * Promises: each question gets its own answer, or an error where the worker could not be fetched; the next one tries
  * again; a question that is given up ends at once, and the others are asked again.
  */
+import type { AskedReceipt } from './asked-receipt.ts';
 import type { ProofCheck } from './proof-check.ts';
 import type { ReceiptCheck } from './receipt-check.ts';
 import type { TickCheck, TickQuestion } from './tick-check.ts';
@@ -11,7 +12,7 @@ import type { TickCheck, TickQuestion } from './tick-check.ts';
 /** What is verified: the text of a proof or of a receipt, or ticks as they were published. */
 export type Question =
   | { readonly proof: string }
-  | { readonly receipt: string; readonly blocks: readonly unknown[] | null }
+  | { readonly receipt: string; readonly asked: AskedReceipt; readonly blocks: readonly unknown[] | null }
   | { readonly ticks: TickQuestion };
 
 type Check = ProofCheck | ReceiptCheck | TickCheck;
@@ -45,14 +46,15 @@ export async function checkProofInWorker(text: string, signal?: AbortSignal): Pr
   return (await ask({ proof: text }, signal)) as ProofCheck;
 }
 
-/** Verifies the text of a receipt of futures, and holds it against blocks where some are given; rejects once `signal` says to stop. */
+/** Verifies the text of a receipt of futures as the one that was asked for, and holds it against blocks where some are given; rejects once `signal` says to stop. */
 export async function checkReceiptInWorker(
   text: string,
+  asked: AskedReceipt,
   blocks: readonly unknown[] | null,
   signal?: AbortSignal,
 ): Promise<ReceiptCheck> {
   // As above, of a receipt.
-  return (await ask({ receipt: text, blocks }, signal)) as ReceiptCheck;
+  return (await ask({ receipt: text, asked, blocks }, signal)) as ReceiptCheck;
 }
 
 /** Verifies published ticks, and what terms come to by them. */

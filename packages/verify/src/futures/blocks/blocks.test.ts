@@ -339,6 +339,16 @@ describe('what needs no block', () => {
     expect(held(inBook, change(figures), null)).toBe(place);
   });
 
+  test('the entry is of another account than the one whose beginning is told', () => {
+    const at = LIQUIDATION.events.find(({ event }) => event === 'begun')?.at ?? 0;
+    const last = LIQUIDATION.events.at(-1)?.at ?? 0;
+    expect(at).toBeLessThan(last);
+    const events = LIQUIDATION.events.map((one) =>
+      one.event === 'step' || one.event === 'ended' ? { ...one, side: 'long' as const } : one,
+    );
+    expect(held(inBook, { ...LIQUIDATION, of: { market: 0, at: last }, events }, null)).toBe('receipt.of');
+  });
+
   test('a liquidation that is told before its end says so', () => {
     const begun = LIQUIDATION.events.findIndex(({ event }) => event === 'begun');
     const of = { market: 0, at: LIQUIDATION.events[begun]?.at ?? 0 };
