@@ -127,7 +127,7 @@ export function ownerOf(name: string) {
   return ownerId(FIRST_TRADER + NAMES.indexOf(name));
 }
 
-function orderOf(line: string, more: Partial<PlaceFuturesOrder>): PlaceFuturesOrder {
+export function orderOf(line: string, more: Partial<PlaceFuturesOrder>): PlaceFuturesOrder {
   const words = line.split(' ');
   const [name = '', side, quantity] = words;
   const price = words[3] === '@' ? ticks(Number(words[4])) : null;
