@@ -10,6 +10,8 @@ const INSURED = 1_000_000e6;
 /** A tenth of a unit a step is what rounding of the fund's own positions may lose. */
 const ROUNDING = 1000;
 
+const NAMES = ['A', 'B', 'C', 'D'];
+
 /** What one person does with one of four accounts, and with another in the same deal. */
 const ACT = fc.record({
   kind: fc.constantFrom(
@@ -26,7 +28,7 @@ const ACT = fc.record({
     'cancel',
     'tick',
   ),
-  by: fc.constantFrom('A', 'B', 'C', 'D'),
+  by: fc.constantFrom(...NAMES),
   next: fc.integer({ min: 1, max: 3 }),
   market: fc.constantFrom(LINEAR, OTHER),
   isBuy: fc.boolean(),
@@ -36,13 +38,11 @@ const ACT = fc.record({
 });
 type Act = typeof ACT extends fc.Arbitrary<infer Value> ? Value : never;
 
-const NAMES = 'ABCD';
-
 class Thieves extends FuturesTradingVenue {
   #seconds = 2;
 
   constructor(rules?: number) {
-    super(NAMES, false, rules);
+    super(NAMES.join(''), false, rules);
     this.apply(listingOf({ market: OTHER, base: ETH }));
     this.apply({ type: 'fund-insurance', asset: USDT, market: null, amount: units(INSURED) });
     for (const market of [LINEAR, OTHER]) {
@@ -50,7 +50,7 @@ class Thieves extends FuturesTradingVenue {
     }
     this.step();
     this.step();
-    for (const [index, name] of [...NAMES].entries()) {
+    for (const [index, name] of NAMES.entries()) {
       for (const market of [LINEAR, OTHER]) {
         this.do({ type: 'set-leverage', owner: ownerOf(name), requestId: null, market, leverage: 100 });
       }
