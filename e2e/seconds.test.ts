@@ -220,7 +220,7 @@ test('the arrow keys read the ticks one by one', async () => {
   await readout.waitFor({ state: 'detached' });
 });
 
-test('one address shows both kinds of contract, and a coin without this kind says so', async () => {
+test('one address shows both kinds of contract, and a market without this kind leads to the other kind of its coin', async () => {
   const kind = (name: string) => page.getByRole('link', { name, exact: true });
   const isShown = (name: string) => kind(name).getAttribute('aria-current');
   const both = 'Seconds, delivery';
@@ -236,9 +236,10 @@ test('one address shows both kinds of contract, and a coin without this kind say
   await kind(both).click();
   await intact().waitFor();
   await page.goto(`${venue.url}/trade/index?type=sec&symbol=ETHBTC`);
-  await page.getByText('No seconds-contracts in ETH/BTC').waitFor();
-  await page.getByRole('button', { name: 'Go to BTC/USDT' }).click();
-  await intact().waitFor();
+  await page
+    .getByRole('navigation', { name: 'Contracts of ETH that end by themselves' })
+    .getByRole('link', { name: '5 min', exact: true, current: 'page' })
+    .waitFor();
   await page.goto(`${venue.url}/quotes/index?tab=sec`);
   await page.getByRole('row', { name: /BTC/ }).getByRole('link', { name: 'Trade BTC/USDT' }).click();
   await intact().waitFor();
