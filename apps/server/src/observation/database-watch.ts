@@ -60,7 +60,7 @@ class Watch implements DatabaseWatch {
   async #ask(): Promise<void> {
     const { databaseUrl, everyMs = EVERY_MS, answerWithinMs = ANSWER_WITHIN_MS } = this.#options;
     try {
-      this.#client ??= await connect(databaseUrl, { schema: 'journal', answerWithinMs });
+      this.#client ??= await this.#connect(databaseUrl, answerWithinMs);
       const start = performance.now();
       await this.#client.query('SELECT 1');
       this.#answerMs = performance.now() - start;
@@ -74,6 +74,15 @@ class Watch implements DatabaseWatch {
     this.#timer = setTimeout(() => {
       this.#asking = this.#ask();
     }, everyMs).unref();
+  }
+
+  /** One that ends between two questions is left: the next question then says why there is no other. */
+  async #connect(databaseUrl: string, answerWithinMs: number): Promise<Client> {
+    const client = await connect(databaseUrl, { schema: 'journal', answerWithinMs });
+    client.once('end', () => {
+      if (this.#client === client) this.#client = null;
+    });
+    return client;
   }
 
   #tell(fault: string | null): void {
