@@ -24,10 +24,11 @@ import { takeBackup } from '../src/backup/take-backup.ts';
 import { freePort, MAIN, spawnServer } from '../src/process-fixture.ts';
 import { compare } from './compare.ts';
 import { cutNewestSnapshot, plantBeforeSnapshot, plantRepairable, REFUSED } from './damages.ts';
-import { LoadClient } from './load-client.ts';
+import { LoadClient, PASSWORD } from './load-client.ts';
 import { REALMS } from '../src/engine/port.ts';
 import { FEED_SEED, ServerProcess } from './server-process.ts';
 
+const NAME = 'ann@example.org';
 const PRLIMIT = '/usr/bin/prlimit';
 const COMMANDS = path.join(import.meta.dirname, '../src/backup');
 const PAGE = path.join(import.meta.dirname, '../../../docs/operating/backup.md');
@@ -47,7 +48,13 @@ let client: LoadClient;
 /** Entries of the client's log when the backup was taken. */
 let backedUp = 0;
 let backupSaid: Said;
-let fullDisk: string | null = null;
+let fullDisk: FullDisk | null = null;
+
+interface FullDisk {
+  /** Status of the answer to a sign-in. */
+  readonly signIn: number;
+  readonly log: string;
+}
 
 interface Said {
   readonly code: number;
@@ -126,14 +133,17 @@ async function hindered(
   return { code: child.exitCode ?? -1, text };
 }
 
-/** What was logged while the disk was full; null: this machine cannot make it so. */
-async function withFullDisk(): Promise<string | null> {
+/** What was answered and logged while the disk was full; null: this machine cannot make it so. */
+async function withFullDisk(): Promise<FullDisk | null> {
   if (server === null || !existsSync(PRLIMIT)) return null;
   const limit = (bytes: string): void => {
     expect(spawnSync(PRLIMIT, [`--pid=${server?.pid}`, `--fsize=${bytes}:unlimited`]).status).toBe(0);
   };
   limit('4096');
   await trade(100);
+  const body = JSON.stringify({ account: NAME, password: PASSWORD });
+  const headers = { 'content-type': 'application/json' };
+  const signIn = await fetch(`${server.url}/api/user/login`, { method: 'POST', headers, body });
   await sleep(3_000);
   limit('unlimited');
   const deadline = Date.now() + 60_000;
@@ -141,7 +151,7 @@ async function withFullDisk(): Promise<string | null> {
     server?.output.includes(`realm ${realm} takes commands again`) ?? false;
   while (!REALMS.every(isOpen) && Date.now() < deadline) await sleep(100);
   await client.settleUnknown();
-  return server.output;
+  return { signIn: signIn.status, log: server.output };
 }
 
 beforeAll(async () => {
@@ -150,7 +160,7 @@ beforeAll(async () => {
   await start(folders.other);
   await server?.stop();
   await start(folders.work);
-  await client.signUp('ann@example.org');
+  await client.signUp(NAME);
   await trade(300);
   fullDisk = await withFullDisk();
   await trade(100);
@@ -254,13 +264,14 @@ describe('a start that the machine hinders', { timeout: 60_000 }, () => {
 });
 
 describe.skipIf(!existsSync(PRLIMIT))('a disk that is full for a while', () => {
-  test('is logged once for each that cannot write', () => {
-    const lines = (text: string): number => (fullDisk?.split(text).length ?? 0) - 1;
+  test('is logged once for each that cannot write, and a sign-in is told to come again', () => {
+    const lines = (text: string): number => (fullDisk?.log.split(text).length ?? 0) - 1;
     for (const realm of REALMS) {
       expect(lines(`realm ${realm} takes no commands: the journal could not be written`)).toBe(1);
       expect(lines(`realm ${realm} takes commands again`)).toBe(1);
     }
     expect(lines('"msg"')).toBeLessThan(15);
+    expect(fullDisk?.signIn).toBe(503);
   });
 });
 

@@ -19,7 +19,8 @@ import type {
 } from '@assay/protocol';
 
 const MAIL_WITHIN_MS = 20_000;
-const PASSWORD = Buffer.from('crash-and-carry-0n').toString('base64');
+/** Of every account. */
+export const PASSWORD = Buffer.from('crash-and-carry-0n').toString('base64');
 
 export interface User {
   readonly email: string;

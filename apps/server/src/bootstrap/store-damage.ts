@@ -60,5 +60,5 @@ export function asStoreFault(
 
 /** Not one of the errors that are sentences for the operator: as a thread or the database threw it. */
 function hasNoWords(error: Error): boolean {
-  return error.constructor === Error || ['SqliteError', 'StoreUnavailable'].includes(error.constructor.name);
+  return error.constructor === Error || ['SqliteError', 'StoreUnavailable'].includes(error.name);
 }
