@@ -236,10 +236,8 @@ test('one address shows both kinds of contract, and a market without this kind l
   await kind(both).click();
   await intact().waitFor();
   await page.goto(`${venue.url}/trade/index?type=sec&symbol=ETHBTC`);
-  await page
-    .getByRole('navigation', { name: 'Contracts of ETH that end by themselves' })
-    .getByRole('link', { name: '5 min', exact: true, current: 'page' })
-    .waitFor();
+  const series = page.getByRole('navigation', { name: 'Contracts of ETH that end by themselves' });
+  await series.locator('[aria-current=page]', { hasText: '5 min' }).waitFor();
   await page.goto(`${venue.url}/quotes/index?tab=sec`);
   await page.getByRole('row', { name: /BTC/ }).getByRole('link', { name: 'Trade BTC/USDT' }).click();
   await intact().waitFor();

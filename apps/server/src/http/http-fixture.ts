@@ -98,7 +98,6 @@ const BESIDES = {
   secondsDrain: null,
   accessLog: null,
   trustProxy: null,
-  insiders: createInsiders({ isPublished: false, token: MAILBOX_TOKEN, onPublished: () => undefined }),
   front: null,
   webRoot: null,
   version: '0.1.0',
@@ -373,6 +372,8 @@ export async function openHttpVenue(
     openedAssets: genesisCommands().filter(({ type }) => type === 'list-asset').length,
     fiatRates: simulatedRates(1, Date.now),
     ...BESIDES,
+    // Of each venue its own: a request of another name closes the mailbox for good.
+    insiders: createInsiders({ isPublished: false, token: MAILBOX_TOKEN, onPublished: () => undefined }),
     metrics: new Registry(),
     logger,
     venueNow: () => stepped?.now ?? Date.now(),

@@ -45,6 +45,7 @@ it('tells a handler who calls: the address, and what the browser calls itself, a
   };
   const nothing = (): void => undefined;
   const app = fastify();
+  app.decorateRequest('session', null);
   // The call of a visitor asks these alone.
   await mountCalls(app, {
     handlers,
@@ -52,6 +53,7 @@ it('tells a handler who calls: the address, and what the browser calls itself, a
     limits: { request: nothing },
     overload: { visitor: nothing },
     answered: { inc: nothing },
+    timed: { observe: nothing },
   } as unknown as MountOptions);
   const ask = (agent: string) =>
     app.inject({ url: CALLS.venueState.path, remoteAddress: '192.0.2.1', headers: { 'user-agent': agent } });
