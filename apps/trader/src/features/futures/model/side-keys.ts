@@ -1,5 +1,5 @@
 /** The keys of the screen, unless somebody is typing: `B` and `S` open a long or a short and lead to the size. */
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOfferedActions } from '../../../keyboard/page-actions.ts';
 import { isPlainKey } from '../../../keyboard/typing.ts';
@@ -17,7 +17,8 @@ export function useSideKeys(onSide: (side: Side) => void): void {
   useEffect(() => {
     latest.current = onSide;
   });
-  useEffect(() => {
+  // Before the screen is drawn: what can be seen can be pressed.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       const side = isPlainKey(event) ? SIDES[event.key.toLowerCase()] : undefined;
       if (side === undefined) return;

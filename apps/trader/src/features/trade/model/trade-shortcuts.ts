@@ -2,7 +2,7 @@
  * The keys of the trade screen, unless somebody is typing: `B` and `S` choose the side and lead to the size, Shift and `X`
  * asks whether all open orders shall be cancelled. Each stands among the commands, too.
  */
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOfferedActions } from '../../../keyboard/page-actions.ts';
 import { isPlainKey } from '../../../keyboard/typing.ts';
@@ -30,7 +30,8 @@ export function useTradeShortcuts({ onSide, onCancelAll }: TradeShortcuts): void
   useEffect(() => {
     latest.current = { onSide, onCancelAll };
   });
-  useEffect(() => {
+  // Before the screen is drawn: what can be seen can be pressed.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (!isPlainKey(event)) return;
       const side = SIDES[event.key.toLowerCase()];
