@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { measure } from './bench.ts';
+import { withoutSelfTrades } from './exchange-run.ts';
 import { makeFlow } from './flow.ts';
+import { runBeside } from './futures-beside-spot-run.ts';
 import { runFunding } from './funding-run.ts';
 import { runLiquidation } from './liquidation-run.ts';
 import { runRecovery } from './recovery-run.ts';
@@ -41,4 +43,13 @@ it('settles every position of a series, and opens the next', () => {
     series: 2,
     faults: [],
   });
+});
+
+it('trades the same where every second market is a perpetual, and ends with positions', () => {
+  const flow = withoutSelfTrades(makeFlow(5, 3000, 2, 30));
+  const alone = runBeside(flow, false);
+  const beside = runBeside(flow, true);
+  expect(alone).toMatchObject({ openInterest: 0, faults: [] });
+  expect(beside).toMatchObject({ filledLots: alone.filledLots, refused: alone.refused, faults: [] });
+  expect(beside.openInterest).toBeGreaterThan(0);
 });

@@ -95,14 +95,15 @@ function ownerOf(pool: OrderPool, slot: number): number {
   return pool.records[(slot << RECORD_SHIFT) + OWNER]!;
 }
 
-function openVenue(flow: Flow): Exchange {
+/** A spot market of each symbol against asset 0, and owners with money in every asset. */
+export function openVenue(flow: Flow): Exchange {
   const exchange = Exchange.empty();
   const apply = (command: Command): void => {
     const { outcome } = exchange.apply(timeMs(1), command).answer;
     if (outcome.type === 'refused') throw new Error(`${command.type}: ${outcome.refusal.code}`);
   };
   for (let asset = 0; asset <= flow.symbols; asset += 1) {
-    apply({ type: 'list-asset', asset: assetId(asset), code: `A${asset}`, scale: 6 });
+    apply({ type: 'list-asset', asset: assetId(asset), code: asset === 0 ? 'USDT' : `A${asset}`, scale: 6 });
   }
   for (let market = 0; market < flow.symbols; market += 1) {
     apply({
@@ -200,7 +201,8 @@ export function runExchange(flow: Flow): ExchangeRun {
   };
 }
 
-function commandAt(flow: Flow, row: number, idByFlowId: Float64Array): Command {
+/** A row of the flow as a command of a spot market. `idByFlowId`: order ids as the core gave them. */
+export function commandAt(flow: Flow, row: number, idByFlowId: Float64Array): Command {
   const operation = flow.operation[row]!;
   const owner = ownerId(FIRST_TRADER + flow.user[row]!);
   if (operation === CANCEL) {

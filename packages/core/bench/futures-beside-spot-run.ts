@@ -1,0 +1,108 @@
+/**
+ * One flow through the whole core twice: in spot markets alone, and with every second market a perpetual whose traders hold what they
+ * bought as positions. Both trade the same: the lots filled by each command are compared.
+ */
+import { EventLog } from '../src/index.ts';
+import type { Command, Exchange, IndexPrice, Lots, MarketId, OwnerId, TimeMs, Units } from '../src/index.ts';
+import { assetId } from '../src/quantity/branding.ts';
+import { commandAt, openVenue } from './exchange-run.ts';
+import type { Flow } from './flow.ts';
+import { FIRST_TRADER, START, TERMS, mustDo } from './funding-run.ts';
+
+export interface BesideRun {
+  readonly seconds: number;
+  /** Over all commands. */
+  readonly filledLots: number;
+  readonly refused: number;
+  /** Legs that are open at the end. */
+  readonly openInterest: number;
+  readonly faults: readonly string[];
+}
+
+const USDT = assetId(0);
+/** Units of the index in a tick of three decimals. */
+const INDEX_OF_TICK = 1e5;
+const COLLATERAL = 100_000_000_000 as Units;
+/** Commands whose events are written to the log before it is emptied, as the engine does behind each batch. */
+const BATCH = 512;
+
+const isPerpetual = (symbol: number): boolean => symbol % 2 === 1;
+/** Perpetuals have numbers behind those of the spot markets, which are all listed. */
+const perpetualOf = (flow: Flow, symbol: number): MarketId => (flow.symbols + (symbol - 1) / 2) as MarketId;
+
+/** Opens the perpetuals beside the spot markets, with collateral for everybody and two ticks of each index. */
+function* openPerpetuals(flow: Flow): Generator<readonly [second: number, command: Command]> {
+  yield [0, { type: 'activate-rules', version: 5 }];
+  const symbols = Array.from({ length: flow.symbols }, (_, symbol) => symbol).filter(isPerpetual);
+  for (const symbol of symbols) {
+    yield [
+      0,
+      {
+        type: 'list-futures-market',
+        market: perpetualOf(flow, symbol),
+        kind: 'linear',
+        cycle: 'perpetual',
+        base: assetId(symbol + 1),
+        quote: USDT,
+        tickDecimals: 3,
+        lotDecimals: 3,
+        maximumLots: 1_000_000 as Lots,
+        terms: TERMS,
+      },
+    ];
+  }
+  for (const second of [0, 1]) {
+    for (const symbol of symbols) {
+      // A limit price of the flow stands within a few ticks of its middle.
+      const row = flow.symbol.findIndex((name, at) => name === symbol && flow.price[at]! > 0);
+      const price = (flow.price[row]! * INDEX_OF_TICK) as IndexPrice;
+      yield [second, { type: 'index-tick', asset: assetId(symbol + 1), second: START + second, price }];
+    }
+  }
+  for (let user = 0; user < flow.users; user += 1) {
+    const owner = (FIRST_TRADER + user) as OwnerId;
+    const money = { asset: USDT, amount: COLLATERAL, requestId: null } as const;
+    yield [1, { type: 'transfer-funds', owner, ...money, from: 'spot', to: 'futures-usdt' }];
+  }
+}
+
+function inFutures(flow: Flow, row: number, command: Command): Command {
+  if (command.type !== 'place-order' || !isPerpetual(flow.symbol[row]!)) return command;
+  const { spend: _, type: __, quantity, ...order } = command;
+  if (quantity === null) throw new Error('an order of the flow has a size');
+  const market = perpetualOf(flow, flow.symbol[row]!);
+  return { ...order, type: 'place-futures-order', market, quantity, reduceOnly: false };
+}
+
+/** The clock runs over the flow alone. */
+export function runBeside(flow: Flow, withFutures: boolean): BesideRun {
+  const exchange = openVenue(flow);
+  const timeOf = (second: number): TimeMs => ((START + second) * 1000) as TimeMs;
+  for (const [second, command] of openPerpetuals(flow)) mustDo(exchange.apply(timeOf(second), command));
+  const idByFlowId = new Float64Array(flow.greatestOrderId + 1);
+  const log = new EventLog();
+  let [filledLots, refused] = [0, 0];
+  const time = timeOf(2);
+  const start = performance.now();
+  for (let row = 0; row < flow.count; row += 1) {
+    if (row % BATCH === 0) log.reset();
+    const spot = commandAt(flow, row, idByFlowId);
+    const { outcome } = exchange.applyInto(log, time, withFutures ? inFutures(flow, row, spot) : spot);
+    if (outcome.type === 'refused') refused += 1;
+    if (outcome.type !== 'order-placed') continue;
+    idByFlowId[flow.order[row]!] = outcome.order;
+    filledLots += outcome.filled;
+  }
+  const seconds = (performance.now() - start) / 1000;
+  return {
+    seconds,
+    filledLots,
+    refused,
+    openInterest: openLots(exchange),
+    faults: exchange.findInvariantFaults(),
+  };
+}
+
+function openLots(exchange: Exchange): number {
+  return exchange.read({ type: 'futures-markets' }).reduce((sum, { openInterest }) => sum + openInterest, 0);
+}

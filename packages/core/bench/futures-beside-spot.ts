@@ -1,0 +1,43 @@
+/**
+ * The benchmark of futures beside spot: one flow in spot markets alone, and with every second market a perpetual, in interleaved
+ * rounds of one process. Asserts that both trade the same.
+ *
+ *   npm run bench:futures -w @assay/core -- --size smoke | canonical
+ */
+import { parseArgs } from 'node:util';
+import { makeFlow } from './flow.ts';
+import { withoutSelfTrades } from './exchange-run.ts';
+import { runBeside } from './futures-beside-spot-run.ts';
+
+/** Commands, markets, owners. */
+const SIZES: Readonly<Record<string, readonly [number, number, number]>> = {
+  smoke: [20_000, 2, 100],
+  canonical: [1_000_000, 10, 10_000],
+};
+/** With futures it is at most so much slower. */
+const LEAST_RATIO = 0.8;
+
+const { values } = parseArgs({
+  options: { size: { type: 'string', default: 'smoke' }, rounds: { type: 'string', default: '3' } },
+});
+const size = SIZES[values.size];
+if (size === undefined) throw new Error('--size is smoke or canonical');
+const flow = withoutSelfTrades(makeFlow(3, ...size));
+let [spot, beside] = [0, 0];
+for (let round = 0; round < Number(values.rounds); round += 1) {
+  const alone = runBeside(flow, false);
+  const both = runBeside(flow, true);
+  for (const { faults } of [alone, both]) if (faults.length > 0) throw new Error(faults.join('; '));
+  if (alone.filledLots !== both.filledLots || alone.refused !== both.refused) {
+    throw new Error(`not the same: ${JSON.stringify(alone)}, ${JSON.stringify(both)}`);
+  }
+  spot = Math.max(spot, flow.count / alone.seconds / 1e6);
+  beside = Math.max(beside, flow.count / both.seconds / 1e6);
+  if (round === 0)
+    console.log(`${both.filledLots} lots, ${both.refused} refused, ${both.openInterest} lots open`);
+}
+const ratio = beside / spot;
+console.log(`  spot alone        ${spot.toFixed(3)} M/s`);
+console.log(`  half in futures   ${beside.toFixed(3)} M/s   ${ratio.toFixed(2)} × (at least ${LEAST_RATIO})`);
+if (values.size === 'canonical' && ratio < LEAST_RATIO)
+  throw new Error(`${ratio.toFixed(2)} × is below ${LEAST_RATIO}`);
