@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { encodeDeployData, encodeFunctionData, parseAbi, parseEther, toHex } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AnswersContradict, BlockUnknown, ChainUnavailable, WouldRevert, WrongNetwork } from '../port.ts';
@@ -179,8 +182,19 @@ describe.skipIf(anvil === null)(`a chain of the EVM, ${withAnvil}`, () => {
     expect(await chain.sentCount(second!)).toBe(count + 1);
     expect(await chain.broadcast(raw)).toEqual({ type: 'nonce-used' });
     expect(await chain.broadcast('0xdead')).toMatchObject({ type: 'refused' });
-    const nowhere = await openEvmChain({ url: node.url, expected: null, timeoutMs: 1 }).catch(() => null);
-    expect(nowhere).toBeNull();
+  });
+
+  it('is not opened by a node that does not answer', async () => {
+    const silent = createServer(() => undefined).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    // A listening TCP server has an address of this shape.
+    const { port } = silent.address() as AddressInfo;
+    const url = `http://127.0.0.1:${port}`;
+    await expect(openEvmChain({ url, expected: null, timeoutMs: 50 })).rejects.toBeInstanceOf(
+      ChainUnavailable,
+    );
+    silent.closeAllConnections();
+    silent.close();
   });
 
   it.each([
