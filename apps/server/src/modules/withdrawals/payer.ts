@@ -54,13 +54,16 @@ export class Payer {
 
   /** One round. Throws the port's failures and `NumbersUnknown`; what was not done is done in the next. */
   async round(): Promise<void> {
-    const { network, store, commands, policy } = this.#parts;
+    const { network, chain, store, commands, policy } = this.#parts;
     const ready = await commands.ready(network);
     const least = await this.#mustKnowAll(ready);
     for (const withdrawal of ready) await this.#take(withdrawal, least);
     for (const outgoing of await store.run('openOutgoing', { network })) await this.#look(outgoing);
     const open = await store.run('openOutgoing', { network });
-    for (const outgoing of inFlight(open, policy.inFlight)) await this.#act(outgoing);
+    const waiting = inFlight(open, policy.inFlight);
+    if (waiting.length === 0) return;
+    const now = { head: (await chain.head()).height, usual: await chain.gasPrice() };
+    for (const outgoing of waiting) await this.#act(outgoing, now);
   }
 
   /**
@@ -135,13 +138,12 @@ export class Payer {
     }
   }
 
-  async #act(outgoing: Outgoing): Promise<void> {
+  async #act(outgoing: Outgoing, now: { readonly head: number; readonly usual: GasPrice }): Promise<void> {
     const { chain, policy, network, onAlarm } = this.#parts;
-    const { height: head } = await chain.head();
-    const deed = nextDeed(outgoing, { head, usual: await chain.gasPrice() }, policy);
+    const deed = nextDeed(outgoing, now, policy);
     if (deed.type === 'wait') return;
     if (!(await this.#mayBeSigned(outgoing))) return this.#save(asGap(outgoing));
-    const signed = deed.type === 'sign' ? await this.#sign(outgoing, deed.price, head) : null;
+    const signed = deed.type === 'sign' ? await this.#sign(outgoing, deed.price, now.head) : null;
     const version = signed ?? outgoing.versions.at(-1);
     if (version === undefined || version.signed === null) return;
     if (isWithdrawal(outgoing)) await this.#parts.commands.recordPayout(outgoing.use, version.transaction);
