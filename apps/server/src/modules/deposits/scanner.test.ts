@@ -25,7 +25,7 @@ async function openStore() {
   const operations = depositsIdentity.operations(db);
   const failure = { next: false };
   const run = (async (name: keyof DepositOperations, input: never) => {
-    if (name === 'saveScan' && failure.next) {
+    if ((name === 'saveScan' || name === 'saveDeposit') && failure.next) {
       failure.next = false;
       throw new Error('the store was killed');
     }

@@ -211,7 +211,7 @@ export class Scanner {
         if (taken === null) break;
         const { step, next } = taken;
         await this.#tell(step.type, next, confirmationsOf(next, view));
-        await store.run('saveScan', { network, checkpoint, deposits: [next] });
+        await store.run('saveDeposit', { network, deposit: next });
         this.#keep(next);
         now = next;
       }

@@ -72,6 +72,8 @@ export type DepositOperations = {
   saveScan(
     input: OfNetwork & { readonly checkpoint: Checkpoint; readonly deposits: readonly Deposit[] },
   ): Promise<void>;
+  /** What became of a deposit while the checkpoint stands. */
+  saveDeposit(input: OfNetwork & { readonly deposit: Deposit }): Promise<void>;
 };
 
 export type DepositStore = Pick<ThreadedStore<DepositOperations>, 'run'>;

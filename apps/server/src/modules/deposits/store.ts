@@ -80,4 +80,5 @@ export const depositOperations = (db: Database): DepositOperations => ({
       await saveBlocks(transaction, network, checkpoint);
       for (const deposit of deposits) await saveDeposit(transaction, network, deposit);
     }),
+  saveDeposit: ({ network, deposit }) => saveDeposit(db, network, deposit),
 });
