@@ -13,6 +13,10 @@ export interface NetworkIdentity {
   readonly genesis: string;
 }
 
+export function isSameNetwork(one: NetworkIdentity, other: NetworkIdentity): boolean {
+  return one.chainId === other.chainId && one.genesis === other.genesis;
+}
+
 export interface BlockHeader {
   readonly hash: string;
   readonly parent: string;

@@ -3,6 +3,7 @@
  * Promises: one payment for each number of an address, for good; a fee that no rule of the exchange would offer is
  * refused here, too, since whoever can ask for payments could burn money by fees.
  */
+import { isSameNetwork } from '../chains/port.ts';
 import type { NetworkIdentity } from '../chains/port.ts';
 import { PURPOSES } from './port.ts';
 import type { SigningFault, SigningRequest } from './port.ts';
@@ -23,9 +24,7 @@ export function findSigningFault(
   { network, feeCeiling }: SignerPolicy,
   { recorded, own }: { readonly recorded: string | null; readonly own: () => string },
 ): SigningFault | null {
-  if (request.network.chainId !== network.chainId || request.network.genesis !== network.genesis) {
-    return 'other-network';
-  }
+  if (!isSameNetwork(request.network, network)) return 'other-network';
   if (!isWellFormed(request)) return 'malformed';
   if (request.price.maxFee * request.gas > feeCeiling) return 'fee-too-high';
   if (recorded === null || recorded === paymentText(request) || isNothingToItself(request, own()))

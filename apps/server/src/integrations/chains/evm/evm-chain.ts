@@ -17,7 +17,7 @@ import {
 } from 'viem/actions';
 import { BaseError, TransactionReceiptNotFoundError, encodeFunctionData, keccak256 } from 'viem';
 import type { Block, Hex, TransactionReceipt } from 'viem';
-import { AnswersContradict, BlockUnknown, WouldRevert, WrongNetwork } from '../port.ts';
+import { AnswersContradict, BlockUnknown, WouldRevert, WrongNetwork, isSameNetwork } from '../port.ts';
 import type {
   AccountChain,
   AddressFault,
@@ -58,9 +58,7 @@ export async function openEvmChain({ url, expected, timeoutMs }: EvmChainOptions
     answered('its first block', getBlock(client, { blockNumber: 0n })),
   ]);
   const network = { chainId: String(chainId), genesis: first.hash };
-  if (expected !== null && (expected.chainId !== network.chainId || expected.genesis !== network.genesis)) {
-    throw new WrongNetwork(expected, network);
-  }
+  if (expected !== null && !isSameNetwork(expected, network)) throw new WrongNetwork(expected, network);
   return new EvmChain(client, network);
 }
 
