@@ -9,9 +9,8 @@ import { openLocalSigner } from './local-signer.ts';
 import { SigningRefused } from './port.ts';
 import type { Signer, SigningRequest } from './port.ts';
 import { openSeed } from './signing-key.ts';
+import { ADA, NETWORK, request } from './signing-request-fixture.ts';
 
-const NETWORK = { chainId: '31337', genesis: `0x${'a'.repeat(64)}` };
-const ADA = '0x00000000000000000000000000000000ada00001';
 const BOB = '0x00000000000000000000000000000000b0b00001';
 
 const PROGRAM = new URL('signer-process.ts', import.meta.url);
@@ -30,15 +29,6 @@ const open = (expected: string | null = null, network = NETWORK) => {
     expected,
   });
 };
-const request = (changes: Partial<SigningRequest> = {}): SigningRequest => ({
-  network: NETWORK,
-  key: { purpose: 'treasury', number: 0 },
-  nonce: 7,
-  gas: 21_000n,
-  price: { maxFee: 2_000_000_000n, tip: 1_000_000_000n },
-  payment: { to: ADA, token: null, units: 5n },
-  ...changes,
-});
 const faultOf = (asked: SigningRequest) =>
   signer.sign(asked).then(
     () => null,

@@ -1,20 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { SigningRequest } from './port.ts';
+import { ADA, NETWORK, request } from './signing-request-fixture.ts';
 import { findSigningFault, numberText, paymentText } from './signing-rules.ts';
 
-const NETWORK = { chainId: '31337', genesis: `0x${'a'.repeat(64)}` };
 const POLICY = { network: NETWORK, feeCeiling: 10n ** 16n };
-const ADA = '0x00000000000000000000000000000000ada00001';
 const OWN = '0x00000000000000000000000000000000e0e00001';
-const request = (changes: Partial<SigningRequest> = {}): SigningRequest => ({
-  network: NETWORK,
-  key: { purpose: 'treasury', number: 0 },
-  nonce: 7,
-  gas: 21_000n,
-  price: { maxFee: 2_000_000_000n, tip: 1_000_000_000n },
-  payment: { to: ADA, token: null, units: 5n },
-  ...changes,
-});
 const own = (): string => OWN;
 const coins = (to: string, units: bigint, token: string | null = null) => ({ payment: { to, token, units } });
 
