@@ -6,27 +6,24 @@
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { LOCATION_OPTIONS, locationOf } from '../journal/location-arguments.ts';
 import { print, runCommand } from './command.ts';
 import { takeBackup } from './take-backup.ts';
 
 await runCommand(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: {
-      data: { type: 'string', default: process.env['DATA_DIR'] || './data' },
-      database: { type: 'string', default: process.env['DATABASE_URL'] ?? '' },
-    },
+    options: LOCATION_OPTIONS,
   });
   const [folder, ...rest] = positionals;
   if (folder === undefined || rest.length > 0) {
     print('Usage: npm run backup -- FOLDER [--data ./data] [--database postgres://…]');
     return 1;
   }
-  const dataDir = path.resolve(values.data);
-  const databaseUrl = values.database === '' ? null : values.database;
+  const location = locationOf(values);
+  const { dataDir } = location;
   const manifest = await takeBackup({
-    dataDir,
-    databaseUrl,
+    ...location,
     folder: path.resolve(folder),
     now: () => new Date(),
   });

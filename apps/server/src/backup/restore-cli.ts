@@ -5,6 +5,7 @@
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { LOCATION_OPTIONS, locationOf } from '../journal/location-arguments.ts';
 import { print, runCommand } from './command.ts';
 import { restoreBackup } from './restore-backup.ts';
 
@@ -12,8 +13,7 @@ await runCommand(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
-      data: { type: 'string', default: process.env['DATA_DIR'] || './data' },
-      database: { type: 'string', default: process.env['DATABASE_URL'] ?? '' },
+      ...LOCATION_OPTIONS,
       keys: { type: 'string' },
     },
   });
@@ -22,11 +22,11 @@ await runCommand(async () => {
     print('Usage: npm run restore -- FOLDER [--data ./data] [--database postgres://…] [--keys FOLDER]');
     return 1;
   }
-  const dataDir = path.resolve(values.data);
+  const location = locationOf(values);
+  const { dataDir } = location;
   const manifest = await restoreBackup({
+    ...location,
     folder: path.resolve(folder),
-    dataDir,
-    databaseUrl: values.database === '' ? null : values.database,
     keys: values.keys === undefined ? null : path.resolve(values.keys),
   });
   print(`${dataDir} holds the exchange as it was at ${manifest.madeAt}:`);

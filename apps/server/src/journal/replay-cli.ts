@@ -8,13 +8,13 @@
  */
 import { parseArgs } from 'node:util';
 import { errorMessage } from '../error-message.ts';
+import { LOCATION_OPTIONS, locationOf } from './location-arguments.ts';
 import { replayAll } from './replay.ts';
 
 const { values } = parseArgs({
   options: {
     verify: { type: 'boolean', default: true },
-    data: { type: 'string', default: process.env['DATA_DIR'] ?? './data' },
-    database: { type: 'string', default: process.env['DATABASE_URL'] ?? '' },
+    ...LOCATION_OPTIONS,
     realm: { type: 'string', default: 'live' },
     key: { type: 'string' },
   },
@@ -23,8 +23,7 @@ const { values } = parseArgs({
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 try {
-  const location = { dataDir: values.data, databaseUrl: values.database === '' ? null : values.database };
-  const results = await replayAll(location, values.realm, values.key ?? null);
+  const results = await replayAll(locationOf(values), values.realm, values.key ?? null);
   if (results.length === 0) throw new Error(`the journal of realm ${values.realm} is empty`);
   for (const { from, sequence, stateHash, commands, ms } of results) {
     const origin = from === 'genesis' ? 'genesis' : `snapshot ${from}`;
