@@ -13,7 +13,7 @@ import type { CreditDeposit } from '../vocabulary/wallet-commands.ts';
 import { pushDepositChanged } from './deposit-changed.ts';
 import { keepSmall } from './small.ts';
 import { settleUnpaid } from './treasury.ts';
-import { accountOf, findReceiverFault, findWalletFault, restsOf } from './wallet-context.ts';
+import { accountOf, findReceiverFault, restsOf } from './wallet-context.ts';
 import type { WalletContext } from './wallet-context.ts';
 import type { Deposit, Route } from './wallet-state.ts';
 
@@ -22,8 +22,6 @@ const DONE: Outcome = { type: 'done' };
 /** Applies `credit-deposit`. */
 export function creditDeposit(context: WalletContext, command: CreditDeposit, events: EventLog): Outcome {
   const { wallet } = context;
-  const fault = findWalletFault(context);
-  if (fault !== null) return refusedOutcome(fault);
   const route = wallet.routes[command.route];
   if (route === undefined) return refusedOutcome(refused('unknown-route', 'route'));
   const known = wallet.findDeposit(route.network, command.identity);

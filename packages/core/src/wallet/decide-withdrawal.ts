@@ -8,7 +8,6 @@ import { refused, refusedOutcome } from '../vocabulary/refusing.ts';
 import { MAX_HOLD_MS } from '../vocabulary/wallet-commands.ts';
 import type { CancelWithdrawal, DecideWithdrawal, HoldWithdrawals } from '../vocabulary/wallet-commands.ts';
 import { changeWithdrawal, giveBackWithdrawal } from './end-withdrawal.ts';
-import { findWalletFault } from './wallet-context.ts';
 import type { WalletContext } from './wallet-context.ts';
 import type { Withdrawal } from './wallet-state.ts';
 
@@ -37,8 +36,6 @@ export function cancelWithdrawal(
   { owner, withdrawal }: CancelWithdrawal,
   events: EventLog,
 ): Outcome {
-  const fault = findWalletFault(context);
-  if (fault !== null) return refusedOutcome(fault);
   const { withdrawals, ended } = context.wallet;
   const found = withdrawals.get(withdrawal);
   if ((found ?? ended.get(withdrawal))?.owner !== owner) {
@@ -55,8 +52,6 @@ export function decideWithdrawal(
   { withdrawal, approve, reason }: DecideWithdrawal,
   events: EventLog,
 ): Outcome {
-  const fault = findWalletFault(context);
-  if (fault !== null) return refusedOutcome(fault);
   const found = context.wallet.withdrawals.get(withdrawal);
   if (found === undefined || !isUnsigned(found)) return withdrawalDiffers(context, withdrawal);
   if (!approve) giveBackWithdrawal(context, found, 'refused', { reason }, events);
@@ -69,8 +64,6 @@ export function decideWithdrawal(
 export function holdWithdrawals(context: WalletContext, command: HoldWithdrawals, events: EventLog): Outcome {
   const { wallet, time } = context;
   const { owner, until } = command;
-  const fault = findWalletFault(context);
-  if (fault !== null) return refusedOutcome(fault);
   if (findTrader(context, owner) < 0) return refusedOutcome(refused('unknown-owner', 'owner'));
   const greatest = time + MAX_HOLD_MS;
   if (until > greatest) {

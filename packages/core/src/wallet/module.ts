@@ -1,7 +1,6 @@
 /**
  * The wallet: assets on networks, deposits, withdrawals, transfers between users and swaps against the house.
  */
-import { duty, owned } from '../schema/command.ts';
 import type { CommandsOf } from '../schema/command.ts';
 import { flag, maybe, natural, requestId, text, whole, word } from '../schema/field.ts';
 import { outcome } from '../schema/outcome.ts';
@@ -49,7 +48,7 @@ import { requestWithdrawal } from './request-withdrawal.ts';
 import { listNetwork, listRoute, setRouteStatus, setRouteTerms } from './routes.ts';
 import { acceptSwap, quoteSwap, setSwapTerms } from './swaps.ts';
 import { transferToUser } from './transfer-to-user.ts';
-import type { WalletContext } from './wallet-context.ts';
+import { walletDuty, walletOwned } from './wallet-descriptors.ts';
 import { ROUTE_TERMS, TEXT, hash, identity } from './wallet-fields.ts';
 import {
   readOpenDeposits,
@@ -61,13 +60,13 @@ import {
 import { walletSection } from './wallet-section.ts';
 
 export const commands = {
-  'list-network': duty<ListNetwork, WalletContext>({
+  'list-network': walletDuty<ListNetwork>({
     type: 'list-network',
     tag: 58,
     fields: { network: whole(), chain: text(TEXT.chain), genesis: hash() },
     perform: listNetwork,
   }),
-  'list-route': duty<ListRoute, WalletContext>({
+  'list-route': walletDuty<ListRoute>({
     type: 'list-route',
     tag: 59,
     fields: {
@@ -80,19 +79,19 @@ export const commands = {
     },
     perform: listRoute,
   }),
-  'set-route-terms': duty<SetRouteTerms, WalletContext>({
+  'set-route-terms': walletDuty<SetRouteTerms>({
     type: 'set-route-terms',
     tag: 60,
     fields: { route: whole(), terms: ROUTE_TERMS },
     perform: setRouteTerms,
   }),
-  'set-route-status': duty<SetRouteStatus, WalletContext>({
+  'set-route-status': walletDuty<SetRouteStatus>({
     type: 'set-route-status',
     tag: 61,
     fields: { route: whole(), deposits: flag(), withdrawals: flag() },
     perform: setRouteStatus,
   }),
-  'credit-deposit': duty<CreditDeposit, WalletContext>({
+  'credit-deposit': walletDuty<CreditDeposit>({
     type: 'credit-deposit',
     tag: 62,
     fields: {
@@ -107,7 +106,7 @@ export const commands = {
     },
     perform: creditDeposit,
   }),
-  'report-deposit': duty<ReportDeposit, WalletContext>({
+  'report-deposit': walletDuty<ReportDeposit>({
     type: 'report-deposit',
     tag: 63,
     fields: {
@@ -120,7 +119,7 @@ export const commands = {
     },
     perform: reportDeposit,
   }),
-  'credit-payment': duty<CreditPayment, WalletContext>({
+  'credit-payment': walletDuty<CreditPayment>({
     type: 'credit-payment',
     tag: 64,
     fields: {
@@ -132,13 +131,13 @@ export const commands = {
     },
     perform: creditPayment,
   }),
-  'book-wallet-cost': duty<BookWalletCost, WalletContext>({
+  'book-wallet-cost': walletDuty<BookWalletCost>({
     type: 'book-wallet-cost',
     tag: 65,
     fields: { route: whole(), reference: identity(), amount: whole(), rest: whole() },
     perform: bookWalletCost,
   }),
-  'request-withdrawal': owned<RequestWithdrawal, WalletContext>({
+  'request-withdrawal': walletOwned<RequestWithdrawal>({
     type: 'request-withdrawal',
     tag: 66,
     actor: 'trader',
@@ -158,7 +157,7 @@ export const commands = {
     },
     perform: requestWithdrawal,
   }),
-  'cancel-withdrawal': owned<CancelWithdrawal, WalletContext>({
+  'cancel-withdrawal': walletOwned<CancelWithdrawal>({
     type: 'cancel-withdrawal',
     tag: 67,
     actor: 'trader',
@@ -166,31 +165,31 @@ export const commands = {
     fields: { owner: whole(), requestId: requestId(), withdrawal: whole() },
     perform: cancelWithdrawal,
   }),
-  'decide-withdrawal': duty<DecideWithdrawal, WalletContext>({
+  'decide-withdrawal': walletDuty<DecideWithdrawal>({
     type: 'decide-withdrawal',
     tag: 68,
     fields: { withdrawal: whole(), approve: flag(), reason: maybe(text(TEXT.reason)) },
     perform: decideWithdrawal,
   }),
-  'hold-withdrawals': duty<HoldWithdrawals, WalletContext>({
+  'hold-withdrawals': walletDuty<HoldWithdrawals>({
     type: 'hold-withdrawals',
     tag: 69,
     fields: { owner: whole(), until: whole() },
     perform: holdWithdrawals,
   }),
-  'begin-signing': duty<BeginSigning, WalletContext>({
+  'begin-signing': walletDuty<BeginSigning>({
     type: 'begin-signing',
     tag: 70,
     fields: { withdrawal: whole(), payout: identity() },
     perform: beginSigning,
   }),
-  'record-payout': duty<RecordPayout, WalletContext>({
+  'record-payout': walletDuty<RecordPayout>({
     type: 'record-payout',
     tag: 71,
     fields: { withdrawal: whole(), transaction: hash() },
     perform: recordPayout,
   }),
-  'report-payout': duty<ReportPayout, WalletContext>({
+  'report-payout': walletDuty<ReportPayout>({
     type: 'report-payout',
     tag: 72,
     fields: {
@@ -203,13 +202,13 @@ export const commands = {
     },
     perform: reportPayout,
   }),
-  'return-withdrawal': duty<ReturnWithdrawal, WalletContext>({
+  'return-withdrawal': walletDuty<ReturnWithdrawal>({
     type: 'return-withdrawal',
     tag: 73,
     fields: { withdrawal: whole(), conflict: hash() },
     perform: returnWithdrawal,
   }),
-  'transfer-to-user': owned<TransferToUser, WalletContext>({
+  'transfer-to-user': walletOwned<TransferToUser>({
     type: 'transfer-to-user',
     tag: 74,
     actor: 'trader',
@@ -217,7 +216,7 @@ export const commands = {
     fields: { owner: whole(), requestId: requestId(), asset: whole(), to: whole(), amount: whole(1) },
     perform: transferToUser,
   }),
-  'set-swap-terms': duty<SetSwapTerms, WalletContext>({
+  'set-swap-terms': walletDuty<SetSwapTerms>({
     type: 'set-swap-terms',
     tag: 75,
     fields: {
@@ -230,7 +229,7 @@ export const commands = {
     },
     perform: setSwapTerms,
   }),
-  'quote-swap': owned<QuoteSwap, WalletContext>({
+  'quote-swap': walletOwned<QuoteSwap>({
     type: 'quote-swap',
     tag: 76,
     actor: 'trader',
@@ -245,7 +244,7 @@ export const commands = {
     },
     perform: quoteSwap,
   }),
-  'accept-swap': owned<AcceptSwap, WalletContext>({
+  'accept-swap': walletOwned<AcceptSwap>({
     type: 'accept-swap',
     tag: 77,
     actor: 'trader',

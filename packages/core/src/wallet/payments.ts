@@ -12,7 +12,7 @@ import { refused, refusedOutcome } from '../vocabulary/refusing.ts';
 import type { BookWalletCost, CreditPayment } from '../vocabulary/wallet-commands.ts';
 import { setSmall, smallOf } from './small.ts';
 import { payOut } from './treasury.ts';
-import { accountOf, findReceiverFault, findWalletFault, restsOf } from './wallet-context.ts';
+import { accountOf, findReceiverFault, restsOf } from './wallet-context.ts';
 import type { WalletContext } from './wallet-context.ts';
 import { onNetwork } from './wallet-state.ts';
 import type { Route } from './wallet-state.ts';
@@ -24,8 +24,6 @@ export function creditPayment(context: WalletContext, command: CreditPayment, ev
   const { wallet, ledger } = context;
   const { type: _, ...payment } = command;
   const { reference, owner, asset, amount, unclaimedOf } = payment;
-  const fault = findWalletFault(context);
-  if (fault !== null) return refusedOutcome(fault);
   const known = wallet.payments.get(reference);
   if (known !== undefined) {
     const isSame =
@@ -74,8 +72,6 @@ function fundsFor(context: WalletContext, { asset, unclaimedOf }: CreditPayment)
 export function bookWalletCost(context: WalletContext, command: BookWalletCost, events: EventLog): Outcome {
   const { wallet } = context;
   const { route, reference, amount, rest } = command;
-  const fault = findWalletFault(context);
-  if (fault !== null) return refusedOutcome(fault);
   const found = wallet.routes[route];
   if (found === undefined) return refusedOutcome(refused('unknown-route', 'route'));
   const key = onNetwork(found.network, reference);

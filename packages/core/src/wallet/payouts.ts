@@ -18,7 +18,6 @@ import type {
 import { PAYOUT_STATES } from '../vocabulary/wallet-events.ts';
 import { withdrawalDiffers } from './decide-withdrawal.ts';
 import { changeWithdrawal, giveBackWithdrawal, payWithdrawal } from './end-withdrawal.ts';
-import { findWalletFault } from './wallet-context.ts';
 import type { WalletContext } from './wallet-context.ts';
 import { onNetwork } from './wallet-state.ts';
 import type { Withdrawal } from './wallet-state.ts';
@@ -31,8 +30,6 @@ const networkOf = ({ wallet }: WalletContext, { route }: Withdrawal): number => 
 export function beginSigning(context: WalletContext, command: BeginSigning, events: EventLog): Outcome {
   const { wallet } = context;
   const { withdrawal, payout } = command;
-  const fault = findWalletFault(context);
-  if (fault !== null) return refusedOutcome(fault);
   const found = wallet.withdrawals.get(withdrawal);
   if (found?.state === 'signing' && found.payout === payout) return DONE;
   if (found?.state !== 'ready') return withdrawalDiffers(context, withdrawal);
@@ -63,8 +60,6 @@ function isOut({ state }: Withdrawal): boolean {
 export function recordPayout(context: WalletContext, command: RecordPayout, events: EventLog): Outcome {
   const { wallet } = context;
   const { withdrawal, transaction } = command;
-  const fault = findWalletFault(context);
-  if (fault !== null) return refusedOutcome(fault);
   const found = wallet.withdrawals.get(withdrawal);
   if (found === undefined || !(found.state === 'signing' || isOut(found))) {
     return withdrawalDiffers(context, withdrawal);
@@ -91,8 +86,6 @@ export function recordPayout(context: WalletContext, command: RecordPayout, even
 export function reportPayout(context: WalletContext, command: ReportPayout, events: EventLog): Outcome {
   const { wallet } = context;
   const { withdrawal, transaction, report } = command;
-  const fault = findWalletFault(context);
-  if (fault !== null) return refusedOutcome(fault);
   const found = wallet.withdrawals.get(withdrawal);
   const ended = wallet.ended.get(withdrawal);
   if (ended?.state === PAYOUT_STATES[report] && ended.transaction === transaction) return DONE;
@@ -141,8 +134,6 @@ export function returnWithdrawal(
 ): Outcome {
   const { wallet } = context;
   const { withdrawal, conflict } = command;
-  const fault = findWalletFault(context);
-  if (fault !== null) return refusedOutcome(fault);
   const found = wallet.withdrawals.get(withdrawal);
   const ended = wallet.ended.get(withdrawal);
   if (ended?.state === 'returned' && ended.transaction === conflict) return DONE;

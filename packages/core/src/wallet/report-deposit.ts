@@ -11,7 +11,7 @@ import type { ReportDeposit } from '../vocabulary/wallet-commands.ts';
 import { pushDepositChanged } from './deposit-changed.ts';
 import { keepSmall } from './small.ts';
 import { payOut, settleUnpaid } from './treasury.ts';
-import { accountOf, findWalletFault } from './wallet-context.ts';
+import { accountOf } from './wallet-context.ts';
 import type { WalletContext } from './wallet-context.ts';
 import type { Deposit } from './wallet-state.ts';
 
@@ -20,8 +20,6 @@ const DONE: Outcome = { type: 'done' };
 /** Applies `report-deposit`. */
 export function reportDeposit(context: WalletContext, command: ReportDeposit, events: EventLog): Outcome {
   const { wallet } = context;
-  const fault = findWalletFault(context);
-  if (fault !== null) return refusedOutcome(fault);
   if (wallet.networks[command.network] === undefined) {
     return refusedOutcome(refused('unknown-network', 'network'));
   }

@@ -12,7 +12,7 @@ import { COVER_INDEX_SECONDS, MAX_HOLD_MS, OPEN_WITHDRAWALS } from '../vocabular
 import type { RequestWithdrawal } from '../vocabulary/wallet-commands.ts';
 import { findCoverFault } from './cover.ts';
 import { findValue } from './index-values.ts';
-import { accountOf, findWalletFault, stepOf } from './wallet-context.ts';
+import { accountOf, stepOf } from './wallet-context.ts';
 import type { WalletContext } from './wallet-context.ts';
 import type { Route, Withdrawn } from './wallet-state.ts';
 
@@ -27,8 +27,6 @@ export function requestWithdrawal(
 ): Outcome {
   const { wallet, ledger, time } = context;
   const { type: _, requestId: __, review, dailyLimit: ___, ...asked } = command;
-  const fault = findWalletFault(context);
-  if (fault !== null) return refusedOutcome(fault);
   const route = wallet.routes[asked.route];
   if (route === undefined) return refusedOutcome(refused('unknown-route', 'route'));
   const wrong = findTermsFault(context, route, command) ?? findMoneyFault(context, route, command);

@@ -10,7 +10,6 @@ import { TREASURY, UNCLAIMED } from '../vocabulary/parties.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
 import { refused, refusedOutcome } from '../vocabulary/refusing.ts';
 import type { ListNetwork, ListRoute, SetRouteStatus, SetRouteTerms } from '../vocabulary/wallet-commands.ts';
-import { findWalletFault } from './wallet-context.ts';
 import type { WalletContext } from './wallet-context.ts';
 
 const DONE: Outcome = { type: 'done' };
@@ -21,7 +20,7 @@ const MAX_MORE_DECIMALS = 15;
 export function listNetwork(context: WalletContext, command: ListNetwork, events: EventLog): Outcome {
   const { wallet, owners } = context;
   const { network, chain, genesis } = command;
-  const fault = findWalletFault(context) ?? findNetworkFault(context, command);
+  const fault = findNetworkFault(context, command);
   if (fault !== null) return refusedOutcome(fault);
   for (const party of [UNCLAIMED, TREASURY]) if (owners.find(party) < 0) openAccounts(context, party);
   wallet.networks.push({ network, chain, genesis });
@@ -41,7 +40,7 @@ function findNetworkFault({ wallet }: WalletContext, command: ListNetwork): Refu
 
 /** Applies `list-route`. */
 export function listRoute(context: WalletContext, command: ListRoute, events: EventLog): Outcome {
-  const fault = findWalletFault(context) ?? findRouteFault(context, command);
+  const fault = findRouteFault(context, command);
   if (fault !== null) return refusedOutcome(fault);
   const { type: _, ...route } = command;
   context.wallet.routes.push({ ...route, deposits: true, withdrawals: true, units: 0 });
@@ -80,8 +79,6 @@ function findTermsFault(
 export function setRouteTerms(context: WalletContext, command: SetRouteTerms, events: EventLog): Outcome {
   const { wallet, listing } = context;
   const { route, terms } = command;
-  const fault = findWalletFault(context);
-  if (fault !== null) return refusedOutcome(fault);
   const found = wallet.routes[route];
   if (found === undefined) return refusedOutcome(refused('unknown-route', 'route'));
   const step = powerOfTen(Math.max(0, listing.assets[found.asset]!.scale - found.decimals));
@@ -96,8 +93,6 @@ export function setRouteTerms(context: WalletContext, command: SetRouteTerms, ev
 export function setRouteStatus(context: WalletContext, command: SetRouteStatus, events: EventLog): Outcome {
   const { wallet } = context;
   const { route, deposits, withdrawals } = command;
-  const fault = findWalletFault(context);
-  if (fault !== null) return refusedOutcome(fault);
   const found = wallet.routes[route];
   if (found === undefined) return refusedOutcome(refused('unknown-route', 'route'));
   if (found.deposits === deposits && found.withdrawals === withdrawals) return DONE;

@@ -17,15 +17,13 @@ import type { SwapQuote } from '../vocabulary/wallet-events.ts';
 import { findIndexPrice } from './index-values.ts';
 import { swapAmounts } from './swap-price.ts';
 import type { SwapAmounts, SwapPrice } from './swap-price.ts';
-import { accountOf, findWalletFault } from './wallet-context.ts';
+import { accountOf } from './wallet-context.ts';
 import type { WalletContext } from './wallet-context.ts';
 import type { SwapTerms } from './wallet-state.ts';
 
 /** Applies `set-swap-terms`. */
 export function setSwapTerms(context: WalletContext, command: SetSwapTerms, events: EventLog): Outcome {
   const { type: _, ...terms } = command;
-  const fault = findWalletFault(context);
-  if (fault !== null) return refusedOutcome(fault);
   if (context.listing.assets[terms.asset] === undefined) {
     return refusedOutcome(refused('unknown-asset', 'asset'));
   }
@@ -46,8 +44,6 @@ export function quoteSwap(
 ): Outcome {
   const { wallet, time } = context;
   const { owner, given, received } = command;
-  const fault = findWalletFault(context);
-  if (fault !== null) return refusedOutcome(fault);
   const priced = priceOf(context, command);
   if ('code' in priced) return refusedOutcome(priced);
   const amounts = swapAmounts(priced, command.by, command.amount);
@@ -131,8 +127,6 @@ export function acceptSwap(
 ): Outcome {
   const { wallet, ledger } = context;
   const { owner } = command;
-  const fault = findWalletFault(context);
-  if (fault !== null) return refusedOutcome(fault);
   const found = wallet.quotes.get(owner);
   if (found?.quote !== command.quote) return refusedOutcome(refused('unknown-quote', 'quote'));
   const wrong = findAcceptFault(context, owner, found);

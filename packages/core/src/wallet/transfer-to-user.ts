@@ -9,7 +9,7 @@ import type { Refusal } from '../vocabulary/refusals.ts';
 import { refused, refusedOutcome } from '../vocabulary/refusing.ts';
 import type { TransferToUser } from '../vocabulary/swap-commands.ts';
 import { findCoverFault } from './cover.ts';
-import { accountOf, findReceiverFault, findWalletFault } from './wallet-context.ts';
+import { accountOf, findReceiverFault } from './wallet-context.ts';
 import type { WalletContext } from './wallet-context.ts';
 
 /** Applies `transfer-to-user`. */
@@ -20,7 +20,7 @@ export function transferToUser(
   events: EventLog,
 ): Outcome {
   const { owner, asset, to, amount } = command;
-  const fault = findWalletFault(context) ?? findTransferFault(context, command);
+  const fault = findTransferFault(context, command);
   if (fault !== null) return refusedOutcome(fault);
   const { ledger } = context;
   const [from, account] = [accountOf(context, owner, asset), accountOf(context, to, asset)];

@@ -1,5 +1,5 @@
 /**
- * The part of the state that the wallet works on, and what each of its rules asks first.
+ * The part of the state that the wallet works on, and what several of its rules ask of it.
  */
 import type { TotalContext } from '../accounts/open-account.ts';
 import type { AccountStatuses } from '../accounts/account-statuses.ts';
@@ -13,7 +13,6 @@ import { powerOfTen } from '../quantity/exact.ts';
 import type { ChargeContext } from '../referral/charge-fee.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
 import { refused } from '../vocabulary/refusing.ts';
-import { WALLET_RULES } from '../vocabulary/wallet-commands.ts';
 import type { Route, WalletState } from './wallet-state.ts';
 
 export interface WalletContext extends ChargeContext, TotalContext {
@@ -25,15 +24,6 @@ export interface WalletContext extends ChargeContext, TotalContext {
   readonly paper: PaperRealm;
   readonly wallet: WalletState;
   readonly time: number;
-}
-
-/** Why there is no wallet here, or null. */
-export function findWalletFault({
-  rulesVersion,
-  paper,
-}: Pick<WalletContext, 'rulesVersion' | 'paper'>): Refusal | null {
-  if (rulesVersion < WALLET_RULES) return refused('rules-not-active', null);
-  return paper.isDeclared ? refused('not-in-paper-realm', null) : null;
 }
 
 /** The spot account of an owner that is open, in an asset. */
