@@ -6,7 +6,7 @@ import type { AcceptSwap, QuoteSwap, RefusalCode, SetSwapTerms, TransferToUser }
 import { FEES, FUND, SAFE } from './naive-market.ts';
 import type { Plain, Result } from './naive-market.ts';
 import { TREASURY, receiverRefusal } from './naive-wallet-state.ts';
-import type { NaiveWalletState, NaiveWalletView } from './naive-wallet-state.ts';
+import type { NaiveWalletState } from './naive-wallet-state.ts';
 import { freshPrice } from './naive-withdrawals.ts';
 import type { NaiveWithdrawals } from './naive-withdrawals.ts';
 
@@ -29,17 +29,13 @@ export class NaiveSwaps {
   readonly terms = new Map<number, SetSwapTerms>();
   readonly quotes = new Map<number, Quote>();
   #last = 0;
-  readonly #wallet: NaiveWalletView;
   readonly #withdrawals: NaiveWithdrawals;
 
-  constructor(wallet: NaiveWalletView, withdrawals: NaiveWithdrawals) {
-    this.#wallet = wallet;
+  constructor(withdrawals: NaiveWithdrawals) {
     this.#withdrawals = withdrawals;
   }
 
   transfer(state: NaiveWalletState, { owner, asset, to, amount }: TransferToUser): Result {
-    const bar = this.#wallet.bar(state);
-    if (bar !== null) return bar;
     if (state.assets[asset] === undefined) return 'unknown-asset';
     const refusal = receiverRefusal(state, to);
     if (refusal !== null) return refusal;
@@ -63,8 +59,6 @@ export class NaiveSwaps {
   }
 
   setTerms(state: NaiveWalletState, command: SetSwapTerms): Result {
-    const bar = this.#wallet.bar(state);
-    if (bar !== null) return bar;
     if (state.assets[command.asset] === undefined) return 'unknown-asset';
     if (command.maximum < command.minimum) return 'number-out-of-range';
     this.terms.set(command.asset, command);
@@ -73,8 +67,6 @@ export class NaiveSwaps {
   }
 
   quote(state: NaiveWalletState, command: QuoteSwap): Result {
-    const bar = this.#wallet.bar(state);
-    if (bar !== null) return bar;
     const { owner, given, received } = command;
     const [from, to] = [this.terms.get(given), this.terms.get(received)];
     if (from?.open !== true || to?.open !== true || given === received) return 'swap-not-offered';
@@ -115,8 +107,6 @@ export class NaiveSwaps {
   }
 
   accept(state: NaiveWalletState, { owner, quote: number }: AcceptSwap): Result {
-    const bar = this.#wallet.bar(state);
-    if (bar !== null) return bar;
     const quote = this.quotes.get(owner);
     if (quote?.quote !== number) return 'unknown-quote';
     const refusal = this.#acceptRefusal(state, owner, quote);

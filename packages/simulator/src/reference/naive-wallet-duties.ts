@@ -1,5 +1,6 @@
 /**
  * What is said to the wallet of the naive venue.
+ * Promises: where there is no wallet that is the answer to all of it, before anything else of the venue is looked at.
  */
 import type { Command } from '@assay/core';
 import type { Result } from './naive-market.ts';
@@ -54,6 +55,8 @@ export function isWalletDuty(command: Command): command is WalletDuty {
 
 /** Applies what an owner says. */
 export function performWallet(state: NaiveWalletState, wallet: NaiveWallet, command: WalletOwned): Result {
+  const bar = wallet.bar(state);
+  if (bar !== null) return bar;
   switch (command.type) {
     case 'request-withdrawal':
       return wallet.withdrawals.request(state, command);
@@ -70,6 +73,8 @@ export function performWallet(state: NaiveWalletState, wallet: NaiveWallet, comm
 
 /** Applies what the venue says. */
 export function performWalletDuty(state: NaiveWalletState, wallet: NaiveWallet, command: WalletDuty): Result {
+  const bar = wallet.bar(state);
+  if (bar !== null) return bar;
   switch (command.type) {
     case 'list-network':
       return wallet.listNetwork(state, command);

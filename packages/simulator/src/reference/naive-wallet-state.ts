@@ -42,11 +42,9 @@ export interface NaiveWalletState extends NaiveState {
   readonly owners: Set<number>;
 }
 
-/** What withdrawals and swaps ask of the rest of the wallet. */
+/** What withdrawals ask of the rest of the wallet. */
 export interface NaiveWalletView {
   readonly routes: readonly NaiveRoute[];
-  /** Why there is no wallet, or null. */
-  bar(state: NaiveState): RefusalCode | null;
   /** Units of an owner's deposits that may still be taken from them. */
   notFinal(owner: number, asset: number): bigint;
 }

@@ -37,7 +37,7 @@ export class NaiveWallet {
   readonly deposits: NaiveDeposit[] = [];
   readonly unpaid = new Map<number, bigint>();
   readonly withdrawals = new NaiveWithdrawals(this);
-  readonly swaps = new NaiveSwaps(this, this.withdrawals);
+  readonly swaps = new NaiveSwaps(this.withdrawals);
   /** Units that chains have received and paid beside deposits and withdrawals, by route. */
   readonly moved = new Map<number, bigint>();
   readonly #kept = new Map<string, Kept>();
@@ -86,8 +86,6 @@ export class NaiveWallet {
   }
 
   listNetwork(state: NaiveWalletState, { network, chain, genesis }: ListNetwork): Result {
-    const bar = this.bar(state);
-    if (bar !== null) return bar;
     if (network !== this.networks.length) return 'number-out-of-range';
     const isKnown = this.networks.some((one) => one.chain === chain && one.genesis === genesis);
     if (isKnown) return 'network-already-listed';
@@ -99,8 +97,6 @@ export class NaiveWallet {
 
   listRoute(state: NaiveWalletState, command: ListRoute): Result {
     const { type: _, ...route } = command;
-    const bar = this.bar(state);
-    if (bar !== null) return bar;
     if (route.route !== this.routes.length) return 'number-out-of-range';
     if (this.networks[route.network] === undefined) return 'unknown-network';
     const asset = state.assets[route.asset];
@@ -119,8 +115,6 @@ export class NaiveWallet {
   }
 
   setTerms(state: NaiveWalletState, { route, terms }: SetRouteTerms): Result {
-    const bar = this.bar(state);
-    if (bar !== null) return bar;
     const found = this.routes[route];
     if (found === undefined) return 'unknown-route';
     const wrong = termsRefusal(terms, stepOf(state.assets[found.asset], found.decimals));
@@ -131,8 +125,6 @@ export class NaiveWallet {
   }
 
   setStatus(state: NaiveWalletState, { route, deposits, withdrawals }: SetRouteStatus): Result {
-    const bar = this.bar(state);
-    if (bar !== null) return bar;
     const found = this.routes[route];
     if (found === undefined) return 'unknown-route';
     const isSame = found.deposits === deposits && found.withdrawals === withdrawals;
@@ -143,8 +135,6 @@ export class NaiveWallet {
   }
 
   credit(state: NaiveWalletState, command: CreditDeposit): Result {
-    const bar = this.bar(state);
-    if (bar !== null) return bar;
     const route = this.routes[command.route];
     if (route === undefined) return 'unknown-route';
     const known = this.#find(route.network, command.identity);
@@ -282,8 +272,6 @@ export class NaiveWallet {
   }
 
   report(state: NaiveWalletState, command: ReportDeposit): Result {
-    const bar = this.bar(state);
-    if (bar !== null) return bar;
     if (this.networks[command.network] === undefined) return 'unknown-network';
     const deposit = this.#find(command.network, command.identity);
     const isGone = command.report === 'held' || command.report === 'reversed';
@@ -398,8 +386,6 @@ export class NaiveWallet {
   }
 
   payment(state: NaiveWalletState, command: CreditPayment): Result {
-    const bar = this.bar(state);
-    if (bar !== null) return bar;
     const { type: _, ...payment } = command;
     const { owner, asset, unclaimedOf } = payment;
     const known = this.#payments.find(({ reference }) => reference === payment.reference);
@@ -426,8 +412,6 @@ export class NaiveWallet {
   }
 
   cost(state: NaiveWalletState, command: BookWalletCost): Result {
-    const bar = this.bar(state);
-    if (bar !== null) return bar;
     const { reference, amount } = command;
     const route = this.routes[command.route];
     if (route === undefined) return 'unknown-route';

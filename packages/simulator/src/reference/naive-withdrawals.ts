@@ -91,8 +91,6 @@ export class NaiveWithdrawals {
   }
 
   request(state: NaiveWalletState, command: RequestWithdrawal): Result {
-    const bar = this.#wallet.bar(state);
-    if (bar !== null) return bar;
     const route = this.#wallet.routes[command.route];
     if (route === undefined) return 'unknown-route';
     const refusal = this.#termsRefusal(state, route, command) ?? this.#moneyRefusal(state, route, command);
@@ -199,8 +197,6 @@ export class NaiveWithdrawals {
   }
 
   cancel(state: NaiveWalletState, { owner, withdrawal }: CancelWithdrawal): Result {
-    const bar = this.#wallet.bar(state);
-    if (bar !== null) return bar;
     const one = this.#find(withdrawal);
     if (one?.owner !== owner) return 'unknown-withdrawal';
     if (!isIn(STATES.unsigned, one)) return 'withdrawal-state-differs';
@@ -210,8 +206,6 @@ export class NaiveWithdrawals {
   }
 
   decide(state: NaiveWalletState, { withdrawal, approve, reason }: DecideWithdrawal): Result {
-    const bar = this.#wallet.bar(state);
-    if (bar !== null) return bar;
     const one = this.#find(withdrawal);
     if (one === undefined) return 'unknown-withdrawal';
     if (!isIn(STATES.unsigned, one)) return 'withdrawal-state-differs';
@@ -222,8 +216,6 @@ export class NaiveWithdrawals {
   }
 
   hold(state: NaiveWalletState, { owner, until }: HoldWithdrawals): Result {
-    const bar = this.#wallet.bar(state);
-    if (bar !== null) return bar;
     if (owner < FIRST_TRADER || !state.owners.has(owner)) return 'unknown-owner';
     if (until > state.now + MONTH) return 'number-out-of-range';
     if (until <= state.now || until <= (this.holds.get(owner) ?? 0)) return DONE;
@@ -233,8 +225,6 @@ export class NaiveWithdrawals {
   }
 
   sign(state: NaiveWalletState, { withdrawal, payout }: BeginSigning): Result {
-    const bar = this.#wallet.bar(state);
-    if (bar !== null) return bar;
     const one = this.#find(withdrawal);
     if (one === undefined) return 'unknown-withdrawal';
     if (one.state === 'signing' && one.payout === payout) return DONE;
@@ -264,8 +254,6 @@ export class NaiveWithdrawals {
   }
 
   record(state: NaiveWalletState, { withdrawal, transaction }: RecordPayout): Result {
-    const bar = this.#wallet.bar(state);
-    if (bar !== null) return bar;
     const one = this.#find(withdrawal);
     if (one === undefined) return 'unknown-withdrawal';
     if (one.state !== 'signing' && !isIn(STATES.out, one)) return 'withdrawal-state-differs';
@@ -284,8 +272,6 @@ export class NaiveWithdrawals {
   }
 
   report(state: NaiveWalletState, command: ReportPayout): Result {
-    const bar = this.#wallet.bar(state);
-    if (bar !== null) return bar;
     const { withdrawal, transaction, report, block, height, confirmations } = command;
     const one = this.#find(withdrawal);
     if (one === undefined) return 'unknown-withdrawal';
@@ -322,8 +308,6 @@ export class NaiveWithdrawals {
   }
 
   giveBack(state: NaiveWalletState, { withdrawal, conflict }: ReturnWithdrawal): Result {
-    const bar = this.#wallet.bar(state);
-    if (bar !== null) return bar;
     const one = this.#find(withdrawal);
     if (one === undefined) return 'unknown-withdrawal';
     if (one.state === 'returned' && one.last === conflict) return DONE;
