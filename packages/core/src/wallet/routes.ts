@@ -3,13 +3,13 @@
  * Promises: numbers are the next ones and never given again; what is listed stays listed, only terms and status change.
  */
 import { openAccounts } from '../accounts/open-account.ts';
-import { powerOfTen } from '../quantity/exact.ts';
 import type { EventLog } from '../event-log/event-log.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';
 import { TREASURY, UNCLAIMED } from '../vocabulary/parties.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
 import { refused, refusedOutcome } from '../vocabulary/refusing.ts';
 import type { ListNetwork, ListRoute, SetRouteStatus, SetRouteTerms } from '../vocabulary/wallet-commands.ts';
+import { stepOf } from './wallet-context.ts';
 import type { WalletContext } from './wallet-context.ts';
 
 const DONE: Outcome = { type: 'done' };
@@ -61,28 +61,29 @@ function findRouteFault(context: WalletContext, command: ListRoute): Refusal | n
   if (beside.some((one) => one.contract === contract)) return refused('route-already-listed', 'contract');
   const greatest = listed.scale + MAX_MORE_DECIMALS;
   if (decimals > greatest) return refused('number-out-of-range', 'decimals', { least: 0, greatest });
-  return findTermsFault(terms, powerOfTen(Math.max(0, listed.scale - decimals)));
+  return findTermsFault(context, command, terms);
 }
 
 /** Depths that do not rise, or a fee of which the chain cannot leave the rest whole. */
 function findTermsFault(
+  context: WalletContext,
+  route: Pick<ListRoute, 'asset' | 'decimals'>,
   { creditDepth, finalDepth, withdrawalFee }: ListRoute['terms'],
-  step: number,
 ): Refusal | null {
   if (finalDepth < creditDepth) {
     return refused('number-out-of-range', 'terms.finalDepth', { least: creditDepth });
   }
+  const step = stepOf(context, route);
   return withdrawalFee % step === 0 ? null : refused('amount-not-whole', 'terms.withdrawalFee', { step });
 }
 
 /** Applies `set-route-terms`. */
 export function setRouteTerms(context: WalletContext, command: SetRouteTerms, events: EventLog): Outcome {
-  const { wallet, listing } = context;
+  const { wallet } = context;
   const { route, terms } = command;
   const found = wallet.routes[route];
   if (found === undefined) return refusedOutcome(refused('unknown-route', 'route'));
-  const step = powerOfTen(Math.max(0, listing.assets[found.asset]!.scale - found.decimals));
-  const wrong = findTermsFault(terms, step);
+  const wrong = findTermsFault(context, found, terms);
   if (wrong !== null) return refusedOutcome(wrong);
   wallet.setRoute({ ...found, terms });
   events.push({ type: 'route-terms-set', route, terms });

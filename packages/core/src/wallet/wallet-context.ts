@@ -38,12 +38,15 @@ export function findReceiverFault(context: WalletContext, owner: number, field: 
   return context.accountStatuses.isClosed(index) ? refused('account-closed', field) : null;
 }
 
+/** What units of the ledger and of a chain are compared by. */
+type Scales = Pick<Route, 'asset' | 'decimals'>;
+
 /** Chain units of a unit of the ledger; 1 where the chain counts in larger ones. */
-export function restsOf({ listing }: Pick<WalletContext, 'listing'>, { asset, decimals }: Route): number {
+export function restsOf({ listing }: Pick<WalletContext, 'listing'>, { asset, decimals }: Scales): number {
   return powerOfTen(Math.max(0, decimals - listing.assets[asset]!.scale));
 }
 
 /** Units of the ledger that are one of the chain; 1 where the chain counts in smaller ones. */
-export function stepOf({ listing }: Pick<WalletContext, 'listing'>, { asset, decimals }: Route): number {
+export function stepOf({ listing }: Pick<WalletContext, 'listing'>, { asset, decimals }: Scales): number {
   return powerOfTen(Math.max(0, listing.assets[asset]!.scale - decimals));
 }
