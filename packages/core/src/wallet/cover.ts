@@ -16,10 +16,22 @@ import type { WalletContext } from './wallet-context.ts';
 export function notFinalOf({ wallet }: Pick<WalletContext, 'wallet'>, owner: OwnerId): Map<AssetId, number> {
   const sums = new Map<AssetId, number>();
   for (const { route, amount, owed, state } of wallet.openDepositsOf(owner)) {
-    const { asset } = wallet.routes[route]!;
-    sums.set(asset, (sums.get(asset) ?? 0) + (state === 'reversed' ? owed : amount));
+    addTo(sums, wallet.routes[route]!.asset, state === 'reversed' ? owed : amount);
   }
   return sums;
+}
+
+/** Units of each asset that are reserved for withdrawals. */
+function reservedOf({ wallet }: WalletContext, owner: OwnerId): Map<AssetId, number> {
+  const sums = new Map<AssetId, number>();
+  for (const { route, amount } of wallet.withdrawalsOf(owner)) {
+    addTo(sums, wallet.routes[route]!.asset, amount);
+  }
+  return sums;
+}
+
+function addTo(sums: Map<AssetId, number>, asset: AssetId, amount: number): void {
+  sums.set(asset, (sums.get(asset) ?? 0) + amount);
 }
 
 /** Why an amount of an asset cannot leave, or null. */
@@ -31,9 +43,10 @@ export function findCoverFault(
 ): Refusal | null {
   const notFinal = notFinalOf(context, owner);
   if (notFinal.size === 0) return null;
+  const reserved = reservedOf(context, owner);
   let [missing, spare]: [number | null, number] = [0, 0];
   for (const { asset } of context.listing.assets) {
-    const left = leftOf(context, owner, asset) - (asset === leaving ? amount : 0);
+    const left = leftOf(context, owner, asset, reserved.get(asset) ?? 0) - (asset === leaving ? amount : 0);
     const needed = notFinal.get(asset) ?? 0;
     const kept = Math.min(needed, left);
     missing = sumOf(missing, findValue(context, asset, needed - kept, COVER_INDEX_SECONDS, 'up'));
@@ -46,11 +59,8 @@ export function findCoverFault(
 }
 
 /** What an owner has of an asset in spot, without what is reserved for withdrawals. */
-function leftOf(context: WalletContext, owner: OwnerId, asset: AssetId): number {
-  const { wallet, ledger } = context;
-  const reserved = wallet
-    .withdrawalsOf(owner)
-    .reduce((sum, { route, amount }) => sum + (wallet.routes[route]!.asset === asset ? amount : 0), 0);
+function leftOf(context: WalletContext, owner: OwnerId, asset: AssetId, reserved: number): number {
+  const { ledger } = context;
   return ledger.balance(accountOf(context, owner, asset)) - reserved;
 }
 
