@@ -11,7 +11,7 @@ import type { Refusal } from '../vocabulary/refusals.ts';
 import { refused, refusedOutcome } from '../vocabulary/refusing.ts';
 import type { BookWalletCost, CreditPayment } from '../vocabulary/wallet-commands.ts';
 import { setSmall, smallOf } from './small.ts';
-import { payOut } from './treasury.ts';
+import { payOut, treasuryFunds } from './treasury.ts';
 import { accountOf, findReceiverFault, restsOf } from './wallet-context.ts';
 import type { WalletContext } from './wallet-context.ts';
 import { onNetwork } from './wallet-state.ts';
@@ -62,10 +62,9 @@ function findPaymentFault(context: WalletContext, command: CreditPayment): Refus
 }
 
 function fundsFor(context: WalletContext, { asset, unclaimedOf }: CreditPayment): number {
-  if (unclaimedOf !== null) return smallOf(context, UNCLAIMED, unclaimedOf).units;
-  // Without a network there is no treasury.
-  if (context.owners.find(TREASURY) < 0) return 0;
-  return context.ledger.available(accountOf(context, TREASURY, asset));
+  return unclaimedOf === null
+    ? treasuryFunds(context, asset)
+    : smallOf(context, UNCLAIMED, unclaimedOf).units;
 }
 
 /** Applies `book-wallet-cost`. */

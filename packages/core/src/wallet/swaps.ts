@@ -7,6 +7,7 @@
 import type { EventLog } from '../event-log/event-log.ts';
 import { indexPrice, timeMs, units } from '../quantity/branding.ts';
 import { keepFee } from '../referral/charge-fee.ts';
+import type { AssetId } from '../vocabulary/brands.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';
 import { TREASURY } from '../vocabulary/parties.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
@@ -17,6 +18,7 @@ import type { SwapQuote } from '../vocabulary/wallet-events.ts';
 import { findIndexPrice } from './index-values.ts';
 import { swapAmounts } from './swap-price.ts';
 import type { SwapAmounts, SwapPrice } from './swap-price.ts';
+import { treasuryFunds } from './treasury.ts';
 import { accountOf } from './wallet-context.ts';
 import type { WalletContext } from './wallet-context.ts';
 import type { SwapTerms } from './wallet-state.ts';
@@ -112,9 +114,8 @@ function findAmountsFault(
   return findStockFault(context, received, amounts.gross);
 }
 
-function findStockFault(context: WalletContext, asset: number, gross: number): Refusal | null {
-  const { ledger, owners } = context;
-  const stock = owners.find(TREASURY) < 0 ? 0 : ledger.available(accountOf(context, TREASURY, asset));
+function findStockFault(context: WalletContext, asset: AssetId, gross: number): Refusal | null {
+  const stock = treasuryFunds(context, asset);
   return gross > stock ? refused('swap-stock-short', 'received', { greatest: stock }) : null;
 }
 

@@ -9,6 +9,12 @@ import type { AssetId } from '../vocabulary/brands.ts';
 import { accountOf } from './wallet-context.ts';
 import type { WalletContext } from './wallet-context.ts';
 
+/** What the treasury has. Without a network there is none. */
+export function treasuryFunds(context: WalletContext, asset: AssetId): number {
+  const { ledger, owners } = context;
+  return owners.find(TREASURY) < 0 ? 0 : ledger.available(accountOf(context, TREASURY, asset));
+}
+
 /** Takes an amount out of the treasury and of the venue; returns what it lacked, which is unpaid now. */
 export function payOut(context: WalletContext, asset: AssetId, amount: number): number {
   const { ledger, wallet } = context;
