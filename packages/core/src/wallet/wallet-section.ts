@@ -7,6 +7,7 @@ import type { Field } from '../schema/field.ts';
 import { section } from '../schema/section.ts';
 import { DEPOSIT_STATES, WITHDRAWAL_STATES } from '../vocabulary/wallet-events.ts';
 import type { SwapQuote } from '../vocabulary/wallet-events.ts';
+import { setSmall } from './small.ts';
 import { ROUTE_TERMS, TEXT } from './wallet-fields.ts';
 import type { WalletContext } from './wallet-context.ts';
 import type {
@@ -194,7 +195,7 @@ function restore(wallet: WalletState, rows: Captured): void {
   for (const { key, of } of rows.payouts) wallet.payouts.set(key, of);
   for (const { key, of } of rows.versions) wallet.versions.set(key, of);
   for (const { of, until } of rows.holds) wallet.holds.set(of, until);
-  for (const small of rows.small) wallet.small.set(`${small.owner} ${small.route}`, small);
+  for (const small of rows.small) setSmall({ wallet }, small);
   for (const row of rows.withdrawn) {
     wallet.withdrawn.set(row.owner, [...(wallet.withdrawn.get(row.owner) ?? []), row]);
   }

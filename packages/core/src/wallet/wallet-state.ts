@@ -4,15 +4,7 @@
  * Promises: rows never change, another takes their place; so a copy of the lists is a copy of the state.
  * Never: holds money, that is the ledger's.
  */
-import type {
-  AssetId,
-  NetworkId,
-  OwnerId,
-  RouteId,
-  TimeMs,
-  Units,
-  WithdrawalId,
-} from '../vocabulary/brands.ts';
+import type { NetworkId, OwnerId, RouteId, TimeMs, Units, WithdrawalId } from '../vocabulary/brands.ts';
 import type { SetSwapTerms } from '../vocabulary/swap-commands.ts';
 import type { CreditPayment, ListNetwork, ListRoute } from '../vocabulary/wallet-commands.ts';
 import type { DepositState, SwapQuote, WithdrawalState } from '../vocabulary/wallet-events.ts';
@@ -166,11 +158,6 @@ export class WalletState {
 
   withdrawalsOf(owner: number): readonly Withdrawal[] {
     return [...this.withdrawals.values()].filter((withdrawal) => withdrawal.owner === owner);
-  }
-
-  /** The routes of an asset. */
-  routesOf(asset: AssetId): readonly Route[] {
-    return this.routes.filter((route) => route.asset === asset);
   }
 }
 
