@@ -161,7 +161,7 @@ export interface RequestWithdrawal {
   readonly dailyLimit: number | null;
 }
 
-/** Takes a withdrawal back until it is signed (`withdrawal-not-open`). */
+/** Takes a withdrawal back until it is signed (`withdrawal-state-differs`). */
 export interface CancelWithdrawal {
   readonly type: 'cancel-withdrawal';
   readonly owner: OwnerId;
