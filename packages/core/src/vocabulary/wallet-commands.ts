@@ -161,6 +161,9 @@ export interface RequestWithdrawal {
   readonly dailyLimit: number | null;
 }
 
+/** What a withdrawal keeps of what was asked for. */
+export type AskedWithdrawal = Omit<RequestWithdrawal, 'type' | 'requestId' | 'review' | 'dailyLimit'>;
+
 /** Takes a withdrawal back until it is signed (`withdrawal-state-differs`). */
 export interface CancelWithdrawal {
   readonly type: 'cancel-withdrawal';

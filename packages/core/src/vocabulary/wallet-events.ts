@@ -14,13 +14,13 @@ import type {
 } from './brands.ts';
 import type { SetSwapTerms, TransferToUser } from './swap-commands.ts';
 import type {
+  AskedWithdrawal,
   BookWalletCost,
   CreditDeposit,
   CreditPayment,
   ListNetwork,
   ListRoute,
   PayoutReport,
-  RequestWithdrawal,
   SetRouteStatus,
   SetRouteTerms,
 } from './wallet-commands.ts';
@@ -120,10 +120,7 @@ export interface UnpaidSettled {
   readonly unpaid: Units;
 }
 
-export interface WithdrawalRequested extends Omit<
-  RequestWithdrawal,
-  'type' | 'requestId' | 'review' | 'dailyLimit'
-> {
+export interface WithdrawalRequested extends AskedWithdrawal {
   readonly type: 'withdrawal-requested';
   readonly withdrawal: WithdrawalId;
   readonly asset: AssetId;

@@ -3,7 +3,7 @@
  */
 import type { AssetId, NetworkId, OwnerId, RouteId, TimeMs, Units, WithdrawalId } from './brands.ts';
 import type { SetSwapTerms } from './swap-commands.ts';
-import type { ListNetwork, ListRoute } from './wallet-commands.ts';
+import type { AskedWithdrawal, ListNetwork, ListRoute } from './wallet-commands.ts';
 import type { DepositState, WithdrawalState } from './wallet-events.ts';
 
 export type WalletQuery =
@@ -15,12 +15,14 @@ export type WalletQuery =
   | { readonly type: 'wallet-totals' }
   | { readonly type: 'wallet-account'; readonly owner: OwnerId };
 
+export interface ListedRoute extends Omit<ListRoute, 'type'> {
+  readonly deposits: boolean;
+  readonly withdrawals: boolean;
+}
+
 export interface WalletRoutes {
   readonly networks: readonly Omit<ListNetwork, 'type'>[];
-  readonly routes: readonly (Omit<ListRoute, 'type'> & {
-    readonly deposits: boolean;
-    readonly withdrawals: boolean;
-  })[];
+  readonly routes: readonly ListedRoute[];
   readonly swaps: readonly Omit<SetSwapTerms, 'type'>[];
 }
 
@@ -36,15 +38,8 @@ export interface OpenDeposit {
   readonly height: number;
 }
 
-export interface OpenWithdrawal {
+export interface OpenWithdrawal extends AskedWithdrawal {
   readonly withdrawal: WithdrawalId;
-  readonly owner: OwnerId;
-  readonly route: RouteId;
-  readonly address: string;
-  readonly memo: string | null;
-  readonly amount: Units;
-  readonly fee: Units;
-  readonly notBefore: TimeMs;
   readonly requestedAt: TimeMs;
   readonly state: WithdrawalState;
   readonly payout: string | null;

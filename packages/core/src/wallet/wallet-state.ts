@@ -6,14 +6,13 @@
  */
 import type { NetworkId, OwnerId, RouteId, TimeMs, Units, WithdrawalId } from '../vocabulary/brands.ts';
 import type { SetSwapTerms } from '../vocabulary/swap-commands.ts';
-import type { CreditPayment, ListNetwork, ListRoute } from '../vocabulary/wallet-commands.ts';
+import type { CreditPayment, ListNetwork } from '../vocabulary/wallet-commands.ts';
 import type { DepositState, SwapQuote, WithdrawalState } from '../vocabulary/wallet-events.ts';
+import type { ListedRoute, OpenWithdrawal } from '../vocabulary/wallet-queries.ts';
 
 export type Network = Omit<ListNetwork, 'type'>;
 
-export interface Route extends Omit<ListRoute, 'type'> {
-  readonly deposits: boolean;
-  readonly withdrawals: boolean;
+export interface Route extends ListedRoute {
   /** What the chain must hold, in units of the asset; below zero where more was paid out than came in. */
   readonly units: number;
 }
@@ -36,23 +35,9 @@ export interface Deposit {
   readonly owed: Units;
 }
 
-export interface Withdrawal {
-  readonly withdrawal: WithdrawalId;
-  readonly owner: OwnerId;
-  readonly route: RouteId;
-  readonly address: string;
-  readonly memo: string | null;
-  readonly amount: Units;
-  readonly fee: Units;
-  readonly notBefore: TimeMs;
-  readonly requestedAt: TimeMs;
-  readonly state: WithdrawalState;
-  readonly payout: string | null;
-  /** Signed versions, the oldest first. */
-  readonly transactions: readonly string[];
+export interface Withdrawal extends OpenWithdrawal {
   /** The version that is in a block. */
   readonly included: string | null;
-  readonly block: string | null;
 }
 
 /** How a withdrawal ended, and by which transaction. */
