@@ -4,11 +4,10 @@
  */
 import { Exchange } from '../exchange.ts';
 import type { Applied } from '../exchange.ts';
-import { assetId, indexPrice, lots, marketId, ratePpm, timeMs, units } from '../quantity/branding.ts';
+import { assetId, indexPrice, lots, marketId, ratePpm, units } from '../quantity/branding.ts';
 import { parseDecimal } from '../quantity/decimal.ts';
+import { RecountedVenue } from '../recounted-venue.fixture.ts';
 import { NEWEST_RULES } from '../rules/activate-rules.ts';
-import type { Command } from '../vocabulary/commands.ts';
-import type { Event } from '../vocabulary/events.ts';
 import type { FuturesTerms, ListFuturesMarket } from '../vocabulary/futures-commands.ts';
 import type { FuturesMarketState } from '../vocabulary/futures-queries.ts';
 import { INDEX_SCALE } from '../vocabulary/parties.ts';
@@ -64,13 +63,10 @@ export function listingOf(change: Partial<ListFuturesMarket> = {}): ListFuturesM
   };
 }
 
-export class FuturesTestVenue {
-  exchange: Exchange;
-  events: Event[] = [];
-
+export class FuturesTestVenue extends RecountedVenue {
   /** By the newest rules, if no others are said. */
   constructor(isPaper = false, rules: number = NEWEST_RULES) {
-    this.exchange = Exchange.empty();
+    super(Exchange.empty());
     this.at(START_SECOND * 1000);
     this.apply({ type: 'activate-rules', version: rules });
     this.events = [];
@@ -96,28 +92,6 @@ export class FuturesTestVenue {
     });
   }
 
-  /** Time is this from now on. */
-  at(time: number): void {
-    this.apply({ type: 'advance-time' }, time);
-  }
-
-  /** Applies a command, now or at a later time, and recounts everything. */
-  apply(command: Command, time: number = this.exchange.time): Applied {
-    const applied = this.exchange.apply(timeMs(time), command);
-    this.events.push(...applied.events);
-    const faults = this.exchange.findInvariantFaults();
-    if (faults.length > 0) throw new Error(faults.join('; '));
-    return applied;
-  }
-
-  /** What a command is refused for: code and field; or the type of its outcome. */
-  said(command: Command): string {
-    const { outcome } = this.apply(command).answer;
-    return outcome.type === 'refused'
-      ? [outcome.refusal.code, outcome.refusal.field].filter((word) => word !== null).join(' ')
-      : outcome.type;
-  }
-
   /** An index tick of a second, so many seconds behind the start, at its own time; the price in USDT. */
   tick(second: number, price: number, asset = BTC): Applied {
     const time = Math.max(this.exchange.time, (START_SECOND + second) * 1000);
@@ -133,10 +107,5 @@ export class FuturesTestVenue {
     const found = this.exchange.read({ type: 'futures-markets' }).find(({ market }) => market === number);
     if (found === undefined) throw new Error(`no futures market ${number}`);
     return found;
-  }
-
-  /** Goes on from a snapshot. */
-  restore(): void {
-    this.exchange = Exchange.restore(this.exchange.snapshot());
   }
 }

@@ -3,7 +3,6 @@
  * decimals, ETH with 18, BTC with 8 and USDT with 4 on the second network. Everything is recounted behind each command.
  */
 import { Exchange } from '../exchange.ts';
-import type { Applied } from '../exchange.ts';
 import {
   assetId,
   indexPrice,
@@ -15,9 +14,8 @@ import {
   withdrawalId,
 } from '../quantity/branding.ts';
 import { divideRoundedDown, powerOfTen } from '../quantity/exact.ts';
+import { RecountedVenue } from '../recounted-venue.fixture.ts';
 import type { OwnerId, WithdrawalId } from '../vocabulary/brands.ts';
-import type { Command } from '../vocabulary/commands.ts';
-import type { Event } from '../vocabulary/events.ts';
 import { INDEX_SCALE } from '../vocabulary/parties.ts';
 import type {
   CreditDeposit,
@@ -56,12 +54,9 @@ const ROUTES = [
   [USDT, 1, '0xcoarse', 4],
 ] as const;
 
-export class WalletTestVenue {
-  exchange: Exchange;
-  events: Event[] = [];
-
+export class WalletTestVenue extends RecountedVenue {
   constructor(rules: number = WALLET_RULES) {
-    this.exchange = Exchange.trial(rules);
+    super(Exchange.trial(rules));
     this.at(START);
     for (const [asset, code, scale] of [
       [USDT, 'USDT', 6],
@@ -79,26 +74,6 @@ export class WalletTestVenue {
       this.apply({ type: 'list-route', route: routeId(route), ...on });
     });
     this.events = [];
-  }
-
-  at(time: number): void {
-    this.apply({ type: 'advance-time' }, time);
-  }
-
-  apply(command: Command, time: number = this.exchange.time): Applied {
-    const applied = this.exchange.apply(timeMs(time), command);
-    this.events.push(...applied.events);
-    const faults = this.exchange.findInvariantFaults();
-    if (faults.length > 0) throw new Error(faults.join('; '));
-    return applied;
-  }
-
-  /** What a command is refused for: code and field; or the type of its outcome. */
-  said(command: Command): string {
-    const { outcome } = this.apply(command).answer;
-    return outcome.type === 'refused'
-      ? [outcome.refusal.code, outcome.refusal.field].filter((word) => word !== null).join(' ')
-      : outcome.type;
   }
 
   credit(change: Partial<CreditDeposit> = {}): string {
@@ -200,10 +175,5 @@ export class WalletTestVenue {
     return this.events.flatMap((event) =>
       event.type === 'withdrawal-requested' || event.type === 'withdrawal-changed' ? [event.state] : [],
     );
-  }
-
-  /** Goes on from a snapshot. */
-  restore(): void {
-    this.exchange = Exchange.restore(this.exchange.snapshot());
   }
 }
