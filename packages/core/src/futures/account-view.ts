@@ -93,20 +93,12 @@ export function initialRateOf(
   return initialRateAt(initialRatePpm(leverage), value ?? MAX_AMOUNT, bounds);
 }
 
-/** Whether what covers a market's legs of an owner is below what they need: all cross legs of the collateral, or an isolated leg. */
-export function isBelowMaintenance(
-  context: FuturesContext,
-  ownerIndex: number,
-  market: FuturesMarket,
-): boolean {
-  const at = market.positions.find(ownerIndex);
-  if (isIsolated(market, at)) {
-    return LEGS.some((side) => {
-      const { equity, needed } = coverOfLeg(market, at, side);
-      return equity < needed;
-    });
-  }
-  return isCrossBelow(viewAccount(context, ownerIndex, market.collateral, market.settlesIn));
+/** Whether what covers an isolated leg of a record is below what that needs. */
+export function isIsolatedBelow(market: FuturesMarket, at: number): boolean {
+  return LEGS.some((side) => {
+    const { equity, needed } = coverOfLeg(market, at, side);
+    return equity < needed;
+  });
 }
 
 /** Whether the cross legs of an account are covered by less than they need. */

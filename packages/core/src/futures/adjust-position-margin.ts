@@ -16,7 +16,7 @@ import type { AdjustPositionMargin } from '../vocabulary/futures-commands.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
 import { refused, refusedOutcome } from '../vocabulary/refusing.ts';
-import { initialRate, isBelowMaintenance, isIsolated, markValue } from './account-view.ts';
+import { initialRate, isIsolated, isIsolatedBelow, markValue } from './account-view.ts';
 import { addableOf } from './coverage.ts';
 import { findFuturesMarket } from './find-futures-market.ts';
 import type { FuturesContext, FuturesMarket } from './futures-state.ts';
@@ -107,7 +107,7 @@ function findTakingFault(
 ): Refusal | null {
   const staleFault = findIndexFault(market, context.time, false);
   if (staleFault !== null) return staleFault;
-  if (isBelowMaintenance(context, ownerIndex, market)) return refused('liquidation-pending', null);
+  if (isIsolatedBelow(market, market.positions.find(ownerIndex))) return refused('liquidation-pending', null);
   const greatest = removableFrom(market, ownerIndex, leg);
   return amount > greatest ? refused('margin-in-use', 'amount', { greatest }) : null;
 }

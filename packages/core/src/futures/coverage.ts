@@ -14,7 +14,14 @@ import { costThrough } from '../risk/margin.ts';
 import { maintenanceMargin } from '../risk/tiers.ts';
 import { INSURANCE_FUND } from '../vocabulary/parties.ts';
 import { COVER_RULES } from '../vocabulary/futures-delivery.ts';
-import { initialRate, isBelowMaintenance, isIsolated, markValue, viewAccount } from './account-view.ts';
+import {
+  initialRate,
+  isCrossBelow,
+  isIsolated,
+  isIsolatedBelow,
+  markValue,
+  viewAccount,
+} from './account-view.ts';
 import type { FuturesContext, FuturesMarket } from './futures-state.ts';
 import { LEGS, closedBy, findLeg, lotsOf, openedBy, wordsOf } from './legs.ts';
 import { HELD, MARGIN } from './positions.ts';
@@ -73,10 +80,11 @@ function mayOpen(
   price: number,
   isMaker: boolean,
 ): boolean {
-  if (isBelowMaintenance(context, ownerIndex, market)) return false;
+  const free = findFree(context, market, ownerIndex);
+  if (free === null) return false;
   const cost = openingCost(context, market, ownerIndex, side, lots, price);
   const held = isMaker ? heldIn(market, ownerIndex) : 0;
-  return cost !== null && cost <= freeOf(context, market, ownerIndex) + held;
+  return cost !== null && cost <= free + held;
 }
 
 function heldIn({ positions }: FuturesMarket, ownerIndex: number): number {
@@ -84,12 +92,17 @@ function heldIn({ positions }: FuturesMarket, ownerIndex: number): number {
   return at < 0 ? 0 : positions.records[at + HELD]!;
 }
 
-/** What an owner can open with in a market. By rules before 5 it is one for isolated and cross legs. */
-export function freeOf(context: FuturesContext, market: FuturesMarket, ownerIndex: number): number {
+/**
+ * What an owner can open with in a market, or null where what covers their legs is below what they need: all cross legs of the collateral,
+ * or an isolated leg. By rules before 5 it is one for isolated and cross legs.
+ */
+export function findFree(context: FuturesContext, market: FuturesMarket, ownerIndex: number): number | null {
   const view = viewAccount(context, ownerIndex, market.collateral, market.settlesIn);
+  const at = market.positions.find(ownerIndex);
+  const isOwn = isIsolated(market, at);
+  if (isOwn ? isIsolatedBelow(market, at) : isCrossBelow(view)) return null;
   const free = freeMargin(view);
-  const isOwn = context.rulesVersion >= COVER_RULES && isIsolated(market, market.positions.find(ownerIndex));
-  return isOwn ? freeOfIsolated(free, view.available) : free;
+  return isOwn && context.rulesVersion >= COVER_RULES ? freeOfIsolated(free, view.available) : free;
 }
 
 /** What may be added to an isolated leg: by rules before 5 all that is available, also where cross legs have lost it. */

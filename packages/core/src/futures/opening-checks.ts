@@ -10,8 +10,8 @@ import { valueAt } from '../risk/contract.ts';
 import { highestLeverage } from '../risk/margin.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
 import { refused } from '../vocabulary/refusing.ts';
-import { isBelowMaintenance, leverageOf } from './account-view.ts';
-import { freeOf, openingCost } from './coverage.ts';
+import { leverageOf } from './account-view.ts';
+import { findFree, openingCost } from './coverage.ts';
 import { isDead, isStale } from './freshness.ts';
 import type { FuturesContext, FuturesMarket } from './futures-state.ts';
 import { openingOf, reducingOf, restingValue, wantedHold } from './hold.ts';
@@ -128,10 +128,11 @@ function findOpeningFault(
   const exposed = exposedLots(context, market, ownerIndex, side, waiting) + opening;
   const limitFault = findLeverageFault(market, exposed, leverageOf(market, at), field);
   if (limitFault !== null) return limitFault;
-  if (isBelowMaintenance(context, ownerIndex, market)) return refused('liquidation-pending', null);
+  const free = findFree(context, market, ownerIndex);
+  if (free === null) return refused('liquidation-pending', null);
   const needed = openingCost(context, market, ownerIndex, side, { opening, closing }, price);
   if (needed === null) return refused('order-value-too-large', field);
-  const available = freeOf(context, market, ownerIndex) + freedBy(context, market, ownerIndex, instead);
+  const available = free + freedBy(context, market, ownerIndex, instead);
   return needed > available
     ? refused('insufficient-margin', field, { asset: market.settlesIn, needed, available })
     : null;

@@ -8,8 +8,8 @@ import { MAX_AMOUNT, divideRoundedDown } from '../quantity/exact.ts';
 import { highestLeverage, largestOrder, orderCost } from '../risk/margin.ts';
 import { valueAt } from '../risk/contract.ts';
 import { COVER_RULES } from '../vocabulary/futures-delivery.ts';
-import { initialRate, isBelowMaintenance, leverageOf } from './account-view.ts';
-import { freeOf } from './coverage.ts';
+import { initialRate, leverageOf } from './account-view.ts';
+import { findFree } from './coverage.ts';
 import { isStale } from './freshness.ts';
 import type { FuturesContext, FuturesMarket } from './futures-state.ts';
 import { openingOf } from './hold.ts';
@@ -33,7 +33,8 @@ export function quoteReach(
   const waiting = at < 0 ? 0 : positions.records[openingOf(at, side)]!;
   const isHedged = context.futures.hedged.has(ownerIndex);
   const closable = isHedged ? 0 : Math.max(0, lotsOf(market, at, closedBy(side)) - waiting);
-  if (isClosingOnly(context, market) || isBelowMaintenance(context, ownerIndex, market)) return closable;
+  const free = isClosingOnly(context, market) ? null : findFree(context, market, ownerIndex);
+  if (free === null) return closable;
   const order = {
     contract,
     side: openedBy(side),
@@ -46,8 +47,7 @@ export function quoteReach(
   // What closing loses against the mark is no longer there for what opens behind it (`costThrough`).
   const closes = context.rulesVersion >= COVER_RULES ? orderCost({ ...order, ratePpm: 0 }, closable) : 0;
   if (closes === null) return closable;
-  const free = Math.max(0, freeOf(context, market, ownerIndex) - closes);
-  return closable + largestOrder(order, free, allowed);
+  return closable + largestOrder(order, Math.max(0, free - closes), allowed);
 }
 
 /** Most lots that may be added to an exposure at the leverage of a record. */

@@ -131,8 +131,8 @@ const FAULTS: readonly Omit<PlantedFault, 'theme'>[] = [
     rule: 'a look before each fill',
     fault: 'a resting order that is not covered any more is filled',
     file: 'futures/coverage.ts',
-    search: `return cost !== null && cost <= freeOf(context, market, ownerIndex) + held;`,
-    replacement: `return isMaker || (cost !== null && cost <= freeOf(context, market, ownerIndex) + held);`,
+    search: `return cost !== null && cost <= free + held;`,
+    replacement: `return isMaker || (cost !== null && cost <= free + held);`,
   },
   {
     rule: 'bankruptcy price',
