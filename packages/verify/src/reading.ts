@@ -69,3 +69,18 @@ export function oneOf<const T extends string | number | boolean>(...values: read
 export function orNull<T>(reader: Reader<T>): Reader<T | null> {
   return (value, place) => (value === null ? null : reader(value, place));
 }
+
+/** An object whose field `event` says by which of the readers it is read. `what`: what it is else none of. */
+export function byEvent<T extends { readonly event: string }>(
+  readers: { readonly [Name in T['event']]: Reader<Extract<T, { readonly event: Name }>> },
+  what: string,
+): Reader<T> {
+  const known = new Map(Object.entries<Reader<T>>(readers));
+  return (value, place) => {
+    const word: unknown =
+      typeof value === 'object' && value !== null ? Reflect.get(value, 'event') : undefined;
+    const reader = typeof word === 'string' ? known.get(word) : undefined;
+    if (reader === undefined) throw new Fault(fieldOf(place, 'event'), `is no ${what}`);
+    return reader(value, place);
+  };
+}

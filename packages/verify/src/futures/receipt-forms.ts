@@ -2,9 +2,8 @@
  * The form of every figure of a receipt of futures.
  * Promises: one spelling for each value, and no field beyond those that are named here; what an event is, its field `event` says.
  */
-import { Fault } from '../fault.ts';
 import { coin, hash, name, readPublicKey, readTick, second, signature } from '../forms.ts';
-import { fieldOf, list, oneOf, orNull, record, whole } from '../reading.ts';
+import { byEvent, list, oneOf, orNull, record, whole } from '../reading.ts';
 import type { Reader } from '../reading.ts';
 import type {
   Candidate,
@@ -27,7 +26,7 @@ const MAX = Number.MAX_SAFE_INTEGER;
 const MAX_TICKS = 16_384;
 const MAX_EVENTS = 16_384;
 const MAX_MARKETS = 256;
-const MAX_TIERS = 16;
+export const MAX_TIERS = 16;
 /** Minutes of eight hours. */
 const MAX_MINUTES = 480;
 const MAX_CANDIDATES = 65_536;
@@ -44,18 +43,59 @@ export const ppm = whole(0, 1_000_000);
 export const side = oneOf('long', 'short');
 const isIt = oneOf(true, false);
 
-const leg = { side, lots: units, entryValue: units, margin: units };
-const readLeg = record<ReceiptLeg>(leg);
-
-const readTerms = record<ReceiptTerms>({
+/** Of what is in receipts and blocks alike, in the order of both. */
+export const rateTerms = {
   makerFeePpm: ppm,
   takerFeePpm: ppm,
   liquidationFeePpm: ppm,
   markCapPpm: ppm,
+};
+export const fundingTerms = {
   fundingSeconds: whole(0, 28_800),
   interestPpb: signed,
   clampPpb: units,
   fundingCapPpb: units,
+};
+export const rateFigures = {
+  serial: above,
+  second,
+  index: above,
+  ratePpb: signed,
+  minutes: list(signed, MAX_MINUTES),
+};
+export const markInputs = {
+  second,
+  index: above,
+  impactBid: units,
+  impactAsk: units,
+  bestBid: units,
+  bestAsk: units,
+  lastPrice: units,
+};
+export const markFigures = {
+  ratePpb: signed,
+  nextFunding: second,
+  premiumMean: signed,
+  tradedMean: units,
+  mark: above,
+};
+export const settlementFigures = {
+  series: units,
+  end: second,
+  window: above,
+  counted: above,
+  first: second,
+  last: second,
+  mean: above,
+  price: above,
+};
+
+const leg = { side, lots: units, entryValue: units, margin: units };
+const readLeg = record<ReceiptLeg>(leg);
+
+const readTerms = record<ReceiptTerms>({
+  ...rateTerms,
+  ...fundingTerms,
   tiers: list(record<ReceiptTier>({ limit: above, ratePpm: ppm }), MAX_TIERS),
 });
 
@@ -98,7 +138,7 @@ const covered = { ...happened, side: orNull(side), equity: signed, needed: units
 const charged = { ...covered, fee: units, held: units, leg: readLeg, balance: units };
 export const readFund = record<FundFigures>({ balance: units, value: units, worth: signed, least: signed });
 
-const EVENTS: { readonly [Name in ReceiptEvent['event']]: Reader<Named<Name>> } = {
+const EVENTS = {
   terms: record<Named<'terms'>>({ event: oneOf('terms'), ...happened, terms: readTerms }),
   status: record<Named<'status'>>({ event: oneOf('status'), ...happened, status: readStatus }),
   transfer: record<Named<'transfer'>>({
@@ -127,11 +167,7 @@ const EVENTS: { readonly [Name in ReceiptEvent['event']]: Reader<Named<Name>> } 
   rate: record<Named<'rate'>>({
     event: oneOf('rate'),
     ...happened,
-    serial: above,
-    second,
-    index: above,
-    ratePpb: signed,
-    minutes: list(signed, MAX_MINUTES),
+    ...rateFigures,
   }),
   funding: record<Named<'funding'>>({
     event: oneOf('funding'),
@@ -145,19 +181,9 @@ const EVENTS: { readonly [Name in ReceiptEvent['event']]: Reader<Named<Name>> } 
   mark: record<Named<'mark'>>({
     event: oneOf('mark'),
     ...happened,
-    second,
-    index: above,
-    impactBid: units,
-    impactAsk: units,
-    bestBid: units,
-    bestAsk: units,
-    lastPrice: units,
+    ...markInputs,
     before: record<MarkEvent['before']>({ second, premiumMean: signed, tradedMean: units }),
-    ratePpb: signed,
-    nextFunding: second,
-    premiumMean: signed,
-    tradedMean: units,
-    mark: above,
+    ...markFigures,
     settles: orNull(record<SettlementWindow>({ end: second, window: above })),
   }),
   begun: record<Named<'begun'>>({ event: oneOf('begun'), ...covered, second, mark: above }),
@@ -225,14 +251,7 @@ const EVENTS: { readonly [Name in ReceiptEvent['event']]: Reader<Named<Name>> } 
   settlement: record<Named<'settlement'>>({
     event: oneOf('settlement'),
     ...happened,
-    series: units,
-    end: second,
-    window: above,
-    counted: above,
-    first: second,
-    last: second,
-    mean: above,
-    price: above,
+    ...settlementFigures,
     feePpm: ppm,
   }),
   settled: record<Named<'settled'>>({
@@ -249,16 +268,6 @@ const EVENTS: { readonly [Name in ReceiptEvent['event']]: Reader<Named<Name>> } 
   }),
 };
 
-function isEvent(word: unknown): word is ReceiptEvent['event'] {
-  return typeof word === 'string' && Object.hasOwn(EVENTS, word);
-}
-
-const readEvent: Reader<ReceiptEvent> = (value, place) => {
-  const word: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, 'event') : undefined;
-  if (!isEvent(word)) throw new Fault(fieldOf(place, 'event'), 'is no event of a receipt');
-  return EVENTS[word](value, place);
-};
-
 const figures = {
   kind: oneOf('funding', 'liquidation', 'deleveraging', 'delivery'),
   realm: oneOf('live', 'paper'),
@@ -267,7 +276,7 @@ const figures = {
   decimals: whole(0, MAX_DECIMALS),
   balance: units,
   legs: list(record<ReceiptFigures['legs'][number]>({ ...leg, market: units }), MAX_MARKETS * 2),
-  events: list(readEvent, MAX_EVENTS),
+  events: list(byEvent<ReceiptEvent>(EVENTS, 'event of a receipt'), MAX_EVENTS),
 };
 const ends = { publicKey: readPublicKey, ticks: list(readTick, MAX_TICKS), signature };
 

@@ -2,11 +2,25 @@
  * The form of every figure of a block.
  * Promises: one spelling for each value, and no field beyond those that are named here.
  */
-import { Fault } from '../../fault.ts';
 import { coin, hash, name, second, signature } from '../../forms.ts';
-import { fieldOf, list, oneOf, orNull, record, whole } from '../../reading.ts';
-import type { Reader } from '../../reading.ts';
-import { above, ppm, readCycle, readFund, readStatus, side, signed, units } from '../receipt-forms.ts';
+import { byEvent, list, oneOf, orNull, record, whole } from '../../reading.ts';
+import {
+  MAX_TIERS,
+  above,
+  fundingTerms,
+  markFigures,
+  markInputs,
+  ppm,
+  rateFigures,
+  rateTerms,
+  readCycle,
+  readFund,
+  readStatus,
+  settlementFigures,
+  side,
+  signed,
+  units,
+} from '../receipt-forms.ts';
 import type {
   BlockContract,
   BlockFact,
@@ -20,8 +34,6 @@ import type {
 
 /** Of one command they are in one block. */
 const MAX_FACTS = 65_536;
-const MAX_MINUTES = 480;
-const MAX_TIERS = 16;
 const MAX_IDLE = 4096;
 const MAX_DECIMALS = 18;
 const decimals = whole(0, MAX_DECIMALS);
@@ -40,15 +52,9 @@ const readContract = record<BlockContract>({
 });
 
 const readTerms = record<BlockTerms>({
-  makerFeePpm: ppm,
-  takerFeePpm: ppm,
-  liquidationFeePpm: ppm,
-  markCapPpm: ppm,
+  ...rateTerms,
   impactValue: above,
-  fundingSeconds: whole(0, 28_800),
-  interestPpb: signed,
-  clampPpb: units,
-  fundingCapPpb: units,
+  ...fundingTerms,
   openInterestLower: units,
   openInterestUpper: units,
   tiers: list(record<BlockTier>({ limit: above, ratePpm: ppm, leverage: above }), MAX_TIERS),
@@ -71,31 +77,17 @@ type Named<Name extends BlockFact['event']> = Extract<BlockFact, { readonly even
 
 const ofSomebody = { at: units, side, equity: signed, needed: units };
 
-const FACTS: { readonly [Name in BlockFact['event']]: Reader<Named<Name>> } = {
+const FACTS = {
   mark: record<Named<'mark'>>({
     event: oneOf('mark'),
     at: units,
-    second,
-    index: above,
-    impactBid: units,
-    impactAsk: units,
-    bestBid: units,
-    bestAsk: units,
-    lastPrice: units,
-    ratePpb: signed,
-    nextFunding: second,
-    premiumMean: signed,
-    tradedMean: units,
-    mark: above,
+    ...markInputs,
+    ...markFigures,
   }),
   rate: record<Named<'rate'>>({
     event: oneOf('rate'),
     at: units,
-    serial: above,
-    second,
-    index: above,
-    ratePpb: signed,
-    minutes: list(signed, MAX_MINUTES),
+    ...rateFigures,
   }),
   terms: record<Named<'terms'>>({ event: oneOf('terms'), at: units, terms: readTerms }),
   status: record<Named<'status'>>({
@@ -108,14 +100,7 @@ const FACTS: { readonly [Name in BlockFact['event']]: Reader<Named<Name>> } = {
   settlement: record<Named<'settlement'>>({
     event: oneOf('settlement'),
     at: units,
-    series: units,
-    end: second,
-    window: above,
-    counted: above,
-    first: second,
-    last: second,
-    mean: above,
-    price: above,
+    ...settlementFigures,
   }),
   ranking: record<Named<'ranking'>>({
     event: oneOf('ranking'),
@@ -157,16 +142,6 @@ const FACTS: { readonly [Name in BlockFact['event']]: Reader<Named<Name>> } = {
   }),
 };
 
-function isFact(word: unknown): word is BlockFact['event'] {
-  return typeof word === 'string' && Object.hasOwn(FACTS, word);
-}
-
-const readFact: Reader<BlockFact> = (value, place) => {
-  const word: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, 'event') : undefined;
-  if (!isFact(word)) throw new Fault(fieldOf(place, 'event'), 'is no fact of a block');
-  return FACTS[word](value, place);
-};
-
 /** A block; nothing of it has been checked but its form. */
 export const readBlock = record<MarketBlock>({
   market: units,
@@ -175,6 +150,6 @@ export const readBlock = record<MarketBlock>({
   previous: hash,
   standing: readStanding,
   means: readMeans,
-  facts: list(readFact, MAX_FACTS),
+  facts: list(byEvent<BlockFact>(FACTS, 'fact of a block'), MAX_FACTS),
   signature,
 });
