@@ -1,14 +1,13 @@
 /** What the published index brings to the hourly job: its log keeps as many days as the settings say. */
 import type { TimeMs } from '@assay/core';
 import type { RunningIndexLog } from '../../index-log/index-log.ts';
+import { DAY_SECONDS } from './day-of-calendar.ts';
 
 export interface IndexJobParts {
   readonly indexLog: Pick<RunningIndexLog, 'forgetBefore'>;
   readonly now: () => TimeMs;
   readonly daysKept: number;
 }
-
-const DAY_SECONDS = 86_400;
 
 export const publishedIndexJobs = {
   async hourly({ indexLog, now, daysKept }: IndexJobParts): Promise<void> {
