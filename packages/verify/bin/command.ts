@@ -51,18 +51,19 @@ interface Wanted {
   readonly files: readonly string[];
   /** Margin besides, in decimals. */
   readonly besides: string | undefined;
-  /** Files of blocks, and whether some were fetched. */
+  /** Files of blocks, and where others are fetched. */
   readonly blocks: readonly string[];
-  readonly isFetched: boolean;
+  readonly exchange: string | undefined;
 }
 
-function wantedOf(args: readonly string[]): Wanted {
+/** Throws where it is used wrongly, with a sentence. */
+export function wantedOf(args: readonly string[]): Wanted {
   const { values, positionals } = parsed(args);
   const what = positionals[0] === 'day' || positionals[0] === 'blocks' ? positionals[0] : 'document';
   const named = what === 'document' ? positionals : positionals.slice(1);
   const [document, ...more] = named;
   if (document === undefined || (more.length > 0 && what !== 'blocks')) throw new WrongUse(NAME_ONE[what]);
-  const { key, commitment } = values;
+  const { key, commitment, exchange } = values;
   for (const [name, value] of Object.entries({ key, commitment })) {
     if (value !== undefined && !/^[0-9a-f]{64}$/.test(value)) {
       throw new WrongUse(`--${name} is not 64 lower-case hex digits`);
@@ -75,11 +76,10 @@ function wantedOf(args: readonly string[]): Wanted {
   }
   const besides = whatIf?.replace('margin+', '');
   const blocks = what === 'blocks' ? named : (values.blocks ?? []);
-  const isFetched = values.exchange !== undefined;
-  if (what !== 'document' && (isFetched || values.blocks !== undefined)) {
+  if (what !== 'document' && (exchange !== undefined || values.blocks !== undefined)) {
     throw new WrongUse('--blocks and --exchange go with a receipt');
   }
-  return { document, what, key, commitment, files: values.ticks ?? [], besides, blocks, isFetched };
+  return { document, what, key, commitment, files: values.ticks ?? [], besides, blocks, exchange };
 }
 
 const NAME_ONE: Record<Wanted['what'], string> = {
@@ -107,7 +107,7 @@ function parsed(args: readonly string[]) {
   }
 }
 
-function textOf(folder: string, file: string): string {
+export function textOf(folder: string, file: string): string {
   try {
     return readFileSync(path.resolve(folder, file), 'utf8');
   } catch (error) {
@@ -129,9 +129,10 @@ function verifyDocument(
 }
 
 function proofLinesOf(value: unknown, wanted: Wanted, folder: string): readonly string[] | Failure {
-  const { key, files, besides, blocks, isFetched } = wanted;
+  const { key, files, besides, blocks, exchange } = wanted;
   if (besides !== undefined) throw new WrongUse('--what-if goes with a receipt');
-  if (isFetched || blocks.length > 0) throw new WrongUse('--blocks and --exchange go with a receipt');
+  if (exchange !== undefined || blocks.length > 0)
+    throw new WrongUse('--blocks and --exchange go with a receipt');
   const verified = verifyProof(value, key === undefined ? {} : { publicKey: key });
   if (!verified.ok) return verified;
   const texts = files.map((file) => ({ file, text: textOf(folder, file) }));
@@ -152,7 +153,7 @@ function receiptLinesOf(
   if (!verified.ok) return verified;
   const kept = blocksIn(wanted, folder);
   if ('ok' in kept) return kept;
-  const isAny = wanted.isFetched || wanted.blocks.length > 0;
+  const isAny = wanted.exchange !== undefined || wanted.blocks.length > 0;
   const held = isAny ? holdReceipt(verified, [...kept, ...(fetched ?? [])]) : verified;
   return held.ok ? receiptLines(held, key !== undefined, besides) : held;
 }

@@ -1,5 +1,8 @@
 /** What the command line says of receipts of futures that the core itself has caused. */
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -7,6 +10,7 @@ import { blocksOf } from '../src/futures/blocks/blocks-fixture.ts';
 import { receiptOf } from '../src/futures/receipt-fixture.ts';
 import { ReceiptVenue } from '../src/futures/receipt-venue-fixture.ts';
 import { command } from './command.ts';
+import { fetchedBlocks } from './exchange.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'assay-receipts-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -68,6 +72,23 @@ describe('a receipt on the command line', () => {
     expect(fetched.output).toContain('events are those of');
     writeFileSync(file, '{}\n');
     expect(verify('--blocks', 'blocks.ndjson')).toMatchObject({ code: 1 });
+  });
+
+  test('is held against blocks that the exchange gives, however its address is written', async () => {
+    const answer = JSON.stringify({ data: { blocks: blocksOf(venue) } });
+    const server = createServer((_request, response) => response.end(answer));
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    // True: it listens on a port.
+    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    for (const named of [['--exchange', address], [`--exchange=${address}`]]) {
+      const args = ['receipt.json', ...named];
+      const { code, output } = command(args, folder, await fetchedBlocks(args, folder));
+      expect(output).toContain('events are those of');
+      expect(code).toBe(0);
+    }
+    server.close();
+    expect(await fetchedBlocks(['receipt.json'], folder)).toBeNull();
+    await expect(fetchedBlocks(['none.json', '--exchange', address], folder)).rejects.toThrow('none.json');
   });
 
   test('does not hold where a figure was changed', () => {
