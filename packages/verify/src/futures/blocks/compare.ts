@@ -5,7 +5,6 @@
 import { Fault } from '../../fault.ts';
 import type {
   DeleveragedEvent,
-  MarkEvent,
   RankingEvent,
   ReceiptEvent,
   ReceiptFigures,
@@ -26,14 +25,13 @@ export function compareEvent(
   place: string,
 ): Compared {
   if (!('market' in event)) return null;
-  const market = markets.get(event.market);
-  const published = market === undefined ? [] : [...market.facts(event.at, event.at)];
   const expected = expectedOf(event, figures);
   if (expected === null) return null;
+  const market = markets.get(event.market);
   if (market === undefined || !market.covers(event.at, event.at)) return 'alone';
   if (event.event === 'ranking') compareRanking(event, market, place);
   else {
-    const facts = published.filter(({ fact }) => fact.event === expected.event);
+    const facts = market.facts(event.at, event.at).filter(({ fact }) => fact.event === expected.event);
     compareClosest(expected, facts.map(toldBy), place);
   }
   return 'compared';
@@ -56,7 +54,7 @@ function expectedOf(event: ReceiptEvent, figures: ReceiptFigures): Told | null {
     case 'taken-over':
     case 'covered':
       return {
-        ...without(event, ['at', 'market', 'side', 'fee', 'held', 'leg', 'balance', ...OWN]),
+        ...without(event, ['at', 'market', 'side', ...OWN]),
         side: event.leg.side,
       };
     case 'deleveraged':
@@ -67,7 +65,7 @@ function expectedOf(event: ReceiptEvent, figures: ReceiptFigures): Told | null {
 }
 
 /** What of a step only its account sees. */
-const OWN = ['order', 'realised', 'insured'];
+const OWN = ['fee', 'held', 'leg', 'balance', 'order', 'realised', 'insured'];
 
 function without(event: object, fields: readonly string[]): Told {
   return Object.fromEntries(Object.entries(event).filter(([key]) => !fields.includes(key)));
@@ -87,10 +85,8 @@ function givenOf(event: DeleveragedEvent, { events }: ReceiptFigures): Told {
 /** A fact with what follows from how the market stood. */
 function toldBy({ fact, before: { standing, means } }: PlacedFact): Told {
   switch (fact.event) {
-    case 'mark': {
-      const settles: MarkEvent['settles'] = settlingAt(standing, fact.second);
-      return { ...fact, before: means, settles };
-    }
+    case 'mark':
+      return { ...fact, before: means, settles: settlingAt(standing, fact.second) };
     case 'settlement':
       return { ...fact, feePpm: standing.series?.feePpm ?? 0 };
     case 'terms':

@@ -6,10 +6,8 @@ import type { ReceiptFigures } from '../receipt.ts';
 import { spansOf } from './spans.ts';
 
 /** Blocks of a market, oldest first: from the one on that covers a place in the journal, or behind a number. */
-export type AskBlocks = (
-  symbol: string,
-  from: { readonly at: number } | { readonly after: number },
-) => Promise<readonly unknown[]>;
+export type AskBlocks = (symbol: string, from: BlocksFrom) => Promise<readonly unknown[]>;
+type BlocksFrom = { readonly at: number } | { readonly after: number };
 
 /** Answers of a span at most. */
 const MOST_ANSWERS = 200;
@@ -17,12 +15,13 @@ const MOST_ANSWERS = 200;
 export async function gatherBlocks(figures: ReceiptFigures, ask: AskBlocks): Promise<readonly unknown[]> {
   const found: unknown[] = [];
   for (const { symbol, from, to } of spansOf(figures)) {
-    let answer = await ask(symbol, { at: from });
-    for (let asked = 1; asked < MOST_ANSWERS; asked += 1) {
+    let next: BlocksFrom = { at: from };
+    for (let asked = 0; asked < MOST_ANSWERS; asked += 1) {
+      const answer = await ask(symbol, next);
       found.push(...answer);
       const last = lastOf(answer);
       if (last === null || last.at >= to) break;
-      answer = await ask(symbol, { after: last.number });
+      next = { after: last.number };
     }
   }
   return found;

@@ -17,6 +17,7 @@ import type { CheckedBlock } from './chain.ts';
 import { compareEvent, sameTerms } from './compare.ts';
 import { PublishedMarket } from './published.ts';
 import { spansOf } from './spans.ts';
+import type { PublishedSpan } from './spans.ts';
 
 export interface HeldAgainst {
   readonly blocks: number;
@@ -54,10 +55,7 @@ export function holdAgainst(
   return { blocks, ...counts };
 }
 
-function checkCovered(
-  { symbol, from, to }: { readonly symbol: string; readonly from: number; readonly to: number },
-  market: PublishedMarket | undefined,
-): void {
+function checkCovered({ symbol, from, to }: PublishedSpan, market: PublishedMarket | undefined): void {
   if (market?.isBeforeAll(to) === true) return;
   const isCovered = market?.covers(from, to) ?? false;
   must(isCovered, 'blocks', `do not hold all of ${symbol} from place ${from} to ${to}`);

@@ -60,14 +60,11 @@ export class PublishedMarket {
   before(at: number): Stands {
     const one = this.#blocks[this.#placeOf(at)];
     if (one === undefined) throw new Fault('blocks', `do not say how ${this.symbol} stood at ${at}`);
-    const { block, first } = one;
-    let stands: Stands = { standing: block.standing, means: block.means };
-    if (first > at) return stands;
-    for (const fact of block.facts) if (fact.at < at) stands = behind(stands, fact);
-    return stands;
+    const { standing, means, facts } = one.block;
+    return facts.filter((fact) => fact.at < at).reduce<Stands>(behind, { standing, means });
   }
 
-  /** Of the last block that begins at a place or before it, or of the first one where the one before it ends. */
+  /** Of the last block that begins at a place or before it. */
   #placeOf(at: number): number {
     return this.#blocks.findLastIndex(({ first }) => first <= at);
   }
