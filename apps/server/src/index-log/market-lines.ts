@@ -1,12 +1,13 @@
 /**
  * What durable batches say of futures markets, in the words of the published blocks.
- * Promises: figures are the core's own, one by one; nothing is worked out but the hash of a ranking. What only an account may see is left out.
+ * Promises: figures are the core's own, one by one; nothing is worked out but the digest of a ranking. What only an account may see is left out.
  */
-import { createHash } from 'node:crypto';
 import type { AssetId, Event, FuturesMarketState, FuturesTerms, SeriesState } from '@assay/core';
 import { futuresSymbol } from '@assay/protocol';
+import { rankingDigest } from '@assay/verify';
 import type { BlockContract, BlockFact, BlockTerms, Standing } from '@assay/verify';
 import type { MarketLine, StartingMarket } from '../storage/index-log/index-log-store.ts';
+import { fundTold, markTold, termsTold } from './told.ts';
 
 /** An asset as the exchange's listing has it. */
 export interface NamedAsset {
@@ -96,15 +97,8 @@ type Contract = Pick<
 const seriesOf = ({ series, end, feeRatePpm }: SeriesState) => ({ series, expires: end, feePpm: feeRatePpm });
 
 const blockTerms = (terms: FuturesTerms): BlockTerms => ({
-  makerFeePpm: terms.makerFeeRatePpm,
-  takerFeePpm: terms.takerFeeRatePpm,
-  liquidationFeePpm: terms.liquidationFeeRatePpm,
-  markCapPpm: terms.markCapPpm,
+  ...termsTold(terms),
   impactValue: terms.impactValue,
-  fundingSeconds: terms.fundingIntervalSeconds,
-  interestPpb: terms.interestPpb,
-  clampPpb: terms.clampPpb,
-  fundingCapPpb: terms.fundingCapPpb,
   openInterestLower: terms.openInterestLower,
   openInterestUpper: terms.openInterestUpper,
   tiers: terms.tiers.map(({ limit, ratePpm, leverage }) => ({ limit, ratePpm, leverage })),
@@ -118,7 +112,7 @@ interface TellsOf {
 function factOf(event: Event): TellsOf | null {
   switch (event.type) {
     case 'mark-stepped':
-      return { market: event.market, fact: markOf(event) };
+      return { market: event.market, fact: markTold(event) };
     case 'funding-fixed': {
       const { market, serial, second, index, ratePpb, minutes } = event;
       return { market, fact: { event: 'rate', serial, second, index, ratePpb, minutes } };
@@ -142,8 +136,9 @@ function factOf(event: Event): TellsOf | null {
     }
     case 'candidates-ranked': {
       const { market, ranking, side, candidates } = event;
-      const count = candidates.length / 3;
-      return { market, fact: { event: 'ranking', ranking, side, count, digest: digestOf(candidates) } };
+      const scores = scoresOf(candidates);
+      const [count, digest] = [scores.length, rankingDigest(scores)];
+      return { market, fact: { event: 'ranking', ranking, side, count, digest } };
     }
     default:
       return liquidationFact(event);
@@ -164,20 +159,12 @@ function liquidationFact(event: Event): TellsOf | null {
     case 'deleveraging-done': {
       const { market, ranking, shortfall, lots, parties, price, value, bankruptcy } = event;
       const closed = { ranking, shortfall, lots, parties, price, value, bankruptcy };
-      const { fundBalance: balance, fundValue, fundWorth: worth, fundLeast: least } = event;
-      const fund = { balance, value: fundValue, worth, least };
-      return { market, fact: { event: 'covered', ...somebodyOf(event), ...closed, fund } };
+      const fact = { event: 'covered', ...somebodyOf(event), ...closed, fund: fundTold(event) } as const;
+      return { market, fact };
     }
     default:
       return null;
   }
-}
-
-function markOf(event: Of<'mark-stepped'>): Told<'mark'> {
-  const { second, index, impactBid, impactAsk, bestBid, bestAsk, lastPrice } = event;
-  const { premiumMean, tradedMean, mark, ratePpb = 0, nextFunding = 0 } = event;
-  const made = { second, index, impactBid, impactAsk, bestBid, bestAsk, lastPrice, ratePpb, nextFunding };
-  return { event: 'mark', ...made, premiumMean, tradedMean, mark };
 }
 
 type Closing = Of<'liquidation-step' | 'position-taken-over' | 'deleveraging-done'>;
@@ -185,10 +172,10 @@ type Closing = Of<'liquidation-step' | 'position-taken-over' | 'deleveraging-don
 const somebodyOf = ({ leg: { side }, equity, needed }: Closing) => ({ side, equity, needed });
 
 /** Owner, score and lots of each stand one behind the other; the owner is left out. */
-function digestOf(candidates: readonly number[]): string {
-  const rows = Array.from({ length: candidates.length / 3 }, (_, row) => [
-    candidates[row * 3 + 1],
-    candidates[row * 3 + 2],
-  ]);
-  return createHash('sha256').update(JSON.stringify(rows)).digest('hex');
+function scoresOf(candidates: readonly number[]) {
+  return Array.from({ length: candidates.length / 3 }, (_, row) => ({
+    // True: each has all three.
+    score: candidates[row * 3 + 1] as number,
+    lots: candidates[row * 3 + 2] as number,
+  }));
 }

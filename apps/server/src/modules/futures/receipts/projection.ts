@@ -6,6 +6,7 @@ import { isHouse } from '@assay/core';
 import type { AssetId, Event, MarketId, Sequence } from '@assay/core';
 import type { Giver } from '@assay/verify';
 import type { Transaction } from 'kysely';
+import { fundTold, termsTold } from '../../../index-log/told.ts';
 import { BulkInsert } from '../../../projections/bulk-insert.ts';
 import type { LogPosition, ReadModel } from '../../../projections/read-model.ts';
 import type { ViewsDatabase } from '../../../storage/views-connection.ts';
@@ -13,7 +14,7 @@ import type { ViewsTables } from '../../../storage/views-schema.ts';
 import { KeptMarks } from './marks.ts';
 import type { FindCollateral } from './marks.ts';
 import type { MarketEventName, MarketToldTable, ReceiptTables, ToldTable } from './table.ts';
-import { fundOf, tellOwn, termsOf } from './tell.ts';
+import { tellOwn } from './tell.ts';
 
 export class ReceiptRows implements ReadModel<ReceiptTables> {
   #told: ToldTable[] = [];
@@ -90,7 +91,7 @@ export class ReceiptRows implements ReadModel<ReceiptTables> {
         return;
       case 'futures-market-listed':
       case 'futures-terms-set':
-        this.#add(position, event.market, 'terms', termsOf(event.terms));
+        this.#add(position, event.market, 'terms', termsTold(event.terms));
         return;
       case 'market-status-set':
         this.#add(position, event.market, 'status', { status: event.status });
@@ -105,7 +106,7 @@ export class ReceiptRows implements ReadModel<ReceiptTables> {
         return;
       case 'deleveraging-done': {
         const { market, shortfall } = event;
-        this.#add(position, market, 'giving', { shortfall, givers: this.#givers, fund: fundOf(event) });
+        this.#add(position, market, 'giving', { shortfall, givers: this.#givers, fund: fundTold(event) });
         this.#givers = [];
         return;
       }

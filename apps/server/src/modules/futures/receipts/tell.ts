@@ -2,8 +2,9 @@
  * What the core says of futures in the words of a receipt.
  * Promises: figures are the core's own, one by one; nothing is worked out. What only others may see of an event is not in it.
  */
-import type { Event, FuturesTerms, LegState } from '@assay/core';
-import type { FundFigures, ReceiptEvent, ReceiptLeg, ReceiptTerms } from '@assay/verify';
+import type { Event, LegState } from '@assay/core';
+import type { ReceiptEvent, ReceiptLeg } from '@assay/verify';
+import { fundTold, markTold } from '../../../index-log/told.ts';
 
 type Of<Type extends Event['type']> = Extract<Event, { readonly type: Type }>;
 /** Events of receipts without their place. */
@@ -53,7 +54,7 @@ export function tellOwn(event: Event): OwnTold | null {
     case 'deleveraging-done': {
       const { shortfall, lots, parties, price, value, bankruptcy, realised, insured } = event;
       const closed = { shortfall, lots, parties, price, value, bankruptcy, realised, insured };
-      return { event: 'covered', ...chargedOf(event), ...closed, fund: fundOf(event) };
+      return { event: 'covered', ...chargedOf(event), ...closed, fund: fundTold(event) };
     }
     case 'liquidation-ended': {
       const { market, side, equity, needed, end } = event;
@@ -86,56 +87,18 @@ function chargedOf({ market, side, equity, needed, fee, held, leg, balanceAfter 
   return { market, side, equity, needed, fee, held, leg: legOf(leg), balance: balanceAfter };
 }
 
-export const fundOf = ({
-  fundBalance,
-  fundValue,
-  fundWorth,
-  fundLeast,
-}: Of<'deleveraging-done'>): FundFigures => ({
-  balance: fundBalance,
-  value: fundValue,
-  worth: fundWorth,
-  least: fundLeast,
-});
-
-export const termsOf = (terms: FuturesTerms): ReceiptTerms => ({
-  makerFeePpm: terms.makerFeeRatePpm,
-  takerFeePpm: terms.takerFeeRatePpm,
-  liquidationFeePpm: terms.liquidationFeeRatePpm,
-  markCapPpm: terms.markCapPpm,
-  fundingSeconds: terms.fundingIntervalSeconds,
-  interestPpb: terms.interestPpb,
-  clampPpb: terms.clampPpb,
-  fundingCapPpb: terms.fundingCapPpb,
-  tiers: terms.tiers.map(({ limit, ratePpm }) => ({ limit, ratePpm })),
-});
-
 /** Whether it lies in the window of a settlement is known when the end is. */
 export type ToldMark = Omit<Told<'mark'>, 'settles'>;
 
 /** `before` is of the step before, null where there was none. */
 export function tellMark(step: Of<'mark-stepped'>, before: Of<'mark-stepped'> | null): ToldMark {
-  const { market, second, index, impactBid, impactAsk, bestBid, bestAsk, lastPrice } = step;
-  const { premiumMean, tradedMean, mark, ratePpb = 0, nextFunding = 0 } = step;
   return {
-    event: 'mark',
-    market,
-    second,
-    index,
-    impactBid,
-    impactAsk,
-    bestBid,
-    bestAsk,
-    lastPrice,
+    ...markTold(step),
+    market: step.market,
     before: {
       second: before?.second ?? 0,
       premiumMean: before?.premiumMean ?? 0,
       tradedMean: before?.tradedMean ?? 0,
     },
-    ratePpb,
-    nextFunding,
-    premiumMean,
-    tradedMean,
-    mark,
   };
 }
