@@ -7,7 +7,7 @@ import { futuresSymbol } from '@assay/protocol';
 import { rankingDigest } from '@assay/verify';
 import type { BlockContract, BlockFact, BlockTerms, Standing } from '@assay/verify';
 import type { MarketLine, StartingMarket } from '../storage/index-log/index-log-store.ts';
-import { fundTold, markTold, termsTold } from './told.ts';
+import { fundTold, markTold, termsTold } from '../futures-facts.ts';
 
 /** An asset as the exchange's listing has it. */
 export interface NamedAsset {

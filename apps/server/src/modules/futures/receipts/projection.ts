@@ -6,7 +6,7 @@ import { isHouse } from '@assay/core';
 import type { AssetId, Event, MarketId, Sequence } from '@assay/core';
 import type { Giver } from '@assay/verify';
 import type { Transaction } from 'kysely';
-import { fundTold, termsTold } from '../../../index-log/told.ts';
+import { fundTold, termsTold } from '../../../futures-facts.ts';
 import { BulkInsert } from '../../../projections/bulk-insert.ts';
 import type { LogPosition, ReadModel } from '../../../projections/read-model.ts';
 import type { ViewsDatabase } from '../../../storage/views-connection.ts';

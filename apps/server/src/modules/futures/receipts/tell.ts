@@ -4,7 +4,7 @@
  */
 import type { Event, LegState } from '@assay/core';
 import type { ReceiptEvent, ReceiptLeg } from '@assay/verify';
-import { fundTold, markTold } from '../../../index-log/told.ts';
+import { fundTold, markTold } from '../../../futures-facts.ts';
 
 type Of<Type extends Event['type']> = Extract<Event, { readonly type: Type }>;
 /** Events of receipts without their place. */
