@@ -3,15 +3,13 @@
  * other side. What comes together for one position is one notice, which leads to the history of positions.
  */
 import { useEffect, useRef } from 'react';
-import type { Client } from '@assay/client';
 import { useClient, useMarketList } from '@assay/client/react';
 import { familyOfSymbol } from '@assay/protocol';
 import type { PositionPushData } from '@assay/protocol';
 import { formatSigned, formatTrimmed, showToast, useFigureSettings } from '@assay/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-
-const GATHER_MS = 700;
+import { gatherPushes } from '../../orders/model/gathered-pushes.ts';
 
 type Ending = 'settled' | 'liquidation' | 'deleveraged';
 export type EndingPush = Pick<
@@ -93,25 +91,13 @@ export function useEndNotices(): void {
   useEffect(() => {
     latest.current = show;
   });
-  useEffect(() => gather(account, (pushes) => latest.current(endNotices(pushes))), [account]);
-}
-
-/** Hands on what ends within a short while as one. Answers a function that stops it. */
-function gather(account: Client['account'], show: (pushes: readonly EndingPush[]) => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | null = null;
-  let waiting: EndingPush[] = [];
-  const stop = account.onPosition((push) => {
-    if (push === null || !isEnding(push.change)) return;
-    waiting.push(push);
-    timer ??= setTimeout(() => {
-      const pushes = waiting;
-      waiting = [];
-      timer = null;
-      show(pushes);
-    }, GATHER_MS);
-  });
-  return () => {
-    if (timer !== null) clearTimeout(timer);
-    stop();
-  };
+  useEffect(
+    () =>
+      gatherPushes<EndingPush>(
+        (onPush) => account.onPosition(onPush),
+        ({ change }) => isEnding(change),
+        (pushes) => latest.current(endNotices(pushes)),
+      ),
+    [account],
+  );
 }

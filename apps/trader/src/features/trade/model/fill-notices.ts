@@ -4,15 +4,14 @@
  */
 import { useEffect, useRef } from 'react';
 import { amountText, parseAmount } from '@assay/client';
-import type { Client } from '@assay/client';
 import { useClient } from '@assay/client/react';
 import type { OrderPushData } from '@assay/protocol';
 import { formatDecimal, showToast, useFigureSettings } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { answeredCommands } from '../../../orders/model/answered-commands.ts';
+import { gatherPushes } from '../../../orders/model/gathered-pushes.ts';
 import { trimmedDecimal } from './value-text.ts';
 
-const WAIT_MS = 700;
 const MAX_LINES = 3;
 
 /** Fills of the wait as one: the order's side, and the size that traded. */
@@ -87,26 +86,10 @@ export function useFillNotices(onReceipts: (order: TradedOrder | null) => void):
       const action = { label: t('trade.notices.receipt'), onSelect: () => latest.current(order) };
       showToast({ tone: 'ok', title: toast.title, text: toast.text, action });
     };
-    return gather(account, show);
+    return gatherPushes<OrderPushData>(
+      (onPush) => account.onOrder(onPush),
+      () => true,
+      show,
+    );
   }, [account, markets, t, locale]);
-}
-
-/** Hands on what comes within a short while as one. Answers a function that ends it. */
-function gather(account: Client['account'], show: (pushes: readonly OrderPushData[]) => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | null = null;
-  let waiting: OrderPushData[] = [];
-  const stop = account.onOrder((push) => {
-    if (push === null) return;
-    waiting.push(push);
-    timer ??= setTimeout(() => {
-      const pushes = waiting;
-      waiting = [];
-      timer = null;
-      show(pushes);
-    }, WAIT_MS);
-  });
-  return () => {
-    if (timer !== null) clearTimeout(timer);
-    stop();
-  };
 }

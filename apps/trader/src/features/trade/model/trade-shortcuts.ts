@@ -2,10 +2,9 @@
  * The keys of the trade screen, unless somebody is typing: `B` and `S` choose the side and lead to the size, Shift and `X`
  * asks whether all open orders shall be cancelled. Each stands among the commands, too.
  */
-import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOfferedActions } from '../../../keyboard/page-actions.ts';
-import { isPlainKey } from '../../../keyboard/typing.ts';
+import { useScreenKeys } from '../../../keyboard/use-screen-keys.ts';
 
 type Side = 'buy' | 'sell';
 
@@ -26,22 +25,9 @@ export function useTradeShortcuts({ onSide, onCancelAll }: TradeShortcuts): void
       ? []
       : [{ key: 'cancel-all', label: t('trade.cancelAll'), shortcut: 'Shift X', run: onCancelAll }]),
   ]);
-  const latest = useRef({ onSide, onCancelAll });
-  useEffect(() => {
-    latest.current = { onSide, onCancelAll };
+  useScreenKeys((key) => {
+    const side = SIDES[key.toLowerCase()];
+    if (side !== undefined) return () => onSide(side);
+    return key === 'X' ? () => onCancelAll?.() : null;
   });
-  // Before the screen is drawn: what can be seen can be pressed.
-  useLayoutEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      if (!isPlainKey(event)) return;
-      const side = SIDES[event.key.toLowerCase()];
-      if (side === undefined && event.key !== 'X') return;
-      // The field that is led to must not get the letter.
-      event.preventDefault();
-      if (side === undefined) latest.current.onCancelAll?.();
-      else latest.current.onSide(side);
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, []);
 }
