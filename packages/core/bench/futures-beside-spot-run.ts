@@ -68,10 +68,24 @@ function* openPerpetuals(flow: Flow): Generator<readonly [second: number, comman
 
 function inFutures(flow: Flow, row: number, command: Command): Command {
   if (command.type !== 'place-order' || !isPerpetual(flow.symbol[row]!)) return command;
-  const { spend: _, type: __, quantity, ...order } = command;
-  if (quantity === null) throw new Error('an order of the flow has a size');
-  const market = perpetualOf(flow, flow.symbol[row]!);
-  return { ...order, type: 'place-futures-order', market, quantity, reduceOnly: false };
+  if (command.quantity === null) throw new Error('an order of the flow has a size');
+  return {
+    type: 'place-futures-order',
+    owner: command.owner,
+    requestId: command.requestId,
+    market: perpetualOf(flow, flow.symbol[row]!),
+    side: command.side,
+    kind: command.kind,
+    timeInForce: command.timeInForce,
+    postOnly: command.postOnly,
+    reduceOnly: false,
+    price: command.price,
+    quantity: command.quantity,
+    clientOrderId: command.clientOrderId,
+    selfTrade: command.selfTrade,
+    expiresAt: command.expiresAt,
+    displayed: command.displayed,
+  };
 }
 
 /** The clock runs over the flow alone. */
