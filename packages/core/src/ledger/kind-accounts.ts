@@ -1,11 +1,10 @@
 /**
  * The directory of accounts of other kinds than spot: from (owner, kind, asset) to a serial, in the order of opening.
- * Promises: an owner without such accounts takes no memory.
+ * Promises: a column of four bytes an owner for each kind and asset of which there is an account, and nothing for others.
  * Never: knows a balance.
  */
 import type { AccountKind } from './account-kinds.ts';
 
-/** Bounds of what a key is made of: their product is 2^52, so that a key is a safe integer. */
 const KINDS = 2 ** 16;
 const ASSETS = 2 ** 12;
 const OWNERS = 2 ** 24;
@@ -21,7 +20,8 @@ export class KindAccounts {
   readonly #accounts: KindAccount[] = [];
   /** The same as numbers, to be copied at once: owner's index, kind and asset of each. */
   #rows = new Int32Array(0);
-  readonly #serials = new Map<number, number>();
+  /** By kind and asset, 1 more than the serial by owner's index; 0 where there is no account. */
+  readonly #columns: (Int32Array | undefined)[][] = [];
   /** Serials of an owner's accounts, by owner's index. */
   readonly #byOwner = new Map<number, number[]>();
 
@@ -36,7 +36,10 @@ export class KindAccounts {
 
   /** The serial of an account, or undefined. */
   find(ownerIndex: number, kind: AccountKind, asset: number): number | undefined {
-    return this.#serials.get(keyOf(ownerIndex, kind, asset));
+    const column = this.#columns[kind]?.[asset];
+    if (column === undefined || ownerIndex >= column.length) return undefined;
+    const serial = column[ownerIndex]! - 1;
+    return serial < 0 ? undefined : serial;
   }
 
   /** A copy of owner's index, kind and asset of each account, by serial. */
@@ -52,7 +55,7 @@ export class KindAccounts {
   /** Gives an account that is new the next serial. */
   open(ownerIndex: number, kind: AccountKind, asset: number): number {
     const serial = this.#accounts.length;
-    this.#serials.set(keyOf(ownerIndex, kind, asset), serial);
+    this.#columnOf(ownerIndex, kind, asset)[ownerIndex] = serial + 1;
     this.#accounts.push({ ownerIndex, kind, asset });
     if (serial * 3 === this.#rows.length) {
       const longer = new Int32Array(Math.max(192, serial * 6));
@@ -65,11 +68,18 @@ export class KindAccounts {
     else serials.push(serial);
     return serial;
   }
-}
 
-function keyOf(ownerIndex: number, kind: AccountKind, asset: number): number {
-  if (!(ownerIndex < OWNERS && kind < KINDS && asset < ASSETS)) {
-    throw new RangeError(`no account of kind ${kind}, owner index ${ownerIndex}, asset ${asset}`);
+  /** The column of a kind and asset, with room for an owner. */
+  #columnOf(ownerIndex: number, kind: AccountKind, asset: number): Int32Array {
+    if (!(ownerIndex < OWNERS && kind < KINDS && asset < ASSETS)) {
+      throw new RangeError(`no account of kind ${kind}, owner index ${ownerIndex}, asset ${asset}`);
+    }
+    const columns = (this.#columns[kind] ??= []);
+    const column = columns[asset];
+    if (column !== undefined && ownerIndex < column.length) return column;
+    const longer = new Int32Array(Math.max(64, ownerIndex * 2));
+    if (column !== undefined) longer.set(column);
+    columns[asset] = longer;
+    return longer;
   }
-  return (ownerIndex * KINDS + kind) * ASSETS + asset;
 }
