@@ -2,7 +2,14 @@
  * The commands that place orders of futures markets, described.
  */
 import { wholeTrigger } from '../conditional/trigger-fields.ts';
-import { KINDS, SELF_TRADE, SIDES, TIMES_IN_FORCE, clientOrderId } from '../orders/order-fields.ts';
+import {
+  KINDS,
+  MAX_CLIENT_ORDER_ID,
+  SELF_TRADE,
+  SIDES,
+  TIMES_IN_FORCE,
+  clientOrderId,
+} from '../orders/order-fields.ts';
 import { owned } from '../schema/command.ts';
 import type { CommandsOf, Form } from '../schema/command.ts';
 import {
@@ -18,6 +25,7 @@ import {
 } from '../schema/field.ts';
 import type { FieldsOf, NamedFields } from '../schema/field.ts';
 import { describePlain, plain } from '../schema/layout.ts';
+import { requestId as findRequestIdFault, text } from '../validation/field-checks.ts';
 import type { PlaceFuturesOrder } from '../vocabulary/futures-commands.ts';
 import type {
   AttachedTrigger,
@@ -74,6 +82,29 @@ function formOf(tag: number, fields: NamedFields): Form<PlaceFuturesOrder> {
   return { tag, bytes, layout: describePlain(fields) };
 }
 
+/** As that of `place-order`: of the commands of futures this is the one of which there are most. */
+function isPlainlyRight(command: PlaceFuturesOrder): boolean {
+  const { owner, market, price, quantity, clientOrderId: ownId } = command;
+  return (
+    owner >>> 0 === owner &&
+    market >>> 0 === market &&
+    (price === null || (price | 0) === price) &&
+    (quantity | 0) === quantity &&
+    command.expiresAt === null &&
+    command.displayed === null &&
+    (command.side === 'buy' || command.side === 'sell') &&
+    (command.kind === 'limit' || command.kind === 'market') &&
+    (command.timeInForce === 'gtc' || command.timeInForce === 'ioc') &&
+    typeof command.postOnly === 'boolean' &&
+    typeof command.reduceOnly === 'boolean' &&
+    command.selfTrade === 'cancel-newest' &&
+    command.takeProfit === undefined &&
+    command.stopLoss === undefined &&
+    findRequestIdFault(command) === null &&
+    (ownId === null || text(ownId, 'clientOrderId', MAX_CLIENT_ORDER_ID) === null)
+  );
+}
+
 export const ORDER_COMMANDS = {
   'place-futures-order': owned<PlaceFuturesOrder, FuturesOrderContext>({
     type: 'place-futures-order',
@@ -82,6 +113,7 @@ export const ORDER_COMMANDS = {
     // What only reduces is taken of a frozen account, and of whoever has excluded themselves: the rules ask for that, here and below.
     effect: 'may-reduce',
     fields: ORDER_FIELDS,
+    isPlainlyRight,
     perform: placeFuturesOrder,
   }),
   'place-futures-conditional': owned<PlaceFuturesConditional, FuturesOrderContext>({

@@ -26,8 +26,11 @@ interface Attached {
   readonly terms: AttachedTrigger;
 }
 
+const NOTHING: readonly Attached[] = [];
+
 /** The take-profit before the stop-loss. */
 function attachedTo({ takeProfit, stopLoss }: PlaceFuturesOrder): readonly Attached[] {
+  if (takeProfit === undefined && stopLoss === undefined) return NOTHING;
   const attached: Attached[] = [];
   if (takeProfit !== undefined) {
     const trigger: Trigger = { kind: 'take-profit', price: takeProfit.price };
@@ -86,6 +89,7 @@ export function enterAttached(
   events: EventLog,
 ): void {
   const attached = attachedTo(command);
+  if (attached.length === 0) return;
   for (const { trigger, terms } of attached) {
     enterTriggerOrder(
       context,

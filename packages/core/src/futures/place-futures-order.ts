@@ -39,8 +39,8 @@ export function placeFuturesOrder(
   if (market === undefined) return refusedOutcome(refused('unknown-market', 'market'));
   const futures = context.futures.find(command.market);
   if (futures === undefined) return refusedOutcome(refused('not-a-futures-market', 'market'));
-  const { type: _, reduceOnly, takeProfit: _profit, stopLoss: _loss, ...fields } = command;
-  const order: PlaceOrder = { ...fields, type: 'place-order', spend: null };
+  const { reduceOnly } = command;
+  const order = orderOf(command);
   const fault =
     findAttachableFault(context, command) ??
     findExclusion(context, ownerIndex, reduceOnly) ??
@@ -53,6 +53,27 @@ export function placeFuturesOrder(
   const taker = acceptOrder(context, market, ownerIndex, order, reduceOnly, events);
   enterAttached(context, market, ownerIndex, taker.id, command, events);
   return carryOut(context, taker, order, events);
+}
+
+/** As the rules of all orders know it. Named one by one: a copy of the rest of the fields costs a tenth of an order. */
+function orderOf(command: PlaceFuturesOrder): PlaceOrder {
+  return {
+    type: 'place-order',
+    owner: command.owner,
+    requestId: command.requestId,
+    market: command.market,
+    side: command.side,
+    kind: command.kind,
+    timeInForce: command.timeInForce,
+    postOnly: command.postOnly,
+    price: command.price,
+    quantity: command.quantity,
+    spend: null,
+    clientOrderId: command.clientOrderId,
+    selfTrade: command.selfTrade,
+    expiresAt: command.expiresAt,
+    displayed: command.displayed,
+  };
 }
 
 /** Why an account lets nothing through that opens, or null. */

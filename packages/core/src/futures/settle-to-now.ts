@@ -6,6 +6,7 @@
 import type { AccountKind } from '../ledger/account-kinds.ts';
 import type { EventLog } from '../event-log/event-log.ts';
 import type { FuturesContext } from './futures-state.ts';
+import { isFunding } from './fix-funding.ts';
 import { payFundingDue } from './pay-funding.ts';
 import { isSettling } from './settlement/market-end.ts';
 import { settleLegs } from './settlement/settle-legs.ts';
@@ -19,7 +20,9 @@ export function settleToNow(
   events: EventLog,
 ): void {
   const markets = context.futures.marketsOf(kind, asset);
-  for (const market of markets) payFundingDue(context, market, market.positions.find(ownerIndex), events);
+  for (const market of markets) {
+    if (isFunding(market.prices)) payFundingDue(context, market, market.positions.find(ownerIndex), events);
+  }
   for (const market of markets) {
     if (isSettling(market)) settleLegs(context, market, market.positions.find(ownerIndex), events);
   }
