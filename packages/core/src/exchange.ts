@@ -25,7 +25,7 @@ import { readEntries } from './event-log/read-events.ts';
 import { hasFunding } from './futures/fix-funding.ts';
 import { hasLiquidations, liquidate } from './futures/liquidate.ts';
 import { payFundings } from './futures/pay-funding.ts';
-import { reindexTouched } from './futures/reindex.ts';
+import { enterOldest, mayWait, reindexTouched } from './futures/reindex.ts';
 import {
   endTradings,
   hasSettlements,
@@ -87,6 +87,8 @@ export class Exchange {
    * due. 0 where that is not known: behind any command but a plain order or a cancel, and while triggered orders are left.
    */
   #quietUntil = 0;
+  /** Whether owners that plain orders touch wait to be entered into the indexes of crossings. */
+  #mayWait = false;
   /** Whether the last command was a request that had been answered before. */
   #repeated = false;
 
@@ -156,11 +158,13 @@ export class Exchange {
     }
     events.begin(sequenceOf(state.sequence + 1), time);
     this.#repeated = false;
-    if (time < this.#quietUntil) {
+    const isQuiet = time < this.#quietUntil;
+    if (isQuiet) {
       state.time = time;
       state.sequence += 1;
       state.fills.grant(state.rulesVersion < 2 ? UNBOUNDED : FILLS_PER_STEP);
     } else {
+      this.#endQuiet();
       noteInterruption(state, time, events);
       state.time = time;
       state.sequence += 1;
@@ -177,13 +181,21 @@ export class Exchange {
       decideDueProposals(state, events);
       beginStep(state);
       this.#quietUntil = hasLeft(state) ? 0 : quietUntil(state);
+      this.#mayWait = mayWait(state.futures);
     }
+    state.futures.keptSums.isOn = isQuiet;
     const answer = this.#applyNow(command, written, events);
-    if (state.indexPrices.hasMoved) stepPrices(state, events);
+    if (state.indexPrices.hasMoved) {
+      state.futures.keptSums.forgetAll();
+      stepPrices(state, events);
+    }
     executeTriggered(state, events);
     closeOrphans(state, events);
-    if (state.futures.touched.size > 0) reindexTouched(state);
     if (state.conditionals.executions > 0 || state.conditionals.hasTriggered) this.#quietUntil = 0;
+    if (this.#mayWait && this.#quietUntil !== 0) enterOldest(state);
+    else this.#enterTouched();
+    state.futures.touched.endCommand();
+    state.futures.keptSums.isOn = false;
     events.end();
     return answer;
   }
@@ -200,11 +212,13 @@ export class Exchange {
 
   /** The first half of `snapshot`: a copy of the state that shares nothing with it. */
   captureArrays(): CapturedState {
+    this.#enterTouched();
     return captureState(this.#state);
   }
 
   /** Recounts everything that must be true; empty where all is right. */
   findInvariantFaults(): readonly string[] {
+    this.#enterTouched();
     return findFaults(this.#state);
   }
 
@@ -216,7 +230,10 @@ export class Exchange {
     const { type } = command;
     if (type === 'place-order') return this.#placeOrder(command, written, events);
     if (type === 'cancel-order') return this.#cancelOrder(command, written, events);
-    this.#quietUntil = 0;
+    if (!isPlainFuturesOrder(command)) {
+      this.#quietUntil = 0;
+      this.#endQuiet();
+    }
     const described = findCommand(type);
     if (described === undefined) return this.#answer(refusedOutcome(refused('unknown-command', 'type')));
     const fault = described.findFault(command);
@@ -224,6 +241,19 @@ export class Exchange {
     if (described.actor === 'venue') return this.#answer(this.#performDuty(described, command, events));
     // True because every command that is not the venue's has an owner and a request id: `owned` takes no other.
     return this.#applyOwned(described, command as OwnedCommand, written, events);
+  }
+
+  /** Before anything that is no plain order: what was put off and what was kept for those ends. */
+  #endQuiet(): void {
+    const { keptSums } = this.#state.futures;
+    keptSums.isOn = false;
+    keptSums.forgetAll();
+    this.#enterTouched();
+  }
+
+  /** Before the indexes of crossings are looked into, or what their prices are made of changes for more than these owners. */
+  #enterTouched(): void {
+    if (this.#state.futures.touched.size > 0) reindexTouched(this.#state);
   }
 
   /** What is proposed about the same is outdated by it. */
@@ -340,6 +370,13 @@ export class Exchange {
     if (fault !== null) return refusedOutcome(fault);
     return described.perform(this.#state, ownerIndex, command, events);
   }
+}
+
+/** An order that leaves nothing behind which could fall due. */
+function isPlainFuturesOrder(command: Command): boolean {
+  if (command.type !== 'place-futures-order') return false;
+  const { expiresAt, takeProfit, stopLoss } = command;
+  return expiresAt === null && takeProfit === undefined && stopLoss === undefined;
 }
 
 /** Whether a command has left something for the next one to begin with. */

@@ -14,14 +14,14 @@ import type { Position } from '../risk/contract.ts';
 import { initialMargin, initialRateAt, initialRatePpm } from '../risk/margin.ts';
 import { marginNeeded } from '../risk/tiers.ts';
 import { DEFAULT_LEVERAGE } from '../vocabulary/futures-commands.ts';
+import { collateralKey } from './futures-state.ts';
 import type { FuturesContext, FuturesMarket } from './futures-state.ts';
+import type { LegSums } from './kept-sums.ts';
 import { LEGS, findLeg, wordsOf } from './legs.ts';
 import { LEVERAGE, MARGIN } from './positions.ts';
 
 /** One owner's collateral of one kind and asset. */
 export type AccountView = AccountSums;
-/** One that is being added up. */
-type Sums = { -readonly [Field in keyof AccountSums]: AccountSums[Field] };
 
 /** What covers an account, which may be below zero, and what its legs need. */
 export interface Cover {
@@ -36,29 +36,44 @@ export function viewAccount(
   kind: AccountKind,
   asset: number,
 ): AccountView {
-  const { ledger, futures } = context;
+  const { ledger } = context;
   const account = ledger.findAccount(ownerIndex, kind, asset);
   const available = account === NO_ACCOUNT ? 0 : ledger.available(account);
   const balance = account === NO_ACCOUNT ? 0 : ledger.balance(account);
-  const view: Sums = { available, crossBalance: balance, profit: 0, value: 0, initial: 0, needed: 0 };
-  for (const market of futures.marketsOf(kind, asset)) {
-    const at = market.positions.find(ownerIndex);
-    if (at < 0) continue;
-    if (isIsolated(market, at)) view.crossBalance -= marginsOf(market, at);
-    else addLegs(market, at, view);
-  }
-  return view;
+  const { isolated, profit, value, initial, needed } = sumLegs(context, ownerIndex, kind, asset);
+  return { available, crossBalance: balance - isolated, profit, value, initial, needed };
 }
 
-function addLegs(market: FuturesMarket, at: number, view: Sums): void {
+function sumLegs({ futures }: FuturesContext, ownerIndex: number, kind: AccountKind, asset: number): LegSums {
+  const collateral = collateralKey(kind, asset);
+  const kept = futures.keptSums.find(collateral, ownerIndex);
+  if (kept !== null) return kept;
+  const sums = countLegs(futures.marketsOf(kind, asset), ownerIndex);
+  futures.keptSums.keep(collateral, ownerIndex, sums);
+  return sums;
+}
+
+/** Adds up an owner's legs in the markets of one collateral. */
+export function countLegs(markets: readonly FuturesMarket[], ownerIndex: number): LegSums {
+  const sums = { isolated: 0, profit: 0, value: 0, initial: 0, needed: 0 };
+  for (const market of markets) {
+    const at = market.positions.find(ownerIndex);
+    if (at < 0) continue;
+    if (isIsolated(market, at)) sums.isolated += marginsOf(market, at);
+    else addLegs(market, at, sums);
+  }
+  return sums;
+}
+
+function addLegs(market: FuturesMarket, at: number, sums: LegSums): void {
   for (const side of LEGS) {
     const leg = findLeg(market, at, side);
     if (leg === null) continue;
     const value = markValue(market, leg);
-    view.profit += profitOf(market.contract, leg, value);
-    view.value += value;
-    view.initial += initialMargin(value, initialRate(market, at));
-    view.needed += marginNeeded(market.tiers, value, market.terms.takerFeeRatePpm);
+    sums.profit += profitOf(market.contract, leg, value);
+    sums.value += value;
+    sums.initial += initialMargin(value, initialRate(market, at));
+    sums.needed += marginNeeded(market.tiers, value, market.terms.takerFeeRatePpm);
   }
 }
 
@@ -87,10 +102,19 @@ export function initialRateOf(
   { contract, openInterest, prices, terms }: FuturesMarket,
   leverage: number,
 ): number {
-  const value =
-    openInterest === 0 || prices.mark === 0 ? 0 : valueAt(contract, openInterest, prices.mark, 'down');
+  const value = openValue({ contract, prices }, openInterest);
   const bounds = { lower: terms.openInterestLower, upper: terms.openInterestUpper };
-  return initialRateAt(initialRatePpm(leverage), value ?? MAX_AMOUNT, bounds);
+  return initialRateAt(initialRatePpm(leverage), value, bounds);
+}
+
+/** Whether so much open interest raises the rates of initial margin in a market. */
+export function raisesRates(market: FuturesMarket, openInterest: number): boolean {
+  return openValue(market, openInterest) > market.terms.openInterestLower;
+}
+
+/** Value of open interest at the mark, rounded down. */
+function openValue({ contract, prices }: Pick<FuturesMarket, 'contract' | 'prices'>, lots: number): number {
+  return lots === 0 || prices.mark === 0 ? 0 : (valueAt(contract, lots, prices.mark, 'down') ?? MAX_AMOUNT);
 }
 
 /** Whether what covers an isolated leg of a record is below what that needs. */

@@ -61,7 +61,7 @@ export function changeMargin(
   if (amount > 0) ledger.hold(account, amount);
   else ledger.release(account, -amount);
   market.positions.records[wordsOf(at, side) + MARGIN]! += amount;
-  futures.touched.add(ownerIndex);
+  futures.touch(ownerIndex);
   events.push({
     type: 'position-margin-changed',
     owner: ownerId(owners.numberAt(ownerIndex)),

@@ -19,7 +19,7 @@ export function edited(exchange: Exchange, change: (state: State) => void): Exch
   change(state);
   for (const market of state.futures.markets) {
     for (let place = 0; place < market.positions.count; place += 1) {
-      state.futures.touched.add(market.positions.records[market.positions.at(place) + OWNER]!);
+      state.futures.touch(market.positions.records[market.positions.at(place) + OWNER]!);
     }
   }
   reindexTouched(state);

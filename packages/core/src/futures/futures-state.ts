@@ -16,11 +16,13 @@ import { LIQUIDATION_RULES } from '../vocabulary/futures-liquidation.ts';
 import type { FuturesCycle, FuturesTerms } from '../vocabulary/futures-commands.ts';
 import type { CrossingIndex } from './crossing-index.ts';
 import type { Ranking } from './deleveraging/ranking.ts';
+import { KeptSums } from './kept-sums.ts';
 import { Liquidations } from './liquidations.ts';
 import type { Ending } from './settlement/ending.ts';
 import type { MarketPrices } from './market-prices.ts';
 import type { Positions } from './positions.ts';
 import type { ReducingOrders } from './reducing-orders.ts';
+import { TouchedOwners } from './touched-owners.ts';
 
 export interface FuturesMarket {
   readonly market: Market;
@@ -64,6 +66,11 @@ const GREATEST_SETTLED = 2 ** 52;
 const KINDS = 2 ** 16;
 const NONE: readonly FuturesMarket[] = [];
 
+/** One number for a kind of account and an asset. */
+export function collateralKey(collateral: AccountKind, settlesIn: number): number {
+  return settlesIn * KINDS + collateral;
+}
+
 export class FuturesState {
   /** By rising number. */
   readonly markets: FuturesMarket[] = [];
@@ -73,8 +80,9 @@ export class FuturesState {
   readonly unpaid = new Map<number, number>();
   /** Until when no collateral of an asset leaves, Unix ms. */
   readonly pausedUntil = new Map<number, number>();
-  /** Indexes of owners whose money or legs this command has moved: they are indexed anew behind it. */
-  readonly touched = new Set<number>();
+  /** They are entered anew into the indexes of crossings before anything looks into these. */
+  readonly touched = new TouchedOwners();
+  readonly keptSums = new KeptSums();
   /** What orders have opened that others came with, until those are told: number and lots. */
   readonly opened: { readonly order: number; readonly lots: number }[] = [];
   readonly liquidations = new Liquidations();
@@ -88,7 +96,13 @@ export class FuturesState {
 
   /** The markets whose money lies in the same accounts, of one kind and asset; by rising number. */
   marketsOf(collateral: AccountKind, settlesIn: number): readonly FuturesMarket[] {
-    return this.#byCollateral.get(settlesIn * KINDS + collateral) ?? NONE;
+    return this.#byCollateral.get(collateralKey(collateral, settlesIn)) ?? NONE;
+  }
+
+  /** The money or the legs of an owner have changed. */
+  touch(ownerIndex: number): void {
+    this.touched.add(ownerIndex);
+    this.keptSums.forget(ownerIndex);
   }
 
   /** Open legs of an owner's index in all markets. */
@@ -120,7 +134,7 @@ export class FuturesState {
   add(market: FuturesMarket): void {
     this.markets.push(market);
     this.#byNumber[market.market.spec.market] = market;
-    const key = market.settlesIn * KINDS + market.collateral;
+    const key = collateralKey(market.collateral, market.settlesIn);
     this.#byCollateral.set(key, [...this.marketsOf(market.collateral, market.settlesIn), market]);
   }
 }

@@ -74,7 +74,7 @@ function takeReached({ futures }: FuturesContext, markets: readonly FuturesMarke
     left -= places.length;
     for (const place of places) owners.add(positions.records[positions.at(place) + OWNER]!);
   }
-  for (const ownerIndex of owners) futures.touched.add(ownerIndex);
+  for (const ownerIndex of owners) futures.touch(ownerIndex);
   return owners;
 }
 

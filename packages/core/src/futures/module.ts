@@ -48,7 +48,7 @@ import { futuresPricesSection } from './prices-section.ts';
 import { ORDER_COMMANDS } from './order-commands.ts';
 import { futuresOwnersSection, positionsSection } from './positions-section.ts';
 import { checkCrossings } from './recount-crossings.ts';
-import { checkFutures, sumFutures } from './recount-futures.ts';
+import { checkFutures, checkKeptSums, sumFutures } from './recount-futures.ts';
 import { setLeverage } from './set-leverage.ts';
 import { setMarginMode, setPositionMode } from './set-modes.ts';
 import { endingsSection } from './settlement/endings-section.ts';
@@ -205,6 +205,7 @@ export const recount = {
   sum: sumFutures,
   check: (context: FuturesContext, recount: Recount) => {
     checkFutures(context, recount);
+    checkKeptSums(context, recount);
     checkPrices(context, recount);
     checkCrossings(context, recount);
     checkDeleveraging(context, recount);

@@ -75,7 +75,7 @@ function payLeg(
   else unpaid = pay(context, futures, account, at, side, 0 - amount, events);
   prices.fundingPool -= amount;
   tellOwnPosition(context, futures, ownerIndex, before, events);
-  context.futures.touched.add(ownerIndex);
+  context.futures.touch(ownerIndex);
   events.push({
     type: 'funding-paid',
     market: market.spec.market,

@@ -10,7 +10,8 @@ import { NO_ACCOUNT } from '../ledger/ledger.ts';
 import { MAX_AMOUNT } from '../quantity/exact.ts';
 import { valueAt } from '../risk/contract.ts';
 import type { Recount } from '../schema/recount.ts';
-import { isIsolated, marginsOf } from './account-view.ts';
+import { countLegs, isIsolated, marginsOf } from './account-view.ts';
+import { collateralKey } from './futures-state.ts';
 import type { FuturesContext, FuturesMarket } from './futures-state.ts';
 import { openingOf, reducingOf } from './hold.ts';
 import { LEGS, closedBy, lotsOf, wordsOf } from './legs.ts';
@@ -53,6 +54,20 @@ export function checkFutures(context: FuturesContext, { faults }: Recount): void
       const fault =
         findLegFault(context, market, at, ownerIndex) ?? findSumFault(market, at, sums.subarray(at));
       if (fault !== null) faults.push(`${nameOf(market)}, owner index ${ownerIndex}: ${fault}`);
+    }
+  }
+}
+
+/** Compares sums that are kept with the legs. */
+export function checkKeptSums({ futures }: FuturesContext, { faults }: Recount): void {
+  for (const [collateral, ownerIndex, kept] of futures.keptSums.all()) {
+    const counted = countLegs(
+      futures.markets.filter((one) => collateralKey(one.collateral, one.settlesIn) === collateral),
+      ownerIndex,
+    );
+    for (const [name, sum] of Object.entries(counted)) {
+      const other = kept[name as keyof typeof kept];
+      if (sum !== other) faults.push(`owner index ${ownerIndex}: ${name} of legs ${sum}, ${other} kept`);
     }
   }
 }

@@ -6,6 +6,7 @@
  */
 import { MAX_PRICE } from '../book/prices.ts';
 import type { AccountKind } from '../ledger/account-kinds.ts';
+import { divideRoundedDown } from '../quantity/exact.ts';
 import { equityOf } from '../risk/account.ts';
 import type { Position } from '../risk/contract.ts';
 import { crossingsOf, headroomShare } from '../risk/crossings.ts';
@@ -24,13 +25,36 @@ const NOWHERE: Crossings = { below: null, above: null };
 /** Reached by every mark price: what is below its maintenance already. */
 const ALWAYS: Crossings = { below: MAX_PRICE, above: null };
 
-/** Enters all owners that this command has touched; by rules before, nobody is looked for. */
+/** Markets times owners that wait at most: entering all of them takes half of the 50 ms that a command may wait. */
+const MOST_WAITING = 15_000;
+
+/** Enters all owners that commands have touched; by rules before, nobody is looked for. */
 export function reindexTouched(context: FuturesContext): void {
+  enterUntil(context, 0);
+}
+
+/** Enters those that were touched first of owners who wait, where too many do. */
+export function enterOldest(context: FuturesContext): void {
+  const { touched, markets } = context.futures;
+  if (touched.size > 0) enterUntil(context, divideRoundedDown(MOST_WAITING, markets.length));
+}
+
+/** Enters owners, those that were touched first before others, until so many are left. */
+function enterUntil(context: FuturesContext, left: number): void {
   const { touched } = context.futures;
-  if (context.rulesVersion >= LIQUIDATION_RULES) {
-    for (const ownerIndex of touched) reindexOwner(context, ownerIndex);
+  if (context.rulesVersion < LIQUIDATION_RULES) {
+    touched.clear();
+    return;
   }
-  touched.clear();
+  while (touched.size > left) reindexOwner(context, touched.take());
+}
+
+/**
+ * Whether owners that plain orders touch may wait until anything looks into the indexes: where no account that a mark price has reached is
+ * left to be looked at, entering them once comes to the same as entering them behind each command.
+ */
+export function mayWait({ markets }: FuturesContext['futures']): boolean {
+  return markets.every(({ crossings, prices }) => !crossings.hasReached(prices.mark));
 }
 
 /** Whether records of a market wait to be entered anew. */

@@ -23,7 +23,7 @@ import type { EventLog } from '../event-log/event-log.ts';
 import type { FuturesParty } from '../vocabulary/futures-events.ts';
 import { COVER_RULES } from '../vocabulary/futures-delivery.ts';
 import { isHouse } from '../vocabulary/parties.ts';
-import { initialRate, isIsolated } from './account-view.ts';
+import { initialRate, isIsolated, raisesRates } from './account-view.ts';
 import { closingLots } from './coverage.ts';
 import { draw, drawMargin, drawOwn } from './draw.ts';
 import type { FuturesContext, FuturesMarket } from './futures-state.ts';
@@ -67,6 +67,7 @@ export function settleFuturesFill(
   events: EventLog,
 ): void {
   const { pool } = context;
+  const openBefore = market.openInterest;
   const price = pool.records[(makerSlot << RECORD_SHIFT) + PRICE]!;
   // Checked for the whole order when it was placed.
   const fill = { lots: quantity, price, value: fillValue(market.contract, quantity, price) ?? 0 };
@@ -83,6 +84,7 @@ export function settleFuturesFill(
   const taken = settleParty(context, market, taking, fill, events);
   holdAnew(context, market, makerAt, maker.ownerIndex);
   holdAnew(context, market, openRecord(market, taking.ownerIndex), taking.ownerIndex);
+  noteInterest(context, market, openBefore);
   taker.value += fill.value;
   taker.fee += taken.fee;
   events.push({
@@ -101,6 +103,13 @@ export function settleFuturesFill(
   noteOpened(context, maker.order, quantity - given.closed);
   noteOpened(context, taking.order, quantity - taken.closed);
   if (makerRemaining === 0) context.conditionals.families.noteEnd(maker.order);
+}
+
+/** Where open interest raises rates, a change of it changes what everybody needs. */
+function noteInterest({ futures }: FuturesContext, market: FuturesMarket, before: number): void {
+  const { openInterest } = market;
+  if (openInterest === before) return;
+  if (raisesRates(market, Math.max(before, openInterest))) futures.keptSums.forgetAll();
 }
 
 /** What came with an order is told behind the fill, when no slot of it is needed any more. */
@@ -162,7 +171,7 @@ function settleParty(
   const account = ledger.openAccount(ownerIndex, market.collateral, market.settlesIn);
   chargeFee(context, spec.market, market.settlesIn, ownerIndex, account, fee);
   if (opens) open(context, market, party, fill.lots - closing, openingValue);
-  context.futures.touched.add(ownerIndex);
+  context.futures.touch(ownerIndex);
   tellOwnPosition(context, market, ownerIndex, before, events);
   const owner = context.owners.numberAt(ownerIndex);
   return {
@@ -261,7 +270,7 @@ export function settleForced(
   const { closing, closed, openingValue } = closeFirst(context, market, party, fill, events);
   if (closing < fill.lots) open(context, market, party, fill.lots - closing, openingValue);
   holdAnew(context, market, at, ownerIndex);
-  context.futures.touched.add(ownerIndex);
+  context.futures.touch(ownerIndex);
   tellOwnPosition(context, market, ownerIndex, before, events);
   return closed;
 }

@@ -44,7 +44,7 @@ export function transferFunds(
   if (fault !== null) return refusedOutcome(fault);
   const { ledger } = context;
   transferBetweenKinds(ledger, { ownerIndex, asset, from, to, amount });
-  context.futures.touched.add(ownerIndex);
+  context.futures.touch(ownerIndex);
   events.push({
     type: 'funds-transferred',
     owner,

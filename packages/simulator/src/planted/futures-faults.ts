@@ -116,7 +116,7 @@ const FAULTS: readonly Omit<PlantedFault, 'theme'>[] = [
     rule: 'isolated margin covers its own',
     fault: 'margins of isolated positions cover the cross ones',
     file: 'futures/account-view.ts',
-    search: `if (isIsolated(market, at)) view.crossBalance -= marginsOf(market, at);`,
+    search: `if (isIsolated(market, at)) sums.isolated += marginsOf(market, at);`,
     replacement: `if (isIsolated(market, at)) continue;`,
     seed: 6,
   },

@@ -165,7 +165,9 @@ const SETTLEMENTS: readonly PlantedFault[] = [
       decideDueProposals(state, events);
       beginStep(state);
       this.#quietUntil = hasLeft(state) ? 0 : quietUntil(state);
+      this.#mayWait = mayWait(state.futures);
     }
+    state.futures.keptSums.isOn = isQuiet;
     const answer = this.#applyNow(command, written, events);`,
     replacement: `      settleMarkets(state, events);
       payFundings(state, events);
@@ -173,7 +175,9 @@ const SETTLEMENTS: readonly PlantedFault[] = [
       decideDueProposals(state, events);
       beginStep(state);
       this.#quietUntil = hasLeft(state) ? 0 : quietUntil(state);
+      this.#mayWait = mayWait(state.futures);
     }
+    state.futures.keptSums.isOn = isQuiet;
     const answer = this.#applyNow(command, written, events);
     settleDue(state, events);`,
     theme,

@@ -61,7 +61,7 @@ function settleLeg(
   ending.pool -= gainsWithValue(contract, leg.side) ? value : -value;
   const insured = realise(context, futures, at, leg, account, margin, realised, events);
   const fee = takeFee(context, futures, at, leg, account, value, Math.max(0, margin + realised), events);
-  context.futures.touched.add(ownerIndex);
+  context.futures.touch(ownerIndex);
   tellOwnPosition(context, futures, ownerIndex, balance, events);
   events.push({
     type: 'position-settled',
