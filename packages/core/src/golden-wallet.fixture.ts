@@ -60,6 +60,7 @@ export const WALLET_EVENTS: WalletForms = {
       asset: whole,
       state: word(DEPOSITS),
       small: flag,
+      owed: whole,
       balanceAfter: whole,
     },
   ],

@@ -63,6 +63,8 @@ export interface DepositCredited extends Omit<CreditDeposit, 'type'> {
   readonly state: DepositState;
   /** It went to `UNCLAIMED` for its owner. */
   readonly small: boolean;
+  /** What of it the treasury gets: as much it bore when this deposit was reversed. The owner gets the rest. */
+  readonly owed: Units;
   /** Of whoever was credited. */
   readonly balanceAfter: Units;
 }

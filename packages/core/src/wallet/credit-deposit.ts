@@ -109,6 +109,7 @@ function credit(
     asset,
     state,
     small,
+    owed: units(owed),
     balanceAfter,
   });
   settleUnpaid(context, asset, owner === TREASURY ? amount : owed, events);

@@ -222,6 +222,7 @@ export class NaiveWallet {
       asset: route.asset,
       state: deposit.state,
       small,
+      owed: Number(owed),
       balanceAfter: Number(state.ledger.balance(to, route.asset)),
     });
     this.#settle(state, route.asset, owner === TREASURY ? amount : owed);
