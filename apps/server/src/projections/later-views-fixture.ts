@@ -23,6 +23,7 @@ const LATER_COLUMNS: readonly (readonly [table: string, column: string])[] = [
   ['orders', 'realised'],
   ['orders', 'parent'],
   ['bills', 'account'],
+  ['bills', 'reference'],
 ];
 
 /** The statements that leave a store as version 5 left it. */

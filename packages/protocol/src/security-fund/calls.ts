@@ -35,9 +35,17 @@ export const SecurityFundPosting = Type.Object({
   coin: CoinCode,
   amount: Decimal,
   balanceAfter: Decimal,
-  /** Whose fee it is a part of: of the order that rested, or of the one that met it. */
-  /** `delivery-fee`: of the settlement of a position. */
-  kind: Type.Union([Type.Literal('maker-fee'), Type.Literal('taker-fee'), Type.Literal('delivery-fee')]),
+  /**
+   * Which fee it is a part of: that of the order that rested, of the one that met it, of the settlement of a position, of a swap,
+   * or of a withdrawal.
+   */
+  kind: Type.Union([
+    Type.Literal('maker-fee'),
+    Type.Literal('taker-fee'),
+    Type.Literal('delivery-fee'),
+    Type.Literal('swap-fee'),
+    Type.Literal('withdrawal-fee'),
+  ]),
   /** Position of the trade in the journal. */
   sequence: Type.Integer(),
 });

@@ -118,6 +118,17 @@ export const BillType = Type.Union([
   Type.Literal('settlement'),
   Type.Literal('delivery-fee'),
   Type.Literal('insured'),
+  // Of money on chains: what a block took away again; kept deposits below the minimum, paid when they reached it together.
+  Type.Literal('deposit-reversed'),
+  Type.Literal('small-deposits'),
+  Type.Literal('reviewed-payment'),
+  Type.Literal('withdrawal'),
+  Type.Literal('withdrawal-fee'),
+  Type.Literal('sent-to-user'),
+  Type.Literal('received-from-user'),
+  Type.Literal('swap-given'),
+  Type.Literal('swap-received'),
+  Type.Literal('swap-fee'),
 ]);
 /** Bills from `from` on and before `to`; of all accounts where none is named. */
 export const MyBillRequest = Type.Object(
@@ -146,6 +157,11 @@ export const Bill = Type.Object({
   balanceAfter: Decimal,
   orderCode: Type.Union([Type.String(), Type.Null()]),
   note: Type.Union([Type.String(), Type.Null()]),
+  /**
+   * What else it was for: of a deposit its transaction and place in it, of a reviewed payment its reference, of a withdrawal or a
+   * swap its number, of money between users the other one's UID.
+   */
+  reference: Type.Union([Type.String(), Type.Null()]),
   /** Position of the cause in the log. */
   sequence: Type.Integer(),
 });

@@ -2,18 +2,20 @@
  * What the wallet brings to the private socket: a trader's balances. A snapshot at sign-in, then the coins that a batch has
  * changed. Which those are, each module says of its own events.
  */
+import { isHouse } from '@assay/core';
 import type { Event } from '@assay/core';
 import type { Engine } from '../../engine/port.ts';
 import type { OpenOwnChannel } from '../../gateway/own-channel.ts';
 import type { InstrumentRegistry } from '../../market-data/port.ts';
 import { BalanceReader } from './balance-reader.ts';
+import { moneyTouchedBy } from './money-touched.ts';
 import type { BalancesMovedBy, MovedBalances } from './shape.ts';
 
 function movedByWallet(_: InstrumentRegistry, event: Event): readonly MovedBalances[] {
   if (event.type === 'deposited') return [{ owner: event.owner, assets: [event.asset] }];
   if (event.type === 'account-reset')
     return [{ owner: event.owner, assets: event.entries.map(({ asset }) => asset) }];
-  return [];
+  return moneyTouchedBy(event).filter(({ owner }) => !isHouse(owner));
 }
 
 export interface BalanceParts {

@@ -67,6 +67,7 @@ export function presentBill(instruments: InstrumentRegistry, row: BillRow): Bill
     balanceAfter: instruments.units(asset, row.balanceAfter),
     orderCode: code === null ? null : String(code),
     note: symbolOf(instruments, row),
+    reference: row.reference,
     sequence: row.sequence,
   };
 }

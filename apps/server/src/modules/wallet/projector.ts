@@ -1,10 +1,14 @@
 /** What the wallet brings to the projector's thread. */
 import type { ProjectorModule } from '../../projections/projector-module.ts';
 import { BillRows } from './bills/projection.ts';
-import { addAccounts, createBills } from './bills/table.ts';
+import { addAccounts, addReferences, createBills } from './bills/table.ts';
 import type { BillTables } from './bills/table.ts';
 
 export const walletProjector: ProjectorModule<BillTables> = {
-  migrations: { '0001-read-models': { up: createBills }, '0014-collateral-bills': { up: addAccounts } },
+  migrations: {
+    '0001-read-models': { up: createBills },
+    '0014-collateral-bills': { up: addAccounts },
+    '0018-wallet-bills': { up: addReferences },
+  },
   load: (database, listing) => Promise.resolve([new BillRows(database, listing)]),
 };

@@ -21,6 +21,7 @@ const bill = (id: string, coin: string, amount: string, balanceAfter: string): B
   balanceAfter,
   orderCode: null,
   note: null,
+  reference: null,
   sequence: Number(id.split('-')[0]),
 });
 

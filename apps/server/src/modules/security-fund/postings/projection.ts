@@ -1,9 +1,8 @@
 /**
  * Read model of the asset-security fund: what it received of each fee, and what it holds of each asset.
- * Promises: a posting is what the core has moved, floor(fee ÷ 10) of each fee of a trade, the maker's before the taker's, and of each
- * fee of a settlement; the
- * balance of an asset is the sum of its postings, and of what it held where they begin (`fund_starts`). Nothing else moves
- * money of the fund.
+ * Promises: a posting is what the core has moved, floor(fee ÷ 10) of each fee of a trade, the maker's before the taker's, of a
+ * settlement, a swap, and a withdrawal that is paid; the balance of an asset is the sum of its postings, and of what it held where
+ * they begin (`fund_starts`). Nothing else moves money of the fund.
  * Never: knows who paid the fee.
  */
 import { securityFundShare } from '@assay/core';
@@ -68,6 +67,10 @@ export class FundRows implements ReadModel<FundTables> {
     } else if (event.type === 'position-settled') {
       const { asset } = this.#listing.mustCollateral(position.realm, event.market);
       this.#post(position, asset, 'delivery-fee', event.fee);
+    } else if (event.type === 'swapped') {
+      this.#post(position, event.received, 'swap-fee', event.fee);
+    } else if (event.type === 'withdrawal-changed' && event.state === 'paid') {
+      this.#post(position, event.asset, 'withdrawal-fee', event.fee);
     }
     if (event.type !== 'trade' || (event.maker.fee === 0 && event.taker.fee === 0)) return;
     const { base, quote } = this.#listing.mustMarket(position.realm, event.market);

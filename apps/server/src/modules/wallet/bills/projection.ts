@@ -28,10 +28,11 @@ import type { ListingRows } from '../../../projections/models/listing.ts';
 import type { LogPosition, ReadModel } from '../../../projections/read-model.ts';
 import { movedBy } from './collateral.ts';
 import type { Moved } from './collateral.ts';
+import { moneyMovedBy } from './wallet-lines.ts';
 import type { BillTable, BillTables } from './table.ts';
 
 /** What a line is for: an order in a market, or a seconds-contract on a coin. */
-type Cause = Pick<BillTable, 'order_id' | 'market' | 'contract' | 'coin'>;
+type Cause = Pick<BillTable, 'order_id' | 'market' | 'contract' | 'coin' | 'reference'>;
 type Line = Pick<BillTable, 'asset' | 'type' | 'amount'> &
   Partial<Cause & Pick<BillTable, 'account'>> & {
     readonly balanceAfter: number;
@@ -60,6 +61,7 @@ export class BillRows implements ReadModel<BillTables> {
     if (event.type === 'rebate-paid') this.#rebate(position, event);
     if (event.type === 'contract-settled') this.#settlement(position, event);
     for (const moved of movedBy(event)) this.#collateral(position, moved);
+    for (const { owner, ...line } of moneyMovedBy(event)) this.#add(position, owner, line);
     // A rebate stands behind the lines of its own trade.
     if (event.type === 'trade' || event.type === 'futures-trade') this.#tradeFrom = this.#rows.length;
     if (event.type !== 'trade') return;
@@ -193,6 +195,7 @@ export class BillRows implements ReadModel<BillTables> {
       contract: line.contract ?? null,
       coin: line.coin ?? null,
       account: line.account ?? 'spot',
+      reference: line.reference ?? null,
     };
     this.#rows.push(row);
     return row;

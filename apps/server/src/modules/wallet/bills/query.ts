@@ -36,5 +36,6 @@ function read(database: ViewsDatabase<BillTables>, filter: BillFilter): Promise<
     market: row.market,
     contract: row.contract,
     coin: row.coin,
+    reference: row.reference,
   }));
 }

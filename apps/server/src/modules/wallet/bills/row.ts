@@ -18,6 +18,8 @@ export interface BillRow {
   /** Of a seconds-contract: its number, and the coin whose index it was on. */
   readonly contract: ContractId | null;
   readonly coin: AssetId | null;
+  /** Of the wallet: a deposit, a payment, a withdrawal, a swap, or the other user. */
+  readonly reference: string | null;
 }
 
 export interface BillFilter {

@@ -21,6 +21,8 @@ export interface BillTable {
   contract: ContractId | null;
   coin: AssetId | null;
   account: MoneyAccountText;
+  /** Of the wallet: a deposit, a payment, a withdrawal, a swap, or the other user. */
+  reference: string | null;
 }
 
 export interface BillTables {
@@ -56,4 +58,8 @@ export async function addAccounts(db: Kysely<unknown>): Promise<void> {
     .alterTable('bills')
     .addColumn('account', 'text', (column) => column.notNull().defaultTo('spot'))
     .execute();
+}
+
+export async function addReferences(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('bills').addColumn('reference', 'text').execute();
 }

@@ -23,6 +23,16 @@ export const BILL_TYPES: readonly BillTypeName[] = [
   'settlement',
   'delivery-fee',
   'insured',
+  'small-deposits',
+  'reviewed-payment',
+  'deposit-reversed',
+  'withdrawal',
+  'withdrawal-fee',
+  'sent-to-user',
+  'received-from-user',
+  'swap-given',
+  'swap-received',
+  'swap-fee',
 ];
 /** Bills of seconds-contracts: their code is a contract's. */
 export const CONTRACT_BILL_TYPES: ReadonlySet<BillTypeName> = new Set(['contract-profit', 'contract-loss']);

@@ -12,14 +12,15 @@ const bill: Bill = {
   balanceAfter: '24816.400000',
   orderCode: '4711',
   note: 'BTCUSDT',
+  reference: null,
   sequence: 48201014,
 };
 
 test('exact amounts, UTC times, empty cells for what is not there', () => {
-  expect(billsCsv([bill, { ...bill, orderCode: null, note: null }])).toBe(
-    'time,account,type,coin,amount,balanceAfter,order,market,sequence,id\r\n' +
-      '2026-03-14T13:58:20.000Z,futures-usdt,trade-fee,USDT,-1.880000,24816.400000,4711,BTCUSDT,48201014,77-1\r\n' +
-      '2026-03-14T13:58:20.000Z,futures-usdt,trade-fee,USDT,-1.880000,24816.400000,,,48201014,77-1\r\n',
+  expect(billsCsv([bill, { ...bill, orderCode: null, note: null, reference: '0xab:0' }])).toBe(
+    'time,account,type,coin,amount,balanceAfter,order,market,reference,sequence,id\r\n' +
+      '2026-03-14T13:58:20.000Z,futures-usdt,trade-fee,USDT,-1.880000,24816.400000,4711,BTCUSDT,,48201014,77-1\r\n' +
+      '2026-03-14T13:58:20.000Z,futures-usdt,trade-fee,USDT,-1.880000,24816.400000,,,0xab:0,48201014,77-1\r\n',
   );
 });
 

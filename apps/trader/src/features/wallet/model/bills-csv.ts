@@ -11,6 +11,7 @@ const COLUMNS = [
   'balanceAfter',
   'order',
   'market',
+  'reference',
   'sequence',
   'id',
 ] as const;
@@ -25,6 +26,7 @@ export function billsCsv(bills: readonly Bill[]): string {
     bill.balanceAfter,
     bill.orderCode ?? '',
     bill.note ?? '',
+    bill.reference ?? '',
     String(bill.sequence),
     bill.id,
   ]);

@@ -1,0 +1,114 @@
+/**
+ * The bills of the wallet's own traffic, as the simulator plays it: deposits that vanish and come back, withdrawals in all states, swaps,
+ * money between users. Of each account and coin the lines sum to the balance that the core has, and so do the postings of the fund.
+ */
+import { SECURITY_FUND, WALLET_RULES, isHouse } from '@assay/core';
+import type { Event, TimeMs } from '@assay/core';
+import type { BillTypeName } from '@assay/protocol';
+import { ShadowRun, Workload, openingOf } from '@assay/simulator';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openProjector } from '../../../bootstrap/projector-modules.ts';
+import type { PublishedBatch } from '../../../engine/port.ts';
+import { StoreFiles } from '../../../projections/store-fixture.ts';
+import { moneyTouchedBy } from '../money-touched.ts';
+import { moneyMovedBy } from './wallet-lines.ts';
+
+const OWNERS = 6;
+const COMMANDS = 1_500;
+/** What these seeds must have brought between them, or they say nothing of it. */
+const TYPES: readonly BillTypeName[] = [
+  'deposit',
+  'small-deposits',
+  'deposit-reversed',
+  'reviewed-payment',
+  'withdrawal',
+  'withdrawal-fee',
+  'sent-to-user',
+  'received-from-user',
+  'swap-given',
+  'swap-received',
+  'swap-fee',
+];
+
+interface Line {
+  readonly owner: number;
+  readonly asset: number;
+  readonly type: BillTypeName;
+  readonly amount: number;
+  readonly balance_after: number;
+}
+
+const files = new StoreFiles();
+afterAll(() => files.removeAll());
+
+async function play(seed: number) {
+  const { exchange, events, batches } = record(seed);
+  const location = await files.make();
+  const projector = await openProjector(location);
+  await projector.apply(batches);
+  await projector.close();
+  const columns = 'owner, asset, type, amount, balance_after';
+  const lines = await files.run(
+    location,
+    `select ${columns} from bills where account = 'spot' order by sequence, part`,
+  );
+  const fund = await files.run(location, `select asset, balance from fund_balances where realm = 'live'`);
+  // Columns of the query.
+  return { exchange, events, lines: lines as unknown as readonly Line[], fund };
+}
+
+function record(seed: number) {
+  const shadow = new ShadowRun(WALLET_RULES);
+  const workload = new Workload(seed, OWNERS, shadow.venue, 'wallet');
+  const batches: PublishedBatch[] = [];
+  const events: Event[] = [];
+  const apply = (timed: ReturnType<Workload['next']>): void => {
+    const { sequence, events: told } = shadow.apply(timed);
+    events.push(...told);
+    const place = { first: sequence, last: sequence, time: timed.time as TimeMs };
+    const entries = told.length === 0 ? [] : [{ sequence, time: place.time, events: [...told] }];
+    batches.push({ realm: 'live', ...place, entries });
+  };
+  openingOf('wallet', OWNERS, false, WALLET_RULES).forEach(apply);
+  for (let count = 0; count < COMMANDS; count += 1) apply(workload.next());
+  return { exchange: shadow.exchange, events, batches };
+}
+
+describe('bills of the wallet', () => {
+  const seen = new Set<BillTypeName>();
+
+  it.each([1, 2, 5])('sum to the balances of the core, seed %i', async (seed) => {
+    const { exchange, events, lines, fund } = await play(seed);
+    const sums = new Map<string, number>();
+    for (const { owner, asset, type, amount, balance_after: after } of lines) {
+      seen.add(type);
+      const key = `${owner} ${asset}`;
+      const sum = (sums.get(key) ?? 0) + amount;
+      expect(`${key} ${type} ${sum}`).toBe(`${key} ${type} ${after}`);
+      sums.set(key, sum);
+    }
+    const owners = new Set(lines.map(({ owner }) => owner));
+    expect(owners.size).toBeGreaterThan(2);
+    expect([...owners].some(isHouse)).toBe(false);
+    for (const owner of owners) {
+      for (const { asset, available, held } of exchange.read({ type: 'balances', owner: owner as never })) {
+        expect([owner, asset, sums.get(`${owner} ${asset}`) ?? 0]).toEqual([owner, asset, available + held]);
+      }
+    }
+    const held = exchange.read({ type: 'balances', owner: SECURITY_FUND });
+    for (const { asset, balance } of fund as unknown as { asset: number; balance: number }[]) {
+      expect([asset, balance]).toEqual([asset, held.find((one) => one.asset === asset)?.available]);
+    }
+    // Whoever has a line is told of the change of their balance.
+    for (const event of events) {
+      const touched = moneyTouchedBy(event).flatMap(({ owner, assets }) =>
+        assets.map((asset) => [owner, asset]),
+      );
+      for (const { owner, asset } of moneyMovedBy(event)) expect(touched).toContainEqual([owner, asset]);
+    }
+  });
+
+  it('are of every kind that there is', () => {
+    expect(TYPES.filter((type) => !seen.has(type))).toEqual([]);
+  });
+});
