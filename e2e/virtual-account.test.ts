@@ -80,7 +80,7 @@ test('an order of play money is filled at the live depth', async () => {
 test('the account begins anew, in the wallet, after a question', async () => {
   await page.goto(`${venue.url}/account/wallet/assets`);
   await page.getByText(BANNER).waitFor();
-  const row = page.getByRole('row', { name: /ETH/ }).first();
+  const row = page.getByRole('region', { name: 'Spot balances' }).getByRole('row', { name: /ETH/ });
   await row.getByText('10.999').waitFor();
   await page.getByRole('button', { name: 'Reset account' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Reset account' }).click();

@@ -17,8 +17,6 @@ export const pages = {
   reset: withTexts(['credentials', 'reset'], () => import('../pages/reset-page.tsx')),
   userIndex: withTexts(['credentials', 'guide', 'security'], () => import('../pages/user-index-page.tsx')),
   info: withTexts(['account', 'pictures', 'tiers'], () => import('../pages/info-page.tsx')),
-  agents: withTexts(['referral'], () => import('../pages/agents-page.tsx')),
-  rewards: withTexts(['referral'], () => import('../pages/rewards-page.tsx')),
   security: withTexts(
     ['credentials', 'keys', 'payouts', 'pictures', 'rights', 'security'],
     () => import('../pages/security-page.tsx'),
@@ -34,6 +32,5 @@ export const pages = {
   fund: withTexts(['fund'], () => import('../pages/fund-page.tsx')),
   risk: withTexts(['futures', 'risk'], () => import('../pages/risk-page.tsx')),
   orders: withTexts(['history'], () => import('../pages/orders-page.tsx')),
-  balances: withTexts(['wallet'], () => import('../pages/balances-page.tsx')),
-  assets: withTexts(['wallet'], () => import('../pages/assets-page.tsx')),
+  wallet: withTexts(['wallet'], () => import('../pages/wallet-page.tsx')),
 };

@@ -83,6 +83,8 @@ describe('addresses', () => {
     ],
     ['/account/center/nothing', '/home/index', '/home/index'],
     ['/account/wallet', '/account/wallet/assets', '/account/wallet/assets'],
+    ['/account/wallet/bills?coin=BTC', login('/account/wallet/bills?coin=BTC'), 'shown'],
+    ['/account/wallet/nothing', '/home/index', '/home/index'],
     ['/account/entrust?tab=fills', '/account/entrust/spot?tab=fills', '/account/entrust/spot?tab=fills'],
     ['/account/entrust/future', '/account/entrust/future/u', '/account/entrust/future/u'],
     ['/account/entrust/future/coin', login('/account/entrust/future/coin'), 'shown'],

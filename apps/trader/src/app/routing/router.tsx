@@ -37,7 +37,7 @@ const rootRoute = createRootRouteWithContext<{ client: Client }>()({
   },
 });
 
-function screen<Path extends Screen | '/exchange/full-screen/$pair', Module>(
+function screen<Path extends Screen | '/exchange/full-screen/$pair' | '/account/wallet/$part', Module>(
   path: Path,
   load: () => Promise<Module>,
   pick: (module: Module) => RouteComponent,
@@ -116,8 +116,8 @@ const routeTree = rootRoute.addChildren([
   screen('/exchange/full-contract/coin', pages.futures, (page) => page.CoinContractPage),
   center.addChildren([
     centerScreen('/account/center/info', pages.info, (page) => page.InfoPage),
-    centerScreen('/account/center/contractAgents/agentManagement', pages.agents, (page) => page.AgentsPage),
-    centerScreen('/account/center/reward-center', pages.rewards, (page) => page.RewardsPage),
+    centerScreen('/account/center/contractAgents/agentManagement', pages.promote, (page) => page.AgentsPage),
+    centerScreen('/account/center/reward-center', pages.promote, (page) => page.RewardsPage),
     centerScreen('/account/center/security', pages.security, (page) => page.SecurityPage),
     centerScreen('/account/center/device-management', pages.devices, (page) => page.DevicesPage),
     centerScreen('/account/center/kyc', pages.kyc, (page) => page.KycPage),
@@ -132,10 +132,11 @@ const routeTree = rootRoute.addChildren([
   screen('/fund/index', pages.fund, (page) => page.FundPage),
   screen('/risk/index', pages.risk, (page) => page.RiskPage),
   screen('/order/index', pages.orders, (page) => page.OrdersPage),
-  screen('/assets/index', pages.balances, (page) => page.BalancesPage),
+  screen('/assets/index', pages.wallet, (page) => page.BalancesPage),
   screen('/rate/index', pages.terms, (page) => page.RatesPage),
   screen('/rule/index', pages.terms, (page) => page.RulesPage),
-  screen('/account/wallet/assets', pages.assets, (page) => page.AssetsPage),
+  screen('/account/wallet/assets', pages.wallet, (page) => page.AssetsPage),
+  screen('/account/wallet/$part', pages.wallet, (page) => page.WalletPartPage),
 ]);
 
 /** The router of the page; it asks the client who is signed in before each entry. */

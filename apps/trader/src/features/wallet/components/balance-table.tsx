@@ -10,11 +10,13 @@ import {
   columnDecimals,
   fetchedPart,
 } from '@assay/ui';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SearchField } from '../../../markets/search-field.tsx';
 import { openFaucet } from '../../../play-money/faucet-request.ts';
 import { setPreferences, usePreferences } from '../../../preferences/preferences.ts';
 import { useOffInOutage } from '../../../venue/use-outage.ts';
+import { findCoins } from '../model/find-coins.ts';
 import { isSmall, type useWallet } from '../model/use-wallet.ts';
 import { withTexts } from '../../../locales/with-texts.ts';
 import { useBalanceColumns } from './balance-columns.tsx';
@@ -28,13 +30,16 @@ const BalanceMark = fetchedPart(
 export function BalanceTable({ wallet }: { readonly wallet: ReturnType<typeof useWallet> }) {
   const { t } = useTranslation();
   const hideSmall = usePreferences((preferences) => !preferences.showAllAssets);
+  const [search, setSearch] = useState('');
   const items = wallet.data?.spot ?? [];
-  const shown = hideSmall ? items.filter((item) => !isSmall(item)) : items;
+  const found = findCoins(items, search);
+  // Who looks for a coin sees it, however little of it there is.
+  const shown = hideSmall && search.trim() === '' ? found.filter((item) => !isSmall(item)) : found;
   const columns = useBalanceColumns({
     available: columnDecimals(shown.map(({ available }) => available)),
     occupied: columnDecimals(shown.map(({ occupied }) => occupied)),
   });
-  const hiddenCount = items.length - shown.length;
+  const hiddenCount = found.length - shown.length;
   const failed = wallet.isError && !wallet.data;
   const off = useOffInOutage();
   return (
@@ -43,6 +48,12 @@ export function BalanceTable({ wallet }: { readonly wallet: ReturnType<typeof us
         <Suspense fallback={<Skeleton className="w-38" />}>
           <BalanceMark />
         </Suspense>
+        <SearchField
+          label={t('wallet.balances.find')}
+          value={search}
+          onValue={setSearch}
+          className="w-40 max-sm:w-full"
+        />
         <Checkbox checked={hideSmall} onChecked={(on) => setPreferences({ showAllAssets: !on })}>
           <span className="text-13">{t('wallet.balances.hideSmall')}</span>
         </Checkbox>
@@ -76,6 +87,7 @@ export function BalanceTable({ wallet }: { readonly wallet: ReturnType<typeof us
             columns={columns}
             rows={wallet.data ? shown : undefined}
             rowKey={({ coin }) => coin}
+            none={t('wallet.balances.notFound')}
           />
         </div>
       ) : null}

@@ -1,25 +1,55 @@
-/** What each of the user's accounts is worth in USDT, put together of its coins. Pure; exact. */
+/** What each of the user's accounts is worth in USDT, put together of its coins. Pure; exact to the last place told. */
 import { formatDecimal, parseDecimal } from '@assay/client';
 import type { WalletAccountItem } from '@assay/protocol';
 import { ACCOUNT_TYPES, type AccountName } from '../../../transfer/money-accounts.ts';
 
-type Valued = Pick<WalletAccountItem, 'type' | 'equivalent'>;
+type Valued = Pick<WalletAccountItem, 'type' | 'coin' | 'available' | 'total' | 'equivalent'>;
+
+export interface AccountValue {
+  readonly name: AccountName;
+  readonly available: string;
+  /** What orders, positions and withdrawals keep: available and occupied add up to the value. */
+  readonly occupied: string;
+  readonly value: string;
+  /** Part of all accounts together, 0 to 1: for a bar. */
+  readonly share: number;
+  /** Coins that something is there of, in the order of the list. */
+  readonly coins: readonly string[];
+}
 
 /** Decimals of a sum; values have as many or fewer. */
 const SCALE = 8;
+const unitsOf = (text: string): number => parseDecimal(text, SCALE) ?? 0;
 
 /** Coins without a price count for nothing. */
-export function accountValues(items: readonly Valued[]): Readonly<Record<AccountName, string>> {
-  const sumOf = (name: AccountName): string =>
-    formatDecimal(
-      items
-        .filter(({ type }) => type === ACCOUNT_TYPES[name])
-        .reduce((sum, { equivalent }) => sum + (parseDecimal(equivalent ?? '0', SCALE) ?? 0), 0),
-      SCALE,
-    );
-  return {
-    spot: sumOf('spot'),
-    'futures-usdt': sumOf('futures-usdt'),
-    'futures-coin': sumOf('futures-coin'),
-  };
+export function accountValues(items: readonly Valued[], names: readonly AccountName[]): AccountValue[] {
+  const sums = names.map((name) => {
+    const own = items.filter(({ type }) => type === ACCOUNT_TYPES[name]);
+    const value = own.reduce((sum, { equivalent }) => sum + unitsOf(equivalent ?? '0'), 0);
+    const available = own.reduce((sum, item) => sum + availableValue(item), 0);
+    const coins = own.filter(({ total }) => /[1-9]/.test(total)).map(({ coin }) => coin);
+    return { name, value, available, coins };
+  });
+  const all = sums.reduce((sum, { value }) => sum + value, 0);
+  return sums.map(({ name, value, available, coins }) => ({
+    name,
+    available: formatDecimal(available, SCALE),
+    occupied: formatDecimal(value - available, SCALE),
+    value: formatDecimal(value, SCALE),
+    share: all === 0 ? 0 : value / all,
+    coins,
+  }));
+}
+
+/** The available part of a coin's value, rounded down. */
+function availableValue({ available, total, equivalent }: Valued): number {
+  const whole = digitsOf(total);
+  if (whole === 0n || equivalent === null) return 0;
+  return Number((BigInt(unitsOf(equivalent)) * digitsOf(available)) / whole);
+}
+
+/** An amount in the smallest part that any coin has. */
+function digitsOf(amount: string): bigint {
+  const [whole = '0', rest = ''] = amount.split('.');
+  return BigInt(whole + rest.padEnd(18, '0'));
 }

@@ -3,7 +3,7 @@ import { PageHeader, Skeleton, fetchedPart, fetchedPartOf } from '@assay/ui';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { WalletOverview } from '../../features/wallet/index.ts';
+import { billQuery, Bills, Wallet, WalletFrame, walletFilter, WalletOverview } from '../../features/wallet/index.ts';
 import { KeyTabs } from '../../key-tabs/key-tabs.tsx';
 import { hasContracts } from '../../markets/has-contracts.ts';
 import { assetsKey, assetsKeysHere, type AssetsKey } from '../assets-index/assets-key.ts';
@@ -47,7 +47,7 @@ export function BalancesPage() {
     records: <AccountChanges query={query} onQuery={onQuery} />,
   };
   return (
-    <main className="grid min-w-0 content-start gap-3 pt-5 pb-12 page-column sm:pt-6">
+    <WalletFrame>
       <PageHeader title={t('wallet.title')} />
       <KeyTabs
         label={t('wallet.parts.label')}
@@ -57,6 +57,49 @@ export function BalancesPage() {
         items={keys.map((name) => ({ key: name, label: t(`wallet.parts.${name}`) }))}
       />
       {parts[shown]}
-    </main>
+    </WalletFrame>
+  );
+}
+
+/** `/account/wallet/assets`: what there is, and every change of it. */
+export function AssetsPage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const query = useSearch({ from: '__root__' });
+  usePageTitle(t('wallet.documentTitle'));
+  return (
+    <WalletFrame>
+      <PageHeader title={t('wallet.title')} />
+      <Wallet
+        filter={walletFilter(query)}
+        onFilter={(filter) =>
+          void navigate({ to: '/account/wallet/assets', search: billQuery(filter), replace: true })
+        }
+      />
+    </WalletFrame>
+  );
+}
+
+/** `/account/wallet/bills`: every change of the account. */
+export function WalletPartPage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const query = useSearch({ from: '__root__' });
+  usePageTitle(t('wallet.documentTitle'));
+  return (
+    <WalletFrame>
+      <PageHeader title={t('wallet.bills.title')} />
+      <Bills
+        filter={walletFilter(query)}
+        onFilter={(filter) =>
+          void navigate({
+            to: '/account/wallet/$part',
+            params: { part: 'bills' },
+            search: billQuery(filter),
+            replace: true,
+          })
+        }
+      />
+    </WalletFrame>
   );
 }

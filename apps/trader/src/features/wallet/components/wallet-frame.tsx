@@ -1,0 +1,54 @@
+import { classNames, Icon, type IconName } from '@assay/ui';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+const LINK = classNames(
+  'flex h-9 items-center gap-2.5 rounded-control px-3 text-13 font-medium text-soft transition-colors hover:bg-hover hover:text-main',
+  'aria-[current=page]:bg-hover aria-[current=page]:text-main aria-[current=page]:[&_svg]:text-accent',
+);
+
+/** A page of the wallet: what else is in it stands on the left where there is room, and in the menu of the top bar. */
+export function WalletFrame({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className="page-column gap-8 pt-5 pb-12 sm:pt-6 xl:grid xl:grid-cols-[176px_minmax(0,1fr)]">
+      <WalletRail />
+      <main className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-3">{children}</main>
+    </div>
+  );
+}
+
+function WalletRail() {
+  const { t } = useTranslation();
+  return (
+    <nav aria-label={t('wallet.rail.label')} className="grid content-start gap-0.5 max-xl:hidden">
+      <Link to="/account/wallet/assets" activeOptions={{ includeSearch: false }} className={LINK}>
+        <Entry icon="wallet" label={t('wallet.rail.assets')} />
+      </Link>
+      <Link
+        to="/account/wallet/$part"
+        params={{ part: 'bills' }}
+        activeOptions={{ includeSearch: false }}
+        className={LINK}
+      >
+        <Entry icon="receipt" label={t('wallet.rail.bills')} />
+      </Link>
+      <hr className="mx-3 my-3 border-line" />
+      <Link to="/rate/index" className={LINK}>
+        <Entry icon="info" label={t('wallet.rail.rates')} />
+      </Link>
+      <Link to="/fund/index" className={LINK}>
+        <Entry icon="shield" label={t('wallet.rail.fund')} />
+      </Link>
+    </nav>
+  );
+}
+
+function Entry({ icon, label }: { readonly icon: IconName; readonly label: string }) {
+  return (
+    <>
+      <Icon name={icon} />
+      {label}
+    </>
+  );
+}
