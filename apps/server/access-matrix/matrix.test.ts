@@ -19,7 +19,7 @@ const NAMES = Object.keys(CALLS) as CallName[];
 let venue: HttpVenue;
 let callers: Callers;
 beforeAll(async () => {
-  venue = await openHttpVenue({}, { speed: VENUE_SPEED });
+  venue = await openHttpVenue({}, { speed: VENUE_SPEED, withWallet: true });
   callers = await openCallers(venue);
 }, 60_000);
 afterAll(() => venue.close());

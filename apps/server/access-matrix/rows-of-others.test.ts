@@ -32,7 +32,7 @@ const bobs = {
 };
 
 beforeAll(async () => {
-  venue = await openHttpVenue();
+  venue = await openHttpVenue({}, { withWallet: true });
   [alice, bob] = await Promise.all([venue.signUp('alice@example.com'), venue.signUp('bob@example.com')]);
   const token = bob.token;
   await venue.call('faucet', { coin: 'USDT', amount: '1000' }, { token });

@@ -140,6 +140,11 @@ export const SETTINGS = {
     '1 takes seconds-contracts on prices that anyone can foretell (`simulated:<seed>`, `replay:`), for tests and practice.',
     flag,
   ),
+  TRIAL_RULES: withDefault(
+    '0',
+    '1 takes a sandbox over to rules that are not released, with deposits and withdrawals on a chain of play money, for trying them. There is no way back, and a later version may refuse its folder.',
+    flag,
+  ),
   REPLAY_SPEED: withDefault(
     '1',
     'How many times faster than the wall the clock of a sandbox runs, 1 to 1000.',

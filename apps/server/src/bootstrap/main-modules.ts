@@ -67,6 +67,8 @@ export interface CallParts {
   readonly fiatRates: FiatRates;
   /** Greatest sum of play money per coin, user and day (UTC), decimal strings; null outside a sandbox. */
   readonly faucetLimits: ReadonlyMap<string, string> | null;
+  /** By the rules of the exchange there is a wallet. */
+  readonly hasWallet: boolean;
   /** Assets that the exchange was opened with. */
   readonly openedAssets: number;
   /** Where users reach the support; null: nowhere. */
@@ -101,9 +103,14 @@ function withTools(parts: CallParts, { limits, files }: HttpTools) {
 
 type ModuleParts = ReturnType<typeof withTools>;
 
+/** Calls that are there where the rules know a wallet, and that nobody answers elsewhere. */
+function walletModulesOf(_parts: ModuleParts) {
+  return {};
+}
+
 /** The modules of the main thread. */
 function modulesOf(parts: ModuleParts) {
-  const { faucetLimits } = parts;
+  const { faucetLimits, hasWallet } = parts;
   return {
     ...accountMain.calls(parts),
     ...securityMain.calls(parts),
@@ -123,6 +130,7 @@ function modulesOf(parts: ModuleParts) {
     ...payoutsMain.calls(parts),
     ...merchantsMain.calls(parts),
     ...(faucetLimits === null ? {} : faucetMain.calls({ ...parts, limits: faucetLimits })),
+    ...(hasWallet ? walletModulesOf(parts) : {}),
   };
 }
 

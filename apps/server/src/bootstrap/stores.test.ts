@@ -2,7 +2,7 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { TICK_VALID_SECONDS } from '@assay/core';
+import { NEWEST_RULES, TICK_VALID_SECONDS, TRIAL_RULES } from '@assay/core';
 import { nextMarket, readListed } from '../engine/listed-markets.ts';
 import type { AssetId, IndexPrice, MarketId, RatePpm, TimeMs } from '@assay/core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -32,12 +32,14 @@ const TICK = {
 describe('the stores of a venue', { timeout: 120_000 }, () => {
   let listing: VenueListing | null = null;
   let foretellableContracts = true;
+  let trialRules = false;
   let snapshotEveryCommands = 100_000;
   let dataDir: string;
   let lock: DataDirLock;
   beforeEach(() => {
     listing = null;
     foretellableContracts = true;
+    trialRules = false;
     snapshotEveryCommands = 100_000;
     dataDir = mkdtempSync(path.join(tmpdir(), 'assay-stores-'));
     lock = lockDataDir(dataDir);
@@ -58,6 +60,7 @@ describe('the stores of a venue', { timeout: 120_000 }, () => {
       speed: 1,
       chartHistoryHours: 1,
       foretellableContracts,
+      trialRules,
       snapshotEveryCommands,
       pruneAfterMs: null,
       onWarning(sentence) {
@@ -181,6 +184,25 @@ describe('the stores of a venue', { timeout: 120_000 }, () => {
         stopped = 1;
         break;
       }
+      await stores.close();
+    }
+  });
+
+  it('know a wallet from the first start that asks for rules on trial, and keep it', async () => {
+    snapshotEveryCommands = 1_000_000;
+    for (const [asksFor, hasWallet] of [
+      [false, false],
+      [true, true],
+      [false, true],
+      [true, true],
+    ] as const) {
+      trialRules = asksFor;
+      const stores = await open();
+      const { result } = await stores.engine.read('paper', { type: 'market-rules' });
+      expect([stores.hasWallet, result.rulesVersion]).toEqual([
+        hasWallet,
+        hasWallet ? TRIAL_RULES : NEWEST_RULES,
+      ]);
       await stores.close();
     }
   });

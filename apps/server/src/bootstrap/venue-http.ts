@@ -49,6 +49,7 @@ export function buildHttp(parts: Parts): Promise<FastifyInstance> {
     documents: parts.documents,
     identity,
     faucetLimits: settings.FAUCET_PER_DAY,
+    hasWallet: stores.hasWallet,
     openedAssets: stores.listing.document.assets.length,
     feed: () => feedInfo(parts),
     fiatRates: parts.fiatRates,

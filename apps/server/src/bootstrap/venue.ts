@@ -129,6 +129,7 @@ async function openBehind(front: Front, options: VenueOptions, lock: DataDirLock
     speed: settings.REPLAY_SPEED,
     chartHistoryHours: settings.CHART_HISTORY_HOURS,
     foretellableContracts: settings.FORETELLABLE_CONTRACTS,
+    trialRules: settings.TRIAL_RULES,
     snapshotEveryCommands: settings.SNAPSHOT_EVERY_COMMANDS,
     pruneAfterMs: SANDBOX_JOURNAL_MS,
     onWarning: (sentence) => logger.warn(sentence),

@@ -136,7 +136,7 @@ async function moneyOf(trader: Trader) {
 }
 
 beforeAll(async () => {
-  venue = await openHttpVenue();
+  venue = await openHttpVenue({}, { withWallet: true });
   alice = await venue.signUp('alice@example.com');
   bob = await venue.signUp('bob@example.com');
   const carol = await venue.signUp('carla@example.com');

@@ -36,9 +36,9 @@ export type Handlers<Names extends CallName = CallName> = {
   readonly [Name in Names]: (request: RequestOf<Name>, caller: CallerOf<Name>) => Eventually<AnswerOf<Name>>;
 };
 
-type SandboxCall = {
-  [Name in CallName]: (typeof DECLARATIONS)[Name] extends { readonly only: 'sandbox' } ? Name : never;
+type OnlySomewhere = {
+  [Name in CallName]: (typeof DECLARATIONS)[Name] extends { readonly only: string } ? Name : never;
 }[CallName];
 
-/** What a venue answers: every call of the contract, but those of a sandbox only in one. */
-export type VenueHandlers = Handlers<Exclude<CallName, SandboxCall>> & Partial<Handlers<SandboxCall>>;
+/** What a venue answers: every call of the contract; those of a sandbox, or of the wallet, where there is such. */
+export type VenueHandlers = Handlers<Exclude<CallName, OnlySomewhere>> & Partial<Handlers<OnlySomewhere>>;

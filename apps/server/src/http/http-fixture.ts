@@ -6,6 +6,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { NEWEST_RULES, TRIAL_RULES } from '@assay/core';
 import type { AssetId, Command, IndexPrice, Sequence } from '@assay/core';
 import { CALLS, COOKIE_DAYS, REQUEST_HEAD } from '@assay/protocol';
 import type { CallName, CallRoute, Contract, Envelope } from '@assay/protocol';
@@ -32,6 +33,7 @@ import type { CallParts } from '../bootstrap/main-modules.ts';
 import { operatorOf } from '../bootstrap/operator-actions.ts';
 import type { VenueIdentityStore } from '../bootstrap/identity-store.ts';
 import { PLAY_MONEY, genesisCommands } from '../bootstrap/sandbox-listing-fixture.ts';
+import { ensureTrialRules, knowsWallet } from '../venue/ensure-listings.ts';
 import { withMirror } from '../modules/paper/depth.ts';
 import { openKeyring } from '../secrets/keyring.ts';
 import { createMirror } from '../modules/paper/mirror.ts';
@@ -196,12 +198,19 @@ export function parsed<Name extends CallName>(response: LightMyRequestResponse):
   return { status: response.statusCode, body: response.json() };
 }
 
-async function openParts(
-  dataDir: string,
-  speed: number,
+async function openParts({
+  dataDir,
+  speed,
   identityAt = path.join(dataDir, 'identity.sqlite'),
-  stepped?: SteppedEngine,
-) {
+  withWallet,
+  stepped,
+}: {
+  readonly dataDir: string;
+  readonly speed: number;
+  readonly identityAt: string | undefined;
+  readonly withWallet: boolean;
+  readonly stepped: SteppedEngine | undefined;
+}) {
   const openedMs = Date.now();
   const views = await openViews({
     location: path.join(dataDir, 'views.sqlite'),
@@ -215,7 +224,7 @@ async function openParts(
     views.apply(batch);
     indexLog.take(batch);
   };
-  stepped?.begin(genesisCommands, onBatch);
+  stepped?.begin(genesisCommands, onBatch, withWallet ? TRIAL_RULES : NEWEST_RULES);
   const engine =
     stepped ??
     (await createEngine({
@@ -228,6 +237,7 @@ async function openParts(
       })),
       onBatch,
     }));
+  if (withWallet) for (const realm of REALMS) await ensureTrialRules(engine, realm);
   const marketData = await createMarketData({ realm: 'live', engine, views });
   const onFailure = (error: unknown): never => {
     throw error;
@@ -329,6 +339,8 @@ interface VenueTerms {
   readonly identityAt?: string;
   /** Called before access asks its store, and refuses by throwing; messages go out without it. */
   readonly onQuestion?: () => void;
+  /** By rules that know a wallet, on trial or released. */
+  readonly withWallet?: boolean;
   /** In place of an engine in a thread: at times that the test says. */
   readonly stepped?: SteppedEngine;
 }
@@ -347,10 +359,10 @@ async function closeStores({
 
 export async function openHttpVenue(
   changes: Partial<HttpOptions & CallParts> = {},
-  { speed = 1, identityAt, onQuestion = () => undefined, stepped }: VenueTerms = {},
+  { speed = 1, identityAt, onQuestion = () => undefined, withWallet = false, stepped }: VenueTerms = {},
 ): Promise<HttpVenue> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'assay-http-'));
-  const parts = await openParts(dataDir, speed, identityAt, stepped);
+  const parts = await openParts({ dataDir, speed, identityAt, withWallet, stepped });
   const { views, engine, mirror, marketData, identity, keyring, indexLog } = parts;
   const wall = { now: Date.now(), hasMailServer: false, takesContracts: true };
   const faults: string[] = [];
@@ -369,6 +381,7 @@ export async function openHttpVenue(
     identity,
     sandbox: { mailbox, beyondLoopback: false },
     faucetLimits: FAUCET_LIMITS,
+    hasWallet: await knowsWallet(engine),
     openedAssets: genesisCommands().filter(({ type }) => type === 'list-asset').length,
     fiatRates: simulatedRates(1, Date.now),
     ...BESIDES,

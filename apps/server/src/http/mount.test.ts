@@ -29,7 +29,7 @@ it('refuses a handler that no declaration stands behind', async () => {
   );
 });
 
-it('refuses a declaration that nothing answers, but one of a sandbox alone', async () => {
+it('refuses a declaration that nothing answers, but one that is not everywhere', async () => {
   await expect(mounted(without('getMyBill'))).rejects.toThrow('declared without a route: getMyBill');
   await expect(mounted(without('faucet'))).resolves.toBeUndefined();
 });

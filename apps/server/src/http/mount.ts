@@ -237,7 +237,7 @@ function refuseStrays(handlers: MountOptions['handlers']): void {
   }
 }
 
-/** What exists in a sandbox alone may have no handler: it is not mounted then. */
+/** What exists in a sandbox or with a wallet alone may have no handler: it is not mounted then. */
 export async function mountCalls(app: FastifyInstance, options: MountOptions): Promise<void> {
   refuseStrays(options.handlers);
   app.decorateRequest('signed', null);

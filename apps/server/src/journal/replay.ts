@@ -5,7 +5,7 @@
  * Never: writes.
  */
 import { createHash } from 'node:crypto';
-import { Exchange } from '@assay/core';
+import { Exchange, TRIAL_RULES } from '@assay/core';
 import type { Sequence } from '@assay/core';
 import { JournalApprovals } from './approvals.ts';
 import { commandsOf } from './batch.ts';
@@ -42,7 +42,12 @@ export async function replayAll(
     const results: ReplayResult[] = [];
     if ((await journal.firstKept(realm)) === 1) {
       results.push(
-        await replayFrom({ ...read, from: 'genesis', exchange: Exchange.empty(), base: EMPTY_HEAD }),
+        await replayFrom({
+          ...read,
+          from: 'genesis',
+          exchange: Exchange.empty(TRIAL_RULES),
+          base: EMPTY_HEAD,
+        }),
       );
     }
     for (const sequence of await snapshots.list(realm)) {
@@ -52,7 +57,7 @@ export async function replayAll(
       if (snapshot.header.n > end.n) continue;
       const { n, journalHash } = snapshot.header;
       const base = { n, sequence, hash: Buffer.from(journalHash, 'hex') };
-      const exchange = Exchange.restore(snapshot.bytes);
+      const exchange = Exchange.restore(snapshot.bytes, TRIAL_RULES);
       results.push(await replayFrom({ ...read, from: sequence, exchange, base }));
     }
     return results;

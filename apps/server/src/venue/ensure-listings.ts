@@ -4,6 +4,7 @@
  * does nothing, and a crash in between leaves no more than what the next start does.
  * Never: changes a listed asset or market, or opens a journal whose listing is not this venue's.
  */
+import { TRIAL_RULES, WALLET_RULES } from '@assay/core';
 import type { Command } from '@assay/core';
 import { readListed } from '../engine/listed-markets.ts';
 import { EngineStartFailed } from '../engine/engine.ts';
@@ -41,6 +42,20 @@ export async function ensureListings(
     ...listing.secondsMissing(seconds),
   ];
   await mustSubmit(engine, realm, commands);
+}
+
+/** Goes over to rules that are not released, which have no way back. Throws `EngineStartFailed`, `EngineUnavailable`. */
+export async function ensureTrialRules(engine: Pick<Engine, 'read' | 'submit'>, realm: Realm): Promise<void> {
+  const { result } = await engine.read(realm, { type: 'market-rules' });
+  if (result.rulesVersion < TRIAL_RULES) {
+    await mustSubmit(engine, realm, [{ type: 'activate-rules', version: TRIAL_RULES }]);
+  }
+}
+
+/** Whether the exchange has come to rules with a wallet. */
+export async function knowsWallet(engine: Pick<Engine, 'read'>): Promise<boolean> {
+  const { result } = await engine.read('live', { type: 'market-rules' });
+  return result.rulesVersion >= WALLET_RULES;
 }
 
 /** Throws `EngineStartFailed`, `EngineUnavailable`. */

@@ -19,6 +19,7 @@ export const TRIAL_RULES = 6;
 /** What a change of rules touches at once. */
 export interface RulesContext {
   rulesVersion: number;
+  readonly newestRules: number;
   readonly indexPrices: IndexPrices;
   readonly fills: Fills;
   readonly futures: { enterAnew(rulesVersion: number): void };
@@ -26,8 +27,8 @@ export interface RulesContext {
 
 /** Applies `activate-rules`. */
 export function activateRules(context: RulesContext, { version }: ActivateRules, events: EventLog): Outcome {
-  if (version > NEWEST_RULES || version < context.rulesVersion) {
-    return refusedOutcome(refused('rules-version-unknown', 'version', { newest: NEWEST_RULES }));
+  if (version > context.newestRules || version < context.rulesVersion) {
+    return refusedOutcome(refused('rules-version-unknown', 'version', { newest: context.newestRules }));
   }
   if (version === context.rulesVersion) return { type: 'done' };
   // By these rules accounts are found by an index, which is made from now on.

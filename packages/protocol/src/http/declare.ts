@@ -19,8 +19,8 @@ export interface CallDeclaration extends Omit<CallRoute, 'access'> {
   readonly summary: string;
   /** A well-formed request, where one has fields; tests bend it field by field. Bytes of a picture are left out. */
   readonly example?: Readonly<Record<string, unknown>>;
-  /** Of a call that does not exist elsewhere. */
-  readonly only?: 'sandbox';
+  /** Of a call that does not exist elsewhere: in a sandbox, or where the exchange's rules know a wallet. */
+  readonly only?: 'sandbox' | 'wallet';
 }
 
 export type Declarations = Readonly<Record<string, CallDeclaration>>;

@@ -136,6 +136,8 @@ export const GetAllSettingResponse = Type.Object({
   serverTime: Time,
   /** Greatest amount of one faucet request per coin; null outside the sandbox. */
   faucet: Type.Union([Type.Record(Type.String(), Decimal), Type.Null()]),
+  /** Whether there are deposits, withdrawals and what else goes by chains: the calls of the wallet are there. */
+  wallet: Type.Boolean(),
 });
 
 const RealmState = {

@@ -53,7 +53,7 @@ beforeAll(async () => {
   writeFileSync(path.join(webRoot, 'assets', 'app-B3x9_kQ2.js.gz'), gzipSync(SCRIPT));
   writeFileSync(path.join(webRoot, 'alone.gz'), 'packed by somebody else');
   symlinkSync(path.join(webRoot, 'index.html'), path.join(webRoot, 'link.html'));
-  venue = await openHttpVenue({ webRoot, readiness: () => readiness });
+  venue = await openHttpVenue({ webRoot, readiness: () => readiness }, { withWallet: true });
 });
 afterAll(async () => {
   await venue.close();

@@ -25,6 +25,8 @@ export interface MarketParts {
   readonly supportUrl: string | null;
   /** Ways to reach the people of the venue. */
   readonly serviceContacts: GetAllSettingResponse['serviceContacts'];
+  /** Whether the calls of the wallet are there. */
+  readonly hasWallet: boolean;
   /** Where the picture of a coin is, by its code. */
   readonly allImgUrl: () => Readonly<Record<string, string>>;
   /** The venue's clock. */
@@ -111,6 +113,7 @@ export function marketHandlers(parts: MarketParts): Handlers<MarketCalls> {
         version: parts.version,
         serverTime: parts.venueNow(),
         faucet: parts.faucetLimits === null ? null : Object.fromEntries(parts.faucetLimits),
+        wallet: parts.hasWallet,
       };
     },
     async initData(query) {
