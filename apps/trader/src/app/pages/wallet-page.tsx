@@ -3,7 +3,14 @@ import { PageHeader, Skeleton, fetchedPart, fetchedPartOf } from '@assay/ui';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { billQuery, Bills, Wallet, WalletFrame, walletFilter, WalletOverview } from '../../features/wallet/index.ts';
+import {
+  billQuery,
+  Bills,
+  Wallet,
+  WalletFrame,
+  walletFilter,
+  WalletOverview,
+} from '../../features/wallet/index.ts';
 import { KeyTabs } from '../../key-tabs/key-tabs.tsx';
 import { hasContracts } from '../../markets/has-contracts.ts';
 import { assetsKey, assetsKeysHere, type AssetsKey } from '../assets-index/assets-key.ts';
