@@ -7,7 +7,11 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkData } from './backup/check-data.ts';
+import { restoreBackup } from './backup/restore-backup.ts';
+import { takeBackup } from './backup/take-backup.ts';
+import { REALMS } from './engine/port.ts';
 import { SettingsRefused, readSettings } from './env.ts';
 import { freePort, spawnServer, untilReady } from './process-fixture.ts';
 import type { ServerProcess } from './process-fixture.ts';
@@ -54,6 +58,25 @@ async function run(script: string, args: readonly string[]): Promise<string> {
   const tool = path.join(import.meta.dirname, script);
   const { stdout } = await promisify(execFile)(process.execPath, [tool, ...args], { env });
   return stdout;
+}
+
+/** How the tables of a database are made, and what stands in those that nobody writes meanwhile. */
+async function contentOf(url: string): Promise<unknown> {
+  const made = await postgres.run(
+    url,
+    `select c.oid::regclass::text as name, attname, format_type(atttypid, atttypmod), attnotnull, attstorage,
+       pg_get_expr(adbin, adrelid) as given, pg_get_indexdef(indexrelid) as index
+     from pg_class c join pg_namespace n on n.oid = relnamespace join pg_attribute on attrelid = c.oid and attnum > 0
+     left join pg_attrdef on adrelid = c.oid and adnum = attnum left join pg_index on indexrelid = c.oid
+     where nspname in ('journal', 'identity', 'index_log', 'views') order by 1, 2`,
+  );
+  const kept = await postgres.run(
+    url,
+    `select schemaname, tablename, query_to_xml(format('select * from %I.%I order by 1', schemaname, tablename),
+       true, true, '')::text as rows
+     from pg_tables where schemaname = 'identity' or tablename in ('opening_marks', 'markets') order by 1, 2`,
+  );
+  return [made, kept];
 }
 
 beforeAll(async () => {
@@ -105,7 +128,7 @@ test('a published sandbox prints where its token is, and opens its figures to it
       .map(
         (line) => new RegExp(`^${line.replace(/\S*\/srv\/assay\/data/, '.*').replaceAll('/', '\\/')}$`, 'm'),
       );
-  for (const line of shapeOf(block('proxy.md', 3))) expect(server.stdout()).toMatch(line);
+  for (const line of contentOf(block('proxy.md', 3))) expect(server.stdout()).toMatch(line);
   const [, file = ''] = /credentials_file: \/srv\/assay\/data\/(\S+)/.exec(block('proxy.md', 4)) ?? [];
   const token = readFileSync(path.join(dataDir, file), 'utf8').trim();
   const url = `${server.url}/metrics`;
@@ -143,4 +166,28 @@ test('the journal is replayed beside it', async () => {
   expect(block('upgrade.md', 0)).toBe('npm run replay -- --data ./data\n');
   const place = database === null ? ['--data', dataDir] : ['--database', database];
   expect(await run('journal/replay-cli.ts', place)).toMatch(/^from genesis .*\n(?:.*\n)*one state hash\n$/);
+});
+
+describe.skipIf(database === null)('an exchange in a database', () => {
+  test('is backed up while it runs, and restored into an empty database with the same state', async () => {
+    const source = database ?? '';
+    const backup = path.join(folder, 'backup');
+    const taken = await takeBackup({ dataDir, databaseUrl: source, folder: backup, now: () => new Date() });
+    expect(taken).toMatchObject({
+      realms: REALMS.map((realm) => ({ realm, stateHash: expect.stringMatching(/^[0-9a-f]{64}$/) })),
+      faults: [],
+    });
+    const place = { dataDir: path.join(folder, 'restored'), databaseUrl: await postgres.createDatabase() };
+    const restore = (dataDir: string) =>
+      restoreBackup({ ...place, dataDir, folder: backup, keys: path.join(folder, 'data', 'keys') });
+    expect(await restore(place.dataDir)).toEqual(taken);
+    const found: string[] = [];
+    for await (const { faults } of checkData(place)) found.push(...faults);
+    expect(found).toEqual([]);
+    expect(await contentOf(place.databaseUrl)).toEqual(await contentOf(source));
+    // A second time there is something in it.
+    await expect(restore(path.join(folder, 'again'))).rejects.toThrow(
+      /is not empty: it has identity, index_log, journal, views\. Nothing is written over/,
+    );
+  }, 120_000);
 });

@@ -6,11 +6,12 @@
  */
 import { chmodSync, copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
+import type { JournalLocation } from '../journal/open-journal.ts';
 import { syncFolder } from '../storage/own-file.ts';
+import { DUMP, restoreDatabase } from './database-dump.ts';
 import { journalState } from './journal-state.ts';
 import { BackupRefused, readBackup } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
-import { DUMP, restoreDatabase } from './postgres-dump.ts';
 import { assertFree } from './take-backup.ts';
 
 export interface RestoreRequest {
@@ -33,15 +34,20 @@ export async function restoreBackup({
 }: RestoreRequest): Promise<Manifest> {
   const manifest = await readBackup(folder);
   assertFree(dataDir);
-  if (manifest.stores === 'postgres' && databaseUrl === null) {
-    throw new BackupRefused(`${folder} is of a PostgreSQL database: set DATABASE_URL to an empty one.`);
+  const isDatabase = manifest.stores === 'postgres';
+  if (isDatabase !== (databaseUrl !== null)) {
+    throw new BackupRefused(
+      isDatabase
+        ? `${folder} is of a PostgreSQL database: set DATABASE_URL to an empty one.`
+        : `${folder} is of an exchange in files: restore it without DATABASE_URL. There is no way from files to a database.`,
+    );
   }
   if (keys !== null && !existsSync(path.join(keys, 'master.key'))) {
     throw new BackupRefused(`${keys} holds no keys: there is no master.key in it.`);
   }
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   chmodSync(dataDir, 0o700);
-  if (manifest.stores === 'postgres') await restoreDatabase(databaseUrl ?? '', path.join(folder, DUMP));
+  if (isDatabase) await restoreDatabase(databaseUrl ?? '', path.join(folder, DUMP));
   const names = manifest.files.map(({ name }) => name).filter((name) => name !== DUMP && name !== RECORD);
   for (const name of [...names, RECORD]) copyOwn(path.join(folder, name), path.join(dataDir, name));
   for (const name of keys === null ? [] : KEYS) {
@@ -49,7 +55,7 @@ export async function restoreBackup({
     if (existsSync(key)) copyOwn(key, path.join(dataDir, 'keys', name));
   }
   syncFolder(dataDir);
-  await assertSameState(manifest, dataDir);
+  await assertSameState(manifest, { dataDir, databaseUrl });
   return manifest;
 }
 
@@ -59,9 +65,8 @@ function copyOwn(from: string, to: string): void {
   chmodSync(to, 0o600);
 }
 
-async function assertSameState(manifest: Manifest, dataDir: string): Promise<void> {
-  if (manifest.stores === 'postgres') return;
-  const { realms, faults } = await journalState({ dataDir, databaseUrl: null });
+async function assertSameState(manifest: Manifest, location: JournalLocation): Promise<void> {
+  const { realms, faults } = await journalState(location);
   for (const { realm, sequence, stateHash } of manifest.realms) {
     const found = realms.find((one) => one.realm === realm);
     if (found?.sequence === sequence && found.stateHash === stateHash) continue;

@@ -11,9 +11,10 @@ import { isKeptWhole, openJournalToRead, snapshotsOf } from '../journal/open-jou
 import { syncFolder } from '../storage/own-file.ts';
 import { findVenueRecord } from '../venue/venue-record.ts';
 import { journalState } from './journal-state.ts';
+import type { JournalState } from './journal-state.ts';
+import { DUMP, dumpDatabase } from './database-dump.ts';
 import { BackupRefused, describeFiles, writeManifest } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
-import { DUMP, dumpDatabase } from './postgres-dump.ts';
 import { StoresCut, structureFault } from './stores-cut.ts';
 
 export interface BackupRequest {
@@ -44,10 +45,11 @@ export async function takeBackup(request: BackupRequest): Promise<Manifest> {
   mkdirSync(partial, { recursive: true, mode: 0o700 });
   try {
     const madeAt = request.now().toISOString();
-    if (inDatabase) await dumpDatabase(databaseUrl ?? '', path.join(partial, DUMP));
-    else await copyStores(dataDir, partial);
+    const state = inDatabase
+      ? await copyDatabase(databaseUrl ?? '', partial)
+      : await copyStores(dataDir, partial);
     for (const name of BESIDE) copyBeside(dataDir, partial, name);
-    const manifest = await described(partial, madeAt, inDatabase ? 'postgres' : 'files');
+    const manifest = await described(partial, madeAt, inDatabase ? 'postgres' : 'files', state);
     writeManifest(partial, manifest);
     if (existsSync(folder)) rmSync(folder, { recursive: true });
     renameSync(partial, folder);
@@ -66,7 +68,15 @@ export function assertFree(folder: string): void {
   throw new BackupRefused(`${folder} is there already, and not empty. Name another folder.`);
 }
 
-async function copyStores(dataDir: string, folder: string): Promise<void> {
+/** The state is that of the dump's own moment. */
+function copyDatabase(databaseUrl: string, folder: string): Promise<JournalState> {
+  return dumpDatabase(databaseUrl, path.join(folder, DUMP), (moment) =>
+    journalState({ dataDir: folder, databaseUrl, moment }),
+  );
+}
+
+/** The state is that of the copies, which are read again. */
+async function copyStores(dataDir: string, folder: string): Promise<JournalState> {
   const cut = new StoresCut(
     dataDir,
     STORES.filter((name) => name !== VIEWS || existsSync(path.join(dataDir, name))),
@@ -77,6 +87,7 @@ async function copyStores(dataDir: string, folder: string): Promise<void> {
   } finally {
     cut.close();
   }
+  return journalState({ dataDir: folder, databaseUrl: null });
 }
 
 /** Those that the copied journal leads on from; answers whether that goes back to its beginning. */
@@ -104,25 +115,26 @@ function copyBeside(dataDir: string, folder: string, name: string): void {
   if (isThere(source)) cpSync(source, path.join(folder, name), { recursive: true, filter: isThere });
 }
 
-/** Reads again what was copied. */
-async function described(folder: string, madeAt: string, stores: Manifest['stores']): Promise<Manifest> {
+/** Looks at what was copied, and says all of it. */
+async function described(
+  folder: string,
+  madeAt: string,
+  stores: Manifest['stores'],
+  { realms, faults: ofJournal }: JournalState,
+): Promise<Manifest> {
   const faults: string[] = [];
   for (const name of filesBelow(folder).filter((one) => one.endsWith('.sqlite'))) {
     const fault = structureFault(path.join(folder, name));
     if (fault !== null) faults.push(`The copy of ${name} is damaged: ${fault}.`);
   }
-  const state =
-    stores === 'files'
-      ? await journalState({ dataDir: folder, databaseUrl: null })
-      : { realms: [], faults: [] };
   removeTraces(folder);
   return {
     format: 1,
     madeAt,
     stores,
-    realms: state.realms,
+    realms,
     files: await describeFiles(folder, filesBelow(folder)),
-    faults: [...faults, ...state.faults],
+    faults: [...faults, ...ofJournal],
   };
 }
 

@@ -22,6 +22,8 @@ export interface JournalLocation {
   readonly dataDir: string;
   /** Address of a PostgreSQL database, or null: files of `dataDir`. */
   readonly databaseUrl: string | null;
+  /** A moment of the database that another connection has given a name: who reads, reads as of then. */
+  readonly moment?: string;
 }
 
 /** The place as people know it. */
@@ -41,8 +43,11 @@ export async function openJournal({ dataDir, databaseUrl }: JournalLocation): Pr
 }
 
 /** Opens it for reading beside the writer. Throws when there is none. */
-export async function openJournalToRead({ dataDir, databaseUrl }: JournalLocation): Promise<JournalReader> {
-  return databaseUrl === null ? SqliteJournal.openToRead(dataDir) : PostgresJournal.openToRead(databaseUrl);
+export async function openJournalToRead(location: JournalLocation): Promise<JournalReader> {
+  const { dataDir, databaseUrl, moment = null } = location;
+  return databaseUrl === null
+    ? SqliteJournal.openToRead(dataDir)
+    : PostgresJournal.openToRead(databaseUrl, moment);
 }
 
 /**

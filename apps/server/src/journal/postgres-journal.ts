@@ -52,9 +52,14 @@ export class PostgresJournal implements JournalWriter {
     }
   }
 
-  /** Opens it for reading beside a writer. */
-  static async openToRead(url: string): Promise<PostgresJournal> {
-    return new PostgresJournal(await connect(url, { schema: 'journal', readOnly: true }));
+  /** Opens it for reading beside a writer; `moment`: as it was when another connection exported that. */
+  static async openToRead(url: string, moment: string | null = null): Promise<PostgresJournal> {
+    const client = await connect(url, { schema: 'journal', readOnly: true });
+    if (moment !== null) {
+      await client.query('BEGIN');
+      await client.query(`SET TRANSACTION SNAPSHOT ${client.escapeLiteral(moment)}`);
+    }
+    return new PostgresJournal(client);
   }
 
   async append(appends: readonly Append[]): Promise<Head[][]> {
