@@ -12,7 +12,7 @@ import { publishedIndexJobs } from '../modules/published-index/jobs.ts';
 import { rightsJobs } from '../modules/rights/jobs.ts';
 import { uploadsJobs } from '../modules/uploads/jobs.ts';
 import { Scheduler } from '../schedule/scheduler.ts';
-import type { Job, ModuleJobs } from '../schedule/scheduler.ts';
+import type { Job, JobReports, ModuleJobs } from '../schedule/scheduler.ts';
 import { StateHashing } from '../schedule/state-hash.ts';
 import { seedOfFeed, simulatedContracts, simulatedMarkets, traderStock } from './house-traders.ts';
 import type { Jobs, Parts } from './parts.ts';
@@ -77,7 +77,7 @@ function forgetting({ settings, stores, access, rights, documents }: JobParts): 
   };
 }
 
-export function jobsOf(parts: JobParts, onFailure: (job: string, err: unknown) => void): Jobs {
+export function jobsOf(parts: JobParts, reports: JobReports): Jobs {
   const { settings, stores, metrics } = parts;
   const { engine, listing, publisher, clock } = stores;
   const now = () => clock.now();
@@ -91,7 +91,7 @@ export function jobsOf(parts: JobParts, onFailure: (job: string, err: unknown) =
     now,
     speed: settings.REPLAY_SPEED,
     jobs: [publication, ...modules.flatMap(({ jobs }) => jobs), hashing(stores), forgetting(parts)],
-    onFailure,
+    reports,
   });
   return {
     async start() {
@@ -101,7 +101,7 @@ export function jobsOf(parts: JobParts, onFailure: (job: string, err: unknown) =
           onGap: (coin, seconds) => metrics.feedGapSeconds.inc({ coin }, seconds),
           onFilled: (coin, seconds) => metrics.filledSeconds.inc({ coin }, seconds),
           onUnfilled: (seconds) => metrics.unfilledSeconds.set(seconds),
-          onFailure,
+          reports,
         },
       );
       for (const module of modules) await module.start?.();

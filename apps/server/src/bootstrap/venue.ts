@@ -35,6 +35,7 @@ import { nameOfDatabase } from '../storage/location.ts';
 import { marketsMain } from '../modules/markets/main.ts';
 import { secondsMain } from '../modules/seconds/main.ts';
 import { paperMain } from '../modules/paper/main.ts';
+import type { JobReports } from '../schedule/scheduler.ts';
 import { asStoreFault } from './store-damage.ts';
 import { openStores } from './stores.ts';
 import type { Parts } from './parts.ts';
@@ -149,19 +150,23 @@ async function assemble(
 ): Promise<Venue> {
   const { engine } = stores;
   const metrics = createMetrics();
-  const onFailure = (job: string, err: unknown): void => {
-    metrics.jobFailures.inc({ duty: job });
-    logger.warn({ err, job }, 'a periodic job failed and is tried again');
+  const reports: JobReports = {
+    onFailure(job, err) {
+      metrics.jobFailures.inc({ duty: job });
+      logger.warn({ err, job }, 'a periodic job failed and is tried again');
+    },
+    onWorks: (job) => logger.warn({ job }, 'a periodic job works again'),
   };
   const people = peopleOf({ settings, logger, stores, metrics, front });
   const { mailer, accountStatus, rights, operator } = people;
   futuresMain.mails({ engine, mailer, instruments: stores.marketData.instruments });
   for (const service of [accountStatus, rights, operator]) await service.mend();
   const fiatRates = await fiatRatesOf(stores, logger);
-  const jobs = jobsOf({ settings, stores, metrics, ...people }, onFailure);
+  const jobs = jobsOf({ settings, stores, metrics, ...people }, reports);
   const mirror = await paperMain.openMirror({
     ...stores,
-    onFailure: (err) => onFailure('feed-paper-depth', err),
+    onFailure: (err) => reports.onFailure('feed-paper-depth', err),
+    onWorks: () => reports.onWorks('feed-paper-depth'),
   });
   const { insiders, mailboxToken } = insidersOf(settings, logger);
   const secondsDrain = drains ? await secondsMain.drain({ engine, now: () => stores.clock.now() }) : null;

@@ -246,7 +246,7 @@ async function openParts({
     views,
     engine,
     marketData,
-    mirror: await createMirror({ engine, views, marketData, onFailure }),
+    mirror: await createMirror({ engine, views, marketData, onFailure, onWorks: () => undefined }),
     indexLog,
     identity: await openIdentityStore(identityAt),
     keyring,

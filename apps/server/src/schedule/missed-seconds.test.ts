@@ -72,6 +72,7 @@ beforeEach(async () => {
     onFailure(error) {
       throw error;
     },
+    onWorks: () => undefined,
   });
   const listeners = { onGap: () => undefined, onMissed: (second: number) => missed.suspect(second) };
   ticks = new IndexTicks({ engine, realm: 'live', feed, coins, now, speed: SPEED, ...listeners });
@@ -218,6 +219,7 @@ test('a coin that the feed does not tell of is not filled, and counted as waitin
     onFailure(error) {
       throw error;
     },
+    onWorks: () => undefined,
   });
   const until = now() + 40_000;
   await vi.waitUntil(() => now() >= until, PATIENT);

@@ -22,7 +22,10 @@ export interface MissedSecondsOptions {
   readonly onFilled: (coin: string, seconds: number) => void;
   /** How many seconds that open contracts need are not filled now. */
   readonly onUnfilled: (seconds: number) => void;
+  /** Once for each row of failures. */
   readonly onFailure: (error: unknown) => void;
+  /** Behind such a row. */
+  readonly onWorks: () => void;
 }
 
 export class MissedSeconds {
@@ -53,11 +56,11 @@ export class MissedSeconds {
     this.#filling = this.#fill(nowSecond - TICK_VALID_SECONDS)
       .then(
         () => {
+          if (this.#isFailing) this.#options.onWorks();
           this.#isFailing = false;
         },
         (error: unknown) => {
           this.#tryAgainAt = performance.now() + RETRY_MS;
-          // Once for each row of failures.
           if (!this.#isFailing) this.#options.onFailure(error);
           this.#isFailing = true;
         },

@@ -28,8 +28,13 @@ export interface SchedulerOptions {
   readonly speed: number;
   /** In this order in every round. */
   readonly jobs: readonly Job[];
-  /** Called once for each row of failures of a job. */
-  readonly onFailure: (job: string, error: unknown) => void;
+  readonly reports: JobReports;
+}
+
+/** A row of failures is told twice: when it begins, and when the job works again. */
+export interface JobReports {
+  onFailure(job: string, error: unknown): void;
+  onWorks(job: string): void;
 }
 
 const MIN_PERIOD_MS = 100;
@@ -84,10 +89,10 @@ export class Scheduler {
   async #runOne(job: Job): Promise<void> {
     try {
       await job.run();
-      this.#failing.delete(job.name);
+      if (this.#failing.delete(job.name)) this.#options.reports.onWorks(job.name);
     } catch (error) {
-      const isStop = error instanceof EngineUnavailable && error.fault === 'stopping';
-      if (!this.#failing.has(job.name) && !isStop) this.#options.onFailure(job.name, error);
+      if (error instanceof EngineUnavailable && error.fault === 'stopping') return;
+      if (!this.#failing.has(job.name)) this.#options.reports.onFailure(job.name, error);
       this.#failing.add(job.name);
     }
   }

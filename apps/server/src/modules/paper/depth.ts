@@ -38,7 +38,10 @@ export interface PaperDepthFeedOptions {
   readonly depth: (market: MarketId) => LiveDepth;
   /** Counts milliseconds and never goes back. */
   readonly elapsed: () => number;
+  /** Once for each row of failures. */
   readonly onFailure: (error: unknown) => void;
+  /** Behind such a row. */
+  readonly onWorks: () => void;
 }
 
 interface Market {
@@ -58,6 +61,7 @@ export class PaperDepthFeed {
   readonly #open: OpenMarkets;
   readonly #stopListening: () => void;
   #timer: NodeJS.Timeout | null = null;
+  #isFailing = false;
 
   /** Follows both realms from now on. */
   constructor(options: PaperDepthFeedOptions) {
@@ -121,7 +125,7 @@ export class PaperDepthFeed {
 
   #mirror(market: Market, now: number, leastMs: number): void {
     if (now - market.sentAt < leastMs || !this.#open.isOpen(market.market)) return;
-    const { depth, engine, onFailure } = this.#options;
+    const { depth, engine } = this.#options;
     const { bids, asks } = depth(market.market);
     const lastPrice = this.#lastPrices.get(market.market) ?? null;
     const command: FeedPaperDepth = {
@@ -136,15 +140,23 @@ export class PaperDepthFeed {
     market.sentAt = now;
     engine.submit('paper', command).then(
       ({ outcome }) => {
-        if (outcome.type !== 'refused' || CLOSED_CODES.has(outcome.refusal.code)) return;
-        onFailure(new Error(`feed-paper-depth: ${outcome.refusal.code}`));
+        if (outcome.type !== 'refused') this.#tell(null);
+        else if (!CLOSED_CODES.has(outcome.refusal.code))
+          this.#tell(new Error(`feed-paper-depth: ${outcome.refusal.code}`));
       },
       (error: unknown) => {
         // Not known what the paper realm has now: the next one is sent whatever it is.
         market.sent = null;
-        if (!(error instanceof EngineUnavailable && error.fault === 'stopping')) onFailure(error);
+        if (!(error instanceof EngineUnavailable && error.fault === 'stopping')) this.#tell(error);
       },
     );
+  }
+
+  #tell(error: unknown): void {
+    const wasFailing = this.#isFailing;
+    this.#isFailing = error !== null;
+    if (error !== null && !wasFailing) this.#options.onFailure(error);
+    if (error === null && wasFailing) this.#options.onWorks();
   }
 
   #follow(batch: PublishedBatch): void {

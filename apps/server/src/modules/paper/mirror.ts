@@ -18,8 +18,9 @@ export async function createMirror(options: {
   readonly views: SpotViews;
   readonly marketData: RunningMarketData;
   readonly onFailure: (error: unknown) => void;
+  readonly onWorks: () => void;
 }): Promise<PaperDepthFeed> {
-  const { engine, views, marketData, onFailure } = options;
+  const { engine, views, marketData, onFailure, onWorks } = options;
   // Counted first: an order that closes meanwhile is counted too long, never forgotten.
   const counts = new Map(
     (await views.ask('open-order-counts', { realm: 'paper' })).map(({ market, orders }) => [market, orders]),
@@ -47,6 +48,7 @@ export async function createMirror(options: {
     },
     elapsed: () => performance.now(),
     onFailure,
+    onWorks,
   });
 }
 

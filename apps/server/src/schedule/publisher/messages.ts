@@ -45,6 +45,7 @@ export type PublisherNews =
   /** So many seconds that open contracts need could not be filled yet. */
   | { readonly type: 'unfilled'; readonly seconds: number }
   | { readonly type: 'failure'; readonly job: string; readonly error: unknown }
+  | { readonly type: 'works'; readonly job: string }
   /** A round is over. */
   | {
       readonly type: 'round';

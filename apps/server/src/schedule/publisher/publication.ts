@@ -9,6 +9,7 @@ import type { VenueClock } from '../../engine/clock.ts';
 import { directEngine } from '../../engine/direct-port.ts';
 import type { PriceFeed } from '../../integrations/price-feed/port.ts';
 import { Scheduler } from '../scheduler.ts';
+import type { JobReports } from '../scheduler.ts';
 import { IndexTicks } from '../index-ticks.ts';
 import { MissedSeconds } from '../missed-seconds.ts';
 import type { PublisherNews } from './messages.ts';
@@ -40,13 +41,18 @@ export async function startPublication(options: PublicationOptions): Promise<Pub
   const engine = directEngine(options.engine);
   const now = (): TimeMs => clock.now();
   const nowSecond = (): number => Math.floor(now() / 1_000);
+  const reports: JobReports = {
+    onFailure: (job, error) => notify({ type: 'failure', job, error }),
+    onWorks: (job) => notify({ type: 'works', job }),
+  };
   const missed = new MissedSeconds({
     engine,
     feed,
     coins,
     onFilled: (coin, seconds) => notify({ type: 'filled', coin, seconds }),
     onUnfilled: (seconds) => notify({ type: 'unfilled', seconds }),
-    onFailure: (error) => notify({ type: 'failure', job: 'missed-seconds', error }),
+    onFailure: (error) => reports.onFailure('missed-seconds', error),
+    onWorks: () => reports.onWorks('missed-seconds'),
   });
   const ticks = new IndexTicks({
     engine,
@@ -76,7 +82,7 @@ export async function startPublication(options: PublicationOptions): Promise<Pub
     now,
     speed,
     jobs: [{ name: 'index-ticks', everyWallMs: 0, run: round }],
-    onFailure: (job, error) => notify({ type: 'failure', job, error }),
+    reports,
   });
   await scheduler.start();
   return {

@@ -15,6 +15,7 @@ import type { CommittedDays, HistoryCandle } from '../../integrations/price-feed
 import { openThreadedStore } from '../../storage/threaded-store.ts';
 import type { ThreadedStore } from '../../storage/threaded-store.ts';
 import type { FeedFacts, FeedOpening, PublisherNews, PublisherThreadData } from './messages.ts';
+import type { JobReports } from '../scheduler.ts';
 import type { PublisherOperations } from './operations.ts';
 import type { Publishing } from './publication.ts';
 
@@ -29,7 +30,7 @@ export interface PublisherListeners {
   readonly onGap: (coin: string, seconds: number) => void;
   readonly onFilled: (coin: string, seconds: number) => void;
   readonly onUnfilled: (seconds: number) => void;
-  readonly onFailure: (job: string, error: unknown) => void;
+  readonly reports: JobReports;
 }
 
 export interface Publisher {
@@ -149,7 +150,10 @@ class Heard {
         this.listeners?.onUnfilled(message.seconds);
         return;
       case 'failure':
-        this.listeners?.onFailure(message.job, message.error);
+        this.listeners?.reports.onFailure(message.job, message.error);
+        return;
+      case 'works':
+        this.listeners?.reports.onWorks(message.job);
         return;
       case 'round':
         this.#onRound(message);
