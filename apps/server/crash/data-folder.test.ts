@@ -212,6 +212,21 @@ describe('a damaged data folder', () => {
     // As a start leaves it out, it can go.
     rmSync(snapshot);
     expect(await faultsOf(folders.work)).toEqual([]);
+    // An older journal under newer read models, as after a lost -wal.
+    cpSync(folders.older, at('ends'), { recursive: true });
+    for (const name of ['views.sqlite', 'index.sqlite']) {
+      for (const end of ['', '-wal', '-shm']) {
+        const newer = path.join(left, name + end);
+        if (existsSync(newer)) cpSync(newer, path.join(at('ends'), name + end));
+      }
+    }
+    expect(await faultsOf(at('ends'))).toEqual([
+      expect.stringMatching(
+        /^The read models hold commands up to \d+ \(.*Z\) of realm live, .* are missing in it\./,
+      ),
+      expect.stringMatching(/^The read models .* of realm paper/),
+      expect.stringMatching(/^The index log holds commands/),
+    ]);
     plantBeforeSnapshot(folders);
     const { code, text } = await command('check-data', '--data', folders.work);
     expect(text).toMatch(

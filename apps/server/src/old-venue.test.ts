@@ -143,6 +143,12 @@ describe.each(VENUES)('a venue of 0.1.0, $title', { timeout: 180_000 }, ({ name,
 
   const all = Object.keys(LISTS) as (keyof typeof LISTS)[];
 
+  test('says at its start how old its newest entry is: the machine’s clock may be wrong', () => {
+    expect(server.stdout()).toMatch(
+      /^ {2}clock {4}the newest entry of the journal is \d+ hours old: was it stopped so long, or is this machine's clock ahead\?$/m,
+    );
+  });
+
   test('shows its users what it showed them', async () => {
     const ada = await signIn('ada@example.org');
     expect(await answersOf(ada, all)).toEqual(oldAnswers(answers.ada, all));

@@ -12,6 +12,7 @@ import type { JournalLocation } from '../journal/open-journal.ts';
 import { readOwnFile } from '../secrets/key-file.ts';
 import { findVenueRecord } from '../venue/venue-record.ts';
 import { journalState } from './journal-state.ts';
+import { storeEnds } from './store-ends.ts';
 import { structureFault } from './stores-cut.ts';
 
 /** What was found of one thing. */
@@ -40,6 +41,7 @@ export async function* checkData(location: JournalLocation): AsyncGenerator<Find
     } else yield finding(name, () => (existsSync(file) ? structureFault(file) : 'it is missing'));
   }
   yield* journalFindings(location);
+  yield await endFinding(location);
 }
 
 async function* journalFindings(location: JournalLocation): AsyncGenerator<Finding> {
@@ -56,6 +58,16 @@ async function* journalFindings(location: JournalLocation): AsyncGenerator<Findi
     yield { what, faults, note: notes.join('; ') };
   } catch (error) {
     yield { what, faults: [errorMessage(error)], note: '' };
+  }
+}
+
+async function endFinding(location: JournalLocation): Promise<Finding> {
+  const what = 'the ends of what follows the journal';
+  try {
+    const { notes, faults } = await storeEnds(location);
+    return { what, faults, note: notes.join('; ') };
+  } catch (error) {
+    return { what, faults: [errorMessage(error)], note: '' };
   }
 }
 

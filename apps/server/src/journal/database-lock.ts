@@ -24,6 +24,7 @@ const LOCK_KEY = 0x4153534159;
 /** So long a process that has just been killed may still hold the lock. */
 const LOCK_WITHIN_MS = 3_000;
 const LOCK_NOT_AVAILABLE = '55P03';
+const INSUFFICIENT_PRIVILEGE = '42501';
 
 const HOLDER = `
 SELECT activity.application_name AS name
@@ -58,12 +59,15 @@ interface DatabaseState {
   readonly commit: string;
   readonly readonly: string;
   readonly encoding: string;
+  /** There is a journal, and this user may not write it. */
+  readonly forbidden: boolean;
   /** Schemas of our names that hold something, but not what Assay keeps there. */
   readonly foreign: readonly string[];
 }
 
 const STATE = `
 SELECT to_regclass('journal.journal') IS NOT NULL AS found,
+  coalesce(NOT has_table_privilege(to_regclass('journal.journal'), 'INSERT'), false) AS forbidden,
   has_database_privilege(current_database(), 'CREATE') AS allowed,
   current_setting('server_version_num')::int4 AS version,
   current_setting('fsync') AS fsync, current_setting('synchronous_commit') AS commit,
@@ -83,8 +87,10 @@ const OWN_TABLES: Readonly<Record<Schema, string>> = {
 /** The oldest that was tried, as PostgreSQL numbers itself. */
 const OLDEST_VERSION = 130_000;
 
+const AS_OWNER = 'Set DATABASE_URL to the user that the tables belong to.';
+
 /** What keeps a venue from starting there, as a sentence's end; null: nothing. */
-function faultOf({ found, allowed, version, foreign, ...state }: DatabaseState): string | null {
+function faultOf({ found, allowed, forbidden, version, foreign, ...state }: DatabaseState): string | null {
   if (version < OLDEST_VERSION)
     return `is PostgreSQL ${Math.floor(version / 10_000)}: 13 is the oldest that Assay runs on.`;
   if (state.encoding !== 'UTF8') return `is in ${state.encoding}. Create one in UTF8.`;
@@ -100,6 +106,7 @@ function faultOf({ found, allowed, version, foreign, ...state }: DatabaseState):
   if (foreign.length > 0) {
     return `has ${foreign.length > 1 ? 'schemas' : 'a schema'} ${foreign.join(', ')} of another program. Give Assay a database of its own.`;
   }
+  if (forbidden) return `may only be read by this user. ${AS_OWNER}`;
   if (!found && !allowed) return 'may not be given schemas by this user. Grant it CREATE.';
   return null;
 }
@@ -150,6 +157,12 @@ async function withDatabase<Result>(
   try {
     await lockDatabase(client, databaseUrl);
     return await work(client);
+  } catch (error) {
+    if (!isRefusal(error, INSUFFICIENT_PRIVILEGE)) throw error;
+    throw new DatabaseUnavailable(
+      databaseUrl,
+      `may not be used by this user: ${reasonOf(error)}. ${AS_OWNER}`,
+    );
   } finally {
     await client.end();
   }

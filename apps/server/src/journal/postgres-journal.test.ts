@@ -124,6 +124,23 @@ describe.skipIf(server.unavailable !== null)(`a journal on ${server.title}`, () 
     await expect(inspectDatabase(hasty)).rejects.toThrow(/can only be read: it is a standby, or /);
   });
 
+  test('that another user made is refused to one who may only read it, or not even that', async () => {
+    const url = await server.createDatabase();
+    await (await PostgresJournal.open(url)).close();
+    await server.run(url, 'create role onlooker login');
+    const onlooker = url.replace('assay@', 'onlooker@');
+    await expect(inspectDatabase(onlooker)).rejects.toThrow(
+      /may not be used by this user: permission denied for schema journal\. Set DATABASE_URL to the user that/,
+    );
+    await server.run(
+      url,
+      'grant usage on schema journal to onlooker; grant select on all tables in schema journal to onlooker',
+    );
+    await expect(inspectDatabase(onlooker)).rejects.toThrow(
+      /may only be read by this user\. Set DATABASE_URL to the user that the tables belong to\.$/,
+    );
+  });
+
   test('in which a first start came to no command does not ask the next one for its keys', async () => {
     const url = await server.createDatabase();
     await (await PostgresJournal.open(url)).close();
