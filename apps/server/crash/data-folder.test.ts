@@ -21,17 +21,23 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkData } from '../src/backup/check-data.ts';
 import { restoreBackup } from '../src/backup/restore-backup.ts';
 import { takeBackup } from '../src/backup/take-backup.ts';
+import { openVenue } from '../src/bootstrap/venue.ts';
+import { readSettings } from '../src/env.ts';
+import { createLogger } from '../src/observation/logger.ts';
 import { freePort, MAIN, spawnServer } from '../src/process-fixture.ts';
 import { compare } from './compare.ts';
 import { cutNewestSnapshot, plantBeforeSnapshot, plantRepairable, REFUSED } from './damages.ts';
 import { LoadClient, PASSWORD } from './load-client.ts';
 import { REALMS } from '../src/engine/port.ts';
+import { sentenceOf } from '../src/start-words.ts';
 import { FEED_SEED, ServerProcess } from './server-process.ts';
 
 const NAME = 'ann@example.org';
 const PRLIMIT = '/usr/bin/prlimit';
 const COMMANDS = path.join(import.meta.dirname, '../src/backup');
 const PAGE = path.join(import.meta.dirname, '../../../docs/operating/backup.md');
+/** What a thread finds, and what is seen before there is one: these end a process, too. */
+const AS_PROCESS = new Set(['journal.sqlite cut', 'keys/master.key open to others']);
 /** Nobody: a user that may not write what root has made. */
 const NOBODY = 65_534;
 
@@ -96,12 +102,35 @@ async function trade(ms: number): Promise<void> {
   await trading;
 }
 
+const settingsOf = (dataDir: string): Readonly<Record<string, string>> => ({
+  PORT: String(port),
+  DATA_DIR: dataDir,
+  PRICE_FEED: `simulated:${FEED_SEED}`,
+});
+
 /** A start that is refused: its exit code and what it wrote. */
 async function refusal(dataDir: string, more: Readonly<Record<string, string>> = {}): Promise<Said> {
-  const settings = { PORT: String(port), DATA_DIR: dataDir, PRICE_FEED: `simulated:${FEED_SEED}`, ...more };
-  const refused = spawnServer(settings);
+  const refused = spawnServer({ ...settingsOf(dataDir), ...more });
   const code = await refused.ended();
   return { code: Number(code), text: refused.stderr() };
+}
+
+/**
+ * What hinders a start, with the server’s threads, but without a process around them: half of the time. All of it has
+ * to be closed again, or the next start would find the folder in use. Null: the venue opened.
+ */
+async function hindrance(dataDir: string): Promise<string | null> {
+  const settings = readSettings({ LOG_LEVEL: 'warn', CHART_HISTORY_HOURS: '1', ...settingsOf(dataDir) });
+  const logger = createLogger({ level: 'warn', isTerminal: false, write: () => undefined });
+  try {
+    const venue = await openVenue({ settings, logger, onProgress: () => undefined });
+    await venue.stop();
+    return null;
+  } catch (error) {
+    const sentence = sentenceOf(error, settings);
+    if (sentence === null) throw error;
+    return sentence;
+  }
 }
 
 /** What a look through a folder finds. */
@@ -180,23 +209,33 @@ afterAll(async () => {
   rmSync(root, { recursive: true, force: true });
 });
 
-describe('a damaged data folder', () => {
+// Long: what is cut off on a busy machine leaves its damage to all that follow.
+describe('a damaged data folder', { timeout: 240_000 }, () => {
+  test.each(REFUSED.filter(({ name }) => AS_PROCESS.has(name)))(
+    '$name ends the process with one sentence',
+    async ({ files, plant, says }) => {
+      plant(folders);
+      const { code, text } = await refusal(folders.work).finally(() => files.forEach(putBack));
+      expect(text).toMatch(/^Assay cannot start: .*\n$/);
+      expect(text).toMatch(says);
+      expect(code).toBe(1);
+    },
+  );
+
   // One behind the other on one folder: what a refused start had spoilt, the last comparison would find.
-  test.each(REFUSED)('$name is refused', { timeout: 60_000 }, async ({ files, plant, says }) => {
+  test.each(REFUSED)('$name is refused', async ({ files, plant, says }) => {
     plant(folders);
-    const { code, text } = await refusal(folders.work);
-    for (const file of files) putBack(file);
-    expect(text).toMatch(/^Assay cannot start: .*\n$/);
-    expect(text).toMatch(says);
-    expect(code).toBe(1);
+    const sentence = await hindrance(folders.work).finally(() => files.forEach(putBack));
+    expect(sentence).toMatch(/^.*$/);
+    expect(sentence).toMatch(says);
   });
 
-  test('put right it opens, and has everything that was acknowledged', { timeout: 120_000 }, async () => {
+  test('put right it opens, and has everything that was acknowledged', async () => {
     await start(folders.work);
     expect(await compare(client)).toEqual([]);
   });
 
-  test('what can be made anew is made anew', { timeout: 120_000 }, async () => {
+  test('what can be made anew is made anew', async () => {
     await server?.kill();
     plantRepairable(folders);
     await start(folders.work);
@@ -205,7 +244,7 @@ describe('a damaged data folder', () => {
     await server?.stop();
   });
 
-  test('what stands before the newest snapshot is found by check-data', { timeout: 60_000 }, async () => {
+  test('what stands before the newest snapshot is found by check-data', async () => {
     cutNewestSnapshot(folders);
     const [, snapshot = ''] =
       /^(.*\.snap): it is cut off/.exec((await faultsOf(folders.work))[0] ?? '') ?? [];
