@@ -13,6 +13,16 @@ import type { JournalLocation } from '../src/journal/open-journal.ts';
 import { snapshotsOf } from '../src/journal/open-journal.ts';
 import { replayAll } from '../src/journal/replay.ts';
 import { startPostgres } from '../src/storage/postgres/postgres-fixture.ts';
+import { endsOf, storyOf } from './kept-story.ts';
+import {
+  END,
+  OPENED_BEFORE_SECONDS,
+  ends,
+  missedWindow,
+  opening,
+  tickAt,
+  trading,
+} from './many-positions.ts';
 import { buildChild, ChildVenue } from './child-venue.ts';
 import type { ChildOptions } from './child-venue.ts';
 
@@ -26,9 +36,14 @@ afterEach(() => {
 afterAll(() => folders.removeAll());
 afterAll(() => postgres.stop());
 
-async function startChild(options: ChildOptions): Promise<ChildVenue> {
+function newChild(options: ChildOptions): ChildVenue {
   const child = new ChildVenue(options);
   children.push(child);
+  return child;
+}
+
+async function startChild(options: ChildOptions): Promise<ChildVenue> {
+  const child = newChild(options);
   await child.ready();
   return child;
 }
@@ -153,6 +168,58 @@ describe('kill -9', () => {
       expect(await killAgainAndAgain(location, Math.ceil(KILLS / 3))).toEqual({ halfSnapshots: 0 });
     },
   );
+});
+
+describe('kill -9 inside a settlement, a funding and liquidations that fall together', () => {
+  /** Each start goes on where the one before was killed, and is killed long before all that is due is done. */
+  const KILLS: readonly (readonly [killAt: string, inside: string | null])[] = [
+    ['committed:2', 'settlement'],
+    ['commit:2', 'funding'],
+    ['commit:4', 'liquidation'],
+    ['projection:2', null],
+  ];
+  const SECONDS_BETWEEN = 3;
+
+  test('leaves nothing out and does nothing twice, in core and rows', { timeout: 300_000 }, async () => {
+    const dataDir = folders.make();
+    const at = (second: number): ChildOptions => ({
+      dataDir,
+      env: { SNAPSHOT_EVERY: '4000', VENUE_NOW: String(second * 1000 + 100) },
+    });
+    const opened = END - OPENED_BEFORE_SECONDS;
+    const first = await startChild(at(opened + 2));
+    const sent = [...opening(), ...trading()].map((command) => first.send(command));
+    await first.settled(sent.at(-1) ?? 0);
+    const answers = [...first.answers.values()];
+    expect(answers.filter(({ outcome }) => outcome.type === 'refused')).toEqual([]);
+    await first.stop();
+
+    let second = END;
+    for (const [killAt, inside] of KILLS) {
+      second += SECONDS_BETWEEN;
+      const child = newChild({ ...at(second), killAt });
+      // It may die while rows are brought on.
+      await child.ready().catch(() => '');
+      const due = inside === 'settlement' ? [missedWindow()] : [tickAt(second - 1), tickAt(second)];
+      for (const command of due) await child.settled(child.send(command)).catch(() => '');
+      await Promise.race([child.exited, sleep(KILLS_ITSELF_WITHIN_MS)]);
+      child.child.kill('SIGKILL');
+      expect(await child.exited).toBe('SIGKILL');
+      if (inside !== null) expect((await storyOf(dataDir)).inside).toContain(inside);
+    }
+    const last = await startChild(at(second + SECONDS_BETWEEN));
+    await last.settled(last.send(tickAt(second + SECONDS_BETWEEN)));
+    await expect.poll(async () => (await storyOf(dataDir)).inside, { timeout: 60_000 }).toEqual([]);
+    const { stateHash } = await last.stateHash();
+    await last.stop();
+    const replays = await replayAll({ dataDir, databaseUrl: null }, 'live');
+    expect(replays.length).toBeGreaterThan(1);
+    expect(new Set([stateHash, ...replays.map((result) => result.stateHash)]).size).toBe(1);
+    const story = await storyOf(dataDir);
+    expect(story.exchange.findInvariantFaults()).toEqual([]);
+    expect(story.exchange.read({ type: 'totals' }).map(({ sum }) => sum)).toEqual([0, 0]);
+    expect(endsOf(story, dataDir)).toEqual(ends());
+  });
 });
 
 describe.skipIf(!available('strace'))('watched by strace (skipped where it is not installed)', () => {

@@ -1,6 +1,6 @@
 /**
  * `node dist/venue-process.js <data folder>`: the engine alone in a process that tests may kill, on the database
- * of DATABASE_URL where that is set.
+ * of DATABASE_URL where that is set; with VENUE_NOW at that time, and with the read models beside it.
  *
  * Owns: one line of JSON in (a command), one line out: `A <number> <answer>` once it is durable, `F <number> <fault>`
  * when it is not carried out, `R` when the venue is ready. An empty line asks for the state hash (`H <json>`), a line
@@ -8,9 +8,11 @@
  * Promises: an answer's line is written to the pipe as soon as the engine has given it.
  * Never: is part of the running server.
  */
+import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Command } from '@assay/core';
-import { startVenue } from '../src/engine/engine-fixture.ts';
+import type { EngineOptions } from '../src/engine/engine.ts';
+import { GENESIS, startVenue } from '../src/engine/engine-fixture.ts';
 import { EngineUnavailable } from '../src/engine/port.ts';
 import { errorMessage } from '../src/error-message.ts';
 
@@ -20,10 +22,24 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const settings = { snapshotEveryCommands: Number(process.env['SNAPSHOT_EVERY'] ?? 500) };
 const databaseUrl = process.env['DATABASE_URL'] || null;
 const onWarning = (warning: string): void => say(`W ${warning}`);
-const engine = await startVenue(dataDir, { databaseUrl, settings, onWarning }).catch((error: unknown) => {
+const stepped = process.env['VENUE_NOW'] ? await followed(Number(process.env['VENUE_NOW'])) : {};
+const options = { databaseUrl, settings, onWarning, ...stepped };
+const engine = await startVenue(dataDir, options).catch((error: unknown) => {
   say(`X ${errorMessage(error)}`);
   return process.exit(1);
 });
+
+/** At a time of the test's, with rows that follow the journal as those of a server do. */
+async function followed(originVenueMs: number): Promise<Partial<EngineOptions>> {
+  const { openViews } = await import('../src/bootstrap/views-store.ts');
+  const location = path.join(dataDir, 'views.sqlite');
+  const views = await openViews({ location, onFault: ({ message }) => onWarning(message) });
+  return {
+    clock: { originWallMs: Date.now(), originVenueMs, speed: 1 },
+    realms: [{ realm: 'live', genesis: GENESIS, replayEventsFrom: views.checkpoint('live') }],
+    onBatch: (batch) => views.apply(batch),
+  };
+}
 
 let number = 0;
 const lines = createInterface({ input: process.stdin });
