@@ -7,6 +7,7 @@ import { FormInDialog } from '../../forms/form-in-dialog.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { wordsIfUnknown } from '../../forms/words-of-failure.ts';
 import { useOrdersOff } from '../../orders/model/orders-off.ts';
+import { useSeveralOff } from '../model/closing-off.ts';
 import { useLivePosition } from '../model/live-position.ts';
 import { useFuturesReload, usePositions } from '../model/own-futures.ts';
 import { Money, SideBadge, toneOf } from './position-cells.tsx';
@@ -26,7 +27,8 @@ export default function CloseSeveralDialog({ onClose }: CloseSeveralProps) {
   const positions = usePositions().data?.records ?? [];
   const [refused, setRefused] = useState<Results>([]);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const chosen = positions.filter(({ symbol }) => !left.has(symbol));
+  const offOf = useSeveralOff();
+  const chosen = positions.filter(({ symbol }) => !left.has(symbol) && offOf(symbol) === null);
   const form = useForm<object, Results>({
     initial: {},
     problems: () => ({}),
@@ -67,7 +69,8 @@ export default function CloseSeveralDialog({ onClose }: CloseSeveralProps) {
           <ChosenRow
             key={position.id}
             position={position}
-            checked={!left.has(position.symbol)}
+            checked={!left.has(position.symbol) && offOf(position.symbol) === null}
+            off={offOf(position.symbol)}
             onChecked={(isChosen) => choose(position.symbol, isChosen)}
           />
         ))}
@@ -87,16 +90,18 @@ export default function CloseSeveralDialog({ onClose }: CloseSeveralProps) {
 interface ChosenRowProps {
   readonly position: PositionView;
   readonly checked: boolean;
+  /** Why it cannot be closed now. */
+  readonly off: string | null;
   readonly onChecked: (checked: boolean) => void;
 }
 
 /** A long and a short of one market are closed together. */
-function ChosenRow({ position, checked, onChecked }: ChosenRowProps) {
+function ChosenRow({ position, checked, off, onChecked }: ChosenRowProps) {
   const { figures } = useLivePosition(position);
   const name = useContract(position.symbol)?.rules.name ?? position.symbol;
   return (
-    <li className="flex items-center justify-between gap-3">
-      <Checkbox checked={checked} onChecked={onChecked}>
+    <li className="flex flex-wrap items-center justify-between gap-x-3">
+      <Checkbox checked={checked} disabled={off !== null} onChecked={onChecked}>
         <span className="flex items-center gap-2">
           {name} <SideBadge side={position.side} />
         </span>
@@ -107,6 +112,7 @@ function ChosenRow({ position, checked, onChecked }: ChosenRowProps) {
           <Money value={figures.unrealisedProfit} coin={position.settleCoin} signed />
         </span>
       </span>
+      {off === null ? null : <p className="basis-full text-12 text-quiet">{off}</p>}
     </li>
   );
 }

@@ -16,8 +16,8 @@ import { FormInDialog } from '../../forms/form-in-dialog.tsx';
 import { fieldIn } from '../../forms/form-errors.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { wordsIfUnknown } from '../../forms/words-of-failure.ts';
-import { useOrdersOff } from '../../orders/model/orders-off.ts';
 import { indexTicks, useInitialRate, useMarketStand } from '../model/market-now.ts';
+import { useMarginOff } from '../model/closing-off.ts';
 import { useLivePosition } from '../model/live-position.ts';
 import { useFuturesCalls } from '../model/futures-calls.ts';
 import { useFuturesAccounts, useFuturesReload } from '../model/own-futures.ts';
@@ -93,10 +93,10 @@ function useMarginForm(props: MarginFormProps, most: Readonly<Record<Values['way
 function MarginForm(props: MarginFormProps) {
   const { t } = useTranslation();
   const { position, onClose, rules } = props;
-  const off = useOrdersOff();
   const most = useMost(props);
   const form = useMarginForm(props, most);
   const { way } = form.values;
+  const off = useMarginOff(rules.symbol, way === 'take');
   return (
     <FormInDialog
       form={form}

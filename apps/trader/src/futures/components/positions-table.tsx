@@ -7,7 +7,7 @@ import { LINK_BUTTON } from '../../orders/components/link-button.ts';
 import { ListFrame } from '../../orders/components/list-frame.tsx';
 import { ListTable } from '../../orders/components/list-table.tsx';
 import type { Column } from '../../orders/components/list-table.tsx';
-import { useClosingOff } from '../model/closing-off.ts';
+import { usePositionOffs } from '../model/closing-off.ts';
 import { OPEN_PAGE, useFuturesAccounts, usePositions } from '../model/own-futures.ts';
 import { DeleveragingLights } from './deleveraging-lights.tsx';
 import {
@@ -195,8 +195,7 @@ interface ButtonsProps {
 /** In hedge mode there is nothing to reverse: the other side is a position of its own. What cannot trade now may rest. */
 function PositionButtons({ symbol, onAsk }: ButtonsProps) {
   const { t } = useTranslation();
-  const off = { rests: useClosingOff(symbol, true), trades: useClosingOff(symbol, false) };
-  const offOf = (what: (typeof BUTTONS)[number]) => (what === 'limit' ? off.rests : off.trades);
+  const off = usePositionOffs(symbol);
   const isHedged = useFuturesAccounts().data?.positionMode === 'hedge';
   return (
     <span className="position-acts inline-flex gap-x-3">
@@ -205,8 +204,8 @@ function PositionButtons({ symbol, onAsk }: ButtonsProps) {
           key={what}
           type="button"
           className={LINK_BUTTON}
-          disabled={offOf(what) !== null}
-          title={offOf(what) ?? undefined}
+          disabled={off[what] !== null}
+          title={off[what] ?? undefined}
           aria-label={t(`futures.act.${what}Label`)}
           onClick={() => onAsk(what)}
         >

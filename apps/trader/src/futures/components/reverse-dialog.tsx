@@ -11,7 +11,7 @@ import { useForm } from '../../forms/use-form.ts';
 import { wordsIfUnknown } from '../../forms/words-of-failure.ts';
 import { EMPTY_BOOK, bookCopy } from '../../market-panels/model/book-values.ts';
 import { answeredCommands } from '../../orders/model/answered-commands.ts';
-import { useClosingOff } from '../model/closing-off.ts';
+import { useReversingOff } from '../model/closing-off.ts';
 import { useContractView } from '../model/contracts.ts';
 import { useLivePosition } from '../model/live-position.ts';
 import { openInterestUnits, useMarkTicks } from '../model/market-now.ts';
@@ -67,7 +67,7 @@ function useReverseForm({ position, rules, onClose }: ReverseFormProps, onRefuse
 function ReverseForm(props: ReverseFormProps) {
   const { t } = useTranslation();
   const { position, rules, onClose } = props;
-  const off = useClosingOff(rules.symbol, false);
+  const off = useReversingOff(rules.symbol);
   const preview = useReversePreview(props);
   const [refused, setRefused] = useState('');
   const form = useReverseForm(props, setRefused);

@@ -8,6 +8,7 @@ import { Button, Note, Segmented, Skeleton, buttonClass, fetchedPart } from '@as
 import { withTexts } from '../../../locales/with-texts.ts';
 import { KindRow } from '../../../orders/components/kind-row.tsx';
 import { OptionsPart } from '../../../orders/components/options-part.tsx';
+import { useAccountBar } from '../../../orders/model/account-bar.ts';
 import { isFurther } from '../../../orders/model/order-kinds.ts';
 import { useOutage } from '../../../venue/use-outage.ts';
 import { useFutures, useTicket } from '../model/futures-context.ts';
@@ -37,7 +38,10 @@ export function TicketForm({ returnTo }: { readonly returnTo: string }) {
   const { summary, own } = useTicketNow();
   const { send, sending, problem, forget } = useSendTicket();
   const textOf = useProblemText(summary, own);
-  const found = useOutage() === null ? summary.problem : NO_CONNECTION;
+  const bar = useAccountBar();
+  const barred: TicketProblem | null =
+    bar === null || ticket.effect === 'close' ? null : { code: `account-${bar}`, field: 'form', quiet: true };
+  const found = useOutage() === null ? (barred ?? summary.problem) : NO_CONNECTION;
   const fieldError = (field: TicketField): string | null => {
     if (problem?.field === field) return problem.message;
     return found !== null && !found.quiet && found.field === field ? textOf(found) : null;

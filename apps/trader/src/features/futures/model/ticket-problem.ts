@@ -17,6 +17,8 @@ export type TicketField =
 /** Those of futures alone. */
 export type OwnProblemCode =
   | 'no-connection'
+  | 'account-frozen'
+  | 'account-excluded'
   | 'market-halted'
   | 'market-cancel-only'
   | 'market-delisted'
