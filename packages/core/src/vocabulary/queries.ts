@@ -38,11 +38,13 @@ import type { ContractTick, PendingPlayLimits } from './seconds-events.ts';
 import type {
   OpenDeposit,
   OpenWithdrawal,
+  SwapEstimateOrRefusal,
   WalletAccount,
   WalletQuery,
   WalletRoutes,
   WalletTotals,
 } from './wallet-queries.ts';
+import type { SwapQuote } from './wallet-events.ts';
 
 export type Query =
   | { readonly type: 'balances'; readonly owner: OwnerId }
@@ -310,6 +312,8 @@ export interface QueryResults {
   'open-withdrawals': readonly OpenWithdrawal[];
   'wallet-totals': WalletTotals;
   'wallet-account': WalletAccount;
+  'swap-quote': SwapQuote | null;
+  'swap-price': SwapEstimateOrRefusal;
 }
 
 /** The result of a query and the position in the log where it was true. */

@@ -2,6 +2,7 @@
  * What can be asked of the wallet: how assets are on networks, what is open, and what chains must hold.
  */
 import type { AssetId, NetworkId, OwnerId, RouteId, TimeMs, Units, WithdrawalId } from './brands.ts';
+import type { Refusal } from './refusals.ts';
 import type { SetSwapTerms } from './swap-commands.ts';
 import type { AskedWithdrawal, ListNetwork, ListRoute } from './wallet-commands.ts';
 import type { DepositState, WithdrawalState } from './wallet-events.ts';
@@ -13,7 +14,16 @@ export type WalletQuery =
   /** Withdrawals that have not ended, of an owner or of all, the first one first. */
   | { readonly type: 'open-withdrawals'; readonly owner: OwnerId | null }
   | { readonly type: 'wallet-totals' }
-  | { readonly type: 'wallet-account'; readonly owner: OwnerId };
+  | { readonly type: 'wallet-account'; readonly owner: OwnerId }
+  /** The last quote that an owner was given and has not taken, expired or not; null: there is none. */
+  | { readonly type: 'swap-quote'; readonly owner: OwnerId }
+  /** What giving an amount would come to now, whatever the bounds and the stock; or why it has no price. Nothing is promised. */
+  | {
+      readonly type: 'swap-price';
+      readonly given: AssetId;
+      readonly received: AssetId;
+      readonly amount: Units;
+    };
 
 export interface ListedRoute extends Omit<ListRoute, 'type'> {
   readonly deposits: boolean;
@@ -78,3 +88,12 @@ export interface WalletAccount {
   /** Value of what was withdrawn within 24 hours, in units of 10^-8 of the index currency. */
   readonly withdrawnToday: number;
 }
+
+/** What a swap would come to; `fee` is part of `gross`. */
+export interface SwapEstimate {
+  readonly gives: Units;
+  readonly gross: Units;
+  readonly fee: Units;
+}
+
+export type SwapEstimateOrRefusal = SwapEstimate | { readonly refused: Refusal };

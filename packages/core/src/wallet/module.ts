@@ -46,7 +46,7 @@ import { checkWallet, sumWallet } from './recount-wallet.ts';
 import { reportDeposit } from './report-deposit.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
 import { listNetwork, listRoute, setRouteStatus, setRouteTerms } from './routes.ts';
-import { acceptSwap, quoteSwap, setSwapTerms } from './swaps.ts';
+import { acceptSwap, quoteSwap, readSwapPrice, readSwapQuote, setSwapTerms } from './swaps.ts';
 import { transferToUser } from './transfer-to-user.ts';
 import { walletDuty, walletOwned } from './wallet-descriptors.ts';
 import { ROUTE_TERMS, TEXT, hash, identity } from './wallet-fields.ts';
@@ -274,6 +274,8 @@ export const queries = {
   'open-withdrawals': readOpenWithdrawals,
   'wallet-totals': readWalletTotals,
   'wallet-account': readWalletAccount,
+  'swap-quote': readSwapQuote,
+  'swap-price': readSwapPrice,
 } satisfies QueriesOf<WalletQuery['type']>;
 
 export const sections = { wallet: walletSection };

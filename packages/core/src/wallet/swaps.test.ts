@@ -50,13 +50,28 @@ describe('a swap', () => {
       fee: 999,
       expiresAt: START + QUOTE_LIFE_MS,
     });
+    const read = (): unknown => venue.exchange.read({ type: 'swap-quote', owner: ALICE });
+    expect(read()).toMatchObject({ quote: 1, given: USDT, received: BTC, gives: 500_000_000 });
     expect(venue.said(ACCEPT)).toBe('done');
+    expect(read()).toBeNull();
     expect(venue.money(ALICE, USDT)).toEqual([500_000_000, 0]);
     expect(venue.money(ALICE, BTC)).toEqual([998_001, 0]);
     expect(venue.money(TREASURY, USDT)).toEqual([500_000_000, 0]);
     expect(venue.money(TREASURY, BTC)).toEqual([50_000_000 - 999_000, 0]);
     expect([venue.money(SECURITY_FUND, BTC)[0], venue.money(FEE_INCOME, BTC)[0]]).toEqual([99, 900]);
     expect(venue.said(ACCEPT)).toBe('unknown-quote quote');
+  });
+
+  it('has a price that may be looked at, whatever the bounds and the stock', () => {
+    const venue = counter();
+    const look = (given = USDT, received = BTC, amount = 500_000_000): unknown =>
+      venue.exchange.read({ type: 'swap-price', given, received, amount: units(amount) });
+    expect(look()).toEqual({ gives: 500_000_000, gross: 999_000, fee: 999 });
+    expect(look(USDT, BTC, 10 ** 12)).toEqual({ gives: 10 ** 12, gross: 1_998_000_000, fee: 1_998_000 });
+    expect(look(USDT, BTC, 1)).toMatchObject({ refused: { code: 'swap-out-of-range' } });
+    expect(look(USDT, USDT)).toMatchObject({ refused: { code: 'swap-not-offered', field: 'received' } });
+    venue.at(START + 60_000);
+    expect(look()).toMatchObject({ refused: { code: 'index-not-fresh', field: 'received' } });
   });
 
   it('meets what shall be received to the unit', () => {

@@ -1,11 +1,12 @@
 /**
- * Applies `set-swap-terms`, `quote-swap` and `accept-swap`.
+ * Applies `set-swap-terms`, `quote-swap` and `accept-swap`, and answers what was quoted and what would be.
  * Promises: the price is computed here, from index prices that are new, and holds for its quote; the treasury pays and is paid
  * in one command; its fee is shared as any other. A quote that was given is kept, whatever becomes of prices and terms.
  * Never: reserves what it quotes: where the treasury no longer has it, taking the quote is refused.
  */
 import type { EventLog } from '../event-log/event-log.ts';
 import { indexPrice, timeMs, units } from '../quantity/branding.ts';
+import type { QueryOf } from '../schema/query.ts';
 import { keepFee } from '../referral/charge-fee.ts';
 import type { AssetId } from '../vocabulary/brands.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';
@@ -15,6 +16,7 @@ import { refused, refusedOutcome } from '../vocabulary/refusing.ts';
 import { QUOTE_LIFE_MS, SWAP_INDEX_SECONDS } from '../vocabulary/swap-commands.ts';
 import type { AcceptSwap, QuoteSwap, SetSwapTerms } from '../vocabulary/swap-commands.ts';
 import type { SwapQuote } from '../vocabulary/wallet-events.ts';
+import type { SwapEstimateOrRefusal } from '../vocabulary/wallet-queries.ts';
 import { findIndexPrice } from './index-values.ts';
 import { swapAmounts } from './swap-price.ts';
 import type { SwapAmounts, SwapPrice } from './swap-price.ts';
@@ -70,8 +72,10 @@ export function quoteSwap(
   return { type: 'swap-quoted', quote: serial, gives, gross, fee, expiresAt };
 }
 
+type SwappedPair = Pick<QuoteSwap, 'given' | 'received'>;
+
 /** Terms and index prices of both assets, or what is missing. */
-function priceOf(context: WalletContext, { given, received }: QuoteSwap): SwapPrice | Refusal {
+function priceOf(context: WalletContext, { given, received }: SwappedPair): SwapPrice | Refusal {
   const { listing } = context;
   const [from, to] = [openTerms(context, given), openTerms(context, received)];
   if (from === null) return refused('swap-not-offered', 'given');
@@ -93,6 +97,18 @@ function priceOf(context: WalletContext, { given, received }: QuoteSwap): SwapPr
 function openTerms({ wallet }: WalletContext, asset: number): SwapTerms | null {
   const terms = wallet.swapTerms.get(asset);
   return terms?.open === true ? terms : null;
+}
+
+export function readSwapQuote({ wallet }: WalletContext, { owner }: QueryOf<'swap-quote'>): SwapQuote | null {
+  return wallet.quotes.get(owner) ?? null;
+}
+
+export function readSwapPrice(context: WalletContext, query: QueryOf<'swap-price'>): SwapEstimateOrRefusal {
+  const priced = priceOf(context, query);
+  if ('code' in priced) return { refused: priced };
+  const amounts = swapAmounts(priced, 'given', query.amount);
+  if (amounts === null) return { refused: refused('swap-out-of-range', 'amount') };
+  return { gives: units(amounts.gives), gross: units(amounts.gross), fee: units(amounts.fee) };
 }
 
 /** Amounts beyond the bounds of their assets, or more than the house has. */

@@ -5,6 +5,7 @@ import type { OwnerId } from '@assay/core';
 import type { NaiveVenue } from '../reference/naive-venue.ts';
 import { UNCLAIMED } from '../reference/naive-wallet-state.ts';
 import type { NaiveRoute } from '../reference/naive-wallet-state.ts';
+import type { NaiveQuote } from '../reference/naive-swaps.ts';
 import { findDifference } from './differences.ts';
 import type { Readable } from './readable.ts';
 
@@ -115,5 +116,18 @@ export function findWalletAccountDifference(
       .map(({ route, units, rest }) => ({ route, amount: Number(units), rest: Number(rest) })),
     withdrawnToday: Number(wallet.withdrawals.today(owner, now)),
   };
-  return findDifference(exchange.read({ type: 'wallet-account', owner }), right, `owner ${owner}, wallet`);
+  return (
+    findDifference(exchange.read({ type: 'wallet-account', owner }), right, `owner ${owner}, wallet`) ??
+    findDifference(
+      exchange.read({ type: 'swap-quote', owner }),
+      rightQuote(wallet.swaps.quotes.get(owner)),
+      `owner ${owner}, quote`,
+    )
+  );
+}
+
+function rightQuote(quote: NaiveQuote | undefined): object | null {
+  if (quote === undefined) return null;
+  const { gives, gross, fee, ...plain } = quote;
+  return { ...plain, gives: Number(gives), gross: Number(gross), fee: Number(fee) };
 }

@@ -13,7 +13,7 @@ import type { NaiveWithdrawals } from './naive-withdrawals.ts';
 const DONE: Plain = { type: 'done' };
 const MILLION = 1_000_000n;
 
-interface Quote {
+export interface NaiveQuote {
   readonly quote: number;
   readonly given: number;
   readonly received: number;
@@ -27,7 +27,7 @@ const up = (over: bigint, under: bigint): bigint => (over + under - 1n) / under;
 
 export class NaiveSwaps {
   readonly terms = new Map<number, SetSwapTerms>();
-  readonly quotes = new Map<number, Quote>();
+  readonly quotes = new Map<number, NaiveQuote>();
   #last = 0;
   readonly #withdrawals: NaiveWithdrawals;
 
@@ -92,7 +92,7 @@ export class NaiveSwaps {
     if (gross > state.available(TREASURY, received)) return 'swap-stock-short';
     this.#last += 1;
     const expiresAt = state.now + 10_000;
-    const quote: Quote = { quote: this.#last, given, received, gives, gross, fee, expiresAt };
+    const quote: NaiveQuote = { quote: this.#last, given, received, gives, gross, fee, expiresAt };
     this.quotes.set(owner, quote);
     const amounts = { gives: Number(gives), gross: Number(gross), fee: Number(fee) };
     state.emit({
@@ -133,7 +133,7 @@ export class NaiveSwaps {
     return DONE;
   }
 
-  #acceptRefusal(state: NaiveWalletState, owner: number, quote: Quote): RefusalCode | null {
+  #acceptRefusal(state: NaiveWalletState, owner: number, quote: NaiveQuote): RefusalCode | null {
     if (state.now >= quote.expiresAt) return 'quote-expired';
     if (quote.gives > state.available(owner, quote.given)) return 'insufficient-available-balance';
     return quote.gross > state.available(TREASURY, quote.received) ? 'swap-stock-short' : null;
