@@ -46,6 +46,8 @@ const OWN: Row = /*  */ ['in', 'yes', 'yes', 'yes', 'yes', 'yes', 'key', 'key'];
 const REAL: Row = /* */ ['in', 'yes', 'yes', 'yes', 'real', 'yes', 'key', 'key'];
 /** As REAL, while nothing is frozen. */
 const FREE: Row = /* */ ['in', 'yes', 'yes', 'yes', 'real', 'froz', 'key', 'key'];
+/** As TRADE, with real money alone. */
+const SWAP: Row = /* */ ['in', 'yes', 'yes', 'yes', 'real', 'froz', 'right', 'yes'];
 const PLAY: Row = /* */ ['in', 'virt', 'virt', 'virt', 'yes', 'froz', 'key', 'key'];
 
 export const MATRIX: Readonly<Record<CallName, Row>> = {
@@ -64,6 +66,7 @@ export const MATRIX: Readonly<Record<CallName, Row>> = {
   getAllSetting: OPEN,
   venueState: OPEN,
   securityFund: OPEN,
+  swapTerms: OPEN,
   initData: OPEN,
   recentTrades: OPEN,
   getSpotGoods: OPEN,
@@ -106,6 +109,7 @@ export const MATRIX: Readonly<Record<CallName, Row>> = {
   walletGet: SEEN,
   orderHistory: SEEN,
   getMyBill: SEEN,
+  swapList: SEEN,
   getUserCoin: SEEN,
   getOptional: SEEN,
 
@@ -114,6 +118,10 @@ export const MATRIX: Readonly<Record<CallName, Row>> = {
   amendOrder: TRADE,
   createSecondContract: TRADE,
   legacySubmitOrder: TRADE,
+  swapQuote: SWAP,
+  swapAccept: SWAP,
+  getCurrencyPrice: SWAP,
+  currencyExchange: SWAP,
   cancelOrder: BACK,
   cancelAllOrders: BACK,
   legacyCancelOrder: BACK,
@@ -139,6 +147,7 @@ export const MATRIX: Readonly<Record<CallName, Row>> = {
   listPasskeys: OWN,
   listApiKeys: OWN,
   closingState: OWN,
+  userTransferList: OWN,
 
   getAgentInfo: REAL,
   getAgentList: REAL,
@@ -169,6 +178,7 @@ export const MATRIX: Readonly<Record<CallName, Row>> = {
   closeAccount: REAL,
 
   declare: FREE,
+  transferToUser: FREE,
   saveBank: FREE,
   addPayment: FREE,
   deletePayment: FREE,

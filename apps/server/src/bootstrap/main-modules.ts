@@ -35,7 +35,9 @@ import type { SecondsDrain } from '../modules/seconds/main.ts';
 import { securityMain } from '../modules/security/main.ts';
 import { securityFundMain } from '../modules/security-fund/main.ts';
 import { spotMain } from '../modules/spot/main.ts';
+import { swapMain } from '../modules/swap/main.ts';
 import { uploadsMain } from '../modules/uploads/main.ts';
+import { userTransfersMain } from '../modules/user-transfers/main.ts';
 import { venueMain } from '../modules/venue/main.ts';
 import { verificationMain } from '../modules/verification/main.ts';
 import { walletMain } from '../modules/wallet/main.ts';
@@ -104,8 +106,8 @@ function withTools(parts: CallParts, { limits, files }: HttpTools) {
 type ModuleParts = ReturnType<typeof withTools>;
 
 /** Calls that are there where the rules know a wallet, and that nobody answers elsewhere. */
-function walletModulesOf(_parts: ModuleParts) {
-  return {};
+function walletModulesOf(parts: ModuleParts) {
+  return { ...swapMain.calls(parts), ...userTransfersMain.calls(parts) };
 }
 
 /** The modules of the main thread. */

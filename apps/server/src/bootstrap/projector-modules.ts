@@ -11,12 +11,16 @@ import { promotionProjector } from '../modules/promotion/projector.ts';
 import { secondsProjector } from '../modules/seconds/projector.ts';
 import { securityFundProjector } from '../modules/security-fund/projector.ts';
 import { spotProjector } from '../modules/spot/projector.ts';
+import { swapProjector } from '../modules/swap/projector.ts';
+import { userTransfersProjector } from '../modules/user-transfers/projector.ts';
 import { walletProjector } from '../modules/wallet/projector.ts';
 
 export const PROJECTOR_MODULES: readonly AnyProjectorModule[] = [
   spotProjector,
   futuresProjector,
   walletProjector,
+  swapProjector,
+  userTransfersProjector,
   secondsProjector,
   promotionProjector,
   securityFundProjector,

@@ -6,12 +6,16 @@ import { promotionQueries } from '../modules/promotion/queries.ts';
 import { secondsQueries } from '../modules/seconds/queries.ts';
 import { securityFundQueries } from '../modules/security-fund/queries.ts';
 import { spotQueries } from '../modules/spot/queries.ts';
+import { swapQueries } from '../modules/swap/queries.ts';
+import { userTransferQueries } from '../modules/user-transfers/queries.ts';
 import { walletQueries } from '../modules/wallet/queries.ts';
 
 export const QUERY_MODULES: readonly AnyQueryModule[] = [
   spotQueries,
   futuresQueries,
   walletQueries,
+  swapQueries,
+  userTransferQueries,
   secondsQueries,
   promotionQueries,
   securityFundQueries,

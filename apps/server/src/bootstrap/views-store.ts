@@ -5,6 +5,8 @@ import type { PromotionViews } from '../modules/promotion/shape.ts';
 import type { SecondsViews } from '../modules/seconds/shape.ts';
 import type { SecurityFundViews } from '../modules/security-fund/shape.ts';
 import type { SpotViews } from '../modules/spot/shape.ts';
+import type { SwapViews } from '../modules/swap/shape.ts';
+import type { UserTransferViews } from '../modules/user-transfers/shape.ts';
 import type { WalletViews } from '../modules/wallet/shape.ts';
 import type { Views } from '../projections/port.ts';
 import { createViews } from '../projections/views.ts';
@@ -15,6 +17,8 @@ export type VenueReadings = Views &
   SpotViews &
   FuturesViews &
   WalletViews &
+  SwapViews &
+  UserTransferViews &
   SecondsViews &
   PromotionViews &
   ProposalEndViews &

@@ -24,12 +24,12 @@ import type { RunningIndexLog } from '../index-log/index-log.ts';
 import { createSandboxMailbox } from '../integrations/mail/sandbox-mailbox.ts';
 import { simulatedRates } from '../integrations/fiat-rates/simulated.ts';
 import { createMailer } from '../mailer/mailer.ts';
-import { futuresMain } from '../modules/futures/main.ts';
 import { createMarketData } from '../market-data/market-data.ts';
 import { openViews } from '../bootstrap/views-store.ts';
 import { openIdentityStore } from '../bootstrap/identity-store.ts';
 import { callsOfVenue } from '../bootstrap/main-modules.ts';
 import type { CallParts } from '../bootstrap/main-modules.ts';
+import { startMails } from '../bootstrap/module-mails.ts';
 import { operatorOf } from '../bootstrap/operator-actions.ts';
 import type { VenueIdentityStore } from '../bootstrap/identity-store.ts';
 import { PLAY_MONEY, genesisCommands } from '../bootstrap/sandbox-listing-fixture.ts';
@@ -369,7 +369,7 @@ export async function openHttpVenue(
   const opened = { identity, engine, views, keyring, indexLog, dataDir };
   const people = openPeople(opened, onQuestion, faults, wall);
   const { mailbox, mailer, ...services } = people;
-  futuresMain.mails({ engine, mailer, instruments: marketData.instruments });
+  startMails({ engine, mailer, instruments: marketData.instruments });
   const logger = pino({ level: 'error' }, { write: (line: string) => void faults.push(line) });
   const options = {
     engine: withMirror(engine, mirror),

@@ -50,6 +50,7 @@ export class OwnerSequences {
       this.note({ realm, owner: event.beneficiary }, sequence);
     } else if ('owner' in event) {
       this.note({ realm, owner: event.owner }, sequence);
+      if (event.type === 'user-transferred') this.note({ realm, owner: event.to }, sequence);
     }
   }
 

@@ -34,6 +34,13 @@ interface EndingFacts {
   readonly time: string;
 }
 
+/** Money between users: `amount` with its coin, `uid` of the other one, `time` as `momentText` writes it. */
+interface TransferFacts {
+  readonly amount: string;
+  readonly uid: string;
+  readonly time: string;
+}
+
 export interface MessageParams {
   'code-register': CodeFacts;
   'code-reset': CodeFacts;
@@ -89,6 +96,8 @@ export interface MessageParams {
   'positions-liquidated': EndingFacts;
   'positions-deleveraged': EndingFacts;
   'positions-settled': EndingFacts;
+  'money-sent': TransferFacts;
+  'money-received': TransferFacts;
   'proposal-opened': ProposalFacts;
   /** To the operator whom it gives or takes something. */
   'operator-change-proposed': ProposalFacts;

@@ -6,6 +6,7 @@ import { PAYOUT_MESSAGES_EN } from './payout-messages-en.ts';
 import { REVIEW_MESSAGES_EN } from './review-messages-en.ts';
 import { RIGHTS_MESSAGES_EN } from './rights-messages-en.ts';
 import { SECURITY_MESSAGES_EN } from './security-messages-en.ts';
+import { TRANSFER_MESSAGES_EN } from './transfer-messages-en.ts';
 
 const IGNORE = 'If you did not ask for it, ignore this e-mail and do not share the code with anyone.';
 const NOT_YOU =
@@ -24,6 +25,7 @@ export const MESSAGES_EN: Record<MessageName, MessageText> = {
   ...RIGHTS_MESSAGES_EN,
   ...OPERATOR_MESSAGES_EN,
   ...FUTURES_MESSAGES_EN,
+  ...TRANSFER_MESSAGES_EN,
   'code-register': code('register'),
   'code-reset': code('reset your password'),
   'code-bind': code('bind this address'),

@@ -16,6 +16,8 @@ export const LATER_TABLES: readonly string[] = [
   'futures_market_told',
   'futures_last_marks',
   'futures_queued',
+  'swaps',
+  'user_transfers',
 ];
 
 const LATER_COLUMNS: readonly (readonly [table: string, column: string])[] = [

@@ -44,6 +44,8 @@ const TABLES = [
   'futures_liquidations',
   'futures_insurance',
   'futures_series',
+  'swaps',
+  'user_transfers',
 ] as const;
 
 type Row = Readonly<Record<string, unknown>>;

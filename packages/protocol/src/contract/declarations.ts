@@ -22,8 +22,10 @@ import { SECONDS_CALLS } from '../seconds/calls.ts';
 import { SECURITY_CALLS } from '../security/calls.ts';
 import { SECURITY_FUND_CALLS } from '../security-fund/calls.ts';
 import { SIGN_IN_CALLS } from '../sign-in/calls.ts';
+import { SWAP_CALLS } from '../swap/calls.ts';
 import { TRADING_CALLS } from '../trading/calls.ts';
 import { UPLOADS_CALLS } from '../uploads/calls.ts';
+import { USER_TRANSFERS_CALLS } from '../user-transfers/calls.ts';
 import { WALLET_CALLS } from '../wallet/calls.ts';
 import { WATCHLIST_CALLS } from '../watchlist/calls.ts';
 import type { Declarations } from '../http/declare.ts';
@@ -45,6 +47,8 @@ const AREAS = [
   LEGACY_FUTURES_CALLS,
   RIGHTS_CALLS,
   WALLET_CALLS,
+  SWAP_CALLS,
+  USER_TRANSFERS_CALLS,
   ORDER_HISTORY_CALLS,
   PROMOTION_CALLS,
   API_KEYS_CALLS,
@@ -64,6 +68,8 @@ export const LATER_DECLARATIONS = {
   ...API_KEYS_CALLS,
   ...BANK_CALLS,
   ...MERCHANT_CALLS,
+  ...SWAP_CALLS,
+  ...USER_TRANSFERS_CALLS,
 };
 
 export const DECLARATIONS = {
@@ -83,6 +89,8 @@ export const DECLARATIONS = {
   ...LEGACY_FUTURES_CALLS,
   ...RIGHTS_CALLS,
   ...WALLET_CALLS,
+  ...SWAP_CALLS,
+  ...USER_TRANSFERS_CALLS,
   ...ORDER_HISTORY_CALLS,
   ...PROMOTION_CALLS,
   ...API_KEYS_CALLS,

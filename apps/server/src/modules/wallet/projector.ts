@@ -8,7 +8,7 @@ export const walletProjector: ProjectorModule<BillTables> = {
   migrations: {
     '0001-read-models': { up: createBills },
     '0014-collateral-bills': { up: addAccounts },
-    '0018-wallet-bills': { up: addReferences },
+    '0018-wallet': { up: addReferences },
   },
   load: (database, listing) => Promise.resolve([new BillRows(database, listing)]),
 };

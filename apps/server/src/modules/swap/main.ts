@@ -1,0 +1,4 @@
+/** What swaps bring to the main thread: their calls. */
+import { swapHandlers } from './routes.ts';
+
+export const swapMain = { calls: swapHandlers };

@@ -1,0 +1,381 @@
+/**
+ * Money that moves inside the exchange, by its calls: quick swaps of both generations and money between users, with what bills, lists,
+ * balances, mails and the security fund tell of them.
+ */
+import { QUOTE_LIFE_MS, SECURITY_FUND, TREASURY } from '@assay/core';
+import type { AssetId, Command, IndexPrice, NetworkId, OwnerId, RatePpm, TimeMs, Units } from '@assay/core';
+import type { Envelope } from '@assay/protocol';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { SteppedEngine } from '../../engine/stepped-engine-fixture.ts';
+import { openHttpVenue } from '../../http/http-fixture.ts';
+import type { HttpVenue, Trader } from '../../http/http-fixture.ts';
+import {
+  bindTotp,
+  closeFaultless,
+  encoded,
+  expectMessage,
+  messagesTo,
+  sentProof,
+  totp,
+} from '../security/security-fixture.ts';
+
+const START_MS = 1_800_000_000_000;
+const SECOND_MS = 1000;
+const FUND = encoded('fund-word-7');
+const [USDT, BTC] = [0 as AssetId, 1 as AssetId];
+
+const engine = new SteppedEngine(START_MS);
+let venue: HttpVenue;
+let ada: Trader;
+let bob: Trader;
+let serial = 0;
+
+const next = (): string => `m${(serial += 1)}`;
+const as = ({ token }: Trader) => ({ token });
+const ownerOf = ({ userId }: Trader) => Number(userId) as OwnerId;
+
+async function must(command: Command): Promise<void> {
+  const { outcome } = await engine.submit('live', command);
+  if (outcome.type === 'refused') throw new Error(JSON.stringify(outcome));
+}
+
+async function fund(owner: OwnerId, asset: AssetId, amount: number): Promise<void> {
+  const source = owner === TREASURY ? 'house-funding' : 'faucet';
+  await must({ type: 'deposit', owner, requestId: null, asset, amount: amount as Units, source });
+}
+
+/** A second later, with a BTC at this price. */
+async function tick(price = 100_000, later = SECOND_MS): Promise<void> {
+  engine.now += later;
+  const second = Math.floor(engine.now / SECOND_MS);
+  await must({ type: 'index-tick', asset: BTC, second, price: (price * 1e8) as IndexPrice });
+}
+
+async function terms(asset: AssetId, maximum: number): Promise<void> {
+  await must({
+    type: 'set-swap-terms',
+    asset,
+    open: true,
+    marginPpm: 500 as RatePpm,
+    feeRatePpm: 1000 as RatePpm,
+    minimum: 1000 as Units,
+    maximum: maximum as Units,
+  });
+}
+
+beforeAll(async () => {
+  venue = await openHttpVenue({}, { withWallet: true, stepped: engine });
+  ada = await venue.signUp('ada.inside@example.com');
+  bob = await venue.signUp('bob.inside@example.com');
+  await must({ type: 'list-network', network: 0 as NetworkId, chain: 'eip155:31337', genesis: '0xgenesis' });
+  await fund(TREASURY, USDT, 500_000e6);
+  await fund(TREASURY, BTC, 2e8);
+  await fund(ownerOf(ada), USDT, 10_000e6);
+  await terms(USDT, 50_000e6);
+  await terms(BTC, 10e8);
+}, 60_000);
+beforeEach(() => tick());
+afterAll(() => closeFaultless(venue));
+
+const error = ({ body }: { readonly body: Envelope<unknown> }) => body.error;
+
+async function quote(change: object = {}, trader = ada) {
+  const fields = { fromCoin: 'USDT', toCoin: 'BTC', side: 'given', amount: '1000', requestId: next() };
+  return venue.call('swapQuote', { ...fields, ...change }, as(trader));
+}
+
+async function available(trader: Trader, coin: string): Promise<string> {
+  const { body } = await venue.call('getCurrencyAccount', { coin }, as(trader));
+  return body.data!.accounts[0]!.available;
+}
+
+const billsOf = async (trader: Trader) => (await venue.call('getMyBill', {}, as(trader))).body.data!.records;
+
+describe('a quick swap', () => {
+  it('says its terms to everybody', async () => {
+    const { body } = await venue.call('swapTerms');
+    expect(body.data).toEqual({
+      quoteLifeMs: QUOTE_LIFE_MS,
+      coins: [
+        {
+          coin: 'USDT',
+          margin: '0.000500',
+          feeRate: '0.001000',
+          minimum: '0.001000',
+          maximum: '50000.000000',
+        },
+        {
+          coin: 'BTC',
+          margin: '0.000500',
+          feeRate: '0.001000',
+          minimum: '0.00001000',
+          maximum: '10.00000000',
+        },
+      ],
+    });
+  });
+
+  it('is quoted, taken once, and told by balances, bills, list and fund', async () => {
+    const asked = (await quote()).body.data!;
+    expect(asked).toMatchObject({
+      fromCoin: 'USDT',
+      toCoin: 'BTC',
+      given: '1000.000000',
+      // 0.01 BTC less a thousandth of margin, and of that a thousandth of fee.
+      received: '0.00998001',
+      fee: '0.00000999',
+      feeCoin: 'BTC',
+      price: '0.00000998001',
+      expiresAt: engine.now + QUOTE_LIFE_MS,
+    });
+    const requestId = next();
+    const take = () => venue.call('swapAccept', { quoteId: asked.quoteId, requestId }, as(ada));
+    // The same request twice at once moves money once.
+    const [first, second] = await Promise.all([take(), take()]);
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(second.body.data).toEqual(first.body.data);
+    expect([await available(ada, 'USDT'), await available(ada, 'BTC')]).toEqual([
+      '9000.000000',
+      '0.00998001',
+    ]);
+    const { quoteId } = asked;
+    const bills = await billsOf(ada);
+    expect(
+      bills
+        .slice(0, 3)
+        .map(({ type, coin, amount, balanceAfter, reference }) => [
+          type,
+          coin,
+          amount,
+          balanceAfter,
+          reference,
+        ]),
+    ).toEqual([
+      ['swap-fee', 'BTC', '-0.00000999', '0.00998001', quoteId],
+      ['swap-received', 'BTC', '0.00999000', '0.00999000', quoteId],
+      ['swap-given', 'USDT', '-1000.000000', '9000.000000', quoteId],
+    ]);
+    const listed = (await venue.call('swapList', { coin: 'BTC' }, as(ada))).body.data!;
+    expect([listed.total, listed.records[0]]).toMatchObject([
+      1,
+      { quoteId, given: '1000.000000', received: '0.00998001' },
+    ]);
+    expect((await venue.call('swapList', {}, as(bob))).body.data!.records).toEqual([]);
+    const { body } = await venue.call('securityFund', { coin: 'BTC' });
+    const { result } = await engine.read('live', { type: 'balances', owner: SECURITY_FUND });
+    expect(body.data!.records[0]).toMatchObject({ kind: 'swap-fee', amount: '0.00000099' });
+    expect(result.find(({ asset }) => asset === BTC)?.available).toBe(99);
+  });
+
+  it('meets what shall be received to the unit', async () => {
+    const { given, received } = (await quote({ side: 'received', amount: '0.01' })).body.data!;
+    expect(received).toBe('0.01000000');
+    expect(Number(given)).toBeGreaterThan(1002);
+  });
+
+  it('keeps its price while it holds, and is refused behind that', async () => {
+    const kept = (await quote()).body.data!;
+    await tick(200_000);
+    const taken = await venue.call('swapAccept', { quoteId: kept.quoteId, requestId: next() }, as(ada));
+    expect(taken.status).toBe(200);
+    const late = (await quote()).body.data!;
+    engine.now = late.expiresAt;
+    const refused = await venue.call('swapAccept', { quoteId: late.quoteId, requestId: next() }, as(ada));
+    expect(error(refused)).toMatchObject({ name: 'quote-expired', field: 'quoteId' });
+  });
+
+  it('takes one of two at once where the balance is enough for one', async () => {
+    const whole = await available(ada, 'USDT');
+    const [first, second] = [
+      (await quote({ amount: whole })).body.data!,
+      (await quote({ amount: whole })).body.data!,
+    ];
+    const take = (quoteId: string) => venue.call('swapAccept', { quoteId, requestId: next() }, as(ada));
+    const [a, b, c] = await Promise.all([take(first.quoteId), take(second.quoteId), take(second.quoteId)]);
+    // Another quote has taken the place of the first one.
+    expect([error(a)?.name, b.status, error(c)?.name]).toEqual(['unknown-quote', 200, 'unknown-quote']);
+    expect(await available(ada, 'USDT')).toBe('0.000000');
+    const none = (await quote()).body.data!;
+    const refused = await venue.call('swapAccept', { quoteId: none.quoteId, requestId: next() }, as(ada));
+    expect(error(refused)).toMatchObject({
+      name: 'insufficient-available-balance',
+      field: 'quoteId',
+      params: { available: '0.000000', coin: 'USDT' },
+    });
+  });
+
+  it.each([
+    [{ fromCoin: 'NONE' }, 'unknown-coin', 'fromCoin', {}],
+    [{ toCoin: 'USDT' }, 'swap-not-offered', 'toCoin', {}],
+    [{ fromCoin: 'ETH' }, 'swap-not-offered', 'fromCoin', {}],
+    [{ amount: '0' }, 'field-invalid', 'amount', {}],
+    [{ amount: '-5' }, 'field-invalid', 'amount', {}],
+    [{ amount: '1e3' }, 'field-invalid', 'amount', {}],
+    [{ amount: '0.0000001' }, 'too-precise', 'amount', { decimals: 6 }],
+    [{ amount: '0.0005' }, 'swap-out-of-range', 'amount', {}],
+    [
+      { fromCoin: 'BTC', toCoin: 'USDT', amount: '0.000001' },
+      'swap-out-of-range',
+      'amount',
+      { minimum: '0.00001000', maximum: '10.00000000', coin: 'BTC' },
+    ],
+    [{ amount: '60000' }, 'swap-out-of-range', 'amount', { maximum: '50000.000000', coin: 'USDT' }],
+    [{ side: 'received', amount: '4' }, 'swap-out-of-range', 'amount', { coin: 'USDT' }],
+    [{ side: 'between' }, 'field-invalid', 'side', {}],
+    [{ requestId: '' }, 'field-invalid', 'requestId', {}],
+  ])('refuses %j', async (change, name, field, params) => {
+    expect(error(await quote(change))).toMatchObject({ name, field, params });
+  });
+
+  it('says what the house has where that is too little, and when there is no price', async () => {
+    await terms(USDT, 500_000e6);
+    expect(error(await quote({ amount: '400000' }))).toMatchObject({
+      name: 'swap-stock-short',
+      field: 'amount',
+      params: { coin: 'BTC' },
+    });
+    await terms(USDT, 50_000e6);
+    engine.now += 60_000;
+    expect(error(await quote())).toMatchObject({ name: 'index-not-fresh', field: 'toCoin' });
+  });
+
+  it('remembers a request: with the same content it is the same quote, with another it is refused', async () => {
+    const requestId = next();
+    const first = (await quote({ requestId })).body.data!;
+    expect((await quote({ requestId })).body.data!.quoteId).toBe(first.quoteId);
+    expect(error(await quote({ requestId, amount: '1001' }))?.name).toBe('request-content-differs');
+  });
+
+  it('is not for play money', async () => {
+    const player = await venue.signUp('eve.inside@example.com');
+    const { body } = await venue.call('switchAccount', { virtual: '1' }, as(player));
+    const path = { token: body.data!.satoken, headers: { 'x-virtual': '1' } };
+    const fields = { fromCoin: 'USDT', toCoin: 'BTC', side: 'given', amount: '10', requestId: next() };
+    expect(error(await venue.call('swapQuote', fields, path))?.name).toBe('virtual-forbidden');
+  });
+});
+
+describe('a swap of the older generation', () => {
+  let cyn: Trader;
+  beforeAll(async () => {
+    cyn = await venue.signUp('cyn.inside@example.com');
+    await fund(ownerOf(cyn), USDT, 500e6);
+  });
+
+  it('has a price without an amount, which promises nothing, and a quote with one', async () => {
+    const pair = { fromCoin: 'USDT', toCoin: 'BTC' };
+    const looked = (await venue.call('getCurrencyPrice', pair, as(cyn))).body.data!;
+    expect(looked).toEqual({ ...pair, price: '0.00000998001', quoteId: null, expiresAt: null });
+    const quoted = (await venue.call('getCurrencyPrice', { ...pair, amount: '100' }, as(cyn))).body.data!;
+    expect(quoted).toMatchObject({
+      ...pair,
+      price: '0.00000998',
+      expiresAt: engine.now + QUOTE_LIFE_MS,
+    });
+    const { quoteId } = quoted;
+    const take = (change: object = {}) =>
+      venue.call('currencyExchange', { ...pair, amount: '100', quoteId, ...change }, as(cyn));
+    // What is taken is what was quoted.
+    expect(error(await take({ amount: '10' }))).toMatchObject({ name: 'unknown-quote', field: 'quoteId' });
+    expect(error(await take({ fromCoin: 'BTC', toCoin: 'USDT' }))?.name).toBe('unknown-quote');
+    expect(error(await take({ quoteId: '999999' }))?.name).toBe('unknown-quote');
+    const requestId = next();
+    const first = await take({ requestId });
+    expect([first.status, first.body.data?.quoteId]).toEqual([200, quoteId]);
+    // Gone, and yet the same request has its answer.
+    expect((await take({ requestId })).body.data).toEqual(first.body.data);
+    expect(error(await take())?.name).toBe('unknown-quote');
+    expect(await available(cyn, 'USDT')).toBe('400.000000');
+  });
+});
+
+describe('money between users', () => {
+  let dan: Trader;
+  const send = (change: object = {}, trader = dan) => {
+    const fields = { uid: bob.userId, coin: 'USDT', amount: '10', fundPassword: FUND, requestId: next() };
+    return venue.call('transferToUser', { ...fields, ...change }, as(trader));
+  };
+
+  beforeAll(async () => {
+    dan = await venue.signUp('dan.inside@example.com');
+    await fund(ownerOf(dan), USDT, 100e6);
+  });
+
+  it('needs a fund password, and the right one', async () => {
+    expect(error(await send())?.name).toBe('fund-password-missing');
+    const code = await sentProof(venue, dan, 'fund');
+    await venue.call('tardPwdSet', { pwd: FUND, confirmPwd: FUND, code }, as(dan));
+    expect(error(await send({ fundPassword: encoded('wrong-word-7') }))).toMatchObject({
+      name: 'wrong-fund-password',
+      field: 'fundPassword',
+    });
+    expect(await available(dan, 'USDT')).toBe('100.000000');
+  });
+
+  it('moves at once, once for a request, and both are told', async () => {
+    const requestId = next();
+    const [first, second] = await Promise.all([send({ requestId }), send({ requestId })]);
+    expect(first.body.data).toMatchObject({ uid: bob.userId, coin: 'USDT', amount: '10.000000' });
+    expect(second.body.data).toEqual(first.body.data);
+    expect([await available(dan, 'USDT'), await available(bob, 'USDT')]).toEqual(['90.000000', '10.000000']);
+    expect(error(await send({ requestId, amount: '11' }))?.name).toBe('request-content-differs');
+    const [sent] = await billsOf(dan);
+    expect(sent).toMatchObject({ type: 'sent-to-user', amount: '-10.000000', reference: bob.userId });
+    const [received] = await billsOf(bob);
+    expect(received).toMatchObject({
+      type: 'received-from-user',
+      amount: '10.000000',
+      reference: dan.userId,
+    });
+    const lists = await Promise.all(
+      [dan, bob].map(
+        async (trader) => (await venue.call('userTransferList', {}, as(trader))).body.data!.records,
+      ),
+    );
+    expect(lists).toMatchObject([
+      [{ way: 'sent', uid: bob.userId, amount: '10.000000' }],
+      [{ way: 'received', uid: dan.userId, amount: '10.000000' }],
+    ]);
+    const none = await venue.call('userTransferList', { way: 'received' }, as(dan));
+    expect(none.body.data!.records).toEqual([]);
+    await expectMessage(venue, dan.email, 'You have sent money to another user of Assay');
+    await expectMessage(venue, bob.email, 'You have received money from another user of Assay');
+    const mails = await messagesTo(venue, dan.email);
+    expect(mails.filter(({ subject }) => subject.startsWith('You have sent'))).toHaveLength(1);
+  });
+
+  it('takes one of two at once where the balance is enough for one', async () => {
+    const answers = await Promise.all([send({ amount: '60' }), send({ amount: '60' })]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 409]);
+    expect(await available(dan, 'USDT')).toBe('30.000000');
+  });
+
+  it.each([
+    [{ uid: '999999' }, 'unknown-owner', 'uid', {}],
+    [{ uid: '3' }, 'unknown-owner', 'uid', {}],
+    [{ coin: 'NONE' }, 'unknown-coin', 'coin', {}],
+    [{ amount: '0' }, 'field-invalid', 'amount', {}],
+    [{ amount: '0.0000001' }, 'too-precise', 'amount', { decimals: 6 }],
+    [{ amount: '31' }, 'insufficient-available-balance', 'amount', { available: '30.000000', coin: 'USDT' }],
+  ])('refuses %j', async (change, name, field, params) => {
+    expect(error(await send(change))).toMatchObject({ name, field, params });
+  });
+
+  it('is refused to oneself, and while money of the account is held', async () => {
+    expect(error(await send({ uid: dan.userId }))).toMatchObject({
+      name: 'recipient-is-owner',
+      field: 'uid',
+    });
+    const until = (engine.now + 3_600_000) as TimeMs;
+    await must({ type: 'hold-withdrawals', owner: ownerOf(dan), until });
+    expect(error(await send())).toMatchObject({ name: 'withdrawals-held', params: { until } });
+    engine.now = until;
+  });
+
+  it('asks for the authenticator where there is one', async () => {
+    const { secret } = await bindTotp(venue, dan);
+    expect(error(await send())).toMatchObject({ name: 'verification-required', params: { methods: 'totp' } });
+    expect(error(await send({ code: '000000' }))?.name).toBe('wrong-code');
+    expect((await send({ code: totp(venue, secret) })).status).toBe(200);
+  });
+});
