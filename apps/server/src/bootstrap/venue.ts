@@ -161,7 +161,7 @@ async function assemble(
   const { mailer, accountStatus, rights, operator } = people;
   startMails({ engine, mailer, instruments: stores.marketData.instruments });
   for (const service of [accountStatus, rights, operator]) await service.mend();
-  const fiatRates = await fiatRatesOf(stores, logger);
+  const fiatRates = await fiatRatesOf(settings, stores, logger);
   const jobs = jobsOf({ settings, stores, metrics, ...people }, reports);
   const mirror = await paperMain.openMirror({
     ...stores,
@@ -234,8 +234,13 @@ async function closeAll(parts: Parts, { http, gateway, operatorSocket, lock }: C
   lock.release();
 }
 
-function fiatRatesOf({ publisher, clock }: Parts['stores'], logger: Logger): Promise<FiatRates> {
+function fiatRatesOf(
+  { MODE }: Settings,
+  { publisher, clock }: Parts['stores'],
+  logger: Logger,
+): Promise<FiatRates> {
   return openFiatRates({
+    isSandbox: MODE === 'sandbox',
     feed: publisher.feed,
     now: () => clock.now(),
     onWarning: (sentence) => logger.warn(sentence),

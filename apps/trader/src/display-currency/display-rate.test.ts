@@ -16,7 +16,7 @@ test('a value is converted at the rate of its own money', () => {
     currency: 'JPY',
     state: 'converted',
     rate: '155.02',
-    isSimulated: false,
+    origin: 'told',
     source: 'kraken',
     time: 6,
   });
@@ -40,6 +40,12 @@ test('before the first answer nothing is said', () => {
 test('a failure after an answer keeps the rate, and simulated rates say so', () => {
   expect(displayRate('CNY', { ...rates, fiatKind: 'simulated' }, true)).toMatchObject({
     state: 'converted',
-    isSimulated: true,
+    origin: 'simulated',
   });
+});
+
+test('a usual rate says so, beside others that somebody told', () => {
+  const fiat = [...rates.fiat, { currency: 'EUR', rate: '0.86', source: 'built-in', time: 1 }];
+  expect(displayRate('EUR', { ...rates, fiat }, false)).toMatchObject({ rate: '0.86', origin: 'built-in' });
+  expect(displayRate('CNY', { ...rates, fiat }, false).origin).toBe('told');
 });

@@ -12,13 +12,15 @@ export interface DisplayRate {
   readonly state: 'loading' | 'converted' | 'unconverted';
   /** Units of the money for 1 USDT; `1` where there is none. */
   readonly rate: string;
-  readonly isSimulated: boolean;
+  /** `built-in`: a usual rate, of no day. */
+  readonly origin: 'told' | 'simulated' | 'built-in';
   readonly source: string | null;
   /** When the source was asked. */
   readonly time: number | null;
 }
 
 const UNCONVERTED_RATE = '1';
+const BUILT_IN = 'built-in';
 
 export function displayRate(
   currency: string,
@@ -28,13 +30,15 @@ export function displayRate(
   const found = answer?.fiat.find((rate) => rate.currency === currency);
   if (found !== undefined && answer !== undefined) {
     const { rate, source, time } = found;
-    return { currency, state: 'converted', rate, isSimulated: answer.fiatKind === 'simulated', source, time };
+    const told = source === BUILT_IN ? BUILT_IN : 'told';
+    const origin = answer.fiatKind === 'simulated' ? 'simulated' : told;
+    return { currency, state: 'converted', rate, origin, source, time };
   }
   return {
     currency,
     state: answer === undefined && !failed ? 'loading' : 'unconverted',
     rate: UNCONVERTED_RATE,
-    isSimulated: false,
+    origin: 'told',
     source: null,
     time: null,
   };

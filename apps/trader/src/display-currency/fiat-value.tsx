@@ -29,12 +29,10 @@ export function FiatValue(props: FiatValueProps) {
 function Words({ rate, value, hidden, short }: FiatValueProps & { readonly rate: DisplayRate }) {
   const { t } = useTranslation();
   const { locale } = useFigureSettings();
-  const { currency, state, isSimulated } = rate;
+  const { currency, state, origin } = rate;
   // Keeps its line while the first rates are on their way, and where none come.
   if (state !== 'converted') return <>&nbsp;</>;
   const amount = hidden ? '••••••' : formatDecimal(locale, valueAt(rate, value), moneyDecimals(currency));
   if (short) return `${amount} ${currency}`;
-  return isSimulated
-    ? t('app.currency.simulated', { amount, currency })
-    : t('app.currency.about', { amount, currency });
+  return t(`app.currency.${origin}`, { amount, currency });
 }

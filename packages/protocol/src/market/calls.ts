@@ -215,15 +215,23 @@ export const CoinRate = Type.Object({ coin: CoinCode, rate: Type.Union([Decimal,
 export const FiatRate = Type.Object({
   currency: CoinCode,
   rate: Decimal,
-  /** Who said so. */
+  /** Who said so; `built-in`: nobody, it is what is usual. */
   source: Type.String(),
   time: Time,
 });
 export const CoinRatesResponse = Type.Object({
   currency: CoinCode,
   rates: Type.Array(CoinRate),
-  /** `none` where the prices are replayed: rates of another day would be wrong. */
-  fiatKind: Type.Union([Type.Literal('live'), Type.Literal('simulated'), Type.Literal('none')]),
+  /**
+   * `built-in`: nobody tells a rate now, as without a connection or where prices are replayed, and a sandbox shows usual ones.
+   * `none`: there are none.
+   */
+  fiatKind: Type.Union([
+    Type.Literal('live'),
+    Type.Literal('simulated'),
+    Type.Literal('built-in'),
+    Type.Literal('none'),
+  ]),
   /** Without the moneys that have no rate now. */
   fiat: Type.Array(FiatRate),
   serverTime: Time,

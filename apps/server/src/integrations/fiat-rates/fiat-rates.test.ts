@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openLiveRates } from './live.ts';
 import type { LiveFiatRates } from './live.ts';
 import { openFiatRates } from './open-rates.ts';
+import { withUsualRates } from './usual.ts';
 import { ratesServer } from './rates-server-fixture.ts';
 import type { RatesServer } from './rates-server-fixture.ts';
 
@@ -78,6 +79,21 @@ describe('live rates', { timeout: 30_000 }, () => {
     expect(Object.keys(await received())).toEqual(['USD', 'JPY', 'KRW']);
   });
 
+  test('in a sandbox a money without a rate has a usual one, which is marked, and no told one gives way', async () => {
+    server.down.add('kraken').add('okx');
+    await received();
+    const shown = withUsualRates(opened!);
+    expect(shown.kind).toBe('live');
+    expect(shown.rates()).toHaveLength(FIAT_CURRENCIES.length);
+    const sources = Object.fromEntries(shown.rates().map(({ currency, source }) => [currency, source]));
+    expect(sources).toMatchObject({ CNY: 'coinbase', EUR: 'coinbase', CHF: 'built-in', THB: 'built-in' });
+    nowMs += 31 * MINUTE;
+    expect([shown.kind, new Set(shown.rates().map(({ source }) => source))]).toEqual([
+      'built-in',
+      new Set(['built-in']),
+    ]);
+  });
+
   test('what is no rate is not told', async () => {
     server.kraken = { USDTZUSD: '0', USDTEUR: '-1', USDTJPY: 'NaN', USDTCHF: '1e3', USDTCAD: '1.39' };
     server.coinbase = {};
@@ -97,7 +113,12 @@ describe('live rates', { timeout: 30_000 }, () => {
 describe('simulated rates', () => {
   const at = async (seed: number, time: number) => {
     const feed = { kind: 'simulated', name: `simulated:${seed}` } as const;
-    const rates = await openFiatRates({ feed, now: () => time, onWarning: () => undefined });
+    const rates = await openFiatRates({
+      feed,
+      isSandbox: false,
+      now: () => time,
+      onWarning: () => undefined,
+    });
     return rates.rates();
   };
 
@@ -120,8 +141,12 @@ describe('simulated rates', () => {
   });
 });
 
-test('a replay has no rates: those of another day would be wrong', async () => {
+test('a replay has no rates: those of another day would be wrong; a sandbox shows usual ones', async () => {
   const feed = { kind: 'replay', name: 'replay:BTCUSDT.csv' } as const;
-  const rates = await openFiatRates({ feed, now: () => NOON, onWarning: () => undefined });
+  const options = { feed, now: () => NOON, onWarning: () => undefined };
+  const rates = await openFiatRates({ ...options, isSandbox: false });
   expect([rates.kind, rates.rates()]).toEqual(['none', []]);
+  const usual = await openFiatRates({ ...options, isSandbox: true });
+  expect(usual.kind).toBe('built-in');
+  expect(usual.rates()[0]).toMatchObject({ currency: 'CNY', rate: '7.05', source: 'built-in' });
 });

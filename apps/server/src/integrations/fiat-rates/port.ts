@@ -1,7 +1,8 @@
 /**
  * The port of rates of fiat money against USDT, for showing values (decision 47). Adapters: `live.ts`, `simulated.ts`.
  * Promises: a rate is what its source said, with the time at which it was asked; a rate that is old, or that two
- * sources see very differently, is left out: no value is shown rather than a wrong one.
+ * sources see very differently, is left out: no value is shown rather than a wrong one. A sandbox shows a usual one in its place,
+ * whose source is `built-in` (`usual.ts`).
  * Never: moves money. Nothing is booked at these rates.
  */
 import type { FiatCurrency } from '@assay/protocol';
@@ -17,8 +18,8 @@ export interface FiatRate {
 }
 
 export interface FiatRates {
-  /** `none`: a replay has no rates of its time. */
-  readonly kind: 'live' | 'simulated' | 'none';
+  /** `none`: a replay has no rates of its time. `built-in`: nobody tells any, and a sandbox shows usual ones. */
+  readonly kind: 'live' | 'simulated' | 'built-in' | 'none';
   /** What is known now, in the order of the protocol's list. */
   rates(): readonly FiatRate[];
   /** Asks its sources no more. */

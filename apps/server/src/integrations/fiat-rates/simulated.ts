@@ -3,10 +3,10 @@
  * Promises: the same seed and minute give the same rates on every machine; nobody is told that they are real.
  */
 import { FIAT_CURRENCIES } from '@assay/protocol';
-import type { FiatCurrency } from '@assay/protocol';
 import { Noise } from '../price-feed/price-walk.ts';
 import { parseRate, rateText } from './decimal-text.ts';
 import type { FiatRate, FiatRates } from './port.ts';
+import { USUAL } from './usual.ts';
 
 const MINUTE_MS = 60_000;
 /** Noise that bends every 9 hours and every 6 days, and how far each goes, in millionths. */
@@ -17,25 +17,6 @@ const SWINGS = [
 /** Streams of noise that no price uses. */
 const FIRST_STREAM = 4_096;
 const MILLION = 1_000_000;
-
-const USUAL: Readonly<Record<FiatCurrency, string>> = {
-  CNY: '7.05',
-  USD: '1',
-  EUR: '0.86',
-  GBP: '0.75',
-  JPY: '155',
-  KRW: '1450',
-  HKD: '7.78',
-  TWD: '31.4',
-  SGD: '1.3',
-  AUD: '1.52',
-  CAD: '1.39',
-  CHF: '0.8',
-  BRL: '5.4',
-  VND: '26300',
-  THB: '32.4',
-  RUB: '80',
-};
 
 /** `now`: the venue's clock. */
 export function simulatedRates(seed: number, now: () => number): FiatRates {

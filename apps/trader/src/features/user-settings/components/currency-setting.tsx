@@ -34,10 +34,11 @@ function RateLine() {
   const timeText = useTimeText();
   const shown = useDisplayRate();
   if (shown === null) return t('settings.usdtOnly');
-  const { currency, state, isSimulated, source, time } = shown;
+  const { currency, state, origin, source, time } = shown;
   const rate = formatDecimal(locale, shown.rate, priceDecimals(shown.rate));
   if (state === 'loading') return t('settings.rateLoading');
   if (state === 'unconverted' || time === null) return t('settings.noRate', { currency });
-  if (isSimulated) return t('settings.simulatedRate', { rate, currency });
+  if (origin === 'simulated') return t('settings.simulatedRate', { rate, currency });
+  if (origin === 'built-in') return t('settings.usualRate', { rate, currency });
   return t('settings.rate', { rate, currency, source, time: timeText(time) });
 }
