@@ -36,8 +36,11 @@ type ExportedCalls =
   | 'secondContractLimits'
   | 'secondContractList';
 
+/** Of an exchange with a wallet. */
+type WalletCalls = 'swapList' | 'userTransferList';
+
 export interface DataExportParts {
-  readonly calls: Pick<Handlers, ExportedCalls>;
+  readonly calls: Pick<Handlers, ExportedCalls> & Partial<Pick<Handlers, WalletCalls>>;
   readonly identity: RightsStore;
   readonly audit: Pick<AuditLog, 'list'>;
   readonly wallNow: () => number;
@@ -98,6 +101,7 @@ export class DataExport {
     await this.#people(file, caller);
     await this.#security(file, caller);
     await this.#trade(file, 'live', inRealm(caller, 'live'));
+    await this.#moves(file, inRealm(caller, 'live'));
     if (account.virtualOpened) await this.#trade(file, 'virtual', inRealm(caller, 'paper'));
     return file.bytes();
   }
@@ -141,6 +145,18 @@ export class DataExport {
       before = events.at(-1)?.id;
       return { records: events.map(eventFacts), isLast: events.length < EVENTS_A_PAGE };
     });
+  }
+
+  /** Money that moved inside the exchange: swaps, and what went to other users and came from them. */
+  async #moves(file: JsonFile, caller: SignedIn): Promise<void> {
+    const { swapList, userTransferList } = this.#parts.calls;
+    for (const [name, list] of [
+      ['swaps', swapList],
+      ['transfersWithUsers', userTransferList],
+    ] as const) {
+      if (list === undefined) continue;
+      await file.list(name, MAX_ROWS, (pageNo) => recordsOf(list(paged(pageNo), caller), PAGE_SIZE));
+    }
   }
 
   /** What they hold and did in one of their accounts. */

@@ -372,6 +372,28 @@ describe('money between users', () => {
     engine.now = until;
   });
 
+  it('stands in the file of all data, as swaps do', async () => {
+    const fileOf = async (trader: Trader) => {
+      const payload = { code: await sentProof(venue, trader) };
+      const headers = { satoken: trader.token };
+      const answer = await venue.app.inject({
+        method: 'POST',
+        url: '/api/user/exportData',
+        headers,
+        payload,
+      });
+      return answer.json<Record<string, object>>();
+    };
+    const sent = { way: 'sent', uid: bob.userId, coin: 'USDT', amount: '10.000000' };
+    expect((await fileOf(dan))['transfersWithUsers']).toMatchObject({
+      rows: [{ amount: '60.000000' }, sent],
+    });
+    expect((await fileOf(ada))['swaps']).toMatchObject({
+      rows: [{}, {}, { given: '1000.000000' }],
+      cut: false,
+    });
+  });
+
   it('asks for the authenticator where there is one', async () => {
     const { secret } = await bindTotp(venue, dan);
     expect(error(await send())).toMatchObject({ name: 'verification-required', params: { methods: 'totp' } });
