@@ -10,6 +10,7 @@ import { marketMakingJobs } from '../modules/market-making/jobs.ts';
 import { paperJobs } from '../modules/paper/jobs.ts';
 import { publishedIndexJobs } from '../modules/published-index/jobs.ts';
 import { rightsJobs } from '../modules/rights/jobs.ts';
+import { sandboxSwapJobs } from '../modules/swap/jobs.ts';
 import { uploadsJobs } from '../modules/uploads/jobs.ts';
 import { Scheduler } from '../schedule/scheduler.ts';
 import type { Job, JobReports, ModuleJobs } from '../schedule/scheduler.ts';
@@ -49,6 +50,9 @@ function modulesOf({ settings, stores }: JobParts): readonly ModuleJobs[] {
       now: () => clock.now(),
       speed: settings.REPLAY_SPEED,
     }),
+    ...(stores.hasWallet && settings.MODE === 'sandbox'
+      ? [sandboxSwapJobs({ engine, stock: listing.houseStock('live') })]
+      : []),
   ];
 }
 
