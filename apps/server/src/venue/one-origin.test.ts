@@ -28,6 +28,8 @@ const LATER_TABLES = [
   'deposits',
   'outgoing',
   'outgoing_versions',
+  'deposit_addresses',
+  'network_accounts',
 ];
 /** Takes away what came with the marks and after them, in the order in which the tables refer to each other. */
 const UNMARK =

@@ -32,8 +32,44 @@ async function createDeposits(db: Kysely<DepositTables>): Promise<void> {
   await db.schema.createIndex('deposits_state').on('deposits').columns(['network', 'state']).execute();
 }
 
+/** Whose the addresses are, and when a deposit came to what it is. */
+async function createDepositAddresses(db: Kysely<DepositTables>): Promise<void> {
+  await db.schema
+    .alterTable('deposits')
+    .addColumn('seen_at', 'bigint', (column) => column.notNull().defaultTo(0))
+    .execute();
+  for (const name of ['credited_at', 'final_at']) {
+    await db.schema.alterTable('deposits').addColumn(name, 'bigint').execute();
+  }
+  await db.schema
+    .createTable('deposit_addresses')
+    .addColumn('network', 'text', (column) => column.notNull())
+    .addColumn('number', 'bigint', (column) => column.notNull())
+    .addColumn('user_id', 'bigint', (column) => column.notNull())
+    .addColumn('address', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('deposit_addresses_key', ['network', 'number'])
+    .addUniqueConstraint('deposit_addresses_address', ['network', 'address'])
+    .execute();
+  await db.schema
+    .createIndex('deposit_addresses_user')
+    .on('deposit_addresses')
+    .columns(['user_id', 'network'])
+    .execute();
+  await db.schema
+    .createTable('network_accounts')
+    .addColumn('network', 'text', (column) => column.primaryKey())
+    .addColumn('deposits', 'text', (column) => column.notNull())
+    .addColumn('treasury', 'text', (column) => column.notNull())
+    .execute();
+}
+
 export const depositsIdentity: IdentityModule<DepositTables, DepositOperations> = {
-  migrations: { '0100-deposits': { up: createDeposits } },
+  migrations: {
+    '0100-deposits': { up: createDeposits },
+    '0102-deposit-addresses': { up: createDepositAddresses },
+  },
+  // None: an address that was given stays watched, whoever closes their account.
   tablesOfOneUser: [],
   operations: depositOperations,
 };

@@ -8,6 +8,14 @@
 import type { Arrival } from '../../integrations/chains/port.ts';
 import type { Checkpoint, Deposit, DepthPolicy, ScannedBlock } from './shape.ts';
 
+/** The core does not take this deposit now; the others of the network go on. */
+export class DepositWaits extends Error {
+  constructor(reason: string) {
+    super(`a deposit waits: ${reason}`);
+    this.name = 'DepositWaits';
+  }
+}
+
 export type DepositStep =
   | { readonly type: 'credit' }
   | { readonly type: 'held' | 'released' | 'reversed' | 'final' };

@@ -48,6 +48,7 @@ describe.skipIf(anvil === null)(`deposits, ${withAnvil}`, () => {
           store,
           commands: core,
           policy: POLICY,
+          now: Date.now,
           isWatched: (address) => watched.has(address),
           onAlarm: (sentence) => expect.fail(sentence),
         });

@@ -21,7 +21,7 @@ async function openStore() {
   const db = new Kysely<IdentityTables & DepositTables>({
     dialect: new SqliteDialect({ database: new Database(':memory:') }),
   });
-  await depositsIdentity.migrations['0100-deposits']?.up(db);
+  for (const migration of Object.values(depositsIdentity.migrations)) await migration.up(db);
   const operations = depositsIdentity.operations(db);
   const failure = { next: false };
   const run = (async (name: keyof DepositOperations, input: never) => {
@@ -58,7 +58,7 @@ async function openScene() {
   const core = new DepositLedger();
   const store = await openStore();
   const alarms: string[] = [];
-  const parts = { network: 'n', chain, core, store, commands: core, policy: POLICY };
+  const parts = { network: 'n', chain, core, store, commands: core, policy: POLICY, now: Date.now };
   const start = () =>
     new Scanner({ ...parts, isWatched: () => true, onAlarm: (sentence) => alarms.push(sentence) });
   const scene = { chain, core, store, alarms, scanner: start(), restart: () => (scene.scanner = start()) };

@@ -9,6 +9,7 @@
 import { BlockUnknown } from '../../integrations/chains/port.ts';
 import type { Arrival, BlockHeader, Chain } from '../../integrations/chains/port.ts';
 import {
+  DepositWaits,
   afterArrival,
   checkedOne,
   compareReadings,
@@ -40,6 +41,7 @@ export interface ScannerParts {
   readonly commands: DepositCommands;
   readonly policy: DepthPolicy;
   readonly isWatched: (address: string) => boolean;
+  readonly now: () => number;
   /** Something that a person should know; the same may be said each round. */
   readonly onAlarm: (sentence: string) => void;
 }
@@ -63,6 +65,11 @@ export class Scanner {
 
   constructor(parts: ScannerParts) {
     this.#parts = parts;
+  }
+
+  /** Height of the newest block that was read; null before the first round. */
+  tip(): number | null {
+    return this.#checkpoint?.blocks.at(-1)?.height ?? null;
   }
 
   /** Deposits that are neither final nor reversed, with their confirmations. */
@@ -201,36 +208,44 @@ export class Scanner {
   }
 
   async #stepAll(): Promise<void> {
-    const { policy, network, store } = this.#parts;
+    const { policy, network, store, now } = this.#parts;
     const checkpoint = this.#checkpoint;
     if (checkpoint === null) return;
     const view = viewOf(checkpoint);
     for (const deposit of this.#open.values()) {
-      for (let now = deposit; ;) {
-        const taken = nextStep(now, view, policy);
+      for (let current = deposit; ;) {
+        const taken = nextStep(current, view, policy);
         if (taken === null) break;
         const { step, next } = taken;
-        await this.#tell(step.type, next, confirmationsOf(next, view));
-        await store.run('saveDeposit', { network, deposit: next });
+        if (!(await this.#tell(step.type, next, confirmationsOf(next, view)))) break;
+        await store.run('saveDeposit', { network, deposit: next, now: now() });
         this.#keep(next);
-        now = next;
+        current = next;
       }
     }
   }
 
+  /** False: the core does not take it now. */
   async #tell(
     what: 'credit' | 'held' | 'released' | 'reversed' | 'final',
     deposit: Deposit,
     confirmations: number,
-  ): Promise<void> {
-    const { commands } = this.#parts;
-    if (what === 'credit') await commands.credit(deposit, confirmations);
-    else await commands.report(deposit, what, confirmations);
+  ): Promise<boolean> {
+    const { commands, network, onAlarm } = this.#parts;
+    try {
+      if (what === 'credit') await commands.credit(deposit, confirmations);
+      else await commands.report(deposit, what, confirmations);
+      return true;
+    } catch (error) {
+      if (!(error instanceof DepositWaits)) throw error;
+      onAlarm(`${network}: ${identityOf(deposit)}: ${error.message}`);
+      return false;
+    }
   }
 
   async #save(checkpoint: Checkpoint, deposits: readonly Deposit[]): Promise<void> {
-    const { store, network } = this.#parts;
-    await store.run('saveScan', { network, checkpoint, deposits });
+    const { store, network, now } = this.#parts;
+    await store.run('saveScan', { network, checkpoint, deposits, now: now() });
     this.#checkpoint = checkpoint;
     for (const deposit of deposits) this.#keep(deposit);
   }

@@ -2,6 +2,7 @@
  * What of deposits crosses a thread: the scanner's checkpoint and the deposits it follows, their tables, and the ports to
  * the store and to the core's commands.
  */
+import type { AssetId, OwnerId, RouteId, Units } from '@assay/core';
 import type { Arrival } from '../../integrations/chains/port.ts';
 import type { ThreadedStore } from '../../storage/threaded-store.ts';
 
@@ -53,7 +54,66 @@ export interface DepositTables {
     height: number;
     is_held: number;
     missing_since: number | null;
+    /** When it was first seen, credited and final, by the wall clock; 0 and null: not known. */
+    seen_at: number;
+    credited_at: number | null;
+    final_at: number | null;
   };
+  /** Every address that was ever given to a user. */
+  deposit_addresses: {
+    network: string;
+    number: number;
+    user_id: number;
+    address: string;
+    created_at: number;
+  };
+  /** Extended public keys of a network's accounts: a network goes on with the same signer. */
+  network_accounts: { network: string; deposits: string; treasury: string };
+}
+
+/** An address and whose it is. */
+export interface GivenAddress {
+  readonly owner: OwnerId;
+  /** Below the account for deposits. */
+  readonly number: number;
+  readonly address: string;
+}
+
+/** A deposit as it is listed. */
+export interface ListedDeposit extends Deposit {
+  readonly network: string;
+  readonly seenAt: number;
+  readonly creditedAt: number | null;
+  readonly finalAt: number | null;
+}
+
+/** Whose an address is, and which one an owner has. */
+export interface AddressOwners {
+  find(address: string): GivenAddress | null;
+  addressOf(owner: OwnerId): string | null;
+}
+
+/** By what amounts of chain and ledger are compared. */
+export interface RouteScales {
+  /** Of the chain. */
+  readonly decimals: number;
+  /** Of the asset. */
+  readonly scale: number;
+}
+
+/** A coin on the network that is watched, as it is in force. */
+export interface WatchedRoute extends RouteScales {
+  readonly route: RouteId;
+  readonly asset: AssetId;
+  readonly coin: string;
+  readonly contract: string | null;
+  readonly open: boolean;
+  readonly creditDepth: number;
+  readonly finalDepth: number;
+  readonly minimumDeposit: Units;
+  readonly largeDeposit: Units;
+  readonly minimumWithdrawal: Units;
+  readonly withdrawalFee: Units;
 }
 
 interface OfNetwork {
@@ -70,10 +130,30 @@ export type DepositOperations = {
   findDeposits(input: OfNetwork & { readonly transactions: readonly string[] }): Promise<readonly Deposit[]>;
   /** Both in one transaction. A checkpoint takes the place of the one before, a deposit of itself. */
   saveScan(
-    input: OfNetwork & { readonly checkpoint: Checkpoint; readonly deposits: readonly Deposit[] },
+    input: OfNetwork & {
+      readonly checkpoint: Checkpoint;
+      readonly deposits: readonly Deposit[];
+      readonly now: number;
+    },
   ): Promise<void>;
   /** What became of a deposit while the checkpoint stands. */
-  saveDeposit(input: OfNetwork & { readonly deposit: Deposit }): Promise<void>;
+  saveDeposit(input: OfNetwork & { readonly deposit: Deposit; readonly now: number }): Promise<void>;
+  depositAddresses(input: OfNetwork): Promise<readonly GivenAddress[]>;
+  keepDepositAddress(
+    input: OfNetwork & { readonly given: GivenAddress; readonly now: number },
+  ): Promise<void>;
+  networkAccounts(input: OfNetwork): Promise<{ readonly deposits: string; readonly treasury: string } | null>;
+  keepNetworkAccounts(
+    input: OfNetwork & { readonly deposits: string; readonly treasury: string },
+  ): Promise<void>;
+  /** Of a user, the newest first; of some tokens of networks where they are named. */
+  listDeposits(input: {
+    readonly userId: number;
+    readonly tokens: readonly { readonly network: string; readonly token: string | null }[] | null;
+    readonly isOpen: boolean;
+    readonly offset: number;
+    readonly limit: number;
+  }): Promise<{ readonly total: number; readonly rows: readonly ListedDeposit[] }>;
 };
 
 export type DepositStore = Pick<ThreadedStore<DepositOperations>, 'run'>;

@@ -5,7 +5,15 @@
  * Never: decides; what becomes of a deposit is a rule.
  */
 import type { Kysely, Selectable } from 'kysely';
-import type { Checkpoint, Deposit, DepositOperations, DepositTables, ScannedBlock } from './shape.ts';
+import type { OwnerId } from '@assay/core';
+import type {
+  Checkpoint,
+  Deposit,
+  DepositOperations,
+  DepositTables,
+  ListedDeposit,
+  ScannedBlock,
+} from './shape.ts';
 
 type Database = Kysely<DepositTables>;
 
@@ -42,16 +50,77 @@ async function saveBlocks(db: Database, network: string, { blocks }: Checkpoint)
   if (fresh.length > 0) await db.insertInto('scanned_blocks').values(fresh).execute();
 }
 
-async function saveDeposit(db: Database, network: string, deposit: Deposit): Promise<void> {
+async function saveDeposit(db: Database, network: string, deposit: Deposit, now: number): Promise<void> {
   const { transaction, index: place, address, from: sender, token, units, ...rest } = deposit;
   const { state, block, height, isHeld, missingSince } = rest;
   const changes = { state, block, height, is_held: isHeld ? 1 : 0, missing_since: missingSince };
   await db
     .insertInto('deposits')
-    .values({ network, transaction, place, address, sender, token, units: String(units), ...changes })
+    .values({
+      network,
+      transaction,
+      place,
+      address,
+      sender,
+      token,
+      units: String(units),
+      ...changes,
+      seen_at: now,
+      credited_at: state === 'credited' ? now : null,
+      final_at: state === 'final' ? now : null,
+    })
     .onConflict((conflict) => conflict.columns(['network', 'transaction', 'place']).doUpdateSet(changes))
     .execute();
+  if (state === 'credited' || state === 'final') {
+    const column = state === 'credited' ? 'credited_at' : 'final_at';
+    await db
+      .updateTable('deposits')
+      .set({ [column]: now })
+      .where('network', '=', network)
+      .where('transaction', '=', transaction)
+      .where('place', '=', place)
+      .where(column, 'is', null)
+      .execute();
+  }
 }
+
+function listed(row: Selectable<DepositTables['deposits']>): ListedDeposit {
+  const { network, seen_at: seenAt, credited_at: creditedAt, final_at: finalAt } = row;
+  return { ...depositOf(row), network, seenAt, creditedAt, finalAt };
+}
+
+const addressOperations = (db: Database) =>
+  ({
+    async depositAddresses({ network }) {
+      const rows = await db
+        .selectFrom('deposit_addresses')
+        .selectAll()
+        .where('network', '=', network)
+        .orderBy('number')
+        .execute();
+      // Users are numbered as owners of the core.
+      return rows.map(({ user_id: owner, number, address }) => ({
+        owner: owner as OwnerId,
+        number,
+        address,
+      }));
+    },
+    async keepDepositAddress({ network, given: { owner, number, address }, now }) {
+      const row = { network, number, user_id: owner, address, created_at: now };
+      await db.insertInto('deposit_addresses').values(row).execute();
+    },
+    async networkAccounts({ network }) {
+      const found = await db
+        .selectFrom('network_accounts')
+        .select(['deposits', 'treasury'])
+        .where('network', '=', network)
+        .executeTakeFirst();
+      return found ?? null;
+    },
+    async keepNetworkAccounts(row) {
+      await db.insertInto('network_accounts').values(row).execute();
+    },
+  }) satisfies Partial<DepositOperations>;
 
 export const depositOperations = (db: Database): DepositOperations => ({
   async loadScan({ network }) {
@@ -75,10 +144,45 @@ export const depositOperations = (db: Database): DepositOperations => ({
       .execute();
     return rows.map(depositOf);
   },
-  saveScan: ({ network, checkpoint, deposits }) =>
+  saveScan: ({ network, checkpoint, deposits, now }) =>
     db.transaction().execute(async (transaction) => {
       await saveBlocks(transaction, network, checkpoint);
-      for (const deposit of deposits) await saveDeposit(transaction, network, deposit);
+      for (const deposit of deposits) await saveDeposit(transaction, network, deposit, now);
     }),
-  saveDeposit: ({ network, deposit }) => saveDeposit(db, network, deposit),
+  saveDeposit: ({ network, deposit, now }) => saveDeposit(db, network, deposit, now),
+  ...addressOperations(db),
+  async listDeposits({ userId, tokens, isOpen, offset, limit }) {
+    let found = db
+      .selectFrom('deposits')
+      .innerJoin('deposit_addresses', (join) =>
+        join
+          .onRef('deposit_addresses.network', '=', 'deposits.network')
+          .onRef('deposit_addresses.address', '=', 'deposits.address'),
+      )
+      .where('deposit_addresses.user_id', '=', userId);
+    if (isOpen) found = found.where('deposits.state', 'not in', ['final', 'reversed']);
+    if (tokens !== null) {
+      found = found.where((eb) =>
+        eb.or(
+          tokens.map(({ network, token }) =>
+            eb.and([
+              eb('deposits.network', '=', network),
+              token === null ? eb('deposits.token', 'is', null) : eb('deposits.token', '=', token),
+            ]),
+          ),
+        ),
+      );
+    }
+    const counted = await found.select(({ fn }) => fn.countAll().as('total')).executeTakeFirst();
+    const rows = await found
+      .selectAll('deposits')
+      .orderBy('deposits.seen_at', 'desc')
+      .orderBy('deposits.height', 'desc')
+      .orderBy('deposits.transaction')
+      .orderBy('deposits.place')
+      .offset(offset)
+      .limit(limit)
+      .execute();
+    return { total: Number(counted?.total ?? 0), rows: rows.map(listed) };
+  },
 });

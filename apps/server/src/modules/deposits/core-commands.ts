@@ -1,0 +1,79 @@
+/**
+ * What the scanner says, as commands to the core, and what the core remembers, as the scanner's deposits.
+ * Promises: an amount becomes the same units each time; a refusal that time or people can lift is `DepositWaits`, so that
+ * the others of the network go on; anything else is a failure of the round.
+ * Never: decides whether something is credited: depths, bounds and identities are the core's.
+ */
+import type { Command, NetworkId, Refusal } from '@assay/core';
+import type { Arrival } from '../../integrations/chains/port.ts';
+import type { Engine } from '../../engine/port.ts';
+import { inLedger, onChain } from './chain-amounts.ts';
+import { DepositWaits, identityOf } from './rules.ts';
+import type { AddressOwners, Deposit, DepositCommands, WatchedRoute } from './shape.ts';
+
+export interface CoreCommandParts {
+  readonly engine: Pick<Engine, 'read' | 'submit'>;
+  readonly network: NetworkId;
+  readonly routes: () => readonly WatchedRoute[];
+  readonly owners: AddressOwners;
+}
+
+/** Refusals that end by themselves or by somebody's decision. */
+const WAITING: readonly Refusal['code'][] = ['deposits-paused', 'account-closed', 'too-few-confirmations'];
+
+export function findRoute(
+  routes: readonly WatchedRoute[],
+  { token }: Pick<Arrival, 'token'>,
+): WatchedRoute | null {
+  return routes.find(({ contract }) => contract === token) ?? null;
+}
+
+export function coreCommands({ engine, network, routes, owners }: CoreCommandParts): DepositCommands {
+  const submit = async (command: Command): Promise<void> => {
+    const { outcome } = await engine.submit('live', command);
+    if (outcome.type !== 'refused') return;
+    const { code } = outcome.refusal;
+    if (WAITING.includes(code)) throw new DepositWaits(code);
+    throw new Error(`the core refuses ${command.type}: ${code}`);
+  };
+  return {
+    async credit(deposit, confirmations) {
+      const route = findRoute(routes(), deposit);
+      const owner = owners.find(deposit.address);
+      if (route === null || owner === null) throw new DepositWaits('nobody knows its coin or owner');
+      const ledger = inLedger(deposit.units, route);
+      if (ledger === null) throw new DepositWaits('more than the ledger can count');
+      const { block, height } = deposit;
+      const identity = identityOf(deposit);
+      const seen = { identity, ...ledger, block, height, confirmations };
+      await submit({ type: 'credit-deposit', route: route.route, owner: owner.owner, ...seen });
+    },
+    async report(deposit, report, confirmations) {
+      const { block, height } = deposit;
+      const identity = identityOf(deposit);
+      await submit({ type: 'report-deposit', network, identity, report, block, height, confirmations });
+    },
+    async unfinished() {
+      const { result } = await engine.read('live', { type: 'open-deposits', network });
+      return result.map(({ identity, route: number, owner, amount, rest, state, block, height }): Deposit => {
+        const route = routes().find(({ route }) => route === number);
+        const address = owners.addressOf(owner);
+        if (route === undefined || address === null) throw new Error(`nobody knows the route of ${identity}`);
+        const at = identity.lastIndexOf(':');
+        return {
+          transaction: identity.slice(0, at),
+          index: Number(identity.slice(at + 1)),
+          address,
+          from: null,
+          token: route.contract,
+          units: onChain(amount, rest, route),
+          state: 'credited',
+          block,
+          height,
+          isHeld: state === 'held',
+          missingSince: null,
+        };
+      });
+    },
+  };
+}

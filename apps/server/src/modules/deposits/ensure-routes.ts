@@ -1,0 +1,81 @@
+/**
+ * Ensures that the core knows a network and the coins on it as the configuration has them.
+ * Promises: what is listed stays as operators have left it; asked again, it does nothing. A network that begins anew (another
+ * first block) is another network.
+ */
+import type { AssetId, Command, ListRoute, NetworkId, RouteId, Units, WalletRoutes } from '@assay/core';
+import type { Engine } from '../../engine/port.ts';
+import type { AssetInfo } from '../../market-data/port.ts';
+import type { NetworkIdentity } from '../../integrations/chains/port.ts';
+import type { NetworkCoin, NetworkConfig } from './networks.ts';
+import { chainUnitsOf } from './chain-amounts.ts';
+
+type Terms = ListRoute['terms'];
+
+/** As CAIP-2 names a chain of the EVM family. */
+const chainName = ({ chainId }: Pick<NetworkIdentity, 'chainId'>): string => `eip155:${chainId}`;
+
+function findNetwork({ networks }: WalletRoutes, identity: NetworkIdentity): NetworkId | null {
+  const chain = chainName(identity);
+  return networks.find((one) => one.chain === chain && one.genesis === identity.genesis)?.network ?? null;
+}
+
+/** Answers the core's number of the network. Throws where the core refuses the configuration, in a sentence. */
+export async function ensureRoutes(
+  engine: Pick<Engine, 'read' | 'submit'>,
+  config: NetworkConfig,
+  identity: NetworkIdentity,
+  findAsset: (code: string) => AssetInfo | null,
+): Promise<NetworkId> {
+  const { result: found } = await engine.read('live', { type: 'wallet-routes' });
+  // The next number is the count of those that are there.
+  const network = findNetwork(found, identity) ?? (found.networks.length as NetworkId);
+  const commands: Command[] =
+    found.networks[network] === undefined
+      ? [{ type: 'list-network', network, chain: chainName(identity), genesis: identity.genesis }]
+      : [];
+  let next = found.routes.length;
+  for (const coin of config.coins) {
+    const asset = findAsset(coin.coin);
+    if (asset === null) continue;
+    if (found.routes.some((route) => route.network === network && route.asset === asset.asset)) continue;
+    commands.push(routeCommand(config, coin, asset, { network, route: next as RouteId }));
+    next += 1;
+  }
+  for (const command of commands) {
+    const { outcome } = await engine.submit('live', command);
+    if (outcome.type !== 'refused') continue;
+    const { code, field } = outcome.refusal;
+    throw new Error(
+      `${config.name} cannot be listed: ${command.type} was refused (${code}, ${field ?? 'no field'})`,
+    );
+  }
+  return network;
+}
+
+function routeCommand(
+  { name, creditDepth, finalDepth }: NetworkConfig,
+  coin: NetworkCoin,
+  { asset, scale }: AssetInfo & { readonly asset: AssetId },
+  numbers: Pick<ListRoute, 'network' | 'route'>,
+): ListRoute {
+  const unitsOf = (text: string): Units => {
+    const units = chainUnitsOf(text, scale);
+    if (units === null || units > BigInt(Number.MAX_SAFE_INTEGER)) {
+      throw new Error(`${name} cannot be listed: ${text} is no amount of ${coin.coin}`);
+    }
+    // Whole and safe: checked above.
+    return Number(units) as Units;
+  };
+  const terms: Terms = {
+    creditDepth,
+    finalDepth,
+    largeDeposit: unitsOf(coin.largeDeposit),
+    minimumDeposit: unitsOf(coin.minimumDeposit),
+    minimumWithdrawal: unitsOf(coin.minimumWithdrawal),
+    withdrawalFee: unitsOf(coin.withdrawalFee),
+    reviewFrom: unitsOf(coin.reviewFrom),
+  };
+  const { contract, decimals } = coin;
+  return { type: 'list-route', ...numbers, asset, contract, decimals, terms };
+}

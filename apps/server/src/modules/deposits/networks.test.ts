@@ -1,0 +1,106 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { chainUnitsOf, decimalText, inLedger, onChain } from './chain-amounts.ts';
+import { readNetworks } from './networks.ts';
+
+const SEPOLIA = {
+  key: 'sepolia',
+  name: 'Sepolia',
+  rpc: 'https://sepolia.example',
+  chainId: '11155111',
+  genesis: `0x${'2'.repeat(64)}`,
+  explorer: 'https://sepolia.etherscan.io/tx/',
+  blockMs: 12_000,
+  creditDepth: 20,
+  finalDepth: 64,
+  coins: [
+    {
+      coin: 'ETH',
+      contract: null,
+      decimals: 18,
+      minimumDeposit: '0.001',
+      largeDeposit: '10',
+      minimumWithdrawal: '0.002',
+      withdrawalFee: '0.0005',
+      reviewFrom: '5',
+    },
+  ],
+};
+
+describe('the file of networks', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'assay-networks-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const file = path.join(folder, 'networks.json');
+  const read = (document: unknown) => {
+    writeFileSync(file, typeof document === 'string' ? document : JSON.stringify(document));
+    return readNetworks(file);
+  };
+
+  it('is read as it is', () => {
+    expect(read([SEPOLIA])).toEqual([SEPOLIA]);
+    expect(read([])).toEqual([]);
+  });
+
+  it.each([
+    ['no JSON', '{', 'no JSON'],
+    ['no list', SEPOLIA, 'the document'],
+    ['an endpoint that is none', [{ ...SEPOLIA, rpc: 'file:///etc' }], '/0/rpc'],
+    ['no first block', [{ ...SEPOLIA, genesis: null }], '/0/genesis'],
+    ['a field that nobody reads', [{ ...SEPOLIA, color: 'red' }], '/0'],
+    [
+      'a contract with capitals',
+      [{ ...SEPOLIA, coins: [{ ...SEPOLIA.coins[0], contract: `0x${'A'.repeat(40)}` }] }],
+      'contract',
+    ],
+    [
+      'an amount below zero',
+      [{ ...SEPOLIA, coins: [{ ...SEPOLIA.coins[0], withdrawalFee: '-1' }] }],
+      'withdrawalFee',
+    ],
+    ['two of one key', [SEPOLIA, SEPOLIA], 'sepolia is there twice'],
+    ['the key of the test chain', [{ ...SEPOLIA, key: 'test' }], 'test is there twice'],
+  ])('is refused with %s', (_name, document, sentence) => {
+    expect(() => read(document)).toThrow(sentence);
+  });
+
+  it('is refused where there is none', () => {
+    expect(() => readNetworks(path.join(folder, 'gone.json'))).toThrow('is not there');
+  });
+});
+
+describe('amounts of a chain', () => {
+  const fine = { decimals: 18, scale: 8 };
+  const coarse = { decimals: 2, scale: 6 };
+
+  it.each([
+    [1n, fine, 0, 1],
+    [9_999_999_999n, fine, 0, 9_999_999_999],
+    [12_345_678_901n, fine, 1, 2_345_678_901],
+    [7n, coarse, 70_000, 0],
+    [7n, { decimals: 6, scale: 6 }, 7, 0],
+  ])('%s of %o come to units and a rest, and back', (units, scales, amount, rest) => {
+    expect(inLedger(units, scales)).toEqual({ amount, rest });
+    expect(onChain(amount, rest, scales)).toBe(units);
+  });
+
+  it('are none where the ledger cannot count them', () => {
+    expect(inLedger(2n ** 53n * 10n ** 10n, fine)).toBeNull();
+    expect(inLedger((2n ** 53n - 1n) * 10n ** 10n, fine)?.amount).toBe(Number.MAX_SAFE_INTEGER);
+  });
+
+  it.each([
+    [0n, 18, '0'],
+    [1n, 18, '0.000000000000000001'],
+    [1_500_000n, 6, '1.5'],
+    [42n, 0, '42'],
+  ])('%s with %i decimals is written %s', (units, decimals, text) => {
+    expect(decimalText(units, decimals)).toBe(text);
+    expect(chainUnitsOf(text, decimals)).toBe(units);
+  });
+
+  it('are no more precise than their chain', () => {
+    expect(chainUnitsOf('1.001', 2)).toBeNull();
+  });
+});

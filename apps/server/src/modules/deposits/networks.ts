@@ -1,0 +1,127 @@
+/**
+ * The networks of the exchange as configuration: where each is reached, and which coins it carries on which terms.
+ * Promises: a document is read whole or refused with the place of its first fault; chain and first block are part of it, so
+ * that an endpoint of another network is never taken for it.
+ * Never: says what is in force. Terms count when a coin is listed on a network; from then on operators change them.
+ */
+import { readFileSync } from 'node:fs';
+import { Type, type Static } from 'typebox';
+import { Value } from 'typebox/value';
+
+const Amount = Type.String({ pattern: '^(0|[1-9][0-9]{0,11})(\\.[0-9]{1,18})?$' });
+const Depth = Type.Integer({ minimum: 1, maximum: 100_000 });
+const Hash = Type.String({ pattern: '^0x[0-9a-f]{64}$' });
+
+const NetworkCoin = Type.Object(
+  {
+    coin: Type.String({ pattern: '^[A-Z0-9]{2,10}$' }),
+    /** Of a token, lower case; null: the network's own coin. */
+    contract: Type.Union([Type.String({ pattern: '^0x[0-9a-f]{40}$' }), Type.Null()]),
+    decimals: Type.Integer({ minimum: 0, maximum: 18 }),
+    minimumDeposit: Amount,
+    largeDeposit: Amount,
+    minimumWithdrawal: Amount,
+    withdrawalFee: Amount,
+    reviewFrom: Amount,
+  },
+  { additionalProperties: false },
+);
+
+const Network = Type.Object(
+  {
+    /** By which calls and addresses name it. */
+    key: Type.String({ pattern: '^[a-z0-9]{1,32}$' }),
+    name: Type.String({ minLength: 1, maxLength: 40 }),
+    rpc: Type.String({ pattern: '^https?://' }),
+    chainId: Type.String({ pattern: '^[1-9][0-9]{0,15}$' }),
+    genesis: Hash,
+    /** Before the hash of a transaction; null: no explorer. */
+    explorer: Type.Union([Type.String({ pattern: '^https?://' }), Type.Null()]),
+    blockMs: Type.Integer({ minimum: 100, maximum: 3_600_000 }),
+    creditDepth: Depth,
+    finalDepth: Depth,
+    coins: Type.Array(NetworkCoin, { minItems: 1, maxItems: 1_000 }),
+  },
+  { additionalProperties: false },
+);
+
+const Networks = Type.Array(Network, { maxItems: 100 });
+
+export type NetworkCoin = Static<typeof NetworkCoin>;
+export type NetworkConfig = Omit<Static<typeof Network>, 'genesis' | 'rpc'> & {
+  /** Null of the test chain: wherever it listens, whichever it is. */
+  readonly rpc: string | null;
+  readonly genesis: string | null;
+};
+
+/** The file of networks is not what it must be. The message is written for the operator. */
+class NetworksRefused extends Error {
+  constructor(file: string, sentence: string) {
+    super(`The networks of ${file} cannot be used: ${sentence}.`);
+    this.name = 'NetworksRefused';
+  }
+}
+
+/** Throws `NetworksRefused`. */
+export function readNetworks(file: string): readonly NetworkConfig[] {
+  let found: unknown;
+  try {
+    found = JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    throw new NetworksRefused(file, 'it is not there, or no JSON');
+  }
+  if (!Value.Check(Networks, found)) {
+    const [fault] = Value.Errors(Networks, found);
+    throw new NetworksRefused(
+      file,
+      `${fault?.instancePath || 'the document'}: ${fault?.message ?? 'is not valid'}`,
+    );
+  }
+  const keys = found.map(({ key }) => key);
+  const twice = keys.find((key, at) => keys.indexOf(key) !== at || key === TEST_NETWORK.key);
+  if (twice !== undefined) throw new NetworksRefused(file, `the key ${twice} is there twice`);
+  return found;
+}
+
+/** The chain of one's own machine: its coin stands for ETH, its tokens for USDT and BNB. */
+export const TEST_NETWORK = {
+  key: 'test',
+  name: 'Test chain',
+  explorer: null,
+  blockMs: 4_000,
+  creditDepth: 3,
+  finalDepth: 6,
+} as const;
+
+const TEST_TERMS = [
+  { coin: 'ETH', symbol: null, minimum: '0.001', large: '20', fee: '0.0005', reviewFrom: '10', gift: '2' },
+  { coin: 'USDT', symbol: 'TUSD', minimum: '1', large: '50000', fee: '1', reviewFrom: '20000', gift: '1000' },
+  { coin: 'BNB', symbol: 'TCOIN', minimum: '0.01', large: '100', fee: '0.002', reviewFrom: '50', gift: '5' },
+] as const;
+
+/** What the test chain's faucet sends of a coin at once; null: it has none. */
+export function giftOf(coin: string): string | null {
+  return TEST_TERMS.find((terms) => terms.coin === coin)?.gift ?? null;
+}
+
+/** `tokens`: as the test chain has made them. */
+export function testNetwork(
+  chainId: string,
+  tokens: readonly { readonly symbol: string; readonly contract: string; readonly decimals: number }[],
+): NetworkConfig {
+  const coins = TEST_TERMS.map(({ coin, symbol, minimum, large, fee, reviewFrom }): NetworkCoin => {
+    const token = tokens.find((one) => one.symbol === symbol);
+    if (symbol !== null && token === undefined) throw new Error(`the test chain has no token ${symbol}`);
+    return {
+      coin,
+      contract: token?.contract ?? null,
+      decimals: token?.decimals ?? 18,
+      minimumDeposit: minimum,
+      largeDeposit: large,
+      minimumWithdrawal: minimum,
+      withdrawalFee: fee,
+      reviewFrom,
+    };
+  });
+  return { ...TEST_NETWORK, rpc: null, chainId, genesis: null, coins };
+}
