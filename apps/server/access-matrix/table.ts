@@ -190,6 +190,11 @@ export const MATRIX: Readonly<Record<CallName, Row>> = {
   tradePwd: FREE,
   createApiKey: FREE,
   faucet: FREE,
+  getRechargeCurrency: OWN,
+  getDepositAddress: REAL,
+  getRechargeLog: REAL,
+  arrivingDeposits: REAL,
+  chainFaucet: FREE,
 
   resetVirtual: PLAY,
 

@@ -99,6 +99,10 @@ export const SETTINGS = {
     'What a new venue lists, as a JSON document; unset: the built-in listing of a sandbox. Kept in `DATA_DIR`: a later start needs it no more and refuses another.',
     plainText,
   ),
+  NETWORKS_FILE: orUnset(
+    'Networks of chains beside the test chain, as a JSON document: endpoint, chain id, first block and coins of each; unset: none.',
+    plainText,
+  ),
   API_URL: orUnset(
     'Where browsers make their calls, `https://…`, told by `config.js`; unset: where the page is from.',
     siteAddress,
@@ -307,6 +311,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     ASSAY_MASTER_KEY_FILE: resolved(read.ASSAY_MASTER_KEY_FILE),
     LOGO_FILE: resolved(read.LOGO_FILE),
     LISTING_FILE: resolved(read.LISTING_FILE),
+    NETWORKS_FILE: resolved(read.NETWORKS_FILE),
     ACCESS_LOG: read.ACCESS_LOG === '-' ? '-' : resolved(read.ACCESS_LOG),
   } as Settings;
 }

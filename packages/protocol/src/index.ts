@@ -32,6 +32,7 @@ export type * from './swap/calls.ts';
 export type * from './trading/calls.ts';
 export type * from './uploads/calls.ts';
 export type * from './user-transfers/calls.ts';
+export type * from './deposits/calls.ts';
 export type * from './wallet/calls.ts';
 export type * from './watchlist/calls.ts';
 export type * from './contract/contract.ts';

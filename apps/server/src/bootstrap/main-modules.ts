@@ -20,6 +20,8 @@ import type { CommittedDays } from '../integrations/price-feed/port.ts';
 import type { MarketData } from '../market-data/port.ts';
 import { accountMain } from '../modules/account/main.ts';
 import { apiKeysMain } from '../modules/api-keys/main.ts';
+import { depositsMain } from '../modules/deposits/main.ts';
+import type { DepositParts } from '../modules/deposits/main.ts';
 import { faucetMain } from '../modules/faucet/main.ts';
 import { futuresMain } from '../modules/futures/main.ts';
 import { marketsMain } from '../modules/markets/main.ts';
@@ -71,6 +73,9 @@ export interface CallParts {
   readonly faucetLimits: ReadonlyMap<string, string> | null;
   /** By the rules of the exchange there is a wallet. */
   readonly hasWallet: boolean;
+  /** Chains that are watched, and the test chain's faucet. */
+  readonly networks: DepositParts['networks'];
+  readonly fund: DepositParts['fund'];
   /** Assets that the exchange was opened with. */
   readonly openedAssets: number;
   /** Where users reach the support; null: nowhere. */
@@ -107,7 +112,7 @@ type ModuleParts = ReturnType<typeof withTools>;
 
 /** Calls that are there where the rules know a wallet, and that nobody answers elsewhere. */
 function walletModulesOf(parts: ModuleParts) {
-  return { ...swapMain.calls(parts), ...userTransfersMain.calls(parts) };
+  return { ...depositsMain.calls(parts), ...swapMain.calls(parts), ...userTransfersMain.calls(parts) };
 }
 
 /** The modules of the main thread. */

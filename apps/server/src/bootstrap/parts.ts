@@ -22,6 +22,7 @@ import type { OpeningDrift, SecondsDrain } from '../modules/seconds/main.ts';
 import type { PaperDepthFeed } from '../modules/paper/main.ts';
 import type { Documents } from './documents.ts';
 import type { Stores } from './stores.ts';
+import type { VenueChains } from './venue-chains.ts';
 
 /** The periodic jobs. */
 export interface Jobs {
@@ -53,6 +54,8 @@ export interface Parts {
   readonly accessLog: AccessLog | null;
   readonly jobs: Jobs;
   readonly mirror: PaperDepthFeed;
+  /** Null where the rules know no wallet. */
+  readonly chains: VenueChains | null;
   readonly fiatRates: FiatRates;
   readonly loopLag: LoopLag;
   readonly secondsDrain: SecondsDrain | null;

@@ -50,6 +50,8 @@ export function buildHttp(parts: Parts): Promise<FastifyInstance> {
     identity,
     faucetLimits: settings.FAUCET_PER_DAY,
     hasWallet: stores.hasWallet,
+    networks: parts.chains?.networks ?? [],
+    fund: parts.chains?.fund ?? null,
     openedAssets: stores.listing.document.assets.length,
     feed: () => feedInfo(parts),
     fiatRates: parts.fiatRates,

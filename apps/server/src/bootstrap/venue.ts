@@ -37,6 +37,7 @@ import { secondsMain } from '../modules/seconds/main.ts';
 import { paperMain } from '../modules/paper/main.ts';
 import type { JobReports } from '../schedule/scheduler.ts';
 import { asStoreFault } from './store-damage.ts';
+import { openChains } from './venue-chains.ts';
 import { openStores } from './stores.ts';
 import type { Parts } from './parts.ts';
 import { publicUrlOf, platformOf, hostRule } from './addresses.ts';
@@ -168,6 +169,7 @@ async function assemble(
     onFailure: (err) => reports.onFailure('feed-paper-depth', err),
     onWorks: () => reports.onWorks('feed-paper-depth'),
   });
+  const chains = stores.hasWallet ? openChains({ settings, stores, logger }) : null;
   const { insiders, mailboxToken } = insidersOf(settings, logger);
   const secondsDrain = drains ? await secondsMain.drain({ engine, now: () => stores.clock.now() }) : null;
   const parts: Parts = {
@@ -184,6 +186,7 @@ async function assemble(
     accessLog: accessLogOf(settings, logger),
     jobs,
     mirror,
+    chains,
     fiatRates,
     loopLag: watchLoopLag(),
     isStopping: () => stopping !== null,
@@ -194,6 +197,7 @@ async function assemble(
   onProgress('waiting for the first prices and quotes');
   await jobs.start();
   mirror.start();
+  chains?.start();
   const gateway = attachGateway(parts);
   const operatorSocket = await openOperator(parts);
   observe(parts, gateway);
@@ -219,11 +223,12 @@ interface Closed {
 
 /** What others build on closes last. */
 async function closeAll(parts: Parts, { http, gateway, operatorSocket, lock }: Closed): Promise<void> {
-  const { front, jobs, mirror, loopLag, database, accessLog, fiatRates, mailer, stores } = parts;
+  const { front, jobs, mirror, chains, loopLag, database, accessLog, fiatRates, mailer, stores } = parts;
   // At once: from here on no order is taken, and sockets hear why they close.
   const patience = setTimeout(() => front.server.closeAllConnections(), REQUESTS_END_WITHIN_MS);
   await Promise.all([front.close(), http.close(), gateway.close(), operatorSocket.close(), jobs.stop()]);
   mirror.stop();
+  await chains?.stop();
   loopLag.stop();
   await database?.stop();
   fiatRates.close();

@@ -22,6 +22,7 @@ import type { SteppedEngine } from '../engine/stepped-engine-fixture.ts';
 import { openTestIndexLog } from '../index-log/index-log-fixture.ts';
 import type { RunningIndexLog } from '../index-log/index-log.ts';
 import { createSandboxMailbox } from '../integrations/mail/sandbox-mailbox.ts';
+import type { SandboxMailbox } from '../integrations/mail/sandbox-mailbox.ts';
 import { simulatedRates } from '../integrations/fiat-rates/simulated.ts';
 import { createMailer } from '../mailer/mailer.ts';
 import { createMarketData } from '../market-data/market-data.ts';
@@ -38,6 +39,8 @@ import { withMirror } from '../modules/paper/depth.ts';
 import { openKeyring } from '../secrets/keyring.ts';
 import { createMirror } from '../modules/paper/mirror.ts';
 import { OpeningDrift } from '../modules/seconds/opening-drift.ts';
+import { openChains } from '../bootstrap/venue-chains.ts';
+import type { VenueChains } from '../bootstrap/venue-chains.ts';
 import { createDocuments } from '../bootstrap/documents.ts';
 import type { Documents } from '../bootstrap/documents.ts';
 import type { OperatorService } from '../operator/operator-service.ts';
@@ -341,6 +344,8 @@ interface VenueTerms {
   readonly onQuestion?: () => void;
   /** By rules that know a wallet, on trial or released. */
   readonly withWallet?: boolean;
+  /** With a test chain of its own, on a real node, where there is one for this platform. */
+  readonly withTestChain?: boolean;
   /** In place of an engine in a thread: at times that the test says. */
   readonly stepped?: SteppedEngine;
 }
@@ -357,10 +362,37 @@ async function closeStores({
   await identity.close();
 }
 
+function signingUp(call: HttpVenue['call'], mailbox: SandboxMailbox): HttpVenue['signUp'] {
+  return async (email, inviteCode) => {
+    await call('sendEmailCode', { email, scene: 'register' });
+    const [mail] = await mailbox.list(email);
+    const newcomer = { account: email, code: mail?.code, password: PASSWORD };
+    const invited = inviteCode === undefined ? {} : { inviteCode };
+    const { body } = await call('register', { ...newcomer, ...invited });
+    const session = body.data?.session;
+    if (!session) throw new Error(`sign-up of ${email} failed: ${body.msg}`);
+    return { email, userId: session.userId, token: session.satoken, refreshToken: session.refreshToken };
+  };
+}
+
+function testChains(
+  { engine, identity, marketData }: Awaited<ReturnType<typeof openParts>>,
+  dataDir: string,
+): VenueChains {
+  const settings = { DATA_DIR: dataDir, ASSAY_MASTER_KEY_FILE: null, NETWORKS_FILE: null };
+  const warn = (fault: unknown): never => {
+    throw new Error(JSON.stringify(fault), { cause: (fault as { readonly err?: unknown }).err });
+  };
+  const chains = openChains({ settings, stores: { engine, identity, marketData }, logger: { warn } });
+  chains.start();
+  return chains;
+}
+
 export async function openHttpVenue(
   changes: Partial<HttpOptions & CallParts> = {},
-  { speed = 1, identityAt, onQuestion = () => undefined, withWallet = false, stepped }: VenueTerms = {},
+  terms: VenueTerms = {},
 ): Promise<HttpVenue> {
+  const { speed = 1, identityAt, onQuestion = () => undefined, withWallet = false, stepped } = terms;
   const dataDir = mkdtempSync(path.join(tmpdir(), 'assay-http-'));
   const parts = await openParts({ dataDir, speed, identityAt, withWallet, stepped });
   const { views, engine, mirror, marketData, identity, keyring, indexLog } = parts;
@@ -370,6 +402,7 @@ export async function openHttpVenue(
   const people = openPeople(opened, onQuestion, faults, wall);
   const { mailbox, mailer, ...services } = people;
   startMails({ engine, mailer, instruments: marketData.instruments });
+  const chains = terms.withTestChain === true ? testChains(parts, dataDir) : null;
   const logger = pino({ level: 'error' }, { write: (line: string) => void faults.push(line) });
   const options = {
     engine: withMirror(engine, mirror),
@@ -382,6 +415,8 @@ export async function openHttpVenue(
     sandbox: { mailbox, beyondLoopback: false },
     faucetLimits: FAUCET_LIMITS,
     hasWallet: await knowsWallet(engine),
+    networks: chains?.networks ?? [],
+    fund: chains?.fund ?? null,
     openedAssets: genesisCommands().filter(({ type }) => type === 'list-asset').length,
     fiatRates: simulatedRates(1, Date.now),
     ...BESIDES,
@@ -408,18 +443,10 @@ export async function openHttpVenue(
     faults,
     wall,
     call,
-    async signUp(email, inviteCode) {
-      await call('sendEmailCode', { email, scene: 'register' });
-      const [mail] = await mailbox.list(email);
-      const newcomer = { account: email, code: mail?.code, password: PASSWORD };
-      const invited = inviteCode === undefined ? {} : { inviteCode };
-      const { body } = await call('register', { ...newcomer, ...invited });
-      const session = body.data?.session;
-      if (!session) throw new Error(`sign-up of ${email} failed: ${body.msg}`);
-      return { email, userId: session.userId, token: session.satoken, refreshToken: session.refreshToken };
-    },
+    signUp: signingUp(call, mailbox),
     async close() {
       mirror.stop();
+      await chains?.stop();
       await app.close();
       marketData.close();
       await mailer.close();

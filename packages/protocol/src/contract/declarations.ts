@@ -5,6 +5,7 @@
 import { ACCOUNT_CALLS } from '../account/calls.ts';
 import { API_KEYS_CALLS } from '../api-keys/calls.ts';
 import { BANK_CALLS } from '../bank/calls.ts';
+import { DEPOSIT_CALLS } from '../deposits/calls.ts';
 import { DEVICES_CALLS } from '../devices/calls.ts';
 import { FUTURES_CALLS } from '../futures/calls.ts';
 import { FUTURES_MARKETS_CALLS } from '../futures-markets/calls.ts';
@@ -49,6 +50,7 @@ const AREAS = [
   WALLET_CALLS,
   SWAP_CALLS,
   USER_TRANSFERS_CALLS,
+  DEPOSIT_CALLS,
   ORDER_HISTORY_CALLS,
   PROMOTION_CALLS,
   API_KEYS_CALLS,
@@ -70,6 +72,7 @@ export const LATER_DECLARATIONS = {
   ...MERCHANT_CALLS,
   ...SWAP_CALLS,
   ...USER_TRANSFERS_CALLS,
+  ...DEPOSIT_CALLS,
 };
 
 export const DECLARATIONS = {
@@ -91,6 +94,7 @@ export const DECLARATIONS = {
   ...WALLET_CALLS,
   ...SWAP_CALLS,
   ...USER_TRANSFERS_CALLS,
+  ...DEPOSIT_CALLS,
   ...ORDER_HISTORY_CALLS,
   ...PROMOTION_CALLS,
   ...API_KEYS_CALLS,

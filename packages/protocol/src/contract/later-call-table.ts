@@ -1,5 +1,5 @@
 /** Where the calls of a few screens are. Written by `npm run calls` from the declarations in `<area>/calls.ts`; never by hand. */
-import { at, get, legacy, post } from '../http/addresses.ts';
+import { asset, at, get, legacy, post } from '../http/addresses.ts';
 import type { LaterCallTable } from './contract.ts';
 
 export const LATER_CALLS: LaterCallTable = {
@@ -61,6 +61,11 @@ export const LATER_CALLS: LaterCallTable = {
   currencyExchange: at('token', post('/api/texchange/currencyExchange', 'body')),
   transferToUser: at('token', post('/api/asset/transferToUser', 'body')),
   userTransferList: at('token', get('/api/asset/userTransferList', 'query')),
+  getRechargeCurrency: at('token', asset('GET', 'getRechargeCurrency', 'none')),
+  getDepositAddress: at('token', asset('GET', 'getDepositAddress/:coin', 'path')),
+  getRechargeLog: at('token', asset('POST', 'getRechargeLog', 'body')),
+  arrivingDeposits: at('token', get('/api/recharge/arriving', 'none')),
+  chainFaucet: at('token', post('/api/sandbox/chainFaucet', 'body')),
   listApiKeys: at('token', legacy('member/apis', 'query')),
   createApiKey: at('token', legacy('member/api', 'body', 'POST')),
   deleteApiKey: at('token', legacy('member/api/del', 'query')),

@@ -1,6 +1,7 @@
 /** The entry point for servers: every schema of the HTTP contract. Browsers use the main one, which carries no schema. */
 export * from '../http/text-types.ts';
 export * from '../account/calls.ts';
+export * from '../deposits/calls.ts';
 export * from '../devices/calls.ts';
 export * from '../sign-in/calls.ts';
 export * from '../api-keys/calls.ts';

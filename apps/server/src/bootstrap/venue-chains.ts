@@ -1,0 +1,167 @@
+/**
+ * The chains of a venue: the test chain of a sandbox, the endpoint and the signer of each network, and the watch over it.
+ * Promises: opening waits for no chain; a network that is not reached is asked again. Its signer is the one whose addresses
+ * were given out, or the network is not opened. `stop` ends every process that was started.
+ * Never: keeps a venue from opening; what is missing on this machine is said in the log.
+ */
+import path from 'node:path';
+import type { Logger } from 'pino';
+import type { Engine } from '../engine/port.ts';
+import type { Settings } from '../env.ts';
+import { openEvmChain } from '../integrations/chains/evm/evm-chain.ts';
+import { WrongNetwork } from '../integrations/chains/port.ts';
+import type { AccountChain } from '../integrations/chains/port.ts';
+import { findAnvil } from '../integrations/chains/test-chain/anvil-process.ts';
+import { TEST_CHAIN_ID, TEST_TOKENS, openTestChain } from '../integrations/chains/test-chain/test-chain.ts';
+import type { TestChain } from '../integrations/chains/test-chain/test-chain.ts';
+import { evmAddressOf } from '../integrations/signer/account-keys.ts';
+import { openLocalSigner } from '../integrations/signer/local-signer.ts';
+import type { Signer } from '../integrations/signer/port.ts';
+import { depositsMain } from '../modules/deposits/main.ts';
+import type { DepositParts, NetworkConfig, NetworkWatch, OpenedChain } from '../modules/deposits/main.ts';
+import type { Stores } from './stores.ts';
+
+const SIGNER = new URL('../integrations/signer/signer-process.ts', import.meta.url);
+/** Blocks beyond final depth that the test chain mines on what was mined last: a block is read twice. */
+const BEYOND_FINAL = 2;
+const TEST_EVERY_MS = 1_000;
+const EVERY_MS = 4_000;
+/** Of one transaction, in wei: whoever can ask for payments could burn money by fees. */
+const FEE_CEILING = 10n ** 17n;
+const MAX_KEYS = 1_000;
+/** Of the treasury, from which the house pays. */
+const TREASURY_NUMBER = 0;
+
+export interface VenueChains extends Pick<DepositParts, 'networks' | 'fund'> {
+  /** Of a network that was reached, by its key. */
+  signerOf(key: string): Signer | null;
+  /** The first rounds go on beside. */
+  start(): void;
+  stop(): Promise<void>;
+}
+
+export interface ChainParts {
+  readonly settings: Pick<Settings, 'DATA_DIR' | 'ASSAY_MASTER_KEY_FILE' | 'NETWORKS_FILE'>;
+  readonly stores: Pick<Stores, 'identity' | 'marketData'> & {
+    readonly engine: Pick<Engine, 'read' | 'submit'>;
+  };
+  readonly logger: Pick<Logger, 'warn'>;
+}
+
+/** Throws `NetworksRefused`. */
+export function openChains(parts: ChainParts): VenueChains {
+  const { settings, stores, logger } = parts;
+  const { engine, identity: store, marketData } = stores;
+  const signers = new Map<string, Signer>();
+  const test = openTestNetwork(parts);
+  const watchOf = (
+    config: NetworkConfig,
+    reach: () => Promise<AccountChain>,
+    everyMs: number,
+  ): NetworkWatch =>
+    depositsMain.watch({
+      config,
+      engine,
+      store,
+      marketData,
+      everyMs,
+      now: Date.now,
+      open: async () => opened(parts, await reach(), config, signers),
+      onFailure: (err) =>
+        logger.warn({ err, network: config.key }, 'a network is not followed, and tried again'),
+    });
+  const listed = settings.NETWORKS_FILE === null ? [] : depositsMain.networksOf(settings.NETWORKS_FILE);
+  const networks = [
+    ...(test === null ? [] : [watchOf(test.config, test.reach, TEST_EVERY_MS)]),
+    ...listed.map((config) => watchOf(config, () => reached(config), EVERY_MS)),
+  ];
+  let starting: Promise<unknown> = Promise.resolve();
+  return {
+    networks,
+    fund: test?.fund ?? null,
+    signerOf: (key) => signers.get(key) ?? null,
+    start() {
+      starting = Promise.all(networks.map((watch) => watch.start()));
+    },
+    async stop() {
+      await starting;
+      await Promise.all(networks.map((watch) => watch.stop()));
+      await Promise.all([...signers.values()].map((signer) => signer.close()));
+      await test?.close();
+    },
+  };
+}
+
+function reached({ rpc, chainId, genesis }: NetworkConfig): Promise<AccountChain> {
+  if (rpc === null || genesis === null) throw new Error('a network without an endpoint is the test chain');
+  return openEvmChain({ url: rpc, expected: { chainId, genesis } });
+}
+
+/** With its signer, which goes on as long as the venue. Throws where it is not the one that was. */
+async function opened(
+  { settings, stores: { identity } }: ChainParts,
+  chain: AccountChain,
+  { key, chainId }: NetworkConfig,
+  signers: Map<string, Signer>,
+): Promise<OpenedChain> {
+  const { network } = chain;
+  if (network.chainId !== chainId) throw new WrongNetwork({ ...network, chainId }, network);
+  const name = `${network.chainId}-${network.genesis.slice(2, 18)}`;
+  const known = await identity.run('networkAccounts', { network: name });
+  let signer = signers.get(key);
+  if (signer === undefined) {
+    signer = await openLocalSigner(SIGNER, {
+      dataDir: settings.DATA_DIR,
+      masterKeyFile: settings.ASSAY_MASTER_KEY_FILE,
+      sealingKeys: await identity.run('listSealingKeys', { maximum: MAX_KEYS }),
+      network,
+      feeCeiling: FEE_CEILING,
+      expected: known?.treasury ?? null,
+    });
+    signers.set(key, signer);
+  }
+  const { deposits, treasury } = signer.accounts;
+  if (known === null) await identity.run('keepNetworkAccounts', { network: name, deposits, treasury });
+  const depositAddress = (number: number): string => evmAddressOf(deposits, number);
+  return { chain, name, depositAddress, treasury: evmAddressOf(treasury, TREASURY_NUMBER) };
+}
+
+interface TestNetwork {
+  readonly config: NetworkConfig;
+  readonly reach: () => Promise<AccountChain>;
+  readonly fund: NonNullable<DepositParts['fund']>;
+  close(): Promise<void>;
+}
+
+/** Null, with a line in the log, where this platform has no binary of it. */
+function openTestNetwork({ settings, logger }: ChainParts): TestNetwork | null {
+  const binary = findAnvil();
+  if (binary === null) {
+    logger.warn(
+      'There is no test chain on this machine: no anvil for its platform. Everything else goes on.',
+    );
+    return null;
+  }
+  let running: Promise<TestChain> | null = null;
+  const start = (): Promise<TestChain> => {
+    running ??= openTestChain({
+      binary,
+      folder: path.join(settings.DATA_DIR, 'test-chain'),
+      blockMs: depositsMain.testBlockMs,
+      depth: depositsMain.testDepth + BEYOND_FINAL,
+      onFailure: (err) => logger.warn({ err }, 'the test chain mines no block'),
+    }).catch((error: unknown) => {
+      running = null;
+      throw error;
+    });
+    return running;
+  };
+  return {
+    config: depositsMain.testNetwork(String(TEST_CHAIN_ID), TEST_TOKENS),
+    reach: async () => openEvmChain({ url: (await start()).url, expected: null }),
+    fund: async (gift) => (await start()).fund(gift),
+    async close() {
+      await (await running?.catch(() => null))?.close();
+    },
+  };
+}

@@ -1,0 +1,215 @@
+/**
+ * One network as the exchange watches it: its connection, the terms in force, the scanner, and the addresses that are given.
+ * Promises: rounds follow one another while the exchange is open, whatever fails in one; `stop` waits for the round under
+ * way. A network that is not reached is asked again, and deposits go on where they stood.
+ * Never: credits what the exchange itself has sent: from the treasury to an address of a user is no deposit.
+ */
+import type { NetworkId } from '@assay/core';
+import type { Engine } from '../../engine/port.ts';
+import type { AccountChain, Chain } from '../../integrations/chains/port.ts';
+import type { AssetInfo, MarketData } from '../../market-data/port.ts';
+import { DepositAddresses } from './addresses.ts';
+import { inLedger } from './chain-amounts.ts';
+import { coreCommands, findRoute } from './core-commands.ts';
+import { ensureRoutes } from './ensure-routes.ts';
+import type { NetworkConfig } from './networks.ts';
+import { Scanner } from './scanner.ts';
+import type { Deposit, DepositStore, DepthPolicy, WatchedRoute } from './shape.ts';
+
+/** A network that was reached: what an endpoint said of itself, and whose keys the addresses are of. */
+export interface OpenedChain {
+  readonly chain: AccountChain;
+  /** By it the store knows the network. */
+  readonly name: string;
+  /** Address of a number for deposits, and the house's own. */
+  readonly depositAddress: (number: number) => string;
+  readonly treasury: string;
+}
+
+export interface WatchParts {
+  readonly config: NetworkConfig;
+  readonly engine: Pick<Engine, 'read' | 'submit'>;
+  readonly store: DepositStore;
+  readonly marketData: Pick<MarketData, 'instruments'>;
+  /** Throws where the endpoint does not answer or is of another network. */
+  readonly open: () => Promise<OpenedChain>;
+  readonly everyMs: number;
+  readonly now: () => number;
+  /** Once for each row of failures, and once for each sentence. */
+  readonly onFailure: (error: unknown) => void;
+}
+
+export interface Live extends OpenedChain {
+  readonly network: NetworkId;
+  readonly addresses: DepositAddresses;
+  readonly scanner: Scanner;
+}
+
+export class NetworkWatch {
+  readonly config: NetworkConfig;
+  readonly #parts: WatchParts;
+  #live: Live | null = null;
+  #routes: readonly WatchedRoute[] = [];
+  #isFailing = false;
+  #isReached = false;
+  readonly #alarms = new Set<string>();
+  #timer: NodeJS.Timeout | null = null;
+  #round: Promise<void> = Promise.resolve();
+  #isStopped = false;
+
+  constructor(parts: WatchParts) {
+    this.#parts = parts;
+    this.config = parts.config;
+  }
+
+  /** The first round, whatever it comes to. */
+  async start(): Promise<void> {
+    this.#round = this.#runRound();
+    await this.#round;
+    this.#plan();
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    await this.#round;
+  }
+
+  /** Null until it was reached once since the start. */
+  get live(): Live | null {
+    return this.#live;
+  }
+
+  get isReached(): boolean {
+    return this.#isReached;
+  }
+
+  /** The coins on it as they are in force. */
+  get routes(): readonly WatchedRoute[] {
+    return this.#routes;
+  }
+
+  #plan(): void {
+    if (this.#isStopped) return;
+    this.#timer = setTimeout(() => {
+      this.#round = this.#runRound();
+      void this.#round.then(() => this.#plan());
+    }, this.#parts.everyMs);
+  }
+
+  async #runRound(): Promise<void> {
+    try {
+      this.#live ??= await this.#connect();
+      await this.#readRoutes(this.#live.network);
+      await this.#live.scanner.round();
+      this.#isReached = true;
+      this.#isFailing = false;
+    } catch (error) {
+      this.#isReached = false;
+      if (!this.#isFailing && !this.#isStopped) this.#parts.onFailure(error);
+      this.#isFailing = true;
+    }
+  }
+
+  async #connect(): Promise<Live> {
+    const { engine, store, config, marketData, now } = this.#parts;
+    const opened = await this.#parts.open();
+    const { chain, name, depositAddress: derive, treasury } = opened;
+    const findAsset = (code: string): AssetInfo | null => marketData.instruments.findAsset(code);
+    const network = await ensureRoutes(engine, config, chain.network, findAsset);
+    await this.#readRoutes(network);
+    const addresses = await DepositAddresses.open({ network: name, store, derive, now });
+    const routes = () => this.#routes;
+    const scanner = new Scanner({
+      network: name,
+      chain: withoutOwn(chain, { routes, treasury, onAlarm: (sentence) => this.#alarm(sentence) }),
+      store,
+      commands: coreCommands({ engine, network, routes, owners: addresses }),
+      policy: policyOf(routes),
+      isWatched: (address) => addresses.isWatched(address),
+      now,
+      onAlarm: (sentence) => this.#alarm(sentence),
+    });
+    return { ...opened, network, addresses, scanner };
+  }
+
+  async #readRoutes(network: NetworkId): Promise<void> {
+    const { engine, marketData } = this.#parts;
+    const { result } = await engine.read('live', { type: 'wallet-routes' });
+    this.#routes = result.routes
+      .filter((route) => route.network === network)
+      .map(({ route, asset, contract, decimals, deposits: open, terms }) => {
+        const { code: coin, scale } = marketData.instruments.mustAsset(asset);
+        return { route, asset, coin, contract, decimals, scale, open, ...terms };
+      });
+  }
+
+  #alarm(sentence: string): void {
+    if (this.#alarms.has(sentence) || this.#alarms.size > MAX_ALARMS) return;
+    this.#alarms.add(sentence);
+    this.#parts.onFailure(new Error(sentence));
+  }
+}
+
+/** Sentences are said once each. */
+const MAX_ALARMS = 1_000;
+
+/** Of all coins on a network: the deepest, so that none is called final too early. */
+function policyOf(routes: () => readonly WatchedRoute[]): DepthPolicy {
+  const deepest = (of: (route: WatchedRoute) => number): number => Math.max(1, ...routes().map(of));
+  return {
+    get creditDepth() {
+      return deepest(({ creditDepth }) => creditDepth);
+    },
+    get finalDepth() {
+      return deepest(({ finalDepth }) => finalDepth);
+    },
+    waitsForFinal: (arrival) => {
+      const route = findRoute(routes(), arrival);
+      return route !== null && waitsForFinal(arrival, route);
+    },
+  };
+}
+
+export function isSmall({ units }: Pick<Deposit, 'units'>, route: WatchedRoute): boolean {
+  const amount = inLedger(units, route)?.amount ?? Number.MAX_SAFE_INTEGER;
+  return amount < Math.max(1, route.minimumDeposit);
+}
+
+export function waitsForFinal(arrival: Pick<Deposit, 'units'>, route: WatchedRoute): boolean {
+  const amount = inLedger(arrival.units, route)?.amount ?? Number.MAX_SAFE_INTEGER;
+  return isSmall(arrival, route) || amount >= route.largeDeposit;
+}
+
+interface OwnMoney {
+  readonly routes: () => readonly WatchedRoute[];
+  readonly treasury: string;
+  readonly onAlarm: (sentence: string) => void;
+}
+
+/** The chain without what is no deposit: money that the house moves, and tokens that are not listed. */
+function withoutOwn(chain: AccountChain, { routes, treasury, onAlarm }: OwnMoney): Chain {
+  const arrivals: Chain['arrivals'] = async (block, isWatched) => {
+    const all = await chain.arrivals(block, isWatched);
+    const foreign = all.filter(({ from }) => from === null || (from !== treasury && !isWatched(from)));
+    for (const arrival of foreign) {
+      if (findRoute(routes(), arrival) !== null) continue;
+      onAlarm(
+        `a token that is not listed arrived: ${arrival.token ?? 'its own coin'} in ${arrival.transaction}`,
+      );
+    }
+    return foreign.filter((arrival) => findRoute(routes(), arrival) !== null);
+  };
+  return {
+    network: chain.network,
+    head: () => chain.head(),
+    header: (hash) => chain.header(hash),
+    headerAt: (height) => chain.headerAt(height),
+    arrivals,
+    findReceipt: (transaction) => chain.findReceipt(transaction),
+    broadcast: (signed) => chain.broadcast(signed),
+    findAddressFault: (address) => chain.findAddressFault(address),
+    canonicalAddress: (address) => chain.canonicalAddress(address),
+    shownAddress: (address) => chain.shownAddress(address),
+  };
+}
