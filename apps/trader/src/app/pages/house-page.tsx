@@ -1,0 +1,30 @@
+/** What anybody may see of the house's own money, small and in one chunk: the security fund, and the risk of futures. */
+import { useMarketList } from '@assay/client/react';
+import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Risk } from '../../features/risk/index.ts';
+import { fundParams, fundQuery, SecurityFund } from '../../features/security-fund/index.ts';
+import { hasContracts } from '../../markets/has-contracts.ts';
+import { usePageTitle } from './page-title.ts';
+
+export function FundPage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const query = useSearch({ from: '__root__' });
+  usePageTitle(t('fund.documentTitle'));
+  return (
+    <SecurityFund
+      params={fundParams(query)}
+      onParams={(params) => void navigate({ to: '/fund/index', search: fundQuery(params), replace: true })}
+    />
+  );
+}
+
+/** `/risk/index`. A venue without futures has nothing to show there. */
+export function RiskPage() {
+  const { t } = useTranslation();
+  const isListed = hasContracts(useMarketList());
+  usePageTitle(t('risk.documentTitle'));
+  if (!isListed) return <Navigate to="/home/index" replace />;
+  return <Risk />;
+}
