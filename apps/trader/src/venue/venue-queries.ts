@@ -41,6 +41,11 @@ export function useIsSandbox(): boolean {
   return useVenueSettings().data?.mode !== 'live';
 }
 
+/** Whether money comes and goes by chains and between users here; false until it is known, so that no door leads nowhere. */
+export function useHasWallet(): boolean {
+  return useVenueSettings().data?.wallet === true;
+}
+
 /** Venue milliseconds a millisecond here: above 1 where a recording is replayed faster. */
 export function useVenueSpeed(): number {
   return useVenueSettings().data?.feed.speed ?? 1;

@@ -1,7 +1,8 @@
 /**
  * Calls that move money, each sent under one request id until its outcome is known.
  * Promises: the same content sent again after an unknown outcome carries the same id, so that the venue answers
- * with the first outcome and nothing happens twice; after an answer the next one gets a new id.
+ * with the first outcome and nothing happens twice; after an answer the next one gets a new id. A proof of who asks is no
+ * content: sent again with another code it is the same.
  */
 import type { CallName } from '@assay/protocol';
 import { CallError } from './call-error.ts';
@@ -40,6 +41,9 @@ export type MoneyCallName = Extract<
   | 'setMarginMode'
   | 'setPositionMode'
   | 'transferFunds'
+  | 'swapQuote'
+  | 'swapAccept'
+  | 'transferToUser'
 >;
 
 export type MoneyCall = <Name extends MoneyCallName>(
@@ -55,10 +59,13 @@ export function newRequestId(): string {
     .join('');
 }
 
+const PROOF: ReadonlySet<string> = new Set(['method', 'code', 'fundPassword']);
+const withoutProof = (key: string, value: unknown): unknown => (PROOF.has(key) ? undefined : value);
+
 export function createMoneyCalls(call: Call): MoneyCall {
   const kept = new Map<string, string>();
   return async (name, request, settings) => {
-    const content = JSON.stringify([name, request]);
+    const content = JSON.stringify([name, request], withoutProof);
     const requestId = kept.get(content) ?? newRequestId();
     kept.set(content, requestId);
     try {

@@ -1,70 +1,69 @@
-import { useMarketList } from '@assay/client/react';
-import { PageHeader, Skeleton, fetchedPart, fetchedPartOf } from '@assay/ui';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { PageHeader, Skeleton, fetchedPart } from '@assay/ui';
+import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  billQuery,
-  Bills,
-  Wallet,
-  WalletFrame,
-  walletFilter,
-  WalletOverview,
-} from '../../features/wallet/index.ts';
-import { KeyTabs } from '../../key-tabs/key-tabs.tsx';
-import { hasContracts } from '../../markets/has-contracts.ts';
-import { assetsKey, assetsKeysHere, type AssetsKey } from '../assets-index/assets-key.ts';
-import { AccountChanges } from '../order-history/account-changes.tsx';
-import type { Query } from '../routing/route-rules.ts';
-import { usePageTitle } from './page-title.ts';
+import { billQuery, Bills, Wallet, walletFilter, WalletFrame } from '../../features/wallet/index.ts';
 import { withTexts } from '../../locales/with-texts.ts';
+import { useVenueSettings } from '../../venue/venue-queries.ts';
+import { AssetsIndex } from '../assets-index/assets-index.tsx';
+import { walletPart, type WalletPart } from '../wallet-parts/wallet-part.ts';
+import { usePageTitle } from './page-title.ts';
 
-const SpotHistory = fetchedPartOf(
-  withTexts(['orders'], () => import('../order-history/spot-history.tsx')),
-  (module) => module.SpotHistory,
+const Swap = fetchedPart(withTexts(['wallet'], () => import('../../features/swap/components/swap.tsx')));
+const Transfers = fetchedPart(
+  withTexts(
+    ['credentials', 'wallet'],
+    () => import('../../features/user-transfers/components/transfers.tsx'),
+  ),
 );
-const FuturesAssets = fetchedPart(
-  withTexts(['futures', 'orders'], () => import('../../futures/components/futures-assets.tsx')),
-);
-const WAITING = <Skeleton className="h-[220px] w-full rounded-panel" />;
+const WAITING = <Skeleton className="h-[340px] w-full rounded-panel" />;
 
-/** `/assets/index`: what the wallet shows, part by part. */
-export function BalancesPage() {
+/** `/account/wallet/<part>`: a part of the wallet beside the assets. One that is not here leads to them. */
+export function WalletPartPage() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const { key, ...query } = useSearch({ from: '__root__' });
-  const keys = assetsKeysHere(hasContracts(useMarketList()));
-  const named = assetsKey(key);
-  const shown = keys.includes(named) ? named : 'overview';
+  const { part: name } = useParams({ strict: false });
+  const settings = useVenueSettings();
+  const part = walletPart(name, settings.data?.wallet ?? true);
   usePageTitle(t('wallet.documentTitle'));
-  const onQuery = (next: Query): void =>
-    void navigate({ to: '/assets/index', search: { key: shown, ...next }, replace: true });
-  const parts: Record<AssetsKey, ReactNode> = {
-    overview: <WalletOverview />,
-    agreement: (
-      <Suspense fallback={WAITING}>
-        <FuturesAssets />
-      </Suspense>
-    ),
-    tradeOrder: (
-      <Suspense fallback={WAITING}>
-        <SpotHistory query={query} onQuery={onQuery} />
-      </Suspense>
-    ),
-    records: <AccountChanges query={query} onQuery={onQuery} />,
-  };
+  if (part === null) return <Navigate to="/account/wallet/assets" replace />;
+  // Until it is known what is here nothing is asked that nobody would answer.
+  const known = part === 'bills' || settings.data !== undefined;
   return (
     <WalletFrame>
-      <PageHeader title={t('wallet.title')} />
-      <KeyTabs
-        label={t('wallet.parts.label')}
-        to="/assets/index"
-        by="key"
-        shown={shown}
-        items={keys.map((name) => ({ key: name, label: t(`wallet.parts.${name}`) }))}
-      />
-      {parts[shown]}
+      <PageHeader title={t(`wallet.rail.${part}`)} />
+      <Suspense fallback={WAITING}>{known ? <Part part={part} /> : WAITING}</Suspense>
     </WalletFrame>
+  );
+}
+
+function Part({ part }: { readonly part: WalletPart }): ReactNode {
+  const query = useSearch({ from: '__root__' });
+  switch (part) {
+    case 'bills':
+      return <BillsPart />;
+    case 'swap':
+      return <Swap from={query['from']} to={query['to']} />;
+    case 'transfer':
+      return <Transfers />;
+  }
+}
+
+/** Every change of the account. */
+function BillsPart() {
+  const navigate = useNavigate();
+  const query = useSearch({ from: '__root__' });
+  return (
+    <Bills
+      filter={walletFilter(query)}
+      onFilter={(filter) =>
+        void navigate({
+          to: '/account/wallet/$part',
+          params: { part: 'bills' },
+          search: billQuery(filter),
+          replace: true,
+        })
+      }
+    />
   );
 }
 
@@ -87,26 +86,7 @@ export function AssetsPage() {
   );
 }
 
-/** `/account/wallet/bills`: every change of the account. */
-export function WalletPartPage() {
-  const { t } = useTranslation();
-  const navigate = useNavigate();
-  const query = useSearch({ from: '__root__' });
-  usePageTitle(t('wallet.documentTitle'));
-  return (
-    <WalletFrame>
-      <PageHeader title={t('wallet.bills.title')} />
-      <Bills
-        filter={walletFilter(query)}
-        onFilter={(filter) =>
-          void navigate({
-            to: '/account/wallet/$part',
-            params: { part: 'bills' },
-            search: billQuery(filter),
-            replace: true,
-          })
-        }
-      />
-    </WalletFrame>
-  );
+/** `/assets/index`: what the wallet shows, part by part. */
+export function BalancesPage() {
+  return <AssetsIndex />;
 }

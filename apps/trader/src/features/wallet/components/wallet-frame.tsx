@@ -2,6 +2,7 @@ import { classNames, Icon, type IconName } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHasWallet } from '../../../venue/venue-queries.ts';
 
 const LINK = classNames(
   'flex h-9 items-center gap-2.5 rounded-control px-3 text-13 font-medium text-soft transition-colors hover:bg-hover hover:text-main',
@@ -18,21 +19,26 @@ export function WalletFrame({ children }: { readonly children: ReactNode }) {
   );
 }
 
+/** The doors that are shown where money comes and goes by chains and between users. */
+const WITH_WALLET = [
+  { part: 'swap', icon: 'refresh' },
+  { part: 'transfer', icon: 'logout' },
+] as const satisfies readonly { readonly part: string; readonly icon: IconName }[];
+
 function WalletRail() {
   const { t } = useTranslation();
+  const hasWallet = useHasWallet();
   return (
     <nav aria-label={t('wallet.rail.label')} className="grid content-start gap-0.5 max-xl:hidden">
       <Link to="/account/wallet/assets" activeOptions={{ includeSearch: false }} className={LINK}>
         <Entry icon="wallet" label={t('wallet.rail.assets')} />
       </Link>
-      <Link
-        to="/account/wallet/$part"
-        params={{ part: 'bills' }}
-        activeOptions={{ includeSearch: false }}
-        className={LINK}
-      >
-        <Entry icon="receipt" label={t('wallet.rail.bills')} />
-      </Link>
+      {hasWallet
+        ? WITH_WALLET.map(({ part, icon }) => (
+            <PartLink key={part} part={part} icon={icon} label={t(`wallet.rail.${part}`)} />
+          ))
+        : null}
+      <PartLink part="bills" icon="receipt" label={t('wallet.rail.bills')} />
       <hr className="mx-3 my-3 border-line" />
       <Link to="/rate/index" className={LINK}>
         <Entry icon="info" label={t('wallet.rail.rates')} />
@@ -41,6 +47,20 @@ function WalletRail() {
         <Entry icon="shield" label={t('wallet.rail.fund')} />
       </Link>
     </nav>
+  );
+}
+
+function PartLink(props: { readonly part: string; readonly icon: IconName; readonly label: string }) {
+  const { part, icon, label } = props;
+  return (
+    <Link
+      to="/account/wallet/$part"
+      params={{ part }}
+      activeOptions={{ includeSearch: false }}
+      className={LINK}
+    >
+      <Entry icon={icon} label={label} />
+    </Link>
   );
 }
 

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { CallError } from './call-error.ts';
+import type { Call } from './caller.ts';
+import { createMoneyCalls } from './money-calls.ts';
+
+/** Sends transfers of 5 USDT, of which each meets what is told for it; answers the ids that they went under. */
+async function idsOf(
+  sent: readonly { readonly code: string; readonly uid?: string; readonly fails?: Error }[],
+) {
+  const ids: unknown[] = [];
+  let failure: Error | undefined;
+  const call = ((_: string, request: { readonly requestId: string }) => {
+    ids.push(request.requestId);
+    return failure === undefined ? Promise.resolve({}) : Promise.reject(failure);
+  }) as unknown as Call;
+  const money = createMoneyCalls(call);
+  for (const { code, uid = '1001', fails } of sent) {
+    failure = fails;
+    const request = { uid, coin: 'USDT', amount: '5', fundPassword: 'x', method: 'totp', code } as const;
+    await money('transferToUser', request).catch(() => undefined);
+  }
+  return ids;
+}
+
+const LOST = new CallError({
+  name: 'network',
+  status: 0,
+  number: 0,
+  message: 'no answer',
+  field: null,
+  params: {},
+  requestId: null,
+});
+
+test('what may have been done is sent again under its id, also with another proof', async () => {
+  const [first, again, other] = await idsOf([
+    { code: '111111', fails: LOST },
+    { code: '222222' },
+    { code: '333333' },
+  ]);
+  expect(again).toBe(first);
+  expect(other).not.toBe(first);
+});
+
+test('another content has another id', async () => {
+  const [first, other] = await idsOf([
+    { code: '1', fails: LOST },
+    { code: '1', uid: '1002' },
+  ]);
+  expect(other).not.toBe(first);
+});
