@@ -73,6 +73,14 @@ function tamper(folders: Folders, store: Store, statements = ''): string {
   return file;
 }
 
+/** The last command of the live realm that the read models hold. */
+function knownToViews(folders: Folders): number {
+  const database = new Database(inWork(folders, STORES.views), { readonly: true });
+  const known = database.prepare(`SELECT sequence FROM checkpoints WHERE realm = 'live'`).pluck().get();
+  database.close();
+  return Number(known);
+}
+
 function cutInHalf(file: string): void {
   truncateSync(file, Math.floor(statSync(file).size / 2));
 }
@@ -187,11 +195,16 @@ export const REFUSED: readonly Damage[] = [
     plant: (folders) => cutInHalf(inWork(folders, `${STORES.journal}-wal`)),
     says: GONE,
   },
-  changedRows(
-    'the last entries of the journal gone',
-    `DELETE FROM journal WHERE realm = 'live' AND n > ${LAST} - 3`,
-    GONE,
-  ),
+  {
+    name: 'the last entries of the journal gone',
+    files: [...withLog(STORES.journal), ...withLog(STORES.views)],
+    plant(folders) {
+      // Of which the read models know: a killed process may have told them of none of its last ones.
+      const known = knownToViews(folders);
+      tamper(folders, 'journal', `DELETE FROM journal WHERE realm = 'live' AND last_sequence >= ${known}`);
+    },
+    says: GONE,
+  },
   changedRows('the table of the journal gone', 'DROP TABLE journal', JOURNAL),
   changedRows(
     'an entry behind the snapshot changed',
