@@ -68,7 +68,9 @@ export function endsOf({ exchange }: Story, dataDir: string): readonly string[] 
       types: own.map(({ type }) => String(type)).toSorted(),
       legs: markets.flatMap(({ market, legs }) => legs.map((leg) => `${market} ${leg.side} ${leg.lots}`)),
       lives: (lives.get(owner) ?? []).map((life) => Object.values(life).slice(1).join(' ')),
-      fundings: (fundings.get(owner) ?? []).map(({ amount, unpaid }) => `${amount} ${unpaid}`),
+      fundings: (fundings.get(owner) ?? []).map(
+        ({ amount, unpaid }) => `${String(amount)} ${String(unpaid)}`,
+      ),
       closed: (closed.get(owner) ?? []).map(({ lots }) => Number(lots)),
     });
   });

@@ -133,7 +133,11 @@ describe.each(VENUES)('a venue of 0.1.0, $title', { timeout: 180_000 }, ({ name,
   /** A line says today which account it is of: then there was one. */
   const ofSpot = (page: Json): Json => ({
     ...page,
-    records: (page['records'] as readonly Json[]).map((line) => ({ ...line, account: 'spot' })),
+    records: (page['records'] as readonly Json[]).map((line) => ({
+      ...line,
+      account: 'spot',
+      reference: null,
+    })),
   });
 
   const oldAnswers = (given: Answers, lists: readonly (keyof typeof LISTS)[]) => ({
