@@ -1,6 +1,6 @@
 /**
- * Bundles sources of the server: a file for each thread, and what they share. A thread then loads a few files instead of
- * hundreds.
+ * Bundles sources of the server: a file for each thread and the process that signs, and what they share. A thread then loads a
+ * few files instead of hundreds.
  *
  * Owns: what is bundled and what is not. Promises: our own code and the pure JavaScript of packages are bundled; the rest
  * is loaded from `node_modules`, as without a build; what stood in the folder is gone.
@@ -22,7 +22,7 @@ const NOT_BUNDLED = [
   'sharp',
 ];
 
-/** Makes a file of its own of each thread that a bundled module starts. */
+/** Makes a file of its own of each thread and process that a bundled module starts. */
 const threads: Plugin = {
   name: 'threads',
   transform: {

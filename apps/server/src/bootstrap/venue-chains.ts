@@ -15,13 +15,12 @@ import { findAnvil } from '../integrations/chains/test-chain/anvil-process.ts';
 import { TEST_CHAIN_ID, TEST_TOKENS, openTestChain } from '../integrations/chains/test-chain/test-chain.ts';
 import type { TestChain } from '../integrations/chains/test-chain/test-chain.ts';
 import { evmAddressOf } from '../integrations/signer/account-keys.ts';
-import { openLocalSigner } from '../integrations/signer/local-signer.ts';
+import { SIGNER_PROGRAM, openLocalSigner } from '../integrations/signer/local-signer.ts';
 import type { Signer } from '../integrations/signer/port.ts';
 import { depositsMain } from '../modules/deposits/main.ts';
 import type { DepositParts, NetworkConfig, NetworkWatch, OpenedChain } from '../modules/deposits/main.ts';
 import type { Stores } from './stores.ts';
 
-const SIGNER = new URL('../integrations/signer/signer-process.ts', import.meta.url);
 /** Blocks beyond final depth that the test chain mines on what was mined last: a block is read twice. */
 const BEYOND_FINAL = 2;
 const TEST_EVERY_MS = 1_000;
@@ -110,7 +109,7 @@ async function opened(
   const known = await identity.run('networkAccounts', { network: name });
   let signer = signers.get(key);
   if (signer === undefined) {
-    signer = await openLocalSigner(SIGNER, {
+    signer = await openLocalSigner(SIGNER_PROGRAM, {
       dataDir: settings.DATA_DIR,
       masterKeyFile: settings.ASSAY_MASTER_KEY_FILE,
       sealingKeys: await identity.run('listSealingKeys', { maximum: MAX_KEYS }),

@@ -37,8 +37,8 @@ import { secondsMain } from '../modules/seconds/main.ts';
 import { paperMain } from '../modules/paper/main.ts';
 import type { JobReports } from '../schedule/scheduler.ts';
 import { asStoreFault } from './store-damage.ts';
-import { openChains } from './venue-chains.ts';
 import { openStores } from './stores.ts';
+import type { VenueChains } from './venue-chains.ts';
 import type { Parts } from './parts.ts';
 import { publicUrlOf, platformOf, hostRule } from './addresses.ts';
 import { insidersOf } from './insiders.ts';
@@ -169,7 +169,7 @@ async function assemble(
     onFailure: (err) => reports.onFailure('feed-paper-depth', err),
     onWorks: () => reports.onWorks('feed-paper-depth'),
   });
-  const chains = stores.hasWallet ? openChains({ settings, stores, logger }) : null;
+  const chains = stores.hasWallet ? await chainsOf({ settings, stores, logger }) : null;
   const { insiders, mailboxToken } = insidersOf(settings, logger);
   const secondsDrain = drains ? await secondsMain.drain({ engine, now: () => stores.clock.now() }) : null;
   const parts: Parts = {
@@ -237,6 +237,12 @@ async function closeAll(parts: Parts, { http, gateway, operatorSocket, lock }: C
   await mailer.close();
   await stores.close();
   lock.release();
+}
+
+/** What speaks with chains is loaded where there are such. */
+async function chainsOf(parts: Pick<Parts, 'settings' | 'stores' | 'logger'>): Promise<VenueChains> {
+  const { openChains } = await import('./venue-chains.ts');
+  return openChains(parts);
 }
 
 function fiatRatesOf(

@@ -12,6 +12,9 @@ import { PendingCalls } from '../../pending-calls.ts';
 import { lineOf, messageOf, onLines } from './wire.ts';
 import type { SignerReply, SignerStart } from './wire.ts';
 
+/** The process of this build. */
+export const SIGNER_PROGRAM = new URL('./signer-process.ts', import.meta.url);
+
 /** `program`: the file of the process. Throws with the sentence that the signer gave. */
 export async function openLocalSigner(program: URL, start: SignerStart): Promise<Signer> {
   const child = spawn(process.execPath, [fileURLToPath(program)], { env: {}, stdio: 'pipe' });
