@@ -110,6 +110,7 @@ export const MATRIX: Readonly<Record<CallName, Row>> = {
   orderHistory: SEEN,
   getMyBill: SEEN,
   swapList: SEEN,
+  walletHistory: SEEN,
   getUserCoin: SEEN,
   getOptional: SEEN,
 

@@ -33,6 +33,7 @@ export type * from './trading/calls.ts';
 export type * from './uploads/calls.ts';
 export type * from './user-transfers/calls.ts';
 export type * from './deposits/calls.ts';
+export type * from './valuation/calls.ts';
 export type * from './wallet/calls.ts';
 export type * from './watchlist/calls.ts';
 export type * from './contract/contract.ts';

@@ -18,6 +18,7 @@ export const LATER_TABLES: readonly string[] = [
   'futures_queued',
   'swaps',
   'user_transfers',
+  'balance_days',
 ];
 
 const LATER_COLUMNS: readonly (readonly [table: string, column: string])[] = [

@@ -46,6 +46,7 @@ const TABLES = [
   'futures_series',
   'swaps',
   'user_transfers',
+  'balance_days',
 ] as const;
 
 type Row = Readonly<Record<string, unknown>>;

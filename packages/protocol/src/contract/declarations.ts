@@ -27,6 +27,7 @@ import { SWAP_CALLS } from '../swap/calls.ts';
 import { TRADING_CALLS } from '../trading/calls.ts';
 import { UPLOADS_CALLS } from '../uploads/calls.ts';
 import { USER_TRANSFERS_CALLS } from '../user-transfers/calls.ts';
+import { VALUATION_CALLS } from '../valuation/calls.ts';
 import { WALLET_CALLS } from '../wallet/calls.ts';
 import { WATCHLIST_CALLS } from '../watchlist/calls.ts';
 import type { Declarations } from '../http/declare.ts';
@@ -51,6 +52,7 @@ const AREAS = [
   SWAP_CALLS,
   USER_TRANSFERS_CALLS,
   DEPOSIT_CALLS,
+  VALUATION_CALLS,
   ORDER_HISTORY_CALLS,
   PROMOTION_CALLS,
   API_KEYS_CALLS,
@@ -74,6 +76,7 @@ export const LATER_DECLARATIONS = {
   ...SWAP_CALLS,
   ...USER_TRANSFERS_CALLS,
   ...DEPOSIT_CALLS,
+  ...VALUATION_CALLS,
 };
 
 export const DECLARATIONS = {
@@ -96,6 +99,7 @@ export const DECLARATIONS = {
   ...SWAP_CALLS,
   ...USER_TRANSFERS_CALLS,
   ...DEPOSIT_CALLS,
+  ...VALUATION_CALLS,
   ...ORDER_HISTORY_CALLS,
   ...PROMOTION_CALLS,
   ...API_KEYS_CALLS,

@@ -74,6 +74,7 @@ export const LATER_CALLS: LaterCallTable = {
   getRechargeLog: at('token', asset('POST', 'getRechargeLog', 'body')),
   arrivingDeposits: at('token', get('/api/recharge/arriving', 'none')),
   chainFaucet: at('token', post('/api/sandbox/chainFaucet', 'body')),
+  walletHistory: at('token', get('/api/asset/walletHistory', 'query')),
   listApiKeys: at('token', legacy('member/apis', 'query')),
   createApiKey: at('token', legacy('member/api', 'body', 'POST')),
   deleteApiKey: at('token', legacy('member/api/del', 'query')),

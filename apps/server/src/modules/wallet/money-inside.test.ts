@@ -289,6 +289,46 @@ describe('a swap of the older generation', () => {
   });
 });
 
+describe('the history of what accounts are worth', () => {
+  const DAY_MS = 86_400_000;
+  const TODAY = Math.floor(START_MS / DAY_MS) * DAY_MS;
+  const historyOf = async (trader: Trader, days: '7' | '30' = '7') =>
+    (await venue.call('walletHistory', { days }, as(trader))).body.data!;
+
+  it('tells days that are over at their last price, and today as it is, with its profit', async () => {
+    const fay = await venue.signUp('fay.inside@example.com');
+    await tick(100_000);
+    await fund(ownerOf(fay), BTC, 1e8);
+    const first = await historyOf(fay);
+    expect(first.points).toHaveLength(7);
+    expect(first.points[5]).toMatchObject({ total: '0.000000' });
+    expect(first.points[6]).toMatchObject({ time: TODAY, total: '100000.000000', spot: '100000.000000' });
+    expect(first).toMatchObject({ inflow: '100000.000000', profit: '0.000000', currency: 'USDT' });
+    // A day later it is worth a tenth more, and 500 came in.
+    await tick(110_000, DAY_MS);
+    await fund(ownerOf(fay), USDT, 500e6);
+    const next = await historyOf(fay);
+    expect(next.points.slice(-2)).toMatchObject([
+      { time: TODAY, total: '100000.000000' },
+      { time: TODAY + DAY_MS, total: '110500.000000' },
+    ]);
+    expect(next).toMatchObject({ inflow: '500.000000', profit: '10000.000000' });
+    // Money sent away is no loss.
+    await must({
+      type: 'transfer-to-user',
+      owner: ownerOf(fay),
+      requestId: null,
+      asset: USDT,
+      to: ownerOf(ada),
+      amount: 200e6 as Units,
+    });
+    expect(await historyOf(fay)).toMatchObject({ inflow: '300.000000', profit: '10000.000000' });
+    // Nothing has moved for a week: the last day before counts.
+    await tick(120_000, 10 * DAY_MS);
+    expect((await historyOf(fay)).points.at(-1)).toMatchObject({ total: '120300.000000' });
+  });
+});
+
 describe('money between users', () => {
   let dan: Trader;
   const send = (change: object = {}, trader = dan) => {

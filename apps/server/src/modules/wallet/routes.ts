@@ -15,15 +15,23 @@ import type { BillFilter } from './bills/row.ts';
 import { accountsIn } from './accounts.ts';
 import { ACCOUNT_TYPES, presentBill } from './presenter.ts';
 import type { AccountKindName } from './presenter.ts';
-import type { WalletViews } from './shape.ts';
+import { walletHistory } from './valuation.ts';
+import type { ValuationParts } from './valuation.ts';
 
-type WalletCalls = 'getWalletAccount' | 'getCurrencyAccount' | 'getMyBalance' | 'walletGet' | 'getMyBill';
+type WalletCalls =
+  | 'getWalletAccount'
+  | 'getCurrencyAccount'
+  | 'getMyBalance'
+  | 'walletGet'
+  | 'getMyBill'
+  | 'walletHistory';
 
 export interface WalletParts {
   readonly engine: Engine;
   readonly marketData: MarketData;
-  readonly views: WalletViews;
+  readonly views: ValuationParts['views'];
   readonly sequences: OwnerSequences;
+  readonly venueNow: () => number;
 }
 
 const FUTURES_ACCOUNTS = ['futures-usdt', 'futures-coin'] as const;
@@ -31,6 +39,7 @@ const ALL_KINDS: readonly AccountKindName[] = ['spot', ...FUTURES_ACCOUNTS];
 const kindsOf = (type: number): readonly AccountKindName[] =>
   ALL_KINDS.filter((kind) => ACCOUNT_TYPES[kind] === type);
 const DEFAULT_PAGE_SIZE = 20;
+const DEFAULT_DAYS = '30';
 
 function billFilter(
   parts: WalletParts,
@@ -81,6 +90,7 @@ export function walletHandlers(parts: WalletParts): Handlers<WalletCalls> {
       const kinds: readonly AccountKindName[] = account === 'spot' ? ['spot'] : FUTURES_ACCOUNTS;
       return accountsIn(parts, session, kinds, assetsOf(marketData, coin));
     },
+    walletHistory: ({ days }, { session }) => walletHistory(parts, Number(days ?? DEFAULT_DAYS), session),
     async getMyBill(request, { session }) {
       const pageNo = request.pageNo ?? 1;
       const pageSize = request.pageSize ?? DEFAULT_PAGE_SIZE;

@@ -2,6 +2,7 @@
 import type { AssetId, Event, OwnerId } from '@assay/core';
 import type { InstrumentRegistry } from '../../market-data/port.ts';
 import type { Page, Readings } from '../../projections/port.ts';
+import type { BalanceDayFilter, BalanceDayRow } from './balance-days/row.ts';
 import type { BillFilter, BillRow } from './bills/row.ts';
 
 /** A trader whose balances an event has changed, and the coins of the spot account. */
@@ -17,6 +18,7 @@ export type BalancesMovedBy = (instruments: InstrumentRegistry, event: Event) =>
 
 export type WalletQueries = {
   bills(filter: BillFilter): Promise<Page<BillRow>>;
+  'balance-days'(filter: BalanceDayFilter): Promise<readonly BalanceDayRow[]>;
 };
 
 export type WalletViews = Readings<WalletQueries>;

@@ -29,7 +29,11 @@ import type { LogPosition, ReadModel } from '../../../projections/read-model.ts'
 import { movedBy } from './collateral.ts';
 import type { Moved } from './collateral.ts';
 import { moneyMovedBy } from './wallet-lines.ts';
+import { BalanceDays } from '../balance-days/projection.ts';
+import type { BalanceDayTables } from '../balance-days/table.ts';
 import type { BillTable, BillTables } from './table.ts';
+
+type Tables = BillTables & BalanceDayTables;
 
 /** What a line is for: an order in a market, or a seconds-contract on a coin. */
 type Cause = Pick<BillTable, 'order_id' | 'market' | 'contract' | 'coin' | 'reference'>;
@@ -38,7 +42,7 @@ type Line = Pick<BillTable, 'asset' | 'type' | 'amount'> &
     readonly balanceAfter: number;
   };
 
-export class BillRows implements ReadModel<BillTables> {
+export class BillRows implements ReadModel<Tables> {
   #rows: BillTable[] = [];
   #sequence: Sequence | null = null;
   #part = 0;
@@ -48,9 +52,11 @@ export class BillRows implements ReadModel<BillTables> {
   readonly #untold = new Map<string, BillTable[]>();
   readonly #listing: ListingRows;
   readonly #insert: BulkInsert<BillTable>;
+  readonly #days: BalanceDays;
 
-  constructor(database: ViewsDatabase<BillTables>, listing: ListingRows) {
+  constructor(database: ViewsDatabase<Tables>, listing: ListingRows) {
     this.#listing = listing;
+    this.#days = new BalanceDays(database);
     this.#insert = new BulkInsert((rows) => database.insertInto('bills').values(rows).compile());
   }
 
@@ -69,8 +75,9 @@ export class BillRows implements ReadModel<BillTables> {
     this.#trade(position, event, event.taker, event.takerSide === 'buy');
   }
 
-  async write(transaction: Transaction<ViewsTables & BillTables>): Promise<void> {
+  async write(transaction: Transaction<ViewsTables & Tables>): Promise<void> {
     await this.#insert.write(transaction, this.#rows);
+    await this.#days.write(transaction, this.#rows);
     if (this.#untold.size > 0) throw new Error('projection: a bill whose balance no event has told');
     this.#rows = [];
     this.#tradeFrom = 0;

@@ -53,8 +53,17 @@ async function play(seed: number) {
     `select ${columns} from bills where account = 'spot' order by sequence, part`,
   );
   const fund = await files.run(location, `select asset, balance from fund_balances where realm = 'live'`);
+  const days = () => files.run(location, `select * from balance_days order by 1, 2, 3, 4, 5`);
+  const projected = await days();
+  // A store from before has them made of its bills.
+  await files.run(
+    location,
+    `drop table balance_days; delete from kysely_migration where name = '0021-balance-days'`,
+  );
+  await (await openProjector(location)).close();
+  const remade = await days();
   // Columns of the query.
-  return { exchange, events, lines: lines as unknown as readonly Line[], fund };
+  return { projected, remade, exchange, events, lines: lines as unknown as readonly Line[], fund };
 }
 
 function record(seed: number) {
@@ -78,7 +87,9 @@ describe('bills of the wallet', () => {
   const seen = new Set<BillTypeName>();
 
   it.each([1, 2, 5])('sum to the balances of the core, seed %i', async (seed) => {
-    const { exchange, events, lines, fund } = await play(seed);
+    const { exchange, events, lines, fund, projected, remade } = await play(seed);
+    expect(projected.length).toBeGreaterThan(10);
+    expect(remade).toEqual(projected);
     const sums = new Map<string, number>();
     for (const { owner, asset, type, amount, balance_after: after } of lines) {
       seen.add(type);
