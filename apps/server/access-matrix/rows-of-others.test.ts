@@ -2,7 +2,7 @@
  * What belongs to another: their orders, keys, devices, passkeys, payment methods and pictures are neither read nor
  * changed by whoever knows their numbers.
  */
-import type { IndexPrice } from '@assay/core';
+import type { IndexPrice, NetworkId, OwnerId, RouteId, TimeMs, Units } from '@assay/core';
 import { CALLS } from '@assay/protocol';
 import type { CallName, CallRoute } from '@assay/protocol';
 import { DECLARATIONS } from '@assay/protocol/schemas';
@@ -24,6 +24,7 @@ const bobs = {
   futuresOrder: '',
   position: '',
   contract: '',
+  withdrawal: '',
   key: '',
   device: '',
   passkey: '',
@@ -46,6 +47,7 @@ beforeAll(async () => {
   };
   bobs.order = (await venue.call('submitOrder', bid, { token })).body.data?.id ?? '';
   bobs.contract = await openContract(token);
+  bobs.withdrawal = await openWithdrawal();
   await openFutures();
   bobs.key = String((await keyOf(venue, bob, 'read')).record.apiKeyId);
   bobs.device = (await venue.call('getLoginDevice', {}, { token })).body.data?.records[0]?.id ?? '';
@@ -100,6 +102,32 @@ async function openContract(token: string): Promise<string> {
   return (await venue.call('createSecondContract', contract, { token })).body.data?.order.id ?? '';
 }
 
+/** One that waits for people, to an address of some chain. */
+async function openWithdrawal(): Promise<string> {
+  const [network, route, none] = [0 as NetworkId, 0 as RouteId, 0 as Units];
+  const asset = assetId('USDT');
+  const amount = 1_000_000 as Units;
+  const amounts = { largeDeposit: amount, minimumDeposit: amount, withdrawalFee: none, reviewFrom: none };
+  const terms = { ...amounts, creditDepth: 1, finalDepth: 1, minimumWithdrawal: amount };
+  const submit = venue.engine.submit.bind(venue.engine, 'live');
+  await submit({ type: 'list-network', network, chain: 'eip155:1', genesis: '0xfirst' });
+  await submit({ type: 'list-route', route, network, asset, contract: null, decimals: 6, terms });
+  const { outcome } = await submit({
+    type: 'request-withdrawal',
+    owner: Number(bob.userId) as OwnerId,
+    requestId: null,
+    route,
+    address: 'somewhere',
+    memo: null,
+    amount,
+    fee: none,
+    notBefore: 0 as TimeMs,
+    review: true,
+    dailyLimit: null,
+  });
+  return outcome.type === 'withdrawal-requested' ? String(outcome.withdrawal) : '';
+}
+
 async function addPasskey(userId: number): Promise<number> {
   const added = await venue.identity.run('addPasskey', {
     userId,
@@ -128,6 +156,7 @@ async function possessions(): Promise<unknown[]> {
     'listApiKeys',
     'getLoginDevice',
     'getPayment',
+    'getWithdrawalLog',
     'listPasskeys',
     'getInfo',
   ];
@@ -197,6 +226,7 @@ const ATTEMPTS: readonly Attempt[] = [
   },
   { call: 'renamePasskey', fields: () => ({ id: bobs.passkey, name: 'Mine' }), refused: 'unknown-passkey' },
   { call: 'deletePasskey', fields: () => ({ id: bobs.passkey }), proof: true, refused: 'unknown-passkey' },
+  { call: 'cancelWithdrawal', fields: () => ({ id: bobs.withdrawal }), refused: 'unknown-withdrawal' },
   { call: 'deletePayment', fields: () => ({ id: bobs.payment }), refused: 'not-found' },
   { call: 'readFile', fields: () => ({ id: bobs.picture }), refused: 'not-found' },
   { call: 'changeInfo', fields: () => ({ type: 'avatar', value: bobs.picture }), refused: 'field-invalid' },
@@ -237,7 +267,7 @@ describe('the rows of another', () => {
       const history = await venue.call('orderHistory', { type }, { token: alice.token });
       expect(history.body.data).toMatchObject({ type, records: [] });
     }
-    expect(bobs.contract).not.toBe('');
+    expect([bobs.contract, bobs.withdrawal]).not.toContain('');
   });
 
   it('are attempted by every call that takes the number of something', () => {

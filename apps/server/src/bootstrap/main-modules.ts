@@ -44,6 +44,8 @@ import { venueMain } from '../modules/venue/main.ts';
 import { verificationMain } from '../modules/verification/main.ts';
 import { walletMain } from '../modules/wallet/main.ts';
 import { watchlistMain } from '../modules/watchlist/main.ts';
+import { withdrawalsMain } from '../modules/withdrawals/main.ts';
+import type { WithdrawalNetwork } from '../modules/withdrawals/main.ts';
 import type { Documents } from './documents.ts';
 import type { VenueIdentityStore } from './identity-store.ts';
 import type { VenueReadings } from './views-store.ts';
@@ -76,6 +78,8 @@ export interface CallParts {
   /** Chains that are watched, and the test chain's faucet. */
   readonly networks: DepositParts['networks'];
   readonly fund: DepositParts['fund'];
+  /** The same, as far as money is sent on them. */
+  readonly payingNetworks: readonly WithdrawalNetwork[];
   /** Assets that the exchange was opened with. */
   readonly openedAssets: number;
   /** Where users reach the support; null: nowhere. */
@@ -112,7 +116,12 @@ type ModuleParts = ReturnType<typeof withTools>;
 
 /** Calls that are there where the rules know a wallet, and that nobody answers elsewhere. */
 function walletModulesOf(parts: ModuleParts) {
-  return { ...depositsMain.calls(parts), ...swapMain.calls(parts), ...userTransfersMain.calls(parts) };
+  return {
+    ...depositsMain.calls(parts),
+    ...withdrawalsMain.calls(parts),
+    ...swapMain.calls(parts),
+    ...userTransfersMain.calls(parts),
+  };
 }
 
 /** The modules of the main thread. */

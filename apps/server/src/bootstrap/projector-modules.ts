@@ -14,6 +14,7 @@ import { spotProjector } from '../modules/spot/projector.ts';
 import { swapProjector } from '../modules/swap/projector.ts';
 import { userTransfersProjector } from '../modules/user-transfers/projector.ts';
 import { walletProjector } from '../modules/wallet/projector.ts';
+import { withdrawalsProjector } from '../modules/withdrawals/projector.ts';
 
 export const PROJECTOR_MODULES: readonly AnyProjectorModule[] = [
   spotProjector,
@@ -21,6 +22,7 @@ export const PROJECTOR_MODULES: readonly AnyProjectorModule[] = [
   walletProjector,
   swapProjector,
   userTransfersProjector,
+  withdrawalsProjector,
   secondsProjector,
   promotionProjector,
   securityFundProjector,

@@ -9,6 +9,7 @@ import { spotQueries } from '../modules/spot/queries.ts';
 import { swapQueries } from '../modules/swap/queries.ts';
 import { userTransferQueries } from '../modules/user-transfers/queries.ts';
 import { walletQueries } from '../modules/wallet/queries.ts';
+import { withdrawalQueries } from '../modules/withdrawals/queries.ts';
 
 export const QUERY_MODULES: readonly AnyQueryModule[] = [
   spotQueries,
@@ -16,6 +17,7 @@ export const QUERY_MODULES: readonly AnyQueryModule[] = [
   walletQueries,
   swapQueries,
   userTransferQueries,
+  withdrawalQueries,
   secondsQueries,
   promotionQueries,
   securityFundQueries,

@@ -52,6 +52,7 @@ export function buildHttp(parts: Parts): Promise<FastifyInstance> {
     hasWallet: stores.hasWallet,
     networks: parts.chains?.networks ?? [],
     fund: parts.chains?.fund ?? null,
+    payingNetworks: parts.chains?.networks ?? [],
     openedAssets: stores.listing.document.assets.length,
     feed: () => feedInfo(parts),
     fiatRates: parts.fiatRates,

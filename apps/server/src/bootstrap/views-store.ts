@@ -8,6 +8,7 @@ import type { SpotViews } from '../modules/spot/shape.ts';
 import type { SwapViews } from '../modules/swap/shape.ts';
 import type { UserTransferViews } from '../modules/user-transfers/shape.ts';
 import type { WalletViews } from '../modules/wallet/shape.ts';
+import type { WithdrawalViews } from '../modules/withdrawals/shape.ts';
 import type { Views } from '../projections/port.ts';
 import { createViews } from '../projections/views.ts';
 import type { ViewsOptions, ViewsStore } from '../projections/views.ts';
@@ -19,6 +20,7 @@ export type VenueReadings = Views &
   WalletViews &
   SwapViews &
   UserTransferViews &
+  WithdrawalViews &
   SecondsViews &
   PromotionViews &
   ProposalEndViews &

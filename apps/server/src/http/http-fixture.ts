@@ -417,6 +417,7 @@ export async function openHttpVenue(
     hasWallet: await knowsWallet(engine),
     networks: chains?.networks ?? [],
     fund: chains?.fund ?? null,
+    payingNetworks: chains?.networks ?? [],
     openedAssets: genesisCommands().filter(({ type }) => type === 'list-asset').length,
     fiatRates: simulatedRates(1, Date.now),
     ...BESIDES,

@@ -30,6 +30,7 @@ import { USER_TRANSFERS_CALLS } from '../user-transfers/calls.ts';
 import { VALUATION_CALLS } from '../valuation/calls.ts';
 import { WALLET_CALLS } from '../wallet/calls.ts';
 import { WATCHLIST_CALLS } from '../watchlist/calls.ts';
+import { WITHDRAWAL_CALLS } from '../withdrawals/calls.ts';
 import type { Declarations } from '../http/declare.ts';
 
 const AREAS = [
@@ -53,6 +54,7 @@ const AREAS = [
   USER_TRANSFERS_CALLS,
   DEPOSIT_CALLS,
   VALUATION_CALLS,
+  WITHDRAWAL_CALLS,
   ORDER_HISTORY_CALLS,
   PROMOTION_CALLS,
   API_KEYS_CALLS,
@@ -77,6 +79,7 @@ export const LATER_DECLARATIONS = {
   ...USER_TRANSFERS_CALLS,
   ...DEPOSIT_CALLS,
   ...VALUATION_CALLS,
+  ...WITHDRAWAL_CALLS,
 };
 
 export const DECLARATIONS = {
@@ -100,6 +103,7 @@ export const DECLARATIONS = {
   ...USER_TRANSFERS_CALLS,
   ...DEPOSIT_CALLS,
   ...VALUATION_CALLS,
+  ...WITHDRAWAL_CALLS,
   ...ORDER_HISTORY_CALLS,
   ...PROMOTION_CALLS,
   ...API_KEYS_CALLS,

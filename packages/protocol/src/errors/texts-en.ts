@@ -246,6 +246,17 @@ export const ERROR_TEXTS_EN: Record<ErrorName, string> = {
     'The ticks of this contract are no longer stored. They are published for at least 90 days.',
   'receipt-too-long':
     'More has happened to this account since this began than one receipt holds. The ticks and the own lists have all of it.',
+  'withdrawal-address-malformed': 'This is no address of this network.',
+  'withdrawal-address-checksum':
+    'A letter of this address is wrong: its checksum does not fit. Copy it again.',
+  'withdrawal-address-network':
+    'This is an address of another network. Choose that network, or another address.',
+  'withdrawal-address-burn': 'Nobody owns this address: what is sent there is lost.',
+  'withdrawal-address-own': 'This address is your own here, or the one that Assay pays from.',
+  'withdrawal-address-contract': 'The contract at this address does not take this coin.',
+  'withdrawal-address-lookalike':
+    'This address begins and ends as {known}, which you know, and is another one. Compare all of it.',
+  'withdrawal-sealing-stale': 'Assay has been restarted since this page was loaded. Try again.',
   'day-not-open': 'A simulated day is disclosed when it is over and none of its contracts is open any more.',
   'proof-not-complete':
     'The proof of this contract is complete with the next tick of its coin. None has been published yet.',

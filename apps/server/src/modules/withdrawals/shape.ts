@@ -1,10 +1,13 @@
 /**
  * What of payments out of the house crosses a thread: each number of a sending address with what it is for and every
- * transaction that was signed for it, their tables, and the ports to the store and to the core's commands.
+ * transaction that was signed for it, their tables, and the ports to the store and to the core's commands; and the list of
+ * withdrawals.
  */
 import type { GasPrice, Payment } from '../../integrations/chains/port.ts';
 import type { KeyName, Purpose } from '../../integrations/signer/port.ts';
+import type { OwnFilter, Page, Readings } from '../../projections/port.ts';
 import type { ThreadedStore } from '../../storage/threaded-store.ts';
+import type { UsedAddress, WithdrawalFilter, WithdrawalRow } from './kept/row.ts';
 
 /** A signed transaction of a number. All of one number exclude each other on the chain. */
 export interface Version {
@@ -132,3 +135,10 @@ export interface PayoutPolicy {
   readonly inFlight: number;
   readonly maxVersions: number;
 }
+
+export type WithdrawalQueries = {
+  withdrawals(filter: WithdrawalFilter): Promise<Page<WithdrawalRow>>;
+  'used-addresses'(filter: OwnFilter): Promise<readonly UsedAddress[]>;
+};
+
+export type WithdrawalViews = Readings<WithdrawalQueries>;

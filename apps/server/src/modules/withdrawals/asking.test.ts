@@ -1,0 +1,360 @@
+/**
+ * Withdrawals by their calls: methods, asking with plain and with sealed fields, what is refused and where, holds, internal
+ * transfers, taking back, the list. The chain is the EVM family's own reading of addresses, without a node.
+ */
+import { constants, createCipheriv, createPublicKey, publicEncrypt, randomBytes } from 'node:crypto';
+import { TREASURY } from '@assay/core';
+import type { AssetId, Command, IndexPrice, NetworkId, OwnerId, RouteId, TimeMs, Units } from '@assay/core';
+import type { Envelope } from '@assay/protocol';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SteppedEngine } from '../../engine/stepped-engine-fixture.ts';
+import { openHttpVenue } from '../../http/http-fixture.ts';
+import type { HttpVenue, Trader } from '../../http/http-fixture.ts';
+import { findEvmAddressFault, shownEvmAddress } from '../../integrations/chains/evm/evm-address.ts';
+import { WouldRevert } from '../../integrations/chains/port.ts';
+import { closeFaultless, encoded, sentProof } from '../security/security-fixture.ts';
+import type { WithdrawalNetwork } from './networks.ts';
+
+const USDT = 0 as AssetId;
+const FUND = encoded('fund-word-7');
+const HOUR_MS = 3_600_000;
+const DAY_MS = 86_400_000;
+const TOKEN = `0x${'70'.repeat(20)}`;
+const OUTSIDE = '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed';
+const REFUSING = `0x${'c1'.repeat(20)}`;
+const BOBS = `0x${'b0'.repeat(19)}b1`;
+const ADAS = `0x${'a0'.repeat(19)}a1`;
+const HOUSE = `0x${'40'.repeat(19)}41`;
+
+const engine = new SteppedEngine(Date.now());
+const owners = new Map<string, { readonly owner: OwnerId }>();
+let venue: HttpVenue;
+let ada: Trader;
+let bob: Trader;
+let serial = 0;
+const next = (): string => `w${(serial += 1)}`;
+const as = ({ token }: Trader) => ({ token });
+const ownerOf = ({ userId }: Trader) => Number(userId) as OwnerId;
+const error = ({ body }: { readonly body: Envelope<unknown> }) => body.error;
+
+/** `real`: of real money, by its key. */
+function network(key: string, number: number): WithdrawalNetwork {
+  return {
+    config: { key, name: `${key} chain`, explorer: 'https://explorer.example/tx/' },
+    isReached: true,
+    live: {
+      network: number as NetworkId,
+      treasury: HOUSE,
+      addresses: { find: (address) => owners.get(address) ?? null },
+      chain: {
+        findAddressFault: findEvmAddressFault,
+        canonicalAddress: (address) => address.toLowerCase(),
+        shownAddress: shownEvmAddress,
+        hasCode: (address) => Promise.resolve(address === REFUSING),
+        gasFor: () => Promise.reject(new WouldRevert('it takes nothing')),
+      },
+    },
+  };
+}
+
+async function must(command: Command): Promise<void> {
+  const { outcome } = await engine.submit('live', command);
+  if (outcome.type === 'refused') throw new Error(JSON.stringify(outcome));
+}
+
+async function listRoute(number: number): Promise<void> {
+  const chain = `eip155:${31_337 + number}`;
+  await must({ type: 'list-network', network: number as NetworkId, chain, genesis: '0xgenesis' });
+  await must({
+    type: 'list-route',
+    route: number as RouteId,
+    network: number as NetworkId,
+    asset: USDT,
+    contract: TOKEN,
+    decimals: 6,
+    terms: {
+      creditDepth: 3,
+      finalDepth: 6,
+      largeDeposit: 50_000e6 as Units,
+      minimumDeposit: 1e6 as Units,
+      minimumWithdrawal: 5e6 as Units,
+      withdrawalFee: 1e6 as Units,
+      reviewFrom: 5_000e6 as Units,
+    },
+  });
+}
+
+async function tick(): Promise<void> {
+  engine.now += 1000;
+  const second = Math.floor(engine.now / 1000);
+  await must({ type: 'index-tick', asset: 1 as AssetId, second, price: 1e13 as IndexPrice });
+}
+
+async function trader(name: string, units: number): Promise<Trader> {
+  const one = await venue.signUp(`${name}.out@example.com`);
+  const code = await sentProof(venue, one, 'fund');
+  await venue.call('tardPwdSet', { pwd: FUND, confirmPwd: FUND, code }, as(one));
+  const owner = ownerOf(one);
+  const amount = units as Units;
+  await must({ type: 'deposit', owner, requestId: null, asset: USDT, amount, source: 'faucet' });
+  return one;
+}
+
+beforeAll(async () => {
+  const payingNetworks = [network('test', 0), network('real', 1)];
+  venue = await openHttpVenue({ payingNetworks }, { withWallet: true, stepped: engine });
+  await listRoute(0);
+  await listRoute(1);
+  await must({
+    type: 'deposit',
+    owner: TREASURY,
+    requestId: null,
+    asset: USDT,
+    amount: 1e6 as Units,
+    source: 'house-funding',
+  });
+  ada = await trader('ada', 100_000e6);
+  bob = await trader('bob', 100e6);
+  owners.set(ADAS, { owner: ownerOf(ada) });
+  owners.set(BOBS, { owner: ownerOf(bob) });
+  await tick();
+}, 60_000);
+afterAll(() => closeFaultless(venue));
+
+const fieldsOf = (change: object = {}) => ({
+  coin: 'USDT',
+  network: 'test',
+  address: shownEvmAddress(OUTSIDE),
+  amount: '10',
+  fundPassword: FUND,
+  requestId: next(),
+  ...change,
+});
+const ask = (change: object = {}, one = ada) => venue.call('submitWithdrawal', fieldsOf(change), as(one));
+const methods = async (one = ada) => (await venue.call('withdrawalMethods', {}, as(one))).body.data!;
+const listOf = async (one = ada) => (await venue.call('getWithdrawalLog', {}, as(one))).body.data!;
+
+async function available(one: Trader): Promise<string> {
+  const { body } = await venue.call('getCurrencyAccount', { coin: 'USDT' }, as(one));
+  return body.data!.accounts[0]!.available;
+}
+
+async function seal(fields: object, change: object = {}) {
+  const { keyId, publicKey } = (await methods()).sealing;
+  const [secret, iv] = [randomBytes(32), randomBytes(12)];
+  const cipher = createCipheriv('aes-256-gcm', secret, iv);
+  const text = JSON.stringify({ ...fields, sentAt: venue.wall.now });
+  const data = Buffer.concat([cipher.update(text), cipher.final(), cipher.getAuthTag()]);
+  const spki = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
+  const padding = constants.RSA_PKCS1_OAEP_PADDING;
+  const key = publicEncrypt({ key: spki, padding, oaepHash: 'sha256' }, secret);
+  const base64 = (bytes: Buffer): string => bytes.toString('base64');
+  return { keyId, key: base64(key), iv: base64(iv), data: base64(data), ...change };
+}
+
+describe('before a withdrawal', () => {
+  it('fee, minimum, limit and holds are told', async () => {
+    const { coins, limit, heldUntil, hasFundPassword, targetMs } = await methods();
+    const { networks } = coins.find(({ coin }) => coin === 'USDT')!;
+    expect(networks.map((one) => [one.network, one.fee, one.minimum, one.open, one.test])).toEqual([
+      ['test', '1.000000', '5.000000', true, true],
+      ['real', '1.000000', '5.000000', true, false],
+    ]);
+    // A coin without a network says so.
+    expect(coins.find(({ coin }) => coin === 'BTC')?.networks).toEqual([]);
+    expect(limit).toMatchObject({ level: 0, perDay: '10000.00000000', left: '10000.00000000' });
+    expect([heldUntil, hasFundPassword, targetMs]).toEqual([null, true, DAY_MS]);
+  });
+
+  it.each([
+    [{ address: `0x${'12'.repeat(19)}` }, 'withdrawal-address-malformed', 'address'],
+    [{ address: '0x5AAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' }, 'withdrawal-address-checksum', 'address'],
+    [{ address: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq' }, 'withdrawal-address-network', 'address'],
+    [{ address: `0x${'0'.repeat(40)}` }, 'withdrawal-address-burn', 'address'],
+    [{ address: ADAS }, 'withdrawal-address-own', 'address'],
+    [{ address: HOUSE }, 'withdrawal-address-own', 'address'],
+    [{ address: REFUSING }, 'withdrawal-address-contract', 'address'],
+    [{ address: TOKEN }, 'withdrawal-address-contract', 'address'],
+    [{ memo: '77' }, 'field-invalid', 'memo'],
+    [{ amount: '0' }, 'field-invalid', 'amount'],
+    [{ amount: '10.0000001' }, 'too-precise', 'amount'],
+    [{ amount: '5.9' }, 'below-minimum-withdrawal', 'amount'],
+    [{ amount: '0.5' }, 'below-minimum-withdrawal', 'amount'],
+    [{ amount: '100001' }, 'insufficient-available-balance', 'amount'],
+    [{ amount: '10001' }, 'withdrawal-limit-reached', 'amount'],
+    [{ fee: '0.5' }, 'withdrawal-fee-changed', 'fee'],
+    [{ coin: 'NONE' }, 'unknown-coin', 'coin'],
+    [{ coin: 'BTC' }, 'unknown-route', 'network'],
+    [{ network: 'moon' }, 'unknown-route', 'network'],
+    [{ fundPassword: encoded('wrong-word-7') }, 'wrong-fund-password', 'fundPassword'],
+  ])('%j is refused', async (change, name, field) => {
+    expect(error(await ask(change))).toMatchObject({ name, field });
+    expect(await available(ada)).toBe('100000.000000');
+  });
+
+  it('figures of a refusal are in the coin, and of a limit in USDT', async () => {
+    expect(error(await ask({ amount: '5' }))?.params).toMatchObject({
+      minimum: '5.000000',
+      fee: '1.000000',
+      coin: 'USDT',
+    });
+    expect(error(await ask({ amount: '10001' }))?.params).toMatchObject({
+      left: '10000.00000000',
+      coin: 'USDT',
+    });
+  });
+
+  it('a virtual account is refused in these words', async () => {
+    const eve = await venue.signUp('eve.out@example.com');
+    const { body } = await venue.call('switchAccount', { virtual: '1' }, as(eve));
+    const path = { token: body.data!.satoken, headers: { 'x-virtual': '1' } };
+    const refused = await venue.call('submitWithdrawal', fieldsOf(), path);
+    expect(refused.body.msg).toBe('Virtual account cannot perform this operation');
+  });
+});
+
+describe('a withdrawal', () => {
+  it('holds the money, is listed, taken once for a request, and can be taken back', async () => {
+    const asked = fieldsOf();
+    const send = () => venue.call('submitWithdrawal', asked, as(ada));
+    const [first, second] = await Promise.all([send(), send()]);
+    const data = first.body.data!;
+    expect(data).toMatchObject({
+      internal: false,
+      network: 'test',
+      address: shownEvmAddress(OUTSIDE),
+      amount: '10.000000',
+      fee: '1.000000',
+      net: '9.000000',
+      state: 'ready',
+      heldUntil: null,
+    });
+    expect(second.body.data?.id).toBe(data.id);
+    expect(await available(ada)).toBe('99990.000000');
+    const { records, total } = await listOf();
+    expect(total).toBe(1);
+    expect(records[0]).toMatchObject({
+      id: data.id,
+      state: 'ready',
+      canCancel: true,
+      late: false,
+      link: null,
+    });
+    expect(records[0]!.targetTime).toBe(records[0]!.time + DAY_MS);
+    expect((await listOf(bob)).records).toEqual([]);
+    // Nobody else's.
+    const foreign = await venue.call('cancelWithdrawal', { id: data.id! }, as(bob));
+    expect(error(foreign)).toMatchObject({ name: 'unknown-withdrawal', field: 'id' });
+    expect((await venue.call('cancelWithdrawal', { id: data.id! }, as(ada))).status).toBe(200);
+    expect(await available(ada)).toBe('100000.000000');
+    expect((await listOf()).records[0]).toMatchObject({ state: 'cancelled', canCancel: false });
+    expect((await venue.call('withdrawList', { status: 'ready' }, as(ada))).body.data?.records).toEqual([]);
+  });
+
+  it('is told with its transaction, and cannot be taken back once it is signed', async () => {
+    const { id } = (await ask()).body.data!;
+    const withdrawal = Number(id) as never;
+    const transaction = `0x${'ab'.repeat(32)}`;
+    await must({ type: 'begin-signing', withdrawal, payout: `${HOUSE}/0` });
+    expect(error(await venue.call('cancelWithdrawal', { id: id! }, as(ada)))).toMatchObject({
+      name: 'withdrawal-state-differs',
+      params: { state: 'signing' },
+    });
+    await must({ type: 'record-payout', withdrawal, transaction });
+    const at = { block: `0x${'cd'.repeat(32)}`, height: 9, confirmations: 6 };
+    await must({ type: 'report-payout', withdrawal, transaction, report: 'paid', ...at });
+    expect((await listOf()).records[0]).toMatchObject({
+      id,
+      state: 'paid',
+      transaction,
+      link: `https://explorer.example/tx/${transaction}`,
+    });
+  });
+
+  it('of a large amount waits for people', async () => {
+    const { state, id } = (await ask({ amount: '5000' })).body.data!;
+    expect(state).toBe('reviewing');
+    await venue.call('cancelWithdrawal', { id: id! }, as(ada));
+  });
+
+  it('can be asked for sealed, and whatever cannot be opened is refused', async () => {
+    const sealed = await seal(fieldsOf({ amount: '6' }));
+    const sent = await venue.call('withdrawal', sealed, as(ada));
+    expect(sent.body.data).toMatchObject({ amount: '6.000000', net: '5.000000' });
+    // A replay is the same request.
+    expect((await venue.call('withdrawal', sealed, as(ada))).body.data?.id).toBe(sent.body.data?.id);
+    const bad = [
+      [await seal(fieldsOf(), { keyId: 'another' }), 'withdrawal-sealing-stale', 'keyId'],
+      [await seal(fieldsOf(), { iv: Buffer.alloc(12).toString('base64') }), 'field-invalid', 'data'],
+      [await seal({ coin: 'USDT' }), 'field-invalid', null],
+      [await seal(fieldsOf({ surplus: 1 })), 'field-invalid', null],
+    ] as const;
+    for (const [fields, name, field] of bad) {
+      const refused = error(await venue.call('withdrawal', fields, as(ada)));
+      expect(refused).toMatchObject({ name, ...(field === null ? {} : { field }) });
+    }
+    const old = await seal(fieldsOf());
+    venue.wall.now += 600_000;
+    expect(error(await venue.call('withdrawal', old, as(ada)))).toMatchObject({ field: 'sentAt' });
+    venue.wall.now -= 600_000;
+  });
+});
+
+describe('a hold', () => {
+  it('keeps money for a new address of a real chain, is shown, and says the same for the same request', async () => {
+    const asked = fieldsOf({ network: 'real', address: `0x${'d1'.repeat(20)}` });
+    const send = () => venue.call('submitWithdrawal', asked, as(ada));
+    const { id, heldUntil } = (await send()).body.data!;
+    expect(heldUntil! - venue.wall.now).toBeGreaterThanOrEqual(DAY_MS);
+    expect(heldUntil! - venue.wall.now).toBeLessThan(DAY_MS + HOUR_MS + 60_000);
+    expect((await send()).body.data?.id).toBe(id);
+    expect((await listOf()).records[0]).toMatchObject({ id, heldUntil });
+  });
+
+  it('an address that only looks like a known one is refused', async () => {
+    const alike = `0x${'d1'.repeat(10)}e${'d1'.repeat(9)}d`;
+    const refused = error(await ask({ network: 'real', address: `${alike.slice(0, 38)}d1d1` }));
+    expect(refused).toMatchObject({
+      name: 'withdrawal-address-lookalike',
+      params: { known: shownEvmAddress(`0x${'d1'.repeat(20)}`) },
+    });
+  });
+
+  it('of the account keeps all of it, other users included', async () => {
+    const cyn = await trader('cyn', 100e6);
+    const pausedUntil = venue.wall.now + DAY_MS;
+    const userId = Number(cyn.userId);
+    // As it is after the code of an e-mail address has changed it, with the same word.
+    const { fundPasswordHash: passwordHash } = (await venue.identity.run('findAccount', { userId }))!;
+    const change = { pausedUntil, onlyFirst: false, now: venue.wall.now, passwordHash: passwordHash! };
+    await venue.identity.run('setFundPassword', { userId, ...change });
+    expect((await methods(cyn)).heldUntil).toBe(pausedUntil);
+    expect((await ask({}, cyn)).body.data?.heldUntil).toBe(pausedUntil);
+    expect(error(await ask({ address: BOBS }, cyn))).toMatchObject({
+      name: 'withdrawals-held',
+      params: { until: pausedUntil },
+    });
+  });
+
+  it('of the core is told before anything is asked for', async () => {
+    const dan = await trader('dan', 100e6);
+    const until = (engine.now + HOUR_MS) as TimeMs;
+    await must({ type: 'hold-withdrawals', owner: ownerOf(dan), until });
+    expect((await methods(dan)).heldUntil).toBe(until);
+  });
+});
+
+it('to an address of this exchange is moved at once and without a fee', async () => {
+  const before = Number(await available(bob));
+  const asked = fieldsOf({ address: BOBS, amount: '7' });
+  const send = () => venue.call('submitWithdrawal', asked, as(ada));
+  expect((await send()).body.data).toMatchObject({
+    id: null,
+    internal: true,
+    state: 'paid',
+    fee: '0.000000',
+    net: '7.000000',
+  });
+  await send();
+  expect(Number(await available(bob))).toBe(before + 7);
+});

@@ -1,0 +1,38 @@
+/** What the rest of the server sees of the read model of withdrawals. */
+import type { AssetId, OwnerId, RouteId, Sequence, TimeMs, Units, WithdrawalId } from '@assay/core';
+import type { WithdrawalStatusName } from '@assay/protocol';
+import type { OwnFilter } from '../../../projections/port.ts';
+
+export interface WithdrawalRow {
+  readonly withdrawal: WithdrawalId;
+  readonly owner: OwnerId;
+  readonly time: TimeMs;
+  readonly changedAt: TimeMs;
+  readonly route: RouteId;
+  readonly asset: AssetId;
+  readonly address: string;
+  readonly memo: string | null;
+  readonly amount: Units;
+  readonly fee: Units;
+  readonly notBefore: TimeMs;
+  readonly state: WithdrawalStatusName;
+  readonly reason: string | null;
+  readonly transaction: string | null;
+}
+
+export interface WithdrawalFilter extends OwnFilter {
+  readonly asset?: AssetId;
+  readonly state?: WithdrawalStatusName;
+  readonly from?: TimeMs;
+  readonly to?: TimeMs;
+  readonly pageNo: number;
+  readonly pageSize: number;
+  readonly afterSequence: Sequence;
+}
+
+/** An address that an owner has sent to on a route, and since when. */
+export interface UsedAddress {
+  readonly route: RouteId;
+  readonly address: string;
+  readonly since: TimeMs;
+}

@@ -1,0 +1,60 @@
+/**
+ * The networks that money can be sent on: what the rest of the exchange knows of each, and the terms that are in force.
+ * Promises: a route that is listed in the core and has no network here is not offered.
+ */
+import type { AssetId, ListedRoute, NetworkId, OwnerId } from '@assay/core';
+import type { Engine } from '../../engine/port.ts';
+import type { AccountChain } from '../../integrations/chains/port.ts';
+
+type AddressChain = Pick<
+  AccountChain,
+  'findAddressFault' | 'canonicalAddress' | 'shownAddress' | 'hasCode' | 'gasFor'
+>;
+
+/** A network as it was reached: by its number in the core. */
+export interface LiveNetwork {
+  readonly network: NetworkId;
+  readonly chain: AddressChain;
+  /** From which the house pays. */
+  readonly treasury: string;
+  /** Addresses that were given to users. */
+  readonly addresses: { find(address: string): { readonly owner: OwnerId } | null };
+}
+
+export interface WithdrawalNetwork {
+  readonly config: { readonly key: string; readonly name: string; readonly explorer: string | null };
+  readonly isReached: boolean;
+  /** Null until it was reached once since the start. */
+  readonly live: LiveNetwork | null;
+}
+
+/** The key of the network of play money. */
+export const TEST_KEY = 'test';
+
+export interface OfferedRoute {
+  readonly network: WithdrawalNetwork;
+  readonly live: LiveNetwork;
+  readonly route: ListedRoute;
+}
+
+/** Every route of the core whose network is known, in the order of the list. */
+export async function offeredRoutes(
+  engine: Pick<Engine, 'read'>,
+  networks: readonly WithdrawalNetwork[],
+): Promise<readonly OfferedRoute[]> {
+  const { result } = await engine.read('live', { type: 'wallet-routes' });
+  return result.routes.flatMap((route) => {
+    const network = networks.find(({ live }) => live?.network === route.network);
+    return network === undefined || network.live === null ? [] : [{ network, live: network.live, route }];
+  });
+}
+
+/** Of an asset on the network that is named, or on its first one. */
+export function findOffered(
+  offered: readonly OfferedRoute[],
+  asset: AssetId,
+  key: string | undefined,
+): OfferedRoute | null {
+  const of = offered.filter(({ route }) => route.asset === asset);
+  return of.find(({ network }) => key === undefined || network.config.key === key) ?? null;
+}

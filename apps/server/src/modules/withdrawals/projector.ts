@@ -1,0 +1,10 @@
+/** What withdrawals bring to the projector's thread. */
+import type { ProjectorModule } from '../../projections/projector-module.ts';
+import { WithdrawalRows } from './kept/projection.ts';
+import { createWithdrawals } from './kept/table.ts';
+import type { WithdrawalTables } from './kept/table.ts';
+
+export const withdrawalsProjector: ProjectorModule<WithdrawalTables> = {
+  migrations: { '0019-withdrawals': { up: createWithdrawals } },
+  load: (database) => Promise.resolve([new WithdrawalRows(database)]),
+};

@@ -1,0 +1,62 @@
+/**
+ * Who money goes to: an address as it was typed, looked at before anything is asked of the core.
+ * Promises: a spelling that is wrong anywhere is refused with what is wrong; an address of the exchange is its owner.
+ */
+import type { OwnerId } from '@assay/core';
+import type { ErrorName } from '@assay/protocol';
+import { ChainUnavailable, WouldRevert } from '../../integrations/chains/port.ts';
+import type { AddressFault } from '../../integrations/chains/port.ts';
+import { RequestRefused } from '../../http/request-refused.ts';
+import type { OfferedRoute } from './networks.ts';
+
+const FAULTS: Readonly<Record<AddressFault, ErrorName>> = {
+  malformed: 'withdrawal-address-malformed',
+  'wrong-checksum': 'withdrawal-address-checksum',
+  'wrong-network': 'withdrawal-address-network',
+  'burn-address': 'withdrawal-address-burn',
+};
+
+export interface Receiver {
+  /** The spelling by which it is kept. */
+  readonly address: string;
+  /** Whose it is, where it is of this exchange. */
+  readonly owner: OwnerId | null;
+}
+
+/** Throws `RequestRefused`. */
+export async function readReceiver(
+  { live, route }: OfferedRoute,
+  { address: typed, memo }: { readonly address: string; readonly memo?: string | undefined },
+  sender: OwnerId,
+): Promise<Receiver> {
+  const fault = live.chain.findAddressFault(typed);
+  if (fault !== null) throw new RequestRefused(FAULTS[fault], 'address');
+  // No network that there is has memos: one would be lost on the way.
+  if (memo !== undefined) throw new RequestRefused('field-invalid', 'memo');
+  const address = live.chain.canonicalAddress(typed);
+  const owner = live.addresses.find(address)?.owner ?? null;
+  if (owner === sender || address === live.treasury) {
+    throw new RequestRefused('withdrawal-address-own', 'address');
+  }
+  if (address === route.contract || (owner === null && (await isRefusing(live, address, route.contract)))) {
+    throw new RequestRefused('withdrawal-address-contract', 'address');
+  }
+  return { address, owner };
+}
+
+/** Asked with nothing to send, so that it depends on nobody's balance. It is asked again before anything is signed. */
+async function isRefusing(
+  { chain, treasury }: OfferedRoute['live'],
+  to: string,
+  token: string | null,
+): Promise<boolean> {
+  try {
+    if (!(await chain.hasCode(to))) return false;
+    await chain.gasFor({ from: treasury, to, token, units: 0n });
+    return false;
+  } catch (error) {
+    if (error instanceof WouldRevert) return true;
+    if (error instanceof ChainUnavailable) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it, test } from 'vitest';
+import { canBeCancelled, dailyLimitOf, findLookalike, heldFrom, holdOf, targetOf } from './request-rules.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const NOW = 500_000 * HOUR_MS;
+const OLD = {
+  now: NOW,
+  pausedUntil: null,
+  accountCreatedAt: NOW - 100 * DAY_MS,
+  deviceSince: NOW - 50 * DAY_MS,
+  addressSince: NOW - 20 * DAY_MS,
+  isTest: false,
+};
+
+describe('a hold', () => {
+  it.each([
+    ['nothing new', {}, null],
+    ['a change of what protects the account', { pausedUntil: NOW + 5 }, NOW + 5],
+    ['a change that is a day old', { pausedUntil: NOW }, null],
+    ['a new address', { addressSince: null }, NOW + DAY_MS],
+    ['an address of an hour ago', { addressSince: NOW - HOUR_MS }, NOW + DAY_MS - HOUR_MS],
+    ['a new address, rounded up to the hour', { addressSince: NOW - HOUR_MS + 1 }, NOW + DAY_MS],
+    ['a new address on a chain of play money', { addressSince: null, isTest: true }, null],
+    ['a new device', { deviceSince: NOW - 1 }, NOW + DAY_MS - 1],
+    ['a device that nobody knows', { deviceSince: null }, NOW + DAY_MS],
+    [
+      'the device that the account was opened with',
+      { accountCreatedAt: NOW - 9, deviceSince: NOW - 1 },
+      null,
+    ],
+    [
+      'the longest of several, none added to another',
+      { pausedUntil: NOW + 5, deviceSince: NOW - 1, addressSince: NOW - 2 * HOUR_MS },
+      NOW + DAY_MS - 1,
+    ],
+  ])('of %s', (_, change, until) => {
+    expect(heldFrom(holdOf({ ...OLD, ...change }), NOW)).toBe(until);
+  });
+});
+
+test('a limit of a day rises with the level of verification, in units of 10^-8', () => {
+  expect(([0, 1, 2] as const).map(dailyLimitOf)).toEqual([1e12, 1e13, 1e14]);
+});
+
+test('an address is like another one where both ends are the same and the middle is not', () => {
+  const known = ['0xabcd111111112345', '0xffff111111112345'];
+  expect(findLookalike('0xABCD222222222345', known)).toBe(known[0]);
+  expect(findLookalike(known[0]!, known)).toBeNull();
+  expect(findLookalike('0xabce222222222345', known)).toBeNull();
+  expect(findLookalike('0xabcd222222222346', known)).toBeNull();
+});
+
+test('what is not signed can be taken back', () => {
+  const states = ['reviewing', 'ready', 'signing', 'sent', 'included', 'paid', 'cancelled'];
+  expect(states.filter(canBeCancelled)).toEqual(['reviewing', 'ready']);
+});
+
+test('the target counts from the end of the hold, and is missed only by what was not sent', () => {
+  const asked = { time: NOW, notBefore: NOW + 5, state: 'ready' };
+  const target = NOW + 5 + DAY_MS;
+  expect(targetOf(asked, target)).toEqual({ targetTime: target, late: false });
+  expect(targetOf(asked, target + 1).late).toBe(true);
+  expect(targetOf({ ...asked, state: 'sent' }, target + 1).late).toBe(false);
+  expect(targetOf({ ...asked, notBefore: 0 }, NOW).targetTime).toBe(NOW + DAY_MS);
+});

@@ -1,0 +1,94 @@
+/**
+ * The rules of asking for a withdrawal, as pure functions: how much a day, until when it is held, and which address looks
+ * like another one on purpose.
+ * Promises: nobody ever pays, trades or scores anything to be let through; what holds is a moment that is shown.
+ * Never: decides what the core decides: balance, fee, minimum, and what is left of the limit.
+ */
+import type { TimeMs } from '@assay/core';
+
+/** Within which a withdrawal shall have been sent. */
+export const TARGET_MS = 86_400_000;
+/** How long money stays where something new asks for it, counted from the event. */
+const NEW_HOLD_MS = 86_400_000;
+/** A device of an account's first hour is the one that it was opened with. */
+const HOUR_MS = 3_600_000;
+
+/** What may be withdrawn within 24 hours by the level of verification, in USDT. */
+const DAILY_LIMIT_USDT = { 0: 10_000, 1: 100_000, 2: 1_000_000 } as const;
+const INDEX_UNIT = 100_000_000;
+
+/** In units of 10^-8 of the index currency, as the core counts it. */
+export function dailyLimitOf(level: 0 | 1 | 2): number {
+  return DAILY_LIMIT_USDT[level] * INDEX_UNIT;
+}
+
+export interface HoldFacts {
+  readonly now: number;
+  /** By a changed password, second factor or address of the account; null: none. */
+  readonly pausedUntil: number | null;
+  readonly accountCreatedAt: number;
+  /** Of the device that asks; null: it is not known any more. */
+  readonly deviceSince: number | null;
+  /** Since when the owner has sent to the address; null: never yet. */
+  readonly addressSince: number | null;
+  /** The chain is of play money: a new address risks nothing. */
+  readonly isTest: boolean;
+}
+
+/**
+ * The moment before which nothing is sent, which may be over; 0: nothing holds. What is new extends a hold and adds to none.
+ * Of an address that is new it is rounded up to the hour, so that the same request a moment later says the same.
+ */
+export function holdOf(facts: HoldFacts): TimeMs {
+  const { now, pausedUntil, addressSince, isTest } = facts;
+  const byAddress = isTest ? 0 : roundedUpToHour((addressSince ?? now) + NEW_HOLD_MS);
+  // A moment in Unix milliseconds; the brand says no more.
+  return Math.max(pausedUntil ?? 0, deviceHold(facts), byAddress) as TimeMs;
+}
+
+function deviceHold({ now, deviceSince, accountCreatedAt }: HoldFacts): number {
+  const since = deviceSince ?? now;
+  return since - accountCreatedAt < HOUR_MS ? 0 : since + NEW_HOLD_MS;
+}
+
+function roundedUpToHour(moment: number): number {
+  return Math.ceil(moment / HOUR_MS) * HOUR_MS;
+}
+
+/** Null: it is over, or there is none. */
+export function heldFrom(until: number, now: number): number | null {
+  return until > now ? until : null;
+}
+
+/** Letters at each end that people compare. */
+const ENDS = 4;
+
+/**
+ * One of the known addresses that begins and ends as this one and is another: somebody hopes that nobody reads the middle.
+ * Null: there is none. Compared as chains write them, `prefix` left out.
+ */
+export function findLookalike(address: string, known: readonly string[], prefix = '0x'): string | null {
+  const ends = endsOf(address, prefix);
+  return known.find((other) => other !== address && endsOf(other, prefix) === ends) ?? null;
+}
+
+function endsOf(address: string, prefix: string): string {
+  const bare = (address.startsWith(prefix) ? address.slice(prefix.length) : address).toLowerCase();
+  return `${bare.slice(0, ENDS)} ${bare.slice(-ENDS)}`;
+}
+
+/** Not signed yet, so that it can be taken back. */
+export function canBeCancelled(state: string): boolean {
+  return state === 'reviewing' || state === 'ready';
+}
+
+const WAITING: readonly string[] = ['reviewing', 'ready', 'signing'];
+
+/** By when it shall have been sent, counted from the end of its hold, and whether that has passed without it. */
+export function targetOf(
+  { time, notBefore, state }: { readonly time: number; readonly notBefore: number; readonly state: string },
+  now: number,
+): { readonly targetTime: number; readonly late: boolean } {
+  const targetTime = Math.max(time, notBefore) + TARGET_MS;
+  return { targetTime, late: WAITING.includes(state) && now > targetTime };
+}

@@ -1,0 +1,150 @@
+/** The calls of withdrawals. */
+import { Value } from 'typebox/value';
+import type { TimeMs } from '@assay/core';
+import { SealedWithdrawal } from '@assay/protocol/schemas';
+import type { WithdrawalMethodsView, WithdrawalPageView, WithdrawalRequest } from '@assay/protocol';
+import type { Session } from '../../access/port.ts';
+import { accountOf } from '../../access/account-of.ts';
+import type { Handlers } from '../../http/calls.ts';
+import { mustFindAsset } from '../../http/listed.ts';
+import { ownListFilter } from '../../http/own-list.ts';
+import { RequestRefused } from '../../http/request-refused.ts';
+import type { WithdrawalFilter } from './kept/row.ts';
+import { offeredRoutes } from './networks.ts';
+import { presentNetwork, presentWithdrawal, valueText } from './presenter.ts';
+import { TARGET_MS, dailyLimitOf } from './request-rules.ts';
+import { Sealing } from './sealing.ts';
+import { Withdrawals } from './service.ts';
+import type { WithdrawalParts } from './service.ts';
+
+type WithdrawalCalls =
+  | 'withdrawalMethods'
+  | 'withdrawal'
+  | 'submitWithdrawal'
+  | 'cancelWithdrawal'
+  | 'getWithdrawalLog'
+  | 'withdrawList';
+
+/** How far the moment in a sealed request may lie from now. */
+const SEALED_WITHIN_MS = 300_000;
+
+interface ListRequest {
+  readonly coin?: string;
+  readonly status?: WithdrawalFilter['state'];
+  readonly from?: number | string;
+  readonly to?: number | string;
+  readonly pageNo?: number | string;
+  readonly pageSize?: number | string;
+}
+
+export function withdrawalHandlers(parts: WithdrawalParts): Handlers<WithdrawalCalls> {
+  const service = new Withdrawals(parts);
+  const sealing = new Sealing();
+  return {
+    withdrawalMethods: (_, { session }) => methods(parts, service, sealing, session),
+    async withdrawal(request, caller) {
+      return service.ask(await opened(sealing, request, parts.wallNow()), caller);
+    },
+    submitWithdrawal: (request, caller) => service.ask(request, caller),
+    cancelWithdrawal: ({ id, requestId }, { session }) => service.cancel(id, requestId, session),
+    getWithdrawalLog: (request, { session }) => listed(parts, request, session),
+    withdrawList: (request, { session }) => listed(parts, request, session),
+  };
+}
+
+async function methods(
+  { engine, payingNetworks, marketData, identity, wallNow }: WithdrawalParts,
+  service: Withdrawals,
+  sealing: Sealing,
+  session: Session,
+): Promise<WithdrawalMethodsView> {
+  const { instruments } = marketData;
+  const { owner } = session;
+  const offered = await offeredRoutes(engine, payingNetworks);
+  const { identityLevel: level, fundPasswordHash } = await accountOf(identity, session);
+  const { result } = await engine.read('live', { type: 'wallet-account', owner });
+  const perDay = dailyLimitOf(level);
+  const held = Math.max((await service.heldUntil(session)) ?? 0, result.heldUntil ?? 0);
+  const now = wallNow();
+  return {
+    coins: instruments.assets.map((asset) => ({
+      coin: asset.code,
+      networks: offered
+        .filter(({ route }) => route.asset === asset.asset)
+        .map((one) => presentNetwork(one, instruments, asset)),
+    })),
+    limit: {
+      level,
+      perDay: valueText(perDay),
+      used: valueText(result.withdrawnToday),
+      left: valueText(Math.max(0, perDay - result.withdrawnToday)),
+    },
+    heldUntil: held > now ? held : null,
+    hasFundPassword: fundPasswordHash !== null,
+    targetMs: TARGET_MS,
+    sealing: await sealing.published(),
+    serverTime: now,
+  };
+}
+
+/** Throws `RequestRefused`. */
+async function opened(
+  sealing: Sealing,
+  request: Parameters<Sealing['open']>[0],
+  now: number,
+): Promise<WithdrawalRequest> {
+  const { text, isStale } = await sealing.open(request);
+  if (isStale) throw new RequestRefused('withdrawal-sealing-stale', 'keyId');
+  let fields: unknown = null;
+  try {
+    fields = text === null ? null : JSON.parse(text);
+  } catch {
+    // Refused below, as everything that cannot be read.
+  }
+  if (fields === null) throw new RequestRefused('field-invalid', 'data');
+  if (!Value.Check(SealedWithdrawal, fields)) {
+    const [fault] = Value.Errors(SealedWithdrawal, fields);
+    throw new RequestRefused('field-invalid', fault?.instancePath.slice(1) || 'data');
+  }
+  const { sentAt, ...asked } = fields;
+  if (Math.abs(now - sentAt) > SEALED_WITHIN_MS) throw new RequestRefused('field-invalid', 'sentAt');
+  return asked;
+}
+
+async function listed(
+  parts: WithdrawalParts,
+  request: ListRequest,
+  session: Session,
+): Promise<WithdrawalPageView> {
+  const { engine, payingNetworks, marketData, views, sequences, wallNow } = parts;
+  const { instruments } = marketData;
+  const filter = filterOf(parts, request, session);
+  const page = await views.ask('withdrawals', { ...filter, afterSequence: sequences.of(session) });
+  const offered = await offeredRoutes(engine, payingNetworks);
+  const now = wallNow();
+  const records = page.rows.map((row) => {
+    const of = offered.find(({ route }) => route.route === row.route) ?? null;
+    return presentWithdrawal(row, { instruments, offered: of, now });
+  });
+  const { pageNo, pageSize } = filter;
+  return { records, pageNo, pageSize, total: page.total, virtual: session.virtual };
+}
+
+function filterOf(
+  { marketData }: WithdrawalParts,
+  { coin, status, from, to, pageNo, pageSize }: ListRequest,
+  session: Session,
+): Omit<WithdrawalFilter, 'afterSequence'> {
+  const page = {
+    ...(pageNo === undefined ? {} : { pageNo: String(pageNo) }),
+    ...(pageSize === undefined ? {} : { pageSize: String(pageSize) }),
+  };
+  return {
+    ...ownListFilter(page, session),
+    ...(coin === undefined ? {} : { asset: mustFindAsset(marketData, coin).asset }),
+    ...(status === undefined ? {} : { state: status }),
+    // Unix milliseconds by the schema; the brand says no more.
+    ...(from === undefined ? {} : { from: Number(from) as TimeMs }),
+    ...(to === undefined ? {} : { to: Number(to) as TimeMs }),
+  };
+}

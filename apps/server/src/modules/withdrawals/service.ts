@@ -1,0 +1,218 @@
+/**
+ * Asks for withdrawals and takes them back.
+ * Promises: whose address it is, the fund password and a second factor where one is set up are looked at before the core hears
+ * of it; what goes to a user of the exchange is moved at once and without a fee; the same request moves money once. A hold is
+ * part of the request, so that nothing can come between.
+ * Never: asks for a payment first; decides about balance, fee, minimum or limit, which are the core's.
+ */
+import type { OwnerId, Units, WithdrawalId } from '@assay/core';
+import type { WithdrawalReceiptView, WithdrawalRequest } from '@assay/protocol';
+import { accountOf } from '../../access/account-of.ts';
+import type { AccountSecurity } from '../../access/account-security.ts';
+import type { Session } from '../../access/port.ts';
+import type { SignedIn } from '../../http/calls.ts';
+import { exactly } from '../../http/decimals.ts';
+import { mustFindAsset } from '../../http/listed.ts';
+import { submitOwn } from '../../http/own-command.ts';
+import type { OwnCommandParts } from '../../http/own-command.ts';
+import { RequestRefused } from '../../http/request-refused.ts';
+import type { Engine } from '../../engine/port.ts';
+import type { AssetInfo, MarketData } from '../../market-data/port.ts';
+import { TEST_KEY, findOffered, offeredRoutes } from './networks.ts';
+import type { OfferedRoute, WithdrawalNetwork } from './networks.ts';
+import { readReceiver } from './receivers.ts';
+import type { Receiver } from './receivers.ts';
+import { withdrawalRefusal } from './refusals.ts';
+import { dailyLimitOf, findLookalike, heldFrom, holdOf } from './request-rules.ts';
+import type { WithdrawalViews } from './shape.ts';
+
+export interface WithdrawalParts extends OwnCommandParts {
+  readonly engine: Pick<Engine, 'submit' | 'read'>;
+  readonly marketData: MarketData;
+  readonly views: WithdrawalViews;
+  readonly identity: Parameters<typeof accountOf>[0];
+  readonly payingNetworks: readonly WithdrawalNetwork[];
+  readonly security: {
+    readonly fundPassword: Pick<AccountSecurity['fundPassword'], 'verify'>;
+    readonly stepUp: Pick<AccountSecurity['stepUp'], 'requireFactor'>;
+  };
+  readonly wallNow: () => number;
+}
+
+/** What is asked for, read. */
+interface Asked {
+  readonly request: WithdrawalRequest;
+  readonly caller: SignedIn;
+  readonly asset: AssetInfo;
+  readonly offered: OfferedRoute;
+  readonly amount: Units;
+  readonly receiver: Receiver;
+}
+
+export class Withdrawals {
+  readonly #parts: WithdrawalParts;
+
+  constructor(parts: WithdrawalParts) {
+    this.#parts = parts;
+  }
+
+  async ask(request: WithdrawalRequest, caller: SignedIn): Promise<WithdrawalReceiptView> {
+    const { security } = this.#parts;
+    const { session } = caller;
+    const asked = await this.#read(request, caller);
+    await security.fundPassword.verify(Number(session.userId), request.fundPassword);
+    await security.stepUp.requireFactor(caller, { method: request.method, code: request.code });
+    const { owner } = asked.receiver;
+    return owner === null ? this.#submit(asked) : this.#move(asked, owner);
+  }
+
+  async cancel(id: string, requestId: string | undefined, session: Session) {
+    const { marketData } = this.#parts;
+    // Digits by the schema; the core knows which there are.
+    const withdrawal = Number(id) as WithdrawalId;
+    if (!Number.isSafeInteger(withdrawal)) throw new RequestRefused('unknown-withdrawal', 'id');
+    const { position } = await submitOwn(
+      this.#parts,
+      session,
+      {
+        type: 'cancel-withdrawal',
+        owner: session.owner,
+        requestId: requestId ?? null,
+        withdrawal,
+      },
+      (refusal) => withdrawalRefusal(refusal, marketData.instruments, null),
+      'done',
+    );
+    return { id, ...position };
+  }
+
+  /** Until when what is asked for now would stay; null: it would not. */
+  async heldUntil(session: Session): Promise<number | null> {
+    const facts = await this.#holdFacts(session);
+    return heldFrom(holdOf({ ...facts, addressSince: null, isTest: true }), facts.now);
+  }
+
+  async #read(request: WithdrawalRequest, caller: SignedIn): Promise<Asked> {
+    const { engine, payingNetworks, marketData } = this.#parts;
+    const { instruments } = marketData;
+    const asset = mustFindAsset(marketData, request.coin);
+    const offered = findOffered(await offeredRoutes(engine, payingNetworks), asset.asset, request.network);
+    if (offered === null) throw new RequestRefused('unknown-route', 'network');
+    const unitsOf = (field: string, text: string): Units =>
+      exactly(field, text, asset.scale, (digits) => instruments.parseUnits(asset, digits));
+    const amount = unitsOf('amount', request.amount);
+    if (amount === 0) throw new RequestRefused('field-invalid', 'amount');
+    if (request.fee !== undefined) unitsOf('fee', request.fee);
+    const receiver = await readReceiver(offered, request, caller.session.owner);
+    return { request, caller, asset, offered, amount, receiver };
+  }
+
+  async #submit(asked: Asked): Promise<WithdrawalReceiptView> {
+    const { marketData } = this.#parts;
+    const { instruments } = marketData;
+    const { request, caller, asset, offered, amount, receiver } = asked;
+    const { session } = caller;
+    const account = await accountOf(this.#parts.identity, session);
+    const notBefore = await this.#holdFor(asked);
+    const fee = this.#feeOf(asked);
+    const { outcome, position } = await submitOwn(
+      this.#parts,
+      session,
+      {
+        type: 'request-withdrawal',
+        owner: session.owner,
+        requestId: request.requestId,
+        route: offered.route.route,
+        address: receiver.address,
+        memo: null,
+        amount,
+        fee,
+        notBefore,
+        review: false,
+        dailyLimit: dailyLimitOf(account.identityLevel),
+      },
+      (refusal) => withdrawalRefusal(refusal, instruments, asset),
+      'withdrawal-requested',
+    );
+    return {
+      id: String(outcome.withdrawal),
+      internal: false,
+      ...this.#told(asked),
+      fee: instruments.units(asset, fee),
+      net: instruments.units(asset, (amount - fee) as Units),
+      state: outcome.reviewed ? 'reviewing' : 'ready',
+      heldUntil: heldFrom(notBefore, this.#parts.wallNow()),
+      ...position,
+    };
+  }
+
+  /** To another user of the exchange. What is held goes to nobody. */
+  async #move(asked: Asked, to: OwnerId): Promise<WithdrawalReceiptView> {
+    const { instruments } = this.#parts.marketData;
+    const { request, caller, asset, amount } = asked;
+    const { session } = caller;
+    const until = await this.heldUntil(session);
+    if (until !== null) throw new RequestRefused('withdrawals-held', null, { until });
+    const { requestId } = request;
+    const { position } = await submitOwn(
+      this.#parts,
+      session,
+      { type: 'transfer-to-user', owner: session.owner, requestId, asset: asset.asset, to, amount },
+      (refusal) => withdrawalRefusal(refusal, instruments, asset),
+      'done',
+    );
+    const told = this.#told(asked);
+    const net = told.amount;
+    const fee = instruments.units(asset, 0 as Units);
+    return { id: null, internal: true, ...told, fee, net, state: 'paid', heldUntil: null, ...position };
+  }
+
+  #told({ asset, offered, amount, receiver }: Asked) {
+    return {
+      coin: asset.code,
+      network: offered.network.config.key,
+      address: offered.live.chain.shownAddress(receiver.address),
+      amount: this.#parts.marketData.instruments.units(asset, amount),
+    };
+  }
+
+  /** As it was shown, where the request says so: the core refuses another one. */
+  #feeOf({ request, asset, offered }: Asked): Units {
+    const { instruments } = this.#parts.marketData;
+    const shown = request.fee === undefined ? null : instruments.parseUnits(asset, request.fee);
+    return shown ?? offered.route.terms.withdrawalFee;
+  }
+
+  /** Throws `RequestRefused` for an address that is made to be taken for another one. */
+  async #holdFor({ caller, offered, receiver }: Asked): Promise<ReturnType<typeof holdOf>> {
+    const { views, sequences } = this.#parts;
+    const { session } = caller;
+    const { realm, owner } = session;
+    const used = await views.ask('used-addresses', { realm, owner, afterSequence: sequences.of(session) });
+    const isTest = offered.network.config.key === TEST_KEY;
+    const since = used.filter(({ address }) => address === receiver.address).map((one) => one.since);
+    const known = used.map(({ address }) => address);
+    const alike = since.length > 0 ? null : findLookalike(receiver.address, known);
+    if (alike !== null) {
+      const shown = offered.live.chain.shownAddress(alike);
+      throw new RequestRefused('withdrawal-address-lookalike', 'address', { known: shown });
+    }
+    const addressSince = since.length === 0 ? null : Math.min(...since);
+    return holdOf({ ...(await this.#holdFacts(session)), addressSince, isTest });
+  }
+
+  async #holdFacts(session: Session) {
+    const { identity, wallNow } = this.#parts;
+    const now = wallNow();
+    const userId = Number(session.userId);
+    const account = await accountOf(identity, session);
+    const devices = await identity.run('listDevices', { userId, now });
+    const device = devices.find(({ deviceId }) => deviceId === session.deviceId);
+    return {
+      now,
+      pausedUntil: account.withdrawalsPausedUntil,
+      accountCreatedAt: account.createdAt,
+      deviceSince: device?.createdAt ?? null,
+    };
+  }
+}
