@@ -9,6 +9,9 @@ import { AssetsIndex } from '../assets-index/assets-index.tsx';
 import { walletPart, type WalletPart } from '../wallet-parts/wallet-part.ts';
 import { usePageTitle } from './page-title.ts';
 
+const Deposit = fetchedPart(
+  withTexts(['credentials', 'wallet'], () => import('../../features/deposits/components/deposit.tsx')),
+);
 const Swap = fetchedPart(withTexts(['wallet'], () => import('../../features/swap/components/swap.tsx')));
 const Transfers = fetchedPart(
   withTexts(
@@ -38,9 +41,14 @@ export function WalletPartPage() {
 
 function Part({ part }: { readonly part: WalletPart }): ReactNode {
   const query = useSearch({ from: '__root__' });
+  const navigate = useNavigate();
+  const onCoin = (coin: string): void =>
+    void navigate({ to: '/account/wallet/$part', params: { part }, search: { coin }, replace: true });
   switch (part) {
     case 'bills':
       return <BillsPart />;
+    case 'deposit':
+      return <Deposit coin={query['coin']} onCoin={onCoin} />;
     case 'swap':
       return <Swap from={query['from']} to={query['to']} />;
     case 'transfer':

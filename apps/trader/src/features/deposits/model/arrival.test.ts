@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { addressGroups, arrivalOf, firstCoin, networksOf, secondsFor } from './arrival.ts';
+
+const at = (confirmations: number, creditDepth = 3, finalDepth = 6) =>
+  arrivalOf({ confirmations, creditDepth, finalDepth });
+
+test('the bar grows a part a block, up to the last one', () => {
+  expect(at(0)).toEqual({ parts: 6, done: 0, creditAt: 0.5 });
+  expect(at(3).done).toBe(at(0).creditAt);
+  expect(at(7).done).toBe(1);
+  expect(at(1, 64, 64)).toEqual({ parts: 0, done: 1 / 64, creditAt: 1 });
+  expect(at(0, 0, 0)).toEqual({ parts: 0, done: 0, creditAt: 0 });
+});
+
+test('an address is read in groups, and none of it is lost', () => {
+  const address = '0x7C1e4A90bD36F25807cE91A4d3B8605fE2c94D17';
+  const groups = addressGroups(address);
+  expect(groups.slice(0, 3)).toEqual(['0x7C1e', '4A90', 'bD36']);
+  expect(groups.join('')).toBe(address);
+  expect(addressGroups('bc1qar0')).toEqual(['bc1q', 'ar0']);
+});
+
+test('a coin without a network is shown only to whoever wishes it', () => {
+  // What else a network says is not read.
+  const coins = [
+    { coin: 'XRP', networks: [] },
+    { coin: 'ETH', networks: [{ network: 'test' }] },
+  ] as unknown as Parameters<typeof networksOf>[0]['coins'];
+  expect([firstCoin({ coins }, undefined), firstCoin({ coins }, 'XRP')]).toEqual(['ETH', 'XRP']);
+  expect(firstCoin({ coins: [] }, 'XRP')).toBeNull();
+  expect(networksOf({ coins }, 'ETH')).toHaveLength(1);
+  expect(networksOf({ coins }, 'DOGE')).toEqual([]);
+});
+
+test('the usual time of some blocks, where a network has one', () => {
+  expect([secondsFor(3, 12_000), secondsFor(1, 1500), secondsFor(3, null)]).toEqual([36, 2, null]);
+});

@@ -1,0 +1,69 @@
+/** Networks of coins, the own addresses on them, what arrives and what has arrived. */
+import { useClient, useSession } from '@assay/client/react';
+import type { ChainFaucetReceiptView, DepositNetworkView } from '@assay/protocol';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+
+const COINS_EVERY_MS = 15_000;
+/** A block of the test chain takes some seconds: what arrives is seen counting. */
+const ARRIVING_EVERY_MS = 3_000;
+export const DEPOSITS_A_PAGE = 10;
+
+function useIsReal(): boolean {
+  const { status, virtual } = useSession();
+  return status === 'signed-in' && virtual !== 1;
+}
+
+export function useDepositCoins() {
+  const client = useClient();
+  return useQuery({
+    queryKey: ['private', 'deposit-coins'],
+    queryFn: ({ signal }) => client.call('getRechargeCurrency', undefined, { silent: true, signal }),
+    enabled: useSession().status === 'signed-in',
+    refetchInterval: COINS_EVERY_MS,
+  });
+}
+
+/** Always the same one for a user and a network. */
+export function useDepositAddress(coin: string, network: DepositNetworkView) {
+  const client = useClient();
+  const { user } = useSession();
+  return useQuery({
+    queryKey: ['private', 'deposit-address', user?.userId, coin, network.network],
+    queryFn: ({ signal }) =>
+      client.call('getDepositAddress', { coin: `${coin}-${network.network}` }, { silent: true, signal }),
+    enabled: useIsReal() && network.open,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+export function useArrivingDeposits() {
+  const client = useClient();
+  return useQuery({
+    queryKey: ['private', 'wallet', 'arriving'],
+    queryFn: ({ signal }) => client.call('arrivingDeposits', undefined, { silent: true, signal }),
+    enabled: useIsReal(),
+    refetchInterval: ARRIVING_EVERY_MS,
+  });
+}
+
+export function useDepositLog(pageNo: number) {
+  const client = useClient();
+  return useQuery({
+    queryKey: ['private', 'wallet', 'deposits', pageNo],
+    queryFn: ({ signal }) =>
+      client.call('getRechargeLog', { pageNo, pageSize: DEPOSITS_A_PAGE }, { silent: true, signal }),
+    enabled: useIsReal(),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Coins of the test chain, sent to the own address there. */
+export function useChainFaucet() {
+  const client = useClient();
+  const queries = useQueryClient();
+  return useMutation<ChainFaucetReceiptView, Error, string>({
+    mutationFn: (coin) => client.call('chainFaucet', { coin }),
+    retry: false,
+    onSuccess: () => void queries.invalidateQueries({ queryKey: ['private', 'wallet', 'arriving'] }),
+  });
+}
