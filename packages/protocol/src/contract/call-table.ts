@@ -82,9 +82,6 @@ export const FIRST_CALLS: FirstCallTable = {
     input: 'form',
   }),
   readFile: at('token', { ...legacy('file/:id', 'path'), answers: 'file' }),
-  uploadKYC: at('token', post('/api/user/uploadKYC', 'either')),
-  verified: at('token', legacy('verified', 'either', 'POST')),
-  identityStatus: at('token', legacy('getMemberOtherData/yhrzxx', 'none')),
   sendVerification: at('token', post('/api/user/sendVerification', 'either')),
   getGoogleVerification: at('token', legacy('getGoogleVerification/:x', 'path')),
   bindOrResetGoogle: at('token', {

@@ -12,6 +12,9 @@ import { usePageTitle } from './page-title.ts';
 const Deposit = fetchedPart(
   withTexts(['credentials', 'wallet'], () => import('../../features/deposits/components/deposit.tsx')),
 );
+const Withdraw = fetchedPart(
+  withTexts(['credentials', 'wallet'], () => import('../../features/withdrawals/components/withdraw.tsx')),
+);
 const Swap = fetchedPart(withTexts(['wallet'], () => import('../../features/swap/components/swap.tsx')));
 const Transfers = fetchedPart(
   withTexts(
@@ -49,6 +52,8 @@ function Part({ part }: { readonly part: WalletPart }): ReactNode {
       return <BillsPart />;
     case 'deposit':
       return <Deposit coin={query['coin']} onCoin={onCoin} />;
+    case 'withdrawal':
+      return <Withdraw coin={query['coin']} onCoin={onCoin} />;
     case 'swap':
       return <Swap from={query['from']} to={query['to']} />;
     case 'transfer':

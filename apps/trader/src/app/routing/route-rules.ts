@@ -49,7 +49,7 @@ export type CenterScreen = Extract<Screen, `/account/center/${string}`>;
 
 /** The screens that carry a parameter in their path: a market, written BASE_QUOTE; a part of the wallet. */
 const WITH_PARAMETER =
-  /^\/(exchange\/full-screen\/[A-Za-z0-9]{1,12}_[A-Za-z0-9]{1,12}|account\/wallet\/(bills|deposit|swap|transfer))$/;
+  /^\/(exchange\/full-screen\/[A-Za-z0-9]{1,12}_[A-Za-z0-9]{1,12}|account\/wallet\/(bills|deposit|swap|transfer|withdrawal))$/;
 
 /** A path that is only a prefix leads to its index. `/home` itself stands between the root and its index. */
 const PREFIXES: Readonly<Record<string, Screen>> = {

@@ -22,6 +22,7 @@ export function WalletFrame({ children }: { readonly children: ReactNode }) {
 /** The doors that are shown where money comes and goes by chains and between users. */
 const WITH_WALLET = [
   { part: 'deposit', icon: 'arrow-down' },
+  { part: 'withdrawal', icon: 'arrow-up' },
   { part: 'swap', icon: 'refresh' },
   { part: 'transfer', icon: 'logout' },
 ] as const satisfies readonly { readonly part: string; readonly icon: IconName }[];

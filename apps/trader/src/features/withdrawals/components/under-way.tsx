@@ -1,0 +1,77 @@
+import type { WithdrawalRecordView } from '@assay/protocol';
+import { Amount, Button, classNames, Icon, Note, showToast, Time } from '@assay/ui';
+import { useTranslation } from 'react-i18next';
+import { usePreferences } from '../../../preferences/preferences.ts';
+import { useOffInOutage } from '../../../venue/use-outage.ts';
+import { useCancelWithdrawal } from '../model/use-withdrawals.ts';
+import { stepsDone, WITHDRAW_STEPS } from '../model/withdraw-draft.ts';
+
+/** One withdrawal on its way: what is done of it, until when it is held, and the way to take it back. */
+export function UnderWay({ withdrawal }: { readonly withdrawal: WithdrawalRecordView }) {
+  const { t } = useTranslation();
+  const hidden = usePreferences((preferences) => preferences.hideAmounts);
+  const off = useOffInOutage();
+  const cancel = useCancelWithdrawal(() => showToast({ tone: 'ok', title: t('wallet.withdraw.cancelled') }));
+  const { id, coin, amount, net, address, time, heldUntil, late } = withdrawal;
+  const isHeld = heldUntil !== null && ['reviewing', 'ready'].includes(withdrawal.state);
+  return (
+    <div className="grid gap-3 text-13">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Amount value={amount} unit={coin} trimmed hidden={hidden} className="font-strong" />
+        <span className="min-w-0 break-all text-quiet">
+          {t('wallet.withdraw.arrives')} <Amount value={net} unit={coin} trimmed hidden={hidden} />
+          {', '}
+          <span className="font-mono text-12">{address}</span>
+        </span>
+        {withdrawal.canCancel ? (
+          <Button
+            size="s"
+            className="ml-auto"
+            disabled={cancel.isPending}
+            {...off}
+            onClick={() => cancel.mutate(id)}
+          >
+            {t('wallet.withdraw.cancel')}
+          </Button>
+        ) : null}
+      </div>
+      <Steps done={stepsDone(withdrawal.state)} />
+      <p className="text-12 text-quiet">
+        {t('wallet.withdraw.askedAt')} <Time value={time} />
+      </p>
+      {isHeld ? (
+        <Note tone="warn" icon="clock">
+          {t('wallet.withdraw.heldText')} <Time value={heldUntil} />
+        </Note>
+      ) : null}
+      {late ? <Note tone="warn">{t('wallet.withdraw.late')}</Note> : null}
+    </div>
+  );
+}
+
+/** The way of a withdrawal: what is done has a tick, and what is next has a ring. */
+function Steps({ done }: { readonly done: number }) {
+  const { t } = useTranslation();
+  return (
+    <ol className="grid gap-1 sm:grid-cols-5">
+      {WITHDRAW_STEPS.map((step, index) => (
+        <li
+          key={step}
+          aria-current={index === done ? 'step' : undefined}
+          className={classNames('flex items-center gap-2', index > done && 'text-quiet')}
+        >
+          <span
+            className={classNames(
+              'flex size-5 shrink-0 items-center justify-center rounded-full border',
+              index < done ? 'border-ink bg-ink text-panel' : 'border-line-2',
+              index === done && 'border-accent',
+            )}
+          >
+            {index < done ? <Icon name="check" size={12} /> : null}
+          </span>
+          <span className={index === done ? 'font-strong' : ''}>{t(`wallet.withdraw.step.${step}`)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

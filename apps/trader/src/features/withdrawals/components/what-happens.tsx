@@ -1,0 +1,69 @@
+import { formatDecimal, parseDecimal } from '@assay/client';
+import type { WithdrawalMethodsView, WithdrawalNetworkView } from '@assay/protocol';
+import { Amount, KeyValue, Note, Time } from '@assay/ui';
+import { useTranslation } from 'react-i18next';
+import { whole } from '../../../orders/model/typed-text.ts';
+import { netOf } from '../model/withdraw-draft.ts';
+
+interface WhatHappensProps {
+  readonly coin: string;
+  readonly network: WithdrawalNetworkView;
+  readonly methods: WithdrawalMethodsView;
+  readonly amount: string;
+  readonly available: string;
+}
+
+/** Debited, charged, received, and when: told before anything is asked for. */
+export function WhatHappens({ coin, network, methods, amount, available }: WhatHappensProps) {
+  const { t } = useTranslation();
+  const scale = network.decimals;
+  const units = parseDecimal(whole(amount), scale) ?? 0;
+  const left = (parseDecimal(available, scale) ?? 0) - units;
+  const { heldUntil, limit } = methods;
+  const isReviewed = units >= (parseDecimal(network.reviewFrom, scale) ?? 0);
+  return (
+    <section
+      aria-label={t('wallet.withdraw.what')}
+      className="grid gap-3 rounded-control bg-sunk p-4 text-13"
+    >
+      <h2 className="text-13">{t('wallet.withdraw.what')}</h2>
+      <dl className="grid gap-1.5">
+        <KeyValue term={t('wallet.withdraw.debited')}>
+          <Amount value={formatDecimal(units, scale)} unit={coin} trimmed />
+        </KeyValue>
+        <KeyValue term={t('wallet.withdraw.fee')}>
+          <Amount value={network.fee} unit={coin} trimmed />
+        </KeyValue>
+        <KeyValue term={t('wallet.withdraw.net')} strong>
+          <Amount value={netOf(amount, network, scale) ?? '0'} unit={coin} trimmed />
+        </KeyValue>
+      </dl>
+      <dl className="grid gap-1.5 border-t border-line pt-3">
+        <KeyValue term={t('wallet.withdraw.after')}>
+          <Amount value={formatDecimal(Math.max(0, left), scale)} unit={coin} trimmed />
+        </KeyValue>
+        <KeyValue term={t('wallet.withdraw.limit')}>
+          {limit.left === null ? (
+            t('wallet.withdraw.noLimit')
+          ) : (
+            <Amount value={limit.left} unit="USDT" decimals={2} />
+          )}
+        </KeyValue>
+        <KeyValue term={t('wallet.withdraw.held')}>
+          {heldUntil === null ? (
+            t('wallet.withdraw.notHeld')
+          ) : (
+            <>
+              {t('wallet.withdraw.until')} <Time value={heldUntil} />
+            </>
+          )}
+        </KeyValue>
+        <KeyValue term={t('wallet.withdraw.reviewed')}>
+          {isReviewed ? t('wallet.withdraw.byPeople') : t('wallet.withdraw.byRules')}
+        </KeyValue>
+      </dl>
+      {network.reachable ? null : <Note tone="warn">{t('wallet.withdraw.unreachable')}</Note>}
+      <p className="text-12 text-quiet">{t('wallet.withdraw.forGood')}</p>
+    </section>
+  );
+}

@@ -1,0 +1,123 @@
+import { useBalances } from '@assay/client/react';
+import type { WithdrawalMethodsView, WithdrawalNetworkView, WithdrawalReceiptView } from '@assay/protocol';
+import { Amount, formatTrimmed, showToast, TextField, useFigureSettings } from '@assay/ui';
+import { useTranslation } from 'react-i18next';
+import { PasswordField } from '../../../account-forms/password-field.tsx';
+import { FormSubmit } from '../../../forms/form-submit.tsx';
+import { useForm } from '../../../forms/use-form.ts';
+import { wordsIfUnknown } from '../../../forms/words-of-failure.ts';
+import { useWithdraw } from '../model/use-withdrawals.ts';
+import { withdrawProblems, type WithdrawValues } from '../model/withdraw-draft.ts';
+import { WhatHappens } from './what-happens.tsx';
+
+interface WithdrawFormProps {
+  readonly coin: string;
+  readonly network: WithdrawalNetworkView;
+  readonly methods: WithdrawalMethodsView;
+  readonly onSent: () => void;
+}
+
+/** Where to and how much, beside it what will happen, and that it is the holder who asks. */
+export function WithdrawForm(props: WithdrawFormProps) {
+  const { t } = useTranslation();
+  const { coin, network, methods } = props;
+  const form = useWithdrawForm(props);
+  const { attach, values } = form;
+  const available = useBalances()?.get(coin)?.available ?? '0';
+  return (
+    <form
+      ref={attach}
+      noValidate
+      onSubmit={form.submit}
+      className="grid gap-x-10 gap-y-5 lg:grid-cols-[1fr_340px]"
+    >
+      <div className="grid content-start gap-4">
+        <TextField
+          {...form.field('address')}
+          label={t('wallet.withdraw.address')}
+          help={t('wallet.withdraw.addressHelp', { network: network.name })}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={128}
+          className="font-mono text-13"
+        />
+        <div className="grid gap-1">
+          <TextField
+            {...form.field('amount')}
+            label={t('wallet.amount')}
+            decimals={network.decimals}
+            unit={coin}
+          />
+          <p className="flex items-baseline justify-between text-12 text-quiet">
+            <span>
+              {t('wallet.available')} <Amount value={available} unit={coin} trimmed />
+            </span>
+            <button
+              type="button"
+              className="tap font-medium text-accent hover:underline"
+              onClick={() => form.set({ amount: available })}
+            >
+              {t('wallet.all')}
+            </button>
+          </p>
+        </div>
+        <PasswordField
+          {...form.field('fundPassword')}
+          label={t('wallet.fundPassword')}
+          help={t('wallet.withdraw.sealed')}
+          autoComplete="current-password"
+        />
+      </div>
+      <div className="grid content-start gap-4">
+        <WhatHappens
+          coin={coin}
+          network={network}
+          methods={methods}
+          amount={values.amount}
+          available={available}
+        />
+        <FormSubmit
+          form={form}
+          label={t('wallet.withdraw.submit')}
+          busyLabel={t('wallet.withdraw.sending')}
+        />
+      </div>
+    </form>
+  );
+}
+
+function useWithdrawForm({ coin, network, methods, onSent }: WithdrawFormProps) {
+  const { t } = useTranslation();
+  const { locale } = useFigureSettings();
+  const available = useBalances()?.get(coin)?.available ?? '0';
+  const withdraw = useWithdraw({
+    coin,
+    network: network.network,
+    fee: network.fee,
+    sealing: methods.sealing,
+  });
+  return useForm<WithdrawValues, WithdrawalReceiptView>({
+    initial: { address: '', amount: '', fundPassword: '' },
+    problems: (values) => {
+      const wrong = withdrawProblems(values, network, { available, scale: network.decimals });
+      const words = (field: keyof WithdrawValues): string => {
+        const problem = wrong[field];
+        return problem === undefined
+          ? ''
+          : t(`wallet.withdraw.problems.${problem}`, { coin, minimum: network.minimum, fee: network.fee });
+      };
+      return { address: words('address'), amount: words('amount'), fundPassword: words('fundPassword') };
+    },
+    send: withdraw,
+    onDone: ({ internal, net }) => {
+      const what = `${formatTrimmed(locale, net)} ${coin}`;
+      const title = internal
+        ? t('wallet.withdraw.doneInside', { what })
+        : t('wallet.withdraw.done', { what });
+      showToast({ tone: 'ok', title });
+      onSent();
+    },
+    words: wordsIfUnknown(t('wallet.withdraw.unknown')),
+    spent: { fundPassword: '' },
+  });
+}

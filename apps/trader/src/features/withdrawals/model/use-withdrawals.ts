@@ -1,0 +1,105 @@
+/** Where coins can go, asking for it, what became of it, and taking it back. */
+import { CallError, encodePassword, newRequestId } from '@assay/client';
+import { useClient, useSession } from '@assay/client/react';
+import type { WithdrawalMethodsView, WithdrawalReceiptView } from '@assay/protocol';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { hasFactor, type Proof } from '../../../account-forms/proof.ts';
+import { whole } from '../../../orders/model/typed-text.ts';
+import { useStepUp } from '../../../step-up/use-step-up.ts';
+import { sealWithdrawal } from './seal-withdrawal.ts';
+import type { WithdrawValues } from './withdraw-draft.ts';
+
+const METHODS_EVERY_MS = 15_000;
+const LOG_EVERY_MS = 5_000;
+export const WITHDRAWALS_A_PAGE = 10;
+
+function useIsReal(): boolean {
+  const { status, virtual } = useSession();
+  return status === 'signed-in' && virtual !== 1;
+}
+
+export function useWithdrawalMethods() {
+  const client = useClient();
+  return useQuery({
+    queryKey: ['private', 'wallet', 'withdrawal-methods'],
+    queryFn: ({ signal }) => client.call('withdrawalMethods', undefined, { silent: true, signal }),
+    enabled: useIsReal(),
+    refetchInterval: METHODS_EVERY_MS,
+  });
+}
+
+export function useWithdrawalLog(pageNo: number) {
+  const client = useClient();
+  return useQuery({
+    queryKey: ['private', 'wallet', 'withdrawals', pageNo],
+    queryFn: ({ signal }) =>
+      client.call('getWithdrawalLog', { pageNo, pageSize: WITHDRAWALS_A_PAGE }, { silent: true, signal }),
+    enabled: useIsReal(),
+    refetchInterval: LOG_EVERY_MS,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export interface Destination {
+  readonly coin: string;
+  readonly network: string;
+  /** The fee that was shown. */
+  readonly fee: string;
+  readonly sealing: WithdrawalMethodsView['sealing'];
+}
+
+/**
+ * Asks for a withdrawal, sealed, confirmed by the second factor where one is set up; null when that is given up. What may
+ * have been taken is sent again under its id.
+ */
+export function useWithdraw({ coin, network, fee, sealing }: Destination) {
+  const { t } = useTranslation();
+  const client = useClient();
+  const { user } = useSession();
+  const queries = useQueryClient();
+  const stepUp = useStepUp();
+  const [kept] = useState(() => new Map<string, string>());
+  return async (values: WithdrawValues): Promise<WithdrawalReceiptView | null> => {
+    const address = values.address.trim();
+    const amount = whole(values.amount);
+    const content = JSON.stringify([coin, network, address, amount]);
+    const requestId = kept.get(content) ?? newRequestId();
+    kept.set(content, requestId);
+    const send = async (proof: Partial<Proof>): Promise<WithdrawalReceiptView> => {
+      const fundPassword = encodePassword(values.fundPassword);
+      const asked = { coin, network, address, amount, fee, fundPassword, requestId, ...proof };
+      const sealed = await sealWithdrawal(sealing, { ...asked, sentAt: client.clock.now() });
+      return client.call('withdrawal', sealed, { silent: true });
+    };
+    try {
+      const isProven = user !== null && hasFactor(user.security);
+      const text = t('wallet.withdraw.confirm', { amount, coin, address });
+      const title = t('wallet.withdraw.title');
+      const done = isProven ? await stepUp.run({ title, text }, send) : await send({});
+      kept.delete(content);
+      if (done === null) return null;
+      void client.account.loadBalances();
+      void queries.invalidateQueries({ queryKey: ['private', 'wallet'] });
+      return done;
+    } catch (failure) {
+      if (!(failure instanceof CallError && failure.outcomeUnknown)) kept.delete(content);
+      throw failure;
+    }
+  };
+}
+
+export function useCancelWithdrawal(onDone: () => void) {
+  const client = useClient();
+  const queries = useQueryClient();
+  return useMutation<unknown, Error, string>({
+    mutationFn: (id) => client.call('cancelWithdrawal', { id }),
+    retry: false,
+    onSuccess: () => {
+      void client.account.loadBalances();
+      onDone();
+    },
+    onSettled: () => void queries.invalidateQueries({ queryKey: ['private', 'wallet'] }),
+  });
+}
