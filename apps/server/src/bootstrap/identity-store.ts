@@ -10,6 +10,7 @@ import type { VerificationStore } from '../modules/verification/shape.ts';
 import type { WatchlistStore } from '../modules/watchlist/shape.ts';
 import type { OutgoingStore } from '../modules/withdrawals/shape.ts';
 import type { IdentityStore } from '../storage/identity/identity-store.ts';
+import type { DatabaseDoor } from '../storage/database-door.ts';
 import type { StoreLocation } from '../storage/location.ts';
 import { openThreadedStore } from '../storage/threaded-store.ts';
 
@@ -27,11 +28,15 @@ export type VenueIdentityStore = IdentityStore &
   OperatorStore;
 
 /** Opens the store, creating and migrating it as needed. */
-export async function openIdentityStore(location: StoreLocation): Promise<VenueIdentityStore> {
+export async function openIdentityStore(
+  location: StoreLocation,
+  door: DatabaseDoor | null = null,
+): Promise<VenueIdentityStore> {
   const store: unknown = await openThreadedStore({
     module: new URL('./identity-thread.ts', import.meta.url),
     workerData: { location },
     name: 'identity store',
+    door,
   });
   // The thread serves the operations of the platform and of each module in one table.
   return store as VenueIdentityStore;

@@ -27,6 +27,7 @@ import type { RunningMarketData } from '../market-data/market-data.ts';
 import type { Keyring } from '../secrets/keyring.ts';
 import { openPublisher } from '../schedule/publisher/publisher.ts';
 import type { Publisher } from '../schedule/publisher/publisher.ts';
+import { DatabaseDoor } from '../storage/database-door.ts';
 import { openVenueKeyring } from '../secrets/venue-keyring.ts';
 import { openIdentityStore } from './identity-store.ts';
 import type { VenueIdentityStore } from './identity-store.ts';
@@ -97,6 +98,8 @@ export interface Stores {
   readonly sinceNewestMs: number | null;
   /** The look through the journal, which goes on beside trade. */
   readonly scrub: Pick<BackgroundScrub, 'figures'>;
+  /** Of the database; null: the stores are files. */
+  readonly door: DatabaseDoor | null;
   /** Closes all, the engine after what depends on it, and leaves the mark of a clean stop. */
   close(): Promise<void>;
 }
@@ -114,7 +117,8 @@ export async function openStores(options: StoresOptions): Promise<Stores> {
   };
   try {
     if (stored === null) writeVenueRecord(dataDir, { ...record, ...keepListing(dataDir, listing) });
-    const { identity, keyring, views, indexLog } = await openBeside(options, listing, publisher, opened);
+    const beside = await openBeside(options, listing, publisher, opened);
+    const { identity, views, indexLog } = beside;
     const marks = new OpeningMarks(options);
     const newest = await assertOneFolder({ location: options, stored, views, indexLog, identity, marks });
     const sinceNewestMs = newest === null ? null : (clock.now() - newest) / options.speed;
@@ -157,11 +161,8 @@ export async function openStores(options: StoresOptions): Promise<Stores> {
     return {
       clock,
       publisher,
-      views,
+      ...beside,
       engine,
-      identity,
-      keyring,
-      indexLog,
       marketData,
       listing,
       takesContracts,
@@ -187,19 +188,21 @@ async function openBeside(
   opened: Closing[],
 ) {
   const { dataDir, databaseUrl, masterKeyFile, onProgress, onWarning } = options;
+  const door = databaseUrl === null ? null : new DatabaseDoor();
   onProgress('opening the identity store');
   const orUnusable =
     (name: StoreName) =>
     (error: unknown): never => {
       throw asStoreFault(error, name, options);
     };
-  const identityOpening = openIdentityStore(databaseUrl ?? path.join(dataDir, 'identity.sqlite')).catch(
+  const identityOpening = openIdentityStore(databaseUrl ?? path.join(dataDir, 'identity.sqlite'), door).catch(
     orUnusable('identity store'),
   );
   const openReadModels = async () =>
     openViews({
       location: databaseUrl ?? path.join(dataDir, 'views.sqlite'),
       onFault: (error) => onWarning(error.message),
+      door,
       // Faults of the journal are reported by the engine, which opens it next.
       canRebuild: await goesBackToBeginning(options, REALMS).catch(() => false),
     }).catch(orUnusable('views'));
@@ -230,7 +233,7 @@ async function openBeside(
     onWarning,
   }).catch(orUnusable('index log'));
   opened.push(() => indexLog.close());
-  return { identity, keyring, views, indexLog };
+  return { identity, keyring, views, indexLog, door };
 }
 
 interface OpenedRecord {

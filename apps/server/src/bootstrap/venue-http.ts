@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { callsOfVenue } from './main-modules.ts';
 import type { CallParts } from './main-modules.ts';
 import type { Settings } from '../env.ts';
+import { behindDoor } from '../engine/behind-door.ts';
 import { buildHttpApp } from '../http/app.ts';
 import type { HttpOptions } from '../http/app.ts';
 import type { RateLimitSettings } from '../http/plugins/rate-limits.ts';
@@ -35,7 +36,7 @@ export function buildHttp(parts: Parts): Promise<FastifyInstance> {
   const { settings, logger, stores, metrics, mailbox, access, mirror } = parts;
   const { engine, marketData, views, identity, clock, indexLog, publisher } = stores;
   const calls: CallParts = {
-    engine: paperMain.withMirror(engine, mirror),
+    engine: paperMain.withMirror(behindDoor(engine, stores.door), mirror),
     indexLog,
     days: publisher.days,
     marketData,

@@ -31,6 +31,7 @@ import { openOperatorSocket } from '../operator/socket.ts';
 import type { OperatorSocket } from '../operator/socket.ts';
 import type { SandboxToken } from '../secrets/sandbox-token.ts';
 import { readListingFile } from '../venue/kept-listing.ts';
+import type { DatabaseDoor } from '../storage/database-door.ts';
 import { nameOfDatabase } from '../storage/location.ts';
 import { marketsMain } from '../modules/markets/main.ts';
 import { secondsMain } from '../modules/seconds/main.ts';
@@ -182,7 +183,7 @@ async function assemble(
     ...people,
     logo,
     insiders,
-    database: databaseWatchOf(settings, logger),
+    database: databaseWatchOf(settings, logger, stores.door),
     accessLog: accessLogOf(settings, logger),
     jobs,
     mirror,
@@ -264,10 +265,15 @@ function accessLogOf({ ACCESS_LOG: target }: Settings, logger: Logger): AccessLo
   return openAccessLog({ target, now: Date.now, onFault });
 }
 
-function databaseWatchOf({ DATABASE_URL: databaseUrl }: Settings, logger: Logger): DatabaseWatch | null {
+function databaseWatchOf(
+  { DATABASE_URL: databaseUrl }: Settings,
+  logger: Logger,
+  door: DatabaseDoor | null,
+): DatabaseWatch | null {
   if (databaseUrl === null) return null;
   return watchDatabase({
     databaseUrl,
+    onHanging: (isHanging) => door?.set(isHanging),
     onChange(fault) {
       if (fault === null) logger.warn(`the database ${nameOfDatabase(databaseUrl)} answers again`);
       else logger.error(`${fault}. Orders and sign-ins are answered with 503 until it does.`);

@@ -16,6 +16,8 @@ export interface DatabaseWatchOptions {
   readonly databaseUrl: string;
   /** Called with the sentence when it stops answering, and with null when it answers again. */
   readonly onChange: (fault: string | null) => void;
+  /** Called when it begins to hang, and when it does so no longer: one that refuses, or is gone, does not hang. */
+  readonly onHanging?: (isHanging: boolean) => void;
   readonly everyMs?: number;
   readonly answerWithinMs?: number;
 }
@@ -32,6 +34,7 @@ class Watch implements DatabaseWatch {
   readonly #options: DatabaseWatchOptions;
   #client: Client | null = null;
   #fault: string | null = null;
+  #isHanging = false;
   #answerMs = 0;
   #timer: NodeJS.Timeout | null = null;
   #asking: Promise<void>;
@@ -59,16 +62,22 @@ class Watch implements DatabaseWatch {
 
   async #ask(): Promise<void> {
     const { databaseUrl, everyMs = EVERY_MS, answerWithinMs = ANSWER_WITHIN_MS } = this.#options;
+    const asked = performance.now();
     try {
       this.#client ??= await this.#connect(databaseUrl, answerWithinMs);
       const start = performance.now();
       await this.#client.query('SELECT 1');
       this.#answerMs = performance.now() - start;
-      this.#tell(null);
+      this.#tell(null, false);
     } catch (error) {
+      // Timers are not exact: what was waited for to the end was silent.
+      const hangs = performance.now() - asked > answerWithinMs * 0.9;
       await this.#client?.end().catch(() => undefined);
       this.#client = null;
-      this.#tell(`the database ${nameOfDatabase(databaseUrl)} does not answer: ${errorMessage(error)}`);
+      this.#tell(
+        `the database ${nameOfDatabase(databaseUrl)} does not answer: ${errorMessage(error)}`,
+        hangs,
+      );
     }
     if (this.#isOver) return;
     this.#timer = setTimeout(() => {
@@ -85,10 +94,14 @@ class Watch implements DatabaseWatch {
     return client;
   }
 
-  #tell(fault: string | null): void {
+  #tell(fault: string | null, isHanging: boolean): void {
     const changed = (fault === null) !== (this.#fault === null);
     this.#fault = fault;
-    if (changed && !this.#isOver) this.#options.onChange(fault);
+    const turned = isHanging !== this.#isHanging;
+    this.#isHanging = isHanging;
+    if (this.#isOver) return;
+    if (turned) this.#options.onHanging?.(isHanging);
+    if (changed) this.#options.onChange(fault);
   }
 }
 

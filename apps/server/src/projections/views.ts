@@ -8,6 +8,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { OwnerId, Sequence, TimeMs } from '@assay/core';
 import type { PublishedBatch, Realm } from '../engine/port.ts';
+import type { DatabaseDoor } from '../storage/database-door.ts';
 import { isPostgres } from '../storage/location.ts';
 import type { StoreLocation } from '../storage/location.ts';
 import { kindOfFault } from '../storage/store-faults.ts';
@@ -35,6 +36,8 @@ export interface ViewsOptions {
   readonly location: StoreLocation;
   /** A write or a thread failed. Writes are tried again every second. */
   readonly onFault: (error: Error) => void;
+  /** Of its database; null or none: a file. */
+  readonly door?: DatabaseDoor | null;
   /** The journal can give all rows again (default). Else a store of the version before is brought on with those it has. */
   readonly canRebuild?: boolean;
   /** How long a list waits for the projector. */
@@ -217,10 +220,16 @@ class ThreadedViews implements ViewsStore {
 
   /** `Readings.ask` of the market data; `Readings` of a module says the same of its own names. */
   async ask<Result>(name: string, filter: object): Promise<Result> {
-    if (!isOwn(filter)) return this.#queries.ask(name, filter);
+    if (!isOwn(filter)) return this.#read(name, filter);
     // What an owner sees of their own: when all that it must show is projected, and when their turn comes.
     await this.waitFor(filter.realm, filter.afterSequence);
-    return this.#turns.run(filter.owner, () => this.#queries.ask(name, filter));
+    return this.#turns.run(filter.owner, () => this.#read(name, filter));
+  }
+
+  #read<Result>(name: string, filter: object): Promise<Result> {
+    const read = (): Promise<Result> => this.#queries.ask(name, filter);
+    const { door = null } = this.#options;
+    return door === null ? read() : door.pass(read);
   }
 
   async close(): Promise<void> {

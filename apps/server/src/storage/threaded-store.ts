@@ -7,6 +7,7 @@
 import { Worker } from 'node:worker_threads';
 import type { MessagePort } from 'node:worker_threads';
 import { PendingCalls } from '../pending-calls.ts';
+import type { DatabaseDoor } from './database-door.ts';
 import { StoreUnavailable } from './store-unavailable.ts';
 import type { StoreFault } from './store-unavailable.ts';
 
@@ -49,6 +50,8 @@ export interface StoreThread {
   readonly handedOver?: readonly MessagePort[];
   /** For messages: `identity store`. */
   readonly name: string;
+  /** Of its database; null or none: a file. */
+  readonly door?: DatabaseDoor | null;
 }
 
 /** Waits until the thread has opened and migrated its database, or throws why it could not. */
@@ -70,6 +73,7 @@ export async function openThreadedStore<Table extends Operations>({
   workerData,
   handedOver: handedToThread = [],
   name: store,
+  door = null,
 }: StoreThread): Promise<ThreadedStore<Table>> {
   const worker = new Worker(module, { workerData, transferList: [...handedToThread] });
   const exited = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
@@ -84,8 +88,15 @@ export async function openThreadedStore<Table extends Operations>({
   void exited.then(() => calls.end(closed));
   return {
     // The thread answers a call by its name's operation, so the answer is of that operation's type.
-    run: (name, input, handedOver = []) =>
-      calls.send((id) => worker.postMessage({ id, name, input } satisfies StoreCall, handedOver)),
+    run<Name extends keyof Table & string>(
+      name: Name,
+      input: Parameters<Table[Name]>[0],
+      handedOver: readonly MessagePort[] = [],
+    ) {
+      const ask = (): Promise<Awaited<ReturnType<Table[Name]>>> =>
+        calls.send((id) => worker.postMessage({ id, name, input } satisfies StoreCall, handedOver));
+      return door === null ? ask() : door.pass(ask);
+    },
     async close() {
       if (!calls.hasEnded) worker.postMessage('close');
       await exited;

@@ -8,6 +8,7 @@ import { EMPTY_HEAD } from '../../journal/journal.ts';
 import type { Head } from '../../journal/journal.ts';
 import { PostgresJournal } from '../../journal/postgres-journal.ts';
 import { watchDatabase } from '../../observation/database-watch.ts';
+import { DatabaseDoor } from '../database-door.ts';
 import { storeFaultOf } from '../store-unavailable.ts';
 import { connect } from './connection.ts';
 import { startPostgres } from './postgres-fixture.ts';
@@ -53,10 +54,11 @@ describe.skipIf(server.unavailable !== null)(`a hanging ${server.title}`, () => 
 
   test('is known to whoever watches it, and so is that it goes on, each once', async () => {
     const relay = await relayed();
-    const told: (string | null)[] = [];
+    const told: (string | boolean | null)[] = [];
     const watch = watchDatabase({
       databaseUrl: relay.url,
       onChange: (fault) => told.push(fault),
+      onHanging: (isHanging) => told.push(isHanging),
       everyMs: 20,
       answerWithinMs: 1_100,
     });
@@ -66,7 +68,12 @@ describe.skipIf(server.unavailable !== null)(`a hanging ${server.title}`, () => 
     await expect.poll(() => watch.fault(), { timeout: 20_000 }).not.toBeNull();
     relay.thaw();
     await expect.poll(() => watch.fault(), { timeout: 20_000 }).toBeNull();
-    expect(told).toEqual([expect.stringMatching(/^the database .* does not answer: /), null]);
+    await relay.cut();
+    await expect.poll(() => watch.fault(), { timeout: 20_000 }).not.toBeNull();
+    await relay.mend();
+    await expect.poll(() => watch.fault(), { timeout: 20_000 }).toBeNull();
+    const fault = expect.stringMatching(/^the database .* does not answer: /);
+    expect(told).toEqual([true, fault, false, null, fault, null]);
   });
 
   test('or one that is gone makes a sign-in 503 with the cause, and the next one works', async () => {
@@ -99,6 +106,28 @@ describe.skipIf(server.unavailable !== null)(`a hanging ${server.title}`, () => 
       /cannot be reached: too many connections for role "crowded"\. Check DATABASE_URL\.$/,
     );
   });
+});
+
+test('a door that is shut lets those go who wait, and refuses whoever comes until it is opened', async () => {
+  const door = new DatabaseDoor();
+  const never = new Promise<string>(() => undefined);
+  const waiting = [
+    door.pass(() => never),
+    door.pass(
+      () => never,
+      () => new Error('unknown'),
+    ),
+  ];
+  expect(await door.pass(() => Promise.resolve('asked'))).toBe('asked');
+  door.set(true);
+  const [first, second] = await Promise.allSettled(waiting);
+  expect(first).toMatchObject({ reason: { fault: 'database-away' } });
+  expect(second).toMatchObject({ reason: { message: 'unknown' } });
+  let asked = 0;
+  const ask = () => door.pass(() => Promise.resolve((asked += 1)));
+  await expect(ask()).rejects.toMatchObject({ fault: 'database-away' });
+  door.set(false);
+  expect(await ask()).toBe(1);
 });
 
 test('a fault of a statement is none of the store', async () => {
