@@ -97,7 +97,7 @@ test('money comes to the futures account, and the settings of the market are cho
 
   await expect
     .poll(() => figure(page.locator('main'), 'Equity of all accounts').textContent())
-    .toBe('5,000.00USDT');
+    .toBe('5,000.00USDT35,250.00 CNY');
   await expect.poll(() => figure(page.locator('main'), 'Funding').textContent()).toMatch(/%$/);
 
   await button(/^Leverage/).click();
