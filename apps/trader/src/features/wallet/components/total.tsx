@@ -6,7 +6,7 @@ import { FiatValue } from '../../../display-currency/fiat-value.tsx';
 import { openFaucet } from '../../../play-money/faucet-request.ts';
 import { setPreferences, usePreferences } from '../../../preferences/preferences.ts';
 import { useOffInOutage } from '../../../venue/use-outage.ts';
-import { useIsSandbox } from '../../../venue/venue-queries.ts';
+import { useHasWallet, useIsSandbox } from '../../../venue/venue-queries.ts';
 import { askToReset } from '../../../virtual-account/virtual-request.ts';
 import type { useWallet } from '../model/use-wallet.ts';
 import { Spread } from './spread.tsx';
@@ -45,7 +45,7 @@ export function Total({ wallet }: { readonly wallet: ReturnType<typeof useWallet
           </p>
           <p className="mt-1 text-13 text-quiet">{t('wallet.atIndex')}</p>
         </div>
-        <div className="flex gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2 sm:ml-auto">
+        <div className="flex flex-wrap gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2 sm:ml-auto">
           {virtual ? (
             <Button {...off} onClick={askToReset}>
               <Icon name="refresh" />
@@ -58,6 +58,7 @@ export function Total({ wallet }: { readonly wallet: ReturnType<typeof useWallet
               {t('wallet.playMoney')}
             </Button>
           ) : null}
+          <WalletDoors />
           <Link to="/trade/index" className={buttonClass()}>
             {t('wallet.trade')}
           </Link>
@@ -66,4 +67,15 @@ export function Total({ wallet }: { readonly wallet: ReturnType<typeof useWallet
       <Spread items={wallet.data?.all ?? []} pending={wallet.isPending} />
     </Panel>
   );
+}
+
+/** Ways in and out, where there are any: on a phone the rail beside the page is not there. */
+function WalletDoors() {
+  const { t } = useTranslation();
+  if (!useHasWallet()) return null;
+  return (['deposit', 'withdrawal', 'swap', 'transfer'] as const).map((part) => (
+    <Link key={part} to="/account/wallet/$part" params={{ part }} className={buttonClass()}>
+      {t(`wallet.rail.${part}`)}
+    </Link>
+  ));
 }
