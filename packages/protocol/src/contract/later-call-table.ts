@@ -3,6 +3,10 @@ import { asset, at, get, legacy, post } from '../http/addresses.ts';
 import type { LaterCallTable } from './contract.ts';
 
 export const LATER_CALLS: LaterCallTable = {
+  getLoginLog: at('token', legacy('getLoginLog', 'query')),
+  getLoginDevice: at('token', legacy('getLoginDevice', 'none')),
+  deleteDevice: at('token', legacy('deleteDevice/:id', 'path-and-body', 'POST')),
+  updateDevice: at('token', legacy('updateDevice', 'body', 'POST')),
   legacySubmitOrder: at('token', legacy('entrust/exchange/:account', 'path-and-body', 'POST')),
   legacyOrderLog: at('token', legacy('entrust/entrustlog/:state/:pageNo/:pageSize', 'path-and-query')),
   legacyOrderList: at('token', legacy('entrust/getEntrustLogCurrency', 'body', 'POST')),
