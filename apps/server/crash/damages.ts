@@ -147,8 +147,11 @@ function ofFile(
   return { name, files: [file], plant: (folders) => plant(inWork(folders, file), folders), says };
 }
 
+/** Whichever had heard more when the process was killed. */
+const NOTHING_LEFT =
+  /journal\.sqlite is missing or empty, and the (?:read models .* know|index log .* knows) commands up to \d+/;
 const GONE =
-  /(\d+) acknowledged commands of realm live are missing: .* ends at command \d+ \(20.*Z\), and the read models .* know commands up to \d+ \(20.*Z\)\. .*Do not remove what still knows/;
+  /(\d+) acknowledged commands of realm live are missing: .* ends at command \d+ \(20.*Z\), and the (?:read models .* know commands up to \d+ \(20.*Z\)|index log .* knows commands up to \d+)\. .*Do not remove what still knows/;
 const LAST = `(SELECT max(n) FROM journal WHERE realm = 'live')`;
 const damaged = (what: string, file: string, remedy: string): RegExp =>
   new RegExp(`${what} in /.*/${file} is damaged \\(.*\\)\\. .*${remedy}`);
@@ -173,16 +176,8 @@ const gone = (file: string): void => rmSync(file);
 
 /** Each ends a start with code 1 and one sentence. Those behind which a start marks the opening stand last. */
 export const REFUSED: readonly Damage[] = [
-  ofStore(
-    'journal',
-    'missing',
-    /journal\.sqlite is missing or empty, and the read models .* know commands up to \d+/,
-  ),
-  ofStore(
-    'journal',
-    'empty',
-    /journal\.sqlite is missing or empty, and the read models .* know commands up to \d+/,
-  ),
+  ofStore('journal', 'missing', NOTHING_LEFT),
+  ofStore('journal', 'empty', NOTHING_LEFT),
   ofStore('journal', 'cut', JOURNAL),
   ofStore('journal', 'garbage', JOURNAL),
   ofStore('journal', 'overwritten', JOURNAL),

@@ -200,6 +200,9 @@ beforeAll(async () => {
   backedUp = client.entries.length;
   backupSaid = await command('backup', ...asOnPage('backup'), '--data', folders.work);
   await trade(300);
+  // A list waits for what its reader has been answered: the read models know of it when the process is killed.
+  const { status } = await client.call('getMyBill', { pageSize: 1 }, client.users[0]);
+  if (status !== 200) throw new Error(`the list was answered with ${status}`);
   await server?.kill();
   cpSync(folders.work, left, { recursive: true });
 }, 240_000);
