@@ -14,7 +14,7 @@ export interface OwnCommandParts {
 }
 
 /** Where and when a command stands in the log, and in whose realm. */
-interface AnswerPosition {
+export interface AnswerPosition {
   readonly sequence: Sequence;
   readonly time: TimeMs;
   readonly virtual: 0 | 1;
@@ -25,19 +25,20 @@ interface Done<Type extends Outcome['type']> {
   readonly position: AnswerPosition;
 }
 
-/** Throws a refusal as `told` puts it. */
+/** Throws a refusal as `told` puts it, and where it came to none of the `wanted` outcomes. */
 export async function submitOwn<Type extends Outcome['type']>(
   { engine, sequences }: OwnCommandParts,
   session: Session,
   command: Command,
   told: (refusal: Refusal) => RequestRefused,
-  wanted: Type,
+  ...wanted: readonly Type[]
 ): Promise<Done<Type>> {
   const { outcome, sequence, time }: Answer = await engine.submit(session.realm, command);
   sequences.note(session, sequence);
   if (outcome.type === 'refused') throw told(outcome.refusal);
-  if (outcome.type !== wanted) throw new Error(`${command.type} came to ${outcome.type}`);
-  // Of the wanted type, as was just looked at.
+  if (!wanted.some((type) => type === outcome.type))
+    throw new Error(`${command.type} came to ${outcome.type}`);
+  // One of the wanted types, as was just looked at.
   const done = outcome as Done<Type>['outcome'];
   return { outcome: done, position: { sequence, time, virtual: session.virtual } };
 }

@@ -1,24 +1,28 @@
-/** What the lists of a user's own rows are asked by: whose they are, from when to when, and which page. */
+/** What lists are asked by: from when to when, which page, and of a user's own rows whose they are. */
 import type { TimeMs } from '@assay/core';
 import type { Session } from '../access/port.ts';
 
-const DEFAULT_PAGE_SIZE = 20;
+export const DEFAULT_PAGE_SIZE = 20;
 
-interface ListQuery {
-  readonly from?: string;
-  readonly to?: string;
-  readonly pageNo?: string;
-  readonly pageSize?: string;
+/** As numbers in a body, as digits in a query. */
+interface RangeQuery {
+  readonly from?: string | number;
+  readonly to?: string | number;
+  readonly pageNo?: string | number;
+  readonly pageSize?: string | number;
 }
 
-export function ownListFilter({ from, to, pageNo, pageSize }: ListQuery, { realm, owner }: Session) {
+/** Pages and times of a list, whosever it is. */
+export function rangeOf({ from, to, pageNo, pageSize }: RangeQuery) {
   return {
-    realm,
-    owner,
     // Unix milliseconds by the schema; the brand says no more.
     ...(from === undefined ? {} : { from: Number(from) as TimeMs }),
     ...(to === undefined ? {} : { to: Number(to) as TimeMs }),
     pageNo: Number(pageNo ?? 1),
     pageSize: Number(pageSize ?? DEFAULT_PAGE_SIZE),
   };
+}
+
+export function ownListFilter(query: RangeQuery, { realm, owner }: Session) {
+  return { realm, owner, ...rangeOf(query) };
 }

@@ -4,7 +4,6 @@ import type { DepositNetworkView, DepositRowView, DepositStatusName } from '@ass
 import type { AssetInfo, MarketData } from '../../market-data/port.ts';
 import { decimalText } from './chain-amounts.ts';
 import { findRoute } from './core-commands.ts';
-import { TEST_NETWORK } from './networks.ts';
 import { identityOf } from './rules.ts';
 import type { ListedDeposit, WatchedRoute } from './shape.ts';
 import { isSmall, waitsForFinal } from './watch.ts';
@@ -23,7 +22,7 @@ export function networkView(
     name: config.name,
     open: route.open,
     reachable: isReached,
-    test: config.key === TEST_NETWORK.key,
+    test: watch.isTest,
     contract: route.contract === null ? null : (live?.chain.shownAddress(route.contract) ?? route.contract),
     minimumDeposit: amount(route.minimumDeposit),
     largeDeposit: amount(route.largeDeposit),

@@ -12,6 +12,7 @@ import { DepositAddresses } from './addresses.ts';
 import { inLedger } from './chain-amounts.ts';
 import { coreCommands, findRoute } from './core-commands.ts';
 import { ensureRoutes } from './ensure-routes.ts';
+import { TEST_NETWORK } from './networks.ts';
 import type { NetworkConfig } from './networks.ts';
 import { Scanner } from './scanner.ts';
 import type { Deposit, DepositStore, DepthPolicy, WatchedRoute } from './shape.ts';
@@ -78,6 +79,11 @@ export class NetworkWatch {
   /** Null until it was reached once since the start. */
   get live(): Live | null {
     return this.#live;
+  }
+
+  /** Whether its coins are play money. */
+  get isTest(): boolean {
+    return this.config.key === TEST_NETWORK.key;
   }
 
   get isReached(): boolean {

@@ -16,11 +16,12 @@ import type { MarketId } from '@assay/core';
 import type { Session } from '../../access/port.ts';
 import { orderNumber } from '../../http/own-orders.ts';
 import type { OwnerSequences } from '../../http/owner-sequences.ts';
+import { ownListFilter } from '../../http/own-list.ts';
 import type { FuturesInfo, InstrumentRegistry, MarketData } from '../../market-data/port.ts';
 import type { Page } from '../../projections/port.ts';
 import type { OwnFuturesFilter } from './fills/row.ts';
 import { presentFill, presentLife, presentOwnFunding, presentOwnLiquidation } from './history-presenter.ts';
-import { marketsOf, ownFilter } from './list-filter.ts';
+import { marketsOf } from './list-filter.ts';
 import type { ListQuery } from './list-filter.ts';
 import type { FuturesViews } from './shape.ts';
 
@@ -90,7 +91,7 @@ export class FuturesHistories {
     const { marketData, sequences } = this.#parts;
     const { instruments } = marketData;
     const markets = marketsOf(marketData, query.symbol, query);
-    const filter = { ...ownFilter(query, session), markets, afterSequence: sequences.of(session) };
+    const filter = { ...ownListFilter(query, session), markets, afterSequence: sequences.of(session) };
     const page = markets.length === 0 ? { rows: [], total: 0 } : await ask(filter);
     const records = page.rows.flatMap((row) => {
       const info = instruments.futuresOf(row.market);

@@ -1,11 +1,9 @@
 /** What every list of a trader's own futures can be asked for. */
-import type { MarketId, TimeMs } from '@assay/core';
+import type { MarketId } from '@assay/core';
 import type { ContractTermName } from '@assay/protocol';
-import type { Session } from '../../access/port.ts';
 import { mustFindFutures } from '../../http/listed.ts';
 import type { FuturesInfo, MarketData } from '../../market-data/port.ts';
 
-export const DEFAULT_PAGE_SIZE = 20;
 /** What `u` and `coin` name. */
 export const ACCOUNTS = { u: 'futures-usdt', coin: 'futures-coin' } as const satisfies Record<
   string,
@@ -20,17 +18,6 @@ export interface ListQuery {
   readonly to?: string;
   readonly pageNo?: string;
   readonly pageSize?: string;
-}
-
-/** Pages and times of a list, whosever it is. */
-export function rangeOf({ from, to, pageNo, pageSize }: ListQuery) {
-  return {
-    // Unix milliseconds by the schema; the brand says no more.
-    ...(from === undefined ? {} : { from: Number(from) as TimeMs }),
-    ...(to === undefined ? {} : { to: Number(to) as TimeMs }),
-    pageNo: Number(pageNo ?? 1),
-    pageSize: Number(pageSize ?? DEFAULT_PAGE_SIZE),
-  };
 }
 
 /** Of which account, and with an end or without. */
@@ -55,8 +42,4 @@ export function marketsOf(
 /** Whether a market's contracts end by a calendar. */
 export function termOf({ cycle }: FuturesInfo): ContractTermName {
   return cycle === 'perpetual' ? 'perpetual' : 'delivery';
-}
-
-export function ownFilter(query: ListQuery, { realm, owner }: Session) {
-  return { realm, owner, ...rangeOf(query) };
 }

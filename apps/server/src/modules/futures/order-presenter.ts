@@ -12,7 +12,7 @@ import {
 } from '../../http/order-words.ts';
 import type { FuturesInfo, InstrumentRegistry } from '../../market-data/port.ts';
 import type { OrderRow } from '../spot/shape.ts';
-import type { AnswerPosition } from './carry-out.ts';
+import type { AnswerPosition } from '../../http/own-command.ts';
 import { averagePrice, inMarket, priceOrNull, signedUnits } from './figures.ts';
 
 const FORCE_NAMES = { gtc: 'GTC', ioc: 'IOC', fok: 'FOK' } as const;

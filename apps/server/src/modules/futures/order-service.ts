@@ -28,9 +28,10 @@ import type { FuturesInfo } from '../../market-data/port.ts';
 import type { SpotViews } from '../spot/shape.ts';
 import { carryOut } from './carry-out.ts';
 import type { EngineParts } from './carry-out.ts';
-import { marketsOf, ownFilter } from './list-filter.ts';
+import { marketsOf } from './list-filter.ts';
 import { futuresOrder, linkedOrders } from './order-command.ts';
 import { presentCancel } from '../../http/cancel-receipt.ts';
+import { ownListFilter } from '../../http/own-list.ts';
 import { presentAmend, presentOrder, presentReceipt } from './order-presenter.ts';
 import type { OwnReadings } from './own-readings.ts';
 
@@ -154,7 +155,7 @@ export class FuturesOrders {
   async list(query: FuturesOrderListQuery, session: Session): Promise<FuturesOrderPage> {
     const { marketData, views, sequences } = this.#parts;
     const { instruments } = marketData;
-    const filter = ownFilter(query, session);
+    const filter = ownListFilter(query, session);
     const { pageNo, pageSize } = filter;
     const markets = marketsOf(marketData, query.symbol, query);
     if (markets.length === 0) return { records: [], pageNo, pageSize, total: 0, virtual: session.virtual };

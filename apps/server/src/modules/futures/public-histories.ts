@@ -4,6 +4,7 @@ import type { FuturesRiskView } from '@assay/protocol';
 import type { Engine } from '../../engine/port.ts';
 import type { Handlers } from '../../http/calls.ts';
 import { mustFindAsset, mustFindFutures } from '../../http/listed.ts';
+import { rangeOf } from '../../http/own-list.ts';
 import type { FuturesInfo, InstrumentRegistry, MarketData } from '../../market-data/port.ts';
 import { openInterestValue } from './account-picture.ts';
 import { inMarket } from './figures.ts';
@@ -13,7 +14,7 @@ import {
   presentPosting,
   presentSettlement,
 } from './history-presenter.ts';
-import { marketsOf, rangeOf } from './list-filter.ts';
+import { marketsOf } from './list-filter.ts';
 import type { LiquidationSum } from './liquidations/row.ts';
 import { OpenInterest } from './open-interest.ts';
 import type { OwnReadings } from './own-readings.ts';

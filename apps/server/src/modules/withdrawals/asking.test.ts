@@ -41,6 +41,7 @@ const error = ({ body }: { readonly body: Envelope<unknown> }) => body.error;
 function network(key: string, number: number): WithdrawalNetwork {
   return {
     config: { key, name: `${key} chain`, explorer: 'https://explorer.example/tx/' },
+    isTest: key === 'test',
     isReached: true,
     live: {
       network: number as NetworkId,

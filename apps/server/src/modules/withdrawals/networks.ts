@@ -23,13 +23,12 @@ export interface LiveNetwork {
 
 export interface WithdrawalNetwork {
   readonly config: { readonly key: string; readonly name: string; readonly explorer: string | null };
+  /** Whether its coins are play money. */
+  readonly isTest: boolean;
   readonly isReached: boolean;
   /** Null until it was reached once since the start. */
   readonly live: LiveNetwork | null;
 }
-
-/** The key of the network of play money. */
-export const TEST_KEY = 'test';
 
 export interface OfferedRoute {
   readonly network: WithdrawalNetwork;

@@ -4,7 +4,6 @@ import type { Units } from '@assay/core';
 import type { WithdrawalNetworkView, WithdrawalRecordView } from '@assay/protocol';
 import type { AssetInfo, InstrumentRegistry } from '../../market-data/port.ts';
 import type { WithdrawalRow } from './kept/row.ts';
-import { TEST_KEY } from './networks.ts';
 import type { OfferedRoute } from './networks.ts';
 import { canBeCancelled, targetOf } from './request-rules.ts';
 
@@ -25,7 +24,7 @@ export function presentNetwork(
     name: network.config.name,
     open: route.withdrawals,
     reachable: network.isReached,
-    test: network.config.key === TEST_KEY,
+    test: network.isTest,
     contract: route.contract === null ? null : live.chain.shownAddress(route.contract),
     fee: amount(withdrawalFee),
     minimum: amount(minimumWithdrawal),

@@ -1,6 +1,5 @@
 /** The calls of withdrawals. */
 import { Value } from 'typebox/value';
-import type { TimeMs } from '@assay/core';
 import { SealedWithdrawal } from '@assay/protocol/schemas';
 import type { WithdrawalMethodsView, WithdrawalPageView, WithdrawalRequest } from '@assay/protocol';
 import type { Session } from '../../access/port.ts';
@@ -132,19 +131,12 @@ async function listed(
 
 function filterOf(
   { marketData }: WithdrawalParts,
-  { coin, status, from, to, pageNo, pageSize }: ListRequest,
+  { coin, status, ...range }: ListRequest,
   session: Session,
 ): Omit<WithdrawalFilter, 'afterSequence'> {
-  const page = {
-    ...(pageNo === undefined ? {} : { pageNo: String(pageNo) }),
-    ...(pageSize === undefined ? {} : { pageSize: String(pageSize) }),
-  };
   return {
-    ...ownListFilter(page, session),
+    ...ownListFilter(range, session),
     ...(coin === undefined ? {} : { asset: mustFindAsset(marketData, coin).asset }),
     ...(status === undefined ? {} : { state: status }),
-    // Unix milliseconds by the schema; the brand says no more.
-    ...(from === undefined ? {} : { from: Number(from) as TimeMs }),
-    ...(to === undefined ? {} : { to: Number(to) as TimeMs }),
   };
 }

@@ -18,7 +18,7 @@ import type { OwnCommandParts } from '../../http/own-command.ts';
 import { RequestRefused } from '../../http/request-refused.ts';
 import type { Engine } from '../../engine/port.ts';
 import type { AssetInfo, MarketData } from '../../market-data/port.ts';
-import { TEST_KEY, findOffered, offeredRoutes } from './networks.ts';
+import { findOffered, offeredRoutes } from './networks.ts';
 import type { OfferedRoute, WithdrawalNetwork } from './networks.ts';
 import { readReceiver } from './receivers.ts';
 import type { Receiver } from './receivers.ts';
@@ -189,7 +189,7 @@ export class Withdrawals {
     const { session } = caller;
     const { realm, owner } = session;
     const used = await views.ask('used-addresses', { realm, owner, afterSequence: sequences.of(session) });
-    const isTest = offered.network.config.key === TEST_KEY;
+    const { isTest } = offered.network;
     const since = used.filter(({ address }) => address === receiver.address).map((one) => one.since);
     const known = used.map(({ address }) => address);
     const alike = since.length > 0 ? null : findLookalike(receiver.address, known);
