@@ -1,6 +1,6 @@
 import { Icon, IconButton } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
-import { useCopy } from './use-copy.ts';
+import { useCopy } from '../clipboard/use-copy.ts';
 
 interface TransactionLinkProps {
   readonly transaction: string;

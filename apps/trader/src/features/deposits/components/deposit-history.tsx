@@ -1,19 +1,11 @@
 import type { DepositRowView } from '@assay/protocol';
-import {
-  Amount,
-  DataTable,
-  ErrorState,
-  Pagination,
-  Panel,
-  PanelHead,
-  Time,
-  type DataColumn,
-} from '@assay/ui';
+import { Amount, Time, type DataColumn } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { OwnHistory } from '../../../money/own-history.tsx';
 import { usePreferences } from '../../../preferences/preferences.ts';
-import { TransactionLink } from '../../../clipboard/transaction-link.tsx';
-import { DEPOSITS_A_PAGE, useDepositLog } from '../model/use-deposits.ts';
+import { TransactionLink } from '../../../money/transaction-link.tsx';
+import { useDepositLog } from '../model/use-deposits.ts';
 import { DepositState } from './deposit-state.tsx';
 
 /** Own deposits from chains, newest first, each with its transaction. */
@@ -23,38 +15,16 @@ export function DepositHistory() {
   const deposits = useDepositLog(pageNo);
   const columns = useDepositColumns();
   return (
-    <Panel aria-label={t('wallet.deposit.history')}>
-      <PanelHead title={t('wallet.deposit.history')} roomy />
-      {deposits.isError && !deposits.data ? (
-        <ErrorState
-          title={t('wallet.deposit.historyFailed')}
-          text={deposits.error.message}
-          retryLabel={t('wallet.retry')}
-          onRetry={() => void deposits.refetch()}
-        />
-      ) : (
-        <div className="rounded-b-panel thin-scroll">
-          <DataTable
-            caption={t('wallet.deposit.history')}
-            roomy
-            columns={columns}
-            rows={deposits.data?.records}
-            rowKey={({ id }) => id}
-            none={t('wallet.deposit.noHistory')}
-          />
-        </div>
-      )}
-      <Pagination
-        pageNo={pageNo}
-        pageSize={DEPOSITS_A_PAGE}
-        total={deposits.data?.total ?? 0}
-        onPage={setPageNo}
-        label={t('wallet.pages')}
-        previousLabel={t('wallet.newer')}
-        nextLabel={t('wallet.older')}
-        rangeText={(from, to, total) => t('wallet.range', { from, to, total })}
-      />
-    </Panel>
+    <OwnHistory
+      title={t('wallet.deposit.history')}
+      none={t('wallet.deposit.noHistory')}
+      failed={t('wallet.deposit.historyFailed')}
+      query={deposits}
+      columns={columns}
+      rowKey={({ id }) => id}
+      pageNo={pageNo}
+      onPage={setPageNo}
+    />
   );
 }
 

@@ -2,16 +2,12 @@
 import { useClient, useSession } from '@assay/client/react';
 import type { ChainFaucetReceiptView, DepositNetworkView } from '@assay/protocol';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { HISTORY_PAGE } from '../../../money/history-page.ts';
+import { useIsReal } from '../../../money/use-is-real.ts';
 
 const COINS_EVERY_MS = 15_000;
 /** A block of the test chain takes some seconds: what arrives is seen counting. */
 const ARRIVING_EVERY_MS = 3_000;
-export const DEPOSITS_A_PAGE = 10;
-
-function useIsReal(): boolean {
-  const { status, virtual } = useSession();
-  return status === 'signed-in' && virtual !== 1;
-}
 
 export function useDepositCoins() {
   const client = useClient();
@@ -51,7 +47,7 @@ export function useDepositLog(pageNo: number) {
   return useQuery({
     queryKey: ['private', 'wallet', 'deposits', pageNo],
     queryFn: ({ signal }) =>
-      client.call('getRechargeLog', { pageNo, pageSize: DEPOSITS_A_PAGE }, { silent: true, signal }),
+      client.call('getRechargeLog', { pageNo, pageSize: HISTORY_PAGE }, { silent: true, signal }),
     enabled: useIsReal(),
     placeholderData: keepPreviousData,
   });

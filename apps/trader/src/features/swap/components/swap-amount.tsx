@@ -1,7 +1,8 @@
 import { useMarketList } from '@assay/client/react';
 import type { SwapSideName, SwapTermsResponse } from '@assay/protocol';
-import { Amount, CoinMark, Select, TextField } from '@assay/ui';
+import { CoinMark, Select, TextField } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
+import { AvailableLine } from '../../../money/available-line.tsx';
 import type { SwapDraft } from '../model/swap-draft.ts';
 
 interface SwapAmountProps {
@@ -48,18 +49,7 @@ export function SwapAmount(props: SwapAmountProps) {
         }
       />
       {available === undefined ? null : (
-        <p className="flex items-baseline justify-between text-12 text-quiet">
-          <span>
-            {t('wallet.available')} <Amount value={available} unit={coin} trimmed />
-          </span>
-          <button
-            type="button"
-            className="tap font-medium text-accent hover:underline"
-            onClick={() => onAmount(available)}
-          >
-            {t('wallet.all')}
-          </button>
-        </p>
+        <AvailableLine available={available} coin={coin} onAll={() => onAmount(available)} />
       )}
     </div>
   );

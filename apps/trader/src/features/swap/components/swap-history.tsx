@@ -1,19 +1,11 @@
 import type { SwapRecordView } from '@assay/protocol';
-import {
-  Amount,
-  DataTable,
-  ErrorState,
-  Pagination,
-  Panel,
-  PanelHead,
-  Time,
-  type DataColumn,
-} from '@assay/ui';
+import { Amount, Time, type DataColumn } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { OwnHistory } from '../../../money/own-history.tsx';
 import { usePreferences } from '../../../preferences/preferences.ts';
 import { Rate } from './rate.tsx';
-import { SWAPS_A_PAGE, useSwaps } from '../model/use-swap.ts';
+import { useSwaps } from '../model/use-swap.ts';
 
 /** Own swaps, newest first. */
 export function SwapHistory() {
@@ -22,38 +14,16 @@ export function SwapHistory() {
   const swaps = useSwaps(pageNo);
   const columns = useSwapColumns();
   return (
-    <Panel aria-label={t('wallet.swap.history')}>
-      <PanelHead title={t('wallet.swap.history')} roomy />
-      {swaps.isError && !swaps.data ? (
-        <ErrorState
-          title={t('wallet.swap.historyFailed')}
-          text={swaps.error.message}
-          retryLabel={t('wallet.retry')}
-          onRetry={() => void swaps.refetch()}
-        />
-      ) : (
-        <div className="rounded-b-panel thin-scroll">
-          <DataTable
-            caption={t('wallet.swap.history')}
-            roomy
-            columns={columns}
-            rows={swaps.data?.records}
-            rowKey={({ quoteId }) => quoteId}
-            none={t('wallet.swap.noHistory')}
-          />
-        </div>
-      )}
-      <Pagination
-        pageNo={pageNo}
-        pageSize={SWAPS_A_PAGE}
-        total={swaps.data?.total ?? 0}
-        onPage={setPageNo}
-        label={t('wallet.pages')}
-        previousLabel={t('wallet.newer')}
-        nextLabel={t('wallet.older')}
-        rangeText={(from, to, total) => t('wallet.range', { from, to, total })}
-      />
-    </Panel>
+    <OwnHistory
+      title={t('wallet.swap.history')}
+      none={t('wallet.swap.noHistory')}
+      failed={t('wallet.swap.historyFailed')}
+      query={swaps}
+      columns={columns}
+      rowKey={({ quoteId }) => quoteId}
+      pageNo={pageNo}
+      onPage={setPageNo}
+    />
   );
 }
 

@@ -2,12 +2,12 @@
 import { useClient, useSession } from '@assay/client/react';
 import type { SwapQuoteView, SwapReceiptView } from '@assay/protocol';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { HISTORY_PAGE } from '../../../money/history-page.ts';
 import { whole } from '../../../orders/model/typed-text.ts';
 import type { SwapDraft } from './swap-draft.ts';
 
 const SILENT = { silent: true } as const;
 const TERMS_EVERY_MS = 60_000;
-export const SWAPS_A_PAGE = 10;
 
 export function useSwapTerms() {
   const client = useClient();
@@ -49,7 +49,7 @@ export function useSwaps(pageNo: number) {
     queryFn: ({ signal }) =>
       client.call(
         'swapList',
-        { pageNo: String(pageNo), pageSize: String(SWAPS_A_PAGE) },
+        { pageNo: String(pageNo), pageSize: String(HISTORY_PAGE) },
         { silent: true, signal },
       ),
     enabled: signedIn,

@@ -1,9 +1,10 @@
 import { useBalances, useMarketList, useSession } from '@assay/client/react';
 import type { TransferToUserReceiptView } from '@assay/protocol';
-import { Amount, formatTrimmed, Note, Select, showToast, TextField, useFigureSettings } from '@assay/ui';
+import { formatTrimmed, Note, Select, showToast, TextField, useFigureSettings } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AvailableLine } from '../../../money/available-line.tsx';
 import { PasswordField } from '../../../account-forms/password-field.tsx';
 import { FormSubmit } from '../../../forms/form-submit.tsx';
 import { fieldIn } from '../../../forms/form-errors.ts';
@@ -105,18 +106,7 @@ function Fields({ onSent }: { readonly onSent: () => void }) {
             </span>
           }
         />
-        <p className="flex items-baseline justify-between text-12 text-quiet">
-          <span>
-            {t('wallet.available')} <Amount value={available} unit={coin} trimmed />
-          </span>
-          <button
-            type="button"
-            className="tap font-medium text-accent hover:underline"
-            onClick={() => form.set({ amount: available })}
-          >
-            {t('wallet.all')}
-          </button>
-        </p>
+        <AvailableLine available={available} coin={coin} onAll={() => form.set({ amount: available })} />
       </div>
       <PasswordField
         {...form.field('fundPassword')}

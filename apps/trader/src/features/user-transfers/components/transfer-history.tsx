@@ -1,18 +1,10 @@
 import type { UserTransferRecordView } from '@assay/protocol';
-import {
-  Amount,
-  DataTable,
-  ErrorState,
-  Pagination,
-  Panel,
-  PanelHead,
-  Time,
-  type DataColumn,
-} from '@assay/ui';
+import { Amount, Time, type DataColumn } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { OwnHistory } from '../../../money/own-history.tsx';
 import { usePreferences } from '../../../preferences/preferences.ts';
-import { TRANSFERS_A_PAGE, useUserTransfers } from '../model/use-user-transfers.ts';
+import { useUserTransfers } from '../model/use-user-transfers.ts';
 
 /** What was sent to other users and received from them, newest first. */
 export function TransferHistory() {
@@ -21,38 +13,16 @@ export function TransferHistory() {
   const transfers = useUserTransfers(pageNo);
   const columns = useTransferColumns();
   return (
-    <Panel aria-label={t('wallet.send.history')}>
-      <PanelHead title={t('wallet.send.history')} roomy />
-      {transfers.isError && !transfers.data ? (
-        <ErrorState
-          title={t('wallet.send.historyFailed')}
-          text={transfers.error.message}
-          retryLabel={t('wallet.retry')}
-          onRetry={() => void transfers.refetch()}
-        />
-      ) : (
-        <div className="rounded-b-panel thin-scroll">
-          <DataTable
-            caption={t('wallet.send.history')}
-            roomy
-            columns={columns}
-            rows={transfers.data?.records}
-            rowKey={({ id }) => id}
-            none={t('wallet.send.noHistory')}
-          />
-        </div>
-      )}
-      <Pagination
-        pageNo={pageNo}
-        pageSize={TRANSFERS_A_PAGE}
-        total={transfers.data?.total ?? 0}
-        onPage={setPageNo}
-        label={t('wallet.pages')}
-        previousLabel={t('wallet.newer')}
-        nextLabel={t('wallet.older')}
-        rangeText={(from, to, total) => t('wallet.range', { from, to, total })}
-      />
-    </Panel>
+    <OwnHistory
+      title={t('wallet.send.history')}
+      none={t('wallet.send.noHistory')}
+      failed={t('wallet.send.historyFailed')}
+      query={transfers}
+      columns={columns}
+      rowKey={({ id }) => id}
+      pageNo={pageNo}
+      onPage={setPageNo}
+    />
   );
 }
 

@@ -3,13 +3,12 @@ import { encodePassword } from '@assay/client';
 import { useClient, useSession } from '@assay/client/react';
 import type { TransferToUserReceiptView } from '@assay/protocol';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { HISTORY_PAGE } from '../../../money/history-page.ts';
 import { useTranslation } from 'react-i18next';
 import { hasFactor } from '../../../account-forms/proof.ts';
 import { whole } from '../../../orders/model/typed-text.ts';
 import { useStepUp } from '../../../step-up/use-step-up.ts';
 import type { SendingValues } from './sending.ts';
-
-export const TRANSFERS_A_PAGE = 10;
 
 /** Sends, confirmed by the second factor where one is set up. Answers null when that is given up. */
 export function useSendToUser() {
@@ -47,7 +46,7 @@ export function useUserTransfers(pageNo: number) {
     queryFn: ({ signal }) =>
       client.call(
         'userTransferList',
-        { pageNo: String(pageNo), pageSize: String(TRANSFERS_A_PAGE) },
+        { pageNo: String(pageNo), pageSize: String(HISTORY_PAGE) },
         { silent: true, signal },
       ),
     enabled: signedIn,

@@ -1,7 +1,8 @@
 import { useBalances } from '@assay/client/react';
 import type { WithdrawalMethodsView, WithdrawalNetworkView, WithdrawalReceiptView } from '@assay/protocol';
-import { Amount, formatTrimmed, showToast, TextField, useFigureSettings } from '@assay/ui';
+import { formatTrimmed, showToast, TextField, useFigureSettings } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
+import { AvailableLine } from '../../../money/available-line.tsx';
 import { PasswordField } from '../../../account-forms/password-field.tsx';
 import { FormSubmit } from '../../../forms/form-submit.tsx';
 import { useForm } from '../../../forms/use-form.ts';
@@ -48,18 +49,7 @@ export function WithdrawForm(props: WithdrawFormProps) {
             decimals={network.decimals}
             unit={coin}
           />
-          <p className="flex items-baseline justify-between text-12 text-quiet">
-            <span>
-              {t('wallet.available')} <Amount value={available} unit={coin} trimmed />
-            </span>
-            <button
-              type="button"
-              className="tap font-medium text-accent hover:underline"
-              onClick={() => form.set({ amount: available })}
-            >
-              {t('wallet.all')}
-            </button>
-          </p>
+          <AvailableLine available={available} coin={coin} onAll={() => form.set({ amount: available })} />
         </div>
         <PasswordField
           {...form.field('fundPassword')}

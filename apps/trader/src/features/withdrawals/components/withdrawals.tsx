@@ -1,10 +1,11 @@
-import { ErrorState, Pagination, Panel, PanelHead, Count } from '@assay/ui';
+import { Panel, PanelHead, Count } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isUnderWay } from '../model/withdraw-draft.ts';
-import { useWithdrawalLog, WITHDRAWALS_A_PAGE } from '../model/use-withdrawals.ts';
+import { OwnHistory } from '../../../money/own-history.tsx';
+import { useWithdrawalLog } from '../model/use-withdrawals.ts';
 import { UnderWay } from './under-way.tsx';
-import { WithdrawalTable } from './withdrawal-table.tsx';
+import { useWithdrawalColumns } from './withdrawal-columns.tsx';
 
 /** What is under way of the newest, step by step, and all of them. */
 export function Withdrawals() {
@@ -12,6 +13,7 @@ export function Withdrawals() {
   const [pageNo, setPageNo] = useState(1);
   const newest = useWithdrawalLog(1);
   const log = useWithdrawalLog(pageNo);
+  const columns = useWithdrawalColumns();
   const underWay = newest.data?.records.filter(isUnderWay) ?? [];
   return (
     <>
@@ -29,29 +31,16 @@ export function Withdrawals() {
           </ul>
         </Panel>
       )}
-      <Panel aria-label={t('wallet.withdraw.history')}>
-        <PanelHead title={t('wallet.withdraw.history')} roomy />
-        {log.isError && !log.data ? (
-          <ErrorState
-            title={t('wallet.withdraw.historyFailed')}
-            text={log.error.message}
-            retryLabel={t('wallet.retry')}
-            onRetry={() => void log.refetch()}
-          />
-        ) : (
-          <WithdrawalTable records={log.data?.records} />
-        )}
-        <Pagination
-          pageNo={pageNo}
-          pageSize={WITHDRAWALS_A_PAGE}
-          total={log.data?.total ?? 0}
-          onPage={setPageNo}
-          label={t('wallet.pages')}
-          previousLabel={t('wallet.newer')}
-          nextLabel={t('wallet.older')}
-          rangeText={(from, to, total) => t('wallet.range', { from, to, total })}
-        />
-      </Panel>
+      <OwnHistory
+        title={t('wallet.withdraw.history')}
+        none={t('wallet.withdraw.noHistory')}
+        failed={t('wallet.withdraw.historyFailed')}
+        query={log}
+        columns={columns}
+        rowKey={({ id }) => id}
+        pageNo={pageNo}
+        onPage={setPageNo}
+      />
     </>
   );
 }

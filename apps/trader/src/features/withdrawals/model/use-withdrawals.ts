@@ -3,6 +3,8 @@ import { CallError, encodePassword, newRequestId } from '@assay/client';
 import { useClient, useSession } from '@assay/client/react';
 import type { WithdrawalMethodsView, WithdrawalReceiptView } from '@assay/protocol';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { HISTORY_PAGE } from '../../../money/history-page.ts';
+import { useIsReal } from '../../../money/use-is-real.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasFactor, type Proof } from '../../../account-forms/proof.ts';
@@ -13,12 +15,6 @@ import type { WithdrawValues } from './withdraw-draft.ts';
 
 const METHODS_EVERY_MS = 15_000;
 const LOG_EVERY_MS = 5_000;
-export const WITHDRAWALS_A_PAGE = 10;
-
-function useIsReal(): boolean {
-  const { status, virtual } = useSession();
-  return status === 'signed-in' && virtual !== 1;
-}
 
 export function useWithdrawalMethods() {
   const client = useClient();
@@ -35,7 +31,7 @@ export function useWithdrawalLog(pageNo: number) {
   return useQuery({
     queryKey: ['private', 'wallet', 'withdrawals', pageNo],
     queryFn: ({ signal }) =>
-      client.call('getWithdrawalLog', { pageNo, pageSize: WITHDRAWALS_A_PAGE }, { silent: true, signal }),
+      client.call('getWithdrawalLog', { pageNo, pageSize: HISTORY_PAGE }, { silent: true, signal }),
     enabled: useIsReal(),
     refetchInterval: LOG_EVERY_MS,
     placeholderData: keepPreviousData,

@@ -1,7 +1,7 @@
 import type { WithdrawalRecordView, WithdrawalStatusName } from '@assay/protocol';
-import { Amount, Badge, DataTable, Time, type DataColumn } from '@assay/ui';
+import { Amount, Badge, Time, type DataColumn } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
-import { TransactionLink } from '../../../clipboard/transaction-link.tsx';
+import { TransactionLink } from '../../../money/transaction-link.tsx';
 import { usePreferences } from '../../../preferences/preferences.ts';
 
 const TONES = {
@@ -17,25 +17,8 @@ const TONES = {
   returned: 'plain',
 } as const satisfies Record<WithdrawalStatusName, string>;
 
-/** Withdrawals of one page; undefined while they are loaded. */
-export function WithdrawalTable(props: { readonly records: readonly WithdrawalRecordView[] | undefined }) {
-  const { t } = useTranslation();
-  const columns = useColumns();
-  return (
-    <div className="rounded-b-panel thin-scroll">
-      <DataTable
-        caption={t('wallet.withdraw.history')}
-        roomy
-        columns={columns}
-        rows={props.records}
-        rowKey={({ id }) => id}
-        none={t('wallet.withdraw.noHistory')}
-      />
-    </div>
-  );
-}
-
-function useColumns(): readonly DataColumn<WithdrawalRecordView>[] {
+/** What a line of the history tells of a withdrawal. */
+export function useWithdrawalColumns(): readonly DataColumn<WithdrawalRecordView>[] {
   const { t } = useTranslation();
   const hidden = usePreferences((preferences) => preferences.hideAmounts);
   return [

@@ -1,0 +1,2 @@
+/** Rows of a page of the own histories of money. */
+export const HISTORY_PAGE = 10;
