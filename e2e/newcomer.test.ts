@@ -174,6 +174,9 @@ test('the wallet lists the balances and every bill', async () => {
   expect(await appears(page.getByRole('cell', { name: 'Trade fee' }))).toBe(true);
   expect(await appears(page.getByText('+100,000'))).toBe(true);
   expect(await appears(page.getByText('0.00999'))).toBe(true);
+  expect(await appears(page.getByRole('img', { name: /^Total value by day, from .+ to Today$/ }))).toBe(true);
+  const paidIn = page.getByText('Paid in less paid out').locator('..');
+  expect(await paidIn.innerText()).toContain('+100,000.00');
 });
 
 test('the balances are added up from their transactions here, and a changed one is named', async () => {

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { WalletFrame, WalletOverview } from '../../features/wallet/index.ts';
 import { KeyTabs } from '../../key-tabs/key-tabs.tsx';
 import { hasContracts } from '../../markets/has-contracts.ts';
+import { useHasWallet } from '../../venue/venue-queries.ts';
 import { assetsKey, assetsKeysHere, type AssetsKey } from './assets-key.ts';
 import { AccountChanges } from '../order-history/account-changes.tsx';
 import type { Query } from '../routing/route-rules.ts';
@@ -19,6 +20,16 @@ const SpotHistory = fetchedPartOf(
 const FuturesAssets = fetchedPart(
   withTexts(['futures', 'orders'], () => import('../../futures/components/futures-assets.tsx')),
 );
+const Deposits = fetchedPartOf(
+  withTexts(['wallet'], () => import('../../features/deposits/components/deposit-history.tsx')),
+  (module) => module.DepositHistory,
+);
+const Transfers = fetchedPart(
+  withTexts(
+    ['credentials', 'wallet'],
+    () => import('../../features/user-transfers/components/transfers.tsx'),
+  ),
+);
 const WAITING = <Skeleton className="h-[220px] w-full rounded-panel" />;
 
 /** `/assets/index`: what the wallet shows, part by part. */
@@ -26,7 +37,7 @@ export function AssetsIndex() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { key, ...query } = useSearch({ from: '__root__' });
-  const keys = assetsKeysHere(hasContracts(useMarketList()));
+  const keys = assetsKeysHere(hasContracts(useMarketList()), useHasWallet());
   const named = assetsKey(key);
   const shown = keys.includes(named) ? named : 'overview';
   usePageTitle(t('wallet.documentTitle'));
@@ -37,6 +48,16 @@ export function AssetsIndex() {
     agreement: (
       <Suspense fallback={WAITING}>
         <FuturesAssets />
+      </Suspense>
+    ),
+    recharge: (
+      <Suspense fallback={WAITING}>
+        <Deposits />
+      </Suspense>
+    ),
+    transfer: (
+      <Suspense fallback={WAITING}>
+        <Transfers />
       </Suspense>
     ),
     tradeOrder: (

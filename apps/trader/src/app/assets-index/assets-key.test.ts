@@ -6,12 +6,13 @@ test('a known key is taken as it is', () => {
 });
 
 test('without one, and for a product that is not here, the overview is shown', () => {
-  for (const text of [undefined, '', 'finance', 'recharge', 'transfer', 'tradeorder']) {
+  for (const text of [undefined, '', 'finance', 'Recharge', 'tradeorder']) {
     expect(assetsKey(text)).toBe('overview');
   }
 });
 
-test('the account of contracts is there only where the venue lists some', () => {
-  expect(assetsKeysHere(false)).toEqual(['overview', 'tradeOrder', 'records']);
-  expect(assetsKeysHere(true)).toContain('agreement');
+test('a part is there only where the venue has its product', () => {
+  expect(assetsKeysHere(false, false)).toEqual(['overview', 'tradeOrder', 'records']);
+  expect(assetsKeysHere(true, false)).toEqual(['overview', 'agreement', 'tradeOrder', 'records']);
+  expect(assetsKeysHere(false, true)).toEqual(['overview', 'recharge', 'transfer', 'tradeOrder', 'records']);
 });

@@ -1,4 +1,4 @@
-import { PageHeader, Skeleton, fetchedPart } from '@assay/ui';
+import { PageHeader, Skeleton, fetchedPart, fetchedPartOf } from '@assay/ui';
 import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,12 +22,30 @@ const Transfers = fetchedPart(
     () => import('../../features/user-transfers/components/transfers.tsx'),
   ),
 );
+const Deposits = fetchedPartOf(
+  withTexts(['wallet'], () => import('../../features/deposits/components/deposit-history.tsx')),
+  (module) => module.DepositHistory,
+);
+const Withdrawals = fetchedPartOf(
+  withTexts(['wallet'], () => import('../../features/withdrawals/components/withdrawals.tsx')),
+  (module) => module.Withdrawals,
+);
 const WAITING = <Skeleton className="h-[340px] w-full rounded-panel" />;
 
-/** `/account/wallet/<part>`: a part of the wallet beside the assets. One that is not here leads to them. */
+/** `/account/wallet/<part>`: a part of the wallet beside the assets. */
 export function WalletPartPage() {
+  const { part } = useParams({ strict: false });
+  return <PartPage name={part} />;
+}
+
+/** `/recharge/index`, `/withdraw/index` and `/swap/index`: the same parts, by addresses of their own. */
+export const RechargePage = () => <PartPage name="deposit" />;
+export const WithdrawPage = () => <PartPage name="withdrawal" />;
+export const SwapPage = () => <PartPage name="swap" />;
+
+/** A part that is not here leads to the assets. */
+function PartPage({ name }: { readonly name: string | undefined }) {
   const { t } = useTranslation();
-  const { part: name } = useParams({ strict: false });
   const settings = useVenueSettings();
   const part = walletPart(name, settings.data?.wallet ?? true);
   usePageTitle(t('wallet.documentTitle'));
@@ -45,8 +63,7 @@ export function WalletPartPage() {
 function Part({ part }: { readonly part: WalletPart }): ReactNode {
   const query = useSearch({ from: '__root__' });
   const navigate = useNavigate();
-  const onCoin = (coin: string): void =>
-    void navigate({ to: '/account/wallet/$part', params: { part }, search: { coin }, replace: true });
+  const onCoin = (coin: string): void => void navigate({ to: '.', search: { coin }, replace: true });
   switch (part) {
     case 'bills':
       return <BillsPart />;
@@ -58,6 +75,10 @@ function Part({ part }: { readonly part: WalletPart }): ReactNode {
       return <Swap from={query['from']} to={query['to']} />;
     case 'transfer':
       return <Transfers />;
+    case 'history-deposit':
+      return <Deposits />;
+    case 'history-withdrawal':
+      return <Withdrawals />;
   }
 }
 

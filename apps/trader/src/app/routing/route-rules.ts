@@ -38,6 +38,9 @@ export const SCREENS = [
   '/risk/index',
   '/order/index',
   '/assets/index',
+  '/recharge/index',
+  '/withdraw/index',
+  '/swap/index',
   '/rate/index',
   '/rule/index',
 ] as const;
@@ -49,7 +52,7 @@ export type CenterScreen = Extract<Screen, `/account/center/${string}`>;
 
 /** The screens that carry a parameter in their path: a market, written BASE_QUOTE; a part of the wallet. */
 const WITH_PARAMETER =
-  /^\/(exchange\/full-screen\/[A-Za-z0-9]{1,12}_[A-Za-z0-9]{1,12}|account\/wallet\/(bills|deposit|swap|transfer|withdrawal))$/;
+  /^\/(exchange\/full-screen\/[A-Za-z0-9]{1,12}_[A-Za-z0-9]{1,12}|account\/wallet\/(bills|(history-)?deposit|swap|transfer|(history-)?withdrawal))$/;
 
 /** A path that is only a prefix leads to its index. `/home` itself stands between the root and its index. */
 const PREFIXES: Readonly<Record<string, Screen>> = {
@@ -73,6 +76,9 @@ const PREFIXES: Readonly<Record<string, Screen>> = {
   '/risk': '/risk/index',
   '/order': '/order/index',
   '/assets': '/assets/index',
+  '/recharge': '/recharge/index',
+  '/withdraw': '/withdraw/index',
+  '/swap': '/swap/index',
   '/rate': '/rate/index',
   '/rule': '/rule/index',
 };
@@ -80,7 +86,16 @@ const PREFIXES: Readonly<Record<string, Screen>> = {
 const HOME: Screen = '/home/index';
 const LOGIN: Screen = '/user/login';
 const REGISTER: Screen = '/user/register';
-const PRIVATE = ['/account', '/user/promote', '/promote', '/order', '/assets'];
+const PRIVATE = [
+  '/account',
+  '/user/promote',
+  '/promote',
+  '/order',
+  '/assets',
+  '/recharge',
+  '/withdraw',
+  '/swap',
+];
 const FOR_VISITORS: readonly string[] = [LOGIN, REGISTER];
 
 /** Query parameter of the login that says where the user wanted to go. */

@@ -4,6 +4,7 @@ import { Icon, type IconName, type MenuEntry } from '@assay/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { openOverlay } from '../../keyboard/overlays.ts';
+import { useHasWallet } from '../../venue/venue-queries.ts';
 import type { Query, Screen } from '../routing/route-rules.ts';
 
 /** Answers the line that leads to a screen. */
@@ -21,8 +22,16 @@ export function usePageEntry() {
 export function useWalletEntries(): readonly MenuEntry[] {
   const { t } = useTranslation();
   const page = usePageEntry();
+  const hasWallet = useHasWallet();
   return [
     page('assets', t('app.walletMenu.assets'), 'wallet', '/account/wallet/assets'),
+    ...(hasWallet
+      ? [
+          page('deposit', t('menus.deposit'), 'arrow-down', '/recharge/index'),
+          page('withdraw', t('menus.withdraw'), 'arrow-up', '/withdraw/index'),
+          page('swap', t('menus.swap'), 'refresh', '/swap/index'),
+        ]
+      : []),
     page('records', t('menus.records'), 'receipt', '/assets/index', { key: 'records' }),
     { ...page('rates', t('app.accountMenu.rates'), 'info', '/rate/index'), separatorBefore: true },
     page('fund', t('menus.fund'), 'shield', '/fund/index'),

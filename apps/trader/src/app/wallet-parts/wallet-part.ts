@@ -1,7 +1,15 @@
 /** Which part of the wallet an address names: `/account/wallet/<part>`, or an older address of the same. Pure. */
 
 /** `bills` is everywhere; the others where money comes and goes by chains and between users. */
-export const WALLET_PARTS = ['bills', 'deposit', 'withdrawal', 'swap', 'transfer'] as const;
+export const WALLET_PARTS = [
+  'bills',
+  'deposit',
+  'withdrawal',
+  'swap',
+  'transfer',
+  'history-deposit',
+  'history-withdrawal',
+] as const;
 export type WalletPart = (typeof WALLET_PARTS)[number];
 
 /** Null: there is no such part here, and the assets are shown instead. */

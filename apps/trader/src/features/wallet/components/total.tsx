@@ -1,6 +1,7 @@
 import { useSession } from '@assay/client/react';
 import { Amount, Button, buttonClass, Icon, IconButton, Panel, Skeleton } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FiatValue } from '../../../display-currency/fiat-value.tsx';
 import { openFaucet } from '../../../play-money/faucet-request.ts';
@@ -8,19 +9,21 @@ import { setPreferences, usePreferences } from '../../../preferences/preferences
 import { useOffInOutage } from '../../../venue/use-outage.ts';
 import { useHasWallet, useIsSandbox } from '../../../venue/venue-queries.ts';
 import { askToReset } from '../../../virtual-account/virtual-request.ts';
+import { useWalletHistory, type HistoryDays } from '../model/use-wallet-history.ts';
 import type { useWallet } from '../model/use-wallet.ts';
 import { Spread } from './spread.tsx';
+import { TodayRow } from './today-row.tsx';
+import { ValueHistory } from './value-history.tsx';
 
-/** The value of everything, how it is spread, and what can be done with it. */
+/** The value of everything, what it was, how it is spread, and what can be done with it. */
 export function Total({ wallet }: { readonly wallet: ReturnType<typeof useWallet> }) {
   const { t } = useTranslation();
   const hidden = usePreferences((preferences) => preferences.hideAmounts);
-  const sandbox = useIsSandbox();
-  const virtual = useSession().virtual === 1;
-  const off = useOffInOutage();
+  const [days, setDays] = useState<HistoryDays>('30');
+  const history = useWalletHistory(days);
   return (
     <Panel aria-label={t('wallet.total')} className="p-4 sm:px-6 sm:pt-5 sm:pb-6">
-      <div className="flex flex-wrap items-start gap-x-8 gap-y-4">
+      <div className="grid gap-x-10 gap-y-5 lg:grid-cols-2">
         <div>
           <p className="flex items-center gap-1 text-13 text-quiet">
             {t('wallet.total')}
@@ -44,28 +47,40 @@ export function Total({ wallet }: { readonly wallet: ReturnType<typeof useWallet
             {wallet.data ? <FiatValue value={wallet.data.total} hidden={hidden} /> : null}
           </p>
           <p className="mt-1 text-13 text-quiet">{t('wallet.atIndex')}</p>
+          <TodayRow history={history.data} hidden={hidden} />
+          <Actions />
         </div>
-        <div className="flex flex-wrap gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2 sm:ml-auto">
-          {virtual ? (
-            <Button {...off} onClick={askToReset}>
-              <Icon name="refresh" />
-              {t('wallet.beginAnew')}
-            </Button>
-          ) : null}
-          {sandbox && !virtual ? (
-            <Button tone="primary" {...off} onClick={() => openFaucet()}>
-              <Icon name="faucet" />
-              {t('wallet.playMoney')}
-            </Button>
-          ) : null}
-          <WalletDoors />
-          <Link to="/trade/index" className={buttonClass()}>
-            {t('wallet.trade')}
-          </Link>
-        </div>
+        <ValueHistory history={history} days={days} onDays={setDays} hidden={hidden} />
       </div>
       <Spread items={wallet.data?.all ?? []} pending={wallet.isPending} />
     </Panel>
+  );
+}
+
+function Actions() {
+  const { t } = useTranslation();
+  const sandbox = useIsSandbox();
+  const virtual = useSession().virtual === 1;
+  const off = useOffInOutage();
+  return (
+    <div className="mt-4 flex flex-wrap gap-2 max-sm:grid max-sm:grid-cols-2">
+      {virtual ? (
+        <Button {...off} onClick={askToReset}>
+          <Icon name="refresh" />
+          {t('wallet.beginAnew')}
+        </Button>
+      ) : null}
+      {sandbox && !virtual ? (
+        <Button tone="primary" {...off} onClick={() => openFaucet()}>
+          <Icon name="faucet" />
+          {t('wallet.playMoney')}
+        </Button>
+      ) : null}
+      <WalletDoors />
+      <Link to="/trade/index" className={buttonClass()}>
+        {t('wallet.trade')}
+      </Link>
+    </div>
   );
 }
 

@@ -7,7 +7,7 @@ import { useEffect } from 'react';
 const AGAIN_AFTER_MS = 10_000;
 /** Changes that come one after the other are asked for once. */
 const SETTLED_AFTER_MS = 300;
-const WALLET = ['private', 'wallet'] as const;
+export const WALLET = ['private', 'wallet'] as const;
 
 /** Type of the spot account among the wallet's accounts. */
 const SPOT = 1;
