@@ -318,7 +318,7 @@ describe('futures over HTTP', () => {
     expect(Number(paid!.payment)).toBeCloseTo(0 - owed, 6);
     const position = await onlyPosition(alice);
     // Sixty-two seconds begin up to two minutes.
-    const since = own.body.data!.records.filter(({ time }) => time >= position.openTime);
+    const since = own.body.data!.records.filter(({ time }) => time >= (position.openTime ?? 0));
     expect(Number(position.funding)).toBeCloseTo(
       since.reduce((sum, { payment }) => sum + Number(payment), 0),
       6,
