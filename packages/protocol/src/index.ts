@@ -35,6 +35,7 @@ export type * from './user-transfers/calls.ts';
 export type * from './deposits/calls.ts';
 export type * from './valuation/calls.ts';
 export type * from './wallet/calls.ts';
+export type * from './withdrawals/address-book.ts';
 export type * from './withdrawals/calls.ts';
 export type * from './watchlist/calls.ts';
 export type * from './contract/contract.ts';

@@ -74,6 +74,9 @@ export interface MessageParams {
   'bank-card-bound': EventFacts & { readonly ending: string };
   /** `account`: hidden but for its end. */
   'payment-added': EventFacts & { readonly account: string };
+  'withdrawal-address-added': EventFacts & { readonly recipient: string; readonly label: string };
+  /** Money goes anywhere again a day later. */
+  'address-book-opened': EventFacts;
   'identity-passed': Readonly<Record<never, never>>;
   'identity-failed': { readonly reason: string };
   'merchant-accepted': Readonly<Record<never, never>>;

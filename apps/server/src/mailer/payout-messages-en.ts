@@ -16,4 +16,18 @@ export const PAYOUT_MESSAGES_EN = {
     mail: ['The payment method {account} was added to your account.', WHEN, NOT_YOU],
     sms: 'Assay: the payment method {account} was added to your account, {time}. If it was not you, reset your password at {site}/user/reset at once.',
   },
+  'withdrawal-address-added': {
+    subject: 'An address was added to your Assay address book',
+    mail: ['The address {recipient}, named {label}, was added to your address book.', WHEN, NOT_YOU],
+    sms: 'Assay: the address {recipient} was added to your address book, {time}. If it was not you, reset your password at {site}/user/reset at once.',
+  },
+  'address-book-opened': {
+    subject: 'Withdrawals to any address were asked for on your Assay account',
+    mail: [
+      'A day from now withdrawals of your account can go to addresses outside your address book again. Until then you can take this back on the withdrawal page.',
+      WHEN,
+      NOT_YOU,
+    ],
+    sms: 'Assay: withdrawals outside your address book were asked for, {time}. They are possible a day later. If it was not you, reset your password at {site}/user/reset at once.',
+  },
 } satisfies Partial<Record<MessageName, MessageText>>;

@@ -31,6 +31,7 @@ export * from '../trading/calls.ts';
 export * from '../uploads/calls.ts';
 export * from '../wallet/calls.ts';
 export * from '../watchlist/calls.ts';
+export * from '../withdrawals/address-book.ts';
 export * from '../withdrawals/calls.ts';
 export * from '../http/policies.ts';
 export type * from '../http/declare.ts';

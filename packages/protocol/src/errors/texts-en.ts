@@ -256,6 +256,10 @@ export const ERROR_TEXTS_EN: Record<ErrorName, string> = {
   'withdrawal-address-contract': 'The contract at this address does not take this coin.',
   'withdrawal-address-lookalike':
     'This address begins and ends as {known}, which you know, and is another one. Compare all of it.',
+  'withdrawal-address-not-in-book':
+    'You have chosen to send to your address book alone, and this address is not in it.',
+  'address-book-full': 'Your address book has {maximum} entries, the most allowed. Delete one first.',
+  'address-book-has': 'This address is in your address book already.',
   'withdrawal-sealing-stale': 'Assay has been restarted since this page was loaded. Try again.',
   'day-not-open': 'A simulated day is disclosed when it is over and none of its contracts is open any more.',
   'proof-not-complete':

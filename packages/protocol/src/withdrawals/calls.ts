@@ -26,15 +26,13 @@ import {
 } from '../http/text-types.ts';
 import { PAGE } from '../futures/fields.ts';
 import { VerificationMethod } from '../security/calls.ts';
+import { ADDRESS_BOOK_CALLS } from './address-book.ts';
+import { ChainAddress, NetworkKey } from './fields.ts';
 
 /** Chains know the real account alone. */
 const REAL: UserPolicy = { ...PRIVATE, realm: 'live-only' };
 /** Taking back makes an account no emptier: a frozen one may. */
 const TAKE_BACK: UserPolicy = { ...ACCOUNT, frozen: 'may' };
-
-/** The name by which calls know a network, such as `test`. */
-const NetworkKey = Type.String({ pattern: '^[a-z0-9]{1,32}$' });
-const Address = Type.String({ pattern: '^[A-Za-z0-9]{20,80}$' });
 
 /** A coin on a network. Amounts in the coin. */
 export const WithdrawalNetwork = Type.Object({
@@ -81,7 +79,7 @@ const ASKED = {
   coin: CoinCode,
   /** May be left out where the coin has one network. */
   network: Type.Optional(NetworkKey),
-  address: Address,
+  address: ChainAddress,
   /** For a network whose addresses have one. */
   memo: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9]{1,64}$' })),
   /** What leaves the account; the fee is part of it. */
@@ -281,4 +279,5 @@ export const WITHDRAWAL_CALLS = {
     only: 'wallet',
     example: { pageNo: '1' },
   },
+  ...ADDRESS_BOOK_CALLS,
 } as const satisfies Declarations;

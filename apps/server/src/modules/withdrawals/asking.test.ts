@@ -12,7 +12,7 @@ import { openHttpVenue } from '../../http/http-fixture.ts';
 import type { HttpVenue, Trader } from '../../http/http-fixture.ts';
 import { findEvmAddressFault, shownEvmAddress } from '../../integrations/chains/evm/evm-address.ts';
 import { WouldRevert } from '../../integrations/chains/port.ts';
-import { closeFaultless, encoded, sentProof } from '../security/security-fixture.ts';
+import { closeFaultless, encoded, eventsOf, expectMessage, sentProof } from '../security/security-fixture.ts';
 import type { WithdrawalNetwork } from './networks.ts';
 
 const USDT = 0 as AssetId;
@@ -358,4 +358,86 @@ it('to an address of this exchange is moved at once and without a fee', async ()
   });
   await send();
   expect(Number(await available(bob))).toBe(before + 7);
+});
+
+describe('the address book', () => {
+  const FIRST = shownEvmAddress(`0x${'e1'.repeat(20)}`);
+  let fay: Trader;
+  const book = async () => (await venue.call('withdrawalAddresses', {}, as(fay))).body.data!;
+  const add = async (change: object = {}) => {
+    const code = await sentProof(venue, fay);
+    const fields = { network: 'real', address: FIRST, label: 'Cold wallet', code, ...change };
+    return venue.call('addWithdrawalAddress', fields, as(fay));
+  };
+  beforeAll(async () => {
+    fay = await trader('fay', 1_000e6);
+  });
+
+  it('takes an address with a proof, tells it, and keeps it from others', async () => {
+    const bare = await venue.call(
+      'addWithdrawalAddress',
+      { network: 'real', address: FIRST, label: 'Cold wallet' },
+      as(fay),
+    );
+    expect(error(bare)?.name).toBe('verification-required');
+    const { records, bookOnly, maximum } = (await add()).body.data!;
+    expect(records).toMatchObject([
+      { network: 'real', networkName: 'real chain', address: FIRST, label: 'Cold wallet' },
+    ]);
+    expect([bookOnly, maximum]).toEqual([false, 100]);
+    const mail = await expectMessage(venue, fay.email, 'An address was added to your Assay address book');
+    expect(mail).toContain(FIRST);
+    expect(await eventsOf(venue, fay)).toContain('withdrawal-address-added');
+    const [{ id } = { id: '0' }] = records;
+    expect(error(await venue.call('deleteWithdrawalAddress', { id }, as(ada)))?.name).toBe('not-found');
+  });
+
+  it.each([
+    [{}, 'address-book-has', 'address'],
+    [{ address: FIRST.replace('E', 'e') }, 'withdrawal-address-checksum', 'address'],
+    [{ address: `0x${'e1'.repeat(9)}22${'e1'.repeat(10)}` }, 'withdrawal-address-lookalike', 'address'],
+    [{ address: HOUSE }, 'withdrawal-address-own', 'address'],
+    [{ network: 'moon' }, 'unknown-route', 'network'],
+    [{ label: ' ' }, 'field-invalid', 'label'],
+    [{ address: `0x${'e2'.repeat(20)}`, code: '000000' }, 'wrong-code', 'code'],
+  ])('%j is refused', async (change, name, field) => {
+    expect(error(await add(change))).toMatchObject({ name, field });
+    expect((await book()).records).toHaveLength(1);
+  });
+
+  it('spares an address that has been in it for a day the hold of a new one', async () => {
+    const held = async () => (await ask({ network: 'real', address: FIRST }, fay)).body.data!.heldUntil;
+    const [entry] = (await book()).records;
+    expect(await held()).toBe(Math.ceil((entry!.time + DAY_MS) / HOUR_MS) * HOUR_MS);
+    venue.wall.now += DAY_MS + HOUR_MS;
+    const other = { network: 'real', address: `0x${'e3'.repeat(20)}` };
+    expect((await ask(other, fay)).body.data!.heldUntil).not.toBeNull();
+    expect((await ask({ network: 'real', address: FIRST }, fay)).body.data!.heldUntil).toBeNull();
+  });
+
+  it('alone is sent to where that is chosen, at once, and for a day after it was ended', async () => {
+    const choose = (bookOnly: boolean, code?: string) =>
+      venue.call('chooseBookOnly', { bookOnly, ...(code === undefined ? {} : { code }) }, as(fay));
+    expect((await choose(true)).body.data).toMatchObject({ bookOnly: true, bookOnlyUntil: null });
+    const elsewhere = () => ask({ address: shownEvmAddress(OUTSIDE) }, fay);
+    const refused = { name: 'withdrawal-address-not-in-book', field: 'address' };
+    expect(error(await elsewhere())).toMatchObject(refused);
+    // Neither on another network nor to a user of the exchange.
+    expect(error(await ask({ address: FIRST }, fay))).toMatchObject(refused);
+    expect(error(await ask({ address: BOBS }, fay))).toMatchObject(refused);
+    expect((await ask({ network: 'real', address: FIRST }, fay)).status).toBe(200);
+    expect(error(await choose(false))?.name).toBe('verification-required');
+    const opened = (await choose(false, await sentProof(venue, fay))).body.data!;
+    expect(opened.bookOnly).toBe(true);
+    expect(error(await elsewhere())).toMatchObject(refused);
+    venue.wall.now = opened.bookOnlyUntil!;
+    expect((await elsewhere()).status).toBe(200);
+    expect(await book()).toMatchObject({ bookOnly: false, bookOnlyUntil: null });
+  });
+
+  it('loses what is deleted', async () => {
+    const [entry] = (await book()).records;
+    const left = await venue.call('deleteWithdrawalAddress', { id: entry!.id }, as(fay));
+    expect(left.body.data?.records).toEqual([]);
+  });
 });

@@ -1,6 +1,11 @@
-/** What withdrawals bring to the thread of the identity store: the numbers of sending addresses, and what was signed. */
+/**
+ * What withdrawals bring to the thread of the identity store: the numbers of sending addresses, what was signed, and the address
+ * books of users.
+ */
 import type { Kysely } from 'kysely';
 import type { IdentityModule } from '../../storage/identity/identity-module.ts';
+import type { AddressOperations, AddressTables } from './address-book/shape.ts';
+import { addressOperations, createAddressBook } from './address-book/store.ts';
 import type { OutgoingOperations, OutgoingTables } from './shape.ts';
 import { outgoingOperations } from './store.ts';
 
@@ -39,8 +44,14 @@ async function createOutgoing(db: Kysely<OutgoingTables>): Promise<void> {
     .execute();
 }
 
-export const withdrawalsIdentity: IdentityModule<OutgoingTables, OutgoingOperations> = {
-  migrations: { '0101-outgoing': { up: createOutgoing } },
-  tablesOfOneUser: [],
-  operations: outgoingOperations,
+export const withdrawalsIdentity: IdentityModule<
+  OutgoingTables & AddressTables,
+  OutgoingOperations & AddressOperations
+> = {
+  migrations: {
+    '0101-outgoing': { up: createOutgoing },
+    '0103-address-book': { up: createAddressBook },
+  },
+  tablesOfOneUser: ['withdrawal_addresses', 'withdrawal_address_choices'],
+  operations: (db) => ({ ...outgoingOperations(db), ...addressOperations(db) }),
 };

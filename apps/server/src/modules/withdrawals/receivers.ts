@@ -7,7 +7,7 @@ import type { ErrorName } from '@assay/protocol';
 import { ChainUnavailable, WouldRevert } from '../../integrations/chains/port.ts';
 import type { AddressFault } from '../../integrations/chains/port.ts';
 import { RequestRefused } from '../../http/request-refused.ts';
-import type { OfferedRoute } from './networks.ts';
+import type { LiveNetwork, OfferedRoute } from './networks.ts';
 
 const FAULTS: Readonly<Record<AddressFault, ErrorName>> = {
   malformed: 'withdrawal-address-malformed',
@@ -23,21 +23,27 @@ export interface Receiver {
   readonly owner: OwnerId | null;
 }
 
+/** In the spelling by which it is kept. Throws `RequestRefused` for what nobody can be sent anything at. */
+export function readAddress(live: LiveNetwork, typed: string, sender: OwnerId): string {
+  const fault = live.chain.findAddressFault(typed);
+  if (fault !== null) throw new RequestRefused(FAULTS[fault], 'address');
+  const address = live.chain.canonicalAddress(typed);
+  if (live.addresses.find(address)?.owner === sender || address === live.treasury) {
+    throw new RequestRefused('withdrawal-address-own', 'address');
+  }
+  return address;
+}
+
 /** Throws `RequestRefused`. */
 export async function readReceiver(
   { live, route }: OfferedRoute,
   { address: typed, memo }: { readonly address: string; readonly memo?: string | undefined },
   sender: OwnerId,
 ): Promise<Receiver> {
-  const fault = live.chain.findAddressFault(typed);
-  if (fault !== null) throw new RequestRefused(FAULTS[fault], 'address');
+  const address = readAddress(live, typed, sender);
   // No network that there is has memos: one would be lost on the way.
   if (memo !== undefined) throw new RequestRefused('field-invalid', 'memo');
-  const address = live.chain.canonicalAddress(typed);
   const owner = live.addresses.find(address)?.owner ?? null;
-  if (owner === sender || address === live.treasury) {
-    throw new RequestRefused('withdrawal-address-own', 'address');
-  }
   if (address === route.contract || (owner === null && (await isRefusing(live, address, route.contract)))) {
     throw new RequestRefused('withdrawal-address-contract', 'address');
   }

@@ -8,6 +8,7 @@ import type { Handlers } from '../../http/calls.ts';
 import { mustFindAsset } from '../../http/listed.ts';
 import { ownListFilter } from '../../http/own-list.ts';
 import { RequestRefused } from '../../http/request-refused.ts';
+import { AddressBooks } from './address-book/service.ts';
 import type { WithdrawalFilter } from './kept/row.ts';
 import { offeredRoutes } from './networks.ts';
 import { presentNetwork, presentWithdrawal, valueText } from './presenter.ts';
@@ -22,7 +23,11 @@ type WithdrawalCalls =
   | 'submitWithdrawal'
   | 'cancelWithdrawal'
   | 'getWithdrawalLog'
-  | 'withdrawList';
+  | 'withdrawList'
+  | 'withdrawalAddresses'
+  | 'addWithdrawalAddress'
+  | 'deleteWithdrawalAddress'
+  | 'chooseBookOnly';
 
 /** How far the moment in a sealed request may lie from now. */
 const SEALED_WITHIN_MS = 300_000;
@@ -38,6 +43,7 @@ interface ListRequest {
 
 export function withdrawalHandlers(parts: WithdrawalParts): Handlers<WithdrawalCalls> {
   const service = new Withdrawals(parts);
+  const books = new AddressBooks(parts);
   const sealing = new Sealing();
   return {
     withdrawalMethods: (_, { session }) => methods(parts, service, sealing, session),
@@ -48,6 +54,10 @@ export function withdrawalHandlers(parts: WithdrawalParts): Handlers<WithdrawalC
     cancelWithdrawal: ({ id, requestId }, { session }) => service.cancel(id, requestId, session),
     getWithdrawalLog: (request, { session }) => listed(parts, request, session),
     withdrawList: (request, { session }) => listed(parts, request, session),
+    withdrawalAddresses: (_, caller) => books.list(caller),
+    addWithdrawalAddress: (request, caller) => books.add(request, caller),
+    deleteWithdrawalAddress: (request, caller) => books.remove(request, caller),
+    chooseBookOnly: (request, caller) => books.choose(request, caller),
   };
 }
 

@@ -18,23 +18,26 @@ import type { OwnCommandParts } from '../../http/own-command.ts';
 import { RequestRefused } from '../../http/request-refused.ts';
 import type { Engine } from '../../engine/port.ts';
 import type { AssetInfo, MarketData } from '../../market-data/port.ts';
+import { bookOnlyAt } from './address-book/rules.ts';
+import type { AddressBookParts } from './address-book/service.ts';
 import { findOffered, offeredRoutes } from './networks.ts';
 import type { OfferedRoute, WithdrawalNetwork } from './networks.ts';
 import { readReceiver } from './receivers.ts';
 import type { Receiver } from './receivers.ts';
 import { withdrawalRefusal } from './refusals.ts';
 import { dailyLimitOf, findLookalike, heldFrom, holdOf } from './request-rules.ts';
+import type { BookEntry } from './address-book/shape.ts';
 import type { WithdrawalViews } from './shape.ts';
 
-export interface WithdrawalParts extends OwnCommandParts {
+export interface WithdrawalParts extends OwnCommandParts, Pick<AddressBookParts, 'notes'> {
   readonly engine: Pick<Engine, 'submit' | 'read'>;
   readonly marketData: MarketData;
   readonly views: WithdrawalViews;
-  readonly identity: Parameters<typeof accountOf>[0];
+  readonly identity: Parameters<typeof accountOf>[0] & AddressBookParts['identity'];
   readonly payingNetworks: readonly WithdrawalNetwork[];
   readonly security: {
     readonly fundPassword: Pick<AccountSecurity['fundPassword'], 'verify'>;
-    readonly stepUp: Pick<AccountSecurity['stepUp'], 'requireFactor'>;
+    readonly stepUp: Pick<AccountSecurity['stepUp'], 'require' | 'requireFactor'>;
   };
   readonly wallNow: () => number;
 }
@@ -47,6 +50,8 @@ interface Asked {
   readonly offered: OfferedRoute;
   readonly amount: Units;
   readonly receiver: Receiver;
+  /** Of the address book; null: it is not in it. */
+  readonly entry: BookEntry | null;
 }
 
 export class Withdrawals {
@@ -104,7 +109,24 @@ export class Withdrawals {
     if (amount === 0) throw new RequestRefused('field-invalid', 'amount');
     if (request.fee !== undefined) unitsOf('fee', request.fee);
     const receiver = await readReceiver(offered, request, caller.session.owner);
-    return { request, caller, asset, offered, amount, receiver };
+    const entry = await this.#entryOf(receiver, offered, caller.session);
+    return { request, caller, asset, offered, amount, receiver, entry };
+  }
+
+  /** Throws `RequestRefused` where the user sends to the book alone and this is not in it. */
+  async #entryOf(
+    { address }: Receiver,
+    { network }: OfferedRoute,
+    session: Session,
+  ): Promise<BookEntry | null> {
+    const { identity, wallNow } = this.#parts;
+    const { entries, choice } = await identity.run('addressBook', { userId: Number(session.userId) });
+    const entry =
+      entries.find((one) => one.network === network.config.key && one.address === address) ?? null;
+    if (entry === null && bookOnlyAt(choice, wallNow())) {
+      throw new RequestRefused('withdrawal-address-not-in-book', 'address');
+    }
+    return entry;
   }
 
   async #submit(asked: Asked): Promise<WithdrawalReceiptView> {
@@ -184,13 +206,16 @@ export class Withdrawals {
   }
 
   /** Throws `RequestRefused` for an address that is made to be taken for another one. */
-  async #holdFor({ caller, offered, receiver }: Asked): Promise<ReturnType<typeof holdOf>> {
+  async #holdFor({ caller, offered, receiver, entry }: Asked): Promise<ReturnType<typeof holdOf>> {
     const { views, sequences } = this.#parts;
     const { session } = caller;
     const { realm, owner } = session;
     const used = await views.ask('used-addresses', { realm, owner, afterSequence: sequences.of(session) });
     const { isTest } = offered.network;
-    const since = used.filter(({ address }) => address === receiver.address).map((one) => one.since);
+    const since: number[] = used
+      .filter(({ address }) => address === receiver.address)
+      .map((one) => one.since);
+    if (entry !== null) since.push(entry.createdAt);
     const known = used.map(({ address }) => address);
     const alike = since.length > 0 ? null : findLookalike(receiver.address, known);
     if (alike !== null) {
