@@ -29,6 +29,7 @@ const bobs = {
   device: '',
   passkey: '',
   payment: '',
+  address: '',
   picture: '',
 };
 
@@ -58,6 +59,9 @@ beforeAll(async () => {
   const account = { type: 'wallet', accountName: 'Bob', account: 'bob-wallet' };
   const proof = { method: 'email', code: await sentProof(venue, bob) };
   bobs.payment = (await venue.call('addPayment', { ...account, ...proof }, { token })).body.data?.id ?? '';
+  const entry = { userId: Number(bob.userId), network: 'test', address: '0xb0', label: 'Mine' };
+  const added = await venue.identity.run('addAddress', { ...entry, now: Date.now() });
+  bobs.address = typeof added === 'string' ? '' : String(added.id);
   // From here on they prove by the passkey alone.
   bobs.passkey = String(await addPasskey(Number(bob.userId)));
 }, 60_000);
@@ -157,6 +161,7 @@ async function possessions(): Promise<unknown[]> {
     'getLoginDevice',
     'getPayment',
     'getWithdrawalLog',
+    'withdrawalAddresses',
     'listPasskeys',
     'getInfo',
   ];
@@ -227,6 +232,7 @@ const ATTEMPTS: readonly Attempt[] = [
   { call: 'renamePasskey', fields: () => ({ id: bobs.passkey, name: 'Mine' }), refused: 'unknown-passkey' },
   { call: 'deletePasskey', fields: () => ({ id: bobs.passkey }), proof: true, refused: 'unknown-passkey' },
   { call: 'cancelWithdrawal', fields: () => ({ id: bobs.withdrawal }), refused: 'unknown-withdrawal' },
+  { call: 'deleteWithdrawalAddress', fields: () => ({ id: bobs.address }), refused: 'not-found' },
   { call: 'deletePayment', fields: () => ({ id: bobs.payment }), refused: 'not-found' },
   { call: 'readFile', fields: () => ({ id: bobs.picture }), refused: 'not-found' },
   { call: 'changeInfo', fields: () => ({ type: 'avatar', value: bobs.picture }), refused: 'field-invalid' },
@@ -267,7 +273,7 @@ describe('the rows of another', () => {
       const history = await venue.call('orderHistory', { type }, { token: alice.token });
       expect(history.body.data).toMatchObject({ type, records: [] });
     }
-    expect([bobs.contract, bobs.withdrawal]).not.toContain('');
+    expect([bobs.contract, bobs.withdrawal, bobs.address]).not.toContain('');
   });
 
   it('are attempted by every call that takes the number of something', () => {

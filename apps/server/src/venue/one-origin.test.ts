@@ -30,6 +30,8 @@ const LATER_TABLES = [
   'outgoing_versions',
   'deposit_addresses',
   'network_accounts',
+  'withdrawal_addresses',
+  'withdrawal_address_choices',
 ];
 /** Takes away what came with the marks and after them, in the order in which the tables refer to each other. */
 const UNMARK =
