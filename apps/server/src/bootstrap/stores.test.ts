@@ -1,5 +1,5 @@
 /** What a venue keeps, opened and closed as a start and a stop do. */
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { NEWEST_RULES, TICK_VALID_SECONDS, TRIAL_RULES } from '@assay/core';
@@ -8,10 +8,12 @@ import type { AssetId, IndexPrice, MarketId, RatePpm, TimeMs } from '@assay/core
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import Database from 'better-sqlite3';
 import { REALMS } from '../engine/port.ts';
+import { readSettings } from '../env.ts';
 import { lockDataDir } from '../journal/data-dir-lock.ts';
 import type { DataDirLock } from '../journal/data-dir-lock.ts';
 import { BACK_TO_VERSION_5 } from '../projections/later-views-fixture.ts';
 import type { ListingDocument } from '../venue/listing-document.ts';
+import { sentenceOf } from '../start-words.ts';
 import { SANDBOX_LISTING, openListing } from '../venue/listing.ts';
 import type { VenueListing } from '../venue/listing.ts';
 import { assetId } from './sandbox-listing-fixture.ts';
@@ -34,6 +36,7 @@ describe('the stores of a venue', { timeout: 120_000 }, () => {
   let foretellableContracts = true;
   let trialRules = false;
   let snapshotEveryCommands = 100_000;
+  let warn: (sentence: string) => void;
   let dataDir: string;
   let lock: DataDirLock;
   beforeEach(() => {
@@ -41,6 +44,9 @@ describe('the stores of a venue', { timeout: 120_000 }, () => {
     foretellableContracts = true;
     trialRules = false;
     snapshotEveryCommands = 100_000;
+    warn = (sentence) => {
+      throw new Error(sentence);
+    };
     dataDir = mkdtempSync(path.join(tmpdir(), 'assay-stores-'));
     lock = lockDataDir(dataDir);
   });
@@ -63,9 +69,7 @@ describe('the stores of a venue', { timeout: 120_000 }, () => {
       trialRules,
       snapshotEveryCommands,
       pruneAfterMs: null,
-      onWarning(sentence) {
-        throw new Error(sentence);
-      },
+      onWarning: (sentence) => warn(sentence),
       onProgress: () => undefined,
     });
   const remove = (name: string): void => {
@@ -314,13 +318,30 @@ describe('the stores of a venue', { timeout: 120_000 }, () => {
     const first = await open();
     const second = Math.floor(first.clock.now() / 1_000);
     await first.engine.submit('live', { type: 'publish-ticks', second, ticks: [TICK] });
-    await vi.waitUntil(() => first.indexLog.last('BTC') !== null);
+    await first.views.waitFor('live', first.engine.health('live').sequence, 15_000);
+    const views = new Database(path.join(dataDir, 'views.sqlite'), { readonly: true });
+    await views.backup(path.join(dataDir, 'views-behind.sqlite'));
+    views.close();
+    await vi.waitUntil(() => first.clock.now() >= (second + 1) * 1_000);
+    await first.engine.submit('live', { type: 'publish-ticks', second: second + 1, ticks: [TICK] });
+    await vi.waitUntil(() => first.indexLog.last('BTC')?.number === 2, PATIENT);
     const published = first.indexLog.last('BTC');
     await first.close();
     remove('index.sqlite');
-    await expect(open()).rejects.toThrow('ends at tick 0 of BTC, and the last one of the journal is 1');
+    await expect(open()).rejects.toThrow('ends at tick 0 of BTC, and the last one of the journal is 2');
     // It did not begin another chain meanwhile.
     await expect(open()).rejects.toThrow('ends at tick 0 of BTC');
+    remove('index.sqlite');
+    remove('views.sqlite');
+    // A new log begins where the read models stand.
+    renameSync(path.join(dataDir, 'views-behind.sqlite'), path.join(dataDir, 'views.sqlite'));
+    const warnings: string[] = [];
+    warn = (sentence) => void warnings.push(sentence);
+    const refusal: unknown = await open().catch((error: unknown) => error);
+    expect(warnings).toEqual(['the index log of BTC ends at number 0, and 2 came']);
+    expect(sentenceOf(refusal, readSettings({}))).toMatch(
+      /^The index log stands at command \d+, \d+ behind, .*ends at number 0, and 2 came\)\. Put the index log .* back/,
+    );
     remove('index.sqlite');
     remove('views.sqlite');
     const anew = await open();

@@ -191,7 +191,7 @@ describe('read models that are behind', () => {
       realms: live(from),
       onBatch: () => Promise.reject(new Error('disk full')),
     });
-    await expect(full).rejects.toThrow('the read models could not take a replayed batch: disk full');
+    await expect(full).rejects.toThrow('what follows the journal could not take a replayed batch: disk full');
     const second = await venue(dataDir, {
       realms: live(from),
       onReplaying: (sequence, of) => void told.push([sequence, of]),

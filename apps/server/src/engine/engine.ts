@@ -242,7 +242,7 @@ class ThreadedEngine implements RunningEngine {
     try {
       if (this.#starting.length > 0) await this.#options.onBatch?.(batch);
     } catch (error) {
-      this.#refuseStart(`the read models could not take a replayed batch: ${errorMessage(error)}`);
+      this.#refuseStart(`what follows the journal could not take a replayed batch: ${errorMessage(error)}`);
       return;
     }
     this.#thread.postMessage({ type: 'replay-taken', realm } satisfies ToEngine);

@@ -16,6 +16,7 @@ import type {
   MarketLine,
   ValidTick,
 } from '../storage/index-log/index-log-store.ts';
+import { StoreUnusable } from '../storage/store-faults.ts';
 import { Listeners } from '../listeners.ts';
 import { MarketLines } from './market-lines.ts';
 import type { NamedAsset } from './market-lines.ts';
@@ -36,6 +37,11 @@ const RETRY_MS = 1_000;
 const STORE_PLACE_EVERY_MS = 5_000;
 /** Longer than any one write takes. */
 const WITHOUT_PROGRESS_MS = 60_000;
+/** What to do where the log is not the one that was published of the journal. */
+export const PUT_BACK =
+  'Put the index log (index.sqlite, or the schema index_log) back from a backup. Where the journal goes back to its beginning, ' +
+  'index log and read models can be removed together instead, and both are made anew.';
+const COMES_AGAIN = 'What it lacks comes again from the journal: mend that, and start again.';
 
 export interface IndexLogOptions {
   readonly store: IndexLogStore;
@@ -222,9 +228,9 @@ class FollowingIndexLog implements RunningIndexLog {
     for (let from = this.#reached; from < sequence; from = this.#reached) {
       if (this.#fault?.final !== true) await this.#untilProgress();
       if (this.#reached > from) continue;
-      throw new Error(
+      throw new StoreUnusable(
         `The index log stands at command ${from}, ${sequence - from} behind, and does not come on ` +
-          `(${this.fault() ?? 'no tick was written'}).`,
+          `(${this.fault() ?? 'no tick was written'}). ${this.#fault?.final === true ? PUT_BACK : COMES_AGAIN}`,
       );
     }
   }

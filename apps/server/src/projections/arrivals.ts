@@ -6,6 +6,7 @@
  */
 import type { Sequence } from '@assay/core';
 import type { Realm } from '../engine/port.ts';
+import { StoreUnusable } from '../storage/store-faults.ts';
 import { ProjectionBehind } from './port.ts';
 import type { RealmPosition } from './projector-messages.ts';
 
@@ -61,7 +62,7 @@ export class Arrivals {
         await this.waitFor(realm, sequence, withoutProgressMs);
       } catch {
         if (this.projected(realm) > from) continue;
-        throw new Error(
+        throw new StoreUnusable(
           `The read models stand at command ${from}, ${sequence - from} behind, and do not come on ` +
             `(${fault() ?? 'no row was written'}). Balances and orders are not touched.`,
         );

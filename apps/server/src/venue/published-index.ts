@@ -7,7 +7,7 @@ import path from 'node:path';
 import type { Sequence } from '@assay/core';
 import { EngineStartFailed } from '../engine/engine.ts';
 import type { Engine } from '../engine/port.ts';
-import { openIndexLog } from '../index-log/index-log.ts';
+import { PUT_BACK, openIndexLog } from '../index-log/index-log.ts';
 import type { FuturesStanding, RunningIndexLog } from '../index-log/index-log.ts';
 import type { Keyring } from '../secrets/keyring.ts';
 import { openPublicationKey } from '../secrets/publication-key.ts';
@@ -75,8 +75,7 @@ export async function assertHoldsTicks(
     if (ticked === published) continue;
     throw new EngineStartFailed(
       `The index log ends at tick ${published} of ${code}, and the last one of the journal is ${ticked}: what was published is lost. ` +
-        'Put the index log (index.sqlite, or the schema index_log) back from a backup. Where the journal goes back to its beginning, ' +
-        'index log and read models can be removed together instead, and both are made anew.',
+        PUT_BACK,
     );
   }
 }
