@@ -1,6 +1,7 @@
 /**
  * The way of a user's command to the engine and back.
- * Promises: answered only when it is durable; the place is noted as the one that the owner's lists wait for.
+ * Promises: answered only when it is durable; the place is noted as the one that the owner's lists wait for; what takes
+ * back or only reduces is taken also from somebody of whom no more requests can be remembered, and is then not remembered.
  */
 import type { Answer, Command, Outcome, Refusal, Sequence, TimeMs } from '@assay/core';
 import type { Session } from '../access/port.ts';
@@ -33,7 +34,7 @@ export async function submitOwn<Type extends Outcome['type']>(
   told: (refusal: Refusal) => RequestRefused,
   ...wanted: readonly Type[]
 ): Promise<Done<Type>> {
-  const { outcome, sequence, time }: Answer = await engine.submit(session.realm, command);
+  const { outcome, sequence, time } = await answerTo(engine, session, command);
   sequences.note(session, sequence);
   if (outcome.type === 'refused') throw told(outcome.refusal);
   if (!wanted.some((type) => type === outcome.type))
@@ -41,4 +42,32 @@ export async function submitOwn<Type extends Outcome['type']>(
   // One of the wanted types, as was just looked at.
   const done = outcome as Done<Type>['outcome'];
   return { outcome: done, position: { sequence, time, virtual: session.virtual } };
+}
+
+async function answerTo(
+  engine: OwnCommandParts['engine'],
+  { realm }: Session,
+  command: Command,
+): Promise<Answer> {
+  const answer = await engine.submit(realm, command);
+  const { outcome } = answer;
+  if (outcome.type !== 'refused' || outcome.refusal.code !== 'too-many-requests-remembered') return answer;
+  // The memory is asked before the rule: nothing has happened.
+  const unremembered = withoutMemory(command);
+  return unremembered === null ? answer : engine.submit(realm, unremembered);
+}
+
+/** Of a way out: done twice it leaves no more than done once, of an order that only reduces at worst a smaller position. */
+function withoutMemory(command: Command): Command | null {
+  switch (command.type) {
+    case 'cancel-order':
+    case 'cancel-all-orders':
+    case 'cancel-withdrawal':
+      return { ...command, requestId: null };
+    case 'place-futures-order':
+    case 'place-futures-conditional':
+      return command.reduceOnly ? { ...command, requestId: null } : null;
+    default:
+      return null;
+  }
 }

@@ -39,6 +39,11 @@ export async function mustFindOrder<Row>(
   return row;
 }
 
+/** The request id of one of the commands that a request comes to: the same for the same, and as long as one may be. */
+export function requestOfPart(requestId: string, part: string | number): string {
+  return createHash('sha256').update(`${requestId}.${part}`).digest('hex');
+}
+
 /**
  * What takes back all orders of some markets: a command each, since to the core all markets are those of both kinds. Each has a request
  * id made of the caller's and the market's, so that sent again nothing happens twice.
@@ -51,7 +56,7 @@ export function cancelAllIn(
   return markets.map(({ market }) => ({
     type: 'cancel-all-orders' as const,
     owner,
-    requestId: createHash('sha256').update(`${requestId}.${market}`).digest('hex'),
+    requestId: requestOfPart(requestId, market),
     market,
   }));
 }

@@ -1,5 +1,5 @@
 /** What a trader may not do in futures markets: each a refusal with its field and what would be allowed, and nothing changes. */
-import type { OwnerId } from '@assay/core';
+import type { OrderId, OwnerId } from '@assay/core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openHttpVenue } from '../../http/http-fixture.ts';
 import type { HttpVenue, Trader } from '../../http/http-fixture.ts';
@@ -394,6 +394,36 @@ describe('is refused, and changes nothing:', () => {
     expect(await counts('cancelFuturesOrders', 'all')).toBe(1);
     expect(await open()).toBe(1);
     expect(await counts('cancelAllOrders', 'rest')).toBe(1);
+  });
+
+  it('of whom 10,000 requests are remembered, anything but what takes back and what reduces', async () => {
+    const owner = Number(carol.userId) as OwnerId;
+    const nothing = { type: 'cancel-order', owner, order: 999_999_999 as OrderId } as const;
+    await payIn(venue, carol, '2000', '0');
+    await venue.call('submitFuturesOrder', order('sell', '0.1'), as(bob));
+    await venue.call('submitFuturesOrder', order('buy', '0.1'), as(carol));
+    await venue.call('submitFuturesOrder', order('buy', '0.1'), as(bob));
+    const held = (await venue.call('positionList', {}, as(carol))).body.data!.records[0]!;
+    const waiting = order('buy', '0.001', { price: '90000.0' });
+    const { body } = await venue.call('submitFuturesOrder', waiting, as(carol));
+    const requests = Array.from({ length: 10_000 }, (_, index) =>
+      venue.engine.submit('live', { ...nothing, requestId: `full-${index}` }),
+    );
+    expect((await requests.at(-1))!.outcome).toMatchObject({
+      refusal: { code: 'too-many-requests-remembered' },
+    });
+    const said = async (call: CallName, request: object) =>
+      (await venue.call(call, request, as(carol))).body.error?.name ?? 'done';
+    expect(await said('submitFuturesOrder', order('buy', '0.001'))).toBe('too-many-requests-remembered');
+    expect(await said('cancelFuturesOrder', { id: body.data!.id, requestId: 'out-1' })).toBe('done');
+    expect(await said('cancelFuturesOrders', { requestId: 'out-2' })).toBe('done');
+    expect(await said('cancelAllOrders', { requestId: 'out-3' })).toBe('done');
+    const closing = order('sell', '0.04', { reduceOnly: true });
+    expect(await said('submitFuturesOrder', closing)).toBe('done');
+    const at = { positionId: held.id, stopLoss: '95000.0', requestId: 'out-4' };
+    expect(await said('lossSett', at)).toBe('done');
+    expect(await said('closePositions', { requestId: 'out-5' })).toBe('done');
+    expect((await everything())[2]?.slice(0, 2)).toMatchObject([{ markets: [{ legs: [] }] }, []]);
   });
 
   it('an order in a market that is halted, also one that closes', async () => {

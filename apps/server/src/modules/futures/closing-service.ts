@@ -14,6 +14,7 @@ import type {
 } from '@assay/protocol';
 import type { Session } from '../../access/port.ts';
 import { amountOf, mustPrice } from '../../http/order-options.ts';
+import { requestOfPart } from '../../http/own-orders.ts';
 import { RequestRefused } from '../../http/request-refused.ts';
 import type { PositionFigures } from './account-picture.ts';
 import { carryOut } from './carry-out.ts';
@@ -84,7 +85,7 @@ export class FuturesClosing {
             price,
             quantity,
             triggerBy: request.triggerBy ?? 'mark-price',
-            requestId: `${request.requestId}.${field}`,
+            requestId: requestOfPart(request.requestId, field),
           });
     const set = { stopProfit: await place('stopProfit', take), stopLoss: await place('stopLoss', stop) };
     const asked = [set.stopProfit, set.stopLoss].filter((one) => one !== null);

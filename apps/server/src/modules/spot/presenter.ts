@@ -6,21 +6,13 @@ import type {
   Lots,
   OrderReceipt,
   OrderStatus,
-  Sequence,
   Side,
-  TimeMs,
   Units,
 } from '@assay/core';
 import type { AmendReceiptView, OcoReceiptView, OrderReceiptView } from '@assay/protocol';
 import type { AssetInfo, MarketInfo, InstrumentRegistry } from '../../market-data/port.ts';
+import type { AnswerPosition } from '../../http/own-command.ts';
 import { orderState } from '../../http/order-words.ts';
-
-/** Where and when a command stands in the log, and in whose realm. */
-export interface AnswerPosition {
-  readonly sequence: Sequence;
-  readonly time: TimeMs;
-  readonly virtual: 0 | 1;
-}
 
 /** A fee is taken in the asset received. */
 export function feeAsset(market: MarketInfo, side: Side): AssetInfo {

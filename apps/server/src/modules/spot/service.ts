@@ -3,7 +3,7 @@
  * Promises: an action is answered only when it is durable; a list shows at least all that concerned its owner before.
  * Never: rounds. A price, amount or value that is not exact in the market's steps is refused.
  */
-import type { Answer, Command, Outcome } from '@assay/core';
+import type { Command, Outcome, Refusal } from '@assay/core';
 import type {
   AmendOrderRequest,
   AmendReceiptView,
@@ -29,6 +29,7 @@ import { refusedByCore } from '../../http/refusals.ts';
 import { RequestRefused } from '../../http/request-refused.ts';
 import { mustFindMarket } from '../../http/listed.ts';
 import { cancelAllIn, countedTogether, mustFindOrder, orderNumber } from '../../http/own-orders.ts';
+import { submitOwn } from '../../http/own-command.ts';
 import { filterOf } from './list-filter.ts';
 import { presentFill, presentOrder } from './list-presenter.ts';
 import { amountOf, priceOf } from '../../http/order-options.ts';
@@ -36,7 +37,6 @@ import { linkedOrders, orderCommand } from './order-command.ts';
 import { OPEN_STATUSES } from '../../http/order-words.ts';
 import { presentCancel } from '../../http/cancel-receipt.ts';
 import { presentAmend, presentLinked, presentReceipt } from './presenter.ts';
-import type { AnswerPosition } from './presenter.ts';
 import type { SpotViews } from './shape.ts';
 
 export interface SpotParts {
@@ -50,12 +50,6 @@ const STATUSES: Readonly<Record<'open' | 'closed', readonly OrderStateName[]>> =
   open: OPEN_STATUSES,
   closed: ['filled', 'cancelled'],
 };
-
-/** An outcome of the wanted type and where it stands. */
-interface Done<Type extends Outcome['type']> {
-  readonly outcome: Extract<Outcome, { type: Type }>;
-  readonly position: AnswerPosition;
-}
 
 export class OrderService {
   readonly #parts: SpotParts;
@@ -161,22 +155,15 @@ export class OrderService {
   }
 
   /** Notes the place as the one that the owner's lists wait for. Throws a refusal as the caller is told it. */
-  async #carryOut<Type extends Outcome['type']>(
+  #carryOut<Type extends Outcome['type']>(
     session: Session,
     command: Command,
     market: MarketInfo | null,
     wanted: readonly Type[],
-  ): Promise<Done<Type>> {
-    const { engine, sequences, marketData } = this.#parts;
-    const answer: Answer = await engine.submit(session.realm, command);
-    sequences.note(session, answer.sequence);
-    const { outcome, sequence, time } = answer;
-    if (outcome.type === 'refused') throw refusedByCore(outcome.refusal, marketData.instruments, market);
-    if (!wanted.some((type) => type === outcome.type))
-      throw new Error(`${command.type} came to ${outcome.type}`);
-    // One of the wanted types, as was just looked at.
-    const done = outcome as Done<Type>['outcome'];
-    return { outcome: done, position: { sequence, time, virtual: session.virtual } };
+  ) {
+    const { instruments } = this.#parts.marketData;
+    const told = (refusal: Refusal) => refusedByCore(refusal, instruments, market);
+    return submitOwn(this.#parts, session, command, told, ...wanted);
   }
 }
 
