@@ -18,7 +18,7 @@ export function Arriving() {
       </PanelHead>
       <ul className="grid gap-px bg-line lg:grid-cols-2">
         {deposits.map((deposit) => (
-          <li key={deposit.id} className="bg-panel px-4 py-3.5 sm:px-5">
+          <li key={deposit.id} className="bg-panel px-4 py-3.5 sm:px-5 lg:last:odd:col-span-2">
             <ArrivingDeposit deposit={deposit} />
           </li>
         ))}

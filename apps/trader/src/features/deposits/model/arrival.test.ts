@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressGroups, arrivalOf, firstCoin, networksOf, secondsFor } from './arrival.ts';
+import { addressGroups, arrivalOf, firstCoin, networksOf, secondsFor, standOf } from './arrival.ts';
 
 const at = (confirmations: number, creditDepth = 3, finalDepth = 6) =>
   arrivalOf({ confirmations, creditDepth, finalDepth });
@@ -34,4 +34,12 @@ test('a coin without a network is shown only to whoever wishes it', () => {
 
 test('the usual time of some blocks, where a network has one', () => {
   expect([secondsFor(3, 12_000), secondsFor(1, 1500), secondsFor(3, null)]).toEqual([36, 2, null]);
+});
+
+test('the history is asked for again when a deposit is in another state, and not with each block', () => {
+  const seen = { id: '1', state: 'seen', confirmations: 1 } as const;
+  const later = { ...seen, confirmations: 2 };
+  const credited = { ...seen, state: 'credited' } as const;
+  expect(standOf([later])).toBe(standOf([seen]));
+  expect(new Set([standOf([]), standOf([seen]), standOf([credited])]).size).toBe(3);
 });

@@ -24,6 +24,11 @@ export function arrivalOf({ confirmations, creditDepth, finalDepth }: Counted): 
   };
 }
 
+/** How far each has come, as one text: as long as it is the same, no row of the history has changed. */
+export function standOf(deposits: readonly Pick<DepositRowView, 'id' | 'state'>[]): string {
+  return deposits.map(({ id, state }) => `${id} ${state}`).join();
+}
+
 /** The networks of a coin; none where it cannot be deposited here. */
 export function networksOf(
   { coins }: Pick<DepositCoinsView, 'coins'>,

@@ -4,6 +4,7 @@ import type { ChainFaucetReceiptView, DepositNetworkView } from '@assay/protocol
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { HISTORY_PAGE } from '../../../money/history-page.ts';
 import { useIsReal } from '../../../money/use-is-real.ts';
+import { standOf } from './arrival.ts';
 
 const COINS_EVERY_MS = 15_000;
 /** A block of the test chain takes some seconds: what arrives is seen counting. */
@@ -42,10 +43,12 @@ export function useArrivingDeposits() {
   });
 }
 
+/** Asked for again when what arrives is in another state. */
 export function useDepositLog(pageNo: number) {
   const client = useClient();
+  const stand = standOf(useArrivingDeposits().data?.deposits ?? []);
   return useQuery({
-    queryKey: ['private', 'wallet', 'deposits', pageNo],
+    queryKey: ['private', 'wallet', 'deposits', pageNo, stand],
     queryFn: ({ signal }) =>
       client.call('getRechargeLog', { pageNo, pageSize: HISTORY_PAGE }, { silent: true, signal }),
     enabled: useIsReal(),
