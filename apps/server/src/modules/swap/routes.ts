@@ -6,7 +6,6 @@ import { ownListFilter } from '../../http/own-list.ts';
 import { presentSwap, presentTerms } from './presenter.ts';
 import { SwapService } from './service.ts';
 import type { SwapParts } from './service.ts';
-import type { SwapViews } from './shape.ts';
 
 type SwapCalls =
   | 'swapTerms'
@@ -16,7 +15,7 @@ type SwapCalls =
   | 'getCurrencyPrice'
   | 'currencyExchange';
 
-export function swapHandlers(parts: SwapParts & { readonly views: SwapViews }): Handlers<SwapCalls> {
+export function swapHandlers(parts: SwapParts): Handlers<SwapCalls> {
   const { engine, marketData, views, sequences } = parts;
   const { instruments } = marketData;
   const service = new SwapService(parts);

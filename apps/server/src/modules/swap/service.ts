@@ -23,10 +23,13 @@ import type { AssetInfo, MarketData } from '../../market-data/port.ts';
 import { presentAmounts, priceOf } from './presenter.ts';
 import { swapRefusal } from './refusals.ts';
 import type { SwappedCoins } from './refusals.ts';
+import type { SwapViews } from './shape.ts';
+import type { SwapRow } from './swaps/row.ts';
 
 export interface SwapParts extends OwnCommandParts {
   readonly engine: Engine;
   readonly marketData: MarketData;
+  readonly views: SwapViews;
 }
 
 /** A price is told of so many coins, so that what is cut off below a unit does not show in it. */
@@ -102,17 +105,25 @@ export class SwapService {
     return { fromCoin, toCoin, price, quoteId: null, expiresAt: null };
   }
 
-  /** The quote is looked at before it is taken: whoever says other coins or another amount takes nothing. */
+  /** The quote is looked at, taken or not: whoever says other coins or another amount is told of nothing else as theirs. */
   async exchange(request: CurrencyExchangeRequest, session: Session): Promise<SwapReceiptView> {
     const { engine } = this.#parts;
     const coins = this.#coins(request);
     const amount = this.#units(coins.given, request.amount);
     const { result } = await engine.read(session.realm, { type: 'swap-quote', owner: session.owner });
+    const quote = Number(request.quoteId);
     // A quote that was taken is gone: a repeated request is answered by the core, which remembers it.
-    if (result?.quote === Number(request.quoteId) && !isOf(result, coins, amount)) {
-      throw new RequestRefused('unknown-quote', 'quoteId');
-    }
+    const found = result?.quote === quote ? result : await this.#findTaken(quote, session);
+    if (found !== null && !isOf(found, coins, amount)) throw new RequestRefused('unknown-quote', 'quoteId');
     return this.accept(request.quoteId, request.requestId ?? null, session);
+  }
+
+  async #findTaken(quote: number, session: Session): Promise<SwapRow | null> {
+    const { views, sequences } = this.#parts;
+    const { realm, owner } = session;
+    const page = { pageNo: 1, pageSize: 1, afterSequence: sequences.of(session) };
+    const { rows } = await views.ask('swaps', { realm, owner, quote, ...page });
+    return rows[0] ?? null;
   }
 
   async #estimate({ given, received }: SwappedCoins): Promise<SwapEstimateOrRefusal> {
@@ -144,6 +155,8 @@ export class SwapService {
   }
 }
 
-function isOf(quote: SwapQuote, { given, received }: SwappedCoins, amount: Units): boolean {
+type Swapped = Pick<SwapQuote, 'given' | 'received' | 'gives'>;
+
+function isOf(quote: Swapped, { given, received }: SwappedCoins, amount: Units): boolean {
   return quote.given === given.asset && quote.received === received.asset && quote.gives === amount;
 }

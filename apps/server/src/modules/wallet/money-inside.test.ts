@@ -290,6 +290,10 @@ describe('a swap of the older generation', () => {
     expect([first.status, first.body.data?.quoteId]).toEqual([200, quoteId]);
     // Gone, and yet the same request has its answer.
     expect((await take({ requestId })).body.data).toEqual(first.body.data);
+    // And no other one, whatever is quoted by now.
+    expect(error(await take({ requestId, amount: '10' }))?.name).toBe('unknown-quote');
+    await venue.call('getCurrencyPrice', { ...pair, amount: '10' }, as(cyn));
+    expect(error(await take({ requestId, amount: '10' }))?.name).toBe('unknown-quote');
     expect(error(await take())?.name).toBe('unknown-quote');
     expect(await available(cyn, 'USDT')).toBe('400.000000');
   });

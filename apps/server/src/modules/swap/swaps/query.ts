@@ -6,12 +6,13 @@ import type { SwapFilter, SwapRow } from './row.ts';
 import type { SwapTables } from './table.ts';
 
 export function swapsOf(database: ViewsDatabase<SwapTables>, filter: SwapFilter): Promise<Page<SwapRow>> {
-  const { realm, owner, asset, from, to } = filter;
+  const { realm, owner, asset, quote, from, to } = filter;
   return database.transaction().execute((reader) => {
     let query = reader.selectFrom('swaps').where('realm', '=', realm).where('owner', '=', owner);
     if (asset !== undefined) {
       query = query.where((eb) => eb.or([eb('given', '=', asset), eb('received', '=', asset)]));
     }
+    if (quote !== undefined) query = query.where('quote', '=', quote);
     if (from !== undefined) query = query.where('time', '>=', from);
     if (to !== undefined) query = query.where('time', '<', to);
     const ordered = query.selectAll().orderBy('sequence', 'desc');

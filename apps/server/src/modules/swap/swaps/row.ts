@@ -19,6 +19,8 @@ export interface SwapFilter {
   readonly owner: OwnerId;
   /** Given or received. */
   readonly asset?: AssetId;
+  /** The one that took this quote. */
+  readonly quote?: number;
   readonly from?: TimeMs;
   readonly to?: TimeMs;
   readonly pageNo: number;
