@@ -1,12 +1,14 @@
 /**
  * Money sent to another user of the exchange.
  * Promises: asked for with the fund password, and with a second factor where one is set up, before the core hears of it; the same
- * request moves money once, whatever was proved with it.
+ * request moves money once, whatever was proved with it; what keeps money from a chain keeps it here.
  * Never: names the other user beyond the UID that was typed.
  */
 import type { OwnerId, Refusal, Units } from '@assay/core';
 import type { TransferToUserReceiptView, TransferToUserRequest } from '@assay/protocol';
 import type { AccountSecurity } from '../../access/account-security.ts';
+import { accountHold, heldFrom, readHoldFacts } from '../../access/money-holds.ts';
+import type { Session } from '../../access/port.ts';
 import type { SignedIn } from '../../http/calls.ts';
 import { exactly } from '../../http/decimals.ts';
 import { mustFindAsset } from '../../http/listed.ts';
@@ -18,6 +20,8 @@ import type { AssetInfo, InstrumentRegistry, MarketData } from '../../market-dat
 
 export interface UserTransferParts extends OwnCommandParts {
   readonly marketData: MarketData;
+  readonly identity: Parameters<typeof readHoldFacts>[0];
+  readonly wallNow: () => number;
   readonly security: {
     readonly fundPassword: Pick<AccountSecurity['fundPassword'], 'verify'>;
     readonly stepUp: Pick<AccountSecurity['stepUp'], 'requireFactor'>;
@@ -42,6 +46,7 @@ export class UserTransfers {
     const amount = unitsOf(instruments, asset, request.amount);
     await security.fundPassword.verify(Number(session.userId), fundPassword);
     await security.stepUp.requireFactor(caller, { method, code });
+    await this.#mustBeFree(session);
     const { position } = await submitOwn(
       this.#parts,
       session,
@@ -58,6 +63,14 @@ export class UserTransfers {
       'done',
     );
     return { uid, coin, amount: instruments.units(asset, amount), ...position };
+  }
+
+  /** Throws `RequestRefused` while something that protects the account is new. */
+  async #mustBeFree(session: Session): Promise<void> {
+    const { identity, wallNow } = this.#parts;
+    const facts = await readHoldFacts(identity, session, wallNow());
+    const until = heldFrom(accountHold(facts), facts.now);
+    if (until !== null) throw new RequestRefused('withdrawals-held', null, { until });
   }
 }
 

@@ -422,6 +422,24 @@ describe('money between users', () => {
     engine.now = until;
   });
 
+  it('is refused for a day behind a changed password, as money is that leaves', async () => {
+    const gil = await venue.signUp('gil.inside@example.com');
+    const code = await sentProof(venue, gil, 'fund');
+    await venue.call('tardPwdSet', { pwd: FUND, confirmPwd: FUND, code }, as(gil));
+    await fund(ownerOf(gil), USDT, 10e6);
+    const [pausedUntil, userId] = [venue.wall.now + 86_400_000, Number(gil.userId)];
+    const { fundPasswordHash: passwordHash } = (await venue.identity.run('findAccount', { userId }))!;
+    const change = { pausedUntil, onlyFirst: false, now: venue.wall.now, passwordHash: passwordHash! };
+    await venue.identity.run('setFundPassword', { userId, ...change });
+    expect(error(await send({}, gil))).toMatchObject({
+      name: 'withdrawals-held',
+      params: { until: pausedUntil },
+    });
+    expect(await available(gil, 'USDT')).toBe('10.000000');
+    await venue.identity.run('setFundPassword', { userId, ...change, pausedUntil: venue.wall.now });
+    expect((await send({}, gil)).status).toBe(200);
+  });
+
   it('stands in the file of all data, as swaps do', async () => {
     const fileOf = async (trader: Trader) => {
       const payload = { code: await sentProof(venue, trader) };

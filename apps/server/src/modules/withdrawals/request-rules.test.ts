@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { canBeCancelled, dailyLimitOf, findLookalike, heldFrom, holdOf, targetOf } from './request-rules.ts';
+import { heldFrom } from '../../access/money-holds.ts';
+import { canBeCancelled, dailyLimitOf, findLookalike, holdOf, targetOf } from './request-rules.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -5,12 +5,11 @@
  * Never: decides what the core decides: balance, fee, minimum, and what is left of the limit.
  */
 import type { TimeMs } from '@assay/core';
+import { NEW_HOLD_MS, accountHold } from '../../access/money-holds.ts';
+import type { AccountHoldFacts } from '../../access/money-holds.ts';
 
 /** Within which a withdrawal shall have been sent. */
 export const TARGET_MS = 86_400_000;
-/** How long money stays where something new asks for it, counted from the event. */
-const NEW_HOLD_MS = 86_400_000;
-/** A device of an account's first hour is the one that it was opened with. */
 const HOUR_MS = 3_600_000;
 
 /** What may be withdrawn within 24 hours by the level of verification, in USDT. */
@@ -22,13 +21,7 @@ export function dailyLimitOf(level: 0 | 1 | 2): number {
   return DAILY_LIMIT_USDT[level] * INDEX_UNIT;
 }
 
-export interface HoldFacts {
-  readonly now: number;
-  /** By a changed password, second factor or address of the account; null: none. */
-  readonly pausedUntil: number | null;
-  readonly accountCreatedAt: number;
-  /** Of the device that asks; null: it is not known any more. */
-  readonly deviceSince: number | null;
+export interface HoldFacts extends AccountHoldFacts {
   /** Since when the owner has sent to the address; null: never yet. */
   readonly addressSince: number | null;
   /** The chain is of play money: a new address risks nothing. */
@@ -40,24 +33,14 @@ export interface HoldFacts {
  * Of an address that is new it is rounded up to the hour, so that the same request a moment later says the same.
  */
 export function holdOf(facts: HoldFacts): TimeMs {
-  const { now, pausedUntil, addressSince, isTest } = facts;
+  const { now, addressSince, isTest } = facts;
   const byAddress = isTest ? 0 : roundedUpToHour((addressSince ?? now) + NEW_HOLD_MS);
   // A moment in Unix milliseconds; the brand says no more.
-  return Math.max(pausedUntil ?? 0, deviceHold(facts), byAddress) as TimeMs;
-}
-
-function deviceHold({ now, deviceSince, accountCreatedAt }: HoldFacts): number {
-  const since = deviceSince ?? now;
-  return since - accountCreatedAt < HOUR_MS ? 0 : since + NEW_HOLD_MS;
+  return Math.max(accountHold(facts), byAddress) as TimeMs;
 }
 
 function roundedUpToHour(moment: number): number {
   return Math.ceil(moment / HOUR_MS) * HOUR_MS;
-}
-
-/** Null: it is over, or there is none. */
-export function heldFrom(until: number, now: number): number | null {
-  return until > now ? until : null;
 }
 
 /** Letters at each end that people compare. */

@@ -8,6 +8,7 @@
 import type { OwnerId, Units, WithdrawalId } from '@assay/core';
 import type { WithdrawalReceiptView, WithdrawalRequest } from '@assay/protocol';
 import { accountOf } from '../../access/account-of.ts';
+import { accountHold, heldFrom, readHoldFacts } from '../../access/money-holds.ts';
 import type { AccountSecurity } from '../../access/account-security.ts';
 import type { Session } from '../../access/port.ts';
 import type { SignedIn } from '../../http/calls.ts';
@@ -25,7 +26,7 @@ import type { OfferedRoute, WithdrawalNetwork } from './networks.ts';
 import { readReceiver } from './receivers.ts';
 import type { Receiver } from './receivers.ts';
 import { withdrawalRefusal } from './refusals.ts';
-import { dailyLimitOf, findLookalike, heldFrom, holdOf } from './request-rules.ts';
+import { dailyLimitOf, findLookalike, holdOf } from './request-rules.ts';
 import type { BookEntry } from './address-book/shape.ts';
 import type { WithdrawalViews } from './shape.ts';
 
@@ -94,7 +95,7 @@ export class Withdrawals {
   /** Until when what is asked for now would stay; null: it would not. */
   async heldUntil(session: Session): Promise<number | null> {
     const facts = await this.#holdFacts(session);
-    return heldFrom(holdOf({ ...facts, addressSince: null, isTest: true }), facts.now);
+    return heldFrom(accountHold(facts), facts.now);
   }
 
   async #read(request: WithdrawalRequest, caller: SignedIn): Promise<Asked> {
@@ -226,18 +227,8 @@ export class Withdrawals {
     return holdOf({ ...(await this.#holdFacts(session)), addressSince, isTest });
   }
 
-  async #holdFacts(session: Session) {
+  #holdFacts(session: Session) {
     const { identity, wallNow } = this.#parts;
-    const now = wallNow();
-    const userId = Number(session.userId);
-    const account = await accountOf(identity, session);
-    const devices = await identity.run('listDevices', { userId, now });
-    const device = devices.find(({ deviceId }) => deviceId === session.deviceId);
-    return {
-      now,
-      pausedUntil: account.withdrawalsPausedUntil,
-      accountCreatedAt: account.createdAt,
-      deviceSince: device?.createdAt ?? null,
-    };
+    return readHoldFacts(identity, session, wallNow());
   }
 }
