@@ -30,7 +30,9 @@ export async function createAddressBook(db: Database): Promise<void> {
     .addColumn('user_id', 'bigint', (column) => column.primaryKey())
     .addColumn('until', 'bigint')
     .execute();
-  await db.insertInto('counters').values({ name: COUNTER, next: 1 }).execute();
+  // A number is never given twice: a counter that is there goes on.
+  const counter = db.insertInto('counters').values({ name: COUNTER, next: 1 });
+  await counter.onConflict((conflict) => conflict.column('name').doNothing()).execute();
 }
 
 const entryOf = (row: Selectable<AddressTables['withdrawal_addresses']>): BookEntry => ({
