@@ -1,7 +1,7 @@
 /**
  * Positions, the accounts that cover them and the settings that open them, as both generations of calls do it.
  * Promises: a close is an order that only reduces; several are closed each by an order of its own, and one that is refused does
- * not keep the others; an action is answered only when it is durable.
+ * not keep the others; a close of all closes what is held by then; an action is answered only when it is durable.
  */
 import { isWholeWithin, MAX_AMOUNT } from '@assay/core';
 import type { Command, Lots } from '@assay/core';
@@ -25,6 +25,7 @@ import type { Session } from '../../access/port.ts';
 import { exactly } from '../../http/decimals.ts';
 import { mustFindFutures } from '../../http/listed.ts';
 import { amountOf, priceOf } from '../../http/order-options.ts';
+import { requestOfPart } from '../../http/own-orders.ts';
 import { RequestRefused } from '../../http/request-refused.ts';
 import { DEFAULT_PAGE_SIZE } from '../../http/own-list.ts';
 import type { FuturesInfo } from '../../market-data/port.ts';
@@ -49,6 +50,8 @@ export interface PositionParts extends EngineParts {
   readonly views: FuturesViews;
 }
 
+/** What a closing order has beside its size. */
+type Closing = Omit<Parameters<typeof closingOrder>[1], 'side' | 'lots'>;
 type Account = FuturesInfo['collateral'];
 type PositionResult = ClosePositionsResponse['results'][number];
 
@@ -94,11 +97,11 @@ export class FuturesPositionService {
     const { instruments } = this.#parts.marketData;
     const position = await this.#readings.mustFindPosition(session, request.id);
     const context = { instruments, market: position.info };
-    return this.#close(position, session, {
-      lots: amountOf(context, 'amount', request.amount) ?? position.leg.lots,
-      price: priceOf(context, 'price', request.price),
-      requestId: request.requestId ?? null,
-    });
+    const lots = amountOf(context, 'amount', request.amount);
+    const how = { price: priceOf(context, 'price', request.price), requestId: request.requestId ?? null };
+    return lots === null
+      ? this.#closeAll(position, session, how)
+      : this.#close(position, session, { lots, ...how });
   }
 
   async closeSeveral(
@@ -235,14 +238,38 @@ export class FuturesPositionService {
     return carryOut(this.#parts, session, command, subject, 'done');
   }
 
+  /** All that is held when the order's turn comes, which is less than was seen where a part was closed meanwhile. */
+  async #closeAll(
+    position: PositionFigures,
+    session: Session,
+    how: Closing,
+  ): Promise<FuturesOrderReceiptView> {
+    const { requestId } = how;
+    for (let { lots } = position.leg, id = requestId; ;) {
+      try {
+        return await this.#close(position, session, { ...how, lots, requestId: id });
+      } catch (error) {
+        const left = this.#heldInstead(position, error);
+        if (left === 0 || left >= lots) throw error;
+        lots = left;
+        id = requestId === null ? null : requestOfPart(requestId, left);
+      }
+    }
+  }
+
+  /** Of a refusal that says how much could be closed; 0 of any other. */
+  #heldInstead({ info: market }: PositionFigures, error: unknown): Lots {
+    const nothing = 0 as Lots;
+    if (!(error instanceof RequestRefused)) throw error;
+    if (error.errorName !== 'reduces-more-than-held') return nothing;
+    const { instruments } = this.#parts.marketData;
+    return amountOf({ instruments, market }, 'amount', String(error.params['maximum'] ?? 0)) ?? nothing;
+  }
+
   async #close(
     { info, leg }: PositionFigures,
     session: Session,
-    how: {
-      readonly lots: Lots;
-      readonly price: Parameters<typeof closingOrder>[1]['price'];
-      readonly requestId: string | null;
-    },
+    how: Closing & { readonly lots: Lots },
   ): Promise<FuturesOrderReceiptView> {
     const { instruments } = this.#parts.marketData;
     const command = closingOrder({ instruments, market: info, session }, { side: leg.side, ...how });
@@ -261,8 +288,8 @@ export class FuturesPositionService {
     const id = positionId({ market: info.market, side: leg.side });
     const head = { id, symbol: info.symbol, side: leg.side };
     try {
-      const how = { lots: leg.lots, price: null, requestId: `${requestId}.${id}` };
-      return { ...head, order: await this.#close(position, session, how), error: null };
+      const how = { price: null, requestId: requestOfPart(requestId, id) };
+      return { ...head, order: await this.#closeAll(position, session, how), error: null };
     } catch (error) {
       if (!(error instanceof RequestRefused)) throw error;
       return { ...head, order: null, error: presentRefusal(error) };

@@ -64,12 +64,12 @@ function useCloseForm({ position, atLimit, onClose, rules, leg }: CloseFormProps
         price: faults.price === null ? '' : t(`futures.problem.${faults.price}`),
       };
     },
-    send: ({ kind, amount, price }) =>
-      money(
-        'closePosition',
-        { id: position.id, amount: whole(amount), ...(kind === 'limit' ? { price: whole(price) } : {}) },
-        { silent: true },
-      ),
+    send: ({ kind, amount, price }) => {
+      // All of it is no amount: a part may be closed before this arrives.
+      const part = lotsIn(whole(amount), rules) === leg.lots ? {} : { amount: whole(amount) };
+      const limit = kind === 'limit' ? { price: whole(price) } : {};
+      return money('closePosition', { id: position.id, ...part, ...limit }, { silent: true });
+    },
     onDone: (receipt) => {
       showReceipt(receipt, { side: position.side, closes: true });
       void reload();
