@@ -24,7 +24,7 @@ export const PAYOUT_MESSAGES_EN = {
   'address-book-opened': {
     subject: 'Withdrawals to any address were asked for on your Assay account',
     mail: [
-      'A day from now withdrawals of your account can go to addresses outside your address book again. Until then you can take this back on the withdrawal page.',
+      'A day from now withdrawals of your account can go to addresses outside your address book again. Until then you can cancel this on the withdrawal page.',
       WHEN,
       NOT_YOU,
     ],

@@ -1,12 +1,14 @@
 import { useBalances } from '@assay/client/react';
 import type { WithdrawalMethodsView, WithdrawalNetworkView, WithdrawalReceiptView } from '@assay/protocol';
-import { formatTrimmed, showToast, TextField, useFigureSettings } from '@assay/ui';
+import { formatTrimmed, Select, showToast, TextField, useFigureSettings } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { AvailableLine } from '../../../money/available-line.tsx';
 import { PasswordField } from '../../../account-forms/password-field.tsx';
 import { FormSubmit } from '../../../forms/form-submit.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import { wordsIfUnknown } from '../../../forms/words-of-failure.ts';
+import { entriesOn } from '../model/book-networks.ts';
+import { useAddressBook } from '../model/use-address-book.ts';
 import { useWithdraw } from '../model/use-withdrawals.ts';
 import { withdrawProblems, type WithdrawValues } from '../model/withdraw-draft.ts';
 import { WhatHappens } from './what-happens.tsx';
@@ -33,6 +35,11 @@ export function WithdrawForm(props: WithdrawFormProps) {
       className="grid gap-x-10 gap-y-5 lg:grid-cols-[1fr_340px]"
     >
       <div className="grid content-start gap-4">
+        <FromBook
+          network={network.network}
+          address={values.address}
+          onAddress={(address) => form.set({ address })}
+        />
         <TextField
           {...form.field('address')}
           label={t('wallet.withdraw.address')}
@@ -73,6 +80,31 @@ export function WithdrawForm(props: WithdrawFormProps) {
         />
       </div>
     </form>
+  );
+}
+
+/** Fills in an address by its name; nothing where the book has none on the network. */
+function FromBook(props: {
+  readonly network: string;
+  readonly address: string;
+  readonly onAddress: (address: string) => void;
+}) {
+  const { t } = useTranslation();
+  const entries = entriesOn(useAddressBook().data?.records, props.network);
+  if (entries.length === 0) return null;
+  const chosen = entries.find(({ address }) => address === props.address.trim());
+  return (
+    <Select
+      look="field"
+      labelShown
+      label={t('wallet.book.from')}
+      value={chosen?.id ?? ''}
+      options={[
+        { value: '', label: t('wallet.book.other') },
+        ...entries.map(({ id, label }) => ({ value: id, label })),
+      ]}
+      onValue={(id) => props.onAddress(entries.find((entry) => entry.id === id)?.address ?? '')}
+    />
   );
 }
 

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LiveAccountOnly } from '../../../virtual-account/live-account-only.tsx';
 import { useWithdrawalMethods } from '../model/use-withdrawals.ts';
+import { AddressBook } from './address-book.tsx';
 import { WithdrawForm } from './withdraw-form.tsx';
 import { Withdrawals } from './withdrawals.tsx';
 
@@ -42,6 +43,7 @@ export default function Withdraw({ coin, onCoin }: WithdrawProps) {
           <Skeleton className="h-[330px]" />
         )}
       </Panel>
+      {methods.data ? <AddressBook methods={methods.data} /> : null}
       <Withdrawals />
     </>
   );
