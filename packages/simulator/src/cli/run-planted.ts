@@ -4,7 +4,9 @@
  * through others, up to the simulation, get an address of their own. All else is shared by the copies, already
  * compiled: modules hold no state.
  */
-import { registerHooks } from 'node:module';
+import { readFileSync } from 'node:fs';
+import { registerHooks, stripTypeScriptTypes } from 'node:module';
+import type { ResolveHookSync } from 'node:module';
 import type { simulate } from '../index.ts';
 import type { Finding, Planted, Planting } from '../planted/plant.ts';
 
@@ -18,27 +20,41 @@ interface Door {
 
 /** What stands behind the address of a module that belongs to a copy. */
 const COPY = '?copy=';
-const isWhole = (url: string): boolean => !url.includes(COPY);
 /** Addresses of the modules that import a module, both as they are. */
 const importers = new Map<string, Set<string>>();
 let copies = 0;
 let copied: ReadonlySet<string> = new Set();
 let changed: Planting['changed'] = null;
+/** What modules as they are import, by importer and specifier. */
+const resolutions = new Map<string, ReturnType<ResolveHookSync>>();
+/** Texts of modules as they are, without their types: one is loaded for nearly every copy. */
+const stripped = new Map<string, string>();
+
+function withoutTypes(file: string): string {
+  const known = stripped.get(file);
+  if (known !== undefined) return known;
+  const text = stripTypeScriptTypes(readFileSync(new URL(file), 'utf8'));
+  stripped.set(file, text);
+  return text;
+}
 
 registerHooks({
   resolve(specifier, context, next) {
-    const resolved = next(specifier, context);
+    const [parent = '', copy] = context.parentURL?.split(COPY) ?? [];
+    const key = `${parent} ${specifier}`;
+    // A copy imports what its original does.
+    const resolved = (copy === undefined ? undefined : resolutions.get(key)) ?? next(specifier, context);
+    resolutions.set(key, resolved);
     const { url } = resolved;
-    const { parentURL } = context;
-    if (parentURL !== undefined && isWhole(parentURL)) {
-      importers.set(url, (importers.get(url) ?? new Set()).add(parentURL));
-    }
-    return copied.has(url) ? { ...resolved, url: `${url}${COPY}${copies}`, shortCircuit: true } : resolved;
+    if (parent !== '' && copy === undefined)
+      importers.set(url, (importers.get(url) ?? new Set()).add(parent));
+    return { ...resolved, url: copied.has(url) ? `${url}${COPY}${copies}` : url, shortCircuit: true };
   },
   load(url, context, next) {
-    return changed !== null && url === `${changed.url}${COPY}${copies}`
-      ? { format: 'module-typescript', source: changed.text, shortCircuit: true }
-      : next(url, context);
+    const [file = '', copy] = url.split(COPY);
+    if (copy === undefined || !file.endsWith('.ts')) return next(url, context);
+    const source = file === changed?.url ? stripTypeScriptTypes(changed.text) : withoutTypes(file);
+    return { format: 'module', source, shortCircuit: true };
   },
 });
 
