@@ -41,7 +41,7 @@ export const ACCEPTANCE_FAULTS: readonly PlantedFault[] = [
     search: `tickTime <= time && Math`,
     replacement: `Math`,
     theme,
-    seed: 6,
+    seed: 8,
   },
   {
     rule: 'cooling-off',

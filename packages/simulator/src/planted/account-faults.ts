@@ -241,5 +241,6 @@ export const ACCOUNT_FAULTS: readonly PlantedFault[] = [
     search: `accountStatuses[ownerIndex] !== 0 || excludedUntil[ownerIndex] !== NEVER_EXCLUDED`,
     replacement: `accountStatuses[ownerIndex] !== 0`,
     theme,
+    seed: 16,
   },
 ];

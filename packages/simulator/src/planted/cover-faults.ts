@@ -16,6 +16,7 @@ const FAULTS: readonly PlantedFault[] = [
     file: 'risk/account.ts',
     search: `return Math.min(free, available);`,
     replacement: `return Math.max(free, available);`,
+    seed: 6,
   },
   {
     rule: 'what is added to an isolated position',
@@ -23,6 +24,7 @@ const FAULTS: readonly PlantedFault[] = [
     file: 'risk/account.ts',
     search: `return Math.max(0, freeOfIsolated(free, available));`,
     replacement: `return available;`,
+    seed: 6,
   },
   {
     rule: 'what covers the fill of an order that rests',
@@ -30,6 +32,7 @@ const FAULTS: readonly PlantedFault[] = [
     file: 'futures/settle-futures-fill.ts',
     search: `if (isOwn) holdNothing(`,
     replacement: `if (isOwn) holdAnew(`,
+    seed: 5,
   },
   {
     rule: 'cost of an order through zero',
@@ -37,6 +40,7 @@ const FAULTS: readonly PlantedFault[] = [
     file: 'futures/coverage.ts',
     search: `costThrough(order, opening, rulesVersion >= COVER_RULES ? closing : 0)`,
     replacement: `costThrough(order, opening, rulesVersion > COVER_RULES ? closing : 0)`,
+    seed: 6,
   },
   {
     rule: 'loss that it begins with',
@@ -51,6 +55,7 @@ const FAULTS: readonly PlantedFault[] = [
     file: 'futures/step-prices.ts',
     search: `if (!hasEnded(futures) && !isPaused) sampleSecond(futures, sample);`,
     replacement: `if (!hasEnded(futures)) sampleSecond(futures, sample);`,
+    seed: 22,
   },
   {
     rule: 'pause, mark',
@@ -58,6 +63,7 @@ const FAULTS: readonly PlantedFault[] = [
     file: 'futures/step-prices.ts',
     search: `const seen = isPaused ? nobody(futures) : bookPrices(futures);`,
     replacement: `const seen = bookPrices(futures);`,
+    seed: 6,
   },
   {
     rule: 'pause, looks',
@@ -73,6 +79,7 @@ const FAULTS: readonly PlantedFault[] = [
     file: 'futures/fix-funding.ts',
     search: `else if (tick.second >= prices.nextFunding && isPaused) leaveOut(futures, tick);`,
     replacement: `else if (tick.second < prices.nextFunding && isPaused) return;`,
+    seed: 6,
   },
   {
     rule: 'pause, interval',
@@ -81,6 +88,7 @@ const FAULTS: readonly PlantedFault[] = [
     search: `  prices.minutes = [];
   prices.nextFunding = firstBehind(tick.second, terms.fundingIntervalSeconds);`,
     replacement: `  prices.nextFunding = firstBehind(tick.second, terms.fundingIntervalSeconds);`,
+    seed: 6,
   },
   {
     rule: 'pause, post-only',
@@ -88,6 +96,7 @@ const FAULTS: readonly PlantedFault[] = [
     file: 'futures/operators-pause.ts',
     search: `market.status !== 'open' && market.status !== 'delisted'`,
     replacement: `market.status !== 'open' && market.status !== 'post-only' && market.status !== 'delisted'`,
+    seed: 8,
   },
   {
     rule: 'frozen, reducing',
@@ -95,6 +104,7 @@ const FAULTS: readonly PlantedFault[] = [
     file: 'accounts/account-fault.ts',
     search: `if (effect === 'neither' || (effect === 'may-reduce' && rulesVersion >= COVER_RULES)) return null;`,
     replacement: `if (effect === 'neither' || (effect === 'may-reduce' && rulesVersion > COVER_RULES)) return null;`,
+    seed: 4,
   },
   {
     rule: 'frozen, cover',
@@ -102,6 +112,7 @@ const FAULTS: readonly PlantedFault[] = [
     file: 'accounts/account-fault.ts',
     search: `return context.rulesVersion >= COVER_RULES ? findAccountFault(context, ownerIndex, 'resets') : null;`,
     replacement: `return context.rulesVersion > COVER_RULES ? findAccountFault(context, ownerIndex, 'resets') : null;`,
+    seed: 6,
   },
   {
     rule: 'frozen, opening',
@@ -109,6 +120,7 @@ const FAULTS: readonly PlantedFault[] = [
     file: 'accounts/account-fault.ts',
     search: `if (accountStatuses.isFrozen(ownerIndex)) return refused('account-frozen', 'owner');`,
     replacement: `if (accountStatuses.isFrozen(ownerIndex) && effect !== 'trades') return refused('account-frozen', 'owner');`,
+    seed: 4,
   },
 ];
 

@@ -18,7 +18,7 @@ const FAULTS: readonly Omit<PlantedFault, 'theme'>[] = [
     file: 'futures/deleveraging/parties.ts',
     search: `band.cursor = last === band.to ? band.from : last;`,
     replacement: `band.cursor = last < 0 ? last : band.from;`,
-    seed: 14,
+    seed: 17,
   },
   {
     rule: 'nobody against themselves',
@@ -26,6 +26,7 @@ const FAULTS: readonly Omit<PlantedFault, 'theme'>[] = [
     file: 'futures/deleveraging/parties.ts',
     search: `  if (ownerIndex === against) {`,
     replacement: `  if (ownerIndex < 0 && ownerIndex === against) {`,
+    seed: 9,
   },
   {
     rule: 'part of what is missing',
@@ -42,7 +43,7 @@ const FAULTS: readonly Omit<PlantedFault, 'theme'>[] = [
     return part + 1;`,
     replacement: `    [left, index] = [0, left];
     return part + index;`,
-    seed: 2,
+    seed: 13,
   },
   {
     rule: 'reduce-only orders of who is deleveraged',
@@ -52,7 +53,7 @@ const FAULTS: readonly Omit<PlantedFault, 'theme'>[] = [
   return before`,
     replacement: `  if (before < 0) cutReduceOnly(context, market, ownerIndex, events);
   return before`,
-    seed: 14,
+    seed: 29,
   },
   {
     rule: 'pause behind an outage',
@@ -60,7 +61,7 @@ const FAULTS: readonly Omit<PlantedFault, 'theme'>[] = [
     file: 'futures/pause.ts',
     search: `pause(futures.pausedUntil, settlesIn, now + PAUSED_BY_OUTAGE_MS);`,
     replacement: `pause(futures.pausedUntil, settlesIn, now + 0 * PAUSED_BY_OUTAGE_MS);`,
-    seed: 2,
+    seed: 9,
   },
   {
     rule: 'pause behind an insolvency',

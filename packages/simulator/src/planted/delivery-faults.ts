@@ -11,6 +11,7 @@ const FAULTS: readonly Omit<PlantedFault, 'theme'>[] = [
     file: 'futures/settlement/window.ts',
     search: `tick.second <= end - window) return null;`,
     replacement: `tick.second < end - window) return null;`,
+    seed: 3,
   },
   {
     rule: 'half a window',
@@ -18,7 +19,7 @@ const FAULTS: readonly Omit<PlantedFault, 'theme'>[] = [
     file: 'futures/settlement/window.ts',
     search: `if (counted * 2 >= window) return`,
     replacement: `if (counted >= 1) return`,
-    seed: 3,
+    seed: 11,
   },
   {
     rule: 'given up',
@@ -34,7 +35,7 @@ const FAULTS: readonly Omit<PlantedFault, 'theme'>[] = [
     file: 'futures/settlement/settle-legs.ts',
     search: `  const { gathered, insured, unpaid } = isIsolated(futures, at)`,
     replacement: `  const { gathered, insured, unpaid } = isIsolated(futures, at) && margin < 0`,
-    seed: 2,
+    seed: 11,
   },
   {
     rule: 'fee of a series',
@@ -42,6 +43,7 @@ const FAULTS: readonly Omit<PlantedFault, 'theme'>[] = [
     file: 'futures/settlement/set-delivery-fee.ts',
     search: `found.ending.nextFeeRatePpm = feeRatePpm;`,
     replacement: `found.ending.feeRatePpm = found.ending.nextFeeRatePpm = feeRatePpm;`,
+    seed: 2,
   },
 ];
 

@@ -119,6 +119,7 @@ const FIRST_FAULTS: readonly PlantedFault[] = [
     file: 'orders/fast-orders.ts',
     search: `(flags & IOC) === 0 ? 'gtc' : 'ioc'`,
     replacement: `(flags & IOC) === 0 || (flags & MARKET) === 0 ? 'gtc' : 'ioc'`,
+    seed: 2,
   },
   {
     rule: 'overflow',
@@ -126,7 +127,7 @@ const FIRST_FAULTS: readonly PlantedFault[] = [
     file: 'quantity/exact.ts',
     search: `if (product > MAX_AMOUNT) return mulDivWide(`,
     replacement: `if (product > MAX_AMOUNT * 4096) return mulDivWide(`,
-    seed: 8,
+    seed: 11,
   },
   {
     rule: 'due order',
@@ -134,7 +135,7 @@ const FIRST_FAULTS: readonly PlantedFault[] = [
     file: 'requests/request-memory.ts',
     search: `this.#oldestTime <= now - REMEMBERED_MS`,
     replacement: `this.#oldestTime < now - REMEMBERED_MS`,
-    seed: 2,
+    seed: 12,
   },
   {
     rule: 'snapshot',

@@ -128,6 +128,7 @@ const ENDS: readonly PlantedFault[] = [
     search: `  state.resumedAt = captured.resumedAt;`,
     replacement: `  state.resumedAt = 0;`,
     theme,
+    seed: 15,
   },
   {
     rule: 'rules of a contract',
@@ -136,7 +137,7 @@ const ENDS: readonly PlantedFault[] = [
     search: `contract.rules < FILLING_RULES`,
     replacement: `context.rulesVersion < FILLING_RULES`,
     theme,
-    seed: 6,
+    seed: 30,
   },
   {
     rule: 'rules of a contract',
@@ -166,6 +167,7 @@ const FILLS: readonly PlantedFault[] = [
     search: `if (!filled) context.indexPrices.set`,
     replacement: `context.indexPrices.set`,
     theme,
+    seed: 2,
   },
   {
     rule: 'filled second',
@@ -232,6 +234,7 @@ const FILLS: readonly PlantedFault[] = [
     search: `isOffered && periodMs < MIN_PERIOD_TO_FILL_MS`,
     replacement: `isOffered && periodMs < MIN_PERIOD_TO_FILL_MS - 1000`,
     theme,
+    seed: 16,
   },
 ];
 

@@ -12,6 +12,7 @@ const FAULTS: readonly Omit<PlantedFault, 'theme'>[] = [
     file: 'risk/contract.ts',
     search: `const rounding = gainsWithValue(contract, side) ? 'up' : 'down';`,
     replacement: `const rounding = gainsWithValue(contract, side) ? 'down' : 'up';`,
+    seed: 3,
   },
   {
     rule: 'maker first',
@@ -45,7 +46,7 @@ const FAULTS: readonly Omit<PlantedFault, 'theme'>[] = [
     file: 'futures/settle-futures-fill.ts',
     search: `const freed = size === all ? margin : (mulDiv(margin, size, all, 'down') ?? 0);`,
     replacement: `const freed = margin;`,
-    seed: 2,
+    seed: 8,
   },
   {
     rule: 'rate before the fill',
@@ -53,6 +54,7 @@ const FAULTS: readonly Omit<PlantedFault, 'theme'>[] = [
     file: 'futures/settle-futures-fill.ts',
     search: `: initialMargin(value, initialRatePpm);`,
     replacement: `: initialMargin(value, initialRate(market, at));`,
+    seed: 20,
   },
   {
     rule: 'held margin opens',
@@ -61,6 +63,7 @@ const FAULTS: readonly Omit<PlantedFault, 'theme'>[] = [
     search: `  else holdAnew(context, market, makerAt, maker.ownerIndex);
 `,
     replacement: '',
+    seed: 3,
   },
   {
     rule: 'fee',
@@ -75,6 +78,7 @@ const FAULTS: readonly Omit<PlantedFault, 'theme'>[] = [
     file: 'futures/draw.ts',
     search: `      if (missing > 0) {`,
     replacement: `      if (missing > 0 && one !== market) {`,
+    seed: 4,
   },
   {
     rule: 'unpaid',
@@ -89,7 +93,7 @@ const FAULTS: readonly Omit<PlantedFault, 'theme'>[] = [
     file: 'futures/hold.ts',
     search: `return isHedged ? Math.min(MAX_AMOUNT, buys + sells) : Math.max(buys, sells);`,
     replacement: `return Math.min(MAX_AMOUNT, buys + sells);`,
-    seed: 2,
+    seed: 3,
   },
   {
     rule: 'closing needs nothing',
@@ -111,6 +115,7 @@ const FAULTS: readonly Omit<PlantedFault, 'theme'>[] = [
     file: 'risk/account.ts',
     search: `divideRoundedDown(Math.max(0, crossBalance), COUNTED_PROFIT_DIVISOR),`,
     replacement: `Math.max(0, crossBalance),`,
+    seed: 4,
   },
   {
     rule: 'isolated margin covers its own',
@@ -133,6 +138,7 @@ const FAULTS: readonly Omit<PlantedFault, 'theme'>[] = [
     file: 'futures/coverage.ts',
     search: `return cost !== null && cost <= free + held;`,
     replacement: `return isMaker || (cost !== null && cost <= free + held);`,
+    seed: 6,
   },
   {
     rule: 'bankruptcy price',
@@ -140,6 +146,7 @@ const FAULTS: readonly Omit<PlantedFault, 'theme'>[] = [
     file: 'futures/coverage.ts',
     search: `return side === 'long' ? price < bankruptcy : price > bankruptcy;`,
     replacement: `return side === 'long' && price < bankruptcy;`,
+    seed: 13,
   },
   {
     rule: 'position limit',
@@ -170,6 +177,7 @@ const FAULTS: readonly Omit<PlantedFault, 'theme'>[] = [
     file: 'futures/adjust-position-margin.ts',
     search: `const worse = Math.min(profitOf(contract, leg, value), profitOf(contract, leg, atIndex));`,
     replacement: `const worse = Math.max(profitOf(contract, leg, value), profitOf(contract, leg, atIndex));`,
+    seed: 6,
   },
   {
     rule: 'stale index',

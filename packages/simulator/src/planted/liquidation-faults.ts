@@ -51,7 +51,7 @@ const FAULTS: readonly Omit<PlantedFault, 'theme'>[] = [
     file: 'futures/liquidate.ts',
     search: `if (chosen === null || maintenanceOf(one) > maintenanceOf(chosen)) chosen = one;`,
     replacement: `chosen ??= one;`,
-    seed: 2,
+    seed: 19,
   },
   {
     rule: 'waiting for the next second',
@@ -59,6 +59,7 @@ const FAULTS: readonly Omit<PlantedFault, 'theme'>[] = [
     file: 'futures/liquidations.ts',
     search: `if (second > this.waitingSince && this.#waiting.size > 0) {`,
     replacement: `if (this.#waiting.size > 0) {`,
+    seed: 9,
   },
   {
     rule: 'orders that could open',
@@ -66,6 +67,7 @@ const FAULTS: readonly Omit<PlantedFault, 'theme'>[] = [
     file: 'futures/cancel-opening.ts',
     search: `& REDUCE_ONLY) !== 0) continue;`,
     replacement: `& REDUCE_ONLY) < 0) continue;`,
+    seed: 3,
   },
   {
     rule: 'lots of a second',
@@ -73,6 +75,7 @@ const FAULTS: readonly Omit<PlantedFault, 'theme'>[] = [
     file: 'futures/close-in-book.ts',
     search: `const left = Math.max(0, share - futures.liquidations.closedIn(spec.market, second));`,
     replacement: `const left = share;`,
+    seed: 25,
   },
   {
     rule: 'part of a step',
@@ -103,6 +106,7 @@ const FAULTS: readonly Omit<PlantedFault, 'theme'>[] = [
     file: 'risk/liquidation-steps.ts',
     search: `const GIVEN_HALVES = 3;`,
     replacement: `const GIVEN_HALVES = 2;`,
+    seed: 9,
   },
   {
     rule: 'fee',
@@ -141,7 +145,7 @@ const FAULTS: readonly Omit<PlantedFault, 'theme'>[] = [
     file: 'futures/insurance-worth.ts',
     search: `peaks[0]!.hour < hour - LOSS_HOURS) peaks.shift();`,
     replacement: `peaks[0]!.hour <= hour - LOSS_HOURS) peaks.shift();`,
-    seed: 4,
+    seed: 18,
   },
   {
     rule: 'bankruptcy price of a cross leg',
@@ -149,7 +153,7 @@ const FAULTS: readonly Omit<PlantedFault, 'theme'>[] = [
     file: 'futures/liquidated-account.ts',
     search: `return equityShare(equity, maintenanceOf(open), Math.max(1, maintenance));`,
     replacement: `return Math.max(0, equity) + 0 * equityShare(equity, maintenanceOf(open), Math.max(1, maintenance));`,
-    seed: 2,
+    seed: 11,
   },
   {
     rule: 'reduce-only orders behind a take-over',
@@ -175,7 +179,7 @@ const FAULTS: readonly Omit<PlantedFault, 'theme'>[] = [
     file: 'futures/take-over.ts',
     search: `market.unloadedIn = second;`,
     replacement: `market.unloadedIn = second - 1;`,
-    seed: 2,
+    seed: 3,
   },
   {
     rule: 'unloading at a loss',

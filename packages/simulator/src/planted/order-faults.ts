@@ -91,7 +91,7 @@ export const ORDER_FAULTS: readonly PlantedFault[] = [
     file: 'book/book.ts',
     search: `          if (mode === DECREMENT) left -= Math.min(left, this.#pool.remainingAt(slot));`,
     replacement: '',
-    seed: 27,
+    seed: 31,
   },
   {
     rule: 'value of a conditional order',

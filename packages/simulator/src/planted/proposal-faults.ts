@@ -109,6 +109,6 @@ export const PROPOSAL_FAULTS: readonly PlantedFault[] = [
     search: `    writer.varint(roles);`,
     replacement: `    writer.varint(operators.at(-1)?.[1].roles ?? roles);`,
     theme,
-    seed: 4,
+    seed: 1,
   },
 ];

@@ -84,7 +84,7 @@ const ENDS: readonly PlantedFault[] = [
     search: `MAX_GAP_MS) return position - 1;`,
     replacement: `MAX_GAP_MS) return end - 1;`,
     theme,
-    seed: 6,
+    seed: 8,
   },
   {
     rule: 'gap and thin window',
@@ -133,7 +133,7 @@ const ENDS: readonly PlantedFault[] = [
     search: `KEPT_TICKS = 4096`,
     replacement: `KEPT_TICKS = 2048`,
     theme,
-    seed: 6,
+    seed: 24,
   },
 ];
 

@@ -66,6 +66,7 @@ export const STEP_FAULTS: readonly PlantedFault[] = [
 `,
     replacement: '',
     theme,
+    seed: 39,
   },
   {
     rule: 'fill-or-kill beyond the fills of a command',
@@ -74,7 +75,7 @@ export const STEP_FAULTS: readonly PlantedFault[] = [
     search: `taker, FILLS_PER_STEP) > FILLS_PER_STEP`,
     replacement: `taker, FILLS_PER_STEP - 1) > FILLS_PER_STEP - 1`,
     theme,
-    seed: 3,
+    seed: 25,
   },
   {
     rule: 'suspended order, what it has filled',
@@ -83,7 +84,7 @@ export const STEP_FAULTS: readonly PlantedFault[] = [
     search: `(origin?.filledBefore ?? 0) + taker.filled`,
     replacement: `taker.filled`,
     theme,
-    seed: 3,
+    seed: 19,
   },
   {
     rule: 'suspended order, its turn',
@@ -92,7 +93,7 @@ export const STEP_FAULTS: readonly PlantedFault[] = [
     search: `    else this.putBack(order);`,
     replacement: `    else this.#triggered.push(order);`,
     theme,
-    seed: 5,
+    seed: 35,
   },
   {
     rule: 'order that waits for quotes',
@@ -100,7 +101,7 @@ export const STEP_FAULTS: readonly PlantedFault[] = [
     file: 'trigger-orders/conditionals.ts',
     search: `this.#stranded.get(key)![0]!`,
     replacement: `this.#stranded.get(key)!.at(-1)!`,
-    seed: 3,
+    seed: 9,
   },
   {
     rule: 'order that waits for quotes in a snapshot',
@@ -108,7 +109,7 @@ export const STEP_FAULTS: readonly PlantedFault[] = [
     file: 'trigger-orders/captured-trigger-orders.ts',
     search: `Int32Array.from(conditionals.strandedOrders(), ({ slot }) => slot)`,
     replacement: `new Int32Array(0)`,
-    seed: 5,
+    seed: 37,
   },
   {
     rule: 'icebergs of an owner',
@@ -125,6 +126,6 @@ export const STEP_FAULTS: readonly PlantedFault[] = [
     file: 'instruments/spot/spot.ts',
     search: `price * this.#terms.tickLotUnits, 'up')`,
     replacement: `price * this.#terms.tickLotUnits, 'down')`,
-    seed: 3,
+    seed: 10,
   },
 ];

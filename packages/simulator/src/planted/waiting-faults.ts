@@ -11,6 +11,7 @@ const FAULTS: readonly Omit<PlantedFault, 'theme'>[] = [
     file: 'futures/reduce-only.ts',
     search: `else cancelTriggerOrder(context, order, 'position-closed', events);`,
     replacement: `else if (order.sleeps) cancelTriggerOrder(context, order, 'position-closed', events);`,
+    seed: 8,
   },
   {
     rule: 'sleeping again',

@@ -13,7 +13,7 @@ export const WALLET_FAULTS: readonly PlantedFault[] = [
     search: `credit(context, route, command, known?.owed ?? 0, events);`,
     replacement: `credit(context, route, command, 0, events);`,
     theme,
-    seed: 2,
+    seed: 4,
   },
   {
     rule: 'deposit, its content',
@@ -31,6 +31,7 @@ export const WALLET_FAULTS: readonly PlantedFault[] = [
     search: ` || command.amount >= largeDeposit`,
     replacement: ``,
     theme,
+    seed: 3,
   },
   {
     rule: 'deposit, its depth',
@@ -64,6 +65,7 @@ export const WALLET_FAULTS: readonly PlantedFault[] = [
     search: `rest: rest - filled * whole`,
     replacement: `rest: rest % 7`,
     theme,
+    seed: 2,
   },
   {
     rule: 'rests',
@@ -100,6 +102,7 @@ export const WALLET_FAULTS: readonly PlantedFault[] = [
     search: `if (lacked > 0) wallet.unpaid.set(`,
     replacement: `if (lacked > 2 ** 53) wallet.unpaid.set(`,
     theme,
+    seed: 2,
   },
   {
     rule: 'cover',
@@ -157,6 +160,7 @@ export const WALLET_FAULTS: readonly PlantedFault[] = [
     search: `if (command.confirmations < least) {`,
     replacement: `if (command.confirmations < least - 1) {`,
     theme,
+    seed: 3,
   },
   {
     rule: 'payout, paid',
@@ -240,5 +244,6 @@ export const WALLET_FAULTS: readonly PlantedFault[] = [
 `,
     replacement: ``,
     theme,
+    seed: 7,
   },
 ];
