@@ -349,9 +349,17 @@ describe('is refused, and changes nothing:', () => {
   it('a second close at the same time, and one that is sent again', async () => {
     await venue.call('submitFuturesOrder', order('buy', '0.1'), as(bob));
     await venue.call('submitFuturesOrder', order('buy', '0.1'), as(bob));
-    const close = (requestId: string) => venue.call('closePosition', { id: position, requestId }, as(alice));
-    const [one, other, again] = await Promise.all([close('race-1'), close('race-2'), close('race-1')]);
-    expect(one.body.data).toMatchObject({ status: 'filled', filledAmount: '0.100' });
+    const close = (requestId: string, more: object = {}) =>
+      venue.call('closePosition', { id: position, requestId, ...more }, as(alice));
+    const [part, one, again, other] = await Promise.all([
+      close('race-0', { amount: '0.03' }),
+      close('race-1'),
+      close('race-1'),
+      close('race-2'),
+    ]);
+    expect(part.body.data).toMatchObject({ status: 'filled', filledAmount: '0.030' });
+    // All that is left by then.
+    expect(one.body.data).toMatchObject({ status: 'filled', filledAmount: '0.070' });
     expect(again.body.data).toEqual(one.body.data);
     expect(['no-position', 'reduces-more-than-held']).toContain(other.body.error?.name);
     const [alices] = await everything();
