@@ -12,7 +12,8 @@ import { DataDirLocked, DataDirUnusable } from './journal/data-dir-lock.ts';
 import { DatabaseUnavailable } from './journal/database-lock.ts';
 import { KeyFileInvalid } from './secrets/key-file.ts';
 import { KeysMissing } from './secrets/keyring.ts';
-import { StoreUnusable, kindOfFault } from './storage/store-faults.ts';
+import { kindOfFault } from './storage/fault-kinds.ts';
+import { StoreUnusable } from './storage/store-faults.ts';
 import { VenueRecordInvalid } from './venue/venue-record.ts';
 import type { Settings } from './env.ts';
 
@@ -46,7 +47,7 @@ export function sentenceOf(error: unknown, settings: Settings): string | null {
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
     return `The data folder ${settings.DATA_DIR} cannot be written by this user. Set DATA_DIR to another folder.`;
   }
-  if (error instanceof Error && kindOfFault(error.message) === 'full') {
+  if (error instanceof Error && kindOfFault(error) === 'full') {
     return `There is no space left for the data folder ${settings.DATA_DIR} (${error.message}). Free some and start again: nothing acknowledged is lost.`;
   }
   return null;

@@ -11,7 +11,7 @@ import type { PublishedBatch, Realm } from '../engine/port.ts';
 import type { DatabaseDoor } from '../storage/database-door.ts';
 import { isPostgres } from '../storage/location.ts';
 import type { StoreLocation } from '../storage/location.ts';
-import { kindOfFault } from '../storage/store-faults.ts';
+import { kindOfFault } from '../storage/fault-kinds.ts';
 import { setDamagedAside } from '../storage/views-connection.ts';
 import { errorMessage } from '../error-message.ts';
 import { PendingCalls } from '../pending-calls.ts';
@@ -99,7 +99,7 @@ export async function createViews(options: ViewsOptions): Promise<ViewsStore> {
     return await openThreads(options);
   } catch (error) {
     const problem = errorMessage(error);
-    if (isPostgres(location) || !canRebuild || kindOfFault(problem) !== 'damaged') throw error;
+    if (isPostgres(location) || !canRebuild || kindOfFault(error) !== 'damaged') throw error;
     const aside = setDamagedAside(location);
     onFault(
       new Error(

@@ -129,18 +129,3 @@ test('a door that is shut lets those go who wait, and refuses whoever comes unti
   door.set(false);
   expect(await ask()).toBe(1);
 });
-
-test('a fault of a statement is none of the store', async () => {
-  expect(storeFaultOf(Object.assign(new Error('no such table'), { code: 'SQLITE_ERROR' }))).toBeNull();
-  expect(
-    storeFaultOf(Object.assign(new Error('duplicate'), { severity: 'ERROR', code: '23505' })),
-  ).toBeNull();
-  expect(storeFaultOf(Object.assign(new Error('full'), { code: 'SQLITE_FULL' }))).toBe('disk-full');
-  expect(storeFaultOf(Object.assign(new Error('full'), { severity: 'ERROR', code: '53100' }))).toBe(
-    'disk-full',
-  );
-  expect(
-    storeFaultOf(new Error('x', { cause: Object.assign(new Error('io'), { code: 'SQLITE_IOERR_WRITE' }) })),
-  ).toBe('disk-failing');
-  expect(storeFaultOf('text')).toBeNull();
-});
