@@ -8,6 +8,7 @@ import type { ProfileStore } from '../modules/profile/shape.ts';
 import type { PromotionStore } from '../modules/promotion/shape.ts';
 import type { VerificationStore } from '../modules/verification/shape.ts';
 import type { WatchlistStore } from '../modules/watchlist/shape.ts';
+import type { AddressStore } from '../modules/withdrawals/address-book/shape.ts';
 import type { OutgoingStore } from '../modules/withdrawals/shape.ts';
 import type { IdentityStore } from '../storage/identity/identity-store.ts';
 import type { DatabaseDoor } from '../storage/database-door.ts';
@@ -25,6 +26,7 @@ export type VenueIdentityStore = IdentityStore &
   FaucetStore &
   DepositStore &
   OutgoingStore &
+  AddressStore &
   OperatorStore;
 
 /** Opens the store, creating and migrating it as needed. */

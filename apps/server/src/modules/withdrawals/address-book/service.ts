@@ -15,7 +15,6 @@ import { AccessRefused } from '../../../access/refused.ts';
 import { originOf } from '../../../access/security-notes.ts';
 import type { SecurityNotes } from '../../../access/security-notes.ts';
 import type { SignedIn } from '../../../http/calls.ts';
-import type { ThreadedStore } from '../../../storage/threaded-store.ts';
 import { RequestRefused } from '../../../http/request-refused.ts';
 import type { OwnerSequences } from '../../../http/owner-sequences.ts';
 import { findLookalike } from '../request-rules.ts';
@@ -23,10 +22,10 @@ import type { WithdrawalViews } from '../shape.ts';
 import { readAddress } from '../receivers.ts';
 import type { WithdrawalNetwork } from '../networks.ts';
 import { bookOnlyAt, MAX_ADDRESSES } from './rules.ts';
-import type { AddressOperations } from './shape.ts';
+import type { AddressStore } from './shape.ts';
 
 export interface AddressBookParts {
-  readonly identity: Pick<ThreadedStore<AddressOperations>, 'run'>;
+  readonly identity: AddressStore;
   readonly payingNetworks: readonly WithdrawalNetwork[];
   readonly security: { readonly stepUp: Pick<AccountSecurity['stepUp'], 'require'> };
   readonly views: WithdrawalViews;

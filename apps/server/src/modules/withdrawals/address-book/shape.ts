@@ -1,4 +1,5 @@
 /** Addresses that a user sends to, as rows and operations of the identity store. */
+import type { ThreadedStore } from '../../../storage/threaded-store.ts';
 import type { AddressFault, BookChoice } from './rules.ts';
 
 export interface AddressTables {
@@ -52,3 +53,5 @@ export type AddressOperations = {
     readonly now: number;
   }): Promise<void>;
 };
+
+export type AddressStore = Pick<ThreadedStore<AddressOperations>, 'run'>;
