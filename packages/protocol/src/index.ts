@@ -1,5 +1,7 @@
 /** The entry point of the contract: types, paths, error texts and rules. Carries no schema compiler; see `./schemas`. */
 export type * from './account/calls.ts';
+export type * from './console/desk.ts';
+export { CONSOLE_API, CONSOLE_PATH } from './console/desk.ts';
 export type * from './devices/calls.ts';
 export type * from './sign-in/calls.ts';
 export type * from './api-keys/calls.ts';

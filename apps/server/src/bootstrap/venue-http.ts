@@ -69,6 +69,7 @@ export function buildHttp(parts: Parts): Promise<FastifyInstance> {
   const http: HttpOptions = {
     access,
     apiKeys: parts.apiKeys,
+    operator: parts.operator,
     sandbox: { mailbox, beyondLoopback: settings.SANDBOX_PUBLIC },
     platform: platformOf(settings),
     logo: parts.logo,

@@ -14,6 +14,7 @@ import type { ApiKeys } from '../access/api-keys.ts';
 import type { SandboxMailbox } from '../integrations/mail/sandbox-mailbox.ts';
 import { callFigures } from './call-figures.ts';
 import type { VenueHandlers } from './calls.ts';
+import { addConsole } from './console/console-door.ts';
 import type { Front } from './front.ts';
 import { compileLate } from './late-compilers.ts';
 import { mountCalls } from './mount.ts';
@@ -21,6 +22,7 @@ import { addOperating, addOwnPages } from './pages/own-pages.ts';
 import type { PlatformSettings } from './pages/own-pages.ts';
 import type { Readiness } from '../observation/readiness.ts';
 import type { LogoPicture } from './pages/logo.ts';
+import type { OperatorService } from '../operator/operator-service.ts';
 import type { AccessLog } from '../observation/access-log.ts';
 import { readBuiltFiles } from './pages/built-files.ts';
 import type { BuiltFiles } from './pages/built-files.ts';
@@ -46,6 +48,7 @@ export interface SandboxParts {
 export interface HttpOptions {
   readonly access: Access;
   readonly apiKeys: ApiKeys;
+  readonly operator: OperatorService;
   /** null outside a sandbox. */
   readonly sandbox: SandboxParts | null;
   readonly readiness: () => Readiness;
@@ -203,6 +206,9 @@ export async function buildHttpApp(
   const handlers = handlersOf({ limits, files });
   await app.register(async (calls) =>
     mountCalls(calls, { handlers, access, apiKeys, limits, overload, answered, timed, requestHead }),
+  );
+  await app.register(async (console) =>
+    addConsole(console, { operator: options.operator, limits, publicUrl }),
   );
   await app.register(async (site) => {
     await site.register(helmet, pageHeaders(publicUrl, options.platform));

@@ -139,10 +139,16 @@ export function operatorAction<Parts, Fields extends TProperties, Result>({
 export const Serial = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 export const PageLimit = Type.Integer({ minimum: 1, maximum: 100 });
 
+/** What whoever asks can do about it, where a screen has a page for that. */
+export type RefusedFor = 'sign-in' | 'no-operators' | 'code-needed' | 'no-authenticator' | 'refused';
+
 /** An action that is not done, with a sentence for the operator. */
 export class ActionRefused extends Error {
-  constructor(sentence: string) {
+  readonly code: RefusedFor;
+
+  constructor(sentence: string, code: RefusedFor = 'refused') {
     super(sentence);
     this.name = 'ActionRefused';
+    this.code = code;
   }
 }

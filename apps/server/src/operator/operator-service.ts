@@ -18,6 +18,8 @@ export interface OperatorGate {
 }
 
 export interface OperatorService {
+  /** All that there are. */
+  readonly actions: readonly AnyOperatorAction<never>[];
   /** Throws `ActionRefused`. What it answers is the action's result. */
   carryOut(request: unknown): Promise<unknown>;
 }
@@ -31,6 +33,7 @@ export function createOperatorService<Parts>(
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice !== undefined) throw new Error(`two operator actions have the name ${twice}`);
   return {
+    actions,
     async carryOut(request) {
       const { action, input, reason, credentials } = checkedRequest(actions, request);
       const by = { ...(await gate.admit(action, credentials)), reason };

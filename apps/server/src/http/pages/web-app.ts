@@ -14,6 +14,7 @@ import type { BuiltFiles } from './built-files.ts';
 const NOT_PAGES = new Set([
   'api',
   'coin',
+  'console',
   'docs',
   'healthz',
   'metrics',

@@ -94,8 +94,8 @@ export class OperatorOffice implements OperatorGate {
     if (isOpen) return nobody;
     const known = await this.#known();
     if (session === null) {
-      if (known.length > 0) throw new ActionRefused(SIGN_IN);
-      if (as === null) throw new ActionRefused(NAME_NEEDED);
+      if (known.length > 0) throw new ActionRefused(SIGN_IN, 'sign-in');
+      if (as === null) throw new ActionRefused(NAME_NEEDED, 'no-operators');
       return nobody;
     }
     const { store, authenticators, now } = this.#parts;
@@ -104,7 +104,7 @@ export class OperatorOffice implements OperatorGate {
     const record = await store.run('useOperatorSession', seen);
     const active = known.find(({ operator }) => operator === record?.id);
     if (record === null || active === undefined || record.status === 'suspended') {
-      throw new ActionRefused(SIGN_IN);
+      throw new ActionRefused(SIGN_IN, 'sign-in');
     }
     await this.#parts.lostSignIns.end(record.id);
     const own = rolesOf(active.roles);
@@ -112,7 +112,7 @@ export class OperatorOffice implements OperatorGate {
       throw new ActionRefused(`This takes the role ${roles.join(' or ')}; yours are ${own.join(', ')}.`);
     }
     if (!withoutAuthenticator && !(await authenticators.isBound(record.id))) {
-      throw new ActionRefused(UNBOUND);
+      throw new ActionRefused(UNBOUND, 'no-authenticator');
     }
     return { name: record.name, operator: record.id, sessionHash };
   }
@@ -163,7 +163,7 @@ export class OperatorOffice implements OperatorGate {
   /** A seed for an authenticator; where one is bound, by a code of it or a recovery code. */
   async beginAuthenticator(code: string | undefined, by: ActedBy) {
     const { operator, name } = by;
-    if (operator === null) throw new ActionRefused(SIGN_IN);
+    if (operator === null) throw new ActionRefused(SIGN_IN, 'sign-in');
     const { authenticators } = this.#parts;
     if (await authenticators.isBound(operator)) {
       const isRight = await this.#attempt(operator, () => this.#isRightCode(operator, name, code));
@@ -178,7 +178,7 @@ export class OperatorOffice implements OperatorGate {
     by: ActedBy,
   ): Promise<{ readonly recoveryCodes: readonly string[] }> {
     const { operator, sessionHash } = by;
-    if (operator === null) throw new ActionRefused(SIGN_IN);
+    if (operator === null) throw new ActionRefused(SIGN_IN, 'sign-in');
     const { authenticators, store } = this.#parts;
     const made: { recoveryCodes: readonly string[] | null } = { recoveryCodes: null };
     await this.#attempt(operator, async () => {
@@ -196,7 +196,7 @@ export class OperatorOffice implements OperatorGate {
     const { authenticators } = this.#parts;
     if (!(await authenticators.isBound(id))) return true;
     // No attempt: nothing was guessed.
-    if (code === undefined) throw new ActionRefused('Give the code of your authenticator: --code CODE');
+    if (code === undefined) throw new ActionRefused('Give the code of your authenticator: --code CODE', 'code-needed');
     const taken = await authenticators.take(id, code);
     if (taken !== null && taken.recoveryLeft !== null) {
       const by = { name, reason: '', operator: id, sessionHash: null };
@@ -288,7 +288,7 @@ export class OperatorOffice implements OperatorGate {
   /** Another key for whoever is signed in, with the roles that they have; at once for an only owner, else proposed. */
   newKey({ publicKey }: { readonly publicKey: string }, by: ActedBy): Promise<Admitted> {
     return this.#inTurn(async () => {
-      if (by.operator === null) throw new ActionRefused(SIGN_IN);
+      if (by.operator === null) throw new ActionRefused(SIGN_IN, 'sign-in');
       const { operators, open } = await this.#held();
       const present = mustBeActive(operators, by.operator);
       if (operators.some((one) => one.publicKey === publicKey)) {

@@ -1,0 +1,169 @@
+/**
+ * The console's calls: signing in, and operator actions by their name.
+ * Promises: each action goes through the operator service, as on the command line, under the session of a cookie that no script can read
+ * and no other site can send; nothing is done for a page of another origin; a name is never enough. Who signs in from one network too
+ * often has to wait. The first owner is not made here: that takes the machine itself.
+ * Never: decides who may do what.
+ */
+import cookie from '@fastify/cookie';
+import { Type } from 'typebox';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { CONSOLE_API, CONSOLE_PATH } from '@assay/protocol';
+import type { ConsolePicture, ConsoleRefusal, ConsoleResult, ConsoleSession } from '@assay/protocol';
+import { ActionRefused } from '../../operator/action.ts';
+import type { AnyOperatorAction, OperatorRole } from '../../operator/action.ts';
+import { describedFor } from '../../operator/described.ts';
+import type { OperatorService } from '../../operator/operator-service.ts';
+import type { OperatorRequest } from '../../operator/request.ts';
+import type { RateLimits } from '../plugins/rate-limits.ts';
+import { DATA_HEADERS } from '../plugins/security-headers.ts';
+
+export interface ConsoleOptions {
+  readonly operator: OperatorService;
+  readonly limits: Pick<RateLimits, 'request' | 'signIn'>;
+  /** How the exchange is reached. */
+  readonly publicUrl: string;
+}
+
+const COOKIE = 'assay-console';
+/** As long as a session lasts at most; the server ends it earlier. */
+const COOKIE_SECONDS = 43_200;
+const NO_CONTENT = 204;
+const FORBIDDEN = 403;
+const UNAUTHORIZED = 401;
+const CONFLICT = 409;
+/** A request of the console counts as so many visits of a page: each asks the store for its session. */
+const WEIGHT = 2;
+
+const SignIn = Type.Object(
+  {
+    email: Type.String({ maxLength: 254 }),
+    password: Type.String({ minLength: 1, maxLength: 200 }),
+    code: Type.Optional(Type.String({ maxLength: 40 })),
+  },
+  { additionalProperties: false },
+);
+const Act = Type.Object(
+  {
+    action: Type.String({ maxLength: 60 }),
+    reason: Type.Optional(Type.String({ maxLength: 200 })),
+    input: Type.Record(Type.String({ maxLength: 60 }), Type.Unknown()),
+  },
+  { additionalProperties: false },
+);
+
+/** The page is not of this exchange. */
+class ForeignPage extends Error {}
+
+function mustBeOwnPage({ headers }: FastifyRequest, publicUrl: string): void {
+  const { origin, host } = headers;
+  const site = headers['sec-fetch-site'];
+  const isOwn =
+    origin !== undefined &&
+    URL.canParse(origin) &&
+    (new URL(origin).host === host || origin === new URL(publicUrl).origin);
+  if (!isOwn || (site !== undefined && site !== 'same-origin')) throw new ForeignPage();
+}
+
+function answerRefusal(reply: FastifyReply, { message, code }: ActionRefused): FastifyReply {
+  const refusal: ConsoleRefusal = { code, sentence: message };
+  const isAway = code === 'sign-in' || code === 'no-operators';
+  return reply.code(isAway ? UNAUTHORIZED : CONFLICT).send(refusal);
+}
+
+export async function addConsole(app: FastifyInstance, options: ConsoleOptions): Promise<void> {
+  const { operator, limits, publicUrl } = options;
+  const { actions } = operator;
+  await app.register(cookie);
+  const attributes = {
+    path: CONSOLE_PATH,
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: new URL(publicUrl).protocol === 'https:',
+  } as const;
+  const ask = <Result>({ cookies }: FastifyRequest, request: OperatorRequest): Promise<Result> => {
+    const session = cookies[COOKIE];
+    // What the named action answers.
+    return operator.carryOut({
+      ...request,
+      ...(session === undefined ? {} : { session }),
+    }) as Promise<Result>;
+  };
+  app.addHook('onRequest', async (request, reply) => {
+    limits.request(request.ip, WEIGHT);
+    void reply.headers(DATA_HEADERS);
+    if (request.method !== 'GET') mustBeOwnPage(request, publicUrl);
+  });
+  const fallback = app.errorHandler;
+  app.setErrorHandler((error, request, reply) => {
+    if (error instanceof ActionRefused) return answerRefusal(reply, error);
+    if (error instanceof ForeignPage) {
+      return reply
+        .code(FORBIDDEN)
+        .send({ code: 'foreign-page', sentence: 'The page is not of this exchange.' });
+    }
+    return fallback(error, request, reply);
+  });
+  const calls = app.withTypeProvider<TypeBoxTypeProvider>();
+  calls.get(`${CONSOLE_API}/session`, async (request): Promise<ConsoleSession> => {
+    const { name, operator: id, roles } = await ask<WhoAmI>(request, { action: 'whoami', input: {} });
+    return { operator: { id, name, roles }, actions: describedFor(actions, roles) };
+  });
+  calls.post(`${CONSOLE_API}/sign-in`, { schema: { body: SignIn } }, async ({ body, ip }, reply) => {
+    const takeBack = limits.signIn({ account: `operator ${body.email}`, address: ip, deviceId: null });
+    // What signing in answers.
+    const { token } = (await operator.carryOut({ action: 'sign-in', input: body })) as {
+      readonly token: string;
+    };
+    takeBack();
+    return reply
+      .setCookie(COOKIE, token, { ...attributes, maxAge: COOKIE_SECONDS })
+      .code(NO_CONTENT)
+      .send();
+  });
+  calls.post(`${CONSOLE_API}/sign-out`, async (request, reply) => {
+    void reply.clearCookie(COOKIE, attributes).code(NO_CONTENT);
+    try {
+      await ask(request, { action: 'sign-out', input: {} });
+    } catch (error) {
+      // Whoever is signed out already is.
+      if (!(error instanceof ActionRefused)) throw error;
+    }
+    return reply.send();
+  });
+  calls.post(`${CONSOLE_API}/act`, { schema: { body: Act } }, async (request): Promise<ConsoleResult> => {
+    const { body } = request;
+    const action = actions.find(({ name }) => name === body.action);
+    if (action !== undefined && (action.isOpen || action.prepare !== undefined)) {
+      throw new ActionRefused(`Say it on the command line: npm run operator -- ${action.name}`);
+    }
+    const result = await ask<never>(request, body);
+    return {
+      result,
+      lines: action?.print(result) ?? [],
+      pictures: picturesOf(action, body.input, result),
+    };
+  });
+}
+
+/** What `whoami` answers to somebody who is signed in. */
+interface WhoAmI {
+  readonly name: string;
+  readonly operator: number;
+  readonly roles: readonly OperatorRole[];
+}
+
+function picturesOf(
+  action: AnyOperatorAction<never> | undefined,
+  input: Readonly<Record<string, unknown>>,
+  result: never,
+): readonly ConsolePicture[] {
+  // Checked against the action's own schema, or nothing would have come of it.
+  const wishes = action?.pictures?.(input as never, result) ?? [];
+  return wishes.map(({ action: name, input: asked, fileName }) => ({
+    action: name,
+    input: asked,
+    name: fileName,
+  }));
+}

@@ -1,0 +1,84 @@
+/**
+ * What the operator's console and the server say to each other: who is signed in and what they may do, one action by its name, and its
+ * result. Actions themselves are described in the server's modules; here stands how a description travels.
+ */
+
+export const CONSOLE_PATH = '/console';
+export const CONSOLE_API = '/console/api';
+
+/** How a field of an action is asked for. */
+export interface ConsoleField {
+  readonly name: string;
+  readonly kind: 'text' | 'whole-number' | 'choice' | 'yes-no';
+  /** Of `choice`. */
+  readonly choices: readonly string[];
+  readonly isRequired: boolean;
+  /** It names what is acted on, and not how. */
+  readonly isSubject: boolean;
+}
+
+export interface ConsoleAction {
+  /** As it is asked for, and typed on the command line. */
+  readonly name: string;
+  readonly topic: string;
+  readonly summary: string;
+  readonly fields: readonly ConsoleField[];
+  readonly needsReason: boolean;
+  /** Others who must approve before it happens; 0: it is done at once. */
+  readonly approvals: number;
+  /** The action that shows what is decided here, by the same subject; null: nothing is decided. */
+  readonly showsFirst: string | null;
+  /** It takes the operator's own key, which a browser has not: on the command line alone. */
+  readonly takesKey: boolean;
+}
+
+export interface ConsoleSession {
+  readonly operator: { readonly id: number; readonly name: string; readonly roles: readonly string[] };
+  /** What these roles may do. */
+  readonly actions: readonly ConsoleAction[];
+}
+
+export interface ConsoleSignIn {
+  readonly email: string;
+  readonly password: string;
+  /** Of the authenticator, or to recover, where one is bound. */
+  readonly code?: string;
+}
+
+export interface ConsoleRequest {
+  readonly action: string;
+  readonly reason?: string;
+  readonly input: Readonly<Record<string, unknown>>;
+}
+
+/** A picture that belongs to a result: what to ask for. */
+export interface ConsolePicture {
+  readonly action: string;
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly name: string;
+}
+
+export interface ConsoleResult {
+  readonly result: unknown;
+  /** The same for people to read, as on the command line. */
+  readonly lines: readonly string[];
+  readonly pictures: readonly ConsolePicture[];
+}
+
+/**
+ * Why an action is not done. `sign-in`: nobody is signed in, or no longer; `no-operators`: the exchange has none yet, its first one is made
+ * on its own machine; `code-needed`: an authenticator is bound; `no-authenticator`: none is; `refused`: the sentence says it.
+ */
+export type ConsoleRefusalCode =
+  | 'sign-in'
+  | 'no-operators'
+  | 'code-needed'
+  | 'no-authenticator'
+  | 'foreign-page'
+  | 'refused';
+
+export interface ConsoleRefusal {
+  readonly code: ConsoleRefusalCode;
+  /** For the operator, in English. */
+  readonly sentence: string;
+}
