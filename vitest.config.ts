@@ -8,7 +8,7 @@ const never = ['**/node_modules/**', '**/dist/**', '**/data/**'];
 const PURE = [
   'packages/{client,protocol,ui}/**/*.test.{ts,tsx}',
   'packages/core/src/!(registry)/**/*.test.ts',
-  'apps/trader/**/*.test.{ts,tsx}',
+  'apps/{console,trader}/**/*.test.{ts,tsx}',
 ];
 /**
  * Of all projects, which run together. A file waits for more than half of its time: for a page, a disk, a clock, a

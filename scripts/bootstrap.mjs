@@ -29,7 +29,7 @@ const INSTALL_STAMP = path.join(root, 'node_modules', '.assay-stamp');
 
 /**
  * What is built: its folder, its script, and what it depends on; a change in any of these files builds it again.
- * @typedef {{ what: string, dist: string, script: string, inputs: string[] }} Build
+ * @typedef {{ what: string, dist: string, script: string, args?: string[], inputs: string[] }} Build
  */
 
 /** @type {Build} */
@@ -37,6 +37,7 @@ const WEB = {
   what: 'the trader app',
   dist: path.join('apps', 'trader', 'dist'),
   script: 'scripts/build-web.ts',
+  args: ['trader'],
   inputs: [
     'apps/trader',
     'packages/ui',
@@ -47,6 +48,15 @@ const WEB = {
     'scripts/build-web.ts',
     'package-lock.json',
   ],
+};
+
+/** @type {Build} */
+const CONSOLE = {
+  what: 'the console',
+  dist: path.join('apps', 'console', 'dist'),
+  script: 'scripts/build-web.ts',
+  args: ['console'],
+  inputs: ['apps/console', 'packages/ui', 'packages/protocol', 'scripts/build-web.ts', 'package-lock.json'],
 };
 
 /** @type {Build} */
@@ -242,16 +252,19 @@ function hashOf(inputs) {
  * @param {Build} build
  * @param {string} node the Node to build with
  */
-async function ensureBuilt({ what, dist, script, inputs }, node) {
+async function ensureBuilt({ what, dist, script, args = [], inputs }, node) {
   const stamp = path.join(root, dist, '.assay-stamp');
   const wanted = hashOf(inputs);
   if (readOrNothing(stamp) === wanted) return;
-  await runPhase(`building ${what}`, node, [script], process.env);
+  await runPhase(`building ${what}`, node, [script, ...args], process.env);
   writeFileSync(stamp, wanted);
 }
 
 /** @param {string} node */
-export const ensureWebBuilt = (node) => ensureBuilt(WEB, node);
+export async function ensureWebBuilt(node) {
+  await ensureBuilt(WEB, node);
+  await ensureBuilt(CONSOLE, node);
+}
 /** @param {string} node */
 export const ensureServerBuilt = (node) => ensureBuilt(SERVER, node);
 

@@ -1,7 +1,7 @@
 /**
- * Builds the trader app with Vite and lays a brotli and a gzip form beside each text file.
+ * Builds an app with Vite and lays a brotli and a gzip form beside each text file: `build-web.ts trader`.
  *
- * Owns: `apps/trader/dist`. Promises: every file that compresses is there in three forms, so that the server
+ * Owns: `apps/<name>/dist`. Promises: every file that compresses is there in three forms, so that the server
  * never compresses on request. Never: decides whether a build is needed (`bootstrap.mjs` does).
  */
 import { spawnSync } from 'node:child_process';
@@ -10,7 +10,7 @@ import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const root = path.dirname(import.meta.dirname);
-const app = path.join(root, 'apps', 'trader');
+const app = path.join(root, 'apps', process.argv[2] ?? 'trader');
 const dist = path.join(app, 'dist');
 const COMPRESSES = new Set(['.js', '.css', '.svg', '.html', '.json', '.webmanifest', '.txt']);
 

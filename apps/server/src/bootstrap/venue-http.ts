@@ -16,7 +16,7 @@ import type { Readiness } from '../observation/readiness.ts';
 import { FRESH_SECONDS } from '../modules/market-making/jobs.ts';
 import { paperMain } from '../modules/paper/main.ts';
 import serverPackage from '../../package.json' with { type: 'json' };
-import { WEB_ROOT } from '../web-root.ts';
+import { CONSOLE_ROOT, WEB_ROOT } from '../web-root.ts';
 import type { Parts } from './parts.ts';
 import { publicUrlOf, platformOf } from './addresses.ts';
 
@@ -85,6 +85,7 @@ export function buildHttp(parts: Parts): Promise<FastifyInstance> {
     trustProxy: settings.TRUST_PROXY,
     front: parts.front,
     webRoot: WEB_ROOT,
+    consoleRoot: CONSOLE_ROOT,
     version: serverPackage.version,
   };
   return buildHttpApp(http, (tools) => callsOfVenue(calls, tools));

@@ -15,6 +15,7 @@ import type { SandboxMailbox } from '../integrations/mail/sandbox-mailbox.ts';
 import { callFigures } from './call-figures.ts';
 import type { VenueHandlers } from './calls.ts';
 import { addConsole } from './console/console-door.ts';
+import { addConsolePages } from './console/console-pages.ts';
 import type { Front } from './front.ts';
 import { compileLate } from './late-compilers.ts';
 import { mountCalls } from './mount.ts';
@@ -74,6 +75,8 @@ export interface HttpOptions {
   readonly front: Front | null;
   /** Folder of the built trader application; null: none is served. */
   readonly webRoot: string | null;
+  /** The same of the operators' console. */
+  readonly consoleRoot: string | null;
   readonly version: string;
 }
 
@@ -226,6 +229,7 @@ export async function buildHttpApp(
         mounted: Object.keys(handlers) as CallName[],
       }),
     );
+    await addConsolePages(site, readBuiltFiles(options.consoleRoot), limits);
     await addWebApp(site, files, limits);
   });
   return app;

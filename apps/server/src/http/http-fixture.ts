@@ -105,6 +105,7 @@ const BESIDES = {
   trustProxy: null,
   front: null,
   webRoot: null,
+  consoleRoot: null,
   version: '0.1.0',
 };
 const PAPERS = { countries: ['CN', 'US'], uploadsPerDay: 40, documentRetentionDays: 1_825 };

@@ -6,6 +6,7 @@ import type { ConsoleRefusal, ConsoleResult, ConsoleSession } from '@assay/proto
 import { askAction } from '../../operator/operator-fixture.ts';
 import { openHttpVenue } from '../http-fixture.ts';
 import type { HttpVenue } from '../http-fixture.ts';
+import { DEFAULT_RATE_LIMITS } from '../plugins/rate-limits.ts';
 
 const PASSWORD = 'correct horse battery';
 const EMAIL = 'ann@example.com';
@@ -160,7 +161,7 @@ describe('the console of an exchange', () => {
 
 describe('whoever guesses', () => {
   it('has to wait, whoever the operator is', async () => {
-    const strict = await openHttpVenue({ limits: { ...venue.limits, signInsPerQuarterHour: 3 } } as never);
+    const strict = await openHttpVenue({ limits: { ...DEFAULT_RATE_LIMITS, signInsPerQuarterHour: 3 } });
     try {
       const answers: number[] = [];
       for (let count = 0; count < 5; count += 1) {

@@ -196,7 +196,8 @@ export class OperatorOffice implements OperatorGate {
     const { authenticators } = this.#parts;
     if (!(await authenticators.isBound(id))) return true;
     // No attempt: nothing was guessed.
-    if (code === undefined) throw new ActionRefused('Give the code of your authenticator: --code CODE', 'code-needed');
+    if (code === undefined)
+      throw new ActionRefused('Give the code of your authenticator: --code CODE', 'code-needed');
     const taken = await authenticators.take(id, code);
     if (taken !== null && taken.recoveryLeft !== null) {
       const by = { name, reason: '', operator: id, sessionHash: null };

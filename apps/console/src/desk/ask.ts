@@ -1,0 +1,62 @@
+/**
+ * The console's calls to the exchange that served it.
+ * Promises: what is refused is thrown as `Refused` with the exchange's own sentence; whoever is logged out by the exchange hears of it
+ * once, wherever they were.
+ */
+import { CONSOLE_API } from '@assay/protocol';
+import type {
+  ConsoleRefusal,
+  ConsoleRefusalCode,
+  ConsoleRequest,
+  ConsoleResult,
+  ConsoleSession,
+  ConsoleSignIn,
+} from '@assay/protocol';
+
+export class Refused extends Error {
+  readonly code: ConsoleRefusalCode | 'unreachable' | 'fault';
+
+  constructor(code: Refused['code'], sentence: string) {
+    super(sentence);
+    this.name = 'Refused';
+    this.code = code;
+  }
+}
+
+const NO_CONTENT = 204;
+
+async function say(path: string, body?: object): Promise<unknown> {
+  let answer: Response;
+  try {
+    answer = await fetch(`${CONSOLE_API}/${path}`, {
+      credentials: 'same-origin',
+      ...(body === undefined
+        ? {}
+        : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    });
+  } catch {
+    throw new Refused('unreachable', '');
+  }
+  if (answer.status === NO_CONTENT) return null;
+  const said: unknown = await answer.json().catch(() => null);
+  if (answer.ok) return said;
+  throw refusalOf(said);
+}
+
+/** What the exchange refuses in its own words; anything else is a fault, told by its number. */
+function refusalOf(said: unknown): Refused {
+  if (typeof said !== 'object' || said === null) return new Refused('fault', '');
+  if ('sentence' in said) {
+    // The shape of every refusal of these calls.
+    const { code, sentence } = said as ConsoleRefusal;
+    return new Refused(code, sentence);
+  }
+  return new Refused('fault', 'msg' in said ? String(said.msg) : '');
+}
+
+export const desk = {
+  session: () => say('session') as Promise<ConsoleSession>,
+  logIn: (body: ConsoleSignIn) => say('sign-in', body),
+  logOut: () => say('sign-out', {}),
+  act: (body: ConsoleRequest) => say('act', body) as Promise<ConsoleResult>,
+};

@@ -1,0 +1,84 @@
+import { Button, Note, Select, TextField } from '@assay/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ConsoleAction, ConsoleField, ConsoleRequest } from '@assay/protocol';
+import { inputOf } from '../desk/input.ts';
+
+/** The fields of an action, and why it is done. */
+export function ActionForm(props: {
+  readonly action: ConsoleAction;
+  readonly isBusy: boolean;
+  readonly onSend: (request: ConsoleRequest) => void;
+}) {
+  const { action, isBusy, onSend } = props;
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const [reason, setReason] = useState('');
+  const set = (name: string, value: string): void => setTyped({ ...typed, [name]: value });
+  return (
+    <form
+      className="grid max-w-140 gap-4 p-4 sm:p-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const input = inputOf(action.fields, typed);
+        onSend({ action: action.name, input, ...(action.needsReason ? { reason: reason.trim() } : {}) });
+      }}
+    >
+      {action.fields.map((field) => (
+        <Field
+          key={field.name}
+          field={field}
+          value={typed[field.name] ?? ''}
+          onValue={(value) => set(field.name, value)}
+        />
+      ))}
+      {action.needsReason ? (
+        <TextField
+          label={t('desk.form.reason')}
+          help={t('desk.form.reasonHelp')}
+          value={reason}
+          onValue={setReason}
+          maxLength={200}
+          required
+        />
+      ) : null}
+      {action.approvals > 0 ? (
+        <Note tone="info">{t('desk.form.approvals', { count: action.approvals })}</Note>
+      ) : null}
+      <div>
+        <Button type="submit" tone="primary" disabled={isBusy}>
+          {t(action.approvals > 0 ? 'desk.form.propose' : 'desk.form.send')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Field(props: {
+  readonly field: ConsoleField;
+  readonly value: string;
+  readonly onValue: (value: string) => void;
+}) {
+  const { field, value, onValue } = props;
+  const { t } = useTranslation();
+  const { name, kind, isRequired } = field;
+  const label = isRequired ? name : t('desk.form.optional', { name });
+  if (kind === 'choice' || kind === 'yes-no') {
+    const choices = kind === 'choice' ? field.choices : ['true', 'false'];
+    const options = ['', ...choices].map((one) => ({
+      value: one,
+      label: one === '' ? t('desk.form.choose') : one,
+    }));
+    return <Select label={label} labelShown look="field" value={value} options={options} onValue={onValue} />;
+  }
+  return (
+    <TextField
+      label={label}
+      value={value}
+      onValue={onValue}
+      required={isRequired}
+      inputMode={kind === 'whole-number' ? 'numeric' : 'text'}
+      autoComplete="off"
+    />
+  );
+}

@@ -1,0 +1,27 @@
+/** The files of the operators' console, under its own path; its pages are one file, and where in it one is stands behind the `#`. */
+import type { FastifyInstance } from 'fastify';
+import { CONSOLE_PATH } from '@assay/protocol';
+import { sendBuiltFile } from '../pages/built-files.ts';
+import type { BuiltFiles } from '../pages/built-files.ts';
+import type { RateLimits } from '../plugins/rate-limits.ts';
+
+const INDEX = '/index.html';
+
+/** Without files there is no console to look at; its calls are there. */
+export async function addConsolePages(
+  app: FastifyInstance,
+  files: BuiltFiles,
+  limits: Pick<RateLimits, 'file'>,
+): Promise<void> {
+  const index = files.get(INDEX);
+  if (index === undefined) return;
+  await app.register(async (pages) => {
+    pages.addHook('onRequest', async (request) => limits.file(request.ip));
+    pages.get(CONSOLE_PATH, (_, reply) => reply.redirect(`${CONSOLE_PATH}/`));
+    pages.get(`${CONSOLE_PATH}/`, (request, reply) => sendBuiltFile(index, request, reply));
+    for (const [name, file] of files) {
+      if (name !== INDEX)
+        pages.get(CONSOLE_PATH + name, (request, reply) => sendBuiltFile(file, request, reply));
+    }
+  });
+}
