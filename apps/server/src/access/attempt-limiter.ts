@@ -13,6 +13,8 @@ export type AttemptKind =
   | 'fund-password'
   /** Numbers of operators are below those of users. */
   | 'operator-sign-in'
+  /** Of all operators together. */
+  | 'operator-console'
   | 'operator-lost-sign-in'
   | `sign-in:${'totp' | 'recovery'}`
   | `step-up:${'totp' | 'recovery' | 'email' | 'phone'}`;

@@ -23,6 +23,8 @@ export interface ActedBy {
   /** Their number, and the hash of their session; null while the venue has no operators. */
   readonly operator: number | null;
   readonly sessionHash: string | null;
+  /** From where, where it did not come by the socket of this machine. */
+  readonly network?: string;
 }
 
 /** What an operator has at their own place and the venue never sees: their key and whoever types. */

@@ -20,8 +20,8 @@ export interface OperatorGate {
 export interface OperatorService {
   /** All that there are. */
   readonly actions: readonly AnyOperatorAction<never>[];
-  /** Throws `ActionRefused`. What it answers is the action's result. */
-  carryOut(request: unknown): Promise<unknown>;
+  /** Throws `ActionRefused`. What it answers is the action's result. `network`: from where, if not from this machine. */
+  carryOut(request: unknown, network?: string): Promise<unknown>;
 }
 
 export function createOperatorService<Parts>(
@@ -34,9 +34,10 @@ export function createOperatorService<Parts>(
   if (twice !== undefined) throw new Error(`two operator actions have the name ${twice}`);
   return {
     actions,
-    async carryOut(request) {
+    async carryOut(request, network) {
       const { action, input, reason, credentials } = checkedRequest(actions, request);
-      const by = { ...(await gate.admit(action, credentials)), reason };
+      const from = network === undefined ? {} : { network };
+      const by = { ...(await gate.admit(action, credentials)), reason, ...from };
       // Checked against the action's own schema.
       return action.carryOut(parts, input as never, by);
     },

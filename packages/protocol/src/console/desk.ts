@@ -33,7 +33,13 @@ export interface ConsoleAction {
 }
 
 export interface ConsoleSession {
-  readonly operator: { readonly id: number; readonly name: string; readonly roles: readonly string[] };
+  readonly operator: {
+    readonly id: number;
+    readonly name: string;
+    readonly roles: readonly string[];
+    /** Without one they can bind one, and do nothing else. */
+    readonly hasAuthenticator: boolean;
+  };
   /** What these roles may do. */
   readonly actions: readonly ConsoleAction[];
 }

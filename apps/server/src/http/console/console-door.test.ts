@@ -146,6 +146,74 @@ describe('the console of an exchange', () => {
     expect(await say('act', { cookie, body })).toMatchObject({ status: 200 });
   });
 
+  it.each([
+    ['a session that nobody has', `assay-console=${'x'.repeat(43)}`],
+    ['a session with other signs', 'assay-console=%00'],
+    ['a session under another name', `satoken=${'x'.repeat(43)}`],
+    ['an empty session', 'assay-console='],
+  ])('knows nobody by %s', async (_, cookie) => {
+    const answers = [await say('session', { cookie }), await act(cookie, 'operators list')];
+    for (const answer of answers) expect(answer).toMatchObject({ status: 401, body: { code: 'sign-in' } });
+  });
+
+  it.each([
+    ['no body', {}],
+    ['an action that is no name', { action: 1, input: {} }],
+    ['no input', { action: 'whoami' }],
+    ['an input that is a list', { action: 'whoami', input: [] }],
+    ['a reason that is too long', { action: 'whoami', input: {}, reason: 'x'.repeat(201) }],
+    ['a session of its own', { action: 'whoami', input: {}, session: 'x'.repeat(43) }],
+    ['a network of its own', { action: 'whoami', input: {}, network: '::1' }],
+  ])('refuses %s', async (_, body) => {
+    venue.wall.now += 60_000;
+    expect(await say('act', { cookie: await enter(codeNow()), body })).toMatchObject({ status: 400 });
+  });
+
+  it('keeps two sessions of one person apart, and ends one that nothing is done in', async () => {
+    venue.wall.now += 60_000;
+    const first = await enter(codeNow());
+    venue.wall.now += 60_000;
+    const second = await enter(codeNow());
+    await say('sign-out', { cookie: first, body: {} });
+    expect([(await say('session', { cookie: first })).status, (await act(second, 'whoami')).status]).toEqual([
+      401, 200,
+    ]);
+    venue.wall.now += 1_800_000;
+    expect(await act(second, 'whoami')).toMatchObject({ status: 401, body: { code: 'sign-in' } });
+  });
+
+  it('gives nobody more than their roles, and nothing at all once they are suspended', async () => {
+    venue.wall.now += 60_000;
+    const ann = await enter(codeNow());
+    const ben = { email: 'ben@example.com', password: PASSWORD };
+    const invitation = { email: ben.email, name: 'Ben', roles: 'auditor' };
+    const invited = await act(ann, 'operators invite', invitation, 'For the test.');
+    const { id, code } = (invited.body as ConsoleResult).result as { id: number; code: string };
+    await askAction(venue.operator, 'operators accept', {
+      input: { ...ben, code, publicKey: 'b'.repeat(64) },
+    });
+    expect(await act(ann, 'operators admit', { id }, 'For the test.')).toMatchObject({ status: 200 });
+    const his = ((await say('sign-in', { body: ben })).cookie ?? '').split(';')[0]!;
+    const session = async () => (await say('session', { cookie: his })).body as ConsoleSession;
+    expect((await session()).operator).toMatchObject({ roles: ['auditor'], hasAuthenticator: false });
+    const { body } = await act(his, 'authenticator');
+    secret = ((body as ConsoleResult).result as { secret: string }).secret;
+    await act(his, 'authenticator confirm', { code: codeNow() });
+    const { operator, actions } = await session();
+    expect(operator.hasAuthenticator).toBe(true);
+    expect(actions.map(({ name }) => name)).not.toContain('freeze');
+    expect(await act(his, 'freeze', { user: 1 }, 'For the test.')).toMatchObject({
+      status: 409,
+      body: { sentence: 'This takes the role compliance or support; yours are auditor.' },
+    });
+    expect((await act(his, 'operators list')).status).toBe(200);
+    await act(ann, 'operators suspend', { id }, 'For the test.');
+    for (const answer of [await act(his, 'operators list'), await say('session', { cookie: his })]) {
+      expect(answer).toMatchObject({ status: 401, body: { code: 'sign-in' } });
+    }
+    expect(await say('sign-in', { body: ben })).toMatchObject({ status: 409, cookie: undefined });
+  });
+
   it('answers no page and no call under other names of its address', async () => {
     for (const path of [
       '/console/api/nothing',
@@ -156,6 +224,51 @@ describe('the console of an exchange', () => {
       const { statusCode } = await venue.app.inject({ method: 'GET', url: path, headers: OWN });
       expect([path, statusCode]).toEqual([path, 404]);
     }
+  });
+});
+
+describe('the console of an exchange that others reach', () => {
+  const [host, origin] = ['exchange.example', 'https://exchange.example'];
+  let reached: HttpVenue;
+  beforeAll(async () => {
+    reached = await openHttpVenue({ publicUrl: origin });
+    const first = { email: EMAIL, name: 'Ann', password: PASSWORD, publicKey: 'a'.repeat(64) };
+    await askAction(reached.operator, 'operators first', { input: first });
+  }, 60_000);
+  afterAll(() => reached.close());
+
+  const enterFrom = (
+    remoteAddress: string,
+    payload: object,
+    headers: Readonly<Record<string, string>> = { host, origin },
+  ) => reached.app.inject({ method: 'POST', url: `${CONSOLE_API}/sign-in`, headers, payload, remoteAddress });
+
+  it('sends its cookie over TLS alone, and listens to no page without it', async () => {
+    const right = { email: EMAIL, password: PASSWORD };
+    const { headers } = await enterFrom('192.0.2.9', right);
+    expect(headers['set-cookie']).toContain('; Secure');
+    const other = { host: 'localhost:8443', origin: 'https://localhost:8443' };
+    expect((await enterFrom('192.0.2.9', right, other)).statusCode).toBe(204);
+    for (const foreign of [{ host, origin: `http://${host}` }, { ...other, host }, { host }]) {
+      expect((await enterFrom('192.0.2.9', right, foreign)).statusCode).toBe(403);
+    }
+  });
+
+  it('makes whoever guesses wait where they are, tells nobody who there is, and leaves the socket open', async () => {
+    const answerFrom = async (network: string, email: string, password: string): Promise<string> => {
+      const { statusCode, body } = await enterFrom(network, { email, password });
+      return statusCode === 204 ? 'in' : (JSON.parse(body) as ConsoleRefusal).sentence;
+    };
+    const nobody = 'nobody@example.com';
+    for (let count = 0; count < 5; count += 1) {
+      const answer = await answerFrom('192.0.2.1', nobody, `wrong password ${count}`);
+      expect(answer).toContain('the password or the code is wrong');
+    }
+    for (const email of [nobody, EMAIL]) {
+      expect(await answerFrom('192.0.2.1', email, PASSWORD)).toContain('Too many attempts');
+    }
+    expect(await answerFrom('192.0.2.2', EMAIL, PASSWORD)).toBe('in');
+    await askAction(reached.operator, 'sign-in', { input: { email: EMAIL, password: PASSWORD } });
   });
 });
 

@@ -8,7 +8,14 @@
 import cookie from '@fastify/cookie';
 import { Type } from 'typebox';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  RawServerDefault,
+} from 'fastify';
 import { CONSOLE_API, CONSOLE_PATH } from '@assay/protocol';
 import type { ConsolePicture, ConsoleRefusal, ConsoleResult, ConsoleSession } from '@assay/protocol';
 import { ActionRefused } from '../../operator/action.ts';
@@ -27,6 +34,8 @@ export interface ConsoleOptions {
 }
 
 const COOKIE = 'assay-console';
+/** What is none is nobody's. */
+const SESSION = /^[\w-]{43}$/;
 /** As long as a session lasts at most; the server ends it earlier. */
 const COOKIE_SECONDS = 43_200;
 const NO_CONTENT = 204;
@@ -56,14 +65,19 @@ const Act = Type.Object(
 /** The page is not of this exchange. */
 class ForeignPage extends Error {}
 
+/** Its own address, or another name that it was asked by; by TLS where it has that. */
+function isOwnOrigin(origin: string | undefined, host: string | undefined, publicUrl: string): boolean {
+  if (origin === undefined || !URL.canParse(origin)) return false;
+  const [page, own] = [new URL(origin), new URL(publicUrl)];
+  if (page.origin === own.origin) return true;
+  return page.host === host && (page.protocol === 'https:' || own.protocol === 'http:');
+}
+
 function mustBeOwnPage({ headers }: FastifyRequest, publicUrl: string): void {
   const { origin, host } = headers;
   const site = headers['sec-fetch-site'];
-  const isOwn =
-    origin !== undefined &&
-    URL.canParse(origin) &&
-    (new URL(origin).host === host || origin === new URL(publicUrl).origin);
-  if (!isOwn || (site !== undefined && site !== 'same-origin')) throw new ForeignPage();
+  if (!isOwnOrigin(origin, host, publicUrl) || (site !== undefined && site !== 'same-origin'))
+    throw new ForeignPage();
 }
 
 function answerRefusal(reply: FastifyReply, { message, code }: ActionRefused): FastifyReply {
@@ -72,24 +86,11 @@ function answerRefusal(reply: FastifyReply, { message, code }: ActionRefused): F
   return reply.code(isAway ? UNAUTHORIZED : CONFLICT).send(refusal);
 }
 
+const FOREIGN: ConsoleRefusal = { code: 'foreign-page', sentence: 'The page is not of this exchange.' };
+
 export async function addConsole(app: FastifyInstance, options: ConsoleOptions): Promise<void> {
-  const { operator, limits, publicUrl } = options;
-  const { actions } = operator;
+  const { limits, publicUrl } = options;
   await app.register(cookie);
-  const attributes = {
-    path: CONSOLE_PATH,
-    httpOnly: true,
-    sameSite: 'strict',
-    secure: new URL(publicUrl).protocol === 'https:',
-  } as const;
-  const ask = <Result>({ cookies }: FastifyRequest, request: OperatorRequest): Promise<Result> => {
-    const session = cookies[COOKIE];
-    // What the named action answers.
-    return operator.carryOut({
-      ...request,
-      ...(session === undefined ? {} : { session }),
-    }) as Promise<Result>;
-  };
   app.addHook('onRequest', async (request, reply) => {
     limits.request(request.ip, WEIGHT);
     void reply.headers(DATA_HEADERS);
@@ -98,52 +99,83 @@ export async function addConsole(app: FastifyInstance, options: ConsoleOptions):
   const fallback = app.errorHandler;
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof ActionRefused) return answerRefusal(reply, error);
-    if (error instanceof ForeignPage) {
-      return reply
-        .code(FORBIDDEN)
-        .send({ code: 'foreign-page', sentence: 'The page is not of this exchange.' });
-    }
+    if (error instanceof ForeignPage) return reply.code(FORBIDDEN).send(FOREIGN);
     return fallback(error, request, reply);
   });
-  const calls = app.withTypeProvider<TypeBoxTypeProvider>();
+  addSessions(app.withTypeProvider<TypeBoxTypeProvider>(), options);
+  addActing(app.withTypeProvider<TypeBoxTypeProvider>(), options);
+}
+
+type Calls = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  TypeBoxTypeProvider
+>;
+
+/** An action under the session of the request's cookie; what it answers is the action's own. */
+function ask<Result>(
+  operator: OperatorService,
+  { cookies, ip }: FastifyRequest,
+  request: OperatorRequest,
+): Promise<Result> {
+  const session = cookies[COOKIE];
+  const credentials = session !== undefined && SESSION.test(session) ? { session } : {};
+  // What the named action answers.
+  return operator.carryOut({ ...request, ...credentials }, ip) as Promise<Result>;
+}
+
+function addSessions(calls: Calls, { operator, limits, publicUrl }: ConsoleOptions): void {
+  const attributes = {
+    path: CONSOLE_PATH,
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: new URL(publicUrl).protocol === 'https:',
+  } as const;
   calls.get(`${CONSOLE_API}/session`, async (request): Promise<ConsoleSession> => {
-    const { name, operator: id, roles } = await ask<WhoAmI>(request, { action: 'whoami', input: {} });
-    return { operator: { id, name, roles }, actions: describedFor(actions, roles) };
+    const whoami = { action: 'whoami', input: {} };
+    const { operator: id, ...who } = await ask<WhoAmI>(operator, request, whoami);
+    return { operator: { id, ...who }, actions: describedFor(operator.actions, who.roles) };
   });
   calls.post(`${CONSOLE_API}/sign-in`, { schema: { body: SignIn } }, async ({ body, ip }, reply) => {
     const takeBack = limits.signIn({ account: `operator ${body.email}`, address: ip, deviceId: null });
-    // What signing in answers.
-    const { token } = (await operator.carryOut({ action: 'sign-in', input: body })) as {
-      readonly token: string;
-    };
+    try {
+      // What signing in answers.
+      const { token } = (await operator.carryOut({ action: 'sign-in', input: body }, ip)) as {
+        readonly token: string;
+      };
+      void reply.setCookie(COOKIE, token, { ...attributes, maxAge: COOKIE_SECONDS });
+    } catch (error) {
+      // The password was right: nothing was guessed.
+      if (error instanceof ActionRefused && error.code === 'code-needed') takeBack();
+      throw error;
+    }
     takeBack();
-    return reply
-      .setCookie(COOKIE, token, { ...attributes, maxAge: COOKIE_SECONDS })
-      .code(NO_CONTENT)
-      .send();
+    return reply.code(NO_CONTENT).send();
   });
   calls.post(`${CONSOLE_API}/sign-out`, async (request, reply) => {
     void reply.clearCookie(COOKIE, attributes).code(NO_CONTENT);
     try {
-      await ask(request, { action: 'sign-out', input: {} });
+      await ask(operator, request, { action: 'sign-out', input: {} });
     } catch (error) {
       // Whoever is signed out already is.
       if (!(error instanceof ActionRefused)) throw error;
     }
     return reply.send();
   });
+}
+
+function addActing(calls: Calls, { operator }: ConsoleOptions): void {
   calls.post(`${CONSOLE_API}/act`, { schema: { body: Act } }, async (request): Promise<ConsoleResult> => {
     const { body } = request;
-    const action = actions.find(({ name }) => name === body.action);
+    const action = operator.actions.find(({ name }) => name === body.action);
     if (action !== undefined && (action.isOpen || action.prepare !== undefined)) {
       throw new ActionRefused(`Say it on the command line: npm run operator -- ${action.name}`);
     }
-    const result = await ask<never>(request, body);
-    return {
-      result,
-      lines: action?.print(result) ?? [],
-      pictures: picturesOf(action, body.input, result),
-    };
+    const result = await ask<never>(operator, request, body);
+    const lines = action?.print(result) ?? [];
+    return { result, lines, pictures: picturesOf(action, body.input, result) };
   });
 }
 
@@ -151,6 +183,7 @@ export async function addConsole(app: FastifyInstance, options: ConsoleOptions):
 interface WhoAmI {
   readonly name: string;
   readonly operator: number;
+  readonly hasAuthenticator: boolean;
   readonly roles: readonly OperatorRole[];
 }
 

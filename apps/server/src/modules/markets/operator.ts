@@ -73,7 +73,7 @@ const setPriceBand = operatorAction({
 const setMarketStatus = operatorAction({
   name: 'market-status',
   topic: 'markets',
-  summary: 'open, post-only, cancel-only, or halted --until TIME; orders can be cancelled in all of them',
+  summary: 'open, post-only, cancel-only, or halted until TIME; orders can be cancelled in all of them',
   roles: ROLES,
   fields: {
     symbol: Symbol,

@@ -134,7 +134,11 @@ export class OperatorOffice implements OperatorGate {
   }
 
   /** With an authenticator bound, a code of it is needed beside the password, or a recovery code. */
-  async signIn({ email, password, code }: Pick<Newcomer, 'email' | 'password'> & { readonly code?: string }) {
+  /** `network`: from where, if not from this machine. */
+  async signIn(
+    { email, password, code }: Pick<Newcomer, 'email' | 'password'> & { readonly code?: string },
+    network?: string,
+  ) {
     const { store, passwords, audit, now } = this.#parts;
     const record = await this.#find(email);
     const active = (await this.#known()).find(({ operator }) => operator === record?.id);
@@ -144,6 +148,7 @@ export class OperatorOffice implements OperatorGate {
       async () =>
         (await passwords.matches(kept ?? null, password)) &&
         (record === undefined || (await this.#isRightCode(record.id, record.name, code))),
+      network,
     );
     if (record === undefined || active === undefined || !isRight) {
       const actor = { type: 'operator', name: record?.name ?? 'unknown' } as const;
@@ -208,6 +213,10 @@ export class OperatorOffice implements OperatorGate {
 
   async signOut({ sessionHash }: ActedBy): Promise<void> {
     if (sessionHash !== null) await this.#parts.store.run('endOperatorSession', { tokenHash: sessionHash });
+  }
+
+  hasAuthenticator(operator: number): Promise<boolean> {
+    return this.#parts.authenticators.isBound(operator);
   }
 
   async list(): Promise<readonly ListedOperator[]> {
@@ -396,9 +405,16 @@ export class OperatorOffice implements OperatorGate {
     return (await this.#parts.store.run('listOperators', undefined)).find((one) => one.email === wanted);
   }
 
-  async #attempt(id: number | undefined, isRight: () => Promise<boolean>): Promise<boolean> {
+  async #attempt(
+    id: number | undefined,
+    isRight: () => Promise<boolean>,
+    network?: string,
+  ): Promise<boolean> {
+    const { attempts } = this.#parts;
     try {
-      return await this.#parts.attempts.check(id ?? 0, 'operator-sign-in', isRight);
+      if (network === undefined) return await attempts.check(id ?? 0, 'operator-sign-in', isRight);
+      // By network and never by person, so that the wait says nothing of who there is. Strangers keep nobody from the socket.
+      return await attempts.check(0, 'operator-console', isRight, network);
     } catch (error) {
       if (!(error instanceof AccessRefused)) throw error;
       throw new ActionRefused('Too many attempts. Wait a minute and try again.');

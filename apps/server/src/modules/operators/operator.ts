@@ -80,7 +80,7 @@ const signIn = operatorAction({
   needsReason: false,
   isOpen: true,
   prepare: async (desk) => ({ password: await desk.askSecret('Password') }),
-  carryOut: ({ office }: OperatorActionParts, input) => office.signIn(input),
+  carryOut: ({ office }: OperatorActionParts, input, { network }) => office.signIn(input, network),
   conclude: (desk, { token }) => desk.keepSession(token),
   print: ({ name, roles }) => [`Signed in as ${name}: ${roles.join(', ')}.`],
 });
@@ -140,8 +140,10 @@ const whoami = operatorAction({
   needsReason: false,
   withoutAuthenticator: true,
   async carryOut({ office }: OperatorActionParts, _input, by) {
-    const own = (await office.list()).find(({ id }) => id === by.operator);
-    return { name: by.name, operator: by.operator, roles: own?.roles ?? [] };
+    const { name, operator } = by;
+    const own = (await office.list()).find(({ id }) => id === operator);
+    const hasAuthenticator = operator !== null && (await office.hasAuthenticator(operator));
+    return { name, operator, roles: own?.roles ?? [], hasAuthenticator };
   },
   print: ({ name, operator, roles }) =>
     operator === null

@@ -84,6 +84,7 @@ describe.each(databases)('operators, $title', ({ skip, make }) => {
         name: 'Ann',
         operator: 1,
         roles: ['owner', 'compliance', 'support', 'content'],
+        hasAuthenticator: false,
       });
     });
   });

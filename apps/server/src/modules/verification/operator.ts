@@ -106,7 +106,7 @@ const judged = {
 const showIdentity = operatorAction({
   name: 'show identity',
   topic: TOPIC,
-  summary: 'all that is needed to decide; photographs into files',
+  summary: 'all that is needed to decide, with the photographs',
   roles: ['compliance'],
   fields: { id: Serial },
   typed: ['id'],
@@ -144,7 +144,7 @@ const showIdentity = operatorAction({
 const photoOfIdentity = operatorAction({
   name: 'photo identity',
   topic: TOPIC,
-  summary: 'one photograph, front, back or hand; with --json its bytes',
+  summary: 'one photograph: front, back or hand',
   roles: ['compliance'],
   fields: { id: Serial, photo: Photo },
   typed: ['id', 'photo'],
