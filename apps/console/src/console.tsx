@@ -1,8 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { ErrorState, Skeleton, ToastHost } from '@assay/ui';
-import { useSession } from './desk/use-session.ts';
+import { askSession, useSession } from './desk/queries.ts';
+import type { ConsoleSession } from '@assay/protocol';
 import { usePlace } from './desk/address.ts';
+import type { Place } from './desk/address.ts';
 import { ActionPage } from './pages/action-page.tsx';
+import { BindPage } from './pages/bind-page.tsx';
 import { LoginPage } from './pages/login-page.tsx';
 import { QueuePage } from './pages/queue-page.tsx';
 import { StartPage } from './pages/start-page.tsx';
@@ -10,39 +13,36 @@ import { Shell } from './parts/shell.tsx';
 
 /** The whole console: logged out, or a page within its frame. */
 export function Console() {
-  const { state, ask } = useSession();
+  const { data: session, error } = useSession();
   const place = usePlace();
   const { t } = useTranslation();
-  const onLoggedOut = (): void => void ask();
-  if (state.is === 'asked') return <Skeleton className="m-6 h-10 w-60" />;
-  if (state.is === 'out') {
-    const { code, message } = state.why;
-    if (code === 'unreachable' || code === 'fault') {
-      return (
-        <ErrorState
-          className="min-h-dvh"
-          title={t('desk.away.title')}
-          text={message === '' ? t('desk.away.text') : message}
-          retryLabel={t('desk.away.retry')}
-          onRetry={onLoggedOut}
-        />
-      );
-    }
-    return <LoginPage hasOperators={code !== 'no-operators'} onLoggedIn={onLoggedOut} />;
-  }
-  const { session } = state;
-  const page =
-    place.page === 'queue' ? (
-      <QueuePage key={place.noun} noun={place.noun} session={session} onLoggedOut={onLoggedOut} />
-    ) : place.page === 'action' ? (
-      <ActionPage key={place.name} name={place.name} session={session} onLoggedOut={onLoggedOut} />
-    ) : (
-      <StartPage session={session} />
+  const retry = (): void => void askSession();
+  if (error !== null && (error.code === 'unreachable' || error.code === 'fault')) {
+    return (
+      <ErrorState
+        className="min-h-dvh"
+        title={t('desk.away.title')}
+        text={error.message === '' ? t('desk.away.text') : error.message}
+        retryLabel={t('desk.away.retry')}
+        onRetry={retry}
+      />
     );
+  }
+  if (error !== null) {
+    return <LoginPage hasOperators={error.code !== 'no-operators'} hasEnded={session !== undefined} />;
+  }
+  if (session === undefined) return <Skeleton className="m-6 h-10 w-60" />;
+  if (!session.operator.hasAuthenticator) return <BindPage />;
   return (
-    <Shell session={session} place={place} onLoggedOut={onLoggedOut}>
-      {page}
+    <Shell session={session} place={place}>
+      <Page session={session} place={place} />
       <ToastHost label={t('desk.shell.notices')} closeLabel={t('desk.shell.close')} />
     </Shell>
   );
+}
+
+function Page({ session, place }: { readonly session: ConsoleSession; readonly place: Place }) {
+  if (place.page === 'queue') return <QueuePage key={place.noun} noun={place.noun} session={session} />;
+  if (place.page === 'action') return <ActionPage key={place.name} name={place.name} session={session} />;
+  return <StartPage session={session} />;
 }

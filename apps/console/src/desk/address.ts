@@ -15,7 +15,7 @@ export function usePlace(): Place {
   return placeOf(useSyncExternalStore(subscribe, () => location.hash));
 }
 
-export function placeOf(hash: string): Place {
+function placeOf(hash: string): Place {
   const [page, name = ''] = hash.replace(/^#\/?/, '').split('/');
   try {
     if (page === 'queue' && name !== '') return { page, noun: decodeURIComponent(name) };

@@ -1,64 +1,60 @@
-import { Button, Logo, Note, TextField } from '@assay/ui';
+import { Button, Note, TextField } from '@assay/ui';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Refused, desk } from '../desk/ask.ts';
+import { desk } from '../desk/ask.ts';
+import { askSession } from '../desk/queries.ts';
+import { Gate } from '../parts/gate.tsx';
+import { Refusal } from '../parts/refusal.tsx';
 
 /** E-mail, password, and the code of an authenticator where one is bound. */
-export function LoginPage(props: { readonly hasOperators: boolean; readonly onLoggedIn: () => void }) {
-  const { hasOperators, onLoggedIn } = props;
+export function LoginPage(props: {
+  readonly hasOperators: boolean;
+  /** Somebody was in a moment ago, and is not any more. */
+  readonly hasEnded: boolean;
+}) {
+  const { hasOperators, hasEnded } = props;
   const { t } = useTranslation();
   return (
-    <main className="grid min-h-dvh place-items-center bg-ground p-4">
-      <div className="grid w-full max-w-90 gap-5 rounded-panel border border-line bg-panel p-6">
-        <div className="grid gap-1">
-          <Logo />
-          <h1 className="mt-3 text-22">{t('desk.login.title')}</h1>
-        </div>
-        {hasOperators ? (
-          <LoginForm onLoggedIn={onLoggedIn} />
-        ) : (
-          <Note tone="info">
-            <p>{t('desk.login.noOperators')}</p>
-            <code className="mt-2 block font-mono break-all">
-              npm run operator -- operators first EMAIL NAME
-            </code>
-          </Note>
-        )}
-      </div>
-    </main>
+    <Gate title={t('desk.login.title')}>
+      {hasEnded ? <Note tone="info">{t('desk.login.ended')}</Note> : null}
+      {hasOperators ? (
+        <LoginForm />
+      ) : (
+        <Note tone="info">
+          <p>{t('desk.login.noOperators')}</p>
+          <code className="mt-2 block font-mono break-all">
+            npm run operator -- operators first EMAIL NAME
+          </code>
+        </Note>
+      )}
+    </Gate>
   );
 }
 
-function LoginForm({ onLoggedIn }: { readonly onLoggedIn: () => void }) {
+function LoginForm() {
   const { t } = useTranslation();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const [asksCode, setAsksCode] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
-  const [refused, setRefused] = useState<string | null>(null);
-  const send = async (): Promise<void> => {
-    setIsBusy(true);
-    setRefused(null);
-    try {
-      await desk.logIn({
-        email: email.trim(),
-        password,
-        ...(code.trim() === '' ? {} : { code: code.trim() }),
-      });
-      onLoggedIn();
-    } catch (error) {
-      if (error instanceof Refused && error.code === 'code-needed' && !asksCode) setAsksCode(true);
-      else setRefused(error instanceof Refused && error.message !== '' ? error.message : t('desk.away.text'));
-    }
-    setIsBusy(false);
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: desk.logIn,
+    onSuccess: askSession,
+    onError: ({ code: why }) => why === 'code-needed' && setAsksCode(true),
+  });
+  const send = (): void => {
+    const given = code.trim();
+    mutate({ email: email.trim(), password, ...(given === '' ? {} : { code: given }) });
   };
+  // Not having been asked for a code yet is no mistake.
+  const isFirst = error?.code === 'code-needed' && code === '';
   return (
     <form
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        void send();
+        send();
       }}
     >
       <TextField
@@ -88,8 +84,8 @@ function LoginForm({ onLoggedIn }: { readonly onLoggedIn: () => void }) {
           ref={(field) => field?.focus()}
         />
       ) : null}
-      {refused === null ? null : <Note tone="bad">{refused}</Note>}
-      <Button type="submit" tone="primary" size="l" wide disabled={isBusy}>
+      {error === null || isFirst ? null : <Refusal refused={error} />}
+      <Button type="submit" tone="primary" size="l" wide disabled={isPending}>
         {t('desk.login.send')}
       </Button>
     </form>

@@ -1,105 +1,99 @@
-import { EmptyState, PageHeader, Panel, PanelHead, Skeleton, classNames } from '@assay/ui';
-import { useCallback, useEffect, useState } from 'react';
+import { EmptyState, IconButton, PageHeader, Panel, PanelHead, Skeleton, classNames } from '@assay/ui';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConsoleSession } from '@assay/protocol';
-import { Refused, desk } from '../desk/ask.ts';
+import { useCases } from '../desk/queries.ts';
 import { queuesOf } from '../desk/queues.ts';
 import type { Case, Queue } from '../desk/queues.ts';
 import { sinceText } from '../desk/since.ts';
+import { useKey } from '../desk/use-key.ts';
+import { titleOf } from '../desk/words.ts';
 import { CasePanel } from '../parts/case-panel.tsx';
+import { Refusal } from '../parts/refusal.tsx';
 
 /** What waits for a decision, the oldest first, with the case that is open beside it. */
-export function QueuePage(props: {
-  readonly noun: string;
-  readonly session: ConsoleSession;
-  readonly onLoggedOut: () => void;
-}) {
-  const { noun, session, onLoggedOut } = props;
+export function QueuePage(props: { readonly noun: string; readonly session: ConsoleSession }) {
+  const { noun, session } = props;
   const { t } = useTranslation();
   const queue = queuesOf(session.actions).find((one) => one.noun === noun);
   return queue === undefined ? (
     <EmptyState title={t('desk.action.unknown')} text={t('desk.action.unknownText')} />
   ) : (
-    <Opened queue={queue} onLoggedOut={onLoggedOut} />
+    <Opened queue={queue} />
   );
 }
 
-function Opened({ queue, onLoggedOut }: { readonly queue: Queue; readonly onLoggedOut: () => void }) {
+function Opened({ queue }: { readonly queue: Queue }) {
   const { t } = useTranslation();
-  const { cases, ask } = useCases(queue.list, onLoggedOut);
+  const { data, error, refetch } = useCases(queue.list);
   const [chosen, choose] = useState<number | null>(null);
-  const open = cases?.find(({ id }) => id === chosen) ?? cases?.[0];
-  useKeys(cases ?? [], open, choose);
+  const cases = data?.waiting ?? [];
+  const open = cases.find(({ id }) => id === chosen) ?? cases[0];
+  useKey((key) => {
+    const step = stepOf(key);
+    const next = cases[cases.findIndex(({ id }) => id === open?.id) + step];
+    if (step !== 0 && next !== undefined) choose(next.id);
+  });
+  const ask = (): void => void refetch();
   return (
     <>
-      <PageHeader title={queue.topic} />
-      <div className="grid items-start gap-4 lg:grid-cols-[18rem_minmax(0,1fr)]">
+      <PageHeader title={titleOf(queue.topic)} />
+      <div className="mt-3 grid items-start gap-4 lg:grid-cols-[18rem_minmax(0,1fr)]">
         <Panel aria-label={t('desk.queue.waiting')}>
           <PanelHead title={t('desk.queue.oldest')}>
-            {cases === null ? null : <span className="text-12 text-quiet">{cases.length}</span>}
+            {data === undefined ? null : (
+              <span className="text-12 text-quiet">{`${cases.length}${data.more ? '+' : ''}`}</span>
+            )}
+            <IconButton icon="refresh" label={t('desk.queue.refresh')} onClick={ask} />
           </PanelHead>
-          {cases === null ? (
-            <Skeleton className="m-3 h-24" />
-          ) : cases.length === 0 ? (
-            <EmptyState title={t('desk.queue.empty')} text={t('desk.queue.emptyText')} />
-          ) : (
-            <ul>
-              {cases.map((one) => (
-                <li key={one.id}>
-                  <button
-                    type="button"
-                    aria-current={one.id === open?.id}
-                    onClick={() => choose(one.id)}
-                    className={classNames(
-                      'grid w-full grid-cols-[minmax(0,1fr)_auto] gap-x-3 border-b border-l-2 border-line px-3 py-2 text-left text-13 hover:bg-sunk',
-                      one.id === open?.id ? 'border-l-accent bg-accent-soft' : 'border-l-transparent',
-                    )}
-                  >
-                    <span className="truncate font-medium">{t('desk.queue.user', { user: one.user })}</span>
-                    <span className="text-warn">{sinceText(Date.now() - one.since)}</span>
-                    <span className="truncate text-12 text-quiet">{one.about}</span>
-                  </button>
-                </li>
-              ))}
-            </ul>
+          {error === null ? null : <Refusal refused={error} />}
+          {data === undefined && error === null ? <Skeleton className="m-3 h-24" /> : null}
+          {data === undefined ? null : (
+            <WaitingList cases={cases} askedAt={data.askedAt} open={open} choose={choose} />
           )}
         </Panel>
-        {open === undefined ? null : (
-          <CasePanel key={open.id} queue={queue} one={open} onDecided={ask} onLoggedOut={onLoggedOut} />
-        )}
+        {open === undefined ? null : <CasePanel key={open.id} queue={queue} one={open} onDecided={ask} />}
       </div>
     </>
   );
 }
 
-function useCases(list: string, onLoggedOut: () => void) {
-  const [cases, setCases] = useState<readonly Case[] | null>(null);
-  const ask = useCallback(async () => {
-    try {
-      const { result } = await desk.act({ action: list, input: {} });
-      // What the listings of queues answer.
-      setCases((result as { readonly waiting: readonly Case[] }).waiting);
-    } catch (error) {
-      setCases([]);
-      if (error instanceof Refused && error.code === 'sign-in') onLoggedOut();
-    }
-  }, [list, onLoggedOut]);
-  useEffect(() => void ask(), [ask]);
-  return { cases, ask };
+function WaitingList(props: {
+  readonly cases: readonly Case[];
+  /** Unix ms. */
+  readonly askedAt: number;
+  readonly open: Case | undefined;
+  readonly choose: (id: number) => void;
+}) {
+  const { cases, askedAt, open, choose } = props;
+  const { t } = useTranslation();
+  if (cases.length === 0)
+    return <EmptyState title={t('desk.queue.empty')} text={t('desk.queue.emptyText')} />;
+  return (
+    <ul>
+      {cases.map((one) => (
+        <li key={one.id} className="border-b border-line last:border-b-0">
+          <button
+            type="button"
+            aria-current={one.id === open?.id}
+            onClick={() => choose(one.id)}
+            className={classNames(
+              'grid w-full grid-cols-[minmax(0,1fr)_auto] gap-x-3 border-l-2 px-3 py-2 text-left text-13',
+              one.id === open?.id ? 'border-l-accent bg-accent-soft' : 'border-l-transparent hover:bg-sunk',
+            )}
+          >
+            <span className="truncate font-medium">{t('desk.queue.user', { user: one.user })}</span>
+            <span className="text-warn">{sinceText(askedAt - one.since)}</span>
+            <span className="truncate text-12 text-quiet">{one.about}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 /** J and K lead to the next case and the one before. */
-function useKeys(cases: readonly Case[], open: Case | undefined, choose: (id: number) => void): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      if (event.target instanceof HTMLElement && event.target.closest('input, select, textarea')) return;
-      if (event.ctrlKey || event.metaKey || event.altKey) return;
-      const step = event.key === 'j' ? 1 : event.key === 'k' ? -1 : 0;
-      const at = cases.findIndex(({ id }) => id === open?.id);
-      const next = step === 0 ? undefined : cases[at + step];
-      if (next !== undefined) choose(next.id);
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, [cases, open, choose]);
+function stepOf(key: string): number {
+  if (key === 'j') return 1;
+  return key === 'k' ? -1 : 0;
 }

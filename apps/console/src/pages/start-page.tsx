@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ConsoleSession } from '@assay/protocol';
 import { addressOf } from '../desk/address.ts';
 import { topicsOf } from '../desk/topics.ts';
+import { titleOf } from '../desk/words.ts';
 
 /** All that the operator may do, by topic. */
 export function StartPage({ session }: { readonly session: ConsoleSession }) {
@@ -10,10 +11,10 @@ export function StartPage({ session }: { readonly session: ConsoleSession }) {
   return (
     <>
       <PageHeader title={t('desk.start.title')} />
-      <div className="grid gap-4 lg:grid-cols-2">
+      <div className="mt-3 gap-4 lg:columns-2">
         {topicsOf(session.actions).map(([topic, actions]) => (
-          <Panel key={topic} aria-label={topic}>
-            <PanelHead title={topic} roomy />
+          <Panel key={topic} className="mb-4 break-inside-avoid" aria-label={titleOf(topic)}>
+            <PanelHead title={titleOf(topic)} roomy />
             <ul>
               {actions.map((action) => (
                 <li key={action.name} className="border-b border-line last:border-b-0">
@@ -21,8 +22,8 @@ export function StartPage({ session }: { readonly session: ConsoleSession }) {
                     href={addressOf({ page: 'action', name: action.name })}
                     className="grid gap-x-4 px-4 py-2.5 text-13 hover:bg-sunk sm:grid-cols-[11rem_minmax(0,1fr)] sm:px-5"
                   >
-                    <span className="font-medium">{action.name}</span>
-                    <span className="text-quiet">{action.summary}</span>
+                    <span className="font-medium">{titleOf(action.name)}</span>
+                    <span className="text-quiet first-letter:uppercase">{action.summary}</span>
                   </a>
                 </li>
               ))}

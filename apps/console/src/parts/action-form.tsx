@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConsoleAction, ConsoleField, ConsoleRequest } from '@assay/protocol';
 import { inputOf } from '../desk/input.ts';
+import { titleOf } from '../desk/words.ts';
 
 /** The fields of an action, and why it is done. */
 export function ActionForm(props: {
@@ -62,12 +63,17 @@ function Field(props: {
   const { field, value, onValue } = props;
   const { t } = useTranslation();
   const { name, kind, isRequired } = field;
-  const label = isRequired ? name : t('desk.form.optional', { name });
+  const label = isRequired ? titleOf(name) : t('desk.form.optional', { name: titleOf(name) });
   if (kind === 'choice' || kind === 'yes-no') {
     const choices = kind === 'choice' ? field.choices : ['true', 'false'];
     const options = ['', ...choices].map((one) => ({
       value: one,
-      label: one === '' ? t('desk.form.choose') : one,
+      label:
+        one === ''
+          ? t('desk.form.choose')
+          : kind === 'yes-no'
+            ? t(one === 'true' ? 'desk.fact.yes' : 'desk.fact.no')
+            : one,
     }));
     return <Select label={label} labelShown look="field" value={value} options={options} onValue={onValue} />;
   }

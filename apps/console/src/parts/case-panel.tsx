@@ -1,80 +1,82 @@
-import { Button, Note, Panel, PanelHead, Skeleton, TextField, showToast } from '@assay/ui';
-import { useEffect, useState } from 'react';
+import { Button, Panel, PanelHead, Skeleton, TextField, showToast } from '@assay/ui';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct } from '../desk/use-act.ts';
+import { useActing, useReading } from '../desk/queries.ts';
 import type { Case, Queue } from '../desk/queues.ts';
+import { titleOf } from '../desk/words.ts';
 import { Lines } from './lines.tsx';
 import { Pictures } from './pictures.tsx';
+import { Refusal } from './refusal.tsx';
 
-/** A case: what is known of it, its pictures, and the decision with its reason. */
-export function CasePanel(props: {
+interface CaseProps {
   readonly queue: Queue;
   readonly one: Case;
   readonly onDecided: () => void;
-  readonly onLoggedOut: () => void;
-}) {
-  const { queue, one, onDecided, onLoggedOut } = props;
+}
+
+/** A case: what is known of it, its pictures, and the decision with its reason. */
+export function CasePanel(props: CaseProps) {
+  const { queue, one } = props;
   const { t } = useTranslation();
-  const { act, result, refused } = useAct(onLoggedOut);
+  const title = t('desk.case.title', { noun: titleOf(queue.noun), id: one.id });
   // Stands in the log beside each look.
   const reason = t('desk.case.look', { noun: queue.noun, id: one.id });
-  useEffect(() => {
-    void act({ action: queue.show, input: { id: one.id }, reason });
-  }, [act, queue.show, one.id, reason]);
+  const { data: shown, error } = useReading(queue.show, { id: one.id }, reason);
+  if (error !== null) {
+    return (
+      <Panel aria-label={title} className="p-4 sm:p-5">
+        <Refusal refused={error} />
+      </Panel>
+    );
+  }
   return (
-    <Panel aria-label={t('desk.case.title', { noun: queue.noun, id: one.id })}>
-      <PanelHead title={t('desk.case.title', { noun: queue.noun, id: one.id })} roomy />
-      {refused === null ? null : (
-        <Note tone="bad" className="m-4">
-          {refused.message}
-        </Note>
-      )}
-      {result === null ? (
-        refused === null ? (
-          <Skeleton className="m-4 h-40" />
-        ) : null
+    <Panel aria-label={title}>
+      <PanelHead title={title} roomy />
+      {shown === undefined ? (
+        <Skeleton className="m-4 h-40" />
       ) : (
         <>
-          {result.pictures.length > 0 ? <Pictures pictures={result.pictures} reason={reason} /> : null}
-          <Lines result={result.result} lines={result.lines} />
-          <Decision queue={queue} one={one} onDecided={onDecided} onLoggedOut={onLoggedOut} />
+          {shown.pictures.length > 0 ? <Pictures pictures={shown.pictures} reason={reason} /> : null}
+          <Lines result={shown.result} lines={shown.lines} />
+          <Decision {...props} />
         </>
       )}
     </Panel>
   );
 }
 
-function Decision(props: {
-  readonly queue: Queue;
-  readonly one: Case;
-  readonly onDecided: () => void;
-  readonly onLoggedOut: () => void;
-}) {
-  const { queue, one, onDecided, onLoggedOut } = props;
+const LEAST_REASON = 3;
+
+function Decision({ queue, one, onDecided }: CaseProps) {
   const { t } = useTranslation();
-  const { act, isBusy, refused } = useAct(onLoggedOut);
+  const { mutate, isPending, error } = useActing();
   const [reason, setReason] = useState('');
-  const decide = async (action: string): Promise<void> => {
-    if (!(await act({ action, input: { id: one.id }, reason: reason.trim() }))) return;
-    showToast({ tone: 'ok', title: t('desk.case.decided', { noun: queue.noun, id: one.id }) });
-    onDecided();
+  const decide = (action: string): void => {
+    const key = action === queue.approve ? 'desk.case.approved' : 'desk.case.rejected';
+    const title = t(key, { noun: titleOf(queue.noun), id: one.id });
+    const onSuccess = (): void => {
+      showToast({ tone: 'ok', title });
+      onDecided();
+    };
+    mutate({ action, input: { id: one.id }, reason: reason.trim() }, { onSuccess });
   };
-  const isMissing = reason.trim().length < 3;
+  const isHeld = isPending || reason.trim().length < LEAST_REASON;
   return (
-    <div className="grid gap-3 border-t border-line bg-sunk p-4 sm:p-5">
+    <div className="grid gap-3 border-t border-line p-4 sm:p-5">
       <TextField
         label={t('desk.form.reason')}
         help={t('desk.case.reasonHelp')}
         value={reason}
         onValue={setReason}
         maxLength={200}
+        autoComplete="off"
       />
-      {refused === null ? null : <Note tone="bad">{refused.message}</Note>}
+      {error === null ? null : <Refusal refused={error} />}
       <div className="flex flex-wrap gap-3">
-        <Button tone="primary" disabled={isBusy || isMissing} onClick={() => void decide(queue.approve)}>
+        <Button tone="primary" disabled={isHeld} onClick={() => decide(queue.approve)}>
           {t('desk.case.approve')}
         </Button>
-        <Button tone="risk" disabled={isBusy || isMissing} onClick={() => void decide(queue.reject)}>
+        <Button tone="risk" disabled={isHeld} onClick={() => decide(queue.reject)}>
           {t('desk.case.reject')}
         </Button>
       </div>

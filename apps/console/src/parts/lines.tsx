@@ -1,8 +1,15 @@
-import { FactList, Fact } from '@assay/ui';
+import { Fact, FactList, Time } from '@assay/ui';
+import { useTranslation } from 'react-i18next';
+import { factsOf, momentOf, pictureAddressOf } from '../desk/result.ts';
+import { titleOf } from '../desk/words.ts';
 
-/** What an action came to, as the exchange tells it: facts as such, any other lines as they are. */
+/** What an action came to: facts as such, a picture as one, anything else in the exchange's own lines. */
 export function Lines({ result, lines }: { readonly result: unknown; readonly lines: readonly string[] }) {
   const facts = factsOf(result);
+  const picture = pictureAddressOf(result);
+  if (picture !== null) {
+    return <img src={picture} alt="" className="max-h-[70vh] max-w-full p-4 sm:p-5" />;
+  }
   if (facts === null) {
     return (
       <pre className="overflow-x-auto px-4 py-3 font-mono text-12 leading-[1.6] whitespace-pre-wrap sm:px-5">
@@ -13,18 +20,18 @@ export function Lines({ result, lines }: { readonly result: unknown; readonly li
   return (
     <FactList>
       {facts.map(([name, value], at) => (
-        <Fact key={`${name} ${at}`} term={name}>
-          {value === null ? '–' : String(value)}
+        <Fact key={`${name} ${at}`} term={titleOf(name)}>
+          <Value value={value} />
         </Fact>
       ))}
     </FactList>
   );
 }
 
-type Told = readonly (readonly [name: string, value: string | number | boolean | null])[];
-
-function factsOf(result: unknown): Told | null {
-  if (typeof result !== 'object' || result === null || !('facts' in result)) return null;
-  // What actions call facts has one shape in all of them.
-  return Array.isArray(result.facts) ? (result.facts as unknown as Told) : null;
+function Value({ value }: { readonly value: string | number | boolean | null }) {
+  const { t } = useTranslation();
+  if (value === null || value === '') return '–';
+  if (typeof value === 'boolean') return t(value ? 'desk.fact.yes' : 'desk.fact.no');
+  const moment = momentOf(value);
+  return moment === null ? String(value) : <Time value={moment} />;
 }

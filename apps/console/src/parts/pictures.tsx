@@ -1,28 +1,79 @@
-import { Skeleton } from '@assay/ui';
-import { useEffect, useState } from 'react';
+import { IconButton, Skeleton, classNames } from '@assay/ui';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConsolePicture } from '@assay/protocol';
-import { Refused, desk } from '../desk/ask.ts';
+import { usePicture } from '../desk/queries.ts';
+import { pictureTitle } from '../desk/result.ts';
+import { useKey } from '../desk/use-key.ts';
+import { titleOf } from '../desk/words.ts';
 
-/** Pictures that belong to a case, each asked for by itself; one is large, by its number. */
+const QUARTER = 90;
+const KEY = 'rounded-s border border-line-2 px-1 font-sans text-11 max-sm:hidden';
+
+/** Pictures that belong to a case: one is large, chosen by a press or by its number, and can be turned and brought near. */
 export function Pictures(props: { readonly pictures: readonly ConsolePicture[]; readonly reason: string }) {
   const { pictures, reason } = props;
-  const [chosen, choose] = useState(0);
+  const [chosen, setChosen] = useState(0);
+  const [turned, setTurned] = useState(0);
+  const [isNear, setIsNear] = useState(false);
   const { t } = useTranslation();
+  const choose = (at: number): void => {
+    if (at < 0 || at >= pictures.length) return;
+    setChosen(at);
+    setTurned(0);
+    setIsNear(false);
+  };
+  const turn = (): void => setTurned(turned + QUARTER);
+  const bringNear = (): void => setIsNear(!isNear);
+  useKey((key) => {
+    if (key === 'r') turn();
+    else if (key === 'z') bringNear();
+    else choose(Number(key) - 1);
+  });
+  const large = pictures[chosen];
+  if (large === undefined) return null;
   return (
     <div className="grid gap-3 p-4 sm:grid-cols-[minmax(0,3fr)_minmax(0,1fr)] sm:p-5">
-      <Picture picture={pictures[chosen]!} reason={reason} isLarge />
+      <figure className="grid content-start gap-2">
+        <div className="h-[min(42vh,26rem)] overflow-auto rounded-control border border-line bg-sunk">
+          <Picture
+            picture={large}
+            reason={reason}
+            alt={titleOf(pictureTitle(large))}
+            className={classNames(
+              'block object-contain transition-transform',
+              isNear ? 'max-w-none w-[250%]' : 'size-full',
+            )}
+            turned={turned}
+          />
+        </div>
+        <figcaption className="flex items-center gap-1 text-12 text-quiet">
+          <span className="mr-auto">{titleOf(pictureTitle(large))}</span>
+          <IconButton icon="search" label={t('desk.pictures.near')} pressed={isNear} onClick={bringNear} />
+          <IconButton icon="refresh" label={t('desk.pictures.turn')} onClick={turn} />
+        </figcaption>
+      </figure>
       <div className="flex gap-3 sm:flex-col">
         {pictures.map((picture, at) => (
           <button
             key={picture.name}
             type="button"
             aria-pressed={at === chosen}
-            aria-label={t('desk.pictures.show', { name: picture.name })}
             onClick={() => choose(at)}
-            className="min-w-0 flex-1 rounded-control border border-line bg-sunk p-1 aria-pressed:border-accent sm:flex-none"
+            className="min-w-0 flex-1 rounded-control border border-line bg-sunk p-1 text-left text-12 text-quiet aria-pressed:border-accent sm:flex-none"
           >
-            <Picture picture={picture} reason={reason} />
+            <Picture
+              picture={picture}
+              reason={reason}
+              alt=""
+              className="h-16 w-full rounded-s object-cover"
+            />
+            <span className="flex justify-between px-1 pt-1">
+              {titleOf(pictureTitle(picture))}{' '}
+              <kbd aria-hidden="true" className={KEY}>
+                {at + 1}
+              </kbd>
+            </span>
           </button>
         ))}
       </div>
@@ -33,50 +84,17 @@ export function Pictures(props: { readonly pictures: readonly ConsolePicture[]; 
 function Picture(props: {
   readonly picture: ConsolePicture;
   readonly reason: string;
-  readonly isLarge?: boolean;
+  readonly className: string;
+  /** Empty where words beside it say the same. */
+  readonly alt: string;
+  /** Degrees. */
+  readonly turned?: number;
 }) {
-  const { picture, reason, isLarge = false } = props;
+  const { picture, reason, className, alt, turned = 0 } = props;
   const { t } = useTranslation();
-  const [shown, setShown] = useState<{ readonly of: string; readonly address: string | null } | null>(null);
-  useEffect(() => {
-    let isOver = false;
-    pictureOf(picture, reason).then(
-      (address) => isOver || setShown({ of: picture.name, address }),
-      () => isOver || setShown({ of: picture.name, address: null }),
-    );
-    return () => {
-      isOver = true;
-    };
-  }, [picture, reason]);
-  if (shown === null || shown.of !== picture.name) {
-    return <Skeleton className={isLarge ? 'h-80 w-full' : 'h-20 w-full'} />;
-  }
-  if (shown.address === null) return <p className="p-3 text-12 text-quiet">{t('desk.pictures.gone')}</p>;
-  return (
-    <img
-      src={shown.address}
-      alt={picture.name}
-      className={
-        isLarge
-          ? 'max-h-[60vh] w-full rounded-control border border-line bg-sunk object-contain'
-          : 'h-20 w-full object-cover'
-      }
-    />
-  );
-}
-
-/** Fetched once a case: each look stands in the log. */
-const kept = new Map<string, Promise<string>>();
-
-function pictureOf(picture: ConsolePicture, reason: string): Promise<string> {
-  const known = kept.get(picture.name);
-  if (known !== undefined) return known;
-  const asked = desk.act({ action: picture.action, input: picture.input, reason }).then(({ result }) => {
-    // What an action that is named as one of pictures answers.
-    const { contentType, base64 } = result as { readonly contentType: string; readonly base64: string };
-    return `data:${contentType};base64,${base64}`;
-  });
-  asked.catch((error: unknown) => error instanceof Refused && kept.delete(picture.name));
-  kept.set(picture.name, asked);
-  return asked;
+  const { data: address, isPending } = usePicture(picture, reason);
+  if (isPending) return <Skeleton className="size-full min-h-16" />;
+  if (address === undefined || address === null)
+    return <p className="p-3 text-12">{t('desk.pictures.gone')}</p>;
+  return <img src={address} alt={alt} className={className} style={{ transform: `rotate(${turned}deg)` }} />;
 }

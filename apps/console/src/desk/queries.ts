@@ -1,0 +1,76 @@
+/**
+ * What the console asks the exchange for, as its pages use it.
+ * Promises: whoever is logged out by the exchange sees it wherever they were; what was read is forgotten with the page that showed it, and
+ * is not asked for twice by itself, since each look at a person stands in the log.
+ */
+import { MutationCache, QueryCache, QueryClient, useMutation, useQuery } from '@tanstack/react-query';
+import type { ConsolePicture } from '@assay/protocol';
+import { Refused, desk } from './ask.ts';
+import type { Case } from './queues.ts';
+import { pictureAddressOf } from './result.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** Nothing else is thrown by `desk`. */
+    defaultError: Refused;
+  }
+}
+
+const SESSION = ['session'];
+
+function onError(error: Error): void {
+  if (error instanceof Refused && error.code === 'sign-in') void client.refetchQueries({ queryKey: SESSION });
+}
+
+export const client = new QueryClient({
+  queryCache: new QueryCache({ onError: (error, { queryKey }) => queryKey !== SESSION && onError(error) }),
+  mutationCache: new MutationCache({ onError }),
+  defaultOptions: {
+    queries: {
+      retry: false,
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+      networkMode: 'always',
+    },
+    mutations: { networkMode: 'always' },
+  },
+});
+
+/** Who is logged in at this desk; the last answer stays beside the refusal that ended it. */
+export const useSession = () => useQuery({ queryKey: SESSION, queryFn: desk.session });
+
+/** Who is logged in has changed. */
+export const askSession = (): Promise<void> => client.refetchQueries({ queryKey: SESSION });
+
+/** What waits, by the action that lists it. */
+export const useCases = (list: string) =>
+  useQuery({
+    queryKey: ['cases', list],
+    queryFn: async () => {
+      const { result } = await desk.act({ action: list, input: {} });
+      const askedAt = Date.now();
+      // What the listings of queues answer.
+      return { ...(result as { readonly waiting: readonly Case[]; readonly more: boolean }), askedAt };
+    },
+    refetchOnWindowFocus: true,
+    staleTime: 0,
+  });
+
+/** An action that shows something, for a reason that stands in the log. */
+export const useReading = (action: string, input: Readonly<Record<string, unknown>>, reason?: string) =>
+  useQuery({
+    queryKey: ['reading', action, input],
+    queryFn: () => desk.act({ action, input, ...(reason === undefined ? {} : { reason }) }),
+  });
+
+/** A picture as an address that a page can show; null: it has been deleted. */
+export const usePicture = ({ action, input }: ConsolePicture, reason: string) =>
+  useQuery({
+    queryKey: ['picture', action, input],
+    queryFn: async () => pictureAddressOf((await desk.act({ action, input, reason })).result),
+  });
+
+/** An action that somebody carries out now. */
+export const useActing = () => useMutation({ mutationFn: desk.act });
