@@ -259,7 +259,7 @@ module.exports = {
     {
       name: 'the-browser-has-no-node',
       severity: 'error',
-      from: { path: '^(packages/(protocol|client|ui|verify)|apps/trader)/src/', pathNot: TEST },
+      from: { path: '^(packages/(protocol|client|ui|verify)|apps/(trader|console))/src/', pathNot: TEST },
       to: { dependencyTypes: ['core'] },
     },
     {

@@ -14,6 +14,7 @@ const tree = treeOfEachTest({
   'apps/server/src/process-fixture.ts': 'export const start = 1;\n',
   'apps/server/src/start.test.ts': "import { start } from './process-fixture.ts';\n",
   'apps/trader/src/main.tsx': 'export const page = 1;\n',
+  'apps/console/src/main.tsx': 'export const desk = 1;\n',
   'e2e/venue.ts': 'export const venue = 1;\n',
   'e2e/page.test.ts': "import { venue } from './venue.ts';\n",
 });
@@ -26,6 +27,7 @@ describe('the tests that a change reaches', () => {
       ['apps/server/src/start.test.ts', 'e2e/page.test.ts', 'packages/fees/src/fee.test.ts'],
     ],
     ['those that open the application', ['apps/trader/src/locales/en/app.json'], ['e2e/page.test.ts']],
+    ['those that open the console', ['apps/console/src/theme/app.css'], ['e2e/page.test.ts']],
     ['itself', ['e2e/page.test.ts'], ['e2e/page.test.ts']],
     ['none, for a page of the documents', ['docs/a.md'], []],
     [

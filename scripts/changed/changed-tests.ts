@@ -1,6 +1,6 @@
 /**
  * Which tests a change can reach.
- * Promises: what is not a source, a text of the trader app, or a page of the documents reaches every test.
+ * Promises: what is not a source, a part of an application, or a page of the documents reaches every test.
  */
 import { spawnSync } from 'node:child_process';
 import { isTest, isTypeScript, sourceFiles } from '../check/source-files.ts';
@@ -8,16 +8,18 @@ import { Reach } from './reach.ts';
 
 const SERVER = 'apps/server/src/main.ts';
 const TRADER = 'apps/trader/src/main.tsx';
+const CONSOLE = 'apps/console/src/main.tsx';
 /** What starts a server, or opens the application, from its build. */
 const STARTED = {
   'apps/server/src/process-fixture.ts': [SERVER],
   'apps/server/crash/server-process.ts': [SERVER],
-  'e2e/venue.ts': [SERVER, TRADER],
+  'e2e/venue.ts': [SERVER, TRADER, CONSOLE],
 };
 /** Files that are no sources, and of which source they are a part; null: of none that a test looks at. */
 const PARTS: readonly (readonly [place: RegExp, source: string | null])[] = [
   [/\.md$/, null],
   [/^apps\/trader\//, TRADER],
+  [/^apps\/console\//, CONSOLE],
   [/^packages\/ui\//, TRADER],
   [/^apps\/server\/src\//, SERVER],
 ];

@@ -14,6 +14,8 @@ const languages = (complete: string): void =>
 beforeEach(() => {
   plant('locales/en/orders.json', '{"title": "Orders", "status": {"open": "Open", "done": "Done"}}');
   languages('DEFAULT_LANGUAGE');
+  tree.plant('apps/console/src/locales/en/desk.json', '{"title": "Console"}');
+  tree.plant('apps/console/src/page.tsx', "t('desk.title')");
   plant('orders.tsx', "t('orders.title'); t(`orders.status.${status}`);");
 });
 
@@ -29,6 +31,14 @@ test('a key without a text: red', () => {
 test('a text that nothing uses: red', () => {
   plant('locales/en/wallet.json', '{"title": "Wallet"}');
   expect(localeKeys(tree.root)).toEqual(['apps/trader/src/locales/en: nothing uses wallet.title']);
+});
+
+test('the console has texts of its own: red for what it lacks and for what nothing uses', () => {
+  tree.plant('apps/console/src/page.tsx', "t('orders.title')");
+  expect(localeKeys(tree.root)).toEqual([
+    'apps/console/src/page.tsx: no text for orders.title',
+    'apps/console/src/locales/en: nothing uses desk.title',
+  ]);
 });
 
 test('a language that lacks a key and has one too many: red', () => {

@@ -1,6 +1,6 @@
 /**
- * Every text on a screen is a key. Owns: the comparison of the keys in `apps/trader/src/locales/en/<area>.json` with
- * those in the sources. Promises: a key that is asked for and missing, a key that nothing asks for, a key that another
+ * Every text on a screen is a key. Owns: the comparison of the keys in `src/locales/en/<area>.json` of each application
+ * with those in the sources. Promises: a key that is asked for and missing, a key that nothing asks for, a key that another
  * language lacks or has too many, and a language that can be chosen and has no texts are findings.
  *
  * A source asks for a key as `t('area.key')`, as any string literal that spells a key, or by a template that begins
@@ -10,8 +10,14 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { isTest, isTypeScript, sourceFiles } from './source-files.ts';
 
+/** The trader's application, which comes in several languages. */
 export const LOCALES = 'apps/trader/src/locales';
 export const BASE_LANGUAGE = 'en';
+/** Each application's texts, and the sources that ask for them. */
+const APPLICATIONS: readonly (readonly [locales: string, sources: RegExp])[] = [
+  [LOCALES, /^(apps\/trader|packages\/ui|packages\/protocol)\/src\//],
+  ['apps/console/src/locales', /^apps\/console\/src\//],
+];
 /** Which languages there are, and which can be chosen. */
 const LANGUAGES = 'packages/protocol/src/rules/languages.ts';
 /** The forms that a language has of one text; a source names the text without them. */
@@ -23,8 +29,8 @@ function flatten(value: unknown, prefix: string): string[] {
 }
 
 /** The keys of a language, the forms of a plural as one. */
-export function keysOf(root: string, language: string): Set<string> {
-  const folder = path.join(root, LOCALES, language);
+export function keysOf(root: string, language: string, locales = LOCALES): Set<string> {
+  const folder = path.join(root, locales, language);
   const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
   return new Set(
     files.flatMap((file) =>
@@ -49,16 +55,18 @@ export function askedFor(text: string): { certain: string[]; possible: string[];
 
 /** Missing, unused and untranslated keys. */
 export function localeKeys(root: string): string[] {
-  if (!existsSync(path.join(root, LOCALES, BASE_LANGUAGE))) return [`${LOCALES}/${BASE_LANGUAGE} is missing`];
-  const keys = keysOf(root, BASE_LANGUAGE);
+  const missing = APPLICATIONS.filter(([locales]) => !existsSync(path.join(root, locales, BASE_LANGUAGE)));
+  if (missing.length > 0) return missing.map(([locales]) => `${locales}/${BASE_LANGUAGE} is missing`);
+  const findings = APPLICATIONS.flatMap(([locales, sources]) => keysAndSources(root, locales, sources));
+  return [...findings, ...otherLanguages(root, keysOf(root, BASE_LANGUAGE)), ...offeredLanguages(root)];
+}
+
+/** Keys without a text, and texts that nothing asks for. */
+function keysAndSources(root: string, locales: string, place: RegExp): string[] {
+  const keys = keysOf(root, BASE_LANGUAGE, locales);
   const used = new Set<string>();
   const findings: string[] = [];
-  const sources = sourceFiles(root).filter(
-    (file) =>
-      /^(apps\/trader|packages\/ui|packages\/protocol)\/src\//.test(file) &&
-      isTypeScript(file) &&
-      !isTest(file),
-  );
+  const sources = sourceFiles(root).filter((file) => place.test(file) && isTypeScript(file) && !isTest(file));
   for (const file of sources) {
     const asked = askedFor(readFileSync(path.join(root, file), 'utf8'));
     for (const key of asked.certain) if (!keys.has(key)) findings.push(`${file}: no text for ${key}`);
@@ -66,8 +74,8 @@ export function localeKeys(root: string): string[] {
     for (const key of keys) if (asked.beginnings.some((start) => key.startsWith(start))) used.add(key);
   }
   for (const key of keys)
-    if (!used.has(key)) findings.push(`${LOCALES}/${BASE_LANGUAGE}: nothing uses ${key}`);
-  return [...findings, ...otherLanguages(root, keys), ...offeredLanguages(root)];
+    if (!used.has(key)) findings.push(`${locales}/${BASE_LANGUAGE}: nothing uses ${key}`);
+  return findings;
 }
 
 /** A language that can be chosen has a folder of texts, and a folder is that of a language. */

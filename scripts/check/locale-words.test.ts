@@ -6,6 +6,7 @@ import { treeOfEachTest } from './planted-tree.fixture.ts';
 
 const ORDERS = 'apps/trader/src/locales/en/orders.json';
 const ERRORS = 'packages/protocol/src/errors/texts-en.ts';
+const DESK = 'apps/console/src/locales/en/desk.json';
 const MESSAGES = 'apps/server/src/mailer/message-texts-en.ts';
 
 const tree = treeOfEachTest();
@@ -16,6 +17,7 @@ beforeEach(() => {
     ORDERS,
     '{"status": {"filled": "Fully executed"}, "back": "The call GET /api/venue/state reads it."}',
   );
+  plant(DESK, '{"title": "Console"}');
   plant(
     ERRORS,
     "/** What the venue says. */\nexport const TEXTS = { 'not-found': 'There is no such order.' };",
@@ -43,10 +45,11 @@ test.each([
   ]);
 });
 
-test('a word that came back in an error or in a mail: red', () => {
+test('a word that came back in an error, in a mail or in the console: red', () => {
+  plant(DESK, '{"title": "Console of the venue"}');
   plant(ERRORS, "export const TEXTS = { 'account-held': 'The venue has frozen this account.' };");
   plant(MESSAGES, 'export const TEXT = `Your password was set anew at ${site}.`;');
-  expect(localeWords(tree.root)).toHaveLength(2);
+  expect(localeWords(tree.root)).toHaveLength(3);
 });
 
 test('texts that are not where they are looked for: red', () => {

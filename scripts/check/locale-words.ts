@@ -1,5 +1,5 @@
 /**
- * What a trader reads is plain English in the words of docs/reference/vocabulary.md. Owns: the words that have been
+ * What traders and operators read is plain English in the words of docs/reference/vocabulary.md. Owns: the words that have been
  * replaced and may not come back. Promises: a text that has one is a finding with what to write instead, in the English
  * locale files, the errors' texts and the mails; the strings that the specification gives are let through.
  */
@@ -9,6 +9,7 @@ import path from 'node:path';
 /** Where English texts are: a folder, the ending of its files. */
 const PLACES: readonly (readonly [folder: string, ending: string])[] = [
   ['apps/trader/src/locales/en', '.json'],
+  ['apps/console/src/locales/en', '.json'],
   ['packages/protocol/src/errors', '-en.ts'],
   ['apps/server/src/mailer', '-en.ts'],
 ];
