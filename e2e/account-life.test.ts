@@ -2,15 +2,13 @@
  * The life of one account in a real browser, one story: opened, protected by everything that there is, identified,
  * given a bank card and an API key, seen on a second device, and its forgotten password set anew.
  */
-import { execFile } from 'node:child_process';
 import { createHmac } from 'node:crypto';
-import path from 'node:path';
-import { promisify } from 'node:util';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { authenticatorCode } from './authenticator.ts';
 import { seriousFindings } from './axe.ts';
 import { launchBrowser } from './chromium.ts';
+import { openConsole } from './console.ts';
 import { messagesOf, newestCode } from './mailbox.ts';
 import { fillLogin, fillRegistration, logOut, pressRegister, signedIn } from './sign-up.ts';
 import { png } from './png.ts';
@@ -30,6 +28,8 @@ let venue: Venue;
 let browser: Browser;
 let context: BrowserContext;
 let page: Page;
+/** Of an operator. */
+let desk: Page;
 /** As the page showed them, once each. */
 let recoveryCodes: string[] = [];
 let apiKey = '';
@@ -119,18 +119,6 @@ async function callWithKey({ method, address, body = '', sent = body }: SignedRe
     ...(sent === '' ? {} : { body: sent }),
   });
   return `${answer.status} ${await answer.text()}`;
-}
-
-const run = promisify(execFile);
-
-/** The operator's command line, on the data folder of the venue. */
-async function operator(...words: string[]): Promise<string> {
-  const asked = ['apps/server/src/bootstrap/operator-cli.ts', ...words, '--as', 'Rita Noor'];
-  const { stdout } = await run(process.execPath, asked, {
-    cwd: path.dirname(import.meta.dirname),
-    env: { ...process.env, DATA_DIR: venue.dataDir },
-  });
-  return stdout;
 }
 
 test('it is opened with the code of a mail', async () => {
@@ -256,10 +244,17 @@ test('its holder is verified: by a form, and by an operator who has looked at th
   }
   await page.getByRole('button', { name: 'Submit for review' }).click();
   await page.getByText('Information submitted and under review').first().waitFor();
-  const waiting = await operator('list', 'identities', '--json');
-  const id = /"id":(\d+)/.exec(waiting)?.[1] ?? '';
-  const approved = await operator('approve', 'identity', id, '--reason', 'Readable, the same person');
-  expect(approved).toMatch(/^Approved: user \d+\./);
+  desk = await openConsole(browser, venue);
+  await desk.getByRole('link', { name: 'Identity', exact: true }).click();
+  const opened = desk.getByRole('region', { name: 'Identity 1', exact: true });
+  await opened.getByText('Nora Lind').waitFor();
+  const front = opened.getByRole('img', { name: 'Front' });
+  await expect.poll(() => front.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(800);
+  expect(await seriousFindings(desk)).toEqual([]);
+  await opened.getByLabel('Reason').fill('Readable, the same person');
+  await opened.getByRole('button', { name: 'Approve' }).click();
+  await desk.getByText('Identity 1 approved').waitFor();
+  await desk.getByText('Nothing is waiting').waitFor();
   await page.reload();
   await page.getByText('Advanced certification success').waitFor();
 });
@@ -359,7 +354,9 @@ test('at the end the checklist shows everything done, and the log of it is whole
   await list.getByText('5 of 5 done').waitFor();
   expect(await doneLines()).toBe(8);
   await list.getByText('9 left').waitFor();
-  expect(await operator('check-log')).toContain('The log is whole.');
+  await desk.goto(`${venue.url}/console/#/action/check-log`);
+  await desk.getByRole('button', { name: 'Send' }).click();
+  await desk.getByText(/^The log is whole\./).waitFor();
 });
 
 test('axe finds nothing serious on screens that are full, and none scrolls sideways', async () => {

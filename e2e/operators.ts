@@ -9,7 +9,8 @@ import { authenticatorCode } from './authenticator.ts';
 
 const CLI = 'apps/server/src/bootstrap/operator-cli.ts';
 const WHY = ['--reason', 'For the test.'];
-const [PASSWORD, PASSPHRASE] = ['correct horse battery', 'only mine'];
+export const PASSWORD = 'correct horse battery';
+const PASSPHRASE = 'only mine';
 const SECRETS = [PASSWORD, PASSWORD, PASSPHRASE];
 const HOUR_MS = 3_600_000;
 
@@ -23,7 +24,7 @@ export class Operators {
   /** The first two of a venue that has none yet: Ann is the owner, Ben works in finance. */
   static async open(dataDir: string): Promise<Operators> {
     const operators = new Operators(dataDir);
-    await operators.#say('ann', ['operators', 'first', 'ann@example.com', 'Ann'], ...SECRETS);
+    await operators.#makeFirst();
     await operators.#signIn('ann');
     const invitation = ['operators', 'invite', 'ben@example.com', 'Ben', 'finance', ...WHY];
     const code = /alone: (\S+)/.exec(await operators.#say('ann', invitation))?.[1] ?? '';
@@ -31,6 +32,11 @@ export class Operators {
     await operators.#say('ann', ['operators', 'admit', '2', ...WHY]);
     await operators.#signIn('ben');
     return operators;
+  }
+
+  /** The first owner alone, `ann@example.com`, who has not signed in yet. */
+  static makeFirst(dataDir: string): Promise<void> {
+    return new Operators(dataDir).#makeFirst();
   }
 
   /** Ben proposes it, and Ann approves. */
@@ -46,6 +52,10 @@ export class Operators {
   async haltMarket(symbol: string): Promise<void> {
     const until = new Date(Date.now() + HOUR_MS).toISOString().replace(/\.\d+/, '');
     await this.decide('market-status', symbol, 'halted', '--until', until);
+  }
+
+  async #makeFirst(): Promise<void> {
+    await this.#say('ann', ['operators', 'first', 'ann@example.com', 'Ann'], ...SECRETS);
   }
 
   async #signIn(who: string): Promise<void> {
