@@ -9,6 +9,8 @@ import type { OwnFilter, Page, Readings } from '../../projections/port.ts';
 import type { ThreadedStore } from '../../storage/threaded-store.ts';
 import type { UsedAddress, WithdrawalFilter, WithdrawalRow } from './kept/row.ts';
 
+export type { AddressStore } from './address-book/shape.ts';
+
 /** A signed transaction of a number. All of one number exclude each other on the chain. */
 export interface Version {
   readonly transaction: string;
