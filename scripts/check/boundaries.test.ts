@@ -293,6 +293,18 @@ describe('a tree that keeps the rules', { timeout: TIMEOUT_MS }, () => {
     expect(boundaries(tree.root, 3).join('\n')).toMatch(/no-cycle: .*a\.ts/);
   });
 
+  test('but for a file in two cycles, one of them through another module: red for both', () => {
+    const ledger = 'packages/core/src/ledger';
+    plant(`${ledger}/a.ts`, "import './b.ts';\nimport './c.ts';\n");
+    plant(`${ledger}/b.ts`, "import './a.ts';\n");
+    plant(`${ledger}/c.ts`, "import './d.ts';\n");
+    plant(`${ledger}/d.ts`, "import './a.ts';\nimport './b.ts';\n");
+    expect(boundaries(tree.root, 3)).toEqual([
+      `no-cycle: ${ledger}/a.ts → ${ledger}/b.ts → ${ledger}/a.ts`,
+      `no-cycle: ${ledger}/a.ts → ${ledger}/c.ts → ${ledger}/d.ts → ${ledger}/a.ts`,
+    ]);
+  });
+
   test('read by a tool that sees too little: red', () => {
     expect(boundaries(tree.root, 100)).toEqual(['only 3 modules were looked at, at least 100 are expected']);
   });

@@ -6,6 +6,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import {
+  cyclesOfFiles,
   cyclesOfModules,
   modulesWithoutFace,
   modulesWithoutRule,
@@ -27,7 +28,6 @@ interface Cruise {
       readonly from: string;
       readonly to: string;
       readonly rule: { readonly name: string };
-      readonly cycle?: readonly { readonly name: string }[];
     }[];
   };
 }
@@ -49,10 +49,8 @@ export function boundaries(root: string, fewest = MIN_MODULES): string[] {
       ? [`only ${seen.size} modules were looked at, at least ${fewest} are expected`]
       : []),
     ...unseen.map((file) => `${file} was not looked at`),
-    ...cruise.summary.violations.map((found) => {
-      const way = found.cycle?.map((step) => step.name).join(' → ') ?? found.to;
-      return `${found.rule.name}: ${found.from} → ${way}`;
-    }),
+    ...cruise.summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`),
+    ...cyclesOfFiles(cruise.modules),
     ...cyclesOfModules(cruise.modules),
     ...modulesWithoutRule(root, config),
     ...modulesWithoutFace(root),
