@@ -118,5 +118,5 @@ test('a product is added by folders of its own and a line in a dozen files', { t
 });
 
 test('what was added compiles', { timeout: 600_000 }, () => {
-  expect(copy.compiled(PROJECTS)).toEqual(PROJECTS.map(() => ''));
+  expect(copy.compiled(PROJECTS)).toBe('');
 });

@@ -124,12 +124,33 @@ export class TreeCopy {
     }
   }
 
-  /** What the compiler objects to in these projects. */
-  compiled(projects: readonly string[]): readonly string[] {
+  /**
+   * What the compiler objects to in these projects. Those of the same options are compiled as one, so that what several
+   * of them import is worked out once.
+   */
+  compiled(projects: readonly string[]): string {
     const compiler = path.join(root, 'node_modules/tsc7/bin/tsc');
-    return projects.map((project) =>
-      this.run(compiler, '--noEmit', '--checkers', '1', '--pretty', 'false', '-p', project),
-    );
+    return [...this.#together(projects)]
+      .map(([compilerOptions, include], index) => {
+        const file = `tsconfig.together-${index}.json`;
+        const text = `{ "extends": "./tsconfig.base.json", "compilerOptions": ${compilerOptions}, "include": ${JSON.stringify(include)} }`;
+        writeFileSync(path.join(this.path, file), text);
+        return this.run(compiler, '--noEmit', '--checkers', '1', '--pretty', 'false', '-p', file);
+      })
+      .join('');
+  }
+
+  /** The folders of projects, by their options. */
+  #together(projects: readonly string[]): ReadonlyMap<string, readonly string[]> {
+    const together = new Map<string, string[]>();
+    for (const project of projects) {
+      const text = readFileSync(path.join(this.path, project, 'tsconfig.json'), 'utf8');
+      const { compilerOptions, include } = JSON.parse(text) as { compilerOptions: object; include: string[] };
+      const options = JSON.stringify(compilerOptions);
+      const folders = include.map((folder) => `${project}/${folder}`);
+      together.set(options, [...(together.get(options) ?? []), ...folders]);
+    }
+    return together;
   }
 
   remove(): void {
