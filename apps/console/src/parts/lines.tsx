@@ -12,7 +12,7 @@ export function Lines({ result, lines }: { readonly result: unknown; readonly li
   }
   if (facts === null) {
     return (
-      <pre className="overflow-x-auto px-4 py-3 font-mono text-12 leading-[1.6] whitespace-pre-wrap sm:px-5">
+      <pre className="px-4 py-3 font-mono text-12 leading-[1.6] wrap-anywhere whitespace-pre-wrap sm:px-5">
         {lines.join('\n')}
       </pre>
     );

@@ -7,7 +7,7 @@ import { pictureTitle } from '../desk/result.ts';
 import { useKey } from '../desk/use-key.ts';
 import { titleOf } from '../desk/words.ts';
 
-const QUARTER = 90;
+const [QUARTER, HALF] = [90, 180];
 const KEY = 'rounded-s border border-line-2 px-1 font-sans text-11 max-sm:hidden';
 
 /** Pictures that belong to a case: one is large, chosen by a press or by its number, and can be turned and brought near. */
@@ -42,7 +42,9 @@ export function Pictures(props: { readonly pictures: readonly ConsolePicture[]; 
             alt={titleOf(pictureTitle(large))}
             className={classNames(
               'block object-contain transition-transform',
-              isNear ? 'max-w-none w-[250%]' : 'size-full',
+              // A square turns within itself: nothing of it leaves the frame.
+              isNear && 'aspect-square w-[250%] max-w-none',
+              !isNear && (turned % HALF === 0 ? 'size-full' : 'mx-auto aspect-square h-full'),
             )}
             turned={turned}
           />

@@ -33,7 +33,7 @@ export function Shell(props: {
         </div>
         <nav
           aria-label={t('desk.shell.places')}
-          className="flex gap-1 overflow-x-auto max-md:order-last max-md:w-full md:flex-col"
+          className="flex gap-1 max-md:order-last max-md:-m-1 max-md:w-full max-md:overflow-x-auto max-md:p-1 md:flex-col"
         >
           <RailLink to={{ page: 'start' }} icon="settings" isHere={place.page !== 'queue'}>
             {t('desk.start.title')}
