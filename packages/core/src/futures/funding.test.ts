@@ -5,6 +5,7 @@ import { ownerId } from '../quantity/branding.ts';
 import { fundingRatePpb, minutePremium } from '../risk/funding.ts';
 import { markOf } from '../risk/mark.ts';
 import type { State } from '../state.ts';
+import type { Command } from '../vocabulary/commands.ts';
 import type { Event } from '../vocabulary/events.ts';
 import { FUNDED_PER_COMMAND } from '../vocabulary/futures-commands.ts';
 import type { FuturesTerms } from '../vocabulary/futures-commands.ts';
@@ -397,22 +398,27 @@ describe('the paying of a funding', () => {
     expect(fixings).toEqual([0, 0, 1, 0]);
   });
 
-  it('is paid by whoever touches their account before the chunks come, and not again', () => {
+  it.each<[string, object, string]>([
+    ['leverage', { type: 'set-leverage', market: LINEAR, leverage: 10 }, 'done'],
+    // Refused, since the leg is cross, behind what was due.
+    ['margin', { type: 'adjust-position-margin', market: LINEAR, side: 'short', amount: 1 }, 'refused'],
+  ])('is paid by whoever touches their %s before the chunks come, and not again', (_, touching, outcome) => {
     const legs = Array.from({ length: FUNDED_PER_COMMAND + 2 }, (_, index) => ({
       owner: 2000 + index,
       ...(index % 2 === 0 ? { long: 1 } : { short: 1 }),
       available: 1e7,
     }));
     const venue = withLegs(legs);
-    venue.tick(HOUR, 50_000);
     const last = ownerId(2000 + FUNDED_PER_COMMAND + 1);
-    const leverage = { owner: last, requestId: null, market: LINEAR, leverage: 10 } as const;
-    const { events } = venue.apply({ type: 'set-leverage', ...leverage });
-    // The chunk at the beginning, then the account of the command, then what it is about.
-    expect(events.slice(-2)).toMatchObject([
-      { type: 'funding-paid', owner: last, amount: 625 },
-      { type: 'futures-settings-changed', leverage: 10 },
-    ]);
+    venue.tick(HOUR, 50_000);
+    // The fields of a command of its kind, as the table has them.
+    const command = { owner: last, requestId: null, ...touching } as unknown as Command;
+    const { events, answer } = venue.apply(command);
+    expect(answer.outcome).toMatchObject({ type: outcome });
+    // Behind the chunk at the beginning, and before what the command is about.
+    const own = events.filter((event) => event.type === 'funding-paid' && event.owner === last);
+    expect(own).toMatchObject([{ amount: 625 }]);
+    expect(events.indexOf(own[0]!)).toBe(events.length - (outcome === 'done' ? 2 : 1));
     venue.apply({ type: 'advance-time' });
     expect(
       of(venue, 'funding-paid')

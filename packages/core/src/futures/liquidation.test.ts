@@ -45,6 +45,24 @@ describe('two ticks in a row', () => {
     ]);
   });
 
+  it('queue by the very tick at which there is too little, and by none above', () => {
+    const begins = (tick: number) => {
+      const venue = venueOf();
+      for (let times = 0; times < 2; times += 1) venue.mark(tick / 10);
+      return venue.all('liquidation-begun')[0] ?? null;
+    };
+    let [low, high] = [BELOW * 10, ENOUGH * 10];
+    while (high - low > 1) {
+      const tick = low + ((high - low) >>> 1);
+      if (begins(tick) === null) high = tick;
+      else low = tick;
+    }
+    const { equity, needed } = begins(low)!;
+    // 6 BTC × a tick of 0.1: with one more there is enough.
+    expect(needed - equity).toBeGreaterThan(0);
+    expect(needed - equity).toBeLessThanOrEqual(600_000);
+  });
+
   it('are no two with one between at which there is enough, nor with silence between', () => {
     const venue = venueOf();
     for (const price of [BELOW, ENOUGH, BELOW]) venue.mark(price);
