@@ -14,7 +14,7 @@ export function TodayRow(props: {
   const { before, percent } = history === undefined ? { before: null, percent: null } : todayOf(history);
   const direction = history === undefined ? null : directionOf(history.profit);
   return (
-    <dl className="mt-4 flex min-h-15 flex-wrap gap-x-8 gap-y-2 border-y border-line py-2.5 text-13">
+    <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-2 border-y border-line py-2.5 text-13 sm:flex sm:flex-wrap sm:gap-x-8">
       <Fact label={t('wallet.today.profit')}>
         {history === undefined ? null : (
           <span className={classNames(direction === 'up' && 'text-up', direction === 'down' && 'text-down')}>
