@@ -73,6 +73,8 @@ async function makeTokens(client: EvmClient): Promise<void> {
   }
 }
 
+const noop = (): void => undefined;
+
 class MinedChain implements TestChain {
   readonly url: string;
   readonly #anvil: AnvilProcess;
@@ -82,6 +84,7 @@ class MinedChain implements TestChain {
   readonly #mining: Promise<void>;
   /** Blocks that are still to be mined on what was mined last. */
   #wanted = 0;
+  #gifts: Promise<unknown> = Promise.resolve();
 
   constructor(anvil: AnvilProcess, client: EvmClient, options: TestChainOptions) {
     this.url = anvil.url;
@@ -93,16 +96,23 @@ class MinedChain implements TestChain {
     this.#mining = this.#mineByClock();
   }
 
-  async fund(gift: Pick<Payment, 'to' | 'token' | 'units'>): Promise<string> {
-    const { to, value, data } = callOf(gift);
-    const call = { from: FAUCET, to, value: toHex(value), data };
-    return asHex(String(await answered('the faucet', asked(this.#client, 'eth_sendTransaction', [call]))));
+  /** One after the other: anvil gives two at once the same number. */
+  fund(gift: Pick<Payment, 'to' | 'token' | 'units'>): Promise<string> {
+    const sent = this.#gifts.then(() => this.#send(gift));
+    this.#gifts = sent.then(noop, noop);
+    return sent;
   }
 
   async close(): Promise<void> {
     this.#stopping.abort();
     await this.#mining;
     await this.#anvil.stop();
+  }
+
+  async #send(gift: Pick<Payment, 'to' | 'token' | 'units'>): Promise<string> {
+    const { to, value, data } = callOf(gift);
+    const call = { from: FAUCET, to, value: toHex(value), data };
+    return asHex(String(await answered('the faucet', asked(this.#client, 'eth_sendTransaction', [call]))));
   }
 
   async #mineByClock(): Promise<void> {
