@@ -15,6 +15,7 @@ import type { SecurityLogActionParts } from '../modules/security/operator.ts';
 import type { AnyOperatorAction } from '../operator/action.ts';
 import { MARKET_ACTIONS } from '../modules/markets/operator.ts';
 import type { MarketActionParts } from '../modules/markets/operator.ts';
+import { WITHDRAWAL_ACTIONS } from '../modules/withdrawals/operator.ts';
 import { openOffice } from '../modules/operators/main.ts';
 import type { OperatorsParts } from '../modules/operators/main.ts';
 import { OPERATOR_OFFICE_ACTIONS } from '../modules/operators/operator.ts';
@@ -39,6 +40,7 @@ export const OPERATOR_ACTIONS: readonly AnyOperatorAction<ActionParts>[] = [
   ...SECURITY_LOG_ACTIONS,
   ...SECONDS_ACTIONS,
   ...MARKET_ACTIONS,
+  ...WITHDRAWAL_ACTIONS,
   ...OPERATOR_OFFICE_ACTIONS,
 ];
 

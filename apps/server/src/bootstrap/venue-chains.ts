@@ -19,6 +19,8 @@ import { SIGNER_PROGRAM, openLocalSigner } from '../integrations/signer/local-si
 import type { Signer } from '../integrations/signer/port.ts';
 import { depositsMain } from '../modules/deposits/main.ts';
 import type { DepositParts, NetworkConfig, NetworkWatch, OpenedChain } from '../modules/deposits/main.ts';
+import { withdrawalsMain } from '../modules/withdrawals/main.ts';
+import type { PayableNetwork, Paying } from '../modules/withdrawals/main.ts';
 import type { Stores } from './stores.ts';
 
 /** Blocks beyond final depth that the test chain mines on what was mined last: a block is read twice. */
@@ -28,12 +30,14 @@ const EVERY_MS = 4_000;
 /** Of one transaction, in wei: whoever can ask for payments could burn money by fees. */
 const FEE_CEILING = 10n ** 17n;
 const MAX_KEYS = 1_000;
+/** What the house pays with on the test chain: of its own coin the faucet has no more than 10,000. */
+const TEST_STOCK = { own: 1_000n, token: 100_000n };
 /** Of the treasury, from which the house pays. */
-const TREASURY_NUMBER = 0;
+const TREASURY_KEY = { purpose: 'treasury', number: 0 } as const;
 
 export interface VenueChains extends Pick<DepositParts, 'networks' | 'fund'> {
-  /** Of a network that was reached, by its key. */
-  signerOf(key: string): Signer | null;
+  /** One of each network. */
+  readonly paying: readonly Paying[];
   /** The first rounds go on beside. */
   start(): void;
   stop(): Promise<void>;
@@ -74,21 +78,46 @@ export function openChains(parts: ChainParts): VenueChains {
     ...(test === null ? [] : [watchOf(test.config, test.reach, TEST_EVERY_MS)]),
     ...listed.map((config) => watchOf(config, () => reached(config), EVERY_MS)),
   ];
+  const paying = networks.map((watch) => payingOf(parts, watch, { signers, test }));
   let starting: Promise<unknown> = Promise.resolve();
   return {
     networks,
     fund: test?.fund ?? null,
-    signerOf: (key) => signers.get(key) ?? null,
+    paying,
     start() {
       starting = Promise.all(networks.map((watch) => watch.start()));
+      for (const one of paying) one.start();
     },
     async stop() {
       await starting;
-      await Promise.all(networks.map((watch) => watch.stop()));
+      await Promise.all([...networks, ...paying].map((loop) => loop.stop()));
       await Promise.all([...signers.values()].map((signer) => signer.close()));
       await test?.close();
     },
   };
+}
+
+/** Who pays what is asked for on a network. On the test chain the house is given what it pays with. */
+function payingOf(
+  { stores, logger }: ChainParts,
+  watch: NetworkWatch,
+  { signers, test }: { readonly signers: ReadonlyMap<string, Signer>; readonly test: TestNetwork | null },
+): Paying {
+  const { engine, identity: store, marketData } = stores;
+  const { key, name } = watch.config;
+  return withdrawalsMain.paying({
+    name: key,
+    engine,
+    store,
+    marketData,
+    everyMs: watch.isTest ? TEST_EVERY_MS : EVERY_MS,
+    live() {
+      const [{ live }, signer] = [watch, signers.get(key)];
+      return live === null || signer === undefined ? null : { ...live, signer, key: TREASURY_KEY };
+    },
+    refill: watch.isTest && test !== null ? test.refill : null,
+    onFailure: (err) => logger.warn({ err, network: name }, 'withdrawals are not all paid, and tried again'),
+  });
 }
 
 function reached({ rpc, chainId, genesis }: NetworkConfig): Promise<AccountChain> {
@@ -122,13 +151,33 @@ async function opened(
   const { deposits, treasury } = signer.accounts;
   if (known === null) await identity.run('keepNetworkAccounts', { network: name, deposits, treasury });
   const depositAddress = (number: number): string => evmAddressOf(deposits, number);
-  return { chain, name, depositAddress, treasury: evmAddressOf(treasury, TREASURY_NUMBER) };
+  return { chain, name, depositAddress, treasury: evmAddressOf(treasury, TREASURY_KEY.number) };
+}
+
+/** Gives the house again what it pays with when half of it is gone, and waits until a gift has arrived. */
+function refillOf({ coins }: NetworkConfig, fund: TestNetwork['fund']): TestNetwork['refill'] {
+  const given = new Map<string | null, string>();
+  return async ({ chain, treasury: to }) => {
+    const { hash } = await chain.head();
+    let isFull = true;
+    for (const { contract: token, decimals } of coins) {
+      const units = TEST_STOCK[token === null ? 'own' : 'token'] * 10n ** BigInt(decimals);
+      if ((await chain.balanceAt(hash, to, token)) * 2n >= units) continue;
+      isFull = false;
+      const last = given.get(token);
+      if (last !== undefined && (await chain.findReceipt(last)) === null) continue;
+      given.set(token, await fund({ to, token, units }));
+    }
+    return isFull;
+  };
 }
 
 interface TestNetwork {
   readonly config: NetworkConfig;
   readonly reach: () => Promise<AccountChain>;
   readonly fund: NonNullable<DepositParts['fund']>;
+  /** Gives the paying address what it lacks of each coin; true: it has enough. */
+  readonly refill: (live: PayableNetwork) => Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -155,8 +204,10 @@ function openTestNetwork({ settings, logger }: ChainParts): TestNetwork | null {
     });
     return running;
   };
+  const config = depositsMain.testNetwork(String(TEST_CHAIN_ID), TEST_TOKENS);
   return {
-    config: depositsMain.testNetwork(String(TEST_CHAIN_ID), TEST_TOKENS),
+    config,
+    refill: refillOf(config, async (gift) => (await start()).fund(gift)),
     reach: async () => openEvmChain({ url: (await start()).url, expected: null }),
     fund: async (gift) => (await start()).fund(gift),
     async close() {

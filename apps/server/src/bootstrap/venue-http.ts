@@ -1,6 +1,7 @@
 /** The HTTP side of a venue: its calls, its own pages, its limits. */
 import type { FeedInfo, GetAllSettingResponse } from '@assay/protocol';
 import type { FastifyInstance } from 'fastify';
+import { withdrawalsMain } from '../modules/withdrawals/main.ts';
 import { callsOfVenue } from './main-modules.ts';
 import type { CallParts } from './main-modules.ts';
 import type { Settings } from '../env.ts';
@@ -96,7 +97,7 @@ function mailsOf({ settings, mailer }: Parts): GetAllSettingResponse['mails'] {
   return isDelayed(mailer.post()) ? 'delayed' : 'sent';
 }
 
-function readiness({ settings, stores, isStopping, database, mailer }: Parts): Readiness {
+function readiness({ settings, stores, isStopping, database, mailer, chains }: Parts): Readiness {
   const { engine, views, clock, indexLog, publisher } = stores;
   return readinessOf({
     engine: engine.health('live'),
@@ -104,6 +105,7 @@ function readiness({ settings, stores, isStopping, database, mailer }: Parts): R
     isStopping: isStopping(),
     databaseFault: database?.fault() ?? null,
     mailFault: mailFault(mailer.post()),
+    payoutFault: withdrawalsMain.fault(chains?.paying ?? []),
     viewsFault: views.fault(),
     indexLogFault: indexLog.fault(),
     nowSecond: Math.floor(clock.now() / 1_000),

@@ -26,6 +26,7 @@ import type { DatabaseWatch } from '../observation/database-watch.ts';
 import { watchLoopLag } from '../observation/loop-lag.ts';
 import { createMetrics } from '../observation/metrics.ts';
 import { startMails } from './module-mails.ts';
+import { withdrawalsMain } from '../modules/withdrawals/main.ts';
 import { scrubGauges } from './scrub-gauges.ts';
 import { openOperatorSocket } from '../operator/socket.ts';
 import type { OperatorSocket } from '../operator/socket.ts';
@@ -282,7 +283,10 @@ function databaseWatchOf(
 }
 
 /** Puts in what the figures are read from. */
-function observe({ settings, metrics, mailer, database, stores, drift }: Parts, gateway: Gateway): void {
+function observe(
+  { settings, metrics, mailer, database, stores, drift, chains }: Parts,
+  gateway: Gateway,
+): void {
   const { engine, views, indexLog, marketData, scrub } = stores;
   metrics.observe({
     engine: (realm) => engine.health(realm),
@@ -296,6 +300,7 @@ function observe({ settings, metrics, mailer, database, stores, drift }: Parts, 
       ...scrubGauges(scrub),
       ...secondsMain.gauges(drift),
       ...marketsMain.gauges({ engine, marketData }),
+      ...(chains === null ? [] : withdrawalsMain.gauges(engine, chains.paying)),
     ],
   });
 }

@@ -144,6 +144,8 @@ export interface HttpVenue extends AccessServices {
   readonly faults: readonly string[];
   /** The wall clock that access and faucet see, and what the settings say. */
   readonly wall: { now: number; hasMailServer: boolean; takesContracts: boolean };
+  /** Of a venue with a test chain; else null. */
+  readonly chains: VenueChains | null;
   call<Name extends CallName>(name: Name, fields?: object, options?: CallOptions): Promise<Answered<Name>>;
   /** `inviteCode`: of who brought the user. */
   signUp(email: string, inviteCode?: string): Promise<Trader>;
@@ -444,6 +446,7 @@ export async function openHttpVenue(
     dataDir,
     faults,
     wall,
+    chains,
     call,
     signUp: signingUp(call, mailbox),
     async close() {

@@ -70,6 +70,7 @@ describe('readiness', () => {
     isStopping: false,
     databaseFault: null,
     mailFault: null,
+    payoutFault: null,
     viewsFault: null,
     indexLogFault: null,
     nowSecond: 100,
@@ -111,6 +112,8 @@ describe('readiness', () => {
       degraded: true,
       reason: 'virtual accounts are closed: halted: sums; mails do not go out: 3 wait',
     });
+    const { reason } = readinessOf({ ...inputs, payoutFault: 'on test' });
+    expect(reason).toBe('withdrawals wait: on test');
   });
 });
 

@@ -19,6 +19,8 @@ export interface ReadinessInputs {
   readonly databaseFault: string | null;
   /** Letters do not go out, and why, or null. Nobody's order waits for one: it is told beside. */
   readonly mailFault: string | null;
+  /** Withdrawals are not all paid, and why, or null. They wait, and lose nothing. */
+  readonly payoutFault: string | null;
   /** What hinders the read models, or null. */
   readonly viewsFault: string | null;
   /** What hinders the index log, or null: without it no contract could be proved. */
@@ -49,9 +51,10 @@ export function readinessOf(inputs: ReadinessInputs): Readiness {
 }
 
 /** What closes nothing and is told all the same. */
-function besides({ paper, mailFault }: ReadinessInputs): string[] {
+function besides({ paper, mailFault, payoutFault }: ReadinessInputs): string[] {
   return [
     ...(paper.ready ? [] : [`virtual accounts are closed: ${paper.reason ?? ''}`]),
     ...(mailFault === null ? [] : [`mails do not go out: ${mailFault}`]),
+    ...(payoutFault === null ? [] : [`withdrawals wait: ${payoutFault}`]),
   ];
 }

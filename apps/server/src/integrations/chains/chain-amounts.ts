@@ -1,6 +1,12 @@
 /** Amounts of a chain and of the ledger: whole numbers on both sides, and what is left below a unit. */
 import type { Units } from '@assay/core';
-import type { RouteScales } from './shape.ts';
+
+export interface RouteScales {
+  /** Of the chain. */
+  readonly decimals: number;
+  /** Of the asset. */
+  readonly scale: number;
+}
 
 /** What a chain's amount is in the ledger; null: more than the ledger can count. */
 export function inLedger(

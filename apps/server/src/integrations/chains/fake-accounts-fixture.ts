@@ -4,8 +4,8 @@
  */
 import { createHash } from 'node:crypto';
 import { FakeChain } from './fake-chain-fixture.ts';
-import { ChainUnavailable } from './port.ts';
-import type { AccountChain, Arrival, BroadcastAnswer, GasPrice, Receipt } from './port.ts';
+import { WouldRevert } from './port.ts';
+import type { AccountChain, Arrival, BroadcastAnswer, GasPrice, Payment, Receipt } from './port.ts';
 
 export interface FakeTransaction {
   readonly from: string;
@@ -49,6 +49,10 @@ export class FakeAccounts extends FakeChain implements AccountChain {
   baseFee = 10n;
   /** Recipients whose contract undoes what they are sent. */
   readonly failing = new Set<string>();
+  /** Recipients of whom an estimate says so before. */
+  readonly refusing = new Set<string>();
+  /** Of everybody, by token, as if nothing had been sent; without one as good as endless. */
+  readonly balances = new Map<string | null, bigint>();
 
   /** A block of everything in the pool that can be in it, but for what it leaves waiting. */
   minePool(leavesWaiting: (transaction: FakeTransaction) => boolean = () => false): void {
@@ -102,8 +106,8 @@ export class FakeAccounts extends FakeChain implements AccountChain {
     return mood === 'takes-and-is-silent' ? { type: 'unknown', reason: 'silence' } : answer;
   }
 
-  async balanceAt(): Promise<bigint> {
-    throw new ChainUnavailable('a balance');
+  async balanceAt(_block: string, _address: string, token: string | null): Promise<bigint> {
+    return this.balances.get(token) ?? 10n ** 30n;
   }
 
   async sentCount(from: string): Promise<number> {
@@ -114,7 +118,8 @@ export class FakeAccounts extends FakeChain implements AccountChain {
     return { maxFee: this.baseFee * 2n + 1n, tip: 1n };
   }
 
-  async gasFor(): Promise<bigint> {
+  async gasFor({ to }: Pick<Payment, 'to'>): Promise<bigint> {
+    if (this.refusing.has(to)) throw new WouldRevert('it takes nothing');
     return 21_000n;
   }
 

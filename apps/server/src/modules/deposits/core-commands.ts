@@ -7,7 +7,7 @@
 import type { Command, NetworkId, Refusal } from '@assay/core';
 import type { Arrival } from '../../integrations/chains/port.ts';
 import type { Engine } from '../../engine/port.ts';
-import { inLedger, onChain } from './chain-amounts.ts';
+import { inLedger, onChain } from '../../integrations/chains/chain-amounts.ts';
 import { DepositWaits, identityOf } from './rules.ts';
 import type { AddressOwners, Deposit, DepositCommands, WatchedRoute } from './shape.ts';
 

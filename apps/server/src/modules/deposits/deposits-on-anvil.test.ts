@@ -1,9 +1,19 @@
-/** Deposits as a user sees them: a real exchange before a real node, from the faucet of the test chain to money that can leave. */
+/**
+ * Deposits and withdrawals as a user sees them: a real exchange before a real node, from the faucet of the test chain to money that
+ * can leave, and from what was asked for to money that has left.
+ */
+import type { AssetId, Command, OwnerId, RouteId, TimeMs, Units } from '@assay/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openHttpVenue } from '../../http/http-fixture.ts';
 import type { HttpVenue, Trader } from '../../http/http-fixture.ts';
 import { anvil, withAnvil } from '../../integrations/chains/test-chain/anvil-fixture.ts';
+import { policyOf } from '../operators/rules.ts';
+import { encoded, sentProof } from '../security/security-fixture.ts';
+import { WITHDRAWAL_ACTIONS } from '../withdrawals/operator.ts';
 
+const FUND = encoded('fund-word-7');
+const OUTSIDE = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+const WHY = 'origin-unclear';
 const SOON = { timeout: 60_000, interval: 200 };
 
 describe.skipIf(anvil === null)(`deposits of a user, ${withAnvil}`, { timeout: 120_000 }, () => {
@@ -32,6 +42,44 @@ describe.skipIf(anvil === null)(`deposits of a user, ${withAnvil}`, { timeout: 1
     const { body } = await venue.call('getCurrencyAccount', { coin }, of(trader));
     return body.data?.accounts[0]?.available ?? '0';
   };
+
+  const ask = async (amount: string) => {
+    const asked = { coin: 'USDT', network: 'test', address: OUTSIDE, amount, fundPassword: FUND };
+    const requestId = `pay-${amount}`;
+    return (await venue.call('submitWithdrawal', { ...asked, requestId }, of(bob))).body.data;
+  };
+  /** More than one of a new account may ask for in a day. */
+  const large = async () => {
+    const { outcome } = await venue.engine.submit('live', {
+      type: 'request-withdrawal',
+      owner: Number(bob.userId) as OwnerId,
+      requestId: null,
+      route: 1 as RouteId,
+      address: OUTSIDE.toLowerCase(),
+      memo: null,
+      amount: 20_001e6 as Units,
+      fee: 1e6 as Units,
+      notBefore: 0 as TimeMs,
+      review: false,
+      dailyLimit: null,
+    });
+    if (outcome.type !== 'withdrawal-requested') throw new Error(JSON.stringify(outcome));
+    expect(outcome.reviewed).toBe(true);
+    return outcome.withdrawal;
+  };
+  /** As two people do; what they propose is carried out at once. */
+  const decide = async (name: string, id: number) => {
+    const action = WITHDRAWAL_ACTIONS.find((one) => one.name === name)!;
+    const propose = async (_: unknown, command: Command) => {
+      const { outcome } = await venue.engine.submit('live', command);
+      expect([policyOf(command.type)?.approvals, outcome.type]).toEqual([1, 'done']);
+    };
+    const parts = { engine: venue.engine, proposing: { propose } };
+    const by = { name: 'ann', reason: WHY, operator: 1, sessionHash: null };
+    await action.carryOut(parts as never, { id, because: WHY } as never, by);
+  };
+  const withdrawals = async () =>
+    (await venue.call('getWithdrawalLog', {}, of(bob))).body.data?.records ?? [];
 
   it('tells the networks of each coin, and which has none', async () => {
     await expect.poll(async () => (await networks('USDT'))[0]?.reachable, SOON).toBe(true);
@@ -63,6 +111,30 @@ describe.skipIf(anvil === null)(`deposits of a user, ${withAnvil}`, { timeout: 1
     expect((await addressOf(ada, coin)).error).toMatchObject({ name, field: 'coin' });
   });
 
+  it('takes what is to be paid, in the order of asking, and gives back what is taken back in time', async () => {
+    const code = await sentProof(venue, bob, 'fund');
+    await venue.call('tardPwdSet', { pwd: FUND, confirmPwd: FUND, code }, of(bob));
+    const owner = Number(bob.userId) as OwnerId;
+    const amount = 100_000e6 as Units;
+    await venue.engine.submit('live', {
+      type: 'deposit',
+      owner,
+      requestId: null,
+      asset: 0 as AssetId,
+      amount,
+      source: 'faucet',
+    });
+    const [first, second] = [await ask('11'), await ask('21')];
+    expect([first, second]).toMatchObject([{ state: 'ready' }, { state: 'ready' }]);
+    // Above the bound people decide, and until then each can be taken back.
+    const [back, approved, refused] = [await large(), await large(), await large()];
+    expect((await venue.call('cancelWithdrawal', { id: String(back) }, of(bob))).status).toBe(200);
+    await decide('withdrawal-approve', approved);
+    await decide('withdrawal-refuse', refused);
+    await expect(decide('withdrawal-approve', refused)).rejects.toThrow('is open');
+    await expect(decide('withdrawal-approve', Number(first!.id))).rejects.toThrow('this is not decided');
+  });
+
   it('credits what arrives once, counts its confirmations, and calls it final', async () => {
     const sent = await venue.call('chainFaucet', { coin: 'USDT' }, of(ada));
     expect(sent.body.data).toMatchObject({ coin: 'USDT', network: 'test', amount: '1000' });
@@ -84,8 +156,44 @@ describe.skipIf(anvil === null)(`deposits of a user, ${withAnvil}`, { timeout: 1
     expect(await balance(ada, 'USDT')).toBe('1000.000000');
     expect((await log(ada, { coin: 'ETH' }))?.total).toBe(0);
     expect((await log(bob))?.total).toBe(0);
+  });
+
+  it('has paid what was asked for once, on the chain and in the ledger, less its fee', async () => {
+    const states = async () => (await withdrawals()).map(({ state }) => state);
+    await expect.poll(states, SOON).toEqual(['refused', 'paid', 'cancelled', 'paid', 'paid']);
+    const [refused, third, , second, first] = await withdrawals();
+    expect(refused).toMatchObject({ reason: WHY, transaction: null });
+    expect([first, second]).toMatchObject([
+      { amount: '11.000000', fee: '1.000000', net: '10.000000', canCancel: false },
+      { amount: '21.000000', fee: '1.000000', net: '20.000000', canCancel: false },
+    ]);
+    const late = await venue.call('cancelWithdrawal', { id: first!.id }, of(bob));
+    expect(late.body.error?.name).toBe('withdrawal-state-differs');
+    expect(await balance(bob, 'USDT')).toBe('79967.000000');
+    const { chain, treasury } = venue.chains!.networks[0]!.live!;
+    const token = venue.chains!.networks[0]!.routes.find(({ coin }) => coin === 'USDT')!.contract;
+    const head = await chain.head();
+    expect(await chain.balanceAt(head.hash, OUTSIDE.toLowerCase(), token)).toBe(20_030_000_000n);
+    expect(await chain.sentCount(treasury)).toBe(3);
+    const paid = [first, second, third].map((of) => chain.findReceipt(of!.transaction!));
+    const receipts = await Promise.all(paid);
+    const heights = receipts.map((one) => one!.block.height);
+    expect(heights.toSorted((a, b) => a - b)).toEqual(heights);
     const { result } = await venue.engine.read('live', { type: 'wallet-totals' });
-    expect(result.routes.map(({ units }) => units)).toEqual([0, 1_000_000_000, 0]);
+    const [ether, usdt, bnb] = result.routes;
+    expect([usdt, bnb]).toMatchObject([
+      { units: 1_000_000_000 - 20_030_000_000, reserved: 0, sent: 0 },
+      { units: 0 },
+    ]);
+    // What the chain took for it is the house's.
+    const wei = -BigInt(ether!.units) * 10n ** 10n - BigInt(ether!.rest);
+    expect(wei).toBe(receipts.reduce((sum, one) => sum + one!.fee, 0n));
+    const { records } = (await venue.call('getMyBill', {}, of(bob))).body.data!;
+    const moved = records.map(({ amount }) => Number(amount)).toSorted((a, b) => a - b);
+    expect(moved).toEqual([-20_000, -20, -10, -1, -1, -1, 100_000]);
+    const { result: totals } = await venue.engine.read('live', { type: 'totals' });
+    expect(totals.filter(({ sum }) => sum !== 0)).toEqual([]);
+    expect(venue.chains!.paying.map(({ hindrances }) => hindrances)).toEqual([[]]);
   });
 
   it('has none of it below the rules that know a wallet', async () => {

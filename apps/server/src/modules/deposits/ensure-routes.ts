@@ -8,7 +8,7 @@ import type { Engine } from '../../engine/port.ts';
 import type { AssetInfo } from '../../market-data/port.ts';
 import type { NetworkIdentity } from '../../integrations/chains/port.ts';
 import type { NetworkCoin, NetworkConfig } from './networks.ts';
-import { chainUnitsOf } from './chain-amounts.ts';
+import { chainUnitsOf } from '../../integrations/chains/chain-amounts.ts';
 
 type Terms = ListRoute['terms'];
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { chainUnitsOf, decimalText, inLedger, onChain } from './chain-amounts.ts';
+import { chainUnitsOf, decimalText, inLedger, onChain } from '../../integrations/chains/chain-amounts.ts';
 import { readNetworks } from './networks.ts';
 
 const SEPOLIA = {

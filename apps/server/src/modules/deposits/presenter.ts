@@ -2,7 +2,7 @@
 import type { Units } from '@assay/core';
 import type { DepositNetworkView, DepositRowView, DepositStatusName } from '@assay/protocol';
 import type { AssetInfo, MarketData } from '../../market-data/port.ts';
-import { decimalText } from './chain-amounts.ts';
+import { decimalText } from '../../integrations/chains/chain-amounts.ts';
 import { findRoute } from './core-commands.ts';
 import { identityOf } from './rules.ts';
 import type { ListedDeposit, WatchedRoute } from './shape.ts';

@@ -8,7 +8,7 @@ import type { Handlers } from '../../http/calls.ts';
 import { mustFindAsset } from '../../http/listed.ts';
 import { RequestRefused } from '../../http/request-refused.ts';
 import type { MarketData } from '../../market-data/port.ts';
-import { chainUnitsOf } from './chain-amounts.ts';
+import { chainUnitsOf } from '../../integrations/chains/chain-amounts.ts';
 import { TEST_NETWORK, giftOf } from './networks.ts';
 import { depositView, networkView } from './presenter.ts';
 import type { DepositStore, ListedDeposit, WatchedRoute } from './shape.ts';

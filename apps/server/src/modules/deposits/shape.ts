@@ -3,6 +3,7 @@
  * the store and to the core's commands.
  */
 import type { AssetId, OwnerId, RouteId, Units } from '@assay/core';
+import type { RouteScales } from '../../integrations/chains/chain-amounts.ts';
 import type { Arrival } from '../../integrations/chains/port.ts';
 import type { ThreadedStore } from '../../storage/threaded-store.ts';
 
@@ -94,13 +95,6 @@ export interface AddressOwners {
 }
 
 /** By what amounts of chain and ledger are compared. */
-export interface RouteScales {
-  /** Of the chain. */
-  readonly decimals: number;
-  /** Of the asset. */
-  readonly scale: number;
-}
-
 /** A coin on the network that is watched, as it is in force. */
 export interface WatchedRoute extends RouteScales {
   readonly route: RouteId;

@@ -9,7 +9,7 @@ import type { Engine } from '../../engine/port.ts';
 import type { AccountChain, Chain } from '../../integrations/chains/port.ts';
 import type { AssetInfo, MarketData } from '../../market-data/port.ts';
 import { DepositAddresses } from './addresses.ts';
-import { inLedger } from './chain-amounts.ts';
+import { inLedger } from '../../integrations/chains/chain-amounts.ts';
 import { coreCommands, findRoute } from './core-commands.ts';
 import { ensureRoutes } from './ensure-routes.ts';
 import { TEST_NETWORK } from './networks.ts';

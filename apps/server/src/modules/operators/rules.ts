@@ -58,6 +58,7 @@ export const FEE_NOTICE_MS = 72 * 3_600_000;
 /** Granting waits a day, in which any owner can still reject it; taking away is done at once and needs no proposal. */
 const PEOPLE: ProposalPolicy = { roles: ['owner'], approvals: 1, delayMs: DAY_MS };
 const MARKETS: ProposalPolicy = { roles: ['owner', 'finance'], approvals: 1, delayMs: 0 };
+const PAYOUTS: ProposalPolicy = { roles: ['finance', 'compliance'], approvals: 1, delayMs: 0 };
 
 const POLICIES: { readonly [Type in Command['type']]?: ProposalPolicy } = {
   'register-operator': PEOPLE,
@@ -72,6 +73,8 @@ const POLICIES: { readonly [Type in Command['type']]?: ProposalPolicy } = {
   'list-futures-market': MARKETS,
   'set-futures-terms': MARKETS,
   'fund-insurance': MARKETS,
+  'decide-withdrawal': PAYOUTS,
+  'return-withdrawal': PAYOUTS,
 };
 
 /** Who proposes and approves a kind of command; null: nobody. */

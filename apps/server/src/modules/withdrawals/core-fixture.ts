@@ -15,6 +15,7 @@ interface Known {
 
 export class WithdrawalLedger implements PayoutCommands {
   readonly known = new Map<string, Known>();
+  readonly costs = new Map<string, bigint>();
 
   request(use: string, payment: ReadyWithdrawal['payment']): void {
     this.known.set(use, { state: 'ready', payment, slot: null, transactions: [] });
@@ -63,6 +64,12 @@ export class WithdrawalLedger implements PayoutCommands {
       return;
     }
     known.state = report === 'vanished' ? 'signing' : report;
+  }
+
+  async bookCost(transaction: string, fee: bigint): Promise<void> {
+    const before = this.costs.get(transaction);
+    if (before !== undefined && before !== fee) throw new Error(`${transaction} cost ${before}, now ${fee}`);
+    this.costs.set(transaction, fee);
   }
 
   #mustFind(use: string): Known {

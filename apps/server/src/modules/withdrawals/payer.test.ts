@@ -132,6 +132,73 @@ type Scene = Awaited<ReturnType<typeof openScene>>;
 const states = ({ core }: Scene) => [...core.known.values()].map(({ state }) => state);
 
 describe('a withdrawal', () => {
+  it('waits without a number while there is not enough for it, and no later one of its coin overtakes it', async () => {
+    const scene = await openScene();
+    const { chain } = scene;
+    const ask = (number: number, token: string | null, units: bigint): void =>
+      scene.core.request(`withdrawal:${number}`, { to: `user${number}`, token, units });
+    chain.balances.set('t', 6n);
+    ask(1, 't', 5n);
+    ask(2, 't', 5n);
+    ask(3, 't', 1n);
+    ask(4, null, 5n);
+    await scene.payer.round();
+    expect(states(scene)).toEqual(['signing', 'ready', 'ready', 'signing']);
+    expect(scene.alarms).toEqual([expect.stringContaining('has not enough of t'), expect.any(String)]);
+    expect(scene.core.cancel('withdrawal:2')).toBe(true);
+    await scene.payer.round();
+    expect(states(scene)).toEqual(['signing', 'cancelled', 'signing', 'signing']);
+    // Without gas nothing is begun, and what is begun keeps its own.
+    chain.balances.set(null, 0n);
+    ask(5, 't', 1n);
+    await scene.payer.round();
+    expect(states(scene).at(-1)).toBe('ready');
+    await scene.close();
+  });
+
+  it('that its contract would undo is not begun, and keeps nobody behind', async () => {
+    const scene = await openScene();
+    scene.chain.refusing.add('user1');
+    for (const number of [1, 2]) scene.request(number);
+    await scene.payer.round();
+    expect(states(scene)).toEqual(['ready', 'signing']);
+    scene.chain.minePool();
+    await scene.payer.round();
+    expect(states(scene)).toEqual(['ready', 'included']);
+    expect(scene.core.cancel('withdrawal:1')).toBe(true);
+    await scene.close();
+  });
+
+  it('costs what its transaction cost, told once', async () => {
+    const scene = await openScene();
+    scene.request(1);
+    await scene.payer.round();
+    for (let block = 0; block < POLICY.finalDepth; block += 1) scene.chain.minePool();
+    expect(scene.core.costs.size).toBe(0);
+    await scene.payer.round();
+    expect([...scene.core.costs.values()]).toEqual([1n]);
+    await scene.close();
+  });
+
+  it('is followed by what the core has recorded, where the store is of the moment before it was signed', async () => {
+    const scene = await openScene();
+    scene.request(1);
+    let copy: readonly (readonly object[])[] = [];
+    const begin = scene.core.beginSigning.bind(scene.core);
+    scene.core.beginSigning = async (use, slot) => {
+      copy = await scene.copy();
+      return begin(use, slot);
+    };
+    await scene.payer.round();
+    expect(copy.map((rows) => rows.length)).toEqual([1, 0]);
+    await scene.putBack(copy);
+    scene.chain.minePool();
+    await scene.payer.round();
+    expect(states(scene)).toEqual(['included']);
+    expect([scene.chain.paidTo('user1'), scene.chain.pool.size]).toEqual([1, 0]);
+    await scene.close();
+  });
+
   it('is signed, recorded, sent, mined and paid, once', async () => {
     const scene = await openScene();
     scene.request(1);

@@ -8,6 +8,7 @@
 import type { AccountChain, GasPrice, Receipt } from '../../integrations/chains/port.ts';
 import { AnswersContradict, WouldRevert } from '../../integrations/chains/port.ts';
 import type { KeyName, Signer } from '../../integrations/signer/port.ts';
+import { Funds } from './funds.ts';
 import { afterLook, asGap, hasPaid, inFlight, isWithdrawal, nextDeed, slotOf } from './rules.ts';
 import type {
   Outgoing,
@@ -45,6 +46,14 @@ export class NumbersUnknown extends Error {
   }
 }
 
+/** What a round knows when it acts. */
+interface Now {
+  readonly head: number;
+  readonly usual: GasPrice;
+  /** Withdrawals that nobody can take back any more. */
+  readonly begun: ReadonlySet<string>;
+}
+
 export class Payer {
   readonly #parts: PayerParts;
 
@@ -57,13 +66,14 @@ export class Payer {
     const { network, chain, store, commands, policy } = this.#parts;
     const ready = await commands.ready(network);
     const least = await this.#mustKnowAll(ready);
-    for (const withdrawal of ready) await this.#take(withdrawal, least);
+    await this.#takeAll(ready, least);
     for (const outgoing of await store.run('openOutgoing', { network })) await this.#look(outgoing);
+    const begun = new Set(ready.flatMap(({ use, payout }) => (payout === null ? [] : [use])));
     const open = await store.run('openOutgoing', { network });
     const waiting = inFlight(open, policy.inFlight);
     if (waiting.length === 0) return;
     const now = { head: (await chain.head()).height, usual: await chain.gasPrice() };
-    for (const outgoing of waiting) await this.#act(outgoing, now);
+    for (const outgoing of waiting) await this.#act(outgoing, { ...now, begun });
   }
 
   /**
@@ -90,6 +100,35 @@ export class Payer {
     return Math.max(next, counted);
   }
 
+  /** Numbers in the order in which they were asked for, to those that can be paid. */
+  async #takeAll(ready: readonly ReadyWithdrawal[], least: number): Promise<void> {
+    const { network, store, chain, from } = this.#parts;
+    const open = await store.run('openOutgoing', { network });
+    const hasNumber = new Set(open.map(({ use }) => use));
+    let funds: Funds | null = null;
+    for (const withdrawal of ready) {
+      if (withdrawal.payout === null && !hasNumber.has(withdrawal.use)) {
+        funds ??= await Funds.read(chain, from, open);
+        if (!(await this.#canBePaid(withdrawal, funds))) continue;
+      }
+      await this.#take(withdrawal, least);
+    }
+  }
+
+  /** Looked at before it has a number: whoever waits without one keeps nobody behind from being paid. */
+  async #canBePaid({ use, payment }: ReadyWithdrawal, funds: Funds): Promise<boolean> {
+    const { network, from, onAlarm } = this.#parts;
+    if (!(await funds.take(payment))) {
+      onAlarm(
+        `${network}: ${from} has not enough of ${payment.token ?? 'its own coin'} or of gas for ${use}`,
+      );
+      return false;
+    }
+    const isTaken = (await this.#gasFor({ from, payment })) !== null;
+    if (!isTaken) onAlarm(`${network}: ${use} would be undone by its contract`);
+    return isTaken;
+  }
+
   /** The number of a withdrawal, for good unless the core gives no leave to sign. */
   async #take({ use, payment, payout }: ReadyWithdrawal, least: number): Promise<void> {
     const { network, store, from, key } = this.#parts;
@@ -112,6 +151,9 @@ export class Payer {
     if (looked.report !== null && at !== null && isWithdrawal(outgoing)) {
       const confirmations = looked.report === 'vanished' ? 0 : head - at.height + 1;
       await commands.report(outgoing.use, at.transaction, looked.report, { ...at, confirmations });
+    }
+    if (looked.next.state === 'done' && found !== null) {
+      await commands.bookCost(found.transaction, found.receipt.fee);
     }
     await this.#save(looked.next);
   }
@@ -138,12 +180,12 @@ export class Payer {
     }
   }
 
-  async #act(outgoing: Outgoing, now: { readonly head: number; readonly usual: GasPrice }): Promise<void> {
+  async #act(outgoing: Outgoing, now: Now): Promise<void> {
     const { chain, policy, network, onAlarm } = this.#parts;
     const deed = nextDeed(outgoing, now, policy);
     if (deed.type === 'wait') return;
-    if (!(await this.#mayBeSigned(outgoing))) return this.#save(asGap(outgoing));
-    const signed = deed.type === 'sign' ? await this.#sign(outgoing, deed.price, now.head) : null;
+    const signed = deed.type === 'sign' ? await this.#beginAndSign(outgoing, deed.price, now) : null;
+    if (deed.type === 'sign' && signed === null) return;
     const version = signed ?? outgoing.versions.at(-1);
     if (version === undefined || version.signed === null) return;
     if (isWithdrawal(outgoing)) await this.#parts.commands.recordPayout(outgoing.use, version.transaction);
@@ -154,31 +196,37 @@ export class Payer {
   }
 
   /**
-   * Asked right before anything is signed for a number: until then a withdrawal can be taken back. Without leave nobody
-   * has signed anything, and whatever is behind the number must not wait for it.
+   * Null: the contract would undo it, or there is no leave, and nothing was signed. Until the core was asked for leave a
+   * withdrawal can be taken back; whatever is behind its number must not wait for it then.
    */
-  async #mayBeSigned(outgoing: Outgoing): Promise<boolean> {
-    if (outgoing.versions.length > 0 || !isWithdrawal(outgoing)) return true;
-    return this.#parts.commands.beginSigning(outgoing.use, slotOf(outgoing));
-  }
-
-  /** Signed and kept. Null: the contract would undo it, and nothing was signed. */
-  async #sign(outgoing: Outgoing, price: GasPrice, head: number): Promise<Version | null> {
-    const { signer, chain, network, onAlarm } = this.#parts;
-    const { key, nonce, payment } = outgoing;
+  async #beginAndSign(outgoing: Outgoing, price: GasPrice, now: Now): Promise<Version | null> {
+    const { network, onAlarm } = this.#parts;
     const gas = await this.#gasFor(outgoing);
-    if (gas === null) {
-      onAlarm(`${network}: ${outgoing.use} would be undone by its contract`);
+    if (gas === null) onAlarm(`${network}: ${outgoing.use} would be undone by its contract`);
+    const isNew = outgoing.versions.length === 0 && isWithdrawal(outgoing);
+    const mayBegin = gas !== null || now.begun.has(outgoing.use);
+    if (isNew && !(mayBegin && (await this.#parts.commands.beginSigning(outgoing.use, slotOf(outgoing))))) {
+      await this.#save(asGap(outgoing));
       return null;
     }
+    return gas === null ? null : this.#sign(outgoing, { price, gas, madeAt: now.head });
+  }
+
+  /** Signed and kept. */
+  async #sign(
+    outgoing: Outgoing,
+    terms: Pick<Version, 'madeAt'> & { readonly price: GasPrice; readonly gas: bigint },
+  ): Promise<Version> {
+    const { signer, chain } = this.#parts;
+    const { key, nonce, payment } = outgoing;
+    const { price, gas, madeAt } = terms;
     const signed = await signer.sign({ network: chain.network, key, nonce, gas, price, payment });
-    const version = { ...signed, price, madeAt: head };
-    const versions = [...outgoing.versions, version];
-    await this.#save({ ...outgoing, state: 'signed', versions });
+    const version = { ...signed, price, madeAt };
+    await this.#save({ ...outgoing, state: 'signed', versions: [...outgoing.versions, version] });
     return version;
   }
 
-  async #gasFor({ payment, from }: Outgoing): Promise<bigint | null> {
+  async #gasFor({ payment, from }: Pick<Outgoing, 'payment' | 'from'>): Promise<bigint | null> {
     if (payment.to === from && payment.units === 0n) return PLAIN_GAS;
     try {
       return await this.#parts.chain.gasFor({ from, ...payment });

@@ -125,6 +125,8 @@ export interface PayoutCommands {
     report: PayoutReport,
     at: { readonly block: string; readonly height: number; readonly confirmations: number },
   ): Promise<void>;
+  /** What a final transaction has cost the house, in the chain's own coin. */
+  bookCost(transaction: string, fee: bigint): Promise<void>;
 }
 
 export interface PayoutPolicy {

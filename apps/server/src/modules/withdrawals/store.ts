@@ -60,18 +60,37 @@ async function takeNumber(db: Database, request: NumberRequest): Promise<Outgoin
     .where('network', '=', network)
     .where('use', '=', use)
     .executeTakeFirst();
-  if (kept !== undefined) return outgoingOf(db, kept);
-  const versions = (known?.transactions ?? []).map((transaction) => ({
-    transaction,
-    signed: null,
-    price: null,
-    madeAt: 0,
-  }));
+  if (kept !== undefined) return withKnown(db, network, await outgoingOf(db, kept), known);
+  const versions = (known?.transactions ?? []).map(withoutBytes);
   const nonce = known?.nonce ?? Math.max(least, await nextNumber(db, network, from));
   const state = versions.length === 0 ? 'taken' : 'signed';
   const outgoing = { use, key, from, nonce, payment, versions, mined: null, strangerSince: null } as const;
   await saveRow(db, network, { ...outgoing, state });
   return { ...outgoing, state };
+}
+
+const withoutBytes = (transaction: string): Version => ({
+  transaction,
+  signed: null,
+  price: null,
+  madeAt: 0,
+});
+
+/** A store that was put back from a copy lacks what was signed since; the core has recorded it. */
+async function withKnown(
+  db: Database,
+  network: string,
+  kept: Outgoing,
+  known: NumberRequest['known'],
+): Promise<Outgoing> {
+  const has = new Set(kept.versions.map(({ transaction }) => transaction));
+  const lacks = (known?.transactions ?? []).filter((transaction) => !has.has(transaction));
+  if (lacks.length === 0) return kept;
+  const versions = [...kept.versions, ...lacks.map(withoutBytes)];
+  const state = kept.state === 'taken' ? 'signed' : kept.state;
+  const outgoing = { ...kept, state, versions };
+  await saveRow(db, network, outgoing);
+  return outgoing;
 }
 
 async function saveRow(db: Database, network: string, outgoing: Outgoing): Promise<void> {

@@ -1,0 +1,122 @@
+/**
+ * What the payer says, as commands to the core, and what the core has ready, as the payer's payments.
+ * Promises: an amount becomes the same units each time; those that may not be signed now are not offered, so that no number is
+ * given out for them; those that were begun are, whatever has become of their account or route.
+ * Never: decides whether something is paid: states, holds and depths are the core's.
+ */
+import type { Command, ListedRoute, NetworkId, OpenWithdrawal, RefusalCode, WithdrawalId } from '@assay/core';
+import type { Engine } from '../../engine/port.ts';
+import { inLedger, onChain } from '../../integrations/chains/chain-amounts.ts';
+import type { RouteScales } from '../../integrations/chains/chain-amounts.ts';
+import type { MarketData } from '../../market-data/port.ts';
+import type { PayoutCommands, ReadyWithdrawal } from './shape.ts';
+
+export interface PayoutCommandParts {
+  readonly engine: Pick<Engine, 'read' | 'submit'>;
+  readonly marketData: Pick<MarketData, 'instruments'>;
+  readonly network: NetworkId;
+  /** The address that pays. */
+  readonly from: string;
+}
+
+/** Refusals that take the leave to sign. */
+const WITHOUT_LEAVE: readonly RefusalCode[] = [
+  'withdrawals-paused',
+  'account-frozen',
+  'withdrawals-held',
+  'withdrawal-state-differs',
+  'unknown-withdrawal',
+];
+
+const useOf = (withdrawal: WithdrawalId): string => `withdrawal:${withdrawal}`;
+// A use of a withdrawal has its number behind the colon.
+const withdrawalOf = (use: string): WithdrawalId => Number(use.slice(use.indexOf(':') + 1)) as WithdrawalId;
+
+export function payoutCommands(parts: PayoutCommandParts): PayoutCommands {
+  const { engine, network } = parts;
+  const submit = async (command: Command): Promise<RefusalCode | null> => {
+    const { outcome } = await engine.submit('live', command);
+    return outcome.type === 'refused' ? outcome.refusal.code : null;
+  };
+  const must = async (command: Command): Promise<void> => {
+    const refused = await submit(command);
+    if (refused !== null) throw new Error(`the core refuses ${command.type}: ${refused}`);
+  };
+  return {
+    ready: () => readReady(parts),
+    async beginSigning(use, payout) {
+      const refused = await submit({ type: 'begin-signing', withdrawal: withdrawalOf(use), payout });
+      if (refused !== null && !WITHOUT_LEAVE.includes(refused))
+        throw new Error(`the core refuses begin-signing: ${refused}`);
+      return refused === null;
+    },
+    recordPayout: (use, transaction) =>
+      must({ type: 'record-payout', withdrawal: withdrawalOf(use), transaction }),
+    report: (use, transaction, report, at) =>
+      must({
+        type: 'report-payout',
+        withdrawal: withdrawalOf(use),
+        transaction,
+        report,
+        block: at.block,
+        height: at.height,
+        confirmations: at.confirmations,
+      }),
+    async bookCost(transaction, fee) {
+      const { result } = await engine.read('live', { type: 'wallet-routes' });
+      const own = result.routes.find((route) => route.network === network && route.contract === null);
+      // A chain whose own coin is none of the exchange's costs nothing that is in the ledger.
+      if (own === undefined || fee === 0n) return;
+      const cost = inLedger(fee, scalesOf(parts, own));
+      if (cost === null) throw new Error(`the cost of ${transaction} is more than the ledger can count`);
+      await must({ type: 'book-wallet-cost', route: own.route, reference: transaction, ...cost });
+    },
+  };
+}
+
+function scalesOf({ marketData }: PayoutCommandParts, { asset, decimals }: ListedRoute): RouteScales {
+  return { decimals, scale: marketData.instruments.mustAsset(asset).scale };
+}
+
+/** In the order in which they were asked for. */
+async function readReady(parts: PayoutCommandParts): Promise<readonly ReadyWithdrawal[]> {
+  const { engine, network } = parts;
+  const { result: listed } = await engine.read('live', { type: 'wallet-routes' });
+  const { result: open, time } = await engine.read('live', { type: 'open-withdrawals', owner: null });
+  const ready: ReadyWithdrawal[] = [];
+  for (const one of open) {
+    const route = listed.routes[one.route];
+    if (route?.network !== network) continue;
+    if (one.payout === null && !(await mayBeSigned(parts, one, route, time))) continue;
+    ready.push(readyOf(parts, one, route));
+  }
+  return ready;
+}
+
+async function mayBeSigned(
+  { engine }: PayoutCommandParts,
+  { state, notBefore, owner }: OpenWithdrawal,
+  { withdrawals: isOpen }: ListedRoute,
+  time: number,
+): Promise<boolean> {
+  if (state !== 'ready' || !isOpen || notBefore > time) return false;
+  const { result: account } = await engine.read('live', { type: 'wallet-account', owner });
+  if ((account.heldUntil ?? 0) > time) return false;
+  const { result: standing } = await engine.read('live', { type: 'account-status', owner });
+  return standing.status !== 'frozen';
+}
+
+function readyOf(parts: PayoutCommandParts, one: OpenWithdrawal, route: ListedRoute): ReadyWithdrawal {
+  const { withdrawal, address: to, amount, fee, payout, transactions } = one;
+  const units = onChain(amount - fee, 0, scalesOf(parts, route));
+  const payment = { to, token: route.contract, units };
+  const known = payout === null ? null : { nonce: nonceOf(payout, parts.from), transactions };
+  return { use: useOf(withdrawal), payment, payout: known };
+}
+
+/** Throws for a place of another address than the one that pays. */
+function nonceOf(payout: string, from: string): number {
+  const at = payout.lastIndexOf('/');
+  if (payout.slice(0, at) !== from) throw new Error(`${payout} is no number of ${from}, which pays here`);
+  return Number(payout.slice(at + 1));
+}

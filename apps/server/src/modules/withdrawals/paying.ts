@@ -1,0 +1,122 @@
+/**
+ * The loop that pays the withdrawals of one network, once the network was reached.
+ * Promises: rounds follow one another while the exchange is open, whatever fails in one; `stop` waits for the round under way. A
+ * payer keeps nothing from one round for the next, so each is that of a server that has just started.
+ * Never: keeps scanning or prices waiting; what hinders it is told once, and shown as long as it lasts.
+ */
+import type { NetworkId } from '@assay/core';
+import type { Engine } from '../../engine/port.ts';
+import type { AccountChain } from '../../integrations/chains/port.ts';
+import type { KeyName, Signer } from '../../integrations/signer/port.ts';
+import type { MarketData } from '../../market-data/port.ts';
+import { payoutCommands } from './core-commands.ts';
+import { Payer } from './payer.ts';
+import type { OutgoingStore, PayoutPolicy } from './shape.ts';
+
+/** Of any network; its final depth is that of its terms. */
+const POLICY: Omit<PayoutPolicy, 'finalDepth'> = {
+  raiseAfter: 6,
+  /** 500 gwei. */
+  maxFeeCeiling: 500_000_000_000n,
+  inFlight: 16,
+  maxVersions: 32,
+};
+
+/** A network that was reached, and who signs for it. */
+export interface PayableNetwork {
+  readonly network: NetworkId;
+  /** By it the store knows the network. */
+  readonly name: string;
+  readonly chain: AccountChain;
+  readonly treasury: string;
+  readonly signer: Signer;
+  readonly key: KeyName;
+}
+
+export interface PayingParts {
+  /** By which it is named. */
+  readonly name: string;
+  readonly engine: Pick<Engine, 'read' | 'submit'>;
+  readonly marketData: Pick<MarketData, 'instruments'>;
+  readonly store: OutgoingStore;
+  readonly everyMs: number;
+  /** Null until it was reached. */
+  readonly live: () => PayableNetwork | null;
+  /** What a sandbox gives the paying address, before each round; false: it is on its way, and nothing is paid yet. */
+  readonly refill: ((live: PayableNetwork) => Promise<boolean>) | null;
+  /** Once for each row of failures, and once for each sentence. */
+  readonly onFailure: (error: unknown) => void;
+}
+
+export class Paying {
+  readonly name: string;
+  readonly #parts: PayingParts;
+  #timer: NodeJS.Timeout | null = null;
+  #round: Promise<void> = Promise.resolve();
+  #isStopped = false;
+  #failure: string | null = null;
+  #alarms: ReadonlySet<string> = new Set();
+
+  constructor(parts: PayingParts) {
+    this.#parts = parts;
+    this.name = parts.name;
+  }
+
+  start(): void {
+    if (this.#isStopped) return;
+    this.#timer = setTimeout(() => {
+      this.#round = this.#runRound();
+      void this.#round.then(() => this.start());
+    }, this.#parts.everyMs);
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    await this.#round;
+  }
+
+  /** What hindered the last round, in sentences; empty: nothing. */
+  get hindrances(): readonly string[] {
+    return [...(this.#failure === null ? [] : [this.#failure]), ...this.#alarms];
+  }
+
+  async #runRound(): Promise<void> {
+    const live = this.#parts.live();
+    if (live === null) return;
+    const alarms = new Set<string>();
+    try {
+      if ((await this.#parts.refill?.(live)) === false) return;
+      const payer = await this.#payerOf(live, (sentence) => alarms.add(sentence));
+      await payer.round();
+      this.#failure = null;
+    } catch (error) {
+      if (this.#isStopped) return;
+      if (this.#failure === null) this.#parts.onFailure(error);
+      this.#failure = error instanceof Error ? error.message : String(error);
+    }
+    for (const sentence of alarms)
+      if (!this.#alarms.has(sentence)) this.#parts.onFailure(new Error(sentence));
+    this.#alarms = alarms;
+  }
+
+  async #payerOf(live: PayableNetwork, onAlarm: (sentence: string) => void): Promise<Payer> {
+    const { engine, marketData, store } = this.#parts;
+    const { network, name, chain, signer, key, treasury: from } = live;
+    const { result } = await engine.read('live', { type: 'wallet-routes' });
+    const depths = result.routes
+      .filter((one) => one.network === network)
+      .map(({ terms }) => terms.finalDepth);
+    return new Payer({
+      network: name,
+      chain,
+      signer,
+      store,
+      commands: payoutCommands({ engine, marketData, network, from }),
+      policy: { ...POLICY, finalDepth: Math.max(1, ...depths) },
+      from,
+      key,
+      onAlarm,
+    });
+  }
+}
