@@ -76,7 +76,7 @@ const approveWithdrawal = operatorAction({
       type: 'decide-withdrawal',
       withdrawal,
       approve: true,
-      reason: by.reason,
+      reason: null,
     });
   },
   print: proposalLines,
@@ -97,7 +97,7 @@ const refuseWithdrawal = operatorAction({
       type: 'decide-withdrawal',
       withdrawal,
       approve: false,
-      reason: by.reason,
+      reason: because,
     });
   },
   print: proposalLines,
