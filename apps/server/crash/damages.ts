@@ -283,7 +283,12 @@ export const REFUSED: readonly Damage[] = [
     (file) => writeFileSync(file, randomBytes(PAGE)),
     /lock\.sqlite is damaged .* remove it while no Assay runs/,
   ),
-  ofStore('index', 'missing', /index log ends at tick 0 of BTC, .* Put the index log .* back from a backup/),
+  // A new log begins where the read models stand: behind the kill it may have come to some ticks.
+  ofStore(
+    'index',
+    'missing',
+    /index log (?:ends at tick 0 of BTC|stands at command \d+), .* Put the index log .* back from a backup/,
+  ),
 ];
 
 /** What a start makes good by itself, all at once. */

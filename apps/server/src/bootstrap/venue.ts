@@ -300,7 +300,7 @@ function observe(
       ...scrubGauges(scrub),
       ...secondsMain.gauges(drift),
       ...marketsMain.gauges({ engine, marketData }),
-      ...(chains === null ? [] : withdrawalsMain.gauges(engine, chains.paying)),
+      ...withdrawalsMain.gauges(engine, chains?.paying ?? []),
     ],
   });
 }
