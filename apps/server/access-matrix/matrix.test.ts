@@ -12,7 +12,7 @@ import type { HttpVenue } from '../src/http/http-fixture.ts';
 import { openCallers, sendAs, VENUE_SPEED } from './callers-fixture.ts';
 import type { Callers, Sent } from './callers-fixture.ts';
 import { difference, registeredRoutes } from './registered.ts';
-import { ANSWERS, MATRIX, PAGE_FORMS, PAGES, ROLES } from './table.ts';
+import { ANSWERS, CONSOLE_ROUTES, MATRIX, PAGE_FORMS, PAGES, ROLES } from './table.ts';
 
 const NAMES = Object.keys(CALLS) as CallName[];
 
@@ -58,12 +58,21 @@ it('knows every route that the server has, and no other', () => {
     const { method, path, aliases }: CallRoute = CALLS[name];
     return [path, ...aliases].map((url) => `${method} ${url}`);
   });
-  const pages = [...Object.keys(PAGES).map((url) => `GET ${url}`), ...PAGE_FORMS];
+  const ofOperators = CONSOLE_ROUTES.map(({ method, url }) => `${method} ${url}`);
+  const pages = [...Object.keys(PAGES).map((url) => `GET ${url}`), ...PAGE_FORMS, ...ofOperators];
   const registered = registeredRoutes(venue.app);
   expect(difference(registered, [...calls, ...pages])).toEqual({ unexpected: [], missing: [] });
   // A route that nobody has thought of is found, and one that is gone.
   const planted = difference([...registered, 'POST /api/user/backDoor'], [...calls, ...pages, 'GET /gone']);
   expect(planted).toEqual({ unexpected: ['POST /api/user/backDoor'], missing: ['GET /gone'] });
+});
+
+it.each(ROLES)('the console answers nothing to %s', async (role) => {
+  for (const route of CONSOLE_ROUTES) {
+    const { statusCode } = await sendAs(venue, callers[role], { ...route, body: {} });
+    // A call from no page is turned away before it is looked at.
+    expect([route.url, statusCode]).toEqual([route.url, route.method === 'GET' ? 401 : 403]);
+  }
 });
 
 describe.each(NAMES)('%s', (name) => {
