@@ -450,7 +450,8 @@ test('a market that two operators list is there for a page that is open, is trad
         await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
         return listedNow.count();
       },
-      { timeout: 20_000 },
+      // Asked more often, all that is asked again comes to more than a visitor may.
+      { timeout: 60_000, interval: 1_000 },
     )
     .toBe(1);
   await listedNow.click();

@@ -101,7 +101,11 @@ test('a product is added by folders of its own and a line in a dozen files', { t
   expect(copy.run(recorder, '--seed', '1', '--rules', '2', '--out', JOURNAL)).not.toContain('ended with');
   const vitest = path.join(root, 'node_modules/vitest/vitest.mjs');
   const tests = ['packages/core/src/registry/registry.test.ts', CHANNEL_TEST];
-  expect(copy.run(vitest, 'run', '--root', copy.path, ...tests)).toMatch(/Test Files .*2 passed/);
+  // The copy has no settings of ours, and the tool's own would give a venue ten seconds.
+  const patience = ['--hookTimeout=60000', '--testTimeout=60000'];
+  expect(copy.run(vitest, 'run', '--root', copy.path, ...patience, ...tests)).toMatch(
+    /Test Files .*2 passed/,
+  );
 
   expect(JSON.parse(copy.runText(VENUE_OF_LIKES))).toEqual({
     nothing: [200, { coin: null, note: null, gifts: 0 }],
