@@ -4,7 +4,7 @@
  */
 import { Type, type Static } from 'typebox';
 import { VerificationCode, VerificationMethod } from '../security/calls.ts';
-import { Id, PageNumberText, PageSizeText, Time, VirtualFlag } from '../http/text-types.ts';
+import { Id, PageNumberText, PageSizeText, Time, VirtualFlag, OwnName } from '../http/text-types.ts';
 import { legacy } from '../http/addresses.ts';
 import { PRIVATE, ACCOUNT } from '../http/policies.ts';
 import type { Declarations } from '../http/declare.ts';
@@ -12,7 +12,6 @@ import type { Declarations } from '../http/declare.ts';
 /** `trade` places, changes and cancels orders; it does not contain `read`. */
 export const ApiKeyRight = Type.Union([Type.Literal('read'), Type.Literal('trade')]);
 /** What the user calls it: no control characters. */
-const ApiKeyName = Type.String({ minLength: 1, maxLength: 40, pattern: '^[^\\p{C}]*\\S[^\\p{C}]*$' });
 /** `203.0.113.7`, `203.0.113.0/24`, `2001:db8::1`, `2001:db8::/48`; nothing wider than /8 and /32. */
 const AddressRange = Type.String({ minLength: 2, maxLength: 43 });
 
@@ -48,7 +47,7 @@ export const ApiKeyPage = Type.Object({
 /** Without `ipList` the key runs out after 90 days. `method` and `code` prove that it is the holder who asks. */
 export const CreateApiKeyRequest = Type.Object(
   {
-    name: ApiKeyName,
+    name: OwnName,
     permissions: Type.Array(ApiKeyRight, { minItems: 1, maxItems: 2, uniqueItems: true }),
     ipList: Type.Optional(Type.Array(AddressRange, { maxItems: 20 })),
     virtual: Type.Optional(VirtualFlag),

@@ -5,13 +5,9 @@
  */
 import { Type, type Static } from 'typebox';
 import { asset, get, post } from '../http/addresses.ts';
-import { ACCOUNT, PRIVATE } from '../http/policies.ts';
-import type { UserPolicy } from '../http/policies.ts';
+import { ACCOUNT, PRIVATE, PRIVATE_LIVE } from '../http/policies.ts';
 import { CoinCode, Decimal, Empty, Time, orNull } from '../http/text-types.ts';
 import type { Declarations } from '../http/declare.ts';
-
-/** Chains know the real account alone. */
-const REAL: UserPolicy = { ...PRIVATE, realm: 'live-only' };
 
 /** The name by which calls know a network, such as `test`. */
 export const NetworkKey = Type.String({ pattern: '^[a-z0-9]{1,32}$' });
@@ -147,7 +143,7 @@ export const DEPOSIT_CALLS = {
   },
   getDepositAddress: {
     ...asset('GET', 'getDepositAddress/:coin', 'path'),
-    policy: REAL,
+    policy: PRIVATE_LIVE,
     request: DepositAddressRequest,
     response: DepositAddress,
     summary: 'Own address for deposits of a coin, on its network',
@@ -156,7 +152,7 @@ export const DEPOSIT_CALLS = {
   },
   getRechargeLog: {
     ...asset('POST', 'getRechargeLog', 'body'),
-    policy: REAL,
+    policy: PRIVATE_LIVE,
     request: RechargeLogRequest,
     response: DepositPage,
     summary: 'Own deposits from chains, newest first',
@@ -164,7 +160,7 @@ export const DEPOSIT_CALLS = {
   },
   arrivingDeposits: {
     ...get('/api/recharge/arriving', 'none'),
-    policy: REAL,
+    policy: PRIVATE_LIVE,
     request: Empty,
     response: ArrivingDeposits,
     summary: 'Own deposits that are not final yet, with their confirmations',

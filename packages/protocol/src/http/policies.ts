@@ -56,6 +56,9 @@ export const REDUCE: UserPolicy = { ...ORDER, frozen: 'may' };
 /** What is private to the person: no key sees it. */
 export const PRIVATE: UserPolicy = { ...READ, key: 'none' };
 
+/** The same of the real account alone. */
+export const PRIVATE_LIVE: UserPolicy = { ...PRIVATE, realm: 'live-only' };
+
 /** A mark, a wish, a choice of the person: worth nothing, so a frozen account may; no key. */
 export const OWN_CHOICE: UserPolicy = { ...PRIVATE, writes: true };
 

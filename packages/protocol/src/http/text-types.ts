@@ -58,6 +58,8 @@ export const Period = Type.Union([
   Type.Literal('1d'),
   Type.Literal('1w'),
 ]);
+/** By which somebody knows a thing of their own again. */
+export const OwnName = Type.String({ minLength: 1, maxLength: 40, pattern: '^[^\\p{C}]*\\S[^\\p{C}]*$' });
 export const VirtualFlag = Type.Union([Type.Literal(0), Type.Literal(1)]);
 /** Position in the journal and time of the command; also the position that lists wait for. */
 export const POSITION_IN_LOG = { sequence: Type.Integer(), time: Time, virtual: VirtualFlag };

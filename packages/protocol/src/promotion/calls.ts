@@ -6,7 +6,7 @@
 import { Type, type Static } from 'typebox';
 import { CoinCode, Decimal, Id, SymbolName, Time, VirtualFlag, Empty } from '../http/text-types.ts';
 import { post } from '../http/addresses.ts';
-import { PRIVATE } from '../http/policies.ts';
+import { PRIVATE_LIVE } from '../http/policies.ts';
 import type { Declarations } from '../http/declare.ts';
 
 /** 1: those whom the user has invited; 2: whom they have invited; 3: whom those have. */
@@ -151,14 +151,14 @@ export const PROMOTION_CALLS = {
   getAgentInfo: {
     ...post('/api/agentActivityInfo/getAgentInfo', 'body'),
     // Only the live account is paid for referrals: the virtual one has nothing to see there.
-    policy: { ...PRIVATE, realm: 'live-only' },
+    policy: PRIVATE_LIVE,
     request: Empty,
     response: GetAgentInfoResponse,
     summary: 'Own invite code, rebate rates, and the figures of three referred generations',
   },
   getAgentList: {
     ...post('/api/agentActivityInfo/getAgentList', 'body'),
-    policy: { ...PRIVATE, realm: 'live-only' },
+    policy: PRIVATE_LIVE,
     request: GetAgentListRequest,
     response: GetAgentListResponse,
     summary: 'The referred users of a generation with rebate and volume, last registered first',
@@ -166,7 +166,7 @@ export const PROMOTION_CALLS = {
   },
   getRebateList: {
     ...post('/api/agentActivityInfo/getRebateList', 'body'),
-    policy: { ...PRIVATE, realm: 'live-only' },
+    policy: PRIVATE_LIVE,
     request: GetRebateListRequest,
     response: GetRebateListResponse,
     summary: 'Own rebates as receipts, newest first',
@@ -174,7 +174,7 @@ export const PROMOTION_CALLS = {
   },
   getRebateDays: {
     ...post('/api/agentActivityInfo/getRebateDays', 'body'),
-    policy: { ...PRIVATE, realm: 'live-only' },
+    policy: PRIVATE_LIVE,
     request: GetRebateDaysRequest,
     response: GetRebateDaysResponse,
     summary: 'Own rebates summed by UTC day and coin, newest first',

@@ -14,6 +14,7 @@ import {
   Id,
   Time,
   EXAMPLE_PASSWORD,
+  OwnName,
 } from '../http/text-types.ts';
 import { post, legacy } from '../http/addresses.ts';
 import { SAFER, PRIVATE, SECURITY } from '../http/policies.ts';
@@ -77,7 +78,6 @@ export const RecoveryCodesRequest = closed(Proof);
 export const RecoveryCodesResponse = Type.Object({ recoveryCodes: Type.Array(Type.String()) });
 
 /** What the user calls it: no control characters. */
-const PasskeyName = Type.String({ minLength: 1, maxLength: 40, pattern: '^[^\\p{C}]*\\S[^\\p{C}]*$' });
 export const ListPasskeysRequest = Nothing;
 export const PasskeyView = Type.Object({
   id: Id,
@@ -95,13 +95,13 @@ export const ListPasskeysResponse = Type.Object({
 export const PasskeyRegisterOptionsRequest = closed(Proof);
 export const PasskeyOptionsResponse = CeremonyOptions;
 /** `code`: what the browser answered to the options. */
-export const RegisterPasskeyRequest = closed({ name: PasskeyName, code: VerificationCode });
+export const RegisterPasskeyRequest = closed({ name: OwnName, code: VerificationCode });
 export const RegisterPasskeyResponse = Type.Object({
   id: Id,
   /** As in `GoogleBindingResponse`. */
   recoveryCodes: Type.Array(Type.String()),
 });
-export const RenamePasskeyRequest = closed({ id: Id, name: PasskeyName });
+export const RenamePasskeyRequest = closed({ id: Id, name: OwnName });
 export const DeletePasskeyRequest = closed({ id: Id, ...Proof });
 export const PasskeyAssertOptionsRequest = Nothing;
 

@@ -6,15 +6,12 @@
 import { Type, type Static } from 'typebox';
 import { get, post } from '../http/addresses.ts';
 import type { Declarations } from '../http/declare.ts';
-import { PRIVATE, SAFER, SECURITY } from '../http/policies.ts';
-import type { UserPolicy } from '../http/policies.ts';
-import { Empty, Id, ProofCode, Time, orNull } from '../http/text-types.ts';
+import { PRIVATE_LIVE, SAFER, SECURITY } from '../http/policies.ts';
+import { Empty, Id, ProofCode, Time, orNull, OwnName } from '../http/text-types.ts';
 import { VerificationMethod } from '../security/calls.ts';
 import { ChainAddress, NetworkKey } from './fields.ts';
 
-const REAL: UserPolicy = { ...PRIVATE, realm: 'live-only' };
 const PROOF = { method: Type.Optional(VerificationMethod), code: Type.Optional(ProofCode) };
-const Label = Type.String({ minLength: 1, maxLength: 40, pattern: '^[^\\p{C}]*\\S[^\\p{C}]*$' });
 
 export const AddressEntry = Type.Object({
   id: Id,
@@ -35,7 +32,7 @@ export const AddressBook = Type.Object({
   maximum: Type.Integer(),
 });
 export const AddAddressRequest = Type.Object(
-  { network: NetworkKey, address: ChainAddress, label: Label, ...PROOF },
+  { network: NetworkKey, address: ChainAddress, label: OwnName, ...PROOF },
   { additionalProperties: false },
 );
 export const DeleteAddressRequest = Type.Object({ id: Id }, { additionalProperties: false });
@@ -53,7 +50,7 @@ export type ChooseBookOnlyRequest = Static<typeof ChooseBookOnlyRequest>;
 export const ADDRESS_BOOK_CALLS = {
   withdrawalAddresses: {
     ...get('/api/withdraw/addresses', 'none'),
-    policy: REAL,
+    policy: PRIVATE_LIVE,
     request: Empty,
     response: AddressBook,
     summary: 'Own address book, and whether money goes to it alone',

@@ -6,7 +6,7 @@
 import { Type, type Static } from 'typebox';
 import { asset, get, post } from '../http/addresses.ts';
 import type { Declarations } from '../http/declare.ts';
-import { ACCOUNT, PRIVATE, SECURITY } from '../http/policies.ts';
+import { ACCOUNT, PRIVATE_LIVE, SECURITY } from '../http/policies.ts';
 import type { UserPolicy } from '../http/policies.ts';
 import {
   Code,
@@ -29,8 +29,6 @@ import { VerificationMethod } from '../security/calls.ts';
 import { ADDRESS_BOOK_CALLS } from './address-book.ts';
 import { ChainAddress, NetworkKey } from './fields.ts';
 
-/** Chains know the real account alone. */
-const REAL: UserPolicy = { ...PRIVATE, realm: 'live-only' };
 /** Taking back makes an account no emptier: a frozen one may. */
 const TAKE_BACK: UserPolicy = { ...ACCOUNT, frozen: 'may' };
 
@@ -222,7 +220,7 @@ export type WithdrawListQuery = Static<typeof WithdrawListQuery>;
 export const WITHDRAWAL_CALLS = {
   withdrawalMethods: {
     ...get('/api/withdraw/methods', 'none'),
-    policy: REAL,
+    policy: PRIVATE_LIVE,
     request: Empty,
     response: WithdrawalMethods,
     summary: 'Where coins can be withdrawn to: networks with fee and minimum, the own limit of a day, holds',
@@ -263,7 +261,7 @@ export const WITHDRAWAL_CALLS = {
   },
   getWithdrawalLog: {
     ...asset('POST', 'getWithdrawalLog', 'body'),
-    policy: REAL,
+    policy: PRIVATE_LIVE,
     request: WithdrawalLogRequest,
     response: WithdrawalPage,
     summary: 'Own withdrawals, newest first',
@@ -272,7 +270,7 @@ export const WITHDRAWAL_CALLS = {
   },
   withdrawList: {
     ...post('/api/withdraw/list', 'query'),
-    policy: REAL,
+    policy: PRIVATE_LIVE,
     request: WithdrawListQuery,
     response: WithdrawalPage,
     summary: 'Own withdrawals, newest first',

@@ -1,6 +1,7 @@
 /** Amounts of a chain and of the ledger: whole numbers on both sides, and what is left below a unit. */
 import type { Units } from '@assay/core';
 
+/** By what amounts of chain and ledger are compared. */
 export interface RouteScales {
   /** Of the chain. */
   readonly decimals: number;

@@ -94,7 +94,6 @@ export interface AddressOwners {
   addressOf(owner: OwnerId): string | null;
 }
 
-/** By what amounts of chain and ledger are compared. */
 /** A coin on the network that is watched, as it is in force. */
 export interface WatchedRoute extends RouteScales {
   readonly route: RouteId;

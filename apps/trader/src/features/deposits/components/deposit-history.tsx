@@ -1,9 +1,9 @@
 import type { DepositRowView } from '@assay/protocol';
-import { Amount, Time, type DataColumn } from '@assay/ui';
+import type { DataColumn } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMomentColumns } from '../../../money/moment-columns.tsx';
 import { OwnHistory } from '../../../money/own-history.tsx';
-import { usePreferences } from '../../../preferences/preferences.ts';
 import { TransactionLink } from '../../../money/transaction-link.tsx';
 import { useDepositLog } from '../model/use-deposits.ts';
 import { DepositState } from './deposit-state.tsx';
@@ -30,23 +30,12 @@ export function DepositHistory() {
 
 function useDepositColumns(): readonly DataColumn<DepositRowView>[] {
   const { t } = useTranslation();
-  const hidden = usePreferences((preferences) => preferences.hideAmounts);
+  const moment = useMomentColumns<DepositRowView>(t('wallet.amount'), (row) => ({
+    ...row,
+    time: row.seenAt,
+  }));
   return [
-    {
-      label: t('wallet.time'),
-      folds: true,
-      cellClass: 'text-soft',
-      cell: ({ seenAt }) => <Time value={seenAt} />,
-    },
-    {
-      label: t('wallet.amount'),
-      cell: ({ amount, coin, seenAt }) => (
-        <>
-          <Amount value={amount} unit={coin} trimmed hidden={hidden} className="font-medium" />
-          <Time value={seenAt} className="block text-12 text-quiet md:hidden" />
-        </>
-      ),
-    },
+    ...moment,
     { label: t('wallet.network'), folds: true, cell: ({ networkName }) => networkName },
     { label: t('wallet.state'), cell: ({ state }) => <DepositState state={state} /> },
     {

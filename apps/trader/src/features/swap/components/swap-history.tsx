@@ -1,7 +1,8 @@
 import type { SwapRecordView } from '@assay/protocol';
-import { Amount, Time, type DataColumn } from '@assay/ui';
+import { Amount, type DataColumn } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMomentColumns } from '../../../money/moment-columns.tsx';
 import { OwnHistory } from '../../../money/own-history.tsx';
 import { usePreferences } from '../../../preferences/preferences.ts';
 import { Rate } from './rate.tsx';
@@ -30,22 +31,13 @@ export function SwapHistory() {
 function useSwapColumns(): readonly DataColumn<SwapRecordView>[] {
   const { t } = useTranslation();
   const hidden = usePreferences((preferences) => preferences.hideAmounts);
+  const moment = useMomentColumns<SwapRecordView>(
+    t('wallet.swap.given'),
+    ({ time, given: amount, fromCoin: coin }) => ({ time, amount, coin }),
+    '',
+  );
   return [
-    {
-      label: t('wallet.time'),
-      folds: true,
-      cellClass: 'text-soft',
-      cell: ({ time }) => <Time value={time} />,
-    },
-    {
-      label: t('wallet.swap.given'),
-      cell: ({ time, given, fromCoin }) => (
-        <>
-          <Amount value={given} unit={fromCoin} trimmed hidden={hidden} />
-          <Time value={time} className="block text-12 text-quiet md:hidden" />
-        </>
-      ),
-    },
+    ...moment,
     {
       label: t('wallet.swap.received'),
       figure: true,

@@ -1,6 +1,7 @@
 import type { WithdrawalRecordView, WithdrawalStatusName } from '@assay/protocol';
-import { Amount, Badge, Time, type DataColumn } from '@assay/ui';
+import { Amount, Badge, type DataColumn } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
+import { useMomentColumns } from '../../../money/moment-columns.tsx';
 import { TransactionLink } from '../../../money/transaction-link.tsx';
 import { usePreferences } from '../../../preferences/preferences.ts';
 
@@ -21,22 +22,9 @@ const TONES = {
 export function useWithdrawalColumns(): readonly DataColumn<WithdrawalRecordView>[] {
   const { t } = useTranslation();
   const hidden = usePreferences((preferences) => preferences.hideAmounts);
+  const moment = useMomentColumns<WithdrawalRecordView>(t('wallet.amount'), (row) => row);
   return [
-    {
-      label: t('wallet.time'),
-      folds: true,
-      cellClass: 'text-soft',
-      cell: ({ time }) => <Time value={time} />,
-    },
-    {
-      label: t('wallet.amount'),
-      cell: ({ amount, coin, time }) => (
-        <>
-          <Amount value={amount} unit={coin} trimmed hidden={hidden} className="font-medium" />
-          <Time value={time} className="block text-12 text-quiet md:hidden" />
-        </>
-      ),
-    },
+    ...moment,
     {
       label: t('wallet.fee'),
       figure: true,
