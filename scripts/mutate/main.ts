@@ -1,8 +1,9 @@
-/** `npm run mutate -- <room> [--seed N] [--count N] [--only FILE] [--list]`; ends with 1 only where it could not run. */
+/** `npm run mutate -- <room> [--seed N[,M]] [--count N] [--only FILE[:LINE][,…]] [--list]`; ends with 1 only where it could not run. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from '../check/source-files.ts';
+import type { Mutant } from './mutants.ts';
 import { mutate } from './mutate.ts';
 import { described, table } from './report.ts';
 import { ROOMS } from './rooms.ts';
@@ -25,20 +26,35 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 
 const [name = ''] = positionals;
 const room = ROOMS[name];
-const choice = { seed: Number(values.seed), count: Number(values.count), only: values.only ?? null };
-if (room === undefined || !Number.isSafeInteger(choice.seed) || !(choice.count > 0)) {
-  say(`npm run mutate -- <room> [--seed N] [--count N] [--only FILE] [--list]`);
+const seeds = values.seed.split(',').map(Number);
+const count = Number(values.count);
+const only = values.only?.split(',') ?? [];
+/** The place of a fault, and what it is. */
+const keyOf = ({ file, start, kind }: Mutant): string => `${file} ${start} ${kind}`;
+
+if (room === undefined || !seeds.every(Number.isSafeInteger) || !(count > 0)) {
+  say(`npm run mutate -- <room> [--seed N[,M]] [--count N] [--only FILE[:LINE][,…]] [--list]`);
   say(`rooms: ${Object.keys(ROOMS).join(', ')}`);
   process.exitCode = 1;
-} else if (values.list) {
-  for (const mutant of sampleOf(root, room, choice)) say(described(mutant, textOf(mutant.file)));
 } else {
-  let done = 0;
-  const judged = await mutate(root, room, choice, ({ mutant, verdict, seconds }) => {
-    done += 1;
-    say(`${done} ${verdict} in ${seconds.toFixed(0)} s: ${described(mutant, textOf(mutant.file))}`);
-  });
-  for (const line of table(judged, textOf)) say(line);
-  const only = choice.only === null ? '' : ` --only ${choice.only}`;
-  say(`again: npm run mutate -- ${name} --seed ${choice.seed} --count ${choice.count}${only}`);
+  const samples = seeds.map((seed) => ({ seed, mutants: sampleOf(root, room, { seed, count, only }) }));
+  const all = new Map(samples.flatMap(({ mutants }) => mutants.map((mutant) => [keyOf(mutant), mutant])));
+  if (values.list) for (const mutant of all.values()) say(described(mutant, textOf(mutant.file)));
+  else {
+    let done = 0;
+    const began = performance.now();
+    const judged = await mutate(root, room, [...all.values()], ({ mutant, verdict, seconds, by }) => {
+      done += 1;
+      const seen = by === '' ? '' : `  by  ${by.replaceAll(/\s+/g, ' ').slice(0, 200)}`;
+      say(`${done} ${verdict} in ${seconds.toFixed(1)} s: ${described(mutant, textOf(mutant.file))}${seen}`);
+    });
+    for (const { seed, mutants } of samples) {
+      const own = new Set(mutants.map(keyOf));
+      const of = judged.filter(({ mutant }) => own.has(keyOf(mutant)));
+      for (const line of table(of, textOf)) say(line);
+      const part = only.length === 0 ? '' : ` --only ${only.join(',')}`;
+      say(`again: npm run mutate -- ${name} --seed ${seed} --count ${count}${part}`);
+    }
+    say(`${Math.round((performance.now() - began) / 1_000)} s`);
+  }
 }

@@ -1,8 +1,13 @@
 /**
  * The small faults that can be planted in a file: one changed place each.
- * Promises: the same text gives the same list, in the order of the text. Never: a fault in a type, or in what is imported.
+ * Promises: the same text gives the same list, in the order of the text. Never: a fault in a type, in what is imported,
+ * or in what `left-alone.ts` leaves out.
  */
 import ts from 'typescript';
+import { isLeftAlone } from './left-alone.ts';
+
+/** From where to where in a text. */
+export type Span = readonly [from: number, to: number];
 
 export interface Mutant {
   readonly file: string;
@@ -13,6 +18,9 @@ export interface Mutant {
   /** What stands there instead. */
   readonly text: string;
   readonly kind: MutantKind;
+  /** The whole expression or statement that is another with the fault. */
+  readonly within: Span;
+  readonly isStatement: boolean;
 }
 
 export type MutantKind =
@@ -26,7 +34,7 @@ export type MutantKind =
   | 'return'
   | 'await';
 
-/** The place and its new text; `null` for the whole node. */
+/** The place and its new text; the whole node where no place is named. */
 interface Change {
   readonly kind: MutantKind;
   readonly at?: ts.Node;
@@ -56,10 +64,15 @@ export function mutantsOf(file: string, text: string): readonly Mutant[] {
   const found: Mutant[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isTypeNode(node) || ts.isImportDeclaration(node) || ts.isTypeAliasDeclaration(node)) return;
+    if (isLeftAlone(node, source)) return;
     for (const { kind, at = node, text } of changesOf(node, source)) {
       const start = at.getStart(source);
       const line = source.getLineAndCharacterOfPosition(start).line + 1;
-      found.push({ file, line, start, end: at.getEnd(), text, kind });
+      // Of an operator it is the whole expression that is another.
+      const whole = ts.isBinaryExpression(node) ? node : at;
+      const within: Span = [whole.getStart(source), whole.getEnd()];
+      const isStatement = ts.isStatement(whole);
+      found.push({ file, line, start, end: at.getEnd(), text, kind, within, isStatement });
     }
     ts.forEachChild(node, visit);
   };
@@ -67,21 +80,18 @@ export function mutantsOf(file: string, text: string): readonly Mutant[] {
   return found;
 }
 
-/** The text of a file with the fault in it. */
-export function planted(text: string, { start, end, text: instead }: Mutant): string {
-  return text.slice(0, start) + instead + text.slice(end);
+/** A text of which a part is the fault's: all of the file, or the `within` of the fault. */
+export function planted(text: string, { start, end, text: instead }: Mutant, [from, to]: Span): string {
+  return text.slice(from, start) + instead + text.slice(end, to);
 }
 
 function changesOf(node: ts.Node, source: ts.SourceFile): readonly Change[] {
   if (ts.isBinaryExpression(node)) return operatorChange(node);
   if (ts.isIfStatement(node) || ts.isWhileStatement(node)) return negated(node.expression, source);
   if (ts.isConditionalExpression(node)) return negated(node.condition, source);
-  if (ts.isExpressionStatement(node)) return isSuperCall(node) ? [] : [{ kind: 'statement', text: ';' }];
+  if (ts.isExpressionStatement(node)) return statementChanges(node, source);
   if (ts.isThrowStatement(node)) return [{ kind: 'throw', text: ';' }];
   if (ts.isReturnStatement(node)) return returnChange(node);
-  if (ts.isAwaitExpression(node)) {
-    return [{ kind: 'await', text: `(${node.expression.getText(source)})` }];
-  }
   return constantChange(node);
 }
 
@@ -95,6 +105,13 @@ function operatorChange({ operatorToken }: ts.BinaryExpression): readonly Change
 function negated(condition: ts.Expression, source: ts.SourceFile): readonly Change[] {
   if (ts.isBinaryExpression(condition) && OPERATORS.has(condition.operatorToken.kind)) return [];
   return [{ kind: 'condition', at: condition, text: `!(${condition.getText(source)})` }];
+}
+
+/** What is waited for without a value can also be begun and left. Whoever uses the value needs it: without, nothing compiles. */
+function statementChanges({ expression }: ts.ExpressionStatement, source: ts.SourceFile): readonly Change[] {
+  const leftOut: Change = { kind: 'statement', text: ';' };
+  if (!ts.isAwaitExpression(expression)) return [leftOut];
+  return [leftOut, { kind: 'await', text: `void (${expression.expression.getText(source)});` }];
 }
 
 function returnChange({ expression }: ts.ReturnStatement): readonly Change[] {
@@ -116,6 +133,3 @@ function constantChange(node: ts.Node): readonly Change[] {
 
 const isTruth = (node: ts.Node): boolean =>
   node.kind === SyntaxKind.TrueKeyword || node.kind === SyntaxKind.FalseKeyword;
-
-const isSuperCall = ({ expression }: ts.ExpressionStatement): boolean =>
-  ts.isCallExpression(expression) && expression.expression.kind === SyntaxKind.SuperKeyword;

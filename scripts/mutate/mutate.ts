@@ -1,125 +1,161 @@
 /**
- * Plants the faults of a sample in a copy of the tree, one by one, and runs the tests that reach each.
+ * Plants the faults of a sample in a copy of the tree, all at once, and has the tests run with one after the other on.
  * Promises: the tree itself is never written to; nothing is tried before the tests are green without a fault.
  */
-import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { copyTree } from '../check/tree-copy-fixture.ts';
-import { planted } from './mutants.ts';
-import type { Mutant } from './mutants.ts';
 import { Reach } from '../changed/reach.ts';
+import { copyTree } from '../check/tree-copy-fixture.ts';
+import type { Mutant } from './mutants.ts';
+import type { KnownFile, Line, Plan, Verdict } from './plan.ts';
 import type { Room } from './rooms.ts';
-import { sampleOf } from './sample.ts';
-import type { Choice } from './sample.ts';
-import { isBuilt, sourcesOfThreads } from './threads.ts';
-import { runTests } from './trial.ts';
-import type { Terms, Trial, Verdict } from './trial.ts';
+import { switchable } from './schemata.ts';
+import type { Numbered } from './schemata.ts';
+import { runPlan, writeConfig } from './test-process.ts';
 
 export interface Judged {
   readonly mutant: Mutant;
-  readonly verdict: Verdict | 'unreached';
+  readonly verdict: Verdict;
   readonly seconds: number;
+  /** The test that was red, and what it said. */
+  readonly by: string;
 }
 
 /** What no test reads, or what the copy has of its own. */
 const NOT_COPIED = new Set(['.git', 'node_modules', 'test-results']);
-/** Tests that are run first, by themselves: the nearest ones see most faults. */
-const NEAREST = 2;
-/** Of the time that the same tests took without a fault. */
-const PATIENCE = 3;
-const GRACE_MS = 20_000;
-/** Starts the server's build as a process, for the tests that name it. */
-const STARTS_SERVER = 'apps/server/src/process-fixture.ts';
-/** A room whose tests take longer without any fault is not tried. */
-const GREEN_LIMIT_MS = 1_200_000;
+const SWITCH = 'fault-switch.mjs';
+/** The longest of a test file, on a machine that others use, too; the first one waits for the build. */
+const SILENCE_MS = 240_000;
+/** Processes that end before they have tried a fault. */
+const MOST_VAIN = 2;
 
+/** Tries these faults with the room's tests. Throws where the tests are red without a fault. */
 export async function mutate(
   root: string,
   room: Room,
-  choice: Choice,
+  mutants: readonly Mutant[],
   onJudged: (judged: Judged) => void,
 ): Promise<readonly Judged[]> {
-  const mutants = sampleOf(root, room, choice);
   const reach = new Reach(root);
+  const testsOf = (file: string): readonly string[] =>
+    reach.testsOf(file).filter((test) => room.tests.test(test));
   const copy = copyTree(
     root,
     readdirSync(root).filter((name) => !NOT_COPIED.has(name)),
   );
   const removeCopy = (): void => rmSync(copy, { recursive: true, force: true });
   process.once('exit', removeCopy);
-  const judged: Judged[] = [];
   try {
-    const testsOf = (file: string): readonly string[] =>
-      reach.testsOf(file).filter((test) => room.tests.test(test));
-    const all = [...new Set(mutants.flatMap(({ file }) => testsOf(file)))];
-    const limitMs = (await greenMs(copy, all)) * PATIENCE + (choice.graceMs ?? GRACE_MS);
-    const builds = new Builds(copy, reach.testsOf(STARTS_SERVER));
-    for (const mutant of mutants) {
-      const tests = testsOf(mutant.file);
-      const terms = { limitMs, isBuilt: tests.length > 0 && builds.isGoodFor(mutant.file, tests) };
-      const result = { mutant, ...(await judge(copy, mutant, tests, terms)) };
-      judged.push(result);
-      onJudged(result);
-    }
+    const faults = mutants.map((mutant, index) => ({ mutant, number: index + 1 }));
+    plant(copy, faults);
+    return await new Run(copy, faults, testsOf, onJudged).judged();
   } finally {
     process.off('exit', removeCopy);
     removeCopy();
   }
-  return judged;
 }
 
-/** Whether the build that is there will do for the next fault. */
-class Builds {
+/** Writes every fault into the copy, and the module that says which is on. */
+function plant(copy: string, faults: readonly Numbered[]): void {
+  cpSync(path.join(import.meta.dirname, 'switch.mjs'), path.join(copy, SWITCH));
+  writeConfig(copy);
+  for (const file of new Set(faults.map(({ mutant }) => mutant.file))) {
+    const own = faults.filter(({ mutant }) => mutant.file === file);
+    const target = path.join(copy, file);
+    const from = path.posix.relative(path.posix.dirname(file), SWITCH);
+    writeFileSync(
+      target,
+      switchable(readFileSync(target, 'utf8'), own, from.startsWith('.') ? from : `./${from}`),
+    );
+  }
+}
+
+class Run {
   readonly #copy: string;
-  readonly #ofThreads: ReadonlySet<string>;
-  readonly #ofServers: ReadonlySet<string>;
-  /** Without any fault that a thread would run. */
-  #isWhole = true;
+  readonly #faults: readonly Numbered[];
+  readonly #testsOf: (file: string) => readonly string[];
+  readonly #onJudged: (judged: Judged) => void;
+  readonly #judged = new Map<number, Judged>();
+  /** Faults with which a process has ended once. */
+  readonly #fatal = new Set<number>();
+  #known: KnownFile[] = [];
 
-  constructor(copy: string, testsOfServers: readonly string[]) {
+  constructor(
+    copy: string,
+    faults: readonly Numbered[],
+    testsOf: (file: string) => readonly string[],
+    onJudged: (judged: Judged) => void,
+  ) {
     this.#copy = copy;
-    this.#ofThreads = sourcesOfThreads(copy);
-    this.#ofServers = new Set(testsOfServers);
+    this.#faults = faults;
+    this.#testsOf = testsOf;
+    this.#onJudged = onJudged;
   }
 
-  /** To be asked once for each fault, in their order: a build that is not good is made anew with the fault. */
-  isGoodFor(file: string, tests: readonly string[]): boolean {
-    const isOfThreads = this.#ofThreads.has(file);
-    const isAlike = this.#isWhole && !isOfThreads && !tests.some((test) => this.#ofServers.has(test));
-    this.#isWhole = !isOfThreads;
-    return isAlike && isBuilt(this.#copy);
-  }
-}
-
-/** How long the tests take without any fault. Throws where they are red. */
-async function greenMs(copy: string, tests: readonly string[]): Promise<number> {
-  if (tests.length === 0) return 0;
-  const green = await runTests(copy, tests, { limitMs: GREEN_LIMIT_MS, isBuilt: false });
-  if (green.verdict !== 'survived') throw new Error(`The tests are red without a fault:\n${green.said}`);
-  return green.seconds * 1_000;
-}
-
-async function judge(
-  copy: string,
-  mutant: Mutant,
-  tests: readonly string[],
-  terms: Terms,
-): Promise<Pick<Judged, 'verdict' | 'seconds'>> {
-  if (tests.length === 0) return { verdict: 'unreached', seconds: 0 };
-  const file = path.join(copy, mutant.file);
-  const whole = readFileSync(file, 'utf8');
-  writeFileSync(file, planted(whole, mutant));
-  let seconds = 0;
-  let last: Trial['verdict'] = 'survived';
-  try {
-    for (const group of [tests.slice(0, NEAREST), tests.slice(NEAREST)]) {
-      if (group.length === 0 || last !== 'survived') continue;
-      const trial = await runTests(copy, group, terms);
-      seconds += trial.seconds;
-      last = trial.verdict;
+  async judged(): Promise<readonly Judged[]> {
+    const tests = [...new Set(this.#faults.flatMap(({ mutant }) => this.#testsOf(mutant.file)))];
+    if (tests.length === 0) for (const { number } of this.#faults) this.#judge(number, 'unreached');
+    let vain = 0;
+    while (this.#judged.size < this.#faults.length) {
+      const tried = this.#judged.size + this.#fatal.size;
+      await this.#go(tests);
+      vain = this.#judged.size + this.#fatal.size === tried ? vain + 1 : 0;
+      if (vain > MOST_VAIN) throw new Error('The tests end before a fault is tried.');
     }
-  } finally {
-    writeFileSync(file, whole);
+    return this.#faults.flatMap(({ number }) => this.#judged.get(number) ?? []);
   }
-  return { verdict: last, seconds };
+
+  /** One process, until it is done or of no more use. */
+  async #go(tests: readonly string[]): Promise<void> {
+    let begun = 0;
+    let isWithFault = false;
+    let red: string | null = null;
+    const onLine = (line: Line): void => {
+      if (line.type === 'known') this.#known.push(line.file);
+      if (line.type === 'red') red = `${line.file}\n${line.said}`;
+      if (line.type === 'begun') begun = line.number;
+      if (line.type === 'running') isWithFault = line.fault !== 0;
+      if (line.type === 'spoilt') this.#fatal.add(line.number);
+      if (line.type === 'judged') this.#judge(line.number, line.verdict, line.ms, line.by);
+    };
+    const known = this.#known.length === tests.length ? this.#known : null;
+    if (known === null) this.#known = [];
+    const { hung, said } = await runPlan(this.#copy, this.#plan(tests, known), {
+      silenceMs: SILENCE_MS,
+      onLine,
+    });
+    if (red !== null) throw new Error(`The tests are red without a fault:\n${red as string}`);
+    if (begun === 0) throw new Error(`The tests did not come to their end without a fault:\n${said}`);
+    if (this.#judged.has(begun)) return;
+    // With the fault the process did not come to its end: it hung, or what it ran has ended it, twice.
+    if (hung && isWithFault) this.#judge(begun, 'timeout', SILENCE_MS, 'the process hung');
+    else if (this.#fatal.has(begun))
+      this.#judge(begun, isWithFault ? 'killed' : 'survived', 0, 'the process ended');
+    else this.#fatal.add(begun);
+  }
+
+  #plan(tests: readonly string[], known: readonly KnownFile[] | null): Plan {
+    const whole = (file: string): string => path.join(this.#copy, file);
+    return {
+      told: whole('told.jsonl'),
+      highest: this.#faults.length,
+      tests: tests.map(whole),
+      known,
+      faults: this.#faults
+        .filter(({ number }) => !this.#judged.has(number))
+        .map(({ mutant, number }) => ({
+          number,
+          tests: this.#testsOf(mutant.file).map(whole),
+          isLastTry: this.#fatal.has(number),
+        })),
+    };
+  }
+
+  #judge(number: number, verdict: Verdict, ms = 0, by = ''): void {
+    const mutant = this.#faults[number - 1]?.mutant;
+    if (mutant === undefined || this.#judged.has(number)) return;
+    const judged = { mutant, verdict, seconds: ms / 1_000, by };
+    this.#judged.set(number, judged);
+    this.#onJudged(judged);
+  }
 }

@@ -12,10 +12,8 @@ import type { Room } from './rooms.ts';
 export interface Choice {
   readonly seed: number;
   readonly count: number;
-  /** Only this file of the room; all where it is null. */
-  readonly only: string | null;
-  /** What the tests of a fault may take beyond three times what they take without. */
-  readonly graceMs?: number;
+  /** Only these files of the room, or lines of them (`file:line`); all where there are none. */
+  readonly only: readonly string[];
 }
 
 const isFixture = (file: string): boolean => /[.-]fixture\.tsx?$/.test(file);
@@ -35,8 +33,11 @@ function sourcesOf(root: string, room: Room): readonly string[] {
 
 /** Each mutant of the room is as likely as another; they come in the order of the files. */
 export function sampleOf(root: string, room: Room, { seed, count, only }: Choice): readonly Mutant[] {
-  const files = sourcesOf(root, room).filter((file) => only === null || file === only);
-  const all = files.flatMap((file) => mutantsOf(file, readFileSync(path.join(root, file), 'utf8')));
+  const isAsked = ({ file, line }: Mutant): boolean =>
+    only.length === 0 || only.includes(file) || only.includes(`${file}:${line}`);
+  const all = sourcesOf(root, room)
+    .flatMap((file) => mutantsOf(file, readFileSync(path.join(root, file), 'utf8')))
+    .filter(isAsked);
   const random = new Random(seed);
   const chosen = new Set<number>();
   while (chosen.size < Math.min(count, all.length)) chosen.add(random.below(all.length));
