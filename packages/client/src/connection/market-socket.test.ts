@@ -260,6 +260,21 @@ test('a venue that says no time of its own gives the latency alone', async () =>
   quiet.stop();
 });
 
+test('a line that never says a word is given up, too', async () => {
+  await venue.stop();
+  venue = await openVenue();
+  const impatient = new MarketSocket({
+    wsUrl: venue.url,
+    randomId: () => 'mute',
+    onState: () => undefined,
+    reconnectMs: 10,
+    silenceMs: 40,
+  });
+  impatient.start();
+  await until(() => impatient.state.openings >= 2);
+  impatient.stop();
+});
+
 test('a line that is spoken on stays open past the time of silence', async () => {
   const patient = new MarketSocket({
     wsUrl: venue.url,

@@ -76,6 +76,12 @@ test('shorts lose nothing by a fall, and longs of an inverse contract do, in its
   expect(used / 5e8).toBeCloseTo(1 / 0.9 - 1.05 / 1.0005, 4);
 });
 
+test('a fall to nothing ends at the least price', () => {
+  const { bottom, liquidated, used } = fireDrill(market({ classes: [longs(10, 0.9995)] }), 1_000_000);
+  // Nothing is deep before the last step, where each BTC is worth a tick, and 50.1 where its margin ends.
+  expect([bottom, liquidated, used]).toEqual([1, USDT, 500 * USDT]);
+});
+
 test('a deeper fall never costs less', () => {
   const classes = [longs(5, 0.02), longs(40, 0.06), longs(9, 0.15), longs(7, 0.4)];
   const at = [50_000, 100_000, 200_000, 300_000].map((fall) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { PositionView } from '@assay/protocol';
+import type { FuturesAccountView, PositionView } from '@assay/protocol';
 import { INVERSE, LINEAR, LINEAR_VIEW } from './contract-view.fixture.ts';
 import {
   accountOf,
@@ -21,6 +21,7 @@ import {
   previewContractOrder,
   profitAt,
   profitOfReturn,
+  ratioPpm,
   targetPrice,
   ticksIn,
   ticksText,
@@ -111,6 +112,33 @@ describe('a position of the list', () => {
 
   test('has an account with nothing in it where the venue names none', () => {
     expect(accountOf([], LINEAR)).toEqual({ available: 0, free: 0, equity: 0, needed: 0 });
+  });
+
+  test('has the account of its kind and its coin, and no other', () => {
+    const view = (account: FuturesAccountView['account'], coin: string, text: string) =>
+      // Of an account only these are read.
+      ({
+        account,
+        coin,
+        available: text,
+        free: text,
+        equity: text,
+        maintenanceMargin: text,
+      }) as FuturesAccountView;
+    const all = [
+      view('futures-coin', 'USDT', '1'),
+      view('futures-usdt', 'BTC', '2'),
+      view('futures-usdt', 'USDT', '3'),
+    ];
+    const three = units('3');
+    expect(accountOf(all, LINEAR)).toEqual({ available: three, free: three, equity: three, needed: three });
+    expect(accountOf(all.slice(0, 2), LINEAR).equity).toBe(0);
+  });
+
+  test('needs a ratio of what covers it, without bound where nothing does', () => {
+    expect([ratioPpm(1, 2), ratioPpm(5, 1), ratioPpm(5, 0), ratioPpm(5, -1)]).toEqual([
+      500_000, 5_000_000, 1_000_000_000, 1_000_000_000,
+    ]);
   });
 });
 
@@ -260,6 +288,23 @@ describe('the largest order', () => {
     [INVERSE, '0.5', '50000.0', '25000'],
   ])('for a value is rounded down', (rules, value, at, size) => {
     expect(lotsText(lotsForValue(rules, units(value, rules), ticks(at, rules)), rules)).toBe(size);
+    expect([0, -1].map((nothing) => lotsForValue(rules, nothing, ticks(at, rules)))).toEqual([0, 0]);
+    const [one, lot] = [ticks(at, rules), rules.contract.kind === 'linear' ? 10_860_000 : 2000];
+    expect([lotsForValue(rules, lot - 1, one), lotsForValue(rules, lot, one)]).toEqual([0, 1]);
+  });
+
+  test('that closes one lot and no more says what that brings, and opens nothing', () => {
+    const closing = previewContractOrder(
+      LINEAR,
+      own({ legs: [LONG] }),
+      around(),
+      order({ side: 'sell', lots: 1, limit: null }),
+    );
+    expect([closing?.closingLots, closing?.openingLots, closing?.opened]).toEqual([1, 0, null]);
+    expect(closing?.realised).toBeGreaterThan(0);
+    const opening = previewContractOrder(LINEAR, own(), around(), order({ lots: 1, limit: null }));
+    expect([opening?.closingLots, opening?.openingLots, opening?.realised]).toEqual([0, 1, null]);
+    expect(opening?.opened).toMatchObject({ lots: 1, entryValue: 10_891_860 });
   });
 });
 

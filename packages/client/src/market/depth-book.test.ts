@@ -32,6 +32,14 @@ class NaiveSide {
   }
 }
 
+test('a snapshot of where the book stands replaces it, an older one does not', () => {
+  const book = new DepthBook(SCALES);
+  expect(book.apply(frame(true, 0, 5, [[10, 1]]))).toBe('applied');
+  expect(book.apply(frame(true, 0, 4, [[30, 1]]))).toBe('old');
+  expect(book.apply(frame(true, 0, 5, [[20, 1]]))).toBe('applied');
+  expect([...book.bids.prices]).toEqual([20]);
+});
+
 const level = fc.tuple(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 0, max: 4 }));
 const side = fc.array(level, { maxLength: 25 });
 

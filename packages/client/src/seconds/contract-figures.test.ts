@@ -104,6 +104,7 @@ test.each([
   [1, '00:00:01'],
   [0, '00:00:00'],
   [-5, '00:00:00'],
+  [3_600_000, '01:00:00'],
   [3_661_000, '01:01:01'],
 ])('%i ms are left as %s', (milliseconds, text) => {
   expect(countdownText(milliseconds)).toBe(text);

@@ -155,6 +155,7 @@ test('a contract opens, starts and settles by what is pushed, and its settlement
     openTime: 2000,
   });
   push({ phase: 'settled', id: '4', order: settled('4') });
+  await until(() => pushed.length === 1);
   push({ phase: 'settled', id: '4', order: settled('4') });
   push({ phase: 'opened', id: '4', order: contract('4') });
   push({ phase: 'opened', id: '5', order: contract('5') });
