@@ -42,7 +42,7 @@ const FAR_BELOW = 3;
 /** A machine that others use, too, may be slow by chance: then it is tried again with so much more time. */
 const MORE_PATIENCE = 4;
 /** No fault is tried longer than by tests that take so long without it. */
-const BUDGET_MS = 20_000;
+const BUDGET_MS = 10_000;
 
 export function* course(plan: Plan, tell: (line: Line) => void): Course<void> {
   const known = plan.known ?? (yield* green(plan.tests, tell));

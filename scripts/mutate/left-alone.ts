@@ -10,6 +10,7 @@ export function isLeftAlone(node: ts.Node, source: ts.SourceFile): boolean {
     isSuperCall(node) ||
     isName(node) ||
     isFieldOfConstructor(node) ||
+    isNameOfError(node) ||
     isLogLine(node, source) ||
     isOnlyForTheProcess(node) ||
     isTimeOfItsOwn(node, source) ||
@@ -38,6 +39,18 @@ function isFieldOfConstructor(node: ts.Node): boolean {
     ts.isPropertyAccessExpression(expression.left) &&
     expression.left.expression.kind === ts.SyntaxKind.ThisKeyword &&
     ts.isIdentifier(expression.right)
+  );
+}
+
+/** `this.name = 'Unavailable'`: what the log calls an error. */
+function isNameOfError(node: ts.Node): boolean {
+  if (!ts.isExpressionStatement(node) || !ts.isBinaryExpression(node.expression)) return false;
+  const { left, right } = node.expression;
+  return (
+    ts.isPropertyAccessExpression(left) &&
+    left.expression.kind === ts.SyntaxKind.ThisKeyword &&
+    left.name.text === 'name' &&
+    ts.isStringLiteral(right)
   );
 }
 
@@ -72,15 +85,18 @@ function isTimeOfItsOwn(node: ts.Node, source: ts.SourceFile): boolean {
   return parent.initializer === node && TIME.test(parent.name.getText(source));
 }
 
-/** What stands behind an element that is there, because the compiler does not know so: `row[0] ?? 0`, `const [a = 0] = …`. */
+/**
+ * What stands for something that is always there, because the compiler does not know so: `row[0] ?? 0`, `const [a = 0] = …`;
+ * and for a figure too great to be counted, `mulDiv(…) ?? 0`.
+ */
 function isForTheCompiler(node: ts.Node): boolean {
   const { parent } = node;
   if (!ts.isNumericLiteral(node) && !ts.isBigIntLiteral(node)) return false;
   if (ts.isBindingElement(parent)) return ts.isArrayBindingPattern(parent.parent);
+  if (!ts.isBinaryExpression(parent) || parent.right !== node) return false;
+  if (parent.operatorToken.kind !== ts.SyntaxKind.QuestionQuestionToken) return false;
+  const { left } = parent;
   return (
-    ts.isBinaryExpression(parent) &&
-    parent.operatorToken.kind === ts.SyntaxKind.QuestionQuestionToken &&
-    parent.right === node &&
-    ts.isElementAccessExpression(parent.left)
+    ts.isElementAccessExpression(left) || (ts.isCallExpression(left) && ts.isIdentifier(left.expression))
   );
 }

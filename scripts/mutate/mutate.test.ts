@@ -107,7 +107,11 @@ test.each([
   ['a line of the log', "logger.warn({ a: 1 }, 'b'); request.log.error(c === d);"],
   ['a timer that keeps no process alive', 'timer.unref();'],
   ['a time in milliseconds', 'const LIMIT_MS = 5_000; const a = { waitMs: 20 };'],
-  ['what only the compiler asks for', 'const [a = 0, b = 0n] = c; const d = e[f] ?? 0;'],
+  [
+    'what only the compiler asks for',
+    'const [a = 0, b = 0n] = c; const d = e[f] ?? 0; g(mulDiv(a, b) ?? 0);',
+  ],
+  ['the name of an error', "class A extends Error { constructor() { super(); this.name = 'A'; } }"],
 ])('leaves %s alone', (_, text) => {
   expect(changes(text)).toEqual([]);
 });

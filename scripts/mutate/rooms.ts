@@ -12,10 +12,12 @@ export interface Room {
   readonly tests: RegExp;
 }
 
+const HOOK = /\buse[A-Z]\w*\(/;
+
 /** What calls a hook, touches the page, makes a sound, paints, or holds the chart: no model of the application. */
 const IN_BROWSER = new RegExp(
   [
-    String.raw`\buse[A-Z]\w*\(`,
+    HOOK.source,
     String.raw`\b(?:document|window)\.`,
     String.raw`\b(?:CanvasRenderingContext2D|HTMLElement|AudioContext)\b`,
     String.raw`^import \{[^}]*\} from 'klinecharts'`,
@@ -36,12 +38,20 @@ function serverRoom(folder: string, ...others: readonly string[]): Room {
 
 export const ROOMS: Readonly<Record<string, Room>> = {
   access: serverRoom('access', 'modules/(account|security|api-keys|rights)'),
-  engine: serverRoom('engine', 'journal'),
+  engine: serverRoom('engine', 'journal', 'modules/(?:paper|operators)/list'),
   journal: serverRoom('journal', 'engine'),
   projections: serverRoom('projections', 'modules/(order-history|spot|promotion)'),
+  'read-models': {
+    sources: new RegExp(`^${SERVER}/modules/.*/(?:projection|query|changes|row)\\.ts$`),
+    tests: new RegExp(`^${SERVER}/(?:modules|projections)/`),
+  },
   http: serverRoom('http', 'modules/(api-keys|spot|uploads|published-index)'),
   gateway: serverRoom('gateway', 'modules/(spot|seconds|markets)'),
-  client: { sources: /^packages\/client\/src\//, tests: /^packages\/client\/src\// },
+  client: {
+    sources: /^packages\/client\/src\//,
+    leftOut: HOOK,
+    tests: /^packages\/client\/src\//,
+  },
   risk: { sources: /^packages\/core\/src\/risk\//, tests: /^packages\/core\/src\/risk\// },
   rules: {
     sources: new RegExp(`^${SERVER}/modules/.*/rules\\.ts$`),
