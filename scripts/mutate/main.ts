@@ -1,4 +1,4 @@
-/** `npm run mutate -- <room> [--seed N[,M]] [--count N] [--only FILE[:LINE][,…]] [--list]`; ends with 1 only where it could not run. */
+/** `npm run mutate -- <room> [--seed N[,M]] [--count N] [--only FILE[:LINE][,…]] [--minutes N] [--list]`; ends with 1 only where it could not run. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -15,6 +15,7 @@ const { values, positionals } = parseArgs({
     seed: { type: 'string', default: '1' },
     count: { type: 'string', default: '200' },
     only: { type: 'string' },
+    minutes: { type: 'string', default: '600' },
     list: { type: 'boolean', default: false },
   },
 });
@@ -28,26 +29,38 @@ const [name = ''] = positionals;
 const room = ROOMS[name];
 const seeds = values.seed.split(',').map(Number);
 const count = Number(values.count);
+const minutes = Number(values.minutes);
 const only = values.only?.split(',') ?? [];
 /** The place of a fault, and what it is. */
 const keyOf = ({ file, start, kind }: Mutant): string => `${file} ${start} ${kind}`;
 
-if (room === undefined || !seeds.every(Number.isSafeInteger) || !(count > 0)) {
-  say(`npm run mutate -- <room> [--seed N[,M]] [--count N] [--only FILE[:LINE][,…]] [--list]`);
+if (room === undefined || !seeds.every(Number.isSafeInteger) || !(count > 0 && minutes > 0)) {
+  say(`npm run mutate -- <room> [--seed N[,M]] [--count N] [--only FILE[:LINE][,…]] [--minutes N] [--list]`);
   say(`rooms: ${Object.keys(ROOMS).join(', ')}`);
   process.exitCode = 1;
 } else {
   const samples = seeds.map((seed) => ({ seed, mutants: sampleOf(root, room, { seed, count, only }) }));
   const all = new Map(samples.flatMap(({ mutants }) => mutants.map((mutant) => [keyOf(mutant), mutant])));
-  if (values.list) for (const mutant of all.values()) say(described(mutant, textOf(mutant.file)));
+  if (values.list)
+    for (const mutant of [...all.values()].toSorted(
+      (a, b) => a.file.localeCompare(b.file) || a.start - b.start,
+    ))
+      say(described(mutant, textOf(mutant.file)));
   else {
     let done = 0;
     const began = performance.now();
-    const judged = await mutate(root, room, [...all.values()], ({ mutant, verdict, seconds, by }) => {
-      done += 1;
-      const seen = by === '' ? '' : `  by  ${by.replaceAll(/\s+/g, ' ').slice(0, 200)}`;
-      say(`${done} ${verdict} in ${seconds.toFixed(1)} s: ${described(mutant, textOf(mutant.file))}${seen}`);
-    });
+    const judged = await mutate(
+      root,
+      room,
+      { mutants: [...all.values()], minutes },
+      ({ mutant, verdict, seconds, by }) => {
+        done += 1;
+        const seen = by === '' ? '' : `  by  ${by.replaceAll(/\s+/g, ' ').slice(0, 200)}`;
+        say(
+          `${done} ${verdict} in ${seconds.toFixed(1)} s: ${described(mutant, textOf(mutant.file))}${seen}`,
+        );
+      },
+    );
     for (const { seed, mutants } of samples) {
       const own = new Set(mutants.map(keyOf));
       const of = judged.filter(({ mutant }) => own.has(keyOf(mutant)));

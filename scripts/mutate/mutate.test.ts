@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newTree, removeTree } from '../check/planted-tree.fixture.ts';
 import { root as project } from '../check/source-files.ts';
 import { mutantsOf, planted } from './mutants.ts';
+import type { Mutant } from './mutants.ts';
 import { switchable } from './schemata.ts';
 import { mutate } from './mutate.ts';
 import type { Judged } from './mutate.ts';
@@ -109,7 +110,7 @@ test.each([
   ['a time in milliseconds', 'const LIMIT_MS = 5_000; const a = { waitMs: 20 };'],
   [
     'what only the compiler asks for',
-    'const [a = 0, b = 0n] = c; const d = e[f] ?? 0; g(mulDiv(a, b) ?? 0);',
+    'const [a = 0, b = 0n] = c; const d = e[f] ?? 0; const g = mulDiv(a, b) ?? 0;',
   ],
   ['the name of an error', "class A extends Error { constructor() { super(); this.name = 'A'; } }"],
 ])('leaves %s alone', (_, text) => {
@@ -180,9 +181,17 @@ test('of the application’s sources those are models that need no browser', () 
     expect([text, needs(text)]).toEqual([text, false]);
 });
 
+const inOrder = (mutants: readonly Mutant[]): readonly Mutant[] =>
+  mutants.toSorted((a, b) => a.file.localeCompare(b.file) || a.start - b.start || a.end - b.end);
+
 describe('a run', () => {
   const run = (...only: readonly string[]): Promise<readonly Judged[]> =>
-    mutate(tree.root, ROOM, sampleOf(tree.root, ROOM, { ...ALL, only }), () => undefined);
+    mutate(
+      tree.root,
+      ROOM,
+      { mutants: inOrder(sampleOf(tree.root, ROOM, { ...ALL, only })), minutes: 4 },
+      () => undefined,
+    );
 
   test('says which faults are seen, and leaves the tree as it is', { timeout: 240_000 }, async () => {
     const judged = await run('src/fee.ts', 'src/turn.ts', 'src/alone.ts', 'src/rate.ts');

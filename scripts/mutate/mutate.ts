@@ -29,11 +29,17 @@ const SILENCE_MS = 240_000;
 /** Processes that end before they have tried a fault. */
 const MOST_VAIN = 2;
 
-/** Tries these faults with the room's tests. Throws where the tests are red without a fault. */
+export interface Task {
+  readonly mutants: readonly Mutant[];
+  /** Then it ends, and what has not been tried has no result. */
+  readonly minutes: number;
+}
+
+/** Tries these faults with the room's tests, in their order. Throws where the tests are red without a fault. */
 export async function mutate(
   root: string,
   room: Room,
-  mutants: readonly Mutant[],
+  { mutants, minutes }: Task,
   onJudged: (judged: Judged) => void,
 ): Promise<readonly Judged[]> {
   const reach = new Reach(root);
@@ -48,7 +54,7 @@ export async function mutate(
   try {
     const faults = mutants.map((mutant, index) => ({ mutant, number: index + 1 }));
     plant(copy, faults);
-    return await new Run(copy, faults, testsOf, onJudged).judged();
+    return await new Run(copy, faults, testsOf, onJudged).judged(performance.now() + minutes * 60_000);
   } finally {
     process.off('exit', removeCopy);
     removeCopy();
@@ -92,13 +98,13 @@ class Run {
     this.#onJudged = onJudged;
   }
 
-  async judged(): Promise<readonly Judged[]> {
+  async judged(until: number): Promise<readonly Judged[]> {
     const tests = [...new Set(this.#faults.flatMap(({ mutant }) => this.#testsOf(mutant.file)))];
     if (tests.length === 0) for (const { number } of this.#faults) this.#judge(number, 'unreached');
     let vain = 0;
-    while (this.#judged.size < this.#faults.length) {
+    while (this.#judged.size < this.#faults.length && performance.now() < until) {
       const tried = this.#judged.size + this.#fatal.size;
-      await this.#go(tests);
+      await this.#go(tests, until);
       vain = this.#judged.size + this.#fatal.size === tried ? vain + 1 : 0;
       if (vain > MOST_VAIN) throw new Error('The tests end before a fault is tried.');
     }
@@ -106,7 +112,7 @@ class Run {
   }
 
   /** One process, until it is done or of no more use. */
-  async #go(tests: readonly string[]): Promise<void> {
+  async #go(tests: readonly string[], until: number): Promise<void> {
     let begun = 0;
     let isWithFault = false;
     let red: string | null = null;
@@ -120,11 +126,10 @@ class Run {
     };
     const known = this.#known.length === tests.length ? this.#known : null;
     if (known === null) this.#known = [];
-    const { hung, said } = await runPlan(this.#copy, this.#plan(tests, known), {
-      silenceMs: SILENCE_MS,
-      onLine,
-    });
+    const watch = { silenceMs: SILENCE_MS, until, onLine };
+    const { hung, said } = await runPlan(this.#copy, this.#plan(tests, known), watch);
     if (red !== null) throw new Error(`The tests are red without a fault:\n${red as string}`);
+    if (performance.now() >= until) return;
     if (begun === 0) throw new Error(`The tests did not come to their end without a fault:\n${said}`);
     if (this.#judged.has(begun)) return;
     // With the fault the process did not come to its end: it hung, or what it ran has ended it, twice.

@@ -31,7 +31,7 @@ function sourcesOf(root: string, room: Room): readonly string[] {
   );
 }
 
-/** Each mutant of the room is as likely as another; they come in the order of the files. */
+/** Each mutant of the room is as likely as another; they come as they are drawn, so that the first of them are a sample, too. */
 export function sampleOf(root: string, room: Room, { seed, count, only }: Choice): readonly Mutant[] {
   const isAsked = ({ file, line }: Mutant): boolean =>
     only.length === 0 || only.includes(file) || only.includes(`${file}:${line}`);
@@ -41,5 +41,5 @@ export function sampleOf(root: string, room: Room, { seed, count, only }: Choice
   const random = new Random(seed);
   const chosen = new Set<number>();
   while (chosen.size < Math.min(count, all.length)) chosen.add(random.below(all.length));
-  return all.filter((_, index) => chosen.has(index));
+  return [...chosen].flatMap((index) => all[index] ?? []);
 }

@@ -39,11 +39,13 @@ export default withFaults(projects === undefined ? base : { ...base, test: { ...
 export interface Watch {
   /** Without a line for so long it hangs. */
   readonly silenceMs: number;
+  /** Then it is ended. */
+  readonly until: number;
   readonly onLine: (line: Line) => void;
 }
 
 /** Runs a plan to its end, or to that of the process. */
-export async function runPlan(copy: string, plan: Plan, { silenceMs, onLine }: Watch): Promise<Left> {
+export async function runPlan(copy: string, plan: Plan, { silenceMs, until, onLine }: Watch): Promise<Left> {
   const [first = ''] = plan.tests;
   const idle = path.join(path.dirname(first), IDLE);
   writeFileSync(idle, "import { test } from 'vitest';\ntest('nothing', () => undefined);\n");
@@ -88,7 +90,7 @@ export async function runPlan(copy: string, plan: Plan, { silenceMs, onLine }: W
       onLine(JSON.parse(line) as Line);
     }
     hung ||= performance.now() - heard > silenceMs;
-    if (hung) end();
+    if (hung || performance.now() > until) end();
   };
   const timer = setInterval(look, LOOK_MS);
   await new Promise((resolve) => run.once('exit', resolve));
