@@ -57,6 +57,9 @@ const OPERATORS: ReadonlyMap<ts.SyntaxKind, readonly [MutantKind, string]> = new
   [SyntaxKind.SlashToken, ['arithmetic', '*']],
 ]);
 
+/** The same in a query: `where('time', '>=', from)`. */
+const IN_QUERIES: Readonly<Record<string, string>> = { '<': '<=', '<=': '<', '>': '>=', '>=': '>' };
+
 /** Every fault of a file. */
 export function mutantsOf(file: string, text: string): readonly Mutant[] {
   const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
@@ -92,6 +95,10 @@ function changesOf(node: ts.Node, source: ts.SourceFile): readonly Change[] {
   if (ts.isExpressionStatement(node)) return statementChanges(node, source);
   if (ts.isThrowStatement(node)) return [{ kind: 'throw', text: ';' }];
   if (ts.isReturnStatement(node)) return returnChange(node);
+  if (ts.isStringLiteral(node) && ts.isCallExpression(node.parent)) {
+    const instead = IN_QUERIES[node.text];
+    return instead === undefined ? [] : [{ kind: 'boundary', text: `'${instead}'` }];
+  }
   return constantChange(node);
 }
 

@@ -74,6 +74,7 @@ const changes = (text: string): string[] =>
 test.each([
   ['a < b', ['boundary: a <= b;']],
   ['a >= b', ['boundary: a > b;']],
+  ["of.where('time', '>=', a)", ["boundary: of.where('time', '>', a);"]],
   ['a === b', ['condition: a !== b;']],
   ['a && b', ['junction: a || b;']],
   ['a - b', ['arithmetic: a + b;']],
