@@ -1,7 +1,7 @@
 /**
  * Which test file is run next, with which fault, and what that says about the fault.
  * Promises: every file is green without a fault before any fault is tried; a fault counts as seen only where the tests
- * that were red with it are green again without it, in the same process, and much quicker than it was given time.
+ * that were red with it are green again without it, in the same process, and far quicker where they took too long.
  */
 import type { KnownFile, Line, Plan, PlannedFault, Verdict } from './plan.ts';
 
@@ -35,31 +35,61 @@ type Course<Result> = Generator<Step, Result, Ended>;
 
 const NO_LIMIT = 120_000;
 /** Of what a test takes without a fault, and beyond that. */
-const PATIENCE = 5;
-const GRACE_MS = 3_000;
+const PATIENCE = 4;
+const GRACE_MS = 2_000;
 /** A timeout counts where the same without the fault takes this part of the time that was given. */
 const FAR_BELOW = 3;
 /** A machine that others use, too, may be slow by chance: then it is tried again with so much more time. */
-const MORE_PATIENCE = 4;
+const MORE_PATIENCE = 3;
 /** No fault is tried longer than by tests that take so long without it. */
 const BUDGET_MS = 10_000;
+/** So many faults are tried before the tests that were red with them have to be green without. */
+const MOST_UNPROVEN = 10;
 
 export function* course(plan: Plan, tell: (line: Line) => void): Course<void> {
   const known = plan.known ?? (yield* green(plan.tests, tell));
   if (known === null) return;
-  for (const fault of plan.faults) {
-    tell({ type: 'begun', number: fault.number });
+  let reds: Red[] = [];
+  for (const [index, fault] of plan.faults.entries()) {
+    const { number } = fault;
+    tell({ type: 'begun', number });
     const began = performance.now();
-    const { verdict, by } = yield* judge(fault, known);
-    const isSpoilt = verdict === 'spoilt';
-    if (isSpoilt) tell({ type: 'spoilt', number: fault.number });
-    if (!isSpoilt || fault.isLastTry) {
-      const ms = Math.round(performance.now() - began);
-      tell({ type: 'judged', number: fault.number, verdict: isSpoilt ? 'survived' : verdict, ms, by });
+    const { verdict, by, red } = yield* judge(fault, known);
+    const ms = Math.round(performance.now() - began);
+    if (red === null) tell({ type: 'judged', number, verdict, ms, by });
+    else reds.push({ number, red, told: { type: 'judged', number, verdict, ms, by } });
+    const isDue = reds.length >= MOST_UNPROVEN || fault.isLastTry || index === plan.faults.length - 1;
+    if (!isDue) continue;
+    if (!(yield* areGreenWithout(reds))) {
+      for (const one of reds) tell({ type: 'spoilt', number: one.number });
+      if (fault.isLastTry) tell({ type: 'judged', number, verdict: 'survived', ms, by });
+      return;
     }
-    if (isSpoilt) return;
+    for (const { told } of reds) tell(told);
+    reds = [];
   }
   tell({ type: 'done' });
+}
+
+/** A fault with which tests were red, and what is to be told once they are green without it. */
+interface Red {
+  readonly number: number;
+  readonly red: Attempt;
+  readonly told: Line;
+}
+
+/** The tests that were red, once more without a fault: those of a file together. */
+function* areGreenWithout(reds: readonly Red[]): Course<boolean> {
+  for (const isFresh of [false, true]) {
+    const own = reds.filter(({ red }) => red.isFresh === isFresh);
+    for (const file of new Set(own.map(({ red }) => red.file))) {
+      const all = own.filter(({ red }) => red.file === file).map(({ red }) => red.only);
+      const only = all.includes(null) ? null : new Set(all.flatMap((tests) => [...(tests ?? [])]));
+      const { red } = yield { file, only, fault: 0, isFresh, limitMs: () => NO_LIMIT };
+      if (red !== null) return false;
+    }
+  }
+  return true;
 }
 
 /** Each file without a fault; null where one is red twice. */
@@ -80,30 +110,32 @@ function* green(files: readonly string[], tell: (line: Line) => void): Course<re
 }
 
 interface Judgement {
-  readonly verdict: Verdict | 'spoilt';
+  readonly verdict: Verdict;
   readonly by: string;
+  /** The tests that have to be green without the fault before it counts; null: none. */
+  readonly red: Attempt | null;
 }
+
+const SURVIVED: Judgement = { verdict: 'survived', by: '', red: null };
 
 function* judge({ number, tests }: PlannedFault, known: readonly KnownFile[]): Course<Judgement> {
   const reached = reaching(number, known);
   const isLoaded = known.some(({ loading }) => loading.includes(number));
-  if (reached.length === 0 && !isLoaded) return { verdict: 'unreached', by: '' };
+  if (reached.length === 0 && !isLoaded) return { ...SURVIVED, verdict: 'unreached' };
   let asked = 0;
   for (const { file, only } of within(reached, BUDGET_MS)) {
     const seen = yield* attempt({ file: file.file, only, fault: number, isFresh: false }, file);
     if (seen.judgement !== null) return seen.judgement;
     asked += seen.asked;
   }
-  if (!isLoaded && asked > 0) return { verdict: 'survived', by: '' };
+  if (!isLoaded && asked > 0) return SURVIVED;
   const whole = tests.flatMap((name) => known.filter(({ file }) => file === name));
-  for (const { file } of within(
-    whole.map((file) => ({ file, only: null, ms: file.ms })),
-    BUDGET_MS,
-  )) {
+  const all = whole.map((file) => ({ file, only: null, ms: file.ms }));
+  for (const { file } of within(all, BUDGET_MS)) {
     const seen = yield* attempt({ file: file.file, only: null, fault: number, isFresh: true }, file);
     if (seen.judgement !== null) return seen.judgement;
   }
-  return { verdict: 'survived', by: '' };
+  return SURVIVED;
 }
 
 interface Reaching {
@@ -149,13 +181,13 @@ function* attempt(
     const tookMs = performance.now() - began;
     asked += ended.asked;
     if (ended.red === null) return { judgement: null, asked };
-    const only = ended.ran.length === 0 ? what.only : new Set(ended.ran);
+    const red = { ...what, only: ended.ran.length === 0 ? what.only : new Set(ended.ran) };
+    const by = ended.red;
+    if (!ended.isLate) return { judgement: { verdict: 'killed', by, red }, asked };
     const again = performance.now();
-    const healthy = yield { ...what, fault: 0, only, limitMs: () => NO_LIMIT };
-    if (healthy.red !== null) return { judgement: { verdict: 'spoilt', by: ended.red }, asked };
+    const healthy = yield { ...red, fault: 0, limitMs: () => NO_LIMIT };
     const isFarBelow = (performance.now() - again) * FAR_BELOW < tookMs;
-    if (!ended.isLate) return { judgement: { verdict: 'killed', by: ended.red }, asked };
-    if (isFarBelow) return { judgement: { verdict: 'timeout', by: ended.red }, asked };
+    if (healthy.red !== null || isFarBelow) return { judgement: { verdict: 'timeout', by, red }, asked };
   }
   return { judgement: null, asked };
 }

@@ -113,6 +113,7 @@ class Run {
 
   /** One process, until it is done or of no more use. */
   async #go(tests: readonly string[], until: number): Promise<void> {
+    const fatalBefore = new Set(this.#fatal);
     let begun = 0;
     let isWithFault = false;
     let red: string | null = null;
@@ -134,9 +135,8 @@ class Run {
     if (this.#judged.has(begun)) return;
     // With the fault the process did not come to its end: it hung, or what it ran has ended it, twice.
     if (hung && isWithFault) this.#judge(begun, 'timeout', SILENCE_MS, 'the process hung');
-    else if (this.#fatal.has(begun))
-      this.#judge(begun, isWithFault ? 'killed' : 'survived', 0, 'the process ended');
-    else this.#fatal.add(begun);
+    else if (!fatalBefore.has(begun)) this.#fatal.add(begun);
+    else this.#judge(begun, isWithFault ? 'killed' : 'survived', 0, 'the process ended');
   }
 
   #plan(tests: readonly string[], known: readonly KnownFile[] | null): Plan {
