@@ -79,4 +79,6 @@ test('an address carries the filter; what it does not know is not set', () => {
     page: '-1',
   };
   expect(filterFromQuery(wrong)).toEqual(NO_FILTER);
+  const pages = ['0', '1', '1000000', '1000001', '1.5'].map((page) => filterFromQuery({ page }).pageNo);
+  expect(pages).toEqual([1, 1, 1_000_000, 1, 1]);
 });

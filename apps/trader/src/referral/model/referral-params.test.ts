@@ -12,6 +12,8 @@ test.each([
   [{ generation: '4', page: '0', receipts: '-1', coin: 'btc!', day: '2026-02-31x' }, START],
   [{ generation: 'one', page: '1.5', receipts: '9999999', day: '2026-13-40' }, START],
   [{ day: '2026-02-31' }, START],
+  [{ day: '1970-01-01' }, { ...START, day: 0 }],
+  [{ day: '1969-12-31' }, START],
 ])('%j is read as %j', (query, params) => {
   expect(referralParams(query)).toEqual(params);
 });
@@ -20,6 +22,7 @@ test('parameters come back from their address', () => {
   for (const query of [
     {},
     { generation: '2', page: '7' },
+    { page: '2', receipts: '2' },
     { receipts: '3', coin: 'ETH', day: '2026-11-22' },
   ]) {
     expect(referralQuery(referralParams(query))).toEqual(query);

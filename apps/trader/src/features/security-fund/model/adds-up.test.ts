@@ -51,6 +51,7 @@ describe('the postings of a page', () => {
       false,
     ],
     ['do not where a figure cannot be read', withRecord(1, { amount: '1e-8' }), false],
+    ['do not where the amount of the oldest is in another unit', withRecord(3, { amount: '0.1' }), false],
     [
       'do not where one is missing',
       { ...FUND, records: RECORDS.toSpliced(1, 1, posting('BTC', '0.00000001', '0.00000004', 8)) },

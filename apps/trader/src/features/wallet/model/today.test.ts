@@ -19,6 +19,7 @@ test.each([
   [['100', '45'], '-5', '-50', { before: '100', percent: '-5.00' }],
   [['0', '0'], '0', '0', { before: '0', percent: null }],
   [['50'], '0', '50', { before: null, percent: '0.00' }],
+  [['55'], '5', '50', { before: null, percent: '10.00' }],
 ] as const)('of %j with a profit of %s and %s come in', (totals, profit, inflow, today) => {
   expect(todayOf(history(totals, profit, inflow))).toEqual(today);
 });

@@ -12,6 +12,19 @@ test('a line goes from left to right, its highest day above its lowest', () => {
   expect(linePath(line!, 100)).toMatch(/^M0\.00 [\d.]+L50\.00 [\d.]+L100\.00 [\d.]+$/);
 });
 
+test.each([
+  [0.7, [0, 0.2, 0.4, 0.6], 1],
+  [7, [0, 2, 4, 6], 0],
+  [18, [0, 5, 10, 15], 0],
+  [35, [0, 10, 20, 30], 0],
+  [37, [0, 10, 20, 30], 0],
+  [340, [0, 100, 200, 300], 0],
+])('from nothing to %f the round values are %j', (high, expected, decimals) => {
+  const line = valueLine([0, high]);
+  const marks = line!.marks.map(({ value }) => Number(value.toFixed(9)));
+  expect([marks, line!.decimals]).toEqual([expected, decimals]);
+});
+
 test('days without any change are a line in the middle', () => {
   expect(valueLine([5, 5, 5])!.points.map(({ y }) => y)).toEqual(
     [0.5, 0.5, 0.5].map((y) => expect.closeTo(y, 9)),
