@@ -272,6 +272,7 @@ test('a line that never says a word is given up, too', async () => {
   });
   impatient.start();
   await until(() => impatient.state.openings >= 2);
+  expect(new Set(venue.paths)).toEqual(new Set(['/ws/mute']));
   impatient.stop();
 });
 
