@@ -1,6 +1,6 @@
 /**
  * Which test file is run next, with which fault, and what that says about the fault.
- * Promises: every file is green without a fault before any fault is tried; a fault counts as seen only where the tests
+ * Promises: a file is green without a fault before any fault is tried with it; a fault counts as seen only where the tests
  * that were red with it are green again without it, in the same process, and far quicker where they took too long.
  */
 import type { KnownFile, Line, Plan, PlannedFault, Verdict } from './plan.ts';
@@ -41,22 +41,24 @@ const GRACE_MS = 2_000;
 const FAR_BELOW = 3;
 /** A machine that others use, too, may be slow by chance: then it is tried again with so much more time. */
 const MORE_PATIENCE = 3;
-/** No fault is tried longer than by tests that take so long without it. */
+/** No fault is tried longer than by tests that take so long without it, */
 const BUDGET_MS = 10_000;
-/** But by so many files at least: on a busy machine each takes longer. */
+/** but by so many files at least: on a busy machine each takes longer. */
 const LEAST_FILES = 3;
+/** So many files, the nearest, are looked at for one that reaches a fault. */
+const MOST_LEARNT = 6;
 /** So many faults are tried before the tests that were red with them have to be green without. */
 const MOST_UNPROVEN = 10;
 
 export function* course(plan: Plan, tell: (line: Line) => void): Course<void> {
-  const known = plan.known ?? (yield* green(plan.tests, tell));
-  if (known === null) return;
+  const known = new Map(plan.known.map((file) => [file.file, file]));
   let reds: Red[] = [];
   for (const [index, fault] of plan.faults.entries()) {
     const { number } = fault;
     tell({ type: 'begun', number });
     const began = performance.now();
-    const { verdict, by, red } = yield* judge(fault, known);
+    const { verdict, by, red } = yield* judge(fault, { known, tell });
+    if (verdict === null) return;
     const ms = Math.round(performance.now() - began);
     if (red === null) tell({ type: 'judged', number, verdict, ms, by });
     else reds.push({ number, red, told: { type: 'judged', number, verdict, ms, by } });
@@ -94,50 +96,89 @@ function* areGreenWithout(reds: readonly Red[]): Course<boolean> {
   return true;
 }
 
-/** Each file without a fault; null where one is red twice. */
-function* green(files: readonly string[], tell: (line: Line) => void): Course<readonly KnownFile[] | null> {
-  const known: KnownFile[] = [];
-  for (const file of files) {
-    const step = { file, only: null, fault: 0, isFresh: false, limitMs: () => NO_LIMIT };
-    let ended = yield step;
-    if (ended.red !== null) ended = yield step;
-    if (ended.red !== null) {
-      tell({ type: 'red', file, said: ended.red });
-      return null;
-    }
-    tell({ type: 'known', file: ended.known });
-    known.push(ended.known);
+/** What is known of test files so far. */
+interface Learnt {
+  readonly known: Map<string, KnownFile>;
+  readonly tell: (line: Line) => void;
+}
+
+/** A file without a fault, run once; null where it is red twice. */
+function* learn(file: string, { known, tell }: Learnt): Course<KnownFile | null> {
+  const before = known.get(file);
+  if (before !== undefined) return before;
+  const step = { file, only: null, fault: 0, isFresh: false, limitMs: () => NO_LIMIT };
+  let ended = yield step;
+  if (ended.red !== null) ended = yield step;
+  if (ended.red !== null) {
+    tell({ type: 'red', file, said: ended.red });
+    return null;
   }
-  return known;
+  tell({ type: 'known', file: ended.known });
+  known.set(file, ended.known);
+  return ended.known;
 }
 
 interface Judgement {
-  readonly verdict: Verdict;
+  /** Null: a test file is red without a fault. */
+  readonly verdict: Verdict | null;
   readonly by: string;
   /** The tests that have to be green without the fault before it counts; null: none. */
   readonly red: Attempt | null;
 }
 
 const SURVIVED: Judgement = { verdict: 'survived', by: '', red: null };
+const UNREACHED: Judgement = { ...SURVIVED, verdict: 'unreached' };
+const NOT_GREEN: Judgement = { ...SURVIVED, verdict: null };
 
-function* judge({ number, tests }: PlannedFault, known: readonly KnownFile[]): Course<Judgement> {
-  const reached = reaching(number, known);
-  const isLoaded = known.some(({ loading }) => loading.includes(number));
-  if (reached.length === 0 && !isLoaded) return { ...SURVIVED, verdict: 'unreached' };
-  let asked = 0;
-  for (const { file, only } of within(reached, BUDGET_MS)) {
-    const seen = yield* attempt({ file: file.file, only, fault: number, isFresh: false }, file);
+function* judge(fault: PlannedFault, learnt: Learnt): Course<Judgement> {
+  const { number, tests } = fault;
+  const tried = new Set<string>();
+  let [spentMs, asked] = [0, 0];
+  while (tried.size < LEAST_FILES || spentMs < BUDGET_MS) {
+    const next = yield* nextReaching(fault, tried, learnt);
+    if (next === 'red') return NOT_GREEN;
+    if (next === null) break;
+    tried.add(next.file.file);
+    spentMs += next.ms;
+    const what = { file: next.file.file, only: next.only, fault: number, isFresh: false };
+    const seen = yield* attempt(what, next.file);
     if (seen.judgement !== null) return seen.judgement;
     asked += seen.asked;
   }
-  if (!isLoaded && asked > 0) return SURVIVED;
-  const whole = tests.flatMap((name) => known.filter(({ file }) => file === name));
-  const all = whole.map((file) => ({ file, only: null, ms: file.ms }));
-  for (const { file } of within(all, BUDGET_MS)) {
-    const seen = yield* attempt({ file: file.file, only: null, fault: number, isFresh: true }, file);
+  if (asked > 0 && !isLoaded(number, learnt)) return SURVIVED;
+  if (tried.size === 0 && !isLoaded(number, learnt)) return UNREACHED;
+  for (const name of tests.slice(0, LEAST_FILES)) {
+    const file = yield* learn(name, learnt);
+    if (file === null) return NOT_GREEN;
+    const seen = yield* attempt({ file: name, only: null, fault: number, isFresh: true }, file);
     if (seen.judgement !== null) return seen.judgement;
   }
   return SURVIVED;
+}
+
+/** Whether the fault is asked for while sources are loaded. */
+function isLoaded(number: number, { known }: Learnt): boolean {
+  return [...known.values()].some(({ loading }) => loading.includes(number));
+}
+
+/** What reaches the fault and was not tried with it: the quickest that is known, else the nearest that is not. */
+function* nextReaching(
+  { number, tests }: PlannedFault,
+  tried: ReadonlySet<string>,
+  learnt: Learnt,
+): Course<Reaching | 'red' | null> {
+  const open = [...learnt.known.values()].filter(({ file }) => tests.includes(file) && !tried.has(file));
+  const [quickest] = open.flatMap((file) => reaching(number, file) ?? []).toSorted((a, b) => a.ms - b.ms);
+  if (quickest !== undefined) return quickest;
+  const unknown = tests.filter((name) => !learnt.known.has(name));
+  for (const name of unknown.slice(0, MOST_LEARNT)) {
+    if (isLoaded(number, learnt)) return null;
+    const file = yield* learn(name, learnt);
+    if (file === null) return 'red';
+    const found = reaching(number, file);
+    if (found !== null) return found;
+  }
+  return null;
 }
 
 interface Reaching {
@@ -146,26 +187,14 @@ interface Reaching {
   readonly ms: number;
 }
 
-/** The tests that ask for a fault, the quickest file first. */
-function reaching(number: number, known: readonly KnownFile[]): readonly Reaching[] {
-  const found = known.flatMap((file): readonly Reaching[] => {
-    if (file.around.includes(number)) return [{ file, only: null, ms: file.ms }];
-    const tests = file.tests.filter(({ asked }) => asked.includes(number));
-    if (tests.length === 0) return [];
-    const between = file.ms - file.tests.reduce((sum, { ms }) => sum + ms, 0);
-    const ms = between + tests.reduce((sum, test) => sum + test.ms, 0);
-    return [{ file, only: new Set(tests.map(({ id }) => id)), ms }];
-  });
-  return found.toSorted((a, b) => a.ms - b.ms);
-}
-
-/** The first of them, as many as the time is long. */
-function within(all: readonly Reaching[], budgetMs: number): readonly Reaching[] {
-  let spent = 0;
-  return all.filter(({ ms }, index) => {
-    spent += ms;
-    return index < LEAST_FILES || spent <= budgetMs;
-  });
+/** The tests of a file that ask for a fault. */
+function reaching(number: number, file: KnownFile): Reaching | null {
+  if (file.around.includes(number)) return { file, only: null, ms: file.ms };
+  const tests = file.tests.filter(({ asked }) => asked.includes(number));
+  if (tests.length === 0) return null;
+  const between = file.ms - file.tests.reduce((sum, { ms }) => sum + ms, 0);
+  const ms = between + tests.reduce((sum, test) => sum + test.ms, 0);
+  return { file, only: new Set(tests.map(({ id }) => id)), ms };
 }
 
 type Attempt = Omit<Step, 'limitMs'>;

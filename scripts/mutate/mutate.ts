@@ -84,7 +84,7 @@ class Run {
   readonly #judged = new Map<number, Judged>();
   /** Faults with which a process has ended once. */
   readonly #fatal = new Set<number>();
-  #known: KnownFile[] = [];
+  readonly #known: KnownFile[] = [];
 
   constructor(
     copy: string,
@@ -104,7 +104,7 @@ class Run {
     let vain = 0;
     while (this.#judged.size < this.#faults.length && performance.now() < until) {
       const tried = this.#judged.size + this.#fatal.size;
-      await this.#go(tests, until);
+      await this.#go(until);
       vain = this.#judged.size + this.#fatal.size === tried ? vain + 1 : 0;
       if (vain > MOST_VAIN) throw new Error('The tests end before a fault is tried.');
     }
@@ -112,7 +112,7 @@ class Run {
   }
 
   /** One process, until it is done or of no more use. */
-  async #go(tests: readonly string[], until: number): Promise<void> {
+  async #go(until: number): Promise<void> {
     const fatalBefore = new Set(this.#fatal);
     let begun = 0;
     let isWithFault = false;
@@ -125,10 +125,8 @@ class Run {
       if (line.type === 'spoilt') this.#fatal.add(line.number);
       if (line.type === 'judged') this.#judge(line.number, line.verdict, line.ms, line.by);
     };
-    const known = this.#known.length === tests.length ? this.#known : null;
-    if (known === null) this.#known = [];
     const watch = { silenceMs: SILENCE_MS, until, onLine };
-    const { hung, said } = await runPlan(this.#copy, this.#plan(tests, known), watch);
+    const { hung, said } = await runPlan(this.#copy, this.#plan(), watch);
     if (red !== null) throw new Error(`The tests are red without a fault:\n${red as string}`);
     if (performance.now() >= until) return;
     if (begun === 0) throw new Error(`The tests did not come to their end without a fault:\n${said}`);
@@ -139,13 +137,12 @@ class Run {
     else this.#judge(begun, isWithFault ? 'killed' : 'survived', 0, 'the process ended');
   }
 
-  #plan(tests: readonly string[], known: readonly KnownFile[] | null): Plan {
+  #plan(): Plan {
     const whole = (file: string): string => path.join(this.#copy, file);
     return {
       told: whole('told.jsonl'),
       highest: this.#faults.length,
-      tests: tests.map(whole),
-      known,
+      known: this.#known,
       faults: this.#faults
         .filter(({ number }) => !this.#judged.has(number))
         .map(({ mutant, number }) => ({

@@ -13,9 +13,8 @@ export interface Plan {
   readonly highest: number;
   /** To be tried. */
   readonly faults: readonly PlannedFault[];
-  /** The tests, if they were run without a fault before. */
-  readonly known: readonly KnownFile[] | null;
-  readonly tests: readonly string[];
+  /** Test files that were run without a fault before. */
+  readonly known: readonly KnownFile[];
 }
 
 export interface PlannedFault {

@@ -46,7 +46,7 @@ export interface Watch {
 
 /** Runs a plan to its end, or to that of the process. */
 export async function runPlan(copy: string, plan: Plan, { silenceMs, until, onLine }: Watch): Promise<Left> {
-  const [first = ''] = plan.tests;
+  const [first = ''] = plan.faults.flatMap(({ tests }) => tests);
   const idle = path.join(path.dirname(first), IDLE);
   writeFileSync(idle, "import { test } from 'vitest';\ntest('nothing', () => undefined);\n");
   const file = path.join(copy, 'plan.json');
