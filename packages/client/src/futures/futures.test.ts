@@ -293,6 +293,24 @@ describe('the largest order', () => {
     expect([lotsForValue(rules, lot - 1, one), lotsForValue(rules, lot, one)]).toEqual([0, 1]);
   });
 
+  test('at the price of the book meets it there, and a tick further does not', () => {
+    const bought = (price: string): number | undefined =>
+      previewContractOrder(LINEAR, own(), around(), order({ lots: 1, limit: ticks(price) }))?.opened
+        ?.entryValue;
+    expect([bought('108918.6'), bought('108918.5')]).toEqual([10_891_860, 10_891_850]);
+    const takesOnly = (price: string) =>
+      previewContractOrder(LINEAR, own(), around(), order({ lots: 1, limit: ticks(price), takesOnly: true }));
+    expect([takesOnly('108918.6')?.openingLots, takesOnly('108918.5')]).toEqual([1, null]);
+  });
+
+  test('has no bound in value above every leverage of the tiers, and an average in either kind', () => {
+    expect([greatestValue(LINEAR, 20), greatestValue(LINEAR, 200)]).toEqual([units('2000000'), 0]);
+    // A lot is 0.0001 BTC, and one of 100 USDT.
+    expect(averageText(LINEAR, 2, 20_000_010)).toBe('100000.050');
+    const value = units('0.5', INVERSE);
+    expect(averageText(INVERSE, lots('50000', INVERSE), value)).toBe('100000.000');
+  });
+
   test('that closes one lot and no more says what that brings, and opens nothing', () => {
     const closing = previewContractOrder(
       LINEAR,

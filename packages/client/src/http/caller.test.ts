@@ -247,7 +247,7 @@ describe('failures', () => {
     const giving = new AbortController();
     giving.abort();
     const error = await failureOf(call('orderList', {}, { signal: giving.signal }));
-    expect(error).toMatchObject({ name: 'CallError', reason: 'network', status: 0 });
+    expect(error).toMatchObject({ name: 'CallError', reason: 'network', status: 0, number: 0 });
     expect([seen.length, failures, goneTo]).toEqual([0, [], []]);
     // Given up while the newer token is tried.
     refused = 'renewed';

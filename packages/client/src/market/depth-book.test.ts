@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import type { DepthData } from '@assay/protocol';
 import { expect, test } from 'vitest';
 import { DepthBook } from './depth-book.ts';
+import { depthSteps } from './depth-groups.ts';
 
 const SCALES = { tickDecimals: 1, lotDecimals: 3 };
 type Levels = readonly (readonly [number, number])[];
@@ -38,6 +39,23 @@ test('a snapshot of where the book stands replaces it, an older one does not', (
   expect(book.apply(frame(true, 0, 4, [[30, 1]]))).toBe('old');
   expect(book.apply(frame(true, 0, 5, [[20, 1]]))).toBe('applied');
   expect([...book.bids.prices]).toEqual([20]);
+});
+
+test('a level that cannot be read is left out', () => {
+  const book = new DepthBook(SCALES);
+  const data = frame(true, 0, 5, [[10, 1]]);
+  book.apply({ ...data, bids: [...data.bids, ['x', '1.000'], ['2.0', 'x']] });
+  expect([...book.bids.prices]).toEqual([10]);
+});
+
+test.each([
+  [99, [1]],
+  [999, [1]],
+  [1000, [1, 10]],
+  [99_999, [1, 10, 100]],
+  [100_000, [1, 10, 100, 1000]],
+])('at a price of %i ticks the steps are %j', (price, steps) => {
+  expect(depthSteps(price)).toEqual(steps);
 });
 
 const level = fc.tuple(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 0, max: 4 }));

@@ -4,6 +4,7 @@ import {
   isInWindow,
   meanPrice,
   remainingMs,
+  resultAt,
   runningOutcome,
   winningsOf,
 } from './contract-figures.ts';
@@ -108,6 +109,15 @@ test.each([
   [3_661_000, '01:01:01'],
 ])('%i ms are left as %s', (milliseconds, text) => {
   expect(countdownText(milliseconds)).toBe(text);
+});
+
+test('what cannot be read is won by nobody, and what has not moved neither', () => {
+  expect([resultAt('rise', 'x', '1'), resultAt('rise', '1', 'x'), resultAt('fall', '1', '1.0')]).toEqual([
+    null,
+    null,
+    'push',
+  ]);
+  expect([resultAt('rise', '1', '2'), resultAt('fall', '1', '2')]).toEqual(['win', 'lose']);
 });
 
 test('time that is over is none', () => {

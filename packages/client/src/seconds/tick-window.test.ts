@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newestGap } from './tick-window.ts';
+import { newestGap, secondsOf } from './tick-window.ts';
 import { chainOf } from './ticks.fixture.ts';
 
 test.each([
@@ -11,4 +11,12 @@ test.each([
   const [base] = chainOf(1);
   const gap = newestGap(numbers.map((number) => ({ ...base!, number })));
   expect(gap === null ? [] : [gap.before.number, gap.after.number]).toEqual(expected);
+});
+
+test('a gap is looked for between the seconds of ticks that came in time', () => {
+  const [one, two, five, six] = chainOf(6).filter(({ number }) => ![3, 4].includes(number));
+  const all = [one!, { ...two!, filled: true }, { ...five!, filled: true }, six!];
+  const gap = { before: two!, after: five! };
+  expect(secondsOf(all, gap)).toEqual({ from: one!.second, to: six!.second - 1 });
+  expect(secondsOf([{ ...two!, filled: true }], gap)).toEqual({ from: two!.second, to: five!.second });
 });
