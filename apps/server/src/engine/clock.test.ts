@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { TimeMs } from '@assay/core';
-import { venueClock } from './clock.ts';
+import { venueClock, WALL_CLOCK } from './clock.ts';
 
 const HOUR = 3_600_000;
 
@@ -31,6 +31,15 @@ describe("the venue's clock", () => {
     pass(1_000);
     expect(clock.now()).toBe(5_000_000 + 4_000 * speed);
     expect(clock.stepsBack).toBe(2);
+  });
+
+  test("is the wall's where nothing else is said", () => {
+    const time = { wall: 1_700_000_000_123, elapsed: 50 };
+    const clock = venueClock(WALL_CLOCK, { wall: () => time.wall, elapsed: () => time.elapsed });
+    expect(clock.now()).toBe(time.wall);
+    time.wall += 700;
+    time.elapsed += 700;
+    expect([clock.now(), clock.stepsBack]).toEqual([time.wall, 0]);
   });
 
   test('follows the wall again when that has caught up, and forward', () => {
