@@ -117,8 +117,11 @@ export interface Trader {
   readonly refreshToken: string;
 }
 
-/** A parsed answer of a call. */
-export interface Answered<Name extends CallName> {
+/**
+ * A parsed answer of a call. `in out`: of one call it is none of another, which the compiler would else find by comparing
+ * the schemas of all of them.
+ */
+export interface Answered<in out Name extends CallName> {
   readonly status: number;
   readonly body: Envelope<Contract[Name]['response']>;
 }

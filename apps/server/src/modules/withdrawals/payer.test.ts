@@ -11,6 +11,7 @@ import type { IdentityTables } from '../../storage/identity/tables.ts';
 import { WithdrawalLedger } from './core-fixture.ts';
 import { withdrawalsIdentity } from './identity.ts';
 import { NumbersUnknown, Payer } from './payer.ts';
+import type { AddressTables } from './address-book/shape.ts';
 import type { OutgoingOperations, OutgoingStore, OutgoingTables } from './shape.ts';
 
 const HOUSE = 'house';
@@ -76,7 +77,7 @@ class FakeSigner implements Signer {
 }
 
 async function openScene() {
-  const db = new Kysely<IdentityTables & OutgoingTables>({
+  const db = new Kysely<IdentityTables & OutgoingTables & AddressTables>({
     dialect: new SqliteDialect({ database: new Database(':memory:') }),
   });
   await withdrawalsIdentity.migrations['0101-outgoing']?.up(db);
