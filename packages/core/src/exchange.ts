@@ -189,7 +189,7 @@ export class Exchange {
     }
     state.futures.keptSums.isOn = isQuiet;
     const answer = this.#applyNow(command, written, events);
-    if (state.indexPrices.hasMoved) {
+    if (state.indexPrices.hasSteps) {
       state.futures.keptSums.forgetAll();
       stepPrices(state, events);
     }

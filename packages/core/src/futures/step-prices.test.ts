@@ -193,6 +193,32 @@ describe('a step of the mark price', () => {
     expect([stepsOf(venue).length, venue.market(LINEAR).markPrice]).toEqual([before, 500_000]);
   });
 
+  it.each([
+    [5, [1, 60, 61]],
+    [6, [1, 61]],
+  ])(
+    'by rules %i is of these seconds where the tick of a funding came too late to be published',
+    (rules, seconds) => {
+      const venue = new FuturesTestVenue(false, rules);
+      venue.apply(listingOf({ terms: { ...TERMS_OF_TEST, fundingIntervalSeconds: 60 } }));
+      const publish = (second: number, at: number, price: number): void => {
+        venue.at((START_SECOND + at) * 1000);
+        const tick = { asset: BTC, price, freshAt: null, sources: [] } as never;
+        venue.apply({ type: 'publish-ticks', second: START_SECOND + second, ticks: [tick] });
+      };
+      publish(1, 1, 5e12);
+      publish(60, 62, 4e12);
+      publish(61, 62, 5e12);
+      const published = venue.events.filter((event) => event.type === 'index-ticked');
+      expect(published.map(({ number }) => number)).toEqual([1, null, 2]);
+      expect(stepsOf(venue).map(({ second }) => second - START_SECOND)).toEqual(seconds);
+      const fixed = venue.events.filter((event) => event.type === 'funding-fixed');
+      expect(fixed.map(({ second }) => second - START_SECOND)).toEqual([seconds[1]]);
+      // Bands of spot markets and values in fees go by it all the same.
+      expect(venue.exchange.read({ type: 'index-prices' })[0]).toMatchObject({ second: START_SECOND + 61 });
+    },
+  );
+
   it('does not happen for a tick that was there before the market', () => {
     const venue = new FuturesTestVenue();
     venue.tick(1, 50_000);

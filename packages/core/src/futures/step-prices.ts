@@ -1,6 +1,7 @@
 /**
  * The step of a futures market's prices: what `mark-stepped` says, once for each command that brought a later index price.
  * Promises: the book is looked at as the command has left it; what is computed, `risk/mark.ts` says; no price stands in a command.
+ * By rules 6 every step is of a tick that is published.
  * Never: moves money, or a price where the index is none that a book takes.
  */
 import { MAX_PRICE, NO_ASK, NO_BID } from '../book/prices.ts';
@@ -31,11 +32,11 @@ interface BookPrices {
 
 /** Steps the markets of every coin whose index price this command has moved. */
 export function stepPrices(context: FuturesContext, events: EventLog): void {
-  const moved = context.indexPrices.takeMoved();
+  const steps = context.indexPrices.takeSteps();
   const stepped: FuturesMarket[] = [];
   for (const futures of context.futures.markets) {
     const { base } = futures.market.spec;
-    const tick = moved.includes(base) ? context.indexPrices.find(base) : undefined;
+    const tick = steps.findLast(({ asset }) => asset === base);
     if (tick === undefined) continue;
     const micro = microIndex(tick.price, futures.market.spec.tickDecimals) ?? 0;
     if (micro === 0 || micro > MAX_PRICE * MICRO) continue;

@@ -25,6 +25,6 @@ export const indexPricesSection = section<readonly IndexState[], Pick<IndexConte
       });
     }
     indexPrices.moved = false;
-    indexPrices.takeMoved();
+    indexPrices.takeSteps();
   },
 });

@@ -7,8 +7,8 @@ import type { IndexState } from '../vocabulary/queries.ts';
 export class IndexPrices {
   /** Whether one was set since this was last laid down. */
   moved = false;
-  /** Assets of which one was set since this was asked last. */
-  #assets: number[] = [];
+  /** Those that step marks and were set since this was asked last. */
+  #steps: IndexState[] = [];
   readonly #last = new Map<number, IndexState>();
 
   /** Whether a tick of this second is later than the asset's last. */
@@ -22,22 +22,23 @@ export class IndexPrices {
     return this.#last.get(asset);
   }
 
-  set(state: IndexState): void {
+  /** `steps`: whether marks of futures markets go by it. */
+  set(state: IndexState, steps = true): void {
     this.#last.set(state.asset, state);
-    this.#assets.push(state.asset);
+    if (steps) this.#steps.push(state);
     this.moved = true;
   }
 
-  /** Whether one was set since `takeMoved`. */
-  get hasMoved(): boolean {
-    return this.#assets.length > 0;
+  /** Whether one that steps marks was set since `takeSteps`. */
+  get hasSteps(): boolean {
+    return this.#steps.length > 0;
   }
 
-  /** The assets of which one was set since this was asked last. */
-  takeMoved(): readonly number[] {
-    const assets = this.#assets;
-    this.#assets = [];
-    return assets;
+  /** What steps marks and was set since this was asked last, in that order. */
+  takeSteps(): readonly IndexState[] {
+    const steps = this.#steps;
+    this.#steps = [];
+    return steps;
   }
 
   /** The last tick of every asset that has one, by asset number. */

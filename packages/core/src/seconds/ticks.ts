@@ -11,6 +11,7 @@ import type { AssetId, IndexPrice, TickNumber, TimeMs } from '../vocabulary/bran
 import type { EventLog } from '../event-log/event-log.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
+import { PUBLISHED_STEPS_RULES } from '../vocabulary/futures-delivery.ts';
 import { TICK_VALID_SECONDS } from '../vocabulary/seconds-commands.ts';
 import type { FillTicks, FeedPaperTicks, PublishTicks, TickSource } from '../vocabulary/seconds-commands.ts';
 import type { Contract } from './contracts.ts';
@@ -178,7 +179,9 @@ function takeTick(
   sources: readonly TickSource[],
   events: EventLog,
 ): void {
-  if (!filled) context.indexPrices.set({ asset, second, price });
+  // What is not published, nobody can recompute: no mark, funding or liquidation comes of it.
+  const steps = number !== null || context.rulesVersion < PUBLISHED_STEPS_RULES;
+  if (!filled) context.indexPrices.set({ asset, second, price }, steps);
   events.push({ type: 'index-ticked', asset, second, price, number, freshAt, filled, sources });
   if (number === null) return;
   const log = context.seconds.logs.open(asset);

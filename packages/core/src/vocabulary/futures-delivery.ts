@@ -48,6 +48,8 @@ import type { LegState } from './futures-events.ts';
 export const DELIVERY_RULES = 4;
 /** From which on an isolated leg is covered by what is held with it, and an operator's pause is one for positions, too. */
 export const COVER_RULES = 5;
+/** From which on a tick that came too late to be published steps no mark and fixes no funding. */
+export const PUBLISHED_STEPS_RULES = 6;
 /** Seconds whose ticks make the settlement price; of a perpetual before its delisting. */
 export const SETTLEMENT_WINDOW: Record<FuturesCycle, number> = {
   perpetual: 3600,

@@ -29,16 +29,17 @@ export class NaiveIndex {
   readonly ticks = new Map<number, NaiveIndexPrice>();
   readonly #assets: readonly NaiveAsset[];
 
-  readonly #onSet: (asset: number) => void;
+  readonly #onSet: (tick: NaiveIndexPrice, isSeen: boolean) => void;
 
-  constructor(assets: readonly NaiveAsset[], onSet: (asset: number) => void) {
+  constructor(assets: readonly NaiveAsset[], onSet: (tick: NaiveIndexPrice, isSeen: boolean) => void) {
     this.#assets = assets;
     this.#onSet = onSet;
   }
 
-  set(tick: NaiveIndexPrice): void {
+  /** `isSeen`: by everybody, or as if it were. */
+  set(tick: NaiveIndexPrice, isSeen: boolean): void {
     this.ticks.set(tick.asset, tick);
-    this.#onSet(tick.asset);
+    this.#onSet(tick, isSeen);
   }
 
   /** The last index price of an asset, of ticks from `since` (in milliseconds) on; or null. */

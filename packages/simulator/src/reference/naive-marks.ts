@@ -5,6 +5,7 @@
 import type { NaiveOrder } from './naive-book.ts';
 import { fixFunding } from './naive-funding.ts';
 import type { WithFutures } from './naive-futures.ts';
+import type { NaiveIndexPrice } from './naive-index.ts';
 import { MAX_PRICE, SAFE } from './naive-market.ts';
 import { settlementMark } from './naive-series.ts';
 import type { NaiveState } from './naive-state.ts';
@@ -47,10 +48,13 @@ function impactPrice({ futures }: WithFutures, orders: readonly NaiveOrder[]): b
 }
 
 /** Steps the prices of a market by a later tick of its base asset: the funding first, then the mark; whether there was a step. */
-export function stepPrices(state: NaiveState, market: WithFutures): boolean {
+export function stepPrices(
+  state: NaiveState,
+  market: WithFutures,
+  tick: NaiveIndexPrice | undefined,
+): boolean {
   const { futures, spec, book } = market;
   const { prices } = futures;
-  const tick = state.index.ticks.get(spec.base);
   const index = tick === undefined ? 0n : microIndex(tick.price, spec.tickDecimals);
   if (tick === undefined || index === 0n || index > BigInt(MAX_PRICE) * MILLION) return false;
   prices.secondBefore = prices.second;

@@ -12,6 +12,8 @@ const VALID_MS = 2000;
 /** Ticks in time of a coin that are kept, by rules 1 and 2. */
 const KEPT = 4096;
 const KEPT_TO_FILL = 8192;
+/** By these no futures market goes by a tick that nobody is shown. */
+const SEEN_RULES = 6;
 
 interface Missed {
   readonly asset: number;
@@ -152,7 +154,7 @@ export class NaiveTicks {
 
   #take(state: NaiveTickState, tick: Taken, taken: TickTaker): void {
     const { asset, number, second, price, freshAt, filled } = tick;
-    if (!filled) state.index.set({ asset, second, price });
+    if (!filled) state.index.set({ asset, second, price }, number !== null || state.rules < SEEN_RULES);
     state.emit({ type: 'index-ticked', ...tick });
     if (number === null) return;
     this.#numbers.set(asset, number);

@@ -30,6 +30,7 @@ import {
 import { SIDES, isFutures, recordOf } from './naive-futures.ts';
 import { NaiveFees, findScheduleRefusal } from './naive-fees.ts';
 import { NaiveIndex } from './naive-index.ts';
+import type { NaiveIndexPrice } from './naive-index.ts';
 import { NaiveLedger } from './naive-ledger.ts';
 import { isLiquidationDue, liquidate } from './naive-liquidation.ts';
 import { listAsset, listMarket } from './naive-listing.ts';
@@ -94,10 +95,10 @@ export type NewNumbers = readonly [order: number, stop: number];
 export class NaiveVenue implements NaiveState {
   readonly ledger = new NaiveLedger();
   readonly assets: NaiveAsset[] = [];
-  /** Assets whose index price the command at hand has set. */
-  readonly #ticked = new Set<number>();
-  readonly index = new NaiveIndex(this.assets, (asset) => {
-    this.#ticked.add(asset);
+  /** Index prices that the command at hand has set and that marks go by, the last of each asset. */
+  readonly #ticked = new Map<number, NaiveIndexPrice>();
+  readonly index = new NaiveIndex(this.assets, (tick, isSeen) => {
+    if (isSeen) this.#ticked.set(tick.asset, tick);
     this.moveAll();
   });
   readonly futures: NaiveFuturesState = {
@@ -174,7 +175,7 @@ export class NaiveVenue implements NaiveState {
   #stepMarks(): void {
     const stepped = this.markets
       .filter(isFutures)
-      .filter((market) => this.#ticked.has(market.spec.base) && stepPrices(this, market));
+      .filter((market) => stepPrices(this, market, this.#ticked.get(market.spec.base)));
     lookAtMarks(this, stepped);
   }
 
@@ -480,7 +481,7 @@ export class NaiveVenue implements NaiveState {
     const { asset, second, price } = command;
     if (this.assets[asset] === undefined) return 'unknown-asset';
     if (second <= (this.index.ticks.get(asset)?.second ?? -1)) return 'tick-not-later';
-    this.index.set(command);
+    this.index.set(command, true);
     this.emit({
       type: 'index-ticked',
       asset,

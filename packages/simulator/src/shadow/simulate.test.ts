@@ -1,7 +1,7 @@
-import { REFUSALS } from '@assay/core';
-import type { Applied, CloseReason, EventType, ProposalEnd } from '@assay/core';
+import { REFUSALS, WALLET_RULES } from '@assay/core';
+import type { Applied, AssetId, CloseReason, EventType, IndexPrice, ProposalEnd } from '@assay/core';
 import { describe, expect, it } from 'vitest';
-import { classOf, shorten, simulate } from '../index.ts';
+import { ShadowRun, classOf, openingOf, shorten, simulate } from '../index.ts';
 import { NAMED_SEEDS } from '../seeds/seeds.ts';
 
 const COMMANDS = 1500;
@@ -207,6 +207,23 @@ describe('a simulation', { timeout: 120_000 }, () => {
     ];
     const missing = wanted.filter((name) => !reached.has(name));
     expect(missing.toSorted()).toEqual([...OUT_OF_REACH.keys()].toSorted());
+  });
+
+  it('steps no mark by a tick that came too late, by rules 6', () => {
+    const run = new ShadowRun(WALLET_RULES);
+    for (const timed of openingOf('futures', 3, false, 1)) run.apply(timed);
+    const [last] = run.exchange.read({ type: 'index-prices' });
+    const { second, price } = last!;
+    const publish = (behind: number, at: number): readonly string[] => {
+      const ticks = [
+        { asset: 0 as AssetId, price: (price + behind) as IndexPrice, freshAt: null, sources: [] },
+      ];
+      const command = { type: 'publish-ticks', second: second + behind, ticks } as const;
+      return run.apply({ time: (second + at) * 1000, command, asked: 'done' }).events.map(({ type }) => type);
+    };
+    expect(publish(60, 62)).not.toContain('mark-stepped');
+    expect(publish(61, 62)).toContain('mark-stepped');
+    expect(run.findDifference()).toBeNull();
   });
 
   it('knows what it asks for in at least three commands of four', () => {

@@ -2,7 +2,7 @@
  * Receipts by the call, recomputed by the verifier: of a funding, a liquidation and a deleveraging, for their owner alone; and the
  * mails that tell of what was closed.
  */
-import { INDEX_SCALE } from '@assay/core';
+import { INDEX_SCALE, TRIAL_RULES } from '@assay/core';
 import type { AssetId, IndexPrice, TimeMs } from '@assay/core';
 import { gatherBlocks, holdReceipt, verifyBlocks, verifyReceipt, whatIfMargin } from '@assay/verify';
 import type { Receipt, VerifiedReceipt } from '@assay/verify';
@@ -39,18 +39,28 @@ async function order(
   if (body.code !== 200) throw new Error(JSON.stringify(body));
 }
 
-/** Published ticks of BTC, one a second of the venue's time; the price in USDT. */
+/** The tick of BTC of a second, by the venue's time; the price in USDT. */
+async function publish(second: number, usdt: number): Promise<void> {
+  const price = (usdt * 10 ** INDEX_SCALE) as IndexPrice;
+  const said = { price, leftOut: null, trade: null } as const;
+  const figures = { price, freshAt: engine.now as TimeMs, sources: [said, said, said] };
+  const ofBitcoin = { asset: 1 as AssetId, ...figures };
+  const { outcome } = await engine.submit('live', { type: 'publish-ticks', second, ticks: [ofBitcoin] });
+  if (outcome.type === 'refused') throw new Error(JSON.stringify(outcome));
+}
+
+/** One a second. */
 async function ticks(count: number, usdt: number): Promise<void> {
   for (let left = count; left > 0; left -= 1) {
     engine.now += 1000;
-    const price = (usdt * 10 ** INDEX_SCALE) as IndexPrice;
-    const said = { price, leftOut: null, trade: null } as const;
-    const figures = { price, freshAt: engine.now as TimeMs, sources: [said, said, said] };
-    const ofBitcoin = { asset: 1 as AssetId, ...figures };
-    const second = engine.now / 1000;
-    const { outcome } = await engine.submit('live', { type: 'publish-ticks', second, ticks: [ofBitcoin] });
-    if (outcome.type === 'refused') throw new Error(JSON.stringify(outcome));
+    await publish(engine.now / 1000, usdt);
   }
+}
+
+/** Of three seconds at once, as behind a stall: the first of them comes too late to be published. */
+async function stalledTicks(usdt: number): Promise<void> {
+  engine.now += 3000;
+  for (const behind of [2, 1, 0]) await publish(engine.now / 1000 - behind, usdt);
 }
 
 const receiptOf = (trader: Trader, kind: FuturesReceiptKindName, sequence: number) =>
@@ -93,6 +103,7 @@ async function liquidationsOf(trader: Trader) {
 
 beforeAll(async () => {
   venue = await openHttpVenue({}, { stepped: engine });
+  await engine.submit('live', { type: 'activate-rules', version: TRIAL_RULES });
   await listFutures(venue, FUNDING_SECONDS);
   [alice, bob, carol] = [
     await venue.signUp('alice@example.com'),
@@ -103,7 +114,10 @@ beforeAll(async () => {
   await ticks(3, 100_000);
   await order(bob, 'sell', '3', '100000.0');
   await order(alice, 'buy', '3', '100000.0');
-  await ticks(FUNDING_SECONDS + 2, 100_000);
+  // That of the funding is the one that comes too late.
+  await ticks(FUNDING_SECONDS - 4, 100_000);
+  await stalledTicks(100_000);
+  await ticks(3, 100_000);
   // Some of alice's are bought of her in the book, and what is left then is closed against bob.
   await order(carol, 'buy', '1', '83500.0');
   await ticks(2, 100_000);
