@@ -37,6 +37,7 @@ export {
   formatSigned,
   columnDecimals,
   formatTrimmed,
+  visibleDecimals,
   moneyDecimals,
   priceDecimals,
 } from './figures/format.ts';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { averageText } from '@assay/client/futures';
 import type { FuturesOrderView, PositionView } from '@assay/protocol';
-import { Amount, Badge, Price, directionOf, useFigureSettings } from '@assay/ui';
+import { Amount, Badge, Price, directionOf, useFigureSettings, visibleDecimals } from '@assay/ui';
 import { useContract } from '@assay/client/react';
 import { ExpiryCountdown } from './expiry.tsx';
 import { usePreferences } from '../../preferences/preferences.ts';
@@ -169,7 +169,7 @@ function Nearest({
   );
 }
 
-/** An amount of a settlement coin: two decimals of USDT, all that a coin needs; dots where amounts are hidden. */
+/** An amount of a settlement coin: two decimals of USDT, or all where those would say nothing; all that a coin needs; dots where amounts are hidden. */
 export function Money(props: {
   readonly value: string;
   readonly coin: string;
@@ -182,7 +182,7 @@ export function Money(props: {
   return (
     <Amount
       value={value}
-      {...(coin === 'USDT' ? { decimals: 2 } : { trimmed: true })}
+      {...(coin === 'USDT' ? { decimals: visibleDecimals(value, 2) } : { trimmed: true })}
       {...(unit ? { unit: coin } : {})}
       signed={signed}
       hidden={hidden}
