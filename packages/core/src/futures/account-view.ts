@@ -12,7 +12,7 @@ import type { AccountSums } from '../risk/account.ts';
 import { positionValue, profitOf, valueAt } from '../risk/contract.ts';
 import type { Position } from '../risk/contract.ts';
 import { initialMargin, initialRateAt, initialRatePpm } from '../risk/margin.ts';
-import { marginNeeded } from '../risk/tiers.ts';
+import { maintenanceMargin, marginNeeded } from '../risk/tiers.ts';
 import { DEFAULT_LEVERAGE } from '../vocabulary/futures-commands.ts';
 import { collateralKey } from './futures-state.ts';
 import type { FuturesContext, FuturesMarket } from './futures-state.ts';
@@ -44,7 +44,13 @@ export function viewAccount(
   return { available, crossBalance: balance - isolated, profit, value, initial, needed };
 }
 
-function sumLegs({ futures }: FuturesContext, ownerIndex: number, kind: AccountKind, asset: number): LegSums {
+/** Sums over an owner's legs in the markets of one collateral. */
+export function sumLegs(
+  { futures }: FuturesContext,
+  ownerIndex: number,
+  kind: AccountKind,
+  asset: number,
+): LegSums {
   const collateral = collateralKey(kind, asset);
   const kept = futures.keptSums.find(collateral, ownerIndex);
   if (kept !== null) return kept;
@@ -55,14 +61,26 @@ function sumLegs({ futures }: FuturesContext, ownerIndex: number, kind: AccountK
 
 /** Adds up an owner's legs in the markets of one collateral. */
 export function countLegs(markets: readonly FuturesMarket[], ownerIndex: number): LegSums {
-  const sums = { isolated: 0, profit: 0, value: 0, initial: 0, needed: 0 };
-  for (const market of markets) {
-    const at = market.positions.find(ownerIndex);
-    if (at < 0) continue;
-    if (isIsolated(market, at)) sums.isolated += marginsOf(market, at);
-    else addLegs(market, at, sums);
-  }
+  const sums = nothing();
+  for (const market of markets) addRecord(market, market.positions.find(ownerIndex), sums);
   return sums;
+}
+
+/** What the legs of one record add to the sums of its account. */
+export function sumsOfRecord(market: FuturesMarket, at: number): LegSums {
+  const sums = nothing();
+  addRecord(market, at, sums);
+  return sums;
+}
+
+function nothing(): LegSums {
+  return { isolated: 0, profit: 0, value: 0, initial: 0, needed: 0, maintenance: 0 };
+}
+
+function addRecord(market: FuturesMarket, at: number, sums: LegSums): void {
+  if (at < 0) return;
+  if (isIsolated(market, at)) sums.isolated += marginsOf(market, at);
+  else addLegs(market, at, sums);
 }
 
 function addLegs(market: FuturesMarket, at: number, sums: LegSums): void {
@@ -74,6 +92,7 @@ function addLegs(market: FuturesMarket, at: number, sums: LegSums): void {
     sums.value += value;
     sums.initial += initialMargin(value, initialRate(market, at));
     sums.needed += marginNeeded(market.tiers, value, market.terms.takerFeeRatePpm);
+    sums.maintenance += maintenanceMargin(market.tiers, value);
   }
 }
 

@@ -20,10 +20,11 @@ import {
   isIsolated,
   isIsolatedBelow,
   markValue,
+  sumLegs,
   viewAccount,
 } from './account-view.ts';
 import type { FuturesContext, FuturesMarket } from './futures-state.ts';
-import { LEGS, closedBy, findLeg, lotsOf, openedBy, wordsOf } from './legs.ts';
+import { closedBy, findLeg, lotsOf, openedBy, wordsOf } from './legs.ts';
 import { HELD, MARGIN } from './positions.ts';
 import { isUnlimited } from './unlimited.ts';
 import { isClosingOnly } from './settlement/market-end.ts';
@@ -177,21 +178,8 @@ function crossMargin(
   const { collateral, settlesIn, contract, tiers } = market;
   const equity = equityOf(viewAccount(context, ownerIndex, collateral, settlesIn));
   const value = markValue(market, leg);
-  const all = crossMaintenance(context, market, ownerIndex);
+  const { maintenance: all } = sumLegs(context, ownerIndex, collateral, settlesIn);
   return (
     equityShare(equity, maintenanceMargin(tiers, value), Math.max(1, all)) - profitOf(contract, leg, value)
   );
-}
-
-function crossMaintenance(context: FuturesContext, market: FuturesMarket, ownerIndex: number): number {
-  let sum = 0;
-  for (const one of context.futures.marketsOf(market.collateral, market.settlesIn)) {
-    const at = one.positions.find(ownerIndex);
-    if (isIsolated(one, at)) continue;
-    for (const side of LEGS) {
-      const leg = findLeg(one, at, side);
-      if (leg !== null) sum += maintenanceMargin(one.tiers, markValue(one, leg));
-    }
-  }
-  return sum;
 }

@@ -26,9 +26,10 @@ export class CrossingIndex {
 
   /** Prices at which the record at a place is looked at from now on; `mark` is that of now. */
   set(place: number, { below, above }: Crossings, mark: number): void {
-    const isOverdue = this.#due.has(place) || this.#isReached(place, mark);
-    this.#next.delete(place);
-    this.#due.delete(place);
+    // Nearly always nobody stands there, and each look costs as much as a price.
+    const isDue = this.#due.size > 0 && this.#due.delete(place);
+    const isOverdue = isDue || this.#isReached(place, mark);
+    if (this.#next.size > 0) this.#next.delete(place);
     const isNow = isBeyond(below, above, mark);
     this.#below.set(place, isNow ? null : below);
     this.#above.set(place, isNow ? null : above);

@@ -149,6 +149,7 @@ function realiseIn(
       ? part
       : -part;
     context.ledger.payFromClearing(market.settlesIn, account, part);
+    context.futures.keptSums.forget(ownerIndex);
     realised += part;
     events.push({
       type: 'profit-realised',

@@ -87,7 +87,8 @@ export class FuturesState {
   readonly opened: { readonly order: number; readonly lots: number }[] = [];
   readonly liquidations = new Liquidations();
   readonly #byNumber: (FuturesMarket | undefined)[] = [];
-  readonly #byCollateral = new Map<number, FuturesMarket[]>();
+  readonly #byCollateral = new Map<number, readonly FuturesMarket[]>();
+  #collaterals: readonly (readonly FuturesMarket[])[] = [];
 
   /** The futures market of a number. */
   find(market: number): FuturesMarket | undefined {
@@ -97,6 +98,11 @@ export class FuturesState {
   /** The markets whose money lies in the same accounts, of one kind and asset; by rising number. */
   marketsOf(collateral: AccountKind, settlesIn: number): readonly FuturesMarket[] {
     return this.#byCollateral.get(collateralKey(collateral, settlesIn)) ?? NONE;
+  }
+
+  /** The markets by collateral, in the order in which collaterals came; of each by rising number. */
+  get collaterals(): readonly (readonly FuturesMarket[])[] {
+    return this.#collaterals;
   }
 
   /** The money or the legs of an owner have changed. */
@@ -136,6 +142,7 @@ export class FuturesState {
     this.#byNumber[market.market.spec.market] = market;
     const key = collateralKey(market.collateral, market.settlesIn);
     this.#byCollateral.set(key, [...this.marketsOf(market.collateral, market.settlesIn), market]);
+    this.#collaterals = [...this.#byCollateral.values()];
   }
 }
 

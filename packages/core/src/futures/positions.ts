@@ -56,6 +56,11 @@ export class Positions {
     return (this.records[at + LONG + LOTS]! > 0 ? 1 : 0) + (this.records[at + SHORT + LOTS]! > 0 ? 1 : 0);
   }
 
+  /** Whether the record at `at` has a leg with lots. */
+  hasLegs(at: number): boolean {
+    return this.records[at + LONG + LOTS]! > 0 || this.records[at + SHORT + LOTS]! > 0;
+  }
+
   /** Where the record at a place, from 0 on, begins. */
   at(place: number): number {
     return place << POSITION_SHIFT;

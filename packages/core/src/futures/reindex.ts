@@ -81,16 +81,21 @@ export function isNeverLiquidated(context: FuturesContext, ownerIndex: number): 
 }
 
 function reindexOwner(context: FuturesContext, ownerIndex: number): void {
-  const { markets } = context.futures;
   if (isNeverLiquidated(context, ownerIndex)) return;
-  for (const market of markets) {
-    const at = market.positions.find(ownerIndex);
-    if (at < 0) continue;
-    if (isIsolated(market, at)) reindexIsolated(context, market, at);
-    // Once a collateral, by its first market in which the owner is.
-    else if (market === crossMarkets(context, ownerIndex, market.collateral, market.settlesIn)[0]) {
-      reindexCross(context, ownerIndex, market);
+  for (const markets of context.futures.collaterals) {
+    // The first one in which the owner's margin is cross, and how many have a cross leg.
+    let first: FuturesMarket | null = null;
+    let open = 0;
+    for (const market of markets) {
+      const at = market.positions.find(ownerIndex);
+      if (at < 0) continue;
+      if (isIsolated(market, at)) reindexIsolated(context, market, at);
+      else {
+        first ??= market;
+        if (market.positions.hasLegs(at)) open += 1;
+      }
     }
+    if (first !== null) reindexCross(context, ownerIndex, markets, first, open);
   }
 }
 
@@ -137,33 +142,29 @@ export function isolatedPrice(market: FuturesMarket, at: number, side: Position[
   return liquidationPrice({ contract, position, margin, tiers, feePpm: terms.takerFeeRatePpm });
 }
 
+/** `first` is the first market of the collateral in which the owner's margin is cross, `open` the number of those with a leg. */
 function reindexCross(
   context: FuturesContext,
   ownerIndex: number,
-  { collateral, settlesIn }: FuturesMarket,
+  markets: readonly FuturesMarket[],
+  first: FuturesMarket,
+  open: number,
 ): void {
-  const markets = crossMarkets(context, ownerIndex, collateral, settlesIn);
-  const queued = isQueued(context, markets[0]!, markets[0]!.positions.find(ownerIndex), null);
-  const legs = markets.map((market) => legsOf(market, market.positions.find(ownerIndex)));
-  const open = legs.filter((some) => some.length > 0).length;
-  const view = viewAccount(context, ownerIndex, collateral, settlesIn);
+  const queued = isQueued(context, first, first.positions.find(ownerIndex), null);
+  const view = viewAccount(context, ownerIndex, first.collateral, first.settlesIn);
   const headroom = equityOf(view) - view.needed;
-  for (const [index, market] of markets.entries()) {
-    const place = market.positions.find(ownerIndex) >>> POSITION_SHIFT;
-    const prices = queued ? NOWHERE : crossings(market, legs[index]!, headroom, open);
-    market.crossings.set(place, prices, market.prices.mark);
+  for (const market of markets) {
+    const at = market.positions.find(ownerIndex);
+    if (at < 0 || isIsolated(market, at)) continue;
+    const prices = queued ? NOWHERE : crossings(market, at, headroom, open);
+    market.crossings.set(at >>> POSITION_SHIFT, prices, market.prices.mark);
   }
 }
 
-function crossings(
-  market: FuturesMarket,
-  legs: readonly Position[],
-  headroom: number,
-  open: number,
-): Crossings {
-  if (legs.length === 0) return NOWHERE;
+function crossings(market: FuturesMarket, at: number, headroom: number, open: number): Crossings {
+  if (!market.positions.hasLegs(at)) return NOWHERE;
   if (headroom < 0) return ALWAYS;
   const { contract, tiers, terms, prices } = market;
-  const exposure = { contract, legs, tiers, feePpm: terms.takerFeeRatePpm };
+  const exposure = { contract, legs: legsOf(market, at), tiers, feePpm: terms.takerFeeRatePpm };
   return crossingsOf(exposure, prices.mark, headroomShare(headroom, open));
 }

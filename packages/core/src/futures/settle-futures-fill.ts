@@ -23,12 +23,14 @@ import type { EventLog } from '../event-log/event-log.ts';
 import type { FuturesParty } from '../vocabulary/futures-events.ts';
 import { COVER_RULES } from '../vocabulary/futures-delivery.ts';
 import { isHouse } from '../vocabulary/parties.ts';
-import { initialRate, isIsolated, raisesRates } from './account-view.ts';
+import { initialRate, isIsolated, raisesRates, sumsOfRecord } from './account-view.ts';
 import { closingLots } from './coverage.ts';
 import { draw, drawMargin, drawOwn } from './draw.ts';
+import { collateralKey } from './futures-state.ts';
 import type { FuturesContext, FuturesMarket } from './futures-state.ts';
 import { countLots, holdAnew, holdNothing, openRecord } from './hold.ts';
 import { ownBalance, tellOwnPosition } from './insurance.ts';
+import type { LegSums } from './kept-sums.ts';
 import { closedBy, findLeg, legState, openedBy, wordsOf } from './legs.ts';
 import { ENTRY, LOTS, MARGIN } from './positions.ts';
 
@@ -80,11 +82,15 @@ export function settleFuturesFill(
   const isOwn = context.rulesVersion >= COVER_RULES && isIsolated(market, makerAt);
   if (isOwn) holdNothing(context, market, makerAt, maker.ownerIndex);
   else holdAnew(context, market, makerAt, maker.ownerIndex);
+  const makerBefore = keptOf(context, market, maker.ownerIndex);
+  const takerBefore = keptOf(context, market, taking.ownerIndex);
   const given = settleParty(context, market, maker, fill, events);
   const taken = settleParty(context, market, taking, fill, events);
   holdAnew(context, market, makerAt, maker.ownerIndex);
   holdAnew(context, market, openRecord(market, taking.ownerIndex), taking.ownerIndex);
   noteInterest(context, market, openBefore);
+  noteLegs(context, market, maker.ownerIndex, makerBefore);
+  noteLegs(context, market, taking.ownerIndex, takerBefore);
   taker.value += fill.value;
   taker.fee += taken.fee;
   events.push({
@@ -110,6 +116,28 @@ function noteInterest({ futures }: FuturesContext, market: FuturesMarket, before
   const { openInterest } = market;
   if (openInterest === before) return;
   if (raisesRates(market, Math.max(before, openInterest))) futures.keptSums.forgetAll();
+}
+
+/** What an owner's legs in the market add to the sums that are kept of them; null where none are. */
+function keptOf({ futures }: FuturesContext, market: FuturesMarket, ownerIndex: number): LegSums | null {
+  const collateral = collateralKey(market.collateral, market.settlesIn);
+  if (!futures.keptSums.has(collateral, ownerIndex)) return null;
+  return sumsOfRecord(market, market.positions.find(ownerIndex));
+}
+
+/** The sums that are kept of an owner follow what a fill has changed: of no other market, or nothing is kept any more. */
+function noteLegs(
+  { futures }: FuturesContext,
+  market: FuturesMarket,
+  ownerIndex: number,
+  before: LegSums | null,
+): void {
+  const collateral = collateralKey(market.collateral, market.settlesIn);
+  if (before === null) futures.keptSums.forget(ownerIndex);
+  else if (futures.keptSums.has(collateral, ownerIndex)) {
+    const after = sumsOfRecord(market, market.positions.find(ownerIndex));
+    futures.keptSums.change(collateral, ownerIndex, before, after);
+  }
 }
 
 /** What came with an order is told behind the fill, when no slot of it is needed any more. */
@@ -171,7 +199,7 @@ function settleParty(
   const account = ledger.openAccount(ownerIndex, market.collateral, market.settlesIn);
   chargeFee(context, spec.market, market.settlesIn, ownerIndex, account, fee);
   if (opens) open(context, market, party, fill.lots - closing, openingValue);
-  context.futures.touch(ownerIndex);
+  context.futures.touched.add(ownerIndex);
   tellOwnPosition(context, market, ownerIndex, before, events);
   const owner = context.owners.numberAt(ownerIndex);
   return {
