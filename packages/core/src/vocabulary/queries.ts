@@ -310,6 +310,7 @@ export interface QueryResults {
   'wallet-routes': WalletRoutes;
   'open-deposits': readonly OpenDeposit[];
   'open-withdrawals': readonly OpenWithdrawal[];
+  'payable-withdrawals': readonly OpenWithdrawal[];
   'wallet-totals': WalletTotals;
   'wallet-account': WalletAccount;
   'swap-quote': SwapQuote | null;

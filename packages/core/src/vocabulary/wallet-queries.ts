@@ -13,6 +13,8 @@ export type WalletQuery =
   | { readonly type: 'open-deposits'; readonly network: NetworkId }
   /** Withdrawals that have not ended, of an owner or of all, the first one first. */
   | { readonly type: 'open-withdrawals'; readonly owner: OwnerId | null }
+  /** Of a network those that were begun and have not ended, and those that may be begun now, the first one first. */
+  | { readonly type: 'payable-withdrawals'; readonly network: NetworkId }
   | { readonly type: 'wallet-totals' }
   | { readonly type: 'wallet-account'; readonly owner: OwnerId }
   /** The last quote that an owner was given and has not taken, expired or not; null: there is none. */

@@ -53,6 +53,7 @@ import { ROUTE_TERMS, TEXT, hash, identity } from './wallet-fields.ts';
 import {
   readOpenDeposits,
   readOpenWithdrawals,
+  readPayableWithdrawals,
   readWalletAccount,
   readWalletRoutes,
   readWalletTotals,
@@ -272,6 +273,7 @@ export const queries = {
   'wallet-routes': readWalletRoutes,
   'open-deposits': readOpenDeposits,
   'open-withdrawals': readOpenWithdrawals,
+  'payable-withdrawals': readPayableWithdrawals,
   'wallet-totals': readWalletTotals,
   'wallet-account': readWalletAccount,
   'swap-quote': readSwapQuote,

@@ -41,14 +41,17 @@ export function beginSigning(context: WalletContext, command: BeginSigning, even
 }
 
 function findSigningFault(context: WalletContext, found: Withdrawal, payout: string): Refusal | null {
+  const isTaken = context.wallet.payouts.has(onNetwork(networkOf(context, found), payout));
+  return findLeaveFault(context, found) ?? (isTaken ? refused('payout-taken', 'payout') : null);
+}
+
+/** Why nothing may be signed now for a withdrawal that is ready, or null. */
+export function findLeaveFault(context: WalletContext, found: Withdrawal): Refusal | null {
   const { wallet, accountStatuses, owners, time } = context;
   if (!wallet.routes[found.route]!.withdrawals) return refused('withdrawals-paused', 'withdrawal');
   if (accountStatuses.isFrozen(owners.find(found.owner))) return refused('account-frozen', 'withdrawal');
   const until = Math.max(found.notBefore, wallet.holds.get(found.owner) ?? 0);
-  if (time < until) return refused('withdrawals-held', 'withdrawal', { until });
-  return wallet.payouts.has(onNetwork(networkOf(context, found), payout))
-    ? refused('payout-taken', 'payout')
-    : null;
+  return time < until ? refused('withdrawals-held', 'withdrawal', { until }) : null;
 }
 
 /** Whether a transaction of it may be on the chain. */

@@ -14,10 +14,11 @@ import type {
   WalletTotals,
 } from '../vocabulary/wallet-queries.ts';
 import { notFinalOf } from './cover.ts';
+import { findLeaveFault } from './payouts.ts';
 import { withdrawnToday } from './request-withdrawal.ts';
 import { smallOf } from './small.ts';
 import type { WalletContext } from './wallet-context.ts';
-import type { Deposit, Route } from './wallet-state.ts';
+import type { Deposit, Route, Withdrawal } from './wallet-state.ts';
 
 export function readWalletRoutes({ wallet }: WalletContext): WalletRoutes {
   const routes = wallet.routes.map((found) => {
@@ -52,8 +53,22 @@ export function readOpenWithdrawals(
   { wallet }: WalletContext,
   { owner }: QueryOf<'open-withdrawals'>,
 ): readonly OpenWithdrawal[] {
-  const found = owner === null ? [...wallet.withdrawals.values()] : wallet.withdrawalsOf(owner);
-  return found
+  return listed(owner === null ? [...wallet.withdrawals.values()] : wallet.withdrawalsOf(owner));
+}
+
+export function readPayableWithdrawals(
+  context: WalletContext,
+  { network }: QueryOf<'payable-withdrawals'>,
+): readonly OpenWithdrawal[] {
+  const { wallet } = context;
+  const isPayable = (one: Withdrawal): boolean =>
+    wallet.routes[one.route]!.network === network &&
+    (one.payout !== null || (one.state === 'ready' && findLeaveFault(context, one) === null));
+  return listed([...wallet.withdrawals.values()].filter(isPayable));
+}
+
+function listed(withdrawals: readonly Withdrawal[]): readonly OpenWithdrawal[] {
+  return withdrawals
     .map((one) => {
       const { included: _, ...withdrawal } = one;
       return withdrawal;

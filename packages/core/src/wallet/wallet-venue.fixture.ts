@@ -164,6 +164,12 @@ export class WalletTestVenue extends RecountedVenue {
     return [found?.available ?? 0, found?.held ?? 0];
   }
 
+  /** Numbers of the withdrawals that may be signed now or were begun, on the first network. */
+  payable(): readonly number[] {
+    const found = this.exchange.read({ type: 'payable-withdrawals', network: networkId(0) });
+    return found.map(({ withdrawal }) => withdrawal);
+  }
+
   /** What the chain must hold on a route: units, and what is below one. */
   owed(route = USDT_ROUTE): readonly [units: number, rest: number] {
     const found = this.exchange.read({ type: 'wallet-totals' }).routes[route];

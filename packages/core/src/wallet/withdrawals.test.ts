@@ -40,11 +40,14 @@ describe('a withdrawal', () => {
       venue.restore();
       expect(venue.money(ALICE)).toEqual([899_000_000, 1_000_000]);
       expect(venue.owed()).toEqual([900_000_000, 0]);
+      // From the request to its end, whatever happens to the account or the route.
+      expect(venue.payable()).toEqual([1]);
     }
     expect(venue.chain('paid', '0xt2', 5)).toBe('too-few-confirmations confirmations');
     expect(venue.chain('paid', '0xt2')).toBe('done');
     expect(venue.chain('paid', '0xt2')).toBe('done');
     expect(venue.chain('failed', '0xt2')).toBe('withdrawal-state-differs withdrawal');
+    expect(venue.payable()).toEqual([]);
     expect(venue.money(ALICE)).toEqual([899_000_000, 0]);
     expect([venue.money(SECURITY_FUND)[0], venue.money(FEE_INCOME)[0]]).toEqual([30, 270]);
     // The fee stays on the chain.
@@ -135,7 +138,10 @@ describe('a withdrawal', () => {
     expect(venue.transfer(1)).toBe('withdrawals-held');
     venue.at(START + 4_999);
     expect(venue.sign('0xhot/1')).toBe('withdrawals-held withdrawal');
+    expect(venue.payable()).toEqual([]);
     venue.at(START + 5_000);
+    expect(venue.transfer(1)).toBe('done');
+    expect(venue.payable()).toEqual([1]);
     expect(venue.sign('0xhot/1')).toBe('done');
     expect(venue.transfer(1)).toBe('done');
   });
@@ -159,11 +165,14 @@ describe('a withdrawal', () => {
     venue.apply({ ...status, withdrawals: false });
     expect(venue.request()).toBe('withdrawals-paused route');
     expect(venue.sign('0xhot/1')).toBe('withdrawals-paused withdrawal');
+    expect(venue.payable()).toEqual([]);
     venue.apply({ ...status, withdrawals: true });
+    expect(venue.payable()).toEqual([1]);
     for (let count = 1; count < OPEN_WITHDRAWALS; count += 1) venue.request();
     expect(venue.request()).toBe('too-many-withdrawals');
     venue.apply({ type: 'set-account-status', owner: ALICE, status: 'frozen' });
     expect(venue.sign('0xhot/1')).toBe('account-frozen withdrawal');
+    expect(venue.payable()).toEqual([]);
     expect(venue.request()).toBe('account-frozen owner');
     expect(venue.transfer(1)).toBe('account-frozen owner');
     expect(venue.cancel()).toBe('done');

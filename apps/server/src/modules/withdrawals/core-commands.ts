@@ -82,28 +82,11 @@ function scalesOf({ marketData }: PayoutCommandParts, { asset, decimals }: Liste
 async function readReady(parts: PayoutCommandParts): Promise<readonly ReadyWithdrawal[]> {
   const { engine, network } = parts;
   const { result: listed } = await engine.read('live', { type: 'wallet-routes' });
-  const { result: open, time } = await engine.read('live', { type: 'open-withdrawals', owner: null });
-  const ready: ReadyWithdrawal[] = [];
-  for (const one of open) {
+  const { result: payable } = await engine.read('live', { type: 'payable-withdrawals', network });
+  return payable.flatMap((one) => {
     const route = listed.routes[one.route];
-    if (route?.network !== network) continue;
-    if (one.payout === null && !(await mayBeSigned(parts, one, route, time))) continue;
-    ready.push(readyOf(parts, one, route));
-  }
-  return ready;
-}
-
-async function mayBeSigned(
-  { engine }: PayoutCommandParts,
-  { state, notBefore, owner }: OpenWithdrawal,
-  { withdrawals: isOpen }: ListedRoute,
-  time: number,
-): Promise<boolean> {
-  if (state !== 'ready' || !isOpen || notBefore > time) return false;
-  const { result: account } = await engine.read('live', { type: 'wallet-account', owner });
-  if ((account.heldUntil ?? 0) > time) return false;
-  const { result: standing } = await engine.read('live', { type: 'account-status', owner });
-  return standing.status !== 'frozen';
+    return route === undefined ? [] : [readyOf(parts, one, route)];
+  });
 }
 
 function readyOf(parts: PayoutCommandParts, one: OpenWithdrawal, route: ListedRoute): ReadyWithdrawal {

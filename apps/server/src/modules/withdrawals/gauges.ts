@@ -14,12 +14,20 @@ export function withdrawalGauges(
   engine: Pick<Engine, 'read'>,
   paying: readonly Loop[],
 ): readonly LabelledGauge[] {
-  const ages = async () => {
+  const readAges = async () => {
     const { result, time } = await engine.read('live', { type: 'open-withdrawals', owner: null });
     return result.map(({ state, requestedAt, notBefore }) => ({
       state,
       seconds: Math.max(0, time - Math.max(requestedAt, notBefore)) / 1_000,
     }));
+  };
+  // All figures of a scrape are asked for at once, and share one answer.
+  let asked: ReturnType<typeof readAges> | null = null;
+  const ages = () => {
+    asked ??= readAges().finally(() => {
+      asked = null;
+    });
+    return asked;
   };
   return [
     {

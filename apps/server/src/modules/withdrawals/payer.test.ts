@@ -170,6 +170,78 @@ describe('a withdrawal', () => {
     await scene.close();
   });
 
+  it('that its contract undoes from the leave on uses its number up with nothing, and is given back when that is final', async () => {
+    const scene = await openScene();
+    const { chain, core, payer, killer } = scene;
+    for (const number of [1, 2]) scene.request(number);
+    // Killed when the core has given its leave, and before anything is signed.
+    const begin = core.beginSigning.bind(core);
+    core.beginSigning = async (use, slot) => {
+      await begin(use, slot);
+      throw new Killed('after the leave');
+    };
+    await expect(payer.round()).rejects.toThrow(Killed);
+    core.beginSigning = begin;
+    chain.refusing.add('user1');
+    for (const answersLost of [true, false]) {
+      if (answersLost) killer.arm(12, true);
+      await payer.round().catch((error: unknown) => expect(error).toBeInstanceOf(Killed));
+    }
+    expect([...chain.pool.values()].map(({ nonce, payment }) => [nonce, payment.to])).toEqual([
+      [0, HOUSE],
+      [1, 'user2'],
+    ]);
+    // Taken again by its contract it is paid no more: its number is of what was signed for it first. Another one is.
+    chain.refusing.clear();
+    scene.core.request('withdrawal:3', { to: 'user1', token: null, units: 5n });
+    chain.baseFee = 100n;
+    for (let block = 0; block <= POLICY.raiseAfter; block += 1) chain.minePool();
+    await payer.round();
+    for (let block = 1; block < POLICY.finalDepth; block += 1) chain.minePool();
+    await payer.round();
+    expect(states(scene)).toEqual(['included', 'included', 'included']);
+    expect(core.cancel('withdrawal:1')).toBe(false);
+    chain.minePool();
+    await payer.round();
+    expect(states(scene)).toEqual(['failed', 'paid', 'paid']);
+    expect([chain.paidTo('user1'), chain.paidTo('user2'), chain.pool.size]).toEqual([1, 1, 0]);
+    expect(scene.alarms).toContainEqual(expect.stringContaining('withdrawal:1 would be undone'));
+    await scene.close();
+  });
+
+  it('is not used up because its money is not there now', async () => {
+    const scene = await openScene();
+    scene.core.request('withdrawal:1', { to: 'user1', token: 't', units: 5n });
+    scene.killer.arm(9, true);
+    await expect(scene.payer.round()).rejects.toThrow(Killed);
+    scene.chain.refusing.add('user1');
+    scene.chain.balances.set('t', 4n);
+    await scene.payer.round();
+    expect([states(scene), scene.chain.pool.size]).toEqual([['signing'], 0]);
+    scene.chain.balances.clear();
+    scene.chain.refusing.clear();
+    await scene.payer.round();
+    expect([...scene.chain.pool.values()].map(({ payment }) => payment.to)).toEqual(['user1']);
+    await scene.close();
+  });
+
+  it('that was sent and whose contract would undo it now has its place taken by nothing, at a higher fee', async () => {
+    const scene = await openScene();
+    for (const number of [1, 2])
+      scene.core.request(`withdrawal:${number}`, { to: 'user1', token: null, units: 5n });
+    scene.chain.mood = 'loses';
+    await scene.payer.round();
+    scene.chain.refusing.add('user1');
+    for (let block = 0; block < POLICY.raiseAfter; block += 1) scene.chain.minePool();
+    await scene.payer.round();
+    expect([...scene.chain.pool.values()].map(({ payment }) => payment.to)).toContain(HOUSE);
+    expect(scene.core.known.get('withdrawal:1')?.transactions).toHaveLength(2);
+    for (let block = 0; block < POLICY.finalDepth; block += 1) scene.chain.minePool();
+    await scene.payer.round();
+    expect(states(scene).toSorted()).toEqual(['failed', 'failed']);
+    await scene.close();
+  });
+
   it('costs what its transaction cost, told once', async () => {
     const scene = await openScene();
     scene.request(1);
@@ -322,7 +394,8 @@ type Deed =
   | { readonly type: 'mood'; readonly mood: NodeMood }
   | { readonly type: 'fork'; readonly depth: number; readonly loses: number }
   | { readonly type: 'fee'; readonly base: number }
-  | { readonly type: 'lag'; readonly blocks: number };
+  | { readonly type: 'lag'; readonly blocks: number }
+  | { readonly type: 'refuse' | 'take'; readonly which: number };
 
 const plain = (type: 'request' | 'round' | 'mine' | 'copy' | 'put-back', weight: number) => ({
   weight,
@@ -363,6 +436,10 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
     arbitrary: fc.record({ type: fc.constant('fee' as const), base: fc.integer({ min: 5, max: 60 }) }),
   },
   {
+    weight: 2,
+    arbitrary: fc.record({ type: fc.constantFrom('refuse' as const, 'take' as const), which: fc.nat(3) }),
+  },
+  {
     weight: 1,
     arbitrary: fc.record({ type: fc.constant('lag' as const), blocks: fc.integer({ min: 0, max: 3 }) }),
   },
@@ -389,6 +466,8 @@ async function act(deeds: readonly Deed[], scene: Scene): Promise<void> {
     else if (one.type === 'kill') scene.killer.arm(one.calls, one.isAfter);
     else if (one.type === 'mood') chain.mood = one.mood;
     else if (one.type === 'fee') chain.baseFee = BigInt(one.base);
+    else if (one.type === 'refuse') chain.refusing.add(`user${one.which}`);
+    else if (one.type === 'take') chain.refusing.delete(`user${one.which}`);
     else if (one.type === 'lag') chain.lag = Math.min(one.blocks, chain.canonical.length - 1);
     else if (one.type === 'fork') {
       chain.leaveMined(one.depth, ({ nonce }) => ((one.loses >> (nonce % 3)) & 1) === 1);
@@ -414,16 +493,17 @@ describe('whatever a chain, a node and a crash do', () => {
           const { chain, core, payer, killer } = scene;
           Object.assign(chain, { lag: 0, mood: 'honest', baseFee: 10n });
           killer.arm(1_000_000, false);
+          const wereRefused = scene.alarms.length > 0;
+          chain.refusing.clear();
           for (let step = 0; step < 40; step += 1) {
             await payer.round();
             chain.minePool();
           }
           for (const { state, payment } of core.known.values()) {
-            expect([state, chain.paidTo(payment.to)]).toEqual(
-              state === 'cancelled' ? ['cancelled', 0] : ['paid', 1],
-            );
+            const isEnded = state === 'cancelled' || (state === 'failed' && wereRefused);
+            expect([state, chain.paidTo(payment.to)]).toEqual(isEnded ? [state, 0] : ['paid', 1]);
           }
-          expect(scene.alarms).toEqual([]);
+          expect(scene.alarms.filter((sentence) => !sentence.includes('would be undone'))).toEqual([]);
           await scene.close();
         }),
         { numRuns: RUNS },

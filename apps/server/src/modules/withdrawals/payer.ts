@@ -7,9 +7,10 @@
  */
 import type { AccountChain, GasPrice, Receipt } from '../../integrations/chains/port.ts';
 import { AnswersContradict, WouldRevert } from '../../integrations/chains/port.ts';
-import type { KeyName, Signer } from '../../integrations/signer/port.ts';
+import { SigningRefused } from '../../integrations/signer/port.ts';
+import type { KeyName, SignedTransaction, Signer } from '../../integrations/signer/port.ts';
 import { Funds } from './funds.ts';
-import { afterLook, asGap, hasPaid, inFlight, isWithdrawal, nextDeed, slotOf } from './rules.ts';
+import { afterLook, asGap, hasPaid, inFlight, isWithdrawal, nextDeed, nothingTo, slotOf } from './rules.ts';
 import type {
   Outgoing,
   OutgoingStore,
@@ -44,6 +45,18 @@ export class NumbersUnknown extends Error {
     );
     this.name = 'NumbersUnknown';
   }
+}
+
+/** The version that is in a block. */
+interface Found {
+  readonly transaction: string;
+  readonly receipt: Receipt;
+}
+
+/** Of a version. `gas`: null where its contract would undo the payment. */
+interface Offer {
+  readonly price: GasPrice;
+  readonly gas: bigint | null;
 }
 
 /** What a round knows when it acts. */
@@ -93,7 +106,7 @@ export class Payer {
     for (let nonce = counted; nonce < next; nonce += 1) {
       if (known.has(nonce)) continue;
       const use = `gap:${slotOf({ from, nonce })}`;
-      const payment = { to: from, token: null, units: 0n };
+      const payment = nothingTo(from);
       const slot = { nonce, transactions: [] };
       await store.run('takeNumber', { network, use, key, from, payment, known: slot, least: 0 });
     }
@@ -143,7 +156,7 @@ export class Payer {
     const { height: head } = await chain.head();
     const sentCount = await chain.sentCount(outgoing.from);
     const looked = afterLook(outgoing, { head, found, sentCount }, policy);
-    if (looked?.report === 'failed' && found !== null) await this.#mustHaveFailed(outgoing, found.receipt);
+    if (looked?.report === 'failed' && found !== null) await this.#mustHaveFailed(outgoing, found);
     if (looked?.alarm === true)
       onAlarm(`${network}: ${slotOf(outgoing)} was used by a transaction of somebody else`);
     if (looked === null) return;
@@ -158,7 +171,7 @@ export class Payer {
     await this.#save(looked.next);
   }
 
-  async #find(versions: readonly Version[]) {
+  async #find(versions: readonly Version[]): Promise<Found | null> {
     const { chain } = this.#parts;
     for (const { transaction } of versions) {
       const receipt = await chain.findReceipt(transaction);
@@ -173,8 +186,13 @@ export class Payer {
   }
 
   /** Money is given back by this: the block itself, whose logs are checked, must not have the payment either. */
-  async #mustHaveFailed({ payment, use }: Outgoing, { block }: Receipt): Promise<void> {
-    const arrivals = await this.#parts.chain.arrivals(block.hash, (address) => address === payment.to);
+  async #mustHaveFailed(
+    { payment, use }: Outgoing,
+    { transaction, receipt: { block } }: Found,
+  ): Promise<void> {
+    const brought = await this.#parts.chain.arrivals(block.hash, (address) => address === payment.to);
+    // Another of as much to the same receiver may be in it, too.
+    const arrivals = brought.filter((one) => one.transaction === transaction);
     if (hasPaid(payment, { block, fee: 0n, succeeded: true, moved: arrivals })) {
       throw new AnswersContradict(`${use} is in ${block.hash} by its logs, and not by its receipt`);
     }
@@ -185,7 +203,6 @@ export class Payer {
     const deed = nextDeed(outgoing, now, policy);
     if (deed.type === 'wait') return;
     const signed = deed.type === 'sign' ? await this.#beginAndSign(outgoing, deed.price, now) : null;
-    if (deed.type === 'sign' && signed === null) return;
     const version = signed ?? outgoing.versions.at(-1);
     if (version === undefined || version.signed === null) return;
     if (isWithdrawal(outgoing)) await this.#parts.commands.recordPayout(outgoing.use, version.transaction);
@@ -196,8 +213,8 @@ export class Payer {
   }
 
   /**
-   * Null: the contract would undo it, or there is no leave, and nothing was signed. Until the core was asked for leave a
-   * withdrawal can be taken back; whatever is behind its number must not wait for it then.
+   * Null: there is no leave or not enough money, and nothing was signed. Until the core was asked for leave a withdrawal can
+   * be taken back; whatever is behind its number must not wait for it then.
    */
   async #beginAndSign(outgoing: Outgoing, price: GasPrice, now: Now): Promise<Version | null> {
     const { network, onAlarm } = this.#parts;
@@ -209,21 +226,41 @@ export class Payer {
       await this.#save(asGap(outgoing));
       return null;
     }
-    return gas === null ? null : this.#sign(outgoing, { price, gas, madeAt: now.head });
+    // A payment that lacks its money would be undone, too, and nothing is given back because of that.
+    if (gas === null && !(await this.#hasMoneyFor(outgoing))) return null;
+    return this.#sign(outgoing, { price, gas, madeAt: now.head });
   }
 
-  /** Signed and kept. */
-  async #sign(
-    outgoing: Outgoing,
-    terms: Pick<Version, 'madeAt'> & { readonly price: GasPrice; readonly gas: bigint },
-  ): Promise<Version> {
-    const { signer, chain } = this.#parts;
-    const { key, nonce, payment } = outgoing;
-    const { price, gas, madeAt } = terms;
-    const signed = await signer.sign({ network: chain.network, key, nonce, gas, price, payment });
+  async #hasMoneyFor({ from, payment: { token, units } }: Outgoing): Promise<boolean> {
+    const { chain } = this.#parts;
+    return (await chain.balanceAt((await chain.head()).hash, from, token)) >= units;
+  }
+
+  /** Signed and kept. `gas`: null where the contract would undo it: then the number is used up by nothing. */
+  async #sign(outgoing: Outgoing, { price, gas, madeAt }: Pick<Version, 'madeAt'> & Offer): Promise<Version> {
+    const signed = await this.#signedOnce(outgoing, { price, gas });
     const version = { ...signed, price, madeAt };
     await this.#save({ ...outgoing, state: 'signed', versions: [...outgoing.versions, version] });
     return version;
+  }
+
+  /**
+   * The payment, or the transfer of nothing to itself that takes its place: a version of its number like the others, so that one
+   * of them is mined at most. The withdrawal ends by what is final: paid, or failed and given back. Once nothing was
+   * signed for a number first, the signer signs no payment for it any more.
+   */
+  async #signedOnce(outgoing: Outgoing, { price, gas }: Offer): Promise<SignedTransaction> {
+    const { signer, chain } = this.#parts;
+    const { key, nonce, payment, from } = outgoing;
+    const of = { network: chain.network, key, nonce, price };
+    const nothing = { ...of, gas: PLAIN_GAS, payment: nothingTo(from) };
+    if (gas === null) return signer.sign(nothing);
+    try {
+      return await signer.sign({ ...of, gas, payment });
+    } catch (error) {
+      if (error instanceof SigningRefused && error.fault === 'number-used') return signer.sign(nothing);
+      throw error;
+    }
   }
 
   async #gasFor({ payment, from }: Pick<Outgoing, 'payment' | 'from'>): Promise<bigint | null> {

@@ -136,11 +136,12 @@ export function slotOf({ from, nonce }: Pick<Outgoing, 'from' | 'nonce'>): strin
 /** A number whose use fell away before anything was signed: it is filled, or all behind it would wait. */
 export function asGap(outgoing: Outgoing): Outgoing {
   const { from, nonce } = outgoing;
-  return {
-    ...outgoing,
-    use: `gap:${slotOf({ from, nonce })}`,
-    payment: { to: from, token: null, units: 0n },
-  };
+  return { ...outgoing, use: `gap:${slotOf({ from, nonce })}`, payment: nothingTo(from) };
+}
+
+/** What fills a number of an address. */
+export function nothingTo(from: string): Outgoing['payment'] {
+  return { to: from, token: null, units: 0n };
 }
 
 export function isWithdrawal({ use }: Pick<Outgoing, 'use'>): boolean {
