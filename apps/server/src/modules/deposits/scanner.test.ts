@@ -101,6 +101,19 @@ describe('a deposit', () => {
     await scene.store.close();
   });
 
+  it('is found by an endpoint that never answers many questions in a row', async () => {
+    const scene = await openScene();
+    const { chain } = scene;
+    chain.mine([arrival(1)]);
+    for (let block = 0; block < 40; block += 1) chain.mine([]);
+    for (let round = 0; round < 60; round += 1) {
+      chain.failsAfter = 12;
+      await scene.scanner.round().catch(() => undefined);
+    }
+    expect(states(scene)).toEqual({ 't1:0': 'final' });
+    await scene.store.close();
+  });
+
   it('moves to another block without being credited again', async () => {
     const scene = await openScene();
     scene.chain.mine([arrival(1)]);

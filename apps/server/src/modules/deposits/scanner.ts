@@ -62,6 +62,7 @@ export class Scanner {
   #checkpoint: Checkpoint | null = null;
   readonly #open = new Map<string, Deposit>();
   #isLoaded = false;
+  #reach = MAX_BLOCKS;
 
   constructor(parts: ScannerParts) {
     this.#parts = parts;
@@ -85,9 +86,19 @@ export class Scanner {
 
   /** One round. Throws the port's failures, and `ScanStopped`; then nothing has changed that the next cannot make good. */
   async round(): Promise<RoundResult> {
+    // Nothing of a round that fails is kept: one that asks for less comes to its end on an endpoint that fails often.
+    const reach = this.#reach;
+    this.#reach = Math.max(1, Math.floor(reach / 2));
+    const result = await this.#follow(reach);
+    this.#reach = Math.min(MAX_BLOCKS, reach * 2);
+    return result;
+  }
+
+  /** `reach`: so many new blocks at most. */
+  async #follow(reach: number): Promise<RoundResult> {
     if (!this.#isLoaded) await this.#load();
     const checkpoint = await this.#begun();
-    const found = await this.#branch(checkpoint);
+    const found = await this.#branch(checkpoint, reach);
     if (found === 'shorter') return found;
     if (found !== 'lagging') await this.#grow(checkpoint, found);
     // What was left is known before anything is called final.
@@ -128,6 +139,7 @@ export class Scanner {
   /** New blocks and where they stand, found from the newest one down by parents. */
   async #branch(
     checkpoint: Checkpoint,
+    reach: number,
   ): Promise<'lagging' | 'shorter' | { readonly from: number; readonly blocks: readonly ScannedBlock[] }> {
     const { chain, network } = this.#parts;
     const head = await chain.head();
@@ -135,7 +147,7 @@ export class Scanner {
     if (findJoint(checkpoint, head.hash) !== null) return 'lagging';
     if (head.height < tip) return 'shorter';
     // By its height the node only says where to look: the block counts if its parents lead to the checkpoint.
-    let block = head.height > tip + MAX_BLOCKS ? await chain.headerAt(tip + MAX_BLOCKS) : head;
+    let block = head.height > tip + reach ? await chain.headerAt(tip + reach) : head;
     const blocks = [scanned(block)];
     for (;;) {
       const from = findJoint(checkpoint, block.parent);
