@@ -122,7 +122,7 @@ const FAULTS: readonly Omit<PlantedFault, 'theme'>[] = [
     fault: 'margins of isolated positions cover the cross ones',
     file: 'futures/account-view.ts',
     search: `if (isIsolated(market, at)) sums.isolated += marginsOf(market, at);`,
-    replacement: `if (isIsolated(market, at)) continue;`,
+    replacement: `if (isIsolated(market, at)) return;`,
     seed: 6,
   },
   {
