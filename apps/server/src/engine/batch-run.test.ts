@@ -103,7 +103,10 @@ test('a command that makes the core throw is named by its place', () => {
   const failure = failureOf(() => run([queued(READ), queued(broken)]));
   expect(failure.index).toBe(1);
   expect(failure.name).toBe('ItemFailed');
-  // The next run begins as if there had been none.
+  expect(failureOf(() => run([queued(openOwner(BOB)), queued(broken)])).index).toBe(1);
+  // The next run begins as if there had been none: what was carried out before the failure is not journaled with it.
+  const { batch } = run([queued(deposit(BOB, USDT, 7))]);
+  expect([...commandsOf(batch!)].map(({ command }) => command)).toEqual([deposit(BOB, USDT, 7)]);
   expect(run([queued(openOwner(ALICE))]).packed.count).toBe(1);
 });
 
