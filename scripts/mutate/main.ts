@@ -1,4 +1,4 @@
-/** `npm run mutate -- <room> [--seed N[,M]] [--count N] [--only FILE[:LINE][,…]] [--minutes N] [--list]`; ends with 1 only where it could not run. */
+/** `npm run mutate -- <room> [--seed N[,M]] [--count N] [--only FILE[:LINE][,…]] [--minutes N] [--tests PATTERN] [--list]`; ends with 1 only where it could not run. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -16,6 +16,7 @@ const { values, positionals } = parseArgs({
     count: { type: 'string', default: '200' },
     only: { type: 'string' },
     minutes: { type: 'string', default: '600' },
+    tests: { type: 'string', default: '' },
     list: { type: 'boolean', default: false },
   },
 });
@@ -30,12 +31,15 @@ const room = ROOMS[name];
 const seeds = values.seed.split(',').map(Number);
 const count = Number(values.count);
 const minutes = Number(values.minutes);
+const tests = new RegExp(values.tests);
 const only = values.only?.split(',') ?? [];
 /** The place of a fault, and what it is. */
 const keyOf = ({ file, start, kind }: Mutant): string => `${file} ${start} ${kind}`;
 
 if (room === undefined || !seeds.every(Number.isSafeInteger) || !(count > 0 && minutes > 0)) {
-  say(`npm run mutate -- <room> [--seed N[,M]] [--count N] [--only FILE[:LINE][,…]] [--minutes N] [--list]`);
+  say(
+    `npm run mutate -- <room> [--seed N[,M]] [--count N] [--only FILE[:LINE][,…]] [--minutes N] [--tests PATTERN] [--list]`,
+  );
   say(`rooms: ${Object.keys(ROOMS).join(', ')}`);
   process.exitCode = 1;
 } else {
@@ -52,7 +56,7 @@ if (room === undefined || !seeds.every(Number.isSafeInteger) || !(count > 0 && m
     const judged = await mutate(
       root,
       room,
-      { mutants: [...all.values()], minutes },
+      { mutants: [...all.values()], minutes, tests },
       ({ mutant, verdict, seconds, by }) => {
         done += 1;
         const seen = by === '' ? '' : `  by  ${by.replaceAll(/\s+/g, ' ').slice(0, 200)}`;
@@ -65,7 +69,8 @@ if (room === undefined || !seeds.every(Number.isSafeInteger) || !(count > 0 && m
       const own = new Set(mutants.map(keyOf));
       const of = judged.filter(({ mutant }) => own.has(keyOf(mutant)));
       for (const line of table(of, textOf)) say(line);
-      const part = only.length === 0 ? '' : ` --only ${only.join(',')}`;
+      const cut = values.tests === '' ? '' : ` --tests '${values.tests}'`;
+      const part = (only.length === 0 ? '' : ` --only ${only.join(',')}`) + cut;
       say(`again: npm run mutate -- ${name} --seed ${seed} --count ${count}${part}`);
     }
     say(`${Math.round((performance.now() - began) / 1_000)} s`);

@@ -33,18 +33,20 @@ export interface Task {
   readonly mutants: readonly Mutant[];
   /** Then it ends, and what has not been tried has no result. */
   readonly minutes: number;
+  /** Of the room's tests only these. */
+  readonly tests?: RegExp;
 }
 
 /** Tries these faults with the room's tests, in their order. Throws where the tests are red without a fault. */
 export async function mutate(
   root: string,
   room: Room,
-  { mutants, minutes }: Task,
+  { mutants, minutes, tests = room.tests }: Task,
   onJudged: (judged: Judged) => void,
 ): Promise<readonly Judged[]> {
   const reach = new Reach(root);
   const testsOf = (file: string): readonly string[] =>
-    reach.testsOf(file).filter((test) => room.tests.test(test));
+    reach.testsOf(file).filter((test) => room.tests.test(test) && tests.test(test));
   const copy = copyTree(
     root,
     readdirSync(root).filter((name) => !NOT_COPIED.has(name)),
