@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { insuranceOf } from '../ledger/account-kinds.ts';
-import { ownerId } from '../quantity/branding.ts';
+import { lots, ownerId } from '../quantity/branding.ts';
 import { fundingRatePpb, minutePremium } from '../risk/funding.ts';
 import { markOf } from '../risk/mark.ts';
 import type { State } from '../state.ts';
@@ -20,6 +20,7 @@ import {
   TERMS_OF_TEST,
   listingOf,
 } from './futures-venue.fixture.ts';
+import { orderOf } from './futures-trading.fixture.ts';
 import { FUNDED } from './positions.ts';
 
 /** The start is a whole number of hours; the rate of test is what the interest alone makes: 0.01 % of eight hours. */
@@ -426,6 +427,41 @@ describe('the paying of a funding', () => {
         .sort((one, other) => one - other),
     ).toEqual(legs.map(({ owner }) => owner));
     expect(of(venue, 'funding-completed')).toMatchObject([{ rest: 0 }]);
+  });
+
+  /** So many that a chunk does not come to the last one; the funding of the hour is fixed by a fresh tick. */
+  function beyondAChunk(first: Partial<TestLegs>, last: Partial<TestLegs>): FuturesTestVenue {
+    const legs = Array.from({ length: FUNDED_PER_COMMAND + 2 }, (_, index) => ({
+      owner: 2000 + index,
+      ...(index % 2 === 0 ? { long: 1 } : { short: 1 }),
+      available: 1e7,
+    }));
+    const venue = withLegs([{ ...legs[0]!, ...first }, ...legs.slice(1, -1), { ...legs.at(-1)!, ...last }]);
+    venue.tick(HOUR - 2, 50_000);
+    venue.tick(HOUR - 1, 50_000);
+    return venue;
+  }
+  const LAST = ownerId(2000 + FUNDED_PER_COMMAND + 1);
+  const paidByLast = (events: readonly Event[]): readonly Event['type'][] =>
+    events.flatMap((event) => ('owner' in event && event.owner !== LAST ? [] : [event.type]));
+
+  it('is paid by whoever has a fill before the chunks come, and before that', () => {
+    const venue = beyondAChunk({}, {});
+    const order = { timeInForce: 'gtc', reduceOnly: true, quantity: lots(1) } as const;
+    venue.apply(orderOf('A sell 1 @ 500000', { ...order, owner: ownerId(2000) }));
+    venue.tick(HOUR, 50_000);
+    const { events } = venue.apply(orderOf('A buy 1 @ 500000', { ...order, owner: LAST }));
+    const types = paidByLast(events).filter((type) => type === 'funding-paid' || type === 'futures-trade');
+    expect(types).toEqual(['funding-paid', 'futures-trade']);
+  });
+
+  it('is paid by whoever is liquidated before the chunks come, by the first step', () => {
+    // 100,000 USDT of a position for which 500 are needed.
+    const venue = beyondAChunk({ long: 2000, available: 1e10 }, { short: 2000, available: 480e6 });
+    venue.tick(HOUR, 50_000);
+    expect(of(venue, 'liquidation-begun')).toMatchObject([{ owner: LAST }]);
+    const { events } = venue.apply({ type: 'advance-time' });
+    expect(events.filter((event) => event.type === 'funding-paid' && event.owner === LAST)).toHaveLength(1);
   });
 
   it('gives the same bytes whether the exchange stops between chunks or not', () => {

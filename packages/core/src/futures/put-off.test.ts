@@ -125,6 +125,25 @@ describe('runs of plain orders', () => {
     expect(exchange.snapshot()).toEqual(venue.exchange.snapshot());
   });
 
+  it('take a loss out of the profit of another leg, and know what that leg was entered for since', () => {
+    const venue = new NotedVenue('ABC');
+    for (const market of [LINEAR, LINEAR_OF_ETH]) {
+      venue.order(`A buy 1000 @ ${MARK}`, { market });
+      venue.order(`${market === LINEAR ? 'B' : 'C'} sell 1000 @ ${MARK}`, { market });
+    }
+    venue.withdraw('A', 15_000e6);
+    venue.marks(20_000, 80_000);
+    venue.marks(20_000, 80_000);
+    // The first command behind another one is no part of a run.
+    venue.order('A buy 1 @ 199000');
+    venue.order('A buy 1 @ 199000');
+    venue.order('B buy 900 @ 200000');
+    venue.order('A sell 900 @ 200000');
+    // For the loss, and for the fee.
+    const realised = venue.all('profit-realised').map(({ market }) => market);
+    expect(realised).toEqual([LINEAR_OF_ETH, LINEAR_OF_ETH]);
+  });
+
   // Each recount enters everybody at once: `RecountedVenue.apply`.
   it.each([1, 2, 3, 4, 5, 6])('come to one state and the same events, recounted or not: seed %i', (seed) => {
     const venue = play(seed, 60);

@@ -81,6 +81,17 @@ describe('deleveraging', () => {
     expect(venue.market(LINEAR).overLiquidation).toBe(0);
   });
 
+  it('is told where it went beyond need, by the market and by every recount', () => {
+    const venue = venueOf({ B: 6000 });
+    fall(venue);
+    next(venue);
+    venue.exchange = edited(venue.exchange, ({ futures }) => {
+      futures.find(LINEAR)!.overLiquidation = 3;
+    });
+    expect(venue.market(LINEAR).overLiquidation).toBe(3);
+    expect(venue.exchange.findInvariantFaults().join()).toContain('3 lots deleveraged beyond need');
+  });
+
   it('leaves to the book and to the insurance what they take', () => {
     const book = venueOf({ B: 6000 });
     book.order('C buy 6000 @ 434500');

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { insuranceOf } from '../../ledger/account-kinds.ts';
-import { ownerId, ticks, timeMs, units } from '../../quantity/branding.ts';
+import { lots, ownerId, ticks, timeMs, units } from '../../quantity/branding.ts';
+import type { Command } from '../../vocabulary/commands.ts';
 import { SETTLED_PER_COMMAND, TICKS_WAITED } from '../../vocabulary/futures-delivery.ts';
 import { DELISTED_PER_STEP } from '../../vocabulary/market-commands.ts';
+import { EXECUTIONS_PER_COMMAND } from '../../vocabulary/order-commands.ts';
 import type { MarketStatus } from '../../vocabulary/market-commands.ts';
 import { INSURANCE_FUND } from '../../vocabulary/parties.ts';
 import { edited, setLegs } from '../edit-state.fixture.ts';
 import type { TestLegs } from '../edit-state.fixture.ts';
-import { ownerOf } from '../futures-trading.fixture.ts';
+import { orderOf, ownerOf } from '../futures-trading.fixture.ts';
 import { BTC, START_SECOND, USDT } from '../futures-venue.fixture.ts';
 import { DELIVERY, DeliveryVenue, END } from './delivery.fixture.ts';
 
@@ -25,6 +27,26 @@ function edit(venue: DeliveryVenue, legs: readonly TestLegs[]): void {
   venue.exchange = edited(venue.exchange, (state) => {
     setLegs(state, DELIVERY, PRICE, legs);
   });
+}
+
+/** A sell that waits for the index price; without lots, of the whole leg. */
+function stopOf(name: string, price: number, size: number | null) {
+  return {
+    type: 'place-futures-conditional',
+    owner: ownerOf(name),
+    requestId: null,
+    market: DELIVERY,
+    side: 'sell',
+    trigger: { kind: 'stop', price: ticks(price) },
+    triggerBy: 'index-price',
+    price: null,
+    timeInForce: 'ioc',
+    quantity: size === null ? null : lots(size),
+    reduceOnly: true,
+    selfTrade: 'cancel-newest',
+    expiresAt: null,
+    clientOrderId: null,
+  } as const;
 }
 
 const setStatus = (venue: DeliveryVenue, status: MarketStatus, until: number | null = null): string =>
@@ -158,22 +180,7 @@ describe('the end of trading', () => {
 
   it('cancels what waits for a price, and triggers nothing of it', () => {
     const venue = traded();
-    const waiting = {
-      type: 'place-futures-conditional',
-      owner: ownerOf('A'),
-      requestId: null,
-      market: DELIVERY,
-      side: 'sell',
-      trigger: { kind: 'stop', price: ticks(400_000) },
-      triggerBy: 'index-price',
-      price: null,
-      timeInForce: 'ioc',
-      quantity: null,
-      reduceOnly: true,
-      selfTrade: 'cancel-newest',
-      expiresAt: null,
-      clientOrderId: null,
-    } as const;
+    const waiting = stopOf('A', 400_000, null);
     expect(venue.said(waiting)).toBe('conditional-order-placed');
     const takeProfit = { price: ticks(600_000), triggerBy: 'mark-price', whole: true } as const;
     expect(venue.deliver('A buy 1 @ 480000', { takeProfit })).toBe('order-placed');
@@ -187,6 +194,32 @@ describe('the end of trading', () => {
     expect(venue.said(waiting)).toBe('market-settling market');
     venue.tickTo(END + 2);
     expect(venue.all('position-settled')).toHaveLength(2);
+  });
+
+  it('executes nothing that was triggered before it and has not had its turn', () => {
+    const venue = new DeliveryVenue('ABCDE');
+    // Recounted behind all of them.
+    const apply = (command: Command) => venue.exchange.apply(venue.exchange.time, command);
+    for (const name of 'AC') {
+      venue.deliver(`${name} buy 150 @ ${PRICE}`);
+      venue.deliver(`B sell 150 @ ${PRICE}`);
+      for (let order = 0; order < 150; order += 1) apply(stopOf(name, 499_000, 1));
+    }
+    venue.deliver('B buy 300 @ 495000 reduce');
+    // As many as a command cancels, so that those with a trigger are still there behind it.
+    for (const name of 'DE') {
+      const order = orderOf(`${name} buy 1 @ 480000`, { market: DELIVERY });
+      for (let count = 0; count < DELISTED_PER_STEP / 2; count += 1) apply(order);
+    }
+    venue.tickTo(END - 2);
+    venue.events = [];
+    venue.tickTo(END - 1, 49_900);
+    expect(venue.all('order-triggered')).toHaveLength(EXECUTIONS_PER_COMMAND);
+    venue.events = [];
+    venue.tickTo(END, 49_900);
+    venue.rest();
+    const ends = venue.all('order-closed').map(({ reason }) => reason);
+    expect([venue.all('order-triggered'), new Set(ends)]).toEqual([[], new Set(['series-expired'])]);
   });
 
   it('waits for no status, and no status opens the market meanwhile', () => {
