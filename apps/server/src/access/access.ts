@@ -27,6 +27,7 @@ import { SignIn } from './sign-in.ts';
 import type { SignedIn } from './sign-in.ts';
 import { VirtualAccounts } from './virtual-account.ts';
 import type { PlayMoney } from './virtual-account.ts';
+import type { WithdrawalPause } from './withdrawal-pause.ts';
 
 export interface AccessOptions {
   readonly identity: IdentityStore;
@@ -38,6 +39,7 @@ export interface AccessOptions {
   readonly mailer: Mailer;
   readonly codes: Codes;
   readonly factors: SecondFactorsPort;
+  readonly pause: Pick<WithdrawalPause, 'begin'>;
   readonly audit: Pick<AuditLog, 'record'>;
   /** Called with what failed behind an answer. */
   readonly onFault: (error: unknown) => void;

@@ -18,6 +18,7 @@ import { SecondFactors } from './second-factors/second-factors.ts';
 import { SecurityNotes } from './security-notes.ts';
 import { createStepUp } from './step-up.ts';
 import type { StepUp } from './step-up.ts';
+import type { WithdrawalPause } from './withdrawal-pause.ts';
 
 export interface AccountSecurityOptions {
   readonly identity: IdentityStore;
@@ -26,6 +27,7 @@ export interface AccountSecurityOptions {
   readonly mailer: Pick<Mailer, 'send'>;
   readonly codes: Codes;
   readonly passwords: PasswordKeeper;
+  readonly pause: Pick<WithdrawalPause, 'begin'>;
   /** How the venue is reached: what passkeys are bound to. */
   readonly publicUrl: string;
   /** Takes ended sessions out of memory and closes their sockets. */

@@ -9,20 +9,19 @@ import { maskedAccount } from '@assay/protocol';
 import type { AccountRecord, IdentityStore } from '../storage/identity/identity-store.ts';
 import type { Address } from './addresses.ts';
 import type { Codes } from './codes.ts';
-import { WITHDRAWAL_PAUSE_MS } from './login-password.ts';
 import { accountOf } from './account-of.ts';
 import { AccessRefused } from './refused.ts';
 import { originOf } from './security-notes.ts';
 import type { Caller, SecurityNotes } from './security-notes.ts';
 import type { Proof, StepUp } from './step-up.ts';
+import type { WithdrawalPause } from './withdrawal-pause.ts';
 
 export interface BindingOptions {
   readonly identity: Pick<IdentityStore, 'run'>;
   readonly codes: Pick<Codes, 'check' | 'spend'>;
   readonly stepUp: StepUp;
   readonly notes: SecurityNotes;
-  /** Wall clock, Unix milliseconds. */
-  readonly now: () => number;
+  readonly pause: Pick<WithdrawalPause, 'begin'>;
 }
 
 export interface BindingRequest {
@@ -44,7 +43,7 @@ export class AddressBinding {
 
   /** Throws `AccessRefused`. */
   async bind(caller: Caller, { address, field, code, proof }: BindingRequest): Promise<void> {
-    const { identity, codes, stepUp, now } = this.#options;
+    const { identity, codes, stepUp, pause } = this.#options;
     const userId = Number(caller.session.userId);
     const { channel, target } = address;
     const account = await accountOf(identity, caller.session);
@@ -54,7 +53,7 @@ export class AddressBinding {
     await stepUp.require(caller, proof, { field: 'oldCode' });
     if (!(await codes.spend(guess))) throw new AccessRefused('wrong-code', 'code');
     const before = account[channel];
-    const pausedUntil = before === null ? null : now() + WITHDRAWAL_PAUSE_MS;
+    const pausedUntil = before === null ? null : await pause.begin(userId);
     const bound = await identity.run('bindAddress', { userId, kind: channel, address: target, pausedUntil });
     if (bound === null) throw new AccessRefused('address-taken', field);
     await this.#noted(caller, account, address, bound.before);

@@ -8,7 +8,6 @@ import { fundPasswordProblem } from '@assay/protocol';
 import type { AccountRecord, IdentityStore } from '../storage/identity/identity-store.ts';
 import type { Codes } from './codes.ts';
 import type { AttemptLimiter } from './attempt-limiter.ts';
-import { WITHDRAWAL_PAUSE_MS } from './login-password.ts';
 import { decodePassword } from './passwords.ts';
 import type { PasswordKeeper } from './passwords.ts';
 import { accountOf } from './account-of.ts';
@@ -16,6 +15,7 @@ import { AccessRefused } from './refused.ts';
 import { originOf } from './security-notes.ts';
 import type { Caller, SecurityNotes } from './security-notes.ts';
 import type { Proof, StepUp } from './step-up.ts';
+import type { WithdrawalPause } from './withdrawal-pause.ts';
 
 /** A password as on the wire, typed twice; `field` is what the call names the first. */
 export interface NewFundPassword {
@@ -28,6 +28,7 @@ export interface FundPasswordOptions {
   readonly identity: Pick<IdentityStore, 'run'>;
   readonly passwords: PasswordKeeper;
   readonly codes: Pick<Codes, 'spend'>;
+  readonly pause: Pick<WithdrawalPause, 'begin'>;
   readonly attemptLimiter: AttemptLimiter;
   readonly stepUp: StepUp;
   readonly notes: SecurityNotes;
@@ -89,13 +90,13 @@ export class FundPassword {
     const target = account.email;
     if (target === null) throw new AccessRefused('fund-password-needs-email');
     if (code === undefined) throw new AccessRefused('field-missing', 'code');
-    const { codes, attemptLimiter, now } = this.#options;
+    const { codes, attemptLimiter, pause } = this.#options;
     const isRight = () => codes.spend({ scene: 'fund', target, code });
     const looksRight = /^[0-9]{6}$/.test(code);
     if (!looksRight || !(await attemptLimiter.check(account.userId, 'step-up:email', isRight))) {
       throw new AccessRefused('wrong-code', 'code');
     }
-    const pausedUntil = now() + WITHDRAWAL_PAUSE_MS;
+    const pausedUntil = await pause.begin(account.userId);
     await this.#save(caller, password, { pausedUntil, onlyFirst: false });
     await this.#noted(caller, 'fund-password-reset', 'email-code');
     return pausedUntil;

@@ -3,7 +3,7 @@
  * Promises: the old one is asked for, and a second factor where one is set up; wrong ones are counted; every other
  * session ends in the same transaction, and withdrawals wait for a day.
  */
-import { passwordProblem, WITHDRAWAL_PAUSE_HOURS } from '@assay/protocol';
+import { passwordProblem } from '@assay/protocol';
 import type { IdentityStore, SessionRecord } from '../storage/identity/identity-store.ts';
 import type { AttemptLimiter } from './attempt-limiter.ts';
 import { decodePassword } from './passwords.ts';
@@ -13,9 +13,7 @@ import { AccessRefused } from './refused.ts';
 import { originOf } from './security-notes.ts';
 import type { Caller, SecurityNotes } from './security-notes.ts';
 import type { Proof, StepUp } from './step-up.ts';
-
-/** How long withdrawals wait after a change of what protects them. */
-export const WITHDRAWAL_PAUSE_MS = WITHDRAWAL_PAUSE_HOURS * 3_600_000;
+import type { WithdrawalPause } from './withdrawal-pause.ts';
 
 /** Passwords as on the wire, and what the call names its fields. */
 export interface LoginPasswordChange {
@@ -30,6 +28,7 @@ export interface LoginPasswordOptions {
   readonly passwords: PasswordKeeper;
   readonly attemptLimiter: AttemptLimiter;
   readonly stepUp: StepUp;
+  readonly pause: Pick<WithdrawalPause, 'begin'>;
   readonly notes: SecurityNotes;
   /** Takes ended sessions out of memory and closes their sockets. */
   readonly noteEnded: (ended: readonly SessionRecord[]) => void;
@@ -46,7 +45,7 @@ export class LoginPassword {
 
   /** Answers until when withdrawals wait. Throws `AccessRefused`. */
   async change(caller: Caller, change: LoginPasswordChange, proof: Proof): Promise<number> {
-    const { identity, passwords, attemptLimiter, stepUp, notes, noteEnded, now } = this.#options;
+    const { identity, passwords, attemptLimiter, stepUp, pause, notes, noteEnded, now } = this.#options;
     const { fields } = change;
     const fresh = decodePassword(change.fresh);
     if (fresh === null || passwordProblem(fresh) !== null) {
@@ -63,7 +62,7 @@ export class LoginPassword {
     if (fresh === old) throw new AccessRefused('password-unchanged', fields.fresh);
     await stepUp.requireFactor(caller, proof);
     const passwordHash = await passwords.hash(fresh);
-    const pausedUntil = now() + WITHDRAWAL_PAUSE_MS;
+    const pausedUntil = await pause.begin(userId);
     const { ended } = await identity.run('changeLoginPassword', {
       userId,
       passwordHash,

@@ -21,6 +21,7 @@ import { Rights } from './rights.ts';
 import type { RightsEngine } from './rights.ts';
 import { AccountStatusService } from './account-status.ts';
 import type { PlayMoney } from './virtual-account.ts';
+import { WithdrawalPause } from './withdrawal-pause.ts';
 
 export interface AccessParts {
   readonly identity: IdentityStore;
@@ -56,7 +57,8 @@ export function openAccess(parts: AccessParts): AccessServices {
   const audit = createAuditLog(parts);
   const codes = createCodes(parts);
   const passwords = createPasswordKeeper();
-  const services = { ...parts, audit, codes, passwords };
+  const pause = new WithdrawalPause(parts);
+  const services = { ...parts, audit, codes, passwords, pause };
   const security = createAccountSecurity({
     ...services,
     noteEnded: (ended) => access.sessions.noteEnded(ended),

@@ -18,8 +18,7 @@ import { mustBeStrong } from './registration.ts';
 import type { SecondFactorsPort } from './second-factors-port.ts';
 import type { SecondStep, StepProof } from './second-step.ts';
 import type { Sessions } from './sessions.ts';
-
-const PAUSE_MS = 24 * 3_600_000;
+import type { WithdrawalPause } from './withdrawal-pause.ts';
 
 export interface Reset {
   readonly account: string;
@@ -39,6 +38,7 @@ export interface PasswordResetOptions {
   readonly codes: Codes;
   readonly factors: SecondFactorsPort;
   readonly secondStep: SecondStep;
+  readonly pause: Pick<WithdrawalPause, 'begin'>;
   readonly mailer: Mailer;
   readonly audit: Pick<AuditLog, 'record'>;
   /** Wall clock, Unix milliseconds. */
@@ -99,13 +99,13 @@ export class PasswordReset {
   }
 
   async #change({ userId }: AccountRecord, passwordHash: string, origin: Origin): Promise<void> {
-    const { identity, mailer, now, sessions } = this.#options;
+    const { identity, mailer, now, pause, sessions } = this.#options;
     const moment = now();
     const { ended } = await identity.run('changeLoginPassword', {
       userId,
       passwordHash,
       now: moment,
-      pausedUntil: moment + PAUSE_MS,
+      pausedUntil: await pause.begin(userId),
       keepSessionId: null,
     });
     sessions.noteEnded(ended);

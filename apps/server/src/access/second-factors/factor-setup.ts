@@ -5,7 +5,6 @@
  */
 import type { Keyring } from '../../secrets/keyring.ts';
 import type { AccountRecord, IdentityStore, PasskeyRecord } from '../../storage/identity/identity-store.ts';
-import { WITHDRAWAL_PAUSE_MS } from '../login-password.ts';
 import { accountOf } from '../account-of.ts';
 import { AccessRefused } from '../refused.ts';
 import { originOf } from '../security-notes.ts';
@@ -17,12 +16,14 @@ import { newRecoveryCodes } from './recovery-codes.ts';
 import type { SecondFactors } from './second-factors.ts';
 import { PASSKEYS_MAXIMUM } from '@assay/protocol';
 import type { SecurityEvent } from '../audit-log.ts';
+import type { WithdrawalPause } from '../withdrawal-pause.ts';
 
 export interface FactorSetupOptions {
   readonly identity: Pick<IdentityStore, 'run'>;
   readonly keyring: Keyring;
   readonly factors: SecondFactors;
   readonly stepUp: StepUp;
+  readonly pause: Pick<WithdrawalPause, 'begin'>;
   readonly notes: SecurityNotes;
   /** Wall clock, Unix milliseconds. */
   readonly now: () => number;
@@ -74,7 +75,7 @@ export class FactorSetup {
 
   /** `code`: the authenticator's own, or a recovery code for one that is lost. */
   async removeAuthenticator(caller: Caller, code: string, proof: Proof): Promise<void> {
-    const { identity, factors, stepUp, now } = this.#options;
+    const { identity, factors, stepUp, pause } = this.#options;
     const { userId } = await accountOf(identity, caller.session);
     refuseFrozen(caller);
     if (!(await factors.authenticators.isBound(userId))) throw new AccessRefused('authenticator-missing');
@@ -84,7 +85,7 @@ export class FactorSetup {
     if (!(await factors.checkStepUp(caller, kind, code))) throw new AccessRefused('wrong-code', 'x');
     const removed = await identity.run('removeAuthenticator', {
       userId,
-      pausedUntil: now() + WITHDRAWAL_PAUSE_MS,
+      pausedUntil: await pause.begin(userId),
     });
     if (!removed) throw new AccessRefused('authenticator-missing');
     await this.#noted(caller, 'totp-removed', 'authenticator-removed', {});
@@ -145,7 +146,7 @@ export class FactorSetup {
   }
 
   async deletePasskey(caller: Caller, passkeyId: number, proof: Proof): Promise<void> {
-    const { identity, stepUp, now } = this.#options;
+    const { identity, stepUp, pause } = this.#options;
     const userId = Number(caller.session.userId);
     refuseFrozen(caller);
     const kept = await this.listPasskeys(caller);
@@ -153,7 +154,7 @@ export class FactorSetup {
       throw new AccessRefused('unknown-passkey', 'id');
     }
     await stepUp.require(caller, proof, { recovery: true });
-    const pausedUntil = now() + WITHDRAWAL_PAUSE_MS;
+    const pausedUntil = await pause.begin(userId);
     const name = await identity.run('deletePasskey', { userId, passkeyId, pausedUntil });
     if (name === null) throw new AccessRefused('unknown-passkey', 'id');
     await this.#noted(caller, 'passkey-removed', 'passkey-removed', { name });

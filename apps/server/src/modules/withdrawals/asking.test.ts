@@ -8,7 +8,7 @@ import type { AssetId, Command, IndexPrice, NetworkId, OwnerId, RouteId, TimeMs,
 import type { Envelope } from '@assay/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SteppedEngine } from '../../engine/stepped-engine-fixture.ts';
-import { openHttpVenue } from '../../http/http-fixture.ts';
+import { PASSWORD, openHttpVenue } from '../../http/http-fixture.ts';
 import type { HttpVenue, Trader } from '../../http/http-fixture.ts';
 import { findEvmAddressFault, shownEvmAddress } from '../../integrations/chains/evm/evm-address.ts';
 import { WouldRevert } from '../../integrations/chains/port.ts';
@@ -335,6 +335,24 @@ describe('a hold', () => {
       name: 'withdrawals-held',
       params: { until: pausedUntil },
     });
+  });
+
+  it('behind a changed password stands in the journal, and keeps what was asked for before', async () => {
+    const hal = await trader('hal', 100e6);
+    const { id } = (await ask({}, hal)).body.data!;
+    const payable = async () => {
+      const { result } = await engine.read('live', { type: 'payable-withdrawals', network: 0 as NetworkId });
+      return result.map(({ withdrawal }) => String(withdrawal));
+    };
+    expect(await payable()).toContain(id);
+    const fresh = encoded('another-word-9');
+    const change = { oldPwd: PASSWORD, newPwd: fresh, confirmPwd: fresh };
+    const { body } = await venue.call('updateUserLoginPwd', change, { token: hal.token });
+    const until = body.data?.withdrawalsPausedUntil;
+    expect(until).toBe(venue.wall.now + DAY_MS);
+    const { result } = await engine.read('live', { type: 'wallet-account', owner: ownerOf(hal) });
+    expect(result.heldUntil).toBe(until);
+    expect(await payable()).not.toContain(id);
   });
 
   it('of the core is told before anything is asked for', async () => {
