@@ -15,7 +15,7 @@ import { compare } from './compare.ts';
 import { LoadClient } from './load-client.ts';
 import { ServerProcess } from './server-process.ts';
 
-const KILLS = Number(process.env['ASSAY_CRASH_KILLS'] ?? 20);
+const KILLS = Number(process.env['ASSAY_CRASH_KILLS'] ?? 8);
 const SEED = Number(process.env['ASSAY_CRASH_SEED'] ?? 1);
 /** The server is killed from outside after so long under load … */
 const LOAD_MS = [90, 200, 340, 150, 260];
