@@ -164,6 +164,9 @@ export function screenSuite(at: () => TradingVenue): void {
     await visitor.setViewportSize({ width: 390, height: 844 });
     await walk('390', visitor, forVisitors);
     expect(moved).toEqual({});
+    // An open page is drawn as long as it is open.
+    await narrow.close();
+    await visitor.context().close();
     await own.cancel(id);
   });
 

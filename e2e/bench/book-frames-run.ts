@@ -52,7 +52,7 @@ export async function openFramesBench(): Promise<FramesBench> {
   const venue = await startVenue({
     env: { PRICE_FEED: 'simulated:1', ORDERS_PER_SECOND: '1000', REQUESTS_PER_MINUTE: '1000000' },
   });
-  const browser = await launchBrowser();
+  const browser = await launchBrowser('full');
   return {
     measure: async (options) => {
       const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });

@@ -90,7 +90,7 @@ async function measure(browser: Browser, url: string, by: 'observer' | 'thread')
 }
 
 const venue = await startVenue({ env: { PRICE_FEED: 'simulated:1', REQUESTS_PER_MINUTE: '1000000' } });
-const browser = await launchBrowser();
+const browser = await launchBrowser('full');
 try {
   say(`${values.path}, ${viewport.width} px, ${throttle} x, load ${os.loadavg()[0]?.toFixed(1)}`);
   for (let round = 1; round <= Number(values.rounds); round += 1) {
