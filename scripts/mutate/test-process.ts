@@ -70,7 +70,8 @@ export async function runPlan(copy: string, plan: Plan, { silenceMs, until, onLi
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const end = (): void => endGroup(run.pid);
-  process.once('exit', end);
+  // Before the copy goes, in which it writes.
+  process.prependOnceListener('exit', end);
   let said = '';
   for (const stream of [run.stdout, run.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
