@@ -277,6 +277,16 @@ export function runtimeEnv() {
 }
 
 /**
+ * How a server's process is started, so that its memory has bounds: each thread keeps at most 32 MB of young garbage, where
+ * Node would let it be 128 on a machine with much memory; and what is large is given back to the system when it is freed
+ * (docs/internals/memory.md).
+ * @returns {{ flags: string[], env: Record<string, string> }}
+ */
+export function serverProcess() {
+  return JSON.parse(readFileSync(path.join(root, 'apps', 'server', 'process.json'), 'utf8'));
+}
+
+/**
  * Runs a tool of ours on Node 24 with this process's arguments, and ends with its exit code.
  * @param {string} script its TypeScript file, from the root
  * @param {{ startsServers?: boolean }} options

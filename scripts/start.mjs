@@ -15,6 +15,7 @@ import {
   findNode,
   root,
   runtimeEnv,
+  serverProcess,
 } from './bootstrap.mjs';
 
 await ensureInstalled();
@@ -25,9 +26,10 @@ await ensureWebBuilt(node);
 // A session of its own: Ctrl-C in a terminal would otherwise reach the server twice, once by the terminal and
 // once by us, and a second signal asks a server to stop at once.
 const main = path.join('apps', 'server', 'dist', 'main.js');
-const server = spawn(node, ['--enable-source-maps', main, ...process.argv.slice(2)], {
+const { flags, env } = serverProcess();
+const server = spawn(node, [...flags, '--enable-source-maps', main, ...process.argv.slice(2)], {
   cwd: root,
-  env: { ...runtimeEnv(), ASSAY_PARENT_PIPE_FD: '3' },
+  env: { ...env, ...runtimeEnv(), ASSAY_PARENT_PIPE_FD: '3' },
   stdio: ['ignore', 'inherit', 'inherit', 'pipe'],
   detached: true,
 });

@@ -14,6 +14,17 @@ test('memory that grows from third to third is not', () => {
   expect(leaking.residentGrowth).toBeCloseTo(170 / 140 - 1, 6);
 });
 
+test('a heap is judged by what is left behind a collection, not by the garbage before one', () => {
+  const heaps = [50, 60, 70, 60, 90, 61, 180, 62, 170];
+  const samples = heaps.map((each, minute) => ({
+    atMs: minute * 60_000,
+    residentBytes: 400,
+    heapBytes: each,
+  }));
+  expect(verdictOf(samples)).toMatchObject({ isFlat: true });
+  expect(verdictOf(samples).heapGrowth).toBeCloseTo(62 / 60 - 1, 6);
+});
+
 test('too few samples say nothing', () => {
   expect(verdictOf(samplesOf([100, 100])).isFlat).toBe(false);
 });

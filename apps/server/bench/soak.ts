@@ -2,8 +2,9 @@
  * `npm run soak [-- --minutes 60] [--traders 20]`: the real server on a folder of its own, with its default limits, under
  * people who trade: orders, cancels, lists, balances, and a socket each.
  *
- * Promises: prints memory, calls and commands every minute, then the verdict; ends with 0 only where memory stays flat,
- * the server wrote no line of level error, no call was answered with 5xx and the stop was clean.
+ * Promises: prints memory, calls and commands every minute and the heap of each thread every five, then the verdict; ends
+ * with 0 only where memory stays flat, the server wrote no line of level error, no call was answered with 5xx and the stop
+ * was clean.
  * Never: ends any process but its own.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -23,6 +24,7 @@ const MAX_TRADERS = 200;
 const PAUSE_MS = 500;
 const SAMPLE_EVERY_MS = 10_000;
 const SAMPLES_A_MINUTE = 6;
+const THREADS_EVERY_MINUTES = 5;
 const MONEY = { USDT: '100000', BTC: '5', ETH: '50' };
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -109,8 +111,16 @@ async function sampleOf(calls: VenueCalls, beganMs: number): Promise<MemorySampl
   return {
     atMs: performance.now() - beganMs,
     residentBytes: await calls.metric('process_resident_memory_bytes'),
-    heapBytes: await calls.metric('nodejs_heap_size_used_bytes'),
+    heapBytes: await calls.metric('assay_thread_heap_used_bytes'),
   };
+}
+
+/** Used and held, MB. */
+async function heapsByThread(calls: VenueCalls): Promise<string> {
+  const used = await calls.metricRows('assay_thread_heap_used_bytes');
+  const held = new Map(await calls.metricRows('assay_thread_heap_held_bytes'));
+  const mega = (bytes = 0): string => (bytes / MEGA).toFixed(0);
+  return used.map(([thread, bytes]) => `${thread} ${mega(bytes)}/${mega(held.get(thread))}`).join(', ');
 }
 
 /** Lines of level error and above that the server has written. */
@@ -139,9 +149,11 @@ async function soak(server: ServerProcess, minutes: number, traders: number): Pr
       (bytes / MEGA).toFixed(0),
     );
     const commands = await calls.metric('assay_commands');
+    const minute = count / SAMPLES_A_MINUTE;
     say(
-      `${count / SAMPLES_A_MINUTE} min: ${resident} MB resident, ${heap} MB heap, ${tally.calls} calls, ${commands} commands`,
+      `${minute} min: ${resident} MB resident, ${heap} MB heap, ${tally.calls} calls, ${commands} commands`,
     );
+    if (minute % THREADS_EVERY_MINUTES === 0) say(`  ${await heapsByThread(calls)}`);
   }
   isOver = true;
   await trading;

@@ -91,9 +91,14 @@ export class VenueCalls {
    * there.
    */
   async metric(name: string): Promise<number> {
+    return (await this.metricRows(name)).reduce((sum, [, value]) => sum + value, 0);
+  }
+
+  /** The same one by one, each under what its first label says; nothing where it has none. Throws as above. */
+  async metricRows(name: string): Promise<(readonly [label: string, value: number])[]> {
     const text = await (await fetch(`${this.#url}/metrics`)).text();
     if (!text.includes(`# HELP ${name} `)) throw new Error(`there is no figure ${name}`);
-    const lines = text.matchAll(new RegExp(`^${name}(?:\\{.*\\})? (\\S+)$`, 'gm'));
-    return [...lines].reduce((sum, [, value]) => sum + Number(value), 0);
+    const lines = text.matchAll(new RegExp(`^${name}(?:\\{\\w+="([^"]*)".*\\})? (\\S+)$`, 'gm'));
+    return [...lines].map(([, label = '', value]) => [label, Number(value)]);
   }
 }

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -35,10 +36,17 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
+/** As the starter starts it. */
+const { flags, env } = JSON.parse(
+  readFileSync(path.resolve(import.meta.dirname, '../process.json'), 'utf8'),
+  // As the file has it.
+) as { readonly flags: readonly string[]; readonly env: Readonly<Record<string, string>> };
+
 /** Starts the server with these settings alone. Descriptor 3 is a pipe whose other end is `child.stdio[3]`. */
 export function spawnServer(settings: Readonly<Record<string, string>>, main = MAIN): ServerProcess {
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [...flags, main], {
     env: {
+      ...env,
       PATH: process.env['PATH'],
       NODE_COMPILE_CACHE: COMPILE_CACHE,
       LOG_LEVEL: 'warn',

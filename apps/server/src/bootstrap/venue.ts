@@ -28,6 +28,7 @@ import { createMetrics } from '../observation/metrics.ts';
 import { startMails } from './module-mails.ts';
 import { withdrawalsMain } from '../modules/withdrawals/main.ts';
 import { scrubGauges } from './scrub-gauges.ts';
+import { threadGauges } from './thread-gauges.ts';
 import { openOperatorSocket } from '../operator/socket.ts';
 import type { OperatorSocket } from '../operator/socket.ts';
 import type { SandboxToken } from '../secrets/sandbox-token.ts';
@@ -298,6 +299,7 @@ function observe(
     dataDir: settings.DATA_DIR,
     ofModules: [
       ...scrubGauges(scrub),
+      ...threadGauges(),
       ...secondsMain.gauges(drift),
       ...marketsMain.gauges({ engine, marketData }),
       ...withdrawalsMain.gauges(engine, chains?.paying ?? []),

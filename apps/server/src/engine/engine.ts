@@ -5,13 +5,14 @@
  * `onBatch`; a folder that another process uses, or a damaged journal, is refused with a sentence.
  * Never: runs SQL on the journal or the core on the main thread.
  */
-import { MessageChannel, Worker } from 'node:worker_threads';
-import type { MessagePort } from 'node:worker_threads';
+import { MessageChannel } from 'node:worker_threads';
+import type { MessagePort, Worker } from 'node:worker_threads';
 import type { Answer, Command, Query, QueryResults, Reading, Sequence } from '@assay/core';
 import { lockDataDir } from '../journal/data-dir-lock.ts';
 import type { DataDirLock } from '../journal/data-dir-lock.ts';
 import { errorMessage } from '../error-message.ts';
 import { Listeners } from '../listeners.ts';
+import { startThread } from '../start-thread.ts';
 import type { ClockDescription } from './clock.ts';
 import type { EngineSettings, EngineThreadData, FromEngine, ToEngine } from './messages.ts';
 import type { WorkItem, WorkResult } from './work.ts';
@@ -103,9 +104,8 @@ class ThreadedEngine implements RunningEngine {
     const realms = options.realms.map(({ realm, replayEventsFrom }) => ({ realm, replayEventsFrom }));
     const location = { dataDir, databaseUrl };
     const data: EngineThreadData = { location, clock, settings, realms };
-    this.#thread = new Worker(new URL('./engine-thread.ts', import.meta.url), {
+    this.#thread = startThread(new URL('./engine-thread.ts', import.meta.url), 'engine', {
       workerData: data,
-      name: 'engine',
     });
     const post = (message: ToEngine, handedOver: readonly ArrayBuffer[] = []): void =>
       this.#thread.postMessage(message, handedOver);

@@ -4,7 +4,8 @@
  * Promises: what it finds stops nothing, since the state comes from a snapshot behind it; `stop` waits for the slice under way.
  */
 import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
+import { startThread } from '../start-thread.ts';
 import type { JournalLocation } from './open-journal.ts';
 import type { Scrubbed } from './scrub.ts';
 
@@ -59,7 +60,7 @@ export class BackgroundScrub {
   #begin(): void {
     const { location, realms, onFault } = this.#options;
     const workerData = { location, realms } satisfies ScrubThreadData;
-    const thread = new Worker(new URL('./scrub-thread.ts', import.meta.url), { workerData });
+    const thread = startThread(new URL('./scrub-thread.ts', import.meta.url), 'scrub', { workerData });
     this.#thread = thread;
     thread.on('message', (soFar: Scrubbed) => this.#hear(soFar));
     thread.on('error', (error) => onFault(`The journal could not be looked through: ${error.message}.`));

@@ -2,8 +2,9 @@
  * Asks the query thread.
  * Promises: each question gets its own answer or throws; when the thread ends, all that wait throw.
  */
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import { PendingCalls } from '../pending-calls.ts';
+import { startThread } from '../start-thread.ts';
 import { StoreUnavailable } from '../storage/store-unavailable.ts';
 import type { StoreFault } from '../storage/store-unavailable.ts';
 import type { StoreLocation } from '../storage/location.ts';
@@ -33,7 +34,7 @@ export class QueryClient {
 
   constructor(thread: URL, location: StoreLocation, onFault: (error: Error) => void) {
     const workerData: QueryThreadData = { location };
-    this.#thread = new Worker(thread, { workerData });
+    this.#thread = startThread(thread, 'queries', { workerData });
     this.#thread.on('message', (message: FromQueryThread) => this.#hear(message));
     this.#thread.on('error', (error: Error) => onFault(error));
     this.#thread.on('exit', () => {

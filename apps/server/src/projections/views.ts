@@ -5,7 +5,7 @@
  * `onFault`, and lists then end as behind.
  */
 import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import type { OwnerId, Sequence, TimeMs } from '@assay/core';
 import type { PublishedBatch, Realm } from '../engine/port.ts';
 import type { DatabaseDoor } from '../storage/database-door.ts';
@@ -15,6 +15,7 @@ import { kindOfFault } from '../storage/fault-kinds.ts';
 import { setDamagedAside } from '../storage/views-connection.ts';
 import { errorMessage } from '../error-message.ts';
 import { PendingCalls } from '../pending-calls.ts';
+import { startThread } from '../start-thread.ts';
 import { Arrivals } from './arrivals.ts';
 import { FairTurns } from './fair-turns.ts';
 import type { CoinHistory } from './history.ts';
@@ -114,7 +115,7 @@ type Opened = Extract<FromProjector, { type: 'opened' }>;
 
 async function openThreads(options: ViewsOptions): Promise<ViewsStore> {
   const { location, canRebuild = true, threads } = options;
-  const projector = new Worker(threads.projector, {
+  const projector = startThread(threads.projector, 'projector', {
     workerData: { location, canRebuild } satisfies ProjectorThreadData,
   });
   // The thread's first message says where it stands.

@@ -4,9 +4,9 @@
  * transaction; each is answered or rejected, also when the thread ends.
  * Never: knows what an operation does.
  */
-import { Worker } from 'node:worker_threads';
-import type { MessagePort } from 'node:worker_threads';
+import type { MessagePort, Worker } from 'node:worker_threads';
 import { PendingCalls } from '../pending-calls.ts';
+import { startThread } from '../start-thread.ts';
 import type { DatabaseDoor } from './database-door.ts';
 import { StoreUnavailable } from './store-unavailable.ts';
 import type { StoreFault } from './store-unavailable.ts';
@@ -75,7 +75,7 @@ export async function openThreadedStore<Table extends Operations>({
   name: store,
   door = null,
 }: StoreThread): Promise<ThreadedStore<Table>> {
-  const worker = new Worker(module, { workerData, transferList: [...handedToThread] });
+  const worker = startThread(module, store, { workerData, transferList: [...handedToThread] });
   const exited = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
   await opened(worker);
   const calls = new PendingCalls();

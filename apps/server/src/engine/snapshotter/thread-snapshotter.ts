@@ -5,7 +5,7 @@
  * that nobody changes. A dead thread rejects what waits, and what it kept is gone.
  * Never: waits for the snapshotter on this thread.
  */
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import type { CapturedState, Sequence } from '@assay/core';
 import type { Head } from '../../journal/journal.ts';
 import type { JournalLocation } from '../../journal/open-journal.ts';
@@ -13,6 +13,7 @@ import type { Retention } from '../../journal/retention.ts';
 import type { SnapshotHeader } from '../../journal/snapshots.ts';
 import { errorMessage } from '../../error-message.ts';
 import { PendingCalls } from '../../pending-calls.ts';
+import { startThread } from '../../start-thread.ts';
 import type { Snapshotter, SnapshotterTask, FromSnapshotter, Verified, ToSnapshotter } from './port.ts';
 
 export class ThreadSnapshotter implements Snapshotter {
@@ -59,9 +60,8 @@ export class ThreadSnapshotter implements Snapshotter {
   }
 
   #start(): Worker {
-    const thread = new Worker(new URL('./snapshotter-thread.ts', import.meta.url), {
+    const thread = startThread(new URL('./snapshotter-thread.ts', import.meta.url), 'snapshotter', {
       workerData: this.#location,
-      name: 'snapshotter',
     });
     thread.on('message', (said: FromSnapshotter) => {
       if ('problem' in said) this.#tasks.reject(said.number, new Error(said.problem));
