@@ -107,7 +107,17 @@ describe('a journal that fails', () => {
     expect(unpackRun(answered.runs[0]!, 'live').results).toMatchObject([{ fault: 'recovering' }]);
     const epochBefore = epochNow();
     writer.fromJournal({ type: 'reopened', realm: 'live', problem: 'no room' });
+    expect(said.at(-1)).toMatchObject({ fault: 'recovering', detail: expect.stringContaining('no room') });
     await vi.waitFor(() => expect(reopens()).toBe(2), 3_000);
+    // It can be written, and then it cannot be read: the database has gone away once more.
+    Object.assign(location, { databaseUrl: 'postgres://127.0.0.1:1/away' });
+    writer.fromJournal({ type: 'reopened', realm: 'live', problem: null });
+    await vi.waitFor(() => expect(reopens()).toBe(3), 10_000);
+    expect(said.at(-1)).toMatchObject({
+      fault: 'recovering',
+      detail: expect.stringContaining('ECONNREFUSED'),
+    });
+    Object.assign(location, { databaseUrl: null });
     writer.fromJournal({ type: 'reopened', realm: 'live', problem: null });
     await vi.waitFor(() => expect(said.filter(({ type }) => type === 'ready')).toHaveLength(2));
     const appends = sent.filter(({ type }) => type === 'append').length;

@@ -32,6 +32,7 @@ import { HeldResults } from './held-results.ts';
 import { RealmState } from './realm-state.ts';
 import { RunPacker } from './wire/run-wire.ts';
 import { Reopening } from './reopening.ts';
+import { storeFaultOf } from '../storage/store-unavailable.ts';
 import { SnapshotJob } from './snapshot-job.ts';
 import { EngineState } from './engine-state.ts';
 import { runTornBatch } from './torn-batch.ts';
@@ -264,17 +265,14 @@ export class RealmWriter {
     for (const items of waiting)
       this.#held.answerWithFault(items, { fault: 'outcome-unknown', detail: problem });
     if (fenced) this.#halt(problem);
-    else {
-      this.#engineState.recover(`the journal could not be written: ${problem}`);
-      this.#reopening.later();
-    }
+    else this.#tryLater(problem);
     this.#pump();
   }
 
   async #afterReopen(problem: string | null): Promise<void> {
     if (!this.#engineState.is('recovering')) return;
     if (problem !== null) {
-      this.#reopening.later();
+      this.#tryLater(problem);
       return;
     }
     try {
@@ -282,8 +280,17 @@ export class RealmWriter {
       // A recount that was under way may have halted the realm meanwhile.
       if (this.#engineState.is('recovering')) this.#open(warnings);
     } catch (error) {
-      this.#halt(errorMessage(error));
+      if (!this.#engineState.is('recovering')) return;
+      // A database that goes away again while it is read is waited for like one that is away.
+      if (storeFaultOf(error) === null) this.#halt(errorMessage(error));
+      else this.#tryLater(errorMessage(error));
     }
+  }
+
+  /** Those who ask are told what hinders it now. */
+  #tryLater(problem: string): void {
+    this.#engineState.recover(`the journal could not be written: ${problem}`);
+    this.#reopening.later();
   }
 
   #open(warnings: readonly string[]): void {

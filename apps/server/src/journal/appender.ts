@@ -154,8 +154,8 @@ export class JournalAppender {
     try {
       await this.#journal.close();
       this.#journal = await openJournal(this.#location);
-      const problem = (await this.#journal.hasRoom()) ? null : 'the journal cannot be written';
-      this.#say({ type: 'reopened', realm, problem });
+      await this.#journal.tryRoom();
+      this.#say({ type: 'reopened', realm, problem: null });
     } catch (error) {
       this.#say({ type: 'reopened', realm, problem: errorMessage(error) });
     }

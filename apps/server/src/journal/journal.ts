@@ -52,8 +52,11 @@ export interface JournalWriter extends JournalReader {
    * Gives the heads after each batch, in the order of `appends`. Throws `Fenced`, or what the database says.
    */
   append(appends: readonly Append[]): Soon<Head[][]>;
-  /** Whether 64 kB can be written durably: asked before a venue that failed to append takes commands again. */
-  hasRoom(): Soon<boolean>;
+  /**
+   * Writes 64 kB durably and takes them away again: before a venue that failed to append takes commands again. Throws what
+   * hinders it.
+   */
+  tryRoom(): Soon<void>;
   /**
    * Deletes at most `limit` rows that end before command `below` and are older than `before`; the last row
    * stays always. Gives how many went.

@@ -111,14 +111,9 @@ export class PostgresJournal implements JournalWriter {
     return new Fenced(first?.realm ?? '', (first?.head.n ?? 0) + 1);
   }
 
-  async hasRoom(): Promise<boolean> {
-    try {
-      await this.#client.query('INSERT INTO journal_room VALUES ($1)', [Buffer.alloc(65_536)]);
-      await this.#client.query('DELETE FROM journal_room');
-      return true;
-    } catch {
-      return false;
-    }
+  async tryRoom(): Promise<void> {
+    await this.#client.query('INSERT INTO journal_room VALUES ($1)', [Buffer.alloc(65_536)]);
+    await this.#client.query('DELETE FROM journal_room');
   }
 
   async head(realm: string): Promise<Head> {

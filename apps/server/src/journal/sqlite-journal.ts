@@ -91,14 +91,9 @@ export class SqliteJournal implements JournalWriter {
     return heads;
   }
 
-  hasRoom(): boolean {
-    try {
-      this.#database.exec('INSERT INTO journal_room VALUES (zeroblob(65536))');
-      this.#database.exec('DELETE FROM journal_room');
-      return true;
-    } catch {
-      return false;
-    }
+  tryRoom(): void {
+    this.#database.exec('INSERT INTO journal_room VALUES (zeroblob(65536))');
+    this.#database.exec('DELETE FROM journal_room');
   }
 
   head(realm: string): Head {
@@ -150,6 +145,8 @@ async function prepareToWrite(database: Database.Database): Promise<void> {
   database.pragma('synchronous = FULL');
   // After a burst the log file shrinks back to this size at its next reset.
   database.pragma('journal_size_limit = 67108864');
+  // What is appended is not read again: of pages that were written a few MB are enough.
+  database.pragma('cache_size = -2000');
   // Never destroyed: that would close the connection, which stays.
   const db = new Kysely<unknown>({ dialect: new SqliteDialect({ database }) });
   await migrateToLatest(db, sqliteJournalMigrations, null);

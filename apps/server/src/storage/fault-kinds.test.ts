@@ -18,6 +18,7 @@ test.each([
   [coded('EACCES', 'x', { syscall: 'connect' }), 'away', 'database-away'],
   [ofServer('57P01'), 'away', 'database-away'],
   [ofServer('53300'), 'away', 'database-away'],
+  [ofServer('25006'), 'away', 'database-away'],
   [new Error('Connection terminated unexpectedly'), 'away', 'database-away'],
   [coded('SQLITE_CORRUPT', 'database disk image is malformed'), 'damaged', null],
   ['SqliteError: file is not a database', 'damaged', null],

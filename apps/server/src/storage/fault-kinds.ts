@@ -16,10 +16,13 @@ interface CodedError {
 
 type Rows = readonly (readonly [FaultKind, RegExp])[];
 
-/** SQLSTATEs: no space; connection lost, ended or refused, no slots, no memory, cancelled because it took too long. */
+/**
+ * SQLSTATEs: no space; connection lost, ended or refused, no slots, no memory, cancelled because it took too long, read-only:
+ * behind a change of the primary, what was one is a standby.
+ */
 const SERVER_STATES: Rows = [
   ['full', /^53100/],
-  ['away', /^(08|57P|53|57014|28|3D000)/],
+  ['away', /^(08|57P|53|57014|28|3D000|25006)/],
   ['forbidden', /^42501/],
   ['damaged', /^XX00[12]/],
 ];
