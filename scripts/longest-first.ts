@@ -19,6 +19,7 @@ export const LONGEST: readonly string[] = [
   'e2e/own-orders.test.ts',
   'apps/server/crash/expiry-crash.test.ts',
   'apps/server/crash/data-folder.test.ts',
+  'apps/server/crash/database.test.ts',
   'packages/simulator/src/planted/planted.test.ts',
   'apps/server/src/bootstrap/venue.test.ts',
   'e2e/seconds.test.ts',

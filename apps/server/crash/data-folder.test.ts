@@ -21,15 +21,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkData } from '../src/backup/check-data.ts';
 import { restoreBackup } from '../src/backup/restore-backup.ts';
 import { takeBackup } from '../src/backup/take-backup.ts';
-import { openVenue } from '../src/bootstrap/venue.ts';
-import { readSettings } from '../src/env.ts';
-import { createLogger } from '../src/observation/logger.ts';
 import { freePort, MAIN, spawnServer } from '../src/process-fixture.ts';
 import { compare } from './compare.ts';
 import { cutNewestSnapshot, plantBeforeSnapshot, plantRepairable, REFUSED } from './damages.ts';
+import { hindranceOf } from './hindered-start.ts';
 import { LoadClient, PASSWORD } from './load-client.ts';
 import { REALMS } from '../src/engine/port.ts';
-import { sentenceOf } from '../src/start-words.ts';
 import { FEED_SEED, ServerProcess } from './server-process.ts';
 
 const NAME = 'ann@example.org';
@@ -113,24 +110,6 @@ async function refusal(dataDir: string, more: Readonly<Record<string, string>> =
   const refused = spawnServer({ ...settingsOf(dataDir), ...more });
   const code = await refused.ended();
   return { code: Number(code), text: refused.stderr() };
-}
-
-/**
- * What hinders a start, with the server’s threads, but without a process around them: half of the time. All of it has
- * to be closed again, or the next start would find the folder in use. Null: the venue opened.
- */
-async function hindrance(dataDir: string): Promise<string | null> {
-  const settings = readSettings({ LOG_LEVEL: 'warn', CHART_HISTORY_HOURS: '1', ...settingsOf(dataDir) });
-  const logger = createLogger({ level: 'warn', isTerminal: false, write: () => undefined });
-  try {
-    const venue = await openVenue({ settings, logger, onProgress: () => undefined });
-    await venue.stop();
-    return null;
-  } catch (error) {
-    const sentence = sentenceOf(error, settings);
-    if (sentence === null) throw error;
-    return sentence;
-  }
 }
 
 /** What a look through a folder finds. */
@@ -228,7 +207,7 @@ describe('a damaged data folder', { timeout: 240_000 }, () => {
   // One behind the other on one folder: what a refused start had spoilt, the last comparison would find.
   test.each(REFUSED)('$name is refused', async ({ files, plant, says }) => {
     plant(folders);
-    const sentence = await hindrance(folders.work).finally(() => files.forEach(putBack));
+    const sentence = await hindranceOf(settingsOf(folders.work)).finally(() => files.forEach(putBack));
     expect(sentence).toMatch(/^.*$/);
     expect(sentence).toMatch(says);
   });

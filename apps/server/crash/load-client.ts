@@ -131,9 +131,12 @@ export class LoadClient {
     }
   }
 
-  /** Trades on as many lines as given until `isOver` or until the server is gone. */
-  async trade(lines: number, isOver: () => boolean): Promise<void> {
-    await Promise.all(Array.from({ length: lines }, (_, line) => this.#tradeLine(line, isOver)));
+  /** Trades on as many lines as given until `isOver` or until the server is gone; what those say that got no answer. */
+  async trade(lines: number, isOver: () => boolean): Promise<readonly string[]> {
+    const ends = await Promise.all(
+      Array.from({ length: lines }, async (_, line) => this.#tradeLine(line, isOver)),
+    );
+    return ends.filter((end) => end !== null);
   }
 
   /** Sends again, under its own id, everything of which nobody told what became of it. */
@@ -149,7 +152,7 @@ export class LoadClient {
     return { status, data: body.data, refusal: body.error?.name ?? null };
   }
 
-  async #tradeLine(line: number, isOver: () => boolean): Promise<void> {
+  async #tradeLine(line: number, isOver: () => boolean): Promise<string | null> {
     const user = this.users[line % this.users.length];
     if (user === undefined) throw new Error('nobody has signed up');
     const open: string[] = [];
@@ -167,7 +170,9 @@ export class LoadClient {
       }
     } catch (error) {
       if (!(error instanceof NoAnswer)) throw error;
+      return error.message;
     }
+    return null;
   }
 
   #order(): Omit<SubmitOrderRequest, 'requestId'> {

@@ -15,7 +15,6 @@ import { REALMS } from './engine/port.ts';
 import { SettingsRefused, readSettings } from './env.ts';
 import { freePort, spawnServer, untilReady } from './process-fixture.ts';
 import type { ServerProcess } from './process-fixture.ts';
-import { relayTo } from './storage/postgres/relay-fixture.ts';
 import { startPostgres } from './storage/postgres/postgres-fixture.ts';
 
 const PAGES = path.resolve(import.meta.dirname, '../../../docs/operating');
@@ -45,8 +44,6 @@ const dataDir = path.join(folder, 'data');
 const accessLog = path.join(folder, 'access.log');
 const postgres = await startPostgres();
 const database = postgres.unavailable === null ? await postgres.createDatabase() : null;
-/** The exchange's way to the database, which can hang. */
-const relay = database === null ? null : await relayTo(database);
 let server: ServerProcess;
 
 /** `NAME=value …` before a command. */
@@ -86,7 +83,7 @@ beforeAll(async () => {
   const ofPages = assignmentsIn(block('proxy.md', 0));
   server = spawnServer({
     ...ofPages,
-    ...(relay === null ? {} : { DATABASE_URL: relay?.url ?? '' }),
+    ...(database === null ? {} : { DATABASE_URL: database }),
     PORT: String(await freePort()),
     DATA_DIR: dataDir,
     ACCESS_LOG: accessLog,
@@ -97,7 +94,6 @@ beforeAll(async () => {
 afterAll(async () => {
   server.signal('SIGTERM');
   await server.ended();
-  await relay?.close();
   await postgres.stop();
   rmSync(folder, { recursive: true, force: true });
 }, 60_000);
@@ -194,23 +190,4 @@ describe.skipIf(database === null)('an exchange in a database', () => {
       /is not empty: it has identity, index_log, journal, views\. Nothing is written over/,
     );
   }, 120_000);
-
-  test('that hangs is waited for by nobody once that is known, and goes on when it does', async () => {
-    const isReady = async (): Promise<boolean> => (await fetch(`${server.url}/readyz`)).status === 200;
-    const list = async (): Promise<readonly [number, string]> => {
-      const answer = await fetch(`${server.url}/api/venue/security-fund`);
-      return [answer.status, await answer.text()];
-    };
-    expect((await list())[0]).toBe(200);
-    relay?.freeze();
-    // One behind the other in one thread: each would wait for an answer, and then for another connection.
-    const waiting = Array.from({ length: 8 }, list);
-    await expect.poll(isReady, { timeout: 30_000 }).toBe(false);
-    for (const [status, text] of await Promise.all([...waiting, list()])) {
-      expect([status, text]).toEqual([503, expect.stringContaining('"database-away"')]);
-    }
-    relay?.thaw();
-    await expect.poll(isReady, { timeout: 60_000 }).toBe(true);
-    await expect.poll(async () => (await list())[0], { timeout: 30_000 }).toBe(200);
-  }, 60_000);
 });

@@ -1,16 +1,13 @@
-/** A database server that hangs, is gone, or has no place: what callers hear, and how soon. */
+/** A database server that hangs or is gone: the parts that find it out. What callers hear is in `crash/database.test.ts`. */
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { ALICE, deposit, USDT } from '../../engine/engine-fixture.ts';
-import { openHttpVenue, PASSWORD } from '../../http/http-fixture.ts';
 import { BatchEncoder } from '../../journal/batch.ts';
-import { inspectDatabase } from '../../journal/database-lock.ts';
 import { EMPTY_HEAD } from '../../journal/journal.ts';
 import type { Head } from '../../journal/journal.ts';
 import { PostgresJournal } from '../../journal/postgres-journal.ts';
 import { watchDatabase } from '../../observation/database-watch.ts';
 import { DatabaseDoor } from '../database-door.ts';
 import { storeFaultOf } from '../store-unavailable.ts';
-import { connect } from './connection.ts';
 import { startPostgres } from './postgres-fixture.ts';
 import { relayTo } from './relay-fixture.ts';
 
@@ -74,37 +71,6 @@ describe.skipIf(server.unavailable !== null)(`a hanging ${server.title}`, () => 
     await expect.poll(() => watch.fault(), { timeout: 20_000 }).toBeNull();
     const fault = expect.stringMatching(/^the database .* does not answer: /);
     expect(told).toEqual([true, fault, false, null, fault, null]);
-  });
-
-  test('or one that is gone makes a sign-in 503 with the cause, and the next one works', async () => {
-    const relay = await relayed();
-    const venue = await openHttpVenue({}, { identityAt: relay.url });
-    closing.push(() => venue.close());
-    const { email } = await venue.signUp('hang@example.com');
-    const signIn = () => venue.call('login', { account: email, password: PASSWORD });
-    const away = {
-      status: 503,
-      body: { error: { name: 'venue-unavailable', params: { reason: 'database-away' } } },
-    };
-    await relay.cut();
-    expect(await signIn()).toMatchObject(away);
-    await relay.mend();
-    expect(await signIn()).toMatchObject({ status: 200 });
-    relay.freeze();
-    expect(await signIn()).toMatchObject(away);
-    relay.thaw();
-    expect(await signIn()).toMatchObject({ status: 200 });
-  });
-
-  test('without a place for another connection is away, too, and says so at a start', async () => {
-    const url = await server.createDatabase();
-    await server.run(url, 'create role crowded login connection limit 0');
-    const crowded = url.replace('assay@', 'crowded@');
-    const refused = await connect(crowded, { schema: 'identity' }).catch((error: unknown) => error);
-    expect(storeFaultOf(refused)).toBe('database-away');
-    await expect(inspectDatabase(crowded)).rejects.toThrow(
-      /cannot be reached: too many connections for role "crowded"\. Check DATABASE_URL\.$/,
-    );
   });
 });
 

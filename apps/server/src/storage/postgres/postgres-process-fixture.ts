@@ -1,7 +1,8 @@
 /**
  * Starts a real PostgreSQL for tests from the packaged binaries, reached by a socket in a temporary folder.
  * Promises: durable as it is in production (fsync on); never reachable from another machine; ended by its own pid,
- * and by the end of the process that started it; where it cannot start, the error's message says why.
+ * and by the end of the process that started it; where it cannot start, the error's message says why. Whoever has one of
+ * his own may let it hang, and end and start it.
  * Never: is part of the running server.
  */
 import { execFile, spawn } from 'node:child_process';
@@ -22,6 +23,13 @@ const AS_NOBODY = ['unshare', '--user', '--map-user=65534', '--map-group=65534']
 export interface PostgresProcess {
   /** Its socket and its files stand here. */
   readonly folder: string;
+  /** Stops all of its processes where they are: connections stand, and nothing is said on them. */
+  hang(): void;
+  goOn(): void;
+  /** Its immediate end, which writes nothing: what was committed lies in its log, for the next `start`. */
+  endAtOnce(): Promise<void>;
+  start(): Promise<void>;
+  /** The end of it and of its files. */
   stop(): Promise<void>;
 }
 
@@ -80,31 +88,90 @@ function findProgram(folder: string): Program {
   return { folder, native, env };
 }
 
-async function start({ folder, native, env }: Program): Promise<PostgresProcess> {
-  const [program = '', ...before] = process.getuid?.() === 0 ? AS_NOBODY : ['env'];
-  const data = path.join(folder, 'data');
-  const binary = (name: string): string => path.join(native, 'bin', name);
-  const init = ['-D', data, '-U', 'assay', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'];
-  await promisify(execFile)(program, [...before, binary('initdb'), ...init], { env });
-  const settings = ['listen_addresses=', `unix_socket_directories=${folder}`, 'max_connections=200'];
-  // The end of the process that started it is the end of it, however that comes.
-  const watched = ['setpriv', '--pdeathsig', 'INT', binary('postgres'), '-D', data];
-  const options = settings.flatMap((setting) => ['-c', setting]);
-  const child = spawn(program, [...before, ...watched, ...options], {
-    env,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  let log = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (log = (log + text).slice(-4_000)));
-  const ended = once(child, 'exit').catch(() => undefined);
-  const stop = (): Promise<void> => endProcess(folder, child, ended);
+async function start(program: Program): Promise<PostgresProcess> {
+  const init = ['-U', 'assay', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'];
+  await promisify(execFile)(...commandOf(program, [], 'initdb', init), { env: program.env });
+  const postgres = new Postgres(program);
   try {
-    await untilReady(folder, child, () => log);
+    await postgres.start();
   } catch (error) {
-    await stop();
+    await postgres.stop();
     throw error;
   }
-  return { folder, stop };
+  return postgres;
+}
+
+/** A program of PostgreSQL on the data of this one, as a user that it runs under. */
+function commandOf(
+  { folder, native }: Program,
+  through: readonly string[],
+  name: string,
+  options: readonly string[],
+): [file: string, args: string[]] {
+  const [program = '', ...before] = process.getuid?.() === 0 ? AS_NOBODY : ['env'];
+  const binary = path.join(native, 'bin', name);
+  return [program, [...before, ...through, binary, '-D', path.join(folder, 'data'), ...options]];
+}
+
+class Postgres implements PostgresProcess {
+  readonly folder: string;
+  readonly #program: Program;
+  #child: ChildProcess | null = null;
+  #ended: Promise<unknown> = Promise.resolve();
+
+  constructor(program: Program) {
+    this.#program = program;
+    this.folder = program.folder;
+  }
+
+  async start(): Promise<void> {
+    const settings = ['listen_addresses=', `unix_socket_directories=${this.folder}`, 'max_connections=200'];
+    // The end of the process that started it is the end of it, however that comes.
+    const watched = ['setpriv', '--pdeathsig', 'INT'];
+    const options = settings.flatMap((setting) => ['-c', setting]);
+    const child = spawn(...commandOf(this.#program, watched, 'postgres', options), {
+      env: this.#program.env,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let log = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (log = (log + text).slice(-4_000)));
+    this.#child = child;
+    this.#ended = once(child, 'exit').catch(() => undefined);
+    await untilReady(this.folder, child, () => log);
+  }
+
+  hang(): void {
+    this.#signalAll('SIGSTOP');
+  }
+
+  goOn(): void {
+    this.#signalAll('SIGCONT');
+  }
+
+  async endAtOnce(): Promise<void> {
+    this.#child?.kill('SIGQUIT');
+    await this.#ended;
+  }
+
+  async stop(): Promise<void> {
+    const child = this.#child;
+    if (child !== null && child.exitCode === null && child.signalCode === null && child.pid !== undefined) {
+      this.goOn();
+      // INT is its fast end: connections are cut.
+      child.kill('SIGINT');
+      await Promise.race([this.#ended, sleep(10_000, undefined, { ref: false })]);
+      child.kill('SIGKILL');
+    }
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  /** The first of its processes before the others, so that none is made meanwhile. */
+  #signalAll(signal: 'SIGSTOP' | 'SIGCONT'): void {
+    const pid = this.#child?.pid ?? 0;
+    process.kill(pid, signal);
+    const others = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
+    for (const other of others.trim().split(' ')) if (other !== '') process.kill(Number(other), signal);
+  }
 }
 
 async function untilReady(folder: string, child: ChildProcess, log: () => string): Promise<void> {
@@ -120,14 +187,4 @@ async function untilReady(folder: string, child: ChildProcess, log: () => string
       await sleep(30);
     }
   }
-}
-
-async function endProcess(folder: string, child: ChildProcess, ended: Promise<unknown>): Promise<void> {
-  if (child.exitCode === null && child.pid !== undefined) {
-    // INT is its fast end: connections are cut.
-    child.kill('SIGINT');
-    await Promise.race([ended, sleep(10_000, undefined, { ref: false })]);
-    child.kill('SIGKILL');
-  }
-  rmSync(folder, { recursive: true, force: true });
 }
