@@ -15,9 +15,9 @@ export type Row = Readonly<Record<string, unknown>>;
 export interface Ground {
   readonly postgres: PostgresProcess;
   /** Statements by the owner of everything, in the exchange's database where no other is named. */
-  run(statements: string, database?: string): Promise<readonly Row[]>;
+  readonly run: (statements: string, database?: string) => Promise<readonly Row[]>;
   /** DATABASE_URL of a database as a role. */
-  url(database?: string, role?: string): string;
+  readonly url: (database?: string, role?: string) => string;
 }
 
 /** One that befalls a running exchange. */

@@ -16,7 +16,7 @@ import { startProcess, urlOf } from '../src/storage/postgres/postgres-process-fi
 import { errorMessage } from '../src/error-message.ts';
 import { compare } from './compare.ts';
 import { AT_START, EXCHANGE, FULL_BEHIND_KEYS, ROLE, ROOM_BEHIND_KEYS, RUNNING } from './database-faults.ts';
-import type { Ground, Row } from './database-faults.ts';
+import type { Ground, Row, StartFault } from './database-faults.ts';
 import { hindranceOf } from './hindered-start.ts';
 import { LoadClient, NoAnswer, PASSWORD } from './load-client.ts';
 import { FEED_SEED, ServerProcess } from './server-process.ts';
@@ -48,6 +48,18 @@ async function start(): Promise<void> {
   const port = Number(new URL(server?.url ?? `http://127.0.0.1:${await freePort()}`).port);
   server = new ServerProcess({ dataDir: folder, databaseUrl: ground.url(), port, killAt: null });
   expect(await server.ready()).toBe(true);
+}
+
+/** Why an exchange does not start; what was planted is mended behind it. */
+async function hindranceBefore(
+  mend: StartFault['mend'],
+  settings: Readonly<Record<string, string>>,
+): Promise<string | null> {
+  try {
+    return await hindranceOf(settings);
+  } finally {
+    await mend?.(ground);
+  }
 }
 
 async function readiness(): Promise<readonly [status: number, reason: string | null]> {
@@ -92,8 +104,12 @@ beforeAll(async () => {
     url,
     async run(statements, database) {
       const connection = await connect(url(database, 'assay'), { schema: 'journal' });
-      const { rows } = await connection.query<Row>(statements).finally(() => connection.end());
-      return rows ?? [];
+      try {
+        const { rows } = await connection.query<Row>(statements);
+        return rows ?? [];
+      } finally {
+        await connection.end();
+      }
     },
   };
   await ground.run(`create role ${ROLE} login`, 'postgres');
@@ -149,7 +165,7 @@ describe.skipIf(!isHere)(`an exchange whose ${title}`, { timeout: 240_000 }, () 
     await server.stop();
     const url = await plant(ground);
     const dataDir = inNewFolder ? path.join(root, 'new') : folder;
-    const sentence = await hindranceOf(settingsOf(url, dataDir)).finally(() => mend?.(ground));
+    const sentence = await hindranceBefore(mend, settingsOf(url, dataDir));
     expect(sentence).toMatch(/^.*$/);
     expect(sentence).toMatch(says);
   });
