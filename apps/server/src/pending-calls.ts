@@ -19,6 +19,10 @@ export class PendingCalls {
     return this.#ended !== null;
   }
 
+  get isWaiting(): boolean {
+    return this.#waiting.size > 0;
+  }
+
   /** Sends a call under a number of its own. Whoever sends knows of what type its answer is. */
   send<Result>(post: (id: number) => void): Promise<Result> {
     return new Promise((resolve, reject) => {

@@ -1,7 +1,7 @@
 /**
  * How the threads beside the main one are started.
  * Owns: the limit of each one's young generation, and the list of those that run.
- * Promises: every thread of the server is started here, and has its heap in `threadHeaps` under its name.
+ * Promises: every thread of the server is started here, and has its heap in the `threadHeaps` of whoever started it.
  *
  * Node lets the young generation of each thread grow to 128 MB on a machine with much memory, with everything that is
  * garbage by then, and a thread that is rarely busy gets there only in hours: memory that seems to leak. Sixteen MB for each
@@ -40,7 +40,7 @@ export function startThread(
 }
 
 /**
- * The heaps of the main thread and of all that run beside it; one that ends meanwhile is left out, and one that cannot be
+ * The heaps of this thread, called main, and of all that it has started; one that ends meanwhile is left out, and one that cannot be
  * asked, as while it waits for a disk.
  */
 export async function threadHeaps(): Promise<readonly ThreadHeap[]> {

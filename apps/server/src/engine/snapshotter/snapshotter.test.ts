@@ -8,6 +8,7 @@ import type { JournalLocation } from '../../journal/open-journal.ts';
 import { ALICE, BOB, Folders, FUNDED, GENESIS, limit, orderFlow } from '../engine-fixture.ts';
 import { LocalSnapshotter } from './local-snapshotter.ts';
 import type { Snapshotter } from './port.ts';
+import { threadHeaps } from '../../start-thread.ts';
 import { StateHashes } from './state-hashes.ts';
 import { ThreadSnapshotter } from './thread-snapshotter.ts';
 
@@ -94,6 +95,21 @@ test('a thread that dies rejects what waits, and the next task has a new one', a
   ]);
   expect(lost).toMatchObject({ reason: { message: "the snapshotter's thread has ended" } });
   expect(await snapshotter.hash(tradedExchange().captureArrays())).toMatch(/^[0-9a-f]{64}$/);
+});
+
+test('a thread with nothing to do gives its memory back, one that keeps bytes waits for their writing', async () => {
+  const threads = async () => (await threadHeaps()).filter(({ thread }) => thread === 'snapshotter').length;
+  const [keeps, idles] = [makeLocation(), makeLocation()].map((location) => new ThreadSnapshotter(location));
+  if (keeps === undefined || idles === undefined) throw new Error('two were made');
+  open.push(keeps, idles);
+  const { key } = await keeps.verify('live', tradedExchange().captureArrays());
+  await idles.hash(tradedExchange().captureArrays());
+  expect(await threads()).toBe(2);
+  // The other had its last task later: where it has ended, this one would have.
+  await expect.poll(threads, { timeout: 10_000 }).toBe(1);
+  await keeps.write(key, EMPTY_HEAD);
+  await expect.poll(threads, { timeout: 10_000 }).toBe(0);
+  expect(await keeps.hash(tradedExchange().captureArrays())).toMatch(/^[0-9a-f]{64}$/);
 });
 
 test('a thread that fails says why', async () => {

@@ -1,7 +1,7 @@
 /**
  * The snapshotter as the engine's thread has it: every task is carried out on a thread of its own.
- * Owns: that thread, started for the first task and again after a death, and the tasks that wait for an answer.
- * Promises: a copy is handed over, not copied again; what the copy shares with the living state lies in shared memory
+ * Owns: that thread, started for a task and ended a moment after the last, and the tasks that wait for an answer.
+ * Promises: what a task needed, a state restored from its bytes among it, is given back with the thread: a copy is handed over, not copied again; what the copy shares with the living state lies in shared memory
  * that nobody changes. A dead thread rejects what waits, and what it kept is gone.
  * Never: waits for the snapshotter on this thread.
  */
@@ -16,10 +16,16 @@ import { PendingCalls } from '../../pending-calls.ts';
 import { startThread } from '../../start-thread.ts';
 import type { Snapshotter, SnapshotterTask, FromSnapshotter, Verified, ToSnapshotter } from './port.ts';
 
+/** The tasks of one snapshot follow one another within a part of it. */
+const IDLE_MS = 1_000;
+
 export class ThreadSnapshotter implements Snapshotter {
   readonly #location: JournalLocation;
   readonly #tasks = new PendingCalls();
+  /** What the thread keeps until it is written or forgotten. */
+  readonly #kept = new Set<string>();
   #thread: Worker | null = null;
+  #idle: NodeJS.Timeout | null = null;
 
   constructor(location: JournalLocation) {
     this.#location = location;
@@ -30,15 +36,19 @@ export class ThreadSnapshotter implements Snapshotter {
     return this.#ask({ type: 'hash', captured });
   }
 
-  verify(realm: string, captured: CapturedState): Promise<Verified> {
-    return this.#ask({ type: 'verify', realm, captured });
+  async verify(realm: string, captured: CapturedState): Promise<Verified> {
+    const verified = await this.#ask<Verified>({ type: 'verify', realm, captured });
+    this.#kept.add(verified.key);
+    return verified;
   }
 
-  write(key: string, head: Head): Promise<SnapshotHeader> {
+  async write(key: string, head: Head): Promise<SnapshotHeader> {
+    this.#kept.delete(key);
     return this.#ask({ type: 'write', key, head });
   }
 
-  forget(key: string): Promise<void> {
+  async forget(key: string): Promise<void> {
+    this.#kept.delete(key);
     return this.#ask({ type: 'forget', key });
   }
 
@@ -48,6 +58,7 @@ export class ThreadSnapshotter implements Snapshotter {
 
   /** Ends the thread with whatever it does. */
   async close(): Promise<void> {
+    if (this.#idle !== null) clearTimeout(this.#idle);
     await this.#thread?.terminate();
   }
 
@@ -66,16 +77,28 @@ export class ThreadSnapshotter implements Snapshotter {
     thread.on('message', (said: FromSnapshotter) => {
       if ('problem' in said) this.#tasks.reject(said.number, new Error(said.problem));
       else this.#tasks.resolve(said.number, said.done);
+      if (this.#idle !== null) clearTimeout(this.#idle);
+      this.#idle = setTimeout(() => this.#endIdle(), IDLE_MS).unref();
     });
     let problem = "the snapshotter's thread has ended";
     thread.on('error', (error) => {
       problem = `the snapshotter's thread has failed: ${errorMessage(error)}`;
     });
     thread.on('exit', () => {
+      // One that was ended for having nothing to do may have a successor.
+      if (this.#thread !== thread) return;
       this.#thread = null;
+      this.#kept.clear();
       this.#tasks.rejectAll(new Error(problem));
     });
     return thread;
+  }
+
+  #endIdle(): void {
+    if (this.#tasks.isWaiting || this.#kept.size > 0) return;
+    const thread = this.#thread;
+    this.#thread = null;
+    void thread?.terminate();
   }
 }
 
