@@ -1,15 +1,16 @@
 /** The memory of each thread, which the process has together. */
 import type { LabelledGauge } from '../observation/metrics.ts';
+import { sharedAnswer } from '../observation/shared-answer.ts';
 import { threadHeaps } from '../start-thread.ts';
 import type { ThreadHeap } from '../start-thread.ts';
 
 export function threadGauges(): LabelledGauge[] {
+  const heaps = sharedAnswer(threadHeaps);
   const figure = (name: string, help: string, of: (heap: ThreadHeap) => number): LabelledGauge => ({
     name,
     help,
     labels: ['thread'],
-    read: async () =>
-      (await threadHeaps()).map((heap) => ({ labels: { thread: heap.thread }, value: of(heap) })),
+    read: async () => (await heaps()).map((heap) => ({ labels: { thread: heap.thread }, value: of(heap) })),
   });
   return [
     figure(

@@ -199,6 +199,7 @@ function settleParty(
   const account = ledger.openAccount(ownerIndex, market.collateral, market.settlesIn);
   chargeFee(context, spec.market, market.settlesIn, ownerIndex, account, fee);
   if (opens) open(context, market, party, fill.lots - closing, openingValue);
+  // Touched without forgetting the sums that are kept: `noteLegs` has them follow.
   context.futures.touched.add(ownerIndex);
   tellOwnPosition(context, market, ownerIndex, before, events);
   const owner = context.owners.numberAt(ownerIndex);

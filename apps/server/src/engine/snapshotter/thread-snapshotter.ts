@@ -1,8 +1,9 @@
 /**
  * The snapshotter as the engine's thread has it: every task is carried out on a thread of its own.
  * Owns: that thread, started for a task and ended a moment after the last, and the tasks that wait for an answer.
- * Promises: what a task needed, a state restored from its bytes among it, is given back with the thread: a copy is handed over, not copied again; what the copy shares with the living state lies in shared memory
- * that nobody changes. A dead thread rejects what waits, and what it kept is gone.
+ * Promises: what a task needed, a state restored from its bytes among it, is given back with the thread; a copy is handed
+ * over, not copied again; what the copy shares with the living state lies in shared memory that nobody changes. A dead
+ * thread rejects what waits, and what it kept is gone.
  * Never: waits for the snapshotter on this thread.
  */
 import type { Worker } from 'node:worker_threads';

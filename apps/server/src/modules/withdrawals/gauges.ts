@@ -4,6 +4,7 @@
  */
 import type { Engine } from '../../engine/port.ts';
 import type { LabelledGauge } from '../../observation/metrics.ts';
+import { sharedAnswer } from '../../observation/shared-answer.ts';
 import type { Paying } from './paying.ts';
 
 const STATES = ['reviewing', 'ready', 'signing', 'sent', 'included'] as const;
@@ -14,21 +15,13 @@ export function withdrawalGauges(
   engine: Pick<Engine, 'read'>,
   paying: readonly Loop[],
 ): readonly LabelledGauge[] {
-  const readAges = async () => {
+  const ages = sharedAnswer(async () => {
     const { result, time } = await engine.read('live', { type: 'open-withdrawals', owner: null });
     return result.map(({ state, requestedAt, notBefore }) => ({
       state,
       seconds: Math.max(0, time - Math.max(requestedAt, notBefore)) / 1_000,
     }));
-  };
-  // All figures of a scrape are asked for at once, and share one answer.
-  let asked: ReturnType<typeof readAges> | null = null;
-  const ages = () => {
-    asked ??= readAges().finally(() => {
-      asked = null;
-    });
-    return asked;
-  };
+  });
   return [
     {
       name: 'assay_withdrawals_open',

@@ -169,7 +169,10 @@ function Nearest({
   );
 }
 
-/** An amount of a settlement coin: two decimals of USDT, or all where those would say nothing; all that a coin needs; dots where amounts are hidden. */
+/**
+ * An amount of a settlement coin: two decimals of USDT, or all where those would say nothing; all that a coin needs; dots where
+ * amounts are hidden.
+ */
 export function Money(props: {
   readonly value: string;
   readonly coin: string;
