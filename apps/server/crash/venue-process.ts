@@ -1,6 +1,6 @@
 /**
  * `node dist/venue-process.js <data folder>`: the engine alone in a process that tests may kill, on the database
- * of DATABASE_URL where that is set; with VENUE_NOW at that time, and with the read models beside it.
+ * of DATABASE_URL where that is set; with VENUE_NOW at that time, which then passes slowly, and with the read models beside it.
  *
  * Owns: one line of JSON in (a command), one line out: `A <number> <answer>` once it is durable, `F <number> <fault>`
  * when it is not carried out, `R` when the venue is ready. An empty line asks for the state hash (`H <json>`), a line
@@ -22,6 +22,11 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const settings = { snapshotEveryCommands: Number(process.env['SNAPSHOT_EVERY'] ?? 500) };
 const databaseUrl = process.env['DATABASE_URL'] || null;
 const onWarning = (warning: string): void => say(`W ${warning}`);
+/**
+ * Venue time in a test that says what time it is: so slow that a tick of this second is in time on a busy machine, too. One
+ * that is not steps no mark.
+ */
+const SLOW = 0.01;
 const stepped = process.env['VENUE_NOW'] ? await followed(Number(process.env['VENUE_NOW'])) : {};
 const options = { databaseUrl, settings, onWarning, ...stepped };
 const engine = await startVenue(dataDir, options).catch((error: unknown) => {
@@ -35,7 +40,7 @@ async function followed(originVenueMs: number): Promise<Partial<EngineOptions>> 
   const location = path.join(dataDir, 'views.sqlite');
   const views = await openViews({ location, onFault: ({ message }) => onWarning(message) });
   return {
-    clock: { originWallMs: Date.now(), originVenueMs, speed: 1 },
+    clock: { originWallMs: Date.now(), originVenueMs, speed: SLOW },
     realms: [{ realm: 'live', genesis: GENESIS, replayEventsFrom: views.checkpoint('live') }],
     onBatch: (batch) => views.apply(batch),
   };
