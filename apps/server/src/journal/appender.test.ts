@@ -154,8 +154,7 @@ test('a journal that cannot be written says so, and whether it can again', async
   ]);
   await plant('journal_room');
   one.tell({ type: 'reopen', realm: 'live' });
-  const problem = 'the journal cannot be written';
-  expect((await one.hear(2))[1]).toEqual({ type: 'reopened', realm: 'live', problem });
+  expect((await one.hear(2))[1]).toEqual({ type: 'reopened', realm: 'live', problem: 'planted' });
   await harness.tamper(one.location, 'DROP TRIGGER planted_journal; DROP TRIGGER planted_journal_room');
   one.tell({ type: 'reopen', realm: 'live' });
   expect((await one.hear(3))[2]).toEqual({ type: 'reopened', realm: 'live', problem: null });
