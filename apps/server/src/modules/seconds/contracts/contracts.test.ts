@@ -21,6 +21,9 @@ import type { StoreHarness } from '../../../projections/store-fixture.ts';
 import { openViews } from '../../../bootstrap/views-store.ts';
 import type { VenueViews } from '../../../bootstrap/views-store.ts';
 
+/** For rows, on a machine that is kept busy. */
+const PATIENCE_MS = 60_000;
+
 const [alice, bob] = [TRADERS[0]!, TRADERS[1]!];
 const WHOLE = 1_000_000;
 const SECOND_MS = 1_000;
@@ -149,6 +152,7 @@ function suite(files: StoreHarness): void {
       onFault: (error) => {
         throw error;
       },
+      patienceMs: PATIENCE_MS,
     });
     stores.push(store);
     for (const batch of batches) store.apply(batch);
