@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { authenticatorCode } from './authenticator.ts';
 
-const CLI = 'apps/server/src/bootstrap/operator-cli.ts';
+const CLI = 'apps/server/dist/operator-cli.js';
 const WHY = ['--reason', 'For the test.'];
 export const PASSWORD = 'correct horse battery';
 const PASSPHRASE = 'only mine';

@@ -25,7 +25,9 @@ import { fileURLToPath } from 'node:url';
 export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
 const NODE_MAJOR = 24;
-const INSTALL_STAMP = path.join(root, 'node_modules', '.assay-stamp');
+/** In a folder that was made: of what it was made. */
+const STAMP = '.assay-stamp';
+const INSTALL_STAMP = path.join(root, 'node_modules', STAMP);
 
 /**
  * What is built: its folder, its script, and what it depends on; a change in any of these files builds it again.
@@ -253,12 +255,14 @@ function hashOf(inputs) {
  * @param {string} node the Node to build with
  */
 async function ensureBuilt({ what, dist, script, args = [], inputs }, node) {
-  const stamp = path.join(root, dist, '.assay-stamp');
   const wanted = hashOf(inputs);
-  if (readOrNothing(stamp) === wanted) return;
+  if (stampOf(dist) === wanted) return;
   await runPhase(`building ${what}`, node, [script, ...args], process.env);
-  writeFileSync(stamp, wanted);
+  writeFileSync(path.join(root, dist, STAMP), wanted);
 }
+
+/** @param {string} dist */
+const stampOf = (dist) => readOrNothing(path.join(root, dist, STAMP));
 
 /** @param {string} node */
 export async function ensureWebBuilt(node) {
@@ -286,9 +290,12 @@ export function serverProcess() {
   return JSON.parse(readFileSync(path.join(root, 'apps', 'server', 'process.json'), 'utf8'));
 }
 
+/** Whether the server's build is of these sources. A command beside a running server uses it, and never builds it anew. */
+export const isServerBuilt = () => stampOf(SERVER.dist) === hashOf(SERVER.inputs);
+
 /**
  * Runs a tool of ours on Node 24 with this process's arguments, and ends with its exit code.
- * @param {string} script its TypeScript file, from the root
+ * @param {string} script its file, from the root
  * @param {{ startsServers?: boolean }} options
  */
 export async function runTool(script, { startsServers = false } = {}) {

@@ -43,7 +43,7 @@ afterAll(async () => {
   if (faults.length > 0) throw new Error(faults.map(String).join('\n'));
 });
 
-const CLI = path.join(import.meta.dirname, '../bootstrap/operator-cli.ts');
+const CLI = path.join(import.meta.dirname, '../../dist/operator-cli.js');
 
 interface Ended {
   readonly code: number | null;

@@ -10,7 +10,7 @@ import type { HttpVenue } from '../http/http-fixture.ts';
 import { openOperatorSocket } from './socket.ts';
 import type { OperatorSocket } from './socket.ts';
 
-const CLI = path.join(import.meta.dirname, '../bootstrap/operator-cli.ts');
+const CLI = path.join(import.meta.dirname, '../../dist/operator-cli.js');
 const [PASSWORD, PASSPHRASE] = ['correct horse battery', 'only mine'];
 const WHY = ['--reason', 'For the test.'];
 
