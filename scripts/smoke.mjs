@@ -14,8 +14,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
-const READY_WITHIN_MS = 60_000;
-const STOPPED_WITHIN_MS = 20_000;
+/** It is run beside every test. */
+const READY_WITHIN_MS = 240_000;
+const STOPPED_WITHIN_MS = 60_000;
 
 /** A port that was free a moment ago. */
 async function freePort() {
