@@ -37,7 +37,6 @@ export {
   formatSigned,
   columnDecimals,
   formatTrimmed,
-  visibleDecimals,
   moneyDecimals,
   priceDecimals,
 } from './figures/format.ts';

@@ -11,7 +11,6 @@ import {
   formatTime,
   moneyDecimals,
   priceDecimals,
-  visibleDecimals,
   zoneOffsetLabel,
 } from '../index.ts';
 import { blanksFor, columnDecimals } from './format.ts';
@@ -36,18 +35,6 @@ describe('decimal strings', () => {
     ['7', '7'],
   ])('%s without its tail of zeros reads %s', (value, text) => {
     expect(formatTrimmed('en', value)).toBe(text);
-  });
-
-  test.each([
-    ['-0.004500', '−0.0045'],
-    ['0.000001', '+0.000001'],
-    ['0.009999', '+0.009999'],
-    ['-0.010000', '−0.01'],
-    ['12.345678', '+12.34'],
-    ['0.000000', '0.00'],
-    ['0', '0.00'],
-  ])('%s with two decimals that hide nothing reads %s', (value, text) => {
-    expect(formatSigned('en', value, visibleDecimals(value, 2))).toBe(text);
   });
 
   test('groups and points follow the language', () => {

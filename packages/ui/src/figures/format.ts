@@ -53,13 +53,6 @@ export function trimmedDecimals(value: string): number {
   return Math.max(Math.min(2, decimals), decimals - tail);
 }
 
-/** So many decimals; those of the whole value where it would read as zero and is none. */
-export function visibleDecimals(value: string, decimals: number): number {
-  const [whole = '', fraction = ''] = value.split('.');
-  const readsAsZero = !/[1-9]/.test(whole + fraction.slice(0, decimals));
-  return readsAsZero && directionOf(value) !== null ? trimmedDecimals(value) : decimals;
-}
-
 /** The decimals of a column of figures without their tails of zeros. */
 export function columnDecimals(values: readonly string[]): number {
   return Math.max(0, ...values.map(trimmedDecimals));

@@ -2,10 +2,11 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { averageText } from '@assay/client/futures';
 import type { FuturesOrderView, PositionView } from '@assay/protocol';
-import { Amount, Badge, Price, directionOf, useFigureSettings, visibleDecimals } from '@assay/ui';
+import { Amount, Badge, Price, directionOf, useFigureSettings } from '@assay/ui';
 import { useContract } from '@assay/client/react';
 import { ExpiryCountdown } from './expiry.tsx';
 import { usePreferences } from '../../preferences/preferences.ts';
+import { isBelowCents } from '../model/below-cents.ts';
 import { useLivePosition } from '../model/live-position.ts';
 import { useFuturesOrders } from '../model/own-futures.ts';
 import { protectionOf } from '../model/own-protection.ts';
@@ -185,7 +186,7 @@ export function Money(props: {
   return (
     <Amount
       value={value}
-      {...(coin === 'USDT' ? { decimals: visibleDecimals(value, 2) } : { trimmed: true })}
+      {...(coin === 'USDT' && !isBelowCents(value) ? { decimals: 2 } : { trimmed: true })}
       {...(unit ? { unit: coin } : {})}
       signed={signed}
       hidden={hidden}
