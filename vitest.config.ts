@@ -17,7 +17,7 @@ const PURE = [
  */
 const WORKERS = 4;
 /** What hangs is ended; a test that computes has many times what it takes on a quiet machine. */
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 120_000;
 /** Files share what is loaded, for a quarter less of the time: each closes what it opens, and puts back what it changes. */
 const isolate = false;
 
@@ -61,8 +61,8 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           exclude: never,
           globalSetup: ['scripts/built-server.ts'],
-          testTimeout: 6 * PATIENCE_MS,
-          hookTimeout: 6 * PATIENCE_MS,
+          testTimeout: 3 * PATIENCE_MS,
+          hookTimeout: 3 * PATIENCE_MS,
           // A file has a server, a browser and folders of its own.
           maxWorkers: WORKERS,
           // A page on a busy machine may take longer than a second to keep what was done.
