@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { authenticatorCode } from './authenticator.ts';
 import { seriousFindings } from './axe.ts';
 import { launchBrowser } from './chromium.ts';
-import { openConsole } from './console.ts';
+import { openConsole, proposeAsAnother } from './console.ts';
 import { messagesOf, newestCode } from './mailbox.ts';
 import { fillLogin, fillRegistration, logOut, pressRegister, signedIn } from './sign-up.ts';
 import { png } from './png.ts';
@@ -245,7 +245,10 @@ test('its holder is verified: by a form, and by an operator who has looked at th
   await page.getByRole('button', { name: 'Submit for review' }).click();
   await page.getByText('Information submitted and under review').first().waitFor();
   desk = await openConsole(browser, venue);
-  await desk.getByRole('link', { name: 'Identity', exact: true }).click();
+  const waiting = desk.getByRole('region', { name: 'Needs a person now' }).getByRole('link');
+  await expect.poll(() => waiting.count()).toBe(1);
+  expect(await seriousFindings(desk)).toEqual([]);
+  await waiting.click();
   const opened = desk.getByRole('region', { name: 'Identity 1', exact: true });
   await opened.getByText('Nora Lind').waitFor();
   const front = opened.getByRole('img', { name: 'Front' });
@@ -257,6 +260,29 @@ test('its holder is verified: by a form, and by an operator who has looked at th
   await desk.getByText('Nothing is waiting').waitFor();
   await page.reload();
   await page.getByText('Advanced certification success').waitFor();
+});
+
+test('an operator approves what another has proposed, by a key that this browser seals', async () => {
+  await proposeAsAnother(desk, venue);
+  await desk.getByRole('link', { name: 'Proposals' }).click();
+  const proposal = desk.getByRole('region', { name: /^Proposal 1: Set pool limits/ });
+  await proposal.getByText('400 USDT for a coin').first().waitFor();
+  await proposal.getByText('There is no key of yours in this browser').waitFor();
+  const key = desk.getByRole('region', { name: 'Your key' });
+  await key.getByRole('button', { name: 'Make a key here' }).click();
+  await key.getByLabel('Passphrase of your key').fill('only mine');
+  await key.getByLabel('The passphrase again').fill('only mine');
+  await key.getByLabel('Reason').fill('Approvals in the browser');
+  await key.getByRole('button', { name: 'Make a key here' }).click();
+  await key.getByText('A key of yours is in this browser').waitFor();
+  await proposal.getByLabel('Reason').fill('As agreed');
+  await proposal.getByLabel('Passphrase of your key').fill('only theirs');
+  await proposal.getByRole('button', { name: 'Sign and approve' }).click();
+  await proposal.getByText('The passphrase is wrong.').waitFor();
+  expect(await seriousFindings(desk)).toEqual([]);
+  await proposal.getByLabel('Passphrase of your key').fill('only mine');
+  await proposal.getByRole('button', { name: 'Sign and approve' }).click();
+  await desk.getByText('Nothing is proposed').waitFor();
 });
 
 test('the e-mail about it bears the anti-phishing code', async () => {

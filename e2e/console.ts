@@ -22,3 +22,42 @@ export async function openConsole(browser: Browser, venue: Venue): Promise<Page>
   await page.getByRole('navigation', { name: 'Pages' }).waitFor();
   return page;
 }
+
+interface Acted {
+  readonly result: Readonly<Record<string, unknown>>;
+}
+
+/** An action of the operator whose session this is, without their page. */
+async function act(
+  { url }: Venue,
+  cookie: string,
+  action: string,
+  input: Readonly<Record<string, unknown>> = {},
+): Promise<Acted['result']> {
+  const answer = await fetch(`${url}/console/api/act`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url, cookie },
+    body: JSON.stringify({ action, input, reason: 'For the test.' }),
+  });
+  if (!answer.ok) throw new Error(`${action}: ${await answer.text()}`);
+  return ((await answer.json()) as Acted).result;
+}
+
+/** Ben of finance, whom the operator of this page admits, proposes limits of seconds-contracts. */
+export async function proposeAsAnother(page: Page, venue: Venue): Promise<void> {
+  const cookies = await page.context().cookies(`${venue.url}/console/`);
+  const own = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const invited = { email: 'ben@example.com', name: 'Ben', roles: 'finance' };
+  const { id, code } = await act(venue, own, 'operators invite', invited);
+  await Operators.accept(venue.dataDir, 'ben', String(code));
+  await act(venue, own, 'operators admit', { id });
+  const { headers } = await fetch(`${venue.url}/console/api/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: venue.url },
+    body: JSON.stringify({ email: invited.email, password: PASSWORD }),
+  });
+  const his = headers.get('set-cookie')?.split(';')[0] ?? '';
+  const { secret } = await act(venue, his, 'authenticator');
+  await act(venue, his, 'authenticator confirm', { code: authenticatorCode(String(secret), 0) });
+  await act(venue, his, 'seconds-limits', { coin: 400, direction: 300, user: 200 });
+}

@@ -39,6 +39,11 @@ export class Operators {
     return new Operators(dataDir).#makeFirst();
   }
 
+  /** Whoever is invited by this code accepts it. */
+  static async accept(dataDir: string, who: string, code: string): Promise<void> {
+    await new Operators(dataDir).#say(who, ['operators', 'accept', `${who}@example.com`], code, ...SECRETS);
+  }
+
   /** Ben proposes it, and Ann approves. */
   async decide(...words: readonly string[]): Promise<void> {
     const proposed = await this.#say('ben', [...words, ...WHY]);

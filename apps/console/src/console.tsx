@@ -1,15 +1,22 @@
+import { Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState, Skeleton, ToastHost } from '@assay/ui';
 import { askSession, useSession } from './desk/queries.ts';
 import type { ConsoleSession } from '@assay/protocol';
 import { usePlace } from './desk/address.ts';
 import type { Place } from './desk/address.ts';
+import { ActionsPage } from './pages/actions-page.tsx';
 import { ActionPage } from './pages/action-page.tsx';
 import { BindPage } from './pages/bind-page.tsx';
 import { LoginPage } from './pages/login-page.tsx';
 import { QueuePage } from './pages/queue-page.tsx';
-import { StartPage } from './pages/start-page.tsx';
+import { TodayPage } from './pages/today-page.tsx';
 import { Shell } from './parts/shell.tsx';
+
+/** It reads commands by itself, by all that the exchange knows of them: loaded by whoever opens it. */
+const ProposalsPage = lazy(async () => ({
+  default: (await import('./pages/proposals-page.tsx')).ProposalsPage,
+}));
 
 /** The whole console: logged out, or a page within its frame. */
 export function Console() {
@@ -42,7 +49,17 @@ export function Console() {
 }
 
 function Page({ session, place }: { readonly session: ConsoleSession; readonly place: Place }) {
-  if (place.page === 'queue') return <QueuePage key={place.noun} noun={place.noun} session={session} />;
+  if (place.page === 'queue') {
+    return <QueuePage key={place.noun} noun={place.noun} from={place.id} session={session} />;
+  }
   if (place.page === 'action') return <ActionPage key={place.name} name={place.name} session={session} />;
-  return <StartPage session={session} />;
+  if (place.page === 'proposals') {
+    return (
+      <Suspense fallback={<Skeleton className="h-80" />}>
+        <ProposalsPage id={place.id} session={session} />
+      </Suspense>
+    );
+  }
+  if (place.page === 'actions') return <ActionsPage session={session} />;
+  return <TodayPage session={session} />;
 }

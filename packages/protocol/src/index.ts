@@ -1,6 +1,12 @@
 /** The entry point of the contract: types, paths, error texts and rules. Carries no schema compiler; see `./schemas`. */
 export type * from './account/calls.ts';
 export type * from './console/desk.ts';
+export type * from './console/proposal.ts';
+export type * from './console/today.ts';
+export type { NamedAsset, ProposedChange } from './proposals/proposed-change.ts';
+export { changeLines, changePhrases } from './proposals/proposed-change.ts';
+export { concernedBy, fieldsOf, wordsOf } from './proposals/proposal-words.ts';
+export { OPERATOR_ROLES, bitOf, bitsOf, rolesOf, type OperatorRole } from './proposals/roles.ts';
 export { CONSOLE_API, CONSOLE_PATH } from './console/desk.ts';
 export type * from './devices/calls.ts';
 export type * from './sign-in/calls.ts';

@@ -2,8 +2,12 @@
 import { useSyncExternalStore } from 'react';
 
 export type Place =
-  | { readonly page: 'start' }
-  | { readonly page: 'queue'; readonly noun: string }
+  | { readonly page: 'today' }
+  | { readonly page: 'actions' }
+  /** `id`: the case that is open; absent: the oldest one. */
+  | { readonly page: 'queue'; readonly noun: string; readonly id?: number }
+  /** `id`: the one that is open; absent: the first. */
+  | { readonly page: 'proposals'; readonly id?: number }
   | { readonly page: 'action'; readonly name: string };
 
 const subscribe = (onChange: () => void): (() => void) => {
@@ -15,19 +19,36 @@ export function usePlace(): Place {
   return placeOf(useSyncExternalStore(subscribe, () => location.hash));
 }
 
-function placeOf(hash: string): Place {
-  const [page, name = ''] = hash.replace(/^#\/?/, '').split('/');
+const NUMBER = /^[1-9]\d{0,15}$/;
+
+export function placeOf(hash: string): Place {
+  const [page, name = '', id = ''] = hash.replace(/^#\/?/, '').split('/');
   try {
-    if (page === 'queue' && name !== '') return { page, noun: decodeURIComponent(name) };
+    if (page === 'queue' && name !== '') {
+      const noun = decodeURIComponent(name);
+      return NUMBER.test(id) ? { page, noun, id: Number(id) } : { page, noun };
+    }
     if (page === 'action' && name !== '') return { page, name: decodeURIComponent(name) };
   } catch {
-    // An address that cannot be read leads to the start.
+    // An address that cannot be read leads to the first page.
   }
-  return { page: 'start' };
+  if (page === 'proposals') return NUMBER.test(name) ? { page, id: Number(name) } : { page };
+  return page === 'actions' ? { page } : { page: 'today' };
 }
 
 export function addressOf(place: Place): string {
-  if (place.page === 'queue') return `#/queue/${encodeURIComponent(place.noun)}`;
-  if (place.page === 'action') return `#/action/${encodeURIComponent(place.name)}`;
-  return '#/';
+  switch (place.page) {
+    case 'queue': {
+      const queue = `#/queue/${encodeURIComponent(place.noun)}`;
+      return place.id === undefined ? queue : `${queue}/${place.id}`;
+    }
+    case 'action':
+      return `#/action/${encodeURIComponent(place.name)}`;
+    case 'proposals':
+      return place.id === undefined ? '#/proposals' : `#/proposals/${place.id}`;
+    case 'actions':
+      return '#/actions';
+    case 'today':
+      return '#/';
+  }
 }

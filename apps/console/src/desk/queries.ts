@@ -4,7 +4,7 @@
  * is not asked for twice by itself, since each look at a person stands in the log.
  */
 import { MutationCache, QueryCache, QueryClient, useMutation, useQuery } from '@tanstack/react-query';
-import type { ConsolePicture } from '@assay/protocol';
+import type { ConsolePicture, ConsoleProposal, ConsoleToday } from '@assay/protocol';
 import { Refused, desk } from './ask.ts';
 import type { Case } from './queues.ts';
 import { pictureAddressOf } from './result.ts';
@@ -17,6 +17,8 @@ declare module '@tanstack/react-query' {
 }
 
 const SESSION = ['session'];
+/** Whoever comes back to the first page sooner sees what they saw. */
+const FRESH_MS = 10_000;
 
 function onError(error: Error): void {
   if (error instanceof Refused && error.code === 'sign-in') void client.refetchQueries({ queryKey: SESSION });
@@ -57,6 +59,49 @@ export const useCases = (list: string) =>
     refetchOnWindowFocus: true,
     staleTime: 0,
   });
+
+const TODAY = ['today'];
+
+/** The first page; the frame around every page counts by it what waits. */
+export const useToday = () =>
+  useQuery({
+    queryKey: TODAY,
+    // What the action of that name answers.
+    queryFn: async () => (await desk.act({ action: 'today', input: {} })).result as ConsoleToday,
+    refetchOnWindowFocus: true,
+    staleTime: FRESH_MS,
+  });
+
+const PROPOSALS = ['proposals'];
+
+/** What operators have proposed and nobody has decided yet, by rising number. */
+export const useProposals = () =>
+  useQuery({
+    queryKey: PROPOSALS,
+    queryFn: async () => {
+      const { result } = await desk.act({ action: 'proposals list', input: {} });
+      // What the action of that name answers.
+      return (result as { readonly open: readonly ConsoleProposal[] }).open;
+    },
+    refetchOnWindowFocus: true,
+    staleTime: 0,
+  });
+
+/** A proposal was made, approved or ended. */
+export async function decidedProposal(): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: PROPOSALS }),
+    client.invalidateQueries({ queryKey: TODAY }),
+  ]);
+}
+
+/** A case of this list was decided: it does not wait any more. */
+export async function decided(list: string): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: ['cases', list] }),
+    client.invalidateQueries({ queryKey: TODAY }),
+  ]);
+}
 
 /** An action that shows something, for a reason that stands in the log. */
 export const useReading = (action: string, input: Readonly<Record<string, unknown>>, reason?: string) =>

@@ -32,3 +32,9 @@ export function queuesOf(actions: readonly ConsoleAction[]): readonly Queue[] {
     return [{ noun, topic, list: list.name, show: showsFirst, approve: name, reject }];
   });
 }
+
+/** J and K lead to the next case and the one before. */
+export function stepOf(key: string): number {
+  if (key === 'j') return 1;
+  return key === 'k' ? -1 : 0;
+}

@@ -8,3 +8,7 @@ export function titleOf(name: string): string {
     .join(' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+/** An operator by name and number, as others compare them. */
+export const nameOf = (names: Readonly<Record<number, string>>, operator: number): string =>
+  `${names[operator] ?? ''} (${operator})`.trim();

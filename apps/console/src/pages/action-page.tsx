@@ -1,6 +1,7 @@
 import { EmptyState, Note, PageHeader, Panel, PanelHead } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import type { ConsoleSession } from '@assay/protocol';
+import { addressOf } from '../desk/address.ts';
 import { useActing } from '../desk/queries.ts';
 import { ActionForm } from '../parts/action-form.tsx';
 import { Lines } from '../parts/lines.tsx';
@@ -26,7 +27,9 @@ export function ActionPage(props: { readonly name: string; readonly session: Con
           <div className="p-4 sm:p-5">
             <Note tone="info">
               <p>{t('desk.action.takesKey')}</p>
-              <code className="mt-2 block font-mono break-all">npm run operator -- {action.name}</code>
+              <a href={addressOf({ page: 'proposals' })} className="mt-2 block text-accent">
+                {t('desk.proposals.title')}
+              </a>
             </Note>
           </div>
         ) : (

@@ -2,8 +2,8 @@ import { EmptyState, IconButton, PageHeader, Panel, PanelHead, Skeleton, classNa
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConsoleSession } from '@assay/protocol';
-import { useCases } from '../desk/queries.ts';
-import { queuesOf } from '../desk/queues.ts';
+import { decided, useCases } from '../desk/queries.ts';
+import { queuesOf, stepOf } from '../desk/queues.ts';
 import type { Case, Queue } from '../desk/queues.ts';
 import { sinceText } from '../desk/since.ts';
 import { useKey } from '../desk/use-key.ts';
@@ -12,21 +12,26 @@ import { CasePanel } from '../parts/case-panel.tsx';
 import { Refusal } from '../parts/refusal.tsx';
 
 /** What waits for a decision, the oldest first, with the case that is open beside it. */
-export function QueuePage(props: { readonly noun: string; readonly session: ConsoleSession }) {
-  const { noun, session } = props;
+export function QueuePage(props: {
+  readonly noun: string;
+  /** The case that was asked for; absent: the oldest one. */
+  readonly from: number | undefined;
+  readonly session: ConsoleSession;
+}) {
+  const { noun, from, session } = props;
   const { t } = useTranslation();
   const queue = queuesOf(session.actions).find((one) => one.noun === noun);
   return queue === undefined ? (
     <EmptyState title={t('desk.action.unknown')} text={t('desk.action.unknownText')} />
   ) : (
-    <Opened queue={queue} />
+    <Opened key={from} queue={queue} from={from} />
   );
 }
 
-function Opened({ queue }: { readonly queue: Queue }) {
+function Opened({ queue, from }: { readonly queue: Queue; readonly from: number | undefined }) {
   const { t } = useTranslation();
   const { data, error, refetch } = useCases(queue.list);
-  const [chosen, choose] = useState<number | null>(null);
+  const [chosen, choose] = useState<number | null>(from ?? null);
   const cases = data?.waiting ?? [];
   const open = cases.find(({ id }) => id === chosen) ?? cases[0];
   useKey((key) => {
@@ -52,7 +57,9 @@ function Opened({ queue }: { readonly queue: Queue }) {
             <WaitingList cases={cases} askedAt={data.askedAt} open={open} choose={choose} />
           )}
         </Panel>
-        {open === undefined ? null : <CasePanel key={open.id} queue={queue} one={open} onDecided={ask} />}
+        {open === undefined ? null : (
+          <CasePanel key={open.id} queue={queue} one={open} onDecided={() => void decided(queue.list)} />
+        )}
       </div>
     </>
   );
@@ -90,10 +97,4 @@ function WaitingList(props: {
       ))}
     </ul>
   );
-}
-
-/** J and K lead to the next case and the one before. */
-function stepOf(key: string): number {
-  if (key === 'j') return 1;
-  return key === 'k' ? -1 : 0;
 }

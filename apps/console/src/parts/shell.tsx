@@ -2,10 +2,11 @@ import { Icon, IconButton, Logo, classNames, type IconName } from '@assay/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CONSOLE_PATH } from '@assay/protocol';
-import type { ConsoleSession } from '@assay/protocol';
+import type { ConsoleQueue, ConsoleSession } from '@assay/protocol';
 import { addressOf } from '../desk/address.ts';
 import type { Place } from '../desk/address.ts';
 import { desk } from '../desk/ask.ts';
+import { useToday } from '../desk/queries.ts';
 import { queuesOf } from '../desk/queues.ts';
 import { titleOf } from '../desk/words.ts';
 import { turnTheme } from '../theme/theme.ts';
@@ -24,6 +25,7 @@ export function Shell(props: {
     location.replace(`${CONSOLE_PATH}/`);
   };
   const queues = queuesOf(session.actions);
+  const { data: today } = useToday();
   return (
     <div className="min-h-dvh bg-ground md:grid md:grid-cols-[200px_minmax(0,1fr)]">
       <aside className="flex flex-wrap items-center gap-x-1 gap-y-2 border-line bg-panel p-3 max-md:border-b md:sticky md:top-0 md:h-dvh md:flex-col md:flex-nowrap md:items-stretch md:border-r">
@@ -35,8 +37,8 @@ export function Shell(props: {
           aria-label={t('desk.shell.places')}
           className="flex gap-1 max-md:order-last max-md:-m-1 max-md:w-full max-md:overflow-x-auto max-md:p-1 md:flex-col"
         >
-          <RailLink to={{ page: 'start' }} icon="settings" isHere={place.page !== 'queue'}>
-            {t('desk.start.title')}
+          <RailLink to={{ page: 'today' }} icon="clock" isHere={place.page === 'today'}>
+            {t('desk.today.title')}
           </RailLink>
           {queues.length === 0 ? null : (
             <p className="px-2 pt-3 pb-1 text-12 text-quiet max-md:hidden">{t('desk.shell.queues')}</p>
@@ -45,12 +47,29 @@ export function Shell(props: {
             <RailLink
               key={noun}
               to={{ page: 'queue', noun }}
-              icon={ICONS[noun] ?? 'clock'}
+              icon={ICONS[noun] ?? 'orders'}
               isHere={place.page === 'queue' && place.noun === noun}
+              count={countOf(today?.queues.find((one) => one.noun === noun))}
             >
               {titleOf(noun)}
             </RailLink>
           ))}
+          <p className="px-2 pt-3 pb-1 text-12 text-quiet max-md:hidden">{t('desk.shell.exchange')}</p>
+          <RailLink
+            to={{ page: 'proposals' }}
+            icon="key"
+            isHere={place.page === 'proposals'}
+            count={countOf(today?.queues.find(({ noun }) => noun === 'proposal'))}
+          >
+            {t('desk.proposals.title')}
+          </RailLink>
+          <RailLink
+            to={{ page: 'actions' }}
+            icon="settings"
+            isHere={place.page === 'actions' || place.page === 'action'}
+          >
+            {t('desk.actions.title')}
+          </RailLink>
         </nav>
         <div className="flex items-end gap-1 px-2 md:mt-auto">
           <div className="mr-auto min-w-0 text-12 max-md:hidden">
@@ -68,10 +87,15 @@ export function Shell(props: {
 
 const ICONS: Readonly<Record<string, IconName>> = { identity: 'user', merchant: 'wallet' };
 
+const countOf = (queue: ConsoleQueue | undefined): string | null =>
+  queue === undefined || queue.waiting === 0 ? null : `${queue.waiting}${queue.more ? '+' : ''}`;
+
 function RailLink(props: {
   readonly to: Place;
   readonly icon: IconName;
   readonly isHere: boolean;
+  /** What waits there. */
+  readonly count?: string | null;
   readonly children: ReactNode;
 }) {
   return (
@@ -85,6 +109,9 @@ function RailLink(props: {
     >
       <Icon name={props.icon} />
       {props.children}
+      {props.count ? (
+        <span className="ml-auto rounded-full bg-sunk px-1.5 text-11 text-quiet figures">{props.count}</span>
+      ) : null}
     </a>
   );
 }

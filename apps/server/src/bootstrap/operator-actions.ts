@@ -4,22 +4,30 @@
  */
 import { ACCOUNT_ACTIONS } from '../modules/account/operator.ts';
 import type { AccountActionParts } from '../modules/account/operator.ts';
-import { IDENTITY_ACTIONS } from '../modules/verification/operator.ts';
+import { IDENTITY_ACTIONS, IDENTITY_QUEUE } from '../modules/verification/operator.ts';
 import type { IdentityActionParts } from '../modules/verification/operator.ts';
-import { MERCHANT_ACTIONS } from '../modules/merchants/operator.ts';
+import { MERCHANT_ACTIONS, MERCHANT_QUEUE } from '../modules/merchants/operator.ts';
 import type { MerchantActionParts } from '../modules/merchants/operator.ts';
 import { SECONDS_ACTIONS } from '../modules/seconds/operator.ts';
 import type { SecondsActionParts } from '../modules/seconds/operator.ts';
 import { SECURITY_LOG_ACTIONS } from '../modules/security/operator.ts';
 import type { SecurityLogActionParts } from '../modules/security/operator.ts';
-import type { AnyOperatorAction } from '../operator/action.ts';
+import type { ActedBy, AnyOperatorAction } from '../operator/action.ts';
+import type { PersonQueue } from '../operator/person-queue.ts';
 import { MARKET_ACTIONS } from '../modules/markets/operator.ts';
 import type { MarketActionParts } from '../modules/markets/operator.ts';
-import { WITHDRAWAL_ACTIONS } from '../modules/withdrawals/operator.ts';
+import { WITHDRAWAL_ACTIONS, WITHDRAWAL_QUEUE } from '../modules/withdrawals/operator.ts';
 import { openOffice } from '../modules/operators/main.ts';
 import type { OperatorsParts } from '../modules/operators/main.ts';
-import { OPERATOR_OFFICE_ACTIONS } from '../modules/operators/operator.ts';
+import { OPERATOR_OFFICE_ACTIONS, PROPOSAL_QUEUE } from '../modules/operators/operator.ts';
 import type { OperatorActionParts } from '../modules/operators/operator.ts';
+import { openTreasury } from '../modules/treasury/main.ts';
+import { TREASURY_ACTIONS } from '../modules/treasury/operator.ts';
+import type { TreasuryActionParts } from '../modules/treasury/operator.ts';
+import { openToday } from '../modules/today/main.ts';
+import type { TodayParts } from '../modules/today/main.ts';
+import { TODAY_ACTIONS } from '../modules/today/operator.ts';
+import type { TodayActionParts } from '../modules/today/operator.ts';
 import { createOperatorService } from '../operator/operator-service.ts';
 import type { OperatorService } from '../operator/operator-service.ts';
 
@@ -29,11 +37,18 @@ export type OperatorParts = IdentityActionParts &
   AccountActionParts &
   SecurityLogActionParts &
   Omit<SecondsActionParts, 'proposing'> &
-  OperatorsParts;
+  OperatorsParts &
+  Omit<TodayParts, 'queues'>;
 
-type ActionParts = OperatorParts & MarketActionParts & SecondsActionParts & OperatorActionParts;
+type ActionParts = OperatorParts &
+  MarketActionParts &
+  SecondsActionParts &
+  OperatorActionParts &
+  TodayActionParts &
+  TreasuryActionParts;
 
 export const OPERATOR_ACTIONS: readonly AnyOperatorAction<ActionParts>[] = [
+  ...TODAY_ACTIONS,
   ...IDENTITY_ACTIONS,
   ...MERCHANT_ACTIONS,
   ...ACCOUNT_ACTIONS,
@@ -41,12 +56,27 @@ export const OPERATOR_ACTIONS: readonly AnyOperatorAction<ActionParts>[] = [
   ...SECONDS_ACTIONS,
   ...MARKET_ACTIONS,
   ...WITHDRAWAL_ACTIONS,
+  ...TREASURY_ACTIONS,
   ...OPERATOR_OFFICE_ACTIONS,
+];
+
+/** What waits for a person. */
+const QUEUES: readonly PersonQueue<Omit<ActionParts, 'today' | 'treasury'>>[] = [
+  IDENTITY_QUEUE,
+  MERCHANT_QUEUE,
+  WITHDRAWAL_QUEUE,
+  PROPOSAL_QUEUE,
 ];
 
 /** `mend` tells operators what happened while the venue was not there to tell it. */
 export function operatorOf(parts: OperatorParts): OperatorService & { mend(): Promise<void> } {
   const { office, proposals, lostSignIns, mend } = openOffice(parts);
-  const all = { ...parts, office, proposals, lostSignIns, proposing: proposals };
+  const given = { ...parts, office, proposals, lostSignIns, proposing: proposals };
+  const queues = QUEUES.map(({ noun, roles, waiting }) => ({
+    noun,
+    roles,
+    waiting: (limit: number, by: ActedBy) => waiting(given, limit, by),
+  }));
+  const all = { ...given, today: openToday({ ...parts, queues }), treasury: openTreasury(parts) };
   return { ...createOperatorService(OPERATOR_ACTIONS, all, office), mend };
 }

@@ -5,6 +5,7 @@ import { causeOf, createSmtp, nameOfMailServer } from '../integrations/mail/smtp
 import { createSandboxMailbox } from '../integrations/mail/sandbox-mailbox.ts';
 import { operatorOf } from './operator-actions.ts';
 import { secondsMain } from '../modules/seconds/main.ts';
+import type { ReadVenueState } from '../modules/today/shape.ts';
 import { createDocuments } from './documents.ts';
 import { playMoneyOf } from '../venue/play-money.ts';
 import type { Parts } from './parts.ts';
@@ -47,10 +48,13 @@ function postOf({
 export function peopleOf({
   settings,
   logger,
-  stores: { engine, identity, keyring, views, indexLog, listing, takesContracts },
+  stores: { engine, identity, keyring, views, indexLog, listing, takesContracts, marketData },
   metrics,
   front,
-}: Pick<Parts, 'settings' | 'logger' | 'stores' | 'metrics' | 'front'>) {
+  venueState,
+}: Pick<Parts, 'settings' | 'logger' | 'stores' | 'metrics' | 'front'> & {
+  readonly venueState: ReadVenueState;
+}) {
   const { DATA_DIR: dataDir } = settings;
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${front.port}`;
   const { mailbox, smtp, mailer } = postOf({ settings, logger, identity, metrics, publicUrl });
@@ -89,6 +93,8 @@ export function peopleOf({
     drift,
     keyring,
     views,
+    marketData,
+    venueState,
     photosKeptMs,
     hasMailServer: () => smtp !== null,
     takesContracts: () => takesContracts,

@@ -12,6 +12,7 @@ import { secondsProjector } from '../modules/seconds/projector.ts';
 import { securityFundProjector } from '../modules/security-fund/projector.ts';
 import { spotProjector } from '../modules/spot/projector.ts';
 import { swapProjector } from '../modules/swap/projector.ts';
+import { treasuryProjector } from '../modules/treasury/projector.ts';
 import { userTransfersProjector } from '../modules/user-transfers/projector.ts';
 import { walletProjector } from '../modules/wallet/projector.ts';
 import { withdrawalsProjector } from '../modules/withdrawals/projector.ts';
@@ -26,6 +27,7 @@ export const PROJECTOR_MODULES: readonly AnyProjectorModule[] = [
   secondsProjector,
   promotionProjector,
   securityFundProjector,
+  treasuryProjector,
   operatorsProjector,
 ];
 

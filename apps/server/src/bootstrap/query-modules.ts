@@ -7,6 +7,7 @@ import { secondsQueries } from '../modules/seconds/queries.ts';
 import { securityFundQueries } from '../modules/security-fund/queries.ts';
 import { spotQueries } from '../modules/spot/queries.ts';
 import { swapQueries } from '../modules/swap/queries.ts';
+import { treasuryQueries } from '../modules/treasury/queries.ts';
 import { userTransferQueries } from '../modules/user-transfers/queries.ts';
 import { walletQueries } from '../modules/wallet/queries.ts';
 import { withdrawalQueries } from '../modules/withdrawals/queries.ts';
@@ -21,5 +22,6 @@ export const QUERY_MODULES: readonly AnyQueryModule[] = [
   secondsQueries,
   promotionQueries,
   securityFundQueries,
+  treasuryQueries,
   operatorsQueries,
 ];

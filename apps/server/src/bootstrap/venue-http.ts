@@ -97,7 +97,7 @@ function mailsOf({ settings, mailer }: Parts): GetAllSettingResponse['mails'] {
   return isDelayed(mailer.post()) ? 'delayed' : 'sent';
 }
 
-function readiness({ settings, stores, isStopping, database, mailer, chains }: Parts): Readiness {
+export function readiness({ settings, stores, isStopping, database, mailer, chains }: Parts): Readiness {
   const { engine, views, clock, indexLog, publisher } = stores;
   return readinessOf({
     engine: engine.health('live'),
@@ -110,9 +110,13 @@ function readiness({ settings, stores, isStopping, database, mailer, chains }: P
     indexLogFault: indexLog.fault(),
     nowSecond: Math.floor(clock.now() / 1_000),
     lastPricedSecond: publisher.lastPricedSecond(),
-    freshSeconds: FRESH_SECONDS * settings.REPLAY_SPEED,
+    freshSeconds: freshSeconds(settings),
   });
 }
+
+/** An index price that is older means that the feed does not run. */
+export const freshSeconds = ({ REPLAY_SPEED }: Pick<Settings, 'REPLAY_SPEED'>): number =>
+  FRESH_SECONDS * REPLAY_SPEED;
 
 function mailFault(post: Post): string | null {
   if (!isDelayed(post)) return null;

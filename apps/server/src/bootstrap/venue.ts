@@ -27,6 +27,7 @@ import { watchLoopLag } from '../observation/loop-lag.ts';
 import { createMetrics } from '../observation/metrics.ts';
 import { startMails } from './module-mails.ts';
 import { withdrawalsMain } from '../modules/withdrawals/main.ts';
+import { venueStateOf } from './venue-state.ts';
 import { scrubGauges } from './scrub-gauges.ts';
 import { threadGauges } from './thread-gauges.ts';
 import { openOperatorSocket } from '../operator/socket.ts';
@@ -161,7 +162,9 @@ async function assemble(
     },
     onWorks: (job) => logger.warn({ job }, 'a periodic job works again'),
   };
-  const people = peopleOf({ settings, logger, stores, metrics, front });
+  let opened: Parts | null = null;
+  const venueState = () => (opened === null ? null : venueStateOf(opened));
+  const people = peopleOf({ settings, logger, stores, metrics, front, venueState });
   const { mailer, accountStatus, rights, operator } = people;
   startMails({ engine, mailer, instruments: stores.marketData.instruments });
   for (const service of [accountStatus, rights, operator]) await service.mend();
@@ -204,6 +207,7 @@ async function assemble(
   const gateway = attachGateway(parts);
   const operatorSocket = await openOperator(parts);
   observe(parts, gateway);
+  opened = parts;
   front.open();
   return {
     http,

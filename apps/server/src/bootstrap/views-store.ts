@@ -6,6 +6,7 @@ import type { SecondsViews } from '../modules/seconds/shape.ts';
 import type { SecurityFundViews } from '../modules/security-fund/shape.ts';
 import type { SpotViews } from '../modules/spot/shape.ts';
 import type { SwapViews } from '../modules/swap/shape.ts';
+import type { TreasuryViews } from '../modules/treasury/shape.ts';
 import type { UserTransferViews } from '../modules/user-transfers/shape.ts';
 import type { WalletViews } from '../modules/wallet/shape.ts';
 import type { WithdrawalViews } from '../modules/withdrawals/shape.ts';
@@ -24,7 +25,8 @@ export type VenueReadings = Views &
   SecondsViews &
   PromotionViews &
   ProposalEndViews &
-  SecurityFundViews;
+  SecurityFundViews &
+  TreasuryViews;
 export type VenueViews = ViewsStore & VenueReadings;
 
 /** Opens the store; of another version it is built anew, or brought on. */

@@ -293,8 +293,12 @@ function openPeople(
     views,
     keyring,
     indexLog,
+    marketData,
     dataDir,
-  }: Pick<Awaited<ReturnType<typeof openParts>>, 'identity' | 'engine' | 'views' | 'keyring' | 'indexLog'> & {
+  }: Pick<
+    Awaited<ReturnType<typeof openParts>>,
+    'identity' | 'engine' | 'views' | 'keyring' | 'indexLog' | 'marketData'
+  > & {
     readonly dataDir: string;
   },
   onQuestion: () => void,
@@ -330,6 +334,8 @@ function openPeople(
     ...parts,
     ...documents,
     engine,
+    marketData,
+    venueState: () => null,
     drift,
     photosKeptMs,
     hasMailServer: () => wall.hasMailServer,
@@ -404,7 +410,7 @@ export async function openHttpVenue(
   const { views, engine, mirror, marketData, identity, keyring, indexLog } = parts;
   const wall = { now: Date.now(), hasMailServer: false, takesContracts: true };
   const faults: string[] = [];
-  const opened = { identity, engine, views, keyring, indexLog, dataDir };
+  const opened = { identity, engine, views, keyring, indexLog, marketData, dataDir };
   const people = openPeople(opened, onQuestion, faults, wall);
   const { mailbox, mailer, ...services } = people;
   startMails({ engine, mailer, instruments: marketData.instruments });

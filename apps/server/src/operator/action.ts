@@ -5,12 +5,9 @@
  * is checked whole before anything is done.
  * Never: names an action; each stands in the file of its topic.
  */
+import type { OperatorRole } from '@assay/protocol';
 import { Type } from 'typebox';
 import type { Static, TObject, TProperties } from 'typebox';
-
-/** `auditor` reads and does nothing else. */
-export const OPERATOR_ROLES = ['owner', 'finance', 'compliance', 'support', 'content', 'auditor'] as const;
-export type OperatorRole = (typeof OPERATOR_ROLES)[number];
 
 /** Facts of a row for people to read, in their order. */
 export type Facts = readonly (readonly [name: string, value: string | number | boolean | null])[];
@@ -23,6 +20,8 @@ export interface ActedBy {
   /** Their number, and the hash of their session; null while the venue has no operators. */
   readonly operator: number | null;
   readonly sessionHash: string | null;
+  /** What they may do; of whoever acts by a name, while the venue has no operators, all. */
+  readonly roles: readonly OperatorRole[];
   /** From where, where it did not come by the socket of this machine. */
   readonly network?: string;
 }

@@ -5,7 +5,8 @@
 import { IsBoolean, IsInteger, IsLiteral, IsUnion } from 'typebox';
 import type { TSchema } from 'typebox';
 import type { ConsoleAction, ConsoleField } from '@assay/protocol';
-import type { AnyOperatorAction, OperatorRole } from './action.ts';
+import type { OperatorRole } from '@assay/protocol';
+import type { AnyOperatorAction } from './action.ts';
 
 type Action = AnyOperatorAction<never>;
 

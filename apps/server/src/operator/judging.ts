@@ -5,6 +5,7 @@
 import { Type } from 'typebox';
 import { operatorAction, Serial } from './action.ts';
 import type { ActedBy } from './action.ts';
+import type { PersonQueue } from './person-queue.ts';
 import { NOTIFIED, QUEUE_LIMIT, queueLines, queuePage } from './printing.ts';
 import type { Waiting } from './printing.ts';
 
@@ -58,6 +59,13 @@ const verdict = <Parts>({ noun, topic, decide }: Judged<Parts>, isApproved: bool
     carryOut: (parts: Parts, { id }, by) => decide(parts, id, by, isApproved),
     print: ({ user }) => [`${isApproved ? 'Approved' : 'Rejected'}: user ${user}. ${NOTIFIED}`],
   });
+
+/** What waits for a yes or a no. */
+export const queueOf = <Parts>({ noun, waiting }: Judged<Parts>): PersonQueue<Parts> => ({
+  noun,
+  roles: ['compliance'],
+  waiting: (parts, limit) => waiting(parts, { after: 0, limit }),
+});
 
 /** A yes and a no. */
 export const verdictsOn = <Parts>(judged: Judged<Parts>) => [

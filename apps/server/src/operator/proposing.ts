@@ -1,8 +1,8 @@
 /** How an action proposes a command of the core in the place of doing something at once. */
 import type { Command } from '@assay/core';
 import type { ActedBy } from './action.ts';
-import { changeLines } from './proposed-change.ts';
-import type { ProposedChange } from './proposed-change.ts';
+import { changeLines } from '@assay/protocol';
+import type { ProposedChange } from '@assay/protocol';
 
 export interface MadeProposal {
   readonly proposal: number;

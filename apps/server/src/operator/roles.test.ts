@@ -1,11 +1,12 @@
 /** Who may do which operator action, stated a second time; an action that is not here is refused. */
 import { expect, it } from 'vitest';
 import { OPERATOR_ACTIONS } from '../bootstrap/operator-actions.ts';
-import { OPERATOR_ROLES } from './action.ts';
-import type { OperatorRole } from './action.ts';
+import { OPERATOR_ROLES } from '@assay/protocol';
+import type { OperatorRole } from '@assay/protocol';
 
 /** By letter: owner, finance, compliance, support, content, auditor; `+` for what others must approve. */
 const MATRIX: Readonly<Record<string, string>> = {
+  today: 'o f c s t a',
   'list identities': 'c a',
   'show identity': 'c',
   'photo identity': 'c',
@@ -38,6 +39,8 @@ const MATRIX: Readonly<Record<string, string>> = {
   'withdrawal-approve': 'f c +',
   'withdrawal-refuse': 'f c +',
   'withdrawal-return': 'f c +',
+  'trial-balance': 'o f c a',
+  income: 'o f c a',
   'operators first': 'anyone',
   'sign-in': 'anyone',
   'operators accept': 'anyone',

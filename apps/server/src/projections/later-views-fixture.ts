@@ -19,6 +19,7 @@ export const LATER_TABLES: readonly string[] = [
   'swaps',
   'user_transfers',
   'balance_days',
+  'income_days',
 ];
 
 const LATER_COLUMNS: readonly (readonly [table: string, column: string])[] = [

@@ -74,6 +74,14 @@ export type PublicTradeRow = Pick<
   'market' | 'trade_id' | 'time' | 'price' | 'quantity' | 'taker_side'
 >;
 
+export type VolumeRow = Pick<CandleTable, 'market' | 'open_time' | 'value'>;
+
+export interface VolumeFilter {
+  readonly realm: Realm;
+  /** Hours that open from here on. */
+  readonly from: number;
+}
+
 /** What the market data starts from: everything as of `sequence`. */
 export interface MarketStart {
   readonly sequence: Sequence;
@@ -91,6 +99,7 @@ export interface MarketStart {
 export type MarketQueries = {
   /** Newest last, prices as decimal strings of the market. */
   candles(filter: CandleFilter): Promise<readonly Candle[]>;
+  'volume-hours'(filter: VolumeFilter): Promise<readonly VolumeRow[]>;
   'market-start'(filter: { readonly realm: Realm }): Promise<MarketStart>;
 };
 

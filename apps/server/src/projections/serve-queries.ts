@@ -11,10 +11,12 @@ import type { MarketQueries } from './port.ts';
 import type { AnyQueryModule } from './projector-module.ts';
 import { candlesOf } from './queries/candles-query.ts';
 import { marketStart } from './queries/market-start-query.ts';
+import { volumeHours } from './queries/volume-query.ts';
 import type { FromQueryThread, QueryThreadData, ToQueryThread } from './query-client.ts';
 
 const marketQueries = (database: ViewsDatabase): MarketQueries => ({
   candles: (filter) => candlesOf(database, filter),
+  'volume-hours': (filter) => volumeHours(database, filter),
   'market-start': ({ realm }) => marketStart(database, realm),
 });
 

@@ -1,15 +1,28 @@
 /** The console's calls on a whole exchange: who gets in, from which page, and what they may ask. */
+import { digitsOf } from '@assay/core';
+import type { OperatorId, ProposalId, TimeMs } from '@assay/core';
+import { approvalBytes } from '@assay/verify';
+import { generateKeyPairSync, sign } from 'node:crypto';
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONSOLE_API } from '@assay/protocol';
-import type { ConsoleRefusal, ConsoleResult, ConsoleSession } from '@assay/protocol';
+import type {
+  ConsoleProposal,
+  ConsoleRefusal,
+  ConsoleResult,
+  ConsoleSession,
+  ConsoleToday,
+} from '@assay/protocol';
 import { askAction } from '../../operator/operator-fixture.ts';
+import type { TrialBalance } from '../../modules/treasury/treasury.ts';
 import { openHttpVenue } from '../http-fixture.ts';
 import type { HttpVenue } from '../http-fixture.ts';
 import { DEFAULT_RATE_LIMITS } from '../plugins/rate-limits.ts';
 
 const PASSWORD = 'correct horse battery';
 const EMAIL = 'ann@example.com';
+/** The bit of the role. */
+const FINANCE = 2;
 const OWN = { origin: 'http://localhost:8080', host: 'localhost:8080' };
 
 let venue: HttpVenue;
@@ -130,6 +143,130 @@ describe('the console of an exchange', () => {
     expect(await say('session', { cookie })).toMatchObject({ status: 401, body: { code: 'sign-in' } });
   });
 
+  it('tells what waits for whoever asks, and the figures of their roles', async () => {
+    venue.wall.now += 60_000;
+    const cookie = await enter(codeNow());
+    const [ben, approvals, delayMs] = [77 as OperatorId, 1, 0];
+    const rebates = digitsOf({ type: 'set-rebate-rates', ratesPpm: [210_000, 110_000, 60_000] as never });
+    const command = {
+      type: 'register-operator',
+      operator: ben,
+      publicKey: 'c'.repeat(64),
+      roles: FINANCE,
+    } as const;
+    await venue.engine.submit('live', command);
+    const { time } = await venue.engine.read('live', { type: 'proposals' });
+    const proposed = { type: 'propose', proposal: 1 as ProposalId, operator: ben, command: rebates } as const;
+    const expiresAt = (time + 72 * 3_600_000) as TimeMs;
+    await venue.engine.submit('live', { ...proposed, approvals, delayMs, expiresAt });
+    const today = async (of: string) =>
+      ((await act(of, 'today')).body as ConsoleResult).result as ConsoleToday;
+    const first = await today(cookie);
+    expect(first).toMatchObject({
+      at: venue.wall.now,
+      standings: null,
+      currency: 'USDT',
+      waiting: [{ noun: 'proposal', id: 1, user: null, about: 'set-rebate-rates', since: time }],
+      queues: [
+        { noun: 'identity', waiting: 0, more: false },
+        { noun: 'merchant', waiting: 0, more: false },
+        { noun: 'withdrawal', waiting: 0, more: false },
+        { noun: 'proposal', waiting: 1, more: false },
+      ],
+      users: { total: 0, active: 0 },
+    });
+    expect([first.volume?.hours.length, first.fees?.days.length, first.users?.days.length]).toEqual([
+      24, 30, 30,
+    ]);
+    expect(await act(cookie, 'today', { user: 1 })).toMatchObject({ status: 409 });
+  });
+
+  it('tells what each party of the exchange holds, to zero, and what users paid by day', async () => {
+    venue.wall.now += 60_000;
+    const cookie = await enter(codeNow());
+    const { coins } = ((await act(cookie, 'trial-balance')).body as ConsoleResult).result as TrialBalance;
+    const { result: totals } = await venue.engine.read('live', { type: 'totals' });
+    expect(coins).toHaveLength(totals.length);
+    for (const { rows, sum } of coins) {
+      const units = rows.reduce((all, { amount }) => all + BigInt(amount.replace('.', '')), 0n);
+      expect([units, Number(sum)]).toEqual([0n, 0]);
+    }
+    const usdt = coins.find(({ coin }) => coin === 'USDT')!;
+    expect(usdt.rows.map(({ party }) => party)).toEqual([
+      'outside world',
+      'market maker',
+      'fee income',
+      'security fund',
+      'seconds pool',
+      'unclaimed deposits',
+      'treasury',
+      'insurance of futures',
+      'traders',
+    ]);
+    expect(usdt.rows.find(({ party }) => party === 'outside world')?.amount).toMatch(/^-[1-9]/);
+    expect((await act(cookie, 'income', { from: '2026-01-01', to: '2026-12-31' })).status).toBe(200);
+    const wrong = [
+      ['2026-02-30', '2026-03-01', 'from is not valid: a day is written YYYY-MM-DD.'],
+      ['2026-03-02', '2026-03-01', 'to is not valid: it is before from.'],
+      ['2025-01-01', '2026-03-01', 'to is not valid: at most 366 days.'],
+      ['yesterday', '2026-03-01', 'from is not valid.'],
+    ];
+    for (const [from, to, sentence] of wrong) {
+      expect(await act(cookie, 'income', { from, to })).toMatchObject({ status: 409, body: { sentence } });
+    }
+  });
+
+  it('takes an approval that was signed elsewhere, of the bytes that it shows and of no others', async () => {
+    venue.wall.now += 60_000;
+    const cookie = await enter(codeNow());
+    const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+    const key = publicKey.export({ type: 'spki', format: 'der' }).subarray(-32).toString('hex');
+    expect(await act(cookie, 'operators new-key', { publicKey: 'no key' }, 'A browser.')).toMatchObject({
+      status: 409,
+      body: { sentence: 'publicKey is not valid.' },
+    });
+    expect((await act(cookie, 'operators new-key', { publicKey: key }, 'A browser.')).status).toBe(200);
+    const listed = async () =>
+      (((await act(cookie, 'proposals list')).body as ConsoleResult).result as { open: ConsoleProposal[] })
+        .open;
+    const [shown] = await listed();
+    expect(shown).toMatchObject({
+      proposal: 1,
+      proposer: 77,
+      names: { 77: '' },
+      roles: ['owner', 'finance'],
+    });
+    const approve = (facts: ConsoleProposal) => {
+      const signature = sign(null, approvalBytes(facts), privateKey).toString('hex');
+      const input = { proposal: facts.proposal, hash: 'a'.repeat(64), signature };
+      return act(cookie, 'proposals approve', input, 'It is right.');
+    };
+    const others = digitsOf({ type: 'set-rebate-rates', ratesPpm: [9, 9, 9] as never });
+    for (const facts of [
+      { ...shown!, command: others },
+      { ...shown!, proposedAt: 1 },
+    ]) {
+      expect(await approve(facts)).toMatchObject({
+        status: 409,
+        body: { sentence: 'This is not the signature of your key over this proposal.' },
+      });
+    }
+    expect(await approve(shown!)).toMatchObject({ status: 200 });
+    const { result } = await venue.engine.read('live', { type: 'market-rules' });
+    expect([result.rebateRatesPpm, await listed()]).toEqual([[210_000, 110_000, 60_000], []]);
+    // Nobody approves what they have proposed.
+    expect(
+      (await act(cookie, 'rebate-rates', { first: 220_000, second: 110_000, third: 60_000 }, 'More.')).status,
+    ).toBe(200);
+    const [own] = await listed();
+    expect(await approve(own!)).toMatchObject({
+      status: 409,
+      body: { sentence: 'You have proposed this yourself: somebody else has to approve it.' },
+    });
+    await act(cookie, 'proposals reject', { proposal: own!.proposal }, 'Withdrawn.');
+    expect(await listed()).toEqual([]);
+  });
+
   it.each([
     ['of another site', { origin: 'http://elsewhere.example' }],
     ['of another port', { origin: 'http://localhost:9090' }],
@@ -202,6 +339,13 @@ describe('the console of an exchange', () => {
     const { operator, actions } = await session();
     expect(operator.hasAuthenticator).toBe(true);
     expect(actions.map(({ name }) => name)).not.toContain('freeze');
+    const { body: seen } = await act(his, 'today');
+    // Whoever decides nothing has nothing to wait for them.
+    expect((seen as ConsoleResult).result).toMatchObject({
+      queues: [],
+      waiting: [],
+      fees: { today: '0.000000' },
+    });
     expect(await act(his, 'freeze', { user: 1 }, 'For the test.')).toMatchObject({
       status: 409,
       body: { sentence: 'This takes the role compliance or support; yours are auditor.' },

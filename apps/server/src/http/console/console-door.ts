@@ -19,7 +19,8 @@ import type {
 import { CONSOLE_API, CONSOLE_PATH } from '@assay/protocol';
 import type { ConsolePicture, ConsoleRefusal, ConsoleResult, ConsoleSession } from '@assay/protocol';
 import { ActionRefused } from '../../operator/action.ts';
-import type { AnyOperatorAction, OperatorRole } from '../../operator/action.ts';
+import type { OperatorRole } from '@assay/protocol';
+import type { AnyOperatorAction } from '../../operator/action.ts';
 import { describedFor } from '../../operator/described.ts';
 import type { OperatorService } from '../../operator/operator-service.ts';
 import type { OperatorRequest } from '../../operator/request.ts';
@@ -170,7 +171,8 @@ function addActing(calls: Calls, { operator }: ConsoleOptions): void {
   calls.post(`${CONSOLE_API}/act`, { schema: { body: Act } }, async (request): Promise<ConsoleResult> => {
     const { body } = request;
     const action = operator.actions.find(({ name }) => name === body.action);
-    if (action !== undefined && (action.isOpen || action.prepare !== undefined)) {
+    // What is signed comes with its signature; what takes no session is said at the machine.
+    if (action?.isOpen === true) {
       throw new ActionRefused(`Say it on the command line: npm run operator -- ${action.name}`);
     }
     const result = await ask<never>(operator, request, body);

@@ -75,7 +75,7 @@ describe.skipIf(anvil === null)(`deposits of a user, ${withAnvil}`, { timeout: 1
       expect([policyOf(command.type)?.approvals, outcome.type]).toEqual([1, 'done']);
     };
     const parts = { engine: venue.engine, proposing: { propose } };
-    const by = { name: 'ann', reason: 'for the log alone', operator: 1, sessionHash: null };
+    const by = { name: 'ann', reason: 'for the log alone', operator: 1, sessionHash: null, roles: [] };
     await action.carryOut(parts as never, { id, because: WHY } as never, by);
   };
   const withdrawals = async () =>

@@ -12,7 +12,7 @@ import { MARKET_ACTIONS } from './operator.ts';
 const folders = new Folders();
 afterAll(() => folders.removeAll());
 const LISTED = genesisCommands().filter(({ type }) => type === 'list-market').length;
-const by = { name: 'Ann', reason: 'test', operator: 1, sessionHash: null };
+const by = { name: 'Ann', reason: 'test', operator: 1, sessionHash: null, roles: [] };
 
 let engine: Engine;
 let proposed: Command[];

@@ -4,7 +4,7 @@ import { ActionRefused, operatorAction, Serial } from '../../operator/action.ts'
 import type { ActedBy, Facts } from '../../operator/action.ts';
 import { note, noteReading } from '../../operator/notes.ts';
 import type { NoteParts } from '../../operator/notes.ts';
-import { listJudged, verdictsOn } from '../../operator/judging.ts';
+import { listJudged, queueOf, verdictsOn } from '../../operator/judging.ts';
 import { decisionFacts, factLines, timeText } from '../../operator/printing.ts';
 import type { Merchants } from './service.ts';
 import type { MerchantStores, WaitingPage } from './shape.ts';
@@ -84,3 +84,5 @@ const showMerchant = operatorAction({
 });
 
 export const MERCHANT_ACTIONS = [listJudged(judged), showMerchant, ...verdictsOn(judged)];
+
+export const MERCHANT_QUEUE = queueOf(judged);

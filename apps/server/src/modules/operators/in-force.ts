@@ -5,7 +5,7 @@ import { readStandings } from '../../engine/listed-markets.ts';
 import type { MarketStanding } from '../../engine/listed-markets.ts';
 import type { Engine } from '../../engine/port.ts';
 import { limitsOf, offerOf } from '../../engine/terms.ts';
-import type { NamedAsset, ProposedChange } from '../../operator/proposed-change.ts';
+import type { NamedAsset, ProposedChange } from '@assay/protocol';
 
 export interface InForce {
   /** With the markets of both kinds. */

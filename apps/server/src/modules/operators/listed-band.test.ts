@@ -23,13 +23,13 @@ import type { Engine } from '../../engine/port.ts';
 import type { ActedBy } from '../../operator/action.ts';
 import { MailAllowance } from './mail-allowance.ts';
 import { Proposals } from './proposals.ts';
-import { bitsOf } from './rules.ts';
+import { bitsOf } from '@assay/protocol';
 
 const folders = new Folders();
 afterAll(() => folders.removeAll());
 
 const now = Date.now;
-const ann: ActedBy = { name: 'Ann', reason: 'test', operator: 1, sessionHash: null };
+const ann: ActedBy = { name: 'Ann', reason: 'test', operator: 1, sessionHash: null, roles: [] };
 const ben: ActedBy = { ...ann, name: 'Ben', operator: 2 };
 const { publicKey, privateKey } = generateKeyPairSync('ed25519');
 const hex = publicKey.export({ type: 'spki', format: 'der' }).subarray(-32).toString('hex');

@@ -118,6 +118,7 @@ it.for(databases)(
       reason: 'test',
       operator: id,
       sessionHash: null,
+      roles: [],
     });
     const approve = async ({ proposals }: Started, who: Person, id: number, proposal: number) => {
       const shown = await proposals.show(proposal);

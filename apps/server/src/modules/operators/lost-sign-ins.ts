@@ -5,6 +5,7 @@
  * no code, and has not the key.
  * Never: gives anybody a key, or a session.
  */
+import { bitOf, concernedBy } from '@assay/protocol';
 import type { Event, OpenProposals, OperatorId } from '@assay/core';
 import type { AttemptLimiter } from '../../access/attempt-limiter.ts';
 import type { PasswordKeeper } from '../../access/passwords.ts';
@@ -19,8 +20,6 @@ import type { NoteParts } from '../../operator/notes.ts';
 import type { MadeProposal, Proposing } from '../../operator/proposing.ts';
 import type { MailAllowance } from './mail-allowance.ts';
 import type { ProposalEnds } from './proposal-ends.ts';
-import { concernedBy } from './proposal-words.ts';
-import { bitOf } from './rules.ts';
 import type { LostSignIn, OperatorRecord, OperatorStore } from './shape.ts';
 import { isSigned } from './signed.ts';
 import { lostSignInBytes, newSignInBytes } from './sign-in-statements.ts';
@@ -86,7 +85,13 @@ export class LostSignIns {
       if (waiting !== undefined) {
         throw new ActionRefused(`A change of you is proposed already: proposal ${waiting.proposal}.`);
       }
-      const by = { name: person.name, reason: 'lost sign-in', operator: person.id, sessionHash: null };
+      const by = {
+        name: person.name,
+        reason: 'lost sign-in',
+        operator: person.id,
+        sessionHash: null,
+        roles: [],
+      };
       // With the key and the roles that they have: the core changes nothing by it, and holds who has approved.
       const operator = person.id as OperatorId;
       const command = { type: 'register-operator', operator, publicKey, roles } as const;
@@ -251,7 +256,7 @@ export class LostSignIns {
   }
 
   #note({ id, name }: OperatorRecord, how: string): Promise<void> {
-    const by = { name, reason: '', operator: id, sessionHash: null };
+    const by = { name, reason: '', operator: id, sessionHash: null, roles: [] };
     return note(this.#parts, by, 'operator-changed', null, { operator: id, how });
   }
 

@@ -13,8 +13,10 @@ import type { PasswordKeeper } from '../../access/passwords.ts';
 import { drawSigns, inGroups, newToken, tokenHash } from '../../access/tokens.ts';
 import type { Mailer } from '../../mailer/mailer.ts';
 import type { Engine } from '../../engine/port.ts';
+import { bitOf, bitsOf, concernedBy, OPERATOR_ROLES, rolesOf } from '@assay/protocol';
 import { ActionRefused } from '../../operator/action.ts';
-import type { ActedBy, OperatorRole } from '../../operator/action.ts';
+import type { OperatorRole } from '@assay/protocol';
+import type { ActedBy } from '../../operator/action.ts';
 import { note } from '../../operator/notes.ts';
 import type { NoteParts } from '../../operator/notes.ts';
 import type { OperatorGate } from '../../operator/operator-service.ts';
@@ -24,8 +26,7 @@ import { NAME_NEEDED } from '../../operator/request.ts';
 import type { OperatorAuthenticators } from './authenticators.ts';
 import type { LostSignIns } from './lost-sign-ins.ts';
 import type { MailAllowance } from './mail-allowance.ts';
-import { concernedBy } from './proposal-words.ts';
-import { bitOf, bitsOf, findRolesFault, FIRST_OWNERS_ROLES, rolesOf } from './rules.ts';
+import { findRolesFault, FIRST_OWNERS_ROLES } from './rules.ts';
 import type { OperatorRecord, OperatorStore } from './shape.ts';
 
 export interface OfficeParts extends NoteParts {
@@ -90,13 +91,13 @@ export class OperatorOffice implements OperatorGate {
     { roles, isOpen, withoutAuthenticator }: Parameters<OperatorGate['admit']>[0],
     { as, session }: Parameters<OperatorGate['admit']>[1],
   ): Promise<Omit<ActedBy, 'reason'>> {
-    const nobody = { name: as ?? 'nobody', operator: null, sessionHash: null };
+    const nobody = { name: as ?? 'nobody', operator: null, sessionHash: null, roles: [] };
     if (isOpen) return nobody;
     const known = await this.#known();
     if (session === null) {
       if (known.length > 0) throw new ActionRefused(SIGN_IN, 'sign-in');
       if (as === null) throw new ActionRefused(NAME_NEEDED, 'no-operators');
-      return nobody;
+      return { ...nobody, roles: OPERATOR_ROLES };
     }
     const { store, authenticators, now } = this.#parts;
     const sessionHash = tokenHash(session);
@@ -114,7 +115,7 @@ export class OperatorOffice implements OperatorGate {
     if (!withoutAuthenticator && !(await authenticators.isBound(record.id))) {
       throw new ActionRefused(UNBOUND, 'no-authenticator');
     }
-    return { name: record.name, operator: record.id, sessionHash };
+    return { name: record.name, operator: record.id, sessionHash, roles: own };
   }
 
   /** The first owner, while there is no operator. */
@@ -127,7 +128,7 @@ export class OperatorOffice implements OperatorGate {
       const { id, code } = await this.#invite(wish.email, wish.name, roles);
       await this.#join(id, code, wish);
       await this.#register(id, wish.publicKey, roles);
-      const by = { name: wish.name, reason: '', operator: id, sessionHash: null };
+      const by = { name: wish.name, reason: '', operator: id, sessionHash: null, roles: [] };
       await this.#note(by, { operator: id, roles: FIRST_OWNERS_ROLES.join(','), how: 'first owner' });
       return { id };
     });
@@ -160,7 +161,7 @@ export class OperatorOffice implements OperatorGate {
     const token = newToken();
     const session = { id: record.id, tokenHash: tokenHash(token), now: now() };
     await store.run('addOperatorSession', { ...session, expiresAt: now() + SESSION_MS });
-    const by = { name: record.name, reason: '', operator: record.id, sessionHash: null };
+    const by = { name: record.name, reason: '', operator: record.id, sessionHash: null, roles: [] };
     await note(this.#parts, by, 'operator-signed-in', null, { operator: record.id });
     return { token, name: record.name, roles: rolesOf(active.roles) };
   }
@@ -205,7 +206,7 @@ export class OperatorOffice implements OperatorGate {
       throw new ActionRefused('Give the code of your authenticator: --code CODE', 'code-needed');
     const taken = await authenticators.take(id, code);
     if (taken !== null && taken.recoveryLeft !== null) {
-      const by = { name, reason: '', operator: id, sessionHash: null };
+      const by = { name, reason: '', operator: id, sessionHash: null, roles: [] };
       await this.#note(by, { operator: id, how: 'recovery code used', left: taken.recoveryLeft });
     }
     return taken !== null;
@@ -278,7 +279,7 @@ export class OperatorOffice implements OperatorGate {
     );
     if (record === undefined || !isRight) throw new ActionRefused('The code is wrong or has expired.');
     await this.#join(record.id, wish.code, wish);
-    const by = { name: record.name, reason: '', operator: record.id, sessionHash: null };
+    const by = { name: record.name, reason: '', operator: record.id, sessionHash: null, roles: [] };
     await this.#note(by, { operator: record.id, how: 'accepted' });
     return { id: record.id };
   }

@@ -7,7 +7,7 @@ import { Folders, startVenue } from '../../engine/engine-fixture.ts';
 import type { Mailer } from '../../mailer/mailer.ts';
 import { bothDatabases } from '../../storage/postgres/both-databases-fixture.ts';
 import { OperatorMails } from './operator-mails.ts';
-import { bitsOf } from './rules.ts';
+import { bitsOf } from '@assay/protocol';
 
 const folders = new Folders();
 afterAll(() => folders.removeAll());

@@ -4,13 +4,13 @@
  * before a mail leaves. What happened while nobody listened is told at the next start, by what the core holds then.
  * Never: a secret in a mail, or anything that decides when it is opened; approving takes the key of its operator.
  */
+import { concernedBy, rolesOf, wordsOf } from '@assay/protocol';
 import { commandOf } from '@assay/core';
 import type { Event, OpenProposals } from '@assay/core';
 import type { Engine, PublishedBatch } from '../../engine/port.ts';
 import type { Mailer } from '../../mailer/mailer.ts';
 import { momentText } from '../../mailer/message-params.ts';
-import { concernedBy, wordsOf } from './proposal-words.ts';
-import { policyOf, rolesOf } from './rules.ts';
+import { policyOf } from './rules.ts';
 import type { OperatorRecord, OperatorStore } from './shape.ts';
 
 export interface OperatorMailParts {

@@ -1,27 +1,23 @@
 /** What operators do about themselves and each other: the first owner, signing in, inviting, proposals. */
-import { createHash } from 'node:crypto';
 import { Type } from 'typebox';
-import { approvalBytes } from '@assay/verify';
 import { ActionRefused, operatorAction, Serial } from '../../operator/action.ts';
-import type { OperatorRole, OwnDesk } from '../../operator/action.ts';
-import { changeLines } from '../../operator/proposed-change.ts';
-import { proposalLines, waitingLines } from '../../operator/proposing.ts';
+import type { OperatorRole } from '@assay/protocol';
+import type { OwnDesk } from '../../operator/action.ts';
+import { proposalLines } from '../../operator/proposing.ts';
 import { timeText } from '../../operator/printing.ts';
 import type { LostSignIns } from './lost-sign-ins.ts';
 import type { Admitted, OperatorOffice } from './office.ts';
-import { wordsOf } from './proposal-words.ts';
-import type { Proposals, ShownProposal } from './proposals.ts';
+import { PROPOSAL_ACTIONS } from './proposal-actions.ts';
+import type { ProposalActionParts } from './proposal-actions.ts';
 import { rolesNamed } from './rules.ts';
 import { lostSignInBytes, newSignInBytes } from './sign-in-statements.ts';
 
-export interface OperatorActionParts {
+export interface OperatorActionParts extends ProposalActionParts {
   readonly office: OperatorOffice;
-  readonly proposals: Proposals;
   readonly lostSignIns: LostSignIns;
 }
 
 const PEOPLE = 'operators';
-const TOGETHER = 'proposals';
 const EVERYONE: readonly OperatorRole[] = ['owner', 'finance', 'compliance', 'support', 'content', 'auditor'];
 
 const Email = Type.String({ pattern: '^[^\\s@,;<>"()\\\\]{1,64}@[A-Za-z0-9.-]{3,190}$' });
@@ -29,7 +25,6 @@ const Name = Type.String({ pattern: '^[\\p{L}\\p{N}][\\p{L}\\p{N} .@_-]{0,38}[\\
 const Password = Type.String({ minLength: 12, maxLength: 200 });
 const PublicKey = Type.String({ pattern: '^[0-9a-f]{64}$' });
 const Signature = Type.String({ pattern: '^[0-9a-f]{128}$' });
-const Hash = Type.String({ pattern: '^[0-9a-f]{8,64}$' });
 const Code = Type.String({ pattern: '^[0-9]{6}$' });
 /** Of an authenticator, or to recover: four groups of four signs. */
 const AnyCode = Type.String({ pattern: '^([0-9]{6}|[2-9A-Za-z]{4}(-?[2-9A-Za-z]{4}){3})$' });
@@ -315,89 +310,6 @@ const suspend = operatorAction({
   print: () => ['Suspended.'],
 });
 
-/** Of all that is signed. */
-const hashOf = ({ command, band }: Pick<ShownProposal, 'command' | 'band'>): string =>
-  createHash('sha256')
-    .update(Buffer.from(command + (band?.command ?? ''), 'hex'))
-    .digest('hex');
-
-const replacing = (operator: number): string =>
-  `  Password and authenticator of operator ${operator} are set anew, and nothing else changes: speak to them first, by another way than e-mail.`;
-
-function proposalText(shown: ShownProposal): string[] {
-  const { proposal, proposer, approvals, approvedBy, command, expiresAt, delayMs, executesAt, band } = shown;
-  return [
-    `proposal ${proposal}, by operator ${proposer}: ${wordsOf(command)}`,
-    ...(band === null ? [] : [`  with its band, proposal ${band.proposal}: ${wordsOf(band.command)}`]),
-    ...(shown.replacesSignIn ? [replacing(proposer)] : []),
-    // From the very bytes that are signed, whatever was told beside them.
-    ...changeLines({ ...shown.change, command }),
-    ...(executesAt === null ? waitingLines(delayMs) : []),
-    `  approved by ${approvedBy.length === 0 ? 'nobody' : approvedBy.join(', ')}, of ${approvals} needed`,
-    executesAt === null ? `  expires ${timeText(expiresAt)}` : `  is executed ${timeText(executesAt)}`,
-    `  hash of its bytes ${hashOf(shown)}`,
-  ];
-}
-
-const listProposals = operatorAction({
-  name: 'proposals list',
-  topic: TOGETHER,
-  summary: 'what is open, read from the bytes',
-  roles: EVERYONE,
-  fields: {},
-  needsReason: false,
-  carryOut: async ({ proposals }: OperatorActionParts) => ({ open: await proposals.list() }),
-  print: ({ open }) => (open.length === 0 ? ['Nothing is proposed.'] : open.flatMap(proposalText)),
-});
-
-const showProposal = operatorAction({
-  name: 'proposals show',
-  topic: TOGETHER,
-  summary: 'one of them, with the hash that approving asks for',
-  roles: EVERYONE,
-  fields: { proposal: Serial },
-  typed: ['proposal'],
-  needsReason: false,
-  carryOut: ({ proposals }: OperatorActionParts, { proposal }) => proposals.show(proposal),
-  print: proposalText,
-});
-
-const approveProposal = operatorAction({
-  name: 'proposals approve',
-  topic: TOGETHER,
-  summary: 'signs the bytes with your key; HASH as it was shown, its first 8 digits or more',
-  roles: ['owner', 'finance', 'compliance'],
-  fields: { proposal: Serial, hash: Hash, signature: Signature, bandSignature: Type.Optional(Signature) },
-  typed: ['proposal'],
-  prepared: ['signature', 'bandSignature'],
-  showsFirst: 'proposals show',
-  async prepare(desk, { proposal, hash }) {
-    // Answered by the action of that name; what is signed is looked at here, not there.
-    const shown = (await desk.ask('proposals show', { proposal })) as ShownProposal;
-    if (typeof hash !== 'string' || !hashOf(shown).startsWith(hash)) {
-      throw new ActionRefused(`--hash is not of these bytes. Look again: proposals show ${String(proposal)}`);
-    }
-    const signature = await desk.sign(approvalBytes(shown));
-    if (shown.band === null) return { signature };
-    return { signature, bandSignature: await desk.sign(approvalBytes(shown.band)) };
-  },
-  carryOut: ({ proposals }: OperatorActionParts, { proposal, hash: _hash, ...signatures }, by) =>
-    proposals.approve(by, proposal, signatures),
-  print: ({ proposal }) => [`Approved: proposal ${proposal}.`],
-});
-
-const rejectProposal = operatorAction({
-  name: 'proposals reject',
-  topic: TOGETHER,
-  summary: 'ends it, also while it waits to be executed; your own is withdrawn',
-  roles: ['owner', 'finance', 'compliance'],
-  fields: { proposal: Serial },
-  typed: ['proposal'],
-  showsFirst: 'proposals show',
-  carryOut: ({ proposals }: OperatorActionParts, { proposal }, by) => proposals.reject(by, proposal),
-  print: () => ['Rejected.'],
-});
-
 export const OPERATOR_OFFICE_ACTIONS = [
   first,
   signIn,
@@ -414,8 +326,7 @@ export const OPERATOR_OFFICE_ACTIONS = [
   newSignIn,
   setRoles,
   suspend,
-  listProposals,
-  showProposal,
-  approveProposal,
-  rejectProposal,
+  ...PROPOSAL_ACTIONS,
 ];
+
+export { PROPOSAL_QUEUE } from './proposal-actions.ts';

@@ -17,24 +17,25 @@ import type {
   ProposalId,
   TimeMs,
 } from '@assay/core';
+import { rolesOf } from '@assay/protocol';
+import type { ConsoleProposal } from '@assay/protocol';
 import { approvalBytes } from '@assay/verify';
-import type { ApprovalFacts } from '@assay/verify';
 import type { Engine } from '../../engine/port.ts';
 import { ActionRefused } from '../../operator/action.ts';
 import type { ActedBy } from '../../operator/action.ts';
 import { note } from '../../operator/notes.ts';
 import type { NoteParts } from '../../operator/notes.ts';
-import type { ProposedChange } from '../../operator/proposed-change.ts';
 import type { MadeProposal, Proposing } from '../../operator/proposing.ts';
 import { changeOf, readInForce } from './in-force.ts';
 import type { InForce } from './in-force.ts';
 import type { MailAllowance } from './mail-allowance.ts';
-import { noticeFor, policyOf, rolesOf } from './rules.ts';
+import { noticeFor, policyOf } from './rules.ts';
 import type { OperatorStore } from './shape.ts';
 import { isSigned } from './signed.ts';
 
 const REALM = 'live';
-const LIFE_MS = 72 * 3_600_000;
+/** Between the proposal and its expiry. */
+export const PROPOSAL_LIFE_MS = 72 * 3_600_000;
 /** Another may take the number in between. */
 const TRIES = 5;
 
@@ -48,21 +49,8 @@ export interface ProposalParts extends NoteParts {
   readonly takesContracts: () => boolean;
 }
 
-/** A proposal with all that an approver signs. */
-export interface ShownProposal extends ApprovalFacts {
-  readonly proposer: number;
-  readonly approvals: number;
-  readonly approvedBy: readonly number[];
-  readonly expiresAt: number;
-  /** Between the last approval and the execution. */
-  readonly delayMs: number;
-  readonly executesAt: number | null;
-  readonly change: ProposedChange;
-  /** Of a market that is to be listed: its price band, approved with it. */
-  readonly band: ApprovalFacts | null;
-  /** It sets the sign-in of its proposer anew. */
-  readonly replacesSignIn: boolean;
-}
+/** A proposal with all that an approver signs and has to know. */
+export type ShownProposal = ConsoleProposal;
 
 /** The signatures of an approver. `bandSignature`: over the `band` of the same proposal. */
 export interface Signatures {
@@ -90,7 +78,7 @@ export class Proposals implements Proposing {
       const { result, time } = await engine.read(REALM, { type: 'proposals' });
       const inForce = await readInForce(engine);
       const proposal = (result.last + 1) as ProposalId;
-      const expiresAt = (time + LIFE_MS) as TimeMs;
+      const expiresAt = (time + PROPOSAL_LIFE_MS) as TimeMs;
       const { approvals } = policy;
       const delayMs = Math.max(policy.delayMs, noticeFor(command, inForce.rules));
       const terms = { command: digitsOf(command), approvals, expiresAt, delayMs };
@@ -108,14 +96,14 @@ export class Proposals implements Proposing {
     const { engine } = this.#parts;
     const { result } = await engine.read(REALM, { type: 'proposals' });
     const inForce = await readInForce(engine);
-    const lost = await this.#lostSignIns();
-    return result.open.map((one) => this.#shown(one, { inForce, open: result.open, lost }));
+    const around = { inForce, open: result.open, ...(await this.#people()) };
+    return result.open.map((one) => this.#shown(one, around));
   }
 
   async show(proposal: number): Promise<ShownProposal> {
     const { found, open } = await this.#mustFind(proposal);
-    const [inForce, lost] = [await readInForce(this.#parts.engine), await this.#lostSignIns()];
-    return this.#shown(found, { inForce, open, lost });
+    const inForce = await readInForce(this.#parts.engine);
+    return this.#shown(found, { inForce, open, ...(await this.#people()) });
   }
 
   async approve(by: ActedBy, proposal: number, given: Signatures): Promise<ShownProposal> {
@@ -129,7 +117,7 @@ export class Proposals implements Proposing {
     const inForce = await readInForce(this.#parts.engine);
     mustWaitLongEnough(found, inForce);
     mustBeListedFirst(found, open, inForce);
-    const shown = this.#shown(found, { inForce, open, lost: await this.#lostSignIns() });
+    const shown = this.#shown(found, { inForce, open, ...(await this.#people()) });
     if (!isApprovedBy(approver?.publicKey, shown, given)) {
       throw new ActionRefused('This is not the signature of your key over this proposal.');
     }
@@ -156,10 +144,15 @@ export class Proposals implements Proposing {
     await note(this.#parts, by, 'proposal-rejected', null, { proposal });
   }
 
-  /** The proposals that set a sign-in anew. */
-  async #lostSignIns(): Promise<ReadonlySet<number>> {
-    const rows = await this.#parts.store.run('listLostSignIns', undefined);
-    return new Set(rows.flatMap(({ proposal }) => proposal ?? []));
+  /** The proposals that set a sign-in anew, and what operators are called. */
+  async #people(): Promise<Pick<Around, 'lost' | 'names'>> {
+    const { store } = this.#parts;
+    const rows = await store.run('listLostSignIns', undefined);
+    const operators = await store.run('listOperators', undefined);
+    return {
+      lost: new Set(rows.flatMap(({ proposal }) => proposal ?? [])),
+      names: new Map(operators.map(({ id, name }) => [id, name])),
+    };
   }
 
   /**
@@ -232,7 +225,7 @@ export class Proposals implements Proposing {
     throw new ActionRefused('This exchange takes no contracts: anyone can foretell its prices.');
   }
 
-  #shown(one: OpenProposal, { inForce, open, lost }: Around): ShownProposal {
+  #shown(one: OpenProposal, { inForce, open, lost, names }: Around): ShownProposal {
     const { proposal, command, proposedAt, operator, approvals, approvedBy, ...when } = one;
     const { expiresAt, delayMs, executesAt } = when;
     const factsOf = (of: Pick<OpenProposal, 'proposal' | 'command' | 'proposedAt'>) => ({
@@ -255,6 +248,8 @@ export class Proposals implements Proposing {
       change,
       band: band === undefined ? null : factsOf(band),
       replacesSignIn: lost.has(proposal),
+      roles: policyOf(commandOf(command).type)?.roles ?? [],
+      names: Object.fromEntries([operator, ...approvedBy].map((id) => [id, names.get(id) ?? ''])),
     };
   }
 }
@@ -265,6 +260,8 @@ interface Around {
   readonly open: readonly OpenProposal[];
   /** Proposals that set a sign-in anew. */
   readonly lost: ReadonlySet<number>;
+  /** By number of the operator. */
+  readonly names: ReadonlyMap<number, string>;
 }
 
 const isListing = (command: Command): command is ListMarket | ListFuturesMarket =>

@@ -11,17 +11,14 @@ import type {
   Units,
 } from '@assay/core';
 import { TERMS_OF_TEST } from '../../engine/futures-fixture.ts';
-import { OPERATOR_ROLES } from '../../operator/action.ts';
+import { OPERATOR_ROLES, bitOf, bitsOf, rolesOf } from '@assay/protocol';
 import {
-  bitOf,
-  bitsOf,
   FEE_NOTICE_MS,
   findRolesFault,
   FIRST_OWNERS_ROLES,
   noticeFor,
   policyOf,
   rolesNamed,
-  rolesOf,
 } from './rules.ts';
 
 test('the places of roles are permanent', () => {

@@ -12,15 +12,9 @@ import type {
   SetFuturesTerms,
   SetPriceBand,
 } from '@assay/core';
-import { OPERATOR_ROLES } from '../../operator/action.ts';
-import type { OperatorRole } from '../../operator/action.ts';
+import { OPERATOR_ROLES } from '@assay/protocol';
+import type { OperatorRole } from '@assay/protocol';
 import { isHarder } from './harder-terms.ts';
-
-export const bitOf = (role: OperatorRole): number => 2 ** OPERATOR_ROLES.indexOf(role);
-export const bitsOf = (roles: readonly OperatorRole[]): number =>
-  roles.reduce((bits, role) => bits | bitOf(role), 0);
-export const rolesOf = (bits: number): readonly OperatorRole[] =>
-  OPERATOR_ROLES.filter((role) => (bits & bitOf(role)) !== 0);
 
 /** What the first owner has: all that one person may do who is watched by nobody. */
 export const FIRST_OWNERS_ROLES: readonly OperatorRole[] = ['owner', 'compliance', 'support', 'content'];

@@ -6,7 +6,7 @@ import { ActionRefused, operatorAction, Serial } from '../../operator/action.ts'
 import type { ActedBy, Facts, Picture } from '../../operator/action.ts';
 import { note, noteReading } from '../../operator/notes.ts';
 import type { NoteParts } from '../../operator/notes.ts';
-import { listJudged, verdictsOn } from '../../operator/judging.ts';
+import { listJudged, queueOf, verdictsOn } from '../../operator/judging.ts';
 import { decisionFacts, factLines, timeText } from '../../operator/printing.ts';
 import type { Verification } from './service.ts';
 import type { ReviewRecord, VerificationStores, WaitingPage } from './shape.ts';
@@ -158,3 +158,5 @@ const photoOfIdentity = operatorAction({
 });
 
 export const IDENTITY_ACTIONS = [listJudged(judged), showIdentity, photoOfIdentity, ...verdictsOn(judged)];
+
+export const IDENTITY_QUEUE = queueOf(judged);

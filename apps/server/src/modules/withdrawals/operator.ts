@@ -9,7 +9,8 @@ import { formatDecimal } from '@assay/core';
 import type { OpenWithdrawal } from '@assay/core';
 import type { Engine } from '../../engine/port.ts';
 import { ActionRefused, operatorAction, Serial } from '../../operator/action.ts';
-import type { OperatorRole } from '../../operator/action.ts';
+import type { OperatorRole } from '@assay/protocol';
+import type { PersonQueue } from '../../operator/person-queue.ts';
 import { QUEUE_LIMIT, queueLines, queuePage } from '../../operator/printing.ts';
 import { proposalLines } from '../../operator/proposing.ts';
 import type { Proposing } from '../../operator/proposing.ts';
@@ -39,6 +40,18 @@ async function mustFind(
   return found;
 }
 
+/** In words for a line of a list, the oldest first. */
+async function linesOf(parts: WithdrawalActionParts, open: readonly OpenWithdrawal[]) {
+  const { result: listed } = await parts.engine.read('live', { type: 'wallet-routes' });
+  const { result: listing } = await parts.engine.read('live', { type: 'listing' });
+  return open.map((one) => {
+    const asset = listing.assets[listed.routes[one.route]?.asset ?? -1];
+    const amount = asset === undefined ? one.amount : formatDecimal(one.amount, asset.scale);
+    const about = `${one.state}  ${amount} ${asset?.code ?? ''} to ${one.address}`;
+    return { id: one.withdrawal, user: one.owner, since: one.requestedAt, about };
+  });
+}
+
 const listWithdrawals = operatorAction({
   name: 'list withdrawals',
   topic: TOPIC,
@@ -47,17 +60,8 @@ const listWithdrawals = operatorAction({
   needsReason: false,
   fields: { after: Type.Optional(Serial) },
   async carryOut(parts: WithdrawalActionParts, { after = 0 }) {
-    const { result: listed } = await parts.engine.read('live', { type: 'wallet-routes' });
-    const { result: listing } = await parts.engine.read('live', { type: 'listing' });
     const open = (await readOpen(parts)).filter(({ withdrawal }) => withdrawal > after);
-    return queuePage(
-      open.slice(0, QUEUE_LIMIT).map((one) => {
-        const asset = listing.assets[listed.routes[one.route]?.asset ?? -1];
-        const amount = asset === undefined ? one.amount : formatDecimal(one.amount, asset.scale);
-        const about = `${one.state}  ${amount} ${asset?.code ?? ''} to ${one.address}`;
-        return { id: one.withdrawal, user: one.owner, since: one.requestedAt, about };
-      }),
-    );
+    return queuePage(await linesOf(parts, open.slice(0, QUEUE_LIMIT)));
   },
   print: queueLines,
 });
@@ -127,3 +131,13 @@ export const WITHDRAWAL_ACTIONS = [
   refuseWithdrawal,
   returnWithdrawal,
 ] as const;
+
+/** Those that a person has to look at before they are paid. */
+export const WITHDRAWAL_QUEUE: PersonQueue<WithdrawalActionParts> = {
+  noun: 'withdrawal',
+  roles: DECIDING,
+  async waiting(parts, limit) {
+    const open = (await readOpen(parts)).filter(({ state }) => state === 'reviewing');
+    return linesOf(parts, open.slice(0, limit));
+  },
+};

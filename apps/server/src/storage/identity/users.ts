@@ -4,6 +4,7 @@
  * address, a number or an invite code.
  * Never: decides; whose an address may become, who may invite and what a declaration comes to are rules.
  */
+import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import { declarationOf, firstMoment, mayInvite, mayTakeAddress } from './account-rules.ts';
 import { spendCode } from './codes.ts';
@@ -27,6 +28,8 @@ type Declaration =
   /** `isNews`: it says more than was known. */
   | { readonly country: string; readonly isAdult: boolean; readonly isNews: boolean }
   | { readonly refused: 'country-declared' };
+
+const DAY_MS = 86_400_000;
 
 const columnOf = (target: string): 'email' | 'phone' => (target.includes('@') ? 'email' : 'phone');
 
@@ -104,9 +107,48 @@ async function noteOnce(
   });
 }
 
+export interface UserFigures {
+  readonly total: number;
+  /** Of whom a device was seen since then. */
+  readonly active: number;
+  /** By UTC day, in days since 1970, the oldest first; days without any are left out. */
+  readonly days: readonly { readonly day: number; readonly count: number }[];
+}
+
+/** How many there are, without naming anybody. */
+async function countUsers(
+  db: Database,
+  { activeSince, newSince }: { readonly activeSince: number; readonly newSince: number },
+): Promise<UserFigures> {
+  const { total } = await db
+    .selectFrom('users')
+    .select((eb) => eb.fn.countAll<number | string>().as('total'))
+    .executeTakeFirstOrThrow();
+  const { active } = await db
+    .selectFrom('devices')
+    .select((eb) => eb.fn.count<number | string>('user_id').distinct().as('active'))
+    .where('last_at', '>=', activeSince)
+    .executeTakeFirstOrThrow();
+  const day = sql<number>`created_at / ${sql.lit(DAY_MS)}`;
+  const days = await db
+    .selectFrom('users')
+    .select((eb) => [day.as('day'), eb.fn.countAll<number | string>().as('count')])
+    .where('created_at', '>=', newSince)
+    .groupBy(day)
+    .orderBy(day)
+    .execute();
+  return {
+    total: Number(total),
+    active: Number(active),
+    days: days.map((one) => ({ day: one.day, count: Number(one.count) })),
+  };
+}
+
 export const userOperations = (db: Database) => ({
   createUser: (input: NewUser): Promise<Creation> =>
     db.transaction().execute((transaction) => createUser(transaction, input)),
+  countUsers: (input: { readonly activeSince: number; readonly newSince: number }): Promise<UserFigures> =>
+    countUsers(db, input),
   /** The account that an invite code belongs to; null: nobody's, or a closed account's. */
   async findInviter(input: { readonly inviteCode: string }): Promise<number | null> {
     const row = await db

@@ -1,5 +1,5 @@
 /** The security fund in the read models: recomputed from the trades, held against the core's balances. */
-import { SECURITY_FUND } from '@assay/core';
+import { FIRST_TRADER, SECURITY_FUND } from '@assay/core';
 import type { AssetId } from '@assay/core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PublishedBatch } from '../../../engine/port.ts';
@@ -95,6 +95,40 @@ function suite(files: StoreHarness): void {
       expect(own.reduce((sum, { amount }) => sum + amount, 0)).toBe(balance);
       expect(own[0]?.balanceAfter).toBe(balance);
     }
+  });
+
+  it('stands beside the fees of users by day, of which it is a tenth', async () => {
+    const days = await views.ask('income-days', { from: 0, before: Number.MAX_SAFE_INTEGER });
+    const expectedSums = new Map<string, number>();
+    const add = (time: number, kind: string, asset: AssetId, amount: number): void => {
+      const key = `${Math.floor(time / 86_400_000)} ${kind} ${asset}`;
+      if (amount !== 0) expectedSums.set(key, (expectedSums.get(key) ?? 0) + amount);
+    };
+    for (const { entries } of batches) {
+      for (const { time, events } of entries) {
+        for (const event of events) {
+          if (event.type === 'rebate-paid' && event.payer >= FIRST_TRADER)
+            add(time, 'rebate', event.asset, -event.amount);
+          if (event.type !== 'trade') continue;
+          const [base, quote] = MARKETS.get(event.market)!;
+          const [ofTaker, ofMaker] = event.takerSide === 'buy' ? [base, quote] : [quote, base];
+          for (const [asset, { owner, fee }] of [
+            [ofMaker, event.maker],
+            [ofTaker, event.taker],
+          ] as const) {
+            if (owner < FIRST_TRADER) continue;
+            add(time, 'fee', asset, fee);
+            add(time, 'fund', asset, -Number(BigInt(fee) / 10n));
+          }
+        }
+      }
+    }
+    expect(expectedSums.size).toBeGreaterThan(4);
+    expect(days.every(({ product }) => product === 'spot')).toBe(true);
+    expect(new Map(days.map(({ day, kind, asset, amount }) => [`${day} ${kind} ${asset}`, amount]))).toEqual(
+      expectedSums,
+    );
+    expect(await views.ask('income-days', { from: 0, before: days[0]!.day })).toEqual([]);
   });
 
   it('pages by number and by place, of one asset or all', async () => {

@@ -2,7 +2,7 @@
  * The bills of the wallet's own traffic, as the simulator plays it: deposits that vanish and come back, withdrawals in all states, swaps,
  * money between users. Of each account and coin the lines sum to the balance that the core has, and so do the postings of the fund.
  */
-import { SECURITY_FUND, WALLET_RULES, isHouse } from '@assay/core';
+import { FIRST_TRADER, SECURITY_FUND, WALLET_RULES, isHouse } from '@assay/core';
 import type { Event, TimeMs } from '@assay/core';
 import type { BillTypeName } from '@assay/protocol';
 import { ShadowRun, Workload, openingOf } from '@assay/simulator';
@@ -55,15 +55,16 @@ async function play(seed: number) {
   const fund = await files.run(location, `select asset, balance from fund_balances where realm = 'live'`);
   const days = () => files.run(location, `select * from balance_days order by 1, 2, 3, 4, 5`);
   const projected = await days();
+  const income = await files.run(location, `select product, kind, asset, amount from income_days`);
   // A store from before has them made of its bills.
   await files.run(
     location,
-    `drop table balance_days; delete from kysely_migration where name = '0021-balance-days'`,
+    `drop table balance_days; drop table income_days; delete from kysely_migration where name >= '0021-balance-days'`,
   );
   await (await openProjector(location)).close();
   const remade = await days();
   // Columns of the query.
-  return { projected, remade, exchange, events, lines: lines as unknown as readonly Line[], fund };
+  return { projected, remade, exchange, events, lines: lines as unknown as readonly Line[], fund, income };
 }
 
 function record(seed: number) {
@@ -83,11 +84,52 @@ function record(seed: number) {
   return { exchange: shadow.exchange, events, batches };
 }
 
+interface Income {
+  readonly product: string;
+  readonly kind: string;
+  readonly asset: number;
+  readonly amount: number;
+}
+
+/** What the house has of an event, as far as users pay it. */
+function incomeOf(event: Event): Income[] {
+  const feeOf = (product: string, asset: number, owner: number, fee: number): Income[] =>
+    owner < FIRST_TRADER
+      ? []
+      : [
+          { product, kind: 'fee', asset, amount: fee },
+          { product, kind: 'fund', asset, amount: -Math.floor(fee / 10) },
+        ];
+  switch (event.type) {
+    case 'swapped':
+      return feeOf('swap', event.received, event.owner, event.fee);
+    case 'withdrawal-changed':
+      return event.state === 'paid' ? feeOf('wallet', event.asset, event.owner, event.fee) : [];
+    case 'wallet-cost-booked':
+      return [{ product: 'wallet', kind: 'cost', asset: event.asset, amount: -event.taken - event.unpaid }];
+    case 'deposit-changed':
+      return [{ product: 'wallet', kind: 'loss', asset: event.asset, amount: -event.lost - event.unpaid }];
+    default:
+      return [];
+  }
+}
+
+function sumsOf(income: readonly Income[]): Record<string, number> {
+  const sums: Record<string, number> = {};
+  for (const { product, kind, asset, amount } of income) {
+    if (amount === 0 || (product !== 'swap' && product !== 'wallet')) continue;
+    const key = `${product} ${kind} ${asset}`;
+    sums[key] = (sums[key] ?? 0) + amount;
+  }
+  return sums;
+}
+
 describe('bills of the wallet', () => {
   const seen = new Set<BillTypeName>();
 
   it.each([1, 2, 5])('sum to the balances of the core, seed %i', async (seed) => {
-    const { exchange, events, lines, fund, projected, remade } = await play(seed);
+    const { exchange, events, lines, fund, projected, remade, income } = await play(seed);
+    expect(sumsOf(income as unknown as readonly Income[])).toEqual(sumsOf(events.flatMap(incomeOf)));
     expect(projected.length).toBeGreaterThan(10);
     expect(remade).toEqual(projected);
     const sums = new Map<string, number>();

@@ -32,45 +32,59 @@ export interface ProposedChange {
   readonly coin: NamedAsset | null;
 }
 
-/** Two lines, or none for a command of another kind. */
-export function changeLines(change: ProposedChange): readonly string[] {
-  const after = wordsOf(commandOf(change.command), change);
-  if (after === null) return [];
-  const before = change.inForce === null ? null : wordsOf(commandOf(change.inForce), change);
-  return [`  in force  ${before ?? 'nothing'}`, `  proposed  ${after}`];
+export interface ChangePhrases {
+  /** What is in force, phrase by phrase; null: nothing is. */
+  readonly before: readonly string[] | null;
+  readonly after: readonly string[];
 }
 
-function wordsOf(command: Command, change: ProposedChange): string | null {
+/** Null for a command of another kind: nothing of it is compared. */
+export function changePhrases(change: ProposedChange): ChangePhrases | null {
+  const after = phrasesOf(commandOf(change.command), change);
+  if (after === null) return null;
+  return { before: change.inForce === null ? null : phrasesOf(commandOf(change.inForce), change), after };
+}
+
+/** Two lines, or none for a command of another kind. */
+export function changeLines(change: ProposedChange): readonly string[] {
+  const phrases = changePhrases(change);
+  if (phrases === null) return [];
+  const { before, after } = phrases;
+  return [`  in force  ${before?.join('; ') ?? 'nothing'}`, `  proposed  ${after.join('; ')}`];
+}
+
+function phrasesOf(command: Command, change: ProposedChange): readonly string[] | null {
   switch (command.type) {
     case 'set-fee-tiers':
-      return tiersText(command, change);
+      return tierPhrases(command, change);
     case 'set-rebate-rates':
-      return `of each fee to generations 1, 2, 3: ${command.ratesPpm.join(', ')} ppm`;
+      return [`of each fee to generations 1, 2, 3: ${command.ratesPpm.join(', ')} ppm`];
     case 'offer-seconds':
-      return productText(command, change);
+      return productPhrases(command, change);
     case 'set-pool-limits':
-      return limitsText(command, change);
+      return limitPhrases(command, change);
     case 'list-futures-market':
     case 'set-futures-terms':
-      return termsText(command.terms, change);
+      return termPhrases(command.terms, change);
     case 'fund-insurance':
-      return insuranceText(command, change);
+      return [insuranceText(command, change)];
     default:
       return null;
   }
 }
 
-function tiersText({ currency, tiers }: SetFeeTiers, change: ProposedChange): string {
+function tierPhrases({ currency, tiers }: SetFeeTiers, change: ProposedChange): readonly string[] {
   // Bytes that name another asset are not shown as this one.
   const code = currency === change.currency.asset ? change.currency.code : `units of asset ${currency}`;
   const steps = tiers.map(
     ({ volume, makerFeeRatePpm, takerFeeRatePpm }) =>
       `from ${whole(volume, change)} maker ${makerFeeRatePpm} ppm taker ${takerFeeRatePpm} ppm`,
   );
-  return `by volume of 30 days in ${code}: ${steps.join('; ')}`;
+  const [first = 'none', ...others] = steps;
+  return [`by volume of 30 days in ${code}: ${first}`, ...others];
 }
 
-function productText(offer: OfferSeconds, change: ProposedChange): string {
+function productPhrases(offer: OfferSeconds, change: ProposedChange): readonly string[] {
   const { product, asset, periodMs, profitPpm, leastStake, greatestStake, isOffered } = offer;
   const coin = asset === change.coin?.asset ? change.coin.code : `asset ${asset}`;
   const stakes = `${whole(leastStake, change)} to ${whole(greatestStake, change)} ${change.currency.code}`;
@@ -79,15 +93,23 @@ function productText(offer: OfferSeconds, change: ProposedChange): string {
     `profit ${profitPpm} ppm`,
     `stakes ${stakes}`,
     isOffered ? 'offered' : 'not offered',
-  ].join(', ');
+  ];
 }
 
-function limitsText({ perCoin, perDirection, perOwner }: SetPoolLimits, change: ProposedChange): string {
+function limitPhrases(
+  { perCoin, perDirection, perOwner }: SetPoolLimits,
+  change: ProposedChange,
+): readonly string[] {
   const [coin, direction, user] = [perCoin, perDirection, perOwner].map((limit) => whole(limit, change));
-  return `at most ${coin} for a coin, ${direction} for a direction, ${user} for a user, in ${change.currency.code}`;
+  const { code } = change.currency;
+  return [
+    `at most ${coin} ${code} for a coin`,
+    `${direction} ${code} for a direction`,
+    `${user} ${code} for a user`,
+  ];
 }
 
-function termsText(terms: FuturesTerms, { coin }: ProposedChange): string {
+function termPhrases(terms: FuturesTerms, { coin }: ProposedChange): readonly string[] {
   const amount = (units: Units): string => (coin === null ? `${units} units` : trimmed(units, coin.scale));
   const { fundingIntervalSeconds, interestPpb, clampPpb, fundingCapPpb } = terms;
   const tiers = terms.tiers.map(
@@ -99,7 +121,7 @@ function termsText(terms: FuturesTerms, { coin }: ProposedChange): string {
     `mark within ${terms.markCapPpm} ppm, impact ${amount(terms.impactValue)}`,
     `funding every ${fundingIntervalSeconds} s, interest ${interestPpb} clamp ${clampPpb} cap ${fundingCapPpb} ppb`,
     `open interest ${amount(terms.openInterestLower)} to ${amount(terms.openInterestUpper)}`,
-  ].join('; ');
+  ];
 }
 
 function insuranceText({ asset, market, amount }: FundInsurance, { coin }: ProposedChange): string {

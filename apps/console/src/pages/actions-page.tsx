@@ -6,11 +6,11 @@ import { topicsOf } from '../desk/topics.ts';
 import { titleOf } from '../desk/words.ts';
 
 /** All that the operator may do, by topic. */
-export function StartPage({ session }: { readonly session: ConsoleSession }) {
+export function ActionsPage({ session }: { readonly session: ConsoleSession }) {
   const { t } = useTranslation();
   return (
     <>
-      <PageHeader title={t('desk.start.title')} />
+      <PageHeader title={t('desk.actions.title')} />
       <div className="mt-3 gap-4 lg:columns-2">
         {topicsOf(session.actions).map(([topic, actions]) => (
           <Panel key={topic} className="mb-4 break-inside-avoid" aria-label={titleOf(topic)}>

@@ -3,8 +3,8 @@
  * Promises: read from the bytes that others approve, and from nothing else.
  */
 import { commandOf } from '@assay/core';
-import { timeText } from '../../operator/printing.ts';
-import { rolesOf } from './rules.ts';
+import type { Command } from '@assay/core';
+import { rolesOf } from './roles.ts';
 
 /** The operator whom a command gives or takes something; null: it is about nobody. */
 export function concernedBy(digits: string): number | null {
@@ -13,16 +13,28 @@ export function concernedBy(digits: string): number | null {
   return isAboutPeople ? command.operator : null;
 }
 
-/** What the bytes say, read from the bytes. */
-export function wordsOf(digits: string): string {
+/** What the bytes say, field by field, read from the bytes. */
+export function fieldsOf(digits: string): {
+  readonly type: Command['type'];
+  readonly fields: readonly (readonly [name: string, value: string])[];
+} {
   const { type, ...fields } = commandOf(digits);
-  const words = Object.entries(fields).map(([name, value]) => `${name} ${wordOf(type, name, value)}`);
-  return [type, ...words].join(', ');
+  return {
+    type,
+    fields: Object.entries(fields).map(([name, value]) => [name, wordOf(type, name, value)] as const),
+  };
+}
+
+/** The same in one line. */
+export function wordsOf(digits: string): string {
+  const { type, fields } = fieldsOf(digits);
+  return [type, ...fields.map(([name, value]) => `${name} ${value}`)].join(', ');
 }
 
 const MOMENTS: ReadonlySet<string> = new Set(['until', 'effectiveAt']);
 
 function wordOf(type: string, name: string, value: unknown): string {
   if (type === 'register-operator' && name === 'roles') return rolesOf(Number(value)).join(',');
-  return typeof value === 'number' && MOMENTS.has(name) ? timeText(value) : JSON.stringify(value);
+  const isMoment = typeof value === 'number' && MOMENTS.has(name);
+  return isMoment ? new Date(value).toISOString() : JSON.stringify(value);
 }

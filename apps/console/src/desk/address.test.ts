@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { addressOf, placeOf } from './address.ts';
+import type { Place } from './address.ts';
+
+it.each<Place>([
+  { page: 'today' },
+  { page: 'actions' },
+  { page: 'queue', noun: 'identity' },
+  { page: 'queue', noun: 'identity', id: 12 },
+  { page: 'proposals' },
+  { page: 'proposals', id: 3 },
+  { page: 'action', name: 'proposals show' },
+])('leads to %j again', (place) => {
+  expect(placeOf(addressOf(place))).toEqual(place);
+});
+
+it.each(['', '#', '#/nothing', '#/queue', '#/action/%', '#/queue/%E0%A4%A'])(
+  'leads from %j to the first page',
+  (hash) => {
+    expect(placeOf(hash)).toEqual({ page: 'today' });
+  },
+);
+
+it('opens the oldest case where a number is none', () => {
+  expect(placeOf('#/queue/identity/0x1')).toEqual({ page: 'queue', noun: 'identity' });
+});

@@ -1,0 +1,39 @@
+/** How a proposal is approved in this browser: what is shown, and what is signed, come from the same bytes. */
+import type { ConsoleProposal, ConsoleSession } from '@assay/protocol';
+import { approvalBytes } from '@assay/verify';
+import { Refused, desk } from './ask.ts';
+import { hashOf, signed } from './own-key.ts';
+
+/** Of all that is signed. */
+export const bytesSigned = ({ command, band }: Pick<ConsoleProposal, 'command' | 'band'>): string =>
+  command + (band?.command ?? '');
+
+export interface Approval {
+  readonly proposal: ConsoleProposal;
+  readonly operator: number;
+  readonly passphrase: string;
+  readonly reason: string;
+  /** What is said of a passphrase that opens no key here. */
+  readonly wrong: string;
+}
+
+export async function approve({ proposal, operator, passphrase, reason, wrong }: Approval): Promise<void> {
+  const { band } = proposal;
+  const messages = [proposal, ...(band === null ? [] : [band])].map((facts) => approvalBytes(facts));
+  const signatures = await signed(operator, passphrase, messages);
+  if (signatures === null) throw new Refused('refused', wrong);
+  const [signature, bandSignature] = signatures;
+  const hash = await hashOf(bytesSigned(proposal));
+  const input = { proposal: proposal.proposal, hash, signature, ...(band === null ? {} : { bandSignature }) };
+  await desk.act({ action: 'proposals approve', input, reason });
+}
+
+/** `own`: they proposed it; `done`: they have approved it, or it is decided; `other`: it takes another role. */
+export function standingOf(
+  { proposer, approvedBy, executesAt, roles }: ConsoleProposal,
+  { operator }: ConsoleSession,
+): 'open' | 'own' | 'done' | 'other' {
+  if (proposer === operator.id) return 'own';
+  if (executesAt !== null || approvedBy.includes(operator.id)) return 'done';
+  return roles.some((role) => operator.roles.includes(role)) ? 'open' : 'other';
+}

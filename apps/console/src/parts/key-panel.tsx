@@ -1,0 +1,119 @@
+import { Button, Note, Panel, PanelHead, TextField } from '@assay/ui';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ConsoleSession } from '@assay/protocol';
+import { Refused, desk } from '../desk/ask.ts';
+import { MIN_PASSPHRASE, canSign, forgetKey, makeKey } from '../desk/own-key.ts';
+import { decidedProposal } from '../desk/queries.ts';
+import { Lines } from './lines.tsx';
+import { Refusal } from './refusal.tsx';
+
+const ACTION = 'operators new-key';
+
+/** The operator's key in this browser, or a way to one. Only for whoever may approve anything. */
+export function KeyPanel(props: {
+  readonly session: ConsoleSession;
+  readonly isKeyHere: boolean;
+  readonly onMade: () => void;
+}) {
+  const { session, isKeyHere, onMade } = props;
+  const { t } = useTranslation();
+  const operator = session.operator.id;
+  const [isMaking, setIsMaking] = useState(false);
+  const { mutate, data, error, isPending } = useMutation({
+    mutationFn: async ({ passphrase, reason }: Wish) => {
+      const publicKey = await makeKey(operator, passphrase);
+      try {
+        return await desk.act({ action: ACTION, input: { publicKey }, reason });
+      } catch (refused) {
+        // The exchange does not know it: it is of no use.
+        if (refused instanceof Refused && refused.code !== 'unreachable') forgetKey(operator);
+        throw refused;
+      }
+    },
+    onSuccess: async () => {
+      onMade();
+      await decidedProposal();
+    },
+  });
+  if (!session.actions.some(({ name }) => name === ACTION)) return null;
+  return (
+    <Panel aria-label={t('desk.key.title')}>
+      <PanelHead title={t('desk.key.title')} />
+      {data === undefined ? null : <Lines result={data.result} lines={data.lines} />}
+      <div className="grid gap-3 p-3 text-13">
+        {isKeyHere ? <p className="text-soft">{t('desk.key.here')}</p> : null}
+        {canSign() ? null : <Note tone="info">{t('desk.key.insecure')}</Note>}
+        {error === null ? null : <Refusal refused={error} />}
+        {!canSign() || isKeyHere ? null : isMaking ? (
+          <KeyForm isBusy={isPending} onSend={mutate} />
+        ) : (
+          <>
+            <p className="text-soft">{t('desk.key.text')}</p>
+            <div>
+              <Button size="s" onClick={() => setIsMaking(true)}>
+                {t('desk.key.make')}
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+interface Wish {
+  readonly passphrase: string;
+  readonly reason: string;
+}
+
+function KeyForm(props: { readonly isBusy: boolean; readonly onSend: (wish: Wish) => void }) {
+  const { t } = useTranslation();
+  const [passphrase, setPassphrase] = useState('');
+  const [again, setAgain] = useState('');
+  const [reason, setReason] = useState('');
+  const isRight = passphrase.length >= MIN_PASSPHRASE && passphrase === again;
+  return (
+    <form
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isRight) props.onSend({ passphrase, reason: reason.trim() });
+      }}
+    >
+      <Note tone="info">{t('desk.key.replaces')}</Note>
+      <TextField
+        label={t('desk.key.passphrase')}
+        help={t('desk.key.passphraseHelp', { count: MIN_PASSPHRASE })}
+        type="password"
+        autoComplete="new-password"
+        value={passphrase}
+        onValue={setPassphrase}
+        required
+      />
+      <TextField
+        label={t('desk.key.again')}
+        type="password"
+        autoComplete="new-password"
+        value={again}
+        onValue={setAgain}
+        required
+      />
+      <TextField
+        label={t('desk.form.reason')}
+        help={t('desk.form.reasonHelp')}
+        value={reason}
+        onValue={setReason}
+        maxLength={200}
+        autoComplete="off"
+        required
+      />
+      <div>
+        <Button type="submit" tone="primary" disabled={props.isBusy || !isRight}>
+          {t('desk.key.make')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+/** What the first page of the console is told of a running venue: what its parts know anyway. */
+import type { VenueState } from '../modules/today/shape.ts';
+import type { Parts } from './parts.ts';
+import { freshSeconds, readiness } from './venue-http.ts';
+
+export function venueStateOf(parts: Parts): VenueState {
+  const { settings, stores, chains } = parts;
+  const { engine, views, clock, publisher, scrub } = stores;
+  const [nowSecond, lastPricedSecond] = [Math.floor(clock.now() / 1_000), publisher.lastPricedSecond()];
+  const hindrances = new Map((chains?.paying ?? []).map((paying) => [paying.name, paying.hindrances]));
+  return {
+    readiness: readiness(parts),
+    engine: engine.health('live'),
+    feed: { name: publisher.feed.name, sources: publisher.feed.sources.length },
+    nowSecond,
+    lastPricedSecond,
+    isFeedFresh: nowSecond - lastPricedSecond <= freshSeconds(settings),
+    projected: views.projected('live'),
+    viewsFault: views.fault(),
+    damaged: scrub.figures().reduce((sum, { damaged }) => sum + damaged, 0),
+    networks: (chains?.networks ?? []).map(({ config, isReached, live }) => ({
+      name: config.name,
+      isReached,
+      height: live?.scanner.tip() ?? null,
+      hindrances: hindrances.get(config.key) ?? [],
+    })),
+  };
+}

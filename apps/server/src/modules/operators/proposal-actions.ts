@@ -1,0 +1,136 @@
+/** Proposals as operator actions: what is open, one of them with what is signed, and an approval or a rejection of it. */
+import { createHash } from 'node:crypto';
+import { commandOf } from '@assay/core';
+import { Type } from 'typebox';
+import { approvalBytes } from '@assay/verify';
+import { changeLines, OPERATOR_ROLES, wordsOf } from '@assay/protocol';
+import { ActionRefused, operatorAction, Serial } from '../../operator/action.ts';
+import type { OperatorRole } from '@assay/protocol';
+import type { ActedBy } from '../../operator/action.ts';
+import type { PersonQueue } from '../../operator/person-queue.ts';
+import { waitingLines } from '../../operator/proposing.ts';
+import { timeText } from '../../operator/printing.ts';
+import { PROPOSAL_LIFE_MS } from './proposals.ts';
+import type { Proposals, ShownProposal } from './proposals.ts';
+
+export interface ProposalActionParts {
+  readonly proposals: Proposals;
+}
+
+const TOPIC = 'proposals';
+const APPROVING: readonly OperatorRole[] = ['owner', 'finance', 'compliance'];
+
+const Signature = Type.String({ pattern: '^[0-9a-f]{128}$' });
+const Hash = Type.String({ pattern: '^[0-9a-f]{8,64}$' });
+
+/** Of all that is signed. */
+const hashOf = ({ command, band }: Pick<ShownProposal, 'command' | 'band'>): string =>
+  createHash('sha256')
+    .update(Buffer.from(command + (band?.command ?? ''), 'hex'))
+    .digest('hex');
+
+const replacing = (operator: number): string =>
+  `  Password and authenticator of operator ${operator} are set anew, and nothing else changes: speak to them first, by another way than e-mail.`;
+
+function proposalText(shown: ShownProposal): string[] {
+  const { proposal, proposer, approvals, approvedBy, command, expiresAt, delayMs, executesAt, band } = shown;
+  return [
+    `proposal ${proposal}, by operator ${proposer}: ${wordsOf(command)}`,
+    ...(band === null ? [] : [`  with its band, proposal ${band.proposal}: ${wordsOf(band.command)}`]),
+    ...(shown.replacesSignIn ? [replacing(proposer)] : []),
+    // From the very bytes that are signed, whatever was told beside them.
+    ...changeLines({ ...shown.change, command }),
+    ...(executesAt === null ? waitingLines(delayMs) : []),
+    `  approved by ${approvedBy.length === 0 ? 'nobody' : approvedBy.join(', ')}, of ${approvals} needed`,
+    executesAt === null ? `  expires ${timeText(expiresAt)}` : `  is executed ${timeText(executesAt)}`,
+    `  hash of its bytes ${hashOf(shown)}`,
+  ];
+}
+
+const listProposals = operatorAction({
+  name: 'proposals list',
+  topic: TOPIC,
+  summary: 'what is open, read from the bytes',
+  roles: OPERATOR_ROLES,
+  fields: {},
+  needsReason: false,
+  carryOut: async ({ proposals }: ProposalActionParts) => ({ open: await proposals.list() }),
+  print: ({ open }) => (open.length === 0 ? ['Nothing is proposed.'] : open.flatMap(proposalText)),
+});
+
+const showProposal = operatorAction({
+  name: 'proposals show',
+  topic: TOPIC,
+  summary: 'one of them, with the hash that approving asks for',
+  roles: OPERATOR_ROLES,
+  fields: { proposal: Serial },
+  typed: ['proposal'],
+  needsReason: false,
+  carryOut: ({ proposals }: ProposalActionParts, { proposal }) => proposals.show(proposal),
+  print: proposalText,
+});
+
+const approveProposal = operatorAction({
+  name: 'proposals approve',
+  topic: TOPIC,
+  summary: 'signs the bytes with your key; HASH as it was shown, its first 8 digits or more',
+  roles: APPROVING,
+  fields: { proposal: Serial, hash: Hash, signature: Signature, bandSignature: Type.Optional(Signature) },
+  typed: ['proposal'],
+  prepared: ['signature', 'bandSignature'],
+  showsFirst: 'proposals show',
+  async prepare(desk, { proposal, hash }) {
+    // Answered by the action of that name; what is signed is looked at here, not there.
+    const shown = (await desk.ask('proposals show', { proposal })) as ShownProposal;
+    if (typeof hash !== 'string' || !hashOf(shown).startsWith(hash)) {
+      throw new ActionRefused(`--hash is not of these bytes. Look again: proposals show ${String(proposal)}`);
+    }
+    const signature = await desk.sign(approvalBytes(shown));
+    if (shown.band === null) return { signature };
+    return { signature, bandSignature: await desk.sign(approvalBytes(shown.band)) };
+  },
+  carryOut: ({ proposals }: ProposalActionParts, { proposal, hash: _hash, ...signatures }, by) =>
+    proposals.approve(by, proposal, signatures),
+  print: ({ proposal }) => [`Approved: proposal ${proposal}.`],
+});
+
+const rejectProposal = operatorAction({
+  name: 'proposals reject',
+  topic: TOPIC,
+  summary: 'ends it, also while it waits to be executed; your own is withdrawn',
+  roles: APPROVING,
+  fields: { proposal: Serial },
+  typed: ['proposal'],
+  showsFirst: 'proposals show',
+  carryOut: ({ proposals }: ProposalActionParts, { proposal }, by) => proposals.reject(by, proposal),
+  print: () => ['Rejected.'],
+});
+
+export const PROPOSAL_ACTIONS = [listProposals, showProposal, approveProposal, rejectProposal];
+
+/** What somebody else has proposed, as far as it waits for whoever asks. */
+export const PROPOSAL_QUEUE: PersonQueue<ProposalActionParts> = {
+  noun: 'proposal',
+  roles: APPROVING,
+  async waiting({ proposals }, limit, by) {
+    const open = await proposals.list();
+    return open
+      .filter((one) => isForThem(one, by))
+      .slice(0, limit)
+      .map(({ proposal, expiresAt, command }) => ({
+        id: proposal,
+        user: null,
+        since: expiresAt - PROPOSAL_LIFE_MS,
+        about: commandOf(command).type,
+      }));
+  },
+};
+
+const isForThem = (
+  { executesAt, proposer, approvedBy, roles: wanted }: ShownProposal,
+  { operator, roles }: ActedBy,
+): boolean =>
+  executesAt === null &&
+  proposer !== operator &&
+  !approvedBy.some((one) => one === operator) &&
+  wanted.some((role) => roles.some((own) => own === role));

@@ -1,0 +1,27 @@
+/** What bootstrap tells the first page of the console about the parts of a running exchange. */
+import type { EngineHealth } from '../../engine/port.ts';
+import type { Readiness } from '../../observation/readiness.ts';
+
+export interface VenueState {
+  readonly readiness: Readiness;
+  readonly engine: EngineHealth;
+  readonly feed: { readonly name: string; readonly sources: number };
+  /** Unix seconds on the exchange's clock; the last one is 0 before the first price. */
+  readonly nowSecond: number;
+  readonly lastPricedSecond: number;
+  readonly isFeedFresh: boolean;
+  /** Last command that the read models hold, and what hinders them. */
+  readonly projected: number;
+  readonly viewsFault: string | null;
+  /** Entries of both journals that the look through them found damaged. */
+  readonly damaged: number;
+  readonly networks: readonly {
+    readonly name: string;
+    readonly isReached: boolean;
+    readonly height: number | null;
+    readonly hindrances: readonly string[];
+  }[];
+}
+
+/** Null while the exchange opens. */
+export type ReadVenueState = () => VenueState | null;

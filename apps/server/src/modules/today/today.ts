@@ -1,0 +1,198 @@
+/**
+ * The first page of the console: how the exchange stands, what waits for whoever asks, and the figures that their roles include.
+ * Promises: reads alone; made of what the parts know anyway. Figures that are counted in stores are counted once a minute at most, for
+ * all who ask. Never: names a user but by the number of a case that whoever asks may decide.
+ */
+import type { AssetTotal, FuturesMarketState } from '@assay/core';
+import type {
+  ConsoleAlarm,
+  ConsoleFees,
+  ConsoleOpenInterest,
+  ConsoleQueue,
+  ConsoleStandings,
+  ConsoleToday,
+  ConsoleUsers,
+  ConsoleVolume,
+  ConsoleWaiting,
+} from '@assay/protocol';
+import type { Engine } from '../../engine/port.ts';
+import { readStandings } from '../../engine/listed-markets.ts';
+import type { MarketData } from '../../market-data/port.ts';
+import type { OperatorRole } from '@assay/protocol';
+import type { ActedBy } from '../../operator/action.ts';
+import type { WaitingForPerson } from '../../operator/person-queue.ts';
+import type { Views } from '../../projections/port.ts';
+import type { IdentityStore } from '../../storage/identity/identity-store.ts';
+import type { TreasuryViews } from '../treasury/shape.ts';
+import { DAY_MS, feesOf, firstDay, openInterestOf, usersOf, volumeFrom, volumeOf, Worth } from './figures.ts';
+import type { ReadVenueState, VenueState } from './shape.ts';
+
+/** A queue with the parts that it reads. */
+export interface TodayQueue {
+  readonly noun: string;
+  readonly roles: readonly OperatorRole[];
+  readonly waiting: (limit: number, by: ActedBy) => Promise<readonly WaitingForPerson[]>;
+}
+
+export interface TodayParts {
+  readonly engine: Pick<Engine, 'read'>;
+  readonly marketData: MarketData;
+  readonly views: Views & TreasuryViews;
+  readonly identity: Pick<IdentityStore, 'run'>;
+  readonly venueState: ReadVenueState;
+  readonly queues: readonly TodayQueue[];
+  /** Wall clock, Unix ms. */
+  readonly now: () => number;
+}
+
+const REALM = 'live';
+const KEPT_MS = 60_000;
+/** Of one queue. */
+const COUNTED = 100;
+/** Of all queues together. */
+const SHOWN = 50;
+
+const OF_MONEY: readonly OperatorRole[] = ['owner', 'finance', 'compliance', 'auditor'];
+const OF_PEOPLE: readonly OperatorRole[] = ['owner', 'compliance', 'support', 'auditor'];
+
+interface Figures {
+  readonly unpriced: readonly string[];
+  readonly volume: ConsoleVolume;
+  readonly fees: ConsoleFees;
+  readonly users: ConsoleUsers;
+  readonly openInterest: ConsoleOpenInterest;
+}
+
+export class Today {
+  readonly #parts: TodayParts;
+  #kept: { readonly at: number; readonly figures: Promise<Figures> } | null = null;
+
+  constructor(parts: TodayParts) {
+    this.#parts = parts;
+  }
+
+  async read(by: ActedBy): Promise<ConsoleToday> {
+    const { engine, marketData, now, venueState } = this.#parts;
+    const state = venueState();
+    const { result: totals } = await engine.read(REALM, { type: 'totals' });
+    const { waiting, queues } = await this.#waiting(by);
+    const mayRead = (roles: readonly OperatorRole[]): boolean =>
+      roles.some((role) => by.roles.includes(role));
+    const [money, people] = [mayRead(OF_MONEY), mayRead(OF_PEOPLE)];
+    const figures = money || people ? await this.#figures() : null;
+    const standings = state === null ? null : standingsOf(state, totals, marketData);
+    return {
+      at: now(),
+      standings,
+      alarms: [...(state === null ? [] : alarmsOf(state)), ...(await this.#closedMarkets())],
+      waiting,
+      queues,
+      currency: marketData.instruments.currency.code,
+      unpriced: money ? (figures?.unpriced ?? []) : [],
+      volume: money ? (figures?.volume ?? null) : null,
+      fees: money ? (figures?.fees ?? null) : null,
+      users: people ? (figures?.users ?? null) : null,
+      openInterest: money ? (figures?.openInterest ?? null) : null,
+    };
+  }
+
+  async #waiting(by: ActedBy): Promise<{ waiting: ConsoleWaiting[]; queues: ConsoleQueue[] }> {
+    const own = this.#parts.queues.filter(({ roles }) => roles.some((role) => by.roles.includes(role)));
+    const read = await Promise.all(
+      own.map(async ({ noun, waiting }) => ({ noun, cases: await waiting(COUNTED + 1, by) })),
+    );
+    return {
+      queues: read.map(({ noun, cases }) => ({
+        noun,
+        waiting: Math.min(cases.length, COUNTED),
+        more: cases.length > COUNTED,
+      })),
+      waiting: read
+        .flatMap(({ noun, cases }) => cases.map((one) => ({ noun, ...one })))
+        .toSorted((a, b) => a.since - b.since)
+        .slice(0, SHOWN),
+    };
+  }
+
+  #figures(): Promise<Figures> {
+    const at = this.#parts.now();
+    if (this.#kept !== null && at - this.#kept.at < KEPT_MS) return this.#kept.figures;
+    const figures = this.#count(at);
+    this.#kept = { at, figures };
+    // Who asks next counts anew.
+    figures.catch(() => (this.#kept = null));
+    return figures;
+  }
+
+  async #count(at: number): Promise<Figures> {
+    const { engine, views, identity, marketData } = this.#parts;
+    const { result: states, time } = await engine.read(REALM, { type: 'futures-markets' });
+    const day = firstDay(time);
+    const [hours, days, users] = await Promise.all([
+      views.ask('volume-hours', { realm: REALM, from: volumeFrom(time) }),
+      views.ask('income-days', { from: day, before: Number.MAX_SAFE_INTEGER }),
+      identity.run('countUsers', { activeSince: at - DAY_MS, newSince: firstDay(at) * DAY_MS }),
+    ]);
+    const worth = new Worth(marketData);
+    const [volume, fees] = [volumeOf(marketData, hours, time, worth), feesOf(days, time, worth)];
+    const openInterest = openInterestOf(marketData, states, worth);
+    return { volume, fees, openInterest, users: usersOf(users, at), unpriced: worth.unpriced };
+  }
+
+  /** Somebody has to open them again. */
+  async #closedMarkets(): Promise<readonly ConsoleAlarm[]> {
+    const { engine, marketData } = this.#parts;
+    const { markets } = await readStandings(engine, REALM);
+    return [...markets.values()]
+      .filter(({ status }) => status !== 'open')
+      .map(({ market, status }) => ({
+        text: `${marketData.instruments.mustTraded(market).showSymbol} is ${status}`,
+        isBad: false,
+      }));
+  }
+}
+
+function standingsOf(
+  state: VenueState,
+  totals: readonly AssetTotal[],
+  { instruments }: Pick<MarketData, 'instruments'>,
+): ConsoleStandings {
+  const { engine, feed, nowSecond, lastPricedSecond } = state;
+  return {
+    feed: {
+      ...feed,
+      ageSeconds: lastPricedSecond === 0 ? null : Math.max(0, nowSecond - lastPricedSecond),
+      isFresh: state.isFeedFresh,
+    },
+    journal: {
+      fault: engine.ready ? null : (engine.reason ?? 'it takes no commands'),
+      commands: engine.sequence,
+      commitMedianMs: engine.commitMs.median,
+      commitMaxMs: engine.commitMs.max,
+      damaged: state.damaged,
+    },
+    readModels: { fault: state.viewsFault, behind: Math.max(0, engine.sequence - state.projected) },
+    networks: state.networks,
+    ledger: {
+      assets: totals.length,
+      unbalanced: totals.filter(({ sum }) => sum !== 0).map(({ asset }) => instruments.mustAsset(asset).code),
+    },
+  };
+}
+
+/** What hinders somebody, the worst first. */
+function alarmsOf({ readiness, damaged, networks }: VenueState): ConsoleAlarm[] {
+  const { ready, degraded, reason } = readiness;
+  return [
+    ...(ready && !degraded ? [] : [{ text: reason ?? 'not ready', isBad: !ready }]),
+    ...(damaged === 0
+      ? []
+      : [{ text: `${damaged} entries of the journal are damaged or missing`, isBad: true }]),
+    ...networks
+      .filter(({ isReached }) => !isReached)
+      .map(({ name }) => ({ text: `the network ${name} is not reached`, isBad: false })),
+    ...networks.flatMap(({ name, hindrances }) =>
+      hindrances.map((text) => ({ text: `${name}: ${text}`, isBad: false })),
+    ),
+  ];
+}

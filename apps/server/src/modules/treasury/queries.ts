@@ -1,0 +1,9 @@
+/** What the treasury brings to the thread that reads the read models. */
+import type { ViewsDatabase } from '../../storage/views-connection.ts';
+import { incomeDays } from './income-days/query.ts';
+import type { IncomeDayTables } from './income-days/table.ts';
+import type { TreasuryQueries } from './shape.ts';
+
+export const treasuryQueries = (database: ViewsDatabase<IncomeDayTables>): TreasuryQueries => ({
+  'income-days': (filter) => incomeDays(database, filter),
+});

@@ -1,0 +1,133 @@
+/**
+ * The house's books, as they can be read: what each party of the house holds of each coin, and what users paid and were paid by day.
+ * Promises: reads alone. Of each coin the rows of the trial balance sum to what the core's own sum of every account is: zero.
+ */
+import {
+  FEE_INCOME,
+  MARKET_MAKER,
+  OUTSIDE_WORLD,
+  SECONDS_POOL,
+  SECURITY_FUND,
+  TREASURY,
+  UNCLAIMED,
+} from '@assay/core';
+import type { AssetId, OwnerId } from '@assay/core';
+import type { Engine } from '../../engine/port.ts';
+import { ActionRefused } from '../../operator/action.ts';
+import type { MarketData } from '../../market-data/port.ts';
+import type { TreasuryViews } from './shape.ts';
+
+export interface TreasuryParts {
+  readonly engine: Pick<Engine, 'read'>;
+  readonly marketData: Pick<MarketData, 'instruments'>;
+  readonly views: TreasuryViews;
+}
+
+const REALM = 'live';
+const DAY_MS = 86_400_000;
+const MAX_DAYS = 366;
+
+/** In the order of the rows. */
+const PARTIES: readonly (readonly [party: string, owner: OwnerId])[] = [
+  ['market maker', MARKET_MAKER],
+  ['fee income', FEE_INCOME],
+  ['security fund', SECURITY_FUND],
+  ['seconds pool', SECONDS_POOL],
+  ['unclaimed deposits', UNCLAIMED],
+  ['treasury', TREASURY],
+];
+
+/** Amounts are decimal strings, below zero with a minus. */
+export interface TrialBalance {
+  readonly coins: readonly {
+    readonly coin: string;
+    /** Party by party; the last one is everybody else: traders, with all of their accounts. */
+    readonly rows: readonly { readonly party: string; readonly amount: string }[];
+    /** Of every account, as the core sums it. */
+    readonly sum: string;
+  }[];
+}
+
+export interface IncomeRow {
+  /** YYYY-MM-DD, UTC. */
+  readonly day: string;
+  readonly product: string;
+  readonly kind: string;
+  readonly coin: string;
+  readonly amount: string;
+}
+
+export class Treasury {
+  readonly #parts: TreasuryParts;
+
+  constructor(parts: TreasuryParts) {
+    this.#parts = parts;
+  }
+
+  async trialBalance(): Promise<TrialBalance> {
+    const { engine } = this.#parts;
+    const [totals, insurance, outside, ...held] = await Promise.all([
+      engine.read(REALM, { type: 'totals' }),
+      engine.read(REALM, { type: 'insurance' }),
+      this.#held(OUTSIDE_WORLD),
+      ...PARTIES.map(([, owner]) => this.#held(owner)),
+    ]);
+    const insured = new Map(
+      insurance.result.map(({ asset, shared, markets }) => [
+        asset,
+        markets.reduce((sum, { balance }) => sum + balance, shared as number),
+      ]),
+    );
+    return {
+      coins: totals.result.map(({ asset, sum }) => {
+        const known: (readonly [string, number])[] = [
+          ['outside world', outside.get(asset) ?? 0],
+          ...PARTIES.map(([party], index) => [party, held[index]?.get(asset) ?? 0] as const),
+          ['insurance of futures', insured.get(asset) ?? 0],
+        ];
+        const others = sum - known.reduce((all, [, amount]) => all + amount, 0);
+        return {
+          coin: this.#parts.marketData.instruments.mustAsset(asset).code,
+          rows: [...known, ['traders', others] as const].map(([party, amount]) => ({
+            party,
+            amount: this.#text(asset, amount),
+          })),
+          sum: this.#text(asset, sum),
+        };
+      }),
+    };
+  }
+
+  /** Days of UTC, both included. Throws `ActionRefused`. */
+  async income(from: string, to: string): Promise<readonly IncomeRow[]> {
+    const [first, last] = [dayOf(from, 'from'), dayOf(to, 'to')];
+    if (last < first) throw new ActionRefused('to is not valid: it is before from.');
+    if (last - first >= MAX_DAYS) throw new ActionRefused(`to is not valid: at most ${MAX_DAYS} days.`);
+    const rows = await this.#parts.views.ask('income-days', { from: first, before: last + 1 });
+    return rows.map(({ day, product, kind, asset, amount }) => ({
+      day: new Date(day * DAY_MS).toISOString().slice(0, 10),
+      product,
+      kind,
+      coin: this.#parts.marketData.instruments.mustAsset(asset).code,
+      amount: this.#text(asset, amount),
+    }));
+  }
+
+  async #held(owner: OwnerId): Promise<ReadonlyMap<AssetId, number>> {
+    const { result } = await this.#parts.engine.read(REALM, { type: 'balances', owner });
+    return new Map(result.map(({ asset, available, held }) => [asset, available + held]));
+  }
+
+  #text(asset: AssetId, amount: number): string {
+    const { instruments } = this.#parts.marketData;
+    return instruments.units(instruments.mustAsset(asset), amount as never);
+  }
+}
+
+/** Days since 1970. A day that the calendar has not is none. */
+function dayOf(text: string, field: string): number {
+  const time = Date.parse(`${text}T00:00:00.000Z`);
+  const isDay = !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+  if (!isDay) throw new ActionRefused(`${field} is not valid: a day is written YYYY-MM-DD.`);
+  return time / DAY_MS;
+}
