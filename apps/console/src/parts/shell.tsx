@@ -24,8 +24,6 @@ export function Shell(props: {
     // Nothing that was read stays behind.
     location.replace(`${CONSOLE_PATH}/`);
   };
-  const queues = queuesOf(session.actions);
-  const { data: today } = useToday();
   return (
     <div className="min-h-dvh bg-ground md:grid md:grid-cols-[200px_minmax(0,1fr)]">
       <aside className="flex flex-wrap items-center gap-x-1 gap-y-2 border-line bg-panel p-3 max-md:border-b md:sticky md:top-0 md:h-dvh md:flex-col md:flex-nowrap md:items-stretch md:border-r">
@@ -33,44 +31,7 @@ export function Shell(props: {
           <Logo />
           <span className="text-12 text-quiet">{t('desk.shell.console')}</span>
         </div>
-        <nav
-          aria-label={t('desk.shell.places')}
-          className="flex gap-1 max-md:order-last max-md:-m-1 max-md:w-full max-md:overflow-x-auto max-md:p-1 md:flex-col"
-        >
-          <RailLink to={{ page: 'today' }} icon="clock" isHere={place.page === 'today'}>
-            {t('desk.today.title')}
-          </RailLink>
-          {queues.length === 0 ? null : (
-            <p className="px-2 pt-3 pb-1 text-12 text-quiet max-md:hidden">{t('desk.shell.queues')}</p>
-          )}
-          {queues.map(({ noun }) => (
-            <RailLink
-              key={noun}
-              to={{ page: 'queue', noun }}
-              icon={ICONS[noun] ?? 'orders'}
-              isHere={place.page === 'queue' && place.noun === noun}
-              count={countOf(today?.queues.find((one) => one.noun === noun))}
-            >
-              {titleOf(noun)}
-            </RailLink>
-          ))}
-          <p className="px-2 pt-3 pb-1 text-12 text-quiet max-md:hidden">{t('desk.shell.exchange')}</p>
-          <RailLink
-            to={{ page: 'proposals' }}
-            icon="key"
-            isHere={place.page === 'proposals'}
-            count={countOf(today?.queues.find(({ noun }) => noun === 'proposal'))}
-          >
-            {t('desk.proposals.title')}
-          </RailLink>
-          <RailLink
-            to={{ page: 'actions' }}
-            icon="settings"
-            isHere={place.page === 'actions' || place.page === 'action'}
-          >
-            {t('desk.actions.title')}
-          </RailLink>
-        </nav>
+        <Rail session={session} place={place} />
         <div className="flex items-end gap-1 px-2 md:mt-auto">
           <div className="mr-auto min-w-0 text-12 max-md:hidden">
             <p className="truncate font-medium">{session.operator.name}</p>
@@ -82,6 +43,53 @@ export function Shell(props: {
       </aside>
       <main className="w-full max-w-360 min-w-0 p-4 sm:p-6">{children}</main>
     </div>
+  );
+}
+
+/** Where one can go, with what waits there. */
+function Rail({ session, place }: { readonly session: ConsoleSession; readonly place: Place }) {
+  const { t } = useTranslation();
+  const queues = queuesOf(session.actions);
+  const { data: today } = useToday();
+  return (
+    <nav
+      aria-label={t('desk.shell.places')}
+      className="flex gap-1 max-md:order-last max-md:-m-1 max-md:w-full max-md:overflow-x-auto max-md:p-1 md:flex-col"
+    >
+      <RailLink to={{ page: 'today' }} icon="clock" isHere={place.page === 'today'}>
+        {t('desk.today.title')}
+      </RailLink>
+      {queues.length === 0 ? null : (
+        <p className="px-2 pt-3 pb-1 text-12 text-quiet max-md:hidden">{t('desk.shell.queues')}</p>
+      )}
+      {queues.map(({ noun }) => (
+        <RailLink
+          key={noun}
+          to={{ page: 'queue', noun }}
+          icon={ICONS[noun] ?? 'orders'}
+          isHere={place.page === 'queue' && place.noun === noun}
+          count={countOf(today?.queues.find((one) => one.noun === noun))}
+        >
+          {titleOf(noun)}
+        </RailLink>
+      ))}
+      <p className="px-2 pt-3 pb-1 text-12 text-quiet max-md:hidden">{t('desk.shell.exchange')}</p>
+      <RailLink
+        to={{ page: 'proposals' }}
+        icon="key"
+        isHere={place.page === 'proposals'}
+        count={countOf(today?.queues.find(({ noun }) => noun === 'proposal'))}
+      >
+        {t('desk.proposals.title')}
+      </RailLink>
+      <RailLink
+        to={{ page: 'actions' }}
+        icon="settings"
+        isHere={place.page === 'actions' || place.page === 'action'}
+      >
+        {t('desk.actions.title')}
+      </RailLink>
+    </nav>
   );
 }
 

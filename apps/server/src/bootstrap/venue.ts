@@ -25,6 +25,7 @@ import { watchDatabase } from '../observation/database-watch.ts';
 import type { DatabaseWatch } from '../observation/database-watch.ts';
 import { watchLoopLag } from '../observation/loop-lag.ts';
 import { createMetrics } from '../observation/metrics.ts';
+import type { VenueMetrics } from '../observation/metrics.ts';
 import { startMails } from './module-mails.ts';
 import { withdrawalsMain } from '../modules/withdrawals/main.ts';
 import { venueStateOf } from './venue-state.ts';
@@ -149,19 +150,23 @@ async function openBehind(front: Front, options: VenueOptions, lock: DataDirLock
   }
 }
 
-async function assemble(
-  { settings, logger, onProgress, drains = false }: VenueOptions,
-  { front, lock, stores, logo }: Pick<Parts, 'front' | 'stores' | 'logo'> & { readonly lock: DataDirLock },
-): Promise<Venue> {
-  const { engine } = stores;
-  const metrics = createMetrics();
-  const reports: JobReports = {
+function reportsOf(metrics: VenueMetrics, logger: Logger): JobReports {
+  return {
     onFailure(job, err) {
       metrics.jobFailures.inc({ duty: job });
       logger.warn({ err, job }, 'a periodic job failed and is tried again');
     },
     onWorks: (job) => logger.warn({ job }, 'a periodic job works again'),
   };
+}
+
+async function assemble(
+  { settings, logger, onProgress, drains = false }: VenueOptions,
+  { front, lock, stores, logo }: Pick<Parts, 'front' | 'stores' | 'logo'> & { readonly lock: DataDirLock },
+): Promise<Venue> {
+  const { engine } = stores;
+  const metrics = createMetrics();
+  const reports = reportsOf(metrics, logger);
   let opened: Parts | null = null;
   const venueState = () => (opened === null ? null : venueStateOf(opened));
   const people = peopleOf({ settings, logger, stores, metrics, front, venueState });

@@ -3,7 +3,7 @@
  * Promises: reads alone; made of what the parts know anyway. Figures that are counted in stores are counted once a minute at most, for
  * all who ask. Never: names a user but by the number of a case that whoever asks may decide.
  */
-import type { AssetTotal, FuturesMarketState } from '@assay/core';
+import type { AssetTotal } from '@assay/core';
 import type {
   ConsoleAlarm,
   ConsoleFees,
