@@ -525,7 +525,7 @@ export const PLACES_OF_READ_MODEL: Readonly<Record<string, readonly Insertion[]>
       "import type { PromotionViews } from '../modules/promotion/shape.ts';\n",
       "import type { LikeViews } from '../modules/likes/shape.ts';\n",
     ],
-    ['  SecurityFundViews;\n', '  LikeViews &\n'],
+    ['  TreasuryViews;\n', '  LikeViews &\n'],
   ],
 };
 
