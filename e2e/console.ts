@@ -27,17 +27,23 @@ interface Acted {
   readonly result: Readonly<Record<string, unknown>>;
 }
 
+interface Asked {
+  readonly action: string;
+  readonly input?: Readonly<Record<string, unknown>>;
+  /** Of an action that needs one. */
+  readonly reason?: string;
+}
+
 /** An action of the operator whose session this is, without their page. */
 async function act(
   { url }: Venue,
   cookie: string,
-  action: string,
-  input: Readonly<Record<string, unknown>> = {},
+  { action, input = {}, reason }: Asked,
 ): Promise<Acted['result']> {
   const answer = await fetch(`${url}/console/api/act`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: url, cookie },
-    body: JSON.stringify({ action, input, reason: 'For the test.' }),
+    body: JSON.stringify({ action, input, reason }),
   });
   if (!answer.ok) throw new Error(`${action}: ${await answer.text()}`);
   return ((await answer.json()) as Acted).result;
@@ -47,17 +53,20 @@ async function act(
 export async function proposeAsAnother(page: Page, venue: Venue): Promise<void> {
   const cookies = await page.context().cookies(`${venue.url}/console/`);
   const own = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const reason = 'For the test.';
   const invited = { email: 'ben@example.com', name: 'Ben', roles: 'finance' };
-  const { id, code } = await act(venue, own, 'operators invite', invited);
+  const { id, code } = await act(venue, own, { action: 'operators invite', input: invited, reason });
   await Operators.accept(venue.dataDir, 'ben', String(code));
-  await act(venue, own, 'operators admit', { id });
+  await act(venue, own, { action: 'operators admit', input: { id }, reason });
   const { headers } = await fetch(`${venue.url}/console/api/sign-in`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: venue.url },
     body: JSON.stringify({ email: invited.email, password: PASSWORD }),
   });
   const his = headers.get('set-cookie')?.split(';')[0] ?? '';
-  const { secret } = await act(venue, his, 'authenticator');
-  await act(venue, his, 'authenticator confirm', { code: authenticatorCode(String(secret), 0) });
-  await act(venue, his, 'seconds-limits', { coin: 400, direction: 300, user: 200 });
+  const { secret } = await act(venue, his, { action: 'authenticator' });
+  const confirmed = { code: authenticatorCode(String(secret), 0) };
+  await act(venue, his, { action: 'authenticator confirm', input: confirmed });
+  const limits = { coin: 400, direction: 300, user: 200 };
+  await act(venue, his, { action: 'seconds-limits', input: limits, reason });
 }
