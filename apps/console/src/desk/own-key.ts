@@ -30,8 +30,6 @@ export const canSign = (): boolean => 'subtle' in crypto;
 
 export const hasKey = (operator: number): boolean => localStorage.getItem(placeOf(operator)) !== null;
 
-export const forgetKey = (operator: number): void => localStorage.removeItem(placeOf(operator));
-
 async function sealingKey(passphrase: string, salt: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {
   const typed = new TextEncoder().encode(passphrase);
   const given = await crypto.subtle.importKey('raw', typed, 'PBKDF2', false, ['deriveKey']);
@@ -42,8 +40,14 @@ async function sealingKey(passphrase: string, salt: Uint8Array<ArrayBuffer>): Pr
   ]);
 }
 
-/** Makes a key and keeps it in this browser. Answers its public part. */
-export async function makeKey(operator: number, passphrase: string): Promise<string> {
+interface MadeKey {
+  readonly publicKey: string;
+  /** What was here before is here again. */
+  readonly takeBack: () => void;
+}
+
+/** Makes a key and keeps it in this browser, in the place of one that may be here. */
+export async function makeKey(operator: number, passphrase: string): Promise<MadeKey> {
   const { publicKey, privateKey } = await crypto.subtle.generateKey({ name: 'Ed25519' }, true, [
     'sign',
     'verify',
@@ -63,8 +67,14 @@ export async function makeKey(operator: number, passphrase: string): Promise<str
     nonce: hexOf(iv),
     sealed: hexOf(sealed),
   };
-  localStorage.setItem(placeOf(operator), JSON.stringify(kept));
-  return kept.publicKey;
+  const place = placeOf(operator);
+  const before = localStorage.getItem(place);
+  localStorage.setItem(place, JSON.stringify(kept));
+  const takeBack = (): void => {
+    if (before === null) localStorage.removeItem(place);
+    else localStorage.setItem(place, before);
+  };
+  return { publicKey: kept.publicKey, takeBack };
 }
 
 async function opened(operator: number, passphrase: string): Promise<CryptoKey | null> {

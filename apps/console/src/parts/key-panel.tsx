@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConsoleSession } from '@assay/protocol';
 import { Refused, desk } from '../desk/ask.ts';
-import { MIN_PASSPHRASE, canSign, forgetKey, makeKey } from '../desk/own-key.ts';
+import { MIN_PASSPHRASE, canSign, makeKey } from '../desk/own-key.ts';
 import { decidedProposal } from '../desk/queries.ts';
 import { Lines } from './lines.tsx';
 import { Refusal } from './refusal.tsx';
@@ -23,16 +23,17 @@ export function KeyPanel(props: {
   const [isMaking, setIsMaking] = useState(false);
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: async ({ passphrase, reason }: Wish) => {
-      const publicKey = await makeKey(operator, passphrase);
+      const { publicKey, takeBack } = await makeKey(operator, passphrase);
       try {
         return await desk.act({ action: ACTION, input: { publicKey }, reason });
       } catch (refused) {
         // The exchange does not know it: it is of no use.
-        if (refused instanceof Refused && refused.code !== 'unreachable') forgetKey(operator);
+        if (refused instanceof Refused && refused.code !== 'unreachable') takeBack();
         throw refused;
       }
     },
     onSuccess: async () => {
+      setIsMaking(false);
       onMade();
       await decidedProposal();
     },
@@ -43,17 +44,16 @@ export function KeyPanel(props: {
       <PanelHead title={t('desk.key.title')} />
       {data === undefined ? null : <Lines result={data.result} lines={data.lines} />}
       <div className="grid gap-3 p-3 text-13">
-        {isKeyHere ? <p className="text-soft">{t('desk.key.here')}</p> : null}
         {canSign() ? null : <Note tone="info">{t('desk.key.insecure')}</Note>}
         {error === null ? null : <Refusal refused={error} />}
-        {!canSign() || isKeyHere ? null : isMaking ? (
+        {!canSign() ? null : isMaking ? (
           <KeyForm isBusy={isPending} onSend={mutate} />
         ) : (
           <>
-            <p className="text-soft">{t('desk.key.text')}</p>
+            <p className="text-soft">{t(isKeyHere ? 'desk.key.here' : 'desk.key.text')}</p>
             <div>
               <Button size="s" onClick={() => setIsMaking(true)}>
-                {t('desk.key.make')}
+                {t(isKeyHere ? 'desk.key.another' : 'desk.key.make')}
               </Button>
             </div>
           </>
