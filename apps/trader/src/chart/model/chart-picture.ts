@@ -1,6 +1,6 @@
 /** The chart as a PNG file, on the ground of the page's theme. */
 import type { Chart } from 'klinecharts';
-import { fileDay, saveFile } from '../../files/save-file.ts';
+import { fileDay, saveFile } from '@assay/ui/files';
 
 const HEAD = 'data:image/png;base64,';
 

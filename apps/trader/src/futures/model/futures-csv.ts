@@ -1,5 +1,5 @@
 /** Lists of own futures as tables: exact decimals, UTC times, the contract's own words, a head row in the user's language. */
-import { csvTable, csvTime } from '../../csv/csv-table.ts';
+import { csvTable, csvTime } from '@assay/ui/files';
 
 /** What a list has of each row; of the fields that are times, `…Time` and `time`, their moments. */
 export const CSV_COLUMNS = {

@@ -2,7 +2,7 @@ import type { FuturesReceiptRequest } from '@assay/protocol';
 import { useClient, useContract } from '@assay/client/react';
 import { Button, Dialog, ErrorState, Icon, Note, Skeleton, showToast } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
-import { saveFile } from '../../files/save-file.ts';
+import { saveFile } from '@assay/ui/files';
 import { KeyStatusLine } from '../../verify/components/key-line.tsx';
 import { FaultLocation, Punched } from '../../verify/components/verdict.tsx';
 import type { HoldingReceipt } from '../../verify/model/receipt-check.ts';

@@ -2,7 +2,7 @@
 import { showToast } from '@assay/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { saveCsv } from '../../csv/save-csv.ts';
+import { saveCsv } from '@assay/ui/files';
 import { collectPages } from './collect-pages.ts';
 import type { Collected } from './collect-pages.ts';
 import { closedQuery, fillQuery } from './list-filter.ts';

@@ -1,6 +1,6 @@
 /** Orders and fills as tables: exact decimals, UTC times, the contract's own words, a head row in the user's language. */
 import type { FillView, OrderView } from '@assay/protocol';
-import { csvTable, csvTime } from '../../csv/csv-table.ts';
+import { csvTable, csvTime } from '@assay/ui/files';
 
 export const ORDER_COLUMNS = [
   'created',

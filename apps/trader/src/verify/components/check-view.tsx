@@ -2,7 +2,7 @@ import { Button, Icon, showToast } from '@assay/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HoldingProof } from '../model/proof-check.ts';
-import { saveFile } from '../../files/save-file.ts';
+import { saveFile } from '@assay/ui/files';
 import { useKeyStatus, type ShownCheck } from '../model/use-check.ts';
 import { AgreedTerms } from './agreed-terms.tsx';
 import { BrokenProof, Confirmed } from './verdict.tsx';

@@ -4,7 +4,7 @@ import { showToast } from '@assay/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useStepUp } from '../../../step-up/use-step-up.ts';
-import { fileDay, saveFile } from '../../../files/save-file.ts';
+import { fileDay, saveFile } from '@assay/ui/files';
 
 export function useDataFile() {
   const { t } = useTranslation();

@@ -1,6 +1,6 @@
 /** Bills as a table that other programs read: RFC 4180, UTC times, amounts as the exact decimals of the ledger. */
 import type { Bill } from '@assay/protocol';
-import { csvTable, csvTime } from '../../../csv/csv-table.ts';
+import { csvTable, csvTime } from '@assay/ui/files';
 
 const COLUMNS = [
   'time',

@@ -5,7 +5,7 @@ import type { Bill } from '@assay/protocol';
 import { showToast } from '@assay/ui';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { saveCsv } from '../../../csv/save-csv.ts';
+import { saveCsv } from '@assay/ui/files';
 import { BILLS_A_PAGE, billRequest, type BillFilter } from './bill-filter.ts';
 import { billsCsv } from './bills-csv.ts';
 

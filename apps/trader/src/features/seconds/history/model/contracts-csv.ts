@@ -1,6 +1,6 @@
 /** Contracts as a table: exact decimals, UTC times, the contract's own words, a head row in the user's language. */
 import type { SecondContract } from '@assay/protocol';
-import { csvTable, csvTime } from '../../../../csv/csv-table.ts';
+import { csvTable, csvTime } from '@assay/ui/files';
 
 export const CONTRACT_COLUMNS = [
   'accepted',

@@ -1,5 +1,5 @@
 /** Hands a table to the user as a file. */
-import { fileDay, saveFile } from '../files/save-file.ts';
+import { fileDay, saveFile } from './save-file.ts';
 
 /** A spreadsheet takes a file without this mark for one of an older encoding. */
 const BYTE_ORDER_MARK = '\uFEFF';
