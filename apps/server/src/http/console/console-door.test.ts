@@ -12,9 +12,9 @@ import type {
   ConsoleResult,
   ConsoleSession,
   ConsoleToday,
+  ConsoleTrialBalance,
 } from '@assay/protocol';
 import { askAction } from '../../operator/operator-fixture.ts';
-import type { TrialBalance } from '../../modules/treasury/treasury.ts';
 import { openHttpVenue } from '../http-fixture.ts';
 import type { HttpVenue } from '../http-fixture.ts';
 import { DEFAULT_RATE_LIMITS } from '../plugins/rate-limits.ts';
@@ -184,7 +184,8 @@ describe('the console of an exchange', () => {
   it('tells what each party of the exchange holds, to zero, and what users paid by day', async () => {
     venue.wall.now += 60_000;
     const cookie = await enter(codeNow());
-    const { coins } = ((await act(cookie, 'trial-balance')).body as ConsoleResult).result as TrialBalance;
+    const { coins } = ((await act(cookie, 'trial-balance')).body as ConsoleResult)
+      .result as ConsoleTrialBalance;
     const { result: totals } = await venue.engine.read('live', { type: 'totals' });
     expect(coins).toHaveLength(totals.length);
     for (const { rows, sum } of coins) {

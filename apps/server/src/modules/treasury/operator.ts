@@ -37,9 +37,7 @@ const income = operatorAction({
   needsReason: false,
   fields: { from: Day, to: Day },
   typed: ['from', 'to'],
-  carryOut: async ({ treasury }: TreasuryActionParts, { from, to }) => ({
-    rows: await treasury.income(from, to),
-  }),
+  carryOut: ({ treasury }: TreasuryActionParts, { from, to }) => treasury.income(from, to),
   print: ({ rows }) => [
     'day,product,kind,coin,amount',
     ...rows.map(({ day, product, kind, coin, amount }) => [day, product, kind, coin, amount].join(',')),

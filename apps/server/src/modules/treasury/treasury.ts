@@ -12,6 +12,7 @@ import {
   UNCLAIMED,
 } from '@assay/core';
 import type { AssetId, OwnerId } from '@assay/core';
+import type { ConsoleIncome, ConsoleTrialBalance } from '@assay/protocol';
 import type { Engine } from '../../engine/port.ts';
 import { ActionRefused } from '../../operator/action.ts';
 import type { MarketData } from '../../market-data/port.ts';
@@ -37,26 +38,6 @@ const PARTIES: readonly (readonly [party: string, owner: OwnerId])[] = [
   ['treasury', TREASURY],
 ];
 
-/** Amounts are decimal strings, below zero with a minus. */
-export interface TrialBalance {
-  readonly coins: readonly {
-    readonly coin: string;
-    /** Party by party; the last one is everybody else: traders, with all of their accounts. */
-    readonly rows: readonly { readonly party: string; readonly amount: string }[];
-    /** Of every account, as the core sums it. */
-    readonly sum: string;
-  }[];
-}
-
-export interface IncomeRow {
-  /** YYYY-MM-DD, UTC. */
-  readonly day: string;
-  readonly product: string;
-  readonly kind: string;
-  readonly coin: string;
-  readonly amount: string;
-}
-
 export class Treasury {
   readonly #parts: TreasuryParts;
 
@@ -64,7 +45,7 @@ export class Treasury {
     this.#parts = parts;
   }
 
-  async trialBalance(): Promise<TrialBalance> {
+  async trialBalance(): Promise<ConsoleTrialBalance> {
     const { engine } = this.#parts;
     const [totals, insurance, outside, ...held] = await Promise.all([
       engine.read(REALM, { type: 'totals' }),
@@ -99,18 +80,20 @@ export class Treasury {
   }
 
   /** Days of UTC, both included. Throws `ActionRefused`. */
-  async income(from: string, to: string): Promise<readonly IncomeRow[]> {
+  async income(from: string, to: string): Promise<ConsoleIncome> {
     const [first, last] = [dayOf(from, 'from'), dayOf(to, 'to')];
     if (last < first) throw new ActionRefused('to is not valid: it is before from.');
     if (last - first >= MAX_DAYS) throw new ActionRefused(`to is not valid: at most ${MAX_DAYS} days.`);
     const rows = await this.#parts.views.ask('income-days', { from: first, before: last + 1 });
-    return rows.map(({ day, product, kind, asset, amount }) => ({
-      day: new Date(day * DAY_MS).toISOString().slice(0, 10),
-      product,
-      kind,
-      coin: this.#parts.marketData.instruments.mustAsset(asset).code,
-      amount: this.#text(asset, amount),
-    }));
+    return {
+      rows: rows.map(({ day, product, kind, asset, amount }) => ({
+        day: new Date(day * DAY_MS).toISOString().slice(0, 10),
+        product,
+        kind,
+        coin: this.#parts.marketData.instruments.mustAsset(asset).code,
+        amount: this.#text(asset, amount),
+      })),
+    };
   }
 
   async #held(owner: OwnerId): Promise<ReadonlyMap<AssetId, number>> {

@@ -6,6 +6,7 @@
  */
 import { FIRST_TRADER, INDEX_CURRENCY, isHouse, securityFundShare } from '@assay/core';
 import type { AssetId, Event, OwnerId, Trade } from '@assay/core';
+import type { IncomeKind, IncomeProduct } from '@assay/protocol';
 import type { Transaction } from 'kysely';
 import { BulkInsert } from '../../../projections/bulk-insert.ts';
 import type { ListingRows } from '../../../projections/models/listing.ts';
@@ -13,7 +14,6 @@ import { DAY_MS } from '../../../projections/periods.ts';
 import type { LogPosition, ReadModel } from '../../../projections/read-model.ts';
 import type { ViewsDatabase } from '../../../storage/views-connection.ts';
 import type { ViewsTables } from '../../../storage/views-schema.ts';
-import type { IncomeKind, IncomeProduct } from './row.ts';
 import { INCOME_DAY_KEY } from './table.ts';
 import type { IncomeDayTable, IncomeDayTables } from './table.ts';
 

@@ -1,15 +1,6 @@
 /** What the rest of the server sees of the house's income by day. */
 import type { AssetId } from '@assay/core';
-
-export const INCOME_PRODUCTS = ['spot', 'futures', 'seconds', 'swap', 'wallet'] as const;
-export type IncomeProduct = (typeof INCOME_PRODUCTS)[number];
-
-/**
- * `fee`: all of what users were charged; `fund` and `rebate`: what of it went to the security fund and to referrers; `result`: stakes won
- * less profits paid; `cost`: what chains took; `loss`: deposits that a chain took back and nobody had any more.
- */
-export const INCOME_KINDS = ['fee', 'fund', 'rebate', 'result', 'cost', 'loss'] as const;
-export type IncomeKind = (typeof INCOME_KINDS)[number];
+import type { IncomeKind, IncomeProduct } from '@assay/protocol';
 
 export interface IncomeDay {
   /** Days since 1970, UTC. */

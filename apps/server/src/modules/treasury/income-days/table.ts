@@ -1,9 +1,9 @@
 /** The table of what the house earned and paid by day: a row a day, product, kind and coin, however much happens on it. */
 import type { AssetId } from '@assay/core';
+import type { IncomeKind, IncomeProduct } from '@assay/protocol';
 import type { Kysely } from 'kysely';
 import type { Realm } from '../../../engine/port.ts';
 import { createTable, int, text } from '../../../storage/views-columns.ts';
-import type { IncomeKind, IncomeProduct } from './row.ts';
 
 export interface IncomeDayTable {
   realm: Realm;
