@@ -7,7 +7,7 @@ export interface BarPoint {
   readonly title: string;
   /** Below it, where it stands for others. */
   readonly label: string;
-  /** The lowest part first. */
+  /** The lowest part first; below zero it hangs from the ground. */
   readonly parts: readonly number[];
 }
 
@@ -23,7 +23,7 @@ export function BarChart({
   readonly points: readonly BarPoint[];
 }) {
   const { locale } = useFigureSettings();
-  const { bars, marks } = barsOf(points.map(({ parts }) => parts));
+  const { bars, marks, decimals } = barsOf(points.map(({ parts }) => parts));
   const every = Math.ceil(points.length / LABELS);
   return (
     <figure className="grid gap-1" role="img" aria-label={label}>
@@ -32,18 +32,25 @@ export function BarChart({
           {marks.map(({ value, height }) => (
             <span
               key={value}
-              className="absolute inset-x-0 border-t border-line"
+              className={classNames(
+                'absolute inset-x-0 border-t',
+                value === 0 && height > 0 ? 'border-control-line' : 'border-line',
+              )}
               style={{ bottom: `${height * 100}%` }}
             />
           ))}
           <div className="absolute inset-0 flex items-end gap-px">
             {points.map(({ key, title }, index) => (
-              <span key={key} title={title} className="flex h-full flex-1 flex-col-reverse">
-                {bars[index]?.parts.map((height, part) => (
+              <span key={key} title={title} className="relative h-full flex-1">
+                {bars[index]?.parts.map(({ from, height }, part) => (
                   <span
                     key={part}
-                    className={classNames(FILLS[part], index === points.length - 1 && 'opacity-50')}
-                    style={{ height: `${height * 100}%` }}
+                    className={classNames(
+                      'absolute inset-x-0',
+                      FILLS[part],
+                      index === points.length - 1 && 'opacity-50',
+                    )}
+                    style={{ bottom: `${from * 100}%`, height: `${height * 100}%` }}
                   />
                 ))}
               </span>
@@ -53,7 +60,7 @@ export function BarChart({
         <div className="relative w-12 text-11 text-quiet figures">
           {marks.map(({ value, height }) => (
             <span key={value} className="absolute -mb-2" style={{ bottom: `${height * 100}%` }}>
-              {formatCompact(locale, String(value), value < 1 && value > 0 ? 2 : 0)}
+              {formatCompact(locale, String(value), value === 0 ? 0 : decimals)}
             </span>
           ))}
         </div>
