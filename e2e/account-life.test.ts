@@ -285,6 +285,25 @@ test('an operator approves what another has proposed, by a key that this browser
   await desk.getByText('Nothing is proposed').waitFor();
 });
 
+test('an operator reads the books: every coin sums to zero', async () => {
+  await desk.getByRole('link', { name: 'Treasury' }).click();
+  const balance = desk.getByRole('region', { name: 'Trial balance' });
+  await balance.getByText('All accounts sum to zero').waitFor();
+  const rows = balance.getByRole('table').locator('tbody tr');
+  const sums = await rows.locator('td:last-child').allTextContents();
+  expect(sums.length).toBeGreaterThan(1);
+  expect(new Set(sums.map((sum) => Number(sum)))).toEqual(new Set([0]));
+  await desk
+    .getByRole('region', { name: 'Income', exact: true })
+    .getByRole('button', { name: '90 days' })
+    .click();
+  await desk.waitForURL(/#\/treasury\/90$/);
+  const file = desk.waitForEvent('download');
+  await balance.getByRole('button', { name: 'Export CSV' }).click();
+  expect((await file).suggestedFilename()).toMatch(/^assay-trial-balance-.*\.csv$/);
+  expect(await seriousFindings(desk)).toEqual([]);
+});
+
 test('the e-mail about it bears the anti-phishing code', async () => {
   await expect.poll(async () => (await messagesOf(venue.url, EMAIL))[0]).toMatch(/identity[^]*blue-heron-4/i);
 });

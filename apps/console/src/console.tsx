@@ -18,6 +18,10 @@ const ProposalsPage = lazy(async () => ({
   default: (await import('./pages/proposals-page.tsx')).ProposalsPage,
 }));
 
+const TreasuryPage = lazy(async () => ({
+  default: (await import('./pages/treasury-page.tsx')).TreasuryPage,
+}));
+
 /** The whole console: logged out, or a page within its frame. */
 export function Console() {
   const { data: session, error } = useSession();
@@ -53,6 +57,13 @@ function Page({ session, place }: { readonly session: ConsoleSession; readonly p
     return <QueuePage key={place.noun} noun={place.noun} from={place.id} session={session} />;
   }
   if (place.page === 'action') return <ActionPage key={place.name} name={place.name} session={session} />;
+  if (place.page === 'treasury') {
+    return (
+      <Suspense fallback={<Skeleton className="h-80" />}>
+        <TreasuryPage period={place.period} coin={place.coin} session={session} />
+      </Suspense>
+    );
+  }
   if (place.page === 'proposals') {
     return (
       <Suspense fallback={<Skeleton className="h-80" />}>

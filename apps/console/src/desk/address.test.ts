@@ -9,6 +9,9 @@ it.each<Place>([
   { page: 'queue', noun: 'identity', id: 12 },
   { page: 'proposals' },
   { page: 'proposals', id: 3 },
+  { page: 'treasury' },
+  { page: 'treasury', period: 7 },
+  { page: 'treasury', period: 90, coin: 'USDT' },
   { page: 'action', name: 'proposals show' },
 ])('leads to %j again', (place) => {
   expect(placeOf(addressOf(place))).toEqual(place);

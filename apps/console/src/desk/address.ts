@@ -8,6 +8,8 @@ export type Place =
   | { readonly page: 'queue'; readonly noun: string; readonly id?: number }
   /** `id`: the one that is open; absent: the first. */
   | { readonly page: 'proposals'; readonly id?: number }
+  /** `period`: of the income, in days; `coin`: the one whose days are drawn, and never without a period. */
+  | { readonly page: 'treasury'; readonly period?: number; readonly coin?: string }
   | { readonly page: 'action'; readonly name: string };
 
 const subscribe = (onChange: () => void): (() => void) => {
@@ -28,12 +30,16 @@ export function placeOf(hash: string): Place {
       const noun = decodeURIComponent(name);
       return NUMBER.test(id) ? { page, noun, id: Number(id) } : { page, noun };
     }
+    if (page === 'treasury' && NUMBER.test(name)) {
+      const period = Number(name);
+      return id === '' ? { page, period } : { page, period, coin: decodeURIComponent(id) };
+    }
     if (page === 'action' && name !== '') return { page, name: decodeURIComponent(name) };
   } catch {
     // An address that cannot be read leads to the first page.
   }
   if (page === 'proposals') return NUMBER.test(name) ? { page, id: Number(name) } : { page };
-  return page === 'actions' ? { page } : { page: 'today' };
+  return page === 'actions' || page === 'treasury' ? { page } : { page: 'today' };
 }
 
 export function addressOf(place: Place): string {
@@ -46,6 +52,11 @@ export function addressOf(place: Place): string {
       return `#/action/${encodeURIComponent(place.name)}`;
     case 'proposals':
       return place.id === undefined ? '#/proposals' : `#/proposals/${place.id}`;
+    case 'treasury': {
+      const { period, coin } = place;
+      if (period === undefined) return '#/treasury';
+      return coin === undefined ? `#/treasury/${period}` : `#/treasury/${period}/${encodeURIComponent(coin)}`;
+    }
     case 'actions':
       return '#/actions';
     case 'today':

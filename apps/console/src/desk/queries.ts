@@ -4,7 +4,13 @@
  * is not asked for twice by itself, since each look at a person stands in the log.
  */
 import { MutationCache, QueryCache, QueryClient, useMutation, useQuery } from '@tanstack/react-query';
-import type { ConsolePicture, ConsoleProposal, ConsoleToday } from '@assay/protocol';
+import type {
+  ConsoleIncome,
+  ConsolePicture,
+  ConsoleProposal,
+  ConsoleToday,
+  ConsoleTrialBalance,
+} from '@assay/protocol';
 import { Refused, desk } from './ask.ts';
 import type { Case } from './queues.ts';
 import { pictureAddressOf } from './result.ts';
@@ -71,6 +77,25 @@ export const useToday = () =>
     refetchOnWindowFocus: true,
     staleTime: FRESH_MS,
   });
+
+/** What each party of the exchange holds. */
+export const useTrialBalance = () =>
+  useQuery({
+    queryKey: ['trial-balance'],
+    // What the action of that name answers.
+    queryFn: async () =>
+      (await desk.act({ action: 'trial-balance', input: {} })).result as ConsoleTrialBalance,
+  });
+
+/** What users paid and were paid on these days, the oldest first. */
+export const useIncome = (days: readonly string[]) => {
+  const input = { from: days[0], to: days.at(-1) };
+  return useQuery({
+    queryKey: ['income', input],
+    // What the action of that name answers.
+    queryFn: async () => (await desk.act({ action: 'income', input })).result as ConsoleIncome,
+  });
+};
 
 const PROPOSALS = ['proposals'];
 

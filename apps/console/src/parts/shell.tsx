@@ -6,6 +6,7 @@ import type { ConsoleQueue, ConsoleSession } from '@assay/protocol';
 import { addressOf } from '../desk/address.ts';
 import type { Place } from '../desk/address.ts';
 import { desk } from '../desk/ask.ts';
+import { hasBooks } from '../desk/books.ts';
 import { useToday } from '../desk/queries.ts';
 import { queuesOf } from '../desk/queues.ts';
 import { titleOf } from '../desk/words.ts';
@@ -82,6 +83,11 @@ function Rail({ session, place }: { readonly session: ConsoleSession; readonly p
       >
         {t('desk.proposals.title')}
       </RailLink>
+      {hasBooks(session.actions) ? (
+        <RailLink to={{ page: 'treasury' }} icon="receipt" isHere={place.page === 'treasury'}>
+          {t('desk.treasury.title')}
+        </RailLink>
+      ) : null}
       <RailLink
         to={{ page: 'actions' }}
         icon="settings"

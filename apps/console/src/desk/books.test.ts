@@ -1,0 +1,91 @@
+import type { ConsoleIncomeRow } from '@assay/protocol';
+import { expect, it } from 'vitest';
+import {
+  balanceCsv,
+  balanceSheet,
+  dailyIncome,
+  daySheet,
+  daysUntil,
+  incomeCsv,
+  incomeSheet,
+} from './books.ts';
+import { sumOf } from './sums.ts';
+
+it.each([
+  [[], '0'],
+  [['0.1', '0.2'], '0.3'],
+  [['-0.05', '0.050'], '0.000'],
+  [['9007199254740993.00000001', '-0.00000002'], '9007199254740992.99999999'],
+  [['-1', '0.5'], '-0.5'],
+  [['3', '-5'], '-2'],
+])('sums %j to %s', (amounts, sum) => {
+  expect(sumOf(amounts)).toBe(sum);
+});
+
+const balanceOf = (held: string, sum: string) => ({
+  coins: [
+    {
+      coin: 'BTC',
+      rows: [
+        { party: 'outside world', amount: '-90071992.54740993' },
+        { party: 'traders', amount: held },
+      ],
+      sum,
+    },
+  ],
+});
+
+it.each([
+  ['90071992.54740993', '0.00000000', false],
+  ['90071992.54740993', '0.00000001', true],
+  // The parties do not come to what is told of all accounts.
+  ['90071992.54740992', '0.00000000', true],
+])('holds traders with %s and a sum of %s for a fault: %j', (held, sum, isFault) => {
+  const { columns, rows } = balanceSheet(balanceOf(held, sum));
+  expect(columns).toEqual(['outside world', 'traders']);
+  expect(rows).toEqual([{ title: 'BTC', amounts: ['-90071992.54740993', held], sum, isFault }]);
+});
+
+const row = (day: string, product: string, kind: string, amount: string, coin = 'USDT') =>
+  ({ day, product, kind, coin, amount }) as ConsoleIncomeRow;
+const ROWS = [
+  row('2026-11-26', 'seconds', 'result', '-12.500000'),
+  row('2026-11-27', 'futures', 'fund', '-0.040000'),
+  row('2026-11-27', 'futures', 'fee', '0.400000'),
+  row('2026-11-27', 'spot', 'fee', '0.100000'),
+  row('2026-11-27', 'spot', 'fee', '0.00012000', 'BTC'),
+];
+
+it('tells of each coin what of each kind there was, and what stayed', () => {
+  expect(incomeSheet(ROWS)).toEqual({
+    columns: ['fee', 'fund', 'result'],
+    rows: [
+      { title: 'BTC', amounts: ['0.00012000', null, null], sum: '0.00012000' },
+      { title: 'USDT', amounts: ['0.500000', '-0.040000', '-12.500000'], sum: '-12.040000' },
+    ],
+  });
+});
+
+it('tells of one coin each day and product, the newest first, and a bar of every day', () => {
+  expect(daySheet(ROWS, 'USDT').rows).toEqual([
+    { title: '2026-11-27', beside: 'spot', amounts: ['0.100000', null, null], sum: '0.100000' },
+    { title: '2026-11-27', beside: 'futures', amounts: ['0.400000', '-0.040000', null], sum: '0.360000' },
+    { title: '2026-11-26', beside: 'seconds', amounts: [null, null, '-12.500000'], sum: '-12.500000' },
+  ]);
+  expect(daySheet(ROWS, 'BTC').columns).toEqual(['fee']);
+  const days = daysUntil(Date.UTC(2026, 10, 28, 1), 3);
+  expect(dailyIncome(ROWS, 'USDT', days)).toEqual([
+    { day: '2026-11-26', amount: '-12.500000' },
+    { day: '2026-11-27', amount: '0.460000' },
+    { day: '2026-11-28', amount: '0' },
+  ]);
+});
+
+it('writes both as files, amounts as they were told', () => {
+  expect(balanceCsv(balanceOf('90071992.54740993', '0.00000000'))).toBe(
+    'coin,outside world,traders,sum\r\nBTC,-90071992.54740993,90071992.54740993,0.00000000\r\n',
+  );
+  expect(incomeCsv(ROWS.slice(0, 1))).toBe(
+    'day,product,kind,coin,amount\r\n2026-11-26,seconds,result,USDT,-12.500000\r\n',
+  );
+});

@@ -1,0 +1,72 @@
+import { EmptyState, IconButton, PageHeader } from '@assay/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ConsoleSession } from '@assay/protocol';
+import { addressOf } from '../desk/address.ts';
+import { DEFAULT_PERIOD, INCOME_PERIODS, coinsIn, daysUntil, hasBooks } from '../desk/books.ts';
+import { useIncome, useTrialBalance } from '../desk/queries.ts';
+import { BalancePanel } from '../parts/balance-panel.tsx';
+import { IncomeDaysPanel } from '../parts/income-days-panel.tsx';
+import { IncomePanel } from '../parts/income-panel.tsx';
+
+interface Shown {
+  /** What was asked for. */
+  readonly period: number | undefined;
+  readonly coin: string | undefined;
+}
+
+/** The books of the exchange, for those whose roles may read them. */
+export function TreasuryPage({ session, ...shown }: Shown & { readonly session: ConsoleSession }) {
+  const { t } = useTranslation();
+  if (!hasBooks(session.actions)) {
+    return <EmptyState title={t('desk.action.unknown')} text={t('desk.action.unknownText')} />;
+  }
+  return <Books {...shown} />;
+}
+
+function Books(shown: Shown) {
+  const { t } = useTranslation();
+  const period = INCOME_PERIODS.find((one) => one === shown.period) ?? DEFAULT_PERIOD;
+  const [now, setNow] = useState(() => Date.now());
+  const days = daysUntil(now, period);
+  const balance = useTrialBalance();
+  const income = useIncome(days);
+  const rows = income.data?.rows ?? [];
+  const coins = coinsIn(rows);
+  const coin = coins.find((one) => one === shown.coin) ?? coins[0];
+  const show = (next: { readonly period: number; readonly coin: string | undefined }): void => {
+    location.hash = addressOf({
+      page: 'treasury',
+      period: next.period,
+      ...(next.coin === undefined ? {} : { coin: next.coin }),
+    });
+  };
+  const refresh = (): void => {
+    setNow(Date.now());
+    void Promise.all([balance.refetch(), income.refetch()]);
+  };
+  return (
+    <>
+      <PageHeader title={t('desk.treasury.title')}>
+        <IconButton icon="refresh" label={t('desk.queue.refresh')} onClick={refresh} />
+      </PageHeader>
+      <div className="mt-3 grid gap-4">
+        <BalancePanel asked={balance} />
+        <IncomePanel
+          asked={income}
+          period={period}
+          choose={(next) => show({ period: next, coin: shown.coin })}
+        />
+        {coin === undefined ? null : (
+          <IncomeDaysPanel
+            key={period}
+            rows={rows}
+            days={days}
+            coin={coin}
+            choose={(next) => show({ period, coin: next })}
+          />
+        )}
+      </div>
+    </>
+  );
+}
