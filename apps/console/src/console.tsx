@@ -11,6 +11,7 @@ import { BindPage } from './pages/bind-page.tsx';
 import { LoginPage } from './pages/login-page.tsx';
 import { QueuePage } from './pages/queue-page.tsx';
 import { TodayPage } from './pages/today-page.tsx';
+import { UsersPage } from './pages/users-page.tsx';
 import { Shell } from './parts/shell.tsx';
 
 /** It reads commands by itself, by all that the exchange knows of them: loaded by whoever opens it. */
@@ -56,7 +57,6 @@ function Page({ session, place }: { readonly session: ConsoleSession; readonly p
   if (place.page === 'queue') {
     return <QueuePage key={place.noun} noun={place.noun} from={place.id} session={session} />;
   }
-  if (place.page === 'action') return <ActionPage key={place.name} name={place.name} session={session} />;
   if (place.page === 'treasury') {
     return (
       <Suspense fallback={<Skeleton className="h-80" />}>
@@ -64,6 +64,11 @@ function Page({ session, place }: { readonly session: ConsoleSession; readonly p
       </Suspense>
     );
   }
+  if (place.page === 'action') {
+    const { name, user } = place;
+    return <ActionPage key={`${name} ${user}`} name={name} user={user} session={session} />;
+  }
+  if (place.page === 'users') return <UsersPage />;
   if (place.page === 'proposals') {
     return (
       <Suspense fallback={<Skeleton className="h-80" />}>

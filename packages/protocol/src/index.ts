@@ -4,6 +4,7 @@ export type * from './console/desk.ts';
 export type * from './console/proposal.ts';
 export type * from './console/today.ts';
 export type * from './console/treasury.ts';
+export type * from './console/users.ts';
 export type { NamedAsset, ProposedChange } from './proposals/proposed-change.ts';
 export { changeLines, changePhrases } from './proposals/proposed-change.ts';
 export { concernedBy, fieldsOf, wordsOf } from './proposals/proposal-words.ts';

@@ -12,7 +12,9 @@ it.each<Place>([
   { page: 'treasury' },
   { page: 'treasury', period: 7 },
   { page: 'treasury', period: 90, coin: 'USDT' },
+  { page: 'users' },
   { page: 'action', name: 'proposals show' },
+  { page: 'action', name: 'freeze', user: 1000 },
 ])('leads to %j again', (place) => {
   expect(placeOf(addressOf(place))).toEqual(place);
 });

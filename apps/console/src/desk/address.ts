@@ -10,7 +10,9 @@ export type Place =
   | { readonly page: 'proposals'; readonly id?: number }
   /** `period`: of the income, in days; `coin`: the one whose days are drawn, and never without a period. */
   | { readonly page: 'treasury'; readonly period?: number; readonly coin?: string }
-  | { readonly page: 'action'; readonly name: string };
+  | { readonly page: 'users' }
+  /** `user`: whom its form begins with. */
+  | { readonly page: 'action'; readonly name: string; readonly user?: number };
 
 const subscribe = (onChange: () => void): (() => void) => {
   addEventListener('hashchange', onChange);
@@ -34,11 +36,15 @@ export function placeOf(hash: string): Place {
       const period = Number(name);
       return id === '' ? { page, period } : { page, period, coin: decodeURIComponent(id) };
     }
-    if (page === 'action' && name !== '') return { page, name: decodeURIComponent(name) };
+    if (page === 'action' && name !== '') {
+      const action = decodeURIComponent(name);
+      return NUMBER.test(id) ? { page, name: action, user: Number(id) } : { page, name: action };
+    }
   } catch {
     // An address that cannot be read leads to the first page.
   }
   if (page === 'proposals') return NUMBER.test(name) ? { page, id: Number(name) } : { page };
+  if (page === 'users') return { page };
   return page === 'actions' || page === 'treasury' ? { page } : { page: 'today' };
 }
 
@@ -48,8 +54,12 @@ export function addressOf(place: Place): string {
       const queue = `#/queue/${encodeURIComponent(place.noun)}`;
       return place.id === undefined ? queue : `${queue}/${place.id}`;
     }
-    case 'action':
-      return `#/action/${encodeURIComponent(place.name)}`;
+    case 'action': {
+      const action = `#/action/${encodeURIComponent(place.name)}`;
+      return place.user === undefined ? action : `${action}/${place.user}`;
+    }
+    case 'users':
+      return '#/users';
     case 'proposals':
       return place.id === undefined ? '#/proposals' : `#/proposals/${place.id}`;
     case 'treasury': {

@@ -10,8 +10,13 @@ import { Refusal } from '../parts/refusal.tsx';
 import { titleOf } from '../desk/words.ts';
 
 /** One action: what it is given, and what it came to. */
-export function ActionPage(props: { readonly name: string; readonly session: ConsoleSession }) {
-  const { name, session } = props;
+export function ActionPage(props: {
+  readonly name: string;
+  /** Whom its form begins with. */
+  readonly user: number | undefined;
+  readonly session: ConsoleSession;
+}) {
+  const { name, user, session } = props;
   const { t } = useTranslation();
   const { mutate, isPending, data, variables, error } = useActing();
   const action = session.actions.find((one) => one.name === name);
@@ -33,7 +38,12 @@ export function ActionPage(props: { readonly name: string; readonly session: Con
             </Note>
           </div>
         ) : (
-          <ActionForm action={action} isBusy={isPending} onSend={(request) => mutate(request)} />
+          <ActionForm
+            action={action}
+            given={user === undefined ? {} : { user: String(user) }}
+            isBusy={isPending}
+            onSend={(request) => mutate(request)}
+          />
         )}
         {error === null ? null : (
           <div className="px-4 pb-4 sm:px-5">

@@ -8,12 +8,14 @@ import { titleOf } from '../desk/words.ts';
 /** The fields of an action, and why it is done. */
 export function ActionForm(props: {
   readonly action: ConsoleAction;
+  /** What its fields begin with. */
+  readonly given: Readonly<Record<string, string>>;
   readonly isBusy: boolean;
   readonly onSend: (request: ConsoleRequest) => void;
 }) {
-  const { action, isBusy, onSend } = props;
+  const { action, given, isBusy, onSend } = props;
   const { t } = useTranslation();
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const [typed, setTyped] = useState(given);
   const [reason, setReason] = useState('');
   const set = (name: string, value: string): void => setTyped({ ...typed, [name]: value });
   return (

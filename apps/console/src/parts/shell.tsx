@@ -60,6 +60,11 @@ function Rail({ session, place }: { readonly session: ConsoleSession; readonly p
       <RailLink to={{ page: 'today' }} icon="clock" isHere={place.page === 'today'}>
         {t('desk.today.title')}
       </RailLink>
+      {session.actions.some(({ name }) => name === FIND) ? (
+        <RailLink to={{ page: 'users' }} icon="user" isHere={place.page === 'users'}>
+          {t('desk.users.title')}
+        </RailLink>
+      ) : null}
       {queues.length === 0 ? null : (
         <p className="px-2 pt-3 pb-1 text-12 text-quiet max-md:hidden">{t('desk.shell.queues')}</p>
       )}
@@ -99,7 +104,10 @@ function Rail({ session, place }: { readonly session: ConsoleSession; readonly p
   );
 }
 
-const ICONS: Readonly<Record<string, IconName>> = { identity: 'user', merchant: 'wallet' };
+/** Whoever may not find users has no page of them. */
+const FIND = 'find user';
+
+const ICONS: Readonly<Record<string, IconName>> = { identity: 'shield', merchant: 'wallet' };
 
 const countOf = (queue: ConsoleQueue | undefined): string | null =>
   queue === undefined || queue.waiting === 0 ? null : `${queue.waiting}${queue.more ? '+' : ''}`;

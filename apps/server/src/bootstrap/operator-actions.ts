@@ -28,6 +28,8 @@ import { openToday } from '../modules/today/main.ts';
 import type { TodayParts } from '../modules/today/main.ts';
 import { TODAY_ACTIONS } from '../modules/today/operator.ts';
 import type { TodayActionParts } from '../modules/today/operator.ts';
+import { USER_ACTIONS } from '../modules/users/operator.ts';
+import type { UserActionParts } from '../modules/users/operator.ts';
 import { createOperatorService } from '../operator/operator-service.ts';
 import type { OperatorService } from '../operator/operator-service.ts';
 
@@ -38,7 +40,8 @@ export type OperatorParts = IdentityActionParts &
   SecurityLogActionParts &
   Omit<SecondsActionParts, 'proposing'> &
   OperatorsParts &
-  Omit<TodayParts, 'queues'>;
+  Omit<TodayParts, 'queues'> &
+  UserActionParts;
 
 type ActionParts = OperatorParts &
   MarketActionParts &
@@ -49,6 +52,7 @@ type ActionParts = OperatorParts &
 
 export const OPERATOR_ACTIONS: readonly AnyOperatorAction<ActionParts>[] = [
   ...TODAY_ACTIONS,
+  ...USER_ACTIONS,
   ...IDENTITY_ACTIONS,
   ...MERCHANT_ACTIONS,
   ...ACCOUNT_ACTIONS,

@@ -4,12 +4,14 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } 
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { OwnerId } from '@assay/core';
+import type { ConsoleFoundUsers } from '@assay/protocol';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAuditLog } from '../access/audit-log.ts';
 import type { AuditRecord, AuditVerdict } from '../access/audit-log.ts';
 import { OPERATOR_ACTIONS } from '../bootstrap/operator-actions.ts';
-import { openHttpVenue } from '../http/http-fixture.ts';
+import { openHttpVenue, PASSWORD } from '../http/http-fixture.ts';
 import type { HttpVenue, Trader } from '../http/http-fixture.ts';
 import { closeFaultless, expectMessage } from '../modules/security/security-fixture.ts';
 import { parsedArguments } from './arguments.ts';
@@ -78,6 +80,25 @@ async function handIn(by: Trader): Promise<void> {
   const document = { name: 'Alice Lind', idNumber: 'X1234567', country: 'US', documentType: 'passport' };
   const { body } = await venue.call('uploadKYC', { ...document, frontPhoto, backPhoto, handPhoto }, token);
   expect(body.data?.state).toBe('under-review');
+}
+
+/** A deposit to an address that was given to a user. */
+async function paidIn(identity: HttpVenue['identity'], user: number): Promise<void> {
+  const network = 'eip155:1';
+  const [address, block] = [`0x${'d0'.repeat(20)}`, `0x${'b0'.repeat(32)}`];
+  await identity.run('keepNetworkAccounts', { network, deposits: 'xpub-d', treasury: 'xpub-t' });
+  const given = { owner: user as OwnerId, number: 0, address };
+  await identity.run('keepDepositAddress', { network, given, now: 1 });
+  const place = {
+    transaction: `0x${'e0'.repeat(32)}`,
+    index: 0,
+    address,
+    from: null,
+    token: null,
+    units: 5n,
+  };
+  const standing = { state: 'included', block, height: 7, isHeld: false, missingSince: null } as const;
+  await identity.run('saveDeposit', { network, deposit: { ...place, ...standing }, now: 2 });
 }
 
 const logOf = async (event: string) => {
@@ -173,6 +194,53 @@ describe('an operator', () => {
     const asked = { reason: 'Asked by phone.', input };
     const account = await askAction<{ facts: Facts }>(venue.dataDir, 'account', asked);
     expect(Object.fromEntries(account.facts)).toMatchObject({ status: 'active', 'e-mail': 'al****om' });
+  });
+
+  it('finds a user by a whole key and nobody by a part of one, and is in the log with each', async () => {
+    const bob = await venue.signUp('bob@example.com');
+    const phone = '+447911123456';
+    await venue.call('sendMobileCode', { phone, scene: 'register' });
+    const [{ code }] = (
+      await venue.app.inject({ url: `/sandbox/mailbox?address=${encodeURIComponent(phone)}` })
+    ).json();
+    await venue.call('register', { account: phone, code, password: PASSWORD });
+    await venue.call('faucet', { coin: 'USDT', amount: '50000' }, { token: bob.token });
+    const order = { symbol: 'BTCUSDT', direction: 'buy', type: 'limit', amount: '0.1', price: '50000' };
+    const { body } = await venue.call('submitOrder', { ...order, requestId: 'found' }, { token: bob.token });
+    await venue.call('orderList', {}, { token: bob.token });
+    await paidIn(venue.identity, Number(bob.userId));
+    const find = (key: string) =>
+      askAction<ConsoleFoundUsers>(venue.dataDir, 'find user', { reason: 'They wrote.', input: { key } });
+    const masked = { user: Number(bob.userId), email: 'bo****om', phone: null, status: 'active' };
+    for (const [key, by] of [
+      [bob.userId, 'uid'],
+      [' Bob@Example.com', 'email'],
+      [body.data!.id, 'order'],
+      [`0x${'D0'.repeat(20)}`, 'deposit-address'],
+      [`0x${'e0'.repeat(32)}`, 'deposit'],
+    ] as const) {
+      expect(await find(key), key).toMatchObject({ users: [{ ...masked, by: [by] }], more: false });
+      expect((await logOf('operator-read'))[0]).toMatchObject({
+        userId: masked.user,
+        actorName: 'Rita',
+        detail: { found: by, reason: 'They wrote.' },
+      });
+    }
+    const third = masked.user + 1;
+    expect(await find('+44 7911 123456')).toMatchObject({
+      users: [{ user: third, email: null, phone: '+447****3456', by: ['phone'] }],
+    });
+    for (const key of ['nobody@example.com', '+447911123457', '7911123456', `0x${'d1'.repeat(20)}`]) {
+      expect(await find(key), key).toEqual({ users: [], more: false });
+    }
+    // What was sought is personal, and not in the log.
+    expect((await logOf('operator-read'))[0]).toMatchObject({
+      userId: null,
+      detail: { found: '', sought: 'deposit-address withdrawal-address' },
+    });
+    for (const part of ['bob', '@example.com', `0x${'d0'.repeat(19)}`, 'd0'.repeat(20), '%']) {
+      await expect(find(part), part).rejects.toThrow('key is not valid');
+    }
   });
 
   it('reads the log, which says that it was read, and is told that it is whole', async () => {

@@ -7,6 +7,7 @@ import type { OperatorRole } from '@assay/protocol';
 /** By letter: owner, finance, compliance, support, content, auditor; `+` for what others must approve. */
 const MATRIX: Readonly<Record<string, string>> = {
   today: 'o f c s t a',
+  'find user': 'o f c s a',
   'list identities': 'c a',
   'show identity': 'c',
   'photo identity': 'c',

@@ -352,6 +352,12 @@ describe('the console of an exchange', () => {
       body: { sentence: 'This takes the role compliance or support; yours are auditor.' },
     });
     expect((await act(his, 'operators list')).status).toBe(200);
+    expect((await act(his, 'find user', { key: '999' }, 'For the test.')).status).toBe(200);
+    await act(ann, 'operators roles', { id, roles: 'content' }, 'For the test.');
+    expect(await act(his, 'find user', { key: '999' }, 'For the test.')).toMatchObject({
+      status: 409,
+      body: { sentence: expect.stringMatching(/^This takes the role .*; yours are content\.$/) },
+    });
     await act(ann, 'operators suspend', { id }, 'For the test.');
     for (const answer of [await act(his, 'operators list'), await say('session', { cookie: his })]) {
       expect(answer).toMatchObject({ status: 401, body: { code: 'sign-in' } });

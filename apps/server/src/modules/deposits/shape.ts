@@ -139,6 +139,12 @@ export type DepositOperations = {
   keepNetworkAccounts(
     input: OfNetwork & { readonly deposits: string; readonly treasury: string },
   ): Promise<void>;
+  /** Whose an address is, or what a transaction has paid in, on any network; by rising number. */
+  depositOwners(input: {
+    readonly by: 'address' | 'transaction';
+    readonly value: string;
+    readonly limit: number;
+  }): Promise<readonly number[]>;
   /** Of a user, the newest first; of some tokens of networks where they are named. */
   listDeposits(input: {
     readonly userId: number;

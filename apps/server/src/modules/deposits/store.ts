@@ -89,6 +89,28 @@ function listed(row: Selectable<DepositTables['deposits']>): ListedDeposit {
   return { ...depositOf(row), network, seenAt, creditedAt, finalAt };
 }
 
+/** By the keys of the tables, which begin with the network: there are few, and each has a row of accounts. */
+async function depositOwners(
+  db: Database,
+  { by, value, limit }: Parameters<DepositOperations['depositOwners']>[0],
+): Promise<readonly number[]> {
+  const addresses = db
+    .selectFrom('network_accounts')
+    .innerJoin('deposit_addresses', 'deposit_addresses.network', 'network_accounts.network');
+  const found =
+    by === 'address'
+      ? addresses.where('deposit_addresses.address', '=', value)
+      : addresses
+          .innerJoin('deposits', (join) =>
+            join
+              .onRef('deposits.network', '=', 'network_accounts.network')
+              .onRef('deposits.address', '=', 'deposit_addresses.address'),
+          )
+          .where('deposits.transaction', '=', value);
+  const rows = await found.select('user_id').distinct().orderBy('user_id').limit(limit).execute();
+  return rows.map((row) => row.user_id);
+}
+
 const addressOperations = (db: Database) =>
   ({
     async depositAddresses({ network }) {
@@ -117,6 +139,7 @@ const addressOperations = (db: Database) =>
         .executeTakeFirst();
       return found ?? null;
     },
+    depositOwners: (input) => depositOwners(db, input),
     async keepNetworkAccounts(row) {
       await db.insertInto('network_accounts').values(row).execute();
     },

@@ -5,13 +5,14 @@
 import { constants, createCipheriv, createPublicKey, publicEncrypt, randomBytes } from 'node:crypto';
 import { TREASURY } from '@assay/core';
 import type { AssetId, Command, IndexPrice, NetworkId, OwnerId, RouteId, TimeMs, Units } from '@assay/core';
-import type { Envelope } from '@assay/protocol';
+import type { ConsoleFoundUsers, Envelope } from '@assay/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SteppedEngine } from '../../engine/stepped-engine-fixture.ts';
 import { PASSWORD, openHttpVenue } from '../../http/http-fixture.ts';
 import type { HttpVenue, Trader } from '../../http/http-fixture.ts';
 import { findEvmAddressFault, shownEvmAddress } from '../../integrations/chains/evm/evm-address.ts';
 import { WouldRevert } from '../../integrations/chains/port.ts';
+import { askAction } from '../../operator/operator-fixture.ts';
 import { closeFaultless, encoded, eventsOf, expectMessage, sentProof } from '../security/security-fixture.ts';
 import type { WithdrawalNetwork } from './networks.ts';
 
@@ -269,6 +270,14 @@ describe('a withdrawal', () => {
       state: 'paid',
       transaction,
       link: `https://explorer.example/tx/${transaction}`,
+    });
+    // An operator finds its owner by it, and by the address.
+    const found = (key: string) =>
+      askAction<ConsoleFoundUsers>(venue.operator, 'find user', { reason: 'They ask.', input: { key } });
+    const owner = { user: ownerOf(ada) };
+    expect(await found(transaction)).toMatchObject({ users: [{ ...owner, by: ['withdrawal'] }] });
+    expect(await found(shownEvmAddress(OUTSIDE))).toMatchObject({
+      users: [{ ...owner, by: ['withdrawal-address'] }],
     });
   });
 

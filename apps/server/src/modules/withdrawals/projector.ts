@@ -1,10 +1,13 @@
 /** What withdrawals bring to the projector's thread. */
 import type { ProjectorModule } from '../../projections/projector-module.ts';
 import { WithdrawalRows } from './kept/projection.ts';
-import { createWithdrawals } from './kept/table.ts';
+import { createWithdrawals, indexWithdrawals } from './kept/table.ts';
 import type { WithdrawalTables } from './kept/table.ts';
 
 export const withdrawalsProjector: ProjectorModule<WithdrawalTables> = {
-  migrations: { '0019-withdrawals': { up: createWithdrawals } },
+  migrations: {
+    '0019-withdrawals': { up: createWithdrawals },
+    '0023-withdrawals-by-address': { up: indexWithdrawals },
+  },
   load: (database) => Promise.resolve([new WithdrawalRows(database)]),
 };

@@ -3,11 +3,12 @@
  * transaction that was signed for it, their tables, and the ports to the store and to the core's commands; and the list of
  * withdrawals.
  */
+import type { OwnerId } from '@assay/core';
 import type { GasPrice, Payment } from '../../integrations/chains/port.ts';
 import type { KeyName, Purpose } from '../../integrations/signer/port.ts';
 import type { OwnFilter, Page, Readings } from '../../projections/port.ts';
 import type { ThreadedStore } from '../../storage/threaded-store.ts';
-import type { UsedAddress, WithdrawalFilter, WithdrawalRow } from './kept/row.ts';
+import type { UsedAddress, WithdrawalFilter, WithdrawalOwnersFilter, WithdrawalRow } from './kept/row.ts';
 
 export type { AddressStore } from './address-book/shape.ts';
 
@@ -143,6 +144,8 @@ export interface PayoutPolicy {
 export type WithdrawalQueries = {
   withdrawals(filter: WithdrawalFilter): Promise<Page<WithdrawalRow>>;
   'used-addresses'(filter: OwnFilter): Promise<readonly UsedAddress[]>;
+  /** Nobody's own. By rising number. */
+  'withdrawal-owners'(filter: WithdrawalOwnersFilter): Promise<readonly OwnerId[]>;
 };
 
 export type WithdrawalViews = Readings<WithdrawalQueries>;

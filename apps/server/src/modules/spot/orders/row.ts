@@ -79,6 +79,12 @@ export interface OrderFilter extends OwnListFilter {
   readonly type?: OrderTypeName;
 }
 
+/** Of any market. */
+export interface OrderOwnerFilter {
+  readonly realm: Realm;
+  readonly order: OrderId;
+}
+
 /** Orders of traders that rest or wait in a market. */
 export interface OpenOrderCount {
   readonly market: MarketId;

@@ -1,6 +1,7 @@
 /** What the rest of the server sees of the read model of withdrawals. */
 import type { AssetId, OwnerId, RouteId, Sequence, TimeMs, Units, WithdrawalId } from '@assay/core';
 import type { WithdrawalStatusName } from '@assay/protocol';
+import type { Realm } from '../../../engine/port.ts';
 import type { OwnFilter } from '../../../projections/port.ts';
 
 export interface WithdrawalRow {
@@ -28,6 +29,14 @@ export interface WithdrawalFilter extends OwnFilter {
   readonly pageNo: number;
   readonly pageSize: number;
   readonly afterSequence: Sequence;
+}
+
+/** By an address as the chain keeps it, or by a transaction that pays. */
+export interface WithdrawalOwnersFilter {
+  readonly realm: Realm;
+  readonly by: 'address' | 'transaction';
+  readonly value: string;
+  readonly limit: number;
 }
 
 /** An address that an owner has sent to on a route, and since when. */

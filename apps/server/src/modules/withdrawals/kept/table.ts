@@ -51,3 +51,15 @@ export async function createWithdrawals(db: Kysely<unknown>): Promise<void> {
   // By owner first: a list reads it in its order.
   await createTable(db, 'withdrawals', columns, ['realm', 'owner', 'withdrawal']);
 }
+
+/** By what people who ask about a withdrawal know of it. */
+export async function indexWithdrawals(db: Kysely<unknown>): Promise<void> {
+  for (const column of ['address', 'chain_transaction']) {
+    await db.schema
+      .createIndex(`withdrawals_by_${column}`)
+      .ifNotExists()
+      .on('withdrawals')
+      .columns(['realm', column, 'owner'])
+      .execute();
+  }
+}

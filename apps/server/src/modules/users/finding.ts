@@ -1,0 +1,102 @@
+/**
+ * Finds users by a whole key: what stores have an index of, and nothing else.
+ * Promises: exact; a key names at most `MOST` users, and each stands in the log as looked at, as does a search that found nobody.
+ * Never: searches by a part of an address, or lists users; writes the key into the log.
+ */
+import type { OrderId } from '@assay/core';
+import { maskedEmail, maskedPhone } from '@assay/protocol';
+import type { ConsoleFoundBy, ConsoleFoundUser, ConsoleFoundUsers } from '@assay/protocol';
+import { accountAddress } from '../../access/addresses.ts';
+import { ActionRefused } from '../../operator/action.ts';
+import type { ActedBy } from '../../operator/action.ts';
+import { noteReading } from '../../operator/notes.ts';
+import type { NoteParts } from '../../operator/notes.ts';
+import type { AccountRecord, IdentityStore } from '../../storage/identity/identity-store.ts';
+import type { DepositStore } from '../deposits/shape.ts';
+import type { SpotViews } from '../spot/shape.ts';
+import type { WithdrawalViews } from '../withdrawals/shape.ts';
+
+export interface FindingParts extends NoteParts {
+  readonly identity: Pick<IdentityStore, 'run'> & DepositStore;
+  readonly views: SpotViews & WithdrawalViews;
+}
+
+type Found = readonly (readonly [by: ConsoleFoundBy, users: readonly number[]])[];
+
+const REALM = 'live';
+const MOST = 20;
+const NUMBER = /^[1-9]\d{0,15}$/;
+const CHAIN_ADDRESS = /^0x[\da-f]{40}$/;
+const TRANSACTION = /^0x[\da-f]{64}$/;
+
+/** Throws `ActionRefused` where the key is of no kind. */
+export async function findUsers(parts: FindingParts, key: string, by: ActedBy): Promise<ConsoleFoundUsers> {
+  const found = await lookUp(parts, key.trim());
+  const ways = new Map<number, ConsoleFoundBy[]>();
+  for (const [way, users] of found) {
+    for (const user of users) ways.set(user, [...(ways.get(user) ?? []), way]);
+  }
+  const numbers = [...ways.keys()].toSorted((a, b) => a - b);
+  const accounts = await Promise.all(
+    numbers.slice(0, MOST).map((userId) => parts.identity.run('findAccount', { userId })),
+  );
+  const users = accounts
+    .filter((account) => account !== null)
+    .map((account) => foundUser(account, ways.get(account.userId) ?? []));
+  for (const { user, by: how } of users) await noteReading(parts, by, user, { found: how.join(' ') });
+  if (users.length === 0) {
+    await noteReading(parts, by, null, { found: '', sought: found.map(([way]) => way).join(' ') });
+  }
+  return { users, more: numbers.length > MOST };
+}
+
+function foundUser(account: AccountRecord, by: readonly ConsoleFoundBy[]): ConsoleFoundUser {
+  const { userId: user, email, phone, createdAt: registeredAt, standing: status, identityLevel } = account;
+  return {
+    user,
+    by,
+    email: email === null ? null : maskedEmail(email),
+    phone: phone === null ? null : maskedPhone(phone),
+    registeredAt,
+    status,
+    identityLevel,
+  };
+}
+
+/** Each way in which the key can be read. */
+async function lookUp({ identity, views }: FindingParts, key: string): Promise<Found> {
+  if (NUMBER.test(key)) {
+    const number = Number(key);
+    // Whatever is no number of an order finds none.
+    const owner = await views.ask('order-owner', { realm: REALM, order: number as OrderId });
+    return [
+      ['uid', [number]],
+      ['order', owner === null ? [] : [owner]],
+    ];
+  }
+  const chainKey = key.toLowerCase();
+  const isAddress = CHAIN_ADDRESS.test(chainKey);
+  if (isAddress || TRANSACTION.test(chainKey)) {
+    const asked = {
+      by: isAddress ? 'address' : 'transaction',
+      value: chainKey,
+      // One more is asked for, to know whether there are more.
+      limit: MOST + 1,
+    } as const;
+    return [
+      [isAddress ? 'deposit-address' : 'deposit', await identity.run('depositOwners', asked)],
+      [
+        isAddress ? 'withdrawal-address' : 'withdrawal',
+        await views.ask('withdrawal-owners', { realm: REALM, ...asked }),
+      ],
+    ];
+  }
+  const address = accountAddress(key);
+  if (address === null) {
+    throw new ActionRefused(
+      'key is not valid: a UID, an order number, a whole e-mail address, a phone number with its country code, an address or a transaction of a chain.',
+    );
+  }
+  const account = await identity.run('findAccountByAddress', { address: address.target });
+  return [[address.channel, account === null ? [] : [account.userId]]];
+}
