@@ -6,6 +6,7 @@ import { createSandboxMailbox } from '../integrations/mail/sandbox-mailbox.ts';
 import { operatorOf } from './operator-actions.ts';
 import { secondsMain } from '../modules/seconds/main.ts';
 import type { ReadVenueState } from '../modules/today/shape.ts';
+import type { ReadOwnReadings } from '../modules/users/shape.ts';
 import { createDocuments } from './documents.ts';
 import { playMoneyOf } from '../venue/play-money.ts';
 import type { Parts } from './parts.ts';
@@ -52,8 +53,10 @@ export function peopleOf({
   metrics,
   front,
   venueState,
+  ownReadings,
 }: Pick<Parts, 'settings' | 'logger' | 'stores' | 'metrics' | 'front'> & {
   readonly venueState: ReadVenueState;
+  readonly ownReadings: ReadOwnReadings;
 }) {
   const { DATA_DIR: dataDir } = settings;
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${front.port}`;
@@ -95,6 +98,7 @@ export function peopleOf({
     views,
     marketData,
     venueState,
+    ownReadings,
     photosKeptMs,
     hasMailServer: () => smtp !== null,
     takesContracts: () => takesContracts,

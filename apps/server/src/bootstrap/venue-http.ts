@@ -8,6 +8,7 @@ import type { Settings } from '../env.ts';
 import { behindDoor } from '../engine/behind-door.ts';
 import { buildHttpApp } from '../http/app.ts';
 import type { HttpOptions } from '../http/app.ts';
+import type { VenueHandlers } from '../http/calls.ts';
 import type { RateLimitSettings } from '../http/plugins/rate-limits.ts';
 import { isForetellable } from '../integrations/price-feed/open-feed.ts';
 import { isDelayed } from '../mailer/mailer.ts';
@@ -33,7 +34,8 @@ export function feedInfo({ stores: { publisher }, settings }: Parts): FeedInfo {
   };
 }
 
-export function buildHttp(parts: Parts): Promise<FastifyInstance> {
+/** `onCalls` is told the calls once they are made. */
+export function buildHttp(parts: Parts, onCalls: (calls: VenueHandlers) => void): Promise<FastifyInstance> {
   const { settings, logger, stores, metrics, mailbox, access, mirror } = parts;
   const { engine, marketData, views, identity, clock, indexLog, publisher } = stores;
   const calls: CallParts = {
@@ -89,7 +91,11 @@ export function buildHttp(parts: Parts): Promise<FastifyInstance> {
     consoleRoot: CONSOLE_ROOT,
     version: serverPackage.version,
   };
-  return buildHttpApp(http, (tools) => callsOfVenue(calls, tools));
+  return buildHttpApp(http, (tools) => {
+    const made = callsOfVenue(calls, tools);
+    onCalls(made);
+    return made;
+  });
 }
 
 function mailsOf({ settings, mailer }: Parts): GetAllSettingResponse['mails'] {

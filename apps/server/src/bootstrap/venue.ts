@@ -31,6 +31,7 @@ import { withdrawalsMain } from '../modules/withdrawals/main.ts';
 import { venueStateOf } from './venue-state.ts';
 import { scrubGauges } from './scrub-gauges.ts';
 import { threadGauges } from './thread-gauges.ts';
+import type { VenueHandlers } from '../http/calls.ts';
 import { openOperatorSocket } from '../operator/socket.ts';
 import type { OperatorSocket } from '../operator/socket.ts';
 import type { SandboxToken } from '../secrets/sandbox-token.ts';
@@ -169,7 +170,9 @@ async function assemble(
   const reports = reportsOf(metrics, logger);
   let opened: Parts | null = null;
   const venueState = () => (opened === null ? null : venueStateOf(opened));
-  const people = peopleOf({ settings, logger, stores, metrics, front, venueState });
+  let userCalls: VenueHandlers | null = null;
+  const ownReadings = () => userCalls;
+  const people = peopleOf({ settings, logger, stores, metrics, front, venueState, ownReadings });
   const { mailer, accountStatus, rights, operator } = people;
   startMails({ engine, mailer, instruments: stores.marketData.instruments });
   for (const service of [accountStatus, rights, operator]) await service.mend();
@@ -203,7 +206,7 @@ async function assemble(
     isStopping: () => stopping !== null,
   };
   let stopping: Promise<void> | null = null;
-  const http = await buildHttp(parts);
+  const http = await buildHttp(parts, (calls) => (userCalls = calls));
   await http.ready();
   onProgress('waiting for the first prices and quotes');
   await jobs.start();

@@ -46,6 +46,7 @@ import type { Documents } from '../bootstrap/documents.ts';
 import type { OperatorService } from '../operator/operator-service.ts';
 import { buildHttpApp } from './app.ts';
 import type { HttpOptions } from './app.ts';
+import type { VenueHandlers } from './calls.ts';
 import { createInsiders } from './plugins/insiders.ts';
 import { PASSWORD } from './well-formed-fixture.ts';
 
@@ -304,6 +305,7 @@ function openPeople(
   onQuestion: () => void,
   faults: string[],
   wall: HttpVenue['wall'],
+  ownReadings: () => VenueHandlers | null,
 ) {
   const now = (): number => wall.now;
   const identity = heard(mailStore, onQuestion);
@@ -336,6 +338,7 @@ function openPeople(
     engine,
     marketData,
     venueState: () => null,
+    ownReadings,
     drift,
     photosKeptMs,
     hasMailServer: () => wall.hasMailServer,
@@ -411,7 +414,8 @@ export async function openHttpVenue(
   const wall = { now: Date.now(), hasMailServer: false, takesContracts: true };
   const faults: string[] = [];
   const opened = { identity, engine, views, keyring, indexLog, marketData, dataDir };
-  const people = openPeople(opened, onQuestion, faults, wall);
+  let userCalls: VenueHandlers | null = null;
+  const people = openPeople(opened, onQuestion, faults, wall, () => userCalls);
   const { mailbox, mailer, ...services } = people;
   startMails({ engine, mailer, instruments: marketData.instruments });
   const chains = terms.withTestChain === true ? testChains(parts, dataDir) : null;
@@ -441,7 +445,7 @@ export async function openHttpVenue(
     wallNow: () => wall.now,
     ...changes,
   };
-  const app = await buildHttpApp(options, (tools) => callsOfVenue(options, tools));
+  const app = await buildHttpApp(options, (tools) => (userCalls = callsOfVenue(options, tools)));
   await app.ready();
   await tickBoth(engine);
   const call: HttpVenue['call'] = async (name, fields = {}, options = {}) =>

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { OwnerId } from '@assay/core';
-import type { ConsoleFoundUsers } from '@assay/protocol';
+import type { ConsoleFoundUsers, ConsoleUser } from '@assay/protocol';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAuditLog } from '../access/audit-log.ts';
@@ -241,6 +241,54 @@ describe('an operator', () => {
     for (const part of ['bob', '@example.com', `0x${'d0'.repeat(19)}`, 'd0'.repeat(20), '%']) {
       await expect(find(part), part).rejects.toThrow('key is not valid');
     }
+  });
+
+  it('shows a user with masked addresses, what they hold, have open and may not do, once the look is in the log', async () => {
+    const show = (user: number) =>
+      askAction<ConsoleUser>(venue.dataDir, 'show user', { reason: 'They wrote.', input: { user } });
+    const shown = await show(1001);
+    expect(shown).toMatchObject({
+      user: 1001,
+      email: 'bo****om',
+      phone: null,
+      status: 'active',
+      restrictions: [],
+      verification: { state: 'none', idNumber: null },
+      devices: { total: 1, signedIn: 1 },
+      balances: [
+        {
+          account: 'spot',
+          coin: 'USDT',
+          total: '50000.000000',
+          available: '45000.000000',
+          occupied: '5000.000000',
+        },
+      ],
+      worth: '50000.000000',
+      spotOrders: { total: 1, rows: [{ symbol: 'BTCUSDT', price: '50000.0' }] },
+      futuresOrders: { total: 0 },
+      positions: { total: 0 },
+      contracts: { total: 0 },
+      bills: { rows: [{ type: 'faucet', amount: '50000.000000' }] },
+      // This exchange has no wallet.
+      deposits: null,
+      withdrawals: null,
+      referrals: { by: null, promoted: [0, 0, 0] },
+    });
+    expect(shown.events?.[0]).toMatchObject({ event: 'operator-read', by: 'Rita', reason: 'They wrote.' });
+    expect(JSON.stringify(shown)).not.toContain('bob@example.com');
+    const user = Number(alice.userId);
+    await askAction(venue.dataDir, 'freeze', { reason: 'Under inquiry.', input: { user } });
+    const frozen = await show(user);
+    expect(frozen.restrictions).toMatchObject([{ kind: 'frozen', by: 'operator', reason: 'Under inquiry.' }]);
+    // A document is named by its kind alone, and nobody by their name.
+    expect(frozen.verification).toMatchObject({
+      documentType: 'passport',
+      idNumber: expect.stringMatching(/\*/),
+    });
+    expect(JSON.stringify(frozen)).not.toMatch(/Lind|X1234567/);
+    await askAction(venue.dataDir, 'unfreeze', { reason: 'Cleared.', input: { user } });
+    await expect(show(999_999)).rejects.toThrow('There is no user 999999.');
   });
 
   it('reads the log, which says that it was read, and is told that it is whole', async () => {

@@ -8,6 +8,7 @@ import type { OperatorRole } from '@assay/protocol';
 const MATRIX: Readonly<Record<string, string>> = {
   today: 'o f c s t a',
   'find user': 'o f c s a',
+  'show user': 'o f c s a',
   'list identities': 'c a',
   'show identity': 'c',
   'photo identity': 'c',

@@ -1,4 +1,12 @@
 /** Users as the console finds and shows them: addresses of people are masked. */
+import type { DepositRowView } from '../deposits/calls.ts';
+import type { FuturesOrderView } from '../futures/orders.ts';
+import type { PositionView } from '../futures/positions.ts';
+import type { DocumentType, IdentityState } from '../identity/calls.ts';
+import type { SecondContract } from '../seconds/calls.ts';
+import type { OrderView } from '../trading/calls.ts';
+import type { Bill } from '../wallet/calls.ts';
+import type { WithdrawalRecordView } from '../withdrawals/calls.ts';
 
 /** By what of a user a key found them. An order, a deposit and a withdrawal are of the real account. */
 export type ConsoleFoundBy =
@@ -29,4 +37,93 @@ export interface ConsoleFoundUsers {
   readonly users: readonly ConsoleFoundUser[];
   /** The key is of more users than are listed. */
   readonly more: boolean;
+}
+
+/** The first rows of a list, and how many it has, counted to at most 10,000. */
+export interface ConsoleRows<Row> {
+  readonly total: number;
+  readonly rows: readonly Row[];
+}
+
+/** What one account of a user holds of a coin. */
+export interface ConsoleBalance {
+  readonly account: Bill['account'];
+  readonly coin: string;
+  readonly available: string;
+  readonly occupied: string;
+  readonly total: string;
+  /** In USDT; null without an index price. */
+  readonly worth: string | null;
+}
+
+/** What a user may not do now. Times in Unix ms; null: not known, or without an end. */
+export interface ConsoleRestriction {
+  /** `contracts-paused`: opens no seconds-contracts, by a choice of their own. */
+  readonly kind: 'frozen' | 'closed' | 'excluded' | 'withdrawals-held' | 'contracts-paused';
+  readonly since: number | null;
+  readonly until: number | null;
+  readonly by: 'self' | 'operator' | null;
+  readonly reason: string | null;
+}
+
+export interface ConsoleVerification {
+  readonly state: IdentityState;
+  readonly documentType: DocumentType | null;
+  /** Masked. */
+  readonly idNumber: string | null;
+  readonly submittedAt: number | null;
+  readonly decidedAt: number | null;
+  /** Why it failed. */
+  readonly reason: string | null;
+}
+
+export interface ConsoleDevices {
+  readonly total: number;
+  readonly signedIn: number;
+  readonly last: { readonly name: string | null; readonly at: number } | null;
+}
+
+/** An entry of the log of security events. */
+export interface ConsoleUserEvent {
+  readonly id: number;
+  readonly at: number;
+  readonly event: string;
+  /** The operator, or what did it. */
+  readonly by: string;
+  readonly reason: string | null;
+}
+
+/** One user; money is of the real account, as decimal strings. Null: not of your roles, or the exchange has no such thing. */
+export interface ConsoleUser extends Omit<ConsoleFoundUser, 'by'> {
+  readonly language: string;
+  readonly country: string | null;
+  readonly merchantStatus: 0 | 1 | 2;
+  readonly creditScore: number;
+  readonly hasFundPassword: boolean;
+  readonly restrictions: readonly ConsoleRestriction[];
+  readonly verification: ConsoleVerification | null;
+  readonly devices: ConsoleDevices | null;
+  /** Those that hold something. */
+  readonly balances: readonly ConsoleBalance[];
+  /** In USDT at the index of now. */
+  readonly worth: string;
+  /** Open ones. */
+  readonly spotOrders: ConsoleRows<OrderView>;
+  readonly futuresOrders: ConsoleRows<FuturesOrderView>;
+  readonly positions: ConsoleRows<PositionView>;
+  readonly contracts: ConsoleRows<SecondContract>;
+  /** Newest first. */
+  readonly bills: ConsoleRows<Bill>;
+  readonly deposits: ConsoleRows<DepositRowView> | null;
+  readonly withdrawals: ConsoleRows<WithdrawalRecordView> | null;
+  readonly referrals: {
+    /** Who brought them. */
+    readonly by: number | null;
+    /** Whom they have brought, and whom those have, by generation. */
+    readonly promoted: readonly number[];
+    readonly earned: string;
+    readonly currency: string;
+  };
+  /** Newest first. */
+  readonly events: readonly ConsoleUserEvent[] | null;
 }

@@ -1,12 +1,14 @@
 /** Users, as operator actions: found by a key that is theirs alone, and looked at. */
-import type { OperatorRole } from '@assay/protocol';
+import type { ConsoleUser, OperatorRole } from '@assay/protocol';
 import { Type } from 'typebox';
-import { operatorAction } from '../../operator/action.ts';
-import { timeColumn } from '../../operator/printing.ts';
+import { operatorAction, Serial } from '../../operator/action.ts';
+import { factLines, timeColumn, timeText } from '../../operator/printing.ts';
 import { findUsers } from './finding.ts';
 import type { FindingParts } from './finding.ts';
+import { showUser } from './showing.ts';
+import type { ShowingParts } from './showing.ts';
 
-export type UserActionParts = FindingParts;
+export type UserActionParts = FindingParts & ShowingParts;
 
 const TOPIC = 'users';
 const READING: readonly OperatorRole[] = ['owner', 'finance', 'compliance', 'support', 'auditor'];
@@ -37,4 +39,62 @@ const findUser = operatorAction({
   ],
 });
 
-export const USER_ACTIONS = [findUser] as const;
+const show = operatorAction({
+  name: 'show user',
+  topic: TOPIC,
+  summary:
+    'who a user is, masked, what they hold and have open, and what happened of late; the look stands in the log',
+  roles: READING,
+  fields: { user: Serial },
+  typed: ['user'],
+  carryOut: (parts: UserActionParts, { user }, by) => showUser(parts, user, by),
+  print: linesOf,
+});
+
+function linesOf(shown: ConsoleUser): string[] {
+  const { balances, deposits, withdrawals, events } = shown;
+  return [
+    ...factLines([
+      ['user', shown.user],
+      ['e-mail', shown.email],
+      ['phone', shown.phone],
+      ['registered', timeText(shown.registeredAt)],
+      ['country', shown.country],
+      ['status', shown.status],
+      ['identity level', shown.identityLevel],
+      ['credit score', shown.creditScore],
+      ['devices', shown.devices?.total ?? null],
+      ['worth in USDT', shown.worth],
+      ['open spot orders', shown.spotOrders.total],
+      ['open futures orders', shown.futuresOrders.total],
+      ['positions', shown.positions.total],
+      ['open seconds-contracts', shown.contracts.total],
+      ['deposits', deposits?.total ?? null],
+      ['withdrawals', withdrawals?.total ?? null],
+      ['referred by', shown.referrals.by],
+      ['has brought', shown.referrals.promoted.join(', ')],
+    ]),
+    ...shown.restrictions.map(
+      ({ kind, until, reason }) =>
+        `RESTRICTED  ${kind}  ${until === null ? '' : `until ${timeText(until)}`}  ${reason ?? ''}`,
+    ),
+    ...balances.map(
+      ({ account, coin, available, occupied }) =>
+        `${account}  ${coin}  ${available} available, ${occupied} held`,
+    ),
+    ...shown.bills.rows.map(({ time, account, coin, type, amount }) =>
+      [timeColumn(time), account, type, amount, coin].join('  '),
+    ),
+    ...(withdrawals?.rows ?? []).map(
+      ({ id, state, amount, coin }) => `withdrawal ${id}  ${state}  ${amount} ${coin}`,
+    ),
+    ...(deposits?.rows ?? []).map(
+      ({ transaction, state, amount, coin }) => `deposit ${transaction}  ${state}  ${amount} ${coin}`,
+    ),
+    ...(events ?? []).map(({ at, event, by, reason }) =>
+      [timeColumn(at), event, by, reason ?? ''].join('  '),
+    ),
+  ];
+}
+
+export const USER_ACTIONS = [findUser, show] as const;
