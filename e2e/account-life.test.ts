@@ -404,6 +404,22 @@ test('at the end the checklist shows everything done, and the log of it is whole
   await desk.getByText(/^The log is whole\./).waitFor();
 });
 
+test('an operator finds it by its e-mail, sees who looked, and gets to what can be decided', async () => {
+  await desk.getByRole('link', { name: 'Users', exact: true }).click();
+  await desk.getByLabel('Key', { exact: true }).fill(EMAIL);
+  await desk.getByLabel('Reason', { exact: true }).fill('They have written to us.');
+  await desk.getByRole('button', { name: 'Find', exact: true }).click();
+  await desk.getByRole('table', { name: 'Found' }).getByRole('link').click();
+  await desk.getByRole('heading', { name: /^UID \d+$/ }).waitFor();
+  await desk.getByRole('region', { name: 'Verification and security' }).getByText('Advanced').waitFor();
+  const looks = desk.getByRole('table', { name: 'Log of security events' });
+  await looks.getByText('They have written to us.').first().waitFor();
+  expect(await desk.getByText(EMAIL).count()).toBe(0);
+  await desk.getByRole('link', { name: 'Freeze', exact: true }).click();
+  await desk.getByRole('heading', { name: 'Freeze' }).waitFor();
+  expect(await desk.getByLabel('User', { exact: true }).inputValue()).toMatch(/^\d+$/);
+});
+
 test('axe finds nothing serious on screens that are full, and none scrolls sideways', async () => {
   const serious: string[] = [];
   await page.setViewportSize({ width: 390, height: 844 });

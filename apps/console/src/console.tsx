@@ -68,7 +68,7 @@ function Page({ session, place }: { readonly session: ConsoleSession; readonly p
     const { name, user } = place;
     return <ActionPage key={`${name} ${user}`} name={name} user={user} session={session} />;
   }
-  if (place.page === 'users') return <UsersPage />;
+  if (place.page === 'users') return <UsersPage user={place.user} session={session} />;
   if (place.page === 'proposals') {
     return (
       <Suspense fallback={<Skeleton className="h-80" />}>

@@ -13,6 +13,7 @@ it.each<Place>([
   { page: 'treasury', period: 7 },
   { page: 'treasury', period: 90, coin: 'USDT' },
   { page: 'users' },
+  { page: 'users', user: 1000 },
   { page: 'action', name: 'proposals show' },
   { page: 'action', name: 'freeze', user: 1000 },
 ])('leads to %j again', (place) => {

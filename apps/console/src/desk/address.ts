@@ -10,7 +10,8 @@ export type Place =
   | { readonly page: 'proposals'; readonly id?: number }
   /** `period`: of the income, in days; `coin`: the one whose days are drawn, and never without a period. */
   | { readonly page: 'treasury'; readonly period?: number; readonly coin?: string }
-  | { readonly page: 'users' }
+  /** `user`: the one that is open; absent: the search. */
+  | { readonly page: 'users'; readonly user?: number }
   /** `user`: whom its form begins with. */
   | { readonly page: 'action'; readonly name: string; readonly user?: number };
 
@@ -44,7 +45,7 @@ export function placeOf(hash: string): Place {
     // An address that cannot be read leads to the first page.
   }
   if (page === 'proposals') return NUMBER.test(name) ? { page, id: Number(name) } : { page };
-  if (page === 'users') return { page };
+  if (page === 'users') return NUMBER.test(name) ? { page, user: Number(name) } : { page };
   return page === 'actions' || page === 'treasury' ? { page } : { page: 'today' };
 }
 
@@ -59,7 +60,7 @@ export function addressOf(place: Place): string {
       return place.user === undefined ? action : `${action}/${place.user}`;
     }
     case 'users':
-      return '#/users';
+      return place.user === undefined ? '#/users' : `#/users/${place.user}`;
     case 'proposals':
       return place.id === undefined ? '#/proposals' : `#/proposals/${place.id}`;
     case 'treasury': {

@@ -1,108 +1,105 @@
-import { Badge, Button, DataTable, PageHeader, Panel, TextField, Time } from '@assay/ui';
-import type { DataColumn } from '@assay/ui';
+import { Button, IconButton, PageHeader, Panel, Skeleton, buttonClass } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ConsoleFoundUser, ConsoleFoundUsers } from '@assay/protocol';
+import type { ConsoleSession, ConsoleUser } from '@assay/protocol';
 import { addressOf } from '../desk/address.ts';
-import { useActing } from '../desk/queries.ts';
+import { useReading } from '../desk/queries.ts';
 import { titleOf } from '../desk/words.ts';
+import { ReasonField } from '../parts/reason-field.tsx';
 import { Refusal } from '../parts/refusal.tsx';
+import { UserFacts } from '../parts/user-facts.tsx';
+import { UserLists } from '../parts/user-lists.tsx';
+import { UserSearch } from '../parts/user-search.tsx';
+import { UserStatus } from '../parts/user-status.tsx';
 
-/** Users by a key that is theirs alone. Nobody is listed who was not asked for. */
-export function UsersPage() {
+/** Users, found by a whole key, and one of them. Why somebody looks is asked once, and stands beside each look in the log. */
+export function UsersPage(props: { readonly user: number | undefined; readonly session: ConsoleSession }) {
+  const { user, session } = props;
   const { t } = useTranslation();
-  const { mutate, isPending, data, error } = useActing();
-  const [key, setKey] = useState('');
   const [reason, setReason] = useState('');
-  // What the action of that name answers.
-  const found = data?.result as ConsoleFoundUsers | undefined;
+  if (user === undefined) {
+    return (
+      <>
+        <PageHeader title={t('desk.users.title')} />
+        <p className="text-13 text-soft">{t('desk.users.text')}</p>
+        <UserSearch reason={reason} onLook={setReason} />
+      </>
+    );
+  }
+  return reason === '' ? (
+    <AskReason user={user} onReason={setReason} />
+  ) : (
+    <OneUser key={user} user={user} reason={reason} session={session} />
+  );
+}
+
+/** Whoever comes by an address has not said it. */
+function AskReason(props: { readonly user: number; readonly onReason: (reason: string) => void }) {
+  const { user, onReason } = props;
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState('');
   return (
     <>
-      <PageHeader title={t('desk.users.title')} />
-      <p className="text-13 text-soft">{t('desk.users.text')}</p>
-      <Panel aria-label={t('desk.users.find')} className="mt-3">
+      <PageHeader title={t('desk.user.title', { user })} />
+      <Panel aria-label={t('desk.form.reason')} className="mt-3">
         <form
-          className="grid items-start gap-4 p-4 sm:p-5 lg:grid-cols-[1fr_1fr_auto]"
+          className="grid max-w-140 gap-4 p-4 sm:p-5"
           onSubmit={(event) => {
             event.preventDefault();
-            mutate({ action: 'find user', input: { key: key.trim() }, reason: reason.trim() });
+            onReason(typed.trim());
           }}
         >
-          <TextField
-            label={t('desk.users.key')}
-            help={t('desk.users.keyHelp')}
-            value={key}
-            onValue={setKey}
-            maxLength={254}
-            autoComplete="off"
-            required
-          />
-          <TextField
-            label={t('desk.form.reason')}
-            help={t('desk.form.reasonHelp')}
-            value={reason}
-            onValue={setReason}
-            maxLength={200}
-            required
-          />
-          <Button type="submit" tone="primary" disabled={isPending} className="lg:mt-6">
-            {t('desk.users.find')}
-          </Button>
-        </form>
-        {error === null ? null : (
-          <div className="px-4 pb-4 sm:px-5">
-            <Refusal refused={error} />
+          <ReasonField value={typed} onValue={setTyped} />
+          <div>
+            <Button type="submit" tone="primary">
+              {t('desk.user.look')}
+            </Button>
           </div>
-        )}
+        </form>
       </Panel>
-      {found === undefined ? null : <FoundUsers found={found} />}
     </>
   );
 }
 
-/** Of verification. */
-const LEVELS = ['desk.users.level0', 'desk.users.level1', 'desk.users.level2'] as const;
-
-function FoundUsers({ found }: { readonly found: ConsoleFoundUsers }) {
+function OneUser(props: {
+  readonly user: number;
+  readonly reason: string;
+  readonly session: ConsoleSession;
+}) {
+  const { user, reason, session } = props;
   const { t } = useTranslation();
-  const columns: readonly DataColumn<ConsoleFoundUser>[] = [
-    {
-      label: t('desk.users.uid'),
-      namesRow: true,
-      cell: ({ user }) => (
-        <a href={addressOf({ page: 'action', name: 'account', user })} className="text-accent figures">
-          {user}
-        </a>
-      ),
-    },
-    { label: t('desk.users.email'), cell: ({ email }) => email ?? '–' },
-    { label: t('desk.users.phone'), cell: ({ phone }) => phone ?? '–' },
-    {
-      label: t('desk.users.registered'),
-      cell: ({ registeredAt }) => <Time value={registeredAt} form="day" />,
-    },
-    {
-      label: t('desk.users.verification'),
-      cell: ({ identityLevel }) => t(LEVELS[identityLevel]),
-    },
-    { label: t('desk.users.status'), cell: ({ status }) => <Status status={status} /> },
-    { label: t('desk.users.by'), folds: true, cell: ({ by }) => by.map(titleOf).join(', ') },
-  ];
+  const { data, error, refetch } = useReading('show user', { user }, reason);
+  // What the action of that name answers.
+  const shown = data?.result as ConsoleUser | undefined;
   return (
-    <Panel aria-label={t('desk.users.found')} className="mt-4 overflow-x-auto">
-      <DataTable
-        caption={t('desk.users.found')}
-        roomy
-        columns={columns}
-        rows={found.users}
-        rowKey={({ user }) => user}
-        none={t('desk.users.nobody')}
-      />
-      {found.more ? <p className="px-4 py-3 text-13 text-quiet">{t('desk.users.more')}</p> : null}
-    </Panel>
+    <>
+      <PageHeader title={t('desk.user.title', { user })}>
+        {shown === undefined ? null : <UserStatus status={shown.status} />}
+        {shown === undefined ? null : <UserActions user={user} session={session} />}
+        <IconButton icon="refresh" label={t('desk.queue.refresh')} onClick={() => void refetch()} />
+        <a href={addressOf({ page: 'users' })} className="text-13 text-accent">
+          {t('desk.user.another')}
+        </a>
+      </PageHeader>
+      {error === null ? null : <Refusal refused={error} />}
+      {shown === undefined && error === null ? <Skeleton className="mt-3 h-80" /> : null}
+      {shown === undefined ? null : (
+        <>
+          <UserFacts shown={shown} />
+          <UserLists shown={shown} />
+        </>
+      )}
+    </>
   );
 }
 
-function Status({ status }: Pick<ConsoleFoundUser, 'status'>) {
-  return <Badge tone={status === 'active' ? 'ok' : 'warn'}>{titleOf(status)}</Badge>;
+/** What the operator may decide about a user: each leads to its own form, which asks for the reason. */
+function UserActions({ user, session }: { readonly user: number; readonly session: ConsoleSession }) {
+  return session.actions
+    .filter(({ showsFirst, fields }) => showsFirst !== null && fields.some(({ name }) => name === 'user'))
+    .map(({ name }) => (
+      <a key={name} href={addressOf({ page: 'action', name, user })} className={buttonClass({ size: 's' })}>
+        {titleOf(name)}
+      </a>
+    ));
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ConsoleAction, ConsoleField, ConsoleRequest } from '@assay/protocol';
 import { inputOf } from '../desk/input.ts';
 import { titleOf } from '../desk/words.ts';
+import { ReasonField } from './reason-field.tsx';
 
 /** The fields of an action, and why it is done. */
 export function ActionForm(props: {
@@ -35,16 +36,7 @@ export function ActionForm(props: {
           onValue={(value) => set(field.name, value)}
         />
       ))}
-      {action.needsReason ? (
-        <TextField
-          label={t('desk.form.reason')}
-          help={t('desk.form.reasonHelp')}
-          value={reason}
-          onValue={setReason}
-          maxLength={200}
-          required
-        />
-      ) : null}
+      {action.needsReason ? <ReasonField value={reason} onValue={setReason} /> : null}
       {action.approvals > 0 ? (
         <Note tone="info">{t('desk.form.approvals', { count: action.approvals })}</Note>
       ) : null}

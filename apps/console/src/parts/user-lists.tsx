@@ -1,0 +1,150 @@
+import { Time } from '@assay/ui';
+import type { DataColumn } from '@assay/ui';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type {
+  Bill,
+  ConsoleBalance,
+  ConsoleUser,
+  ConsoleUserEvent,
+  DepositRowView,
+  FuturesOrderView,
+  OrderView,
+  PositionView,
+  SecondContract,
+  WithdrawalRecordView,
+} from '@assay/protocol';
+import { titleOf } from '../desk/words.ts';
+import { UserList, whole } from './user-list.tsx';
+
+/** What a user holds, has open, and was paid and charged of late. */
+export function UserLists({ shown }: { readonly shown: ConsoleUser }) {
+  const { t } = useTranslation();
+  const { balances, worth, positions, contracts, withdrawals, deposits, bills, events } = shown;
+  const orders = {
+    total: shown.spotOrders.total + shown.futuresOrders.total,
+    rows: [...shown.spotOrders.rows, ...shown.futuresOrders.rows],
+  };
+  return (
+    <div className="mt-4 grid items-start gap-4 xl:grid-cols-2">
+      <UserList
+        title={t('desk.user.balances', { worth })}
+        list={whole(balances)}
+        columns={balanceColumns(t)}
+        rowKey={({ account, coin }) => `${account} ${coin}`}
+      />
+      <UserList title={t('desk.user.orders')} list={orders} columns={orderColumns(t)} rowKey={idOf} />
+      <UserList
+        title={t('desk.user.positions')}
+        list={positions}
+        columns={positionColumns(t)}
+        rowKey={idOf}
+      />
+      <UserList
+        title={t('desk.user.contracts')}
+        list={contracts}
+        columns={contractColumns(t)}
+        rowKey={idOf}
+      />
+      {withdrawals === null ? null : (
+        <UserList
+          title={t('desk.user.withdrawals')}
+          list={withdrawals}
+          columns={withdrawalColumns(t)}
+          rowKey={idOf}
+        />
+      )}
+      {deposits === null ? null : (
+        <UserList title={t('desk.user.deposits')} list={deposits} columns={depositColumns(t)} rowKey={idOf} />
+      )}
+      <UserList title={t('desk.user.bills')} list={bills} columns={billColumns(t)} rowKey={idOf} />
+      {events === null ? null : (
+        <UserList
+          title={t('desk.user.events')}
+          list={whole(events)}
+          columns={eventColumns(t)}
+          rowKey={({ id }) => id}
+        />
+      )}
+    </div>
+  );
+}
+
+const idOf = ({ id }: { readonly id: string }): string => id;
+
+const balanceColumns = (t: TFunction): readonly DataColumn<ConsoleBalance>[] => [
+  { label: t('desk.user.account'), cell: ({ account }) => titleOf(account) },
+  { label: t('desk.user.coin'), namesRow: true, cell: ({ coin }) => coin },
+  { label: t('desk.user.available'), figure: true, cell: ({ available }) => available },
+  { label: t('desk.user.occupied'), figure: true, cell: ({ occupied }) => occupied },
+  { label: t('desk.user.total'), figure: true, cell: ({ total }) => total },
+  { label: t('desk.user.worth'), figure: true, cell: ({ worth }) => worth ?? '–' },
+];
+
+const orderColumns = (t: TFunction): readonly DataColumn<OrderView | FuturesOrderView>[] => [
+  { label: t('desk.user.number'), namesRow: true, cell: ({ id }) => id },
+  { label: t('desk.user.market'), cell: ({ symbol }) => symbol },
+  { label: t('desk.user.kind'), cell: ({ direction, type }) => `${titleOf(direction)}, ${titleOf(type)}` },
+  { label: t('desk.user.amount'), figure: true, cell: ({ amount }) => amount ?? '–' },
+  { label: t('desk.user.price'), figure: true, cell: ({ price }) => price ?? '–' },
+];
+
+const contractColumns = (t: TFunction): readonly DataColumn<SecondContract>[] => [
+  { label: t('desk.user.number'), namesRow: true, cell: ({ id }) => id },
+  { label: t('desk.user.coin'), cell: ({ coin }) => coin },
+  { label: t('desk.user.kind'), cell: ({ direction }) => titleOf(direction) },
+  { label: t('desk.user.amount'), figure: true, cell: ({ amount }) => amount },
+  { label: t('desk.user.until'), cell: ({ expireTime }) => <Time value={expireTime} /> },
+];
+
+const positionColumns = (t: TFunction): readonly DataColumn<PositionView>[] => [
+  { label: t('desk.user.market'), namesRow: true, cell: ({ symbol }) => symbol },
+  {
+    label: t('desk.user.kind'),
+    cell: ({ side, marginMode, leverage }) => `${titleOf(side)}, ${marginMode} ${leverage}x`,
+  },
+  { label: t('desk.user.amount'), figure: true, cell: ({ amount }) => amount },
+  { label: t('desk.user.price'), figure: true, cell: ({ entryPrice }) => entryPrice },
+  {
+    label: t('desk.user.unrealised'),
+    figure: true,
+    cell: ({ unrealisedProfit, settleCoin }) => `${unrealisedProfit} ${settleCoin}`,
+  },
+];
+
+const withdrawalColumns = (t: TFunction): readonly DataColumn<WithdrawalRecordView>[] => [
+  { label: t('desk.user.number'), namesRow: true, cell: ({ id }) => id },
+  { label: t('desk.user.time'), cell: ({ time }) => <Time value={time} /> },
+  ...transferColumns<WithdrawalRecordView>(t),
+  {
+    label: t('desk.user.until'),
+    cell: ({ heldUntil }) => (heldUntil === null ? '–' : <Time value={heldUntil} />),
+  },
+];
+
+const depositColumns = (t: TFunction): readonly DataColumn<DepositRowView>[] => [
+  { label: t('desk.user.time'), cell: ({ seenAt }) => <Time value={seenAt} /> },
+  ...transferColumns<DepositRowView>(t),
+];
+
+type Transfer = Pick<DepositRowView | WithdrawalRecordView, 'amount' | 'coin' | 'network' | 'state'>;
+
+const transferColumns = <Row extends Transfer>(t: TFunction): readonly DataColumn<Row>[] => [
+  { label: t('desk.user.amount'), figure: true, cell: ({ amount, coin }) => `${amount} ${coin}` },
+  { label: t('desk.user.network'), cell: ({ network }) => network },
+  { label: t('desk.users.status'), cell: ({ state }) => titleOf(state) },
+];
+
+const billColumns = (t: TFunction): readonly DataColumn<Bill>[] => [
+  { label: t('desk.user.time'), cell: ({ time }) => <Time value={time} /> },
+  { label: t('desk.user.account'), cell: ({ account }) => titleOf(account) },
+  { label: t('desk.user.kind'), cell: ({ type }) => titleOf(type) },
+  { label: t('desk.user.amount'), figure: true, cell: ({ amount, coin }) => `${amount} ${coin}` },
+];
+
+const eventColumns = (t: TFunction): readonly DataColumn<ConsoleUserEvent>[] => [
+  { label: t('desk.user.time'), cell: ({ at }) => <Time value={at} /> },
+  { label: t('desk.user.kind'), cell: ({ event }) => titleOf(event) },
+  { label: t('desk.user.who'), cell: ({ by }) => by },
+  { label: t('desk.form.reason'), folds: true, cell: ({ reason }) => reason ?? '–' },
+];
