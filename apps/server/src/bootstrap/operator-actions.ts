@@ -28,6 +28,8 @@ import { openToday } from '../modules/today/main.ts';
 import type { TodayParts } from '../modules/today/main.ts';
 import { TODAY_ACTIONS } from '../modules/today/operator.ts';
 import type { TodayActionParts } from '../modules/today/operator.ts';
+import { openUsers } from '../modules/users/main.ts';
+import type { UsersParts } from '../modules/users/main.ts';
 import { USER_ACTIONS } from '../modules/users/operator.ts';
 import type { UserActionParts } from '../modules/users/operator.ts';
 import { createOperatorService } from '../operator/operator-service.ts';
@@ -41,14 +43,15 @@ export type OperatorParts = IdentityActionParts &
   Omit<SecondsActionParts, 'proposing'> &
   OperatorsParts &
   Omit<TodayParts, 'queues'> &
-  UserActionParts;
+  UsersParts;
 
 type ActionParts = OperatorParts &
   MarketActionParts &
   SecondsActionParts &
   OperatorActionParts &
   TodayActionParts &
-  TreasuryActionParts;
+  TreasuryActionParts &
+  UserActionParts;
 
 export const OPERATOR_ACTIONS: readonly AnyOperatorAction<ActionParts>[] = [
   ...TODAY_ACTIONS,
@@ -65,7 +68,7 @@ export const OPERATOR_ACTIONS: readonly AnyOperatorAction<ActionParts>[] = [
 ];
 
 /** What waits for a person. */
-const QUEUES: readonly PersonQueue<Omit<ActionParts, 'today' | 'treasury'>>[] = [
+const QUEUES: readonly PersonQueue<Omit<ActionParts, 'today' | 'treasury' | 'users'>>[] = [
   IDENTITY_QUEUE,
   MERCHANT_QUEUE,
   WITHDRAWAL_QUEUE,
@@ -81,6 +84,11 @@ export function operatorOf(parts: OperatorParts): OperatorService & { mend(): Pr
     roles,
     waiting: (limit: number, by: ActedBy) => waiting(given, limit, by),
   }));
-  const all = { ...given, today: openToday({ ...parts, queues }), treasury: openTreasury(parts) };
+  const all = {
+    ...given,
+    today: openToday({ ...parts, queues }),
+    treasury: openTreasury(parts),
+    users: openUsers(parts),
+  };
   return { ...createOperatorService(OPERATOR_ACTIONS, all, office), mend };
 }

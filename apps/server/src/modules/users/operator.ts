@@ -3,12 +3,11 @@ import type { ConsoleUser, OperatorRole } from '@assay/protocol';
 import { Type } from 'typebox';
 import { operatorAction, Serial } from '../../operator/action.ts';
 import { factLines, timeColumn, timeText } from '../../operator/printing.ts';
-import { findUsers } from './finding.ts';
-import type { FindingParts } from './finding.ts';
-import { showUser } from './showing.ts';
-import type { ShowingParts } from './showing.ts';
+import type { Users } from './main.ts';
 
-export type UserActionParts = FindingParts & ShowingParts;
+export interface UserActionParts {
+  readonly users: Users;
+}
 
 const TOPIC = 'users';
 const READING: readonly OperatorRole[] = ['owner', 'finance', 'compliance', 'support', 'auditor'];
@@ -21,7 +20,7 @@ const findUser = operatorAction({
   roles: READING,
   fields: { key: Type.String({ minLength: 1, maxLength: 254 }) },
   typed: ['key'],
-  carryOut: (parts: UserActionParts, { key }, by) => findUsers(parts, key, by),
+  carryOut: ({ users }: UserActionParts, { key }, by) => users.find(key, by),
   print: ({ users, more }) => [
     ...(users.length === 0 ? ['Nobody.'] : []),
     ...users.map(({ user, by, email, phone, registeredAt, status, identityLevel }) =>
@@ -47,7 +46,7 @@ const show = operatorAction({
   roles: READING,
   fields: { user: Serial },
   typed: ['user'],
-  carryOut: (parts: UserActionParts, { user }, by) => showUser(parts, user, by),
+  carryOut: ({ users }: UserActionParts, { user }, by) => users.show(user, by),
   print: linesOf,
 });
 
