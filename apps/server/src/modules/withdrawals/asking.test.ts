@@ -5,7 +5,7 @@
 import { constants, createCipheriv, createPublicKey, publicEncrypt, randomBytes } from 'node:crypto';
 import { TREASURY } from '@assay/core';
 import type { AssetId, Command, IndexPrice, NetworkId, OwnerId, RouteId, TimeMs, Units } from '@assay/core';
-import type { ConsoleFoundUsers, Envelope } from '@assay/protocol';
+import type { ConsoleFoundUsers, ConsoleUser, Envelope } from '@assay/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SteppedEngine } from '../../engine/stepped-engine-fixture.ts';
 import { PASSWORD, openHttpVenue } from '../../http/http-fixture.ts';
@@ -279,6 +279,10 @@ describe('a withdrawal', () => {
     expect(await found(shownEvmAddress(OUTSIDE))).toMatchObject({
       users: [{ ...owner, by: ['withdrawal-address'] }],
     });
+    const asked = { reason: 'They ask.', input: owner };
+    const { withdrawals, deposits } = await askAction<ConsoleUser>(venue.operator, 'show user', asked);
+    expect(withdrawals?.rows[0]).toMatchObject({ id, state: 'paid', transaction });
+    expect(deposits).toEqual({ total: 0, rows: [] });
   });
 
   it('of a large amount waits for people', async () => {
