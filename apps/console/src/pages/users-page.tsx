@@ -74,12 +74,14 @@ function OneUser(props: {
   return (
     <>
       <PageHeader title={t('desk.user.title', { user })}>
-        {shown === undefined ? null : <UserStatus status={shown.status} />}
-        {shown === undefined ? null : <UserActions user={user} session={session} />}
-        <IconButton icon="refresh" label={t('desk.queue.refresh')} onClick={() => void refetch()} />
-        <a href={addressOf({ page: 'users' })} className="text-13 text-accent">
-          {t('desk.user.another')}
-        </a>
+        <div className="flex flex-wrap items-center gap-3">
+          {shown === undefined ? null : <UserStatus status={shown.status} />}
+          {shown === undefined ? null : <UserActions user={user} session={session} />}
+          <IconButton icon="refresh" label={t('desk.queue.refresh')} onClick={() => void refetch()} />
+          <a href={addressOf({ page: 'users' })} className="text-13 text-accent">
+            {t('desk.user.another')}
+          </a>
+        </div>
       </PageHeader>
       {error === null ? null : <Refusal refused={error} />}
       {shown === undefined && error === null ? <Skeleton className="mt-3 h-80" /> : null}

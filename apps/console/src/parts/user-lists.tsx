@@ -1,4 +1,4 @@
-import { Time } from '@assay/ui';
+import { Amount, Time, formatTrimmed, useFigureSettings } from '@assay/ui';
 import type { DataColumn } from '@assay/ui';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
@@ -20,6 +20,7 @@ import { UserList, whole } from './user-list.tsx';
 /** What a user holds, has open, and was paid and charged of late. */
 export function UserLists({ shown }: { readonly shown: ConsoleUser }) {
   const { t } = useTranslation();
+  const { locale } = useFigureSettings();
   const { balances, worth, positions, contracts, withdrawals, deposits, bills, events } = shown;
   const orders = {
     total: shown.spotOrders.total + shown.futuresOrders.total,
@@ -28,7 +29,7 @@ export function UserLists({ shown }: { readonly shown: ConsoleUser }) {
   return (
     <div className="mt-4 grid items-start gap-4 xl:grid-cols-2">
       <UserList
-        title={t('desk.user.balances', { worth })}
+        title={t('desk.user.balances', { worth: formatTrimmed(locale, worth) })}
         list={whole(balances)}
         columns={balanceColumns(t)}
         rowKey={({ account, coin }) => `${account} ${coin}`}
@@ -70,50 +71,56 @@ export function UserLists({ shown }: { readonly shown: ConsoleUser }) {
   );
 }
 
+/** As of the cells beside it. */
+const ROW_NAME = { namesRow: true, cellClass: 'border-t border-line text-13! text-main!' } as const;
+
+const figure = (value: string | null, unit?: string) =>
+  value === null ? '–' : <Amount value={value} trimmed {...(unit === undefined ? {} : { unit })} />;
+
 const idOf = ({ id }: { readonly id: string }): string => id;
 
 const balanceColumns = (t: TFunction): readonly DataColumn<ConsoleBalance>[] => [
   { label: t('desk.user.account'), cell: ({ account }) => titleOf(account) },
-  { label: t('desk.user.coin'), namesRow: true, cell: ({ coin }) => coin },
-  { label: t('desk.user.available'), figure: true, cell: ({ available }) => available },
-  { label: t('desk.user.occupied'), figure: true, cell: ({ occupied }) => occupied },
-  { label: t('desk.user.total'), figure: true, cell: ({ total }) => total },
-  { label: t('desk.user.worth'), figure: true, cell: ({ worth }) => worth ?? '–' },
+  { label: t('desk.user.coin'), ...ROW_NAME, cell: ({ coin }) => coin },
+  { label: t('desk.user.available'), figure: true, cell: ({ available }) => figure(available) },
+  { label: t('desk.user.occupied'), figure: true, cell: ({ occupied }) => figure(occupied) },
+  { label: t('desk.user.total'), figure: true, cell: ({ total }) => figure(total) },
+  { label: t('desk.user.worth'), figure: true, cell: ({ worth }) => figure(worth) },
 ];
 
 const orderColumns = (t: TFunction): readonly DataColumn<OrderView | FuturesOrderView>[] => [
-  { label: t('desk.user.number'), namesRow: true, cell: ({ id }) => id },
+  { label: t('desk.user.number'), ...ROW_NAME, cell: ({ id }) => id },
   { label: t('desk.user.market'), cell: ({ symbol }) => symbol },
   { label: t('desk.user.kind'), cell: ({ direction, type }) => `${titleOf(direction)}, ${titleOf(type)}` },
-  { label: t('desk.user.amount'), figure: true, cell: ({ amount }) => amount ?? '–' },
-  { label: t('desk.user.price'), figure: true, cell: ({ price }) => price ?? '–' },
+  { label: t('desk.user.amount'), figure: true, cell: ({ amount }) => figure(amount) },
+  { label: t('desk.user.price'), figure: true, cell: ({ price }) => figure(price) },
 ];
 
 const contractColumns = (t: TFunction): readonly DataColumn<SecondContract>[] => [
-  { label: t('desk.user.number'), namesRow: true, cell: ({ id }) => id },
+  { label: t('desk.user.number'), ...ROW_NAME, cell: ({ id }) => id },
   { label: t('desk.user.coin'), cell: ({ coin }) => coin },
   { label: t('desk.user.kind'), cell: ({ direction }) => titleOf(direction) },
-  { label: t('desk.user.amount'), figure: true, cell: ({ amount }) => amount },
+  { label: t('desk.user.amount'), figure: true, cell: ({ amount }) => figure(amount) },
   { label: t('desk.user.until'), cell: ({ expireTime }) => <Time value={expireTime} /> },
 ];
 
 const positionColumns = (t: TFunction): readonly DataColumn<PositionView>[] => [
-  { label: t('desk.user.market'), namesRow: true, cell: ({ symbol }) => symbol },
+  { label: t('desk.user.market'), ...ROW_NAME, cell: ({ symbol }) => symbol },
   {
     label: t('desk.user.kind'),
     cell: ({ side, marginMode, leverage }) => `${titleOf(side)}, ${marginMode} ${leverage}x`,
   },
-  { label: t('desk.user.amount'), figure: true, cell: ({ amount }) => amount },
-  { label: t('desk.user.price'), figure: true, cell: ({ entryPrice }) => entryPrice },
+  { label: t('desk.user.amount'), figure: true, cell: ({ amount }) => figure(amount) },
+  { label: t('desk.user.price'), figure: true, cell: ({ entryPrice }) => figure(entryPrice) },
   {
     label: t('desk.user.unrealised'),
     figure: true,
-    cell: ({ unrealisedProfit, settleCoin }) => `${unrealisedProfit} ${settleCoin}`,
+    cell: ({ unrealisedProfit, settleCoin }) => figure(unrealisedProfit, settleCoin),
   },
 ];
 
 const withdrawalColumns = (t: TFunction): readonly DataColumn<WithdrawalRecordView>[] => [
-  { label: t('desk.user.number'), namesRow: true, cell: ({ id }) => id },
+  { label: t('desk.user.number'), ...ROW_NAME, cell: ({ id }) => id },
   { label: t('desk.user.time'), cell: ({ time }) => <Time value={time} /> },
   ...transferColumns<WithdrawalRecordView>(t),
   {
@@ -130,7 +137,7 @@ const depositColumns = (t: TFunction): readonly DataColumn<DepositRowView>[] => 
 type Transfer = Pick<DepositRowView | WithdrawalRecordView, 'amount' | 'coin' | 'network' | 'state'>;
 
 const transferColumns = <Row extends Transfer>(t: TFunction): readonly DataColumn<Row>[] => [
-  { label: t('desk.user.amount'), figure: true, cell: ({ amount, coin }) => `${amount} ${coin}` },
+  { label: t('desk.user.amount'), figure: true, cell: ({ amount, coin }) => figure(amount, coin) },
   { label: t('desk.user.network'), cell: ({ network }) => network },
   { label: t('desk.users.status'), cell: ({ state }) => titleOf(state) },
 ];
@@ -139,7 +146,7 @@ const billColumns = (t: TFunction): readonly DataColumn<Bill>[] => [
   { label: t('desk.user.time'), cell: ({ time }) => <Time value={time} /> },
   { label: t('desk.user.account'), cell: ({ account }) => titleOf(account) },
   { label: t('desk.user.kind'), cell: ({ type }) => titleOf(type) },
-  { label: t('desk.user.amount'), figure: true, cell: ({ amount, coin }) => `${amount} ${coin}` },
+  { label: t('desk.user.amount'), figure: true, cell: ({ amount, coin }) => figure(amount, coin) },
 ];
 
 const eventColumns = (t: TFunction): readonly DataColumn<ConsoleUserEvent>[] => [

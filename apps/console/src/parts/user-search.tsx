@@ -77,6 +77,7 @@ const foundColumns = (t: TFunction): readonly DataColumn<ConsoleFoundUser>[] => 
   {
     label: t('desk.users.uid'),
     namesRow: true,
+    cellClass: 'border-t border-line text-13!',
     cell: ({ user }) => (
       <a href={addressOf({ page: 'users', user })} className="text-accent figures">
         {user}
