@@ -112,6 +112,10 @@ const ICONS: Readonly<Record<string, IconName>> = { identity: 'shield', merchant
 const countOf = (queue: ConsoleQueue | undefined): string | null =>
   queue === undefined || queue.waiting === 0 ? null : `${queue.waiting}${queue.more ? '+' : ''}`;
 
+/** On a phone the rail is a row wider than the screen. */
+const bringIntoView = (link: HTMLElement | null): void =>
+  link?.scrollIntoView({ block: 'nearest', inline: 'center' });
+
 function RailLink(props: {
   readonly to: Place;
   readonly icon: IconName;
@@ -122,6 +126,7 @@ function RailLink(props: {
 }) {
   return (
     <a
+      ref={props.isHere ? bringIntoView : undefined}
       href={addressOf(props.to)}
       aria-current={props.isHere ? 'page' : undefined}
       className={classNames(
