@@ -67,7 +67,7 @@ function linesOf(shown: ConsoleUser): string[] {
       ['open spot orders', shown.spotOrders.total],
       ['open futures orders', shown.futuresOrders.total],
       ['positions', shown.positions.total],
-      ['open seconds-contracts', shown.contracts.total],
+      ['open contracts', shown.contracts.total],
       ['deposits', deposits?.total ?? null],
       ['withdrawals', withdrawals?.total ?? null],
       ['referred by', shown.referrals.by],
