@@ -7,6 +7,7 @@ import { approve, bytesSigned, standingOf } from '../desk/approving.ts';
 import { canSign, hashOf } from '../desk/own-key.ts';
 import { useActing } from '../desk/queries.ts';
 import { nameOf } from '../desk/words.ts';
+import { ReasonField } from './reason-field.tsx';
 import { Refusal } from './refusal.tsx';
 
 export interface ApproveProps {
@@ -104,14 +105,7 @@ function Decision({ one, session, isKeyHere, onDecided }: ApproveProps) {
       {!isOwn && !mayApprove ? (
         <Note tone="info">{t(canSign() ? 'desk.proposals.noKey' : 'desk.key.insecure')}</Note>
       ) : null}
-      <TextField
-        label={t('desk.form.reason')}
-        help={t('desk.form.reasonHelp')}
-        value={reason}
-        onValue={setReason}
-        maxLength={200}
-        autoComplete="off"
-      />
+      <ReasonField value={reason} onValue={setReason} />
       {mayApprove ? (
         <TextField
           label={t('desk.key.passphrase')}

@@ -7,6 +7,7 @@ import { Refused, desk } from '../desk/ask.ts';
 import { MIN_PASSPHRASE, canSign, makeKey } from '../desk/own-key.ts';
 import { decidedProposal } from '../desk/queries.ts';
 import { Lines } from './lines.tsx';
+import { ReasonField } from './reason-field.tsx';
 import { Refusal } from './refusal.tsx';
 
 const ACTION = 'operators new-key';
@@ -100,15 +101,7 @@ function KeyForm(props: { readonly isBusy: boolean; readonly onSend: (wish: Wish
         onValue={setAgain}
         required
       />
-      <TextField
-        label={t('desk.form.reason')}
-        help={t('desk.form.reasonHelp')}
-        value={reason}
-        onValue={setReason}
-        maxLength={200}
-        autoComplete="off"
-        required
-      />
+      <ReasonField value={reason} onValue={setReason} />
       <div>
         <Button type="submit" tone="primary" disabled={props.isBusy || !isRight}>
           {t('desk.key.make')}

@@ -12,6 +12,7 @@ export function ReasonField(props: { readonly value: string; readonly onValue: (
       value={value}
       onValue={onValue}
       maxLength={200}
+      autoComplete="off"
       required
     />
   );
