@@ -8,7 +8,7 @@ export type * from './console/users.ts';
 export type { NamedAsset, ProposedChange } from './proposals/proposed-change.ts';
 export { changeLines, changePhrases } from './proposals/proposed-change.ts';
 export { concernedBy, fieldsOf, wordsOf } from './proposals/proposal-words.ts';
-export { OPERATOR_ROLES, bitOf, bitsOf, rolesOf, type OperatorRole } from './proposals/roles.ts';
+export { OPERATOR_ROLES, bitOf, bitsOf, hasRoleOf, rolesOf, type OperatorRole } from './proposals/roles.ts';
 export { CONSOLE_API, CONSOLE_PATH } from './console/desk.ts';
 export type * from './devices/calls.ts';
 export type * from './sign-in/calls.ts';

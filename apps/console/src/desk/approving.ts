@@ -1,4 +1,5 @@
 /** How a proposal is approved in this browser: what is shown, and what is signed, come from the same bytes. */
+import { hasRoleOf } from '@assay/protocol';
 import type { ConsoleProposal, ConsoleSession } from '@assay/protocol';
 import { approvalBytes } from '@assay/verify';
 import { Refused, desk } from './ask.ts';
@@ -35,5 +36,5 @@ export function standingOf(
 ): 'open' | 'own' | 'done' | 'other' {
   if (proposer === operator.id) return 'own';
   if (executesAt !== null || approvedBy.includes(operator.id)) return 'done';
-  return roles.some((role) => operator.roles.includes(role)) ? 'open' : 'other';
+  return hasRoleOf(operator.roles, roles) ? 'open' : 'other';
 }

@@ -4,6 +4,7 @@
  */
 import { IsBoolean, IsInteger, IsLiteral, IsUnion } from 'typebox';
 import type { TSchema } from 'typebox';
+import { hasRoleOf } from '@assay/protocol';
 import type { ConsoleAction, ConsoleField } from '@assay/protocol';
 import type { OperatorRole } from '@assay/protocol';
 import type { AnyOperatorAction } from './action.ts';
@@ -16,7 +17,7 @@ export function describedFor(
   roles: readonly OperatorRole[],
 ): readonly ConsoleAction[] {
   return actions
-    .filter((action) => !action.isOpen && action.roles.some((role) => roles.includes(role)))
+    .filter((action) => !action.isOpen && hasRoleOf(roles, action.roles))
     .map((action) => described(action));
 }
 

@@ -13,7 +13,7 @@ import type { PasswordKeeper } from '../../access/passwords.ts';
 import { drawSigns, inGroups, newToken, tokenHash } from '../../access/tokens.ts';
 import type { Mailer } from '../../mailer/mailer.ts';
 import type { Engine } from '../../engine/port.ts';
-import { bitOf, bitsOf, concernedBy, OPERATOR_ROLES, rolesOf } from '@assay/protocol';
+import { bitOf, bitsOf, concernedBy, hasRoleOf, OPERATOR_ROLES, rolesOf } from '@assay/protocol';
 import { ActionRefused } from '../../operator/action.ts';
 import type { OperatorRole } from '@assay/protocol';
 import type { ActedBy } from '../../operator/action.ts';
@@ -109,7 +109,7 @@ export class OperatorOffice implements OperatorGate {
     }
     await this.#parts.lostSignIns.end(record.id);
     const own = rolesOf(active.roles);
-    if (!roles.some((role) => own.includes(role))) {
+    if (!hasRoleOf(own, roles)) {
       throw new ActionRefused(`This takes the role ${roles.join(' or ')}; yours are ${own.join(', ')}.`);
     }
     if (!withoutAuthenticator && !(await authenticators.isBound(record.id))) {

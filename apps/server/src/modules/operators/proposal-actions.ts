@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { commandOf } from '@assay/core';
 import { Type } from 'typebox';
 import { approvalBytes } from '@assay/verify';
-import { changeLines, OPERATOR_ROLES, wordsOf } from '@assay/protocol';
+import { changeLines, hasRoleOf, OPERATOR_ROLES, wordsOf } from '@assay/protocol';
 import { ActionRefused, operatorAction, Serial } from '../../operator/action.ts';
 import type { OperatorRole } from '@assay/protocol';
 import type { ActedBy } from '../../operator/action.ts';
@@ -133,4 +133,4 @@ const isForThem = (
   executesAt === null &&
   proposer !== operator &&
   !approvedBy.some((one) => one === operator) &&
-  wanted.some((role) => roles.some((own) => own === role));
+  hasRoleOf(roles, wanted);

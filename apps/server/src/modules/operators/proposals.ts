@@ -17,7 +17,7 @@ import type {
   ProposalId,
   TimeMs,
 } from '@assay/core';
-import { rolesOf } from '@assay/protocol';
+import { hasRoleOf, rolesOf } from '@assay/protocol';
 import type { ConsoleProposal } from '@assay/protocol';
 import { approvalBytes } from '@assay/verify';
 import type { Engine } from '../../engine/port.ts';
@@ -307,7 +307,7 @@ function mustBeSignedIn({ operator }: ActedBy): OperatorId {
 
 function mustHaveRole({ command }: OpenProposal, bits: number): void {
   const wanted = policyOf(commandOf(command).type)?.roles ?? [];
-  if (wanted.some((role) => rolesOf(bits).includes(role))) return;
+  if (hasRoleOf(rolesOf(bits), wanted)) return;
   throw new ActionRefused(`This takes the role ${wanted.join(' or ')}.`);
 }
 

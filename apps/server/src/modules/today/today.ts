@@ -15,6 +15,7 @@ import type {
   ConsoleVolume,
   ConsoleWaiting,
 } from '@assay/protocol';
+import { hasRoleOf } from '@assay/protocol';
 import type { Engine } from '../../engine/port.ts';
 import { readStandings } from '../../engine/listed-markets.ts';
 import type { MarketData } from '../../market-data/port.ts';
@@ -76,9 +77,7 @@ export class Today {
     const state = venueState();
     const { result: totals } = await engine.read(REALM, { type: 'totals' });
     const { waiting, queues } = await this.#waiting(by);
-    const mayRead = (roles: readonly OperatorRole[]): boolean =>
-      roles.some((role) => by.roles.includes(role));
-    const [money, people] = [mayRead(OF_MONEY), mayRead(OF_PEOPLE)];
+    const [money, people] = [hasRoleOf(by.roles, OF_MONEY), hasRoleOf(by.roles, OF_PEOPLE)];
     const figures = money || people ? await this.#figures() : null;
     const standings = state === null ? null : standingsOf(state, totals, marketData);
     return {
@@ -97,7 +96,7 @@ export class Today {
   }
 
   async #waiting(by: ActedBy): Promise<{ waiting: ConsoleWaiting[]; queues: ConsoleQueue[] }> {
-    const own = this.#parts.queues.filter(({ roles }) => roles.some((role) => by.roles.includes(role)));
+    const own = this.#parts.queues.filter(({ roles }) => hasRoleOf(by.roles, roles));
     const read = await Promise.all(
       own.map(async ({ noun, waiting }) => ({ noun, cases: await waiting(COUNTED + 1, by) })),
     );

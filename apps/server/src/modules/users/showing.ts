@@ -4,7 +4,7 @@
  * Never: makes a session or a token of the user; shows a name, a whole address or a secret.
  */
 import type { OwnerId } from '@assay/core';
-import { maskedEmail, maskedPhone } from '@assay/protocol';
+import { hasRoleOf, maskedEmail, maskedPhone } from '@assay/protocol';
 import type {
   ConsoleBalance,
   ConsoleDevices,
@@ -65,7 +65,6 @@ export async function showUser(parts: ShowingParts, user: number, by: ActedBy): 
 
 async function read(parts: ShowingParts, calls: OwnReadings, account: AccountRecord, by: ActedBy) {
   const caller = readerOf(account, parts.now());
-  const may = (roles: readonly OperatorRole[]): boolean => roles.some((role) => by.roles.includes(role));
   const [money, referrals, restrictions] = await Promise.all([
     moneyOf(calls, caller),
     referralsOf(calls, caller, account),
@@ -74,11 +73,11 @@ async function read(parts: ShowingParts, calls: OwnReadings, account: AccountRec
   return {
     ...profileOf(account),
     restrictions,
-    verification: may(OF_PEOPLE) ? await verificationOf(calls, caller) : null,
-    devices: may(OF_PEOPLE) ? await devicesOf(calls, caller) : null,
+    verification: hasRoleOf(by.roles, OF_PEOPLE) ? await verificationOf(calls, caller) : null,
+    devices: hasRoleOf(by.roles, OF_PEOPLE) ? await devicesOf(calls, caller) : null,
     ...money,
     referrals,
-    events: may(OF_LOG) ? await eventsOf(parts, account.userId) : null,
+    events: hasRoleOf(by.roles, OF_LOG) ? await eventsOf(parts, account.userId) : null,
   } satisfies ConsoleUser;
 }
 
