@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { PATIENCE_MS as PAGE_PATIENCE_MS } from './e2e/patience.ts';
 import { builtThreads } from './scripts/built-server.ts';
 import { LongestFirst } from './scripts/longest-first.ts';
 
@@ -17,7 +18,7 @@ const PURE = [
  */
 const WORKERS = 4;
 /** What hangs is ended; a test that computes has many times what it takes on a quiet machine. */
-const PATIENCE_MS = 120_000;
+const PATIENCE_MS = 240_000;
 /** Files share what is loaded, for a quarter less of the time: each closes what it opens, and puts back what it changes. */
 const isolate = false;
 
@@ -61,12 +62,12 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           exclude: never,
           globalSetup: ['scripts/built-server.ts'],
-          testTimeout: 3 * PATIENCE_MS,
-          hookTimeout: 3 * PATIENCE_MS,
+          testTimeout: 2 * PATIENCE_MS,
+          hookTimeout: 2 * PATIENCE_MS,
           // A file has a server, a browser and folders of its own.
           maxWorkers: WORKERS,
           // A page on a busy machine may take longer than a second to keep what was done.
-          expect: { poll: { timeout: 20_000 } },
+          expect: { poll: { timeout: PAGE_PATIENCE_MS } },
         },
       },
     ],

@@ -13,6 +13,7 @@ import { messagesOf, newestCode } from './mailbox.ts';
 import { fillLogin, fillRegistration, logOut, pressRegister, signedIn } from './sign-up.ts';
 import { png } from './png.ts';
 import { startVenue, type Venue } from './venue.ts';
+import { PATIENCE_MS } from './patience.ts';
 
 const EMAIL = 'nora@example.com';
 const PHONE = '+12025550143';
@@ -40,7 +41,7 @@ beforeAll(async () => {
   browser = await launchBrowser();
   context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   page = await context.newPage();
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(PATIENCE_MS);
 });
 
 afterAll(async () => {
@@ -358,7 +359,7 @@ test('an API key that may read does read, and does nothing else', async () => {
 test('a second device comes in by a recovery code, and is thrown out by the first', async () => {
   const away = await browser.newContext({ userAgent: OTHER_BROWSER });
   const other = await away.newPage();
-  other.setDefaultTimeout(20_000);
+  other.setDefaultTimeout(PATIENCE_MS);
   await other.goto(`${venue.url}/user/login`);
   await fillLogin(other, EMAIL);
   await other.getByRole('button', { name: 'Recovery code' }).click();

@@ -9,6 +9,7 @@ import { launchBrowser } from './chromium.ts';
 import { signIn } from './http-trader.ts';
 import { register } from './sign-up.ts';
 import { startVenue, type Venue } from './venue.ts';
+import { PATIENCE_MS } from './patience.ts';
 
 /** Whose trade moves the price. */
 const BUYER = 'olaf@example.com';
@@ -24,7 +25,7 @@ beforeAll(async () => {
   browser = await launchBrowser();
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   page = await context.newPage();
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(PATIENCE_MS);
   page.on('pageerror', (error) => failures.push(error.message));
 });
 
@@ -215,7 +216,7 @@ test('the candles are still there after another part of a phone’s screen was l
       .evaluateAll((drawn) => Math.max(...drawn.map(({ clientHeight }) => clientHeight)));
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${venue.url}/trade/index?type=spot&symbol=BTCUSDT`);
-  await expect.poll(tallest, { timeout: 20_000 }).toBeGreaterThan(200);
+  await expect.poll(tallest).toBeGreaterThan(200);
   for (const part of ['Order book', 'Order']) {
     await page.getByRole('tab', { name: part, exact: true }).click();
     await plot().waitFor({ state: 'hidden' });

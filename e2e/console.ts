@@ -3,12 +3,13 @@ import type { Browser, Page } from 'playwright-core';
 import { authenticatorCode } from './authenticator.ts';
 import { Operators, PASSWORD } from './operators.ts';
 import type { Venue } from './venue.ts';
+import { PATIENCE_MS } from './patience.ts';
 
 /** The first owner of a venue that has none yet, logged in for the first time and with an authenticator. */
 export async function openConsole(browser: Browser, venue: Venue): Promise<Page> {
   await Operators.makeFirst(venue.dataDir);
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(PATIENCE_MS);
   await page.goto(`${venue.url}/console`);
   await page.getByLabel('E-mail').fill('ann@example.com');
   await page.getByLabel('Password').fill(PASSWORD);

@@ -96,7 +96,7 @@ test('calls and sockets go where the settings say, and a page may connect to now
     await page.goto(`${apart.url}/trade/index?type=spot&symbol=ETHUSDT`);
     // The check of the sums is a call; the rows of the book come by the socket.
     await page.getByText('Every asset sums to zero').waitFor();
-    await expect.poll(() => frames, { timeout: 20_000 }).toBeGreaterThan(3);
+    await expect.poll(() => frames).toBeGreaterThan(3);
     expect(sockets.came()).toBeGreaterThan(0);
     expect(new Set(opened)).toEqual(new Set([`localhost:${sockets.port}`]));
     expect(new Set(called)).toEqual(new Set([`127.0.0.1:${calls.port}`]));
@@ -142,7 +142,7 @@ test('calls and sockets go where the settings say, and a page may connect to now
       ['ETH/USDT', /^\/assets\/eth-/],
       ['BNB/USDT', /^\/assets\/bnb-/],
     ] as const) {
-      await expect.poll(() => mark(name).first().getAttribute('src'), { timeout: 20_000 }).toMatch(address);
+      await expect.poll(() => mark(name).first().getAttribute('src')).toMatch(address);
     }
     await other.unrouteAll();
     await other.goto(`${apart.url}/no/such/page`);

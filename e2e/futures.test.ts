@@ -16,6 +16,7 @@ import {
   type FuturesVenue,
 } from './futures-venue.ts';
 import { logIn } from './sign-up.ts';
+import { PATIENCE_MS } from './patience.ts';
 
 const SCREEN = `/trade/index?type=usta&symbol=${PERPETUAL}`;
 const INVERSE_SCREEN = `/trade/index?type=usta&symbol=${INVERSE}`;
@@ -29,7 +30,7 @@ let page: Page;
 beforeAll(async () => {
   at = await openFuturesVenue(EMAIL);
   page = await (await at.browser.newContext({ viewport: WIDE })).newPage();
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(PATIENCE_MS);
   await logIn(page, at.venue.url, EMAIL);
 });
 

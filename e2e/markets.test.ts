@@ -7,10 +7,11 @@ import { seriousFindings } from './axe.ts';
 import { launchBrowser } from './chromium.ts';
 import { fillLogin, register } from './sign-up.ts';
 import { startVenue, type Venue } from './venue.ts';
+import { PATIENCE_MS } from './patience.ts';
 
 const EMAIL = 'mara@example.com';
 /** A busy machine may need that long to draw. */
-const IN_TIME = { timeout: 20_000 };
+const IN_TIME = { timeout: PATIENCE_MS };
 
 let venue: Venue;
 let browser: Browser;
@@ -31,7 +32,7 @@ afterAll(async () => {
 beforeEach(async () => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   page = await context.newPage();
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(PATIENCE_MS);
   return () => context.close();
 });
 

@@ -10,6 +10,7 @@ import { seriousFindings } from './axe.ts';
 import { launchBrowser } from './chromium.ts';
 import { PASSWORD, pressRegister } from './sign-up.ts';
 import { startVenue, temporaryFolder, type Venue } from './venue.ts';
+import { PATIENCE_MS } from './patience.ts';
 
 /** Recorded candles beside the project, where they are; the story is the same on simulated prices. */
 const recorded = path.join(import.meta.dirname, '..', '..', 'shared', 'data', 'candles_1m');
@@ -37,7 +38,7 @@ beforeAll(async () => {
     timezoneId: 'Europe/Vilnius',
   });
   page = await context.newPage();
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(PATIENCE_MS);
 });
 
 afterAll(async () => {
@@ -97,7 +98,7 @@ test('home shows prices that move', async () => {
   const row = page.getByRole('row', { name: /BTC/ }).first();
   await row.waitFor();
   const first = await row.innerText();
-  await expect.poll(() => row.innerText(), { timeout: 20_000 }).not.toBe(first);
+  await expect.poll(() => row.innerText()).not.toBe(first);
 });
 
 test('from the landing page to the first trade it is at most 6 clicks and 4 typed fields', async () => {
@@ -214,7 +215,7 @@ test('journal, state and sums are explained on a click, with the figures of now'
   const before = await journal.innerText();
   expect(await dialog.getByRole('row', { name: /^State hash/ }).innerText()).toMatch(/[0-9a-f]{64}|--/);
   await dialog.getByText('npm run --silent verify -- ').waitFor();
-  await expect.poll(() => journal.innerText(), { timeout: 20_000 }).not.toBe(before);
+  await expect.poll(() => journal.innerText()).not.toBe(before);
   expect(await seriousFindings(page)).toEqual([]);
   await dialog.getByRole('link', { name: 'Settle a seconds-contract from published ticks' }).click();
   await page.getByRole('region', { name: 'Verify a settlement' }).waitFor();

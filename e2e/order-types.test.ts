@@ -13,11 +13,12 @@ import { openTrader, signIn, type HttpTrader } from './http-trader.ts';
 import { Operators } from './operators.ts';
 import { logIn } from './sign-up.ts';
 import { startVenue, temporaryFolder, type Venue } from './venue.ts';
+import { PATIENCE_MS } from './patience.ts';
 
 const TRADE = '/trade/index?type=spot&symbol=ETHUSDT';
 const EMAIL = 'ona@example.com';
 /** A busy machine may need that long to draw. */
-const IN_TIME = { timeout: 20_000 };
+const IN_TIME = { timeout: PATIENCE_MS };
 
 const folder = temporaryFolder();
 const SETTINGS = {
@@ -455,7 +456,7 @@ test('a market that two operators list is there for a page that is open, is trad
         return (await picker.allInnerTexts()).join();
       },
       // Asked more often, all that is asked again comes to more than a visitor may.
-      { timeout: 60_000, interval: 1_000 },
+      { interval: 1_000 },
     )
     .toContain('USDT/ETH');
   await picker.getByText('USDT/ETH').click();

@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { seriousFindings } from './axe.ts';
 import { shiftOf } from './layout-shift.ts';
 import { HISTORY, NEAR, TRADE, rowOf, type TradingVenue } from './trading-venue.ts';
+import { PATIENCE_MS } from './patience.ts';
 
 /** What on a page is drawn as a figure of now: in another colour than that of an outage. */
 const liveFigures = (tab: Page): Promise<string[]> =>
@@ -77,7 +78,7 @@ export function outageSuite(at: () => TradingVenue): void {
     for (const action of actions()) await expect.poll(() => action.first().isEnabled()).toBe(true);
     await page.getByText('Every asset sums to zero').waitFor();
     contracts = await page.context().newPage();
-    contracts.setDefaultTimeout(20_000);
+    contracts.setDefaultTimeout(PATIENCE_MS);
     await contracts.goto(`${venue.url}/trade/index?type=sec&symbol=BTCUSDT`);
     await contracts.getByText('Tick chain intact').waitFor();
     await expect.poll(() => contracts.getByRole('button', { name: /Rise/ }).isEnabled()).toBe(true);
@@ -89,7 +90,7 @@ export function outageSuite(at: () => TradingVenue): void {
       `${HISTORY}?key=stock`,
     ]) {
       const tab = await page.context().newPage();
-      tab.setDefaultTimeout(20_000);
+      tab.setDefaultTimeout(PATIENCE_MS);
       await shiftOf(tab, venue.url + address);
       others.set(address, tab);
     }

@@ -20,6 +20,7 @@ import {
   rowOf,
   type TradingVenue,
 } from './trading-venue.ts';
+import { PATIENCE_MS } from './patience.ts';
 
 let at: TradingVenue;
 let page: Page;
@@ -246,7 +247,7 @@ test('the security fund is open to visitors, and its postings add up to its bala
     await own.limit('buy', String(price), '0.5');
   }
   const visitor = await (await at.browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
-  visitor.setDefaultTimeout(20_000);
+  visitor.setDefaultTimeout(PATIENCE_MS);
   await visitor.goto(`${at.venue.url}/market/main`);
   await visitor.getByRole('link', { name: 'Security fund' }).click();
   await visitor.getByText('The postings on this page add up').waitFor();

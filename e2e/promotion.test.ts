@@ -11,6 +11,7 @@ import { launchBrowser } from './chromium.ts';
 import { signIn } from './http-trader.ts';
 import { fillLogin, fillRegistration, pressRegister, register } from './sign-up.ts';
 import { startVenue, temporaryFolder, type Venue } from './venue.ts';
+import { PATIENCE_MS } from './patience.ts';
 
 const REFERRER = 'anna@example.com';
 const NEWCOMER = 'boris@example.com';
@@ -28,7 +29,7 @@ let booked = '';
 async function newPage(): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const opened = await context.newPage();
-  opened.setDefaultTimeout(20_000);
+  opened.setDefaultTimeout(PATIENCE_MS);
   return opened;
 }
 

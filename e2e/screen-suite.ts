@@ -9,6 +9,7 @@ import { expect, test } from 'vitest';
 import { seriousFindings } from './axe.ts';
 import { countShifts, shiftOf } from './layout-shift.ts';
 import { ENTRUST, HISTORY, NEAR, TRADE, rowOf, type TradingVenue } from './trading-venue.ts';
+import { PATIENCE_MS } from './patience.ts';
 
 /** Every screen of the application, by the list that its router keeps. */
 function screens(): string[] {
@@ -181,7 +182,7 @@ export function screenSuite(at: () => TradingVenue): void {
       storageState: state,
     });
     const phone = await context.newPage();
-    phone.setDefaultTimeout(20_000);
+    phone.setDefaultTimeout(PATIENCE_MS);
     const small: string[] = [];
     const measure = async (what: string, targets: Locator): Promise<void> => {
       await targets.first().waitFor();

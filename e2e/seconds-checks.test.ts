@@ -12,6 +12,7 @@ import { launchBrowser } from './chromium.ts';
 import { openTrader, type HttpTrader } from './http-trader.ts';
 import { logIn } from './sign-up.ts';
 import { startVenue, temporaryFolder, type Venue } from './venue.ts';
+import { PATIENCE_MS } from './patience.ts';
 
 const EMAIL = 'vera@example.com';
 const SCREEN = '/trade/index?type=sec&symbol=BTCUSDT';
@@ -36,7 +37,7 @@ beforeAll(async () => {
   await trader.takePlayMoney('USDT', '1000');
   context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   page = await context.newPage();
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(PATIENCE_MS);
   await logIn(page, venue.url, EMAIL);
   await page.goto(venue.url + SCREEN);
   await page.getByRole('button', { name: 'Tick chain intact' }).waitFor();
@@ -266,7 +267,7 @@ test('whoever was given a proof checks it without an account', async () => {
 
 test('at home a visitor settles a contract from the published ticks, and a changed price is refused with its position', async () => {
   const visitor = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
-  visitor.setDefaultTimeout(20_000);
+  visitor.setDefaultTimeout(PATIENCE_MS);
   await visitor.goto(venue.url);
   await visitor.getByRole('link', { name: 'Verify a settlement' }).click();
   const panel = visitor.getByRole('region', { name: 'Verify a settlement' });
@@ -303,7 +304,7 @@ test('at home a visitor settles a contract from the published ticks, and a chang
 
 test('beside the trades the feed is checked: its last minute holds, a forged one is refused with its position', async () => {
   const visitor = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
-  visitor.setDefaultTimeout(20_000);
+  visitor.setDefaultTimeout(PATIENCE_MS);
   await visitor.goto(`${venue.url}/trade/index?type=spot&symbol=ETHUSDT`);
   await visitor.getByRole('button', { name: /^Verify feed/ }).click();
   const feed = visitor.getByRole('dialog', { name: 'Verify the price feed of ETH' });

@@ -11,6 +11,7 @@ import { launchBrowser } from './chromium.ts';
 import { openTrader } from './http-trader.ts';
 import { fillLogin } from './sign-up.ts';
 import { startVenue, temporaryFolder, type Venue } from './venue.ts';
+import { PATIENCE_MS } from './patience.ts';
 
 const EMAIL = 'sena@example.com';
 const SCREEN = '/trade/index?type=sec&symbol=BTCUSDT';
@@ -31,7 +32,7 @@ beforeAll(async () => {
   await (await openTrader(venue.url, EMAIL, 'BTCUSDT')).takePlayMoney('USDT', '1000');
   context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   page = await context.newPage();
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(PATIENCE_MS);
 });
 
 afterAll(async () => {

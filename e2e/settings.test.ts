@@ -7,9 +7,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { seriousFindings } from './axe.ts';
 import { launchBrowser } from './chromium.ts';
 import { startVenue, type Venue } from './venue.ts';
+import { PATIENCE_MS } from './patience.ts';
 
 /** A busy machine may need that long to draw. */
-const IN_TIME = { timeout: 20_000 };
+const IN_TIME = { timeout: PATIENCE_MS };
 
 let venue: Venue;
 let browser: Browser;
@@ -38,7 +39,7 @@ beforeEach(async () => {
 
 async function newTab(): Promise<Page> {
   const tab = await context.newPage();
-  tab.setDefaultTimeout(20_000);
+  tab.setDefaultTimeout(PATIENCE_MS);
   return tab;
 }
 

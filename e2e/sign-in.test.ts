@@ -10,6 +10,7 @@ import { launchBrowser } from './chromium.ts';
 import { newestCode } from './mailbox.ts';
 import { fillLogin, fillRegistration, logOut, pressRegister, signedIn } from './sign-up.ts';
 import { startVenue, type Venue } from './venue.ts';
+import { PATIENCE_MS } from './patience.ts';
 
 const EMAIL = 'mara.with.a.rather.long.name.of.her.own@a-long-domain-name.example.org';
 const NEW_PASSWORD = 'moon-set-78';
@@ -28,7 +29,7 @@ beforeAll(async () => {
   browser = await launchBrowser();
   context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   page = await context.newPage();
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(PATIENCE_MS);
 });
 
 afterAll(async () => {
@@ -106,12 +107,12 @@ test('a form that is handed in twice at once is sent once, and can be sent again
       for (let left = count; left > 0; left -= 1) form.requestSubmit();
     }, times);
   await handIn(3);
-  await expect.poll(() => answered.length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => answered.length).toBe(1);
   const button = login.getByRole('button', { name: 'Log in', exact: true });
-  await expect.poll(() => button.isEnabled(), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => button.isEnabled()).toBe(true);
   expect(sent).toEqual(['POST']);
   await handIn(1);
-  await expect.poll(() => answered.length, { timeout: 20_000 }).toBe(2);
+  await expect.poll(() => answered.length).toBe(2);
   expect(sent.length).toBe(2);
   await login.close();
 });
@@ -141,7 +142,7 @@ test('a code that comes late does not go to the field of another address', async
   await email.fill('late@example.com');
   late.on('request', (request) => (isHeld ||= request.url().includes('sendEmailCode')));
   await late.getByRole('button', { name: 'Send code' }).click();
-  await expect.poll(() => held.length, { timeout: 20_000 }).toBeGreaterThan(0);
+  await expect.poll(() => held.length).toBeGreaterThan(0);
   await email.fill('other@example.com');
   await late.getByText('The code sent to late@example.com is not valid for the new one').waitFor();
   isHeld = false;

@@ -9,6 +9,7 @@ import { launchBrowser } from './chromium.ts';
 import { png } from './png.ts';
 import { fillLogin, fillRegistration, logIn, logOut, pressRegister, register, signedIn } from './sign-up.ts';
 import { startVenue, type Venue } from './venue.ts';
+import { PATIENCE_MS } from './patience.ts';
 
 const EMAIL = 'lines@example.com';
 const WIDE = { viewport: { width: 1440, height: 900 } };
@@ -23,7 +24,7 @@ beforeAll(async () => {
   browser = await launchBrowser();
   context = await browser.newContext(WIDE);
   page = await context.newPage();
-  page.setDefaultTimeout(30_000);
+  page.setDefaultTimeout(PATIENCE_MS);
   await register(venue.url, EMAIL);
   await logIn(page, venue.url, EMAIL);
 });

@@ -9,6 +9,7 @@ import { flatRecording } from './flat-recording.ts';
 import { openTrader, type HttpTrader } from './http-trader.ts';
 import { logIn } from './sign-up.ts';
 import { startVenue, temporaryFolder, type Venue } from './venue.ts';
+import { PATIENCE_MS } from './patience.ts';
 
 export const TRADE = '/trade/index?type=spot&symbol=ETHUSDT';
 export const ENTRUST = '/account/entrust/spot';
@@ -54,7 +55,7 @@ export async function openTradingVenue(): Promise<TradingVenue> {
     ]);
     browser = await launchBrowser();
     const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
-    page.setDefaultTimeout(20_000);
+    page.setDefaultTimeout(PATIENCE_MS);
     await logIn(page, url, 'ida@example.com');
     const opened = { venue, browser, page, own, other, stop };
     return Object.assign(opened, {

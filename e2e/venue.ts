@@ -13,7 +13,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const root = path.dirname(import.meta.dirname);
-const READY_WITHIN_MS = 60_000;
+const READY_WITHIN_MS = 240_000;
 const KEPT_OUTPUT = 50_000;
 
 /** What a test may set; a folder and a port that are given are used again, as after a crash. */

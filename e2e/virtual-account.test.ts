@@ -8,6 +8,7 @@ import { seriousFindings } from './axe.ts';
 import { launchBrowser } from './chromium.ts';
 import { logIn, register } from './sign-up.ts';
 import { startVenue, temporaryFolder, type Venue } from './venue.ts';
+import { PATIENCE_MS } from './patience.ts';
 
 const EMAIL = 'vera@example.com';
 const TRADE = '/trade/index?type=spot&symbol=ETHUSDT';
@@ -24,7 +25,7 @@ beforeAll(async () => {
   browser = await launchBrowser();
   context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   page = await context.newPage();
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(PATIENCE_MS);
   await register(venue.url, EMAIL);
   await logIn(page, venue.url, EMAIL);
 });
