@@ -33,6 +33,7 @@ export default defineConfig({
           environment: 'node',
           include: PURE,
           exclude: never,
+          setupFiles: ['scripts/patient-waits.ts'],
           testTimeout: PATIENCE_MS,
           maxWorkers: WORKERS,
           isolate,
@@ -49,6 +50,7 @@ export default defineConfig({
             'scripts/built-server.ts',
             'apps/server/src/storage/postgres/postgres-run-fixture.ts',
           ],
+          setupFiles: ['scripts/patient-waits.ts'],
           testTimeout: PATIENCE_MS,
           hookTimeout: PATIENCE_MS,
           isolate,
@@ -62,6 +64,7 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           exclude: never,
           globalSetup: ['scripts/built-server.ts'],
+          setupFiles: ['scripts/patient-waits.ts'],
           testTimeout: 2 * PATIENCE_MS,
           hookTimeout: 2 * PATIENCE_MS,
           // A file has a server, a browser and folders of its own.
