@@ -66,6 +66,7 @@ export const MATRIX: Readonly<Record<CallName, Row>> = {
   getAllSetting: OPEN,
   venueState: OPEN,
   securityFund: OPEN,
+  operatorPowers: OPEN,
   swapTerms: OPEN,
   initData: OPEN,
   recentTrades: OPEN,

@@ -58,6 +58,7 @@ export type { CapturedState } from './snapshot/captured.ts';
 export { ByteReader, ByteWriter, MalformedBytes } from './codec/bytes.ts';
 export type { ByteRun } from './codec/bytes.ts';
 export { decodeCommand, encodeCommand } from './registry/command-codec.ts';
+export { COMMAND_TYPES } from './registry/commands.ts';
 export { PROPOSABLE_TYPES, commandOf, digitsOf } from './registry/proposable.ts';
 export { MalformedCommand } from './codec/parts.ts';
 

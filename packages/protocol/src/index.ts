@@ -37,6 +37,8 @@ export type * from './rights/calls.ts';
 export type * from './seconds/calls.ts';
 export type * from './seconds/proof.ts';
 export type * from './security/calls.ts';
+export type * from './operators/calls.ts';
+export { titleOf, topicsOf } from './operators/titles.ts';
 export type * from './security-fund/calls.ts';
 export type * from './swap/calls.ts';
 export type * from './trading/calls.ts';

@@ -1,5 +1,6 @@
 import { EmptyState, Note, PageHeader, Panel, PanelHead } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
+import { titleOf } from '@assay/protocol';
 import type { ConsoleSession } from '@assay/protocol';
 import { addressOf } from '../desk/address.ts';
 import { useActing } from '../desk/queries.ts';
@@ -7,7 +8,6 @@ import { ActionForm } from '../parts/action-form.tsx';
 import { Lines } from '../parts/lines.tsx';
 import { Pictures } from '../parts/pictures.tsx';
 import { Refusal } from '../parts/refusal.tsx';
-import { titleOf } from '../desk/words.ts';
 
 /** One action: what it is given, and what it came to. */
 export function ActionPage(props: {

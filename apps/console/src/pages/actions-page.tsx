@@ -1,9 +1,8 @@
 import { PageHeader, Panel, PanelHead } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
+import { titleOf, topicsOf } from '@assay/protocol';
 import type { ConsoleSession } from '@assay/protocol';
 import { addressOf } from '../desk/address.ts';
-import { topicsOf } from '../desk/topics.ts';
-import { titleOf } from '../desk/words.ts';
 
 /** All that the operator may do, by topic. */
 export function ActionsPage({ session }: { readonly session: ConsoleSession }) {

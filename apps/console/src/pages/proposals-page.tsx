@@ -1,12 +1,11 @@
 import { EmptyState, IconButton, PageHeader, Panel, PanelHead, Skeleton, classNames } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fieldsOf } from '@assay/protocol';
+import { fieldsOf, titleOf } from '@assay/protocol';
 import type { ConsoleProposal, ConsoleSession } from '@assay/protocol';
 import { addressOf } from '../desk/address.ts';
 import { hasKey } from '../desk/own-key.ts';
 import { decidedProposal, useProposals } from '../desk/queries.ts';
-import { titleOf } from '../desk/words.ts';
 import { KeyPanel } from '../parts/key-panel.tsx';
 import { ProposalPanel } from '../parts/proposal-panel.tsx';
 import { Refusal } from '../parts/refusal.tsx';

@@ -1,13 +1,13 @@
 import { EmptyState, IconButton, PageHeader, Panel, PanelHead, Skeleton, classNames } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { titleOf } from '@assay/protocol';
 import type { ConsoleSession } from '@assay/protocol';
 import { decided, useCases } from '../desk/queries.ts';
 import { queuesOf, stepOf } from '../desk/queues.ts';
 import type { Case, Queue } from '../desk/queues.ts';
 import { sinceText } from '../desk/since.ts';
 import { useKey } from '../desk/use-key.ts';
-import { titleOf } from '../desk/words.ts';
 import { CasePanel } from '../parts/case-panel.tsx';
 import { Refusal } from '../parts/refusal.tsx';
 

@@ -1,10 +1,10 @@
 import { Button, IconButton, PageHeader, Panel, Skeleton, buttonClass } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { titleOf } from '@assay/protocol';
 import type { ConsoleSession, ConsoleUser } from '@assay/protocol';
 import { addressOf } from '../desk/address.ts';
 import { useReading } from '../desk/queries.ts';
-import { titleOf } from '../desk/words.ts';
 import { ReasonField } from '../parts/reason-field.tsx';
 import { Refusal } from '../parts/refusal.tsx';
 import { UserFacts } from '../parts/user-facts.tsx';

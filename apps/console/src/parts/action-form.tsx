@@ -1,9 +1,9 @@
 import { Button, Note, Select, TextField } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { titleOf } from '@assay/protocol';
 import type { ConsoleAction, ConsoleField, ConsoleRequest } from '@assay/protocol';
 import { inputOf } from '../desk/input.ts';
-import { titleOf } from '../desk/words.ts';
 import { ReasonField } from './reason-field.tsx';
 
 /** The fields of an action, and why it is done. */

@@ -1,10 +1,10 @@
 import { Button, EmptyState, Note, Panel, PanelHead, Skeleton } from '@assay/ui';
 import { saveCsv } from '@assay/ui/files';
 import { useTranslation } from 'react-i18next';
+import { titleOf } from '@assay/protocol';
 import type { ConsoleTrialBalance } from '@assay/protocol';
 import { balanceCsv, balanceSheet } from '../desk/books.ts';
 import type { useTrialBalance } from '../desk/queries.ts';
-import { titleOf } from '../desk/words.ts';
 import { BookSheet } from './book-sheet.tsx';
 import { Refusal } from './refusal.tsx';
 

@@ -1,9 +1,9 @@
 import { Button, Panel, PanelHead, Skeleton, TextField, showToast } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { titleOf } from '@assay/protocol';
 import { useActing, useReading } from '../desk/queries.ts';
 import type { Case, Queue } from '../desk/queues.ts';
-import { titleOf } from '../desk/words.ts';
 import { Lines } from './lines.tsx';
 import { Pictures } from './pictures.tsx';
 import { Refusal } from './refusal.tsx';

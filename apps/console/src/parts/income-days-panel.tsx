@@ -1,10 +1,10 @@
 import { Amount, Pagination, Panel, PanelHead, Select, formatTrimmed, useFigureSettings } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { titleOf } from '@assay/protocol';
 import type { ConsoleIncomeRow } from '@assay/protocol';
 import { coinsIn, dailyIncome, daySheet } from '../desk/books.ts';
 import { sumOf } from '../desk/sums.ts';
-import { titleOf } from '../desk/words.ts';
 import { BarChart } from './bar-chart.tsx';
 import { BookSheet } from './book-sheet.tsx';
 

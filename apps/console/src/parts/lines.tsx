@@ -1,7 +1,7 @@
 import { Fact, FactList, Time } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
+import { titleOf } from '@assay/protocol';
 import { factsOf, momentOf, pictureAddressOf } from '../desk/result.ts';
-import { titleOf } from '../desk/words.ts';
 
 /** What an action came to: facts as such, a picture as one, anything else in the exchange's own lines. */
 export function Lines({ result, lines }: { readonly result: unknown; readonly lines: readonly string[] }) {

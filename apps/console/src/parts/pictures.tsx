@@ -1,11 +1,11 @@
 import { IconButton, Skeleton, classNames } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { titleOf } from '@assay/protocol';
 import type { ConsolePicture } from '@assay/protocol';
 import { usePicture } from '../desk/queries.ts';
 import { pictureTitle } from '../desk/result.ts';
 import { useKey } from '../desk/use-key.ts';
-import { titleOf } from '../desk/words.ts';
 
 const [QUARTER, HALF] = [90, 180];
 const KEY = 'rounded-s border border-line-2 px-1 font-sans text-11 max-sm:hidden';

@@ -1,8 +1,8 @@
 import { Badge, Note, Panel, PanelHead, Time, classNames } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
-import { changePhrases, fieldsOf } from '@assay/protocol';
+import { changePhrases, fieldsOf, titleOf } from '@assay/protocol';
 import type { ConsoleProposal } from '@assay/protocol';
-import { nameOf, titleOf } from '../desk/words.ts';
+import { nameOf } from '../desk/words.ts';
 import { ApprovePanel } from './approve-panel.tsx';
 import type { ApproveProps } from './approve-panel.tsx';
 

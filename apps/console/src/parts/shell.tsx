@@ -1,7 +1,7 @@
 import { Icon, IconButton, Logo, classNames, type IconName } from '@assay/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CONSOLE_PATH } from '@assay/protocol';
+import { CONSOLE_PATH, titleOf } from '@assay/protocol';
 import type { ConsoleQueue, ConsoleSession } from '@assay/protocol';
 import { addressOf } from '../desk/address.ts';
 import type { Place } from '../desk/address.ts';
@@ -9,7 +9,6 @@ import { desk } from '../desk/ask.ts';
 import { hasBooks } from '../desk/books.ts';
 import { useToday } from '../desk/queries.ts';
 import { queuesOf } from '../desk/queues.ts';
-import { titleOf } from '../desk/words.ts';
 import { turnTheme } from '../theme/theme.ts';
 
 /** The frame of every page: where one can go, who is logged in, and the way out. */

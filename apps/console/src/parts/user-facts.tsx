@@ -1,9 +1,9 @@
 import { Badge, Fact, Panel, PanelHead, Time } from '@assay/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { titleOf } from '@assay/protocol';
 import type { ConsoleRestriction, ConsoleUser } from '@assay/protocol';
 import { addressOf } from '../desk/address.ts';
-import { titleOf } from '../desk/words.ts';
 import { LEVELS } from './user-status.tsx';
 
 /** Who a user is, how they are protected, and what they may not do now. */

@@ -2,6 +2,7 @@ import { Amount, Time, formatTrimmed, useFigureSettings } from '@assay/ui';
 import type { DataColumn } from '@assay/ui';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { titleOf } from '@assay/protocol';
 import type {
   Bill,
   ConsoleBalance,
@@ -14,7 +15,6 @@ import type {
   SecondContract,
   WithdrawalRecordView,
 } from '@assay/protocol';
-import { titleOf } from '../desk/words.ts';
 import { UserList, whole } from './user-list.tsx';
 
 /** What a user holds, has open, and was paid and charged of late. */

@@ -1,6 +1,6 @@
 import { Badge } from '@assay/ui';
+import { titleOf } from '@assay/protocol';
 import type { ConsoleFoundUser } from '@assay/protocol';
-import { titleOf } from '../desk/words.ts';
 
 /** Of verification, by its number. */
 export const LEVELS = ['desk.users.level0', 'desk.users.level1', 'desk.users.level2'] as const;

@@ -1,13 +1,13 @@
 import { EmptyState, Panel, PanelHead, classNames } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { titleOf } from '@assay/protocol';
 import type { ConsoleSession, ConsoleToday, ConsoleWaiting } from '@assay/protocol';
 import { addressOf } from '../desk/address.ts';
 import { stepOf } from '../desk/queues.ts';
 import { sinceText } from '../desk/since.ts';
 import { useKey } from '../desk/use-key.ts';
 import { placeOfWaiting } from '../desk/waiting.ts';
-import { titleOf } from '../desk/words.ts';
 
 /** What waits for whoever looks, the oldest first; each line leads to where it is decided. */
 export function WaitingPanel(props: { readonly today: ConsoleToday; readonly session: ConsoleSession }) {

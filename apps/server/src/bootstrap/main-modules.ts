@@ -26,6 +26,7 @@ import { faucetMain } from '../modules/faucet/main.ts';
 import { futuresMain } from '../modules/futures/main.ts';
 import { marketsMain } from '../modules/markets/main.ts';
 import { merchantsMain } from '../modules/merchants/main.ts';
+import { operatorsMain } from '../modules/operators/main.ts';
 import { orderHistoryMain } from '../modules/order-history/main.ts';
 import { payoutsMain } from '../modules/payouts/main.ts';
 import { profileMain } from '../modules/profile/main.ts';
@@ -48,6 +49,7 @@ import { withdrawalsMain } from '../modules/withdrawals/main.ts';
 import type { WithdrawalNetwork } from '../modules/withdrawals/main.ts';
 import type { Documents } from './documents.ts';
 import type { VenueIdentityStore } from './identity-store.ts';
+import { OPERATOR_ACTIONS } from './operator-actions.ts';
 import type { VenueReadings } from './views-store.ts';
 
 /** What calls are made of. */
@@ -140,6 +142,7 @@ function modulesOf(parts: ModuleParts) {
     ...walletMain.calls(parts),
     ...venueMain.calls(parts),
     ...securityFundMain.calls(parts),
+    ...operatorsMain.calls({ actions: OPERATOR_ACTIONS }),
     ...watchlistMain.calls(parts),
     ...uploadsMain.calls(parts),
     ...verificationMain.calls(parts),

@@ -1,6 +1,13 @@
-/** Who may do which operator action, stated a second time; an action that is not here is refused. */
+/**
+ * Who may do which operator action, stated a second time; an action that is not here is refused. And what all of them can
+ * bring the core to: what is not named here is nothing that an operator can do.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, it } from 'vitest';
+import { COMMAND_TYPES, PROPOSABLE_TYPES } from '@assay/core';
 import { OPERATOR_ACTIONS } from '../bootstrap/operator-actions.ts';
+import { policyOf } from '../modules/operators/rules.ts';
 import { OPERATOR_ROLES } from '@assay/protocol';
 import type { OperatorRole } from '@assay/protocol';
 
@@ -96,4 +103,38 @@ it('an auditor decides and proposes nothing', () => {
   );
   expect(deciding.length).toBeGreaterThan(5);
   for (const { name, roles } of deciding) expect([name, roles.includes('auditor')]).toEqual([name, false]);
+});
+
+/** Commands of the core that operators propose, and others must approve: no tick, no order, no balance, no step of a contract. */
+const PROPOSED = [
+  'decide-withdrawal',
+  'fund-insurance',
+  'list-asset',
+  'list-futures-market',
+  'list-market',
+  'offer-seconds',
+  'register-operator',
+  'return-withdrawal',
+  'set-fee-tiers',
+  'set-futures-terms',
+  'set-market-status',
+  'set-pool-limits',
+  'set-price-band',
+  'set-rebate-rates',
+];
+/** What one operator sends alone. `activate-rules` brings a trial of their terms to where the exchange is, and no further. */
+const SENT_ALONE = ['activate-rules', 'approve-proposal', 'propose', 'reject-proposal', 'revoke-operator'];
+
+const SOURCE = path.join(import.meta.dirname, '..');
+
+it('no operator brings the core to anything else than these', () => {
+  expect(PROPOSABLE_TYPES.filter((type) => policyOf(type) !== null).toSorted()).toEqual(PROPOSED);
+  const ofOperators = /^(operator|modules\/(operators|users|today|treasury))\/|(\/operator|-actions)\.ts$/;
+  const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll(path.sep, '/'))
+    .filter((file) => ofOperators.test(file) && /(?<!\.test|[.-]fixture)\.ts$/.test(file));
+  expect(files.length).toBeGreaterThan(40);
+  const texts = files.map((file) => readFileSync(path.join(SOURCE, file), 'utf8')).join('\n');
+  const sent = COMMAND_TYPES.filter((type) => texts.includes(`type: '${type}'`) && !PROPOSED.includes(type));
+  expect(sent.toSorted()).toEqual(SENT_ALONE);
 });

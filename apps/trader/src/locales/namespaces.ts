@@ -29,6 +29,7 @@ import type orders from './en/orders.json';
 import type palette from './en/palette.json';
 import type payouts from './en/payouts.json';
 import type pictures from './en/pictures.json';
+import type powers from './en/powers.json';
 import type rates from './en/rates.json';
 import type receipts from './en/receipts.json';
 import type referral from './en/referral.json';
@@ -78,6 +79,7 @@ export interface Texts {
   readonly palette: typeof palette;
   readonly payouts: typeof payouts;
   readonly pictures: typeof pictures;
+  readonly powers: typeof powers;
   readonly rates: typeof rates;
   readonly receipts: typeof receipts;
   readonly referral: typeof referral;

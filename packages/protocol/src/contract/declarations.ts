@@ -17,6 +17,7 @@ import { MARKET_CALLS } from '../market/calls.ts';
 import { MERCHANT_CALLS } from '../merchant/calls.ts';
 import { ORDER_HISTORY_CALLS } from '../order-history/calls.ts';
 import { PROFILE_CALLS } from '../profile/calls.ts';
+import { OPERATOR_CALLS } from '../operators/calls.ts';
 import { PROMOTION_CALLS } from '../promotion/calls.ts';
 import { RIGHTS_CALLS } from '../rights/calls.ts';
 import { SECONDS_CALLS } from '../seconds/calls.ts';
@@ -40,6 +41,7 @@ const AREAS = [
   PROFILE_CALLS,
   MARKET_CALLS,
   SECURITY_FUND_CALLS,
+  OPERATOR_CALLS,
   INDEX_LOG_CALLS,
   WATCHLIST_CALLS,
   TRADING_CALLS,
@@ -91,6 +93,7 @@ export const DECLARATIONS = {
   ...PROFILE_CALLS,
   ...MARKET_CALLS,
   ...SECURITY_FUND_CALLS,
+  ...OPERATOR_CALLS,
   ...INDEX_LOG_CALLS,
   ...WATCHLIST_CALLS,
   ...TRADING_CALLS,

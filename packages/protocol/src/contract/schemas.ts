@@ -26,6 +26,7 @@ export * from '../rights/calls.ts';
 export * from '../seconds/calls.ts';
 export * from '../seconds/proof.ts';
 export * from '../security/calls.ts';
+export * from '../operators/calls.ts';
 export * from '../security-fund/calls.ts';
 export * from '../trading/calls.ts';
 export * from '../uploads/calls.ts';

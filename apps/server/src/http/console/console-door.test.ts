@@ -5,7 +5,7 @@ import { approvalBytes } from '@assay/verify';
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CONSOLE_API } from '@assay/protocol';
+import { CONSOLE_API, hasRoleOf } from '@assay/protocol';
 import type {
   ConsoleProposal,
   ConsoleRefusal,
@@ -64,6 +64,12 @@ async function enter(code?: string): Promise<string> {
   const { status, cookie } = await say('sign-in', { body });
   expect(status).toBe(204);
   return (cookie ?? '').split(';')[0]!;
+}
+
+/** What everybody is told that an operator with these roles can do. */
+async function toldOf(roles: readonly string[]): Promise<readonly string[]> {
+  const { body } = await venue.call('operatorPowers');
+  return body.data!.actions.filter((power) => hasRoleOf(roles, power.roles)).map(({ name }) => name);
 }
 
 const act = (cookie: string, action: string, input: object = {}, reason?: string): Promise<Said> =>
@@ -125,6 +131,7 @@ describe('the console of an exchange', () => {
     // Whoever may not do it does not see it.
     expect(named('sign-in')).toBeUndefined();
     expect(named('operators first')).toBeUndefined();
+    expect(await toldOf(operator.roles)).toEqual(actions.map(({ name }) => name));
   });
 
   it('carries an action out once it is whole, and says why not', async () => {
@@ -340,6 +347,7 @@ describe('the console of an exchange', () => {
     const { operator, actions } = await session();
     expect(operator.hasAuthenticator).toBe(true);
     expect(actions.map(({ name }) => name)).not.toContain('freeze');
+    expect(await toldOf(['auditor'])).toEqual(actions.map(({ name }) => name));
     const { body: seen } = await act(his, 'today');
     // Whoever decides nothing has nothing to wait for them.
     expect((seen as ConsoleResult).result).toMatchObject({

@@ -12,6 +12,7 @@ import { OperatorOffice } from './office.ts';
 import type { OfficeParts } from './office.ts';
 import { ProposalEnds } from './proposal-ends.ts';
 import { Proposals } from './proposals.ts';
+import { operatorPowersHandlers } from './powers.ts';
 import type { OperatorStore, ProposalEndViews } from './shape.ts';
 
 export interface OperatorsParts extends Pick<OfficeParts, 'audit' | 'passwords' | 'now'> {
@@ -46,3 +47,5 @@ export function openOffice(parts: OperatorsParts) {
   };
   return { proposals, office, lostSignIns, mend };
 }
+
+export const operatorsMain = { calls: operatorPowersHandlers };

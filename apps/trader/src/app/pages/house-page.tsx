@@ -1,7 +1,8 @@
-/** What anybody may see of the house's own money, small and in one chunk: the security fund, and the risk of futures. */
+/** What anybody may see of the house, small and in one chunk: the security fund, the risk of futures, the operator's actions. */
 import { useMarketList } from '@assay/client/react';
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { OperatorPowers } from '../../features/operator-powers/index.ts';
 import { Risk } from '../../features/risk/index.ts';
 import { fundParams, fundQuery, SecurityFund } from '../../features/security-fund/index.ts';
 import { hasContracts } from '../../markets/has-contracts.ts';
@@ -27,4 +28,10 @@ export function RiskPage() {
   usePageTitle(t('risk.documentTitle'));
   if (!isListed) return <Navigate to="/home/index" replace />;
   return <Risk />;
+}
+
+export function OperatorPage() {
+  const { t } = useTranslation();
+  usePageTitle(t('powers.documentTitle'));
+  return <OperatorPowers />;
 }

@@ -108,6 +108,8 @@ describe('addresses', () => {
     ['/rate', '/rate/index', '/rate/index'],
     ['/rate/index', 'shown', 'shown'],
     ['/risk', '/risk/index', '/risk/index'],
+    ['/operator', '/operator/index', '/operator/index'],
+    ['/operator/index', 'shown', 'shown'],
     ['/rule?type=sec', '/rule/index?type=sec', '/rule/index?type=sec'],
     ['/rule/index', 'shown', 'shown'],
     ['/no/such/page', '/home/index', '/home/index'],

@@ -131,6 +131,7 @@ const routeTree = rootRoute.addChildren([
   screen('/account/entrust/future/coin', pages.futuresOrders, (page) => page.CoinOrdersPage),
   screen('/fund/index', pages.house, (page) => page.FundPage),
   screen('/risk/index', pages.house, (page) => page.RiskPage),
+  screen('/operator/index', pages.house, (page) => page.OperatorPage),
   screen('/order/index', pages.orders, (page) => page.OrdersPage),
   screen('/assets/index', pages.wallet, (page) => page.BalancesPage),
   screen('/recharge/index', pages.wallet, (page) => page.RechargePage),

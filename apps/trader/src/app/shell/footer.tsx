@@ -41,6 +41,7 @@ export default function Footer() {
           <FooterLink to="/rule/index">{t('app.accountMenu.rules')}</FooterLink>
           <FooterLink to="/fund/index">{t('footer.fund')}</FooterLink>
           {hasFutures ? <FooterLink to="/risk/index">{t('footer.house')}</FooterLink> : null}
+          <FooterLink to="/operator/index">{t('footer.operator')}</FooterLink>
           <SupportLink />
         </Column>
       </div>
