@@ -9,6 +9,7 @@ import type { Engine } from '../../engine/port.ts';
 import { inLedger, onChain } from '../../integrations/chains/chain-amounts.ts';
 import type { RouteScales } from '../../integrations/chains/chain-amounts.ts';
 import type { MarketData } from '../../market-data/port.ts';
+import { PayoutRefused } from './rules.ts';
 import type { PayoutCommands, ReadyWithdrawal } from './shape.ts';
 
 export interface PayoutCommandParts {
@@ -40,14 +41,14 @@ export function payoutCommands(parts: PayoutCommandParts): PayoutCommands {
   };
   const must = async (command: Command): Promise<void> => {
     const refused = await submit(command);
-    if (refused !== null) throw new Error(`the core refuses ${command.type}: ${refused}`);
+    if (refused !== null) throw new PayoutRefused(command.type, refused);
   };
   return {
     ready: () => readReady(parts),
     async beginSigning(use, payout) {
       const refused = await submit({ type: 'begin-signing', withdrawal: withdrawalOf(use), payout });
       if (refused !== null && !WITHOUT_LEAVE.includes(refused))
-        throw new Error(`the core refuses begin-signing: ${refused}`);
+        throw new PayoutRefused('begin-signing', refused);
       return refused === null;
     },
     recordPayout: (use, transaction) =>

@@ -11,6 +11,7 @@ import type { IdentityTables } from '../../storage/identity/tables.ts';
 import { WithdrawalLedger } from './core-fixture.ts';
 import { withdrawalsIdentity } from './identity.ts';
 import { NumbersUnknown, Payer } from './payer.ts';
+import { PayoutRefused } from './rules.ts';
 import type { AddressTables } from './address-book/shape.ts';
 import type { OutgoingOperations, OutgoingStore, OutgoingTables } from './shape.ts';
 
@@ -206,6 +207,41 @@ describe('a withdrawal', () => {
     expect(states(scene)).toEqual(['failed', 'paid', 'paid']);
     expect([chain.paidTo('user1'), chain.paidTo('user2'), chain.pool.size]).toEqual([1, 1, 0]);
     expect(scene.alarms).toContainEqual(expect.stringContaining('withdrawal:1 would be undone'));
+    await scene.close();
+  });
+
+  it('of which node or core says what cannot be waits, and keeps nobody behind', async () => {
+    const scene = await openScene();
+    const { chain, core, payer } = scene;
+    for (const number of [1, 2, 3]) scene.request(number);
+    await payer.round();
+    const of = (number: number) => core.known.get(`withdrawal:${number}`)?.transactions ?? [];
+    // By its receipt it has failed, and its block has brought the money.
+    const receiptOf = chain.findReceipt.bind(chain);
+    chain.findReceipt = async (transaction) => {
+      const receipt = await receiptOf(transaction);
+      return receipt === null || !of(1).includes(transaction ?? '')
+        ? receipt
+        : { ...receipt, succeeded: false };
+    };
+    const report = core.report.bind(core);
+    core.report = async (use, ...rest) => {
+      if (use === 'withdrawal:2') throw new PayoutRefused('report-payout', 'withdrawal-state-differs');
+      await report(use, ...rest);
+    };
+    for (let block = 0; block < POLICY.finalDepth; block += 1) chain.minePool();
+    scene.request(4);
+    await payer.round();
+    expect(states(scene)).toEqual(['signing', 'signing', 'paid', 'signing']);
+    expect([...chain.pool.values()].map(({ nonce }) => nonce)).toEqual([3]);
+    expect(scene.alarms).toEqual([
+      expect.stringMatching(/withdrawal:1 waits: .* by its logs/),
+      expect.stringContaining('withdrawal:2 waits: the core refuses report-payout'),
+    ]);
+    Object.assign(chain, { findReceipt: receiptOf });
+    Object.assign(core, { report });
+    await payer.round();
+    expect(states(scene)).toEqual(['paid', 'paid', 'paid', 'signing']);
     await scene.close();
   });
 

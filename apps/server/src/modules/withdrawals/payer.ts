@@ -5,12 +5,23 @@
  * node says leads to another number. So whoever is killed between any two steps pays once.
  * Never: asks the node what waits; stops waiting by itself.
  */
+import { errorMessage } from '../../error-message.ts';
 import type { AccountChain, GasPrice, Receipt } from '../../integrations/chains/port.ts';
-import { AnswersContradict, WouldRevert } from '../../integrations/chains/port.ts';
+import { AnswersContradict, BlockUnknown, WouldRevert } from '../../integrations/chains/port.ts';
 import { SigningRefused } from '../../integrations/signer/port.ts';
 import type { KeyName, SignedTransaction, Signer } from '../../integrations/signer/port.ts';
 import { Funds } from './funds.ts';
-import { afterLook, asGap, hasPaid, inFlight, isWithdrawal, nextDeed, nothingTo, slotOf } from './rules.ts';
+import {
+  PayoutRefused,
+  afterLook,
+  asGap,
+  hasPaid,
+  inFlight,
+  isWithdrawal,
+  nextDeed,
+  nothingTo,
+  slotOf,
+} from './rules.ts';
 import type {
   Outgoing,
   OutgoingStore,
@@ -22,6 +33,8 @@ import type {
 
 /** Gas of a transfer that goes nowhere. */
 const PLAIN_GAS = 21_000n;
+/** What can be wrong with one withdrawal while the others go on. */
+const OF_ONE_ALONE = [AnswersContradict, BlockUnknown, PayoutRefused, SigningRefused] as const;
 
 export interface PayerParts {
   readonly network: string;
@@ -80,13 +93,27 @@ export class Payer {
     const ready = await commands.ready(network);
     const least = await this.#mustKnowAll(ready);
     await this.#takeAll(ready, least);
-    for (const outgoing of await store.run('openOutgoing', { network })) await this.#look(outgoing);
+    const unclear = new Set<string>();
+    for (const outgoing of await store.run('openOutgoing', { network })) {
+      if (!(await this.#alone(outgoing, () => this.#look(outgoing)))) unclear.add(outgoing.use);
+    }
     const begun = new Set(ready.flatMap(({ use, payout }) => (payout === null ? [] : [use])));
     const open = await store.run('openOutgoing', { network });
-    const waiting = inFlight(open, policy.inFlight);
+    const waiting = inFlight(open, policy.inFlight).filter(({ use }) => !unclear.has(use));
     if (waiting.length === 0) return;
     const now = { head: (await chain.head()).height, usual: await chain.gasPrice() };
-    for (const outgoing of waiting) await this.#act(outgoing, { ...now, begun });
+    for (const outgoing of waiting) await this.#alone(outgoing, () => this.#act(outgoing, { ...now, begun }));
+  }
+
+  /** A step of one withdrawal, which keeps no other one waiting. False: not now, or what was answered about it cannot be. */
+  async #alone({ use }: Pick<Outgoing, 'use'>, step: () => Promise<boolean | void>): Promise<boolean> {
+    try {
+      return (await step()) !== false;
+    } catch (error) {
+      if (!OF_ONE_ALONE.some((kind) => error instanceof kind)) throw error;
+      this.#parts.onAlarm(`${this.#parts.network}: ${use} waits: ${errorMessage(error)}`);
+      return false;
+    }
   }
 
   /**
@@ -122,7 +149,8 @@ export class Payer {
     for (const withdrawal of ready) {
       if (withdrawal.payout === null && !hasNumber.has(withdrawal.use)) {
         funds ??= await Funds.read(chain, from, open);
-        if (!(await this.#canBePaid(withdrawal, funds))) continue;
+        const left = funds;
+        if (!(await this.#alone(withdrawal, () => this.#canBePaid(withdrawal, left)))) continue;
       }
       await this.#take(withdrawal, least);
     }

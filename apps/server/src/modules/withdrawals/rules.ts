@@ -8,6 +8,14 @@ import type { Arrival, GasPrice, Payment, Receipt } from '../../integrations/cha
 import { raisedGasPrice } from '../../integrations/chains/evm/gas-price.ts';
 import type { Outgoing, PayoutPolicy, PayoutReport } from './shape.ts';
 
+/** The core does not take what the chain says of a withdrawal. */
+export class PayoutRefused extends Error {
+  constructor(command: string, code: string) {
+    super(`the core refuses ${command}: ${code}`);
+    this.name = 'PayoutRefused';
+  }
+}
+
 /** What the chain says of the versions of a number. */
 export interface OutgoingView {
   readonly head: number;
