@@ -25,8 +25,6 @@ import type { Stores } from './stores.ts';
 
 /** Blocks beyond final depth that the test chain mines on what was mined last: a block is read twice. */
 const BEYOND_FINAL = 2;
-const TEST_EVERY_MS = 1_000;
-const EVERY_MS = 4_000;
 /** Of one transaction, in wei: whoever can ask for payments could burn money by fees. */
 const FEE_CEILING = 10n ** 17n;
 const MAX_KEYS = 1_000;
@@ -57,17 +55,13 @@ export function openChains(parts: ChainParts): VenueChains {
   const { engine, identity: store, marketData } = stores;
   const signers = new Map<string, Signer>();
   const test = openTestNetwork(parts);
-  const watchOf = (
-    config: NetworkConfig,
-    reach: () => Promise<AccountChain>,
-    everyMs: number,
-  ): NetworkWatch =>
+  const watchOf = (config: NetworkConfig, reach: () => Promise<AccountChain>): NetworkWatch =>
     depositsMain.watch({
       config,
       engine,
       store,
       marketData,
-      everyMs,
+      everyMs: depositsMain.lookEveryMs(config),
       now: Date.now,
       open: async () => opened(parts, await reach(), config, signers),
       onFailure: (err) =>
@@ -75,8 +69,8 @@ export function openChains(parts: ChainParts): VenueChains {
     });
   const listed = settings.NETWORKS_FILE === null ? [] : depositsMain.networksOf(settings.NETWORKS_FILE);
   const networks = [
-    ...(test === null ? [] : [watchOf(test.config, test.reach, TEST_EVERY_MS)]),
-    ...listed.map((config) => watchOf(config, () => reached(config), EVERY_MS)),
+    ...(test === null ? [] : [watchOf(test.config, test.reach)]),
+    ...listed.map((config) => watchOf(config, () => reached(config))),
   ];
   const paying = networks.map((watch) => payingOf(parts, watch, { signers, test }));
   let starting: Promise<unknown> = Promise.resolve();
@@ -110,7 +104,7 @@ function payingOf(
     engine,
     store,
     marketData,
-    everyMs: watch.isTest ? TEST_EVERY_MS : EVERY_MS,
+    everyMs: depositsMain.lookEveryMs(watch.config),
     live() {
       const [{ live }, signer] = [watch, signers.get(key)];
       return live === null || signer === undefined ? null : { ...live, signer, key: TREASURY_KEY };

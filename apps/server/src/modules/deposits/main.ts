@@ -1,5 +1,5 @@
 /** What deposits bring to the main thread: their calls, and the watch over each network. */
-import { TEST_NETWORK, readNetworks, testNetwork } from './networks.ts';
+import { TEST_NETWORK, lookEveryMs, readNetworks, testNetwork } from './networks.ts';
 import { depositHandlers } from './routes.ts';
 import { NetworkWatch } from './watch.ts';
 
@@ -11,6 +11,7 @@ export const depositsMain = {
   calls: depositHandlers,
   watch: (parts: ConstructorParameters<typeof NetworkWatch>[0]): NetworkWatch => new NetworkWatch(parts),
   networksOf: readNetworks,
+  lookEveryMs,
   testNetwork,
   testDepth: TEST_NETWORK.finalDepth,
   testBlockMs: TEST_NETWORK.blockMs,

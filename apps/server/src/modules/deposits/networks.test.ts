@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { chainUnitsOf, decimalText, inLedger, onChain } from '../../integrations/chains/chain-amounts.ts';
-import { readNetworks } from './networks.ts';
+import { TEST_NETWORK, lookEveryMs, readNetworks } from './networks.ts';
 
 const SEPOLIA = {
   key: 'sepolia',
@@ -41,6 +41,11 @@ describe('the file of networks', () => {
   it('is read as it is', () => {
     expect(read([SEPOLIA])).toEqual([SEPOLIA]);
     expect(read([])).toEqual([]);
+  });
+
+  it('is looked at as often as there are blocks, within bounds', () => {
+    const every = [200, 2_000, 12_000].map((blockMs) => lookEveryMs({ key: 'real', blockMs }));
+    expect([...every, lookEveryMs(TEST_NETWORK)]).toEqual([1_000, 2_000, 4_000, 1_000]);
   });
 
   it.each([

@@ -93,6 +93,16 @@ export const TEST_NETWORK = {
   finalDepth: 6,
 } as const;
 
+/** Between two looks at a network: as often as it has blocks, within these. */
+const MIN_LOOK_MS = 1_000;
+const MAX_LOOK_MS = 4_000;
+
+/** The test chain, on one's own machine, costs nothing to ask: what is sent there is seen at once. */
+export function lookEveryMs({ key, blockMs }: Pick<NetworkConfig, 'key' | 'blockMs'>): number {
+  if (key === TEST_NETWORK.key) return MIN_LOOK_MS;
+  return Math.min(MAX_LOOK_MS, Math.max(MIN_LOOK_MS, blockMs));
+}
+
 const TEST_TERMS = [
   { coin: 'ETH', symbol: null, minimum: '0.001', large: '20', fee: '0.0005', reviewFrom: '10', gift: '2' },
   { coin: 'USDT', symbol: 'TUSD', minimum: '1', large: '50000', fee: '1', reviewFrom: '20000', gift: '1000' },
