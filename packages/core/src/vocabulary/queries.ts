@@ -36,6 +36,7 @@ import type { OpenProposal, RegisterOperator } from './proposal-commands.ts';
 import type { Direction, OfferSeconds, SetPoolLimits } from './seconds-commands.ts';
 import type { ContractTick, PendingPlayLimits } from './seconds-events.ts';
 import type {
+  CreditedPayment,
   OpenDeposit,
   OpenWithdrawal,
   SwapEstimateOrRefusal,
@@ -313,6 +314,7 @@ export interface QueryResults {
   'payable-withdrawals': readonly OpenWithdrawal[];
   'wallet-totals': WalletTotals;
   'wallet-account': WalletAccount;
+  'credited-payments': readonly CreditedPayment[];
   'swap-quote': SwapQuote | null;
   'swap-price': SwapEstimateOrRefusal;
 }

@@ -4,7 +4,7 @@
 import type { AssetId, NetworkId, OwnerId, RouteId, TimeMs, Units, WithdrawalId } from './brands.ts';
 import type { Refusal } from './refusals.ts';
 import type { SetSwapTerms } from './swap-commands.ts';
-import type { AskedWithdrawal, ListNetwork, ListRoute } from './wallet-commands.ts';
+import type { AskedWithdrawal, CreditPayment, ListNetwork, ListRoute } from './wallet-commands.ts';
 import type { DepositState, WithdrawalState } from './wallet-events.ts';
 
 export type WalletQuery =
@@ -17,6 +17,8 @@ export type WalletQuery =
   | { readonly type: 'payable-withdrawals'; readonly network: NetworkId }
   | { readonly type: 'wallet-totals' }
   | { readonly type: 'wallet-account'; readonly owner: OwnerId }
+  /** Of these references the payments that were credited, in their order. */
+  | { readonly type: 'credited-payments'; readonly references: readonly string[] }
   /** The last quote that an owner was given and has not taken, expired or not; null: there is none. */
   | { readonly type: 'swap-quote'; readonly owner: OwnerId }
   /** What giving an amount would come to now, whatever the bounds and the stock; or why it has no price. Nothing is promised. */
@@ -90,6 +92,9 @@ export interface WalletAccount {
   /** Value of what was withdrawn within 24 hours, in units of 10^-8 of the index currency. */
   readonly withdrawnToday: number;
 }
+
+/** A payment that was credited once and for good. */
+export type CreditedPayment = Omit<CreditPayment, 'type'>;
 
 /** What a swap would come to; `fee` is part of `gross`. */
 export interface SwapEstimate {

@@ -175,6 +175,9 @@ describe('a deposit', () => {
     expect(venue.said(payment)).toBe('done');
     expect(venue.said(payment)).toBe('done');
     expect(venue.said({ ...payment, amount: units(1) })).toBe('payment-differs reference');
+    const { type: _, ...credited } = payment;
+    const references = ['case-8', 'case-7'];
+    expect(venue.exchange.read({ type: 'credited-payments', references })).toEqual([credited]);
     expect(venue.money(BOB)).toEqual([5_000_000, 0]);
     expect(venue.money(UNCLAIMED)).toEqual([0, 0]);
   });

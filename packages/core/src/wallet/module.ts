@@ -51,6 +51,7 @@ import { transferToUser } from './transfer-to-user.ts';
 import { walletDuty, walletOwned } from './wallet-descriptors.ts';
 import { ROUTE_TERMS, TEXT, hash, identity } from './wallet-fields.ts';
 import {
+  readCreditedPayments,
   readOpenDeposits,
   readOpenWithdrawals,
   readPayableWithdrawals,
@@ -276,6 +277,7 @@ export const queries = {
   'payable-withdrawals': readPayableWithdrawals,
   'wallet-totals': readWalletTotals,
   'wallet-account': readWalletAccount,
+  'credited-payments': readCreditedPayments,
   'swap-quote': readSwapQuote,
   'swap-price': readSwapPrice,
 } satisfies QueriesOf<WalletQuery['type']>;

@@ -6,6 +6,7 @@ import type { QueryOf } from '../schema/query.ts';
 import { ownerId, timeMs, units } from '../quantity/branding.ts';
 import { UNCLAIMED } from '../vocabulary/parties.ts';
 import type {
+  CreditedPayment,
   OpenDeposit,
   OpenWithdrawal,
   RouteTotal,
@@ -48,6 +49,12 @@ export function readOpenDeposits(
       height,
     }));
 }
+
+export const readCreditedPayments = (
+  { wallet }: WalletContext,
+  { references }: QueryOf<'credited-payments'>,
+): readonly CreditedPayment[] =>
+  references.map((reference) => wallet.payments.get(reference)).filter((found) => found !== undefined);
 
 export function readOpenWithdrawals(
   { wallet }: WalletContext,
