@@ -234,6 +234,17 @@ const ATTEMPTS: readonly Attempt[] = [
   { call: 'cancelWithdrawal', fields: () => ({ id: bobs.withdrawal }), refused: 'unknown-withdrawal' },
   { call: 'deleteWithdrawalAddress', fields: () => ({ id: bobs.address }), refused: 'not-found' },
   { call: 'deletePayment', fields: () => ({ id: bobs.payment }), refused: 'not-found' },
+  {
+    call: 'submitRecharge',
+    fields: () => ({
+      method: 'sandbox',
+      coin: 'USDT',
+      amount: '5',
+      reference: 'theft-5',
+      screenshot: bobs.picture,
+    }),
+    refused: 'field-invalid',
+  },
   { call: 'readFile', fields: () => ({ id: bobs.picture }), refused: 'not-found' },
   { call: 'changeInfo', fields: () => ({ type: 'avatar', value: bobs.picture }), refused: 'field-invalid' },
   {

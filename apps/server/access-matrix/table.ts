@@ -206,6 +206,9 @@ export const MATRIX: Readonly<Record<CallName, Row>> = {
   getDepositAddress: REAL,
   getRechargeLog: REAL,
   arrivingDeposits: REAL,
+  rechargeMethods: REAL,
+  rechargeList: REAL,
+  submitRecharge: FREE,
   chainFaucet: FREE,
 
   resetVirtual: PLAY,

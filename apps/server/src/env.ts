@@ -103,6 +103,10 @@ export const SETTINGS = {
     'Networks of chains beside the test chain, as a JSON document: endpoint, chain id, first block and coins of each; unset: none.',
     plainText,
   ),
+  PAYMENT_METHODS_FILE: orUnset(
+    'Ways to pay that people review, as a JSON document: name, coins and where to pay; unset: none, in a sandbox one of play money.',
+    plainText,
+  ),
   API_URL: orUnset(
     'Where browsers make their calls, `https://…`, told by `config.js`; unset: where the page is from.',
     siteAddress,
@@ -312,6 +316,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     LOGO_FILE: resolved(read.LOGO_FILE),
     LISTING_FILE: resolved(read.LISTING_FILE),
     NETWORKS_FILE: resolved(read.NETWORKS_FILE),
+    PAYMENT_METHODS_FILE: resolved(read.PAYMENT_METHODS_FILE),
     ACCESS_LOG: read.ACCESS_LOG === '-' ? '-' : resolved(read.ACCESS_LOG),
   } as Settings;
 }

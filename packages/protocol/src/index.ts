@@ -45,6 +45,7 @@ export type * from './trading/calls.ts';
 export type * from './uploads/calls.ts';
 export type * from './user-transfers/calls.ts';
 export type * from './deposits/calls.ts';
+export type * from './deposits/payments.ts';
 export type * from './valuation/calls.ts';
 export type * from './wallet/calls.ts';
 export type * from './withdrawals/address-book.ts';

@@ -1,5 +1,5 @@
 /** The identity store with the operations of every module, as the main thread sees it. */
-import type { DepositStore } from '../modules/deposits/shape.ts';
+import type { DepositStore, PaymentStore } from '../modules/deposits/shape.ts';
 import type { FaucetStore } from '../modules/faucet/shape.ts';
 import type { MerchantStore } from '../modules/merchants/shape.ts';
 import type { OperatorStore } from '../modules/operators/shape.ts';
@@ -24,6 +24,7 @@ export type VenueIdentityStore = IdentityStore &
   PromotionStore &
   FaucetStore &
   DepositStore &
+  PaymentStore &
   OutgoingStore &
   AddressStore &
   OperatorStore;

@@ -21,7 +21,7 @@ import type { MarketData } from '../market-data/port.ts';
 import { accountMain } from '../modules/account/main.ts';
 import { apiKeysMain } from '../modules/api-keys/main.ts';
 import { depositsMain } from '../modules/deposits/main.ts';
-import type { DepositParts } from '../modules/deposits/main.ts';
+import type { DepositParts, PaymentParts } from '../modules/deposits/main.ts';
 import { faucetMain } from '../modules/faucet/main.ts';
 import { futuresMain } from '../modules/futures/main.ts';
 import { marketsMain } from '../modules/markets/main.ts';
@@ -80,6 +80,8 @@ export interface CallParts {
   /** Chains that are watched, and the test chain's faucet. */
   readonly networks: DepositParts['networks'];
   readonly fund: DepositParts['fund'];
+  /** Ways to pay that people review. */
+  readonly paymentMethods: PaymentParts['paymentMethods'];
   /** The same, as far as money is sent on them. */
   readonly payingNetworks: readonly WithdrawalNetwork[];
   /** Assets that the exchange was opened with. */

@@ -16,6 +16,9 @@ import type { ActedBy, AnyOperatorAction } from '../operator/action.ts';
 import type { PersonQueue } from '../operator/person-queue.ts';
 import { MARKET_ACTIONS } from '../modules/markets/operator.ts';
 import type { MarketActionParts } from '../modules/markets/operator.ts';
+import { depositsMain } from '../modules/deposits/main.ts';
+import { PAYMENT_ACTIONS, PAYMENT_QUEUE } from '../modules/deposits/operator.ts';
+import type { PaymentActionParts } from '../modules/deposits/operator.ts';
 import { WITHDRAWAL_ACTIONS, WITHDRAWAL_QUEUE } from '../modules/withdrawals/operator.ts';
 import { openOffice } from '../modules/operators/main.ts';
 import type { OperatorsParts } from '../modules/operators/main.ts';
@@ -41,6 +44,7 @@ export type OperatorParts = IdentityActionParts &
   AccountActionParts &
   SecurityLogActionParts &
   Omit<SecondsActionParts, 'proposing'> &
+  Omit<PaymentActionParts, 'proposing' | 'paymentTurns'> &
   OperatorsParts &
   Omit<TodayParts, 'queues'> &
   UsersParts;
@@ -48,6 +52,7 @@ export type OperatorParts = IdentityActionParts &
 type ActionParts = OperatorParts &
   MarketActionParts &
   SecondsActionParts &
+  PaymentActionParts &
   OperatorActionParts &
   TodayActionParts &
   TreasuryActionParts &
@@ -62,6 +67,7 @@ export const OPERATOR_ACTIONS: readonly AnyOperatorAction<ActionParts>[] = [
   ...SECURITY_LOG_ACTIONS,
   ...SECONDS_ACTIONS,
   ...MARKET_ACTIONS,
+  ...PAYMENT_ACTIONS,
   ...WITHDRAWAL_ACTIONS,
   ...TREASURY_ACTIONS,
   ...OPERATOR_OFFICE_ACTIONS,
@@ -71,6 +77,7 @@ export const OPERATOR_ACTIONS: readonly AnyOperatorAction<ActionParts>[] = [
 const QUEUES: readonly PersonQueue<Omit<ActionParts, 'today' | 'treasury' | 'users'>>[] = [
   IDENTITY_QUEUE,
   MERCHANT_QUEUE,
+  PAYMENT_QUEUE,
   WITHDRAWAL_QUEUE,
   PROPOSAL_QUEUE,
 ];
@@ -78,7 +85,8 @@ const QUEUES: readonly PersonQueue<Omit<ActionParts, 'today' | 'treasury' | 'use
 /** `mend` tells operators what happened while the venue was not there to tell it. */
 export function operatorOf(parts: OperatorParts): OperatorService & { mend(): Promise<void> } {
   const { office, proposals, lostSignIns, mend } = openOffice(parts);
-  const given = { ...parts, office, proposals, lostSignIns, proposing: proposals };
+  const paymentTurns = depositsMain.payments(parts);
+  const given = { ...parts, office, proposals, lostSignIns, proposing: proposals, paymentTurns };
   const queues = QUEUES.map(({ noun, roles, waiting }) => ({
     noun,
     roles,
@@ -90,5 +98,11 @@ export function operatorOf(parts: OperatorParts): OperatorService & { mend(): Pr
     treasury: openTreasury(parts),
     users: openUsers(parts),
   };
-  return { ...createOperatorService(OPERATOR_ACTIONS, all, office), mend };
+  return {
+    ...createOperatorService(OPERATOR_ACTIONS, all, office),
+    async mend() {
+      await mend();
+      await paymentTurns.mend();
+    },
+  };
 }

@@ -49,7 +49,7 @@ export interface ChainParts {
   readonly logger: Pick<Logger, 'warn'>;
 }
 
-/** Throws `NetworksRefused`. */
+/** Throws `DocumentRefused`. */
 export function openChains(parts: ChainParts): VenueChains {
   const { settings, stores, logger } = parts;
   const { engine, identity: store, marketData } = stores;

@@ -1,6 +1,7 @@
 /** The HTTP side of a venue: its calls, its own pages, its limits. */
 import type { FeedInfo, GetAllSettingResponse } from '@assay/protocol';
 import type { FastifyInstance } from 'fastify';
+import { depositsMain } from '../modules/deposits/main.ts';
 import { withdrawalsMain } from '../modules/withdrawals/main.ts';
 import { callsOfVenue } from './main-modules.ts';
 import type { CallParts } from './main-modules.ts';
@@ -57,6 +58,7 @@ export function buildHttp(parts: Parts, onCalls: (calls: VenueHandlers) => void)
     networks: parts.chains?.networks ?? [],
     fund: parts.chains?.fund ?? null,
     payingNetworks: parts.chains?.networks ?? [],
+    paymentMethods: depositsMain.paymentMethods(settings.PAYMENT_METHODS_FILE, settings.MODE === 'sandbox'),
     openedAssets: stores.listing.document.assets.length,
     feed: () => feedInfo(parts),
     fiatRates: parts.fiatRates,

@@ -35,6 +35,7 @@ import { operatorOf } from '../bootstrap/operator-actions.ts';
 import type { VenueIdentityStore } from '../bootstrap/identity-store.ts';
 import { PLAY_MONEY, genesisCommands } from '../bootstrap/sandbox-listing-fixture.ts';
 import { ensureTrialRules, knowsWallet } from '../venue/ensure-listings.ts';
+import { depositsMain } from '../modules/deposits/main.ts';
 import { withMirror } from '../modules/paper/depth.ts';
 import { openKeyring } from '../secrets/keyring.ts';
 import { createMirror } from '../modules/paper/mirror.ts';
@@ -434,6 +435,7 @@ export async function openHttpVenue(
     networks: chains?.networks ?? [],
     fund: chains?.fund ?? null,
     payingNetworks: chains?.networks ?? [],
+    paymentMethods: depositsMain.paymentMethods(null, true),
     openedAssets: genesisCommands().filter(({ type }) => type === 'list-asset').length,
     fiatRates: simulatedRates(1, Date.now),
     ...BESIDES,

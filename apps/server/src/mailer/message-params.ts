@@ -41,6 +41,12 @@ interface TransferFacts {
   readonly time: string;
 }
 
+/** A payment that people have reviewed: `amount` with its coin, `reference` as its owner wrote it. */
+interface PaymentFacts {
+  readonly amount: string;
+  readonly reference: string;
+}
+
 export interface MessageParams {
   'code-register': CodeFacts;
   'code-reset': CodeFacts;
@@ -79,6 +85,8 @@ export interface MessageParams {
   'address-book-opened': EventFacts;
   'identity-passed': Readonly<Record<never, never>>;
   'identity-failed': { readonly reason: string };
+  'payment-passed': PaymentFacts;
+  'payment-failed': PaymentFacts & { readonly reason: string };
   'merchant-accepted': Readonly<Record<never, never>>;
   'merchant-refused': { readonly reason: string };
   'account-frozen': { readonly reason: string };

@@ -18,6 +18,23 @@ export const REVIEW_MESSAGES_EN = {
     ],
     sms: 'Assay: your identity could not be verified. {reason} Try again at {site}/account/center/kyc.',
   },
+  'payment-passed': {
+    subject: 'Your payment has been credited',
+    mail: [
+      'Your payment {reference} has been reviewed: {amount} has been credited to your account.',
+      'See {site}/account/wallet/deposit.',
+    ],
+    sms: 'Assay: your payment {reference} has been reviewed, {amount} has been credited.',
+  },
+  'payment-failed': {
+    subject: 'Your payment could not be confirmed',
+    mail: [
+      'Your payment {reference} of {amount} has been reviewed and could not be confirmed. Nothing has been credited.',
+      REASON,
+      'You can submit it again with a better picture at {site}/account/wallet/deposit.',
+    ],
+    sms: 'Assay: your payment {reference} of {amount} could not be confirmed. {reason}',
+  },
   'merchant-accepted': {
     subject: 'You are a merchant now',
     mail: ['Your application to be a merchant was accepted. See {site}/account/center/merchant.'],

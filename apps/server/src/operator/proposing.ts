@@ -16,8 +16,8 @@ export interface MadeProposal {
 }
 
 export interface Proposing {
-  /** Throws `ActionRefused`. */
-  propose(by: ActedBy, command: Command): Promise<MadeProposal>;
+  /** `approvals`: others who must approve, where that is more than the policy asks. Throws `ActionRefused`. */
+  propose(by: ActedBy, command: Command, least?: { readonly approvals: number }): Promise<MadeProposal>;
 }
 
 const HOUR_MS = 3_600_000;

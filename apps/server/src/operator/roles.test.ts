@@ -44,6 +44,11 @@ const MATRIX: Readonly<Record<string, string>> = {
   'futures-listing': 'o f +',
   'futures-terms': 'o f +',
   'futures-insurance': 'o f +',
+  'list payments': 'f c a',
+  'show payment': 'f c',
+  'photo payment': 'f c',
+  'approve payment': 'f c +',
+  'reject payment': 'f c +',
   'list withdrawals': 'f c a',
   'withdrawal-approve': 'f c +',
   'withdrawal-refuse': 'f c +',
@@ -107,6 +112,7 @@ it('an auditor decides and proposes nothing', () => {
 
 /** Commands of the core that operators propose, and others must approve: no tick, no order, no balance, no step of a contract. */
 const PROPOSED = [
+  'credit-payment',
   'decide-withdrawal',
   'fund-insurance',
   'list-asset',

@@ -30,6 +30,7 @@ const LATER_TABLES = [
   'outgoing_versions',
   'deposit_addresses',
   'network_accounts',
+  'reviewed_payments',
   'withdrawal_addresses',
   'withdrawal_address_choices',
 ];

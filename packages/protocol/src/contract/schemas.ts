@@ -2,6 +2,7 @@
 export * from '../http/text-types.ts';
 export * from '../account/calls.ts';
 export * from '../deposits/calls.ts';
+export * from '../deposits/payments.ts';
 export * from '../devices/calls.ts';
 export * from '../sign-in/calls.ts';
 export * from '../api-keys/calls.ts';

@@ -8,6 +8,7 @@ import { asset, get, post } from '../http/addresses.ts';
 import { ACCOUNT, PRIVATE, PRIVATE_LIVE } from '../http/policies.ts';
 import { CoinCode, Decimal, Empty, Time, orNull } from '../http/text-types.ts';
 import type { Declarations } from '../http/declare.ts';
+import { REVIEWED_PAYMENT_CALLS } from './payments.ts';
 
 /** The name by which calls know a network, such as `test`. */
 export const NetworkKey = Type.String({ pattern: '^[a-z0-9]{1,32}$' });
@@ -175,4 +176,5 @@ export const DEPOSIT_CALLS = {
     example: { coin: 'USDT' },
     only: 'wallet',
   },
+  ...REVIEWED_PAYMENT_CALLS,
 } as const satisfies Declarations;

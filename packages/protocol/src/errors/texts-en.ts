@@ -260,6 +260,11 @@ export const ERROR_TEXTS_EN: Record<ErrorName, string> = {
     'You have chosen to send to your address book alone, and this address is not in it.',
   'address-book-full': 'Your address book has {maximum} entries, the most allowed. Delete one first.',
   'address-book-has': 'This address is in your address book already.',
+  'payment-known': 'You have submitted a payment with this reference before.',
+  'payment-is-deposit': 'This transaction is among your deposits: it is credited by itself, once.',
+  'payments-under-review':
+    '{maximum} of your payments are under review, the most allowed. Wait until one is decided.',
+  'payment-queue-full': 'Too many payments wait for a review. Try again later.',
   'withdrawal-sealing-stale': 'Assay has been restarted since this page was loaded. Try again.',
   'day-not-open': 'A simulated day is disclosed when it is over and none of its contracts is open any more.',
   'proof-not-complete':

@@ -7,6 +7,7 @@ import { commandOf, formatDecimal } from '@assay/core';
 import type {
   AssetId,
   Command,
+  CreditPayment,
   FundInsurance,
   FuturesTerms,
   OfferSeconds,
@@ -68,6 +69,8 @@ function phrasesOf(command: Command, change: ProposedChange): readonly string[] 
       return termPhrases(command.terms, change);
     case 'fund-insurance':
       return [insuranceText(command, change)];
+    case 'credit-payment':
+      return [creditText(command, change)];
     default:
       return null;
   }
@@ -125,9 +128,20 @@ function termPhrases(terms: FuturesTerms, { coin }: ProposedChange): readonly st
 }
 
 function insuranceText({ asset, market, amount }: FundInsurance, { coin }: ProposedChange): string {
-  const paid = coin?.asset === asset ? `${trimmed(amount, coin.scale)} ${coin.code}` : `${amount} units`;
-  return `pays ${paid} into the insurance of ${market === null ? 'all markets' : `market ${market}`}`;
+  return `pays ${amountText(asset, amount, coin)} into the insurance of ${market === null ? 'all markets' : `market ${market}`}`;
 }
+
+function creditText(
+  { owner, asset, amount, reference, unclaimedOf }: CreditPayment,
+  { coin }: ProposedChange,
+): string {
+  const source = unclaimedOf === null ? 'the treasury' : `what is nobody's on route ${unclaimedOf}`;
+  return `pays ${amountText(asset, amount, coin)} to user ${owner} out of ${source} for ${reference}`;
+}
+
+/** Bytes that name another asset are not shown as this one. */
+const amountText = (asset: AssetId, amount: Units, coin: NamedAsset | null): string =>
+  coin?.asset === asset ? `${trimmed(amount, coin.scale)} ${coin.code}` : `${amount} units of asset ${asset}`;
 
 const whole = (units: Units, { currency }: ProposedChange): string => trimmed(units, currency.scale);
 

@@ -1,6 +1,9 @@
-/** What deposits bring to the thread of the identity store: how far each network is scanned, and what was found. */
+/** What deposits bring to the thread of the identity store: how far each network is scanned, and what was found; payments
+ * that people review. */
 import type { Kysely } from 'kysely';
 import type { IdentityModule } from '../../storage/identity/identity-module.ts';
+import type { PaymentOperations, PaymentTables } from './payments/shape.ts';
+import { createPayments, paymentOperations } from './payments/store.ts';
 import type { DepositOperations, DepositTables } from './shape.ts';
 import { depositOperations } from './store.ts';
 
@@ -64,12 +67,16 @@ async function createDepositAddresses(db: Kysely<DepositTables>): Promise<void> 
     .execute();
 }
 
-export const depositsIdentity: IdentityModule<DepositTables, DepositOperations> = {
+export const depositsIdentity: IdentityModule<
+  DepositTables & PaymentTables,
+  DepositOperations & PaymentOperations
+> = {
   migrations: {
     '0100-deposits': { up: createDeposits },
     '0102-deposit-addresses': { up: createDepositAddresses },
+    '0104-reviewed-payments': { up: createPayments },
   },
-  // None: an address that was given stays watched, whoever closes their account.
-  tablesOfOneUser: [],
-  operations: depositOperations,
+  // No addresses: one that was given stays watched, whoever closes their account.
+  tablesOfOneUser: ['reviewed_payments'],
+  operations: (db) => ({ ...depositOperations(db), ...paymentOperations(db) }),
 };

@@ -1,14 +1,23 @@
-/** What deposits bring to the main thread: their calls, and the watch over each network. */
+/** What deposits bring to the main thread: their calls, the watch over each network, and what becomes of payments. */
 import { TEST_NETWORK, lookEveryMs, readNetworks, testNetwork } from './networks.ts';
+import { readPaymentMethods } from './payments/methods.ts';
+import { PaymentOutcomes } from './payments/outcomes.ts';
+import type { PaymentOutcomeParts } from './payments/outcomes.ts';
+import { paymentHandlers } from './payments/routes.ts';
+import type { PaymentParts } from './payments/routes.ts';
 import { depositHandlers } from './routes.ts';
+import type { DepositParts } from './routes.ts';
 import { NetworkWatch } from './watch.ts';
 
 export type { NetworkConfig } from './networks.ts';
+export type { PaymentParts } from './payments/routes.ts';
 export type { DepositParts } from './routes.ts';
 export type { NetworkWatch, OpenedChain } from './watch.ts';
 
 export const depositsMain = {
-  calls: depositHandlers,
+  calls: (parts: DepositParts & PaymentParts) => ({ ...depositHandlers(parts), ...paymentHandlers(parts) }),
+  paymentMethods: readPaymentMethods,
+  payments: (parts: PaymentOutcomeParts) => new PaymentOutcomes(parts),
   watch: (parts: ConstructorParameters<typeof NetworkWatch>[0]): NetworkWatch => new NetworkWatch(parts),
   networksOf: readNetworks,
   lookEveryMs,

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { chainUnitsOf, decimalText, inLedger, onChain } from '../../integrations/chains/chain-amounts.ts';
 import { TEST_NETWORK, lookEveryMs, readNetworks } from './networks.ts';
+import { readPaymentMethods } from './payments/methods.ts';
 
 const SEPOLIA = {
   key: 'sepolia',
@@ -37,6 +38,24 @@ describe('the file of networks', () => {
     writeFileSync(file, typeof document === 'string' ? document : JSON.stringify(document));
     return readNetworks(file);
   };
+
+  it('of ways to pay is read in the same way; without one a sandbox has one of play money', () => {
+    const bank = {
+      key: 'bank',
+      name: 'Bank transfer',
+      coins: ['USDT'],
+      details: [{ name: 'IBAN', value: 'DE02 1203 0000 0000 2020 51' }],
+    };
+    const methods = (document: unknown) => {
+      writeFileSync(file, JSON.stringify(document));
+      return readPaymentMethods(file, true);
+    };
+    expect(methods([bank])).toEqual([bank]);
+    expect(() => methods([bank, bank])).toThrow('the key bank is there twice');
+    expect(() => methods([{ ...bank, details: [] }])).toThrow('/0/details');
+    expect(readPaymentMethods(null, false)).toEqual([]);
+    expect(readPaymentMethods(null, true).map(({ key }) => key)).toEqual(['sandbox']);
+  });
 
   it('is read as it is', () => {
     expect(read([SEPOLIA])).toEqual([SEPOLIA]);

@@ -4,9 +4,8 @@
  * that an endpoint of another network is never taken for it.
  * Never: says what is in force. Terms count when a coin is listed on a network; from then on operators change them.
  */
-import { readFileSync } from 'node:fs';
 import { Type, type Static } from 'typebox';
-import { Value } from 'typebox/value';
+import { readKeyedList } from './keyed-document.ts';
 
 const Amount = Type.String({ pattern: '^(0|[1-9][0-9]{0,11})(\\.[0-9]{1,18})?$' });
 const Depth = Type.Integer({ minimum: 1, maximum: 100_000 });
@@ -54,34 +53,13 @@ export type NetworkConfig = Omit<Static<typeof Network>, 'genesis' | 'rpc'> & {
   readonly genesis: string | null;
 };
 
-/** The file of networks is not what it must be. The message is written for the operator. */
-class NetworksRefused extends Error {
-  constructor(file: string, sentence: string) {
-    super(`The networks of ${file} cannot be used: ${sentence}.`);
-    this.name = 'NetworksRefused';
-  }
-}
-
-/** Throws `NetworksRefused`. */
-export function readNetworks(file: string): readonly NetworkConfig[] {
-  let found: unknown;
-  try {
-    found = JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    throw new NetworksRefused(file, 'it is not there, or no JSON');
-  }
-  if (!Value.Check(Networks, found)) {
-    const [fault] = Value.Errors(Networks, found);
-    throw new NetworksRefused(
-      file,
-      `${fault?.instancePath || 'the document'}: ${fault?.message ?? 'is not valid'}`,
-    );
-  }
-  const keys = found.map(({ key }) => key);
-  const twice = keys.find((key, at) => keys.indexOf(key) !== at || key === TEST_NETWORK.key);
-  if (twice !== undefined) throw new NetworksRefused(file, `the key ${twice} is there twice`);
-  return found;
-}
+/** Throws `DocumentRefused`. */
+export const readNetworks = (file: string): readonly NetworkConfig[] =>
+  readKeyedList<Static<typeof Network>>(file, {
+    schema: Networks,
+    what: 'networks',
+    taken: [TEST_NETWORK.key],
+  });
 
 /** The chain of one's own machine: its coin stands for ETH, its tokens for USDT and BNB. */
 export const TEST_NETWORK = {

@@ -7,6 +7,7 @@ import type { Arrival } from '../../integrations/chains/port.ts';
 import type { IdentityTables } from '../../storage/identity/tables.ts';
 import { DepositLedger } from './core-fixture.ts';
 import { depositsIdentity } from './identity.ts';
+import type { PaymentTables } from './payments/shape.ts';
 import { identityOf } from './rules.ts';
 import { ScanStopped, Scanner } from './scanner.ts';
 import type { DepositOperations, DepositStore, DepositTables, DepthPolicy } from './shape.ts';
@@ -18,9 +19,10 @@ const DEEPEST_FORK = 5;
 
 /** The real store, in memory, whose next writing can fail. */
 async function openStore() {
-  const db = new Kysely<IdentityTables & DepositTables>({
+  const db = new Kysely<IdentityTables & DepositTables & PaymentTables>({
     dialect: new SqliteDialect({ database: new Database(':memory:') }),
   });
+  await db.schema.createTable('counters').addColumn('name', 'text').addColumn('next', 'bigint').execute();
   for (const migration of Object.values(depositsIdentity.migrations)) await migration.up(db);
   const operations = depositsIdentity.operations(db);
   const failure = { next: false };

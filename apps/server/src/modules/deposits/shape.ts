@@ -109,6 +109,8 @@ export interface WatchedRoute extends RouteScales {
   readonly withdrawalFee: Units;
 }
 
+export type { PaymentStore } from './payments/shape.ts';
+
 interface OfNetwork {
   readonly network: string;
 }

@@ -51,6 +51,7 @@ function coinOf(command: Command, { rules, listing }: InForce): Listing['assets'
   switch (command.type) {
     case 'offer-seconds':
     case 'fund-insurance':
+    case 'credit-payment':
       return listing.assets[command.asset];
     case 'list-futures-market':
       return listing.assets[command.kind === 'linear' ? command.quote : command.base];

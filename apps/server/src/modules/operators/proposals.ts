@@ -65,7 +65,11 @@ export class Proposals implements Proposing {
     this.#parts = parts;
   }
 
-  async propose(by: ActedBy, command: Command): Promise<MadeProposal> {
+  async propose(
+    by: ActedBy,
+    command: Command,
+    least: { readonly approvals: number } = { approvals: 0 },
+  ): Promise<MadeProposal> {
     const { engine } = this.#parts;
     const policy = policyOf(command.type);
     if (policy === null) throw new ActionRefused(`${command.type} is not proposed here.`);
@@ -79,7 +83,7 @@ export class Proposals implements Proposing {
       const inForce = await readInForce(engine);
       const proposal = (result.last + 1) as ProposalId;
       const expiresAt = (time + PROPOSAL_LIFE_MS) as TimeMs;
-      const { approvals } = policy;
+      const approvals = Math.max(policy.approvals, least.approvals);
       const delayMs = Math.max(policy.delayMs, noticeFor(command, inForce.rules));
       const terms = { command: digitsOf(command), approvals, expiresAt, delayMs };
       const { outcome } = await engine.submit(REALM, { type: 'propose', proposal, operator, ...terms });

@@ -67,6 +67,7 @@ const POLICIES: { readonly [Type in Command['type']]?: ProposalPolicy } = {
   'list-futures-market': MARKETS,
   'set-futures-terms': MARKETS,
   'fund-insurance': MARKETS,
+  'credit-payment': PAYOUTS,
   'decide-withdrawal': PAYOUTS,
   'return-withdrawal': PAYOUTS,
 };

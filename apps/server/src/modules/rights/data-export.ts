@@ -37,7 +37,7 @@ type ExportedCalls =
   | 'secondContractList';
 
 /** Of an exchange with a wallet. */
-type WalletCalls = 'swapList' | 'userTransferList';
+type WalletCalls = 'rechargeList' | 'swapList' | 'userTransferList';
 
 export interface DataExportParts {
   readonly calls: Pick<Handlers, ExportedCalls> & Partial<Pick<Handlers, WalletCalls>>;
@@ -147,12 +147,13 @@ export class DataExport {
     });
   }
 
-  /** Money that moved inside the exchange: swaps, and what went to other users and came from them. */
+  /** Money by swaps, to other users and from them, and by payments that people have reviewed. */
   async #moves(file: JsonFile, caller: SignedIn): Promise<void> {
-    const { swapList, userTransferList } = this.#parts.calls;
+    const { rechargeList, swapList, userTransferList } = this.#parts.calls;
     for (const [name, list] of [
       ['swaps', swapList],
       ['transfersWithUsers', userTransferList],
+      ['reviewedPayments', rechargeList],
     ] as const) {
       if (list === undefined) continue;
       await file.list(name, MAX_ROWS, (pageNo) => recordsOf(list(paged(pageNo), caller), PAGE_SIZE));

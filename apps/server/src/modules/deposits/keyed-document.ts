@@ -1,0 +1,44 @@
+/** Lists of the configuration whose entries have a key: a document is read whole, or refused with the place of its first fault. */
+import { readFileSync } from 'node:fs';
+import type { TSchema } from 'typebox';
+import { Value } from 'typebox/value';
+
+/** The message is written for whoever runs the server. */
+class DocumentRefused extends Error {
+  constructor(what: string, file: string, sentence: string) {
+    super(`The ${what} of ${file} cannot be used: ${sentence}.`);
+    this.name = 'DocumentRefused';
+  }
+}
+
+interface KeyedList {
+  readonly schema: TSchema;
+  /** `networks`. */
+  readonly what: string;
+  /** Keys that no entry may have. */
+  readonly taken: readonly string[];
+}
+
+/** `Item` is what the schema says of an entry. Throws `DocumentRefused`. */
+export function readKeyedList<Item extends { readonly key: string }>(
+  file: string,
+  { schema, what, taken }: KeyedList,
+): readonly Item[] {
+  let found: unknown;
+  try {
+    found = JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    throw new DocumentRefused(what, file, 'it is not there, or no JSON');
+  }
+  if (!Value.Check(schema, found)) {
+    const [fault] = Value.Errors(schema, found);
+    const place = fault?.instancePath || 'the document';
+    throw new DocumentRefused(what, file, `${place}: ${fault?.message ?? 'is not valid'}`);
+  }
+  // Just checked.
+  const items = found as readonly Item[];
+  const keys = items.map(({ key }) => key);
+  const twice = keys.find((key, at) => keys.indexOf(key) !== at || taken.includes(key));
+  if (twice !== undefined) throw new DocumentRefused(what, file, `the key ${twice} is there twice`);
+  return items;
+}

@@ -1,0 +1,106 @@
+/**
+ * What became of payments that people have reviewed: the core credits them, and here it is noted and their owner is written to.
+ * Promises: a payment that the core has credited has passed, also where the process was killed between the two; each owner hears
+ * of it once.
+ * Never: credits anything.
+ */
+import type { CreditedPayment } from '@assay/core';
+import type { AuditLog } from '../../../access/audit-log.ts';
+import type { Engine, PublishedBatch } from '../../../engine/port.ts';
+import type { Mailer } from '../../../mailer/mailer.ts';
+import type { MarketData } from '../../../market-data/port.ts';
+import type { PaymentRecord, PaymentStore } from './shape.ts';
+
+export interface PaymentOutcomeParts {
+  readonly engine: Pick<Engine, 'read' | 'onBatch'>;
+  readonly identity: PaymentStore;
+  readonly audit: Pick<AuditLog, 'record'>;
+  readonly mailer: Pick<Mailer, 'send'>;
+  readonly marketData: Pick<MarketData, 'instruments'>;
+  /** Pictures of payments that passed are kept so long, and of those that failed. */
+  readonly photosKeptMs: { readonly passed: number; readonly failed: number };
+  /** Wall clock, Unix milliseconds. */
+  readonly now: () => number;
+  readonly onFault: (error: unknown) => void;
+}
+
+const REALM = 'live';
+const PAGE = 100;
+
+type MailParts = Pick<PaymentOutcomeParts, 'mailer' | 'marketData'>;
+
+/** `12.5 USDT`. */
+export function amountText(
+  { marketData: { instruments } }: Pick<MailParts, 'marketData'>,
+  { asset, amount }: Pick<PaymentRecord, 'asset' | 'amount'>,
+): string {
+  const named = instruments.mustAsset(asset);
+  return `${instruments.units(named, amount)} ${named.code}`;
+}
+
+export class PaymentOutcomes {
+  readonly #parts: PaymentOutcomeParts;
+  /** One batch after the other, so that nobody is written to twice. */
+  #turn: Promise<unknown> = Promise.resolve();
+
+  constructor(parts: PaymentOutcomeParts) {
+    this.#parts = parts;
+    parts.engine.onBatch((batch) => void this.#note(batch).catch(parts.onFault));
+  }
+
+  /** Notes what was credited while nobody listened. */
+  mend(): Promise<void> {
+    return this.inTurn(async () => {
+      const { engine, identity } = this.#parts;
+      let after = 0;
+      for (;;) {
+        const open = await identity.run('openRecharges', { after, limit: PAGE });
+        const last = open.at(-1);
+        if (last === undefined) return;
+        const references = open.map(({ creditReference }) => creditReference);
+        const { result } = await engine.read(REALM, { type: 'credited-payments', references });
+        for (const credited of result) await this.#pass(credited);
+        after = last.id;
+      }
+    });
+  }
+
+  async #note({ realm, entries }: Pick<PublishedBatch, 'realm' | 'entries'>): Promise<void> {
+    if (realm !== REALM) return;
+    const credited = entries
+      .flatMap(({ events }) => events)
+      .filter((event) => event.type === 'payment-credited');
+    if (credited.length === 0) return;
+    await this.inTurn(async () => {
+      for (const one of credited) await this.#pass(one);
+    });
+  }
+
+  async #pass({ reference: creditReference, owner: userId, asset, amount }: CreditedPayment): Promise<void> {
+    const { identity, audit, mailer, photosKeptMs, now } = this.#parts;
+    const at = now();
+    const note = {
+      userId,
+      asset,
+      amount,
+      creditReference,
+      now: at,
+      deletePictureAt: at + photosKeptMs.passed,
+    };
+    const payment = await identity.run('passRecharge', note);
+    if (payment === null) return;
+    const actor = { type: 'venue' } as const;
+    const detail = { payment: payment.id, passed: true, proposal: payment.proposal };
+    await audit.record({ event: 'payment-decided', userId, actor, address: null, device: null, detail });
+    const facts = { amount: amountText(this.#parts, payment), reference: payment.reference };
+    mailer.send({ userId }, 'payment-passed', facts);
+  }
+
+  /** What counts payments and changes what is counted goes one behind the other. */
+  inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const mine = this.#turn.then(work);
+    // What failed was told to whoever asked for it.
+    this.#turn = mine.catch(() => undefined);
+    return mine;
+  }
+}

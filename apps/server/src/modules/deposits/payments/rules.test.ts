@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import {
+  MAX_OPEN,
+  MAX_QUEUE,
+  approvalsFor,
+  creditReferenceOf,
+  findPaymentFault,
+  rejectionStep,
+} from './rules.ts';
+
+it('a reference is the same however it is spelled, and of another way to pay another one', () => {
+  const spelled = ['AB-12 3', 'ab123', 'A.B/1:2#3'].map((text) => creditReferenceOf('bank', text));
+  expect(new Set(spelled)).toEqual(new Set(['bank:ab123']));
+  expect(creditReferenceOf('card', 'ab123')).toBe('card:ab123');
+});
+
+it('few payments of a user wait, and not more of all than anybody can look at', () => {
+  const none = { isKnown: false, openOfUser: MAX_OPEN - 1, openOfAll: MAX_QUEUE - 1 };
+  expect(findPaymentFault(none)).toBeNull();
+  expect(findPaymentFault({ ...none, isKnown: true })).toBe('known');
+  expect(findPaymentFault({ ...none, openOfUser: MAX_OPEN })).toBe('too-many-open');
+  expect(findPaymentFault({ ...none, openOfAll: MAX_QUEUE })).toBe('queue-full');
+});
+
+it.each([
+  [[9_999.99], 1],
+  [[10_000], 2],
+  [[4_000, 6_000], 2],
+  [[10, null], 2],
+])('of values %j within a day others approve: %d', (values, approvals) => {
+  expect(approvalsFor(values)).toBe(approvals);
+});
+
+it('a rejection takes a second operator', () => {
+  expect(rejectionStep({ isDecided: false, firstBy: null }, 3)).toBe('first');
+  expect(rejectionStep({ isDecided: false, firstBy: 3 }, 3)).toBe('own');
+  expect(rejectionStep({ isDecided: false, firstBy: 2 }, 3)).toBe('decides');
+  expect(rejectionStep({ isDecided: true, firstBy: null }, 3)).toBe('decided-before');
+});
