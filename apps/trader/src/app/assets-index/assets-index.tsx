@@ -21,8 +21,8 @@ const FuturesAssets = fetchedPart(
   withTexts(['futures', 'orders'], () => import('../../futures/components/futures-assets.tsx')),
 );
 const Deposits = fetchedPartOf(
-  withTexts(['wallet'], () => import('../../features/deposits/components/deposit-history.tsx')),
-  (module) => module.DepositHistory,
+  withTexts(['pictures', 'wallet'], () => import('../../features/deposits/components/deposit-histories.tsx')),
+  (module) => module.DepositHistories,
 );
 const Transfers = fetchedPart(
   withTexts(

@@ -10,7 +10,10 @@ import { walletPart, type WalletPart } from '../wallet-parts/wallet-part.ts';
 import { usePageTitle } from './page-title.ts';
 
 const Deposit = fetchedPart(
-  withTexts(['credentials', 'wallet'], () => import('../../features/deposits/components/deposit.tsx')),
+  withTexts(
+    ['credentials', 'pictures', 'wallet'],
+    () => import('../../features/deposits/components/deposit.tsx'),
+  ),
 );
 const Withdraw = fetchedPart(
   withTexts(['credentials', 'wallet'], () => import('../../features/withdrawals/components/withdraw.tsx')),
@@ -23,8 +26,8 @@ const Transfers = fetchedPart(
   ),
 );
 const Deposits = fetchedPartOf(
-  withTexts(['wallet'], () => import('../../features/deposits/components/deposit-history.tsx')),
-  (module) => module.DepositHistory,
+  withTexts(['pictures', 'wallet'], () => import('../../features/deposits/components/deposit-histories.tsx')),
+  (module) => module.DepositHistories,
 );
 const Withdrawals = fetchedPartOf(
   withTexts(['wallet'], () => import('../../features/withdrawals/components/withdrawals.tsx')),

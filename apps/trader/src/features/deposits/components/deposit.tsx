@@ -8,8 +8,9 @@ import { firstCoin, networksOf } from '../model/arrival.ts';
 import { useDepositCoins } from '../model/use-deposits.ts';
 import { AddressPanel } from './address-panel.tsx';
 import { Arriving } from './arriving.tsx';
-import { DepositHistory } from './deposit-history.tsx';
+import { DepositHistories } from './deposit-histories.tsx';
 import { NetworkChoice } from './network-choice.tsx';
+import { PaymentPanel } from './payment-panel.tsx';
 
 interface DepositProps {
   /** Coin that the address wishes, and who is told of another choice. */
@@ -45,7 +46,8 @@ export default function Deposit({ coin, onCoin }: DepositProps) {
         )}
       </Panel>
       <Arriving />
-      <DepositHistory />
+      <PaymentPanel />
+      <DepositHistories />
     </>
   );
 }
