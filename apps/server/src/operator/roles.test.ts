@@ -53,6 +53,9 @@ const MATRIX: Readonly<Record<string, string>> = {
   'withdrawal-approve': 'f c +',
   'withdrawal-refuse': 'f c +',
   'withdrawal-return': 'f c +',
+  'list routes': 'o f c a',
+  'route-pause': 'o f c',
+  'route-resume': 'f c +',
   'trial-balance': 'o f c a',
   income: 'o f c a',
   'operators first': 'anyone',
@@ -127,6 +130,8 @@ const PROPOSED = [
   'set-pool-limits',
   'set-price-band',
   'set-rebate-rates',
+  // A pause is sent alone, by `pauseRoute`, which opens nothing.
+  'set-route-status',
 ];
 /** What one operator sends alone. `activate-rules` brings a trial of their terms to where the exchange is, and no further. */
 const SENT_ALONE = ['activate-rules', 'approve-proposal', 'propose', 'reject-proposal', 'revoke-operator'];

@@ -1,5 +1,6 @@
 /**
- * A proposed change of fees, of the terms of contracts on the index or of futures, in words: what is in force, and what would be.
+ * A proposed change of fees, of the terms of contracts on the index or of futures, or of what is open of a coin on a network, in words:
+ * what is in force, and what would be.
  * Promises: what would be is read from the bytes that are proposed and signed; amounts are whole coins, rates parts per
  * million, as they are typed.
  */
@@ -13,6 +14,7 @@ import type {
   OfferSeconds,
   SetFeeTiers,
   SetPoolLimits,
+  SetRouteStatus,
   Units,
 } from '@assay/core';
 
@@ -71,6 +73,8 @@ function phrasesOf(command: Command, change: ProposedChange): readonly string[] 
       return [insuranceText(command, change)];
     case 'credit-payment':
       return [creditText(command, change)];
+    case 'set-route-status':
+      return routePhrases(command, change);
     default:
       return null;
   }
@@ -124,6 +128,18 @@ function termPhrases(terms: FuturesTerms, { coin }: ProposedChange): readonly st
     `mark within ${terms.markCapPpm} ppm, impact ${amount(terms.impactValue)}`,
     `funding every ${fundingIntervalSeconds} s, interest ${interestPpb} clamp ${clampPpb} cap ${fundingCapPpb} ppb`,
     `open interest ${amount(terms.openInterestLower)} to ${amount(terms.openInterestUpper)}`,
+  ];
+}
+
+function routePhrases(
+  { route, deposits, withdrawals }: SetRouteStatus,
+  { coin }: ProposedChange,
+): readonly string[] {
+  const open = (is: boolean): string => (is ? 'open' : 'paused');
+  return [
+    `${coin?.code ?? 'a coin'} on route ${route}`,
+    `deposits ${open(deposits)}`,
+    `withdrawals ${open(withdrawals)}`,
   ];
 }
 

@@ -1,6 +1,13 @@
 /** What is in force of what operators change by proposals, to be compared with what they propose. */
 import { digitsOf, INDEX_CURRENCY } from '@assay/core';
-import type { Command, FuturesMarketState, Listing, MarketRules, SecondsRules } from '@assay/core';
+import type {
+  Command,
+  FuturesMarketState,
+  Listing,
+  MarketRules,
+  SecondsRules,
+  WalletRoutes,
+} from '@assay/core';
 import { readStandings } from '../../engine/listed-markets.ts';
 import type { MarketStanding } from '../../engine/listed-markets.ts';
 import type { Engine } from '../../engine/port.ts';
@@ -15,19 +22,22 @@ export interface InForce {
   };
   readonly seconds: SecondsRules;
   readonly listing: Listing;
+  readonly routes: WalletRoutes['routes'];
 }
 
 export async function readInForce(engine: Pick<Engine, 'read'>): Promise<InForce> {
-  const [standings, seconds, listing] = await Promise.all([
+  const [standings, seconds, listing, wallet] = await Promise.all([
     readStandings(engine, 'live'),
     engine.read('live', { type: 'seconds-rules' }),
     engine.read('live', { type: 'listing' }),
+    engine.read('live', { type: 'wallet-routes' }),
   ]);
   const { rules, futures, markets } = standings;
   return {
     rules: { ...rules, futures, markets: [...markets.values()] },
     seconds: seconds.result,
     listing: listing.result,
+    routes: wallet.result.routes,
   };
 }
 
@@ -46,8 +56,11 @@ export function changeOf(command: Command, inForce: InForce): ProposedChange {
   };
 }
 
-/** The coin of a product, and what a futures market settles in. */
-function coinOf(command: Command, { rules, listing }: InForce): Listing['assets'][number] | undefined {
+/** The coin of a product or a route, and what a futures market settles in. */
+function coinOf(
+  command: Command,
+  { rules, listing, routes }: InForce,
+): Listing['assets'][number] | undefined {
   switch (command.type) {
     case 'offer-seconds':
     case 'fund-insurance':
@@ -59,13 +72,15 @@ function coinOf(command: Command, { rules, listing }: InForce): Listing['assets'
       const known = rules.futures.find(({ market }) => market === command.market);
       return known === undefined ? undefined : listing.assets[known.settlesIn];
     }
+    case 'set-route-status':
+      return listing.assets[routes[command.route]?.asset ?? -1];
     default:
       return undefined;
   }
 }
 
 /** The command that would say what is in force of the same; null: nothing is, or nobody compares it. */
-function commandInForce(command: Command, { rules, seconds }: InForce): Command | null {
+function commandInForce(command: Command, { rules, seconds, routes }: InForce): Command | null {
   switch (command.type) {
     case 'set-fee-tiers': {
       const { feeCurrency: currency, feeTiers: tiers } = rules;
@@ -80,6 +95,11 @@ function commandInForce(command: Command, { rules, seconds }: InForce): Command 
     case 'set-futures-terms': {
       const known = rules.futures.find(({ market }) => market === command.market);
       return known === undefined ? null : { ...command, terms: known.terms };
+    }
+    case 'set-route-status': {
+      const known = routes[command.route];
+      if (known === undefined) return null;
+      return { ...command, deposits: known.deposits, withdrawals: known.withdrawals };
     }
     case 'set-pool-limits':
       return seconds.limits === null ? null : limitsOf(seconds.limits);

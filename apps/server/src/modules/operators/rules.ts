@@ -70,6 +70,8 @@ const POLICIES: { readonly [Type in Command['type']]?: ProposalPolicy } = {
   'credit-payment': PAYOUTS,
   'decide-withdrawal': PAYOUTS,
   'return-withdrawal': PAYOUTS,
+  // Only to open: a pause is said at once, by one.
+  'set-route-status': PAYOUTS,
 };
 
 /** Who proposes and approves a kind of command; null: nobody. */

@@ -83,7 +83,11 @@ export class Today {
     return {
       at: now(),
       standings,
-      alarms: [...(state === null ? [] : alarmsOf(state)), ...(await this.#closedMarkets())],
+      alarms: [
+        ...(state === null ? [] : alarmsOf(state)),
+        ...(await this.#closedMarkets()),
+        ...(await this.#pausedRoutes()),
+      ],
       waiting,
       queues,
       currency: marketData.instruments.currency.code,
@@ -148,6 +152,18 @@ export class Today {
         text: `${marketData.instruments.mustTraded(market).showSymbol} is ${status}`,
         isBad: false,
       }));
+  }
+
+  async #pausedRoutes(): Promise<readonly ConsoleAlarm[]> {
+    const { engine, marketData } = this.#parts;
+    const { result } = await engine.read(REALM, { type: 'wallet-routes' });
+    return result.routes.flatMap(({ asset, network, deposits, withdrawals }) => {
+      if (deposits && withdrawals) return [];
+      const what = deposits ? 'withdrawals' : withdrawals ? 'deposits' : 'deposits and withdrawals';
+      const coin = marketData.instruments.mustAsset(asset).code;
+      const text = `${what} of ${coin} on ${result.networks[network]?.chain ?? ''} are paused`;
+      return [{ text, isBad: false }];
+    });
   }
 }
 

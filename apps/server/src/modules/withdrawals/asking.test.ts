@@ -13,6 +13,9 @@ import type { HttpVenue, Trader } from '../../http/http-fixture.ts';
 import { findEvmAddressFault, shownEvmAddress } from '../../integrations/chains/evm/evm-address.ts';
 import { WouldRevert } from '../../integrations/chains/port.ts';
 import { askAction } from '../../operator/operator-fixture.ts';
+import { proposalLines } from '../../operator/proposing.ts';
+import type { MadeProposal } from '../../operator/proposing.ts';
+import { Office, WHY } from '../operators/office-fixture.ts';
 import { closeFaultless, encoded, eventsOf, expectMessage, sentProof } from '../security/security-fixture.ts';
 import type { WithdrawalNetwork } from './networks.ts';
 
@@ -470,5 +473,53 @@ describe('the address book', () => {
     const [entry] = (await book()).records;
     const left = await venue.call('deleteWithdrawalAddress', { id: entry!.id }, as(fay));
     expect(left.body.data?.records).toEqual([]);
+  });
+});
+
+describe('a coin on a network', () => {
+  const office = new Office(() => venue);
+  const { ann, ben, as: by, approve } = office;
+  const act = <Result>(who: typeof ann, name: string, what: string, route = 0) =>
+    by<Result>(who, name, { reason: WHY, input: { route, what } });
+  const alarms = async () =>
+    (await by<{ alarms: { text: string }[] }>(ann, 'today')).alarms.map(({ text }) => text);
+  beforeAll(() => office.admitTwo());
+
+  it('is paused by one and opened by two, for everybody who has it there', async () => {
+    const id = (await ask({ amount: '11' })).body.data!.id!;
+    const paused = await act(ben, 'route-pause', 'withdrawals');
+    expect(paused).toEqual({ route: 0, deposits: true, withdrawals: false });
+    await expect(act(ann, 'route-pause', 'withdrawals')).rejects.toThrow('is so already');
+    await expect(act(ann, 'route-pause', 'both', 9)).rejects.toThrow('There is no route 9');
+    const list = await by<{ routes: object[] }>(ann, 'list routes');
+    expect(list.routes).toEqual([
+      { route: 0, coin: 'USDT', chain: 'eip155:31337', deposits: true, withdrawals: false },
+      { route: 1, coin: 'USDT', chain: 'eip155:31338', deposits: true, withdrawals: true },
+    ]);
+    expect(await alarms()).toEqual(['withdrawals of USDT on eip155:31337 are paused']);
+    for (const one of [ada, bob]) expect(error(await ask({}, one))?.name).toBe('withdrawals-paused');
+    expect((await ask({ network: 'real', amount: '12' })).status).toBe(200);
+    const { result } = await engine.read('live', { type: 'payable-withdrawals', network: 0 as NetworkId });
+    expect(result.filter(({ payout }) => payout === null)).toEqual([]);
+    expect((await venue.call('cancelWithdrawal', { id }, as(ada))).status).toBe(200);
+
+    const opening = await act<MadeProposal>(ben, 'route-resume', 'withdrawals');
+    expect(proposalLines(opening).slice(1)).toEqual([
+      '  in force  USDT on route 0; deposits open; withdrawals paused',
+      '  proposed  USDT on route 0; deposits open; withdrawals open',
+    ]);
+    await expect(approve(ben, opening.proposal)).rejects.toThrow('somebody else has to approve');
+    expect(error(await ask())?.name).toBe('withdrawals-paused');
+    // A pause in between outdates what was proposed before it.
+    await act(ann, 'route-pause', 'deposits');
+    await expect(approve(ann, opening.proposal)).rejects.toThrow('has been decided');
+    // Two pauses at once: neither undoes the other.
+    await Promise.all([act(ben, 'route-pause', 'withdrawals', 1), act(ann, 'route-pause', 'deposits', 1)]);
+    const { routes } = await by<{ routes: object[] }>(ann, 'list routes');
+    expect(routes[1]).toMatchObject({ deposits: false, withdrawals: false });
+    await approve(ann, (await act<MadeProposal>(ben, 'route-resume', 'both', 1)).proposal);
+    await approve(ann, (await act<MadeProposal>(ben, 'route-resume', 'both')).proposal);
+    expect((await ask({ amount: '13' })).status).toBe(200);
+    expect(await alarms()).toEqual([]);
   });
 });

@@ -14,6 +14,7 @@ import type { PersonQueue } from '../../operator/person-queue.ts';
 import { QUEUE_LIMIT, queueLines, queuePage } from '../../operator/printing.ts';
 import { proposalLines } from '../../operator/proposing.ts';
 import type { Proposing } from '../../operator/proposing.ts';
+import { ROUTE_ACTIONS } from './route-actions.ts';
 
 export interface WithdrawalActionParts {
   readonly engine: Pick<Engine, 'read'>;
@@ -130,6 +131,7 @@ export const WITHDRAWAL_ACTIONS = [
   approveWithdrawal,
   refuseWithdrawal,
   returnWithdrawal,
+  ...ROUTE_ACTIONS,
 ] as const;
 
 /** Those that a person has to look at before they are paid. */

@@ -1,0 +1,110 @@
+/**
+ * How operators pause a coin on a network, and open it again.
+ * Promises: a pause is done at once by one person and holds for everybody who has the coin there; opening is a proposal that
+ * somebody else approves. Whoever waits keeps their place, and can take back what they asked for.
+ * Never: names a user, a withdrawal or an address.
+ */
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import type { ListedRoute } from '@assay/core';
+import type { OperatorRole } from '@assay/protocol';
+import { pauseRoute } from '../../engine/pause-route.ts';
+import type { Engine } from '../../engine/port.ts';
+import { ActionRefused, operatorAction } from '../../operator/action.ts';
+import { proposalLines } from '../../operator/proposing.ts';
+import type { Proposing } from '../../operator/proposing.ts';
+
+export interface RouteActionParts {
+  readonly engine: Pick<Engine, 'read' | 'submit'>;
+  readonly proposing: Proposing;
+}
+
+const TOPIC = 'withdrawals';
+const PAUSING: readonly OperatorRole[] = ['owner', 'finance', 'compliance'];
+const OPENING: readonly OperatorRole[] = ['finance', 'compliance'];
+
+const Route = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
+const What = Type.Union([Type.Literal('deposits'), Type.Literal('withdrawals'), Type.Literal('both')]);
+
+/** Throws `ActionRefused` where there is no such route, or all that is named is so already. */
+async function mustChange(
+  { engine }: RouteActionParts,
+  number: number,
+  what: Static<typeof What>,
+  isOpen: boolean,
+): Promise<ListedRoute> {
+  const { result } = await engine.read('live', { type: 'wallet-routes' });
+  const found = result.routes[number];
+  if (found === undefined) throw new ActionRefused(`There is no route ${number}: list routes has them.`);
+  const { deposits, withdrawals } = found;
+  const isSo =
+    (what === 'withdrawals' || deposits === isOpen) && (what === 'deposits' || withdrawals === isOpen);
+  if (isSo) throw new ActionRefused(`Route ${number} is so already.`);
+  return found;
+}
+
+const standing = ({ deposits, withdrawals }: Pick<ListedRoute, 'deposits' | 'withdrawals'>): string =>
+  `deposits ${deposits ? 'open' : 'paused'}, withdrawals ${withdrawals ? 'open' : 'paused'}`;
+
+const listRoutes = operatorAction({
+  name: 'list routes',
+  topic: TOPIC,
+  summary: 'every coin on every network, by the number that a pause names, and what of it is open',
+  roles: [...PAUSING, 'auditor'],
+  needsReason: false,
+  fields: {},
+  async carryOut({ engine }: RouteActionParts) {
+    const { result: listing } = await engine.read('live', { type: 'listing' });
+    const { result } = await engine.read('live', { type: 'wallet-routes' });
+    return {
+      routes: result.routes.map(({ route, asset, network, deposits, withdrawals }) => ({
+        route,
+        coin: listing.assets[asset]?.code ?? '',
+        chain: result.networks[network]?.chain ?? '',
+        deposits,
+        withdrawals,
+      })),
+    };
+  },
+  print: ({ routes }) =>
+    routes.length === 0
+      ? ['No coin is on a network.']
+      : routes.map((one) => `${one.route}  ${one.coin} on ${one.chain}: ${standing(one)}`),
+});
+
+const pauseAction = operatorAction({
+  name: 'route-pause',
+  topic: TOPIC,
+  summary: 'at once: deposits of a coin on a network are not credited, withdrawals neither taken nor signed',
+  roles: PAUSING,
+  fields: { route: Route, what: What },
+  typed: ['route', 'what'],
+  async carryOut(parts: RouteActionParts, { route, what }) {
+    const found = await mustChange(parts, route, what, false);
+    const closes = { deposits: what !== 'withdrawals', withdrawals: what !== 'deposits' };
+    return { route, ...(await pauseRoute(parts.engine, found.route, closes)) };
+  },
+  print: (now) => [`Route ${now.route}: ${standing(now)}.`],
+});
+
+const resumeAction = operatorAction({
+  name: 'route-resume',
+  topic: TOPIC,
+  summary: 'proposes to open deposits or withdrawals of a coin on a network again',
+  roles: OPENING,
+  fields: { route: Route, what: What },
+  typed: ['route', 'what'],
+  approvals: 1,
+  async carryOut(parts: RouteActionParts, { route, what }, by) {
+    const found = await mustChange(parts, route, what, true);
+    return parts.proposing.propose(by, {
+      type: 'set-route-status',
+      route: found.route,
+      deposits: found.deposits || what !== 'withdrawals',
+      withdrawals: found.withdrawals || what !== 'deposits',
+    });
+  },
+  print: proposalLines,
+});
+
+export const ROUTE_ACTIONS = [listRoutes, pauseAction, resumeAction] as const;
