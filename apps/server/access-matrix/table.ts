@@ -68,6 +68,7 @@ export const MATRIX: Readonly<Record<CallName, Row>> = {
   securityFund: OPEN,
   operatorPowers: OPEN,
   swapTerms: OPEN,
+  solvency: OPEN,
   initData: OPEN,
   recentTrades: OPEN,
   getSpotGoods: OPEN,

@@ -37,6 +37,8 @@ import { secondsMain } from '../modules/seconds/main.ts';
 import type { SecondsDrain } from '../modules/seconds/main.ts';
 import { securityMain } from '../modules/security/main.ts';
 import { securityFundMain } from '../modules/security-fund/main.ts';
+import { solvencyMain } from '../modules/solvency/main.ts';
+import type { CountedNetwork } from '../modules/solvency/main.ts';
 import { spotMain } from '../modules/spot/main.ts';
 import { swapMain } from '../modules/swap/main.ts';
 import { uploadsMain } from '../modules/uploads/main.ts';
@@ -84,6 +86,8 @@ export interface CallParts {
   readonly paymentMethods: PaymentParts['paymentMethods'];
   /** The same, as far as money is sent on them. */
   readonly payingNetworks: readonly WithdrawalNetwork[];
+  /** The same, as far as their holdings are counted. */
+  readonly counting: readonly CountedNetwork[];
   /** Assets that the exchange was opened with. */
   readonly openedAssets: number;
   /** Where users reach the support; null: nowhere. */
@@ -124,6 +128,7 @@ function walletModulesOf(parts: ModuleParts) {
     ...depositsMain.calls(parts),
     ...withdrawalsMain.calls(parts),
     ...swapMain.calls(parts),
+    ...solvencyMain.calls(parts),
     ...userTransfersMain.calls(parts),
   };
 }

@@ -19,12 +19,16 @@ import { SIGNER_PROGRAM, openLocalSigner } from '../integrations/signer/local-si
 import type { Signer } from '../integrations/signer/port.ts';
 import { depositsMain } from '../modules/deposits/main.ts';
 import type { DepositParts, NetworkConfig, NetworkWatch, OpenedChain } from '../modules/deposits/main.ts';
+import { solvencyMain } from '../modules/solvency/main.ts';
+import type { Counting } from '../modules/solvency/main.ts';
 import { withdrawalsMain } from '../modules/withdrawals/main.ts';
 import type { PayableNetwork, Paying } from '../modules/withdrawals/main.ts';
 import type { Stores } from './stores.ts';
 
 /** Blocks beyond final depth that the test chain mines on what was mined last: a block is read twice. */
 const BEYOND_FINAL = 2;
+/** Between two counts of what is held. */
+const COUNT_MS = { test: 4_000, real: 60_000 };
 /** Of one transaction, in wei: whoever can ask for payments could burn money by fees. */
 const FEE_CEILING = 10n ** 17n;
 const MAX_KEYS = 1_000;
@@ -36,6 +40,7 @@ const TREASURY_KEY = { purpose: 'treasury', number: 0 } as const;
 export interface VenueChains extends Pick<DepositParts, 'networks' | 'fund'> {
   /** One of each network. */
   readonly paying: readonly Paying[];
+  readonly counting: readonly Counting[];
   /** The first rounds go on beside. */
   start(): void;
   stop(): Promise<void>;
@@ -46,7 +51,7 @@ export interface ChainParts {
   readonly stores: Pick<Stores, 'identity' | 'marketData'> & {
     readonly engine: Pick<Engine, 'read' | 'submit'>;
   };
-  readonly logger: Pick<Logger, 'warn'>;
+  readonly logger: Pick<Logger, 'warn' | 'error'>;
 }
 
 /** Throws `DocumentRefused`. */
@@ -72,19 +77,22 @@ export function openChains(parts: ChainParts): VenueChains {
     ...(test === null ? [] : [watchOf(test.config, test.reach)]),
     ...listed.map((config) => watchOf(config, () => reached(config))),
   ];
-  const paying = networks.map((watch) => payingOf(parts, watch, { signers, test }));
+  const paid = networks.map((watch) => [watch, payingOf(parts, watch, { signers, test })] as const);
+  const paying = paid.map(([, one]) => one);
+  const counting = paid.map(([watch, one]) => countingOf(parts, watch, one));
   let starting: Promise<unknown> = Promise.resolve();
   return {
     networks,
     fund: test?.fund ?? null,
     paying,
+    counting,
     start() {
       starting = Promise.all(networks.map((watch) => watch.start()));
-      for (const one of paying) one.start();
+      for (const one of [...paying, ...counting]) one.start();
     },
     async stop() {
       await starting;
-      await Promise.all([...networks, ...paying].map((loop) => loop.stop()));
+      await Promise.all([...networks, ...paying, ...counting].map((loop) => loop.stop()));
       await Promise.all([...signers.values()].map((signer) => signer.close()));
       await test?.close();
     },
@@ -111,6 +119,31 @@ function payingOf(
     },
     refill: watch.isTest && test !== null ? test.refill : null,
     onFailure: (err) => logger.warn({ err, network: name }, 'withdrawals are not all paid, and tried again'),
+  });
+}
+
+/** Holds what the addresses of a network have against the ledger. */
+function countingOf({ stores, logger }: ChainParts, watch: NetworkWatch, paying: Paying): Counting {
+  const { engine, identity: store } = stores;
+  const { config, isTest } = watch;
+  return solvencyMain.counting({
+    config: { key: config.key, name: config.name, isTest },
+    engine,
+    store,
+    everyMs: isTest ? COUNT_MS.test : COUNT_MS.real,
+    live() {
+      const { live, routes } = watch;
+      if (live === null) return null;
+      const { scanner, addresses, ...known } = live;
+      const [checked, followed] = [scanner.checked(), scanner.open()];
+      return { ...known, routes, addresses: addresses.given, checked, followed };
+    },
+    between: (read) => paying.between(() => watch.between(read)),
+    now: Date.now,
+    onFailure: (err) =>
+      logger.warn({ err, network: config.key }, 'what a network holds is not counted, and tried again'),
+    onFinding: ({ coin, isLess, sentence }) =>
+      logger.error({ network: config.key, coin, withdrawalsPaused: isLess }, sentence),
   });
 }
 
@@ -152,15 +185,18 @@ async function opened(
 function refillOf({ coins }: NetworkConfig, fund: TestNetwork['fund']): TestNetwork['refill'] {
   const given = new Map<string | null, string>();
   return async ({ chain, treasury: to }) => {
-    const { hash } = await chain.head();
     let isFull = true;
     for (const { contract: token, decimals } of coins) {
       const units = TEST_STOCK[token === null ? 'own' : 'token'] * 10n ** BigInt(decimals);
-      if ((await chain.balanceAt(hash, to, token)) * 2n >= units) continue;
-      isFull = false;
       const last = given.get(token);
-      if (last !== undefined && (await chain.findReceipt(last)) === null) continue;
-      given.set(token, await fund({ to, token, units }));
+      // Before the balance: a gift that is mined between the two would be given twice.
+      const isOnItsWay = last !== undefined && (await chain.findReceipt(last)) === null;
+      const { hash } = await chain.head();
+      if ((await chain.balanceAt(hash, to, token)) * 2n >= units) given.delete(token);
+      else {
+        isFull = false;
+        if (!isOnItsWay) given.set(token, await fund({ to, token, units }));
+      }
     }
     return isFull;
   };

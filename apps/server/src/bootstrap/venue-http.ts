@@ -2,6 +2,7 @@
 import type { FeedInfo, GetAllSettingResponse } from '@assay/protocol';
 import type { FastifyInstance } from 'fastify';
 import { depositsMain } from '../modules/deposits/main.ts';
+import { solvencyMain } from '../modules/solvency/main.ts';
 import { withdrawalsMain } from '../modules/withdrawals/main.ts';
 import { callsOfVenue } from './main-modules.ts';
 import type { CallParts } from './main-modules.ts';
@@ -59,6 +60,7 @@ export function buildHttp(parts: Parts, onCalls: (calls: VenueHandlers) => void)
     fund: parts.chains?.fund ?? null,
     payingNetworks: parts.chains?.networks ?? [],
     paymentMethods: depositsMain.paymentMethods(settings.PAYMENT_METHODS_FILE, settings.MODE === 'sandbox'),
+    counting: parts.chains?.counting ?? [],
     openedAssets: stores.listing.document.assets.length,
     feed: () => feedInfo(parts),
     fiatRates: parts.fiatRates,
@@ -114,6 +116,7 @@ export function readiness({ settings, stores, isStopping, database, mailer, chai
     databaseFault: database?.fault() ?? null,
     mailFault: mailFault(mailer.post()),
     payoutFault: withdrawalsMain.fault(chains?.paying ?? []),
+    solvencyFault: solvencyMain.fault(chains?.counting ?? []),
     viewsFault: views.fault(),
     indexLogFault: indexLog.fault(),
     nowSecond: Math.floor(clock.now() / 1_000),

@@ -8,6 +8,7 @@ export function venueStateOf(parts: Parts): VenueState {
   const { engine, views, clock, publisher, scrub } = stores;
   const [nowSecond, lastPricedSecond] = [Math.floor(clock.now() / 1_000), publisher.lastPricedSecond()];
   const hindrances = new Map((chains?.paying ?? []).map((paying) => [paying.name, paying.hindrances]));
+  const findings = new Map((chains?.counting ?? []).map((counting) => [counting.key, counting.findings]));
   return {
     readiness: readiness(parts),
     engine: engine.health('live'),
@@ -23,6 +24,7 @@ export function venueStateOf(parts: Parts): VenueState {
       isReached,
       height: live?.scanner.tip() ?? null,
       hindrances: hindrances.get(config.key) ?? [],
+      differences: findings.get(config.key) ?? [],
     })),
   };
 }

@@ -27,6 +27,7 @@ import { watchLoopLag } from '../observation/loop-lag.ts';
 import { createMetrics } from '../observation/metrics.ts';
 import type { VenueMetrics } from '../observation/metrics.ts';
 import { startMails } from './module-mails.ts';
+import { solvencyMain } from '../modules/solvency/main.ts';
 import { withdrawalsMain } from '../modules/withdrawals/main.ts';
 import { venueStateOf } from './venue-state.ts';
 import { scrubGauges } from './scrub-gauges.ts';
@@ -315,6 +316,7 @@ function observe(
       ...secondsMain.gauges(drift),
       ...marketsMain.gauges({ engine, marketData }),
       ...withdrawalsMain.gauges(engine, chains?.paying ?? []),
+      ...solvencyMain.gauges(chains?.counting ?? [], Date.now),
     ],
   });
 }

@@ -394,12 +394,15 @@ function signingUp(call: HttpVenue['call'], mailbox: SandboxMailbox): HttpVenue[
 function testChains(
   { engine, identity, marketData }: Awaited<ReturnType<typeof openParts>>,
   dataDir: string,
+  faults: string[],
 ): VenueChains {
   const settings = { DATA_DIR: dataDir, ASSAY_MASTER_KEY_FILE: null, NETWORKS_FILE: null };
   const warn = (fault: unknown): never => {
     throw new Error(JSON.stringify(fault), { cause: (fault as { readonly err?: unknown }).err });
   };
-  const chains = openChains({ settings, stores: { engine, identity, marketData }, logger: { warn } });
+  const error = (_: unknown, sentence?: string): void => void faults.push(String(sentence));
+  const logger = { warn, error };
+  const chains = openChains({ settings, stores: { engine, identity, marketData }, logger });
   chains.start();
   return chains;
 }
@@ -419,7 +422,7 @@ export async function openHttpVenue(
   const people = openPeople(opened, onQuestion, faults, wall, () => userCalls);
   const { mailbox, mailer, ...services } = people;
   startMails({ engine, mailer, instruments: marketData.instruments });
-  const chains = terms.withTestChain === true ? testChains(parts, dataDir) : null;
+  const chains = terms.withTestChain === true ? testChains(parts, dataDir, faults) : null;
   const logger = pino({ level: 'error' }, { write: (line: string) => void faults.push(line) });
   const options = {
     engine: withMirror(engine, mirror),
@@ -436,6 +439,7 @@ export async function openHttpVenue(
     fund: chains?.fund ?? null,
     payingNetworks: chains?.networks ?? [],
     paymentMethods: depositsMain.paymentMethods(null, true),
+    counting: chains?.counting ?? [],
     openedAssets: genesisCommands().filter(({ type }) => type === 'list-asset').length,
     fiatRates: simulatedRates(1, Date.now),
     ...BESIDES,

@@ -71,6 +71,7 @@ describe('readiness', () => {
     databaseFault: null,
     mailFault: null,
     payoutFault: null,
+    solvencyFault: null,
     viewsFault: null,
     indexLogFault: null,
     nowSecond: 100,
@@ -112,8 +113,10 @@ describe('readiness', () => {
       degraded: true,
       reason: 'virtual accounts are closed: halted: sums; mails do not go out: 3 wait',
     });
-    const { reason } = readinessOf({ ...inputs, payoutFault: 'on test' });
-    expect(reason).toBe('withdrawals wait: on test');
+    const { reason } = readinessOf({ ...inputs, payoutFault: 'on test', solvencyFault: 'ETH on Test chain' });
+    expect(reason).toBe(
+      'withdrawals wait: on test; a chain holds less than the ledger says: ETH on Test chain',
+    );
   });
 });
 

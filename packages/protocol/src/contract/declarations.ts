@@ -24,6 +24,7 @@ import { SECONDS_CALLS } from '../seconds/calls.ts';
 import { SECURITY_CALLS } from '../security/calls.ts';
 import { SECURITY_FUND_CALLS } from '../security-fund/calls.ts';
 import { SIGN_IN_CALLS } from '../sign-in/calls.ts';
+import { SOLVENCY_CALLS } from '../solvency/calls.ts';
 import { SWAP_CALLS } from '../swap/calls.ts';
 import { TRADING_CALLS } from '../trading/calls.ts';
 import { UPLOADS_CALLS } from '../uploads/calls.ts';
@@ -52,6 +53,7 @@ const AREAS = [
   LEGACY_FUTURES_CALLS,
   RIGHTS_CALLS,
   WALLET_CALLS,
+  SOLVENCY_CALLS,
   SWAP_CALLS,
   USER_TRANSFERS_CALLS,
   DEPOSIT_CALLS,
@@ -79,6 +81,7 @@ export const LATER_DECLARATIONS = {
   ...BANK_CALLS,
   ...MERCHANT_CALLS,
   ...WALLET_CALLS,
+  ...SOLVENCY_CALLS,
   ...SWAP_CALLS,
   ...USER_TRANSFERS_CALLS,
   ...DEPOSIT_CALLS,
@@ -104,6 +107,7 @@ export const DECLARATIONS = {
   ...LEGACY_FUTURES_CALLS,
   ...RIGHTS_CALLS,
   ...WALLET_CALLS,
+  ...SOLVENCY_CALLS,
   ...SWAP_CALLS,
   ...USER_TRANSFERS_CALLS,
   ...DEPOSIT_CALLS,

@@ -110,6 +110,10 @@ export class FakeAccounts extends FakeChain implements AccountChain {
     return this.balances.get(token) ?? 10n ** 30n;
   }
 
+  async suspects(block: string): Promise<readonly string[]> {
+    return (this.#mined.get(block) ?? []).map((one) => fakeSigned(one).transaction);
+  }
+
   async sentCount(from: string): Promise<number> {
     return this.#countOf(from, this.lag);
   }

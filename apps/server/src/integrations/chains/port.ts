@@ -109,6 +109,11 @@ export interface Payment {
 export interface AccountChain extends Chain {
   /** At the end of a block. Throws `BlockUnknown`. */
   balanceAt(block: string, address: string, token: string | null): Promise<bigint>;
+  /**
+   * Transactions of a block that can have changed what an address has: its own first, then those that called a contract. Throws
+   * `BlockUnknown`.
+   */
+  suspects(block: string, address: string): Promise<readonly string[]>;
   /** Transactions of an address that are in blocks up to the head: the next number, if nothing waits. */
   sentCount(address: string): Promise<number>;
   gasPrice(): Promise<GasPrice>;

@@ -36,8 +36,9 @@ export class DepositAddresses implements AddressOwners {
     return addresses;
   }
 
-  isWatched(address: string): boolean {
-    return this.#byAddress.has(address);
+  /** Every address that was ever given. */
+  get given(): readonly string[] {
+    return [...this.#byAddress.keys()];
   }
 
   find(address: string): GivenAddress | null {

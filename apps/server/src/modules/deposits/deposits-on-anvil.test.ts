@@ -2,7 +2,10 @@
  * Deposits and withdrawals as a user sees them: a real exchange before a real node, from the faucet of the test chain to money that
  * can leave, and from what was asked for to money that has left.
  */
+import { TREASURY } from '@assay/core';
 import type { AssetId, Command, OwnerId, RouteId, TimeMs, Units } from '@assay/core';
+import { keccak256 } from 'viem';
+import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openHttpVenue } from '../../http/http-fixture.ts';
 import type { HttpVenue, Trader } from '../../http/http-fixture.ts';
@@ -14,6 +17,8 @@ import { WITHDRAWAL_ACTIONS } from '../withdrawals/operator.ts';
 const FUND = encoded('fund-word-7');
 const OUTSIDE = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 const WHY = 'origin-unclear';
+/** Of anvil's second account, as its documentation has it. */
+const SECOND_KEY = '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d';
 const SOON = { timeout: 60_000, interval: 200 };
 
 describe.skipIf(anvil === null)(`deposits of a user, ${withAnvil}`, { timeout: 120_000 }, () => {
@@ -182,18 +187,100 @@ describe.skipIf(anvil === null)(`deposits of a user, ${withAnvil}`, { timeout: 1
     const { result } = await venue.engine.read('live', { type: 'wallet-totals' });
     const [ether, usdt, bnb] = result.routes;
     expect([usdt, bnb]).toMatchObject([
-      { units: 1_000_000_000 - 20_030_000_000, reserved: 0, sent: 0 },
-      { units: 0 },
+      // With what the house was given to pay with, which is its own.
+      { units: 100_000e6 + 1_000e6 - 20_030e6, reserved: 0, sent: 0 },
+      { units: 100_000e8 },
     ]);
     // What the chain took for it is the house's.
-    const wei = -BigInt(ether!.units) * 10n ** 10n - BigInt(ether!.rest);
-    expect(wei).toBe(receipts.reduce((sum, one) => sum + one!.fee, 0n));
+    const wei = BigInt(ether!.units) * 10n ** 10n + BigInt(ether!.rest);
+    expect(10n ** 21n - wei).toBe(receipts.reduce((sum, one) => sum + one!.fee, 0n));
+    const { result: house } = await venue.engine.read('live', { type: 'balances', owner: TREASURY });
+    expect(house.find(({ asset }) => asset === 0)).toMatchObject({ available: 100_000e6 });
     const { records } = (await venue.call('getMyBill', {}, of(bob))).body.data!;
     const moved = records.map(({ amount }) => Number(amount)).toSorted((a, b) => a - b);
     expect(moved).toEqual([-20_000, -20, -10, -1, -1, -1, 100_000]);
     const { result: totals } = await venue.engine.read('live', { type: 'totals' });
     expect(totals.filter(({ sum }) => sum !== 0)).toEqual([]);
     expect(venue.chains!.paying.map(({ hindrances }) => hindrances)).toEqual([[]]);
+  });
+
+  const solvency = async (coin: string) => {
+    // What is read of the ledger is kept for some seconds.
+    venue.wall.now += 10_000;
+    const { data } = (await venue.call('solvency')).body;
+    return {
+      ...data?.routes.find((one) => one.coin === coin),
+      ledger: data?.coins.find((one) => one.coin === coin),
+    };
+  };
+  const differences = async () =>
+    Promise.all(['ETH', 'USDT', 'BNB'].map(async (coin) => (await solvency(coin)).count?.difference));
+
+  it('shows everybody that the chain holds what the ledger says, to the unit', async () => {
+    await expect.poll(async () => (await solvency('USDT')).count?.holdings, SOON).toBe('80970');
+    expect(await differences()).toEqual(['0', '0', '0']);
+    const { chain, treasury } = venue.chains!.networks[0]!.live!;
+    const found = await solvency('USDT');
+    expect(found).toMatchObject({ network: 'test', networkName: 'Test chain', withdrawalsOpen: true });
+    expect(found.count).toMatchObject({ books: '80970', belowUnit: '0', addresses: 2 });
+    // Anybody can ask a node of their own for it.
+    expect(found.count!.treasury.toLowerCase()).toBe(treasury);
+    const { hash, height } = found.count!.block;
+    expect((await chain.headerAt(height)).hash).toBe(hash);
+    // The play money of this test came by no chain.
+    const { owed, onChains, unpaid, elsewhere } = found.ledger!;
+    expect([onChains, unpaid]).toEqual(['80970.000000', '0.000000']);
+    expect(Number(owed)).toBe(80_970 + Number(elsewhere));
+    expect(Number(elsewhere)).toBeGreaterThan(100_000);
+  });
+
+  it('finds coins that a contract sent on, and tells by which transaction', async () => {
+    const { live } = venue.chains!.networks[0]!;
+    const { chain, addresses } = live!;
+    const adas = addresses.addressOf(Number(ada.userId) as OwnerId)!;
+    // Its code gives all that it has to an address, and is no transfer to it.
+    const data = `0x73${adas.slice(2)}ff` as const;
+    const gas = { gas: 100_000n, maxFeePerGas: 10n ** 10n, maxPriorityFeePerGas: 1n };
+    const deployed = { ...gas, type: 'eip1559', chainId: 31_337, nonce: 0, value: 7n, data } as const;
+    const signed = await privateKeyToAccount(SECOND_KEY).signTransaction(deployed);
+    expect((await chain.broadcast(signed)).type).toBe('accepted');
+    const [counting] = venue.chains!.counting;
+    await expect.poll(() => counting!.findings.length, SOON).toBe(1);
+    expect(await differences()).toEqual(['0.000000000000000007', '0', '0']);
+    expect(counting!.findings[0]!.sentence).toContain(`0.000000000000000007 ETH more`);
+    expect(counting!.findings[0]!.sentence).toContain(`by ${keccak256(signed)}`);
+    expect((await solvency('ETH')).withdrawalsOpen).toBe(true);
+    expect(venue.faults).toEqual([counting!.findings[0]!.sentence]);
+  });
+
+  it('pauses withdrawals of a coin of which the ledger has more than the chain, until two open them', async () => {
+    await venue.engine.submit('live', {
+      type: 'credit-deposit',
+      route: 1 as RouteId,
+      owner: Number(ada.userId) as OwnerId,
+      identity: 'of-no-block:0',
+      amount: 5e6 as Units,
+      rest: 0,
+      block: '0xno',
+      height: 1,
+      confirmations: 6,
+    });
+    await expect.poll(async () => (await solvency('USDT')).withdrawalsOpen, SOON).toBe(false);
+    expect((await solvency('USDT')).count?.difference).toBe('-5');
+    expect((await solvency('ETH')).withdrawalsOpen).toBe(true);
+    expect(await ask('12')).toBeNull();
+    const [counting] = venue.chains!.counting;
+    const open = {
+      type: 'set-route-status',
+      route: 1 as RouteId,
+      deposits: true,
+      withdrawals: true,
+    } as const;
+    await venue.engine.submit('live', open);
+    const { at } = counting!.count!;
+    await expect.poll(() => counting!.count!.at, SOON).toBeGreaterThan(at);
+    expect((await solvency('USDT')).withdrawalsOpen).toBe(true);
+    expect(venue.faults).toHaveLength(2);
   });
 
   it('has none of it below the rules that know a wallet', async () => {

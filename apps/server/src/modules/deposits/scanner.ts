@@ -73,6 +73,11 @@ export class Scanner {
     return this.#checkpoint?.blocks.at(-1)?.height ?? null;
   }
 
+  /** The newest block that was read twice; null before the first round. */
+  checked(): ScannedBlock | null {
+    return this.#checkpoint?.blocks[0] ?? null;
+  }
+
   /** Deposits that are neither final nor reversed, with their confirmations. */
   open(): readonly (Deposit & { readonly confirmations: number })[] {
     const checkpoint = this.#checkpoint;

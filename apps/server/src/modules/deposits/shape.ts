@@ -90,7 +90,7 @@ export interface ListedDeposit extends Deposit {
 
 /** Whose an address is, and which one an owner has. */
 export interface AddressOwners {
-  find(address: string): GivenAddress | null;
+  find(address: string): Pick<GivenAddress, 'owner'> | null;
   addressOf(owner: OwnerId): string | null;
 }
 
@@ -131,6 +131,10 @@ export type DepositOperations = {
       readonly now: number;
     },
   ): Promise<void>;
+  /** Those that are in a block above a height, of whatever address. */
+  depositsAbove(
+    input: OfNetwork & { readonly height: number; readonly limit: number },
+  ): Promise<readonly Deposit[]>;
   /** What became of a deposit while the checkpoint stands. */
   saveDeposit(input: OfNetwork & { readonly deposit: Deposit; readonly now: number }): Promise<void>;
   depositAddresses(input: OfNetwork): Promise<readonly GivenAddress[]>;

@@ -111,6 +111,21 @@ async function depositOwners(
   return rows.map((row) => row.user_id);
 }
 
+async function depositsAbove(
+  db: Database,
+  { network, height, limit }: Parameters<DepositOperations['depositsAbove']>[0],
+): Promise<readonly Deposit[]> {
+  const rows = await db
+    .selectFrom('deposits')
+    .selectAll()
+    .where('network', '=', network)
+    .where('state', 'in', ['included', 'credited', 'final'])
+    .where('height', '>', height)
+    .limit(limit)
+    .execute();
+  return rows.map(depositOf);
+}
+
 const addressOperations = (db: Database) =>
   ({
     async depositAddresses({ network }) {
@@ -167,6 +182,7 @@ export const depositOperations = (db: Database): DepositOperations => ({
       .execute();
     return rows.map(depositOf);
   },
+  depositsAbove: (input) => depositsAbove(db, input),
   saveScan: ({ network, checkpoint, deposits, now }) =>
     db.transaction().execute(async (transaction) => {
       await saveBlocks(transaction, network, checkpoint);

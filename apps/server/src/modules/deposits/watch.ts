@@ -2,8 +2,10 @@
  * One network as the exchange watches it: its connection, the terms in force, the scanner, and the addresses that are given.
  * Promises: rounds follow one another while the exchange is open, whatever fails in one; `stop` waits for the round under
  * way. A network that is not reached is asked again, and deposits go on where they stood.
+ * What others send to the house's own address is the treasury's.
  * Never: credits what the exchange itself has sent: from the treasury to an address of a user is no deposit.
  */
+import { TREASURY } from '@assay/core';
 import type { NetworkId } from '@assay/core';
 import type { Engine } from '../../engine/port.ts';
 import type { AccountChain, Chain } from '../../integrations/chains/port.ts';
@@ -15,7 +17,7 @@ import { ensureRoutes } from './ensure-routes.ts';
 import { TEST_NETWORK } from './networks.ts';
 import type { NetworkConfig } from './networks.ts';
 import { Scanner } from './scanner.ts';
-import type { Deposit, DepositStore, DepthPolicy, WatchedRoute } from './shape.ts';
+import type { AddressOwners, Deposit, DepositStore, DepthPolicy, WatchedRoute } from './shape.ts';
 
 /** A network that was reached: what an endpoint said of itself, and whose keys the addresses are of. */
 export interface OpenedChain {
@@ -98,9 +100,16 @@ export class NetworkWatch {
   #plan(): void {
     if (this.#isStopped) return;
     this.#timer = setTimeout(() => {
-      this.#round = this.#runRound();
+      this.#round = this.#round.then(() => this.#runRound());
       void this.#round.then(() => this.#plan());
     }, this.#parts.everyMs);
+  }
+
+  /** Reads between two rounds, so that the core and the scanner say the same of every deposit. */
+  between<Result>(read: () => Promise<Result>): Promise<Result> {
+    const reading = this.#round.then(read);
+    this.#round = reading.then(noop, noop);
+    return reading;
   }
 
   async #runRound(): Promise<void> {
@@ -126,13 +135,15 @@ export class NetworkWatch {
     await this.#readRoutes(network);
     const addresses = await DepositAddresses.open({ network: name, store, derive, now });
     const routes = () => this.#routes;
+    const owners = withHouse(addresses, treasury);
+    const isWatched = (address: string): boolean => owners.find(address) !== null;
     const scanner = new Scanner({
       network: name,
       chain: withoutOwn(chain, { routes, treasury, onAlarm: (sentence) => this.#alarm(sentence) }),
       store,
-      commands: coreCommands({ engine, network, routes, owners: addresses }),
-      policy: policyOf(routes),
-      isWatched: (address) => addresses.isWatched(address),
+      commands: coreCommands({ engine, network, routes, owners }),
+      policy: policyOf(routes, treasury),
+      isWatched,
       now,
       onAlarm: (sentence) => this.#alarm(sentence),
     });
@@ -157,11 +168,21 @@ export class NetworkWatch {
   }
 }
 
+const noop = (): void => undefined;
+
 /** Sentences are said once each. */
 const MAX_ALARMS = 1_000;
 
+/** Users' addresses, and the house's own, whose owner is the treasury. */
+function withHouse(addresses: AddressOwners, treasury: string): AddressOwners {
+  return {
+    find: (address) => (address === treasury ? { owner: TREASURY } : addresses.find(address)),
+    addressOf: (owner) => (owner === TREASURY ? treasury : addresses.addressOf(owner)),
+  };
+}
+
 /** Of all coins on a network: the deepest, so that none is called final too early. */
-function policyOf(routes: () => readonly WatchedRoute[]): DepthPolicy {
+function policyOf(routes: () => readonly WatchedRoute[], treasury: string): DepthPolicy {
   const deepest = (of: (route: WatchedRoute) => number): number => Math.max(1, ...routes().map(of));
   return {
     get creditDepth() {
@@ -172,7 +193,7 @@ function policyOf(routes: () => readonly WatchedRoute[]): DepthPolicy {
     },
     waitsForFinal: (arrival) => {
       const route = findRoute(routes(), arrival);
-      return route !== null && waitsForFinal(arrival, route);
+      return route !== null && (arrival.address === treasury || waitsForFinal(arrival, route));
     },
   };
 }

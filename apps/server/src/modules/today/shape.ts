@@ -20,6 +20,8 @@ export interface VenueState {
     readonly isReached: boolean;
     readonly height: number | null;
     readonly hindrances: readonly string[];
+    /** Of what the chain has more or less than the ledger says. */
+    readonly differences: readonly { readonly sentence: string; readonly isLess: boolean }[];
   }[];
 }
 

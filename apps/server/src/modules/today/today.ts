@@ -187,7 +187,12 @@ function standingsOf(
       damaged: state.damaged,
     },
     readModels: { fault: state.viewsFault, behind: Math.max(0, engine.sequence - state.projected) },
-    networks: state.networks,
+    networks: state.networks.map(({ name, isReached, height, hindrances }) => ({
+      name,
+      isReached,
+      height,
+      hindrances,
+    })),
     ledger: {
       assets: totals.length,
       unbalanced: totals.filter(({ sum }) => sum !== 0).map(({ asset }) => instruments.mustAsset(asset).code),
@@ -208,6 +213,9 @@ function alarmsOf({ readiness, damaged, networks }: VenueState): ConsoleAlarm[] 
       .map(({ name }) => ({ text: `the network ${name} is not reached`, isBad: false })),
     ...networks.flatMap(({ name, hindrances }) =>
       hindrances.map((text) => ({ text: `${name}: ${text}`, isBad: false })),
+    ),
+    ...networks.flatMap(({ differences }) =>
+      differences.map(({ sentence, isLess }) => ({ text: sentence, isBad: isLess })),
     ),
   ];
 }

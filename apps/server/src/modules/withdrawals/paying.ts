@@ -48,6 +48,8 @@ export interface PayingParts {
   readonly onFailure: (error: unknown) => void;
 }
 
+const noop = (): void => undefined;
+
 export class Paying {
   readonly name: string;
   readonly #parts: PayingParts;
@@ -65,7 +67,7 @@ export class Paying {
   start(): void {
     if (this.#isStopped) return;
     this.#timer = setTimeout(() => {
-      this.#round = this.#runRound();
+      this.#round = this.#round.then(() => this.#runRound());
       void this.#round.then(() => this.start());
     }, this.#parts.everyMs);
   }
@@ -74,6 +76,13 @@ export class Paying {
     this.#isStopped = true;
     if (this.#timer !== null) clearTimeout(this.#timer);
     await this.#round;
+  }
+
+  /** Reads between two rounds, so that the core and the store say the same of every payment. */
+  between<Result>(read: () => Promise<Result>): Promise<Result> {
+    const reading = this.#round.then(read);
+    this.#round = reading.then(noop, noop);
+    return reading;
   }
 
   /** What hindered the last round, in sentences; empty: nothing. */

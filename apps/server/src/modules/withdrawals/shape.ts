@@ -93,6 +93,10 @@ export type OutgoingOperations = {
   takeNumber(input: NumberRequest): Promise<Outgoing>;
   /** All that are not done, lowest number first. */
   openOutgoing(input: OfNetwork): Promise<readonly Outgoing[]>;
+  /** Those that are done by a block above a height, the newest first. */
+  outgoingAbove(
+    input: OfNetwork & { readonly height: number; readonly limit: number },
+  ): Promise<readonly Outgoing[]>;
   /** The next number that would be given; 0: none was given yet. */
   nextNumber(input: OfNetwork & { readonly from: string }): Promise<number>;
   /** State, block and versions take the place of those before; a version is never changed or lost. */

@@ -142,6 +142,18 @@ export const outgoingOperations = (db: Database): OutgoingOperations => ({
       .execute();
     return Promise.all(rows.map((row) => outgoingOf(db, row)));
   },
+  async outgoingAbove({ network, height, limit }) {
+    const rows = await db
+      .selectFrom('outgoing')
+      .selectAll()
+      .where('network', '=', network)
+      .where('state', '=', 'done')
+      .where('mined_height', '>', height)
+      .orderBy('nonce', 'desc')
+      .limit(limit)
+      .execute();
+    return Promise.all(rows.map((row) => outgoingOf(db, row)));
+  },
   nextNumber: ({ network, from }) => nextNumber(db, network, from),
   saveOutgoing: ({ network, outgoing }) =>
     db.transaction().execute((transaction) => saveRow(transaction, network, outgoing)),

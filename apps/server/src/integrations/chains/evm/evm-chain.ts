@@ -153,6 +153,18 @@ class EvmChain implements AccountChain {
     return BigInt(said);
   }
 
+  async suspects(block: string, address: string): Promise<readonly string[]> {
+    const blockHash = asHex(block);
+    const { transactions } = await answered(
+      block,
+      getBlock(this.#client, { blockHash, includeTransactions: true }),
+    );
+    const isOwn = ({ from, to }: { readonly from: Hex; readonly to: Hex | null }): boolean =>
+      from.toLowerCase() === address || to?.toLowerCase() === address;
+    const calls = transactions.filter((one) => !isOwn(one) && (one.to === null || one.input !== '0x'));
+    return [...transactions.filter(isOwn), ...calls].map(({ hash }) => hash);
+  }
+
   async sentCount(address: string): Promise<number> {
     const count = getTransactionCount(this.#client, { address: asHex(address), blockTag: 'latest' });
     return answered('a count of transactions', count);

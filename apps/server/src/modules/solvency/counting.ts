@@ -1,0 +1,135 @@
+/**
+ * The loop that holds one network's holdings against the ledger.
+ * Promises: a shortage is counted a second time, with every balance asked again, before anybody is told; then withdrawals of that
+ * coin are paused, for everybody, once for each shortage that is greater than the one before. Two people open them again.
+ * Never: pauses for what the chain has more, which any stranger can send; credits or takes anything.
+ */
+import type { NetworkId } from '@assay/core';
+import { pauseRoute } from '../../engine/pause-route.ts';
+import type { Engine } from '../../engine/port.ts';
+import { CauseFinder } from './cause-finder.ts';
+import { NetworkCounter } from './count-network.ts';
+import type { Counted, CounterParts } from './count-network.ts';
+import { findingOf } from './findings.ts';
+import type { RouteCount } from './rules.ts';
+import type { Count, CountedNetwork, Finding } from './shape.ts';
+
+export interface CountingParts extends CounterParts {
+  readonly config: Pick<CountedNetwork, 'key' | 'name' | 'isTest'>;
+  readonly engine: Pick<Engine, 'read' | 'submit'>;
+  readonly everyMs: number;
+  readonly now: () => number;
+  /** Once for each row of failures. */
+  readonly onFailure: (error: unknown) => void;
+  /** What a person must know, once as long as it lasts. */
+  readonly onFinding: (finding: Finding) => void;
+}
+
+/** A count waits so many times as long as the last one took, and `everyMs` at least. */
+const PAUSE = 4;
+
+export class Counting implements CountedNetwork {
+  readonly #parts: CountingParts;
+  readonly #counter: NetworkCounter;
+  readonly #causes: CauseFinder;
+  #count: Count | null = null;
+  #findings: readonly Finding[] = [];
+  /** By route, the greatest shortage for which it was paused. */
+  readonly #pausedFor = new Map<number, bigint>();
+  #timer: NodeJS.Timeout | null = null;
+  #round: Promise<void> = Promise.resolve();
+  #isStopped = false;
+  #isFailing = false;
+
+  constructor(parts: CountingParts) {
+    this.#parts = parts;
+    this.#counter = new NetworkCounter(parts);
+    this.#causes = new CauseFinder(parts.store);
+  }
+
+  get key(): string {
+    return this.#parts.config.key;
+  }
+
+  get name(): string {
+    return this.#parts.config.name;
+  }
+
+  get isTest(): boolean {
+    return this.#parts.config.isTest;
+  }
+
+  get network(): NetworkId | null {
+    return this.#parts.live()?.network ?? null;
+  }
+
+  get count(): Count | null {
+    return this.#count;
+  }
+
+  get findings(): readonly Finding[] {
+    return this.#findings;
+  }
+
+  start(afterMs = this.#parts.everyMs): void {
+    if (this.#isStopped) return;
+    this.#timer = setTimeout(() => {
+      const begun = performance.now();
+      this.#round = this.round();
+      void this.#round.then(() => {
+        this.start(Math.max(this.#parts.everyMs, PAUSE * (performance.now() - begun)));
+      });
+    }, afterMs);
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    await this.#round;
+  }
+
+  /** Whatever it comes to. */
+  async round(): Promise<void> {
+    try {
+      const first = await this.#counter.count(false);
+      const counted = first?.routes.some(isLess) === true ? await this.#counter.count(true) : first;
+      if (counted === null) return;
+      await this.#conclude(counted);
+      this.#isFailing = false;
+    } catch (error) {
+      if (!this.#isFailing && !this.#isStopped) this.#parts.onFailure(error);
+      this.#isFailing = true;
+    }
+  }
+
+  async #conclude(counted: Counted): Promise<void> {
+    const { live, block, routes } = counted;
+    const { network, chain, treasury, addresses } = live;
+    for (const one of routes) await this.#pauseFor(one);
+    const at = this.#parts.now();
+    const house = chain.shownAddress(treasury);
+    this.#count = { network, block, at, routes, treasury: house, addresses: addresses.length };
+    const causes = await this.#causes.find(counted);
+    const findings = routes
+      .filter(({ difference }) => difference !== 0n)
+      .map((one) => findingOf(chain, this.name, one, causes.get(one.route.route) ?? []));
+    const told = new Set(this.#findings.map(({ sentence }) => sentence));
+    this.#findings = findings;
+    for (const one of findings) if (!told.has(one.sentence)) this.#parts.onFinding(one);
+  }
+
+  async #pauseFor(counted: RouteCount): Promise<void> {
+    const { engine } = this.#parts;
+    const { route } = counted.route;
+    if (!isLess(counted)) {
+      this.#pausedFor.delete(route);
+      return;
+    }
+    const missing = -counted.difference;
+    if (missing <= (this.#pausedFor.get(route) ?? 0n)) return;
+    await pauseRoute(engine, route, { deposits: false, withdrawals: true });
+    this.#pausedFor.set(route, missing);
+  }
+}
+
+const isLess = ({ difference }: RouteCount): boolean => difference < 0n;

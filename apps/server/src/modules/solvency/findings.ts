@@ -1,0 +1,34 @@
+/** What differs, in sentences for operators. */
+import { decimalText } from '../../integrations/chains/chain-amounts.ts';
+import type { AccountChain } from '../../integrations/chains/port.ts';
+import type { CausePlace } from './cause.ts';
+import type { RouteCount } from './rules.ts';
+import type { Finding } from './shape.ts';
+
+const SHOWN = 3;
+
+const sizeOf = (units: bigint): bigint => (units < 0n ? -units : units);
+
+export function findingOf(
+  chain: Pick<AccountChain, 'shownAddress'>,
+  network: string,
+  { route, difference }: RouteCount,
+  places: readonly CausePlace[],
+): Finding {
+  const { coin, decimals } = route;
+  const amount = (units: bigint): string => `${decimalText(sizeOf(units), decimals)} ${coin}`;
+  const isLess = difference < 0n;
+  const causes = places.map(
+    ({ address, units, height, transactions }) =>
+      `${chain.shownAddress(address)} ${units < 0n ? 'lost' : 'got'} ${amount(units)} in block ${height} by ${oneOf(transactions)}`,
+  );
+  const why = causes.length === 0 ? 'no address shows why' : causes.join(', ');
+  const sentence = `the chain ${network} has ${amount(difference)} ${isLess ? 'less' : 'more'} than the ledger says: ${why}`;
+  return { coin, isLess, sentence };
+}
+
+function oneOf(transactions: readonly string[]): string {
+  if (transactions.length === 0) return 'no transaction that the block lists';
+  const more = transactions.length - SHOWN;
+  return [...transactions.slice(0, SHOWN), ...(more > 0 ? [`one of ${more} more`] : [])].join(' or ');
+}

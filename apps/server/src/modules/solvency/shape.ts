@@ -1,0 +1,35 @@
+/** What of the count crosses a module: the newest one of each network, and what is told of it. */
+import type { NetworkId } from '@assay/core';
+import type { BlockHeader } from '../../integrations/chains/port.ts';
+import type { RouteCount } from './rules.ts';
+
+/** A network compared with the ledger at one block. */
+export interface Count {
+  readonly network: NetworkId;
+  readonly block: BlockHeader;
+  /** Wall clock, Unix ms. */
+  readonly at: number;
+  readonly routes: readonly RouteCount[];
+  /** From which the house pays, as it is shown, and how many addresses were given to users. */
+  readonly treasury: string;
+  readonly addresses: number;
+}
+
+/** What differs on a coin, in a sentence for operators. */
+export interface Finding {
+  readonly coin: string;
+  readonly isLess: boolean;
+  readonly sentence: string;
+}
+
+/** A network whose holdings are counted. */
+export interface CountedNetwork {
+  readonly key: string;
+  readonly name: string;
+  readonly isTest: boolean;
+  /** Its number in the core; null until it was reached once since the start. */
+  readonly network: NetworkId | null;
+  /** Null before the first. */
+  readonly count: Count | null;
+  readonly findings: readonly Finding[];
+}

@@ -1,0 +1,307 @@
+/** Holdings held against a real ledger, on a chain whose node a test lets lie, and whose coins it moves without a word. */
+import Database from 'better-sqlite3';
+import { Kysely, SqliteDialect } from 'kysely';
+import { TREASURY } from '@assay/core';
+import type { AssetId, Command, NetworkId, RouteId, Units } from '@assay/core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { SteppedEngine } from '../../engine/stepped-engine-fixture.ts';
+import { FakeAccounts } from '../../integrations/chains/fake-accounts-fixture.ts';
+import { ChainUnavailable } from '../../integrations/chains/port.ts';
+import type { IdentityTables } from '../../storage/identity/tables.ts';
+import { depositsIdentity } from '../deposits/identity.ts';
+import type { Deposit, DepositTables, WatchedRoute } from '../deposits/shape.ts';
+import type { AddressTables } from '../withdrawals/address-book/shape.ts';
+import { withdrawalsIdentity } from '../withdrawals/identity.ts';
+import type { OutgoingTables } from '../withdrawals/shape.ts';
+import { Counting } from './counting.ts';
+import type { CountableNetwork, CountingStore } from './count-network.ts';
+import type { Finding } from './shape.ts';
+
+const HOUSE = 'house';
+const ADA = 'ada';
+const NETWORK = 0 as NetworkId;
+const ROUTE = 0 as RouteId;
+const FINAL = 3;
+/** A unit of the ledger is a hundred of the chain. */
+const ETHER: WatchedRoute = {
+  route: ROUTE,
+  asset: 1 as AssetId,
+  coin: 'ETH',
+  contract: null,
+  decimals: 10,
+  scale: 8,
+  open: true,
+  creditDepth: 1,
+  finalDepth: FINAL,
+  minimumDeposit: 0 as Units,
+  largeDeposit: 1e12 as Units,
+  minimumWithdrawal: 1 as Units,
+  withdrawalFee: 1 as Units,
+};
+
+/** Has what a test has moved, and tells it as its mood is. */
+class Node extends FakeAccounts {
+  readonly moves: { readonly address: string; readonly units: bigint; readonly height: number }[] = [];
+  /** So many answers from now on are of nothing, or none comes. */
+  lies = 0;
+  isSilent = false;
+  asked = 0;
+
+  /** A block in which an address gets so much, or below zero loses it. */
+  move(address: string, units: bigint): string {
+    const block = this.mine([]);
+    this.moves.push({ address, units, height: this.canonical.length - 1 });
+    return block;
+  }
+
+  override async balanceAt(block: string, address: string): Promise<bigint> {
+    this.asked += 1;
+    if (this.isSilent) throw new ChainUnavailable('a balance');
+    if (this.lies > 0) {
+      this.lies -= 1;
+      return 0n;
+    }
+    const { height } = await this.header(block);
+    const known = this.moves.filter((one) => one.address === address && one.height <= height);
+    return known.reduce((sum, { units }) => sum + units, 0n);
+  }
+
+  override async suspects(block: string): Promise<readonly string[]> {
+    return [`of ${block}`];
+  }
+}
+
+async function openStore(): Promise<CountingStore> {
+  const db = new Kysely<IdentityTables & DepositTables & OutgoingTables & AddressTables>({
+    dialect: new SqliteDialect({ database: new Database(':memory:') }),
+  });
+  for (const migration of Object.values(depositsIdentity.migrations)) await migration.up(db);
+  await withdrawalsIdentity.migrations['0101-outgoing']?.up(db);
+  const operations = { ...depositsIdentity.operations(db), ...withdrawalsIdentity.operations(db) };
+  const run = (name: keyof typeof operations, input: never) => operations[name](input);
+  return { run: run as CountingStore['run'] };
+}
+
+const chain = { at: null as unknown as Node };
+let engine: SteppedEngine;
+let store: CountingStore;
+let counting: Counting;
+let followed: Deposit[];
+let findings: Finding[];
+let failures: unknown[];
+
+async function must(command: Command): Promise<void> {
+  const { outcome } = await engine.submit('live', command);
+  if (outcome.type === 'refused') throw new Error(JSON.stringify(outcome));
+}
+
+const terms = {
+  creditDepth: 1,
+  finalDepth: FINAL,
+  largeDeposit: 1e12 as Units,
+  minimumDeposit: 0 as Units,
+  minimumWithdrawal: 1 as Units,
+  withdrawalFee: 1 as Units,
+  reviewFrom: 1e12 as Units,
+};
+
+/** Of the core alone: what the chain has of it is the test's to say. */
+async function credit(identity: string, units: bigint, height: number, confirmations = FINAL): Promise<void> {
+  await must({
+    type: 'credit-deposit',
+    route: ROUTE,
+    owner: TREASURY,
+    identity,
+    amount: Number(units / 100n) as Units,
+    rest: Number(units % 100n),
+    block: `b${height}`,
+    height,
+    confirmations,
+  });
+}
+
+const tip = (): number => chain.at.canonical.length - 1;
+
+/** A deposit that chain, store and core know. */
+async function deposit(address: string, units: bigint): Promise<void> {
+  const block = chain.at.move(address, units);
+  const height = tip();
+  const transaction = `t${height}`;
+  const arrival = { transaction, index: 0, address, from: null, token: null, units };
+  const row = { ...arrival, state: 'final', block, height, isHeld: false, missingSince: null } as const;
+  await store.run('saveDeposit', { network: 'n', deposit: row, now: 1 });
+  await credit(`${transaction}:0`, units, height);
+}
+
+const withdrawalsOpen = async () =>
+  (await engine.read('live', { type: 'wallet-routes' })).result.routes[0]?.withdrawals;
+const pauses = async (): Promise<boolean> => {
+  await counting.round();
+  return (await withdrawalsOpen()) === false;
+};
+const open = () => must({ type: 'set-route-status', route: ROUTE, deposits: true, withdrawals: true });
+const difference = () => counting.count?.routes[0]?.difference;
+
+function begin(): void {
+  const live = (): CountableNetwork => {
+    const checked = chain.at.canonical.at(-1) ?? null;
+    return {
+      network: NETWORK,
+      name: 'n',
+      chain: chain.at,
+      treasury: HOUSE,
+      addresses: [ADA],
+      routes: [ETHER],
+      checked,
+      followed,
+    };
+  };
+  counting = new Counting({
+    config: { key: 'test', name: 'Test chain', isTest: true },
+    engine,
+    store,
+    everyMs: 1_000,
+    live,
+    between: (read) => read(),
+    now: () => 7,
+    onFailure: (error) => failures.push(error),
+    onFinding: (finding) => findings.push(finding),
+  });
+}
+
+beforeEach(async () => {
+  [followed, findings, failures] = [[], [], []];
+  chain.at = new Node();
+  engine = new SteppedEngine(1_000);
+  engine.begin(
+    (realm) =>
+      realm === 'paper'
+        ? []
+        : ['USDT', 'ETH'].map((code, asset): Command => ({
+            type: 'list-asset',
+            asset: asset as AssetId,
+            code,
+            scale: 8,
+          })),
+    () => undefined,
+    6,
+  );
+  await must({ type: 'list-network', network: NETWORK, chain: 'eip155:1', genesis: 'b0' });
+  const route = { route: ROUTE, network: NETWORK, asset: ETHER.asset, contract: null, decimals: 10, terms };
+  await must({ type: 'list-route', ...route });
+  store = await openStore();
+  begin();
+});
+
+describe('what a chain holds', () => {
+  it('is what the ledger says, to what is below a unit, and one block is asked of once', async () => {
+    await deposit(HOUSE, 5_000n);
+    await deposit(ADA, 1_234n);
+    expect(await pauses()).toBe(false);
+    const count = counting.count!;
+    expect(count.routes).toMatchObject([{ held: 6_234n, books: 6_234n, belowUnit: 34n, difference: 0n }]);
+    expect(count).toMatchObject({ block: { height: 2 }, addresses: 1, treasury: HOUSE, at: 7 });
+    expect(findings).toEqual([]);
+    const { asked } = chain.at;
+    await counting.round();
+    expect(chain.at.asked).toBe(asked);
+  });
+
+  it('counts neither what is credited in a later block nor what is seen and not credited as a difference', async () => {
+    await deposit(HOUSE, 5_000n);
+    // In the counted block, and the core does not take it yet.
+    chain.at.move(ADA, 700n);
+    const arrival = { transaction: 'x', index: 0, address: ADA, from: null, token: null, units: 700n };
+    followed = [
+      { ...arrival, state: 'included', block: 'b2', height: 2, isHeld: false, missingSince: null },
+      {
+        ...arrival,
+        transaction: 'late',
+        state: 'included',
+        block: 'b9',
+        height: 9,
+        isHeld: false,
+        missingSince: null,
+      },
+    ];
+    expect(await pauses()).toBe(false);
+    expect(counting.count?.routes).toMatchObject([{ seen: 700n, arriving: 0n, difference: 0n }]);
+  });
+
+  it('is told where it is more, with the block and the transaction, and pauses nothing', async () => {
+    await deposit(HOUSE, 5_000n);
+    await counting.round();
+    for (let block = 0; block < 5; block += 1) chain.at.mine([]);
+    const block = chain.at.move(ADA, 3n);
+    for (let block = 0; block < 9; block += 1) chain.at.mine([]);
+    expect(await pauses()).toBe(false);
+    expect(findings).toEqual([
+      {
+        coin: 'ETH',
+        isLess: false,
+        sentence: `the chain Test chain has 0.0000000003 ETH more than the ledger says: ada got 0.0000000003 ETH in block 7 by of ${block}`,
+      },
+    ]);
+    // Once as long as it lasts, also in later blocks.
+    await deposit(ADA, 100n);
+    await counting.round();
+    expect([findings.length, difference()]).toEqual([1, 3n]);
+  });
+
+  it('pauses withdrawals of the coin where it is less, once for each that is greater, and two may open it', async () => {
+    await deposit(HOUSE, 5_000n);
+    await counting.round();
+    const block = chain.at.move(HOUSE, -40n);
+    expect(await pauses()).toBe(true);
+    expect(findings[0]).toMatchObject({ isLess: true });
+    expect(findings[0]?.sentence).toContain(`house lost 0.000000004 ETH in block 2 by of ${block}`);
+    await open();
+    expect(await pauses()).toBe(false);
+    chain.at.move(HOUSE, -1n);
+    expect(await pauses()).toBe(true);
+    await open();
+    chain.at.move(HOUSE, 41n);
+    expect([await pauses(), difference(), counting.findings]).toEqual([false, 0n, []]);
+    // It was made good: the next one is a new one.
+    chain.at.move(HOUSE, -1n);
+    expect(await pauses()).toBe(true);
+  });
+
+  it('is found after a start, too, as far back as the node answers', async () => {
+    await deposit(HOUSE, 5_000n);
+    const block = chain.at.move(HOUSE, -40n);
+    await deposit(ADA, 100n);
+    expect(await pauses()).toBe(true);
+    expect(findings[0]?.sentence).toContain(`in block 2 by of ${block}`);
+    begin();
+    await open();
+    expect(await pauses()).toBe(true);
+  });
+
+  it('is less where the ledger was told of what never came, and no address shows why', async () => {
+    await deposit(HOUSE, 5_000n);
+    await credit('forged:0', 900n, 1);
+    expect(await pauses()).toBe(true);
+    expect(findings[0]?.sentence).toMatch(/0\.00000009 ETH less than the ledger says: no address shows why$/);
+  });
+
+  it.each([
+    [2, false],
+    [4, true],
+  ])('is counted twice before a node that lies in %s answers is believed: %s', async (lies, expected) => {
+    await deposit(HOUSE, 5_000n);
+    chain.at.lies = lies;
+    expect(await pauses()).toBe(expected);
+  });
+
+  it('that no node tells is no shortage, and told as not counted', async () => {
+    await deposit(HOUSE, 5_000n);
+    await counting.round();
+    chain.at.mine([]);
+    chain.at.isSilent = true;
+    expect(await pauses()).toBe(false);
+    expect([failures.length, counting.count?.block.height]).toEqual([1, 1]);
+    await counting.round();
+    expect(failures.length).toBe(1);
+  });
+});
