@@ -44,6 +44,7 @@ import type secondsStatistics from './en/seconds-statistics.json';
 import type secondsVerify from './en/seconds-verify.json';
 import type security from './en/security.json';
 import type settings from './en/settings.json';
+import type solvency from './en/solvency.json';
 import type terminal from './en/terminal.json';
 import type tiers from './en/tiers.json';
 import type trade from './en/trade.json';
@@ -94,6 +95,7 @@ export interface Texts {
   readonly 'seconds-verify': typeof secondsVerify;
   readonly security: typeof security;
   readonly settings: typeof settings;
+  readonly solvency: typeof solvency;
   readonly terminal: typeof terminal;
   readonly tiers: typeof tiers;
   readonly trade: typeof trade;

@@ -1,11 +1,13 @@
-/** What anybody may see of the house, small and in one chunk: the security fund, the risk of futures, the operator's actions. */
+/** What anybody may see of the house, in one chunk: the security fund, the risk of futures, the operator's actions, solvency. */
 import { useMarketList } from '@assay/client/react';
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { OperatorPowers } from '../../features/operator-powers/index.ts';
 import { Risk } from '../../features/risk/index.ts';
 import { fundParams, fundQuery, SecurityFund } from '../../features/security-fund/index.ts';
+import { Solvency } from '../../features/solvency/index.ts';
 import { hasContracts } from '../../markets/has-contracts.ts';
+import { useVenueSettings } from '../../venue/venue-queries.ts';
 import { usePageTitle } from './page-title.ts';
 
 export function FundPage() {
@@ -34,4 +36,13 @@ export function OperatorPage() {
   const { t } = useTranslation();
   usePageTitle(t('powers.documentTitle'));
   return <OperatorPowers />;
+}
+
+/** `/solvency/index`. An exchange without a wallet holds nothing on chains. */
+export function SolvencyPage() {
+  const { t } = useTranslation();
+  const settings = useVenueSettings().data;
+  usePageTitle(t('solvency.documentTitle'));
+  if (settings?.wallet === false) return <Navigate to="/home/index" replace />;
+  return <Solvency />;
 }

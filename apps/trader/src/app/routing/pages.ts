@@ -29,7 +29,10 @@ export const pages = {
   ),
   futuresOrders: withTexts(['futures', 'orders'], () => import('../pages/futures-orders-page.tsx')),
   entrust: withTexts(['orders'], () => import('../pages/entrust-page.tsx')),
-  house: withTexts(['fund', 'futures', 'powers', 'risk'], () => import('../pages/house-page.tsx')),
+  house: withTexts(
+    ['fund', 'futures', 'powers', 'risk', 'solvency'],
+    () => import('../pages/house-page.tsx'),
+  ),
   orders: withTexts(['history'], () => import('../pages/orders-page.tsx')),
   wallet: withTexts(['wallet'], () => import('../pages/wallet-page.tsx')),
 };

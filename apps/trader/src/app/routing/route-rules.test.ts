@@ -110,6 +110,7 @@ describe('addresses', () => {
     ['/risk', '/risk/index', '/risk/index'],
     ['/operator', '/operator/index', '/operator/index'],
     ['/operator/index', 'shown', 'shown'],
+    ['/solvency', '/solvency/index', '/solvency/index'],
     ['/rule?type=sec', '/rule/index?type=sec', '/rule/index?type=sec'],
     ['/rule/index', 'shown', 'shown'],
     ['/no/such/page', '/home/index', '/home/index'],

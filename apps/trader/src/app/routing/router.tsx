@@ -132,6 +132,7 @@ const routeTree = rootRoute.addChildren([
   screen('/fund/index', pages.house, (page) => page.FundPage),
   screen('/risk/index', pages.house, (page) => page.RiskPage),
   screen('/operator/index', pages.house, (page) => page.OperatorPage),
+  screen('/solvency/index', pages.house, (page) => page.SolvencyPage),
   screen('/order/index', pages.orders, (page) => page.OrdersPage),
   screen('/assets/index', pages.wallet, (page) => page.BalancesPage),
   screen('/recharge/index', pages.wallet, (page) => page.RechargePage),

@@ -9,8 +9,10 @@ import {
   Skeleton,
   useFigureSettings,
 } from '@assay/ui';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { FiatValue } from '../../../display-currency/fiat-value.tsx';
+import { useHasWallet } from '../../../venue/venue-queries.ts';
 import type { FundParamsProps } from '../model/fund-params.ts';
 import { totalValue } from '../model/total-value.ts';
 import { useSecurityFund } from '../model/use-security-fund.ts';
@@ -20,11 +22,18 @@ import { FundPostings } from './fund-postings.tsx';
 /** What the asset-security fund is, what it holds, and every posting of it: for everybody. */
 export function SecurityFund({ params, onParams }: FundParamsProps) {
   const { t } = useTranslation();
+  const hasWallet = useHasWallet();
   const fund = useSecurityFund(params);
   const { data } = fund;
   return (
     <main className="grid min-w-0 content-start gap-3 pt-5 pb-12 page-column sm:pt-6">
-      <PageHeader title={t('fund.title')} />
+      <PageHeader title={t('fund.title')}>
+        {hasWallet ? (
+          <Link to="/solvency/index" className="text-13 text-accent hover:underline">
+            {t('fund.solvency')}
+          </Link>
+        ) : null}
+      </PageHeader>
       {data === undefined && fund.isError ? (
         <Panel aria-label={t('fund.title')}>
           <ErrorState

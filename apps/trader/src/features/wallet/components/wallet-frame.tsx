@@ -48,6 +48,11 @@ function WalletRail() {
       <Link to="/fund/index" className={LINK}>
         <Entry icon="shield" label={t('wallet.rail.fund')} />
       </Link>
+      {hasWallet ? (
+        <Link to="/solvency/index" className={LINK}>
+          <Entry icon="check" label={t('wallet.rail.solvency')} />
+        </Link>
+      ) : null}
     </nav>
   );
 }

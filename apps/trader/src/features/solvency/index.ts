@@ -1,0 +1,2 @@
+/** Public interface of the screen of solvency. */
+export { Solvency } from './components/solvency.tsx';
