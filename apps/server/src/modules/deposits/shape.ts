@@ -109,7 +109,7 @@ export interface WatchedRoute extends RouteScales {
   readonly withdrawalFee: Units;
 }
 
-export type { PaymentStore } from './payments/shape.ts';
+export type { PaymentStore, PaymentTables } from './payments/shape.ts';
 
 interface OfNetwork {
   readonly network: string;

@@ -9,7 +9,7 @@ import { FakeAccounts } from '../../integrations/chains/fake-accounts-fixture.ts
 import { ChainUnavailable } from '../../integrations/chains/port.ts';
 import type { IdentityTables } from '../../storage/identity/tables.ts';
 import { depositsIdentity } from '../deposits/identity.ts';
-import type { Deposit, DepositTables, WatchedRoute } from '../deposits/shape.ts';
+import type { Deposit, DepositTables, PaymentTables, WatchedRoute } from '../deposits/shape.ts';
 import type { AddressTables } from '../withdrawals/address-book/shape.ts';
 import { withdrawalsIdentity } from '../withdrawals/identity.ts';
 import type { OutgoingTables } from '../withdrawals/shape.ts';
@@ -72,9 +72,10 @@ class Node extends FakeAccounts {
 }
 
 async function openStore(): Promise<CountingStore> {
-  const db = new Kysely<IdentityTables & DepositTables & OutgoingTables & AddressTables>({
+  const db = new Kysely<IdentityTables & DepositTables & PaymentTables & OutgoingTables & AddressTables>({
     dialect: new SqliteDialect({ database: new Database(':memory:') }),
   });
+  await db.schema.createTable('counters').addColumn('name', 'text').addColumn('next', 'bigint').execute();
   for (const migration of Object.values(depositsIdentity.migrations)) await migration.up(db);
   await withdrawalsIdentity.migrations['0101-outgoing']?.up(db);
   const operations = { ...depositsIdentity.operations(db), ...withdrawalsIdentity.operations(db) };
