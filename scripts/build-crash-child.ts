@@ -1,6 +1,6 @@
 /**
  * Bundles the process that a crash test kills, and the faults that are planted in it: they must find the core that it
- * runs. The test starts it some 25 times.
+ * runs. The test starts it some 25 times. And what reads a batch for `kill-wallet.mjs`.
  */
 import path from 'node:path';
 import { bundleServer } from './bundle-server.ts';
@@ -10,6 +10,7 @@ await bundleServer(
   {
     'venue-process': path.join(crash, 'venue-process.ts'),
     'plant-faults': path.join(crash, 'plant-faults.mjs'),
+    batch: path.join(crash, '..', 'src', 'journal', 'batch.ts'),
   },
   path.join(crash, 'dist'),
 );

@@ -69,7 +69,9 @@ export class LoadClient {
     const route: CallRoute = CALLS[name];
     const inQuery = route.input === 'query';
     const query = inQuery ? `?${new URLSearchParams(Object.entries(fields)).toString()}` : '';
-    const response = await fetch(`${this.#url}${route.path}${query}`, {
+    const values = new Map<string, unknown>(Object.entries(fields));
+    const address = route.path.replaceAll(/:(\w+)/g, (_, field: string) => String(values.get(field)));
+    const response = await fetch(`${this.#url}${address}${query}`, {
       method: route.method,
       headers: {
         ...(user === undefined ? {} : { satoken: user.token }),
@@ -87,7 +89,7 @@ export class LoadClient {
 
   /** Opens an account and goes on with its virtual one. */
   async signUpVirtual(email: string): Promise<User> {
-    const { token } = await this.#signUp(email);
+    const { token } = await this.register(email);
     const { body } = await this.call('switchAccount', { virtual: '1' }, { email, token, start: {} });
     if (body.data === null) throw new Error(`no virtual account for ${email}: ${body.msg}`);
     const user = { email, token: body.data.satoken, start: VIRTUAL_START };
@@ -97,7 +99,7 @@ export class LoadClient {
 
   /** Opens an account with play money of every coin. */
   async signUp(email: string): Promise<User> {
-    const user = { ...(await this.#signUp(email)), start: {} };
+    const user = { ...(await this.register(email)), start: {} };
     this.users.push(user);
     for (const [coin, amount] of [
       ['USDT', '10000000'],
@@ -109,9 +111,10 @@ export class LoadClient {
     return user;
   }
 
-  async #signUp(email: string): Promise<{ readonly email: string; readonly token: string }> {
+  /** Opens an account, with nothing in it. */
+  async register(email: string): Promise<{ readonly email: string; readonly token: string }> {
     await this.call('sendEmailCode', { email, scene: 'register' });
-    const code = await this.#newestCode(email);
+    const code = await this.newestCode(email);
     const { body } = await this.call('register', { account: email, code, password: PASSWORD });
     const session = body.data?.session;
     if (!session) throw new Error(`no session for ${email}: ${body.msg}`);
@@ -119,7 +122,7 @@ export class LoadClient {
   }
 
   /** Of the sandbox's mailbox, where a message may come a moment behind the answer that it was sent. */
-  async #newestCode(email: string): Promise<string> {
+  async newestCode(email: string): Promise<string> {
     const deadline = Date.now() + MAIL_WITHIN_MS;
     for (;;) {
       const messages = await fetch(`${this.#url}/sandbox/mailbox?address=${encodeURIComponent(email)}`);

@@ -25,6 +25,10 @@ export interface ServerOptions {
   readonly port: number;
   /** Kill point and count of `kill-inside.mjs`, or nothing. */
   readonly killAt: string | null;
+  /** In the place of `kill-inside.mjs`, loaded whether there is a kill point or not. */
+  readonly preloaded?: string;
+  /** Beside those below. */
+  readonly settings?: Readonly<Record<string, string>>;
   /** How fast the venue's clock goes. */
   readonly speed?: number;
   readonly logLevel?: 'warn' | 'error';
@@ -36,12 +40,11 @@ export class ServerProcess {
   #output = '';
   #ended: string | null = null;
 
-  constructor({ dataDir, databaseUrl, port, killAt, speed = 1, logLevel = 'error' }: ServerOptions) {
+  constructor(options: ServerOptions) {
+    const { dataDir, databaseUrl, port, killAt, speed = 1, logLevel = 'error' } = options;
     this.url = `http://127.0.0.1:${port}`;
-    const preload = [
-      ...preloading('keep-compiled.mjs'),
-      ...(killAt === null ? [] : preloading('kill-inside.mjs')),
-    ];
+    const killer = options.preloaded ?? (killAt === null ? null : 'kill-inside.mjs');
+    const preload = [...preloading('keep-compiled.mjs'), ...(killer === null ? [] : preloading(killer))];
     this.#child = spawn(process.execPath, [...preload, MAIN], {
       env: {
         PATH: process.env['PATH'],
@@ -65,6 +68,7 @@ export class ServerProcess {
         ASSAY_TEST_KILL: killAt ?? '',
         // It ends with the process of the test, however that ends.
         ASSAY_PARENT_PIPE_FD: '3',
+        ...options.settings,
       },
       stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
     });

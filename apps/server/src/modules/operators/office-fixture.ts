@@ -11,6 +11,7 @@ import type { AuditRecord } from '../../access/audit-log.ts';
 import type { HttpVenue } from '../../http/http-fixture.ts';
 import { askAction } from '../../operator/operator-fixture.ts';
 import type { Asks } from '../../operator/operator-fixture.ts';
+import type { OperatorService } from '../../operator/operator-service.ts';
 import type { MadeProposal } from '../../operator/proposing.ts';
 import type { ShownProposal } from './proposals.ts';
 
@@ -50,15 +51,21 @@ export interface Seed {
   readonly otpauthUrl: string;
 }
 
+/** Where operators work: the service, or the data folder of a venue whose socket is open, and the wall clock there. */
+export interface Workplace {
+  readonly operator: string | OperatorService;
+  readonly wall: { now: number };
+}
+
 /** Four people of whom none is an operator yet, and what each of them does. */
-export class Office {
-  readonly #venue: () => HttpVenue;
+export class Staff {
+  readonly #venue: () => Workplace;
   readonly ann = person('Ann');
   readonly ben = person('Ben');
   readonly cleo = person('Cleo');
   readonly dora = person('Dora');
 
-  constructor(venue: () => HttpVenue) {
+  constructor(venue: () => Workplace) {
     this.#venue = venue;
   }
 
@@ -152,11 +159,21 @@ export class Office {
   readonly approve = async (who: Person, proposal: number, change: Partial<ShownProposal> = {}) =>
     this.as(who, 'proposals approve', { reason: WHY, input: await this.signature(who, proposal, change) });
 
-  readonly bandNow = async (): Promise<number | undefined> =>
-    (await this.#venue().engine.read('live', { type: 'market-rules' })).result.markets[0]?.bandPpm;
-
   readonly logOf = async (event: string): Promise<readonly AuditRecord[]> =>
     (await this.as<{ events: AuditRecord[] }>(this.ann, 'audit', { reason: WHY, input: { event } })).events;
+}
+
+/** The staff of a test's venue, and what can be seen of it. */
+export class Office extends Staff {
+  readonly #venue: () => HttpVenue;
+
+  constructor(venue: () => HttpVenue) {
+    super(venue);
+    this.#venue = venue;
+  }
+
+  readonly bandNow = async (): Promise<number | undefined> =>
+    (await this.#venue().engine.read('live', { type: 'market-rules' })).result.markets[0]?.bandPpm;
 
   /** Whom mails of this subject went to. */
   readonly mailsAbout = async (subject: string): Promise<readonly string[]> => {

@@ -7,10 +7,14 @@ import { createServer } from 'node:http';
 
 export interface RpcProxy {
   readonly url: string;
+  /** Address of the node. */
+  node: string;
   /** Another result in place of the node's. */
   answer: (method: string, result: unknown) => unknown;
   /** Whether the answer is lost, by a closed connection, when the node has given it. */
   drops: (method: string) => boolean;
+  /** Whether the node is not even asked. `request`: the whole of it. */
+  withholds: (method: string, request: string) => boolean;
   /** Of every answer; the node has been asked all the same. */
   status: number;
   /** Methods asked so far. */
@@ -20,8 +24,10 @@ export interface RpcProxy {
 
 export async function rpcProxy(node: string): Promise<RpcProxy> {
   const state = {
+    node,
     answer: (_method: string, result: unknown): unknown => result,
     drops: (_method: string): boolean => false,
+    withholds: (_method: string, _request: string): boolean => false,
     status: 200,
     asked: [] as string[],
   };
@@ -42,8 +48,9 @@ export async function rpcProxy(node: string): Promise<RpcProxy> {
   const forward = async (body: Buffer) => {
     const { method } = JSON.parse(body.toString()) as { readonly method: string };
     state.asked.push(method);
+    if (state.withholds(method, body.toString())) throw new Error(`${method} is withheld`);
     const headers = { 'content-type': 'application/json' };
-    const said = (await (await fetch(node, { method: 'POST', headers, body })).json()) as {
+    const said = (await (await fetch(state.node, { method: 'POST', headers, body })).json()) as {
       readonly result?: unknown;
     };
     const changed = 'result' in said ? { ...said, result: state.answer(method, said.result) } : said;

@@ -35,14 +35,17 @@ export interface AnvilChain {
   ): Promise<void>;
   /** What was signed for a transaction that the node knows. */
   rawOf(transaction: string): Promise<string>;
+  /** Ends it and starts it again, at another address. It has its blocks, no state before the last, and nothing that waited. */
+  restart(): Promise<void>;
   close(): Promise<void>;
 }
 
 export async function openAnvil(): Promise<AnvilChain> {
   if (anvil === null) throw new Error('no anvil for this platform');
   const folder = mkdtempSync(path.join(tmpdir(), 'assay-anvil-'));
-  const process = await startAnvil({ binary: anvil, folder, chainId: 31_337 });
-  const client = openEvmClient(process.url, 10_000);
+  const options = { binary: anvil, folder, chainId: 31_337 };
+  let process = await startAnvil(options);
+  let client = openEvmClient(process.url, 10_000);
   const rpc = (method: string, params: readonly unknown[] = []) => asked(client, method, params);
   const headHash = async () => (await getBlock(client)).hash;
   const mine = async (blocks = 1) => {
@@ -54,7 +57,9 @@ export async function openAnvil(): Promise<AnvilChain> {
   const rawOf = async (transaction: string) =>
     asHex(String(await rpc('eth_getRawTransactionByHash', [transaction])));
   return {
-    url: process.url,
+    get url() {
+      return process.url;
+    },
     accounts: (await rpc('eth_accounts')) as string[], // a list of addresses by its documentation
     rpc,
     send,
@@ -73,6 +78,11 @@ export async function openAnvil(): Promise<AnvilChain> {
         again.map(async ({ transaction, at }) => [await rawOf(transaction), at] as const),
       );
       await rpc('anvil_reorg', [depth, moved]);
+    },
+    async restart() {
+      await process.stop();
+      process = await startAnvil(options);
+      client = openEvmClient(process.url, 10_000);
     },
     async close() {
       await process.stop();

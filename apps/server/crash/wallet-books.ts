@@ -1,0 +1,131 @@
+/**
+ * Compares what the chain has with what the ledger says, to the last unit, when everything has ended.
+ * Promises: each side is asked for itself: the chain by its node, the ledger by its journal and by what users are told.
+ */
+import Database from 'better-sqlite3';
+import path from 'node:path';
+import type { Exchange } from '@assay/core';
+import { chainUnitsOf, onChain } from '../src/integrations/chains/chain-amounts.ts';
+import { evmAddressOf } from '../src/integrations/signer/account-keys.ts';
+import { openJournalToRead, snapshotsOf } from '../src/journal/open-journal.ts';
+import { recover } from '../src/journal/recovery.ts';
+import { TOKEN_DECIMALS } from './wallet-chain.ts';
+import type { ChaosChain } from './wallet-chain.ts';
+import { COINS, FEES, PAID_IN } from './wallet-users.ts';
+import type { Asked, Coin, WalletUsers } from './wallet-users.ts';
+
+/** By which the ledger counts a coin, and its chain. */
+const SCALES = { USDT: { scale: 6, decimals: TOKEN_DECIMALS }, ETH: { scale: 8, decimals: 18 } } as const;
+
+/** States in which nothing more comes. */
+export const ENDED: readonly string[] = ['paid', 'failed', 'cancelled', 'refused'];
+
+export interface Outcome {
+  readonly deposits: number;
+  readonly paid: number;
+  readonly givenBack: number;
+  readonly paidTwice: number;
+  readonly lost: number;
+  /** Each a sentence; none: chain and ledger agree. */
+  readonly faults: readonly string[];
+}
+
+/** The paying address. */
+export function treasuryOf(dataDir: string): string | null {
+  const store = new Database(path.join(dataDir, 'identity.sqlite'), { readonly: true });
+  try {
+    const row = store.prepare<[], { treasury: string }>('SELECT treasury FROM network_accounts').get();
+    return row === undefined ? null : evmAddressOf(row.treasury, 0);
+  } finally {
+    store.close();
+  }
+}
+
+const unitsOf = (coin: Coin, text: string): bigint => chainUnitsOf(text, SCALES[coin].scale) ?? 0n;
+
+/** While the exchange runs: what each user was told, and what each receiver has. */
+export async function compareUsers(users: WalletUsers, chain: ChaosChain): Promise<Outcome> {
+  const records = await users.records();
+  const faults: string[] = [];
+  const tally = { paid: 0, givenBack: 0, paidTwice: 0, lost: 0 };
+  const spent = new Map<string, bigint>();
+  for (const asked of users.asked) {
+    const { coin, receiver, requestId, amount, user } = asked;
+    const of = records.filter((one) => one.address.toLowerCase() === receiver);
+    const [record] = of;
+    if (record === undefined || of.length > 1) {
+      faults.push(`${requestId} is listed ${of.length} times`);
+      continue;
+    }
+    const has = await chain.balanceOf(receiver, coin === 'USDT' ? chain.token : null);
+    const net = onChain(Number(unitsOf(coin, amount) - unitsOf(coin, FEES[coin])), 0, SCALES[coin]);
+    if (has > net) tally.paidTwice += 1;
+    if (record.state === 'paid' && has < net) tally.lost += 1;
+    if (record.state === 'paid') tally.paid += 1;
+    else tally.givenBack += 1;
+    const due = record.state === 'paid' ? net : 0n;
+    if (has !== due) faults.push(`${requestId} is ${record.state}, and its receiver has ${has}, not ${due}`);
+    if (!ENDED.includes(record.state)) faults.push(`${requestId} has not ended: it is ${record.state}`);
+    const key = `${user.email} ${coin}`;
+    if (record.state === 'paid') spent.set(key, (spent.get(key) ?? 0n) + unitsOf(coin, amount));
+  }
+  for (const customer of users.customers) {
+    for (const coin of COINS) {
+      const paidIn = BigInt(customer.deposits[coin]) * ledgerUnits(coin, PAID_IN[coin]);
+      const due = paidIn - (spent.get(`${customer.email} ${coin}`) ?? 0n);
+      const has = unitsOf(coin, await users.balanceOf(customer, coin));
+      if (has !== due) faults.push(`${customer.email} has ${has} units of ${coin}, not ${due}`);
+    }
+  }
+  return { ...tally, deposits: users.deposits, faults };
+}
+
+function ledgerUnits(coin: Coin, units: bigint): bigint {
+  const { scale, decimals } = SCALES[coin];
+  return units / 10n ** BigInt(decimals - scale);
+}
+
+/** When it has stopped: the ledger against all that its addresses hold. `stock`: what the house was given to pay with. */
+export async function compareHoldings(
+  dataDir: string,
+  addresses: readonly string[],
+  chain: ChaosChain,
+  stock: Readonly<Record<Coin, bigint>>,
+): Promise<readonly string[]> {
+  const exchange = await recovered(dataDir);
+  const faults = exchange
+    .read({ type: 'totals' })
+    .filter(({ sum }) => sum !== 0)
+    .map(({ asset, sum }) => `asset ${asset} of the ledger sums to ${sum}`);
+  faults.push(...exchange.findInvariantFaults());
+  const { routes } = exchange.read({ type: 'wallet-totals' });
+  const listed = exchange.read({ type: 'wallet-routes' }).routes;
+  for (const coin of COINS) {
+    const token = coin === 'USDT' ? chain.token : null;
+    const at = listed.findIndex(({ contract }) => contract === token);
+    const total = routes.find(({ route }) => route === listed[at]?.route);
+    const ledger = total === undefined ? null : onChain(total.units, total.rest, SCALES[coin]);
+    let held = -stock[coin];
+    for (const address of addresses) held += await chain.balanceOf(address, token);
+    if (ledger !== held) faults.push(`of ${coin} the ledger has ${ledger}, and the chain ${held}`);
+    if (total?.reserved !== 0) faults.push(`of ${coin} ${total?.reserved} are still set aside`);
+  }
+  return faults;
+}
+
+async function recovered(dataDir: string): Promise<Exchange> {
+  const location = { dataDir, databaseUrl: null };
+  const journal = await openJournalToRead(location);
+  const snapshots = snapshotsOf(location);
+  const onReplayed = () => Promise.resolve();
+  try {
+    return (await recover({ realm: 'live', journal, snapshots, replayEventsFrom: null, onReplayed }))
+      .exchange;
+  } finally {
+    await journal.close();
+  }
+}
+
+/** The requests that nobody has been told the end of. */
+export const unanswered = (asked: readonly Asked[]): number =>
+  asked.filter(({ answer }) => answer === null).length;
