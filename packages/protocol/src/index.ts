@@ -1,5 +1,6 @@
 /** The entry point of the contract: types, paths, error texts and rules. Carries no schema compiler; see `./schemas`. */
 export type * from './account/calls.ts';
+export type * from './console/cases.ts';
 export type * from './console/desk.ts';
 export type * from './console/proposal.ts';
 export type * from './console/today.ts';

@@ -5,6 +5,7 @@
  */
 import { MutationCache, QueryCache, QueryClient, useMutation, useQuery } from '@tanstack/react-query';
 import type {
+  ConsoleCases,
   ConsoleIncome,
   ConsolePicture,
   ConsoleProposal,
@@ -12,7 +13,6 @@ import type {
   ConsoleTrialBalance,
 } from '@assay/protocol';
 import { Refused, desk } from './ask.ts';
-import type { Case } from './queues.ts';
 import { pictureAddressOf } from './result.ts';
 
 declare module '@tanstack/react-query' {
@@ -52,19 +52,27 @@ export const useSession = () => useQuery({ queryKey: SESSION, queryFn: desk.sess
 /** Who is logged in has changed. */
 export const askSession = (): Promise<void> => client.refetchQueries({ queryKey: SESSION });
 
-/** What waits, by the action that lists it. */
-export const useCases = (list: string) =>
-  useQuery({
-    queryKey: ['cases', list],
-    queryFn: async () => {
-      const { result } = await desk.act({ action: list, input: {} });
-      const askedAt = Date.now();
-      // What the listings of queues answer.
-      return { ...(result as { readonly waiting: readonly Case[]; readonly more: boolean }), askedAt };
-    },
-    refetchOnWindowFocus: true,
-    staleTime: 0,
-  });
+export interface AskedCases extends ConsoleCases {
+  /** By this browser's clock. */
+  readonly askedAt: number;
+}
+
+const casesOf = (noun: string) => ({
+  queryKey: ['cases', noun],
+  queryFn: async (): Promise<AskedCases> => {
+    const { result } = await desk.act({ action: 'queue', input: { noun } });
+    // What the action of that name answers.
+    return { ...(result as ConsoleCases), askedAt: Date.now() };
+  },
+});
+
+/** What waits in a queue, and who works on it. */
+export const useCases = (noun: string) =>
+  useQuery({ ...casesOf(noun), refetchOnWindowFocus: true, staleTime: 0 });
+
+/** Somebody has a case, or no longer; what waits by now. */
+export const askCases = (noun: string): Promise<AskedCases> =>
+  client.fetchQuery({ ...casesOf(noun), staleTime: 0 });
 
 const TODAY = ['today'];
 
@@ -120,12 +128,10 @@ export async function decidedProposal(): Promise<void> {
   ]);
 }
 
-/** A case of this list was decided: it does not wait any more. */
-export async function decided(list: string): Promise<void> {
-  await Promise.all([
-    client.invalidateQueries({ queryKey: ['cases', list] }),
-    client.invalidateQueries({ queryKey: TODAY }),
-  ]);
+/** A case was decided: it does not wait any more. Answers what does. */
+export async function decided(noun: string): Promise<AskedCases> {
+  const [cases] = await Promise.all([askCases(noun), client.invalidateQueries({ queryKey: TODAY })]);
+  return cases;
 }
 
 /** An action that shows something, for a reason that stands in the log. */

@@ -1,17 +1,20 @@
-import { EmptyState, IconButton, PageHeader, Panel, PanelHead, Skeleton, classNames } from '@assay/ui';
+import { EmptyState, IconButton, PageHeader, Panel, PanelHead, Skeleton } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { titleOf } from '@assay/protocol';
-import type { ConsoleSession } from '@assay/protocol';
-import { decided, useCases } from '../desk/queries.ts';
-import { queuesOf, stepOf } from '../desk/queues.ts';
-import type { Case, Queue } from '../desk/queues.ts';
+import type { ConsoleCase, ConsoleSession } from '@assay/protocol';
+import { ownClaimOf } from '../desk/claims.ts';
+import { askCases, decided, useActing, useCases } from '../desk/queries.ts';
+import type { AskedCases } from '../desk/queries.ts';
+import { nextFree, queuesOf, stepOf } from '../desk/queues.ts';
+import type { Queue } from '../desk/queues.ts';
 import { sinceText } from '../desk/since.ts';
 import { useKey } from '../desk/use-key.ts';
-import { CasePanel } from '../parts/case-panel.tsx';
+import { ClaimedCase, UnclaimedCase } from '../parts/claim-panel.tsx';
 import { Refusal } from '../parts/refusal.tsx';
+import { WaitingList } from '../parts/waiting-list.tsx';
 
-/** What waits for a decision, the oldest first, with the case that is open beside it. */
+/** What waits for a decision, the oldest first, with the case that is open beside it: nothing of it is shown before it is claimed. */
 export function QueuePage(props: {
   readonly noun: string;
   /** The case that was asked for; absent: the oldest one. */
@@ -30,71 +33,80 @@ export function QueuePage(props: {
 
 function Opened({ queue, from }: { readonly queue: Queue; readonly from: number | undefined }) {
   const { t } = useTranslation();
-  const { data, error, refetch } = useCases(queue.list);
+  const { data, error, refetch } = useCases(queue.noun);
   const [chosen, choose] = useState<number | null>(from ?? null);
   const cases = data?.waiting ?? [];
-  const open = cases.find(({ id }) => id === chosen) ?? cases[0];
+  const claim = data === undefined ? null : ownClaimOf(data);
+  const open = cases.find(({ id }) => id === (chosen ?? claim?.id)) ?? cases[0];
+  const { take, giveBack, isPending, refused } = useClaiming(queue);
   useKey((key) => {
     const step = stepOf(key);
     const next = cases[cases.findIndex(({ id }) => id === open?.id) + step];
     if (step !== 0 && next !== undefined) choose(next.id);
   });
-  const ask = (): void => void refetch();
+  const onDecided = async (): Promise<void> => {
+    const next = nextFree((await decided(queue.noun)).waiting);
+    choose(next?.id ?? null);
+    if (next !== undefined) take(next.id);
+  };
+  const isOwn = open !== undefined && open.id === claim?.id;
   return (
     <>
-      <PageHeader title={titleOf(queue.topic)} />
+      <PageHeader title={titleOf(queue.topic)}>
+        {data === undefined ? null : <Decided cases={data} />}
+      </PageHeader>
       <div className="mt-3 grid items-start gap-4 lg:grid-cols-[18rem_minmax(0,1fr)]">
         <Panel aria-label={t('desk.queue.waiting')}>
           <PanelHead title={t('desk.queue.oldest')}>
             {data === undefined ? null : (
               <span className="text-12 text-quiet">{`${cases.length}${data.more ? '+' : ''}`}</span>
             )}
-            <IconButton icon="refresh" label={t('desk.queue.refresh')} onClick={ask} />
+            <IconButton icon="refresh" label={t('desk.queue.refresh')} onClick={() => void refetch()} />
           </PanelHead>
           {error === null ? null : <Refusal refused={error} />}
           {data === undefined && error === null ? <Skeleton className="m-3 h-24" /> : null}
-          {data === undefined ? null : (
-            <WaitingList cases={cases} askedAt={data.askedAt} open={open} choose={choose} />
-          )}
+          {data === undefined ? null : <WaitingList cases={data} open={open} choose={choose} />}
         </Panel>
-        {open === undefined ? null : (
-          <CasePanel key={open.id} queue={queue} one={open} onDecided={() => void decided(queue.list)} />
-        )}
+        <div className="grid min-w-0 gap-4">
+          {refused === null ? null : <Refusal refused={refused} />}
+          {open !== undefined && !isOwn ? (
+            <UnclaimedCase key={open.id} {...{ queue, isPending }} one={open} onClaim={() => take(open.id)} />
+          ) : null}
+          {isOwn && claim !== null ? (
+            <ClaimedCase
+              key={open.id}
+              {...{ queue, claim }}
+              one={open}
+              onRenew={() => take(open.id)}
+              onGiveBack={() => giveBack(open.id)}
+              onEnded={() => void refetch()}
+              onDecided={() => void onDecided()}
+            />
+          ) : null}
+        </div>
       </div>
     </>
   );
 }
 
-function WaitingList(props: {
-  readonly cases: readonly Case[];
-  /** Unix ms. */
-  readonly askedAt: number;
-  readonly open: Case | undefined;
-  readonly choose: (id: number) => void;
-}) {
-  const { cases, askedAt, open, choose } = props;
+/** Taking a case and giving it back; the queue is read again behind each, also where another was faster. */
+function useClaiming({ noun }: Queue) {
+  const { mutate, isPending, error } = useActing();
+  const onSettled = (): void => void askCases(noun);
+  const act =
+    (action: string) =>
+    (id: ConsoleCase['id']): void =>
+      mutate({ action, input: { noun, id } }, { onSettled });
+  return { take: act('claim'), giveBack: act('give-back'), isPending, refused: error };
+}
+
+function Decided({ cases }: { readonly cases: AskedCases }) {
   const { t } = useTranslation();
-  if (cases.length === 0)
-    return <EmptyState title={t('desk.queue.empty')} text={t('desk.queue.emptyText')} />;
+  const { approved, rejected, medianMs } = cases.decided;
   return (
-    <ul>
-      {cases.map((one) => (
-        <li key={one.id} className="border-b border-line last:border-b-0">
-          <button
-            type="button"
-            aria-current={one.id === open?.id}
-            onClick={() => choose(one.id)}
-            className={classNames(
-              'grid w-full grid-cols-[minmax(0,1fr)_auto] gap-x-3 border-l-2 px-3 py-2 text-left text-13',
-              one.id === open?.id ? 'border-l-accent bg-accent-soft' : 'border-l-transparent hover:bg-sunk',
-            )}
-          >
-            <span className="truncate font-medium">{t('desk.queue.user', { user: one.user })}</span>
-            <span className="text-warn">{sinceText(askedAt - one.since)}</span>
-            <span className="truncate text-12 text-quiet">{one.about}</span>
-          </button>
-        </li>
-      ))}
-    </ul>
+    <p className="text-12 text-quiet">
+      {t('desk.queue.decided', { count: approved + rejected })}
+      {medianMs === null ? null : `, ${t('desk.queue.median', { time: sinceText(medianMs) })}`}
+    </p>
   );
 }

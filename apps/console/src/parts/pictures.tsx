@@ -6,9 +6,9 @@ import type { ConsolePicture } from '@assay/protocol';
 import { usePicture } from '../desk/queries.ts';
 import { pictureTitle } from '../desk/result.ts';
 import { useKey } from '../desk/use-key.ts';
+import { KeyCap } from './key-cap.tsx';
 
 const [QUARTER, HALF] = [90, 180];
-const KEY = 'rounded-s border border-line-2 px-1 font-sans text-11 max-sm:hidden';
 
 /** Pictures that belong to a case: one is large, chosen by a press or by its number, and can be turned and brought near. */
 export function Pictures(props: { readonly pictures: readonly ConsolePicture[]; readonly reason: string }) {
@@ -71,10 +71,7 @@ export function Pictures(props: { readonly pictures: readonly ConsolePicture[]; 
               className="h-16 w-full rounded-s object-cover"
             />
             <span className="flex justify-between px-1 pt-1">
-              {titleOf(pictureTitle(picture))}{' '}
-              <kbd aria-hidden="true" className={KEY}>
-                {at + 1}
-              </kbd>
+              {titleOf(pictureTitle(picture))} <KeyCap>{String(at + 1)}</KeyCap>
             </span>
           </button>
         ))}

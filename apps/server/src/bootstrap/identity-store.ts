@@ -1,4 +1,5 @@
 /** The identity store with the operations of every module, as the main thread sees it. */
+import type { CaseStore } from '../modules/cases/shape.ts';
 import type { DepositStore, PaymentStore } from '../modules/deposits/shape.ts';
 import type { FaucetStore } from '../modules/faucet/shape.ts';
 import type { MerchantStore } from '../modules/merchants/shape.ts';
@@ -27,7 +28,8 @@ export type VenueIdentityStore = IdentityStore &
   PaymentStore &
   OutgoingStore &
   AddressStore &
-  OperatorStore;
+  OperatorStore &
+  CaseStore;
 
 /** Opens the store, creating and migrating it as needed. */
 export async function openIdentityStore(

@@ -12,7 +12,12 @@ import { SECONDS_ACTIONS } from '../modules/seconds/operator.ts';
 import type { SecondsActionParts } from '../modules/seconds/operator.ts';
 import { SECURITY_LOG_ACTIONS } from '../modules/security/operator.ts';
 import type { SecurityLogActionParts } from '../modules/security/operator.ts';
-import type { ActedBy, AnyOperatorAction } from '../operator/action.ts';
+import { openCases } from '../modules/cases/main.ts';
+import type { CasesParts } from '../modules/cases/main.ts';
+import { CASE_ACTIONS } from '../modules/cases/operator.ts';
+import type { CaseActionParts } from '../modules/cases/operator.ts';
+import type { AnyOperatorAction } from '../operator/action.ts';
+import { openedQueue } from '../operator/person-queue.ts';
 import type { PersonQueue } from '../operator/person-queue.ts';
 import { MARKET_ACTIONS } from '../modules/markets/operator.ts';
 import type { MarketActionParts } from '../modules/markets/operator.ts';
@@ -47,6 +52,7 @@ export type OperatorParts = IdentityActionParts &
   Omit<PaymentActionParts, 'proposing' | 'paymentTurns'> &
   OperatorsParts &
   Omit<TodayParts, 'queues'> &
+  Omit<CasesParts, 'queues'> &
   UsersParts;
 
 type ActionParts = OperatorParts &
@@ -55,12 +61,14 @@ type ActionParts = OperatorParts &
   PaymentActionParts &
   OperatorActionParts &
   TodayActionParts &
+  CaseActionParts &
   TreasuryActionParts &
   UserActionParts;
 
 export const OPERATOR_ACTIONS: readonly AnyOperatorAction<ActionParts>[] = [
   ...TODAY_ACTIONS,
   ...USER_ACTIONS,
+  ...CASE_ACTIONS,
   ...IDENTITY_ACTIONS,
   ...MERCHANT_ACTIONS,
   ...ACCOUNT_ACTIONS,
@@ -73,33 +81,33 @@ export const OPERATOR_ACTIONS: readonly AnyOperatorAction<ActionParts>[] = [
   ...OPERATOR_OFFICE_ACTIONS,
 ];
 
-/** What waits for a person. */
-const QUEUES: readonly PersonQueue<Omit<ActionParts, 'today' | 'treasury' | 'users'>>[] = [
+type QueueParts = Omit<ActionParts, 'today' | 'treasury' | 'users' | 'cases'>;
+
+/** What waits for a yes or a no, case by case. */
+const CASE_QUEUES: readonly PersonQueue<QueueParts>[] = [
   IDENTITY_QUEUE,
   MERCHANT_QUEUE,
   PAYMENT_QUEUE,
   WITHDRAWAL_QUEUE,
-  PROPOSAL_QUEUE,
 ];
+/** What waits for a person. */
+const QUEUES: readonly PersonQueue<QueueParts>[] = [...CASE_QUEUES, PROPOSAL_QUEUE];
 
 /** `mend` tells operators what happened while the venue was not there to tell it. */
 export function operatorOf(parts: OperatorParts): OperatorService & { mend(): Promise<void> } {
   const { office, proposals, lostSignIns, mend } = openOffice(parts);
   const paymentTurns = depositsMain.payments(parts);
   const given = { ...parts, office, proposals, lostSignIns, proposing: proposals, paymentTurns };
-  const queues = QUEUES.map(({ noun, roles, waiting }) => ({
-    noun,
-    roles,
-    waiting: (limit: number, by: ActedBy) => waiting(given, limit, by),
-  }));
+  const cases = openCases({ ...parts, queues: CASE_QUEUES.map((queue) => openedQueue(queue, given)) });
   const all = {
     ...given,
-    today: openToday({ ...parts, queues }),
+    cases,
+    today: openToday({ ...parts, queues: QUEUES.map((queue) => openedQueue(queue, given)) }),
     treasury: openTreasury(parts),
     users: openUsers(parts),
   };
   return {
-    ...createOperatorService(OPERATOR_ACTIONS, all, office),
+    ...createOperatorService(OPERATOR_ACTIONS, all, office, cases),
     async mend() {
       await mend();
       await paymentTurns.mend();

@@ -5,14 +5,9 @@
 import { Type } from 'typebox';
 import { operatorAction, Serial } from './action.ts';
 import type { ActedBy } from './action.ts';
-import type { PersonQueue } from './person-queue.ts';
+import type { PersonQueue, WaitingPage } from './person-queue.ts';
 import { NOTIFIED, QUEUE_LIMIT, queueLines, queuePage } from './printing.ts';
 import type { Waiting } from './printing.ts';
-
-interface Page {
-  readonly after: number;
-  readonly limit: number;
-}
 
 interface Judged<Parts> {
   /** As it is typed: one, and many. */
@@ -24,7 +19,7 @@ interface Judged<Parts> {
   /** What comes of a yes. */
   readonly approval: string;
   /** The oldest first, behind a number. */
-  readonly waiting: (parts: Parts, page: Page) => Promise<readonly Waiting[]>;
+  readonly waiting: (parts: Parts, page: WaitingPage) => Promise<readonly Waiting[]>;
   /** Throws `ActionRefused`. Answers whom it is about. */
   readonly decide: (
     parts: Parts,
@@ -64,7 +59,7 @@ const verdict = <Parts>({ noun, topic, decide }: Judged<Parts>, isApproved: bool
 export const queueOf = <Parts>({ noun, waiting }: Judged<Parts>): PersonQueue<Parts> => ({
   noun,
   roles: ['compliance'],
-  waiting: (parts, limit) => waiting(parts, { after: 0, limit }),
+  waiting,
 });
 
 /** A yes and a no. */

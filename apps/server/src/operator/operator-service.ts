@@ -17,6 +17,17 @@ export interface OperatorGate {
   ): Promise<Omit<ActedBy, 'reason'>>;
 }
 
+/** What stands around what is done with a case that waits. */
+export interface AroundActions {
+  /** `act` carries it out. Throws `ActionRefused`. */
+  carryOut<Result>(
+    action: Pick<AnyOperatorAction<never>, 'name' | 'showsFirst'>,
+    input: Readonly<Record<string, unknown>>,
+    by: ActedBy,
+    act: () => Promise<Result>,
+  ): Promise<Result>;
+}
+
 export interface OperatorService {
   /** All that there are. */
   readonly actions: readonly AnyOperatorAction<never>[];
@@ -28,6 +39,7 @@ export function createOperatorService<Parts>(
   actions: readonly AnyOperatorAction<Parts>[],
   parts: Parts,
   gate: OperatorGate,
+  around: AroundActions,
 ): OperatorService {
   const names = actions.map(({ name }) => name);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
@@ -39,7 +51,7 @@ export function createOperatorService<Parts>(
       const from = network === undefined ? {} : { network };
       const by = { ...(await gate.admit(action, credentials)), reason, ...from };
       // Checked against the action's own schema.
-      return action.carryOut(parts, input as never, by);
+      return around.carryOut(action, input, by, () => action.carryOut(parts, input as never, by));
     },
   };
 }

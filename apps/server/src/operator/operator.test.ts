@@ -17,7 +17,7 @@ import { closeFaultless, expectMessage } from '../modules/security/security-fixt
 import { parsedArguments } from './arguments.ts';
 import { ActionRefused } from './action.ts';
 import type { Facts } from './action.ts';
-import { askAction } from './operator-fixture.ts';
+import { askAction, handIn } from './operator-fixture.ts';
 import { createOperatorService } from './operator-service.ts';
 import type { WaitingPage } from './printing.ts';
 import { operatorSocketPath } from './socket-path.ts';
@@ -65,23 +65,6 @@ async function operator(...args: readonly string[]): Promise<Ended> {
   return { code, said };
 }
 
-async function handIn(by: Trader): Promise<void> {
-  const token = { token: by.token };
-  const ids: string[] = [];
-  for (const tone of [10, 20, 30]) {
-    const plain = {
-      create: { width: 600, height: 600, channels: 3 as const, background: { r: tone, g: 9, b: 9 } },
-    };
-    const file = await sharp(plain).jpeg().toBuffer();
-    const { body } = await venue.call('uploadFile', { file, type: 'kyc' }, token);
-    ids.push(body.data?.id ?? '');
-  }
-  const [frontPhoto, backPhoto, handPhoto] = ids;
-  const document = { name: 'Alice Lind', idNumber: 'X1234567', country: 'US', documentType: 'passport' };
-  const { body } = await venue.call('uploadKYC', { ...document, frontPhoto, backPhoto, handPhoto }, token);
-  expect(body.data?.state).toBe('under-review');
-}
-
 /** A deposit to an address that was given to a user. */
 async function paidIn(identity: HttpVenue['identity'], user: number): Promise<void> {
   const network = 'eip155:1';
@@ -108,7 +91,7 @@ const logOf = async (event: string) => {
 
 describe('an operator', () => {
   it('decides a review on the machine itself, and all of it is in the log', async () => {
-    await handIn(alice);
+    await handIn(venue, alice);
     expect(await operator('list', 'identities', '--as', 'Rita')).toMatchObject({
       code: 0,
       said: expect.stringMatching(/^1 {2}user 1000 {2}.* {2}US, passport\n$/),
@@ -457,7 +440,7 @@ describe('the list of actions', () => {
   it('refuses two actions of one name', () => {
     const [one] = OPERATOR_ACTIONS;
     if (one === undefined) throw new Error('there are actions');
-    expect(() => createOperatorService([one, one], {} as never, {} as never)).toThrow(
+    expect(() => createOperatorService([one, one], {} as never, {} as never, {} as never)).toThrow(
       `have the name ${one.name}`,
     );
   });

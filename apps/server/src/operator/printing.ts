@@ -10,8 +10,8 @@ export interface Waiting {
   readonly about: string;
 }
 
-export interface WaitingPage {
-  readonly waiting: readonly Waiting[];
+export interface WaitingPage<Line = Waiting> {
+  readonly waiting: readonly Line[];
   readonly more: boolean;
 }
 
@@ -22,7 +22,7 @@ export const QUEUE_LIMIT = LINES + 1;
 
 export const NOTIFIED = 'The user has been written to.';
 
-export const queuePage = (waiting: readonly Waiting[]): WaitingPage => ({
+export const queuePage = <Line>(waiting: readonly Line[]): WaitingPage<Line> => ({
   waiting: waiting.slice(0, LINES),
   more: waiting.length > LINES,
 });

@@ -33,6 +33,8 @@ const LATER_TABLES = [
   'reviewed_payments',
   'withdrawal_addresses',
   'withdrawal_address_choices',
+  'case_claims',
+  'decided_cases',
 ];
 /** Takes away what came with the marks and after them, in the order in which the tables refer to each other. */
 const UNMARK =

@@ -337,9 +337,9 @@ export const PAYMENT_ACTIONS = [
 export const PAYMENT_QUEUE: PersonQueue<PaymentActionParts> = {
   noun: 'payment',
   roles: DECIDING,
-  async waiting(parts, limit, by) {
+  async waiting(parts, { after, limit }, by) {
     const proposed = await proposedPayments(parts);
-    const open = await parts.identity.run('openRecharges', { after: 0, limit: QUEUE_LIMIT });
+    const open = await parts.identity.run('openRecharges', { after, limit: QUEUE_LIMIT });
     const forThem = open.filter(
       ({ creditReference, rejection }) =>
         !proposed.has(creditReference) && (rejection === null || rejection.operator !== by.operator),

@@ -1,11 +1,12 @@
 /** Operators over the service: who they are, what they sign in with, and what only two of them can do. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ConsoleCases } from '@assay/protocol';
 import { digitsOf } from '@assay/core';
 import type { Command, OperatorId, ProposalId, TimeMs } from '@assay/core';
 import { bothDatabases } from '../../storage/postgres/both-databases-fixture.ts';
 import { openHttpVenue } from '../../http/http-fixture.ts';
 import type { HttpVenue } from '../../http/http-fixture.ts';
-import { askAction } from '../../operator/operator-fixture.ts';
+import { askAction, handIn } from '../../operator/operator-fixture.ts';
 import type { MadeProposal } from '../../operator/proposing.ts';
 import type { Invited, ListedOperator } from './office.ts';
 import { HOUR_MS, PASSWORD, WHY, Office, keyPair, person } from './office-fixture.ts';
@@ -67,6 +68,59 @@ describe.each(databases)('operators, $title', ({ skip, make }) => {
           input: { email: 'x@example.com', name: 'Xenia', roles: 'support' },
         }),
       ).rejects.toThrow('Make the first owner');
+    });
+
+    it('has one person at a time on a case, for ten minutes, and knows how long decisions took', async () => {
+      const claims = (who: string, id: number, action = 'claim') =>
+        askAction<{ until: number }>(venue.operator, action, { as: who, input: { noun: 'identity', id } });
+      const decides = (who: string, id: number, verdict = 'approve') =>
+        askAction(venue.operator, `${verdict} identity`, { as: who, reason: WHY, input: { id } });
+      const queue = async () =>
+        askAction<ConsoleCases>(venue.operator, 'queue', { as: 'Sam', input: { noun: 'identity' } });
+      const heldBy = async () => (await queue()).waiting.map(({ id, claim }) => [id, claim?.by ?? null]);
+      await handIn(venue, await venue.signUp('alice@example.com'));
+      await handIn(venue, await venue.signUp('bob@example.com'), 'Y1234567');
+      const begun = venue.wall.now;
+      expect(await claims('Rita', 1)).toMatchObject({ until: begun + 600_000 });
+      expect((await queue()).waiting[0]?.claim).toEqual({ by: 'Rita', isOwn: false, until: begun + 600_000 });
+      for (const tries of [claims('Sam', 1), decides('Sam', 1)]) {
+        await expect(tries).rejects.toThrow(/^Rita works on identity 1 until /);
+      }
+      // It is not Sam's to give back.
+      await claims('Sam', 1, 'give-back');
+      venue.wall.now = begun + 599_999;
+      expect(await heldBy()).toEqual([
+        [1, 'Rita'],
+        [2, null],
+      ]);
+      expect(await claims('Rita', 1)).toMatchObject({ until: begun + 1_199_999 });
+      // Whoever goes on to another case gives back the one before.
+      await claims('Rita', 2);
+      await claims('Sam', 1);
+      venue.wall.now += 600_000;
+      expect(await heldBy()).toEqual([
+        [1, null],
+        [2, null],
+      ]);
+      await claims('Sam', 2);
+      await claims('Sam', 2, 'give-back');
+      venue.wall.now = begun + 1_800_000;
+      await decides('Rita', 1);
+      await expect(decides('Sam', 1)).rejects.toThrow('has been decided before');
+      await expect(claims('Sam', 1)).rejects.toThrow('No identity 1 waits for a decision.');
+      expect(await queue()).toMatchObject({
+        waiting: [{ id: 2, claim: null }],
+        decided: { approved: 1, rejected: 0, medianMs: 1_800_000 },
+      });
+      venue.wall.now += 60_000;
+      await decides('Sam', 2, 'reject');
+      expect((await queue()).decided).toEqual({ approved: 1, rejected: 1, medianMs: 1_800_000 });
+      venue.wall.now += 86_400_000;
+      expect(await queue()).toMatchObject({ waiting: [], decided: { approved: 0, medianMs: null } });
+      const unknown = { input: { noun: 'proposal' } };
+      await expect(askAction(venue.operator, 'queue', unknown)).rejects.toThrow(
+        'noun is not valid: identity, ',
+      );
     });
 
     it('gets its first owner once, and then asks everyone to sign in', async () => {
@@ -191,6 +245,16 @@ describe.each(databases)('operators, $title', ({ skip, make }) => {
       expect(await as(ann, 'list identities')).toMatchObject({ more: false });
     });
 
+    it('neither sees nor decides their own case, and has no queue of other roles', async () => {
+      await handIn(venue, await venue.signUp(ann.email), 'Z1234567');
+      const [own, noun] = [{ id: 3 }, { noun: 'identity' }];
+      expect(await as(ann, 'queue', { input: noun })).toMatchObject({ waiting: [], more: false });
+      for (const action of ['show identity', 'approve identity', 'reject identity']) {
+        await expect(as(ann, action, { reason: WHY, input: own })).rejects.toThrow('This case is your own');
+      }
+      await expect(as(ann, 'claim', { input: { ...noun, ...own } })).rejects.toThrow('This case is your own');
+    });
+
     it.each([
       ['owner,finance', /two people/],
       ['auditor,support', /has no other role/],
@@ -218,6 +282,7 @@ describe.each(databases)('operators, $title', ({ skip, make }) => {
       await signIn(ben);
       await bind(ben);
       await expect(as(ben, 'list identities')).rejects.toThrow('This takes the role compliance or auditor');
+      await expect(as(ben, 'queue', { input: { noun: 'identity' } })).rejects.toThrow('the role compliance.');
       await expect(invite(ben, cleo, 'support')).rejects.toThrow('This takes the role owner');
       await expect(as(ann, 'operators suspend', { reason: WHY, input: { id: ann.id } })).rejects.toThrow(
         'Of the last two owners none can be removed',

@@ -112,10 +112,10 @@ export const PROPOSAL_ACTIONS = [listProposals, showProposal, approveProposal, r
 export const PROPOSAL_QUEUE: PersonQueue<ProposalActionParts> = {
   noun: 'proposal',
   roles: APPROVING,
-  async waiting({ proposals }, limit, by) {
+  async waiting({ proposals }, { after, limit }, by) {
     const open = await proposals.list();
     return open
-      .filter((one) => isForThem(one, by))
+      .filter((one) => one.proposal > after && isForThem(one, by))
       .slice(0, limit)
       .map(({ proposal, expiresAt, command }) => ({
         id: proposal,

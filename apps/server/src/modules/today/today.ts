@@ -21,19 +21,12 @@ import { readStandings } from '../../engine/listed-markets.ts';
 import type { MarketData } from '../../market-data/port.ts';
 import type { OperatorRole } from '@assay/protocol';
 import type { ActedBy } from '../../operator/action.ts';
-import type { WaitingForPerson } from '../../operator/person-queue.ts';
+import type { OpenedQueue } from '../../operator/person-queue.ts';
 import type { Views } from '../../projections/port.ts';
 import type { IdentityStore } from '../../storage/identity/identity-store.ts';
 import type { TreasuryViews } from '../treasury/shape.ts';
 import { DAY_MS, feesOf, firstDay, openInterestOf, usersOf, volumeFrom, volumeOf, Worth } from './figures.ts';
 import type { ReadVenueState, VenueState } from './shape.ts';
-
-/** A queue with the parts that it reads. */
-export interface TodayQueue {
-  readonly noun: string;
-  readonly roles: readonly OperatorRole[];
-  readonly waiting: (limit: number, by: ActedBy) => Promise<readonly WaitingForPerson[]>;
-}
 
 export interface TodayParts {
   readonly engine: Pick<Engine, 'read'>;
@@ -41,7 +34,7 @@ export interface TodayParts {
   readonly views: Views & TreasuryViews;
   readonly identity: Pick<IdentityStore, 'run'>;
   readonly venueState: ReadVenueState;
-  readonly queues: readonly TodayQueue[];
+  readonly queues: readonly OpenedQueue[];
   /** Wall clock, Unix ms. */
   readonly now: () => number;
 }
@@ -102,7 +95,10 @@ export class Today {
   async #waiting(by: ActedBy): Promise<{ waiting: ConsoleWaiting[]; queues: ConsoleQueue[] }> {
     const own = this.#parts.queues.filter(({ roles }) => hasRoleOf(by.roles, roles));
     const read = await Promise.all(
-      own.map(async ({ noun, waiting }) => ({ noun, cases: await waiting(COUNTED + 1, by) })),
+      own.map(async ({ noun, waiting }) => ({
+        noun,
+        cases: await waiting({ after: 0, limit: COUNTED + 1 }, by),
+      })),
     );
     return {
       queues: read.map(({ noun, cases }) => ({

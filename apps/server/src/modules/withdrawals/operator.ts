@@ -138,8 +138,10 @@ export const WITHDRAWAL_ACTIONS = [
 export const WITHDRAWAL_QUEUE: PersonQueue<WithdrawalActionParts> = {
   noun: 'withdrawal',
   roles: DECIDING,
-  async waiting(parts, limit) {
-    const open = (await readOpen(parts)).filter(({ state }) => state === 'reviewing');
+  async waiting(parts, { after, limit }) {
+    const open = (await readOpen(parts)).filter(
+      ({ state, withdrawal }) => state === 'reviewing' && withdrawal > after,
+    );
     return linesOf(parts, open.slice(0, limit));
   },
 };

@@ -15,6 +15,7 @@ test.each([
   ['personalOfEvent', 400],
   ['securityEvent', 1_830],
   ['handedIn', 1],
+  ['decidedCase', 30],
   ['upload', 1],
 ] as const)('a %s is kept for %i days beyond its time', (kind, days) => {
   expect(forgottenUntil(kind, NOW)).toBe(NOW - days * DAY_MS);

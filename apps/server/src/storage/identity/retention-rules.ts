@@ -26,6 +26,8 @@ const RETENTION_MS = {
   securityEvent: 5 * 366 * DAY_MS,
   /** Something handed in for a person's decision counts among those of its day. */
   handedIn: DAY_MS,
+  /** How long a case waited for its decision: shown of the day, kept for whoever asks about a month. */
+  decidedCase: 30 * DAY_MS,
   /** A picture that nothing uses, and the row of one that is gone: it counts among those of its day. */
   upload: DAY_MS,
 } as const;
