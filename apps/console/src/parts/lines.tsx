@@ -33,5 +33,7 @@ function Value({ value }: { readonly value: string | number | boolean | null }) 
   if (value === null || value === '') return '–';
   if (typeof value === 'boolean') return t(value ? 'desk.fact.yes' : 'desk.fact.no');
   const moment = momentOf(value);
-  return moment === null ? String(value) : <Time value={moment} />;
+  // Such as the address of a chain: one long word.
+  if (moment === null) return <span className="min-w-0 wrap-anywhere">{String(value)}</span>;
+  return <Time value={moment} />;
 }

@@ -2,9 +2,11 @@ import { Badge, Note, Panel, PanelHead, Time, classNames } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { changePhrases, fieldsOf, titleOf } from '@assay/protocol';
 import type { ConsoleProposal } from '@assay/protocol';
+import { subjectOf } from '../desk/subject.ts';
 import { nameOf } from '../desk/words.ts';
 import { ApprovePanel } from './approve-panel.tsx';
 import type { ApproveProps } from './approve-panel.tsx';
+import { SubjectPanel } from './subject-panel.tsx';
 
 const HOUR_MS = 3_600_000;
 
@@ -13,6 +15,7 @@ export function ProposalPanel(props: ApproveProps) {
   const { one } = props;
   const { t } = useTranslation();
   const { proposal, proposer, names, command, band, executesAt, expiresAt, delayMs } = one;
+  const subject = subjectOf(command, props.session.actions);
   const title = t('desk.proposals.one', { proposal, what: titleOf(fieldsOf(command).type) });
   return (
     <Panel aria-label={title}>
@@ -30,6 +33,7 @@ export function ProposalPanel(props: ApproveProps) {
         <div className="grid content-start gap-4 p-4 sm:p-5">
           {one.replacesSignIn ? <Note tone="warn">{t('desk.proposals.replaces')}</Note> : null}
           <Change one={one} />
+          {subject === null ? null : <SubjectPanel key={proposal} {...{ subject, proposal }} />}
           <Fields title={t('desk.proposals.bytes')} command={command} />
           {band === null ? null : <Fields title={t('desk.proposals.band')} command={band.command} />}
         </div>

@@ -106,7 +106,11 @@ function Rail({ session, place }: { readonly session: ConsoleSession; readonly p
 /** Whoever may not find users has no page of them. */
 const FIND = 'find user';
 
-const ICONS: Readonly<Record<string, IconName>> = { identity: 'shield', merchant: 'wallet' };
+const ICONS: Readonly<Record<string, IconName>> = {
+  identity: 'shield',
+  merchant: 'wallet',
+  withdrawal: 'arrow-up',
+};
 
 const countOf = (queue: ConsoleQueue | undefined): string | null =>
   queue === undefined || queue.waiting === 0 ? null : `${queue.waiting}${queue.more ? '+' : ''}`;

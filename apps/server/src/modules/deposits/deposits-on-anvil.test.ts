@@ -134,10 +134,10 @@ describe.skipIf(anvil === null)(`deposits of a user, ${withAnvil}`, { timeout: 1
     // Above the bound people decide, and until then each can be taken back.
     const [back, approved, refused] = [await large(), await large(), await large()];
     expect((await venue.call('cancelWithdrawal', { id: String(back) }, of(bob))).status).toBe(200);
-    await decide('withdrawal-approve', approved);
-    await decide('withdrawal-refuse', refused);
-    await expect(decide('withdrawal-approve', refused)).rejects.toThrow('is open');
-    await expect(decide('withdrawal-approve', Number(first!.id))).rejects.toThrow('this is not decided');
+    await decide('approve withdrawal', approved);
+    await decide('reject withdrawal', refused);
+    await expect(decide('approve withdrawal', refused)).rejects.toThrow('is open');
+    await expect(decide('approve withdrawal', Number(first!.id))).rejects.toThrow('this is not decided');
   });
 
   it('credits what arrives once, counts its confirmations, and calls it final', async () => {

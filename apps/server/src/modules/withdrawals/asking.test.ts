@@ -5,13 +5,14 @@
 import { constants, createCipheriv, createPublicKey, publicEncrypt, randomBytes } from 'node:crypto';
 import { TREASURY } from '@assay/core';
 import type { AssetId, Command, IndexPrice, NetworkId, OwnerId, RouteId, TimeMs, Units } from '@assay/core';
-import type { ConsoleFoundUsers, ConsoleUser, Envelope } from '@assay/protocol';
+import type { ConsoleCases, ConsoleFoundUsers, ConsoleUser, Envelope } from '@assay/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SteppedEngine } from '../../engine/stepped-engine-fixture.ts';
 import { PASSWORD, openHttpVenue } from '../../http/http-fixture.ts';
 import type { HttpVenue, Trader } from '../../http/http-fixture.ts';
 import { findEvmAddressFault, shownEvmAddress } from '../../integrations/chains/evm/evm-address.ts';
 import { WouldRevert } from '../../integrations/chains/port.ts';
+import type { Facts } from '../../operator/action.ts';
 import { askAction } from '../../operator/operator-fixture.ts';
 import { proposalLines } from '../../operator/proposing.ts';
 import type { MadeProposal } from '../../operator/proposing.ts';
@@ -291,7 +292,44 @@ describe('a withdrawal', () => {
   it('of a large amount waits for people', async () => {
     const { state, id } = (await ask({ amount: '5000' })).body.data!;
     expect(state).toBe('reviewing');
+    await must({
+      type: 'deposit',
+      owner: ownerOf(ada),
+      requestId: null,
+      asset: USDT,
+      amount: 25e6 as Units,
+      source: 'house-funding',
+    });
+    const queue = () => askAction<ConsoleCases>(venue.operator, 'queue', { input: { noun: 'withdrawal' } });
+    const about = `5000.000000 USDT to ${OUTSIDE}`;
+    expect((await queue()).waiting).toMatchObject([
+      { id: Number(id), user: ownerOf(ada), about, claim: null },
+    ]);
+    const input = { id: Number(id) };
+    const show = () =>
+      askAction<{ facts: Facts }>(venue.operator, 'show withdrawal', { reason: 'Large.', input });
+    await expect
+      .poll(async () => Object.fromEntries((await show()).facts)['paid in of the coin'])
+      .toMatch('1 in all');
+    expect(Object.fromEntries((await show()).facts)).toMatchObject({
+      user: ownerOf(ada),
+      amount: '5000.000000 USDT',
+      worth: '5000.000000 USDT',
+      network: 'eip155:31337',
+      address: OUTSIDE,
+      'in the address book since': null,
+      'paid there before': expect.stringMatching(/^1, first asked for /),
+      'held until': null,
+      'left of the coin': `${await available(ada)} USDT`,
+      'paid in of the coin': '25.000000 USDT, 1 in all',
+      'paid out of the coin': '10.000000 USDT, 1 in all',
+    });
+    await expect(
+      askAction(venue.operator, 'approve withdrawal', { reason: 'Large.', input }),
+    ).rejects.toThrow('Only operators propose');
     await venue.call('cancelWithdrawal', { id: id! }, as(ada));
+    expect((await queue()).waiting).toEqual([]);
+    await expect(show()).rejects.toThrow(`No withdrawal ${id} is open.`);
   });
 
   it('can be asked for sealed, and whatever cannot be opened is refused', async () => {
@@ -521,5 +559,22 @@ describe('a coin on a network', () => {
     await approve(ann, (await act<MadeProposal>(ben, 'route-resume', 'both')).proposal);
     expect((await ask({ amount: '13' })).status).toBe(200);
     expect(await alarms()).toEqual([]);
+  });
+
+  it('large withdrawals there are decided by two: what one has proposed waits with the proposals', async () => {
+    const id = Number((await ask({ amount: '6000' })).body.data!.id);
+    const waiting = async () => {
+      const cases = await by<ConsoleCases>(ben, 'queue', { input: { noun: 'withdrawal' } });
+      return cases.waiting.map((one) => one.id);
+    };
+    const propose = () => by<MadeProposal>(ben, 'approve withdrawal', { reason: WHY, input: { id } });
+    expect(await waiting()).toEqual([id]);
+    await by(ann, 'claim', { input: { noun: 'withdrawal', id } });
+    await expect(propose()).rejects.toThrow(`Ann works on withdrawal ${id}`);
+    await by(ann, 'give-back', { input: { noun: 'withdrawal', id } });
+    const { proposal } = await propose();
+    expect(await waiting()).toEqual([]);
+    await by(ann, 'proposals reject', { reason: WHY, input: { proposal } });
+    expect(await waiting()).toEqual([id]);
   });
 });

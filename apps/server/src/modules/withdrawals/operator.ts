@@ -5,36 +5,45 @@
  * Never: pays, or chooses an address, an amount or an order.
  */
 import { Type } from 'typebox';
-import { formatDecimal } from '@assay/core';
+import { commandOf, formatDecimal } from '@assay/core';
 import type { OpenWithdrawal } from '@assay/core';
-import type { Engine } from '../../engine/port.ts';
 import { ActionRefused, operatorAction, Serial } from '../../operator/action.ts';
 import type { OperatorRole } from '@assay/protocol';
 import type { PersonQueue } from '../../operator/person-queue.ts';
-import { QUEUE_LIMIT, queueLines, queuePage } from '../../operator/printing.ts';
+import { noteReading } from '../../operator/notes.ts';
+import type { NoteParts } from '../../operator/notes.ts';
+import { factLines, QUEUE_LIMIT, queueLines, queuePage } from '../../operator/printing.ts';
 import { proposalLines } from '../../operator/proposing.ts';
 import type { Proposing } from '../../operator/proposing.ts';
 import { ROUTE_ACTIONS } from './route-actions.ts';
+import { withdrawalFacts } from './showing.ts';
+import type { ShowingParts } from './showing.ts';
 
-export interface WithdrawalActionParts {
-  readonly engine: Pick<Engine, 'read'>;
+export interface WithdrawalActionParts extends ShowingParts, NoteParts {
   readonly proposing: Proposing;
 }
+
+type ReadingParts = Pick<WithdrawalActionParts, 'engine'>;
 
 const TOPIC = 'withdrawals';
 const DECIDING: readonly OperatorRole[] = ['finance', 'compliance'];
 
-async function readOpen({ engine }: WithdrawalActionParts): Promise<readonly OpenWithdrawal[]> {
+async function readOpen({ engine }: ReadingParts): Promise<readonly OpenWithdrawal[]> {
   return (await engine.read('live', { type: 'open-withdrawals', owner: null })).result;
 }
 
-async function mustFind(
-  parts: WithdrawalActionParts,
+async function mustFind(parts: ReadingParts, id: number): Promise<OpenWithdrawal> {
+  const found = (await readOpen(parts)).find(({ withdrawal }) => withdrawal === id);
+  if (found === undefined) throw new ActionRefused(`No withdrawal ${id} is open.`);
+  return found;
+}
+
+async function mustFindIn(
+  parts: ReadingParts,
   id: number,
   states: readonly OpenWithdrawal['state'][],
 ): Promise<OpenWithdrawal> {
-  const found = (await readOpen(parts)).find(({ withdrawal }) => withdrawal === id);
-  if (found === undefined) throw new ActionRefused(`No withdrawal ${id} is open.`);
+  const found = await mustFind(parts, id);
   if (!states.includes(found.state)) {
     throw new ActionRefused(`Withdrawal ${id} is ${found.state}: this is not decided about it.`);
   }
@@ -42,13 +51,13 @@ async function mustFind(
 }
 
 /** In words for a line of a list, the oldest first. */
-async function linesOf(parts: WithdrawalActionParts, open: readonly OpenWithdrawal[]) {
+async function linesOf(parts: ReadingParts, open: readonly OpenWithdrawal[]) {
   const { result: listed } = await parts.engine.read('live', { type: 'wallet-routes' });
   const { result: listing } = await parts.engine.read('live', { type: 'listing' });
   return open.map((one) => {
     const asset = listing.assets[listed.routes[one.route]?.asset ?? -1];
     const amount = asset === undefined ? one.amount : formatDecimal(one.amount, asset.scale);
-    const about = `${one.state}  ${amount} ${asset?.code ?? ''} to ${one.address}`;
+    const about = `${amount} ${asset?.code ?? ''} to ${one.address}`;
     return { id: one.withdrawal, user: one.owner, since: one.requestedAt, about };
   });
 }
@@ -62,21 +71,40 @@ const listWithdrawals = operatorAction({
   fields: { after: Type.Optional(Serial) },
   async carryOut(parts: WithdrawalActionParts, { after = 0 }) {
     const open = (await readOpen(parts)).filter(({ withdrawal }) => withdrawal > after);
-    return queuePage(await linesOf(parts, open.slice(0, QUEUE_LIMIT)));
+    const first = open.slice(0, QUEUE_LIMIT);
+    const lines = await linesOf(parts, first);
+    return queuePage(lines.map((line, at) => ({ ...line, about: `${first[at]?.state}  ${line.about}` })));
   },
   print: queueLines,
 });
 
+const showWithdrawal = operatorAction({
+  name: 'show withdrawal',
+  topic: TOPIC,
+  summary:
+    'all that is needed to decide: whose, where to, what holds it, and what was paid in and out before',
+  roles: DECIDING,
+  fields: { id: Serial },
+  typed: ['id'],
+  async carryOut(parts: WithdrawalActionParts, { id }, by) {
+    const one = await mustFind(parts, id);
+    await noteReading(parts, by, one.owner, { withdrawal: id });
+    return { facts: await withdrawalFacts(parts, one) };
+  },
+  print: ({ facts }) => factLines(facts),
+});
+
 const approveWithdrawal = operatorAction({
-  name: 'withdrawal-approve',
+  name: 'approve withdrawal',
   topic: TOPIC,
   summary: 'a reviewed withdrawal is paid as any other',
   roles: DECIDING,
   fields: { id: Serial },
   typed: ['id'],
+  showsFirst: 'show withdrawal',
   approvals: 1,
   async carryOut(parts: WithdrawalActionParts, { id }, by) {
-    const { withdrawal } = await mustFind(parts, id, ['reviewing']);
+    const { withdrawal } = await mustFindIn(parts, id, ['reviewing']);
     return parts.proposing.propose(by, {
       type: 'decide-withdrawal',
       withdrawal,
@@ -88,16 +116,17 @@ const approveWithdrawal = operatorAction({
 });
 
 const refuseWithdrawal = operatorAction({
-  name: 'withdrawal-refuse',
+  name: 'reject withdrawal',
   topic: TOPIC,
   summary:
     'a withdrawal that is not signed is given back whole; its owner reads BECAUSE, a few words with dashes between',
   roles: DECIDING,
   fields: { id: Serial, because: Type.String({ pattern: '^[a-z]{2,20}(-[a-z]{1,20}){0,8}$' }) },
   typed: ['id', 'because'],
+  showsFirst: 'show withdrawal',
   approvals: 1,
   async carryOut(parts: WithdrawalActionParts, { id, because }, by) {
-    const { withdrawal } = await mustFind(parts, id, ['reviewing', 'ready']);
+    const { withdrawal } = await mustFindIn(parts, id, ['reviewing', 'ready']);
     return parts.proposing.propose(by, {
       type: 'decide-withdrawal',
       withdrawal,
@@ -109,7 +138,7 @@ const refuseWithdrawal = operatorAction({
 });
 
 const returnWithdrawal = operatorAction({
-  name: 'withdrawal-return',
+  name: 'return withdrawal',
   topic: TOPIC,
   summary: 'gives back what cannot be paid any more, because the named transaction is final in its place',
   roles: DECIDING,
@@ -117,7 +146,7 @@ const returnWithdrawal = operatorAction({
   typed: ['id', 'transaction'],
   approvals: 1,
   async carryOut(parts: WithdrawalActionParts, { id, transaction: conflict }, by) {
-    const { withdrawal, transactions } = await mustFind(parts, id, ['signing', 'sent']);
+    const { withdrawal, transactions } = await mustFindIn(parts, id, ['signing', 'sent']);
     if (transactions.includes(conflict)) {
       throw new ActionRefused('This is a transaction that pays the withdrawal.');
     }
@@ -128,19 +157,28 @@ const returnWithdrawal = operatorAction({
 
 export const WITHDRAWAL_ACTIONS = [
   listWithdrawals,
+  showWithdrawal,
   approveWithdrawal,
   refuseWithdrawal,
   returnWithdrawal,
   ...ROUTE_ACTIONS,
 ] as const;
 
-/** Those that a person has to look at before they are paid. */
-export const WITHDRAWAL_QUEUE: PersonQueue<WithdrawalActionParts> = {
+/** Of withdrawals that somebody has proposed to decide. */
+async function readProposed({ engine }: ReadingParts): Promise<ReadonlySet<number>> {
+  const { open } = (await engine.read('live', { type: 'proposals' })).result;
+  const commands = open.map(({ command }) => commandOf(command));
+  return new Set(commands.flatMap((one) => (one.type === 'decide-withdrawal' ? [one.withdrawal] : [])));
+}
+
+/** Those that a person has to look at before they are paid; what is proposed about one waits with the proposals. */
+export const WITHDRAWAL_QUEUE: PersonQueue<ReadingParts> = {
   noun: 'withdrawal',
   roles: DECIDING,
   async waiting(parts, { after, limit }) {
+    const proposed = await readProposed(parts);
     const open = (await readOpen(parts)).filter(
-      ({ state, withdrawal }) => state === 'reviewing' && withdrawal > after,
+      ({ state, withdrawal }) => state === 'reviewing' && withdrawal > after && !proposed.has(withdrawal),
     );
     return linesOf(parts, open.slice(0, limit));
   },

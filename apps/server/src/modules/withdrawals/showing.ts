@@ -1,0 +1,140 @@
+/**
+ * What an operator has to know of a withdrawal before they decide: whose it is, where it goes and since when they know that address, what
+ * holds it, and what was paid in and out before.
+ * Promises: reads alone; lists are short, and say of how many they are.
+ */
+import type { AssetId, OpenWithdrawal, OwnerId, Sequence, Units } from '@assay/core';
+import { formatDecimal } from '@assay/core';
+import type { Engine } from '../../engine/port.ts';
+import type { MarketData } from '../../market-data/port.ts';
+import type { Facts } from '../../operator/action.ts';
+import { timeText } from '../../operator/printing.ts';
+import type { IdentityStore } from '../../storage/identity/identity-store.ts';
+import type { WalletViews } from '../wallet/shape.ts';
+import type { AddressStore, WithdrawalViews } from './shape.ts';
+
+export interface ShowingParts {
+  readonly engine: Pick<Engine, 'read'>;
+  readonly marketData: MarketData;
+  readonly identity: Pick<IdentityStore, 'run'> & AddressStore;
+  readonly views: WalletViews & WithdrawalViews;
+  /** Wall clock, Unix ms. */
+  readonly now: () => number;
+}
+
+const REALM = 'live';
+/** Of what was paid in or out so many are summed, the newest. */
+const SUMMED = 100;
+/** As many of what was paid in are told one by one. */
+const TOLD = 3;
+/** Decimals of the index currency in which the core counts what was withdrawn. */
+const VALUE_SCALE = 8;
+
+export async function withdrawalFacts(parts: ShowingParts, one: OpenWithdrawal): Promise<Facts> {
+  const { engine, marketData } = parts;
+  const routes = (await engine.read(REALM, { type: 'wallet-routes' })).result;
+  const route = routes.routes.find((listed) => listed.route === one.route);
+  const network = routes.networks.find((listed) => listed.network === route?.network);
+  if (route === undefined) throw new Error(`a withdrawal on route ${one.route}, which is not listed`);
+  const coin = marketData.instruments.mustAsset(route.asset);
+  const text = (units: number): string =>
+    `${marketData.instruments.units(coin, units as Units)} ${coin.code}`;
+  const worth = marketData.equivalent(coin, one.amount);
+  const { currency } = marketData.instruments;
+  return [
+    ...(await ownerFacts(parts, one.owner)),
+    ['amount', text(one.amount)],
+    ['worth', worth === null ? null : `${marketData.instruments.units(currency, worth)} ${currency.code}`],
+    ['fee', text(one.fee)],
+    ['network', network?.chain ?? null],
+    ['address', one.address],
+    ['in the address book since', await bookText(parts, one)],
+    ['paid there before', await paidThereText(parts, one, route.asset)],
+    ['asked for', timeText(one.requestedAt)],
+    ['state', one.state],
+    ['held until', untilText(one.notBefore, parts.now())],
+    ...(await accountFacts(parts, one.owner, route.asset, text)),
+    ...(await paidFacts(parts, one.owner, route.asset, text)),
+  ];
+}
+
+const untilText = (until: number | null, now: number): string | null =>
+  until === null || until <= now ? null : timeText(until);
+
+const whenText = (at: number | undefined): string | null => (at === undefined ? null : timeText(at));
+
+async function ownerFacts({ identity }: ShowingParts, owner: OwnerId): Promise<Facts> {
+  const account = await identity.run('findAccount', { userId: owner });
+  return [
+    ['user', owner],
+    ['status', account?.standing ?? null],
+    ['registered', whenText(account?.createdAt)],
+    ['identity level', account?.identityLevel ?? null],
+  ];
+}
+
+/** Since when it stands in their book, which a code of theirs has put it into. */
+async function bookText({ identity }: ShowingParts, one: OpenWithdrawal): Promise<string | null> {
+  const { entries } = await identity.run('addressBook', { userId: one.owner });
+  const entered = entries.filter(({ address }) => address === one.address).map(({ createdAt }) => createdAt);
+  return entered.length === 0 ? null : timeText(Math.min(...entered));
+}
+
+async function accountFacts(
+  { engine, now }: ShowingParts,
+  owner: OwnerId,
+  asset: AssetId,
+  text: (units: number) => string,
+): Promise<Facts> {
+  const { result: account } = await engine.read(REALM, { type: 'wallet-account', owner });
+  const { result: balances } = await engine.read(REALM, { type: 'balances', owner });
+  const left = balances.find((one) => one.asset === asset)?.available ?? 0;
+  const notFinal = account.notFinal.find((one) => one.asset === asset)?.amount ?? 0;
+  return [
+    ['withdrawals of the account held until', untilText(account.heldUntil, now())],
+    ['withdrawn within 24 hours, in USDT', formatDecimal(account.withdrawnToday, VALUE_SCALE)],
+    ['left of the coin', text(left)],
+    ['of it not final', text(notFinal)],
+  ];
+}
+
+/** The newest, and read models as they are: nobody waits for them. */
+const newest = (owner: OwnerId, asset: AssetId) =>
+  ({ realm: REALM, owner, asset, pageNo: 1, pageSize: SUMMED, afterSequence: 0 as Sequence }) as const;
+
+/** What was only asked for, and taken back, makes no address known. */
+async function paidThereText(
+  { views }: ShowingParts,
+  { owner, route, address }: OpenWithdrawal,
+  asset: AssetId,
+): Promise<string | null> {
+  const paid = await views.ask('withdrawals', { ...newest(owner, asset), state: 'paid' });
+  const there = paid.rows.filter((row) => row.route === route && row.address === address);
+  const first = there.at(-1);
+  return first === undefined ? null : `${there.length}, first asked for ${timeText(first.time)}`;
+}
+
+async function paidFacts(
+  { views }: ShowingParts,
+  owner: OwnerId,
+  asset: AssetId,
+  text: (units: number) => string,
+): Promise<Facts> {
+  const paidIn = await views.ask('bills', { ...newest(owner, asset), type: 'deposit' });
+  const paidOut = await views.ask('withdrawals', { ...newest(owner, asset), state: 'paid' });
+  return [
+    ['paid in of the coin', sumText(paidIn, text)],
+    ...paidIn.rows
+      .slice(0, TOLD)
+      .map(({ time, amount }) => ['of it', `${text(amount)}, ${timeText(time)}`] as const),
+    ['paid out of the coin', sumText(paidOut, text)],
+  ];
+}
+
+function sumText(
+  { rows, total }: { readonly rows: readonly { readonly amount: number }[]; readonly total: number },
+  text: (units: number) => string,
+): string {
+  const sum = text(rows.reduce((whole, { amount }) => whole + amount, 0));
+  return rows.length < total ? `${sum}, the newest ${rows.length} of ${total}` : `${sum}, ${total} in all`;
+}
