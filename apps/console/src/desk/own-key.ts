@@ -18,6 +18,8 @@ const [SALT_BYTES, NONCE_BYTES] = [16, 12];
 export const MIN_PASSPHRASE = 8;
 
 const placeOf = (operator: number): string => `assay_console_key_${operator}`;
+/** Of one that was made and does not count yet: until then the other signs. */
+const waitingPlaceOf = (operator: number): string => `${placeOf(operator)}_waiting`;
 
 const hexOf = (bytes: ArrayBuffer | Uint8Array): string =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -28,7 +30,30 @@ const bytesOf = (digits: string): Uint8Array<ArrayBuffer> =>
 /** Browsers sign and seal on pages that came by TLS or from the machine itself. */
 export const canSign = (): boolean => 'subtle' in crypto;
 
-export const hasKey = (operator: number): boolean => localStorage.getItem(placeOf(operator)) !== null;
+export interface KeyStanding {
+  /** The one that counts is here. */
+  readonly isHere: boolean;
+  /** One is here that does not count, or not yet. */
+  readonly waits: boolean;
+}
+
+const keptAt = (place: string): KeptKey | null =>
+  // Written by `makeKey` alone.
+  JSON.parse(localStorage.getItem(place) ?? 'null') as KeptKey | null;
+
+/** What is here of the key that counts, as the exchange says it: one that has come to count takes the place of the one before. */
+export function keyStanding(operator: number, counts: string | null): KeyStanding {
+  const [place, waitingPlace] = [placeOf(operator), waitingPlaceOf(operator)];
+  const waiting = localStorage.getItem(waitingPlace);
+  if (waiting !== null && keptAt(waitingPlace)?.publicKey === counts) {
+    localStorage.setItem(place, waiting);
+    localStorage.removeItem(waitingPlace);
+  }
+  return {
+    isHere: counts !== null && keptAt(place)?.publicKey === counts,
+    waits: localStorage.getItem(waitingPlace) !== null,
+  };
+}
 
 async function sealingKey(passphrase: string, salt: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {
   const typed = new TextEncoder().encode(passphrase);
@@ -42,11 +67,11 @@ async function sealingKey(passphrase: string, salt: Uint8Array<ArrayBuffer>): Pr
 
 interface MadeKey {
   readonly publicKey: string;
-  /** What was here before is here again. */
+  /** The exchange does not take it: it is here no longer. */
   readonly takeBack: () => void;
 }
 
-/** Makes a key and keeps it in this browser, in the place of one that may be here. */
+/** Makes a key and keeps it in this browser, beside the one that counts and in the place of one that waits. */
 export async function makeKey(operator: number, passphrase: string): Promise<MadeKey> {
   const { publicKey, privateKey } = await crypto.subtle.generateKey({ name: 'Ed25519' }, true, [
     'sign',
@@ -67,21 +92,15 @@ export async function makeKey(operator: number, passphrase: string): Promise<Mad
     nonce: hexOf(iv),
     sealed: hexOf(sealed),
   };
-  const place = placeOf(operator);
-  const before = localStorage.getItem(place);
+  const place = waitingPlaceOf(operator);
   localStorage.setItem(place, JSON.stringify(kept));
-  const takeBack = (): void => {
-    if (before === null) localStorage.removeItem(place);
-    else localStorage.setItem(place, before);
-  };
-  return { publicKey: kept.publicKey, takeBack };
+  return { publicKey: kept.publicKey, takeBack: () => localStorage.removeItem(place) };
 }
 
 async function opened(operator: number, passphrase: string): Promise<CryptoKey | null> {
-  const text = localStorage.getItem(placeOf(operator));
-  if (text === null) return null;
-  // Written by `makeKey` alone; anything else is opened by no passphrase.
-  const { salt, nonce, sealed } = JSON.parse(text) as KeptKey;
+  const kept = keptAt(placeOf(operator));
+  if (kept === null) return null;
+  const { salt, nonce, sealed } = kept;
   try {
     const key = await sealingKey(passphrase, bytesOf(salt));
     const content = await crypto.subtle.decrypt(

@@ -1,10 +1,9 @@
 import { EmptyState, IconButton, PageHeader, Panel, PanelHead, Skeleton, classNames } from '@assay/ui';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldsOf, titleOf } from '@assay/protocol';
 import type { ConsoleProposal, ConsoleSession } from '@assay/protocol';
 import { addressOf } from '../desk/address.ts';
-import { hasKey } from '../desk/own-key.ts';
+import { keyStanding } from '../desk/own-key.ts';
 import { decidedProposal, useProposals } from '../desk/queries.ts';
 import { KeyPanel } from '../parts/key-panel.tsx';
 import { ProposalPanel } from '../parts/proposal-panel.tsx';
@@ -15,7 +14,7 @@ export function ProposalsPage(props: { readonly id: number | undefined; readonly
   const { id, session } = props;
   const { t } = useTranslation();
   const { data, error, refetch } = useProposals();
-  const [isKeyHere, setIsKeyHere] = useState(() => hasKey(session.operator.id));
+  const standing = keyStanding(session.operator.id, session.operator.publicKey);
   const open = data?.find(({ proposal }) => proposal === id) ?? data?.[0];
   return (
     <>
@@ -33,14 +32,14 @@ export function ProposalsPage(props: { readonly id: number | undefined; readonly
             {data === undefined && error === null ? <Skeleton className="m-3 h-24" /> : null}
             {data === undefined ? null : <ProposalList proposals={data} open={open} />}
           </Panel>
-          <KeyPanel session={session} isKeyHere={isKeyHere} onMade={() => setIsKeyHere(true)} />
+          <KeyPanel session={session} standing={standing} />
         </div>
         {open === undefined ? null : (
           <ProposalPanel
             key={open.proposal}
             one={open}
             session={session}
-            isKeyHere={isKeyHere}
+            isKeyHere={standing.isHere}
             onDecided={() => void decidedProposal()}
           />
         )}

@@ -13,7 +13,7 @@ import { Refusal } from './refusal.tsx';
 export interface ApproveProps {
   readonly one: ConsoleProposal;
   readonly session: ConsoleSession;
-  /** A key of theirs is in this browser. */
+  /** The key of theirs that counts is in this browser. */
   readonly isKeyHere: boolean;
   readonly onDecided: () => void;
 }

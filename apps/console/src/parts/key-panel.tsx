@@ -5,20 +5,17 @@ import { useTranslation } from 'react-i18next';
 import type { ConsoleSession } from '@assay/protocol';
 import { Refused, desk } from '../desk/ask.ts';
 import { MIN_PASSPHRASE, canSign, makeKey } from '../desk/own-key.ts';
-import { decidedProposal } from '../desk/queries.ts';
+import type { KeyStanding } from '../desk/own-key.ts';
+import { askSession, decidedProposal } from '../desk/queries.ts';
 import { Lines } from './lines.tsx';
 import { ReasonField } from './reason-field.tsx';
 import { Refusal } from './refusal.tsx';
 
 const ACTION = 'operators new-key';
 
-/** The operator's key in this browser, or a way to one. Only for whoever may approve anything. */
-export function KeyPanel(props: {
-  readonly session: ConsoleSession;
-  readonly isKeyHere: boolean;
-  readonly onMade: () => void;
-}) {
-  const { session, isKeyHere, onMade } = props;
+/** The operator's key in this browser, whether it counts, or a way to one. Only for whoever may approve anything. */
+export function KeyPanel(props: { readonly session: ConsoleSession; readonly standing: KeyStanding }) {
+  const { session, standing } = props;
   const { t } = useTranslation();
   const operator = session.operator.id;
   const [isMaking, setIsMaking] = useState(false);
@@ -35,8 +32,8 @@ export function KeyPanel(props: {
     },
     onSuccess: async () => {
       setIsMaking(false);
-      onMade();
-      await decidedProposal();
+      // It counts now, or later.
+      await Promise.all([askSession(), decidedProposal()]);
     },
   });
   if (!session.actions.some(({ name }) => name === ACTION)) return null;
@@ -51,10 +48,11 @@ export function KeyPanel(props: {
           <KeyForm isBusy={isPending} onSend={mutate} />
         ) : (
           <>
-            <p className="text-soft">{t(isKeyHere ? 'desk.key.here' : 'desk.key.text')}</p>
+            {standing.waits ? <Note tone="info">{t('desk.key.waits')}</Note> : null}
+            <p className="text-soft">{t(standing.isHere ? 'desk.key.here' : 'desk.key.text')}</p>
             <div>
               <Button size="s" onClick={() => setIsMaking(true)}>
-                {t(isKeyHere ? 'desk.key.another' : 'desk.key.make')}
+                {t(standing.isHere || standing.waits ? 'desk.key.another' : 'desk.key.make')}
               </Button>
             </div>
           </>

@@ -66,6 +66,9 @@ function check(schema: TSchema, value: unknown): void {
   );
 }
 
+const isGivenReason = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'reason' in value && value.reason !== undefined;
+
 /** The request that `value` is. Throws `ActionRefused` that says what is wrong. */
 export function checkedRequest<Parts>(
   actions: readonly AnyOperatorAction<Parts>[],
@@ -74,6 +77,9 @@ export function checkedRequest<Parts>(
   const name = typeof value === 'object' && value !== null && 'action' in value ? value.action : null;
   const action = actions.find((one) => one.name === name);
   if (action === undefined) throw new ActionRefused(`There is no command ${JSON.stringify(name)}.`);
+  if (!action.needsReason && isGivenReason(value)) {
+    throw new ActionRefused(`The command ${action.name} takes no reason: leave --reason out.`);
+  }
   check(action.needsReason ? WITH_REASON : WITHOUT_REASON, value);
   // Just checked.
   const { as = null, session = null, reason = '', input } = value as OperatorRequest;

@@ -39,6 +39,8 @@ export interface ConsoleSession {
     readonly roles: readonly string[];
     /** Without one they can bind one, and do nothing else. */
     readonly hasAuthenticator: boolean;
+    /** By which their approvals count now, 64 hexadecimal digits. */
+    readonly publicKey: string | null;
   };
   /** What these roles may do. */
   readonly actions: readonly ConsoleAction[];

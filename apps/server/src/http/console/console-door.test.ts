@@ -141,6 +141,10 @@ describe('the console of an exchange', () => {
     expect(unasked).toMatchObject({ status: 409, body: { code: 'refused' } });
     const { body: nobody } = await act(cookie, 'account', { user: 1 }, 'A question of theirs.');
     expect(nobody).toEqual({ code: 'refused', sentence: 'There is no user 1.' });
+    expect((await act(cookie, 'check-log', {}, 'To look.')).body).toEqual({
+      code: 'refused',
+      sentence: 'The command check-log takes no reason: leave --reason out.',
+    });
     const { body } = await act(cookie, 'check-log');
     expect((body as ConsoleResult).lines.join('\n')).toMatch(/\d/);
     expect(await act(cookie, 'account', { nobody: 1 }, 'To look.')).toMatchObject({ status: 409 });

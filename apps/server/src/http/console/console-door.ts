@@ -186,6 +186,7 @@ interface WhoAmI {
   readonly name: string;
   readonly operator: number;
   readonly hasAuthenticator: boolean;
+  readonly publicKey: string | null;
   readonly roles: readonly OperatorRole[];
 }
 

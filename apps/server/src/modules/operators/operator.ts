@@ -138,7 +138,8 @@ const whoami = operatorAction({
     const { name, operator } = by;
     const own = (await office.list()).find(({ id }) => id === operator);
     const hasAuthenticator = operator !== null && (await office.hasAuthenticator(operator));
-    return { name, operator, roles: own?.roles ?? [], hasAuthenticator };
+    const publicKey = own?.publicKey ?? null;
+    return { name, operator, roles: own?.roles ?? [], hasAuthenticator, publicKey };
   },
   print: ({ name, operator, roles }) =>
     operator === null

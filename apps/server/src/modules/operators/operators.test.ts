@@ -139,6 +139,7 @@ describe.each(databases)('operators, $title', ({ skip, make }) => {
         operator: 1,
         roles: ['owner', 'compliance', 'support', 'content'],
         hasAuthenticator: false,
+        publicKey: ann.publicKey,
       });
     });
   });
