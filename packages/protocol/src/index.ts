@@ -11,6 +11,7 @@ export { changeLines, changePhrases } from './proposals/proposed-change.ts';
 export { concernedBy, fieldsOf, wordsOf } from './proposals/proposal-words.ts';
 export { OPERATOR_ROLES, bitOf, bitsOf, hasRoleOf, rolesOf, type OperatorRole } from './proposals/roles.ts';
 export { CONSOLE_API, CONSOLE_PATH } from './console/desk.ts';
+export { CONSOLE_USER_LISTS } from './console/users.ts';
 export type * from './devices/calls.ts';
 export type * from './sign-in/calls.ts';
 export type * from './api-keys/calls.ts';

@@ -9,8 +9,10 @@ import type {
   ConsoleIncome,
   ConsolePicture,
   ConsoleProposal,
+  ConsoleRows,
   ConsoleToday,
   ConsoleTrialBalance,
+  ConsoleUserList,
 } from '@assay/protocol';
 import { Refused, desk } from './ask.ts';
 import { pictureAddressOf } from './result.ts';
@@ -139,6 +141,24 @@ export const useReading = (action: string, input: Readonly<Record<string, unknow
   useQuery({
     queryKey: ['reading', action, input],
     queryFn: () => desk.act({ action, input, ...(reason === undefined ? {} : { reason }) }),
+  });
+
+interface AskedPage {
+  readonly user: number;
+  readonly list: ConsoleUserList;
+  /** The first one came with the user. */
+  readonly page: number;
+  readonly reason: string;
+}
+
+/** Rows of a list of a user; `Row` is what the list of that name has. */
+export const usePages = <Row>({ user, list, page, reason }: AskedPage) =>
+  useQuery({
+    queryKey: ['user-rows', user, list, page],
+    queryFn: async () =>
+      (await desk.act({ action: 'user-rows', input: { user, list, page }, reason }))
+        .result as ConsoleRows<Row>,
+    enabled: page > 1,
   });
 
 /** A picture as an address that a page can show; null: it has been deleted. */

@@ -8,6 +8,7 @@ import { useReading } from '../desk/queries.ts';
 import { ReasonField } from '../parts/reason-field.tsx';
 import { Refusal } from '../parts/refusal.tsx';
 import { UserFacts } from '../parts/user-facts.tsx';
+import { UserNotes } from '../parts/user-notes.tsx';
 import { UserLists } from '../parts/user-lists.tsx';
 import { UserSearch } from '../parts/user-search.tsx';
 import { UserStatus } from '../parts/user-status.tsx';
@@ -88,7 +89,8 @@ function OneUser(props: {
       {shown === undefined ? null : (
         <>
           <UserFacts shown={shown} />
-          <UserLists shown={shown} />
+          <UserNotes notes={shown.notes} />
+          <UserLists shown={shown} reason={reason} />
         </>
       )}
     </>

@@ -49,7 +49,7 @@ function Person({ shown }: { readonly shown: ConsoleUser }) {
 
 function Standing({ shown }: { readonly shown: ConsoleUser }) {
   const { t } = useTranslation();
-  const { verification, devices } = shown;
+  const { verification, devices, protection, fees } = shown;
   return (
     <FactPanel title={t('desk.user.standing')}>
       <Fact term={t('desk.users.verification')}>{t(LEVELS[shown.identityLevel])}</Fact>
@@ -80,12 +80,31 @@ function Standing({ shown }: { readonly shown: ConsoleUser }) {
           </Fact>
         </>
       )}
+      {protection === null ? null : (
+        <Fact term={t('desk.user.factors')}>
+          {t('desk.user.factorsText', {
+            totp: t(protection.totp ? 'desk.fact.yes' : 'desk.fact.no'),
+            passkeys: protection.passkeys,
+            left: protection.recoveryCodesLeft,
+          })}
+        </Fact>
+      )}
+      <Fact term={t('desk.user.feeTier')}>
+        {t('desk.user.feeTierText', {
+          tier: fees.tier,
+          maker: fees.makerFeeRatePpm / PPM_OF_PERCENT,
+          taker: fees.takerFeeRatePpm / PPM_OF_PERCENT,
+          volume: fees.volume,
+          currency: fees.currency,
+        })}
+      </Fact>
       <Fact term={t('desk.user.merchant')}>{t(MERCHANT[shown.merchantStatus])}</Fact>
       <Fact term={t('desk.user.credit')}>{shown.creditScore}</Fact>
     </FactPanel>
   );
 }
 
+const PPM_OF_PERCENT = 10_000;
 const MERCHANT = ['desk.fact.no', 'desk.user.applied', 'desk.fact.yes'] as const;
 
 function Restrictions({ restrictions }: { readonly restrictions: readonly ConsoleRestriction[] }) {

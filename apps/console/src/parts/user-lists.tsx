@@ -15,59 +15,109 @@ import type {
   SecondContract,
   WithdrawalRecordView,
 } from '@assay/protocol';
-import { UserList, whole } from './user-list.tsx';
+import { PagedUserList, UserList, whole } from './user-list.tsx';
+import type { Asked } from './user-list.tsx';
+
+interface ListsProps {
+  readonly shown: ConsoleUser;
+  readonly asked: Asked;
+}
 
 /** What a user holds, has open, and was paid and charged of late. */
-export function UserLists({ shown }: { readonly shown: ConsoleUser }) {
-  const { t } = useTranslation();
-  const { locale } = useFigureSettings();
-  const { balances, worth, positions, contracts, withdrawals, deposits, bills, events } = shown;
-  const orders = {
-    total: shown.spotOrders.total + shown.futuresOrders.total,
-    rows: [...shown.spotOrders.rows, ...shown.futuresOrders.rows],
-  };
+export function UserLists({ shown, reason }: { readonly shown: ConsoleUser; readonly reason: string }) {
+  const asked = { user: shown.user, reason };
   return (
     <div className="mt-4 grid items-start gap-4 xl:grid-cols-2">
+      <Holdings {...{ shown, asked }} />
+      <Money {...{ shown, asked }} />
+    </div>
+  );
+}
+
+function Holdings({ shown, asked }: ListsProps) {
+  const { t } = useTranslation();
+  const { locale } = useFigureSettings();
+  const { balances, worth, spotOrders, futuresOrders, positions, contracts } = shown;
+  const ofOrders = { columns: orderColumns(t), rowKey: idOf, asked };
+  return (
+    <>
       <UserList
         title={t('desk.user.balances', { worth: formatTrimmed(locale, worth) })}
         list={whole(balances)}
         columns={balanceColumns(t)}
         rowKey={({ account, coin }) => `${account} ${coin}`}
       />
-      <UserList title={t('desk.user.orders')} list={orders} columns={orderColumns(t)} rowKey={idOf} />
-      <UserList
+      <PagedUserList name="spot-orders" title={t('desk.user.spotOrders')} list={spotOrders} {...ofOrders} />
+      <PagedUserList
+        name="futures-orders"
+        title={t('desk.user.futuresOrders')}
+        list={futuresOrders}
+        {...ofOrders}
+      />
+      <PagedUserList
+        name="positions"
         title={t('desk.user.positions')}
         list={positions}
         columns={positionColumns(t)}
         rowKey={idOf}
+        asked={asked}
       />
-      <UserList
+      <PagedUserList
+        name="contracts"
         title={t('desk.user.contracts')}
         list={contracts}
         columns={contractColumns(t)}
         rowKey={idOf}
+        asked={asked}
       />
+    </>
+  );
+}
+
+function Money({ shown, asked }: ListsProps) {
+  const { t } = useTranslation();
+  const { withdrawals, deposits, bills, events } = shown;
+  return (
+    <>
       {withdrawals === null ? null : (
-        <UserList
+        <PagedUserList
+          name="withdrawals"
           title={t('desk.user.withdrawals')}
           list={withdrawals}
           columns={withdrawalColumns(t)}
           rowKey={idOf}
+          asked={asked}
         />
       )}
       {deposits === null ? null : (
-        <UserList title={t('desk.user.deposits')} list={deposits} columns={depositColumns(t)} rowKey={idOf} />
-      )}
-      <UserList title={t('desk.user.bills')} list={bills} columns={billColumns(t)} rowKey={idOf} />
-      {events === null ? null : (
-        <UserList
-          title={t('desk.user.events')}
-          list={whole(events)}
-          columns={eventColumns(t)}
-          rowKey={({ id }) => id}
+        <PagedUserList
+          name="deposits"
+          title={t('desk.user.deposits')}
+          list={deposits}
+          columns={depositColumns(t)}
+          rowKey={idOf}
+          asked={asked}
         />
       )}
-    </div>
+      <PagedUserList
+        name="bills"
+        title={t('desk.user.bills')}
+        list={bills}
+        columns={billColumns(t)}
+        rowKey={idOf}
+        asked={asked}
+      />
+      {events === null ? null : (
+        <PagedUserList
+          name="events"
+          title={t('desk.user.events')}
+          list={events}
+          columns={eventColumns(t)}
+          rowKey={({ id }) => id}
+          asked={asked}
+        />
+      )}
+    </>
   );
 }
 

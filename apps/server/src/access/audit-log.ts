@@ -65,6 +65,8 @@ const EVENTS = {
   'merchant-decided': 'act',
   'credit-score-changed': 'act',
   'operator-read': 'act',
+  /** What an operator keeps in mind of a user. */
+  'user-noted': 'act',
   'operator-signed-in': 'act',
   'operator-sign-in-failed': 'attempt',
   'operator-changed': 'act',
@@ -97,6 +99,10 @@ export interface AuditRecord extends Omit<SecurityEventRecord, 'detail'> {
   /** Null: erased by age or on request. */
   readonly detail: Detail | null;
 }
+
+/** A note for compliance alone: whoever is under inquiry is not told of it, not even with all of their data. */
+export const isKeptFromUser = ({ event, detail }: Pick<AuditRecord, 'event' | 'detail'>): boolean =>
+  event === 'user-noted' && detail?.['audience'] !== 'all';
 
 export interface AuditQuery {
   readonly userId?: number;

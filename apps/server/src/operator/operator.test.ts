@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { OwnerId } from '@assay/core';
-import type { ConsoleFoundUsers, ConsoleUser } from '@assay/protocol';
+import type { ConsoleFoundUsers, ConsoleRows, ConsoleUser } from '@assay/protocol';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAuditLog } from '../access/audit-log.ts';
@@ -13,7 +13,7 @@ import type { AuditRecord, AuditVerdict } from '../access/audit-log.ts';
 import { OPERATOR_ACTIONS } from '../bootstrap/operator-actions.ts';
 import { openHttpVenue, PASSWORD } from '../http/http-fixture.ts';
 import type { HttpVenue, Trader } from '../http/http-fixture.ts';
-import { closeFaultless, expectMessage } from '../modules/security/security-fixture.ts';
+import { closeFaultless, expectMessage, sentProof } from '../modules/security/security-fixture.ts';
 import { parsedArguments } from './arguments.ts';
 import { ActionRefused } from './action.ts';
 import type { Facts } from './action.ts';
@@ -27,6 +27,7 @@ import type { OperatorSocket } from './socket.ts';
 let venue: HttpVenue;
 let socket: OperatorSocket;
 let alice: Trader;
+let bob: Trader;
 const faults: unknown[] = [];
 
 beforeAll(async () => {
@@ -180,7 +181,7 @@ describe('an operator', () => {
   });
 
   it('finds a user by a whole key and nobody by a part of one, and is in the log with each', async () => {
-    const bob = await venue.signUp('bob@example.com');
+    bob = await venue.signUp('bob@example.com');
     const phone = '+447911123456';
     await venue.call('sendMobileCode', { phone, scene: 'register' });
     const [{ code }] = (
@@ -257,8 +258,15 @@ describe('an operator', () => {
       deposits: null,
       withdrawals: null,
       referrals: { by: null, promoted: [0, 0, 0] },
+      protection: { totp: false, passkeys: 0, recoveryCodesLeft: 0 },
+      fees: { tier: 0, volume: '0.000000', currency: 'USDT' },
+      notes: [],
     });
-    expect(shown.events?.[0]).toMatchObject({ event: 'operator-read', by: 'Rita', reason: 'They wrote.' });
+    expect(shown.events?.rows[0]).toMatchObject({
+      event: 'operator-read',
+      by: 'Rita',
+      reason: 'They wrote.',
+    });
     expect(JSON.stringify(shown)).not.toContain('bob@example.com');
     const user = Number(alice.userId);
     await askAction(venue.dataDir, 'freeze', { reason: 'Under inquiry.', input: { user } });
@@ -272,6 +280,54 @@ describe('an operator', () => {
     expect(JSON.stringify(frozen)).not.toMatch(/Lind|X1234567/);
     await askAction(venue.dataDir, 'unfreeze', { reason: 'Cleared.', input: { user } });
     await expect(show(999_999)).rejects.toThrow('There is no user 999999.');
+  });
+
+  it('reads on behind the first rows of a list, and each page is a look', async () => {
+    const rows = (list: string, page?: number) =>
+      askAction<ConsoleRows<{ type: string }>>(venue.dataDir, 'user-rows', {
+        reason: 'They wrote.',
+        input: { user: 1001, list, ...(page === undefined ? {} : { page }) },
+      });
+    const first = await rows('bills');
+    expect(first.total).toBe(first.rows.length);
+    expect(first.rows.at(-1)?.type).toBe('faucet');
+    expect((await logOf('operator-read'))[0]).toMatchObject({
+      userId: 1001,
+      detail: { list: 'bills', page: 1 },
+    });
+    expect(await rows('bills', 2)).toEqual({ total: first.total, rows: [] });
+    for (const list of ['spot-orders', 'futures-orders', 'positions', 'contracts']) {
+      expect([list, await rows(list, 2)]).toMatchObject([list, { rows: [] }]);
+    }
+    for (let count = 0; count < 11; count += 1) await rows('bills');
+    const [newest, older] = [await rows('events'), await rows('events', 2)];
+    expect(newest.rows).toHaveLength(10);
+    expect(older.total).toBeGreaterThan(older.rows.length);
+    await expect(rows('withdrawals')).rejects.toThrow('This exchange has no wallet.');
+    await expect(rows('passwords')).rejects.toThrow('list is not valid');
+    await expect(rows('bills', 0)).rejects.toThrow('page is not valid');
+  });
+
+  it('notes what others should know of a user; of a note for compliance the user is never told', async () => {
+    const note = (audience: string, reason: string, user = 1001) =>
+      askAction(venue.dataDir, 'note', { reason, input: { user, audience } });
+    await note('all', 'Called about their login.');
+    await note('compliance', 'Money of unclear origin.');
+    const show = { reason: 'They wrote.', input: { user: 1001 } };
+    expect((await askAction<ConsoleUser>(venue.dataDir, 'show user', show)).notes).toMatchObject([
+      { by: 'Rita', audience: 'compliance', text: 'Money of unclear origin.' },
+      { by: 'Rita', audience: 'all', text: 'Called about their login.' },
+    ]);
+    const data = await venue.app.inject({
+      method: 'POST',
+      url: '/api/user/exportData',
+      headers: { satoken: bob.token },
+      payload: { code: await sentProof(venue, bob) },
+    });
+    expect(data.body).toContain('Called about their login.');
+    expect(data.body).not.toContain('unclear origin');
+    await expect(note('nobody', 'Whom it is for.')).rejects.toThrow('audience is not valid');
+    await expect(note('all', 'Of nobody.', 999_999)).rejects.toThrow('There is no user 999999.');
   });
 
   it('reads the log, which says that it was read, and is told that it is whole', async () => {

@@ -16,6 +16,8 @@ const MATRIX: Readonly<Record<string, string>> = {
   today: 'o f c s t a',
   'find user': 'o f c s a',
   'show user': 'o f c s a',
+  'user-rows': 'o f c s a',
+  note: 'o f c s',
   queue: 'f c',
   claim: 'f c',
   'give-back': 'f c',

@@ -4,7 +4,7 @@ import type { FuturesOrderView } from '../futures/orders.ts';
 import type { PositionView } from '../futures/positions.ts';
 import type { DocumentType, IdentityState } from '../identity/calls.ts';
 import type { SecondContract } from '../seconds/calls.ts';
-import type { OrderView } from '../trading/calls.ts';
+import type { FeeStandingView, OrderView } from '../trading/calls.ts';
 import type { Bill } from '../wallet/calls.ts';
 import type { WithdrawalRecordView } from '../withdrawals/calls.ts';
 
@@ -17,7 +17,8 @@ export type ConsoleFoundBy =
   | 'deposit-address'
   | 'withdrawal-address'
   | 'deposit'
-  | 'withdrawal';
+  | 'withdrawal'
+  | 'contract';
 
 export interface ConsoleFoundUser {
   readonly user: number;
@@ -39,7 +40,7 @@ export interface ConsoleFoundUsers {
   readonly more: boolean;
 }
 
-/** The first rows of a list, and how many it has, counted to at most 10,000. */
+/** Ten rows of a list, and how many it has, counted to at most 10,000; of the log to at most 100. */
 export interface ConsoleRows<Row> {
   readonly total: number;
   readonly rows: readonly Row[];
@@ -93,6 +94,25 @@ export interface ConsoleUserEvent {
   readonly reason: string | null;
 }
 
+/** What protects the account, as far as it is set up. */
+export interface ConsoleProtection {
+  readonly totp: boolean;
+  readonly passkeys: number;
+  readonly recoveryCodesLeft: number;
+}
+
+/** Who reads what an operator has noted of a user. */
+export type ConsoleNoteAudience = 'all' | 'compliance';
+
+/** A note of an operator; `text` null: not for your roles, or erased by age. */
+export interface ConsoleUserNote {
+  readonly id: number;
+  readonly at: number;
+  readonly by: string;
+  readonly audience: ConsoleNoteAudience;
+  readonly text: string | null;
+}
+
 /** One user; money is of the real account, as decimal strings. Null: not of your roles, or the exchange has no such thing. */
 export interface ConsoleUser extends Omit<ConsoleFoundUser, 'by'> {
   readonly language: string;
@@ -103,6 +123,10 @@ export interface ConsoleUser extends Omit<ConsoleFoundUser, 'by'> {
   readonly restrictions: readonly ConsoleRestriction[];
   readonly verification: ConsoleVerification | null;
   readonly devices: ConsoleDevices | null;
+  readonly protection: ConsoleProtection | null;
+  readonly fees: Omit<FeeStandingView, 'virtual'>;
+  /** Newest first, at most ten. */
+  readonly notes: readonly ConsoleUserNote[];
   /** Those that hold something. */
   readonly balances: readonly ConsoleBalance[];
   /** In USDT at the index of now. */
@@ -125,5 +149,18 @@ export interface ConsoleUser extends Omit<ConsoleFoundUser, 'by'> {
     readonly currency: string;
   };
   /** Newest first. */
-  readonly events: readonly ConsoleUserEvent[] | null;
+  readonly events: ConsoleRows<ConsoleUserEvent> | null;
 }
+
+/** Lists of a user that have pages, by the names that they have on the command line, and in `ConsoleUser`. */
+export const CONSOLE_USER_LISTS = {
+  'spot-orders': 'spotOrders',
+  'futures-orders': 'futuresOrders',
+  positions: 'positions',
+  contracts: 'contracts',
+  bills: 'bills',
+  deposits: 'deposits',
+  withdrawals: 'withdrawals',
+  events: 'events',
+} as const satisfies Readonly<Record<string, keyof ConsoleUser>>;
+export type ConsoleUserList = keyof typeof CONSOLE_USER_LISTS;

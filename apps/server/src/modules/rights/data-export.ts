@@ -8,6 +8,7 @@
  */
 import type { OwnerId } from '@assay/core';
 import type { Session } from '../../access/port.ts';
+import { isKeptFromUser } from '../../access/audit-log.ts';
 import type { AuditLog, AuditRecord } from '../../access/audit-log.ts';
 import { FairTurns } from '../../projections/fair-turns.ts';
 import type { Handlers, SignedIn } from '../../http/calls.ts';
@@ -143,7 +144,8 @@ export class DataExport {
         ...(before === undefined ? {} : { before }),
       });
       before = events.at(-1)?.id;
-      return { records: events.map(eventFacts), isLast: events.length < EVENTS_A_PAGE };
+      const told = events.filter((one) => !isKeptFromUser(one));
+      return { records: told.map(eventFacts), isLast: events.length < EVENTS_A_PAGE };
     });
   }
 

@@ -3,7 +3,7 @@
  * Promises: exact; a key names at most `MOST` users, and each stands in the log as looked at, as does a search that found nobody.
  * Never: searches by a part of an address, or lists users; writes the key into the log.
  */
-import type { OrderId } from '@assay/core';
+import type { ContractId, OrderId, WithdrawalId } from '@assay/core';
 import { maskedEmail, maskedPhone } from '@assay/protocol';
 import type { ConsoleFoundBy, ConsoleFoundUser, ConsoleFoundUsers } from '@assay/protocol';
 import { accountAddress } from '../../access/addresses.ts';
@@ -13,12 +13,13 @@ import { noteReading } from '../../operator/notes.ts';
 import type { NoteParts } from '../../operator/notes.ts';
 import type { AccountRecord, IdentityStore } from '../../storage/identity/identity-store.ts';
 import type { DepositStore } from '../deposits/shape.ts';
+import type { SecondsViews } from '../seconds/shape.ts';
 import type { SpotViews } from '../spot/shape.ts';
 import type { WithdrawalViews } from '../withdrawals/shape.ts';
 
 export interface FindingParts extends NoteParts {
   readonly identity: Pick<IdentityStore, 'run'> & DepositStore;
-  readonly views: SpotViews & WithdrawalViews;
+  readonly views: SpotViews & SecondsViews & WithdrawalViews;
 }
 
 type Found = readonly (readonly [by: ConsoleFoundBy, users: readonly number[]])[];
@@ -67,11 +68,17 @@ function foundUser(account: AccountRecord, by: readonly ConsoleFoundBy[]): Conso
 async function lookUp({ identity, views }: FindingParts, key: string): Promise<Found> {
   if (NUMBER.test(key)) {
     const number = Number(key);
-    // Whatever is no number of an order finds none.
-    const owner = await views.ask('order-owner', { realm: REALM, order: number as OrderId });
+    // Whatever is no number of such a thing finds none.
+    const [ofOrder, ofContract, ofWithdrawal] = await Promise.all([
+      views.ask('order-owner', { realm: REALM, order: number as OrderId }),
+      views.ask('owner-of-contract', { realm: REALM, contract: number as ContractId }),
+      views.ask('withdrawal-owner', { realm: REALM, withdrawal: number as WithdrawalId }),
+    ]);
     return [
       ['uid', [number]],
-      ['order', owner === null ? [] : [owner]],
+      ['order', ofOrder === null ? [] : [ofOrder]],
+      ['contract', ofContract === null ? [] : [ofContract]],
+      ['withdrawal', ofWithdrawal === null ? [] : [ofWithdrawal]],
     ];
   }
   const chainKey = key.toLowerCase();
@@ -94,7 +101,7 @@ async function lookUp({ identity, views }: FindingParts, key: string): Promise<F
   const address = accountAddress(key);
   if (address === null) {
     throw new ActionRefused(
-      'key is not valid: a UID, an order number, a whole e-mail address, a phone number with its country code, an address or a transaction of a chain.',
+      'key is not valid: a UID, the number of an order, a withdrawal or a contract, a whole e-mail address, a phone number with its country code, an address or a transaction of a chain.',
     );
   }
   const account = await identity.run('findAccountByAddress', { address: address.target });

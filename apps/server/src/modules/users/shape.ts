@@ -4,6 +4,7 @@ import type { Handlers } from '../../http/calls.ts';
 /** They read alone. */
 export type OwnReadings = Pick<
   Handlers,
+  | 'feeStanding'
   | 'futuresOrderList'
   | 'getAgentInfo'
   | 'getLoginDevice'

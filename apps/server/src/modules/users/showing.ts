@@ -8,10 +8,12 @@ import { hasRoleOf, maskedEmail, maskedPhone } from '@assay/protocol';
 import type {
   ConsoleBalance,
   ConsoleDevices,
+  ConsoleNoteAudience,
+  ConsoleProtection,
   ConsoleRestriction,
   ConsoleRows,
   ConsoleUser,
-  ConsoleUserEvent,
+  ConsoleUserList,
   ConsoleVerification,
   OperatorRole,
   WalletAccountItem,
@@ -24,6 +26,8 @@ import type { ActedBy } from '../../operator/action.ts';
 import { noteReading } from '../../operator/notes.ts';
 import { ProjectionBehind } from '../../projections/port.ts';
 import type { AccountRecord, IdentityStore } from '../../storage/identity/identity-store.ts';
+import { addNote, entriesOf, notesOf, OF_LOG } from './entries.ts';
+import { OWN_LISTS } from './lists.ts';
 import type { OwnReadings, ReadOwnReadings } from './shape.ts';
 
 export interface ShowingParts {
@@ -34,27 +38,62 @@ export interface ShowingParts {
   readonly now: () => number;
 }
 
-const ROWS = 10;
-const PAGE = { pageNo: 1, pageSize: ROWS };
-const PAGE_TEXT = { pageNo: '1', pageSize: String(ROWS) };
-const OPEN = { ...PAGE_TEXT, status: 'open' } as const;
-
 /** As the call numbers them, from 1 on. */
 const ACCOUNTS = ['spot', 'futures-usdt', 'futures-coin'] as const;
 /** As whoever judges identities and accounts. */
 const OF_PEOPLE: readonly OperatorRole[] = ['owner', 'compliance', 'support', 'auditor'];
-/** As the log itself. */
-const OF_LOG: readonly OperatorRole[] = ['compliance', 'auditor'];
 
 /** Throws `ActionRefused`. */
 export async function showUser(parts: ShowingParts, user: number, by: ActedBy): Promise<ConsoleUser> {
-  const account = await parts.identity.run('findAccount', { userId: user });
-  if (account === null) throw new ActionRefused(`There is no user ${user}.`);
-  const calls = parts.ownReadings();
-  if (calls === null) throw new ActionRefused('The exchange is opening.');
+  const { account, calls } = await opened(parts, user);
   await noteReading(parts, by, user, { page: true });
+  return whileReadable(() => read(parts, calls, account, by));
+}
+
+/** A page of one of their lists. Throws `ActionRefused`. */
+export async function showRows(
+  parts: ShowingParts,
+  { user, list, page }: { readonly user: number; readonly list: ConsoleUserList; readonly page: number },
+  by: ActedBy,
+): Promise<ConsoleRows<unknown>> {
+  const { account, calls } = await opened(parts, user);
+  if (list === 'events' && !hasRoleOf(by.roles, OF_LOG)) {
+    throw new ActionRefused(`This takes the role ${OF_LOG.join(' or ')}.`);
+  }
+  await noteReading(parts, by, user, { list, page });
+  if (list === 'events') return entriesOf(parts.audit, user, page);
+  const asked = { calls, caller: readerOf(account, parts.now()), page };
+  const rows = await whileReadable<ConsoleRows<unknown> | null>(() => OWN_LISTS[list](asked));
+  if (rows === null) throw new ActionRefused('This exchange has no wallet.');
+  return rows;
+}
+
+export async function noteUser(
+  { identity, audit }: ShowingParts,
+  user: number,
+  audience: ConsoleNoteAudience,
+  by: ActedBy,
+): Promise<void> {
+  await mustFindAccount(identity, user);
+  await addNote(audit, user, audience, by);
+}
+
+async function mustFindAccount(identity: ShowingParts['identity'], user: number): Promise<AccountRecord> {
+  const account = await identity.run('findAccount', { userId: user });
+  if (account === null) throw new ActionRefused(`There is no user ${user}.`);
+  return account;
+}
+
+async function opened({ identity, ownReadings }: ShowingParts, user: number) {
+  const account = await mustFindAccount(identity, user);
+  const calls = ownReadings();
+  if (calls === null) throw new ActionRefused('The exchange is opening.');
+  return { account, calls };
+}
+
+async function whileReadable<Result>(reading: () => Promise<Result>): Promise<Result> {
   try {
-    return await read(parts, calls, account, by);
+    return await reading();
   } catch (error) {
     if (error instanceof ProjectionBehind || error instanceof EngineUnavailable) {
       throw new ActionRefused('The exchange could not read this now. Ask again.');
@@ -65,20 +104,35 @@ export async function showUser(parts: ShowingParts, user: number, by: ActedBy): 
 
 async function read(parts: ShowingParts, calls: OwnReadings, account: AccountRecord, by: ActedBy) {
   const caller = readerOf(account, parts.now());
-  const [money, referrals, restrictions] = await Promise.all([
+  const { identity, audit, now } = parts;
+  const { userId } = account;
+  const [money, referrals, restrictions, fees, notes] = await Promise.all([
     moneyOf(calls, caller),
     referralsOf(calls, caller, account),
-    restrictionsOf(calls, caller, account, parts.now()),
+    restrictionsOf(calls, caller, account, now()),
+    calls.feeStanding({}, caller),
+    notesOf(audit, userId, by),
   ]);
+  const { virtual: _, ...standing } = fees;
+  const ofPeople = hasRoleOf(by.roles, OF_PEOPLE);
   return {
     ...profileOf(account),
     restrictions,
-    verification: hasRoleOf(by.roles, OF_PEOPLE) ? await verificationOf(calls, caller) : null,
-    devices: hasRoleOf(by.roles, OF_PEOPLE) ? await devicesOf(calls, caller) : null,
+    verification: ofPeople ? await verificationOf(calls, caller) : null,
+    devices: ofPeople ? await devicesOf(calls, caller) : null,
+    protection: ofPeople ? await protectionOf(identity, userId) : null,
+    fees: standing,
+    notes,
     ...money,
     referrals,
-    events: hasRoleOf(by.roles, OF_LOG) ? await eventsOf(parts, account.userId) : null,
+    events: hasRoleOf(by.roles, OF_LOG) ? await entriesOf(audit, userId, 1) : null,
   } satisfies ConsoleUser;
+}
+
+/** What is set up, and never what it is. */
+async function protectionOf(identity: ShowingParts['identity'], userId: number): Promise<ConsoleProtection> {
+  const { totp, passkeys, recoveryCodesLeft } = await identity.run('readProtection', { userId });
+  return { totp, passkeys, recoveryCodesLeft };
 }
 
 /** Who the calls are told that asks. It is in no store, and no token leads to it. */
@@ -118,27 +172,20 @@ function profileOf(account: AccountRecord) {
 }
 
 async function moneyOf(calls: OwnReadings, caller: SignedIn) {
-  const [wallet, spot, futures, positions, contracts, bills, deposits, withdrawals] = await Promise.all([
-    calls.getWalletAccount({}, caller),
-    calls.orderList(OPEN, caller),
-    calls.futuresOrderList(OPEN, caller),
-    calls.positionList(PAGE_TEXT, caller),
-    calls.secondContractList({ ...PAGE, status: 'open' }, caller),
-    calls.getMyBill(PAGE, caller),
-    calls.getRechargeLog?.(PAGE, caller),
-    calls.getWithdrawalLog?.(PAGE, caller),
+  const asked = { calls, caller, page: 1 };
+  const wallet = calls.getWalletAccount({}, caller);
+  const [spotOrders, futuresOrders, positions, contracts, bills, deposits, withdrawals] = await Promise.all([
+    OWN_LISTS['spot-orders'](asked),
+    OWN_LISTS['futures-orders'](asked),
+    OWN_LISTS.positions(asked),
+    OWN_LISTS.contracts(asked),
+    OWN_LISTS.bills(asked),
+    OWN_LISTS.deposits(asked),
+    OWN_LISTS.withdrawals(asked),
   ]);
-  return {
-    balances: wallet.accounts.flatMap(balanceOf),
-    worth: wallet.totalEquivalent,
-    spotOrders: rowsOf(spot),
-    futuresOrders: rowsOf(futures),
-    positions: rowsOf(positions),
-    contracts: rowsOf(contracts),
-    bills: rowsOf(bills),
-    deposits: deposits === undefined ? null : rowsOf(deposits),
-    withdrawals: withdrawals === undefined ? null : rowsOf(withdrawals),
-  };
+  const { accounts, totalEquivalent: worth } = await wallet;
+  const lists = { spotOrders, futuresOrders, positions, contracts, bills, deposits, withdrawals };
+  return { balances: accounts.flatMap(balanceOf), worth, ...lists };
 }
 
 function balanceOf(item: WalletAccountItem): readonly ConsoleBalance[] {
@@ -147,14 +194,6 @@ function balanceOf(item: WalletAccountItem): readonly ConsoleBalance[] {
   const isEmpty = !/[1-9]/.test(total);
   return account === undefined || isEmpty ? [] : [{ account, coin, available, occupied, total, worth }];
 }
-
-const rowsOf = <Row>(page: {
-  readonly total: number;
-  readonly records: readonly Row[];
-}): ConsoleRows<Row> => ({
-  total: page.total,
-  rows: page.records.slice(0, ROWS),
-});
 
 async function referralsOf(calls: OwnReadings, caller: SignedIn, { referrerId }: AccountRecord) {
   const { generations, accumulatedRevenue, currency } = await calls.getAgentInfo({}, caller);
@@ -213,12 +252,4 @@ async function devicesOf(calls: OwnReadings, caller: SignedIn): Promise<ConsoleD
     signedIn: records.filter(({ active }) => active).length,
     last: last === undefined ? null : { name: words.join(', ') || null, at: last.lastTime },
   };
-}
-
-async function eventsOf({ audit }: ShowingParts, userId: number): Promise<readonly ConsoleUserEvent[]> {
-  const events = await audit.list({ userId, limit: ROWS });
-  return events.map(({ id, at, event, actor, actorName, detail }) => {
-    const reason = detail?.['reason'];
-    return { id, at, event, by: actorName ?? actor, reason: typeof reason === 'string' ? reason : null };
-  });
 }

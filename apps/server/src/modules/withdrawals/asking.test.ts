@@ -283,6 +283,9 @@ describe('a withdrawal', () => {
     expect(await found(shownEvmAddress(OUTSIDE))).toMatchObject({
       users: [{ ...owner, by: ['withdrawal-address'] }],
     });
+    expect(await found(id!)).toMatchObject({
+      users: [{ ...owner, by: expect.arrayContaining(['withdrawal']) }],
+    });
     const asked = { reason: 'They ask.', input: owner };
     const { withdrawals, deposits } = await askAction<ConsoleUser>(venue.operator, 'show user', asked);
     expect(withdrawals?.rows[0]).toMatchObject({ id, state: 'paid', transaction });

@@ -8,7 +8,13 @@ import type { GasPrice, Payment } from '../../integrations/chains/port.ts';
 import type { KeyName, Purpose } from '../../integrations/signer/port.ts';
 import type { OwnFilter, Page, Readings } from '../../projections/port.ts';
 import type { ThreadedStore } from '../../storage/threaded-store.ts';
-import type { UsedAddress, WithdrawalFilter, WithdrawalOwnersFilter, WithdrawalRow } from './kept/row.ts';
+import type {
+  UsedAddress,
+  WithdrawalFilter,
+  WithdrawalOwnerFilter,
+  WithdrawalOwnersFilter,
+  WithdrawalRow,
+} from './kept/row.ts';
 
 export type { AddressStore } from './address-book/shape.ts';
 
@@ -148,7 +154,9 @@ export interface PayoutPolicy {
 export type WithdrawalQueries = {
   withdrawals(filter: WithdrawalFilter): Promise<Page<WithdrawalRow>>;
   'used-addresses'(filter: OwnFilter): Promise<readonly UsedAddress[]>;
-  /** Nobody's own. By rising number. */
+  /** These are nobody's own. Null: there is none. */
+  'withdrawal-owner'(filter: WithdrawalOwnerFilter): Promise<OwnerId | null>;
+  /** By rising number. */
   'withdrawal-owners'(filter: WithdrawalOwnersFilter): Promise<readonly OwnerId[]>;
 };
 

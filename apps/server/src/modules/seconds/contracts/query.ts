@@ -1,10 +1,11 @@
 /** A trader's seconds-contracts, newest first, their figures, and what all contracts of a realm came to. */
-import type { Units } from '@assay/core';
+import type { OwnerId, Units } from '@assay/core';
 import { sql } from 'kysely';
 import type { ViewsDatabase } from '../../../storage/views-connection.ts';
 import type {
   ContractFilter,
   ContractOutcome,
+  ContractOwnerFilter,
   ContractRow,
   ContractStatistics,
   ContractStatisticsFilter,
@@ -31,6 +32,19 @@ export async function contractsOf(
     const total = await totalOf(reader, query.select('contract').limit(COUNT_LIMIT).as('counted'));
     return { total, rows: rows.map(contractOf) };
   });
+}
+
+export async function contractOwner(
+  database: ViewsDatabase<ContractTables>,
+  { realm, contract }: ContractOwnerFilter,
+): Promise<OwnerId | null> {
+  const found = await database
+    .selectFrom('contracts')
+    .select('owner')
+    .where('realm', '=', realm)
+    .where('contract', '=', contract)
+    .executeTakeFirst();
+  return found?.owner ?? null;
 }
 
 function filtered(reader: ViewsDatabase<ContractTables>, filter: ContractFilter) {

@@ -22,6 +22,8 @@ export interface ContractFilter {
   readonly afterSequence: Sequence;
 }
 
+export type ContractOwnerFilter = Pick<ContractTable, 'realm' | 'contract'>;
+
 export type ContractSums = Readonly<Omit<ContractDayTable, 'realm' | 'owner' | 'day' | 'asset'>>;
 
 export interface ContractStatistics {

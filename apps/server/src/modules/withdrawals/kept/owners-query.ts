@@ -1,7 +1,7 @@
-/** Who has withdrawn to an address, or by a transaction. */
+/** Who has withdrawn to an address or by a transaction, and whose a withdrawal is. */
 import type { OwnerId } from '@assay/core';
 import type { ViewsDatabase } from '../../../storage/views-connection.ts';
-import type { WithdrawalOwnersFilter } from './row.ts';
+import type { WithdrawalOwnerFilter, WithdrawalOwnersFilter } from './row.ts';
 import type { WithdrawalTables } from './table.ts';
 
 const COLUMNS = { address: 'address', transaction: 'chain_transaction' } as const;
@@ -20,4 +20,17 @@ export async function withdrawalOwners(
     .limit(limit)
     .execute();
   return found.map(({ owner }) => owner);
+}
+
+export async function withdrawalOwner(
+  database: ViewsDatabase<WithdrawalTables>,
+  { realm, withdrawal }: WithdrawalOwnerFilter,
+): Promise<OwnerId | null> {
+  const found = await database
+    .selectFrom('withdrawals')
+    .select('owner')
+    .where('realm', '=', realm)
+    .where('withdrawal', '=', withdrawal)
+    .executeTakeFirst();
+  return found?.owner ?? null;
 }

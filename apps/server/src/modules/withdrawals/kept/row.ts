@@ -39,6 +39,8 @@ export interface WithdrawalOwnersFilter {
   readonly limit: number;
 }
 
+export type WithdrawalOwnerFilter = Pick<WithdrawalRow, 'withdrawal'> & { readonly realm: Realm };
+
 /** An address that an owner has sent to on a route, and since when. */
 export interface UsedAddress {
   readonly route: RouteId;

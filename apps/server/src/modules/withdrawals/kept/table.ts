@@ -54,7 +54,13 @@ export async function createWithdrawals(db: Kysely<unknown>): Promise<void> {
 
 /** By what people who ask about a withdrawal know of it. */
 export async function indexWithdrawals(db: Kysely<unknown>): Promise<void> {
-  for (const column of ['address', 'chain_transaction']) {
+  await indexBy(db, ['address', 'chain_transaction']);
+}
+
+export const indexWithdrawalNumbers = (db: Kysely<unknown>): Promise<void> => indexBy(db, ['withdrawal']);
+
+async function indexBy(db: Kysely<unknown>, columns: readonly string[]): Promise<void> {
+  for (const column of columns) {
     await db.schema
       .createIndex(`withdrawals_by_${column}`)
       .ifNotExists()
