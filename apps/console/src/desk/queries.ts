@@ -72,9 +72,12 @@ const casesOf = (noun: string) => ({
 export const useCases = (noun: string) =>
   useQuery({ ...casesOf(noun), refetchOnWindowFocus: true, staleTime: 0 });
 
-/** Somebody has a case, or no longer; what waits by now. */
-export const askCases = (noun: string): Promise<AskedCases> =>
-  client.fetchQuery({ ...casesOf(noun), staleTime: 0 });
+/** Somebody has a case, or no longer. Answers what waits by now; what cannot be read is told where it is shown. */
+export async function askCases(noun: string): Promise<AskedCases | undefined> {
+  const { queryKey } = casesOf(noun);
+  await client.refetchQueries({ queryKey });
+  return client.getQueryData<AskedCases>(queryKey);
+}
 
 const TODAY = ['today'];
 
@@ -131,7 +134,7 @@ export async function decidedProposal(): Promise<void> {
 }
 
 /** A case was decided: it does not wait any more. Answers what does. */
-export async function decided(noun: string): Promise<AskedCases> {
+export async function decided(noun: string): Promise<AskedCases | undefined> {
   const [cases] = await Promise.all([askCases(noun), client.invalidateQueries({ queryKey: TODAY })]);
   return cases;
 }

@@ -45,7 +45,7 @@ function Opened({ queue, from }: { readonly queue: Queue; readonly from: number 
     if (step !== 0 && next !== undefined) choose(next.id);
   });
   const onDecided = async (): Promise<void> => {
-    const next = nextFree((await decided(queue.noun)).waiting);
+    const next = nextFree((await decided(queue.noun))?.waiting ?? []);
     choose(next?.id ?? null);
     if (next !== undefined) take(next.id);
   };
