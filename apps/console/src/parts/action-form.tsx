@@ -1,9 +1,9 @@
-import { Button, Note, Select, TextField } from '@assay/ui';
+import { Button, Note } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { titleOf } from '@assay/protocol';
-import type { ConsoleAction, ConsoleField, ConsoleRequest } from '@assay/protocol';
+import type { ConsoleAction, ConsoleRequest } from '@assay/protocol';
 import { inputOf } from '../desk/input.ts';
+import { ActionField } from './action-field.tsx';
 import { ReasonField } from './reason-field.tsx';
 
 /** The fields of an action, and why it is done. */
@@ -29,7 +29,7 @@ export function ActionForm(props: {
       }}
     >
       {action.fields.map((field) => (
-        <Field
+        <ActionField
           key={field.name}
           field={field}
           value={typed[field.name] ?? ''}
@@ -46,39 +46,5 @@ export function ActionForm(props: {
         </Button>
       </div>
     </form>
-  );
-}
-
-function Field(props: {
-  readonly field: ConsoleField;
-  readonly value: string;
-  readonly onValue: (value: string) => void;
-}) {
-  const { field, value, onValue } = props;
-  const { t } = useTranslation();
-  const { name, kind, isRequired } = field;
-  const label = isRequired ? titleOf(name) : t('desk.form.optional', { name: titleOf(name) });
-  if (kind === 'choice' || kind === 'yes-no') {
-    const choices = kind === 'choice' ? field.choices : ['true', 'false'];
-    const options = ['', ...choices].map((one) => ({
-      value: one,
-      label:
-        one === ''
-          ? t('desk.form.choose')
-          : kind === 'yes-no'
-            ? t(one === 'true' ? 'desk.fact.yes' : 'desk.fact.no')
-            : one,
-    }));
-    return <Select label={label} labelShown look="field" value={value} options={options} onValue={onValue} />;
-  }
-  return (
-    <TextField
-      label={label}
-      value={value}
-      onValue={onValue}
-      required={isRequired}
-      inputMode={kind === 'whole-number' ? 'numeric' : 'text'}
-      autoComplete="off"
-    />
   );
 }

@@ -9,6 +9,7 @@ import { useActing } from '../desk/queries.ts';
 import { askedBesides } from '../desk/queues.ts';
 import type { Queue } from '../desk/queues.ts';
 import { useKey } from '../desk/use-key.ts';
+import { ActionField } from './action-field.tsx';
 import { KeyCap } from './key-cap.tsx';
 import { Refusal } from './refusal.tsx';
 
@@ -52,7 +53,10 @@ export function CaseDecision(props: DecisionProps) {
   const { reason, setReason, typed, setTyped, isHeld, decide, error } = useDecision(props);
   const [chosen, setChosen] = useState<ConsoleAction | null>(null);
   const reasonField = useRef<HTMLInputElement>(null);
-  const besides = askedBesides(reject);
+  const besides = [
+    ...askedBesides(approve).map((field) => ({ field, of: approve })),
+    ...askedBesides(reject).map((field) => ({ field, of: reject })),
+  ];
   useKey((key) => {
     if (key !== 'a' && key !== 'x') return;
     setChosen(key === 'a' ? approve : reject);
@@ -63,25 +67,29 @@ export function CaseDecision(props: DecisionProps) {
     if (key === 'Escape') currentTarget.blur();
     if (key === 'Enter' && chosen !== null) decide(chosen);
   };
-  const field = { maxLength: 200, autoComplete: 'off', onKeyDown } as const;
   return (
     <div className="grid gap-3 border-t border-line p-4 sm:p-5">
       <TextField
-        {...field}
         ref={reasonField}
+        onKeyDown={onKeyDown}
         label={t('desk.form.reason')}
-        help={t(besides.length === 0 ? 'desk.case.reasonHelp' : 'desk.form.reasonHelp')}
+        help={t(askedBesides(reject).length === 0 ? 'desk.case.reasonHelp' : 'desk.form.reasonHelp')}
         value={reason}
         onValue={setReason}
+        maxLength={200}
+        autoComplete="off"
       />
-      {besides.map(({ name }) => (
-        <TextField
-          {...field}
-          key={name}
-          label={t('desk.case.besides', { name: titleOf(name) })}
-          help={reject.summary}
-          value={typed[name] ?? ''}
-          onValue={(value) => setTyped({ ...typed, [name]: value })}
+      {besides.map(({ field, of }) => (
+        <ActionField
+          key={`${of.name} ${field.name}`}
+          field={field}
+          label={t(of === approve ? 'desk.case.ifApproved' : 'desk.case.ifRejected', {
+            name: titleOf(field.name),
+          })}
+          help={of.summary}
+          onKeyDown={onKeyDown}
+          value={typed[field.name] ?? ''}
+          onValue={(value) => setTyped({ ...typed, [field.name]: value })}
         />
       ))}
       {approve.approvals > 0 ? (
