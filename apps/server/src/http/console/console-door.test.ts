@@ -181,6 +181,7 @@ describe('the console of an exchange', () => {
       queues: [
         { noun: 'identity', waiting: 0, more: false },
         { noun: 'merchant', waiting: 0, more: false },
+        { noun: 'payment', waiting: 0, more: false },
         { noun: 'withdrawal', waiting: 0, more: false },
         { noun: 'proposal', waiting: 1, more: false },
       ],
