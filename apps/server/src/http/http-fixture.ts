@@ -419,8 +419,7 @@ export async function openHttpVenue(
   const faults: string[] = [];
   const opened = { identity, engine, views, keyring, indexLog, marketData, dataDir };
   let userCalls: VenueHandlers | null = null;
-  const people = openPeople(opened, onQuestion, faults, wall, () => userCalls);
-  const { mailbox, mailer, ...services } = people;
+  const { mailbox, mailer, ...services } = openPeople(opened, onQuestion, faults, wall, () => userCalls);
   startMails({ engine, mailer, instruments: marketData.instruments });
   const chains = terms.withTestChain === true ? testChains(parts, dataDir, faults) : null;
   const logger = pino({ level: 'error' }, { write: (line: string) => void faults.push(line) });
