@@ -32,7 +32,7 @@ export const FIRST_CALLS: FirstCallTable = {
   getDictItems: at('public', get('/api/web/sys/sys/dict/getDictItems/:code', 'path')),
   getMt5Amount: at('public', post('/api/common/getMt5Amount', 'query')),
   securityFund: at('public', get('/api/venue/security-fund', 'query')),
-  operatorPowers: at('public', get('/api/venue/operator', 'query')),
+  operatorPowers: at('public', get('/api/venue/operator', 'none')),
   indexKey: at('public', get('/api/index/key', 'none')),
   indexTicks: at('public', get('/api/index/ticks', 'query')),
   indexCommitments: at('public', get('/api/index/commitments', 'none')),

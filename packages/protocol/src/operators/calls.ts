@@ -38,7 +38,7 @@ export type OperatorPowersResponse = Static<typeof OperatorPowersResponse>;
 
 export const OPERATOR_CALLS = {
   operatorPowers: {
-    ...get('/api/venue/operator', 'query'),
+    ...get('/api/venue/operator', 'none'),
     policy: OPEN,
     request: Empty,
     response: OperatorPowersResponse,

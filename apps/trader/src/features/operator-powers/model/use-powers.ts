@@ -6,7 +6,7 @@ export function usePowers() {
   const client = useClient();
   return useQuery({
     queryKey: ['operator-powers'],
-    queryFn: ({ signal }) => client.call('operatorPowers', {}, { silent: true, signal }),
+    queryFn: ({ signal }) => client.call('operatorPowers', undefined, { silent: true, signal }),
     staleTime: Infinity,
   });
 }
