@@ -184,12 +184,12 @@ test('an edge that keys have moved is where it was after a reload', async () => 
   const before = await width();
   const edge = page.getByRole('separator', { name: 'Width of the order book' });
   for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowRight']) await edge.press(key);
-  expect(await width()).toBe(before + 16);
+  await expect.poll(width).toBe(before + 16);
   await page.reload();
   await edge.waitFor();
-  expect(await width()).toBe(before + 16);
+  await expect.poll(width).toBe(before + 16);
   await edge.press('Home');
-  expect(await width()).toBe(before);
+  await expect.poll(width).toBe(before);
 });
 
 test('the exchange shows all markets beside one, and the market in the path of its full screen', async () => {

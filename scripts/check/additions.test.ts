@@ -40,7 +40,7 @@ const JOURNAL = 'packages/core/golden/like-asset.journal';
 let copy: TreeCopy;
 beforeAll(() => {
   copy = new TreeCopy();
-}, 120_000);
+});
 afterAll(() => copy.remove());
 
 const NUMBERED = /^\d+\. `([^`]+)`/gm;

@@ -225,7 +225,7 @@ describe('a run', () => {
     expect(lines.at(-1)).toBe('| all | 8 | 4 | 0 | 4 | 0 | 50 % |');
   });
 
-  test('tries nothing while the tests are red without a fault', { timeout: 120_000 }, async () => {
+  test('tries nothing while the tests are red without a fault', async () => {
     tree.plant('src/fee.test.ts', FEE_TEST.replace('toBe(3)', 'toBe(4)'));
     await expect(run('src/fee.ts')).rejects.toThrow('red without a fault');
     tree.plant('src/fee.test.ts', FEE_TEST);

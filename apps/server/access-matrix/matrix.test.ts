@@ -21,7 +21,7 @@ let callers: Callers;
 beforeAll(async () => {
   venue = await openHttpVenue({}, { speed: VENUE_SPEED, withWallet: true });
   callers = await openCallers(venue);
-}, 60_000);
+});
 afterAll(() => venue.close());
 
 function requestOf({ method }: CallRoute, url: string): Sent {

@@ -64,7 +64,7 @@ beforeAll(async () => {
   bobs.address = typeof added === 'string' ? '' : String(added.id);
   // From here on they prove by the passkey alone.
   bobs.passkey = String(await addPasskey(Number(bob.userId)));
-}, 60_000);
+});
 afterAll(() => venue.close());
 
 /** A position of bob's, and an order that rests. */

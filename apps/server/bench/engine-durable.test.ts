@@ -11,7 +11,7 @@ async function bench(file: string, ...sizes: string[]): Promise<string> {
   return (await promisify(execFile)(process.execPath, [path.join(HERE, file), ...sizes, ...DATA])).stdout;
 }
 
-test('a tiny run of the durable engine ends in a state that sums to zero', { timeout: 60_000 }, async () => {
+test('a tiny run of the durable engine ends in a state that sums to zero', async () => {
   const run = () => bench('engine-durable.ts', '--commands', '2000', '--owners', '40', '--singles', '100');
   const stdout = await run();
   expect(stdout).toMatch(/round 4: 500 commands durable/);
@@ -22,14 +22,14 @@ test('a tiny run of the durable engine ends in a state that sums to zero', { tim
   expect(await run()).toContain(state);
 });
 
-test('a tiny run of a venue that copies its state while it trades', { timeout: 60_000 }, async () => {
+test('a tiny run of a venue that copies its state while it trades', async () => {
   const sizes = ['--owners', '200', '--assets', '3', '--orders', '500', '--captures', '2', '--trade', '1000'];
   expect(await bench('snapshot-pause.ts', ...sizes)).toMatch(
     /stands still for a copy: median .* of 2\n[^]*sums to zero, the recount finds nothing/,
   );
 });
 
-test('a tiny run of the growing journal', { timeout: 60_000 }, async () => {
+test('a tiny run of the growing journal', async () => {
   expect(await bench('journal-growth.ts', '--seconds', '20')).toMatch(
     /one index tick .*\njournal of 20 s: \d+ bytes/,
   );

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 const HERE = import.meta.dirname;
 
-it('places and acknowledges every order of a tiny run', { timeout: 90_000 }, async () => {
+it('places and acknowledges every order of a tiny run', async () => {
   // Beside the code, since a temporary folder may be the memory disk that the bench refuses; it cleans up itself.
   const data = path.join(HERE, '..', 'data');
   const sizes = ['--orders', '90', '--connections', '3', '--rounds', '1', '--data', data];

@@ -257,7 +257,7 @@ describe('a damaged data folder', { timeout: 240_000 }, () => {
   });
 });
 
-describe('a start that the machine hinders', { timeout: 60_000 }, () => {
+describe('a start that the machine hinders', () => {
   test.each<readonly [string, string, Record<string, string>, RegExp]>([
     [
       'a data folder that is a file',
@@ -320,7 +320,7 @@ describe('a backup of a running exchange', () => {
     expect(existsSync(`${backup}.partial`)).toBe(false);
   });
 
-  test('is not taken into a folder where something lies, nor of nothing', { timeout: 60_000 }, async () => {
+  test('is not taken into a folder where something lies, nor of nothing', async () => {
     const take = (dataDir: string, folder: string) =>
       takeBackup({ dataDir, folder, databaseUrl: null, now: () => new Date() });
     await expect(take(left, backup)).rejects.toThrow('is there already, and not empty');
@@ -329,30 +329,26 @@ describe('a backup of a running exchange', () => {
     expect(existsSync(at('empty'))).toBe(false);
   });
 
-  test(
-    'restored and moved it has the same state and what was acknowledged until then',
-    { timeout: 120_000 },
-    async () => {
-      const restored = at('restored');
-      const said = await command('restore', ...asOnPage('restore'));
-      expect(said).toEqual({
-        code: 0,
-        text: expect.stringMatching(/state [0-9a-f]{64}, as it was backed up/),
-      });
-      const states = (text: string): readonly string[] => text.match(/state [0-9a-f]{64}/g) ?? [];
-      expect(states(said.text)).toEqual(states(backupSaid.text));
-      const checked = await command('check-data', ...asOnPage('check-data'));
-      expect(checked.code).toBe(0);
-      expect(states(checked.text)).toEqual(states(backupSaid.text));
-      renameSync(restored, at('moved'));
-      await start(at('moved'));
-      client.entries.splice(backedUp);
-      expect(await compare(client)).toEqual([]);
-      await server?.stop();
-    },
-  );
+  test('restored and moved it has the same state and what was acknowledged until then', async () => {
+    const restored = at('restored');
+    const said = await command('restore', ...asOnPage('restore'));
+    expect(said).toEqual({
+      code: 0,
+      text: expect.stringMatching(/state [0-9a-f]{64}, as it was backed up/),
+    });
+    const states = (text: string): readonly string[] => text.match(/state [0-9a-f]{64}/g) ?? [];
+    expect(states(said.text)).toEqual(states(backupSaid.text));
+    const checked = await command('check-data', ...asOnPage('check-data'));
+    expect(checked.code).toBe(0);
+    expect(states(checked.text)).toEqual(states(backupSaid.text));
+    renameSync(restored, at('moved'));
+    await start(at('moved'));
+    client.entries.splice(backedUp);
+    expect(await compare(client)).toEqual([]);
+    await server?.stop();
+  });
 
-  test('is not restored when it was changed, or over an exchange', { timeout: 60_000 }, async () => {
+  test('is not restored when it was changed, or over an exchange', async () => {
     const restore = (dataDir: string) =>
       restoreBackup({ folder: backup, dataDir, databaseUrl: null, keys: null });
     await expect(restore(at('moved'))).rejects.toThrow('is there already, and not empty');

@@ -223,7 +223,7 @@ describe('kill -9 inside a settlement, a funding and liquidations that fall toge
 });
 
 describe.skipIf(!available('strace'))('watched by strace (skipped where it is not installed)', () => {
-  test('at least one fdatasync stands before each acknowledged batch', { timeout: 60_000 }, async () => {
+  test('at least one fdatasync stands before each acknowledged batch', async () => {
     const trace = path.join(folders.make(), 'trace');
     const wrapper = ['strace', '-f', '-e', 'trace=fdatasync,fsync,write', '-s', '12', '-o', trace];
     const child = await startChild({ dataDir: folders.make(), wrapper });
@@ -247,34 +247,30 @@ describe.skipIf(!available(PRLIMIT))('a disk that takes no more (skipped without
     expect(spawnSync(PRLIMIT, [`--pid=${pid}`, `--fsize=${bytes}:unlimited`]).status).toBe(0);
   };
 
-  test(
-    'answers `outcome-unknown`, then `starting`, and goes on where it was when there is room',
-    { timeout: 60_000 },
-    async () => {
-      const dataDir = folders.make();
-      const child = await startChild({ dataDir });
-      for (const command of FUNDED) await child.settled(child.send(command));
-      const before = await child.stateHash();
-      // Files can no longer be written behind their first bytes: every append fails at the system call.
-      limitFile(child.child.pid ?? 0, 4_096);
-      expect(await child.settled(child.send(deposit(ALICE, USDT, 1, 'full')))).toBe('outcome-unknown');
-      expect(await child.settled(child.send(deposit(ALICE, USDT, 1, 'full')))).toBe('recovering');
-      limitFile(child.child.pid ?? 0, 'unlimited');
-      let answer: Answer | string = 'recovering';
-      for (let attempt = 0; answer === 'recovering' && attempt < 600; attempt++) {
-        await new Promise((resolve) => setTimeout(resolve, 50));
-        answer = await child.settled(child.send(deposit(ALICE, USDT, 1, 'full')));
-      }
-      expect(answer).toMatchObject({ sequence: before.sequence + 1, outcome: { type: 'deposited' } });
-      const after = await child.stateHash();
-      await child.stop();
-      const results = await replayAll({ dataDir, databaseUrl: null }, 'live');
-      expect(results[0]).toMatchObject({ from: 'genesis', stateHash: after.stateHash });
-    },
-  );
+  test('answers `outcome-unknown`, then `starting`, and goes on where it was when there is room', async () => {
+    const dataDir = folders.make();
+    const child = await startChild({ dataDir });
+    for (const command of FUNDED) await child.settled(child.send(command));
+    const before = await child.stateHash();
+    // Files can no longer be written behind their first bytes: every append fails at the system call.
+    limitFile(child.child.pid ?? 0, 4_096);
+    expect(await child.settled(child.send(deposit(ALICE, USDT, 1, 'full')))).toBe('outcome-unknown');
+    expect(await child.settled(child.send(deposit(ALICE, USDT, 1, 'full')))).toBe('recovering');
+    limitFile(child.child.pid ?? 0, 'unlimited');
+    let answer: Answer | string = 'recovering';
+    for (let attempt = 0; answer === 'recovering' && attempt < 600; attempt++) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      answer = await child.settled(child.send(deposit(ALICE, USDT, 1, 'full')));
+    }
+    expect(answer).toMatchObject({ sequence: before.sequence + 1, outcome: { type: 'deposited' } });
+    const after = await child.stateHash();
+    await child.stop();
+    const results = await replayAll({ dataDir, databaseUrl: null }, 'live');
+    expect(results[0]).toMatchObject({ from: 'genesis', stateHash: after.stateHash });
+  });
 });
 
-describe('a core that fails', { timeout: 60_000 }, () => {
+describe('a core that fails', () => {
   async function startPlanted(dataDir: string): Promise<ChildVenue> {
     return startChild({ dataDir, plantFaults: true, env: { SNAPSHOT_EVERY: '20' } });
   }
@@ -313,7 +309,7 @@ describe('a core that fails', { timeout: 60_000 }, () => {
     for (const command of commandsFor(1, 40)) await child.settled(child.send(command));
     // The recount is made beside trade.
     await expect
-      .poll(() => child.settled(child.send(deposit(ALICE, USDT, 1, 'late'))), { timeout: 30_000 })
+      .poll(() => child.settled(child.send(deposit(ALICE, USDT, 1, 'late'))), { timeout: 60_000 })
       .toBe('halted');
     expect((await child.stateHash()).stateHash).toMatch(/^[0-9a-f]{64}$/);
     await child.stop();

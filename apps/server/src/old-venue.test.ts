@@ -49,7 +49,7 @@ const VENUES = [
   },
 ] as const;
 
-describe.each(VENUES)('a venue of 0.1.0, $title', { timeout: 180_000 }, ({ name, skip, stores }) => {
+describe.each(VENUES)('a venue of 0.1.0, $title', ({ name, skip, stores }) => {
   const old = path.join(GOLDEN, name);
   // Written by the calls whose shapes `Answers` has.
   const answers = JSON.parse(readFileSync(path.join(old, 'answers.json'), 'utf8')) as UserAnswers;
@@ -74,7 +74,7 @@ describe.each(VENUES)('a venue of 0.1.0, $title', { timeout: 180_000 }, ({ name,
       ...(await stores(old)),
     });
     await untilReady(server);
-  }, 180_000);
+  });
 
   beforeEach((context) => {
     if (skip) context.skip();

@@ -325,7 +325,7 @@ describe('the script that `npm run verify` starts', () => {
     ['a proof that holds', [proof, '--ticks', first, '--ticks', second]],
     ['a proof that does not', [write('lost.json', { ...PROOF, ticks: [] })]],
     ['wrong use', [proof, '--trust']],
-  ])('says what the command says, and ends as it does: %s', { timeout: 60_000 }, (_name, args) => {
+  ])('says what the command says, and ends as it does: %s', (_name, args) => {
     // As npm starts it: in the project's folder, called from another one.
     const run = spawnSync(process.execPath, [path.join(ROOT, 'scripts', 'verify.mjs'), ...args], {
       cwd: ROOT,

@@ -77,7 +77,7 @@ beforeAll(async () => {
       .map((file) => file.slice(SOURCE.length));
     loaded.set(files[0] ?? '', files);
   }
-}, 180_000);
+});
 
 describe('the threads of a server', () => {
   it('are these', () => {

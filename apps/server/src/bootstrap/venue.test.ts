@@ -26,7 +26,7 @@ const DAY = 1_746_403_200_000;
 const MINUTES = 40;
 const patient = { timeout: 60_000 };
 
-describe('the venue', { timeout: 180_000 }, () => {
+describe('the venue', () => {
   const recordings = recordingFolder();
   let folder = '';
   let logged: string[] = [];
@@ -148,7 +148,7 @@ describe('the venue', { timeout: 180_000 }, () => {
       return (await snapshot<IndexTicksResponse>(url + range)).ticks.map(({ second }) => second);
     };
     const all = Array.from({ length: to - from + 1 }, (_, index) => from + index);
-    await expect.poll(seconds, { timeout: 20_000 }).toEqual(all);
+    await expect.poll(seconds, { timeout: 60_000 }).toEqual(all);
     await venue.stop();
   });
 
@@ -156,7 +156,7 @@ describe('the venue', { timeout: 180_000 }, () => {
     const venue = await open({ VISITOR_LAG_MS: '250' });
     const url = `http://127.0.0.1:${venue.port}`;
     const state = () => fetch(`${url}/api/venue/state`);
-    await expect.poll(async () => (await state()).status, { timeout: 20_000 }).toBe(200);
+    await expect.poll(async () => (await state()).status, { timeout: 60_000 }).toBe(200);
     const turnedAway = async (): Promise<number> => {
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2_000);
       // What is asked during a turn is read after it.
@@ -164,8 +164,8 @@ describe('the venue', { timeout: 180_000 }, () => {
       expect(health.status).toBe(200);
       return visitor.status;
     };
-    await expect.poll(turnedAway, { timeout: 40_000 }).toBe(503);
-    await expect.poll(async () => (await state()).status, { timeout: 20_000 }).toBe(200);
+    await expect.poll(turnedAway, { timeout: 60_000 }).toBe(503);
+    await expect.poll(async () => (await state()).status, { timeout: 60_000 }).toBe(200);
     await venue.stop();
   });
 

@@ -290,7 +290,7 @@ describe('a command that cannot be borne', () => {
   });
 });
 
-describe('one process a folder', { timeout: 120_000 }, () => {
+describe('one process a folder', () => {
   const fixture = JSON.stringify(path.join(import.meta.dirname, 'engine-fixture.ts'));
 
   /** Starts a venue on `dataDir` in another process, which says how that went and kills itself. */
@@ -329,7 +329,7 @@ describe('one process a folder', { timeout: 120_000 }, () => {
   });
 });
 
-describe('snapshots', { timeout: 120_000 }, () => {
+describe('snapshots', () => {
   /** Small batches, so that several are made durable by one commit. */
   const settings = { snapshotEveryCommands: 20, batchLimit: 4 };
 
@@ -339,7 +339,7 @@ describe('snapshots', { timeout: 120_000 }, () => {
       const before = engine.health('live').stateHashSequence ?? 0;
       for (const command of orderFlow(round + 1, 60)) void engine.submit('live', command);
       await expect
-        .poll(() => engine.health('live').stateHashSequence ?? 0, { timeout: 30_000 })
+        .poll(() => engine.health('live').stateHashSequence ?? 0, { timeout: 60_000 })
         .toBeGreaterThan(before);
     }
   }

@@ -76,7 +76,7 @@ function tradesOf(seen: readonly PublishedBatch[]): readonly number[] {
     .filter((trades) => trades > 0);
 }
 
-describe('an order through 1,071 icebergs of 100 slices', { timeout: 120_000 }, () => {
+describe('an order through 1,071 icebergs of 100 slices', () => {
   test('ends with its step where it is immediate, and the next command is an ordinary one', async () => {
     const { engine, seen } = await venueWithAWall();
     const own = await engine.submit('live', limit(BOB, 'buy', PRICE - 10, SLICE));
@@ -122,7 +122,7 @@ describe('an order through 1,071 icebergs of 100 slices', { timeout: 120_000 }, 
   });
 });
 
-describe('read models that lag', { timeout: 120_000 }, () => {
+describe('read models that lag', () => {
   test('push back the owner whose orders made the events, and nobody else', async () => {
     const { engine } = await venueWithAWall({ lagLimitEvents: 50_000, ownerLagLimitEvents: 1_500 });
     await engine.submit('live', limit(ALICE, 'buy', PRICE, 1_000 * SLICE));

@@ -206,7 +206,7 @@ describe('L185 /api/order/list', () => {
       };
       await ticking.venue.call('submitOrder', order, { token });
     }
-  }, 60_000);
+  });
   afterAll(() => ticking.close());
   const list = async (fields: object, as = token) => {
     const { body } = await ticking.venue.call('orderHistory', fields, { token: as });
@@ -301,7 +301,7 @@ describe('L188 createSecondContractOrder without payoutRate', () => {
   beforeAll(async () => {
     ticking = await TickingVenue.open(1);
     await ticking.start();
-  }, 60_000);
+  });
   afterAll(() => ticking.close());
 
   it('takes the rate of the period as it is shown, and a named rate that has changed is refused', async () => {

@@ -18,7 +18,7 @@ import { replayAll } from './replay.ts';
 
 const VENUE = 'ef'.repeat(32);
 /** Two processes are started. */
-const SLOW = { timeout: 120_000 };
+const SLOW = { timeout: 240_000 };
 const NOW = Date.UTC(2026, 0, 1) as TimeMs;
 const PROPOSAL = 1 as ProposalId;
 const people = [1, 2].map((number) => ({

@@ -45,7 +45,7 @@ async function all(engine: Engine, commands: readonly Command[]): Promise<void> 
   for (const command of commands) await submit(engine, command);
 }
 
-describe('a futures market', { timeout: 60_000 }, () => {
+describe('a futures market', () => {
   it('has a picture from its listing on, apart from the spot market of its pair', async () => {
     const { engine, marketData } = venue;
     const told: (MarkData | KlineData | TradeData)[] = [];

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const [alice, bob] = [TRADERS[0]!, TRADERS[1]!];
 
-describe('market data', { timeout: 60_000 }, () => {
+describe('market data', () => {
   it('shows the index until the first trade, and what was traded from then on', async () => {
     const { engine, marketData, close } = await open();
     const market = marketData.instruments.findMarket('BTCUSDT')!;

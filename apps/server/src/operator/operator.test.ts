@@ -132,7 +132,7 @@ describe('an operator', () => {
       { actorName: 'Rita' },
     ]);
     await expectMessage(venue, alice.email, 'Your identity is verified');
-  }, 30_000);
+  });
 
   it('changes a credit score, with the reason on its owner’s screen and in their message', async () => {
     const ask = (change: number) =>

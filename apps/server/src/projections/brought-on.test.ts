@@ -11,7 +11,7 @@ import { openViews } from '../bootstrap/views-store.ts';
 import type { VenueViews } from '../bootstrap/views-store.ts';
 
 /** Stores are opened four times and more, each with threads of its own. */
-const SLOW = { timeout: 120_000 };
+const SLOW = { timeout: 240_000 };
 const ALL_POSTINGS = { realm: 'live', pageNo: 1, pageSize: 10_000 } as const;
 
 await describeOnBoth(suite);

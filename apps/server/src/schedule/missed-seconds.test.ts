@@ -188,7 +188,7 @@ test('an interruption of any length, over open and final price, changes no outco
   }
   expect(settled()).not.toHaveLength(0);
   expect(settled().every(({ cause }) => cause === null)).toBe(true);
-}, 120_000);
+});
 
 test('what cannot be told yet is asked for again, and keeps nothing else waiting', async () => {
   await roundsUntil(() => of('live', 'index-ticked').length > 0);
@@ -203,7 +203,7 @@ test('what cannot be told yet is asked for again, and keeps nothing else waiting
   await roundsUntil(() => settled().length === 4);
   expect(results()).toEqual(rightResults());
   await roundsUntil(() => unfilled.at(-1) === 0);
-}, 120_000);
+});
 
 test('a coin that the feed does not tell of is not filled, and counted as waiting', async () => {
   await roundsUntil(() => of('live', 'index-ticked').length > 0);
@@ -228,4 +228,4 @@ test('a coin that the feed does not tell of is not filled, and counted as waitin
   none.run(Math.floor(now() / 1_000));
   await none.idle();
   expect([own, (left[0] ?? 0) > 0]).toEqual([0, true]);
-}, 120_000);
+});

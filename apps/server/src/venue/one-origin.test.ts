@@ -151,7 +151,7 @@ async function newcomer({ identity, engine }: Stores, name: string): Promise<num
   return created.userId;
 }
 
-describe.each(DATABASES)('identity store and journal, $title', { timeout: 120_000 }, ({ skip, make }) => {
+describe.each(DATABASES)('identity store and journal, $title', ({ skip, make }) => {
   let harness: Harness;
   let folder: string;
   beforeEach(async () => {
@@ -224,7 +224,7 @@ describe.each(DATABASES)('identity store and journal, $title', { timeout: 120_00
   });
 });
 
-describe('in files', { timeout: 120_000 }, () => {
+describe('in files', () => {
   it('an opening that was cut off between the two writings opens again; two copies that went apart do not', async () => {
     const harness = files(mkdtempSync(path.join(tmpdir(), 'assay-origin-')));
     await (await open(harness)).close();

@@ -50,7 +50,7 @@ function goOn(venue: FuturesTradingVenue, isCutOff = false): number {
 const begun = (venue: FuturesTradingVenue): number => venue.all('liquidation-begun').length;
 const bytesOf = ({ exchange }: FuturesTradingVenue): Buffer => Buffer.from(exchange.snapshot());
 
-describe('very many positions of rules that liquidate nobody', { timeout: 60_000 }, () => {
+describe('very many positions of rules that liquidate nobody', () => {
   it('are looked for from the activation on, when their records have been entered', () => {
     const venue = crowd();
     for (let ticks = 3; ticks > 0; ticks -= 1) venue.mark(BELOW);

@@ -42,7 +42,7 @@ function begunBy(venue: FuturesTradingVenue, act: () => void): number {
   return venue.all('liquidation-begun').length - before;
 }
 
-describe('very many accounts that a mark reaches', { timeout: 60_000 }, () => {
+describe('very many accounts that a mark reaches', () => {
   it('are looked at by parts, in one order, and queued at their second tick in a row', () => {
     const venue = crowd();
     venue.mark(BELOW);
@@ -105,7 +105,7 @@ describe('very many accounts that a mark reaches', { timeout: 60_000 }, () => {
   });
 });
 
-describe('new terms of a market of very many', { timeout: 60_000 }, () => {
+describe('new terms of a market of very many', () => {
   it('are looked at record by record, and find everybody', () => {
     // 0.4 USDT, of which 0.225 are needed before, and 0.475 by the new terms.
     const venue = crowd(4e5);

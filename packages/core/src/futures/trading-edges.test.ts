@@ -162,7 +162,7 @@ describe('a fill by fill match', () => {
     venue.events = [];
     venue.mark(50_000);
     expect(venue.legs('B')).toMatch(/^long 1500 /);
-  }, 60_000);
+  });
 
   it('lets a fill-or-kill in only whole, and drops what its makers cannot cover', () => {
     const venue = new FuturesTradingVenue();

@@ -212,7 +212,7 @@ describe('what an order is refused for', () => {
     expect(venue.waits('A sell 1 trail 10000 index')).toBe('too-many-trailing-orders');
     for (let index = 10; index < 200; index += 1) venue.wait('A sell 1 stop 490000');
     expect(venue.waits('A sell 1 stop 490000')).toBe('too-many-open-orders');
-  }, 60_000);
+  });
 
   it('is nothing of who has excluded themselves, if it only reduces', () => {
     const venue = holding();
@@ -486,5 +486,5 @@ describe('a command that triggers very many', () => {
     expect(venue.all('order-triggered')).toHaveLength(400);
     expect(venue.legs('A')).toContain('long 100');
     expect(venue.legs('C')).toContain('long 100');
-  }, 60_000);
+  });
 });

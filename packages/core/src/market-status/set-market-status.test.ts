@@ -220,27 +220,23 @@ describe('orders that were triggered before a halt', () => {
   const executed = (venue: SpotTestVenue, from: number): number =>
     venue.events.slice(from).filter(({ type }) => type === 'order-triggered').length;
 
-  it(
-    'wait, can be cancelled, outlive a restart, and go on when the market opens',
-    { timeout: 60_000 },
-    () => {
-      const venue = avalanche();
-      set(venue, 'halted', { until: venue.exchange.time + 60_000 });
-      const from = venue.events.length;
-      venue.wait(1);
-      expect(venue.exchange.hasLeftovers).toBe(false);
-      const bytes = venue.exchange.snapshot();
-      venue.restore(bytes);
-      expect(Buffer.from(venue.exchange.snapshot()).equals(bytes)).toBe(true);
-      venue.wait(2000);
-      expect(executed(venue, from)).toBe(0);
-      expect(misplayed(venue, 'D cancel D149 => order-cancelled')).toEqual([]);
-      set(venue, 'open');
-      expect(executed(venue, from)).toBe(600 - 2 * 256 - 1);
-      expect(venue.exchange.read({ type: 'conditional-orders', owner: ownerOf('A') })).toEqual([]);
-      expect(venue.exchange.hasLeftovers).toBe(false);
-    },
-  );
+  it('wait, can be cancelled, outlive a restart, and go on when the market opens', () => {
+    const venue = avalanche();
+    set(venue, 'halted', { until: venue.exchange.time + 60_000 });
+    const from = venue.events.length;
+    venue.wait(1);
+    expect(venue.exchange.hasLeftovers).toBe(false);
+    const bytes = venue.exchange.snapshot();
+    venue.restore(bytes);
+    expect(Buffer.from(venue.exchange.snapshot()).equals(bytes)).toBe(true);
+    venue.wait(2000);
+    expect(executed(venue, from)).toBe(0);
+    expect(misplayed(venue, 'D cancel D149 => order-cancelled')).toEqual([]);
+    set(venue, 'open');
+    expect(executed(venue, from)).toBe(600 - 2 * 256 - 1);
+    expect(venue.exchange.read({ type: 'conditional-orders', owner: ownerOf('A') })).toEqual([]);
+    expect(venue.exchange.hasLeftovers).toBe(false);
+  });
 });
 
 describe('a delisting', () => {

@@ -11,23 +11,19 @@ import { priceAt, readWindow } from './window.ts';
 const SHIPPED = path.join(import.meta.dirname, '../../drill/made_up_fall_1m.csv');
 
 describe('a drill', () => {
-  it(
-    'of the window that is shipped liquidates and deleverages, and everything that must hold does',
-    { timeout: 60_000 },
-    () => {
-      const size = { window: readWindow(SHIPPED), traders: 300, seed: 1, insuranceUsdt: 2_000 };
-      const drilled = runDrill(size);
-      expect(drilled.faults).toEqual([]);
-      const sums = [...drilled.ledger.markets.values()];
-      for (const word of ['begun', 'steps', 'takenOver', 'deleveraged'] as const) {
-        expect({ [word]: sums.some((one) => one[word] > 0) }).toEqual({ [word]: true });
-      }
-      const page = reportOf(drilled);
-      expect(page).toContain('over-liquidation 0');
-      expect(page).not.toContain('NaN');
-      expect(reportOf(runDrill(size))).toBe(page);
-    },
-  );
+  it('of the window that is shipped liquidates and deleverages, and everything that must hold does', () => {
+    const size = { window: readWindow(SHIPPED), traders: 300, seed: 1, insuranceUsdt: 2_000 };
+    const drilled = runDrill(size);
+    expect(drilled.faults).toEqual([]);
+    const sums = [...drilled.ledger.markets.values()];
+    for (const word of ['begun', 'steps', 'takenOver', 'deleveraged'] as const) {
+      expect({ [word]: sums.some((one) => one[word] > 0) }).toEqual({ [word]: true });
+    }
+    const page = reportOf(drilled);
+    expect(page).toContain('over-liquidation 0');
+    expect(page).not.toContain('NaN');
+    expect(reportOf(runDrill(size))).toBe(page);
+  });
 
   it('says where the insurance has another balance than its events come to', () => {
     const ledger = new DrillLedger(() => 0);

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { PLANTED_FAULTS } from './faults.ts';
 import { PlantHarness } from './plant.ts';
 
-describe('a short simulation', { timeout: 200_000 }, () => {
+describe('a short simulation', () => {
   const harness = new PlantHarness();
   afterAll(() => harness.close());
 

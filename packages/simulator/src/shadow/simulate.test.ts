@@ -150,7 +150,7 @@ const SETTLEMENTS = [
   'void, not-filled',
 ];
 
-describe('a simulation', { timeout: 120_000 }, () => {
+describe('a simulation', () => {
   const reached = new Set<string>();
   let [asked, fuzzed] = [0, 0];
   const reach = (applied: Applied): void => {

@@ -29,7 +29,7 @@ let venue: HttpVenue;
 let secret = '';
 beforeAll(async () => {
   venue = await openHttpVenue();
-}, 60_000);
+});
 afterAll(() => venue.close());
 
 interface Said {
@@ -398,7 +398,7 @@ describe('the console of an exchange that others reach', () => {
     reached = await openHttpVenue({ publicUrl: origin });
     const first = { email: EMAIL, name: 'Ann', password: PASSWORD, publicKey: 'a'.repeat(64) };
     await askAction(reached.operator, 'operators first', { input: first });
-  }, 60_000);
+  });
   afterAll(() => reached.close());
 
   const enterFrom = (
@@ -454,5 +454,5 @@ describe('whoever guesses', () => {
     } finally {
       await strict.close();
     }
-  }, 60_000);
+  });
 });

@@ -87,7 +87,7 @@ describe('whatever a handler throws', () => {
   });
 });
 
-describe('what is not the user’s fault', { timeout: 60_000 }, () => {
+describe('what is not the user’s fault', () => {
   openForEach();
 
   it('answers 503 while the engine takes nothing, and logs no error', async () => {

@@ -20,7 +20,7 @@ const open: Socket[] = [];
 /** The server's ends. */
 const accepted: Socket[] = [];
 
-const PATIENT = { timeout: 30_000 };
+const PATIENT = { timeout: 60_000 };
 const BOUNDARY = 'xxxx';
 
 beforeAll(async () => {

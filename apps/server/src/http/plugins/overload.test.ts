@@ -50,6 +50,6 @@ it('whoever watches always knows: health, readiness, and how many were turned aw
   expect((await visit('/readyz')).statusCode).toBe(200);
   await visit('/docs');
   await expect
-    .poll(async () => (await visit('/metrics')).body, { timeout: 20_000 })
+    .poll(async () => (await visit('/metrics')).body, { timeout: 60_000 })
     .toMatch(/\nassay_turned_away_total [1-9]/);
 });

@@ -11,7 +11,7 @@ import type { RatesServer } from './rates-server-fixture.ts';
 const NOON = Date.UTC(2026, 5, 1, 12);
 const MINUTE = 60_000;
 
-describe('live rates', { timeout: 30_000 }, () => {
+describe('live rates', () => {
   let server: RatesServer;
   let nowMs = NOON;
   let opened: LiveFiatRates | null = null;

@@ -30,7 +30,7 @@ function aMinute(scene: Scene): void {
   }
 }
 
-describe.concurrent('missed seconds of live prices', { timeout: 60_000 }, () => {
+describe.concurrent('missed seconds of live prices', () => {
   test('are the median of the last trade of each source in them, with its id', async ({ scene, expect }) => {
     aMinute(scene);
     const feed = await scene.feed();

@@ -42,7 +42,7 @@ function emit(scene: Scene, venue: string, price = EMITTED, ms = scene.nowMs): v
 const prices = (scene: Scene, feed: LiveFeed): (number | null)[] =>
   feed.readingAt('BTC', scene.now()).sources.map(({ price }) => price);
 
-describe.concurrent('how fresh live prices are', { timeout: 90_000 }, () => {
+describe.concurrent('how fresh live prices are', () => {
   test('an answer is as old as its question, however long it was on its way', async ({ scene, expect }) => {
     const all = VENUES.map(({ id }) => id);
     scene.behave('late', ...all);

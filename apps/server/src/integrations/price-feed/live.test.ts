@@ -10,7 +10,7 @@ import { VENUES } from './venue-table.ts';
 
 const MINUTE = 60_000;
 
-describe.concurrent('live prices', { timeout: 60_000 }, () => {
+describe.concurrent('live prices', () => {
   test.for(VENUES)(
     '$id: prices of every coin to the last digit, and minutes in order',
     async (spec, { scene, expect }) => {
@@ -151,7 +151,7 @@ describe.concurrent('live prices', { timeout: 60_000 }, () => {
 });
 
 /** One by one: who is asked for the first time has three seconds for their answer. */
-describe('the choice of a feed', { timeout: 60_000 }, () => {
+describe('the choice of a feed', () => {
   const LIVE = { kind: 'live' } as const;
   const choose = async (
     scene: Scene,

@@ -21,7 +21,7 @@ const WHY = 'origin-unclear';
 const SECOND_KEY = '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d';
 const SOON = { timeout: 60_000, interval: 200 };
 
-describe.skipIf(anvil === null)(`deposits of a user, ${withAnvil}`, { timeout: 120_000 }, () => {
+describe.skipIf(anvil === null)(`deposits of a user, ${withAnvil}`, () => {
   let venue: HttpVenue;
   let ada: Trader;
   let bob: Trader;
@@ -29,7 +29,7 @@ describe.skipIf(anvil === null)(`deposits of a user, ${withAnvil}`, { timeout: 1
     venue = await openHttpVenue({}, { withWallet: true, withTestChain: true });
     ada = await venue.signUp('ada@example.com');
     bob = await venue.signUp('bob@example.com');
-  }, 120_000);
+  });
   afterAll(() => venue.close());
 
   const of = ({ token }: Trader) => ({ token });

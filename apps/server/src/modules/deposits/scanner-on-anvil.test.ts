@@ -30,7 +30,7 @@ describe.skipIf(anvil === null)(`deposits, ${withAnvil}`, () => {
 
   it.each(databases)(
     'survive forks of one to five blocks and restarts, $title',
-    { timeout: 20_000 * CYCLES },
+    { timeout: 240_000 * CYCLES },
     async ({ skip, make }) => {
       if (skip) return;
       const store = await openIdentityStore(await make());

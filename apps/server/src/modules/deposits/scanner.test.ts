@@ -342,7 +342,7 @@ async function settle(scene: Scene): Promise<void> {
 const RUNS = Number(process.env['ASSAY_CHAOS_RUNS'] ?? 40);
 
 describe('whatever a chain, a node and a crash do', () => {
-  it('the core has in the end what the chain has, once', { timeout: 20_000 + 500 * RUNS }, async () => {
+  it('the core has in the end what the chain has, once', { timeout: 240_000 + 500 * RUNS }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(deed, { minLength: 5, maxLength: 40 }), async (deeds) => {
         const scene = await openScene();

@@ -26,7 +26,7 @@ const SETTLING = {
 const folders = new Folders();
 afterAll(() => folders.removeAll());
 
-describe('the market maker in contracts', { timeout: 60_000 }, () => {
+describe('the market maker in contracts', () => {
   let engine: Engine;
   let maker: FuturesMaker;
   let second = START;

@@ -36,7 +36,7 @@ const CONTRACTS = simulatedContracts(SANDBOX_LISTING).filter(
 const DEALER = FIRST_TRADER;
 const owners = Array.from({ length: TRADERS }, (_, index) => (FIRST_HOUSE_TRADER + index) as OwnerId);
 
-describe('the simulated traders of futures', { timeout: 60_000 }, () => {
+describe('the simulated traders of futures', () => {
   let folder = '';
   let engine: Engine;
   let second = START;

@@ -29,7 +29,7 @@ const COINS = ASSETS.filter(({ code }) => code !== INDEX_CURRENCY).map(({ code }
   asset: assetId(code),
 }));
 
-describe('the simulated traders', { timeout: 60_000 }, () => {
+describe('the simulated traders', () => {
   let folder = '';
   let engine: Engine;
   let second = START;

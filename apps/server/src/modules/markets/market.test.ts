@@ -67,13 +67,11 @@ describe('public data of the market', () => {
     const listed = before.data?.currencyList.length ?? 0;
     for (const command of [futuresMarket(listed), inverseMarket(listed + 1)])
       expect((await venue.engine.submit('live', command)).outcome).toEqual({ type: 'done' });
-    await vi.waitFor(
-      async () =>
-        expect((await venue.call('getCoinList')).body.data?.contractList).toMatchObject([
-          { symbol: 'BTCUSDT-PERP', showSymbol: 'BTC/USDT-PERP', coin: 'BTC', takerFeeRatePpm: 500 },
-          { symbol: 'BTCUSD-PERP', minimumNotional: '0', maximumAmount: '100000', status: 'open' },
-        ]),
-      { timeout: 15_000 },
+    await vi.waitFor(async () =>
+      expect((await venue.call('getCoinList')).body.data?.contractList).toMatchObject([
+        { symbol: 'BTCUSDT-PERP', showSymbol: 'BTC/USDT-PERP', coin: 'BTC', takerFeeRatePpm: 500 },
+        { symbol: 'BTCUSD-PERP', minimumNotional: '0', maximumAmount: '100000', status: 'open' },
+      ]),
     );
     const family = async (type: string) => {
       const { body } = await venue.call('initData', { type });
@@ -105,7 +103,7 @@ describe('public data of the market', () => {
     });
   });
 
-  it('answers depth, candles and trades', { timeout: 30_000 }, async () => {
+  it('answers depth, candles and trades', async () => {
     // A book is shown at most ten times a second.
     await expect
       .poll(async () => {

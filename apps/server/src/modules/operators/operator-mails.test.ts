@@ -23,7 +23,7 @@ const band = (ppm: number): Command => ({
   bandPpm: ppm as RatePpm,
 });
 
-it.for(databases)('tells everyone once, $title', { timeout: 60_000 }, async ({ skip, make }, test) => {
+it.for(databases)('tells everyone once, $title', async ({ skip, make }, test) => {
   if (skip) return test.skip();
   const store = await openIdentityStore(await make());
   const engine = await startVenue(folders.make());

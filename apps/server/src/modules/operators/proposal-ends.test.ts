@@ -23,7 +23,7 @@ const band = (ppm: number, market = 0): Command => ({
   bandPpm: ppm as RatePpm,
 });
 
-it.for(databases)('notes every end once, $title', { timeout: 120_000 }, async ({ skip, make }, test) => {
+it.for(databases)('notes every end once, $title', async ({ skip, make }, test) => {
   if (skip) return test.skip();
   const store = await openIdentityStore(await make());
   const location = path.join(folders.make(), 'views.sqlite');

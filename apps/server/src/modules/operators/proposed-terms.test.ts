@@ -13,7 +13,7 @@ import type { ShownProposal } from './proposals.ts';
 
 const NEW_TERMS = { seconds: 45, status: 'offered', profit: 820_000, least: 20, greatest: 500 };
 /** A busy machine may need that long. */
-const IN_TIME = { timeout: 20_000 };
+const IN_TIME = { timeout: 60_000 };
 
 let venue: HttpVenue;
 const office = new Office(() => venue);

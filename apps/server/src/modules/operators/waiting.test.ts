@@ -32,49 +32,45 @@ async function bandOf(engine: Engine): Promise<number | undefined> {
   return (await engine.read('live', { type: 'market-rules' })).result.markets[0]?.bandPpm;
 }
 
-it(
-  'is executed once when its time has come, whoever has stopped in between',
-  { timeout: 60_000 },
-  async () => {
-    const first = await open(0);
-    const say = async (command: Command): Promise<void> => {
-      expect((await first.submit('live', command)).outcome).toEqual({ type: 'done' });
-    };
-    for (const operator of [proposer, approver]) {
-      const publicKey = String(operator).repeat(64);
-      await say({ type: 'register-operator', operator, publicKey, roles: 1 });
+it('is executed once when its time has come, whoever has stopped in between', async () => {
+  const first = await open(0);
+  const say = async (command: Command): Promise<void> => {
+    expect((await first.submit('live', command)).outcome).toEqual({ type: 'done' });
+  };
+  for (const operator of [proposer, approver]) {
+    const publicKey = String(operator).repeat(64);
+    await say({ type: 'register-operator', operator, publicKey, roles: 1 });
+  }
+  await say({
+    type: 'propose',
+    proposal,
+    operator: proposer,
+    command: digitsOf(band),
+    approvals: 1,
+    expiresAt: (NOW + DAY_MS) as TimeMs,
+    delayMs: 2 * DAY_MS,
+  });
+  await say({ type: 'approve-proposal', proposal, operator: approver, signature: 'ab'.repeat(64) });
+  expect(await bandOf(first)).not.toBe(77);
+  await first.stop();
+
+  // Past the end that it had as a proposal, and before its execution.
+  const second = await open(1.5 * DAY_MS);
+  expect(await bandOf(second)).not.toBe(77);
+  expect((await second.read('live', { type: 'proposals' })).result.open).toMatchObject([
+    { proposal, approvedBy: [approver] },
+  ]);
+  await second.stop();
+
+  const third = await open(3 * DAY_MS);
+  const ends: string[] = [];
+  third.onBatch(({ entries }) => {
+    for (const { events } of entries) {
+      for (const event of events) if (event.type === 'proposal-closed') ends.push(event.end);
     }
-    await say({
-      type: 'propose',
-      proposal,
-      operator: proposer,
-      command: digitsOf(band),
-      approvals: 1,
-      expiresAt: (NOW + DAY_MS) as TimeMs,
-      delayMs: 2 * DAY_MS,
-    });
-    await say({ type: 'approve-proposal', proposal, operator: approver, signature: 'ab'.repeat(64) });
-    expect(await bandOf(first)).not.toBe(77);
-    await first.stop();
-
-    // Past the end that it had as a proposal, and before its execution.
-    const second = await open(1.5 * DAY_MS);
-    expect(await bandOf(second)).not.toBe(77);
-    expect((await second.read('live', { type: 'proposals' })).result.open).toMatchObject([
-      { proposal, approvedBy: [approver] },
-    ]);
-    await second.stop();
-
-    const third = await open(3 * DAY_MS);
-    const ends: string[] = [];
-    third.onBatch(({ entries }) => {
-      for (const { events } of entries) {
-        for (const event of events) if (event.type === 'proposal-closed') ends.push(event.end);
-      }
-    });
-    expect(await bandOf(third)).toBe(77);
-    await third.submit('live', { type: 'advance-time' });
-    expect(ends).toEqual(['executed']);
-    await third.stop();
-  },
-);
+  });
+  expect(await bandOf(third)).toBe(77);
+  await third.submit('live', { type: 'advance-time' });
+  expect(ends).toEqual(['executed']);
+  await third.stop();
+});

@@ -48,7 +48,7 @@ describe('the mirror', () => {
         const bought = await place(token, 'buy', '101000', '0.01');
         expect(bought).toMatchObject({ status: 'filled', virtual: 1 });
       },
-      { timeout: 3_000, interval: 260 },
+      { timeout: 60_000, interval: 260 },
     );
   });
 });

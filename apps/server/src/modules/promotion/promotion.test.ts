@@ -121,7 +121,7 @@ beforeAll(async () => {
     const { body } = await venue.call('fillList', { pageSize: '100' }, tokenOf(name));
     fills.set(name, body.data!.records);
   }
-}, 60_000);
+});
 afterAll(() => venue.close());
 
 describe('the referral programme', () => {

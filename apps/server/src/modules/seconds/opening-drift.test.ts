@@ -20,7 +20,7 @@ describe('who sees the market before the index', () => {
   });
   afterAll(() => ticking.close());
 
-  test('is found by an operator, whose look is in the log', { timeout: 60_000 }, async () => {
+  test('is found by an operator, whose look is in the log', async () => {
     const { venue } = ticking;
     const [quick, slow] = [await venue.signUp('quick@example.com'), await venue.signUp('slow@example.com')];
     for (const { token } of [quick, slow])

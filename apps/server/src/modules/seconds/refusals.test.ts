@@ -17,7 +17,7 @@ beforeAll(async () => {
   ticking = await TickingVenue.open(1);
   alice = await ticking.venue.signUp('alice@example.com');
   await call('faucet', { coin: 'USDT', amount: '5000' }, { token: alice.token });
-}, 60_000);
+});
 afterAll(async () => {
   const { venue } = ticking;
   await ticking.close();

@@ -24,7 +24,7 @@ beforeAll(async () => {
   };
   await ticking.start();
   publicKey = (await ticking.venue.call('indexKey')).body.data?.publicKey ?? '';
-}, 60_000);
+});
 afterAll(() => ticking.close());
 
 const call: TickingVenue['venue']['call'] = (...args) => ticking.venue.call(...args);
@@ -44,35 +44,31 @@ const usdt = async (token: string) => {
 };
 
 describe('new terms', () => {
-  it(
-    'are those of the next contract; one that is open is settled by its own',
-    { timeout: 60_000 },
-    async () => {
-      const { token } = await funded('tess@example.com');
-      const before = await ticking.mustOpen(token);
-      const changes = { profitPpm: 500_000 as RatePpm, leastStake: units(20), greatestStake: units(50) };
-      for (const realm of REALMS) await ticking.must(realm, offer(Number(SHORT.BTC), 'BTC', changes));
-      const refused = async (fields: object) => (await ticking.open(token, fields)).body.error?.name;
-      expect(await refused({})).toBe('odds-changed');
-      expect(await refused({ payoutRate: '0.5' })).toBe('stake-out-of-range');
-      const after = await ticking.mustOpen(token, { payoutRate: '0.5', amount: '50' });
-      expect(after.order).toMatchObject({ payoutRate: '0.5', profit: '25.000000' });
-      const stopped = offer(Number(SHORT.BTC), 'BTC', { ...changes, isOffered: false });
-      for (const realm of REALMS) await ticking.must(realm, stopped);
-      expect(await refused({ payoutRate: '0.5', amount: '50' })).toBe('product-not-offered');
-      await ticking.untilSettled(token);
-      const all = await listed(token);
-      expect(all.map(({ id, payoutRate, result, returned }) => [id, payoutRate, result, returned])).toEqual([
-        [after.order.id, '0.5', 'win', '75.000000'],
-        [before.order.id, '0.85', 'win', '185.000000'],
-      ]);
-      for (const realm of REALMS) await ticking.must(realm, offer(Number(SHORT.BTC), 'BTC'));
-    },
-  );
+  it('are those of the next contract; one that is open is settled by its own', async () => {
+    const { token } = await funded('tess@example.com');
+    const before = await ticking.mustOpen(token);
+    const changes = { profitPpm: 500_000 as RatePpm, leastStake: units(20), greatestStake: units(50) };
+    for (const realm of REALMS) await ticking.must(realm, offer(Number(SHORT.BTC), 'BTC', changes));
+    const refused = async (fields: object) => (await ticking.open(token, fields)).body.error?.name;
+    expect(await refused({})).toBe('odds-changed');
+    expect(await refused({ payoutRate: '0.5' })).toBe('stake-out-of-range');
+    const after = await ticking.mustOpen(token, { payoutRate: '0.5', amount: '50' });
+    expect(after.order).toMatchObject({ payoutRate: '0.5', profit: '25.000000' });
+    const stopped = offer(Number(SHORT.BTC), 'BTC', { ...changes, isOffered: false });
+    for (const realm of REALMS) await ticking.must(realm, stopped);
+    expect(await refused({ payoutRate: '0.5', amount: '50' })).toBe('product-not-offered');
+    await ticking.untilSettled(token);
+    const all = await listed(token);
+    expect(all.map(({ id, payoutRate, result, returned }) => [id, payoutRate, result, returned])).toEqual([
+      [after.order.id, '0.5', 'win', '75.000000'],
+      [before.order.id, '0.85', 'win', '185.000000'],
+    ]);
+    for (const realm of REALMS) await ticking.must(realm, offer(Number(SHORT.BTC), 'BTC'));
+  });
 });
 
 describe('a contract', () => {
-  it('is opened, started, settled and proved', { timeout: 60_000 }, async () => {
+  it('is opened, started, settled and proved', async () => {
     const { token, userId } = await funded('alice@example.com');
     const requestId = 'alice-first';
     const opened = await ticking.mustOpen(token, { requestId });
@@ -157,7 +153,7 @@ describe('a contract', () => {
     expect([other.status, other.body.error?.name]).toEqual([409, 'request-content-differs']);
   });
 
-  it('is booked once, told honestly, and counted in public', { timeout: 60_000 }, async () => {
+  it('is booked once, told honestly, and counted in public', async () => {
     const { token } = await funded('anna@example.com');
     const before = (await call('secondContractPool')).body.data!;
     await ticking.mustOpen(token, { amount: '200' });
@@ -236,46 +232,42 @@ describe('a contract', () => {
 });
 
 describe('the virtual account', () => {
-  it(
-    'plays the same contracts by the same ticks with play money of its own',
-    { timeout: 60_000 },
-    async () => {
-      const real = await funded('bob@example.com');
-      const live = await ticking.mustOpen(real.token);
-      await ticking.untilSettled(real.token);
-      const { body } = await call('switchAccount', { virtual: '1' }, { token: real.token });
-      const token = body.data?.satoken ?? '';
-      expect(await listed(token)).toEqual([]);
-      const paper = await ticking.mustOpen(token);
-      expect(paper.order).toMatchObject({
-        virtual: 1,
-        payoutRate: live.order.payoutRate,
-        profit: live.order.profit,
-      });
-      expect(paper.ticket).toMatchObject({ realm: 'paper', user: live.ticket.user });
-      await ticking.untilSettled(token);
-      const [settled] = await listed(token);
-      expect(settled).toMatchObject({
-        id: paper.order.id,
-        result: 'win',
-        returned: '185.000000',
-        virtual: 1,
-      });
-      expect(await usdt(token)).toEqual(['100085.000000', '0.000000']);
-      await ticking.until(
-        async () => (await call('secondContractProof', { id: paper.order.id }, { token })).status === 200,
-      );
-      const proof = (await call('secondContractProof', { id: paper.order.id }, { token })).body.data;
-      expect(verifyProof(proof, { publicKey })).toMatchObject({
-        ok: true,
-        recomputed: { outcome: 'win', final: settled?.finalPrice },
-      });
-      expect((await call('secondContractStatistics', {}, { token })).body.data?.total).toMatchObject({
-        won: 1,
-        lost: 0,
-      });
-      const pool = (await call('secondContractPool')).body.data!;
-      expect(pool.virtual.settled.won).toBeGreaterThan(0);
-    },
-  );
+  it('plays the same contracts by the same ticks with play money of its own', async () => {
+    const real = await funded('bob@example.com');
+    const live = await ticking.mustOpen(real.token);
+    await ticking.untilSettled(real.token);
+    const { body } = await call('switchAccount', { virtual: '1' }, { token: real.token });
+    const token = body.data?.satoken ?? '';
+    expect(await listed(token)).toEqual([]);
+    const paper = await ticking.mustOpen(token);
+    expect(paper.order).toMatchObject({
+      virtual: 1,
+      payoutRate: live.order.payoutRate,
+      profit: live.order.profit,
+    });
+    expect(paper.ticket).toMatchObject({ realm: 'paper', user: live.ticket.user });
+    await ticking.untilSettled(token);
+    const [settled] = await listed(token);
+    expect(settled).toMatchObject({
+      id: paper.order.id,
+      result: 'win',
+      returned: '185.000000',
+      virtual: 1,
+    });
+    expect(await usdt(token)).toEqual(['100085.000000', '0.000000']);
+    await ticking.until(
+      async () => (await call('secondContractProof', { id: paper.order.id }, { token })).status === 200,
+    );
+    const proof = (await call('secondContractProof', { id: paper.order.id }, { token })).body.data;
+    expect(verifyProof(proof, { publicKey })).toMatchObject({
+      ok: true,
+      recomputed: { outcome: 'win', final: settled?.finalPrice },
+    });
+    expect((await call('secondContractStatistics', {}, { token })).body.data?.total).toMatchObject({
+      won: 1,
+      lost: 0,
+    });
+    const pool = (await call('secondContractPool')).body.data!;
+    expect(pool.virtual.settled.won).toBeGreaterThan(0);
+  });
 });

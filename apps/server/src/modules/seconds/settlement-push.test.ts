@@ -101,7 +101,7 @@ const open = (owner: OwnerId, direction: Direction) =>
     profitPpm: 850_000 as RatePpm,
   });
 
-it('tells opened, started and settled, and the balances', { timeout: 30_000 }, async () => {
+it('tells opened, started and settled, and the balances', async () => {
   const alice = await signedIn('alice@example.org');
   const bob = await signedIn('bob@example.org');
   const { sequence, time } = await open(TRADERS[0]!, 'rise');

@@ -53,7 +53,7 @@ beforeAll(async () => {
       await venue.call('faucet', { coin, amount }, { token: trader.token });
     }
   }
-}, 60_000);
+});
 afterAll(() => venue.close());
 
 describe('the security fund', () => {

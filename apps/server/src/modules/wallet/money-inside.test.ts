@@ -73,7 +73,7 @@ beforeAll(async () => {
   await fund(ownerOf(ada), USDT, 10_000e6);
   await terms(USDT, 50_000e6);
   await terms(BTC, 10e8);
-}, 60_000);
+});
 beforeEach(() => tick());
 afterAll(() => closeFaultless(venue));
 

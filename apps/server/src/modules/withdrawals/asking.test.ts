@@ -124,7 +124,7 @@ beforeAll(async () => {
   owners.set(ADAS, { owner: ownerOf(ada) });
   owners.set(BOBS, { owner: ownerOf(bob) });
   await tick();
-}, 60_000);
+});
 afterAll(() => closeFaultless(venue));
 
 const fieldsOf = (change: object = {}) => ({

@@ -38,7 +38,7 @@ describe.skipIf(anvil === null)(`withdrawals, ${withAnvil}`, () => {
 
   it(
     'are paid once each, though answers are lost, blocks are left and servers end',
-    { timeout: 20_000 * CYCLES },
+    { timeout: 240_000 * CYCLES },
     async () => {
       const proxy = await rpcProxy(node.url);
       const chain = await openEvmChain({ url: proxy.url, expected: null, timeoutMs: 2_000 });

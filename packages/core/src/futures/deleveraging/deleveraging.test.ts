@@ -386,7 +386,7 @@ describe('a market of very many', () => {
     return venue;
   }
 
-  it('is ranked by parts, and closed by parts, in one order', { timeout: 60_000 }, () => {
+  it('is ranked by parts, and closed by parts, in one order', () => {
     const venue = crowd();
     next(venue);
     expect(venue.all('candidates-ranked')).toMatchObject([{ complete: false }]);

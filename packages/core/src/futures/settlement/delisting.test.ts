@@ -54,7 +54,7 @@ describe('a perpetual that is delisted', () => {
     venue.restore();
     venue.tickTo(OUT + 60, 70_000);
     expect(venue.exchange.hasLeftovers).toBe(false);
-  }, 60_000);
+  });
 
   it('is announced no more otherwise once its ticks come in', () => {
     const venue = announced();
@@ -87,7 +87,7 @@ describe('a perpetual that is delisted', () => {
     expect(seconds.every((second) => second < START_SECOND + OUT)).toBe(true);
     const done = venue.all('settlement-completed').filter(({ market }) => market === LINEAR);
     expect(done).toMatchObject([{ legs: 2, rest: 0 }]);
-  }, 60_000);
+  });
 });
 
 describe('a market of delivery contracts that is delisted', () => {
@@ -100,5 +100,5 @@ describe('a market of delivery contracts that is delisted', () => {
     expect(venue.all('series-opened').filter(({ series }) => series > last!.series)).toEqual([]);
     expect(venue.series()).toBeUndefined();
     expect(venue.deliver('A buy 1 @ 490000')).toBe('market-delisted market');
-  }, 60_000);
+  });
 });

@@ -135,7 +135,7 @@ describe('a tick that is missing', () => {
     }
     venue.rest();
     expect(venue.all('settlement-fixed')).toMatchObject([{ counted: 59 }]);
-  }, 60_000);
+  });
 
   it('does not count where it came too late to have a number', () => {
     const venue = traded();
@@ -277,7 +277,7 @@ describe('the settlement of legs', () => {
     venue.rest();
     expect(venue.all('position-settled')).toHaveLength(2 * SETTLED_PER_COMMAND + 2);
     expect(venue.all('settlement-completed')).toMatchObject([{ legs: 2 * SETTLED_PER_COMMAND + 2 }]);
-  }, 60_000);
+  });
 
   it('goes on from a snapshot at any command, to the same bytes', () => {
     const run = (isRestored: boolean): Uint8Array => {
@@ -301,7 +301,7 @@ describe('the settlement of legs', () => {
       return venue.exchange.snapshot();
     };
     expect(Buffer.from(run(true)).equals(run(false))).toBe(true);
-  }, 60_000);
+  });
 
   it('goes by one price, which is the mark from then on, whatever ticks come', () => {
     const venue = traded();
@@ -326,7 +326,7 @@ describe('the settlement of legs', () => {
     expect(venue.market(DELIVERY).markPrice).toBe(501_000);
     venue.rest();
     expect(new Set(venue.all('position-settled').map(({ price }) => price))).toEqual(new Set([501_000]));
-  }, 60_000);
+  });
 
   it('settles both legs of an account in hedge mode', () => {
     const venue = new DeliveryVenue();

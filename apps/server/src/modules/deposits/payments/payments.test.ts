@@ -103,7 +103,7 @@ beforeAll(async () => {
     await office.signIn(who);
     await office.bind(who);
   }
-}, 60_000);
+});
 afterAll(() => venue.close());
 
 async function picture(one: Trader, tone = serial, side = 400): Promise<string> {
