@@ -72,11 +72,23 @@ async function storedCandles({ calls }: Parts, symbol: string, source: Source) {
   return byPeriod;
 }
 
+/** On a busy machine the read models stand behind the log that was just read. */
+async function untilHeld(dataDir: string, { commands }: Recount): Promise<void> {
+  const store = new Database(path.join(dataDir, 'views.sqlite'), { readonly: true });
+  try {
+    const held = store.prepare<[], number>(`select sequence from checkpoints where realm = 'live'`).pluck();
+    while ((held.get() ?? 0) < commands) await new Promise((resolve) => setTimeout(resolve, FRAMES_MS));
+  } finally {
+    store.close();
+  }
+}
+
 /** Compares all markets that were read. The venue runs, its read models hold what the traders have done. */
 export async function compareWithLog(parts: Parts, items: readonly CoinItem[]): Promise<Compared> {
   const { reader, findings, dataDir } = parts;
   // Trades that the read models must hold: those of after may be in them or not.
   const before = await recountLog(dataDir);
+  await untilHeld(dataDir, before);
   const stored = new Map<string, Stored>();
   for (const { symbol } of items) {
     const [trade, index] = [
