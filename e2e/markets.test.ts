@@ -11,7 +11,6 @@ import { PATIENCE_MS } from './patience.ts';
 
 const EMAIL = 'mara@example.com';
 /** A busy machine may need that long to draw. */
-const IN_TIME = { timeout: PATIENCE_MS };
 
 let venue: Venue;
 let browser: Browser;
@@ -73,9 +72,9 @@ test('a marked market is among the favourites, also after a reload, until its ma
   await mark('ETH/BTC');
   await mark('SOL/USDT');
   await page.getByRole('tab', { name: 'Own selection' }).click();
-  await expect.poll(rows, IN_TIME).toEqual(['SOL/USDT', 'ETH/BTC']);
+  await expect.poll(rows).toEqual(['SOL/USDT', 'ETH/BTC']);
   await page.reload();
-  await expect.poll(rows, IN_TIME).toEqual(['SOL/USDT', 'ETH/BTC']);
+  await expect.poll(rows).toEqual(['SOL/USDT', 'ETH/BTC']);
   expect(new URL(page.url()).searchParams.get('tab')).toBe('own');
   await page.goto(`${venue.url}/trade/index?symbol=SOLUSDT`);
   await page.getByRole('button', { name: 'SOL/USDT, choose a market' }).click();
@@ -83,28 +82,28 @@ test('a marked market is among the favourites, also after a reload, until its ma
   expect(await isMarked('ETH/BTC')).toBe('true');
   await mark('ETH/BTC');
   await page.goto(`${venue.url}/market/main?list=marked`);
-  await expect.poll(rows, IN_TIME).toEqual(['SOL/USDT']);
+  await expect.poll(rows).toEqual(['SOL/USDT']);
 });
 
 test('search and order stand in the address, and an empty answer says what to search', async () => {
   await page.goto(`${venue.url}/market/main`);
   await page.getByRole('searchbox', { name: 'Search markets' }).fill('eth');
-  await expect.poll(rows, IN_TIME).toEqual(['ETH/USDT', 'ETH/BTC']);
+  await expect.poll(rows).toEqual(['ETH/USDT', 'ETH/BTC']);
   await page.getByRole('button', { name: 'Market', exact: true }).click();
-  await expect.poll(rows, IN_TIME).toEqual(['ETH/BTC', 'ETH/USDT']);
+  await expect.poll(rows).toEqual(['ETH/BTC', 'ETH/USDT']);
   await page.reload();
-  await expect.poll(rows, IN_TIME).toEqual(['ETH/BTC', 'ETH/USDT']);
+  await expect.poll(rows).toEqual(['ETH/BTC', 'ETH/USDT']);
   expect(await page.getByRole('columnheader', { name: 'Market' }).getAttribute('aria-sort')).toBe(
     'ascending',
   );
   await page.getByRole('searchbox', { name: 'Search markets' }).fill('zzz');
   await page.getByText('No markets found').waitFor();
   await page.goto(`${venue.url}/quotes/index?tab=sec`);
-  await expect.poll(rows, IN_TIME).toContain('BTC/USDT');
+  await expect.poll(rows).toContain('BTC/USDT');
   // Seconds-contracts settle on the index of a coin in USDT: a pair of two coins has none.
   expect(await rows()).not.toContain('ETH/BTC');
   await page.goto(`${venue.url}/quotes/index?tab=u`);
-  await expect.poll(rows, IN_TIME).toContain('BTC/USDT-PERP');
+  await expect.poll(rows).toContain('BTC/USDT-PERP');
 });
 
 test('the keyboard opens markets, commands and the list of keys, but not while somebody types', async () => {
@@ -138,11 +137,11 @@ test('the keyboard opens markets, commands and the list of keys, but not while s
   await page.keyboard.press('?');
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
   await page.keyboard.press('Escape');
-  await expect.poll(() => page.getByRole('dialog').count(), IN_TIME).toBe(0);
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   await page.keyboard.press('Control+k');
   await palette().fill('dark');
   await page.keyboard.press('Enter');
-  await expect.poll(() => page.locator('html').getAttribute('class'), IN_TIME).toContain('theme-night');
+  await expect.poll(() => page.locator('html').getAttribute('class')).toContain('theme-night');
 });
 
 test('an address without a page says so and offers ways on; the bar says where one is', async () => {

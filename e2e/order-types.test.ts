@@ -18,7 +18,6 @@ import { PATIENCE_MS } from './patience.ts';
 const TRADE = '/trade/index?type=spot&symbol=ETHUSDT';
 const EMAIL = 'ona@example.com';
 /** A busy machine may need that long to draw. */
-const IN_TIME = { timeout: PATIENCE_MS };
 
 const folder = temporaryFolder();
 const SETTINGS = {
@@ -46,7 +45,7 @@ beforeAll(async () => {
   await maker.limit('buy', '1990', '40');
   browser = await launchBrowser();
   page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
-  page.setDefaultTimeout(IN_TIME.timeout);
+  page.setDefaultTimeout(PATIENCE_MS);
   await logIn(page, venue.url, EMAIL);
   await tradeAt('2000');
   await page.goto(venue.url + TRADE);
@@ -138,7 +137,7 @@ async function place(order: Order): Promise<void> {
   const last = field(Object.keys(order.fields).at(-1)!);
   // A form that has just come to a market waits for its rules and balances.
   const send = form().getByRole('button', { name: new RegExp(`^${order.side} [A-Z]`) });
-  await expect.poll(() => send.getAttribute('aria-disabled'), IN_TIME).not.toBe('true');
+  await expect.poll(() => send.getAttribute('aria-disabled')).not.toBe('true');
   await last.press('Enter');
   const unlisted = form().getByText('This market is not listed.');
   // What does not go is told with what the form says of it.
@@ -147,7 +146,7 @@ async function place(order: Order): Promise<void> {
     if (await unlisted.isVisible()) await last.press('Enter');
     return (await last.inputValue()) === '' ? '' : `unsent: ${await form().innerText()}`;
   };
-  await expect.poll(unsent, IN_TIME).toBe('');
+  await expect.poll(unsent).toBe('');
 }
 
 /** By a key: a notice of what was done before may lie over the lists for six seconds. */
@@ -173,7 +172,7 @@ async function standsBetween(): Promise<void> {
   calmTrades += 1;
   const cents = String(calmTrades).padStart(2, '0');
   await tradeAt(`2000.${cents}`);
-  await expect.poll(() => page.title(), IN_TIME).toContain(`2,000.${cents}`);
+  await expect.poll(() => page.title()).toContain(`2,000.${cents}`);
 }
 
 async function switchToVirtual(): Promise<void> {
@@ -200,7 +199,7 @@ describe.each(['the real account', 'the virtual account'])('with %s', (account) 
     const soon = new Date(Date.now() + quarters * 900_000 + 8_000);
     await ends.fill(soon.toISOString().slice(0, 19));
     await form().getByRole('button', { name: 'Buy ETH' }).click();
-    await expect.poll(() => field('Amount').inputValue(), IN_TIME).toBe('');
+    await expect.poll(() => field('Amount').inputValue()).toBe('');
   });
 
   test('a limit order waits in the book until somebody comes', async () => {

@@ -194,7 +194,7 @@ describe('a run', () => {
       () => undefined,
     );
 
-  test('says which faults are seen, and leaves the tree as it is', { timeout: 240_000 }, async () => {
+  test('says which faults are seen, and leaves the tree as it is', async () => {
     const judged = await run('src/fee.ts', 'src/turn.ts', 'src/alone.ts', 'src/rate.ts');
     expect(
       judged.map(({ mutant: { file, line, kind }, verdict }) => `${file}:${line} ${kind} ${verdict}`),

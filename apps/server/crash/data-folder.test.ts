@@ -192,7 +192,7 @@ afterAll(async () => {
 });
 
 // Long: what is cut off on a busy machine leaves its damage to all that follow.
-describe('a damaged data folder', { timeout: 240_000 }, () => {
+describe('a damaged data folder', () => {
   test.each(REFUSED.filter(({ name }) => AS_PROCESS.has(name)))(
     '$name ends the process with one sentence',
     async ({ files, plant, says }) => {

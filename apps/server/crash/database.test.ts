@@ -128,7 +128,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true, force: true });
 });
 
-describe.skipIf(!isHere)(`an exchange whose ${title}`, { timeout: 240_000 }, () => {
+describe.skipIf(!isHere)(`an exchange whose ${title}`, () => {
   test('failed its first start behind its keys was opened by the next, in another folder', () => {
     expect(firstStart).toMatch(
       /^There is no space left for the index log in .*exchange .*No space left on device/,

@@ -209,7 +209,7 @@ describe('kill -9 inside a settlement, a funding and liquidations that fall toge
     }
     const last = await startChild(at(second + SECONDS_BETWEEN));
     await last.settled(last.send(tickAt(second + SECONDS_BETWEEN)));
-    await expect.poll(async () => (await storyOf(dataDir)).inside, { timeout: 60_000 }).toEqual([]);
+    await expect.poll(async () => (await storyOf(dataDir)).inside).toEqual([]);
     const { stateHash } = await last.stateHash();
     await last.stop();
     const replays = await replayAll({ dataDir, databaseUrl: null }, 'live');
@@ -308,9 +308,7 @@ describe('a core that fails', () => {
       await child.settled(child.send(command));
     for (const command of commandsFor(1, 40)) await child.settled(child.send(command));
     // The recount is made beside trade.
-    await expect
-      .poll(() => child.settled(child.send(deposit(ALICE, USDT, 1, 'late'))), { timeout: 60_000 })
-      .toBe('halted');
+    await expect.poll(() => child.settled(child.send(deposit(ALICE, USDT, 1, 'late')))).toBe('halted');
     expect((await child.stateHash()).stateHash).toMatch(/^[0-9a-f]{64}$/);
     await child.stop();
     expect(await snapshotsOf({ dataDir, databaseUrl: null }).list('live')).toEqual([]);

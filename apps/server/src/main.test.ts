@@ -14,7 +14,7 @@ interface CoinItem {
   readonly close: string;
 }
 
-describe('the process', { timeout: 240_000 }, () => {
+describe('the process', () => {
   let folder = '';
   const running: ServerProcess[] = [];
   beforeEach(() => {

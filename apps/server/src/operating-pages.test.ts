@@ -144,7 +144,7 @@ test('the access log has the line of a call under the id of its answer, in the f
     readFileSync(accessLog, 'utf8')
       .split('\n')
       .find((one) => one.includes(`"${requestId}"`));
-  await expect.poll(line, { timeout: 60_000 }).toBeDefined();
+  await expect.poll(line).toBeDefined();
   // Lines of the access log are objects.
   const fields = (text = ''): string[] => Object.keys(JSON.parse(text) as object);
   expect(fields(line())).toEqual(fields(block('watching.md', 0)));

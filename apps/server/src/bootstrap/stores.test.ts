@@ -21,7 +21,6 @@ import { openStores } from './stores.ts';
 import type { Stores } from './stores.ts';
 
 const PAUSE_MS = 60_000;
-const PATIENT = { timeout: 60_000 };
 /** As many sources as the simulated feed has. */
 const SOURCE = { price: 5 as IndexPrice, leftOut: null, trade: null };
 const TICK = {
@@ -115,7 +114,7 @@ describe('the stores of a venue', () => {
     const pair = { ...terms, ...quote, market: next, type: 'list-market' } as const;
     const cross = await engine.submit('live', pair);
     expect(cross.outcome).toEqual({ type: 'done' });
-    await vi.waitFor(() => expect(marketData.instruments.findMarket('SOLBTC')).not.toBeNull(), PATIENT);
+    await vi.waitFor(() => expect(marketData.instruments.findMarket('SOLBTC')).not.toBeNull());
     const shown = marketData.coinItems().slice(-2);
     expect(shown).toMatchObject([{ symbol: 'NEWUSDT', close: null }, { symbol: 'SOLBTC' }]);
     const { sequence } = engine.health('live');
@@ -260,7 +259,7 @@ describe('the stores of a venue', () => {
       await advance();
       return snapshots().length > 0 && Math.min(...snapshots()) >= opened;
     };
-    await vi.waitUntil(isShortenable, { timeout: 60_000 });
+    await vi.waitUntil(isShortenable);
     // On a busy machine the read models may stand far behind, and their close does not wait for ever.
     const last = await first.engine.submit('live', { type: 'advance-time' });
     await first.views.waitFor('live', last.sequence, 60_000);
@@ -303,12 +302,12 @@ describe('the stores of a venue', () => {
     };
     const missed = (await publish()) + 1;
     const goneBy = (missed + TICK_VALID_SECONDS) * 1_000;
-    await vi.waitUntil(() => first.clock.now() >= goneBy, { timeout: 60_000 });
+    await vi.waitUntil(() => first.clock.now() >= goneBy);
     await publish();
     // A second in milliseconds, on the venue's clock.
     const filled = { ...TICK, second: missed, freshAt: (missed * 1_000) as TimeMs };
     await first.engine.submit('live', { type: 'fill-ticks', ticks: [filled] });
-    await vi.waitUntil(() => first.indexLog.last('BTC')?.filled === true, { timeout: 60_000 });
+    await vi.waitUntil(() => first.indexLog.last('BTC')?.filled === true);
     const published = first.indexLog.last('BTC');
     await first.close();
     const second = await open();
@@ -326,7 +325,7 @@ describe('the stores of a venue', () => {
     views.close();
     await vi.waitUntil(() => first.clock.now() >= (second + 1) * 1_000);
     await first.engine.submit('live', { type: 'publish-ticks', second: second + 1, ticks: [TICK] });
-    await vi.waitUntil(() => first.indexLog.last('BTC')?.number === 2, PATIENT);
+    await vi.waitUntil(() => first.indexLog.last('BTC')?.number === 2);
     const published = first.indexLog.last('BTC');
     await first.close();
     remove('index.sqlite');

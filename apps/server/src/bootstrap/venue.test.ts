@@ -24,7 +24,6 @@ async function snapshot<Data>(url: string): Promise<Data> {
 /** 2025-05-05 00:00 UTC. */
 const DAY = 1_746_403_200_000;
 const MINUTES = 40;
-const patient = { timeout: 60_000 };
 
 describe('the venue', () => {
   const recordings = recordingFolder();
@@ -148,7 +147,7 @@ describe('the venue', () => {
       return (await snapshot<IndexTicksResponse>(url + range)).ticks.map(({ second }) => second);
     };
     const all = Array.from({ length: to - from + 1 }, (_, index) => from + index);
-    await expect.poll(seconds, { timeout: 60_000 }).toEqual(all);
+    await expect.poll(seconds).toEqual(all);
     await venue.stop();
   });
 
@@ -156,7 +155,7 @@ describe('the venue', () => {
     const venue = await open({ VISITOR_LAG_MS: '250' });
     const url = `http://127.0.0.1:${venue.port}`;
     const state = () => fetch(`${url}/api/venue/state`);
-    await expect.poll(async () => (await state()).status, { timeout: 60_000 }).toBe(200);
+    await expect.poll(async () => (await state()).status).toBe(200);
     const turnedAway = async (): Promise<number> => {
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2_000);
       // What is asked during a turn is read after it.
@@ -164,8 +163,8 @@ describe('the venue', () => {
       expect(health.status).toBe(200);
       return visitor.status;
     };
-    await expect.poll(turnedAway, { timeout: 60_000 }).toBe(503);
-    await expect.poll(async () => (await state()).status, { timeout: 60_000 }).toBe(200);
+    await expect.poll(turnedAway).toBe(503);
+    await expect.poll(async () => (await state()).status).toBe(200);
     await venue.stop();
   });
 
@@ -185,12 +184,12 @@ describe('the venue', () => {
       return error?.name ?? null;
     };
     let headers = signed();
-    await expect.poll(() => refusal(first, (headers = signed())), patient).toBeNull();
+    await expect.poll(() => refusal(first, (headers = signed()))).toBeNull();
     expect(await refusal(first, headers)).toBe('signature-repeated');
     await first.stop();
     const second = await open({});
     expect(await refusal(second, headers)).toBe('signature-expired');
-    await expect.poll(() => refusal(second, signed()), patient).toBeNull();
+    await expect.poll(() => refusal(second, signed())).toBeNull();
     await second.stop();
   });
 
@@ -209,13 +208,13 @@ describe('the venue', () => {
       return body.error?.name ?? 'taken';
     };
     // A tick may be late on a busy machine: no contract is accepted then.
-    await expect.poll(() => contract(120), patient).toBe('taken');
+    await expect.poll(() => contract(120)).toBe('taken');
     let received = '';
     const drained = venue.drain((until) => (received = until));
     expect(received).toMatch(/^which ends at 20/);
     expect(await contract(300)).toBe('venue-stopping');
     // One that ends before the first does is taken, and everything else goes on.
-    await expect.poll(() => contract(30), patient).toBe('taken');
+    await expect.poll(() => contract(30)).toBe('taken');
     await drained;
     const openOnes = await calls.must('secondContractList', { status: 'open' }, satoken);
     const { records } = await calls.must('secondContractList', {}, satoken);

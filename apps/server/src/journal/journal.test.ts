@@ -35,7 +35,6 @@ import { SqliteJournal } from './sqlite-journal.ts';
 const ALL: readonly Command[] = [...GENESIS, ...FUNDED, ...orderFlow(3, 200)];
 const START = 1_700_000_000_000;
 /** Three processes are started. */
-const SLOW = { timeout: 240_000 };
 
 /** Writes the commands in batches of 20 with a snapshot after every fifth, as an engine would. */
 async function writeVenue(location: JournalLocation, commands: readonly Command[] = ALL): Promise<Exchange> {
@@ -388,7 +387,7 @@ function suite(harness: JournalHarness): void {
       });
     });
 
-    test('prints that on demand, and says when it is not so', SLOW, async () => {
+    test('prints that on demand, and says when it is not so', async () => {
       const run = ({ dataDir, databaseUrl }: JournalLocation, ...more: readonly string[]) =>
         spawnSync(process.execPath, [
           path.join(import.meta.dirname, './replay-cli.ts'),

@@ -92,7 +92,7 @@ describe('a look through the journal', () => {
     const onFault = (sentence: string): void => void told.push(sentence);
     const looking = new BackgroundScrub({ location, realms: ['live', 'paper'], onFault, firstAfterMs: 0 });
     const result = { realm: 'live', entries: 12, faults: [damaged(4, HASH)], damaged: 1 };
-    await vi.waitFor(() => expect(looking.figures()).toContainEqual(result), { timeout: 60_000 });
+    await vi.waitFor(() => expect(looking.figures()).toContainEqual(result));
     await looking.stop();
     expect(told).toEqual([expect.stringMatching(/^Entry 4 .* hash\. Trade goes on, .*Make a backup now/)]);
   });

@@ -11,7 +11,6 @@ import { openViews } from '../bootstrap/views-store.ts';
 import type { VenueViews } from '../bootstrap/views-store.ts';
 
 /** Stores are opened four times and more, each with threads of its own. */
-const SLOW = { timeout: 240_000 };
 const ALL_POSTINGS = { realm: 'live', pageNo: 1, pageSize: 10_000 } as const;
 
 await describeOnBoth(suite);
@@ -51,7 +50,7 @@ function suite(files: StoreHarness): void {
     return { sequence: venue.exchange.sequence, balances };
   }
 
-  it('keep all their rows, and tell the fund from there on with the balances of the core', SLOW, async () => {
+  it('keep all their rows, and tell the fund from there on with the balances of the core', async () => {
     const venue = new FlowingVenue(41);
     const before = [venue.open(), venue.flow(60), venue.flow(60)];
     const location = await storeOfVersion5(before);
@@ -103,7 +102,7 @@ function suite(files: StoreHarness): void {
     }
   });
 
-  it('are built anew where the journal is all there', SLOW, async () => {
+  it('are built anew where the journal is all there', async () => {
     const venue = new FlowingVenue(42);
     const batches = [venue.open(), venue.flow(60)];
     const location = await storeOfVersion5(batches);
@@ -114,7 +113,7 @@ function suite(files: StoreHarness): void {
     await close(store);
   });
 
-  it('of an older version still are put beside', SLOW, async () => {
+  it('of an older version still are put beside', async () => {
     const venue = new FlowingVenue(43);
     const location = await storeOfVersion5([venue.open(), venue.flow(20)]);
     await files.run(location, 'update projection_version set version = 4');

@@ -106,9 +106,9 @@ test('a thread with nothing to do gives its memory back, one that keeps bytes wa
   await idles.hash(tradedExchange().captureArrays());
   expect(await threads()).toBe(2);
   // The other had its last task later: where it has ended, this one would have.
-  await expect.poll(threads, { timeout: 60_000 }).toBe(1);
+  await expect.poll(threads).toBe(1);
   await keeps.write(key, EMPTY_HEAD);
-  await expect.poll(threads, { timeout: 60_000 }).toBe(0);
+  await expect.poll(threads).toBe(0);
   expect(await keeps.hash(tradedExchange().captureArrays())).toMatch(/^[0-9a-f]{64}$/);
 });
 

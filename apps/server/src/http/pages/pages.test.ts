@@ -344,7 +344,7 @@ describe('operating addresses', () => {
     await venue.call('venueState');
     // The figures of a second ago may be shown.
     await expect
-      .poll(async () => (await venue.app.inject({ url: '/metrics' })).body, { timeout: 60_000 })
+      .poll(async () => (await venue.app.inject({ url: '/metrics' })).body)
       .toContain('assay_http_requests_total{call="venueState",status="200"} ');
   });
 

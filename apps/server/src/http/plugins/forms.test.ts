@@ -20,7 +20,6 @@ const open: Socket[] = [];
 /** The server's ends. */
 const accepted: Socket[] = [];
 
-const PATIENT = { timeout: 60_000 };
 const BOUNDARY = 'xxxx';
 
 beforeAll(async () => {
@@ -76,7 +75,7 @@ class Form {
   async finish(from: number): Promise<string> {
     this.send(from, picture.length);
     this.socket.write(TAIL);
-    await vi.waitUntil(() => this.answer.includes('\r\n\r\n') || this.isOver, PATIENT);
+    await vi.waitUntil(() => this.answer.includes('\r\n\r\n') || this.isOver);
     return this.answer.slice(0, 'HTTP/1.1 200'.length);
   }
 }
@@ -97,12 +96,12 @@ describe('a form', () => {
     const [slow] = await begun(traders[0], '127.0.0.1', 1);
     const [other] = await begun(traders[1], '127.0.0.1', 1);
     // Both have been read as far as they have come when the watch over them stands.
-    await vi.waitUntil(() => vi.getTimerCount() === 2, PATIENT);
+    await vi.waitUntil(() => vi.getTimerCount() === 2);
     slow?.send(0, 1);
     other?.send(0, 20_000);
-    await vi.waitUntil(() => accepted.some(({ bytesRead }) => bytesRead > 20_000), PATIENT);
+    await vi.waitUntil(() => accepted.some(({ bytesRead }) => bytesRead > 20_000));
     vi.advanceTimersByTime(5_000);
-    await vi.waitUntil(() => slow?.isOver, PATIENT);
+    await vi.waitUntil(() => slow?.isOver);
     expect(other?.isOver).toBe(false);
     expect(await other?.finish(20_000)).toBe('HTTP/1.1 200');
   });
@@ -112,14 +111,14 @@ describe('a form', () => {
     for (const index of [0, 1, 2, 3]) held.push(...(await begun(traders[index], `127.0.0.${index + 2}`, 4)));
     const [mine] = await begun(traders[4], '127.0.0.9', 1);
     expect(await mine?.finish(0)).toBe('HTTP/1.1 200');
-    await vi.waitUntil(() => held.some(({ isOver }) => isOver), PATIENT);
+    await vi.waitUntil(() => held.some(({ isOver }) => isOver));
     expect(refused(held)).toEqual([]);
   });
 
   it('has one of eight slots of its network, however many accounts', async () => {
     const held: Form[] = [];
     for (const trader of traders.slice(0, 3)) held.push(...(await begun(trader, '127.0.0.2', 4)));
-    await vi.waitUntil(() => refused(held).length === 4, PATIENT);
+    await vi.waitUntil(() => refused(held).length === 4);
     const [elsewhere] = await begun(traders[3], '127.0.0.3', 1);
     expect(await elsewhere?.finish(0)).toBe('HTTP/1.1 200');
   });

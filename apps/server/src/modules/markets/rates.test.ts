@@ -56,9 +56,7 @@ it('tells the volume of a coin or a symbol, in the letters of the caller', async
   await venue.call('submitOrder', { ...order, direction: 'buy' }, { token: taker.token });
   const volumeOf = async (coin: string) => (await venue.call('getMt5Amount', { coin })).body;
   const traded = { symbol: 'ETHUSDT', amount: '2.0000', volume: '2.0000' };
-  await expect
-    .poll(async () => (await volumeOf('ETH')).data, { timeout: 60_000 })
-    .toEqual({ coin: 'ETH', ...traded });
+  await expect.poll(async () => (await volumeOf('ETH')).data).toEqual({ coin: 'ETH', ...traded });
   expect((await volumeOf('ETHUSDT')).data).toEqual({ coin: 'ETHUSDT', ...traded });
   // A coin of mt5 keeps its letters, so `eth` is not `ETH`.
   expect((await volumeOf('eth')).error).toMatchObject({ name: 'unknown-coin', field: 'coin' });

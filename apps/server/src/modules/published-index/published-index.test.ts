@@ -18,7 +18,6 @@ const NOW_MS = (MIDNIGHT + 90_000) * 1_000;
 const COUNT = 9_000;
 
 /** On a busy machine to sign so many ticks takes a while. */
-const PATIENT = { timeout: 60_000 };
 
 let venue: HttpVenue;
 
@@ -27,8 +26,8 @@ beforeAll(async () => {
   // The last ten stand in the next day.
   const ticks = [...ticksFrom(MIDNIGHT + 1_000, COUNT - 10), ...ticksFrom(MIDNIGHT + 86_400, 10, COUNT - 9)];
   venue.indexLog.take(batchOf(1_000_000, ticks));
-  await vi.waitUntil(() => venue.indexLog.last('BTC')?.number === COUNT, PATIENT);
-}, 2 * PATIENT.timeout);
+  await vi.waitUntil(() => venue.indexLog.last('BTC')?.number === COUNT);
+});
 afterAll(() => venue.close());
 
 const ticks = async (from: number, to: number, symbol = 'BTC') =>
@@ -153,7 +152,7 @@ describe('files on their way', () => {
       const again = await Promise.all([ask(), ask(), ask(), ask()]);
       for (const answer of again) answer.destroy();
       expect(statuses(again)).toEqual([200, 200, 200, 200]);
-    }, PATIENT);
+    });
 
   it('are so many at once, and so many to one, who gives way to others; one whose reader has gone is none', async () => {
     // One after another: the first of them is the oldest, which gives way.
@@ -165,7 +164,7 @@ describe('files on their way', () => {
     expect(statuses(others)).toEqual([200, 200, 200, 200, 200]);
     // The last of them has a place that was mine: I had most.
     mine[0]?.resume();
-    await vi.waitUntil(() => mine[0]?.closed, PATIENT);
+    await vi.waitUntil(() => mine[0]?.closed);
     expect(mine[0]?.complete).toBe(false);
     for (const answer of [...mine, ...others]) answer.destroy();
     await untilFree();
@@ -180,7 +179,7 @@ describe('files on their way', () => {
     await untilFree();
     for (const answer of slow) {
       answer.resume();
-      await vi.waitUntil(() => answer.closed, PATIENT);
+      await vi.waitUntil(() => answer.closed);
       expect(answer.complete).toBe(false);
     }
   });
