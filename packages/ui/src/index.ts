@@ -27,6 +27,7 @@ export { Percent, DirectionArrow } from './figures/percent.tsx';
 export { Time, useTimeText } from './figures/time.tsx';
 export { Flash } from './figures/flash.tsx';
 export { FigureProvider, useFigureSettings, type FigureSettings } from './figures/figure-settings.tsx';
+export { exactSum, exactText, exactUnits, finestOf } from './figures/exact.ts';
 export {
   decimalsOf,
   directionOf,

@@ -1,4 +1,5 @@
 import type { ConsoleIncomeRow } from '@assay/protocol';
+import { exactSum } from '@assay/ui';
 import { expect, it } from 'vitest';
 import {
   balanceCsv,
@@ -9,7 +10,6 @@ import {
   incomeCsv,
   incomeSheet,
 } from './books.ts';
-import { sumOf } from './sums.ts';
 
 it.each([
   [[], '0'],
@@ -19,7 +19,7 @@ it.each([
   [['-1', '0.5'], '-0.5'],
   [['3', '-5'], '-2'],
 ])('sums %j to %s', (amounts, sum) => {
-  expect(sumOf(amounts)).toBe(sum);
+  expect(exactSum(amounts)).toBe(sum);
 });
 
 const balanceOf = (held: string, sum: string) => ({

@@ -9,9 +9,8 @@ import type {
   IncomeKind,
   IncomeProduct,
 } from '@assay/protocol';
-import { directionOf } from '@assay/ui';
+import { directionOf, exactSum } from '@assay/ui';
 import { csvTable } from '@assay/ui/files';
-import { sumOf } from './sums.ts';
 
 export interface SheetRow {
   readonly title: string;
@@ -56,7 +55,7 @@ export function balanceSheet({ coins }: ConsoleTrialBalance): Sheet {
         title: coin,
         amounts,
         sum,
-        isFault: [sum, sumOf(amounts)].some((one) => directionOf(one) !== null),
+        isFault: [sum, exactSum(amounts)].some((one) => directionOf(one) !== null),
       };
     }),
   };
@@ -97,7 +96,7 @@ export const dailyIncome = (
 ): readonly { readonly day: string; readonly amount: string }[] =>
   days.map((day) => ({
     day,
-    amount: sumOf(
+    amount: exactSum(
       ofCoin(rows, coin)
         .filter((row) => row.day === day)
         .map(({ amount }) => amount),
@@ -131,7 +130,7 @@ function amountsOf(
 ): Pick<SheetRow, 'amounts' | 'sum'> {
   const amounts = columns.map((column) => {
     const found = rows.filter(({ kind }) => kind === column).map(({ amount }) => amount);
-    return found.length === 0 ? null : sumOf(found);
+    return found.length === 0 ? null : exactSum(found);
   });
-  return { amounts, sum: sumOf(amounts.filter((amount) => amount !== null)) };
+  return { amounts, sum: exactSum(amounts.filter((amount) => amount !== null)) };
 }

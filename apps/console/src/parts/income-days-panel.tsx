@@ -1,10 +1,18 @@
-import { Amount, Pagination, Panel, PanelHead, Select, formatTrimmed, useFigureSettings } from '@assay/ui';
+import {
+  Amount,
+  Pagination,
+  Panel,
+  PanelHead,
+  Select,
+  exactSum,
+  formatTrimmed,
+  useFigureSettings,
+} from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { titleOf } from '@assay/protocol';
 import type { ConsoleIncomeRow } from '@assay/protocol';
 import { coinsIn, dailyIncome, daySheet } from '../desk/books.ts';
-import { sumOf } from '../desk/sums.ts';
 import { BarChart } from './bar-chart.tsx';
 import { BookSheet } from './book-sheet.tsx';
 
@@ -36,7 +44,7 @@ export function IncomeDaysPanel(props: {
       <div className="grid gap-3 p-4">
         <div>
           <p className="text-22 font-strong figures">
-            <Amount value={sumOf(daily.map(({ amount }) => amount))} unit={coin} trimmed />
+            <Amount value={exactSum(daily.map(({ amount }) => amount))} unit={coin} trimmed />
           </p>
           <p className="text-12 text-quiet">{t('desk.treasury.stayedIn', { count: days.length })}</p>
         </div>
