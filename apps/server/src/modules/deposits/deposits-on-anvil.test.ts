@@ -19,7 +19,8 @@ const OUTSIDE = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 const WHY = 'origin-unclear';
 /** Of anvil's second account, as its documentation has it. */
 const SECOND_KEY = '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d';
-const SOON = { timeout: 60_000, interval: 200 };
+/** A block is final after 23 seconds where the machine is quiet. */
+const SOON = { timeout: 220_000, interval: 200 };
 
 describe.skipIf(anvil === null)(`deposits of a user, ${withAnvil}`, () => {
   let venue: HttpVenue;
