@@ -1,11 +1,10 @@
 /** What all futures markets come to together, in USDT: sums of decimals. Pure; exact. */
 import type { FuturesRiskView } from '@assay/protocol';
+import { exactSum, exactText, exactUnits, finestOf } from '@assay/ui';
 
 type MarketRisk = FuturesRiskView['markets'][number];
 
 const USDT = 'USDT';
-/** Decimals of a sum; figures have as many or fewer. */
-const SCALE = 8;
 
 export interface RiskSums {
   readonly openInterest: string;
@@ -26,9 +25,9 @@ export function riskSums(
   const count = (of: (market: MarketRisk) => number): number =>
     markets.reduce((sum, market) => sum + of(market), 0);
   return {
-    openInterest: sumOf(markets.map(openInterestInUsdt)),
+    openInterest: exactSum(markets.map(openInterestInUsdt)),
     openMarkets: markets.filter(isOpen).length,
-    liquidated: sumOf(
+    liquidated: exactSum(
       markets.map(({ symbol, settleCoin, liquidatedToday: value }) =>
         settleCoin === USDT ? value : product(value, markOf(symbol) ?? '0'),
       ),
@@ -38,7 +37,7 @@ export function riskSums(
     insurance: Object.fromEntries(
       insurance.map(({ coin, shared }) => [
         coin,
-        sumOf([
+        exactSum([
           shared,
           ...markets.filter(({ settleCoin }) => settleCoin === coin).map((one) => one.insurance),
         ]),
@@ -62,20 +61,8 @@ export function insuredPercent({ openInterest, insurance }: RiskSums): string | 
   return open === 0 ? null : String((Number(insurance[USDT] ?? 0) / open) * 100);
 }
 
-function sumOf(values: readonly string[]): string {
-  return text(values.reduce((sum, value) => sum + parts(value), 0n));
-}
-
+/** With all digits of both. */
 function product(one: string, other: string): string {
-  return text((parts(one) * parts(other)) / ONE);
+  const [decimals, others] = [finestOf([one]), finestOf([other])];
+  return exactText(exactUnits(one, decimals) * exactUnits(other, others), decimals + others);
 }
-
-const ONE = 10n ** BigInt(SCALE);
-
-/** Of a decimal that is not below zero; further digits are cut off. */
-function parts(value: string): bigint {
-  const [whole = '0', rest = ''] = value.split('.');
-  return BigInt(whole + rest.slice(0, SCALE).padEnd(SCALE, '0'));
-}
-
-const text = (sum: bigint): string => `${sum / ONE}.${String(sum % ONE).padStart(SCALE, '0')}`;
