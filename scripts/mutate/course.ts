@@ -163,19 +163,20 @@ function isLoaded(number: number, { known }: Learnt): boolean {
 
 /** What reaches the fault and was not tried with it: the quickest that is known, else the nearest that is not. */
 function* nextReaching(
-  { number, tests }: PlannedFault,
+  fault: PlannedFault,
   tried: ReadonlySet<string>,
   learnt: Learnt,
 ): Course<Reaching | 'red' | null> {
+  const { number, tests } = fault;
   const open = [...learnt.known.values()].filter(({ file }) => tests.includes(file) && !tried.has(file));
-  const [quickest] = open.flatMap((file) => reaching(number, file) ?? []).toSorted((a, b) => a.ms - b.ms);
+  const [quickest] = open.flatMap((file) => reaching(fault, file) ?? []).toSorted((a, b) => a.ms - b.ms);
   if (quickest !== undefined) return quickest;
   const unknown = tests.filter((name) => !learnt.known.has(name));
   for (const name of unknown.slice(0, MOST_LEARNT)) {
     if (isLoaded(number, learnt)) return null;
     const file = yield* learn(name, learnt);
     if (file === null) return 'red';
-    const found = reaching(number, file);
+    const found = reaching(fault, file);
     if (found !== null) return found;
   }
   return null;
@@ -187,11 +188,12 @@ interface Reaching {
   readonly ms: number;
 }
 
-/** The tests of a file that ask for a fault. */
-function reaching(number: number, file: KnownFile): Reaching | null {
+/** The tests of a file that ask for a fault; where they were not green alone, with those before, on which they may build. */
+function reaching({ number, isLastTry }: PlannedFault, file: KnownFile): Reaching | null {
   if (file.around.includes(number)) return { file, only: null, ms: file.ms };
-  const tests = file.tests.filter(({ asked }) => asked.includes(number));
-  if (tests.length === 0) return null;
+  const last = file.tests.findLastIndex(({ asked }) => asked.includes(number));
+  if (last < 0) return null;
+  const tests = file.tests.filter(({ asked }, index) => (isLastTry ? index <= last : asked.includes(number)));
   const between = file.ms - file.tests.reduce((sum, { ms }) => sum + ms, 0);
   const ms = between + tests.reduce((sum, test) => sum + test.ms, 0);
   return { file, only: new Set(tests.map(({ id }) => id)), ms };

@@ -55,6 +55,20 @@ function turn(times: number, done: () => void): void {
 import { turned } from './turn.ts';
 test('turns', async () => expect(await turned(4)).toBe(4));
 `,
+  'src/story.ts': `let kept = 0;
+export function put(amount: number): void {
+  kept = amount;
+}
+export function got(): number {
+  return kept;
+}
+`,
+  'src/story.test.ts': `import { beforeAll, expect, test } from 'vitest';
+import { got, put } from './story.ts';
+beforeAll(() => put(0));
+test('puts', () => put(3));
+test('gets', () => expect(got()).toBe(3));
+`,
   'src/alone.ts': `export const alone = 1;\n`,
 };
 const ROOM = { sources: /^src\//, tests: /^src\// };
@@ -223,6 +237,11 @@ describe('a run', () => {
     const lines = table(fees, () => FEE);
     expect(lines[0]).toMatch(/^survived: src\/fee\.ts:3 {2}boundary {2}> → >= {2}in {2}if \(volume > 10\)/);
     expect(lines.at(-1)).toBe('| all | 8 | 4 | 0 | 4 | 0 | 50 % |');
+  });
+
+  test('tries a test that builds on those before it together with them', async () => {
+    const judged = await run('src/story.ts:6');
+    expect(judged.map(({ mutant: { kind }, verdict }) => `${kind} ${verdict}`)).toEqual(['return killed']);
   });
 
   test('tries nothing while the tests are red without a fault', async () => {
