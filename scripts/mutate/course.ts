@@ -161,13 +161,20 @@ function isLoaded(number: number, { known }: Learnt): boolean {
   return [...known.values()].some(({ loading }) => loading.includes(number));
 }
 
-/** What reaches the fault and was not tried with it: the quickest that is known, else the nearest that is not. */
+/** What reaches the fault and was not tried with it: the nearest, then the quickest that is known, else the nearest that is not. */
 function* nextReaching(
   fault: PlannedFault,
   tried: ReadonlySet<string>,
   learnt: Learnt,
 ): Course<Reaching | 'red' | null> {
   const { number, tests } = fault;
+  const [nearest] = tests;
+  if (tried.size === 0 && nearest !== undefined && !isLoaded(number, learnt)) {
+    const file = yield* learn(nearest, learnt);
+    if (file === null) return 'red';
+    const found = reaching(fault, file);
+    if (found !== null) return found;
+  }
   const open = [...learnt.known.values()].filter(({ file }) => tests.includes(file) && !tried.has(file));
   const [quickest] = open.flatMap((file) => reaching(fault, file) ?? []).toSorted((a, b) => a.ms - b.ms);
   if (quickest !== undefined) return quickest;
