@@ -9,3 +9,6 @@ export function sinceText(ms: number): string {
   if (minutes < DAY_MINUTES) return `${Math.floor(minutes / HOUR_MINUTES)} h ${minutes % HOUR_MINUTES} min`;
   return `${Math.floor(minutes / DAY_MINUTES)} d ${Math.floor((minutes % DAY_MINUTES) / HOUR_MINUTES)} h`;
 }
+
+/** Within how long something was done: a minute that has begun counts. */
+export const withinText = (ms: number): string => sinceText(Math.ceil(ms / MINUTE_MS) * MINUTE_MS);

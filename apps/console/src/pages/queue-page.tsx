@@ -8,7 +8,7 @@ import { askCases, decided, useActing, useCases } from '../desk/queries.ts';
 import type { AskedCases } from '../desk/queries.ts';
 import { nextFree, queuesOf, stepOf } from '../desk/queues.ts';
 import type { Queue } from '../desk/queues.ts';
-import { sinceText } from '../desk/since.ts';
+import { withinText } from '../desk/since.ts';
 import { useKey } from '../desk/use-key.ts';
 import { ClaimedCase, UnclaimedCase } from '../parts/claim-panel.tsx';
 import { Refusal } from '../parts/refusal.tsx';
@@ -106,7 +106,7 @@ function Decided({ cases }: { readonly cases: AskedCases }) {
   return (
     <p className="text-12 text-quiet">
       {t('desk.queue.decided', { count: approved + rejected })}
-      {medianMs === null ? null : `, ${t('desk.queue.median', { time: sinceText(medianMs) })}`}
+      {medianMs === null ? null : `, ${t('desk.queue.median', { time: withinText(medianMs) })}`}
     </p>
   );
 }
