@@ -1,0 +1,305 @@
+/**
+ * Insiders who want money: every operator action that changes anything is tried by each of finance, support and content, and
+ * whatever one of them proposes is approved by another, for an accomplice who has asked for all that people decide about.
+ * Promises: an action that is in neither table is refused; the same tries bring money once somebody joins who may approve.
+ */
+import { TREASURY, UNCLAIMED } from '@assay/core';
+import type { AssetId, Command, NetworkId, OwnerId, RouteId, TimeMs, Units } from '@assay/core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { OPERATOR_ACTIONS } from '../../bootstrap/operator-actions.ts';
+import type { CallParts } from '../../bootstrap/main-modules.ts';
+import { openHttpVenue } from '../../http/http-fixture.ts';
+import type { HttpVenue, Trader } from '../../http/http-fixture.ts';
+import { ActionRefused } from '../../operator/action.ts';
+import { handIn } from '../../operator/operator-fixture.ts';
+import type { MadeProposal } from '../../operator/proposing.ts';
+import { jpeg } from '../../uploads/picture-fixture.ts';
+import { Office, WHY } from './office-fixture.ts';
+import type { Person } from './office-fixture.ts';
+
+const USDT = 0 as AssetId;
+const ROUTE = 0 as RouteId;
+const LOST = `0x${'ab'.repeat(32)}`;
+const [ONE, MUCH] = [1e6 as Units, 1e12 as Units];
+/** Beyond it a withdrawal waits for people. */
+const REVIEWED = 30e6 as Units;
+
+let venue: HttpVenue;
+const office = new Office(() => venue);
+const { ann, ben, cleo, dora } = office;
+let mallory: Trader;
+let victim: Trader;
+
+async function must(command: Command): Promise<void> {
+  const { outcome } = await venue.engine.submit('live', command);
+  if (outcome.type === 'refused') throw new Error(JSON.stringify(outcome));
+}
+
+const give = (owner: OwnerId, amount: number) =>
+  must({
+    type: 'deposit',
+    owner,
+    requestId: null,
+    asset: USDT,
+    amount: amount as Units,
+    source: 'house-funding',
+  });
+
+/** A network that is known and not watched here, on which coins lie that are nobody's. */
+async function listRoute(): Promise<void> {
+  const network = 0 as NetworkId;
+  await must({ type: 'list-network', network, chain: 'eip155:1', genesis: '0xgenesis' });
+  const terms = {
+    creditDepth: 3,
+    finalDepth: 6,
+    largeDeposit: MUCH,
+    minimumDeposit: ONE,
+    minimumWithdrawal: ONE,
+    withdrawalFee: ONE,
+    reviewFrom: REVIEWED,
+  };
+  const contract = `0x${'70'.repeat(20)}`;
+  await must({ type: 'list-route', route: ROUTE, network, asset: USDT, contract, decimals: 6, terms });
+  const seen = { amount: 40e6 as Units, rest: 0, block: '0xb1', height: 9, confirmations: 6 };
+  await must({ type: 'credit-deposit', route: ROUTE, owner: UNCLAIMED, identity: `${LOST}:0`, ...seen });
+}
+
+/** The accomplice has paid nothing, and asks for all that people decide about. */
+async function askForAll(): Promise<void> {
+  const as = { token: mallory.token };
+  const file = await jpeg(400, 400, 1);
+  const screenshot = (await venue.call('uploadOss', { file, type: 'recharge' }, as)).body.data?.link ?? '';
+  const payment = { method: 'sandbox', coin: 'USDT', amount: '100', reference: 'Never paid 1', screenshot };
+  expect((await venue.call('submitRecharge', payment, as)).body.error ?? null).toBeNull();
+  await handIn(venue, mallory);
+  await must({
+    type: 'request-withdrawal',
+    owner: ownerOf(mallory),
+    requestId: null,
+    route: ROUTE,
+    address: `0x${'0d'.repeat(20)}`,
+    memo: null,
+    amount: REVIEWED,
+    fee: ONE,
+    notBefore: 0 as TimeMs,
+    review: true,
+    dailyLimit: null,
+  });
+}
+
+const ownerOf = ({ userId }: Trader): OwnerId => Number(userId) as OwnerId;
+
+beforeAll(async () => {
+  const network = {
+    config: { key: 'chain', name: 'Chain', coins: [{ coin: 'USDT' }] },
+    routes: [{ route: 0, asset: 0 }],
+  };
+  // Of a network payments ask no more than this.
+  const networks = [network] as unknown as CallParts['networks'];
+  venue = await openHttpVenue({ networks }, { withWallet: true });
+  await listRoute();
+  mallory = await venue.signUp('mallory@example.com');
+  victim = await venue.signUp('victim@example.com');
+  await give(TREASURY, 50_000e6);
+  await give(ownerOf(mallory), 40e6);
+  await give(ownerOf(victim), 500e6);
+  await askForAll();
+  await office.admitTwo();
+  for (const [who, role] of [
+    [cleo, 'support'],
+    [dora, 'content'],
+  ] as const) {
+    await office.invite(ann, who, role);
+    await office.admit(ann, who);
+    await office.signIn(who);
+    await office.bind(who);
+  }
+});
+afterAll(() => venue.close());
+
+/** Nothing changes by them. */
+const READING = [
+  'account',
+  'audit',
+  'check-log',
+  'drift',
+  'find user',
+  'income',
+  'list identities',
+  'list merchants',
+  'list payments',
+  'list routes',
+  'list withdrawals',
+  'operators list',
+  'photo identity',
+  'photo payment',
+  'proposals list',
+  'proposals show',
+  'queue',
+  'show identity',
+  'show merchant',
+  'show payment',
+  'show user',
+  'show withdrawal',
+  'today',
+  'trial-balance',
+  'user-rows',
+  'whoami',
+];
+/** Of whoever does them, and of nobody's money: the tests of operators try them. */
+const OWN = [
+  'authenticator',
+  'authenticator confirm',
+  'operators accept',
+  'operators first',
+  'operators lost-login',
+  'operators new-key',
+  'operators new-login',
+  'sign-in',
+  'sign-out',
+];
+
+/** Of a proposal that is there: tried behind each of the tries. */
+const OF_PROPOSALS = ['proposals approve', 'proposals reject'];
+
+type Input = Readonly<Record<string, unknown>>;
+const market = { ticks: 2, lots: 6, minimum: '1', maximum: '1000000', maker: 0, taker: 0, band: 1_000_000 };
+const id = { id: 1 };
+
+/** So many days from now, to the second. */
+const later = (days: number): string =>
+  new Date(venue.wall.now + days * 86_400_000).toISOString().replace(/\.\d+/, '');
+
+/** Each action that changes something, as whoever wants money would do it. */
+const TRIES = (): Readonly<Record<string, Input>> => ({
+  note: { user: Number(mallory.userId), audience: 'all' },
+  claim: { noun: 'payment', id: 1 },
+  'give-back': { noun: 'payment', id: 1 },
+  'approve identity': id,
+  'reject identity': id,
+  'approve merchant': id,
+  'reject merchant': id,
+  credit: { user: Number(mallory.userId), change: 1_000 },
+  freeze: { user: Number(victim.userId) },
+  unfreeze: { user: Number(victim.userId) },
+  'seconds-product': {
+    coin: 'BTC',
+    seconds: 60,
+    status: 'offered',
+    profit: 10_000_000,
+    least: 1,
+    greatest: 1_000,
+  },
+  'seconds-limits': { coin: 1_000_000, direction: 1_000_000, user: 1_000_000 },
+  'asset-listing': { code: 'MINE', decimals: 6 },
+  'market-listing': { base: 'BNB', quote: 'BTC', ...market, ticks: 4, lots: 2 },
+  'fee-tiers': { tiers: '0:0:0' },
+  'rebate-rates': { first: 300_000, second: 50_000, third: 50_000 },
+  'price-band': { symbol: 'BTCUSDT', ppm: 1_000_000 },
+  'market-status': { symbol: 'BTCUSDT', status: 'halted', until: later(1) },
+  'market-delisting': { symbol: 'BTCUSDT', time: later(30) },
+  'futures-listing': {
+    base: 'ETH',
+    kind: 'linear',
+    cycle: 'perpetual',
+    ticks: 2,
+    lots: 1,
+    maximum: '30000',
+    band: 100_000,
+    fees: '0:0:0',
+    tiers: '250000:10000:50,1000001:25000:20',
+    cap: 2_000,
+    impact: '10000',
+    funding: '28800:100000:500000:7500000',
+    interest: '30000000:80000000',
+  },
+  'futures-terms': { symbol: 'BTCUSDT-PERP', fees: '0:0:0' },
+  'futures-insurance': { symbol: 'BTCUSDT-PERP', amount: '1000' },
+  'approve payment': { ...id, from: 'treasury' },
+  'reject payment': id,
+  'approve withdrawal': id,
+  'reject withdrawal': { ...id, because: 'not-known' },
+  'return withdrawal': { ...id, transaction: LOST },
+  'route-pause': { route: 0, what: 'both' },
+  'route-resume': { route: 0, what: 'both' },
+  'operators invite': { email: 'mallory@example.com', name: 'Mallory', roles: 'finance' },
+  'operators admit': { id: 9 },
+  'operators roles': { id: 3, roles: 'finance' },
+  'operators suspend': { id: 1 },
+});
+
+/** What they can neither get nor take: by owner what is available and held, and what waits for people. */
+async function money(): Promise<unknown> {
+  const balances = await Promise.all(
+    [TREASURY, UNCLAIMED, ownerOf(mallory), ownerOf(victim)].map((owner) =>
+      venue.engine.read('live', { type: 'balances', owner }).then(({ result }) => result),
+    ),
+  );
+  const { result: waiting } = await venue.engine.read('live', { type: 'open-withdrawals', owner: null });
+  const { result: totals } = await venue.engine.read('live', { type: 'totals' });
+  const [payment] = (await venue.call('rechargeList', {}, { token: mallory.token })).body.data!.records;
+  return { balances, waiting, totals, payment: payment?.status };
+}
+
+/** The proposal where one was made, or null; a refusal must be one of rights or of the matter, never of how it was asked. */
+async function attempt(who: Person, action: string, input: Input): Promise<number | null> {
+  const { needsReason } = OPERATOR_ACTIONS.find(({ name }) => name === action)!;
+  try {
+    const done = await office.as<Partial<MadeProposal>>(who, action, {
+      input,
+      ...(needsReason ? { reason: WHY } : {}),
+    });
+    return done.proposal ?? null;
+  } catch (error) {
+    if (!(error instanceof ActionRefused)) throw error;
+    const saidWrongly = expect.stringMatching(/is not valid\.|field too many/) as unknown;
+    expect([action, error.message]).not.toEqual([action, saidWrongly]);
+    return null;
+  }
+}
+
+async function approveAll(by: readonly Person[]): Promise<void> {
+  const { open } = await office.as<{ open: readonly { proposal: number }[] }>(ann, 'proposals list');
+  for (const { proposal } of open)
+    for (const who of by)
+      await office
+        .approve(who, proposal)
+        .catch((error: unknown) => expect(error).toBeInstanceOf(ActionRefused));
+}
+
+it('every action is tried here, reads only, or is about oneself', () => {
+  const known = [...READING, ...OWN, ...OF_PROPOSALS, ...Object.keys(TRIES())];
+  expect(OPERATOR_ACTIONS.map(({ name }) => name).toSorted()).toEqual(known.toSorted());
+});
+
+it('any two of finance, support and content move nothing, and let nobody else move it', async () => {
+  const before = await money();
+  const proposed = new Set<string>();
+  for (const pair of [
+    [ben, cleo],
+    [ben, dora],
+    [cleo, dora],
+  ] as const) {
+    for (const who of pair) {
+      for (const [action, input] of Object.entries(TRIES())) {
+        if ((await attempt(who, action, input)) !== null) proposed.add(action);
+      }
+    }
+    await approveAll(pair);
+    expect(await money()).toEqual(before);
+  }
+  // They are real tries: of what others must approve nothing was asked wrongly, but for what this venue does not have, or waits elsewhere.
+  const mustBeApproved = OPERATOR_ACTIONS.filter(({ approvals }) => approvals > 0).map(({ name }) => name);
+  expect(mustBeApproved.filter((name) => !proposed.has(name))).toEqual([
+    'futures-terms',
+    'futures-insurance',
+    'reject payment',
+    'return withdrawal',
+  ]);
+});
+
+it('of them finance and somebody of compliance do, so these were tries', async () => {
+  const before = await money();
+  await approveAll([ann]);
+  await expect.poll(async () => JSON.stringify(await money())).not.toBe(JSON.stringify(before));
+});
