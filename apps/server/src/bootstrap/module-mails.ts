@@ -2,14 +2,21 @@
 import type { Engine } from '../engine/port.ts';
 import type { Mailer } from '../mailer/mailer.ts';
 import type { InstrumentRegistry } from '../market-data/port.ts';
+import { depositsMain } from '../modules/deposits/main.ts';
 import { futuresMain } from '../modules/futures/main.ts';
 import { userTransfersMain } from '../modules/user-transfers/main.ts';
+import { withdrawalsMain } from '../modules/withdrawals/main.ts';
+import type { WithdrawalNetwork } from '../modules/withdrawals/main.ts';
 
 export function startMails(parts: {
-  readonly engine: Pick<Engine, 'onBatch'>;
+  readonly engine: Pick<Engine, 'read' | 'onBatch'>;
   readonly mailer: Pick<Mailer, 'send'>;
   readonly instruments: InstrumentRegistry;
+  /** Those of now. */
+  readonly networks: () => readonly WithdrawalNetwork[];
 }): void {
   futuresMain.mails(parts);
   userTransfersMain.mails(parts);
+  depositsMain.mails(parts);
+  withdrawalsMain.mails(parts);
 }

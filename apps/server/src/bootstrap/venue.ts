@@ -175,7 +175,8 @@ async function assemble(
   const ownReadings = () => userCalls;
   const people = peopleOf({ settings, logger, stores, metrics, front, venueState, ownReadings });
   const { mailer, accountStatus, rights, operator } = people;
-  startMails({ engine, mailer, instruments: stores.marketData.instruments });
+  const networks = () => opened?.chains?.networks ?? [];
+  startMails({ engine, mailer, instruments: stores.marketData.instruments, networks });
   for (const service of [accountStatus, rights, operator]) await service.mend();
   const fiatRates = await fiatRatesOf(settings, stores, logger);
   const jobs = jobsOf({ settings, stores, metrics, ...people }, reports);

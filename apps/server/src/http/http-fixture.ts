@@ -420,7 +420,6 @@ export async function openHttpVenue(
   const opened = { identity, engine, views, keyring, indexLog, marketData, dataDir };
   let userCalls: VenueHandlers | null = null;
   const { mailbox, mailer, ...services } = openPeople(opened, onQuestion, faults, wall, () => userCalls);
-  startMails({ engine, mailer, instruments: marketData.instruments });
   const chains = terms.withTestChain === true ? testChains(parts, dataDir, faults) : null;
   const logger = pino({ level: 'error' }, { write: (line: string) => void faults.push(line) });
   const options = {
@@ -450,6 +449,8 @@ export async function openHttpVenue(
     wallNow: () => wall.now,
     ...changes,
   };
+  const { payingNetworks } = options;
+  startMails({ engine, mailer, instruments: marketData.instruments, networks: () => payingNetworks });
   const app = await buildHttpApp(options, (tools) => (userCalls = callsOfVenue(options, tools)));
   await app.ready();
   await tickBoth(engine);

@@ -41,6 +41,17 @@ interface TransferFacts {
   readonly time: string;
 }
 
+/** Coins that come or go by a chain: `amount` with its coin, `time` as `momentText` writes it. */
+interface CoinFacts {
+  readonly amount: string;
+  readonly time: string;
+}
+
+/** `recipient` as its chain writes addresses. */
+interface AskedFacts extends CoinFacts {
+  readonly recipient: string;
+}
+
 /** A payment that people have reviewed: `amount` with its coin, `reference` as its owner wrote it. */
 interface PaymentFacts {
   readonly amount: string;
@@ -81,6 +92,9 @@ export interface MessageParams {
   /** `account`: hidden but for its end. */
   'payment-added': EventFacts & { readonly account: string };
   'withdrawal-address-added': EventFacts & { readonly recipient: string; readonly label: string };
+  'withdrawal-address-removed': EventFacts & { readonly recipient: string; readonly label: string };
+  /** Money goes to the addresses of the book alone from now on. */
+  'address-book-closed': EventFacts;
   /** Money goes anywhere again a day later. */
   'address-book-opened': EventFacts;
   'identity-passed': Readonly<Record<never, never>>;
@@ -109,6 +123,18 @@ export interface MessageParams {
   'positions-settled': EndingFacts;
   'money-sent': TransferFacts;
   'money-received': TransferFacts;
+  /** It can be traded with. */
+  'deposit-credited': CoinFacts;
+  /** It can leave, too. */
+  'deposit-final': CoinFacts;
+  'deposit-reversed': CoinFacts;
+  'withdrawal-requested': AskedFacts;
+  /** `until` as `momentText` writes it. */
+  'withdrawal-requested-held': AskedFacts & { readonly until: string };
+  'withdrawal-paid': CoinFacts & { readonly transaction: string };
+  'withdrawal-refused': CoinFacts & { readonly reason: string };
+  /** Given back whole: what was sent has moved nothing, or cannot be sent any more. */
+  'withdrawal-returned': CoinFacts;
   'proposal-opened': ProposalFacts;
   /** To the operator whom it gives or takes something. */
   'operator-change-proposed': ProposalFacts;

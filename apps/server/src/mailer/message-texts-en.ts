@@ -7,6 +7,7 @@ import { REVIEW_MESSAGES_EN } from './review-messages-en.ts';
 import { RIGHTS_MESSAGES_EN } from './rights-messages-en.ts';
 import { SECURITY_MESSAGES_EN } from './security-messages-en.ts';
 import { TRANSFER_MESSAGES_EN } from './transfer-messages-en.ts';
+import { WALLET_MESSAGES_EN } from './wallet-messages-en.ts';
 
 const IGNORE = 'If you did not ask for it, ignore this e-mail and do not share the code with anyone.';
 const NOT_YOU =
@@ -26,6 +27,7 @@ export const MESSAGES_EN: Record<MessageName, MessageText> = {
   ...OPERATOR_MESSAGES_EN,
   ...FUTURES_MESSAGES_EN,
   ...TRANSFER_MESSAGES_EN,
+  ...WALLET_MESSAGES_EN,
   'code-register': code('register'),
   'code-reset': code('reset your password'),
   'code-bind': code('bind this address'),

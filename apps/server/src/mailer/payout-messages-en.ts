@@ -21,6 +21,20 @@ export const PAYOUT_MESSAGES_EN = {
     mail: ['The address {recipient}, named {label}, was added to your address book.', WHEN, NOT_YOU],
     sms: 'Assay: the address {recipient} was added to your address book, {time}. If it was not you, reset your password at {site}/user/reset at once.',
   },
+  'withdrawal-address-removed': {
+    subject: 'An address was removed from your Assay address book',
+    mail: ['The address {recipient}, named {label}, was removed from your address book.', WHEN, NOT_YOU],
+    sms: 'Assay: the address {recipient} was removed from your address book, {time}. If it was not you, reset your password at {site}/user/reset at once.',
+  },
+  'address-book-closed': {
+    subject: 'Withdrawals go to your Assay address book alone',
+    mail: [
+      'From now on withdrawals of your account go to the addresses of your address book alone. To allow others again takes a day.',
+      WHEN,
+      NOT_YOU,
+    ],
+    sms: 'Assay: withdrawals go to your address book alone from now on, {time}. If it was not you, reset your password at {site}/user/reset at once.',
+  },
   'address-book-opened': {
     subject: 'Withdrawals to any address were asked for on your Assay account',
     mail: [

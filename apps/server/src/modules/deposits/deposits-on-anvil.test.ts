@@ -11,7 +11,7 @@ import { openHttpVenue } from '../../http/http-fixture.ts';
 import type { HttpVenue, Trader } from '../../http/http-fixture.ts';
 import { anvil, withAnvil } from '../../integrations/chains/test-chain/anvil-fixture.ts';
 import { policyOf } from '../operators/rules.ts';
-import { encoded, sentProof } from '../security/security-fixture.ts';
+import { encoded, expectMessage, sentProof } from '../security/security-fixture.ts';
 import { WITHDRAWAL_ACTIONS } from '../withdrawals/operator.ts';
 
 const FUND = encoded('fund-word-7');
@@ -162,6 +162,12 @@ describe.skipIf(anvil === null)(`deposits of a user, ${withAnvil}`, () => {
     expect(await balance(ada, 'USDT')).toBe('1000.000000');
     expect((await log(ada, { coin: 'ETH' }))?.total).toBe(0);
     expect((await log(bob))?.total).toBe(0);
+    for (const subject of [
+      'A deposit is in your Assay account',
+      'A deposit to your Assay account is final',
+    ]) {
+      expect(await expectMessage(venue, ada.email, subject)).toContain('1000.000000 USDT');
+    }
   });
 
   it('has paid what was asked for once, on the chain and in the ledger, less its fee', async () => {
@@ -169,6 +175,8 @@ describe.skipIf(anvil === null)(`deposits of a user, ${withAnvil}`, () => {
     await expect.poll(states, SOON).toEqual(['refused', 'paid', 'cancelled', 'paid', 'paid']);
     const [refused, third, , second, first] = await withdrawals();
     expect(refused).toMatchObject({ reason: WHY, transaction: null });
+    const mail = await expectMessage(venue, bob.email, 'A withdrawal from your Assay account was refused');
+    expect(mail).toContain(`Reason: ${WHY.replaceAll('-', ' ')}`);
     expect([first, second]).toMatchObject([
       { amount: '11.000000', fee: '1.000000', net: '10.000000', canCancel: false },
       { amount: '21.000000', fee: '1.000000', net: '20.000000', canCancel: false },

@@ -1,4 +1,7 @@
-/** What deposits bring to the main thread: their calls, the watch over each network, and what becomes of payments. */
+/** What deposits bring to the main thread: their calls, the watch over each network, what becomes of payments, and mails from now on. */
+import type { Engine } from '../../engine/port.ts';
+import { mailDeposits } from './mails.ts';
+import type { DepositMailParts } from './mails.ts';
 import { TEST_NETWORK, lookEveryMs, readNetworks, testNetwork } from './networks.ts';
 import { readPaymentMethods } from './payments/methods.ts';
 import { PaymentOutcomes } from './payments/outcomes.ts';
@@ -16,6 +19,9 @@ export type { NetworkWatch, OpenedChain } from './watch.ts';
 
 export const depositsMain = {
   calls: (parts: DepositParts & PaymentParts) => ({ ...depositHandlers(parts), ...paymentHandlers(parts) }),
+  mails({ engine, ...parts }: DepositMailParts & { readonly engine: Pick<Engine, 'onBatch'> }): void {
+    engine.onBatch((batch) => mailDeposits(parts, batch));
+  },
   paymentMethods: readPaymentMethods,
   payments: (parts: PaymentOutcomeParts) => new PaymentOutcomes(parts),
   watch: (parts: ConstructorParameters<typeof NetworkWatch>[0]): NetworkWatch => new NetworkWatch(parts),

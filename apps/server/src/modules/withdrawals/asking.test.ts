@@ -248,6 +248,14 @@ describe('a withdrawal', () => {
     });
     expect(records[0]!.targetTime).toBe(records[0]!.time + DAY_MS);
     expect((await listOf(bob)).records).toEqual([]);
+    // Whoever did not ask is led to the page, and by no link to more than that.
+    const mail = await expectMessage(venue, ada.email, 'A withdrawal from your Assay account was requested');
+    expect(mail).toContain(`10.000000 USDT leaves your account.`);
+    expect(mail).toContain(`To: ${shownEvmAddress(OUTSIDE)}`);
+    expect(mail.match(/https?:\S+/g)?.map((link) => new URL(link).pathname)).toEqual([
+      '/account/wallet/withdrawal:',
+      '/user/reset,',
+    ]);
     // Nobody else's.
     const foreign = await venue.call('cancelWithdrawal', { id: data.id! }, as(bob));
     expect(error(foreign)).toMatchObject({ name: 'unknown-withdrawal', field: 'id' });
@@ -275,6 +283,8 @@ describe('a withdrawal', () => {
       transaction,
       link: `https://explorer.example/tx/${transaction}`,
     });
+    const mail = await expectMessage(venue, ada.email, 'A withdrawal from your Assay account was paid');
+    expect(mail).toContain(`Transaction: ${transaction}`);
     // An operator finds its owner by it, and by the address.
     const found = (key: string) =>
       askAction<ConsoleFoundUsers>(venue.operator, 'find user', { reason: 'They ask.', input: { key } });
@@ -494,6 +504,7 @@ describe('the address book', () => {
     const choose = (bookOnly: boolean, code?: string) =>
       venue.call('chooseBookOnly', { bookOnly, ...(code === undefined ? {} : { code }) }, as(fay));
     expect((await choose(true)).body.data).toMatchObject({ bookOnly: true, bookOnlyUntil: null });
+    await expectMessage(venue, fay.email, 'Withdrawals go to your Assay address book alone');
     const elsewhere = () => ask({ address: shownEvmAddress(OUTSIDE) }, fay);
     const refused = { name: 'withdrawal-address-not-in-book', field: 'address' };
     expect(error(await elsewhere())).toMatchObject(refused);
@@ -514,6 +525,8 @@ describe('the address book', () => {
     const [entry] = (await book()).records;
     const left = await venue.call('deleteWithdrawalAddress', { id: entry!.id }, as(fay));
     expect(left.body.data?.records).toEqual([]);
+    const mail = await expectMessage(venue, fay.email, 'An address was removed from your Assay address book');
+    expect(mail).toContain(FIRST);
   });
 });
 

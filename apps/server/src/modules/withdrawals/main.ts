@@ -1,5 +1,8 @@
-/** What withdrawals bring to the main thread: their calls, the loop that pays those of a network, and its figures. */
+/** What withdrawals bring to the main thread: their calls, the loop that pays those of a network, its figures, and mails from now on. */
+import type { Engine } from '../../engine/port.ts';
 import { payoutFault, withdrawalGauges } from './gauges.ts';
+import { mailWithdrawals } from './mails.ts';
+import type { WithdrawalMailParts } from './mails.ts';
 import { Paying } from './paying.ts';
 import type { PayingParts } from './paying.ts';
 import { withdrawalHandlers } from './routes.ts';
@@ -11,5 +14,8 @@ export const withdrawalsMain = {
   calls: withdrawalHandlers,
   gauges: withdrawalGauges,
   fault: payoutFault,
+  mails(parts: WithdrawalMailParts & { readonly engine: Pick<Engine, 'onBatch'> }): void {
+    parts.engine.onBatch((batch) => mailWithdrawals(parts, batch));
+  },
   paying: (parts: PayingParts): Paying => new Paying(parts),
 };

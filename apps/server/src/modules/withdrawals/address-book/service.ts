@@ -97,10 +97,13 @@ export class AddressBooks {
   async remove({ id }: DeleteAddressRequest, caller: SignedIn): Promise<AddressBookView> {
     const { identity, notes } = this.#parts;
     const userId = Number(caller.session.userId);
-    if (!(await identity.run('removeAddress', { userId, id: Number(id) }))) {
+    const entry = (await this.list(caller)).records.find((one) => one.id === id);
+    if (entry === undefined || !(await identity.run('removeAddress', { userId, id: Number(id) }))) {
       throw new AccessRefused('not-found', 'id');
     }
+    const { address: recipient, label } = entry;
     await notes.record(caller, 'withdrawal-address-removed', { entry: id });
+    await notes.notify(userId, originOf(caller), 'withdrawal-address-removed', { recipient, label });
     return this.list(caller);
   }
 
@@ -112,7 +115,8 @@ export class AddressBooks {
     if (!bookOnly) await security.stepUp.require(caller, { method, code });
     await identity.run('chooseBookOnly', { userId, isOnly: bookOnly, now: wallNow() });
     await notes.record(caller, 'address-book-chosen', { only: bookOnly });
-    if (!bookOnly) await notes.notify(userId, originOf(caller), 'address-book-opened', {});
+    const told = bookOnly ? 'address-book-closed' : 'address-book-opened';
+    await notes.notify(userId, originOf(caller), told, {});
     return this.list(caller);
   }
 }
