@@ -103,6 +103,10 @@ export const SETTINGS = {
     'Networks of chains beside the test chain, as a JSON document: endpoint, chain id, first block and coins of each; unset: none.',
     plainText,
   ),
+  SCREENING_LIST: orUnset(
+    'File of listed addresses, one a line with its reason behind it: deposits from them and withdrawals to them wait for two people; read again when it changes; unset: nothing is screened.',
+    plainText,
+  ),
   PAYMENT_METHODS_FILE: orUnset(
     'Ways to pay that people review, as a JSON document: name, coins and where to pay; unset: none, in a sandbox one of play money.',
     plainText,
@@ -317,6 +321,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     LISTING_FILE: resolved(read.LISTING_FILE),
     NETWORKS_FILE: resolved(read.NETWORKS_FILE),
     PAYMENT_METHODS_FILE: resolved(read.PAYMENT_METHODS_FILE),
+    SCREENING_LIST: resolved(read.SCREENING_LIST),
     ACCESS_LOG: read.ACCESS_LOG === '-' ? '-' : resolved(read.ACCESS_LOG),
   } as Settings;
 }

@@ -58,6 +58,8 @@ const EVENTS = {
   'payment-submitted': 'act',
   'payment-rejection-proposed': 'act',
   'payment-decided': 'act',
+  'screening-release-proposed': 'act',
+  'screening-released': 'act',
   'withdrawal-address-added': 'act',
   'withdrawal-address-removed': 'act',
   'address-book-chosen': 'act',
@@ -100,9 +102,14 @@ export interface AuditRecord extends Omit<SecurityEventRecord, 'detail'> {
   readonly detail: Detail | null;
 }
 
-/** A note for compliance alone: whoever is under inquiry is not told of it, not even with all of their data. */
+const KEPT: readonly SecurityEvent[] = ['screening-release-proposed', 'screening-released'];
+
+/**
+ * A note for compliance alone, and what is decided of a listed address: whoever is under inquiry is not told of it, not even with all
+ * of their data.
+ */
 export const isKeptFromUser = ({ event, detail }: Pick<AuditRecord, 'event' | 'detail'>): boolean =>
-  event === 'user-noted' && detail?.['audience'] !== 'all';
+  KEPT.some((kept) => kept === event) || (event === 'user-noted' && detail?.['audience'] !== 'all');
 
 export interface AuditQuery {
   readonly userId?: number;

@@ -17,6 +17,7 @@ import { operatorsIdentity } from '../modules/operators/identity.ts';
 import { payoutsIdentity } from '../modules/payouts/identity.ts';
 import { profileIdentity } from '../modules/profile/identity.ts';
 import { promotionIdentity } from '../modules/promotion/identity.ts';
+import { screeningIdentity } from '../modules/screening/identity.ts';
 import { verificationIdentity } from '../modules/verification/identity.ts';
 import { watchlistIdentity } from '../modules/watchlist/identity.ts';
 import { withdrawalsIdentity } from '../modules/withdrawals/identity.ts';
@@ -33,6 +34,7 @@ const IDENTITY_MODULES: readonly AnyIdentityModule[] = [
   depositsIdentity,
   withdrawalsIdentity,
   casesIdentity,
+  screeningIdentity,
 ];
 
 export const allIdentityMigrations = identityMigrations(IDENTITY_MODULES);

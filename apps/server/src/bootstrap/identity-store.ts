@@ -7,6 +7,7 @@ import type { OperatorStore } from '../modules/operators/shape.ts';
 import type { PayoutStore } from '../modules/payouts/shape.ts';
 import type { ProfileStore } from '../modules/profile/shape.ts';
 import type { PromotionStore } from '../modules/promotion/shape.ts';
+import type { ScreeningStore } from '../modules/screening/shape.ts';
 import type { VerificationStore } from '../modules/verification/shape.ts';
 import type { WatchlistStore } from '../modules/watchlist/shape.ts';
 import type { AddressStore, OutgoingStore } from '../modules/withdrawals/shape.ts';
@@ -29,7 +30,8 @@ export type VenueIdentityStore = IdentityStore &
   OutgoingStore &
   AddressStore &
   OperatorStore &
-  CaseStore;
+  CaseStore &
+  ScreeningStore;
 
 /** Opens the store, creating and migrating it as needed. */
 export async function openIdentityStore(

@@ -25,6 +25,7 @@ import { depositsMain } from '../modules/deposits/main.ts';
 import { PAYMENT_ACTIONS, PAYMENT_QUEUE } from '../modules/deposits/operator.ts';
 import type { PaymentActionParts } from '../modules/deposits/operator.ts';
 import { WITHDRAWAL_ACTIONS, WITHDRAWAL_QUEUE } from '../modules/withdrawals/operator.ts';
+import { SCREENING_ACTIONS, SCREENING_QUEUE } from '../modules/screening/operator.ts';
 import { openOffice } from '../modules/operators/main.ts';
 import type { OperatorsParts } from '../modules/operators/main.ts';
 import { OPERATOR_OFFICE_ACTIONS, PROPOSAL_QUEUE } from '../modules/operators/operator.ts';
@@ -77,6 +78,7 @@ export const OPERATOR_ACTIONS: readonly AnyOperatorAction<ActionParts>[] = [
   ...MARKET_ACTIONS,
   ...PAYMENT_ACTIONS,
   ...WITHDRAWAL_ACTIONS,
+  ...SCREENING_ACTIONS,
   ...TREASURY_ACTIONS,
   ...OPERATOR_OFFICE_ACTIONS,
 ];
@@ -91,7 +93,7 @@ const CASE_QUEUES: readonly PersonQueue<QueueParts>[] = [
   WITHDRAWAL_QUEUE,
 ];
 /** What waits for a person. */
-const QUEUES: readonly PersonQueue<QueueParts>[] = [...CASE_QUEUES, PROPOSAL_QUEUE];
+const QUEUES: readonly PersonQueue<QueueParts>[] = [...CASE_QUEUES, SCREENING_QUEUE, PROPOSAL_QUEUE];
 
 /** `mend` tells operators what happened while the venue was not there to tell it. */
 export function operatorOf(parts: OperatorParts): OperatorService & { mend(): Promise<void> } {

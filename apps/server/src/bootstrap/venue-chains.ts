@@ -14,11 +14,14 @@ import type { AccountChain } from '../integrations/chains/port.ts';
 import { findAnvil } from '../integrations/chains/test-chain/anvil-process.ts';
 import { TEST_CHAIN_ID, TEST_TOKENS, openTestChain } from '../integrations/chains/test-chain/test-chain.ts';
 import type { TestChain } from '../integrations/chains/test-chain/test-chain.ts';
+import { screeningList } from '../integrations/screening/list-file.ts';
 import { evmAddressOf } from '../integrations/signer/account-keys.ts';
 import { SIGNER_PROGRAM, openLocalSigner } from '../integrations/signer/local-signer.ts';
 import type { Signer } from '../integrations/signer/port.ts';
 import { depositsMain } from '../modules/deposits/main.ts';
 import type { DepositParts, NetworkConfig, NetworkWatch, OpenedChain } from '../modules/deposits/main.ts';
+import { screeningMain } from '../modules/screening/main.ts';
+import type { AddressLook } from '../modules/screening/shape.ts';
 import { solvencyMain } from '../modules/solvency/main.ts';
 import type { Counting } from '../modules/solvency/main.ts';
 import { withdrawalsMain } from '../modules/withdrawals/main.ts';
@@ -47,7 +50,10 @@ export interface VenueChains extends Pick<DepositParts, 'networks' | 'fund'> {
 }
 
 export interface ChainParts {
-  readonly settings: Pick<Settings, 'DATA_DIR' | 'ASSAY_MASTER_KEY_FILE' | 'NETWORKS_FILE'>;
+  readonly settings: Pick<
+    Settings,
+    'DATA_DIR' | 'ASSAY_MASTER_KEY_FILE' | 'NETWORKS_FILE' | 'SCREENING_LIST'
+  >;
   readonly stores: Pick<Stores, 'identity' | 'marketData'> & {
     readonly engine: Pick<Engine, 'read' | 'submit'>;
   };
@@ -59,6 +65,14 @@ export function openChains(parts: ChainParts): VenueChains {
   const { settings, stores, logger } = parts;
   const { engine, identity: store, marketData } = stores;
   const signers = new Map<string, Signer>();
+  const list = settings.SCREENING_LIST;
+  const screening = screeningMain.gate({
+    screening: list === null ? null : screeningList(list),
+    store,
+    now: Date.now,
+    onFailure: (err) =>
+      logger.warn({ err }, 'addresses are not screened, and what waits for it is tried again'),
+  });
   const test = openTestNetwork(parts);
   const watchOf = (config: NetworkConfig, reach: () => Promise<AccountChain>): NetworkWatch =>
     depositsMain.watch({
@@ -66,6 +80,7 @@ export function openChains(parts: ChainParts): VenueChains {
       engine,
       store,
       marketData,
+      screening,
       everyMs: depositsMain.lookEveryMs(config),
       now: Date.now,
       open: async () => opened(parts, await reach(), config, signers),
@@ -77,7 +92,9 @@ export function openChains(parts: ChainParts): VenueChains {
     ...(test === null ? [] : [watchOf(test.config, test.reach)]),
     ...listed.map((config) => watchOf(config, () => reached(config))),
   ];
-  const paid = networks.map((watch) => [watch, payingOf(parts, watch, { signers, test })] as const);
+  const paid = networks.map(
+    (watch) => [watch, payingOf(parts, watch, { signers, test, screening })] as const,
+  );
   const paying = paid.map(([, one]) => one);
   const counting = paid.map(([watch, one]) => countingOf(parts, watch, one));
   let starting: Promise<unknown> = Promise.resolve();
@@ -103,7 +120,15 @@ export function openChains(parts: ChainParts): VenueChains {
 function payingOf(
   { stores, logger }: ChainParts,
   watch: NetworkWatch,
-  { signers, test }: { readonly signers: ReadonlyMap<string, Signer>; readonly test: TestNetwork | null },
+  {
+    signers,
+    test,
+    screening,
+  }: {
+    readonly signers: ReadonlyMap<string, Signer>;
+    readonly test: TestNetwork | null;
+    readonly screening: AddressLook;
+  },
 ): Paying {
   const { engine, identity: store, marketData } = stores;
   const { key, name } = watch.config;
@@ -112,6 +137,7 @@ function payingOf(
     engine,
     store,
     marketData,
+    screening,
     everyMs: depositsMain.lookEveryMs(watch.config),
     live() {
       const [{ live }, signer] = [watch, signers.get(key)];

@@ -362,6 +362,8 @@ interface VenueTerms {
   readonly withWallet?: boolean;
   /** With a test chain of its own, on a real node, where there is one for this platform. */
   readonly withTestChain?: boolean;
+  /** Of addresses at which its deposits and withdrawals wait. */
+  readonly screeningList?: string;
   /** In place of an engine in a thread: at times that the test says. */
   readonly stepped?: SteppedEngine;
 }
@@ -395,8 +397,14 @@ function testChains(
   { engine, identity, marketData }: Awaited<ReturnType<typeof openParts>>,
   dataDir: string,
   faults: string[],
+  screeningList: string | null,
 ): VenueChains {
-  const settings = { DATA_DIR: dataDir, ASSAY_MASTER_KEY_FILE: null, NETWORKS_FILE: null };
+  const settings = {
+    DATA_DIR: dataDir,
+    ASSAY_MASTER_KEY_FILE: null,
+    NETWORKS_FILE: null,
+    SCREENING_LIST: screeningList,
+  };
   const warn = (fault: unknown): never => {
     throw new Error(JSON.stringify(fault), { cause: (fault as { readonly err?: unknown }).err });
   };
@@ -420,7 +428,8 @@ export async function openHttpVenue(
   const opened = { identity, engine, views, keyring, indexLog, marketData, dataDir };
   let userCalls: VenueHandlers | null = null;
   const { mailbox, mailer, ...services } = openPeople(opened, onQuestion, faults, wall, () => userCalls);
-  const chains = terms.withTestChain === true ? testChains(parts, dataDir, faults) : null;
+  const chains =
+    terms.withTestChain === true ? testChains(parts, dataDir, faults, terms.screeningList ?? null) : null;
   const logger = pino({ level: 'error' }, { write: (line: string) => void faults.push(line) });
   const options = {
     engine: withMirror(engine, mirror),

@@ -153,3 +153,11 @@ export class ActionRefused extends Error {
     this.code = code;
   }
 }
+
+/** Who decides as one of two: their number. Throws `ActionRefused` for whoever acts on the machine without having signed in. */
+export function mustBeSignedIn({ operator }: ActedBy, what: string): number {
+  if (operator !== null) return operator;
+  throw new ActionRefused(
+    `Two operators decide about ${what}: npm run operator -- operators first EMAIL NAME`,
+  );
+}

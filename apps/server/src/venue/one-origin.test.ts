@@ -33,6 +33,7 @@ const LATER_TABLES = [
   'reviewed_payments',
   'withdrawal_addresses',
   'withdrawal_address_choices',
+  'screening_hits',
   'case_claims',
   'decided_cases',
 ];

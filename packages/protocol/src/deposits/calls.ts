@@ -67,6 +67,8 @@ export const DepositStatus = Type.Union([
   Type.Literal('credited'),
   Type.Literal('final'),
   Type.Literal('small'),
+  /** People look at the address that it came from before it is final. */
+  Type.Literal('reviewing'),
   Type.Literal('missing'),
   Type.Literal('reversed'),
 ]);

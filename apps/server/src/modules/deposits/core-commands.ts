@@ -8,7 +8,9 @@ import type { Command, NetworkId, Refusal } from '@assay/core';
 import type { Arrival } from '../../integrations/chains/port.ts';
 import type { Engine } from '../../engine/port.ts';
 import { inLedger, onChain } from '../../integrations/chains/chain-amounts.ts';
-import { DepositWaits, identityOf } from './rules.ts';
+import { subjectOfDeposit } from '../screening/rules.ts';
+import type { AddressLook } from '../screening/shape.ts';
+import { DepositReviewed, DepositWaits, identityOf } from './rules.ts';
 import type { AddressOwners, Deposit, DepositCommands, WatchedRoute } from './shape.ts';
 
 export interface CoreCommandParts {
@@ -16,6 +18,9 @@ export interface CoreCommandParts {
   readonly network: NetworkId;
   readonly routes: () => readonly WatchedRoute[];
   readonly owners: AddressOwners;
+  /** By which the store knows the network. */
+  readonly name: string;
+  readonly screening: AddressLook;
 }
 
 /** Refusals that end by themselves or by somebody's decision. */
@@ -28,7 +33,8 @@ export function findRoute(
   return routes.find(({ contract }) => contract === token) ?? null;
 }
 
-export function coreCommands({ engine, network, routes, owners }: CoreCommandParts): DepositCommands {
+export function coreCommands(parts: CoreCommandParts): DepositCommands {
+  const { engine, network, routes, owners } = parts;
   const submit = async (command: Command): Promise<void> => {
     const { outcome } = await engine.submit('live', command);
     if (outcome.type !== 'refused') return;
@@ -43,12 +49,14 @@ export function coreCommands({ engine, network, routes, owners }: CoreCommandPar
       if (route === null || owner === null) throw new DepositWaits('nobody knows its coin or owner');
       const ledger = inLedger(deposit.units, route);
       if (ledger === null) throw new DepositWaits('more than the ledger can count');
+      if (confirmations >= route.finalDepth) await mustBeScreened(parts, deposit);
       const { block, height } = deposit;
       const identity = identityOf(deposit);
       const seen = { identity, ...ledger, block, height, confirmations };
       await submit({ type: 'credit-deposit', route: route.route, owner: owner.owner, ...seen });
     },
     async report(deposit, report, confirmations) {
+      if (report === 'final') await mustBeScreened(parts, deposit);
       const { block, height } = deposit;
       const identity = identityOf(deposit);
       await submit({ type: 'report-deposit', network, identity, report, block, height, confirmations });
@@ -76,4 +84,18 @@ export function coreCommands({ engine, network, routes, owners }: CoreCommandPar
       });
     },
   };
+}
+
+/** Before it is final, from which on it can leave. Who has sent it is not known of coins that a contract sent on. */
+async function mustBeScreened(
+  { name, screening, owners }: CoreCommandParts,
+  deposit: Deposit,
+): Promise<void> {
+  const { from, address } = deposit;
+  const owner = owners.find(address);
+  if (from === null || owner === null) return;
+  const subject = subjectOfDeposit(identityOf(deposit));
+  const look = await screening.look({ network: name, subject, userId: owner.owner, address: from });
+  if (look === 'reviewed') throw new DepositReviewed();
+  if (look === 'unanswered') throw new DepositWaits('the screening of addresses does not answer');
 }

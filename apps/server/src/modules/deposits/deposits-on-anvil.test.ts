@@ -2,6 +2,9 @@
  * Deposits and withdrawals as a user sees them: a real exchange before a real node, from the faucet of the test chain to money that
  * can leave, and from what was asked for to money that has left.
  */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { TREASURY } from '@assay/core';
 import type { AssetId, Command, OwnerId, RouteId, TimeMs, Units } from '@assay/core';
 import { keccak256 } from 'viem';
@@ -12,26 +15,37 @@ import type { HttpVenue, Trader } from '../../http/http-fixture.ts';
 import { anvil, withAnvil } from '../../integrations/chains/test-chain/anvil-fixture.ts';
 import { policyOf } from '../operators/rules.ts';
 import { encoded, expectMessage, sentProof } from '../security/security-fixture.ts';
+import { createAuditLog } from '../../access/audit-log.ts';
+import { SCREENING_ACTIONS, SCREENING_QUEUE } from '../screening/operator.ts';
 import { WITHDRAWAL_ACTIONS } from '../withdrawals/operator.ts';
 
 const FUND = encoded('fund-word-7');
 const OUTSIDE = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 const WHY = 'origin-unclear';
+/** The sender of what the faucet of the test chain gives: anvil's first account. */
+const FAUCET = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
+const LISTED = `0x${'ba'.repeat(20)}`;
 /** Of anvil's second account, as its documentation has it. */
 const SECOND_KEY = '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d';
 /** A block is final after 23 seconds where the machine is quiet. */
 const SOON = { timeout: 220_000, interval: 200 };
 
 describe.skipIf(anvil === null)(`deposits of a user, ${withAnvil}`, () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'assay-screening-'));
+  const list = path.join(folder, 'listed.txt');
   let venue: HttpVenue;
   let ada: Trader;
   let bob: Trader;
   beforeAll(async () => {
-    venue = await openHttpVenue({}, { withWallet: true, withTestChain: true });
+    writeFileSync(list, '# Nobody yet.\n');
+    venue = await openHttpVenue({}, { withWallet: true, withTestChain: true, screeningList: list });
     ada = await venue.signUp('ada@example.com');
     bob = await venue.signUp('bob@example.com');
   });
-  afterAll(() => venue.close());
+  afterAll(async () => {
+    await venue.close();
+    rmSync(folder, { recursive: true });
+  });
 
   const of = ({ token }: Trader) => ({ token });
   const networks = async (coin: string) => {
@@ -49,8 +63,8 @@ describe.skipIf(anvil === null)(`deposits of a user, ${withAnvil}`, () => {
     return body.data?.accounts[0]?.available ?? '0';
   };
 
-  const ask = async (amount: string) => {
-    const asked = { coin: 'USDT', network: 'test', address: OUTSIDE, amount, fundPassword: FUND };
+  const ask = async (amount: string, address = OUTSIDE) => {
+    const asked = { coin: 'USDT', network: 'test', address, amount, fundPassword: FUND };
     const requestId = `pay-${amount}`;
     return (await venue.call('submitWithdrawal', { ...asked, requestId }, of(bob))).body.data;
   };
@@ -260,6 +274,70 @@ describe.skipIf(anvil === null)(`deposits of a user, ${withAnvil}`, () => {
     expect(counting!.findings[0]!.sentence).toContain(`by ${keccak256(signed)}`);
     expect((await solvency('ETH')).withdrawalsOpen).toBe(true);
     expect(venue.faults).toEqual([counting!.findings[0]!.sentence]);
+  });
+
+  it('stands in the file of all data', async () => {
+    const fileOf = async (trader: Trader) => {
+      const payload = { code: await sentProof(venue, trader) };
+      const headers = { satoken: trader.token };
+      const url = '/api/user/exportData';
+      const answer = await venue.app.inject({ method: 'POST', url, headers, payload });
+      return answer.json<Record<string, { readonly rows: readonly object[] }>>();
+    };
+    expect((await fileOf(ada))['deposits']?.rows).toMatchObject([{ coin: 'USDT', amount: '1000' }]);
+    const bobs = await fileOf(bob);
+    expect(bobs['withdrawals']?.rows.map((row) => Object(row).state)).toEqual(
+      (await withdrawals()).map(({ state }) => state),
+    );
+    expect([bobs['deposits'], bobs['addressBook']]).toMatchObject([{ rows: [] }, { records: [] }]);
+  });
+
+  const release = async (id: number, operator: number) => {
+    const [, , action] = SCREENING_ACTIONS;
+    const { identity, wall } = venue;
+    const audit = createAuditLog({ identity, now: () => wall.now });
+    const by = { name: `operator ${operator}`, reason: WHY, operator, sessionHash: null, roles: [] };
+    return action.carryOut({ identity, audit, now: () => wall.now } as never, { id }, by as never);
+  };
+
+  it('keeps what comes from a listed address or goes to one until two people let it go on', async () => {
+    writeFileSync(
+      list,
+      `${FAUCET} taken from a bridge\n# A note.\n${LISTED.toUpperCase().replace('X', 'x')}\n`,
+    );
+    const states = async () => [
+      (await log(ada, { coin: 'BNB' }))?.records[0]?.state,
+      (await withdrawals())[0]?.state,
+    ];
+    await venue.call('chainFaucet', { coin: 'BNB' }, of(ada));
+    await ask('14', LISTED);
+    await expect.poll(states, SOON).toEqual(['reviewing', 'reviewing']);
+    // It can be traded with, and is not told of any reason.
+    await expect.poll(() => balance(ada, 'BNB'), SOON).toBe('10.00000000');
+    expect((await withdrawals())[0]).toMatchObject({ reason: null, canCancel: true });
+    const hits = await venue.identity.run('waitingHits', { after: 0, limit: 10 });
+    const why = hits.map(({ userId, address, reason }) => [userId, address, reason]);
+    expect(why.toSorted(([a], [b]) => Number(a) - Number(b))).toEqual([
+      [Number(ada.userId), FAUCET.toLowerCase(), 'taken from a bridge'],
+      [Number(bob.userId), LISTED, 'listed without a reason'],
+    ]);
+    for (const { id } of hits) {
+      expect(await release(id, 1)).toEqual({ decided: false });
+      await expect(release(id, 1)).rejects.toThrow('a second operator decides');
+    }
+    expect(await states()).toEqual(['reviewing', 'reviewing']);
+    for (const { id } of hits) expect(await release(id, 2)).toEqual({ decided: true });
+    await expect.poll(states, SOON).toEqual(['final', 'paid']);
+    await expect(release(hits[0]!.id, 1)).rejects.toThrow('has been decided before');
+    // What is taken back waits for nobody.
+    const again = await ask('15', LISTED);
+    await expect.poll(async () => (await withdrawals())[0]?.state, SOON).toBe('reviewing');
+    const by = { name: 'ann', reason: WHY, operator: 3, sessionHash: null, roles: [] };
+    const waiting = () => SCREENING_QUEUE.waiting(venue, { after: 0, limit: 10 }, by as never);
+    expect(await waiting()).toMatchObject([{ about: `withdrawal:${again!.id}, ${LISTED}` }]);
+    await venue.call('cancelWithdrawal', { id: again!.id! }, of(bob));
+    expect(await waiting()).toEqual([]);
+    writeFileSync(list, '');
   });
 
   it('pauses withdrawals of a coin of which the ledger has more than the chain, until two open them', async () => {

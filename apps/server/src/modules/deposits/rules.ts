@@ -16,6 +16,14 @@ export class DepositWaits extends Error {
   }
 }
 
+/** It waits for people, who are told of it elsewhere. */
+export class DepositReviewed extends DepositWaits {
+  constructor() {
+    super('people review it');
+    this.name = 'DepositReviewed';
+  }
+}
+
 export type DepositStep =
   | { readonly type: 'credit' }
   | { readonly type: 'held' | 'released' | 'reversed' | 'final' };

@@ -9,6 +9,7 @@
 import { BlockUnknown } from '../../integrations/chains/port.ts';
 import type { Arrival, BlockHeader, Chain } from '../../integrations/chains/port.ts';
 import {
+  DepositReviewed,
   DepositWaits,
   afterArrival,
   checkedOne,
@@ -255,7 +256,9 @@ export class Scanner {
       return true;
     } catch (error) {
       if (!(error instanceof DepositWaits)) throw error;
-      onAlarm(`${network}: ${identityOf(deposit)}: ${error.message}`);
+      if (!(error instanceof DepositReviewed)) {
+        onAlarm(`${network}: ${identityOf(deposit)}: ${error.message}`);
+      }
       return false;
     }
   }

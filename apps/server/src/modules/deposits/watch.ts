@@ -10,6 +10,7 @@ import type { NetworkId } from '@assay/core';
 import type { Engine } from '../../engine/port.ts';
 import type { AccountChain, Chain } from '../../integrations/chains/port.ts';
 import type { AssetInfo, MarketData } from '../../market-data/port.ts';
+import type { AddressLook } from '../screening/shape.ts';
 import { DepositAddresses } from './addresses.ts';
 import { inLedger } from '../../integrations/chains/chain-amounts.ts';
 import { coreCommands, findRoute } from './core-commands.ts';
@@ -34,6 +35,7 @@ export interface WatchParts {
   readonly engine: Pick<Engine, 'read' | 'submit'>;
   readonly store: DepositStore;
   readonly marketData: Pick<MarketData, 'instruments'>;
+  readonly screening: AddressLook;
   /** Throws where the endpoint does not answer or is of another network. */
   readonly open: () => Promise<OpenedChain>;
   readonly everyMs: number;
@@ -127,7 +129,7 @@ export class NetworkWatch {
   }
 
   async #connect(): Promise<Live> {
-    const { engine, store, config, marketData, now } = this.#parts;
+    const { engine, store, config, marketData, screening, now } = this.#parts;
     const opened = await this.#parts.open();
     const { chain, name, depositAddress: derive, treasury } = opened;
     const findAsset = (code: string): AssetInfo | null => marketData.instruments.findAsset(code);
@@ -141,7 +143,7 @@ export class NetworkWatch {
       network: name,
       chain: withoutOwn(chain, { routes, treasury, onAlarm: (sentence) => this.#alarm(sentence) }),
       store,
-      commands: coreCommands({ engine, network, routes, owners }),
+      commands: coreCommands({ engine, network, name, routes, owners, screening }),
       policy: policyOf(routes, treasury),
       isWatched,
       now,

@@ -8,6 +8,8 @@ import type { Command, ListedRoute, NetworkId, OpenWithdrawal, RefusalCode, With
 import type { Engine } from '../../engine/port.ts';
 import { inLedger, onChain } from '../../integrations/chains/chain-amounts.ts';
 import type { RouteScales } from '../../integrations/chains/chain-amounts.ts';
+import { subjectOfWithdrawal } from '../screening/rules.ts';
+import type { AddressLook } from '../screening/shape.ts';
 import type { MarketData } from '../../market-data/port.ts';
 import { PayoutRefused } from './rules.ts';
 import type { PayoutCommands, ReadyWithdrawal } from './shape.ts';
@@ -16,8 +18,12 @@ export interface PayoutCommandParts {
   readonly engine: Pick<Engine, 'read' | 'submit'>;
   readonly marketData: Pick<MarketData, 'instruments'>;
   readonly network: NetworkId;
+  /** By which the store knows the network. */
+  readonly name: string;
   /** The address that pays. */
   readonly from: string;
+  readonly screening: AddressLook;
+  readonly onAlarm: (sentence: string) => void;
 }
 
 /** Refusals that take the leave to sign. */
@@ -43,9 +49,12 @@ export function payoutCommands(parts: PayoutCommandParts): PayoutCommands {
     const refused = await submit(command);
     if (refused !== null) throw new PayoutRefused(command.type, refused);
   };
+  const listed = new Map<string, OpenWithdrawal>();
   return {
-    ready: () => readReady(parts),
+    ready: () => readReady(parts, listed),
     async beginSigning(use, payout) {
+      const asked = listed.get(use);
+      if (asked !== undefined && !(await isScreened(parts, asked))) return false;
       const refused = await submit({ type: 'begin-signing', withdrawal: withdrawalOf(use), payout });
       if (refused !== null && !WITHOUT_LEAVE.includes(refused))
         throw new PayoutRefused('begin-signing', refused);
@@ -80,14 +89,33 @@ function scalesOf({ marketData }: PayoutCommandParts, { asset, decimals }: Liste
 }
 
 /** In the order in which they were asked for. */
-async function readReady(parts: PayoutCommandParts): Promise<readonly ReadyWithdrawal[]> {
+async function readReady(
+  parts: PayoutCommandParts,
+  listed: Map<string, OpenWithdrawal>,
+): Promise<readonly ReadyWithdrawal[]> {
   const { engine, network } = parts;
-  const { result: listed } = await engine.read('live', { type: 'wallet-routes' });
+  const { result } = await engine.read('live', { type: 'wallet-routes' });
   const { result: payable } = await engine.read('live', { type: 'payable-withdrawals', network });
-  return payable.flatMap((one) => {
-    const route = listed.routes[one.route];
-    return route === undefined ? [] : [readyOf(parts, one, route)];
-  });
+  const ready: ReadyWithdrawal[] = [];
+  for (const one of payable) {
+    listed.set(useOf(one.withdrawal), one);
+    const route = result.routes[one.route];
+    if (route !== undefined && (await isScreened(parts, one))) ready.push(readyOf(parts, one, route));
+  }
+  return ready;
+}
+
+/** Whether nothing of its address keeps it from being signed. What was begun is followed, whatever is listed since. */
+async function isScreened(
+  { screening, name, onAlarm }: PayoutCommandParts,
+  { withdrawal, owner: userId, address, payout }: OpenWithdrawal,
+): Promise<boolean> {
+  if (payout !== null) return true;
+  const subject = subjectOfWithdrawal(withdrawal);
+  const look = await screening.look({ network: name, subject, userId, address });
+  // Why one waits for people is told to them alone.
+  if (look === 'unanswered') onAlarm(`${name}: nothing is signed before the screening of addresses answers`);
+  return look === 'passes';
 }
 
 function readyOf(parts: PayoutCommandParts, one: OpenWithdrawal, route: ListedRoute): ReadyWithdrawal {

@@ -9,6 +9,7 @@ import type { Engine } from '../../engine/port.ts';
 import type { AccountChain } from '../../integrations/chains/port.ts';
 import type { KeyName, Signer } from '../../integrations/signer/port.ts';
 import type { MarketData } from '../../market-data/port.ts';
+import type { AddressLook } from '../screening/shape.ts';
 import { payoutCommands } from './core-commands.ts';
 import { Payer } from './payer.ts';
 import type { OutgoingStore, PayoutPolicy } from './shape.ts';
@@ -39,6 +40,7 @@ export interface PayingParts {
   readonly engine: Pick<Engine, 'read' | 'submit'>;
   readonly marketData: Pick<MarketData, 'instruments'>;
   readonly store: OutgoingStore;
+  readonly screening: AddressLook;
   readonly everyMs: number;
   /** Null until it was reached. */
   readonly live: () => PayableNetwork | null;
@@ -110,7 +112,7 @@ export class Paying {
   }
 
   async #payerOf(live: PayableNetwork, onAlarm: (sentence: string) => void): Promise<Payer> {
-    const { engine, marketData, store } = this.#parts;
+    const { engine, marketData, store, screening } = this.#parts;
     const { network, name, chain, signer, key, treasury: from } = live;
     const { result } = await engine.read('live', { type: 'wallet-routes' });
     const depths = result.routes
@@ -121,7 +123,7 @@ export class Paying {
       chain,
       signer,
       store,
-      commands: payoutCommands({ engine, marketData, network, from }),
+      commands: payoutCommands({ engine, marketData, network, name, from, screening, onAlarm }),
       policy: { ...POLICY, finalDepth: Math.max(1, ...depths) },
       from,
       key,

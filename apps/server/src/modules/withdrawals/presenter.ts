@@ -39,10 +39,13 @@ export function presentWithdrawal(
   {
     instruments,
     offered,
+    isReviewed,
     now,
   }: {
     readonly instruments: InstrumentRegistry;
     readonly offered: OfferedRoute | null;
+    /** Its address is listed, and people have not let it go on. */
+    readonly isReviewed: boolean;
     readonly now: number;
   },
 ): WithdrawalRecordView {
@@ -62,7 +65,7 @@ export function presentWithdrawal(
     amount: instruments.units(asset, amount),
     fee: instruments.units(asset, fee),
     net: instruments.units(asset, (amount - fee) as Units),
-    state,
+    state: isReviewed && state === 'ready' ? 'reviewing' : state,
     reason,
     transaction,
     link: explorer === null || transaction === null ? null : explorer + transaction,

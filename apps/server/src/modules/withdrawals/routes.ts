@@ -10,6 +10,7 @@ import { ownListFilter } from '../../http/own-list.ts';
 import { RequestRefused } from '../../http/request-refused.ts';
 import { AddressBooks } from './address-book/service.ts';
 import type { WithdrawalFilter } from './kept/row.ts';
+import { MAX_WAITING, subjectOfWithdrawal, subjectsOf } from '../screening/rules.ts';
 import { offeredRoutes } from './networks.ts';
 import { presentNetwork, presentWithdrawal, valueText } from './presenter.ts';
 import { TARGET_MS, dailyLimitOf } from './request-rules.ts';
@@ -125,15 +126,18 @@ async function listed(
   request: ListRequest,
   session: Session,
 ): Promise<WithdrawalPageView> {
-  const { engine, payingNetworks, marketData, views, sequences, wallNow } = parts;
+  const { engine, identity, payingNetworks, marketData, views, sequences, wallNow } = parts;
   const { instruments } = marketData;
   const filter = filterOf(parts, request, session);
   const page = await views.ask('withdrawals', { ...filter, afterSequence: sequences.of(session) });
   const offered = await offeredRoutes(engine, payingNetworks);
   const now = wallNow();
+  const waiting = await identity.run('waitingMoves', { userId: Number(session.userId), limit: MAX_WAITING });
+  const reviewed = subjectsOf(waiting);
   const records = page.rows.map((row) => {
+    const isReviewed = reviewed.has(subjectOfWithdrawal(row.withdrawal));
     const of = offered.find(({ route }) => route.route === row.route) ?? null;
-    return presentWithdrawal(row, { instruments, offered: of, now });
+    return presentWithdrawal(row, { instruments, offered: of, isReviewed, now });
   });
   const { pageNo, pageSize } = filter;
   return { records, pageNo, pageSize, total: page.total, virtual: session.virtual };

@@ -23,6 +23,7 @@ import { bookOnlyAt } from './address-book/rules.ts';
 import type { AddressBookParts } from './address-book/service.ts';
 import { findOffered, offeredRoutes } from './networks.ts';
 import type { OfferedRoute, WithdrawalNetwork } from './networks.ts';
+import type { ScreeningStore } from '../screening/shape.ts';
 import { readReceiver } from './receivers.ts';
 import type { Receiver } from './receivers.ts';
 import { withdrawalRefusal } from './refusals.ts';
@@ -34,7 +35,7 @@ export interface WithdrawalParts extends OwnCommandParts, Pick<AddressBookParts,
   readonly engine: Pick<Engine, 'submit' | 'read'>;
   readonly marketData: MarketData;
   readonly views: WithdrawalViews;
-  readonly identity: Parameters<typeof accountOf>[0] & AddressBookParts['identity'];
+  readonly identity: Parameters<typeof accountOf>[0] & AddressBookParts['identity'] & ScreeningStore;
   readonly payingNetworks: readonly WithdrawalNetwork[];
   readonly security: {
     readonly fundPassword: Pick<AccountSecurity['fundPassword'], 'verify'>;

@@ -7,6 +7,7 @@ const TONES = {
   credited: 'info',
   final: 'ok',
   small: 'plain',
+  reviewing: 'info',
   missing: 'warn',
   reversed: 'bad',
 } as const satisfies Record<DepositStatusName, string>;

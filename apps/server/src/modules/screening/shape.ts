@@ -1,0 +1,90 @@
+/**
+ * What of screening crosses a thread: deposits and withdrawals whose address is listed, and what people have said of them; their
+ * table, and the port to the store.
+ */
+import type { ThreadedStore } from '../../storage/threaded-store.ts';
+
+/** A deposit or a withdrawal, and the address that is looked at: who sent it, or who receives it. */
+export interface ScreenedMove {
+  /** By which the store knows the network. */
+  readonly network: string;
+  /** `withdrawal:12`, or `deposit:` and its identity. */
+  readonly subject: string;
+  readonly userId: number;
+  /** As the chain keeps it. */
+  readonly address: string;
+}
+
+/** `reviewed`: people have not let it go on yet. `unanswered`: it is not known, and asked again. */
+export type Look = 'passes' | 'reviewed' | 'unanswered';
+
+/** What is asked before money can leave. */
+export interface AddressLook {
+  look(move: ScreenedMove): Promise<Look>;
+}
+
+/** Something that waits for people, or did. */
+export interface ScreeningHit extends ScreenedMove {
+  readonly id: number;
+  readonly reason: string;
+  /** Which list says so. */
+  readonly source: string;
+  readonly foundAt: number;
+  /** Who would let it go on, before a second operator says the same; null: nobody. */
+  readonly first: { readonly operator: number; readonly name: string; readonly reason: string } | null;
+  /** Null: it waits. */
+  readonly releasedAt: number | null;
+  readonly releasedBy: string | null;
+}
+
+export interface ScreeningTables {
+  screening_hits: {
+    id: number;
+    network: string;
+    subject: string;
+    user_id: number;
+    address: string;
+    reason: string;
+    source: string;
+    found_at: number;
+    first_by: number | null;
+    first_name: string | null;
+    first_reason: string | null;
+    released_at: number | null;
+    released_by: string | null;
+  };
+}
+
+export type Release =
+  | { readonly type: 'not-found' | 'released-before' | 'own' }
+  | { readonly type: 'first' | 'released'; readonly hit: ScreeningHit };
+
+export interface HitNote extends ScreenedMove, Pick<ScreeningHit, 'reason' | 'source'> {
+  readonly now: number;
+}
+
+/** A type and not an interface, so that it counts as a table of operations. */
+export type ScreeningOperations = {
+  /** The hit of a move. Another reason than the one that people have let pass waits again. */
+  noteHit(input: HitNote): Promise<ScreeningHit>;
+  /** What waits goes on by itself: its address is not listed any more. */
+  dropHit(input: Pick<ScreenedMove, 'network' | 'subject'>): Promise<void>;
+  /** Those that wait, behind a number, the oldest first. */
+  waitingHits(input: { readonly after: number; readonly limit: number }): Promise<readonly ScreeningHit[]>;
+  findHit(input: { readonly id: number }): Promise<ScreeningHit | null>;
+  /** What of a user waits. */
+  waitingMoves(input: {
+    readonly userId: number;
+    readonly limit: number;
+  }): Promise<readonly Pick<ScreenedMove, 'subject'>[]>;
+  /** By one operator first, and by another for good. */
+  releaseHit(input: {
+    readonly id: number;
+    readonly operator: number;
+    readonly name: string;
+    readonly reason: string;
+    readonly now: number;
+  }): Promise<Release>;
+};
+
+export type ScreeningStore = Pick<ThreadedStore<ScreeningOperations>, 'run'>;

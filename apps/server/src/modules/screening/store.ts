@@ -1,0 +1,143 @@
+/** Hits of screening, as rows. Runs in the thread of the identity store. Never: decides whether an address is listed. */
+import type { Kysely, Selectable } from 'kysely';
+import { takeNumber } from '../../storage/identity/counters.ts';
+import type { IdentityTables } from '../../storage/identity/tables.ts';
+import type { HitNote, ScreeningHit, ScreeningOperations, ScreeningTables } from './shape.ts';
+
+type Database = Kysely<IdentityTables & ScreeningTables>;
+
+const COUNTER = 'screening-hit';
+
+export async function createHits(db: Database): Promise<void> {
+  await db.schema
+    .createTable('screening_hits')
+    .addColumn('id', 'bigint', (column) => column.primaryKey())
+    .addColumn('network', 'text', (column) => column.notNull())
+    .addColumn('subject', 'text', (column) => column.notNull())
+    .addColumn('user_id', 'bigint', (column) => column.notNull())
+    .addColumn('address', 'text', (column) => column.notNull())
+    .addColumn('reason', 'text', (column) => column.notNull())
+    .addColumn('source', 'text', (column) => column.notNull())
+    .addColumn('found_at', 'bigint', (column) => column.notNull())
+    .addColumn('first_by', 'bigint')
+    .addColumn('first_name', 'text')
+    .addColumn('first_reason', 'text')
+    .addColumn('released_at', 'bigint')
+    .addColumn('released_by', 'text')
+    .addUniqueConstraint('screening_hits_subject', ['network', 'subject'])
+    .execute();
+  for (const [name, columns] of [
+    ['queue', ['released_at', 'id']],
+    ['user', ['user_id', 'released_at']],
+  ] as const) {
+    await db.schema
+      .createIndex(`screening_hits_${name}`)
+      .on('screening_hits')
+      .columns([...columns])
+      .execute();
+  }
+  await db
+    .insertInto('counters')
+    .values({ name: COUNTER, next: 1 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+function hitOf(row: Selectable<ScreeningTables['screening_hits']>): ScreeningHit {
+  const { first_by: operator, first_name: name, first_reason: reason } = row;
+  return {
+    id: row.id,
+    network: row.network,
+    subject: row.subject,
+    userId: row.user_id,
+    address: row.address,
+    reason: row.reason,
+    source: row.source,
+    foundAt: row.found_at,
+    first: operator === null ? null : { operator, name: name ?? '', reason: reason ?? '' },
+    releasedAt: row.released_at,
+    releasedBy: row.released_by,
+  };
+}
+
+const UNDECIDED = {
+  first_by: null,
+  first_name: null,
+  first_reason: null,
+  released_at: null,
+  released_by: null,
+} as const;
+
+const findBy = (db: Database, id: number) =>
+  db.selectFrom('screening_hits').selectAll().where('id', '=', id).executeTakeFirst();
+
+async function noted(
+  db: Database,
+  { network, subject, userId, address, reason, source, now }: HitNote,
+): Promise<ScreeningHit> {
+  const known = await db
+    .selectFrom('screening_hits')
+    .selectAll()
+    .where('network', '=', network)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  if (known?.reason === reason) return hitOf(known);
+  const said = { address, reason, source, found_at: now, ...UNDECIDED };
+  if (known !== undefined) {
+    await db.updateTable('screening_hits').set(said).where('id', '=', known.id).execute();
+    return hitOf({ ...known, ...said });
+  }
+  const id = await takeNumber(db, COUNTER);
+  const row = { id, network, subject, user_id: userId, ...said };
+  await db.insertInto('screening_hits').values(row).execute();
+  return hitOf(row);
+}
+
+export const screeningOperations = (db: Database): ScreeningOperations => ({
+  noteHit: (input) => db.transaction().execute((writer) => noted(writer, input)),
+  async dropHit({ network, subject }) {
+    await db
+      .deleteFrom('screening_hits')
+      .where('network', '=', network)
+      .where('subject', '=', subject)
+      .where('released_at', 'is', null)
+      .execute();
+  },
+  async waitingHits({ after, limit }) {
+    const rows = await db
+      .selectFrom('screening_hits')
+      .selectAll()
+      .where('released_at', 'is', null)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(limit)
+      .execute();
+    return rows.map(hitOf);
+  },
+  async findHit({ id }) {
+    const row = await findBy(db, id);
+    return row === undefined ? null : hitOf(row);
+  },
+  waitingMoves: ({ userId, limit }) =>
+    db
+      .selectFrom('screening_hits')
+      .select('subject')
+      .where('user_id', '=', userId)
+      .where('released_at', 'is', null)
+      .orderBy('id')
+      .limit(limit)
+      .execute(),
+  releaseHit: ({ id, operator, name, reason, now }) =>
+    db.transaction().execute(async (writer) => {
+      const row = await findBy(writer, id);
+      if (row === undefined) return { type: 'not-found' };
+      if (row.released_at !== null) return { type: 'released-before' };
+      if (row.first_by === operator) return { type: 'own' };
+      const isFirst = row.first_by === null;
+      const change = isFirst
+        ? { first_by: operator, first_name: name, first_reason: reason }
+        : { released_at: now, released_by: name };
+      await writer.updateTable('screening_hits').set(change).where('id', '=', id).execute();
+      return { type: isFirst ? 'first' : 'released', hit: hitOf({ ...row, ...change }) };
+    }),
+});
