@@ -38,7 +38,13 @@ type ExportedCalls =
   | 'secondContractList';
 
 /** Of an exchange with a wallet. */
-type WalletCalls = 'rechargeList' | 'swapList' | 'userTransferList';
+type WalletCalls =
+  | 'getRechargeLog'
+  | 'getWithdrawalLog'
+  | 'rechargeList'
+  | 'swapList'
+  | 'userTransferList'
+  | 'withdrawalAddresses';
 
 export interface DataExportParts {
   readonly calls: Pick<Handlers, ExportedCalls> & Partial<Pick<Handlers, WalletCalls>>;
@@ -51,6 +57,7 @@ export interface DataExportParts {
 const MAX_ROWS = 10_000;
 const PAGE_SIZE = 200;
 const EVENTS_A_PAGE = 100;
+const CHAIN_ROWS_A_PAGE = 100;
 /** Files at once: each takes some 30 MB at the most. */
 const TURNS = { width: 2, longest: 1 };
 const RETRY_AFTER_SECONDS = 30;
@@ -149,9 +156,20 @@ export class DataExport {
     });
   }
 
-  /** Money by swaps, to other users and from them, and by payments that people have reviewed. */
+  /** Money by chains, by swaps, to other users and from them, and by payments that people have reviewed; and where it may go. */
   async #moves(file: JsonFile, caller: SignedIn): Promise<void> {
+    const { getRechargeLog, getWithdrawalLog, withdrawalAddresses } = this.#parts.calls;
     const { rechargeList, swapList, userTransferList } = this.#parts.calls;
+    for (const [name, list] of [
+      ['deposits', getRechargeLog],
+      ['withdrawals', getWithdrawalLog],
+    ] as const) {
+      if (list === undefined) continue;
+      await file.list(name, MAX_ROWS, (pageNo) =>
+        recordsOf(list({ pageNo, pageSize: CHAIN_ROWS_A_PAGE }, caller), CHAIN_ROWS_A_PAGE),
+      );
+    }
+    if (withdrawalAddresses !== undefined) file.add('addressBook', await withdrawalAddresses({}, caller));
     for (const [name, list] of [
       ['swaps', swapList],
       ['transfersWithUsers', userTransferList],
