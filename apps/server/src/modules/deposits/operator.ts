@@ -5,15 +5,15 @@
  * itself never.
  * Never: changes an amount, a reference or whose a payment is: what is decided is what its owner has said.
  */
-import { commandOf } from '@assay/core';
-import type { Command } from '@assay/core';
+import { TREASURY, commandOf } from '@assay/core';
+import type { AssetId, Command, RouteId, Units } from '@assay/core';
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { OperatorRole } from '@assay/protocol';
 import type { Engine } from '../../engine/port.ts';
 import type { MarketData } from '../../market-data/port.ts';
 import type { Uploads } from '../../uploads/uploads.ts';
-import { ActionRefused, Serial, operatorAction } from '../../operator/action.ts';
+import { ActionRefused, Serial, mustBeSignedIn, operatorAction } from '../../operator/action.ts';
 import type { ActedBy, Facts, Picture } from '../../operator/action.ts';
 import { note, noteReading } from '../../operator/notes.ts';
 import type { NoteParts } from '../../operator/notes.ts';
@@ -237,6 +237,34 @@ async function mustBeCreditable(parts: PaymentActionParts, payment: PaymentRecor
   );
 }
 
+/** What is not there is not credited: whoever approves would do so for nothing. */
+async function mustBePayable(
+  { engine, marketData: { instruments } }: PaymentActionParts,
+  { asset, amount }: PaymentRecord,
+  unclaimedOf: PaymentRecord['route'],
+): Promise<void> {
+  const available =
+    unclaimedOf === null ? await treasuryOf(engine, asset) : await unclaimedFor(engine, unclaimedOf);
+  if (available >= amount) return;
+  const named = instruments.mustAsset(asset);
+  const has = `${instruments.units(named, available)} ${named.code}`;
+  throw new ActionRefused(
+    unclaimedOf === null
+      ? `The treasury has ${has}: it is funded first, by a deposit to its address.`
+      : `Of what is nobody’s on this chain there is ${has}: --from treasury pays it out of the treasury.`,
+  );
+}
+
+async function treasuryOf(engine: PaymentActionParts['engine'], asset: AssetId): Promise<Units> {
+  const { result } = await engine.read(REALM, { type: 'balances', owner: TREASURY });
+  return result.find((one) => one.asset === asset)?.available ?? (0 as Units);
+}
+
+async function unclaimedFor(engine: PaymentActionParts['engine'], route: RouteId): Promise<Units> {
+  const { result } = await engine.read(REALM, { type: 'wallet-totals' });
+  return result.routes.find((one) => one.route === route)?.unclaimed ?? (0 as Units);
+}
+
 async function proposeCredit(
   parts: PaymentActionParts,
   { id, from }: { readonly id: number; readonly from?: Static<typeof Source> },
@@ -250,6 +278,7 @@ async function proposeCredit(
     throw new ActionRefused('Only what came on a chain can be nobody’s: this is paid out of the treasury.');
   }
   const unclaimedOf = from === 'treasury' ? null : route;
+  await mustBePayable(parts, payment, unclaimedOf);
   const approvals = await approvalsOf(parts, payment, proposed);
   const made = await parts.proposing.propose(
     by,
@@ -275,13 +304,6 @@ const approvePayment = operatorAction({
   print: proposalLines,
 });
 
-function mustBeSignedIn({ operator }: ActedBy): number {
-  if (operator !== null) return operator;
-  throw new ActionRefused(
-    'Two operators decide about payments: npm run operator -- operators first EMAIL NAME',
-  );
-}
-
 const rejectPayment = operatorAction({
   name: 'reject payment',
   topic: TOPIC,
@@ -293,7 +315,7 @@ const rejectPayment = operatorAction({
   approvals: 1,
   async carryOut(parts: PaymentActionParts, { id }, by) {
     const { identity, mailer, photosKeptMs, now } = parts;
-    const operator = mustBeSignedIn(by);
+    const operator = mustBeSignedIn(by, 'payments');
     const found = await mustFind(parts, id);
     await mustBeOpen(parts, found.payment);
     const { name, reason } = by;

@@ -26,6 +26,8 @@ export interface PaymentOutcomeParts {
 
 const REALM = 'live';
 const PAGE = 100;
+/** A proposal lives shorter than this. */
+const REJECTED_WITHIN_MS = 30 * 86_400_000;
 
 type MailParts = Pick<PaymentOutcomeParts, 'mailer' | 'marketData'>;
 
@@ -51,18 +53,25 @@ export class PaymentOutcomes {
   /** Notes what was credited while nobody listened. */
   mend(): Promise<void> {
     return this.inTurn(async () => {
-      const { engine, identity } = this.#parts;
-      let after = 0;
-      for (;;) {
-        const open = await identity.run('openRecharges', { after, limit: PAGE });
-        const last = open.at(-1);
-        if (last === undefined) return;
-        const references = open.map(({ creditReference }) => creditReference);
-        const { result } = await engine.read(REALM, { type: 'credited-payments', references });
-        for (const credited of result) await this.#pass(credited);
-        after = last.id;
-      }
+      const { identity, now } = this.#parts;
+      const since = now() - REJECTED_WITHIN_MS;
+      await this.#mendAll((after) => identity.run('openRecharges', { after, limit: PAGE }));
+      // Rejected in the moment in which it was credited, and the process was killed between the two.
+      await this.#mendAll((after) => identity.run('failedRecharges', { after, since, limit: PAGE }));
     });
+  }
+
+  async #mendAll(read: (after: number) => Promise<readonly PaymentRecord[]>): Promise<void> {
+    let after = 0;
+    for (;;) {
+      const page = await read(after);
+      const last = page.at(-1);
+      if (last === undefined) return;
+      const references = page.map(({ creditReference }) => creditReference);
+      const { result } = await this.#parts.engine.read(REALM, { type: 'credited-payments', references });
+      for (const credited of result) await this.#pass(credited);
+      after = last.id;
+    }
   }
 
   async #note({ realm, entries }: Pick<PublishedBatch, 'realm' | 'entries'>): Promise<void> {

@@ -297,6 +297,21 @@ describe('a payment', () => {
     // The service of a venue has it, which its type of a test does not say.
     await (venue.operator as unknown as { mend(): Promise<void> }).mend();
     expect(await stateOf(payment.id, fay)).toBe('passed');
+    // Nor does it stay rejected where that was decided in the same moment.
+    await must({ type: 'credit-payment', ...credit, reference: 'sandbox:unheard2' });
+    const late = await pay({ reference: 'Unheard 2', amount: '5' }, fay);
+    for (const one of [ben, cleo]) await decide(one, 'reject', late.id);
+    expect(await stateOf(late.id, fay)).toBe('failed');
+    await (venue.operator as unknown as { mend(): Promise<void> }).mend();
+    expect(await stateOf(late.id, fay)).toBe('passed');
+  });
+
+  it('that the treasury has not is said before anybody approves it', async () => {
+    const payment = await pay({ reference: 'Too much 1', amount: '900000000' }, fay);
+    await expect(decide(ben, 'approve', payment.id)).rejects.toThrow(
+      /^The treasury has [\d.]+ USDT: it is funded/,
+    );
+    expect(await stateOf(payment.id, fay)).toBe('under-review');
   });
 
   it('is listed by its state, a page at a time', async () => {

@@ -121,6 +121,12 @@ export type PaymentOperations = {
   /** Those that wait, the oldest first. */
   openRecharges(input: WaitingPage): Promise<readonly PaymentRecord[]>;
   findRecharge(input: { readonly id: number }): Promise<PaymentInContext | null>;
+  /** Rejected since then, behind a number: one may have been credited at the same time. */
+  failedRecharges(input: {
+    readonly after: number;
+    readonly since: number;
+    readonly limit: number;
+  }): Promise<readonly PaymentRecord[]>;
   /** What of a user has passed since a moment. */
   passedRecharges(input: {
     readonly userId: number;

@@ -291,6 +291,18 @@ export const paymentOperations = (db: Database): PaymentOperations => ({
       .execute();
     return rows.map(recordOf);
   },
+  async failedRecharges({ after, since, limit }) {
+    const rows = await db
+      .selectFrom('reviewed_payments')
+      .selectAll()
+      .where('passed', '=', 0)
+      .where('decided_at', '>', since)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(limit)
+      .execute();
+    return rows.map(recordOf);
+  },
   async noteRechargeProposal({ id, proposal }) {
     const noted = { proposal, refused_by: null, refused_name: null, refused_reason: null };
     await db.updateTable('reviewed_payments').set(noted).where('id', '=', id).execute();
