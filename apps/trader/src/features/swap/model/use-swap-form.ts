@@ -42,7 +42,8 @@ export function useSwapForm({ draft, terms, onDraft }: SwapFormProps) {
   const failure = taking.error ?? asking.error;
   return {
     quote,
-    left: secondsLeft(quote?.expiresAt ?? 0, useVenueNow(quote !== null)),
+    // By a clock that is a little behind it would hold longer than it does.
+    left: Math.min(terms.quoteLifeMs / 1000, secondsLeft(quote?.expiresAt ?? 0, useVenueNow(quote !== null))),
     available,
     change,
     /** At the amount that is typed; empty for none, and until a price was asked for. */

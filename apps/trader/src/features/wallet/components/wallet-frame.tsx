@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHasWallet } from '../../../venue/venue-queries.ts';
+import { useWalletRefresh } from '../model/use-wallet.ts';
 
 const LINK = classNames(
   'flex h-9 items-center gap-2.5 rounded-control px-3 text-13 font-medium text-soft transition-colors hover:bg-hover hover:text-main',
@@ -11,6 +12,7 @@ const LINK = classNames(
 
 /** A page of the wallet: what else is in it stands on the left where there is room, and in the menu of the top bar. */
 export function WalletFrame({ children }: { readonly children: ReactNode }) {
+  useWalletRefresh();
   return (
     <div className="page-column gap-8 pt-5 pb-12 sm:pt-6 xl:grid xl:grid-cols-[176px_minmax(0,1fr)]">
       <WalletRail />

@@ -1,4 +1,4 @@
-/** The accounts with their values, asked again every 10 s and whenever the private socket pushes a change. */
+/** The accounts with their values, asked again every 10 s; and all of the wallet, whenever the private socket pushes a change. */
 import type { WalletAccountItem } from '@assay/protocol';
 import { useBalances, useClient, useSession } from '@assay/client/react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -14,14 +14,7 @@ const SPOT = 1;
 
 export function useWallet() {
   const client = useClient();
-  const queries = useQueryClient();
-  const balances = useBalances();
   const signedIn = useSession().status === 'signed-in';
-  useEffect(() => {
-    if (balances === null) return undefined;
-    const timer = setTimeout(() => void queries.invalidateQueries({ queryKey: WALLET }), SETTLED_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [balances, queries]);
   return useQuery({
     queryKey: [...WALLET, 'accounts'],
     queryFn: ({ signal }) => client.call('getWalletAccount', undefined, { silent: true, signal }),
@@ -33,6 +26,17 @@ export function useWallet() {
       spot: answer.accounts.filter((account) => account.type === SPOT),
     }),
   });
+}
+
+/** What any page of the wallet lists is asked for again when a balance changes, such as by what somebody else has sent. */
+export function useWalletRefresh(): void {
+  const queries = useQueryClient();
+  const balances = useBalances();
+  useEffect(() => {
+    if (balances === null) return undefined;
+    const timer = setTimeout(() => void queries.invalidateQueries({ queryKey: WALLET }), SETTLED_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [balances, queries]);
 }
 
 /** Whether an asset is worth less than 1 USDT; one without a price never is. */

@@ -18,7 +18,7 @@ const TONES = {
   returned: 'plain',
 } as const satisfies Record<WithdrawalStatusName, string>;
 
-/** What a line of the history tells of a withdrawal. */
+/** What a line of the history tells of a withdrawal. A reason is written with dashes between its words. */
 export function useWithdrawalColumns(): readonly DataColumn<WithdrawalRecordView>[] {
   const { t } = useTranslation();
   const hidden = usePreferences((preferences) => preferences.hideAmounts);
@@ -37,7 +37,9 @@ export function useWithdrawalColumns(): readonly DataColumn<WithdrawalRecordView
       cell: ({ state, reason }) => (
         <>
           <Badge tone={TONES[state]}>{t(`wallet.withdraw.state.${state}`)}</Badge>
-          {reason === null ? null : <span className="block text-12 text-quiet">{reason}</span>}
+          {reason === null ? null : (
+            <span className="block text-12 text-quiet">{reason.replaceAll('-', ' ')}</span>
+          )}
         </>
       ),
     },
