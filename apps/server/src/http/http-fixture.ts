@@ -363,7 +363,7 @@ interface VenueTerms {
   /** With a test chain of its own, on a real node, where there is one for this platform. */
   readonly withTestChain?: boolean;
   /** Of addresses at which its deposits and withdrawals wait. */
-  readonly screeningList?: string;
+  readonly screeningList?: string | null;
   /** In place of an engine in a thread: at times that the test says. */
   readonly stepped?: SteppedEngine;
 }
@@ -397,8 +397,9 @@ function testChains(
   { engine, identity, marketData }: Awaited<ReturnType<typeof openParts>>,
   dataDir: string,
   faults: string[],
-  screeningList: string | null,
-): VenueChains {
+  { withTestChain = false, screeningList = null }: VenueTerms,
+): VenueChains | null {
+  if (!withTestChain) return null;
   const settings = {
     DATA_DIR: dataDir,
     ASSAY_MASTER_KEY_FILE: null,
@@ -428,8 +429,7 @@ export async function openHttpVenue(
   const opened = { identity, engine, views, keyring, indexLog, marketData, dataDir };
   let userCalls: VenueHandlers | null = null;
   const { mailbox, mailer, ...services } = openPeople(opened, onQuestion, faults, wall, () => userCalls);
-  const chains =
-    terms.withTestChain === true ? testChains(parts, dataDir, faults, terms.screeningList ?? null) : null;
+  const chains = testChains(parts, dataDir, faults, terms);
   const logger = pino({ level: 'error' }, { write: (line: string) => void faults.push(line) });
   const options = {
     engine: withMirror(engine, mirror),
@@ -458,8 +458,7 @@ export async function openHttpVenue(
     wallNow: () => wall.now,
     ...changes,
   };
-  const { payingNetworks } = options;
-  startMails({ engine, mailer, instruments: marketData.instruments, networks: () => payingNetworks });
+  startMails({ engine, mailer, instruments: marketData.instruments, networks: () => options.payingNetworks });
   const app = await buildHttpApp(options, (tools) => (userCalls = callsOfVenue(options, tools)));
   await app.ready();
   await tickBoth(engine);

@@ -8,7 +8,6 @@ import type { Command, NetworkId, Refusal } from '@assay/core';
 import type { Arrival } from '../../integrations/chains/port.ts';
 import type { Engine } from '../../engine/port.ts';
 import { inLedger, onChain } from '../../integrations/chains/chain-amounts.ts';
-import { subjectOfDeposit } from '../screening/rules.ts';
 import type { AddressLook } from '../screening/shape.ts';
 import { DepositReviewed, DepositWaits, identityOf } from './rules.ts';
 import type { AddressOwners, Deposit, DepositCommands, WatchedRoute } from './shape.ts';
@@ -94,8 +93,8 @@ async function mustBeScreened(
   const { from, address } = deposit;
   const owner = owners.find(address);
   if (from === null || owner === null) return;
-  const subject = subjectOfDeposit(identityOf(deposit));
-  const look = await screening.look({ network: name, subject, userId: owner.owner, address: from });
+  const of = { deposit: identityOf(deposit) };
+  const look = await screening.look({ network: name, of, userId: owner.owner, address: from });
   if (look === 'reviewed') throw new DepositReviewed();
   if (look === 'unanswered') throw new DepositWaits('the screening of addresses does not answer');
 }

@@ -297,7 +297,7 @@ describe.skipIf(anvil === null)(`deposits of a user, ${withAnvil}`, () => {
     const { identity, wall } = venue;
     const audit = createAuditLog({ identity, now: () => wall.now });
     const by = { name: `operator ${operator}`, reason: WHY, operator, sessionHash: null, roles: [] };
-    return action.carryOut({ identity, audit, now: () => wall.now } as never, { id }, by as never);
+    return action.carryOut({ identity, audit, now: () => wall.now } as never, { id }, by);
   };
 
   it('keeps what comes from a listed address or goes to one until two people let it go on', async () => {
@@ -333,7 +333,7 @@ describe.skipIf(anvil === null)(`deposits of a user, ${withAnvil}`, () => {
     const again = await ask('15', LISTED);
     await expect.poll(async () => (await withdrawals())[0]?.state, SOON).toBe('reviewing');
     const by = { name: 'ann', reason: WHY, operator: 3, sessionHash: null, roles: [] };
-    const waiting = () => SCREENING_QUEUE.waiting(venue, { after: 0, limit: 10 }, by as never);
+    const waiting = () => SCREENING_QUEUE.waiting(venue, { after: 0, limit: 10 }, by);
     expect(await waiting()).toMatchObject([{ about: `withdrawal:${again!.id}, ${LISTED}` }]);
     await venue.call('cancelWithdrawal', { id: again!.id! }, of(bob));
     expect(await waiting()).toEqual([]);

@@ -4,7 +4,6 @@ import type { DepositNetworkView, DepositRowView, DepositStatusName } from '@ass
 import type { AssetInfo, MarketData } from '../../market-data/port.ts';
 import { decimalText } from '../../integrations/chains/chain-amounts.ts';
 import { findRoute } from './core-commands.ts';
-import { subjectOfDeposit } from '../screening/rules.ts';
 import { identityOf } from './rules.ts';
 import type { ListedDeposit, WatchedRoute } from './shape.ts';
 import { isSmall, waitsForFinal } from './watch.ts';
@@ -41,11 +40,11 @@ function statusOf(deposit: ListedDeposit, route: WatchedRoute): DepositStatusNam
   return deposit.state === 'final' && isSmall(deposit, route) ? 'small' : deposit.state;
 }
 
-/** `reviewed`: subjects that wait for people. Null: of a coin that the network does not have any more. */
+/** `isReviewed`: it waits for people. Null: of a coin that the network does not have any more. */
 export function depositView(
   watch: NetworkWatch,
   deposit: ListedDeposit,
-  reviewed: ReadonlySet<string>,
+  isReviewed: boolean,
 ): DepositRowView | null {
   const route = findRoute(watch.routes, deposit);
   const { config, live } = watch;
@@ -60,7 +59,7 @@ export function depositView(
     network: config.key,
     networkName: config.name,
     amount: decimalText(deposit.units, route.decimals),
-    state: !isFinal && reviewed.has(subjectOfDeposit(identity)) ? 'reviewing' : statusOf(deposit, route),
+    state: !isFinal && isReviewed ? 'reviewing' : statusOf(deposit, route),
     confirmations: deposit.state === 'reversed' ? 0 : depth,
     creditDepth: waitsForFinal(deposit, route) ? route.finalDepth : route.creditDepth,
     finalDepth: route.finalDepth,

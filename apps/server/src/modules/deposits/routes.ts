@@ -9,10 +9,10 @@ import { mustFindAsset } from '../../http/listed.ts';
 import { RequestRefused } from '../../http/request-refused.ts';
 import type { MarketData } from '../../market-data/port.ts';
 import { chainUnitsOf } from '../../integrations/chains/chain-amounts.ts';
-import { MAX_WAITING, subjectsOf } from '../screening/rules.ts';
 import type { ScreeningStore } from '../screening/shape.ts';
 import { TEST_NETWORK, giftOf } from './networks.ts';
 import { depositView, networkView } from './presenter.ts';
+import { identityOf } from './rules.ts';
 import type { DepositStore, ListedDeposit, WatchedRoute } from './shape.ts';
 import type { Live, NetworkWatch } from './watch.ts';
 
@@ -133,11 +133,10 @@ async function listed(
 ): Promise<{ readonly total: number; readonly records: DepositRowView[] }> {
   if (page.tokens?.length === 0) return { total: 0, records: [] };
   const { total, rows } = await identity.run('listDeposits', { userId: owner, ...page });
-  const waiting = await identity.run('waitingMoves', { userId: Number(owner), limit: MAX_WAITING });
-  const reviewed = subjectsOf(waiting);
+  const reviewed = await identity.run('waitingMoves', { userId: Number(owner) });
   const viewOf = (row: ListedDeposit): DepositRowView | null => {
     const watch = networks.find(({ live }) => live?.name === row.network);
-    return watch === undefined ? null : depositView(watch, row, reviewed);
+    return watch === undefined ? null : depositView(watch, row, reviewed.deposits.includes(identityOf(row)));
   };
   return { total, records: rows.map(viewOf).filter((view) => view !== null) };
 }

@@ -13,7 +13,7 @@ it('takes no answer for a wait, and tells of it once until there is one', async 
     now: Date.now,
     onFailure: (error) => failures.push(error),
   });
-  const look = () => gate.look({ network: '1', subject: 'withdrawal:1', userId: 1, address: '0x01' });
+  const look = () => gate.look({ network: '1', of: { withdrawal: 1 }, userId: 1, address: '0x01' });
   expect([await look(), await look(), failures.length]).toEqual(['unanswered', 'unanswered', 1]);
   isThere = true;
   expect(await look()).toBe('passes');

@@ -6,7 +6,8 @@
  */
 import { ScreeningUnavailable } from '../../integrations/screening/port.ts';
 import type { AddressScreening } from '../../integrations/screening/port.ts';
-import type { AddressLook, Look, ScreenedMove, ScreeningStore } from './shape.ts';
+import type { AddressLook, Look, LookedAt, ScreenedMove, ScreeningStore } from './shape.ts';
+import { subjectOf } from './subjects.ts';
 
 export interface GateParts {
   /** Null: nothing is screened. */
@@ -30,9 +31,10 @@ export class ScreeningGate implements AddressLook {
     this.#parts = parts;
   }
 
-  async look(move: ScreenedMove): Promise<Look> {
+  async look({ of, ...asked }: LookedAt): Promise<Look> {
     const { screening, store, now } = this.#parts;
     if (screening === null) return 'passes';
+    const move = { ...asked, subject: subjectOf(of) };
     const { network, address } = move;
     let listed;
     try {

@@ -11,8 +11,8 @@ import type { NoteParts } from '../../operator/notes.ts';
 import type { PersonQueue } from '../../operator/person-queue.ts';
 import { QUEUE_LIMIT, factLines, queueLines, queuePage, timeText } from '../../operator/printing.ts';
 import type { OperatorRole } from '@assay/protocol';
-import { isOfWithdrawal, subjectOfWithdrawal } from './rules.ts';
 import type { ScreeningHit, ScreeningStore } from './shape.ts';
+import { isOfWithdrawal, subjectOf } from './subjects.ts';
 
 export interface ScreeningActionParts extends NoteParts {
   readonly engine: Pick<Engine, 'read'>;
@@ -30,7 +30,7 @@ async function readWaiting(
 ): Promise<readonly ScreeningHit[]> {
   const hits = await identity.run('waitingHits', { after, limit: QUEUE_LIMIT });
   const { result } = await engine.read('live', { type: 'open-withdrawals', owner: null });
-  const open = new Set(result.map(({ withdrawal }) => subjectOfWithdrawal(withdrawal)));
+  const open = new Set(result.map(({ withdrawal }) => subjectOf({ withdrawal })));
   const ended = hits.filter(({ subject }) => isOfWithdrawal(subject) && !open.has(subject));
   for (const { network, subject } of ended) await identity.run('dropHit', { network, subject });
   return hits.filter((hit) => !ended.includes(hit));

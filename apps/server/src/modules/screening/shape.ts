@@ -4,15 +4,29 @@
  */
 import type { ThreadedStore } from '../../storage/threaded-store.ts';
 
+/** A withdrawal by its number, or a deposit by its identity. */
+export type Subject = { readonly withdrawal: number } | { readonly deposit: string };
+
 /** A deposit or a withdrawal, and the address that is looked at: who sent it, or who receives it. */
-export interface ScreenedMove {
+export interface LookedAt {
   /** By which the store knows the network. */
   readonly network: string;
-  /** `withdrawal:12`, or `deposit:` and its identity. */
-  readonly subject: string;
+  readonly of: Subject;
   readonly userId: number;
   /** As the chain keeps it. */
   readonly address: string;
+}
+
+export interface ScreenedMove extends Omit<LookedAt, 'of'> {
+  /** `withdrawal:12`, or `deposit:` and its identity. */
+  readonly subject: string;
+}
+
+/** What of a user waits for people. */
+export interface WaitingMoves {
+  readonly withdrawals: readonly number[];
+  /** By their identities. */
+  readonly deposits: readonly string[];
 }
 
 /** `reviewed`: people have not let it go on yet. `unanswered`: it is not known, and asked again. */
@@ -20,7 +34,7 @@ export type Look = 'passes' | 'reviewed' | 'unanswered';
 
 /** What is asked before money can leave. */
 export interface AddressLook {
-  look(move: ScreenedMove): Promise<Look>;
+  look(move: LookedAt): Promise<Look>;
 }
 
 /** Something that waits for people, or did. */
@@ -73,10 +87,7 @@ export type ScreeningOperations = {
   waitingHits(input: { readonly after: number; readonly limit: number }): Promise<readonly ScreeningHit[]>;
   findHit(input: { readonly id: number }): Promise<ScreeningHit | null>;
   /** What of a user waits. */
-  waitingMoves(input: {
-    readonly userId: number;
-    readonly limit: number;
-  }): Promise<readonly Pick<ScreenedMove, 'subject'>[]>;
+  waitingMoves(input: { readonly userId: number }): Promise<WaitingMoves>;
   /** By one operator first, and by another for good. */
   releaseHit(input: {
     readonly id: number;

@@ -3,9 +3,12 @@ import type { Kysely, Selectable } from 'kysely';
 import { takeNumber } from '../../storage/identity/counters.ts';
 import type { IdentityTables } from '../../storage/identity/tables.ts';
 import type { HitNote, ScreeningHit, ScreeningOperations, ScreeningTables } from './shape.ts';
+import { movesOf } from './subjects.ts';
 
 type Database = Kysely<IdentityTables & ScreeningTables>;
 
+/** The newest of a user: their withdrawals are open at most sixteen times. */
+const MAX_OF_USER = 1_000;
 const COUNTER = 'screening-hit';
 
 export async function createHits(db: Database): Promise<void> {
@@ -118,15 +121,17 @@ export const screeningOperations = (db: Database): ScreeningOperations => ({
     const row = await findBy(db, id);
     return row === undefined ? null : hitOf(row);
   },
-  waitingMoves: ({ userId, limit }) =>
-    db
+  async waitingMoves({ userId }) {
+    const rows = await db
       .selectFrom('screening_hits')
       .select('subject')
       .where('user_id', '=', userId)
       .where('released_at', 'is', null)
-      .orderBy('id')
-      .limit(limit)
-      .execute(),
+      .orderBy('id', 'desc')
+      .limit(MAX_OF_USER)
+      .execute();
+    return movesOf(rows.map(({ subject }) => subject));
+  },
   releaseHit: ({ id, operator, name, reason, now }) =>
     db.transaction().execute(async (writer) => {
       const row = await findBy(writer, id);

@@ -1,12 +1,15 @@
-/** By which names screening knows what it looks at. */
-import type { ScreenedMove } from './shape.ts';
+/** What screening looks at, as its rows name it. */
+import type { Subject, WaitingMoves } from './shape.ts';
 
-/** Of a user; a user's withdrawals are open at most sixteen times. */
-export const MAX_WAITING = 1_000;
+const [WITHDRAWAL, DEPOSIT] = ['withdrawal:', 'deposit:'];
 
-export const subjectOfWithdrawal = (withdrawal: number): string => `withdrawal:${withdrawal}`;
-export const isOfWithdrawal = (subject: string): boolean => subject.startsWith('withdrawal:');
-export const subjectOfDeposit = (identity: string): string => `deposit:${identity}`;
+export const subjectOf = (of: Subject): string =>
+  'withdrawal' in of ? `${WITHDRAWAL}${of.withdrawal}` : `${DEPOSIT}${of.deposit}`;
 
-export const subjectsOf = (moves: readonly Pick<ScreenedMove, 'subject'>[]): ReadonlySet<string> =>
-  new Set(moves.map(({ subject }) => subject));
+export const isOfWithdrawal = (subject: string): boolean => subject.startsWith(WITHDRAWAL);
+
+export function movesOf(subjects: readonly string[]): WaitingMoves {
+  const behind = (what: string): string[] =>
+    subjects.filter((subject) => subject.startsWith(what)).map((subject) => subject.slice(what.length));
+  return { withdrawals: behind(WITHDRAWAL).map(Number), deposits: behind(DEPOSIT) };
+}

@@ -8,7 +8,6 @@ import type { Command, ListedRoute, NetworkId, OpenWithdrawal, RefusalCode, With
 import type { Engine } from '../../engine/port.ts';
 import { inLedger, onChain } from '../../integrations/chains/chain-amounts.ts';
 import type { RouteScales } from '../../integrations/chains/chain-amounts.ts';
-import { subjectOfWithdrawal } from '../screening/rules.ts';
 import type { AddressLook } from '../screening/shape.ts';
 import type { MarketData } from '../../market-data/port.ts';
 import { PayoutRefused } from './rules.ts';
@@ -111,8 +110,7 @@ async function isScreened(
   { withdrawal, owner: userId, address, payout }: OpenWithdrawal,
 ): Promise<boolean> {
   if (payout !== null) return true;
-  const subject = subjectOfWithdrawal(withdrawal);
-  const look = await screening.look({ network: name, subject, userId, address });
+  const look = await screening.look({ network: name, of: { withdrawal }, userId, address });
   // Why one waits for people is told to them alone.
   if (look === 'unanswered') onAlarm(`${name}: nothing is signed before the screening of addresses answers`);
   return look === 'passes';

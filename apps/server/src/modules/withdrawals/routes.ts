@@ -10,7 +10,6 @@ import { ownListFilter } from '../../http/own-list.ts';
 import { RequestRefused } from '../../http/request-refused.ts';
 import { AddressBooks } from './address-book/service.ts';
 import type { WithdrawalFilter } from './kept/row.ts';
-import { MAX_WAITING, subjectOfWithdrawal, subjectsOf } from '../screening/rules.ts';
 import { offeredRoutes } from './networks.ts';
 import { presentNetwork, presentWithdrawal, valueText } from './presenter.ts';
 import { TARGET_MS, dailyLimitOf } from './request-rules.ts';
@@ -132,10 +131,9 @@ async function listed(
   const page = await views.ask('withdrawals', { ...filter, afterSequence: sequences.of(session) });
   const offered = await offeredRoutes(engine, payingNetworks);
   const now = wallNow();
-  const waiting = await identity.run('waitingMoves', { userId: Number(session.userId), limit: MAX_WAITING });
-  const reviewed = subjectsOf(waiting);
+  const reviewed = await identity.run('waitingMoves', { userId: Number(session.userId) });
   const records = page.rows.map((row) => {
-    const isReviewed = reviewed.has(subjectOfWithdrawal(row.withdrawal));
+    const isReviewed = reviewed.withdrawals.includes(row.withdrawal);
     const of = offered.find(({ route }) => route.route === row.route) ?? null;
     return presentWithdrawal(row, { instruments, offered: of, isReviewed, now });
   });
