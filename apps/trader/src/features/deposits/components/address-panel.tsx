@@ -2,9 +2,9 @@ import type { DepositAddressView, DepositNetworkView } from '@assay/protocol';
 import { Button, ErrorState, Icon, Note, showToast, Skeleton } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../../../clipboard/copy-button.tsx';
+import { GroupedAddress } from '../../../money/grouped-address.tsx';
 import { QrCode } from '../../../qr-code/qr-code.tsx';
 import { useOffInOutage } from '../../../venue/use-outage.ts';
-import { addressGroups } from '../model/arrival.ts';
 import { useChainFaucet, useDepositAddress } from '../model/use-deposits.ts';
 import { NetworkTerms } from './network-terms.tsx';
 
@@ -57,11 +57,7 @@ function AddressText({ address }: { readonly address: DepositAddressView }) {
   const { t } = useTranslation();
   return (
     <>
-      <p className="flex max-w-[300px] flex-wrap gap-x-2.5 font-mono text-13 leading-6">
-        {addressGroups(address.address).map((group, index) => (
-          <span key={index}>{group}</span>
-        ))}
-      </p>
+      <GroupedAddress address={address.address} />
       {address.memo === null ? null : (
         <p className="text-13">
           {t('wallet.memo')} <span className="font-mono">{address.memo}</span>

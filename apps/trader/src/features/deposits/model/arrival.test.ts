@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressGroups, arrivalOf, firstCoin, networksOf, secondsFor, standOf } from './arrival.ts';
+import { arrivalOf, firstCoin, networksOf, secondsFor, standOf } from './arrival.ts';
 
 const at = (confirmations: number, creditDepth = 3, finalDepth = 6) =>
   arrivalOf({ confirmations, creditDepth, finalDepth });
@@ -10,14 +10,6 @@ test('the bar grows a part a block, up to the last one', () => {
   expect(at(7).done).toBe(1);
   expect(at(1, 64, 64)).toEqual({ parts: 0, done: 1 / 64, creditAt: 1 });
   expect(at(0, 0, 0)).toEqual({ parts: 0, done: 0, creditAt: 0 });
-});
-
-test('an address is read in groups, and none of it is lost', () => {
-  const address = '0x7C1e4A90bD36F25807cE91A4d3B8605fE2c94D17';
-  const groups = addressGroups(address);
-  expect(groups.slice(0, 3)).toEqual(['0x7C1e', '4A90', 'bD36']);
-  expect(groups.join('')).toBe(address);
-  expect(addressGroups('bc1qar0')).toEqual(['bc1q', 'ar0']);
 });
 
 test('a coin without a network is shown only to whoever wishes it', () => {

@@ -2,6 +2,7 @@ import { formatDecimal, parseDecimal } from '@assay/client';
 import type { WithdrawalMethodsView, WithdrawalNetworkView } from '@assay/protocol';
 import { Amount, KeyValue, Note, Time } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
+import { GroupedAddress } from '../../../money/grouped-address.tsx';
 import { whole } from '../../../orders/model/typed-text.ts';
 import { netOf } from '../model/withdraw-draft.ts';
 
@@ -9,13 +10,17 @@ interface WhatHappensProps {
   readonly coin: string;
   readonly network: WithdrawalNetworkView;
   readonly methods: WithdrawalMethodsView;
+  /** As it is typed. */
+  readonly address: string;
   readonly amount: string;
   readonly available: string;
 }
 
 /** Debited, charged, received, and when: told before anything is asked for. */
-export function WhatHappens({ coin, network, methods, amount, available }: WhatHappensProps) {
+export function WhatHappens(props: WhatHappensProps) {
   const { t } = useTranslation();
+  const { coin, network, methods, amount, available } = props;
+  const address = props.address.trim();
   const scale = network.decimals;
   const units = parseDecimal(whole(amount), scale) ?? 0;
   const left = (parseDecimal(available, scale) ?? 0) - units;
@@ -63,6 +68,7 @@ export function WhatHappens({ coin, network, methods, amount, available }: WhatH
         </KeyValue>
       </dl>
       {network.reachable ? null : <Note tone="warn">{t('wallet.withdraw.unreachable')}</Note>}
+      {address === '' ? null : <GroupedAddress address={address} />}
       <p className="text-12 text-quiet">{t('wallet.withdraw.forGood')}</p>
     </section>
   );

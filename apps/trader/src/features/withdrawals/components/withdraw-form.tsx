@@ -70,6 +70,7 @@ export function WithdrawForm(props: WithdrawFormProps) {
           coin={coin}
           network={network}
           methods={methods}
+          address={values.address}
           amount={values.amount}
           available={available}
         />
