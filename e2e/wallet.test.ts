@@ -66,10 +66,11 @@ afterAll(async () => {
   folder.remove();
 });
 
-/** Both, each on their own page, at the same time. */
-async function both(act: (newcomer: Newcomer, other: Newcomer) => Promise<void>): Promise<void> {
+/** Both, each on their own page, at the same time. Answers how many came to the end. */
+async function both(act: (newcomer: Newcomer, other: Newcomer) => Promise<void>): Promise<number> {
   const [ada, bob] = newcomers;
-  await Promise.all([act(ada, bob), act(bob, ada)]);
+  const done = await Promise.all([act(ada, bob), act(bob, ada)]);
+  return done.length;
 }
 
 const open = (page: Page, address: string) => page.goto(venue.url + address);
@@ -81,8 +82,8 @@ async function expectInOrder(page: Page): Promise<void> {
   expect(await seriousFindings(page)).toEqual([]);
 }
 
-test('coins of the faucet are seen, counted block by block, credited, and final', () =>
-  both(async ({ page }) => {
+test('coins of the faucet are seen, counted block by block, credited, and final', async () => {
+  const done = await both(async ({ page }) => {
     await open(page, `${WALLET}/deposit?coin=USDT`);
     await page.getByRole('img', { name: 'QR code of your USDT address on Test chain' }).waitFor();
     await page.getByText(/^Send only USDT, and only on Test chain/).waitFor();
@@ -95,10 +96,12 @@ test('coins of the faucet are seen, counted block by block, credited, and final'
     await arriving.getByText(/^[3-6] of 6 blocks$/).waitFor();
     await arriving.waitFor({ state: 'detached', ...ON_CHAIN });
     await page.getByRole('row', { name: /1,000.*Final/ }).waitFor();
-  }));
+  });
+  expect(done).toBe(2);
+});
 
-test('a fund password is set on the way to the first withdrawal', () =>
-  both(async ({ page, email }) => {
+test('a fund password is set on the way to the first withdrawal', async () => {
+  const done = await both(async ({ page, email }) => {
     await open(page, `${WALLET}/withdrawal`);
     await page.getByRole('link', { name: 'Set a fund password' }).click();
     await page.getByLabel('New password', { exact: true }).fill(FUND_PASSWORD);
@@ -112,10 +115,12 @@ test('a fund password is set on the way to the first withdrawal', () =>
     await proof.waitFor({ state: 'detached' });
     await open(page, `${WALLET}/withdrawal`);
     await page.getByLabel('Address', { exact: true }).waitFor();
-  }));
+  });
+  expect(done).toBe(2);
+});
 
-test('a swap is made at the price that was shown', () =>
-  both(async ({ page }) => {
+test('a swap is made at the price that was shown', async () => {
+  const done = await both(async ({ page }) => {
     await open(page, `${WALLET}/swap`);
     await page.getByLabel('You pay', { exact: true }).fill('200');
     const history = panel(page, 'Your swaps');
@@ -131,19 +136,24 @@ test('a swap is made at the price that was shown', () =>
       await take.click({ timeout: 5_000 }).catch(() => undefined);
     }
     await history.getByRole('row', { name: /200/ }).waitFor();
-  }));
+  });
+  expect(done).toBe(2);
+});
 
-test('money goes to the other newcomer at once', () =>
-  both(async ({ page }, other) => {
+test('money goes to the other newcomer at once', async () => {
+  const done = await both(async ({ page }, other) => {
     await open(page, `${WALLET}/transfer`);
     await page.getByLabel('UID of the other user').fill(other.uid);
     await page.getByLabel('Amount', { exact: true }).fill('50');
     await page.getByLabel('Fund password').fill(FUND_PASSWORD);
     await expectInOrder(page);
     await page.getByRole('button', { name: 'Send', exact: true }).click();
-    await page.getByText(`To ${other.uid}`).waitFor();
-    await page.getByText(`From ${other.uid}`).waitFor();
-  }));
+    for (const way of ['To', 'From']) {
+      await page.getByRole('cell', { name: `${way} ${other.uid}`, exact: true }).waitFor();
+    }
+  });
+  expect(done).toBe(2);
+});
 
 test('what has arrived is traded with', async () => {
   const maker = await openTrader(venue.url, 'mia@example.com', 'ETHUSDT');
@@ -151,8 +161,9 @@ test('what has arrived is traded with', async () => {
   await maker.limit('sell', '2000', '1');
   await both(async ({ page }) => {
     await open(page, '/trade/index?type=spot&symbol=ETHUSDT');
-    const tab = page.getByRole('tab', { name: 'Order', exact: true });
-    if (await tab.isVisible().catch(() => false)) await tab.click();
+    // On a phone the form is a tab of its own.
+    if (page.viewportSize()?.width === 390)
+      await page.getByRole('tab', { name: 'Order', exact: true }).click();
     await page.getByRole('button', { name: 'Market', exact: true }).click();
     await page.getByRole('textbox', { name: 'Amount', exact: true }).fill('0.1');
     const taken = page.waitForResponse(/\/order\/submit/);
