@@ -149,5 +149,18 @@ export const WALLET_EVENTS: WalletForms = {
   ],
   'swap-quoted': [96, { owner: whole, ...QUOTE, expiresAt: whole, givenIndex: whole, receivedIndex: whole }],
   swapped: [97, { owner: whole, ...QUOTE, givenAfter: whole, receivedAfter: whole }],
+  'wallet-loss-written-off': [
+    99,
+    {
+      route: whole,
+      reference: text,
+      amount: whole,
+      rest: whole,
+      asset: whole,
+      taken: whole,
+      unpaid: whole,
+      reason: text,
+    },
+  ],
   'unpaid-settled': [98, { asset: whole, amount: whole, unpaid: whole }],
 };

@@ -141,6 +141,8 @@ const PROPOSED = [
   'set-rebate-rates',
   // A pause is sent alone, by `pauseRoute`, which opens nothing.
   'set-route-status',
+  // Out of the treasury, of what a count has found missing.
+  'write-off-loss',
 ];
 /** What one operator sends alone. `activate-rules` brings a trial of their terms to where the exchange is, and no further. */
 const SENT_ALONE = ['activate-rules', 'approve-proposal', 'propose', 'reject-proposal', 'revoke-operator'];

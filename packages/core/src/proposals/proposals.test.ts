@@ -204,6 +204,7 @@ describe('a proposal', () => {
       'set-route-status',
       'set-route-terms',
       'set-swap-terms',
+      'write-off-loss',
     ]);
     const gift = { asset: assetId(0), amount: units(1), source: 'faucet' } as const;
     const deposit = { type: 'deposit', owner: ownerId(1000), requestId: null, ...gift } as const;

@@ -2,7 +2,7 @@
  * The commands that operators may propose, and what each is about.
  * Promises: a proposed command is read from its bytes alone, and only if it would be written as exactly these.
  * Never: holds a command that says a price, an outcome or the balance of a trader, or that acts for one. What of the wallet stands
- * here pays out of money that is there, or decides about what a trader has asked for.
+ * here pays out of money that is there, lets the house bear a loss, or decides about what a trader has asked for.
  */
 import { ByteReader, ByteWriter } from '../codec/bytes.ts';
 import { MalformedCommand } from '../codec/parts.ts';
@@ -32,6 +32,7 @@ const SUBJECTS: { readonly [Type in CommandType]?: (command: Extract<Command, { 
   'set-route-terms': ({ route }) => `terms of route ${route}`,
   'set-route-status': ({ route }) => `status of route ${route}`,
   'credit-payment': ({ reference }) => `payment ${reference}`,
+  'write-off-loss': ({ route, reference }) => `loss ${reference} on route ${route}`,
   'decide-withdrawal': ({ withdrawal }) => `withdrawal ${withdrawal}`,
   'return-withdrawal': ({ withdrawal }) => `withdrawal ${withdrawal}`,
   'set-swap-terms': ({ asset }) => `swaps of asset ${asset}`,

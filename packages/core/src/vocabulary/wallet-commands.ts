@@ -136,6 +136,17 @@ export interface BookWalletCost {
 }
 
 /**
+ * Money of the venue is gone from a chain, by no cost and no payout, and people have decided that the house bears it: the treasury,
+ * as it bears costs. Once for each reference of the route's network (`cost-differs` with other content), and no more than the chain
+ * must hold.
+ */
+export interface WriteOffLoss extends Omit<BookWalletCost, 'type'> {
+  readonly type: 'write-off-loss';
+  /** A few words, for whoever reads the log. */
+  readonly reason: string;
+}
+
+/**
  * Asks for money to be sent. `amount` leaves the account, the receiver gets it less `fee`, which is the fee of the terms
  * (`withdrawal-fee-changed`, param `fee`). Checked in this order: route; withdrawals open; fee; at least the minimum is sent; what is sent
  * is whole on the chain (`amount-not-whole`, param `step`); not more than `OPEN_WITHDRAWALS` are open; the balance; deposits that are not
@@ -242,6 +253,7 @@ export type WalletDuty =
   | ReportDeposit
   | CreditPayment
   | BookWalletCost
+  | WriteOffLoss
   | DecideWithdrawal
   | HoldWithdrawals
   | BeginSigning

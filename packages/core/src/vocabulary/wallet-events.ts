@@ -114,6 +114,12 @@ export interface WalletCostBooked extends Omit<BookWalletCost, 'type'> {
   readonly unpaid: Units;
 }
 
+/** As a cost that is booked. */
+export interface WalletLossWrittenOff extends Omit<WalletCostBooked, 'type'> {
+  readonly type: 'wallet-loss-written-off';
+  readonly reason: string;
+}
+
 /** The treasury has paid what it lacked before: money that came in for it from a chain. */
 export interface UnpaidSettled {
   readonly type: 'unpaid-settled';
@@ -211,6 +217,7 @@ export type WalletEvent =
   | SmallDepositsPaid
   | PaymentCredited
   | WalletCostBooked
+  | WalletLossWrittenOff
   | UnpaidSettled
   | WithdrawalRequested
   | WithdrawalChanged

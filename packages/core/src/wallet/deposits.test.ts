@@ -209,4 +209,32 @@ describe('a deposit', () => {
     expect(venue.money(TREASURY, ETH)).toEqual([59, 0]);
     expect(venue.owed(ETH_ROUTE)).toEqual([59, 10 ** 10 - 1]);
   });
+
+  it('that is gone from the chain is written off by the house, as far as it was there, and never from a user', () => {
+    const venue = new WalletTestVenue();
+    venue.credit({ amount: units(50_000_000), confirmations: 6 });
+    venue.credit({ identity: 'own', owner: TREASURY, amount: units(100), confirmations: 6 });
+    const loss = {
+      type: 'write-off-loss',
+      route: USDT_ROUTE,
+      reference: '0xgone',
+      amount: units(130),
+      rest: 0,
+      reason: 'key-of-the-old-machine-lost',
+    } as const;
+    expect(venue.said({ ...loss, amount: units(50_000_101) })).toBe('number-out-of-range amount');
+    expect(venue.said(loss)).toBe('done');
+    expect(venue.said(loss)).toBe('done');
+    expect(venue.said({ ...loss, reason: 'another' })).toBe('cost-differs reference');
+    expect([venue.money(ALICE), venue.money(TREASURY)]).toEqual([
+      [50_000_000, 0],
+      [0, 0],
+    ]);
+    expect(venue.owed()).toEqual([49_999_970, 0]);
+    expect(venue.exchange.read({ type: 'wallet-totals' }).unpaid).toEqual([{ asset: USDT, amount: 30 }]);
+    // The cost of the same transaction is another matter.
+    const { reason: _, ...cost } = { ...loss, type: 'book-wallet-cost', amount: units(1) } as const;
+    expect(venue.said(cost)).toBe('done');
+    expect(venue.exchange.findInvariantFaults()).toEqual([]);
+  });
 });

@@ -35,12 +35,13 @@ import type {
   SetRouteStatus,
   SetRouteTerms,
   WalletCommand,
+  WriteOffLoss,
 } from '../vocabulary/wallet-commands.ts';
 import { DEPOSIT_REPORTS, PAYOUT_REPORTS } from '../vocabulary/wallet-commands.ts';
 import type { WalletQuery } from '../vocabulary/wallet-queries.ts';
 import { creditDeposit } from './credit-deposit.ts';
 import { cancelWithdrawal, decideWithdrawal, holdWithdrawals } from './decide-withdrawal.ts';
-import { bookWalletCost, creditPayment } from './payments.ts';
+import { bookWalletCost, creditPayment, writeOffLoss } from './payments.ts';
 import { beginSigning, recordPayout, reportPayout, returnWithdrawal } from './payouts.ts';
 import { checkWallet, sumWallet } from './recount-wallet.ts';
 import { reportDeposit } from './report-deposit.ts';
@@ -253,6 +254,18 @@ export const commands = {
     effect: 'trades',
     fields: { owner: whole(), requestId: requestId(), quote: whole() },
     perform: acceptSwap,
+  }),
+  'write-off-loss': walletDuty<WriteOffLoss>({
+    type: 'write-off-loss',
+    tag: 78,
+    fields: {
+      route: whole(),
+      reference: identity(),
+      amount: whole(),
+      rest: whole(),
+      reason: text(TEXT.reason),
+    },
+    perform: writeOffLoss,
   }),
 } satisfies CommandsOf<WalletCommand | SwapCommand>;
 

@@ -1,5 +1,6 @@
 /**
- * Applies `credit-payment` and `book-wallet-cost`: what people have reviewed, and what the house has paid to chains.
+ * Applies `credit-payment`, `book-wallet-cost` and `write-off-loss`: what people have reviewed, and what the house pays of what has
+ * left a chain.
  * Promises: each reference once; a payment is paid out of money that is there, so that a mistaken amount is bounded by it.
  */
 import { MAX_AMOUNT } from '../quantity/exact.ts';
@@ -9,13 +10,14 @@ import type { Outcome } from '../vocabulary/outcomes.ts';
 import { TREASURY, UNCLAIMED } from '../vocabulary/parties.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
 import { refused, refusedOutcome } from '../vocabulary/refusing.ts';
-import type { BookWalletCost, CreditPayment } from '../vocabulary/wallet-commands.ts';
+import type { BookWalletCost, CreditPayment, WriteOffLoss } from '../vocabulary/wallet-commands.ts';
+import type { WalletCostBooked } from '../vocabulary/wallet-events.ts';
 import { setSmall, smallOf } from './small.ts';
 import { payOut, treasuryFunds } from './treasury.ts';
 import { accountOf, findReceiverFault, restsOf } from './wallet-context.ts';
 import type { WalletContext } from './wallet-context.ts';
 import { onNetwork } from './wallet-state.ts';
-import type { Route } from './wallet-state.ts';
+import type { Cost, Route } from './wallet-state.ts';
 
 const DONE: Outcome = { type: 'done' };
 
@@ -69,19 +71,44 @@ function fundsFor(context: WalletContext, { asset, unclaimedOf }: CreditPayment)
 
 /** Applies `book-wallet-cost`. */
 export function bookWalletCost(context: WalletContext, command: BookWalletCost, events: EventLog): Outcome {
+  const { type: _, ...cost } = command;
+  const outcome = spend(context, context.wallet.costs, cost);
+  if ('type' in outcome) return outcome;
+  events.push({ type: 'wallet-cost-booked', ...cost, ...outcome });
+  return DONE;
+}
+
+/** Applies `write-off-loss`. */
+export function writeOffLoss(context: WalletContext, command: WriteOffLoss, events: EventLog): Outcome {
+  const { type: _, ...loss } = command;
+  const outcome = spend(context, context.wallet.losses, loss);
+  if ('type' in outcome) return outcome;
+  events.push({ type: 'wallet-loss-written-off', ...loss, ...outcome });
+  return DONE;
+}
+
+type Spending = Omit<BookWalletCost, 'type'> & { readonly reason?: string };
+
+/** What the treasury paid, and what it lacked. */
+type Spent = Pick<WalletCostBooked, 'asset' | 'taken' | 'unpaid'>;
+
+/** The treasury pays what has left a chain, once for each reference. */
+function spend(context: WalletContext, known: Map<string, Cost>, spending: Spending): Outcome | Spent {
   const { wallet } = context;
-  const { route, reference, amount, rest } = command;
+  const { route, reference, ...cost } = spending;
+  const { amount, rest, reason = null } = cost;
   const found = wallet.routes[route];
   if (found === undefined) return refusedOutcome(refused('unknown-route', 'route'));
   const key = onNetwork(found.network, reference);
-  const known = wallet.costs.get(key);
-  if (known !== undefined) {
-    const isSame = known.route === route && known.amount === amount && known.rest === rest;
+  const before = known.get(key);
+  if (before !== undefined) {
+    const isSame =
+      before.route === route && before.amount === amount && before.rest === rest && before.reason === reason;
     return isSame ? DONE : refusedOutcome(refused('cost-differs', 'reference'));
   }
-  const wrong = findCostFault(context, found, command);
+  const wrong = findSpendingFault(context, found, spending);
   if (wrong !== null) return refusedOutcome(wrong);
-  wallet.costs.set(key, { route, amount, rest });
+  known.set(key, { route, amount, rest, reason });
   const { asset } = found;
   // Of a unit that the rest begins, what is left is the treasury's rest.
   const kept = smallOf(context, TREASURY, route);
@@ -90,24 +117,19 @@ export function bookWalletCost(context: WalletContext, command: BookWalletCost, 
   const spent = amount + more;
   const unpaid = payOut(context, asset, spent);
   wallet.moveUnits(route, 0 - spent);
-  events.push({
-    type: 'wallet-cost-booked',
-    route,
-    reference,
-    amount,
-    rest,
-    asset,
-    taken: units(spent - unpaid),
-    unpaid: units(unpaid),
-  });
-  return DONE;
+  return { asset, taken: units(spent - unpaid), unpaid: units(unpaid) };
 }
 
-function findCostFault(context: WalletContext, route: Route, command: BookWalletCost): Refusal | null {
-  const { amount, rest } = command;
+function findSpendingFault(context: WalletContext, route: Route, spending: Spending): Refusal | null {
+  const { amount, rest, reason } = spending;
   const greatest = restsOf(context, route) - 1;
   if (rest > greatest) return refused('number-out-of-range', 'rest', { least: 0, greatest });
   if (amount === 0 && rest === 0) return refused('number-out-of-range', 'amount', { least: 1 });
+  // What a chain takes may be booked before what came in; what is lost was there.
+  const held = Math.max(0, route.units);
+  if (reason !== undefined && amount > held) {
+    return refused('number-out-of-range', 'amount', { least: 0, greatest: held });
+  }
   const spent = amount + 1;
   const unpaid = context.wallet.unpaid.get(route.asset) ?? 0;
   return spent + unpaid <= MAX_AMOUNT && route.units - spent >= 0 - MAX_AMOUNT

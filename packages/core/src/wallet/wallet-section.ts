@@ -32,6 +32,7 @@ interface Captured {
   readonly deposits: readonly Deposit[];
   readonly payments: readonly WalletPayment[];
   readonly costs: readonly Keyed<Cost>[];
+  readonly losses: readonly Keyed<Cost>[];
   readonly withdrawals: readonly Withdrawal[];
   readonly ended: readonly Owned<EndedWithdrawal>[];
   readonly payouts: readonly Keyed<{ readonly of: number }>[];
@@ -50,6 +51,14 @@ type WalletPayment = WalletState['payments'] extends Map<string, infer Payment> 
 
 const KEY = text(TEXT.key);
 const place = record<Keyed<{ readonly of: number }>>({ key: KEY, of: natural() });
+
+const spending = record<Keyed<Cost>>({
+  key: KEY,
+  route: natural(),
+  amount: natural(),
+  rest: natural(),
+  reason: maybe(text(TEXT.reason)),
+});
 
 const CAPTURED: Field<Captured> = record<Captured>({
   networks: list(record<Network>({ network: natural(), chain: text(TEXT.chain), genesis: text(TEXT.hash) })),
@@ -91,7 +100,8 @@ const CAPTURED: Field<Captured> = record<Captured>({
       unclaimedOf: maybe(natural()),
     }),
   ),
-  costs: list(record<Keyed<Cost>>({ key: KEY, route: natural(), amount: natural(), rest: natural() })),
+  costs: list(spending),
+  losses: list(spending),
   withdrawals: list(
     record<Withdrawal>({
       withdrawal: natural(),
@@ -169,6 +179,7 @@ function capture(wallet: WalletState): Captured {
     deposits: [...wallet.deposits],
     payments: [...wallet.payments.values()],
     costs: Array.from(wallet.costs, ([key, cost]) => ({ key, ...cost })),
+    losses: Array.from(wallet.losses, ([key, cost]) => ({ key, ...cost })),
     withdrawals: [...wallet.withdrawals.values()],
     ended: Array.from(wallet.ended, ([of, row]) => ({ of, ...row })),
     payouts: numbered(wallet.payouts),
@@ -190,6 +201,7 @@ function restore(wallet: WalletState, rows: Captured): void {
   for (const deposit of rows.deposits) wallet.setDeposit(deposit);
   for (const payment of rows.payments) wallet.payments.set(payment.reference, payment);
   for (const { key, ...cost } of rows.costs) wallet.costs.set(key, cost);
+  for (const { key, ...cost } of rows.losses) wallet.losses.set(key, cost);
   for (const row of rows.withdrawals) wallet.withdrawals.set(row.withdrawal, row);
   for (const { of, ...row } of rows.ended) wallet.ended.set(of, row);
   for (const { key, of } of rows.payouts) wallet.payouts.set(key, of);

@@ -51,6 +51,8 @@ export interface Cost {
   readonly route: RouteId;
   readonly amount: Units;
   readonly rest: number;
+  /** Why people wrote it off; null of a cost. */
+  readonly reason: string | null;
 }
 
 /** What is kept for an owner on a route: whole units, which lie at `UNCLAIMED`, and what is below one. */
@@ -84,6 +86,7 @@ export class WalletState {
   readonly payments = new Map<string, Omit<CreditPayment, 'type'>>();
   /** By network and reference. */
   readonly costs = new Map<string, Cost>();
+  readonly losses = new Map<string, Cost>();
   readonly withdrawals = new Map<number, Withdrawal>();
   readonly ended = new Map<number, EndedWithdrawal>();
   /** The withdrawal of a payout's place and of a signed version, by network. */

@@ -16,6 +16,7 @@ import type {
   SetPoolLimits,
   SetRouteStatus,
   Units,
+  WriteOffLoss,
 } from '@assay/core';
 
 export interface NamedAsset {
@@ -73,6 +74,8 @@ function phrasesOf(command: Command, change: ProposedChange): readonly string[] 
       return [insuranceText(command, change)];
     case 'credit-payment':
       return [creditText(command, change)];
+    case 'write-off-loss':
+      return [lossText(command, change)];
     case 'set-route-status':
       return routePhrases(command, change);
     default:
@@ -153,6 +156,15 @@ function creditText(
 ): string {
   const source = unclaimedOf === null ? 'the treasury' : `what is nobody's on route ${unclaimedOf}`;
   return `pays ${amountText(asset, amount, coin)} to user ${owner} out of ${source} for ${reference}`;
+}
+
+function lossText(
+  { route, reference, amount, rest, reason }: WriteOffLoss,
+  { coin }: ProposedChange,
+): string {
+  const lost = coin === null ? `${amount} units` : `${trimmed(amount, coin.scale)} ${coin.code}`;
+  const below = rest === 0 ? '' : ` and ${rest} chain units below a unit`;
+  return `the house bears ${lost}${below} gone from route ${route} by ${reference}: ${reason}`;
 }
 
 /** Bytes that name another asset are not shown as this one. */

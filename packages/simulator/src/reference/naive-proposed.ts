@@ -203,6 +203,13 @@ const KINDS = new Map<number, readonly [type: Command['type'], parts: readonly P
     ],
   ],
   [
+    78,
+    [
+      'write-off-loss',
+      [['route', 'number'], ['reference', 'text'], ...numbers('amount', 'rest'), ['reason', 'text']],
+    ],
+  ],
+  [
     64,
     [
       'credit-payment',
@@ -365,6 +372,8 @@ export function subjectOf(command: Command): string | null {
       return `terms of route ${command.route}`;
     case 'set-route-status':
       return `status of route ${command.route}`;
+    case 'write-off-loss':
+      return `loss ${command.reference} of ${command.route}`;
     case 'credit-payment':
       return `payment ${command.reference}`;
     case 'decide-withdrawal':

@@ -22,6 +22,7 @@ export type WalletDuty = Of<
   | 'report-deposit'
   | 'credit-payment'
   | 'book-wallet-cost'
+  | 'write-off-loss'
   | 'decide-withdrawal'
   | 'hold-withdrawals'
   | 'begin-signing'
@@ -40,6 +41,7 @@ const DUTIES: Readonly<Record<WalletDuty['type'], true>> = {
   'report-deposit': true,
   'credit-payment': true,
   'book-wallet-cost': true,
+  'write-off-loss': true,
   'decide-withdrawal': true,
   'hold-withdrawals': true,
   'begin-signing': true,
@@ -91,6 +93,7 @@ export function performWalletDuty(state: NaiveWalletState, wallet: NaiveWallet, 
     case 'credit-payment':
       return wallet.payment(state, command);
     case 'book-wallet-cost':
+    case 'write-off-loss':
       return wallet.cost(state, command);
     case 'decide-withdrawal':
       return wallet.withdrawals.decide(state, command);

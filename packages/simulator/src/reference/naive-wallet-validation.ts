@@ -62,6 +62,10 @@ export function findWalletDutyRefusal(command: WalletDuty): Verdict {
       );
     case 'book-wallet-cost':
       return numbers(command.route) ?? text(command.reference, ID) ?? numbers(command.amount, command.rest);
+    case 'write-off-loss': {
+      const { route, reference, amount, rest, reason } = command;
+      return numbers(route) ?? text(reference, ID) ?? numbers(amount, rest) ?? text(reason, 200);
+    }
     case 'decide-withdrawal':
       return numbers(command.withdrawal) ?? flags(command.approve) ?? optional(command.reason, 200);
     case 'hold-withdrawals':

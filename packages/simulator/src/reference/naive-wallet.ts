@@ -14,6 +14,7 @@ import type {
   ReportDeposit,
   SetRouteStatus,
   SetRouteTerms,
+  WriteOffLoss,
 } from '@assay/core';
 import { mostOf } from './naive-collateral.ts';
 import { OUTSIDE, SAFE } from './naive-market.ts';
@@ -42,7 +43,7 @@ export class NaiveWallet {
   readonly moved = new Map<number, bigint>();
   readonly #kept = new Map<string, Kept>();
   readonly #payments: CreditPayment[] = [];
-  readonly #costs: BookWalletCost[] = [];
+  readonly #spent: (BookWalletCost | WriteOffLoss)[] = [];
 
   /** Why there is no wallet, or null. */
   bar({ rules, isPaper }: NaiveState): RefusalCode | null {
@@ -412,23 +413,28 @@ export class NaiveWallet {
     return DONE;
   }
 
-  cost(state: NaiveWalletState, command: BookWalletCost): Result {
+  cost(state: NaiveWalletState, command: BookWalletCost | WriteOffLoss): Result {
     const { reference, amount } = command;
     const route = this.routes[command.route];
     if (route === undefined) return 'unknown-route';
-    const known = this.#costs.find(
-      (one) => one.reference === reference && this.routes[one.route]?.network === route.network,
+    const known = this.#spent.find(
+      (one) =>
+        one.type === command.type &&
+        one.reference === reference &&
+        this.routes[one.route]?.network === route.network,
     );
     if (known !== undefined) {
       return JSON.stringify(known) === JSON.stringify(command) ? DONE : 'cost-differs';
     }
     const [rest, one] = [BigInt(command.rest), restsOf(state, route)];
     if (rest >= one || (amount === 0 && rest === 0n)) return 'number-out-of-range';
+    const isLoss = command.type === 'write-off-loss';
+    if (isLoss && amount > 0 && BigInt(amount) > this.unitsOn(route)) return 'number-out-of-range';
     const most = BigInt(amount) + 1n;
     const isTooMuch =
       most + (this.unpaid.get(route.asset) ?? 0n) > SAFE || this.unitsOn(route) - most < -SAFE;
     if (isTooMuch) return 'asset-total-exceeded';
-    this.#costs.push(command);
+    this.#spent.push(command);
     const kept = { ...this.kept(TREASURY, route) };
     this.#kept.set(`${TREASURY}/${route.route}`, kept);
     kept.rest -= rest;
@@ -442,7 +448,7 @@ export class NaiveWallet {
     const { type: _, ...cost } = command;
     const { asset } = route;
     state.emit({
-      type: 'wallet-cost-booked',
+      type: isLoss ? 'wallet-loss-written-off' : 'wallet-cost-booked',
       ...cost,
       asset,
       taken: Number(spent - unpaid),

@@ -94,6 +94,7 @@ const EVENTS: Readonly<Record<EventType, true>> = {
   'small-deposits-paid': true,
   'payment-credited': true,
   'wallet-cost-booked': true,
+  'wallet-loss-written-off': true,
   'unpaid-settled': true,
   'withdrawal-requested': true,
   'withdrawal-changed': true,

@@ -1,6 +1,7 @@
 /**
  * Generators of deposits that move, vanish and come back, of costs and of payments.
  */
+import type { BookWalletCost, WriteOffLoss } from '@assay/core';
 import { TREASURY, UNCLAIMED, restsOf } from '../reference/naive-wallet-state.ts';
 import type { NaiveDeposit, NaiveRoute } from '../reference/naive-wallet-state.ts';
 import { asset, network, owner, route, units } from './branding.ts';
@@ -99,6 +100,18 @@ export const reports: CommandGenerator = (context) => {
   });
 };
 
+/** A loss: some of what the chain must hold, all of it, or a unit more. */
+function lossOf(
+  { random, view }: GeneratorContext,
+  found: NaiveRoute,
+  spent: Omit<BookWalletCost, 'type'>,
+): WriteOffLoss {
+  const held = Math.max(0, Number(view.wallet.unitsOn(found)));
+  const amount = random.once(8) ? units(held + random.below(2)) : spent.amount;
+  const reason = random.once(9) ? 'another-reason' : 'a-key-is-lost';
+  return { type: 'write-off-loss', ...spent, amount, reason };
+}
+
 export const books: CommandGenerator = (context) => {
   const { random, view } = context;
   const found = routeOf(context);
@@ -107,15 +120,17 @@ export const books: CommandGenerator = (context) => {
   if (random.once(2)) {
     const { rest } = amountOf(context, found);
     const amount = units(random.pick([0, 1, random.below(5_000), random.once(9) ? 9_000_000_000 : 2]));
-    const reference = `c${random.below(40)}`;
-    return anything({ type: 'book-wallet-cost', route: route(found.route), reference, amount, rest });
+    const reference = `c${random.below(12)}`;
+    const spent = { route: route(found.route), reference, amount, rest };
+    if (!random.once(3)) return anything({ type: 'book-wallet-cost', ...spent });
+    return anything(lossOf(context, found, spent));
   }
   const unclaimed = Number(view.wallet.kept(UNCLAIMED, found).units);
   const fromUnclaimed = random.once(2);
   const most = fromUnclaimed ? unclaimed : Number(view.available(TREASURY, of));
   return anything({
     type: 'credit-payment',
-    reference: `p${random.below(40)}`,
+    reference: `p${random.below(12)}`,
     owner: context.trader(),
     asset: asset(random.once(20) ? 0 : of),
     amount: units(random.pick([1, Math.max(1, most), most + 1, random.between(1, 900_000)])),

@@ -22,7 +22,7 @@ const proposes: CommandGenerator = (context) => {
   const { random, view, now } = context;
   const operators = [...view.proposals.keys.keys()];
   const by = operators[random.below(operators.length)];
-  const made = random.pick([changesRoutes, books, followsWithdrawals, followsWithdrawals])(context);
+  const made = random.pick([changesRoutes, books, books, followsWithdrawals, followsWithdrawals])(context);
   if (by === undefined || made === null || !PROPOSABLE_TYPES.includes(made.command.type)) return null;
   return anything({
     type: 'propose',
@@ -40,7 +40,7 @@ export const WALLET_MIX: Mix = [
   [credits, 40],
   [creditsAgain, 12],
   [reports, 40],
-  [books, 10],
+  [books, 20],
   [requests, 30],
   [followsWithdrawals, 60],
   [holdsBack, 4],

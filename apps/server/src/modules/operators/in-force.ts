@@ -73,6 +73,7 @@ function coinOf(
       return known === undefined ? undefined : listing.assets[known.settlesIn];
     }
     case 'set-route-status':
+    case 'write-off-loss':
       return listing.assets[routes[command.route]?.asset ?? -1];
     default:
       return undefined;

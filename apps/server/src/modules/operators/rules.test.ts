@@ -73,7 +73,12 @@ test('who grants roles is watched for a day, and what is not proposed has no pol
     'fund-insurance',
   ] as const)
     expect(policyOf(type)).toEqual(markets);
-  for (const type of ['decide-withdrawal', 'return-withdrawal', 'set-route-status'] as const)
+  for (const type of [
+    'decide-withdrawal',
+    'return-withdrawal',
+    'set-route-status',
+    'write-off-loss',
+  ] as const)
     expect(policyOf(type)).toMatchObject({ roles: ['finance', 'compliance'], approvals: 1 });
   expect(policyOf('deposit')).toBeNull();
   expect(policyOf('publish-ticks')).toBeNull();

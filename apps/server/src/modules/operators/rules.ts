@@ -70,6 +70,7 @@ const POLICIES: { readonly [Type in Command['type']]?: ProposalPolicy } = {
   'credit-payment': PAYOUTS,
   'decide-withdrawal': PAYOUTS,
   'return-withdrawal': PAYOUTS,
+  'write-off-loss': PAYOUTS,
   // Only to open: a pause is said at once, by one.
   'set-route-status': PAYOUTS,
 };

@@ -67,6 +67,8 @@ export class IncomeDays implements ReadModel<IncomeDayTables> {
         return event.state === 'paid' ? this.#fee(position, 'wallet', event.asset, event) : undefined;
       case 'wallet-cost-booked':
         return this.#add(position, 'wallet', 'cost', event.asset, -(event.taken + event.unpaid));
+      case 'wallet-loss-written-off':
+        return this.#add(position, 'wallet', 'loss', event.asset, -(event.taken + event.unpaid));
       case 'deposit-changed':
         return this.#add(position, 'wallet', 'loss', event.asset, -(event.lost + event.unpaid));
       default:

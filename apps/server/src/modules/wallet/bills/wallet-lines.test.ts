@@ -107,6 +107,8 @@ function incomeOf(event: Event): Income[] {
       return event.state === 'paid' ? feeOf('wallet', event.asset, event.owner, event.fee) : [];
     case 'wallet-cost-booked':
       return [{ product: 'wallet', kind: 'cost', asset: event.asset, amount: -event.taken - event.unpaid }];
+    case 'wallet-loss-written-off':
+      return [{ product: 'wallet', kind: 'loss', asset: event.asset, amount: -event.taken - event.unpaid }];
     case 'deposit-changed':
       return [{ product: 'wallet', kind: 'loss', asset: event.asset, amount: -event.lost - event.unpaid }];
     default:
