@@ -51,7 +51,7 @@ async function arrive(email: string, width: number, theme: string, outside: stri
 beforeAll(async () => {
   venue = await startVenue({
     dataDir: path.join(folder.path, 'data'),
-    env: { PRICE_FEED: flatRecording(folder.path), TRIAL_RULES: '1', TEST_CHAIN: '1' },
+    env: { PRICE_FEED: flatRecording(folder.path), TEST_CHAIN: '1' },
   });
   browser = await launchBrowser();
   newcomers = await Promise.all([

@@ -133,7 +133,8 @@ async function hindered(
 ): Promise<Said> {
   const [program = process.execPath, ...before] = wrapper;
   const main = program === process.execPath ? [MAIN] : [...before, process.execPath, MAIN];
-  const env = { PATH: process.env['PATH'], PORT: String(port), DATA_DIR: dataDir, PRICE_FEED: 'simulated' };
+  const settings = { PORT: String(port), DATA_DIR: dataDir, PRICE_FEED: 'simulated', TEST_CHAIN: '0' };
+  const env = { PATH: process.env['PATH'], ...settings };
   const child = spawn(program, main, { env, ...ids, stdio: ['ignore', 'ignore', 'pipe'] });
   let text = '';
   child.stderr.on('data', (chunk) => (text += String(chunk)));

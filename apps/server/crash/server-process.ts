@@ -57,6 +57,7 @@ export class ServerProcess {
         REPLAY_SPEED: String(speed),
         SIMULATED_TRADERS: '0',
         CHART_HISTORY_HOURS: '1',
+        TEST_CHAIN: '0',
         LOG_LEVEL: logLevel,
         SNAPSHOT_EVERY_COMMANDS: '1000',
         ORDERS_PER_SECOND: '1000000',

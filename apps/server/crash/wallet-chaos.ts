@@ -231,7 +231,6 @@ export class WalletChaos {
       logLevel: 'warn',
       preloaded: 'kill-wallet.mjs',
       settings: {
-        TRIAL_RULES: '1',
         NETWORKS_FILE: this.#networksFile,
         SECURITY_CALLS_PER_MINUTE: '1000000',
         CODES_PER_DAY: '1000000',

@@ -31,7 +31,7 @@ const SETTINGS = {
   UPLOADS_PER_DAY: '10000',
   PRICE_FEED: 'simulated:1',
   FORETELLABLE_CONTRACTS: '1',
-  TRIAL_RULES: '1',
+  TEST_CHAIN: '1',
   SIMULATED_TRADERS: '2',
   LOG_LEVEL: 'error',
 };

@@ -124,7 +124,7 @@ export const SETTINGS = {
     socketSite,
   ),
   WITHDRAW_PUBLIC_KEY: orUnset(
-    'Public RSA key for the bodies of withdrawals, SPKI in base64 on one line, told by `config.js`; unset: none. This version takes no withdrawals.',
+    'Public RSA key for the bodies of withdrawals, SPKI in base64 on one line, told by `config.js` as it stands; unset: none. By which one the exchange opens them, `withdrawalMethods` tells.',
     publicKey,
   ),
   REQUEST_HEAD: withDefault(
@@ -152,9 +152,9 @@ export const SETTINGS = {
     '1 takes seconds-contracts on prices that anyone can foretell (`simulated:<seed>`, `replay:`), for tests and practice.',
     flag,
   ),
-  TRIAL_RULES: withDefault(
-    '0',
-    '1 takes a sandbox over to rules that are not released, with deposits and withdrawals on a chain of play money, for trying them. There is no way back, and a later version may refuse its folder.',
+  TEST_CHAIN: withDefault(
+    '1',
+    '0: a sandbox starts no test chain, a network of its own on this machine for deposits and withdrawals of play money.',
     flag,
   ),
   REPLAY_SPEED: withDefault(

@@ -51,6 +51,7 @@ export function spawnServer(settings: Readonly<Record<string, string>>, main = M
       NODE_COMPILE_CACHE: COMPILE_CACHE,
       LOG_LEVEL: 'warn',
       CHART_HISTORY_HOURS: '1',
+      TEST_CHAIN: '0',
       VISITOR_LAG_MS: '60000', // a busy machine is no flood of visitors
       ...settings,
     },

@@ -43,7 +43,6 @@ import { OUTCOME_CODEC } from './registry/outcomes.ts';
 import { PROPOSABLE } from './registry/proposable.ts';
 import { answerQuery } from './registry/queries.ts';
 import { findFaults } from './registry/recount.ts';
-import { NEWEST_RULES, TRIAL_RULES } from './rules/activate-rules.ts';
 import type { DutyDescriptor, OwnedCommand, OwnedDescriptor } from './schema/command.ts';
 import { noteInterruption } from './seconds/interruption.ts';
 import { nextSettlement, settleDue } from './seconds/settle.ts';
@@ -96,25 +95,14 @@ export class Exchange {
     this.#state = state;
   }
 
-  /** The exchange before its first command. Rules above `newestRules` are refused. */
-  static empty(newestRules: number = NEWEST_RULES): Exchange {
-    const state = emptyState(OUTCOME_CODEC, PROPOSABLE);
-    state.newestRules = newestRules;
-    return new Exchange(state);
+  /** The exchange before its first command. */
+  static empty(): Exchange {
+    return new Exchange(emptyState(OUTCOME_CODEC, PROPOSABLE));
   }
 
-  /** As `empty`, by rules that no command activates yet: for tests and measurements. */
-  static trial(version: number = TRIAL_RULES): Exchange {
-    const exchange = Exchange.empty();
-    exchange.#state.rulesVersion = version;
-    return exchange;
-  }
-
-  /** The exchange of a snapshot, and which rules may still be activated. Throws `CorruptSnapshot` for anything else. */
-  static restore(bytes: Uint8Array, newestRules: number = NEWEST_RULES): Exchange {
-    const state = decodeState(bytes);
-    state.newestRules = newestRules;
-    return new Exchange(state);
+  /** The exchange of a snapshot. Throws `CorruptSnapshot` for anything else. */
+  static restore(bytes: Uint8Array): Exchange {
+    return new Exchange(decodeState(bytes));
   }
 
   /** Sequence of the last command, 0 before the first. */

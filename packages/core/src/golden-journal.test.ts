@@ -8,7 +8,6 @@ import { timeMs } from './quantity/branding.ts';
 import { COMMAND_TYPES } from './registry/commands.ts';
 import type { CommandType } from './vocabulary/commands.ts';
 import type { ContractSettled } from './vocabulary/seconds-events.ts';
-import { commands as walletCommands } from './wallet/module.ts';
 
 /**
  * Recorded journals by rules version, or by the command that they were recorded for, and what each led to, as it stands in
@@ -31,9 +30,6 @@ const ENDS = [
   'void thin-window paid',
   'win',
 ];
-
-/** By rules 6, which no command activates yet: the first journal of rules 6 has them. */
-const ON_TRIAL: ReadonlySet<string> = new Set(Object.keys(walletCommands));
 
 /** By rules 2: `not-filled` in the realm of play money, whose stream has contracts that nothing is filled for. */
 const SECOND_ENDS = ['lose', 'push', 'void no-open', 'win'];
@@ -105,8 +101,7 @@ describe('recorded journals', () => {
   it('hold every command, carried out', () => {
     const carriedOut = new Set<CommandType>();
     for (const file of JOURNALS) play(file, carriedOut);
-    const inForce = [...COMMAND_TYPES].filter((type) => !ON_TRIAL.has(type));
-    expect([...carriedOut].sort()).toEqual(inForce.sort());
+    expect([...carriedOut].sort()).toEqual([...COMMAND_TYPES].sort());
   });
 
   it('of rules 2 wait for what they need, and are given up where it does not come', () => {

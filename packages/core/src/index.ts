@@ -123,7 +123,7 @@ export { DEFAULT_LEVERAGE, FUTURES_CYCLES, FUTURES_KINDS } from './vocabulary/fu
 export { LIQUIDATION_RULES, LOST_PPM, RESTORED_PPM } from './vocabulary/futures-liquidation.ts';
 export { QUOTE_LIFE_MS } from './vocabulary/swap-commands.ts';
 export { MAX_HOLD_MS, OPEN_WITHDRAWALS, WALLET_RULES } from './vocabulary/wallet-commands.ts';
-export { NEWEST_RULES, TRIAL_RULES } from './rules/activate-rules.ts';
+export { NEWEST_RULES } from './rules/activate-rules.ts';
 export { MAX_NOTICE_MS, MIN_NOTICE_MS, MARKET_STATUSES, MAX_HALT_MS } from './vocabulary/market-commands.ts';
 export { MIRRORED_LEVELS } from './vocabulary/commands.ts';
 export { QUOTES_PER_SIDE } from './orders/replace-quotes.ts';

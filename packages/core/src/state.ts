@@ -27,7 +27,6 @@ import { OpenOrders } from './orders/open-orders.ts';
 import { Proposals } from './proposals/proposals.ts';
 import type { ProposableCommands } from './proposals/proposals.ts';
 import { Referrals } from './referral/referrals.ts';
-import { NEWEST_RULES } from './rules/activate-rules.ts';
 import { SecondsState } from './seconds/seconds-state.ts';
 import { WalletState } from './wallet/wallet-state.ts';
 import { FEE_INCOME, MARKET_MAKER, OUTSIDE_WORLD, SECURITY_FUND } from './vocabulary/parties.ts';
@@ -36,8 +35,6 @@ export interface State extends SettlementContext {
   sequence: number;
   time: number;
   rulesVersion: number;
-  /** The newest version that may be activated: of whoever runs the exchange, and in no snapshot. */
-  newestRules: number;
   /** Serial of the last trade. */
   lastTrade: number;
   /** From rules 2 on: the second in which the mids of the books were taken last. */
@@ -64,7 +61,6 @@ export function bareState(outcomes: OutcomeCodec, proposable: ProposableCommands
     sequence: 0,
     time: 0,
     rulesVersion: 1,
-    newestRules: NEWEST_RULES,
     midSecond: 0,
     lastTrade: 0,
     owners: new Owners(),

@@ -4,7 +4,6 @@
  * is put back from a copy; where the engine takes nothing, nothing is changed.
  * Never: is made shorter by a later one.
  */
-import { WALLET_RULES } from '@assay/core';
 import type { OwnerId, TimeMs } from '@assay/core';
 import { WITHDRAWAL_PAUSE_HOURS } from '@assay/protocol';
 import type { RightsEngine } from './rights.ts';
@@ -28,8 +27,6 @@ export class WithdrawalPause {
   async begin(userId: number): Promise<number> {
     const { engine, now } = this.#options;
     const until = now() + PAUSE_MS;
-    const { result } = await engine.read('live', { type: 'market-rules' });
-    if (result.rulesVersion < WALLET_RULES) return until;
     // Refused of an account without an owner, which has no money, and where the clock of a replay is far behind the wall.
     const hold = { owner: userId as OwnerId, until: until as TimeMs };
     await engine.submit('live', { type: 'hold-withdrawals', ...hold });

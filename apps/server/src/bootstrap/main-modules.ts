@@ -77,7 +77,7 @@ export interface CallParts {
   readonly fiatRates: FiatRates;
   /** Greatest sum of play money per coin, user and day (UTC), decimal strings; null outside a sandbox. */
   readonly faucetLimits: ReadonlyMap<string, string> | null;
-  /** By the rules of the exchange there is a wallet. */
+  /** There is a network on which money comes and goes, or there was one. */
   readonly hasWallet: boolean;
   /** Chains that are watched, and the test chain's faucet. */
   readonly networks: DepositParts['networks'];
@@ -122,7 +122,7 @@ function withTools(parts: CallParts, { limits, files }: HttpTools) {
 
 type ModuleParts = ReturnType<typeof withTools>;
 
-/** Calls that are there where the rules know a wallet, and that nobody answers elsewhere. */
+/** Calls that are there where a network is, and that nobody answers elsewhere. */
 function walletModulesOf(parts: ModuleParts) {
   return {
     ...depositsMain.calls(parts),

@@ -30,6 +30,8 @@ import { openOffice } from '../modules/operators/main.ts';
 import type { OperatorsParts } from '../modules/operators/main.ts';
 import { OPERATOR_OFFICE_ACTIONS, PROPOSAL_QUEUE } from '../modules/operators/operator.ts';
 import type { OperatorActionParts } from '../modules/operators/operator.ts';
+import { SOLVENCY_ACTIONS } from '../modules/solvency/operator.ts';
+import type { SolvencyActionParts } from '../modules/solvency/operator.ts';
 import { openTreasury } from '../modules/treasury/main.ts';
 import { TREASURY_ACTIONS } from '../modules/treasury/operator.ts';
 import type { TreasuryActionParts } from '../modules/treasury/operator.ts';
@@ -51,6 +53,7 @@ export type OperatorParts = IdentityActionParts &
   SecurityLogActionParts &
   Omit<SecondsActionParts, 'proposing'> &
   Omit<PaymentActionParts, 'proposing' | 'paymentTurns'> &
+  Omit<SolvencyActionParts, 'proposing'> &
   OperatorsParts &
   Omit<TodayParts, 'queues'> &
   Omit<CasesParts, 'queues'> &
@@ -60,6 +63,7 @@ type ActionParts = OperatorParts &
   MarketActionParts &
   SecondsActionParts &
   PaymentActionParts &
+  SolvencyActionParts &
   OperatorActionParts &
   TodayActionParts &
   CaseActionParts &
@@ -79,6 +83,7 @@ export const OPERATOR_ACTIONS: readonly AnyOperatorAction<ActionParts>[] = [
   ...PAYMENT_ACTIONS,
   ...WITHDRAWAL_ACTIONS,
   ...SCREENING_ACTIONS,
+  ...SOLVENCY_ACTIONS,
   ...TREASURY_ACTIONS,
   ...OPERATOR_OFFICE_ACTIONS,
 ];

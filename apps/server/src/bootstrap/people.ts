@@ -5,6 +5,7 @@ import { causeOf, createSmtp, nameOfMailServer } from '../integrations/mail/smtp
 import { createSandboxMailbox } from '../integrations/mail/sandbox-mailbox.ts';
 import { operatorOf } from './operator-actions.ts';
 import { secondsMain } from '../modules/seconds/main.ts';
+import type { CountedNetwork } from '../modules/solvency/shape.ts';
 import type { ReadVenueState } from '../modules/today/shape.ts';
 import type { ReadOwnReadings } from '../modules/users/shape.ts';
 import { createDocuments } from './documents.ts';
@@ -54,9 +55,11 @@ export function peopleOf({
   front,
   venueState,
   ownReadings,
+  counting,
 }: Pick<Parts, 'settings' | 'logger' | 'stores' | 'metrics' | 'front'> & {
   readonly venueState: ReadVenueState;
   readonly ownReadings: ReadOwnReadings;
+  readonly counting: () => readonly CountedNetwork[];
 }) {
   const { DATA_DIR: dataDir } = settings;
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${front.port}`;
@@ -99,6 +102,7 @@ export function peopleOf({
     marketData,
     venueState,
     ownReadings,
+    counting,
     photosKeptMs,
     hasMailServer: () => smtp !== null,
     takesContracts: () => takesContracts,

@@ -2,7 +2,7 @@
 import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { NEWEST_RULES, TICK_VALID_SECONDS, TRIAL_RULES } from '@assay/core';
+import { TICK_VALID_SECONDS } from '@assay/core';
 import { nextMarket, readListed } from '../engine/listed-markets.ts';
 import type { AssetId, IndexPrice, MarketId, RatePpm, TimeMs } from '@assay/core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -33,7 +33,6 @@ const TICK = {
 describe('the stores of a venue', () => {
   let listing: VenueListing | null = null;
   let foretellableContracts = true;
-  let trialRules = false;
   let snapshotEveryCommands = 100_000;
   let warn: (sentence: string) => void;
   let dataDir: string;
@@ -41,7 +40,6 @@ describe('the stores of a venue', () => {
   beforeEach(() => {
     listing = null;
     foretellableContracts = true;
-    trialRules = false;
     snapshotEveryCommands = 100_000;
     warn = (sentence) => {
       throw new Error(sentence);
@@ -65,7 +63,6 @@ describe('the stores of a venue', () => {
       speed: 1,
       chartHistoryHours: 1,
       foretellableContracts,
-      trialRules,
       snapshotEveryCommands,
       pruneAfterMs: null,
       onWarning: (sentence) => warn(sentence),
@@ -191,23 +188,15 @@ describe('the stores of a venue', () => {
     }
   });
 
-  it('know a wallet from the first start that asks for rules on trial, and keep it', async () => {
-    snapshotEveryCommands = 1_000_000;
-    for (const [asksFor, hasWallet] of [
-      [false, false],
-      [true, true],
-      [false, true],
-      [true, true],
-    ] as const) {
-      trialRules = asksFor;
-      const stores = await open();
-      const { result } = await stores.engine.read('paper', { type: 'market-rules' });
-      expect([stores.hasWallet, result.rulesVersion]).toEqual([
-        hasWallet,
-        hasWallet ? TRIAL_RULES : NEWEST_RULES,
-      ]);
-      await stores.close();
-    }
+  it('know that a network was listed before, whatever is configured now', async () => {
+    const first = await open();
+    expect(first.listsNetworks).toBe(false);
+    const network = { network: 0 as NetworkId, chain: 'eip155:31337', genesis: '0xgenesis' };
+    await first.engine.submit('live', { type: 'list-network', ...network });
+    await first.close();
+    const second = await open();
+    expect(second.listsNetworks).toBe(true);
+    await second.close();
   });
 
   it('tell both realms of an end that was no clean stop, and of no other', async () => {

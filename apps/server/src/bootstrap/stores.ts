@@ -37,7 +37,7 @@ import type { StoreName } from './store-damage.ts';
 import { openViews } from './views-store.ts';
 import type { VenueViews } from './views-store.ts';
 import { leaveCleanStop, takeCleanStop } from '../venue/clean-stop.ts';
-import { ensureListings, ensureTrialRules, knowsWallet } from '../venue/ensure-listings.ts';
+import { ensureListings, listsNetworks } from '../venue/ensure-listings.ts';
 import { keepListing, listingOf } from '../venue/kept-listing.ts';
 import type { VenueListing } from '../venue/listing.ts';
 import { assertHoldsTicks, openPublishedIndex, standingOfFutures } from '../venue/published-index.ts';
@@ -67,8 +67,6 @@ export interface StoresOptions {
   readonly speed: number;
   /** Seconds-contracts are taken on prices that anyone can foretell, too. */
   readonly foretellableContracts: boolean;
-  /** The exchange goes over to rules that are not released. */
-  readonly trialRules: boolean;
   readonly snapshotEveryCommands: number;
   /** A journal row older than this goes when a snapshot stands for it; null keeps all. */
   readonly pruneAfterMs: number | null;
@@ -92,8 +90,8 @@ export interface Stores {
   readonly listing: VenueListing;
   /** Seconds-contracts are taken on the prices of this feed. */
   readonly takesContracts: boolean;
-  /** By the rules of the exchange there is a wallet. */
-  readonly hasWallet: boolean;
+  /** It has listed a network before this start. */
+  readonly listsNetworks: boolean;
   /** From the newest command of the journal to the clock at this opening; null: there was none. */
   readonly sinceNewestMs: number | null;
   /** The look through the journal, which goes on beside trade. */
@@ -130,7 +128,6 @@ export async function openStores(options: StoresOptions): Promise<Stores> {
     const hasChanged = stored?.clock !== record.clock || stored.feed.name !== record.feed.name;
     const goesOn = stored !== null && hasChanged ? { clock: record.clock, feed: record.feed } : {};
     changeVenueRecord(dataDir, { venue, ...goesOn });
-    const hasWallet = await knowsWallet(engine);
     await withholdProducts({ engine, dataDir, stored, takesContracts });
     onProgress('waiting for the read models');
     for (const realm of REALMS) await views.catchUp(realm, engine.health(realm).sequence);
@@ -166,7 +163,7 @@ export async function openStores(options: StoresOptions): Promise<Stores> {
       marketData,
       listing,
       takesContracts,
-      hasWallet,
+      listsNetworks: await listsNetworks(engine),
       sinceNewestMs,
       scrub,
       close: stop,
@@ -335,10 +332,7 @@ async function startEngine(
   indexLog.onReached(() => report('live'));
   for (const realm of REALMS) report(realm);
   try {
-    for (const realm of REALMS) {
-      await ensureListings(engine, realm, listing);
-      if (options.trialRules) await ensureTrialRules(engine, realm);
-    }
+    for (const realm of REALMS) await ensureListings(engine, realm, listing);
   } catch (error) {
     await engine.stop();
     throw error;

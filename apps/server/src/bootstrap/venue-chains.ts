@@ -52,7 +52,7 @@ export interface VenueChains extends Pick<DepositParts, 'networks' | 'fund'> {
 export interface ChainParts {
   readonly settings: Pick<
     Settings,
-    'DATA_DIR' | 'ASSAY_MASTER_KEY_FILE' | 'NETWORKS_FILE' | 'SCREENING_LIST'
+    'DATA_DIR' | 'ASSAY_MASTER_KEY_FILE' | 'NETWORKS_FILE' | 'SCREENING_LIST' | 'TEST_CHAIN'
   >;
   readonly stores: Pick<Stores, 'identity' | 'marketData'> & {
     readonly engine: Pick<Engine, 'read' | 'submit'>;
@@ -73,7 +73,7 @@ export function openChains(parts: ChainParts): VenueChains {
     onFailure: (err) =>
       logger.warn({ err }, 'addresses are not screened, and what waits for it is tried again'),
   });
-  const test = openTestNetwork(parts);
+  const test = settings.TEST_CHAIN ? openTestNetwork(parts) : null;
   const watchOf = (config: NetworkConfig, reach: () => Promise<AccountChain>): NetworkWatch =>
     depositsMain.watch({
       config,

@@ -55,7 +55,7 @@ export function buildHttp(parts: Parts, onCalls: (calls: VenueHandlers) => void)
     documents: parts.documents,
     identity,
     faucetLimits: settings.FAUCET_PER_DAY,
-    hasWallet: stores.hasWallet,
+    hasWallet: stores.listsNetworks || (parts.chains?.networks.length ?? 0) > 0,
     networks: parts.chains?.networks ?? [],
     fund: parts.chains?.fund ?? null,
     payingNetworks: parts.chains?.networks ?? [],

@@ -50,9 +50,7 @@ function modulesOf({ settings, stores }: JobParts): readonly ModuleJobs[] {
       now: () => clock.now(),
       speed: settings.REPLAY_SPEED,
     }),
-    ...(stores.hasWallet && settings.MODE === 'sandbox'
-      ? [sandboxSwapJobs({ engine, stock: listing.houseStock('live') })]
-      : []),
+    ...(settings.MODE === 'sandbox' ? [sandboxSwapJobs({ engine, stock: listing.houseStock('live') })] : []),
   ];
 }
 

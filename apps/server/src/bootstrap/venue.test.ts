@@ -51,6 +51,7 @@ describe('the venue', () => {
         PRICE_FEED: 'simulated',
         SIMULATED_TRADERS: '0',
         CHART_HISTORY_HOURS: '1',
+        TEST_CHAIN: '0',
         VISITOR_LAG_MS: '60000',
         ...environment,
       }),

@@ -138,7 +138,6 @@ async function openBehind(front: Front, options: VenueOptions, lock: DataDirLock
     speed: settings.REPLAY_SPEED,
     chartHistoryHours: settings.CHART_HISTORY_HOURS,
     foretellableContracts: settings.FORETELLABLE_CONTRACTS,
-    trialRules: settings.TRIAL_RULES,
     snapshotEveryCommands: settings.SNAPSHOT_EVERY_COMMANDS,
     pruneAfterMs: SANDBOX_JOURNAL_MS,
     onWarning: (sentence) => logger.warn(sentence),
@@ -173,7 +172,8 @@ async function assemble(
   const venueState = () => (opened === null ? null : venueStateOf(opened));
   let userCalls: VenueHandlers | null = null;
   const ownReadings = () => userCalls;
-  const people = peopleOf({ settings, logger, stores, metrics, front, venueState, ownReadings });
+  const counting = () => opened?.chains?.counting ?? [];
+  const people = peopleOf({ settings, logger, stores, metrics, front, venueState, ownReadings, counting });
   const { mailer, accountStatus, rights, operator } = people;
   const networks = () => opened?.chains?.networks ?? [];
   startMails({ engine, mailer, instruments: stores.marketData.instruments, networks });
@@ -185,7 +185,7 @@ async function assemble(
     onFailure: (err) => reports.onFailure('feed-paper-depth', err),
     onWorks: () => reports.onWorks('feed-paper-depth'),
   });
-  const chains = stores.hasWallet ? await chainsOf({ settings, stores, logger }) : null;
+  const chains = await chainsOf({ settings, stores, logger });
   const { insiders, mailboxToken } = insidersOf(settings, logger);
   const secondsDrain = drains ? await secondsMain.drain({ engine, now: () => stores.clock.now() }) : null;
   const parts: Parts = {
@@ -257,7 +257,9 @@ async function closeAll(parts: Parts, { http, gateway, operatorSocket, lock }: C
 }
 
 /** What speaks with chains is loaded where there are such. */
-async function chainsOf(parts: Pick<Parts, 'settings' | 'stores' | 'logger'>): Promise<VenueChains> {
+async function chainsOf(parts: Pick<Parts, 'settings' | 'stores' | 'logger'>): Promise<VenueChains | null> {
+  const { TEST_CHAIN, NETWORKS_FILE } = parts.settings;
+  if (!TEST_CHAIN && NETWORKS_FILE === null) return null;
   const { openChains } = await import('./venue-chains.ts');
   return openChains(parts);
 }

@@ -3,7 +3,7 @@
  * Promises: realms, batches, answers and readings as those of the real one; a batch is one command.
  * Never: keeps a journal, or is part of the running server.
  */
-import { Exchange, NEWEST_RULES, TRIAL_RULES } from '@assay/core';
+import { Exchange, NEWEST_RULES } from '@assay/core';
 import type { Answer, Command, Query, QueryResults, Reading, TimeMs } from '@assay/core';
 import { Listeners } from '../listeners.ts';
 import { findRealmFault } from './live-only.ts';
@@ -14,8 +14,8 @@ export class SteppedEngine implements Engine {
   /** Unix ms of the next command. */
   now: number;
   readonly #exchanges: Readonly<Record<Realm, Exchange>> = {
-    live: Exchange.empty(TRIAL_RULES),
-    paper: Exchange.empty(TRIAL_RULES),
+    live: Exchange.empty(),
+    paper: Exchange.empty(),
   };
   readonly #listeners = new Listeners<PublishedBatch>();
 

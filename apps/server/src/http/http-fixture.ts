@@ -6,7 +6,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { NEWEST_RULES, TRIAL_RULES } from '@assay/core';
 import type { AssetId, Command, IndexPrice, Sequence } from '@assay/core';
 import { CALLS, COOKIE_DAYS, REQUEST_HEAD } from '@assay/protocol';
 import type { CallName, CallRoute, Contract, Envelope } from '@assay/protocol';
@@ -34,7 +33,6 @@ import { startMails } from '../bootstrap/module-mails.ts';
 import { operatorOf } from '../bootstrap/operator-actions.ts';
 import type { VenueIdentityStore } from '../bootstrap/identity-store.ts';
 import { PLAY_MONEY, genesisCommands } from '../bootstrap/sandbox-listing-fixture.ts';
-import { ensureTrialRules, knowsWallet } from '../venue/ensure-listings.ts';
 import { depositsMain } from '../modules/deposits/main.ts';
 import { withMirror } from '../modules/paper/depth.ts';
 import { openKeyring } from '../secrets/keyring.ts';
@@ -213,13 +211,11 @@ async function openParts({
   dataDir,
   speed,
   identityAt = path.join(dataDir, 'identity.sqlite'),
-  withWallet,
   stepped,
 }: {
   readonly dataDir: string;
   readonly speed: number;
   readonly identityAt: string | undefined;
-  readonly withWallet: boolean;
   readonly stepped: SteppedEngine | undefined;
 }) {
   const openedMs = Date.now();
@@ -235,7 +231,7 @@ async function openParts({
     views.apply(batch);
     indexLog.take(batch);
   };
-  stepped?.begin(genesisCommands, onBatch, withWallet ? TRIAL_RULES : NEWEST_RULES);
+  stepped?.begin(genesisCommands, onBatch);
   const engine =
     stepped ??
     (await createEngine({
@@ -248,7 +244,6 @@ async function openParts({
       })),
       onBatch,
     }));
-  if (withWallet) for (const realm of REALMS) await ensureTrialRules(engine, realm);
   const marketData = await createMarketData({ realm: 'live', engine, views });
   const onFailure = (error: unknown): never => {
     throw error;
@@ -297,11 +292,13 @@ function openPeople(
     indexLog,
     marketData,
     dataDir,
+    counting,
   }: Pick<
     Awaited<ReturnType<typeof openParts>>,
     'identity' | 'engine' | 'views' | 'keyring' | 'indexLog' | 'marketData'
   > & {
     readonly dataDir: string;
+    readonly counting: () => CallParts['counting'];
   },
   onQuestion: () => void,
   faults: string[],
@@ -340,6 +337,7 @@ function openPeople(
     marketData,
     venueState: () => null,
     ownReadings,
+    counting,
     drift,
     photosKeptMs,
     hasMailServer: () => wall.hasMailServer,
@@ -358,7 +356,7 @@ interface VenueTerms {
   readonly identityAt?: string;
   /** Called before access asks its store, and refuses by throwing; messages go out without it. */
   readonly onQuestion?: () => void;
-  /** By rules that know a wallet, on trial or released. */
+  /** With the calls that are there where a network is. */
   readonly withWallet?: boolean;
   /** With a test chain of its own, on a real node, where there is one for this platform. */
   readonly withTestChain?: boolean;
@@ -405,6 +403,7 @@ function testChains(
     ASSAY_MASTER_KEY_FILE: null,
     NETWORKS_FILE: null,
     SCREENING_LIST: screeningList,
+    TEST_CHAIN: true,
   };
   const warn = (fault: unknown): never => {
     throw new Error(JSON.stringify(fault), { cause: (fault as { readonly err?: unknown }).err });
@@ -422,11 +421,12 @@ export async function openHttpVenue(
 ): Promise<HttpVenue> {
   const { speed = 1, identityAt, onQuestion = () => undefined, withWallet = false, stepped } = terms;
   const dataDir = mkdtempSync(path.join(tmpdir(), 'assay-http-'));
-  const parts = await openParts({ dataDir, speed, identityAt, withWallet, stepped });
+  const parts = await openParts({ dataDir, speed, identityAt, stepped });
   const { views, engine, mirror, marketData, identity, keyring, indexLog } = parts;
   const wall = { now: Date.now(), hasMailServer: false, takesContracts: true };
   const faults: string[] = [];
-  const opened = { identity, engine, views, keyring, indexLog, marketData, dataDir };
+  const counting = () => changes.counting ?? [];
+  const opened = { identity, engine, views, keyring, indexLog, marketData, dataDir, counting };
   let userCalls: VenueHandlers | null = null;
   const { mailbox, mailer, ...services } = openPeople(opened, onQuestion, faults, wall, () => userCalls);
   const chains = testChains(parts, dataDir, faults, terms);
@@ -441,7 +441,7 @@ export async function openHttpVenue(
     identity,
     sandbox: { mailbox, beyondLoopback: false },
     faucetLimits: FAUCET_LIMITS,
-    hasWallet: await knowsWallet(engine),
+    hasWallet: withWallet,
     networks: chains?.networks ?? [],
     fund: chains?.fund ?? null,
     payingNetworks: chains?.networks ?? [],

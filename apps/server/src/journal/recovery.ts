@@ -5,7 +5,7 @@
  * the damaged entry; read models that are behind get the events they lack, in order, before anything new.
  * Never: writes, repairs or skips an entry.
  */
-import { Exchange, TRIAL_RULES } from '@assay/core';
+import { Exchange } from '@assay/core';
 import type { Event, Sequence, TimeMs } from '@assay/core';
 import { errorMessage } from '../error-message.ts';
 import { commandsOf, hashOfBatch } from './batch.ts';
@@ -108,7 +108,7 @@ async function findBase(options: RecoveryOptions, end: Head, warnings: string[])
     }
     try {
       return {
-        exchange: Exchange.restore(bytes, TRIAL_RULES),
+        exchange: Exchange.restore(bytes),
         head: { n: row.n, sequence: row.last, hash: row.hash },
         snapshot: header,
       };
@@ -130,7 +130,7 @@ async function findBase(options: RecoveryOptions, end: Head, warnings: string[])
         `. ${[...warnings, 'Restore the journal from a backup.'].join(' ')}`,
     );
   }
-  return { exchange: Exchange.empty(TRIAL_RULES), head: EMPTY_HEAD, snapshot: null };
+  return { exchange: Exchange.empty(), head: EMPTY_HEAD, snapshot: null };
 }
 
 async function replay(options: RecoveryOptions, base: Base, end: Head): Promise<Head> {

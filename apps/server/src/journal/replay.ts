@@ -5,7 +5,7 @@
  * Never: writes.
  */
 import { createHash } from 'node:crypto';
-import { Exchange, TRIAL_RULES } from '@assay/core';
+import { Exchange } from '@assay/core';
 import type { Sequence } from '@assay/core';
 import { JournalApprovals } from './approvals.ts';
 import { commandsOf } from './batch.ts';
@@ -45,7 +45,7 @@ export async function replayAll(
         await replayFrom({
           ...read,
           from: 'genesis',
-          exchange: Exchange.empty(TRIAL_RULES),
+          exchange: Exchange.empty(),
           base: EMPTY_HEAD,
         }),
       );
@@ -57,7 +57,7 @@ export async function replayAll(
       if (snapshot.header.n > end.n) continue;
       const { n, journalHash } = snapshot.header;
       const base = { n, sequence, hash: Buffer.from(journalHash, 'hex') };
-      const exchange = Exchange.restore(snapshot.bytes, TRIAL_RULES);
+      const exchange = Exchange.restore(snapshot.bytes);
       results.push(await replayFrom({ ...read, from: sequence, exchange, base }));
     }
     return results;

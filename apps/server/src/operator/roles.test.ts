@@ -65,6 +65,7 @@ const MATRIX: Readonly<Record<string, string>> = {
   'list routes': 'o f c a',
   'route-pause': 'o f c',
   'route-resume': 'f c +',
+  'write-off loss': 'f c +',
   'trial-balance': 'o f c a',
   income: 'o f c a',
   'operators first': 'anyone',

@@ -1,11 +1,11 @@
 /** A command tried on an empty core before anybody is asked to approve it: there is no second statement of its rules. */
-import { Exchange, TRIAL_RULES } from '@assay/core';
+import { Exchange } from '@assay/core';
 import type { Command, TimeMs } from '@assay/core';
 import { ActionRefused } from './action.ts';
 
 /** Throws `ActionRefused` for what a core would refuse in which what is `known` is in force. */
 export function mustBeTaken(known: readonly Command[], command: Command): void {
-  const exchange = Exchange.empty(TRIAL_RULES);
+  const exchange = Exchange.empty();
   for (const one of known) exchange.apply(0 as TimeMs, one);
   const { outcome } = exchange.apply(0 as TimeMs, command).answer;
   if (outcome.type !== 'refused') return;

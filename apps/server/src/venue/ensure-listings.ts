@@ -4,7 +4,6 @@
  * does nothing, and a crash in between leaves no more than what the next start does.
  * Never: changes a listed asset or market, or opens a journal whose listing is not this venue's.
  */
-import { TRIAL_RULES, WALLET_RULES } from '@assay/core';
 import type { Command } from '@assay/core';
 import { readListed } from '../engine/listed-markets.ts';
 import { EngineStartFailed } from '../engine/engine.ts';
@@ -44,18 +43,10 @@ export async function ensureListings(
   await mustSubmit(engine, realm, commands);
 }
 
-/** Goes over to rules that are not released, which have no way back. Throws `EngineStartFailed`, `EngineUnavailable`. */
-export async function ensureTrialRules(engine: Pick<Engine, 'read' | 'submit'>, realm: Realm): Promise<void> {
-  const { result } = await engine.read(realm, { type: 'market-rules' });
-  if (result.rulesVersion < TRIAL_RULES) {
-    await mustSubmit(engine, realm, [{ type: 'activate-rules', version: TRIAL_RULES }]);
-  }
-}
-
-/** Whether the exchange has come to rules with a wallet. */
-export async function knowsWallet(engine: Pick<Engine, 'read'>): Promise<boolean> {
-  const { result } = await engine.read('live', { type: 'market-rules' });
-  return result.rulesVersion >= WALLET_RULES;
+/** Whether the exchange has listed a network. */
+export async function listsNetworks(engine: Pick<Engine, 'read'>): Promise<boolean> {
+  const { result } = await engine.read('live', { type: 'wallet-routes' });
+  return result.networks.length > 0;
 }
 
 /** Throws `EngineStartFailed`, `EngineUnavailable`. */

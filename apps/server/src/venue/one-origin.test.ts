@@ -122,7 +122,6 @@ async function open({ dataDir, databaseUrl }: Harness): Promise<Stores> {
       snapshotEveryCommands: 100_000,
       pruneAfterMs: null,
       foretellableContracts: true,
-      trialRules: false,
       onWarning(sentence) {
         throw new Error(sentence);
       },

@@ -66,7 +66,7 @@ export function listingOf(change: Partial<ListFuturesMarket> = {}): ListFuturesM
 export class FuturesTestVenue extends RecountedVenue {
   /** By the newest rules, if no others are said. */
   constructor(isPaper = false, rules: number = NEWEST_RULES) {
-    super(Exchange.empty(Math.max(rules, NEWEST_RULES)));
+    super(Exchange.empty());
     this.at(START_SECOND * 1000);
     this.apply({ type: 'activate-rules', version: rules });
     this.events = [];

@@ -12,14 +12,11 @@ import { LIQUIDATION_RULES } from '../vocabulary/futures-liquidation.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';
 
 /** The newest version of the rules that can be activated. */
-export const NEWEST_RULES = 5;
-/** The newest one that this core knows: by 6 there is a wallet, which is not released. */
-export const TRIAL_RULES = 6;
+export const NEWEST_RULES = 6;
 
 /** What a change of rules touches at once. */
 export interface RulesContext {
   rulesVersion: number;
-  readonly newestRules: number;
   readonly indexPrices: IndexPrices;
   readonly fills: Fills;
   readonly futures: { enterAnew(rulesVersion: number): void };
@@ -27,8 +24,8 @@ export interface RulesContext {
 
 /** Applies `activate-rules`. */
 export function activateRules(context: RulesContext, { version }: ActivateRules, events: EventLog): Outcome {
-  if (version > context.newestRules || version < context.rulesVersion) {
-    return refusedOutcome(refused('rules-version-unknown', 'version', { newest: context.newestRules }));
+  if (version > NEWEST_RULES || version < context.rulesVersion) {
+    return refusedOutcome(refused('rules-version-unknown', 'version', { newest: NEWEST_RULES }));
   }
   if (version === context.rulesVersion) return { type: 'done' };
   // By these rules accounts are found by an index, which is made from now on.

@@ -7,7 +7,7 @@ import { ByteReader } from '../codec/bytes.ts';
 import { OUTCOME_CODEC } from '../registry/outcomes.ts';
 import { PROPOSABLE } from '../registry/proposable.ts';
 import { findSection } from '../registry/sections.ts';
-import { TRIAL_RULES } from '../rules/activate-rules.ts';
+import { NEWEST_RULES } from '../rules/activate-rules.ts';
 import type { Restoring } from '../schema/section.ts';
 import { bareState } from '../state.ts';
 import type { State } from '../state.ts';
@@ -62,7 +62,7 @@ function readState(reader: ByteReader): State {
   state.time = reader.varint();
   state.rulesVersion = reader.varint();
   state.lastTrade = reader.varint();
-  if (state.rulesVersion > TRIAL_RULES) throw new CorruptSnapshot(`rules version ${state.rulesVersion}`);
+  if (state.rulesVersion > NEWEST_RULES) throw new CorruptSnapshot(`rules version ${state.rulesVersion}`);
   readSections(reader, state);
   return state;
 }

@@ -56,8 +56,9 @@ const ROUTES = [
 
 export class WalletTestVenue extends RecountedVenue {
   constructor(rules: number = WALLET_RULES) {
-    super(Exchange.trial(rules));
+    super(Exchange.empty());
     this.at(START);
+    this.apply({ type: 'activate-rules', version: rules });
     for (const [asset, code, scale] of [
       [USDT, 'USDT', 6],
       [BTC, 'BTC', 8],

@@ -12,15 +12,11 @@ import { findDifference } from './differences.ts';
 import { FuturesInvariants } from './futures-invariants.ts';
 
 export class Auditor {
-  readonly venue: NaiveVenue;
+  readonly venue = new NaiveVenue();
   readonly #answers = new Map<number, Answer>();
   readonly #orders = new Set<number>();
   readonly #futures = new FuturesInvariants();
   #sequence = 0;
-
-  constructor(rules = 1) {
-    this.venue = new NaiveVenue(rules);
-  }
 
   /** What is wrong with the answer and the events of a command, or null. Each command is checked once, in order. */
   verify(timed: Timed, applied: Applied): string | null {

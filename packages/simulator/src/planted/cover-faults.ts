@@ -39,7 +39,7 @@ const FAULTS: readonly PlantedFault[] = [
     fault: 'what its closing loses against the mark costs nothing',
     file: 'futures/coverage.ts',
     search: `costThrough(order, opening, rulesVersion >= COVER_RULES ? closing : 0)`,
-    replacement: `costThrough(order, opening, rulesVersion > COVER_RULES ? closing : 0)`,
+    replacement: `costThrough(order, opening, rulesVersion === COVER_RULES ? closing : 0)`,
     seed: 6,
   },
   {
@@ -103,7 +103,7 @@ const FAULTS: readonly PlantedFault[] = [
     fault: 'a frozen account cannot close what is open',
     file: 'accounts/account-fault.ts',
     search: `if (effect === 'neither' || (effect === 'may-reduce' && rulesVersion >= COVER_RULES)) return null;`,
-    replacement: `if (effect === 'neither' || (effect === 'may-reduce' && rulesVersion > COVER_RULES)) return null;`,
+    replacement: `if (effect === 'neither' || (effect === 'may-reduce' && rulesVersion === COVER_RULES)) return null;`,
     seed: 4,
   },
   {
@@ -111,7 +111,7 @@ const FAULTS: readonly PlantedFault[] = [
     fault: 'a frozen account takes money away from its positions',
     file: 'accounts/account-fault.ts',
     search: `return context.rulesVersion >= COVER_RULES ? findAccountFault(context, ownerIndex, 'resets') : null;`,
-    replacement: `return context.rulesVersion > COVER_RULES ? findAccountFault(context, ownerIndex, 'resets') : null;`,
+    replacement: `return context.rulesVersion === COVER_RULES ? findAccountFault(context, ownerIndex, 'resets') : null;`,
     seed: 6,
   },
   {

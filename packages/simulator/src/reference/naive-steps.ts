@@ -11,6 +11,8 @@ export const LIQUIDATION_RULES = 3;
 export const DELIVERY_RULES = 4;
 /** By these an isolated position is covered by its own margin, and who pauses a futures market pauses all of it. */
 export const COVER_RULES = 5;
+/** By these there is a wallet, and only published ticks step marks. */
+export const WALLET_RULES = 6;
 /** Fills of what is left from before, and of the command with what it sets off. */
 export const STEP = 1000;
 

@@ -70,7 +70,7 @@ import { isWalletDuty, performWallet, performWalletDuty } from './naive-wallet-d
 import { TREASURY } from './naive-wallet-state.ts';
 import { NaiveWallet } from './naive-wallet.ts';
 
-const NEWEST_RULES = 5;
+const NEWEST_RULES = 6;
 const EXECUTIONS = 256;
 
 type OwnedCommand = Extract<Command, { readonly requestId: string | null }>;
@@ -123,17 +123,13 @@ export class NaiveVenue implements NaiveState {
   readonly requests = new NaiveRequests();
   now = 0;
   isPaper = false;
-  rules: number;
+  rules = 1;
   #sequence = 0;
   #trades = 0;
   #events: Plain[] = [];
   #forced: readonly number[] = [];
   #attached: readonly number[] = [];
   executing: number | null = null;
-
-  constructor(rules = 1) {
-    this.rules = rules;
-  }
 
   /** Applies a command; `forced` are the numbers of the orders that the exchange placed by itself before it, `attached` of those that come with one. */
   apply(

@@ -20,6 +20,7 @@ import { mostOf } from './naive-collateral.ts';
 import { OUTSIDE, SAFE } from './naive-market.ts';
 import type { Plain, Result } from './naive-market.ts';
 import type { NaiveState } from './naive-state.ts';
+import { WALLET_RULES } from './naive-steps.ts';
 import { NaiveSwaps } from './naive-swaps.ts';
 import { TREASURY, UNCLAIMED, receiverRefusal, restsOf, stepOf } from './naive-wallet-state.ts';
 import type { NaiveDeposit, NaiveRoute, NaiveWalletState } from './naive-wallet-state.ts';
@@ -47,7 +48,7 @@ export class NaiveWallet {
 
   /** Why there is no wallet, or null. */
   bar({ rules, isPaper }: NaiveState): RefusalCode | null {
-    if (rules < 6) return 'rules-not-active';
+    if (rules < WALLET_RULES) return 'rules-not-active';
     return isPaper ? 'not-in-paper-realm' : null;
   }
 

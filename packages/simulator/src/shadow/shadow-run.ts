@@ -3,12 +3,12 @@
  * Promises: each answer and event is checked at once, sums and best prices after every command, all levels at short
  * intervals; invariants, all balances and orders every 256 commands, queues every 1,024, all of it at the end.
  */
-import type { Applied, Exchange, TimeMs } from '@assay/core';
+import { Exchange } from '@assay/core';
+import type { Applied, TimeMs } from '@assay/core';
 import type { Timed } from '../auditor/asked.ts';
 import { Auditor } from '../auditor/auditor.ts';
 import { findDepthDifference, findQuickDifference, findViewDifference } from '../auditor/views.ts';
 import type { NaiveVenue } from '../reference/naive-venue.ts';
-import { emptyExchange, firstRules } from './beginning.ts';
 import { findQueueDifference } from './queue-order.ts';
 
 /** Thrown where the exchange is not what it should be. */
@@ -28,14 +28,9 @@ const DEPTH_EVERY = 16;
 const QUEUES_EVERY = 1024;
 
 export class ShadowRun {
-  readonly exchange: Exchange;
-  readonly #auditor: Auditor;
+  readonly exchange = Exchange.empty();
+  readonly #auditor = new Auditor();
   #count = 0;
-
-  constructor(rules = 1) {
-    this.exchange = emptyExchange(rules);
-    this.#auditor = new Auditor(firstRules(rules));
-  }
 
   get venue(): NaiveVenue {
     return this.#auditor.venue;

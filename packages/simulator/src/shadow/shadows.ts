@@ -8,7 +8,6 @@ import { hash } from 'node:crypto';
 import { ByteReader, ByteWriter, Exchange, decodeCommand, encodeCommand } from '@assay/core';
 import type { Applied, Command } from '@assay/core';
 import { Random } from '../workload/random.ts';
-import { emptyExchange } from './beginning.ts';
 import { Disagreement, applyTimed } from './shadow-run.ts';
 
 /** Chances, once in so many commands. */
@@ -26,13 +25,7 @@ interface Entry {
 export class Recording {
   readonly #writer = new ByteWriter();
   readonly #results: string[] = [];
-  /** The rules of the run, where no command activates them. */
-  readonly rules: number;
   #time = 0;
-
-  constructor(rules = 1) {
-    this.rules = rules;
-  }
 
   add({ time, command }: Entry, applied: Applied): void {
     this.#writer.varint(time - this.#time);
@@ -62,7 +55,7 @@ export class Recording {
 
 /** Replays the journal from its beginning; returns the state. */
 export function replayJournal(recording: Recording): Exchange {
-  const exchange = emptyExchange(recording.rules);
+  const exchange = Exchange.empty();
   for (const [index, entry] of recording.decode().entries()) {
     recording.check('from the journal', index, applyTimed(exchange, entry));
   }
@@ -73,7 +66,7 @@ export function replayJournal(recording: Recording): Exchange {
 export function runThroughCrashes(recording: Recording, seed: number): Exchange {
   const random = new Random(seed + 1);
   const entries = recording.decode();
-  let exchange = emptyExchange(recording.rules);
+  let exchange = Exchange.empty();
   let kept = { bytes: exchange.snapshot(), index: 0 };
   for (const [index, entry] of entries.entries()) {
     const applied = applyTimed(exchange, entry);

@@ -4,11 +4,10 @@
  * number of commands alone.
  */
 import { createHash } from 'node:crypto';
-import { WALLET_RULES } from '@assay/core';
 import type { Applied, Exchange } from '@assay/core';
 import type { Timed } from '../auditor/asked.ts';
 import { findViewDifference } from '../auditor/views.ts';
-import { COVER_RULES, DELIVERY_RULES, LIQUIDATION_RULES } from '../reference/naive-steps.ts';
+import { DELIVERY_RULES, LIQUIDATION_RULES, WALLET_RULES } from '../reference/naive-steps.ts';
 import { NEWEST_RULES } from '../workload/opening.ts';
 import { openingOf } from '../workload/openings.ts';
 import { Workload } from '../workload/workload.ts';
@@ -31,7 +30,7 @@ const WALLET_PAPER_EVERY = 12;
  */
 const FIRST_RULES_EVERY = { seconds: 3, others: 4 } as const;
 const GOES_OVER_AFTER = { seconds: 400, others: 700, newest: 300 } as const;
-/** One of so many seeds about liquidation is by rules 5. In the themes of the newest rules one begins by rules 2; of the others every second one is by rules 4 to its end. */
+/** One of so many seeds about liquidation is by rules 6. In the themes of the newest rules one begins by rules 2; of the others every second one is by rules 4 to its end. */
 const LATE_EVERY = 5;
 
 export interface Simulation {
@@ -64,8 +63,8 @@ export function simulate(simulation: Simulation, watch: Watcher = () => undefine
   const { rules, goesOverAfter, goesOverTo = NEWEST_RULES } = rulesOf(simulation);
   const opening = openingOf(theme, owners, isPaper, rules);
   try {
-    const shadow = new ShadowRun(rules);
-    const recording = new Recording(rules);
+    const shadow = new ShadowRun();
+    const recording = new Recording();
     const apply = (timed: Timed): void => {
       const applied = shadow.apply(timed);
       recording.add(timed, applied);
@@ -93,14 +92,14 @@ function rulesOf({ seed, theme = 'plain', rules }: Simulation): {
   if (rules !== undefined) return { rules, goesOverAfter: null };
   if (theme === 'wallet') return { rules: WALLET_RULES, goesOverAfter: null };
   if (theme === 'liquidation') {
-    return { rules: seed % LATE_EVERY === 0 ? COVER_RULES : LIQUIDATION_RULES, goesOverAfter: null };
+    return { rules: seed % LATE_EVERY === 0 ? WALLET_RULES : LIQUIDATION_RULES, goesOverAfter: null };
   }
   if (isByNewestRules(theme)) {
     const isLate = seed % LATE_EVERY === 0;
     const opening = isLate
       ? { rules: 2, goesOverAfter: GOES_OVER_AFTER.newest }
-      : { rules: seed % 2 === 0 ? COVER_RULES : DELIVERY_RULES, goesOverAfter: null };
-    return { ...opening, goesOverTo: COVER_RULES };
+      : { rules: seed % 2 === 0 ? WALLET_RULES : DELIVERY_RULES, goesOverAfter: null };
+    return { ...opening, goesOverTo: WALLET_RULES };
   }
   if (theme === 'seconds-1') return { rules: 1, goesOverAfter: null };
   const kind = theme === 'seconds' ? 'seconds' : 'others';

@@ -7,19 +7,21 @@ import type { Command, FuturesTerms, ListFuturesMarket, MarketId } from '@assay/
 import type { Asked, Intent } from '../auditor/asked.ts';
 import { asset, indexPrice, lots, market, rate, tickNumber, time, units } from './branding.ts';
 import type { CommandGenerator } from './command-generator.ts';
-import { COVER_RULES } from '../reference/naive-steps.ts';
+import { COVER_RULES, WALLET_RULES } from '../reference/naive-steps.ts';
 import { BUSY_MARKETS, FIRST_INDEX, FUTURES } from './futures-opening.ts';
 import { futuresOf } from './futures-stands.ts';
 import type { GeneratorContext } from './generator-context.ts';
 
 const GREATEST = 90_000_000_000_000;
+/** A tick that comes so long behind the beginning of its second has no number. */
+const LATE_MS = 2_000;
 
 /** The next tick of a coin: mostly of the next second and near the last price, now and then late, or with a jump. */
 export const ticksOn: CommandGenerator = (context) => {
   const { random, view } = context;
   const coins = [...FIRST_INDEX.keys()];
   const coin = coins[random.once(3) ? 1 : 0] ?? 0;
-  return tick(context, coin, {
+  const made = tick(context, coin, {
     gap: random.once(30)
       ? random.pick([9, 10, 11, 12, 59, 60, 61, 62])
       : random.once(12)
@@ -28,6 +30,9 @@ export const ticksOn: CommandGenerator = (context) => {
     jumpPpm: random.once(9) ? random.between(-100_000, 100_000) : random.between(-400, 400),
     last: view.index.ticks.get(coin)?.price ?? FIRST_INDEX.get(coin) ?? 1,
   });
+  // Too late for a number: by these rules it steps nothing.
+  const isLate = made.command.type === 'publish-ticks' && view.rules >= WALLET_RULES && random.once(12);
+  return isLate ? { ...made, at: (made.at ?? context.now) + random.between(LATE_MS, 2 * LATE_MS) } : made;
 };
 
 /** A tick of a coin, `gap` seconds behind its last one. */

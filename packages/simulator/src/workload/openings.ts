@@ -10,7 +10,5 @@ import type { Theme } from './themes.ts';
 /** The commands that open the venue, and in the themes of futures their markets. */
 export function openingOf(theme: Theme, owners: number, isPaper: boolean, rules: number): readonly Timed[] {
   const futures = isAboutFutures(theme) ? openingFutures(owners, theme) : [];
-  // These rules no command activates yet.
-  const activated = theme === 'wallet' ? 1 : rules;
-  return [...openingCommands(owners, isPaper, activated), ...futures];
+  return [...openingCommands(owners, isPaper, rules), ...futures];
 }

@@ -15,6 +15,7 @@ import type { MarketData } from '../../market-data/port.ts';
 import type { Uploads } from '../../uploads/uploads.ts';
 import { ActionRefused, Serial, mustBeSignedIn, operatorAction } from '../../operator/action.ts';
 import type { ActedBy, Facts, Picture } from '../../operator/action.ts';
+import { THREE_FROM, approvalsFor } from '../../operator/approvals.ts';
 import { note, noteReading } from '../../operator/notes.ts';
 import type { NoteParts } from '../../operator/notes.ts';
 import type { PersonQueue } from '../../operator/person-queue.ts';
@@ -33,7 +34,7 @@ import type { DepositStore } from './shape.ts';
 import { amountText } from './payments/outcomes.ts';
 import type { PaymentOutcomeParts, PaymentOutcomes } from './payments/outcomes.ts';
 import { statusOf } from './payments/presenter.ts';
-import { DAY_MS, THREE_FROM, approvalsFor } from './payments/rules.ts';
+import { DAY_MS } from './payments/rules.ts';
 import type { OtherPayment, PaymentInContext, PaymentRecord, PaymentStores } from './payments/shape.ts';
 
 export interface PaymentActionParts

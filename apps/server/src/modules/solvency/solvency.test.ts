@@ -7,6 +7,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { SteppedEngine } from '../../engine/stepped-engine-fixture.ts';
 import { FakeAccounts } from '../../integrations/chains/fake-accounts-fixture.ts';
 import { ChainUnavailable } from '../../integrations/chains/port.ts';
+import type { MadeProposal } from '../../operator/proposing.ts';
 import type { IdentityTables } from '../../storage/identity/tables.ts';
 import { depositsIdentity } from '../deposits/identity.ts';
 import type { Deposit, DepositTables, PaymentTables, WatchedRoute } from '../deposits/shape.ts';
@@ -15,6 +16,8 @@ import { withdrawalsIdentity } from '../withdrawals/identity.ts';
 import type { OutgoingTables } from '../withdrawals/shape.ts';
 import { Counting } from './counting.ts';
 import type { CountableNetwork, CountingStore } from './count-network.ts';
+import { SOLVENCY_ACTIONS } from './operator.ts';
+import type { SolvencyActionParts } from './operator.ts';
 import type { Finding } from './shape.ts';
 
 const HOUSE = 'house';
@@ -143,6 +146,30 @@ const pauses = async (): Promise<boolean> => {
 const open = () => must({ type: 'set-route-status', route: ROUTE, deposits: true, withdrawals: true });
 const difference = () => counting.count?.routes[0]?.difference;
 
+const proposed: [Command, unknown][] = [];
+
+/** A coin without a price: three people decide about it. */
+const actionParts = (): SolvencyActionParts => ({
+  counting: () => [counting],
+  marketData: {
+    equivalent: () => null,
+    instruments: { mustAsset: () => ({}), currency: { scale: 6 } },
+  } as unknown as SolvencyActionParts['marketData'],
+  proposing: {
+    propose(_, command, least) {
+      proposed.push([command, least]);
+      return Promise.resolve({} as MadeProposal);
+    },
+  },
+  now: () => 8,
+});
+const writeOff = (parts: SolvencyActionParts) =>
+  SOLVENCY_ACTIONS[0].carryOut(
+    parts,
+    { route: ROUTE, reference: '0xgone', because: 'key-lost' },
+    { name: 'Fay', reason: 'The machine burnt.', operator: 2, sessionHash: null, roles: ['finance'] },
+  );
+
 function begin(): void {
   const live = (): CountableNetwork => {
     const checked = chain.at.canonical.at(-1) ?? null;
@@ -266,6 +293,25 @@ describe('what a chain holds', () => {
     // It was made good: the next one is a new one.
     chain.at.move(HOUSE, -1n);
     expect(await pauses()).toBe(true);
+  });
+
+  it('that is gone for good is written off by the amount that the count lacks, and by no user', async () => {
+    await deposit(ADA, 1_234n);
+    await counting.round();
+    const parts = actionParts();
+    await expect(writeOff(parts)).rejects.toThrow('Nothing is missing on route 0.');
+    chain.at.move(ADA, -1_050n);
+    expect(await pauses()).toBe(true);
+    await expect(writeOff({ ...parts, now: () => 15 * 60_000 + 8 })).rejects.toThrow('not counted');
+    await writeOff(parts);
+    expect(proposed).toMatchObject([
+      [{ route: ROUTE, reference: '0xgone', amount: 10, rest: 50, reason: 'key-lost' }, { approvals: 2 }],
+    ]);
+    await must(proposed[0]![0]);
+    await counting.round();
+    expect([difference(), counting.findings]).toEqual([0n, []]);
+    expect(await withdrawalsOpen()).toBe(false);
+    await expect(writeOff(parts)).rejects.toThrow('Nothing is missing');
   });
 
   it('is found after a start, too, as far back as the node answers', async () => {

@@ -1,5 +1,5 @@
 /** The counter of a sandbox, on a core in this thread. */
-import { TREASURY, TRIAL_RULES } from '@assay/core';
+import { TREASURY } from '@assay/core';
 import type { AssetId, Command, NetworkId, OwnerId, RatePpm, Units } from '@assay/core';
 import { expect, it } from 'vitest';
 import { genesisCommands, houseStock } from '../../bootstrap/sandbox-listing-fixture.ts';
@@ -15,7 +15,7 @@ const NETWORK: Command = {
 
 it('opens behind the first network, fills its stock again, and leaves terms as operators have them', async () => {
   const engine = new SteppedEngine(1_800_000_000_000);
-  engine.begin(genesisCommands, () => undefined, TRIAL_RULES);
+  engine.begin(genesisCommands, () => undefined);
   const counter = new SandboxCounter({ engine, stock: houseStock('live') });
   const place = async () => (await engine.read('live', { type: 'wallet-routes' })).sequence;
   const swaps = async () => (await engine.read('live', { type: 'wallet-routes' })).result.swaps;

@@ -1,12 +1,6 @@
 import { expect, it } from 'vitest';
-import {
-  MAX_OPEN,
-  MAX_QUEUE,
-  approvalsFor,
-  creditReferenceOf,
-  findPaymentFault,
-  rejectionStep,
-} from './rules.ts';
+import { approvalsFor } from '../../../operator/approvals.ts';
+import { MAX_OPEN, MAX_QUEUE, creditReferenceOf, findPaymentFault, rejectionStep } from './rules.ts';
 
 it('a reference is the same however it is spelled, and of another way to pay another one', () => {
   const spelled = ['AB-12 3', 'ab123', 'A.B/1:2#3'].map((text) => creditReferenceOf('bank', text));

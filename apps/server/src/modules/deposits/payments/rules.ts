@@ -1,21 +1,15 @@
 /**
- * Which payment is taken for a review, and how many people decide about it.
- * Promises: pure. A reference is the same however it is spelled; a user has few payments under review; whoever splits a large
- * payment into small ones is counted as if they had not.
+ * Which payment is taken for a review, and when it is rejected.
+ * Promises: pure. A reference is the same however it is spelled; a user has few payments under review.
  */
 import type { PaymentFault } from './shape.ts';
 
 /** Under review of a user at once, and of all. */
 export const MAX_OPEN = 5;
 export const MAX_QUEUE = 10_000;
-/** From this value within a day, in the index currency, three people decide. */
-export const THREE_FROM = 10_000;
 export const DAY_MS = 86_400_000;
 /** Width and height of a picture on which something can be read. */
 export const MIN_PICTURE_PIXELS = 200;
-
-/** Others who approve where two people decide, and where three do. */
-const [ONE_MORE, TWO_MORE] = [1, 2];
 
 /** As the core remembers a payment for good: the way, and the letters and digits of its reference. */
 export const creditReferenceOf = (method: string, reference: string): string =>
@@ -34,16 +28,6 @@ export function findPaymentFault({ isKnown, openOfUser, openOfAll }: Waiting): P
   if (isKnown) return 'known';
   if (openOfUser >= MAX_OPEN) return 'too-many-open';
   return openOfAll >= MAX_QUEUE ? 'queue-full' : null;
-}
-
-/** Values of this payment and of what the user was credited or is to be credited within a day; null: it has no price. */
-export function approvalsFor(values: readonly (number | null)[]): number {
-  let sum = 0;
-  for (const value of values) {
-    if (value === null) return TWO_MORE;
-    sum += value;
-  }
-  return sum >= THREE_FROM ? TWO_MORE : ONE_MORE;
 }
 
 interface Rejecting {

@@ -2,7 +2,7 @@
  * Receipts by the call, recomputed by the verifier: of a funding, a liquidation and a deleveraging, for their owner alone; and the
  * mails that tell of what was closed.
  */
-import { INDEX_SCALE, TRIAL_RULES } from '@assay/core';
+import { INDEX_SCALE } from '@assay/core';
 import type { AssetId, IndexPrice, TimeMs } from '@assay/core';
 import { gatherBlocks, holdReceipt, verifyBlocks, verifyReceipt, whatIfMargin } from '@assay/verify';
 import type { Receipt, VerifiedReceipt } from '@assay/verify';
@@ -103,7 +103,6 @@ async function liquidationsOf(trader: Trader) {
 
 beforeAll(async () => {
   venue = await openHttpVenue({}, { stepped: engine });
-  await engine.submit('live', { type: 'activate-rules', version: TRIAL_RULES });
   await listFutures(venue, FUNDING_SECONDS);
   [alice, bob, carol] = [
     await venue.signUp('alice@example.com'),

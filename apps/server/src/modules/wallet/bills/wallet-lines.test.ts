@@ -68,7 +68,7 @@ async function play(seed: number) {
 }
 
 function record(seed: number) {
-  const shadow = new ShadowRun(WALLET_RULES);
+  const shadow = new ShadowRun();
   const workload = new Workload(seed, OWNERS, shadow.venue, 'wallet');
   const batches: PublishedBatch[] = [];
   const events: Event[] = [];
@@ -129,7 +129,7 @@ function sumsOf(income: readonly Income[]): Record<string, number> {
 describe('bills of the wallet', () => {
   const seen = new Set<BillTypeName>();
 
-  it.each([1, 2, 5])('sum to the balances of the core, seed %i', async (seed) => {
+  it.each([2, 4, 5])('sum to the balances of the core, seed %i', async (seed) => {
     const { exchange, events, lines, fund, projected, remade, income } = await play(seed);
     expect(sumsOf(income as unknown as readonly Income[])).toEqual(sumsOf(events.flatMap(incomeOf)));
     expect(projected.length).toBeGreaterThan(10);
