@@ -3,7 +3,7 @@
  * say, on PostgreSQL where it can start here; what they show is compared with what comes.
  */
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -13,6 +13,7 @@ import { restoreBackup } from './backup/restore-backup.ts';
 import { takeBackup } from './backup/take-backup.ts';
 import { REALMS } from './engine/port.ts';
 import { SettingsRefused, readSettings } from './env.ts';
+import { depositsMain } from './modules/deposits/main.ts';
 import { freePort, spawnServer, untilReady } from './process-fixture.ts';
 import type { ServerProcess } from './process-fixture.ts';
 import { startPostgres } from './storage/postgres/postgres-fixture.ts';
@@ -31,6 +32,7 @@ const block = (page: string, index: number): string => blocksOf(page)[index] ?? 
 /** How many blocks each page has; one that comes is walked below, or is said here to be no command. */
 const WALKED: Readonly<Record<string, number>> = {
   'databases.md': 1,
+  'networks.md': 1,
   'operator.md': 2,
   // The two of the proxies are tried by http/plugins/insiders.test.ts and by hand.
   'proxy.md': 5,
@@ -106,6 +108,19 @@ test('every block of every page is known here', () => {
 test('what the pages set before a start is what this one was started with', () => {
   expect(Object.keys(assignmentsIn(block('proxy.md', 0)))).toEqual(['PUBLIC_URL', 'TRUST_PROXY']);
   expect(Object.keys(assignmentsIn(block('databases.md', 0)))).toEqual(['DATABASE_URL']);
+});
+
+test('the networks of the page can be read as they stand there, and each field has its line', () => {
+  const file = path.join(folder, 'networks.json');
+  writeFileSync(file, block('networks.md', 0));
+  const [network] = depositsMain.networksOf(file);
+  expect(network).toMatchObject({ key: 'sepolia', chainId: '11155111', coins: [{ coin: 'ETH' }] });
+  const text = readFileSync(path.join(PAGES, 'networks.md'), 'utf8');
+  const rows = text.split('\n').filter((line) => line.startsWith('| `'));
+  const named = rows.flatMap((row) =>
+    [...(row.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name),
+  );
+  expect(named).toEqual([...Object.keys(network!), ...Object.keys(network!.coins[0]!)]);
 });
 
 test('a start with wrong settings says what the page shows', () => {
