@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { TICK_VALID_SECONDS } from '@assay/core';
 import { nextMarket, readListed } from '../engine/listed-markets.ts';
-import type { AssetId, IndexPrice, MarketId, RatePpm, TimeMs } from '@assay/core';
+import type { AssetId, IndexPrice, MarketId, NetworkId, RatePpm, TimeMs } from '@assay/core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import Database from 'better-sqlite3';
 import { REALMS } from '../engine/port.ts';
