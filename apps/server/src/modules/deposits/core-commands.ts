@@ -4,6 +4,7 @@
  * the others of the network go on; anything else is a failure of the round.
  * Never: decides whether something is credited: depths, bounds and identities are the core's.
  */
+import { isHouse } from '@assay/core';
 import type { Command, NetworkId, Refusal } from '@assay/core';
 import type { Arrival } from '../../integrations/chains/port.ts';
 import type { Engine } from '../../engine/port.ts';
@@ -92,7 +93,8 @@ async function mustBeScreened(
 ): Promise<void> {
   const { from, address } = deposit;
   const owner = owners.find(address);
-  if (from === null || owner === null) return;
+  // Nobody withdraws what is the house's.
+  if (from === null || owner === null || isHouse(owner.owner)) return;
   const of = { deposit: identityOf(deposit) };
   const look = await screening.look({ network: name, of, userId: owner.owner, address: from });
   if (look === 'reviewed') throw new DepositReviewed();
