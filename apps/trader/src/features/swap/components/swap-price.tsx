@@ -19,7 +19,7 @@ export function SwapPrice({ quote, left, lifeMs }: SwapPriceProps) {
   const over = left === 0;
   return (
     <div className="grid gap-3">
-      <div className="flex items-center gap-3 rounded-control bg-sunk px-3.5 py-2.5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control bg-sunk px-3.5 py-2.5">
         <svg aria-hidden width={32} height={32} viewBox="0 0 32 32" className="shrink-0 -rotate-90">
           <circle cx={16} cy={16} r={RADIUS} fill="none" strokeWidth={3} className="stroke-line-2" />
           <circle
@@ -33,7 +33,7 @@ export function SwapPrice({ quote, left, lifeMs }: SwapPriceProps) {
             strokeDashoffset={ROUND * (1 - Math.min(1, (left * 1000) / lifeMs))}
           />
         </svg>
-        <p className="min-w-0 text-13">
+        <p className="min-w-0 grow text-13">
           <span role="status" className="block font-strong">
             {over ? t('wallet.swap.over') : t('wallet.swap.fixed')}
           </span>
@@ -41,7 +41,7 @@ export function SwapPrice({ quote, left, lifeMs }: SwapPriceProps) {
             {t('wallet.swap.left', { count: left })}
           </span>
         </p>
-        <p className="ml-auto text-right text-13 font-strong">
+        <p className="text-13 font-strong max-sm:basis-full sm:text-right">
           <Rate swap={quote} />
         </p>
       </div>
