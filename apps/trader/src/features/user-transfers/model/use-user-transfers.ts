@@ -10,6 +10,9 @@ import { whole } from '../../../orders/model/typed-text.ts';
 import { useStepUp } from '../../../step-up/use-step-up.ts';
 import type { SendingValues } from './sending.ts';
 
+/** What another one sends may be in the balance a moment before it is in the list. */
+const AGAIN_AFTER_MS = 10_000;
+
 /** Sends, confirmed by the second factor where one is set up. Answers null when that is given up. */
 export function useSendToUser() {
   const { t } = useTranslation();
@@ -50,6 +53,7 @@ export function useUserTransfers(pageNo: number) {
         { silent: true, signal },
       ),
     enabled: signedIn,
+    refetchInterval: AGAIN_AFTER_MS,
     placeholderData: keepPreviousData,
   });
 }
