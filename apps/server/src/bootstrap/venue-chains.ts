@@ -139,6 +139,7 @@ function payingOf(
     marketData,
     screening,
     everyMs: depositsMain.lookEveryMs(watch.config),
+    now: Date.now,
     live() {
       const [{ live }, signer] = [watch, signers.get(key)];
       return live === null || signer === undefined ? null : { ...live, signer, key: TREASURY_KEY };

@@ -48,13 +48,16 @@ describe('the signer', () => {
   it('signs from the address that the server derives, for its network, what was asked', async () => {
     const own = evmAddressOf(signer.accounts.deposits, 3);
     const key = { purpose: 'deposits', number: 3 } as const;
-    const { signed } = await signer.sign(request({ key, payment: { to: ADA, token: BOB, units: 9n } }));
+    const to = evmAddressOf(signer.accounts.treasury, 0);
+    const { signed } = await signer.sign(request({ key, payment: { to, token: BOB, units: 9n } }));
     const parsed = parseTransaction(signed as `0x02${string}`);
     expect(parsed).toMatchObject({ chainId: 31_337, nonce: 7, to: BOB, maxFeePerGas: 2_000_000_000n });
     expect(parsed.data).toMatch(/^0xa9059cbb/);
     const from = await recoverTransactionAddress({ serializedTransaction: signed as `0x02${string}` });
     expect(from.toLowerCase()).toBe(own);
     expect(own).not.toBe(evmAddressOf(signer.accounts.treasury, 3));
+    const elsewhere = { to: ADA, token: BOB, units: 9n };
+    expect(await faultOf(request({ key, nonce: 8, payment: elsewhere }))).toBe('other-receiver');
   });
 
   it('signs a number for one payment, at any fee, or for nothing to itself, also when it was killed', async () => {

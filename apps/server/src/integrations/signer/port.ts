@@ -1,7 +1,8 @@
 /**
  * The port of what signs payments (decision 94). Adapter: a process of its own on this machine, `local-signer.ts`.
  * Promises: signs for one network alone; the same number of an account only for the same payment, at whatever fee, or for
- * nothing to itself; what it signed for is on its disk before the signature leaves it.
+ * nothing to itself; out of a user's address to the treasury's alone; what it signed for is on its disk before the signature
+ * leaves it.
  * Never: gives a key away, or signs a text, typed data or any call but a token's transfer.
  */
 import type { GasPrice, NetworkIdentity, Payment } from '../chains/port.ts';
@@ -46,6 +47,8 @@ export type SigningFault =
   | 'other-network'
   | 'malformed'
   | 'fee-too-high'
+  /** Out of a user's address to another one than the treasury's. */
+  | 'other-receiver'
   /** The number was signed for another payment. */
   | 'number-used';
 

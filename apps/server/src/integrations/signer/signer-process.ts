@@ -42,7 +42,8 @@ function opened(start: SignerStart): Opened {
     const number = numberText(request);
     const own = (): string => evmAddressOf(accounts[request.key.purpose], request.key.number);
     const recorded = record.find(number);
-    const fault = findSigningFault(request, start, { recorded, own });
+    const house = (): string => evmAddressOf(accounts.treasury, 0);
+    const fault = findSigningFault(request, start, { recorded, own, treasury: house });
     if (fault !== null) return { fault };
     if (recorded === null) record.note(number, paymentText(request));
     return signed(request, keyOfAddress(keys[request.key.purpose], request.key.number));

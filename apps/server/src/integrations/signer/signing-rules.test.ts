@@ -5,6 +5,8 @@ import { findSigningFault, numberText, paymentText } from './signing-rules.ts';
 const POLICY = { network: NETWORK, feeCeiling: 10n ** 16n };
 const OWN = '0x00000000000000000000000000000000e0e00001';
 const own = (): string => OWN;
+const HOUSE = '0x00000000000000000000000000000000000005e5';
+const treasury = () => HOUSE;
 const coins = (to: string, units: bigint, token: string | null = null) => ({ payment: { to, token, units } });
 
 describe('the signer refuses', () => {
@@ -20,7 +22,7 @@ describe('the signer refuses', () => {
     ['more gas than a transfer can need', { gas: 1_000_001n, price: { maxFee: 1n, tip: 1n } }, 'malformed'],
     ['a purpose that is none', { key: { purpose: 'other', number: 0 } as never }, 'malformed'],
   ] as const)('refuses %s', (_name, changes, fault) => {
-    expect(findSigningFault(request(changes), POLICY, { recorded: null, own })).toBe(fault);
+    expect(findSigningFault(request(changes), POLICY, { recorded: null, own, treasury })).toBe(fault);
   });
 
   it.each([
@@ -35,7 +37,18 @@ describe('the signer refuses', () => {
     ['somebody else', coins(`${ADA.slice(0, -1)}2`, 5n), 'number-used'],
   ] as const)('of a number that is used, %s: %#', (_name, changes, fault) => {
     const recorded = paymentText(request());
-    expect(findSigningFault(request(changes), POLICY, { recorded, own })).toBe(fault);
+    expect(findSigningFault(request(changes), POLICY, { recorded, own, treasury })).toBe(fault);
+  });
+
+  it.each([
+    ['to the treasury', coins(HOUSE, 5n), null],
+    ['a token to the treasury', coins(HOUSE, 5n, ADA), null],
+    ['nothing to itself', coins(OWN, 0n), null],
+    ['to anybody else', coins(ADA, 5n), 'other-receiver'],
+    ['a token to anybody else', coins(ADA, 5n, HOUSE), 'other-receiver'],
+  ] as const)("out of a user's address, %s", (_name, changes, fault) => {
+    const asked = request({ ...changes, key: { purpose: 'deposits', number: 0 } });
+    expect(findSigningFault(asked, POLICY, { recorded: null, own, treasury })).toBe(fault);
   });
 
   it('by names that tell accounts, addresses and numbers apart', () => {

@@ -18,18 +18,26 @@ export interface SignerPolicy {
   readonly feeCeiling: bigint;
 }
 
-/** `recorded`: what this number of this address was signed for first; null: for nothing yet. `own`: the address. */
+export interface SigningFacts {
+  /** What this number of this address was signed for first; null: for nothing yet. */
+  readonly recorded: string | null;
+  /** The address. */
+  readonly own: () => string;
+  /** The treasury's, to which alone money leaves a user's address. */
+  readonly treasury: () => string;
+}
+
 export function findSigningFault(
   request: SigningRequest,
   { network, feeCeiling }: SignerPolicy,
-  { recorded, own }: { readonly recorded: string | null; readonly own: () => string },
+  { recorded, own, treasury }: SigningFacts,
 ): SigningFault | null {
   if (!isSameNetwork(request.network, network)) return 'other-network';
   if (!isWellFormed(request)) return 'malformed';
   if (request.price.maxFee * request.gas > feeCeiling) return 'fee-too-high';
-  if (recorded === null || recorded === paymentText(request) || isNothingToItself(request, own()))
-    return null;
-  return 'number-used';
+  if (isNothingToItself(request, own())) return null;
+  if (request.key.purpose === 'deposits' && request.payment.to !== treasury()) return 'other-receiver';
+  return recorded === null || recorded === paymentText(request) ? null : 'number-used';
 }
 
 /** What a number is used for, the fee apart. */

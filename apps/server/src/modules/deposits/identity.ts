@@ -1,11 +1,13 @@
 /** What deposits bring to the thread of the identity store: how far each network is scanned, and what was found; payments
- * that people review. */
+ * that people review; what is sent on to the treasury. */
 import type { Kysely } from 'kysely';
 import type { IdentityModule } from '../../storage/identity/identity-module.ts';
 import type { PaymentOperations, PaymentTables } from './payments/shape.ts';
 import { createPayments, paymentOperations } from './payments/store.ts';
 import type { DepositOperations, DepositTables } from './shape.ts';
 import { depositOperations } from './store.ts';
+import type { SweepOperations, SweepTables } from './sweeps/shape.ts';
+import { createSweeps, sweepOperations } from './sweeps/store.ts';
 
 async function createDeposits(db: Kysely<DepositTables>): Promise<void> {
   await db.schema
@@ -68,15 +70,16 @@ async function createDepositAddresses(db: Kysely<DepositTables>): Promise<void> 
 }
 
 export const depositsIdentity: IdentityModule<
-  DepositTables & PaymentTables,
-  DepositOperations & PaymentOperations
+  DepositTables & PaymentTables & SweepTables,
+  DepositOperations & PaymentOperations & SweepOperations
 > = {
   migrations: {
     '0100-deposits': { up: createDeposits },
     '0102-deposit-addresses': { up: createDepositAddresses },
     '0104-reviewed-payments': { up: createPayments },
+    '0106-sweeps': { up: createSweeps },
   },
   // No addresses: one that was given stays watched, whoever closes their account.
   tablesOfOneUser: ['reviewed_payments'],
-  operations: (db) => ({ ...depositOperations(db), ...paymentOperations(db) }),
+  operations: (db) => ({ ...depositOperations(db), ...paymentOperations(db), ...sweepOperations(db) }),
 };

@@ -19,7 +19,7 @@ const DEEPEST_FORK = 5;
 
 /** The real store, in memory, whose next writing can fail. */
 async function openStore() {
-  const db = new Kysely<IdentityTables & DepositTables & PaymentTables>({
+  const db = new Kysely<IdentityTables & DepositTables & PaymentTables & SweepTables>({
     dialect: new SqliteDialect({ database: new Database(':memory:') }),
   });
   await db.schema.createTable('counters').addColumn('name', 'text').addColumn('next', 'bigint').execute();

@@ -59,6 +59,8 @@ export interface DepositTables {
     seen_at: number;
     credited_at: number | null;
     final_at: number | null;
+    /** The sweep that sends it on; null: it lies where it arrived. */
+    sweep: number | null;
   };
   /** Every address that was ever given to a user. */
   deposit_addresses: {
@@ -110,6 +112,7 @@ export interface WatchedRoute extends RouteScales {
 }
 
 export type { PaymentStore, PaymentTables } from './payments/shape.ts';
+export type { Sweep, SweepOperations, SweepTables, SweepableDeposit } from './sweeps/shape.ts';
 
 interface OfNetwork {
   readonly network: string;

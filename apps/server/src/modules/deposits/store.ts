@@ -68,6 +68,7 @@ async function saveDeposit(db: Database, network: string, deposit: Deposit, now:
       seen_at: now,
       credited_at: state === 'credited' ? now : null,
       final_at: state === 'final' ? now : null,
+      sweep: null,
     })
     .onConflict((conflict) => conflict.columns(['network', 'transaction', 'place']).doUpdateSet(changes))
     .execute();

@@ -10,7 +10,7 @@ import { ChainUnavailable } from '../../integrations/chains/port.ts';
 import type { MadeProposal } from '../../operator/proposing.ts';
 import type { IdentityTables } from '../../storage/identity/tables.ts';
 import { depositsIdentity } from '../deposits/identity.ts';
-import type { Deposit, DepositTables, PaymentTables, WatchedRoute } from '../deposits/shape.ts';
+import type { Deposit, DepositTables, PaymentTables, SweepTables, WatchedRoute } from '../deposits/shape.ts';
 import type { AddressTables } from '../withdrawals/address-book/shape.ts';
 import { withdrawalsIdentity } from '../withdrawals/identity.ts';
 import type { OutgoingTables } from '../withdrawals/shape.ts';
@@ -75,7 +75,9 @@ class Node extends FakeAccounts {
 }
 
 async function openStore(): Promise<CountingStore> {
-  const db = new Kysely<IdentityTables & DepositTables & PaymentTables & OutgoingTables & AddressTables>({
+  const db = new Kysely<
+    IdentityTables & DepositTables & PaymentTables & SweepTables & OutgoingTables & AddressTables
+  >({
     dialect: new SqliteDialect({ database: new Database(':memory:') }),
   });
   await db.schema.createTable('counters').addColumn('name', 'text').addColumn('next', 'bigint').execute();

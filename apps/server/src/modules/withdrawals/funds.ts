@@ -26,7 +26,9 @@ export class Funds {
     this.#chain = chain;
     this.#from = of.from;
     this.#block = of.block;
-    this.#open = of.open.filter(({ state }) => state === 'taken' || state === 'signed');
+    this.#open = of.open.filter(
+      ({ from, state }) => from === of.from && (state === 'taken' || state === 'signed'),
+    );
     this.#gas = of.gas;
   }
 
@@ -48,6 +50,14 @@ export class Funds {
     }
     this.#left.set(null, own - this.#gas - (token === null ? units : 0n));
     if (token !== null) this.#left.set(token, left - units);
+    return true;
+  }
+
+  /** Sets aside what another address needs as gas, whoever waits for more of the coin: it brings back more than it takes. */
+  async takeGas(units: bigint): Promise<boolean> {
+    const own = await this.#leftOf(null);
+    if (own < units + this.#gas) return false;
+    this.#left.set(null, own - units - this.#gas);
     return true;
   }
 

@@ -6,10 +6,11 @@ import type { Engine } from '../../engine/port.ts';
 import type { LabelledGauge } from '../../observation/metrics.ts';
 import { sharedAnswer } from '../../observation/shared-answer.ts';
 import type { Paying } from './paying.ts';
+import { SWEEP_STATES } from './sweeping/rules.ts';
 
 const STATES = ['reviewing', 'ready', 'signing', 'sent', 'included'] as const;
 
-type Loop = Pick<Paying, 'name' | 'hindrances'>;
+type Loop = Pick<Paying, 'name' | 'hindrances' | 'sweeps'>;
 
 export function withdrawalGauges(
   engine: Pick<Engine, 'read'>,
@@ -53,6 +54,18 @@ export function withdrawalGauges(
       labels: ['network'],
       read: () =>
         paying.map(({ name, hindrances }) => ({ labels: { network: name }, value: hindrances.length })),
+    },
+    {
+      name: 'assay_sweeps_open',
+      help: "Coins of users' addresses that are on their way to the treasury's, by state.",
+      labels: ['network', 'state'],
+      read: () =>
+        paying.flatMap(({ name, sweeps }) =>
+          SWEEP_STATES.map((state) => ({
+            labels: { network: name, state },
+            value: sweeps.filter((one) => one === state).length,
+          })),
+        ),
     },
   ];
 }

@@ -4,13 +4,12 @@ import { Kysely, SqliteDialect } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { FakeAccounts, fakeSigned } from '../../integrations/chains/fake-accounts-fixture.ts';
 import type { NodeMood } from '../../integrations/chains/fake-accounts-fixture.ts';
-import { SigningRefused } from '../../integrations/signer/port.ts';
-import type { Signer, SigningRequest } from '../../integrations/signer/port.ts';
-import { paymentText } from '../../integrations/signer/signing-rules.ts';
 import type { IdentityTables } from '../../storage/identity/tables.ts';
 import { WithdrawalLedger } from './core-fixture.ts';
+import { FakeSigner, Killed, Killer } from './payer-fixture.ts';
 import { withdrawalsIdentity } from './identity.ts';
-import { NumbersUnknown, Payer } from './payer.ts';
+import { NumbersUnknown } from './numbers.ts';
+import { Payer } from './payer.ts';
 import { PayoutRefused } from './rules.ts';
 import type { AddressTables } from './address-book/shape.ts';
 import type { OutgoingOperations, OutgoingStore, OutgoingTables } from './shape.ts';
@@ -18,64 +17,6 @@ import type { OutgoingOperations, OutgoingStore, OutgoingTables } from './shape.
 const HOUSE = 'house';
 const KEY = { purpose: 'treasury', number: 0 } as const;
 const POLICY = { finalDepth: 7, raiseAfter: 3, maxFeeCeiling: 10_000n, inFlight: 16, maxVersions: 32 };
-
-class Killed extends Error {}
-
-/** Fails one call from now on, before it has an effect or after. */
-class Killer {
-  #left: number | null = null;
-  #isAfter = false;
-
-  arm(calls: number, isAfter: boolean): void {
-    this.#left = calls;
-    this.#isAfter = isAfter;
-  }
-
-  async around<Answer>(effect: () => Promise<Answer>): Promise<Answer> {
-    const isNow = this.#left === 0;
-    this.#left = this.#left === null || isNow ? null : this.#left - 1;
-    if (isNow && !this.#isAfter) throw new Killed('before');
-    const answer = await effect();
-    if (isNow) throw new Killed('after');
-    return answer;
-  }
-
-  /** A port with this around some of its methods. */
-  wrap<Port extends object>(port: Port, names: readonly (keyof Port)[]): Port {
-    return new Proxy(port, {
-      get: (target, name) => {
-        const value: unknown = Reflect.get(target, name);
-        if (typeof value !== 'function') return value;
-        const method = value.bind(target) as (...values: readonly unknown[]) => Promise<unknown>;
-        if (!names.some((one) => one === name)) return method;
-        return (...values: readonly unknown[]) => this.around(() => method(...values));
-      },
-    });
-  }
-}
-
-/** Signs texts, by the rule of numbers that the real one keeps. */
-class FakeSigner implements Signer {
-  readonly accounts = { deposits: '', treasury: '' };
-  readonly #record = new Map<number, string>();
-
-  async sign(request: SigningRequest) {
-    const { nonce, price, payment } = request;
-    const recorded = this.#record.get(nonce);
-    const isNothing = payment.to === HOUSE && payment.units === 0n;
-    if (recorded !== undefined && recorded !== paymentText(request) && !isNothing) {
-      throw new SigningRefused('number-used');
-    }
-    if (recorded === undefined) this.#record.set(nonce, paymentText(request));
-    return fakeSigned({ from: HOUSE, nonce, price, payment });
-  }
-
-  async nextNumber(): Promise<number> {
-    return Math.max(0, ...[...this.#record.keys()].map((nonce) => nonce + 1));
-  }
-
-  async close(): Promise<void> {}
-}
 
 async function openScene() {
   const db = new Kysely<IdentityTables & OutgoingTables & AddressTables>({
@@ -89,7 +30,7 @@ async function openScene() {
   const chain = new FakeAccounts();
   const core = new WithdrawalLedger();
   const alarms: string[] = [];
-  const signer = new FakeSigner();
+  const signer = new FakeSigner(() => HOUSE);
   const payer = new Payer({
     network: 'n',
     chain: killer.wrap(chain, ['broadcast', 'findReceipt', 'sentCount']),
@@ -376,7 +317,7 @@ describe('a withdrawal', () => {
     await expect(scene.payer.round()).rejects.toThrow(Killed);
     scene.core.cancel(first);
     for (const _ of [1, 2]) await scene.payer.round();
-    expect(await scene.signer.nextNumber()).toBe(1);
+    expect(await scene.signer.nextNumber(KEY)).toBe(1);
     scene.chain.pool.clear();
     await scene.putBack(empty);
     scene.request(2);

@@ -11,6 +11,7 @@ import { AnswersContradict, BlockUnknown, WouldRevert } from '../../integrations
 import { SigningRefused } from '../../integrations/signer/port.ts';
 import type { KeyName, SignedTransaction, Signer } from '../../integrations/signer/port.ts';
 import { Funds } from './funds.ts';
+import { Numbers } from './numbers.ts';
 import {
   PayoutRefused,
   afterLook,
@@ -23,6 +24,7 @@ import {
   slotOf,
 } from './rules.ts';
 import type {
+  GasWanted,
   Outgoing,
   OutgoingStore,
   PayoutCommands,
@@ -50,16 +52,6 @@ export interface PayerParts {
   readonly onAlarm: (sentence: string) => void;
 }
 
-/** The chain has used numbers that were never given out here: somebody else has the key. */
-export class NumbersUnknown extends Error {
-  constructor(from: string, counted: number, given: number) {
-    super(
-      `the chain counts ${counted} transactions of ${from}, of which ${given} are known here: nothing is signed`,
-    );
-    this.name = 'NumbersUnknown';
-  }
-}
-
 /** The version that is in a block. */
 interface Found {
   readonly transaction: string;
@@ -82,17 +74,21 @@ interface Now {
 
 export class Payer {
   readonly #parts: PayerParts;
+  readonly #numbers: Numbers;
 
   constructor(parts: PayerParts) {
     this.#parts = parts;
+    this.#numbers = new Numbers(parts);
   }
 
-  /** One round. Throws the port's failures and `NumbersUnknown`; what was not done is done in the next. */
-  async round(): Promise<void> {
+  /**
+   * One round. `gas`: what addresses of users lack to be emptied. Throws the port's failures and `NumbersUnknown`; what was not done
+   * is done in the next.
+   */
+  async round(gas: readonly GasWanted[] = []): Promise<void> {
     const { network, chain, store, commands, policy } = this.#parts;
     const ready = await commands.ready(network);
-    const least = await this.#mustKnowAll(ready);
-    await this.#takeAll(ready, least);
+    await this.#takeAll(ready, gas);
     const unclear = new Set<string>();
     for (const outgoing of await store.run('openOutgoing', { network })) {
       if (!(await this.#alone(outgoing, () => this.#look(outgoing)))) unclear.add(outgoing.use);
@@ -116,33 +112,11 @@ export class Payer {
     }
   }
 
-  /**
-   * Before anything is given or signed: the first number that is free. The store may have been put back from a copy; what
-   * the core began and what the signer ever signed are known all the same. A number of theirs that the store lacks, and
-   * that is not of a withdrawal, is filled, or all behind it would wait.
-   */
-  async #mustKnowAll(ready: readonly ReadyWithdrawal[]): Promise<number> {
-    const { network, store, chain, signer, from, key } = this.#parts;
-    const given = await store.run('nextNumber', { network, from });
-    const begun = ready.map(({ payout }) => (payout === null ? 0 : payout.nonce + 1));
-    const next = Math.max(given, await signer.nextNumber(key), ...begun);
-    const counted = await chain.sentCount(from);
-    if (counted > next && next > 0) throw new NumbersUnknown(from, counted, next);
-    const known = new Set(ready.flatMap(({ payout }) => (payout === null ? [] : [payout.nonce])));
-    for (const { nonce } of await store.run('openOutgoing', { network })) known.add(nonce);
-    for (let nonce = counted; nonce < next; nonce += 1) {
-      if (known.has(nonce)) continue;
-      const use = `gap:${slotOf({ from, nonce })}`;
-      const payment = nothingTo(from);
-      const slot = { nonce, transactions: [] };
-      await store.run('takeNumber', { network, use, key, from, payment, known: slot, least: 0 });
-    }
-    return Math.max(next, counted);
-  }
-
-  /** Numbers in the order in which they were asked for, to those that can be paid. */
-  async #takeAll(ready: readonly ReadyWithdrawal[], least: number): Promise<void> {
-    const { network, store, chain, from } = this.#parts;
+  /** Numbers in the order in which they were asked for, to those that can be paid; behind them gas, which is little. */
+  async #takeAll(ready: readonly ReadyWithdrawal[], gas: readonly GasWanted[]): Promise<void> {
+    const { network, store, chain, from, key, onAlarm } = this.#parts;
+    const begun = ready.flatMap(({ payout }) => (payout === null ? [] : [payout.nonce]));
+    const least = await this.#numbers.least({ from, key }, begun);
     const open = await store.run('openOutgoing', { network });
     const hasNumber = new Set(open.map(({ use }) => use));
     let funds: Funds | null = null;
@@ -152,7 +126,15 @@ export class Payer {
         const left = funds;
         if (!(await this.#alone(withdrawal, () => this.#canBePaid(withdrawal, left)))) continue;
       }
-      await this.#take(withdrawal, least);
+      const { use, payment, payout: known } = withdrawal;
+      await this.#numbers.take({ use, key, from, payment, known, least });
+    }
+    for (const { use, to, units } of gas) {
+      funds ??= await Funds.read(chain, from, open);
+      const payment = { to, token: null, units };
+      if (await funds.takeGas(units)) {
+        await this.#numbers.take({ use, key, from, payment, known: null, least });
+      } else onAlarm(`${network}: ${from} has not enough of its own coin for ${use}`);
     }
   }
 
@@ -168,12 +150,6 @@ export class Payer {
     const isTaken = (await this.#gasFor({ from, payment })) !== null;
     if (!isTaken) onAlarm(`${network}: ${use} would be undone by its contract`);
     return isTaken;
-  }
-
-  /** The number of a withdrawal, for good unless the core gives no leave to sign. */
-  async #take({ use, payment, payout }: ReadyWithdrawal, least: number): Promise<void> {
-    const { network, store, from, key } = this.#parts;
-    await store.run('takeNumber', { network, use, key, from, payment, known: payout, least });
   }
 
   /** Asks the chain for all versions of a number: any of them may be the one that was mined. */

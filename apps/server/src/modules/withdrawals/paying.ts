@@ -1,5 +1,5 @@
 /**
- * The loop that pays the withdrawals of one network, once the network was reached.
+ * The loop that pays the withdrawals of one network, once the network was reached, and collects what lies on users' addresses.
  * Promises: rounds follow one another while the exchange is open, whatever fails in one; `stop` waits for the round under way. A
  * payer keeps nothing from one round for the next, so each is that of a server that has just started.
  * Never: keeps scanning or prices waiting; what hinders it is told once, and shown as long as it lasts.
@@ -9,10 +9,14 @@ import type { Engine } from '../../engine/port.ts';
 import type { AccountChain } from '../../integrations/chains/port.ts';
 import type { KeyName, Signer } from '../../integrations/signer/port.ts';
 import type { MarketData } from '../../market-data/port.ts';
+import type { ScannedBlock } from '../deposits/shape.ts';
 import type { AddressLook } from '../screening/shape.ts';
 import { payoutCommands } from './core-commands.ts';
 import { Payer } from './payer.ts';
 import type { OutgoingStore, PayoutPolicy } from './shape.ts';
+import type { SweepState } from './sweeping/rules.ts';
+import type { SweepStore } from './sweeping/shape.ts';
+import { Sweeps } from './sweeping/sweeps.ts';
 
 /** Of any network; its final depth is that of its terms. */
 const POLICY: Omit<PayoutPolicy, 'finalDepth'> = {
@@ -32,6 +36,7 @@ export interface PayableNetwork {
   readonly treasury: string;
   readonly signer: Signer;
   readonly key: KeyName;
+  readonly scanner: { checked(): ScannedBlock | null };
 }
 
 export interface PayingParts {
@@ -39,9 +44,10 @@ export interface PayingParts {
   readonly name: string;
   readonly engine: Pick<Engine, 'read' | 'submit'>;
   readonly marketData: Pick<MarketData, 'instruments'>;
-  readonly store: OutgoingStore;
+  readonly store: OutgoingStore & SweepStore;
   readonly screening: AddressLook;
   readonly everyMs: number;
+  readonly now: () => number;
   /** Null until it was reached. */
   readonly live: () => PayableNetwork | null;
   /** What a sandbox gives the paying address, before each round; false: it is on its way, and nothing is paid yet. */
@@ -60,10 +66,12 @@ export class Paying {
   #isStopped = false;
   #failure: string | null = null;
   #alarms: ReadonlySet<string> = new Set();
+  readonly #sweeps: Sweeps;
 
   constructor(parts: PayingParts) {
     this.#parts = parts;
     this.name = parts.name;
+    this.#sweeps = new Sweeps(parts, POLICY.maxFeeCeiling);
   }
 
   start(): void {
@@ -92,14 +100,21 @@ export class Paying {
     return [...(this.#failure === null ? [] : [this.#failure]), ...this.#alarms];
   }
 
+  /** How each sweep stands that is not confirmed. */
+  get sweeps(): readonly SweepState[] {
+    return this.#sweeps.states;
+  }
+
   async #runRound(): Promise<void> {
     const live = this.#parts.live();
     if (live === null) return;
     const alarms = new Set<string>();
     try {
       if ((await this.#parts.refill?.(live)) === false) return;
-      const payer = await this.#payerOf(live, (sentence) => alarms.add(sentence));
-      await payer.round();
+      const onAlarm = (sentence: string): void => void alarms.add(sentence);
+      const gas = await this.#sweeps.round(live, onAlarm);
+      const payer = await this.#payerOf(live, onAlarm);
+      await payer.round(gas);
       this.#failure = null;
     } catch (error) {
       if (this.#isStopped) return;

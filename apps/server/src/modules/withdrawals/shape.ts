@@ -36,7 +36,10 @@ export type OutgoingState = 'taken' | 'signed' | 'mined' | 'done' | 'conflict';
 
 /** A number of a sending address, for good, and what it is for. */
 export interface Outgoing {
-  /** `withdrawal:12`; a use has one number. A number whose use fell away is filled: `gap:7`. */
+  /**
+   * `withdrawal:12`, `sweep:3` out of a user's address and `gas:3:1` to it; a use has one number. A number whose use fell away is
+   * filled: `gap:7`.
+   */
   readonly use: string;
   readonly key: KeyName;
   readonly from: string;
@@ -99,6 +102,8 @@ export type OutgoingOperations = {
   takeNumber(input: NumberRequest): Promise<Outgoing>;
   /** All that are not done, lowest number first. */
   openOutgoing(input: OfNetwork): Promise<readonly Outgoing[]>;
+  /** Of some uses those that have a number. */
+  findOutgoing(input: OfNetwork & { readonly uses: readonly string[] }): Promise<readonly Outgoing[]>;
   /** Those that are done by a block above a height, the newest first. */
   outgoingAbove(
     input: OfNetwork & { readonly height: number; readonly limit: number },
@@ -118,6 +123,13 @@ export interface ReadyWithdrawal {
   readonly payment: Omit<Payment, 'from'>;
   /** The slot that it has for good, with the transactions recorded for it; null: it was never begun. */
   readonly payout: { readonly nonce: number; readonly transactions: readonly string[] } | null;
+}
+
+/** Gas that an address of a user lacks to be emptied. */
+export interface GasWanted {
+  readonly use: string;
+  readonly to: string;
+  readonly units: bigint;
 }
 
 export type PayoutReport = 'included' | 'vanished' | 'paid' | 'failed';

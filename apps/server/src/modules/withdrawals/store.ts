@@ -142,6 +142,15 @@ export const outgoingOperations = (db: Database): OutgoingOperations => ({
       .execute();
     return Promise.all(rows.map((row) => outgoingOf(db, row)));
   },
+  async findOutgoing({ network, uses }) {
+    const rows = await db
+      .selectFrom('outgoing')
+      .selectAll()
+      .where('network', '=', network)
+      .where('use', 'in', uses)
+      .execute();
+    return Promise.all(rows.map((row) => outgoingOf(db, row)));
+  },
   async outgoingAbove({ network, height, limit }) {
     const rows = await db
       .selectFrom('outgoing')

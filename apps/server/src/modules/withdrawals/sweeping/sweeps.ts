@@ -1,0 +1,60 @@
+/**
+ * The sweeps of one network from round to round.
+ * Promises: nothing of it is needed for the next round but where to look; so a start goes on. Whatever fails here keeps no
+ * withdrawal waiting.
+ */
+import { errorMessage } from '../../../error-message.ts';
+import type { PayableNetwork, PayingParts } from '../paying.ts';
+import type { GasWanted } from '../shape.ts';
+import type { SweepState } from './rules.ts';
+import { Sweeper } from './sweeper.ts';
+import { coinValue } from './coin-value.ts';
+
+/** Rounds from one look for what can be collected to the next. */
+const LOOK_EVERY = 10;
+
+export class Sweeps {
+  readonly #parts: PayingParts;
+  readonly #maxFeeCeiling: bigint;
+  #after = -1;
+  #rounds = 0;
+  #states: readonly SweepState[] = [];
+
+  constructor(parts: PayingParts, maxFeeCeiling: bigint) {
+    this.#parts = parts;
+    this.#maxFeeCeiling = maxFeeCeiling;
+  }
+
+  get states(): readonly SweepState[] {
+    return this.#states;
+  }
+
+  /** What gas is to be sent by the payer. */
+  async round(live: PayableNetwork, onAlarm: (sentence: string) => void): Promise<readonly GasWanted[]> {
+    const { store, now } = this.#parts;
+    const { name: network, chain, signer, treasury, scanner } = live;
+    const sweeper = new Sweeper({
+      network,
+      chain,
+      signer,
+      store,
+      treasury,
+      maxFeeCeiling: this.#maxFeeCeiling,
+      checked: () => scanner.checked(),
+      valueOf: coinValue(this.#parts, live.network),
+      now,
+      onAlarm,
+    });
+    const isLooking = this.#rounds % LOOK_EVERY === 0;
+    this.#rounds += 1;
+    try {
+      const { gas, states, after } = await sweeper.round(isLooking ? this.#after : null);
+      if (isLooking) this.#after = after;
+      this.#states = states;
+      return gas;
+    } catch (error) {
+      onAlarm(`${network}: nothing is collected: ${errorMessage(error)}`);
+      return [];
+    }
+  }
+}
