@@ -10,7 +10,7 @@ import { depositsIdentity } from './identity.ts';
 import type { PaymentTables } from './payments/shape.ts';
 import { identityOf } from './rules.ts';
 import { ScanStopped, Scanner } from './scanner.ts';
-import type { DepositOperations, DepositStore, DepositTables, DepthPolicy } from './shape.ts';
+import type { DepositOperations, DepositStore, DepositTables, DepthPolicy, SweepTables } from './shape.ts';
 
 const LARGE = 1_000n;
 const POLICY: DepthPolicy = { creditDepth: 3, finalDepth: 7, waitsForFinal: ({ units }) => units > LARGE };

@@ -1,20 +1,24 @@
-/** The payer before a real node whose answers are lost, with the real signer and the real store. */
+/** Payer and sweeper before a real node whose answers are lost, with the real signer and the real store. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { OwnerId } from '@assay/core';
 import { encodeDeployData, parseAbi, toHex } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openIdentityStore } from '../../bootstrap/identity-store.ts';
 import { openEvmChain } from '../../integrations/chains/evm/evm-chain.ts';
+import type { AccountChain } from '../../integrations/chains/port.ts';
 import { rpcProxy } from '../../integrations/chains/evm/rpc-proxy-fixture.ts';
 import { anvil, openAnvil, withAnvil } from '../../integrations/chains/test-chain/anvil-fixture.ts';
 import type { AnvilChain } from '../../integrations/chains/test-chain/anvil-fixture.ts';
 import { TEST_TOKEN_CODE } from '../../integrations/chains/test-chain/test-token-code.ts';
 import { evmAddressOf } from '../../integrations/signer/account-keys.ts';
 import { openLocalSigner } from '../../integrations/signer/local-signer.ts';
+import type { Signer } from '../../integrations/signer/port.ts';
 import { openKeyring } from '../../secrets/keyring.ts';
 import { WithdrawalLedger } from './core-fixture.ts';
 import { Payer } from './payer.ts';
+import { Sweeper } from './sweeping/sweeper.ts';
 
 const PLAIN = parseAbi(['constructor(string name, string symbol, uint8 decimals, uint256 supply)']);
 const SIGNER = new URL('../../integrations/signer/signer-process.ts', import.meta.url);
@@ -25,50 +29,73 @@ const CYCLES = Number(process.env['ASSAY_CHAOS_CYCLES'] ?? 1);
 const WITHDRAWALS = 10 * CYCLES;
 const receiver = (number: number): string => `0x${String(number).padStart(40, 'a')}`;
 
-describe.skipIf(anvil === null)(`withdrawals, ${withAnvil}`, () => {
+describe.skipIf(anvil === null)(`the house, ${withAnvil}`, () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'assay-payer-'));
+  const closing: { close(): Promise<void> }[] = [];
+  const alarms: string[] = [];
   let node: AnvilChain;
+  let proxy: Awaited<ReturnType<typeof rpcProxy>>;
+  let chain: AccountChain;
+  let signer: Signer;
+  let store: Awaited<ReturnType<typeof openIdentityStore>>;
+  let token: string;
+  let from: string;
   beforeAll(async () => {
     node = await openAnvil();
+    proxy = await rpcProxy(node.url);
+    chain = await openEvmChain({ url: proxy.url, expected: null, timeoutMs: 2_000 });
+    const { keyIds } = openKeyring({ dataDir, masterKeyFile: null, expected: [] });
+    const { network } = chain;
+    const start = { dataDir, masterKeyFile: null, sealingKeys: keyIds, network, feeCeiling: 10n ** 17n };
+    signer = await openLocalSigner(SIGNER, { ...start, expected: null });
+    store = await openIdentityStore(path.join(dataDir, 'identity.sqlite'));
+    closing.push(signer, store, proxy, node);
+    from = evmAddressOf(signer.accounts.treasury, 0);
+    const args = ['T', 'T', 6, 10n ** 24n] as const;
+    token = await node.deploy(encodeDeployData({ abi: PLAIN, bytecode: TEST_TOKEN_CODE, args }));
+    await node.rpc('anvil_setBalance', [from, toHex(10n ** 21n)]);
+    await give(from, token, 10n ** 12n);
+    await node.mine();
   });
   afterAll(async () => {
-    await node.close();
+    for (const part of closing) await part.close();
     rmSync(dataDir, { recursive: true, force: true });
   });
 
+  const give = (to: string, of: string | null, units: bigint) =>
+    node.pay({ from: node.accounts[0]!, to, token: of, units });
+  /** A payer keeps nothing from one round for the next: each round is that of a server that has just started. */
+  const payer = (commands: WithdrawalLedger) =>
+    new Payer({
+      network: 'test',
+      chain,
+      signer,
+      store,
+      commands,
+      policy: POLICY,
+      from,
+      key: KEY,
+      onAlarm: (sentence) => alarms.push(sentence),
+    });
+  /** Rounds in which of each kind of question every so-many-th answer is lost, when the node has done what it was asked. */
+  const roughly = async (steps: number, round: () => Promise<void>): Promise<void> => {
+    let asked = 0;
+    proxy.drops = (method) => (asked += 1) % (method === 'eth_sendRawTransaction' ? 2 : 23) === 0;
+    const failures: unknown[] = [];
+    for (let step = 0; step < steps; step += 1) {
+      await round().catch((error: unknown) => failures.push(error));
+      await node.mine();
+      if (step % 3 === 1) await node.reorganise(2);
+    }
+    expect(failures.length).toBeGreaterThan(0);
+    proxy.drops = () => false;
+  };
+
   it(
-    'are paid once each, though answers are lost, blocks are left and servers end',
+    'pays withdrawals once each, though answers are lost, blocks are left and servers end',
     { timeout: 240_000 * CYCLES },
     async () => {
-      const proxy = await rpcProxy(node.url);
-      const chain = await openEvmChain({ url: proxy.url, expected: null, timeoutMs: 2_000 });
-      const { keyIds } = openKeyring({ dataDir, masterKeyFile: null, expected: [] });
-      const { network } = chain;
-      const start = { dataDir, masterKeyFile: null, sealingKeys: keyIds, network, feeCeiling: 10n ** 17n };
-      const signer = await openLocalSigner(SIGNER, { ...start, expected: null });
-      const from = evmAddressOf(signer.accounts.treasury, 0);
-      const rich = node.accounts[0]!;
-      const args = ['T', 'T', 6, 10n ** 24n] as const;
-      const token = await node.deploy(encodeDeployData({ abi: PLAIN, bytecode: TEST_TOKEN_CODE, args }));
-      await node.rpc('anvil_setBalance', [from, toHex(10n ** 21n)]);
-      await node.pay({ from: rich, to: from, token, units: 10n ** 12n });
-      await node.mine();
-      const store = await openIdentityStore(path.join(dataDir, 'identity.sqlite'));
       const core = new WithdrawalLedger();
-      const alarms: string[] = [];
-      // A payer keeps nothing from one round for the next: each round is that of a server that has just started.
-      const round = () =>
-        new Payer({
-          network: 'test',
-          chain,
-          signer,
-          store,
-          commands: core,
-          policy: POLICY,
-          from,
-          key: KEY,
-          onAlarm: (sentence) => alarms.push(sentence),
-        }).round();
       for (let number = 1; number <= WITHDRAWALS; number += 1) {
         const units = BigInt(number);
         core.request(`withdrawal:${number}`, {
@@ -77,17 +104,8 @@ describe.skipIf(anvil === null)(`withdrawals, ${withAnvil}`, () => {
           units,
         });
       }
-      // Of each kind of question every so-many-th answer is lost, when the node has done what it was asked.
-      let asked = 0;
-      proxy.drops = (method) => (asked += 1) % (method === 'eth_sendRawTransaction' ? 2 : 23) === 0;
-      const failures: unknown[] = [];
-      for (let step = 0; step < 10 * CYCLES; step += 1) {
-        await round().catch((error: unknown) => failures.push(error));
-        await node.mine();
-        if (step % 3 === 1) await node.reorganise(2);
-      }
-      expect(failures.length).toBeGreaterThan(0);
-      proxy.drops = () => false;
+      const round = () => payer(core).round();
+      await roughly(10 * CYCLES, round);
       const unpaid = () => [...core.known.values()].filter(({ state }) => state !== 'paid').length;
       for (let step = 0; step < 30 * CYCLES && unpaid() > 0; step += 1) {
         await round();
@@ -100,7 +118,71 @@ describe.skipIf(anvil === null)(`withdrawals, ${withAnvil}`, () => {
       }
       expect(await chain.sentCount(from)).toBe(WITHDRAWALS);
       expect(alarms.filter((sentence) => sentence.includes('somebody else'))).toEqual([]);
-      await Promise.all([signer.close(), store.close(), proxy.close()]);
+    },
+  );
+
+  it(
+    "collects what lies on users' addresses once, and the ledger knows what it cost",
+    { timeout: 240_000 },
+    async () => {
+      const core = new WithdrawalLedger();
+      const users = [0, 1, 2].map((number) => evmAddressOf(signer.accounts.deposits, number));
+      const brought = [
+        [users[0]!, token, 5_000_000n],
+        [users[1]!, null, 10n ** 18n],
+        [users[2]!, token, 7_000_000n],
+        [users[2]!, null, 10n ** 18n],
+      ] as const;
+      const held = async (of: string | null): Promise<bigint> => {
+        const { hash } = await chain.head();
+        const each = await Promise.all([from, ...users].map((address) => chain.balanceAt(hash, address, of)));
+        return each.reduce((sum, one) => sum + one);
+      };
+      for (const [address, of, units] of brought) await give(address, of, units);
+      await node.mine(POLICY.finalDepth);
+      const before = await held(null);
+      for (const [number, address] of users.entries()) {
+        const given = { owner: number as OwnerId, number, address };
+        await store.run('keepDepositAddress', { network: 'test', given, now: 0 });
+      }
+      for (const [index, [address, of, units]] of brought.entries()) {
+        const arrival = { transaction: `0x${index}`, index: 0, address, from: null, token: of, units };
+        const rest = { state: 'final', block: '0x', height: 1, isHeld: false, missingSince: null } as const;
+        await store.run('saveDeposit', { network: 'test', deposit: { ...arrival, ...rest }, now: 1 });
+      }
+      const checked = await chain.head();
+      const round = async (): Promise<void> => {
+        const sweeper = new Sweeper({
+          network: 'test',
+          chain,
+          signer,
+          store,
+          treasury: from,
+          maxFeeCeiling: POLICY.maxFeeCeiling,
+          checked: () => checked,
+          valueOf: async () => 10n ** 18n,
+          now: Date.now,
+          onAlarm: (sentence) => alarms.push(sentence),
+        });
+        await payer(core).round((await sweeper.round(-1)).gas);
+      };
+      await roughly(10, round);
+      const open = () => store.run('openOutgoing', { network: 'test' });
+      const sweeps = () => store.run('openSweeps', { network: 'test' });
+      for (let step = 0; step < 60 && (step < 3 || (await sweeps()).length > 0); step += 1) {
+        await round();
+        await node.mine(2);
+      }
+      expect([await open(), await sweeps()]).toEqual([[], []]);
+      const { hash } = await chain.head();
+      const left = (address: string, of: string | null) => chain.balanceAt(hash, address, of);
+      expect([await left(users[0]!, token), await left(users[2]!, token)]).toEqual([0n, 0n]);
+      for (const address of users) expect(await left(address, null)).toBeLessThan(10n ** 15n);
+      const costs = [...core.costs.values()].reduce((sum, one) => sum + one);
+      expect(before - (await held(null))).toBe(costs);
+      // Once each: four coins, and gas for the one address that had none of the chain's own.
+      expect(await Promise.all(users.map((address) => chain.sentCount(address)))).toEqual([1, 1, 2]);
+      expect(core.costs.size).toBe(5);
     },
   );
 });

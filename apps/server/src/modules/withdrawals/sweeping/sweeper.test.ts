@@ -293,7 +293,8 @@ describe('a coin on the address of a user', () => {
 });
 
 type Deed =
-  | { readonly type: 'round' | 'mine' }
+  | { readonly type: 'round' }
+  | { readonly type: 'mine' }
   | { readonly type: 'kill'; readonly calls: number; readonly isAfter: boolean }
   | { readonly type: 'mood'; readonly mood: NodeMood }
   | { readonly type: 'fork'; readonly depth: number; readonly loses: number }
