@@ -41,6 +41,19 @@ export function treasuryOf(dataDir: string): string | null {
   }
 }
 
+/** Whether something that the exchange has sent is not final, or its cost not booked. */
+export function isMoving(dataDir: string): boolean {
+  const store = new Database(path.join(dataDir, 'identity.sqlite'), { readonly: true });
+  try {
+    const count = (table: string, where: string): number =>
+      store.prepare<[], { of: number }>(`SELECT count(*) AS "of" FROM ${table} WHERE ${where}`).get()?.of ??
+      0;
+    return count('outgoing', "state <> 'done'") + count('sweeps', "state = 'open'") > 0;
+  } finally {
+    store.close();
+  }
+}
+
 const unitsOf = (coin: Coin, text: string): bigint => chainUnitsOf(text, SCALES[coin].scale) ?? 0n;
 
 /** While the exchange runs: what each user was told, and what each receiver has. */

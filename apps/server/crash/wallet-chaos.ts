@@ -14,7 +14,7 @@ import { freePort } from '../src/process-fixture.ts';
 import type { MadeProposal } from '../src/operator/proposing.ts';
 import { NoAnswer } from './load-client.ts';
 import { ServerProcess } from './server-process.ts';
-import { ENDED, compareHoldings, compareUsers, treasuryOf, unanswered } from './wallet-books.ts';
+import { ENDED, compareHoldings, compareUsers, isMoving, treasuryOf, unanswered } from './wallet-books.ts';
 import type { Outcome } from './wallet-books.ts';
 import { ChaosChain, FINAL_DEPTH, TOKEN_DECIMALS } from './wallet-chain.ts';
 import type { KillPoint, Work } from './wallet-kill-points.ts';
@@ -205,8 +205,9 @@ export class WalletChaos {
     const deadline = Date.now() + ENDED_WITHIN_MS;
     const isOpen = async () => (await this.#users.records()).some(({ state }) => !ENDED.includes(state));
     while (Date.now() < deadline && (await isOpen())) await sleep(2_000);
-    // Until the last cost is booked and the last deposit final.
-    await sleep(20_000);
+    // Until the last deposit is final, and what lies on users' addresses is collected and its cost booked.
+    await sleep(40_000);
+    while (Date.now() < deadline && isMoving(this.#dataDir)) await sleep(2_000);
     await this.#chain.settle();
     const outcome = await compareUsers(this.#users, this.#chain);
     await this.#server?.stop();

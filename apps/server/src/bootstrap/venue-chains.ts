@@ -157,6 +157,10 @@ function countingOf({ stores, logger }: ChainParts, watch: NetworkWatch, paying:
     config: { key: config.key, name: config.name, isTest },
     engine,
     store,
+    boundsOf(contract) {
+      const coin = config.coins.find((one) => one.contract === contract);
+      return coin === undefined ? null : depositsMain.hotBounds(coin);
+    },
     everyMs: isTest ? COUNT_MS.test : COUNT_MS.real,
     live() {
       const { live, routes } = watch;

@@ -8,7 +8,7 @@ export function venueStateOf(parts: Parts): VenueState {
   const { engine, views, clock, publisher, scrub } = stores;
   const [nowSecond, lastPricedSecond] = [Math.floor(clock.now() / 1_000), publisher.lastPricedSecond()];
   const hindrances = new Map((chains?.paying ?? []).map((paying) => [paying.name, paying.hindrances]));
-  const findings = new Map((chains?.counting ?? []).map((counting) => [counting.key, counting.findings]));
+  const counted = new Map((chains?.counting ?? []).map((counting) => [counting.key, counting]));
   return {
     readiness: readiness(parts),
     engine: engine.health('live'),
@@ -24,7 +24,8 @@ export function venueStateOf(parts: Parts): VenueState {
       isReached,
       height: live?.scanner.tip() ?? null,
       hindrances: hindrances.get(config.key) ?? [],
-      differences: findings.get(config.key) ?? [],
+      differences: counted.get(config.key)?.findings ?? [],
+      stock: counted.get(config.key)?.stock ?? [],
     })),
   };
 }

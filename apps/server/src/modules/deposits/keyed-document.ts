@@ -11,18 +11,20 @@ class DocumentRefused extends Error {
   }
 }
 
-interface KeyedList {
+interface KeyedList<Item> {
   readonly schema: TSchema;
   /** `networks`. */
   readonly what: string;
   /** Keys that no entry may have. */
   readonly taken: readonly string[];
+  /** What no schema says of an entry. */
+  readonly faultOf?: (item: Item) => string | null;
 }
 
 /** `Item` is what the schema says of an entry. Throws `DocumentRefused`. */
 export function readKeyedList<Item extends { readonly key: string }>(
   file: string,
-  { schema, what, taken }: KeyedList,
+  { schema, what, taken, faultOf = () => null }: KeyedList<Item>,
 ): readonly Item[] {
   let found: unknown;
   try {
@@ -40,5 +42,7 @@ export function readKeyedList<Item extends { readonly key: string }>(
   const keys = items.map(({ key }) => key);
   const twice = keys.find((key, at) => keys.indexOf(key) !== at || taken.includes(key));
   if (twice !== undefined) throw new DocumentRefused(what, file, `the key ${twice} is there twice`);
+  const fault = items.map(faultOf).find((one) => one !== null) ?? null;
+  if (fault !== null) throw new DocumentRefused(what, file, fault);
   return items;
 }

@@ -2,7 +2,7 @@
 import type { Engine } from '../../engine/port.ts';
 import { mailDeposits } from './mails.ts';
 import type { DepositMailParts } from './mails.ts';
-import { TEST_NETWORK, lookEveryMs, readNetworks, testNetwork } from './networks.ts';
+import { TEST_NETWORK, hotBounds, lookEveryMs, readNetworks, testNetwork } from './networks.ts';
 import { readPaymentMethods } from './payments/methods.ts';
 import { PaymentOutcomes } from './payments/outcomes.ts';
 import type { PaymentOutcomeParts } from './payments/outcomes.ts';
@@ -12,7 +12,7 @@ import { depositHandlers } from './routes.ts';
 import type { DepositParts } from './routes.ts';
 import { NetworkWatch } from './watch.ts';
 
-export type { NetworkConfig } from './networks.ts';
+export type { HotBounds, NetworkConfig } from './networks.ts';
 export type { PaymentParts } from './payments/routes.ts';
 export type { DepositParts } from './routes.ts';
 export type { NetworkWatch, OpenedChain } from './watch.ts';
@@ -27,6 +27,7 @@ export const depositsMain = {
   watch: (parts: ConstructorParameters<typeof NetworkWatch>[0]): NetworkWatch => new NetworkWatch(parts),
   networksOf: readNetworks,
   lookEveryMs,
+  hotBounds,
   testNetwork,
   testDepth: TEST_NETWORK.finalDepth,
   testBlockMs: TEST_NETWORK.blockMs,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { chainUnitsOf, decimalText, inLedger, onChain } from '../../integrations/chains/chain-amounts.ts';
-import { TEST_NETWORK, lookEveryMs, readNetworks } from './networks.ts';
+import { TEST_NETWORK, hotBounds, lookEveryMs, readNetworks } from './networks.ts';
 import { readPaymentMethods } from './payments/methods.ts';
 
 const SEPOLIA = {
@@ -62,6 +62,18 @@ describe('the file of networks', () => {
     expect(read([])).toEqual([]);
   });
 
+  it('says what the paying address should have: without a word what people need not look at, and ten times that', () => {
+    const [coin] = SEPOLIA.coins;
+    const coins = [coin, { ...coin, hotFloor: '2' }, { ...coin, hotFloor: '2', hotCeiling: '3.5' }];
+    const [read1] = read([{ ...SEPOLIA, coins }]);
+    const ether = 10n ** 18n;
+    expect(read1?.coins.map(hotBounds)).toEqual([
+      { floor: 5n * ether, ceiling: 50n * ether },
+      { floor: 2n * ether, ceiling: 20n * ether },
+      { floor: 2n * ether, ceiling: (7n * ether) / 2n },
+    ]);
+  });
+
   it('is looked at as often as there are blocks, within bounds', () => {
     const every = [200, 2_000, 12_000].map((blockMs) => lookEveryMs({ key: 'real', blockMs }));
     expect([...every, lookEveryMs(TEST_NETWORK)]).toEqual([1_000, 2_000, 4_000, 1_000]);
@@ -82,6 +94,11 @@ describe('the file of networks', () => {
       'an amount below zero',
       [{ ...SEPOLIA, coins: [{ ...SEPOLIA.coins[0], withdrawalFee: '-1' }] }],
       'withdrawalFee',
+    ],
+    [
+      'a floor above its ceiling',
+      [{ ...SEPOLIA, coins: [{ ...SEPOLIA.coins[0], hotFloor: '5', hotCeiling: '4' }] }],
+      'ETH has a hotFloor that is not below its hotCeiling',
     ],
     ['two of one key', [SEPOLIA, SEPOLIA], 'sepolia is there twice'],
     ['the key of the test chain', [{ ...SEPOLIA, key: 'test' }], 'test is there twice'],

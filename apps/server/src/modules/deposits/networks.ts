@@ -5,6 +5,7 @@
  * Never: says what is in force. Terms count when a coin is listed on a network; from then on operators change them.
  */
 import { Type, type Static } from 'typebox';
+import { chainUnitsOf } from '../../integrations/chains/chain-amounts.ts';
 import { readKeyedList } from './keyed-document.ts';
 
 const Amount = Type.String({ pattern: '^(0|[1-9][0-9]{0,11})(\\.[0-9]{1,18})?$' });
@@ -22,6 +23,9 @@ const NetworkCoin = Type.Object(
     minimumWithdrawal: Amount,
     withdrawalFee: Amount,
     reviewFrom: Amount,
+    /** What the paying address should have at least and at most. */
+    hotFloor: Type.Optional(Amount),
+    hotCeiling: Type.Optional(Amount),
   },
   { additionalProperties: false },
 );
@@ -47,6 +51,11 @@ const Network = Type.Object(
 const Networks = Type.Array(Network, { maxItems: 100 });
 
 export type NetworkCoin = Static<typeof NetworkCoin>;
+/** In the chain's smallest unit. */
+export interface HotBounds {
+  readonly floor: bigint;
+  readonly ceiling: bigint;
+}
 export type NetworkConfig = Omit<Static<typeof Network>, 'genesis' | 'rpc'> & {
   /** Null of the test chain: wherever it listens, whichever it is. */
   readonly rpc: string | null;
@@ -59,7 +68,15 @@ export const readNetworks = (file: string): readonly NetworkConfig[] =>
     schema: Networks,
     what: 'networks',
     taken: [TEST_NETWORK.key],
+    faultOf: ({ coins }) => coins.map(findBoundsFault).find((fault) => fault !== null) ?? null,
   });
+
+function findBoundsFault(coin: NetworkCoin): string | null {
+  const { floor, ceiling } = hotBounds(coin);
+  return floor < ceiling || ceiling === 0n
+    ? null
+    : `${coin.coin} has a hotFloor that is not below its hotCeiling`;
+}
 
 /** The chain of one's own machine: its coin stands for ETH, its tokens for USDT and BNB. */
 export const TEST_NETWORK = {
@@ -92,6 +109,18 @@ export function giftOf(coin: string): string | null {
   return TEST_TERMS.find((terms) => terms.coin === coin)?.gift ?? null;
 }
 
+/** Of a ceiling that the configuration does not say. */
+const FLOORS_TO_CEILING = 10n;
+/** The faucet keeps the house's address on the test chain full. */
+const TEST_CEILING = '1000000000';
+
+/** What the house's address should have, in the chain's units: without a floor as much as is paid without people. */
+export function hotBounds({ decimals, reviewFrom, hotFloor, hotCeiling }: NetworkCoin): HotBounds {
+  const floor = chainUnitsOf(hotFloor ?? reviewFrom, decimals) ?? 0n;
+  const ceiling = hotCeiling === undefined ? null : chainUnitsOf(hotCeiling, decimals);
+  return { floor, ceiling: ceiling ?? floor * FLOORS_TO_CEILING };
+}
+
 /** `tokens`: as the test chain has made them. */
 export function testNetwork(
   chainId: string,
@@ -109,6 +138,7 @@ export function testNetwork(
       minimumWithdrawal: minimum,
       withdrawalFee: fee,
       reviewFrom,
+      hotCeiling: TEST_CEILING,
     };
   });
   return { ...TEST_NETWORK, rpc: null, chainId, genesis: null, coins };

@@ -6,6 +6,7 @@ import type { AssetId, OwnerId, RouteId, Units } from '@assay/core';
 import type { RouteScales } from '../../integrations/chains/chain-amounts.ts';
 import type { Arrival } from '../../integrations/chains/port.ts';
 import type { ThreadedStore } from '../../storage/threaded-store.ts';
+import type { SweepOperations } from './sweeps/shape.ts';
 
 /** A block of the chain that the scanner follows. */
 export interface ScannedBlock {
@@ -112,7 +113,7 @@ export interface WatchedRoute extends RouteScales {
 }
 
 export type { PaymentStore, PaymentTables } from './payments/shape.ts';
-export type { Sweep, SweepOperations, SweepTables, SweepableDeposit } from './sweeps/shape.ts';
+export type { Sweep, SweepTables, SweepableDeposit } from './sweeps/shape.ts';
 
 interface OfNetwork {
   readonly network: string;
@@ -165,6 +166,7 @@ export type DepositOperations = {
 };
 
 export type DepositStore = Pick<ThreadedStore<DepositOperations>, 'run'>;
+export type SweepStore = Pick<ThreadedStore<SweepOperations>, 'run'>;
 
 /** What the core is told of a deposit; each may be told twice, and the core's own memory of identities decides. */
 export interface DepositCommands {

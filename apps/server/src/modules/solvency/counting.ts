@@ -7,16 +7,22 @@
 import type { NetworkId } from '@assay/core';
 import { pauseRoute } from '../../engine/pause-route.ts';
 import type { Engine } from '../../engine/port.ts';
+import type { HotBounds } from '../deposits/main.ts';
 import { CauseFinder } from './cause-finder.ts';
 import { NetworkCounter } from './count-network.ts';
 import type { Counted, CounterParts } from './count-network.ts';
 import { findingOf } from './findings.ts';
+import { keyOf } from './holdings.ts';
+import { stockSentence } from './hot-stock.ts';
+import type { HotStock } from './hot-stock.ts';
 import type { RouteCount } from './rules.ts';
 import type { Count, CountedNetwork, Finding } from './shape.ts';
 
 export interface CountingParts extends CounterParts {
   readonly config: Pick<CountedNetwork, 'key' | 'name' | 'isTest'>;
   readonly engine: Pick<Engine, 'read' | 'submit'>;
+  /** Of a coin by its contract; null: the configuration does not know it. */
+  readonly boundsOf: (contract: string | null) => HotBounds | null;
   readonly everyMs: number;
   readonly now: () => number;
   /** Once for each row of failures. */
@@ -71,6 +77,13 @@ export class Counting implements CountedNetwork {
     return this.#findings;
   }
 
+  get stock(): readonly string[] {
+    const count = this.#count;
+    if (count === null) return [];
+    const place = { network: this.name, address: count.treasury };
+    return count.hot.map((one) => stockSentence(one, place)).filter((sentence) => sentence !== null);
+  }
+
   start(afterMs = this.#parts.everyMs): void {
     if (this.#isStopped) return;
     this.#timer = setTimeout(() => {
@@ -108,7 +121,8 @@ export class Counting implements CountedNetwork {
     for (const one of routes) await this.#pauseFor(one);
     const at = this.#parts.now();
     const house = chain.shownAddress(treasury);
-    this.#count = { network, block, at, routes, treasury: house, addresses: addresses.length };
+    const hot = this.#hotOf(counted);
+    this.#count = { network, block, at, routes, treasury: house, addresses: addresses.length, hot };
     const causes = await this.#causes.find(counted);
     const findings = routes
       .filter(({ difference }) => difference !== 0n)
@@ -116,6 +130,14 @@ export class Counting implements CountedNetwork {
     const told = new Set(this.#findings.map(({ sentence }) => sentence));
     this.#findings = findings;
     for (const one of findings) if (!told.has(one.sentence)) this.#parts.onFinding(one);
+  }
+
+  #hotOf({ live: { treasury }, balances, routes }: Counted): readonly HotStock[] {
+    return routes.flatMap(({ route: { coin, contract, decimals } }) => {
+      const bounds = this.#parts.boundsOf(contract);
+      const has = balances.get(keyOf(contract, treasury)) ?? 0n;
+      return bounds === null ? [] : [{ coin, decimals, has, ...bounds }];
+    });
   }
 
   async #pauseFor(counted: RouteCount): Promise<void> {

@@ -24,6 +24,9 @@ export function solvencyGauges(
           })),
         ),
     },
+    hotGauge(networks, 'assay_hot_wallet_amount', 'What the address has from which the house pays', 'has'),
+    hotGauge(networks, 'assay_hot_wallet_floor', 'What it should have at least', 'floor'),
+    hotGauge(networks, 'assay_hot_wallet_ceiling', 'What it should have at most', 'ceiling'),
     {
       name: 'assay_solvency_age_seconds',
       help: 'Time since the holdings of a network were counted; none before the first time.',
@@ -34,6 +37,26 @@ export function solvencyGauges(
         ),
     },
   ];
+}
+
+function hotGauge(
+  networks: readonly CountedNetwork[],
+  name: string,
+  what: string,
+  figure: 'has' | 'floor' | 'ceiling',
+): LabelledGauge {
+  return {
+    name,
+    help: `${what}, by coin and network.`,
+    labels: ['network', 'coin'],
+    read: () =>
+      networks.flatMap(({ key, count }) =>
+        (count?.hot ?? []).map((one) => ({
+          labels: { network: key, coin: one.coin },
+          value: numberOf(one[figure], one.decimals),
+        })),
+      ),
+  };
 }
 
 /** Null: no chain holds less than the ledger says. */

@@ -1,6 +1,7 @@
 /** What of the count crosses a module: the newest one of each network, and what is told of it. */
 import type { NetworkId } from '@assay/core';
 import type { BlockHeader } from '../../integrations/chains/port.ts';
+import type { HotStock } from './hot-stock.ts';
 import type { RouteCount } from './rules.ts';
 
 /** A network compared with the ledger at one block. */
@@ -13,6 +14,8 @@ export interface Count {
   /** From which the house pays, as it is shown, and how many addresses were given to users. */
   readonly treasury: string;
   readonly addresses: number;
+  /** What the address has from which the house pays, of the coins that the configuration knows. */
+  readonly hot: readonly HotStock[];
 }
 
 /** What differs on a coin, in a sentence for operators. */
@@ -32,4 +35,6 @@ export interface CountedNetwork {
   /** Null before the first. */
   readonly count: Count | null;
   readonly findings: readonly Finding[];
+  /** What people should do about the address that pays, in sentences. */
+  readonly stock: readonly string[];
 }

@@ -95,6 +95,7 @@ let counting: Counting;
 let followed: Deposit[];
 let findings: Finding[];
 let failures: unknown[];
+let bounds: { floor: bigint; ceiling: bigint } | null;
 
 async function must(command: Command): Promise<void> {
   const { outcome } = await engine.submit('live', command);
@@ -173,6 +174,7 @@ const writeOff = (parts: SolvencyActionParts) =>
   );
 
 function begin(): void {
+  bounds = null;
   const live = (): CountableNetwork => {
     const checked = chain.at.canonical.at(-1) ?? null;
     return {
@@ -190,6 +192,7 @@ function begin(): void {
     config: { key: 'test', name: 'Test chain', isTest: true },
     engine,
     store,
+    boundsOf: () => bounds,
     everyMs: 1_000,
     live,
     between: (read) => read(),
@@ -341,6 +344,23 @@ describe('what a chain holds', () => {
     await deposit(HOUSE, 5_000n);
     chain.at.lies = lies;
     expect(await pauses()).toBe(expected);
+  });
+
+  it('at the address that pays is told where it is below its floor or above its ceiling', async () => {
+    await deposit(HOUSE, 5_000n);
+    await deposit(ADA, 90_000n);
+    const said = async (floor: bigint, ceiling: bigint) => {
+      bounds = { floor, ceiling };
+      await counting.round();
+      return counting.stock;
+    };
+    expect(await said(6_000n, 10_000n)).toEqual([
+      'Test chain: the address that pays has 0.0000005 ETH, below its floor of 0.0000006 ETH: refill it with 0.0000003 ETH to house',
+    ]);
+    expect(await said(1_000n, 4_000n)).toEqual([
+      'Test chain: the address that pays has 0.0000005 ETH, above its ceiling of 0.0000004 ETH: 0.00000025 ETH belong in cold storage',
+    ]);
+    expect(await said(5_000n, 5_000n)).toEqual([]);
   });
 
   it('that no node tells is no shortage, and told as not counted', async () => {

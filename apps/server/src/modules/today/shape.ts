@@ -22,6 +22,8 @@ export interface VenueState {
     readonly hindrances: readonly string[];
     /** Of what the chain has more or less than the ledger says. */
     readonly differences: readonly { readonly sentence: string; readonly isLess: boolean }[];
+    /** What the address that pays has too little or too much of. */
+    readonly stock: readonly string[];
   }[];
 }
 

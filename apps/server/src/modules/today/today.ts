@@ -213,5 +213,6 @@ function alarmsOf({ readiness, damaged, networks }: VenueState): ConsoleAlarm[] 
     ...networks.flatMap(({ differences }) =>
       differences.map(({ sentence, isLess }) => ({ text: sentence, isBad: isLess })),
     ),
+    ...networks.flatMap(({ stock }) => stock.map((text) => ({ text, isBad: false }))),
   ];
 }

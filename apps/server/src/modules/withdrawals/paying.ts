@@ -9,13 +9,12 @@ import type { Engine } from '../../engine/port.ts';
 import type { AccountChain } from '../../integrations/chains/port.ts';
 import type { KeyName, Signer } from '../../integrations/signer/port.ts';
 import type { MarketData } from '../../market-data/port.ts';
-import type { ScannedBlock } from '../deposits/shape.ts';
+import type { ScannedBlock, SweepStore } from '../deposits/shape.ts';
 import type { AddressLook } from '../screening/shape.ts';
 import { payoutCommands } from './core-commands.ts';
 import { Payer } from './payer.ts';
 import type { OutgoingStore, PayoutPolicy } from './shape.ts';
 import type { SweepState } from './sweeping/rules.ts';
-import type { SweepStore } from './sweeping/shape.ts';
 import { Sweeps } from './sweeping/sweeps.ts';
 
 /** Of any network; its final depth is that of its terms. */

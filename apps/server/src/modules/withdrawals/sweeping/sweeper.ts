@@ -9,7 +9,7 @@ import { errorMessage } from '../../../error-message.ts';
 import { raisedGasPrice } from '../../../integrations/chains/evm/gas-price.ts';
 import type { AccountChain, GasPrice } from '../../../integrations/chains/port.ts';
 import { AnswersContradict, BlockUnknown, WouldRevert } from '../../../integrations/chains/port.ts';
-import type { ScannedBlock, Sweep } from '../../deposits/shape.ts';
+import type { ScannedBlock, Sweep, SweepStore } from '../../deposits/shape.ts';
 import { NumbersUnknown, Numbers } from '../numbers.ts';
 import type { NumberParts, Sender } from '../numbers.ts';
 import { hasPaid } from '../rules.ts';
@@ -25,7 +25,6 @@ import {
   usesOf,
 } from './rules.ts';
 import type { Pile, SweepState } from './rules.ts';
-import type { SweepStore } from './shape.ts';
 
 /** Sweeps at once on a network, and deposits that are looked at in a round. */
 const MAX_OPEN = 16;
