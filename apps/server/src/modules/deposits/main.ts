@@ -12,7 +12,7 @@ import { depositHandlers } from './routes.ts';
 import type { DepositParts } from './routes.ts';
 import { NetworkWatch } from './watch.ts';
 
-export type { HotBounds, NetworkConfig } from './networks.ts';
+export type { NetworkConfig } from './networks.ts';
 export type { PaymentParts } from './payments/routes.ts';
 export type { DepositParts } from './routes.ts';
 export type { NetworkWatch, OpenedChain } from './watch.ts';

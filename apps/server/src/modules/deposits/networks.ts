@@ -7,6 +7,7 @@
 import { Type, type Static } from 'typebox';
 import { chainUnitsOf } from '../../integrations/chains/chain-amounts.ts';
 import { readKeyedList } from './keyed-document.ts';
+import type { HotBounds } from './shape.ts';
 
 const Amount = Type.String({ pattern: '^(0|[1-9][0-9]{0,11})(\\.[0-9]{1,18})?$' });
 const Depth = Type.Integer({ minimum: 1, maximum: 100_000 });
@@ -51,11 +52,6 @@ const Network = Type.Object(
 const Networks = Type.Array(Network, { maxItems: 100 });
 
 export type NetworkCoin = Static<typeof NetworkCoin>;
-/** In the chain's smallest unit. */
-export interface HotBounds {
-  readonly floor: bigint;
-  readonly ceiling: bigint;
-}
 export type NetworkConfig = Omit<Static<typeof Network>, 'genesis' | 'rpc'> & {
   /** Null of the test chain: wherever it listens, whichever it is. */
   readonly rpc: string | null;

@@ -112,6 +112,12 @@ export interface WatchedRoute extends RouteScales {
   readonly withdrawalFee: Units;
 }
 
+/** What the address that pays should have of a coin, in the chain's smallest unit. */
+export interface HotBounds {
+  readonly floor: bigint;
+  readonly ceiling: bigint;
+}
+
 export type { PaymentStore, PaymentTables } from './payments/shape.ts';
 export type { Sweep, SweepTables, SweepableDeposit } from './sweeps/shape.ts';
 

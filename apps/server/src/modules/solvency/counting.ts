@@ -7,7 +7,7 @@
 import type { NetworkId } from '@assay/core';
 import { pauseRoute } from '../../engine/pause-route.ts';
 import type { Engine } from '../../engine/port.ts';
-import type { HotBounds } from '../deposits/main.ts';
+import type { HotBounds } from '../deposits/shape.ts';
 import { CauseFinder } from './cause-finder.ts';
 import { NetworkCounter } from './count-network.ts';
 import type { Counted, CounterParts } from './count-network.ts';

@@ -4,7 +4,7 @@
  * Never: moves anything.
  */
 import { decimalText } from '../../integrations/chains/chain-amounts.ts';
-import type { HotBounds } from '../deposits/main.ts';
+import type { HotBounds } from '../deposits/shape.ts';
 
 /** Of a coin, in the chain's smallest unit. */
 export interface HotStock extends HotBounds {

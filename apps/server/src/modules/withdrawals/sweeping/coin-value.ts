@@ -7,7 +7,7 @@ import type { AssetId, ListedRoute, NetworkId } from '@assay/core';
 import type { Engine } from '../../../engine/port.ts';
 import type { MarketData } from '../../../market-data/port.ts';
 
-interface ValueParts {
+export interface ValueParts {
   readonly engine: Pick<Engine, 'read'>;
   readonly marketData: Pick<MarketData, 'instruments'>;
 }

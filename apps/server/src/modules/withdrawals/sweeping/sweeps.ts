@@ -3,24 +3,36 @@
  * Promises: nothing of it is needed for the next round but where to look; so a start goes on. Whatever fails here keeps no
  * withdrawal waiting.
  */
+import type { NetworkId } from '@assay/core';
 import { errorMessage } from '../../../error-message.ts';
-import type { PayableNetwork, PayingParts } from '../paying.ts';
 import type { GasWanted } from '../shape.ts';
+import { coinValue } from './coin-value.ts';
+import type { ValueParts } from './coin-value.ts';
 import type { SweepState } from './rules.ts';
 import { Sweeper } from './sweeper.ts';
-import { coinValue } from './coin-value.ts';
+import type { SweeperParts } from './sweeper.ts';
 
 /** Rounds from one look for what can be collected to the next. */
 const LOOK_EVERY = 10;
 
+export type SweepsParts = ValueParts & Pick<SweeperParts, 'store' | 'now'>;
+
+/** A network that was reached, as its sweeps need it. */
+export interface SweptNetwork extends Pick<SweeperParts, 'chain' | 'signer' | 'treasury'> {
+  readonly network: NetworkId;
+  /** By it the store knows the network. */
+  readonly name: string;
+  readonly scanner: { checked(): ReturnType<SweeperParts['checked']> };
+}
+
 export class Sweeps {
-  readonly #parts: PayingParts;
+  readonly #parts: SweepsParts;
   readonly #maxFeeCeiling: bigint;
   #after = -1;
   #rounds = 0;
   #states: readonly SweepState[] = [];
 
-  constructor(parts: PayingParts, maxFeeCeiling: bigint) {
+  constructor(parts: SweepsParts, maxFeeCeiling: bigint) {
     this.#parts = parts;
     this.#maxFeeCeiling = maxFeeCeiling;
   }
@@ -30,7 +42,7 @@ export class Sweeps {
   }
 
   /** What gas is to be sent by the payer. */
-  async round(live: PayableNetwork, onAlarm: (sentence: string) => void): Promise<readonly GasWanted[]> {
+  async round(live: SweptNetwork, onAlarm: (sentence: string) => void): Promise<readonly GasWanted[]> {
     const { store, now } = this.#parts;
     const { name: network, chain, signer, treasury, scanner } = live;
     const sweeper = new Sweeper({
