@@ -96,7 +96,11 @@ beforeAll(async () => {
   };
   // Of a network payments ask no more than this.
   const networks = [network] as unknown as CallParts['networks'];
-  venue = await openHttpVenue({ networks }, { withWallet: true });
+  const route = { route: ROUTE, asset: USDT, decimals: 6, scale: 6 };
+  const count = { at: Date.now(), routes: [{ route, difference: -5_000_000n }] };
+  // Of a count writing off asks no more than this.
+  const counting = [{ count }] as unknown as CallParts['counting'];
+  venue = await openHttpVenue({ networks, counting }, { withWallet: true });
   await listRoute();
   mallory = await venue.signUp('mallory@example.com');
   victim = await venue.signUp('victim@example.com');
@@ -129,6 +133,7 @@ const READING = [
   'list merchants',
   'list payments',
   'list routes',
+  'list screening',
   'list withdrawals',
   'operators list',
   'photo identity',
@@ -139,6 +144,7 @@ const READING = [
   'show identity',
   'show merchant',
   'show payment',
+  'show screening',
   'show user',
   'show withdrawal',
   'today',
@@ -220,8 +226,10 @@ const TRIES = (): Readonly<Record<string, Input>> => ({
   'approve withdrawal': id,
   'reject withdrawal': { ...id, because: 'not-known' },
   'return withdrawal': { ...id, transaction: LOST },
+  'write-off loss': { route: 0, reference: LOST, because: 'key-lost' },
   'route-pause': { route: 0, what: 'both' },
   'route-resume': { route: 0, what: 'both' },
+  'release screening': id,
   'operators invite': { email: 'mallory@example.com', name: 'Mallory', roles: 'finance' },
   'operators admit': { id: 9 },
   'operators roles': { id: 3, roles: 'finance' },
@@ -259,12 +267,23 @@ async function attempt(who: Person, action: string, input: Input): Promise<numbe
 }
 
 async function approveAll(by: readonly Person[]): Promise<void> {
-  const { open } = await office.as<{ open: readonly { proposal: number }[] }>(ann, 'proposals list');
-  for (const { proposal } of open)
+  for (const { proposal } of await openProposals())
     for (const who of by)
       await office
         .approve(who, proposal)
         .catch((error: unknown) => expect(error).toBeInstanceOf(ActionRefused));
+}
+
+const openProposals = async () =>
+  (await office.as<{ open: readonly { proposal: number }[] }>(ann, 'proposals list')).open;
+
+/** Whoever has proposed something may take it back; with a market its band goes. */
+async function withdrawAll(by: Person): Promise<void> {
+  for (;;) {
+    const [next] = await openProposals();
+    if (next === undefined) return;
+    await office.as(by, 'proposals reject', { input: { proposal: next.proposal }, reason: WHY });
+  }
 }
 
 it('every action is tried here, reads only, or is about oneself', () => {
@@ -275,13 +294,16 @@ it('every action is tried here, reads only, or is about oneself', () => {
 it('any two of finance, support and content move nothing, and let nobody else move it', async () => {
   const before = await money();
   const proposed = new Set<string>();
-  for (const pair of [
-    [ben, cleo],
-    [ben, dora],
-    [cleo, dora],
+  const tries = Object.entries(TRIES());
+  // An operator has sixteen open proposals at most: the second pair begins with what the first had no room for.
+  for (const [pair, inTurn] of [
+    [[ben, cleo], tries],
+    [[ben, dora], tries.toReversed()],
+    [[cleo, dora], tries],
   ] as const) {
+    if (pair[0] === ben) await withdrawAll(ben);
     for (const who of pair) {
-      for (const [action, input] of Object.entries(TRIES())) {
+      for (const [action, input] of inTurn) {
         if ((await attempt(who, action, input)) !== null) proposed.add(action);
       }
     }
@@ -295,6 +317,8 @@ it('any two of finance, support and content move nothing, and let nobody else mo
     'futures-insurance',
     'reject payment',
     'return withdrawal',
+    // Of compliance alone.
+    'release screening',
   ]);
 });
 
