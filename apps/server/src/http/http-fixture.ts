@@ -292,13 +292,13 @@ function openPeople(
     indexLog,
     marketData,
     dataDir,
-    counting,
+    changes,
   }: Pick<
     Awaited<ReturnType<typeof openParts>>,
     'identity' | 'engine' | 'views' | 'keyring' | 'indexLog' | 'marketData'
   > & {
     readonly dataDir: string;
-    readonly counting: () => CallParts['counting'];
+    readonly changes: Partial<CallParts>;
   },
   onQuestion: () => void,
   faults: string[],
@@ -337,7 +337,7 @@ function openPeople(
     marketData,
     venueState: () => null,
     ownReadings,
-    counting,
+    counting: () => changes.counting ?? [],
     drift,
     photosKeptMs,
     hasMailServer: () => wall.hasMailServer,
@@ -425,8 +425,7 @@ export async function openHttpVenue(
   const { views, engine, mirror, marketData, identity, keyring, indexLog } = parts;
   const wall = { now: Date.now(), hasMailServer: false, takesContracts: true };
   const faults: string[] = [];
-  const counting = () => changes.counting ?? [];
-  const opened = { identity, engine, views, keyring, indexLog, marketData, dataDir, counting };
+  const opened = { identity, engine, views, keyring, indexLog, marketData, dataDir, changes };
   let userCalls: VenueHandlers | null = null;
   const { mailbox, mailer, ...services } = openPeople(opened, onQuestion, faults, wall, () => userCalls);
   const chains = testChains(parts, dataDir, faults, terms);
