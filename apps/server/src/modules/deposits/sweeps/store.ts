@@ -46,10 +46,11 @@ async function sweepableDeposits(
     .where('deposits.state', '=', 'final')
     .where('deposits.sweep', 'is', null)
     .where('deposit_addresses.number', '>', after)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('sweeps')
+    .where((of) =>
+      of.not(
+        of.exists(
+          of
+            .selectFrom('sweeps')
             .select('sweeps.number')
             .where('sweeps.network', '=', network)
             .whereRef('sweeps.address', '=', 'deposits.address')
