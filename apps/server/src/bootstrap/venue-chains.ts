@@ -8,14 +8,16 @@ import path from 'node:path';
 import type { Logger } from 'pino';
 import type { Engine } from '../engine/port.ts';
 import type { Settings } from '../env.ts';
+import { BITCOIN_CHAIN_ID } from '../integrations/chains/bitcoin/bitcoin-networks.ts';
+import { openBitcoinChain } from '../integrations/chains/bitcoin/bitcoin-chain.ts';
 import { openEvmChain } from '../integrations/chains/evm/evm-chain.ts';
+import { storedName } from '../integrations/chains/network-names.ts';
 import { WrongNetwork } from '../integrations/chains/port.ts';
-import type { AccountChain } from '../integrations/chains/port.ts';
 import { findAnvil } from '../integrations/chains/test-chain/anvil-process.ts';
 import { TEST_CHAIN_ID, TEST_TOKENS, openTestChain } from '../integrations/chains/test-chain/test-chain.ts';
 import type { TestChain } from '../integrations/chains/test-chain/test-chain.ts';
 import { screeningList } from '../integrations/screening/list-file.ts';
-import { evmAddressOf } from '../integrations/signer/account-keys.ts';
+import { addressOf } from '../integrations/signer/account-keys.ts';
 import { SIGNER_PROGRAM, openLocalSigner } from '../integrations/signer/local-signer.ts';
 import type { Signer } from '../integrations/signer/port.ts';
 import { depositsMain } from '../modules/deposits/main.ts';
@@ -74,7 +76,7 @@ export function openChains(parts: ChainParts): VenueChains {
       logger.warn({ err }, 'addresses are not screened, and what waits for it is tried again'),
   });
   const test = settings.TEST_CHAIN ? openTestNetwork(parts) : null;
-  const watchOf = (config: NetworkConfig, reach: () => Promise<AccountChain>): NetworkWatch =>
+  const watchOf = (config: NetworkConfig, reach: () => Promise<Reached>): NetworkWatch =>
     depositsMain.watch({
       config,
       engine,
@@ -83,7 +85,7 @@ export function openChains(parts: ChainParts): VenueChains {
       screening,
       everyMs: depositsMain.lookEveryMs(config),
       now: Date.now,
-      open: async () => opened(parts, await reach(), config, signers),
+      open: async () => opened(parts, await reach(), config.key, signers),
       onFailure: (err) =>
         logger.warn({ err, network: config.key }, 'a network is not followed, and tried again'),
     });
@@ -142,7 +144,9 @@ function payingOf(
     now: Date.now,
     live() {
       const [{ live }, signer] = [watch, signers.get(key)];
-      return live === null || signer === undefined ? null : { ...live, signer, key: TREASURY_KEY };
+      const chain = live?.payable ?? null;
+      if (live === null || chain === null || signer === undefined) return null;
+      return { ...live, chain, signer, key: TREASURY_KEY };
     },
     refill: watch.isTest && test !== null ? test.refill : null,
     onFailure: (err) => logger.warn({ err, network: name }, 'withdrawals are not all paid, and tried again'),
@@ -159,7 +163,8 @@ function countingOf({ stores, logger }: ChainParts, watch: NetworkWatch, paying:
     store,
     boundsOf(contract) {
       const coin = config.coins.find((one) => one.contract === contract);
-      return coin === undefined ? null : depositsMain.hotBounds(coin);
+      // Where nothing is paid from, nothing has to lie.
+      return coin === undefined || watch.live?.payable === null ? null : depositsMain.hotBounds(coin);
     },
     everyMs: isTest ? COUNT_MS.test : COUNT_MS.real,
     live() {
@@ -178,21 +183,29 @@ function countingOf({ stores, logger }: ChainParts, watch: NetworkWatch, paying:
   });
 }
 
-function reached({ rpc, chainId, genesis }: NetworkConfig): Promise<AccountChain> {
+type Reached = Pick<OpenedChain, 'chain' | 'payable'>;
+
+async function reached(config: NetworkConfig): Promise<Reached> {
+  const { genesis } = config;
+  if (config.kind === 'bitcoin') {
+    const expected = { chainId: BITCOIN_CHAIN_ID, genesis: config.genesis };
+    return { chain: await openBitcoinChain({ url: config.esplora, expected }), payable: null };
+  }
+  const { rpc, chainId } = config;
   if (rpc === null || genesis === null) throw new Error('a network without an endpoint is the test chain');
-  return openEvmChain({ url: rpc, expected: { chainId, genesis } });
+  const chain = await openEvmChain({ url: rpc, expected: { chainId, genesis } });
+  return { chain, payable: chain };
 }
 
 /** With its signer, which goes on as long as the venue. Throws where it is not the one that was. */
 async function opened(
   { settings, stores: { identity } }: ChainParts,
-  chain: AccountChain,
-  { key, chainId }: NetworkConfig,
+  { chain, payable }: Reached,
+  key: string,
   signers: Map<string, Signer>,
 ): Promise<OpenedChain> {
   const { network } = chain;
-  if (network.chainId !== chainId) throw new WrongNetwork({ ...network, chainId }, network);
-  const name = `${network.chainId}-${network.genesis.slice(2, 18)}`;
+  const name = storedName(network);
   const known = await identity.run('networkAccounts', { network: name });
   let signer = signers.get(key);
   if (signer === undefined) {
@@ -208,8 +221,9 @@ async function opened(
   }
   const { deposits, treasury } = signer.accounts;
   if (known === null) await identity.run('keepNetworkAccounts', { network: name, deposits, treasury });
-  const depositAddress = (number: number): string => evmAddressOf(deposits, number);
-  return { chain, name, depositAddress, treasury: evmAddressOf(treasury, TREASURY_KEY.number) };
+  const depositAddress = (number: number): string => addressOf(network, deposits, number);
+  const house = addressOf(network, treasury, TREASURY_KEY.number);
+  return { chain, payable, name, depositAddress, treasury: house };
 }
 
 /** Gives the house again what it pays with when half of it is gone, and waits until a gift has arrived. */
@@ -235,7 +249,7 @@ function refillOf({ coins }: NetworkConfig, fund: TestNetwork['fund']): TestNetw
 
 interface TestNetwork {
   readonly config: NetworkConfig;
-  readonly reach: () => Promise<AccountChain>;
+  readonly reach: () => Promise<Reached>;
   readonly fund: NonNullable<DepositParts['fund']>;
   /** Gives the paying address what it lacks of each coin; true: it has enough. */
   readonly refill: (live: PayableNetwork) => Promise<boolean>;
@@ -265,11 +279,18 @@ function openTestNetwork({ settings, logger }: ChainParts): TestNetwork | null {
     });
     return running;
   };
-  const config = depositsMain.testNetwork(String(TEST_CHAIN_ID), TEST_TOKENS);
+  const chainId = String(TEST_CHAIN_ID);
+  const config = depositsMain.testNetwork(chainId, TEST_TOKENS);
   return {
     config,
     refill: refillOf(config, async (gift) => (await start()).fund(gift)),
-    reach: async () => openEvmChain({ url: (await start()).url, expected: null }),
+    async reach() {
+      const chain = await openEvmChain({ url: (await start()).url, expected: null });
+      // Whichever it is, but for its number.
+      const { network } = chain;
+      if (network.chainId !== chainId) throw new WrongNetwork({ ...network, chainId }, network);
+      return { chain, payable: chain };
+    },
     fund: async (gift) => (await start()).fund(gift),
     async close() {
       await (await running?.catch(() => null))?.close();

@@ -25,6 +25,7 @@ import type { SandboxMailbox } from '../integrations/mail/sandbox-mailbox.ts';
 import { simulatedRates } from '../integrations/fiat-rates/simulated.ts';
 import { createMailer } from '../mailer/mailer.ts';
 import { createMarketData } from '../market-data/market-data.ts';
+import type { RunningMarketData } from '../market-data/market-data.ts';
 import { openViews } from '../bootstrap/views-store.ts';
 import { openIdentityStore } from '../bootstrap/identity-store.ts';
 import { callsOfVenue } from '../bootstrap/main-modules.ts';
@@ -138,6 +139,7 @@ export interface HttpVenue extends AccessServices {
   readonly engine: Engine;
   readonly indexLog: RunningIndexLog;
   readonly identity: VenueIdentityStore;
+  readonly marketData: RunningMarketData;
   readonly documents: Documents;
   /** The operator's. */
   readonly operator: OperatorService;
@@ -366,16 +368,15 @@ interface VenueTerms {
   readonly stepped?: SteppedEngine;
 }
 
-async function closeStores({
-  engine,
-  indexLog,
-  views,
-  identity,
-}: Awaited<ReturnType<typeof openParts>>): Promise<void> {
+async function closeStores(
+  { engine, indexLog, views, identity }: Awaited<ReturnType<typeof openParts>>,
+  dataDir: string,
+): Promise<void> {
   await engine.stop();
   await indexLog.close();
   await views.close();
   await identity.close();
+  rmSync(dataDir, { recursive: true, force: true });
 }
 
 function signingUp(call: HttpVenue['call'], mailbox: SandboxMailbox): HttpVenue['signUp'] {
@@ -468,6 +469,7 @@ export async function openHttpVenue(
     engine,
     indexLog,
     identity,
+    marketData,
     ...services,
     dataDir,
     faults,
@@ -481,8 +483,7 @@ export async function openHttpVenue(
       await app.close();
       marketData.close();
       await mailer.close();
-      await closeStores(parts);
-      rmSync(dataDir, { recursive: true, force: true });
+      await closeStores(parts, dataDir);
     },
   };
 }

@@ -28,6 +28,8 @@ export const DepositNetwork = Type.Object({
   minimumDeposit: Decimal,
   /** Deposits from here on are credited only when they are final. */
   largeDeposit: Decimal,
+  /** Whether it can leave on this network, too; false: it can only be paid in. */
+  withdrawable: Type.Boolean(),
   withdrawalFee: Decimal,
   minimumWithdrawal: Decimal,
   /** Blocks with and on a deposit until it can trade, and until it can leave. */

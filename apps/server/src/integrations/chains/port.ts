@@ -1,5 +1,5 @@
 /**
- * The port of a chain (decision 93). Adapter: `evm/`.
+ * The port of a chain (decision 93). Adapters: `evm/`, `bitcoin/`.
  * Promises: a block is read by its hash, so that what was read is of that block or fails; one chain is one endpoint, and
  * head, blocks and balances come from the same one; amounts are whole numbers of the chain's smallest unit.
  * Never: decides how deep a block is deep enough, what is credited or to whom; sends twice by itself; holds a key.
@@ -105,8 +105,8 @@ export interface Payment {
   readonly units: bigint;
 }
 
-/** Chains whose addresses have a balance and number their transactions. */
-export interface AccountChain extends Chain {
+/** Chains that tell what an address has at the end of a block. */
+export interface HoldingChain extends Chain {
   /** At the end of a block. Throws `BlockUnknown`. */
   balanceAt(block: string, address: string, token: string | null): Promise<bigint>;
   /**
@@ -114,6 +114,10 @@ export interface AccountChain extends Chain {
    * `BlockUnknown`.
    */
   suspects(block: string, address: string): Promise<readonly string[]>;
+}
+
+/** Chains whose addresses number their transactions: those that money can be sent on. */
+export interface AccountChain extends HoldingChain {
   /** Transactions of an address that are in blocks up to the head: the next number, if nothing waits. */
   sentCount(address: string): Promise<number>;
   gasPrice(): Promise<GasPrice>;

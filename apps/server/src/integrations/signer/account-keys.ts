@@ -1,19 +1,27 @@
 /**
- * The accounts of a network by BIP-32: m / 44' / 60' / purpose' / 0 / number for chains of the EVM family.
+ * The accounts of a network by BIP-32: m / 44' / 60' / purpose' / 0 / number for chains of the EVM family, and
+ * m / 84' / coin' / purpose' / 0 / number for those of Bitcoin (BIP-84).
  * Promises: everything above the account is hardened; an address follows from the account's extended public key alone.
  */
 import { ECDH } from 'node:crypto';
 import { HDKey } from '@scure/bip32';
 import { publicKeyToAddress } from 'viem/accounts';
+import { addressOfKeyHash } from '../chains/bitcoin/bitcoin-address.ts';
+import { BITCOIN_CHAIN_ID, mustBitcoinNetwork } from '../chains/bitcoin/bitcoin-networks.ts';
+import type { NetworkIdentity } from '../chains/port.ts';
 import { PURPOSES } from './port.ts';
 import type { Purpose } from './port.ts';
 
-const COIN = 60;
 const EXTERNAL = 0;
+const NO_KEY = 'an account without a public key has no address';
+
+function pathOf({ chainId, genesis }: NetworkIdentity): string {
+  return chainId === BITCOIN_CHAIN_ID ? `m/84'/${mustBitcoinNetwork(genesis).coinType}'` : "m/44'/60'";
+}
 
 /** The account of a purpose, with its private key: for the signer alone. */
-export function accountOf(seed: Uint8Array, purpose: Purpose): HDKey {
-  return HDKey.fromMasterSeed(seed).derive(`m/44'/${COIN}'/${PURPOSES.indexOf(purpose)}'`);
+export function accountOf(seed: Uint8Array, network: NetworkIdentity, purpose: Purpose): HDKey {
+  return HDKey.fromMasterSeed(seed).derive(`${pathOf(network)}/${PURPOSES.indexOf(purpose)}'`);
 }
 
 /** The key of an address, of an account whose private key is there. */
@@ -23,10 +31,22 @@ export function keyOfAddress(account: HDKey, number: number): Uint8Array {
   return privateKey;
 }
 
-/** Lower case. `extended`: the account's extended public key. */
+/** In the spelling by which it is kept. `extended`: the account's extended public key. */
+export function addressOf({ chainId, genesis }: NetworkIdentity, extended: string, number: number): string {
+  if (chainId !== BITCOIN_CHAIN_ID) return evmAddressOf(extended, number);
+  const { pubKeyHash } = publicChild(extended, number);
+  if (pubKeyHash === undefined) throw new Error(NO_KEY);
+  return addressOfKeyHash(pubKeyHash, mustBitcoinNetwork(genesis).form);
+}
+
+/** Lower case. */
 export function evmAddressOf(extended: string, number: number): string {
-  const { publicKey } = HDKey.fromExtendedKey(extended).deriveChild(EXTERNAL).deriveChild(number);
-  if (publicKey === null) throw new Error('an account without a public key has no address');
+  const { publicKey } = publicChild(extended, number);
+  if (publicKey === null) throw new Error(NO_KEY);
   const point = ECDH.convertKey(publicKey, 'secp256k1', undefined, 'hex', 'uncompressed');
   return publicKeyToAddress(`0x${String(point)}`).toLowerCase();
+}
+
+function publicChild(extended: string, number: number): HDKey {
+  return HDKey.fromExtendedKey(extended).deriveChild(EXTERNAL).deriveChild(number);
 }

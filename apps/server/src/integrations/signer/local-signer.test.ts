@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parseTransaction, recoverTransactionAddress } from 'viem';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openKeyring } from '../../secrets/keyring.ts';
-import { accountOf, evmAddressOf, keyOfAddress } from './account-keys.ts';
+import { accountOf, addressOf, evmAddressOf, keyOfAddress } from './account-keys.ts';
 import { openLocalSigner } from './local-signer.ts';
 import { SigningRefused } from './port.ts';
 import type { Signer, SigningRequest } from './port.ts';
@@ -12,6 +12,11 @@ import { openSeed } from './signing-key.ts';
 import { ADA, NETWORK, request } from './signing-request-fixture.ts';
 
 const BOB = '0x00000000000000000000000000000000b0b00001';
+
+const BITCOIN = {
+  chainId: 'bitcoin',
+  genesis: '000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f',
+};
 
 const PROGRAM = new URL('signer-process.ts', import.meta.url);
 
@@ -88,10 +93,38 @@ describe('the signer', () => {
     expect(await faultOf(request({ network: { ...NETWORK, chainId: '1' } }))).toBe('other-network');
   });
 
+  it('has accounts of their own for each network of Bitcoin, and signs nothing there', async () => {
+    // Of BIP-84, its words as a seed.
+    const words =
+      '5eb00bbddcf069084889a8ab9155568165f5c453ccb85e70811aaed6f6da5fc1' +
+      '9a5ac40b389cd370d086206dec8aa6c43daea6690f20ad3d8d48b2d2ce9e38e4';
+    const account = accountOf(Buffer.from(words, 'hex'), BITCOIN, 'deposits').publicExtendedKey;
+    expect([0, 1].map((number) => addressOf(BITCOIN, account, number))).toEqual([
+      'bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu',
+      'bc1qnjg0jd8228aq7egyzacy8cys3knf9xvrerkf9g',
+    ]);
+    const evm = signer.accounts;
+    const regtest = {
+      ...BITCOIN,
+      genesis: '0f9188f13cb7b2c71f2a335e3a4fc328bf5beb436012afca590b1a11466e2206',
+    };
+    const accounts = [evm];
+    for (const network of [BITCOIN, regtest]) {
+      await signer.close();
+      signer = await open(null, network);
+      accounts.push(signer.accounts);
+      expect(await faultOf(request({ network }))).toBe('malformed');
+    }
+    expect(new Set(accounts.flatMap(({ deposits, treasury }) => [deposits, treasury])).size).toBe(6);
+    expect(readdirSync(path.join(dataDir, 'keys')).filter((file) => file.startsWith('signer-'))).toHaveLength(
+      3,
+    );
+  });
+
   it('says nothing of a private key, and keeps it sealed', async () => {
     const keyring = openKeyring({ dataDir, masterKeyFile: null, expected: [] });
     const seed = openSeed({ dataDir, keyring, network: NETWORK, mayMake: false });
-    const account = accountOf(seed, 'treasury');
+    const account = accountOf(seed, NETWORK, 'treasury');
     const child = keyOfAddress(account, 0);
     const secrets = [seed, child, account.privateKey!].flatMap((key) => [
       Buffer.from(key).toString('hex'),

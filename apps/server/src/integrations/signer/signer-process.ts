@@ -9,7 +9,8 @@ import { privateKeyToAccount } from 'viem/accounts';
 import { keccak256 } from 'viem';
 import { openKeyring } from '../../secrets/keyring.ts';
 import { callOf } from '../chains/evm/payment-call.ts';
-import { accountOf, evmAddressOf, keyOfAddress } from './account-keys.ts';
+import { storedName } from '../chains/network-names.ts';
+import { accountOf, addressOf, keyOfAddress } from './account-keys.ts';
 import { PURPOSES } from './port.ts';
 import type { KeyName, Purpose, SigningRequest } from './port.ts';
 import { openSignedRecord } from './signed-record.ts';
@@ -29,20 +30,20 @@ function opened(start: SignerStart): Opened {
   const { dataDir, masterKeyFile, sealingKeys, network, expected } = start;
   const keyring = openKeyring({ dataDir, masterKeyFile, expected: sealingKeys });
   const seed = openSeed({ dataDir, keyring, network, mayMake: expected === null });
-  const [deposits, treasury] = PURPOSES.map((purpose) => accountOf(seed, purpose));
+  const [deposits, treasury] = PURPOSES.map((purpose) => accountOf(seed, network, purpose));
   if (deposits === undefined || treasury === undefined) throw new Error('a network has two accounts');
   const keys = { deposits, treasury };
   const accounts = { deposits: deposits.publicExtendedKey, treasury: treasury.publicExtendedKey };
   if (expected !== null && accounts.treasury !== expected) {
     throw new Error(`the key of the network ${network.chainId} is not the one that its addresses are of`);
   }
-  const file = `${network.chainId}-${network.genesis.slice(2, 18)}.signed`;
+  const file = `${storedName(network)}.signed`;
   const record = openSignedRecord(path.join(dataDir, 'signer', file));
   const sign = async (request: SigningRequest): Promise<Answer> => {
     const number = numberText(request);
-    const own = (): string => evmAddressOf(accounts[request.key.purpose], request.key.number);
+    const own = (): string => addressOf(network, accounts[request.key.purpose], request.key.number);
     const recorded = record.find(number);
-    const house = (): string => evmAddressOf(accounts.treasury, 0);
+    const house = (): string => addressOf(network, accounts.treasury, 0);
     const fault = findSigningFault(request, start, { recorded, own, treasury: house });
     if (fault !== null) return { fault };
     if (recorded === null) record.note(number, paymentText(request));

@@ -1,6 +1,6 @@
 /**
  * The seed of a network's accounts.
- * Owns: `DATA_DIR/keys/signer-<chain id>.key`, made at the first start of a network, sealed by the venue's keyring.
+ * Owns: `DATA_DIR/keys/signer-<chain id>.key`, of Bitcoin with the network's first block in its name, made at the first start of a network, sealed by the venue's keyring.
  * Promises: a network that has paid anything goes on with the same key or does not start.
  * Never: the seed in a database, a log, an error or a backup of the databases.
  */
@@ -10,6 +10,8 @@ import { KeyFileInvalid, readOwnFile } from '../../secrets/key-file.ts';
 import { SealBroken } from '../../secrets/keyring.ts';
 import type { Keyring } from '../../secrets/keyring.ts';
 import { makeOwnFile } from '../../storage/own-file.ts';
+import { BITCOIN_CHAIN_ID } from '../chains/bitcoin/bitcoin-networks.ts';
+import { storedName } from '../chains/network-names.ts';
 import type { NetworkIdentity } from '../chains/port.ts';
 
 const SEED_BYTES = 32;
@@ -25,9 +27,14 @@ export interface SigningKeyOptions {
   readonly mayMake: boolean;
 }
 
+/** All networks of Bitcoin say the same of themselves. */
+function nameOf(network: NetworkIdentity): string {
+  return network.chainId === BITCOIN_CHAIN_ID ? storedName(network) : network.chainId;
+}
+
 /** Throws `KeyFileInvalid`. */
 export function openSeed({ dataDir, keyring, network, mayMake }: SigningKeyOptions): Uint8Array {
-  const file = path.join(dataDir, 'keys', `signer-${network.chainId}.key`);
+  const file = path.join(dataDir, 'keys', `signer-${nameOf(network)}.key`);
   // Sealed for one network: the file of another, or of a copy of it, does not open here.
   const purpose = `signer:${network.chainId}:${network.genesis}`;
   const found = readOwnFile(file);

@@ -3,6 +3,7 @@
  * Promises: one payment for each number of an address, for good; a fee that no rule of the exchange would offer is
  * refused here, too, since whoever can ask for payments could burn money by fees.
  */
+import { BITCOIN_CHAIN_ID } from '../chains/bitcoin/bitcoin-networks.ts';
 import { isSameNetwork } from '../chains/port.ts';
 import type { NetworkIdentity } from '../chains/port.ts';
 import { PURPOSES } from './port.ts';
@@ -33,7 +34,8 @@ export function findSigningFault(
   { recorded, own, treasury }: SigningFacts,
 ): SigningFault | null {
   if (!isSameNetwork(request.network, network)) return 'other-network';
-  if (!isWellFormed(request)) return 'malformed';
+  // What is signed here has a number among those of its address: transactions of Bitcoin have none.
+  if (network.chainId === BITCOIN_CHAIN_ID || !isWellFormed(request)) return 'malformed';
   if (request.price.maxFee * request.gas > feeCeiling) return 'fee-too-high';
   if (isNothingToItself(request, own())) return null;
   if (request.key.purpose === 'deposits' && request.payment.to !== treasury()) return 'other-receiver';

@@ -198,7 +198,8 @@ describe.skipIf(anvil === null)(`deposits of a user, ${withAnvil}`, () => {
     const late = await venue.call('cancelWithdrawal', { id: first!.id }, of(bob));
     expect(late.body.error?.name).toBe('withdrawal-state-differs');
     expect(await balance(bob, 'USDT')).toBe('79967.000000');
-    const { chain, treasury } = venue.chains!.networks[0]!.live!;
+    const { payable, treasury } = venue.chains!.networks[0]!.live!;
+    const chain = payable!;
     const token = venue.chains!.networks[0]!.routes.find(({ coin }) => coin === 'USDT')!.contract;
     const head = await chain.head();
     expect(await chain.balanceAt(head.hash, OUTSIDE.toLowerCase(), token)).toBe(20_030_000_000n);
@@ -242,7 +243,8 @@ describe.skipIf(anvil === null)(`deposits of a user, ${withAnvil}`, () => {
   it('shows everybody that the chain holds what the ledger says, to the unit', async () => {
     await expect.poll(async () => (await solvency('USDT')).count?.holdings, SOON).toBe('80970');
     expect(await differences()).toEqual(['0', '0', '0']);
-    const { chain, treasury } = venue.chains!.networks[0]!.live!;
+    const { payable, treasury } = venue.chains!.networks[0]!.live!;
+    const chain = payable!;
     const found = await solvency('USDT');
     expect(found).toMatchObject({ network: 'test', networkName: 'Test chain', withdrawalsOpen: true });
     expect(found.count).toMatchObject({ books: '80970', belowUnit: '0', addresses: 2 });

@@ -9,11 +9,9 @@ import type { AssetInfo } from '../../market-data/port.ts';
 import type { NetworkIdentity } from '../../integrations/chains/port.ts';
 import type { NetworkCoin, NetworkConfig } from './networks.ts';
 import { chainUnitsOf } from '../../integrations/chains/chain-amounts.ts';
+import { chainName } from '../../integrations/chains/network-names.ts';
 
 type Terms = ListRoute['terms'];
-
-/** As CAIP-2 names a chain of the EVM family. */
-const chainName = ({ chainId }: Pick<NetworkIdentity, 'chainId'>): string => `eip155:${chainId}`;
 
 function findNetwork({ networks }: WalletRoutes, identity: NetworkIdentity): NetworkId | null {
   const chain = chainName(identity);

@@ -12,7 +12,10 @@ class DocumentRefused extends Error {
 }
 
 interface KeyedList<Item> {
+  /** Of the whole list. */
   readonly schema: TSchema;
+  /** Of an entry, where they are of several kinds. */
+  readonly ofItem?: (item: { readonly kind?: string }) => TSchema;
   /** `networks`. */
   readonly what: string;
   /** Keys that no entry may have. */
@@ -22,9 +25,9 @@ interface KeyedList<Item> {
 }
 
 /** `Item` is what the schema says of an entry. Throws `DocumentRefused`. */
-export function readKeyedList<Item extends { readonly key: string }>(
+export function readKeyedList<Item extends { readonly key: string; readonly kind?: string }>(
   file: string,
-  { schema, what, taken, faultOf = () => null }: KeyedList<Item>,
+  { schema, ofItem, what, taken, faultOf = () => null }: KeyedList<Item>,
 ): readonly Item[] {
   let found: unknown;
   try {
@@ -32,13 +35,16 @@ export function readKeyedList<Item extends { readonly key: string }>(
   } catch {
     throw new DocumentRefused(what, file, 'it is not there, or no JSON');
   }
-  if (!Value.Check(schema, found)) {
-    const [fault] = Value.Errors(schema, found);
-    const place = fault?.instancePath || 'the document';
+  const check = (by: TSchema, value: unknown, at: string): void => {
+    if (Value.Check(by, value)) return;
+    const [fault] = Value.Errors(by, value);
+    const place = at + (fault?.instancePath ?? '') || 'the document';
     throw new DocumentRefused(what, file, `${place}: ${fault?.message ?? 'is not valid'}`);
-  }
-  // Just checked.
+  };
+  check(schema, found, '');
+  // A list of objects by its schema, and each entry is checked by its own.
   const items = found as readonly Item[];
+  if (ofItem !== undefined) items.forEach((item, at) => check(ofItem(item), item, `/${at}`));
   const keys = items.map(({ key }) => key);
   const twice = keys.find((key, at) => keys.indexOf(key) !== at || taken.includes(key));
   if (twice !== undefined) throw new DocumentRefused(what, file, `the key ${twice} is there twice`);

@@ -30,6 +30,19 @@ const SEPOLIA = {
   ],
 };
 
+const BITCOIN = {
+  kind: 'bitcoin',
+  key: 'btc',
+  name: 'Bitcoin',
+  esplora: 'https://esplora.example/api',
+  genesis: '000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f',
+  explorer: null,
+  blockMs: 600_000,
+  creditDepth: 3,
+  finalDepth: 6,
+  coins: [{ ...SEPOLIA.coins[0], coin: 'BTC', decimals: 8 }],
+};
+
 describe('the file of networks', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'assay-networks-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -59,6 +72,7 @@ describe('the file of networks', () => {
 
   it('is read as it is', () => {
     expect(read([SEPOLIA])).toEqual([SEPOLIA]);
+    expect(read([{ kind: 'evm', ...SEPOLIA }, BITCOIN])).toEqual([{ kind: 'evm', ...SEPOLIA }, BITCOIN]);
     expect(read([])).toEqual([]);
   });
 
@@ -100,6 +114,10 @@ describe('the file of networks', () => {
       [{ ...SEPOLIA, coins: [{ ...SEPOLIA.coins[0], hotFloor: '5', hotCeiling: '4' }] }],
       'ETH has a hotFloor that is not below its hotCeiling',
     ],
+    ['a kind that nobody knows', [{ ...SEPOLIA, kind: 'tron' }], '/0/kind'],
+    ['Bitcoin without an Esplora', [SEPOLIA, { ...BITCOIN, esplora: undefined }], '/1'],
+    ['Bitcoin by an EVM hash', [{ ...BITCOIN, genesis: SEPOLIA.genesis }], '/0/genesis'],
+    ['Bitcoin with a token', [{ ...BITCOIN, coins: SEPOLIA.coins }], '/0/coins/0/decimals'],
     ['two of one key', [SEPOLIA, SEPOLIA], 'sepolia is there twice'],
     ['the key of the test chain', [{ ...SEPOLIA, key: 'test' }], 'test is there twice'],
   ])('is refused with %s', (_name, document, sentence) => {

@@ -13,17 +13,21 @@ const Amount = Type.String({ pattern: '^(0|[1-9][0-9]{0,11})(\\.[0-9]{1,18})?$' 
 const Depth = Type.Integer({ minimum: 1, maximum: 100_000 });
 const Hash = Type.String({ pattern: '^0x[0-9a-f]{64}$' });
 
+const COIN_TERMS = {
+  coin: Type.String({ pattern: '^[A-Z0-9]{2,10}$' }),
+  minimumDeposit: Amount,
+  largeDeposit: Amount,
+  minimumWithdrawal: Amount,
+  withdrawalFee: Amount,
+  reviewFrom: Amount,
+};
+
 const NetworkCoin = Type.Object(
   {
-    coin: Type.String({ pattern: '^[A-Z0-9]{2,10}$' }),
+    ...COIN_TERMS,
     /** Of a token, lower case; null: the network's own coin. */
     contract: Type.Union([Type.String({ pattern: '^0x[0-9a-f]{40}$' }), Type.Null()]),
     decimals: Type.Integer({ minimum: 0, maximum: 18 }),
-    minimumDeposit: Amount,
-    largeDeposit: Amount,
-    minimumWithdrawal: Amount,
-    withdrawalFee: Amount,
-    reviewFrom: Amount,
     /** What the paying address should have at least and at most. */
     hotFloor: Type.Optional(Amount),
     hotCeiling: Type.Optional(Amount),
@@ -31,37 +35,63 @@ const NetworkCoin = Type.Object(
   { additionalProperties: false },
 );
 
-const Network = Type.Object(
+/** Bitcoin carries its own coin alone, in satoshi, and nothing is paid from its address. */
+const BitcoinCoin = Type.Object(
+  { ...COIN_TERMS, contract: Type.Null(), decimals: Type.Literal(8) },
+  { additionalProperties: false },
+);
+
+const OF_ANY = {
+  /** By which calls and addresses name it. */
+  key: Type.String({ pattern: '^[a-z0-9]{1,32}$' }),
+  name: Type.String({ minLength: 1, maxLength: 40 }),
+  /** Before the hash of a transaction; null: no explorer. */
+  explorer: Type.Union([Type.String({ pattern: '^https?://' }), Type.Null()]),
+  blockMs: Type.Integer({ minimum: 100, maximum: 3_600_000 }),
+  creditDepth: Depth,
+  finalDepth: Depth,
+};
+const Endpoint = Type.String({ pattern: '^https?://' });
+
+/** Where nothing is said, of the EVM family. */
+const EvmNetwork = Type.Object(
   {
-    /** By which calls and addresses name it. */
-    key: Type.String({ pattern: '^[a-z0-9]{1,32}$' }),
-    name: Type.String({ minLength: 1, maxLength: 40 }),
-    rpc: Type.String({ pattern: '^https?://' }),
+    ...OF_ANY,
+    kind: Type.Optional(Type.Literal('evm')),
+    rpc: Endpoint,
     chainId: Type.String({ pattern: '^[1-9][0-9]{0,15}$' }),
     genesis: Hash,
-    /** Before the hash of a transaction; null: no explorer. */
-    explorer: Type.Union([Type.String({ pattern: '^https?://' }), Type.Null()]),
-    blockMs: Type.Integer({ minimum: 100, maximum: 3_600_000 }),
-    creditDepth: Depth,
-    finalDepth: Depth,
     coins: Type.Array(NetworkCoin, { minItems: 1, maxItems: 1_000 }),
   },
   { additionalProperties: false },
 );
 
-const Networks = Type.Array(Network, { maxItems: 100 });
+const BitcoinNetwork = Type.Object(
+  {
+    ...OF_ANY,
+    kind: Type.Literal('bitcoin'),
+    esplora: Endpoint,
+    genesis: Type.String({ pattern: '^[0-9a-f]{64}$' }),
+    coins: Type.Array(BitcoinCoin, { minItems: 1, maxItems: 1 }),
+  },
+  { additionalProperties: false },
+);
+
+const Networks = Type.Array(Type.Object({ kind: Type.Optional(Type.String()) }), { maxItems: 100 });
 
 export type NetworkCoin = Static<typeof NetworkCoin>;
-export type NetworkConfig = Omit<Static<typeof Network>, 'genesis' | 'rpc'> & {
+type EvmConfig = Omit<Static<typeof EvmNetwork>, 'genesis' | 'rpc'> & {
   /** Null of the test chain: wherever it listens, whichever it is. */
   readonly rpc: string | null;
   readonly genesis: string | null;
 };
+export type NetworkConfig = EvmConfig | Static<typeof BitcoinNetwork>;
 
 /** Throws `DocumentRefused`. */
 export const readNetworks = (file: string): readonly NetworkConfig[] =>
-  readKeyedList<Static<typeof Network>>(file, {
+  readKeyedList<Static<typeof EvmNetwork> | Static<typeof BitcoinNetwork>>(file, {
     schema: Networks,
+    ofItem: ({ kind }) => (kind === 'bitcoin' ? BitcoinNetwork : EvmNetwork),
     what: 'networks',
     taken: [TEST_NETWORK.key],
     faultOf: ({ coins }) => coins.map(findBoundsFault).find((fault) => fault !== null) ?? null,

@@ -26,6 +26,8 @@ export function networkView(
     contract: route.contract === null ? null : (live?.chain.shownAddress(route.contract) ?? route.contract),
     minimumDeposit: amount(route.minimumDeposit),
     largeDeposit: amount(route.largeDeposit),
+    // Known once it was reached.
+    withdrawable: live?.payable !== null,
     withdrawalFee: amount(route.withdrawalFee),
     minimumWithdrawal: amount(route.minimumWithdrawal),
     creditDepth: route.creditDepth,

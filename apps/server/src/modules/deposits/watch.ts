@@ -8,7 +8,7 @@
 import { TREASURY } from '@assay/core';
 import type { NetworkId } from '@assay/core';
 import type { Engine } from '../../engine/port.ts';
-import type { AccountChain, Chain } from '../../integrations/chains/port.ts';
+import type { AccountChain, Chain, HoldingChain } from '../../integrations/chains/port.ts';
 import type { AssetInfo, MarketData } from '../../market-data/port.ts';
 import type { AddressLook } from '../screening/shape.ts';
 import { DepositAddresses } from './addresses.ts';
@@ -22,7 +22,9 @@ import type { AddressOwners, Deposit, DepositStore, DepthPolicy, WatchedRoute } 
 
 /** A network that was reached: what an endpoint said of itself, and whose keys the addresses are of. */
 export interface OpenedChain {
-  readonly chain: AccountChain;
+  readonly chain: HoldingChain;
+  /** The same, where money can be sent on it from here; null: it can only be paid in. */
+  readonly payable: AccountChain | null;
   /** By it the store knows the network. */
   readonly name: string;
   /** Address of a number for deposits, and the house's own. */
@@ -217,7 +219,7 @@ interface OwnMoney {
 }
 
 /** The chain without what is no deposit: money that the house moves, and tokens that are not listed. */
-function withoutOwn(chain: AccountChain, { routes, treasury, onAlarm }: OwnMoney): Chain {
+function withoutOwn(chain: HoldingChain, { routes, treasury, onAlarm }: OwnMoney): Chain {
   const arrivals: Chain['arrivals'] = async (block, isWatched) => {
     const all = await chain.arrivals(block, isWatched);
     const foreign = all.filter(({ from }) => from === null || (from !== treasury && !isWatched(from)));

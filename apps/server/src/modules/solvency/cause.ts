@@ -4,7 +4,7 @@
  * Promises: a search between two blocks, by halves; what the node does not answer any more ends it without a cause.
  * Never: credits or takes anything.
  */
-import type { AccountChain } from '../../integrations/chains/port.ts';
+import type { HoldingChain } from '../../integrations/chains/port.ts';
 import { keyOf } from './holdings.ts';
 import type { Balances } from './holdings.ts';
 
@@ -25,7 +25,7 @@ export interface CausePlace {
 }
 
 export interface CauseSearch {
-  readonly chain: Pick<AccountChain, 'headerAt' | 'balanceAt' | 'suspects'>;
+  readonly chain: Pick<HoldingChain, 'headerAt' | 'balanceAt' | 'suspects'>;
   readonly token: string | null;
   readonly addresses: readonly string[];
   /** Heights between which it happened, and what each address had at both. */

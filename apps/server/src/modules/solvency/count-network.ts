@@ -5,7 +5,7 @@
  */
 import type { NetworkId } from '@assay/core';
 import type { Engine } from '../../engine/port.ts';
-import type { AccountChain, BlockHeader } from '../../integrations/chains/port.ts';
+import type { HoldingChain, BlockHeader } from '../../integrations/chains/port.ts';
 import type { Deposit, DepositStore, ScannedBlock, WatchedRoute } from '../deposits/shape.ts';
 import type { Outgoing, OutgoingStore } from '../withdrawals/shape.ts';
 import { balancesAt, sumOf } from './holdings.ts';
@@ -18,7 +18,7 @@ export interface CountableNetwork {
   readonly network: NetworkId;
   /** By it the stores know the network. */
   readonly name: string;
-  readonly chain: AccountChain;
+  readonly chain: HoldingChain;
   readonly treasury: string;
   readonly addresses: readonly string[];
   readonly routes: readonly WatchedRoute[];
@@ -114,7 +114,7 @@ export class NetworkCounter {
 
 /** Of each payment the version that is in a block of the node's chain. Throws the port's failures. */
 export async function movementsOf(
-  chain: Pick<AccountChain, 'findReceipt' | 'headerAt'>,
+  chain: Pick<HoldingChain, 'findReceipt' | 'headerAt'>,
   payments: readonly Outgoing[],
 ): Promise<readonly Movement[]> {
   const found: Movement[] = [];

@@ -1,6 +1,6 @@
 /** What differs, in sentences for operators. */
 import { decimalText } from '../../integrations/chains/chain-amounts.ts';
-import type { AccountChain } from '../../integrations/chains/port.ts';
+import type { HoldingChain } from '../../integrations/chains/port.ts';
 import type { CausePlace } from './cause.ts';
 import type { RouteCount } from './rules.ts';
 import type { Finding } from './shape.ts';
@@ -10,7 +10,7 @@ const SHOWN = 3;
 const sizeOf = (units: bigint): bigint => (units < 0n ? -units : units);
 
 export function findingOf(
-  chain: Pick<AccountChain, 'shownAddress'>,
+  chain: Pick<HoldingChain, 'shownAddress'>,
   network: string,
   { route, difference }: RouteCount,
   places: readonly CausePlace[],

@@ -3,7 +3,7 @@
  * Promises: so many questions at once and no more; one answer for one block, which does not change.
  */
 import { AnswersContradict } from '../../integrations/chains/port.ts';
-import type { AccountChain } from '../../integrations/chains/port.ts';
+import type { HoldingChain } from '../../integrations/chains/port.ts';
 import type { WatchedRoute } from '../deposits/shape.ts';
 
 const AT_ONCE = 8;
@@ -14,7 +14,7 @@ export const keyOf = (token: string | null, address: string): string => `${token
 
 /** Throws the port's failures. */
 export async function balancesAt(
-  chain: Pick<AccountChain, 'balanceAt'>,
+  chain: Pick<HoldingChain, 'balanceAt'>,
   block: string,
   addresses: readonly string[],
   routes: readonly Pick<WatchedRoute, 'contract'>[],
@@ -33,7 +33,7 @@ export async function balancesAt(
 
 /** Of a token that is made in a later block nobody has anything. */
 async function balanceAt(
-  chain: Pick<AccountChain, 'balanceAt'>,
+  chain: Pick<HoldingChain, 'balanceAt'>,
   block: string,
   address: string,
   token: string | null,

@@ -31,6 +31,9 @@ const BOBS = `0x${'b0'.repeat(19)}b1`;
 const ADAS = `0x${'a0'.repeat(19)}a1`;
 const HOUSE = `0x${'40'.repeat(19)}41`;
 
+/** A network from which nothing is sent. */
+const PAID_IN_ONLY = 'inward';
+
 const engine = new SteppedEngine(Date.now());
 const owners = new Map<string, { readonly owner: OwnerId }>();
 let venue: HttpVenue;
@@ -44,6 +47,13 @@ const error = ({ body }: { readonly body: Envelope<unknown> }) => body.error;
 
 /** `real`: of real money, by its key. */
 function network(key: string, number: number): WithdrawalNetwork {
+  const chain = {
+    findAddressFault: findEvmAddressFault,
+    canonicalAddress: (address: string) => address.toLowerCase(),
+    shownAddress: shownEvmAddress,
+    hasCode: (address: string) => Promise.resolve(address === REFUSING),
+    gasFor: () => Promise.reject(new WouldRevert('it takes nothing')),
+  };
   return {
     config: { key, name: `${key} chain`, explorer: 'https://explorer.example/tx/' },
     isTest: key === 'test',
@@ -52,13 +62,8 @@ function network(key: string, number: number): WithdrawalNetwork {
       network: number as NetworkId,
       treasury: HOUSE,
       addresses: { find: (address) => owners.get(address) ?? null },
-      chain: {
-        findAddressFault: findEvmAddressFault,
-        canonicalAddress: (address) => address.toLowerCase(),
-        shownAddress: shownEvmAddress,
-        hasCode: (address) => Promise.resolve(address === REFUSING),
-        gasFor: () => Promise.reject(new WouldRevert('it takes nothing')),
-      },
+      chain,
+      payable: key === PAID_IN_ONLY ? null : chain,
     },
   };
 }
@@ -107,10 +112,11 @@ async function trader(name: string, units: number): Promise<Trader> {
 }
 
 beforeAll(async () => {
-  const payingNetworks = [network('test', 0), network('real', 1)];
+  const payingNetworks = [network('test', 0), network('real', 1), network(PAID_IN_ONLY, 2)];
   venue = await openHttpVenue({ payingNetworks }, { withWallet: true, stepped: engine });
   await listRoute(0);
   await listRoute(1);
+  await listRoute(2);
   await must({
     type: 'deposit',
     owner: TREASURY,
@@ -173,6 +179,7 @@ describe('before a withdrawal', () => {
   });
 
   it.each([
+    [{ network: PAID_IN_ONLY }, 'unknown-route', 'network'],
     [{ address: `0x${'12'.repeat(19)}` }, 'withdrawal-address-malformed', 'address'],
     [{ address: '0x5AAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' }, 'withdrawal-address-checksum', 'address'],
     [{ address: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq' }, 'withdrawal-address-network', 'address'],
@@ -549,6 +556,7 @@ describe('a coin on a network', () => {
     expect(list.routes).toEqual([
       { route: 0, coin: 'USDT', chain: 'eip155:31337', deposits: true, withdrawals: false },
       { route: 1, coin: 'USDT', chain: 'eip155:31338', deposits: true, withdrawals: true },
+      { route: 2, coin: 'USDT', chain: 'eip155:31339', deposits: true, withdrawals: true },
     ]);
     expect(await alarms()).toEqual(['withdrawals of USDT on eip155:31337 are paused']);
     for (const one of [ada, bob]) expect(error(await ask({}, one))?.name).toBe('withdrawals-paused');

@@ -6,15 +6,15 @@ import type { AssetId, ListedRoute, NetworkId, OwnerId } from '@assay/core';
 import type { Engine } from '../../engine/port.ts';
 import type { AccountChain } from '../../integrations/chains/port.ts';
 
-type AddressChain = Pick<
-  AccountChain,
-  'findAddressFault' | 'canonicalAddress' | 'shownAddress' | 'hasCode' | 'gasFor'
->;
+type AddressChain = Pick<AccountChain, 'findAddressFault' | 'canonicalAddress' | 'shownAddress'>;
+type PayableChain = AddressChain & Pick<AccountChain, 'hasCode' | 'gasFor'>;
 
 /** A network as it was reached: by its number in the core. */
 export interface LiveNetwork {
   readonly network: NetworkId;
   readonly chain: AddressChain;
+  /** The same; null: this network can only be paid in. */
+  readonly payable: PayableChain | null;
   /** From which the house pays. */
   readonly treasury: string;
   /** Addresses that were given to users. */
@@ -30,13 +30,23 @@ export interface WithdrawalNetwork {
   readonly live: LiveNetwork | null;
 }
 
+/** One that money can be sent on. */
+export interface SendableNetwork extends LiveNetwork {
+  readonly payable: PayableChain;
+}
+
+export function findSendable({ live }: WithdrawalNetwork): SendableNetwork | null {
+  if (live === null || live.payable === null) return null;
+  return { ...live, payable: live.payable };
+}
+
 export interface OfferedRoute {
   readonly network: WithdrawalNetwork;
-  readonly live: LiveNetwork;
+  readonly live: SendableNetwork;
   readonly route: ListedRoute;
 }
 
-/** Every route of the core whose network is known, in the order of the list. */
+/** Every route of the core whose network is known and can be sent on, in the order of the list. */
 export async function offeredRoutes(
   engine: Pick<Engine, 'read'>,
   networks: readonly WithdrawalNetwork[],
@@ -44,7 +54,8 @@ export async function offeredRoutes(
   const { result } = await engine.read('live', { type: 'wallet-routes' });
   return result.routes.flatMap((route) => {
     const network = networks.find(({ live }) => live?.network === route.network);
-    return network === undefined || network.live === null ? [] : [{ network, live: network.live, route }];
+    const live = network === undefined ? null : findSendable(network);
+    return network === undefined || live === null ? [] : [{ network, live, route }];
   });
 }
 

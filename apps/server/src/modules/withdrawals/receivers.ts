@@ -52,7 +52,7 @@ export async function readReceiver(
 
 /** Asked with nothing to send, so that it depends on nobody's balance. It is asked again before anything is signed. */
 async function isRefusing(
-  { chain, treasury }: OfferedRoute['live'],
+  { payable: chain, treasury }: OfferedRoute['live'],
   to: string,
   token: string | null,
 ): Promise<boolean> {

@@ -20,6 +20,7 @@ import type { OwnerSequences } from '../../../http/owner-sequences.ts';
 import { findLookalike } from '../request-rules.ts';
 import type { WithdrawalViews } from '../shape.ts';
 import { readAddress } from '../receivers.ts';
+import { findSendable } from '../networks.ts';
 import type { WithdrawalNetwork } from '../networks.ts';
 import { bookOnlyAt, MAX_ADDRESSES } from './rules.ts';
 import type { AddressStore } from './shape.ts';
@@ -67,7 +68,8 @@ export class AddressBooks {
     const { identity, security, notes, payingNetworks, wallNow } = this.#parts;
     const { network: key, label, method, code } = request;
     const userId = Number(caller.session.userId);
-    const live = payingNetworks.find(({ config }) => config.key === key)?.live ?? null;
+    const network = payingNetworks.find(({ config }) => config.key === key);
+    const live = network === undefined ? null : findSendable(network);
     if (live === null) throw new RequestRefused('unknown-route', 'network');
     const address = readAddress(live, request.address, caller.session.owner);
     const alike = findLookalike(address, await this.#known(caller));

@@ -47,6 +47,9 @@ export function AddressPanel({ coin, network }: AddressPanelProps) {
         <strong className="font-strong">{t('wallet.deposit.only', { coin, network: network.name })}</strong>{' '}
         {t('wallet.deposit.strays')}
       </Note>
+      {network.withdrawable ? null : (
+        <Note tone="warn">{t('wallet.deposit.onlyIn', { coin, network: network.name })}</Note>
+      )}
       <NetworkTerms coin={coin} network={network} />
       {network.test ? <TestFaucet coin={coin} /> : null}
     </div>

@@ -26,7 +26,9 @@ export function NetworkTerms({
         <Amount value={network.minimumDeposit} unit={coin} trimmed />
       </KeyValue>
       <KeyValue term={t('wallet.deposit.mayTrade')}>{after(network.creditDepth)}</KeyValue>
-      <KeyValue term={t('wallet.deposit.mayLeave')}>{after(network.finalDepth)}</KeyValue>
+      {network.withdrawable ? (
+        <KeyValue term={t('wallet.deposit.mayLeave')}>{after(network.finalDepth)}</KeyValue>
+      ) : null}
       <KeyValue term={t('wallet.deposit.large')}>
         <Amount value={network.largeDeposit} unit={coin} trimmed />
       </KeyValue>

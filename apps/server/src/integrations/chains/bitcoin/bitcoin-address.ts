@@ -1,0 +1,98 @@
+/**
+ * Addresses of Bitcoin: bech32, bech32m and base58 with their checksums and their network's prefix, and the least that can be
+ * sent to each kind.
+ * Promises: what a wallet could not pay safely is a fault: a witness version that nobody has a use for yet, and an output
+ * that anybody can spend, among them.
+ */
+import { Address } from '@scure/btc-signer';
+import type { AddressFault } from '../port.ts';
+import { ADDRESS_FORMS } from './bitcoin-networks.ts';
+import type { AddressForm } from './bitcoin-networks.ts';
+
+type Kind = 'pkh' | 'sh' | 'wpkh' | 'wsh' | 'tr';
+
+/** Satoshi below which nodes hand no output on: what it costs to spend it at 3 sat a byte. */
+const DUST: Readonly<Record<Kind, bigint>> = { pkh: 546n, sh: 540n, wpkh: 294n, wsh: 330n, tr: 330n };
+const BECH32 = /^[a-z]{2,4}1[ac-hj-np-z02-9]{6,87}$/;
+const BASE58 = /^[1-9A-HJ-NP-Za-km-z]{26,35}$/;
+/** Of EVM chains. */
+const OTHER_CHAIN = /^0x[0-9a-fA-F]{40}$/;
+/** Well known for having no key. */
+const EATERS: readonly string[] = [
+  '1BitcoinEaterAddressDontSendf59kuE',
+  '1CounterpartyXXXXXXXXXXXXXXXUWLpVr',
+  'mfWxJ45yp2SFn7UciZyNpvDKrzbhyfKrY8',
+];
+
+interface Read {
+  readonly kind: Kind;
+  readonly hash: Uint8Array;
+}
+
+function read(address: string, form: AddressForm): Read | 'anybody' | null {
+  try {
+    const found = Address(form).decode(address);
+    if (found.type === 'p2a') return 'anybody';
+    if (found.type === 'tr') return { kind: 'tr', hash: found.pubkey };
+    return found.type === 'pkh' || found.type === 'sh' || found.type === 'wpkh' || found.type === 'wsh'
+      ? { kind: found.type, hash: found.hash }
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+export function findBitcoinAddressFault(address: string, form: AddressForm): AddressFault | null {
+  const found = read(address, form);
+  if (found === 'anybody') return 'burn-address';
+  if (found !== null) return isBurnt(address, found) ? 'burn-address' : null;
+  if (OTHER_CHAIN.test(address)) return 'wrong-network';
+  if (ADDRESS_FORMS.some((one) => read(address, one) !== null)) return 'wrong-network';
+  const hasForm = BASE58.test(address) || BECH32.test(address) || BECH32.test(address.toLowerCase());
+  if (!hasForm || isMixed(address)) return 'malformed';
+  return 'wrong-checksum';
+}
+
+/** BIP-173: capitals or none. */
+function isMixed(address: string): boolean {
+  const isBech32 = BECH32.test(address.toLowerCase()) && !BASE58.test(address);
+  return isBech32 && address !== address.toLowerCase() && address !== address.toUpperCase();
+}
+
+function isBurnt(address: string, { hash }: Read): boolean {
+  return EATERS.includes(address) || hash.every((byte) => byte === hash[0]);
+}
+
+/** Base58 is told apart by its capitals, bech32 is one word in either. */
+export function canonicalBitcoinAddress(address: string): string {
+  return BASE58.test(address) ? address : address.toLowerCase();
+}
+
+/** Of an address without a fault. */
+export function dustOf(address: string, form: AddressForm): bigint {
+  const found = read(address, form);
+  if (found === null || found === 'anybody') throw new Error(`${address} is no address of this network`);
+  return DUST[found.kind];
+}
+
+/** Of a public key, as its witness program (BIP-84). */
+export function addressOfKeyHash(hash: Uint8Array, form: AddressForm): string {
+  return Address(form).encode({ type: 'wpkh', hash });
+}
+
+/** Null: of a form that has none. By its bytes alone, since a block has thousands. */
+export function addressOfScript(script: Uint8Array, form: AddressForm): string | null {
+  const [first, second] = script;
+  const coder = Address(form);
+  if (script.length === 22 && first === 0 && second === 20)
+    return coder.encode({ type: 'wpkh', hash: script.slice(2) });
+  if (script.length === 34 && first === 0 && second === 32)
+    return coder.encode({ type: 'wsh', hash: script.slice(2) });
+  if (script.length === 34 && first === 0x51 && second === 32)
+    return coder.encode({ type: 'tr', pubkey: script.slice(2) });
+  if (script.length === 25 && first === 0x76 && second === 0xa9 && script[24] === 0xac)
+    return coder.encode({ type: 'pkh', hash: script.slice(3, 23) });
+  if (script.length === 23 && first === 0xa9 && second === 20 && script[22] === 0x87)
+    return coder.encode({ type: 'sh', hash: script.slice(2, 22) });
+  return null;
+}

@@ -1,0 +1,175 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { AnswersContradict, BlockUnknown, ChainUnavailable, WrongNetwork } from '../port.ts';
+import type { HoldingChain } from '../port.ts';
+import { canonicalBitcoinAddress, dustOf, findBitcoinAddressFault } from './bitcoin-address.ts';
+import { openBitcoinChain } from './bitcoin-chain.ts';
+import { mustBitcoinNetwork } from './bitcoin-networks.ts';
+import { FixtureWallet, REGTEST } from './bitcoin-node-fixture.ts';
+import { openEsplora } from './esplora-fixture.ts';
+import type { EsploraFixture } from './esplora-fixture.ts';
+
+const MAIN = mustBitcoinNetwork('000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f').form;
+const ada = new FixtureWallet('ada');
+const bob = new FixtureWallet('bob');
+
+let esplora: EsploraFixture;
+let chain: HoldingChain;
+beforeEach(async () => {
+  esplora = await openEsplora();
+  chain = await openBitcoinChain({ url: esplora.url, expected: REGTEST, timeoutMs: 2_000 });
+  for (let block = 0; block < 3; block += 1) esplora.node.mine();
+});
+afterEach(() => esplora.close());
+
+const isAdas = (address: string): boolean => address === ada.address;
+/** A payment in the next block; answers its id. */
+function pay(address: string, units: bigint): string {
+  const answer = esplora.node.take(esplora.node.signPayment(address, units));
+  if ('refusal' in answer) throw new Error(answer.refusal);
+  return answer.id;
+}
+
+describe('a chain of Bitcoin', () => {
+  it('is opened for its own first block alone', async () => {
+    const genesis = '000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f';
+    const open = (expected: { chainId: string; genesis: string }) =>
+      openBitcoinChain({ url: esplora.url, expected });
+    await expect(open({ ...REGTEST, genesis })).rejects.toThrow(WrongNetwork);
+    await expect(open({ ...REGTEST, genesis: 'a'.repeat(64) })).rejects.toThrow('no network of Bitcoin');
+    expect(chain.network).toEqual(REGTEST);
+  });
+
+  it('tells what a block brought by its bytes, and who sent it', async () => {
+    const id = pay(ada.address, 70_000n);
+    const block = esplora.node.mine();
+    const arrivals = await chain.arrivals(block.hash, isAdas);
+    expect(arrivals).toEqual([
+      {
+        transaction: id,
+        index: 0,
+        address: ada.address,
+        from: esplora.node.miner.address,
+        token: null,
+        units: 70_000n,
+      },
+    ]);
+    // What one sends is no arrival of its own change, and is known as one's own by the coin that it spends.
+    const coin = [...esplora.node.unspent(ada.address).values()][0]!;
+    esplora.node.take(ada.sign([coin], [{ address: bob.address, units: 20_000n }], 500n));
+    const { hash } = esplora.node.mine();
+    const isOwn = (address: string): boolean => [ada.address, bob.address].includes(address);
+    expect(await chain.arrivals(hash, isOwn)).toMatchObject([
+      { address: bob.address, from: ada.address, index: 0, units: 20_000n },
+    ]);
+    expect(await chain.arrivals(hash, (address) => address === bob.address)).toMatchObject([
+      { units: 20_000n },
+    ]);
+    const receipt = await chain.findReceipt((await chain.arrivals(hash, isOwn))[0]!.transaction);
+    expect(receipt).toMatchObject({
+      succeeded: true,
+      fee: 500n,
+      block: { hash },
+      moved: [{ units: 20_000n }],
+    });
+  });
+
+  it('finds out a node that leaves something out of a block, or gives another one', async () => {
+    const id = pay(ada.address, 70_000n);
+    const { hash } = esplora.node.mine();
+    esplora.leavesOut = (transaction) => transaction.id === id;
+    await expect(chain.arrivals(hash, isAdas)).rejects.toThrow(AnswersContradict);
+    esplora.leavesOut = () => false;
+    const { hash: other } = esplora.node.mine();
+    esplora.answer = (path, body) =>
+      path === `/block/${hash}` ? Buffer.from(String(body).replace('"nonce":', '"nonce":1')) : body;
+    await expect(chain.header(hash)).rejects.toThrow(AnswersContradict);
+    esplora.answer = (path, body) => (path.endsWith('/raw') ? body.subarray(0, -7) : body);
+    await expect(chain.arrivals(other, isAdas)).rejects.toThrow(AnswersContradict);
+  });
+
+  it('does not know a block that its node lacks, and nothing where there is no answer', async () => {
+    const { hash } = esplora.node.mine();
+    esplora.lag = 1;
+    for (const question of [
+      chain.header(hash),
+      chain.arrivals(hash, isAdas),
+      chain.balanceAt(hash, ada.address, null),
+    ])
+      await expect(question).rejects.toThrow(BlockUnknown);
+    await expect(chain.headerAt(4)).rejects.toThrow(BlockUnknown);
+    expect((await chain.head()).height).toBe(3);
+    esplora.status = 502;
+    await expect(chain.head()).rejects.toThrow(ChainUnavailable);
+    esplora.status = null;
+    esplora.answer = () => Buffer.from('<html>');
+    await expect(chain.head()).rejects.toThrow(BlockUnknown);
+    esplora.withholds = () => true;
+    await expect(chain.head()).rejects.toThrow(ChainUnavailable);
+  });
+
+  it('tells what an address had at the end of a block, through pages, and which transactions changed it', async () => {
+    const ids: string[] = [];
+    for (let block = 0; block < 30; block += 1) {
+      ids.push(pay(ada.address, 1_000n));
+      esplora.node.mine();
+    }
+    const at = (height: number): string => esplora.node.canonical[height]!.hash;
+    const balance = (height: number) => chain.balanceAt(at(height), ada.address, null);
+    expect(await Promise.all([3, 4, 20, 33].map(balance))).toEqual([0n, 1_000n, 17_000n, 30_000n]);
+    expect(await chain.suspects(at(5), ada.address)).toEqual([ids[1]]);
+    esplora.node.leave(1);
+    esplora.node.mine(() => false);
+    expect(await balance(33)).toBe(29_000n);
+  });
+
+  it('hands a signed transaction on, and says what became of it', async () => {
+    const coin = esplora.node.spendable();
+    const signed = (units: bigint, fee: bigint) =>
+      esplora.node.signPayment(ada.address, units, { coin, fee });
+    expect(await chain.broadcast(signed(1_000n, 300n))).toEqual({ type: 'accepted' });
+    expect(await chain.broadcast(signed(1_000n, 300n))).toEqual({ type: 'already-known' });
+    expect(await chain.broadcast(signed(1_000n, 301n))).toEqual({ type: 'replacement-underpriced' });
+    expect(await chain.broadcast(signed(1_000n, 600n))).toEqual({ type: 'accepted' });
+    expect(esplora.node.pool.size).toBe(1);
+    esplora.node.mine();
+    expect(await chain.broadcast(signed(1_000n, 600n))).toEqual({ type: 'already-known' });
+    expect(await chain.broadcast(signed(1_000n, 900n))).toEqual({ type: 'nonce-used' });
+    expect(await chain.broadcast('00')).toMatchObject({ type: 'refused' });
+    const other = esplora.node.signPayment(ada.address, 5_000n);
+    // The last byte of the key in the witness.
+    const broken = other.slice(0, -10) + (other.at(-10) === '0' ? '1' : '0') + other.slice(-9);
+    expect(await chain.broadcast(broken)).toMatchObject({ type: 'refused' });
+    expect(await chain.broadcast(esplora.node.signPayment(ada.address, 100n))).toMatchObject({
+      type: 'refused',
+    });
+    esplora.drops = (path) => path === '/tx';
+    expect(await chain.broadcast(other)).toMatchObject({ type: 'unknown' });
+    esplora.drops = () => false;
+    expect(await chain.broadcast(other)).toEqual({ type: 'already-known' });
+  });
+});
+
+describe('an address of Bitcoin', () => {
+  it.each([
+    ['bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', null, 294n],
+    ['BC1QAR0SRRR7XFKVY5L643LYDNW9RE59GTZZWF5MDQ', null, 294n],
+    ['1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2', null, 546n],
+    ['3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy', null, 540n],
+    ['bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0', null, 330n],
+    ['bc1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3qccfmv3', null, 330n],
+    ['bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdp', 'wrong-checksum', null],
+    ['1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN3', 'wrong-checksum', null],
+    ['bc1qAr0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', 'malformed', null],
+    ['bc1', 'malformed', null],
+    ['tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', 'wrong-network', null],
+    ['mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn', 'wrong-network', null],
+    ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', 'wrong-network', null],
+    ['1111111111111111111114oLvT2', 'burn-address', null],
+    ['1BitcoinEaterAddressDontSendf59kuE', 'burn-address', null],
+    // Anybody can spend it.
+    ['bc1pfeessrawgf', 'burn-address', null],
+  ])('%s: %s', (address, fault, dust) => {
+    expect(findBitcoinAddressFault(address, MAIN)).toBe(fault);
+    if (dust !== null) expect(dustOf(canonicalBitcoinAddress(address), MAIN)).toBe(dust);
+  });
+});

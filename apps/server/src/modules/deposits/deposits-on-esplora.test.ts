@@ -1,0 +1,123 @@
+/** Bitcoin as a user sees it: a real exchange with its signer, before an Esplora that a test mines. */
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openChains } from '../../bootstrap/venue-chains.ts';
+import type { VenueChains } from '../../bootstrap/venue-chains.ts';
+import { openHttpVenue } from '../../http/http-fixture.ts';
+import type { HttpVenue, Trader } from '../../http/http-fixture.ts';
+import { REGTEST } from '../../integrations/chains/bitcoin/bitcoin-node-fixture.ts';
+import { openEsplora } from '../../integrations/chains/bitcoin/esplora-fixture.ts';
+import type { EsploraFixture } from '../../integrations/chains/bitcoin/esplora-fixture.ts';
+import type { NetworkWatch } from './main.ts';
+
+const NETWORK = {
+  kind: 'bitcoin',
+  key: 'regtest',
+  name: 'Bitcoin regtest',
+  genesis: REGTEST.genesis,
+  explorer: 'https://explorer.example/tx/',
+  blockMs: 1_000,
+  creditDepth: 3,
+  finalDepth: 6,
+  coins: [
+    {
+      coin: 'BTC',
+      contract: null,
+      decimals: 8,
+      minimumDeposit: '0.0001',
+      largeDeposit: '1',
+      minimumWithdrawal: '0.0005',
+      withdrawalFee: '0.0001',
+      reviewFrom: '1',
+    },
+  ],
+};
+
+describe('deposits of Bitcoin', () => {
+  let esplora: EsploraFixture;
+  let venue: HttpVenue;
+  let chains: VenueChains;
+  let watch: NetworkWatch;
+  let ada: Trader;
+  const alarms: string[] = [];
+  beforeAll(async () => {
+    esplora = await openEsplora();
+    for (let block = 0; block < 8; block += 1) esplora.node.mine();
+    const networks: NetworkWatch[] = [];
+    venue = await openHttpVenue({ networks, payingNetworks: networks, hasWallet: true });
+    const file = path.join(venue.dataDir, 'networks.json');
+    writeFileSync(file, JSON.stringify([{ ...NETWORK, esplora: esplora.url }]));
+    const settings = {
+      DATA_DIR: venue.dataDir,
+      ASSAY_MASTER_KEY_FILE: null,
+      NETWORKS_FILE: file,
+      SCREENING_LIST: null,
+      TEST_CHAIN: false,
+    };
+    const tell = (of: unknown, sentence = ''): void => {
+      const { err } = of as { readonly err?: unknown };
+      alarms.push(err instanceof Error ? err.message : sentence);
+    };
+    const logger = { warn: tell, error: tell };
+    const { engine, identity, marketData } = venue;
+    chains = openChains({ settings, stores: { engine, identity, marketData }, logger });
+    watch = chains.networks.find(({ config }) => config.key === NETWORK.key)!;
+    networks.push(watch);
+    ada = await venue.signUp('ada.btc@example.com');
+    await watch.start();
+  });
+  afterAll(async () => {
+    await chains.stop();
+    await venue.close();
+    await esplora.close();
+  });
+
+  const of = ({ token }: Trader) => ({ token });
+  /** After so many blocks, and a look at them. */
+  const after = async (blocks: number): Promise<void> => {
+    for (let block = 0; block < blocks; block += 1) esplora.node.mine();
+    const { height } = esplora.node.canonical.at(-1)!;
+    await expect.poll(() => watch.live!.scanner.tip(), { timeout: 30_000 }).toBe(height);
+    await watch.between(() => Promise.resolve());
+  };
+  const arriving = async () => (await venue.call('arrivingDeposits', {}, of(ada))).body.data?.deposits ?? [];
+  const available = async () =>
+    (await venue.call('getCurrencyAccount', { coin: 'BTC' }, of(ada))).body.data?.accounts[0]?.available;
+
+  it('are credited at their depth to an address of the user, counted to the satoshi, and do not leave', async () => {
+    expect(alarms).toEqual([]);
+    const { body } = await venue.call('getDepositAddress', { coin: 'BTC' }, of(ada));
+    expect(body).toMatchObject({ data: { coin: 'BTC', network: 'regtest', memo: null } });
+    expect(body.data!.address).toMatch(/^bcrt1q[a-z0-9]{38}$/);
+    const coins = (await venue.call('getRechargeCurrency', {}, of(ada))).body.data!.coins;
+    const { networks } = coins.find(({ coin }) => coin === 'BTC')!;
+    const terms = { creditDepth: 3, finalDepth: 6, minimumDeposit: '0.00010000' };
+    expect(networks).toMatchObject([{ ...terms, reachable: true, withdrawable: false, test: false }]);
+
+    const sent = esplora.node.take(esplora.node.signPayment(body.data!.address, 12_345_678n));
+    if ('refusal' in sent) throw new Error(sent.refusal);
+    await after(1);
+    const link = NETWORK.explorer + sent.id;
+    expect(await arriving()).toMatchObject([{ amount: '0.12345678', state: 'seen', confirmations: 1, link }]);
+    expect(await available()).toBe('0.00000000');
+    await after(2);
+    expect(await arriving()).toMatchObject([{ state: 'credited', confirmations: 3 }]);
+    expect(await available()).toBe('0.12345678');
+    // What the house sends to itself is its own.
+    const house = watch.live!.treasury;
+    expect(house).toMatch(/^bcrt1q/);
+    esplora.node.take(esplora.node.signPayment(house, 50_000n));
+    await after(6);
+    await after(1);
+    expect(await arriving()).toEqual([]);
+
+    const counting = chains.counting.find(({ key }) => key === NETWORK.key)!;
+    await counting.round();
+    expect(counting.count!.routes).toMatchObject([{ held: 12_395_678n, books: 12_395_678n, difference: 0n }]);
+
+    const { data } = (await venue.call('withdrawalMethods', {}, of(ada))).body;
+    expect(data!.coins.find(({ coin }) => coin === 'BTC')!.networks).toEqual([]);
+    expect([alarms, venue.faults]).toEqual([[], []]);
+  });
+});
