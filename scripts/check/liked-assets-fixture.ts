@@ -496,7 +496,7 @@ export const PLACES: Readonly<Record<string, readonly Insertion[]>> = {
       "import type { OperatorStore } from '../modules/operators/shape.ts';\n",
       "import type { LikeStore } from '../modules/likes/shape.ts';\n",
     ],
-    ['  CaseStore;\n', '  LikeStore &\n'],
+    ['  CaseStore &\n', '  LikeStore &\n'],
   ],
   'apps/server/access-matrix/table.ts': [
     ['  getUserCoin: SEEN,\n', '  likedAsset: SEEN,\n'],
