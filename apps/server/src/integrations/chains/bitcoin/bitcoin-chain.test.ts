@@ -85,6 +85,24 @@ describe('a chain of Bitcoin', () => {
     await expect(chain.header(hash)).rejects.toThrow(AnswersContradict);
     esplora.answer = (path, body) => (path.endsWith('/raw') ? body.subarray(0, -7) : body);
     await expect(chain.arrivals(other, isAdas)).rejects.toThrow(AnswersContradict);
+    esplora.answer = (_, body) => body;
+    // Its hash is right, and it has not the work that it says.
+    const { hash: cheap } = esplora.node.mine(() => true, 0x1d00ffff);
+    await expect(chain.header(cheap)).rejects.toThrow(AnswersContradict);
+  });
+
+  it('takes a payment for one of our own by the coin that it spends, and not by a witness alone', async () => {
+    pay(ada.address, 70_000n);
+    const { hash } = esplora.node.mine();
+    const keyOf = (wallet: FixtureWallet): Buffer => Buffer.from(wallet.key.publicKey!);
+    // No header names witnesses: this node says that one of us has signed.
+    esplora.answer = (path, body) => {
+      const at = path === `/block/${hash}/raw` ? body.indexOf(keyOf(esplora.node.miner)) : -1;
+      return at < 0 ? body : Buffer.concat([body.subarray(0, at), keyOf(bob), body.subarray(at + 33)]);
+    };
+    const isOurs = (address: string): boolean => [ada.address, bob.address].includes(address);
+    expect(await chain.arrivals(hash, isOurs)).toMatchObject([{ from: null, units: 70_000n }]);
+    expect(await chain.arrivals(hash, isAdas)).toMatchObject([{ from: bob.address }]);
   });
 
   it('does not know a block that its node lacks, and nothing where there is no answer', async () => {

@@ -98,8 +98,8 @@ export class BitcoinNode {
     );
   }
 
-  /** A block of what is in the pool, but for what it leaves waiting. */
-  mine(takes: (transaction: PoolTransaction) => boolean = () => true): MinedBlock {
+  /** A block of what is in the pool, but for what it leaves waiting. `bits`: the work that it says. */
+  mine(takes: (transaction: PoolTransaction) => boolean = () => true, bits = BITS): MinedBlock {
     const taken: PoolTransaction[] = [];
     // In the order in which they came: none spends a later one.
     for (const one of this.pool.values()) if (takes(one)) taken.push(one);
@@ -112,7 +112,7 @@ export class BitcoinNode {
       version: 0x20000000,
       parent,
       merkleRoot,
-      bits: BITS,
+      bits,
       time: 1_296_688_602 + this.#serial,
     };
     let nonce = 0;
