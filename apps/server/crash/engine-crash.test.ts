@@ -152,7 +152,7 @@ async function killAgainAndAgain(
 describe('kill -9', () => {
   test(
     'again and again, inside commit and snapshot too: nothing acknowledged is lost, nothing counts twice',
-    { timeout: 60_000 + KILLS * 10_000 },
+    { timeout: 60_000 + KILLS * 30_000 },
     async () => {
       const location = { dataDir: folders.make(), databaseUrl: null };
       const { halfSnapshots } = await killAgainAndAgain(location, KILLS);
@@ -162,7 +162,7 @@ describe('kill -9', () => {
 
   test.skipIf(postgres.unavailable !== null)(
     `the same with the journal on ${postgres.title}`,
-    { timeout: 60_000 + KILLS * 10_000 },
+    { timeout: 60_000 + KILLS * 30_000 },
     async () => {
       const location = { dataDir: folders.make(), databaseUrl: await postgres.createDatabase() };
       expect(await killAgainAndAgain(location, Math.ceil(KILLS / 3))).toEqual({ halfSnapshots: 0 });
