@@ -9,6 +9,6 @@ export function placeOfWaiting(
 ): Place {
   if (noun === 'proposal') return { page: 'proposals', id };
   if (queuesOf(actions).some((queue) => queue.noun === noun)) return { page: 'queue', noun, id };
-  const action = actions.find(({ name }) => name === `list ${noun}s`);
+  const action = actions.find(({ name }) => name === `list ${noun}s` || name === `list ${noun}`);
   return action === undefined ? { page: 'actions' } : { page: 'action', name: action.name };
 }

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import type { ConsoleAction } from '@assay/protocol';
+import { placeOfWaiting } from './waiting.ts';
+
+const action = (name: string) => ({ name, showsFirst: null }) as unknown as ConsoleAction;
+
+test('what waits leads to where it is decided, and where there is no queue of it, to its list', () => {
+  const actions = [action('list payments'), action('list screening')];
+  expect(placeOfWaiting({ noun: 'proposal', id: 4 }, actions)).toEqual({ page: 'proposals', id: 4 });
+  expect(placeOfWaiting({ noun: 'payment', id: 4 }, actions)).toEqual({
+    page: 'action',
+    name: 'list payments',
+  });
+  expect(placeOfWaiting({ noun: 'screening', id: 4 }, actions)).toEqual({
+    page: 'action',
+    name: 'list screening',
+  });
+  expect(placeOfWaiting({ noun: 'appeal', id: 4 }, actions)).toEqual({ page: 'actions' });
+});
