@@ -17,6 +17,8 @@ export const END = 1_790_553_900;
 export const OPENED_BEFORE_SECONDS = 200;
 const WINDOW_SECONDS = 60;
 const PRICE = 50_000;
+/** By later ones no tick counts that is said ahead. */
+const AHEAD_RULES = 5;
 /** In the window of the settlement. */
 const SETTLED = 49_900;
 /** Behind the end: what the weakest have is less than they lose. */
@@ -58,7 +60,7 @@ export function* opening(): Generator<Command> {
   yield* [tickAt(opened + 1), tickAt(opened + 2)];
   const { fundingIntervalSeconds: _, ...rest } = TERMS_OF_TEST;
   const of = { base: BTC, quote: USDT };
-  yield { type: 'activate-rules', version: NEWEST_RULES };
+  yield { type: 'activate-rules', version: AHEAD_RULES };
   yield futuresMarket(PERPETUAL, { ...of, terms: { ...rest, fundingIntervalSeconds: 300 } });
   yield futuresMarket(SERIES, { ...of, cycle: '5-minutes', terms: { ...rest, fundingIntervalSeconds: 0 } });
   yield { type: 'fund-insurance', asset: USDT, market: null, amount: (1_000_000 * USDT_UNITS) as Units };
@@ -78,7 +80,7 @@ export function* opening(): Generator<Command> {
   }
 }
 
-/** Neighbours trade with each other; the index is said ahead, so that it is fresh however long that takes. */
+/** Neighbours trade with each other; the index is said ahead, so that it is fresh however long that takes. The newest rules come behind. */
 export function* trading(): Generator<Command> {
   const opened = END - OPENED_BEFORE_SECONDS;
   yield tickAt(opened + 3, opened);
@@ -87,6 +89,7 @@ export function* trading(): Generator<Command> {
     for (const market of inPerpetual ? [SERIES, PERPETUAL] : [SERIES])
       yield futuresOrder(owner, market, side, PRICE * TICKS_PER_USDT, 1);
   }
+  yield { type: 'activate-rules', version: NEWEST_RULES };
 }
 
 /** A tick of this second; of one to come, from a price that is known now. */
