@@ -198,14 +198,15 @@ export class WalletUsers {
 
   /** Asks until it is answered with something, and not with a word of refusal that passes. Throws for any other. */
   async #untilTaken(ask: () => Promise<string>): Promise<string> {
+    let answer = '';
     for (let tries = 0; tries < 120; tries += 1) {
-      const answer = await ask();
+      answer = await ask();
       if (/^(\d+|0x[0-9a-f]{40})$/.test(answer)) return answer;
       if (answer === 'request-content-differs') return 'taken';
       if (!BEFORE_THE_CORE.includes(answer) && !BY_THE_CORE.includes(answer))
         throw new Error(`refused: ${answer}`);
       await new Promise((resolve) => setTimeout(resolve, 1_000));
     }
-    throw new NoAnswer('it is refused for too long');
+    throw new NoAnswer(`it is refused for too long: ${answer}`);
   }
 }
