@@ -4,7 +4,7 @@
  * Promises: an action that is in neither table is refused; the same tries bring money once somebody joins who may approve.
  */
 import { TREASURY, UNCLAIMED } from '@assay/core';
-import type { AssetId, Command, NetworkId, OwnerId, RouteId, TimeMs, Units } from '@assay/core';
+import type { OwnerId, TimeMs, Units } from '@assay/core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { OPERATOR_ACTIONS } from '../../bootstrap/operator-actions.ts';
 import type { CallParts } from '../../bootstrap/main-modules.ts';
@@ -14,55 +14,20 @@ import { ActionRefused } from '../../operator/action.ts';
 import { handIn } from '../../operator/operator-fixture.ts';
 import type { MadeProposal } from '../../operator/proposing.ts';
 import { jpeg } from '../../uploads/picture-fixture.ts';
+import { HouseBooks, LOST, ROUTE, UNWATCHED, USDT } from '../deposits/unclaimed-fixture.ts';
 import { Office, WHY } from './office-fixture.ts';
 import type { Person } from './office-fixture.ts';
 
-const USDT = 0 as AssetId;
-const ROUTE = 0 as RouteId;
-const LOST = `0x${'ab'.repeat(32)}`;
-const [ONE, MUCH] = [1e6 as Units, 1e12 as Units];
+const ONE = 1e6 as Units;
 /** Beyond it a withdrawal waits for people. */
 const REVIEWED = 30e6 as Units;
 
 let venue: HttpVenue;
 const office = new Office(() => venue);
+const { must, give, listRoute } = new HouseBooks(() => venue.engine);
 const { ann, ben, cleo, dora } = office;
 let mallory: Trader;
 let victim: Trader;
-
-async function must(command: Command): Promise<void> {
-  const { outcome } = await venue.engine.submit('live', command);
-  if (outcome.type === 'refused') throw new Error(JSON.stringify(outcome));
-}
-
-const give = (owner: OwnerId, amount: number) =>
-  must({
-    type: 'deposit',
-    owner,
-    requestId: null,
-    asset: USDT,
-    amount: amount as Units,
-    source: 'house-funding',
-  });
-
-/** A network that is known and not watched here, on which coins lie that are nobody's. */
-async function listRoute(): Promise<void> {
-  const network = 0 as NetworkId;
-  await must({ type: 'list-network', network, chain: 'eip155:1', genesis: '0xgenesis' });
-  const terms = {
-    creditDepth: 3,
-    finalDepth: 6,
-    largeDeposit: MUCH,
-    minimumDeposit: ONE,
-    minimumWithdrawal: ONE,
-    withdrawalFee: ONE,
-    reviewFrom: REVIEWED,
-  };
-  const contract = `0x${'70'.repeat(20)}`;
-  await must({ type: 'list-route', route: ROUTE, network, asset: USDT, contract, decimals: 6, terms });
-  const seen = { amount: 40e6 as Units, rest: 0, block: '0xb1', height: 9, confirmations: 6 };
-  await must({ type: 'credit-deposit', route: ROUTE, owner: UNCLAIMED, identity: `${LOST}:0`, ...seen });
-}
 
 /** The accomplice has paid nothing, and asks for all that people decide about. */
 async function askForAll(): Promise<void> {
@@ -90,18 +55,12 @@ async function askForAll(): Promise<void> {
 const ownerOf = ({ userId }: Trader): OwnerId => Number(userId) as OwnerId;
 
 beforeAll(async () => {
-  const network = {
-    config: { key: 'chain', name: 'Chain', coins: [{ coin: 'USDT' }] },
-    routes: [{ route: 0, asset: 0 }],
-  };
-  // Of a network payments ask no more than this.
-  const networks = [network] as unknown as CallParts['networks'];
   const route = { route: ROUTE, asset: USDT, decimals: 6, scale: 6 };
   const count = { at: Date.now(), routes: [{ route, difference: -5_000_000n }] };
   // Of a count writing off asks no more than this.
   const counting = [{ count }] as unknown as CallParts['counting'];
-  venue = await openHttpVenue({ networks, counting }, { withWallet: true });
-  await listRoute();
+  venue = await openHttpVenue({ networks: UNWATCHED, counting }, { withWallet: true });
+  await listRoute(REVIEWED);
   mallory = await venue.signUp('mallory@example.com');
   victim = await venue.signUp('victim@example.com');
   await give(TREASURY, 50_000e6);

@@ -3,11 +3,10 @@
  * and what a thief gets.
  */
 import { randomBytes } from 'node:crypto';
-import { TREASURY, UNCLAIMED } from '@assay/core';
-import type { AssetId, Command, IndexPrice, NetworkId, OwnerId, RouteId, Units } from '@assay/core';
+import { TREASURY } from '@assay/core';
+import type { AssetId, IndexPrice, OwnerId, Units } from '@assay/core';
 import type { Envelope, PaymentRowView } from '@assay/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CallParts } from '../../../bootstrap/main-modules.ts';
 import { SteppedEngine } from '../../../engine/stepped-engine-fixture.ts';
 import { openHttpVenue } from '../../../http/http-fixture.ts';
 import type { HttpVenue, Trader } from '../../../http/http-fixture.ts';
@@ -15,13 +14,10 @@ import type { MadeProposal } from '../../../operator/proposing.ts';
 import { jpeg } from '../../../uploads/picture-fixture.ts';
 import { Office, WHY } from '../../operators/office-fixture.ts';
 import { expectMessage } from '../../security/security-fixture.ts';
-
-const USDT = 0 as AssetId;
-const ROUTE = 0 as RouteId;
-const TOKEN = `0x${'70'.repeat(20)}`;
-const LOST = `0x${'ab'.repeat(32)}`;
+import { HouseBooks, LOST, UNWATCHED, USDT } from '../unclaimed-fixture.ts';
 
 const engine = new SteppedEngine(Date.now());
+const { must, give, listRoute } = new HouseBooks(() => engine);
 let venue: HttpVenue;
 const office = new Office(() => venue);
 const { ann, ben, cleo, dora } = office;
@@ -33,56 +29,8 @@ const as = ({ token }: Trader) => ({ token });
 const error = ({ body }: { readonly body: Envelope<unknown> }) => body.error;
 const next = (): string => `Transfer ${(serial += 1)}/2026`;
 
-async function must(command: Command): Promise<void> {
-  const { outcome } = await engine.submit('live', command);
-  if (outcome.type === 'refused') throw new Error(JSON.stringify(outcome));
-}
-
-const give = (owner: OwnerId, amount: number) =>
-  must({
-    type: 'deposit',
-    owner,
-    requestId: null,
-    asset: USDT,
-    amount: amount as Units,
-    source: 'house-funding',
-  });
-
-/** A network that is known and not watched here: of it coins are nobody's. */
-async function listRoute(): Promise<void> {
-  const network = 0 as NetworkId;
-  await must({ type: 'list-network', network, chain: 'eip155:1', genesis: '0xgenesis' });
-  const [one, much] = [1e6 as Units, 1e12 as Units];
-  await must({
-    type: 'list-route',
-    route: ROUTE,
-    network,
-    asset: USDT,
-    contract: TOKEN,
-    decimals: 6,
-    terms: {
-      creditDepth: 3,
-      finalDepth: 6,
-      largeDeposit: much,
-      minimumDeposit: one,
-      minimumWithdrawal: one,
-      withdrawalFee: one,
-      reviewFrom: much,
-    },
-  });
-  const seen = { amount: 40e6 as Units, rest: 0, block: '0xb1', height: 9, confirmations: 6 };
-  await must({ type: 'credit-deposit', route: ROUTE, owner: UNCLAIMED, identity: `${LOST}:0`, ...seen });
-}
-
-const NETWORK = {
-  config: { key: 'chain', name: 'Chain', coins: [{ coin: 'USDT' }] },
-  routes: [{ route: 0, asset: 0 }],
-};
-
 beforeAll(async () => {
-  // Of a network payments ask no more than this.
-  const networks = [NETWORK] as unknown as CallParts['networks'];
-  venue = await openHttpVenue({ networks }, { withWallet: true, stepped: engine });
+  venue = await openHttpVenue({ networks: UNWATCHED }, { withWallet: true, stepped: engine });
   await listRoute();
   await give(TREASURY, 50_000e6);
   await must({
