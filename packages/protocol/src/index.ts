@@ -40,7 +40,7 @@ export type * from './seconds/calls.ts';
 export type * from './seconds/proof.ts';
 export type * from './security/calls.ts';
 export type * from './operators/calls.ts';
-export { titleOf, topicsOf } from './operators/titles.ts';
+export { titleOf, topicsOf, undashed } from './operators/titles.ts';
 export type * from './security-fund/calls.ts';
 export type * from './solvency/calls.ts';
 export type * from './swap/calls.ts';

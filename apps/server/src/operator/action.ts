@@ -138,6 +138,8 @@ export function operatorAction<Parts, Fields extends TProperties, Result>({
 
 /** Numbers of users, reviews and events. */
 export const Serial = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+/** A reason as the journal keeps it: a few words with dashes between. */
+export const Because = Type.String({ pattern: '^[a-z]{2,20}(-[a-z]{1,20}){0,8}$' });
 export const PageLimit = Type.Integer({ minimum: 1, maximum: 100 });
 
 /** What whoever asks can do about it, where a screen has a page for that. */

@@ -1,4 +1,6 @@
 /** How many people decide about money, by what it is worth. */
+import type { AssetId, Units } from '@assay/core';
+import type { MarketData } from '../market-data/port.ts';
 
 /** From this value within a day, in the index currency, three people decide. */
 export const THREE_FROM = 10_000;
@@ -13,4 +15,19 @@ export function approvalsFor(values: readonly (number | null)[]): number {
     sum += value;
   }
   return sum >= THREE_FROM ? TWO_MORE : ONE_MORE;
+}
+
+/** Others who approve what is paid of these amounts together. */
+export function approvalsForAmounts(
+  marketData: Pick<MarketData, 'instruments' | 'equivalent'>,
+  amounts: readonly { readonly asset: AssetId; readonly amount: Units }[],
+): number {
+  const { instruments } = marketData;
+  const whole = 10 ** instruments.currency.scale;
+  return approvalsFor(
+    amounts.map(({ asset, amount }) => {
+      const value = marketData.equivalent(instruments.mustAsset(asset), amount);
+      return value === null ? null : value / whole;
+    }),
+  );
 }

@@ -1,9 +1,11 @@
 /** How actions of operators are shown, to them and to everybody. */
 
+/** Words that stand with dashes between, such as a reason of the journal. */
+export const undashed = (name: string): string => name.replaceAll('-', ' ');
+
 /** Names of actions and fields as titles: `market-status` is `Market status`, `openInterest` is `Open interest`. */
 export function titleOf(name: string): string {
-  const words = name
-    .replaceAll('-', ' ')
+  const words = undashed(name)
     .replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')
     .split(' ')
     .map((word) => (/^[A-Z]+$/.test(word) ? word : word.toLowerCase()))

@@ -15,7 +15,7 @@ import type { MarketData } from '../../market-data/port.ts';
 import type { Uploads } from '../../uploads/uploads.ts';
 import { ActionRefused, Serial, mustBeSignedIn, operatorAction } from '../../operator/action.ts';
 import type { ActedBy, Facts, Picture } from '../../operator/action.ts';
-import { THREE_FROM, approvalsFor } from '../../operator/approvals.ts';
+import { THREE_FROM, approvalsForAmounts } from '../../operator/approvals.ts';
 import { note, noteReading } from '../../operator/notes.ts';
 import type { NoteParts } from '../../operator/notes.ts';
 import type { PersonQueue } from '../../operator/person-queue.ts';
@@ -200,14 +200,7 @@ async function approvalsOf(
   const underWay = [...proposed.values()]
     .map(({ command }) => command)
     .filter(({ owner, reference }) => owner === userId && reference !== payment.creditReference);
-  const { instruments } = marketData;
-  const whole = 10 ** instruments.currency.scale;
-  return approvalsFor(
-    [payment, ...passed, ...underWay].map(({ asset, amount }) => {
-      const value = marketData.equivalent(instruments.mustAsset(asset), amount);
-      return value === null ? null : value / whole;
-    }),
-  );
+  return approvalsForAmounts(marketData, [payment, ...passed, ...underWay]);
 }
 
 /** Throws `ActionRefused` for a payment that is decided or credited, or about which others decide already. */

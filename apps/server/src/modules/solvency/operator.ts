@@ -7,8 +7,8 @@ import { Type } from 'typebox';
 import type { OperatorRole } from '@assay/protocol';
 import { inLedger } from '../../integrations/chains/chain-amounts.ts';
 import type { MarketData } from '../../market-data/port.ts';
-import { ActionRefused, operatorAction } from '../../operator/action.ts';
-import { approvalsFor } from '../../operator/approvals.ts';
+import { ActionRefused, Because, operatorAction } from '../../operator/action.ts';
+import { approvalsForAmounts } from '../../operator/approvals.ts';
 import { proposalLines } from '../../operator/proposing.ts';
 import type { Proposing } from '../../operator/proposing.ts';
 import type { RouteCount } from './rules.ts';
@@ -47,7 +47,7 @@ const writeOffLoss = operatorAction({
   fields: {
     route: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
     reference: Type.String({ pattern: '^[0-9a-zA-Z:._-]{1,100}$' }),
-    because: Type.String({ pattern: '^[a-z]{2,20}(-[a-z]{1,20}){0,8}$' }),
+    because: Because,
   },
   typed: ['route', 'reference', 'because'],
   approvals: 1,
@@ -56,13 +56,11 @@ const writeOffLoss = operatorAction({
     const { difference, route: counted } = mustBeMissing(parts, route);
     const lost = inLedger(-difference, counted);
     if (lost === null) throw new ActionRefused('More is missing than the ledger can count.');
-    const { instruments } = marketData;
-    const value = marketData.equivalent(instruments.mustAsset(counted.asset), lost.amount);
-    const inCurrency = value === null ? null : value / 10 ** instruments.currency.scale;
+    const approvals = approvalsForAmounts(marketData, [{ asset: counted.asset, amount: lost.amount }]);
     return parts.proposing.propose(
       by,
       { type: 'write-off-loss', route: counted.route, reference, ...lost, reason },
-      { approvals: approvalsFor([inCurrency]) },
+      { approvals },
     );
   },
   print: proposalLines,

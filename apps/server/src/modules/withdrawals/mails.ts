@@ -4,6 +4,7 @@
  * Never: is the record: a kill may lose a mail, while bill and list stay, and none is sent twice.
  */
 import type { TimeMs, WithdrawalChanged, WithdrawalRequested } from '@assay/core';
+import { undashed } from '@assay/protocol';
 import type { Engine, PublishedBatch } from '../../engine/port.ts';
 import type { Mailer } from '../../mailer/mailer.ts';
 import { momentText } from '../../mailer/message-params.ts';
@@ -68,11 +69,7 @@ function mailEnd(parts: WithdrawalMailParts, event: WithdrawalChanged, at: TimeM
     case 'paid':
       return mailer.send({ userId }, 'withdrawal-paid', { ...facts, transaction: transaction ?? '' });
     case 'refused':
-      // A reason of the journal is words with dashes between.
-      return mailer.send({ userId }, 'withdrawal-refused', {
-        ...facts,
-        reason: (reason ?? '').replaceAll('-', ' '),
-      });
+      return mailer.send({ userId }, 'withdrawal-refused', { ...facts, reason: undashed(reason ?? '') });
     case 'failed':
     case 'returned':
       return mailer.send({ userId }, 'withdrawal-returned', facts);

@@ -7,7 +7,7 @@
 import { Type } from 'typebox';
 import { commandOf, formatDecimal } from '@assay/core';
 import type { OpenWithdrawal } from '@assay/core';
-import { ActionRefused, operatorAction, Serial } from '../../operator/action.ts';
+import { ActionRefused, Because, operatorAction, Serial } from '../../operator/action.ts';
 import type { OperatorRole } from '@assay/protocol';
 import type { PersonQueue } from '../../operator/person-queue.ts';
 import { noteReading } from '../../operator/notes.ts';
@@ -121,7 +121,7 @@ const refuseWithdrawal = operatorAction({
   summary:
     'a withdrawal that is not signed is given back whole; its owner reads BECAUSE, a few words with dashes between',
   roles: DECIDING,
-  fields: { id: Serial, because: Type.String({ pattern: '^[a-z]{2,20}(-[a-z]{1,20}){0,8}$' }) },
+  fields: { id: Serial, because: Because },
   typed: ['id', 'because'],
   showsFirst: 'show withdrawal',
   approvals: 1,

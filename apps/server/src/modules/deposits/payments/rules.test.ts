@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { approvalsFor } from '../../../operator/approvals.ts';
 import { MAX_OPEN, MAX_QUEUE, creditReferenceOf, findPaymentFault, rejectionStep } from './rules.ts';
 
 it('a reference is the same however it is spelled, and of another way to pay another one', () => {
@@ -14,15 +13,6 @@ it('few payments of a user wait, and not more of all than anybody can look at', 
   expect(findPaymentFault({ ...none, isKnown: true })).toBe('known');
   expect(findPaymentFault({ ...none, openOfUser: MAX_OPEN })).toBe('too-many-open');
   expect(findPaymentFault({ ...none, openOfAll: MAX_QUEUE })).toBe('queue-full');
-});
-
-it.each([
-  [[9_999.99], 1],
-  [[10_000], 2],
-  [[4_000, 6_000], 2],
-  [[10, null], 2],
-])('of values %j within a day others approve: %d', (values, approvals) => {
-  expect(approvalsFor(values)).toBe(approvals);
 });
 
 it('a rejection takes a second operator', () => {

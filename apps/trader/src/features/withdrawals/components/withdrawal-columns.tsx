@@ -1,3 +1,4 @@
+import { undashed } from '@assay/protocol';
 import type { WithdrawalRecordView, WithdrawalStatusName } from '@assay/protocol';
 import { Amount, Badge, type DataColumn } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
@@ -37,9 +38,7 @@ export function useWithdrawalColumns(): readonly DataColumn<WithdrawalRecordView
       cell: ({ state, reason }) => (
         <>
           <Badge tone={TONES[state]}>{t(`wallet.withdraw.state.${state}`)}</Badge>
-          {reason === null ? null : (
-            <span className="block text-12 text-quiet">{reason.replaceAll('-', ' ')}</span>
-          )}
+          {reason === null ? null : <span className="block text-12 text-quiet">{undashed(reason)}</span>}
         </>
       ),
     },
