@@ -99,7 +99,7 @@ export async function recountLog(dataDir: string): Promise<Recount> {
             const { trade: id, market, price, quantity, value, takerSide, maker, taker } = event;
             const betweenHouse = maker.house && taker.house;
             trades.push({ id, market, time, price, quantity, value, takerSide, betweenHouse });
-          } else if (event.type === 'index-ticked') {
+          } else if (event.type === 'index-ticked' && !event.filled) {
             const ofAsset = ticks.get(event.asset) ?? new Map<number, IndexPrice>();
             ticks.set(event.asset, ofAsset.set(event.second, event.price));
           }

@@ -178,8 +178,9 @@ class MemoryMarketData implements RunningMarketData {
       this.#begin(listed, new BookMirror(empty, sequence), nothingBefore(sequence), time);
       return;
     }
-    if (event.type === 'index-ticked') this.#tick(sequence, event);
-    else if ('market' in event && event.market !== null) {
+    if (event.type === 'index-ticked') {
+      if (!event.filled) this.#tick(sequence, event);
+    } else if ('market' in event && event.market !== null) {
       const market = this.#markets.get(event.market);
       if (market === undefined) return;
       if (sequence > market.mirror.sequence) market.mirror.apply(event);

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { IndexPrice, IndexTicked, Sequence, TimeMs } from '@assay/core';
+import type { Command, IndexPrice, IndexTicked, Sequence, TimeMs } from '@assay/core';
 import type { OrderStateName, PeriodName } from '@assay/protocol';
 import { BTC, BTCUSDT, ETH, ETHBTC, FlowingVenue, placeLimit, START_MS, TRADERS } from './flow-fixture.ts';
 import { HOUR_MS, openingOf, PERIOD_MS, PERIODS } from './periods.ts';
@@ -164,6 +164,36 @@ function suite(files: StoreHarness): void {
     const rows = await everyRow(file);
     // Two minutes and one hour for three markets, and the third minute of ETH/USDT.
     expect(rows['index_candles']).toHaveLength(10);
+  });
+
+  it('a missed second that is filled in later changes no candle of the index', async () => {
+    const file = await files.make();
+    const views = await open(file);
+    const venue = new FlowingVenue(4);
+    views.apply(venue.open());
+    const opened = venue.batch([{ type: 'activate-rules', version: 2 }]);
+    views.apply(opened);
+    const second = Math.floor(opened.time / 1_000);
+    const at = (behind: number, price: number) => {
+      const tick = { asset: BTC, price: price as IndexPrice, freshAt: START_MS as TimeMs, sources: [] };
+      return { ...tick, second: second + behind };
+    };
+    const publish = ({ second: of, ...tick }: ReturnType<typeof at>): Command => {
+      return { type: 'publish-ticks', second: of, ticks: [tick] };
+    };
+    views.apply(venue.batch([publish(at(1, 6e12))], 1_000));
+    views.apply(venue.batch([publish(at(9, 6.1e12))], 8_000));
+    const filled = venue.batch([{ type: 'fill-ticks', ticks: [at(5, 9e12)] }], 1_000);
+    expect(filled.entries.flatMap(({ events }) => events)).toMatchObject([{ filled: true, price: 9e12 }]);
+    views.apply(filled);
+    await views.waitFor('live', venue.exchange.sequence);
+    const filter = { realm: 'live', period: '1m', source: 'index', before: end, limit: 10 } as const;
+    expect(await views.ask('candles', { ...filter, market: BTCUSDT })).toEqual([
+      [START_MS, '60000.0', '61000.0', '60000.0', '61000.0', '0.00000'],
+    ]);
+    expect((await everyRow(file))['index_ticks']).toEqual([
+      expect.stringContaining(`"second":${second + 9},`),
+    ]);
   });
 
   it('shows the history of the feed until the venue has a tick of that minute', async () => {

@@ -173,7 +173,7 @@ export class FuturesMaker {
     if (opened !== null) this.#forget(this.#quoted.get(opened));
     switch (event.type) {
       case 'index-ticked':
-        this.#index.set(event.asset, { second: event.second, price: event.price });
+        if (!event.filled) this.#index.set(event.asset, { second: event.second, price: event.price });
         break;
       case 'futures-trade': {
         const quoted = this.#quoted.get(event.market);

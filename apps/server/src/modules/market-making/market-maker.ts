@@ -127,7 +127,8 @@ export class MarketMaker {
     // Its quotes went when it closed.
     if (opened !== null) this.#quotedAt.delete(opened);
     if (event.type === 'index-ticked') {
-      this.#index.set(event.asset, { second: event.second, price: event.price });
+      // A missed second that is filled in later is older than what is quoted by.
+      if (!event.filled) this.#index.set(event.asset, { second: event.second, price: event.price });
     } else if (event.type === 'trade') this.#takeTrade(event);
   }
 

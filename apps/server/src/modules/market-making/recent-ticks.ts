@@ -28,7 +28,7 @@ export class RecentTicks {
   }
 
   take(event: Event): void {
-    if (event.type !== 'index-ticked') return;
+    if (event.type !== 'index-ticked' || event.filled) return;
     const ticks = this.#ticks.get(event.asset) ?? [];
     ticks.push({ second: event.second, price: event.price });
     const earliest = event.second - (EARLIER_SECONDS + FRESH_SECONDS) * this.#speed;

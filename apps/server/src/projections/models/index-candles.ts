@@ -1,7 +1,8 @@
 /**
  * Read model of the index: a candle row for each minute and each hour of a market's index price, and the last tick
  * of each asset.
- * Promises: kept apart from the candles of trades; one row a minute and market however many ticks; a minute
+ * Promises: of the ticks that came in time: a missed second that is filled in later is no price of now, and changes no
+ * candle; kept apart from the candles of trades; one row a minute and market however many ticks; a minute
  * from the feed's history gives way to a tick of the venue's own.
  */
 import type { AssetId, Event, IndexPrice, IndexTicked, MarketId } from '@assay/core';
@@ -36,7 +37,7 @@ export class IndexRows implements ReadModel {
   }
 
   take(position: LogPosition, event: Event): void {
-    if (event.type !== 'index-ticked') return;
+    if (event.type !== 'index-ticked' || event.filled) return;
     const { realm } = position;
     const key = `${realm}:${event.asset}`;
     const tick = { realm, asset: event.asset, second: event.second, price: event.price };
