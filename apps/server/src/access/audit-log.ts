@@ -52,6 +52,7 @@ const EVENTS = {
   'file-removed': 'act',
   'identity-submitted': 'act',
   'identity-decided': 'act',
+  'decision-looked-at': 'act',
   'bank-card-bound': 'act',
   'payment-added': 'act',
   'payment-removed': 'act',

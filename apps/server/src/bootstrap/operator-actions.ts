@@ -14,7 +14,7 @@ import { SECURITY_LOG_ACTIONS } from '../modules/security/operator.ts';
 import type { SecurityLogActionParts } from '../modules/security/operator.ts';
 import { openCases } from '../modules/cases/main.ts';
 import type { CasesParts } from '../modules/cases/main.ts';
-import { CASE_ACTIONS } from '../modules/cases/operator.ts';
+import { CASE_ACTIONS, SECOND_LOOK_QUEUE } from '../modules/cases/operator.ts';
 import type { CaseActionParts } from '../modules/cases/operator.ts';
 import type { AnyOperatorAction } from '../operator/action.ts';
 import { openedQueue } from '../operator/person-queue.ts';
@@ -96,6 +96,7 @@ const CASE_QUEUES: readonly PersonQueue<QueueParts>[] = [
   MERCHANT_QUEUE,
   PAYMENT_QUEUE,
   WITHDRAWAL_QUEUE,
+  SECOND_LOOK_QUEUE,
 ];
 /** What waits for a person. */
 const QUEUES: readonly PersonQueue<QueueParts>[] = [...CASE_QUEUES, SCREENING_QUEUE, PROPOSAL_QUEUE];

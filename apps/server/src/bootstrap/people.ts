@@ -4,6 +4,7 @@ import { createMailer } from '../mailer/mailer.ts';
 import { causeOf, createSmtp, nameOfMailServer } from '../integrations/mail/smtp.ts';
 import { createSandboxMailbox } from '../integrations/mail/sandbox-mailbox.ts';
 import { operatorOf } from './operator-actions.ts';
+import { isDrawnByChance } from '../modules/cases/main.ts';
 import { secondsMain } from '../modules/seconds/main.ts';
 import type { CountedNetwork } from '../modules/solvency/shape.ts';
 import type { ReadVenueState } from '../modules/today/shape.ts';
@@ -106,6 +107,7 @@ export function peopleOf({
     photosKeptMs,
     hasMailServer: () => smtp !== null,
     takesContracts: () => takesContracts,
+    isDrawn: isDrawnByChance,
     venueKey: indexLog.publicKey,
     now: Date.now,
     onFault: (err) => logger.error({ err }, 'work behind an operator action failed'),

@@ -148,7 +148,7 @@ export interface HttpVenue extends AccessServices {
   /** Log lines of level error and above. */
   readonly faults: readonly string[];
   /** The wall clock that access and faucet see, and what the settings say. */
-  readonly wall: { now: number; hasMailServer: boolean; takesContracts: boolean };
+  readonly wall: { now: number; hasMailServer: boolean; takesContracts: boolean; looksAgain: boolean };
   /** Of a venue with a test chain; else null. */
   readonly chains: VenueChains | null;
   call<Name extends CallName>(name: Name, fields?: object, options?: CallOptions): Promise<Answered<Name>>;
@@ -344,6 +344,7 @@ function openPeople(
     photosKeptMs,
     hasMailServer: () => wall.hasMailServer,
     takesContracts: () => wall.takesContracts,
+    isDrawn: () => wall.looksAgain,
     venueKey: indexLog.publicKey,
     now,
     onFault: (error) => faults.push(String(error)),
@@ -424,7 +425,7 @@ export async function openHttpVenue(
   const dataDir = mkdtempSync(path.join(tmpdir(), 'assay-http-'));
   const parts = await openParts({ dataDir, speed, identityAt, stepped });
   const { views, engine, mirror, marketData, identity, keyring, indexLog } = parts;
-  const wall = { now: Date.now(), hasMailServer: false, takesContracts: true };
+  const wall = { now: Date.now(), hasMailServer: false, takesContracts: true, looksAgain: false };
   const faults: string[] = [];
   const opened = { identity, engine, views, keyring, indexLog, marketData, dataDir, changes };
   let userCalls: VenueHandlers | null = null;

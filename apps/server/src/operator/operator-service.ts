@@ -21,7 +21,7 @@ export interface OperatorGate {
 export interface AroundActions {
   /** `act` carries it out. Throws `ActionRefused`. */
   carryOut<Result>(
-    action: Pick<AnyOperatorAction<never>, 'name' | 'showsFirst'>,
+    action: Pick<AnyOperatorAction<never>, 'name' | 'showsFirst' | 'approvals'>,
     input: Readonly<Record<string, unknown>>,
     by: ActedBy,
     act: () => Promise<Result>,

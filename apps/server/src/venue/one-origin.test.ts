@@ -36,6 +36,7 @@ const LATER_TABLES = [
   'screening_hits',
   'case_claims',
   'decided_cases',
+  'second_looks',
   'sweeps',
 ];
 /** Takes away what came with the marks and after them, in the order in which the tables refer to each other. */

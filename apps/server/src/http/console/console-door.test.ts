@@ -183,6 +183,7 @@ describe('the console of an exchange', () => {
         { noun: 'merchant', waiting: 0, more: false },
         { noun: 'payment', waiting: 0, more: false },
         { noun: 'withdrawal', waiting: 0, more: false },
+        { noun: 'second-look', waiting: 0, more: false },
         { noun: 'screening', waiting: 0, more: false },
         { noun: 'proposal', waiting: 1, more: false },
       ],

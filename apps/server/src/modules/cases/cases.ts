@@ -1,7 +1,7 @@
 /**
  * Cases that wait for an operator's yes or no, of whichever module: who works on one, and how long decisions take.
  * Promises: while somebody works on a case nobody else decides it; a claim ends by itself; nobody is shown or decides their own case, or
- * that of somebody whom they brought or who brought them.
+ * that of somebody whom they brought or who brought them; of what one person decides alone some is drawn for another's look.
  * Never: decides; what a decision does is its module's.
  */
 import { hasRoleOf } from '@assay/protocol';
@@ -14,12 +14,14 @@ import type { OpenedQueue, WaitingForPerson } from '../../operator/person-queue.
 import { QUEUE_LIMIT, queuePage, timeText } from '../../operator/printing.ts';
 import type { AccountRecord, IdentityStore } from '../../storage/identity/identity-store.ts';
 import type { OperatorStore } from '../operators/shape.ts';
-import { CLAIM_MS, holderOf, isTheirOwn } from './rules.ts';
+import { CLAIM_MS, SECOND_LOOK, holderOf, isTheirOwn } from './rules.ts';
 import type { CaseStore } from './shape.ts';
 
 export interface CasesParts {
   readonly identity: Pick<IdentityStore, 'run'> & CaseStore & OperatorStore;
   readonly queues: readonly OpenedQueue[];
+  /** Whether another looks at a decision again: by chance, which nobody foretells. */
+  readonly isDrawn: () => boolean;
   /** Wall clock, Unix ms. */
   readonly now: () => number;
 }
@@ -73,7 +75,7 @@ export class Cases implements AroundActions {
   }
 
   async carryOut<Result>(
-    { name, showsFirst }: Parameters<AroundActions['carryOut']>[0],
+    { name, showsFirst, approvals }: Parameters<AroundActions['carryOut']>[0],
     input: Readonly<Record<string, unknown>>,
     by: ActedBy,
     act: () => Promise<Result>,
@@ -89,9 +91,14 @@ export class Cases implements AroundActions {
     if (showsFirst !== `show ${noun}`) return act();
     await this.#take(noun, id, by);
     const result = await act();
-    const { identity, now } = this.#parts;
+    const { identity, isDrawn, now } = this.#parts;
+    const isAlone = approvals === 0 && noun !== SECOND_LOOK;
+    const drawn =
+      isAlone && found.user !== null && isDrawn()
+        ? { by: { holder: holderOf(by), name: by.name }, userId: found.user, reason: by.reason }
+        : null;
     const decided = { queue: noun, id, approved: verb === 'approve', since: found.since, now: now() };
-    await identity.run('noteCaseDecided', decided);
+    await identity.run('noteCaseDecided', { ...decided, drawn });
     return result;
   }
 

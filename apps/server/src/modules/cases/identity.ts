@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { IdentityModule } from '../../storage/identity/identity-module.ts';
 import { forgottenUntil } from '../../storage/identity/retention-rules.ts';
+import { createSecondLooks } from './look-rows.ts';
 import type { CaseOperations, CaseTables } from './shape.ts';
 import { caseOperations } from './store.ts';
 
@@ -30,15 +31,19 @@ async function createCases(db: Kysely<CaseTables>): Promise<void> {
     .execute();
 }
 
-/** Neither table names a user. */
+/** A second look is kept as what people decided is: its row names the user by number alone. */
 export const casesIdentity: IdentityModule<CaseTables, CaseOperations> = {
-  migrations: { '0105-cases': { up: createCases } },
+  migrations: { '0105-cases': { up: createCases }, '0112-second-looks': { up: createSecondLooks } },
   tablesOfOneUser: [],
   async forgetExpired(db, now) {
     await db.deleteFrom('case_claims').where('until', '<=', now).execute();
     await db
       .deleteFrom('decided_cases')
       .where('decided_at', '<=', forgottenUntil('decidedCase', now))
+      .execute();
+    await db
+      .deleteFrom('second_looks')
+      .where('decided_at', '<=', forgottenUntil('secondLook', now))
       .execute();
   },
   operations: caseOperations,

@@ -4,8 +4,12 @@ import { Type } from 'typebox';
 import { operatorAction, Serial } from '../../operator/action.ts';
 import { timeColumn } from '../../operator/printing.ts';
 import type { Cases } from './cases.ts';
+import { SECOND_LOOK_ACTIONS } from './second-looks.ts';
+import type { SecondLookParts } from './second-looks.ts';
 
-export interface CaseActionParts {
+export { SECOND_LOOK_QUEUE } from './second-looks.ts';
+
+export interface CaseActionParts extends SecondLookParts {
   readonly cases: Cases;
 }
 
@@ -74,4 +78,4 @@ function linesOf({ waiting, more, decided }: ConsoleCases): string[] {
   ];
 }
 
-export const CASE_ACTIONS = [queue, claim, giveBack] as const;
+export const CASE_ACTIONS = [queue, claim, giveBack, ...SECOND_LOOK_ACTIONS] as const;

@@ -9,6 +9,12 @@ export const CLAIM_MS = 600_000;
 export const holderOf = ({ operator, name }: Pick<ActedBy, 'operator' | 'name'>): string =>
   operator === null ? `name ${name}` : `operator ${operator}`;
 
+/** Of the decisions that one person takes alone, one of so many is looked at by another. */
+export const LOOKED_AT_OF = 20;
+
+/** The queue of them, whose own decisions nobody looks at again. */
+export const SECOND_LOOK = 'second-look';
+
 type Linked = Pick<AccountRecord, 'userId' | 'referrerId'>;
 
 /** The operator trades here, too: whether this is their own account, or one of the two has brought the other. */

@@ -4,9 +4,11 @@
  * Never: decides who may; what a claim is worth is a rule of whoever asks.
  */
 import type { Kysely } from 'kysely';
+import type { IdentityTables } from '../../storage/identity/tables.ts';
+import { insertDrawn, lookOperations } from './look-rows.ts';
 import type { CaseKey, CaseOperations, CaseTables, ClaimRecord, DecidedFigures } from './shape.ts';
 
-type Database = Kysely<CaseTables>;
+type Database = Kysely<IdentityTables & CaseTables>;
 
 const claimsOf = (db: Database, queue: string, now: number) =>
   db
@@ -49,7 +51,7 @@ const removed = (db: Database, { queue, id }: CaseKey) =>
 
 async function noteDecided(
   db: Database,
-  { queue, id, approved, now, since }: Parameters<CaseOperations['noteCaseDecided']>[0],
+  { queue, id, approved, now, since, drawn }: Parameters<CaseOperations['noteCaseDecided']>[0],
 ): Promise<void> {
   await removed(db, { queue, id }).execute();
   const decided = {
@@ -61,6 +63,7 @@ async function noteDecided(
     .insertInto('decided_cases')
     .values({ queue, case_id: id, ...decided })
     .execute();
+  if (drawn !== null) await insertDrawn(db, { queue, id, approved, now, drawn });
 }
 
 async function figuresOf(db: Database, queue: string, from: number): Promise<DecidedFigures> {
@@ -81,6 +84,7 @@ async function figuresOf(db: Database, queue: string, from: number): Promise<Dec
 }
 
 export const caseOperations = (db: Database): CaseOperations => ({
+  ...lookOperations(db),
   claimCase: (input) => db.transaction().execute((transaction) => claim(transaction, input)),
   async giveBackCase({ queue, id, holder }) {
     await removed(db, { queue, id }).where('holder', '=', holder).execute();

@@ -123,6 +123,36 @@ describe.each(databases)('operators, $title', ({ skip, make }) => {
       );
     });
 
+    it('has another look at what one person decided, where chance draws it, and keeps what they think', async () => {
+      interface Looks {
+        readonly waiting: readonly { readonly id: number; readonly about: string }[];
+        readonly objections: readonly { readonly by: string; readonly remark: string }[];
+      }
+      const looks = async () => askAction<Looks>(venue.operator, 'list second-looks');
+      const does = (who: string, action: string, id: number, reason = WHY) =>
+        askAction(venue.operator, action, { as: who, reason, input: { id } });
+      const queueOf = async (who: string) =>
+        (
+          await askAction<ConsoleCases>(venue.operator, 'queue', { as: who, input: { noun: 'second-look' } })
+        ).waiting.map(({ id }) => id);
+      expect((await looks()).waiting).toEqual([]);
+      await handIn(venue, await venue.signUp('elsa@example.com'), 'W7654321');
+      venue.wall.looksAgain = true;
+      await does('Rita', 'approve identity', 3);
+      expect((await looks()).waiting).toMatchObject([{ id: 1, about: 'identity 3, approved by Rita' }]);
+      expect([await queueOf('Rita'), await queueOf('Sam')]).toEqual([[], [1]]);
+      await expect(does('Rita', 'approve second-look', 1)).rejects.toThrow('another looks at it');
+      await does('Sam', 'reject second-look', 1, 'The back is unreadable.');
+      await expect(does('Tom', 'approve second-look', 1)).rejects.toThrow('taken before');
+      await expect(does('Tom', 'approve second-look', 2)).rejects.toThrow('There is no second look 2.');
+      // Nobody looks again at a second look.
+      expect(await looks()).toMatchObject({
+        waiting: [],
+        objections: [{ id: 1, by: 'Sam', remark: 'The back is unreadable.' }],
+      });
+      venue.wall.looksAgain = false;
+    });
+
     it('gets its first owner once, and then asks everyone to sign in', async () => {
       const { email, name, publicKey } = ann;
       const wish = { email, name, publicKey, password: PASSWORD };
@@ -248,7 +278,7 @@ describe.each(databases)('operators, $title', ({ skip, make }) => {
 
     it('neither sees nor decides their own case, and has no queue of other roles', async () => {
       await handIn(venue, await venue.signUp(ann.email), 'Z1234567');
-      const [own, noun] = [{ id: 3 }, { noun: 'identity' }];
+      const [own, noun] = [{ id: 4 }, { noun: 'identity' }];
       expect(await as(ann, 'queue', { input: noun })).toMatchObject({ waiting: [], more: false });
       for (const action of ['show identity', 'approve identity', 'reject identity']) {
         await expect(as(ann, action, { reason: WHY, input: own })).rejects.toThrow('This case is your own');

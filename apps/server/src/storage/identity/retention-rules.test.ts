@@ -16,6 +16,7 @@ test.each([
   ['securityEvent', 1_830],
   ['handedIn', 1],
   ['decidedCase', 30],
+  ['secondLook', 400],
   ['upload', 1],
 ] as const)('a %s is kept for %i days beyond its time', (kind, days) => {
   expect(forgottenUntil(kind, NOW)).toBe(NOW - days * DAY_MS);

@@ -28,6 +28,8 @@ const RETENTION_MS = {
   handedIn: DAY_MS,
   /** How long a case waited for its decision: shown of the day, kept for whoever asks about a month. */
   decidedCase: 30 * DAY_MS,
+  /** What another thought of a decision: as long as a complaint about it is likely. */
+  secondLook: 400 * DAY_MS,
   /** A picture that nothing uses, and the row of one that is gone: it counts among those of its day. */
   upload: DAY_MS,
 } as const;
