@@ -155,6 +155,29 @@ describe.skipIf(anvil === null)(`a chain of the EVM, ${withAnvil}`, () => {
     await node.mine();
   });
 
+  it('reads a block of many payments, and all balances, where the node loses one answer in ten', async () => {
+    const proxy = await rpcProxy(node.url);
+    const lossy = await openEvmChain({ url: proxy.url, expected: null });
+    for (let units = 1n; units <= 24n; units += 1n) await pay(ADA, units);
+    const block = await node.mine();
+    let asked = 0;
+    const lost = (method: string): boolean =>
+      ['eth_getTransactionReceipt', 'eth_getBalance'].includes(method) && (asked += 1) % 10 === 0;
+    proxy.drops = lost;
+    const arrived = (await lossy.arrivals(block, isWatched)).map(({ units }) => units);
+    expect(arrived).toEqual(Array.from({ length: 24 }, (_, at) => BigInt(at + 1)));
+    const balances = Array.from({ length: 12 }, () => lossy.balanceAt(block, ADA, null));
+    expect(new Set(await Promise.all(balances)).size).toBe(1);
+    proxy.drops = (method) => method === 'eth_getTransactionReceipt';
+    const before = proxy.asked.length;
+    await expect(lossy.arrivals(block, isWatched)).rejects.toThrow(ChainUnavailable);
+    expect(proxy.asked.slice(before)).toEqual([
+      'eth_getBlockByHash',
+      ...Array<string>(3).fill(proxy.asked.at(-1)!),
+    ]);
+    await proxy.close();
+  });
+
   it('gives the receipt of what is in a block, with its cost and what it moved', async () => {
     const transaction = await pay(BOB, 5n, token);
     expect(await chain.findReceipt(transaction)).toBeNull();

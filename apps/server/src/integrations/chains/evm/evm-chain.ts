@@ -32,7 +32,7 @@ import type {
 import { bloomOf } from './logs-bloom.ts';
 import { answerOf } from './broadcast-answer.ts';
 import { findEvmAddressFault, shownEvmAddress } from './evm-address.ts';
-import { answered, asked, openEvmClient, rpcMessage } from './evm-client.ts';
+import { answered, asked, askedOfMany, openEvmClient, rpcMessage } from './evm-client.ts';
 import type { EvmClient } from './evm-client.ts';
 import { usualGasPrice } from './gas-price.ts';
 import { asHex } from './hex.ts';
@@ -146,9 +146,11 @@ class EvmChain implements AccountChain {
     const blockHash = asHex(block);
     const owner = asHex(address);
     // By the block's hash (EIP-1898): by its number another block could answer.
-    if (token === null) return BigInt(await answered(block, this.#at('eth_getBalance', owner, blockHash)));
+    const ask = (method: 'eth_getBalance' | 'eth_call', subject: unknown): Promise<Hex> =>
+      askedOfMany(() => answered(block, this.#at(method, subject, blockHash)));
+    if (token === null) return BigInt(await ask('eth_getBalance', owner));
     const data = encodeFunctionData({ abi: TOKEN, functionName: 'balanceOf', args: [owner] });
-    const said = await answered(block, this.#at('eth_call', { to: asHex(token), data }, blockHash));
+    const said = await ask('eth_call', { to: asHex(token), data });
     if (said === '0x') throw new AnswersContradict(`${token} has no balances: it is no token`);
     return BigInt(said);
   }
@@ -210,7 +212,7 @@ class EvmChain implements AccountChain {
 
   /** The chain may leave the block between two questions. */
   async #receiptIn(blockHash: Hex, transaction: Hex): Promise<TransactionReceipt> {
-    const receipt = await this.#receiptOf(transaction);
+    const receipt = await askedOfMany(() => this.#receiptOf(transaction));
     if (receipt?.blockHash !== blockHash) throw new BlockUnknown(blockHash);
     return receipt;
   }

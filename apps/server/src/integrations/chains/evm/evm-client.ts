@@ -1,7 +1,8 @@
 /**
  * Questions to one node of an EVM chain, by viem.
- * Promises: nothing is kept from one question for the next, nothing is asked twice by itself, and each ends in time; what
- * the node answers in other words than a block's, the caller learns as one of the port's failures.
+ * Promises: nothing is kept from one question for the next, each ends in time, and nothing is asked twice by itself but what
+ * is one question of many; what the node answers in other words than a block's, the caller learns as one of the port's
+ * failures.
  */
 import { BaseError, BlockNotFoundError, RpcRequestError, createClient, http } from 'viem';
 import type { Client } from 'viem';
@@ -32,6 +33,23 @@ export async function answered<Answer>(what: string, answer: Promise<Answer>): P
     return await answer;
   } catch (error) {
     throw failureOf(what, error);
+  }
+}
+
+/** Beside the first. */
+const TRIES_MORE = 2;
+
+/**
+ * One question of a reading that asks hundreds: where the node does not answer, it is asked again. An endpoint that loses one
+ * answer in a hundred would otherwise fail each such reading for good. Never for what changes anything.
+ */
+export async function askedOfMany<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  for (let left = TRIES_MORE; ; left -= 1) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (left === 0 || !(error instanceof ChainUnavailable)) throw error;
+    }
   }
 }
 
