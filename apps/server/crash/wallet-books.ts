@@ -98,12 +98,11 @@ function ledgerUnits(coin: Coin, units: bigint): bigint {
   return units / 10n ** BigInt(decimals - scale);
 }
 
-/** When it has stopped: the ledger against all that its addresses hold. `stock`: what the house was given to pay with. */
+/** When it has stopped: the ledger against all that its addresses hold. */
 export async function compareHoldings(
   dataDir: string,
   addresses: readonly string[],
   chain: ChaosChain,
-  stock: Readonly<Record<Coin, bigint>>,
 ): Promise<readonly string[]> {
   const exchange = await recovered(dataDir);
   const faults = exchange
@@ -118,8 +117,7 @@ export async function compareHoldings(
     const at = listed.findIndex(({ contract }) => contract === token);
     const total = routes.find(({ route }) => route === listed[at]?.route);
     const ledger = total === undefined ? null : onChain(total.units, total.rest, SCALES[coin]);
-    // The token was sent to the house, which has it in its books; the own coin was put there by no transaction.
-    let held = token === null ? -stock[coin] : 0n;
+    let held = 0n;
     for (const address of addresses) held += await chain.balanceOf(address, token);
     if (ledger !== held) faults.push(`of ${coin} the ledger has ${ledger}, and the chain ${held}`);
     if (total?.reserved !== 0) faults.push(`of ${coin} ${total?.reserved} are still set aside`);

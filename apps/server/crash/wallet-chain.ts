@@ -189,7 +189,7 @@ export class ChaosChain {
 
   /** Money of the house at its paying address, below every fork. */
   async endow(to: string, stock: Readonly<Record<'ETH' | 'USDT', bigint>>): Promise<void> {
-    await this.#node.rpc('anvil_setBalance', [to, toHex(stock.ETH)]);
+    await this.pay(to, null, stock.ETH);
     await this.pay(to, this.token, stock.USDT);
     await this.mine(FINAL_DEPTH * 2);
   }

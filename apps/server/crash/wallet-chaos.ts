@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Staff } from '../src/modules/operators/office-fixture.ts';
+import { WITHDRAWAL_ACTIONS } from '../src/modules/withdrawals/operator.ts';
 import { OperatorRequestFailed } from '../src/operator/operator-client.ts';
 import { freePort } from '../src/process-fixture.ts';
 import type { MadeProposal } from '../src/operator/proposing.ts';
@@ -41,7 +42,10 @@ export interface ChaosReport extends Outcome {
 
 /** Longer than any hold. */
 const AHEAD_MS = 26 * 3_600_000;
+const [, , APPROVE, REFUSE] = WITHDRAWAL_ACTIONS;
 const REACHED_WITHIN_MS = 90_000;
+/** Its answers end before its process. */
+const GONE_WITHIN_MS = 2_000;
 const ENDED_WITHIN_MS = 600_000;
 /** What the house pays with, until what was paid in is brought together. */
 const STOCK = { USDT: 1_000_000n * 10n ** 6n, ETH: 1_000n * 10n ** 18n } as const;
@@ -145,6 +149,8 @@ export class WalletChaos {
     const isUp = await this.#start(isSend ? null : `${place}:1`);
     if (isSend) this.#chain.atNextSend(place === 'send+', () => void this.#server?.kill());
     const work = isUp ? this.#work(point, more) : Promise.resolve();
+    // It is looked at when the server has ended.
+    work.catch(() => undefined);
     const isReached = (await this.#server?.hasEnded(REACHED_WITHIN_MS)) === true;
     await this.#server?.kill();
     await work;
@@ -170,6 +176,8 @@ export class WalletChaos {
       for (const one of works) await deeds[one]();
     } catch (error) {
       if (!(error instanceof NoAnswer || error instanceof OperatorRequestFailed)) throw error;
+      // Of what a kill has cut off the server's end tells; anything else would keep its kill point from being reached.
+      if ((await this.#server?.hasEnded(GONE_WITHIN_MS)) !== true) this.#terms.onProgress(error.message);
     }
   }
 
@@ -182,8 +190,8 @@ export class WalletChaos {
       'list withdrawals',
     );
     for (const { id } of waiting.filter(({ about }) => about.startsWith('reviewing'))) {
-      const [action, more] =
-        id % 3 === 0 ? ['withdrawal-refuse', { because: 'origin-unclear' }] : ['withdrawal-approve', {}];
+      const [{ name: action }, more] =
+        id % 3 === 0 ? [REFUSE, { because: 'origin-unclear' }] : ([APPROVE, {}] as const);
       const asks = { reason: 'For the chaos.', input: { id, ...more } };
       const { proposal } = await this.#staff.as<MadeProposal>(ben, action, asks);
       await this.#staff.approve(ann, proposal);
@@ -214,7 +222,7 @@ export class WalletChaos {
     this.#keepLog('the end');
     const addresses = this.#users.customers.map(({ address }) => address);
     const treasury = treasuryOf(this.#dataDir) ?? '';
-    const faults = await compareHoldings(this.#dataDir, [...addresses, treasury], this.#chain, STOCK);
+    const faults = await compareHoldings(this.#dataDir, [...addresses, treasury], this.#chain);
     return { ...outcome, faults: [...outcome.faults, ...faults] };
   }
 
