@@ -171,8 +171,8 @@ function countingOf({ stores, logger }: ChainParts, watch: NetworkWatch, paying:
       const { live, routes } = watch;
       if (live === null) return null;
       const { scanner, addresses, ...known } = live;
-      const [checked, followed] = [scanner.checked(), scanner.open()];
-      return { ...known, routes, addresses: addresses.given, checked, followed };
+      const [checked, tip, followed] = [scanner.checked(), scanner.tip(), scanner.open()];
+      return { ...known, routes, addresses: addresses.given, checked, tip, followed };
     },
     between: (read) => paying.between(() => watch.between(read)),
     now: Date.now,
@@ -180,6 +180,7 @@ function countingOf({ stores, logger }: ChainParts, watch: NetworkWatch, paying:
       logger.warn({ err, network: config.key }, 'what a network holds is not counted, and tried again'),
     onFinding: ({ coin, isLess, sentence }) =>
       logger.error({ network: config.key, coin, withdrawalsPaused: isLess }, sentence),
+    onForced: (sentence) => logger.error({ network: config.key }, sentence),
   });
 }
 

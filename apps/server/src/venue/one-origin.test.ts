@@ -38,6 +38,7 @@ const LATER_TABLES = [
   'decided_cases',
   'second_looks',
   'sweeps',
+  'forced_arrivals',
 ];
 /** Takes away what came with the marks and after them, in the order in which the tables refer to each other. */
 const UNMARK =

@@ -259,23 +259,37 @@ describe.skipIf(anvil === null)(`deposits of a user, ${withAnvil}`, () => {
     expect(Number(elsewhere)).toBeGreaterThan(100_000);
   });
 
-  it('finds coins that a contract sent on, and tells by which transaction', async () => {
+  it('keeps coins that a contract left without a transfer as nobody’s, at final depth', async () => {
     const { live } = venue.chains!.networks[0]!;
     const { chain, addresses } = live!;
     const adas = addresses.addressOf(Number(ada.userId) as OwnerId)!;
     // Its code gives all that it has to an address, and is no transfer to it.
     const data = `0x73${adas.slice(2)}ff` as const;
     const gas = { gas: 100_000n, maxFeePerGas: 10n ** 10n, maxPriorityFeePerGas: 1n };
-    const deployed = { ...gas, type: 'eip1559', chainId: 31_337, nonce: 0, value: 7n, data } as const;
+    const deployed = {
+      ...gas,
+      type: 'eip1559',
+      chainId: 31_337,
+      nonce: 0,
+      value: 30_000_000_007n,
+      data,
+    } as const;
     const signed = await privateKeyToAccount(SECOND_KEY).signTransaction(deployed);
     expect((await chain.broadcast(signed)).type).toBe('accepted');
     const [counting] = venue.chains!.counting;
-    await expect.poll(() => counting!.findings.length, SOON).toBe(1);
-    expect(await differences()).toEqual(['0.000000000000000007', '0', '0']);
-    expect(counting!.findings[0]!.sentence).toContain(`0.000000000000000007 ETH more`);
-    expect(counting!.findings[0]!.sentence).toContain(`by ${keccak256(signed)}`);
+    const nobodys = async () => {
+      const { result } = await venue.engine.read('live', { type: 'wallet-totals' });
+      return result.routes[0]!.unclaimed;
+    };
+    await expect.poll(nobodys, SOON).toBe(3);
+    const { height } = (await chain.findReceipt(keccak256(signed)))!.block;
+    await expect.poll(() => counting!.count!.block.height, SOON).toBeGreaterThan(height);
+    expect(await differences()).toEqual(['0', '0', '0']);
+    expect([await nobodys(), await balance(ada, 'ETH')]).toEqual([3, '0.00000000']);
     expect((await solvency('ETH')).withdrawalsOpen).toBe(true);
-    expect(venue.faults).toEqual([counting!.findings[0]!.sentence]);
+    expect([counting!.findings, venue.faults.length]).toEqual([[], 1]);
+    expect(venue.faults[0]).toContain('0.000000030000000007 ETH came to');
+    expect(venue.faults[0]).toContain(`by ${keccak256(signed)}`);
   });
 
   it('stands in the file of all data', async () => {

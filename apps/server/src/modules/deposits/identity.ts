@@ -1,7 +1,9 @@
 /** What deposits bring to the thread of the identity store: how far each network is scanned, and what was found; payments
- * that people review; what is sent on to the treasury. */
+ * that people review; what is sent on to the treasury; what came without a transfer. */
 import type { Kysely } from 'kysely';
 import type { IdentityModule } from '../../storage/identity/identity-module.ts';
+import type { ForcedOperations } from './forced/shape.ts';
+import { createForced, forcedOperations } from './forced/store.ts';
 import type { PaymentOperations, PaymentTables } from './payments/shape.ts';
 import { createPayments, paymentOperations } from './payments/store.ts';
 import type { DepositOperations, DepositTables } from './shape.ts';
@@ -71,15 +73,21 @@ async function createDepositAddresses(db: Kysely<DepositTables>): Promise<void> 
 
 export const depositsIdentity: IdentityModule<
   DepositTables & PaymentTables & SweepTables,
-  DepositOperations & PaymentOperations & SweepOperations
+  DepositOperations & PaymentOperations & SweepOperations & ForcedOperations
 > = {
   migrations: {
     '0100-deposits': { up: createDeposits },
     '0102-deposit-addresses': { up: createDepositAddresses },
     '0104-reviewed-payments': { up: createPayments },
     '0106-sweeps': { up: createSweeps },
+    '0109-forced-and-reversed': { up: createForced },
   },
   // No addresses: one that was given stays watched, whoever closes their account.
   tablesOfOneUser: ['reviewed_payments'],
-  operations: (db) => ({ ...depositOperations(db), ...paymentOperations(db), ...sweepOperations(db) }),
+  operations: (db) => ({
+    ...depositOperations(db),
+    ...paymentOperations(db),
+    ...sweepOperations(db),
+    ...forcedOperations(db),
+  }),
 };

@@ -6,6 +6,7 @@ import type { AssetId, OwnerId, RouteId, Units } from '@assay/core';
 import type { RouteScales } from '../../integrations/chains/chain-amounts.ts';
 import type { Arrival } from '../../integrations/chains/port.ts';
 import type { ThreadedStore } from '../../storage/threaded-store.ts';
+import type { ForcedOperations, ForcedTables } from './forced/shape.ts';
 import type { SweepOperations } from './sweeps/shape.ts';
 
 /** A block of the chain that the scanner follows. */
@@ -38,7 +39,7 @@ export interface Checkpoint {
   readonly blocks: readonly [ScannedBlock, ...ScannedBlock[]];
 }
 
-export interface DepositTables {
+export interface DepositTables extends ForcedTables {
   /** Blocks of the checkpoints of all networks. */
   scanned_blocks: { network: string; height: number; hash: string; parent: string };
   deposits: {
@@ -118,6 +119,7 @@ export interface HotBounds {
   readonly ceiling: bigint;
 }
 
+export type { ForcedArrival } from './forced/shape.ts';
 export type { PaymentStore, PaymentTables } from './payments/shape.ts';
 export type { Sweep, SweepTables, SweepableDeposit } from './sweeps/shape.ts';
 
@@ -172,6 +174,7 @@ export type DepositOperations = {
 };
 
 export type DepositStore = Pick<ThreadedStore<DepositOperations>, 'run'>;
+export type ForcedStore = Pick<ThreadedStore<ForcedOperations>, 'run'>;
 export type SweepStore = Pick<ThreadedStore<SweepOperations>, 'run'>;
 
 /** What the core is told of a deposit; each may be told twice, and the core's own memory of identities decides. */

@@ -1,10 +1,11 @@
 /**
  * Remembers where each difference came from, and searches when one changes: between the count before and this one, or back
  * from the first one as far as the node still answers.
- * Promises: a search for a difference is made once; one that fails leaves it without a cause.
+ * Promises: a search for a difference is made once; one that the node cuts off some times more, and then leaves it without a
+ * cause. Where as many places got more as it looks for, the next one begins where it has begun: those are known by then.
  */
 import type { RouteId } from '@assay/core';
-import { findCauses } from './cause.ts';
+import { MAX_PLACES, findCauses } from './cause.ts';
 import type { CausePlace, KnownMove } from './cause.ts';
 import { MAX_PAYMENTS, movementsOf } from './count-network.ts';
 import type { Counted, CountingStore } from './count-network.ts';
@@ -14,16 +15,22 @@ import type { RouteCount } from './rules.ts';
 /** Blocks back from the first count of a run. */
 const REACH = 5_000;
 const MAX_DEPOSITS = 10_000;
+/** One behind the other, until what was searched is left behind. */
+const MAX_FAILURES = 8;
 
 interface Known {
   readonly difference: bigint;
   readonly places: readonly CausePlace[];
 }
 
+const hasMore = ({ places }: Known): boolean =>
+  places.length === MAX_PLACES && places.every(({ units }) => units > 0n);
+
 export class CauseFinder {
   readonly #store: CountingStore;
   readonly #known = new Map<RouteId, Known>();
   #before: Counted | null = null;
+  #failures = 0;
 
   constructor(store: CountingStore) {
     this.#store = store;
@@ -31,15 +38,22 @@ export class CauseFinder {
 
   /** Of each coin that differs, what is known of why; empty: nothing is. */
   async find(counted: Counted): Promise<ReadonlyMap<RouteId, readonly CausePlace[]>> {
+    let hasFailed = false;
     for (const one of counted.routes) {
       const { route } = one.route;
-      if (one.difference === 0n) this.#known.delete(route);
-      else if (this.#known.get(route)?.difference !== one.difference) {
-        const places = await this.#search(counted, one).catch(() => []);
-        this.#known.set(route, { difference: one.difference, places });
-      }
+      const { difference } = one;
+      if (difference !== 0n && this.#known.get(route)?.difference === difference) continue;
+      this.#known.delete(route);
+      if (difference === 0n) continue;
+      const places = await this.#search(counted, one).catch(() => null);
+      if (places === null) hasFailed = true;
+      else this.#known.set(route, { difference, places });
     }
-    this.#before = counted;
+    this.#failures = hasFailed ? this.#failures + 1 : 0;
+    const isGivenUp = this.#failures >= MAX_FAILURES;
+    if (isGivenUp) this.#failures = 0;
+    const isOpen = (hasFailed && !isGivenUp) || [...this.#known.values()].some(hasMore);
+    if (!isOpen) this.#before = counted;
     return new Map([...this.#known].map(([route, { places }]) => [route, places]));
   }
 
@@ -59,7 +73,9 @@ export class CauseFinder {
     const { name: network, chain } = live;
     const deposits = await this.#store.run('depositsAbove', { network, height, limit: MAX_DEPOSITS });
     const done = await this.#store.run('outgoingAbove', { network, height, limit: MAX_PAYMENTS });
-    if (deposits.length === MAX_DEPOSITS || done.length === MAX_PAYMENTS)
+    const forced = await this.#store.run('forcedAbove', { network, height, limit: MAX_DEPOSITS });
+    const isMuch = [deposits, forced].some(({ length }) => length === MAX_DEPOSITS);
+    if (isMuch || done.length === MAX_PAYMENTS)
       throw new Error(`too much has moved on ${network} since block ${height}`);
     const open = await this.#store.run('openOutgoing', { network });
     const moves = new Map<string, KnownMove[]>();
@@ -69,7 +85,8 @@ export class CauseFinder {
       const key = keyOf(token, address);
       moves.set(key, [...(moves.get(key) ?? []), move]);
     };
-    for (const { token, address, units, height: at } of deposits) add(token, address, { units, height: at });
+    for (const { token, address, units, height: at } of [...deposits, ...forced])
+      add(token, address, { units, height: at });
     for (const { outgoing, receipt } of await movementsOf(chain, [...open, ...done])) {
       const { height: at } = receipt.block;
       add(null, outgoing.from, { units: -receipt.fee, height: at });

@@ -37,7 +37,7 @@ export interface CauseSearch {
   readonly moves: ReadonlyMap<string, readonly KnownMove[]>;
 }
 
-const MAX_PLACES = 3;
+export const MAX_PLACES = 3;
 
 /** The last change of each address that differs. Throws the port's failures. */
 export async function findCauses(search: CauseSearch): Promise<readonly CausePlace[]> {

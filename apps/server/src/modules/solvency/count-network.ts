@@ -6,7 +6,7 @@
 import type { NetworkId } from '@assay/core';
 import type { Engine } from '../../engine/port.ts';
 import type { HoldingChain, BlockHeader } from '../../integrations/chains/port.ts';
-import type { Deposit, DepositStore, ScannedBlock, WatchedRoute } from '../deposits/shape.ts';
+import type { Deposit, DepositStore, ForcedStore, ScannedBlock, WatchedRoute } from '../deposits/shape.ts';
 import type { Outgoing, OutgoingStore } from '../withdrawals/shape.ts';
 import { balancesAt, sumOf } from './holdings.ts';
 import type { Balances } from './holdings.ts';
@@ -24,11 +24,13 @@ export interface CountableNetwork {
   readonly routes: readonly WatchedRoute[];
   /** The newest block that was read twice; null before the first. */
   readonly checked: ScannedBlock | null;
+  /** Height of the newest block that was read; null before the first. */
+  readonly tip: number | null;
   /** Deposits that are not final. */
   readonly followed: readonly Deposit[];
 }
 
-export type CountingStore = DepositStore & OutgoingStore;
+export type CountingStore = DepositStore & ForcedStore & OutgoingStore;
 
 export interface CounterParts {
   readonly engine: Pick<Engine, 'read'>;

@@ -2,7 +2,8 @@
  * The loop that holds one network's holdings against the ledger.
  * Promises: a shortage is counted a second time, with every balance asked again, before anybody is told; then withdrawals of that
  * coin are paused, for everybody, once for each shortage that is greater than the one before. Two people open them again.
- * Never: pauses for what the chain has more, which any stranger can send; credits or takes anything.
+ * What the chain has more is counted twice as well, and what is found of it is kept as nobody's.
+ * Never: pauses for what the chain has more, which any stranger can send; takes anything.
  */
 import type { NetworkId } from '@assay/core';
 import { pauseRoute } from '../../engine/pause-route.ts';
@@ -12,6 +13,7 @@ import { CauseFinder } from './cause-finder.ts';
 import { NetworkCounter } from './count-network.ts';
 import type { Counted, CounterParts } from './count-network.ts';
 import { findingOf } from './findings.ts';
+import { ForcedArrivals } from './forced-arrivals.ts';
 import { keyOf } from './holdings.ts';
 import { stockSentence } from './hot-stock.ts';
 import type { HotStock } from './hot-stock.ts';
@@ -29,6 +31,8 @@ export interface CountingParts extends CounterParts {
   readonly onFailure: (error: unknown) => void;
   /** What a person must know, once as long as it lasts. */
   readonly onFinding: (finding: Finding) => void;
+  /** What was credited to nobody, in a sentence for operators. */
+  readonly onForced: (sentence: string) => void;
 }
 
 /** A count waits so many times as long as the last one took, and `everyMs` at least. */
@@ -38,6 +42,7 @@ export class Counting implements CountedNetwork {
   readonly #parts: CountingParts;
   readonly #counter: NetworkCounter;
   readonly #causes: CauseFinder;
+  readonly #forced: ForcedArrivals;
   #count: Count | null = null;
   #findings: readonly Finding[] = [];
   /** By route, the greatest shortage for which it was paused. */
@@ -51,6 +56,7 @@ export class Counting implements CountedNetwork {
     this.#parts = parts;
     this.#counter = new NetworkCounter(parts);
     this.#causes = new CauseFinder(parts.store);
+    this.#forced = new ForcedArrivals({ ...parts, name: parts.config.name });
   }
 
   get key(): string {
@@ -105,9 +111,11 @@ export class Counting implements CountedNetwork {
   async round(): Promise<void> {
     try {
       const first = await this.#counter.count(false);
-      const counted = first?.routes.some(isLess) === true ? await this.#counter.count(true) : first;
+      const counted = first?.routes.some(differs) === true ? await this.#counter.count(true) : first;
       if (counted === null) return;
-      await this.#conclude(counted);
+      const causes = await this.#causes.find(counted);
+      const isCredited = await this.#forced.credit(counted, causes);
+      await this.#conclude((isCredited ? await this.#counter.count(false) : null) ?? counted);
       this.#isFailing = false;
     } catch (error) {
       if (!this.#isFailing && !this.#isStopped) this.#parts.onFailure(error);
@@ -125,7 +133,7 @@ export class Counting implements CountedNetwork {
     this.#count = { network, block, at, routes, treasury: house, addresses: addresses.length, hot };
     const causes = await this.#causes.find(counted);
     const findings = routes
-      .filter(({ difference }) => difference !== 0n)
+      .filter(differs)
       .map((one) => findingOf(chain, this.name, one, causes.get(one.route.route) ?? []));
     const told = new Set(this.#findings.map(({ sentence }) => sentence));
     this.#findings = findings;
@@ -154,4 +162,5 @@ export class Counting implements CountedNetwork {
   }
 }
 
+const differs = ({ difference }: RouteCount): boolean => difference !== 0n;
 const isLess = ({ difference }: RouteCount): boolean => difference < 0n;

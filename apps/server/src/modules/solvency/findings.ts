@@ -27,6 +27,18 @@ export function findingOf(
   return { coin, isLess, sentence };
 }
 
+/** What was credited to nobody. */
+export function forcedSentence(
+  chain: Pick<HoldingChain, 'shownAddress'>,
+  network: string,
+  { coin, decimals }: RouteCount['route'],
+  { address, units, height, transactions }: Omit<CausePlace, 'block'>,
+): string {
+  const amount = `${decimalText(units, decimals)} ${coin}`;
+  const place = `${chain.shownAddress(address)} on ${network} in block ${height}`;
+  return `${amount} came to ${place} without a transfer, by ${oneOf(transactions)}, and is kept as nobody's`;
+}
+
 function oneOf(transactions: readonly string[]): string {
   if (transactions.length === 0) return 'no transaction that the block lists';
   const more = transactions.length - SHOWN;

@@ -2,7 +2,7 @@
 import Database from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
 import { TREASURY } from '@assay/core';
-import type { AssetId, Command, NetworkId, RouteId, Units } from '@assay/core';
+import type { AssetId, Command, NetworkId, OwnerId, RouteId, Units } from '@assay/core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { SteppedEngine } from '../../engine/stepped-engine-fixture.ts';
 import { FakeAccounts } from '../../integrations/chains/fake-accounts-fixture.ts';
@@ -48,6 +48,8 @@ class Node extends FakeAccounts {
   /** So many answers from now on are of nothing, or none comes. */
   lies = 0;
   isSilent = false;
+  /** So many searches from now on come to no end. */
+  cutsOff = 0;
   asked = 0;
 
   /** A block in which an address gets so much, or below zero loses it. */
@@ -70,6 +72,10 @@ class Node extends FakeAccounts {
   }
 
   override async suspects(block: string): Promise<readonly string[]> {
+    if (this.cutsOff > 0) {
+      this.cutsOff -= 1;
+      throw new ChainUnavailable('a block');
+    }
     return [`of ${block}`];
   }
 }
@@ -95,6 +101,8 @@ let counting: Counting;
 let followed: Deposit[];
 let findings: Finding[];
 let failures: unknown[];
+let forced: string[];
+let given: string[];
 let bounds: { floor: bigint; ceiling: bigint } | null;
 
 async function must(command: Command): Promise<void> {
@@ -146,7 +154,12 @@ const pauses = async (): Promise<boolean> => {
   await counting.round();
   return (await withdrawalsOpen()) === false;
 };
-const open = () => must({ type: 'set-route-status', route: ROUTE, deposits: true, withdrawals: true });
+const open = (deposits = true) =>
+  must({ type: 'set-route-status', route: ROUTE, deposits, withdrawals: true });
+const nobodys = async () => {
+  const { routes } = (await engine.read('live', { type: 'wallet-totals' })).result;
+  return [routes[0]?.unclaimed, routes[0]?.rest];
+};
 const difference = () => counting.count?.routes[0]?.difference;
 
 const proposed: [Command, unknown][] = [];
@@ -182,9 +195,10 @@ function begin(): void {
       name: 'n',
       chain: chain.at,
       treasury: HOUSE,
-      addresses: [ADA],
+      addresses: given,
       routes: [ETHER],
       checked,
+      tip: tip() + FINAL - 1,
       followed,
     };
   };
@@ -199,11 +213,12 @@ function begin(): void {
     now: () => 7,
     onFailure: (error) => failures.push(error),
     onFinding: (finding) => findings.push(finding),
+    onForced: (sentence) => forced.push(sentence),
   });
 }
 
 beforeEach(async () => {
-  [followed, findings, failures] = [[], [], []];
+  [followed, findings, failures, forced, given] = [[], [], [], [], [ADA]];
   chain.at = new Node();
   engine = new SteppedEngine(1_000);
   engine.begin(
@@ -261,9 +276,10 @@ describe('what a chain holds', () => {
     expect(counting.count?.routes).toMatchObject([{ seen: 700n, arriving: 0n, difference: 0n }]);
   });
 
-  it('is told where it is more, with the block and the transaction, and pauses nothing', async () => {
+  it('is told where it is more and not taken, with the block and the transaction, and pauses nothing', async () => {
     await deposit(HOUSE, 5_000n);
     await counting.round();
+    await open(false);
     for (let block = 0; block < 5; block += 1) chain.at.mine([]);
     const block = chain.at.move(ADA, 3n);
     for (let block = 0; block < 9; block += 1) chain.at.mine([]);
@@ -276,9 +292,92 @@ describe('what a chain holds', () => {
       },
     ]);
     // Once as long as it lasts, also in later blocks.
+    chain.at.mine([]);
+    await counting.round();
+    expect([findings.length, difference(), forced]).toEqual([1, 3n, []]);
+    await open();
+    await counting.round();
+    expect([counting.findings, difference(), await nobodys()]).toEqual([[], 0n, [0, 3]]);
+  });
+
+  it('is kept as nobody’s where it came without a transfer, once, and people give it to whose it is', async () => {
+    await deposit(HOUSE, 5_000n);
+    await deposit(ADA, 700n);
+    await counting.round();
+    const block = chain.at.move(ADA, 1_234n);
+    expect(await pauses()).toBe(false);
+    expect([difference(), findings, await nobodys()]).toEqual([0n, [], [12, 34]]);
+    expect(forced).toEqual([
+      `0.0000001234 ETH came to ada on Test chain in block 3 without a transfer, by of ${block}, and is kept as nobody's`,
+    ]);
+    // After a start it searches from the beginning, and finds what is new alone.
+    begin();
+    chain.at.move(ADA, 500n);
     await deposit(ADA, 100n);
     await counting.round();
-    expect([findings.length, difference()]).toEqual([1, 3n]);
+    await counting.round();
+    expect([difference(), findings, forced.length, await nobodys()]).toEqual([0n, [], 2, [17, 34]]);
+    const owner = 1_000 as OwnerId;
+    await must({ type: 'open-owner', owner });
+    const gift = { owner, asset: ETHER.asset, amount: 17 as Units, unclaimedOf: ROUTE };
+    await must({ type: 'credit-payment', reference: '0xcontract', ...gift });
+    await counting.round();
+    expect([difference(), await nobodys()]).toEqual([0n, [0, 34]]);
+  });
+
+  it('is kept where the node cuts the search off at first', async () => {
+    await deposit(HOUSE, 5_000n);
+    await counting.round();
+    for (let block = 0; block < 5; block += 1) chain.at.mine([]);
+    chain.at.move(ADA, 100n);
+    chain.at.cutsOff = 2;
+    await counting.round();
+    expect([findings.length, forced.length]).toEqual([1, 0]);
+    await counting.round();
+    expect([difference(), counting.findings, forced.length]).toEqual([0n, [], 1]);
+  });
+
+  it('is kept at all addresses where it came to more than are searched at once', async () => {
+    given = Array.from({ length: 7 }, (_, at) => `address-${at}`);
+    await deposit(HOUSE, 5_000n);
+    await counting.round();
+    for (const address of given) chain.at.move(address, 100n);
+    for (let rounds = 0; rounds < 3; rounds += 1) await counting.round();
+    expect(failures).toEqual([]);
+    expect([difference(), forced.length, await nobodys()]).toEqual([0n, 7, [7, 0]]);
+  });
+
+  it('is told and not kept while something else is missing, and never more of it than there is', async () => {
+    await deposit(HOUSE, 5_000n);
+    await counting.round();
+    chain.at.move(HOUSE, -40n);
+    chain.at.move(ADA, 100n);
+    await counting.round();
+    expect([difference(), forced, findings.length]).toEqual([60n, [], 1]);
+    chain.at.move(HOUSE, 40n);
+    await counting.round();
+    // Of what came back no transfer tells, either; what was not found before stays told.
+    expect([difference(), forced.length, counting.findings.length]).toEqual([60n, 1, 1]);
+  });
+
+  it.each(['keepForced', 'markForcedCredited'])('is credited once where it is cut off at %s', async (at) => {
+    await deposit(HOUSE, 5_000n);
+    await counting.round();
+    chain.at.move(ADA, 100n);
+    const { run } = store;
+    store = {
+      run: ((name: 'keepForced', input: never) =>
+        name === at ? Promise.reject(new Error('cut off')) : run(name, input)) as CountingStore['run'],
+    };
+    begin();
+    await counting.round();
+    expect(failures).toHaveLength(1);
+    store = { run };
+    begin();
+    await counting.round();
+    chain.at.move(ADA, 200n);
+    for (let rounds = 0; rounds < 2; rounds += 1) await counting.round();
+    expect([difference(), await nobodys()]).toEqual([0n, [3, 0]]);
   });
 
   it('pauses withdrawals of the coin where it is less, once for each that is greater, and two may open it', async () => {
