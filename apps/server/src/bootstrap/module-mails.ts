@@ -3,6 +3,7 @@ import type { Engine } from '../engine/port.ts';
 import type { Mailer } from '../mailer/mailer.ts';
 import type { InstrumentRegistry } from '../market-data/port.ts';
 import { depositsMain } from '../modules/deposits/main.ts';
+import type { DepositStore } from '../modules/deposits/shape.ts';
 import { futuresMain } from '../modules/futures/main.ts';
 import { userTransfersMain } from '../modules/user-transfers/main.ts';
 import { withdrawalsMain } from '../modules/withdrawals/main.ts';
@@ -12,6 +13,7 @@ export function startMails(parts: {
   readonly engine: Pick<Engine, 'read' | 'onBatch'>;
   readonly mailer: Pick<Mailer, 'send'>;
   readonly instruments: InstrumentRegistry;
+  readonly identity: DepositStore;
   /** Those of now. */
   readonly networks: () => readonly WithdrawalNetwork[];
 }): void {

@@ -176,7 +176,13 @@ async function assemble(
   const people = peopleOf({ settings, logger, stores, metrics, front, venueState, ownReadings, counting });
   const { mailer, accountStatus, rights, operator } = people;
   const networks = () => opened?.chains?.networks ?? [];
-  startMails({ engine, mailer, instruments: stores.marketData.instruments, networks });
+  startMails({
+    engine,
+    mailer,
+    identity: stores.identity,
+    instruments: stores.marketData.instruments,
+    networks,
+  });
   for (const service of [accountStatus, rights, operator]) await service.mend();
   const fiatRates = await fiatRatesOf(settings, stores, logger);
   const jobs = jobsOf({ settings, stores, metrics, ...people }, reports);

@@ -459,7 +459,13 @@ export async function openHttpVenue(
     wallNow: () => wall.now,
     ...changes,
   };
-  startMails({ engine, mailer, instruments: marketData.instruments, networks: () => options.payingNetworks });
+  startMails({
+    engine,
+    mailer,
+    identity,
+    instruments: marketData.instruments,
+    networks: () => options.payingNetworks,
+  });
   const app = await buildHttpApp(options, (tools) => (userCalls = callsOfVenue(options, tools)));
   await app.ready();
   await tickBoth(engine);

@@ -10,7 +10,7 @@ import type { Arrival } from '../../integrations/chains/port.ts';
 import type { Engine } from '../../engine/port.ts';
 import { inLedger, onChain } from '../../integrations/chains/chain-amounts.ts';
 import type { AddressLook } from '../screening/shape.ts';
-import { DepositReviewed, DepositWaits, identityOf } from './rules.ts';
+import { DepositReviewed, DepositWaits, identityOf, placeOf } from './rules.ts';
 import type { AddressOwners, Deposit, DepositCommands, WatchedRoute } from './shape.ts';
 
 export interface CoreCommandParts {
@@ -67,10 +67,8 @@ export function coreCommands(parts: CoreCommandParts): DepositCommands {
         const route = routes().find(({ route }) => route === number);
         const address = owners.addressOf(owner);
         if (route === undefined || address === null) throw new Error(`nobody knows the route of ${identity}`);
-        const at = identity.lastIndexOf(':');
         return {
-          transaction: identity.slice(0, at),
-          index: Number(identity.slice(at + 1)),
+          ...placeOf(identity),
           address,
           from: null,
           token: route.contract,

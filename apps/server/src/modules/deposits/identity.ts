@@ -71,6 +71,11 @@ async function createDepositAddresses(db: Kysely<DepositTables>): Promise<void> 
     .execute();
 }
 
+async function createForcedAndReversed(db: Kysely<DepositTables>): Promise<void> {
+  await createForced(db);
+  await db.schema.alterTable('deposits').addColumn('reversal_told', 'text').execute();
+}
+
 export const depositsIdentity: IdentityModule<
   DepositTables & PaymentTables & SweepTables,
   DepositOperations & PaymentOperations & SweepOperations & ForcedOperations
@@ -80,7 +85,7 @@ export const depositsIdentity: IdentityModule<
     '0102-deposit-addresses': { up: createDepositAddresses },
     '0104-reviewed-payments': { up: createPayments },
     '0106-sweeps': { up: createSweeps },
-    '0109-forced-and-reversed': { up: createForced },
+    '0109-forced-and-reversed': { up: createForcedAndReversed },
   },
   // No addresses: one that was given stays watched, whoever closes their account.
   tablesOfOneUser: ['reviewed_payments'],

@@ -117,6 +117,12 @@ export function identityOf({ transaction, index }: Pick<Arrival, 'transaction' |
   return `${transaction}:${index}`;
 }
 
+/** Back. */
+export function placeOf(identity: string): Pick<Arrival, 'transaction' | 'index'> {
+  const at = identity.lastIndexOf(':');
+  return { transaction: identity.slice(0, at), index: Number(identity.slice(at + 1)) };
+}
+
 /** A deposit that is new, or known and now in this block. Null: it is known, and in this block already. */
 export function afterArrival(arrival: Arrival, block: ScannedBlock, known: Deposit | null): Deposit | null {
   if (known === null) {

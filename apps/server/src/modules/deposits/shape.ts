@@ -63,6 +63,8 @@ export interface DepositTables extends ForcedTables {
     final_at: number | null;
     /** The sweep that sends it on; null: it lies where it arrived. */
     sweep: number | null;
+    /** The block whose leaving its owner was told of as a reversal; null: none. */
+    reversal_told: string | null;
   };
   /** Every address that was ever given to a user. */
   deposit_addresses: {
@@ -149,6 +151,8 @@ export type DepositOperations = {
   ): Promise<readonly Deposit[]>;
   /** What became of a deposit while the checkpoint stands. */
   saveDeposit(input: OfNetwork & { readonly deposit: Deposit; readonly now: number }): Promise<void>;
+  /** False: its owner was told before that it was reversed out of this block, or nobody knows it. */
+  noteReversalTold(input: Pick<Deposit, 'transaction' | 'index' | 'block'>): Promise<boolean>;
   depositAddresses(input: OfNetwork): Promise<readonly GivenAddress[]>;
   keepDepositAddress(
     input: OfNetwork & { readonly given: GivenAddress; readonly now: number },

@@ -69,6 +69,7 @@ async function saveDeposit(db: Database, network: string, deposit: Deposit, now:
       credited_at: state === 'credited' ? now : null,
       final_at: state === 'final' ? now : null,
       sweep: null,
+      reversal_told: null,
     })
     .onConflict((conflict) => conflict.columns(['network', 'transaction', 'place']).doUpdateSet(changes))
     .execute();
@@ -125,6 +126,22 @@ async function depositsAbove(
     .limit(limit)
     .execute();
   return rows.map(depositOf);
+}
+
+/** By the key, as in `depositOwners`. */
+async function noteReversalTold(
+  db: Database,
+  { transaction, index, block }: Parameters<DepositOperations['noteReversalTold']>[0],
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('deposits')
+    .set({ reversal_told: block })
+    .where('network', 'in', (of) => of.selectFrom('network_accounts').select('network'))
+    .where('transaction', '=', transaction)
+    .where('place', '=', index)
+    .where((of) => of.or([of('reversal_told', 'is', null), of('reversal_told', '<>', block)]))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 const addressOperations = (db: Database) =>
@@ -184,6 +201,7 @@ export const depositOperations = (db: Database): DepositOperations => ({
     return rows.map(depositOf);
   },
   depositsAbove: (input) => depositsAbove(db, input),
+  noteReversalTold: (input) => noteReversalTold(db, input),
   saveScan: ({ network, checkpoint, deposits, now }) =>
     db.transaction().execute(async (transaction) => {
       await saveBlocks(transaction, network, checkpoint);
