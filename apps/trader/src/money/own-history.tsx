@@ -1,5 +1,7 @@
 import { DataTable, ErrorState, Pagination, Panel, PanelHead, type DataColumn } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
+import { ExportButton } from '../orders/components/export-button.tsx';
+import type { ListExport } from '../orders/model/export-list.ts';
 import { HISTORY_PAGE } from './history-page.ts';
 
 interface OwnHistoryProps<Row> {
@@ -17,6 +19,7 @@ interface OwnHistoryProps<Row> {
   readonly rowKey: (row: Row) => string;
   readonly pageNo: number;
   readonly onPage: (pageNo: number) => void;
+  readonly exporting: ListExport;
 }
 
 /** What the user has done with money in one way, newest first, page by page. */
@@ -25,7 +28,9 @@ export function OwnHistory<Row>({ title, query, columns, rowKey, ...props }: Own
   const { data, error } = query;
   return (
     <Panel aria-label={title}>
-      <PanelHead title={title} roomy />
+      <PanelHead title={title} roomy>
+        <ExportButton exporting={props.exporting} none={!data?.total} />
+      </PanelHead>
       {query.isError && !data ? (
         <ErrorState
           title={props.failed}

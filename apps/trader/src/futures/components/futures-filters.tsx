@@ -1,7 +1,8 @@
 import { useMarketList } from '@assay/client/react';
 import { Select } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
-import { ExportButton, OrderOnlyFilters, SpanFilter } from '../../orders/components/list-filters.tsx';
+import { ExportButton } from '../../orders/components/export-button.tsx';
+import { OrderOnlyFilters, SpanFilter } from '../../orders/components/list-filters.tsx';
 import { SIDES } from '../../orders/model/list-filter.ts';
 import type { ListFilter } from '../../orders/model/list-filter.ts';
 import { useFuturesExport } from '../model/export-futures.ts';

@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { useMarketList } from '@assay/client/react';
 import { Button, Select } from '@assay/ui';
 import { useExport } from '../model/export-list.ts';
-import { useOffInOutage } from '../../venue/use-outage.ts';
-import type { ExportedList, useListExport } from '../model/export-list.ts';
+import type { ExportedList } from '../model/export-list.ts';
 import { CLOSED_STATES, NO_FILTER, ORDER_TYPES, SIDES, SPANS } from '../model/list-filter.ts';
 import type { ListFilter } from '../model/list-filter.ts';
+import { ExportButton } from './export-button.tsx';
 
 export interface FilterProps {
   readonly filter: ListFilter;
@@ -43,23 +43,6 @@ export function ListFilters({ list, withMarket, filter, onFilter }: ListFiltersP
       <SpanFilter filter={filter} onChange={change} />
       <ExportButton exporting={exporting} />
     </div>
-  );
-}
-
-/** At the end of a row of filters: what they find, as a file. */
-export function ExportButton({ exporting }: { readonly exporting: ReturnType<typeof useListExport> }) {
-  const { t } = useTranslation();
-  const off = useOffInOutage();
-  return (
-    <Button
-      size="s"
-      className="ml-auto"
-      disabled={exporting.isPending}
-      {...off}
-      onClick={() => exporting.mutate()}
-    >
-      {t(exporting.isPending ? 'orders.export.busy' : 'orders.export.start')}
-    </Button>
   );
 }
 

@@ -38,6 +38,8 @@ export function useExport(list: ExportedList, filter: ListFilter) {
   return useListExport(list, tables[list]);
 }
 
+export type ListExport = ReturnType<typeof useListExport>;
+
 /** Saves what `load` answers as a file named after `list`, and says how many lines it has. */
 export function useListExport(list: string, load: () => Promise<Export>) {
   const { t } = useTranslation();

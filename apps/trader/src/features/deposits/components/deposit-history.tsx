@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useMomentColumns } from '../../../money/moment-columns.tsx';
 import { OwnHistory } from '../../../money/own-history.tsx';
 import { TransactionLink } from '../../../money/transaction-link.tsx';
-import { useDepositLog } from '../model/use-deposits.ts';
+import { useDepositExport, useDepositLog } from '../model/use-deposits.ts';
 import { DepositState } from './deposit-state.tsx';
 
 /** Own deposits from chains, newest first, each with its transaction. */
@@ -13,6 +13,7 @@ export function DepositHistory() {
   const { t } = useTranslation();
   const [pageNo, setPageNo] = useState(1);
   const deposits = useDepositLog(pageNo);
+  const exporting = useDepositExport();
   const columns = useDepositColumns();
   return (
     <OwnHistory
@@ -24,6 +25,7 @@ export function DepositHistory() {
       rowKey={({ id }) => id}
       pageNo={pageNo}
       onPage={setPageNo}
+      exporting={exporting}
     />
   );
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useMomentColumns } from '../../../money/moment-columns.tsx';
 import { OwnHistory } from '../../../money/own-history.tsx';
 import { PrivatePicture } from '../../../pictures/private-picture.tsx';
-import { usePayments, useRechargeMethods } from '../model/use-payments.ts';
+import { usePaymentExport, usePayments, useRechargeMethods } from '../model/use-payments.ts';
 import { PaymentState } from './payment-state.tsx';
 
 /** Own payments that people review, newest first, each with its picture. */
@@ -15,6 +15,7 @@ export function PaymentHistory() {
   const [opened, setOpened] = useState<PaymentRowView | null>(null);
   const payments = usePayments(pageNo);
   const methods = useRechargeMethods();
+  const exporting = usePaymentExport();
   const columns = usePaymentColumns(setOpened);
   // Where there is no such way, and there never was.
   if (payments.data?.total === 0 && methods.data?.methods.length === 0) return null;
@@ -29,6 +30,7 @@ export function PaymentHistory() {
         rowKey={({ id }) => id}
         pageNo={pageNo}
         onPage={setPageNo}
+        exporting={exporting}
       />
       <Dialog
         open={opened !== null}

@@ -2,7 +2,9 @@
 import { useClient, useSession } from '@assay/client/react';
 import type { ChainFaucetReceiptView, DepositNetworkView } from '@assay/protocol';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { DEPOSIT_CELLS } from '../../../money/history-csv.ts';
 import { HISTORY_PAGE } from '../../../money/history-page.ts';
+import { useHistoryExport } from '../../../money/use-history-export.ts';
 import { useIsReal } from '../../../money/use-is-real.ts';
 import { standOf } from './arrival.ts';
 
@@ -64,5 +66,15 @@ export function useChainFaucet() {
     mutationFn: (coin) => client.call('chainFaucet', { coin }),
     retry: false,
     onSuccess: () => void queries.invalidateQueries({ queryKey: ['private', 'wallet', 'arriving'] }),
+  });
+}
+
+export function useDepositExport() {
+  const client = useClient();
+  return useHistoryExport({
+    name: 'deposits',
+    cells: DEPOSIT_CELLS,
+    rowKey: ({ id }) => id,
+    load: (page) => client.call('getRechargeLog', page, { silent: true }),
   });
 }

@@ -2,7 +2,9 @@
 import { useClient } from '@assay/client/react';
 import type { PaymentRowView, SubmitRechargeRequest } from '@assay/protocol';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { HISTORY_PAGE } from '../../../money/history-page.ts';
+import { PAYMENT_CELLS } from '../../../money/history-csv.ts';
+import { HISTORY_PAGE, pageQuery } from '../../../money/history-page.ts';
+import { useHistoryExport } from '../../../money/use-history-export.ts';
 import { useIsReal } from '../../../money/use-is-real.ts';
 
 /** People decide: nothing changes from one second to the next. */
@@ -25,11 +27,7 @@ export function usePayments(pageNo: number) {
   return useQuery({
     queryKey: [...PAYMENTS, 'list', pageNo],
     queryFn: ({ signal }) =>
-      client.call(
-        'rechargeList',
-        { pageNo: String(pageNo), pageSize: String(HISTORY_PAGE) },
-        { silent: true, signal },
-      ),
+      client.call('rechargeList', pageQuery(pageNo, HISTORY_PAGE), { silent: true, signal }),
     enabled: useIsReal(),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
@@ -47,4 +45,15 @@ export function useSubmitPayment() {
     void queries.invalidateQueries({ queryKey: PAYMENTS });
     return payment;
   };
+}
+
+export function usePaymentExport() {
+  const client = useClient();
+  return useHistoryExport({
+    name: 'payments',
+    cells: PAYMENT_CELLS,
+    rowKey: ({ id }) => id,
+    load: ({ pageNo, pageSize }) =>
+      client.call('rechargeList', pageQuery(pageNo, pageSize), { silent: true }),
+  });
 }

@@ -6,13 +6,14 @@ import { useMomentColumns } from '../../../money/moment-columns.tsx';
 import { OwnHistory } from '../../../money/own-history.tsx';
 import { usePreferences } from '../../../preferences/preferences.ts';
 import { Rate } from './rate.tsx';
-import { useSwaps } from '../model/use-swap.ts';
+import { useSwapExport, useSwaps } from '../model/use-swap.ts';
 
 /** Own swaps, newest first. */
 export function SwapHistory() {
   const { t } = useTranslation();
   const [pageNo, setPageNo] = useState(1);
   const swaps = useSwaps(pageNo);
+  const exporting = useSwapExport();
   const columns = useSwapColumns();
   return (
     <OwnHistory
@@ -24,6 +25,7 @@ export function SwapHistory() {
       rowKey={({ quoteId }) => quoteId}
       pageNo={pageNo}
       onPage={setPageNo}
+      exporting={exporting}
     />
   );
 }

@@ -2,7 +2,9 @@
 import { useClient, useSession } from '@assay/client/react';
 import type { SwapQuoteView, SwapReceiptView } from '@assay/protocol';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { HISTORY_PAGE } from '../../../money/history-page.ts';
+import { SWAP_CELLS } from '../../../money/history-csv.ts';
+import { HISTORY_PAGE, pageQuery } from '../../../money/history-page.ts';
+import { useHistoryExport } from '../../../money/use-history-export.ts';
 import { whole } from '../../../orders/model/typed-text.ts';
 import type { SwapDraft } from './swap-draft.ts';
 
@@ -47,12 +49,18 @@ export function useSwaps(pageNo: number) {
   return useQuery({
     queryKey: ['private', 'wallet', 'swaps', pageNo],
     queryFn: ({ signal }) =>
-      client.call(
-        'swapList',
-        { pageNo: String(pageNo), pageSize: String(HISTORY_PAGE) },
-        { silent: true, signal },
-      ),
+      client.call('swapList', pageQuery(pageNo, HISTORY_PAGE), { silent: true, signal }),
     enabled: signedIn,
     placeholderData: keepPreviousData,
+  });
+}
+
+export function useSwapExport() {
+  const client = useClient();
+  return useHistoryExport({
+    name: 'swaps',
+    cells: SWAP_CELLS,
+    rowKey: ({ quoteId }) => quoteId,
+    load: ({ pageNo, pageSize }) => client.call('swapList', pageQuery(pageNo, pageSize), { silent: true }),
   });
 }

@@ -4,13 +4,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OwnHistory } from '../../../money/own-history.tsx';
 import { usePreferences } from '../../../preferences/preferences.ts';
-import { useUserTransfers } from '../model/use-user-transfers.ts';
+import { useUserTransferExport, useUserTransfers } from '../model/use-user-transfers.ts';
 
 /** What was sent to other users and received from them, newest first. */
 export function TransferHistory() {
   const { t } = useTranslation();
   const [pageNo, setPageNo] = useState(1);
   const transfers = useUserTransfers(pageNo);
+  const exporting = useUserTransferExport();
   const columns = useTransferColumns();
   return (
     <OwnHistory
@@ -22,6 +23,7 @@ export function TransferHistory() {
       rowKey={({ id }) => id}
       pageNo={pageNo}
       onPage={setPageNo}
+      exporting={exporting}
     />
   );
 }

@@ -3,7 +3,9 @@ import { encodePassword } from '@assay/client';
 import { useClient, useSession } from '@assay/client/react';
 import type { TransferToUserReceiptView } from '@assay/protocol';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { HISTORY_PAGE } from '../../../money/history-page.ts';
+import { TRANSFER_CELLS } from '../../../money/history-csv.ts';
+import { HISTORY_PAGE, pageQuery } from '../../../money/history-page.ts';
+import { useHistoryExport } from '../../../money/use-history-export.ts';
 import { useTranslation } from 'react-i18next';
 import { hasFactor } from '../../../account-forms/proof.ts';
 import { whole } from '../../../orders/model/typed-text.ts';
@@ -47,13 +49,20 @@ export function useUserTransfers(pageNo: number) {
   return useQuery({
     queryKey: ['private', 'wallet', 'user-transfers', pageNo],
     queryFn: ({ signal }) =>
-      client.call(
-        'userTransferList',
-        { pageNo: String(pageNo), pageSize: String(HISTORY_PAGE) },
-        { silent: true, signal },
-      ),
+      client.call('userTransferList', pageQuery(pageNo, HISTORY_PAGE), { silent: true, signal }),
     enabled: signedIn,
     refetchInterval: AGAIN_AFTER_MS,
     placeholderData: keepPreviousData,
+  });
+}
+
+export function useUserTransferExport() {
+  const client = useClient();
+  return useHistoryExport({
+    name: 'user-transfers',
+    cells: TRANSFER_CELLS,
+    rowKey: ({ id }) => id,
+    load: ({ pageNo, pageSize }) =>
+      client.call('userTransferList', pageQuery(pageNo, pageSize), { silent: true }),
   });
 }

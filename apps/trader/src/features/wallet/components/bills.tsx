@@ -1,6 +1,6 @@
 import { Button, EmptyState, ErrorState, Pagination, Panel, PanelHead } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
-import { useOffInOutage } from '../../../venue/use-outage.ts';
+import { ExportButton } from '../../../orders/components/export-button.tsx';
 import { ALL_BILLS, BILLS_A_PAGE, type FilterProps } from '../model/bill-filter.ts';
 import { useBillExport, useBills } from '../model/use-bills.ts';
 import { BillFilters } from './bill-filters.tsx';
@@ -11,7 +11,6 @@ export function Bills({ filter, onFilter }: FilterProps) {
   const { t } = useTranslation();
   const bills = useBills(filter);
   const exporting = useBillExport(filter);
-  const off = useOffInOutage();
   const filtered = filter.account !== null || filter.coin !== null || filter.type !== null;
   const failed = bills.isError && !bills.data;
   const empty = bills.data?.total === 0;
@@ -19,14 +18,7 @@ export function Bills({ filter, onFilter }: FilterProps) {
     <Panel aria-label={t('wallet.bills.title')}>
       <PanelHead title={t('wallet.bills.title')} roomy>
         <BillFilters filter={filter} onFilter={onFilter} />
-        <Button
-          size="s"
-          disabled={exporting.isPending || empty || failed}
-          {...off}
-          onClick={() => exporting.mutate()}
-        >
-          {exporting.isPending ? t('wallet.bills.exporting') : t('wallet.bills.export')}
-        </Button>
+        <ExportButton exporting={exporting} none={empty || failed} />
       </PanelHead>
       {failed ? (
         <ErrorState

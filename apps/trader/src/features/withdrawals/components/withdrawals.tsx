@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isUnderWay } from '../model/withdraw-draft.ts';
 import { OwnHistory } from '../../../money/own-history.tsx';
-import { useWithdrawalLog } from '../model/use-withdrawals.ts';
+import { useWithdrawalExport, useWithdrawalLog } from '../model/use-withdrawals.ts';
 import { UnderWay } from './under-way.tsx';
 import { useWithdrawalColumns } from './withdrawal-columns.tsx';
 
@@ -13,6 +13,7 @@ export function Withdrawals() {
   const [pageNo, setPageNo] = useState(1);
   const newest = useWithdrawalLog(1);
   const log = useWithdrawalLog(pageNo);
+  const exporting = useWithdrawalExport();
   const columns = useWithdrawalColumns();
   const underWay = newest.data?.records.filter(isUnderWay) ?? [];
   return (
@@ -40,6 +41,7 @@ export function Withdrawals() {
         rowKey={({ id }) => id}
         pageNo={pageNo}
         onPage={setPageNo}
+        exporting={exporting}
       />
     </>
   );

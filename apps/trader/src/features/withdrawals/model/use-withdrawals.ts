@@ -3,7 +3,9 @@ import { CallError, encodePassword, newRequestId } from '@assay/client';
 import { useClient, useSession } from '@assay/client/react';
 import type { WithdrawalMethodsView, WithdrawalReceiptView } from '@assay/protocol';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { WITHDRAWAL_CELLS } from '../../../money/history-csv.ts';
 import { HISTORY_PAGE } from '../../../money/history-page.ts';
+import { useHistoryExport } from '../../../money/use-history-export.ts';
 import { useIsReal } from '../../../money/use-is-real.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -97,5 +99,15 @@ export function useCancelWithdrawal(onDone: () => void) {
       onDone();
     },
     onSettled: () => void queries.invalidateQueries({ queryKey: ['private', 'wallet'] }),
+  });
+}
+
+export function useWithdrawalExport() {
+  const client = useClient();
+  return useHistoryExport({
+    name: 'withdrawals',
+    cells: WITHDRAWAL_CELLS,
+    rowKey: ({ id }) => id,
+    load: (page) => client.call('getWithdrawalLog', page, { silent: true }),
   });
 }

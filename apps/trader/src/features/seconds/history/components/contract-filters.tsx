@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useMarketList } from '@assay/client/react';
 import { Select } from '@assay/ui';
-import { ExportButton, MarketFilter, SpanFilter } from '../../../../orders/components/list-filters.tsx';
+import { ExportButton } from '../../../../orders/components/export-button.tsx';
+import { MarketFilter, SpanFilter } from '../../../../orders/components/list-filters.tsx';
 import type { ListFilter } from '../../../../orders/model/list-filter.ts';
 import { STATUSES } from '../model/contract-params.ts';
 import type { ContractParams } from '../model/contract-params.ts';
