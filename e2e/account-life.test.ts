@@ -426,6 +426,29 @@ test('an operator finds it by its e-mail, sees who looked, and gets to what can 
   expect(await desk.getByLabel('User', { exact: true }).inputValue()).toMatch(/^\d+$/);
 });
 
+test('an operator sees what is in force, proposes another value beside it, and the versions of it', async () => {
+  await desk.getByRole('link', { name: 'Configuration', exact: true }).click();
+  await desk.getByRole('tab', { name: /^Markets/ }).click();
+  await desk.getByRole('link', { name: 'BTCUSDT', exact: true }).click();
+  const market = desk.getByRole('region', { name: 'BTCUSDT', exact: true });
+  await market.getByRole('button', { name: 'Price band' }).click();
+  const ppm = market.getByLabel('Ppm', { exact: true });
+  const before = await ppm.inputValue();
+  expect(Number(before)).toBeGreaterThan(0);
+  await ppm.fill('777000');
+  await market.getByText('What would change').waitFor();
+  await market.locator('dd', { hasText: '777000' }).getByText(before, { exact: true }).waitFor();
+  await market.getByLabel('Reason', { exact: true }).fill('For the test.');
+  await market.getByRole('button', { name: 'Propose' }).click();
+  await market.getByText(/^Proposed: proposal \d+\./).waitFor();
+  const versions = desk.getByRole('region', { name: 'Versions of BTCUSDT' });
+  await versions.getByText('BTCUSDT: Set price band').waitFor();
+  await desk.setViewportSize({ width: 390, height: 844 });
+  expect(await seriousFindings(desk)).toEqual([]);
+  expect(await desk.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  await desk.setViewportSize({ width: 1440, height: 900 });
+});
+
 test('axe finds nothing serious on screens that are full, and none scrolls sideways', async () => {
   const serious: string[] = [];
   await page.setViewportSize({ width: 390, height: 844 });

@@ -23,6 +23,10 @@ const TreasuryPage = lazy(async () => ({
   default: (await import('./pages/treasury-page.tsx')).TreasuryPage,
 }));
 
+const ConfigurationPage = lazy(async () => ({
+  default: (await import('./pages/configuration-page.tsx')).ConfigurationPage,
+}));
+
 /** The whole console: logged out, or a page within its frame. */
 export function Console() {
   const { data: session, error } = useSession();
@@ -61,6 +65,13 @@ function Page({ session, place }: { readonly session: ConsoleSession; readonly p
     return (
       <Suspense fallback={<Skeleton className="h-80" />}>
         <TreasuryPage period={place.period} coin={place.coin} session={session} />
+      </Suspense>
+    );
+  }
+  if (place.page === 'configuration') {
+    return (
+      <Suspense fallback={<Skeleton className="h-80" />}>
+        <ConfigurationPage section={place.section} name={place.name} session={session} />
       </Suspense>
     );
   }

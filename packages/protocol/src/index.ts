@@ -1,6 +1,7 @@
 /** The entry point of the contract: types, paths, error texts and rules. Carries no schema compiler; see `./schemas`. */
 export type * from './account/calls.ts';
 export type * from './console/cases.ts';
+export type * from './console/configuration.ts';
 export type * from './console/desk.ts';
 export type * from './console/proposal.ts';
 export type * from './console/today.ts';
@@ -10,6 +11,7 @@ export type { NamedAsset, ProposedChange } from './proposals/proposed-change.ts'
 export { changeLines, changePhrases } from './proposals/proposed-change.ts';
 export { concernedBy, fieldsOf, wordsOf } from './proposals/proposal-words.ts';
 export { OPERATOR_ROLES, bitOf, bitsOf, hasRoleOf, rolesOf, type OperatorRole } from './proposals/roles.ts';
+export { CONFIGURATION_SCHEMA, CONFIGURATION_SECTIONS } from './console/configuration.ts';
 export { CONSOLE_API, CONSOLE_PATH } from './console/desk.ts';
 export { CONSOLE_USER_LISTS } from './console/users.ts';
 export type * from './devices/calls.ts';

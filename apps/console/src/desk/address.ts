@@ -10,6 +10,8 @@ export type Place =
   | { readonly page: 'proposals'; readonly id?: number }
   /** `period`: of the income, in days; `coin`: the one whose days are drawn, and never without a period. */
   | { readonly page: 'treasury'; readonly period?: number; readonly coin?: string }
+  /** `section`: absent: the first; `name`: the setting that is open. */
+  | { readonly page: 'configuration'; readonly section?: string; readonly name?: string }
   /** `user`: the one that is open; absent: the search. */
   | { readonly page: 'users'; readonly user?: number }
   /** `user`: whom its form begins with. */
@@ -37,6 +39,10 @@ export function placeOf(hash: string): Place {
       const period = Number(name);
       return id === '' ? { page, period } : { page, period, coin: decodeURIComponent(id) };
     }
+    if (page === 'configuration' && name !== '') {
+      const section = decodeURIComponent(name);
+      return id === '' ? { page, section } : { page, section, name: decodeURIComponent(id) };
+    }
     if (page === 'action' && name !== '') {
       const action = decodeURIComponent(name);
       return NUMBER.test(id) ? { page, name: action, user: Number(id) } : { page, name: action };
@@ -46,7 +52,8 @@ export function placeOf(hash: string): Place {
   }
   if (page === 'proposals') return NUMBER.test(name) ? { page, id: Number(name) } : { page };
   if (page === 'users') return NUMBER.test(name) ? { page, user: Number(name) } : { page };
-  return page === 'actions' || page === 'treasury' ? { page } : { page: 'today' };
+  const isPlain = page === 'actions' || page === 'treasury' || page === 'configuration';
+  return isPlain ? { page } : { page: 'today' };
 }
 
 export function addressOf(place: Place): string {
@@ -67,6 +74,12 @@ export function addressOf(place: Place): string {
       const { period, coin } = place;
       if (period === undefined) return '#/treasury';
       return coin === undefined ? `#/treasury/${period}` : `#/treasury/${period}/${encodeURIComponent(coin)}`;
+    }
+    case 'configuration': {
+      const { section, name } = place;
+      if (section === undefined) return '#/configuration';
+      const base = `#/configuration/${encodeURIComponent(section)}`;
+      return name === undefined ? base : `${base}/${encodeURIComponent(name)}`;
     }
     case 'actions':
       return '#/actions';

@@ -6,6 +6,7 @@
 import { MutationCache, QueryCache, QueryClient, useMutation, useQuery } from '@tanstack/react-query';
 import type {
   ConsoleCases,
+  ConsoleConfiguration,
   ConsoleIncome,
   ConsolePicture,
   ConsoleProposal,
@@ -13,6 +14,7 @@ import type {
   ConsoleToday,
   ConsoleTrialBalance,
   ConsoleUserList,
+  ConsoleVersions,
 } from '@assay/protocol';
 import { Refused, desk } from './ask.ts';
 import { pictureAddressOf } from './result.ts';
@@ -107,6 +109,29 @@ export const useIncome = (days: readonly string[]) => {
     queryKey: ['income', input],
     // What the action of that name answers.
     queryFn: async () => (await desk.act({ action: 'income', input })).result as ConsoleIncome,
+  });
+};
+
+/** What is in force. */
+export const useConfiguration = () =>
+  useQuery({
+    queryKey: ['configuration'],
+    // What the action of that name answers.
+    queryFn: async () =>
+      (await desk.act({ action: 'configuration', input: {} })).result as ConsoleConfiguration,
+  });
+
+/** What changed, before a version and about these subjects alone; none: about all. */
+export const useVersions = (subjects: readonly string[], before: number | undefined) => {
+  const input = {
+    ...(subjects.length === 0 ? {} : { about: subjects.join(',') }),
+    ...(before === undefined ? {} : { before }),
+  };
+  return useQuery({
+    queryKey: ['versions', input],
+    // What the action of that name answers.
+    queryFn: async () =>
+      (await desk.act({ action: 'configuration versions', input })).result as ConsoleVersions,
   });
 };
 

@@ -2,8 +2,10 @@ import { Button, Note } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConsoleAction, ConsoleRequest } from '@assay/protocol';
+import { typedDifferences } from '../desk/configuration.ts';
 import { inputOf } from '../desk/input.ts';
 import { ActionField } from './action-field.tsx';
+import { DifferenceList } from './difference-list.tsx';
 import { ReasonField } from './reason-field.tsx';
 
 /** The fields of an action, and why it is done. */
@@ -11,13 +13,16 @@ export function ActionForm(props: {
   readonly action: ConsoleAction;
   /** What its fields begin with. */
   readonly given: Readonly<Record<string, string>>;
+  /** Shows before it is sent what is typed otherwise than it began. */
+  readonly compares?: boolean;
   readonly isBusy: boolean;
   readonly onSend: (request: ConsoleRequest) => void;
 }) {
-  const { action, given, isBusy, onSend } = props;
+  const { action, given, compares = false, isBusy, onSend } = props;
   const { t } = useTranslation();
   const [typed, setTyped] = useState(given);
   const [reason, setReason] = useState('');
+  const differences = compares ? typedDifferences(given, typed) : [];
   const set = (name: string, value: string): void => setTyped({ ...typed, [name]: value });
   return (
     <form
@@ -36,6 +41,12 @@ export function ActionForm(props: {
           onValue={(value) => set(field.name, value)}
         />
       ))}
+      {differences.length === 0 ? null : (
+        <section className="grid gap-2">
+          <h3 className="text-13">{t('desk.configuration.differs')}</h3>
+          <DifferenceList rows={differences} />
+        </section>
+      )}
       {action.needsReason ? <ReasonField value={reason} onValue={setReason} /> : null}
       {action.approvals > 0 ? (
         <Note tone="info">{t('desk.form.approvals', { count: action.approvals })}</Note>

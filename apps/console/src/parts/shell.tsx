@@ -7,6 +7,7 @@ import { addressOf } from '../desk/address.ts';
 import type { Place } from '../desk/address.ts';
 import { desk } from '../desk/ask.ts';
 import { hasBooks } from '../desk/books.ts';
+import { hasConfiguration } from '../desk/configuration.ts';
 import { useToday } from '../desk/queries.ts';
 import { queuesOf } from '../desk/queues.ts';
 import { turnTheme } from '../theme/theme.ts';
@@ -90,6 +91,11 @@ function Rail({ session, place }: { readonly session: ConsoleSession; readonly p
       {hasBooks(session.actions) ? (
         <RailLink to={{ page: 'treasury' }} icon="receipt" isHere={place.page === 'treasury'}>
           {t('desk.treasury.title')}
+        </RailLink>
+      ) : null}
+      {hasConfiguration(session.actions) ? (
+        <RailLink to={{ page: 'configuration' }} icon="orders" isHere={place.page === 'configuration'}>
+          {t('desk.configuration.title')}
         </RailLink>
       ) : null}
       <RailLink

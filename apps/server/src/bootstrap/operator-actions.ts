@@ -16,7 +16,10 @@ import { openCases } from '../modules/cases/main.ts';
 import type { CasesParts } from '../modules/cases/main.ts';
 import { CASE_ACTIONS, SECOND_LOOK_QUEUE } from '../modules/cases/operator.ts';
 import type { CaseActionParts } from '../modules/cases/operator.ts';
+import { ActionRefused } from '../operator/action.ts';
 import type { AnyOperatorAction } from '../operator/action.ts';
+import type { MadeProposal } from '../operator/proposing.ts';
+import { checkedInput } from '../operator/request.ts';
 import { openedQueue } from '../operator/person-queue.ts';
 import type { PersonQueue } from '../operator/person-queue.ts';
 import { MARKET_ACTIONS } from '../modules/markets/operator.ts';
@@ -33,6 +36,10 @@ import type { OperatorActionParts } from '../modules/operators/operator.ts';
 import { SOLVENCY_ACTIONS } from '../modules/solvency/operator.ts';
 import type { SolvencyActionParts } from '../modules/solvency/operator.ts';
 import { openTreasury } from '../modules/treasury/main.ts';
+import { openConfiguration } from '../modules/configuration/main.ts';
+import type { ConfigurationParts } from '../modules/configuration/main.ts';
+import { CONFIGURATION_ACTIONS } from '../modules/configuration/operator.ts';
+import type { ConfigurationActionParts } from '../modules/configuration/operator.ts';
 import { TREASURY_ACTIONS } from '../modules/treasury/operator.ts';
 import type { TreasuryActionParts } from '../modules/treasury/operator.ts';
 import { openToday } from '../modules/today/main.ts';
@@ -57,7 +64,8 @@ export type OperatorParts = IdentityActionParts &
   OperatorsParts &
   Omit<TodayParts, 'queues'> &
   Omit<CasesParts, 'queues'> &
-  UsersParts;
+  UsersParts &
+  Omit<ConfigurationParts, 'proposeStep'>;
 
 type ActionParts = OperatorParts &
   MarketActionParts &
@@ -68,6 +76,7 @@ type ActionParts = OperatorParts &
   TodayActionParts &
   CaseActionParts &
   TreasuryActionParts &
+  ConfigurationActionParts &
   UserActionParts;
 
 export const OPERATOR_ACTIONS: readonly AnyOperatorAction<ActionParts>[] = [
@@ -85,10 +94,11 @@ export const OPERATOR_ACTIONS: readonly AnyOperatorAction<ActionParts>[] = [
   ...SCREENING_ACTIONS,
   ...SOLVENCY_ACTIONS,
   ...TREASURY_ACTIONS,
+  ...CONFIGURATION_ACTIONS,
   ...OPERATOR_OFFICE_ACTIONS,
 ];
 
-type QueueParts = Omit<ActionParts, 'today' | 'treasury' | 'users' | 'cases'>;
+type QueueParts = Omit<ActionParts, 'today' | 'treasury' | 'configuration' | 'users' | 'cases'>;
 
 /** What waits for a yes or a no, case by case. */
 const CASE_QUEUES: readonly PersonQueue<QueueParts>[] = [
@@ -100,6 +110,18 @@ const CASE_QUEUES: readonly PersonQueue<QueueParts>[] = [
 ];
 /** What waits for a person. */
 const QUEUES: readonly PersonQueue<QueueParts>[] = [...CASE_QUEUES, SCREENING_QUEUE, PROPOSAL_QUEUE];
+
+/** Actions of markets, fees and contracts, by their names: what says the configuration, line by line. */
+const STEPS = [...MARKET_ACTIONS, ...SECONDS_ACTIONS].filter(({ approvals }) => approvals > 0);
+
+function proposerOf(given: MarketActionParts & SecondsActionParts): ConfigurationParts['proposeStep'] {
+  return async ({ action, input }, by) => {
+    const found: AnyOperatorAction<typeof given> | undefined = STEPS.find(({ name }) => name === action);
+    if (found === undefined) throw new ActionRefused(`There is no command ${JSON.stringify(action)}.`);
+    // Just checked; each of them answers the proposal that it made.
+    return (await found.carryOut(given, checkedInput(found, input) as never, by)) as MadeProposal;
+  };
+}
 
 /** `mend` tells operators what happened while the venue was not there to tell it. */
 export function operatorOf(parts: OperatorParts): OperatorService & { mend(): Promise<void> } {
@@ -113,6 +135,7 @@ export function operatorOf(parts: OperatorParts): OperatorService & { mend(): Pr
     today: openToday({ ...parts, queues: QUEUES.map((queue) => openedQueue(queue, given)) }),
     treasury: openTreasury(parts),
     users: openUsers(parts),
+    configuration: openConfiguration({ ...parts, proposeStep: proposerOf(given) }),
   };
   return {
     ...createOperatorService(OPERATOR_ACTIONS, all, office, cases),

@@ -5,6 +5,7 @@
 import { Projector } from '../projections/projector.ts';
 import type { AnyProjectorModule } from '../projections/projector-module.ts';
 import type { StoreLocation } from '../storage/location.ts';
+import { configurationProjector } from '../modules/configuration/projector.ts';
 import { futuresProjector } from '../modules/futures/projector.ts';
 import { operatorsProjector } from '../modules/operators/projector.ts';
 import { promotionProjector } from '../modules/promotion/projector.ts';
@@ -29,6 +30,7 @@ export const PROJECTOR_MODULES: readonly AnyProjectorModule[] = [
   securityFundProjector,
   treasuryProjector,
   operatorsProjector,
+  configurationProjector,
 ];
 
 export function openProjector(location: StoreLocation, canRebuild = true): Promise<Projector> {

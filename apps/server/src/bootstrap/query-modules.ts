@@ -1,5 +1,6 @@
 /** The modules of the thread that reads the read models. */
 import type { AnyQueryModule } from '../projections/projector-module.ts';
+import { configurationQueries } from '../modules/configuration/queries.ts';
 import { futuresQueries } from '../modules/futures/queries.ts';
 import { operatorsQueries } from '../modules/operators/queries.ts';
 import { promotionQueries } from '../modules/promotion/queries.ts';
@@ -24,4 +25,5 @@ export const QUERY_MODULES: readonly AnyQueryModule[] = [
   securityFundQueries,
   treasuryQueries,
   operatorsQueries,
+  configurationQueries,
 ];

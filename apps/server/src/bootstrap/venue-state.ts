@@ -4,7 +4,7 @@ import type { Parts } from './parts.ts';
 import { freshSeconds, readiness } from './venue-http.ts';
 
 export function venueStateOf(parts: Parts): VenueState {
-  const { settings, stores, chains } = parts;
+  const { settings, stores, chains, fiatRates } = parts;
   const { engine, views, clock, publisher, scrub } = stores;
   const [nowSecond, lastPricedSecond] = [Math.floor(clock.now() / 1_000), publisher.lastPricedSecond()];
   const hindrances = new Map((chains?.paying ?? []).map((paying) => [paying.name, paying.hindrances]));
@@ -13,6 +13,8 @@ export function venueStateOf(parts: Parts): VenueState {
     readiness: readiness(parts),
     engine: engine.health('live'),
     feed: { name: publisher.feed.name, sources: publisher.feed.sources.length },
+    sources: publisher.feed.sources,
+    currencies: fiatRates.rates().map(({ currency, source }) => ({ currency, source })),
     nowSecond,
     lastPricedSecond,
     isFeedFresh: nowSecond - lastPricedSecond <= freshSeconds(settings),

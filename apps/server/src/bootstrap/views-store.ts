@@ -1,4 +1,5 @@
 /** The read models with the queries of every module, as the main thread sees them. */
+import type { ConfigurationViews } from '../modules/configuration/shape.ts';
 import type { FuturesViews } from '../modules/futures/shape.ts';
 import type { ProposalEndViews } from '../modules/operators/shape.ts';
 import type { PromotionViews } from '../modules/promotion/shape.ts';
@@ -25,6 +26,7 @@ export type VenueReadings = Views &
   SecondsViews &
   PromotionViews &
   ProposalEndViews &
+  ConfigurationViews &
   SecurityFundViews &
   TreasuryViews;
 export type VenueViews = ViewsStore & VenueReadings;

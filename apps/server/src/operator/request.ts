@@ -66,6 +66,15 @@ function check(schema: TSchema, value: unknown): void {
   );
 }
 
+/** The input of an action that another one carries out. Throws `ActionRefused` that says what is wrong. */
+export function checkedInput(
+  { input: schema }: Pick<AnyOperatorAction<never>, 'input'>,
+  input: CheckedRequest<never>['input'],
+): CheckedRequest<never>['input'] {
+  check(schema, input);
+  return input;
+}
+
 const isGivenReason = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'reason' in value && value.reason !== undefined;
 

@@ -20,6 +20,8 @@ export const LATER_TABLES: readonly string[] = [
   'user_transfers',
   'balance_days',
   'income_days',
+  'configuration_versions',
+  'proposal_steps',
 ];
 
 const LATER_COLUMNS: readonly (readonly [table: string, column: string])[] = [

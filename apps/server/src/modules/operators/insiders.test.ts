@@ -4,8 +4,9 @@
  * Promises: an action that is in neither table is refused; the same tries bring money once somebody joins who may approve.
  */
 import { TREASURY, UNCLAIMED } from '@assay/core';
-import type { OwnerId, TimeMs, Units } from '@assay/core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { MarketId, OwnerId, RatePpm, TimeMs, Units } from '@assay/core';
+import type { ConsoleImported, ConsoleVersions } from '@assay/protocol';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { OPERATOR_ACTIONS } from '../../bootstrap/operator-actions.ts';
 import type { CallParts } from '../../bootstrap/main-modules.ts';
 import { openHttpVenue } from '../../http/http-fixture.ts';
@@ -28,6 +29,8 @@ const { must, give, listRoute } = new HouseBooks(() => venue.engine);
 const { ann, ben, cleo, dora } = office;
 let mallory: Trader;
 let victim: Trader;
+/** The version of a price band. */
+let undoable = 0;
 
 /** The accomplice has paid nothing, and asks for all that people decide about. */
 async function askForAll(): Promise<void> {
@@ -68,6 +71,11 @@ beforeAll(async () => {
   await give(ownerOf(victim), 500e6);
   await askForAll();
   await office.admitTwo();
+  await must({ type: 'set-price-band', market: 1 as MarketId, bandPpm: 900_000 as RatePpm });
+  undoable = await vi.waitUntil(async () => {
+    const told = await office.as<ConsoleVersions>(ann, 'configuration versions');
+    return told.versions.find(({ undo }) => undo?.action === 'price-band')?.version;
+  });
   for (const [who, role] of [
     [cleo, 'support'],
     [dora, 'content'],
@@ -85,6 +93,11 @@ const READING = [
   'account',
   'audit',
   'check-log',
+  'configuration',
+  'configuration compare',
+  'configuration differences',
+  'configuration export',
+  'configuration versions',
   'drift',
   'find user',
   'income',
@@ -183,6 +196,13 @@ const TRIES = (): Readonly<Record<string, Input>> => ({
     interest: '30000000:80000000',
   },
   'futures-terms': { symbol: 'BTCUSDT-PERP', fees: '0:0:0' },
+  'configuration undo': { version: undoable },
+  'configuration import': {
+    document: JSON.stringify({
+      schema: 'assay-configuration-1',
+      settings: [{ action: 'price-band', input: { symbol: 'ETHUSDT', ppm: 999_000 } }],
+    }),
+  },
   'futures-insurance': { symbol: 'BTCUSDT-PERP', amount: '1000' },
   'approve payment': { ...id, from: 'treasury' },
   'reject payment': id,
@@ -216,11 +236,11 @@ async function money(): Promise<unknown> {
 async function attempt(who: Person, action: string, input: Input): Promise<number | null> {
   const { needsReason } = OPERATOR_ACTIONS.find(({ name }) => name === action)!;
   try {
-    const done = await office.as<Partial<MadeProposal>>(who, action, {
+    const done = await office.as<Partial<MadeProposal & ConsoleImported>>(who, action, {
       input,
       ...(needsReason ? { reason: WHY } : {}),
     });
-    return done.proposal ?? null;
+    return done.proposal ?? done.proposed?.[0]?.proposal ?? null;
   } catch (error) {
     if (!(error instanceof ActionRefused)) throw error;
     const saidWrongly = expect.stringMatching(/is not valid\.|field too many/) as unknown;

@@ -3,6 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { digitsOf } from '@assay/core';
 import type { OperatorId, OwnerId, ProposalId, RatePpm, TimeMs, Units } from '@assay/core';
 import { secondPeriods } from '@assay/protocol';
+import type {
+  ConfigurationDocument,
+  ConsoleComparison,
+  ConsoleConfiguration,
+  ConsoleDifferences,
+  ConsoleImported,
+  ConsoleVersions,
+} from '@assay/protocol';
 import { openHttpVenue } from '../../http/http-fixture.ts';
 import type { HttpVenue } from '../../http/http-fixture.ts';
 import { proposalLines } from '../../operator/proposing.ts';
@@ -267,6 +275,109 @@ describe.each(databases)('what two operators decide, $title', ({ skip, make }) =
     await expect(approve(ann, proposal)).rejects.toThrow('Somebody would be worse off');
     expect((await shown(ann, proposal)).approvedBy).toEqual([]);
     await as(ann, 'proposals reject', { reason: WHY, input: { proposal } });
+  });
+
+  it('what changed is a version: who did it, from what to what, compared and undone by a new proposal', async () => {
+    const versions = async (about: string) =>
+      (await as<ConsoleVersions>(ann, 'configuration versions', { input: { about } })).versions;
+    await expect.poll(async () => (await versions('fee-tiers'))[0]?.after[0]).toContain('taker 0 ppm');
+    const [newest, older, first] = await versions('fee-tiers');
+    expect(newest).toMatchObject({ name: 'Fee tiers', proposer: 'Ben', approvedBy: ['Ann'] });
+    expect([newest!.before, older!.before]).toEqual([older!.after, first!.after]);
+    // The exchange began with it, and no operator.
+    expect(first).toMatchObject({ before: null, proposal: null, proposer: null, approvedBy: [] });
+    expect([newest!.undoRefused, older!.undoRefused]).toEqual([
+      null,
+      expect.stringContaining('undo that first'),
+    ]);
+    const compare = (from: number, to: number) =>
+      as<ConsoleComparison>(ann, 'configuration compare', { input: { older: from, newer: to } });
+    const between = await compare(first!.version, newest!.version);
+    expect(between.rows.find(({ name }) => name === 'Fee tiers')).toMatchObject({
+      before: first!.after,
+      after: newest!.after,
+    });
+    // Closed, announced, taken back and opened: nothing differs in the end.
+    expect(between.rows.some(({ name }) => name === 'ADAUSDT')).toBe(false);
+    await expect(compare(newest!.version, first!.version)).rejects.toThrow('the older one');
+    await expect(compare(1, 1_000_000)).rejects.toThrow('no version 1000000');
+
+    const undo = (version: number) =>
+      as<MadeProposal>(ben, 'configuration undo', { reason: WHY, input: { version } });
+    await expect(undo(older!.version)).rejects.toThrow('undo that first');
+    await expect(undo(1)).rejects.toThrow('stays listed');
+    // As whoever typed it would have had to: what is a rise waits.
+    const back = await undo(newest!.version);
+    expect(back.delayMs).toBe(72 * HOUR_MS);
+    expect(proposalLines(back).join('\n')).toContain(`proposed  ${older!.after.join('; ')}`);
+    await as(ben, 'proposals reject', { reason: WHY, input: { proposal: back.proposal } });
+  });
+
+  it('the configuration is one file, and another one comes in as single proposals', async () => {
+    const exported = () => as<ConfigurationDocument>(ann, 'configuration export');
+    const file = await exported();
+    expect(await exported()).toEqual(file);
+    expect(file.settings).toContainEqual({ action: 'fee-tiers', input: { tiers: '0:0:0' } });
+    const asked = (settings: ConfigurationDocument['settings']) => ({
+      document: JSON.stringify({ ...file, settings }),
+    });
+    const differences = (settings: ConfigurationDocument['settings']) =>
+      as<ConsoleDifferences>(ann, 'configuration differences', { input: asked(settings) });
+    expect(await differences(file.settings)).toEqual({
+      differences: [],
+      same: file.settings.length,
+      unnamed: 0,
+    });
+    const mine = [
+      { action: 'asset-listing', input: { code: 'BTC', decimals: 6 } },
+      { action: 'asset-listing', input: { code: 'OWN', decimals: 6 } },
+      { action: 'price-band', input: { symbol: 'BTCUSDT', ppm: 999_999 } },
+      { action: 'fee-tiers', input: { tiers: '0:0:0' } },
+      { action: 'market-status', input: { symbol: 'NONEUSDT', status: 'open' } },
+    ];
+    const told = await differences(mine);
+    expect(told.differences.map(({ action, refused }) => [action, refused])).toEqual([
+      ['asset-listing', 'What is listed stays as it was listed.'],
+      ['asset-listing', null],
+      ['price-band', null],
+      ['market-status', null],
+    ]);
+    expect(told).toMatchObject({ same: 1, unnamed: file.settings.length - 3 });
+    const imported = await as<ConsoleImported>(ben, 'configuration import', {
+      reason: WHY,
+      input: asked(mine),
+    });
+    expect(imported.proposed.map(({ action }) => action)).toEqual(['asset-listing', 'price-band']);
+    expect(imported.refused.map(({ sentence }) => sentence)).toEqual([
+      'What is listed stays as it was listed.',
+      'There is no market NONEUSDT.',
+    ]);
+    // Proposed, and nothing more.
+    expect(await exported()).toEqual(file);
+    for (const { proposal } of imported.proposed) {
+      await as(ben, 'proposals reject', { reason: WHY, input: { proposal } });
+    }
+    for (const [document, sentence] of [
+      ['{ ', 'this is no JSON'],
+      ['{}', 'document is not valid'],
+      [asked([{ action: 'freeze', input: {} }]).document, 'freeze is no line of a configuration'],
+      [asked([mine[1]!, mine[1]!]).document, 'twice'],
+    ] as const) {
+      const input = { document };
+      await expect(as(ann, 'configuration differences', { input })).rejects.toThrow(sentence);
+    }
+    const { sections } = await as<ConsoleConfiguration>(ann, 'configuration');
+    const market = sections
+      .find(({ section }) => section === 'markets')
+      ?.rows.find(({ name }) => name === 'ADAUSDT');
+    expect(market).toMatchObject({
+      state: 'open',
+      facts: expect.arrayContaining([['price step', '0.0001']]) as unknown,
+    });
+    expect(market?.steps[0]).toEqual({
+      action: 'market-status',
+      input: { symbol: 'ADAUSDT', status: 'open' },
+    });
   });
 
   it('contracts get new terms by two people, and those that are open keep theirs', async () => {

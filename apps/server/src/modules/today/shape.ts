@@ -6,6 +6,10 @@ export interface VenueState {
   readonly readiness: Readiness;
   readonly engine: EngineHealth;
   readonly feed: { readonly name: string; readonly sources: number };
+  /** Names of those that prices come from. */
+  readonly sources: readonly string[];
+  /** Money that values are shown in, and who tells its rate. */
+  readonly currencies: readonly { readonly currency: string; readonly source: string }[];
   /** Unix seconds on the exchange's clock; the last one is 0 before the first price. */
   readonly nowSecond: number;
   readonly lastPricedSecond: number;

@@ -8,10 +8,10 @@ import type {
   SecondsRules,
   WalletRoutes,
 } from '@assay/core';
-import { readStandings } from '../../engine/listed-markets.ts';
-import type { MarketStanding } from '../../engine/listed-markets.ts';
-import type { Engine } from '../../engine/port.ts';
-import { limitsOf, offerOf } from '../../engine/terms.ts';
+import { readStandings } from '../engine/listed-markets.ts';
+import type { MarketStanding } from '../engine/listed-markets.ts';
+import type { Engine } from '../engine/port.ts';
+import { limitsOf, offerOf } from '../engine/terms.ts';
 import type { NamedAsset, ProposedChange } from '@assay/protocol';
 
 export interface InForce {
@@ -23,6 +23,9 @@ export interface InForce {
   readonly seconds: SecondsRules;
   readonly listing: Listing;
   readonly routes: WalletRoutes['routes'];
+  readonly swaps: WalletRoutes['swaps'];
+  /** By number of the network. */
+  readonly chains: readonly string[];
 }
 
 export async function readInForce(engine: Pick<Engine, 'read'>): Promise<InForce> {
@@ -38,6 +41,8 @@ export async function readInForce(engine: Pick<Engine, 'read'>): Promise<InForce
     seconds: seconds.result,
     listing: listing.result,
     routes: wallet.result.routes,
+    swaps: wallet.result.swaps,
+    chains: wallet.result.networks.map(({ chain }) => chain),
   };
 }
 
