@@ -50,10 +50,10 @@ it('tells what is typed otherwise than it is', () => {
 
 it('shows of a version what it changed', () => {
   expect(changedPhrases({ before: ['a', 'b'], after: ['a', 'c', 'd'] })).toEqual([
-    { was: 'b', will: 'c' },
-    { was: null, will: 'd' },
+    { name: null, was: 'b', will: 'c' },
+    { name: null, was: null, will: 'd' },
   ]);
-  expect(changedPhrases({ before: null, after: ['a'] })).toEqual([{ was: null, will: 'a' }]);
+  expect(changedPhrases({ before: null, after: ['a'] })).toEqual([{ name: null, was: null, will: 'a' }]);
 });
 
 it('opens the first section where none of that name is', () => {

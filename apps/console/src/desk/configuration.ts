@@ -47,7 +47,8 @@ export function stepsFor({ steps }: ConsoleSetting, actions: readonly ConsoleAct
 }
 
 export interface Difference {
-  readonly name: string;
+  /** Null: what it is about stands above it. */
+  readonly name: string | null;
   readonly was: string | null;
   readonly will: string | null;
 }
@@ -65,9 +66,10 @@ export const typedDifferences = (given: Said, typed: Said): readonly Difference[
 export function changedPhrases({
   before,
   after,
-}: Pick<ConsoleVersion, 'before' | 'after'>): readonly Omit<Difference, 'name'>[] {
+}: Pick<ConsoleVersion, 'before' | 'after'>): readonly Difference[] {
   const count = Math.max(before?.length ?? 0, after.length);
   return Array.from({ length: count }, (_, index) => ({
+    name: null,
     was: before?.[index] ?? null,
     will: after[index] ?? null,
   })).filter(({ was, will }) => was !== will);

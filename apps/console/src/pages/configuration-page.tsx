@@ -55,7 +55,7 @@ function InForce(props: Shown) {
           </>
         ) : null}
       </p>
-      <div className="mt-3 grid gap-4">
+      <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-4">
         {beside === 'import' ? (
           <ImportPanel mayPropose={actions.some(({ name }) => name === 'configuration import')} />
         ) : null}
@@ -114,7 +114,7 @@ function Sections(props: Shown & { readonly sections: ConsoleConfiguration['sect
         className="px-0!"
       />
       <TabPanel id={TABS} value={shown.section}>
-        <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_26rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_26rem]">
           <SettingTable shown={shown} open={open} session={session} />
           <div className="grid gap-4 max-xl:contents">
             {open === undefined ? null : (

@@ -32,9 +32,7 @@ export function ComparePanel(props: { readonly action: ConsoleAction; readonly n
             <h3 className="text-13">
               {row.name}: {row.what}
             </h3>
-            <DifferenceList
-              rows={changedPhrases(row).map((one, index) => ({ ...one, name: `${index + 1}` }))}
-            />
+            <DifferenceList rows={changedPhrases(row)} />
           </section>
         ))}
       </div>

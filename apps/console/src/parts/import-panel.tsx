@@ -57,7 +57,7 @@ function Told({ told }: { readonly told: ConsoleDifferences }) {
       <ol className="grid gap-3">
         {differences.map((one) => (
           <li key={`${one.action} ${JSON.stringify(one.input)}`} className="grid gap-1">
-            <h3 className="text-13">{titleOf(one.action)}</h3>
+            <h3 className="text-13">{nameOf(one)}</h3>
             <DifferenceList rows={differencesIn(one)} />
             {one.refused === null ? null : <p className="text-12 text-danger">{one.refused}</p>}
           </li>
@@ -70,14 +70,16 @@ function Told({ told }: { readonly told: ConsoleDifferences }) {
 const texts = (input: ConfigurationDifference['input']) =>
   Object.fromEntries(Object.entries(input).map(([name, value]) => [name, String(value)]));
 
-/** With what names it, so that one knows which it is. */
 function differencesIn({ input, inForce }: ConfigurationDifference) {
   const [now, then] = [texts(inForce ?? {}), texts(input)];
-  const differing = typedDifferences(inForce === null ? {} : { ...now }, { ...now, ...then });
-  const name = then['symbol'] ?? then['code'] ?? then['coin'] ?? then['base'];
-  return name === undefined || inForce === null
-    ? differing
-    : [{ name: 'of', was: null, will: name }, ...differing];
+  return typedDifferences(now, { ...now, ...then });
+}
+
+/** What a line is about, where it does not stand among what differs. */
+function nameOf({ action, input, inForce }: ConfigurationDifference): string {
+  const about = ['symbol', 'code', 'base', 'coin', 'quote', 'seconds'].flatMap((field) => input[field] ?? []);
+  const isNew = inForce === null || about.length === 0;
+  return isNew ? titleOf(action) : `${titleOf(action)}: ${about.join(' ')}`;
 }
 
 function Proposing(props: { readonly document: string; readonly count: number }) {

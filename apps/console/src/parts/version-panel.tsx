@@ -86,7 +86,12 @@ function VersionRow(props: { readonly one: ConsoleVersion; readonly undoing: Con
           {undoRefused === null ? null : <p className="text-12 text-quiet">{undoRefused}</p>}
         </div>
         {undo === null || undoing === undefined ? null : (
-          <Button size="s" aria-expanded={isUndone} onClick={() => setUndone(!isUndone)}>
+          <Button
+            size="s"
+            className="self-start"
+            aria-expanded={isUndone}
+            onClick={() => setUndone(!isUndone)}
+          >
             {t('desk.configuration.undo')}
           </Button>
         )}

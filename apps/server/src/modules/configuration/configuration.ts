@@ -15,6 +15,7 @@ import type {
 import type { Engine } from '../../engine/port.ts';
 import { ActionRefused } from '../../operator/action.ts';
 import type { ActedBy } from '../../operator/action.ts';
+import { timeText } from '../../operator/printing.ts';
 import type { MadeProposal } from '../../operator/proposing.ts';
 import { changeOf } from '../../operator/in-force.ts';
 import type { OperatorStore } from '../operators/shape.ts';
@@ -25,6 +26,8 @@ import type { Holding } from './reading.ts';
 import { sectionsOf } from './sections.ts';
 import type { ConfigurationViews, VersionRow } from './shape.ts';
 import { settingName } from './names.ts';
+import { stepOf } from './steps.ts';
+import type { Named } from './steps.ts';
 import { undoOf } from './undo.ts';
 import type { Setting } from './versions/subjects.ts';
 
@@ -157,16 +160,25 @@ function comparedRow(
 ): ConsoleComparison['rows'][number] {
   const change = { ...changeOf(command, inForce), inForce: before === null ? null : digitsOf(before) };
   const phrases = changePhrases(change) ?? {
-    before: before === null ? null : plainPhrases(before),
-    after: plainPhrases(command),
+    before: before === null ? null : plainPhrases(before, named),
+    after: plainPhrases(command, named),
   };
   return { name: settingName(command, named), what: titleOf(command.type), ...phrases };
 }
 
-/** Fields that say something; what a market is numbered stands in its name. */
-const plainPhrases = (setting: Setting): readonly string[] =>
-  fieldsOf(digitsOf(setting)).fields.flatMap(([name, value]) =>
-    value === 'null' || name === 'market'
-      ? []
-      : [`${titleOf(name).toLowerCase()} ${value.replaceAll('"', '')}`],
-  );
+/** As an operator would type it; the market stands in its name, and its band is a setting of its own. */
+function plainPhrases(setting: Setting, named: Named): readonly string[] {
+  if (setting.type === 'set-market-status') {
+    const { status, until, effectiveAt } = setting;
+    return [
+      status,
+      ...(until === null ? [] : [`until ${timeText(until)}`]),
+      ...(effectiveAt === null ? [] : [`delists ${timeText(effectiveAt)}`]),
+    ];
+  }
+  const step = stepOf(setting, named);
+  const fields = step === null ? fieldsOf(digitsOf(setting)).fields : Object.entries(step.input);
+  return fields
+    .filter(([name]) => !['symbol', 'band', 'market'].includes(name))
+    .map(([name, value]) => `${titleOf(name).toLowerCase()} ${String(value).replaceAll('"', '')}`);
+}

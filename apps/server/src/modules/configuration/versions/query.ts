@@ -46,7 +46,7 @@ async function newestOf(
     .where('subject', 'in', [...new Set(subjects)])
     .groupBy('subject')
     .execute();
-  return new Map(rows.map(({ subject, version }) => [subject, Number(version)]));
+  return new Map(rows.map(({ subject, version }) => [subject, version]));
 }
 
 type People = Pick<VersionRow, 'proposer' | 'approvedBy'>;
