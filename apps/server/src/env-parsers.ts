@@ -111,6 +111,20 @@ export function serviceContacts(text: string): readonly ServiceContact[] {
   return contacts;
 }
 
+/** Where people can be written to. */
+export function contactAddress(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (
+    url === null ||
+    !/^(https?|mailto):$/.test(url.protocol) ||
+    url.username !== '' ||
+    url.href.length > 500
+  ) {
+    throw new SettingWrong(`must be an address like mailto:help@exchange.example, not "${text}"`);
+  }
+  return url.href;
+}
+
 /** Second parts of addresses that calls have: none of them may be the request head. */
 const fixedSecondParts = (): ReadonlySet<string> =>
   new Set(

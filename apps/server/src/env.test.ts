@@ -114,7 +114,6 @@ describe('settings', () => {
     ['SUPPORT_URL', 'https://a:b@help.example/'],
     ['SANDBOX_PUBLIC', 'yes'],
     ['MODE', 'production'],
-    ['MODE', 'live'],
     ['PRICE_FEED', 'binance'],
     ['PRICE_FEED', 'replay:'],
     ['PRICE_FEED', 'simulated:abc'],
@@ -159,15 +158,59 @@ describe('settings', () => {
     expect(faults({ PUBLIC_URL: 'http://localhost', [name]: plain })).toEqual([]);
   });
 
-  test('live mode has no simulated traders', () => {
-    expect(faults({ MODE: 'live', SIMULATED_TRADERS: '0' }).join()).not.toContain('SIMULATED_TRADERS');
-    expect(faults({ MODE: 'live', SIMULATED_TRADERS: '3' }).join()).toContain('SIMULATED_TRADERS must be 0');
-  });
+  describe('of real money', () => {
+    const LIVE = {
+      MODE: 'live',
+      DATABASE_URL: 'postgres://assay:word@db.example/assay',
+      SMTP_URL: 'smtp://mail.example',
+      MAIL_FROM: 'Assay <no-reply@exchange.example>',
+      PUBLIC_URL: 'https://exchange.example',
+      TRUST_PROXY: '1',
+      HOST: '0.0.0.0',
+    };
 
-  test('real money goes with live prices alone', () => {
-    const sentences = faults({ MODE: 'live', PRICE_FEED: 'simulated' });
-    expect(sentences).toHaveLength(2);
-    expect(sentences[1]).toBe('PRICE_FEED must be live where MODE is, not simulated.');
+    test('are whole with these, without a test chain', () => {
+      expect(faults(LIVE)).toEqual([]);
+      expect(readSettings(LIVE)).toMatchObject({ MODE: 'live', TEST_CHAIN: false });
+    });
+
+    test.each([
+      ['DATABASE_URL', ''],
+      ['PUBLIC_URL', ''],
+      ['PUBLIC_URL', 'http://exchange.example'],
+      ['TRUST_PROXY', ''],
+      ['PRICE_FEED', 'simulated'],
+      ['PRICE_FEED', 'replay:folder'],
+      ['SIMULATED_TRADERS', '3'],
+      ['TEST_CHAIN', '1'],
+      ['SANDBOX_PUBLIC', '1'],
+      ['FORETELLABLE_CONTRACTS', '1'],
+      ['REPLAY_SPEED', '2'],
+    ])('%s=%s keeps it from starting', (name, text) => {
+      expect(faults({ ...LIVE, [name]: text })).toEqual([expect.stringMatching(`^${name} must `)]);
+    });
+
+    test('mails are sent', () => {
+      const sentences = faults({ ...LIVE, SMTP_URL: '', MAIL_FROM: '' });
+      expect(sentences).toEqual([expect.stringMatching('^SMTP_URL must be set where MODE is live')]);
+    });
+
+    test('a rehearsal stays on this machine, where it may have any prices', () => {
+      const rehearsal = {
+        ...LIVE,
+        REHEARSAL: '1',
+        HOST: '127.0.0.1',
+        PUBLIC_URL: 'http://localhost:8080',
+        TRUST_PROXY: '',
+        PRICE_FEED: 'simulated',
+      };
+      expect(faults(rehearsal)).toEqual([]);
+      expect(faults({ ...rehearsal, HOST: '0.0.0.0' })).toEqual([expect.stringMatching('^HOST must be 127')]);
+      expect(faults({ ...rehearsal, PUBLIC_URL: 'https://exchange.example' })).toEqual([
+        expect.stringMatching('^PUBLIC_URL must be of this machine'),
+      ]);
+      expect(faults({ REHEARSAL: '1' })).toEqual([expect.stringMatching('^REHEARSAL is set, but')]);
+    });
   });
 
   test('a password in a wrong address is not repeated', () => {
@@ -188,7 +231,14 @@ describe('settings', () => {
 
   test('all that is wrong is said at once', () => {
     const sentences = faults({ PORT: 'x', HOST: '0.0.0.0', MODE: 'live', NATS_URL: 'nats://x' });
-    expect(sentences.map((sentence) => sentence.split(' ')[0])).toEqual(['PORT', 'NATS_URL', 'MODE', 'HOST']);
+    expect(sentences.map((sentence) => sentence.split(' ')[0])).toEqual([
+      'PORT',
+      'NATS_URL',
+      'DATABASE_URL',
+      'SMTP_URL',
+      'PUBLIC_URL',
+      'TRUST_PROXY',
+    ]);
   });
 
   test('a sandbox listens beyond loopback only when told to', () => {

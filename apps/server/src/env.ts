@@ -8,6 +8,7 @@ import path from 'node:path';
 import {
   SettingWrong,
   coinAmounts,
+  contactAddress,
   countryCodes,
   databaseAddress,
   feedChoice,
@@ -25,6 +26,7 @@ import {
   trustedProxies,
   wholeNumber,
 } from './env-parsers.ts';
+import { faultsOfLive } from './live-settings.ts';
 import { isThisMachine } from './this-machine.ts';
 
 export interface Setting<Value> {
@@ -139,8 +141,19 @@ export const SETTINGS = {
   ),
   MODE: withDefault(
     'sandbox',
-    '`sandbox`: play money. `live` is refused until its parts exist.',
+    '`sandbox`: play money. `live`: real money, on PostgreSQL and with a mail server; it opens once its checklist is in order.',
     oneOf('sandbox', 'live'),
+  ),
+  REHEARSAL: withDefault(
+    '0',
+    '1 rehearses a live exchange on one machine, with any prices and without TLS; every page says so, and its data folder never becomes one of real money.',
+    flag,
+  ),
+  LEGAL_ENTITY: orUnset('Who runs a live exchange, as its pages name them.', plainText),
+  TERMS_URL: orUnset('Page with the terms of a live exchange, `https://…`.', pageAddress),
+  COMPLAINTS_URL: orUnset(
+    'Where complaints about a live exchange go, `mailto:…` or `https://…`.',
+    contactAddress,
   ),
   PRICE_FEED: withDefault(
     'live',
@@ -267,9 +280,10 @@ export const SETTINGS = {
 } as const satisfies Record<string, Setting<unknown>>;
 
 export type SettingName = keyof typeof SETTINGS;
-type Values = { readonly [Name in SettingName]: ReturnType<(typeof SETTINGS)[Name]['parse']> };
 /** Checked values; relative folders resolved, `PUBLIC_URL` null while the port is not known. */
-export type Settings = Omit<Values, 'MODE'> & { readonly MODE: 'sandbox' };
+export type Settings = {
+  readonly [Name in SettingName]: ReturnType<(typeof SETTINGS)[Name]['parse']>;
+};
 
 /** Names of coming versions: whoever sets one expects something that would not happen. */
 const NOT_IN_THIS_VERSION: Readonly<Record<string, string>> = {
@@ -307,12 +321,14 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     if (environment[name]) wrong.push(`${name} is set, but ${reason}; unset it.`);
   }
   // True: the loop above has filled every name of the table with what its own parser gave, or has complained.
-  const read = values as Partial<Values>;
+  const read = values as Partial<Settings>;
+  // A live exchange has no test chain, and unset means none there.
+  if (read.MODE === 'live' && !environment['TEST_CHAIN']) values['TEST_CHAIN'] = false;
   wrong.push(...faultsBetween(read));
   if (wrong.length > 0) throw new SettingsRefused(wrong);
   const resolved = (file: string | null | undefined) =>
     file === null || file === undefined ? null : path.resolve(file);
-  // True: nothing was wrong, so every name is there, and `live` was refused.
+  // True: nothing was wrong, so every name is there.
   return {
     ...read,
     DATA_DIR: path.resolve(String(read.DATA_DIR)),
@@ -326,18 +342,9 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   } as Settings;
 }
 
-function faultsBetween(read: Partial<Values>): string[] {
-  const wrong: string[] = [];
-  if (read.MODE === 'live') {
-    wrong.push(
-      'MODE cannot be "live": this version lacks real deposits and withdrawals, a way to send text messages, and ' +
-        'the legal settings that a venue with real money needs.',
-    );
-    if (read.PRICE_FEED !== undefined && read.PRICE_FEED.kind !== 'live') {
-      wrong.push(`PRICE_FEED must be live where MODE is, not ${read.PRICE_FEED.kind}.`);
-    }
-  }
-  if (read.HOST !== undefined && read.SANDBOX_PUBLIC === false && !isThisMachine(read.HOST)) {
+function faultsBetween(read: Partial<Settings>): string[] {
+  const wrong = faultsOfLive(read);
+  if (read.MODE !== 'live' && read.SANDBOX_PUBLIC === false && !isThisMachine(read.HOST ?? '')) {
     wrong.push(
       `HOST "${read.HOST}" can be reached from other machines. A sandbox has an open mailbox and a faucet: keep ` +
         '127.0.0.1, or set SANDBOX_PUBLIC=1 if that is what you want.',
@@ -358,9 +365,6 @@ function faultsBetween(read: Partial<Values>): string[] {
     if (read.SMTP_URL === null && read.MAIL_FROM !== null) {
       wrong.push('MAIL_FROM is set, but without SMTP_URL no mail is sent; set that, too, or unset it.');
     }
-  }
-  if (read.MODE === 'live' && (read.SIMULATED_TRADERS ?? 0) > 0) {
-    wrong.push('SIMULATED_TRADERS must be 0 or unset where MODE is live: there are none.');
   }
   return wrong;
 }

@@ -112,10 +112,10 @@ describe('the process', () => {
   });
 
   test('wrong settings, a database that is not there and missing recordings are one message', async () => {
-    const settings = await start({ MODE: 'live', PRICE_FEED: 'live', NATS_URL: 'nats://x' });
+    const settings = await start({ MODE: 'live', PRICE_FEED: 'simulated', NATS_URL: 'nats://x' });
     expect(await settings.ended()).toBe(1);
     expect(settings.stderr()).toMatch(
-      /^Assay cannot start with these settings:\n {2}- NATS_URL .*\n {2}- MODE .*\n$/,
+      /^Assay cannot start with these settings:\n {2}- NATS_URL .*\n {2}- DATABASE_URL (.*\n)* {2}- PRICE_FEED .*\n/,
     );
     const database = await start({ DATABASE_URL: 'postgres://assay:secret-word@127.0.0.1:1/assay' });
     expect(await database.ended()).toBe(1);

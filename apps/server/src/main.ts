@@ -11,7 +11,7 @@ import type { Venue } from './bootstrap/venue.ts';
 import { SettingsRefused, readSettings, stopsByDraining } from './env.ts';
 import type { Settings } from './env.ts';
 import { createLogger } from './observation/logger.ts';
-import { clockLine, sentenceOf } from './start-words.ts';
+import { clockLine, openingLine, sentenceOf } from './start-words.ts';
 import { nameOfDatabase } from './storage/location.ts';
 
 /** A start that takes longer says what it is at, and again after as long. */
@@ -62,10 +62,10 @@ function printStart(settings: Settings, started: Venue): void {
     replay: `replayed, recorded from ${feed.recordedDay ?? 'an unknown day'} on`,
   }[feed.kind];
   say('');
-  say('  Assay is open. The money is play money.');
+  say(`  ${openingLine(settings, started.isOpen)}`);
   say('');
   say(`  address  ${url}`);
-  if (started.mailboxToken !== null) {
+  if (started.mailboxToken !== null && settings.MODE === 'sandbox') {
     // Of a person's terminal; what keeps the output of a service is a log.
     const token = process.stdout.isTTY ? started.mailboxToken.token : `in ${started.mailboxToken.file}`;
     say(`  mailbox  ${url}/sandbox/mailbox`);

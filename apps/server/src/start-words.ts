@@ -53,6 +53,17 @@ export function sentenceOf(error: unknown, settings: Settings): string | null {
   return null;
 }
 
+/** How it stands with the money, and with the door. */
+export function openingLine(
+  { MODE, REHEARSAL }: Pick<Settings, 'MODE' | 'REHEARSAL'>,
+  isOpen: boolean,
+): string {
+  if (MODE === 'sandbox') return 'Assay is open. The money is play money.';
+  const money = REHEARSAL ? 'This is a rehearsal: the money is worth nothing.' : 'The money is real.';
+  if (isOpen) return `Assay is open. ${money}`;
+  return `Assay is running and not open yet: npm run operator -- live list says what is missing. ${money}`;
+}
+
 /** What the newest entry of the journal says of the machine's clock; null: nothing that anyone must look at. */
 export function clockLine(sinceNewestMs: number | null): string | null {
   if (sinceNewestMs === null) return null;

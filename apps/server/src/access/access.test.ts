@@ -113,6 +113,7 @@ async function open(): Promise<void> {
       read: () => fail(new Error('nothing is read here')),
     },
     playMoney: [],
+    takesPhones: true,
     mailer: createMailer({
       identity,
       mail: { send: keep },

@@ -9,6 +9,7 @@ import type { CodeScene as PublicCodeScene } from '@assay/protocol';
 import type { Mailer } from '../mailer/mailer.ts';
 import type { AccountRecord, IdentityStore } from '../storage/identity/identity-store.ts';
 import type { Address } from './addresses.ts';
+import { AccessRefused } from './refused.ts';
 import { codeHash, drawSigns, inGroups, newCode, newToken } from './tokens.ts';
 
 const LIFE_MINUTES = 10;
@@ -42,6 +43,8 @@ export interface Codes {
 export interface CodesOptions {
   readonly identity: Pick<IdentityStore, 'run'>;
   readonly mailer: Mailer;
+  /** Text messages can be sent. */
+  readonly takesPhones: boolean;
   /** Wall clock, Unix milliseconds. */
   readonly now: () => number;
 }
@@ -61,8 +64,10 @@ class CodeService implements Codes {
   }
 
   async request(order: Address & { readonly scene: PublicCodeScene }): Promise<void> {
-    const { identity, mailer } = this.#options;
-    const { scene, target } = order;
+    const { identity, mailer, takesPhones } = this.#options;
+    const { scene, target, channel } = order;
+    // Of any number, so that nothing is learnt of one.
+    if (channel === 'phone' && !takesPhones) throw new AccessRefused('no-text-messages');
     const found = await identity.run('findAccountByAddress', { address: target });
     const account = found?.standing === 'closed' ? null : found;
     const isKnown = account !== null;

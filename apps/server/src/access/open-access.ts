@@ -29,6 +29,8 @@ export interface AccessParts {
   readonly engine: RightsEngine;
   /** What a virtual account starts with. */
   readonly playMoney: PlayMoney;
+  /** Text messages can be sent. */
+  readonly takesPhones: boolean;
   readonly mailer: Mailer;
   readonly keyring: Keyring;
   /** How the venue is reached: what passkeys are bound to. */

@@ -6,6 +6,8 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { LOCATION_OPTIONS, locationOf } from '../journal/location-arguments.ts';
+import { openKeyring } from '../secrets/keyring.ts';
+import { restoreProof } from '../secrets/restore-proof.ts';
 import { print, runCommand } from './command.ts';
 import { restoreBackup } from './restore-backup.ts';
 
@@ -35,6 +37,12 @@ await runCommand(async () => {
   }
   if (values.keys === undefined)
     print(`Put its keys into ${path.join(dataDir, 'keys')} before you start it.`);
+  else if (manifest.faults.length === 0) {
+    const sequence = manifest.realms.find(({ realm }) => realm === 'live')?.sequence ?? 0;
+    const keys = openKeyring({ dataDir, masterKeyFile: null, expected: [] });
+    const proof = restoreProof(keys, { sequence, second: Math.floor(Date.now() / 1_000) });
+    print(`For the checklist of a live exchange: npm run operator -- live restored ${proof}`);
+  }
   for (const fault of manifest.faults) print(`Something was wrong with it when it was backed up: ${fault}`);
   return 0;
 });

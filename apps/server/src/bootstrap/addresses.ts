@@ -35,6 +35,7 @@ export function isPublished(settings: Settings): boolean {
   const { baseUrl, wsUrl, liveUrl } = platformOf(settings);
   const addresses = [publicUrlOf(settings), baseUrl, wsUrl, liveUrl].filter((address) => address !== '');
   return (
+    settings.MODE === 'live' ||
     settings.SANDBOX_PUBLIC ||
     settings.TRUST_PROXY !== null ||
     addresses.some((address) => !isThisMachine(new URL(address).hostname))

@@ -12,6 +12,7 @@ import type { StoreLocation } from '../storage/location.ts';
 import { casesIdentity } from '../modules/cases/identity.ts';
 import { depositsIdentity } from '../modules/deposits/identity.ts';
 import { faucetIdentity } from '../modules/faucet/identity.ts';
+import { goingLiveIdentity } from '../modules/going-live/identity.ts';
 import { merchantsIdentity } from '../modules/merchants/identity.ts';
 import { operatorsIdentity } from '../modules/operators/identity.ts';
 import { payoutsIdentity } from '../modules/payouts/identity.ts';
@@ -35,6 +36,7 @@ const IDENTITY_MODULES: readonly AnyIdentityModule[] = [
   withdrawalsIdentity,
   casesIdentity,
   screeningIdentity,
+  goingLiveIdentity,
 ];
 
 export const allIdentityMigrations = identityMigrations(IDENTITY_MODULES);

@@ -97,6 +97,8 @@ export interface CallParts {
   /** How the venue is reached, e.g. `http://localhost:8080`. */
   readonly publicUrl: string;
   readonly version: string;
+  /** Whether it is open, what for, and who runs it. */
+  readonly standing: () => Pick<GetAllSettingResponse, 'rehearsal' | 'open' | 'legal'>;
   /** Where mails go, and whether they do. */
   readonly mails: () => GetAllSettingResponse['mails'];
   /** The venue's clock and the wall's; they differ when a replay runs faster. */

@@ -33,6 +33,8 @@ import { openOffice } from '../modules/operators/main.ts';
 import type { OperatorsParts } from '../modules/operators/main.ts';
 import { OPERATOR_OFFICE_ACTIONS, PROPOSAL_QUEUE } from '../modules/operators/operator.ts';
 import type { OperatorActionParts } from '../modules/operators/operator.ts';
+import { GOING_LIVE_ACTIONS } from '../modules/going-live/operator.ts';
+import type { GoingLiveActionParts } from '../modules/going-live/operator.ts';
 import { SOLVENCY_ACTIONS } from '../modules/solvency/operator.ts';
 import type { SolvencyActionParts } from '../modules/solvency/operator.ts';
 import { openTreasury } from '../modules/treasury/main.ts';
@@ -62,6 +64,7 @@ export type OperatorParts = IdentityActionParts &
   Omit<PaymentActionParts, 'proposing' | 'paymentTurns'> &
   Omit<SolvencyActionParts, 'proposing'> &
   OperatorsParts &
+  Omit<GoingLiveActionParts, 'office'> &
   Omit<TodayParts, 'queues'> &
   Omit<CasesParts, 'queues'> &
   UsersParts &
@@ -72,6 +75,7 @@ type ActionParts = OperatorParts &
   SecondsActionParts &
   PaymentActionParts &
   SolvencyActionParts &
+  GoingLiveActionParts &
   OperatorActionParts &
   TodayActionParts &
   CaseActionParts &
@@ -95,6 +99,7 @@ export const OPERATOR_ACTIONS: readonly AnyOperatorAction<ActionParts>[] = [
   ...SOLVENCY_ACTIONS,
   ...TREASURY_ACTIONS,
   ...CONFIGURATION_ACTIONS,
+  ...GOING_LIVE_ACTIONS,
   ...OPERATOR_OFFICE_ACTIONS,
 ];
 

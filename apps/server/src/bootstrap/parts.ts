@@ -19,6 +19,7 @@ import type { LoopLag } from '../observation/loop-lag.ts';
 import type { VenueMetrics } from '../observation/metrics.ts';
 import type { OperatorService } from '../operator/operator-service.ts';
 import type { OpeningDrift, SecondsDrain } from '../modules/seconds/main.ts';
+import type { GoingLive } from '../modules/going-live/main.ts';
 import type { PaperDepthFeed } from '../modules/paper/main.ts';
 import type { Documents } from './documents.ts';
 import type { Stores } from './stores.ts';
@@ -49,6 +50,8 @@ export interface Parts {
   readonly notes: SecurityNotes;
   readonly documents: Documents;
   readonly operator: OperatorService;
+  /** Null of a sandbox. */
+  readonly goingLive: GoingLive | null;
   readonly logo: LogoPicture | null;
   readonly insiders: Insiders;
   readonly accessLog: AccessLog | null;

@@ -2,6 +2,7 @@
 import { openAccess } from '../access/open-access.ts';
 import { createMailer } from '../mailer/mailer.ts';
 import { causeOf, createSmtp, nameOfMailServer } from '../integrations/mail/smtp.ts';
+import { NO_TEXT_MESSAGES } from '../integrations/sms/none.ts';
 import { createSandboxMailbox } from '../integrations/mail/sandbox-mailbox.ts';
 import { operatorOf } from './operator-actions.ts';
 import { isDrawnByChance } from '../modules/cases/main.ts';
@@ -10,12 +11,13 @@ import type { CountedNetwork } from '../modules/solvency/shape.ts';
 import type { ReadVenueState } from '../modules/today/shape.ts';
 import type { ReadOwnReadings } from '../modules/users/shape.ts';
 import { createDocuments } from './documents.ts';
+import { goingLiveOf } from './mode.ts';
 import { playMoneyOf } from '../venue/play-money.ts';
 import type { Parts } from './parts.ts';
 
 /** What is sent, and by whom: a mail server, or the mailbox of the sandbox. */
 function postOf({
-  settings: { SMTP_URL, MAIL_FROM },
+  settings: { MODE, SMTP_URL, MAIL_FROM },
   logger,
   identity,
   metrics,
@@ -32,7 +34,7 @@ function postOf({
     identity,
     // Without a mail server, and always for text messages, the mailbox of the sandbox.
     mail: smtp ?? mailbox,
-    sms: mailbox.sms,
+    sms: MODE === 'sandbox' ? mailbox.sms : NO_TEXT_MESSAGES,
     publicUrl,
     onTrouble(cause) {
       if (cause === null) logger.info(`${server} takes letters again`);
@@ -69,6 +71,7 @@ export function peopleOf({
     identity,
     engine,
     playMoney: playMoneyOf(listing),
+    takesPhones: settings.MODE === 'sandbox',
     mailer,
     keyring,
     publicUrl,
@@ -91,6 +94,7 @@ export function peopleOf({
       documentRetentionDays: settings.DOCUMENT_RETENTION_DAYS,
     },
   });
+  const goingLive = goingLiveOf(settings, { ...services, identity, keyring, mailer, venueState, publicUrl });
   const operator = operatorOf({
     ...services,
     ...documents,
@@ -102,15 +106,17 @@ export function peopleOf({
     views,
     marketData,
     venueState,
+    goingLive,
     ownReadings,
     counting,
     photosKeptMs,
     hasMailServer: () => smtp !== null,
     takesContracts: () => takesContracts,
     isDrawn: isDrawnByChance,
+    isRealMoney: () => goingLive !== null,
     venueKey: indexLog.publicKey,
     now: Date.now,
     onFault: (err) => logger.error({ err }, 'work behind an operator action failed'),
   });
-  return { ...services, mailer, mailbox, drift, documents, operator };
+  return { ...services, mailer, mailbox, drift, documents, operator, goingLive };
 }

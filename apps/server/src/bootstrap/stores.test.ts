@@ -57,6 +57,7 @@ describe('the stores of a venue', () => {
       dataDir,
       lock,
       databaseUrl: null,
+      mode: 'sandbox',
       masterKeyFile: null,
       listing,
       feed: { kind: 'simulated', seed: 1 },

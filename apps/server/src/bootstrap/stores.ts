@@ -44,13 +44,14 @@ import { assertHoldsTicks, openPublishedIndex, standingOfFutures } from '../venu
 import { assertOneFolder } from '../venue/one-folder.ts';
 import { assertOneOrigin } from '../venue/one-origin.ts';
 import {
+  assertOneMode,
   assertOneVenue,
   changeVenueRecord,
   continuedClock,
   findVenueRecord,
   writeVenueRecord,
 } from '../venue/venue-record.ts';
-import type { VenueRecord } from '../venue/venue-record.ts';
+import type { VenueMode, VenueRecord } from '../venue/venue-record.ts';
 import { withholdProducts } from '../venue/withheld-products.ts';
 
 export interface StoresOptions {
@@ -62,6 +63,7 @@ export interface StoresOptions {
   /** `ASSAY_MASTER_KEY_FILE`; null: the venue's own file. */
   readonly masterKeyFile: string | null;
   readonly feed: FeedRequest;
+  readonly mode: VenueMode;
   /** Of `LISTING_FILE`; null: the one that the venue was opened with, of a new one the built-in. */
   readonly listing: VenueListing | null;
   readonly speed: number;
@@ -242,8 +244,9 @@ interface OpenedRecord {
 }
 
 async function openRecord(options: StoresOptions): Promise<OpenedRecord> {
-  const { dataDir, databaseUrl, feed, speed, onProgress, onWarning } = options;
+  const { dataDir, databaseUrl, feed, mode, speed, onProgress, onWarning } = options;
   const stored = findVenueRecord(dataDir);
+  if (stored !== null) assertOneMode(dataDir, stored, mode);
   if (databaseUrl !== null) onProgress('reaching the database');
   const { hasJournal } =
     databaseUrl === null ? { hasJournal: await hasJournalFile(options) } : await inspectDatabase(databaseUrl);
@@ -254,7 +257,7 @@ async function openRecord(options: StoresOptions): Promise<OpenedRecord> {
   const clock = venueClock(description);
   const openedVenueMs = clock.now();
   onProgress('reading the prices');
-  const listing = listingOf(dataDir, stored, options.listing);
+  const listing = listingOf(dataDir, stored, options.listing, mode);
   const publisher = await openPublisher({
     request: feed,
     stored: stored?.feed ?? null,
@@ -272,6 +275,7 @@ async function openRecord(options: StoresOptions): Promise<OpenedRecord> {
       clock: description,
       feed: publisher.stored,
       ...where,
+      ...(mode === 'sandbox' ? {} : { mode }),
       ...(stored?.listing === undefined ? {} : { listing: stored.listing }),
     },
     stored,

@@ -22,7 +22,7 @@ import { paperMain } from '../modules/paper/main.ts';
 import serverPackage from '../../package.json' with { type: 'json' };
 import { CONSOLE_ROOT, WEB_ROOT } from '../web-root.ts';
 import type { Parts } from './parts.ts';
-import { publicUrlOf, platformOf } from './addresses.ts';
+import { hostRule, publicUrlOf, platformOf } from './addresses.ts';
 
 export function feedInfo({ stores: { publisher }, settings }: Parts): FeedInfo {
   const { kind, name, sources } = publisher.feed;
@@ -54,7 +54,7 @@ export function buildHttp(parts: Parts, onCalls: (calls: VenueHandlers) => void)
     notes: parts.notes,
     documents: parts.documents,
     identity,
-    faucetLimits: settings.FAUCET_PER_DAY,
+    faucetLimits: settings.MODE === 'sandbox' ? settings.FAUCET_PER_DAY : null,
     hasWallet: stores.listsNetworks || (parts.chains?.networks.length ?? 0) > 0,
     networks: parts.chains?.networks ?? [],
     fund: parts.chains?.fund ?? null,
@@ -69,6 +69,7 @@ export function buildHttp(parts: Parts, onCalls: (calls: VenueHandlers) => void)
     secondsDrain: parts.secondsDrain,
     publicUrl: publicUrlOf(settings),
     version: serverPackage.version,
+    standing: () => standingOf(parts),
     mails: () => mailsOf(parts),
     venueNow: () => clock.now(),
     wallNow: Date.now,
@@ -77,7 +78,9 @@ export function buildHttp(parts: Parts, onCalls: (calls: VenueHandlers) => void)
     access,
     apiKeys: parts.apiKeys,
     operator: parts.operator,
-    sandbox: { mailbox, beyondLoopback: settings.SANDBOX_PUBLIC },
+    mailbox: settings.MODE === 'sandbox' ? mailbox : null,
+    hosts: hostRule(settings),
+    isOpen: parts.goingLive?.isOpen ?? (() => true),
     platform: platformOf(settings),
     logo: parts.logo,
     readiness: () => readiness(parts),
@@ -100,6 +103,15 @@ export function buildHttp(parts: Parts, onCalls: (calls: VenueHandlers) => void)
     onCalls(made);
     return made;
   });
+}
+
+function standingOf({ settings, goingLive }: Parts) {
+  const { REHEARSAL, LEGAL_ENTITY, TERMS_URL, COMPLAINTS_URL } = settings;
+  return {
+    rehearsal: REHEARSAL,
+    open: goingLive?.isOpen() ?? true,
+    legal: { entity: LEGAL_ENTITY, terms: TERMS_URL, complaints: COMPLAINTS_URL },
+  };
 }
 
 function mailsOf({ settings, mailer }: Parts): GetAllSettingResponse['mails'] {

@@ -29,7 +29,7 @@ const HASH_EVERY_MS = 300_000;
 
 /** In the order of each round: quotes are made of the second that has just been handed on. */
 function modulesOf({ settings, stores }: JobParts): readonly ModuleJobs[] {
-  const { engine, listing, publisher, clock, indexLog } = stores;
+  const { engine, listing, indexLog } = stores;
   return [
     paperJobs({
       engine,
@@ -38,6 +38,17 @@ function modulesOf({ settings, stores }: JobParts): readonly ModuleJobs[] {
       stock: listing.houseStock('paper'),
       opened: listing.document.assets.length,
     }),
+    ...(settings.MODE === 'sandbox' ? sandboxModulesOf({ settings, stores }) : []),
+  ];
+}
+
+/** The house trades with money that it was given: nowhere but in a sandbox. */
+function sandboxModulesOf({
+  settings,
+  stores,
+}: Pick<JobParts, 'settings' | 'stores'>): readonly ModuleJobs[] {
+  const { engine, listing, publisher, clock } = stores;
+  return [
     marketMakingJobs({
       engine,
       quoted: quotedMarkets(listing),
@@ -50,7 +61,7 @@ function modulesOf({ settings, stores }: JobParts): readonly ModuleJobs[] {
       now: () => clock.now(),
       speed: settings.REPLAY_SPEED,
     }),
-    ...(settings.MODE === 'sandbox' ? [sandboxSwapJobs({ engine, stock: listing.houseStock('live') })] : []),
+    sandboxSwapJobs({ engine, stock: listing.houseStock('live') }),
   ];
 }
 

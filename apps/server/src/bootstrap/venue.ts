@@ -48,6 +48,7 @@ import { openStores } from './stores.ts';
 import type { VenueChains } from './venue-chains.ts';
 import type { Parts } from './parts.ts';
 import { publicUrlOf, platformOf, hostRule } from './addresses.ts';
+import { feedOf, modeOf } from './mode.ts';
 import { insidersOf } from './insiders.ts';
 import { jobsOf } from './venue-jobs.ts';
 import { peopleOf } from './people.ts';
@@ -57,7 +58,7 @@ import { attachGateway } from './venue-gateway.ts';
 /** A request that is still being sent when the venue stops is cut off after so long. */
 const REQUESTS_END_WITHIN_MS = 5_000;
 
-/** A sandbox keeps a week of journal before its last snapshot. */
+/** A sandbox keeps a week of journal before its last snapshot, an exchange of real money all of it. */
 const SANDBOX_JOURNAL_MS = 7 * 86_400_000;
 
 export interface VenueOptions {
@@ -73,6 +74,8 @@ export interface Venue {
   readonly http: FastifyInstance;
   readonly feed: FeedInfo;
   readonly publicUrl: string;
+  /** False: an exchange of real money that two owners have not opened yet. */
+  readonly isOpen: boolean;
   /** The port it listens on. */
   readonly port: number;
   /** From the newest command of the journal to the machine's clock at the start; null: the venue is new. */
@@ -133,13 +136,14 @@ async function openBehind(front: Front, options: VenueOptions, lock: DataDirLock
     lock,
     databaseUrl: settings.DATABASE_URL,
     masterKeyFile: settings.ASSAY_MASTER_KEY_FILE,
-    feed: settings.PRICE_FEED,
+    feed: feedOf(settings),
+    mode: modeOf(settings),
     listing,
     speed: settings.REPLAY_SPEED,
     chartHistoryHours: settings.CHART_HISTORY_HOURS,
     foretellableContracts: settings.FORETELLABLE_CONTRACTS,
     snapshotEveryCommands: settings.SNAPSHOT_EVERY_COMMANDS,
-    pruneAfterMs: SANDBOX_JOURNAL_MS,
+    pruneAfterMs: settings.MODE === 'sandbox' ? SANDBOX_JOURNAL_MS : null,
     onWarning: (sentence) => logger.warn(sentence),
     onProgress,
   });
@@ -174,7 +178,7 @@ async function assemble(
   const ownReadings = () => userCalls;
   const counting = () => opened?.chains?.counting ?? [];
   const people = peopleOf({ settings, logger, stores, metrics, front, venueState, ownReadings, counting });
-  const { mailer, accountStatus, rights, operator } = people;
+  const { mailer, accountStatus, rights, operator, goingLive } = people;
   const networks = () => opened?.chains?.networks ?? [];
   startMails({
     engine,
@@ -183,7 +187,7 @@ async function assemble(
     instruments: stores.marketData.instruments,
     networks,
   });
-  for (const service of [accountStatus, rights, operator]) await service.mend();
+  for (const service of [accountStatus, rights, operator, goingLive]) await service?.mend();
   const fiatRates = await fiatRatesOf(settings, stores, logger);
   const jobs = jobsOf({ settings, stores, metrics, ...people }, reports);
   const mirror = await paperMain.openMirror({
@@ -229,6 +233,7 @@ async function assemble(
     http,
     feed: feedInfo(parts),
     publicUrl: publicUrlOf(settings),
+    isOpen: goingLive?.isOpen() ?? true,
     port: front.port,
     sinceNewestMs: stores.sinceNewestMs,
     mailboxToken,

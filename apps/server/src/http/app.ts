@@ -32,26 +32,23 @@ import { answerError } from './plugins/errors.ts';
 import { allowPages, callingPages } from './plugins/cross-origin.ts';
 import { describeApi } from './plugins/openapi.ts';
 import { createHostCheck, trustedHop } from './plugins/peers.ts';
-import type { TrustedProxies } from './plugins/peers.ts';
+import type { HostRule, TrustedProxies } from './plugins/peers.ts';
 import type { Insiders } from './plugins/insiders.ts';
 import { createOverload } from './plugins/overload.ts';
 import { createRateLimits } from './plugins/rate-limits.ts';
 import type { RateLimits, RateLimitSettings } from './plugins/rate-limits.ts';
 import { pageHeaders } from './plugins/security-headers.ts';
 
-/** What exists in a sandbox alone. */
-export interface SandboxParts {
-  readonly mailbox: SandboxMailbox;
-  /** Reachable beyond this machine (`SANDBOX_PUBLIC`). */
-  readonly beyondLoopback: boolean;
-}
-
 export interface HttpOptions {
   readonly access: Access;
   readonly apiKeys: ApiKeys;
   readonly operator: OperatorService;
+  /** False: an exchange of real money that is not open yet. */
+  readonly isOpen: () => boolean;
   /** null outside a sandbox. */
-  readonly sandbox: SandboxParts | null;
+  readonly mailbox: SandboxMailbox | null;
+  /** The names that the exchange answers to. */
+  readonly hosts: HostRule;
   readonly readiness: () => Readiness;
   readonly metrics: Registry;
   readonly logger: FastifyBaseLogger;
@@ -156,14 +153,9 @@ function keepAccessLog(app: FastifyInstance, log: AccessLog): void {
   });
 }
 
-/** A sandbox answers to its own names alone. */
-function checkHosts(
-  app: FastifyInstance,
-  { publicUrl, platform, sandbox: { beyondLoopback } }: HttpOptions & { readonly sandbox: SandboxParts },
-  limits: RateLimits,
-): void {
-  const { baseUrl, wsUrl, liveUrl } = platform;
-  const check = createHostCheck({ publicUrl, others: [baseUrl, wsUrl, liveUrl], beyondLoopback });
+/** It answers to its own names alone. */
+function checkHosts(app: FastifyInstance, hosts: HostRule, limits: RateLimits): void {
+  const check = createHostCheck(hosts);
   app.addHook('onRequest', (request, _, done) => {
     try {
       check(request.headers.host);
@@ -179,7 +171,7 @@ export async function buildHttpApp(
   options: HttpOptions,
   handlersOf: (tools: HttpTools) => VenueHandlers,
 ): Promise<FastifyInstance> {
-  const { sandbox, metrics, access, apiKeys, publicUrl, version } = options;
+  const { mailbox, hosts, metrics, access, apiKeys, isOpen, publicUrl, version } = options;
   const { requestHead, baseUrl } = options.platform;
   const { refused, answered, timed, turnedAway } = callFigures(metrics);
   const limits = createRateLimits(options.limits, refused);
@@ -197,7 +189,7 @@ export async function buildHttpApp(
   app.decorateRequest('session', null);
   if (options.accessLog !== null) keepAccessLog(app, options.accessLog);
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
-  if (sandbox !== null) checkHosts(app, { ...options, sandbox }, limits);
+  checkHosts(app, hosts, limits);
   app.addHook('onRequest', (request, _, done) => {
     options.insiders.hear(request.raw);
     done();
@@ -208,7 +200,7 @@ export async function buildHttpApp(
   await describeApi(app, version, requestHead);
   const handlers = handlersOf({ limits, files });
   await app.register(async (calls) =>
-    mountCalls(calls, { handlers, access, apiKeys, limits, overload, answered, timed, requestHead }),
+    mountCalls(calls, { handlers, access, apiKeys, isOpen, limits, overload, answered, timed, requestHead }),
   );
   await app.register(async (console) =>
     addConsole(console, { operator: options.operator, limits, publicUrl }),
@@ -224,7 +216,7 @@ export async function buildHttpApp(
         insiders: options.insiders,
         platform: options.platform,
         logo: options.logo,
-        mailbox: sandbox?.mailbox ?? null,
+        mailbox,
         // Keys of the handlers are the names of the calls that exist here.
         mounted: Object.keys(handlers) as CallName[],
       }),

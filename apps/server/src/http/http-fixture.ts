@@ -95,9 +95,16 @@ const BESIDES = {
   limits: NO_LIMITS,
   loopLagMs: () => 0,
   visitorLagMs: 250,
+  isOpen: () => true,
   publicUrl: 'http://localhost:8080',
+  hosts: { publicUrl: 'http://localhost:8080', beyondLoopback: false },
   supportUrl: null,
   mails: () => 'mailbox' as const,
+  standing: () => ({
+    rehearsal: false,
+    open: true,
+    legal: { entity: null, terms: null, complaints: null },
+  }),
   platform: PLATFORM,
   logo: null,
   serviceContacts: [],
@@ -109,6 +116,7 @@ const BESIDES = {
   consoleRoot: null,
   version: '0.1.0',
 };
+const WALL = { hasMailServer: false, takesContracts: true, isRealMoney: false, looksAgain: false };
 const PAPERS = { countries: ['CN', 'US'], uploadsPerDay: 40, documentRetentionDays: 1_825 };
 
 export interface Trader {
@@ -148,7 +156,7 @@ export interface HttpVenue extends AccessServices {
   /** Log lines of level error and above. */
   readonly faults: readonly string[];
   /** The wall clock that access and faucet see, and what the settings say. */
-  readonly wall: { now: number; hasMailServer: boolean; takesContracts: boolean; looksAgain: boolean };
+  readonly wall: { now: number } & typeof WALL;
   /** Of a venue with a test chain; else null. */
   readonly chains: VenueChains | null;
   call<Name extends CallName>(name: Name, fields?: object, options?: CallOptions): Promise<Answered<Name>>;
@@ -322,6 +330,7 @@ function openPeople(
     identity,
     engine,
     playMoney: PLAY_MONEY,
+    takesPhones: true,
     mailer,
     keyring,
     publicUrl,
@@ -338,6 +347,7 @@ function openPeople(
     engine,
     marketData,
     venueState: () => null,
+    goingLive: null,
     ownReadings,
     counting: () => changes.counting ?? [],
     drift,
@@ -345,6 +355,7 @@ function openPeople(
     hasMailServer: () => wall.hasMailServer,
     takesContracts: () => wall.takesContracts,
     isDrawn: () => wall.looksAgain,
+    isRealMoney: () => wall.isRealMoney,
     venueKey: indexLog.publicKey,
     now,
     onFault: (error) => faults.push(String(error)),
@@ -425,7 +436,7 @@ export async function openHttpVenue(
   const dataDir = mkdtempSync(path.join(tmpdir(), 'assay-http-'));
   const parts = await openParts({ dataDir, speed, identityAt, stepped });
   const { views, engine, mirror, marketData, identity, keyring, indexLog } = parts;
-  const wall = { now: Date.now(), hasMailServer: false, takesContracts: true, looksAgain: false };
+  const wall = { ...WALL, now: Date.now() };
   const faults: string[] = [];
   const opened = { identity, engine, views, keyring, indexLog, marketData, dataDir, changes };
   let userCalls: VenueHandlers | null = null;
@@ -440,7 +451,7 @@ export async function openHttpVenue(
     views,
     ...services,
     identity,
-    sandbox: { mailbox, beyondLoopback: false },
+    mailbox,
     faucetLimits: FAUCET_LIMITS,
     hasWallet: withWallet,
     networks: chains?.networks ?? [],

@@ -25,6 +25,7 @@ import type { RateLimits } from './plugins/rate-limits.ts';
 import { fieldsOf } from './plugins/request-fields.ts';
 import { DATA_HEADERS, FILE_HEADERS } from './plugins/security-headers.ts';
 import { ReadyJson, readyEnvelope } from './ready-json.ts';
+import { RequestRefused } from './request-refused.ts';
 import { signedHeaders } from './plugins/signed-headers.ts';
 
 declare module 'fastify' {
@@ -42,6 +43,8 @@ export interface MountOptions {
   readonly handlers: VenueHandlers;
   readonly access: Pick<Access, 'recallSession' | 'findSession'>;
   readonly apiKeys: Pick<ApiKeys, 'check'>;
+  /** False: an exchange of real money that is not open yet. */
+  readonly isOpen: () => boolean;
   readonly limits: RateLimits;
   readonly overload: Overload;
   /** Stands for `web` in the paths of the calls; those with `web` go on answering, as links that were kept have it. */
@@ -169,15 +172,22 @@ function visitorOf({ ip, headers }: FastifyRequest): Visitor {
   return { address: ip, userAgent: headers['user-agent']?.slice(0, MAX_AGENT_LENGTH) ?? null };
 }
 
+/** The one gate of an exchange that is not open: it costs whoever knocks as much as any other call. */
+function notOpen({ ip }: FastifyRequest, limits: RateLimits): RequestRefused {
+  limits.request(ip);
+  return new RequestRefused('venue-not-open');
+}
+
 /** The whole way of one call, as a route without its address. */
 function routeOf(name: CallName, route: CallRoute, handler: AnyHandler, options: MountOptions) {
-  const { access, apiKeys, limits, overload, answered, timed } = options;
+  const { access, apiKeys, isOpen, limits, overload, answered, timed } = options;
   const part = fieldsPart(route);
   const { policy }: CallDeclaration = DECLARATIONS[name];
   const decimals = decimalFields(name);
   return {
     async onRequest(request: FastifyRequest): Promise<void> {
       request.call = name;
+      if (policy.beforeOpening === 'may-not' && !isOpen()) throw notOpen(request, limits);
       if (policy.who === 'visitor') {
         limits.request(request.ip);
         return overload.visitor(request);

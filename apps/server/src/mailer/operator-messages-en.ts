@@ -66,6 +66,15 @@ export const OPERATOR_MESSAGES_EN = {
     ],
     sms: 'Assay: code {code} for your new login, until {until}.',
   },
+  'going-live-test': {
+    subject: 'A test mail of Assay',
+    mail: [
+      'You have asked for a test mail.',
+      'Your code: {code}\nIt can be used once, until {until}.',
+      'On the machine that the exchange runs on:\nnpm run operator -- live mail-code CODE',
+    ],
+    sms: 'Assay: code {code} of a test, until {until}.',
+  },
   'operator-invited': {
     subject: 'You are invited as an operator of Assay',
     mail: [

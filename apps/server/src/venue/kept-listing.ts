@@ -11,7 +11,7 @@ import { SANDBOX_LISTING, openListing } from './listing.ts';
 import type { VenueListing } from './listing.ts';
 import { ListingRefused } from './listing-document.ts';
 import { VenueRecordInvalid } from './venue-record.ts';
-import type { VenueRecord } from './venue-record.ts';
+import type { VenueMode, VenueRecord } from './venue-record.ts';
 
 const fileIn = (dataDir: string): string => path.join(dataDir, 'listing.json');
 
@@ -34,8 +34,39 @@ export function listingOf(
   dataDir: string,
   record: VenueRecord | null,
   given: VenueListing | null,
+  mode: VenueMode,
 ): VenueListing {
-  if (record === null) return given ?? SANDBOX_LISTING;
+  const listing = foundListing(dataDir, record, given, mode);
+  return mode === 'sandbox' ? listing : forRealMoney(listing);
+}
+
+/** Of a new exchange of real money: nothing of what a sandbox lists stands there unasked. */
+function firstListing(given: VenueListing | null, mode: VenueMode): VenueListing {
+  if (given !== null) return given;
+  if (mode === 'sandbox') return SANDBOX_LISTING;
+  throw new VenueRecordInvalid(
+    'LISTING_FILE must be set at the first start where MODE is live: the built-in listing is for a sandbox.',
+  );
+}
+
+/**
+ * Without what is off until the law of each country is known: contracts and seconds-contracts. The house is given nothing.
+ * Throws `ListingRefused`.
+ */
+function forRealMoney(listing: VenueListing): VenueListing {
+  const { futures = [], seconds } = listing.document;
+  if (futures.length > 0) throw new ListingRefused('not-where-mode-is-live', 'futures');
+  if (seconds.products.length > 0) throw new ListingRefused('not-where-mode-is-live', 'seconds/products');
+  return listing.withoutHouseMoney();
+}
+
+function foundListing(
+  dataDir: string,
+  record: VenueRecord | null,
+  given: VenueListing | null,
+  mode: VenueMode,
+): VenueListing {
+  if (record === null) return firstListing(given, mode);
   const kept = record.listing === undefined ? SANDBOX_LISTING : readKept(dataDir, record.listing);
   if (given !== null && !isDeepStrictEqual(given.document, kept.document)) {
     const { name, version } = kept.document;

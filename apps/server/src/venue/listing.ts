@@ -63,10 +63,18 @@ const NO_SECONDS: FoundSeconds = {
 export class VenueListing {
   readonly document: ListingDocument;
   readonly #numbers: ReadonlyMap<string, AssetId>;
+  /** Where false, the house of the live realm has what comes in and nothing else. */
+  readonly #givesHouseMoney: boolean;
 
-  constructor(document: ListingDocument) {
+  constructor(document: ListingDocument, givesHouseMoney = true) {
     this.document = document;
+    this.#givesHouseMoney = givesHouseMoney;
     this.#numbers = new Map(document.assets.map(({ code }, index) => [code, index as AssetId]));
+  }
+
+  /** The same where money is real: the live realm is given none, virtual accounts trade on as before. */
+  withoutHouseMoney(): VenueListing {
+    return new VenueListing(this.document, false);
   }
 
   /** Number of a listed asset. Throws for another code. */
@@ -135,6 +143,7 @@ export class VenueListing {
 
   /** With what the market maker of a realm begins. */
   houseStock(realm: Realm): readonly { readonly asset: AssetId; readonly amount: Units }[] {
+    if (realm === 'live' && !this.#givesHouseMoney) return [];
     return this.document.assets
       .filter(({ houseFunding }) => houseFunding > 0)
       .map(({ code, scale, houseFunding }) => ({
@@ -186,7 +195,8 @@ export class VenueListing {
       perOwner: this.#currencyUnits(perOwner),
     };
     // Once there is a product, an empty pool is one that was won from the house: nobody fills it up unasked.
-    const isUnfunded = found.products.length === 0 && found.pool.available + found.pool.held === 0;
+    const isNew = found.products.length === 0 && found.pool.available + found.pool.held === 0;
+    const isUnfunded = isNew && this.#givesHouseMoney;
     const funding = fundingOf(SECONDS_POOL, this.assetId(INDEX_CURRENCY), this.#currencyUnits(poolFunding));
     const known = new Set(found.products.map(({ product }) => product));
     const offers = this.#products().filter(({ product }) => !known.has(product));

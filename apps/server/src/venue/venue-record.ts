@@ -13,6 +13,15 @@ import type { ClockDescription } from '../engine/clock.ts';
 import type { StoredFeed } from '../integrations/price-feed/open-feed.ts';
 import { makeOwnFile } from '../storage/own-file.ts';
 
+/** Play money, real money, or what looks like it and is worth nothing. */
+export type VenueMode = 'sandbox' | 'live' | 'rehearsal';
+
+const NAMES_OF_MODES: Readonly<Record<VenueMode, string>> = {
+  sandbox: 'a sandbox',
+  live: 'an exchange of real money',
+  rehearsal: 'a rehearsal',
+};
+
 export interface VenueRecord {
   readonly format: 1;
   /** Venue time of the first start: the history of prices ends here. */
@@ -25,6 +34,8 @@ export interface VenueRecord {
   readonly listing?: { readonly name: string; readonly version: number };
   /** The venue itself, as its stores are marked: a record of another is told by it; none stands in an older record. */
   readonly venue?: string;
+  /** What it was opened as; none stands in the record of a sandbox. */
+  readonly mode?: 'live' | 'rehearsal';
   /** Seconds-contracts that a start has withheld, by their numbers; none stands in a record of before they were noted. */
   readonly withheldProducts?: readonly number[];
 }
@@ -53,6 +64,7 @@ const Shape = Type.Object(
     database: Type.Optional(Type.Literal('postgres')),
     listing: Type.Optional(Type.Object({ name: Type.String(), version: Type.Integer() })),
     venue: Type.Optional(Type.String({ minLength: 1 })),
+    mode: Type.Optional(Type.Union([Type.Literal('live'), Type.Literal('rehearsal')])),
     withheldProducts: Type.Optional(Type.Array(Type.Integer({ minimum: 1 }))),
   },
   { additionalProperties: false },
@@ -86,6 +98,15 @@ export function findVenueRecord(dataDir: string): VenueRecord | null {
   }
   if (!Value.Check(Shape, read)) throw damaged(file);
   return read;
+}
+
+/** Money that is worth nothing never becomes money, nor the other way round. Throws `VenueRecordInvalid`. */
+export function assertOneMode(dataDir: string, record: VenueRecord, mode: VenueMode): void {
+  const was = record.mode ?? 'sandbox';
+  if (was === mode) return;
+  throw new VenueRecordInvalid(
+    `${dataDir} holds ${NAMES_OF_MODES[was]}, which never becomes ${NAMES_OF_MODES[mode]}: set DATA_DIR and DATABASE_URL to others.`,
+  );
 }
 
 /** What was found of a venue before it is opened. */

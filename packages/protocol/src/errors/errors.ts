@@ -78,6 +78,7 @@ export const GATEWAY_ERRORS = {
   'api-key-range': [2148, 400],
   'account-held': [2149, 409],
   'account-not-frozen': [2150, 409],
+  'no-text-messages': [2151, 409],
   'not-found': [2201, 404],
   'too-many-requests': [2301, 429],
   'faucet-limit': [2401, 409],
@@ -108,6 +109,7 @@ export const GATEWAY_ERRORS = {
   'venue-unavailable': [2502, 503],
   'outcome-unknown': [2503, 503],
   'venue-stopping': [2504, 503],
+  'venue-not-open': [2505, 503],
   internal: [2900, 500],
 } as const satisfies Record<string, readonly [number, number]>;
 

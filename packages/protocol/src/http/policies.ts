@@ -15,6 +15,8 @@ interface Rules {
   readonly key: KeyRule;
   /** Whether a frozen account may: it reads, takes its orders back, closes positions and makes itself safer, and no more. */
   readonly frozen: 'may' | 'may-not';
+  /** Whether it may be made while an exchange of real money is not open yet. */
+  readonly beforeOpening: 'may' | 'may-not';
   /** Changes what a user owns: the client's belief about the realm (`x-virtual`) must hold. */
   readonly writes: boolean;
 }
@@ -37,12 +39,16 @@ export const OPEN: VisitorPolicy = {
   realm: 'both',
   key: 'none',
   frozen: 'may',
+  beforeOpening: 'may',
   writes: false,
   limit: 'request',
 };
 
+/** How people come in: nobody does where nothing is open. */
+export const ENTRY: VisitorPolicy = { ...OPEN, beforeOpening: 'may-not' };
+
 /** One's own affairs, seen: by every account of one's own, by keys that may read. */
-export const READ: UserPolicy = { ...OPEN, who: 'user', key: 'read', limit: 'call' };
+export const READ: UserPolicy = { ...ENTRY, who: 'user', key: 'read', limit: 'call' };
 
 /** One's own trade: by keys that may trade, by no frozen account. */
 export const ORDER: UserPolicy = { ...READ, key: 'trade', frozen: 'may-not', writes: true, limit: 'order' };

@@ -126,6 +126,16 @@ export const GetAllSettingResponse = Type.Object({
   t_app_language: Type.Array(Type.Object({ code: Type.String(), name: Type.String() })),
   timeZone: Type.Array(Type.Object({ offSetValue: Type.Integer(), zoneId: Type.String() })),
   mode: Type.Union([Type.Literal('sandbox'), Type.Literal('live')]),
+  /** Of real money: it looks as if, and is worth nothing. */
+  rehearsal: Type.Boolean(),
+  /** False: its operators have not opened it yet, and nobody can come in. */
+  open: Type.Boolean(),
+  /** Who runs it; null where that is not said. */
+  legal: Type.Object({
+    entity: Type.Union([Type.String(), Type.Null()]),
+    terms: Type.Union([Type.String(), Type.Null()]),
+    complaints: Type.Union([Type.String(), Type.Null()]),
+  }),
   /**
    * Where mails go: into the sandbox's mailbox, or out by a mail server, which at the moment takes them or does not, so
    * that whoever waits for a code waits longer.

@@ -19,7 +19,7 @@ import {
   EXAMPLE_PASSWORD,
 } from '../http/text-types.ts';
 import { post, legacy } from '../http/addresses.ts';
-import { OPEN, ACCOUNT, PRIVATE } from '../http/policies.ts';
+import { OPEN, ENTRY, ACCOUNT, PRIVATE } from '../http/policies.ts';
 import type { Declarations } from '../http/declare.ts';
 
 /** What a code is for; it is good for that alone. */
@@ -169,7 +169,7 @@ export type DeclareResponse = Static<typeof DeclareResponse>;
 export const SIGN_IN_CALLS = {
   sendEmailCode: {
     ...post('/api/user/sendEmailCode', 'either'),
-    policy: OPEN,
+    policy: ENTRY,
     request: SendEmailCodeRequest,
     response: SendCodeResponse,
     summary: 'Send a code to an e-mail address; it is valid for 10 minutes',
@@ -177,7 +177,7 @@ export const SIGN_IN_CALLS = {
   },
   sendMobileCode: {
     ...post('/api/user/sendMobileCode', 'either'),
-    policy: OPEN,
+    policy: ENTRY,
     request: SendMobileCodeRequest,
     response: SendCodeResponse,
     summary: 'Send a code to a phone; it is valid for 10 minutes',
@@ -185,7 +185,7 @@ export const SIGN_IN_CALLS = {
   },
   openSendEmail: {
     ...legacy('open/send/email', 'query'),
-    policy: OPEN,
+    policy: ENTRY,
     request: SendEmailCodeRequest,
     response: SendCodeResponse,
     summary: 'The same as sendEmailCode (older generation)',
@@ -193,7 +193,7 @@ export const SIGN_IN_CALLS = {
   },
   openSendSms: {
     ...legacy('open/send/sms', 'query'),
-    policy: OPEN,
+    policy: ENTRY,
     request: SendMobileCodeRequest,
     response: SendCodeResponse,
     summary: 'The same as sendMobileCode (older generation)',
@@ -208,7 +208,7 @@ export const SIGN_IN_CALLS = {
   },
   register: {
     ...post('/api/user/register', 'body'),
-    policy: OPEN,
+    policy: ENTRY,
     request: RegisterRequest,
     response: RegisterResponse,
     summary:
@@ -217,7 +217,7 @@ export const SIGN_IN_CALLS = {
   },
   login: {
     ...post('/api/user/login', 'body'),
-    policy: OPEN,
+    policy: ENTRY,
     request: LoginRequest,
     response: SignInResponse,
     summary: 'Sign in, in one step or two; the token is valid for 7 days',
@@ -225,7 +225,7 @@ export const SIGN_IN_CALLS = {
   },
   sendSignInCode: {
     ...post('/api/user/sendSignInCode', 'body'),
-    policy: OPEN,
+    policy: ENTRY,
     request: SendSignInCodeRequest,
     response: SendCodeResponse,
     summary: 'Send the code of a second step to the address of the account',
@@ -233,7 +233,7 @@ export const SIGN_IN_CALLS = {
   },
   passkeySignInOptions: {
     ...post('/api/user/passkey/signInOptions', 'body'),
-    policy: OPEN,
+    policy: ENTRY,
     request: PasskeySignInOptionsRequest,
     response: PasskeySignInOptionsResponse,
     summary: 'What the browser asks a passkey for, as the only step of a sign-in or the second',
@@ -241,7 +241,7 @@ export const SIGN_IN_CALLS = {
   /** Path: `backPwd`. */
   resetPassword: {
     ...post('/api/user/backPwd', 'either'),
-    policy: OPEN,
+    policy: ENTRY,
     request: ResetPasswordRequest,
     response: ResetPasswordResponse,
     summary:
@@ -263,7 +263,7 @@ export const SIGN_IN_CALLS = {
   },
   refreshToken: {
     ...post('/api/user/refreshToken', 'body'),
-    policy: OPEN,
+    policy: ENTRY,
     request: RefreshRequest,
     response: SessionResponse,
     summary: 'Exchange a refresh token for a new session; a token used twice ends the session',

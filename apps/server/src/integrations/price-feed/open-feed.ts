@@ -2,7 +2,7 @@
  * Opens the feed that the settings ask for, within what the data folder was opened with.
  * Promises: the feed of a data folder is chosen once, at its first start, and another one is refused with a
  * sentence. Where `live` is asked for, that choice falls within three seconds: live prices if three sources answer,
- * else simulated ones of a secret seed; at a later start it means the feed that was chosen. A folder of a seed that
+ * else, unless they must be real, simulated ones of a secret seed; at a later start it means the feed that was chosen. A folder of a seed that
  * everyone knows goes on with a secret one, unless that very seed is asked for.
  */
 import { SIMULATED_FEED } from '@assay/verify';
@@ -29,7 +29,7 @@ export interface StoredFeed {
 
 /** What the operator asks for. A simulation without a seed is one of a secret seed. */
 export type FeedRequest =
-  | { readonly kind: 'live' }
+  | { readonly kind: 'live'; /** Prices of other exchanges or none. */ readonly isReal?: boolean }
   | { readonly kind: 'simulated'; readonly seed: number | null }
   | { readonly kind: 'replay'; readonly path: string };
 
@@ -69,7 +69,7 @@ export async function openFeed(
   stored: StoredFeed | null,
   options: FeedOptions,
 ): Promise<OpenedFeed> {
-  if (request.kind === 'live') return openLiveOrStored(stored, options);
+  if (request.kind === 'live') return openLiveOrStored(stored, options, request.isReal === true);
   if (request.kind === 'replay') {
     return asStored(await openRecorded(request.path, stored, options), stored);
   }
@@ -91,15 +91,19 @@ function anotherFeed(stored: StoredFeed, asked: string): FeedUnavailable {
   );
 }
 
-async function openLiveOrStored(stored: StoredFeed | null, options: FeedOptions): Promise<OpenedFeed> {
-  if (stored !== null && isSimulated(stored)) return openSecret(stored, options);
+async function openLiveOrStored(
+  stored: StoredFeed | null,
+  options: FeedOptions,
+  isReal: boolean,
+): Promise<OpenedFeed> {
+  if (stored !== null && isSimulated(stored) && !isReal) return openSecret(stored, options);
   if (stored !== null && stored.name !== LIVE) throw anotherFeed(stored, LIVE);
   if (options.speed !== 1) {
-    if (stored === null) return openSecret(null, options);
+    if (stored === null && !isReal) return openSecret(null, options);
     throw new FeedUnavailable('Live prices come at the speed of time: set REPLAY_SPEED to 1.');
   }
   const feed = await openLive(options);
-  if ((await feed.answers(LIVE_ANSWERS_WITHIN_MS)) || stored !== null) {
+  if ((await feed.answers(LIVE_ANSWERS_WITHIN_MS)) || stored !== null || isReal) {
     return { feed, stored: { name: feed.name, shiftMs: 0 }, days: null };
   }
   feed.close();

@@ -204,7 +204,7 @@ describe('a faucet request whose first attempt went wrong', () => {
 
 describe('outside a sandbox', () => {
   it('there is no faucet and no mailbox', async () => {
-    const live = await openHttpVenue({ sandbox: null, faucetLimits: null });
+    const live = await openHttpVenue({ mailbox: null, faucetLimits: null });
     const { status } = await live.call('faucet', { coin: 'BTC', amount: '1' });
     expect(status).toBe(404);
     for (const query of ['', '?address=', '?address=ada@example.com']) {

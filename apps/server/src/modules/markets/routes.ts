@@ -20,6 +20,7 @@ export interface MarketParts {
   /** Greatest sum of one day per coin, decimal strings; null outside the sandbox. */
   readonly faucetLimits: ReadonlyMap<string, string> | null;
   readonly version: string;
+  readonly standing: () => Pick<GetAllSettingResponse, 'rehearsal' | 'open' | 'legal'>;
   readonly mails: () => GetAllSettingResponse['mails'];
   /** null: no link to a support is shown. */
   readonly supportUrl: string | null;
@@ -108,6 +109,7 @@ export function marketHandlers(parts: MarketParts): Handlers<MarketCalls> {
         t_app_language: [...LANGUAGES],
         timeZone: TIME_ZONES,
         mode: parts.faucetLimits === null ? 'live' : 'sandbox',
+        ...parts.standing(),
         mails: parts.mails(),
         feed: parts.feed(),
         version: parts.version,

@@ -108,6 +108,7 @@ const READING = [
   'list screening',
   'list second-looks',
   'list withdrawals',
+  'live list',
   'operators list',
   'photo identity',
   'photo payment',
@@ -213,6 +214,11 @@ const TRIES = (): Readonly<Record<string, Input>> => ({
   'route-pause': { route: 0, what: 'both' },
   'route-resume': { route: 0, what: 'both' },
   'release screening': id,
+  'live confirm': { item: 'retention' },
+  'live mail': {},
+  'live mail-code': { code: '123456' },
+  'live restored': { proof: '1-1-aaaaaaaaaaaaaaaaaaaaaa' },
+  'live open': {},
   'operators invite': { email: 'mallory@example.com', name: 'Mallory', roles: 'finance' },
   'operators admit': { id: 9 },
   'operators roles': { id: 3, roles: 'finance' },
@@ -302,6 +308,8 @@ it('any two of finance, support and content move nothing, and let nobody else mo
     'return withdrawal',
     // Of compliance alone.
     'release screening',
+    // Of owners alone, and of no sandbox.
+    'live open',
   ]);
 });
 

@@ -46,6 +46,7 @@ it('closes at once where its band is not taken with it', async () => {
     audit: createAuditLog({ identity: store, now }),
     venueKey: 'ab'.repeat(32),
     takesContracts: () => true,
+    isRealMoney: () => false,
   };
   const proposals = new Proposals({ ...parts, engine });
   for (const [operator, key] of [

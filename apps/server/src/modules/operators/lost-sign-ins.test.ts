@@ -86,6 +86,7 @@ it.for(databases)('a lost sign-in is set anew, $title', async ({ skip, make }, t
       now,
       hasMailServer: () => false,
       takesContracts: () => true,
+      isRealMoney: () => false,
       venueKey: 'ab'.repeat(32),
       passwords: createPasswordKeeper(),
       audit: createAuditLog({ identity, now }),

@@ -19,6 +19,7 @@ export interface OperatorsParts extends Pick<OfficeParts, 'audit' | 'passwords' 
   readonly mailer: OperatorMailParts['mailer'];
   readonly hasMailServer: () => boolean;
   readonly takesContracts: () => boolean;
+  readonly isRealMoney: () => boolean;
   readonly keyring: AuthenticatorParts['keyring'];
   readonly identity: OperatorStore & AttemptLimiterOptions['identity'];
   readonly engine: Pick<Engine, 'read' | 'submit' | 'onBatch'>;

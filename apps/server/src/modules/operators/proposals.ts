@@ -36,6 +36,8 @@ import { isSigned } from './signed.ts';
 const REALM = 'live';
 /** Between the proposal and its expiry. */
 export const PROPOSAL_LIFE_MS = 72 * 3_600_000;
+/** None of it while the law of each country is not known. */
+const OF_CONTRACTS: readonly Command['type'][] = ['offer-seconds', 'list-futures-market', 'fund-insurance'];
 /** Another may take the number in between. */
 const TRIES = 5;
 
@@ -47,6 +49,8 @@ export interface ProposalParts extends NoteParts {
   readonly mailAllowance: MailAllowance;
   /** This venue takes contracts on the prices that it has. */
   readonly takesContracts: () => boolean;
+  /** Or looks as if it were. */
+  readonly isRealMoney: () => boolean;
 }
 
 /** A proposal with all that an approver signs and has to know. */
@@ -225,6 +229,9 @@ export class Proposals implements Proposing {
    * stopped meanwhile would be offered again by the next start that takes contracts (`venue/withheld-products.ts`).
    */
   #mustTakeContracts({ type }: Command): void {
+    if (OF_CONTRACTS.includes(type) && this.#parts.isRealMoney()) {
+      throw new ActionRefused('Contracts, and what covers them, are off where money is real.');
+    }
     if (type !== 'offer-seconds' || this.#parts.takesContracts()) return;
     throw new ActionRefused('This exchange takes no contracts: anyone can foretell its prices.');
   }

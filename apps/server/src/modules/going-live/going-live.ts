@@ -1,0 +1,201 @@
+/**
+ * The way of an exchange to real money: its checklist, what somebody shows for it, and the opening.
+ * Promises: it opens once every line is in order and two owners say so, and never closes by this; what stops trade later is an
+ * operator's pause. A line that runs out later is told, and closes nothing.
+ */
+import { realpathSync } from 'node:fs';
+import path from 'node:path';
+import type { ConsoleGoingLive } from '@assay/protocol';
+import { codeHash, newCode } from '../../access/tokens.ts';
+import type { ReadCertificate } from '../../integrations/tls/port.ts';
+import { momentText } from '../../mailer/message-params.ts';
+import type { Mailer } from '../../mailer/mailer.ts';
+import { ActionRefused, mustBeSignedIn } from '../../operator/action.ts';
+import type { ActedBy } from '../../operator/action.ts';
+import { note } from '../../operator/notes.ts';
+import type { NoteParts } from '../../operator/notes.ts';
+import type { Keyring } from '../../secrets/keyring.ts';
+import { readRestoreProof } from '../../secrets/restore-proof.ts';
+import type { ReadVenueState } from '../today/shape.ts';
+import {
+  MAIL_ARTEFACT,
+  RESTORE_ARTEFACT,
+  SCREENING_ARTEFACT,
+  checklistOf,
+  keysArtefact,
+  missingOf,
+  retentionArtefact,
+  untilOf,
+} from './rules.ts';
+import type { Facts, ItemKey } from './rules.ts';
+import type { GoingLiveStore } from './shape.ts';
+
+const DAY_MS = 86_400_000;
+/** Whoever is asked to open it has so long. */
+const ASKED_MS = 3 * DAY_MS;
+const MAIL_CODE_MS = 3_600_000;
+/** A proof of longer ago is of another rehearsal. */
+const PROOF_MS = DAY_MS;
+/** Clocks of two machines differ. */
+const AHEAD_MS = 5 * 60_000;
+const SCENE = 'going-live';
+
+/** What of the settings is looked at. */
+export type LiveSettings = Pick<Facts, 'isRehearsal' | 'screensAddresses' | 'retention' | 'legal'> & {
+  readonly dataDir: string;
+  /** Null: the exchange's own, among its data. */
+  readonly masterKeyFile: string | null;
+};
+
+export interface GoingLiveParts extends NoteParts {
+  readonly identity: GoingLiveStore;
+  readonly keyring: Pick<Keyring, 'mac' | 'keyIds'>;
+  readonly mailer: Pick<Mailer, 'send'>;
+  readonly venueState: ReadVenueState;
+  readonly certificate: ReadCertificate;
+  readonly settings: LiveSettings;
+  /** Wall clock, Unix milliseconds. */
+  readonly now: () => number;
+}
+
+/** What is to be known of who runs the exchange. */
+export type Operators = Facts['operators'];
+
+export class GoingLive {
+  readonly #parts: GoingLiveParts;
+  #isOpen = false;
+
+  constructor(parts: GoingLiveParts) {
+    this.#parts = parts;
+  }
+
+  /** Whether users may come in. */
+  readonly isOpen = (): boolean => this.#isOpen;
+
+  /** Knows again what was opened before this start. */
+  async mend(): Promise<void> {
+    this.#isOpen = (await this.#parts.identity.run('findOpening', undefined)).opened !== null;
+  }
+
+  async read(operators: Operators): Promise<ConsoleGoingLive> {
+    const { identity, settings } = this.#parts;
+    const [facts, evidence, opening] = await Promise.all([
+      this.#facts(operators),
+      identity.run('listEvidence', undefined),
+      identity.run('findOpening', undefined),
+    ]);
+    const lines = checklistOf(facts, evidence);
+    const { asked, opened } = opening;
+    const isAsked = asked !== null && opened === null && asked.at + ASKED_MS > facts.now;
+    return {
+      isRehearsal: settings.isRehearsal,
+      lines,
+      missing: missingOf(lines).length,
+      asked: isAsked ? { by: asked.by, at: asked.at, until: asked.at + ASKED_MS } : null,
+      opened,
+    };
+  }
+
+  async confirm(item: 'screening' | 'retention', by: ActedBy): Promise<void> {
+    const artefact = item === 'retention' ? retentionArtefact(this.#parts.settings) : SCREENING_ARTEFACT;
+    await this.#show({ [item]: artefact }, by);
+  }
+
+  /** Sends a code to an operator's own address. */
+  async sendMail(email: string, by: ActedBy): Promise<void> {
+    const { identity, mailer, now } = this.#parts;
+    const operator = mustBeSignedIn(by, 'the checklist');
+    const code = newCode();
+    const until = now() + MAIL_CODE_MS;
+    await identity.run('keepMailCode', { operator, codeHash: codeHash(email, SCENE, code), until });
+    const facts = { code, until: momentText(until) };
+    mailer.send({ channel: 'email', target: email, account: null }, 'going-live-test', facts);
+  }
+
+  async answerMail(email: string, code: string, by: ActedBy): Promise<void> {
+    const { identity, now } = this.#parts;
+    const operator = mustBeSignedIn(by, 'the checklist');
+    const hash = codeHash(email, SCENE, code);
+    if (!(await identity.run('spendMailCode', { operator, codeHash: hash, now: now() }))) {
+      throw new ActionRefused('This is not the code of your last test mail, or it has run out.');
+    }
+    await this.#show({ mail: MAIL_ARTEFACT }, by);
+  }
+
+  /** `proof`: what `npm run restore` has printed. */
+  async showRestored(proof: string, by: ActedBy): Promise<void> {
+    const { keyring, now } = this.#parts;
+    const restored = readRestoreProof(keyring, proof);
+    if (restored === null) {
+      throw new ActionRefused(
+        'This is no proof of a restore of this exchange with the keys that it has now.',
+      );
+    }
+    const age = now() - restored.second * 1_000;
+    if (age > PROOF_MS || age < -AHEAD_MS) throw new ActionRefused('This proof is not of the last 24 hours.');
+    await this.#show({ restore: RESTORE_ARTEFACT, keys: keysArtefact({ keys: this.#keys() }) }, by);
+  }
+
+  /** True: it is open now. False: another owner has to say the same. */
+  async open(operators: Operators, by: ActedBy): Promise<boolean> {
+    const { identity, now } = this.#parts;
+    const operator = mustBeSignedIn(by, 'the opening');
+    if (this.#isOpen) throw new ActionRefused('It is open.');
+    const { lines } = await this.read(operators);
+    const [first, ...rest] = missingOf(lines);
+    if (first !== undefined) {
+      const others = rest.length === 0 ? '' : ` ${rest.length} other lines are not in order either.`;
+      throw new ActionRefused(`It does not open yet. ${first.title}: ${first.finding}${others}`);
+    }
+    const said = { operator, name: by.name, now: now() };
+    if (await identity.run('open', { ...said, askedSince: now() - ASKED_MS })) {
+      this.#isOpen = true;
+      await note(this.#parts, by, 'exchange-opened', null, {});
+      return true;
+    }
+    await identity.run('askOpening', said);
+    await note(this.#parts, by, 'opening-asked', null, {});
+    return false;
+  }
+
+  async #show(shown: Partial<Record<ItemKey, string>>, by: ActedBy): Promise<void> {
+    const { identity, now } = this.#parts;
+    mustBeSignedIn(by, 'the checklist');
+    const at = now();
+    for (const [key, artefact] of Object.entries(shown)) {
+      // Keys of the record are items.
+      const until = untilOf(key as ItemKey, at);
+      await identity.run('keepEvidence', { item: key, at, until, by: by.name, artefact });
+      await note(this.#parts, by, 'checklist-shown', null, { item: key, artefact });
+    }
+  }
+
+  #keys(): Facts['keys'] {
+    const { keyring, settings } = this.#parts;
+    const { dataDir, masterKeyFile } = settings;
+    return { ids: keyring.keyIds, isOutside: masterKeyFile !== null && !isWithin(masterKeyFile, dataDir) };
+  }
+
+  async #facts(operators: Operators): Promise<Facts> {
+    const { settings, venueState, certificate, now } = this.#parts;
+    const state = venueState();
+    return {
+      isRehearsal: settings.isRehearsal,
+      screensAddresses: settings.screensAddresses,
+      retention: settings.retention,
+      legal: settings.legal,
+      now: now(),
+      keys: this.#keys(),
+      certificate: settings.isRehearsal ? null : await certificate(),
+      feed: state === null ? null : { ...state.feed, isFresh: state.isFeedFresh },
+      networks: state?.networks ?? [],
+      operators,
+    };
+  }
+}
+
+/** Where it really lies, whatever leads there. */
+function isWithin(file: string, folder: string): boolean {
+  const between = path.relative(realpathSync(folder), realpathSync(file));
+  return !between.startsWith('..') && !path.isAbsolute(between);
+}

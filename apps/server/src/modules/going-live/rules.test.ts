@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { checklistOf, keysArtefact, missingOf, retentionArtefact, untilOf } from './rules.ts';
+import type { Facts, ItemKey } from './rules.ts';
+import type { Evidence } from './shape.ts';
+
+const DAY_MS = 86_400_000;
+const NOW = 1_800_000_000_000;
+const FACTS: Facts = {
+  isRehearsal: false,
+  now: NOW,
+  keys: { ids: ['a1b2c3d4'], isOutside: true },
+  certificate: { validUntil: NOW + 61 * DAY_MS, fault: null },
+  feed: { name: 'live', sources: 5, isFresh: true },
+  networks: [{ name: 'Sepolia', isReached: true, differences: [] }],
+  operators: [
+    { isOwner: true, hasAuthenticator: true },
+    { isOwner: true, hasAuthenticator: true },
+    { isOwner: false, hasAuthenticator: true },
+  ],
+  screensAddresses: true,
+  retention: { documentDays: 1_825, indexDays: 90 },
+  legal: {
+    entity: 'Harbour Ltd',
+    terms: 'https://harbour.example/terms',
+    complaints: 'mailto:a@harbour.example',
+  },
+};
+const shown = (item: ItemKey, artefact: string, at = NOW): Evidence => {
+  return { item, artefact, at, until: untilOf(item, at), by: 'Ann' };
+};
+const EVIDENCE = [
+  shown('keys', keysArtefact(FACTS)),
+  shown('mail', 'answered'),
+  shown('restore', 'restored'),
+  shown('retention', retentionArtefact(FACTS)),
+];
+const notInOrder = (facts: Partial<Facts>, evidence = EVIDENCE) =>
+  missingOf(checklistOf({ ...FACTS, ...facts }, evidence)).map(({ key, state }) => `${key} ${state}`);
+
+describe('the checklist of real money', () => {
+  it('is in order with all of this, and says who has shown what until when', () => {
+    expect(notInOrder({})).toEqual([]);
+    const mail = checklistOf(FACTS, EVIDENCE).find(({ key }) => key === 'mail');
+    expect(mail).toMatchObject({ by: 'Ann', at: NOW, until: NOW + 30 * DAY_MS, action: 'live mail' });
+  });
+
+  it('asks people for what the exchange cannot see by itself', () => {
+    expect(notInOrder({}, [])).toEqual([
+      'keys missing',
+      'mail missing',
+      'restore missing',
+      'retention missing',
+    ]);
+  });
+
+  it.each<[string, Partial<Facts>, string]>([
+    ['keys among the data', { keys: { ...FACTS.keys, isOutside: false } }, 'key-place missing'],
+    ['another key since', { keys: { ...FACTS.keys, ids: ['00000000', 'a1b2c3d4'] } }, 'keys missing'],
+    ['no certificate', { certificate: { validUntil: null, fault: 'ECONNREFUSED' } }, 'tls missing'],
+    [
+      'a certificate of six days',
+      { certificate: { validUntil: NOW + 6.5 * DAY_MS, fault: null } },
+      'tls missing',
+    ],
+    ['no price', { feed: null }, 'prices missing'],
+    ['old prices', { feed: { ...FACTS.feed!, isFresh: false } }, 'prices missing'],
+    ['one owner', { operators: FACTS.operators.slice(1) }, 'four-eyes missing'],
+    [
+      'an operator without an authenticator',
+      { operators: [...FACTS.operators, { isOwner: false, hasAuthenticator: false }] },
+      'four-eyes missing',
+    ],
+    ['no network', { networks: [] }, 'networks missing'],
+    ['a network away', { networks: [{ name: 'x', isReached: false, differences: [] }] }, 'networks missing'],
+    [
+      'money that lacks',
+      { networks: [{ name: 'x', isReached: true, differences: [1] }] },
+      'networks missing',
+    ],
+    ['no list', { screensAddresses: false }, 'screening missing'],
+    ['shorter retention', { retention: { documentDays: 30, indexDays: 90 } }, 'retention missing'],
+    ['nobody who runs it', { legal: { ...FACTS.legal, entity: null } }, 'entity missing'],
+    ['no terms', { legal: { ...FACTS.legal, terms: null } }, 'terms missing'],
+    ['nowhere to complain', { legal: { ...FACTS.legal, complaints: null } }, 'complaints missing'],
+  ])('%s', (_, facts, line) => {
+    expect(notInOrder(facts)).toEqual([line]);
+  });
+
+  it('what was shown runs out, each in its time', () => {
+    expect(notInOrder({ now: NOW + 29 * DAY_MS })).toEqual([]);
+    expect(notInOrder({ now: NOW + 30 * DAY_MS })).toEqual(['mail expired']);
+    const later = { now: NOW + 90 * DAY_MS, certificate: null };
+    expect(notInOrder(later)).toEqual(['keys expired', 'tls missing', 'mail expired', 'restore expired']);
+  });
+
+  it('nothing screened is said by an owner', () => {
+    expect(notInOrder({ screensAddresses: false }, [...EVIDENCE, shown('screening', 'none')])).toEqual([]);
+  });
+
+  it('a rehearsal is not asked for a certificate and prices of others, and for all else', () => {
+    expect(notInOrder({ isRehearsal: true, certificate: null, feed: null })).toEqual([]);
+    expect(notInOrder({ isRehearsal: true, operators: [] })).toEqual(['four-eyes missing']);
+  });
+});

@@ -1,0 +1,250 @@
+/**
+ * What must be in order before an exchange of real money opens: one list, each line a function of what is the case and of
+ * what somebody has shown.
+ * Promises: pure. What the exchange can see by itself nobody is asked for, and what somebody has shown holds for what it was shown
+ * of, and for a time.
+ */
+import type { ChecklistLine } from '@assay/protocol';
+import type { Certificate } from '../../integrations/tls/port.ts';
+import type { Evidence } from './shape.ts';
+
+const DAY_MS = 86_400_000;
+
+export interface Facts {
+  readonly isRehearsal: boolean;
+  readonly now: number;
+  /** Ids of the keys, and whether their file lies elsewhere than the data. */
+  readonly keys: { readonly ids: readonly string[]; readonly isOutside: boolean };
+  readonly certificate: Certificate | null;
+  readonly feed: { readonly name: string; readonly sources: number; readonly isFresh: boolean } | null;
+  readonly networks: readonly {
+    readonly name: string;
+    readonly isReached: boolean;
+    readonly differences: readonly unknown[];
+  }[];
+  readonly operators: readonly { readonly isOwner: boolean; readonly hasAuthenticator: boolean }[];
+  readonly screensAddresses: boolean;
+  readonly retention: { readonly documentDays: number; readonly indexDays: number };
+  readonly legal: {
+    readonly entity: string | null;
+    readonly terms: string | null;
+    readonly complaints: string | null;
+  };
+}
+
+/** What a line finds; `artefact` of one that the exchange itself looks at. */
+interface Finding {
+  readonly state: ChecklistLine['state'];
+  readonly finding: string;
+  readonly until?: number;
+  readonly artefact?: string;
+  readonly shown?: Evidence;
+}
+
+interface Line {
+  readonly title: string;
+  readonly action: string | null;
+  /** For so long holds what somebody has shown; 0: nobody shows anything. */
+  readonly days: number;
+  readonly look: (facts: Facts, shown: Evidence | undefined) => Finding;
+}
+
+const inOrder = (finding: string, more: Partial<Finding> = {}): Finding => ({
+  state: 'in-order',
+  finding,
+  ...more,
+});
+const missing = (finding: string): Finding => ({ state: 'missing', finding });
+
+/** Of what somebody has shown of `artefact`. */
+function shownOf(
+  { now }: Facts,
+  shown: Evidence | undefined,
+  { artefact, wants, found }: { readonly artefact: string; readonly wants: string; readonly found: string },
+): Finding {
+  if (shown === undefined) return missing(wants);
+  if (shown.artefact !== artefact) return { ...missing(`It has changed since. ${wants}`), shown };
+  if (shown.until <= now) return { state: 'expired', finding: `Too long ago. ${wants}`, shown };
+  return inOrder(found, { shown });
+}
+
+export const keysArtefact = ({ keys }: Pick<Facts, 'keys'>): string => keys.ids.join(' ');
+export const retentionArtefact = ({
+  retention: { documentDays, indexDays },
+}: Pick<Facts, 'retention'>): string => `documents ${documentDays} days, index ${indexDays} days`;
+export const MAIL_ARTEFACT = 'answered';
+export const RESTORE_ARTEFACT = 'restored';
+export const SCREENING_ARTEFACT = 'none';
+
+/** Certificates that end sooner are missed too late. */
+const CERTIFICATE_DAYS = 7;
+
+function certificateFinding({ certificate, now }: Facts): Finding {
+  if (certificate === null || certificate.fault !== null) {
+    return missing(`A browser would not come in at PUBLIC_URL: ${certificate?.fault ?? 'not asked'}.`);
+  }
+  const days = Math.floor((certificate.validUntil - now) / DAY_MS);
+  if (days < CERTIFICATE_DAYS) return missing(`The certificate ends in ${days} days.`);
+  return inOrder(`The certificate is good for ${days} days.`, { until: certificate.validUntil });
+}
+
+function operatorsFinding({ operators }: Facts): Finding {
+  const owners = operators.filter(({ isOwner }) => isOwner);
+  const ready = owners.filter(({ hasAuthenticator }) => hasAuthenticator);
+  const bare = operators.filter(({ hasAuthenticator }) => !hasAuthenticator).length;
+  if (ready.length < 2)
+    return missing(`${ready.length} of at least 2 owners have a key and an authenticator.`);
+  if (bare > 0) return missing(`${bare} operators have no authenticator.`);
+  return inOrder(`${ready.length} owners, all operators with a key and an authenticator.`);
+}
+
+function networksFinding({ networks }: Facts): Finding {
+  if (networks.length === 0) return missing('There is no network: name one in NETWORKS_FILE.');
+  const wrong = networks.find(({ isReached, differences }) => !isReached || differences.length > 0);
+  if (wrong === undefined) return inOrder(`${networks.length} reached, holdings as the ledger says.`);
+  return missing(
+    `${wrong.name} ${wrong.isReached ? 'holds something else than the ledger says' : 'is not reached'}.`,
+  );
+}
+
+function legalFinding(name: string, value: string | null): Finding {
+  return value === null ? missing(`Set ${name}.`) : inOrder(value, { artefact: name });
+}
+
+/** In the order in which they are shown. */
+const LINES = {
+  keys: {
+    title: 'Keys backed up',
+    action: 'live restored',
+    days: 90,
+    look: (facts, shown) =>
+      shownOf(facts, shown, {
+        artefact: keysArtefact(facts),
+        wants: 'Restore a backup with the copy of the keys beside it.',
+        found: 'They came back beside a backup.',
+      }),
+  },
+  'key-place': {
+    title: 'Master key outside the data folder',
+    action: null,
+    days: 0,
+    look: ({ keys }) =>
+      keys.isOutside
+        ? inOrder('ASSAY_MASTER_KEY_FILE lies elsewhere.')
+        : missing('Move the key file out of DATA_DIR, and set ASSAY_MASTER_KEY_FILE to it.'),
+  },
+  tls: {
+    title: 'TLS in front',
+    action: null,
+    days: 0,
+    look: (facts) =>
+      facts.isRehearsal
+        ? { state: 'excused', finding: 'A rehearsal stays on this machine.' }
+        : certificateFinding(facts),
+  },
+  mail: {
+    title: 'Mail works',
+    action: 'live mail',
+    days: 30,
+    look: (facts, shown) =>
+      shownOf(facts, shown, {
+        artefact: MAIL_ARTEFACT,
+        wants: 'Send yourself a test mail, and type its code.',
+        found: 'A test mail was answered.',
+      }),
+  },
+  prices: {
+    title: 'Price sources answer',
+    action: null,
+    days: 0,
+    look({ feed, isRehearsal }) {
+      if (isRehearsal)
+        return { state: 'excused', finding: `Prices of a rehearsal: ${feed?.name ?? 'none yet'}.` };
+      if (feed === null || !feed.isFresh) return missing('No price of the last seconds.');
+      return inOrder(`${feed.sources} sources, prices of the last seconds.`);
+    },
+  },
+  'four-eyes': { title: 'Four eyes', action: null, days: 0, look: operatorsFinding },
+  networks: { title: 'Networks reached, nothing missing', action: null, days: 0, look: networksFinding },
+  restore: {
+    title: 'Restore rehearsed',
+    action: 'live restored',
+    days: 90,
+    look: (facts, shown) =>
+      shownOf(facts, shown, {
+        artefact: RESTORE_ARTEFACT,
+        wants: 'Restore a backup into an empty place, and type the proof that it prints.',
+        found: 'The state came back with the hash that it had.',
+      }),
+  },
+  screening: {
+    title: 'Addresses screened',
+    action: 'live confirm',
+    days: 365,
+    look: (facts, shown) =>
+      facts.screensAddresses
+        ? inOrder('By SCREENING_LIST.')
+        : shownOf(facts, shown, {
+            artefact: SCREENING_ARTEFACT,
+            wants: 'Set SCREENING_LIST, or confirm that nothing is screened.',
+            found: 'Nothing is screened, as an owner has confirmed.',
+          }),
+  },
+  retention: {
+    title: 'Retention set',
+    action: 'live confirm',
+    days: 365,
+    look: (facts, shown) =>
+      shownOf(facts, shown, {
+        artefact: retentionArtefact(facts),
+        wants: `Confirm what is kept: ${retentionArtefact(facts)}.`,
+        found: retentionArtefact(facts),
+      }),
+  },
+  entity: {
+    title: 'Legal entity',
+    action: null,
+    days: 0,
+    look: ({ legal }) => legalFinding('LEGAL_ENTITY', legal.entity),
+  },
+  terms: {
+    title: 'Terms',
+    action: null,
+    days: 0,
+    look: ({ legal }) => legalFinding('TERMS_URL', legal.terms),
+  },
+  complaints: {
+    title: 'Address for complaints',
+    action: null,
+    days: 0,
+    look: ({ legal }) => legalFinding('COMPLAINTS_URL', legal.complaints),
+  },
+} as const satisfies Record<string, Line>;
+
+export type ItemKey = keyof typeof LINES;
+
+/** When what is shown now of an item has to be shown again. */
+export const untilOf = (item: ItemKey, now: number): number => now + LINES[item].days * DAY_MS;
+
+/** All lines. */
+export function checklistOf(facts: Facts, evidence: readonly Evidence[]): ChecklistLine[] {
+  return Object.entries<Line>(LINES).map(([key, { title, action, look }]) => {
+    const shown = evidence.find(({ item }) => item === key);
+    const found = look(facts, shown);
+    return {
+      key,
+      title,
+      action,
+      state: found.state,
+      finding: found.finding,
+      by: found.shown?.by ?? null,
+      at: found.shown?.at ?? facts.now,
+      until: found.shown?.until ?? found.until ?? null,
+      artefact: found.shown?.artefact ?? found.artefact ?? null,
+    };
+  });
+}
+
+/** Lines that keep it from opening. */
+export const missingOf = (lines: readonly ChecklistLine[]): ChecklistLine[] =>
+  lines.filter(({ state }) => state === 'missing' || state === 'expired');
