@@ -27,6 +27,10 @@ const ConfigurationPage = lazy(async () => ({
   default: (await import('./pages/configuration-page.tsx')).ConfigurationPage,
 }));
 
+const GoingLivePage = lazy(async () => ({
+  default: (await import('./pages/going-live-page.tsx')).GoingLivePage,
+}));
+
 /** The whole console: logged out, or a page within its frame. */
 export function Console() {
   const { data: session, error } = useSession();
@@ -78,6 +82,13 @@ function Page({ session, place }: { readonly session: ConsoleSession; readonly p
   if (place.page === 'action') {
     const { name, user } = place;
     return <ActionPage key={`${name} ${user}`} name={name} user={user} session={session} />;
+  }
+  if (place.page === 'going-live') {
+    return (
+      <Suspense fallback={<Skeleton className="h-80" />}>
+        <GoingLivePage />
+      </Suspense>
+    );
   }
   if (place.page === 'users') return <UsersPage user={place.user} session={session} />;
   if (place.page === 'proposals') {

@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react';
 export type Place =
   | { readonly page: 'today' }
   | { readonly page: 'actions' }
+  | { readonly page: 'going-live' }
   /** `id`: the case that is open; absent: the oldest one. */
   | { readonly page: 'queue'; readonly noun: string; readonly id?: number }
   /** `id`: the one that is open; absent: the first. */
@@ -26,6 +27,8 @@ export function usePlace(): Place {
   return placeOf(useSyncExternalStore(subscribe, () => location.hash));
 }
 
+/** Pages that lead nowhere further, or have a first place of their own. */
+const PLAIN = ['actions', 'treasury', 'configuration', 'going-live'] as const;
 const NUMBER = /^[1-9]\d{0,15}$/;
 
 export function placeOf(hash: string): Place {
@@ -52,8 +55,7 @@ export function placeOf(hash: string): Place {
   }
   if (page === 'proposals') return NUMBER.test(name) ? { page, id: Number(name) } : { page };
   if (page === 'users') return NUMBER.test(name) ? { page, user: Number(name) } : { page };
-  const isPlain = page === 'actions' || page === 'treasury' || page === 'configuration';
-  return isPlain ? { page } : { page: 'today' };
+  return { page: PLAIN.find((one) => one === page) ?? 'today' };
 }
 
 export function addressOf(place: Place): string {
@@ -83,6 +85,8 @@ export function addressOf(place: Place): string {
     }
     case 'actions':
       return '#/actions';
+    case 'going-live':
+      return '#/going-live';
     case 'today':
       return '#/';
   }

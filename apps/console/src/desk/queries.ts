@@ -7,6 +7,7 @@ import { MutationCache, QueryCache, QueryClient, useMutation, useQuery } from '@
 import type {
   ConsoleCases,
   ConsoleConfiguration,
+  ConsoleGoingLive,
   ConsoleIncome,
   ConsolePicture,
   ConsoleProposal,
@@ -134,6 +135,16 @@ export const useVersions = (subjects: readonly string[], before: number | undefi
       (await desk.act({ action: 'configuration versions', input })).result as ConsoleVersions,
   });
 };
+
+/** What must be in order before an exchange of real money opens. */
+export const useChecklist = () =>
+  useQuery({
+    queryKey: ['going-live'],
+    // What the action of that name answers.
+    queryFn: async () => (await desk.act({ action: 'live list', input: {} })).result as ConsoleGoingLive,
+    refetchOnWindowFocus: true,
+    staleTime: 0,
+  });
 
 const PROPOSALS = ['proposals'];
 

@@ -98,6 +98,11 @@ function Rail({ session, place }: { readonly session: ConsoleSession; readonly p
           {t('desk.configuration.title')}
         </RailLink>
       ) : null}
+      {session.actions.some(({ name }) => name === CHECKLIST) ? (
+        <RailLink to={{ page: 'going-live' }} icon="check" isHere={place.page === 'going-live'}>
+          {t('desk.live.title')}
+        </RailLink>
+      ) : null}
       <RailLink
         to={{ page: 'actions' }}
         icon="settings"
@@ -111,6 +116,7 @@ function Rail({ session, place }: { readonly session: ConsoleSession; readonly p
 
 /** Whoever may not find users has no page of them. */
 const FIND = 'find user';
+const CHECKLIST = 'live list';
 
 const ICONS: Readonly<Record<string, IconName>> = {
   identity: 'shield',
