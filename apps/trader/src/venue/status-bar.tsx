@@ -13,6 +13,7 @@ import {
 } from '@assay/ui';
 import { STATUS_LINE } from './status-line.ts';
 import { useOutage } from './use-outage.ts';
+import { liveStateOf } from './live-state.ts';
 import { recordedDay, useVenueSettings, useVenueState } from './venue-queries.ts';
 import { withTexts } from '../locales/with-texts.ts';
 
@@ -88,22 +89,31 @@ function shortHash(hash: string): string {
   return `${hash.slice(0, 4)}…${hash.slice(-4)}`;
 }
 
+function WarningLabel({ children }: { readonly children: string }) {
+  return (
+    <span className="inline-flex min-w-0 items-center gap-1.5 self-stretch bg-warn-soft px-2.5 font-medium text-warn max-sm:grow max-sm:pr-1">
+      <Icon name="alert" size={12} />
+      <span className="truncate">{children}</span>
+    </span>
+  );
+}
+
 /** Which prices these are, and that the money is not real. */
 function FeedLabel() {
   const { t } = useTranslation();
   const { locale } = useFigureSettings();
   const settings = useVenueSettings().data;
-  if (settings === undefined || settings.mode !== 'sandbox') return null;
+  if (settings === undefined) return null;
+  const state = liveStateOf(settings);
+  if (state !== null) return <WarningLabel>{t(`terminal.statusBar.live.${state}`)}</WarningLabel>;
+  if (settings.mode !== 'sandbox') return null;
   const { feed } = settings;
   const day = recordedDay(feed, locale);
   const kind = feed.foretellable && feed.kind === 'simulated' ? 'known' : feed.kind;
   return (
-    <span className="inline-flex min-w-0 items-center gap-1.5 self-stretch bg-warn-soft px-2.5 font-medium text-warn max-sm:grow max-sm:pr-1">
-      <Icon name="alert" size={12} />
-      <span className="truncate">
-        {day === null ? t(`terminal.statusBar.feed.${kind}`) : t('terminal.statusBar.feed.day', { day })}
-      </span>
-    </span>
+    <WarningLabel>
+      {day === null ? t(`terminal.statusBar.feed.${kind}`) : t('terminal.statusBar.feed.day', { day })}
+    </WarningLabel>
   );
 }
 

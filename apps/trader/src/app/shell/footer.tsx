@@ -105,6 +105,27 @@ function SupportLink() {
   );
 }
 
+/** Who runs it, where that is said. */
+function LegalPrint() {
+  const { t } = useTranslation();
+  const legal = useVenueSettings().data?.legal;
+  return (
+    <>
+      {legal?.entity ? <span>{legal.entity}</span> : null}
+      {legal?.terms ? (
+        <a href={legal.terms} target="_blank" rel="noreferrer" className={LINK}>
+          {t('footer.legalTerms')}
+        </a>
+      ) : null}
+      {legal?.complaints ? (
+        <a href={legal.complaints} target="_blank" rel="noreferrer" className={LINK}>
+          {t('footer.complaints')}
+        </a>
+      ) : null}
+    </>
+  );
+}
+
 function SmallPrint() {
   const { t, i18n } = useTranslation();
   const settings = useVenueSettings().data;
@@ -113,6 +134,7 @@ function SmallPrint() {
     <div className="page-column">
       <div className="flex flex-wrap gap-x-6 gap-y-1 border-t border-line pt-4 pb-5 text-quiet">
         <span className="mr-auto">{t('footer.risk')}</span>
+        <LegalPrint />
         <span>{settings ? zoneOffsetLabel(timeZone, settings.serverTime) : null}</span>
         <span>{LANGUAGES.find(({ code }) => code === i18n.language)?.name}</span>
         {settings ? (

@@ -1,15 +1,26 @@
-import { Banner } from '@assay/ui';
+import { Suspense } from 'react';
+import { Banner, fetchedPart } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
+import { withTexts } from '../../locales/with-texts.ts';
 import { recordedDay, useVenueSettings } from '../../venue/venue-queries.ts';
 
+const LiveBanner = fetchedPart(withTexts(['live'], () => import('./live-banner.tsx')));
+
 /**
- * Says on every screen that the money is not real and where the prices come from. Absent in live mode. `merged`: on a
- * phone another banner says it.
+ * Says on every screen that the money is not real and where the prices come from; in live mode, what is to be said there.
+ * `merged`: on a phone another banner says it.
  */
 export function SandboxBanner({ merged }: { readonly merged: boolean }) {
   const { t } = useTranslation();
   const { data, isError } = useVenueSettings();
-  if (data?.mode === 'live' || (isError && !data)) return null;
+  if (data?.mode === 'live') {
+    return (
+      <Suspense fallback={null}>
+        <LiveBanner />
+      </Suspense>
+    );
+  }
+  if (isError && !data) return null;
   return (
     <div className={merged ? 'max-sm:hidden' : undefined}>
       <Banner label={t('app.sandbox.label')}>

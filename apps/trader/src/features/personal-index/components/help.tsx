@@ -1,10 +1,12 @@
 import { Icon, Panel } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
+import { useIsSandbox } from '../../../venue/venue-queries.ts';
 import { HELP_TOPICS } from '../model/topics.ts';
 
 /** How the venue works, by topics that open. The first one is open. */
 export function Help() {
   const { t } = useTranslation();
+  const sandbox = useIsSandbox();
   return (
     <Panel aria-label={t('guide.tabs.helper')} className="divide-y divide-line">
       {HELP_TOPICS.map((topic, index) => (
@@ -19,7 +21,11 @@ export function Help() {
           <div className="grid max-w-[70ch] gap-2.5 pb-5 text-15 text-soft">
             <p>{t(`guide.help.${topic}.first`)}</p>
             <p>{t(`guide.help.${topic}.second`)}</p>
-            <p>{t(`guide.help.${topic}.third`)}</p>
+            <p>
+              {!sandbox && (topic === 'exchange' || topic === 'prices')
+                ? t(`guide.help.${topic}.live`)
+                : t(`guide.help.${topic}.third`)}
+            </p>
           </div>
         </details>
       ))}
