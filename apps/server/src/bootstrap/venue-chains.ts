@@ -34,8 +34,8 @@ import type { Stores } from './stores.ts';
 const BEYOND_FINAL = 2;
 /** Between two counts of what is held. */
 const COUNT_MS = { test: 4_000, real: 60_000 };
-/** Of one transaction, in wei: whoever can ask for payments could burn money by fees. */
-const FEE_CEILING = 10n ** 17n;
+/** Of one transaction, in wei and in satoshi: whoever can ask for payments could burn money by fees. */
+const FEE_CEILING = { accounts: 10n ** 17n, coins: 1_000_000n };
 const MAX_KEYS = 1_000;
 /** What the house pays with on the test chain: of its own coin the faucet has no more than 10,000. */
 const TEST_STOCK = { own: 1_000n, token: 100_000n };
@@ -190,7 +190,8 @@ async function reached(config: NetworkConfig): Promise<Reached> {
   const { genesis } = config;
   if (config.kind === 'bitcoin') {
     const expected = { chainId: BITCOIN_CHAIN_ID, genesis: config.genesis };
-    return { chain: await openBitcoinChain({ url: config.esplora, expected }), payable: null };
+    const chain = await openBitcoinChain({ url: config.esplora, expected });
+    return { chain, payable: chain };
   }
   const { rpc, chainId } = config;
   if (rpc === null || genesis === null) throw new Error('a network without an endpoint is the test chain');
@@ -215,7 +216,7 @@ async function opened(
       masterKeyFile: settings.ASSAY_MASTER_KEY_FILE,
       sealingKeys: await identity.run('listSealingKeys', { maximum: MAX_KEYS }),
       network,
-      feeCeiling: FEE_CEILING,
+      feeCeiling: FEE_CEILING[network.chainId === BITCOIN_CHAIN_ID ? 'coins' : 'accounts'],
       expected: known?.treasury ?? null,
     });
     signers.set(key, signer);

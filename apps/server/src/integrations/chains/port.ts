@@ -116,7 +116,7 @@ export interface HoldingChain extends Chain {
   suspects(block: string, address: string): Promise<readonly string[]>;
 }
 
-/** Chains whose addresses number their transactions: those that money can be sent on. */
+/** Chains whose addresses number their transactions. */
 export interface AccountChain extends HoldingChain {
   /** Transactions of an address that are in blocks up to the head: the next number, if nothing waits. */
   sentCount(address: string): Promise<number>;
@@ -124,6 +124,44 @@ export interface AccountChain extends HoldingChain {
   /** With its margin. Throws `WouldRevert`. */
   gasFor(payment: Payment): Promise<bigint>;
   hasCode(address: string): Promise<boolean>;
+}
+
+/** An output of a transaction of Bitcoin. */
+export interface Coin {
+  readonly transaction: string;
+  readonly index: number;
+  readonly units: bigint;
+}
+
+/** What an address was paid in a block. */
+export interface OwnCoin extends Coin {
+  readonly height: number;
+  /** The transaction in a block that has spent it; null: none has. */
+  readonly spentBy: string | null;
+}
+
+/** By which it is known everywhere. */
+export function coinName({ transaction, index }: Pick<Coin, 'transaction' | 'index'>): string {
+  return `${transaction}:${index}`;
+}
+
+/** Chains whose payments spend coins of an address. */
+export interface CoinChain extends HoldingChain {
+  /** Every coin that an address ever had in a block up to the head. */
+  coinsOf(address: string): Promise<{ readonly head: number; readonly coins: readonly OwnCoin[] }>;
+  /** What is usual now, in the smallest unit for each 1,000 virtual bytes. */
+  feeRate(): Promise<bigint>;
+  /** Virtual bytes of a payment that spends so many coins of ours. */
+  sizeOf(coins: number, receivers: readonly string[]): bigint;
+  /** Less is handed on by no node. */
+  leastTo(address: string): bigint;
+}
+
+/** Those that money can be sent on. */
+export type PayableChain = AccountChain | CoinChain;
+
+export function isCoinChain(chain: PayableChain): chain is CoinChain {
+  return 'coinsOf' in chain;
 }
 
 /** Nothing is known: no answer in time, or none that could be read. */

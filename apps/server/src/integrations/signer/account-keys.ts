@@ -8,6 +8,7 @@ import { HDKey } from '@scure/bip32';
 import { publicKeyToAddress } from 'viem/accounts';
 import { addressOfKeyHash } from '../chains/bitcoin/bitcoin-address.ts';
 import { BITCOIN_CHAIN_ID, mustBitcoinNetwork } from '../chains/bitcoin/bitcoin-networks.ts';
+import type { KeyPair } from '../chains/bitcoin/bitcoin-payment.ts';
 import type { NetworkIdentity } from '../chains/port.ts';
 import { PURPOSES } from './port.ts';
 import type { Purpose } from './port.ts';
@@ -29,6 +30,13 @@ export function keyOfAddress(account: HDKey, number: number): Uint8Array {
   const { privateKey } = account.deriveChild(EXTERNAL).deriveChild(number);
   if (privateKey === null) throw new Error('an account without its private key signs nothing');
   return privateKey;
+}
+
+/** With its other half. */
+export function keyPairOf(account: HDKey, number: number): KeyPair {
+  const { publicKey } = account.deriveChild(EXTERNAL).deriveChild(number);
+  if (publicKey === null) throw new Error(NO_KEY);
+  return { publicKey, privateKey: keyOfAddress(account, number) };
 }
 
 /** In the spelling by which it is kept. `extended`: the account's extended public key. */

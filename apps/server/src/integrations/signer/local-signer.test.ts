@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseTransaction, recoverTransactionAddress } from 'viem';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { FixtureWallet } from '../chains/bitcoin/bitcoin-node-fixture.ts';
+import { transactionOf } from '../chains/bitcoin/block-bytes.ts';
 import { openKeyring } from '../../secrets/keyring.ts';
 import { accountOf, addressOf, evmAddressOf, keyOfAddress } from './account-keys.ts';
 import { openLocalSigner } from './local-signer.ts';
 import { SigningRefused } from './port.ts';
-import type { Signer, SigningRequest } from './port.ts';
+import type { Signer, SigningRequest, SpendingRequest } from './port.ts';
 import { openSeed } from './signing-key.ts';
 import { ADA, NETWORK, request } from './signing-request-fixture.ts';
 
@@ -93,7 +95,7 @@ describe('the signer', () => {
     expect(await faultOf(request({ network: { ...NETWORK, chainId: '1' } }))).toBe('other-network');
   });
 
-  it('has accounts of their own for each network of Bitcoin, and signs nothing there', async () => {
+  it('has accounts of their own for each network of Bitcoin, and signs coins there in place of numbers, each for one payment', async () => {
     // Of BIP-84, its words as a seed.
     const words =
       '5eb00bbddcf069084889a8ab9155568165f5c453ccb85e70811aaed6f6da5fc1' +
@@ -115,6 +117,30 @@ describe('the signer', () => {
       accounts.push(signer.accounts);
       expect(await faultOf(request({ network }))).toBe('malformed');
     }
+    const to = new FixtureWallet('ada').address;
+    const [place, other] = ['a', 'b'].map((digit) => ({
+      transaction: digit.repeat(64),
+      index: 1,
+      units: 9_000n,
+    }));
+    const spending: SpendingRequest = {
+      network: regtest,
+      key: { purpose: 'treasury', number: 0 },
+      coins: [place!, other!],
+      fee: 500n,
+      payment: { to, token: null, units: 10_000n },
+    };
+    const { transaction, signed } = await signer.spend(spending);
+    const { id, outputs } = transactionOf(Buffer.from(signed, 'hex'));
+    expect([id, outputs.map(({ units }) => units)]).toEqual([transaction, [10_000n, 7_500n]]);
+    const { treasury } = signer.accounts;
+    await signer.close();
+    signer = await open(treasury, regtest);
+    expect(await signer.spend(spending)).toEqual({ transaction, signed });
+    const more = { ...spending, payment: { ...spending.payment, units: 10_001n } };
+    await expect(signer.spend(more)).rejects.toThrow('number-used');
+    const names = [`${'b'.repeat(64)}:1`, `${'c'.repeat(64)}:1`];
+    expect(await signer.placesOf(names)).toEqual([`${'a'.repeat(64)}:1`, null]);
     expect(new Set(accounts.flatMap(({ deposits, treasury }) => [deposits, treasury])).size).toBe(6);
     expect(readdirSync(path.join(dataDir, 'keys')).filter((file) => file.startsWith('signer-'))).toHaveLength(
       3,

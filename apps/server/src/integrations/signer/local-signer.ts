@@ -7,7 +7,7 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 import { SigningRefused } from './port.ts';
-import type { KeyName, SignedTransaction, Signer, SigningRequest } from './port.ts';
+import type { KeyName, SignedTransaction, Signer, SigningRequest, SpendingRequest } from './port.ts';
 import { PendingCalls } from '../../pending-calls.ts';
 import { lineOf, messageOf, onLines } from './wire.ts';
 import type { SignerReply, SignerStart } from './wire.ts';
@@ -23,6 +23,12 @@ export async function openLocalSigner(program: URL, start: SignerStart): Promise
   child.stderr.resume();
   return new SignerProcess(child).begin(start);
 }
+
+type SignerQuestion =
+  | { readonly request: SigningRequest }
+  | { readonly spending: SpendingRequest }
+  | { readonly placesOf: readonly string[] }
+  | { readonly nextOf: KeyName };
 
 class SignerProcess {
   readonly #child: ChildProcessWithoutNullStreams;
@@ -51,7 +57,9 @@ class SignerProcess {
       const { accounts } = reply;
       return {
         accounts,
-        sign: (request) => this.#sign(request),
+        sign: (request) => this.#signed({ request }),
+        spend: (spending) => this.#signed({ spending }),
+        placesOf: (coins) => this.#placesOf(coins),
         nextNumber: (key) => this.#nextNumber(key),
         close: () => this.#close(),
       };
@@ -60,20 +68,26 @@ class SignerProcess {
     throw new Error('failed' in reply ? reply.failed : 'the signer does not start');
   }
 
-  async #sign(request: SigningRequest): Promise<SignedTransaction> {
-    const reply: SignerReply = await this.#calls.send((id) =>
-      this.#child.stdin.write(lineOf({ id, request })),
-    );
+  async #ask(call: SignerQuestion): Promise<SignerReply> {
+    return this.#calls.send<SignerReply>((id) => this.#child.stdin.write(lineOf({ ...call, id })));
+  }
+
+  async #signed(call: SignerQuestion): Promise<SignedTransaction> {
+    const reply = await this.#ask(call);
     if ('signed' in reply) return { transaction: reply.transaction, signed: reply.signed };
     if ('fault' in reply) throw new SigningRefused(reply.fault);
     throw new Error('failed' in reply ? reply.failed : 'the signer has answered something else');
   }
 
   async #nextNumber(nextOf: KeyName): Promise<number> {
-    const reply: SignerReply = await this.#calls.send((id) =>
-      this.#child.stdin.write(lineOf({ id, nextOf })),
-    );
+    const reply = await this.#ask({ nextOf });
     if ('next' in reply) return reply.next;
+    throw new Error('the signer has answered something else');
+  }
+
+  async #placesOf(coins: readonly string[]): Promise<readonly (string | null)[]> {
+    const reply = await this.#ask({ placesOf: coins });
+    if ('places' in reply) return reply.places;
     throw new Error('the signer has answered something else');
   }
 

@@ -1,11 +1,11 @@
 /**
- * The port of what signs payments (decision 94). Adapter: a process of its own on this machine, `local-signer.ts`.
+ * The port of what signs payments (decisions 94, 115). Adapter: a process of its own on this machine, `local-signer.ts`.
  * Promises: signs for one network alone; the same number of an account only for the same payment, at whatever fee, or for
- * nothing to itself; out of a user's address to the treasury's alone; what it signed for is on its disk before the signature
+ * nothing to itself; the same coin for the same payment alone; out of a user's address to the treasury's alone; what it signed for is on its disk before the signature
  * leaves it.
  * Never: gives a key away, or signs a text, typed data or any call but a token's transfer.
  */
-import type { GasPrice, NetworkIdentity, Payment } from '../chains/port.ts';
+import type { Coin, GasPrice, NetworkIdentity, Payment } from '../chains/port.ts';
 
 /** Each has an account of its own: what is known of one says nothing of another. */
 export const PURPOSES = ['deposits', 'treasury'] as const;
@@ -27,6 +27,17 @@ export interface SigningRequest {
   readonly payment: Omit<Payment, 'from'>;
 }
 
+/** A payment that spends coins of one address; what is left returns to the treasury's. */
+export interface SpendingRequest {
+  readonly network: NetworkIdentity;
+  readonly key: KeyName;
+  /** The first is the payment's place. */
+  readonly coins: readonly Coin[];
+  readonly fee: bigint;
+  /** Nothing to the treasury's: all of it returns there. */
+  readonly payment: Omit<Payment, 'from'>;
+}
+
 export interface SignedTransaction {
   /** Its hash, by which the chain knows it. */
   readonly transaction: string;
@@ -38,6 +49,10 @@ export interface Signer {
   readonly accounts: Readonly<Record<Purpose, string>>;
   /** Throws `SigningRefused`; anything else says that nothing is known. */
   sign(request: SigningRequest): Promise<SignedTransaction>;
+  /** On a chain of coins. Throws as `sign`. */
+  spend(request: SpendingRequest): Promise<SignedTransaction>;
+  /** Of each coin by its name the place of the payment that it was signed for; null: it never was. */
+  placesOf(coins: readonly string[]): Promise<readonly (string | null)[]>;
   /** Above every number that it ever signed for an address. */
   nextNumber(key: KeyName): Promise<number>;
   close(): Promise<void>;
@@ -49,7 +64,7 @@ export type SigningFault =
   | 'fee-too-high'
   /** Out of a user's address to another one than the treasury's. */
   | 'other-receiver'
-  /** The number was signed for another payment. */
+  /** The number, or one of the coins, was signed for another payment. */
   | 'number-used';
 
 export class SigningRefused extends Error {

@@ -10,11 +10,12 @@ import { keccak256 } from 'viem';
 import { openKeyring } from '../../secrets/keyring.ts';
 import { callOf } from '../chains/evm/payment-call.ts';
 import { storedName } from '../chains/network-names.ts';
-import { accountOf, addressOf, keyOfAddress } from './account-keys.ts';
+import { accountOf, addressOf, keyOfAddress, keyPairOf } from './account-keys.ts';
 import { PURPOSES } from './port.ts';
-import type { KeyName, Purpose, SigningRequest } from './port.ts';
+import type { KeyName, Purpose, SigningRequest, SpendingRequest } from './port.ts';
 import { openSignedRecord } from './signed-record.ts';
 import { findSigningFault, numberText, paymentText } from './signing-rules.ts';
+import { placesOf, spending } from './spending.ts';
 import { openSeed } from './signing-key.ts';
 import { lineOf, messageOf, onLines } from './wire.ts';
 import type { SignerCall, SignerReply, SignerStart } from './wire.ts';
@@ -23,6 +24,8 @@ type Answer = Omit<SignerReply & { id: number }, 'id'>;
 interface Opened {
   readonly accounts: Readonly<Record<Purpose, string>>;
   readonly sign: (request: SigningRequest) => Promise<Answer>;
+  readonly spend: (request: SpendingRequest) => Answer;
+  readonly placesOf: (coins: readonly string[]) => readonly (string | null)[];
   readonly next: (key: KeyName) => number;
 }
 
@@ -39,17 +42,29 @@ function opened(start: SignerStart): Opened {
   }
   const file = `${storedName(network)}.signed`;
   const record = openSignedRecord(path.join(dataDir, 'signer', file));
+  const house = (): string => addressOf(network, accounts.treasury, 0);
   const sign = async (request: SigningRequest): Promise<Answer> => {
     const number = numberText(request);
     const own = (): string => addressOf(network, accounts[request.key.purpose], request.key.number);
     const recorded = record.find(number);
-    const house = (): string => addressOf(network, accounts.treasury, 0);
     const fault = findSigningFault(request, start, { recorded, own, treasury: house });
     if (fault !== null) return { fault };
-    if (recorded === null) record.note(number, paymentText(request));
+    if (recorded === null) record.note([number], () => paymentText(request));
     return signed(request, keyOfAddress(keys[request.key.purpose], request.key.number));
   };
-  return { accounts, sign, next: ({ purpose, number }) => record.next(`${purpose}/${number}`) };
+  const spend = spending({
+    policy: start,
+    record,
+    treasury: house(),
+    keysOf: ({ purpose, number }) => keyPairOf(keys[purpose], number),
+  });
+  return {
+    accounts,
+    sign,
+    spend,
+    placesOf: (coins) => placesOf(record, coins),
+    next: ({ purpose, number }) => record.next(`${purpose}/${number}`),
+  };
 }
 
 async function signed({ network, nonce, gas, price, payment }: SigningRequest, key: Uint8Array) {
@@ -82,8 +97,10 @@ function main(): void {
     const call = messageOf(line) as SignerCall;
     const { id } = call;
     if ('nextOf' in call) return say({ id, next: by.next(call.nextOf) });
+    if ('placesOf' in call) return say({ id, places: by.placesOf(call.placesOf) });
     // What went wrong within may speak of keys: it stays here.
-    const reply = await by.sign(call.request).catch(() => ({ failed: 'the signer has failed' }));
+    const answered = async () => ('spending' in call ? by.spend(call.spending) : by.sign(call.request));
+    const reply = await answered().catch(() => ({ failed: 'the signer has failed' }));
     say({ id, ...reply } as SignerReply);
   };
   const onLine = (line: string): void => {

@@ -11,7 +11,7 @@ import type { SigningFault, SigningRequest } from './port.ts';
 
 const ADDRESS = /^0x[0-9a-f]{40}$/;
 const MAX_GAS = 1_000_000n;
-const MAX_NUMBER = 2 ** 31 - 1;
+export const MAX_NUMBER = 2 ** 31 - 1;
 
 export interface SignerPolicy {
   readonly network: NetworkIdentity;

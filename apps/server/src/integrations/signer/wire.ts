@@ -2,7 +2,7 @@
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import type { NetworkIdentity } from '../chains/port.ts';
-import type { KeyName, Purpose, SigningFault, SigningRequest } from './port.ts';
+import type { KeyName, Purpose, SigningFault, SigningRequest, SpendingRequest } from './port.ts';
 
 export interface SignerStart {
   readonly dataDir: string;
@@ -19,6 +19,8 @@ export interface SignerStart {
 /** By its first line the signer is started; each further one is a request. */
 export type SignerCall =
   | { readonly id: number; readonly request: SigningRequest }
+  | { readonly id: number; readonly spending: SpendingRequest }
+  | { readonly id: number; readonly placesOf: readonly string[] }
   | { readonly id: number; readonly nextOf: KeyName };
 
 export type SignerReply =
@@ -26,6 +28,7 @@ export type SignerReply =
   | { readonly failed: string }
   | { readonly id: number; readonly transaction: string; readonly signed: string }
   | { readonly id: number; readonly next: number }
+  | { readonly id: number; readonly places: readonly (string | null)[] }
   | { readonly id: number; readonly fault: SigningFault }
   | { readonly id: number; readonly failed: string };
 

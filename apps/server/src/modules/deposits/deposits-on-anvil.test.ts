@@ -12,6 +12,7 @@ import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openHttpVenue } from '../../http/http-fixture.ts';
 import type { HttpVenue, Trader } from '../../http/http-fixture.ts';
+import type { AccountChain } from '../../integrations/chains/port.ts';
 import { anvil, withAnvil } from '../../integrations/chains/test-chain/anvil-fixture.ts';
 import { policyOf } from '../operators/rules.ts';
 import { encoded, expectMessage, sentProof } from '../security/security-fixture.ts';
@@ -199,7 +200,7 @@ describe.skipIf(anvil === null)(`deposits of a user, ${withAnvil}`, () => {
     expect(late.body.error?.name).toBe('withdrawal-state-differs');
     expect(await balance(bob, 'USDT')).toBe('79967.000000');
     const { payable, treasury } = venue.chains!.networks[0]!.live!;
-    const chain = payable!;
+    const chain = payable as AccountChain;
     const token = venue.chains!.networks[0]!.routes.find(({ coin }) => coin === 'USDT')!.contract;
     const head = await chain.head();
     expect(await chain.balanceAt(head.hash, OUTSIDE.toLowerCase(), token)).toBe(20_030_000_000n);

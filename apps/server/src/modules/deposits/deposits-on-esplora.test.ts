@@ -1,16 +1,18 @@
-/** Bitcoin as a user sees it: a real exchange with its signer, before an Esplora that a test mines. */
+/** Bitcoin as a user sees it, in and out: a real exchange with its signer, before an Esplora that a test mines. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openChains } from '../../bootstrap/venue-chains.ts';
 import type { VenueChains } from '../../bootstrap/venue-chains.ts';
 import { openHttpVenue } from '../../http/http-fixture.ts';
 import type { HttpVenue, Trader } from '../../http/http-fixture.ts';
-import { REGTEST } from '../../integrations/chains/bitcoin/bitcoin-node-fixture.ts';
+import { FixtureWallet, REGTEST, coinsOf } from '../../integrations/chains/bitcoin/bitcoin-node-fixture.ts';
 import { openEsplora } from '../../integrations/chains/bitcoin/esplora-fixture.ts';
 import type { EsploraFixture } from '../../integrations/chains/bitcoin/esplora-fixture.ts';
+import { encoded, sentProof } from '../security/security-fixture.ts';
 import type { NetworkWatch } from './main.ts';
 
+const FUND = encoded('fund-word-7');
 const NETWORK = {
   kind: 'bitcoin',
   key: 'regtest',
@@ -85,7 +87,7 @@ describe('deposits of Bitcoin', () => {
   const available = async () =>
     (await venue.call('getCurrencyAccount', { coin: 'BTC' }, of(ada))).body.data?.accounts[0]?.available;
 
-  it('are credited at their depth to an address of the user, counted to the satoshi, and do not leave', async () => {
+  it('are credited at their depth to an address of the user, and counted to the satoshi', async () => {
     expect(alarms).toEqual([]);
     const { body } = await venue.call('getDepositAddress', { coin: 'BTC' }, of(ada));
     expect(body).toMatchObject({ data: { coin: 'BTC', network: 'regtest', memo: null } });
@@ -93,7 +95,7 @@ describe('deposits of Bitcoin', () => {
     const coins = (await venue.call('getRechargeCurrency', {}, of(ada))).body.data!.coins;
     const { networks } = coins.find(({ coin }) => coin === 'BTC')!;
     const terms = { creditDepth: 3, finalDepth: 6, minimumDeposit: '0.00010000' };
-    expect(networks).toMatchObject([{ ...terms, reachable: true, withdrawable: false, test: false }]);
+    expect(networks).toMatchObject([{ ...terms, reachable: true, withdrawable: true, test: false }]);
 
     const sent = esplora.node.take(esplora.node.signPayment(body.data!.address, 12_345_678n));
     if ('refusal' in sent) throw new Error(sent.refusal);
@@ -115,9 +117,50 @@ describe('deposits of Bitcoin', () => {
     const counting = chains.counting.find(({ key }) => key === NETWORK.key)!;
     await counting.round();
     expect(counting.count!.routes).toMatchObject([{ held: 12_395_678n, books: 12_395_678n, difference: 0n }]);
-
-    const { data } = (await venue.call('withdrawalMethods', {}, of(ada))).body;
-    expect(data!.coins.find(({ coin }) => coin === 'BTC')!.networks).toEqual([]);
     expect([alarms, venue.faults]).toEqual([[], []]);
+  });
+
+  it('are collected, and leave to another address, less the fee of the terms', async () => {
+    const { data } = (await venue.call('withdrawalMethods', {}, of(ada))).body;
+    const [offered] = data!.coins.find(({ coin }) => coin === 'BTC')!.networks;
+    expect(offered).toMatchObject({ network: 'regtest', fee: '0.00010000' });
+    const code = await sentProof(venue, ada, 'fund');
+    await venue.call('tardPwdSet', { pwd: FUND, confirmPwd: FUND, code }, of(ada));
+    const ask = async (address: string) => {
+      const asked = { coin: 'BTC', network: 'regtest', address, amount: '0.001', fundPassword: FUND };
+      return (await venue.call('submitWithdrawal', { ...asked, requestId: address }, of(ada))).body;
+    };
+    const { address } = new FixtureWallet('outside');
+    const main = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq';
+    expect((await ask(main)).error).toMatchObject({ field: 'address' });
+    const { data: asked } = await ask(address);
+    expect(asked).toMatchObject({ state: 'ready', amount: '0.00100000', net: '0.00090000' });
+
+    // More than the house has at its own address: paid out of what is collected, once that is final.
+    const paying = chains.paying.find(({ name }) => name === NETWORK.key)!;
+    const { node } = esplora;
+    const inPool = (units: bigint, to: string): boolean =>
+      [...node.pool.values()].some((one) =>
+        coinsOf(one).some((coin) => coin.address === to && coin.units === units),
+      );
+    paying.start();
+    await vi.waitFor(() => expect(node.pool.size).toBe(1));
+    const [collecting] = node.pool.values();
+    expect(inPool(12_345_678n - collecting!.fee, watch.live!.treasury)).toBe(true);
+    await after(7);
+    await vi.waitFor(() => expect(inPool(90_000n, address)).toBe(true));
+    const [payment] = node.pool.values();
+    await after(7);
+    const list = async () => (await venue.call('getWithdrawalLog', {}, of(ada))).body.data!.records;
+    await vi.waitFor(async () =>
+      expect(await list()).toMatchObject([{ state: 'paid', transaction: payment!.id }]),
+    );
+    expect([...node.unspent(address).values()].map(({ units }) => units)).toEqual([90_000n]);
+    const counting = chains.counting.find(({ key }) => key === NETWORK.key)!;
+    await after(1);
+    await counting.round();
+    const held = 12_395_678n - 90_000n - collecting!.fee - payment!.fee;
+    expect(counting.count!.routes).toMatchObject([{ held, books: held, difference: 0n }]);
+    expect(venue.faults).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@
 import { TREASURY } from '@assay/core';
 import type { NetworkId } from '@assay/core';
 import type { Engine } from '../../engine/port.ts';
-import type { AccountChain, Chain, HoldingChain } from '../../integrations/chains/port.ts';
+import type { Chain, HoldingChain, PayableChain } from '../../integrations/chains/port.ts';
 import type { AssetInfo, MarketData } from '../../market-data/port.ts';
 import type { AddressLook } from '../screening/shape.ts';
 import { DepositAddresses } from './addresses.ts';
@@ -24,7 +24,7 @@ import type { AddressOwners, Deposit, DepositStore, DepthPolicy, WatchedRoute } 
 export interface OpenedChain {
   readonly chain: HoldingChain;
   /** The same, where money can be sent on it from here; null: it can only be paid in. */
-  readonly payable: AccountChain | null;
+  readonly payable: PayableChain | null;
   /** By it the store knows the network. */
   readonly name: string;
   /** Address of a number for deposits, and the house's own. */

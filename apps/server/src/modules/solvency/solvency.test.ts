@@ -88,7 +88,7 @@ async function openStore(): Promise<CountingStore> {
   });
   await db.schema.createTable('counters').addColumn('name', 'text').addColumn('next', 'bigint').execute();
   for (const migration of Object.values(depositsIdentity.migrations)) await migration.up(db);
-  await withdrawalsIdentity.migrations['0101-outgoing']?.up(db);
+  for (const name of ['0101-outgoing', '0113-coins']) await withdrawalsIdentity.migrations[name]?.up(db);
   const operations = { ...depositsIdentity.operations(db), ...withdrawalsIdentity.operations(db) };
   const run = (name: keyof typeof operations, input: never) => operations[name](input);
   return { run: run as CountingStore['run'] };

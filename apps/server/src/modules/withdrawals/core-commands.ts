@@ -19,8 +19,6 @@ export interface PayoutCommandParts {
   readonly network: NetworkId;
   /** By which the store knows the network. */
   readonly name: string;
-  /** The address that pays. */
-  readonly from: string;
   readonly screening: AddressLook;
   readonly onAlarm: (sentence: string) => void;
 }
@@ -120,13 +118,6 @@ function readyOf(parts: PayoutCommandParts, one: OpenWithdrawal, route: ListedRo
   const { withdrawal, address: to, amount, fee, payout, transactions } = one;
   const units = onChain(amount - fee, 0, scalesOf(parts, route));
   const payment = { to, token: route.contract, units };
-  const known = payout === null ? null : { nonce: nonceOf(payout, parts.from), transactions };
+  const known = payout === null ? null : { slot: payout, transactions };
   return { use: useOf(withdrawal), payment, payout: known };
-}
-
-/** Throws for a place of another address than the one that pays. */
-function nonceOf(payout: string, from: string): number {
-  const at = payout.lastIndexOf('/');
-  if (payout.slice(0, at) !== from) throw new Error(`${payout} is no number of ${from}, which pays here`);
-  return Number(payout.slice(at + 1));
 }

@@ -32,8 +32,7 @@ export class WithdrawalLedger implements PayoutCommands {
   async ready(): Promise<readonly ReadyWithdrawal[]> {
     const open = [...this.known].filter(([, { state }]) => ['ready', 'signing', 'included'].includes(state));
     return open.map(([use, { payment, slot, transactions }]) => {
-      const payout =
-        slot === null ? null : { nonce: Number(slot.split('/')[1]), transactions: [...transactions] };
+      const payout = slot === null ? null : { slot, transactions: [...transactions] };
       return { use, payment, payout };
     });
   }

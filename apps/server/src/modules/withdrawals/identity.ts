@@ -44,6 +44,10 @@ async function createOutgoing(db: Kysely<OutgoingTables>): Promise<void> {
     .execute();
 }
 
+async function addCoins(db: Kysely<OutgoingTables>): Promise<void> {
+  await db.schema.alterTable('outgoing').addColumn('coins', 'text').execute();
+}
+
 export const withdrawalsIdentity: IdentityModule<
   OutgoingTables & AddressTables,
   OutgoingOperations & AddressOperations
@@ -51,6 +55,7 @@ export const withdrawalsIdentity: IdentityModule<
   migrations: {
     '0101-outgoing': { up: createOutgoing },
     '0103-address-book': { up: createAddressBook },
+    '0113-coins': { up: addCoins },
   },
   tablesOfOneUser: ['withdrawal_addresses', 'withdrawal_address_choices'],
   operations: (db) => ({ ...outgoingOperations(db), ...addressOperations(db) }),

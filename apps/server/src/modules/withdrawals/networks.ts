@@ -4,10 +4,11 @@
  */
 import type { AssetId, ListedRoute, NetworkId, OwnerId } from '@assay/core';
 import type { Engine } from '../../engine/port.ts';
-import type { AccountChain } from '../../integrations/chains/port.ts';
+import type { AccountChain, CoinChain } from '../../integrations/chains/port.ts';
 
 type AddressChain = Pick<AccountChain, 'findAddressFault' | 'canonicalAddress' | 'shownAddress'>;
-type PayableChain = AddressChain & Pick<AccountChain, 'hasCode' | 'gasFor'>;
+/** Coins are paid to any address of its form. */
+type PayableChain = AddressChain & (Pick<AccountChain, 'hasCode' | 'gasFor'> | Pick<CoinChain, 'leastTo'>);
 
 /** A network as it was reached: by its number in the core. */
 export interface LiveNetwork {

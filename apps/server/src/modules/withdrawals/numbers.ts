@@ -6,7 +6,8 @@
  * Never: asks the node what waits.
  */
 import type { AccountChain } from '../../integrations/chains/port.ts';
-import type { KeyName, Signer } from '../../integrations/signer/port.ts';
+import type { Signer } from '../../integrations/signer/port.ts';
+import type { Sender } from './places.ts';
 import { nothingTo, slotOf } from './rules.ts';
 import type { NumberRequest, OutgoingStore } from './shape.ts';
 
@@ -15,12 +16,6 @@ export interface NumberParts {
   readonly chain: Pick<AccountChain, 'sentCount'>;
   readonly signer: Pick<Signer, 'nextNumber'>;
   readonly store: OutgoingStore;
-}
-
-/** An address that pays, and its key. */
-export interface Sender {
-  readonly from: string;
-  readonly key: KeyName;
 }
 
 /** The chain has used numbers that were never given out here: somebody else has the key. */

@@ -40,8 +40,7 @@ export class Killer {
 }
 
 /** Signs texts, by the rule of numbers that the real one keeps. */
-export class FakeSigner implements Signer {
-  readonly accounts = { deposits: '', treasury: '' };
+export class FakeSigner implements Pick<Signer, 'sign' | 'nextNumber'> {
   readonly #record = new Map<string, Map<number, string>>();
   readonly #addressOf: (key: KeyName) => string;
 
@@ -66,8 +65,6 @@ export class FakeSigner implements Signer {
     const record = this.#recordOf(this.#addressOf(key));
     return Math.max(0, ...[...record.keys()].map((nonce) => nonce + 1));
   }
-
-  async close(): Promise<void> {}
 
   #recordOf(from: string): Map<number, string> {
     const record = this.#record.get(from) ?? new Map<number, string>();

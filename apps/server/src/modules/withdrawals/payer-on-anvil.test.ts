@@ -17,13 +17,14 @@ import { openLocalSigner } from '../../integrations/signer/local-signer.ts';
 import type { Signer } from '../../integrations/signer/port.ts';
 import { openKeyring } from '../../secrets/keyring.ts';
 import { WithdrawalLedger } from './core-fixture.ts';
+import { NumberPlaces } from './number-places.ts';
 import { Payer } from './payer.ts';
 import { Sweeper } from './sweeping/sweeper.ts';
 
 const PLAIN = parseAbi(['constructor(string name, string symbol, uint8 decimals, uint256 supply)']);
 const SIGNER = new URL('../../integrations/signer/signer-process.ts', import.meta.url);
 const KEY = { purpose: 'treasury', number: 0 } as const;
-const POLICY = { finalDepth: 4, raiseAfter: 3, maxFeeCeiling: 10n ** 12n, inFlight: 16, maxVersions: 32 };
+const POLICY = { finalDepth: 4, raiseAfter: 3, inFlight: 16, maxVersions: 32 };
 /** `npm run chaos:wallet` makes 200, a test run a few. */
 const CYCLES = Number(process.env['ASSAY_CHAOS_CYCLES'] ?? 1);
 const WITHDRAWALS = 10 * CYCLES;
@@ -65,17 +66,16 @@ describe.skipIf(anvil === null)(`the house, ${withAnvil}`, () => {
   const give = (to: string, of: string | null, units: bigint) =>
     node.pay({ from: node.accounts[0]!, to, token: of, units });
   /** A payer keeps nothing from one round for the next: each round is that of a server that has just started. */
+  const onAlarm = (sentence: string): void => void alarms.push(sentence);
   const payer = (commands: WithdrawalLedger) =>
     new Payer({
       network: 'test',
       chain,
-      signer,
+      places: new NumberPlaces({ network: 'test', chain, signer, store, from, key: KEY, onAlarm }),
       store,
       commands,
       policy: POLICY,
-      from,
-      key: KEY,
-      onAlarm: (sentence) => alarms.push(sentence),
+      onAlarm,
     });
   /** Rounds in which of each kind of question every so-many-th answer is lost, when the node has done what it was asked. */
   const roughly = async (steps: number, round: () => Promise<void>): Promise<void> => {
@@ -158,7 +158,7 @@ describe.skipIf(anvil === null)(`the house, ${withAnvil}`, () => {
           signer,
           store,
           treasury: from,
-          maxFeeCeiling: POLICY.maxFeeCeiling,
+          maxFeeCeiling: 10n ** 12n,
           checked: () => checked,
           valueOf: async () => 10n ** 18n,
           now: Date.now,

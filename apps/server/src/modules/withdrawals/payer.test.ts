@@ -8,6 +8,7 @@ import type { IdentityTables } from '../../storage/identity/tables.ts';
 import { WithdrawalLedger } from './core-fixture.ts';
 import { FakeSigner, Killed, Killer } from './payer-fixture.ts';
 import { withdrawalsIdentity } from './identity.ts';
+import { NumberPlaces } from './number-places.ts';
 import { NumbersUnknown } from './numbers.ts';
 import { Payer } from './payer.ts';
 import { PayoutRefused } from './rules.ts';
@@ -16,13 +17,13 @@ import type { OutgoingOperations, OutgoingStore, OutgoingTables } from './shape.
 
 const HOUSE = 'house';
 const KEY = { purpose: 'treasury', number: 0 } as const;
-const POLICY = { finalDepth: 7, raiseAfter: 3, maxFeeCeiling: 10_000n, inFlight: 16, maxVersions: 32 };
+const POLICY = { finalDepth: 7, raiseAfter: 3, inFlight: 16, maxVersions: 32 };
 
 async function openScene() {
   const db = new Kysely<IdentityTables & OutgoingTables & AddressTables>({
     dialect: new SqliteDialect({ database: new Database(':memory:') }),
   });
-  await withdrawalsIdentity.migrations['0101-outgoing']?.up(db);
+  for (const name of ['0101-outgoing', '0113-coins']) await withdrawalsIdentity.migrations[name]?.up(db);
   const operations = withdrawalsIdentity.operations(db);
   const killer = new Killer();
   const run = (name: keyof OutgoingOperations, input: never) =>
@@ -31,16 +32,23 @@ async function openScene() {
   const core = new WithdrawalLedger();
   const alarms: string[] = [];
   const signer = new FakeSigner(() => HOUSE);
-  const payer = new Payer({
+  const parts = {
     network: 'n',
     chain: killer.wrap(chain, ['broadcast', 'findReceipt', 'sentCount']),
-    signer: killer.wrap(signer, ['sign']),
     store: { run: run as OutgoingStore['run'] },
+    onAlarm: (sentence: string): void => void alarms.push(sentence),
+  };
+  const payer = new Payer({
+    ...parts,
+    places: new NumberPlaces({
+      ...parts,
+      signer: killer.wrap(signer, ['sign']),
+      from: HOUSE,
+      key: KEY,
+      maxFeeCeiling: 10_000n,
+    }),
     commands: killer.wrap(core, ['ready', 'beginSigning', 'recordPayout', 'report']),
     policy: POLICY,
-    from: HOUSE,
-    key: KEY,
-    onAlarm: (sentence) => alarms.push(sentence),
   });
   const tables = ['outgoing', 'outgoing_versions'] as const;
   return {

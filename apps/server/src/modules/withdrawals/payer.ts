@@ -1,28 +1,16 @@
 /**
  * Sends what the core has ready out of one address, and follows each transaction until it is final.
- * Promises: a number is written down before anything is signed for it, what was signed before it is told, what is told
- * before it is sent. What was sent once is sent again as it is, or at a higher fee under the same number; nothing that a
- * node says leads to another number. So whoever is killed between any two steps pays once.
+ * Promises: a place is written down before anything is signed in it, what was signed before it is told, what is told
+ * before it is sent. What was sent once is sent again as it is, or at a higher fee in the same place; nothing that a
+ * node says leads to another place. So whoever is killed between any two steps pays once.
  * Never: asks the node what waits; stops waiting by itself.
  */
 import { errorMessage } from '../../error-message.ts';
-import type { AccountChain, GasPrice, Receipt } from '../../integrations/chains/port.ts';
-import { AnswersContradict, BlockUnknown, WouldRevert } from '../../integrations/chains/port.ts';
+import type { GasPrice, HoldingChain, Receipt } from '../../integrations/chains/port.ts';
+import { AnswersContradict, BlockUnknown } from '../../integrations/chains/port.ts';
 import { SigningRefused } from '../../integrations/signer/port.ts';
-import type { KeyName, SignedTransaction, Signer } from '../../integrations/signer/port.ts';
-import { Funds } from './funds.ts';
-import { Numbers } from './numbers.ts';
-import {
-  PayoutRefused,
-  afterLook,
-  asGap,
-  hasPaid,
-  inFlight,
-  isWithdrawal,
-  nextDeed,
-  nothingTo,
-  slotOf,
-} from './rules.ts';
+import type { Offer, Places } from './places.ts';
+import { PayoutRefused, afterLook, hasPaid, inFlight, isWithdrawal, nextDeed } from './rules.ts';
 import type {
   GasWanted,
   Outgoing,
@@ -33,21 +21,17 @@ import type {
   Version,
 } from './shape.ts';
 
-/** Gas of a transfer that goes nowhere. */
-const PLAIN_GAS = 21_000n;
 /** What can be wrong with one withdrawal while the others go on. */
 const OF_ONE_ALONE = [AnswersContradict, BlockUnknown, PayoutRefused, SigningRefused] as const;
 
 export interface PayerParts {
   readonly network: string;
-  readonly chain: AccountChain;
-  readonly signer: Signer;
+  readonly chain: HoldingChain;
+  /** On this chain. */
+  readonly places: Places;
   readonly store: OutgoingStore;
   readonly commands: PayoutCommands;
   readonly policy: PayoutPolicy;
-  /** The address that pays, and its key. */
-  readonly from: string;
-  readonly key: KeyName;
   /** Something that a person should know; the same may be said each round. */
   readonly onAlarm: (sentence: string) => void;
 }
@@ -56,12 +40,6 @@ export interface PayerParts {
 interface Found {
   readonly transaction: string;
   readonly receipt: Receipt;
-}
-
-/** Of a version. `gas`: null where its contract would undo the payment. */
-interface Offer {
-  readonly price: GasPrice;
-  readonly gas: bigint | null;
 }
 
 /** What a round knows when it acts. */
@@ -74,19 +52,17 @@ interface Now {
 
 export class Payer {
   readonly #parts: PayerParts;
-  readonly #numbers: Numbers;
 
   constructor(parts: PayerParts) {
     this.#parts = parts;
-    this.#numbers = new Numbers(parts);
   }
 
   /**
-   * One round. `gas`: what addresses of users lack to be emptied. Throws the port's failures and `NumbersUnknown`; what was not done
-   * is done in the next.
+   * One round. `gas`: what addresses of users lack to be emptied. Throws the port's failures, `NumbersUnknown` and
+   * `CoinsUnknown`; what was not done is done in the next.
    */
   async round(gas: readonly GasWanted[] = []): Promise<void> {
-    const { network, chain, store, commands, policy } = this.#parts;
+    const { network, chain, store, commands, policy, places } = this.#parts;
     const ready = await commands.ready(network);
     await this.#takeAll(ready, gas);
     const unclear = new Set<string>();
@@ -97,7 +73,7 @@ export class Payer {
     const open = await store.run('openOutgoing', { network });
     const waiting = inFlight(open, policy.inFlight).filter(({ use }) => !unclear.has(use));
     if (waiting.length === 0) return;
-    const now = { head: (await chain.head()).height, usual: await chain.gasPrice() };
+    const now = { head: (await chain.head()).height, usual: await places.usual() };
     for (const outgoing of waiting) await this.#alone(outgoing, () => this.#act(outgoing, { ...now, begun }));
   }
 
@@ -112,57 +88,31 @@ export class Payer {
     }
   }
 
-  /** Numbers in the order in which they were asked for, to those that can be paid; behind them gas, which is little. */
+  /** Places in the order in which they were asked for, to those that can be paid; behind them gas. */
   async #takeAll(ready: readonly ReadyWithdrawal[], gas: readonly GasWanted[]): Promise<void> {
-    const { network, store, chain, from, key, onAlarm } = this.#parts;
-    const begun = ready.flatMap(({ payout }) => (payout === null ? [] : [payout.nonce]));
-    const least = await this.#numbers.least({ from, key }, begun);
+    const { network, store, places } = this.#parts;
+    const round = await places.begin(ready);
     const open = await store.run('openOutgoing', { network });
-    const hasNumber = new Set(open.map(({ use }) => use));
-    let funds: Funds | null = null;
+    const hasPlace = new Set(open.map(({ use }) => use));
     for (const withdrawal of ready) {
-      if (withdrawal.payout === null && !hasNumber.has(withdrawal.use)) {
-        funds ??= await Funds.read(chain, from, open);
-        const left = funds;
-        if (!(await this.#alone(withdrawal, () => this.#canBePaid(withdrawal, left)))) continue;
-      }
-      const { use, payment, payout: known } = withdrawal;
-      await this.#numbers.take({ use, key, from, payment, known, least });
+      const isNew = withdrawal.payout === null && !hasPlace.has(withdrawal.use);
+      if (isNew && !(await this.#alone(withdrawal, () => round.canBePaid(withdrawal)))) continue;
+      await round.take(withdrawal);
     }
-    for (const { use, to, units } of gas) {
-      funds ??= await Funds.read(chain, from, open);
-      const payment = { to, token: null, units };
-      if (await funds.takeGas(units)) {
-        await this.#numbers.take({ use, key, from, payment, known: null, least });
-      } else onAlarm(`${network}: ${from} has not enough of its own coin for ${use}`);
-    }
+    for (const wanted of gas) await round.takeGas(wanted);
   }
 
-  /** Looked at before it has a number: whoever waits without one keeps nobody behind from being paid. */
-  async #canBePaid({ use, payment }: ReadyWithdrawal, funds: Funds): Promise<boolean> {
-    const { network, from, onAlarm } = this.#parts;
-    if (!(await funds.take(payment))) {
-      onAlarm(
-        `${network}: ${from} has not enough of ${payment.token ?? 'its own coin'} or of gas for ${use}`,
-      );
-      return false;
-    }
-    const isTaken = (await this.#gasFor({ from, payment })) !== null;
-    if (!isTaken) onAlarm(`${network}: ${use} would be undone by its contract`);
-    return isTaken;
-  }
-
-  /** Asks the chain for all versions of a number: any of them may be the one that was mined. */
+  /** Asks the chain for all versions in a place: any of them may be the one that was mined. */
   async #look(outgoing: Outgoing): Promise<void> {
-    const { chain, policy, commands, onAlarm, network } = this.#parts;
+    const { chain, policy, commands, onAlarm, network, places } = this.#parts;
     if (outgoing.versions.length === 0) return;
     const found = await this.#find(outgoing.versions);
     const { height: head } = await chain.head();
-    const sentCount = await chain.sentCount(outgoing.from);
-    const looked = afterLook(outgoing, { head, found, sentCount }, policy);
+    const isUsed = await places.isUsed(outgoing);
+    const looked = afterLook(outgoing, { head, found, isUsed }, policy);
     if (looked?.report === 'failed' && found !== null) await this.#mustHaveFailed(outgoing, found);
     if (looked?.alarm === true)
-      onAlarm(`${network}: ${slotOf(outgoing)} was used by a transaction of somebody else`);
+      onAlarm(`${network}: ${places.slotOf(outgoing)} was used by a transaction of somebody else`);
     if (looked === null) return;
     const at = looked.next.mined ?? outgoing.mined;
     if (looked.report !== null && at !== null && isWithdrawal(outgoing)) {
@@ -203,8 +153,10 @@ export class Payer {
   }
 
   async #act(outgoing: Outgoing, now: Now): Promise<void> {
-    const { chain, policy, network, onAlarm } = this.#parts;
-    const deed = nextDeed(outgoing, now, policy);
+    const { chain, policy, network, onAlarm, places } = this.#parts;
+    const { maxFeeCeiling } = places;
+    const raised: Places['raised'] = (old, usual) => places.raised(old, usual);
+    const deed = nextDeed(outgoing, now, { ...policy, maxFeeCeiling, raised });
     if (deed.type === 'wait') return;
     const signed = deed.type === 'sign' ? await this.#beginAndSign(outgoing, deed.price, now) : null;
     const version = signed ?? outgoing.versions.at(-1);
@@ -218,63 +170,37 @@ export class Payer {
 
   /**
    * Null: there is no leave or not enough money, and nothing was signed. Until the core was asked for leave a withdrawal can
-   * be taken back; whatever is behind its number must not wait for it then.
+   * be taken back; whatever is behind its place must not wait for it then.
    */
   async #beginAndSign(outgoing: Outgoing, price: GasPrice, now: Now): Promise<Version | null> {
-    const { network, onAlarm } = this.#parts;
-    const gas = await this.#gasFor(outgoing);
-    if (gas === null) onAlarm(`${network}: ${outgoing.use} would be undone by its contract`);
+    const { network, onAlarm, places } = this.#parts;
+    const size = await places.sizeOf(outgoing);
+    if (size === null) onAlarm(`${network}: ${outgoing.use} would be undone by its contract`);
     const isNew = outgoing.versions.length === 0 && isWithdrawal(outgoing);
-    const mayBegin = gas !== null || now.begun.has(outgoing.use);
-    if (isNew && !(mayBegin && (await this.#parts.commands.beginSigning(outgoing.use, slotOf(outgoing))))) {
-      await this.#save(asGap(outgoing));
+    const mayBegin = size !== null || now.begun.has(outgoing.use);
+    if (
+      isNew &&
+      !(mayBegin && (await this.#parts.commands.beginSigning(outgoing.use, places.slotOf(outgoing))))
+    ) {
+      await this.#save(places.leftBy(outgoing));
       return null;
     }
     // A payment that lacks its money would be undone, too, and nothing is given back because of that.
-    if (gas === null && !(await this.#hasMoneyFor(outgoing))) return null;
-    return this.#sign(outgoing, { price, gas, madeAt: now.head });
+    if (size === null && !(await places.hasMoneyFor(outgoing))) return null;
+    return this.#sign(outgoing, { price, size }, now.head);
   }
 
-  async #hasMoneyFor({ from, payment: { token, units } }: Outgoing): Promise<boolean> {
-    const { chain } = this.#parts;
-    return (await chain.balanceAt((await chain.head()).hash, from, token)) >= units;
-  }
-
-  /** Signed and kept. `gas`: null where the contract would undo it: then the number is used up by nothing. */
-  async #sign(outgoing: Outgoing, { price, gas, madeAt }: Pick<Version, 'madeAt'> & Offer): Promise<Version> {
-    const signed = await this.#signedOnce(outgoing, { price, gas });
-    const version = { ...signed, price, madeAt };
+  /** Signed and kept. */
+  async #sign(outgoing: Outgoing, offer: Offer, madeAt: number): Promise<Version | null> {
+    const signed = await this.#parts.places.sign(outgoing, offer);
+    if (signed === null) return null;
+    const same = outgoing.versions.find(
+      ({ transaction, signed: bytes }) => transaction === signed.transaction && bytes !== null,
+    );
+    if (same !== undefined) return same;
+    const version = { ...signed, price: offer.price, madeAt };
     await this.#save({ ...outgoing, state: 'signed', versions: [...outgoing.versions, version] });
     return version;
-  }
-
-  /**
-   * The payment, or the transfer of nothing to itself that takes its place: a version of its number like the others, so that one
-   * of them is mined at most. The withdrawal ends by what is final: paid, or failed and given back. Once nothing was
-   * signed for a number first, the signer signs no payment for it any more.
-   */
-  async #signedOnce(outgoing: Outgoing, { price, gas }: Offer): Promise<SignedTransaction> {
-    const { signer, chain } = this.#parts;
-    const { key, nonce, payment, from } = outgoing;
-    const of = { network: chain.network, key, nonce, price };
-    const nothing = { ...of, gas: PLAIN_GAS, payment: nothingTo(from) };
-    if (gas === null) return signer.sign(nothing);
-    try {
-      return await signer.sign({ ...of, gas, payment });
-    } catch (error) {
-      if (error instanceof SigningRefused && error.fault === 'number-used') return signer.sign(nothing);
-      throw error;
-    }
-  }
-
-  async #gasFor({ payment, from }: Pick<Outgoing, 'payment' | 'from'>): Promise<bigint | null> {
-    if (payment.to === from && payment.units === 0n) return PLAIN_GAS;
-    try {
-      return await this.#parts.chain.gasFor({ from, ...payment });
-    } catch (error) {
-      if (error instanceof WouldRevert) return null;
-      throw error;
-    }
   }
 
   async #save(outgoing: Outgoing): Promise<void> {

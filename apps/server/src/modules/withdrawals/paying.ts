@@ -6,13 +6,17 @@
  */
 import type { NetworkId } from '@assay/core';
 import type { Engine } from '../../engine/port.ts';
-import type { AccountChain } from '../../integrations/chains/port.ts';
+import { isCoinChain } from '../../integrations/chains/port.ts';
+import type { PayableChain } from '../../integrations/chains/port.ts';
 import type { KeyName, Signer } from '../../integrations/signer/port.ts';
 import type { MarketData } from '../../market-data/port.ts';
 import type { ScannedBlock, SweepStore } from '../deposits/shape.ts';
 import type { AddressLook } from '../screening/shape.ts';
+import { CoinPlaces } from './coin-places.ts';
 import { payoutCommands } from './core-commands.ts';
+import { NumberPlaces } from './number-places.ts';
 import { Payer } from './payer.ts';
+import type { Places } from './places.ts';
 import type { OutgoingStore, PayoutPolicy } from './shape.ts';
 import type { SweepState } from './sweeping/rules.ts';
 import { Sweeps } from './sweeping/sweeps.ts';
@@ -20,8 +24,6 @@ import { Sweeps } from './sweeping/sweeps.ts';
 /** Of any network; its final depth is that of its terms. */
 const POLICY: Omit<PayoutPolicy, 'finalDepth'> = {
   raiseAfter: 6,
-  /** 500 gwei. */
-  maxFeeCeiling: 500_000_000_000n,
   inFlight: 16,
   maxVersions: 32,
 };
@@ -31,7 +33,7 @@ export interface PayableNetwork {
   readonly network: NetworkId;
   /** By it the store knows the network. */
   readonly name: string;
-  readonly chain: AccountChain;
+  readonly chain: PayableChain;
   readonly treasury: string;
   readonly signer: Signer;
   readonly key: KeyName;
@@ -70,7 +72,7 @@ export class Paying {
   constructor(parts: PayingParts) {
     this.#parts = parts;
     this.name = parts.name;
-    this.#sweeps = new Sweeps(parts, POLICY.maxFeeCeiling);
+    this.#sweeps = new Sweeps(parts);
   }
 
   start(): void {
@@ -111,8 +113,9 @@ export class Paying {
     try {
       if ((await this.#parts.refill?.(live)) === false) return;
       const onAlarm = (sentence: string): void => void alarms.add(sentence);
-      const gas = await this.#sweeps.round(live, onAlarm);
-      const payer = await this.#payerOf(live, onAlarm);
+      const finalDepth = await this.#finalDepth(live);
+      const gas = await this.#sweeps.round({ ...live, finalDepth }, onAlarm);
+      const payer = this.#payerOf(live, finalDepth, onAlarm);
       await payer.round(gas);
       this.#failure = null;
     } catch (error) {
@@ -125,23 +128,31 @@ export class Paying {
     this.#alarms = alarms;
   }
 
-  async #payerOf(live: PayableNetwork, onAlarm: (sentence: string) => void): Promise<Payer> {
+  /** The deepest that the terms of its coins ask for. */
+  async #finalDepth({ network }: PayableNetwork): Promise<number> {
+    const { result } = await this.#parts.engine.read('live', { type: 'wallet-routes' });
+    const own = result.routes.filter((one) => one.network === network);
+    return Math.max(1, ...own.map(({ terms }) => terms.finalDepth));
+  }
+
+  #payerOf(live: PayableNetwork, finalDepth: number, onAlarm: (sentence: string) => void): Payer {
     const { engine, marketData, store, screening } = this.#parts;
-    const { network, name, chain, signer, key, treasury: from } = live;
-    const { result } = await engine.read('live', { type: 'wallet-routes' });
-    const depths = result.routes
-      .filter((one) => one.network === network)
-      .map(({ terms }) => terms.finalDepth);
+    const { network, name, chain } = live;
     return new Payer({
       network: name,
       chain,
-      signer,
+      places: this.#placesOf(live, finalDepth, onAlarm),
       store,
-      commands: payoutCommands({ engine, marketData, network, name, from, screening, onAlarm }),
-      policy: { ...POLICY, finalDepth: Math.max(1, ...depths) },
-      from,
-      key,
+      commands: payoutCommands({ engine, marketData, network, name, screening, onAlarm }),
+      policy: { ...POLICY, finalDepth },
       onAlarm,
     });
+  }
+
+  #placesOf(live: PayableNetwork, finalDepth: number, onAlarm: (sentence: string) => void): Places {
+    const { name: network, chain, signer, key, treasury: from } = live;
+    const parts = { network, store: this.#parts.store, signer, key, from, onAlarm };
+    if (isCoinChain(chain)) return new CoinPlaces({ ...parts, chain, house: from, finalDepth });
+    return new NumberPlaces({ ...parts, chain });
   }
 }

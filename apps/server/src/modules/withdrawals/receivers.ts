@@ -57,7 +57,7 @@ async function isRefusing(
   token: string | null,
 ): Promise<boolean> {
   try {
-    if (!(await chain.hasCode(to))) return false;
+    if (!('hasCode' in chain) || !(await chain.hasCode(to))) return false;
     await chain.gasFor({ from: treasury, to, token, units: 0n });
     return false;
   } catch (error) {

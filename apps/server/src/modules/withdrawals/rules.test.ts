@@ -1,9 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { Receipt } from '../../integrations/chains/port.ts';
+import { raisedGasPrice } from '../../integrations/chains/evm/gas-price.ts';
 import { afterLook, asGap, hasPaid, inFlight, isWithdrawal, nextDeed, slotOf } from './rules.ts';
 import type { Outgoing, Version } from './shape.ts';
 
-const POLICY = { finalDepth: 6, raiseAfter: 3, maxFeeCeiling: 1_000n, inFlight: 2, maxVersions: 3 };
+const POLICY = {
+  finalDepth: 6,
+  raiseAfter: 3,
+  maxFeeCeiling: 1_000n,
+  inFlight: 2,
+  maxVersions: 3,
+  raised: raisedGasPrice,
+};
 const version = (changes: Partial<Version> = {}): Version => ({
   transaction: 't1',
   signed: 'bytes',
@@ -16,6 +24,7 @@ const outgoing = (changes: Partial<Outgoing> = {}): Outgoing => ({
   key: { purpose: 'treasury', number: 0 },
   from: 'house',
   nonce: 4,
+  coins: [],
   payment: { to: 'ada', token: 'T', units: 5n },
   state: 'signed',
   mined: null,
@@ -36,56 +45,56 @@ const found = (one: Receipt) => ({ transaction: 't1', receipt: one });
 
 describe('a number, when the chain was asked,', () => {
   it.each([
-    ['waits in no block', {}, { found: null, sentCount: 4 }, null, null],
-    ['is in a block', {}, { found: found(receipt(18)), sentCount: 5 }, 'mined', 'included'],
+    ['waits in no block', {}, { found: null, isUsed: false }, null, null],
+    ['is in a block', {}, { found: found(receipt(18)), isUsed: true }, 'mined', 'included'],
     [
       'is in the same block',
       { state: 'mined', mined },
-      { found: found(receipt(10)), sentCount: 5, head: 14 },
+      { found: found(receipt(10)), isUsed: true, head: 14 },
       null,
       null,
     ],
     [
       'is in another block',
       { state: 'mined', mined },
-      { found: found(receipt(18)), sentCount: 5 },
+      { found: found(receipt(18)), isUsed: true },
       'mined',
       'included',
     ],
-    ['has left its block', { state: 'mined', mined }, { found: null, sentCount: 4 }, 'signed', 'vanished'],
-    ['is final and has paid', {}, { found: found(receipt(15)), sentCount: 5 }, 'done', 'paid'],
-    ['is not final yet', {}, { found: found(receipt(16)), sentCount: 5 }, 'mined', 'included'],
+    ['has left its block', { state: 'mined', mined }, { found: null, isUsed: false }, 'signed', 'vanished'],
+    ['is final and has paid', {}, { found: found(receipt(15)), isUsed: true }, 'done', 'paid'],
+    ['is not final yet', {}, { found: found(receipt(16)), isUsed: true }, 'mined', 'included'],
     [
       'is final and was undone',
       {},
-      { found: found(receipt(15, { succeeded: false, moved: [] })), sentCount: 5 },
+      { found: found(receipt(15, { succeeded: false, moved: [] })), isUsed: true },
       'done',
       'failed',
     ],
     [
       'is final without a log',
       {},
-      { found: found(receipt(15, { moved: [] })), sentCount: 5 },
+      { found: found(receipt(15, { moved: [] })), isUsed: true },
       'done',
       'failed',
     ],
-    ['was used by somebody, it seems', {}, { found: null, sentCount: 5 }, 'signed', null],
+    ['was used by somebody, it seems', {}, { found: null, isUsed: true }, 'signed', null],
     [
       'was used by somebody, for long',
       { strangerSince: 14 },
-      { found: null, sentCount: 5 },
+      { found: null, isUsed: true },
       'conflict',
       null,
     ],
-    ['was not used after all', { strangerSince: 14 }, { found: null, sentCount: 4 }, 'signed', null],
+    ['was not used after all', { strangerSince: 14 }, { found: null, isUsed: false }, 'signed', null],
     [
       'is ours after all',
       { state: 'conflict', strangerSince: 1 },
-      { found: found(receipt(15)), sentCount: 5 },
+      { found: found(receipt(15)), isUsed: true },
       'done',
       'paid',
     ],
-    ['stays a conflict', { state: 'conflict', strangerSince: 1 }, { found: null, sentCount: 5 }, null, null],
+    ['stays a conflict', { state: 'conflict', strangerSince: 1 }, { found: null, isUsed: true }, null, null],
   ] as const)('%s', (_name, changes, view, state, report) => {
     const looked = afterLook(outgoing(changes), { head: 20, ...view }, POLICY);
     expect([looked?.next.state ?? null, looked?.report ?? null]).toEqual([state, report]);

@@ -5,7 +5,8 @@
  * Never: asks or writes anything.
  */
 import type { Arrival, GasPrice, Payment, Receipt } from '../../integrations/chains/port.ts';
-import { raisedGasPrice } from '../../integrations/chains/evm/gas-price.ts';
+import { coinName } from '../../integrations/chains/port.ts';
+import type { Places } from './places.ts';
 import type { Outgoing, PayoutPolicy, PayoutReport } from './shape.ts';
 
 /** The core does not take what the chain says of a withdrawal. */
@@ -21,14 +22,14 @@ export interface OutgoingView {
   readonly head: number;
   /** Of the one version that is in a block of the chain; null: none is. */
   readonly found: { readonly transaction: string; readonly receipt: Receipt } | null;
-  /** Transactions of the sender that are in blocks. */
-  readonly sentCount: number;
+  /** Whether the chain has used the place. */
+  readonly isUsed: boolean;
 }
 
 /** How a number stands after the chain was asked, and what is to be said of it; null: as before. */
 export function afterLook(
   outgoing: Outgoing,
-  { head, found, sentCount }: OutgoingView,
+  { head, found, isUsed }: OutgoingView,
   { finalDepth }: Pick<PayoutPolicy, 'finalDepth'>,
 ): { readonly next: Outgoing; readonly report: PayoutReport | null; readonly alarm: boolean } | null {
   if (found !== null) return afterFound(outgoing, found, head, finalDepth);
@@ -36,7 +37,7 @@ export function afterLook(
     const next = { ...outgoing, state: 'signed', mined: null, strangerSince: null } as const;
     return { next, report: 'vanished', alarm: false };
   }
-  if (sentCount <= outgoing.nonce) {
+  if (!isUsed) {
     if (outgoing.strangerSince === null) return null;
     return {
       next: { ...outgoing, state: openState(outgoing), strangerSince: null },
@@ -44,7 +45,7 @@ export function afterLook(
       alarm: false,
     };
   }
-  // The chain has used the number, and none of our transactions has it: now, or for good.
+  // The chain has used the place, and none of our transactions has it: now, or for good.
   const since = outgoing.strangerSince ?? head;
   if (outgoing.state === 'conflict') return null;
   if (head - since >= finalDepth) {
@@ -92,6 +93,10 @@ export function hasPaid({ to, token, units }: Omit<Payment, 'from'>, { succeeded
   return units === 0n || moved.some(isPayment);
 }
 
+/** Of what is offered to the miners. */
+type PricePolicy = Pick<PayoutPolicy, 'raiseAfter' | 'maxVersions'> &
+  Pick<Places, 'maxFeeCeiling' | 'raised'>;
+
 export type Deed =
   /** Sign a version at this price, keep it, tell the core, send it. */
   | { readonly type: 'sign'; readonly price: GasPrice }
@@ -103,13 +108,13 @@ export type Deed =
 export function nextDeed(
   { state, versions, strangerSince }: Outgoing,
   { head, usual }: { readonly head: number; readonly usual: GasPrice },
-  policy: PayoutPolicy,
+  policy: PricePolicy,
 ): Deed {
   if (state !== 'taken' && state !== 'signed') return { type: 'wait' };
   const newest = versions.at(-1);
   if (newest === undefined) return { type: 'sign', price: capped(usual, policy) };
   const isOld = head - newest.madeAt >= policy.raiseAfter;
-  const raised = newest.price === null ? usual : raisedGasPrice(newest.price, usual);
+  const raised = newest.price === null ? usual : policy.raised(newest.price, usual);
   const isAffordable = raised.maxFee <= policy.maxFeeCeiling && versions.length < policy.maxVersions;
   // Of a version whose bytes are lost another one must be made to have any to send.
   if (strangerSince === null && isAffordable && (isOld || newest.signed === null)) {
@@ -118,7 +123,7 @@ export function nextDeed(
   return { type: newest.signed === null ? 'wait' : 'send' };
 }
 
-function capped({ maxFee, tip }: GasPrice, { maxFeeCeiling }: PayoutPolicy): GasPrice {
+function capped({ maxFee, tip }: GasPrice, { maxFeeCeiling }: PricePolicy): GasPrice {
   const least = maxFee < maxFeeCeiling ? maxFee : maxFeeCeiling;
   return { maxFee: least, tip: tip < least ? tip : least };
 }
@@ -139,6 +144,12 @@ export function inFlight(open: readonly Outgoing[], most: number): readonly Outg
 /** What makes the transactions of a number exclude each other, as the core knows it. */
 export function slotOf({ from, nonce }: Pick<Outgoing, 'from' | 'nonce'>): string {
   return `${from}/${nonce}`;
+}
+
+/** The same of a payment that spends coins. Throws where it has none. */
+export function coinSlotOf({ coins: [first], use }: Pick<Outgoing, 'coins' | 'use'>): string {
+  if (first === undefined) throw new Error(`${use} spends no coin`);
+  return coinName(first);
 }
 
 /** A number whose use fell away before anything was signed: it is filled, or all behind it would wait. */

@@ -4,7 +4,7 @@
  * withdrawals.
  */
 import type { OwnerId } from '@assay/core';
-import type { GasPrice, Payment } from '../../integrations/chains/port.ts';
+import type { Coin, GasPrice, Payment } from '../../integrations/chains/port.ts';
 import type { KeyName, Purpose } from '../../integrations/signer/port.ts';
 import type { OwnFilter, Page, Readings } from '../../projections/port.ts';
 import type { ThreadedStore } from '../../storage/threaded-store.ts';
@@ -43,7 +43,10 @@ export interface Outgoing {
   readonly use: string;
   readonly key: KeyName;
   readonly from: string;
+  /** Of a chain of coins only the order in which places were given. */
   readonly nonce: number;
+  /** What every version spends, the place first; of an account's number none. */
+  readonly coins: readonly Coin[];
   readonly payment: Omit<Payment, 'from'>;
   readonly state: OutgoingState;
   /** The version that is in a block, and the block; null in none. */
@@ -59,6 +62,8 @@ export interface OutgoingTables {
     network: string;
     sender: string;
     nonce: number;
+    /** As JSON; null: an account's number. */
+    coins: string | null;
     use: string;
     purpose: Purpose;
     key_number: number;
@@ -96,10 +101,17 @@ export interface NumberRequest extends OfNetwork, Pick<Outgoing, 'use' | 'key' |
   readonly least: number;
 }
 
+export interface CoinRequest extends OfNetwork, Pick<Outgoing, 'use' | 'key' | 'from' | 'payment' | 'coins'> {
+  /** That the core has recorded. */
+  readonly transactions: readonly string[];
+}
+
 /** A type and not an interface, so that it counts as a table of operations. */
 export type OutgoingOperations = {
   /** The number of a use: the one that it has, the one that the core knows, or the next of its sender. */
   takeNumber(input: NumberRequest): Promise<Outgoing>;
+  /** False: there is none, or one of them is of another payment; a use that has its coins keeps them. */
+  takeCoins(input: CoinRequest): Promise<boolean>;
   /** All that are not done, lowest number first. */
   openOutgoing(input: OfNetwork): Promise<readonly Outgoing[]>;
   /** Of some uses those that have a number. */
@@ -122,7 +134,7 @@ export interface ReadyWithdrawal {
   readonly use: string;
   readonly payment: Omit<Payment, 'from'>;
   /** The slot that it has for good, with the transactions recorded for it; null: it was never begun. */
-  readonly payout: { readonly nonce: number; readonly transactions: readonly string[] } | null;
+  readonly payout: { readonly slot: string; readonly transactions: readonly string[] } | null;
 }
 
 /** Gas that an address of a user lacks to be emptied. */
@@ -156,8 +168,6 @@ export interface PayoutPolicy {
   readonly finalDepth: number;
   /** Blocks after which what is not mined is offered at a higher fee. */
   readonly raiseAfter: number;
-  /** No more is offered for a unit of gas. */
-  readonly maxFeeCeiling: bigint;
   /** Unmined transactions of an address; nodes drop what is far ahead. */
   readonly inFlight: number;
   readonly maxVersions: number;

@@ -5,7 +5,15 @@
  * Never: decides; what becomes of a number is a rule.
  */
 import type { Kysely, Selectable } from 'kysely';
-import type { NumberRequest, Outgoing, OutgoingOperations, OutgoingTables, Version } from './shape.ts';
+import { coinName } from '../../integrations/chains/port.ts';
+import type {
+  CoinRequest,
+  NumberRequest,
+  Outgoing,
+  OutgoingOperations,
+  OutgoingTables,
+  Version,
+} from './shape.ts';
 
 type Database = Kysely<OutgoingTables>;
 type Row = Selectable<OutgoingTables['outgoing']>;
@@ -36,10 +44,26 @@ async function outgoingOf(db: Database, row: Row): Promise<Outgoing> {
     state,
     strangerSince,
     key: { purpose: row.purpose, number: row.key_number },
+    coins: row.coins === null ? [] : coinsOf(row.coins),
     payment: { to: row.recipient, token, units: BigInt(row.units) },
     mined: isMined ? { transaction, block, height } : null,
     versions: await versionsOf(db, row),
   };
+}
+
+type KeptCoin = readonly [transaction: string, index: number, units: string];
+
+const coinsText = (coins: Outgoing['coins']): string | null =>
+  coins.length === 0
+    ? null
+    : JSON.stringify(
+        coins.map(({ transaction, index, units }): KeptCoin => [transaction, index, String(units)]),
+      );
+
+function coinsOf(text: string): Outgoing['coins'] {
+  // Written by `coinsText` alone.
+  const kept = JSON.parse(text) as readonly KeptCoin[];
+  return kept.map(([transaction, index, units]) => ({ transaction, index, units: BigInt(units) }));
 }
 
 async function nextNumber(db: Database, network: string, from: string): Promise<number> {
@@ -54,19 +78,56 @@ async function nextNumber(db: Database, network: string, from: string): Promise<
 
 async function takeNumber(db: Database, request: NumberRequest): Promise<Outgoing> {
   const { network, use, key, from, payment, known, least } = request;
-  const kept = await db
+  const kept = await rowOf(db, request);
+  if (kept !== undefined) return withKnown(db, network, await outgoingOf(db, kept), known);
+  const versions = (known?.transactions ?? []).map(withoutBytes);
+  const nonce = known?.nonce ?? Math.max(least, await nextNumber(db, network, from));
+  const state = versions.length === 0 ? 'taken' : 'signed';
+  const none = { coins: [], mined: null, strangerSince: null } as const;
+  const outgoing = { use, key, from, nonce, payment, versions, ...none } as const;
+  await saveRow(db, network, { ...outgoing, state });
+  return { ...outgoing, state };
+}
+
+const rowOf = (
+  db: Database,
+  { network, use }: Pick<CoinRequest, 'network' | 'use'>,
+): Promise<Row | undefined> =>
+  db
     .selectFrom('outgoing')
     .selectAll()
     .where('network', '=', network)
     .where('use', '=', use)
     .executeTakeFirst();
-  if (kept !== undefined) return withKnown(db, network, await outgoingOf(db, kept), known);
-  const versions = (known?.transactions ?? []).map(withoutBytes);
-  const nonce = known?.nonce ?? Math.max(least, await nextNumber(db, network, from));
+
+async function takeCoins(db: Database, request: CoinRequest): Promise<boolean> {
+  const { network, use, key, from, payment, coins, transactions } = request;
+  const kept = await rowOf(db, request);
+  if (kept !== undefined) {
+    await withKnown(db, network, await outgoingOf(db, kept), request);
+    return true;
+  }
+  const names = new Set(coins.map(coinName));
+  const open = await openOutgoing(db, network);
+  if (names.size === 0 || open.some((other) => other.coins.some((coin) => names.has(coinName(coin)))))
+    return false;
+  const versions = transactions.map(withoutBytes);
   const state = versions.length === 0 ? 'taken' : 'signed';
-  const outgoing = { use, key, from, nonce, payment, versions, mined: null, strangerSince: null } as const;
-  await saveRow(db, network, { ...outgoing, state });
-  return { ...outgoing, state };
+  const nonce = await nextNumber(db, network, from);
+  const none = { mined: null, strangerSince: null } as const;
+  await saveRow(db, network, { use, key, from, nonce, payment, coins, versions, state, ...none });
+  return true;
+}
+
+async function openOutgoing(db: Database, network: string): Promise<readonly Outgoing[]> {
+  const rows = await db
+    .selectFrom('outgoing')
+    .selectAll()
+    .where('network', '=', network)
+    .where('state', '!=', 'done')
+    .orderBy('nonce')
+    .execute();
+  return Promise.all(rows.map((row) => outgoingOf(db, row)));
 }
 
 const withoutBytes = (transaction: string): Version => ({
@@ -81,7 +142,7 @@ async function withKnown(
   db: Database,
   network: string,
   kept: Outgoing,
-  known: NumberRequest['known'],
+  known: Pick<CoinRequest, 'transactions'> | null,
 ): Promise<Outgoing> {
   const has = new Set(kept.versions.map(({ transaction }) => transaction));
   const lacks = (known?.transactions ?? []).filter((transaction) => !has.has(transaction));
@@ -94,7 +155,7 @@ async function withKnown(
 }
 
 async function saveRow(db: Database, network: string, outgoing: Outgoing): Promise<void> {
-  const { use, key, from: sender, nonce, payment, state, mined, strangerSince, versions } = outgoing;
+  const { use, key, from: sender, nonce, coins, payment, state, mined, strangerSince, versions } = outgoing;
   const changes = {
     use,
     state,
@@ -108,7 +169,15 @@ async function saveRow(db: Database, network: string, outgoing: Outgoing): Promi
   };
   await db
     .insertInto('outgoing')
-    .values({ network, sender, nonce, purpose: key.purpose, key_number: key.number, ...changes })
+    .values({
+      network,
+      sender,
+      nonce,
+      coins: coinsText(coins),
+      purpose: key.purpose,
+      key_number: key.number,
+      ...changes,
+    })
     .onConflict((conflict) => conflict.columns(['network', 'sender', 'nonce']).doUpdateSet(changes))
     .execute();
   const rows = versions.map(({ transaction, signed, price, madeAt }, version) => ({
@@ -132,16 +201,8 @@ async function saveRow(db: Database, network: string, outgoing: Outgoing): Promi
 
 export const outgoingOperations = (db: Database): OutgoingOperations => ({
   takeNumber: (input) => db.transaction().execute((transaction) => takeNumber(transaction, input)),
-  async openOutgoing({ network }) {
-    const rows = await db
-      .selectFrom('outgoing')
-      .selectAll()
-      .where('network', '=', network)
-      .where('state', '!=', 'done')
-      .orderBy('nonce')
-      .execute();
-    return Promise.all(rows.map((row) => outgoingOf(db, row)));
-  },
+  takeCoins: (input) => db.transaction().execute((transaction) => takeCoins(transaction, input)),
+  openOutgoing: ({ network }) => openOutgoing(db, network),
   async findOutgoing({ network, uses }) {
     const rows = await db
       .selectFrom('outgoing')

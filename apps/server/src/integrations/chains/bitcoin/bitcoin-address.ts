@@ -13,6 +13,8 @@ type Kind = 'pkh' | 'sh' | 'wpkh' | 'wsh' | 'tr';
 
 /** Satoshi below which nodes hand no output on: what it costs to spend it at 3 sat a byte. */
 const DUST: Readonly<Record<Kind, bigint>> = { pkh: 546n, sh: 540n, wpkh: 294n, wsh: 330n, tr: 330n };
+/** Bytes of the script that pays each kind. */
+const SCRIPT_BYTES: Readonly<Record<Kind, number>> = { pkh: 25, sh: 23, wpkh: 22, wsh: 34, tr: 34 };
 const BECH32 = /^[a-z]{2,4}1[ac-hj-np-z02-9]{6,87}$/;
 const BASE58 = /^[1-9A-HJ-NP-Za-km-z]{26,35}$/;
 /** Of EVM chains. */
@@ -70,9 +72,24 @@ export function canonicalBitcoinAddress(address: string): string {
 
 /** Of an address without a fault. */
 export function dustOf(address: string, form: AddressForm): bigint {
+  return DUST[kindOf(address, form)];
+}
+
+function kindOf(address: string, form: AddressForm): Kind {
   const found = read(address, form);
   if (found === null || found === 'anybody') throw new Error(`${address} is no address of this network`);
-  return DUST[found.kind];
+  return found.kind;
+}
+
+/** Virtual bytes of a payment out of witness keys, as the longest signatures make it. */
+export function paymentSize(coins: number, receivers: readonly string[], form: AddressForm): bigint {
+  // Version, counts, lock time; of a coin its name, sequence and empty script.
+  const counts = coins < 0xfd ? 2 : 4;
+  const outputs = receivers.reduce((sum, address) => sum + 9 + SCRIPT_BYTES[kindOf(address, form)], 0);
+  const plain = 8 + counts + 41 * coins + outputs;
+  // A marker and a flag; of a coin a signature, a key and their lengths.
+  const witness = 2 + 108 * coins;
+  return BigInt(Math.ceil((4 * plain + witness) / 4));
 }
 
 /** Of a public key, as its witness program (BIP-84). */

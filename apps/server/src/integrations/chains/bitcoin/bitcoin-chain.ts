@@ -7,21 +7,31 @@
  */
 import { createHash } from 'node:crypto';
 import { Type, type Static } from 'typebox';
-import { AnswersContradict, BlockUnknown, ChainUnavailable, WrongNetwork, isSameNetwork } from '../port.ts';
+import {
+  AnswersContradict,
+  BlockUnknown,
+  ChainUnavailable,
+  WrongNetwork,
+  coinName,
+  isSameNetwork,
+} from '../port.ts';
 import type {
   AddressFault,
   Arrival,
   BlockHeader,
   BroadcastAnswer,
-  HoldingChain,
+  CoinChain,
   NetworkIdentity,
+  OwnCoin,
   Receipt,
 } from '../port.ts';
 import {
   addressOfKeyHash,
   addressOfScript,
   canonicalBitcoinAddress,
+  dustOf,
   findBitcoinAddressFault,
+  paymentSize,
 } from './bitcoin-address.ts';
 import { BITCOIN_CHAIN_ID, mustBitcoinNetwork } from './bitcoin-networks.ts';
 import type { AddressForm } from './bitcoin-networks.ts';
@@ -41,6 +51,10 @@ import { EsploraClient } from './esplora-client.ts';
 const TIMEOUT_MS = 10_000;
 /** Pages of an address that are read for one question. */
 const MAX_PAGES = 400;
+/** Blocks in which what is offered should be mined. */
+const FEE_TARGET = 6;
+/** Satoshi for 1,000 virtual bytes, below which no node hands anything on. */
+const LEAST_RATE = 1_000n;
 const NO_PARENT = '0'.repeat(64);
 const HASH = /^[0-9a-f]{64}$/;
 
@@ -64,7 +78,13 @@ const Output = Type.Object({
 });
 const HistoryEntry = Type.Object({
   txid: Hash,
-  vin: Type.Array(Type.Object({ prevout: Type.Optional(Type.Union([Output, Type.Null()])) })),
+  vin: Type.Array(
+    Type.Object({
+      txid: Hash,
+      vout: Natural,
+      prevout: Type.Optional(Type.Union([Output, Type.Null()])),
+    }),
+  ),
   vout: Type.Array(Output),
   fee: Units,
   status: Type.Object({
@@ -76,6 +96,9 @@ const HistoryEntry = Type.Object({
 const History = Type.Array(HistoryEntry, { maxItems: 1_000 });
 type HistoryEntry = Static<typeof HistoryEntry>;
 
+/** Satoshi for a virtual byte, by the blocks within which it is enough. */
+const FeeEstimates = Type.Record(Type.String(), Type.Number({ minimum: 0, maximum: 1e6 }));
+
 export interface BitcoinChainOptions {
   readonly url: string;
   readonly expected: NetworkIdentity;
@@ -83,7 +106,7 @@ export interface BitcoinChainOptions {
 }
 
 /** Asks who the node is. Throws `WrongNetwork`, `ChainUnavailable`, or where nobody knows the network. */
-export async function openBitcoinChain(options: BitcoinChainOptions): Promise<HoldingChain> {
+export async function openBitcoinChain(options: BitcoinChainOptions): Promise<CoinChain> {
   const { url, expected, timeoutMs } = options;
   const { form } = mustBitcoinNetwork(expected.genesis);
   const client = new EsploraClient(url, timeoutMs ?? TIMEOUT_MS);
@@ -94,10 +117,12 @@ export async function openBitcoinChain(options: BitcoinChainOptions): Promise<Ho
   return new BitcoinChain(client, network, form);
 }
 
-class BitcoinChain implements HoldingChain {
+class BitcoinChain implements CoinChain {
   readonly network: NetworkIdentity;
   readonly #client: EsploraClient;
   readonly #form: AddressForm;
+  /** Of the head: they do not change with time. */
+  #kept: { readonly block: string; readonly coins: Map<string, readonly OwnCoin[]> } | null = null;
 
   constructor(client: EsploraClient, network: NetworkIdentity, form: AddressForm) {
     this.#client = client;
@@ -200,6 +225,47 @@ class BitcoinChain implements HoldingChain {
       if ((status.block_height ?? Infinity) < height) break;
     }
     return found;
+  }
+
+  async coinsOf(address: string): Promise<{ readonly head: number; readonly coins: readonly OwnCoin[] }> {
+    const { hash: block, height: head } = await this.head();
+    if (this.#kept?.block !== block) this.#kept = { block, coins: new Map() };
+    const kept = this.#kept.coins;
+    const coins = kept.get(address) ?? (await this.#coinsUpTo(head, address));
+    kept.set(address, coins);
+    return { head, coins };
+  }
+
+  async feeRate(): Promise<bigint> {
+    const told = await this.#client.json('/fee-estimates', FeeEstimates);
+    if (told === null) throw new ChainUnavailable('the usual fee');
+    // A quiet network estimates nothing.
+    const rates = Object.entries(told).filter(([blocks]) => Number(blocks) <= FEE_TARGET);
+    const rate = rates.reduce((least, [, one]) => Math.min(least, one), Infinity);
+    const usual = Number.isFinite(rate) ? BigInt(Math.ceil(rate * 1_000)) : LEAST_RATE;
+    return usual > LEAST_RATE ? usual : LEAST_RATE;
+  }
+
+  sizeOf(coins: number, receivers: readonly string[]): bigint {
+    return paymentSize(coins, receivers, this.#form);
+  }
+
+  leastTo(address: string): bigint {
+    return dustOf(address, this.#form);
+  }
+
+  async #coinsUpTo(head: number, address: string): Promise<readonly OwnCoin[]> {
+    const coins: Omit<OwnCoin, 'spentBy'>[] = [];
+    const spenders = new Map<string, string>();
+    for await (const { txid: transaction, vin, vout, status } of this.#history(address)) {
+      const height = status.block_height ?? Infinity;
+      if (height > head) continue;
+      for (const input of vin)
+        spenders.set(coinName({ transaction: input.txid, index: input.vout }), transaction);
+      for (const [index, { scriptpubkey_address: to, value }] of vout.entries())
+        if (to === address) coins.push({ transaction, index, units: BigInt(value), height });
+    }
+    return coins.map((coin) => ({ ...coin, spentBy: spenders.get(coinName(coin)) ?? null }));
   }
 
   async #header(hash: string): Promise<{ readonly header: BlockHeader; readonly merkleRoot: string }> {

@@ -12,6 +12,8 @@ const PAGE = 25;
 export interface EsploraFixture {
   readonly url: string;
   readonly node: BitcoinNode;
+  /** Satoshi for a virtual byte, as usual now. */
+  fee: number;
   /** Its head lags by so many blocks, and it does not know the blocks above. */
   lag: number;
   /** Its answers are lost when it has done what it was asked. */
@@ -42,6 +44,7 @@ const MISSING = said('Block not found', 404);
 export async function openEsplora(node = new BitcoinNode()): Promise<EsploraFixture> {
   const state = {
     node,
+    fee: 1,
     lag: 0,
     drops: (_path: string): boolean => false,
     withholds: (_path: string): boolean => false,
@@ -76,13 +79,14 @@ export async function openEsplora(node = new BitcoinNode()): Promise<EsploraFixt
   });
 }
 
-type State = Pick<EsploraFixture, 'node' | 'lag' | 'leavesOut'>;
+type State = Pick<EsploraFixture, 'node' | 'lag' | 'fee' | 'leavesOut'>;
 
 function replyTo(state: State, path: string, body: string): Reply {
   const { node, lag } = state;
   const known = node.canonical.slice(0, Math.max(1, node.canonical.length - lag));
   const [, what = '', name = '', part = '', more = '', after = ''] = path.split('/');
   if (path === '/blocks/tip/hash') return said(known.at(-1)?.hash ?? '');
+  if (path === '/fee-estimates') return said({ 2: state.fee * 2, 6: state.fee, 144: 0.1 });
   if (what === 'block-height')
     return said(known[Number(name)]?.hash ?? '', known[Number(name)] === undefined ? 404 : 200);
   if (what === 'block') return ofBlock(state, known, name, part);

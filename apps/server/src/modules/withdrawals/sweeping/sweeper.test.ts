@@ -15,6 +15,7 @@ import type { AddressTables } from '../address-book/shape.ts';
 import { WithdrawalLedger } from '../core-fixture.ts';
 import { withdrawalsIdentity } from '../identity.ts';
 import { FakeSigner, Killed, Killer } from '../payer-fixture.ts';
+import { NumberPlaces } from '../number-places.ts';
 import { Payer } from '../payer.ts';
 import type { OutgoingTables } from '../shape.ts';
 import { Sweeper } from './sweeper.ts';
@@ -22,7 +23,8 @@ import type { SweeperParts } from './sweeper.ts';
 
 const HOUSE = 'house';
 const DAY = 86_400_000;
-const POLICY = { finalDepth: 7, raiseAfter: 3, maxFeeCeiling: 10_000n, inFlight: 16, maxVersions: 32 };
+const MAX_FEE = 10_000n;
+const POLICY = { finalDepth: 7, raiseAfter: 3, inFlight: 16, maxVersions: 32 };
 /** What a transaction costs at most, at the fake's usual fee. */
 const COST = 21_000n * 21n;
 const addressOf = ({ purpose, number }: KeyName): string =>
@@ -61,7 +63,7 @@ async function openScene() {
   >({ dialect: new SqliteDialect({ database: new Database(':memory:') }) });
   await db.schema.createTable('counters').addColumn('name', 'text').addColumn('next', 'bigint').execute();
   for (const migration of Object.values(depositsIdentity.migrations)) await migration.up(db);
-  await withdrawalsIdentity.migrations['0101-outgoing']?.up(db);
+  for (const name of ['0101-outgoing', '0113-coins']) await withdrawalsIdentity.migrations[name]?.up(db);
   const operations = { ...depositsIdentity.operations(db), ...withdrawalsIdentity.operations(db) };
   const killer = new Killer();
   const run = (name: keyof typeof operations, input: never) =>
@@ -80,15 +82,19 @@ async function openScene() {
   };
   const payer = new Payer({
     ...parts,
+    places: new NumberPlaces({
+      ...parts,
+      maxFeeCeiling: MAX_FEE,
+      from: HOUSE,
+      key: { purpose: 'treasury', number: 0 },
+    }),
     commands: core,
     policy: POLICY,
-    from: HOUSE,
-    key: { purpose: 'treasury', number: 0 },
   });
   const sweeper = new Sweeper({
     ...parts,
     treasury: HOUSE,
-    maxFeeCeiling: POLICY.maxFeeCeiling,
+    maxFeeCeiling: MAX_FEE,
     checked: () => chain.canonical.at(-POLICY.finalDepth) ?? null,
     valueOf: async (_token, units) => units * value.ofToken,
     now: () => clock.now,

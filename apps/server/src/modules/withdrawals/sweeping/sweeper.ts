@@ -11,7 +11,8 @@ import type { AccountChain, GasPrice } from '../../../integrations/chains/port.t
 import { AnswersContradict, BlockUnknown, WouldRevert } from '../../../integrations/chains/port.ts';
 import type { ScannedBlock, Sweep, SweepStore } from '../../deposits/shape.ts';
 import { NumbersUnknown, Numbers } from '../numbers.ts';
-import type { NumberParts, Sender } from '../numbers.ts';
+import type { NumberParts } from '../numbers.ts';
+import type { Sender } from '../places.ts';
 import { hasPaid } from '../rules.ts';
 import type { GasWanted, Outgoing, OutgoingStore } from '../shape.ts';
 import {
@@ -27,10 +28,10 @@ import {
 import type { Pile, SweepState } from './rules.ts';
 
 /** Sweeps at once on a network, and deposits that are looked at in a round. */
-const MAX_OPEN = 16;
-const PAGE = 500;
+export const MAX_OPEN = 16;
+export const PAGE = 500;
 /** An address whose sweep has failed is left alone so long. */
-const AFTER_FAILURE_MS = 86_400_000;
+export const AFTER_FAILURE_MS = 86_400_000;
 /** The least that a transaction takes, and what one takes to an address of a user. */
 const LEAST_GAS = 21_000n;
 

@@ -5,7 +5,12 @@
  */
 import type { NetworkId } from '@assay/core';
 import { errorMessage } from '../../../error-message.ts';
+import { isCoinChain } from '../../../integrations/chains/port.ts';
+import type { PayableChain } from '../../../integrations/chains/port.ts';
+import type { Signer } from '../../../integrations/signer/port.ts';
+import { MAX_FEE } from '../number-places.ts';
 import type { GasWanted } from '../shape.ts';
+import { CoinSweeper } from './coin-sweeper.ts';
 import { coinValue } from './coin-value.ts';
 import type { ValueParts } from './coin-value.ts';
 import type { SweepState } from './rules.ts';
@@ -18,7 +23,10 @@ const LOOK_EVERY = 10;
 export type SweepsParts = ValueParts & Pick<SweeperParts, 'store' | 'now'>;
 
 /** A network that was reached, as its sweeps need it. */
-export interface SweptNetwork extends Pick<SweeperParts, 'chain' | 'signer' | 'treasury'> {
+export interface SweptNetwork extends Pick<SweeperParts, 'treasury'> {
+  readonly chain: PayableChain;
+  readonly signer: Signer;
+  readonly finalDepth: number;
   readonly network: NetworkId;
   /** By it the store knows the network. */
   readonly name: string;
@@ -27,14 +35,12 @@ export interface SweptNetwork extends Pick<SweeperParts, 'chain' | 'signer' | 't
 
 export class Sweeps {
   readonly #parts: SweepsParts;
-  readonly #maxFeeCeiling: bigint;
   #after = -1;
   #rounds = 0;
   #states: readonly SweepState[] = [];
 
-  constructor(parts: SweepsParts, maxFeeCeiling: bigint) {
+  constructor(parts: SweepsParts) {
     this.#parts = parts;
-    this.#maxFeeCeiling = maxFeeCeiling;
   }
 
   get states(): readonly SweepState[] {
@@ -43,20 +49,8 @@ export class Sweeps {
 
   /** What gas is to be sent by the payer. */
   async round(live: SweptNetwork, onAlarm: (sentence: string) => void): Promise<readonly GasWanted[]> {
-    const { store, now } = this.#parts;
-    const { name: network, chain, signer, treasury, scanner } = live;
-    const sweeper = new Sweeper({
-      network,
-      chain,
-      signer,
-      store,
-      treasury,
-      maxFeeCeiling: this.#maxFeeCeiling,
-      checked: () => scanner.checked(),
-      valueOf: coinValue(this.#parts, live.network),
-      now,
-      onAlarm,
-    });
+    const network = live.name;
+    const sweeper = this.#sweeperOf(live, onAlarm);
     const isLooking = this.#rounds % LOOK_EVERY === 0;
     this.#rounds += 1;
     try {
@@ -68,5 +62,20 @@ export class Sweeps {
       onAlarm(`${network}: nothing is collected: ${errorMessage(error)}`);
       return [];
     }
+  }
+
+  #sweeperOf(live: SweptNetwork, onAlarm: (sentence: string) => void): Pick<Sweeper, 'round'> {
+    const { store, now } = this.#parts;
+    const { name: network, chain, signer, treasury, scanner, finalDepth } = live;
+    const parts = { network, store, signer, now, onAlarm };
+    if (isCoinChain(chain)) return new CoinSweeper({ ...parts, chain, house: treasury, finalDepth });
+    return new Sweeper({
+      ...parts,
+      chain,
+      treasury,
+      maxFeeCeiling: MAX_FEE,
+      checked: () => scanner.checked(),
+      valueOf: coinValue(this.#parts, live.network),
+    });
   }
 }

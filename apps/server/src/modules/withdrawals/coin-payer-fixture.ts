@@ -1,0 +1,185 @@
+/** A payer of coins before a small Bitcoin over HTTP, with the signer's own rules and keys, and a kill between any two steps. */
+import Database from 'better-sqlite3';
+import { Kysely, SqliteDialect } from 'kysely';
+import type { OwnerId } from '@assay/core';
+import { openBitcoinChain } from '../../integrations/chains/bitcoin/bitcoin-chain.ts';
+import { signedPayment } from '../../integrations/chains/bitcoin/bitcoin-payment.ts';
+import { mustBitcoinNetwork } from '../../integrations/chains/bitcoin/bitcoin-networks.ts';
+import { FixtureWallet, REGTEST, coinsOf } from '../../integrations/chains/bitcoin/bitcoin-node-fixture.ts';
+import { openEsplora } from '../../integrations/chains/bitcoin/esplora-fixture.ts';
+import { accountOf, addressOf, keyPairOf } from '../../integrations/signer/account-keys.ts';
+import { SigningRefused } from '../../integrations/signer/port.ts';
+import type { KeyName, SpendingRequest } from '../../integrations/signer/port.ts';
+import { placesOf, spending } from '../../integrations/signer/spending.ts';
+import type { IdentityTables } from '../../storage/identity/tables.ts';
+import { depositsIdentity } from '../deposits/identity.ts';
+import type { DepositTables, PaymentTables, SweepTables } from '../deposits/shape.ts';
+import type { AddressTables } from './address-book/shape.ts';
+import { CoinPlaces } from './coin-places.ts';
+import { WithdrawalLedger } from './core-fixture.ts';
+import { withdrawalsIdentity } from './identity.ts';
+import { Killer } from './payer-fixture.ts';
+import { Payer } from './payer.ts';
+import type { OutgoingTables } from './shape.ts';
+import { CoinSweeper } from './sweeping/coin-sweeper.ts';
+import type { CoinSweeperParts } from './sweeping/coin-sweeper.ts';
+
+export const FINAL_DEPTH = 7;
+const POLICY = { finalDepth: FINAL_DEPTH, raiseAfter: 3, inFlight: 16, maxVersions: 32 };
+const KEY = { purpose: 'treasury', number: 0 } as const;
+const SEED = Buffer.alloc(32, 7);
+const ACCOUNTS = {
+  treasury: accountOf(SEED, REGTEST, 'treasury'),
+  deposits: accountOf(SEED, REGTEST, 'deposits'),
+};
+const { form: FORM } = mustBitcoinNetwork(REGTEST.genesis);
+export const ownAddress = ({ purpose, number }: KeyName): string =>
+  addressOf(REGTEST, ACCOUNTS[purpose].publicExtendedKey, number);
+export const HOUSE = ownAddress(KEY);
+
+/** In memory, by the signer's rules. */
+class CoinSigner {
+  readonly #record = new Map<string, string>();
+  readonly #spend = spending({
+    policy: { network: REGTEST, feeCeiling: 1_000_000n },
+    treasury: HOUSE,
+    keysOf: ({ purpose, number }) => keyPairOf(ACCOUNTS[purpose], number),
+    record: {
+      find: (coin) => this.#record.get(coin) ?? null,
+      note: (coins, textOf) => coins.forEach((coin) => this.#record.set(coin, textOf(coin))),
+    },
+  });
+
+  async spend(request: SpendingRequest) {
+    const answer = this.#spend(request);
+    if ('fault' in answer) throw new SigningRefused(answer.fault);
+    return answer;
+  }
+
+  async placesOf(coins: readonly string[]) {
+    return placesOf({ find: (coin) => this.#record.get(coin) ?? null }, coins);
+  }
+}
+
+async function openStore(killer: Killer) {
+  const db = new Kysely<
+    IdentityTables & DepositTables & PaymentTables & SweepTables & OutgoingTables & AddressTables
+  >({ dialect: new SqliteDialect({ database: new Database(':memory:') }) });
+  await db.schema.createTable('counters').addColumn('name', 'text').addColumn('next', 'bigint').execute();
+  for (const migration of Object.values(depositsIdentity.migrations)) await migration.up(db);
+  for (const name of ['0101-outgoing', '0113-coins']) await withdrawalsIdentity.migrations[name]?.up(db);
+  const operations = { ...depositsIdentity.operations(db), ...withdrawalsIdentity.operations(db) };
+  const run = (name: keyof typeof operations, input: never) =>
+    killer.around<unknown>(() => operations[name](input));
+  const tables = ['outgoing', 'outgoing_versions'] as const;
+  return {
+    db,
+    operations,
+    store: { run: run as CoinSweeperParts['store']['run'] },
+    copy: () => Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute())),
+    async putBack(rows: readonly (readonly object[])[]) {
+      for (const [at, table] of tables.entries()) {
+        await db.deleteFrom(table).execute();
+        const kept = rows[at] ?? [];
+        if (kept.length > 0)
+          await db
+            .insertInto(table)
+            .values(kept as never)
+            .execute();
+      }
+    },
+  };
+}
+
+/** `coins`: what the house has, final. */
+export async function openCoinScene(coins: readonly bigint[]) {
+  const esplora = await openEsplora();
+  const { node } = esplora;
+  const give = (address: string, units: bigint): string => {
+    const taken = node.take(node.signPayment(address, units));
+    if ('refusal' in taken) throw new Error(taken.refusal);
+    return taken.id;
+  };
+  const mine = (blocks = 1): void => {
+    for (let block = 0; block < blocks; block += 1) node.mine();
+  };
+  mine(coins.length + 3);
+  for (const units of coins) give(HOUSE, units);
+  mine(FINAL_DEPTH);
+  const killer = new Killer();
+  const { db, store, operations, copy, putBack } = await openStore(killer);
+  const chain = await openBitcoinChain({ url: esplora.url, expected: REGTEST, timeoutMs: 5_000 });
+  const core = new WithdrawalLedger();
+  const alarms: string[] = [];
+  const parts = {
+    network: 'n',
+    chain: killer.wrap(chain, ['broadcast', 'findReceipt', 'coinsOf']),
+    signer: killer.wrap(new CoinSigner(), ['spend', 'placesOf']),
+    store,
+    house: HOUSE,
+    finalDepth: FINAL_DEPTH,
+    now: () => 1,
+    onAlarm: (sentence: string): void => void alarms.push(sentence),
+  };
+  const payer = new Payer({
+    ...parts,
+    places: new CoinPlaces({ ...parts, from: HOUSE, key: KEY }),
+    commands: killer.wrap(core, ['ready', 'beginSigning', 'recordPayout', 'report']),
+    policy: POLICY,
+  });
+  const worthOf = (address: string): bigint =>
+    [...node.unspent(address).values()].reduce((sum, { units }) => sum + units, 0n);
+  return {
+    esplora,
+    core,
+    payer,
+    sweeper: new CoinSweeper(parts),
+    killer,
+    alarms,
+    store,
+    give,
+    mine,
+    copy,
+    putBack,
+    worthOf,
+    request(number: number, units = 10_000n + BigInt(number)): string {
+      core.request(`withdrawal:${number}`, { to: userAddress(number), token: null, units });
+      return `withdrawal:${number}`;
+    },
+    /** What a user paid in, final by the scanner. */
+    async keepDeposits(
+      number: number,
+      address: string,
+      brought: readonly { readonly transaction: string; readonly units: bigint }[],
+    ) {
+      const given = { owner: number as OwnerId, number, address };
+      await operations.keepDepositAddress({ network: 'n', given, now: 0 });
+      const rest = { state: 'final', block: 'b', height: 1, isHeld: false, missingSince: null } as const;
+      for (const one of brought) {
+        const deposit = { ...one, index: 0, address, from: null, token: null, ...rest };
+        await operations.saveDeposit({ network: 'n', deposit, now: 1 });
+      }
+    },
+    /** Outputs in blocks to an address. */
+    arrived: (address: string): readonly bigint[] =>
+      node.canonical
+        .flatMap(({ transactions }) => transactions.flatMap(coinsOf))
+        .flatMap((coin) => (coin.address === address ? [coin.units] : [])),
+    /** Somebody else with the house's key takes the coin of so much. */
+    steal(worth: bigint): string {
+      const own = [...node.unspent(HOUSE).values()].filter(({ units }) => units === worth);
+      const outputs = [
+        { address: userAddress(999), units: own.reduce((sum, { units }) => sum + units, -9_000n) },
+      ];
+      return signedPayment({ coins: own, outputs }, keyPairOf(ACCOUNTS.treasury, 0), FORM).signed;
+    },
+    async close() {
+      await db.destroy();
+      await esplora.close();
+    },
+  };
+}
+
+export type CoinScene = Awaited<ReturnType<typeof openCoinScene>>;
+
+export const userAddress = (number: number): string => new FixtureWallet(`user${number}`).address;

@@ -1,0 +1,273 @@
+/** Withdrawals of Bitcoin by the payer, before an Esplora over HTTP whose blocks, signatures and replacements are real. */
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { BlockUnknown, ChainUnavailable } from '../../integrations/chains/port.ts';
+import { FINAL_DEPTH, HOUSE, openCoinScene, ownAddress, userAddress } from './coin-payer-fixture.ts';
+import type { CoinScene } from './coin-payer-fixture.ts';
+import { CoinsUnknown } from './coin-places.ts';
+import { Killed } from './payer-fixture.ts';
+
+const states = ({ core }: CoinScene) => [...core.known.values()].map(({ state }) => state);
+const pool = ({ esplora }: CoinScene) => [...esplora.node.pool.values()];
+const costs = ({ core }: CoinScene): bigint => [...core.costs.values()].reduce((sum, fee) => sum + fee, 0n);
+
+describe('a withdrawal of Bitcoin', () => {
+  it('spends a final coin, returns what is left to the house, and waits for no change of another', async () => {
+    const scene = await openCoinScene([50_000n, 100_000n]);
+    for (const number of [1, 2, 3]) scene.request(number);
+    await scene.payer.round();
+    // The third waits until what is left of the others is final, and nothing is wrong.
+    expect([states(scene), scene.alarms]).toEqual([['signing', 'signing', 'ready'], []]);
+    expect(pool(scene).map(({ inputs, outputs }) => [inputs.length, outputs.length])).toEqual([
+      [1, 2],
+      [1, 2],
+    ]);
+    scene.mine();
+    await scene.payer.round();
+    expect(states(scene)).toEqual(['included', 'included', 'ready']);
+    scene.mine(FINAL_DEPTH - 1);
+    for (const _ of [1, 2]) await scene.payer.round();
+    scene.mine(FINAL_DEPTH);
+    await scene.payer.round();
+    expect([states(scene), scene.core.costs.size]).toEqual([['paid', 'paid', 'paid'], 3]);
+    expect([1, 2, 3].map((number) => scene.arrived(userAddress(number)))).toEqual([
+      [10_001n],
+      [10_002n],
+      [10_003n],
+    ]);
+    expect(scene.worthOf(HOUSE)).toBe(150_000n - 30_006n - costs(scene));
+    await scene.close();
+  });
+
+  it('that leaves less than is worth sending back gives it to the fee', async () => {
+    const scene = await openCoinScene([20_000n]);
+    scene.request(1, 19_700n);
+    await scene.payer.round();
+    expect(pool(scene)).toMatchObject([{ fee: 300n, outputs: [{ units: 19_700n }] }]);
+    await scene.close();
+  });
+
+  it('without money for it waits with an alarm, and what no node hands on keeps nobody behind', async () => {
+    const scene = await openCoinScene([30_000n]);
+    scene.request(1, 200n);
+    scene.request(2, 40_000n);
+    scene.request(3, 1_000n);
+    await scene.payer.round();
+    expect(states(scene)).toEqual(['ready', 'ready', 'ready']);
+    expect(scene.alarms).toEqual([
+      expect.stringContaining('withdrawal:1 is less than any node hands on'),
+      expect.stringContaining('has not enough for withdrawal:2'),
+    ]);
+    expect(scene.core.cancel('withdrawal:2')).toBe(true);
+    await scene.payer.round();
+    expect(states(scene)).toEqual(['ready', 'cancelled', 'signing']);
+    await scene.close();
+  });
+
+  it('that is not mined is replaced by a version that nodes take, of the same coins', async () => {
+    const scene = await openCoinScene([100_000n]);
+    scene.request(1);
+    await scene.payer.round();
+    const [first] = pool(scene);
+    scene.esplora.fee = 20;
+    for (let block = 0; block < 3; block += 1) scene.esplora.node.mine(() => false);
+    await scene.payer.round();
+    const [second] = pool(scene);
+    expect(second!.id).not.toBe(first!.id);
+    expect(second!.fee).toBeGreaterThan(first!.fee + second!.size);
+    expect(second!.inputs.map(({ transaction, index }) => [transaction, index])).toEqual(
+      first!.inputs.map(({ transaction, index }) => [transaction, index]),
+    );
+    expect(scene.core.known.get('withdrawal:1')?.transactions).toEqual([first!.id, second!.id]);
+    await scene.close();
+  });
+
+  it('taken back before it was signed leaves its coin to the next', async () => {
+    const scene = await openCoinScene([50_000n]);
+    const first = scene.request(1);
+    const begin = scene.core.beginSigning.bind(scene.core);
+    scene.core.beginSigning = async (use, slot) => {
+      scene.core.cancel(first);
+      return begin(use, slot);
+    };
+    await scene.payer.round();
+    scene.core.beginSigning = begin;
+    scene.request(2);
+    await scene.payer.round();
+    expect([states(scene), pool(scene).length]).toEqual([['cancelled', 'signing'], 1]);
+    await scene.close();
+  });
+
+  it('whose coin somebody else has spent waits for people, and nothing is signed any more', async () => {
+    const scene = await openCoinScene([50_000n, 60_000n]);
+    scene.request(1);
+    await scene.payer.round();
+    scene.esplora.node.pool.clear();
+    scene.esplora.node.take(scene.steal(50_000n));
+    scene.mine();
+    await scene.payer.round();
+    scene.mine(FINAL_DEPTH);
+    await scene.payer.round();
+    expect(states(scene)).toEqual(['signing']);
+    expect(scene.alarms).toContainEqual(
+      expect.stringContaining('was used by a transaction of somebody else'),
+    );
+    scene.esplora.node.take(scene.steal(60_000n));
+    scene.mine();
+    scene.request(2);
+    await expect(scene.payer.round()).rejects.toThrow(CoinsUnknown);
+    expect(states(scene)).toEqual(['signing', 'ready']);
+    await scene.close();
+  });
+
+  it('is paid out of what users paid in, which is collected from their addresses, less its fee', async () => {
+    const scene = await openCoinScene([]);
+    const key = { purpose: 'deposits', number: 3 } as const;
+    const address = ownAddress(key);
+    const brought = [40_000n, 25_000n, 314n].map((units) => ({
+      transaction: scene.give(address, units),
+      units,
+    }));
+    scene.mine(FINAL_DEPTH);
+    await scene.keepDeposits(key.number, address, brought);
+    for (const _ of [1, 2]) await scene.payer.round((await scene.sweeper.round(-1)).gas);
+    expect(pool(scene)).toMatchObject([{ inputs: [{}, {}, {}], outputs: [{}] }]);
+    scene.mine(FINAL_DEPTH);
+    await scene.payer.round();
+    expect((await scene.sweeper.round(-1)).states).toEqual(['swept']);
+    expect((await scene.sweeper.round(-1)).states).toEqual([]);
+    expect(scene.worthOf(HOUSE)).toBe(65_314n - costs(scene));
+    expect(scene.worthOf(address)).toBe(0n);
+    scene.request(1, 30_000n);
+    await scene.payer.round();
+    expect(states(scene)).toEqual(['signing']);
+    await scene.close();
+  });
+});
+
+type Deed =
+  | { readonly type: 'request' | 'round' | 'mine' | 'copy' | 'put-back' | 'lose' | 'silence' | 'fail' }
+  | { readonly type: 'cancel'; readonly which: number }
+  | { readonly type: 'kill'; readonly calls: number; readonly isAfter: boolean }
+  | { readonly type: 'fork'; readonly depth: number; readonly loses: number }
+  | { readonly type: 'fee'; readonly rate: number };
+
+const plain = (
+  type: 'request' | 'round' | 'mine' | 'copy' | 'put-back' | 'lose' | 'silence' | 'fail',
+  weight: number,
+) => ({
+  weight,
+  arbitrary: fc.record({ type: fc.constant(type) }),
+});
+const deed: fc.Arbitrary<Deed> = fc.oneof(
+  plain('request', 4),
+  plain('round', 8),
+  plain('mine', 6),
+  plain('copy', 1),
+  plain('put-back', 1),
+  plain('lose', 2),
+  plain('silence', 1),
+  plain('fail', 1),
+  { weight: 2, arbitrary: fc.record({ type: fc.constant('cancel' as const), which: fc.nat(20) }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      type: fc.constant('kill' as const),
+      calls: fc.integer({ min: 0, max: 25 }),
+      isAfter: fc.boolean(),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      type: fc.constant('fork' as const),
+      depth: fc.integer({ min: 1, max: 5 }),
+      loses: fc.integer({ min: 0, max: 7 }),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ type: fc.constant('fee' as const), rate: fc.integer({ min: 1, max: 30 }) }),
+  },
+);
+
+/** What a node that is away, or a kill, ends a round by. */
+const ENDS = [Killed, ChainUnavailable, BlockUnknown] as const;
+
+async function round(scene: CoinScene): Promise<void> {
+  const { payer, esplora } = scene;
+  await payer.round().catch((error: unknown) => {
+    if (!ENDS.some((kind) => error instanceof kind)) throw error;
+  });
+  Object.assign(esplora, { status: null, drops: () => false, withholds: () => false });
+}
+
+async function act(deeds: readonly Deed[], scene: CoinScene): Promise<void> {
+  const { core, esplora, killer } = scene;
+  const { node } = esplora;
+  let serial = 0;
+  let copy: Awaited<ReturnType<CoinScene['copy']>> | null = null;
+  for (const one of deeds) {
+    if (one.type === 'request') scene.request((serial += 1));
+    else if (one.type === 'round') await round(scene);
+    else if (one.type === 'mine') node.mine(({ fee, size }) => fee >= BigInt(esplora.fee) * size);
+    else if (one.type === 'cancel' && serial > 0) core.cancel(`withdrawal:${(one.which % serial) + 1}`);
+    else if (one.type === 'copy') copy = await scene.copy();
+    else if (one.type === 'put-back' && copy !== null) await scene.putBack(copy);
+    else if (one.type === 'kill') killer.arm(one.calls, one.isAfter);
+    else if (one.type === 'lose') esplora.drops = (path) => path === '/tx';
+    else if (one.type === 'silence') esplora.withholds = (path) => path === '/tx';
+    else if (one.type === 'fail') esplora.status = 500;
+    else if (one.type === 'fee') esplora.fee = one.rate;
+    else if (one.type === 'fork') {
+      let serialOf = 0;
+      node.leave(one.depth, () => ((one.loses >> ((serialOf += 1) % 3)) & 1) === 1);
+      for (let block = 0; block <= one.depth; block += 1) node.mine(() => block === one.depth);
+    }
+    for (const number of Array.from({ length: serial }, (_, at) => at + 1))
+      expect(scene.arrived(userAddress(number)).length, 'paid on the chain').toBeLessThanOrEqual(1);
+  }
+}
+
+/** `npm run chaos:wallet` tries thousands. */
+const RUNS = Number(process.env['ASSAY_CHAOS_RUNS'] ?? 12);
+const COINS = [40_000n, 45_000n, 15_000n, 9_000n, 8_000n, 120_000n];
+
+describe('whatever a Bitcoin, an Esplora and a crash do', () => {
+  it(
+    'everybody is paid once, who has taken it back never, and chain and ledger agree to the satoshi',
+    { timeout: 240_000 + 2_000 * RUNS },
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(deed, { minLength: 5, maxLength: 50 }), async (deeds) => {
+          const scene = await openCoinScene(COINS);
+          const { core, killer, esplora, payer } = scene;
+          try {
+            await act(deeds, scene);
+            Object.assign(esplora, { status: null, drops: () => false, withholds: () => false, fee: 1 });
+            killer.arm(1_000_000, false);
+            scene.alarms.length = 0;
+            const isOpen = () => states(scene).some((state) => !['paid', 'cancelled'].includes(state));
+            for (let step = 0; step < 200 && isOpen(); step += 1) {
+              await payer.round();
+              scene.mine(2);
+            }
+            let paid = 0n;
+            for (const { state, payment } of core.known.values()) {
+              const isEnded = state === 'cancelled';
+              expect([state, scene.arrived(payment.to)]).toEqual(
+                isEnded ? [state, []] : ['paid', [payment.units]],
+              );
+              if (!isEnded) paid += payment.units;
+            }
+            const had = COINS.reduce((sum, units) => sum + units, 0n);
+            expect(scene.worthOf(HOUSE)).toBe(had - paid - costs(scene));
+          } finally {
+            await scene.close();
+          }
+        }),
+        { numRuns: RUNS },
+      );
+    },
+  );
+});

@@ -1,0 +1,201 @@
+/**
+ * Places on a chain of coins: the first coin that a payment spends (decision 115).
+ * Promises: all coins of a payment are written down before anything is signed, and every version spends them all; no two
+ * payments share one. What the signer knows of a coin counts above what the store does, so that no copy of the store gives
+ * one twice. A coin of the paying address that was spent and never signed for says that somebody else has the key.
+ */
+import type { CoinChain, GasPrice, OwnCoin } from '../../integrations/chains/port.ts';
+import { coinName } from '../../integrations/chains/port.ts';
+import type { SignedTransaction, Signer } from '../../integrations/signer/port.ts';
+import { atRate, chosenCoins, feeFor, finalCoins, raisedRate, worthOf } from './coins.ts';
+import type { Offer, PlaceParts, Places, PlacesRound } from './places.ts';
+import { coinSlotOf, nothingTo } from './rules.ts';
+import type { Outgoing, ReadyWithdrawal } from './shape.ts';
+
+/** Satoshi for 1,000 virtual bytes; behind it a payment waits for the market. */
+const MAX_RATE = 500_000n;
+
+export interface CoinParts extends Pick<PlaceParts, 'network' | 'store'> {
+  readonly chain: CoinChain;
+  readonly signer: Pick<Signer, 'spend' | 'placesOf'>;
+  /** To which what is left returns. */
+  readonly house: string;
+  readonly finalDepth: number;
+}
+
+/** The chain has spent a coin that was never signed for here: somebody else has the key. */
+export class CoinsUnknown extends Error {
+  constructor(from: string, coin: string) {
+    super(`the chain has spent ${coin} of ${from}, which was not signed for here: nothing is signed`);
+    this.name = 'CoinsUnknown';
+  }
+}
+
+/** What an address has, and for which place the signer knows each. */
+interface Purse {
+  readonly coins: readonly (OwnCoin & { readonly place: string | null })[];
+  /** Final, unspent, and of no payment; greatest first. */
+  readonly free: readonly OwnCoin[];
+}
+
+/** Throws `CoinsUnknown`. */
+export async function readPurse(parts: CoinParts, from: string): Promise<Purse> {
+  const { network, store, chain, signer, finalDepth } = parts;
+  const { head, coins: all } = await chain.coinsOf(from);
+  const places = await signer.placesOf(all.map(coinName));
+  const coins = all.map((coin, at) => ({ ...coin, place: places[at] ?? null }));
+  const stolen = coins.find(({ spentBy, place }) => spentBy !== null && place === null);
+  if (stolen !== undefined) throw new CoinsUnknown(from, coinName(stolen));
+  const open = await store.run('openOutgoing', { network });
+  const taken = new Set(open.flatMap((one) => one.coins.map(coinName)));
+  const unsigned = coins.filter((coin) => coin.place === null && !taken.has(coinName(coin)));
+  return { coins, free: finalCoins(unsigned, head, finalDepth) };
+}
+
+export class CoinPlaces implements Places {
+  readonly maxFeeCeiling = MAX_RATE;
+  readonly #parts: CoinParts & PlaceParts;
+
+  constructor(parts: CoinParts & PlaceParts) {
+    this.#parts = parts;
+  }
+
+  async begin(ready: readonly ReadyWithdrawal[]): Promise<PlacesRound> {
+    const { from, network } = this.#parts;
+    if (ready.length === 0) return NOTHING;
+    const read = await readPurse(this.#parts, from);
+    // Given by the core, and maybe not signed for yet.
+    const begun = new Set(ready.map(({ payout }) => payout?.slot));
+    const purse = { ...read, free: read.free.filter((coin) => !begun.has(coinName(coin))) };
+    const { maxFee: rate } = await this.usual();
+    const given = new Giving(this.#parts, purse, rate);
+    return {
+      canBePaid: (withdrawal) => given.canBePaid(withdrawal),
+      take: (withdrawal) => given.take(withdrawal),
+      takeGas: () => Promise.reject(new Error(`nothing on ${network} needs gas`)),
+    };
+  }
+
+  slotOf(outgoing: Outgoing): string {
+    return coinSlotOf(outgoing);
+  }
+
+  async isUsed(outgoing: Outgoing): Promise<boolean> {
+    const { coins } = await this.#parts.chain.coinsOf(outgoing.from);
+    const slot = coinSlotOf(outgoing);
+    const spender = coins.find((coin) => coinName(coin) === slot)?.spentBy ?? null;
+    // By a version of ours that was mined since it was looked for it is used, too: the next look finds it.
+    return spender !== null && !outgoing.versions.some(({ transaction }) => transaction === spender);
+  }
+
+  async usual(): Promise<GasPrice> {
+    return atRate(await this.#parts.chain.feeRate());
+  }
+
+  raised(old: GasPrice, usual: GasPrice): GasPrice {
+    return raisedRate(old, usual);
+  }
+
+  async sizeOf({ coins, payment }: Outgoing): Promise<bigint> {
+    return this.#parts.chain.sizeOf(coins.length, [payment.to, this.#parts.house]);
+  }
+
+  async hasMoneyFor({ coins, payment }: Outgoing): Promise<boolean> {
+    return worthOf(coins) >= payment.units;
+  }
+
+  async sign(outgoing: Outgoing, { price }: Offer): Promise<SignedTransaction | null> {
+    const { chain, signer, house, network, onAlarm } = this.#parts;
+    const { coins, payment, key, use, versions } = outgoing;
+    const isFirst = versions.length === 0;
+    const fee = feeFor(coins, payment, { house, rate: price.maxFee, isFirst }, chain);
+    if (fee !== null) return signer.spend({ network: chain.network, key, coins, fee, payment });
+    if (isFirst) onAlarm(`${network}: the coins of ${use} do not pay its fee`);
+    return null;
+  }
+
+  /** Nothing waits behind a coin: it is free again. */
+  leftBy(outgoing: Outgoing): Outgoing {
+    const { from, nonce } = outgoing;
+    return { ...outgoing, use: `left:${from}/${nonce}`, payment: nothingTo(from), state: 'done' };
+  }
+}
+
+const NOTHING: PlacesRound = {
+  canBePaid: () => Promise.resolve(false),
+  take: () => Promise.resolve(),
+  takeGas: () => Promise.resolve(),
+};
+
+/** Gives coins in one round. */
+class Giving {
+  readonly #parts: CoinParts & PlaceParts;
+  readonly #purse: Purse;
+  readonly #rate: bigint;
+  readonly #chosen = new Map<string, readonly OwnCoin[]>();
+  #free: readonly OwnCoin[];
+  #isShort = false;
+
+  constructor(parts: CoinParts & PlaceParts, purse: Purse, rate: bigint) {
+    this.#parts = parts;
+    this.#purse = purse;
+    this.#rate = rate < MAX_RATE ? rate : MAX_RATE;
+    this.#free = purse.free;
+  }
+
+  /** Behind one that there is not enough for no later one is paid, or small ones would overtake a large one for ever. */
+  async canBePaid({ use, payment }: ReadyWithdrawal): Promise<boolean> {
+    const { network, from, chain, onAlarm } = this.#parts;
+    if (payment.units < chain.leastTo(payment.to)) {
+      onAlarm(`${network}: ${use} is less than any node hands on`);
+      return false;
+    }
+    if (this.#isShort) return false;
+    const coins = this.#choose(payment, this.#free);
+    if (coins === null) {
+      this.#isShort = true;
+      // What returns from a payment can be spent when it is final: that is no lack.
+      const all = this.#purse.coins.filter(({ spentBy }) => spentBy === null);
+      if (this.#choose(payment, all) === null) onAlarm(`${network}: ${from} has not enough for ${use}`);
+      return false;
+    }
+    this.#chosen.set(use, coins);
+    this.#without(coins);
+    return true;
+  }
+
+  async take({ use, payment, payout }: ReadyWithdrawal): Promise<void> {
+    const { network, store, from, key, onAlarm } = this.#parts;
+    const known = payout === null ? null : this.#ofPlace(payout.slot, payment);
+    const coins = payout === null ? (this.#chosen.get(use) ?? []) : (known ?? []);
+    const transactions = payout?.transactions ?? [];
+    const isKept = await store.run('takeCoins', { network, use, key, from, payment, coins, transactions });
+    if (isKept) return;
+    onAlarm(`${network}: the coin of ${use} is not to be found`);
+  }
+
+  /** Of a place that the core knows: what was signed with it, and what it takes more. */
+  #ofPlace(slot: string, payment: ReadyWithdrawal['payment']): readonly OwnCoin[] | null {
+    const { coins } = this.#purse;
+    const first = coins.find((coin) => coinName(coin) === slot);
+    if (first === undefined) return null;
+    const signed = coins.filter((coin) => coin.place === slot && coin !== first);
+    const own = [first, ...signed];
+    if (first.place !== null || worthOf(own) > payment.units) return own;
+    const more = { ...payment, units: payment.units - worthOf(own) };
+    return [...own, ...(this.#choose(more, this.#free) ?? [])];
+  }
+
+  #choose<One extends OwnCoin>(
+    payment: ReadyWithdrawal['payment'],
+    free: readonly One[],
+  ): readonly One[] | null {
+    const { house, chain } = this.#parts;
+    return chosenCoins(free, payment, { house, rate: this.#rate }, chain);
+  }
+
+  #without(coins: readonly OwnCoin[]): void {
+    const names = new Set(coins.map(coinName));
+    this.#free = this.#free.filter((coin) => !names.has(coinName(coin)));
+  }
+}
