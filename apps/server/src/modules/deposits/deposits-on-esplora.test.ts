@@ -1,6 +1,7 @@
 /** Bitcoin as a user sees it, in and out: a real exchange with its signer, before an Esplora that a test mines. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { IndexPrice, OwnerId, TimeMs, Units } from '@assay/core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openChains } from '../../bootstrap/venue-chains.ts';
 import type { VenueChains } from '../../bootstrap/venue-chains.ts';
@@ -126,6 +127,10 @@ describe('deposits of Bitcoin', () => {
     expect(offered).toMatchObject({ network: 'regtest', fee: '0.00010000' });
     const code = await sentProof(venue, ada, 'fund');
     await venue.call('tardPwdSet', { pwd: FUND, confirmPwd: FUND, code }, of(ada));
+    // Limits count in USDT.
+    const { asset } = watch.routes[0]!;
+    const second = Math.floor(Date.now() / 1_000);
+    await venue.engine.submit('live', { type: 'index-tick', asset, second, price: 6e12 as IndexPrice });
     const ask = async (address: string) => {
       const asked = { coin: 'BTC', network: 'regtest', address, amount: '0.001', fundPassword: FUND };
       return (await venue.call('submitWithdrawal', { ...asked, requestId: address }, of(ada))).body;
@@ -134,7 +139,24 @@ describe('deposits of Bitcoin', () => {
     const main = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq';
     expect((await ask(main)).error).toMatchObject({ field: 'address' });
     const { data: asked } = await ask(address);
+    // An address that is new waits a day, on a network of real money.
     expect(asked).toMatchObject({ state: 'ready', amount: '0.00100000', net: '0.00090000' });
+    expect(asked!.heldUntil).not.toBeNull();
+    expect((await venue.call('cancelWithdrawal', { id: asked!.id }, of(ada))).status).toBe(200);
+    const { outcome } = await venue.engine.submit('live', {
+      type: 'request-withdrawal',
+      owner: Number(ada.userId) as OwnerId,
+      requestId: null,
+      route: watch.routes[0]!.route,
+      address,
+      memo: null,
+      amount: 100_000 as Units,
+      fee: 10_000 as Units,
+      notBefore: 0 as TimeMs,
+      review: false,
+      dailyLimit: null,
+    });
+    expect(outcome.type).toBe('withdrawal-requested');
 
     // More than the house has at its own address: paid out of what is collected, once that is final.
     const paying = chains.paying.find(({ name }) => name === NETWORK.key)!;
@@ -153,7 +175,7 @@ describe('deposits of Bitcoin', () => {
     await after(7);
     const list = async () => (await venue.call('getWithdrawalLog', {}, of(ada))).body.data!.records;
     await vi.waitFor(async () =>
-      expect(await list()).toMatchObject([{ state: 'paid', transaction: payment!.id }]),
+      expect((await list())[0]).toMatchObject({ state: 'paid', transaction: payment!.id }),
     );
     expect([...node.unspent(address).values()].map(({ units }) => units)).toEqual([90_000n]);
     const counting = chains.counting.find(({ key }) => key === NETWORK.key)!;
