@@ -428,6 +428,14 @@ function testChains(
   return chains;
 }
 
+/** What a network brings to the wallet; of a venue without one nothing. */
+const walletOf = (chains: VenueChains | null) => ({
+  networks: chains?.networks ?? [],
+  fund: chains?.fund ?? null,
+  payingNetworks: chains?.networks ?? [],
+  counting: chains?.counting ?? [],
+});
+
 export async function openHttpVenue(
   changes: Partial<HttpOptions & CallParts> = {},
   terms: VenueTerms = {},
@@ -454,11 +462,8 @@ export async function openHttpVenue(
     mailbox,
     faucetLimits: FAUCET_LIMITS,
     hasWallet: withWallet,
-    networks: chains?.networks ?? [],
-    fund: chains?.fund ?? null,
-    payingNetworks: chains?.networks ?? [],
+    ...walletOf(chains),
     paymentMethods: depositsMain.paymentMethods(null, true),
-    counting: chains?.counting ?? [],
     openedAssets: genesisCommands().filter(({ type }) => type === 'list-asset').length,
     fiatRates: simulatedRates(1, Date.now),
     ...BESIDES,
@@ -470,13 +475,8 @@ export async function openHttpVenue(
     wallNow: () => wall.now,
     ...changes,
   };
-  startMails({
-    engine,
-    mailer,
-    identity,
-    instruments: marketData.instruments,
-    networks: () => options.payingNetworks,
-  });
+  const { instruments } = marketData;
+  startMails({ engine, mailer, identity, instruments, networks: () => options.payingNetworks });
   const app = await buildHttpApp(options, (tools) => (userCalls = callsOfVenue(options, tools)));
   await app.ready();
   await tickBoth(engine);
