@@ -22,7 +22,7 @@ import { paperMain } from '../modules/paper/main.ts';
 import serverPackage from '../../package.json' with { type: 'json' };
 import { CONSOLE_ROOT, WEB_ROOT } from '../web-root.ts';
 import type { Parts } from './parts.ts';
-import { hostRule, publicUrlOf, platformOf } from './addresses.ts';
+import { publicUrlOf, platformOf } from './addresses.ts';
 
 export function feedInfo({ stores: { publisher }, settings }: Parts): FeedInfo {
   const { kind, name, sources } = publisher.feed;
@@ -79,7 +79,7 @@ export function buildHttp(parts: Parts, onCalls: (calls: VenueHandlers) => void)
     apiKeys: parts.apiKeys,
     operator: parts.operator,
     mailbox: settings.MODE === 'sandbox' ? mailbox : null,
-    hosts: hostRule(settings),
+    beyondLoopback: settings.SANDBOX_PUBLIC,
     isOpen: parts.goingLive?.isOpen ?? (() => true),
     platform: platformOf(settings),
     logo: parts.logo,

@@ -32,7 +32,7 @@ import { answerError } from './plugins/errors.ts';
 import { allowPages, callingPages } from './plugins/cross-origin.ts';
 import { describeApi } from './plugins/openapi.ts';
 import { createHostCheck, trustedHop } from './plugins/peers.ts';
-import type { HostRule, TrustedProxies } from './plugins/peers.ts';
+import type { TrustedProxies } from './plugins/peers.ts';
 import type { Insiders } from './plugins/insiders.ts';
 import { createOverload } from './plugins/overload.ts';
 import { createRateLimits } from './plugins/rate-limits.ts';
@@ -47,8 +47,8 @@ export interface HttpOptions {
   readonly isOpen: () => boolean;
   /** null outside a sandbox. */
   readonly mailbox: SandboxMailbox | null;
-  /** The names that the exchange answers to. */
-  readonly hosts: HostRule;
+  /** Reachable beyond this machine (`SANDBOX_PUBLIC`). */
+  readonly beyondLoopback: boolean;
   readonly readiness: () => Readiness;
   readonly metrics: Registry;
   readonly logger: FastifyBaseLogger;
@@ -154,8 +154,13 @@ function keepAccessLog(app: FastifyInstance, log: AccessLog): void {
 }
 
 /** It answers to its own names alone. */
-function checkHosts(app: FastifyInstance, hosts: HostRule, limits: RateLimits): void {
-  const check = createHostCheck(hosts);
+function checkHosts(
+  app: FastifyInstance,
+  { publicUrl, platform, beyondLoopback }: HttpOptions,
+  limits: RateLimits,
+): void {
+  const { baseUrl, wsUrl, liveUrl } = platform;
+  const check = createHostCheck({ publicUrl, others: [baseUrl, wsUrl, liveUrl], beyondLoopback });
   app.addHook('onRequest', (request, _, done) => {
     try {
       check(request.headers.host);
@@ -171,7 +176,7 @@ export async function buildHttpApp(
   options: HttpOptions,
   handlersOf: (tools: HttpTools) => VenueHandlers,
 ): Promise<FastifyInstance> {
-  const { mailbox, hosts, metrics, access, apiKeys, isOpen, publicUrl, version } = options;
+  const { mailbox, metrics, access, apiKeys, isOpen, publicUrl, version } = options;
   const { requestHead, baseUrl } = options.platform;
   const { refused, answered, timed, turnedAway } = callFigures(metrics);
   const limits = createRateLimits(options.limits, refused);
@@ -189,7 +194,7 @@ export async function buildHttpApp(
   app.decorateRequest('session', null);
   if (options.accessLog !== null) keepAccessLog(app, options.accessLog);
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
-  checkHosts(app, hosts, limits);
+  checkHosts(app, options, limits);
   app.addHook('onRequest', (request, _, done) => {
     options.insiders.hear(request.raw);
     done();

@@ -97,7 +97,7 @@ const BESIDES = {
   visitorLagMs: 250,
   isOpen: () => true,
   publicUrl: 'http://localhost:8080',
-  hosts: { publicUrl: 'http://localhost:8080', beyondLoopback: false },
+  beyondLoopback: false,
   supportUrl: null,
   mails: () => 'mailbox' as const,
   standing: () => ({
