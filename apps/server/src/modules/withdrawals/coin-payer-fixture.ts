@@ -6,6 +6,7 @@ import { openBitcoinChain } from '../../integrations/chains/bitcoin/bitcoin-chai
 import { signedPayment } from '../../integrations/chains/bitcoin/bitcoin-payment.ts';
 import { mustBitcoinNetwork } from '../../integrations/chains/bitcoin/bitcoin-networks.ts';
 import { FixtureWallet, REGTEST, coinsOf } from '../../integrations/chains/bitcoin/bitcoin-node-fixture.ts';
+import type { BitcoinNode } from '../../integrations/chains/bitcoin/bitcoin-node-fixture.ts';
 import { openEsplora } from '../../integrations/chains/bitcoin/esplora-fixture.ts';
 import { accountOf, addressOf, keyPairOf } from '../../integrations/signer/account-keys.ts';
 import { SigningRefused } from '../../integrations/signer/port.ts';
@@ -74,10 +75,9 @@ async function openStore(killer: Killer) {
   const tables = ['outgoing', 'outgoing_versions'] as const;
   return {
     db,
-    operations,
     store: { run: run as CoinSweeperParts['store']['run'] },
     copy: () => Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute())),
-    async putBack(rows: readonly (readonly object[])[]) {
+    putBack: async (rows: readonly (readonly object[])[]): Promise<void> => {
       for (const [at, table] of tables.entries()) {
         await db.deleteFrom(table).execute();
         const kept = rows[at] ?? [];
@@ -88,26 +88,61 @@ async function openStore(killer: Killer) {
             .execute();
       }
     },
+    /** What a user paid in, final by the scanner. */
+    keepDeposits: async (
+      number: number,
+      address: string,
+      brought: readonly { readonly transaction: string; readonly units: bigint }[],
+    ): Promise<void> => {
+      const given = { owner: number as OwnerId, number, address };
+      await operations.keepDepositAddress({ network: 'n', given, now: 0 });
+      const rest = { state: 'final', block: 'b', height: 1, isHeld: false, missingSince: null } as const;
+      for (const one of brought) {
+        const deposit = { ...one, index: 0, address, from: null, token: null, ...rest };
+        await operations.saveDeposit({ network: 'n', deposit, now: 1 });
+      }
+    },
+  };
+}
+
+/** What a test does with the chain, and sees on it. */
+function hands(node: BitcoinNode) {
+  return {
+    give(address: string, units: bigint): string {
+      const taken = node.take(node.signPayment(address, units));
+      if ('refusal' in taken) throw new Error(taken.refusal);
+      return taken.id;
+    },
+    mine(blocks = 1): void {
+      for (let block = 0; block < blocks; block += 1) node.mine();
+    },
+    worthOf: (address: string): bigint =>
+      [...node.unspent(address).values()].reduce((sum, { units }) => sum + units, 0n),
+    /** Outputs in blocks to an address. */
+    arrived: (address: string): readonly bigint[] =>
+      node.canonical
+        .flatMap(({ transactions }) => transactions.flatMap(coinsOf))
+        .flatMap((coin) => (coin.address === address ? [coin.units] : [])),
+    /** Somebody else with the house's key takes the coin of so much. */
+    steal(worth: bigint): string {
+      const own = [...node.unspent(HOUSE).values()].filter(({ units }) => units === worth);
+      const outputs = [
+        { address: userAddress(999), units: own.reduce((sum, { units }) => sum + units, -9_000n) },
+      ];
+      return signedPayment({ coins: own, outputs }, keyPairOf(ACCOUNTS.treasury, 0), FORM).signed;
+    },
   };
 }
 
 /** `coins`: what the house has, final. */
 export async function openCoinScene(coins: readonly bigint[]) {
   const esplora = await openEsplora();
-  const { node } = esplora;
-  const give = (address: string, units: bigint): string => {
-    const taken = node.take(node.signPayment(address, units));
-    if ('refusal' in taken) throw new Error(taken.refusal);
-    return taken.id;
-  };
-  const mine = (blocks = 1): void => {
-    for (let block = 0; block < blocks; block += 1) node.mine();
-  };
-  mine(coins.length + 3);
-  for (const units of coins) give(HOUSE, units);
-  mine(FINAL_DEPTH);
+  const chainHands = hands(esplora.node);
+  chainHands.mine(coins.length + 3);
+  for (const units of coins) chainHands.give(HOUSE, units);
+  chainHands.mine(FINAL_DEPTH);
   const killer = new Killer();
-  const { db, store, operations, copy, putBack } = await openStore(killer);
+  const { db, store, ...kept } = await openStore(killer);
   const chain = await openBitcoinChain({ url: esplora.url, expected: REGTEST, timeoutMs: 5_000 });
   const core = new WithdrawalLedger();
   const alarms: string[] = [];
@@ -127,8 +162,6 @@ export async function openCoinScene(coins: readonly bigint[]) {
     commands: killer.wrap(core, ['ready', 'beginSigning', 'recordPayout', 'report']),
     policy: POLICY,
   });
-  const worthOf = (address: string): bigint =>
-    [...node.unspent(address).values()].reduce((sum, { units }) => sum + units, 0n);
   return {
     esplora,
     core,
@@ -136,42 +169,11 @@ export async function openCoinScene(coins: readonly bigint[]) {
     sweeper: new CoinSweeper(parts),
     killer,
     alarms,
-    store,
-    give,
-    mine,
-    copy,
-    putBack,
-    worthOf,
+    ...chainHands,
+    ...kept,
     request(number: number, units = 10_000n + BigInt(number)): string {
       core.request(`withdrawal:${number}`, { to: userAddress(number), token: null, units });
       return `withdrawal:${number}`;
-    },
-    /** What a user paid in, final by the scanner. */
-    async keepDeposits(
-      number: number,
-      address: string,
-      brought: readonly { readonly transaction: string; readonly units: bigint }[],
-    ) {
-      const given = { owner: number as OwnerId, number, address };
-      await operations.keepDepositAddress({ network: 'n', given, now: 0 });
-      const rest = { state: 'final', block: 'b', height: 1, isHeld: false, missingSince: null } as const;
-      for (const one of brought) {
-        const deposit = { ...one, index: 0, address, from: null, token: null, ...rest };
-        await operations.saveDeposit({ network: 'n', deposit, now: 1 });
-      }
-    },
-    /** Outputs in blocks to an address. */
-    arrived: (address: string): readonly bigint[] =>
-      node.canonical
-        .flatMap(({ transactions }) => transactions.flatMap(coinsOf))
-        .flatMap((coin) => (coin.address === address ? [coin.units] : [])),
-    /** Somebody else with the house's key takes the coin of so much. */
-    steal(worth: bigint): string {
-      const own = [...node.unspent(HOUSE).values()].filter(({ units }) => units === worth);
-      const outputs = [
-        { address: userAddress(999), units: own.reduce((sum, { units }) => sum + units, -9_000n) },
-      ];
-      return signedPayment({ coins: own, outputs }, keyPairOf(ACCOUNTS.treasury, 0), FORM).signed;
     },
     async close() {
       await db.destroy();
