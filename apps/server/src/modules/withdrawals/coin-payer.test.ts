@@ -98,6 +98,27 @@ describe('a withdrawal of Bitcoin', () => {
     await scene.close();
   });
 
+  it('has its coins again where the store was put back from before it was asked for', async () => {
+    const scene = await openCoinScene([50_000n, 60_000n, 4_000n]);
+    const empty = await scene.copy();
+    scene.request(1, 70_000n);
+    await scene.payer.round();
+    const [first] = pool(scene);
+    expect(first!.inputs).toHaveLength(2);
+    await scene.putBack(empty);
+    scene.request(2, 2_000n);
+    await scene.payer.round();
+    // What was signed is signed again, of the same coins, and the other one has another.
+    expect(pool(scene).map(({ outputs }) => outputs[0]!.units)).toEqual([70_000n, 2_000n]);
+    const spent = pool(scene).map(({ inputs }) => inputs.map(({ transaction }) => transaction).toSorted());
+    expect(spent[0]).toEqual(first!.inputs.map(({ transaction }) => transaction).toSorted());
+    scene.mine(FINAL_DEPTH);
+    await scene.payer.round();
+    expect(states(scene)).toEqual(['paid', 'paid']);
+    expect(scene.arrived(userAddress(1))).toEqual([70_000n]);
+    await scene.close();
+  });
+
   it('whose coin somebody else has spent waits for people, and nothing is signed any more', async () => {
     const scene = await openCoinScene([50_000n, 60_000n]);
     scene.request(1);
