@@ -360,6 +360,23 @@ describe('what a chain holds', () => {
     expect([difference(), forced.length, counting.findings.length]).toEqual([60n, 1, 1]);
   });
 
+  it('that was found is not kept where it is not there any more, nor where more is missing than was found', async () => {
+    given = Array.from({ length: 4 }, (_, at) => `address-${at}`);
+    await deposit(HOUSE, 5_000n);
+    await deposit('address-3', 100n);
+    await counting.round();
+    await open(false);
+    chain.at.move('address-0', 100n);
+    await counting.round();
+    chain.at.move(HOUSE, -40n);
+    await open();
+    for (let rounds = 0; rounds < 2; rounds += 1) await counting.round();
+    expect([difference(), forced]).toEqual([60n, []]);
+    for (const [at, units] of [40n, 40n, 40n, -90n].entries()) chain.at.move(`address-${at}`, units);
+    for (let rounds = 0; rounds < 2; rounds += 1) await counting.round();
+    expect([difference(), forced, await nobodys()]).toEqual([90n, [], [0, 0]]);
+  });
+
   it.each(['keepForced', 'markForcedCredited'])('is credited once where it is cut off at %s', async (at) => {
     await deposit(HOUSE, 5_000n);
     await counting.round();
