@@ -18,7 +18,13 @@ const PLACES: Readonly<Record<string, readonly string[]>> = {
   [SCRUB]: ['journal/', 'storage/'],
   'bootstrap/projector-thread.ts': ['bootstrap/projector-', 'modules/', 'projections/', 'storage/'],
   'bootstrap/query-thread.ts': ['bootstrap/query-', 'modules/', 'projections/', 'storage/'],
-  'bootstrap/identity-thread.ts': ['bootstrap/identity-', 'modules/', 'storage/'],
+  'bootstrap/identity-thread.ts': [
+    'bootstrap/identity-',
+    'modules/',
+    'storage/',
+    // How a coin is called, by which rows of payments find it.
+    'integrations/chains/port.ts',
+  ],
   'storage/index-log/index-log-thread.ts': ['storage/'],
   'schedule/publisher/publisher-thread.ts': [
     'schedule/',
