@@ -45,13 +45,12 @@ const mailServer = new SMTPServer({
   onData(stream, session, done) {
     const chunks: Buffer[] = [];
     stream.on('data', (chunk: Buffer) => void chunks.push(chunk));
-    stream.on('end', () => {
-      const [to] = session.envelope.rcptTo;
-      void PostalMime.parse(Buffer.concat(chunks)).then(({ text }) => {
-        mails.set(to?.address ?? '', text ?? '');
-        done();
-      });
-    });
+    const keep = async (): Promise<void> => {
+      const { text } = await PostalMime.parse(Buffer.concat(chunks));
+      mails.set(session.envelope.rcptTo[0]?.address ?? '', text ?? '');
+      done();
+    };
+    stream.on('end', () => void keep());
   },
 });
 

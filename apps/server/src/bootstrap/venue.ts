@@ -169,7 +169,7 @@ async function assemble(
   { settings, logger, onProgress, drains = false }: VenueOptions,
   { front, lock, stores, logo }: Pick<Parts, 'front' | 'stores' | 'logo'> & { readonly lock: DataDirLock },
 ): Promise<Venue> {
-  const { engine } = stores;
+  const { engine, identity, marketData } = stores;
   const metrics = createMetrics();
   const reports = reportsOf(metrics, logger);
   let opened: Parts | null = null;
@@ -180,13 +180,7 @@ async function assemble(
   const people = peopleOf({ settings, logger, stores, metrics, front, venueState, ownReadings, counting });
   const { mailer, accountStatus, rights, operator, goingLive } = people;
   const networks = () => opened?.chains?.networks ?? [];
-  startMails({
-    engine,
-    mailer,
-    identity: stores.identity,
-    instruments: stores.marketData.instruments,
-    networks,
-  });
+  startMails({ engine, mailer, identity, instruments: marketData.instruments, networks });
   for (const service of [accountStatus, rights, operator, goingLive]) await service?.mend();
   const fiatRates = await fiatRatesOf(settings, stores, logger);
   const jobs = jobsOf({ settings, stores, metrics, ...people }, reports);
