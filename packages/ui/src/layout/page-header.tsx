@@ -5,7 +5,9 @@ export function PageHeader({ title, children }: { readonly title: string; readon
   return (
     <div className="mb-1 flex min-h-8 flex-wrap items-center gap-x-4 gap-y-1">
       <h1 className="text-22">{title}</h1>
-      {children ? <div className="ml-auto flex flex-wrap items-center gap-x-3 gap-y-1">{children}</div> : null}
+      {children ? (
+        <div className="ml-auto flex flex-wrap items-center gap-x-3 gap-y-1">{children}</div>
+      ) : null}
     </div>
   );
 }
