@@ -100,6 +100,11 @@ describe('the file of networks', () => {
     ['no first block', [{ ...SEPOLIA, genesis: null }], '/0/genesis'],
     ['a field that nobody reads', [{ ...SEPOLIA, color: 'red' }], '/0'],
     [
+      'a withdrawal of Bitcoin that nobody would hand on',
+      [{ ...BITCOIN, coins: [{ ...BITCOIN.coins[0], minimumWithdrawal: '0.00050545' }] }],
+      'BTC has a minimumWithdrawal that is not 546 satoshi above its withdrawalFee',
+    ],
+    [
       'a contract with capitals',
       [{ ...SEPOLIA, coins: [{ ...SEPOLIA.coins[0], contract: `0x${'A'.repeat(40)}` }] }],
       'contract',

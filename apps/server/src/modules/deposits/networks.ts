@@ -22,22 +22,23 @@ const COIN_TERMS = {
   reviewFrom: Amount,
 };
 
+/** What the paying address should have at least and at most. */
+const HOT_BOUNDS = { hotFloor: Type.Optional(Amount), hotCeiling: Type.Optional(Amount) };
+
 const NetworkCoin = Type.Object(
   {
     ...COIN_TERMS,
     /** Of a token, lower case; null: the network's own coin. */
     contract: Type.Union([Type.String({ pattern: '^0x[0-9a-f]{40}$' }), Type.Null()]),
     decimals: Type.Integer({ minimum: 0, maximum: 18 }),
-    /** What the paying address should have at least and at most. */
-    hotFloor: Type.Optional(Amount),
-    hotCeiling: Type.Optional(Amount),
+    ...HOT_BOUNDS,
   },
   { additionalProperties: false },
 );
 
-/** Bitcoin carries its own coin alone, in satoshi, and nothing is paid from its address. */
+/** Bitcoin carries its own coin alone, in satoshi. */
 const BitcoinCoin = Type.Object(
-  { ...COIN_TERMS, contract: Type.Null(), decimals: Type.Literal(8) },
+  { ...COIN_TERMS, ...HOT_BOUNDS, contract: Type.Null(), decimals: Type.Literal(8) },
   { additionalProperties: false },
 );
 
@@ -94,7 +95,10 @@ export const readNetworks = (file: string): readonly NetworkConfig[] =>
     ofItem: ({ kind }) => (kind === 'bitcoin' ? BitcoinNetwork : EvmNetwork),
     what: 'networks',
     taken: [TEST_NETWORK.key],
-    faultOf: ({ coins }) => coins.map(findBoundsFault).find((fault) => fault !== null) ?? null,
+    faultOf: ({ kind, coins }) =>
+      coins
+        .map((coin) => findBoundsFault(coin) ?? (kind === 'bitcoin' ? findDustFault(coin) : null))
+        .find((fault) => fault !== null) ?? null,
   });
 
 function findBoundsFault(coin: NetworkCoin): string | null {
@@ -102,6 +106,18 @@ function findBoundsFault(coin: NetworkCoin): string | null {
   return floor < ceiling || ceiling === 0n
     ? null
     : `${coin.coin} has a hotFloor that is not below its hotCeiling`;
+}
+
+/** What is left of the least withdrawal must be taken by every kind of address: nodes hand on nothing smaller. */
+const MOST_DUST = 546n;
+
+function findDustFault({ coin, decimals, minimumWithdrawal, withdrawalFee }: NetworkCoin): string | null {
+  const [least, fee] = [minimumWithdrawal, withdrawalFee].map(
+    (amount) => chainUnitsOf(amount, decimals) ?? 0n,
+  );
+  return (least ?? 0n) - (fee ?? 0n) >= MOST_DUST
+    ? null
+    : `${coin} has a minimumWithdrawal that is not ${MOST_DUST} satoshi above its withdrawalFee`;
 }
 
 /** The chain of one's own machine: its coin stands for ETH, its tokens for USDT and BNB. */
