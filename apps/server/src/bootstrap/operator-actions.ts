@@ -33,7 +33,7 @@ import { openOffice } from '../modules/operators/main.ts';
 import type { OperatorsParts } from '../modules/operators/main.ts';
 import { OPERATOR_OFFICE_ACTIONS, PROPOSAL_QUEUE } from '../modules/operators/operator.ts';
 import type { OperatorActionParts } from '../modules/operators/operator.ts';
-import { GOING_LIVE_ACTIONS } from '../modules/going-live/operator.ts';
+import { GOING_LIVE, GOING_LIVE_ACTIONS } from '../modules/going-live/operator.ts';
 import type { GoingLiveActionParts } from '../modules/going-live/operator.ts';
 import { SOLVENCY_ACTIONS } from '../modules/solvency/operator.ts';
 import type { SolvencyActionParts } from '../modules/solvency/operator.ts';
@@ -142,8 +142,10 @@ export function operatorOf(parts: OperatorParts): OperatorService & { mend(): Pr
     users: openUsers(parts),
     configuration: openConfiguration({ ...parts, proposeStep: proposerOf(given) }),
   };
+  // In a sandbox there is nothing to open, and no page of it.
+  const isThere = ({ topic }: { readonly topic: string }) => parts.goingLive !== null || topic !== GOING_LIVE;
   return {
-    ...createOperatorService(OPERATOR_ACTIONS, all, office, cases),
+    ...createOperatorService(OPERATOR_ACTIONS.filter(isThere), all, office, cases),
     async mend() {
       await mend();
       await paymentTurns.mend();

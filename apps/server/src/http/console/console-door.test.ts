@@ -131,6 +131,8 @@ describe('the console of an exchange', () => {
     // Whoever may not do it does not see it.
     expect(named('sign-in')).toBeUndefined();
     expect(named('operators first')).toBeUndefined();
+    // A sandbox is open.
+    expect(named('live list')).toBeUndefined();
     expect(await toldOf(operator.roles)).toEqual(actions.map(({ name }) => name));
   });
 

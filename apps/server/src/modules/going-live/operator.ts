@@ -26,7 +26,7 @@ export interface GoingLiveActionParts {
   readonly office: OfficeOfPeople;
 }
 
-const TOPIC = 'going live';
+export const GOING_LIVE = 'going live';
 const READING: readonly OperatorRole[] = ['owner', 'auditor'];
 const OWNERS: readonly OperatorRole[] = ['owner'];
 
@@ -73,7 +73,7 @@ function linesOf({ lines, missing, asked, opened, isRehearsal }: ConsoleGoingLiv
 
 const list = operatorAction({
   name: 'live list',
-  topic: TOPIC,
+  topic: GOING_LIVE,
   summary: 'what must be in order before an exchange of real money opens, and what is missing',
   roles: READING,
   fields: {},
@@ -84,7 +84,7 @@ const list = operatorAction({
 
 const confirm = operatorAction({
   name: 'live confirm',
-  topic: TOPIC,
+  topic: GOING_LIVE,
   summary:
     'for a year, that what is kept is kept for that long (retention), or that nothing is screened (screening)',
   roles: OWNERS,
@@ -99,7 +99,7 @@ const confirm = operatorAction({
 
 const mail = operatorAction({
   name: 'live mail',
-  topic: TOPIC,
+  topic: GOING_LIVE,
   summary: 'sends you a test mail with a code',
   roles: OWNERS,
   fields: {},
@@ -114,7 +114,7 @@ const mail = operatorAction({
 
 const mailCode = operatorAction({
   name: 'live mail-code',
-  topic: TOPIC,
+  topic: GOING_LIVE,
   summary: 'the code of your test mail: for 30 days, mail works',
   roles: OWNERS,
   fields: { code: Type.String({ pattern: '^[0-9]{6}$' }) },
@@ -129,7 +129,7 @@ const mailCode = operatorAction({
 
 const restored = operatorAction({
   name: 'live restored',
-  topic: TOPIC,
+  topic: GOING_LIVE,
   summary: 'the proof that npm run restore printed: for 90 days, backup and keys are good',
   roles: OWNERS,
   fields: { proof: Type.String({ minLength: 10, maxLength: 80 }) },
@@ -144,7 +144,7 @@ const restored = operatorAction({
 
 const open = operatorAction({
   name: 'live open',
-  topic: TOPIC,
+  topic: GOING_LIVE,
   summary:
     'opens the exchange to users for good, once another owner says the same and every line is in order',
   roles: OWNERS,
