@@ -21,12 +21,15 @@ const FuturesAssets = fetchedPart(
   withTexts(['futures', 'orders'], () => import('../../futures/components/futures-assets.tsx')),
 );
 const Deposits = fetchedPartOf(
-  withTexts(['pictures', 'wallet'], () => import('../../features/deposits/components/deposit-histories.tsx')),
+  withTexts(
+    ['orders', 'pictures', 'wallet'],
+    () => import('../../features/deposits/components/deposit-histories.tsx'),
+  ),
   (module) => module.DepositHistories,
 );
 const Transfers = fetchedPart(
   withTexts(
-    ['credentials', 'wallet'],
+    ['credentials', 'orders', 'wallet'],
     () => import('../../features/user-transfers/components/transfers.tsx'),
   ),
 );

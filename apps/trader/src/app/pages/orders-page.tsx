@@ -34,7 +34,7 @@ const LISTS = {
     (module) => module.SpotHistory,
   ),
   change: fetchedPartOf(
-    withTexts(['wallet'], () => import('../order-history/account-changes.tsx')),
+    withTexts(['orders', 'wallet'], () => import('../order-history/account-changes.tsx')),
     (module) => module.AccountChanges,
   ),
 } satisfies Record<OrderKey, unknown>;

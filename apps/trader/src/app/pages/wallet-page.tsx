@@ -11,26 +11,34 @@ import { usePageTitle } from './page-title.ts';
 
 const Deposit = fetchedPart(
   withTexts(
-    ['credentials', 'pictures', 'wallet'],
+    ['credentials', 'orders', 'pictures', 'wallet'],
     () => import('../../features/deposits/components/deposit.tsx'),
   ),
 );
 const Withdraw = fetchedPart(
-  withTexts(['credentials', 'wallet'], () => import('../../features/withdrawals/components/withdraw.tsx')),
+  withTexts(
+    ['credentials', 'orders', 'wallet'],
+    () => import('../../features/withdrawals/components/withdraw.tsx'),
+  ),
 );
-const Swap = fetchedPart(withTexts(['wallet'], () => import('../../features/swap/components/swap.tsx')));
+const Swap = fetchedPart(
+  withTexts(['orders', 'wallet'], () => import('../../features/swap/components/swap.tsx')),
+);
 const Transfers = fetchedPart(
   withTexts(
-    ['credentials', 'wallet'],
+    ['credentials', 'orders', 'wallet'],
     () => import('../../features/user-transfers/components/transfers.tsx'),
   ),
 );
 const Deposits = fetchedPartOf(
-  withTexts(['pictures', 'wallet'], () => import('../../features/deposits/components/deposit-histories.tsx')),
+  withTexts(
+    ['orders', 'pictures', 'wallet'],
+    () => import('../../features/deposits/components/deposit-histories.tsx'),
+  ),
   (module) => module.DepositHistories,
 );
 const Withdrawals = fetchedPartOf(
-  withTexts(['wallet'], () => import('../../features/withdrawals/components/withdrawals.tsx')),
+  withTexts(['orders', 'wallet'], () => import('../../features/withdrawals/components/withdrawals.tsx')),
   (module) => module.Withdrawals,
 );
 const WAITING = <Skeleton className="h-[340px] w-full rounded-panel" />;

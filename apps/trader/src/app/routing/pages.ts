@@ -34,5 +34,5 @@ export const pages = {
     () => import('../pages/house-page.tsx'),
   ),
   orders: withTexts(['history'], () => import('../pages/orders-page.tsx')),
-  wallet: withTexts(['wallet'], () => import('../pages/wallet-page.tsx')),
+  wallet: withTexts(['orders', 'wallet'], () => import('../pages/wallet-page.tsx')),
 };
