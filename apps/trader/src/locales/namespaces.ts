@@ -20,7 +20,6 @@ import type home from './en/home.json';
 import type homeChecks from './en/home-checks.json';
 import type identity from './en/identity.json';
 import type keys from './en/keys.json';
-import type live from './en/live.json';
 import type login from './en/login.json';
 import type marketStatus from './en/market-status.json';
 import type markets from './en/markets.json';
@@ -72,7 +71,6 @@ export interface Texts {
   readonly 'home-checks': typeof homeChecks;
   readonly identity: typeof identity;
   readonly keys: typeof keys;
-  readonly live: typeof live;
   readonly login: typeof login;
   readonly 'market-status': typeof marketStatus;
   readonly markets: typeof markets;

@@ -13,12 +13,16 @@ import {
 } from '@assay/ui';
 import { STATUS_LINE } from './status-line.ts';
 import { useOutage } from './use-outage.ts';
-import { liveStateOf } from './live-state.ts';
 import { recordedDay, useVenueSettings, useVenueState } from './venue-queries.ts';
 import { withTexts } from '../locales/with-texts.ts';
 
 const ExchangeMark = fetchedPart(
   withTexts(['verify'], () => import('../verify/components/exchange-mark.tsx')),
+  'line',
+);
+
+const LiveBanner = fetchedPart(
+  withTexts(['terminal'], () => import('../app/shell/live-banner.tsx')),
   'line',
 );
 
@@ -104,9 +108,13 @@ function FeedLabel() {
   const { locale } = useFigureSettings();
   const settings = useVenueSettings().data;
   if (settings === undefined) return null;
-  const state = liveStateOf(settings);
-  if (state !== null) return <WarningLabel>{t(`terminal.statusBar.live.${state}`)}</WarningLabel>;
-  if (settings.mode !== 'sandbox') return null;
+  if (settings.mode === 'live') {
+    return (
+      <Suspense fallback={null}>
+        <LiveBanner brief={(words) => <WarningLabel>{words}</WarningLabel>} />
+      </Suspense>
+    );
+  }
   const { feed } = settings;
   const day = recordedDay(feed, locale);
   const kind = feed.foretellable && feed.kind === 'simulated' ? 'known' : feed.kind;

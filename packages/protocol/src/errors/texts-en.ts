@@ -259,7 +259,7 @@ export const ERROR_TEXTS_EN: Record<ErrorName, string> = {
   'withdrawal-address-not-in-book':
     'You have chosen to send to your address book alone, and this address is not in it.',
   'address-book-full': 'Your address book has {maximum} entries, the most allowed. Delete one first.',
-  'no-text-messages': 'Assay sends no text messages here. Use an e-mail address.',
+  'no-text-messages': 'Assay sends no text messages. Use an e-mail address.',
   'address-book-has': 'This address is in your address book already.',
   'payment-known': 'You have submitted a payment with this reference before.',
   'payment-is-deposit': 'This transaction is among your deposits: it is credited by itself, once.',
@@ -276,7 +276,7 @@ export const ERROR_TEXTS_EN: Record<ErrorName, string> = {
     'The outcome of this request is not known. Check your orders before you send it again. Its reference is {reference}.',
   'venue-stopping':
     'Assay is about to stop and accepts no contract that would end after that. Choose a shorter period, or try again later.',
-  'venue-not-open': 'Assay is not open yet. Prices can be seen, accounts cannot be opened.',
+  'venue-not-open': 'Assay is not open yet.',
   internal: 'Something went wrong on our side. Its reference is {reference}.',
 };
 

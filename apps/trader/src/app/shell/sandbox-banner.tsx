@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { withTexts } from '../../locales/with-texts.ts';
 import { recordedDay, useVenueSettings } from '../../venue/venue-queries.ts';
 
-const LiveBanner = fetchedPart(withTexts(['live'], () => import('./live-banner.tsx')));
+const LiveBanner = fetchedPart(withTexts(['terminal'], () => import('./live-banner.tsx')));
 
 /**
  * Says on every screen that the money is not real and where the prices come from; in live mode, what is to be said there.
