@@ -51,7 +51,7 @@ import { withdrawalsMain } from '../modules/withdrawals/main.ts';
 import type { WithdrawalNetwork } from '../modules/withdrawals/main.ts';
 import type { Documents } from './documents.ts';
 import type { VenueIdentityStore } from './identity-store.ts';
-import { OPERATOR_ACTIONS } from './operator-actions.ts';
+import { actionsOf } from './operator-actions.ts';
 import type { VenueReadings } from './views-store.ts';
 
 /** What calls are made of. */
@@ -151,7 +151,7 @@ function modulesOf(parts: ModuleParts) {
     ...walletMain.calls(parts),
     ...venueMain.calls(parts),
     ...securityFundMain.calls(parts),
-    ...operatorsMain.calls({ actions: OPERATOR_ACTIONS }),
+    ...operatorsMain.calls({ actions: actionsOf(faucetLimits === null) }),
     ...watchlistMain.calls(parts),
     ...uploadsMain.calls(parts),
     ...verificationMain.calls(parts),

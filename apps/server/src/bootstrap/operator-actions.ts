@@ -103,6 +103,10 @@ export const OPERATOR_ACTIONS: readonly AnyOperatorAction<ActionParts>[] = [
   ...OPERATOR_OFFICE_ACTIONS,
 ];
 
+/** In a sandbox there is nothing to open. */
+export const actionsOf = (isRealMoney: boolean): typeof OPERATOR_ACTIONS =>
+  OPERATOR_ACTIONS.filter(({ topic }) => isRealMoney || topic !== GOING_LIVE);
+
 type QueueParts = Omit<ActionParts, 'today' | 'treasury' | 'configuration' | 'users' | 'cases'>;
 
 /** What waits for a yes or a no, case by case. */
@@ -142,10 +146,8 @@ export function operatorOf(parts: OperatorParts): OperatorService & { mend(): Pr
     users: openUsers(parts),
     configuration: openConfiguration({ ...parts, proposeStep: proposerOf(given) }),
   };
-  // In a sandbox there is nothing to open, and no page of it.
-  const isThere = ({ topic }: { readonly topic: string }) => parts.goingLive !== null || topic !== GOING_LIVE;
   return {
-    ...createOperatorService(OPERATOR_ACTIONS.filter(isThere), all, office, cases),
+    ...createOperatorService(actionsOf(parts.goingLive !== null), all, office, cases),
     async mend() {
       await mend();
       await paymentTurns.mend();
