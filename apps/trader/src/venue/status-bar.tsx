@@ -102,6 +102,8 @@ function WarningLabel({ children }: { readonly children: string }) {
   );
 }
 
+const warningOf = (words: string): ReactNode => <WarningLabel>{words}</WarningLabel>;
+
 /** Which prices these are, and that the money is not real. */
 function FeedLabel() {
   const { t } = useTranslation();
@@ -111,7 +113,7 @@ function FeedLabel() {
   if (settings.mode === 'live') {
     return (
       <Suspense fallback={null}>
-        <LiveBanner brief={(words) => <WarningLabel>{words}</WarningLabel>} />
+        <LiveBanner brief={warningOf} />
       </Suspense>
     );
   }
