@@ -51,8 +51,8 @@ import { withdrawalsMain } from '../modules/withdrawals/main.ts';
 import type { WithdrawalNetwork } from '../modules/withdrawals/main.ts';
 import type { Documents } from './documents.ts';
 import type { VenueIdentityStore } from './identity-store.ts';
-import { actionsOf } from './operator-actions.ts';
 import type { VenueReadings } from './views-store.ts';
+import type { OperatorService } from '../operator/operator-service.ts';
 
 /** What calls are made of. */
 export interface CallParts {
@@ -70,6 +70,8 @@ export interface CallParts {
   readonly notes: SecurityNotes;
   readonly documents: Documents;
   readonly identity: VenueIdentityStore;
+  /** What operators can do, told to everybody. */
+  readonly operator: Pick<OperatorService, 'actions'>;
   readonly feed: () => FeedInfo;
   /** Of a venue whose planned stop waits for open seconds-contracts; null: it does not. */
   readonly secondsDrain: SecondsDrain | null;
@@ -151,7 +153,7 @@ function modulesOf(parts: ModuleParts) {
     ...walletMain.calls(parts),
     ...venueMain.calls(parts),
     ...securityFundMain.calls(parts),
-    ...operatorsMain.calls({ actions: actionsOf(faucetLimits === null) }),
+    ...operatorsMain.calls(parts.operator),
     ...watchlistMain.calls(parts),
     ...uploadsMain.calls(parts),
     ...verificationMain.calls(parts),

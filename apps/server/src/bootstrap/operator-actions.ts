@@ -103,10 +103,6 @@ export const OPERATOR_ACTIONS: readonly AnyOperatorAction<ActionParts>[] = [
   ...OPERATOR_OFFICE_ACTIONS,
 ];
 
-/** In a sandbox there is nothing to open. */
-export const actionsOf = (isRealMoney: boolean): typeof OPERATOR_ACTIONS =>
-  OPERATOR_ACTIONS.filter(({ topic }) => isRealMoney || topic !== GOING_LIVE);
-
 type QueueParts = Omit<ActionParts, 'today' | 'treasury' | 'configuration' | 'users' | 'cases'>;
 
 /** What waits for a yes or a no, case by case. */
@@ -146,8 +142,10 @@ export function operatorOf(parts: OperatorParts): OperatorService & { mend(): Pr
     users: openUsers(parts),
     configuration: openConfiguration({ ...parts, proposeStep: proposerOf(given) }),
   };
+  // In a sandbox there is nothing to open.
+  const actions = OPERATOR_ACTIONS.filter(({ topic }) => parts.goingLive !== null || topic !== GOING_LIVE);
   return {
-    ...createOperatorService(actionsOf(parts.goingLive !== null), all, office, cases),
+    ...createOperatorService(actions, all, office, cases),
     async mend() {
       await mend();
       await paymentTurns.mend();

@@ -53,6 +53,7 @@ export function buildHttp(parts: Parts, onCalls: (calls: VenueHandlers) => void)
     audit: parts.audit,
     notes: parts.notes,
     documents: parts.documents,
+    operator: parts.operator,
     identity,
     faucetLimits: settings.MODE === 'sandbox' ? settings.FAUCET_PER_DAY : null,
     hasWallet: stores.listsNetworks || (parts.chains?.networks.length ?? 0) > 0,
