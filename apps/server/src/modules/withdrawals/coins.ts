@@ -42,11 +42,14 @@ export function chosenCoins<One extends Coin>(
   const alone = free.findLast((coin) => coin.units >= needs(1, RESERVE));
   if (alone !== undefined) return [alone];
   const most = free.slice(0, MAX_COINS);
-  for (let count = 1; count <= most.length; count += 1)
-    if (worthOf(most.slice(0, count)) >= needs(count, RESERVE)) return most.slice(0, count);
+  let worth = 0n;
+  for (const [index, coin] of most.entries()) {
+    worth += coin.units;
+    if (worth >= needs(index + 1, RESERVE)) return most.slice(0, index + 1);
+  }
   // Nothing returns where there is no more.
   const least = units + feeOf(chain.sizeOf(most.length, [to]), rate);
-  return most.length > 0 && worthOf(most) >= least ? most : null;
+  return most.length > 0 && worth >= least ? most : null;
 }
 
 /** Those that are worth more than what it costs to spend them. */
