@@ -45,16 +45,14 @@ const list = operatorAction({
     const objections = await identity.run('objections', { limit: QUEUE_LIMIT });
     return {
       ...queuePage(waiting.map(lineOf)),
-      objections: objections.map((one) => ({
-        ...lineOf(one),
-        by: one.look?.name ?? null,
-        remark: one.look?.remark ?? null,
-      })),
+      objections: objections.flatMap((one) =>
+        one.look === null ? [] : [{ ...lineOf(one), by: one.look.name, remark: one.look.remark }],
+      ),
     };
   },
   print: ({ objections, ...page }) => [
     ...queueLines(page),
-    ...objections.map(({ id, about, by, remark }) => `${id}  ${about}; ${by ?? ''} objects: ${remark ?? ''}`),
+    ...objections.map(({ id, about, by, remark }) => `${id}  ${about}; ${by} objects: ${remark}`),
   ],
 });
 
@@ -70,14 +68,17 @@ const show = operatorAction({
     const found = await identity.run('findSecondLook', { id });
     if (found === null) throw notFound(id);
     const { userId, reason, by, decidedAt, look } = found;
-    const verdict = look === null ? null : `${look.agrees ? 'agreed' : 'objected'}: ${look.remark}`;
+    const looked =
+      look === null
+        ? 'waits'
+        : `${timeText(look.at)} by ${look.name}, ${look.agrees ? 'agreed' : 'objected'}: ${look.remark}`;
     return {
       facts: [
         ['case', nameOf(found)],
         ['user', userId],
         ['decided', `${verdictOf(found)} ${timeText(decidedAt)} by ${by.name}`],
         ['because', reason],
-        ['second look', look === null ? 'waits' : `${timeText(look.at)} by ${look.name}, ${verdict ?? ''}`],
+        ['second look', looked],
         ['shown by', `show ${nameOf(found)}`],
       ] as const,
     };

@@ -112,10 +112,8 @@ function findBoundsFault(coin: NetworkCoin): string | null {
 const MOST_DUST = 546n;
 
 function findDustFault({ coin, decimals, minimumWithdrawal, withdrawalFee }: NetworkCoin): string | null {
-  const [least, fee] = [minimumWithdrawal, withdrawalFee].map(
-    (amount) => chainUnitsOf(amount, decimals) ?? 0n,
-  );
-  return (least ?? 0n) - (fee ?? 0n) >= MOST_DUST
+  const unitsOf = (amount: string): bigint => chainUnitsOf(amount, decimals) ?? 0n;
+  return unitsOf(minimumWithdrawal) - unitsOf(withdrawalFee) >= MOST_DUST
     ? null
     : `${coin} has a minimumWithdrawal that is not ${MOST_DUST} satoshi above its withdrawalFee`;
 }
