@@ -189,6 +189,7 @@ describe('a crash between the store and the core', () => {
     await expect(gone().freeze(bySelf(bob))).rejects.toBeInstanceOf(EngineUnavailable);
     expect((await place(bob.token)).body.error?.name).toBe('account-frozen');
     expect(await coreStatus(bob)).toBe('active');
+    await expect(gone().mend()).rejects.toBeInstanceOf(EngineUnavailable);
     await venue.accountStatus.mend();
     expect(await coreStatus(bob)).toBe('frozen');
     expect(await venue.identity.run('listAccountStatusChanges', { userId: null, limit: 10 })).toEqual([]);

@@ -103,13 +103,13 @@ function suite(locate: () => Promise<string>): void {
       expect(first?.otpauthUrl).toContain(`secret=${first?.secret}`);
       expect(first?.otpauthUrl).toContain('otpauth://totp/Assay:ada%40example.com?');
       expect(await factors.authenticators.pending(userId, 'ada@example.com')).toEqual(first);
-      now += 31 * 60_000;
+      now += 30 * 60_000;
       const later = await factors.authenticators.pending(userId, 'ada@example.com');
       expect(later?.secret).not.toBe(first?.secret);
       expect(await factors.authenticators.fitsPending(userId, codeOf(first?.secret ?? ''))).toBe(
         'wrong-code',
       );
-      now += 31 * 60_000;
+      now += 30 * 60_000;
       const code = codeOf(later?.secret ?? '');
       expect(await factors.authenticators.fitsPending(userId, code)).toBe('none-pending');
     });

@@ -309,6 +309,11 @@ describe('signing in', () => {
     const lost = await firstStep(venue, ada.email);
     const recovered = await secondStep(venue, lost.ticket, 'recovery', recoveryCodes[1] ?? '');
     expect(recovered.body.data?.userId).toBe(ada.userId);
+    // Of two right answers at once one signs in.
+    const { ticket } = await firstStep(venue, ada.email);
+    const [, , third = '', fourth = ''] = recoveryCodes;
+    const both = await Promise.all([third, fourth].map((each) => secondStep(venue, ticket, 'recovery', each)));
+    expect(both.map(({ body }) => body.error?.name).toSorted()).toEqual(['sign-in-expired', undefined]);
   });
 
   it('goes by a passkey, as second step and alone', async () => {
@@ -321,6 +326,8 @@ describe('signing in', () => {
     const answer = device.get(JSON.parse(asked.body.data?.options ?? ''));
     const second = await secondStep(venue, ticket, 'passkey', answer);
     expect(second.body.data?.userId).toBe(ada.userId);
+    const late = await venue.call('passkeySignInOptions', { ticket });
+    expect(late.body.error?.name).toBe('sign-in-expired');
     const alone = await venue.call('passkeySignInOptions', {});
     const only = device.get(JSON.parse(alone.body.data?.options ?? ''));
     const signedIn = await secondStep(venue, alone.body.data?.ticket ?? '', 'passkey', only);
