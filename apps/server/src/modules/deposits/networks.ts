@@ -5,6 +5,7 @@
  * Never: says what is in force. Terms count when a coin is listed on a network; from then on operators change them.
  */
 import { Type, type Static } from 'typebox';
+import { MOST_DUST } from '../../integrations/chains/bitcoin/bitcoin-address.ts';
 import { chainUnitsOf } from '../../integrations/chains/chain-amounts.ts';
 import { readKeyedList } from './keyed-document.ts';
 import type { HotBounds } from './shape.ts';
@@ -108,9 +109,7 @@ function findBoundsFault(coin: NetworkCoin): string | null {
     : `${coin.coin} has a hotFloor that is not below its hotCeiling`;
 }
 
-/** What is left of the least withdrawal must be taken by every kind of address: nodes hand on nothing smaller. */
-const MOST_DUST = 546n;
-
+/** What is left of the least withdrawal must be taken by every kind of address. */
 function findDustFault({ coin, decimals, minimumWithdrawal, withdrawalFee }: NetworkCoin): string | null {
   const unitsOf = (amount: string): bigint => chainUnitsOf(amount, decimals) ?? 0n;
   return unitsOf(minimumWithdrawal) - unitsOf(withdrawalFee) >= MOST_DUST

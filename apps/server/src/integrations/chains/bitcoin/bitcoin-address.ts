@@ -13,6 +13,8 @@ type Kind = 'pkh' | 'sh' | 'wpkh' | 'wsh' | 'tr';
 
 /** Satoshi below which nodes hand no output on: what it costs to spend it at 3 sat a byte. */
 const DUST: Readonly<Record<Kind, bigint>> = { pkh: 546n, sh: 540n, wpkh: 294n, wsh: 330n, tr: 330n };
+/** Of every kind of address: as much is handed on to any. */
+export const MOST_DUST = Object.values(DUST).reduce((most, one) => (one > most ? one : most), 0n);
 /** Bytes of the script that pays each kind. */
 const SCRIPT_BYTES: Readonly<Record<Kind, number>> = { pkh: 25, sh: 23, wpkh: 22, wsh: 34, tr: 34 };
 const BECH32 = /^[a-z]{2,4}1[ac-hj-np-z02-9]{6,87}$/;
