@@ -1,6 +1,9 @@
 /** Withdrawals of Bitcoin by the payer, before an Esplora over HTTP whose blocks, signatures and replacements are real. */
+import { Address } from '@scure/btc-signer';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { mustBitcoinNetwork } from '../../integrations/chains/bitcoin/bitcoin-networks.ts';
+import { FixtureWallet, REGTEST } from '../../integrations/chains/bitcoin/bitcoin-node-fixture.ts';
 import { BlockUnknown, ChainUnavailable } from '../../integrations/chains/port.ts';
 import { FINAL_DEPTH, HOUSE, openCoinScene, ownAddress, userAddress } from './coin-payer-fixture.ts';
 import type { CoinScene } from './coin-payer-fixture.ts';
@@ -44,6 +47,37 @@ describe('a withdrawal of Bitcoin', () => {
     scene.request(1, 19_700n);
     await scene.payer.round();
     expect(pool(scene)).toMatchObject([{ fee: 300n, outputs: [{ units: 19_700n }] }]);
+    await scene.close();
+  });
+
+  it('is paid to every kind of address, each as its network spells it', async () => {
+    const scene = await openCoinScene([90_000n, 90_000n, 90_000n, 90_000n]);
+    const { form } = mustBitcoinNetwork(REGTEST.genesis);
+    const hash = new FixtureWallet('kinds').payment.script.slice(2);
+    const program = new FixtureWallet('kinds').key.publicKey!.slice(1);
+    const receivers = [
+      Address(form).encode({ type: 'tr', pubkey: program }),
+      Address(form).encode({ type: 'wsh', hash: program }),
+      Address(form).encode({ type: 'pkh', hash }),
+      Address(form).encode({ type: 'sh', hash }),
+    ];
+    for (const [number, to] of receivers.entries())
+      scene.core.request(`withdrawal:${number}`, { to, token: null, units: 546n });
+    await scene.payer.round();
+    scene.mine(FINAL_DEPTH);
+    await scene.payer.round();
+    expect([states(scene), scene.alarms]).toEqual([['paid', 'paid', 'paid', 'paid'], []]);
+    expect(receivers.map((to) => scene.arrived(to))).toEqual([[546n], [546n], [546n], [546n]]);
+    await scene.close();
+  });
+
+  it('is paid out of the coin that is enough, whatever dust strangers have sent to the house', async () => {
+    const scene = await openCoinScene([1_000_000n, ...Array.from({ length: 30 }, () => 546n)]);
+    scene.esplora.fee = 50;
+    scene.request(1, 990_000n);
+    await scene.payer.round();
+    expect([states(scene), scene.alarms]).toEqual([['signing'], []]);
+    expect(pool(scene).map(({ inputs, fee }) => [inputs.length, fee])).toEqual([[1, 7_050n]]);
     await scene.close();
   });
 

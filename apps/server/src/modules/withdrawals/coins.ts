@@ -41,7 +41,8 @@ export function chosenCoins<One extends Coin>(
     units + feeOf(chain.sizeOf(count, [to, house]), rate * times) + chain.leastTo(house);
   const alone = free.findLast((coin) => coin.units >= needs(1, RESERVE));
   if (alone !== undefined) return [alone];
-  const most = free.slice(0, MAX_COINS);
+  // Dust that strangers have sent would cost more than it pays.
+  const most = worthSpending(free, rate, house, chain);
   let worth = 0n;
   for (const [index, coin] of most.entries()) {
     worth += coin.units;
