@@ -137,7 +137,11 @@ describe('deposits of Bitcoin', () => {
     };
     const { address } = new FixtureWallet('outside');
     const main = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq';
-    expect((await ask(main)).error).toMatchObject({ field: 'address' });
+    expect((await ask(main)).error).toMatchObject({ name: 'withdrawal-address-network', field: 'address' });
+    // In capitals an address of Bitcoin is the same one.
+    const { address: own } = (await venue.call('getDepositAddress', { coin: 'BTC' }, of(ada))).body.data!;
+    for (const ours of [own, watch.live!.treasury])
+      expect((await ask(ours.toUpperCase())).error).toMatchObject({ name: 'withdrawal-address-own' });
     const { data: asked } = await ask(address);
     // An address that is new waits a day, on a network of real money.
     expect(asked).toMatchObject({ state: 'ready', amount: '0.00100000', net: '0.00090000' });

@@ -140,6 +140,82 @@ describe('a chain of Bitcoin', () => {
     expect(await balance(33)).toBe(29_000n);
   });
 
+  it('tells of a payment what its block and the coins that it spent say, whatever its node says of it', async () => {
+    const waiting = pay(ada.address, 70_000n);
+    const { hash, height } = esplora.node.mine(() => false);
+    // A node that takes for mined what is in the pool: who believes it pays nobody, and ends.
+    const status = { confirmed: true, block_height: height, block_hash: hash };
+    esplora.answer = (path, body) =>
+      path === `/tx/${waiting}` ? Buffer.from(JSON.stringify({ ...JSON.parse(String(body)), status })) : body;
+    await expect(chain.findReceipt(waiting)).rejects.toThrow(AnswersContradict);
+    esplora.answer = (path, body) =>
+      path === `/tx/${waiting}` ? Buffer.from(String(body).replace('"fee":1000', '"fee":900000000')) : body;
+    expect(await chain.findReceipt(waiting)).toBeNull();
+    const mined = esplora.node.mine();
+    const told = { fee: 1_000n, block: { hash: mined.hash }, moved: [{ units: 70_000n }] };
+    expect(await chain.findReceipt(waiting)).toMatchObject(told);
+    const asked = esplora.asked.length;
+    expect(await chain.findReceipt(waiting)).toMatchObject(told);
+    expect(esplora.asked.slice(asked)).toEqual([`/tx/${waiting}`]);
+    // The coin that it spent is not one of another's words either.
+    const [coin] = esplora.node.find(waiting)!.transaction.inputs;
+    const other = pay(ada.address, 60_000n);
+    esplora.node.mine();
+    esplora.answer = (path, body) =>
+      path.endsWith('/raw') && path.startsWith('/tx/') && !path.includes(waiting)
+        ? esplora.node.find(coin!.transaction)!.transaction.bytes
+        : body;
+    await expect(chain.findReceipt(other)).rejects.toThrow(AnswersContradict);
+  });
+
+  it('of the main network believes no chain that anybody could write in an afternoon', async () => {
+    const genesis = '000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f';
+    esplora.answer = (path, body) => (path === '/block-height/0' ? Buffer.from(genesis) : body);
+    const main = await openBitcoinChain({ url: esplora.url, expected: { ...REGTEST, genesis } });
+    await expect(main.head()).rejects.toThrow('less work than any block');
+    expect(await chain.head()).toMatchObject({ height: 3 });
+  });
+
+  it('reads an address of more dust than fits one question to its end, once, and what is new alone after it', async () => {
+    // 10,100 of them are made without signatures: an Esplora is believed about a history, and a signer about none.
+    const dust = Array.from({ length: 10_100 }, (_, at) => ({
+      txid: at.toString(16).padStart(64, '0'),
+      vin: [],
+      vout: [{ scriptpubkey_address: ada.address, value: 546 }],
+      status: { confirmed: true, block_height: 2, block_hash: esplora.node.canonical[2]!.hash },
+    }));
+    const isPage = (path: string): boolean => path.startsWith(`/address/${ada.address}/txs/chain`);
+    esplora.answer = (path, body) => {
+      if (!isPage(path)) return body;
+      const after = path.split('/').at(-1)!;
+      const real = JSON.parse(String(body)) as { readonly txid: string }[];
+      if (after === 'chain' && real.length > 0) return body;
+      const from = dust.findIndex(({ txid }) => txid === after) + 1;
+      return Buffer.from(JSON.stringify(dust.slice(from, from + 25)));
+    };
+    const at = (height: number): string => esplora.node.canonical[height]!.hash;
+    let pages = 0;
+    // It falls silent once, too.
+    esplora.withholds = (path) => isPage(path) && (pages += 1) === 3;
+    const balance = () => chain.balanceAt(at(3), ada.address, null);
+    await expect(balance()).rejects.toThrow(ChainUnavailable);
+    await expect(balance()).rejects.toThrow('read on with the next question');
+    expect(await balance()).toBe(546n * 10_100n);
+    // Each page once, an empty one, the newest again for each question, and the one that had no answer.
+    expect(pages).toBe(404 + 1 + 2 + 1);
+    esplora.withholds = (path) => isPage(path) && (pages += 1) < 0;
+    pages = 0;
+    const id = pay(ada.address, 1_000n);
+    esplora.node.mine();
+    expect(await chain.balanceAt(at(4), ada.address, null)).toBe(546n * 10_100n + 1_000n);
+    expect(pages).toBe(2);
+    expect(await chain.suspects(at(4), ada.address)).toEqual([id]);
+    // A branch that has it not: what was read of the other one counts no more.
+    esplora.node.leave(1);
+    esplora.node.mine(() => false);
+    expect(await chain.balanceAt(at(4), ada.address, null)).toBe(546n * 10_100n);
+  });
+
   it('hands a signed transaction on, and says what became of it', async () => {
     const coin = esplora.node.spendable();
     const signed = (units: bigint, fee: bigint) =>

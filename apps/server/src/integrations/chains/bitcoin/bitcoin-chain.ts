@@ -6,7 +6,7 @@
  * Never: counts what is in no block, which its sender may replace; asks what is known of a height for what is in it.
  */
 import { createHash } from 'node:crypto';
-import { Type, type Static } from 'typebox';
+import { Type } from 'typebox';
 import {
   AnswersContradict,
   BlockUnknown,
@@ -25,6 +25,8 @@ import type {
   OwnCoin,
   Receipt,
 } from '../port.ts';
+import { AddressHistories } from './address-history.ts';
+import type { HistoryEntry } from './address-history.ts';
 import {
   addressOfKeyHash,
   addressOfScript,
@@ -34,7 +36,7 @@ import {
   paymentSize,
 } from './bitcoin-address.ts';
 import { BITCOIN_CHAIN_ID, mustBitcoinNetwork } from './bitcoin-networks.ts';
-import type { AddressForm } from './bitcoin-networks.ts';
+import type { BitcoinNetwork } from './bitcoin-networks.ts';
 import {
   AT_ONCE,
   othersTurn,
@@ -44,23 +46,20 @@ import {
   transactionOf,
   transactionsOf,
 } from './block-bytes.ts';
-import type { TransactionBytes } from './block-bytes.ts';
+import type { TransactionBytes, TransactionInput } from './block-bytes.ts';
 import { answerOf } from './esplora-answer.ts';
 import { EsploraClient } from './esplora-client.ts';
+import { HASH, Hash, Natural } from './esplora-schema.ts';
 
 const TIMEOUT_MS = 10_000;
-/** Pages of an address that are read for one question. */
-const MAX_PAGES = 400;
+/** Receipts that are kept: a transaction of a block costs the same and moves the same for good. */
+const MAX_RECEIPTS = 1_000;
 /** Blocks in which what is offered should be mined. */
 const FEE_TARGET = 6;
 /** Satoshi for 1,000 virtual bytes, below which no node hands anything on. */
 const LEAST_RATE = 1_000n;
 const NO_PARENT = '0'.repeat(64);
-const HASH = /^[0-9a-f]{64}$/;
 
-const Hash = Type.String({ pattern: HASH.source });
-const Natural = Type.Integer({ minimum: 0 });
-const Units = Type.Integer({ minimum: 0, maximum: 21e14 });
 const BlockAnswer = Type.Object({
   id: Hash,
   height: Natural,
@@ -72,29 +71,10 @@ const BlockAnswer = Type.Object({
   bits: Natural,
 });
 const Place = Type.Object({ in_best_chain: Type.Boolean(), height: Type.Optional(Natural) });
-const Output = Type.Object({
-  scriptpubkey_address: Type.Optional(Type.String()),
-  value: Units,
+/** Of a transaction, which says itself what it is: where it is. */
+const WhereIs = Type.Object({
+  status: Type.Object({ confirmed: Type.Boolean(), block_hash: Type.Optional(Hash) }),
 });
-const HistoryEntry = Type.Object({
-  txid: Hash,
-  vin: Type.Array(
-    Type.Object({
-      txid: Hash,
-      vout: Natural,
-      prevout: Type.Optional(Type.Union([Output, Type.Null()])),
-    }),
-  ),
-  vout: Type.Array(Output),
-  fee: Units,
-  status: Type.Object({
-    confirmed: Type.Boolean(),
-    block_height: Type.Optional(Natural),
-    block_hash: Type.Optional(Hash),
-  }),
-});
-const History = Type.Array(HistoryEntry, { maxItems: 1_000 });
-type HistoryEntry = Static<typeof HistoryEntry>;
 
 /** Satoshi for a virtual byte, by the blocks within which it is enough. */
 const FeeEstimates = Type.Record(Type.String(), Type.Number({ minimum: 0, maximum: 1e6 }));
@@ -108,26 +88,34 @@ export interface BitcoinChainOptions {
 /** Asks who the node is. Throws `WrongNetwork`, `ChainUnavailable`, or where nobody knows the network. */
 export async function openBitcoinChain(options: BitcoinChainOptions): Promise<CoinChain> {
   const { url, expected, timeoutMs } = options;
-  const { form } = mustBitcoinNetwork(expected.genesis);
+  const known = mustBitcoinNetwork(expected.genesis);
   const client = new EsploraClient(url, timeoutMs ?? TIMEOUT_MS);
   const genesis = await client.text('/block-height/0');
   if (genesis === null || !HASH.test(genesis)) throw new ChainUnavailable('its first block');
   const network = { chainId: BITCOIN_CHAIN_ID, genesis };
   if (!isSameNetwork(expected, network)) throw new WrongNetwork(expected, network);
-  return new BitcoinChain(client, network, form);
+  return new BitcoinChain(client, network, known);
 }
 
 class BitcoinChain implements CoinChain {
   readonly network: NetworkIdentity;
   readonly #client: EsploraClient;
-  readonly #form: AddressForm;
+  readonly #form: BitcoinNetwork['form'];
+  readonly #leastWork: number;
+  readonly #histories: AddressHistories;
   /** Of the head: they do not change with time. */
   #kept: { readonly block: string; readonly coins: Map<string, readonly OwnCoin[]> } | null = null;
+  /** Of the newest transactions that were asked for, each with the block that has it. */
+  readonly #receipts = new Map<string, Receipt>();
+  /** The block that was read last for a receipt: payments are often mined together. */
+  #opened: { readonly block: string; readonly transactions: readonly TransactionBytes[] } | null = null;
 
-  constructor(client: EsploraClient, network: NetworkIdentity, form: AddressForm) {
+  constructor(client: EsploraClient, network: NetworkIdentity, { form, leastWork }: BitcoinNetwork) {
     this.#client = client;
     this.network = network;
     this.#form = form;
+    this.#leastWork = leastWork;
+    this.#histories = new AddressHistories(client);
   }
 
   async head(): Promise<BlockHeader> {
@@ -152,10 +140,8 @@ class BitcoinChain implements CoinChain {
 
   async arrivals(hash: string, isWatched: (address: string) => boolean): Promise<readonly Arrival[]> {
     const { merkleRoot } = await this.#header(hash);
-    const bytes = await this.#client.bytes(`/block/${hash}/raw`);
-    if (bytes === null) throw new BlockUnknown(hash);
     const arrivals: Arrival[] = [];
-    const transactions = await transactionsOf(hash, merkleRoot, bytes);
+    const transactions = await this.#transactionsOf(hash, merkleRoot);
     for (const [at, transaction] of transactions.entries()) {
       if (at % AT_ONCE === 0) await othersTurn();
       const brought = this.#broughtBy(transaction).filter(({ address }) => isWatched(address));
@@ -167,19 +153,38 @@ class BitcoinChain implements CoinChain {
   }
 
   async findReceipt(transaction: string): Promise<Receipt | null> {
-    const told = await this.#client.json(`/tx/${transaction}`, HistoryEntry);
+    const told = await this.#client.json(`/tx/${transaction}`, WhereIs);
     const hash = told?.status.block_hash;
     if (told === null || !told.status.confirmed || hash === undefined) return null;
-    const block = await this.header(hash);
-    const bytes = await this.#client.bytes(`/tx/${transaction}/raw`);
-    if (bytes === null) throw new AnswersContradict(`${transaction} is in a block, and has no bytes`);
-    const senders = new Set(told.vin.map(({ prevout }) => prevout?.scriptpubkey_address ?? null));
+    const kept = this.#receipts.get(transaction);
+    if (kept?.block.hash === hash) return kept;
+    const receipt = await this.#readReceipt(transaction, hash);
+    this.#receipts.delete(transaction);
+    this.#receipts.set(transaction, receipt);
+    for (const oldest of this.#receipts.keys()) {
+      if (this.#receipts.size <= MAX_RECEIPTS) break;
+      this.#receipts.delete(oldest);
+    }
+    return receipt;
+  }
+
+  /** By the bytes of the block, and of the coins that were spent: nothing of it is the node's word. */
+  async #readReceipt(id: string, hash: string): Promise<Receipt> {
+    const { header: block, merkleRoot } = await this.#header(hash);
+    if (this.#opened?.block !== hash)
+      this.#opened = { block: hash, transactions: await this.#transactionsOf(hash, merkleRoot) };
+    const transaction = this.#opened.transactions.find((one) => one.id === id);
+    if (transaction === undefined)
+      throw new AnswersContradict(`the node says that ${id} is in ${hash}, which has it not`);
+    const spent = await this.#spentBy(transaction.inputs);
+    const worth = spent.reduce((sum, { units }) => sum + units, 0n);
+    const senders = new Set(spent.map(({ script }) => addressOfScript(script, this.#form)));
     const from = senders.size === 1 ? ([...senders][0] ?? null) : null;
-    const moved = this.#broughtBy(mustBeTransaction(transaction, bytes)).map((one) => ({ ...one, from }));
+    const moved = this.#broughtBy(transaction).map((one) => ({ ...one, from }));
     return {
       block,
       succeeded: true,
-      fee: BigInt(told.fee),
+      fee: transaction.outputs.reduce((left, { units }) => left - units, worth),
       moved: moved.filter(({ address }) => address !== from),
     };
   }
@@ -208,31 +213,29 @@ class BitcoinChain implements CoinChain {
 
   async balanceAt(block: string, address: string): Promise<bigint> {
     const height = await this.#heightOf(block);
-    let sum = 0n;
-    for await (const entry of this.#history(address)) {
-      const { block_height: at = Infinity, block_hash: hash } = entry.status;
-      if (at === height && hash !== block) throw new BlockUnknown(block);
-      if (at <= height) sum += balanceOf(entry, address);
-    }
-    return sum;
+    const entries = await this.#histories.read(address);
+    if (entries.some((entry) => entry.height === height && entry.block !== block))
+      throw new BlockUnknown(block);
+    const coins = coinsIn(entries.filter((entry) => entry.height <= height));
+    return coins.reduce((sum, { units, spentBy }) => (spentBy === null ? sum + units : sum), 0n);
   }
 
   async suspects(block: string, address: string): Promise<readonly string[]> {
-    const height = await this.#heightOf(block);
-    const found: string[] = [];
-    for await (const { txid, status } of this.#history(address)) {
-      if (status.block_hash === block) found.push(txid);
-      if ((status.block_height ?? Infinity) < height) break;
-    }
-    return found;
+    await this.#heightOf(block);
+    const entries = await this.#histories.read(address);
+    return entries.filter((entry) => entry.block === block).map(({ transaction }) => transaction);
   }
 
   async coinsOf(address: string): Promise<{ readonly head: number; readonly coins: readonly OwnCoin[] }> {
     const { hash: block, height: head } = await this.head();
     if (this.#kept?.block !== block) this.#kept = { block, coins: new Map() };
-    const kept = this.#kept.coins;
-    const coins = kept.get(address) ?? (await this.#coinsUpTo(head, address));
-    kept.set(address, coins);
+    const known = this.#kept.coins.get(address);
+    if (known !== undefined) return { head, coins: known };
+    const entries = await this.#histories.read(address);
+    // What was read meanwhile may be of another branch.
+    if ((await this.#client.text('/blocks/tip/hash')) !== block) throw new BlockUnknown(block);
+    const coins = coinsIn(entries.filter(({ height }) => height <= head));
+    this.#kept.coins.set(address, coins);
     return { head, coins };
   }
 
@@ -254,20 +257,6 @@ class BitcoinChain implements CoinChain {
     return dustOf(address, this.#form);
   }
 
-  async #coinsUpTo(head: number, address: string): Promise<readonly OwnCoin[]> {
-    const coins: Omit<OwnCoin, 'spentBy'>[] = [];
-    const spenders = new Map<string, string>();
-    for await (const { txid: transaction, vin, vout, status } of this.#history(address)) {
-      const height = status.block_height ?? Infinity;
-      if (height > head) continue;
-      for (const input of vin)
-        spenders.set(coinName({ transaction: input.txid, index: input.vout }), transaction);
-      for (const [index, { scriptpubkey_address: to, value }] of vout.entries())
-        if (to === address) coins.push({ transaction, index, units: BigInt(value), height });
-    }
-    return coins.map((coin) => ({ ...coin, spentBy: spenders.get(coinName(coin)) ?? null }));
-  }
-
   async #header(hash: string): Promise<{ readonly header: BlockHeader; readonly merkleRoot: string }> {
     const told = HASH.test(hash) ? await this.#client.json(`/block/${hash}`, BlockAnswer) : null;
     if (told === null) throw new BlockUnknown(hash);
@@ -275,6 +264,8 @@ class BitcoinChain implements CoinChain {
     const parent = told.previousblockhash ?? NO_PARENT;
     if (headerHash({ version, parent, merkleRoot, time, bits, nonce }) !== hash || !hasWork(hash, bits))
       throw new AnswersContradict(`the node gives another header as ${hash}`);
+    if (!hasWork(hash, this.#leastWork))
+      throw new AnswersContradict(`${hash} has less work than any block of this network`);
     return { header: { hash, parent, height, time: time * 1_000 }, merkleRoot };
   }
 
@@ -285,19 +276,29 @@ class BitcoinChain implements CoinChain {
     return place.height;
   }
 
-  /** What an address had in blocks, the newest first; whole. */
-  async *#history(address: string): AsyncGenerator<HistoryEntry> {
-    let after = '';
-    for (let pages = 0; pages < MAX_PAGES; pages += 1) {
-      const page = await this.#client.json(`/address/${address}/txs/chain${after}`, History);
-      if (page === null) throw new ChainUnavailable(`the history of ${address}`);
-      yield* page;
-      const last = page.at(-1);
-      // How long a page is differs by provider: the last one is empty.
-      if (last === undefined) return;
-      after = `/${last.txid}`;
+  /** All of them, or it throws. */
+  async #transactionsOf(hash: string, merkleRoot: string): Promise<readonly TransactionBytes[]> {
+    const bytes = await this.#client.bytes(`/block/${hash}/raw`);
+    if (bytes === null) throw new BlockUnknown(hash);
+    return transactionsOf(hash, merkleRoot, bytes);
+  }
+
+  /** The outputs that were spent, by the bytes of their transactions, which are those of their names. */
+  async #spentBy(
+    inputs: readonly TransactionInput[],
+  ): Promise<readonly TransactionBytes['outputs'][number][]> {
+    const read = new Map<string, TransactionBytes>();
+    for (const { transaction } of inputs) {
+      if (read.has(transaction)) continue;
+      const bytes = await this.#client.bytes(`/tx/${transaction}/raw`);
+      if (bytes === null) throw new ChainUnavailable(`the transaction ${transaction}`);
+      read.set(transaction, mustBeTransaction(transaction, bytes));
     }
-    throw new ChainUnavailable(`the history of ${address}, which is longer than is read`);
+    return inputs.map(({ transaction, index }) => {
+      const output = read.get(transaction)?.outputs[index];
+      if (output === undefined) throw new AnswersContradict(`${transaction} has no output ${index}`);
+      return output;
+    });
   }
 
   #broughtBy({ id: transaction, outputs }: TransactionBytes): readonly Arrival[] {
@@ -320,9 +321,7 @@ class BitcoinChain implements CoinChain {
     const [coin] = inputs;
     if (shown.size !== 1 || from === undefined || from === null || coin === undefined) return null;
     if (!isWatched(from)) return from;
-    const bytes = await this.#client.bytes(`/tx/${coin.transaction}/raw`);
-    if (bytes === null) throw new ChainUnavailable(`the transaction ${coin.transaction}`);
-    const spent = mustBeTransaction(coin.transaction, bytes).outputs[coin.index];
+    const [spent] = await this.#spentBy([coin]);
     return spent !== undefined && addressOfScript(spent.script, this.#form) === from ? from : null;
   }
 
@@ -333,9 +332,14 @@ class BitcoinChain implements CoinChain {
   }
 }
 
-/** What a transaction has changed of an address. */
-function balanceOf({ vin, vout }: HistoryEntry, address: string): bigint {
-  const sum = (outputs: readonly (Static<typeof Output> | null | undefined)[]): bigint =>
-    outputs.reduce((all, one) => all + (one?.scriptpubkey_address === address ? BigInt(one.value) : 0n), 0n);
-  return sum(vout) - sum(vin.map(({ prevout }) => prevout));
+/** Every coin of an address, by all that happened to it. */
+function coinsIn(entries: readonly HistoryEntry[]): readonly OwnCoin[] {
+  const spenders = new Map<string, string>();
+  for (const { transaction, spent } of entries) for (const coin of spent) spenders.set(coin, transaction);
+  return entries.flatMap(({ transaction, height, brought }) =>
+    brought.map(({ index, units }) => {
+      const spentBy = spenders.get(coinName({ transaction, index })) ?? null;
+      return { transaction, index, units, height, spentBy };
+    }),
+  );
 }
