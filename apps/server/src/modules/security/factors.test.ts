@@ -313,7 +313,7 @@ describe('signing in', () => {
     const { ticket } = await firstStep(venue, ada.email);
     const [, , third = '', fourth = ''] = recoveryCodes;
     const both = await Promise.all([third, fourth].map((each) => secondStep(venue, ticket, 'recovery', each)));
-    expect(both.map(({ body }) => body.error?.name).toSorted()).toEqual(['sign-in-expired', undefined]);
+    expect(new Set(both.map(({ body }) => body.error?.name))).toEqual(new Set([undefined, 'sign-in-expired']));
   });
 
   it('goes by a passkey, as second step and alone', async () => {
