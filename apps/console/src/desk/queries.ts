@@ -4,19 +4,9 @@
  * is not asked for twice by itself, since each look at a person stands in the log.
  */
 import { MutationCache, QueryCache, QueryClient, useMutation, useQuery } from '@tanstack/react-query';
-import type {
-  ConsoleCases,
-  ConsoleConfiguration,
-  ConsoleGoingLive,
-  ConsoleIncome,
-  ConsolePicture,
-  ConsoleProposal,
-  ConsoleRows,
-  ConsoleToday,
-  ConsoleTrialBalance,
-  ConsoleUserList,
-  ConsoleVersions,
-} from '@assay/protocol';
+import type { ConsoleCases, ConsolePicture, ConsoleRows, ConsoleUserList } from '@assay/protocol';
+import { answerOf } from './answers.ts';
+import type { Answers, Asked } from './answers.ts';
 import { Refused, desk } from './ask.ts';
 import { pictureAddressOf } from './result.ts';
 
@@ -65,9 +55,8 @@ export interface AskedCases extends ConsoleCases {
 const casesOf = (noun: string) => ({
   queryKey: ['cases', noun],
   queryFn: async (): Promise<AskedCases> => {
-    const { result } = await desk.act({ action: 'queue', input: { noun } });
-    // What the action of that name answers.
-    return { ...(result as ConsoleCases), askedAt: Date.now() };
+    const { result } = await answerOf('queue', { input: { noun } });
+    return { ...result, askedAt: Date.now() };
   },
 });
 
@@ -88,8 +77,7 @@ const TODAY = ['today'];
 export const useToday = () =>
   useQuery({
     queryKey: TODAY,
-    // What the action of that name answers.
-    queryFn: async () => (await desk.act({ action: 'today', input: {} })).result as ConsoleToday,
+    queryFn: async () => (await answerOf('today')).result,
     refetchOnWindowFocus: true,
     staleTime: FRESH_MS,
   });
@@ -98,9 +86,7 @@ export const useToday = () =>
 export const useTrialBalance = () =>
   useQuery({
     queryKey: ['trial-balance'],
-    // What the action of that name answers.
-    queryFn: async () =>
-      (await desk.act({ action: 'trial-balance', input: {} })).result as ConsoleTrialBalance,
+    queryFn: async () => (await answerOf('trial-balance')).result,
   });
 
 /** What users paid and were paid on these days, the oldest first. */
@@ -108,8 +94,7 @@ export const useIncome = (days: readonly string[]) => {
   const input = { from: days[0], to: days.at(-1) };
   return useQuery({
     queryKey: ['income', input],
-    // What the action of that name answers.
-    queryFn: async () => (await desk.act({ action: 'income', input })).result as ConsoleIncome,
+    queryFn: async () => (await answerOf('income', { input })).result,
   });
 };
 
@@ -117,9 +102,7 @@ export const useIncome = (days: readonly string[]) => {
 export const useConfiguration = () =>
   useQuery({
     queryKey: ['configuration'],
-    // What the action of that name answers.
-    queryFn: async () =>
-      (await desk.act({ action: 'configuration', input: {} })).result as ConsoleConfiguration,
+    queryFn: async () => (await answerOf('configuration')).result,
   });
 
 /** What changed, before a version and about these subjects alone; none: about all. */
@@ -130,9 +113,7 @@ export const useVersions = (subjects: readonly string[], before: number | undefi
   };
   return useQuery({
     queryKey: ['versions', input],
-    // What the action of that name answers.
-    queryFn: async () =>
-      (await desk.act({ action: 'configuration versions', input })).result as ConsoleVersions,
+    queryFn: async () => (await answerOf('configuration versions', { input })).result,
   });
 };
 
@@ -140,8 +121,7 @@ export const useVersions = (subjects: readonly string[], before: number | undefi
 export const useChecklist = () =>
   useQuery({
     queryKey: ['going-live'],
-    // What the action of that name answers.
-    queryFn: async () => (await desk.act({ action: 'live list', input: {} })).result as ConsoleGoingLive,
+    queryFn: async () => (await answerOf('live list')).result,
     refetchOnWindowFocus: true,
     staleTime: 0,
   });
@@ -152,11 +132,7 @@ const PROPOSALS = ['proposals'];
 export const useProposals = () =>
   useQuery({
     queryKey: PROPOSALS,
-    queryFn: async () => {
-      const { result } = await desk.act({ action: 'proposals list', input: {} });
-      // What the action of that name answers.
-      return (result as { readonly open: readonly ConsoleProposal[] }).open;
-    },
+    queryFn: async () => (await answerOf('proposals list')).result.open,
     refetchOnWindowFocus: true,
     staleTime: 0,
   });
@@ -195,9 +171,16 @@ export const usePages = <Row>({ user, list, page, reason }: AskedPage) =>
   useQuery({
     queryKey: ['user-rows', user, list, page],
     queryFn: async () =>
-      (await desk.act({ action: 'user-rows', input: { user, list, page }, reason }))
-        .result as ConsoleRows<Row>,
+      // Its rows are of the list that was asked for.
+      (await answerOf('user-rows', { input: { user, list, page }, reason })).result as ConsoleRows<Row>,
     enabled: page > 1,
+  });
+
+/** An action whose answer the page knows how to show, asked as it opens. */
+export const useAnswer = <Name extends keyof Answers>(action: Name, asked?: Asked) =>
+  useQuery({
+    queryKey: ['reading', action, asked?.input],
+    queryFn: async () => (await answerOf(action, asked)).result,
   });
 
 /** A picture as an address that a page can show; null: it has been deleted. */
@@ -209,3 +192,7 @@ export const usePicture = ({ action, input }: ConsolePicture, reason: string) =>
 
 /** An action that somebody carries out now. */
 export const useActing = () => useMutation({ mutationFn: desk.act });
+
+/** The same of one whose answer the page knows how to show. */
+export const useAsking = <Name extends keyof Answers>(action: Name) =>
+  useMutation({ mutationFn: (asked: Asked) => answerOf(action, asked) });

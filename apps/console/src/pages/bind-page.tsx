@@ -1,39 +1,36 @@
 import { Button, Checkbox, Skeleton, TextField } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { askSession, useActing, useReading } from '../desk/queries.ts';
+import { askSession, useAnswer, useAsking } from '../desk/queries.ts';
 import { Gate } from '../parts/gate.tsx';
 import { Refusal } from '../parts/refusal.tsx';
 
 /** Whoever has no authenticator yet binds one here, and does nothing else. */
 export function BindPage() {
   const { t } = useTranslation();
-  const { mutate, isPending, data, error } = useActing();
-  // What confirming answers, once.
-  const codes = (data?.result as { readonly recoveryCodes: readonly string[] } | undefined)?.recoveryCodes;
+  const { mutate, isPending, data, error } = useAsking('authenticator confirm');
+  // Told once.
+  const codes = data?.result.recoveryCodes;
   if (codes !== undefined) return <Codes codes={codes} onKept={() => void askSession()} />;
   return (
     <Gate title={t('desk.bind.title')}>
       <Seed />
       <ConfirmForm
         isBusy={isPending}
-        onSend={(code) => mutate({ action: 'authenticator confirm', input: { code } })}
+        onSend={(code) => mutate({ input: { code } })}
       />
       {error === null ? null : <Refusal refused={error} />}
     </Gate>
   );
 }
 
-const NOTHING = {};
-
 /** What the app is given. */
 function Seed() {
   const { t } = useTranslation();
-  const { data, error } = useReading('authenticator', NOTHING);
+  const { data, error } = useAnswer('authenticator');
   if (error !== null) return <Refusal refused={error} />;
   if (data === undefined) return <Skeleton className="h-24" />;
-  // What asking for a seed answers.
-  const { secret, otpauthUrl } = data.result as { readonly secret: string; readonly otpauthUrl: string };
+  const { secret, otpauthUrl } = data;
   return (
     <div className="grid gap-2 text-13">
       <p className="text-soft">{t('desk.bind.text')}</p>

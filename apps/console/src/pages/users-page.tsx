@@ -2,9 +2,9 @@ import { Button, IconButton, PageHeader, Panel, Skeleton, buttonClass } from '@a
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { titleOf } from '@assay/protocol';
-import type { ConsoleSession, ConsoleUser } from '@assay/protocol';
+import type { ConsoleSession } from '@assay/protocol';
 import { addressOf } from '../desk/address.ts';
-import { useReading } from '../desk/queries.ts';
+import { useAnswer } from '../desk/queries.ts';
 import { ReasonField } from '../parts/reason-field.tsx';
 import { Refusal } from '../parts/refusal.tsx';
 import { UserFacts } from '../parts/user-facts.tsx';
@@ -69,9 +69,7 @@ function OneUser(props: {
 }) {
   const { user, reason, session } = props;
   const { t } = useTranslation();
-  const { data, error, refetch } = useReading('show user', { user }, reason);
-  // What the action of that name answers.
-  const shown = data?.result as ConsoleUser | undefined;
+  const { data: shown, error, refetch } = useAnswer('show user', { input: { user }, reason });
   return (
     <>
       <PageHeader title={t('desk.user.title', { user })}>

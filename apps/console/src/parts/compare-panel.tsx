@@ -1,8 +1,8 @@
 import { Note, Panel, PanelHead } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
-import type { ConsoleAction, ConsoleComparison } from '@assay/protocol';
+import type { ConsoleAction } from '@assay/protocol';
 import { changedPhrases } from '../desk/configuration.ts';
-import { useActing } from '../desk/queries.ts';
+import { useAsking } from '../desk/queries.ts';
 import { ActionForm } from './action-form.tsx';
 import { DifferenceList } from './difference-list.tsx';
 import { Refusal } from './refusal.tsx';
@@ -11,9 +11,8 @@ import { Refusal } from './refusal.tsx';
 export function ComparePanel(props: { readonly action: ConsoleAction; readonly newest: number }) {
   const { action, newest } = props;
   const { t } = useTranslation();
-  const { mutate, isPending, data, error } = useActing();
-  // What the action of that name answers.
-  const rows = (data?.result as ConsoleComparison | undefined)?.rows;
+  const { mutate, isPending, data, error } = useAsking('configuration compare');
+  const rows = data?.result.rows;
   const title = t('desk.configuration.compare');
   return (
     <Panel aria-label={title}>

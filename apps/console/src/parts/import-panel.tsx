@@ -2,9 +2,9 @@ import { Button, Note, Panel, PanelHead, buttonClass, classNames } from '@assay/
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { titleOf } from '@assay/protocol';
-import type { ConfigurationDifference, ConsoleDifferences, ConsoleImported } from '@assay/protocol';
+import type { ConfigurationDifference, ConsoleDifferences } from '@assay/protocol';
 import { typedDifferences } from '../desk/configuration.ts';
-import { decidedProposal, useActing } from '../desk/queries.ts';
+import { decidedProposal, useAsking } from '../desk/queries.ts';
 import { DifferenceList } from './difference-list.tsx';
 import { ReasonField } from './reason-field.tsx';
 import { Refusal } from './refusal.tsx';
@@ -13,14 +13,13 @@ import { Refusal } from './refusal.tsx';
 export function ImportPanel(props: { readonly mayPropose: boolean }) {
   const { t } = useTranslation();
   const [document, setDocument] = useState('');
-  const look = useActing();
-  // What the action of that name answers.
-  const told = look.data?.result as ConsoleDifferences | undefined;
+  const look = useAsking('configuration differences');
+  const told = look.data?.result;
   const open = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return;
     const text = await file.text();
     setDocument(text);
-    look.mutate({ action: 'configuration differences', input: { document: text } });
+    look.mutate({ input: { document: text } });
   };
   const title = t('desk.configuration.import');
   return (
@@ -86,16 +85,15 @@ function Proposing(props: { readonly document: string; readonly count: number })
   const { document, count } = props;
   const { t } = useTranslation();
   const [reason, setReason] = useState('');
-  const { mutate, isPending, data, error } = useActing();
-  // What the action of that name answers.
-  const done = data?.result as ConsoleImported | undefined;
+  const { mutate, isPending, data, error } = useAsking('configuration import');
+  const done = data?.result;
   return (
     <form
       className="grid max-w-140 gap-3"
       onSubmit={(event) => {
         event.preventDefault();
         mutate(
-          { action: 'configuration import', input: { document }, reason: reason.trim() },
+          { input: { document }, reason: reason.trim() },
           { onSuccess: () => void decidedProposal() },
         );
       }}

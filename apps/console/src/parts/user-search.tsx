@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { titleOf } from '@assay/protocol';
 import type { ConsoleFoundUser, ConsoleFoundUsers } from '@assay/protocol';
 import { addressOf } from '../desk/address.ts';
-import { useActing } from '../desk/queries.ts';
+import { useAsking } from '../desk/queries.ts';
 import { ReasonField } from './reason-field.tsx';
 import { Refusal } from './refusal.tsx';
 import { LEVELS, UserStatus } from './user-status.tsx';
@@ -15,11 +15,9 @@ import { LEVELS, UserStatus } from './user-status.tsx';
 export function UserSearch(props: { readonly reason: string; readonly onLook: (reason: string) => void }) {
   const { onLook } = props;
   const { t } = useTranslation();
-  const { mutate, isPending, data, error } = useActing();
+  const { mutate, isPending, data, error } = useAsking('find user');
   const [key, setKey] = useState('');
   const [reason, setReason] = useState(props.reason);
-  // What the action of that name answers.
-  const found = data?.result as ConsoleFoundUsers | undefined;
   return (
     <>
       <Panel aria-label={t('desk.users.find')} className="mt-3">
@@ -28,7 +26,7 @@ export function UserSearch(props: { readonly reason: string; readonly onLook: (r
           onSubmit={(event) => {
             event.preventDefault();
             onLook(reason.trim());
-            mutate({ action: 'find user', input: { key: key.trim() }, reason: reason.trim() });
+            mutate({ input: { key: key.trim() }, reason: reason.trim() });
           }}
         >
           <TextField
@@ -51,7 +49,7 @@ export function UserSearch(props: { readonly reason: string; readonly onLook: (r
           </div>
         )}
       </Panel>
-      {found === undefined ? null : <FoundUsers found={found} />}
+      {data === undefined ? null : <FoundUsers found={data.result} />}
     </>
   );
 }

@@ -1,0 +1,55 @@
+/**
+ * What actions answer, by their names.
+ * Promises: it is said in one place alone what an answer is taken for.
+ */
+import type {
+  ConsoleCases,
+  ConsoleComparison,
+  ConsoleConfiguration,
+  ConsoleDifferences,
+  ConsoleFoundUsers,
+  ConsoleGoingLive,
+  ConsoleImported,
+  ConsoleIncome,
+  ConsoleProposal,
+  ConsoleRequest,
+  ConsoleResult,
+  ConsoleRows,
+  ConsoleToday,
+  ConsoleTrialBalance,
+  ConsoleUser,
+  ConsoleVersions,
+} from '@assay/protocol';
+import { desk } from './ask.ts';
+
+export interface Answers {
+  readonly today: ConsoleToday;
+  readonly queue: ConsoleCases;
+  readonly 'trial-balance': ConsoleTrialBalance;
+  readonly income: ConsoleIncome;
+  readonly configuration: ConsoleConfiguration;
+  readonly 'configuration versions': ConsoleVersions;
+  readonly 'configuration compare': ConsoleComparison;
+  readonly 'configuration differences': ConsoleDifferences;
+  readonly 'configuration import': ConsoleImported;
+  readonly 'live list': ConsoleGoingLive;
+  readonly 'proposals list': { readonly open: readonly ConsoleProposal[] };
+  readonly 'find user': ConsoleFoundUsers;
+  readonly 'show user': ConsoleUser;
+  /** Rows are as the list is that was asked for. */
+  readonly 'user-rows': ConsoleRows<unknown>;
+  readonly authenticator: { readonly secret: string; readonly otpauthUrl: string };
+  readonly 'authenticator confirm': { readonly recoveryCodes: readonly string[] };
+}
+
+export interface Answered<Answer> extends ConsoleResult {
+  readonly result: Answer;
+}
+
+/** Input and reason of a request; of an action that asks for nothing, neither. */
+export type Asked = Partial<Omit<ConsoleRequest, 'action'>>;
+
+/** Asks an action for what it answers. Throws `Refused`. */
+export const answerOf = <Name extends keyof Answers>(action: Name, { input = {}, reason }: Asked = {}) =>
+  // The exchange answers an action by what stands beside its name above.
+  desk.act({ action, input, ...(reason === undefined ? {} : { reason }) }) as Promise<Answered<Answers[Name]>>;
