@@ -1,4 +1,5 @@
 import { Button, Checkbox, Skeleton, TextField } from '@assay/ui';
+import { QrCode } from '@assay/ui/qr-code';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { askSession, useAnswer, useAsking } from '../desk/queries.ts';
@@ -34,6 +35,9 @@ function Seed() {
   return (
     <div className="grid gap-2 text-13">
       <p className="text-soft">{t('desk.bind.text')}</p>
+      <div className="justify-self-center">
+        <QrCode text={otpauthUrl} label={t('desk.bind.picture')} />
+      </div>
       <code className="rounded-control bg-sunk p-3 font-mono break-all">
         {secret.match(/.{1,4}/g)?.join(' ')}
       </code>

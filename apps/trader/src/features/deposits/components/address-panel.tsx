@@ -3,7 +3,7 @@ import { Button, ErrorState, Icon, Note, showToast, Skeleton } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../../../clipboard/copy-button.tsx';
 import { GroupedAddress } from '../../../money/grouped-address.tsx';
-import { QrCode } from '../../../qr-code/qr-code.tsx';
+import { QrCode } from '@assay/ui/qr-code';
 import { useOffInOutage } from '../../../venue/use-outage.ts';
 import { useChainFaucet, useDepositAddress } from '../model/use-deposits.ts';
 import { NetworkTerms } from './network-terms.tsx';

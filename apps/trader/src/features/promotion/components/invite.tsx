@@ -2,8 +2,8 @@ import { Button, Icon, Panel, PanelHead, showToast, Skeleton } from '@assay/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../../../clipboard/copy-button.tsx';
-import { QrCode } from '../../../qr-code/qr-code.tsx';
-import type { QrFileKind } from '../../../qr-code/qr-files.ts';
+import { QrCode } from '@assay/ui/qr-code';
+import type { QrFileKind } from '@assay/ui/qr-files';
 import type { AgentInfo } from '../../../referral/components/live-gate.tsx';
 
 const CODE_SIZE = 184;
@@ -59,7 +59,7 @@ function Picture({ info }: { readonly info: AgentInfo }) {
   const save = async (kind: QrFileKind): Promise<void> => {
     if (!info) return;
     try {
-      const { saveQrCode } = await import('../../../qr-code/qr-files.ts');
+      const { saveQrCode } = await import('@assay/ui/qr-files');
       await saveQrCode(info.link, `assay-invite-${info.inviteCode}`, kind);
     } catch {
       showToast({ tone: 'error', title: t('referral.invite.notSaved') });

@@ -6,7 +6,7 @@ import { isCode } from '../../../account-forms/proven-address.ts';
 import { FormSubmit } from '../../../forms/form-submit.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import { CopyButton } from '../../../clipboard/copy-button.tsx';
-import { QrCode } from '../../../qr-code/qr-code.tsx';
+import { QrCode } from '@assay/ui/qr-code';
 import { useConfirmed } from '../model/use-confirmed.ts';
 
 /** Three steps: the app, the secret by picture or by hand, and a code that proves that both agree. */

@@ -1,5 +1,5 @@
 /** A QR code as a file, dark on white: for a print, a page, a message. */
-import { saveFile } from '@assay/ui/files';
+import { saveFile } from '../files/save-file.ts';
 import { qrModules, qrPath } from './qr-outline.ts';
 
 /** Edge of a module of the picture in pixels: a code of an address is then some 400 pixels wide. */

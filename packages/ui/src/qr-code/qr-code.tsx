@@ -1,5 +1,6 @@
-import { Skeleton, fetchedPart } from '@assay/ui';
 import { Suspense } from 'react';
+import { fetchedPart } from '../feedback/fetched-part.tsx';
+import { Skeleton } from '../feedback/skeleton.tsx';
 
 const DrawnQrCode = fetchedPart(() => import('./drawn-qr-code.tsx'));
 
