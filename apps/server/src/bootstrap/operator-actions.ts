@@ -33,7 +33,7 @@ import { openOffice } from '../modules/operators/main.ts';
 import type { OperatorsParts } from '../modules/operators/main.ts';
 import { OPERATOR_OFFICE_ACTIONS, PROPOSAL_QUEUE } from '../modules/operators/operator.ts';
 import type { OperatorActionParts } from '../modules/operators/operator.ts';
-import { GOING_LIVE, GOING_LIVE_ACTIONS } from '../modules/going-live/operator.ts';
+import { GOING_LIVE, GOING_LIVE_ACTIONS, checklistAlarms } from '../modules/going-live/operator.ts';
 import type { GoingLiveActionParts } from '../modules/going-live/operator.ts';
 import { SOLVENCY_ACTIONS } from '../modules/solvency/operator.ts';
 import type { SolvencyActionParts } from '../modules/solvency/operator.ts';
@@ -65,7 +65,7 @@ export type OperatorParts = IdentityActionParts &
   Omit<SolvencyActionParts, 'proposing'> &
   OperatorsParts &
   Omit<GoingLiveActionParts, 'office'> &
-  Omit<TodayParts, 'queues'> &
+  Omit<TodayParts, 'queues' | 'checklistAlarms'> &
   Omit<CasesParts, 'queues'> &
   UsersParts &
   Omit<ConfigurationParts, 'proposeStep'>;
@@ -137,7 +137,11 @@ export function operatorOf(parts: OperatorParts): OperatorService & { mend(): Pr
   const all = {
     ...given,
     cases,
-    today: openToday({ ...parts, queues: QUEUES.map((queue) => openedQueue(queue, given)) }),
+    today: openToday({
+      ...parts,
+      queues: QUEUES.map((queue) => openedQueue(queue, given)),
+      checklistAlarms: (by) => checklistAlarms(given, by),
+    }),
     treasury: openTreasury(parts),
     users: openUsers(parts),
     configuration: openConfiguration({ ...parts, proposeStep: proposerOf(given) }),

@@ -5,7 +5,7 @@
  */
 import { realpathSync } from 'node:fs';
 import path from 'node:path';
-import type { ConsoleGoingLive } from '@assay/protocol';
+import type { ConsoleAlarm, ConsoleGoingLive } from '@assay/protocol';
 import { codeHash, newCode } from '../../access/tokens.ts';
 import type { ReadCertificate } from '../../integrations/tls/port.ts';
 import { momentText } from '../../mailer/message-params.ts';
@@ -21,6 +21,7 @@ import {
   MAIL_ARTEFACT,
   RESTORE_ARTEFACT,
   SCREENING_ARTEFACT,
+  alarmsOf,
   checklistOf,
   keysArtefact,
   missingOf,
@@ -38,6 +39,8 @@ const MAIL_CODE_MS = 3_600_000;
 const PROOF_MS = DAY_MS;
 /** Clocks of two machines differ. */
 const AHEAD_MS = 5 * 60_000;
+/** Whoever looks at Today asks often. */
+const KEPT_MS = 60_000;
 const SCENE = 'going-live';
 
 /** What of the settings is looked at. */
@@ -64,6 +67,7 @@ export type Operators = Facts['operators'];
 export class GoingLive {
   readonly #parts: GoingLiveParts;
   #isOpen = false;
+  #kept: { readonly at: number; readonly certificate: Promise<Facts['certificate']> } | null = null;
 
   constructor(parts: GoingLiveParts) {
     this.#parts = parts;
@@ -80,7 +84,7 @@ export class GoingLive {
   async read(operators: Operators): Promise<ConsoleGoingLive> {
     const { identity, settings } = this.#parts;
     const [facts, evidence, opening] = await Promise.all([
-      this.#facts(operators),
+      this.#certificate().then((certificate) => this.#facts(operators, certificate)),
       identity.run('listEvidence', undefined),
       identity.run('findOpening', undefined),
     ]);
@@ -94,6 +98,15 @@ export class GoingLive {
       asked: isAsked ? { by: asked.by, at: asked.at, until: asked.at + ASKED_MS } : null,
       opened,
     };
+  }
+
+  /** What of the checklist runs out, or has. The certificate is looked at once a minute at most. */
+  async alarms(operators: Operators): Promise<readonly ConsoleAlarm[]> {
+    const { now } = this.#parts;
+    const at = now();
+    const facts = this.#facts(operators, await this.#keptCertificate(at));
+    const evidence = await this.#parts.identity.run('listEvidence', undefined);
+    return alarmsOf(checklistOf(facts, evidence), { now: at, isOpen: this.#isOpen });
   }
 
   async confirm(item: 'screening' | 'retention', by: ActedBy): Promise<void> {
@@ -176,8 +189,20 @@ export class GoingLive {
     return { ids: keyring.keyIds, isOutside: masterKeyFile !== null && !isWithin(masterKeyFile, dataDir) };
   }
 
-  async #facts(operators: Operators): Promise<Facts> {
-    const { settings, venueState, certificate, now } = this.#parts;
+  async #certificate(): Promise<Facts['certificate']> {
+    const { settings, certificate } = this.#parts;
+    return settings.isRehearsal ? null : certificate();
+  }
+
+  #keptCertificate(at: number): Promise<Facts['certificate']> {
+    if (this.#kept === null || at - this.#kept.at >= KEPT_MS) {
+      this.#kept = { at, certificate: this.#certificate() };
+    }
+    return this.#kept.certificate;
+  }
+
+  #facts(operators: Operators, certificate: Facts['certificate']): Facts {
+    const { settings, venueState, now } = this.#parts;
     const state = venueState();
     return {
       isRehearsal: settings.isRehearsal,
@@ -186,7 +211,7 @@ export class GoingLive {
       legal: settings.legal,
       now: now(),
       keys: this.#keys(),
-      certificate: settings.isRehearsal ? null : await certificate(),
+      certificate,
       feed: state === null ? null : { ...state.feed, isFresh: state.isFeedFresh },
       networks: state?.networks ?? [],
       operators,

@@ -1,6 +1,7 @@
 /** The checklist of an exchange of real money, and its opening, as operator actions. */
 import { Type } from 'typebox';
-import type { ConsoleGoingLive, OperatorRole } from '@assay/protocol';
+import { hasRoleOf } from '@assay/protocol';
+import type { ConsoleAlarm, ConsoleGoingLive, OperatorRole } from '@assay/protocol';
 import { ActionRefused, operatorAction } from '../../operator/action.ts';
 import type { ActedBy } from '../../operator/action.ts';
 import { timeText } from '../../operator/printing.ts';
@@ -49,6 +50,15 @@ async function mustOwnEmail({ office }: GoingLiveActionParts, by: ActedBy): Prom
   const own = (await office.list()).find(({ id }) => id === by.operator);
   if (own === undefined) throw new ActionRefused('Sign in first: the mail goes to your own address.');
   return own.email;
+}
+
+/** Of the checklist, for whoever may read it. */
+export async function checklistAlarms(
+  parts: GoingLiveActionParts,
+  by: Pick<ActedBy, 'roles'>,
+): Promise<readonly ConsoleAlarm[]> {
+  if (parts.goingLive === null || !hasRoleOf(by.roles, READING)) return [];
+  return parts.goingLive.alarms(await operatorsOf(parts));
 }
 
 const SIGNS = { 'in-order': 'ok     ', missing: 'MISSING', expired: 'EXPIRED', excused: 'excused' } as const;

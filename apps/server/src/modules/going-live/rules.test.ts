@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checklistOf, keysArtefact, missingOf, retentionArtefact, untilOf } from './rules.ts';
+import { alarmsOf, checklistOf, keysArtefact, missingOf, retentionArtefact, untilOf } from './rules.ts';
 import type { Facts, ItemKey } from './rules.ts';
 import type { Evidence } from './shape.ts';
 
@@ -36,6 +36,12 @@ const EVIDENCE = [
 ];
 const notInOrder = (facts: Partial<Facts>, evidence = EVIDENCE) =>
   missingOf(checklistOf({ ...FACTS, ...facts }, evidence)).map(({ key, state }) => `${key} ${state}`);
+
+function toldOn(changed: Partial<Facts>, isOpen: boolean): string[] {
+  const facts = { ...FACTS, ...changed };
+  const alarms = alarmsOf(checklistOf(facts, EVIDENCE), { now: facts.now, isOpen });
+  return alarms.map(({ text, isBad }) => `${isBad ? 'bad' : 'warn'} ${text}`);
+}
 
 describe('the checklist of real money', () => {
   it('is in order with all of this, and says who has shown what until when', () => {
@@ -91,6 +97,28 @@ describe('the checklist of real money', () => {
     expect(notInOrder({ now: NOW + 30 * DAY_MS })).toEqual(['mail expired']);
     const later = { now: NOW + 90 * DAY_MS, certificate: null };
     expect(notInOrder(later)).toEqual(['keys expired', 'tls missing', 'mail expired', 'restore expired']);
+  });
+
+  it.each([
+    ['nothing while all is good for longer than a week', 22, true, []],
+    ['what runs out within a week', 24, true, ['warn Mail works: runs out in 6 days']],
+    ['the last day', 29.5, true, ['warn Mail works: runs out in 1 day']],
+    [
+      'what has run out',
+      30,
+      true,
+      ['bad Mail works: Too long ago. Send yourself a test mail, and type its code.'],
+    ],
+  ] as const)('Today tells %s', (_, days, isOpen, told) => {
+    expect(toldOn({ now: NOW + days * DAY_MS }, isOpen)).toEqual(told);
+  });
+
+  it('Today tells what is missing once users are there, and what it tells otherwise not again', () => {
+    const facts = { operators: FACTS.operators.slice(1), feed: null, networks: [] };
+    expect(toldOn(facts, false)).toEqual([]);
+    expect(toldOn(facts, true)).toEqual([
+      'bad Four eyes: 1 of at least 2 owners have a key and an authenticator.',
+    ]);
   });
 
   it('nothing screened is said by an owner', () => {

@@ -4,7 +4,7 @@
  * Promises: pure. What the exchange can see by itself nobody is asked for, and what somebody has shown holds for what it was shown
  * of, and for a time.
  */
-import type { ChecklistLine } from '@assay/protocol';
+import type { ChecklistLine, ConsoleAlarm } from '@assay/protocol';
 import type { Certificate } from '../../integrations/tls/port.ts';
 import type { Evidence } from './shape.ts';
 
@@ -242,6 +242,27 @@ export function checklistOf(facts: Facts, evidence: readonly Evidence[]): Checkl
       until: found.shown?.until ?? found.until ?? null,
       artefact: found.shown?.artefact ?? found.artefact ?? null,
     };
+  });
+}
+
+/** Whoever has to show something again hears so long before. */
+const SOON_MS = 7 * DAY_MS;
+/** What Today says by itself. */
+const SAID_OTHERWISE: readonly ItemKey[] = ['prices', 'networks'];
+
+/** What is told on Today: what runs out soon or has, and, of an exchange that is open, what is not in order any more. */
+export function alarmsOf(
+  lines: readonly ChecklistLine[],
+  { now, isOpen }: { readonly now: number; readonly isOpen: boolean },
+): ConsoleAlarm[] {
+  return lines.flatMap(({ key, title, state, finding, until }): ConsoleAlarm[] => {
+    if (SAID_OTHERWISE.some((one) => one === key)) return [];
+    if (state === 'expired' || (state === 'missing' && isOpen)) {
+      return [{ text: `${title}: ${finding}`, isBad: true }];
+    }
+    if (state !== 'in-order' || until === null || until - now > SOON_MS) return [];
+    const days = Math.ceil((until - now) / DAY_MS);
+    return [{ text: `${title}: runs out in ${days} ${days === 1 ? 'day' : 'days'}`, isBad: false }];
   });
 }
 

@@ -35,6 +35,8 @@ export interface TodayParts {
   readonly identity: Pick<IdentityStore, 'run'>;
   readonly venueState: ReadVenueState;
   readonly queues: readonly OpenedQueue[];
+  /** What of the checklist of an exchange of real money runs out. */
+  readonly checklistAlarms: (by: ActedBy) => Promise<readonly ConsoleAlarm[]>;
   /** Wall clock, Unix ms. */
   readonly now: () => number;
 }
@@ -80,6 +82,7 @@ export class Today {
         ...(state === null ? [] : alarmsOf(state)),
         ...(await this.#closedMarkets()),
         ...(await this.#pausedRoutes()),
+        ...(await this.#parts.checklistAlarms(by)),
       ],
       waiting,
       queues,
