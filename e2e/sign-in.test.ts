@@ -67,7 +67,10 @@ test('outside a sandbox no mailbox is asked for or spoken of', async () => {
   await live.route('**/getAllSetting', async (route) => {
     const response = await route.fetch();
     const answer = await response.json();
-    await route.fulfill({ response, json: { ...answer, data: { ...answer.data, mode: 'live' } } });
+    await route.fulfill({
+      response,
+      json: { ...answer, data: { ...answer.data, mode: 'live', phones: false } },
+    });
   });
   await live.goto(`${venue.url}/user/register`);
   await live.getByLabel('E-mail').fill('live@example.com');
@@ -75,6 +78,7 @@ test('outside a sandbox no mailbox is asked for or spoken of', async () => {
   await live.getByText(/Verification code sent to your e-mail, live@example.com\. It can take/).waitFor();
   expect(asked).toEqual([]);
   expect(await live.getByText(/mailbox/i).count()).toBe(0);
+  expect(await live.getByText('Phone', { exact: true }).count()).toBe(0);
   await live.close();
 });
 

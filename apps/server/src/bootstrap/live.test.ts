@@ -219,6 +219,7 @@ it.skipIf(anvil === null || postgres.unavailable !== null)(
     expect(venue.isOpen).toBe(false);
     const closed = await calls.must('getAllSetting');
     expect(closed).toMatchObject({ mode: 'live', rehearsal: true, open: false, faucet: null, mails: 'sent' });
+    expect(closed.phones).toBe(false);
     expect(closed.legal.entity).toBe('Harbour Ltd');
     for (const [name, fields] of [
       ['sendEmailCode', { email: 'ada@example.com', scene: 'register' }],

@@ -101,6 +101,8 @@ export interface CallParts {
   readonly version: string;
   /** Whether it is open, what for, and who runs it. */
   readonly standing: () => Pick<GetAllSettingResponse, 'rehearsal' | 'open' | 'legal'>;
+  /** Whether codes go to phones. */
+  readonly takesPhones: boolean;
   /** Where mails go, and whether they do. */
   readonly mails: () => GetAllSettingResponse['mails'];
   /** The venue's clock and the wall's; they differ when a replay runs faster. */

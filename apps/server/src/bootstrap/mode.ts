@@ -17,6 +17,9 @@ export function feedOf(settings: Pick<Settings, 'MODE' | 'REHEARSAL' | 'PRICE_FE
   return feed.kind === 'live' && modeOf(settings) === 'live' ? { kind: 'live', isReal: true } : feed;
 }
 
+/** No text messages are sent: only the mailbox of a sandbox takes codes for phones. */
+export const takesPhones = ({ MODE }: Pick<Settings, 'MODE'>): boolean => MODE === 'sandbox';
+
 /** Null of a sandbox, which is open from the start. */
 export function goingLiveOf(
   settings: Settings,

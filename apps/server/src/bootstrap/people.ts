@@ -11,7 +11,7 @@ import type { CountedNetwork } from '../modules/solvency/shape.ts';
 import type { ReadVenueState } from '../modules/today/shape.ts';
 import type { ReadOwnReadings } from '../modules/users/shape.ts';
 import { createDocuments } from './documents.ts';
-import { goingLiveOf } from './mode.ts';
+import { goingLiveOf, takesPhones } from './mode.ts';
 import { playMoneyOf } from '../venue/play-money.ts';
 import type { Parts } from './parts.ts';
 
@@ -71,7 +71,7 @@ export function peopleOf({
     identity,
     engine,
     playMoney: playMoneyOf(listing),
-    takesPhones: settings.MODE === 'sandbox',
+    takesPhones: takesPhones(settings),
     mailer,
     keyring,
     publicUrl,

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { depositsMain } from '../modules/deposits/main.ts';
 import { solvencyMain } from '../modules/solvency/main.ts';
 import { withdrawalsMain } from '../modules/withdrawals/main.ts';
+import { takesPhones } from './mode.ts';
 import { callsOfVenue } from './main-modules.ts';
 import type { CallParts } from './main-modules.ts';
 import type { Settings } from '../env.ts';
@@ -71,6 +72,7 @@ export function buildHttp(parts: Parts, onCalls: (calls: VenueHandlers) => void)
     publicUrl: publicUrlOf(settings),
     version: serverPackage.version,
     standing: () => standingOf(parts),
+    takesPhones: takesPhones(settings),
     mails: () => mailsOf(parts),
     venueNow: () => clock.now(),
     wallNow: Date.now,

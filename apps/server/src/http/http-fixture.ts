@@ -99,6 +99,7 @@ const BESIDES = {
   publicUrl: 'http://localhost:8080',
   beyondLoopback: false,
   supportUrl: null,
+  takesPhones: true,
   mails: () => 'mailbox' as const,
   standing: () => ({
     rehearsal: false,

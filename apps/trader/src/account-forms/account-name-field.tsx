@@ -1,9 +1,10 @@
 import { Segmented, TextField } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import type { AccountName } from './account-name.ts';
+import { useTakesPhones } from '../venue/venue-queries.ts';
 import { PhoneField } from './phone-field.tsx';
 
-/** E-mail or phone, and the field of what is chosen. */
+/** E-mail or phone where codes go to phones, and the field of what is chosen. */
 export function AccountNameField(props: {
   readonly value: AccountName;
   readonly onValue: (value: AccountName) => void;
@@ -12,18 +13,21 @@ export function AccountNameField(props: {
   readonly autoComplete: 'username' | 'email';
 }) {
   const { t } = useTranslation();
+  const takesPhones = useTakesPhones();
   const { value, onValue, error } = props;
   return (
     <div className="grid gap-4">
-      <Segmented
-        label={t('credentials.kind')}
-        value={value.kind}
-        options={[
-          { value: 'email', label: t('credentials.email') },
-          { value: 'phone', label: t('credentials.phone') },
-        ]}
-        onValue={(kind) => onValue({ ...value, kind })}
-      />
+      {takesPhones ? (
+        <Segmented
+          label={t('credentials.kind')}
+          value={value.kind}
+          options={[
+            { value: 'email', label: t('credentials.email') },
+            { value: 'phone', label: t('credentials.phone') },
+          ]}
+          onValue={(kind) => onValue({ ...value, kind })}
+        />
+      ) : null}
       {value.kind === 'email' ? (
         <TextField
           label={t('credentials.email')}

@@ -41,6 +41,11 @@ export function useIsSandbox(): boolean {
   return useVenueSettings().data?.mode !== 'live';
 }
 
+/** False once it is known that no code goes to a phone; until then the forms keep the place of the choice. */
+export function useTakesPhones(): boolean {
+  return useVenueSettings().data?.phones !== false;
+}
+
 /** Whether money comes and goes by chains and between users here; false until it is known, so that no door leads nowhere. */
 export function useHasWallet(): boolean {
   return useVenueSettings().data?.wallet === true;

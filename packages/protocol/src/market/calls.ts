@@ -141,6 +141,8 @@ export const GetAllSettingResponse = Type.Object({
    * that whoever waits for a code waits longer.
    */
   mails: Type.Union([Type.Literal('mailbox'), Type.Literal('sent'), Type.Literal('delayed')]),
+  /** Whether codes go to phones: where they do not, an account has an e-mail address and no number. */
+  phones: Type.Boolean(),
   feed: FeedInfo,
   version: Type.String(),
   serverTime: Time,

@@ -97,6 +97,7 @@ describe('public data of the market', () => {
     }
     expect(body.data).toMatchObject({
       mode: 'sandbox',
+      phones: true,
       feed: { name: 'simulated:1' },
       faucet: { BTC: '5' },
       SUPPORT_STAFF_SETTING: [{ url: 'https://help.example/chat' }],

@@ -21,6 +21,8 @@ export interface MarketParts {
   readonly faucetLimits: ReadonlyMap<string, string> | null;
   readonly version: string;
   readonly standing: () => Pick<GetAllSettingResponse, 'rehearsal' | 'open' | 'legal'>;
+  /** Whether codes go to phones. */
+  readonly takesPhones: boolean;
   readonly mails: () => GetAllSettingResponse['mails'];
   /** null: no link to a support is shown. */
   readonly supportUrl: string | null;
@@ -111,6 +113,7 @@ export function marketHandlers(parts: MarketParts): Handlers<MarketCalls> {
         mode: parts.faucetLimits === null ? 'live' : 'sandbox',
         ...parts.standing(),
         mails: parts.mails(),
+        phones: parts.takesPhones,
         feed: parts.feed(),
         version: parts.version,
         serverTime: parts.venueNow(),

@@ -6,14 +6,17 @@ import { useTranslation } from 'react-i18next';
 import SettlementExample from '../../../verify/components/settlement-example.tsx';
 import ExchangeMark from '../../../verify/components/exchange-mark.tsx';
 import TickMark from '../../../verify/components/tick-mark.tsx';
+import { useHasContracts } from '../model/use-has-contracts.ts';
 import { useOutage } from '../../../venue/use-outage.ts';
 import { useVenueState } from '../../../venue/venue-queries.ts';
 
 /** What a visitor can check: a settlement, step by step, and three statements with their figures as they are now. */
 export default function Checks() {
+  // What is checked there is a seconds-contract.
+  const hasContracts = useHasContracts();
   return (
     <>
-      <Settlement />
+      {hasContracts ? <Settlement /> : null}
       <Statements />
     </>
   );

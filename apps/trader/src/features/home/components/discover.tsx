@@ -2,6 +2,7 @@ import { useMarketList } from '@assay/client/react';
 import { Panel } from '@assay/ui';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useHasContracts } from '../model/use-has-contracts.ts';
 import { HotCoins } from './hot-coins.tsx';
 import { ServiceContacts } from './service-contacts.tsx';
 
@@ -21,10 +22,11 @@ const CARD =
 /** Hot coins, seconds-contracts, the ways to all that is here, and whom to ask. */
 export default function Discover() {
   const { t } = useTranslation();
+  const hasContracts = useHasContracts();
   return (
     <>
       <HotCoins />
-      <SecondsCard />
+      {hasContracts ? <SecondsCard /> : null}
       <section className="pt-7 page-column">
         <h2 className="mb-4 text-22 tracking-[-0.016em]">{t('discover.title')}</h2>
         <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
@@ -32,7 +34,13 @@ export default function Discover() {
             <li key={name}>
               <Link to={to} className={CARD}>
                 <h3 className="text-15">{t(`discover.cards.${name}`)}</h3>
-                <p className="mt-1 text-13 text-soft">{t(`discover.cards.${name}Text`)}</p>
+                <p className="mt-1 text-13 text-soft">
+                  {t(
+                    name === 'rules' && !hasContracts
+                      ? 'discover.cards.rulesSpotText'
+                      : `discover.cards.${name}Text`,
+                  )}
+                </p>
               </Link>
             </li>
           ))}

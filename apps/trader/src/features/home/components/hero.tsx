@@ -32,14 +32,16 @@ export function Hero() {
             <Link to="/trade/index" search={FIRST_MARKET} className={second}>
               {t('home.watch')}
             </Link>
-            <Link
-              to="/home/index"
-              hash="verify"
-              className="inline-flex min-h-11 items-center justify-center gap-1.5 font-medium text-accent underline-offset-3 hover:underline"
-            >
-              <Icon name="hallmark" />
-              {t('home.verify')}
-            </Link>
+            {sandbox ? (
+              <Link
+                to="/home/index"
+                hash="verify"
+                className="inline-flex min-h-11 items-center justify-center gap-1.5 font-medium text-accent underline-offset-3 hover:underline"
+              >
+                <Icon name="hallmark" />
+                {t('home.verify')}
+              </Link>
+            ) : null}
           </>
         ) : (
           <>

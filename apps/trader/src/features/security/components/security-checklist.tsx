@@ -2,6 +2,7 @@ import { useSession } from '@assay/client/react';
 import { Note, Panel, PanelHead, Skeleton, StrengthBar, Time } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useTakesPhones } from '../../../venue/venue-queries.ts';
 import { checklistOf } from '../model/checklist.ts';
 import { ProtectionRow } from './protection-row.tsx';
 
@@ -9,8 +10,10 @@ import { ProtectionRow } from './protection-row.tsx';
 export function SecurityChecklist() {
   const { t } = useTranslation();
   const { user } = useSession();
+  const takesPhones = useTakesPhones();
   if (user === null) return <LoadingChecklist />;
   const list = checklistOf(user.security);
+  const items = list.items.filter(({ name }) => takesPhones || name !== 'phone' || user.phone !== null);
   return (
     <Panel aria-label={t('security.checklist.title')}>
       <PanelHead title={t('security.checklist.title')} roomy>
@@ -31,7 +34,7 @@ export function SecurityChecklist() {
       </div>
       <PausedWithdrawals until={user.withdrawalsPausedUntil} />
       <ul>
-        {list.items.map(({ name, state }) => (
+        {items.map(({ name, state }) => (
           <ProtectionRow key={name} name={name} state={state} user={user} />
         ))}
       </ul>
