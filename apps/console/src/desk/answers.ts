@@ -52,4 +52,6 @@ export type Asked = Partial<Omit<ConsoleRequest, 'action'>>;
 /** Asks an action for what it answers. Throws `Refused`. */
 export const answerOf = <Name extends keyof Answers>(action: Name, { input = {}, reason }: Asked = {}) =>
   // The exchange answers an action by what stands beside its name above.
-  desk.act({ action, input, ...(reason === undefined ? {} : { reason }) }) as Promise<Answered<Answers[Name]>>;
+  desk.act({ action, input, ...(reason === undefined ? {} : { reason }) }) as Promise<
+    Answered<Answers[Name]>
+  >;

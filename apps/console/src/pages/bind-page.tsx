@@ -16,10 +16,7 @@ export function BindPage() {
   return (
     <Gate title={t('desk.bind.title')}>
       <Seed />
-      <ConfirmForm
-        isBusy={isPending}
-        onSend={(code) => mutate({ input: { code } })}
-      />
+      <ConfirmForm isBusy={isPending} onSend={(code) => mutate({ input: { code } })} />
       {error === null ? null : <Refusal refused={error} />}
     </Gate>
   );

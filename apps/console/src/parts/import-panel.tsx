@@ -92,10 +92,7 @@ function Proposing(props: { readonly document: string; readonly count: number })
       className="grid max-w-140 gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        mutate(
-          { input: { document }, reason: reason.trim() },
-          { onSuccess: () => void decidedProposal() },
-        );
+        mutate({ input: { document }, reason: reason.trim() }, { onSuccess: () => void decidedProposal() });
       }}
     >
       <ReasonField value={reason} onValue={setReason} />

@@ -312,8 +312,12 @@ describe('signing in', () => {
     // Of two right answers at once one signs in.
     const { ticket } = await firstStep(venue, ada.email);
     const [, , third = '', fourth = ''] = recoveryCodes;
-    const both = await Promise.all([third, fourth].map((each) => secondStep(venue, ticket, 'recovery', each)));
-    expect(new Set(both.map(({ body }) => body.error?.name))).toEqual(new Set([undefined, 'sign-in-expired']));
+    const both = await Promise.all(
+      [third, fourth].map((each) => secondStep(venue, ticket, 'recovery', each)),
+    );
+    expect(new Set(both.map(({ body }) => body.error?.name))).toEqual(
+      new Set([undefined, 'sign-in-expired']),
+    );
   });
 
   it('goes by a passkey, as second step and alone', async () => {
