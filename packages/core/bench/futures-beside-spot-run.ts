@@ -11,6 +11,8 @@ import { FIRST_TRADER, START, TERMS, mustDo } from './funding-run.ts';
 
 export interface BesideRun {
   readonly seconds: number;
+  /** Of the thread, which other programs on the machine change little. */
+  readonly processorSeconds: number;
   /** Over all commands. */
   readonly filledLots: number;
   readonly refused: number;
@@ -97,6 +99,7 @@ export function runBeside(flow: Flow, withFutures: boolean): BesideRun {
   const log = new EventLog();
   let [filledLots, refused] = [0, 0];
   const time = timeOf(2);
+  const before = process.threadCpuUsage();
   const start = performance.now();
   for (let row = 0; row < flow.count; row += 1) {
     if (row % BATCH === 0) log.reset();
@@ -108,8 +111,10 @@ export function runBeside(flow: Flow, withFutures: boolean): BesideRun {
     filledLots += outcome.filled;
   }
   const seconds = (performance.now() - start) / 1000;
+  const { user, system } = process.threadCpuUsage(before);
   return {
     seconds,
+    processorSeconds: (user + system) / 1e6,
     filledLots,
     refused,
     openInterest: openLots(exchange),

@@ -24,6 +24,7 @@ const size = SIZES[values.size];
 if (size === undefined) throw new Error('--size is smoke or canonical');
 const flow = withoutSelfTrades(makeFlow(3, ...size));
 let [spot, beside] = [0, 0];
+let [spotCost, besideCost] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
 for (let round = 0; round < Number(values.rounds); round += 1) {
   const alone = runBeside(flow, false);
   const both = runBeside(flow, true);
@@ -33,11 +34,16 @@ for (let round = 0; round < Number(values.rounds); round += 1) {
   }
   spot = Math.max(spot, flow.count / alone.seconds / 1e6);
   beside = Math.max(beside, flow.count / both.seconds / 1e6);
+  spotCost = Math.min(spotCost, (alone.processorSeconds / flow.count) * 1e9);
+  besideCost = Math.min(besideCost, (both.processorSeconds / flow.count) * 1e9);
   if (round === 0)
     console.log(`${both.filledLots} lots, ${both.refused} refused, ${both.openInterest} lots open`);
 }
 const ratio = beside / spot;
 console.log(`  spot alone        ${spot.toFixed(3)} M/s`);
 console.log(`  half in futures   ${beside.toFixed(3)} M/s   ${ratio.toFixed(2)} × (at least ${LEAST_RATIO})`);
+console.log(
+  `  processor time a command   ${spotCost.toFixed(0)} and ${besideCost.toFixed(0)} ns   ${(spotCost / besideCost).toFixed(2)} ×`,
+);
 if (values.size === 'canonical' && ratio < LEAST_RATIO)
   throw new Error(`${ratio.toFixed(2)} × is below ${LEAST_RATIO}`);
