@@ -10,7 +10,7 @@ import { MAX_AMOUNT } from '../quantity/exact.ts';
 import { equityOf } from '../risk/account.ts';
 import type { AccountSums } from '../risk/account.ts';
 import { positionValue, profitOf, valueAt } from '../risk/contract.ts';
-import type { Position } from '../risk/contract.ts';
+import type { Contract, Position } from '../risk/contract.ts';
 import { initialMargin, initialRateAt, initialRatePpm } from '../risk/margin.ts';
 import { maintenanceMargin, marginNeeded } from '../risk/tiers.ts';
 import { DEFAULT_LEVERAGE } from '../vocabulary/futures-commands.ts';
@@ -84,13 +84,15 @@ function addRecord(market: FuturesMarket, at: number, sums: LegSums): void {
 }
 
 function addLegs(market: FuturesMarket, at: number, sums: LegSums): void {
+  if (!market.positions.hasLegs(at)) return;
+  const rate = initialRate(market, at);
   for (const side of LEGS) {
     const leg = findLeg(market, at, side);
     if (leg === null) continue;
     const value = markValue(market, leg);
     sums.profit += profitOf(market.contract, leg, value);
     sums.value += value;
-    sums.initial += initialMargin(value, initialRate(market, at));
+    sums.initial += initialMargin(value, rate);
     sums.needed += marginNeeded(market.tiers, value, market.terms.takerFeeRatePpm);
     sums.maintenance += maintenanceMargin(market.tiers, value);
   }
@@ -121,19 +123,20 @@ export function initialRateOf(
   { contract, openInterest, prices, terms }: FuturesMarket,
   leverage: number,
 ): number {
-  const value = openValue({ contract, prices }, openInterest);
-  const bounds = { lower: terms.openInterestLower, upper: terms.openInterestUpper };
-  return initialRateAt(initialRatePpm(leverage), value, bounds);
+  const rate = initialRatePpm(leverage);
+  const value = openValue(contract, prices.mark, openInterest);
+  const { openInterestLower: lower, openInterestUpper: upper } = terms;
+  return value <= lower ? rate : initialRateAt(rate, value, { lower, upper });
 }
 
 /** Whether so much open interest raises the rates of initial margin in a market. */
 export function raisesRates(market: FuturesMarket, openInterest: number): boolean {
-  return openValue(market, openInterest) > market.terms.openInterestLower;
+  return openValue(market.contract, market.prices.mark, openInterest) > market.terms.openInterestLower;
 }
 
 /** Value of open interest at the mark, rounded down. */
-function openValue({ contract, prices }: Pick<FuturesMarket, 'contract' | 'prices'>, lots: number): number {
-  return lots === 0 || prices.mark === 0 ? 0 : (valueAt(contract, lots, prices.mark, 'down') ?? MAX_AMOUNT);
+function openValue(contract: Contract, mark: number, lots: number): number {
+  return lots === 0 || mark === 0 ? 0 : (valueAt(contract, lots, mark, 'down') ?? MAX_AMOUNT);
 }
 
 /** Whether what covers an isolated leg of a record is below what that needs. */

@@ -28,9 +28,9 @@ export class CrossingIndex {
   set(place: number, { below, above }: Crossings, mark: number): void {
     // Nearly always nobody stands there, and each look costs as much as a price.
     const isDue = this.#due.size > 0 && this.#due.delete(place);
-    const isOverdue = isDue || this.#isReached(place, mark);
     if (this.#next.size > 0) this.#next.delete(place);
     const isNow = isBeyond(below, above, mark);
+    const isOverdue = isNow && (isDue || this.#isReached(place, mark));
     this.#below.set(place, isNow ? null : below);
     this.#above.set(place, isNow ? null : above);
     if (isNow) (isOverdue ? this.#due : this.#next).add(place);

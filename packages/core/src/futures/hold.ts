@@ -101,7 +101,9 @@ function sideHold(
   if (lots === 0) return 0;
   const all = records[words + VALUE]! - (less === null ? 0 : restingValue(market, less.quantity, less.price));
   const opening = lots - (isHedged ? 0 : Math.min(lots, lotsOf(market, at, closedBy(side))));
-  const value = mulDiv(all, opening, lots, 'up') ?? MAX_AMOUNT;
+  // Nearly always all of them: a product of a value and lots passes 2^53 soon, and dividing it takes longer than the rest.
+  const value =
+    opening === lots ? Math.min(all, MAX_AMOUNT) : (mulDiv(all, opening, lots, 'up') ?? MAX_AMOUNT);
   return initialMargin(value, ratePpm) + initialMargin(value, market.terms.takerFeeRatePpm);
 }
 

@@ -76,7 +76,8 @@ export function settleFuturesFill(
   const maker = makerOf(context, market, makerSlot, makerRemaining);
   const taking = takerOf(market, taker);
   const makerAt = openRecord(market, maker.ownerIndex);
-  countLots(market, makerAt, { ...maker, price }, makerRemaining + quantity, makerRemaining);
+  const { side, reduceOnly } = maker;
+  countLots(market, makerAt, { side, price, reduceOnly }, makerRemaining + quantity, makerRemaining);
   if (maker.reduceOnly && makerRemaining === 0) market.reducing.leave(maker.ownerIndex, makerSlot);
   // By rules before 5 what is held for the lots behind these is out of reach, also for an isolated leg.
   const isOwn = context.rulesVersion >= COVER_RULES && isIsolated(market, makerAt);
@@ -255,7 +256,7 @@ function close(
   const at = openRecord(market, ownerIndex);
   const leg = findLeg(market, at, closedBy(side))!;
   const entryValue = entryValueOf(contract, leg, size);
-  const realised = profitOf(contract, { ...leg, entryValue }, value);
+  const realised = profitOf(contract, { side: leg.side, lots: leg.lots, entryValue }, value);
   const account = ledger.openAccount(ownerIndex, market.collateral, settlesIn);
   const freed = leaveLeg(market, at, leg.side, size, entryValue);
   ledger.release(account, freed);

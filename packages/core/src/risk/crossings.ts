@@ -58,7 +58,8 @@ export function crossingsOf(exposure: MarketExposure, mark: number, share: numbe
   // Nothing can be said of it: look at once.
   if (now === null || only === undefined) return { below: MAX_PRICE, above: 1 };
   if (other === undefined) {
-    const price = liquidationPrice({ ...exposure, position: only, margin: share - now });
+    const { contract, tiers, feePpm } = exposure;
+    const price = liquidationPrice({ contract, tiers, feePpm, position: only, margin: share - now });
     return only.side === 'long' ? { below: price, above: null } : { below: null, above: price };
   }
   const least = now - Math.max(0, share - ROUNDED);

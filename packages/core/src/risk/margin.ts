@@ -5,7 +5,7 @@
 import { MAX_AMOUNT, ONE_PPM, divideRoundedDown, mulDiv } from '../quantity/exact.ts';
 import { gainsWithValue, positionValue, profitOf, valueAt } from './contract.ts';
 import type { Contract, Position, PositionSide } from './contract.ts';
-import { tierOf } from './tiers.ts';
+import { MAX_LEVERAGE, tierOf } from './tiers.ts';
 import type { Tier } from './tiers.ts';
 
 /** Open interest between which the initial margin grows to the whole value, in units. */
@@ -16,8 +16,15 @@ export interface OpenInterestBounds {
 
 /** ceil(1 ÷ leverage), in parts per million. */
 export function initialRatePpm(leverage: number): number {
+  return RATES[leverage] ?? rateOf(leverage);
+}
+
+function rateOf(leverage: number): number {
   return mulDiv(ONE_PPM, 1, leverage, 'up') ?? ONE_PPM;
 }
+
+/** By leverage, of all that a market can have: an order asks for its rate some ten times. */
+const RATES: readonly number[] = Array.from({ length: MAX_LEVERAGE + 1 }, (_, leverage) => rateOf(leverage));
 
 /**
  * rate + ceil((1 - rate) × (open interest - lower) ÷ (upper - lower)), between the rate and the whole. A position that could move
@@ -92,6 +99,7 @@ export function orderCost(order: OpeningOrder, lots: number): number | null {
  */
 export function costThrough(order: OpeningOrder, opening: number, closing: number): number | null {
   const opens = orderCost(order, opening);
+  if (closing === 0) return opens;
   const closes = orderCost({ ...order, ratePpm: 0 }, closing);
   if (opens === null || closes === null) return null;
   return opens + closes <= MAX_AMOUNT ? opens + closes : null;
