@@ -1,6 +1,6 @@
 /** The identity store with the operations of every module, as the main thread sees it. */
 import type { CaseStore } from '../modules/cases/shape.ts';
-import type { DepositStore, PaymentStore, SweepStore } from '../modules/deposits/shape.ts';
+import type { ColdStore, DepositStore, PaymentStore, SweepStore } from '../modules/deposits/shape.ts';
 import type { FaucetStore } from '../modules/faucet/shape.ts';
 import type { MerchantStore } from '../modules/merchants/shape.ts';
 import type { OperatorStore } from '../modules/operators/shape.ts';
@@ -26,6 +26,7 @@ export type VenueIdentityStore = IdentityStore &
   PromotionStore &
   FaucetStore &
   DepositStore &
+  ColdStore &
   PaymentStore &
   SweepStore &
   OutgoingStore &

@@ -85,7 +85,7 @@ export function openChains(parts: ChainParts): VenueChains {
       screening,
       everyMs: depositsMain.lookEveryMs(config),
       now: Date.now,
-      open: async () => opened(parts, await reach(), config.key, signers),
+      open: async () => opened(parts, await reach(), config, signers),
       onFailure: (err) =>
         logger.warn({ err, network: config.key }, 'a network is not followed, and tried again'),
     });
@@ -141,6 +141,7 @@ function payingOf(
     marketData,
     screening,
     everyMs: depositsMain.lookEveryMs(watch.config),
+    boundsOf: (contract) => boundsOf(watch.config, contract),
     now: Date.now,
     live() {
       const [{ live }, signer] = [watch, signers.get(key)];
@@ -153,6 +154,11 @@ function payingOf(
   });
 }
 
+function boundsOf({ coins }: NetworkConfig, contract: string | null) {
+  const coin = coins.find((one) => one.contract === contract);
+  return coin === undefined ? null : depositsMain.hotBounds(coin);
+}
+
 /** Holds what the addresses of a network have against the ledger. */
 function countingOf({ stores, logger }: ChainParts, watch: NetworkWatch, paying: Paying): Counting {
   const { engine, identity: store } = stores;
@@ -161,11 +167,8 @@ function countingOf({ stores, logger }: ChainParts, watch: NetworkWatch, paying:
     config: { key: config.key, name: config.name, isTest },
     engine,
     store,
-    boundsOf(contract) {
-      const coin = config.coins.find((one) => one.contract === contract);
-      // Where nothing is paid from, nothing has to lie.
-      return coin === undefined || watch.live?.payable === null ? null : depositsMain.hotBounds(coin);
-    },
+    // Where nothing is paid from, nothing has to lie.
+    boundsOf: (contract) => (watch.live?.payable === null ? null : boundsOf(config, contract)),
     everyMs: isTest ? COUNT_MS.test : COUNT_MS.real,
     live() {
       const { live, routes } = watch;
@@ -203,9 +206,10 @@ async function reached(config: NetworkConfig): Promise<Reached> {
 async function opened(
   { settings, stores: { identity } }: ChainParts,
   { chain, payable }: Reached,
-  key: string,
+  config: NetworkConfig,
   signers: Map<string, Signer>,
 ): Promise<OpenedChain> {
+  const { key } = config;
   const { network } = chain;
   const name = storedName(network);
   const known = await identity.run('networkAccounts', { network: name });
@@ -225,7 +229,9 @@ async function opened(
   if (known === null) await identity.run('keepNetworkAccounts', { network: name, deposits, treasury });
   const depositAddress = (number: number): string => addressOf(network, deposits, number);
   const house = addressOf(network, treasury, TREASURY_KEY.number);
-  return { chain, payable, name, depositAddress, treasury: house };
+  const found = { config, chain, name, sealed: signer.cold, store: identity, treasury: house, now: Date.now };
+  const cold = await depositsMain.coldStorage(found);
+  return { chain, payable, name, depositAddress, treasury: house, cold };
 }
 
 /** Gives the house again what it pays with when half of it is gone, and waits until a gift has arrived. */

@@ -39,6 +39,8 @@ const LATER_TABLES = [
   'second_looks',
   'sweeps',
   'forced_arrivals',
+  'cold_addresses',
+  'cold_returns',
   'going_live_evidence',
   'going_live_mail_codes',
   'going_live_opening',

@@ -91,7 +91,7 @@ export class FakeAccounts extends FakeChain implements AccountChain {
       for (const one of this.#mined.get(block.hash) ?? []) {
         if (fakeSigned(one).transaction !== transaction) continue;
         const moved = this.#moved(one);
-        return { block, succeeded: !this.failing.has(one.payment.to), fee: 1n, moved };
+        return { block, succeeded: !this.failing.has(one.payment.to), fee: 1n, payer: one.from, moved };
       }
     }
     return null;
@@ -157,5 +157,32 @@ export class FakeAccounts extends FakeChain implements AccountChain {
     if (units === 0n || this.failing.has(address)) return [];
     const { transaction } = fakeSigned(one);
     return [{ transaction, index: 0, address, from: one.from, token, units }];
+  }
+}
+
+/** Of which every coin is somewhere: what was sent is gone from where it was. */
+export class CountedAccounts extends FakeAccounts {
+  override async balanceAt(block: string, address: string, token: string | null): Promise<bigint> {
+    const { height } = await this.header(block);
+    const moved = this.canonical.filter((one) => one.height <= height).flatMap(({ arrivals }) => arrivals);
+    return moved
+      .filter((one) => one.token === token)
+      .reduce(
+        (sum, one) =>
+          sum + (one.address === address ? one.units : 0n) - (one.from === address ? one.units : 0n),
+        0n,
+      );
+  }
+
+  override async broadcast(signed = ''): Promise<BroadcastAnswer> {
+    const [from, , maxFee, , , token, units] = JSON.parse(signed) as string[];
+    const own = await this.balanceAt((await this.head()).hash, from ?? '', null);
+    const needs = 21_000n * BigInt(maxFee ?? 0) + (token === null ? BigInt(units ?? 0) : 0n);
+    return own < needs ? { type: 'insufficient-funds' } : super.broadcast(signed);
+  }
+
+  /** What everybody has at the head. */
+  async has(address: string, token: string | null): Promise<bigint> {
+    return this.balanceAt(this.canonical.at(-1)?.hash ?? '', address, token);
   }
 }

@@ -47,8 +47,9 @@ export interface Receipt {
   readonly block: BlockHeader;
   /** False: it is in the block and did nothing but cost its fee. */
   readonly succeeded: boolean;
-  /** What it cost, in the chain's own coin. */
+  /** What it cost, in the chain's own coin, and whom; null where that is more than one, or nobody. */
   readonly fee: bigint;
+  readonly payer: string | null;
   /** What it moved, wherever to; a token's transfer counts only where the token says so itself. */
   readonly moved: readonly Arrival[];
 }

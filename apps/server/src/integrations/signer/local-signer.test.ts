@@ -1,4 +1,4 @@
-import { appendFileSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseTransaction, recoverTransactionAddress } from 'viem';
@@ -7,6 +7,7 @@ import { FixtureWallet } from '../chains/bitcoin/bitcoin-node-fixture.ts';
 import { transactionOf } from '../chains/bitcoin/block-bytes.ts';
 import { openKeyring } from '../../secrets/keyring.ts';
 import { accountOf, addressOf, evmAddressOf, keyOfAddress } from './account-keys.ts';
+import { readColdAddress, sealColdAddress } from './cold-file.ts';
 import { openLocalSigner } from './local-signer.ts';
 import { SigningRefused } from './port.ts';
 import type { Signer, SigningRequest, SpendingRequest } from './port.ts';
@@ -129,6 +130,7 @@ describe('the signer', () => {
       coins: [place!, other!],
       fee: 500n,
       payment: { to, token: null, units: 10_000n },
+      isMove: false,
     };
     const { transaction, signed } = await signer.spend(spending);
     const { id, outputs } = transactionOf(Buffer.from(signed, 'hex'));
@@ -167,6 +169,31 @@ describe('the signer', () => {
     const everything = `${files.join('\n')}${JSON.stringify(said)}`;
     for (const secret of secrets) expect(everything).not.toContain(secret);
     expect(everything).toContain('xpub');
+  });
+
+  it('moves coins to the address that its own file knows, and to no other, whatever it is asked', async () => {
+    const keyring = openKeyring({ dataDir, masterKeyFile: null, expected: [] });
+    expect(signer.cold).toBeNull();
+    expect(await faultOf(request({ isMove: true }))).toBe('other-receiver');
+    sealColdAddress({ dataDir, keyring, network: NETWORK }, ADA);
+    // It is read at a start alone.
+    expect(await faultOf(request({ isMove: true }))).toBe('other-receiver');
+    await signer.close();
+    signer = await open(signer.accounts.treasury);
+    expect(signer.cold).toBe(ADA);
+    expect(await faultOf(request({ isMove: true }))).toBeNull();
+    const elsewhere = { to: BOB, token: null, units: 5n };
+    expect(await faultOf(request({ nonce: 8, isMove: true, payment: elsewhere }))).toBe('other-receiver');
+    expect(await faultOf(request({ nonce: 8, payment: elsewhere }))).toBeNull();
+    const [file = ''] = readdirSync(path.join(dataDir, 'keys')).filter((name) => name.startsWith('cold-'));
+    const copied = { ...NETWORK, genesis: `0x${'b'.repeat(64)}` };
+    expect(() => readColdAddress({ dataDir, keyring, network: NETWORK })).not.toThrow();
+    const text = readFileSync(path.join(dataDir, 'keys', file), 'utf8');
+    const other = file.replace('aaaaaaaaaaaaaaaa', 'bbbbbbbbbbbbbbbb');
+    writeFileSync(path.join(dataDir, 'keys', other), text, { mode: 0o600 });
+    expect(() => readColdAddress({ dataDir, keyring, network: copied })).toThrow('of another network');
+    writeFileSync(path.join(dataDir, 'keys', file), ADA);
+    await expect(open(signer.accounts.treasury)).rejects.toThrow('Write it anew');
   });
 
   it('does not start with another key than that of its addresses, nor without it', async () => {

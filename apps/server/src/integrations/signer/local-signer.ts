@@ -54,9 +54,10 @@ class SignerProcess {
     this.#child.stdin.write(lineOf(start));
     const reply = await begun;
     if ('accounts' in reply) {
-      const { accounts } = reply;
+      const { accounts, cold } = reply;
       return {
         accounts,
+        cold,
         sign: (request) => this.#signed({ request }),
         spend: (spending) => this.#signed({ spending }),
         placesOf: (coins) => this.#placesOf(coins),

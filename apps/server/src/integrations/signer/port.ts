@@ -1,8 +1,8 @@
 /**
  * The port of what signs payments (decisions 94, 115). Adapter: a process of its own on this machine, `local-signer.ts`.
  * Promises: signs for one network alone; the same number of an account only for the same payment, at whatever fee, or for
- * nothing to itself; the same coin for the same payment alone; out of a user's address to the treasury's alone; what it signed for is on its disk before the signature
- * leaves it.
+ * nothing to itself; the same coin for the same payment alone; out of a user's address to the treasury's alone; a move to the
+ * address of cold storage that its own file knows; what it signed for is on its disk before the signature leaves it.
  * Never: gives a key away, or signs a text, typed data or any call but a token's transfer.
  */
 import type { Coin, GasPrice, NetworkIdentity, Payment } from '../chains/port.ts';
@@ -25,6 +25,8 @@ export interface SigningRequest {
   readonly gas: bigint;
   readonly price: GasPrice;
   readonly payment: Omit<Payment, 'from'>;
+  /** Whether it is to go to cold storage, and so nowhere else. */
+  readonly isMove: boolean;
 }
 
 /** A payment that spends coins of one address; what is left returns to the treasury's. */
@@ -36,6 +38,8 @@ export interface SpendingRequest {
   readonly fee: bigint;
   /** Nothing to the treasury's: all of it returns there. */
   readonly payment: Omit<Payment, 'from'>;
+  /** As of an account's. */
+  readonly isMove: boolean;
 }
 
 export interface SignedTransaction {
@@ -47,6 +51,8 @@ export interface SignedTransaction {
 export interface Signer {
   /** Extended public keys of the accounts, from which addresses are derived. */
   readonly accounts: Readonly<Record<Purpose, string>>;
+  /** The address of cold storage by its own file, as it is kept; null: it knows none. */
+  readonly cold: string | null;
   /** Throws `SigningRefused`; anything else says that nothing is known. */
   sign(request: SigningRequest): Promise<SignedTransaction>;
   /** On a chain of coins. Throws as `sign`. */
@@ -62,7 +68,7 @@ export type SigningFault =
   | 'other-network'
   | 'malformed'
   | 'fee-too-high'
-  /** Out of a user's address to another one than the treasury's. */
+  /** Out of a user's address to another one than the treasury's, or a move to another one than that of cold storage. */
   | 'other-receiver'
   /** The number, or one of the coins, was signed for another payment. */
   | 'number-used';

@@ -11,6 +11,7 @@ import { openKeyring } from '../../secrets/keyring.ts';
 import { callOf } from '../chains/evm/payment-call.ts';
 import { storedName } from '../chains/network-names.ts';
 import { accountOf, addressOf, keyOfAddress, keyPairOf } from './account-keys.ts';
+import { readColdAddress } from './cold-file.ts';
 import { PURPOSES } from './port.ts';
 import type { KeyName, Purpose, SigningRequest, SpendingRequest } from './port.ts';
 import { openSignedRecord } from './signed-record.ts';
@@ -23,6 +24,7 @@ import type { SignerCall, SignerReply, SignerStart } from './wire.ts';
 type Answer = Omit<SignerReply & { id: number }, 'id'>;
 interface Opened {
   readonly accounts: Readonly<Record<Purpose, string>>;
+  readonly cold: string | null;
   readonly sign: (request: SigningRequest) => Promise<Answer>;
   readonly spend: (request: SpendingRequest) => Answer;
   readonly placesOf: (coins: readonly string[]) => readonly (string | null)[];
@@ -42,12 +44,13 @@ function opened(start: SignerStart): Opened {
   }
   const file = `${storedName(network)}.signed`;
   const record = openSignedRecord(path.join(dataDir, 'signer', file));
+  const cold = readColdAddress({ dataDir, keyring, network });
   const house = (): string => addressOf(network, accounts.treasury, 0);
   const sign = async (request: SigningRequest): Promise<Answer> => {
     const number = numberText(request);
     const own = (): string => addressOf(network, accounts[request.key.purpose], request.key.number);
     const recorded = record.find(number);
-    const fault = findSigningFault(request, start, { recorded, own, treasury: house });
+    const fault = findSigningFault(request, start, { recorded, own, treasury: house, cold });
     if (fault !== null) return { fault };
     if (recorded === null) record.note([number], () => paymentText(request));
     return signed(request, keyOfAddress(keys[request.key.purpose], request.key.number));
@@ -56,10 +59,12 @@ function opened(start: SignerStart): Opened {
     policy: start,
     record,
     treasury: house(),
+    cold,
     keysOf: ({ purpose, number }) => keyPairOf(keys[purpose], number),
   });
   return {
     accounts,
+    cold,
     sign,
     spend,
     placesOf: (coins) => placesOf(record, coins),
@@ -88,7 +93,7 @@ function main(): void {
   const begin = (line: string): void => {
     try {
       begun = opened(messageOf(line) as SignerStart);
-      say({ accounts: begun.accounts });
+      say({ accounts: begun.accounts, cold: begun.cold });
     } catch (error) {
       say({ failed: error instanceof Error ? error.message : String(error) });
     }

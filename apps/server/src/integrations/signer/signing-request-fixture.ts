@@ -11,5 +11,6 @@ export const request = (changes: Partial<SigningRequest> = {}): SigningRequest =
   gas: 21_000n,
   price: { maxFee: 2_000_000_000n, tip: 1_000_000_000n },
   payment: { to: ADA, token: null, units: 5n },
+  isMove: false,
   ...changes,
 });

@@ -7,6 +7,8 @@ const OWN = '0x00000000000000000000000000000000e0e00001';
 const own = (): string => OWN;
 const HOUSE = '0x00000000000000000000000000000000000005e5';
 const treasury = () => HOUSE;
+const COLD = '0x0000000000000000000000000000000000000c01';
+const cold = COLD;
 const coins = (to: string, units: bigint, token: string | null = null) => ({ payment: { to, token, units } });
 
 describe('the signer refuses', () => {
@@ -22,7 +24,7 @@ describe('the signer refuses', () => {
     ['more gas than a transfer can need', { gas: 1_000_001n, price: { maxFee: 1n, tip: 1n } }, 'malformed'],
     ['a purpose that is none', { key: { purpose: 'other', number: 0 } as never }, 'malformed'],
   ] as const)('refuses %s', (_name, changes, fault) => {
-    expect(findSigningFault(request(changes), POLICY, { recorded: null, own, treasury })).toBe(fault);
+    expect(findSigningFault(request(changes), POLICY, { recorded: null, own, treasury, cold })).toBe(fault);
   });
 
   it.each([
@@ -37,7 +39,7 @@ describe('the signer refuses', () => {
     ['somebody else', coins(`${ADA.slice(0, -1)}2`, 5n), 'number-used'],
   ] as const)('of a number that is used, %s: %#', (_name, changes, fault) => {
     const recorded = paymentText(request());
-    expect(findSigningFault(request(changes), POLICY, { recorded, own, treasury })).toBe(fault);
+    expect(findSigningFault(request(changes), POLICY, { recorded, own, treasury, cold })).toBe(fault);
   });
 
   it.each([
@@ -48,7 +50,21 @@ describe('the signer refuses', () => {
     ['a token to anybody else', coins(ADA, 5n, HOUSE), 'other-receiver'],
   ] as const)("out of a user's address, %s", (_name, changes, fault) => {
     const asked = request({ ...changes, key: { purpose: 'deposits', number: 0 } });
-    expect(findSigningFault(asked, POLICY, { recorded: null, own, treasury })).toBe(fault);
+    expect(findSigningFault(asked, POLICY, { recorded: null, own, treasury, cold })).toBe(fault);
+  });
+
+  it.each([
+    ['to the address that its file knows', coins(COLD, 5n), cold, null],
+    ['of a token to it', coins(COLD, 5n, ADA), cold, null],
+    ['to anybody else', coins(ADA, 5n), cold, 'other-receiver'],
+    ['to the treasury', coins(HOUSE, 5n), cold, 'other-receiver'],
+    ['anywhere without such a file', coins(COLD, 5n), null, 'other-receiver'],
+  ] as const)('of a move to cold storage, %s: %#', (_name, changes, known, fault) => {
+    const asked = request({ ...changes, isMove: true });
+    expect(findSigningFault(asked, POLICY, { recorded: null, own, treasury, cold: known })).toBe(fault);
+    // One that was signed before goes on at a higher fee, whatever the file says since.
+    const recorded = paymentText(asked);
+    expect(findSigningFault(asked, POLICY, { recorded, own, treasury, cold: null })).toBe(null);
   });
 
   it('by names that tell accounts, addresses and numbers apart', () => {

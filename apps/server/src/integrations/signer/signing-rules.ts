@@ -26,12 +26,14 @@ export interface SigningFacts {
   readonly own: () => string;
   /** The treasury's, to which alone money leaves a user's address. */
   readonly treasury: () => string;
+  /** Of cold storage; null: there is none, and nothing is moved. */
+  readonly cold: string | null;
 }
 
 export function findSigningFault(
   request: SigningRequest,
   { network, feeCeiling }: SignerPolicy,
-  { recorded, own, treasury }: SigningFacts,
+  { recorded, own, treasury, cold }: SigningFacts,
 ): SigningFault | null {
   if (!isSameNetwork(request.network, network)) return 'other-network';
   // What is signed here has a number among those of its address: transactions of Bitcoin have none.
@@ -39,7 +41,10 @@ export function findSigningFault(
   if (request.price.maxFee * request.gas > feeCeiling) return 'fee-too-high';
   if (isNothingToItself(request, own())) return null;
   if (request.key.purpose === 'deposits' && request.payment.to !== treasury()) return 'other-receiver';
-  return recorded === null || recorded === paymentText(request) ? null : 'number-used';
+  const isKnown = recorded === paymentText(request);
+  // What was signed before can be anywhere: a higher fee leads it nowhere else.
+  if (request.isMove && !isKnown && request.payment.to !== cold) return 'other-receiver';
+  return recorded === null || isKnown ? null : 'number-used';
 }
 
 /** What a number is used for, the fee apart. */

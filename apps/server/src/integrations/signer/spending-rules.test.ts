@@ -16,10 +16,11 @@ const request = (changes: Partial<SpendingRequest> = {}): SpendingRequest => ({
   key: { purpose: 'treasury', number: 0 },
   coins: [coin('a'), coin('b')],
   fee: 200n,
+  isMove: false,
   ...pays(ADA, 6_000n),
   ...changes,
 });
-const nothingKnown = { recorded: () => null, treasury: HOUSE };
+const nothingKnown = { recorded: () => null, treasury: HOUSE, cold: BOB };
 const byUser = { key: { purpose: 'deposits', number: 4 } } as const;
 
 describe('out of coins the signer refuses', () => {
@@ -41,6 +42,8 @@ describe('out of coins the signer refuses', () => {
     ['a token', { payment: { to: ADA, token: ADA, units: 600n } }, 'malformed'],
     ["a user's coins for the house", { ...byUser, ...pays(HOUSE, 0n) }, null],
     ["a user's coins for anybody else", byUser, 'other-receiver'],
+    ['a move to cold storage', { isMove: true, ...pays(BOB, 6_000n) }, null],
+    ['a move to anybody else', { isMove: true }, 'other-receiver'],
   ] as const)('%s: %#', (_name, changes, fault) => {
     expect(findSpendingFault(request(changes), POLICY, nothingKnown)).toBe(fault);
   });
@@ -55,10 +58,20 @@ describe('out of coins the signer refuses', () => {
     ['one of its coins alone', { coins: [coin('b', 9_000n)] }, 'number-used'],
     ['a coin of another worth', { coins: [coin('a'), coin('b', 5_001n)] }, 'number-used'],
     ['other coins', { coins: [coin('c'), coin('d')] }, null],
+    [
+      'the same as a move that was signed when another address was the one',
+      { isMove: true, fee: 900n },
+      null,
+    ],
+    [
+      'a move of a coin more to another address',
+      { isMove: true, coins: [coin('a'), coin('c')] },
+      'other-receiver',
+    ],
   ] as const)('of coins that were signed for, %s: %#', (_name, changes, fault) => {
     const first = request();
     const known = new Map(first.coins.map((one) => [`${one.transaction}:0`, coinText(first, one)]));
-    const facts = { treasury: HOUSE, recorded: (name: string) => known.get(name) ?? null };
+    const facts = { treasury: HOUSE, cold: BOB, recorded: (name: string) => known.get(name) ?? null };
     expect(findSpendingFault(request(changes), POLICY, facts)).toBe(fault);
   });
 });

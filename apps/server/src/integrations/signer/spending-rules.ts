@@ -24,12 +24,14 @@ export interface SpendingFacts {
   /** What a coin was signed for first; null: for nothing yet. */
   readonly recorded: (coin: string) => string | null;
   readonly treasury: string;
+  /** Of cold storage; null: there is none, and nothing is moved. */
+  readonly cold: string | null;
 }
 
 export function findSpendingFault(
   request: SpendingRequest,
   { network, feeCeiling }: SignerPolicy,
-  { recorded, treasury }: SpendingFacts,
+  { recorded, treasury, cold }: SpendingFacts,
 ): SigningFault | null {
   if (!isSameNetwork(request.network, network)) return 'other-network';
   if (network.chainId !== BITCOIN_CHAIN_ID || !isWellFormed(request, treasury)) return 'malformed';
@@ -40,7 +42,10 @@ export function findSpendingFault(
     const known = recorded(coinName(coin));
     return known !== null && known !== coinText(request, coin);
   };
-  return request.coins.some(isOther) ? 'number-used' : null;
+  if (request.coins.some(isOther)) return 'number-used';
+  // What was signed before can be anywhere: a higher fee leads it nowhere else.
+  const isKnown = request.coins.every((coin) => recorded(coinName(coin)) !== null);
+  return request.isMove && !isKnown && payment.to !== cold ? 'other-receiver' : null;
 }
 
 /** What a coin is used for, the fee apart; the payment's place first. */

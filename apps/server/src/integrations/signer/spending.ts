@@ -17,12 +17,14 @@ export interface SpendingParts {
   readonly policy: SignerPolicy;
   readonly record: CoinRecord;
   readonly treasury: string;
+  readonly cold: string | null;
   readonly keysOf: (key: KeyName) => KeyPair;
 }
 
-export function spending({ policy, record, treasury, keysOf }: SpendingParts) {
+export function spending({ policy, record, treasury, cold, keysOf }: SpendingParts) {
   return (request: SpendingRequest): SignedTransaction | { readonly fault: SigningFault } => {
-    const fault = findSpendingFault(request, policy, { recorded: (coin) => record.find(coin), treasury });
+    const facts = { recorded: (coin: string) => record.find(coin), treasury, cold };
+    const fault = findSpendingFault(request, policy, facts);
     if (fault !== null) return { fault };
     const { payment, coins, key } = request;
     const texts = new Map(coins.map((coin) => [coinName(coin), coinText(request, coin)]));

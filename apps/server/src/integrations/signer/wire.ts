@@ -24,7 +24,7 @@ export type SignerCall =
   | { readonly id: number; readonly nextOf: KeyName };
 
 export type SignerReply =
-  | { readonly accounts: Readonly<Record<Purpose, string>> }
+  | { readonly accounts: Readonly<Record<Purpose, string>>; readonly cold: string | null }
   | { readonly failed: string }
   | { readonly id: number; readonly transaction: string; readonly signed: string }
   | { readonly id: number; readonly next: number }

@@ -10,6 +10,8 @@ import type { HttpVenue, Trader } from '../../http/http-fixture.ts';
 import { FixtureWallet, REGTEST, coinsOf } from '../../integrations/chains/bitcoin/bitcoin-node-fixture.ts';
 import { openEsplora } from '../../integrations/chains/bitcoin/esplora-fixture.ts';
 import type { EsploraFixture } from '../../integrations/chains/bitcoin/esplora-fixture.ts';
+import { sealColdAddress } from '../../integrations/signer/cold-file.ts';
+import { openKeyring } from '../../secrets/keyring.ts';
 import { encoded, sentProof } from '../security/security-fixture.ts';
 import type { NetworkWatch } from './main.ts';
 
@@ -33,9 +35,14 @@ const NETWORK = {
       minimumWithdrawal: '0.0005',
       withdrawalFee: '0.0001',
       reviewFrom: '1',
+      hotFloor: '0.01',
+      hotCeiling: '0.2',
     },
   ],
 };
+const COLD = new FixtureWallet('cold');
+/** Between two looks at what the paying address has. */
+const A_LOOK = { timeout: 60_000 };
 
 describe('deposits of Bitcoin', () => {
   let esplora: EsploraFixture;
@@ -50,7 +57,9 @@ describe('deposits of Bitcoin', () => {
     const networks: NetworkWatch[] = [];
     venue = await openHttpVenue({ networks, payingNetworks: networks, hasWallet: true });
     const file = path.join(venue.dataDir, 'networks.json');
-    writeFileSync(file, JSON.stringify([{ ...NETWORK, esplora: esplora.url }]));
+    writeFileSync(file, JSON.stringify([{ ...NETWORK, coldAddress: COLD.address, esplora: esplora.url }]));
+    const keyring = openKeyring({ dataDir: venue.dataDir, masterKeyFile: null, expected: [] });
+    sealColdAddress({ dataDir: venue.dataDir, keyring, network: REGTEST }, COLD.address);
     const settings = {
       DATA_DIR: venue.dataDir,
       ASSAY_MASTER_KEY_FILE: null,
@@ -188,5 +197,42 @@ describe('deposits of Bitcoin', () => {
     const held = 12_395_678n - 90_000n - collecting!.fee - payment!.fee;
     expect(counting.count!.routes).toMatchObject([{ held, books: held, difference: 0n }]);
     expect(venue.faults).toEqual([]);
+  });
+
+  it('too much for the paying address goes to cold storage by itself, counts there, and what comes back is nobody’s deposit', async () => {
+    const { node } = esplora;
+    const house = watch.live!.treasury;
+    const counting = chains.counting.find(({ key }) => key === NETWORK.key)!;
+    const worthOf = (address: string): bigint =>
+      [...node.unspent(address).values()].reduce((sum, { units }) => sum + units, 0n);
+    node.take(node.signPayment(house, 30_000_000n));
+    await after(8);
+    // The middle between floor and ceiling stays.
+    const had = worthOf(house);
+    await vi.waitFor(() => expect(node.pool.size).toBe(1), A_LOOK);
+    const [move] = node.pool.values();
+    const moved = had - 10_500_000n;
+    expect(coinsOf(move!).find(({ address }) => address === COLD.address)?.units).toBe(moved);
+    await after(8);
+    expect([worthOf(COLD.address), worthOf(house)]).toEqual([moved, 10_500_000n - move!.fee]);
+    const isEven = async (spent: bigint): Promise<void> => {
+      const held = worthOf(COLD.address) + worthOf(house);
+      expect(held).toBe(had - spent);
+      await vi.waitFor(async () => {
+        await counting.round();
+        expect(counting.count!.routes).toMatchObject([{ held, books: held, difference: 0n }]);
+      }, A_LOOK);
+    };
+    await isEven(move!.fee);
+
+    const coin = [...node.unspent(COLD.address).values()];
+    node.take(COLD.sign(coin, [{ address: house, units: 1_000_000n }], 700n));
+    await after(7);
+    await counting.round();
+    expect(counting.count!.routes).toMatchObject([{ difference: 0n }]);
+    await after(1);
+    await isEven(move!.fee + 700n);
+    expect([venue.faults, counting.findings]).toEqual([[], []]);
+    expect(await arriving()).toEqual([]);
   });
 });

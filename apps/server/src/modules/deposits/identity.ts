@@ -1,7 +1,9 @@
 /** What deposits bring to the thread of the identity store: how far each network is scanned, and what was found; payments
- * that people review; what is sent on to the treasury; what came without a transfer. */
+ * that people review; what is sent on to the treasury; what came without a transfer; cold storage. */
 import type { Kysely } from 'kysely';
 import type { IdentityModule } from '../../storage/identity/identity-module.ts';
+import type { ColdOperations } from './cold/shape.ts';
+import { coldOperations, createCold } from './cold/store.ts';
 import type { ForcedOperations } from './forced/shape.ts';
 import { createForced, forcedOperations } from './forced/store.ts';
 import type { PaymentOperations, PaymentTables } from './payments/shape.ts';
@@ -78,7 +80,7 @@ async function createForcedAndReversed(db: Kysely<DepositTables>): Promise<void>
 
 export const depositsIdentity: IdentityModule<
   DepositTables & PaymentTables & SweepTables,
-  DepositOperations & PaymentOperations & SweepOperations & ForcedOperations
+  DepositOperations & PaymentOperations & SweepOperations & ForcedOperations & ColdOperations
 > = {
   migrations: {
     '0100-deposits': { up: createDeposits },
@@ -86,6 +88,7 @@ export const depositsIdentity: IdentityModule<
     '0104-reviewed-payments': { up: createPayments },
     '0106-sweeps': { up: createSweeps },
     '0109-forced-and-reversed': { up: createForcedAndReversed },
+    '0114-cold-storage': { up: createCold },
   },
   // No addresses: one that was given stays watched, whoever closes their account.
   tablesOfOneUser: ['reviewed_payments'],
@@ -94,5 +97,6 @@ export const depositsIdentity: IdentityModule<
     ...paymentOperations(db),
     ...sweepOperations(db),
     ...forcedOperations(db),
+    ...coldOperations(db),
   }),
 };

@@ -1,8 +1,16 @@
 /** What deposits bring to the main thread: their calls, the watch over each network, what becomes of payments, and mails from now on. */
 import type { Engine } from '../../engine/port.ts';
+import { openColdStorage } from './cold/cold-storage.ts';
 import { mailDeposits } from './mails.ts';
 import type { DepositMailParts } from './mails.ts';
-import { TEST_NETWORK, hotBounds, lookEveryMs, readNetworks, testNetwork } from './networks.ts';
+import {
+  TEST_NETWORK,
+  findAddressFaultOn,
+  hotBounds,
+  lookEveryMs,
+  readNetworks,
+  testNetwork,
+} from './networks.ts';
 import { readPaymentMethods } from './payments/methods.ts';
 import { PaymentOutcomes } from './payments/outcomes.ts';
 import type { PaymentOutcomeParts } from './payments/outcomes.ts';
@@ -25,7 +33,9 @@ export const depositsMain = {
   paymentMethods: readPaymentMethods,
   payments: (parts: PaymentOutcomeParts) => new PaymentOutcomes(parts),
   watch: (parts: ConstructorParameters<typeof NetworkWatch>[0]): NetworkWatch => new NetworkWatch(parts),
+  coldStorage: openColdStorage,
   networksOf: readNetworks,
+  findAddressFaultOn,
   lookEveryMs,
   hotBounds,
   testNetwork,

@@ -74,6 +74,11 @@ describe('the file of networks', () => {
     expect(read([SEPOLIA])).toEqual([SEPOLIA]);
     expect(read([{ kind: 'evm', ...SEPOLIA }, BITCOIN])).toEqual([{ kind: 'evm', ...SEPOLIA }, BITCOIN]);
     expect(read([])).toEqual([]);
+    const kept = [
+      { ...SEPOLIA, coldAddress: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' },
+      { ...BITCOIN, coldAddress: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq' },
+    ];
+    expect(read(kept)).toEqual(kept);
   });
 
   it('says what the paying address should have: without a word what people need not look at, and ten times that', () => {
@@ -118,6 +123,16 @@ describe('the file of networks', () => {
       'a floor above its ceiling',
       [{ ...SEPOLIA, coins: [{ ...SEPOLIA.coins[0], hotFloor: '5', hotCeiling: '4' }] }],
       'ETH has a hotFloor that is not below its hotCeiling',
+    ],
+    [
+      'a cold address with a wrong letter',
+      [{ ...SEPOLIA, coldAddress: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD' }],
+      'sepolia has a coldAddress that is no address of its network (wrong-checksum)',
+    ],
+    [
+      'a cold address of another network',
+      [{ ...BITCOIN, coldAddress: 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080' }],
+      'btc has a coldAddress that is no address of its network (wrong-network)',
     ],
     ['a kind that nobody knows', [{ ...SEPOLIA, kind: 'tron' }], '/0/kind'],
     ['Bitcoin without an Esplora', [SEPOLIA, { ...BITCOIN, esplora: undefined }], '/1'],

@@ -5,8 +5,11 @@
  * Never: says what is in force. Terms count when a coin is listed on a network; from then on operators change them.
  */
 import { Type, type Static } from 'typebox';
-import { MOST_DUST } from '../../integrations/chains/bitcoin/bitcoin-address.ts';
+import { MOST_DUST, findBitcoinAddressFault } from '../../integrations/chains/bitcoin/bitcoin-address.ts';
+import { mustBitcoinNetwork } from '../../integrations/chains/bitcoin/bitcoin-networks.ts';
 import { chainUnitsOf } from '../../integrations/chains/chain-amounts.ts';
+import { findEvmAddressFault } from '../../integrations/chains/evm/evm-address.ts';
+import type { AddressFault } from '../../integrations/chains/port.ts';
 import { readKeyedList } from './keyed-document.ts';
 import type { HotBounds } from './shape.ts';
 
@@ -52,6 +55,8 @@ const OF_ANY = {
   blockMs: Type.Integer({ minimum: 100, maximum: 3_600_000 }),
   creditDepth: Depth,
   finalDepth: Depth,
+  /** To which what the paying address has too much of is moved. */
+  coldAddress: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
 };
 const Endpoint = Type.String({ pattern: '^https?://' });
 
@@ -96,11 +101,25 @@ export const readNetworks = (file: string): readonly NetworkConfig[] =>
     ofItem: ({ kind }) => (kind === 'bitcoin' ? BitcoinNetwork : EvmNetwork),
     what: 'networks',
     taken: [TEST_NETWORK.key],
-    faultOf: ({ kind, coins }) =>
-      coins
-        .map((coin) => findBoundsFault(coin) ?? (kind === 'bitcoin' ? findDustFault(coin) : null))
-        .find((fault) => fault !== null) ?? null,
+    faultOf: (network) =>
+      network.coins
+        .map((coin) => findBoundsFault(coin) ?? (network.kind === 'bitcoin' ? findDustFault(coin) : null))
+        .find((fault) => fault !== null) ?? findColdFault(network),
   });
+
+function findColdFault({ key, coldAddress, ...of }: NetworkConfig): string | null {
+  const fault = coldAddress === undefined ? null : findAddressFaultOn(of, coldAddress);
+  return fault === null ? null : `${key} has a coldAddress that is no address of its network (${fault})`;
+}
+
+/** Of an address that somebody has written for a network, before the network is reached. */
+export function findAddressFaultOn(
+  { kind, genesis }: Pick<NetworkConfig, 'kind' | 'genesis'>,
+  address: string,
+): AddressFault | null {
+  if (kind !== 'bitcoin') return findEvmAddressFault(address);
+  return findBitcoinAddressFault(address, mustBitcoinNetwork(genesis ?? '').form);
+}
 
 function findBoundsFault(coin: NetworkCoin): string | null {
   const { floor, ceiling } = hotBounds(coin);

@@ -6,6 +6,7 @@ import type { AssetId, OwnerId, RouteId, Units } from '@assay/core';
 import type { RouteScales } from '../../integrations/chains/chain-amounts.ts';
 import type { Arrival } from '../../integrations/chains/port.ts';
 import type { ThreadedStore } from '../../storage/threaded-store.ts';
+import type { ColdOperations, ColdTables } from './cold/shape.ts';
 import type { ForcedOperations, ForcedTables } from './forced/shape.ts';
 import type { SweepOperations } from './sweeps/shape.ts';
 
@@ -39,7 +40,7 @@ export interface Checkpoint {
   readonly blocks: readonly [ScannedBlock, ...ScannedBlock[]];
 }
 
-export interface DepositTables extends ForcedTables {
+export interface DepositTables extends ForcedTables, ColdTables {
   /** Blocks of the checkpoints of all networks. */
   scanned_blocks: { network: string; height: number; hash: string; parent: string };
   deposits: {
@@ -121,6 +122,7 @@ export interface HotBounds {
   readonly ceiling: bigint;
 }
 
+export type { ColdReturn, ColdStorage } from './cold/shape.ts';
 export type { ForcedArrival } from './forced/shape.ts';
 export type { PaymentStore, PaymentTables } from './payments/shape.ts';
 export type { Sweep, SweepTables, SweepableDeposit } from './sweeps/shape.ts';
@@ -178,6 +180,7 @@ export type DepositOperations = {
 };
 
 export type DepositStore = Pick<ThreadedStore<DepositOperations>, 'run'>;
+export type ColdStore = Pick<ThreadedStore<ColdOperations>, 'run'>;
 export type ForcedStore = Pick<ThreadedStore<ForcedOperations>, 'run'>;
 export type SweepStore = Pick<ThreadedStore<SweepOperations>, 'run'>;
 

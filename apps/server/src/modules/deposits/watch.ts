@@ -2,8 +2,9 @@
  * One network as the exchange watches it: its connection, the terms in force, the scanner, and the addresses that are given.
  * Promises: rounds follow one another while the exchange is open, whatever fails in one; `stop` waits for the round under
  * way. A network that is not reached is asked again, and deposits go on where they stood.
- * What others send to the house's own address is the treasury's.
- * Never: credits what the exchange itself has sent: from the treasury to an address of a user is no deposit.
+ * What others send to the house's own addresses, the one that pays and those of cold storage, is the treasury's.
+ * Never: credits what the exchange itself has sent: from the treasury to an address of a user is no deposit, nor is what comes back
+ * from cold storage; of that is kept that it came, since it has cost something.
  */
 import { TREASURY } from '@assay/core';
 import type { NetworkId } from '@assay/core';
@@ -18,7 +19,16 @@ import { ensureRoutes } from './ensure-routes.ts';
 import { TEST_NETWORK } from './networks.ts';
 import type { NetworkConfig } from './networks.ts';
 import { Scanner } from './scanner.ts';
-import type { AddressOwners, Deposit, DepositStore, DepthPolicy, WatchedRoute } from './shape.ts';
+import type {
+  AddressOwners,
+  ColdReturn,
+  ColdStorage,
+  ColdStore,
+  Deposit,
+  DepositStore,
+  DepthPolicy,
+  WatchedRoute,
+} from './shape.ts';
 
 /** A network that was reached: what an endpoint said of itself, and whose keys the addresses are of. */
 export interface OpenedChain {
@@ -30,12 +40,13 @@ export interface OpenedChain {
   /** Address of a number for deposits, and the house's own. */
   readonly depositAddress: (number: number) => string;
   readonly treasury: string;
+  readonly cold: ColdStorage;
 }
 
 export interface WatchParts {
   readonly config: NetworkConfig;
   readonly engine: Pick<Engine, 'read' | 'submit'>;
-  readonly store: DepositStore;
+  readonly store: DepositStore & ColdStore;
   readonly marketData: Pick<MarketData, 'instruments'>;
   readonly screening: AddressLook;
   /** Throws where the endpoint does not answer or is of another network. */
@@ -133,20 +144,26 @@ export class NetworkWatch {
   async #connect(): Promise<Live> {
     const { engine, store, config, marketData, screening, now } = this.#parts;
     const opened = await this.#parts.open();
-    const { chain, name, depositAddress: derive, treasury } = opened;
+    const { chain, name, depositAddress: derive, treasury, cold } = opened;
     const findAsset = (code: string): AssetInfo | null => marketData.instruments.findAsset(code);
     const network = await ensureRoutes(engine, config, chain.network, findAsset);
     await this.#readRoutes(network);
     const addresses = await DepositAddresses.open({ network: name, store, derive, now });
     const routes = () => this.#routes;
-    const owners = withHouse(addresses, treasury);
+    const house = [treasury, ...cold.addresses];
+    const owners = withHouse(addresses, house);
     const isWatched = (address: string): boolean => owners.find(address) !== null;
     const scanner = new Scanner({
       network: name,
-      chain: withoutOwn(chain, { routes, treasury, onAlarm: (sentence) => this.#alarm(sentence) }),
+      chain: withoutOwn(chain, {
+        routes,
+        cold: cold.addresses,
+        onReturn: (returns) => store.run('keepReturns', { network: name, returns }),
+        onAlarm: (sentence) => this.#alarm(sentence),
+      }),
       store,
       commands: coreCommands({ engine, network, name, routes, owners, screening }),
-      policy: policyOf(routes, treasury),
+      policy: policyOf(routes, house),
       isWatched,
       now,
       onAlarm: (sentence) => this.#alarm(sentence),
@@ -177,16 +194,16 @@ const noop = (): void => undefined;
 /** Sentences are said once each. */
 const MAX_ALARMS = 1_000;
 
-/** Users' addresses, and the house's own, whose owner is the treasury. */
-function withHouse(addresses: AddressOwners, treasury: string): AddressOwners {
+/** Users' addresses, and the house's own, the one that pays first, whose owner is the treasury. */
+function withHouse(addresses: AddressOwners, house: readonly string[]): AddressOwners {
   return {
-    find: (address) => (address === treasury ? { owner: TREASURY } : addresses.find(address)),
-    addressOf: (owner) => (owner === TREASURY ? treasury : addresses.addressOf(owner)),
+    find: (address) => (house.includes(address) ? { owner: TREASURY } : addresses.find(address)),
+    addressOf: (owner) => (owner === TREASURY ? (house[0] ?? null) : addresses.addressOf(owner)),
   };
 }
 
 /** Of all coins on a network: the deepest, so that none is called final too early. */
-function policyOf(routes: () => readonly WatchedRoute[], treasury: string): DepthPolicy {
+function policyOf(routes: () => readonly WatchedRoute[], house: readonly string[]): DepthPolicy {
   const deepest = (of: (route: WatchedRoute) => number): number => Math.max(1, ...routes().map(of));
   return {
     get creditDepth() {
@@ -197,7 +214,7 @@ function policyOf(routes: () => readonly WatchedRoute[], treasury: string): Dept
     },
     waitsForFinal: (arrival) => {
       const route = findRoute(routes(), arrival);
-      return route !== null && (arrival.address === treasury || waitsForFinal(arrival, route));
+      return route !== null && (house.includes(arrival.address) || waitsForFinal(arrival, route));
     },
   };
 }
@@ -214,15 +231,24 @@ export function waitsForFinal(arrival: Pick<Deposit, 'units'>, route: WatchedRou
 
 interface OwnMoney {
   readonly routes: () => readonly WatchedRoute[];
-  readonly treasury: string;
+  readonly cold: readonly string[];
+  /** Before the block is known as read, or it would be forgotten by whoever is killed. */
+  readonly onReturn: (returns: readonly ColdReturn[]) => Promise<void>;
   readonly onAlarm: (sentence: string) => void;
 }
 
 /** The chain without what is no deposit: money that the house moves, and tokens that are not listed. */
-function withoutOwn(chain: HoldingChain, { routes, treasury, onAlarm }: OwnMoney): Chain {
+function withoutOwn(chain: HoldingChain, { routes, cold, onReturn, onAlarm }: OwnMoney): Chain {
   const arrivals: Chain['arrivals'] = async (block, isWatched) => {
     const all = await chain.arrivals(block, isWatched);
-    const foreign = all.filter(({ from }) => from === null || (from !== treasury && !isWatched(from)));
+    const returned = all.flatMap(({ from, transaction }) =>
+      from !== null && cold.includes(from) ? [{ from, transaction }] : [],
+    );
+    if (returned.length > 0) {
+      const { height } = await chain.header(block);
+      await onReturn(onceEach(returned).map((one) => ({ ...one, height })));
+    }
+    const foreign = all.filter(({ from }) => from === null || !isWatched(from));
     for (const arrival of foreign) {
       if (findRoute(routes(), arrival) !== null) continue;
       onAlarm(
@@ -243,4 +269,9 @@ function withoutOwn(chain: HoldingChain, { routes, treasury, onAlarm }: OwnMoney
     canonicalAddress: (address) => chain.canonicalAddress(address),
     shownAddress: (address) => chain.shownAddress(address),
   };
+}
+
+/** One transaction can bring more than one coin. */
+function onceEach<One extends { readonly transaction: string }>(all: readonly One[]): readonly One[] {
+  return [...new Map(all.map((one) => [one.transaction, one])).values()];
 }

@@ -7,7 +7,7 @@
 import type { RouteId } from '@assay/core';
 import { MAX_PLACES, findCauses } from './cause.ts';
 import type { CausePlace, KnownMove } from './cause.ts';
-import { MAX_PAYMENTS, movementsOf } from './count-network.ts';
+import { movementsOf, paymentsAbove } from './count-network.ts';
 import type { Counted, CountingStore } from './count-network.ts';
 import { balancesAt, keyOf } from './holdings.ts';
 import type { RouteCount } from './rules.ts';
@@ -72,12 +72,10 @@ export class CauseFinder {
   async #moves({ live, addresses }: Counted, height: number): Promise<ReadonlyMap<string, KnownMove[]>> {
     const { name: network, chain } = live;
     const deposits = await this.#store.run('depositsAbove', { network, height, limit: MAX_DEPOSITS });
-    const done = await this.#store.run('outgoingAbove', { network, height, limit: MAX_PAYMENTS });
     const forced = await this.#store.run('forcedAbove', { network, height, limit: MAX_DEPOSITS });
     const isMuch = [deposits, forced].some(({ length }) => length === MAX_DEPOSITS);
-    if (isMuch || done.length === MAX_PAYMENTS)
-      throw new Error(`too much has moved on ${network} since block ${height}`);
-    const open = await this.#store.run('openOutgoing', { network });
+    if (isMuch) throw new Error(`too much has moved on ${network} since block ${height}`);
+    const payments = await paymentsAbove(this.#store, network, height);
     const moves = new Map<string, KnownMove[]>();
     const own = new Set(addresses);
     const add = (token: string | null, address: string, move: KnownMove): void => {
@@ -87,9 +85,9 @@ export class CauseFinder {
     };
     for (const { token, address, units, height: at } of [...deposits, ...forced])
       add(token, address, { units, height: at });
-    for (const { outgoing, receipt } of await movementsOf(chain, [...open, ...done])) {
+    for (const { outgoing, receipt } of await movementsOf(chain, payments)) {
       const { height: at } = receipt.block;
-      add(null, outgoing.from, { units: -receipt.fee, height: at });
+      if (receipt.payer === outgoing.from) add(null, outgoing.from, { units: -receipt.fee, height: at });
       for (const { token, from, address, units } of receipt.moved) {
         if (from !== null) add(token, from, { units: -units, height: at });
         add(token, address, { units, height: at });

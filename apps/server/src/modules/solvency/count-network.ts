@@ -6,12 +6,21 @@
 import type { NetworkId } from '@assay/core';
 import type { Engine } from '../../engine/port.ts';
 import type { HoldingChain, BlockHeader } from '../../integrations/chains/port.ts';
-import type { Deposit, DepositStore, ForcedStore, ScannedBlock, WatchedRoute } from '../deposits/shape.ts';
+import type {
+  ColdReturn,
+  ColdStore,
+  Deposit,
+  DepositStore,
+  ForcedStore,
+  ScannedBlock,
+  WatchedRoute,
+} from '../deposits/shape.ts';
 import type { Outgoing, OutgoingStore } from '../withdrawals/shape.ts';
 import { balancesAt, sumOf } from './holdings.ts';
 import type { Balances } from './holdings.ts';
 import { countRoute } from './rules.ts';
-import type { Books, Movement, RouteCount } from './rules.ts';
+import type { Books, Movement, Payment, RouteCount } from './rules.ts';
+import type { OpenMove } from './shape.ts';
 
 /** A network that was reached, as its scanner knows it. */
 export interface CountableNetwork {
@@ -20,6 +29,8 @@ export interface CountableNetwork {
   readonly name: string;
   readonly chain: HoldingChain;
   readonly treasury: string;
+  /** Cold storage: whatever it ever was, and what it is now. */
+  readonly cold: { readonly addresses: readonly string[]; readonly target: string | null };
   readonly addresses: readonly string[];
   readonly routes: readonly WatchedRoute[];
   /** The newest block that was read twice; null before the first. */
@@ -30,7 +41,7 @@ export interface CountableNetwork {
   readonly followed: readonly Deposit[];
 }
 
-export type CountingStore = DepositStore & ForcedStore & OutgoingStore;
+export type CountingStore = DepositStore & ForcedStore & OutgoingStore & ColdStore;
 
 export interface CounterParts {
   readonly engine: Pick<Engine, 'read'>;
@@ -49,17 +60,19 @@ export interface Counted {
   readonly balances: Balances;
   readonly movements: readonly Movement[];
   readonly routes: readonly RouteCount[];
+  readonly moves: readonly OpenMove[];
 }
 
 interface Reading {
   readonly live: CountableNetwork;
   readonly block: ScannedBlock;
   readonly books: Books;
-  readonly outgoing: readonly Outgoing[];
+  readonly payments: readonly Payment[];
+  readonly moves: readonly OpenMove[];
 }
 
 /** Payments behind a block that are looked at. */
-export const MAX_PAYMENTS = 256;
+const MAX_PAYMENTS = 256;
 
 export class NetworkCounter {
   readonly #parts: CounterParts;
@@ -77,15 +90,16 @@ export class NetworkCounter {
     if (reading === null) return null;
     const { live, block, books } = reading;
     const { chain } = live;
-    const addresses = [live.treasury, ...live.addresses];
+    const addresses = [live.treasury, ...live.cold.addresses, ...live.addresses];
     const own = new Set(addresses);
     const balances = await this.#balancesAt(live, block.hash, addresses);
-    const movements = await movementsOf(chain, reading.outgoing);
+    const movements = await movementsOf(chain, reading.payments);
     const routes = live.routes.map((route) => {
       const held = sumOf(balances, route.contract, addresses);
       return countRoute(route, books, movements, { held, isOwn: (address) => own.has(address) });
     });
-    return { live, block: await chain.header(block.hash), addresses, balances, movements, routes };
+    const header = await chain.header(block.hash);
+    return { live, block: header, addresses, balances, movements, routes, moves: reading.moves };
   }
 
   async #read(): Promise<Reading | null> {
@@ -94,15 +108,14 @@ export class NetworkCounter {
     const block = live?.checked ?? null;
     if (live === null || block === null) return null;
     const { network, name, routes, followed } = live;
-    const [{ result: totals }, { result: credited }, open, done] = await Promise.all([
+    const [{ result: totals }, { result: credited }, payments, open] = await Promise.all([
       engine.read('live', { type: 'wallet-totals' }),
       engine.read('live', { type: 'open-deposits', network }),
+      paymentsAbove(store, name, block.height),
       store.run('openOutgoing', { network: name }),
-      store.run('outgoingAbove', { network: name, height: block.height, limit: MAX_PAYMENTS }),
     ]);
-    if (done.length === MAX_PAYMENTS) throw new Error(`${name} is counted too far behind its payments`);
     const books = { height: block.height, routes, totals: totals.routes, credited, followed };
-    return { live, block, books, outgoing: [...open, ...done] };
+    return { live, block, books, payments, moves: movesOf(live, open) };
   }
 
   async #balancesAt({ chain, routes }: CountableNetwork, block: string, addresses: readonly string[]) {
@@ -114,10 +127,45 @@ export class NetworkCounter {
   }
 }
 
+/** Of what is not final, what leads from the paying address into cold storage. */
+function movesOf(
+  { treasury, cold, routes }: CountableNetwork,
+  open: readonly Outgoing[],
+): readonly OpenMove[] {
+  const moves = open.filter(({ from, payment }) => from === treasury && cold.addresses.includes(payment.to));
+  return moves.flatMap(({ payment: { token, units }, state, mined, versions }) => {
+    const route = routes.find(({ contract }) => contract === token);
+    if (route === undefined) return [];
+    const { coin, decimals } = route;
+    const transaction = mined?.transaction ?? versions.at(-1)?.transaction ?? null;
+    return [{ coin, decimals, units, state, transaction }];
+  });
+}
+
+/**
+ * What has left an address of the exchange, or may, and what came back from cold storage: all that is not booked, and what is booked and
+ * in a block above a height. Throws where that is more than is looked at.
+ */
+export async function paymentsAbove(
+  store: CountingStore,
+  network: string,
+  height: number,
+): Promise<readonly Payment[]> {
+  const above = { network, height, limit: MAX_PAYMENTS };
+  const open = await store.run('openOutgoing', { network });
+  const done = await store.run('outgoingAbove', above);
+  const returning = await store.run('openReturns', { network, limit: MAX_PAYMENTS });
+  const returned = await store.run('returnsAbove', above);
+  if ([done, returning, returned].some(({ length }) => length === MAX_PAYMENTS))
+    throw new Error(`${network} is counted too far behind its payments`);
+  const back = (state: Payment['state']) => (one: ColdReturn) => ({ from: one.from, state, versions: [one] });
+  return [...open, ...done, ...returning.map(back('mined')), ...returned.map(back('done'))];
+}
+
 /** Of each payment the version that is in a block of the node's chain. Throws the port's failures. */
 export async function movementsOf(
   chain: Pick<HoldingChain, 'findReceipt' | 'headerAt'>,
-  payments: readonly Outgoing[],
+  payments: readonly Payment[],
 ): Promise<readonly Movement[]> {
   const found: Movement[] = [];
   for (const outgoing of payments) {

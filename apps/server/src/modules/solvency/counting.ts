@@ -14,9 +14,9 @@ import { NetworkCounter } from './count-network.ts';
 import type { Counted, CounterParts } from './count-network.ts';
 import { findingOf } from './findings.ts';
 import { ForcedArrivals } from './forced-arrivals.ts';
-import { keyOf } from './holdings.ts';
-import { stockSentence } from './hot-stock.ts';
-import type { HotStock } from './hot-stock.ts';
+import { sumOf } from './holdings.ts';
+import { hotStock, stockSentence } from './hot-stock.ts';
+import type { Holding } from './hot-stock.ts';
 import type { RouteCount } from './rules.ts';
 import type { Count, CountedNetwork, Finding } from './shape.ts';
 
@@ -86,8 +86,10 @@ export class Counting implements CountedNetwork {
   get stock(): readonly string[] {
     const count = this.#count;
     if (count === null) return [];
-    const place = { network: this.name, address: count.treasury };
-    return count.hot.map((one) => stockSentence(one, place)).filter((sentence) => sentence !== null);
+    const place = { network: this.name, address: count.treasury, isMoved: count.cold !== null };
+    return hotStock(count.holdings)
+      .map((one) => stockSentence(one, place))
+      .filter((sentence) => sentence !== null);
   }
 
   start(afterMs = this.#parts.everyMs): void {
@@ -125,12 +127,20 @@ export class Counting implements CountedNetwork {
 
   async #conclude(counted: Counted): Promise<void> {
     const { live, block, routes } = counted;
-    const { network, chain, treasury, addresses } = live;
+    const { network, chain, addresses, cold } = live;
     for (const one of routes) await this.#pauseFor(one);
     const at = this.#parts.now();
-    const house = chain.shownAddress(treasury);
-    const hot = this.#hotOf(counted);
-    this.#count = { network, block, at, routes, treasury: house, addresses: addresses.length, hot };
+    this.#count = {
+      network,
+      block,
+      at,
+      routes,
+      treasury: chain.shownAddress(live.treasury),
+      addresses: addresses.length,
+      cold: cold.target === null ? null : chain.shownAddress(cold.target),
+      holdings: this.#holdingsOf(counted),
+      moves: counted.moves,
+    };
     const causes = await this.#causes.find(counted);
     const findings = routes
       .filter(differs)
@@ -140,11 +150,12 @@ export class Counting implements CountedNetwork {
     for (const one of findings) if (!told.has(one.sentence)) this.#parts.onFinding(one);
   }
 
-  #hotOf({ live: { treasury }, balances, routes }: Counted): readonly HotStock[] {
-    return routes.flatMap(({ route: { coin, contract, decimals } }) => {
+  #holdingsOf({ live, balances, routes }: Counted): readonly Holding[] {
+    return routes.map(({ route: { coin, contract, decimals } }) => {
+      const at = (addresses: readonly string[]): bigint => sumOf(balances, contract, addresses);
+      const [hot, cold] = [at([live.treasury]), at(live.cold.addresses)];
       const bounds = this.#parts.boundsOf(contract);
-      const has = balances.get(keyOf(contract, treasury)) ?? 0n;
-      return bounds === null ? [] : [{ coin, decimals, has, ...bounds }];
+      return { coin, decimals, hot, cold, users: at(live.addresses), bounds };
     });
   }
 

@@ -1,6 +1,7 @@
 /** The figures of solvency for Prometheus, and what readiness and the console say of it. */
 import { decimalText } from '../../integrations/chains/chain-amounts.ts';
 import type { LabelledGauge } from '../../observation/metrics.ts';
+import { hotStock } from './hot-stock.ts';
 import type { CountedNetwork } from './shape.ts';
 
 /** With a sign; as exact as a figure can be. */
@@ -51,7 +52,7 @@ function hotGauge(
     labels: ['network', 'coin'],
     read: () =>
       networks.flatMap(({ key, count }) =>
-        (count?.hot ?? []).map((one) => ({
+        hotStock(count?.holdings ?? []).map((one) => ({
           labels: { network: key, coin: one.coin },
           value: numberOf(one[figure], one.decimals),
         })),

@@ -27,7 +27,13 @@ const moved = (from: string, address: string, units: bigint, token: string | nul
 });
 const paid = (state: Outgoing['state'], height: number, moves: readonly Arrival[]) => ({
   outgoing: { from: 'house', state },
-  receipt: { block: { height }, succeeded: true, fee: 3n, moved: moves } as unknown as Receipt,
+  receipt: {
+    block: { height },
+    succeeded: true,
+    fee: 3n,
+    payer: 'house',
+    moved: moves,
+  } as unknown as Receipt,
 });
 
 describe('a coin on a network', () => {

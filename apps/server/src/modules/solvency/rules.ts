@@ -8,7 +8,7 @@ import type { OpenDeposit, RouteTotal } from '@assay/core';
 import { onChain } from '../../integrations/chains/chain-amounts.ts';
 import type { Receipt } from '../../integrations/chains/port.ts';
 import type { Deposit, WatchedRoute } from '../deposits/shape.ts';
-import type { Outgoing } from '../withdrawals/shape.ts';
+import type { Outgoing, Version } from '../withdrawals/shape.ts';
 
 /** What is between chain and ledger at the block. */
 export interface InFlight {
@@ -45,9 +45,14 @@ export interface Books {
   readonly followed: readonly Deposit[];
 }
 
+/** Out of an address of the exchange; booked when it is done. */
+export interface Payment extends Pick<Outgoing, 'from' | 'state'> {
+  readonly versions: readonly Pick<Version, 'transaction'>[];
+}
+
 /** A payment of the house that is in a block. */
 export interface Movement {
-  readonly outgoing: Pick<Outgoing, 'from' | 'state'>;
+  readonly outgoing: Pick<Payment, 'from' | 'state'>;
   readonly receipt: Receipt;
 }
 
@@ -120,7 +125,7 @@ function paymentsInFlight(
 
 /** What all addresses of the exchange together have less by a transaction of one of them. */
 export function goneBy(
-  { fee, moved }: Pick<Receipt, 'fee' | 'moved'>,
+  { fee, payer, moved }: Pick<Receipt, 'fee' | 'payer' | 'moved'>,
   token: string | null,
   isOwn: (address: string) => boolean,
 ): bigint {
@@ -128,6 +133,6 @@ export function goneBy(
   return sent.reduce(
     (sum, { from, address, units }) =>
       sum + (from !== null && isOwn(from) ? units : 0n) - (isOwn(address) ? units : 0n),
-    token === null ? fee : 0n,
+    token === null && payer !== null && isOwn(payer) ? fee : 0n,
   );
 }

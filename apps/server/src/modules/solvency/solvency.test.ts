@@ -22,6 +22,7 @@ import type { Finding } from './shape.ts';
 
 const HOUSE = 'house';
 const ADA = 'ada';
+const COLD = 'cold';
 const NETWORK = 0 as NetworkId;
 const ROUTE = 0 as RouteId;
 const FINAL = 3;
@@ -103,6 +104,8 @@ let findings: Finding[];
 let failures: unknown[];
 let forced: string[];
 let given: string[];
+let cold: string[];
+let target: string | null;
 let bounds: { floor: bigint; ceiling: bigint } | null;
 
 async function must(command: Command): Promise<void> {
@@ -195,6 +198,7 @@ function begin(): void {
       name: 'n',
       chain: chain.at,
       treasury: HOUSE,
+      cold: { addresses: cold, target },
       addresses: given,
       routes: [ETHER],
       checked,
@@ -218,7 +222,8 @@ function begin(): void {
 }
 
 beforeEach(async () => {
-  [followed, findings, failures, forced, given] = [[], [], [], [], [ADA]];
+  [followed, findings, failures, forced, given, cold] = [[], [], [], [], [ADA], []];
+  target = null;
   chain.at = new Node();
   engine = new SteppedEngine(1_000);
   engine.begin(
@@ -477,6 +482,37 @@ describe('what a chain holds', () => {
       'Test chain: the address that pays has 0.0000005 ETH, above its ceiling of 0.0000004 ETH: 0.00000025 ETH belong in cold storage',
     ]);
     expect(await said(5_000n, 5_000n)).toEqual([]);
+    // What goes by itself is nobody's to do.
+    target = COLD;
+    expect(await said(1_000n, 4_000n)).toEqual([]);
+    expect(counting.count?.holdings).toEqual([
+      { coin: 'ETH', decimals: 10, hot: 5_000n, cold: 0n, users: 90_000n, bounds },
+    ]);
+  });
+
+  it('is held in cold storage as anywhere: what is gone there pauses, and what comes back has cost what it cost', async () => {
+    cold = [COLD];
+    await deposit(HOUSE, 5_000n);
+    await deposit(COLD, 4_000n);
+    expect([await pauses(), difference(), counting.count?.holdings[0]?.cold]).toEqual([false, 0n, 4_000n]);
+    // The house's own coins come back, for 100: seen before it is booked, then booked.
+    chain.at.move(COLD, -600n);
+    chain.at.move(HOUSE, 500n);
+    const block = { ...chain.at.canonical.at(-1)!, parent: '', time: 0 };
+    const receipt = { block, succeeded: true, fee: 100n, payer: COLD };
+    const moved = [{ transaction: 'back', index: 0, address: HOUSE, from: COLD, token: null, units: 500n }];
+    chain.at.findReceipt = async () => ({ ...receipt, moved });
+    const back = { transaction: 'back', from: COLD, height: block.height };
+    await store.run('keepReturns', { network: 'n', returns: [back] });
+    expect([await pauses(), difference()]).toEqual([false, 0n]);
+    expect(counting.count?.routes[0]?.leaving).toBe(100n);
+    const cost = { amount: 1 as Units, rest: 0 };
+    await must({ type: 'book-wallet-cost', route: ROUTE, reference: 'back', ...cost });
+    await store.run('endReturn', { network: 'n', transaction: 'back', height: block.height, end: 'booked' });
+    expect([await pauses(), difference()]).toEqual([false, 0n]);
+    chain.at.move(COLD, -40n);
+    expect([await pauses(), difference()]).toEqual([true, -40n]);
+    expect(findings.at(-1)?.sentence).toContain('cold lost');
   });
 
   it('that no node tells is no shortage, and told as not counted', async () => {

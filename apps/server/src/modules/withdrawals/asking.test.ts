@@ -30,6 +30,7 @@ const REFUSING = `0x${'c1'.repeat(20)}`;
 const BOBS = `0x${'b0'.repeat(19)}b1`;
 const ADAS = `0x${'a0'.repeat(19)}a1`;
 const HOUSE = `0x${'40'.repeat(19)}41`;
+const COLD = `0x${'c0'.repeat(19)}41`;
 
 /** A network from which nothing is sent. */
 const PAID_IN_ONLY = 'inward';
@@ -61,6 +62,7 @@ function network(key: string, number: number): WithdrawalNetwork {
     live: {
       network: number as NetworkId,
       treasury: HOUSE,
+      cold: { addresses: [COLD] },
       addresses: { find: (address) => owners.get(address) ?? null },
       chain,
       payable: key === PAID_IN_ONLY ? null : chain,
@@ -186,6 +188,7 @@ describe('before a withdrawal', () => {
     [{ address: `0x${'0'.repeat(40)}` }, 'withdrawal-address-burn', 'address'],
     [{ address: ADAS }, 'withdrawal-address-own', 'address'],
     [{ address: HOUSE }, 'withdrawal-address-own', 'address'],
+    [{ address: COLD }, 'withdrawal-address-own', 'address'],
     [{ address: REFUSING }, 'withdrawal-address-contract', 'address'],
     [{ address: TOKEN }, 'withdrawal-address-contract', 'address'],
     [{ memo: '77' }, 'field-invalid', 'memo'],

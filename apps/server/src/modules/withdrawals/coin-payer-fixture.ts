@@ -37,6 +37,7 @@ const { form: FORM } = mustBitcoinNetwork(REGTEST.genesis);
 export const ownAddress = ({ purpose, number }: KeyName): string =>
   addressOf(REGTEST, ACCOUNTS[purpose].publicExtendedKey, number);
 export const HOUSE = ownAddress(KEY);
+export const COLD = new FixtureWallet('cold').address;
 
 /** In memory, by the signer's rules. */
 class CoinSigner {
@@ -44,6 +45,7 @@ class CoinSigner {
   readonly #spend = spending({
     policy: { network: REGTEST, feeCeiling: 1_000_000n },
     treasury: HOUSE,
+    cold: COLD,
     keysOf: ({ purpose, number }) => keyPairOf(ACCOUNTS[purpose], number),
     record: {
       find: (coin) => this.#record.get(coin) ?? null,

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { mustBitcoinNetwork } from '../../integrations/chains/bitcoin/bitcoin-networks.ts';
 import { FixtureWallet, REGTEST } from '../../integrations/chains/bitcoin/bitcoin-node-fixture.ts';
 import { BlockUnknown, ChainUnavailable } from '../../integrations/chains/port.ts';
-import { FINAL_DEPTH, HOUSE, openCoinScene, ownAddress, userAddress } from './coin-payer-fixture.ts';
+import { COLD, FINAL_DEPTH, HOUSE, openCoinScene, ownAddress, userAddress } from './coin-payer-fixture.ts';
 import type { CoinScene } from './coin-payer-fixture.ts';
 import { CoinsUnknown } from './coin-places.ts';
 import { Killed } from './payer-fixture.ts';
@@ -196,6 +196,37 @@ describe('a withdrawal of Bitcoin', () => {
     scene.request(1, 30_000n);
     await scene.payer.round();
     expect(states(scene)).toEqual(['signing']);
+    await scene.close();
+  });
+
+  it('goes before what is moved to cold storage, which takes final coins that none spends or waits for', async () => {
+    const scene = await openCoinScene([50_000n, 400_000n, 30_000n]);
+    scene.request(1, 40_000n);
+    const to = (units: bigint, address = COLD) => [
+      { use: `cold:coin:${units}`, payment: { to: address, token: null, units } },
+    ];
+    for (const _ of [1, 2]) await scene.payer.round([], to(300_000n));
+    expect(pool(scene).map(({ outputs }) => [outputs[0]!.address, outputs[0]!.units])).toEqual([
+      [userAddress(1), 40_000n],
+      [COLD, 300_000n],
+    ]);
+    scene.mine(FINAL_DEPTH);
+    await scene.payer.round();
+    expect([scene.arrived(COLD), scene.core.costs.size]).toEqual([[300_000n], 2]);
+    // Behind one that there is not enough for nothing is moved, and nothing to an address that the signer does not know.
+    scene.mine(FINAL_DEPTH);
+    scene.request(2, 900_000n);
+    await scene.payer.round([], to(20_000n));
+    expect(pool(scene)).toEqual([]);
+    scene.core.cancel('withdrawal:2');
+    await scene.payer.round([], to(20_001n, userAddress(9)));
+    expect([pool(scene), scene.alarms.at(-1)]).toEqual([
+      [],
+      expect.stringContaining('is not moved: the signer refuses: other-receiver'),
+    ]);
+    scene.request(3, 100_000n);
+    await scene.payer.round();
+    expect(pool(scene)).toHaveLength(1);
     await scene.close();
   });
 });

@@ -9,8 +9,8 @@ import { coinName } from '../../integrations/chains/port.ts';
 import type { SignedTransaction, Signer } from '../../integrations/signer/port.ts';
 import { atRate, chosenCoins, feeFor, finalCoins, raisedRate, worthOf } from './coins.ts';
 import type { Offer, PlaceParts, Places, PlacesRound } from './places.ts';
-import { coinSlotOf, nothingTo } from './rules.ts';
-import type { Outgoing, ReadyWithdrawal } from './shape.ts';
+import { coinSlotOf, isMove, nothingTo } from './rules.ts';
+import type { MoveWanted, Outgoing, ReadyWithdrawal } from './shape.ts';
 
 /** Satoshi for 1,000 virtual bytes; behind it a payment waits for the market. */
 const MAX_RATE = 500_000n;
@@ -60,9 +60,9 @@ export class CoinPlaces implements Places {
     this.#parts = parts;
   }
 
-  async begin(ready: readonly ReadyWithdrawal[]): Promise<PlacesRound> {
+  async begin(ready: readonly ReadyWithdrawal[], moves: readonly MoveWanted[]): Promise<PlacesRound> {
     const { from, network } = this.#parts;
-    if (ready.length === 0) return NOTHING;
+    if (ready.length + moves.length === 0) return NOTHING;
     const read = await readPurse(this.#parts, from);
     // Given by the core, and maybe not signed for yet.
     const begun = new Set(ready.map(({ payout }) => payout?.slot));
@@ -73,6 +73,7 @@ export class CoinPlaces implements Places {
       canBePaid: (withdrawal) => given.canBePaid(withdrawal),
       take: (withdrawal) => given.take(withdrawal),
       takeGas: () => Promise.reject(new Error(`nothing on ${network} needs gas`)),
+      takeMove: (move) => given.takeMove(move),
     };
   }
 
@@ -109,7 +110,8 @@ export class CoinPlaces implements Places {
     const { coins, payment, key, use, versions } = outgoing;
     const isFirst = versions.length === 0;
     const fee = feeFor(coins, payment, { house, rate: price.maxFee, isFirst }, chain);
-    if (fee !== null) return signer.spend({ network: chain.network, key, coins, fee, payment });
+    const asked = { network: chain.network, key, coins, payment, isMove: isMove(outgoing) };
+    if (fee !== null) return signer.spend({ ...asked, fee });
     if (isFirst) onAlarm(`${network}: the coins of ${use} do not pay its fee`);
     return null;
   }
@@ -125,6 +127,7 @@ const NOTHING: PlacesRound = {
   canBePaid: () => Promise.resolve(false),
   take: () => Promise.resolve(),
   takeGas: () => Promise.resolve(),
+  takeMove: () => Promise.resolve(),
 };
 
 /** Gives coins in one round. */
@@ -162,6 +165,15 @@ class Giving {
     this.#chosen.set(use, coins);
     this.#without(coins);
     return true;
+  }
+
+  /** Of coins that no withdrawal of this round spends or waits for. */
+  async takeMove({ use, payment }: MoveWanted): Promise<void> {
+    const coins = this.#isShort ? null : this.#choose(payment, this.#free);
+    if (coins === null || payment.units < this.#parts.chain.leastTo(payment.to)) return;
+    this.#chosen.set(use, coins);
+    this.#without(coins);
+    await this.take({ use, payment, payout: null });
   }
 
   async take({ use, payment, payout }: ReadyWithdrawal): Promise<void> {

@@ -18,6 +18,7 @@ export interface LiveNetwork {
   readonly payable: PayableChain | null;
   /** From which the house pays. */
   readonly treasury: string;
+  readonly cold: { readonly addresses: readonly string[] };
   /** Addresses that were given to users. */
   readonly addresses: { find(address: string): { readonly owner: OwnerId } | null };
 }

@@ -10,8 +10,8 @@ import type { SignedTransaction, Signer } from '../../integrations/signer/port.t
 import { Funds } from './funds.ts';
 import { Numbers } from './numbers.ts';
 import type { Offer, PlaceParts, Places, PlacesRound } from './places.ts';
-import { asGap, nothingTo, slotOf } from './rules.ts';
-import type { GasWanted, Outgoing, ReadyWithdrawal } from './shape.ts';
+import { asGap, isMove, nothingTo, slotOf } from './rules.ts';
+import type { GasWanted, MoveWanted, Outgoing, ReadyWithdrawal } from './shape.ts';
 
 /** Gas of a transfer that goes nowhere. */
 const PLAIN_GAS = 21_000n;
@@ -56,6 +56,12 @@ export class NumberPlaces implements Places {
           await this.#numbers.take({ use, key, from, payment, known: null, least });
         else onAlarm(`${network}: ${from} has not enough of its own coin for ${use}`);
       },
+      takeMove: async ({ use, payment }: MoveWanted) => {
+        if (!(await (await funds()).take(payment))) return;
+        if ((await this.sizeOf({ from, payment })) === null)
+          onAlarm(`${network}: ${use} would be undone by its contract`);
+        else await this.#numbers.take({ use, key, from, payment, known: null, least });
+      },
     };
   }
 
@@ -98,8 +104,8 @@ export class NumberPlaces implements Places {
   async sign(outgoing: Outgoing, { price, size }: Offer): Promise<SignedTransaction> {
     const { signer, chain } = this.#parts;
     const { key, nonce, payment, from } = outgoing;
-    const of = { network: chain.network, key, nonce, price };
-    const nothing = { ...of, gas: PLAIN_GAS, payment: nothingTo(from) };
+    const of = { network: chain.network, key, nonce, price, isMove: isMove(outgoing) };
+    const nothing = { ...of, gas: PLAIN_GAS, payment: nothingTo(from), isMove: false };
     if (size === null) return signer.sign(nothing);
     try {
       return await signer.sign({ ...of, gas: size, payment });

@@ -43,6 +43,8 @@ export class Killer {
 export class FakeSigner implements Pick<Signer, 'sign' | 'nextNumber'> {
   readonly #record = new Map<string, Map<number, string>>();
   readonly #addressOf: (key: KeyName) => string;
+  /** Of cold storage. */
+  cold: string | null = null;
 
   constructor(addressOf: (key: KeyName) => string) {
     this.#addressOf = addressOf;
@@ -57,6 +59,8 @@ export class FakeSigner implements Pick<Signer, 'sign' | 'nextNumber'> {
     if (recorded !== undefined && recorded !== paymentText(request) && !isNothing) {
       throw new SigningRefused('number-used');
     }
+    if (request.isMove && recorded === undefined && payment.to !== this.cold)
+      throw new SigningRefused('other-receiver');
     if (recorded === undefined) record.set(nonce, paymentText(request));
     return fakeSigned({ from, nonce, price, payment });
   }

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { OwnerId } from '@assay/core';
+import type { NetworkId, OwnerId } from '@assay/core';
 import { encodeDeployData, parseAbi, toHex } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openIdentityStore } from '../../bootstrap/identity-store.ts';
@@ -13,9 +13,13 @@ import { anvil, openAnvil, withAnvil } from '../../integrations/chains/test-chai
 import type { AnvilChain } from '../../integrations/chains/test-chain/anvil-fixture.ts';
 import { TEST_TOKEN_CODE } from '../../integrations/chains/test-chain/test-token-code.ts';
 import { evmAddressOf } from '../../integrations/signer/account-keys.ts';
+import { sealColdAddress } from '../../integrations/signer/cold-file.ts';
 import { openLocalSigner } from '../../integrations/signer/local-signer.ts';
 import type { Signer } from '../../integrations/signer/port.ts';
 import { openKeyring } from '../../secrets/keyring.ts';
+import { movesWanted } from './cold/mover.ts';
+import type { MoverParts } from './cold/mover.ts';
+import { followReturns } from './cold/returns.ts';
 import { WithdrawalLedger } from './core-fixture.ts';
 import { NumberPlaces } from './number-places.ts';
 import { Payer } from './payer.ts';
@@ -28,6 +32,9 @@ const POLICY = { finalDepth: 4, raiseAfter: 3, inFlight: 16, maxVersions: 32 };
 /** `npm run chaos:wallet` makes 200, a test run a few. */
 const CYCLES = Number(process.env['ASSAY_CHAOS_CYCLES'] ?? 1);
 const WITHDRAWALS = 10 * CYCLES;
+const COLD = `0x${'c0'.repeat(20)}`;
+/** Of the chain's own coin and of the token alike. */
+const BOUNDS = { floor: 10n ** 10n, ceiling: 3n * 10n ** 10n };
 const receiver = (number: number): string => `0x${String(number).padStart(40, 'a')}`;
 
 describe.skipIf(anvil === null)(`the house, ${withAnvil}`, () => {
@@ -45,9 +52,16 @@ describe.skipIf(anvil === null)(`the house, ${withAnvil}`, () => {
     node = await openAnvil();
     proxy = await rpcProxy(node.url);
     chain = await openEvmChain({ url: proxy.url, expected: null, timeoutMs: 2_000 });
-    const { keyIds } = openKeyring({ dataDir, masterKeyFile: null, expected: [] });
     const { network } = chain;
-    const start = { dataDir, masterKeyFile: null, sealingKeys: keyIds, network, feeCeiling: 10n ** 17n };
+    const keyring = openKeyring({ dataDir, masterKeyFile: null, expected: [] });
+    sealColdAddress({ dataDir, keyring, network }, COLD);
+    const start = {
+      dataDir,
+      masterKeyFile: null,
+      sealingKeys: keyring.keyIds,
+      network,
+      feeCeiling: 10n ** 17n,
+    };
     signer = await openLocalSigner(SIGNER, { ...start, expected: null });
     store = await openIdentityStore(path.join(dataDir, 'identity.sqlite'));
     closing.push(signer, store, proxy, node);
@@ -183,6 +197,62 @@ describe.skipIf(anvil === null)(`the house, ${withAnvil}`, () => {
       // Once each: four coins, and gas for the one address that had none of the chain's own.
       expect(await Promise.all(users.map((address) => chain.sentCount(address)))).toEqual([1, 1, 2]);
       expect(core.costs.size).toBe(5);
+    },
+  );
+
+  it(
+    'moves what is too much to cold storage once, and what comes back costs what it cost',
+    { timeout: 240_000 },
+    async () => {
+      const core = new WithdrawalLedger();
+      const chainOf = async (address: string, of: string | null) =>
+        chain.balanceAt((await chain.head()).hash, address, of);
+      const had = await chainOf(from, token);
+      const routes = [{ route: 0, network: 0, asset: 1, contract: token, decimals: 6 }];
+      const read = async (_: string, { type }: { type: string }) => ({
+        result: type === 'wallet-routes' ? { routes } : [],
+      });
+      const instruments = { mustAsset: () => ({ scale: 6 }) };
+      const fixed = { engine: { read }, marketData: { instruments } } as unknown as Pick<
+        MoverParts,
+        'engine' | 'marketData'
+      >;
+      let checked = await chain.head();
+      const round = async (): Promise<void> => {
+        const shared = { name: 'test', store, chain };
+        await followReturns({ ...shared, commands: core, finalDepth: POLICY.finalDepth });
+        const moves = await movesWanted({
+          ...fixed,
+          ...shared,
+          network: 0 as NetworkId,
+          treasury: from,
+          cold: { addresses: [COLD], target: signer.cold, fault: null },
+          checked: () => checked,
+          boundsOf: () => BOUNDS,
+        });
+        await payer(core).round([], moves);
+      };
+      await roughly(16, round);
+      const middle = 2n * 10n ** 10n;
+      for (let step = 0; step < 40 && (step < 4 || core.costs.size === 0); step += 1) {
+        await round();
+        await node.mine(2);
+      }
+      expect([await chainOf(COLD, token), await chainOf(from, token)]).toEqual([had - middle, middle]);
+      checked = await chain.head();
+      await round();
+      expect([await store.run('openOutgoing', { network: 'test' }), core.costs.size]).toEqual([[], 1]);
+      // As a signer elsewhere sends it back.
+      await node.rpc('anvil_setBalance', [COLD, toHex(10n ** 18n)]);
+      await node.rpc('anvil_impersonateAccount', [COLD]);
+      const transaction = await node.pay({ from: COLD, to: from, token, units: 5n });
+      await node.mine(POLICY.finalDepth);
+      const receipt = await chain.findReceipt(transaction);
+      expect(receipt?.payer).toBe(COLD);
+      const returns = [{ transaction, from: COLD, height: receipt!.block.height }];
+      await store.run('keepReturns', { network: 'test', returns });
+      for (const _ of [1, 2]) await round();
+      expect(10n ** 18n - (await chainOf(COLD, null))).toBe(core.costs.get(transaction));
     },
   );
 });

@@ -9,10 +9,12 @@ import { errorMessage } from '../../error-message.ts';
 import type { GasPrice, HoldingChain, Receipt } from '../../integrations/chains/port.ts';
 import { AnswersContradict, BlockUnknown } from '../../integrations/chains/port.ts';
 import { SigningRefused } from '../../integrations/signer/port.ts';
+import type { SignedTransaction } from '../../integrations/signer/port.ts';
 import type { Offer, Places } from './places.ts';
-import { PayoutRefused, afterLook, hasPaid, inFlight, isWithdrawal, nextDeed } from './rules.ts';
+import { PayoutRefused, afterLook, hasPaid, inFlight, isMove, isWithdrawal, nextDeed } from './rules.ts';
 import type {
   GasWanted,
+  MoveWanted,
   Outgoing,
   OutgoingStore,
   PayoutCommands,
@@ -58,13 +60,13 @@ export class Payer {
   }
 
   /**
-   * One round. `gas`: what addresses of users lack to be emptied. Throws the port's failures, `NumbersUnknown` and
+   * One round. `gas`: what addresses of users lack to be emptied; `moves`: what there is too much of. Throws the port's failures, `NumbersUnknown` and
    * `CoinsUnknown`; what was not done is done in the next.
    */
-  async round(gas: readonly GasWanted[] = []): Promise<void> {
+  async round(gas: readonly GasWanted[] = [], moves: readonly MoveWanted[] = []): Promise<void> {
     const { network, chain, store, commands, policy, places } = this.#parts;
     const ready = await commands.ready(network);
-    await this.#takeAll(ready, gas);
+    await this.#takeAll(ready, gas, moves);
     const unclear = new Set<string>();
     for (const outgoing of await store.run('openOutgoing', { network })) {
       if (!(await this.#alone(outgoing, () => this.#look(outgoing)))) unclear.add(outgoing.use);
@@ -88,10 +90,14 @@ export class Payer {
     }
   }
 
-  /** Places in the order in which they were asked for, to those that can be paid; behind them gas. */
-  async #takeAll(ready: readonly ReadyWithdrawal[], gas: readonly GasWanted[]): Promise<void> {
+  /** Places in the order in which they were asked for, to those that can be paid; behind them gas, and what there is too much of. */
+  async #takeAll(
+    ready: readonly ReadyWithdrawal[],
+    gas: readonly GasWanted[],
+    moves: readonly MoveWanted[],
+  ): Promise<void> {
     const { network, store, places } = this.#parts;
-    const round = await places.begin(ready);
+    const round = await places.begin(ready, moves);
     const open = await store.run('openOutgoing', { network });
     const hasPlace = new Set(open.map(({ use }) => use));
     for (const withdrawal of ready) {
@@ -100,6 +106,7 @@ export class Payer {
       await round.take(withdrawal);
     }
     for (const wanted of gas) await round.takeGas(wanted);
+    for (const move of moves) await this.#alone(move, () => round.takeMove(move));
   }
 
   /** Asks the chain for all versions in a place: any of them may be the one that was mined. */
@@ -147,7 +154,7 @@ export class Payer {
     const brought = await this.#parts.chain.arrivals(block.hash, (address) => address === payment.to);
     // Another of as much to the same receiver may be in it, too.
     const arrivals = brought.filter((one) => one.transaction === transaction);
-    if (hasPaid(payment, { block, fee: 0n, succeeded: true, moved: arrivals })) {
+    if (hasPaid(payment, { block, fee: 0n, payer: null, succeeded: true, moved: arrivals })) {
       throw new AnswersContradict(`${use} is in ${block.hash} by its logs, and not by its receipt`);
     }
   }
@@ -192,7 +199,7 @@ export class Payer {
 
   /** Signed and kept. */
   async #sign(outgoing: Outgoing, offer: Offer, madeAt: number): Promise<Version | null> {
-    const signed = await this.#parts.places.sign(outgoing, offer);
+    const signed = await this.#signed(outgoing, offer);
     if (signed === null) return null;
     const same = outgoing.versions.find(
       ({ transaction, signed: bytes }) => transaction === signed.transaction && bytes !== null,
@@ -201,6 +208,20 @@ export class Payer {
     const version = { ...signed, price: offer.price, madeAt };
     await this.#save({ ...outgoing, state: 'signed', versions: [...outgoing.versions, version] });
     return version;
+  }
+
+  /** A move that nothing was signed for, to an address that is cold storage no more, leaves its place. */
+  async #signed(outgoing: Outgoing, offer: Offer): Promise<SignedTransaction | null> {
+    const { places, network, onAlarm } = this.#parts;
+    try {
+      return await places.sign(outgoing, offer);
+    } catch (error) {
+      const isRefused = error instanceof SigningRefused && error.fault === 'other-receiver';
+      if (!isRefused || !isMove(outgoing) || outgoing.versions.length > 0) throw error;
+      onAlarm(`${network}: ${outgoing.use} is not moved: ${error.message}`);
+      await this.#save(places.leftBy(outgoing));
+      return null;
+    }
   }
 
   async #save(outgoing: Outgoing): Promise<void> {

@@ -1,5 +1,6 @@
 /**
- * The loop that pays the withdrawals of one network, once the network was reached, and collects what lies on users' addresses.
+ * The loop that pays the withdrawals of one network, once the network was reached, collects what lies on users' addresses,
+ * and moves what is too much into cold storage.
  * Promises: rounds follow one another while the exchange is open, whatever fails in one; `stop` waits for the round under way. A
  * payer keeps nothing from one round for the next, so each is that of a server that has just started.
  * Never: keeps scanning or prices waiting; what hinders it is told once, and shown as long as it lasts.
@@ -10,14 +11,16 @@ import { isCoinChain } from '../../integrations/chains/port.ts';
 import type { PayableChain } from '../../integrations/chains/port.ts';
 import type { KeyName, Signer } from '../../integrations/signer/port.ts';
 import type { MarketData } from '../../market-data/port.ts';
-import type { ScannedBlock, SweepStore } from '../deposits/shape.ts';
+import type { ColdStorage, ColdStore, HotBounds, ScannedBlock, SweepStore } from '../deposits/shape.ts';
 import type { AddressLook } from '../screening/shape.ts';
 import { CoinPlaces } from './coin-places.ts';
+import { Moves } from './cold/moves.ts';
 import { payoutCommands } from './core-commands.ts';
 import { NumberPlaces } from './number-places.ts';
 import { Payer } from './payer.ts';
+import type { PayerParts } from './payer.ts';
 import type { Places } from './places.ts';
-import type { OutgoingStore, PayoutPolicy } from './shape.ts';
+import type { OutgoingStore, PayoutCommands, PayoutPolicy } from './shape.ts';
 import type { SweepState } from './sweeping/rules.ts';
 import { Sweeps } from './sweeping/sweeps.ts';
 
@@ -35,6 +38,7 @@ export interface PayableNetwork {
   readonly name: string;
   readonly chain: PayableChain;
   readonly treasury: string;
+  readonly cold: ColdStorage;
   readonly signer: Signer;
   readonly key: KeyName;
   readonly scanner: { checked(): ScannedBlock | null };
@@ -45,7 +49,9 @@ export interface PayingParts {
   readonly name: string;
   readonly engine: Pick<Engine, 'read' | 'submit'>;
   readonly marketData: Pick<MarketData, 'instruments'>;
-  readonly store: OutgoingStore & SweepStore;
+  readonly store: OutgoingStore & SweepStore & ColdStore;
+  /** What the paying address should have of a coin by its contract; null: the configuration does not know it. */
+  readonly boundsOf: (contract: string | null) => HotBounds | null;
   readonly screening: AddressLook;
   readonly everyMs: number;
   readonly now: () => number;
@@ -68,11 +74,13 @@ export class Paying {
   #failure: string | null = null;
   #alarms: ReadonlySet<string> = new Set();
   readonly #sweeps: Sweeps;
+  readonly #moves: Moves;
 
   constructor(parts: PayingParts) {
     this.#parts = parts;
     this.name = parts.name;
     this.#sweeps = new Sweeps(parts);
+    this.#moves = new Moves(parts);
   }
 
   start(): void {
@@ -115,8 +123,9 @@ export class Paying {
       const onAlarm = (sentence: string): void => void alarms.add(sentence);
       const finalDepth = await this.#finalDepth(live);
       const gas = await this.#sweeps.round({ ...live, finalDepth }, onAlarm);
-      const payer = this.#payerOf(live, finalDepth, onAlarm);
-      await payer.round(gas);
+      const commands = this.#commandsOf(live, onAlarm);
+      const moves = await this.#moves.round(live, { commands, finalDepth }, onAlarm);
+      await this.#payerOf(live, { commands, finalDepth, onAlarm }).round(gas, moves);
       this.#failure = null;
     } catch (error) {
       if (this.#isStopped) return;
@@ -135,15 +144,26 @@ export class Paying {
     return Math.max(1, ...own.map(({ terms }) => terms.finalDepth));
   }
 
-  #payerOf(live: PayableNetwork, finalDepth: number, onAlarm: (sentence: string) => void): Payer {
-    const { engine, marketData, store, screening } = this.#parts;
-    const { network, name, chain } = live;
+  #commandsOf({ network, name }: PayableNetwork, onAlarm: (sentence: string) => void): PayoutCommands {
+    const { engine, marketData, screening } = this.#parts;
+    return payoutCommands({ engine, marketData, network, name, screening, onAlarm });
+  }
+
+  #payerOf(
+    live: PayableNetwork,
+    {
+      commands,
+      finalDepth,
+      onAlarm,
+    }: Pick<PayerParts, 'commands' | 'onAlarm'> & Pick<PayoutPolicy, 'finalDepth'>,
+  ): Payer {
+    const { name, chain } = live;
     return new Payer({
       network: name,
       chain,
       places: this.#placesOf(live, finalDepth, onAlarm),
-      store,
-      commands: payoutCommands({ engine, marketData, network, name, screening, onAlarm }),
+      store: this.#parts.store,
+      commands,
       policy: { ...POLICY, finalDepth },
       onAlarm,
     });

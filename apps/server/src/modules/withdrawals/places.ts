@@ -6,7 +6,7 @@
  */
 import type { GasPrice } from '../../integrations/chains/port.ts';
 import type { KeyName, SignedTransaction } from '../../integrations/signer/port.ts';
-import type { GasWanted, Outgoing, OutgoingStore, ReadyWithdrawal } from './shape.ts';
+import type { GasWanted, MoveWanted, Outgoing, OutgoingStore, ReadyWithdrawal } from './shape.ts';
 
 /** Of a version. `size`: in what its price counts, gas or virtual bytes; null where its contract would undo the payment. */
 export interface Offer {
@@ -21,11 +21,13 @@ export interface PlacesRound {
   /** For good: the one that it has, the one that the core knows, or the next. */
   take(withdrawal: ReadyWithdrawal): Promise<void>;
   takeGas(gas: GasWanted): Promise<void>;
+  /** Of what all before it have left; where that is too little it has no place, and nothing is wrong. */
+  takeMove(move: MoveWanted): Promise<void>;
 }
 
 export interface Places {
   /** Throws where a transaction of somebody else has used the paying address: nothing is signed any more. */
-  begin(ready: readonly ReadyWithdrawal[]): Promise<PlacesRound>;
+  begin(ready: readonly ReadyWithdrawal[], moves: readonly MoveWanted[]): Promise<PlacesRound>;
   /** As the core knows it. */
   slotOf(outgoing: Outgoing): string;
   /** Whether the chain has used the place; asked where no version is in a block. */

@@ -28,11 +28,14 @@ export function readAddress(live: LiveNetwork, typed: string, sender: OwnerId): 
   const fault = live.chain.findAddressFault(typed);
   if (fault !== null) throw new RequestRefused(FAULTS[fault], 'address');
   const address = live.chain.canonicalAddress(typed);
-  if (live.addresses.find(address)?.owner === sender || address === live.treasury) {
+  if (live.addresses.find(address)?.owner === sender || isHouses(live, address)) {
     throw new RequestRefused('withdrawal-address-own', 'address');
   }
   return address;
 }
+
+const isHouses = ({ treasury, cold }: LiveNetwork, address: string): boolean =>
+  address === treasury || cold.addresses.includes(address);
 
 /** Throws `RequestRefused`. */
 export async function readReceiver(

@@ -37,6 +37,7 @@ const receipt = (height: number, changes: Partial<Receipt> = {}): Receipt => ({
   block: { hash: `b${height}`, parent: '', height, time: 0 },
   succeeded: true,
   fee: 1n,
+  payer: 'house',
   moved: [moved],
   ...changes,
 });

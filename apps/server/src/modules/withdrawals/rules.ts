@@ -163,6 +163,15 @@ export function nothingTo(from: string): Outgoing['payment'] {
   return { to: from, token: null, units: 0n };
 }
 
+/** Into cold storage. At one block a coin is moved once. */
+export function moveUse(token: string | null, height: number): string {
+  return `cold:${token ?? 'coin'}:${height}`;
+}
+
+export function isMove({ use }: Pick<Outgoing, 'use'>): boolean {
+  return use.startsWith('cold:');
+}
+
 export function isWithdrawal({ use }: Pick<Outgoing, 'use'>): boolean {
   return use.startsWith('withdrawal:');
 }

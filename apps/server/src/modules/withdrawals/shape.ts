@@ -37,8 +37,8 @@ export type OutgoingState = 'taken' | 'signed' | 'mined' | 'done' | 'conflict';
 /** A number of a sending address, for good, and what it is for. */
 export interface Outgoing {
   /**
-   * `withdrawal:12`, `sweep:3` out of a user's address and `gas:3:1` to it; a use has one number. A number whose use fell away is
-   * filled: `gap:7`.
+   * `withdrawal:12`, `sweep:3` out of a user's address and `gas:3:1` to it, `cold:coin:900` into cold storage by what there was at
+   * that height; a use has one number. A number whose use fell away is filled: `gap:7`.
    */
   readonly use: string;
   readonly key: KeyName;
@@ -135,6 +135,12 @@ export interface ReadyWithdrawal {
   readonly payment: Omit<Payment, 'from'>;
   /** The slot that it has for good, with the transactions recorded for it; null: it was never begun. */
   readonly payout: { readonly slot: string; readonly transactions: readonly string[] } | null;
+}
+
+/** What the paying address has too much of. */
+export interface MoveWanted {
+  readonly use: string;
+  readonly payment: Omit<Payment, 'from'>;
 }
 
 /** Gas that an address of a user lacks to be emptied. */

@@ -185,6 +185,7 @@ class BitcoinChain implements CoinChain {
       block,
       succeeded: true,
       fee: transaction.outputs.reduce((left, { units }) => left - units, worth),
+      payer: from,
       moved: moved.filter(({ address }) => address !== from),
     };
   }

@@ -115,6 +115,7 @@ class EvmChain implements AccountChain {
       block,
       succeeded: receipt.status === 'success',
       fee: receipt.gasUsed * receipt.effectiveGasPrice,
+      payer: receipt.from.toLowerCase(),
       moved: movedBy(sent, receipt),
     };
   }

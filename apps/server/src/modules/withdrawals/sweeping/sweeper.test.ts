@@ -4,9 +4,8 @@ import * as fc from 'fast-check';
 import { Kysely, SqliteDialect } from 'kysely';
 import type { OwnerId } from '@assay/core';
 import { describe, expect, it } from 'vitest';
-import { FakeAccounts } from '../../../integrations/chains/fake-accounts-fixture.ts';
+import { CountedAccounts } from '../../../integrations/chains/fake-accounts-fixture.ts';
 import type { NodeMood } from '../../../integrations/chains/fake-accounts-fixture.ts';
-import type { BroadcastAnswer } from '../../../integrations/chains/port.ts';
 import type { KeyName } from '../../../integrations/signer/port.ts';
 import type { IdentityTables } from '../../../storage/identity/tables.ts';
 import { depositsIdentity } from '../../deposits/identity.ts';
@@ -30,33 +29,6 @@ const COST = 21_000n * 21n;
 const addressOf = ({ purpose, number }: KeyName): string =>
   purpose === 'treasury' ? HOUSE : `user${number}`;
 
-/** Of which every coin is somewhere: what was sent is gone from where it was. */
-class Coins extends FakeAccounts {
-  override async balanceAt(block: string, address: string, token: string | null): Promise<bigint> {
-    const { height } = await this.header(block);
-    const moved = this.canonical.filter((one) => one.height <= height).flatMap(({ arrivals }) => arrivals);
-    return moved
-      .filter((one) => one.token === token)
-      .reduce(
-        (sum, one) =>
-          sum + (one.address === address ? one.units : 0n) - (one.from === address ? one.units : 0n),
-        0n,
-      );
-  }
-
-  override async broadcast(signed = ''): Promise<BroadcastAnswer> {
-    const [from, , maxFee, , , token, units] = JSON.parse(signed) as string[];
-    const own = await this.balanceAt((await this.head()).hash, from ?? '', null);
-    const needs = 21_000n * BigInt(maxFee ?? 0) + (token === null ? BigInt(units ?? 0) : 0n);
-    return own < needs ? { type: 'insufficient-funds' } : super.broadcast(signed);
-  }
-
-  /** What everybody has at the head. */
-  async has(address: string, token: string | null): Promise<bigint> {
-    return this.balanceAt(this.canonical.at(-1)?.hash ?? '', address, token);
-  }
-}
-
 async function openScene() {
   const db = new Kysely<
     IdentityTables & DepositTables & PaymentTables & SweepTables & OutgoingTables & AddressTables
@@ -68,7 +40,7 @@ async function openScene() {
   const killer = new Killer();
   const run = (name: keyof typeof operations, input: never) =>
     killer.around<unknown>(() => operations[name](input));
-  const chain = new Coins();
+  const chain = new CountedAccounts();
   const alarms: string[] = [];
   const clock = { now: DAY };
   const value = { ofToken: 1_000_000n };
