@@ -295,6 +295,8 @@ test('an operator reads the books: every coin sums to zero', async () => {
   await desk.getByRole('link', { name: 'Treasury' }).click();
   const balance = desk.getByRole('region', { name: 'Trial balance' });
   await balance.getByText('All accounts sum to zero').waitFor();
+  const holdings = desk.getByRole('region', { name: 'Where coins lie' });
+  await holdings.getByText('No networks yet').waitFor();
   const rows = balance.getByRole('table').locator('tbody tr');
   const sums = await rows.locator('td:last-child').allTextContents();
   expect(sums.length).toBeGreaterThan(1);

@@ -10,6 +10,7 @@ import type {
   ConsoleFoundUsers,
   ConsoleGoingLive,
   ConsoleImported,
+  ConsoleHoldings,
   ConsoleIncome,
   ConsoleProposal,
   ConsoleRequest,
@@ -26,6 +27,7 @@ export interface Answers {
   readonly today: ConsoleToday;
   readonly queue: ConsoleCases;
   readonly 'trial-balance': ConsoleTrialBalance;
+  readonly holdings: ConsoleHoldings;
   readonly income: ConsoleIncome;
   readonly configuration: ConsoleConfiguration;
   readonly 'configuration versions': ConsoleVersions;

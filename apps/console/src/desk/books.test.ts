@@ -7,6 +7,8 @@ import {
   dailyIncome,
   daySheet,
   daysUntil,
+  holdingSheet,
+  hotState,
   incomeCsv,
   incomeSheet,
 } from './books.ts';
@@ -88,4 +90,30 @@ it('writes both as files, amounts as they were told', () => {
   expect(incomeCsv(ROWS.slice(0, 1))).toBe(
     'day,product,kind,coin,amount\r\n2026-11-26,seconds,result,USDT,-12.500000\r\n',
   );
+});
+
+const holding = (changes: object) => ({
+  coin: 'BTC',
+  hot: '5',
+  cold: '1.5',
+  users: '0.25',
+  floor: '2',
+  ceiling: '10',
+  ...changes,
+});
+
+it.each([
+  [{}, 'within'],
+  [{ hot: '2' }, 'within'],
+  [{ hot: '1.99' }, 'below'],
+  [{ hot: '10.00000001' }, 'above'],
+  [{ hot: '0', floor: null }, null],
+])('says of a hot wallet %j that it is %s', (changes, state) => {
+  expect(hotState(holding(changes))).toBe(state);
+});
+
+it('shows where a coin lies, with what of it is held together', () => {
+  expect(holdingSheet([holding({ ceiling: null })]).rows).toEqual([
+    { title: 'BTC', amounts: ['5', '2', null, '1.5', '0.25'], sum: '6.75' },
+  ]);
 });

@@ -4,6 +4,7 @@
  */
 import type {
   ConsoleAction,
+  ConsoleHolding,
   ConsoleIncomeRow,
   ConsoleTrialBalance,
   IncomeKind,
@@ -35,9 +36,9 @@ const DAY_MS = 86_400_000;
 const KINDS: readonly IncomeKind[] = ['fee', 'fund', 'rebate', 'result', 'cost', 'loss'];
 const PRODUCTS: readonly IncomeProduct[] = ['spot', 'futures', 'seconds', 'swap', 'wallet'];
 
-/** Whoever has both has the page of them. */
+/** Whoever has all of them has their page. */
 export const hasBooks = (actions: readonly ConsoleAction[]): boolean =>
-  ['trial-balance', 'income'].every((book) => actions.some(({ name }) => name === book));
+  ['trial-balance', 'income', 'holdings'].every((book) => actions.some(({ name }) => name === book));
 
 /** The last days of UTC, the oldest first. */
 export const daysUntil = (now: number, count: number): readonly string[] =>
@@ -102,6 +103,28 @@ export const dailyIncome = (
         .map(({ amount }) => amount),
     ),
   }));
+
+export type HoldingColumn = 'hot' | 'floor' | 'ceiling' | 'cold' | 'users';
+const HOLDING_COLUMNS: readonly HoldingColumn[] = ['hot', 'floor', 'ceiling', 'cold', 'users'];
+
+/** Of a network a row a coin: where it lies, and what of it there is. */
+export function holdingSheet(coins: readonly ConsoleHolding[]): Sheet<HoldingColumn> {
+  return {
+    columns: HOLDING_COLUMNS,
+    rows: coins.map((holding) => ({
+      title: holding.coin,
+      amounts: HOLDING_COLUMNS.map((column) => holding[column]),
+      sum: exactSum([holding.hot, holding.cold, holding.users]),
+    })),
+  };
+}
+
+/** Whether the address that pays has as much as it should; null: nobody has said how much that is. */
+export function hotState({ hot, floor, ceiling }: ConsoleHolding): 'below' | 'within' | 'above' | null {
+  if (floor === null || ceiling === null) return null;
+  if (directionOf(exactSum([hot, `-${floor}`])) === 'down') return 'below';
+  return directionOf(exactSum([hot, `-${ceiling}`])) === 'up' ? 'above' : 'within';
+}
 
 export const coinsIn = (rows: readonly ConsoleIncomeRow[]): readonly string[] =>
   [...new Set(rows.map(({ coin }) => coin))].sort();

@@ -98,6 +98,13 @@ export const useIncome = (days: readonly string[]) => {
   });
 };
 
+/** Where the coins lie on their networks. */
+export const useHoldings = () =>
+  useQuery({
+    queryKey: ['holdings'],
+    queryFn: async () => (await answerOf('holdings')).result,
+  });
+
 /** What is in force. */
 export const useConfiguration = () =>
   useQuery({

@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next';
 import type { ConsoleSession } from '@assay/protocol';
 import { addressOf } from '../desk/address.ts';
 import { DEFAULT_PERIOD, INCOME_PERIODS, coinsIn, daysUntil, hasBooks } from '../desk/books.ts';
-import { useIncome, useTrialBalance } from '../desk/queries.ts';
+import { useHoldings, useIncome, useTrialBalance } from '../desk/queries.ts';
 import { BalancePanel } from '../parts/balance-panel.tsx';
+import { HoldingsPanel } from '../parts/holdings-panel.tsx';
 import { IncomeDaysPanel } from '../parts/income-days-panel.tsx';
 import { IncomePanel } from '../parts/income-panel.tsx';
 
@@ -30,6 +31,7 @@ function Books(shown: Shown) {
   const [now, setNow] = useState(() => Date.now());
   const days = daysUntil(now, period);
   const balance = useTrialBalance();
+  const holdings = useHoldings();
   const income = useIncome(days);
   const rows = income.data?.rows ?? [];
   const coins = coinsIn(rows);
@@ -43,7 +45,7 @@ function Books(shown: Shown) {
   };
   const refresh = (): void => {
     setNow(Date.now());
-    void Promise.all([balance.refetch(), income.refetch()]);
+    void Promise.all([balance.refetch(), holdings.refetch(), income.refetch()]);
   };
   return (
     <>
@@ -51,6 +53,7 @@ function Books(shown: Shown) {
         <IconButton icon="refresh" label={t('desk.queue.refresh')} onClick={refresh} />
       </PageHeader>
       <div className="mt-3 grid gap-4">
+        <HoldingsPanel asked={holdings} />
         <BalancePanel asked={balance} />
         <IncomePanel
           asked={income}

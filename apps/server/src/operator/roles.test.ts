@@ -72,6 +72,7 @@ const MATRIX: Readonly<Record<string, string>> = {
   'write-off loss': 'f c +',
   'trial-balance': 'o f c a',
   income: 'o f c a',
+  holdings: 'o f c a',
   configuration: 'o f c a',
   'configuration versions': 'o f c a',
   'configuration compare': 'o f c a',

@@ -32,3 +32,38 @@ export interface ConsoleIncomeRow {
 export interface ConsoleIncome {
   readonly rows: readonly ConsoleIncomeRow[];
 }
+
+/** Where the coins of a network lie: on the address that pays, in cold storage, and on users' addresses, where they are collected. */
+export interface ConsoleHolding {
+  readonly coin: string;
+  readonly hot: string;
+  readonly cold: string;
+  readonly users: string;
+  /** What the address that pays should have at least and at most; null: the configuration does not know the coin. */
+  readonly floor: string | null;
+  readonly ceiling: string | null;
+}
+
+/** Coins that go from the address that pays into cold storage, until that is final. */
+export interface ConsoleMove {
+  readonly coin: string;
+  readonly amount: string;
+  /** `taken`: not signed yet; `signed`: sent; `mined`: in a block; `conflict`: a transaction of somebody else has its place. */
+  readonly state: 'taken' | 'signed' | 'mined' | 'conflict';
+  readonly transaction: string | null;
+}
+
+export interface ConsoleHoldings {
+  /** As many as are configured. */
+  readonly networks: readonly {
+    readonly key: string;
+    readonly name: string;
+    /** What follows was so at the end of this block; null: nothing was counted since the start. */
+    readonly counted: { readonly height: number; readonly at: number } | null;
+    readonly hotAddress: string | null;
+    /** To which what is too much is moved; null: nothing is. */
+    readonly coldAddress: string | null;
+    readonly coins: readonly ConsoleHolding[];
+    readonly moves: readonly ConsoleMove[];
+  }[];
+}

@@ -222,6 +222,8 @@ describe('the console of an exchange', () => {
     ]);
     expect(usdt.rows.find(({ party }) => party === 'outside world')?.amount).toMatch(/^-[1-9]/);
     expect((await act(cookie, 'income', { from: '2026-01-01', to: '2026-12-31' })).status).toBe(200);
+    // This one has no wallet.
+    expect(await act(cookie, 'holdings')).toMatchObject({ status: 200, body: { result: { networks: [] } } });
     const wrong = [
       ['2026-02-30', '2026-03-01', 'from is not valid: a day is written YYYY-MM-DD.'],
       ['2026-03-02', '2026-03-01', 'to is not valid: it is before from.'],

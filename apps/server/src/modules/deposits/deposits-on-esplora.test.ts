@@ -10,9 +10,11 @@ import type { HttpVenue, Trader } from '../../http/http-fixture.ts';
 import { FixtureWallet, REGTEST, coinsOf } from '../../integrations/chains/bitcoin/bitcoin-node-fixture.ts';
 import { openEsplora } from '../../integrations/chains/bitcoin/esplora-fixture.ts';
 import type { EsploraFixture } from '../../integrations/chains/bitcoin/esplora-fixture.ts';
+import { decimalText } from '../../integrations/chains/chain-amounts.ts';
 import { sealColdAddress } from '../../integrations/signer/cold-file.ts';
 import { openKeyring } from '../../secrets/keyring.ts';
 import { encoded, sentProof } from '../security/security-fixture.ts';
+import { presentHoldings } from '../treasury/holdings.ts';
 import type { NetworkWatch } from './main.ts';
 
 const FUND = encoded('fund-word-7');
@@ -212,6 +214,9 @@ describe('deposits of Bitcoin', () => {
     await vi.waitFor(() => expect(node.pool.size).toBe(1), A_LOOK);
     const [move] = node.pool.values();
     const moved = had - 10_500_000n;
+    await counting.round();
+    const [underWay] = presentHoldings(chains.counting).networks[0]!.moves;
+    expect(underWay).toMatchObject({ coin: 'BTC', state: 'signed', transaction: move!.id });
     expect(coinsOf(move!).find(({ address }) => address === COLD.address)?.units).toBe(moved);
     await after(8);
     expect([worthOf(COLD.address), worthOf(house)]).toEqual([moved, 10_500_000n - move!.fee]);
@@ -224,6 +229,26 @@ describe('deposits of Bitcoin', () => {
       }, A_LOOK);
     };
     await isEven(move!.fee);
+    const text = (units: bigint): string => decimalText(units, 8);
+    expect(presentHoldings(chains.counting)).toMatchObject({
+      networks: [
+        {
+          key: 'regtest',
+          coldAddress: COLD.address,
+          coins: [
+            {
+              coin: 'BTC',
+              hot: text(worthOf(house)),
+              cold: text(moved),
+              users: '0',
+              floor: '0.01',
+              ceiling: '0.2',
+            },
+          ],
+          moves: [],
+        },
+      ],
+    });
 
     const coin = [...node.unspent(COLD.address).values()];
     node.take(COLD.sign(coin, [{ address: house, units: 1_000_000n }], 700n));

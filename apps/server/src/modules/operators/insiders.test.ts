@@ -100,6 +100,7 @@ const READING = [
   'configuration versions',
   'drift',
   'find user',
+  'holdings',
   'income',
   'list identities',
   'list merchants',

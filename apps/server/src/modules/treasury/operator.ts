@@ -44,4 +44,28 @@ const income = operatorAction({
   ],
 });
 
-export const TREASURY_ACTIONS = [trialBalance, income];
+const holdings = operatorAction({
+  name: 'holdings',
+  topic: TOPIC,
+  summary:
+    'where the coins of each network lie: on the address that pays, with its floor and ceiling, in cold storage, and on addresses of users; and what is on its way into cold storage',
+  roles: READING,
+  needsReason: false,
+  fields: {},
+  carryOut: ({ treasury }: TreasuryActionParts) => Promise.resolve(treasury.holdings()),
+  print: ({ networks }) =>
+    networks.flatMap(({ name, counted, hotAddress, coldAddress, coins, moves }) => [
+      counted === null ? `${name}: not counted since the start` : `${name} at block ${counted.height}`,
+      ...(counted === null ? [] : [`  pays from ${hotAddress}, cold storage ${coldAddress ?? 'none'}`]),
+      ...coins.map(
+        ({ coin, hot, cold, users, floor, ceiling }) =>
+          `  ${coin} hot ${hot} (${floor ?? '–'} to ${ceiling ?? '–'}), cold ${cold}, at users' addresses ${users}`,
+      ),
+      ...moves.map(
+        ({ coin, amount, state, transaction }) =>
+          `  moves ${amount} ${coin} to cold storage, ${state} ${transaction ?? ''}`,
+      ),
+    ]),
+});
+
+export const TREASURY_ACTIONS = [trialBalance, income, holdings];

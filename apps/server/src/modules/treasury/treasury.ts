@@ -1,5 +1,6 @@
 /**
- * The house's books, as they can be read: what each party of the house holds of each coin, and what users paid and were paid by day.
+ * The house's books, as they can be read: what each party of the house holds of each coin, what users paid and were paid by day, and
+ * where the coins lie on their chains.
  * Promises: reads alone. Of each coin the rows of the trial balance sum to what the core's own sum of every account is: zero.
  */
 import {
@@ -12,16 +13,20 @@ import {
   UNCLAIMED,
 } from '@assay/core';
 import type { AssetId, OwnerId } from '@assay/core';
-import type { ConsoleIncome, ConsoleTrialBalance } from '@assay/protocol';
+import type { ConsoleHoldings, ConsoleIncome, ConsoleTrialBalance } from '@assay/protocol';
 import type { Engine } from '../../engine/port.ts';
 import { ActionRefused } from '../../operator/action.ts';
 import type { MarketData } from '../../market-data/port.ts';
+import type { CountedNetwork } from '../solvency/shape.ts';
+import { presentHoldings } from './holdings.ts';
 import type { TreasuryViews } from './shape.ts';
 
 export interface TreasuryParts {
   readonly engine: Pick<Engine, 'read'>;
   readonly marketData: Pick<MarketData, 'instruments'>;
   readonly views: TreasuryViews;
+  /** What counts each network. */
+  readonly counting: () => readonly CountedNetwork[];
 }
 
 const REALM = 'live';
@@ -77,6 +82,10 @@ export class Treasury {
         };
       }),
     };
+  }
+
+  holdings(): ConsoleHoldings {
+    return presentHoldings(this.#parts.counting());
   }
 
   /** Days of UTC, both included. Throws `ActionRefused`. */
