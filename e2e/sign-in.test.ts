@@ -195,7 +195,7 @@ test('offline a sign-in fails at once, and is not made up for behind the back', 
   await page.getByText('Log in to see this page.').waitFor();
   await context.setOffline(true);
   await fillLogin(page, EMAIL);
-  await page.getByText('No answer from Assay. Check your connection.').waitFor();
+  await page.getByText('No answer from the exchange. Check your connection.').waitFor();
   await context.setOffline(false);
   expect(await page.getByRole('button', { name: 'Log in', exact: true }).isEnabled()).toBe(true);
 });

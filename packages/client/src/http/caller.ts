@@ -175,7 +175,7 @@ function withoutAnswer(name: 'network' | 'unsent', cause: unknown): CallError {
     name,
     status: 0,
     number: 0,
-    message: 'No answer from Assay. Check your connection.',
+    message: 'No answer from the exchange. Check your connection.',
     field: null,
     params: {},
     requestId: null,

@@ -185,7 +185,7 @@ export const ERROR_TEXTS_EN: Record<ErrorName, string> = {
   'unknown-invite-code': 'This invite code does not exist. Correct it or leave it out.',
   'country-declared': 'You have already stated your country. Identity verification corrects it.',
   'nickname-not-allowed':
-    'A nickname has 2 to 20 letters, digits, spaces or . _ - and must not be mistaken for Assay.',
+    'A nickname has 2 to 20 letters, digits, spaces or . _ - and must not be mistaken for the exchange.',
   'language-not-offered': 'This language is not offered yet.',
   'not-an-image': 'The file is not a JPEG, PNG or WebP picture.',
   'file-too-large': 'The file is larger than {maximumMegabytes} MB.',
@@ -232,7 +232,7 @@ export const ERROR_TEXTS_EN: Record<ErrorName, string> = {
   'api-key-not-allowed': 'This cannot be done with an API key. Log in instead.',
   'api-keys-full': 'You have {maximum} API keys, the most allowed. Delete one first.',
   'api-key-range': 'This is not an address or a range that a key can be limited to: {range}.',
-  'account-held': 'Assay has frozen this account. Please contact customer service.',
+  'account-held': 'The exchange has frozen this account. Please contact customer service.',
   'account-not-frozen': 'This account is not frozen.',
   'not-found': 'Not found.',
   'too-many-requests': 'Too many requests. Try again in {retryAfterSeconds} s.',
@@ -252,31 +252,31 @@ export const ERROR_TEXTS_EN: Record<ErrorName, string> = {
   'withdrawal-address-network':
     'This is an address of another network. Choose that network, or another address.',
   'withdrawal-address-burn': 'Nobody owns this address: what is sent there is lost.',
-  'withdrawal-address-own': 'This address is your own here, or the one that Assay pays from.',
+  'withdrawal-address-own': 'This address is your own here, or the one that the exchange pays from.',
   'withdrawal-address-contract': 'The contract at this address does not take this coin.',
   'withdrawal-address-lookalike':
     'This address begins and ends as {known}, which you know, and is another one. Compare all of it.',
   'withdrawal-address-not-in-book':
     'You have chosen to send to your address book alone, and this address is not in it.',
   'address-book-full': 'Your address book has {maximum} entries, the most allowed. Delete one first.',
-  'no-text-messages': 'Assay sends no text messages. Use an e-mail address.',
+  'no-text-messages': 'The exchange sends no text messages. Use an e-mail address.',
   'address-book-has': 'This address is in your address book already.',
   'payment-known': 'You have submitted a payment with this reference before.',
   'payment-is-deposit': 'This transaction is among your deposits: it is credited by itself, once.',
   'payments-under-review':
     '{maximum} of your payments are under review, the most allowed. Wait until one is decided.',
   'payment-queue-full': 'Too many payments wait for a review. Try again later.',
-  'withdrawal-sealing-stale': 'Assay has been restarted since this page was loaded. Try again.',
+  'withdrawal-sealing-stale': 'The exchange has been restarted since this page was loaded. Try again.',
   'day-not-open': 'A simulated day is disclosed when it is over and none of its contracts is open any more.',
   'proof-not-complete':
     'The proof of this contract is complete with the next tick of its coin. None has been published yet.',
   'projection-behind': 'Your latest changes are still being listed. Try again in a moment.',
-  'venue-unavailable': 'Assay is not taking requests right now. Try again in a moment.',
+  'venue-unavailable': 'The exchange is not taking requests right now. Try again in a moment.',
   'outcome-unknown':
     'The outcome of this request is not known. Check your orders before you send it again. Its reference is {reference}.',
   'venue-stopping':
-    'Assay is about to stop and accepts no contract that would end after that. Choose a shorter period, or try again later.',
-  'venue-not-open': 'Assay is not open yet.',
+    'The exchange is about to stop and accepts no contract that would end after that. Choose a shorter period, or try again later.',
+  'venue-not-open': 'The exchange is not open yet.',
   internal: 'Something went wrong on our side. Its reference is {reference}.',
 };
 
