@@ -2,10 +2,12 @@ interface LogoProps {
   readonly markOnly?: boolean;
   /** Where the operator's own logo is; null: ours. */
   readonly own?: string | null;
+  /** What the exchange calls itself. */
+  readonly name?: string;
 }
 
 /** The punch of the assay office: an octagon with an A cut into it, and the name beside it unless `markOnly`. */
-export function Logo({ markOnly = false, own = null }: LogoProps) {
+export function Logo({ markOnly = false, own = null, name = 'Assay' }: LogoProps) {
   if (own !== null) return <img src={own} alt="" className="h-6 max-w-40 object-contain object-left" />;
   return (
     <span className="inline-flex items-center gap-[7px] text-main">
@@ -20,8 +22,11 @@ export function Logo({ markOnly = false, own = null }: LogoProps) {
         />
       </svg>
       {markOnly ? null : (
-        <span className="text-[20px] leading-6 font-[640] tracking-[-0.03em]" translate="no">
-          Assay
+        <span
+          className="max-w-40 truncate text-[20px] leading-6 font-[640] tracking-[-0.03em]"
+          translate="no"
+        >
+          {name}
         </span>
       )}
     </span>
