@@ -1,9 +1,11 @@
 /** The entry point of the contract: types, paths, error texts and rules. Carries no schema compiler; see `./schemas`. */
 export type * from './account/calls.ts';
+export type * from './console/branding.ts';
 export type * from './console/cases.ts';
 export type * from './console/configuration.ts';
 export type * from './console/desk.ts';
 export type * from './console/proposal.ts';
+export type * from './console/set-up.ts';
 export type * from './console/today.ts';
 export type * from './console/going-live.ts';
 export type * from './console/treasury.ts';
@@ -68,6 +70,7 @@ export { ERROR_TEXTS_EN, errorText } from './errors/texts-en.ts';
 export * from './rules/api-keys.ts';
 export * from './rules/passwords.ts';
 export * from './rules/security.ts';
+export * from './rules/branding.ts';
 export * from './rules/currencies.ts';
 export * from './rules/emptiness.ts';
 export * from './rules/futures-symbols.ts';

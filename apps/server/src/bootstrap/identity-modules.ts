@@ -9,6 +9,7 @@ import type { AnyIdentityModule } from '../storage/identity/identity-module.ts';
 import { identityMigrations } from '../storage/identity/migrations.ts';
 import { identityOperations } from '../storage/identity/operations.ts';
 import type { StoreLocation } from '../storage/location.ts';
+import { brandingIdentity } from '../modules/branding/identity.ts';
 import { casesIdentity } from '../modules/cases/identity.ts';
 import { depositsIdentity } from '../modules/deposits/identity.ts';
 import { faucetIdentity } from '../modules/faucet/identity.ts';
@@ -37,6 +38,7 @@ const IDENTITY_MODULES: readonly AnyIdentityModule[] = [
   casesIdentity,
   screeningIdentity,
   goingLiveIdentity,
+  brandingIdentity,
 ];
 
 export const allIdentityMigrations = identityMigrations(IDENTITY_MODULES);

@@ -1,4 +1,5 @@
 /** The identity store with the operations of every module, as the main thread sees it. */
+import type { BrandingStore } from '../modules/branding/shape.ts';
 import type { CaseStore } from '../modules/cases/shape.ts';
 import type { ColdStore, DepositStore, PaymentStore, SweepStore } from '../modules/deposits/shape.ts';
 import type { FaucetStore } from '../modules/faucet/shape.ts';
@@ -33,7 +34,8 @@ export type VenueIdentityStore = IdentityStore &
   AddressStore &
   OperatorStore &
   CaseStore &
-  ScreeningStore;
+  ScreeningStore &
+  BrandingStore;
 
 /** Opens the store, creating and migrating it as needed. */
 export async function openIdentityStore(

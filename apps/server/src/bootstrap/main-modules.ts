@@ -77,6 +77,8 @@ export interface CallParts {
   readonly secondsDrain: SecondsDrain | null;
   /** For showing values in other money. */
   readonly fiatRates: FiatRates;
+  /** In which of them; null: in all. */
+  readonly shownCurrencies: () => readonly string[] | null;
   /** Greatest sum of play money per coin, user and day (UTC), decimal strings; null outside a sandbox. */
   readonly faucetLimits: ReadonlyMap<string, string> | null;
   /** There is a network on which money comes and goes, or there was one. */

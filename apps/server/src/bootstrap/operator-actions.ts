@@ -18,7 +18,6 @@ import { CASE_ACTIONS, SECOND_LOOK_QUEUE } from '../modules/cases/operator.ts';
 import type { CaseActionParts } from '../modules/cases/operator.ts';
 import { ActionRefused } from '../operator/action.ts';
 import type { AnyOperatorAction } from '../operator/action.ts';
-import type { MadeProposal } from '../operator/proposing.ts';
 import { checkedInput } from '../operator/request.ts';
 import { openedQueue } from '../operator/person-queue.ts';
 import type { PersonQueue } from '../operator/person-queue.ts';
@@ -33,6 +32,8 @@ import { openOffice } from '../modules/operators/main.ts';
 import type { OperatorsParts } from '../modules/operators/main.ts';
 import { OPERATOR_OFFICE_ACTIONS, PROPOSAL_QUEUE } from '../modules/operators/operator.ts';
 import type { OperatorActionParts } from '../modules/operators/operator.ts';
+import { BRANDING_ACTIONS, BRANDING_SETTINGS, SET_UP_ACTIONS } from '../modules/branding/operator.ts';
+import type { BrandingActionParts, SetUpActionParts } from '../modules/branding/operator.ts';
 import { GOING_LIVE, GOING_LIVE_ACTIONS, checklistAlarms } from '../modules/going-live/operator.ts';
 import type { GoingLiveActionParts } from '../modules/going-live/operator.ts';
 import { SOLVENCY_ACTIONS } from '../modules/solvency/operator.ts';
@@ -65,6 +66,7 @@ export type OperatorParts = IdentityActionParts &
   Omit<SolvencyActionParts, 'proposing'> &
   OperatorsParts &
   Omit<GoingLiveActionParts, 'office'> &
+  Omit<BrandingActionParts & SetUpActionParts, 'office'> &
   Omit<TodayParts, 'queues' | 'checklistAlarms'> &
   Omit<CasesParts, 'queues'> &
   UsersParts &
@@ -76,6 +78,8 @@ type ActionParts = OperatorParts &
   PaymentActionParts &
   SolvencyActionParts &
   GoingLiveActionParts &
+  BrandingActionParts &
+  SetUpActionParts &
   OperatorActionParts &
   TodayActionParts &
   CaseActionParts &
@@ -99,6 +103,8 @@ export const OPERATOR_ACTIONS: readonly AnyOperatorAction<ActionParts>[] = [
   ...SOLVENCY_ACTIONS,
   ...TREASURY_ACTIONS,
   ...CONFIGURATION_ACTIONS,
+  ...BRANDING_ACTIONS,
+  ...SET_UP_ACTIONS,
   ...GOING_LIVE_ACTIONS,
   ...OPERATOR_OFFICE_ACTIONS,
 ];
@@ -116,15 +122,22 @@ const CASE_QUEUES: readonly PersonQueue<QueueParts>[] = [
 /** What waits for a person. */
 const QUEUES: readonly PersonQueue<QueueParts>[] = [...CASE_QUEUES, SCREENING_QUEUE, PROPOSAL_QUEUE];
 
-/** Actions of markets, fees and contracts, by their names: what says the configuration, line by line. */
-const STEPS = [...MARKET_ACTIONS, ...SECONDS_ACTIONS].filter(({ approvals }) => approvals > 0);
+/** Actions of markets, fees, contracts, name and look, by their names: what says the configuration, line by line. */
+type StepParts = MarketActionParts & SecondsActionParts & BrandingActionParts;
 
-function proposerOf(given: MarketActionParts & SecondsActionParts): ConfigurationParts['proposeStep'] {
+const STEPS: readonly AnyOperatorAction<StepParts>[] = [
+  ...[...MARKET_ACTIONS, ...SECONDS_ACTIONS].filter(({ approvals }) => approvals > 0),
+  ...BRANDING_SETTINGS,
+];
+
+function proposerOf(given: StepParts): ConfigurationParts['proposeStep'] {
   return async ({ action, input }, by) => {
-    const found: AnyOperatorAction<typeof given> | undefined = STEPS.find(({ name }) => name === action);
+    const found = STEPS.find(({ name }) => name === action);
     if (found === undefined) throw new ActionRefused(`There is no command ${JSON.stringify(action)}.`);
-    // Just checked; each of them answers the proposal that it made.
-    return (await found.carryOut(given, checkedInput(found, input) as never, by)) as MadeProposal;
+    // Just checked; each of them answers the proposal that it made, or the change.
+    return (await found.carryOut(given, checkedInput(found, input) as never, by)) as Awaited<
+      ReturnType<ConfigurationParts['proposeStep']>
+    >;
   };
 }
 

@@ -5,6 +5,7 @@ import { causeOf, createSmtp, nameOfMailServer } from '../integrations/mail/smtp
 import { NO_TEXT_MESSAGES } from '../integrations/sms/none.ts';
 import { createSandboxMailbox } from '../integrations/mail/sandbox-mailbox.ts';
 import { operatorOf } from './operator-actions.ts';
+import { openBranding } from '../modules/branding/main.ts';
 import { isDrawnByChance } from '../modules/cases/main.ts';
 import { secondsMain } from '../modules/seconds/main.ts';
 import type { CountedNetwork } from '../modules/solvency/shape.ts';
@@ -22,9 +23,11 @@ function postOf({
   identity,
   metrics,
   publicUrl,
+  venueName,
 }: Pick<Parts, 'settings' | 'logger' | 'metrics'> & {
   readonly identity: Parts['stores']['identity'];
   readonly publicUrl: string;
+  readonly venueName: () => string;
 }) {
   const mailbox = createSandboxMailbox({ identity, now: Date.now });
   const smtp =
@@ -32,6 +35,7 @@ function postOf({
   const server = SMTP_URL === null ? 'the sandbox mailbox' : `the mail server ${nameOfMailServer(SMTP_URL)}`;
   const mailer = createMailer({
     identity,
+    venueName,
     // Without a mail server, and always for text messages, the mailbox of the sandbox.
     mail: smtp ?? mailbox,
     sms: MODE === 'sandbox' ? mailbox.sms : NO_TEXT_MESSAGES,
@@ -48,6 +52,17 @@ function postOf({
   });
   return { mailbox, smtp, mailer };
 }
+
+const mailServerOf = ({ SMTP_URL, MAIL_FROM }: Parts['settings']) => ({
+  server: SMTP_URL === null ? null : nameOfMailServer(SMTP_URL),
+  from: MAIL_FROM,
+});
+
+const documentSettings = (settings: Parts['settings']) => ({
+  countries: settings.IDENTITY_COUNTRIES,
+  uploadsPerDay: settings.UPLOADS_PER_DAY,
+  documentRetentionDays: settings.DOCUMENT_RETENTION_DAYS,
+});
 
 /** Who may come in, what protects them, and the messages that they get. */
 export function peopleOf({
@@ -66,7 +81,9 @@ export function peopleOf({
 }) {
   const { DATA_DIR: dataDir } = settings;
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${front.port}`;
-  const { mailbox, smtp, mailer } = postOf({ settings, logger, identity, metrics, publicUrl });
+  // A name is known before the first mail is written, and asked for with each.
+  const venueName = (): string => branding.name();
+  const { mailbox, smtp, mailer } = postOf({ settings, logger, identity, metrics, publicUrl, venueName });
   const services = openAccess({
     identity,
     engine,
@@ -79,6 +96,7 @@ export function peopleOf({
     now: Date.now,
     startedAt: Date.now(),
   });
+  const branding = openBranding({ ...services, identity, now: Date.now });
   const drift = secondsMain.drift(engine);
   const { documents, photosKeptMs } = createDocuments({
     ...services,
@@ -88,11 +106,7 @@ export function peopleOf({
     stepUp: services.security.stepUp,
     dataDir,
     now: Date.now,
-    settings: {
-      countries: settings.IDENTITY_COUNTRIES,
-      uploadsPerDay: settings.UPLOADS_PER_DAY,
-      documentRetentionDays: settings.DOCUMENT_RETENTION_DAYS,
-    },
+    settings: documentSettings(settings),
   });
   const goingLive = goingLiveOf(settings, { ...services, identity, keyring, mailer, venueState, publicUrl });
   const operator = operatorOf({
@@ -107,10 +121,12 @@ export function peopleOf({
     marketData,
     venueState,
     goingLive,
+    branding,
     ownReadings,
     counting,
     photosKeptMs,
     hasMailServer: () => smtp !== null,
+    mailServer: mailServerOf(settings),
     takesContracts: () => takesContracts,
     isDrawn: isDrawnByChance,
     isRealMoney: () => goingLive !== null,
@@ -118,5 +134,5 @@ export function peopleOf({
     now: Date.now,
     onFault: (err) => logger.error({ err }, 'work behind an operator action failed'),
   });
-  return { ...services, mailer, mailbox, drift, documents, operator, goingLive };
+  return { ...services, mailer, mailbox, drift, documents, operator, goingLive, branding };
 }

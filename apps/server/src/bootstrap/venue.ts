@@ -178,10 +178,10 @@ async function assemble(
   const ownReadings = () => userCalls;
   const counting = () => opened?.chains?.counting ?? [];
   const people = peopleOf({ settings, logger, stores, metrics, front, venueState, ownReadings, counting });
-  const { mailer, accountStatus, rights, operator, goingLive } = people;
+  const { mailer, accountStatus, rights, operator, goingLive, branding } = people;
   const networks = () => opened?.chains?.networks ?? [];
   startMails({ engine, mailer, identity, instruments: marketData.instruments, networks });
-  for (const service of [accountStatus, rights, operator, goingLive]) await service?.mend();
+  for (const service of [accountStatus, rights, operator, goingLive, branding]) await service?.mend();
   const fiatRates = await fiatRatesOf(settings, stores, logger);
   const jobs = jobsOf({ settings, stores, metrics, ...people }, reports);
   const mirror = await paperMain.openMirror({

@@ -22,6 +22,7 @@ import { mountCalls } from './mount.ts';
 import { addOperating, addOwnPages } from './pages/own-pages.ts';
 import type { PlatformSettings } from './pages/own-pages.ts';
 import type { Readiness } from '../observation/readiness.ts';
+import type { BrandFace } from './pages/brand.ts';
 import type { LogoPicture } from './pages/logo.ts';
 import type { OperatorService } from '../operator/operator-service.ts';
 import type { AccessLog } from '../observation/access-log.ts';
@@ -68,6 +69,8 @@ export interface HttpOptions {
   readonly platform: PlatformSettings;
   /** The operator's own; null: Assay's. */
   readonly logo: LogoPicture | null;
+  /** Name and look as they are now. */
+  readonly face: () => BrandFace;
   /** Where the application is asked; null: nobody listens, requests are given by `inject`. */
   readonly front: Front | null;
   /** Folder of the built trader application; null: none is served. */
@@ -221,13 +224,14 @@ export async function buildHttpApp(
         insiders: options.insiders,
         platform: options.platform,
         logo: options.logo,
+        face: options.face,
         mailbox,
         // Keys of the handlers are the names of the calls that exist here.
         mounted: Object.keys(handlers) as CallName[],
       }),
     );
-    await addConsolePages(site, readBuiltFiles(options.consoleRoot), limits);
-    await addWebApp(site, files, limits);
+    await addConsolePages(site, readBuiltFiles(options.consoleRoot), limits, options.face);
+    await addWebApp(site, files, limits, options.face);
   });
   return app;
 }

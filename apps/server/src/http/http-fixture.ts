@@ -34,6 +34,8 @@ import { startMails } from '../bootstrap/module-mails.ts';
 import { operatorOf } from '../bootstrap/operator-actions.ts';
 import type { VenueIdentityStore } from '../bootstrap/identity-store.ts';
 import { PLAY_MONEY, genesisCommands } from '../bootstrap/sandbox-listing-fixture.ts';
+import { openBranding } from '../modules/branding/main.ts';
+import type { Branding } from '../modules/branding/main.ts';
 import { depositsMain } from '../modules/deposits/main.ts';
 import { withMirror } from '../modules/paper/depth.ts';
 import { openKeyring } from '../secrets/keyring.ts';
@@ -293,6 +295,24 @@ function heard(identity: VenueIdentityStore, onQuestion: () => void): VenueIdent
   return { ...identity, run: run as VenueIdentityStore['run'] };
 }
 
+const mailerOf = (
+  identity: VenueIdentityStore,
+  mailbox: SandboxMailbox,
+  venueName: () => string,
+  faults: string[],
+) =>
+  createMailer({
+    identity,
+    mail: mailbox,
+    sms: mailbox.sms,
+    venueName,
+    publicUrl: BESIDES.publicUrl,
+    onLost: ({ cause }) => faults.push(String(cause)),
+  });
+
+/** What of name and look is served. */
+const servedOf = ({ face, currencies }: Branding) => ({ face, shownCurrencies: currencies });
+
 /** Who may come in, what protects them, and the messages that they get. */
 function openPeople(
   {
@@ -320,13 +340,7 @@ function openPeople(
   const identity = heard(mailStore, onQuestion);
   const { publicUrl } = BESIDES;
   const mailbox = createSandboxMailbox({ identity: mailStore, now });
-  const mailer = createMailer({
-    identity: mailStore,
-    mail: mailbox,
-    sms: mailbox.sms,
-    publicUrl,
-    onLost: ({ cause }) => faults.push(String(cause)),
-  });
+  const mailer = mailerOf(mailStore, mailbox, () => branding.name(), faults);
   const services = openAccess({
     identity,
     engine,
@@ -341,6 +355,7 @@ function openPeople(
   });
   const parts = { ...services, identity, views, keyring, mailer, stepUp: services.security.stepUp };
   const { documents, photosKeptMs } = createDocuments({ ...parts, dataDir, settings: PAPERS, now });
+  const branding = openBranding({ ...parts, now });
   const drift = OpeningDrift.of(engine);
   const operator = operatorOf({
     ...parts,
@@ -349,11 +364,13 @@ function openPeople(
     marketData,
     venueState: () => null,
     goingLive: null,
+    branding,
     ownReadings,
     counting: () => changes.counting ?? [],
     drift,
     photosKeptMs,
     hasMailServer: () => wall.hasMailServer,
+    mailServer: { server: null, from: null },
     takesContracts: () => wall.takesContracts,
     isDrawn: () => wall.looksAgain,
     isRealMoney: () => wall.isRealMoney,
@@ -361,7 +378,7 @@ function openPeople(
     now,
     onFault: (error) => faults.push(String(error)),
   });
-  return { mailbox, mailer, ...services, documents, operator };
+  return { mailbox, mailer, ...services, documents, operator, ...servedOf(branding) };
 }
 
 interface VenueTerms {

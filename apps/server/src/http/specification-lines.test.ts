@@ -370,6 +370,8 @@ describe('L175 and L191 the origins of config.js and what pages may connect to',
       cookieDays: 7,
       inviteMarker: '/invite/',
       logo: null,
+      name: 'Assay',
+      startPage: null,
     });
   });
 

@@ -13,7 +13,7 @@ export const FUTURES_MESSAGES_EN = {
       'Time: {time}',
       WHERE,
     ],
-    sms: 'Assay: a position of yours was liquidated, {time}. See {site}/account/entrust/future/u?tab=closed',
+    sms: '{exchange}: a position of yours was liquidated, {time}. See {site}/account/entrust/future/u?tab=closed',
   },
   'positions-deleveraged': {
     subject: 'A position of yours was closed by deleveraging',
@@ -23,7 +23,7 @@ export const FUTURES_MESSAGES_EN = {
       'Time: {time}',
       WHERE,
     ],
-    sms: 'Assay: a position of yours was closed by deleveraging, {time}. See {site}/account/entrust/future/u?tab=closed',
+    sms: '{exchange}: a position of yours was closed by deleveraging, {time}. See {site}/account/entrust/future/u?tab=closed',
   },
   'positions-settled': {
     subject: 'A delivery contract of yours was settled',
@@ -33,6 +33,6 @@ export const FUTURES_MESSAGES_EN = {
       'Time: {time}',
       WHERE,
     ],
-    sms: 'Assay: a delivery contract of yours was settled, {time}. See {site}/account/entrust/future/u?tab=closed',
+    sms: '{exchange}: a delivery contract of yours was settled, {time}. See {site}/account/entrust/future/u?tab=closed',
   },
 } satisfies Partial<Record<MessageName, MessageText>>;

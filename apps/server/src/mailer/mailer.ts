@@ -7,6 +7,7 @@
  * Never: writes an address, a code or a text into a log.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { DEFAULT_VENUE_NAME } from '@assay/protocol';
 import { errorMessage } from '../error-message.ts';
 import { MailRejected } from '../integrations/mail/port.ts';
 import type { Mail } from '../integrations/mail/port.ts';
@@ -63,6 +64,8 @@ export interface MailerOptions {
   readonly identity: Pick<IdentityStore, 'run'>;
   readonly mail: Mail;
   readonly sms: Sms;
+  /** What the exchange calls itself. */
+  readonly venueName?: () => string;
   /** How the venue is reached, without a slash at its end. */
   readonly publicUrl: string;
   readonly onLost: (message: LostMessage) => void;
@@ -85,6 +88,7 @@ interface Message {
   readonly subject: string;
   readonly text: string;
   readonly code: string | null;
+  readonly venue: string;
 }
 
 type Facts = Readonly<Record<string, string | number>>;
@@ -145,17 +149,18 @@ class QueuedMailer implements Mailer {
   #written(to: Exclude<Recipient, { userId: number }>, name: MessageName, facts: Facts): Message {
     const { channel, target, account } = to;
     const { subject: title, mail, sms } = (TEXTS[account?.language ?? 'en'] ?? MESSAGES_EN)[name];
-    const all = { ...facts, site: this.#options.publicUrl };
+    const venue = this.#options.venueName?.() ?? DEFAULT_VENUE_NAME;
+    const all = { ...facts, site: this.#options.publicUrl, exchange: venue };
     const subject = filled(title, all);
     const antiCode = account?.antiCode ?? null;
     const paragraphs = [
       ...mail.map((paragraph) => filled(paragraph, all)),
       ...(antiCode === null ? [] : [`Your anti-phishing code: ${antiCode}`]),
-      'Assay',
+      venue,
     ];
     const text = channel === 'email' ? paragraphs.join('\n\n') : filled(sms, all);
     const { code } = facts;
-    return { channel, target, subject, text, code: typeof code === 'string' ? code : null };
+    return { channel, target, subject, text, code: typeof code === 'string' ? code : null, venue };
   }
 
   async #deliver(message: Message): Promise<void> {
@@ -182,9 +187,11 @@ class QueuedMailer implements Mailer {
     if (hasChanged) this.#options.onTrouble?.(trouble);
   }
 
-  #handOver({ channel, target: to, subject, text, code }: Message): Promise<void> {
+  #handOver({ channel, target: to, subject, text, code, venue }: Message): Promise<void> {
     const { mail, sms } = this.#options;
-    return channel === 'email' ? mail.send({ to, subject, text, code }) : sms.send({ to, text, code });
+    return channel === 'email'
+      ? mail.send({ to, subject, text, code, sender: venue })
+      : sms.send({ to, text, code });
   }
 }
 

@@ -146,6 +146,7 @@ export interface MessageParams {
   /** `state`: how far it is, in words. */
   'operator-sign-in-replaced': { readonly who: string; readonly state: string };
   'operator-new-sign-in': { readonly code: string; readonly until: string; readonly email: string };
+  'set-up-test': Readonly<Record<never, never>>;
   'going-live-test': { readonly code: string; readonly until: string };
   'operator-invited': {
     readonly inviter: string;

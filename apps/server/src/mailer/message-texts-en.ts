@@ -14,9 +14,9 @@ const NOT_YOU =
   'If it was not you, reset your password at {site}/user/reset at once: that ends all sessions.';
 
 const code = (purpose: string): MessageText => ({
-  subject: 'Your Assay code',
-  mail: [`Your code to ${purpose} at Assay is {code}. It is valid for {minutes} minutes.`, IGNORE],
-  sms: `Assay: {code} is your code to ${purpose}. Valid for {minutes} minutes. Do not share it.`,
+  subject: 'Your {exchange} code',
+  mail: [`Your code to ${purpose} at {exchange} is {code}. It is valid for {minutes} minutes.`, IGNORE],
+  sms: `{exchange}: {code} is your code to ${purpose}. Valid for {minutes} minutes. Do not share it.`,
 });
 
 export const MESSAGES_EN: Record<MessageName, MessageText> = {
@@ -36,40 +36,40 @@ export const MESSAGES_EN: Record<MessageName, MessageText> = {
   'code-login': code('log in'),
   'code-secure': code('confirm a change of your account'),
   'register-known': {
-    subject: 'You already have an Assay account',
+    subject: 'You already have an account at {exchange}',
     mail: [
-      'Somebody tried to register at Assay with this address. It already has an account, so no code was sent.',
+      'Somebody tried to register at {exchange} with this address. It already has an account, so no code was sent.',
       'If it was you, log in at {site}/user/login, or reset your password at {site}/user/reset. If it was not, there is nothing to do.',
     ],
-    sms: 'Assay: this number already has an account. Log in at {site}/user/login or reset your password at {site}/user/reset.',
+    sms: '{exchange}: this number already has an account. Log in at {site}/user/login or reset your password at {site}/user/reset.',
   },
   'new-device': {
-    subject: 'New device logged in to your Assay account',
+    subject: 'New device logged in to your {exchange} account',
     mail: [
       'Somebody logged in to your account from a new device.',
       'Time: {time}\nDevice: {device}\nIP address: {address}',
       'If it was you, there is nothing to do. You can see your devices and log them out at {site}/account/center/device-management.',
       NOT_YOU,
     ],
-    sms: `Assay: new login from {device}, {address}, {time}. ${NOT_YOU}`,
+    sms: `{exchange}: new login from {device}, {address}, {time}. ${NOT_YOU}`,
   },
   'second-step-failed': {
-    subject: 'Somebody knows your Assay password',
+    subject: 'Somebody knows your {exchange} password',
     mail: [
       'Your password was entered correctly, but the second step of the login failed. Nobody was logged in.',
       'Time: {time}\nDevice: {device}\nIP address: {address}',
       'If it was you, there is nothing to do.',
       NOT_YOU,
     ],
-    sms: `Assay: right password, failed second step from {device}, {address}, {time}. ${NOT_YOU}`,
+    sms: `{exchange}: right password, failed second step from {device}, {address}, {time}. ${NOT_YOU}`,
   },
   'password-reset': {
-    subject: 'Your Assay password was reset',
+    subject: 'Your {exchange} password was reset',
     mail: [
       'The login password of your account was reset with a code to this address. All sessions have ended, and withdrawals are paused for 24 hours.',
       'Time: {time}\nDevice: {device}\nIP address: {address}',
       NOT_YOU,
     ],
-    sms: `Assay: your password was reset from {address}, {time}. Sessions ended, withdrawals paused for 24 h. ${NOT_YOU}`,
+    sms: `{exchange}: your password was reset from {address}, {time}. Sessions ended, withdrawals paused for 24 h. ${NOT_YOU}`,
   },
 };

@@ -9,7 +9,7 @@ export const OPERATOR_MESSAGES_EN = {
   'proposal-opened': {
     subject: 'Proposal {proposal} waits for you',
     mail: ['{proposer} has proposed: {what}', 'You can approve or reject it until {until}.', LOOK],
-    sms: 'Assay: proposal {proposal} by {proposer} waits for you until {until}.',
+    sms: '{exchange}: proposal {proposal} by {proposer} waits for you until {until}.',
   },
   'operator-change-proposed': {
     subject: 'What you may do as an operator is to change: proposal {proposal}',
@@ -19,7 +19,7 @@ export const OPERATOR_MESSAGES_EN = {
       LOOK,
       NOT_RIGHT,
     ],
-    sms: 'Assay: proposal {proposal} by {proposer} concerns you, open until {until}.',
+    sms: '{exchange}: proposal {proposal} by {proposer} concerns you, open until {until}.',
   },
   'proposal-ended': {
     subject: 'Proposal {proposal}: {end}',
@@ -28,7 +28,7 @@ export const OPERATOR_MESSAGES_EN = {
       'It was: {what}',
       'Who did what is in the log:\nnpm run operator -- audit --reason TEXT',
     ],
-    sms: 'Assay: your proposal {proposal}: {end}.',
+    sms: '{exchange}: your proposal {proposal}: {end}.',
   },
   'operator-changed': {
     subject: 'What you may do as an operator has changed',
@@ -37,7 +37,7 @@ export const OPERATOR_MESSAGES_EN = {
       'The key by which you approve: {publicKey}',
       NOT_RIGHT,
     ],
-    sms: 'Assay: you are an operator with these roles: {roles}.',
+    sms: '{exchange}: you are an operator with these roles: {roles}.',
   },
   'operator-removed': {
     subject: 'You are no longer an operator',
@@ -45,7 +45,7 @@ export const OPERATOR_MESSAGES_EN = {
       'You have been taken out of the operators. Your sessions have ended, and what you have proposed is withdrawn.',
       NOT_RIGHT,
     ],
-    sms: 'Assay: you are no longer an operator.',
+    sms: '{exchange}: you are no longer an operator.',
   },
   'operator-sign-in-replaced': {
     subject: 'A lost login of an operator: {who}',
@@ -54,7 +54,7 @@ export const OPERATOR_MESSAGES_EN = {
       'Speak to them before you approve anything, by another way than e-mail. This e-mail decides nothing.',
       NOT_RIGHT,
     ],
-    sms: 'Assay: the login of {who} is to be reset: {state}.',
+    sms: '{exchange}: the login of {who} is to be reset: {state}.',
   },
   'operator-new-sign-in': {
     subject: 'The code for your new login',
@@ -64,19 +64,27 @@ export const OPERATOR_MESSAGES_EN = {
       'On the machine that the exchange runs on:\nnpm run operator -- operators new-login {email}',
       'If you have not asked for this, log in as before: the code counts no longer then. And speak to another owner.',
     ],
-    sms: 'Assay: code {code} for your new login, until {until}.',
+    sms: '{exchange}: code {code} for your new login, until {until}.',
+  },
+  'set-up-test': {
+    subject: 'A test of the mails of {exchange}',
+    mail: [
+      '{exchange} sends mails, and this one has reached you.',
+      'You have asked for it in the set-up of the exchange.',
+    ],
+    sms: '{exchange}: a test of the messages.',
   },
   'going-live-test': {
-    subject: 'A test mail of Assay',
+    subject: 'A test mail of {exchange}',
     mail: [
       'You have asked for a test mail.',
       'Your code: {code}\nIt can be used once, until {until}.',
       'On the machine that the exchange runs on:\nnpm run operator -- live mail-code CODE',
     ],
-    sms: 'Assay: code {code} of a test, until {until}.',
+    sms: '{exchange}: code {code} of a test, until {until}.',
   },
   'operator-invited': {
-    subject: 'You are invited as an operator of Assay',
+    subject: 'You are invited as an operator of {exchange}',
     mail: [
       '{inviter} has invited you as an operator, with these roles: {roles}.',
       'Your code: {code}\nIt can be used once, until {until}. A new invitation replaces it.',
@@ -84,6 +92,6 @@ export const OPERATOR_MESSAGES_EN = {
       'You set a password there and make your key. Tell your key to {inviter} by another way than e-mail: until it is compared, you are no operator.',
       'If you do not expect this, do not use the code, and pass it on to nobody.',
     ],
-    sms: 'Assay: {inviter} has invited you as an operator. Code {code}, until {until}.',
+    sms: '{exchange}: {inviter} has invited you as an operator. Code {code}, until {until}.',
   },
 } satisfies Partial<Record<MessageName, MessageText>>;

@@ -7,7 +7,7 @@ export const REVIEW_MESSAGES_EN = {
   'identity-passed': {
     subject: 'Your identity is verified',
     mail: ['Your documents have been reviewed: the advanced identity verification is complete.'],
-    sms: 'Assay: your identity is verified.',
+    sms: '{exchange}: your identity is verified.',
   },
   'identity-failed': {
     subject: 'Your identity could not be verified',
@@ -16,7 +16,7 @@ export const REVIEW_MESSAGES_EN = {
       REASON,
       'You can submit new photos at {site}/account/center/kyc.',
     ],
-    sms: 'Assay: your identity could not be verified. {reason} Try again at {site}/account/center/kyc.',
+    sms: '{exchange}: your identity could not be verified. {reason} Try again at {site}/account/center/kyc.',
   },
   'payment-passed': {
     subject: 'Your payment has been credited',
@@ -24,7 +24,7 @@ export const REVIEW_MESSAGES_EN = {
       'Your payment {reference} has been reviewed: {amount} has been credited to your account.',
       'See {site}/account/wallet/deposit.',
     ],
-    sms: 'Assay: your payment {reference} has been reviewed, {amount} has been credited.',
+    sms: '{exchange}: your payment {reference} has been reviewed, {amount} has been credited.',
   },
   'payment-failed': {
     subject: 'Your payment could not be confirmed',
@@ -33,12 +33,12 @@ export const REVIEW_MESSAGES_EN = {
       REASON,
       'You can submit it again with a better picture at {site}/account/wallet/deposit.',
     ],
-    sms: 'Assay: your payment {reference} of {amount} could not be confirmed. {reason}',
+    sms: '{exchange}: your payment {reference} of {amount} could not be confirmed. {reason}',
   },
   'merchant-accepted': {
     subject: 'You are a merchant now',
     mail: ['Your application to be a merchant was accepted. See {site}/account/center/merchant.'],
-    sms: 'Assay: you are a merchant now.',
+    sms: '{exchange}: you are a merchant now.',
   },
   'merchant-refused': {
     subject: 'Your application to be a merchant was not accepted',
@@ -47,7 +47,7 @@ export const REVIEW_MESSAGES_EN = {
       REASON,
       'You can apply again at {site}/account/center/merchant.',
     ],
-    sms: 'Assay: your application to be a merchant was not accepted. {reason}',
+    sms: '{exchange}: your application to be a merchant was not accepted. {reason}',
   },
   'credit-score-changed': {
     subject: 'Your credit score has changed',
@@ -56,20 +56,20 @@ export const REVIEW_MESSAGES_EN = {
       REASON,
       'Only you can see the score. It never affects your own money.',
     ],
-    sms: 'Assay: your credit score was changed by {change} and is {score} now. {reason}',
+    sms: '{exchange}: your credit score was changed by {change} and is {score} now. {reason}',
   },
   'account-frozen': {
-    subject: 'Your Assay account is frozen',
+    subject: 'Your {exchange} account is frozen',
     mail: [
       'Your account has been frozen. You can still log in and cancel orders, but not trade or move money.',
       REASON,
       'If you have questions, contact the support of {site}.',
     ],
-    sms: 'Assay: your account is frozen. {reason}',
+    sms: '{exchange}: your account is frozen. {reason}',
   },
   'account-unfrozen': {
-    subject: 'Your Assay account is no longer frozen',
+    subject: 'Your {exchange} account is no longer frozen',
     mail: ['Your account is no longer frozen.', REASON],
-    sms: 'Assay: your account is no longer frozen.',
+    sms: '{exchange}: your account is no longer frozen.',
   },
 } satisfies Partial<Record<MessageName, MessageText>>;

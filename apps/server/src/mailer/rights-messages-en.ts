@@ -7,16 +7,16 @@ const NOT_YOU =
 
 export const RIGHTS_MESSAGES_EN = {
   'data-exported': {
-    subject: 'Your Assay data was downloaded',
+    subject: 'Your {exchange} data was downloaded',
     mail: [
-      'A file with everything that Assay stores about you was downloaded. Keep it as safe as your passport.',
+      'A file with everything that {exchange} stores about you was downloaded. Keep it as safe as your passport.',
       WHEN,
       NOT_YOU,
     ],
-    sms: 'Assay: a file with all your data was downloaded, {time}. If it was not you, reset your password at {site}/user/reset at once.',
+    sms: '{exchange}: a file with all your data was downloaded, {time}. If it was not you, reset your password at {site}/user/reset at once.',
   },
   'account-frozen-by-user': {
-    subject: 'You have frozen your Assay account',
+    subject: 'You have frozen your {exchange} account',
     mail: [
       'Your account is frozen. You can still log in and cancel orders, but not trade or move money.',
       'Orders cancelled: {orders}',
@@ -24,12 +24,12 @@ export const RIGHTS_MESSAGES_EN = {
       'You can unfreeze it at {site}/account/center/security.',
       NOT_YOU,
     ],
-    sms: 'Assay: your account is frozen, {time}. You can unfreeze it at {site}/account/center/security.',
+    sms: '{exchange}: your account is frozen, {time}. You can unfreeze it at {site}/account/center/security.',
   },
   'account-freed-by-user': {
-    subject: 'Your Assay account is no longer frozen',
+    subject: 'Your {exchange} account is no longer frozen',
     mail: ['Your account is no longer frozen.', WHEN, NOT_YOU],
-    sms: 'Assay: your account is no longer frozen, {time}. If it was not you, reset your password at {site}/user/reset at once.',
+    sms: '{exchange}: your account is no longer frozen, {time}. If it was not you, reset your password at {site}/user/reset at once.',
   },
   'account-excluded': {
     subject: 'You have excluded yourself from trading',
@@ -38,14 +38,14 @@ export const RIGHTS_MESSAGES_EN = {
       WHEN,
       NOT_YOU,
     ],
-    sms: 'Assay: you have excluded yourself from trading until {until}. Nobody can end this early.',
+    sms: '{exchange}: you have excluded yourself from trading until {until}. Nobody can end this early.',
   },
   'account-closed': {
-    subject: 'Your Assay account is closed',
+    subject: 'Your {exchange} account is closed',
     mail: [
       'Your account is closed, and your personal data is erased, except what the law requires us to keep for now.',
       'This is our last e-mail about it. You are welcome to register again with this address.',
     ],
-    sms: 'Assay: your account is closed, and your personal data is erased.',
+    sms: '{exchange}: your account is closed, and your personal data is erased.',
   },
 } satisfies Partial<Record<MessageName, MessageText>>;

@@ -31,7 +31,8 @@ export type OperatorAnswer =
   | { readonly ok: true; readonly result: unknown }
   | { readonly ok: false; readonly sentence: string };
 
-const REQUEST_BYTES = 16_384;
+/** A configuration as a file, or a picture. */
+const REQUEST_BYTES = 1_048_576;
 const AT_ONCE = 8;
 const ENDS_WITHIN_MS = 30_000;
 

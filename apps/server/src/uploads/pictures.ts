@@ -49,7 +49,15 @@ const reading = (bytes: Uint8Array) =>
 const tooLarge = (): AccessRefused =>
   new AccessRefused('image-too-large', 'file', { maximumMegapixels: MAX_PIXELS / MEGAPIXEL });
 
-async function encodedAnew(bytes: Uint8Array, format: Format, maximumSide: number): Promise<Picture> {
+/** `exact`: as a drawing, to the pixel; the same picture is then the same bytes however often it is read. */
+export type Encoding = 'photograph' | 'exact';
+
+async function encodedAnew(
+  bytes: Uint8Array,
+  format: Format,
+  maximumSide: number,
+  encoding: Encoding,
+): Promise<Picture> {
   const found = await reading(bytes).metadata();
   if (found.format !== format) throw new AccessRefused('not-an-image', 'file');
   if (found.width * found.height > MAX_PIXELS) throw tooLarge();
@@ -58,14 +66,21 @@ async function encodedAnew(bytes: Uint8Array, format: Format, maximumSide: numbe
     .autoOrient()
     .resize({ width: maximumSide, height: maximumSide, fit: 'inside', withoutEnlargement: true });
   // What is see-through stays so.
-  const out = found.hasAlpha ? upright.webp({ quality: QUALITY }) : upright.jpeg({ quality: QUALITY });
+  const isWebp = found.hasAlpha || encoding === 'exact';
+  const out = isWebp
+    ? upright.webp(encoding === 'exact' ? { lossless: true } : { quality: QUALITY })
+    : upright.jpeg({ quality: QUALITY });
   const { data, info } = await out.toBuffer({ resolveWithObject: true });
-  const contentType = found.hasAlpha ? 'image/webp' : 'image/jpeg';
+  const contentType = isWebp ? 'image/webp' : 'image/jpeg';
   return { contentType, bytes: data, width: info.width, height: info.height };
 }
 
 /** A picture of at most `maximumSide` pixels a side. Throws `AccessRefused` with the field `file`. */
-export async function readPicture(bytes: Uint8Array, maximumSide: number): Promise<Picture> {
+export async function readPicture(
+  bytes: Uint8Array,
+  maximumSide: number,
+  encoding: Encoding = 'photograph',
+): Promise<Picture> {
   if (bytes.byteLength > MAX_UPLOAD_BYTES) {
     throw new AccessRefused('file-too-large', 'file', {
       maximumMegabytes: MAX_UPLOAD_BYTES / 1_048_576,
@@ -74,7 +89,7 @@ export async function readPicture(bytes: Uint8Array, maximumSide: number): Promi
   const format = formatOf(bytes);
   if (format === null) throw new AccessRefused('not-an-image', 'file');
   try {
-    return await encodedAnew(bytes, format, maximumSide);
+    return await encodedAnew(bytes, format, maximumSide, encoding);
   } catch (error) {
     if (error instanceof AccessRefused) throw error;
     const reason = error instanceof Error ? error.message : '';

@@ -16,6 +16,8 @@ const server = await startPostgres();
 afterAll(() => server.stop());
 
 const LATER_TABLES = [
+  'brand_changes',
+  'set_up_end',
   'operator_lost_sign_ins',
   'operator_proposal_ends',
   'operator_told_proposals',

@@ -12,11 +12,11 @@ export function FormPage(props: {
   readonly foot: ReactNode;
 }) {
   const { t } = useTranslation();
-  const { logo } = useClient().config;
+  const { logo, name } = useClient().config;
   return (
     <main className="mx-auto flex w-full max-w-[432px] grow flex-col justify-center px-4 py-6">
       <Link to="/home/index" aria-label={t('app.homeLink')} className="mb-6 self-start">
-        <Logo own={logo} />
+        <Logo own={logo} name={name} />
       </Link>
       <section className="rounded-panel border border-line bg-panel p-6 sm:px-8">
         <h1 className="mb-5 text-22">{props.title}</h1>

@@ -34,7 +34,7 @@ export async function startApp(): Promise<ReactElement> {
   client.storage.write('logo', client.config.logo ?? '');
   loadPreferences(client.storage, await ofNewBrowser);
   followOtherTabs(window, client.storage);
-  await startLanguage();
+  await startLanguage(client.config.name);
   const router = createAppRouter(client);
   followSession(client, () => void router.invalidate());
   const queries = new QueryClient({
@@ -59,7 +59,7 @@ export async function startApp(): Promise<ReactElement> {
 }
 
 /** The texts in the language that is set, and in another as soon as it is; where that does not come, in the one before. */
-async function startLanguage(): Promise<void> {
+async function startLanguage(venue: string): Promise<void> {
   translations.on('languageChanged', (language) => {
     document.documentElement.lang = language;
   });
@@ -70,7 +70,7 @@ async function startLanguage(): Promise<void> {
       showToast({ tone: 'error', title: t('app.failure.part'), text: t('app.failure.partText') });
     });
   });
-  await startTranslations(usePreferences.getState().language);
+  await startTranslations(usePreferences.getState().language, venue);
 }
 
 /** Fetched beside the configuration, and by a browser that is new here alone. */

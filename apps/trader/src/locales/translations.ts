@@ -7,7 +7,7 @@
  * i18next's own loading would remember a failed file for as long as the page lives, and asks for the language that is
  * being left while another is chosen (docs/decisions/0067). Which language is chosen is the preferences' matter.
  */
-import { DEFAULT_LANGUAGE } from '@assay/protocol';
+import { DEFAULT_LANGUAGE, DEFAULT_VENUE_NAME } from '@assay/protocol';
 import { loadTwice } from '@assay/ui';
 import { createInstance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
@@ -27,8 +27,8 @@ export const translations = createInstance();
 const inUse = new Set<Namespace>(['app']);
 let chosen: string = DEFAULT_LANGUAGE;
 
-/** Brings up the texts in the chosen language; in English, where the chosen one does not come. */
-export async function startTranslations(language: string): Promise<void> {
+/** Brings up the texts of an exchange of this name in the chosen language; in English, where the chosen one does not come. */
+export async function startTranslations(language: string, exchange = DEFAULT_VENUE_NAME): Promise<void> {
   await translations.use(initReactI18next).init({
     lng: DEFAULT_LANGUAGE,
     fallbackLng: DEFAULT_LANGUAGE,
@@ -38,7 +38,7 @@ export async function startTranslations(language: string): Promise<void> {
     defaultNS: 'app',
     // A key is written whole, its namespace first.
     nsSeparator: '.',
-    interpolation: { escapeValue: false },
+    interpolation: { escapeValue: false, defaultVariables: { exchange } },
     returnNull: false,
     initAsync: false,
   });

@@ -59,6 +59,8 @@ function client() {
     withdrawPublicKey: null,
     inviteMarker: '/invite/',
     logo: null,
+    name: 'Assay',
+    startPage: null,
   };
   const carry = createCarry({
     ...config,

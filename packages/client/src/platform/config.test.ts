@@ -12,6 +12,8 @@ test.each([undefined, null, 'text', 7])('a page that says %j goes by where it ca
     liveUrl: 'wss://venue.example',
     withdrawPublicKey: null,
     logo: null,
+    name: 'Assay',
+    startPage: null,
   });
   expect(apiAddress(config, '/api/x')).toBe('https://venue.example/api/x');
   expect(config.cookieDays).toBeGreaterThan(0);
@@ -31,6 +33,8 @@ test('what a page says counts, where it says something', () => {
     requestHead: 'north',
     cookieDays: 3,
     logo: null,
+    name: 'Assay',
+    startPage: null,
   });
   const usual = configOf(null).cookieDays;
   for (const cookieDays of [0, -1, '3', Number.NaN]) expect(configOf({ cookieDays }).cookieDays).toBe(usual);

@@ -2,7 +2,14 @@
  * What config.js says about the platform, with built-in defaults for what it leaves out.
  * Promises: never throws; a value of the wrong type counts as left out.
  */
-import { CONFIG_GLOBAL, COOKIE_DAYS, INVITE_MARKER, REQUEST_HEAD, isEmptyValue } from '@assay/protocol';
+import {
+  CONFIG_GLOBAL,
+  COOKIE_DAYS,
+  DEFAULT_VENUE_NAME,
+  INVITE_MARKER,
+  REQUEST_HEAD,
+  isEmptyValue,
+} from '@assay/protocol';
 import type { PlatformConfig } from '@assay/protocol';
 
 /** The address of a path of the API, which may answer on another origin than that of the pages. */
@@ -32,5 +39,8 @@ export function platformConfig(origin: string, scope: object = globalThis): Plat
     withdrawPublicKey: orNull('withdrawPublicKey'),
     inviteMarker: text('inviteMarker', INVITE_MARKER),
     logo: orNull('logo'),
+    name: text('name', DEFAULT_VENUE_NAME),
+    // As the venue's own script says it.
+    startPage: (given.get('startPage') ?? null) as PlatformConfig['startPage'],
   };
 }

@@ -23,6 +23,7 @@ export const CONFIGURATION_SECTIONS = [
   'futures',
   'fees',
   'seconds',
+  'branding',
   'swap',
   'networks',
   'currencies',
@@ -61,6 +62,8 @@ export interface ConsoleVersion {
   readonly approvedBy: readonly string[];
   /** What undoing it would propose; null: it cannot be undone, and `undoRefused` says why. */
   readonly undo: ConfigurationStep | null;
+  /** The action that undoes it by its number. */
+  readonly undoneBy: 'configuration undo' | 'branding undo';
   readonly undoRefused: string | null;
 }
 
@@ -101,7 +104,7 @@ export interface ConsoleDifferences {
 }
 
 export interface ConsoleImported {
-  /** What was proposed, by the number of the proposal. */
-  readonly proposed: readonly (ConfigurationStep & { readonly proposal: number })[];
+  /** What was proposed, by the number of the proposal; null: it is no proposal of the core, or in force. */
+  readonly proposed: readonly (ConfigurationStep & { readonly proposal: number | null })[];
   readonly refused: readonly (ConfigurationStep & { readonly sentence: string })[];
 }

@@ -40,4 +40,8 @@ export interface PlatformConfig {
   readonly withdrawPublicKey: string | null;
   readonly inviteMarker: string;
   readonly logo: string | null;
+  /** What the exchange calls itself. */
+  readonly name: string;
+  /** Texts of the start page in the place of the built-in ones; null: these. */
+  readonly startPage: { readonly headline: string | null; readonly lead: string | null } | null;
 }

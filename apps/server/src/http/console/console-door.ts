@@ -39,6 +39,8 @@ const COOKIE = 'assay-console';
 const SESSION = /^[\w-]{43}$/;
 /** As long as a session lasts at most; the server ends it earlier. */
 const COOKIE_SECONDS = 43_200;
+/** A configuration as a file, or a picture. */
+const ACT_BYTES = 1_048_576;
 const NO_CONTENT = 204;
 const FORBIDDEN = 403;
 const UNAUTHORIZED = 401;
@@ -168,7 +170,8 @@ function addSessions(calls: Calls, { operator, limits, publicUrl }: ConsoleOptio
 }
 
 function addActing(calls: Calls, { operator }: ConsoleOptions): void {
-  calls.post(`${CONSOLE_API}/act`, { schema: { body: Act } }, async (request): Promise<ConsoleResult> => {
+  const act = { schema: { body: Act }, bodyLimit: ACT_BYTES };
+  calls.post(`${CONSOLE_API}/act`, act, async (request): Promise<ConsoleResult> => {
     const { body } = request;
     const action = operator.actions.find(({ name }) => name === body.action);
     // What is signed comes with its signature; what takes no session is said at the machine.

@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { CONSOLE_PATH } from '@assay/protocol';
 import { sendBuiltFile } from '../pages/built-files.ts';
 import type { BuiltFiles } from '../pages/built-files.ts';
+import { brandedIndex } from '../pages/brand.ts';
+import type { BrandFace } from '../pages/brand.ts';
 import type { RateLimits } from '../plugins/rate-limits.ts';
 
 const INDEX = '/index.html';
@@ -12,13 +14,15 @@ export async function addConsolePages(
   app: FastifyInstance,
   files: BuiltFiles,
   limits: Pick<RateLimits, 'file'>,
+  face: () => BrandFace,
 ): Promise<void> {
-  const index = files.get(INDEX);
-  if (index === undefined) return;
+  const built = files.get(INDEX);
+  if (built === undefined) return;
+  const index = brandedIndex(built, face);
   await app.register(async (pages) => {
     pages.addHook('onRequest', async (request) => limits.file(request.ip));
     pages.get(CONSOLE_PATH, (_, reply) => reply.redirect(`${CONSOLE_PATH}/`));
-    pages.get(`${CONSOLE_PATH}/`, (request, reply) => sendBuiltFile(index, request, reply));
+    pages.get(`${CONSOLE_PATH}/`, (request, reply) => sendBuiltFile(index(), request, reply));
     for (const [name, file] of files) {
       if (name !== INDEX)
         pages.get(CONSOLE_PATH + name, (request, reply) => sendBuiltFile(file, request, reply));

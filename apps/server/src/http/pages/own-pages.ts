@@ -14,6 +14,8 @@ import type { Insiders } from '../plugins/insiders.ts';
 import type { Overload } from '../plugins/overload.ts';
 import type { RateLimits } from '../plugins/rate-limits.ts';
 import { youngAnswer } from '../young-answer.ts';
+import { addBrand, brandPath } from './brand.ts';
+import type { BrandFace } from './brand.ts';
 import { docsPage } from './docs-page.ts';
 import { PAGE_STYLE, PAGE_STYLE_PATH } from './html.ts';
 import { addLogo } from './logo.ts';
@@ -33,11 +35,12 @@ export interface OwnPagesOptions {
   /** What the operator has set. */
   readonly platform: PlatformSettings;
   readonly logo: LogoPicture | null;
+  readonly face: () => BrandFace;
   readonly mounted: readonly CallName[];
 }
 
 /** What config.js tells of the operator's; an empty address is the page's own origin, behind whatever name that is. */
-export type PlatformSettings = Omit<PlatformConfig, 'inviteMarker' | 'logo'>;
+export type PlatformSettings = Omit<PlatformConfig, 'inviteMarker' | 'logo' | 'name' | 'startPage'>;
 
 /** A token and the field's name. */
 const MAILBOX_FORM_BYTES = 256;
@@ -88,9 +91,14 @@ export function addOperating(app: FastifyInstance, options: OperatingOptions): v
   });
 }
 
-function configOf({ platform, logo }: OwnPagesOptions): PlatformConfig {
-  return { ...platform, inviteMarker: INVITE_MARKER, logo: logo?.path ?? null };
+function configOf({ platform, logo, face }: OwnPagesOptions): PlatformConfig {
+  const { name, logo: own, startPage } = face();
+  const path = own === null ? (logo?.path ?? null) : brandPath(own);
+  return { ...platform, inviteMarker: INVITE_MARKER, logo: path, name, startPage };
 }
+
+const configScript = (options: OwnPagesOptions): string =>
+  `window.${CONFIG_GLOBAL} = ${JSON.stringify(configOf(options)).replaceAll('<', '\\u003c')};\n`;
 
 export function addOwnPages(app: FastifyInstance, options: OwnPagesOptions): void {
   const { limits, overload, metrics, mailbox, mounted, insiders } = options;
@@ -105,11 +113,14 @@ export function addOwnPages(app: FastifyInstance, options: OwnPagesOptions): voi
     insiders.mustBe(request);
     return reply.type(metrics.contentType).send(await figures());
   });
-  const config = `window.${CONFIG_GLOBAL} = ${JSON.stringify(configOf(options)).replaceAll('<', '\\u003c')};\n`;
   app.get(CONFIG_SCRIPT_PATH, (_, reply) =>
-    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-store').send(config),
+    reply
+      .type('text/javascript; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(configScript(options)),
   );
   if (options.logo !== null) addLogo(app, options.logo);
+  addBrand(app, options.face);
   // Made when it is first asked for: a start need not wait for it.
   let description: Buffer | null = null;
   app.get('/openapi.json', (_, reply) => {

@@ -9,6 +9,8 @@ import type { RateLimits } from '../plugins/rate-limits.ts';
 import { RequestRefused } from '../request-refused.ts';
 import { sendBuiltFile } from './built-files.ts';
 import type { BuiltFiles } from './built-files.ts';
+import { brandedIndex } from './brand.ts';
+import type { BrandFace } from './brand.ts';
 
 /** First parts of paths that are never pages. */
 const NOT_PAGES = new Set([
@@ -53,18 +55,21 @@ export async function addWebApp(
   app: FastifyInstance,
   files: BuiltFiles,
   limits: Pick<RateLimits, 'request' | 'file'>,
+  face: () => BrandFace,
 ): Promise<void> {
+  const built = files.get(INDEX);
+  const index = built === undefined ? null : brandedIndex(built, face);
   await app.register(async (assets) => {
     assets.addHook('onRequest', async (request) => limits.file(request.ip));
     for (const [name, file] of files) {
-      assets.get(name, (request, reply) => sendBuiltFile(file, request, reply));
+      const now = name === INDEX && index !== null ? index : () => file;
+      assets.get(name, (request, reply) => sendBuiltFile(now(), request, reply));
     }
   });
-  const index = files.get(INDEX);
   await app.register(async (rest) => {
     rest.addHook('onRequest', async (request) => limits.request(request.ip));
     rest.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
-      if (index !== undefined && isPage(request)) return sendBuiltFile(index, request, reply);
+      if (index !== null && isPage(request)) return sendBuiltFile(index(), request, reply);
       return answerError(new RequestRefused('not-found'), request, reply);
     });
   });

@@ -1,6 +1,8 @@
 /** The port of outgoing mail. Adapters: `sandbox-mailbox.ts`, and `smtp.ts` where a mail server is named. */
 
 export interface OutgoingMail {
+  /** What the exchange calls itself. */
+  readonly sender?: string;
   readonly to: string;
   readonly subject: string;
   /** Plain text. */

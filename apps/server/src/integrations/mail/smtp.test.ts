@@ -76,6 +76,11 @@ it('brings a mail, as plain text from the set sender', async () => {
   expect(mails[0]?.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated');
 });
 
+it('writes in the name of the exchange once it has one of its own, from the same address', async () => {
+  await open().send({ ...message('ada@example.org'), sender: 'Harbour & Co' });
+  expect(mails[0]?.from).toEqual({ name: 'Harbour & Co', address: 'no-reply@venue.example' });
+});
+
 it('sends to one address, whatever is written in it', async () => {
   await open()
     .send(message('ada@example.org, eve@example.org'))

@@ -4,6 +4,7 @@
  * a few connections at most; what went wrong is told without address, password or text.
  * Never: reads a file or an address of the web at the wish of a mail.
  */
+import { DEFAULT_VENUE_NAME } from '@assay/protocol';
 import { isThisMachine } from '../../this-machine.ts';
 import { MailRejected } from './port.ts';
 import type { Mail } from './port.ts';
@@ -14,7 +15,7 @@ const ANSWER_WITHIN_MS = 20_000;
 export interface SmtpOptions {
   /** `smtp://user:password@host:587`, or `smtps:` for encryption from the first byte on. */
   readonly url: string;
-  /** Sender, `Assay <no-reply@venue.example>`. */
+  /** Sender, `Assay <no-reply@venue.example>`; its name is the exchange's own, once it has one. */
   readonly from: string;
 }
 
@@ -59,14 +60,23 @@ async function openTransport({ url, from }: SmtpOptions) {
   );
 }
 
+/** `no-reply@venue.example` of `Assay <no-reply@venue.example>`. */
+const addressIn = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
+
+/** Without a name of its own the exchange writes as `MAIL_FROM` says. */
+function fromOf({ from }: SmtpOptions, sender = DEFAULT_VENUE_NAME) {
+  return sender === DEFAULT_VENUE_NAME ? {} : { from: { name: sender, address: addressIn(from) } };
+}
+
 export function createSmtp(options: SmtpOptions): Mail {
   let opening: ReturnType<typeof openTransport> | null = null;
   const transport = () => (opening ??= openTransport(options));
   return {
-    async send({ to, subject, text }) {
+    async send({ to, subject, text, sender }) {
       try {
         const opened = await transport();
         await opened.sendMail({
+          ...fromOf(options, sender),
           to: { name: '', address: to },
           subject,
           text,

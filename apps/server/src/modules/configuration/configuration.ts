@@ -3,11 +3,14 @@
  * Promises: reads by itself; what changes anything is proposed by the action that an operator would type, one by one, with all its checks.
  */
 import { digitsOf } from '@assay/core';
-import { changePhrases, fieldsOf, titleOf } from '@assay/protocol';
+import { BRAND_SETTINGS, changePhrases, fieldsOf, titleOf } from '@assay/protocol';
 import type {
+  ConfigurationDocument,
   ConfigurationStep,
+  ConsoleBrandChanged,
   ConsoleComparison,
   ConsoleConfiguration,
+  ConsoleDifferences,
   ConsoleImported,
   ConsoleVersion,
   ConsoleVersions,
@@ -18,9 +21,10 @@ import type { ActedBy } from '../../operator/action.ts';
 import { timeText } from '../../operator/printing.ts';
 import type { MadeProposal } from '../../operator/proposing.ts';
 import { changeOf } from '../../operator/in-force.ts';
+import type { BrandingInForce } from '../branding/shape.ts';
 import type { OperatorStore } from '../operators/shape.ts';
 import type { ReadVenueState } from '../today/shape.ts';
-import { differencesOf, parsedDocument } from './document.ts';
+import { differencesOf, documentOf, parsedDocument } from './document.ts';
 import { readHolding } from './reading.ts';
 import type { Holding } from './reading.ts';
 import { sectionsOf } from './sections.ts';
@@ -32,7 +36,10 @@ import { undoOf } from './undo.ts';
 import type { Setting } from './versions/subjects.ts';
 
 /** Does what an operator would have typed, with all the checks of that action. Throws `ActionRefused`. */
-export type ProposeStep = (step: ConfigurationStep, by: ActedBy) => Promise<MadeProposal>;
+export type ProposeStep = (
+  step: ConfigurationStep,
+  by: ActedBy,
+) => Promise<MadeProposal | ConsoleBrandChanged>;
 
 export interface ConfigurationParts {
   readonly engine: Pick<Engine, 'read'>;
@@ -40,6 +47,7 @@ export interface ConfigurationParts {
   readonly identity: OperatorStore;
   readonly venueState: ReadVenueState;
   readonly proposeStep: ProposeStep;
+  readonly branding: BrandingInForce;
 }
 
 const PAGE = 20;
@@ -55,21 +63,29 @@ export class Configuration {
     this.#parts = parts;
   }
 
-  readHolding(): Promise<Holding> {
-    return readHolding(this.#parts.engine);
+  /** All of it as one file. */
+  async export(): Promise<ConfigurationDocument> {
+    return documentOf(await this.#readHolding(), this.#parts.branding.steps());
+  }
+
+  async differences(text: string): Promise<ConsoleDifferences> {
+    return differencesOf(parsedDocument(text), await this.export());
   }
 
   async read(): Promise<ConsoleConfiguration> {
-    const holding = await this.readHolding();
+    const holding = await this.#readHolding();
     const [last] = await this.#ask({ limit: 1 });
-    const sections = sectionsOf({ ...holding, venue: this.#parts.venueState() });
+    const { venueState, branding } = this.#parts;
+    const sections = sectionsOf({ ...holding, venue: venueState(), branding: branding.steps() });
     return { version: last?.version ?? 0, since: last?.at ?? null, sections };
   }
 
   /** Newest first, before a version and of some subjects alone. */
   async versions(before: number, subjects: readonly string[]): Promise<ConsoleVersions> {
+    // They are no commands of the journal, and have numbers of their own.
+    if (subjects.some(isOfBranding)) return this.#parts.branding.versions(before, subjects);
     const rows = await this.#ask({ before, subjects, limit: PAGE + 1 });
-    const holding = await this.readHolding();
+    const holding = await this.#readHolding();
     const names = await this.#names();
     return {
       versions: rows.slice(0, PAGE).map((row) => shownVersion(row, holding, names)),
@@ -84,7 +100,7 @@ export class Configuration {
       throw new ActionRefused(`At most ${MAX_COMPARED} versions are compared at once.`);
     }
     if (rows[0]?.version !== to) throw new ActionRefused(`There is no version ${to}.`);
-    const holding = await this.readHolding();
+    const holding = await this.#readHolding();
     const subjects = [...new Set(rows.map(({ subject }) => subject))].toSorted();
     return {
       rows: subjects.flatMap((subject) => {
@@ -100,14 +116,16 @@ export class Configuration {
   async undo(version: number, by: ActedBy): Promise<MadeProposal> {
     const [row] = await this.#ask({ from: version, before: version + 1, limit: 1 });
     if (row === undefined) throw new ActionRefused(`There is no version ${version}.`);
-    const { step, refused } = undoOf(row, (await this.readHolding()).named);
+    const { step, refused } = undoOf(row, (await this.#readHolding()).named);
     if (step === null) throw new ActionRefused(refused);
-    return this.#parts.proposeStep(step, by);
+    const made = await this.#parts.proposeStep(step, by);
+    // What the journal has versions of is proposed.
+    return made as MadeProposal;
   }
 
   /** Each difference is one proposal; what cannot be proposed is told, and the others go on. */
   async import(text: string, by: ActedBy): Promise<ConsoleImported> {
-    const { differences } = differencesOf(parsedDocument(text), await this.readHolding());
+    const { differences } = await this.differences(text);
     const proposed: ConsoleImported['proposed'][number][] = [];
     const refused: ConsoleImported['refused'][number][] = [];
     for (const { action, input, refused: why } of differences) {
@@ -118,14 +136,18 @@ export class Configuration {
         continue;
       }
       try {
-        const { proposal } = await this.#parts.proposeStep({ action, input }, by);
-        proposed.push({ action, input, proposal });
+        const made = await this.#parts.proposeStep({ action, input }, by);
+        proposed.push({ action, input, proposal: 'proposal' in made ? made.proposal : null });
       } catch (error) {
         if (!(error instanceof ActionRefused)) throw error;
         refused.push({ action, input, sentence: error.message });
       }
     }
     return { proposed, refused };
+  }
+
+  #readHolding(): Promise<Holding> {
+    return readHolding(this.#parts.engine);
   }
 
   #ask({ from = 1, before = ALL, limit = PAGE, subjects = [] as readonly string[] }) {
@@ -138,6 +160,8 @@ export class Configuration {
   }
 }
 
+const isOfBranding = (subject: string): boolean => BRAND_SETTINGS.some((one) => one === subject);
+
 function shownVersion(row: VersionRow, holding: Holding, names: ReadonlyMap<number, string>): ConsoleVersion {
   const { step, refused } = undoOf(row, holding.named);
   const nameOf = (operator: number): string => names.get(operator) ?? `operator ${operator}`;
@@ -149,6 +173,7 @@ function shownVersion(row: VersionRow, holding: Holding, names: ReadonlyMap<numb
     proposer: row.proposer === null ? null : nameOf(row.proposer),
     approvedBy: row.approvedBy.map(nameOf),
     undo: step,
+    undoneBy: 'configuration undo',
     undoRefused: step === null ? refused : null,
   };
 }

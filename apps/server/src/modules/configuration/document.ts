@@ -28,6 +28,11 @@ const NAMED_BY: Readonly<Record<string, readonly string[]>> = {
   'rebate-rates': [],
   'seconds-product': ['coin', 'seconds'],
   'seconds-limits': [],
+  'venue-name': [],
+  'venue-logo': [],
+  'venue-colours': [],
+  'start-page': [],
+  'display-currencies': [],
 };
 /** Said once, for ever; what of it can change has a line of its own. */
 const FOR_EVER: Readonly<Record<string, readonly string[]>> = {
@@ -46,7 +51,8 @@ const Document = Type.Object(
           action: Type.String({ maxLength: 40 }),
           input: Type.Record(
             Type.String({ maxLength: 40 }),
-            Type.Union([Type.String({ maxLength: 2_000 }), Type.Integer()]),
+            // A picture is the longest.
+            Type.Union([Type.String({ maxLength: 400_000 }), Type.Integer()]),
           ),
         },
         { additionalProperties: false },
@@ -57,14 +63,18 @@ const Document = Type.Object(
   { additionalProperties: false },
 );
 
-export function documentOf(holding: Holding): ConfigurationDocument {
+/** `others`: what the journal does not say. */
+export function documentOf(holding: Holding, others: readonly ConfigurationStep[]): ConfigurationDocument {
   const bands = new Map(holding.inForce.rules.markets.map(({ market, bandPpm }) => [market, bandPpm]));
   return {
     schema: CONFIGURATION_SCHEMA,
-    settings: settingsInForce(holding).flatMap((setting) => {
-      const band = 'market' in setting ? bands.get(setting.market) : undefined;
-      return stepOf(setting, holding.named, band) ?? [];
-    }),
+    settings: [
+      ...settingsInForce(holding).flatMap((setting) => {
+        const band = 'market' in setting ? bands.get(setting.market) : undefined;
+        return stepOf(setting, holding.named, band) ?? [];
+      }),
+      ...others,
+    ],
   };
 }
 
@@ -94,8 +104,11 @@ const keyOf = ({ action, input }: ConfigurationStep): string =>
   [action, ...(NAMED_BY[action] ?? []).map((field) => String(input[field]))].join(' ');
 
 /** Throws `ActionRefused` for a file that says the same thing twice. */
-export function differencesOf(document: ConfigurationDocument, holding: Holding): ConsoleDifferences {
-  const now = new Map(documentOf(holding).settings.map((step) => [keyOf(step), step]));
+export function differencesOf(
+  document: ConfigurationDocument,
+  held: ConfigurationDocument,
+): ConsoleDifferences {
+  const now = new Map(held.settings.map((step) => [keyOf(step), step]));
   const named = new Set<string>();
   const differences: ConfigurationDifference[] = [];
   for (const step of document.settings) {

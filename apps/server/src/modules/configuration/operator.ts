@@ -13,7 +13,6 @@ import { operatorAction, Serial } from '../../operator/action.ts';
 import { timeText } from '../../operator/printing.ts';
 import { proposalLines } from '../../operator/proposing.ts';
 import type { Configuration } from './configuration.ts';
-import { differencesOf, documentOf, parsedDocument } from './document.ts';
 
 export interface ConfigurationActionParts {
   readonly configuration: Configuration;
@@ -23,7 +22,7 @@ const TOPIC = 'configuration';
 const READING: readonly OperatorRole[] = ['owner', 'finance', 'compliance', 'auditor'];
 const CHANGING: readonly OperatorRole[] = ['owner', 'finance'];
 
-const MAX_DOCUMENT = 400_000;
+const MAX_DOCUMENT = 800_000;
 const Document = Type.String({ minLength: 2, maxLength: MAX_DOCUMENT });
 /** Words with commas between, such as `fee-tiers` or `price-band 3`. */
 const Subjects = Type.String({ pattern: '^[a-z-]{3,20}( \\d{1,6})?(,[a-z-]{3,20}( \\d{1,6})?){0,7}$' });
@@ -85,8 +84,7 @@ const exportAll = operatorAction({
   roles: READING,
   fields: {},
   needsReason: false,
-  carryOut: async ({ configuration }: ConfigurationActionParts) =>
-    documentOf(await configuration.readHolding()),
+  carryOut: ({ configuration }: ConfigurationActionParts) => configuration.export(),
   print: (document) => JSON.stringify(document, null, 2).split('\n'),
 });
 
@@ -98,8 +96,8 @@ const differences = operatorAction({
   fields: { document: Document },
   typed: ['document'],
   needsReason: false,
-  carryOut: async ({ configuration }: ConfigurationActionParts, { document }) =>
-    differencesOf(parsedDocument(document), await configuration.readHolding()),
+  carryOut: ({ configuration }: ConfigurationActionParts, { document }) =>
+    configuration.differences(document),
   print: differenceLines,
 });
 
@@ -169,7 +167,9 @@ function differenceLines({ differences: rows, same, unnamed }: ConsoleDifference
 
 function importedLines({ proposed, refused }: ConsoleImported): string[] {
   return [
-    ...proposed.map(({ proposal, ...step }) => `proposal ${proposal}: ${stepText(step)}`),
+    ...proposed.map(({ proposal, ...step }) =>
+      proposal === null ? `said: ${stepText(step)}` : `proposal ${proposal}: ${stepText(step)}`,
+    ),
     ...refused.map(({ sentence, ...step }) => `not proposed: ${stepText(step)}. ${sentence}`),
     ...(proposed.length + refused.length === 0 ? ['Nothing differs.'] : []),
   ];

@@ -11,6 +11,7 @@ import type { Setting } from './versions/subjects.ts';
 
 const REALM = 'live';
 
+/** What the journal says. */
 export interface Holding {
   readonly named: Named;
   readonly inForce: InForce;

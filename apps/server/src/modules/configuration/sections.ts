@@ -3,6 +3,7 @@
  * Promises: pure; what comes of the files that the exchange was started with is shown and has no action.
  */
 import type { MarketId, OfferSeconds } from '@assay/core';
+import { titleOf } from '@assay/protocol';
 import type {
   ConfigurationSection,
   ConfigurationStep,
@@ -17,7 +18,11 @@ import { assetOf, decimal, stepOf, symbolOf } from './steps.ts';
 import type { Setting } from './versions/subjects.ts';
 
 type Section = ConsoleConfiguration['sections'][number];
-type Given = Holding & { readonly venue: Pick<VenueState, 'feed' | 'sources' | 'currencies'> | null };
+type Given = Holding & {
+  readonly venue: Pick<VenueState, 'feed' | 'sources' | 'currencies'> | null;
+  /** Name, look and texts, each as the action that would say it. */
+  readonly branding: readonly ConfigurationStep[];
+};
 
 const section = (
   name: ConfigurationSection,
@@ -36,6 +41,7 @@ export const sectionsOf = (given: Given): readonly Section[] => [
   section('futures', futuresRows(given), 'futures-listing'),
   section('fees', feeRows(given)),
   section('seconds', secondsRows(given), 'seconds-product'),
+  section('branding', brandRows(given)),
   fromFiles('swap', swapRows(given)),
   fromFiles('networks', routeRows(given)),
   fromFiles('currencies', currencyRows(given)),
@@ -206,6 +212,18 @@ function productRow(offer: OfferSeconds, given: Given): ConsoleSetting {
     subjects: [`seconds-product ${product}`],
   });
 }
+
+const brandRows = ({ branding }: Given): readonly ConsoleSetting[] =>
+  branding.map(({ action, input }) =>
+    row(titleOf(action), [['value', Object.entries(input).map(shownValue).join(', ')]], {
+      // A picture is no text to begin with.
+      steps: [{ action, input: 'picture' in input ? {} : input }],
+      subjects: [action],
+    }),
+  );
+
+const shownValue = ([name, value]: [string, string | number]): string =>
+  name === 'picture' && value !== 'default' ? 'a picture' : String(value);
 
 const swapRows = ({ named, inForce }: Given): readonly ConsoleSetting[] =>
   inForce.swaps.map(({ asset, open, marginPpm, feeRatePpm, minimum, maximum }) => {

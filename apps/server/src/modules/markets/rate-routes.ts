@@ -14,6 +14,8 @@ type RateCalls = 'getCoinRate' | 'getPriceComparison' | 'getMt5Amount';
 export interface RateParts {
   readonly marketData: MarketData;
   readonly fiatRates: FiatRates;
+  /** Moneys that values are shown in; null: all. */
+  readonly shownCurrencies: () => readonly string[] | null;
   readonly venueNow: () => number;
 }
 
@@ -38,7 +40,12 @@ function volumeOf(marketData: MarketData, coin: string): Mt5AmountResponse {
   return { coin, symbol: item.symbol, amount: item.volume24, volume: item.volume24 };
 }
 
-export function rateHandlers({ marketData, fiatRates, venueNow }: RateParts): Handlers<RateCalls> {
+export function rateHandlers({
+  marketData,
+  fiatRates,
+  shownCurrencies,
+  venueNow,
+}: RateParts): Handlers<RateCalls> {
   return {
     getCoinRate: () => ({
       currency: CURRENCY,
@@ -47,7 +54,7 @@ export function rateHandlers({ marketData, fiatRates, venueNow }: RateParts): Ha
         rate: rateOf(marketData, asset),
       })),
       fiatKind: fiatRates.kind,
-      fiat: [...fiatRates.rates()],
+      fiat: fiatRates.rates().filter(({ currency }) => shownCurrencies()?.includes(currency) ?? true),
       serverTime: venueNow(),
     }),
     getPriceComparison({ coin }): PriceComparisonResponse {

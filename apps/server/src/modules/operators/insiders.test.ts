@@ -5,7 +5,7 @@
  */
 import { TREASURY, UNCLAIMED } from '@assay/core';
 import type { MarketId, OwnerId, RatePpm, TimeMs, Units } from '@assay/core';
-import type { ConsoleImported, ConsoleVersions } from '@assay/protocol';
+import type { ConsoleBrandChanged, ConsoleImported, ConsoleVersions } from '@assay/protocol';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { OPERATOR_ACTIONS } from '../../bootstrap/operator-actions.ts';
 import type { CallParts } from '../../bootstrap/main-modules.ts';
@@ -92,6 +92,7 @@ afterAll(() => venue.close());
 const READING = [
   'account',
   'audit',
+  'branding',
   'check-log',
   'configuration',
   'configuration compare',
@@ -116,6 +117,7 @@ const READING = [
   'proposals list',
   'proposals show',
   'queue',
+  'set-up',
   'show identity',
   'show merchant',
   'show payment',
@@ -137,6 +139,7 @@ const OWN = [
   'operators lost-login',
   'operators new-key',
   'operators new-login',
+  'set-up mail',
   'sign-in',
   'sign-out',
 ];
@@ -151,6 +154,9 @@ const id = { id: 1 };
 /** So many days from now, to the second. */
 const later = (days: number): string =>
   new Date(venue.wall.now + days * 86_400_000).toISOString().replace(/\.\d+/, '');
+
+const ONE_PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 /** Each action that changes something, as whoever wants money would do it. */
 const TRIES = (): Readonly<Record<string, Input>> => ({
@@ -205,6 +211,15 @@ const TRIES = (): Readonly<Record<string, Input>> => ({
       settings: [{ action: 'price-band', input: { symbol: 'ETHUSDT', ppm: 999_000 } }],
     }),
   },
+  'venue-name': { name: 'Mallory & Co' },
+  'venue-logo': { picture: ONE_PIXEL },
+  'venue-colours': { day: '#2f4ba8' },
+  'start-page': { headline: 'Send your coins to me.' },
+  'display-currencies': { currencies: 'EUR' },
+  'branding approve': { change: 1 },
+  'branding reject': { change: 9 },
+  'branding undo': { version: 1 },
+  'set-up end': {},
   'futures-insurance': { symbol: 'BTCUSDT-PERP', amount: '1000' },
   'approve payment': { ...id, from: 'treasury' },
   'reject payment': id,
@@ -239,15 +254,15 @@ async function money(): Promise<unknown> {
   return { balances, waiting, totals, payment: payment?.status };
 }
 
-/** The proposal where one was made, or null; a refusal must be one of rights or of the matter, never of how it was asked. */
+/** The proposal or the change where one was made, or null; a refusal must be one of rights or of the matter, never of how it was asked. */
 async function attempt(who: Person, action: string, input: Input): Promise<number | null> {
   const { needsReason } = OPERATOR_ACTIONS.find(({ name }) => name === action)!;
   try {
-    const done = await office.as<Partial<MadeProposal & ConsoleImported>>(who, action, {
+    const done = await office.as<Partial<MadeProposal & ConsoleImported & ConsoleBrandChanged>>(who, action, {
       input,
       ...(needsReason ? { reason: WHY } : {}),
     });
-    return done.proposal ?? done.proposed?.[0]?.proposal ?? null;
+    return done.proposal ?? done.proposed?.[0]?.proposal ?? done.change ?? null;
   } catch (error) {
     if (!(error instanceof ActionRefused)) throw error;
     const saidWrongly = expect.stringMatching(/is not valid\.|field too many/) as unknown;
@@ -309,6 +324,8 @@ it('any two of finance, support and content move nothing, and let nobody else mo
     'return withdrawal',
     // Of compliance alone.
     'release screening',
+    // Nothing of name and look came into force by them.
+    'branding undo',
     // Of owners alone, and of no sandbox.
     'live open',
   ]);

@@ -25,13 +25,13 @@ import { PaletteHost } from './palette-host.tsx';
 import { FeedWords, SandboxBanner } from './sandbox-banner.tsx';
 import { SkipLinks } from './skip-links.tsx';
 import { TopBar } from './top-bar.tsx';
-import { UnknownAddress } from './unknown-address.tsx';
 import { withTexts } from '../../locales/with-texts.ts';
 
 /** Until the exchange has said where its pictures are, the drawings stand for them. */
 const NO_IMAGES = {};
 /** Below the first window of every screen that has one. */
 const Footer = fetchedPart(withTexts(['footer'], () => import('./footer.tsx')));
+const UnknownAddress = fetchedPart(withTexts(['footer'], () => import('./unknown-address.tsx')));
 
 /** The screen. It carries whether its figures are of now: what is drawn as a figure follows that by the style sheet. */
 function Content({ children }: { readonly children: ReactNode }) {
@@ -51,6 +51,7 @@ function Content({ children }: { readonly children: ReactNode }) {
 export function AppShell() {
   const { t, i18n } = useTranslation();
   const path = useLocation({ select: (location) => location.pathname });
+  const isUnknown = useLocation({ select: ({ state }) => state.unknownAddress !== undefined });
   const timeZone = usePreferences((preferences) => preferences.timeZone);
   const dateForm = usePreferences((preferences) => preferences.dateForm);
   const settings = useMemo(
@@ -84,7 +85,11 @@ export function AppShell() {
             <VirtualBanner wide={hasStatusBar} feed={hasStatusBar || !sandbox ? null : <FeedWords />} />
             {/* The footer begins below the first window: nothing of it moves while the page gets its content. */}
             <Content>
-              <UnknownAddress />
+              {isUnknown ? (
+                <Suspense fallback={<div className="min-h-[86px]" />}>
+                  <UnknownAddress />
+                </Suspense>
+              ) : null}
               <Outlet key={account} />
             </Content>
             {isFooterHidden(path) ? null : (

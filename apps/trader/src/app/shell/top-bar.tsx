@@ -21,7 +21,7 @@ const MENU_LINK = classNames(
 /** Logo, main menu, and on the right what belongs to the account. */
 export function TopBar() {
   const { t } = useTranslation();
-  const { logo } = useClient().config;
+  const { logo, name } = useClient().config;
   const entry = useLocation({ select: ({ pathname }) => mainEntry(pathname) });
   const shown = (name: typeof entry) => (entry === name ? { 'aria-current': 'page' as const } : {});
   return (
@@ -30,7 +30,7 @@ export function TopBar() {
         <BurgerMenu />
       </span>
       <Link to="/home/index" aria-label={t('app.homeLink')} className="flex">
-        <Logo own={logo} />
+        <Logo own={logo} name={name} />
       </Link>
       <nav aria-label={t('app.nav.label')} className="hidden h-full lg:flex">
         <Link to="/home/index" className={MENU_LINK}>

@@ -1,4 +1,4 @@
-import { useSession } from '@assay/client/react';
+import { useClient, useSession } from '@assay/client/react';
 import { buttonClass, formatDecimal, Icon, useFigureSettings } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ const FIRST_MARKET = { type: 'spot', symbol: 'BTCUSDT' };
 /** The headline and the first two steps a visitor can take. */
 export function Hero() {
   const { t } = useTranslation();
+  const own = useClient().config.startPage;
   const { locale } = useFigureSettings();
   const signedOut = useSession().status === 'signed-out';
   const sandbox = useIsSandbox();
@@ -18,10 +19,10 @@ export function Hero() {
   return (
     <div>
       <h1 className="max-w-[12.5em] text-32 leading-[1.08] font-heavy tracking-[-0.028em] text-balance sm:text-44">
-        {t('home.headline')}
+        {own?.headline ?? t('home.headline')}
       </h1>
       <p className="mt-3 max-w-[30em] text-15 text-soft sm:mt-5 sm:text-18 sm:leading-normal">
-        {t('home.lead')}
+        {own?.lead ?? t('home.lead')}
       </p>
       <div className="mt-5 flex flex-col gap-2 sm:mt-7 sm:flex-row sm:flex-wrap">
         {signedOut ? (

@@ -72,7 +72,7 @@ function LetterPicture({ antiCode }: { readonly antiCode: string }) {
             {antiCode === '' ? t('security.antiCode.mailNoCode') : antiCode}
           </strong>
         </p>
-        <p className="mt-3 text-soft">Assay</p>
+        <p className="mt-3 text-soft">{useClient().config.name}</p>
       </div>
     </figure>
   );

@@ -1,0 +1,237 @@
+/**
+ * Name, look and texts of the exchange: what is in force, what waits, and how it came so.
+ * Promises: a change is in force at once where there is nobody else who could approve it, and else when another operator has; what was
+ * proposed while something else was in force is outdated; each of it stands in the log of security events.
+ * Never: is part of the journal: nothing of it touches money.
+ */
+import { createHash } from 'node:crypto';
+import { BRAND_SETTINGS, titleOf } from '@assay/protocol';
+import type {
+  BrandInput,
+  BrandSetting,
+  ConfigurationStep,
+  ConsoleBrandChanged,
+  ConsoleBranding,
+  ConsoleVersion,
+  ConsoleVersions,
+  PlatformConfig,
+} from '@assay/protocol';
+import { accentSheet } from '@assay/ui/brand';
+import { PLAIN_FACE } from '../../http/pages/brand.ts';
+import type { BrandFace } from '../../http/pages/brand.ts';
+import { ActionRefused, mustBeSignedIn } from '../../operator/action.ts';
+import type { ActedBy } from '../../operator/action.ts';
+import { note } from '../../operator/notes.ts';
+import type { NoteParts } from '../../operator/notes.ts';
+import type { BrandChange, BrandingInForce, BrandingStore } from './shape.ts';
+import { BUILT_IN, DEFAULTS, checkedBrand, chosenColours, logoOf, shownCurrencies } from './values.ts';
+
+/** As proposals of the core. */
+const WAITS_MS = 72 * 3_600_000;
+const MAX_OPEN = 16;
+const PAGE = 20;
+
+export interface BrandingParts extends NoteParts {
+  readonly identity: BrandingStore;
+  /** Wall clock, Unix milliseconds. */
+  readonly now: () => number;
+}
+
+type Held = Readonly<Record<BrandSetting, BrandInput>>;
+
+export class Branding implements BrandingInForce {
+  readonly #parts: BrandingParts;
+  #held: Held = DEFAULTS;
+  #face: BrandFace = PLAIN_FACE;
+
+  constructor(parts: BrandingParts) {
+    this.#parts = parts;
+  }
+
+  /** Knows again what was in force before this start. */
+  async mend(): Promise<void> {
+    const newest = await this.#parts.identity.run('listBranding', undefined);
+    this.#held = { ...DEFAULTS, ...Object.fromEntries(newest.map(({ setting, input }) => [setting, input])) };
+    this.#face = faceOf(this.#held);
+  }
+
+  readonly face = (): BrandFace => this.#face;
+  readonly name = (): string => this.#face.name;
+  /** Null: all. */
+  readonly currencies = (): readonly string[] | null => shownCurrencies(this.#held['display-currencies']);
+  readonly steps = (): readonly ConfigurationStep[] =>
+    BRAND_SETTINGS.map((action) => ({ action, input: this.#held[action] }));
+
+  async read(others: number, by: ActedBy): Promise<ConsoleBranding> {
+    const { identity, now } = this.#parts;
+    const open = await identity.run('listOpenBranding', { now: now() });
+    return {
+      settings: this.#held,
+      open: open.map(({ id, operator, ...one }) => ({
+        change: id,
+        setting: one.setting,
+        input: one.input,
+        by: one.by,
+        isOwn: operator === by.operator,
+        at: one.at,
+        until: one.until,
+      })),
+      others,
+    };
+  }
+
+  /** `others`: who could approve it. */
+  async change(
+    setting: BrandSetting,
+    said: BrandInput,
+    by: ActedBy,
+    others: number,
+  ): Promise<ConsoleBrandChanged> {
+    const operator = mustBeSignedIn(by, 'name and look');
+    const input = await checkedBrand(setting, said);
+    if (isSame(input, this.#held[setting])) throw new ActionRefused('This is in force already.');
+    const { identity, now } = this.#parts;
+    const at = now();
+    const isInForce = others === 0;
+    const proposed = { setting, input, operator, by: by.name, at, until: at + WAITS_MS };
+    const added = await identity.run('addBranding', { ...proposed, isInForce, most: MAX_OPEN });
+    if (added === null) throw new ActionRefused('Too many changes wait: decide some of them first.');
+    return this.#told(added, isInForce ? 'branding-changed' : 'branding-proposed', by);
+  }
+
+  async approve(change: number, by: ActedBy): Promise<ConsoleBrandChanged> {
+    const found = await this.#mustWait(change);
+    const operator = mustBeSignedIn(by, 'name and look');
+    if (found.operator === operator) {
+      throw new ActionRefused('You have proposed this yourself: somebody else has to approve it.');
+    }
+    const { identity, now } = this.#parts;
+    const decided = await identity.run('approveBranding', {
+      id: change,
+      operator,
+      name: by.name,
+      now: now(),
+    });
+    if (decided === null) throw decidedAlready(change);
+    return this.#told(decided, 'branding-changed', by);
+  }
+
+  async reject(change: number, by: ActedBy): Promise<void> {
+    await this.#mustWait(change);
+    const operator = mustBeSignedIn(by, 'name and look');
+    const { identity, now } = this.#parts;
+    const decided = await identity.run('rejectBranding', { id: change, operator, name: by.name, now: now() });
+    if (decided === null) throw decidedAlready(change);
+    await note(this.#parts, by, 'branding-rejected', null, { change, setting: decided.setting });
+  }
+
+  /** Says anew what held before a version. */
+  async undo(version: number, by: ActedBy, others: number): Promise<ConsoleBrandChanged> {
+    const [row] = await this.#versions(version + 1, [], 1);
+    if (row?.version !== version) throw new ActionRefused(`There is no version ${version}.`);
+    if (!isSame(row.input, this.#held[row.setting])) {
+      throw new ActionRefused('The same was changed again since: undo that first.');
+    }
+    return this.change(row.setting, row.before ?? DEFAULTS[row.setting], by, others);
+  }
+
+  /** The first set-up is over. */
+  async isSetUp(): Promise<boolean> {
+    return (await this.#parts.identity.run('findSetUpEnd', undefined)) !== null;
+  }
+
+  async endSetUp(by: ActedBy): Promise<void> {
+    const { identity, now } = this.#parts;
+    if (!(await identity.run('endSetUp', { by: by.name, at: now() }))) throw new ActionRefused('It is over.');
+    await note(this.#parts, by, 'set-up-ended', null, {});
+  }
+
+  readonly versions = async (before: number, settings: readonly string[]): Promise<ConsoleVersions> => {
+    const rows = await this.#versions(before, settings, PAGE + 1);
+    return {
+      versions: rows.slice(0, PAGE).map((row) => this.#shown(row)),
+      more: rows.length > PAGE,
+    };
+  };
+
+  #versions(before: number, settings: readonly string[], limit: number): Promise<readonly BrandChange[]> {
+    return this.#parts.identity.run('listBrandVersions', { before, settings, limit });
+  }
+
+  #shown({ setting, input, before, version, id, by, decidedBy, inForceAt, at }: BrandChange): ConsoleVersion {
+    const isNewest = isSame(input, this.#held[setting]);
+    return {
+      version: version ?? 0,
+      at: inForceAt ?? at,
+      name: titleOf(setting),
+      what: 'Name and look',
+      before: phrasesOf(before ?? DEFAULTS[setting]),
+      after: phrasesOf(input),
+      proposal: id,
+      proposer: by,
+      approvedBy: decidedBy === null ? [] : [decidedBy],
+      undo: isNewest ? { action: setting, input: before ?? DEFAULTS[setting] } : null,
+      undoneBy: 'branding undo',
+      undoRefused: isNewest ? null : 'The same was changed again since: undo that first.',
+    };
+  }
+
+  async #mustWait(change: number): Promise<BrandChange> {
+    const found = await this.#parts.identity.run('findBranding', { id: change });
+    if (found === null) throw new ActionRefused(`There is no change ${change}.`);
+    if (found.state !== 'open') throw decidedAlready(change);
+    if (found.until <= this.#parts.now()) throw new ActionRefused(`Change ${change} has expired.`);
+    return found;
+  }
+
+  async #told(
+    { id, setting, version, until }: BrandChange,
+    event: 'branding-changed' | 'branding-proposed',
+    by: ActedBy,
+  ): Promise<ConsoleBrandChanged> {
+    if (version !== null) await this.mend();
+    await note(this.#parts, by, event, null, { change: id, setting });
+    return { setting, change: id, version, until };
+  }
+}
+
+const decidedAlready = (change: number): ActionRefused =>
+  new ActionRefused(`Change ${change} has been decided, or the same has changed since.`);
+
+const isSame = (one: BrandInput, other: BrandInput): boolean =>
+  Object.keys({ ...one, ...other }).every((field) => one[field] === other[field]);
+
+/** What stands of a setting beside others; a picture by its hash. */
+export function phrasesOf(input: BrandInput): readonly string[] {
+  return Object.entries(input).map(([field, value]) => `${field} ${shownValue(field, value)}`);
+}
+
+function shownValue(field: string, value: string): string {
+  if (field !== 'picture' || value === BUILT_IN) return value;
+  const logo = logoOf({ picture: value });
+  return `${logo?.bytes.byteLength ?? 0} bytes, ${logo?.hash ?? ''}`;
+}
+
+function faceOf(held: Held): BrandFace {
+  const colours = chosenColours(held['venue-colours']);
+  const css = colours === null ? null : Buffer.from(accentSheet(colours));
+  return {
+    name: held['venue-name']['name'] ?? PLAIN_FACE.name,
+    logo: logoOf(held['venue-logo']),
+    sheet:
+      css === null
+        ? null
+        : {
+            type: 'text/css; charset=utf-8',
+            bytes: css,
+            hash: createHash('sha256').update(css).digest('hex').slice(0, 16),
+          },
+    startPage: startPageOf(held['start-page']),
+  };
+}
+
+function startPageOf({ headline = BUILT_IN, lead = BUILT_IN }: BrandInput): PlatformConfig['startPage'] {
+  const own = (text: string): string | null => (text === BUILT_IN ? null : text);
+  const texts = { headline: own(headline), lead: own(lead) };
+  return texts.headline === null && texts.lead === null ? null : texts;
+}

@@ -1,0 +1,7 @@
+/** What name, look and texts bring to the main thread. */
+import { Branding } from './branding.ts';
+import type { BrandingParts } from './branding.ts';
+
+export type { Branding } from './branding.ts';
+
+export const openBranding = (parts: BrandingParts): Branding => new Branding(parts);

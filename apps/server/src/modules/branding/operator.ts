@@ -1,0 +1,167 @@
+/** Name, logo, colours, texts and display currencies as operator actions, and what waits of them. */
+import type {
+  BrandInput,
+  BrandSetting,
+  ConsoleBrandChanged,
+  ConsoleBranding,
+  OperatorRole,
+} from '@assay/protocol';
+import { Type } from 'typebox';
+import type { TString } from 'typebox';
+import { hasRoleOf } from '@assay/protocol';
+import { operatorAction, Serial } from '../../operator/action.ts';
+import type { ActedBy } from '../../operator/action.ts';
+import { timeText } from '../../operator/printing.ts';
+import { phrasesOf } from './branding.ts';
+import type { Branding } from './branding.ts';
+
+/** What is asked of the list of operators. */
+interface OfficeOfPeople {
+  list(): Promise<
+    readonly { readonly id: number; readonly status: string; readonly roles: readonly OperatorRole[] }[]
+  >;
+}
+
+export { SET_UP_ACTIONS } from './set-up-actions.ts';
+export type { SetUpActionParts } from './set-up-actions.ts';
+
+export interface BrandingActionParts {
+  readonly branding: Branding;
+  readonly office: OfficeOfPeople;
+}
+
+const TOPIC = 'name and look';
+const CHANGING: readonly OperatorRole[] = ['owner', 'content'];
+const READING: readonly OperatorRole[] = ['owner', 'finance', 'compliance', 'content', 'auditor'];
+
+/** Those who could approve what this one proposes. */
+async function othersOf({ office }: BrandingActionParts, { operator }: ActedBy): Promise<number> {
+  return (await office.list()).filter(
+    ({ id, status, roles }) => id !== operator && status === 'active' && hasRoleOf(roles, CHANGING),
+  ).length;
+}
+
+const changedLines = ({ setting, change, version, until }: ConsoleBrandChanged): string[] => [
+  version === null
+    ? `Proposed: change ${change} of ${setting}. Somebody else approves it until ${timeText(until)}: branding approve ${change}`
+    : `In force: version ${version} of name and look.`,
+];
+
+/** Each setting is an action of its name: its fields are texts. */
+const setting = (
+  name: BrandSetting,
+  summary: string,
+  fields: Readonly<Record<string, TString>>,
+  optional: Readonly<Record<string, TString>> = {},
+) =>
+  operatorAction({
+    name,
+    topic: TOPIC,
+    summary,
+    roles: CHANGING,
+    fields: {
+      ...fields,
+      ...Object.fromEntries(
+        Object.entries(optional).map(([field, schema]) => [field, Type.Optional(schema)]),
+      ),
+    },
+    typed: Object.keys(fields),
+    approvals: 1,
+    carryOut: async (parts: BrandingActionParts, input, by) =>
+      // Fields of texts alone.
+      parts.branding.change(name, input as BrandInput, by, await othersOf(parts, by)),
+    print: changedLines,
+  });
+
+const text = (maxLength: number): TString => Type.String({ minLength: 1, maxLength });
+/** A file of 300 kB. */
+const PICTURE_SIGNS = 400_000;
+
+export const BRANDING_SETTINGS = [
+  setting('venue-name', 'what the exchange calls itself on pages and in mails', { name: text(100) }),
+  setting('venue-logo', 'its logo: a PNG, JPEG or WebP in base64, or default', {
+    picture: Type.String({ pattern: `^(default|[A-Za-z0-9+/]{4,${PICTURE_SIGNS}}={0,2})$` }),
+  }),
+  setting(
+    'venue-colours',
+    'its accent colour by day, and by night where that is not a lighter tone of it; default brings back what is built in',
+    { day: text(20) },
+    { night: text(20) },
+  ),
+  setting(
+    'start-page',
+    'headline and lead of the start page; default, or none, is what is built in',
+    {},
+    { headline: text(200), lead: text(600) },
+  ),
+  setting('display-currencies', 'in which money values are shown, such as EUR,USD; default is all', {
+    currencies: text(200),
+  }),
+];
+
+const show = operatorAction({
+  name: 'branding',
+  topic: TOPIC,
+  summary: 'name, logo, colours, texts and display currencies, and which changes of them wait',
+  roles: READING,
+  fields: {},
+  needsReason: false,
+  carryOut: async (parts: BrandingActionParts, _input, by) =>
+    parts.branding.read(await othersOf(parts, by), by),
+  print: brandingLines,
+});
+
+const approve = operatorAction({
+  name: 'branding approve',
+  topic: TOPIC,
+  summary: 'brings a change into force that somebody else has proposed',
+  roles: CHANGING,
+  fields: { change: Serial },
+  typed: ['change'],
+  showsFirst: 'branding',
+  carryOut: ({ branding }: BrandingActionParts, { change }, by) => branding.approve(change, by),
+  print: changedLines,
+});
+
+const reject = operatorAction({
+  name: 'branding reject',
+  topic: TOPIC,
+  summary: 'ends a change that waits; your own is withdrawn',
+  roles: CHANGING,
+  fields: { change: Serial },
+  typed: ['change'],
+  showsFirst: 'branding',
+  async carryOut({ branding }: BrandingActionParts, { change }, by) {
+    await branding.reject(change, by);
+    return { done: true };
+  },
+  print: () => ['Rejected.'],
+});
+
+const undo = operatorAction({
+  name: 'branding undo',
+  topic: TOPIC,
+  summary: 'says anew what held before a version of name and look, where the same has not changed since',
+  roles: CHANGING,
+  fields: { version: Serial },
+  typed: ['version'],
+  approvals: 1,
+  carryOut: async (parts: BrandingActionParts, { version }, by) =>
+    parts.branding.undo(version, by, await othersOf(parts, by)),
+  print: changedLines,
+});
+
+export const BRANDING_ACTIONS = [show, ...BRANDING_SETTINGS, approve, reject, undo];
+
+function brandingLines({ settings, open, others }: ConsoleBranding): string[] {
+  return [
+    ...Object.entries(settings).map(([name, input]) => `${name}: ${phrasesOf(input).join(', ')}`),
+    ...open.map(
+      ({ change, setting: name, input, by, until }) =>
+        `change ${change} of ${name} by ${by}, until ${timeText(until)}: ${phrasesOf(input).join(', ')}`,
+    ),
+    others === 0
+      ? 'A change is in force at once: nobody else could approve it.'
+      : 'A change takes another operator.',
+  ];
+}

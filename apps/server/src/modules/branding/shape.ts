@@ -1,0 +1,86 @@
+/** What of name, look and texts crosses a thread: their versions, what waits, and the end of the first set-up; and the port to the store. */
+import type { BrandInput, BrandSetting, ConfigurationStep, ConsoleVersions } from '@assay/protocol';
+import type { ThreadedStore } from '../../storage/threaded-store.ts';
+
+/** A change of one setting. Times are Unix ms. */
+export interface BrandChange {
+  readonly id: number;
+  readonly setting: BrandSetting;
+  readonly input: BrandInput;
+  /** What held before, of one that came into force; null: what is built in. */
+  readonly before: BrandInput | null;
+  readonly operator: number;
+  readonly by: string;
+  readonly at: number;
+  readonly until: number;
+  /** `outdated`: another change of the same came into force first. */
+  readonly state: 'open' | 'in-force' | 'rejected' | 'outdated';
+  /** Who approved or rejected it; null: nobody had to. */
+  readonly decidedBy: string | null;
+  readonly inForceAt: number | null;
+  /** Of one that came into force, from 1 on without a gap. */
+  readonly version: number | null;
+}
+
+export interface BrandingTables {
+  brand_changes: {
+    id: number;
+    setting: string;
+    input: string;
+    before: string | null;
+    operator_id: number;
+    by: string;
+    at: number;
+    until: number;
+    state: string;
+    decided_by: string | null;
+    in_force_at: number | null;
+    version: number | null;
+  };
+  /** One row at most. */
+  set_up_end: { id: number; by: string; at: number };
+}
+
+/** Who decides, and when. */
+interface Decided {
+  readonly id: number;
+  readonly operator: number;
+  readonly name: string;
+  readonly now: number;
+}
+
+/** A type and not an interface, so that it counts as a table of operations. */
+export type BrandingOperations = {
+  /** The newest version of each setting. */
+  listBranding(input: undefined): Promise<readonly BrandChange[]>;
+  listOpenBranding(input: { readonly now: number }): Promise<readonly BrandChange[]>;
+  /** `isInForce`: at once, and what waits of the same is outdated. Null: too many wait. */
+  addBranding(
+    input: Pick<BrandChange, 'setting' | 'input' | 'operator' | 'by' | 'at' | 'until'> & {
+      readonly isInForce: boolean;
+      readonly most: number;
+    },
+  ): Promise<BrandChange | null>;
+  /** By another than who proposed it. Null: it does not wait any more. */
+  approveBranding(input: Decided): Promise<BrandChange | null>;
+  rejectBranding(input: Decided): Promise<BrandChange | null>;
+  findBranding(input: { readonly id: number }): Promise<BrandChange | null>;
+  /** What came into force, newest first. */
+  listBrandVersions(input: {
+    readonly before: number;
+    readonly settings: readonly string[];
+    readonly limit: number;
+  }): Promise<readonly BrandChange[]>;
+  findSetUpEnd(input: undefined): Promise<{ readonly by: string; readonly at: number } | null>;
+  /** False: it was over. */
+  endSetUp(input: { readonly by: string; readonly at: number }): Promise<boolean>;
+};
+
+export type BrandingStore = Pick<ThreadedStore<BrandingOperations>, 'run'>;
+
+/** What the configuration shows of it beside all else. */
+export interface BrandingInForce {
+  /** All of it, each as the action that would say it. */
+  readonly steps: () => readonly ConfigurationStep[];
+  readonly versions: (before: number, settings: readonly string[]) => Promise<ConsoleVersions>;
+}

@@ -1,0 +1,206 @@
+/** Changes of name, look and texts, as rows. Runs in the thread of the identity store. Never: decides who may change what. */
+import type { BrandInput, BrandSetting } from '@assay/protocol';
+import type { Kysely, Selectable } from 'kysely';
+import type { IdentityTables } from '../../storage/identity/tables.ts';
+import type { BrandChange, BrandingOperations, BrandingTables } from './shape.ts';
+
+type Database = Kysely<IdentityTables & BrandingTables>;
+
+const ONLY = 1;
+
+export async function createBranding(db: Database): Promise<void> {
+  await db.schema
+    .createTable('brand_changes')
+    .addColumn('id', 'bigint', (column) => column.primaryKey())
+    .addColumn('setting', 'text', (column) => column.notNull())
+    .addColumn('input', 'text', (column) => column.notNull())
+    .addColumn('before', 'text')
+    .addColumn('operator_id', 'bigint', (column) => column.notNull())
+    .addColumn('by', 'text', (column) => column.notNull())
+    .addColumn('at', 'bigint', (column) => column.notNull())
+    .addColumn('until', 'bigint', (column) => column.notNull())
+    .addColumn('state', 'text', (column) => column.notNull())
+    .addColumn('decided_by', 'text')
+    .addColumn('in_force_at', 'bigint')
+    .addColumn('version', 'bigint', (column) => column.unique())
+    .execute();
+  await db.schema
+    .createTable('set_up_end')
+    .addColumn('id', 'bigint', (column) => column.primaryKey())
+    .addColumn('by', 'text', (column) => column.notNull())
+    .addColumn('at', 'bigint', (column) => column.notNull())
+    .execute();
+}
+
+type Row = Selectable<BrandingTables['brand_changes']>;
+
+/** Texts of the columns are what `addBranding` has written. */
+const changeOf = ({
+  setting,
+  input,
+  before,
+  state,
+  operator_id,
+  decided_by,
+  in_force_at,
+  ...row
+}: Row): BrandChange => ({
+  ...row,
+  setting: setting as BrandSetting,
+  input: JSON.parse(input) as BrandInput,
+  before: before === null ? null : (JSON.parse(before) as BrandInput),
+  state: state as BrandChange['state'],
+  operator: operator_id,
+  decidedBy: decided_by,
+  inForceAt: in_force_at,
+});
+
+const orNull = (row: Row | undefined): BrandChange | null => (row === undefined ? null : changeOf(row));
+
+async function next(db: Database, column: 'id' | 'version'): Promise<number> {
+  const { last } = await db
+    .selectFrom('brand_changes')
+    .select((eb) => eb.fn.max(column).as('last'))
+    .executeTakeFirstOrThrow();
+  return (last ?? 0) + 1;
+}
+
+/** From `now` on it holds, and what waits of the same was made while something else did. */
+async function bringIntoForce(db: Database, row: Row, now: number, decidedBy: string | null): Promise<Row> {
+  const held = await db
+    .selectFrom('brand_changes')
+    .select('input')
+    .where('setting', '=', row.setting)
+    .where('version', 'is not', null)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  await db
+    .updateTable('brand_changes')
+    .set({ state: 'outdated' })
+    .where('setting', '=', row.setting)
+    .where('state', '=', 'open')
+    .where('id', '!=', row.id)
+    .execute();
+  return db
+    .updateTable('brand_changes')
+    .set({
+      state: 'in-force',
+      version: await next(db, 'version'),
+      before: held?.input ?? null,
+      in_force_at: now,
+      decided_by: decidedBy,
+    })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+async function add(
+  db: Database,
+  {
+    setting,
+    input,
+    operator,
+    by,
+    at,
+    until,
+    isInForce,
+    most,
+  }: Parameters<BrandingOperations['addBranding']>[0],
+): Promise<BrandChange | null> {
+  const open = await waiting(db, at);
+  if (!isInForce && open.length >= most) return null;
+  const row = await db
+    .insertInto('brand_changes')
+    .values({
+      id: await next(db, 'id'),
+      setting,
+      input: JSON.stringify(input),
+      before: null,
+      operator_id: operator,
+      by,
+      at,
+      until,
+      state: 'open',
+      decided_by: null,
+      in_force_at: null,
+      version: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return changeOf(isInForce ? await bringIntoForce(db, row, at, null) : row);
+}
+
+const waiting = (db: Database, now: number): Promise<Row[]> =>
+  db
+    .selectFrom('brand_changes')
+    .selectAll()
+    .where('state', '=', 'open')
+    .where('until', '>', now)
+    .orderBy('id')
+    .execute();
+
+export function brandingOperations(db: Database): BrandingOperations {
+  return {
+    async listBranding() {
+      const newest = db
+        .selectFrom('brand_changes')
+        .select((eb) => eb.fn.max('version').as('version'))
+        .groupBy('setting');
+      const rows = await db
+        .selectFrom('brand_changes')
+        .selectAll()
+        .where('version', 'in', newest)
+        .orderBy('version')
+        .execute();
+      return rows.map(changeOf);
+    },
+
+    listOpenBranding: async ({ now }) => (await waiting(db, now)).map(changeOf),
+
+    addBranding: (input) => db.transaction().execute((transaction) => add(transaction, input)),
+
+    approveBranding: ({ id, operator, name, now }) =>
+      db.transaction().execute(async (transaction) => {
+        const row = (await waiting(transaction, now)).find((one) => one.id === id);
+        if (row === undefined || row.operator_id === operator) return null;
+        return changeOf(await bringIntoForce(transaction, row, now, name));
+      }),
+
+    async rejectBranding({ id, name, now }) {
+      const row = await db
+        .updateTable('brand_changes')
+        .set({ state: 'rejected', decided_by: name })
+        .where('id', '=', id)
+        .where('state', '=', 'open')
+        .where('until', '>', now)
+        .returningAll()
+        .executeTakeFirst();
+      return orNull(row);
+    },
+
+    findBranding: async ({ id }) =>
+      orNull(await db.selectFrom('brand_changes').selectAll().where('id', '=', id).executeTakeFirst()),
+
+    async listBrandVersions({ before, settings, limit }) {
+      let asked = db.selectFrom('brand_changes').selectAll().where('version', '<', before);
+      if (settings.length > 0) asked = asked.where('setting', 'in', settings);
+      return (await asked.orderBy('version', 'desc').limit(limit).execute()).map(changeOf);
+    },
+
+    async findSetUpEnd() {
+      const row = await db.selectFrom('set_up_end').select(['by', 'at']).executeTakeFirst();
+      return row ?? null;
+    },
+
+    async endSetUp({ by, at }) {
+      const { numInsertedOrUpdatedRows } = await db
+        .insertInto('set_up_end')
+        .values({ id: ONLY, by, at })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .executeTakeFirstOrThrow();
+      return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+    },
+  };
+}

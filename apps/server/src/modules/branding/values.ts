@@ -1,0 +1,161 @@
+/**
+ * What can be said of name, logo, colours, texts and display currencies, and what is built in.
+ * Promises: what comes out is in its kept spelling, and the same thing said twice is the same text; a picture comes out drawn anew.
+ * Throws `ActionRefused` that names the field.
+ */
+import { createHash } from 'node:crypto';
+import {
+  DEFAULT_VENUE_NAME,
+  FIAT_CURRENCIES,
+  MAX_LOGO_BYTES,
+  START_TEXT_MAX,
+  VENUE_NAME_MAX,
+  venueNameProblem,
+} from '@assay/protocol';
+import type { BrandInput, BrandSetting } from '@assay/protocol';
+import { contrastFaults, isColour } from '@assay/ui/brand';
+import type { ChosenColours } from '@assay/ui/brand';
+import { AccessRefused } from '../../access/refused.ts';
+import { ActionRefused } from '../../operator/action.ts';
+import { readPicture } from '../../uploads/pictures.ts';
+
+/** What is built in says so. */
+export const BUILT_IN = 'default';
+
+export const DEFAULTS: Readonly<Record<BrandSetting, BrandInput>> = {
+  'venue-name': { name: DEFAULT_VENUE_NAME },
+  'venue-logo': { picture: BUILT_IN },
+  'venue-colours': { day: BUILT_IN, night: BUILT_IN },
+  'start-page': { headline: BUILT_IN, lead: BUILT_IN },
+  'display-currencies': { currencies: BUILT_IN },
+};
+
+/** It is 24 pixels high on a page, on a screen of three pixels for each 72. */
+const LOGO_SIDE = 480;
+
+export type LogoPicture = { readonly type: string; readonly bytes: Buffer; readonly hash: string };
+
+/** In its kept spelling. */
+export async function checkedBrand(setting: BrandSetting, input: BrandInput): Promise<BrandInput> {
+  switch (setting) {
+    case 'venue-name':
+      return { name: nameOf(input['name'] ?? '') };
+    case 'venue-logo':
+      return { picture: await pictureOf(input['picture'] ?? '') };
+    case 'venue-colours':
+      return coloursOf(input);
+    case 'start-page':
+      return {
+        headline: textOf('headline', input['headline']),
+        lead: textOf('lead', input['lead']),
+      };
+    case 'display-currencies':
+      return { currencies: currenciesOf(input['currencies'] ?? '') };
+  }
+}
+
+function nameOf(said: string): string {
+  const name = said.normalize('NFC').trim();
+  const problem = venueNameProblem(name);
+  if (problem === null) return name;
+  throw new ActionRefused(
+    problem === 'length'
+      ? `name is not valid: it has 2 to ${VENUE_NAME_MAX} characters.`
+      : "name is not valid: it has letters and digits, and between them single spaces or one of . & ' -",
+  );
+}
+
+const REFUSED: Readonly<Record<string, string>> = {
+  'not-an-image': 'this is no PNG, JPEG or WebP',
+  'image-damaged': 'the file is damaged',
+  'image-too-large': 'it has too many pixels',
+  'file-too-large': 'it is too large',
+};
+
+async function pictureOf(said: string): Promise<string> {
+  if (said === '' || said === BUILT_IN) return BUILT_IN;
+  const bytes = Buffer.from(said, 'base64');
+  try {
+    const { bytes: drawn } = await readPicture(bytes, LOGO_SIDE, 'exact');
+    if (drawn.byteLength > MAX_LOGO_BYTES) {
+      throw new ActionRefused(
+        `picture is not valid: drawn anew it has ${drawn.byteLength} bytes, and at most ${MAX_LOGO_BYTES} are taken.`,
+      );
+    }
+    return Buffer.from(drawn).toString('base64');
+  } catch (error) {
+    if (!(error instanceof AccessRefused)) throw error;
+    throw new ActionRefused(`picture is not valid: ${REFUSED[error.errorName] ?? error.errorName}.`);
+  }
+}
+
+/** Null: what is built in. */
+export function logoOf({ picture = BUILT_IN }: BrandInput): LogoPicture | null {
+  if (picture === BUILT_IN) return null;
+  const bytes = Buffer.from(picture, 'base64');
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+  return { type: 'image/webp', bytes, hash };
+}
+
+/** Null: what is built in. */
+export function chosenColours({ day = BUILT_IN, night = BUILT_IN }: BrandInput): ChosenColours | null {
+  return day === BUILT_IN ? null : { day, night: night === BUILT_IN ? null : night };
+}
+
+const WHERE = {
+  text: 'as text on {ground}',
+  'on-button': 'white on a button of it',
+  button: 'a button of it on {ground}',
+} as const;
+
+function coloursOf(input: BrandInput): BrandInput {
+  const [day = BUILT_IN, night = BUILT_IN] = [input['day'], input['night']].map(
+    (said) => said?.trim().toLowerCase() || BUILT_IN,
+  );
+  for (const [field, colour] of Object.entries({ day, night })) {
+    if (colour === BUILT_IN || isColour(colour)) continue;
+    throw new ActionRefused(
+      `${field} is not valid: a colour is # and six hexadecimal digits, such as #2f4ba8.`,
+    );
+  }
+  const said = { day, night };
+  const chosen = chosenColours(said);
+  if (chosen === null && night !== BUILT_IN) {
+    throw new ActionRefused('night is not valid: it goes with a colour of the day.');
+  }
+  const [worst] = chosen === null ? [] : contrastFaults(chosen);
+  if (worst === undefined) return said;
+  const { field, where, ratio, least, background } = worst;
+  const place = WHERE[where].replace('{ground}', background);
+  throw new ActionRefused(
+    `${field} is not valid: ${place} has a contrast of ${ratio.toFixed(2)}, and it takes ${least.toFixed(1)}.`,
+  );
+}
+
+function textOf(field: keyof typeof START_TEXT_MAX, said = ''): string {
+  const text = said.normalize('NFC').trim().replaceAll(/\s+/g, ' ');
+  if (text === '' || text === BUILT_IN) return BUILT_IN;
+  const most = START_TEXT_MAX[field];
+  if (Array.from(text).length > most)
+    throw new ActionRefused(`${field} is not valid: it has at most ${most} characters.`);
+  // Nothing that is not seen, and nothing that turns the text around.
+  if (/[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/u.test(text))
+    throw new ActionRefused(`${field} is not valid: it has characters that nobody sees.`);
+  return text;
+}
+
+function currenciesOf(said: string): string {
+  const text = said.trim();
+  if (text === '' || text === BUILT_IN) return BUILT_IN;
+  const named = text.split(',').map((one) => one.trim().toUpperCase());
+  const unknown = named.find((one) => !FIAT_CURRENCIES.some((known) => known === one));
+  if (unknown !== undefined) {
+    throw new ActionRefused(`currencies is not valid: ${unknown} is none of ${FIAT_CURRENCIES.join(', ')}.`);
+  }
+  const chosen = FIAT_CURRENCIES.filter((one) => named.includes(one));
+  return chosen.length === FIAT_CURRENCIES.length ? BUILT_IN : chosen.join(',');
+}
+
+/** Null: all. */
+export const shownCurrencies = ({ currencies = BUILT_IN }: BrandInput): readonly string[] | null =>
+  currencies === BUILT_IN ? null : currencies.split(',');

@@ -1,0 +1,35 @@
+/** Name, look and texts of an exchange as the console is told of them. */
+import type { BrandSetting } from '../rules/branding.ts';
+
+/** What says a setting: the input of the action of its name. */
+export type BrandInput = Readonly<Record<string, string>>;
+
+/** A change that waits for another operator. */
+export interface ConsoleBrandChange {
+  readonly change: number;
+  readonly setting: BrandSetting;
+  readonly input: BrandInput;
+  readonly by: string;
+  /** Whoever asks has proposed it. */
+  readonly isOwn: boolean;
+  /** Unix ms. */
+  readonly at: number;
+  readonly until: number;
+}
+
+export interface ConsoleBranding {
+  readonly settings: Readonly<Record<BrandSetting, BrandInput>>;
+  readonly open: readonly ConsoleBrandChange[];
+  /** Others who could approve a change; 0: it is in force at once. */
+  readonly others: number;
+}
+
+/** What came of a change: a version, or the number by which it waits. */
+export interface ConsoleBrandChanged {
+  readonly setting: BrandSetting;
+  readonly change: number;
+  /** Null: another operator has to approve it. */
+  readonly version: number | null;
+  /** Unix ms: until then. */
+  readonly until: number;
+}

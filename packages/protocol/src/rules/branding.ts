@@ -1,0 +1,31 @@
+/** What an exchange calls itself and may change of its look, one place for server and browser. */
+
+export const DEFAULT_VENUE_NAME = 'Assay';
+
+/** What is set by one operator action each, by the action's name. */
+export const BRAND_SETTINGS = [
+  'venue-name',
+  'venue-logo',
+  'venue-colours',
+  'start-page',
+  'display-currencies',
+] as const;
+export type BrandSetting = (typeof BRAND_SETTINGS)[number];
+
+export const VENUE_NAME_MAX = 24;
+/** Letters and digits of every script, and between them single spaces or one of `. & ' -`: it stands in the head of mails. */
+const NAME = /^[\p{L}\p{N}]+(?:(?: | ?[.&'-] ?)[\p{L}\p{N}]+)*$/u;
+
+export type VenueNameProblem = 'length' | 'characters';
+
+/** What is wrong with a name in composed characters; null if nothing is. Counts characters, not code units. */
+export function venueNameProblem(name: string): VenueNameProblem | null {
+  const length = Array.from(name).length;
+  if (length < 2 || length > VENUE_NAME_MAX) return 'length';
+  return NAME.test(name) ? null : 'characters';
+}
+
+/** Characters of the texts of the start page. */
+export const START_TEXT_MAX = { headline: 80, lead: 240 } as const;
+/** Of a logo as it is kept. */
+export const MAX_LOGO_BYTES = 100_000;
