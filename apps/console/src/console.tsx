@@ -31,6 +31,10 @@ const GoingLivePage = lazy(async () => ({
   default: (await import('./pages/going-live-page.tsx')).GoingLivePage,
 }));
 
+const SetUpPage = lazy(async () => ({
+  default: (await import('./pages/set-up-page.tsx')).SetUpPage,
+}));
+
 /** The whole console: logged out, or a page within its frame. */
 export function Console() {
   const { data: session, error } = useSession();
@@ -87,6 +91,13 @@ function Page({ session, place }: { readonly session: ConsoleSession; readonly p
     return (
       <Suspense fallback={<Skeleton className="h-80" />}>
         <GoingLivePage />
+      </Suspense>
+    );
+  }
+  if (place.page === 'set-up') {
+    return (
+      <Suspense fallback={<Skeleton className="h-80" />}>
+        <SetUpPage step={place.step} session={session} />
       </Suspense>
     );
   }

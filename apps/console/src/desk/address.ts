@@ -1,10 +1,14 @@
 /** Where the operator is: behind the `#` of the address, so that a reload and the browser's back button lead there again. */
 import { useSyncExternalStore } from 'react';
+import { SET_UP_STEPS } from './set-up.ts';
+import type { SetUpStep } from './set-up.ts';
 
 export type Place =
   | { readonly page: 'today' }
   | { readonly page: 'actions' }
   | { readonly page: 'going-live' }
+  /** `step`: absent: the first. */
+  | { readonly page: 'set-up'; readonly step?: SetUpStep }
   /** `id`: the case that is open; absent: the oldest one. */
   | { readonly page: 'queue'; readonly noun: string; readonly id?: number }
   /** `id`: the one that is open; absent: the first. */
@@ -53,6 +57,10 @@ export function placeOf(hash: string): Place {
   } catch {
     // An address that cannot be read leads to the first page.
   }
+  if (page === 'set-up') {
+    const step = SET_UP_STEPS.find((one) => one === name);
+    return step === undefined ? { page } : { page, step };
+  }
   if (page === 'proposals') return NUMBER.test(name) ? { page, id: Number(name) } : { page };
   if (page === 'users') return NUMBER.test(name) ? { page, user: Number(name) } : { page };
   return { page: PLAIN.find((one) => one === page) ?? 'today' };
@@ -87,6 +95,8 @@ export function addressOf(place: Place): string {
       return '#/actions';
     case 'going-live':
       return '#/going-live';
+    case 'set-up':
+      return place.step === undefined ? '#/set-up' : `#/set-up/${place.step}`;
     case 'today':
       return '#/';
   }

@@ -3,6 +3,7 @@
  * Promises: it is said in one place alone what an answer is taken for.
  */
 import type {
+  ConsoleBranding,
   ConsoleCases,
   ConsoleComparison,
   ConsoleConfiguration,
@@ -16,6 +17,7 @@ import type {
   ConsoleRequest,
   ConsoleResult,
   ConsoleRows,
+  ConsoleSetUp,
   ConsoleToday,
   ConsoleTrialBalance,
   ConsoleUser,
@@ -34,6 +36,8 @@ export interface Answers {
   readonly 'configuration compare': ConsoleComparison;
   readonly 'configuration differences': ConsoleDifferences;
   readonly 'configuration import': ConsoleImported;
+  readonly branding: ConsoleBranding;
+  readonly 'set-up': ConsoleSetUp;
   readonly 'live list': ConsoleGoingLive;
   readonly 'proposals list': { readonly open: readonly ConsoleProposal[] };
   readonly 'find user': ConsoleFoundUsers;

@@ -105,10 +105,12 @@ export const useHoldings = () =>
     queryFn: async () => (await answerOf('holdings')).result,
   });
 
+const CONFIGURATION = ['configuration'];
+
 /** What is in force. */
 export const useConfiguration = () =>
   useQuery({
-    queryKey: ['configuration'],
+    queryKey: CONFIGURATION,
     queryFn: async () => (await answerOf('configuration')).result,
   });
 
@@ -132,6 +134,36 @@ export const useChecklist = () =>
     refetchOnWindowFocus: true,
     staleTime: 0,
   });
+
+const BRANDING = ['branding'];
+
+/** Name and look, and which changes of them wait; asked by nobody who may not. */
+export const useBranding = (enabled: boolean) =>
+  useQuery({
+    enabled,
+    queryKey: BRANDING,
+    queryFn: async () => (await answerOf('branding')).result,
+  });
+
+/** A setting of name and look was changed, or a change of it decided. */
+export async function changedBranding(): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: BRANDING }),
+    client.invalidateQueries({ queryKey: CONFIGURATION }),
+  ]);
+}
+
+const SET_UP = ['set-up'];
+
+/** What the exchange was started with, and whether its first set-up is over; asked by nobody who may not. */
+export const useSetUp = (enabled: boolean) =>
+  useQuery({
+    queryKey: SET_UP,
+    queryFn: async () => (await answerOf('set-up')).result,
+    enabled,
+  });
+
+export const askSetUp = (): Promise<void> => client.invalidateQueries({ queryKey: SET_UP });
 
 const PROPOSALS = ['proposals'];
 

@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import type { ConsoleConfiguration, ConsoleSession } from '@assay/protocol';
 import { addressOf } from '../desk/address.ts';
 import { fileText, hasConfiguration, sectionOf } from '../desk/configuration.ts';
-import { useActing, useConfiguration } from '../desk/queries.ts';
+import { useActing, useBranding, useConfiguration } from '../desk/queries.ts';
+import { BrandChanges } from '../parts/brand-changes.tsx';
 import { ComparePanel } from '../parts/compare-panel.tsx';
 import { ImportPanel } from '../parts/import-panel.tsx';
 import { Refusal } from '../parts/refusal.tsx';
@@ -117,6 +118,7 @@ function Sections(props: Shown & { readonly sections: ConsoleConfiguration['sect
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_26rem]">
           <SettingTable shown={shown} open={open} session={session} />
           <div className="grid gap-4 max-xl:contents">
+            {shown.section === 'branding' ? <WaitingLook session={session} /> : null}
             {open === undefined ? null : (
               <div className="max-xl:order-first">
                 <SettingPanel key={`${shown.section} ${open.name}`} setting={open} session={session} />
@@ -133,4 +135,11 @@ function Sections(props: Shown & { readonly sections: ConsoleConfiguration['sect
       </TabPanel>
     </>
   );
+}
+
+/** Changes of name and look that wait, for whoever decides them. */
+function WaitingLook({ session }: { readonly session: ConsoleSession }) {
+  const mayDecide = session.actions.some(({ name }) => name === 'branding approve');
+  const { data } = useBranding(mayDecide);
+  return data === undefined ? null : <BrandChanges open={data.open} />;
 }

@@ -4,6 +4,7 @@ import type { ConsoleSession } from '@assay/protocol';
 import { useToday } from '../desk/queries.ts';
 import { AlarmPanel } from '../parts/alarm-panel.tsx';
 import { Refusal } from '../parts/refusal.tsx';
+import { SetUpNote } from '../parts/set-up-note.tsx';
 import { Standings } from '../parts/standings.tsx';
 import { TodayFigures } from '../parts/today-figures.tsx';
 import { WaitingPanel } from '../parts/waiting-panel.tsx';
@@ -22,6 +23,7 @@ export function TodayPage({ session }: { readonly session: ConsoleSession }) {
         )}
         <IconButton icon="refresh" label={t('desk.queue.refresh')} onClick={() => void refetch()} />
       </PageHeader>
+      <SetUpNote session={session} />
       {error === null ? null : <Refusal refused={error} />}
       {today === undefined && error === null ? (
         <div className="mt-3 grid gap-4">

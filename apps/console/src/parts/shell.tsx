@@ -9,8 +9,10 @@ import { desk } from '../desk/ask.ts';
 import { hasBooks } from '../desk/books.ts';
 import { hasConfiguration } from '../desk/configuration.ts';
 import { useToday } from '../desk/queries.ts';
+import { useIsSettingUp } from '../desk/use-setting-up.ts';
 import { queuesOf } from '../desk/queues.ts';
 import { turnTheme } from '../theme/theme.ts';
+import { VENUE_NAME } from '../theme/venue-name.ts';
 
 /** The frame of every page: where one can go, who is logged in, and the way out. */
 export function Shell(props: {
@@ -29,7 +31,7 @@ export function Shell(props: {
     <div className="min-h-dvh bg-ground md:grid md:grid-cols-[200px_minmax(0,1fr)]">
       <aside className="flex flex-wrap items-center gap-x-1 gap-y-2 border-line bg-panel p-3 max-md:border-b md:sticky md:top-0 md:h-dvh md:flex-col md:flex-nowrap md:items-stretch md:border-r">
         <div className="flex items-center gap-2 px-2 py-1 max-md:mr-auto">
-          <Logo />
+          <Logo name={VENUE_NAME} />
           <span className="text-12 text-quiet">{t('desk.shell.console')}</span>
         </div>
         <Rail session={session} place={place} />
@@ -98,6 +100,7 @@ function Rail({ session, place }: { readonly session: ConsoleSession; readonly p
           {t('desk.configuration.title')}
         </RailLink>
       ) : null}
+      <SetUpLink session={session} isHere={place.page === 'set-up'} />
       {session.actions.some(({ name }) => name === CHECKLIST) ? (
         <RailLink to={{ page: 'going-live' }} icon="check" isHere={place.page === 'going-live'}>
           {t('desk.live.title')}
@@ -111,6 +114,17 @@ function Rail({ session, place }: { readonly session: ConsoleSession; readonly p
         {t('desk.actions.title')}
       </RailLink>
     </nav>
+  );
+}
+
+/** Until the set-up is over. */
+function SetUpLink({ session, isHere }: { readonly session: ConsoleSession; readonly isHere: boolean }) {
+  const { t } = useTranslation();
+  if (!useIsSettingUp(session)) return null;
+  return (
+    <RailLink to={{ page: 'set-up' }} icon="star" isHere={isHere}>
+      {t('desk.setUp.title')}
+    </RailLink>
   );
 }
 

@@ -18,7 +18,6 @@ export function VersionPanel(props: {
   const { t } = useTranslation();
   const [before, setBefore] = useState<number | undefined>();
   const { data, error } = useVersions(subjects, before);
-  const undoing = session.actions.find(({ name }) => name === 'configuration undo');
   const title = of === null ? t('desk.configuration.versions') : t('desk.configuration.versionsOf', { of });
   return (
     <Panel aria-label={title}>
@@ -33,7 +32,11 @@ export function VersionPanel(props: {
       ) : null}
       <ol>
         {data?.versions.map((one) => (
-          <VersionRow key={one.version} one={one} undoing={undoing} />
+          <VersionRow
+            key={one.version}
+            one={one}
+            undoing={session.actions.find(({ name }) => name === one.undoneBy)}
+          />
         ))}
       </ol>
       {data?.more === true || before !== undefined ? (

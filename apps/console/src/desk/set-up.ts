@@ -1,0 +1,36 @@
+/** The steps of the first set-up, and what of them the console works out by itself. Pure. */
+import { contrastChecks, isColour } from '@assay/ui/brand';
+import type { ChosenColours, ContrastCheck } from '@assay/ui/brand';
+
+export const SET_UP_STEPS = ['look', 'languages', 'markets', 'feed', 'mail', 'networks'] as const;
+export type SetUpStep = (typeof SET_UP_STEPS)[number];
+
+/** The step behind this one; null: it is the last. */
+export const stepAfter = (step: SetUpStep): SetUpStep | null =>
+  SET_UP_STEPS[SET_UP_STEPS.indexOf(step) + 1] ?? null;
+
+/** What is typed, as far as both are colours; null: they are none yet. */
+export function typedColours(day: string, night: string): ChosenColours | null {
+  const [one, other] = [day.trim().toLowerCase(), night.trim().toLowerCase()];
+  if (!isColour(one) || (other !== '' && !isColour(other))) return null;
+  return { day: one, night: other === '' ? null : other };
+}
+
+/** Of each kind of place in each theme the one that is read worst. */
+export function worstChecks(chosen: ChosenColours): readonly ContrastCheck[] {
+  const worst = new Map<string, ContrastCheck>();
+  for (const check of contrastChecks(chosen)) {
+    const key = `${check.field} ${check.where}`;
+    const before = worst.get(key);
+    if (before === undefined || check.ratio < before.ratio) worst.set(key, check);
+  }
+  return [...worst.values()];
+}
+
+/** A file as it is sent. */
+export async function base64Of(file: Blob): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  let text = '';
+  for (const byte of bytes) text += String.fromCodePoint(byte);
+  return btoa(text);
+}

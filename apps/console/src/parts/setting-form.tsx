@@ -1,0 +1,60 @@
+import { Button, Note } from '@assay/ui';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BrandSetting, ConsoleBrandChanged } from '@assay/protocol';
+import { changedBranding, useActing } from '../desk/queries.ts';
+import { Refusal } from './refusal.tsx';
+
+/** One setting of name and look: its fields, what is said to the exchange, and what came of it. */
+export function SettingForm(props: {
+  readonly setting: BrandSetting;
+  /** What is said. */
+  readonly input: () => Promise<Readonly<Record<string, string>>> | Readonly<Record<string, string>>;
+  /** Nothing is typed that could be said. */
+  readonly isUnchanged: boolean;
+  readonly onSaved?: () => void;
+  readonly children: ReactNode;
+}) {
+  const { setting, input, isUnchanged, onSaved, children } = props;
+  const { t } = useTranslation();
+  const { mutate, isPending, data, error } = useActing();
+  // What the actions of these names answer.
+  const changed = data?.result as ConsoleBrandChanged | undefined;
+  const send = async (): Promise<void> =>
+    mutate(
+      { action: setting, input: await input(), reason: t('desk.setUp.reason') },
+      {
+        onSuccess() {
+          onSaved?.();
+          void changedBranding();
+        },
+      },
+    );
+  return (
+    <form
+      aria-label={t(`desk.setUp.setting.${setting}`)}
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      {children}
+      <div>
+        <Button type="submit" disabled={isPending || isUnchanged}>
+          {t('desk.setUp.save')}
+        </Button>
+      </div>
+      {error === null ? null : <Refusal refused={error} />}
+      {changed === undefined || error !== null ? null : (
+        <div role="status">
+          <Note tone={changed.version === null ? 'info' : 'ok'}>
+            {t(changed.version === null ? 'desk.setUp.proposed' : 'desk.setUp.inForce', {
+              change: changed.change,
+            })}
+          </Note>
+        </div>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,3 @@
+/** What the exchange calls itself, as the page came. */
+export const VENUE_NAME =
+  document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? 'Assay';
