@@ -10,6 +10,7 @@ import { seriousFindings } from './axe.ts';
 import { launchBrowser } from './chromium.ts';
 import { openConsole, proposeAsAnother } from './console.ts';
 import { messagesOf, newestCode } from './mailbox.ts';
+import { Operators } from './operators.ts';
 import { fillLogin, fillRegistration, logOut, pressRegister, signedIn } from './sign-up.ts';
 import { png } from './png.ts';
 import { startVenue, type Venue } from './venue.ts';
@@ -35,6 +36,8 @@ let desk: Page;
 let recoveryCodes: string[] = [];
 let apiKey = '';
 let apiSecret = '';
+/** Of the authenticator of an operator who works by the command line. */
+let seedOfBen = '';
 
 beforeAll(async () => {
   venue = await startVenue();
@@ -269,7 +272,7 @@ test('its holder is verified: by a form, and by an operator who has looked at th
 });
 
 test('an operator approves what another has proposed, by a key that this browser seals', async () => {
-  await proposeAsAnother(desk, venue);
+  seedOfBen = await proposeAsAnother(desk, venue);
   await desk.getByRole('link', { name: 'Proposals' }).click();
   const proposal = desk.getByRole('region', { name: /^Proposal 1: Set pool limits/ });
   await proposal.getByText('400 USDT for a coin').first().waitFor();
@@ -449,6 +452,79 @@ test('an operator sees what is in force, proposes another value beside it, and t
   expect(await seriousFindings(desk)).toEqual([]);
   expect(await desk.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   await desk.setViewportSize({ width: 1440, height: 900 });
+});
+
+/** Saves a form of the set-up; what is said of it stays. */
+async function saved(form: Locator, said: string | RegExp): Promise<void> {
+  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByText(said).waitFor();
+}
+
+const nextStep = (): Promise<void> => desk.getByRole('link', { name: /^Next: / }).click();
+
+test('a new owner is led to a name, a logo and colours of their own, and to a market', async () => {
+  await desk.getByRole('link', { name: 'Today', exact: true }).click();
+  await desk.getByText('This exchange is not set up yet.').waitFor();
+  await desk.getByRole('link', { name: 'Set it up' }).click();
+  const form = (name: string): Locator => desk.getByRole('form', { name, exact: true });
+  await form('Name').getByLabel('Name of the exchange').fill('Harbour & Co');
+  await saved(form('Name'), /^In force\./);
+  const buffer = png(200, 80, 90);
+  await form('Logo')
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
+  await saved(form('Logo'), /^In force\./);
+  await form('Colours').getByLabel('Accent colour by day').fill('#5b8def');
+  await desk
+    .getByRole('row', { name: /^Text by day/ })
+    .getByText('Too low')
+    .waitFor();
+  await saved(form('Colours'), /^day is not valid: as text on #[0-9a-f]{6} has a contrast of 2\.\d\d/);
+  await form('Colours').getByRole('button', { name: '#2f4ba8' }).click();
+  await saved(form('Colours'), /^In force\./);
+  expect(await seriousFindings(desk)).toEqual([]);
+  await desk.setViewportSize({ width: 390, height: 844 });
+  expect(await seriousFindings(desk)).toEqual([]);
+  expect(await desk.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  await desk.setViewportSize({ width: 1440, height: 900 });
+  await nextStep();
+  await desk.getByText('English').waitFor();
+  await nextStep();
+  const market = desk.getByRole('region', { name: 'Add a market' });
+  const said = {
+    ...{ Base: 'BNB', Quote: 'BTC', Ticks: '4', Lots: '2', Minimum: '0.0001', Maximum: '1000' },
+    ...{ Maker: '800', Taker: '1000', Band: '500000', Reason: 'A market of our own' },
+  };
+  for (const [name, value] of Object.entries(said))
+    await market.getByLabel(name, { exact: true }).fill(value);
+  await market.getByRole('button', { name: 'Propose' }).click();
+  const proposed = await market.getByText(/^Proposed: proposal \d+\./).textContent();
+  await Operators.approve(venue.dataDir, 'ben', seedOfBen, Number(/\d+/.exec(proposed ?? '')?.[0]));
+  await nextStep();
+  await desk.getByText('Fresh prices').waitFor();
+  await nextStep();
+  await desk.getByRole('button', { name: 'Send me a test mail' }).click();
+  await desk.getByText('A mail is on its way to ann@example.com.').waitFor();
+  await expect
+    .poll(async () => (await messagesOf(venue.url, 'ann@example.com'))[0])
+    .toContain('A test of the mails of Harbour & Co');
+  await nextStep();
+  await desk.getByText('No networks').waitFor();
+  await desk.getByRole('button', { name: 'End the set-up' }).click();
+  await desk.getByText(/^The set-up is over\./).waitFor();
+  expect(await desk.getByRole('link', { name: 'Set-up', exact: true }).count()).toBe(0);
+
+  const visitor = await browser.newPage();
+  visitor.setDefaultTimeout(PATIENCE_MS);
+  await visitor.goto(`${venue.url}/market/main`, { waitUntil: 'commit' });
+  // Already in what the server sends, before any script has run.
+  expect(await visitor.title()).toMatch(/Harbour & Co$/);
+  await visitor.getByText('BNB/BTC').first().waitFor();
+  await visitor.getByRole('link', { name: 'Harbour & Co, home' }).locator('img').waitFor();
+  const accent = () =>
+    visitor.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent'));
+  expect(await accent()).toBe('#2f4ba8');
+  await visitor.close();
 });
 
 test('axe finds nothing serious on screens that are full, and none scrolls sideways', async () => {

@@ -50,8 +50,8 @@ async function act(
   return ((await answer.json()) as Acted).result;
 }
 
-/** Ben of finance, whom the operator of this page admits, proposes limits of seconds-contracts. */
-export async function proposeAsAnother(page: Page, venue: Venue): Promise<void> {
+/** Ben of finance, whom the operator of this page admits, proposes limits of seconds-contracts. Answers the seed of his authenticator. */
+export async function proposeAsAnother(page: Page, venue: Venue): Promise<string> {
   const cookies = await page.context().cookies(`${venue.url}/console/`);
   const own = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   const reason = 'For the test.';
@@ -70,4 +70,5 @@ export async function proposeAsAnother(page: Page, venue: Venue): Promise<void> 
   await act(venue, his, { action: 'authenticator confirm', input: confirmed });
   const limits = { coin: 400, direction: 300, user: 200 };
   await act(venue, his, { action: 'seconds-limits', input: limits, reason });
+  return String(secret);
 }

@@ -44,13 +44,26 @@ export class Operators {
     await new Operators(dataDir).#say(who, ['operators', 'accept', `${who}@example.com`], code, ...SECRETS);
   }
 
+  /** Whoever has this authenticator signs in and approves what another has proposed. */
+  static async approve(dataDir: string, who: string, seed: string, proposal: number): Promise<void> {
+    const operators = new Operators(dataDir);
+    // The code of the moment may be spent.
+    const code = authenticatorCode(seed, 1);
+    await operators.#say(who, ['sign-in', `${who}@example.com`, '--code', code], PASSWORD);
+    await operators.#approve(who, String(proposal));
+  }
+
   /** Ben proposes it, and Ann approves. */
   async decide(...words: readonly string[]): Promise<void> {
     const proposed = await this.#say('ben', [...words, ...WHY]);
     const proposal = /proposal (\d+)/.exec(proposed)?.[1] ?? '';
-    const shown = await this.#say('ann', ['proposals', 'show', proposal]);
+    await this.#approve('ann', proposal);
+  }
+
+  async #approve(who: string, proposal: string): Promise<void> {
+    const shown = await this.#say(who, ['proposals', 'show', proposal]);
     const hash = /hash of its bytes (\S+)/.exec(shown)?.[1] ?? '';
-    await this.#say('ann', ['proposals', 'approve', proposal, '--hash', hash, ...WHY], PASSPHRASE);
+    await this.#say(who, ['proposals', 'approve', proposal, '--hash', hash, ...WHY], PASSPHRASE);
   }
 
   /** For an hour. */
