@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ErrorState, Skeleton, ToastHost } from '@assay/ui';
 import { askSession, useSession } from './desk/queries.ts';
 import type { ConsoleSession } from '@assay/protocol';
+import { mayOpen } from './desk/own-pages.ts';
 import { usePlace } from './desk/address.ts';
 import type { Place } from './desk/address.ts';
 import { ActionsPage } from './pages/actions-page.tsx';
@@ -12,6 +13,7 @@ import { LoginPage } from './pages/login-page.tsx';
 import { QueuePage } from './pages/queue-page.tsx';
 import { TodayPage } from './pages/today-page.tsx';
 import { UsersPage } from './pages/users-page.tsx';
+import { NoPage } from './parts/no-page.tsx';
 import { Shell } from './parts/shell.tsx';
 
 /** It reads commands by itself, by all that the exchange knows of them: loaded by whoever opens it. */
@@ -66,13 +68,14 @@ export function Console() {
 }
 
 function Page({ session, place }: { readonly session: ConsoleSession; readonly place: Place }) {
+  if (!mayOpen(place.page, session.actions)) return <NoPage />;
   if (place.page === 'queue') {
     return <QueuePage key={place.noun} noun={place.noun} from={place.id} session={session} />;
   }
   if (place.page === 'treasury') {
     return (
       <Suspense fallback={<Skeleton className="h-80" />}>
-        <TreasuryPage period={place.period} coin={place.coin} session={session} />
+        <TreasuryPage period={place.period} coin={place.coin} />
       </Suspense>
     );
   }

@@ -12,6 +12,7 @@ import type {
   ConsoleSession,
   ConsoleSignIn,
 } from '@assay/protocol';
+import { noteAsked } from './idle.ts';
 
 export class Refused extends Error {
   readonly code: ConsoleRefusalCode | 'unreachable' | 'fault';
@@ -26,6 +27,7 @@ export class Refused extends Error {
 const NO_CONTENT = 204;
 
 async function say(path: string, body?: object): Promise<unknown> {
+  noteAsked();
   let answer: Response;
   try {
     answer = await fetch(`${CONSOLE_API}/${path}`, {

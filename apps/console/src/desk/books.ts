@@ -3,7 +3,6 @@
  * Promises: every sum is exact, and of what is drawn beside it; files hold the amounts as the exchange told them.
  */
 import type {
-  ConsoleAction,
   ConsoleHolding,
   ConsoleIncomeRow,
   ConsoleTrialBalance,
@@ -35,10 +34,6 @@ export const DEFAULT_PERIOD = 30;
 const DAY_MS = 86_400_000;
 const KINDS: readonly IncomeKind[] = ['fee', 'fund', 'rebate', 'result', 'cost', 'loss'];
 const PRODUCTS: readonly IncomeProduct[] = ['spot', 'futures', 'seconds', 'swap', 'wallet'];
-
-/** Whoever has all of them has their page. */
-export const hasBooks = (actions: readonly ConsoleAction[]): boolean =>
-  ['trial-balance', 'income', 'holdings'].every((book) => actions.some(({ name }) => name === book));
 
 /** The last days of UTC, the oldest first. */
 export const daysUntil = (now: number, count: number): readonly string[] =>

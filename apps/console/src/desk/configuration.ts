@@ -1,9 +1,6 @@
 /** What of the configuration the console works out by itself. Pure. */
 import type { ConsoleAction, ConsoleConfiguration, ConsoleSetting, ConsoleVersion } from '@assay/protocol';
 
-export const hasConfiguration = (actions: readonly ConsoleAction[]): boolean =>
-  ['configuration', 'configuration versions'].every((one) => actions.some(({ name }) => name === one));
-
 type Sections = ConsoleConfiguration['sections'];
 
 /** The section of that name, else the first. */

@@ -1,4 +1,4 @@
-import { EmptyState, Note, PageHeader, Panel, PanelHead } from '@assay/ui';
+import { Note, PageHeader, Panel, PanelHead } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { titleOf } from '@assay/protocol';
 import type { ConsoleSession } from '@assay/protocol';
@@ -6,6 +6,7 @@ import { addressOf } from '../desk/address.ts';
 import { useActing } from '../desk/queries.ts';
 import { ActionForm } from '../parts/action-form.tsx';
 import { Lines } from '../parts/lines.tsx';
+import { NoPage } from '../parts/no-page.tsx';
 import { Pictures } from '../parts/pictures.tsx';
 import { Refusal } from '../parts/refusal.tsx';
 
@@ -20,9 +21,7 @@ export function ActionPage(props: {
   const { t } = useTranslation();
   const { mutate, isPending, data, variables, error } = useActing();
   const action = session.actions.find((one) => one.name === name);
-  if (action === undefined) {
-    return <EmptyState title={t('desk.action.unknown')} text={t('desk.action.unknownText')} />;
-  }
+  if (action === undefined) return <NoPage />;
   return (
     <>
       <PageHeader title={titleOf(action.name)} />
@@ -40,6 +39,7 @@ export function ActionPage(props: {
         ) : (
           <ActionForm
             action={action}
+            actions={session.actions}
             given={user === undefined ? {} : { user: String(user) }}
             isBusy={isPending}
             onSend={(request) => mutate(request)}

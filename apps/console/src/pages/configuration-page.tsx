@@ -1,10 +1,10 @@
-import { Button, EmptyState, IconButton, PageHeader, Skeleton, TabPanel, Tabs, Time } from '@assay/ui';
+import { Button, IconButton, PageHeader, Skeleton, TabPanel, Tabs, Time } from '@assay/ui';
 import { saveFile, fileDay } from '@assay/ui/files';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConsoleConfiguration, ConsoleSession } from '@assay/protocol';
 import { addressOf } from '../desk/address.ts';
-import { fileText, hasConfiguration, sectionOf } from '../desk/configuration.ts';
+import { fileText, sectionOf } from '../desk/configuration.ts';
 import { useActing, useBranding, useConfiguration } from '../desk/queries.ts';
 import { BrandChanges } from '../parts/brand-changes.tsx';
 import { ComparePanel } from '../parts/compare-panel.tsx';
@@ -23,14 +23,6 @@ interface Shown {
 
 /** What is in force of all that operators change by proposals, and how it came so. */
 export function ConfigurationPage(props: Shown) {
-  const { t } = useTranslation();
-  if (!hasConfiguration(props.session.actions)) {
-    return <EmptyState title={t('desk.action.unknown')} text={t('desk.action.unknownText')} />;
-  }
-  return <InForce {...props} />;
-}
-
-function InForce(props: Shown) {
   const { t } = useTranslation();
   const { data, error, refetch } = useConfiguration();
   const [beside, setBeside] = useState<'import' | 'compare' | null>(null);

@@ -1,4 +1,4 @@
-import { EmptyState, IconButton, PageHeader, Panel, PanelHead, Skeleton } from '@assay/ui';
+import { IconButton, PageHeader, Panel, PanelHead, Skeleton } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { titleOf } from '@assay/protocol';
@@ -11,6 +11,7 @@ import type { Queue } from '../desk/queues.ts';
 import { withinText } from '../desk/since.ts';
 import { useKey } from '../desk/use-key.ts';
 import { ClaimedCase, UnclaimedCase } from '../parts/claim-panel.tsx';
+import { NoPage } from '../parts/no-page.tsx';
 import { Refusal } from '../parts/refusal.tsx';
 import { WaitingList } from '../parts/waiting-list.tsx';
 
@@ -22,13 +23,8 @@ export function QueuePage(props: {
   readonly session: ConsoleSession;
 }) {
   const { noun, from, session } = props;
-  const { t } = useTranslation();
   const queue = queuesOf(session.actions).find((one) => one.noun === noun);
-  return queue === undefined ? (
-    <EmptyState title={t('desk.action.unknown')} text={t('desk.action.unknownText')} />
-  ) : (
-    <Opened key={from} queue={queue} from={from} />
-  );
+  return queue === undefined ? <NoPage /> : <Opened key={from} queue={queue} from={from} />;
 }
 
 function Opened({ queue, from }: { readonly queue: Queue; readonly from: number | undefined }) {

@@ -1,4 +1,4 @@
-import { Button, EmptyState, PageHeader, Skeleton, buttonClass, classNames } from '@assay/ui';
+import { Button, PageHeader, Skeleton, buttonClass, classNames } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import type { ConsoleBranding, ConsoleSession, ConsoleSetUp } from '@assay/protocol';
 import { addressOf } from '../desk/address.ts';
@@ -18,15 +18,7 @@ interface Shown {
 }
 
 /** The first set-up, step by step; each says what is in force, and changes it by the action that does so later, too. */
-export function SetUpPage(props: Shown) {
-  const { t } = useTranslation();
-  if (!props.session.actions.some(({ name }) => name === 'set-up')) {
-    return <EmptyState title={t('desk.action.unknown')} text={t('desk.action.unknownText')} />;
-  }
-  return <Steps step={props.step ?? 'look'} session={props.session} />;
-}
-
-function Steps({ step, session }: { readonly step: SetUpStep; readonly session: ConsoleSession }) {
+export function SetUpPage({ step = 'look', session }: Shown) {
   const { t } = useTranslation();
   const branding = useBranding(true);
   const setUp = useSetUp(true);

@@ -1,9 +1,8 @@
-import { EmptyState, IconButton, PageHeader } from '@assay/ui';
+import { IconButton, PageHeader } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ConsoleSession } from '@assay/protocol';
 import { addressOf } from '../desk/address.ts';
-import { DEFAULT_PERIOD, INCOME_PERIODS, coinsIn, daysUntil, hasBooks } from '../desk/books.ts';
+import { DEFAULT_PERIOD, INCOME_PERIODS, coinsIn, daysUntil } from '../desk/books.ts';
 import { useHoldings, useIncome, useTrialBalance } from '../desk/queries.ts';
 import { BalancePanel } from '../parts/balance-panel.tsx';
 import { HoldingsPanel } from '../parts/holdings-panel.tsx';
@@ -16,16 +15,8 @@ interface Shown {
   readonly coin: string | undefined;
 }
 
-/** The books of the exchange, for those whose roles may read them. */
-export function TreasuryPage({ session, ...shown }: Shown & { readonly session: ConsoleSession }) {
-  const { t } = useTranslation();
-  if (!hasBooks(session.actions)) {
-    return <EmptyState title={t('desk.action.unknown')} text={t('desk.action.unknownText')} />;
-  }
-  return <Books {...shown} />;
-}
-
-function Books(shown: Shown) {
+/** The books of the exchange. */
+export function TreasuryPage(shown: Shown) {
   const { t } = useTranslation();
   const period = INCOME_PERIODS.find((one) => one === shown.period) ?? DEFAULT_PERIOD;
   const [now, setNow] = useState(() => Date.now());

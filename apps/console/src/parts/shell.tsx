@@ -6,9 +6,9 @@ import type { ConsoleQueue, ConsoleSession } from '@assay/protocol';
 import { addressOf } from '../desk/address.ts';
 import type { Place } from '../desk/address.ts';
 import { desk } from '../desk/ask.ts';
-import { hasBooks } from '../desk/books.ts';
-import { hasConfiguration } from '../desk/configuration.ts';
-import { useToday } from '../desk/queries.ts';
+import { mayOpen } from '../desk/own-pages.ts';
+import { useIdle } from '../desk/idle.ts';
+import { askSession, useToday } from '../desk/queries.ts';
 import { useIsSettingUp } from '../desk/use-setting-up.ts';
 import { queuesOf } from '../desk/queues.ts';
 import { turnTheme } from '../theme/theme.ts';
@@ -22,6 +22,7 @@ export function Shell(props: {
 }) {
   const { session, place, children } = props;
   const { t } = useTranslation();
+  useIdle(() => void askSession());
   const logOut = async (): Promise<void> => {
     await desk.logOut().catch(() => undefined);
     // Nothing that was read stays behind.
@@ -62,7 +63,7 @@ function Rail({ session, place }: { readonly session: ConsoleSession; readonly p
       <RailLink to={{ page: 'today' }} icon="clock" isHere={place.page === 'today'}>
         {t('desk.today.title')}
       </RailLink>
-      {session.actions.some(({ name }) => name === FIND) ? (
+      {mayOpen('users', session.actions) ? (
         <RailLink to={{ page: 'users' }} icon="user" isHere={place.page === 'users'}>
           {t('desk.users.title')}
         </RailLink>
@@ -90,18 +91,18 @@ function Rail({ session, place }: { readonly session: ConsoleSession; readonly p
       >
         {t('desk.proposals.title')}
       </RailLink>
-      {hasBooks(session.actions) ? (
+      {mayOpen('treasury', session.actions) ? (
         <RailLink to={{ page: 'treasury' }} icon="receipt" isHere={place.page === 'treasury'}>
           {t('desk.treasury.title')}
         </RailLink>
       ) : null}
-      {hasConfiguration(session.actions) ? (
+      {mayOpen('configuration', session.actions) ? (
         <RailLink to={{ page: 'configuration' }} icon="orders" isHere={place.page === 'configuration'}>
           {t('desk.configuration.title')}
         </RailLink>
       ) : null}
       <SetUpLink session={session} isHere={place.page === 'set-up'} />
-      {session.actions.some(({ name }) => name === CHECKLIST) ? (
+      {mayOpen('going-live', session.actions) ? (
         <RailLink to={{ page: 'going-live' }} icon="check" isHere={place.page === 'going-live'}>
           {t('desk.live.title')}
         </RailLink>
@@ -127,10 +128,6 @@ function SetUpLink({ session, isHere }: { readonly session: ConsoleSession; read
     </RailLink>
   );
 }
-
-/** Whoever may not find users has no page of them. */
-const FIND = 'find user';
-const CHECKLIST = 'live list';
 
 const ICONS: Readonly<Record<string, IconName>> = {
   identity: 'shield',

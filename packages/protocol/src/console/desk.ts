@@ -5,6 +5,8 @@
 
 export const CONSOLE_PATH = '/console';
 export const CONSOLE_API = '/console/api';
+/** An operator's session ends when nobody has asked for anything with it for so long. */
+export const OPERATOR_IDLE_MS = 1_800_000;
 
 /** How a field of an action is asked for. */
 export interface ConsoleField {

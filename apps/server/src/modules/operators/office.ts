@@ -13,7 +13,15 @@ import type { PasswordKeeper } from '../../access/passwords.ts';
 import { drawSigns, inGroups, newToken, tokenHash } from '../../access/tokens.ts';
 import type { Mailer } from '../../mailer/mailer.ts';
 import type { Engine } from '../../engine/port.ts';
-import { bitOf, bitsOf, concernedBy, hasRoleOf, OPERATOR_ROLES, rolesOf } from '@assay/protocol';
+import {
+  bitOf,
+  bitsOf,
+  concernedBy,
+  hasRoleOf,
+  OPERATOR_IDLE_MS,
+  OPERATOR_ROLES,
+  rolesOf,
+} from '@assay/protocol';
 import { ActionRefused } from '../../operator/action.ts';
 import type { OperatorRole } from '@assay/protocol';
 import type { ActedBy } from '../../operator/action.ts';
@@ -46,9 +54,8 @@ export interface OfficeParts extends NoteParts {
   readonly now: () => number;
 }
 
-const [HOUR_MS, MINUTE_MS] = [3_600_000, 60_000];
+const HOUR_MS = 3_600_000;
 const SESSION_MS = 12 * HOUR_MS;
-const IDLE_MS = 30 * MINUTE_MS;
 const INVITATION_MS = 72 * HOUR_MS;
 const CODE_SIGNS = 16;
 
@@ -101,7 +108,7 @@ export class OperatorOffice implements OperatorGate {
     }
     const { store, authenticators, now } = this.#parts;
     const sessionHash = tokenHash(session);
-    const seen = { tokenHash: sessionHash, now: now(), idleSince: now() - IDLE_MS };
+    const seen = { tokenHash: sessionHash, now: now(), idleSince: now() - OPERATOR_IDLE_MS };
     const record = await store.run('useOperatorSession', seen);
     const active = known.find(({ operator }) => operator === record?.id);
     if (record === null || active === undefined || record.status === 'suspended') {

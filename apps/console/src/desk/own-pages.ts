@@ -1,0 +1,15 @@
+/** Which pages an operator has: the frame leads to no others, and an address of another leads to none. */
+import type { ConsoleAction } from '@assay/protocol';
+import type { Place } from './address.ts';
+
+/** What a page asks for. A queue and an action find by themselves whether there is such a one. */
+const NEEDED: Readonly<Partial<Record<Place['page'], readonly string[]>>> = {
+  users: ['find user'],
+  treasury: ['trial-balance', 'income', 'holdings'],
+  configuration: ['configuration', 'configuration versions'],
+  'going-live': ['live list'],
+  'set-up': ['set-up'],
+};
+
+export const mayOpen = (page: Place['page'], actions: readonly ConsoleAction[]): boolean =>
+  NEEDED[page]?.every((one) => actions.some(({ name }) => name === one)) ?? true;
