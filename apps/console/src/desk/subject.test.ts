@@ -23,8 +23,15 @@ it('a proposal about a withdrawal leads to what an operator has to know of it', 
     noun: 'withdrawal',
     id: 12,
     show: 'show withdrawal',
+    needsReason: true,
     input: { id: 12 },
   });
+});
+
+it('a market, which is called by its symbol, is asked for by the number that is signed', () => {
+  const shown = { ...action('show market'), fields: [{ ...field, name: 'symbol', kind: 'text' as const }] };
+  const band = digitsOf({ type: 'set-price-band', market: 3, bandPpm: 0 } as never);
+  expect(subjectOf(band, [shown])?.input).toEqual({ symbol: '3' });
 });
 
 it('leads nowhere for whoever may not see it, and where nothing is named', () => {

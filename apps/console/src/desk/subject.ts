@@ -7,16 +7,22 @@ export interface Subject {
   readonly id: number;
   /** The action, and what it is given. */
   readonly show: string;
-  readonly input: Readonly<Record<string, number>>;
+  readonly needsReason: boolean;
+  readonly input: Readonly<Record<string, number | string>>;
 }
 
 /** From the very bytes that are signed. */
 export function subjectOf(command: string, actions: readonly ConsoleAction[]): Subject | null {
-  for (const [noun, value] of fieldsOf(command).fields) {
+  const { type, fields } = fieldsOf(command);
+  // What is to be listed is not there yet.
+  if (type.startsWith('list-')) return null;
+  for (const [noun, value] of fields) {
     const action = actions.find(({ name }) => name === `show ${noun}`);
     const field = action?.fields.find(({ isSubject }) => isSubject);
     if (action !== undefined && field !== undefined && /^\d+$/.test(value)) {
-      return { noun, id: Number(value), show: action.name, input: { [field.name]: Number(value) } };
+      const named = field.kind === 'text' ? value : Number(value);
+      const { name: show, needsReason } = action;
+      return { noun, id: Number(value), show, needsReason, input: { [field.name]: named } };
     }
   }
   return null;

@@ -3,9 +3,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConsoleAction, ConsoleRequest } from '@assay/protocol';
 import { typedDifferences } from '../desk/configuration.ts';
+import { firstLookOf } from '../desk/first-look.ts';
 import { inputOf } from '../desk/input.ts';
 import { ActionField } from './action-field.tsx';
 import { DifferenceList } from './difference-list.tsx';
+import { FirstLook } from './first-look.tsx';
 import { ReasonField } from './reason-field.tsx';
 
 /** The fields of an action, and why it is done. */
@@ -15,14 +17,17 @@ export function ActionForm(props: {
   readonly given: Readonly<Record<string, string>>;
   /** Shows before it is sent what is typed otherwise than it began. */
   readonly compares?: boolean;
+  /** What the operator may ask, such as what it would touch. */
+  readonly actions: readonly ConsoleAction[];
   readonly isBusy: boolean;
   readonly onSend: (request: ConsoleRequest) => void;
 }) {
-  const { action, given, compares = false, isBusy, onSend } = props;
+  const { action, given, compares = false, actions, isBusy, onSend } = props;
   const { t } = useTranslation();
   const [typed, setTyped] = useState(given);
   const [reason, setReason] = useState('');
   const differences = compares ? typedDifferences(given, typed) : [];
+  const first = firstLookOf(action, typed, actions);
   const set = (name: string, value: string): void => setTyped({ ...typed, [name]: value });
   return (
     <form
@@ -41,6 +46,7 @@ export function ActionForm(props: {
           onValue={(value) => set(field.name, value)}
         />
       ))}
+      {first === null ? null : <FirstLook key={JSON.stringify(first.input)} {...first} isKnown={compares} />}
       {differences.length === 0 ? null : (
         <section className="grid gap-2">
           <h3 className="text-13">{t('desk.configuration.differs')}</h3>

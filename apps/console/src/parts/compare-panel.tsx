@@ -19,6 +19,7 @@ export function ComparePanel(props: { readonly action: ConsoleAction; readonly n
       <PanelHead title={title} roomy />
       <ActionForm
         action={action}
+        actions={[]}
         given={{ older: String(Math.max(0, newest - 1)), newer: String(newest) }}
         isBusy={isPending}
         onSend={(request) => mutate(request)}

@@ -11,8 +11,10 @@ import { Refusal } from './refusal.tsx';
 export function ProposingForm(props: {
   readonly action: ConsoleAction;
   readonly given: Readonly<Record<string, string>>;
+  /** What the operator may ask besides. */
+  readonly actions: readonly ConsoleAction[];
 }) {
-  const { action, given } = props;
+  const { action, given, actions } = props;
   const { t } = useTranslation();
   const { mutate, isPending, data, error } = useActing();
   return (
@@ -20,6 +22,7 @@ export function ProposingForm(props: {
       <ActionForm
         action={action}
         given={given}
+        actions={actions}
         compares
         isBusy={isPending}
         onSend={(request) => mutate(request, { onSuccess: () => void decidedProposal() })}

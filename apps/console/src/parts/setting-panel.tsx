@@ -46,7 +46,9 @@ export function SettingPanel(props: { readonly setting: ConsoleSetting; readonly
           ))}
         </div>
       )}
-      {open === undefined ? null : <ProposingForm key={chosen} action={open.action} given={open.given} />}
+      {open === undefined ? null : (
+        <ProposingForm key={chosen} action={open.action} given={open.given} actions={session.actions} />
+      )}
     </Panel>
   );
 }

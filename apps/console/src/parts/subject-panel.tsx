@@ -35,7 +35,7 @@ export function SubjectPanel(props: SubjectProps) {
 function Shown({ subject, proposal }: SubjectProps) {
   const { t } = useTranslation();
   const reason = t('desk.case.look', { noun: t('desk.proposals.noun'), id: proposal });
-  const { data, error } = useReading(subject.show, subject.input, reason);
+  const { data, error } = useReading(subject.show, subject.input, subject.needsReason ? reason : undefined);
   if (error !== null) return <Refusal refused={error} />;
   if (data === undefined) return <Skeleton className="h-40 w-full" />;
   return (

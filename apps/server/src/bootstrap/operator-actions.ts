@@ -21,7 +21,7 @@ import type { AnyOperatorAction } from '../operator/action.ts';
 import { checkedInput } from '../operator/request.ts';
 import { openedQueue } from '../operator/person-queue.ts';
 import type { PersonQueue } from '../operator/person-queue.ts';
-import { MARKET_ACTIONS } from '../modules/markets/operator.ts';
+import { MARKET_ACTIONS, UNDER_WAY_ACTIONS } from '../modules/markets/operator.ts';
 import type { MarketActionParts } from '../modules/markets/operator.ts';
 import { depositsMain } from '../modules/deposits/main.ts';
 import { PAYMENT_ACTIONS, PAYMENT_QUEUE } from '../modules/deposits/operator.ts';
@@ -97,6 +97,7 @@ export const OPERATOR_ACTIONS: readonly AnyOperatorAction<ActionParts>[] = [
   ...SECURITY_LOG_ACTIONS,
   ...SECONDS_ACTIONS,
   ...MARKET_ACTIONS,
+  ...UNDER_WAY_ACTIONS,
   ...PAYMENT_ACTIONS,
   ...WITHDRAWAL_ACTIONS,
   ...SCREENING_ACTIONS,

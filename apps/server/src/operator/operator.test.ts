@@ -227,6 +227,23 @@ describe('an operator', () => {
     }
   });
 
+  it('tells what a pause of a market would touch, by its symbol and by the number that is signed', async () => {
+    const show = async (symbol: string) =>
+      Object.fromEntries(
+        (await askAction<{ facts: Facts }>(venue.dataDir, 'show market', { input: { symbol } })).facts,
+      );
+    expect(await show('BTCUSDT')).toEqual({
+      market: 'BTCUSDT',
+      status: 'open',
+      'delisted from': null,
+      'open orders': 1,
+      'resting to buy': expect.stringMatching(/^0\.10* BTC$/),
+      'resting to sell': expect.stringMatching(/^0(\.0+)? BTC$/),
+    });
+    expect(await show('0')).toEqual(await show('BTCUSDT'));
+    await expect(show('99')).rejects.toThrow('There is no market 99');
+  });
+
   it('shows a user with masked addresses, what they hold, have open and may not do, once the look is in the log', async () => {
     const show = (user: number) =>
       askAction<ConsoleUser>(venue.dataDir, 'show user', { reason: 'They wrote.', input: { user } });

@@ -11,6 +11,8 @@ import { setFeeTiers, setRebateRates } from './fee-actions.ts';
 import { ROLES, findMarket, listAsset, listMarket } from './listing-actions.ts';
 import type { MarketActionParts } from './listing-actions.ts';
 
+export { UNDER_WAY_ACTIONS } from './under-way.ts';
+export type { UnderWayParts } from './under-way.ts';
 export type { MarketActionParts };
 
 const MILLION = 1_000_000;
@@ -86,6 +88,7 @@ const setMarketStatus = operatorAction({
     until: Type.Optional(Moment),
   },
   typed: ['symbol', 'status'],
+  showsFirst: 'show market',
   approvals: 1,
   async carryOut(parts: MarketActionParts, { symbol, status, until }, by) {
     const found = await mustFind(parts, symbol);
@@ -108,6 +111,7 @@ const delistMarket = operatorAction({
   roles: ROLES,
   fields: { symbol: Symbol, time: Type.String({ pattern: `^(never|${MOMENT})$` }) },
   typed: ['symbol', 'time'],
+  showsFirst: 'show market',
   approvals: 1,
   async carryOut(parts: MarketActionParts, { symbol, time }, by) {
     const found = await mustFind(parts, symbol);

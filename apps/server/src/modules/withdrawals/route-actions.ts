@@ -6,11 +6,14 @@
  */
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import type { ListedRoute } from '@assay/core';
+import { formatDecimal } from '@assay/core';
+import type { ListedRoute, RouteId, WalletRoutes } from '@assay/core';
 import type { OperatorRole } from '@assay/protocol';
 import { pauseRoute } from '../../engine/pause-route.ts';
 import type { Engine } from '../../engine/port.ts';
 import { ActionRefused, operatorAction } from '../../operator/action.ts';
+import type { Facts } from '../../operator/action.ts';
+import { factLines } from '../../operator/printing.ts';
 import { proposalLines } from '../../operator/proposing.ts';
 import type { Proposing } from '../../operator/proposing.ts';
 
@@ -19,12 +22,19 @@ export interface RouteActionParts {
   readonly proposing: Proposing;
 }
 
+const REALM = 'live';
 const TOPIC = 'withdrawals';
 const PAUSING: readonly OperatorRole[] = ['owner', 'finance', 'compliance'];
 const OPENING: readonly OperatorRole[] = ['finance', 'compliance'];
 
 const Route = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 const What = Type.Union([Type.Literal('deposits'), Type.Literal('withdrawals'), Type.Literal('both')]);
+
+function mustFindRoute({ routes }: WalletRoutes, number: number): ListedRoute {
+  const found = routes[number];
+  if (found === undefined) throw new ActionRefused(`There is no route ${number}: list routes has them.`);
+  return found;
+}
 
 /** Throws `ActionRefused` where there is no such route, or all that is named is so already. */
 async function mustChange(
@@ -33,9 +43,8 @@ async function mustChange(
   what: Static<typeof What>,
   isOpen: boolean,
 ): Promise<ListedRoute> {
-  const { result } = await engine.read('live', { type: 'wallet-routes' });
-  const found = result.routes[number];
-  if (found === undefined) throw new ActionRefused(`There is no route ${number}: list routes has them.`);
+  const { result } = await engine.read(REALM, { type: 'wallet-routes' });
+  const found = mustFindRoute(result, number);
   const { deposits, withdrawals } = found;
   const isSo =
     (what === 'withdrawals' || deposits === isOpen) && (what === 'deposits' || withdrawals === isOpen);
@@ -54,8 +63,8 @@ const listRoutes = operatorAction({
   needsReason: false,
   fields: {},
   async carryOut({ engine }: RouteActionParts) {
-    const { result: listing } = await engine.read('live', { type: 'listing' });
-    const { result } = await engine.read('live', { type: 'wallet-routes' });
+    const { result: listing } = await engine.read(REALM, { type: 'listing' });
+    const { result } = await engine.read(REALM, { type: 'wallet-routes' });
     return {
       routes: result.routes.map(({ route, asset, network, deposits, withdrawals }) => ({
         route,
@@ -72,6 +81,42 @@ const listRoutes = operatorAction({
       : routes.map((one) => `${one.route}  ${one.coin} on ${one.chain}: ${standing(one)}`),
 });
 
+/** What the console and whoever approves sees before it changes. */
+const showRoute = operatorAction({
+  name: 'show route',
+  topic: TOPIC,
+  summary: 'what is under way of a coin on a network and would be touched by a pause',
+  roles: [...PAUSING, 'auditor'],
+  needsReason: false,
+  fields: { route: Route },
+  typed: ['route'],
+  async carryOut({ engine }: RouteActionParts, { route: number }) {
+    const { result: listing } = await engine.read(REALM, { type: 'listing' });
+    const { result } = await engine.read(REALM, { type: 'wallet-routes' });
+    const found = mustFindRoute(result, number);
+    const { result: totals } = await engine.read(REALM, { type: 'wallet-totals' });
+    const { result: deposits } = await engine.read(REALM, { type: 'open-deposits', network: found.network });
+    const { result: withdrawals } = await engine.read(REALM, { type: 'open-withdrawals', owner: null });
+    const total = totals.routes.find(({ route }) => route === found.route);
+    const asset = listing.assets[found.asset];
+    const sum = (units: number): string =>
+      `${formatDecimal(units, asset?.scale ?? 0)} ${asset?.code ?? ''}`.trim();
+    const countOf = (open: readonly { readonly route: RouteId }[]): number =>
+      open.filter(({ route }) => route === found.route).length;
+    const facts: Facts = [
+      ['coin', asset?.code ?? null],
+      ['network', result.networks[found.network]?.chain ?? null],
+      ['stands', standing(found)],
+      ['deposits on their way', countOf(deposits)],
+      ['credited and not final', sum(total?.notFinal ?? 0)],
+      ['withdrawals on their way', countOf(withdrawals)],
+      ['reserved for them', sum(total?.reserved ?? 0)],
+    ];
+    return { facts };
+  },
+  print: ({ facts }) => factLines(facts),
+});
+
 const pauseAction = operatorAction({
   name: 'route-pause',
   topic: TOPIC,
@@ -79,6 +124,7 @@ const pauseAction = operatorAction({
   roles: PAUSING,
   fields: { route: Route, what: What },
   typed: ['route', 'what'],
+  showsFirst: 'show route',
   async carryOut(parts: RouteActionParts, { route, what }) {
     const found = await mustChange(parts, route, what, false);
     const closes = { deposits: what !== 'withdrawals', withdrawals: what !== 'deposits' };
@@ -94,6 +140,7 @@ const resumeAction = operatorAction({
   roles: OPENING,
   fields: { route: Route, what: What },
   typed: ['route', 'what'],
+  showsFirst: 'show route',
   approvals: 1,
   async carryOut(parts: RouteActionParts, { route, what }, by) {
     const found = await mustChange(parts, route, what, true);
@@ -107,4 +154,4 @@ const resumeAction = operatorAction({
   print: proposalLines,
 });
 
-export const ROUTE_ACTIONS = [listRoutes, pauseAction, resumeAction] as const;
+export const ROUTE_ACTIONS = [listRoutes, showRoute, pauseAction, resumeAction] as const;
