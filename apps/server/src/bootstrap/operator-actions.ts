@@ -68,7 +68,7 @@ export type OperatorParts = IdentityActionParts &
   Omit<GoingLiveActionParts, 'office'> &
   Omit<BrandingActionParts & SetUpActionParts, 'office'> &
   Omit<TodayParts, 'queues' | 'checklistAlarms'> &
-  Omit<CasesParts, 'queues'> &
+  Omit<CasesParts, 'queues' | 'ownerOfProposal'> &
   UsersParts &
   Omit<ConfigurationParts, 'proposeStep'>;
 
@@ -147,7 +147,11 @@ export function operatorOf(parts: OperatorParts): OperatorService & { mend(): Pr
   const { office, proposals, lostSignIns, mend } = openOffice(parts);
   const paymentTurns = depositsMain.payments(parts);
   const given = { ...parts, office, proposals, lostSignIns, proposing: proposals, paymentTurns };
-  const cases = openCases({ ...parts, queues: CASE_QUEUES.map((queue) => openedQueue(queue, given)) });
+  const cases = openCases({
+    ...parts,
+    queues: CASE_QUEUES.map((queue) => openedQueue(queue, given)),
+    ownerOfProposal: (proposal) => proposals.ownerOf(proposal),
+  });
   const all = {
     ...given,
     cases,

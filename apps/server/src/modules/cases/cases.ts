@@ -20,6 +20,8 @@ import type { CaseStore } from './shape.ts';
 export interface CasesParts {
   readonly identity: Pick<IdentityStore, 'run'> & CaseStore & OperatorStore;
   readonly queues: readonly OpenedQueue[];
+  /** Whose money an open proposal is about; null: nobody's alone, or there is no such proposal. */
+  readonly ownerOfProposal: (proposal: number) => Promise<number | null>;
   /** Whether another looks at a decision again: by chance, which nobody foretells. */
   readonly isDrawn: () => boolean;
   /** Wall clock, Unix ms. */
@@ -27,6 +29,8 @@ export interface CasesParts {
 }
 
 const DAY_MS = 86_400_000;
+/** What is proposed about a case is decided behind its claim. */
+const OF_PROPOSALS: readonly string[] = ['proposals approve', 'proposals reject'];
 const OWN =
   'This case is your own, or of somebody whom you brought here or who brought you: another decides it.';
 
@@ -80,6 +84,7 @@ export class Cases implements AroundActions {
     by: ActedBy,
     act: () => Promise<Result>,
   ): Promise<Result> {
+    if (OF_PROPOSALS.includes(name)) await this.#mustBeAnothersMoney(input, by);
     const [verb, noun = ''] = name.split(' ');
     const queue = this.#parts.queues.find((one) => one.noun === noun);
     const { id } = input;
@@ -137,11 +142,20 @@ export class Cases implements AroundActions {
     return address === null ? null : identity.run('findAccountByAddress', { address: address.target });
   }
 
-  async #mustBeOfOthers(one: WaitingForPerson, by: ActedBy): Promise<void> {
+  async #mustBeAnothersMoney({ proposal }: Readonly<Record<string, unknown>>, by: ActedBy): Promise<void> {
+    if (typeof proposal !== 'number') return;
+    const user = await this.#parts.ownerOfProposal(proposal);
+    if (user !== null) await this.#mustBeOfOthers({ user }, by);
+  }
+
+  async #mustBeOfOthers(one: Pick<WaitingForPerson, 'user'>, by: ActedBy): Promise<void> {
     if ((await this.#ofOthers([one], by)).length === 0) throw new ActionRefused(OWN);
   }
 
-  async #ofOthers(cases: readonly WaitingForPerson[], by: ActedBy): Promise<readonly WaitingForPerson[]> {
+  async #ofOthers<Case extends Pick<WaitingForPerson, 'user'>>(
+    cases: readonly Case[],
+    by: ActedBy,
+  ): Promise<readonly Case[]> {
     const own = await this.#ownAccount(by);
     if (own === null) return cases;
     const accounts = await Promise.all(

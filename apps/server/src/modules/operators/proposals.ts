@@ -114,6 +114,19 @@ export class Proposals implements Proposing {
     return this.#shown(found, { inForce, open, ...(await this.#people()) });
   }
 
+  /** Whose money an open one is about; null: nobody's alone, or there is none of that number. */
+  async ownerOf(proposal: number): Promise<number | null> {
+    const { engine } = this.#parts;
+    const { open } = (await engine.read(REALM, { type: 'proposals' })).result;
+    const found = open.find((one) => one.proposal === proposal);
+    if (found === undefined) return null;
+    const command = commandOf(found.command);
+    if (command.type === 'credit-payment') return command.owner;
+    if (command.type !== 'decide-withdrawal' && command.type !== 'return-withdrawal') return null;
+    const { result } = await engine.read(REALM, { type: 'open-withdrawals', owner: null });
+    return result.find(({ withdrawal }) => withdrawal === command.withdrawal)?.owner ?? null;
+  }
+
   async approve(by: ActedBy, proposal: number, given: Signatures): Promise<ShownProposal> {
     const operator = mustBeSignedIn(by);
     const { found, operators, open } = await this.#mustFind(proposal);

@@ -103,8 +103,10 @@ async function tick(): Promise<void> {
   await must({ type: 'index-tick', asset: 1 as AssetId, second, price: 1e13 as IndexPrice });
 }
 
-async function trader(name: string, units: number): Promise<Trader> {
-  const one = await venue.signUp(`${name}.out@example.com`);
+const trader = (name: string, units: number): Promise<Trader> => holder(`${name}.out@example.com`, units);
+
+async function holder(email: string, units: number): Promise<Trader> {
+  const one = await venue.signUp(email);
   const code = await sentProof(venue, one, 'fund');
   await venue.call('tardPwdSet', { pwd: FUND, confirmPwd: FUND, code }, as(one));
   const owner = ownerOf(one);
@@ -551,6 +553,12 @@ describe('a coin on a network', () => {
 
   it('is paused by one and opened by two, for everybody who has it there', async () => {
     const id = (await ask({ amount: '11' })).body.data!.id!;
+    const { facts } = await by<{ facts: Facts }>(ann, 'show route', { input: { route: 0 } });
+    const [, , , , , [, count = null] = [], [, reserved = null] = []] = facts;
+    const { result: open } = await engine.read('live', { type: 'open-withdrawals', owner: null });
+    const own = open.filter(({ route }) => route === 0);
+    expect([count, own.some(({ withdrawal }) => withdrawal === id)]).toEqual([own.length, true]);
+    expect(reserved).toMatch(/^[1-9][\d.]* USDT$/);
     const paused = await act(ben, 'route-pause', 'withdrawals');
     expect(paused).toEqual({ route: 0, deposits: true, withdrawals: false });
     await expect(act(ann, 'route-pause', 'withdrawals')).rejects.toThrow('is so already');
@@ -603,5 +611,15 @@ describe('a coin on a network', () => {
     expect(await waiting()).toEqual([]);
     await by(ann, 'proposals reject', { reason: WHY, input: { proposal } });
     expect(await waiting()).toEqual([id]);
+  });
+
+  it('nobody approves what another has proposed about their own withdrawal, or ends it', async () => {
+    const own = await holder(ann.email, 10_000e6);
+    const id = Number((await ask({ amount: '6000' }, own)).body.data!.id);
+    const { proposal } = await by<MadeProposal>(ben, 'approve withdrawal', { reason: WHY, input: { id } });
+    await expect(approve(ann, proposal)).rejects.toThrow('This case is your own');
+    const ended = { reason: WHY, input: { proposal } };
+    await expect(by(ann, 'proposals reject', ended)).rejects.toThrow('This case is your own');
+    await by(ben, 'proposals reject', ended);
   });
 });
