@@ -1,5 +1,6 @@
 /** Hits of screening, as rows. Runs in the thread of the identity store. Never: decides whether an address is listed. */
 import type { Kysely, Selectable } from 'kysely';
+import { stepOfTwo } from '../../operator/two-people.ts';
 import { takeNumber } from '../../storage/identity/counters.ts';
 import type { IdentityTables } from '../../storage/identity/tables.ts';
 import type { HitNote, ScreeningHit, ScreeningOperations, ScreeningTables } from './shape.ts';
@@ -136,13 +137,14 @@ export const screeningOperations = (db: Database): ScreeningOperations => ({
     db.transaction().execute(async (writer) => {
       const row = await findBy(writer, id);
       if (row === undefined) return { type: 'not-found' };
-      if (row.released_at !== null) return { type: 'released-before' };
-      if (row.first_by === operator) return { type: 'own' };
-      const isFirst = row.first_by === null;
-      const change = isFirst
-        ? { first_by: operator, first_name: name, first_reason: reason }
-        : { released_at: now, released_by: name };
+      const step = stepOfTwo({ isDecided: row.released_at !== null, firstBy: row.first_by }, operator);
+      if (step === 'decided-before') return { type: 'released-before' };
+      if (step === 'own') return { type: step };
+      const change =
+        step === 'first'
+          ? { first_by: operator, first_name: name, first_reason: reason }
+          : { released_at: now, released_by: name };
       await writer.updateTable('screening_hits').set(change).where('id', '=', id).execute();
-      return { type: isFirst ? 'first' : 'released', hit: hitOf({ ...row, ...change }) };
+      return { type: step === 'first' ? step : 'released', hit: hitOf({ ...row, ...change }) };
     }),
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { MAX_OPEN, MAX_QUEUE, creditReferenceOf, findPaymentFault, rejectionStep } from './rules.ts';
+import { MAX_OPEN, MAX_QUEUE, creditReferenceOf, findPaymentFault } from './rules.ts';
 
 it('a reference is the same however it is spelled, and of another way to pay another one', () => {
   const spelled = ['AB-12 3', 'ab123', 'A.B/1:2#3'].map((text) => creditReferenceOf('bank', text));
@@ -13,11 +13,4 @@ it('few payments of a user wait, and not more of all than anybody can look at', 
   expect(findPaymentFault({ ...none, isKnown: true })).toBe('known');
   expect(findPaymentFault({ ...none, openOfUser: MAX_OPEN })).toBe('too-many-open');
   expect(findPaymentFault({ ...none, openOfAll: MAX_QUEUE })).toBe('queue-full');
-});
-
-it('a rejection takes a second operator', () => {
-  expect(rejectionStep({ isDecided: false, firstBy: null }, 3)).toBe('first');
-  expect(rejectionStep({ isDecided: false, firstBy: 3 }, 3)).toBe('own');
-  expect(rejectionStep({ isDecided: false, firstBy: 2 }, 3)).toBe('decides');
-  expect(rejectionStep({ isDecided: true, firstBy: null }, 3)).toBe('decided-before');
 });

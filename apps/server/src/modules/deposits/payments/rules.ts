@@ -29,19 +29,3 @@ export function findPaymentFault({ isKnown, openOfUser, openOfAll }: Waiting): P
   if (openOfUser >= MAX_OPEN) return 'too-many-open';
   return openOfAll >= MAX_QUEUE ? 'queue-full' : null;
 }
-
-interface Rejecting {
-  readonly isDecided: boolean;
-  /** Who would reject it already; null: nobody. */
-  readonly firstBy: number | null;
-}
-
-/** What a rejection by this operator does: it is kept until somebody else says the same. */
-export function rejectionStep(
-  { isDecided, firstBy }: Rejecting,
-  operator: number,
-): 'first' | 'decides' | 'own' | 'decided-before' {
-  if (isDecided) return 'decided-before';
-  if (firstBy === null) return 'first';
-  return firstBy === operator ? 'own' : 'decides';
-}

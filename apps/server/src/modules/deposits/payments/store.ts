@@ -5,11 +5,12 @@
  */
 import type { Kysely, Selectable } from 'kysely';
 import type { AssetId, OwnerId, RouteId, Units } from '@assay/core';
+import { stepOfTwo } from '../../../operator/two-people.ts';
 import { takeNumber } from '../../../storage/identity/counters.ts';
 import { reviewsIn } from '../../../storage/identity/reviews.ts';
 import type { IdentityTables } from '../../../storage/identity/tables.ts';
 import { claimUpload, releaseUploads } from '../../../storage/identity/uploads.ts';
-import { MIN_PICTURE_PIXELS, findPaymentFault, rejectionStep } from './rules.ts';
+import { MIN_PICTURE_PIXELS, findPaymentFault } from './rules.ts';
 import type {
   CreditNote,
   NewPayment,
@@ -240,7 +241,7 @@ async function reject(db: Database, input: RejectionInput): Promise<Rejected> {
   const { id, operator, name, reason, now } = input;
   const row = await paymentsIn(db).find(id);
   if (row === null) return { type: 'not-found' };
-  const step = rejectionStep({ isDecided: row.decided_at !== null, firstBy: row.refused_by }, operator);
+  const step = stepOfTwo({ isDecided: row.decided_at !== null, firstBy: row.refused_by }, operator);
   if (step === 'decides') {
     const decision = {
       decided_at: now,
