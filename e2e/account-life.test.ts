@@ -8,11 +8,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { authenticatorCode } from './authenticator.ts';
 import { seriousFindings } from './axe.ts';
 import { launchBrowser } from './chromium.ts';
-import { openConsole, proposeAsAnother } from './console.ts';
+import { openConsole } from './console.ts';
 import { messagesOf, newestCode } from './mailbox.ts';
 import { Operators } from './operators.ts';
 import { fillLogin, fillRegistration, logOut, pressRegister, signedIn } from './sign-up.ts';
 import { png } from './png.ts';
+import { submitIdentity, walkRoles } from './role-walk.ts';
 import { startVenue, type Venue } from './venue.ts';
 import { PATIENCE_MS } from './patience.ts';
 
@@ -271,8 +272,15 @@ test('its holder is verified: by a form, and by an operator who has looked at th
   await page.getByText('Advanced certification success').waitFor();
 });
 
+test('every role does what is its own, and is refused what is not', async () => {
+  await submitIdentity(venue.url, 'milo@example.com');
+  const other = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  other.setDefaultTimeout(PATIENCE_MS);
+  await walkRoles(desk, other, venue);
+  await other.close();
+});
+
 test('an operator approves what another has proposed, by a key that this browser seals', async () => {
-  seedOfBen = await proposeAsAnother(desk, venue);
   await desk.getByRole('link', { name: 'Proposals' }).click();
   const proposal = desk.getByRole('region', { name: /^Proposal 1: Set pool limits/ });
   await proposal.getByText('400 USDT for a coin').first().waitFor();

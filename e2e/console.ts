@@ -5,15 +5,12 @@ import { Operators, PASSWORD } from './operators.ts';
 import type { Venue } from './venue.ts';
 import { PATIENCE_MS } from './patience.ts';
 
-/** The first owner of a venue that has none yet, logged in for the first time and with an authenticator. */
-export async function openConsole(browser: Browser, venue: Venue): Promise<Page> {
-  await Operators.makeFirst(venue.dataDir);
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  page.setDefaultTimeout(PATIENCE_MS);
-  await page.goto(`${venue.url}/console`);
-  await page.getByLabel('E-mail').fill('ann@example.com');
+/** Logs in whoever has no authenticator yet, and binds one. */
+export async function enterConsole(page: Page, email: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('img', { name: 'The key as a QR code' }).waitFor();
   const seed = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
   await page.getByLabel('Six digits from the app').fill(authenticatorCode(seed, 0));
   await page.getByRole('button', { name: 'Confirm' }).click();
@@ -21,6 +18,20 @@ export async function openConsole(browser: Browser, venue: Venue): Promise<Page>
   await page.getByLabel('I have saved them').check();
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('navigation', { name: 'Pages' }).waitFor();
+}
+
+export async function leaveConsole(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: 'Log in' }).waitFor();
+}
+
+/** The first owner of a venue that has none yet, logged in for the first time and with an authenticator. */
+export async function openConsole(browser: Browser, venue: Venue): Promise<Page> {
+  await Operators.makeFirst(venue.dataDir);
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  page.setDefaultTimeout(PATIENCE_MS);
+  await page.goto(`${venue.url}/console`);
+  await enterConsole(page, 'ann@example.com');
   return page;
 }
 
@@ -50,25 +61,20 @@ async function act(
   return ((await answer.json()) as Acted).result;
 }
 
-/** Ben of finance, whom the operator of this page admits, proposes limits of seconds-contracts. Answers the seed of his authenticator. */
-export async function proposeAsAnother(page: Page, venue: Venue): Promise<string> {
+/** Somebody of that role, whom the owner of this page invites and admits. Answers their e-mail address. */
+export async function admit(
+  page: Page,
+  venue: Venue,
+  { name, role }: { readonly name: string; readonly role: string },
+): Promise<string> {
   const cookies = await page.context().cookies(`${venue.url}/console/`);
-  const own = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const own = cookies.map(({ name: of, value }) => `${of}=${value}`).join('; ');
   const reason = 'For the test.';
-  const invited = { email: 'ben@example.com', name: 'Ben', roles: 'finance' };
+  const who = name.toLowerCase();
+  const email = `${who}@example.com`;
+  const invited = { email, name, roles: role };
   const { id, code } = await act(venue, own, { action: 'operators invite', input: invited, reason });
-  await Operators.accept(venue.dataDir, 'ben', String(code));
+  await Operators.accept(venue.dataDir, who, String(code));
   await act(venue, own, { action: 'operators admit', input: { id }, reason });
-  const { headers } = await fetch(`${venue.url}/console/api/sign-in`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: venue.url },
-    body: JSON.stringify({ email: invited.email, password: PASSWORD }),
-  });
-  const his = headers.get('set-cookie')?.split(';')[0] ?? '';
-  const { secret } = await act(venue, his, { action: 'authenticator' });
-  const confirmed = { code: authenticatorCode(String(secret), 0) };
-  await act(venue, his, { action: 'authenticator confirm', input: confirmed });
-  const limits = { coin: 400, direction: 300, user: 200 };
-  await act(venue, his, { action: 'seconds-limits', input: limits, reason });
-  return String(secret);
+  return email;
 }

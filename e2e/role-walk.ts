@@ -1,0 +1,212 @@
+/**
+ * Operators of every role but the owner's, each through the duties of their own, in one page.
+ * Promises: whoever is walked has exactly the pages that stand here, and is refused by page and by call what is another's.
+ */
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { admit, enterConsole, leaveConsole } from './console.ts';
+import { png } from './png.ts';
+import { post } from './post.ts';
+import { register } from './sign-up.ts';
+import type { Venue } from './venue.ts';
+
+/** Whom they look at. */
+const LOOKED_AT = 'nora@example.com';
+
+const PHOTOS = ['frontPhoto', 'backPhoto', 'handPhoto'] as const;
+
+/** Somebody new whose identity waits for a decision. */
+export async function submitIdentity(url: string, email: string): Promise<void> {
+  const token = await register(url, email);
+  const links: Record<string, string> = {};
+  for (const [number, photo] of PHOTOS.entries()) {
+    const body = new FormData();
+    body.set('type', 'kyc');
+    body.set('file', new Blob([png(800, 600, 40 * (number + 1))], { type: 'image/png' }), 'photo.png');
+    const answer = await fetch(`${url}/api/web/upload/file`, {
+      method: 'POST',
+      headers: { satoken: token },
+      body,
+    });
+    const said: unknown = await answer.json();
+    links[photo] = String(Object(Object(said).data).link);
+  }
+  const basic = { name: 'Milo Berg', idNumber: 'Y7654321', country: 'US', documentType: 'passport' };
+  await post(`${url}/api/user/uploadKYC`, { ...basic, ...links }, token);
+}
+
+interface Walk {
+  readonly role: string;
+  readonly name: string;
+  readonly pages: readonly string[];
+  /** Behind the address, of a page that they have not; of whoever has all, absent. */
+  readonly foreign: string;
+  /** An action that is another's. */
+  readonly refused: readonly [action: string, input: Readonly<Record<string, unknown>>];
+  readonly duty: (page: Page) => Promise<void>;
+}
+
+async function open(page: Page, name: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name }).click();
+}
+
+async function lookAtUser(page: Page): Promise<void> {
+  await open(page, 'Users');
+  await page.getByLabel('Key', { exact: true }).fill(LOOKED_AT);
+  await page.getByLabel('Reason', { exact: true }).fill('They have written to us.');
+  await page.keyboard.press('Enter');
+  await page.getByRole('table', { name: 'Found' }).getByRole('link').click();
+  await page.getByRole('heading', { name: /^UID \d+$/ }).waitFor();
+  await page.getByRole('table', { name: 'Balances' }).first().waitFor();
+}
+
+async function exportBooks(page: Page): Promise<void> {
+  await open(page, 'Treasury');
+  const balance = page.getByRole('region', { name: 'Trial balance' });
+  const file = page.waitForEvent('download');
+  await balance.getByRole('button', { name: 'Export CSV' }).click();
+  expect((await file).suggestedFilename()).toMatch(/^assay-trial-balance-.*\.csv$/);
+}
+
+/** By the keyboard alone, from the first page on. */
+async function judgeByKeyboard(page: Page): Promise<void> {
+  const waiting = page.getByRole('region', { name: 'Needs a person now' }).getByRole('link');
+  await waiting.filter({ hasText: 'Identity' }).focus();
+  await page.keyboard.press('Enter');
+  const opened = page.getByRole('region', { name: /^Identity \d+$/ });
+  await opened.getByText('Nobody works on this case.').waitFor();
+  await page.keyboard.press('c');
+  await opened.getByText(/^Yours for /).waitFor();
+  await opened.getByLabel('Reason', { exact: true }).waitFor();
+  await page.keyboard.press('x');
+  await opened.getByText('Enter: Reject').waitFor();
+  await page.keyboard.type('The document cannot be read');
+  await page.keyboard.press('Enter');
+  await page.getByText('Nothing is waiting').waitFor();
+}
+
+async function proposeLimits(page: Page): Promise<void> {
+  await page.evaluate(() => (location.hash = '#/action/seconds-limits'));
+  for (const [field, value] of [
+    ['Coin', '400'],
+    ['Direction', '300'],
+    ['User', '200'],
+    ['Reason', 'For the test.'],
+  ] as const) {
+    await page.getByLabel(field, { exact: true }).fill(value);
+  }
+  await page.getByRole('button', { name: 'Propose' }).click();
+  await page.getByText(/^Proposed: proposal \d+\./).waitFor();
+}
+
+/** What is proposed is read by everybody; who may not decide it has no button. */
+async function readProposal(page: Page): Promise<void> {
+  await open(page, 'Proposals');
+  await page.getByText('Your roles do not include this decision.').waitFor();
+  expect(await page.getByRole('button', { name: /Reject|Sign and approve/ }).count()).toBe(0);
+}
+
+async function noteUser(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Note', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Audience' }).selectOption('all');
+  await page.getByLabel('Reason', { exact: true }).fill('Asked about a bank card.');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByText(/^Noted: user \d+\.$/).waitFor();
+}
+
+async function checkLog(page: Page): Promise<void> {
+  await page.evaluate(() => (location.hash = '#/action/check-log'));
+  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByText(/^The log is whole\./).waitFor();
+}
+
+const WALKS: readonly Walk[] = [
+  {
+    role: 'compliance',
+    name: 'Cora',
+    pages: [],
+    foreign: 'going-live',
+    refused: ['seconds-limits', { coin: 1, direction: 1, user: 1 }],
+    async duty(page) {
+      await judgeByKeyboard(page);
+      await lookAtUser(page);
+      await exportBooks(page);
+    },
+  },
+  {
+    role: 'finance',
+    name: 'Ben',
+    pages: [],
+    foreign: 'queue/identity',
+    refused: ['show identity', { id: 1 }],
+    async duty(page) {
+      await proposeLimits(page);
+      await lookAtUser(page);
+      await exportBooks(page);
+    },
+  },
+  {
+    role: 'support',
+    name: 'Sue',
+    pages: [],
+    foreign: 'treasury',
+    refused: ['trial-balance', {}],
+    async duty(page) {
+      await lookAtUser(page);
+      await noteUser(page);
+    },
+  },
+  {
+    role: 'content',
+    name: 'Cal',
+    pages: [],
+    foreign: 'users',
+    refused: ['find user', { key: LOOKED_AT }],
+    duty: readProposal,
+  },
+  {
+    role: 'auditor',
+    name: 'Ada',
+    pages: [],
+    foreign: 'queue/identity',
+    refused: ['freeze', { user: 1 }],
+    async duty(page) {
+      await checkLog(page);
+      await exportBooks(page);
+      await readProposal(page);
+    },
+  },
+];
+
+/** The pages that somebody has, without what waits there. */
+const pagesOf = (page: Page): Promise<string[]> =>
+  page
+    .getByRole('navigation', { name: 'Pages' })
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.childNodes[1]?.textContent ?? ''));
+
+/** By the session of the page, beside it. */
+const callOf = (page: Page, [action, input]: Walk['refused']): Promise<string> =>
+  page.evaluate(
+    async (body) => {
+      const headers = { 'content-type': 'application/json' };
+      const answer = await fetch('/console/api/act', { method: 'POST', headers, body });
+      return answer.text();
+    },
+    JSON.stringify({ action, input, reason: 'For the test.' }),
+  );
+
+/** `desk`: the owner's page, who admits them all; `page`: theirs, one behind the other. */
+export async function walkRoles(desk: Page, page: Page, venue: Venue): Promise<void> {
+  for (const walk of WALKS) {
+    const email = await admit(desk, venue, walk);
+    await page.goto(`${venue.url}/console`);
+    await enterConsole(page, email);
+    await expect.poll(() => pagesOf(page), walk.role).toEqual(walk.pages);
+    await walk.duty(page);
+    await page.evaluate((place) => (location.hash = `#/${place}`), walk.foreign);
+    await page.getByText('There is no such page, or your roles do not allow it.').waitFor();
+    expect(await callOf(page, walk.refused)).toContain('This takes the role');
+    await leaveConsole(page);
+  }
+}
