@@ -39,7 +39,7 @@ interface Walk {
   readonly role: string;
   readonly name: string;
   readonly pages: readonly string[];
-  /** Behind the address, of a page that they have not; of whoever has all, absent. */
+  /** Behind the `#` of a page that they have not. */
   readonly foreign: string;
   /** An action that is another's. */
   readonly refused: readonly [action: string, input: Readonly<Record<string, unknown>>];
@@ -57,7 +57,10 @@ async function lookAtUser(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
   await page.getByRole('table', { name: 'Found' }).getByRole('link').click();
   await page.getByRole('heading', { name: /^UID \d+$/ }).waitFor();
-  await page.getByRole('table', { name: 'Balances' }).first().waitFor();
+  await page
+    .getByRole('table', { name: /^Balances/ })
+    .first()
+    .waitFor();
 }
 
 async function exportBooks(page: Page): Promise<void> {
@@ -70,8 +73,7 @@ async function exportBooks(page: Page): Promise<void> {
 
 /** By the keyboard alone, from the first page on. */
 async function judgeByKeyboard(page: Page): Promise<void> {
-  const waiting = page.getByRole('region', { name: 'Needs a person now' }).getByRole('link');
-  await waiting.filter({ hasText: 'Identity' }).focus();
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Identity' }).focus();
   await page.keyboard.press('Enter');
   const opened = page.getByRole('region', { name: /^Identity \d+$/ });
   await opened.getByText('Nobody works on this case.').waitFor();
@@ -108,7 +110,7 @@ async function readProposal(page: Page): Promise<void> {
 
 async function noteUser(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Note', exact: true }).click();
-  await page.getByRole('combobox', { name: 'Audience' }).selectOption('all');
+  await page.getByLabel('Audience').selectOption('all');
   await page.getByLabel('Reason', { exact: true }).fill('Asked about a bank card.');
   await page.getByRole('button', { name: 'Send' }).click();
   await page.getByText(/^Noted: user \d+\.$/).waitFor();
@@ -124,7 +126,19 @@ const WALKS: readonly Walk[] = [
   {
     role: 'compliance',
     name: 'Cora',
-    pages: [],
+    pages: [
+      'Today',
+      'Users',
+      'Second look',
+      'Identity',
+      'Merchant',
+      'Payment',
+      'Withdrawal',
+      'Proposals',
+      'Treasury',
+      'Configuration',
+      'Actions',
+    ],
     foreign: 'going-live',
     refused: ['seconds-limits', { coin: 1, direction: 1, user: 1 }],
     async duty(page) {
@@ -136,7 +150,7 @@ const WALKS: readonly Walk[] = [
   {
     role: 'finance',
     name: 'Ben',
-    pages: [],
+    pages: ['Today', 'Users', 'Payment', 'Withdrawal', 'Proposals', 'Treasury', 'Configuration', 'Actions'],
     foreign: 'queue/identity',
     refused: ['show identity', { id: 1 }],
     async duty(page) {
@@ -148,9 +162,9 @@ const WALKS: readonly Walk[] = [
   {
     role: 'support',
     name: 'Sue',
-    pages: [],
+    pages: ['Today', 'Users', 'Proposals', 'Actions'],
     foreign: 'treasury',
-    refused: ['trial-balance', {}],
+    refused: ['unfreeze', { user: 1 }],
     async duty(page) {
       await lookAtUser(page);
       await noteUser(page);
@@ -159,7 +173,7 @@ const WALKS: readonly Walk[] = [
   {
     role: 'content',
     name: 'Cal',
-    pages: [],
+    pages: ['Today', 'Proposals', 'Actions'],
     foreign: 'users',
     refused: ['find user', { key: LOOKED_AT }],
     duty: readProposal,
@@ -167,7 +181,7 @@ const WALKS: readonly Walk[] = [
   {
     role: 'auditor',
     name: 'Ada',
-    pages: [],
+    pages: ['Today', 'Users', 'Proposals', 'Treasury', 'Configuration', 'Actions'],
     foreign: 'queue/identity',
     refused: ['freeze', { user: 1 }],
     async duty(page) {
@@ -196,17 +210,33 @@ const callOf = (page: Page, [action, input]: Walk['refused']): Promise<string> =
     JSON.stringify({ action, input, reason: 'For the test.' }),
   );
 
+/** Behind half an hour in which nobody does anything; the exchange has ended the session by then. */
+async function stayAway(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    fetch('/console/api/sign-out', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    }),
+  );
+  await page.clock.fastForward('31:00');
+  await page.getByText('Your session has ended. Log in again.').waitFor();
+  await page.getByRole('button', { name: 'Log in' }).waitFor();
+}
+
 /** `desk`: the owner's page, who admits them all; `page`: theirs, one behind the other. */
 export async function walkRoles(desk: Page, page: Page, venue: Venue): Promise<void> {
-  for (const walk of WALKS) {
+  for (const [at, walk] of WALKS.entries()) {
+    const isLast = at === WALKS.length - 1;
+    if (isLast) await page.clock.install();
     const email = await admit(desk, venue, walk);
-    await page.goto(`${venue.url}/console`);
+    if (at === 0 || isLast) await page.goto(`${venue.url}/console`);
     await enterConsole(page, email);
     await expect.poll(() => pagesOf(page), walk.role).toEqual(walk.pages);
     await walk.duty(page);
     await page.evaluate((place) => (location.hash = `#/${place}`), walk.foreign);
     await page.getByText('There is no such page, or your roles do not allow it.').waitFor();
     expect(await callOf(page, walk.refused)).toContain('This takes the role');
-    await leaveConsole(page);
+    await (isLast ? stayAway(page) : leaveConsole(page));
   }
 }
