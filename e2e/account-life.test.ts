@@ -276,7 +276,8 @@ test('every role does what is its own, and is refused what is not', async () => 
   await submitIdentity(venue.url, 'milo@example.com');
   const other = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   other.setDefaultTimeout(PATIENCE_MS);
-  await walkRoles(desk, other, venue);
+  const seeds = await walkRoles(desk, other, venue);
+  seedOfBen = seeds.get('Ben') ?? '';
   await other.close();
 });
 

@@ -5,8 +5,8 @@ import { Operators, PASSWORD } from './operators.ts';
 import type { Venue } from './venue.ts';
 import { PATIENCE_MS } from './patience.ts';
 
-/** Logs in whoever has no authenticator yet, and binds one. */
-export async function enterConsole(page: Page, email: string): Promise<void> {
+/** Logs in whoever has no authenticator yet, and binds one. Answers its seed. */
+export async function enterConsole(page: Page, email: string): Promise<string> {
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Log in' }).click();
@@ -18,6 +18,7 @@ export async function enterConsole(page: Page, email: string): Promise<void> {
   await page.getByLabel('I have saved them').check();
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('navigation', { name: 'Pages' }).waitFor();
+  return seed;
 }
 
 export async function leaveConsole(page: Page): Promise<void> {

@@ -224,14 +224,15 @@ async function stayAway(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Log in' }).waitFor();
 }
 
-/** `desk`: the owner's page, who admits them all; `page`: theirs, one behind the other. */
-export async function walkRoles(desk: Page, page: Page, venue: Venue): Promise<void> {
+/** `desk`: the owner's page, who admits them all; `page`: theirs, one behind the other. Answers the seeds of their authenticators. */
+export async function walkRoles(desk: Page, page: Page, venue: Venue): Promise<ReadonlyMap<string, string>> {
+  const seeds = new Map<string, string>();
   for (const [at, walk] of WALKS.entries()) {
     const isLast = at === WALKS.length - 1;
     if (isLast) await page.clock.install();
     const email = await admit(desk, venue, walk);
     if (at === 0 || isLast) await page.goto(`${venue.url}/console`);
-    await enterConsole(page, email);
+    seeds.set(walk.name, await enterConsole(page, email));
     await expect.poll(() => pagesOf(page), walk.role).toEqual(walk.pages);
     await walk.duty(page);
     await page.evaluate((place) => (location.hash = `#/${place}`), walk.foreign);
@@ -239,4 +240,5 @@ export async function walkRoles(desk: Page, page: Page, venue: Venue): Promise<v
     expect(await callOf(page, walk.refused)).toContain('This takes the role');
     await (isLast ? stayAway(page) : leaveConsole(page));
   }
+  return seeds;
 }
