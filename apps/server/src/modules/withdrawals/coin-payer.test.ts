@@ -206,10 +206,7 @@ describe('a withdrawal of Bitcoin', () => {
       { use: `cold:coin:${units}`, payment: { to: address, token: null, units } },
     ];
     for (const _ of [1, 2]) await scene.payer.round([], to(300_000n));
-    expect(pool(scene).map(({ outputs }) => [outputs[0]!.address, outputs[0]!.units])).toEqual([
-      [userAddress(1), 40_000n],
-      [COLD, 300_000n],
-    ]);
+    expect(pool(scene).map(({ outputs }) => outputs[0]!.units)).toEqual([40_000n, 300_000n]);
     scene.mine(FINAL_DEPTH);
     await scene.payer.round();
     expect([scene.arrived(COLD), scene.core.costs.size]).toEqual([[300_000n], 2]);
