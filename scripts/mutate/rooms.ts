@@ -47,6 +47,12 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   http: serverRoom('http', 'modules/(api-keys|spot|uploads|published-index)'),
   gateway: serverRoom('gateway', 'modules/(spot|seconds|markets)'),
+  // Coins that go from users' addresses to the one that pays, and from there to cold storage.
+  collecting: {
+    sources: new RegExp(`^${SERVER}/modules/withdrawals/(?:sweeping|cold)/`),
+    tests: new RegExp(`^${SERVER}/modules/withdrawals/`),
+  },
+  screening: serverRoom('modules/screening'),
   client: {
     sources: /^packages\/client\/src\//,
     leftOut: HOOK,

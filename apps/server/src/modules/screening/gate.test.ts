@@ -1,22 +1,147 @@
-import { expect, it } from 'vitest';
+/** What waits because its address is listed, by the gate, its rows and the queue of those who let it go on. */
+import Database from 'better-sqlite3';
+import { Kysely, SqliteDialect } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ScreeningUnavailable } from '../../integrations/screening/port.ts';
+import type { IdentityTables } from '../../storage/identity/tables.ts';
 import { ScreeningGate } from './gate.ts';
+import { screeningIdentity } from './identity.ts';
+import { SCREENING_QUEUE } from './operator.ts';
+import type { Look, ScreeningStore, ScreeningTables, Subject } from './shape.ts';
 
-it('takes no answer for a wait, and tells of it once until there is one', async () => {
-  const failures: unknown[] = [];
-  let isThere = false;
-  const gate = new ScreeningGate({
-    screening: {
-      find: () => (isThere ? Promise.resolve(null) : Promise.reject(new ScreeningUnavailable(null))),
-    },
-    store: { run: () => Promise.resolve(undefined as never) },
-    now: Date.now,
-    onFailure: (error) => failures.push(error),
+const LISTED = '0x0b';
+const ANN = { operator: 1, name: 'Ann', reason: 'known to us' };
+const BEN = { operator: 2, name: 'Ben', reason: 'the same' };
+
+let db: Kysely<IdentityTables & ScreeningTables>;
+let store: ScreeningStore;
+let gate: ScreeningGate;
+/** Reasons of what is listed; null: there is no answer. */
+let listed: Map<string, string> | null;
+let told: string[];
+let failures: unknown[];
+
+beforeEach(async () => {
+  db = new Kysely({ dialect: new SqliteDialect({ database: new Database(':memory:') }) });
+  await db.schema.createTable('counters').addColumn('name', 'text').addColumn('next', 'bigint').execute();
+  for (const { up } of Object.values(screeningIdentity.migrations)) await up(db);
+  const operations = screeningIdentity.operations(db);
+  [listed, told, failures] = [new Map([[LISTED, 'stolen']]), [], []];
+  const run = (name: keyof typeof operations, input: never) => {
+    told.push(name);
+    return operations[name](input);
+  };
+  store = { run: run as ScreeningStore['run'] };
+  const find = async ({ address }: { readonly address: string }) => {
+    if (listed === null) throw new ScreeningUnavailable(null);
+    const reason = listed.get(address);
+    return reason === undefined ? null : { reason, source: 'a list' };
+  };
+  const onFailure = (error: unknown): void => void failures.push(error);
+  gate = new ScreeningGate({ screening: { find }, store, now: () => 7, onFailure });
+});
+afterEach(() => db.destroy());
+
+const look = (of: Subject, address = LISTED, userId = 1): Promise<Look> =>
+  gate.look({ network: 'n', of, userId, address });
+const waiting = async (after = 0) =>
+  (await store.run('waitingHits', { after, limit: 9 })).map(({ id, subject }) => [id, subject]);
+const release = async (id: number, by: typeof ANN) =>
+  (await store.run('releaseHit', { id, ...by, now: 9 })).type;
+const FIRST = { withdrawal: 1 };
+
+describe('an address', () => {
+  it('that nobody answers for is a wait, told once until there is an answer', async () => {
+    listed = null;
+    expect([await look(FIRST), await look(FIRST, '0x01'), failures.length]).toEqual([
+      'unanswered',
+      'unanswered',
+      1,
+    ]);
+    listed = new Map();
+    expect(await look(FIRST)).toBe('passes');
+    listed = null;
+    expect([await look(FIRST), failures.length]).toEqual(['unanswered', 2]);
+    const open = new ScreeningGate({ screening: null, store, now: () => 7, onFailure: () => undefined });
+    expect(await open.look({ network: 'n', of: FIRST, userId: 1, address: LISTED })).toBe('passes');
   });
-  const look = () => gate.look({ network: '1', of: { withdrawal: 1 }, userId: 1, address: '0x01' });
-  expect([await look(), await look(), failures.length]).toEqual(['unanswered', 'unanswered', 1]);
-  isThere = true;
-  expect(await look()).toBe('passes');
-  isThere = false;
-  expect([await look(), failures.length]).toEqual(['unanswered', 2]);
+
+  it('that is listed keeps each move apart until two let it go on, and for that reason alone', async () => {
+    const deposit = { deposit: '0xaa:1' };
+    expect([await look(FIRST), await look(deposit), await look({ withdrawal: 2 }, '0x01')]).toEqual([
+      'reviewed',
+      'reviewed',
+      'passes',
+    ]);
+    expect(await waiting()).toEqual([
+      [1, 'withdrawal:1'],
+      [2, 'deposit:0xaa:1'],
+    ]);
+    expect(await waiting(1)).toEqual([[2, 'deposit:0xaa:1']]);
+    expect(await store.run('waitingMoves', { userId: 1 })).toEqual({
+      withdrawals: [1],
+      deposits: ['0xaa:1'],
+    });
+    expect(await store.run('waitingMoves', { userId: 2 })).toEqual({ withdrawals: [], deposits: [] });
+    expect([await release(1, ANN), await release(1, ANN), await look(FIRST)]).toEqual([
+      'first',
+      'own',
+      'reviewed',
+    ]);
+    expect([await release(1, BEN), await look(FIRST), await look(deposit)]).toEqual([
+      'released',
+      'passes',
+      'reviewed',
+    ]);
+    expect([await release(1, BEN), await release(9, BEN)]).toEqual(['released-before', 'not-found']);
+    expect(await store.run('findHit', { id: 1 })).toMatchObject({
+      first: ANN,
+      releasedBy: 'Ben',
+      releasedAt: 9,
+      foundAt: 7,
+    });
+    // What they have let pass was another reason.
+    listed = new Map([[LISTED, 'sanctioned']]);
+    expect(await look(FIRST)).toBe('reviewed');
+    expect([await release(1, ANN), await look(FIRST)]).toEqual(['first', 'reviewed']);
+  });
+
+  it('that is listed no more keeps nothing: that is told to the store once, and what people said stays', async () => {
+    for (const withdrawal of [1, 2]) await look({ withdrawal });
+    for (const by of [ANN, BEN]) await release(2, by);
+    listed = new Map();
+    told.length = 0;
+    for (const withdrawal of [1, 2, 1, 2]) expect(await look({ withdrawal })).toBe('passes');
+    expect(told).toEqual(['dropHit', 'dropHit']);
+    expect([await waiting(), await store.run('findHit', { id: 1 })]).toEqual([[], null]);
+    expect(await store.run('findHit', { id: 2 })).toMatchObject({ releasedBy: 'Ben' });
+    // Listed again it waits again, and goes again.
+    listed = new Map([[LISTED, 'stolen']]);
+    expect(await look(FIRST)).toBe('reviewed');
+    listed = new Map();
+    expect([await look(FIRST), await waiting()]).toEqual(['passes', []]);
+  });
+
+  it('is in the queue of whoever has not said anything of it, while its withdrawal is open', async () => {
+    for (const withdrawal of [1, 2, 3]) await look({ withdrawal });
+    await look({ deposit: '0xaa:1' });
+    await release(2, ANN);
+    const open = [{ withdrawal: 1 }, { withdrawal: 2 }];
+    const engine = { read: async () => ({ result: open }) };
+    const parts = { engine, identity: store } as unknown as Parameters<typeof SCREENING_QUEUE.waiting>[0];
+    const queue = async (operator: number, page = { after: 0, limit: 9 }) => {
+      const lines = await SCREENING_QUEUE.waiting(parts, page, { operator } as never);
+      return lines.map(({ id }) => id);
+    };
+    expect([await queue(1), await queue(2)]).toEqual([
+      [1, 4],
+      [1, 2, 4],
+    ]);
+    expect([await queue(2, { after: 1, limit: 9 }), await queue(2, { after: 0, limit: 1 })]).toEqual([
+      [2, 4],
+      [1],
+    ]);
+    // The third was taken back meanwhile.
+    expect((await waiting()).map(([id]) => id)).toEqual([1, 2, 4]);
+  });
 });
