@@ -501,8 +501,16 @@ test('a new owner is led to a name, a logo and colours of their own, and to a ma
   await nextStep();
   const market = desk.getByRole('region', { name: 'Add a market' });
   const said = {
-    ...{ Base: 'BNB', Quote: 'BTC', Ticks: '4', Lots: '2', Minimum: '0.0001', Maximum: '1000' },
-    ...{ Maker: '800', Taker: '1000', Band: '500000', Reason: 'A market of our own' },
+    Base: 'BNB',
+    Quote: 'BTC',
+    Ticks: '4',
+    Lots: '2',
+    Minimum: '0.0001',
+    Maximum: '1000',
+    Maker: '800',
+    Taker: '1000',
+    Band: '500000',
+    Reason: 'A market of our own',
   };
   for (const [name, value] of Object.entries(said))
     await market.getByLabel(name, { exact: true }).fill(value);

@@ -397,7 +397,7 @@ describe('the socket', () => {
     ['no JSON', framed('{"action":'), /not JSON/],
     ['no command', framed('null'), /There is no command null/],
     ['a command that is none', framed('{"action":"constructor","as":"Rita"}'), /no command "constructor"/],
-    ['more than a message may have', Buffer.from('ffffffff', 'hex'), /more than 16384 bytes/],
+    ['more than a message may have', Buffer.from('ffffffff', 'hex'), /more than 1048576 bytes/],
     ['half a message', Buffer.from('0000', 'hex'), /ended within the message/],
   ])('answers %s with a sentence', async (_, bytes, sentence) => {
     expect(await sent(bytes)).toMatch(sentence);
