@@ -557,7 +557,7 @@ describe('a coin on a network', () => {
     const [, , , , , [, count = null] = [], [, reserved = null] = []] = facts;
     const { result: open } = await engine.read('live', { type: 'open-withdrawals', owner: null });
     const own = open.filter(({ route }) => route === 0);
-    expect([count, own.some(({ withdrawal }) => withdrawal === id)]).toEqual([own.length, true]);
+    expect([count, own.some(({ withdrawal }) => withdrawal === Number(id))]).toEqual([own.length, true]);
     expect(reserved).toMatch(/^[1-9][\d.]* USDT$/);
     const paused = await act(ben, 'route-pause', 'withdrawals');
     expect(paused).toEqual({ route: 0, deposits: true, withdrawals: false });
