@@ -54,7 +54,7 @@ export function MarketStep({ session }: { readonly session: ConsoleSession }) {
             key={action.name}
             title={t(`desk.setUp.add.${action.name === 'asset-listing' ? 'coin' : 'market'}`)}
           >
-            <ProposingForm action={action} given={{}} />
+            <ProposingForm action={action} given={{}} actions={session.actions} />
           </StepPanel>
         ))}
       </div>

@@ -100,7 +100,7 @@ function VersionRow(props: { readonly one: ConsoleVersion; readonly undoing: Con
         )}
       </div>
       {isUndone && undoing !== undefined ? (
-        <ProposingForm action={undoing} given={{ version: String(version) }} />
+        <ProposingForm action={undoing} given={{ version: String(version) }} actions={[]} />
       ) : null}
     </li>
   );
