@@ -81,9 +81,22 @@ export class FixtureWallet {
   }
 }
 
+/** What the blocks of a chain come to. */
+interface ChainIndex {
+  readonly tip: MinedBlock | undefined;
+  readonly found: Map<string, { readonly transaction: PoolTransaction; readonly block: MinedBlock }>;
+  /** By the coin that it spends. */
+  readonly spenders: Map<string, PoolTransaction>;
+  /** Oldest first. */
+  readonly coins: Map<string, Coin[]>;
+  /** What an address had, oldest first. */
+  readonly histories: Map<string, Set<string>>;
+}
+
 export class BitcoinNode {
   /** Oldest first: what the network holds true. */
   canonical: MinedBlock[] = [];
+  #index: ChainIndex | null = null;
   readonly all = new Map<string, MinedBlock>();
   readonly pool = new Map<string, PoolTransaction>();
   readonly miner = new FixtureWallet('miner');
@@ -181,24 +194,22 @@ export class BitcoinNode {
 
   /** A transaction, and the block of the chain that has it; null: there is none. */
   find(id: string): { readonly transaction: PoolTransaction; readonly block: MinedBlock | null } | null {
-    for (const block of this.canonical) {
-      const transaction = block.transactions.find((one) => one.id === id);
-      if (transaction !== undefined) return { transaction, block };
-    }
     const waiting = this.pool.get(id);
-    return waiting === undefined ? null : { transaction: waiting, block: null };
+    return (
+      this.#mined.found.get(id) ?? (waiting === undefined ? null : { transaction: waiting, block: null })
+    );
   }
 
   /** In blocks. */
   unspent(address: string): ReadonlyMap<string, Coin> {
-    const coins = new Map<string, Coin>();
-    for (const { transactions } of this.canonical) {
-      for (const transaction of transactions) {
-        for (const input of transaction.inputs) coins.delete(keyOf(input));
-        for (const coin of coinsOf(transaction)) if (coin.address === address) coins.set(keyOf(coin), coin);
-      }
-    }
-    return coins;
+    const { coins, spenders } = this.#mined;
+    const own = (coins.get(address) ?? []).map((coin) => [keyOf(coin), coin] as const);
+    return new Map(own.filter(([name]) => !spenders.has(name)));
+  }
+
+  /** Transactions in blocks that an address had, the newest first. */
+  historyOf(address: string): readonly string[] {
+    return [...(this.#mined.histories.get(address) ?? [])].toReversed();
   }
 
   /** What an input spends, wherever it is. */
@@ -215,10 +226,7 @@ export class BitcoinNode {
   }
 
   #minedSpender(coin: Pick<Coin, 'transaction' | 'index'>): PoolTransaction | null {
-    return spenderIn(
-      this.canonical.flatMap(({ transactions }) => transactions),
-      coin,
-    );
+    return this.#mined.spenders.get(keyOf(coin)) ?? null;
   }
 
   #spender(coin: Pick<Coin, 'transaction' | 'index'>): PoolTransaction | null {
@@ -233,6 +241,23 @@ export class BitcoinNode {
     for (const other of Array.from(this.pool.values())) {
       if (other.inputs.some(({ transaction }) => transaction === id)) this.#drop(other.id);
     }
+  }
+
+  /** Counted on from block to block, and anew behind a fork. */
+  get #mined(): ChainIndex {
+    const tip = this.canonical.at(-1);
+    const known = this.#index;
+    if (known !== null && known.tip === tip) return known;
+    const at = known?.tip === undefined ? -1 : this.canonical.indexOf(known.tip);
+    const { found, spenders, coins, histories } =
+      known !== null && at >= 0
+        ? known
+        : { found: new Map(), spenders: new Map(), coins: new Map(), histories: new Map() };
+    const index: ChainIndex = { tip, found, spenders, coins, histories };
+    for (const block of this.canonical.slice(at + 1))
+      for (const transaction of block.transactions) addTo(index, transaction, block);
+    this.#index = index;
+    return index;
   }
 
   #coinbase(): PoolTransaction {
@@ -258,6 +283,31 @@ export class BitcoinNode {
   }
 }
 
+function addTo(
+  { found, spenders, coins, histories }: ChainIndex,
+  transaction: PoolTransaction,
+  block: MinedBlock,
+): void {
+  const note = (address: string | null): void => {
+    if (address === null) return;
+    const history = histories.get(address) ?? new Set();
+    histories.set(address, history.add(transaction.id));
+  };
+  found.set(transaction.id, { transaction, block });
+  for (const input of transaction.inputs) {
+    spenders.set(keyOf(input), transaction);
+    const spent = found.get(input.transaction)?.transaction;
+    if (spent !== undefined) note(coinsOf(spent)[input.index]?.address ?? null);
+  }
+  for (const coin of coinsOf(transaction)) {
+    note(coin.address);
+    if (coin.address === null) continue;
+    const own = coins.get(coin.address) ?? [];
+    own.push(coin);
+    coins.set(coin.address, own);
+  }
+}
+
 /** Of a block, as nodes keep it. */
 export function blockBytes(block: MinedBlock, transactions = block.transactions): Buffer {
   const count = Buffer.alloc(3);
@@ -266,10 +316,17 @@ export function blockBytes(block: MinedBlock, transactions = block.transactions)
   return Buffer.concat([headerBytes(block), count, ...transactions.map(({ bytes }) => bytes)]);
 }
 
-export function coinsOf({ id: transaction, outputs }: TransactionBytes): readonly Coin[] {
-  return outputs.map(({ units, script }, index) => {
+const coinsKept = new WeakMap<TransactionBytes, readonly Coin[]>();
+
+export function coinsOf(of: TransactionBytes): readonly Coin[] {
+  const kept = coinsKept.get(of);
+  if (kept !== undefined) return kept;
+  const { id: transaction, outputs } = of;
+  const coins = outputs.map(({ units, script }, index) => {
     return { transaction, index, units, address: addressOfScript(script, FORM) };
   });
+  coinsKept.set(of, coins);
+  return coins;
 }
 
 const sumOf = (of: readonly { readonly units: bigint }[]): bigint =>

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { addressOfScript } from './bitcoin-address.ts';
 import { REGTEST_GENESIS, mustBitcoinNetwork } from './bitcoin-networks.ts';
-import { BitcoinNode, blockBytes, coinsOf } from './bitcoin-node-fixture.ts';
+import { BitcoinNode, blockBytes } from './bitcoin-node-fixture.ts';
 import type { MinedBlock, PoolTransaction } from './bitcoin-node-fixture.ts';
 
 const { form: FORM } = mustBitcoinNetwork(REGTEST_GENESIS);
@@ -104,7 +104,7 @@ function ofBlock(
   part: string,
 ): Reply {
   const block = node.all.get(hash);
-  const isAhead = lag > 0 && !known.some((one) => one.hash === hash);
+  const isAhead = lag > 0 && known[block?.height ?? -1]?.hash !== hash;
   if (block === undefined || isAhead) return MISSING;
   if (part === 'raw')
     return said(
@@ -113,7 +113,7 @@ function ofBlock(
         block.transactions.filter((one) => !leavesOut(one)),
       ),
     );
-  if (part === 'status') return said({ in_best_chain: known.includes(block), height: block.height });
+  if (part === 'status') return said({ in_best_chain: known[block.height] === block, height: block.height });
   const { height, version, time: timestamp, bits, nonce, merkleRoot, parent } = block;
   const previousblockhash = height === 0 ? null : parent;
   return said({
@@ -149,7 +149,7 @@ function entryOf(
   transaction: PoolTransaction,
   block: MinedBlock | null,
 ) {
-  const isKnown = block !== null && known.includes(block);
+  const isKnown = block !== null && known[block.height] === block;
   const vin = transaction.inputs.map((input) => {
     const coin = node.spentBy(input);
     const prevout = coin === null ? null : { scriptpubkey_address: coin.address, value: Number(coin.units) };
@@ -166,17 +166,15 @@ function entryOf(
 }
 
 function history(node: BitcoinNode, known: readonly MinedBlock[], address: string, after: string) {
-  const entries = known
-    .toReversed()
-    .flatMap((block) =>
-      block.transactions
-        .filter(
-          (one) =>
-            coinsOf(one).some((coin) => coin.address === address) ||
-            one.inputs.some((input) => node.spentBy(input)?.address === address),
-        )
-        .map((one) => entryOf(node, known, one, block)),
-    );
-  const from = after === '' ? 0 : entries.findIndex(({ txid }) => txid === after) + 1;
-  return entries.slice(from, from + PAGE);
+  const ids = node.historyOf(address);
+  const from = after === '' ? 0 : ids.indexOf(after) + 1;
+  const height = known.length;
+  const entries: unknown[] = [];
+  for (const id of ids.slice(from)) {
+    const found = node.find(id);
+    if (found?.block && found.block.height < height)
+      entries.push(entryOf(node, known, found.transaction, found.block));
+    if (entries.length === PAGE) break;
+  }
+  return entries;
 }
