@@ -163,7 +163,6 @@ class Giving {
       return false;
     }
     this.#chosen.set(use, coins);
-    this.#without(coins);
     return true;
   }
 
@@ -180,6 +179,8 @@ class Giving {
     const { network, store, from, key, onAlarm } = this.#parts;
     const known = payout === null ? null : this.#ofPlace(payout.slot, payment);
     const coins = payout === null ? (this.#chosen.get(use) ?? []) : (known ?? []);
+    // What a begun one takes along is not given to a later one of this round.
+    this.#without(coins);
     const transactions = payout?.transactions ?? [];
     const isKept = await store.run('takeCoins', { network, use, key, from, payment, coins, transactions });
     if (isKept) return;
