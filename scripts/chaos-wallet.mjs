@@ -1,7 +1,7 @@
 /**
  * `npm run chaos:wallet`: deposits and withdrawals under everything that goes wrong. First a real server before a real
- * node, killed with -9 at each step of both, under forks of one to five blocks, starts of the node and lost answers; what
- * chain and ledger have is compared to the last unit. Then the tests of deposits and withdrawals at their full size:
+ * node and a Bitcoin, killed with -9 at each step of both, under forks of one to five blocks, starts of the nodes and lost
+ * answers; what chains and ledger have is compared to the last unit. Then the tests of deposits and withdrawals at their full size:
  * thousands of made-up courses on the model of a chain.
  * `-- --deposits N --withdrawals N --users N --turns N --places WORD`: the first half alone, of that size.
  * Promises: the exit code is not zero when either found anything; the closing line of both is that of `npm test`.

@@ -4,7 +4,7 @@
  * `ASSAY_TEST_KILL=<place>:<count>`: at the count-th time the process comes to the place. Places: the name of a command,
  * of a report with what is reported (written to the journal, not committed), `outgoing <state>` (a number of the paying
  * address written with its signed transactions, not committed); with a `+` behind either, when it is durable and nobody
- * was told.
+ * was told. What is of Bitcoin has `bitcoin` before it.
  * `ASSAY_TEST_AHEAD_MS`: so far its clocks are ahead, so that what is held for a day can be paid.
  * The process finds no test chain: it would go with it.
  */
@@ -49,8 +49,26 @@ const STATES = ['taken', 'signed', 'mined', 'done', 'conflict'];
 /** Places that the open transaction has come to. */
 let reached = /** @type {string[]} */ ([]);
 /** Of the one thread that writes the journal, and loaded by it alone. */
-let readCommands =
-  /** @type {((batch: any) => Iterable<{ command: { type: string, report?: string } }>) | null} */ (null);
+let readCommands = /** @type {((batch: any) => Iterable<{ command: WalletCommand }>) | null} */ (null);
+
+/** @typedef {{ type: string, report?: string, [field: string]: unknown }} WalletCommand */
+
+/** By which field a command says on which chain it is: hashes of the other one begin with 0x. */
+const OF_CHAIN = /** @type {Record<string, string | undefined>} */ ({
+  'credit-deposit': 'identity',
+  'report-deposit': 'identity',
+  'begin-signing': 'payout',
+  'record-payout': 'transaction',
+  'report-payout': 'transaction',
+  'book-wallet-cost': 'reference',
+});
+
+function placeOf(/** @type {WalletCommand} */ command) {
+  const { type, report } = command;
+  const field = OF_CHAIN[type];
+  const isOfBitcoin = field !== undefined && !String(command[field]).startsWith('0x');
+  return (isOfBitcoin ? 'bitcoin ' : '') + (report === undefined ? type : `${type} ${report}`);
+}
 
 function committed(/** @type {() => unknown} */ commit) {
   const places = reached;
@@ -86,7 +104,7 @@ function hookOf(file, source) {
     readCommands ??= createRequire(import.meta.url)('./dist/batch.js').commandsOf;
     return ([batch], run) => {
       for (const { command } of readCommands?.(batch) ?? []) {
-        reached.push(command.report === undefined ? command.type : `${command.type} ${command.report}`);
+        reached.push(placeOf(command));
       }
       return run();
     };
@@ -96,7 +114,9 @@ function hookOf(file, source) {
   if (source.toUpperCase() === 'COMMIT') return (_, run) => committed(run);
   if (!source.startsWith('insert into "outgoing" ')) return null;
   return (values, run) => {
-    reached.push(`outgoing ${values.find((value) => STATES.includes(value)) ?? ''}`);
+    const hasCoins = values.some((value) => typeof value === 'string' && value.startsWith('[["'));
+    const state = values.find((value) => STATES.includes(value)) ?? '';
+    reached.push(`${hasCoins ? 'bitcoin ' : ''}outgoing ${state}`);
     return run();
   };
 }

@@ -1,21 +1,20 @@
 /**
  * Compares what the chain has with what the ledger says, to the last unit, when everything has ended.
- * Promises: each side is asked for itself: the chain by its node, the ledger by its journal and by what users are told.
+ * Promises: each side is asked for itself: the chains by their nodes, the ledger by its journal and by what users are told.
  */
 import Database from 'better-sqlite3';
 import path from 'node:path';
 import type { Exchange } from '@assay/core';
 import { chainUnitsOf, onChain } from '../src/integrations/chains/chain-amounts.ts';
-import { evmAddressOf } from '../src/integrations/signer/account-keys.ts';
+import type { NetworkIdentity } from '../src/integrations/chains/port.ts';
+import { storedName } from '../src/integrations/chains/network-names.ts';
+import { addressOf } from '../src/integrations/signer/account-keys.ts';
 import { openJournalToRead, snapshotsOf } from '../src/journal/open-journal.ts';
 import { recover } from '../src/journal/recovery.ts';
-import { TOKEN_DECIMALS } from './wallet-chain.ts';
-import type { ChaosChain } from './wallet-chain.ts';
-import { COINS, FEES, PAID_IN } from './wallet-users.ts';
-import type { Asked, Coin, WalletUsers } from './wallet-users.ts';
-
-/** By which the ledger counts a coin, and its chain. */
-const SCALES = { USDT: { scale: 6, decimals: TOKEN_DECIMALS }, ETH: { scale: 8, decimals: 18 } } as const;
+import { BITCOIN } from './wallet-bitcoin.ts';
+import { COINS, COIN_NAMES } from './wallet-chains.ts';
+import type { ChaosChains, Coin, Network } from './wallet-chains.ts';
+import type { Asked, WalletUsers } from './wallet-users.ts';
 
 /** States in which nothing more comes. */
 export const ENDED: readonly string[] = ['paid', 'failed', 'cancelled', 'refused'];
@@ -30,12 +29,19 @@ export interface Outcome {
   readonly faults: readonly string[];
 }
 
-/** The paying address. */
-export function treasuryOf(dataDir: string): string | null {
+/** The paying addresses. Throws where a network was not reached. */
+export function housesOf(dataDir: string, { evm }: ChaosChains): Readonly<Record<Network, string>> {
   const store = new Database(path.join(dataDir, 'identity.sqlite'), { readonly: true });
   try {
-    const row = store.prepare<[], { treasury: string }>('SELECT treasury FROM network_accounts').get();
-    return row === undefined ? null : evmAddressOf(row.treasury, 0);
+    const read = store.prepare<[string], { treasury: string }>(
+      'SELECT treasury FROM network_accounts WHERE network = ?',
+    );
+    const houseOn = (network: NetworkIdentity): string => {
+      const row = read.get(storedName(network));
+      if (row === undefined) throw new Error(`the network ${network.chainId} was not reached`);
+      return addressOf(network, row.treasury, 0);
+    };
+    return { chaos: houseOn({ chainId: '31337', genesis: evm.genesis }), bitcoin: houseOn(BITCOIN) };
   } finally {
     store.close();
   }
@@ -54,10 +60,10 @@ export function isMoving(dataDir: string): boolean {
   }
 }
 
-const unitsOf = (coin: Coin, text: string): bigint => chainUnitsOf(text, SCALES[coin].scale) ?? 0n;
+const unitsOf = (coin: Coin, text: string): bigint => chainUnitsOf(text, COINS[coin].scale) ?? 0n;
 
 /** While the exchange runs: what each user was told, and what each receiver has. */
-export async function compareUsers(users: WalletUsers, chain: ChaosChain): Promise<Outcome> {
+export async function compareUsers(users: WalletUsers, chains: ChaosChains): Promise<Outcome> {
   const records = await users.records();
   const faults: string[] = [];
   const tally = { paid: 0, givenBack: 0, paidTwice: 0, lost: 0 };
@@ -70,8 +76,8 @@ export async function compareUsers(users: WalletUsers, chain: ChaosChain): Promi
       faults.push(`${requestId} is listed ${of.length} times`);
       continue;
     }
-    const has = await chain.balanceOf(receiver, coin === 'USDT' ? chain.token : null);
-    const net = onChain(Number(unitsOf(coin, amount) - unitsOf(coin, FEES[coin])), 0, SCALES[coin]);
+    const has = await chains.balanceOf(receiver, coin);
+    const net = onChain(Number(unitsOf(coin, amount) - unitsOf(coin, COINS[coin].fee)), 0, COINS[coin]);
     if (has > net) tally.paidTwice += 1;
     if (record.state === 'paid' && has < net) tally.lost += 1;
     if (record.state === 'paid') tally.paid += 1;
@@ -83,8 +89,8 @@ export async function compareUsers(users: WalletUsers, chain: ChaosChain): Promi
     if (record.state === 'paid') spent.set(key, (spent.get(key) ?? 0n) + unitsOf(coin, amount));
   }
   for (const customer of users.customers) {
-    for (const coin of COINS) {
-      const paidIn = BigInt(customer.deposits[coin]) * ledgerUnits(coin, PAID_IN[coin]);
+    for (const coin of COIN_NAMES) {
+      const paidIn = BigInt(customer.deposits[coin]) * paidInUnits(coin);
       const due = paidIn - (spent.get(`${customer.email} ${coin}`) ?? 0n);
       const has = unitsOf(coin, await users.balanceOf(customer, coin));
       if (has !== due) faults.push(`${customer.email} has ${has} units of ${coin}, not ${due}`);
@@ -93,16 +99,17 @@ export async function compareUsers(users: WalletUsers, chain: ChaosChain): Promi
   return { ...tally, deposits: users.deposits, faults };
 }
 
-function ledgerUnits(coin: Coin, units: bigint): bigint {
-  const { scale, decimals } = SCALES[coin];
-  return units / 10n ** BigInt(decimals - scale);
+/** As the ledger counts it. */
+function paidInUnits(coin: Coin): bigint {
+  const { scale, decimals, paidIn } = COINS[coin];
+  return paidIn / 10n ** BigInt(decimals - scale);
 }
 
 /** When it has stopped: the ledger against all that its addresses hold. */
 export async function compareHoldings(
   dataDir: string,
-  addresses: readonly string[],
-  chain: ChaosChain,
+  addresses: readonly Readonly<Record<Network, string>>[],
+  chains: ChaosChains,
 ): Promise<readonly string[]> {
   const exchange = await recovered(dataDir);
   const faults = exchange
@@ -112,13 +119,16 @@ export async function compareHoldings(
   faults.push(...exchange.findInvariantFaults());
   const { routes } = exchange.read({ type: 'wallet-totals' });
   const listed = exchange.read({ type: 'wallet-routes' }).routes;
-  for (const coin of COINS) {
-    const token = coin === 'USDT' ? chain.token : null;
-    const at = listed.findIndex(({ contract }) => contract === token);
+  for (const coin of COIN_NAMES) {
+    const terms = COINS[coin];
+    const token = chains.tokenOf(coin);
+    const at = listed.findIndex(
+      ({ contract, decimals }) => contract === token && decimals === terms.decimals,
+    );
     const total = routes.find(({ route }) => route === listed[at]?.route);
-    const ledger = total === undefined ? null : onChain(total.units, total.rest, SCALES[coin]);
+    const ledger = total === undefined ? null : onChain(total.units, total.rest, terms);
     let held = 0n;
-    for (const address of addresses) held += await chain.balanceOf(address, token);
+    for (const own of addresses) held += await chains.balanceOf(own[terms.network], coin);
     if (ledger !== held) faults.push(`of ${coin} the ledger has ${ledger}, and the chain ${held}`);
     if (total?.reserved !== 0) faults.push(`of ${coin} ${total?.reserved} are still set aside`);
   }

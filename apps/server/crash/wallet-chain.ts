@@ -1,11 +1,8 @@
 /**
- * A real node for the chaos of the wallet: blocks that come and are left again, a node that is started anew, and a proxy
- * before it that loses answers.
+ * A real node of the test chain for the chaos of the wallet, and a proxy before it that loses answers.
  * Owns: node and proxy; the exchange knows the address of the proxy alone.
- * Promises: what users sent comes back when its block is left or the node forgets it; what the exchange sent does not. One
- * thing at a time happens to the node.
+ * Promises: what users sent comes back when its block is left or the node forgets it; what the exchange sent does not.
  */
-import { setTimeout as sleep } from 'node:timers/promises';
 import { encodeDeployData, parseAbi, toHex } from 'viem';
 import type { Hex } from 'viem';
 import { rpcProxy } from '../src/integrations/chains/evm/rpc-proxy-fixture.ts';
@@ -13,20 +10,10 @@ import type { RpcProxy } from '../src/integrations/chains/evm/rpc-proxy-fixture.
 import { openAnvil } from '../src/integrations/chains/test-chain/anvil-fixture.ts';
 import type { AnvilChain } from '../src/integrations/chains/test-chain/anvil-fixture.ts';
 import { TEST_TOKEN_CODE } from '../src/integrations/chains/test-chain/test-token-code.ts';
+import { ChainClock, FINAL_DEPTH } from './wallet-clock.ts';
 
 const TOKEN = parseAbi(['constructor(string name, string symbol, uint8 decimals, uint256 supply)']);
 export const TOKEN_DECIMALS = 6;
-export const FINAL_DEPTH = 6;
-/** A block comes when the exchange has asked so much since the last one, or so late: slowly where it reads slowly. */
-const ASKED_A_BLOCK = 10;
-const MIN_BLOCK_MS = 400;
-const MAX_BLOCK_MS = 4_000;
-/** In blocks. */
-const FORK_EVERY = 9;
-const RESTART_EVERY = 50;
-/** Of questions every so-many-th has no answer; of what is to be sent, every third. */
-const LOST = 97;
-const LOST_SENT = 3;
 const SENDING = 'eth_sendRawTransaction';
 /** Of a contract that undoes whatever it is sent. */
 const REFUSES = '0x60006000fd';
@@ -40,19 +27,15 @@ export class ChaosChain {
   readonly proxy: RpcProxy;
   readonly token: string;
   readonly genesis: string;
-  forks = 0;
-  restarts = 0;
-  lost = 0;
-  /** No blocks while nobody follows them: a start on a busy machine takes minutes. */
-  isPaused = false;
+  readonly clock = new ChainClock({
+    mine: () => this.#node.mine(),
+    fork: (depth) => this.#fork(depth),
+    restart: () => this.#restart(),
+  });
   readonly #node: AnvilChain;
   /** Receivers that become contracts when they are sent something: an estimate before that takes them for people. */
   readonly #refusing = new Set<string>();
   readonly #contracts = new Set<string>();
-  #asked = 0;
-  #isSettled = false;
-  #mining: Promise<void> = Promise.resolve();
-  #last: Promise<unknown> = Promise.resolve();
 
   private constructor(node: AnvilChain, proxy: RpcProxy, token: string, genesis: string) {
     this.#node = node;
@@ -73,7 +56,7 @@ export class ChaosChain {
   /** Loses answers now and then, and nothing else. */
   behave(): void {
     this.proxy.withholds = (method, request) => this.#noteReceiver(method, request);
-    this.proxy.drops = (method) => this.#losesAnswer(method);
+    this.proxy.drops = (method) => this.clock.losesAnswer(method === SENDING);
   }
 
   /** Calls back at the next transaction that is sent, before the node has it or when it does and nobody was told. */
@@ -93,74 +76,34 @@ export class ChaosChain {
     if (found) {
       this.#refusing.delete(found);
       this.#contracts.add(found);
-      void this.#inTurn(() => this.#makeContracts());
+      void this.clock.inTurn(() => this.#makeContracts());
     }
     return false;
   }
 
-  #losesAnswer(method: string): boolean {
-    this.#asked += 1;
-    const isLost = this.#asked % (method === SENDING ? LOST_SENT : LOST) === 0;
-    if (isLost) this.lost += 1;
-    return isLost;
-  }
-
-  /** Blocks by the clock, forks of one to five, and starts of the node. */
-  start(): void {
-    this.#mining = this.#mine();
-  }
-
-  async #mine(): Promise<void> {
-    for (let height = 1; !this.#isSettled;) {
-      await this.#untilNextBlock();
-      if (this.isPaused) continue;
-      await this.mine();
-      if (height % FORK_EVERY === 0) await this.#fork(1 + ((height / FORK_EVERY) % (FINAL_DEPTH - 1)));
-      if (height % RESTART_EVERY === 0) await this.#restart();
-      height += 1;
-    }
-  }
-
-  async #untilNextBlock(): Promise<void> {
-    const asked = this.#asked;
-    const latest = Date.now() + MAX_BLOCK_MS;
-    do await sleep(MIN_BLOCK_MS);
-    while (!this.#isSettled && this.#asked - asked < ASKED_A_BLOCK && Date.now() < latest);
-  }
-
-  mine(blocks = 1): Promise<string> {
-    return this.#inTurn(() => this.#node.mine(blocks));
-  }
-
-  #fork(depth: number): Promise<void> {
-    return this.#inTurn(async () => {
-      const height = Number(await this.#node.rpc('eth_blockNumber'));
-      const sent: string[] = [];
-      for (let above = height - depth + 1; above <= height; above += 1) {
-        const { transactions } = (await this.#node.rpc('eth_getBlockByNumber', [toHex(above), true])) as {
-          readonly transactions: readonly Sent[];
-        };
-        sent.push(...(await this.#rawOfUsers(transactions)));
-      }
-      await this.#node.reorganise(depth);
-      await this.#sendAgain(sent);
-      this.forks += 1;
-    });
-  }
-
-  #restart(): Promise<void> {
-    return this.#inTurn(async () => {
-      const { pending } = (await this.#node.rpc('txpool_content')) as {
-        readonly pending: Readonly<Record<string, Readonly<Record<string, Sent>>>>;
+  async #fork(depth: number): Promise<void> {
+    const height = Number(await this.#node.rpc('eth_blockNumber'));
+    const sent: string[] = [];
+    for (let above = height - depth + 1; above <= height; above += 1) {
+      const { transactions } = (await this.#node.rpc('eth_getBlockByNumber', [toHex(above), true])) as {
+        readonly transactions: readonly Sent[];
       };
-      const sent = await this.#rawOfUsers(Object.values(pending).flatMap((of) => Object.values(of)));
-      await this.#node.restart();
-      this.proxy.node = this.#node.url;
-      // It has no older states, so the next fork must begin above.
-      await this.#node.mine(FINAL_DEPTH);
-      await this.#sendAgain(sent);
-      this.restarts += 1;
-    });
+      sent.push(...(await this.#rawOfUsers(transactions)));
+    }
+    await this.#node.reorganise(depth);
+    await this.#sendAgain(sent);
+  }
+
+  async #restart(): Promise<void> {
+    const { pending } = (await this.#node.rpc('txpool_content')) as {
+      readonly pending: Readonly<Record<string, Readonly<Record<string, Sent>>>>;
+    };
+    const sent = await this.#rawOfUsers(Object.values(pending).flatMap((of) => Object.values(of)));
+    await this.#node.restart();
+    this.proxy.node = this.#node.url;
+    // It has no older states, so the next fork must begin above.
+    await this.#node.mine(FINAL_DEPTH);
+    await this.#sendAgain(sent);
   }
 
   async #rawOfUsers(transactions: readonly Sent[]): Promise<readonly string[]> {
@@ -184,14 +127,14 @@ export class ChaosChain {
 
   /** Of somebody outside, to an address of the exchange. */
   pay(to: string, token: string | null, units: bigint): Promise<string> {
-    return this.#inTurn(() => this.#node.pay({ from: this.#rich, to, token, units }));
+    return this.clock.inTurn(() => this.#node.pay({ from: this.#rich, to, token, units }));
   }
 
   /** Money of the house at its paying address, below every fork. */
   async endow(to: string, stock: Readonly<Record<'ETH' | 'USDT', bigint>>): Promise<void> {
     await this.pay(to, null, stock.ETH);
     await this.pay(to, this.token, stock.USDT);
-    await this.mine(FINAL_DEPTH * 2);
+    await this.clock.inTurn(() => this.#node.mine(FINAL_DEPTH * 2));
   }
 
   async balanceOf(address: string, token: string | null): Promise<bigint> {
@@ -200,26 +143,13 @@ export class ChaosChain {
     return BigInt((await this.#node.rpc('eth_call', [{ to: token, data }, 'latest'])) as Hex);
   }
 
-  /** No more blocks. */
-  async settle(): Promise<void> {
-    this.#isSettled = true;
-    await this.#mining;
-    await this.#last;
-  }
-
   async close(): Promise<void> {
-    await this.settle().catch(() => undefined);
+    await this.clock.settle().catch(() => undefined);
     await this.proxy.close();
     await this.#node.close();
   }
 
   get #rich(): string {
     return this.#node.accounts[0] ?? '';
-  }
-
-  #inTurn<Answer>(step: () => Promise<Answer>): Promise<Answer> {
-    const next = this.#last.then(step);
-    this.#last = next.catch(() => undefined);
-    return next;
   }
 }

@@ -1,5 +1,5 @@
 /**
- * Deposits and withdrawals of a real server before a real node, killed with -9 at each step of both.
+ * Deposits and withdrawals of a real server before two chains, killed with -9 at each step of both.
  * Promises: bounded in kills and in time; everything that it starts ends with it. A place that was not reached is told as such,
  * and the data folder is kept where anything was found.
  * Never: is part of the tests that every change runs.
@@ -15,14 +15,14 @@ import { freePort } from '../src/process-fixture.ts';
 import type { MadeProposal } from '../src/operator/proposing.ts';
 import { NoAnswer } from './load-client.ts';
 import { ServerProcess } from './server-process.ts';
-import { ENDED, compareHoldings, compareUsers, isMoving, treasuryOf, unanswered } from './wallet-books.ts';
+import { ENDED, compareHoldings, compareUsers, housesOf, isMoving, unanswered } from './wallet-books.ts';
 import type { Outcome } from './wallet-books.ts';
-import { ChaosChain, FINAL_DEPTH, TOKEN_DECIMALS } from './wallet-chain.ts';
+import { COIN_NAMES, ChaosChains } from './wallet-chains.ts';
 import type { KillPoint, Work } from './wallet-kill-points.ts';
-import { COINS, FEES, NETWORK, REVIEW_FROM, WalletUsers } from './wallet-users.ts';
+import { WalletUsers } from './wallet-users.ts';
 
 export interface ChaosTerms {
-  /** At least one for each life of the server that needs one. */
+  /** At least one of each coin for each life of the server that needs one. */
   readonly deposits: number;
   readonly withdrawals: number;
   readonly users: number;
@@ -43,12 +43,11 @@ export interface ChaosReport extends Outcome {
 /** Longer than any hold. */
 const AHEAD_MS = 26 * 3_600_000;
 const [, , APPROVE, REFUSE] = WITHDRAWAL_ACTIONS;
+const SENDING = /(^| )send\+?$/;
 const REACHED_WITHIN_MS = 90_000;
 /** Its answers end before its process. */
 const GONE_WITHIN_MS = 2_000;
 const ENDED_WITHIN_MS = 600_000;
-/** What the house pays with, until what was paid in is brought together. */
-const STOCK = { USDT: 1_000_000n * 10n ** 6n, ETH: 1_000n * 10n ** 18n } as const;
 
 /** The clock of the server, a day further with each life. */
 class ServerWall {
@@ -71,40 +70,43 @@ export class WalletChaos {
   readonly #staff = new Staff(() => ({ operator: this.#dataDir, wall: this.#wall }));
   readonly #kills = new Map<KillPoint, number>();
   readonly #missed: KillPoint[] = [];
-  readonly #chain: ChaosChain;
+  readonly #chains: ChaosChains;
   readonly #users: WalletUsers;
   readonly #port: number;
   #server: ServerProcess | null = null;
 
-  private constructor(terms: ChaosTerms, chain: ChaosChain, port: number) {
+  private constructor(terms: ChaosTerms, chains: ChaosChains, port: number) {
     this.#terms = terms;
-    this.#chain = chain;
+    this.#chains = chains;
     this.#port = port;
-    this.#users = new WalletUsers(`http://127.0.0.1:${port}`, path.join(this.#dataDir, 'client.log'), chain);
-    writeFileSync(this.#networksFile, JSON.stringify([networkOf(chain)]));
+    this.#users = new WalletUsers(`http://127.0.0.1:${port}`, path.join(this.#dataDir, 'client.log'), chains);
+    writeFileSync(this.#networksFile, JSON.stringify(chains.networks()));
   }
 
   static async run(terms: ChaosTerms): Promise<ChaosReport> {
     const began = performance.now();
-    const chain = await ChaosChain.open();
-    const chaos = new WalletChaos(terms, chain, await freePort());
+    const chains = await ChaosChains.open();
+    const chaos = new WalletChaos(terms, chains, await freePort());
     let isSound = false;
     try {
       const outcome = await chaos.#run();
       const seconds = Math.round((performance.now() - began) / 1_000);
-      const { forks, restarts, lost } = chain;
       const report = {
         ...outcome,
         kills: chaos.#kills,
         missed: chaos.#missed,
-        chain: { forks, restarts, lost },
+        chain: {
+          forks: chains.tally('forks'),
+          restarts: chains.tally('restarts'),
+          lost: chains.tally('lost'),
+        },
         seconds,
       };
       isSound = outcome.faults.length + outcome.paidTwice + outcome.lost + report.missed.length === 0;
       return { ...report, isSound };
     } finally {
       await chaos.#server?.kill();
-      await chain.close();
+      await chains.close();
       if (isSound) rmSync(chaos.#dataDir, { recursive: true, force: true });
       else terms.onProgress(`data folder and server.log are kept in ${chaos.#dataDir}`);
     }
@@ -118,7 +120,7 @@ export class WalletChaos {
       const share = (left: number, work: Work, least: number): number =>
         Math.max(least, Math.ceil(left / later.filter(({ works }) => works.includes(work)).length));
       await this.#live(point, {
-        deposits: share(deposits - this.#users.deposits, 'pays-in', 1),
+        deposits: share(deposits - this.#users.deposits, 'pays-in', COIN_NAMES.length),
         withdrawals: share(withdrawals - this.#users.asked.length, 'asks', point.kind === 'plain' ? 1 : 2),
       });
     }
@@ -129,12 +131,10 @@ export class WalletChaos {
   async #begin(users: number): Promise<void> {
     await this.#start(null);
     await this.#users.open(users);
-    const treasury = treasuryOf(this.#dataDir);
-    if (treasury === null) throw new Error('the network was not reached');
-    await this.#chain.endow(treasury, STOCK);
+    await this.#chains.endow(housesOf(this.#dataDir, this.#chains));
     await this.#staff.admitTwo();
-    await this.#users.payIn(users * COINS.length);
-    this.#chain.start();
+    await this.#users.payIn(users * COIN_NAMES.length);
+    this.#chains.start();
     // The first life has somebody to pay.
     await this.#users.ask(2, 'plain');
     await this.#server?.kill();
@@ -143,22 +143,26 @@ export class WalletChaos {
   /** A start, work until the kill point, a kill. */
   async #live(point: KillPoint, more: Readonly<Record<'deposits' | 'withdrawals', number>>): Promise<void> {
     const { place, between } = point;
-    const isSend = place.startsWith('send');
+    const isSend = SENDING.test(place);
     // What is asked for stands a day from now.
     this.#wall.aheadMs += AHEAD_MS;
     const isUp = await this.#start(isSend ? null : `${place}:1`);
-    if (isSend) this.#chain.atNextSend(place === 'send+', () => void this.#server?.kill());
+    if (isSend) this.#chainOf(place).atNextSend(place.endsWith('+'), () => void this.#server?.kill());
     const work = isUp ? this.#work(point, more) : Promise.resolve();
     // It is looked at when the server has ended.
     work.catch(() => undefined);
     const isReached = (await this.#server?.hasEnded(REACHED_WITHIN_MS)) === true;
     await this.#server?.kill();
     await work;
-    this.#chain.behave();
+    this.#chains.behave();
     if (isReached) this.#kills.set(point, (this.#kills.get(point) ?? 0) + 1);
     else this.#missed.push(point);
     this.#keepLog(place);
     this.#terms.onProgress(`${isReached ? 'killed' : 'NOT killed'} at ${place}: ${between}`);
+  }
+
+  #chainOf(place: string): Pick<ChaosChains['bitcoin'], 'atNextSend'> {
+    return place.startsWith('bitcoin') ? this.#chains.bitcoin : this.#chains.evm;
   }
 
   /** Whatever is cut off is done again in a later life. */
@@ -216,13 +220,13 @@ export class WalletChaos {
     // Until the last deposit is final, and what lies on users' addresses is collected and its cost booked.
     await sleep(40_000);
     while (Date.now() < deadline && isMoving(this.#dataDir)) await sleep(2_000);
-    await this.#chain.settle();
-    const outcome = await compareUsers(this.#users, this.#chain);
+    await this.#chains.settle();
+    const outcome = await compareUsers(this.#users, this.#chains);
     await this.#server?.stop();
     this.#keepLog('the end');
-    const addresses = this.#users.customers.map(({ address }) => address);
-    const treasury = treasuryOf(this.#dataDir) ?? '';
-    const faults = await compareHoldings(this.#dataDir, [...addresses, treasury], this.#chain);
+    const own = this.#users.customers.map(({ addresses }) => addresses);
+    const houses = housesOf(this.#dataDir, this.#chains);
+    const faults = await compareHoldings(this.#dataDir, [...own, houses], this.#chains);
     return { ...outcome, faults: [...outcome.faults, ...faults] };
   }
 
@@ -246,33 +250,9 @@ export class WalletChaos {
         ASSAY_TEST_AHEAD_MS: String(this.#wall.aheadMs),
       },
     });
-    this.#chain.isPaused = true;
+    this.#chains.isPaused = true;
     const isUp = await this.#server.ready();
-    this.#chain.isPaused = false;
+    this.#chains.isPaused = false;
     return isUp;
   }
-}
-
-function networkOf({ proxy, token, genesis }: ChaosChain) {
-  const terms = {
-    minimumDeposit: '0.001',
-    largeDeposit: '100000',
-    minimumWithdrawal: '0.001',
-    reviewFrom: String(REVIEW_FROM),
-  };
-  return {
-    key: NETWORK,
-    name: 'Chaos',
-    rpc: proxy.url,
-    chainId: '31337',
-    genesis,
-    explorer: null,
-    blockMs: 1_000,
-    creditDepth: 2,
-    finalDepth: FINAL_DEPTH,
-    coins: [
-      { coin: 'ETH', contract: null, decimals: 18, withdrawalFee: FEES.ETH, ...terms },
-      { coin: 'USDT', contract: token, decimals: TOKEN_DECIMALS, withdrawalFee: FEES.USDT, ...terms },
-    ],
-  };
 }

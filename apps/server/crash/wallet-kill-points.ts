@@ -9,7 +9,7 @@ export type Work = 'pays-in' | 'asks' | 'decides' | 'takes-back';
 
 export interface KillPoint {
   readonly between: string;
-  /** Of `kill-wallet.mjs`; or `send`, before the node has what is sent, and `send+`, when it has it and nobody knows. */
+  /** Of `kill-wallet.mjs`, with `bitcoin` before those of that chain; or `send`, before the node has what is sent, and `send+`, when it has it and nobody knows. */
   readonly place: string;
   readonly works: readonly Work[];
   /** Of the withdrawals that are asked for. */
@@ -43,4 +43,18 @@ export const KILL_POINTS: readonly KillPoint[] = [
   ...both('included, confirmed', 'report-payout paid'),
   ...both('confirmed, booked', 'book-wallet-cost'),
   ...both('booked, done', 'outgoing done'),
+  ...both('arrived, credited', 'bitcoin credit-deposit', ['pays-in', 'asks'], 'bitcoin'),
+  ...both('credited, final', 'bitcoin report-deposit final', ['pays-in', 'asks'], 'bitcoin'),
+  ...[
+    ['requested, coins taken', 'outgoing taken'] as const,
+    ['coins taken, reserved', 'begin-signing'] as const,
+    ['reserved, signed', 'outgoing signed'] as const,
+    ['signed, recorded', 'record-payout'] as const,
+    ['recorded, broadcast', 'send'] as const,
+    ['broadcast, included', 'report-payout included'] as const,
+    ['broadcast, included', 'outgoing mined'] as const,
+    ['included, confirmed', 'report-payout paid'] as const,
+    ['confirmed, booked', 'book-wallet-cost'] as const,
+    ['booked, done', 'outgoing done'] as const,
+  ].flatMap(([between, place]) => both(between, `bitcoin ${place}`, ['pays-in', 'asks'], 'bitcoin')),
 ];

@@ -3,22 +3,13 @@
  * Promises: each withdrawal has one receiver that nobody else has; a request is repeated under its id until it is answered.
  * Never: believes the server about what was paid.
  */
-import { createHash } from 'node:crypto';
 import type { Contract } from '@assay/protocol';
 import { LoadClient, NoAnswer, PASSWORD } from './load-client.ts';
 import type { User } from './load-client.ts';
-import type { ChaosChain } from './wallet-chain.ts';
+import { COINS, COIN_NAMES, REVIEW_FROM } from './wallet-chains.ts';
+import type { ChaosChains, Coin, Network } from './wallet-chains.ts';
 
 const FUND_PASSWORD = Buffer.from('fund-word-7').toString('base64');
-export const NETWORK = 'chaos';
-/** Amounts from here on are looked at by people. */
-export const REVIEW_FROM = 500;
-/** What a user pays in each time, in units of the chain. */
-export const PAID_IN = { USDT: 30_000n * 10n ** 6n, ETH: 10n * 10n ** 18n } as const;
-export const FEES = { USDT: '1', ETH: '0.0005' } as const;
-
-export type Coin = keyof typeof PAID_IN;
-export const COINS = ['USDT', 'ETH'] as const satisfies readonly Coin[];
 
 export interface Asked {
   readonly user: Customer;
@@ -35,13 +26,13 @@ interface Customer {
   readonly email: string;
   user: User;
   /** Of the exchange, to pay in at. */
-  address: string;
+  readonly addresses: Record<Network, string>;
   /** How often each coin was paid in. */
   readonly deposits: Record<Coin, number>;
 }
 
-/** What is asked for. `large`: people decide about it; `refused`: its receiver undoes it. */
-export type Kind = 'plain' | 'large' | 'refused';
+/** What is asked for. `large`: people decide about it; `refused`: its receiver undoes it; `bitcoin`: on that chain. */
+export type Kind = 'plain' | 'large' | 'refused' | 'bitcoin';
 
 /** Refusals that pass: after a start there is no price yet, or the chain is not reached. The core was not asked. */
 const BEFORE_THE_CORE: readonly string[] = ['unknown-route', 'unknown-coin'];
@@ -59,25 +50,28 @@ export class WalletUsers {
   deposits = 0;
   #requests = 0;
   readonly #client: LoadClient;
-  readonly #chain: ChaosChain;
+  readonly #chains: ChaosChains;
 
-  constructor(url: string, logFile: string, chain: ChaosChain) {
+  constructor(url: string, logFile: string, chains: ChaosChains) {
     this.#client = new LoadClient(url, logFile, 1);
-    this.#chain = chain;
+    this.#chains = chains;
   }
 
   async open(count: number): Promise<void> {
     for (let number = 0; number < count; number += 1) {
       const email = `user${number}@example.org`;
       const user = { ...(await this.#client.register(email)), start: {} };
-      const customer = { email, user, address: '', deposits: { USDT: 0, ETH: 0 } };
+      const addresses = { chaos: '', bitcoin: '' };
+      const customer = { email, user, addresses, deposits: { USDT: 0, ETH: 0, BTC: 0 } };
       // Nothing is killed yet: what has no answer is a chain that is not reached.
-      customer.address = await this.#untilTaken(() =>
-        this.#client.call('getDepositAddress', { coin: 'ETH' }, user).then(
-          ({ body }) => body.data?.address.toLowerCase() ?? body.error?.name ?? body.msg,
-          () => 'unknown-route',
-        ),
-      );
+      for (const coin of ['ETH', 'BTC'] as const) {
+        addresses[COINS[coin].network] = await this.#untilTaken(() =>
+          this.#client.call('getDepositAddress', { coin }, user).then(
+            ({ body }) => body.data?.address.toLowerCase() ?? body.error?.name ?? body.msg,
+            () => 'unknown-route',
+          ),
+        );
+      }
       await this.#client.call('sendVerification', { method: 'email', scene: 'fund' }, user);
       const code = await this.#client.newestCode(email);
       const set = { pwd: FUND_PASSWORD, confirmPwd: FUND_PASSWORD, code };
@@ -90,10 +84,9 @@ export class WalletUsers {
   /** So many more, one user and coin after the other. */
   async payIn(count: number): Promise<void> {
     for (let more = 0; more < count; more += 1) {
-      const coin = COINS[this.deposits % COINS.length] ?? 'USDT';
-      const customer = this.#customerAt(Math.floor(this.deposits / COINS.length));
-      const token = coin === 'USDT' ? this.#chain.token : null;
-      await this.#chain.pay(customer.address, token, PAID_IN[coin]);
+      const coin = coinAt(this.deposits);
+      const customer = this.#customerAt(Math.floor(this.deposits / COIN_NAMES.length));
+      await this.#chains.payIn(customer.addresses[COINS[coin].network], coin);
       customer.deposits[coin] += 1;
       this.deposits += 1;
     }
@@ -114,7 +107,8 @@ export class WalletUsers {
         told.get(one.receiver) ??
         (await this.#untilTaken(async () => {
           const { coin, amount, receiver: address, requestId, user } = one;
-          const fields = { coin, amount, address, requestId, network: NETWORK, fundPassword: FUND_PASSWORD };
+          const { network } = COINS[coin];
+          const fields = { coin, amount, address, requestId, network, fundPassword: FUND_PASSWORD };
           const { body } = await this.#client.call('submitWithdrawal', fields, user.user);
           if (body.data?.id) return body.data.id;
           const refusal = body.error?.name ?? body.msg;
@@ -172,16 +166,15 @@ export class WalletUsers {
 
   #next(user: Customer, kind: Kind): Asked {
     const number = this.asked.length;
-    const coin = { plain: COINS[number % COINS.length] ?? 'USDT', large: 'USDT', refused: 'ETH' }[
-      kind
-    ] as Coin;
+    const coin = { plain: coinAt(number), large: 'USDT', refused: 'ETH', bitcoin: 'BTC' }[kind] as Coin;
     const whole = (kind === 'large' ? REVIEW_FROM : 2) + number;
-    const receiver = `0x${createHash('sha256').update(`receiver ${number}`).digest('hex').slice(0, 40)}`;
-    if (kind === 'refused') this.#chain.refuseAt(receiver);
+    const receiver = this.#chains.receiverOf(number, coin);
+    if (kind === 'refused') this.#chains.evm.refuseAt(receiver);
+    const part = String(number).padStart(6, '0');
     return {
       user,
       coin,
-      amount: coin === 'USDT' ? `${whole}.000001` : `0.01${String(number).padStart(6, '0')}`,
+      amount: { USDT: `${whole}.000001`, ETH: `0.01${part}`, BTC: `0.002${part.slice(1)}` }[coin],
       receiver,
       requestId: this.#newId(),
       answer: null,
@@ -201,7 +194,7 @@ export class WalletUsers {
     let answer = '';
     for (let tries = 0; tries < 120; tries += 1) {
       answer = await ask();
-      if (/^(\d+|0x[0-9a-f]{40})$/.test(answer)) return answer;
+      if (/^(\d+|0x[0-9a-f]{40}|bcrt1[a-z0-9]+)$/.test(answer)) return answer;
       if (answer === 'request-content-differs') return 'taken';
       if (!BEFORE_THE_CORE.includes(answer) && !BY_THE_CORE.includes(answer))
         throw new Error(`refused: ${answer}`);
@@ -210,3 +203,5 @@ export class WalletUsers {
     throw new NoAnswer(`it is refused for too long: ${answer}`);
   }
 }
+
+const coinAt = (number: number): Coin => COIN_NAMES[number % COIN_NAMES.length] ?? 'USDT';
