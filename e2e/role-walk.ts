@@ -22,7 +22,11 @@ export async function submitIdentity(url: string, email: string): Promise<void> 
   for (const [number, photo] of PHOTOS.entries()) {
     const body = new FormData();
     body.set('type', 'kyc');
-    body.set('file', new Blob([png(800, 600, 40 * (number + 1))], { type: 'image/png' }), 'photo.png');
+    body.set(
+      'file',
+      new Blob([new Uint8Array(png(800, 600, 40 * (number + 1)))], { type: 'image/png' }),
+      'photo.png',
+    );
     const answer = await fetch(`${url}/api/web/upload/file`, {
       method: 'POST',
       headers: { satoken: token },
@@ -233,7 +237,7 @@ export async function walkRoles(desk: Page, page: Page, venue: Venue): Promise<R
     const email = await admit(desk, venue, walk);
     if (at === 0 || isLast) await page.goto(`${venue.url}/console`);
     seeds.set(walk.name, await enterConsole(page, email));
-    await expect.poll(() => pagesOf(page), walk.role).toEqual(walk.pages);
+    await expect.poll(() => pagesOf(page), { message: walk.role }).toEqual(walk.pages);
     await walk.duty(page);
     await page.evaluate((place) => (location.hash = `#/${place}`), walk.foreign);
     await page.getByText('There is no such page, or your roles do not allow it.').waitFor();

@@ -12,7 +12,6 @@ import { ROLES, findMarket, listAsset, listMarket } from './listing-actions.ts';
 import type { MarketActionParts } from './listing-actions.ts';
 
 export { UNDER_WAY_ACTIONS } from './under-way.ts';
-export type { UnderWayParts } from './under-way.ts';
 export type { MarketActionParts };
 
 const MILLION = 1_000_000;
