@@ -24,7 +24,7 @@ let failures: unknown[];
 beforeEach(async () => {
   db = new Kysely({ dialect: new SqliteDialect({ database: new Database(':memory:') }) });
   await db.schema.createTable('counters').addColumn('name', 'text').addColumn('next', 'bigint').execute();
-  for (const { up } of Object.values(screeningIdentity.migrations)) await up(db);
+  for (const migration of Object.values(screeningIdentity.migrations)) await migration.up(db);
   const operations = screeningIdentity.operations(db);
   [listed, told, failures] = [new Map([[LISTED, 'stolen']]), [], []];
   const run = (name: keyof typeof operations, input: never) => {
