@@ -36,6 +36,7 @@ export default defineConfig({
           setupFiles: ['scripts/patient-waits.ts'],
           expect: { poll: { timeout: PAGE_PATIENCE_MS } },
           testTimeout: PATIENCE_MS,
+          hookTimeout: PATIENCE_MS,
           maxWorkers: WORKERS,
           isolate,
         },
