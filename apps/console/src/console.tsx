@@ -10,6 +10,7 @@ import { ActionsPage } from './pages/actions-page.tsx';
 import { ActionPage } from './pages/action-page.tsx';
 import { BindPage } from './pages/bind-page.tsx';
 import { LoginPage } from './pages/login-page.tsx';
+import { PasskeyPage } from './pages/passkey-page.tsx';
 import { QueuePage } from './pages/queue-page.tsx';
 import { TodayPage } from './pages/today-page.tsx';
 import { UsersPage } from './pages/users-page.tsx';
@@ -59,6 +60,7 @@ export function Console() {
   }
   if (session === undefined) return <Skeleton className="m-6 h-10 w-60" />;
   if (!session.operator.hasAuthenticator) return <BindPage />;
+  if (session.operator.needsPasskey) return <PasskeyPage />;
   return (
     <Shell session={session} place={place}>
       <Page session={session} place={place} />

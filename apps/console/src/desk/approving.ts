@@ -1,8 +1,9 @@
 /** How a proposal is approved in this browser: what is shown, and what is signed, come from the same bytes. */
 import { hasRoleOf } from '@assay/protocol';
-import type { ConsoleProposal, ConsoleSession } from '@assay/protocol';
+import type { ConsoleApprovalQuestion, ConsoleProposal, ConsoleSession } from '@assay/protocol';
 import { approvalBytes } from '@assay/verify';
 import { Refused, desk } from './ask.ts';
+import { answerByPasskey, isAbout } from './passkey.ts';
 import { hashOf, signed } from './own-key.ts';
 
 /** Of all that is signed. */
@@ -16,16 +17,41 @@ export interface Approval {
   readonly reason: string;
   /** What is said of a passphrase that opens no key here. */
   readonly wrong: string;
+  /** What is said where their passkey answers nothing; null: none is asked for. */
+  readonly noPasskey: string | null;
 }
 
-export async function approve({ proposal, operator, passphrase, reason, wrong }: Approval): Promise<void> {
+/** What their passkey has answered to a question about these messages. */
+async function passkeyAnswer(
+  proposal: number,
+  messages: readonly Uint8Array[],
+  failed: string | null,
+): Promise<{ readonly passkey?: string }> {
+  if (failed === null) return {};
+  const { result } = await desk.act({ action: 'proposals passkey', input: { proposal } });
+  // What the action of that name answers.
+  const question = result as ConsoleApprovalQuestion;
+  if (!(await isAbout(question, messages))) throw new Refused('refused', failed);
+  return { passkey: await answerByPasskey(question.options, failed) };
+}
+
+export async function approve({
+  proposal,
+  operator,
+  passphrase,
+  reason,
+  wrong,
+  noPasskey,
+}: Approval): Promise<void> {
   const { band } = proposal;
   const messages = [proposal, ...(band === null ? [] : [band])].map((facts) => approvalBytes(facts));
   const signatures = await signed(operator, passphrase, messages);
   if (signatures === null) throw new Refused('refused', wrong);
   const [signature, bandSignature] = signatures;
   const hash = await hashOf(bytesSigned(proposal));
-  const input = { proposal: proposal.proposal, hash, signature, ...(band === null ? {} : { bandSignature }) };
+  const answer = await passkeyAnswer(proposal.proposal, messages, noPasskey);
+  const ofBand = band === null ? {} : { bandSignature };
+  const input = { proposal: proposal.proposal, hash, signature, ...ofBand, ...answer };
   await desk.act({ action: 'proposals approve', input, reason });
 }
 

@@ -5,6 +5,7 @@
  */
 import { CONSOLE_API } from '@assay/protocol';
 import type {
+  ConsolePasskeyQuestion,
   ConsoleRefusal,
   ConsoleRefusalCode,
   ConsoleRequest,
@@ -59,6 +60,8 @@ function refusalOf(said: unknown): Refused {
 export const desk = {
   session: () => say('session') as Promise<ConsoleSession>,
   logIn: (body: ConsoleSignIn) => say('sign-in', body),
+  /** What a passkey answers to log in. */
+  passkeyQuestion: () => say('passkey', {}) as Promise<ConsolePasskeyQuestion>,
   logOut: () => say('sign-out', {}),
   act: (body: ConsoleRequest) => say('act', body) as Promise<ConsoleResult>,
 };

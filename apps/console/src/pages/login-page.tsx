@@ -2,7 +2,9 @@ import { Button, Note, TextField } from '@assay/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ConsoleSignIn } from '@assay/protocol';
 import { desk } from '../desk/ask.ts';
+import { answerByPasskey, canUsePasskeys } from '../desk/passkey.ts';
 import { askSession } from '../desk/queries.ts';
 import { Gate } from '../parts/gate.tsx';
 import { Refusal } from '../parts/refusal.tsx';
@@ -38,17 +40,26 @@ function LoginForm() {
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const [asksCode, setAsksCode] = useState(false);
+  const [asksPasskey, setAsksPasskey] = useState(false);
   const { mutate, error, isPending } = useMutation({
-    mutationFn: desk.logIn,
+    mutationFn: async (given: ConsoleSignIn) => {
+      if (!asksPasskey) return desk.logIn(given);
+      const { ticket, options } = await desk.passkeyQuestion();
+      const answer = await answerByPasskey(options, t('desk.passkey.failed'));
+      return desk.logIn({ ...given, passkey: { ticket, answer } });
+    },
     onSuccess: askSession,
-    onError: ({ code: why }) => why === 'code-needed' && setAsksCode(true),
+    onError({ code: why }) {
+      if (why === 'code-needed') setAsksCode(true);
+      if (why === 'passkey-needed') setAsksPasskey(true);
+    },
   });
   const send = (): void => {
     const given = code.trim();
     mutate({ email: email.trim(), password, ...(given === '' ? {} : { code: given }) });
   };
   // Not having been asked for a code yet is no mistake.
-  const isFirst = error?.code === 'code-needed' && code === '';
+  const isFirst = (error?.code === 'code-needed' && code === '') || error?.code === 'passkey-needed';
   return (
     <form
       className="grid gap-4"
@@ -84,9 +95,12 @@ function LoginForm() {
           ref={(field) => field?.focus()}
         />
       ) : null}
+      {asksPasskey ? (
+        <Note tone="info">{t(canUsePasskeys() ? 'desk.passkey.login' : 'desk.passkey.unfit')}</Note>
+      ) : null}
       {error === null || isFirst ? null : <Refusal refused={error} />}
       <Button type="submit" tone="primary" size="l" wide disabled={isPending}>
-        {t('desk.login.send')}
+        {t(asksPasskey ? 'desk.passkey.use' : 'desk.login.send')}
       </Button>
     </form>
   );

@@ -87,7 +87,14 @@ function Decision({ one, session, isKeyHere, onDecided }: ApproveProps) {
   const [passphrase, setPassphrase] = useState('');
   const approving = useMutation({
     mutationFn: () =>
-      approve({ proposal: one, operator, passphrase, reason: reason.trim(), wrong: t('desk.key.wrong') }),
+      approve({
+        proposal: one,
+        operator,
+        passphrase,
+        reason: reason.trim(),
+        wrong: t('desk.key.wrong'),
+        noPasskey: session.operator.approvesByPasskey ? t('desk.passkey.failed') : null,
+      }),
     onSuccess: () => done('desk.proposals.approved'),
   });
   const rejecting = useActing();
@@ -114,6 +121,9 @@ function Decision({ one, session, isKeyHere, onDecided }: ApproveProps) {
           value={passphrase}
           onValue={setPassphrase}
         />
+      ) : null}
+      {mayApprove && session.operator.approvesByPasskey ? (
+        <Note tone="info">{t('desk.passkey.approves')}</Note>
       ) : null}
       {error === null ? null : <Refusal refused={error} />}
       <div className="flex flex-wrap gap-3">

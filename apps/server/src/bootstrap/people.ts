@@ -130,6 +130,7 @@ export function peopleOf({
     takesContracts: () => takesContracts,
     isDrawn: isDrawnByChance,
     isRealMoney: () => goingLive !== null,
+    publicUrl,
     venueKey: indexLog.publicKey,
     now: Date.now,
     onFault: (err) => logger.error({ err }, 'work behind an operator action failed'),

@@ -375,6 +375,7 @@ function openPeople(
     isDrawn: () => wall.looksAgain,
     isRealMoney: () => wall.isRealMoney,
     venueKey: indexLog.publicKey,
+    publicUrl,
     now,
     onFault: (error) => faults.push(String(error)),
   });

@@ -143,7 +143,14 @@ export const Because = Type.String({ pattern: '^[a-z]{2,20}(-[a-z]{1,20}){0,8}$'
 export const PageLimit = Type.Integer({ minimum: 1, maximum: 100 });
 
 /** What whoever asks can do about it, where a screen has a page for that. */
-export type RefusedFor = 'sign-in' | 'no-operators' | 'code-needed' | 'no-authenticator' | 'refused';
+export type RefusedFor =
+  | 'sign-in'
+  | 'no-operators'
+  | 'code-needed'
+  | 'passkey-needed'
+  | 'no-authenticator'
+  | 'no-passkey'
+  | 'refused';
 
 /** An action that is not done, with a sentence for the operator. */
 export class ActionRefused extends Error {

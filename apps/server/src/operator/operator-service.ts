@@ -14,6 +14,7 @@ export interface OperatorGate {
   admit(
     action: Pick<AnyOperatorAction<never>, 'name' | 'roles' | 'isOpen' | 'withoutAuthenticator'>,
     credentials: Credentials,
+    network?: string,
   ): Promise<Omit<ActedBy, 'reason'>>;
 }
 
@@ -49,7 +50,7 @@ export function createOperatorService<Parts>(
     async carryOut(request, network) {
       const { action, input, reason, credentials } = checkedRequest(actions, request);
       const from = network === undefined ? {} : { network };
-      const by = { ...(await gate.admit(action, credentials)), reason, ...from };
+      const by = { ...(await gate.admit(action, credentials, network)), reason, ...from };
       // Checked against the action's own schema.
       return around.carryOut(action, input, by, () => action.carryOut(parts, input as never, by));
     },

@@ -105,6 +105,9 @@ const MATRIX: Readonly<Record<string, string>> = {
   'operators accept': 'anyone',
   authenticator: 'o f c s t a',
   'authenticator confirm': 'o f c s t a',
+  'sign-in passkey': 'anyone',
+  passkey: 'o f c s t a',
+  'passkey confirm': 'o f c s t a',
   'sign-out': 'o f c s t a',
   whoami: 'o f c s t a',
   'operators list': 'o a',
@@ -117,6 +120,8 @@ const MATRIX: Readonly<Record<string, string>> = {
   'operators suspend': 'o',
   'proposals list': 'o f c s t a',
   'proposals show': 'o f c s t a',
+  'proposals passkey': 'o f c',
+  'proposals proofs': 'o c a',
   'proposals approve': 'o f c',
   'proposals reject': 'o f c',
 };
@@ -142,6 +147,8 @@ it('whoever has no authenticator can bind one, and go', () => {
   expect(open.map(({ name }) => name)).toEqual([
     'authenticator',
     'authenticator confirm',
+    'passkey',
+    'passkey confirm',
     'sign-out',
     'whoami',
   ]);

@@ -41,6 +41,10 @@ export interface ConsoleSession {
     readonly roles: readonly string[];
     /** Without one they can bind one, and do nothing else. */
     readonly hasAuthenticator: boolean;
+    /** Where money is real: as long as they have none, they can bind one, and do nothing else. */
+    readonly needsPasskey: boolean;
+    /** Where money is real: each approval takes one. */
+    readonly approvesByPasskey: boolean;
     /** By which their approvals count now, 64 hexadecimal digits. */
     readonly publicKey: string | null;
   };
@@ -53,6 +57,20 @@ export interface ConsoleSignIn {
   readonly password: string;
   /** Of the authenticator, or to recover, where one is bound. */
   readonly code?: string;
+  /** What a passkey has answered to the question of `CONSOLE_API/passkey`. */
+  readonly passkey?: { readonly ticket: string; readonly answer: string };
+}
+
+/** A question that a browser has a passkey answer; `options` as JSON text of the WebAuthn standard. */
+export interface ConsolePasskeyQuestion {
+  readonly ticket: string;
+  readonly options: string;
+}
+
+/** A question about what is approved: the challenge is made of `nonce` and of what is signed. */
+export interface ConsoleApprovalQuestion {
+  readonly nonce: string;
+  readonly options: string;
 }
 
 export interface ConsoleRequest {
@@ -83,7 +101,9 @@ export type ConsoleRefusalCode =
   | 'sign-in'
   | 'no-operators'
   | 'code-needed'
+  | 'passkey-needed'
   | 'no-authenticator'
+  | 'no-passkey'
   | 'foreign-page'
   | 'refused';
 

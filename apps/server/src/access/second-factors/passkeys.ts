@@ -12,6 +12,7 @@ import type {
   VerifiedAuthenticationResponse,
   VerifiedRegistrationResponse,
 } from '@simplewebauthn/server';
+import type { factorOperations } from '../../storage/identity/factors.ts';
 import type { IdentityStore, PasskeyRecord } from '../../storage/identity/identity-store.ts';
 import { parseAssertion, parseRegistration } from './ceremony-answers.ts';
 
@@ -24,11 +25,39 @@ const HANDLE_BYTES = 32;
 /** Some three hundred files, read when the first ceremony needs them and not at every start. */
 const webauthn = () => import('@simplewebauthn/server');
 
-/** `register:<user>`, `step-up:<session>`, `sign-in:<ticket's hash>`: one ceremony of each at a time. */
-export type Ceremony = `${'register' | 'step-up' | 'sign-in'}:${string}`;
+/**
+ * `register:<user>`, `step-up:<session>`, `sign-in:<ticket's hash>`, of operators `operator-sign-in:<ticket's hash>` and
+ * `operator-approval:<operator>`: one ceremony of each at a time.
+ */
+export type Ceremony =
+  `${'register' | 'step-up' | 'sign-in' | 'operator-sign-in' | 'operator-approval'}:${string}`;
+
+type Kept = 'listPasskeys' | 'addPasskey' | 'findPasskey';
+type Challenges = 'keepChallenge' | 'takeChallenge';
+
+/** Where passkeys of users, or of operators, are kept: by the same operations. */
+export interface PasskeyRows extends Pick<ReturnType<typeof factorOperations>, Kept | Challenges> {
+  /** What stands before the number of whoever registers, so that two kinds of people have two ceremonies. */
+  readonly holder: string;
+  /** False: another answer of it was taken meanwhile, or its count did not rise. */
+  notePasskeyUse(
+    use: { readonly signatureCount: number; readonly synced: boolean; readonly now: number },
+    passkey: PasskeyRecord,
+  ): Promise<boolean>;
+}
+
+export const rowsOfUsers = (identity: Pick<IdentityStore, 'run'>): PasskeyRows => ({
+  holder: '',
+  listPasskeys: (input) => identity.run('listPasskeys', input),
+  addPasskey: (input) => identity.run('addPasskey', input),
+  findPasskey: (input) => identity.run('findPasskey', input),
+  notePasskeyUse: (use, { passkeyId }) => identity.run('notePasskeyUse', { ...use, passkeyId }),
+  keepChallenge: (input) => identity.run('keepChallenge', input),
+  takeChallenge: (input) => identity.run('takeChallenge', input),
+});
 
 export interface PasskeyOptions {
-  readonly identity: Pick<IdentityStore, 'run'>;
+  readonly rows: PasskeyRows;
   /** How the venue is reached: passkeys are bound to its host, answers to its origin. */
   readonly publicUrl: string;
   /** Wall clock, Unix milliseconds. */
@@ -50,7 +79,7 @@ export class Passkeys {
   }
 
   list(userId: number): Promise<PasskeyRecord[]> {
-    return this.#options.identity.run('listPasskeys', { userId });
+    return this.#options.rows.listPasskeys({ userId });
   }
 
   /** `label` names the account in the authenticator. */
@@ -70,7 +99,7 @@ export class Passkeys {
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       supportedAlgorithmIDs: ALGORITHMS,
     });
-    await this.#begin(`register:${userId}`, `${options.challenge} ${handle}`, userId);
+    await this.#begin(this.#registering(userId), `${options.challenge} ${handle}`, userId);
     return options;
   }
 
@@ -82,14 +111,14 @@ export class Passkeys {
     readonly recoveryHashes: readonly string[];
   }): Promise<RegisterResult> {
     const { userId, name, answer, recoveryHashes } = input;
-    const begun = await this.#end(`register:${userId}`);
+    const begun = await this.#end(this.#registering(userId));
     const response = parseRegistration(answer);
     if (begun === null || response === null) return 'refused';
     const [challenge = '', userHandle = ''] = begun.challenge.split(' ');
     const checked = await this.#checkRegistration(response, challenge);
     if (!checked.verified) return 'refused';
     const { credential, credentialBackedUp } = checked.registrationInfo;
-    const added = await this.#options.identity.run('addPasskey', {
+    const added = await this.#options.rows.addPasskey({
       userId,
       credentialId: credential.id,
       publicKey: Buffer.from(credential.publicKey).toString('base64url'),
@@ -105,10 +134,11 @@ export class Passkeys {
     return added === 'known' ? 'refused' : added;
   }
 
-  /** `userId` null: whoever answers says by the passkey who it is. */
+  /** `userId` null: whoever answers says by the passkey who it is. `over`: what is signed, else drawn by chance. */
   async assertOptions(
     ceremony: Ceremony,
     userId: number | null,
+    over?: Uint8Array<ArrayBuffer>,
   ): Promise<PublicKeyCredentialRequestOptionsJSON> {
     const kept = userId === null ? [] : await this.list(userId);
     const { generateAuthenticationOptions } = await webauthn();
@@ -117,6 +147,7 @@ export class Passkeys {
       timeout: CEREMONY_MS,
       userVerification: 'required',
       allowCredentials: kept.map(descriptorOf),
+      ...(over === undefined ? {} : { challenge: over }),
     });
     await this.#begin(ceremony, options.challenge, userId);
     return options;
@@ -124,11 +155,11 @@ export class Passkeys {
 
   /** The user whose passkey has answered; null: the answer is refused. The ceremony has ended either way. */
   async assert(ceremony: Ceremony, answer: string): Promise<number | null> {
-    const { identity, now } = this.#options;
+    const { rows, now } = this.#options;
     const begun = await this.#end(ceremony);
     const response = parseAssertion(answer);
     if (begun === null || response === null) return null;
-    const passkey = await identity.run('findPasskey', { credentialId: response.id });
+    const passkey = await rows.findPasskey({ credentialId: response.id });
     if (passkey === null || (begun.userId !== null && begun.userId !== passkey.userId)) return null;
     const { userHandle } = response.response;
     // Without a user named before, the passkey must say whose it is, and be right.
@@ -136,12 +167,10 @@ export class Passkeys {
     const checked = await this.#checkAssertion(response, begun.challenge, passkey);
     if (checked?.verified !== true) return null;
     const { newCounter, credentialBackedUp } = checked.authenticationInfo;
-    const taken = await identity.run('notePasskeyUse', {
-      passkeyId: passkey.passkeyId,
-      signatureCount: newCounter,
-      synced: credentialBackedUp,
-      now: now(),
-    });
+    const taken = await rows.notePasskeyUse(
+      { signatureCount: newCounter, synced: credentialBackedUp, now: now() },
+      passkey,
+    );
     return taken ? passkey.userId : null;
   }
 
@@ -182,14 +211,18 @@ export class Passkeys {
     }).catch(() => null);
   }
 
+  #registering(userId: number): Ceremony {
+    return `register:${this.#options.rows.holder}${userId}`;
+  }
+
   #begin(ceremony: Ceremony, challenge: string, userId: number | null): Promise<void> {
     const now = this.#options.now();
     const expiresAt = now + CEREMONY_MS;
-    return this.#options.identity.run('keepChallenge', { ceremony, challenge, userId, now, expiresAt });
+    return this.#options.rows.keepChallenge({ ceremony, challenge, userId, now, expiresAt });
   }
 
   #end(ceremony: Ceremony): Promise<{ readonly challenge: string; readonly userId: number | null } | null> {
-    return this.#options.identity.run('takeChallenge', { ceremony, now: this.#options.now() });
+    return this.#options.rows.takeChallenge({ ceremony, now: this.#options.now() });
   }
 }
 

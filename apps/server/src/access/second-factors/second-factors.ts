@@ -11,7 +11,7 @@ import { originOf } from '../security-notes.ts';
 import type { Caller, CallOrigin, SecurityNotes } from '../security-notes.ts';
 import { tokenHash } from '../tokens.ts';
 import { Authenticators, SIX_DIGITS } from './authenticator.ts';
-import { Passkeys } from './passkeys.ts';
+import { Passkeys, rowsOfUsers } from './passkeys.ts';
 import { recoveryHash } from './recovery-codes.ts';
 
 export interface SecondFactorsOptions {
@@ -32,7 +32,7 @@ export class SecondFactors implements SecondFactorsPort {
   constructor(options: SecondFactorsOptions) {
     this.#options = options;
     this.authenticators = new Authenticators(options);
-    this.passkeys = new Passkeys(options);
+    this.passkeys = new Passkeys({ ...options, rows: rowsOfUsers(options.identity) });
   }
 
   /** What is set up, the strongest first; empty: nothing. Recovery codes stand only beside another. */

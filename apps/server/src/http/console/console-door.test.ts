@@ -7,6 +7,8 @@ import { generateSync } from 'otplib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONSOLE_API, hasRoleOf } from '@assay/protocol';
 import type {
+  ConsoleApprovalQuestion,
+  ConsolePasskeyQuestion,
   ConsoleProposal,
   ConsoleRefusal,
   ConsoleResult,
@@ -14,6 +16,9 @@ import type {
   ConsoleToday,
   ConsoleTrialBalance,
 } from '@assay/protocol';
+import { SoftwareAuthenticator } from '../../access/second-factors/passkey-fixture.ts';
+import type { CheckedProof } from '../../modules/operators/proposals.ts';
+import { isApprovedByPasskey } from '../../modules/operators/passkeys.ts';
 import { askAction } from '../../operator/operator-fixture.ts';
 import { openHttpVenue } from '../http-fixture.ts';
 import type { HttpVenue } from '../http-fixture.ts';
@@ -284,6 +289,96 @@ describe('the console of an exchange', () => {
     });
     await act(cookie, 'proposals reject', { proposal: own!.proposal }, 'Withdrawn.');
     expect(await listed()).toEqual([]);
+  });
+
+  it('takes a passkey of whoever signs in and of whoever approves, where money is real', async () => {
+    const withCode = (): object => ({ email: EMAIL, password: PASSWORD, code: codeNow() });
+    const resultOf = <Result>({ body }: Said): Result => (body as ConsoleResult).result as Result;
+    venue.wall.now += 60_000;
+    const cookie = await enter(codeNow());
+    const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+    const key = publicKey.export({ type: 'spki', format: 'der' }).subarray(-32).toString('hex');
+    await act(cookie, 'operators new-key', { publicKey: key }, 'A browser.');
+    const propose = async (proposal: number, first: number): Promise<ConsoleProposal> => {
+      const command = digitsOf({ type: 'set-rebate-rates', ratesPpm: [first, 110_000, 60_000] as never });
+      const { time } = await venue.engine.read('live', { type: 'proposals' });
+      const terms = { command, approvals: 1, delayMs: 0, expiresAt: (time + 72 * 3_600_000) as TimeMs };
+      const named = { proposal: proposal as ProposalId, operator: 77 as OperatorId };
+      await venue.engine.submit('live', { type: 'propose', ...named, ...terms });
+      return resultOf(await act(cookie, 'proposals show', { proposal }));
+    };
+    const [one, other] = [await propose(3, 230_000), await propose(4, 240_000)];
+    const device = new SoftwareAuthenticator(OWN.origin);
+    venue.wall.isRealMoney = true;
+    try {
+      // Whoever has none binds one, by a code of their authenticator, and does nothing else.
+      expect(await act(cookie, 'today')).toMatchObject({ status: 409, body: { code: 'no-passkey' } });
+      expect((await say('session', { cookie })).body).toMatchObject({ operator: { needsPasskey: true } });
+      expect((await act(cookie, 'passkey', { code: '000000' })).status).toBe(409);
+      venue.wall.now += 60_000;
+      const begun = resultOf<{ options: string }>(await act(cookie, 'passkey', { code: codeNow() }));
+      const made = device.create(JSON.parse(begun.options) as never);
+      const bound = await act(cookie, 'passkey confirm', { name: 'Laptop', answer: made });
+      expect(bound.status).toBe(200);
+      expect((await act(cookie, 'today')).status).toBe(200);
+
+      // A code is not enough from then on; an answer counts once, and for whoever it is of.
+      venue.wall.now += 60_000;
+      expect(await say('sign-in', { body: withCode() })).toMatchObject({ body: { code: 'passkey-needed' } });
+      const asked = (await say('passkey', { body: {} })).body as ConsolePasskeyQuestion;
+      const answer = device.get(JSON.parse(asked.options) as never);
+      const signedIn = { email: EMAIL, password: PASSWORD, passkey: { ticket: asked.ticket, answer } };
+      expect((await say('sign-in', { body: signedIn })).status).toBe(204);
+      expect((await say('sign-in', { body: signedIn })).status).toBe(409);
+
+      const ask = async (facts: ConsoleProposal): Promise<ConsoleApprovalQuestion> =>
+        resultOf(await act(cookie, 'proposals passkey', { proposal: facts.proposal }));
+      const approve = (facts: ConsoleProposal, passkey?: string) => {
+        const signature = sign(null, approvalBytes(facts), privateKey).toString('hex');
+        const input = { proposal: facts.proposal, hash: 'a'.repeat(64), signature };
+        const given = passkey === undefined ? input : { ...input, passkey };
+        return act(cookie, 'proposals approve', given, 'It is right.');
+      };
+      const answered = async (facts: ConsoleProposal, bent = {}): Promise<string> =>
+        device.get(JSON.parse((await ask(facts)).options) as never, bent);
+      expect((await approve(one)).body).toMatchObject({
+        sentence: expect.stringContaining('takes a passkey'),
+      });
+      const no = { status: 409, body: { sentence: expect.stringContaining('no answer of your passkey') } };
+      expect(await approve(one, await answered(other))).toMatchObject(no);
+      expect(await approve(one, await answered(one, { userVerified: false }))).toMatchObject(no);
+      expect(await approve(one, await answered(one, { forged: true }))).toMatchObject(no);
+      const foreign = new SoftwareAuthenticator(OWN.origin);
+      foreign.create(JSON.parse(begun.options) as never);
+      const question = JSON.parse((await ask(one)).options) as { allowCredentials: unknown };
+      expect(await approve(one, foreign.get({ ...question, allowCredentials: [] } as never))).toMatchObject(
+        no,
+      );
+      const older = await answered(one);
+      await ask(one);
+      expect(await approve(one, older)).toMatchObject(no);
+      const right = await answered(one);
+      expect(await approve(one, right)).toMatchObject({ status: 200 });
+      const next = await propose(5, 250_000);
+      await ask(next);
+      expect(await approve(next, right)).toMatchObject(no);
+      const { result } = await venue.engine.read('live', { type: 'market-rules' });
+      expect(result.rebateRatesPpm).toEqual([230_000, 110_000, 60_000]);
+
+      // Kept whole for whoever checks it again; its hash is in the log.
+      const { proofs } = resultOf<{ proofs: readonly CheckedProof[] }>(
+        await act(cookie, 'proposals proofs', { proposal: 3 }),
+      );
+      expect(proofs).toMatchObject([{ operator: 1, isGood: true }]);
+      const { body: log } = await act(cookie, 'audit', { event: 'proposal-approved' }, 'To check.');
+      expect((log as ConsoleResult).lines[0]).toContain(proofs[0]?.hash);
+      const proof = proofs[0]?.proof ?? '';
+      expect(isApprovedByPasskey(proof)).toBe(true);
+      expect(isApprovedByPasskey(proof.replace(one.command, other.command))).toBe(false);
+    } finally {
+      venue.wall.isRealMoney = false;
+    }
+    await act(cookie, 'proposals reject', { proposal: 5 }, 'For the test.');
   });
 
   it.each([

@@ -17,7 +17,13 @@ import type {
   RawServerDefault,
 } from 'fastify';
 import { CONSOLE_API, CONSOLE_PATH } from '@assay/protocol';
-import type { ConsolePicture, ConsoleRefusal, ConsoleResult, ConsoleSession } from '@assay/protocol';
+import type {
+  ConsolePasskeyQuestion,
+  ConsolePicture,
+  ConsoleRefusal,
+  ConsoleResult,
+  ConsoleSession,
+} from '@assay/protocol';
 import { ActionRefused } from '../../operator/action.ts';
 import type { OperatorRole } from '@assay/protocol';
 import type { AnyOperatorAction } from '../../operator/action.ts';
@@ -45,6 +51,8 @@ const NO_CONTENT = 204;
 const FORBIDDEN = 403;
 const UNAUTHORIZED = 401;
 const CONFLICT = 409;
+/** Refused of a password that was right. */
+const OF_PASSWORD: readonly ActionRefused['code'][] = ['code-needed', 'passkey-needed'];
 /** A request of the console counts as so many visits of a page: each asks the store for its session. */
 const WEIGHT = 2;
 
@@ -53,6 +61,12 @@ const SignIn = Type.Object(
     email: Type.String({ maxLength: 254 }),
     password: Type.String({ minLength: 1, maxLength: 200 }),
     code: Type.Optional(Type.String({ maxLength: 40 })),
+    passkey: Type.Optional(
+      Type.Object(
+        { ticket: Type.String({ maxLength: 60 }), answer: Type.String({ minLength: 2, maxLength: 8000 }) },
+        { additionalProperties: false },
+      ),
+    ),
   },
   { additionalProperties: false },
 );
@@ -141,6 +155,10 @@ function addSessions(calls: Calls, { operator, limits, publicUrl }: ConsoleOptio
     const { operator: id, ...who } = await ask<WhoAmI>(operator, request, whoami);
     return { operator: { id, ...who }, actions: describedFor(operator.actions, who.roles) };
   });
+  calls.post(`${CONSOLE_API}/passkey`, async ({ ip }): Promise<ConsolePasskeyQuestion> => {
+    // What asking for it answers.
+    return (await operator.carryOut({ action: 'sign-in passkey', input: {} }, ip)) as ConsolePasskeyQuestion;
+  });
   calls.post(`${CONSOLE_API}/sign-in`, { schema: { body: SignIn } }, async ({ body, ip }, reply) => {
     const takeBack = limits.signIn({ account: `operator ${body.email}`, address: ip, deviceId: null });
     try {
@@ -151,7 +169,7 @@ function addSessions(calls: Calls, { operator, limits, publicUrl }: ConsoleOptio
       void reply.setCookie(COOKIE, token, { ...attributes, maxAge: COOKIE_SECONDS });
     } catch (error) {
       // The password was right: nothing was guessed.
-      if (error instanceof ActionRefused && error.code === 'code-needed') takeBack();
+      if (error instanceof ActionRefused && OF_PASSWORD.includes(error.code)) takeBack();
       throw error;
     }
     takeBack();
@@ -189,6 +207,8 @@ interface WhoAmI {
   readonly name: string;
   readonly operator: number;
   readonly hasAuthenticator: boolean;
+  readonly needsPasskey: boolean;
+  readonly approvesByPasskey: boolean;
   readonly publicKey: string | null;
   readonly roles: readonly OperatorRole[];
 }

@@ -80,6 +80,28 @@ async function createLostSignIns(db: Kysely<OperatorTables>): Promise<void> {
     .execute();
 }
 
+async function createPasskeys(db: Kysely<OperatorTables>): Promise<void> {
+  await db.schema
+    .createTable('operator_passkeys')
+    .addColumn('credential_id', 'text', (column) => column.primaryKey())
+    .addColumn('operator_id', 'bigint', (column) => column.notNull())
+    .addColumn('public_key', 'text', (column) => column.notNull())
+    .addColumn('signature_count', 'bigint', (column) => column.notNull())
+    .addColumn('transports', 'text', (column) => column.notNull())
+    .addColumn('user_handle', 'text', (column) => column.notNull())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .execute();
+  await db.schema
+    .createTable('operator_approval_proofs')
+    .addColumn('proposal', 'bigint', (column) => column.notNull())
+    .addColumn('operator_id', 'bigint', (column) => column.notNull())
+    .addColumn('at', 'bigint', (column) => column.notNull())
+    .addColumn('proof', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('operator_approval_proofs_pk', ['proposal', 'operator_id'])
+    .execute();
+}
+
 export const operatorsIdentity: IdentityModule<OperatorTables, OperatorOperations> = {
   migrations: {
     '0090-operators': { up: createOperators },
@@ -88,6 +110,7 @@ export const operatorsIdentity: IdentityModule<OperatorTables, OperatorOperation
     '0093-operator-mails': { up: createMailed },
     '0094-operator-proposal-ends': { up: createProposalEnds },
     '0095-operator-lost-sign-ins': { up: createLostSignIns },
+    '0117-operator-passkeys': { up: createPasskeys },
   },
   // None: an operator is no user.
   tablesOfOneUser: [],

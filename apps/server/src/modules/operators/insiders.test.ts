@@ -115,6 +115,8 @@ const READING = [
   'photo identity',
   'photo payment',
   'proposals list',
+  'proposals passkey',
+  'proposals proofs',
   'proposals show',
   'queue',
   'set-up',
@@ -141,8 +143,11 @@ const OWN = [
   'operators lost-login',
   'operators new-key',
   'operators new-login',
+  'passkey',
+  'passkey confirm',
   'set-up mail',
   'sign-in',
+  'sign-in passkey',
   'sign-out',
 ];
 

@@ -22,6 +22,7 @@ import { nextMarket, readListed, readStandings } from '../../engine/listed-marke
 import type { Engine } from '../../engine/port.ts';
 import type { ActedBy } from '../../operator/action.ts';
 import { MailAllowance } from './mail-allowance.ts';
+import { OperatorPasskeys } from './passkeys.ts';
 import { Proposals } from './proposals.ts';
 import { bitsOf } from '@assay/protocol';
 
@@ -47,6 +48,8 @@ it('closes at once where its band is not taken with it', async () => {
     venueKey: 'ab'.repeat(32),
     takesContracts: () => true,
     isRealMoney: () => false,
+    now,
+    passkeys: new OperatorPasskeys({ store, identity: store, publicUrl: 'http://localhost:8080', now }),
   };
   const proposals = new Proposals({ ...parts, engine });
   for (const [operator, key] of [

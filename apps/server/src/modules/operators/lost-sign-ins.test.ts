@@ -87,6 +87,7 @@ it.for(databases)('a lost sign-in is set anew, $title', async ({ skip, make }, t
       hasMailServer: () => false,
       takesContracts: () => true,
       isRealMoney: () => false,
+      publicUrl: 'http://localhost:8080',
       venueKey: 'ab'.repeat(32),
       passwords: createPasswordKeeper(),
       audit: createAuditLog({ identity, now }),

@@ -11,6 +11,8 @@ import type { OperatorMailParts } from './operator-mails.ts';
 import { OperatorOffice } from './office.ts';
 import type { OfficeParts } from './office.ts';
 import { ProposalEnds } from './proposal-ends.ts';
+import { OperatorPasskeys } from './passkeys.ts';
+import type { OperatorPasskeyParts } from './passkeys.ts';
 import { Proposals } from './proposals.ts';
 import { operatorPowersHandlers } from './powers.ts';
 import type { OperatorStore, ProposalEndViews } from './shape.ts';
@@ -21,7 +23,9 @@ export interface OperatorsParts extends Pick<OfficeParts, 'audit' | 'passwords' 
   readonly takesContracts: () => boolean;
   readonly isRealMoney: () => boolean;
   readonly keyring: AuthenticatorParts['keyring'];
-  readonly identity: OperatorStore & AttemptLimiterOptions['identity'];
+  readonly identity: OperatorStore & AttemptLimiterOptions['identity'] & OperatorPasskeyParts['identity'];
+  /** How the exchange is reached. */
+  readonly publicUrl: string;
   readonly engine: Pick<Engine, 'read' | 'submit' | 'onBatch'>;
   readonly views: ProposalEndViews;
   /** Public key by which the venue signs what it publishes. */
@@ -33,7 +37,8 @@ export function openOffice(parts: OperatorsParts) {
   const { identity, engine, onFault } = parts;
   const mailAllowance = new MailAllowance(parts.now);
   const rows = { ...parts, store: identity, mailAllowance };
-  const proposals = new Proposals(rows);
+  const passkeys = new OperatorPasskeys(rows);
+  const proposals = new Proposals({ ...rows, passkeys });
   const mails = new OperatorMails(rows);
   engine.onBatch((batch) => void mails.note(batch).catch(onFault));
   const ends = new ProposalEnds(rows);
@@ -42,7 +47,14 @@ export function openOffice(parts: OperatorsParts) {
   const authenticators = new OperatorAuthenticators(rows);
   const lostSignIns = new LostSignIns({ ...rows, attempts, ends, proposing: proposals });
   engine.onBatch((batch) => void lostSignIns.note(batch).catch(onFault));
-  const office = new OperatorOffice({ ...rows, authenticators, attempts, lostSignIns, proposing: proposals });
+  const office = new OperatorOffice({
+    ...rows,
+    authenticators,
+    passkeys,
+    attempts,
+    lostSignIns,
+    proposing: proposals,
+  });
   const mend = async (): Promise<void> => {
     for (const one of [ends, mails, lostSignIns, proposals]) await one.mend();
   };

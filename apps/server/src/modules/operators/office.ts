@@ -32,6 +32,7 @@ import type { MadeProposal, Proposing } from '../../operator/proposing.ts';
 import { momentText } from '../../mailer/message-params.ts';
 import { NAME_NEEDED } from '../../operator/request.ts';
 import type { OperatorAuthenticators } from './authenticators.ts';
+import type { OperatorPasskeys, SignInAnswer } from './passkeys.ts';
 import type { LostSignIns } from './lost-sign-ins.ts';
 import type { MailAllowance } from './mail-allowance.ts';
 import { findRolesFault, FIRST_OWNERS_ROLES } from './rules.ts';
@@ -44,6 +45,9 @@ export interface OfficeParts extends NoteParts {
   readonly attempts: AttemptLimiter;
   readonly proposing: Proposing;
   readonly authenticators: OperatorAuthenticators;
+  readonly passkeys: OperatorPasskeys;
+  /** Or looks as if it were: then the console takes a passkey. */
+  readonly isRealMoney: () => boolean;
   readonly mailer: Pick<Mailer, 'send'>;
   readonly mailAllowance: MailAllowance;
   /** Whoever signs in has not lost how to. */
@@ -60,6 +64,7 @@ const INVITATION_MS = 72 * HOUR_MS;
 const CODE_SIGNS = 16;
 
 const SIGN_IN = 'This exchange has operators. Sign in first: npm run operator -- sign-in EMAIL';
+const UNBOUND_PASSKEY = 'Bind a passkey first: where money is real, the console takes one.';
 const WRONG_CODE = 'The code is wrong.';
 const UNBOUND = 'Bind an authenticator first: npm run operator -- authenticator';
 const WRONG = 'The address, the password or the code is wrong, or nobody has admitted you.';
@@ -97,6 +102,7 @@ export class OperatorOffice implements OperatorGate {
   async admit(
     { roles, isOpen, withoutAuthenticator }: Parameters<OperatorGate['admit']>[0],
     { as, session }: Parameters<OperatorGate['admit']>[1],
+    network?: string,
   ): Promise<Omit<ActedBy, 'reason'>> {
     const nobody = { name: as ?? 'nobody', operator: null, sessionHash: null, roles: [] };
     if (isOpen) return nobody;
@@ -122,6 +128,9 @@ export class OperatorOffice implements OperatorGate {
     if (!withoutAuthenticator && !(await authenticators.isBound(record.id))) {
       throw new ActionRefused(UNBOUND, 'no-authenticator');
     }
+    if (!withoutAuthenticator && network !== undefined && (await this.needsPasskey(record.id))) {
+      throw new ActionRefused(UNBOUND_PASSKEY, 'no-passkey');
+    }
     return { name: record.name, operator: record.id, sessionHash, roles: own };
   }
 
@@ -143,10 +152,7 @@ export class OperatorOffice implements OperatorGate {
 
   /** With an authenticator bound, a code of it is needed beside the password, or a recovery code. */
   /** `network`: from where, if not from this machine. */
-  async signIn(
-    { email, password, code }: Pick<Newcomer, 'email' | 'password'> & { readonly code?: string },
-    network?: string,
-  ) {
+  async signIn({ email, password, code, passkey }: SignIn, network?: string) {
     const { store, passwords, audit, now } = this.#parts;
     const record = await this.#find(email);
     const active = (await this.#known()).find(({ operator }) => operator === record?.id);
@@ -155,7 +161,7 @@ export class OperatorOffice implements OperatorGate {
       record?.id,
       async () =>
         (await passwords.matches(kept ?? null, password)) &&
-        (record === undefined || (await this.#isRightCode(record.id, record.name, code))),
+        (record === undefined || (await this.#isRightFactor(record, { code, passkey }, network))),
       network,
     );
     if (record === undefined || active === undefined || !isRight) {
@@ -203,6 +209,59 @@ export class OperatorOffice implements OperatorGate {
     await store.run('endOperatorSessions', { id: operator, except: sessionHash });
     await this.#note(by, { operator, how: 'authenticator bound' });
     return { recoveryCodes };
+  }
+
+  approvesByPasskey(): boolean {
+    return this.#parts.isRealMoney();
+  }
+
+  /** Whether they have to bind one before anything else. */
+  async needsPasskey(id: number): Promise<boolean> {
+    return this.#parts.isRealMoney() && !(await this.#parts.passkeys.isBound(id));
+  }
+
+  /** Where money is real, from elsewhere than this machine: their passkey, once one is bound. */
+  async #isRightFactor(
+    { id, name }: Pick<OperatorRecord, 'id' | 'name'>,
+    { code, passkey }: Pick<SignIn, 'code' | 'passkey'>,
+    network: string | undefined,
+  ): Promise<boolean> {
+    const { isRealMoney, passkeys } = this.#parts;
+    if (network === undefined || !isRealMoney() || !(await passkeys.isBound(id))) {
+      return this.#isRightCode(id, name, code);
+    }
+    // No attempt: nothing was guessed.
+    if (passkey === undefined) throw new ActionRefused('Answer with your passkey.', 'passkey-needed');
+    return passkeys.isSignIn(id, passkey);
+  }
+
+  /** What a browser asks an authenticator for, before anybody has said who they are. */
+  beginPasskeySignIn(): ReturnType<OperatorPasskeys['beginSignIn']> {
+    return this.#parts.passkeys.beginSignIn();
+  }
+
+  /** By a code of their authenticator: a session alone must not bind what signs in from then on. */
+  async beginPasskey(code: string, by: ActedBy): Promise<{ readonly options: string }> {
+    const { operator, name } = by;
+    if (operator === null) throw new ActionRefused(SIGN_IN, 'sign-in');
+    const { authenticators, passkeys } = this.#parts;
+    if (!(await authenticators.isBound(operator))) throw new ActionRefused(UNBOUND, 'no-authenticator');
+    if (!(await this.#attempt(operator, () => this.#isRightCode(operator, name, code)))) {
+      throw new ActionRefused(WRONG_CODE);
+    }
+    return { options: await passkeys.begin(operator, name) };
+  }
+
+  /** Other sessions of theirs end: they may have been begun without it. */
+  async confirmPasskey({ name, answer }: { readonly name: string; readonly answer: string }, by: ActedBy) {
+    const { operator, sessionHash } = by;
+    if (operator === null) throw new ActionRefused(SIGN_IN, 'sign-in');
+    const { passkeys, store } = this.#parts;
+    if (!(await passkeys.confirm(operator, name, answer))) {
+      throw new ActionRefused('This is no answer of a new passkey to the last question. Begin again.');
+    }
+    await store.run('endOperatorSessions', { id: operator, except: sessionHash });
+    await this.#note(by, { operator, how: `passkey bound: ${name}` });
   }
 
   async #isRightCode(id: number, name: string, code: string | undefined): Promise<boolean> {
@@ -439,6 +498,11 @@ export class OperatorOffice implements OperatorGate {
     this.#turn = mine.catch(() => undefined);
     return mine;
   }
+}
+
+interface SignIn extends Pick<Newcomer, 'email' | 'password'> {
+  readonly code?: string | undefined;
+  readonly passkey?: SignInAnswer | undefined;
 }
 
 interface Newcomer {

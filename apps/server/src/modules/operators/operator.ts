@@ -7,7 +7,7 @@ import { proposalLines } from '../../operator/proposing.ts';
 import { timeText } from '../../operator/printing.ts';
 import type { LostSignIns } from './lost-sign-ins.ts';
 import type { Admitted, OperatorOffice } from './office.ts';
-import { PROPOSAL_ACTIONS } from './proposal-actions.ts';
+import { PasskeyAnswer, PROPOSAL_ACTIONS } from './proposal-actions.ts';
 import type { ProposalActionParts } from './proposal-actions.ts';
 import { rolesNamed } from './rules.ts';
 import { lostSignInBytes, newSignInBytes } from './sign-in-statements.ts';
@@ -69,9 +69,15 @@ const signIn = operatorAction({
     email: Email,
     password: Type.String({ minLength: 1, maxLength: 200 }),
     code: Type.Optional(AnyCode),
+    passkey: Type.Optional(
+      Type.Object(
+        { ticket: Type.String({ maxLength: 60 }), answer: PasskeyAnswer },
+        { additionalProperties: false },
+      ),
+    ),
   },
   typed: ['email'],
-  prepared: ['password'],
+  prepared: ['password', 'passkey'],
   needsReason: false,
   isOpen: true,
   prepare: async (desk) => ({ password: await desk.askSecret('Password') }),
@@ -113,6 +119,48 @@ const confirmAuthenticator = operatorAction({
   ],
 });
 
+const passkeyQuestion = operatorAction({
+  name: 'sign-in passkey',
+  topic: PEOPLE,
+  summary: 'what a passkey answers to sign in to the console',
+  roles: EVERYONE,
+  fields: {},
+  needsReason: false,
+  isOpen: true,
+  carryOut: ({ office }: OperatorActionParts) => office.beginPasskeySignIn(),
+  print: () => ['Sign in to the console.'],
+});
+
+const passkey = operatorAction({
+  name: 'passkey',
+  topic: PEOPLE,
+  summary: 'begins a passkey, by a code of the authenticator; a browser makes it',
+  roles: EVERYONE,
+  fields: { code: AnyCode },
+  typed: ['code'],
+  needsReason: false,
+  withoutAuthenticator: true,
+  carryOut: ({ office }: OperatorActionParts, { code }, by) => office.beginPasskey(code, by),
+  print: () => ['A browser makes it: bind it in the console.'],
+});
+
+const confirmPasskey = operatorAction({
+  name: 'passkey confirm',
+  topic: PEOPLE,
+  summary: 'binds it; where money is real, signing in to the console and approving take it from then on',
+  roles: EVERYONE,
+  fields: { name: Name, answer: PasskeyAnswer },
+  typed: ['name'],
+  prepared: ['answer'],
+  needsReason: false,
+  withoutAuthenticator: true,
+  async carryOut({ office }: OperatorActionParts, input, by) {
+    await office.confirmPasskey(input, by);
+    return { done: true };
+  },
+  print: () => ['Bound.'],
+});
+
 const signOut = operatorAction({
   name: 'sign-out',
   topic: PEOPLE,
@@ -139,7 +187,9 @@ const whoami = operatorAction({
     const own = (await office.list()).find(({ id }) => id === operator);
     const hasAuthenticator = operator !== null && (await office.hasAuthenticator(operator));
     const publicKey = own?.publicKey ?? null;
-    return { name, operator, roles: own?.roles ?? [], hasAuthenticator, publicKey };
+    const passkeys = { needsPasskey: false, approvesByPasskey: office.approvesByPasskey() };
+    if (operator !== null) passkeys.needsPasskey = await office.needsPasskey(operator);
+    return { name, operator, roles: own?.roles ?? [], hasAuthenticator, ...passkeys, publicKey };
   },
   print: ({ name, operator, roles }) =>
     operator === null
@@ -316,6 +366,9 @@ export const OPERATOR_OFFICE_ACTIONS = [
   signIn,
   authenticator,
   confirmAuthenticator,
+  passkeyQuestion,
+  passkey,
+  confirmPasskey,
   signOut,
   whoami,
   list,

@@ -21,6 +21,8 @@ const TOPIC = 'proposals';
 const APPROVING: readonly OperatorRole[] = ['owner', 'finance', 'compliance'];
 
 const Signature = Type.String({ pattern: '^[0-9a-f]{128}$' });
+/** JSON text of the WebAuthn standard. */
+export const PasskeyAnswer = Type.String({ minLength: 2, maxLength: 8000 });
 const Hash = Type.String({ pattern: '^[0-9a-f]{8,64}$' });
 
 /** Of all that is signed. */
@@ -75,9 +77,15 @@ const approveProposal = operatorAction({
   topic: TOPIC,
   summary: 'signs the bytes with your key; HASH as it was shown, its first 8 digits or more',
   roles: APPROVING,
-  fields: { proposal: Serial, hash: Hash, signature: Signature, bandSignature: Type.Optional(Signature) },
+  fields: {
+    proposal: Serial,
+    hash: Hash,
+    signature: Signature,
+    bandSignature: Type.Optional(Signature),
+    passkey: Type.Optional(PasskeyAnswer),
+  },
   typed: ['proposal'],
-  prepared: ['signature', 'bandSignature'],
+  prepared: ['signature', 'bandSignature', 'passkey'],
   showsFirst: 'proposals show',
   async prepare(desk, { proposal, hash }) {
     // Answered by the action of that name; what is signed is looked at here, not there.
@@ -94,6 +102,38 @@ const approveProposal = operatorAction({
   print: ({ proposal }) => [`Approved: proposal ${proposal}.`],
 });
 
+const approvalQuestion = operatorAction({
+  name: 'proposals passkey',
+  topic: TOPIC,
+  summary: 'what a passkey signs to approve it, where money is real; asked by the console',
+  roles: APPROVING,
+  fields: { proposal: Serial },
+  typed: ['proposal'],
+  needsReason: false,
+  carryOut: ({ proposals }: ProposalActionParts, { proposal }, by) => proposals.beginApproval(by, proposal),
+  print: () => ['Approve it in the console.'],
+});
+
+const approvalProofs = operatorAction({
+  name: 'proposals proofs',
+  topic: TOPIC,
+  summary: 'what passkeys have signed to approve it, each checked again; the hash is the one in the log',
+  roles: ['owner', 'compliance', 'auditor'],
+  fields: { proposal: Serial },
+  typed: ['proposal'],
+  needsReason: false,
+  carryOut: async ({ proposals }: ProposalActionParts, { proposal }) => ({
+    proofs: await proposals.proofs(proposal),
+  }),
+  print: ({ proofs }) =>
+    proofs.length === 0
+      ? ['No passkey has signed an approval of it.']
+      : proofs.flatMap(({ operator, at, hash, isGood, proof }) => [
+          `${timeText(at)}  operator ${operator}  ${isGood ? 'good' : 'NOT GOOD'}  ${hash}`,
+          proof,
+        ]),
+});
+
 const rejectProposal = operatorAction({
   name: 'proposals reject',
   topic: TOPIC,
@@ -106,7 +146,14 @@ const rejectProposal = operatorAction({
   print: () => ['Rejected.'],
 });
 
-export const PROPOSAL_ACTIONS = [listProposals, showProposal, approveProposal, rejectProposal];
+export const PROPOSAL_ACTIONS = [
+  listProposals,
+  showProposal,
+  approvalQuestion,
+  approvalProofs,
+  approveProposal,
+  rejectProposal,
+];
 
 /** What somebody else has proposed, as far as it waits for whoever asks. */
 export const PROPOSAL_QUEUE: PersonQueue<ProposalActionParts> = {

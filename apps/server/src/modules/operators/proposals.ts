@@ -6,6 +6,7 @@
  * proposed nor approved while the venue's prices can be foretold.
  * Never: carries anything out; the core does.
  */
+import { createHash } from 'node:crypto';
 import { commandOf, digitsOf } from '@assay/core';
 import type {
   Command,
@@ -18,7 +19,7 @@ import type {
   TimeMs,
 } from '@assay/core';
 import { hasRoleOf, rolesOf } from '@assay/protocol';
-import type { ConsoleProposal } from '@assay/protocol';
+import type { ConsoleApprovalQuestion, ConsoleProposal } from '@assay/protocol';
 import { approvalBytes } from '@assay/verify';
 import type { Engine } from '../../engine/port.ts';
 import { ActionRefused } from '../../operator/action.ts';
@@ -29,8 +30,10 @@ import type { MadeProposal, Proposing } from '../../operator/proposing.ts';
 import { changeOf, readInForce } from '../../operator/in-force.ts';
 import type { InForce } from '../../operator/in-force.ts';
 import type { MailAllowance } from './mail-allowance.ts';
+import { isApprovedByPasskey } from './passkeys.ts';
+import type { OperatorPasskeys } from './passkeys.ts';
 import { noticeFor, policyOf } from './rules.ts';
-import type { OperatorStore } from './shape.ts';
+import type { KeptProof, OperatorStore } from './shape.ts';
 import { isSigned } from './signed.ts';
 
 const REALM = 'live';
@@ -47,6 +50,9 @@ export interface ProposalParts extends NoteParts {
   readonly venueKey: string;
   readonly store: OperatorStore;
   readonly mailAllowance: MailAllowance;
+  /** Wall clock, Unix milliseconds. */
+  readonly now: () => number;
+  readonly passkeys: Pick<OperatorPasskeys, 'beginApproval' | 'approve'>;
   /** This venue takes contracts on the prices that it has. */
   readonly takesContracts: () => boolean;
   /** Or looks as if it were. */
@@ -60,7 +66,17 @@ export type ShownProposal = ConsoleProposal;
 export interface Signatures {
   readonly signature: string;
   readonly bandSignature?: string;
+  /** What their passkey has answered; where money is real, nothing is approved without it. */
+  readonly passkey?: string;
 }
+
+/** What a passkey has answered; `hash`: as the log of security events has it. */
+export interface CheckedProof extends KeptProof {
+  readonly hash: string;
+  readonly isGood: boolean;
+}
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 export class Proposals implements Proposing {
   readonly #parts: ProposalParts;
@@ -127,6 +143,37 @@ export class Proposals implements Proposing {
     return result.find(({ withdrawal }) => withdrawal === command.withdrawal)?.owner ?? null;
   }
 
+  /** The question that the passkey of whoever approves answers. */
+  async beginApproval(by: ActedBy, proposal: number): Promise<ConsoleApprovalQuestion> {
+    const operator = mustBeSignedIn(by);
+    return this.#parts.passkeys.beginApproval(operator, messagesOf(await this.show(proposal)));
+  }
+
+  /** What passkeys have answered to approve it, each checked again from what is kept. */
+  async proofs(proposal: number): Promise<readonly CheckedProof[]> {
+    const kept = await this.#parts.store.run('listApprovalProofs', { proposal });
+    return kept.map((one) => ({ ...one, hash: hashOf(one.proof), isGood: isApprovedByPasskey(one.proof) }));
+  }
+
+  /** Kept before the core is asked; the hash of it, for the log of security events, where money is real. */
+  async #proofOf(
+    operator: OperatorId,
+    shown: ShownProposal,
+    { passkey }: Signatures,
+  ): Promise<Readonly<Record<string, string>>> {
+    if (!this.#parts.isRealMoney()) return {};
+    if (passkey === undefined) {
+      throw new ActionRefused('Where money is real, an approval takes a passkey: approve it in the console.');
+    }
+    const proof = await this.#parts.passkeys.approve(operator, messagesOf(shown), passkey);
+    if (proof === null) {
+      throw new ActionRefused('This is no answer of your passkey to what you approve. Begin again.');
+    }
+    const kept = { proposal: shown.proposal, operator, at: this.#parts.now(), proof };
+    await this.#parts.store.run('keepApprovalProof', kept);
+    return { proof: hashOf(proof) };
+  }
+
   async approve(by: ActedBy, proposal: number, given: Signatures): Promise<ShownProposal> {
     const operator = mustBeSignedIn(by);
     const { found, operators, open } = await this.#mustFind(proposal);
@@ -142,11 +189,13 @@ export class Proposals implements Proposing {
     if (!isApprovedBy(approver?.publicKey, shown, given)) {
       throw new ActionRefused('This is not the signature of your key over this proposal.');
     }
+    const proof = await this.#proofOf(operator, shown, given);
     await this.#awaitEnd(proposal);
     const approved = { proposal: found.proposal, operator, signature: given.signature } as const;
     const listing = this.#submit({ type: 'approve-proposal', ...approved });
     await Promise.all([listing, this.#approveBand(shown, listing, operator, given)]);
-    await note(this.#parts, by, 'proposal-approved', null, { proposal, kind: commandOf(found.command).type });
+    const kind = commandOf(found.command).type;
+    await note(this.#parts, by, 'proposal-approved', null, { proposal, kind, ...proof });
     return shown;
   }
 
@@ -314,6 +363,10 @@ function mustBeListedFirst(found: OpenProposal, open: readonly OpenProposal[], {
   if (rules.markets.some(({ market }) => market === command.market)) return;
   throw new ActionRefused('This band is approved with the listing of its market.');
 }
+
+/** What is signed, one after the other. */
+const messagesOf = (shown: ShownProposal): Uint8Array[] =>
+  [shown, ...(shown.band === null ? [] : [shown.band])].map((facts) => approvalBytes(facts));
 
 function isApprovedBy(key: string | undefined, shown: ShownProposal, given: Signatures): boolean {
   if (key === undefined || !isSigned(key, approvalBytes(shown), given.signature)) return false;

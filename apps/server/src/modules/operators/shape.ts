@@ -58,6 +58,26 @@ export interface OperatorTables {
     operator_id: number;
     code_hash: string;
   };
+  operator_passkeys: {
+    /** As the authenticator names it, base64url. */
+    credential_id: string;
+    operator_id: number;
+    /** COSE, base64url. */
+    public_key: string;
+    signature_count: number;
+    /** JSON array. */
+    transports: string;
+    user_handle: string;
+    name: string;
+    created_at: number;
+  };
+  /** What passkeys have answered to approve; the log of security events has the hash of each. */
+  operator_approval_proofs: {
+    proposal: number;
+    operator_id: number;
+    at: number;
+    proof: string;
+  };
   operator_sessions: {
     token_hash: string;
     operator_id: number;
@@ -76,6 +96,23 @@ export interface OperatorRecord {
   readonly publicKey: string | null;
   readonly inviteHash: string | null;
   readonly inviteUntil: number;
+}
+
+export interface KeptProof {
+  readonly operator: number;
+  readonly at: number;
+  /** JSON text. */
+  readonly proof: string;
+}
+
+export interface OperatorPasskey extends OfOperator {
+  readonly credentialId: string;
+  readonly publicKey: string;
+  readonly signatureCount: number;
+  readonly transports: readonly string[];
+  readonly userHandle: string;
+  readonly name: string;
+  readonly createdAt: number;
 }
 
 export interface LostSignIn extends OfOperator {
@@ -175,6 +212,19 @@ export type OperatorOperations = {
   takeOperatorStep(
     input: OfOperator & { readonly sealedSecret: string; readonly step: number },
   ): Promise<boolean>;
+  /** The oldest first. */
+  listOperatorPasskeys(input: OfOperator): Promise<OperatorPasskey[]>;
+  findOperatorPasskey(input: { readonly credentialId: string }): Promise<OperatorPasskey | null>;
+  /** False: it is known, or they have as many as they may. */
+  addOperatorPasskey(input: OperatorPasskey & { readonly maximum: number }): Promise<boolean>;
+  /** False: another answer of it was taken meanwhile, or its count did not rise. */
+  noteOperatorPasskeyUse(input: {
+    readonly credentialId: string;
+    readonly signatureCount: number;
+  }): Promise<boolean>;
+  /** Of an approval that the core then refuses, another may take its place. */
+  keepApprovalProof(input: KeptProof & { readonly proposal: number }): Promise<void>;
+  listApprovalProofs(input: { readonly proposal: number }): Promise<KeptProof[]>;
   addOperatorSession(
     input: OfOperator & { readonly tokenHash: string; readonly now: number; readonly expiresAt: number },
   ): Promise<void>;

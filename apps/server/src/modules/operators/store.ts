@@ -7,7 +7,8 @@
 import type { Kysely, Selectable } from 'kysely';
 import { appendSecurityEvent } from '../../storage/identity/audit.ts';
 import type { IdentityTables } from '../../storage/identity/tables.ts';
-import type { OperatorOperations, OperatorRecord, OperatorTables } from './shape.ts';
+import { findPasskeyFault, isLaterAnswer } from '../../storage/identity/factor-rules.ts';
+import type { OperatorOperations, OperatorPasskey, OperatorRecord, OperatorTables } from './shape.ts';
 import { isAlive, isBound, mayBind, mayJoin, mayTakeStep } from './sign-in-rules.ts';
 
 type Database = Kysely<IdentityTables & OperatorTables>;
@@ -41,6 +42,7 @@ type LostSignIns =
 async function unbind(db: Database, id: number): Promise<void> {
   await db.deleteFrom('operator_authenticators').where('operator_id', '=', id).execute();
   await db.deleteFrom('operator_recovery_codes').where('operator_id', '=', id).execute();
+  await db.deleteFrom('operator_passkeys').where('operator_id', '=', id).execute();
   await db.deleteFrom('operator_lost_sign_ins').where('operator_id', '=', id).execute();
 }
 
@@ -180,11 +182,101 @@ const mailOperations = (db: Database): Pick<OperatorOperations, Mails> => ({
   },
 });
 
+type Passkeys =
+  | 'listOperatorPasskeys'
+  | 'findOperatorPasskey'
+  | 'addOperatorPasskey'
+  | 'noteOperatorPasskeyUse'
+  | 'keepApprovalProof'
+  | 'listApprovalProofs';
+
+function passkeyOf(row: Selectable<OperatorTables['operator_passkeys']>): OperatorPasskey {
+  return {
+    id: row.operator_id,
+    credentialId: row.credential_id,
+    publicKey: row.public_key,
+    signatureCount: row.signature_count,
+    // Written by `addOperatorPasskey` alone.
+    transports: JSON.parse(row.transports) as string[],
+    userHandle: row.user_handle,
+    name: row.name,
+    createdAt: row.created_at,
+  };
+}
+
+const ownPasskeys = (db: Database, id: number) =>
+  db
+    .selectFrom('operator_passkeys')
+    .selectAll()
+    .where('operator_id', '=', id)
+    .orderBy('created_at')
+    .orderBy('credential_id')
+    .execute();
+
+const passkeyNamed = (db: Database, credentialId: string) =>
+  db.selectFrom('operator_passkeys').selectAll().where('credential_id', '=', credentialId).executeTakeFirst();
+
+const passkeyOperations = (db: Database): Pick<OperatorOperations, Passkeys> => ({
+  async keepApprovalProof({ proposal, operator, ...kept }) {
+    await db
+      .insertInto('operator_approval_proofs')
+      .values({ proposal, operator_id: operator, ...kept })
+      .onConflict((conflict) => conflict.columns(['proposal', 'operator_id']).doUpdateSet(kept))
+      .execute();
+  },
+  async listApprovalProofs({ proposal }) {
+    return db
+      .selectFrom('operator_approval_proofs')
+      .select(['operator_id as operator', 'at', 'proof'])
+      .where('proposal', '=', proposal)
+      .orderBy('at')
+      .orderBy('operator_id')
+      .execute();
+  },
+  async listOperatorPasskeys({ id }) {
+    return (await ownPasskeys(db, id)).map(passkeyOf);
+  },
+  async findOperatorPasskey({ credentialId }) {
+    const row = await passkeyNamed(db, credentialId);
+    return row === undefined ? null : passkeyOf(row);
+  },
+  addOperatorPasskey: (added) =>
+    db.transaction().execute(async (transaction) => {
+      const isKnown = (await passkeyNamed(transaction, added.credentialId)) !== undefined;
+      const passkeys = (await ownPasskeys(transaction, added.id)).length;
+      if (findPasskeyFault({ isKnown, passkeys }, added.maximum) !== null) return false;
+      await transaction
+        .insertInto('operator_passkeys')
+        .values({
+          credential_id: added.credentialId,
+          operator_id: added.id,
+          public_key: added.publicKey,
+          signature_count: added.signatureCount,
+          transports: JSON.stringify(added.transports),
+          user_handle: added.userHandle,
+          name: added.name,
+          created_at: added.createdAt,
+        })
+        .execute();
+      return true;
+    }),
+  noteOperatorPasskeyUse: ({ credentialId, signatureCount }) =>
+    db.transaction().execute(async (transaction) => {
+      if (!isLaterAnswer(await passkeyNamed(transaction, credentialId), signatureCount)) return false;
+      await transaction
+        .updateTable('operator_passkeys')
+        .set({ signature_count: signatureCount })
+        .where('credential_id', '=', credentialId)
+        .execute();
+      return true;
+    }),
+});
+
 type Sessions = 'addOperatorSession' | 'useOperatorSession' | 'endOperatorSession' | 'endOperatorSessions';
 
 const peopleOperations = (
   db: Database,
-): Omit<OperatorOperations, Sessions | Authenticators | Mails | Ends | LostSignIns> => ({
+): Omit<OperatorOperations, Sessions | Authenticators | Passkeys | Mails | Ends | LostSignIns> => ({
   async listOperators() {
     return (await db.selectFrom('operators').selectAll().orderBy('id').execute()).map(recordOf);
   },
@@ -352,6 +444,7 @@ const sessionOperations = (db: Database): Pick<OperatorOperations, Sessions> => 
 export const operatorOperations = (db: Database): OperatorOperations => ({
   ...peopleOperations(db),
   ...authenticatorOperations(db),
+  ...passkeyOperations(db),
   ...sessionOperations(db),
   ...mailOperations(db),
   ...endOperations(db),
