@@ -236,9 +236,9 @@ describe('an operator', () => {
       market: 'BTCUSDT',
       status: 'open',
       'delisted from': null,
-      'open orders': 1,
-      'resting to buy': expect.stringMatching(/^0\.10* BTC$/),
-      'resting to sell': expect.stringMatching(/^0(\.0+)? BTC$/),
+      'open orders of users': 1,
+      'resting to buy, with the house': expect.stringMatching(/^0\.10* BTC$/),
+      'resting to sell, with the house': expect.stringMatching(/^0(\.0+)? BTC$/),
     });
     expect(await show('0')).toEqual(await show('BTCUSDT'));
     await expect(show('99')).rejects.toThrow('There is no market 99');

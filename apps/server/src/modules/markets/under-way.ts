@@ -47,9 +47,9 @@ async function restingOf({ engine, marketData, views }: UnderWayParts, market: T
     return `${marketData.instruments.amount(market, lots)} ${market.amountCoin.code}${beside}`;
   };
   return [
-    ['open orders', counts.find((one) => one.market === market.market)?.orders ?? 0],
-    ['resting to buy', sum(bids)],
-    ['resting to sell', sum(asks)],
+    ['open orders of users', counts.find((one) => one.market === market.market)?.orders ?? 0],
+    ['resting to buy, with the house', sum(bids)],
+    ['resting to sell, with the house', sum(asks)],
   ];
 }
 
